@@ -1,0 +1,3 @@
+export default function Business() {
+  return <h1>Business</h1>
+}

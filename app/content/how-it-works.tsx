@@ -1,0 +1,3 @@
+export default function HowItWorks() {
+  return <h1>HowItWorks</h1>
+}

@@ -1,0 +1,12 @@
+import { createContext } from 'react-router'
+import type { Actor } from '#core/customers/actor.ts'
+import type { Services } from '#core/services.ts'
+
+/** The services of the running shop; set by the server for every request. */
+export const servicesContext = createContext<Services>()
+
+/** Who asks. A function, so that pages that do not care cost no look-up; asked once a request. */
+export const actorContext = createContext<() => Promise<Actor>>()
+
+/** The client's address, for limits. */
+export const clientAddressContext = createContext<string>()

@@ -1,0 +1,45 @@
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { renderToPipeableStream } from 'react-dom/server'
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { servicesContext } from './context.ts'
+
+const RENDER_LIMIT_MS = 10_000
+
+/**
+ * Renders a whole document before anything is sent: no boundary is left behind its skeleton, so that
+ * every page is complete without JavaScript and its inline scripts can be hashed.
+ */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  loadContext: RouterContextProvider,
+): Promise<Response> {
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  if (request.method === 'HEAD') return new Response(null, { status, headers })
+  let failed = false
+  const html = await new Promise<string>((resolve, reject) => {
+    const { pipe, abort } = renderToPipeableStream(
+      <ServerRouter context={routerContext} url={request.url} />,
+      {
+        // React would else hide boundaries over about 12 kB behind their skeletons.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
+        onAllReady() {
+          clearTimeout(limit)
+          const body = new PassThrough()
+          text(body).then(resolve, reject)
+          pipe(body)
+        },
+        onShellError: reject,
+        onError(error) {
+          failed = true
+          loadContext.get(servicesContext).log.error({ err: error }, 'A page failed to render')
+        },
+      },
+    )
+    const limit = setTimeout(() => abort(new Error('Rendering took too long')), RENDER_LIMIT_MS)
+  })
+  return new Response(html, { status: failed ? 500 : status, headers })
+}

@@ -1,0 +1,3 @@
+export default function Accessibility() {
+  return <h1>Accessibility</h1>
+}

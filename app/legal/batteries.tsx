@@ -1,0 +1,3 @@
+export default function Batteries() {
+  return <h1>Batteries</h1>
+}

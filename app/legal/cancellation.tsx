@@ -1,0 +1,3 @@
+export default function Cancellation() {
+  return <h1>Cancellation</h1>
+}

@@ -1,0 +1,3 @@
+export default function ShippingPayment() {
+  return <h1>ShippingPayment</h1>
+}

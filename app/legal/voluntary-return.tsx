@@ -1,0 +1,3 @@
+export default function VoluntaryReturn() {
+  return <h1>VoluntaryReturn</h1>
+}

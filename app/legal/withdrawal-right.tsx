@@ -1,0 +1,3 @@
+export default function WithdrawalRight() {
+  return <h1>WithdrawalRight</h1>
+}

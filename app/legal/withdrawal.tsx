@@ -1,0 +1,3 @@
+export default function Withdrawal() {
+  return <h1>Withdrawal</h1>
+}

@@ -1,0 +1,94 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+
+/** A path that only points elsewhere; where to, stands in `app/machine/redirect.ts`. */
+const moved = (path: string) => route(path, 'machine/redirect.ts', { id: `moved ${path}` })
+
+const shop = [
+  index('shop/home/home.tsx'),
+  route('produkte', 'shop/listing/listing.tsx', { id: 'listing-all' }),
+  route('mieten/:category?', 'shop/listing/listing.tsx', { id: 'listing-rent' }),
+  route('kaufen/:category?', 'shop/listing/listing.tsx', { id: 'listing-buy' }),
+  route('produkt/:slug', 'shop/product/product.tsx'),
+  route('kategorie/:category', 'shop/category/category.tsx'),
+  route('suche', 'shop/search/search.tsx'),
+  route('warenkorb', 'shop/checkout/checkout.tsx'),
+  route('checkout/success', 'shop/checkout/success.tsx'),
+]
+
+const account = [
+  route('auth', 'sign-in/sign-in.tsx'),
+  route('auth/registrieren', 'sign-in/register.ts'),
+  route('auth/passwort-vergessen', 'sign-in/forgot-password.ts'),
+  route('auth/reset-password', 'sign-in/reset-password.tsx'),
+  route('auth/bestaetigen', 'sign-in/confirm-email.ts'),
+  route('auth/abmelden', 'sign-in/sign-out.ts'),
+  route('kunden-bereich', 'account/account.tsx'),
+  route('kunden-bereich/passwort', 'account/change-password.ts'),
+]
+
+const content = [
+  route('blog', 'content/blog/overview.tsx', { id: 'blog' }),
+  route('blog/:slug', 'content/blog/article.tsx'),
+  route('events', 'content/blog/overview.tsx', { id: 'events' }),
+  route('events/:slug', 'content/events/event.tsx'),
+  route('projekte', 'content/events/projects.tsx'),
+  route('gewerbe', 'content/business/business.tsx'),
+  route('so-gehts', 'content/how-it-works.tsx'),
+]
+
+const legal = [
+  route('agb', 'legal/terms.tsx'),
+  route('agb.pdf', 'legal/terms-pdf.ts'),
+  route('datenschutz', 'legal/privacy.tsx'),
+  route('impressum', 'legal/imprint.tsx'),
+  route('widerrufsrecht', 'legal/withdrawal-right.tsx'),
+  route('versand-zahlung', 'legal/shipping-payment.tsx'),
+  route('rueckgabe', 'legal/voluntary-return.tsx'),
+  route('barrierefreiheit', 'legal/accessibility.tsx'),
+  route('batterieentsorgung', 'legal/batteries.tsx'),
+  route('bewertungen', 'legal/reviews.tsx'),
+  route('vertraege-kuendigen', 'legal/cancellation.tsx'),
+  route('vertrag-widerrufen', 'legal/withdrawal.tsx'),
+]
+
+const office = layout('office/layout.tsx', [
+  route('admin', 'office/start.tsx'),
+  route('admin/anmelden', 'office/sign-in.ts'),
+  route('admin/auftraege', 'office/orders/orders.tsx'),
+  route('admin/auftraege/:orderId/logistik', 'office/orders/logistics.ts'),
+])
+
+const machine = [
+  route('api/elements-checkout', 'machine/elements-checkout.ts'),
+  route('api/get-subscription-details', 'machine/subscription-details.ts'),
+  route('api/customer-portal', 'machine/customer-portal.ts'),
+  route('api/create-buyout-checkout', 'machine/buyout-checkout.ts'),
+  route('api/submit-rating', 'machine/submit-rating.ts'),
+  route('api/b2b-inquiry', 'machine/b2b-inquiry.ts'),
+  route('api/cart', 'machine/cart.ts'),
+  route('api/webhooks/stripe', 'machine/stripe-webhook.ts'),
+  route('sitemap.xml', 'machine/sitemap.ts', { id: 'sitemap' }),
+  route('sitemap-index.xml', 'machine/sitemap.ts', { id: 'sitemap-index' }),
+  route('robots.txt', 'machine/robots.ts'),
+  route('feed/products.xml', 'machine/feed.ts'),
+]
+
+const redirects = [
+  moved('b2b'),
+  moved('category/:category'),
+  moved('products'),
+  moved('product/:slug'),
+  moved('cart'),
+  moved('customer'),
+  moved('collections/*'),
+  moved('blogs/*'),
+]
+
+/** The one table of every URL. */
+export default [
+  layout('shop/layout.tsx', [...shop, ...account, ...content, ...legal]),
+  office,
+  ...machine,
+  ...redirects,
+  route('*', 'shop/not-found.tsx'),
+] satisfies RouteConfig

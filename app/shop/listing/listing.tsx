@@ -1,0 +1,3 @@
+export default function Listing() {
+  return <h1>Listing</h1>
+}

@@ -1,0 +1,48 @@
+/** A calendar day in Berlin, `YYYY-MM-DD`. */
+export type BerlinDay = string
+
+const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' })
+const germanDay = new Intl.DateTimeFormat('de-DE', {
+  timeZone: 'Europe/Berlin',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+})
+const germanMoment = new Intl.DateTimeFormat('de-DE', {
+  timeZone: 'Europe/Berlin',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+/** The day that `moment` falls on in Berlin. */
+export function berlinDay(moment: Date): BerlinDay {
+  return day.format(moment)
+}
+
+/** `21.11.2026` */
+export function formatDay(value: Date | BerlinDay): string {
+  return germanDay.format(typeof value === 'string' ? new Date(`${value}T12:00:00Z`) : value)
+}
+
+/** `21.11.2026, 14:05 Uhr` */
+export function formatMoment(moment: Date): string {
+  return `${germanMoment.format(moment)} Uhr`
+}
+
+/** The day `days` later (or earlier, when negative). */
+export function addDays(from: BerlinDay, days: number): BerlinDay {
+  const date = new Date(`${from}T12:00:00Z`)
+  date.setUTCDate(date.getUTCDate() + days)
+  return date.toISOString().slice(0, 10)
+}
+
+/** The same day `months` later; the 31st becomes the last day of a shorter month. */
+export function addMonths(from: BerlinDay, months: number): BerlinDay {
+  const [year = 0, month = 1, dayOfMonth = 1] = from.split('-').map(Number)
+  const lastDay = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate()
+  const date = new Date(Date.UTC(year, month - 1 + months, Math.min(dayOfMonth, lastDay)))
+  return date.toISOString().slice(0, 10)
+}

@@ -1,0 +1,54 @@
+/** What kind of refusal an error is; pages and machine routes map it to a status. */
+export type ErrorKind = 'invalid' | 'conflict' | 'forbidden' | 'not_found' | 'limited' | 'unavailable'
+
+const STATUS: Record<ErrorKind, number> = {
+  invalid: 422,
+  conflict: 409,
+  forbidden: 403,
+  not_found: 404,
+  limited: 429,
+  unavailable: 503,
+}
+
+/** One refused line of a cart: why, and what would be right. Money in cents. */
+export interface RefusedLine {
+  stripePriceId: string
+  code: string
+  message: string
+  /** The price that holds now, where the price changed. */
+  currentCents?: number
+  /** How many are left, where stock ran out. */
+  available?: number
+}
+
+/**
+ * An error that a person may see. `code` is stable and for programs; `message` is German.
+ * Everything else that is thrown is a bug: logged, answered with a plain 500.
+ */
+export class ShopError extends Error {
+  readonly kind: ErrorKind
+  readonly code: string
+  readonly field: string | undefined
+  readonly lines: RefusedLine[] | undefined
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(
+    kind: ErrorKind,
+    code: string,
+    message: string,
+    more: { field?: string; lines?: RefusedLine[]; retryAfterSeconds?: number } = {},
+  ) {
+    super(message)
+    this.name = 'ShopError'
+    this.kind = kind
+    this.code = code
+    this.field = more.field
+    this.lines = more.lines
+    this.retryAfterSeconds = more.retryAfterSeconds
+  }
+
+  /** The HTTP status of this refusal. */
+  get status(): number {
+    return STATUS[this.kind]
+  }
+}

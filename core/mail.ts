@@ -1,0 +1,23 @@
+/** Every kind of mail with the data its template needs; templates stand in `documents/mails/`. */
+export interface MailKinds {
+  order_confirmation: { orderGroupId: string }
+  payment_failed: { orderGroupId: string }
+  payment_returned: { orderGroupId: string; reason: string }
+  order_shipped: { orderId: string }
+  email_confirmation: { name: string; url: string }
+  password_reset: { url: string }
+  declaration_receipt: { declarationId: string }
+  b2b_inquiry: { inquiryId: string }
+}
+
+export type MailKind = keyof MailKinds
+
+/** The way out for mails. `key` makes a mail go out once, however often its job runs. */
+export interface MailDoor {
+  send<K extends MailKind>(mail: {
+    kind: K
+    to: string
+    data: MailKinds[K]
+    key: string
+  }): Promise<void>
+}

@@ -1,0 +1,27 @@
+import type { Database, Orm } from '#db/database.ts'
+import type { PaymentDoor } from '#integrations/stripe.server.ts'
+import type { CatalogMemory } from './catalog/memory.server.ts'
+import type { Clock } from './clock.ts'
+import type { Jobs } from './jobs.server.ts'
+import type { MailDoor } from './mail.ts'
+
+export interface Logger {
+  info(data: Record<string, unknown>, message: string): void
+  warn(data: Record<string, unknown>, message: string): void
+  error(data: Record<string, unknown>, message: string): void
+}
+
+/** Everything a verb of `core` may reach. The only seams there are; built in `server/services.ts`. */
+export interface Services {
+  /** The database outside transactions; `db.transaction(tx => …)` opens one. */
+  db: Orm
+  database: Database
+  clock: Clock
+  payments: PaymentDoor
+  mail: MailDoor
+  jobs: Jobs
+  catalog: CatalogMemory
+  log: Logger
+  /** Canonical origin of the shop, without a slash at its end. */
+  publicUrl: string
+}

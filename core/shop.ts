@@ -1,0 +1,62 @@
+/**
+ * What the operator decides once for the shop. Pages, mails, structured data and the feed all read
+ * these settings, so that a promise has the same words and numbers everywhere.
+ */
+export const shop = {
+  name: 'Kraftpool',
+  claim: 'Mieten. Trainieren. Behalten.',
+  company: {
+    legalName: 'Kraftpool GmbH',
+    street: 'Hallenweg 12',
+    postalCode: '04229',
+    city: 'Leipzig',
+    country: 'Deutschland',
+    managingDirectors: ['Jana Weidlich', 'Tom Brandner'],
+    register: 'Amtsgericht Leipzig, HRB 41873',
+    vatId: 'DE348216905',
+    email: 'hallo@kraftpool.example',
+    phone: '+49 341 5550 1820',
+    phoneHref: 'tel:+4934155501820',
+  },
+  openingHours: [
+    { days: 'Mo-Fr', opens: '09:00', closes: '18:00' },
+    { days: 'Sa', opens: '10:00', closes: '16:00' },
+  ],
+  currency: 'eur',
+  vatPercent: 19,
+  deliveryDays: { handling: { min: 1, max: 2 }, total: { min: 5, max: 10 } },
+  countries: {
+    purchase: ['DE', 'AT', 'CH'],
+    rental: ['DE'],
+  },
+  rentalTerms: { minMonths: 3, maxMonths: 24, defaultMonths: 24 },
+  rentalPremiumPercent: 130,
+  /** Consumers' rentals may be bought out (decision 14; EU rules on consumer credit may cover it). */
+  consumerPurchaseOption: true,
+  care: { monthlyCents: 490, coveredPercent: 90 },
+  withdrawalDays: 14,
+  voluntaryReturnDays: 30,
+  returnCostCapCents: 19_900,
+  warrantyYears: 2,
+  manufacturerWarrantyYears: 1,
+  reservationMinutes: 30,
+  maxQuantity: 50,
+  lowStock: { showBelowPercent: 20, urgentBelowPercent: 10 },
+  limits: {
+    signIn: { points: 10, perAddress: 100, seconds: 15 * 60 },
+    checkout: { points: 60, seconds: 60 },
+    inquiry: { points: 3, seconds: 10 * 60 },
+    rating: { points: 5, seconds: 15 * 60 },
+    search: { points: 20, seconds: 1 },
+    declaration: { points: 20, seconds: 10 * 60 },
+  },
+} as const
+
+export const countryNames: Record<string, string> = {
+  DE: 'Deutschland',
+  AT: 'Österreich',
+  CH: 'Schweiz',
+}
+
+/** `5–10 Werktage`, the one delivery promise of the shop. */
+export const deliveryPromise = `${shop.deliveryDays.total.min}–${shop.deliveryDays.total.max} Werktage`

@@ -1,0 +1,133 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { holds, moment, oneOf } from './columns.ts'
+
+/** What a product of the payment provider's catalogue is to the shop: goods, or a service line. */
+export const productKinds = ['machine', 'shipping', 'insurance'] as const
+export const priceTypes = ['purchase', 'purchase_used', 'rental'] as const
+
+/** Mirror of the payment provider's products; written by webhook and by the full read alone. */
+export const catalogProducts = pgTable(
+  'catalog_products',
+  {
+    id: text('id').primaryKey(),
+    name: text('name').notNull(),
+    description: text('description'),
+    images: jsonb('images').$type<string[]>().notNull().default([]),
+    metadata: jsonb('metadata').$type<Record<string, string>>().notNull().default({}),
+    kind: text('kind', { enum: productKinds }).notNull().default('machine'),
+    active: boolean('active').notNull().default(true),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  table => [oneOf('catalog_products_kind', table.kind, productKinds)],
+)
+
+export interface Specification {
+  name: string
+  value: string
+}
+
+export interface ProductImage {
+  url: string
+  alt: string
+  width?: number
+  height?: number
+}
+
+/** The shop's own content of a product (shop.md § 3, product content). */
+export const stripeProducts = pgTable(
+  'stripe_products',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    stripeProductId: text('stripe_product_id')
+      .notNull()
+      .unique()
+      .references(() => catalogProducts.id),
+    title: text('title').notNull(),
+    description: text('description'),
+    shortDescription: text('short_description'),
+    features: jsonb('features').$type<string[]>().notNull().default([]),
+    tags: jsonb('tags').$type<string[]>().notNull().default([]),
+    category: text('category'),
+    subcategory: text('subcategory'),
+    slug: text('slug').notNull().unique(),
+    vendor: text('vendor'),
+    gtin: text('gtin'),
+    buyoutPriceCents: integer('buyout_price_cents'),
+    seoTitle: text('seo_title'),
+    seoDescription: text('seo_description'),
+    seoKeywords: jsonb('seo_keywords').$type<string[]>().notNull().default([]),
+    specifications: jsonb('specifications').$type<Specification[]>().notNull().default([]),
+    images: jsonb('images').$type<ProductImage[]>().notNull().default([]),
+    isLive: boolean('is_live').notNull().default(true),
+    rentalEnabled: boolean('rental_enabled').notNull().default(true),
+    purchaseEnabled: boolean('purchase_enabled').notNull().default(true),
+    purchaseNewEnabled: boolean('purchase_new_enabled').notNull().default(true),
+    purchaseUsedEnabled: boolean('purchase_used_enabled').notNull().default(false),
+    showOnHomepage: boolean('show_on_homepage').notNull().default(false),
+    shippingPriceId: text('shipping_price_id'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  table => [
+    index('stripe_products_category').on(table.category),
+    index('stripe_products_vendor').on(table.vendor),
+    holds(
+      'stripe_products_buyout_positive',
+      sql`${table.buyoutPriceCents} is null or ${table.buyoutPriceCents} >= 0`,
+    ),
+  ],
+)
+
+/** Mirror of the payment provider's prices. `price_type` is null for shipping and Care prices. */
+export const stripePrices = pgTable(
+  'stripe_prices',
+  {
+    id: text('id').primaryKey(),
+    productId: text('product_id')
+      .notNull()
+      .references(() => catalogProducts.id),
+    unitAmount: integer('unit_amount').notNull(),
+    currency: text('currency').notNull().default('eur'),
+    priceType: text('price_type', { enum: priceTypes }),
+    interval: text('interval', { enum: ['day', 'week', 'month', 'year'] }),
+    intervalCount: integer('interval_count'),
+    durationMonths: integer('duration_months'),
+    shippingCents: integer('shipping_cents'),
+    shippingPriceId: text('shipping_price_id'),
+    metadata: jsonb('metadata').$type<Record<string, string>>().notNull().default({}),
+    active: boolean('active').notNull().default(true),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  table => [
+    index('stripe_prices_product').on(table.productId),
+    oneOf('stripe_prices_type', table.priceType, priceTypes),
+    oneOf('stripe_prices_interval', table.interval, ['day', 'week', 'month', 'year']),
+    holds('stripe_prices_amount', sql`${table.unitAmount} >= 0`),
+  ],
+)
+
+/** Append-only: what a product cost from when to when (§ 11 PAngV). Cents. */
+export const priceHistory = pgTable(
+  'price_history',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    productId: text('product_id').notNull(),
+    priceType: text('price_type', { enum: priceTypes }).notNull(),
+    durationMonths: integer('duration_months'),
+    unitAmount: integer('unit_amount').notNull(),
+    validFrom: moment('valid_from').notNull(),
+    validTo: moment('valid_to'),
+  },
+  table => [index('price_history_product').on(table.productId, table.validFrom)],
+)
+
+export const productCategories = pgTable('product_categories', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  name: text('name').notNull(),
+  slug: text('slug').notNull().unique(),
+  description: text('description'),
+  createdAt: moment('created_at').notNull().defaultNow(),
+})

@@ -1,0 +1,40 @@
+import { date, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { moment, oneOf } from './columns.ts'
+import { orderGroups } from './orders.ts'
+
+export const b2bInquiries = pgTable('b2b_inquiries', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  firstName: text('first_name').notNull(),
+  lastName: text('last_name').notNull(),
+  email: text('email').notNull(),
+  phone: text('phone'),
+  company: text('company'),
+  message: text('message').notNull(),
+  createdAt: moment('created_at').notNull(),
+})
+
+export const declarationKinds = ['withdrawal', 'cancellation'] as const
+
+/** A customer's declaration (§§ 312k, 356a BGB). Stored first, effective on receipt, never refused. */
+export const declarations = pgTable(
+  'declarations',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    kind: text('kind', { enum: declarationKinds }).notNull(),
+    name: text('name').notNull(),
+    contract: text('contract').notNull(),
+    email: text('email').notNull(),
+    cancellationKind: text('cancellation_kind', { enum: ['ordinary', 'extraordinary'] }),
+    reason: text('reason'),
+    wantedEnd: date('wanted_end'),
+    items: text('items'),
+    orderGroupId: uuid('order_group_id').references(() => orderGroups.id),
+    effectiveEnd: date('effective_end'),
+    receivedAt: moment('received_at').notNull(),
+  },
+  table => [
+    index('declarations_received').on(table.receivedAt),
+    oneOf('declarations_kind', table.kind, declarationKinds),
+    oneOf('declarations_cancellation_kind', table.cancellationKind, ['ordinary', 'extraordinary']),
+  ],
+)

@@ -1,0 +1,191 @@
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  serial,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { holds, moment, oneOf } from './columns.ts'
+import { authUsers } from './customers.ts'
+
+/** Decision 25: `completed` means paid. */
+export const orderStatuses = ['pending', 'completed', 'failed', 'canceled', 'refunded'] as const
+export const orderTypes = ['rental', 'purchase'] as const
+export const logisticsStatuses = [
+  'pending',
+  'preparing',
+  'shipped',
+  'delivered',
+  'return_requested',
+  'return_approved',
+  'return_shipped',
+  'return_received',
+  'return_processed',
+  'returned',
+] as const
+export const customerTypes = ['private', 'business'] as const
+export const lineKinds = ['purchase', 'purchase_used', 'rental', 'care', 'shipping'] as const
+export const checkoutFlows = ['payment', 'subscription', 'none'] as const
+
+/** A postal address as checkout takes it (shop.md § 3, address). `country` is upper case. */
+export interface StoredAddress {
+  name: string
+  phone?: string
+  line1: string
+  line2?: string
+  postal_code: string
+  city: string
+  country: string
+}
+
+/** One checkout: what was ordered together and is paid by one payment. Money in cents. */
+export const orderGroups = pgTable(
+  'order_groups',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    number: serial('number').notNull().unique(),
+    cartVersion: uuid('cart_version').notNull().unique(),
+    cartFingerprint: text('cart_fingerprint').notNull(),
+    userId: text('user_id').references(() => authUsers.id, { onDelete: 'set null' }),
+    customerEmail: text('customer_email').notNull(),
+    customerName: text('customer_name').notNull(),
+    phone: text('phone'),
+    customerType: text('customer_type', { enum: customerTypes }).notNull().default('private'),
+    company: text('company'),
+    vatId: text('vat_id'),
+    billingAddress: jsonb('billing_address').$type<StoredAddress>().notNull(),
+    shippingAddress: jsonb('shipping_address').$type<StoredAddress>().notNull(),
+    status: text('status', { enum: orderStatuses }).notNull().default('pending'),
+    flow: text('flow', { enum: checkoutFlows }).notNull(),
+    stripeCustomerId: text('stripe_customer_id'),
+    stripePaymentIntentId: text('stripe_payment_intent_id').unique(),
+    stripeSubscriptionId: text('stripe_subscription_id').unique(),
+    stripeInvoiceId: text('stripe_invoice_id').unique(),
+    todayCents: integer('today_cents').notNull(),
+    monthlyCents: integer('monthly_cents').notNull(),
+    termTotalCents: integer('term_total_cents').notNull(),
+    currency: text('currency').notNull().default('eur'),
+    lastTryAt: moment('last_try_at').notNull(),
+    paidAt: moment('paid_at'),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  table => [
+    index('order_groups_email').on(table.customerEmail),
+    index('order_groups_user').on(table.userId),
+    index('order_groups_open').on(table.status, table.lastTryAt),
+    oneOf('order_groups_status', table.status, orderStatuses),
+    oneOf('order_groups_flow', table.flow, checkoutFlows),
+    oneOf('order_groups_customer_type', table.customerType, customerTypes),
+  ],
+)
+
+/** What one line of the checkout cost, as the server priced it. `months` is the rental's term. */
+export const orderGroupLines = pgTable(
+  'order_group_lines',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    orderGroupId: uuid('order_group_id')
+      .notNull()
+      .references(() => orderGroups.id),
+    position: integer('position').notNull(),
+    kind: text('kind', { enum: lineKinds }).notNull(),
+    productId: text('product_id').notNull(),
+    priceId: text('price_id').notNull(),
+    title: text('title').notNull(),
+    unitAmount: integer('unit_amount').notNull(),
+    quantity: integer('quantity').notNull(),
+    months: integer('months'),
+    rentToPurchaseCents: integer('rent_to_purchase_cents'),
+    stripeSubscriptionItemId: text('stripe_subscription_item_id'),
+  },
+  table => [
+    uniqueIndex('order_group_lines_position').on(table.orderGroupId, table.position),
+    oneOf('order_group_lines_kind', table.kind, lineKinds),
+    holds('order_group_lines_quantity', sql`${table.quantity} > 0`),
+  ],
+)
+
+/** A consent that the law asks for: its exact words and when it was given (L09, L22, L55). */
+export const orderConsents = pgTable(
+  'order_consents',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    orderGroupId: uuid('order_group_id')
+      .notNull()
+      .references(() => orderGroups.id),
+    kind: text('kind', { enum: ['care', 'start_before_withdrawal', 'used_goods'] }).notNull(),
+    text: text('text').notNull(),
+    givenAt: moment('given_at').notNull(),
+  },
+  table => [
+    uniqueIndex('order_consents_kind').on(table.orderGroupId, table.kind),
+    oneOf('order_consents_kind_known', table.kind, [
+      'care',
+      'start_before_withdrawal',
+      'used_goods',
+    ]),
+  ],
+)
+
+/** One row a physical unit, and one a follow-up month of a rental (decision 25). Cents. */
+export const orders = pgTable(
+  'orders',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    orderGroupId: uuid('order_group_id')
+      .notNull()
+      .references(() => orderGroups.id),
+    orderSequence: integer('order_sequence').notNull(),
+    lineId: uuid('line_id').references(() => orderGroupLines.id),
+    userId: text('user_id').references(() => authUsers.id, { onDelete: 'set null' }),
+    customerEmail: text('customer_email').notNull(),
+    orderType: text('order_type', { enum: orderTypes }).notNull(),
+    condition: text('condition', { enum: ['new', 'used'] })
+      .notNull()
+      .default('new'),
+    status: text('status', { enum: orderStatuses }).notNull().default('pending'),
+    logisticsStatus: text('logistics_status', { enum: logisticsStatuses })
+      .notNull()
+      .default('pending'),
+    stripeProductId: text('stripe_product_id').notNull(),
+    stripePriceId: text('stripe_price_id').notNull(),
+    stripeCustomerId: text('stripe_customer_id'),
+    stripeSubscriptionId: text('stripe_subscription_id'),
+    stripeInvoiceId: text('stripe_invoice_id'),
+    productName: text('product_name').notNull(),
+    totalAmount: integer('total_amount').notNull(),
+    isRecurringPayment: boolean('is_recurring_payment').notNull().default(false),
+    followsOrderId: uuid('follows_order_id').references((): AnyPgColumn => orders.id),
+    trackingNumber: text('tracking_number'),
+    shippingNotes: text('shipping_notes'),
+    shippingDate: moment('shipping_date'),
+    deliveryDate: moment('delivery_date'),
+    assignedInventoryId: uuid('assigned_inventory_id'),
+    hiddenAt: moment('hidden_at'),
+    hiddenBy: text('hidden_by'),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  table => [
+    uniqueIndex('orders_group_sequence').on(table.orderGroupId, table.orderSequence),
+    uniqueIndex('orders_follow_up_once')
+      .on(table.followsOrderId, table.stripeInvoiceId)
+      .where(sql`${table.isRecurringPayment}`),
+    index('orders_email').on(table.customerEmail),
+    index('orders_user').on(table.userId),
+    index('orders_created').on(table.createdAt),
+    index('orders_logistics').on(table.logisticsStatus, table.createdAt),
+    oneOf('orders_type', table.orderType, orderTypes),
+    oneOf('orders_condition', table.condition, ['new', 'used']),
+    oneOf('orders_status', table.status, orderStatuses),
+    oneOf('orders_logistics_status', table.logisticsStatus, logisticsStatuses),
+    holds('orders_amount', sql`${table.totalAmount} >= 0`),
+  ],
+)

@@ -1,0 +1,47 @@
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { moment, oneOf } from './columns.ts'
+import { orderGroups } from './orders.ts'
+
+export const paymentStatuses = [
+  'pending',
+  'processing',
+  'succeeded',
+  'failed',
+  'canceled',
+  'refunded',
+] as const
+
+/** One row a PaymentIntent of the provider, first or follow-up. Cents. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    orderGroupId: uuid('order_group_id')
+      .notNull()
+      .references(() => orderGroups.id),
+    stripePaymentIntentId: text('stripe_payment_intent_id').notNull().unique(),
+    stripeInvoiceId: text('stripe_invoice_id'),
+    status: text('status', { enum: paymentStatuses }).notNull().default('pending'),
+    amount: integer('amount').notNull(),
+    refundedAmount: integer('refunded_amount').notNull().default(0),
+    method: text('method'),
+    failure: text('failure'),
+    paidAt: moment('paid_at'),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  table => [
+    index('payments_group').on(table.orderGroupId),
+    oneOf('payments_status', table.status, paymentStatuses),
+  ],
+)
+
+/** Every webhook event that was taken, so that a repeated one changes nothing. */
+export const stripeEvents = pgTable('stripe_events', {
+  id: text('id').primaryKey(),
+  type: text('type').notNull(),
+  objectId: text('object_id'),
+  createdAt: moment('created_at').notNull(),
+  receivedAt: moment('received_at').notNull(),
+  handledAt: moment('handled_at'),
+})

@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm'
+import { date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { holds, moment, oneOf } from './columns.ts'
+import { authUsers } from './customers.ts'
+import { orderGroups, orders } from './orders.ts'
+
+export const rentalStates = [
+  'offered',
+  'concluded',
+  'running',
+  'end_requested',
+  'ended',
+  'bought_out',
+  'canceled',
+] as const
+
+/** The contract of one rented unit. Dates are Berlin days (`YYYY-MM-DD`), money cents. */
+export const rentals = pgTable(
+  'rentals',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    orderId: uuid('order_id')
+      .notNull()
+      .unique()
+      .references(() => orders.id),
+    orderGroupId: uuid('order_group_id')
+      .notNull()
+      .references(() => orderGroups.id),
+    productId: text('product_id').notNull(),
+    stripeSubscriptionId: text('stripe_subscription_id'),
+    stripeSubscriptionItemId: text('stripe_subscription_item_id'),
+    state: text('state', { enum: rentalStates }).notNull().default('offered'),
+    monthlyCents: integer('monthly_cents').notNull(),
+    termMonths: integer('term_months').notNull(),
+    rentToPurchaseCents: integer('rent_to_purchase_cents').notNull(),
+    concludedAt: moment('concluded_at'),
+    deliveredOn: date('delivered_on'),
+    minimumTermEnd: date('minimum_term_end'),
+    withdrawalEnd: date('withdrawal_end'),
+    endRequestedAt: moment('end_requested_at'),
+    endsOn: date('ends_on'),
+    endedAt: moment('ended_at'),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  table => [
+    index('rentals_group').on(table.orderGroupId),
+    index('rentals_subscription').on(table.stripeSubscriptionId),
+    oneOf('rentals_state', table.state, rentalStates),
+    holds('rentals_term', sql`${table.termMonths} between 1 and 24`),
+  ],
+)
+
+export const creditKinds = ['rent', 'refund', 'returned_debit', 'buyout'] as const
+
+/** Append-only ledger of what a renter has earned towards the machine: settled rent +, refunds −. */
+export const rentCreditEntries = pgTable(
+  'rent_credit_entries',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    rentalId: uuid('rental_id')
+      .notNull()
+      .references(() => rentals.id),
+    kind: text('kind', { enum: creditKinds }).notNull(),
+    amountCents: integer('amount_cents').notNull(),
+    source: text('source').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  table => [
+    uniqueIndex('rent_credit_entries_once').on(table.rentalId, table.kind, table.source),
+    oneOf('rent_credit_entries_kind', table.kind, creditKinds),
+  ],
+)
+
+/** What a customer asked for in the customer area (shop.md § 3, customer action). */
+export const customerActions = pgTable('customer_actions', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  orderId: uuid('order_id')
+    .notNull()
+    .references(() => orders.id),
+  actionType: text('action_type').notNull(),
+  buyoutAmount: integer('buyout_amount'),
+  userId: text('user_id').references(() => authUsers.id, { onDelete: 'set null' }),
+  status: text('status').notNull().default('pending'),
+  createdAt: moment('created_at').notNull(),
+})

@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { holds, moment } from './columns.ts'
+import { orderGroups } from './orders.ts'
+
+/** A rating of a paid order (decision 9: one per order). The e-mail never leaves the server. */
+export const productRatings = pgTable(
+  'product_ratings',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    rating: integer('rating').notNull(),
+    comment: text('comment'),
+    customerEmail: text('customer_email'),
+    stripeProductIds: text('stripe_product_ids').array().notNull(),
+    orderGroupId: uuid('order_group_id')
+      .unique()
+      .references(() => orderGroups.id),
+    createdAt: moment('created_at').notNull(),
+  },
+  table => [
+    index('product_ratings_products').using('gin', table.stripeProductIds),
+    index('product_ratings_created').on(table.createdAt),
+    holds('product_ratings_scale', sql`${table.rating} between 1 and 5`),
+  ],
+)

@@ -1,0 +1,11 @@
+// Drizzle wants one object with every table; this file is that object and nothing else.
+export * from './catalog.ts'
+export * from './content.ts'
+export * from './customers.ts'
+export * from './inquiries.ts'
+export * from './journal.ts'
+export * from './orders.ts'
+export * from './payments.ts'
+export * from './rentals.ts'
+export * from './reviews.ts'
+export * from './stock.ts'

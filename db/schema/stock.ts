@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm'
+import { date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { catalogProducts } from './catalog.ts'
+import { holds, moment, oneOf } from './columns.ts'
+import { orders } from './orders.ts'
+
+/** Append-only: a count of sellable units, taken when the catalogue's stock metadata changed. */
+export const stockCounts = pgTable(
+  'stock_counts',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    productId: text('product_id')
+      .notNull()
+      .references(() => catalogProducts.id),
+    stock: integer('stock').notNull(),
+    stockTotal: integer('stock_total').notNull(),
+    countedAt: moment('counted_at').notNull(),
+  },
+  table => [
+    index('stock_counts_product').on(table.productId, table.countedAt),
+    holds('stock_counts_not_negative', sql`${table.stock} >= 0 and ${table.stockTotal} >= 0`),
+  ],
+)
+
+export const reservationStates = ['reserved', 'sold', 'released'] as const
+
+/** One row a physical unit that an order holds. `released` units are free again. */
+export const stockReservations = pgTable(
+  'stock_reservations',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    productId: text('product_id')
+      .notNull()
+      .references(() => catalogProducts.id),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    state: text('state', { enum: reservationStates }).notNull().default('reserved'),
+    reservedAt: moment('reserved_at').notNull(),
+    releasedAt: moment('released_at'),
+  },
+  table => [
+    index('stock_reservations_product').on(table.productId, table.state),
+    uniqueIndex('stock_reservations_live')
+      .on(table.orderId)
+      .where(sql`${table.state} <> 'released'`),
+    oneOf('stock_reservations_state', table.state, reservationStates),
+  ],
+)
+
+export const ownershipTypes = ['own', 'financed', 'leased', 'pool'] as const
+export const deviceStatuses = [
+  'available',
+  'assigned',
+  'shipped',
+  'delivered',
+  'maintenance',
+] as const
+export const qualityStatuses = ['excellent', 'good', 'fair', 'poor', 'defective'] as const
+
+/** One row a physical device (back-office.md § 3, inventory item). Money in cents. */
+export const inventoryItems = pgTable(
+  'inventory_items',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    stripeProductId: text('stripe_product_id')
+      .notNull()
+      .references(() => catalogProducts.id),
+    serialNumber: text('serial_number'),
+    ownershipType: text('ownership_type', { enum: ownershipTypes }).notNull().default('own'),
+    status: text('status', { enum: deviceStatuses }).notNull().default('available'),
+    location: text('location').notNull().default('warehouse'),
+    notes: text('notes'),
+    purchasePrice: integer('purchase_price'),
+    monthlyCost: integer('monthly_cost'),
+    buyerEmail: text('buyer_email'),
+    soldDate: date('sold_date'),
+    saleAmount: integer('sale_amount'),
+    maintenanceDate: date('maintenance_date'),
+    maintenanceNotes: text('maintenance_notes'),
+    nextMaintenanceDate: date('next_maintenance_date'),
+    qualityStatus: text('quality_status', { enum: qualityStatuses }).notNull().default('good'),
+    assignedOrderId: uuid('assigned_order_id').references(() => orders.id),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  table => [
+    index('inventory_items_product').on(table.stripeProductId, table.status),
+    uniqueIndex('inventory_items_serial').on(table.serialNumber),
+    uniqueIndex('inventory_items_order').on(table.assignedOrderId),
+    oneOf('inventory_items_ownership', table.ownershipType, ownershipTypes),
+    oneOf('inventory_items_status', table.status, deviceStatuses),
+    oneOf('inventory_items_quality', table.qualityStatus, qualityStatuses),
+  ],
+)
