@@ -16,6 +16,10 @@ export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   server: { host: '127.0.0.1' },
   environments: {
-    ssr: { build: { rolldownOptions: { input: serverEntries } } },
+    ssr: {
+      build: {
+        rolldownOptions: { input: serverEntries, output: { entryFileNames: '[name].js' } },
+      },
+    },
   },
 })

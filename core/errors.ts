@@ -1,5 +1,11 @@
 /** What kind of refusal an error is; pages and machine routes map it to a status. */
-export type ErrorKind = 'invalid' | 'conflict' | 'forbidden' | 'not_found' | 'limited' | 'unavailable'
+export type ErrorKind =
+  | 'invalid'
+  | 'conflict'
+  | 'forbidden'
+  | 'not_found'
+  | 'limited'
+  | 'unavailable'
 
 const STATUS: Record<ErrorKind, number> = {
   invalid: 422,

@@ -1,5 +1,5 @@
 import type { Database, Orm } from '#db/database.ts'
-import type { PaymentDoor } from '#integrations/stripe.server.ts'
+import type { PaymentDoor } from '#integrations/payment-door.ts'
 import type { CatalogMemory } from './catalog/memory.server.ts'
 import type { Clock } from './clock.ts'
 import type { Jobs } from './jobs.server.ts'

@@ -45,8 +45,7 @@ function createPglite(settings: { folder: string; image?: Blob }): Promise<PGlit
 
 function rawSql(client: PGlite): SqlHandle {
   return {
-    query: async (text, params) =>
-      (await client.query<Record<string, unknown>>(text, params)).rows,
+    query: async (text, params) => (await client.query<Record<string, unknown>>(text, params)).rows,
     transaction: work =>
       client.transaction(tx =>
         insideTransaction(() =>

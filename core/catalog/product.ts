@@ -1,0 +1,80 @@
+import type { ProductImage, Specification } from '#db/schema/catalog.ts'
+
+export type Condition = 'new' | 'used'
+
+/** What a product costs to buy in one condition. Gross cents. */
+export interface PurchaseOffer {
+  condition: Condition
+  priceId: string
+  cents: number
+  /** Lowest price of the last 30 days where the price was lowered in them (§ 11 PAngV). */
+  lowestIn30DaysCents?: number
+}
+
+/** One rental term of a product (shop.md § 3, rental option). Gross cents a month. */
+export interface RentalOffer {
+  months: number
+  priceId: string
+  monthlyCents: number
+}
+
+/** Sellable units of a product. `null`: the shop does not count this product. */
+export interface StockLevel {
+  free: number | null
+  total: number | null
+}
+
+/**
+ * A product as the shop shows and sells it: the provider's catalogue joined with the shop's own
+ * content, its switches already applied. An offer that is switched off is not in here.
+ */
+export interface Product {
+  id: string
+  slug: string
+  title: string
+  vendor: string | null
+  category: string | null
+  subcategory: string | null
+  shortDescription: string
+  /** Rich description as the shop owner wrote it: HTML when it starts with `<`, else markdown. */
+  description: string
+  features: string[]
+  tags: string[]
+  gtin: string | null
+  sku: string | null
+  specifications: Specification[]
+  images: ProductImage[]
+  metadata: Record<string, string>
+  seo: { title: string | null; description: string | null; keywords: string[] }
+  isLive: boolean
+  showOnHomepage: boolean
+  purchase: { new?: PurchaseOffer; used?: PurchaseOffer }
+  /** Ascending by months. */
+  rentals: RentalOffer[]
+  /** Takeover price before any rent is credited, in cents; null where nothing is rented out. */
+  takeoverCents: number | null
+  /** Shipping of one order of this product, in cents. */
+  shippingCents: number
+  rating: { average: number; count: number } | null
+  createdAt: string
+  updatedAt: string
+}
+
+/** A shipping class of the provider's catalogue (shop.md § 3, shipping option). Cents. */
+export interface ShippingOption {
+  priceId: string
+  productId: string
+  cents: number
+  label: string
+  adminLabel: string
+  method: 'free' | 'standard' | 'freight' | 'express'
+  description: string
+}
+
+/** The Care line that may be added to rentals. Cents a month. */
+export interface CareOffer {
+  priceId: string
+  productId: string
+  monthlyCents: number
+  title: string
+}

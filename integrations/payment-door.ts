@@ -1,0 +1,144 @@
+export interface ProviderProduct {
+  id: string
+  name: string
+  description: string | null
+  images: string[]
+  metadata: Record<string, string>
+  active: boolean
+  createdAt: Date
+}
+
+/** `cents` is null for prices without a fixed amount, which the shop cannot sell. */
+export interface ProviderPrice {
+  id: string
+  productId: string
+  cents: number | null
+  currency: string
+  interval: 'day' | 'week' | 'month' | 'year' | null
+  intervalCount: number | null
+  metadata: Record<string, string>
+  active: boolean
+  createdAt: Date
+}
+
+export interface ProviderAddress {
+  line1: string
+  line2?: string
+  postal_code: string
+  city: string
+  country: string
+}
+
+export interface StartedPayment {
+  paymentIntentId: string
+  clientSecret: string
+}
+
+export interface StartedSubscription {
+  subscriptionId: string
+  invoiceId: string
+  /** What the first invoice asks for, in cents. */
+  totalCents: number
+  /** Null where nothing is to be paid today. */
+  payment: StartedPayment | null
+  /** Secret to store a payment method where nothing is to be paid today. */
+  setupSecret: string | null
+  items: { id: string; priceId: string }[]
+}
+
+/** A payment as the provider knows it at this moment. Cents. */
+export interface ProviderPayment {
+  id: string
+  status: 'pending' | 'processing' | 'succeeded' | 'failed' | 'canceled'
+  cents: number
+  refundedCents: number
+  failure: string | null
+  method: string | null
+  clientSecret: string | null
+  invoiceId: string | null
+  metadata: Record<string, string>
+}
+
+export interface ProviderInvoice {
+  id: string
+  subscriptionId: string | null
+  reason: string | null
+  status: 'draft' | 'open' | 'paid' | 'void' | 'uncollectible' | null
+  paidCents: number
+  paymentIntentId: string | null
+  paidAt: Date | null
+  createdAt: Date
+  lines: {
+    subscriptionItemId: string | null
+    priceId: string | null
+    quantity: number
+    cents: number
+  }[]
+}
+
+export interface ProviderSubscription {
+  id: string
+  status: string
+  latestInvoiceId: string | null
+  cancelAt: Date | null
+  currentPeriodStart: Date | null
+  currentPeriodEnd: Date | null
+  items: { id: string; priceId: string; quantity: number; cents: number }[]
+}
+
+export interface ProviderEvent {
+  id: string
+  type: string
+  objectId: string | null
+  createdAt: Date
+}
+
+/** Everything the shop asks of its payment provider; the only door to Stripe's SDK. */
+export interface PaymentDoor {
+  readonly publishableKey: string
+  /** Where the browser loads Stripe.js from; our own path while the emulator runs. */
+  readonly scriptUrl: string
+  /** A page of the provider's dashboard, for the office. */
+  dashboardUrl(kind: 'customers' | 'subscriptions' | 'payments' | 'products', id: string): string
+  /** Throws unless the provider answers. */
+  ready(): Promise<void>
+  products(): AsyncIterable<ProviderProduct>
+  prices(): AsyncIterable<ProviderPrice>
+  /** Null where the provider has deleted it. */
+  product(id: string): Promise<ProviderProduct | null>
+  pricesOf(productId: string): Promise<ProviderPrice[]>
+  price(id: string): Promise<ProviderPrice | null>
+  ensureCustomer(customer: {
+    id: string | null
+    email: string
+    name: string
+    phone?: string
+    address: ProviderAddress
+    key: string
+  }): Promise<string>
+  startPayment(payment: {
+    customerId: string
+    cents: number
+    receiptEmail: string
+    shipping: { name: string; phone?: string; address: ProviderAddress }
+    metadata: Record<string, string>
+    key: string
+  }): Promise<StartedPayment>
+  startSubscription(subscription: {
+    customerId: string
+    recurring: { priceId: string; quantity: number; metadata: Record<string, string> }[]
+    oneOff: { priceId: string; quantity: number }[]
+    metadata: Record<string, string>
+    key: string
+  }): Promise<StartedSubscription>
+  payment(id: string): Promise<ProviderPayment>
+  invoice(id: string): Promise<ProviderInvoice>
+  subscription(id: string): Promise<ProviderSubscription>
+  paidInvoices(subscriptionId: string): Promise<ProviderInvoice[]>
+  /** Ends an unpaid payment; one that succeeded meanwhile stays as it is. */
+  cancelPayment(id: string): Promise<void>
+  cancelSubscription(id: string): Promise<void>
+  refund(refund: { paymentIntentId: string; cents?: number; key: string }): Promise<void>
+  /** Verifies a webhook's signature over its raw body; null when it is forged or too old. */
+  verifyEvent(rawBody: string, signature: string): ProviderEvent | null
+}

@@ -1,0 +1,134 @@
+import { z } from 'zod'
+
+const ids = ['GA4_ID', 'GOOGLE_ADS_ID', 'META_PIXEL_ID', 'TIKTOK_PIXEL_ID', 'BING_UET_ID'] as const
+
+/** An empty variable counts as none, as operators leave them in env files. */
+const optional = z.preprocess(value => (value === '' ? undefined : value), z.string().optional())
+const url = z.preprocess(value => (value === '' ? undefined : value), z.url().optional())
+
+const environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PUBLIC_URL: url,
+  DATA_DIR: z.string().min(1).default('.data'),
+  DATABASE_URL: z.preprocess(
+    value => (value === '' ? undefined : value),
+    z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+      .optional(),
+  ),
+  STRIPE_SECRET_KEY: optional,
+  STRIPE_PUBLISHABLE_KEY: optional,
+  STRIPE_WEBHOOK_SECRET: optional,
+  SMTP_URL: url,
+  MAIL_FROM: optional,
+  S3_URL: url,
+  ADMIN_EMAIL: optional,
+  ADMIN_PASSWORD: optional,
+  DEMO: z.preprocess(value => (value === '' ? undefined : value), z.enum(['on', 'off']).optional()),
+  AUTH_SECRET: optional,
+  TRUST_PROXY: z.preprocess(
+    value => value === 'on' || value === '1' || value === 'true',
+    z.boolean(),
+  ),
+  METRICS_TOKEN: optional,
+  GA4_ID: optional,
+  GOOGLE_ADS_ID: optional,
+  META_PIXEL_ID: optional,
+  TIKTOK_PIXEL_ID: optional,
+  BING_UET_ID: optional,
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+})
+
+/** What differs from machine to machine (the contract's table of environment variables). */
+export interface Config {
+  port: number
+  host: string
+  /** Canonical origin without a slash at its end. */
+  publicUrl: string
+  dataDir: string
+  databaseUrl: string | undefined
+  /** The real Stripe; `undefined` means the emulator. */
+  stripe: { secretKey: string; publishableKey: string; webhookSecret: string } | undefined
+  smtpUrl: string | undefined
+  mailFrom: string
+  s3Url: string | undefined
+  admin: { email: string; password: string | undefined }
+  demo: boolean
+  authSecret: string | undefined
+  trustProxy: boolean
+  metricsToken: string | undefined
+  tracking: Partial<Record<(typeof ids)[number], string>>
+  logLevel: string
+}
+
+/** A mistake in the environment: names the variable and the fix. Ends the program at start. */
+export class ConfigError extends Error {}
+
+/** Reads and checks the environment. Nothing else in the project reads it. */
+export function readConfig(source: Record<string, string | undefined>): Config {
+  const parsed = environment.safeParse(source)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    throw new ConfigError(
+      `${issue?.path.join('.')}: ${issue?.message}. Correct it or leave it out.`,
+    )
+  }
+  const env = parsed.data
+  const stripe = stripeOf(env)
+  const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '')
+  if ((env.DATABASE_URL || stripe) && !env.AUTH_SECRET) {
+    throw new ConfigError(
+      'AUTH_SECRET is required when DATABASE_URL or a Stripe key is set. Set it to 32 or more random characters.',
+    )
+  }
+  if (!stripe && env.DEMO !== 'on' && !isLoopback(publicUrl)) {
+    throw new ConfigError(
+      'PUBLIC_URL is a public address, but no Stripe keys are set, so payments would be play money. Set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET, or DEMO=on for a public demo.',
+    )
+  }
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl,
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL,
+    stripe,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM ?? 'Kraftpool <hallo@kraftpool.example>',
+    s3Url: env.S3_URL,
+    admin: { email: env.ADMIN_EMAIL ?? 'admin@example.com', password: env.ADMIN_PASSWORD },
+    demo: env.DEMO ? env.DEMO === 'on' : !stripe,
+    authSecret: env.AUTH_SECRET,
+    trustProxy: env.TRUST_PROXY,
+    metricsToken: env.METRICS_TOKEN,
+    tracking: Object.fromEntries(ids.flatMap(id => (env[id] ? [[id, env[id]]] : []))),
+    logLevel: env.LOG_LEVEL,
+  }
+}
+
+function stripeOf(env: z.infer<typeof environment>): Config['stripe'] {
+  const keys = {
+    STRIPE_SECRET_KEY: env.STRIPE_SECRET_KEY,
+    STRIPE_PUBLISHABLE_KEY: env.STRIPE_PUBLISHABLE_KEY,
+    STRIPE_WEBHOOK_SECRET: env.STRIPE_WEBHOOK_SECRET,
+  }
+  const missing = Object.entries(keys).filter(([, value]) => !value)
+  if (missing.length === 3) return undefined
+  const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET } = keys
+  if (!STRIPE_SECRET_KEY || !STRIPE_PUBLISHABLE_KEY || !STRIPE_WEBHOOK_SECRET) {
+    throw new ConfigError(
+      `${missing.map(([name]) => name).join(' and ')} missing. Set all three Stripe variables, or none for the emulator.`,
+    )
+  }
+  return {
+    secretKey: STRIPE_SECRET_KEY,
+    publishableKey: STRIPE_PUBLISHABLE_KEY,
+    webhookSecret: STRIPE_WEBHOOK_SECRET,
+  }
+}
+
+function isLoopback(address: string): boolean {
+  return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname)
+}

@@ -1,0 +1,3 @@
+declare module 'virtual:react-router/server-build' {
+  export * from '@react-router/dev/server-build'
+}
