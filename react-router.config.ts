@@ -4,4 +4,6 @@ export default {
   appDirectory: 'app',
   buildDirectory: 'build',
   ssr: true,
+  // Several programs are built together; each keeps the name of its entry.
+  serverBuildFile: '[name].js',
 } satisfies Config
