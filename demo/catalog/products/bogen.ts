@@ -80,6 +80,6 @@ Lamellen mit Abrieb werden getauscht, alle Lager geprüft und die Rücklaufsperr
     ],
     shipping_cents: 0,
   },
-  stock: [4, 14],
+  stock: [3, 10],
   onHomepage: true,
 })

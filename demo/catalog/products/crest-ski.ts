@@ -28,7 +28,7 @@ Weil sich die Griffe über Kopfhöhe abholen lassen, ist das Crest auch im Sitze
 
 ### Was Sie vorher messen sollten
 
-Das Gerät ist 216 cm hoch. Rechnen Sie für den Armzug keine zusätzliche Höhe, wohl aber einen Schritt Platz nach hinten. Für die Wandmontage brauchen Sie tragfähiges Mauerwerk; Schrauben für Beton und Vollziegel liegen bei.
+Das Gerät ist 216 cm hoch. Planen Sie für den Armzug keine zusätzliche Höhe ein, wohl aber einen Schritt Platz nach hinten. Für die Wandmontage brauchen Sie tragfähiges Mauerwerk; Schrauben für Beton und Vollziegel liegen bei.
 
 ### Generalüberholt
 

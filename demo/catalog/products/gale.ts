@@ -81,6 +81,6 @@ Riemen, Griffe, Sattel und Pedale werden ersetzt, die Lager geprüft. Der Lüfte
     ],
     shipping_cents: 0,
   },
-  stock: [8, 30],
+  stock: [5, 15],
   onHomepage: true,
 })

@@ -83,6 +83,6 @@ Generalüberholte Geräte kommen aus der Miete zurück. Wir ersetzen Kette, Grif
     ],
     shipping_cents: 0,
   },
-  stock: [9, 40],
+  stock: [6, 26],
   onHomepage: true,
 })

@@ -16,7 +16,7 @@ export const meile7 = defineProduct({
   short:
     'Motorlaufband mit breiter Lauffläche: 20 km/h, 15 % Steigung und eine Dämpfung, die Nachbarn schätzen.',
   description: `
-Wer regelmäßig auf dem Band läuft, merkt den Unterschied an drei Stellen: an der Breite, an der Dämpfung und am Motor, wenn er zum Stehen gebracht wird und trotzdem gleichmäßig weiterläuft. Beim Meile 7 stimmen alle drei.
+Wer regelmäßig auf dem Band läuft, merkt den Unterschied an drei Stellen: an der Breite, an der Dämpfung und daran, ob der Motor auch bei langsamem Gehen gleichmäßig zieht. Beim Meile 7 stimmen alle drei.
 
 ### Lauffläche und Dämpfung
 

@@ -14,7 +14,7 @@ export const onda = defineProduct({
   summary:
     'Crosstrainer mit Frontantrieb, 53 cm Schrittlänge und verstellbarer Neigung. Ruhig, flach im Einstieg, studiotauglich.',
   short:
-    'Crosstrainer mit 53 cm Schrittlänge und verstellbarer Neigung: ein runder, flacher Lauf, der die Gelenke wenig stößt.',
+    'Crosstrainer mit 53 cm Schrittlänge und verstellbarer Neigung: ein runder, flacher Lauf mit wenig Stoß für die Gelenke.',
   description: `
 Ob ein Crosstrainer zu Ihnen passt, entscheidet sich an der Ellipse. Ist sie zu kurz, fühlt sich die Bewegung nach Treppensteigen an; ist sie zu hoch, wippt der ganze Körper. Das Onda führt die Füße auf 53 Zentimetern in einem flachen Bogen, fast wie beim Langlauf.
 
@@ -80,5 +80,5 @@ Das Onda kommt vormontiert in drei Teilen. Planen Sie zu zweit eine Stunde ein, 
     ],
     shipping_cents: 0,
   },
-  stock: [5, 9],
+  stock: [4, 8],
 })
