@@ -1,8 +1,10 @@
 import type { Database, Orm } from '#db/database.ts'
+import type { AuthDoor } from '#integrations/auth-door.ts'
 import type { PaymentDoor } from '#integrations/payment-door.ts'
 import type { CatalogMemory } from './catalog/memory.server.ts'
 import type { Clock } from './clock.ts'
 import type { Jobs } from './jobs.server.ts'
+import type { Limits } from './limits.server.ts'
 import type { MailDoor } from './mail.ts'
 
 export interface Logger {
@@ -18,6 +20,8 @@ export interface Services {
   database: Database
   clock: Clock
   payments: PaymentDoor
+  auth: AuthDoor
+  limits: Limits
   mail: MailDoor
   jobs: Jobs
   catalog: CatalogMemory

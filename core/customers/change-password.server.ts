@@ -1,0 +1,44 @@
+import type { SetCookies } from '#integrations/auth-door.ts'
+import type { Services } from '../services.ts'
+import type { SignedIn } from './actor.ts'
+import { attemptSucceeded, countAttempt } from './attempts.server.ts'
+import { isCommonPassword } from './common-passwords.server.ts'
+import { changedPasswordProblem, commonPasswordProblem } from './password-rules.ts'
+import { type Refused, refused } from './refused.ts'
+
+export interface ChangePasswordInput {
+  /** The request's headers, whose session stays the only one. */
+  headers: Headers
+  current: string
+  password: string
+  confirmation: string
+  /** The client's network address, for the limits. */
+  address: string
+}
+
+/** Changes the password of the person who is signed in (shop.md § 5); ends their other sessions. */
+export async function changePassword(
+  services: Pick<Services, 'auth' | 'limits'>,
+  actor: SignedIn,
+  input: ChangePasswordInput,
+): Promise<{ ok: true; cookies: SetCookies } | Refused> {
+  const problem =
+    changedPasswordProblem(input.password, input.confirmation) ??
+    (isCommonPassword(input.password) ? commonPasswordProblem : null)
+  if (problem) return refused(problem.title, problem.message, { [problem.field]: problem.message })
+
+  const attempt = { what: 'password', address: input.address, email: actor.email } as const
+  const tooMany = await countAttempt(services, attempt)
+  if (tooMany) return tooMany
+
+  const cookies = await services.auth.changePassword(input.headers, {
+    current: input.current,
+    next: input.password,
+  })
+  if (!cookies) {
+    const message = 'Das eingegebene aktuelle Passwort ist nicht korrekt'
+    return refused('Aktuelles Passwort falsch', message, { current: message })
+  }
+  await attemptSucceeded(services, attempt)
+  return { ok: true, cookies }
+}

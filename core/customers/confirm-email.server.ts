@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+import type { Account } from '#integrations/auth-door.ts'
+import type { Services } from '../services.ts'
+import type { SignedIn } from './actor.ts'
+
+/** Mails the link that proves who reads the account's address. */
+export async function sendConfirmation(
+  services: Pick<Services, 'auth' | 'db' | 'jobs' | 'publicUrl'>,
+  account: Account,
+): Promise<void> {
+  const token = await services.auth.confirmationToken(account.email)
+  const url = `${services.publicUrl}/auth/bestaetigen?token=${encodeURIComponent(token)}`
+  const key = createHash('sha256').update(token).digest('hex').slice(0, 32)
+  await services.jobs.send(services.db, 'mail', {
+    kind: 'email_confirmation',
+    to: account.email,
+    data: { name: account.name, url },
+    key: `email_confirmation:${key}`,
+  })
+}
+
+/**
+ * Confirms the address of the person who is signed in; false where the link is not theirs or too old.
+ * The link alone is not enough: whoever registered a stranger's address must not gain that
+ * stranger's orders because the stranger follows a link in a mail.
+ */
+export async function confirmEmail(
+  services: Pick<Services, 'auth'>,
+  actor: SignedIn,
+  token: string,
+): Promise<boolean> {
+  return (await services.auth.confirmEmail(actor, token)) !== null
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import type { ResetTokens } from '#integrations/auth-door.ts'
+import type { Services } from '../services.ts'
+import { countAttempt } from './attempts.server.ts'
+import { isCommonPassword } from './common-passwords.server.ts'
+import { commonPasswordProblem, resetPasswordProblem } from './password-rules.ts'
+import { type Refused, refused } from './refused.ts'
+import type { In } from './sign-in.server.ts'
+import { signedInAs } from './who.server.ts'
+
+const RESET_FAILED = 'Fehler beim Zurücksetzen'
+
+/**
+ * Mails a reset link where the address has an account; answers the same where it has none
+ * (shop.md § 7, decision 18).
+ */
+export async function requestReset(
+  services: Pick<Services, 'auth' | 'db' | 'limits' | 'jobs' | 'publicUrl'>,
+  input: { email: string; address: string },
+): Promise<{ ok: true } | Refused> {
+  const email = input.email.trim().toLowerCase()
+  if (!z.email().safeParse(email).success) {
+    const message = 'Ungültige E-Mail-Adresse'
+    return refused(RESET_FAILED, message, { email: message })
+  }
+  const tooMany = await countAttempt(services, { what: 'reset', address: input.address, email })
+  if (tooMany) return tooMany
+
+  const reset = await services.auth.startReset(email)
+  if (!reset) return { ok: true }
+  const query = new URLSearchParams({
+    access_token: reset.tokens.accessToken,
+    refresh_token: reset.tokens.refreshToken,
+  })
+  const key = createHash('sha256').update(reset.tokens.accessToken).digest('hex').slice(0, 32)
+  await services.jobs.send(services.db, 'mail', {
+    kind: 'password_reset',
+    to: reset.account.email,
+    data: { url: `${services.publicUrl}/auth/reset-password?${query}` },
+    key: `password_reset:${key}`,
+  })
+  return { ok: true }
+}
+
+/**
+ * Sets a new password by the link of the mail, once, and signs in with it. `lost` where the link no
+ * longer holds.
+ */
+export async function resetPassword(
+  services: Pick<Services, 'auth' | 'db'>,
+  input: { tokens: ResetTokens; password: string; confirmation: string },
+): Promise<In | Refused | 'lost'> {
+  const problem =
+    resetPasswordProblem(input.password, input.confirmation) ??
+    (isCommonPassword(input.password) ? commonPasswordProblem : null)
+  if (problem) return refused(problem.title, problem.message, { [problem.field]: problem.message })
+
+  const account = await services.auth.finishReset(input.tokens, input.password)
+  if (!account) return 'lost'
+  const entered = await services.auth.signIn({ email: account.email, password: input.password })
+  if (!entered) throw new Error('A password that was just set does not hold')
+  return { ok: true, actor: await signedInAs(services, entered.account), cookies: entered.cookies }
+}

@@ -1,0 +1,35 @@
+import type { SetCookies } from '#integrations/auth-door.ts'
+import type { Services } from '../services.ts'
+import type { SignedIn } from './actor.ts'
+import { attemptSucceeded, countAttempt } from './attempts.server.ts'
+import { type Refused, refused, SIGN_IN_FAILED } from './refused.ts'
+import { signedInAs } from './who.server.ts'
+
+/** Somebody is in: who it is and the cookies that the answer must set. */
+export interface In {
+  ok: true
+  actor: SignedIn
+  cookies: SetCookies
+}
+
+/** Signs in with e-mail and password (shop.md § 2.8). `address` is the client's, for the limits. */
+export async function signIn(
+  services: Pick<Services, 'auth' | 'db' | 'limits'>,
+  input: { email: string; password: string; address: string },
+): Promise<In | Refused> {
+  const email = input.email.trim()
+  const missing: Record<string, string> = {}
+  if (!email) missing.email = 'Bitte geben Sie Ihre E-Mail-Adresse ein.'
+  if (!input.password) missing.password = 'Bitte geben Sie Ihr Passwort ein.'
+  const first = Object.values(missing)[0]
+  if (first) return refused(SIGN_IN_FAILED, first, missing)
+
+  const attempt = { what: 'sign-in', address: input.address, email } as const
+  const tooMany = await countAttempt(services, attempt)
+  if (tooMany) return tooMany
+
+  const entered = await services.auth.signIn({ email, password: input.password })
+  if (!entered) return refused(SIGN_IN_FAILED, 'E-Mail-Adresse oder Passwort ist nicht korrekt.')
+  await attemptSucceeded(services, attempt)
+  return { ok: true, actor: await signedInAs(services, entered.account), cookies: entered.cookies }
+}

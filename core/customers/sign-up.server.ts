@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { profiles } from '#db/schema/customers.ts'
+import type { Services } from '../services.ts'
+import { countAttempt } from './attempts.server.ts'
+import { isCommonPassword } from './common-passwords.server.ts'
+import { sendConfirmation } from './confirm-email.server.ts'
+import { commonPasswordProblem, newPasswordProblem } from './password-rules.ts'
+import { type Refused, refused, SIGN_UP_FAILED } from './refused.ts'
+import type { In } from './sign-in.server.ts'
+import { signedInAs } from './who.server.ts'
+
+const required = (message: string) => z.string().trim().min(1, message).max(100, message)
+const person = z.object({
+  firstName: required('Bitte geben Sie Ihren Vornamen ein.'),
+  lastName: required('Bitte geben Sie Ihren Nachnamen ein.'),
+  email: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .max(254, 'E-Mail ist zu lang')
+    .pipe(z.email('Ungültige E-Mail-Adresse')),
+})
+
+export interface SignUpInput {
+  firstName: string
+  lastName: string
+  email: string
+  password: string
+  confirmation: string
+  /** The client's network address, for the limits. */
+  address: string
+}
+
+/**
+ * Registers an account, signs it in at once and mails the link that confirms its address
+ * (shop.md §§ 2.8, 4, 5). Guest orders of the address stay hidden until then (decision 16).
+ */
+export async function signUp(
+  services: Pick<Services, 'auth' | 'db' | 'limits' | 'jobs' | 'publicUrl'>,
+  input: SignUpInput,
+): Promise<In | Refused> {
+  const parsed = person.safeParse(input)
+  if (!parsed.success) {
+    const fields: Record<string, string> = {}
+    for (const issue of parsed.error.issues) fields[String(issue.path[0])] ??= issue.message
+    return refused(SIGN_UP_FAILED, parsed.error.issues[0]?.message ?? '', fields)
+  }
+  const problem =
+    newPasswordProblem(input.password, input.confirmation) ??
+    (isCommonPassword(input.password) ? commonPasswordProblem : null)
+  if (problem) return refused(problem.title, problem.message, { [problem.field]: problem.message })
+
+  const { firstName, lastName, email } = parsed.data
+  const tooMany = await countAttempt(services, { what: 'sign-up', address: input.address, email })
+  if (tooMany) return tooMany
+
+  const entered = await services.auth.signUp({
+    email,
+    password: input.password,
+    name: `${firstName} ${lastName}`,
+  })
+  if (!entered) {
+    const taken =
+      'Für diese E-Mail-Adresse gibt es bereits ein Konto. Bitte melden Sie sich an oder setzen Sie Ihr Passwort zurück.'
+    return refused(SIGN_UP_FAILED, taken, { email: taken })
+  }
+  await services.db
+    .insert(profiles)
+    .values({ id: entered.account.userId, firstName, lastName })
+    .onConflictDoNothing()
+  await sendConfirmation(services, entered.account)
+  return { ok: true, actor: await signedInAs(services, entered.account), cookies: entered.cookies }
+}

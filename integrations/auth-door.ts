@@ -1,0 +1,62 @@
+/** An account as the sign-in library knows it. */
+export interface Account {
+  userId: string
+  email: string
+  emailVerified: boolean
+  name: string
+}
+
+/** `Set-Cookie` lines that the answer must carry for what just happened to take effect. */
+export type SetCookies = string[]
+
+/** A session that just began. */
+export interface Entered {
+  account: Account
+  cookies: SetCookies
+}
+
+/** The two halves of a password reset link (decision 18); worthless without each other. */
+export interface ResetTokens {
+  accessToken: string
+  refreshToken: string
+}
+
+/**
+ * Accounts, passwords and sessions. Rules about them (lengths, limits, messages) stand in
+ * `core/customers/`; this door only keeps and checks. Never used inside an open transaction.
+ * Sessions, links and cookies keep real time, whatever the shop's clock says.
+ */
+export interface AuthDoor {
+  /** A new account with a session; null where the address has an account already. */
+  signUp(person: { email: string; password: string; name: string }): Promise<Entered | null>
+  /** A session; null where e-mail or password are wrong, in the same time for both. */
+  signIn(credentials: { email: string; password: string }): Promise<Entered | null>
+  /** Ends the session of these request headers, if there is one. */
+  signOut(headers: Headers): Promise<SetCookies>
+  /** Whose session the request headers carry. */
+  session(headers: Headers): Promise<Account | null>
+  /** A new password, and every other session ended; null where the current one is wrong. */
+  changePassword(
+    headers: Headers,
+    passwords: { current: string; next: string },
+  ): Promise<SetCookies | null>
+  /** Tokens for one hour; null where the address has no account. */
+  startReset(email: string): Promise<{ account: Account; tokens: ResetTokens } | null>
+  /** Whether both halves belong together, are unused and in time. */
+  resetIsOpen(tokens: ResetTokens): Promise<boolean>
+  /**
+   * Sets the password and ends every session. The address counts as confirmed, because the link
+   * reached it. Works once; null afterwards and for a link that never held.
+   */
+  finishReset(tokens: ResetTokens, password: string): Promise<Account | null>
+  /** A token for seven days that proves who reads this address' mail. */
+  confirmationToken(email: string): Promise<string>
+  /** Marks the account's address as confirmed; null where the token is invalid or another's. */
+  confirmEmail(account: Account, token: string): Promise<Account | null>
+  /** Makes an account exist with exactly this password (when given) and a confirmed address. */
+  ensureAccount(person: {
+    email: string
+    password: string | undefined
+    name: string
+  }): Promise<Account>
+}

@@ -1,0 +1,159 @@
+import { APIError, createEmailVerificationToken } from 'better-auth/api'
+import { verifyJWT } from 'better-auth/crypto'
+import { eq } from 'drizzle-orm'
+import { assertOutsideTransaction } from '#db/guard.server.ts'
+import { authUsers } from '#db/schema/customers.ts'
+import { enteredCookies, leftCookies } from './auth/cookies.ts'
+import { type AuthSettings, openLibrary, SESSION_SECONDS } from './auth/library.server.ts'
+import { addSecondHalf, isOpen, take, voidOthers } from './auth/resets.server.ts'
+import type { Account, AuthDoor } from './auth-door.ts'
+
+const CONFIRMATION_SECONDS = 7 * 24 * 60 * 60
+
+/** The door to accounts and sessions, on the shop's own database. */
+export function openAuth(settings: AuthSettings): AuthDoor {
+  const { db, secret } = settings
+  const library = openLibrary(settings)
+  const secure = settings.publicUrl.startsWith('https://')
+  const entered = (headers: Headers) => enteredCookies(headers, SESSION_SECONDS, secure)
+
+  async function accountByEmail(email: string): Promise<Account | null> {
+    const [user] = await db.select().from(authUsers).where(eq(authUsers.email, email.toLowerCase()))
+    return user ? accountOf(user) : null
+  }
+
+  async function confirmed(account: Account): Promise<Account> {
+    await db
+      .update(authUsers)
+      .set({ emailVerified: true, updatedAt: new Date() })
+      .where(eq(authUsers.id, account.userId))
+    return { ...account, emailVerified: true }
+  }
+
+  return {
+    async signUp({ email, password, name }) {
+      assertOutsideTransaction('The sign-in library')
+      try {
+        const { headers, response } = await library.api.signUpEmail({
+          body: { email, password, name },
+          returnHeaders: true,
+        })
+        return { account: accountOf(response.user), cookies: entered(headers) }
+      } catch (error) {
+        if (error instanceof APIError && (await accountByEmail(email))) return null
+        throw error
+      }
+    },
+
+    async signIn({ email, password }) {
+      assertOutsideTransaction('The sign-in library')
+      try {
+        const { headers, response } = await library.api.signInEmail({
+          body: { email, password },
+          returnHeaders: true,
+        })
+        return { account: accountOf(response.user), cookies: entered(headers) }
+      } catch (error) {
+        if (isRefusal(error)) return null
+        throw error
+      }
+    },
+
+    async signOut(headers) {
+      assertOutsideTransaction('The sign-in library')
+      const left = await library.api.signOut({ headers, returnHeaders: true })
+      return leftCookies(left.headers, secure)
+    },
+
+    async session(headers) {
+      if (!headers.has('cookie')) return null
+      assertOutsideTransaction('The sign-in library')
+      const found = await library.api.getSession({ headers })
+      return found ? accountOf(found.user) : null
+    },
+
+    async changePassword(headers, { current, next }) {
+      assertOutsideTransaction('The sign-in library')
+      try {
+        const changed = await library.api.changePassword({
+          headers,
+          body: { currentPassword: current, newPassword: next, revokeOtherSessions: true },
+          returnHeaders: true,
+        })
+        await voidOthers(db, changed.response.user.id)
+        return entered(changed.headers)
+      } catch (error) {
+        if (isRefusal(error)) return null
+        throw error
+      }
+    },
+
+    async startReset(email) {
+      assertOutsideTransaction('The sign-in library')
+      const token = await library.issueResetToken(email)
+      const account = token && (await accountByEmail(email))
+      return account ? { account, tokens: await addSecondHalf(db, token) } : null
+    },
+
+    resetIsOpen: tokens => isOpen(db, tokens),
+
+    async finishReset(tokens, password) {
+      assertOutsideTransaction('The sign-in library')
+      const reset = (await library.context).internalAdapter
+      const issued = await reset.findVerificationValue(`reset-password:${tokens.accessToken}`)
+      const [user] = issued
+        ? await db.select().from(authUsers).where(eq(authUsers.id, issued.value))
+        : []
+      if (!user || !(await take(db, tokens))) return null
+      await library.api.resetPassword({
+        body: { newPassword: password, token: tokens.accessToken },
+      })
+      await voidOthers(db, user.id)
+      return confirmed(accountOf(user))
+    },
+
+    confirmationToken: email =>
+      createEmailVerificationToken(secret, email, undefined, CONFIRMATION_SECONDS),
+
+    async confirmEmail(account, token) {
+      const claim = await verifyJWT<{ email?: unknown }>(token, secret)
+      return claim?.email === account.email ? confirmed(account) : null
+    },
+
+    async ensureAccount({ email, password, name }) {
+      assertOutsideTransaction('The sign-in library')
+      const { internalAdapter, password: hashing } = await library.context
+      const existing = await accountByEmail(email)
+      if (!existing) {
+        if (!password) throw new Error(`An account for ${email} needs a password to begin with`)
+        const { user } = await library.api.signUpEmail({ body: { email, password, name } })
+        await internalAdapter.deleteUserSessions(user.id)
+        return confirmed(accountOf(user))
+      }
+      const credential = await internalAdapter.findCredentialAccount(existing.userId)
+      const holds =
+        !password ||
+        (credential?.password && (await hashing.verify({ hash: credential.password, password })))
+      if (!holds) {
+        await internalAdapter.updatePassword(existing.userId, await hashing.hash(password))
+        // Whoever knew the old password must not stay signed in.
+        await internalAdapter.deleteUserSessions(existing.userId)
+      }
+      return confirmed(existing)
+    },
+  }
+}
+
+function accountOf(user: {
+  id: string
+  email: string
+  emailVerified: boolean
+  name: string
+}): Account {
+  return { userId: user.id, email: user.email, emailVerified: user.emailVerified, name: user.name }
+}
+
+/** The library refuses wrong credentials with 400 or 401; everything else is a fault. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof APIError && (error.statusCode === 400 || error.statusCode === 401)
+}

@@ -1,0 +1,76 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { betterAuth } from 'better-auth/minimal'
+import type { Orm } from '#db/database.ts'
+import { authAccounts, authSessions, authUsers, authVerifications } from '#db/schema/customers.ts'
+
+export const SESSION_SECONDS = 30 * 24 * 60 * 60
+export const RESET_SECONDS = 60 * 60
+
+export interface AuthSettings {
+  db: Orm
+  /** At least 32 random characters; signs cookies and links. */
+  secret: string
+  /** Canonical origin; cookies are `Secure` where it is https. */
+  publicUrl: string
+  log: { error(data: Record<string, unknown>, message: string): void }
+}
+
+/** Catches the token that the library hands to its own mail hook during one call. */
+const issuedToken = new AsyncLocalStorage<{ token?: string }>()
+
+/** The sign-in library on our tables. Its HTTP handler stays unmounted: only `api` is called. */
+export function openLibrary(settings: AuthSettings) {
+  const auth = betterAuth({
+    appName: 'shop',
+    baseURL: settings.publicUrl,
+    secret: settings.secret,
+    database: drizzleAdapter(settings.db, {
+      provider: 'pg',
+      schema: {
+        user: authUsers,
+        session: authSessions,
+        account: authAccounts,
+        verification: authVerifications,
+      },
+      transaction: true,
+    }),
+    emailAndPassword: {
+      enabled: true,
+      // The rules for people stand in core/customers/password-rules.ts; this is the library's floor.
+      minPasswordLength: 6,
+      maxPasswordLength: 128,
+      resetPasswordTokenExpiresIn: RESET_SECONDS,
+      revokeSessionsOnPasswordReset: true,
+      async sendResetPassword({ token }) {
+        const box = issuedToken.getStore()
+        if (box) box.token = token
+      },
+    },
+    session: { expiresIn: SESSION_SECONDS, disableSessionRefresh: true },
+    verification: { storeIdentifier: 'hashed' },
+    advanced: {
+      cookiePrefix: 'konto',
+      useSecureCookies: settings.publicUrl.startsWith('https://'),
+    },
+    telemetry: { enabled: false },
+    logger: {
+      level: 'error',
+      log: (_level, message, ...more) =>
+        settings.log.error({ more }, `Sign-in library: ${message}`),
+    },
+  })
+
+  return {
+    api: auth.api,
+    context: auth.$context,
+    /** Runs the library's own reset request and gives the token it made, if the account exists. */
+    async issueResetToken(email: string): Promise<string | undefined> {
+      const box: { token?: string } = {}
+      await issuedToken.run(box, () => auth.api.requestPasswordReset({ body: { email } }))
+      return box.token
+    },
+  }
+}
+
+export type Library = ReturnType<typeof openLibrary>
