@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process'
+import { resolve } from 'node:path'
+
+/** The folder of this package. */
+export const root = resolve(import.meta.dirname, '../..')
+
+/** Runs a program to its end with this terminal's output; rejects when it fails. */
+export async function run(command, args, options = {}) {
+  const code = await exitCode(command, args, options)
+  if (code !== 0) throw new Error(`${[command, ...args].join(' ')} ended with ${code}`)
+}
+
+const running = new Set()
+
+/** Ends what `run` still has under way. */
+export function stopRunning() {
+  for (const child of running) child.kill('SIGTERM')
+}
+
+/** Runs a program to its end and answers with its exit code (1 when a signal ended it). */
+export function exitCode(command, args, options = {}) {
+  return new Promise((done, fail) => {
+    const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options })
+    running.add(child)
+    child.once('error', fail)
+    child.once('exit', code => {
+      running.delete(child)
+      done(code ?? 1)
+    })
+  })
+}

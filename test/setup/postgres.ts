@@ -1,0 +1,14 @@
+import type { TestProject } from 'vitest/node'
+import { connect } from '#db/connect.server.ts'
+import { databaseUrl, onServer, TEMPLATE } from '../database.ts'
+import { startPostgres } from '../postgres.ts'
+
+/** Starts the server of the PostgreSQL tests with one migrated database to clone from. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const cluster = await startPostgres()
+  await onServer(cluster.url, `create database ${TEMPLATE}`)
+  const template = await connect({ url: databaseUrl(cluster.url, TEMPLATE), folder: '' })
+  await template.close()
+  project.provide('postgresUrl', cluster.url)
+  return cluster.stop
+}

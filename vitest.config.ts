@@ -1,0 +1,67 @@
+import { defineConfig } from 'vitest/config'
+import { postgresBinaries } from './test/postgres.ts'
+
+const ignored = ['**/node_modules/**', 'build/**', '.data/**']
+const verbs = '**/*.server.test.{ts,tsx}'
+const journeys = 'test/journeys/**/*.test.ts'
+
+/** Verbs whose locks, ledgers and money must hold on both databases. */
+const onBothDatabases = [
+  'test/database.server.test.ts',
+  'core/**/*.server.test.ts',
+  'db/**/*.server.test.ts',
+]
+
+const hasPostgres = postgresBinaries() !== undefined
+if (!hasPostgres) {
+  console.log('Skipped: the tests on PostgreSQL, because no PostgreSQL 15 or later is installed.')
+}
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['**/*.test.{ts,tsx}'],
+          exclude: [...ignored, verbs, journeys],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        test: {
+          name: 'verbs',
+          include: [verbs],
+          exclude: ignored,
+          globalSetup: 'test/setup/image.ts',
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
+        },
+      },
+      ...(hasPostgres
+        ? [
+            {
+              test: {
+                name: 'verbs on PostgreSQL',
+                include: onBothDatabases,
+                exclude: ignored,
+                env: { TEST_DATABASE: 'postgres' },
+                globalSetup: 'test/setup/postgres.ts',
+                testTimeout: 30_000,
+                hookTimeout: 30_000,
+              },
+            },
+          ]
+        : []),
+      {
+        test: {
+          name: 'journeys',
+          include: [journeys],
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 240_000,
+        },
+      },
+    ],
+  },
+})
