@@ -9,6 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { Client } from 'pg'
 import { inject } from 'vitest'
 import { connect } from '#db/connect.server.ts'
@@ -24,18 +25,19 @@ const CACHE = join(packageRoot(), 'node_modules/.cache/test-database')
  */
 export async function testDatabase(): Promise<Database> {
   if (process.env.TEST_DATABASE === 'postgres') return postgresClone()
-  const image = await openAsBlob(await ensureImage())
+  const image = await openAsBlob(await ensureImage(), { type: 'application/x-tar' })
   return connect({ folder: 'memory://', image })
 }
 
 /** The file of a migrated, empty database; made anew whenever a migration or PGlite changes. */
 export async function ensureImage(): Promise<string> {
-  const file = join(CACHE, `${imageKey()}.tar.gz`)
+  const file = join(CACHE, `${imageKey()}.tar`)
   if (existsSync(file)) return file
   mkdirSync(CACHE, { recursive: true })
   const image = await migratedImage()
   const draft = `${file}.${randomBytes(4).toString('hex')}`
-  writeFileSync(draft, new Uint8Array(await image.arrayBuffer()))
+  // Kept unpacked: opening it then takes half as long.
+  writeFileSync(draft, gunzipSync(await image.arrayBuffer()))
   renameSync(draft, file)
   return file
 }
