@@ -1,0 +1,33 @@
+import { ChevronRight } from 'lucide-react'
+import { Link } from 'react-router'
+
+export interface Crumb {
+  label: string
+  /** Path; the last crumb, the page itself, has none. */
+  to?: string
+}
+
+/** Where this page stands. Nothing when there would be only one crumb (shop.md § 2.2). */
+export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
+  if (crumbs.length < 2) return null
+  return (
+    <nav aria-label="Brotkrumen" className="text-sm text-muted">
+      <ol className="flex flex-wrap items-center gap-x-1">
+        {crumbs.map((crumb, index) => (
+          <li key={crumb.label} className="flex min-w-0 items-center gap-1">
+            {index > 0 && <ChevronRight aria-hidden className="size-4 shrink-0" />}
+            {crumb.to ? (
+              <Link to={crumb.to} className="inline-flex min-h-11 items-center hover:underline">
+                {crumb.label}
+              </Link>
+            ) : (
+              <span aria-current="page" className="line-clamp-1 text-fg">
+                {crumb.label}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

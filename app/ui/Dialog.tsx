@@ -1,0 +1,51 @@
+import { X } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { IconButton } from './Button.tsx'
+
+interface DialogProps {
+  open: boolean
+  /** Asked for by Escape, the cross, or a click beside the dialog. */
+  onClose: () => void
+  title: string
+  /** 900 px instead of 540. */
+  wide?: boolean
+  children: ReactNode
+}
+
+/** A modal question or form on a native `<dialog>`: focus stays inside and returns afterwards. */
+export function Dialog({ open, onClose, title, wide, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useId()
+
+  useEffect(() => {
+    if (open) dialog.current?.showModal()
+    else dialog.current?.close()
+  }, [open])
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Escape and the cross
+    <dialog
+      ref={dialog}
+      className="dialog"
+      data-wide={wide ? '' : undefined}
+      aria-labelledby={heading}
+      onCancel={event => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={event => {
+        if (event.target === dialog.current) onClose()
+      }}
+    >
+      <div className="-mt-2 mb-3 flex items-center justify-between gap-4">
+        <h2 id={heading} className="text-h3">
+          {title}
+        </h2>
+        <IconButton label="Schließen" className="-mr-2" onClick={onClose}>
+          <X aria-hidden className="size-5" />
+        </IconButton>
+      </div>
+      {open && children}
+    </dialog>
+  )
+}

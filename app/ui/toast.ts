@@ -1,0 +1,63 @@
+/** What happened, in a few words, for a few seconds. `title` and `text` are German. */
+export interface ToastMessage {
+  title: string
+  text?: string
+  kind?: 'success' | 'destructive'
+}
+
+export interface ShownToast extends ToastMessage {
+  id: number
+  kind: 'success' | 'destructive'
+  /** First it fades, then it is removed. */
+  leaving: boolean
+}
+
+const DURATION_MS = 5000
+const FADE_MS = 220
+
+let shown: ShownToast | null = null
+let timer: ReturnType<typeof setTimeout> | undefined
+let count = 0
+const listeners = new Set<() => void>()
+
+function show(next: ShownToast | null): void {
+  shown = next
+  for (const listener of listeners) listener()
+}
+
+function later(milliseconds: number, then: () => void): void {
+  clearTimeout(timer)
+  timer = setTimeout(then, milliseconds)
+}
+
+/** Shows one message for 5 s; a newer one takes the place of the one on screen (shop.md § 9). */
+export function toast({ kind = 'success', ...message }: ToastMessage): void {
+  count += 1
+  show({ ...message, kind, id: count, leaving: false })
+  later(DURATION_MS, dismissToast)
+}
+
+/** Lets the message fade, then removes it. */
+export function dismissToast(): void {
+  if (!shown) return
+  show({ ...shown, leaving: true })
+  later(FADE_MS, () => show(null))
+}
+
+/** Keeps the message on screen while it is being read with the mouse or the keyboard. */
+export function holdToast(): void {
+  if (shown && !shown.leaving) clearTimeout(timer)
+}
+
+export function releaseToast(): void {
+  if (shown && !shown.leaving) later(DURATION_MS, dismissToast)
+}
+
+export const toastStore = {
+  subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+  current: () => shown,
+  onServer: () => null,
+}

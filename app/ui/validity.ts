@@ -1,0 +1,68 @@
+import { type ComponentProps, type FormEvent, useId, useState } from 'react'
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+export interface FieldTexts {
+  label: string
+  hint?: string
+  /** The server's refusal of this field; shown until the visitor changes it. */
+  error?: string | null
+  /** What to say when a required field is left empty. */
+  missing?: string
+  /** What to say when the value does not fit `pattern`. */
+  mismatch?: string
+}
+
+function explain(control: Control, texts: FieldTexts): string | null {
+  const { validity } = control
+  if (validity.valid) return null
+  if (validity.customError) return control.validationMessage
+  if (validity.valueMissing) return texts.missing ?? 'Bitte füllen Sie dieses Feld aus.'
+  if (validity.typeMismatch && control instanceof HTMLInputElement && control.type === 'email') {
+    return 'Bitte geben Sie eine gültige E-Mail-Adresse ein.'
+  }
+  if (validity.tooShort && 'minLength' in control) {
+    return `Bitte geben Sie mindestens ${control.minLength} Zeichen ein.`
+  }
+  if (validity.patternMismatch && texts.mismatch) return texts.mismatch
+  return 'Bitte prüfen Sie diese Angabe.'
+}
+
+/** The first invalid control of a form takes the focus, as the browser's own bubble would. */
+function focusIfFirst(control: Control): void {
+  const first = control.form?.querySelector('input:invalid, select:invalid, textarea:invalid')
+  if (first === control) control.focus()
+}
+
+/**
+ * Native constraint validation with our words beside the field instead of the browser's bubble.
+ * Spread `control` on the element; `error` is the text to show, if any. Without JavaScript the
+ * browser's own check still runs.
+ */
+export function useValidity(texts: FieldTexts, given?: string) {
+  const made = useId()
+  const id = given ?? made
+  const [found, setFound] = useState<string | null>(null)
+  const [answered, setAnswered] = useState<string | null>(null)
+  const fromServer = texts.error && texts.error !== answered ? texts.error : null
+  const error = found ?? fromServer
+  const described = [texts.hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  const control = {
+    id,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': described || undefined,
+    onInvalid(event: FormEvent<Control>) {
+      event.preventDefault()
+      setFound(explain(event.currentTarget, texts))
+      focusIfFirst(event.currentTarget)
+    },
+    onBlur(event: FormEvent<Control>) {
+      if (event.currentTarget.value !== '') setFound(explain(event.currentTarget, texts))
+    },
+    onInput(event: FormEvent<Control>) {
+      if (found && event.currentTarget.validity.valid) setFound(null)
+      if (fromServer) setAnswered(fromServer)
+    },
+  } satisfies Partial<ComponentProps<'input'>>
+  return { id, error, control }
+}
