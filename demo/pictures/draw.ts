@@ -106,5 +106,5 @@ export function screen(x: number, y: number, width: number, height: number, tilt
 export function contactShadow(width: number, depth = 46): string {
   const ellipse = (rx: number, ry: number, opacity: number) =>
     `<ellipse cx="0" cy="0" rx="${round(rx)}" ry="${ry}" fill="${palette.ink}" fill-opacity="${opacity}"/>`
-  return ellipse(width / 2 + 90, depth, 0.05) + ellipse(width / 2, depth * 0.6, 0.08)
+  return ellipse(width / 2 + depth * 1.8, depth, 0.05) + ellipse(width / 2, depth * 0.6, 0.08)
 }

@@ -11,7 +11,7 @@ const size = 800
 /** Pixels a millimetre: machines share one scale, small goods a nearer one, details come closer still. */
 const hall = 0.29
 const near = 0.7
-const closeUp = 2.1
+const closeUp = { hall: 2.5, near: 1.7 }
 
 /** One picture of a product as SVG source, 800 × 800, without text or fonts. */
 export function productPicture(product: DemoProduct, view: ProductView): string {
@@ -19,7 +19,7 @@ export function productPicture(product: DemoProduct, view: ProductView): string 
   const look: Look = { ...product.dimensions, accent: product.accent }
   const scale = drawing.near ? near : hall
   const figure =
-    contactShadow(shadowWidth(drawing, look, view), drawing.near ? 22 : 46) +
+    contactShadow(shadowWidth(drawing, look, view), drawing.near ? 20 : 46) +
     (view === 'front' ? drawing.front(look) : drawing.side(look))
   return svg(
     view === 'detail' ? closeUpOf(drawing, look, scale, figure) : wholeOf(look, scale, figure),
@@ -34,15 +34,13 @@ function wholeOf(look: Look, scale: number, figure: string): string {
 
 function closeUpOf(drawing: Drawing, look: Look, scale: number, figure: string): string {
   const [x, y] = drawing.focus(look)
-  const zoom = scale * closeUp
+  const zoom = scale * (drawing.near ? closeUp.near : closeUp.hall)
   return `<g transform="translate(${(size / 2 - x * zoom).toFixed(1)} ${(size / 2 + y * zoom).toFixed(1)}) scale(${zoom} ${-zoom})">${figure}</g>`
 }
 
 function shadowWidth(drawing: Drawing, look: Look, view: ProductView): number {
-  const sideShowsWidth =
-    drawing.near || drawing === kinds['cable-station'] || drawing === kinds['dumbbell-rack']
-  const shown = (view === 'front') === sideShowsWidth ? look.length : look.width
-  return Math.max(shown, drawing.near ? 420 : 0)
+  if (view !== 'front') return drawing.footprint?.(look) ?? look.length
+  return drawing.footprint ? look.length : look.width
 }
 
 function svg(content: string): string {

@@ -11,7 +11,7 @@ export const adjustableBench: Drawing = {
       tube(70, c.graphite, -e + 60, 40, e - 60, 40),
       tube(70, c.graphite, -e + 360, 60, -e + 400, seat - 40),
       tube(70, c.graphite, -e + 200, seat - 50, e - 430, seat - 50),
-      tube(52, c.steel, e - 250, 70, e - 210, seat + 200),
+      tube(52, c.steel, e - 300, 70, -e + 890, seat + 360),
       ...[0, 1, 2, 3, 4].map(i => disc(e - 420 + i * 70, 66, 20, c.light)),
       turned(6, -e + 280, seat, box(-e + 100, seat - 20, 330, 84, c.ink, 34)),
       turned(42, -e + 470, seat, box(-e + 470, seat - 20, 860, 88, c.ink, 36)),

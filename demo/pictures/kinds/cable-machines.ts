@@ -4,6 +4,7 @@ import type { Drawing, Look } from './types.ts'
 
 /** Dual cable station. Its picture is the view from the front: that is the side people know. */
 export const cableStation: Drawing = {
+  footprint: look => look.width,
   side: look => {
     const x = look.width / 2 - 110
     return [

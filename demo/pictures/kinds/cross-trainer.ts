@@ -45,5 +45,5 @@ export const crossTrainer: Drawing = {
       screen(0, look.height - 330, 320, 250),
     ].join('')
   },
-  focus: look => [-look.length / 2 + 580, look.height - 520],
+  focus: look => [-look.length / 2 + 520, 470],
 }

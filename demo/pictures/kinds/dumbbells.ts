@@ -4,6 +4,7 @@ import type { Drawing } from './types.ts'
 
 /** Hex dumbbells on a rack of three shelves, heaviest below. */
 export const dumbbellRack: Drawing = {
+  footprint: look => look.width,
   side: look => {
     const x = look.width / 2 - 50
     return [
@@ -43,6 +44,7 @@ function hexHead(size: number, accent: string): string {
 /** A pair of adjustable dumbbells in their cradles, seen at hand's distance. */
 export const adjustableDumbbells: Drawing = {
   near: true,
+  footprint: () => 930,
   side: look => moved(-250, 0, selector(look.accent)) + moved(250, 0, selector(look.accent)),
   front: look => moved(0, 0, selector(look.accent)),
   focus: () => [-250, 140],

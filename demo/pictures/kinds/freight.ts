@@ -59,6 +59,7 @@ export const barbell: Drawing = {
 /** Rubber plates standing in a row, the widest inside. */
 export const plates: Drawing = {
   near: true,
+  footprint: look => look.width,
   side: () => {
     const colors = ['#B3372F', '#3E6FA8', '#D9B23C', '#4F8A5B', c.silver]
     let x = -300

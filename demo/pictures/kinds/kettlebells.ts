@@ -5,6 +5,7 @@ import type { Drawing } from './types.ts'
 /** Competition bells in a row: one size, five colours. */
 export const kettlebells: Drawing = {
   near: true,
+  footprint: () => 1000,
   side: () =>
     ['#D98BA6', '#3E6FA8', '#D9B23C', '#7A5AA6', '#4F8A5B']
       .map((color, i) => moved((i - 2) * 205, 0, bell(98, color)))

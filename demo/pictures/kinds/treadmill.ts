@@ -16,7 +16,7 @@ export const treadmill: Drawing = {
       shape(c.slate, -e + 24, 150, -e + 70, 300, -e + 330, 320, -e + 450, 190),
       tube(84, c.graphite, -e + 300, 200, -e + 470, h - 170),
       tube(52, c.ink, -e + 440, h - 360, -e + 960, h - 400),
-      tube(52, c.graphite, -e + 940, h - 400, -e + 560, h - 640),
+      tube(46, c.graphite, -e + 960, h - 400, -e + 400, h - 800),
       shape(c.graphite, -e + 400, h - 210, -e + 440, h - 150, -e + 620, h - 210, -e + 600, h - 260),
       screen(-e + 470, h - 60, 80, 260, -16),
     ].join('')

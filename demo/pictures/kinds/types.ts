@@ -14,4 +14,6 @@ export interface Drawing {
   readonly focus: (look: Look) => readonly [x: number, y: number]
   /** Small goods are shown nearer than machines; their pictures share a second scale. */
   readonly near?: true
+  /** How wide the side view stands on the floor, where that is not the length. */
+  readonly footprint?: (look: Look) => number
 }

@@ -1,4 +1,4 @@
-import { bothSides, box, line, tube } from '../draw.ts'
+import { bothSides, box, disc, line, tube } from '../draw.ts'
 import { palette as c } from '../palette.ts'
 import { upright } from './power-rack.ts'
 import type { Drawing } from './types.ts'
@@ -15,9 +15,10 @@ export const wallRack: Drawing = {
       tube(70, c.graphite, -e + 90, 600, e - 70, 600),
       line(20, look.accent, -e + 160, 600, e - 110, 600),
       upright(-e + 90, look),
-      tube(50, c.silver, -e + 300, look.height - 60, -e + 330, look.height - 60),
+      tube(40, c.graphite, -e + 320, look.height - 150, -e + 320, look.height - 60),
+      disc(-e + 320, look.height - 50, 30, c.silver),
       box(-e - 60, 1280, 140, 44, c.ink, 10),
-      box(-e - 420, 900, 520, 70, look.accent, 12),
+      box(-e - 340, 900, 440, 70, look.accent, 12),
     ].join('')
   },
   front: look => {
