@@ -1,4 +1,12 @@
-import type { CareOffer, Product, ShippingOption } from './product.ts'
+import type { Orm } from '#db/database.ts'
+import type { Clock } from '../clock.ts'
+import { berlinDay } from '../dates.ts'
+import { readReviews } from '../reviews/read.server.ts'
+import type { Review } from '../reviews/review.ts'
+import { stockLevels } from '../stock/level.server.ts'
+import { keptByProduct } from './kept.ts'
+import type { CareOffer, Product, ShippingOption, StockLevel } from './product.ts'
+import { type CatalogEntry, readCatalog } from './read.server.ts'
 
 /** Everything the catalogue knows at one moment; never changed after it was made. */
 export interface CatalogSnapshot {
@@ -16,6 +24,107 @@ export interface CatalogSnapshot {
  */
 export interface CatalogMemory {
   current(): Promise<CatalogSnapshot>
-  /** Forgets the snapshot; the next reader loads it. */
-  forget(): void
+  /** Free units of these products, for badges; checkout counts for itself, under its lock. */
+  stockOf(productIds: readonly string[]): Promise<Map<string, StockLevel>>
+  /** Every review of a product, the newest first. */
+  reviewsOf(productId: string): Promise<readonly Review[]>
+  /** Forgets the product that was announced, or everything (`*`); the next reader loads it. */
+  forget(notice?: string): void
+}
+
+const RELOAD_ALL_ABOVE = 200
+
+/** Opens the memory. It is empty at first; whoever hears the channel `catalog` calls `forget`. */
+export function openCatalogMemory(orm: Orm, clock: Clock): CatalogMemory {
+  let entries = new Map<string, CatalogEntry>()
+  let snapshot: CatalogSnapshot | undefined
+  /** Undefined: everything is to be read. */
+  let stale: Set<string> | undefined
+  let loading: Promise<CatalogSnapshot> | undefined
+  let loadedOn = ''
+  const stock = keptByProduct(async ids => {
+    const levels = await stockLevels(orm, ids)
+    return id => levels.get(id) ?? uncounted
+  })
+  const reviews = keptByProduct(async ids => {
+    const found = await readReviews(orm, ids)
+    return id => found.get(id) ?? []
+  })
+
+  async function load(): Promise<CatalogSnapshot> {
+    for (;;) {
+      const now = clock.now()
+      const only = stale && stale.size <= RELOAD_ALL_ABOVE ? [...stale] : undefined
+      stale = new Set()
+      try {
+        const found = await readCatalog(orm, now, only)
+        const next = new Map(only ? entries : [])
+        for (const id of only ?? []) next.delete(id)
+        for (const entry of found) next.set(entry.id, entry)
+        entries = next
+      } catch (error) {
+        stale = undefined
+        throw error
+      }
+      loadedOn = berlinDay(now)
+      // What was announced while we read is read once more.
+      if (stale?.size === 0) return snapshotOf(entries)
+    }
+  }
+
+  async function current(): Promise<CatalogSnapshot> {
+    // Prices that were lowered more than 30 days ago lose their note with the day.
+    const isFresh = stale?.size === 0 && loadedOn === berlinDay(clock.now())
+    if (snapshot && isFresh) return snapshot
+    if (!loading) {
+      if (loadedOn !== berlinDay(clock.now())) stale = undefined
+      loading = load().finally(() => {
+        loading = undefined
+      })
+    }
+    snapshot = await loading
+    return snapshot
+  }
+
+  return {
+    current,
+    stockOf: ids => stock.ofAll(ids),
+    reviewsOf: id => reviews.of(id),
+    forget(notice) {
+      const productId = notice === '*' || notice === '' ? undefined : notice
+      stock.forget(productId)
+      reviews.forget(productId)
+      if (productId === undefined) stale = undefined
+      else stale?.add(productId)
+    },
+  }
+}
+
+const uncounted: StockLevel = { free: null, total: null }
+
+function snapshotOf(entries: ReadonlyMap<string, CatalogEntry>): CatalogSnapshot {
+  const products: Product[] = []
+  const shipping: ShippingOption[] = []
+  let care: CareOffer | null = null
+  for (const entry of entries.values()) {
+    if (entry.kind === 'machine') products.push(entry.product)
+    else if (entry.kind === 'insurance') care ??= entry.care
+    else if (entry.option) shipping.push(entry.option)
+  }
+  products.sort(byRelevance)
+  shipping.sort((a, b) => a.cents - b.cents)
+  return {
+    products,
+    byId: new Map(products.map(product => [product.id, product])),
+    bySlug: new Map(products.map(product => [product.slug, product])),
+    shipping,
+    care,
+  }
+}
+
+/** What the shop features first, then in the order in which the catalogue grew. */
+function byRelevance(a: Product, b: Product): number {
+  if (a.showOnHomepage !== b.showOnHomepage) return a.showOnHomepage ? -1 : 1
+  if (a.createdAt !== b.createdAt) return a.createdAt < b.createdAt ? -1 : 1
+  return a.id < b.id ? -1 : 1
 }

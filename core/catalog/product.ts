@@ -16,6 +16,8 @@ export interface RentalOffer {
   months: number
   priceId: string
   monthlyCents: number
+  /** Lowest month of the last 30 days where it was lowered in them, as for purchases. */
+  lowestIn30DaysCents?: number
 }
 
 /** Sellable units of a product. `null`: the shop does not count this product. */

@@ -1,0 +1,170 @@
+import type { ProductImage, Specification } from '#db/schema/catalog.ts'
+import { takeoverCents } from '../pricing/takeover.ts'
+import { offeredPrices, type PricedRow } from './offers.ts'
+import { wholeNumber } from './price-terms.ts'
+import type { Product, PurchaseOffer, RentalOffer } from './product.ts'
+
+/** A product of the provider, as its mirror holds it. */
+export interface CatalogRow {
+  id: string
+  name: string
+  description: string | null
+  images: string[]
+  metadata: Record<string, string>
+  createdAt: Date
+  updatedAt: Date
+}
+
+export interface PriceOfProduct extends PricedRow {
+  shippingCents: number | null
+}
+
+/** The shop's own content; a product without any has none of it and the defaults below. */
+export interface ContentOfProduct {
+  title: string
+  description: string | null
+  shortDescription: string | null
+  features: string[]
+  tags: string[]
+  category: string | null
+  subcategory: string | null
+  slug: string
+  vendor: string | null
+  gtin: string | null
+  buyoutPriceCents: number | null
+  seoTitle: string | null
+  seoDescription: string | null
+  seoKeywords: string[]
+  specifications: Specification[]
+  images: ProductImage[]
+  isLive: boolean
+  rentalEnabled: boolean
+  purchaseEnabled: boolean
+  purchaseNewEnabled: boolean
+  purchaseUsedEnabled: boolean
+  showOnHomepage: boolean
+  updatedAt: Date
+}
+
+export interface ProductParts {
+  row: CatalogRow
+  content: ContentOfProduct | undefined
+  prices: PriceOfProduct[]
+  rating: Product['rating']
+  /** Lowest earlier price of the last 30 days by offer key, where a price was lowered in them. */
+  lowest: ReadonlyMap<string, number>
+}
+
+/** back-office.md § 3: a product without content. */
+const switchDefaults = {
+  isLive: true,
+  rentalEnabled: true,
+  purchaseEnabled: true,
+  purchaseNewEnabled: true,
+  purchaseUsedEnabled: false,
+  showOnHomepage: false,
+}
+
+/** Joins catalogue, content, prices and rating to the product that the shop shows and sells. */
+export function assembleProduct({ row, content, prices, rating, lowest }: ProductParts): Product {
+  const { metadata } = row
+  const switches = content ?? switchDefaults
+  const offered = offeredPrices(prices)
+  const newPrice = offered.get('purchase')
+  const usedPrice = offered.get('purchase_used')
+  const rentals = switches.rentalEnabled ? rentalOffers(offered, lowest) : []
+  return {
+    id: row.id,
+    slug: content?.slug || row.id,
+    title: content?.title || row.name,
+    vendor: content?.vendor || metadata.vendor || metadata.brand || null,
+    category: content?.category || metadata.category || null,
+    subcategory: content?.subcategory || metadata.subcategory || null,
+    shortDescription: content?.shortDescription || row.description || '',
+    description: content?.description || row.description || '',
+    features: content?.features ?? [],
+    tags: content?.tags ?? [],
+    gtin: content?.gtin || metadata.gtin || null,
+    sku: metadata.sku || null,
+    specifications: content?.specifications ?? [],
+    images: imagesOf(row, content),
+    metadata,
+    seo: {
+      title: content?.seoTitle || null,
+      description: content?.seoDescription || null,
+      keywords: content?.seoKeywords ?? [],
+    },
+    isLive: switches.isLive,
+    showOnHomepage: switches.showOnHomepage,
+    purchase: {
+      ...(switches.purchaseEnabled &&
+        switches.purchaseNewEnabled &&
+        newPrice && { new: purchaseOffer('new', newPrice, lowest.get('purchase')) }),
+      ...(switches.purchaseEnabled &&
+        switches.purchaseUsedEnabled &&
+        usedPrice && { used: purchaseOffer('used', usedPrice, lowest.get('purchase_used')) }),
+    },
+    rentals,
+    takeoverCents:
+      rentals.length === 0
+        ? null
+        : takeoverCents({
+            buyoutPriceCents: content?.buyoutPriceCents ?? null,
+            purchaseCents: (newPrice ?? usedPrice)?.unitAmount ?? null,
+            premiumPercent: wholeNumber(metadata.rental_premium_percentage),
+          }),
+    shippingCents: Math.max(
+      0,
+      ...prices.filter(price => price.active).map(price => price.shippingCents ?? 0),
+    ),
+    rating,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: laterOf(row.updatedAt, content?.updatedAt).toISOString(),
+  }
+}
+
+function purchaseOffer(
+  condition: 'new' | 'used',
+  price: PricedRow,
+  lowest: number | undefined,
+): PurchaseOffer {
+  return {
+    condition,
+    priceId: price.id,
+    cents: price.unitAmount,
+    ...(lowest !== undefined && { lowestIn30DaysCents: lowest }),
+  }
+}
+
+function rentalOffers(
+  offered: Map<string, PriceOfProduct>,
+  lowest: ReadonlyMap<string, number>,
+): RentalOffer[] {
+  const rentals: RentalOffer[] = []
+  for (const [key, price] of offered) {
+    if (price.priceType !== 'rental') continue
+    const earlier = lowest.get(key)
+    rentals.push({
+      months: price.durationMonths ?? 1,
+      priceId: price.id,
+      monthlyCents: price.unitAmount,
+      ...(earlier !== undefined && { lowestIn30DaysCents: earlier }),
+    })
+  }
+  return rentals.sort((a, b) => a.months - b.months)
+}
+
+/** The provider's own file host forbids hot-linking, so its URLs are dropped (shop.md § 3). */
+function imagesOf(row: CatalogRow, content: ContentOfProduct | undefined): ProductImage[] {
+  const own = content?.images ?? []
+  const images = own.length > 0 ? own : row.images.map(url => ({ url, alt: row.name }))
+  return images.filter(image => image.url !== '' && !isOnProvidersHost(image.url))
+}
+
+function isOnProvidersHost(url: string): boolean {
+  return URL.canParse(url) && /(^|\.)stripe\.com$/.test(new URL(url).hostname)
+}
+
+function laterOf(a: Date, b: Date | undefined): Date {
+  return b && b > a ? b : a
+}

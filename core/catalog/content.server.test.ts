@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Database } from '#db/database.ts'
+import { testDatabase } from '#test/database.ts'
+import { fakeProvider } from '#test/provider.ts'
+import { guest } from '../customers/actor.ts'
+import { saveProductContent } from './content.server.ts'
+import { openCatalogMemory } from './memory.server.ts'
+import { mirrorAll } from './mirror-all.server.ts'
+
+let database: Database
+const clock = { now: () => new Date('2026-01-01T10:00:00Z') }
+const provider = fakeProvider()
+const services = {
+  get db() {
+    return database.orm
+  },
+  clock,
+  payments: provider.payments,
+}
+
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  provider.clear()
+  await database.sql.query(
+    'truncate price_history, stock_counts, product_ratings, stripe_prices, stripe_products, catalog_products, journal_entries cascade',
+  )
+})
+
+const memory = () => openCatalogMemory(database.orm, clock)
+const shown = async (id: string) => (await memory().current()).byId.get(id)
+
+describe('the content of a product', () => {
+  const content = (stripeProductId: string) => ({ stripeProductId, title: 'Havel 2 Größe M' })
+
+  test('gets a slug of its own, made from the title when none is given', async () => {
+    provider.product('prod_a')
+    provider.product('prod_b')
+    await mirrorAll(services)
+    expect(await saveProductContent(services, guest, content('prod_a'))).toEqual({
+      slug: 'havel-2-groesse-m',
+    })
+    const second = await saveProductContent(services, guest, content('prod_b'))
+    expect(second.slug).toBe('havel-2-groesse-m-2')
+    const again = await saveProductContent(services, guest, content('prod_b'))
+    expect(again.slug).toBe('havel-2-groesse-m-2')
+  })
+
+  test('switches offers off, sets the takeover price and the place in the order', async () => {
+    provider.product('prod_a')
+    provider.product('prod_b')
+    for (const id of ['prod_a', 'prod_b']) {
+      provider.price(`new_${id}`, id)
+      provider.price(`used_${id}`, id, { metadata: { price_type: 'purchase_used' }, cents: 70_000 })
+      provider.rent(`rent_${id}`, id, 12, 5000)
+    }
+    await mirrorAll(services)
+    await saveProductContent(services, guest, {
+      ...content('prod_b'),
+      purchaseNewEnabled: false,
+      purchaseUsedEnabled: true,
+      buyoutPriceCents: 99_900,
+      showOnHomepage: true,
+    })
+    const { products } = await memory().current()
+    expect(products.map(product => product.id)).toEqual(['prod_b', 'prod_a'])
+    expect(products[0]).toMatchObject({ takeoverCents: 99_900, title: 'Havel 2 Größe M' })
+    expect(products[0]?.purchase).toEqual({ used: expect.objectContaining({ cents: 70_000 }) })
+  })
+
+  test('is refused for a live product that offers nothing', async () => {
+    provider.product('prod_a')
+    await mirrorAll(services)
+    const nothing = { ...content('prod_a'), rentalEnabled: false, purchaseEnabled: false }
+    await expect(saveProductContent(services, guest, nothing)).rejects.toMatchObject({
+      code: 'live_without_option',
+    })
+    await saveProductContent(services, guest, { ...nothing, isLive: false })
+    expect((await shown('prod_a'))?.isLive).toBe(false)
+  })
+})

@@ -1,0 +1,79 @@
+import { and, eq, like, ne, or } from 'drizzle-orm'
+import type { Orm } from '#db/database.ts'
+import { journalEntries, stripeProducts } from '#db/schema/schema.ts'
+import { type Actor, journalName } from '../customers/actor.ts'
+import { ShopError } from '../errors.ts'
+import type { Services } from '../services.ts'
+import { announceCatalog } from './announce.server.ts'
+import { lockMirror } from './mirror-write.server.ts'
+import { freeSlug, normalizeSlug } from './slug.ts'
+
+type ContentRow = typeof stripeProducts.$inferInsert
+
+/** What the shop keeps of a product beside the provider's catalogue. Left out: the default. */
+export type ProductContentInput = Omit<ContentRow, 'id' | 'createdAt' | 'updatedAt' | 'slug'> & {
+  /** Normalised; derived from the title when empty. */
+  slug?: string
+}
+
+/**
+ * Stores the content of one product (back-office.md § 5), making its slug unique with -2, -3, …
+ * Announces the change. Refuses an empty title and a live product that offers nothing.
+ * Answers with the slug that was stored.
+ */
+export async function saveProductContent(
+  services: Pick<Services, 'db' | 'clock'>,
+  actor: Actor,
+  content: ProductContentInput,
+): Promise<{ slug: string }> {
+  const title = content.title.trim()
+  if (title === '') {
+    throw new ShopError('invalid', 'title_required', 'Titel ist erforderlich', { field: 'title' })
+  }
+  const offersSomething = (content.rentalEnabled ?? true) || (content.purchaseEnabled ?? true)
+  if ((content.isLive ?? true) && !offersSomething) {
+    throw new ShopError(
+      'invalid',
+      'live_without_option',
+      'Live products must have at least one option (rental or purchase) enabled',
+    )
+  }
+  const now = services.clock.now()
+  return services.db.transaction(async tx => {
+    await lockMirror(tx)
+    const wanted = normalizeSlug(content.slug ?? '') || normalizeSlug(title)
+    if (wanted === '') {
+      throw new ShopError('invalid', 'slug_required', 'Slug ist erforderlich', { field: 'slug' })
+    }
+    const slug = await uniqueSlug(tx, wanted, content.stripeProductId)
+    const row = { ...content, title, slug, updatedAt: now }
+    await tx
+      .insert(stripeProducts)
+      .values({ ...row, createdAt: now })
+      .onConflictDoUpdate({ target: stripeProducts.stripeProductId, set: row })
+    await tx.insert(journalEntries).values({
+      at: now,
+      actor: journalName(actor),
+      subjectType: 'product',
+      subjectId: content.stripeProductId,
+      event: 'content_saved',
+      data: { slug },
+    })
+    await announceCatalog(tx, content.stripeProductId)
+    return { slug }
+  })
+}
+
+async function uniqueSlug(tx: Orm, wanted: string, productId: string): Promise<string> {
+  const rows = await tx
+    .select({ slug: stripeProducts.slug })
+    .from(stripeProducts)
+    .where(
+      and(
+        or(eq(stripeProducts.slug, wanted), like(stripeProducts.slug, `${wanted}-%`)),
+        ne(stripeProducts.stripeProductId, productId),
+      ),
+    )
+  const taken = new Set(rows.map(row => row.slug))
+  return freeSlug(wanted, candidate => taken.has(candidate))
+}

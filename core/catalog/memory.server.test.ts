@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Database } from '#db/database.ts'
+import { testDatabase } from '#test/database.ts'
+import { fakeProvider } from '#test/provider.ts'
+import { openCatalogMemory } from './memory.server.ts'
+import { mirrorProduct } from './mirror.server.ts'
+
+let database: Database
+let now = new Date('2026-01-01T10:00:00Z')
+const clock = { now: () => now }
+const provider = fakeProvider()
+const services = {
+  get db() {
+    return database.orm
+  },
+  clock,
+  payments: provider.payments,
+}
+
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  now = new Date('2026-01-01T10:00:00Z')
+  provider.clear()
+  await database.sql.query(
+    'truncate price_history, stock_counts, product_ratings, stripe_prices, stripe_products, catalog_products, journal_entries cascade',
+  )
+})
+
+const memory = () => openCatalogMemory(database.orm, clock)
+
+describe('the memory of the catalogue', () => {
+  test('shows a change once it was announced, also one announced while it reads', async () => {
+    provider.product('prod_a')
+    await mirrorProduct(services, 'prod_a')
+    const catalog = memory()
+    const stop = await database.listen('catalog', catalog.forget)
+    await catalog.current()
+    provider.product('prod_a', { name: 'Umbenannt' })
+    const reading = catalog.current()
+    await mirrorProduct(services, 'prod_a')
+    await reading
+    const title = async () => (await catalog.current()).byId.get('prod_a')?.title
+    await vi.waitFor(async () => expect(await title()).toBe('Umbenannt'))
+    provider.product('prod_a', { active: false })
+    await mirrorProduct(services, 'prod_a')
+    await vi.waitFor(async () => expect((await catalog.current()).products).toEqual([]))
+    await stop()
+  })
+
+  test('reads stock and reviews once and again after an announcement', async () => {
+    provider.product('prod_a')
+    await mirrorProduct(services, 'prod_a')
+    const catalog = memory()
+    expect((await catalog.stockOf(['prod_a'])).get('prod_a')).toEqual({ free: 5, total: 10 })
+    expect(await catalog.reviewsOf('prod_a')).toEqual([])
+    now = new Date('2026-01-02T10:00:00Z')
+    provider.product('prod_a', { metadata: { stock: '0', stock_total: '10' } })
+    await mirrorProduct(services, 'prod_a')
+    await database.sql.query(
+      `insert into product_ratings (rating, customer_email, stripe_product_ids, created_at) values
+        (5, 'lena.vogt@example.com', '{prod_a}', now()), (4, null, '{prod_a}', now() - interval '1 day')`,
+    )
+    catalog.forget('prod_a')
+    expect((await catalog.stockOf(['prod_a'])).get('prod_a')).toEqual({ free: 0, total: 10 })
+    const reviews = await catalog.reviewsOf('prod_a')
+    expect(reviews.map(review => review.author)).toEqual(['Lena.', 'Anonymer Kunde'])
+    expect(JSON.stringify(reviews)).not.toContain('example.com')
+    expect((await catalog.current()).byId.get('prod_a')?.rating).toEqual({ average: 4.5, count: 2 })
+  })
+})

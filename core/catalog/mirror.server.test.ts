@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Database } from '#db/database.ts'
+import { testDatabase } from '#test/database.ts'
+import { fakeProvider } from '#test/provider.ts'
+import { openCatalogMemory } from './memory.server.ts'
+import { mirrorPrice, mirrorProduct } from './mirror.server.ts'
+import { mirrorAll } from './mirror-all.server.ts'
+
+let database: Database
+let now = new Date('2026-01-01T10:00:00Z')
+const clock = { now: () => now }
+const provider = fakeProvider()
+const services = {
+  get db() {
+    return database.orm
+  },
+  clock,
+  payments: provider.payments,
+}
+
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  now = new Date('2026-01-01T10:00:00Z')
+  provider.clear()
+  await database.sql.query(
+    'truncate price_history, stock_counts, product_ratings, stripe_prices, stripe_products, catalog_products, journal_entries cascade',
+  )
+})
+
+const memory = () => openCatalogMemory(database.orm, clock)
+const shown = async (id: string) => (await memory().current()).byId.get(id)
+const counts = () => database.sql.query('select stock from stock_counts order by counted_at')
+
+describe('the mirror of the catalogue', () => {
+  test('takes over a product with its prices, as the shop shows it without content of its own', async () => {
+    const images = ['https://files.stripe.com/links/x', 'https://bilder.example/a.jpg']
+    provider.product('prod_a', { images })
+    provider.price('price_new', 'prod_a')
+    provider.price('price_used', 'prod_a', { metadata: { type: 'purchase_used' } })
+    provider.rent('price_24', 'prod_a', 24, 4900)
+    provider.rent('price_6', 'prod_a', 6, 7900)
+    await mirrorProduct(services, 'prod_a')
+    const product = await shown('prod_a')
+    expect(product).toMatchObject({
+      slug: 'prod_a',
+      vendor: 'Havel',
+      isLive: true,
+      purchase: { new: { priceId: 'price_new', cents: 100_000 } },
+      takeoverCents: 130_000,
+      shippingCents: 4900,
+      images: [{ url: 'https://bilder.example/a.jpg' }],
+    })
+    expect(product?.purchase.used).toBeUndefined()
+    expect(product?.rentals.map(rental => rental.months)).toEqual([6, 24])
+  })
+
+  test('drops what is inactive or gone at the provider', async () => {
+    provider.product('prod_a')
+    provider.price('price_new', 'prod_a')
+    provider.rent('price_24', 'prod_a', 24, 4900)
+    await mirrorAll(services)
+    provider.prices.delete('price_24')
+    await mirrorPrice(services, 'price_24')
+    expect((await shown('prod_a'))?.rentals).toEqual([])
+    provider.products.delete('prod_a')
+    expect((await mirrorAll(services)).gone).toBe(1)
+    expect(await shown('prod_a')).toBeUndefined()
+  })
+
+  test('keeps shipping classes and Care apart from the catalogue', async () => {
+    provider.product('prod_care', {
+      name: 'Schadenschutz Care',
+      metadata: { category: 'insurance' },
+    })
+    provider.rent('price_care', 'prod_care', 1, 490)
+    provider.product('prod_ship', { name: 'Spedition', metadata: { category: 'shipping' } })
+    provider.price('price_ship', 'prod_ship', { cents: 9900 })
+    await mirrorAll(services)
+    const { products, care, shipping } = await memory().current()
+    expect(products).toEqual([])
+    expect(care).toMatchObject({ priceId: 'price_care', monthlyCents: 490 })
+    expect(shipping).toMatchObject([{ priceId: 'price_ship', cents: 9900, method: 'freight' }])
+  })
+
+  test('counts stock when the figure changes and not when a product is only read again', async () => {
+    const product = provider.product('prod_a')
+    await mirrorProduct(services, 'prod_a')
+    await mirrorProduct(services, 'prod_a')
+    now = new Date('2026-01-02T10:00:00Z')
+    provider.product('prod_a', { name: 'Neuer Name', metadata: product.metadata })
+    await mirrorAll(services)
+    expect(await counts()).toEqual([{ stock: 5 }])
+    provider.product('prod_a', { metadata: { ...product.metadata, stock: '7' } })
+    await mirrorProduct(services, 'prod_a')
+    expect(await counts()).toEqual([{ stock: 5 }, { stock: 7 }])
+  })
+
+  test('says what a lowered price was at least in the 30 days before, for 30 days', async () => {
+    provider.product('prod_a')
+    provider.price('price_1', 'prod_a')
+    await mirrorProduct(services, 'prod_a')
+    const change = async (at: string, cents: number) => {
+      now = new Date(at)
+      provider.price('price_1', 'prod_a', { cents })
+      await mirrorProduct(services, 'prod_a')
+    }
+    await change('2026-02-10T10:00:00Z', 120_000)
+    await change('2026-02-20T10:00:00Z', 90_000)
+    expect((await shown('prod_a'))?.purchase.new).toMatchObject({
+      cents: 90_000,
+      lowestIn30DaysCents: 100_000,
+    })
+    now = new Date('2026-03-25T10:00:00Z')
+    expect((await shown('prod_a'))?.purchase.new?.lowestIn30DaysCents).toBeUndefined()
+    await change('2026-03-26T10:00:00Z', 95_000)
+    expect((await shown('prod_a'))?.purchase.new?.lowestIn30DaysCents).toBeUndefined()
+  })
+
+  test('an answer that was overtaken while it was asked for never overwrites the newer one', async () => {
+    provider.product('prod_a', { name: 'Alt' })
+    await mirrorProduct(services, 'prod_a')
+    provider.product('prod_a', { name: 'Zwischenstand' })
+    provider.beforeAnswer(async () => {
+      provider.product('prod_a', { name: 'Neu' })
+      await mirrorProduct(services, 'prod_a')
+    })
+    await mirrorProduct(services, 'prod_a')
+    expect((await shown('prod_a'))?.title).toBe('Neu')
+  })
+
+  test('announces each changed product, and nothing where nothing changed', async () => {
+    const heard: string[] = []
+    const stop = await database.listen('catalog', notice => heard.push(notice))
+    provider.product('prod_a')
+    await mirrorProduct(services, 'prod_a')
+    await mirrorProduct(services, 'prod_a')
+    await mirrorAll(services)
+    provider.product('prod_b')
+    await mirrorProduct(services, 'prod_b')
+    await vi.waitFor(() => expect(heard).toContain('prod_b'))
+    expect(heard).toEqual(['prod_a', 'prod_b'])
+    await stop()
+  })
+
+  test('reads 5,000 products in seconds', async () => {
+    for (let i = 0; i < 5000; i += 1) {
+      provider.product(`prod_${i}`)
+      provider.price(`price_${i}`, `prod_${i}`)
+      provider.rent(`rent_${i}`, `prod_${i}`, 24, 4900)
+    }
+    const report = await mirrorAll(services)
+    expect(report).toEqual({ products: 5000, prices: 10_000, changed: 5000, gone: 0 })
+    const started = performance.now()
+    const catalog = memory()
+    expect((await catalog.current()).products).toHaveLength(5000)
+    expect(performance.now() - started).toBeLessThan(3000)
+    catalog.forget('prod_7')
+    const again = performance.now()
+    await catalog.current()
+    expect(performance.now() - again).toBeLessThan(500)
+    expect((await mirrorAll(services)).changed).toBe(0)
+  }, 60_000)
+})

@@ -1,0 +1,135 @@
+import { and, avg, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Orm } from '#db/database.ts'
+import { execute } from '#db/execute.server.ts'
+import { catalogProducts, productRatings, stripePrices, stripeProducts } from '#db/schema/schema.ts'
+import { assembleProduct } from './assemble.ts'
+import { offerKey } from './offers.ts'
+import type { CareOffer, Product, ShippingOption } from './product.ts'
+import { careOfferOf, shippingOptionOf } from './services-offered.ts'
+
+/** One product of the provider's catalogue, by what it is to the shop. */
+export type CatalogEntry =
+  | { id: string; kind: 'machine'; product: Product }
+  | { id: string; kind: 'shipping'; option: ShippingOption | null }
+  | { id: string; kind: 'insurance'; care: CareOffer | null }
+
+/** Reads active products from the mirror, all or only the named ones. */
+export async function readCatalog(orm: Orm, now: Date, only?: string[]): Promise<CatalogEntry[]> {
+  const [rows, contents, prices, ratings, lowest] = await Promise.all([
+    orm
+      .select()
+      .from(catalogProducts)
+      .where(and(eq(catalogProducts.active, true), among(catalogProducts.id, only))),
+    orm.select().from(stripeProducts).where(among(stripeProducts.stripeProductId, only)),
+    readPrices(orm, only),
+    readRatings(orm, only),
+    readLowestPrices(orm, now),
+  ])
+  const contentById = new Map(contents.map(content => [content.stripeProductId, content]))
+  const pricesById = Map.groupBy(prices, price => price.productId)
+  return rows.map(row => {
+    const { id } = row
+    const own = pricesById.get(id) ?? []
+    if (row.kind === 'shipping') {
+      return { id, kind: row.kind, option: shippingOptionOf(row, own) }
+    }
+    if (row.kind === 'insurance') return { id, kind: row.kind, care: careOfferOf(row, own) }
+    const product = assembleProduct({
+      row,
+      content: contentById.get(id),
+      prices: own,
+      rating: ratings.get(id) ?? null,
+      lowest: lowest.get(id) ?? new Map(),
+    })
+    return { id, kind: row.kind, product }
+  })
+}
+
+function among(column: Parameters<typeof inArray>[0], ids: string[] | undefined): SQL | undefined {
+  return ids && inArray(column, ids)
+}
+
+function readPrices(orm: Orm, only: string[] | undefined) {
+  return orm
+    .select({
+      id: stripePrices.id,
+      productId: stripePrices.productId,
+      priceType: stripePrices.priceType,
+      durationMonths: stripePrices.durationMonths,
+      interval: stripePrices.interval,
+      intervalCount: stripePrices.intervalCount,
+      unitAmount: stripePrices.unitAmount,
+      shippingCents: stripePrices.shippingCents,
+      active: stripePrices.active,
+      createdAt: stripePrices.createdAt,
+    })
+    .from(stripePrices)
+    .where(and(eq(stripePrices.active, true), among(stripePrices.productId, only)))
+}
+
+async function readRatings(orm: Orm, only: string[] | undefined) {
+  const rated = orm
+    .select({
+      productId: sql<string>`unnest(${productRatings.stripeProductIds})`.as('rated_product_id'),
+      rating: productRatings.rating,
+    })
+    .from(productRatings)
+    .where(only && sql`${productRatings.stripeProductIds} && ${textArray(only)}`)
+    .as('rated')
+  const rows = await orm
+    .select({ productId: rated.productId, average: avg(rated.rating), count: count() })
+    .from(rated)
+    .groupBy(rated.productId)
+  return new Map(
+    rows.map(row => [
+      row.productId,
+      { average: oneDecimal(Number(row.average)), count: row.count },
+    ]),
+  )
+}
+
+function textArray(values: string[]): SQL {
+  return sql`array[${sql.join(
+    values.map(value => sql`${value}`),
+    sql`, `,
+  )}]::text[]`
+}
+
+function oneDecimal(value: number): number {
+  return Math.round(value * 10) / 10
+}
+
+/**
+ * § 11 PAngV: for every offer whose price was lowered in the last 30 days, the lowest price of the
+ * 30 days before that.
+ */
+async function readLowestPrices(orm: Orm, now: Date): Promise<Map<string, Map<string, number>>> {
+  const rows = await execute(
+    orm,
+    sql`
+      select now_valid.product_id, now_valid.price_type, now_valid.duration_months,
+        min(earlier.unit_amount) as lowest
+      from price_history now_valid
+      join price_history earlier
+        on earlier.product_id = now_valid.product_id
+        and earlier.price_type = now_valid.price_type
+        and earlier.duration_months is not distinct from now_valid.duration_months
+        and earlier.valid_to <= now_valid.valid_from
+        and earlier.valid_to > now_valid.valid_from - interval '30 days'
+      where now_valid.valid_to is null
+        and now_valid.valid_from > ${now.toISOString()}::timestamptz - interval '30 days'
+      group by now_valid.id
+      having min(earlier.unit_amount) > now_valid.unit_amount`,
+  )
+  const lowest = new Map<string, Map<string, number>>()
+  for (const row of rows) {
+    const type = row.price_type
+    if (type !== 'purchase' && type !== 'purchase_used' && type !== 'rental') continue
+    const months = row.duration_months === null ? null : Number(row.duration_months)
+    const id = String(row.product_id)
+    const own = lowest.get(id) ?? new Map<string, number>()
+    own.set(offerKey(type, months), Number(row.lowest))
+    lowest.set(id, own)
+  }
+  return lowest
+}
