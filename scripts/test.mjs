@@ -7,13 +7,7 @@ import { ensureDependencies, node24 } from './prepare/dependencies.mjs'
 import { exitCode, root } from './prepare/run.mjs'
 
 const RESULTS = join(root, 'test-results/vitest.json')
-const CHECKS = [
-  ['types', ['node_modules/typescript/bin/tsc', '-p', '.', '--noEmit']],
-  ['lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.']],
-  ['layers', ['scripts/layers.ts']],
-  ['unused code', ['node_modules/knip/bin/knip.js', '--no-progress']],
-  ['bundle sizes', ['scripts/sizes.ts']],
-]
+const CHECKS = JSON.parse(readFileSync(join(root, 'scripts/checks.json'), 'utf8'))
 
 let passed = 0
 let failed = 0
@@ -26,7 +20,7 @@ try {
     PATH: `${join(root, 'node_modules/node/bin')}${delimiter}${process.env.PATH}`,
     CHROMIUM: await ensureChromium(),
   }
-  for (const [name, args] of CHECKS) await check(name, args, env)
+  for (const { name, args } of CHECKS) await check(name, args, env)
   await tests(env)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

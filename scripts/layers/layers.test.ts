@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { cyclesOf } from './cycles.ts'
+import { parseSource } from './imports.ts'
+import { brokenRules } from './rules.ts'
+
+const problemsOf = (path: string, text: string) => brokenRules(parseSource(path, text))
+
+describe('imports point one way', () => {
+  it.each([
+    ['core/orders/place.server.ts', `import { orders } from '#db/schema/orders.ts'`],
+    ['app/account/account.tsx', `import { Button } from '../ui/Button.tsx'`],
+    ['app/shop/product/product.tsx', `import { useCart } from '../cart/use-cart.ts'`],
+    ['app/root.tsx', `import { Toasts } from './ui/Toasts.tsx'`],
+    ['app/shop/payment/form.tsx', `import { Elements } from '@stripe/react-stripe-js'`],
+    ['integrations/stripe.server.ts', `import Stripe from 'stripe'`],
+    ['server/emulator.ts', `const { open } = await import('#stripe-emulator/emulator.ts')`],
+    ['core/services.ts', `import type { Jobs } from './jobs.server.ts'`],
+    ['core/cart/cart.server.test.ts', `import { testDatabase } from '#test/database.ts'`],
+    ['demo/catalog/catalog.ts', `import type { Product } from '#core/catalog/product.ts'`],
+    ['server/main.ts', `readConfig(process.env)`],
+  ])('%s may hold: %s', (path, text) => {
+    expect(problemsOf(path, text)).toEqual([])
+  })
+
+  it.each([
+    ['core/orders/place.server.ts', `import { Mail } from '#documents/mails/Mail.tsx'`],
+    ['core/orders/place.server.ts', `import { testDatabase } from '#test/database.ts'`],
+    ['db/connect.server.ts', `export { money } from '#core/money.ts'`],
+    ['app/account/account.tsx', `import { Panel } from '../office/Panel.tsx'`],
+    ['app/account/account.tsx', `import type { Order } from '#db/schema/orders.ts'`],
+    ['app/context.ts', `import { x } from './shop/x.ts'`],
+    ['app/ui/Button.tsx', `import { track } from '../tracking/track.ts'`],
+    ['app/shop/checkout/form.tsx', `import { loadStripe } from '@stripe/stripe-js/pure'`],
+    ['app/account/account.tsx', `import { eq } from 'drizzle-orm'`],
+    ['core/payments/pay.server.ts', `import type Stripe from 'stripe'`],
+    ['core/cart/cart.ts', `import { save } from './save.server.ts'`],
+    ['core/cart/cart.ts', `import { readFile } from 'node:fs/promises'`],
+    ['core/payments/pay.server.ts', `await import('#stripe-emulator/emulator.ts')`],
+    ['stripe-emulator/main.ts', `import { money } from '#core/money.ts'`],
+    ['core/shop.ts', `export const port = process.env.PORT`],
+  ])('%s may not hold: %s', (path, text) => {
+    expect(problemsOf(path, text)).toHaveLength(1)
+  })
+})
+
+it('finds a cycle over three files, also over types', () => {
+  const files = [
+    parseSource('core/a.ts', `import { b } from './b.ts'`),
+    parseSource('core/b.ts', `import type { C } from './c.ts'`),
+    parseSource('core/c.ts', `export * from './a.ts'`),
+  ]
+  expect(cyclesOf(files)).toEqual([['core/a.ts', 'core/b.ts', 'core/c.ts', 'core/a.ts']])
+  expect(cyclesOf(files.slice(0, 2))).toEqual([])
+})

@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { z } from 'zod'
+
+const manifest = z.object({
+  entry: z.object({ module: z.string(), imports: z.array(z.string()) }),
+  routes: z.record(
+    z.string(),
+    z.object({
+      parentId: z.string().optional(),
+      module: z.string(),
+      imports: z.array(z.string()),
+      css: z.array(z.string()),
+    }),
+  ),
+  url: z.string(),
+})
+
+/** What a browser loads for the first page of a visit; sizes in bytes after brotli. */
+export interface FirstLoad {
+  scripts: { file: string; bytes: number }[]
+  scriptBytes: number
+  styleBytes: number
+}
+
+/** The first load of one route, with all of its layouts, read from a finished build. */
+export function firstLoadOf(root: string, routeId: string): FirstLoad {
+  const client = join(root, 'build/client')
+  const { entry, routes, url } = readManifest(client)
+  const scripts = new Set([entry.module, ...entry.imports, url])
+  const styles = new Set<string>()
+  for (let id: string | undefined = routeId; id !== undefined; ) {
+    const route: z.infer<typeof manifest>['routes'][string] | undefined = routes[id]
+    if (!route) throw new Error(`The build has no route ${id}`)
+    for (const file of [route.module, ...route.imports]) scripts.add(file)
+    for (const file of route.css) styles.add(file)
+    id = route.parentId
+  }
+  const sized = [...scripts].map(file => ({ file, bytes: compressed(client, file) }))
+  return {
+    scripts: sized.sort((a, b) => b.bytes - a.bytes),
+    scriptBytes: sized.reduce((sum, { bytes }) => sum + bytes, 0),
+    styleBytes: [...styles].reduce((sum, file) => sum + compressed(client, file), 0),
+  }
+}
+
+function readManifest(client: string): z.infer<typeof manifest> {
+  const name = readdirSync(join(client, 'assets')).find(file => /^manifest-.*\.js$/.test(file))
+  if (!name) throw new Error('There is no build. Run: npm run build')
+  const text = readFileSync(join(client, 'assets', name), 'utf8')
+  return manifest.parse(JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)))
+}
+
+function compressed(client: string, file: string): number {
+  return brotliCompressSync(readFileSync(join(client, file))).length
+}
