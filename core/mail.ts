@@ -7,7 +7,9 @@ export interface MailKinds {
   email_confirmation: { name: string; url: string }
   password_reset: { url: string }
   declaration_receipt: { declarationId: string }
+  declaration_notice: { declarationId: string }
   b2b_inquiry: { inquiryId: string }
+  b2b_inquiry_receipt: { inquiryId: string }
 }
 
 export type MailKind = keyof MailKinds

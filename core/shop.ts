@@ -39,8 +39,21 @@ export const shop = {
   returnCostCapCents: 19_900,
   warrantyYears: 2,
   manufacturerWarrantyYears: 1,
+  /** Figures of the contract terms (back-office.md § 9). */
+  terms: {
+    noticeMonths: 1,
+    lateInterestPoints: { consumer: 5, business: 9 },
+    damageSharePercent: 50,
+    changeNoticeWeeks: 6,
+    changeCancelWeeks: 2,
+    lateDeliveryWeeks: 4,
+    accessoriesMonths: 1,
+    sepaRefundWeeks: 8,
+  },
   reservationMinutes: 30,
   maxQuantity: 50,
+  /** A subscription's first invoice takes at most 20 one-off lines. */
+  maxLines: 20,
   lowStock: { showBelowPercent: 20, urgentBelowPercent: 10 },
   limits: {
     signIn: { points: 10, perAddress: 100, seconds: 15 * 60 },

@@ -1,0 +1,50 @@
+import { formatDay, formatMoment } from '#core/dates.ts'
+import type { declarations } from '#db/schema/schema.ts'
+
+export type Declaration = typeof declarations.$inferSelect
+
+/** What a declaration is called. */
+export function declarationTitle(declaration: Declaration): string {
+  if (declaration.kind === 'withdrawal') return 'Widerruf'
+  return declaration.cancellationKind === 'extraordinary'
+    ? 'Außerordentliche Kündigung'
+    : 'Ordentliche Kündigung'
+}
+
+/** The whole content of a declaration, row by row, with the time of its receipt (L16, L26). */
+export function declarationRows(
+  declaration: Declaration,
+): (readonly [label: string, value: string | null])[] {
+  const rows: (readonly [string, string | null])[] = [
+    ['Erklärung', declarationTitle(declaration)],
+    ['Eingegangen am', formatMoment(declaration.receivedAt)],
+    ['Name', declaration.name],
+    ['Vertrag', declaration.contract],
+    ['E-Mail', declaration.email],
+  ]
+  if (declaration.kind === 'withdrawal') {
+    return [...rows, ['Umfang', declaration.items ?? 'Der gesamte Vertrag']]
+  }
+  return [
+    ...rows,
+    ['Grund', declaration.reason],
+    [
+      'Gewünschtes Ende',
+      declaration.wantedEnd ? formatDay(declaration.wantedEnd) : 'frühestmöglich',
+    ],
+  ]
+}
+
+/** What follows from a declaration, in one sentence or two. */
+export function declarationConsequence(declaration: Declaration): string {
+  if (declaration.kind === 'withdrawal') {
+    return 'Wir prüfen die Zuordnung zu Ihrer Bestellung und melden uns mit dem Rückweg. Zahlungen erstatten wir nach den gesetzlichen Fristen.'
+  }
+  if (declaration.cancellationKind === 'extraordinary') {
+    return 'Wir prüfen den genannten Grund. Reicht er nicht aus, gilt Ihre Erklärung als ordentliche Kündigung zum nächstmöglichen Zeitpunkt.'
+  }
+  if (declaration.effectiveEnd) {
+    return `Ihr Vertrag endet am ${formatDay(declaration.effectiveEnd)}.`
+  }
+  return 'Ihr Vertrag endet zum frühestmöglichen Zeitpunkt: mit dem Ende der Mindestlaufzeit oder, wenn sie vorbei ist, mit Ablauf der Kündigungsfrist. Das genaue Datum teilen wir Ihnen mit, sobald wir die Erklärung Ihrem Vertrag zugeordnet haben.'
+}

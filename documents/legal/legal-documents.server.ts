@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { accessibility } from './accessibility.ts'
+import { batteries } from './batteries.ts'
+import { imprint } from './imprint.ts'
+import type { LegalText } from './legal-text.ts'
+import { privacyNotice } from './privacy.ts'
+import { reviewPolicy } from './reviews.ts'
+import { shippingAndPayment } from './shipping-payment.ts'
+import { termsOfBusiness } from './terms.ts'
+import { voluntaryReturn } from './voluntary-return.ts'
+import { withdrawalRight } from './withdrawal-right.ts'
+
+/** A legal text with the fingerprint of exactly these words, so that an order can name what it saw. */
+export interface LegalDocument extends LegalText {
+  /** SHA-256 of title and text, as hex. */
+  sha256: string
+}
+
+export type LegalKind =
+  | 'terms'
+  | 'privacy'
+  | 'imprint'
+  | 'withdrawal_right'
+  | 'shipping_payment'
+  | 'voluntary_return'
+  | 'accessibility'
+  | 'batteries'
+  | 'reviews'
+
+/**
+ * Every legal text of the shop as it reads today.
+ *
+ * @param publicUrl origin of the shop without a slash at its end; the withdrawal notice names it
+ */
+export function legalDocuments(publicUrl: string): Record<LegalKind, LegalDocument> {
+  return {
+    terms: fingerprinted(termsOfBusiness),
+    privacy: fingerprinted(privacyNotice),
+    imprint: fingerprinted(imprint),
+    withdrawal_right: fingerprinted(withdrawalRight(publicUrl)),
+    shipping_payment: fingerprinted(shippingAndPayment),
+    voluntary_return: fingerprinted(voluntaryReturn),
+    accessibility: fingerprinted(accessibility),
+    batteries: fingerprinted(batteries),
+    reviews: fingerprinted(reviewPolicy),
+  }
+}
+
+function fingerprinted(text: LegalText): LegalDocument {
+  const sha256 = createHash('sha256').update(`${text.title}\n${text.markdown}`).digest('hex')
+  return { ...text, sha256 }
+}

@@ -1,0 +1,46 @@
+import { shop } from '#core/shop.ts'
+import { contactLine, type LegalText } from './legal-text.ts'
+
+export const privacyNotice: LegalText = {
+  title: 'Datenschutzerklärung',
+  version: '2026-11-21',
+  markdown: `
+## Verantwortlicher
+
+${contactLine}. Für Fragen zum Datenschutz und für Ihre Rechte genügt eine formlose Nachricht.
+
+## Besuch der Seiten
+
+Beim Aufruf verarbeitet unser Server IP-Adresse, Zeit, aufgerufene Seite und Browserkennung, um die Seite auszuliefern und Angriffe abzuwehren (Art. 6 Abs. 1 lit. f DSGVO). Notwendig sind außerdem der Warenkorb und Ihre Cookie-Auswahl im Speicher Ihres Browsers und das Sitzungs-Cookie nach der Anmeldung (§ 25 Abs. 2 Nr. 2 TDDDG).
+
+## Analyse und Marketing
+
+Vor Ihrer Einwilligung wird nichts gespeichert, ausgelesen oder gesendet. Mit Einwilligung (Art. 6 Abs. 1 lit. a DSGVO, § 25 Abs. 1 TDDDG) messen wir Reichweite und Werbeerfolg; die eingesetzten Dienste und Empfänger nennt die Cookie-Auswahl. Sie widerrufen jederzeit über „Cookie-Einstellungen“ am Ende jeder Seite.
+
+## Bestellung und Vertrag
+
+Name, Anschrift, E-Mail, Bestell- und Zahlungsdaten verarbeiten wir, um den Vertrag zu schließen und zu erfüllen (Art. 6 Abs. 1 lit. b DSGVO). Ihre Telefonnummer dient der Absprache des Liefertermins mit der Spedition. Ein Kundenkonto legen wir nur auf Ihren Wunsch an; eine Bestellung als Gast ist immer möglich. Damit Zahlungen zugeordnet werden können, entsteht beim Zahlungsdienst ein Kundensatz, auch bei Gästen.
+
+Empfänger: Zahlungsdienst (Stripe Payments Europe, Ltd., Irland; Übermittlung in die USA nach dem EU-US Data Privacy Framework und Standardvertragsklauseln), Spedition, Betrieb von Servern und E-Mail als Auftragsverarbeiter, Steuerberatung.
+
+## Anfragen
+
+Angaben aus der Gewerbe-Anfrage und aus E-Mails nutzen wir nur, um die Anfrage zu beantworten (Art. 6 Abs. 1 lit. b und f DSGVO). Newsletter versenden wir daraus nicht.
+
+## Widerruf und Kündigung
+
+Erklärungen aus „Vertrag widerrufen“ und „Verträge hier kündigen“ speichern wir mit Zeitpunkt des Eingangs, weil das Gesetz es verlangt (Art. 6 Abs. 1 lit. c DSGVO).
+
+## Bewertungen
+
+Zu einer Bewertung speichern wir die Bestellung, zu der sie gehört, und zeigen sie mit einem gekürzten Namen. Ihre E-Mail-Adresse wird nicht veröffentlicht.
+
+## Dauer
+
+Handels- und Geschäftsbriefe bewahren wir 6 Jahre auf, Rechnungen und Buchungsbelege 8 Jahre, Bücher und Abschlüsse 10 Jahre, jeweils ab dem Ende des Jahres. Alles Übrige löschen wir, sobald der Zweck entfällt; Anfragen ohne Vertrag spätestens nach 12 Monaten.
+
+## Ihre Rechte
+
+Sie haben das Recht auf Auskunft, Berichtigung, Löschung, Einschränkung, Datenübertragbarkeit und Widerspruch (Art. 15 bis 21 DSGVO) und das Recht, eine Einwilligung zu widerrufen. Beschweren können Sie sich bei jeder Datenschutzaufsicht, zum Beispiel an unserem Sitz in ${shop.company.city}. Eine automatisierte Entscheidung im Einzelfall findet nicht statt.
+`,
+}

@@ -1,0 +1,33 @@
+import { countryNames, deliveryPromise, shop } from '#core/shop.ts'
+import { type LegalText, returnCostCap } from './legal-text.ts'
+
+const names = (codes: readonly string[]) => codes.map(code => countryNames[code]).join(', ')
+
+export const shippingAndPayment: LegalText = {
+  title: 'Versand & Zahlung',
+  version: '2026-11-21',
+  markdown: `
+## Wohin wir liefern
+
+- Gekaufte Geräte: ${names(shop.countries.purchase)}
+- Gemietete Geräte: ${names(shop.countries.rental)}
+
+Bei Lieferungen in die Schweiz können Einfuhrabgaben anfallen, die nicht im Preis enthalten sind.
+
+## Lieferzeit
+
+Lieferung in ${deliveryPromise}. Große Geräte bringt eine Spedition, die den Termin mit Ihnen abspricht.
+
+## Versandkosten
+
+Die Versandkosten stehen bei jedem Gerät, im Warenkorb und in der Zusammenfassung vor der Bestellung. Je Bestellung fällt nur der höchste Satz an, und nur einmal.
+
+## Zahlungsarten
+
+Kreditkarte und SEPA-Lastschrift (auch von Konten in Österreich und jedem anderen Land des SEPA-Raums). Für keine Zahlungsart berechnen wir ein Entgelt. Bei der Miete buchen wir die erste Monatsmiete mit der Bestellung ab, jede weitere monatlich ab Lieferung.
+
+## Rücksendung
+
+Bei Widerruf und freiwilliger Rückgabe tragen Sie die unmittelbaren Kosten der Rücksendung. Für Speditionsware sind das höchstens etwa ${returnCostCap} je Gerät. Näheres in der [Widerrufsbelehrung](/widerrufsrecht) und im [freiwilligen Rückgaberecht](/rueckgabe).
+`,
+}

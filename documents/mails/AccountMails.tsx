@@ -1,0 +1,52 @@
+import { shop } from '#core/shop.ts'
+import { Frame } from './Frame.tsx'
+import { CallToAction, P, Small } from './parts.tsx'
+
+/** Asks whether an address belongs to who signed up with it (decision 16). */
+export function EmailConfirmation({
+  name,
+  url,
+  publicUrl,
+}: {
+  name: string
+  url: string
+  publicUrl: string
+}) {
+  return (
+    <Frame
+      title="Bitte bestätigen Sie Ihre E-Mail-Adresse"
+      preview={`Ihr Kundenkonto bei ${shop.name}`}
+      publicUrl={publicUrl}
+    >
+      <P>Guten Tag{name && ` ${name}`},</P>
+      <P>
+        willkommen bei {shop.name}. Mit einem Klick bestätigen Sie Ihre Adresse; danach sehen Sie im
+        Kunden-Bereich auch Bestellungen, die Sie als Gast aufgegeben haben.
+      </P>
+      <CallToAction href={url}>E-Mail-Adresse bestätigen</CallToAction>
+      <Small>Sie haben kein Konto angelegt? Dann ignorieren Sie diese E-Mail.</Small>
+    </Frame>
+  )
+}
+
+/** The way to a new password; the link works once and for one hour (decision 18). */
+export function PasswordReset({ url, publicUrl }: { url: string; publicUrl: string }) {
+  return (
+    <Frame
+      title="Neues Passwort festlegen"
+      preview="Der Link gilt eine Stunde und nur einmal."
+      publicUrl={publicUrl}
+    >
+      <P>Guten Tag,</P>
+      <P>
+        für Ihr Kundenkonto wurde ein neues Passwort angefordert. Der folgende Link gilt eine Stunde
+        und nur einmal.
+      </P>
+      <CallToAction href={url}>Neues Passwort festlegen</CallToAction>
+      <Small>
+        Sie haben das nicht angefordert? Dann ignorieren Sie diese E-Mail; Ihr Passwort bleibt, wie
+        es ist.
+      </Small>
+    </Frame>
+  )
+}

@@ -1,0 +1,61 @@
+import { formatMoment } from '#core/dates.ts'
+import {
+  type Declaration,
+  declarationConsequence,
+  declarationRows,
+  declarationTitle,
+} from '#documents/legal/declaration-words.ts'
+import { Frame } from './Frame.tsx'
+import { Facts, P } from './parts.tsx'
+
+/** Confirms at once what was declared and when it arrived (§§ 312k (4), 356a BGB). */
+export function DeclarationReceipt({
+  declaration,
+  publicUrl,
+}: {
+  declaration: Declaration
+  publicUrl: string
+}) {
+  const arrived = formatMoment(declaration.receivedAt)
+  const word = declaration.kind === 'withdrawal' ? 'Widerruf' : 'Kündigung'
+  return (
+    <Frame
+      title={`Ihre ${word === 'Widerruf' ? 'Widerrufserklärung' : 'Kündigung'} ist eingegangen`}
+      preview={`Eingang am ${arrived}`}
+      publicUrl={publicUrl}
+    >
+      <P>Guten Tag {declaration.name},</P>
+      <P>Ihre Erklärung ist am {arrived} bei uns eingegangen. Dies ist ihr vollständiger Inhalt:</P>
+      <Facts rows={declarationRows(declaration)} />
+      <P>{declarationConsequence(declaration)}</P>
+      <P>Die Erklärung liegt dieser E-Mail auch als PDF bei. Bitte bewahren Sie sie auf.</P>
+    </Frame>
+  )
+}
+
+/** Tells the shop that a declaration has arrived. */
+export function DeclarationNotice({
+  declaration,
+  orderNumber,
+  publicUrl,
+}: {
+  declaration: Declaration
+  orderNumber: string | null
+  publicUrl: string
+}) {
+  return (
+    <Frame
+      title={`Eingang: ${declarationTitle(declaration)}`}
+      preview={`${declaration.name}, ${declaration.contract}`}
+      publicUrl={publicUrl}
+    >
+      <Facts
+        rows={[
+          ...declarationRows(declaration),
+          ['Zugeordnet zu', orderNumber ?? 'keiner Bestellung, bitte von Hand zuordnen'],
+        ]}
+      />
+      <P>{declarationConsequence(declaration)}</P>
+    </Frame>
+  )
+}

@@ -1,0 +1,25 @@
+import { addDays, addMonths, berlinDay, formatDay } from '#core/dates.ts'
+import { shop } from '#core/shop.ts'
+import type { OrderGroup, OrderLine } from './order.server.ts'
+import { P, Subheading } from './parts.tsx'
+
+/** When a rental begins, how long it binds, and how it ends (L29, L30). */
+export function RentalTerms({ group, lines }: { group: OrderGroup; lines: OrderLine[] }) {
+  const concluded = berlinDay(group.paidAt ?? group.createdAt)
+  const lastDay = addDays(addMonths(concluded, shop.rentalTerms.maxMonths), -1)
+  const terms = [...new Set(lines.map(line => line.months ?? 1))].sort((a, b) => a - b)
+  return (
+    <>
+      <Subheading>Ihre Miete</Subheading>
+      <P>
+        Die Miete beginnt mit der Lieferung; ab dann läuft die Mindestlaufzeit von{' '}
+        {terms.join(' bzw. ')} {terms.join() === '1' ? 'Monat' : 'Monaten'}.
+        {group.customerType === 'private' &&
+          ` Gebunden sind Sie längstens bis zum ${formatDay(lastDay)}.`}{' '}
+        Danach läuft die Miete unbefristet weiter und ist mit einer Frist von{' '}
+        {shop.terms.noticeMonths} Monat kündbar. Kündigen können Sie jederzeit, die Kündigung wirkt
+        frühestens zum Ende der Mindestlaufzeit.
+      </P>
+    </>
+  )
+}

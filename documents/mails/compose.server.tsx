@@ -1,0 +1,139 @@
+import { eq } from 'drizzle-orm'
+import type { ReactElement } from 'react'
+import type { MailKind, MailKinds } from '#core/mail.ts'
+import { orderNumber } from '#core/orders/order-number.ts'
+import type { Orm } from '#db/database.ts'
+import { b2bInquiries, declarations, orderGroups } from '#db/schema/schema.ts'
+import { declarationTitle } from '#documents/legal/declaration-words.ts'
+import { legalDocuments } from '#documents/legal/legal-documents.server.ts'
+import { declarationPdf } from '#documents/pdfs/declaration-pdf.server.ts'
+import { legalPdf } from '#documents/pdfs/legal-pdf.server.ts'
+import { EmailConfirmation, PasswordReset } from './AccountMails.tsx'
+import { DeclarationNotice, DeclarationReceipt } from './DeclarationMails.tsx'
+import { InquiryForUs, InquiryReceipt } from './InquiryMails.tsx'
+import { OrderConfirmation } from './OrderConfirmation.tsx'
+import { OrderShipped } from './OrderShipped.tsx'
+import { loadOrder, loadOrderGroup } from './order.server.ts'
+import { PaymentFailed, PaymentReturned } from './PaymentMails.tsx'
+
+/** A mail before it is put into words of HTML and plain text. */
+export interface Letter {
+  subject: string
+  body: ReactElement
+  replyTo?: string
+  attachments?: { filename: string; content: Buffer; contentType: 'application/pdf' }[]
+}
+
+export interface LetterSources {
+  db: Orm
+  publicUrl: string
+}
+
+/** How each kind of mail is made from the ids or words that its job carries. */
+export const letters: {
+  [K in MailKind]: (sources: LetterSources, data: MailKinds[K]) => Promise<Letter>
+} = {
+  async order_confirmation({ db, publicUrl }, { orderGroupId }) {
+    const order = await loadOrderGroup(db, orderGroupId)
+    const texts = legalDocuments(publicUrl)
+    const attached = [pdf('AGB.pdf', await legalPdf(texts.terms))]
+    if (order.group.customerType === 'private') {
+      attached.push(pdf('Widerrufsbelehrung.pdf', await legalPdf(texts.withdrawal_right)))
+    }
+    return {
+      subject: `Bestellbestätigung ${orderNumber(order.group.number)}`,
+      body: <OrderConfirmation {...order} publicUrl={publicUrl} />,
+      attachments: attached,
+    }
+  },
+  async payment_failed({ db, publicUrl }, { orderGroupId }) {
+    const { group } = await loadOrderGroup(db, orderGroupId)
+    return {
+      subject: `Zahlung fehlgeschlagen: Bestellung ${orderNumber(group.number)}`,
+      body: <PaymentFailed group={group} publicUrl={publicUrl} />,
+    }
+  },
+  async payment_returned({ db, publicUrl }, { orderGroupId, reason }) {
+    const { group } = await loadOrderGroup(db, orderGroupId)
+    return {
+      subject: `Rückzahlung zu Bestellung ${orderNumber(group.number)}`,
+      body: <PaymentReturned group={group} reason={reason} publicUrl={publicUrl} />,
+    }
+  },
+  async order_shipped({ db, publicUrl }, { orderId }) {
+    const found = await loadOrder(db, orderId)
+    return {
+      subject: `Versandt: ${found.order.productName}`,
+      body: <OrderShipped {...found} publicUrl={publicUrl} />,
+    }
+  },
+  async email_confirmation({ publicUrl }, data) {
+    return {
+      subject: 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
+      body: <EmailConfirmation {...data} publicUrl={publicUrl} />,
+    }
+  },
+  async password_reset({ publicUrl }, data) {
+    return {
+      subject: 'Neues Passwort festlegen',
+      body: <PasswordReset {...data} publicUrl={publicUrl} />,
+    }
+  },
+  async declaration_receipt({ db, publicUrl }, { declarationId }) {
+    const { declaration } = await loadDeclaration(db, declarationId)
+    return {
+      subject: `Eingangsbestätigung: ${declarationTitle(declaration)}`,
+      body: <DeclarationReceipt declaration={declaration} publicUrl={publicUrl} />,
+      attachments: [pdf('Erklaerung.pdf', await declarationPdf(declaration))],
+    }
+  },
+  async declaration_notice({ db, publicUrl }, { declarationId }) {
+    const { declaration, number } = await loadDeclaration(db, declarationId)
+    return {
+      subject: `Eingang: ${declarationTitle(declaration)} von ${declaration.name}`,
+      body: (
+        <DeclarationNotice
+          declaration={declaration}
+          orderNumber={number === null ? null : orderNumber(number)}
+          publicUrl={publicUrl}
+        />
+      ),
+      replyTo: declaration.email,
+    }
+  },
+  async b2b_inquiry({ db, publicUrl }, { inquiryId }) {
+    const inquiry = await loadInquiry(db, inquiryId)
+    return {
+      subject: `Gewerbe-Anfrage von ${inquiry.company ?? `${inquiry.firstName} ${inquiry.lastName}`}`,
+      body: <InquiryForUs inquiry={inquiry} publicUrl={publicUrl} />,
+      replyTo: inquiry.email,
+    }
+  },
+  async b2b_inquiry_receipt({ db, publicUrl }, { inquiryId }) {
+    const inquiry = await loadInquiry(db, inquiryId)
+    return {
+      subject: 'Ihre Anfrage ist angekommen',
+      body: <InquiryReceipt inquiry={inquiry} publicUrl={publicUrl} />,
+    }
+  },
+}
+
+function pdf(filename: string, content: Buffer) {
+  return { filename, content, contentType: 'application/pdf' as const }
+}
+
+async function loadDeclaration(db: Orm, id: string) {
+  const [found] = await db
+    .select({ declaration: declarations, number: orderGroups.number })
+    .from(declarations)
+    .leftJoin(orderGroups, eq(declarations.orderGroupId, orderGroups.id))
+    .where(eq(declarations.id, id))
+  if (!found) throw new Error(`A mail was asked for an unknown declaration ${id}`)
+  return found
+}
+
+async function loadInquiry(db: Orm, id: string) {
+  const [inquiry] = await db.select().from(b2bInquiries).where(eq(b2bInquiries.id, id))
+  if (!inquiry) throw new Error(`A mail was asked for an unknown inquiry ${id}`)
+  return inquiry
+}

@@ -1,0 +1,42 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Orm } from '#db/database.ts'
+import { orderConsents, orderGroupLines, orderGroups, orders } from '#db/schema/schema.ts'
+
+export type OrderGroup = typeof orderGroups.$inferSelect
+export type OrderLine = typeof orderGroupLines.$inferSelect
+export type OrderConsent = typeof orderConsents.$inferSelect
+export type OrderRow = typeof orders.$inferSelect
+
+export interface LoadedOrder {
+  group: OrderGroup
+  lines: OrderLine[]
+  consents: OrderConsent[]
+}
+
+/** One order group with its lines and consents. Throws when there is none: that is a bug. */
+export async function loadOrderGroup(db: Orm, orderGroupId: string): Promise<LoadedOrder> {
+  const [group] = await db.select().from(orderGroups).where(eq(orderGroups.id, orderGroupId))
+  if (!group) throw new Error(`A mail was asked for an unknown order group ${orderGroupId}`)
+  const lines = await db
+    .select()
+    .from(orderGroupLines)
+    .where(eq(orderGroupLines.orderGroupId, orderGroupId))
+    .orderBy(asc(orderGroupLines.position))
+  const consents = await db
+    .select()
+    .from(orderConsents)
+    .where(eq(orderConsents.orderGroupId, orderGroupId))
+    .orderBy(asc(orderConsents.kind))
+  return { group, lines, consents }
+}
+
+/** One ordered unit with the group it belongs to. */
+export async function loadOrder(db: Orm, orderId: string) {
+  const [found] = await db
+    .select({ order: orders, group: orderGroups })
+    .from(orders)
+    .innerJoin(orderGroups, eq(orders.orderGroupId, orderGroups.id))
+    .where(eq(orders.id, orderId))
+  if (!found) throw new Error(`A mail was asked for an unknown order ${orderId}`)
+  return found
+}

@@ -1,0 +1,95 @@
+import { Button, Heading, Section, Text } from '@react-email/components'
+import type { ReactNode } from 'react'
+import { look } from './look.ts'
+
+/** A paragraph. */
+export function P({ children }: { children: ReactNode }) {
+  return <Text style={look.text}>{children}</Text>
+}
+
+/** A paragraph of small print. */
+export function Small({ children }: { children: ReactNode }) {
+  return <Text style={look.small}>{children}</Text>
+}
+
+export function Subheading({ children }: { children: ReactNode }) {
+  return (
+    <Heading as="h2" style={look.heading}>
+      {children}
+    </Heading>
+  )
+}
+
+/** The one thing to do next. The address stands below it for mail programs without buttons. */
+export function CallToAction({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Section style={{ margin: '20px 0' }}>
+      <Button href={href} style={look.button}>
+        {children}
+      </Button>
+      <Text style={{ ...look.small, margin: '12px 0 0', wordBreak: 'break-all' }}>{href}</Text>
+    </Section>
+  )
+}
+
+/** Words as someone wrote them, line breaks kept. */
+export function Quote({ children }: { children: string }) {
+  return <div style={look.quote}>{children}</div>
+}
+
+/** Names on the left, what they are on the right. Rows without a value are left out. */
+export function Facts({
+  rows,
+}: {
+  rows: readonly (readonly [string, string | null | undefined])[]
+}) {
+  return (
+    <table width="100%" cellPadding={0} cellSpacing={0} style={{ margin: '0 0 14px' }}>
+      <tbody>
+        {rows
+          .filter(([, value]) => value)
+          .map(([label, value]) => (
+            <tr key={label}>
+              <th scope="row" style={look.label}>
+                {label}
+              </th>
+              <td valign="top" style={{ ...look.cell, whiteSpace: 'pre-wrap' }}>
+                {value}
+              </td>
+            </tr>
+          ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** A sum in a table of money: the words left, the amount right. */
+export function Amount({
+  label,
+  note,
+  amount,
+  strong = false,
+}: {
+  label: string
+  note?: string
+  amount: string
+  strong?: boolean
+}) {
+  const weight = strong ? 700 : 400
+  return (
+    <tr>
+      <td valign="top" style={{ ...look.cell, fontWeight: weight, paddingRight: '16px' }}>
+        {label}
+        {note && (
+          <>
+            <br />
+            <span style={{ ...look.small, fontWeight: 400 }}>{note}</span>
+          </>
+        )}
+      </td>
+      <td align="right" valign="top" style={{ ...look.figure, fontWeight: weight }}>
+        {amount}
+      </td>
+    </tr>
+  )
+}

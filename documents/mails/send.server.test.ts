@@ -1,0 +1,298 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { MailDoor } from '#core/mail.ts'
+import { shop } from '#core/shop.ts'
+import type { Database } from '#db/database.ts'
+import {
+  b2bInquiries,
+  declarations,
+  orderConsents,
+  orderGroupLines,
+  orderGroups,
+  orders,
+} from '#db/schema/schema.ts'
+import { type MailTransport, type OutgoingMail, openMail } from '#integrations/mail.server.ts'
+import { testDatabase } from '#test/database.ts'
+import { openMailDoor } from './send.server.ts'
+
+const now = new Date('2026-11-21T10:15:00Z')
+const publicUrl = 'https://kraftpool.example'
+let database: Database
+let sent: OutgoingMail[]
+let door: MailDoor
+
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+beforeEach(() => {
+  sent = []
+  door = openDoor({ send: async mail => void sent.push(mail), close() {} })
+})
+
+function openDoor(transport: MailTransport): MailDoor {
+  return openMailDoor({ db: database.orm, clock: { now: () => now }, publicUrl, transport })
+}
+
+async function order(changes: Partial<typeof orderGroups.$inferInsert> = {}): Promise<string> {
+  const address = {
+    name: 'Petra Lange',
+    line1: 'Am Markt 3',
+    postal_code: '04109',
+    city: 'Leipzig',
+    country: 'DE',
+  }
+  const [group] = await database.orm
+    .insert(orderGroups)
+    .values({
+      cartVersion: crypto.randomUUID(),
+      cartFingerprint: 'x',
+      customerEmail: 'petra@example.com',
+      customerName: 'Petra Lange',
+      billingAddress: address,
+      shippingAddress: address,
+      status: 'completed',
+      flow: 'subscription',
+      todayCents: 15_290,
+      monthlyCents: 5390,
+      termTotalCents: 139_260,
+      lastTryAt: now,
+      paidAt: now,
+      createdAt: now,
+      updatedAt: now,
+      ...changes,
+    })
+    .returning()
+  if (!group) throw new Error('The order group was not written')
+  await database.orm.insert(orderGroupLines).values([
+    {
+      orderGroupId: group.id,
+      position: 0,
+      kind: 'rental',
+      productId: 'prod_a',
+      priceId: 'price_a',
+      title: 'Rudergerät Havel 2',
+      unitAmount: 4900,
+      quantity: 1,
+      months: 24,
+      rentToPurchaseCents: 149_900,
+    },
+    {
+      orderGroupId: group.id,
+      position: 1,
+      kind: 'care',
+      productId: 'prod_c',
+      priceId: 'price_c',
+      title: 'Schadenschutz Care',
+      unitAmount: 490,
+      quantity: 1,
+      months: 24,
+    },
+    {
+      orderGroupId: group.id,
+      position: 2,
+      kind: 'shipping',
+      productId: 'prod_s',
+      priceId: 'price_s',
+      title: 'Spedition',
+      unitAmount: 9900,
+      quantity: 1,
+    },
+  ])
+  return group.id
+}
+
+async function mailAbout(orderGroupId: string): Promise<OutgoingMail> {
+  await door.send({
+    kind: 'order_confirmation',
+    to: 'petra@example.com',
+    data: { orderGroupId },
+    key: orderGroupId,
+  })
+  const mail = sent[0]
+  if (!mail) throw new Error('No mail went out')
+  return mail
+}
+
+test('the order confirmation accepts the order and names every line and sum', async () => {
+  const mail = await mailAbout(await order())
+  expect(mail.subject).toMatch(/^Bestellbestätigung KP-\d{6}$/)
+  for (const part of [
+    'nehmen wir Ihre Bestellung an',
+    '21.11.2026, 11:15 Uhr',
+    'Rudergerät Havel 2',
+    'Mindestlaufzeit 24 Monate',
+    'gesamt 1.176,00 €',
+    'Schadenschutz Care',
+    '4,90 €/Monat',
+    'Spedition',
+    '152,90 €',
+    '53,90 €',
+    '1.392,60 €',
+    '5–10 Werktage',
+    'längstens bis zum 20.11.2028',
+    'höchstens etwa 199 EUR',
+  ]) {
+    expect(mail.text.replaceAll('\u00a0', ' ').replace(/\s+/g, ' '), part).toContain(part)
+  }
+  expect(mail.html).toContain(`${publicUrl}/vertrag-widerrufen`)
+  expect(mail.html).not.toMatch(/Versicherung/)
+})
+
+test('it carries the terms and, for consumers, the withdrawal notice as PDF', async () => {
+  const mail = await mailAbout(await order())
+  expect(mail.attachments.map(each => each.filename)).toEqual(['AGB.pdf', 'Widerrufsbelehrung.pdf'])
+  for (const { content } of mail.attachments) {
+    expect(content.subarray(0, 5).toString()).toBe('%PDF-')
+  }
+})
+
+test('a business gets no withdrawal notice', async () => {
+  const mail = await mailAbout(await order({ customerType: 'business', company: 'Halle GmbH' }))
+  expect(mail.attachments.map(each => each.filename)).toEqual(['AGB.pdf'])
+  expect(mail.text).not.toContain('Widerruf und Rückgabe')
+  expect(mail.text).toContain('Halle GmbH')
+})
+
+test('the consents given with the order stand in the confirmation', async () => {
+  const orderGroupId = await order()
+  await database.orm.insert(orderConsents).values({
+    orderGroupId,
+    kind: 'start_before_withdrawal',
+    text: 'Ich verlange ausdrücklich, dass Sie vorher beginnen.',
+    givenAt: now,
+  })
+  expect((await mailAbout(orderGroupId)).text).toContain('Ich verlange ausdrücklich')
+})
+
+test('a mail goes out once for its key, however often its job runs', async () => {
+  const mail = {
+    kind: 'password_reset' as const,
+    to: 'petra@example.com',
+    data: { url: `${publicUrl}/auth/reset-password?access_token=a&refresh_token=b` },
+    key: 'reset-1',
+  }
+  await door.send(mail)
+  await door.send(mail)
+  expect(sent).toHaveLength(1)
+  await door.send({ ...mail, key: 'reset-2' })
+  expect(sent).toHaveLength(2)
+})
+
+test('a mail that could not be sent is tried again under the same message id', async () => {
+  const ids: string[] = []
+  const broken = openDoor({
+    send: async mail => {
+      ids.push(mail.messageId)
+      throw new Error('The mail server is down')
+    },
+    close() {},
+  })
+  const mail = {
+    kind: 'email_confirmation' as const,
+    to: 'petra@example.com',
+    data: { name: 'Petra', url: `${publicUrl}/auth/bestaetigen?token=t` },
+    key: 'confirm-1',
+  }
+  await expect(broken.send(mail)).rejects.toThrow('mail server')
+  await door.send(mail)
+  expect(sent[0]?.messageId).toBe(ids[0])
+  expect(sent[0]?.text).toContain(`${publicUrl}/auth/bestaetigen?token=t`)
+})
+
+test('the receipt of a cancellation repeats the declaration, its time and the end', async () => {
+  const [row] = await database.orm
+    .insert(declarations)
+    .values({
+      kind: 'cancellation',
+      name: 'Petra Lange',
+      contract: 'KP-000001',
+      email: 'petra@example.com',
+      cancellationKind: 'ordinary',
+      effectiveEnd: '2028-11-20',
+      receivedAt: new Date('2026-12-31T23:30:00Z'),
+    })
+    .returning()
+  await door.send({
+    kind: 'declaration_receipt',
+    to: 'petra@example.com',
+    data: { declarationId: row?.id ?? '' },
+    key: 'receipt-1',
+  })
+  const [mail] = sent
+  expect(mail?.text).toContain('01.01.2027, 00:30 Uhr')
+  expect(mail?.text).toContain('KP-000001')
+  expect(mail?.text).toContain('frühestmöglich')
+  expect(mail?.text).toContain('Ihr Vertrag endet am 20.11.2028.')
+  expect(mail?.attachments[0]?.filename).toBe('Erklaerung.pdf')
+})
+
+test('an inquiry reaches the company with an answer going back to who asked', async () => {
+  const [row] = await database.orm
+    .insert(b2bInquiries)
+    .values({
+      firstName: 'Jörg',
+      lastName: 'Groß',
+      email: 'joerg@halle.example',
+      company: 'Halle <Nord> GmbH',
+      message: 'Zehn Ruderer\nbitte',
+      createdAt: now,
+    })
+    .returning()
+  const data = { inquiryId: row?.id ?? '' }
+  await door.send({ kind: 'b2b_inquiry', to: shop.company.email, data, key: 'i1' })
+  await door.send({ kind: 'b2b_inquiry_receipt', to: 'joerg@halle.example', data, key: 'i2' })
+  expect(sent[0]).toMatchObject({ to: shop.company.email, replyTo: 'joerg@halle.example' })
+  expect(sent[0]?.html).toContain('Halle &lt;Nord&gt; GmbH')
+  expect(sent[1]?.text).toContain('Zehn Ruderer')
+})
+
+test('payment and shipping mails say what happened to which order', async () => {
+  const orderGroupId = await order({ status: 'failed' })
+  const [unit] = await database.orm
+    .insert(orders)
+    .values({
+      orderGroupId,
+      orderSequence: 0,
+      customerEmail: 'petra@example.com',
+      orderType: 'rental',
+      stripeProductId: 'prod_a',
+      stripePriceId: 'price_a',
+      productName: 'Rudergerät Havel 2',
+      totalAmount: 4900,
+      trackingNumber: 'DS-4711',
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning()
+  const to = 'petra@example.com'
+  await door.send({ kind: 'payment_failed', to, data: { orderGroupId }, key: 'f' })
+  const reason = 'Das Gerät war inzwischen vergriffen.'
+  await door.send({ kind: 'payment_returned', to, data: { orderGroupId, reason }, key: 'r' })
+  await door.send({ kind: 'order_shipped', to, data: { orderId: unit?.id ?? '' }, key: 's' })
+  expect(sent[0]?.text).toContain(`${publicUrl}/warenkorb`)
+  expect(sent[1]?.text).toContain(reason)
+  expect(sent[2]?.text).toContain('DS-4711')
+  expect(sent[2]?.text).toContain('Ihre Miete beginnt erst')
+})
+
+test('without a mail server each mail is one complete file, named by time and kind', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'mails-'))
+  const transport = openMail({ folder, from: 'Kraftpool <hallo@kraftpool.example>' })
+  await openDoor(transport).send({
+    kind: 'order_confirmation',
+    to: 'petra@example.com',
+    data: { orderGroupId: await order() },
+    key: 'to-file',
+  })
+  const names = await readdir(folder)
+  expect(names).toHaveLength(1)
+  expect(names[0]).toMatch(/^2026-11-21T10-15-00-000Z_order_confirmation_[0-9a-f]{6}\.eml$/)
+  const file = await readFile(join(folder, names[0] ?? ''), 'utf8')
+  expect(file).toContain('To: petra@example.com')
+  expect(file).toContain('filename=Widerrufsbelehrung.pdf')
+  expect(file).toMatch(/Content-Type: text\/plain/)
+  await rm(folder, { recursive: true })
+})

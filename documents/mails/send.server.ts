@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { render, toPlainText } from '@react-email/render'
+import { eq } from 'drizzle-orm'
+import type { MailDoor, MailKind, MailKinds } from '#core/mail.ts'
+import type { Services } from '#core/services.ts'
+import { sentMails } from '#db/schema/schema.ts'
+import type { MailTransport } from '#integrations/mail.server.ts'
+import { type Letter, type LetterSources, letters } from './compose.server.tsx'
+
+export type MailDoorParts = Pick<Services, 'db' | 'clock' | 'publicUrl'> & {
+  transport: MailTransport
+}
+
+/**
+ * The way out for mails: fetches what a mail is about, writes it as HTML and plain text, sends it
+ * once for each key. The key is noted after sending, so a crash in between may send twice, never
+ * not at all; both copies carry the same message id.
+ */
+export function openMailDoor({ db, clock, publicUrl, transport }: MailDoorParts): MailDoor {
+  return {
+    async send({ kind, to, data, key }) {
+      const known = await db
+        .select({ key: sentMails.key })
+        .from(sentMails)
+        .where(eq(sentMails.key, key))
+      if (known.length > 0) return
+
+      const letter = await compose({ db, publicUrl }, kind, data)
+      const html = await render(letter.body)
+      await transport.send({
+        kind,
+        to,
+        subject: letter.subject,
+        html,
+        text: toPlainText(html),
+        date: clock.now(),
+        messageId: messageId(key, publicUrl),
+        attachments: letter.attachments ?? [],
+        ...(letter.replyTo && { replyTo: letter.replyTo }),
+      })
+      await db
+        .insert(sentMails)
+        .values({ key, kind, recipient: to, sentAt: clock.now() })
+        .onConflictDoNothing()
+    },
+  }
+}
+
+function compose<K extends MailKind>(
+  sources: LetterSources,
+  kind: K,
+  data: MailKinds[K],
+): Promise<Letter> {
+  return letters[kind](sources, data)
+}
+
+function messageId(key: string, publicUrl: string): string {
+  const hash = createHash('sha256').update(key).digest('hex').slice(0, 32)
+  return `<${hash}@${new URL(publicUrl).hostname}>`
+}

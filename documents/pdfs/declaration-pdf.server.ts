@@ -1,0 +1,29 @@
+import { formatMoment } from '#core/dates.ts'
+import {
+  type Declaration,
+  declarationConsequence,
+  declarationRows,
+  declarationTitle,
+} from '#documents/legal/declaration-words.ts'
+import { fonts, paper } from './paper.server.ts'
+
+/** A declaration as it was received, to keep (§ 312k (3) BGB). */
+export function declarationPdf(declaration: Declaration): Promise<Buffer> {
+  return paper(
+    {
+      title: declarationTitle(declaration),
+      subtitle: `Eingegangen am ${formatMoment(declaration.receivedAt)}`,
+      createdAt: declaration.receivedAt,
+    },
+    pdf => {
+      for (const [label, value] of declarationRows(declaration)) {
+        if (!value) continue
+        pdf.font(fonts.strong).fontSize(9).text(label)
+        pdf.font(fonts.text).fontSize(11).text(value, { lineGap: 2 })
+        pdf.moveDown(0.7)
+      }
+      pdf.moveDown(0.5)
+      pdf.fontSize(11).text(declarationConsequence(declaration), { lineGap: 2 })
+    },
+  )
+}

@@ -1,0 +1,79 @@
+import PDFDocument from 'pdfkit'
+import { shop } from '#core/shop.ts'
+
+export type Paper = InstanceType<typeof PDFDocument>
+
+const MARGIN = 64
+const INK = '#111312'
+const QUIET = '#5b5d59'
+
+/** Fonts of every PDF; built into the format, so that files stay small and open everywhere. */
+export const fonts = { text: 'Helvetica', strong: 'Helvetica-Bold' } as const
+
+/**
+ * One A4 document with our head and page numbers.
+ *
+ * @param title heading and title of the file
+ * @param subtitle small line below the heading
+ * @param write puts the content on the paper, top to bottom
+ * @param createdAt stands in the file's data; the same input gives the same bytes
+ */
+export async function paper(
+  { title, subtitle, createdAt }: { title: string; subtitle: string; createdAt: Date },
+  write: (pdf: Paper) => void,
+): Promise<Buffer> {
+  const pdf = new PDFDocument({
+    size: 'A4',
+    margins: { top: MARGIN, bottom: MARGIN + 16, left: MARGIN, right: MARGIN },
+    bufferPages: true,
+    lang: 'de-DE',
+    displayTitle: true,
+    info: {
+      Title: title,
+      Author: shop.company.legalName,
+      CreationDate: createdAt,
+      ModDate: createdAt,
+    },
+  })
+  const finished = collect(pdf)
+
+  pdf.font(fonts.strong).fontSize(11).fillColor(INK).text(shop.name)
+  pdf.moveDown(2)
+  pdf.fontSize(20).text(title)
+  pdf.moveDown(0.3)
+  pdf.font(fonts.text).fontSize(9).fillColor(QUIET).text(subtitle)
+  pdf.moveDown(1.5)
+  pdf.fillColor(INK)
+  write(pdf)
+  numberPages(pdf)
+  pdf.end()
+  return finished
+}
+
+function numberPages(pdf: Paper): void {
+  const { count } = pdf.bufferedPageRange()
+  for (let page = 0; page < count; page += 1) {
+    pdf.switchToPage(page)
+    // Below the bottom margin pdfkit would start a new page, so the margin steps aside.
+    pdf.page.margins.bottom = 0
+    pdf
+      .font(fonts.text)
+      .fontSize(8)
+      .fillColor(QUIET)
+      .text(
+        `${shop.company.legalName} · Seite ${page + 1} von ${count}`,
+        MARGIN,
+        pdf.page.height - MARGIN,
+        { lineBreak: false },
+      )
+  }
+}
+
+function collect(pdf: Paper): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
+    pdf.on('end', () => resolve(Buffer.concat(chunks)))
+    pdf.on('error', reject)
+  })
+}

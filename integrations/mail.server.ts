@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import nodemailer, { type SendMailOptions } from 'nodemailer'
+
+export interface OutgoingMail {
+  /** What sort of mail it is; part of the file's name where mails are files. */
+  kind: string
+  to: string
+  replyTo?: string
+  subject: string
+  html: string
+  text: string
+  date: Date
+  /** The same for a mail that is sent again, so that a mailbox can drop the second one. */
+  messageId: string
+  attachments: { filename: string; content: Buffer; contentType: string }[]
+}
+
+/** The way a finished mail leaves the shop. */
+export interface MailTransport {
+  send(mail: OutgoingMail): Promise<void>
+  close(): void
+}
+
+export interface MailSettings {
+  /** `smtp://user:password@host:port`; without it each mail becomes a file. */
+  smtpUrl?: string | undefined
+  /** Where the `.eml` files go. */
+  folder: string
+  /** `Name <address>` */
+  from: string
+}
+
+/** Opens SMTP or the folder of `.eml` files, as the operator set it up. */
+export function openMail(settings: MailSettings): MailTransport {
+  return settings.smtpUrl
+    ? overSmtp(settings.smtpUrl, settings.from)
+    : intoFolder(settings.folder, settings.from)
+}
+
+function overSmtp(url: string, from: string): MailTransport {
+  const smtp = nodemailer.createTransport(url)
+  return {
+    async send(mail) {
+      await smtp.sendMail(options(mail, from))
+    },
+    close: () => smtp.close(),
+  }
+}
+
+function intoFolder(folder: string, from: string): MailTransport {
+  const files = nodemailer.createTransport({ streamTransport: true, buffer: true })
+  return {
+    async send(mail) {
+      const { message } = await files.sendMail(options(mail, from))
+      await mkdir(folder, { recursive: true })
+      const path = join(folder, fileName(mail))
+      // A reader must never see half a mail, so it appears under its name all at once.
+      await writeFile(`${path}.part`, message, { mode: 0o600 })
+      await rename(`${path}.part`, path)
+    },
+    close: () => files.close(),
+  }
+}
+
+/** `2026-11-21T05-31-49-123Z_order_confirmation_a1b2c3.eml`: sorts by time. */
+function fileName(mail: OutgoingMail): string {
+  const time = mail.date.toISOString().replaceAll(/[:.]/g, '-')
+  return `${time}_${mail.kind}_${randomBytes(3).toString('hex')}.eml`
+}
+
+function options(mail: OutgoingMail, from: string): SendMailOptions {
+  return {
+    from,
+    to: mail.to,
+    replyTo: mail.replyTo,
+    subject: mail.subject,
+    html: mail.html,
+    text: mail.text,
+    date: mail.date,
+    messageId: mail.messageId,
+    attachments: mail.attachments,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    // A mail is made of our own data alone; nothing in it may fetch a file or an address.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}
