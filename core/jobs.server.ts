@@ -30,6 +30,7 @@ export interface Jobs {
 const QUEUE = 'effects'
 const POLL_MS = 2000
 const BATCH = 10
+const NO_JOB = '00000000-0000-0000-0000-000000000000'
 
 interface Envelope {
   kind: JobKind
@@ -48,6 +49,8 @@ export async function openJobs(database: Database, log: Logger): Promise<Jobs> {
   boss.on('error', error => log.error({ err: error }, 'The job queue reports an error'))
   await boss.start()
   await boss.createQueue(QUEUE, { retryLimit: 8, retryDelay: 15, retryBackoff: true })
+  // pg-boss reads a queue's settings on first use; that must not happen inside a transaction.
+  await boss.findJobs(QUEUE, { id: NO_JOB })
 
   let handlers: JobHandlers | undefined
   let running: Promise<void> | undefined

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Database } from '#db/database.ts'
+import { testDatabase } from '#test/database.ts'
+import { givenOrders } from '#test/world/orders.ts'
+import { listOrders, type OrderListQuery, PAGE_SIZE } from './list.server.ts'
+
+let database: Database
+beforeAll(async () => {
+  database = await testDatabase()
+  const db = database.orm
+  const on = (day: number) => new Date(`2026-11-${String(day).padStart(2, '0')}T09:00:00Z`)
+  await givenOrders(db, { customerEmail: 'anna@example.org', createdAt: on(1) }, [
+    {
+      productName: 'Rudergerät Gale',
+      orderType: 'rental',
+      assignedInventoryId: crypto.randomUUID(),
+    },
+    { productName: 'Laufband Meile', logisticsStatus: 'shipped', trackingNumber: 'JD0001112223' },
+  ])
+  await givenOrders(db, { customerEmail: 'bernd@example.org', createdAt: on(2) }, [
+    { productName: 'Hantel 100 %', logisticsStatus: 'delivered' },
+  ])
+  await givenOrders(db, { customerEmail: 'clara@example.org', createdAt: on(3) }, [
+    { productName: 'Airbike Bora', orderType: 'rental', logisticsStatus: 'preparing' },
+    {
+      productName: 'Airbike Bora',
+      orderType: 'rental',
+      isRecurringPayment: true,
+      stripeInvoiceId: 'in_7',
+      createdAt: on(20),
+    },
+  ])
+  await givenOrders(
+    db,
+    { customerEmail: 'dora@example.org', createdAt: on(4), status: 'pending' },
+    [{ status: 'pending' }],
+  )
+  await givenOrders(db, { customerEmail: 'emil@example.org', createdAt: on(5) }, [
+    { hiddenAt: on(6), hiddenBy: 'user:x' },
+  ])
+  await givenOrders(db, { customerEmail: 'fred@example.org', createdAt: on(6) }, [
+    { status: 'refunded', logisticsStatus: 'pending' },
+    { logisticsStatus: 'return_requested', productName: 'Crosstrainer Onda' },
+  ])
+})
+afterAll(() => database.close())
+
+const everything: OrderListQuery = {
+  search: '',
+  status: null,
+  type: null,
+  payment: 'first',
+  showDelivered: false,
+  sort: 'created',
+  descending: true,
+  page: 1,
+}
+const list = (query: Partial<OrderListQuery> = {}) =>
+  listOrders({ db: database.orm }, { ...everything, ...query })
+const who = async (query: Partial<OrderListQuery>) =>
+  (await list(query)).entries.map(entry => entry.customerEmail.split('@')[0])
+
+it('lists paid orders with something left to do, newest first', async () => {
+  expect(await who({})).toEqual(['fred', 'clara', 'anna'])
+})
+
+it('adds delivered ones when asked', async () => {
+  expect(await who({ showDelivered: true })).toEqual(['fred', 'clara', 'bernd', 'anna'])
+})
+
+it('shows a group once, with its furthest status and its devices counted', async () => {
+  const { entries } = await list({ search: 'anna' })
+  expect(entries).toHaveLength(1)
+  expect(entries[0]).toMatchObject({ status: 'shipped', needed: 1, assigned: 1, followUp: false })
+  expect(entries[0]?.orders.map(order => order.productName)).toEqual([
+    'Rudergerät Gale',
+    'Laufband Meile',
+  ])
+})
+
+it('leaves out units that were refunded before they left', async () => {
+  const { entries } = await list({ search: 'fred' })
+  expect(entries[0]?.orders.map(order => order.productName)).toEqual(['Crosstrainer Onda'])
+})
+
+it.each([
+  ['ANNA', ['anna']],
+  ['meile', ['anna']],
+  ['0111', ['anna']],
+  ['100 %', ['bernd']],
+  ['%', ['bernd']],
+  ['_', []],
+  ['niemand', []],
+])('searches customer, product and tracking for %s', async (search, found) => {
+  expect(await who({ search, showDelivered: true })).toEqual(found)
+})
+
+it('filters by the displayed status, whatever is hidden otherwise', async () => {
+  expect(await who({ status: 'delivered' })).toEqual(['bernd'])
+  expect(await who({ status: 'pending' })).toEqual([])
+})
+
+it('filters by type', async () => {
+  expect(await who({ type: 'rental' })).toEqual(['clara', 'anna'])
+  expect(await who({ type: 'purchase' })).toEqual(['fred', 'anna'])
+})
+
+it('shows follow-up payments and unpaid orders only where asked for', async () => {
+  const followUps = await list({ payment: 'follow_up' })
+  expect(followUps.entries).toMatchObject([{ customerEmail: 'clara@example.org', followUp: true }])
+  expect(await who({ payment: 'all' })).toEqual(['clara', 'fred', 'clara', 'anna'])
+  expect(await who({ payment: 'unpaid' })).toEqual(['dora'])
+})
+
+it('sorts by each column, both ways, with empty tracking last', async () => {
+  expect(await who({ sort: 'customer', descending: false })).toEqual(['anna', 'clara', 'fred'])
+  expect(await who({ sort: 'status', descending: false })).toEqual(['clara', 'anna', 'fred'])
+  expect(await who({ sort: 'product', descending: false })).toEqual(['clara', 'fred', 'anna'])
+  expect((await who({ sort: 'tracking', descending: true }))[0]).toBe('anna')
+  expect((await who({ sort: 'tracking', descending: false }))[0]).toBe('anna')
+})
+
+it('pages on the server, and a page beyond the end is the first', async () => {
+  const crowded = await testDatabase()
+  for (let count = 0; count < PAGE_SIZE + 3; count += 1) {
+    await givenOrders(crowded.orm, { customerEmail: `k${count}@example.org` }, [{}])
+  }
+  const page = (number: number) => listOrders({ db: crowded.orm }, { ...everything, page: number })
+  const [one, two, nine] = [await page(1), await page(2), await page(9)]
+  expect([one.entries.length, two.entries.length, one.total, one.pages]).toEqual([25, 3, 28, 2])
+  const keys = new Set([...one.entries, ...two.entries].map(entry => entry.key))
+  expect(keys.size).toBe(28)
+  expect(nine).toEqual(one)
+  await crowded.close()
+})

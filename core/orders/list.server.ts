@@ -1,0 +1,226 @@
+import { and, asc, desc, eq, inArray, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { orderGroups, orders } from '#db/schema/orders.ts'
+import type { Services } from '../services.ts'
+import {
+  furthest,
+  type LogisticsStatus,
+  logisticsOrder,
+  type OrderStatus,
+  openLogistics,
+} from './states.ts'
+
+export const sortColumns = ['customer', 'product', 'created', 'status', 'tracking'] as const
+export type SortColumn = (typeof sortColumns)[number]
+
+/** What the office wants to see (back-office.md § 2, Orders tab). */
+export interface OrderListQuery {
+  search: string
+  status: LogisticsStatus | null
+  type: 'rental' | 'purchase' | null
+  /** First orders, follow-up payments, both, or what nobody has paid. */
+  payment: 'first' | 'follow_up' | 'all' | 'unpaid'
+  showDelivered: boolean
+  sort: SortColumn
+  descending: boolean
+  /** From 1. */
+  page: number
+}
+
+export interface ListedOrder {
+  id: string
+  sequence: number
+  productName: string
+  productId: string
+  type: 'rental' | 'purchase'
+  condition: 'new' | 'used'
+  status: OrderStatus
+  logistics: LogisticsStatus
+  totalCents: number
+  trackingNumber: string | null
+  notes: string | null
+  shippedAt: Date | null
+  deliveredAt: Date | null
+  assigned: boolean
+}
+
+/** Orders of one checkout, or the follow-up payments of one month, as one line of the list. */
+export interface OrderListEntry {
+  key: string
+  groupId: string
+  number: number
+  customerEmail: string
+  customerName: string
+  stripeCustomerId: string | null
+  createdAt: Date
+  followUp: boolean
+  status: LogisticsStatus
+  orders: ListedOrder[]
+  /** Devices that rentals need, and how many orders have one. */
+  needed: number
+  assigned: number
+}
+
+export interface OrderList {
+  entries: OrderListEntry[]
+  total: number
+  page: number
+  pages: number
+}
+
+export const PAGE_SIZE = 25
+
+/** Follow-up payments of one invoice stand together, apart from the order that they follow. */
+const payment = sql<string>`case when ${orders.isRecurringPayment}
+  then coalesce(${orders.stripeInvoiceId}, ${orders.id}::text) else '' end`
+const rank = sql<number>`max(array_position(array[${sql.join(
+  logisticsOrder.map(status => sql`${status}`),
+  sql`, `,
+)}]::text[], ${orders.logisticsStatus}))`
+
+/** One page of the logistics list. Follow-up payments and unpaid orders only where asked for. */
+export async function listOrders(
+  services: Pick<Services, 'db'>,
+  query: OrderListQuery,
+): Promise<OrderList> {
+  const found = await services.db
+    .select({
+      groupId: orders.orderGroupId,
+      payment,
+      total: sql<number>`count(*) over()::int`,
+    })
+    .from(orders)
+    .where(and(isNull(orders.hiddenAt), relevant(query)))
+    .groupBy(orders.orderGroupId, payment)
+    .having(matches(query))
+    .orderBy(...ordering(query))
+    .limit(PAGE_SIZE)
+    .offset((query.page - 1) * PAGE_SIZE)
+  const total = found[0]?.total ?? 0
+  if (total === 0 && query.page > 1) return listOrders(services, { ...query, page: 1 })
+  return {
+    entries: await entriesOf(services, found, query),
+    total,
+    page: query.page,
+    pages: Math.max(1, Math.ceil(total / PAGE_SIZE)),
+  }
+}
+
+/** What logistics has to do with: paid orders, and refunded ones whose goods were on their way. */
+function relevant({ payment: wanted }: OrderListQuery): SQL | undefined {
+  const paid = or(
+    eq(orders.status, 'completed'),
+    and(
+      eq(orders.status, 'refunded'),
+      notInArray(orders.logisticsStatus, ['pending', 'preparing']),
+    ),
+  )
+  switch (wanted) {
+    case 'first':
+      return and(paid, eq(orders.isRecurringPayment, false))
+    case 'follow_up':
+      return and(paid, eq(orders.isRecurringPayment, true))
+    case 'all':
+      return paid
+    case 'unpaid':
+      return inArray(orders.status, ['pending', 'failed', 'canceled'])
+  }
+}
+
+function matches({ search, status, type, showDelivered }: OrderListQuery): SQL | undefined {
+  const conditions: SQL[] = []
+  const words = search.trim()
+  if (words) {
+    const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`
+    conditions.push(sql`bool_or(${orders.customerEmail} ilike ${pattern}
+      or ${orders.productName} ilike ${pattern}
+      or ${orders.trackingNumber} ilike ${pattern})`)
+  }
+  if (type) conditions.push(sql`bool_or(${orders.orderType} = ${type})`)
+  if (status) {
+    conditions.push(sql`${rank} = ${logisticsOrder.indexOf(status) + 1}`)
+  } else if (!showDelivered) {
+    conditions.push(sql`bool_or(${inArray(orders.logisticsStatus, [...openLogistics])})`)
+  }
+  return and(...conditions)
+}
+
+function ordering({ sort, descending }: OrderListQuery): SQL[] {
+  const columns: Record<SortColumn, SQL> = {
+    customer: sql`min(${orders.customerEmail})`,
+    product: sql`min(lower(${orders.productName}))`,
+    created: sql`min(${orders.createdAt})`,
+    status: rank,
+    tracking: sql`min(${orders.trackingNumber})`,
+  }
+  const column = columns[sort]
+  const directed = descending ? desc(column) : asc(column)
+  return [
+    sql`${directed} nulls last`,
+    desc(sql`min(${orders.createdAt})`),
+    desc(orders.orderGroupId),
+  ]
+}
+
+async function entriesOf(
+  services: Pick<Services, 'db'>,
+  found: { groupId: string; payment: string }[],
+  query: OrderListQuery,
+): Promise<OrderListEntry[]> {
+  if (found.length === 0) return []
+  const rows = await services.db
+    .select({ order: orders, group: orderGroups, payment })
+    .from(orders)
+    .innerJoin(orderGroups, eq(orders.orderGroupId, orderGroups.id))
+    .where(
+      and(
+        inArray(
+          orders.orderGroupId,
+          found.map(entry => entry.groupId),
+        ),
+        isNull(orders.hiddenAt),
+        relevant(query),
+      ),
+    )
+    .orderBy(asc(orders.orderSequence))
+  return found.flatMap(entry => {
+    const own = rows.filter(
+      row => row.order.orderGroupId === entry.groupId && row.payment === entry.payment,
+    )
+    const first = own[0]
+    if (!first) return []
+    const listed = own.map(({ order }) => listedOrder(order))
+    return {
+      key: `${entry.groupId}:${entry.payment}`,
+      groupId: entry.groupId,
+      number: first.group.number,
+      customerEmail: first.order.customerEmail,
+      customerName: first.group.customerName,
+      stripeCustomerId: first.order.stripeCustomerId ?? first.group.stripeCustomerId,
+      createdAt: first.order.createdAt,
+      followUp: entry.payment !== '',
+      status: furthest(listed.map(order => order.logistics)),
+      orders: listed,
+      needed: listed.filter(order => order.type === 'rental').length,
+      assigned: listed.filter(order => order.assigned).length,
+    }
+  })
+}
+
+function listedOrder(order: typeof orders.$inferSelect): ListedOrder {
+  return {
+    id: order.id,
+    sequence: order.orderSequence,
+    productName: order.productName,
+    productId: order.stripeProductId,
+    type: order.orderType,
+    condition: order.condition,
+    status: order.status,
+    logistics: order.logisticsStatus,
+    totalCents: order.totalAmount,
+    trackingNumber: order.trackingNumber,
+    notes: order.shippingNotes,
+    shippedAt: order.shippingDate,
+    deliveredAt: order.deliveryDate,
+    assigned: order.assignedInventoryId !== null,
+  }
+}

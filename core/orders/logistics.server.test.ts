@@ -1,0 +1,126 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Database } from '#db/database.ts'
+import { journalEntries } from '#db/schema/journal.ts'
+import { orders } from '#db/schema/orders.ts'
+import { testDatabase } from '#test/database.ts'
+import { givenOrders } from '#test/world/orders.ts'
+import type { SignedIn } from '../customers/actor.ts'
+import { type Jobs, openJobs } from '../jobs.server.ts'
+import { updateLogistics } from './logistics.server.ts'
+import type { LogisticsStatus } from './states.ts'
+
+const log = { info() {}, warn() {}, error() {} }
+const now = new Date('2026-11-21T10:00:00Z')
+const admin: SignedIn = {
+  kind: 'customer',
+  userId: 'admin-1',
+  email: 'leitung@example.org',
+  emailVerified: true,
+  name: 'Leitung',
+  isAdmin: true,
+}
+const mails: { kind: string; to: string; data: object }[] = []
+
+let database: Database
+let jobs: Jobs
+beforeAll(async () => {
+  database = await testDatabase()
+  jobs = await openJobs(database, log)
+  await jobs.start({
+    mail: async mail => {
+      mails.push(mail)
+    },
+    cancel_payment: async () => {},
+    refund_payment: async () => {},
+    refresh_product: async () => {},
+  })
+})
+afterAll(async () => {
+  await jobs.stop()
+  await database.close()
+})
+
+const services = () => ({ db: database.orm, clock: { now: () => now }, jobs })
+const given = async (units: Partial<typeof orders.$inferInsert>[]) =>
+  (await givenOrders(database.orm, { customerEmail: 'mara@example.org' }, units)).orders.map(
+    order => order.id,
+  )
+const stored = async (id: string) =>
+  (await database.orm.select().from(orders).where(eq(orders.id, id)))[0]
+const item = (orderId: string, status: LogisticsStatus, trackingNumber: string | null = null) => ({
+  orderId,
+  status,
+  trackingNumber,
+})
+
+it('moves each order of a group to its own status, with dates, tracking and notes', async () => {
+  const [one = '', two = ''] = await given([{}, {}])
+  await updateLogistics(services(), admin, {
+    items: [item(one, 'shipped', 'JD0001'), item(two, 'delivered')],
+    notes: 'Hintereingang',
+  })
+  expect(await stored(one)).toMatchObject({
+    logisticsStatus: 'shipped',
+    shippingDate: now,
+    deliveryDate: null,
+    trackingNumber: 'JD0001',
+    shippingNotes: 'Hintereingang',
+  })
+  expect(await stored(two)).toMatchObject({ logisticsStatus: 'delivered', deliveryDate: now })
+})
+
+it('mails the customer once an order is on its way, and only once', async () => {
+  const [one = ''] = await given([{}])
+  await updateLogistics(services(), admin, { items: [item(one, 'shipped')], notes: null })
+  await updateLogistics(services(), admin, { items: [item(one, 'shipped', 'JD2')], notes: null })
+  await jobs.settle()
+  const sent = mails.filter(mail => 'orderId' in mail.data && mail.data.orderId === one)
+  expect(sent).toMatchObject([{ kind: 'order_shipped', to: 'mara@example.org' }])
+})
+
+it('keeps who changed what in the journal, and nothing for a save without a change', async () => {
+  const [one = ''] = await given([{}])
+  const change = { items: [item(one, 'preparing', 'JD3')], notes: null }
+  await updateLogistics(services(), admin, change)
+  await updateLogistics(services(), admin, change)
+  const entries = await database.orm
+    .select()
+    .from(journalEntries)
+    .where(eq(journalEntries.subjectId, one))
+  expect(entries).toMatchObject([
+    {
+      actor: 'user:admin-1',
+      event: 'logistics_changed',
+      data: { status: ['pending', 'preparing'], trackingNumber: [null, 'JD3'] },
+    },
+  ])
+})
+
+it('keeps the date of the first shipping when only the tracking number is corrected', async () => {
+  const earlier = new Date('2026-11-10T08:00:00Z')
+  const [one = ''] = await given([{ logisticsStatus: 'shipped', shippingDate: earlier }])
+  await updateLogistics(services(), admin, { items: [item(one, 'shipped', 'JD4')], notes: null })
+  expect(await stored(one)).toMatchObject({ shippingDate: earlier, trackingNumber: 'JD4' })
+})
+
+it('changes nothing at all when one of the orders is gone, hidden, foreign or unpaid', async () => {
+  const [mine = ''] = await given([{}])
+  const [hidden = ''] = await given([{ hiddenAt: now, hiddenBy: 'user:x' }])
+  const [otherGroup = ''] = await given([{}])
+  const [unpaid = ''] = await given([{ status: 'pending' }])
+  for (const [partner, code] of [
+    [crypto.randomUUID(), 'order_not_found'],
+    [hidden, 'order_not_found'],
+    [otherGroup, 'order_not_found'],
+  ] as const) {
+    const change = { items: [item(mine, 'shipped'), item(partner, 'shipped')], notes: null }
+    await expect(updateLogistics(services(), admin, change)).rejects.toMatchObject({ code })
+  }
+  const change = { items: [item(unpaid, 'shipped')], notes: null }
+  await expect(updateLogistics(services(), admin, change)).rejects.toMatchObject({
+    code: 'order_not_paid',
+  })
+  expect(await stored(mine)).toMatchObject({ logisticsStatus: 'pending', shippingDate: null })
+  expect(await stored(unpaid)).toMatchObject({ logisticsStatus: 'pending' })
+})

@@ -1,0 +1,133 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import type { Orm } from '#db/database.ts'
+import { journalEntries } from '#db/schema/journal.ts'
+import { orders } from '#db/schema/orders.ts'
+import { inventoryItems } from '#db/schema/stock.ts'
+import { journalName, type SignedIn } from '../customers/actor.ts'
+import { ShopError } from '../errors.ts'
+import type { Services } from '../services.ts'
+import { type LogisticsStatus, mayMove } from './states.ts'
+
+/** What the office's dialog sends: the new state of each order of one group. */
+export interface LogisticsChange {
+  items: { orderId: string; status: LogisticsStatus; trackingNumber: string | null }[]
+  /** Notes for the whole group; `null` clears them. */
+  notes: string | null
+}
+
+type OrderRow = typeof orders.$inferSelect
+type Item = LogisticsChange['items'][number]
+
+/**
+ * Moves orders of one group to the statuses given, with tracking number and notes
+ * (back-office.md §§ 2, 4). Shipping and delivery dates, the journal, the rental's start and the mail
+ * to the customer follow in the same transaction.
+ * Throws `not_found` for an order that is gone, `conflict` for goods that nobody has paid.
+ */
+export async function updateLogistics(
+  services: Pick<Services, 'db' | 'clock' | 'jobs'>,
+  actor: SignedIn,
+  change: LogisticsChange,
+): Promise<void> {
+  const now = services.clock.now()
+  await services.db.transaction(async tx => {
+    const rows = await ordersForUpdate(tx, change)
+    for (const item of change.items) {
+      const order = rows.get(item.orderId)
+      if (!order) throw gone()
+      await move(tx, order, item, change.notes, now)
+      await record(tx, actor, order, item, change.notes, now)
+      if (item.status !== order.logisticsStatus && item.status === 'shipped') {
+        await services.jobs.send(tx, 'mail', {
+          kind: 'order_shipped',
+          to: order.customerEmail,
+          data: { orderId: order.id },
+          key: `order_shipped:${order.id}`,
+        })
+      }
+    }
+  })
+}
+
+/** Locks the orders; all of them must exist and belong to one group. */
+async function ordersForUpdate(tx: Orm, change: LogisticsChange): Promise<Map<string, OrderRow>> {
+  const ids = change.items.map(item => item.orderId)
+  const rows = await tx
+    .select()
+    .from(orders)
+    .where(and(inArray(orders.id, ids), isNull(orders.hiddenAt)))
+    .orderBy(asc(orders.id))
+    .for('update')
+  const oneGroup = new Set(rows.map(row => row.orderGroupId)).size === 1
+  if (rows.length !== new Set(ids).size || !oneGroup) throw gone()
+  return new Map(rows.map(row => [row.id, row]))
+}
+
+async function move(
+  tx: Orm,
+  order: OrderRow,
+  item: Item,
+  notes: string | null,
+  now: Date,
+): Promise<void> {
+  const moved = item.status !== order.logisticsStatus
+  if (moved && !mayMove(order, item.status)) {
+    throw new ShopError(
+      'conflict',
+      'order_not_paid',
+      'Diese Bestellung ist nicht bezahlt und kann nicht versendet werden.',
+    )
+  }
+  await tx
+    .update(orders)
+    .set({
+      logisticsStatus: item.status,
+      trackingNumber: item.trackingNumber,
+      shippingNotes: notes,
+      ...(moved && item.status === 'shipped' && { shippingDate: now }),
+      ...(moved && item.status === 'delivered' && { deliveryDate: now }),
+      updatedAt: now,
+    })
+    .where(eq(orders.id, order.id))
+  if (moved && item.status === 'delivered') await delivered(tx, order, now)
+}
+
+/** Delivery marks the device that the order holds. */
+async function delivered(tx: Orm, order: OrderRow, now: Date): Promise<void> {
+  if (order.assignedInventoryId) {
+    await tx
+      .update(inventoryItems)
+      .set({ status: 'delivered', updatedAt: now })
+      .where(eq(inventoryItems.id, order.assignedInventoryId))
+  }
+}
+
+/** Who changed what; an order that stays as it is leaves no entry. */
+async function record(
+  tx: Orm,
+  actor: SignedIn,
+  order: OrderRow,
+  item: Item,
+  notes: string | null,
+  now: Date,
+): Promise<void> {
+  const data: Record<string, unknown> = {}
+  if (item.status !== order.logisticsStatus) data.status = [order.logisticsStatus, item.status]
+  if (item.trackingNumber !== order.trackingNumber) {
+    data.trackingNumber = [order.trackingNumber, item.trackingNumber]
+  }
+  if (notes !== order.shippingNotes) data.notes = [order.shippingNotes, notes]
+  if (Object.keys(data).length === 0) return
+  await tx.insert(journalEntries).values({
+    at: now,
+    actor: journalName(actor),
+    subjectType: 'order',
+    subjectId: order.id,
+    event: 'logistics_changed',
+    data,
+  })
+}
+
+function gone(): ShopError {
+  return new ShopError('not_found', 'order_not_found', 'Diese Bestellung gibt es nicht mehr.')
+}
