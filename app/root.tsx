@@ -1,19 +1,50 @@
-import type { ReactNode } from 'react'
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { type ReactNode, useEffect } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
+import { shop } from '#core/shop.ts'
 import type { Route } from './+types/root'
+import { showSignedIn, showSignedInScript } from './shop/shell/signed-in.ts'
+import { ErrorScreen } from './ui/ErrorScreen.tsx'
+import archivo from './ui/fonts/archivo.woff2?url'
+import instrumentSans from './ui/fonts/instrument-sans.woff2?url'
+import { Toaster } from './ui/Toaster.tsx'
 import './ui/styles.css'
+
+const font = (href: string) =>
+  ({ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href }) as const
+
+export const links: Route.LinksFunction = () => [
+  font(archivo),
+  font(instrumentSans),
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/site.webmanifest' },
+]
+
+export const meta: Route.MetaFunction = () => [
+  { title: `${shop.name} – ${shop.claim}` },
+  {
+    name: 'description',
+    content:
+      'Fitnessgeräte für Studio und Zuhause mieten oder kaufen. Die Miete wird auf den Kaufpreis angerechnet.',
+  },
+]
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="de">
+    <html lang="de" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#f6f5f2" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant; runs before first paint */}
+        <script dangerouslySetInnerHTML={{ __html: showSignedInScript }} />
         <Meta />
         <Links />
       </head>
       <body>
         {children}
+        <Toaster />
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -22,10 +53,21 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
+  const { key } = useLocation()
+
+  useEffect(() => {
+    document.documentElement.dataset.ready = ''
+  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: signing in or out ends in a navigation
+  useEffect(showSignedIn, [key])
+
   return <Outlet />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.status === 404) return <h1>Oops! Page not found</h1>
-  return <h1>Etwas ist schiefgelaufen</h1>
+  return (
+    <main>
+      <ErrorScreen error={error} />
+    </main>
+  )
 }

@@ -86,9 +86,14 @@ const redirects = [
 
 /** The one table of every URL. */
 export default [
-  layout('shop/layout.tsx', [...shop, ...account, ...content, ...legal]),
+  layout('shop/layout.tsx', [
+    ...shop,
+    ...account,
+    ...content,
+    ...legal,
+    route('*', 'shop/not-found.tsx'),
+  ]),
   office,
   ...machine,
   ...redirects,
-  route('*', 'shop/not-found.tsx'),
 ] satisfies RouteConfig

@@ -3,7 +3,7 @@ declare module 'subset-font' {
     targetFormat?: 'sfnt' | 'woff' | 'woff2'
     keepFeatures?: string[]
     noHinting?: boolean
-    variationAxes?: Record<string, number | { min: number; max: number; default?: number }>
+    variationAxes?: Record<string, number | { min: number; max: number } | undefined>
   }
   export default function subsetFont(
     font: Buffer,

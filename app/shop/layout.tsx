@@ -1,5 +1,41 @@
 import { Outlet } from 'react-router'
+import { servicesContext } from '#app/context.ts'
+import { ErrorScreen } from '#app/ui/ErrorScreen.tsx'
+import type { Route } from './+types/layout'
+import { Prefetch } from './shell/Prefetch.tsx'
+import { Shell } from './shell/Shell.tsx'
+import { topVendors } from './shell/vendors.ts'
 
-export default function Layout() {
-  return <Outlet />
+/** The footer's brands. A catalogue that cannot be read costs the page only these. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  try {
+    const { products } = await services.catalog.current()
+    return { vendors: topVendors(products) }
+  } catch (error) {
+    services.log.error({ err: error }, 'The footer could not count its brands')
+    return { vendors: [] }
+  }
+}
+
+/** The footer does not change while somebody looks around. */
+export function shouldRevalidate() {
+  return false
+}
+
+export default function ShopLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <Shell vendors={loaderData.vendors}>
+      <Outlet />
+      <Prefetch />
+    </Shell>
+  )
+}
+
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  return (
+    <Shell vendors={loaderData?.vendors ?? []}>
+      <ErrorScreen error={error} />
+    </Shell>
+  )
 }

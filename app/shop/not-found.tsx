@@ -1,3 +1,12 @@
+import { data } from 'react-router'
+
+/** Every path that no other route knows (decision 5). */
+export function loader() {
+  throw data({ code: 'not_found' }, { status: 404 })
+}
+
+export const action = loader
+
 export default function NotFound() {
-  return <h1>NotFound</h1>
+  return null
 }

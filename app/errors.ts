@@ -1,0 +1,47 @@
+import { data } from 'react-router'
+import { ShopError } from '#core/errors.ts'
+import type { Logger } from '#core/services.ts'
+
+/** What a refused page or machine call tells the browser. Money in `lines` in cents. */
+export interface Refusal {
+  code: string
+  message: string
+  field?: string
+  lines?: ShopError['lines']
+}
+
+function refusal({ code, message, field, lines }: ShopError): Refusal {
+  return { code, message, ...(field && { field }), ...(lines && { lines }) }
+}
+
+function headers(error: ShopError): Record<string, string> {
+  return error.retryAfterSeconds ? { 'Retry-After': String(error.retryAfterSeconds) } : {}
+}
+
+/**
+ * What a loader or an action throws for `error`: a refusal that a person may see becomes a response
+ * with its status, shown by the error screens; a bug stays what it is and is logged by the server.
+ * Use as `throw pageError(error)`.
+ */
+export function pageError(error: unknown): unknown {
+  if (!(error instanceof ShopError)) return error
+  return data(refusal(error), { status: error.status, headers: headers(error) })
+}
+
+/**
+ * The answer of a machine route to `error`: `{error: {code, message, field?, lines?}}` with the
+ * refusal's status; a bug is logged and answered with a plain 500.
+ */
+export function machineError(error: unknown, log: Logger): Response {
+  if (error instanceof ShopError) {
+    return Response.json(
+      { error: refusal(error) },
+      { status: error.status, headers: headers(error) },
+    )
+  }
+  log.error({ err: error }, 'A machine route failed')
+  return Response.json(
+    { error: { code: 'internal', message: 'Ein unerwarteter Fehler ist aufgetreten.' } },
+    { status: 500 },
+  )
+}

@@ -1,0 +1,88 @@
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { toast } from '#app/ui/toast.ts'
+import { addItem } from '#core/cart/cart.ts'
+import { type CartProduct, purchaseItem, rentalItem } from '#core/cart/from-product.ts'
+import type { CartItem } from '#core/cart/item.ts'
+import type { PurchaseOffer, RentalOffer } from '#core/catalog/product.ts'
+import { changeCart } from './cart-store.ts'
+
+interface Choice<Offer> {
+  product: CartProduct
+  /** Undefined where the choice on the page does not exist (any more); refused with a toast. */
+  offer: Offer | undefined
+}
+
+/** What listens to added items, e.g. tracking; called after the cart was saved. */
+export type AddedListener = (item: CartItem) => void
+
+const listeners = new Set<AddedListener>()
+
+/** Tells `listener` of each item that is added; gives the way to stop. */
+export function onAddedToCart(listener: AddedListener): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function refuse(title: string, text?: string): false {
+  toast({ title, text, kind: 'destructive' })
+  return false
+}
+
+function add(item: CartItem, suffix: string): boolean {
+  try {
+    changeCart(cart => addItem(cart, item))
+  } catch (error) {
+    // Storage is full or forbidden.
+    console.error(error)
+    return refuse('Fehler', 'Artikel konnte nicht zum Warenkorb hinzugefügt werden.')
+  }
+  for (const listener of listeners) listener(item)
+  toast({
+    title: 'Zum Warenkorb hinzugefügt',
+    text: `${item.title}${suffix} wurde zu Ihrem Warenkorb hinzugefügt.`,
+  })
+  return true
+}
+
+function putPurchase({ product, offer }: Choice<PurchaseOffer>): boolean {
+  if (!offer) return refuse('Ausgewählte Kaufoption ist nicht verfügbar.')
+  const suffix = offer.condition === 'used' ? ' (Refurbed)' : ' (Neu)'
+  return add(purchaseItem(product, offer), suffix)
+}
+
+function putRental({ product, offer }: Choice<RentalOffer>): boolean {
+  if (!offer) return refuse('Die ausgewählte Option ist nicht verfügbar.')
+  if (!offer.priceId.startsWith('price_')) {
+    return refuse('Mietpreis für diese Option nicht verfügbar.')
+  }
+  return add(rentalItem(product, offer), ` (${offer.months} Monate Miete)`)
+}
+
+/**
+ * The add-to-cart action (shop.md §§ 4, 8): one unit into the cart, a toast, then the cart page.
+ * While `adding`, further clicks are ignored; show 'Wird hinzugefügt...'.
+ */
+export function useAddToCart() {
+  const navigate = useNavigate()
+  const running = useRef(false)
+  const [adding, setAdding] = useState(false)
+
+  async function run(put: () => boolean) {
+    if (running.current) return
+    running.current = true
+    setAdding(true)
+    try {
+      if (put()) await navigate('/warenkorb')
+    } finally {
+      running.current = false
+      setAdding(false)
+    }
+  }
+
+  return {
+    adding,
+    addPurchase: (choice: Choice<PurchaseOffer>) => run(() => putPurchase(choice)),
+    addRental: (choice: Choice<RentalOffer>) => run(() => putRental(choice)),
+  }
+}

@@ -1,0 +1,93 @@
+import { type Cart, emptyCart } from '#core/cart/cart.ts'
+import {
+  CARE_ACCEPTED_KEY,
+  CARE_OPTED_OUT_KEY,
+  CART_KEY,
+  CART_VERSION_KEY,
+  readItems,
+} from '#core/cart/stored.ts'
+
+/** The cart of this browser. `version` is a new uuid at every change; the server's idempotency key. */
+export interface StoredCart extends Cart {
+  readonly version: string
+  /** False on the server and until the browser has read its storage. */
+  readonly loaded: boolean
+}
+
+const notLoaded: StoredCart = { ...emptyCart, version: '', loaded: false }
+const listeners = new Set<() => void>()
+let current = notLoaded
+
+function read(): StoredCart {
+  const items = readItems(localStorage.getItem(CART_KEY))
+  return {
+    items,
+    careOptedOut: localStorage.getItem(CARE_OPTED_OUT_KEY) === 'true',
+    careAccepted: localStorage.getItem(CARE_ACCEPTED_KEY) === 'true',
+    version: localStorage.getItem(CART_VERSION_KEY) ?? '',
+    loaded: true,
+  }
+}
+
+function mark(key: string, set: boolean): void {
+  if (set) localStorage.setItem(key, 'true')
+  else localStorage.removeItem(key)
+}
+
+function write(cart: StoredCart): void {
+  // The version last: another tab that reads on its event then sees the whole change.
+  localStorage.setItem(CART_KEY, JSON.stringify(cart.items))
+  mark(CARE_OPTED_OUT_KEY, cart.careOptedOut)
+  mark(CARE_ACCEPTED_KEY, cart.careAccepted)
+  localStorage.setItem(CART_VERSION_KEY, cart.version)
+}
+
+function announce(cart: StoredCart): void {
+  current = cart
+  for (const listener of listeners) listener()
+}
+
+function onOtherTab(event: StorageEvent): void {
+  if (event.key === null || event.key === CART_VERSION_KEY) announce(read())
+}
+
+/** `crypto.randomUUID` exists only on secure origins; a shop behind plain HTTP still needs a key. */
+function newVersion(): string {
+  if ('randomUUID' in crypto) return crypto.randomUUID()
+  return '10000000-1000-4000-8000-100000000000'.replace(/[018]/g, digit => {
+    const random = crypto.getRandomValues(new Uint8Array(1))[0] ?? 0
+    return (Number(digit) ^ (random & (15 >> (Number(digit) / 4)))).toString(16)
+  })
+}
+
+/** For `useSyncExternalStore`; every tab of this browser shows the same cart. */
+export const cartStore = {
+  subscribe(listener: () => void) {
+    if (listeners.size === 0) {
+      window.addEventListener('storage', onOtherTab)
+      if (!current.loaded) current = read()
+    }
+    listeners.add(listener)
+    return () => {
+      listeners.delete(listener)
+      if (listeners.size === 0) window.removeEventListener('storage', onOtherTab)
+    }
+  },
+  current: () => current,
+  onServer: () => notLoaded,
+}
+
+/** Applies one of the verbs of `core/cart`; saved at once, and a new version if anything changed. */
+export function changeCart(verb: (cart: Cart) => Cart): void {
+  const before = read()
+  const after = verb(before)
+  if (after === before) return
+  const next = { ...after, version: newVersion(), loaded: true }
+  write(next)
+  announce(next)
+}
+
+/** Forgets everything after an order; the next cart is another one. */
+export function clearCart(): void {
+  changeCart(() => ({ ...emptyCart }))
+}

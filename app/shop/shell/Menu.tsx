@@ -1,0 +1,103 @@
+import { ChevronDown } from 'lucide-react'
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
+import { NavLink, useLocation } from 'react-router'
+import type { ShellMenu } from './links.ts'
+
+const OPEN_DELAY_MS = 200
+/** Moving on to the next menu within this time opens it at once. */
+const SKIP_DELAY_MS = 300
+
+let lastClosed = 0
+
+/**
+ * A dropdown of the header. A plain `<details>`, so it works by click, keyboard and without
+ * JavaScript; the mouse also opens it by resting on it.
+ */
+export function Menu({ menu }: { menu: ShellMenu }) {
+  const details = useRef<HTMLDetailsElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const openedByHover = useRef(false)
+  const { key } = useLocation()
+
+  function set(open: boolean) {
+    clearTimeout(timer.current)
+    if (!details.current || details.current.open === open) return
+    details.current.open = open
+    if (!open) lastClosed = Date.now()
+  }
+
+  // A followed link, a click or a focus elsewhere closes it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menu
+  useEffect(() => set(false), [key])
+  useEffect(() => {
+    const outside = (event: Event) => {
+      if (event.target instanceof Node && !details.current?.contains(event.target)) set(false)
+    }
+    document.addEventListener('pointerdown', outside)
+    document.addEventListener('focusin', outside)
+    return () => {
+      clearTimeout(timer.current)
+      document.removeEventListener('pointerdown', outside)
+      document.removeEventListener('focusin', outside)
+    }
+  })
+
+  function onPointerEnter(event: PointerEvent) {
+    if (event.pointerType !== 'mouse' || details.current?.open) return clearTimeout(timer.current)
+    const delay = Date.now() - lastClosed < SKIP_DELAY_MS ? 0 : OPEN_DELAY_MS
+    timer.current = setTimeout(() => {
+      openedByHover.current = true
+      set(true)
+    }, delay)
+  }
+
+  function onPointerLeave(event: PointerEvent) {
+    if (event.pointerType !== 'mouse') return
+    clearTimeout(timer.current)
+    if (openedByHover.current) timer.current = setTimeout(() => set(false), OPEN_DELAY_MS)
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || !details.current?.open) return
+    set(false)
+    details.current.querySelector('summary')?.focus()
+  }
+
+  return (
+    <details
+      ref={details}
+      name="menu"
+      className="menu relative"
+      onPointerEnter={onPointerEnter}
+      onPointerLeave={onPointerLeave}
+      onKeyDown={onKeyDown}
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button by nature */}
+      <summary
+        className="flex min-h-11 items-center gap-1 rounded-control px-3 font-medium hover:bg-floor"
+        onClick={event => {
+          // The mouse has just opened it by resting on it; the click must not close it again.
+          if (openedByHover.current && details.current?.open) event.preventDefault()
+          openedByHover.current = false
+        }}
+      >
+        {menu.label}
+        <ChevronDown aria-hidden className="chevron size-4" />
+      </summary>
+      <ul className="absolute top-full left-0 z-50 min-w-60 rounded-card border border-line bg-card p-2 shadow-float before:absolute before:inset-x-0 before:-top-2 before:h-2">
+        {menu.links.map(link => (
+          <li key={link.to}>
+            <NavLink
+              end
+              to={link.to}
+              prefetch="intent"
+              className="flex min-h-11 items-center rounded-control px-3 hover:bg-floor focus-visible:bg-floor"
+            >
+              {link.label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,46 @@
+import { NavLink } from 'react-router'
+import { Sheet } from '#app/ui/Sheet.tsx'
+import { AccountLink } from './AccountLink.tsx'
+import { menus, sheetLinks } from './links.ts'
+
+export const NAVIGATION_SHEET = 'navigation'
+
+const row = 'flex min-h-12 items-center rounded-control px-3 hover:bg-floor'
+
+/** The header's links on a phone (shop.md § 2.2). */
+export function NavigationSheet() {
+  return (
+    <Sheet id={NAVIGATION_SHEET} title="Navigation">
+      <nav aria-label="Navigation" className="-mx-3 mt-4">
+        {menus.map(menu => (
+          <section key={menu.label} className="mb-5">
+            <h3 className="px-3 pb-1 font-sans text-sm font-semibold tracking-normal text-muted">
+              {menu.label}
+            </h3>
+            <ul>
+              {menu.links.map(link => (
+                <li key={link.to}>
+                  <NavLink end to={link.to} className={row}>
+                    {link.label}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+        <ul className="border-t border-line pt-3">
+          {sheetLinks.map(link => (
+            <li key={link.to}>
+              <NavLink to={link.to} className={`${row} font-semibold`}>
+                {link.label}
+              </NavLink>
+            </li>
+          ))}
+          <li>
+            <AccountLink className={`${row} font-semibold`} />
+          </li>
+        </ul>
+      </nav>
+    </Sheet>
+  )
+}

@@ -1,0 +1,63 @@
+import { isRouteErrorResponse } from 'react-router'
+import { Button, ButtonLink } from './Button.tsx'
+import { EmptyState } from './EmptyState.tsx'
+
+/** What a refusal of a page carries (see `app/errors.ts`). */
+function messageOf(data: unknown): string | null {
+  if (typeof data !== 'object' || data === null || !('message' in data)) return null
+  return typeof data.message === 'string' ? data.message : null
+}
+
+function Reload() {
+  return (
+    <Button variant="primary" onClick={() => window.location.reload()}>
+      Seite neu laden
+    </Button>
+  )
+}
+
+const home = (
+  <ButtonLink to="/" variant="primary" reloadDocument>
+    Zur Startseite
+  </ButtonLink>
+)
+
+/** A page that could not be fetched: the network, not the page, failed. */
+function failedToFetch(error: unknown): boolean {
+  return error instanceof TypeError && /fetch|network|load failed/i.test(error.message)
+}
+
+/** The screens for unknown paths, refusals, routing errors and crashes (back-office.md § 2). */
+export function ErrorScreen({ error }: { error: unknown }) {
+  if (isRouteErrorResponse(error) && error.status === 404) {
+    return (
+      <EmptyState level={1} title="Oops! Page not found" actions={home}>
+        <p>{messageOf(error.data) ?? 'Diese Seite gibt es nicht oder nicht mehr.'}</p>
+      </EmptyState>
+    )
+  }
+  if (isRouteErrorResponse(error) || failedToFetch(error)) {
+    const message = isRouteErrorResponse(error) ? messageOf(error.data) : null
+    return (
+      <EmptyState
+        level={1}
+        title="Navigation Error"
+        actions={
+          <>
+            <Reload />
+            <ButtonLink to="/" variant="outline" reloadDocument>
+              Zur Startseite
+            </ButtonLink>
+          </>
+        }
+      >
+        <p>{message ?? 'Die Seite konnte nicht geöffnet werden. Bitte versuchen Sie es erneut.'}</p>
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState level={1} title="Etwas ist schiefgelaufen" actions={<Reload />}>
+      <p>Der Fehler liegt bei uns und wurde gemeldet. Bitte versuchen Sie es noch einmal.</p>
+    </EmptyState>
+  )
+}

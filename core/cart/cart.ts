@@ -1,0 +1,194 @@
+import { shop } from '../shop.ts'
+import {
+  type CartItem,
+  isCareLine,
+  isProductLine,
+  isRentalLine,
+  isShippingLine,
+  mayEnterCart,
+} from './item.ts'
+
+/** The cart and what the visitor decided about Care. Values never change; verbs give a new one. */
+export interface Cart {
+  readonly items: readonly CartItem[]
+  /** Care was refused and is not proposed again while rentals remain (`insurance-opted-out`). */
+  readonly careOptedOut: boolean
+  /** The box 'Ja, Schadenschutz Care …' is ticked; until then Care counts in no total (decision 8). */
+  readonly careAccepted: boolean
+}
+
+/** Care as the server offers it. Cents a month. */
+export interface CareTerms {
+  priceId: string
+  productId: string
+  monthlyCents: number
+  title: string
+}
+
+/** The shipping that the server asks for this cart. Cents, once. */
+export interface ShippingTerms {
+  priceId: string
+  productId: string
+  cents: number
+  label: string
+}
+
+export const emptyCart: Cart = { items: [], careOptedOut: false, careAccepted: false }
+
+/** Quantity of goods, without shipping and Care. */
+export function itemCount(cart: Cart): number {
+  return productLines(cart).reduce((sum, item) => sum + item.quantity, 0)
+}
+
+export function productLines(cart: Cart): CartItem[] {
+  return cart.items.filter(isProductLine)
+}
+
+export function careLine(cart: Cart): CartItem | undefined {
+  return cart.items.find(isCareLine)
+}
+
+export function shippingLine(cart: Cart): CartItem | undefined {
+  return cart.items.find(isShippingLine)
+}
+
+export function holdsRental(cart: Cart): boolean {
+  return cart.items.some(isRentalLine)
+}
+
+/** Longest rental term in the cart, in months; Care runs as long. */
+export function longestRental(cart: Cart): number {
+  return Math.max(0, ...cart.items.filter(isRentalLine).map(item => item.rentalDuration ?? 1))
+}
+
+/** Without rentals there is no Care and nothing to remember about it; with them it runs as long. */
+function settled(cart: Cart): Cart {
+  if (!holdsRental(cart)) {
+    const items = cart.items.filter(item => !isCareLine(item))
+    return { items, careOptedOut: false, careAccepted: false }
+  }
+  const rentalDuration = longestRental(cart)
+  const items = cart.items.map(item =>
+    isCareLine(item) && item.rentalDuration !== rentalDuration ? { ...item, rentalDuration } : item,
+  )
+  return { ...cart, items }
+}
+
+/** Adds a line; quantities merge when product, price and type match (shop.md § 4). */
+export function addItem(cart: Cart, added: CartItem): Cart {
+  if (!mayEnterCart(added)) return cart
+  const matches = (item: CartItem) =>
+    item.productId === added.productId &&
+    item.stripePriceId === added.stripePriceId &&
+    item.type === added.type
+  const items = cart.items.some(matches)
+    ? cart.items.map(item =>
+        matches(item) ? { ...item, quantity: capped(item.quantity + added.quantity) } : item,
+      )
+    : [...cart.items, { ...added, quantity: capped(added.quantity) }]
+  return settled({ ...cart, items })
+}
+
+function capped(quantity: number): number {
+  return Math.min(quantity, shop.maxQuantity)
+}
+
+/** Removes a line; removing Care is refusing it. */
+export function removeItem(cart: Cart, id: string): Cart {
+  if (cart.items.some(item => item.id === id && isCareLine(item))) return refuseCare(cart)
+  return settled({ ...cart, items: cart.items.filter(item => item.id !== id) })
+}
+
+/** Sets how many of a line; at 0 or below the line goes. Only whole numbers, at most 50. */
+export function setQuantity(cart: Cart, id: string, quantity: number): Cart {
+  if (quantity <= 0) return removeItem(cart, id)
+  const whole = capped(Math.max(1, Math.floor(quantity)))
+  const items = cart.items.map(item =>
+    item.id === id && isProductLine(item) ? { ...item, quantity: whole } : item,
+  )
+  return { ...cart, items }
+}
+
+/** Takes over the price that holds now for a line, in euros. */
+export function setPrice(cart: Cart, stripePriceId: string, price: number): Cart {
+  const items = cart.items.map(item =>
+    item.stripePriceId === stripePriceId ? { ...item, price } : item,
+  )
+  return { ...cart, items }
+}
+
+/** Puts Care into the cart in place of any other Care line and forgets an earlier refusal. */
+export function addCare(cart: Cart, care: CareTerms): Cart {
+  const line: CartItem = {
+    id: `insurance-${care.priceId}`,
+    productId: 'insurance',
+    title: care.title,
+    image: '',
+    price: care.monthlyCents / 100,
+    quantity: 1,
+    type: 'rental',
+    stripeProductId: care.productId,
+    stripePriceId: care.priceId,
+    category: 'insurance',
+    rentalDuration: longestRental(cart),
+    isRemovable: true,
+  }
+  const items = [...cart.items.filter(item => !isCareLine(item)), line]
+  return settled({ ...cart, items, careOptedOut: false })
+}
+
+/** Takes Care out and remembers that it is not wanted. */
+export function refuseCare(cart: Cart): Cart {
+  const items = cart.items.filter(item => !isCareLine(item))
+  return settled({ items, careOptedOut: true, careAccepted: false })
+}
+
+/** Ticks or unticks the box of the Care offer; without the offer there is nothing to tick. */
+export function acceptCare(cart: Cart, accepted: boolean): Cart {
+  return { ...cart, careAccepted: accepted && careLine(cart) !== undefined }
+}
+
+/**
+ * Keeps exactly one Care line as a proposal while the cart holds a rental, unless it was refused
+ * (shop.md § 4, decision 8). `null`: the shop offers no Care at the moment.
+ */
+export function proposeCare(cart: Cart, care: CareTerms | null): Cart {
+  const lines = cart.items.filter(isCareLine)
+  if (!care || cart.careOptedOut || !holdsRental(cart)) {
+    if (lines.length === 0) return cart
+    const items = cart.items.filter(item => !isCareLine(item))
+    return settled({ ...cart, items, careAccepted: false })
+  }
+  const fits =
+    lines.length === 1 &&
+    lines[0]?.stripePriceId === care.priceId &&
+    lines[0].price === care.monthlyCents / 100
+  return fits ? cart : addCare(cart, care)
+}
+
+/** Brings the shipping line to what the server asks; nothing to pay means no line (shop.md § 4). */
+export function syncShipping(cart: Cart, shipping: ShippingTerms | null): Cart {
+  const lines = cart.items.filter(isShippingLine)
+  if (!shipping || shipping.cents <= 0 || productLines(cart).length === 0) {
+    return lines.length === 0
+      ? cart
+      : { ...cart, items: cart.items.filter(item => !isShippingLine(item)) }
+  }
+  const price = shipping.cents / 100
+  const fits =
+    lines.length === 1 && lines[0]?.price === price && lines[0].stripePriceId === shipping.priceId
+  if (fits) return cart
+  const line: CartItem = {
+    id: `shipping-${shipping.priceId}`,
+    productId: 'shipping',
+    title: shipping.label,
+    image: '',
+    price,
+    quantity: 1,
+    type: 'purchase',
+    stripeProductId: shipping.productId,
+    stripePriceId: shipping.priceId,
+    category: 'shipping',
+  }
+  return { ...cart, items: [...cart.items.filter(item => !isShippingLine(item)), line] }
+}
