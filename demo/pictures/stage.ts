@@ -3,7 +3,7 @@ import { palette as c } from './palette.ts'
 
 export const stageSize = { width: 1600, height: 1000 } as const
 
-const scale = 0.4
+const scale = 0.33
 const floorLine = 800
 /** Half the width of the stage in millimetres: 0 is its middle. */
 export const stageHalf = stageSize.width / scale / 2

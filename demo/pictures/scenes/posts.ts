@@ -19,9 +19,9 @@ export const postScenes: readonly Scene[] = [
     alt: 'Ein gebogenes Laufband ohne Motor und ein Motorlaufband nebeneinander.',
     svg: stage(
       windowAt(-600, 1200) +
-        device('curved-treadmill', -1000) +
-        running(-950, 300, { shirt: '#D9502E', skin: '#8A5A3C' }) +
-        device('treadmill', 1050),
+        device('curved-treadmill', -1150) +
+        running(-1100, 300, { shirt: '#D9502E', skin: '#8A5A3C' }) +
+        device('treadmill', 1150),
     ),
   },
   {
@@ -75,9 +75,9 @@ export const postScenes: readonly Scene[] = [
     key: 'post-kabelzug',
     alt: 'Eine Kabelzugstation mit zwei Gewichtsblöcken, daneben ein schmaler Kabelzugturm.',
     svg: stage(
-      windowAt(650, 1100) +
+      windowAt(300, 1400) +
         device('cable-station', -700) +
-        device('cable-tower', 1350, { mirrored: true }) +
+        device('cable-tower', 1500, { mirrored: true }) +
         device('adjustable-bench', -700, { view: 'front', down: 160 }),
     ),
   },
@@ -101,12 +101,12 @@ export const postScenes: readonly Scene[] = [
     key: 'post-ruderabend',
     alt: 'Wimpel über zwei Rudergeräten im Bootshaus, an der Wand hängt ein Rennboot.',
     svg: stage(
-      pennants(2000, ['#2F6F8F', '#D9F53B', '#B3372F', '#1D1F1E']) +
-        shell(0, 1380, 3300) +
-        device('rower', -620, { down: 40 }) +
-        rowing(-620, 260, { shirt: '#B3372F', hair: '#8A5A2B' }) +
-        device('rower', 560, { down: 380 }) +
-        rowing(560, -80, { shirt: '#2F6F8F', skin: '#8A5A3C' }),
+      pennants(2330, ['#2F6F8F', '#D9F53B', '#B3372F', '#1D1F1E']) +
+        shell(0, 1560, 3600) +
+        device('rower', -1080) +
+        rowing(-1080, 300, { shirt: '#B3372F', hair: '#8A5A2B' }) +
+        device('rower', 1050, { down: 330 }) +
+        rowing(1050, -30, { shirt: '#2F6F8F', skin: '#8A5A3C' }),
       { wall: '#E9E1D3' },
     ),
   },
@@ -114,11 +114,12 @@ export const postScenes: readonly Scene[] = [
     key: 'post-mietdauer',
     alt: 'Rudergerät, Spinbike und Crosstrainer stehen nebeneinander zur Auswahl.',
     svg: stage(
-      windowAt(-1750, 1100) +
-        device('cross-trainer', 1150) +
-        device('spin-bike', -300) +
-        device('water-rower', -1250, { down: 240 }) +
-        standing(330, { shirt: '#7A5AA6', hair: '#2A1D14', height: 1700 }),
+      windowAt(-1900, 1500) +
+        windowAt(500, 1500, roofView) +
+        device('cross-trainer', 1350) +
+        device('spin-bike', -400) +
+        device('water-rower', -1250, { down: 330 }) +
+        standing(180, { shirt: '#7A5AA6', hair: '#2A1D14', height: 1700 }),
     ),
   },
 ]

@@ -10,10 +10,10 @@ export const projectScenes: readonly Scene[] = [
     svg: stage(
       windowAt(-1850, 1500, roofView) +
         windowAt(350, 1500, roofView) +
-        device('power-rack', -1350, { view: 'front' }) +
-        device('power-rack', -150, { view: 'front' }) +
-        device('curved-treadmill', 1150, { mirrored: true }) +
-        device('sled', 300, { down: 300 }),
+        device('power-rack', -1550, { view: 'front' }) +
+        device('curved-treadmill', 1350, { mirrored: true }) +
+        device('sled', -150, { down: 240 }) +
+        standing(250, { shirt: '#1D1F1E', hair: '#5B3A26', height: 1830 }),
       { wall: '#EBDFD3' },
     ),
   },
@@ -22,11 +22,11 @@ export const projectScenes: readonly Scene[] = [
     alt: 'Trainingsraum im Büro: zwei Spinbikes und ein Rudergerät, im Hintergrund ein Schreibtisch.',
     svg: stage(
       windowAt(-600, 1300) +
-        desk(1300) +
-        plant(1850) +
-        device('spin-bike', -1450) +
-        device('spin-bike', -350) +
-        device('rower', 350, { down: 330 }),
+        desk(1350) +
+        plant(2200) +
+        device('spin-bike', -1750) +
+        device('spin-bike', -500) +
+        device('rower', 900, { down: 330 }),
     ),
   },
   {
@@ -38,23 +38,23 @@ export const projectScenes: readonly Scene[] = [
         device('treadmill', -950) +
         running(-820, 205, { shirt: '#2F6F8F', hair: '#A0703A' }) +
         device('cross-trainer', 1050) +
-        plant(-1880),
+        plant(-2150),
     ),
   },
   {
     key: 'project-reinders',
     alt: 'Behandlungsraum mit Kabelzugturm, Liege und Rudergerät mit hohem Sitz.',
     svg: stage(
-      windowAt(-350, 1200) +
-        couch(-1050) +
-        device('cable-tower', 820, { mirrored: true }) +
+      windowAt(-500, 1200) +
+        couch(-1350) +
+        device('cable-tower', 700, { mirrored: true }) +
         standing(
           330,
           { shirt: '#FFFFFF', trousers: '#5B8F8A', hair: '#6B3F22', height: 1690 },
           [-290, 1060, -260, 800, 300, 1120, 390, 1000],
         ) +
-        device('rower', 800, { down: 350 }),
-      { wall: '#EFF2EE' },
+        device('rower', 1230, { down: 380 }),
+      { wall: '#E3ECE8' },
     ),
   },
   {
@@ -63,10 +63,10 @@ export const projectScenes: readonly Scene[] = [
     svg: stage(
       shell(0, 1850, 3600) +
         shell(0, 1400, 3000) +
-        device('rower', -700) +
-        rowing(-700, 300, { shirt: '#2F6F8F', hair: '#C2A26A' }) +
-        device('rower', 620, { down: 330 }) +
-        rowing(620, -30, { shirt: '#2F6F8F', skin: '#8A5A3C' }),
+        device('rower', -1080) +
+        rowing(-1080, 300, { shirt: '#2F6F8F', hair: '#C2A26A' }) +
+        device('rower', 1050, { down: 330 }) +
+        rowing(1050, -30, { shirt: '#2F6F8F', skin: '#8A5A3C' }),
       { wall: '#E6DCCB' },
     ),
   },
@@ -74,7 +74,7 @@ export const projectScenes: readonly Scene[] = [
     key: 'project-sportschule',
     alt: 'Schulsporthalle mit Sprossenwand, davor zwei gebogene Laufbänder.',
     svg: stage(
-      [-1450, -480, 490, 1460].map(wallBars).join('') +
+      [-1980, -990, 0, 990, 1980].map(wallBars).join('') +
         device('curved-treadmill', -950, { down: 120 }) +
         running(-900, 180, { shirt: '#3F7D58', skin: '#8A5A3C' }) +
         device('curved-treadmill', 950, { down: 120 }) +

@@ -126,7 +126,7 @@ export function couch(x: number): string {
 /** A pennant line for an event. */
 export function pennants(y: number, colors: readonly string[]): string {
   const flags = Array.from({ length: 17 }, (_, i) => {
-    const x = -1960 + i * 245
+    const x = -2400 + i * 290
     const sag = Math.sin((i / 16) * Math.PI) * 130
     return shape(
       colors[i % colors.length] ?? c.ink,
@@ -139,7 +139,7 @@ export function pennants(y: number, colors: readonly string[]): string {
     )
   })
   return [
-    `<path d="M-2000 ${y} Q0 ${y - 260} 2000 ${y}" fill="none" stroke="${c.slate}" stroke-width="12"/>`,
+    `<path d="M-2430 ${y} Q0 ${y - 260} 2430 ${y}" fill="none" stroke="${c.slate}" stroke-width="12"/>`,
     ...flags,
   ].join('')
 }
