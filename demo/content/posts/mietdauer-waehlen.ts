@@ -1,0 +1,47 @@
+import type { DemoPost } from '../types.ts'
+
+export const mietdauerWaehlen: DemoPost = {
+  title: 'Drei, zwölf oder vierundzwanzig Monate? Die richtige Mietdauer',
+  slug: 'mietdauer-waehlen',
+  excerpt:
+    'Je länger die Laufzeit, desto kleiner die Monatsrate – aber nicht immer die Summe. Vier typische Fälle und was wir jeweils raten.',
+  picture: 'post-mietdauer',
+  category: 'knowledge',
+  content_type: 'knowledge',
+  featured: false,
+  author: 'Franka Thiel',
+  seo_title: 'Fitnessgeräte mieten: die richtige Mietdauer wählen',
+  seo_description:
+    'Fitnessgerät mieten für 3, 12 oder 24 Monate? Vier typische Fälle, worauf es bei Mindestlaufzeit, Rückgabe und Gesamtpreis ankommt.',
+  is_published: true,
+  sort_order: 7,
+  daysAgo: 31,
+  content: `
+Der Monatspreis ist die Zahl, auf die alle schauen. Er sinkt mit der Laufzeit, und darum greifen viele zur längsten. Manchmal ist das richtig, manchmal nicht. Entscheidend ist eine andere Zahl: was Sie bis zum Ende der Mindestlaufzeit insgesamt zahlen. Auf unseren Produktseiten steht sie deshalb direkt daneben.
+
+## Fall 1: „Ich weiß nicht, ob ich dranbleibe“
+
+Nehmen Sie drei Monate. Die Rate ist höher, aber das Risiko ist klein. Drei Monate sind lang genug, um eine Gewohnheit zu bilden, und kurz genug, um ohne Reue zurückzugeben. Wer danach weitermacht, kann monatlich verlängern.
+
+## Fall 2: „Ich brauche es für ein Ziel“
+
+Ein Wettkampf im Frühjahr, eine Reha, ein Winter ohne Straßenrad: Sechs Monate passen meistens genau. Legen Sie den Beginn so, dass die ersten zwei Wochen nicht in den Urlaub fallen. Die Miete beginnt mit der Lieferung, nicht mit der Bestellung.
+
+## Fall 3: „Ich trainiere seit Jahren“
+
+Zwölf bis vierundzwanzig Monate. Hier ist die Rate am kleinsten. Rechnen Sie trotzdem nach, was das Gerät neu und generalüberholt kostet. Wenn Sie sicher sind, dass es fünf Jahre bei Ihnen steht, ist Kaufen oft der einfachere Weg – auch das sagen wir am Telefon.
+
+## Fall 4: „Wir richten einen Raum ein“
+
+Für Büros, Praxen und Studios zählt, wie planbar die Kosten sind und wer sich um die Wartung kümmert. Achten Sie darauf, dass alle Geräte dieselbe Laufzeit haben, sonst kommt der Spediteur dreimal.
+
+## Worauf Sie in jedem Fall achten sollten
+
+- **Die Mindestlaufzeit bindet.** Vorher endet die Miete nur aus wichtigem Grund oder durch Widerruf in den ersten vierzehn Tagen nach der Lieferung.
+- **Danach sind Sie frei.** Nach der Mindestlaufzeit läuft der Vertrag weiter und lässt sich monatlich beenden.
+- **Die Rückgabe braucht einen Plan.** Heben Sie bei großen Geräten die Kartons auf, oder sprechen Sie den Abholtermin früh ab.
+- **Verschleiß gehört dazu.** Kratzer durch normalen Gebrauch stellen wir nicht in Rechnung.
+
+Ein guter Zeitpunkt, sich zu entscheiden, ist übrigens nicht der 2. Januar. Da bestellen alle, und dann dauert die Lieferung am längsten.
+`,
+}
