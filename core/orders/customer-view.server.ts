@@ -1,9 +1,10 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { stripeProducts } from '#db/schema/catalog.ts'
 import { orderGroupLines, type orderGroups, type orders } from '#db/schema/orders.ts'
-import { rentals, rentCreditEntries } from '#db/schema/rentals.ts'
+import { rentals } from '#db/schema/rentals.ts'
 import type { BerlinDay } from '../dates.ts'
+import { creditOf } from '../rentals/credit.server.ts'
 import type { LogisticsStatus, OrderStatus } from './states.ts'
 
 type OrderRow = typeof orders.$inferSelect
@@ -129,19 +130,15 @@ export async function viewGroups(
 
 /** The rental contracts of these orders with the rent credited so far, by order id. */
 async function rentalsOf(db: Orm, orderIds: string[]): Promise<Map<string, CustomerRental>> {
-  const rows = await db
-    .select({
-      rental: rentals,
-      credit: sql<number>`coalesce(sum(${rentCreditEntries.amountCents}), 0)::int`,
-    })
-    .from(rentals)
-    .leftJoin(rentCreditEntries, eq(rentCreditEntries.rentalId, rentals.id))
-    .where(inArray(rentals.orderId, orderIds))
-    .groupBy(rentals.id)
+  const rows = await db.select().from(rentals).where(inArray(rentals.orderId, orderIds))
+  const credits = await creditOf(
+    db,
+    rows.map(row => row.id),
+  )
   return new Map(
-    rows.map(({ rental, credit }) => [
-      rental.orderId,
-      {
+    rows.map(rental => {
+      const credit = credits.get(rental.id) ?? 0
+      const seen: CustomerRental = {
         state: rental.state,
         monthlyCents: rental.monthlyCents,
         termMonths: rental.termMonths,
@@ -152,8 +149,9 @@ async function rentalsOf(db: Orm, orderIds: string[]): Promise<Map<string, Custo
         deliveredOn: rental.deliveredOn,
         minimumTermEnd: rental.minimumTermEnd,
         endsOn: rental.endsOn,
-      },
-    ]),
+      }
+      return [rental.orderId, seen]
+    }),
   )
 }
 

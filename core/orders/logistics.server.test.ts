@@ -3,8 +3,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Database } from '#db/database.ts'
 import { journalEntries } from '#db/schema/journal.ts'
 import { orders } from '#db/schema/orders.ts'
+import { rentals } from '#db/schema/rentals.ts'
 import { testDatabase } from '#test/database.ts'
-import { givenOrders } from '#test/world/orders.ts'
+import { givenOrders, givenRental } from '#test/world/orders.ts'
 import type { SignedIn } from '../customers/actor.ts'
 import { type Jobs, openJobs } from '../jobs.server.ts'
 import { updateLogistics } from './logistics.server.ts'
@@ -123,4 +124,21 @@ it('changes nothing at all when one of the orders is gone, hidden, foreign or un
   })
   expect(await stored(mine)).toMatchObject({ logisticsStatus: 'pending', shippingDate: null })
   expect(await stored(unpaid)).toMatchObject({ logisticsStatus: 'pending' })
+})
+
+it('starts a rental on the day of its delivery, in Berlin', async () => {
+  const { orders: units } = await givenOrders(database.orm, { customerEmail: 'mara@example.org' }, [
+    { orderType: 'rental' },
+  ])
+  const [unit] = units
+  if (!unit) throw new Error('no order')
+  const rental = await givenRental(database.orm, unit, { termMonths: 12 }, [])
+  const lateEvening = { ...services(), clock: { now: () => new Date('2026-11-21T23:30:00Z') } }
+  await updateLogistics(lateEvening, admin, { items: [item(unit.id, 'delivered')], notes: null })
+  const [started] = await database.orm.select().from(rentals).where(eq(rentals.id, rental.id))
+  expect(started).toMatchObject({
+    state: 'running',
+    deliveredOn: '2026-11-22',
+    minimumTermEnd: '2027-11-21',
+  })
 })

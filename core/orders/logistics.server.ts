@@ -1,10 +1,12 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
-import { journalEntries } from '#db/schema/journal.ts'
 import { orders } from '#db/schema/orders.ts'
 import { inventoryItems } from '#db/schema/stock.ts'
 import { journalName, type SignedIn } from '../customers/actor.ts'
+import { berlinDay } from '../dates.ts'
 import { ShopError } from '../errors.ts'
+import { record } from '../journal/journal.server.ts'
+import { startRental } from '../rentals/delivery.server.ts'
 import type { Services } from '../services.ts'
 import { type LogisticsStatus, mayMove } from './states.ts'
 
@@ -36,7 +38,7 @@ export async function updateLogistics(
       const order = rows.get(item.orderId)
       if (!order) throw gone()
       await move(tx, order, item, change.notes, now)
-      await record(tx, actor, order, item, change.notes, now)
+      await keep(tx, actor, order, item, change.notes, now)
       if (item.status !== order.logisticsStatus && item.status === 'shipped') {
         await services.jobs.send(tx, 'mail', {
           kind: 'order_shipped',
@@ -92,8 +94,9 @@ async function move(
   if (moved && item.status === 'delivered') await delivered(tx, order, now)
 }
 
-/** Delivery marks the device that the order holds. */
+/** Delivery starts a rental (decision 22) and marks the device that the order holds. */
 async function delivered(tx: Orm, order: OrderRow, now: Date): Promise<void> {
+  await startRental(tx, { orderId: order.id, deliveredOn: berlinDay(now), now })
   if (order.assignedInventoryId) {
     await tx
       .update(inventoryItems)
@@ -103,7 +106,7 @@ async function delivered(tx: Orm, order: OrderRow, now: Date): Promise<void> {
 }
 
 /** Who changed what; an order that stays as it is leaves no entry. */
-async function record(
+async function keep(
   tx: Orm,
   actor: SignedIn,
   order: OrderRow,
@@ -118,11 +121,10 @@ async function record(
   }
   if (notes !== order.shippingNotes) data.notes = [order.shippingNotes, notes]
   if (Object.keys(data).length === 0) return
-  await tx.insert(journalEntries).values({
+  await record(tx, {
     at: now,
     actor: journalName(actor),
-    subjectType: 'order',
-    subjectId: order.id,
+    subject: { type: 'order', id: order.id },
     event: 'logistics_changed',
     data,
   })
