@@ -1,0 +1,38 @@
+import { matchRoutes, type ServerBuild } from 'react-router'
+
+interface Branch {
+  id: string
+  path?: string
+  index?: boolean
+  children?: Branch[]
+}
+
+type RouteTable = ServerBuild['routes']
+
+/** Finds the pattern of the route table (`/produkt/:slug`) that an address belongs to. */
+export function routePatterns(routes: RouteTable): (path: string) => string {
+  const tree = branches(routes, undefined)
+  return path => {
+    const page = path.replace(/\.data$/, '').replace(/^\/_root$/, '/')
+    if (page.startsWith('/__stripe/')) return '/__stripe/*'
+    const matches = matchRoutes(tree as Parameters<typeof matchRoutes>[0], page)
+    if (!matches) return 'none'
+    const parts = matches.map(({ route }) => route.path ?? '').filter(part => part !== '')
+    return `/${parts.join('/')}`.replace(/\/{2,}/g, '/')
+  }
+}
+
+function branches(routes: RouteTable, parentId: string | undefined): Branch[] {
+  return Object.values(routes).flatMap(route => {
+    if (!route || route.parentId !== parentId) return []
+    const children = branches(routes, route.id)
+    return [
+      {
+        id: route.id,
+        path: route.path,
+        index: route.index,
+        ...(children.length > 0 && { children }),
+      },
+    ]
+  })
+}

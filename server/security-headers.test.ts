@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { Hono } from 'hono'
+import { expect, it } from 'vitest'
+import { inlineScriptHashes, type SecuritySettings, securityHeaders } from './security-headers.ts'
+
+const sha = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
+
+async function policyOf(path: string, settings: Partial<SecuritySettings> = {}): Promise<Headers> {
+  const app = new Hono()
+  app.use(securityHeaders({ https: false, stripe: false, ...settings }))
+  app.get('*', context => context.html('<script>run()</script>'))
+  return (await app.request(`http://localhost${path}`)).headers
+}
+
+it('allows the scripts of a document by their hash, and no others', () => {
+  const html = [
+    '<script>one()</script>',
+    '<script type="module" async="">two()</script>',
+    '<script type="application/ld+json">{"a":1}</script>',
+    '<script src="/assets/app.js"></script>',
+    '<script type="importmap">{}</script>',
+  ].join('\n')
+  expect(inlineScriptHashes(html)).toEqual([sha('one()'), sha('two()'), sha('{}')])
+})
+
+it("lets Stripe's hosts in on the checkout alone, and only with real keys", async () => {
+  const policies = await Promise.all([
+    policyOf('/warenkorb'),
+    policyOf('/', { stripe: true }),
+    policyOf('/warenkorb', { stripe: true }),
+  ])
+  const [emulated, home, checkout] = policies.map(headers => headers.get('Content-Security-Policy'))
+  expect(emulated).not.toContain('stripe.com')
+  expect(home).not.toContain('stripe.com')
+  expect(checkout).toContain("frame-src 'self' https://js.stripe.com")
+  for (const policy of [emulated, home, checkout]) {
+    expect(policy).toContain(`script-src 'self' ${sha('run()')}`)
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+  }
+})
+
+it("leaves the emulator's pages their own policy, in frames of the shop alone", async () => {
+  const headers = await policyOf('/__stripe/elements')
+  expect(headers.get('Content-Security-Policy')).toBe("frame-ancestors 'self'")
+})
+
+it('asks for https for a year where the shop has it', async () => {
+  expect((await policyOf('/')).get('Strict-Transport-Security')).toBeNull()
+  const headers = await policyOf('/', { https: true })
+  expect(headers.get('Strict-Transport-Security')).toBe('max-age=31536000')
+  expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
+})
