@@ -5,8 +5,8 @@ import { readReviews } from '../reviews/read.server.ts'
 import type { Review } from '../reviews/review.ts'
 import { stockLevels } from '../stock/level.server.ts'
 import { keptByProduct } from './kept.ts'
-import type { CareOffer, Product, ShippingOption, StockLevel } from './product.ts'
-import { type CatalogEntry, readCatalog } from './read.server.ts'
+import type { CareOffer, Product, ProductCategory, ShippingOption, StockLevel } from './product.ts'
+import { type CatalogEntry, readCatalog, readCategories } from './read.server.ts'
 
 /** Everything the catalogue knows at one moment; never changed after it was made. */
 export interface CatalogSnapshot {
@@ -16,6 +16,8 @@ export interface CatalogSnapshot {
   bySlug: ReadonlyMap<string, Product>
   shipping: readonly ShippingOption[]
   care: CareOffer | null
+  /** The shelves of the shop, by name. */
+  categories: readonly ProductCategory[]
 }
 
 /**
@@ -37,6 +39,7 @@ const RELOAD_ALL_ABOVE = 200
 /** Opens the memory. It is empty at first; whoever hears the channel `catalog` calls `forget`. */
 export function openCatalogMemory(orm: Orm, clock: Clock): CatalogMemory {
   let entries = new Map<string, CatalogEntry>()
+  let categories: readonly ProductCategory[] = []
   let snapshot: CatalogSnapshot | undefined
   /** Undefined: everything is to be read. */
   let stale: Set<string> | undefined
@@ -58,6 +61,7 @@ export function openCatalogMemory(orm: Orm, clock: Clock): CatalogMemory {
       stale = new Set()
       try {
         const found = await readCatalog(orm, now, only)
+        categories = await readCategories(orm)
         const next = new Map(only ? entries : [])
         for (const id of only ?? []) next.delete(id)
         for (const entry of found) next.set(entry.id, entry)
@@ -68,7 +72,7 @@ export function openCatalogMemory(orm: Orm, clock: Clock): CatalogMemory {
       }
       loadedOn = berlinDay(now)
       // What was announced while we read is read once more.
-      if (stale?.size === 0) return snapshotOf(entries)
+      if (stale?.size === 0) return snapshotOf(entries, categories)
     }
   }
 
@@ -102,7 +106,10 @@ export function openCatalogMemory(orm: Orm, clock: Clock): CatalogMemory {
 
 const uncounted: StockLevel = { free: null, total: null }
 
-function snapshotOf(entries: ReadonlyMap<string, CatalogEntry>): CatalogSnapshot {
+function snapshotOf(
+  entries: ReadonlyMap<string, CatalogEntry>,
+  categories: readonly ProductCategory[],
+): CatalogSnapshot {
   const products: Product[] = []
   const shipping: ShippingOption[] = []
   let care: CareOffer | null = null
@@ -119,6 +126,7 @@ function snapshotOf(entries: ReadonlyMap<string, CatalogEntry>): CatalogSnapshot
     bySlug: new Map(products.map(product => [product.slug, product])),
     shipping,
     care,
+    categories,
   }
 }
 

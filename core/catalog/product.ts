@@ -80,3 +80,10 @@ export interface CareOffer {
   monthlyCents: number
   title: string
 }
+
+/** A shelf of the shop (shop.md § 3, product category). */
+export interface ProductCategory {
+  slug: string
+  name: string
+  description: string | null
+}

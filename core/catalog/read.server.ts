@@ -1,10 +1,16 @@
 import { and, avg, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { execute } from '#db/execute.server.ts'
-import { catalogProducts, productRatings, stripePrices, stripeProducts } from '#db/schema/schema.ts'
+import {
+  catalogProducts,
+  productCategories,
+  productRatings,
+  stripePrices,
+  stripeProducts,
+} from '#db/schema/schema.ts'
 import { assembleProduct } from './assemble.ts'
 import { offerKey } from './offers.ts'
-import type { CareOffer, Product, ShippingOption } from './product.ts'
+import type { CareOffer, Product, ProductCategory, ShippingOption } from './product.ts'
 import { careOfferOf, shippingOptionOf } from './services-offered.ts'
 
 /** One product of the provider's catalogue, by what it is to the shop. */
@@ -43,6 +49,18 @@ export async function readCatalog(orm: Orm, now: Date, only?: string[]): Promise
     })
     return { id, kind: row.kind, product }
   })
+}
+
+/** Every product category, by name. */
+export async function readCategories(orm: Orm): Promise<ProductCategory[]> {
+  return orm
+    .select({
+      slug: productCategories.slug,
+      name: productCategories.name,
+      description: productCategories.description,
+    })
+    .from(productCategories)
+    .orderBy(sql`german_sort_key(${productCategories.name})`)
 }
 
 function among(column: Parameters<typeof inArray>[0], ids: string[] | undefined): SQL | undefined {
