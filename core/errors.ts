@@ -21,8 +21,9 @@ export interface RefusedLine {
   stripePriceId: string
   code: string
   message: string
-  /** The price that holds now, where the price changed. */
+  /** The price that holds now, where the price changed: its amount and its id. */
   currentCents?: number
+  currentPriceId?: string
   /** How many are left, where stock ran out. */
   available?: number
 }

@@ -9,9 +9,7 @@ import type { Logger } from './services.ts'
 /** Everything that may follow a commit, with the data it needs. Each is safe to run again. */
 export interface JobKinds {
   mail: { [K in MailKind]: { kind: K; to: string; data: MailKinds[K]; key: string } }[MailKind]
-  cancel_payment: { orderGroupId: string }
   refund_payment: { orderGroupId: string; reason: string }
-  refresh_product: { productId: string }
 }
 
 export type JobKind = keyof JobKinds

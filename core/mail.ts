@@ -1,5 +1,7 @@
 /** Every kind of mail with the data its template needs; templates stand in `documents/mails/`. */
 export interface MailKinds {
+  /** The order has arrived; its money is under way. */
+  order_received: { orderGroupId: string }
   order_confirmation: { orderGroupId: string }
   payment_failed: { orderGroupId: string }
   payment_returned: { orderGroupId: string; reason: string }

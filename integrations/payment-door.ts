@@ -132,6 +132,8 @@ export interface PaymentDoor {
     key: string
   }): Promise<StartedSubscription>
   payment(id: string): Promise<ProviderPayment>
+  /** The payment that a charge belongs to. */
+  paymentOfCharge(chargeId: string): Promise<string | null>
   invoice(id: string): Promise<ProviderInvoice>
   subscription(id: string): Promise<ProviderSubscription>
   paidInvoices(subscriptionId: string): Promise<ProviderInvoice[]>

@@ -143,6 +143,10 @@ export function openStripe(settings: StripeSettings): PaymentDoor {
         await invoiceOfPayment(id),
       )
     },
+    async paymentOfCharge(chargeId) {
+      const charge = await stripe.charges.retrieve(chargeId)
+      return charge.payment_intent ? idOf(charge.payment_intent) : null
+    },
     async invoice(id) {
       return invoiceOf(await stripe.invoices.retrieve(id, { expand: ['payments'] }))
     },

@@ -1,0 +1,104 @@
+import { and, eq } from 'drizzle-orm'
+import type { Orm } from '#db/database.ts'
+import { orderGroupLines, orderGroups, orders, payments, rentals } from '#db/schema/schema.ts'
+import type { StartedPayment, StartedSubscription } from '#integrations/payment-door.ts'
+import type { Services } from '../services.ts'
+import type { GroupLine, PlacedGroup } from './place.server.ts'
+
+interface Opened {
+  customerId: string
+  payment: StartedPayment | null
+  subscription?: StartedSubscription
+}
+
+/**
+ * Keeps the provider's ids with the order. Where another try was quicker, its payment counts and
+ * ours is given up; answers with the payment that counts.
+ */
+export async function keepPayment(
+  services: Services,
+  { group, lines }: PlacedGroup,
+  opened: Opened,
+): Promise<StartedPayment | null> {
+  const { customerId, payment, subscription } = opened
+  const now = services.clock.now()
+  const kept = await services.db.transaction(async tx => {
+    const [current] = await tx
+      .select()
+      .from(orderGroups)
+      .where(eq(orderGroups.id, group.id))
+      .for('update')
+    if (current?.stripePaymentIntentId) return current.stripePaymentIntentId
+    await tx
+      .update(orderGroups)
+      .set({
+        stripeCustomerId: customerId,
+        stripePaymentIntentId: payment?.paymentIntentId ?? null,
+        stripeSubscriptionId: subscription?.subscriptionId ?? null,
+        stripeInvoiceId: subscription?.invoiceId ?? null,
+        updatedAt: now,
+      })
+      .where(eq(orderGroups.id, group.id))
+    await tx
+      .update(orders)
+      .set({ stripeCustomerId: customerId })
+      .where(eq(orders.orderGroupId, group.id))
+    if (subscription) await keepSubscription(tx, group.id, lines, subscription)
+    if (payment) {
+      await tx
+        .insert(payments)
+        .values({
+          orderGroupId: group.id,
+          stripePaymentIntentId: payment.paymentIntentId,
+          stripeInvoiceId: subscription?.invoiceId ?? null,
+          amount: group.todayCents,
+          createdAt: now,
+          updatedAt: now,
+        })
+        .onConflictDoNothing()
+    }
+    return payment?.paymentIntentId ?? null
+  })
+  if (!payment || kept === payment.paymentIntentId) return payment
+  if (subscription) await services.payments.cancelSubscription(subscription.subscriptionId)
+  else await services.payments.cancelPayment(payment.paymentIntentId)
+  const other = kept ? await services.payments.payment(kept) : null
+  return other?.clientSecret
+    ? { paymentIntentId: other.id, clientSecret: other.clientSecret }
+    : null
+}
+
+async function keepSubscription(
+  tx: Orm,
+  orderGroupId: string,
+  lines: readonly GroupLine[],
+  subscription: StartedSubscription,
+): Promise<void> {
+  const { subscriptionId } = subscription
+  await tx
+    .update(orders)
+    .set({ stripeSubscriptionId: subscriptionId })
+    .where(and(eq(orders.orderGroupId, orderGroupId), eq(orders.orderType, 'rental')))
+  await tx
+    .update(rentals)
+    .set({ stripeSubscriptionId: subscriptionId })
+    .where(eq(rentals.orderGroupId, orderGroupId))
+  for (const line of lines) {
+    const item = subscription.items.find(item => item.priceId === line.priceId)
+    if (!item) continue
+    await tx
+      .update(orderGroupLines)
+      .set({ stripeSubscriptionItemId: item.id })
+      .where(eq(orderGroupLines.id, line.id))
+    const ordered = await tx
+      .select({ id: orders.id })
+      .from(orders)
+      .where(eq(orders.lineId, line.id))
+    for (const order of ordered) {
+      await tx
+        .update(rentals)
+        .set({ stripeSubscriptionItemId: item.id })
+        .where(eq(rentals.orderId, order.id))
+    }
+  }
+}

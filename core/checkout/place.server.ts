@@ -1,0 +1,165 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Orm } from '#db/database.ts'
+import { execute } from '#db/execute.server.ts'
+import { orderGroupLines, orderGroups } from '#db/schema/schema.ts'
+import { type Actor, journalName } from '../customers/actor.ts'
+import { ShopError } from '../errors.ts'
+import { record } from '../journal/journal.server.ts'
+import { withConsentedCare } from './care.server.ts'
+import { assertCountries } from './countries.ts'
+import { cartFingerprint } from './fingerprint.ts'
+import { assertSellable, type PricedCart, priceCart } from './price-cart.server.ts'
+import type { CheckoutRequest } from './request.server.ts'
+import { checkoutTotals } from './totals.ts'
+import { storeConsents, writeUnits } from './write-units.server.ts'
+
+export type OrderGroup = typeof orderGroups.$inferSelect
+export type GroupLine = typeof orderGroupLines.$inferSelect
+
+/** A checkout of a known cart version. */
+export type VersionedRequest = CheckoutRequest & { cartVersion: string }
+
+/** An order group that stands in the database, with its lines in their order. */
+export interface PlacedGroup {
+  group: OrderGroup
+  lines: GroupLine[]
+}
+
+/**
+ * Writes the order before any payment is asked for: the group, its lines, one order a physical unit
+ * with its reserved stock, the rentals and the consents; all in the caller's transaction. The same
+ * cart version finds the same group again, with address and e-mail brought up to date.
+ *
+ * Throws `conflict` for lines that cannot be sold, for stock that ran out, and for a cart version
+ * that was used up or came with another cart; `invalid` for countries, Care without consent and
+ * wrong shipping.
+ */
+export async function placeOrder(
+  tx: Orm,
+  request: VersionedRequest,
+  { actor, now }: { actor: Actor; now: Date },
+): Promise<PlacedGroup> {
+  await lockCartVersion(tx, request.cartVersion)
+  const { goods, withCare } = await withConsentedCare(tx, request.items, !!request.careConsent)
+  assertCountries({
+    hasRental: goods.some(item => item.type === 'rental'),
+    shippingCountry: request.shippingAddress.country,
+    billingCountry: request.billingAddress.country,
+  })
+  const fingerprint = cartFingerprint(goods, withCare)
+  const [existing] = await tx
+    .select()
+    .from(orderGroups)
+    .where(eq(orderGroups.cartVersion, request.cartVersion))
+  if (existing) return placeAgain(tx, existing, request, { actor, now, fingerprint })
+
+  const cart = await priceCart(tx, goods, { now, withCare })
+  assertSellable(cart)
+  assertShipping(cart, request.shippingPriceId)
+  const totals = checkoutTotals(cart.lines)
+  const [group] = await tx
+    .insert(orderGroups)
+    .values({
+      ...personOf(request, actor),
+      ...totals,
+      cartVersion: request.cartVersion,
+      cartFingerprint: fingerprint,
+      flow: totals.monthlyCents > 0 ? 'subscription' : 'payment',
+      lastTryAt: now,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning()
+  if (!group) throw new Error('The order group was not written')
+  const lines = await tx
+    .insert(orderGroupLines)
+    .values(cart.lines.map((line, position) => ({ ...line, orderGroupId: group.id, position })))
+    .returning()
+  await writeUnits(tx, group, lines, now)
+  await storeConsents(tx, group.id, request, now)
+  await record(tx, {
+    at: now,
+    actor: journalName(actor),
+    subject: { type: 'order_group', id: group.id },
+    event: 'placed',
+    data: { ...totals },
+  })
+  return { group, lines: inOrder(lines) }
+}
+
+/** Two tabs that send the same cart at once are taken one after the other. */
+async function lockCartVersion(tx: Orm, cartVersion: string): Promise<void> {
+  await execute(tx, sql`select pg_advisory_xact_lock(hashtextextended(${cartVersion}, 0))`)
+}
+
+/** A checkout that is repeated: another try, a corrected address, the boxes of the last step. */
+async function placeAgain(
+  tx: Orm,
+  existing: OrderGroup,
+  request: VersionedRequest,
+  { actor, now, fingerprint }: { actor: Actor; now: Date; fingerprint: string },
+): Promise<PlacedGroup> {
+  const person = personOf(request, actor)
+  if (existing.userId !== null && existing.userId !== person.userId) throw expired()
+  if (existing.cartFingerprint !== fingerprint) {
+    throw new ShopError(
+      'conflict',
+      'cart_changed',
+      'Ihr Warenkorb hat sich geändert. Bitte laden Sie die Seite neu.',
+    )
+  }
+  const lines = await tx
+    .select()
+    .from(orderGroupLines)
+    .where(eq(orderGroupLines.orderGroupId, existing.id))
+  if (existing.status === 'completed' || existing.status === 'refunded') {
+    return { group: existing, lines: inOrder(lines) }
+  }
+  if (existing.status !== 'pending') throw expired()
+  const [group] = await tx
+    .update(orderGroups)
+    .set({ ...person, lastTryAt: now, updatedAt: now })
+    .where(eq(orderGroups.id, existing.id))
+    .returning()
+  if (!group) throw new Error('The order group was not updated')
+  await storeConsents(tx, group.id, request, now)
+  return { group, lines: inOrder(lines) }
+}
+
+/** The browser answers this with a new cart version and tries again. */
+function expired(): ShopError {
+  return new ShopError(
+    'conflict',
+    'checkout_expired',
+    'Ihre Reservierung ist abgelaufen. Bitte starten Sie den Bezahlvorgang erneut.',
+  )
+}
+
+function personOf(request: VersionedRequest, actor: Actor) {
+  return {
+    userId: actor.kind === 'customer' ? actor.userId : null,
+    customerEmail: request.customerEmail.toLowerCase(),
+    customerName: request.shippingAddress.name,
+    phone: request.shippingAddress.phone ?? null,
+    customerType: request.customerType,
+    company: request.customerType === 'business' ? (request.company ?? null) : null,
+    vatId: request.customerType === 'business' ? (request.vatId ?? null) : null,
+    billingAddress: request.billingAddress,
+    shippingAddress: request.shippingAddress,
+  }
+}
+
+/** The browser may say which shipping it showed; it must be the one that the cart costs. */
+function assertShipping(cart: PricedCart, shippingPriceId: string | undefined): void {
+  if (!shippingPriceId || shippingPriceId === cart.shipping?.priceId) return
+  throw new ShopError(
+    'invalid',
+    'shipping_mismatch',
+    'Die Versandkosten Ihres Warenkorbs haben sich geändert. Bitte prüfen Sie die Zusammenfassung.',
+    { field: 'shippingPriceId' },
+  )
+}
+
+function inOrder(lines: readonly GroupLine[]): GroupLine[] {
+  return lines.toSorted((a, b) => a.position - b.position)
+}

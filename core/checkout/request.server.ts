@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import type { StoredAddress } from '#db/schema/orders.ts'
+import { ShopError } from '../errors.ts'
+import { shop } from '../shop.ts'
+
+/** The spec's loose pattern: something, an @, something with a dot. */
+const EMAIL = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/
+
+const trimmed = (longest: number) => z.string().trim().max(longest)
+const needed = (longest: number) => trimmed(longest).min(1)
+const blank = (value: unknown) => (value === null || value === '' ? undefined : value)
+const optional = (longest: number) => z.preprocess(blank, trimmed(longest).optional())
+
+const address = z.object({
+  name: needed(200),
+  phone: optional(40),
+  line1: needed(200),
+  line2: optional(200),
+  postal_code: needed(12),
+  city: needed(120),
+  country: z
+    .preprocess(value => (value === undefined || value === '' ? 'DE' : value), trimmed(2))
+    .transform(code => code.toUpperCase()),
+})
+
+const item = z.object({
+  stripeProductId: needed(120),
+  stripePriceId: needed(120).startsWith('price_'),
+  quantity: z.number().int().min(1).max(shop.maxQuantity),
+  type: z.enum(['purchase', 'rental']),
+})
+
+const items = z.array(item).min(1).max(shop.maxLines)
+
+const request = z.object({
+  items,
+  customerEmail: trimmed(254).regex(EMAIL),
+  billingAddress: address,
+  shippingAddress: z.preprocess(blank, address.optional()),
+  shippingPriceId: optional(120),
+  phone: optional(40),
+  customerType: z.enum(['private', 'business']).default('private'),
+  company: optional(200),
+  vatId: optional(20),
+  careConsent: z.boolean().optional(),
+  startBeforeWithdrawal: z.boolean().optional(),
+  usedGoodsConsent: z.boolean().optional(),
+  cartVersion: z.preprocess(blank, z.uuid().optional()),
+})
+
+export type WantedItem = z.infer<typeof item>
+
+/** A checkout as the browser asks for it, checked in its form only. No amounts: those are ours. */
+export type CheckoutRequest = Omit<z.infer<typeof request>, 'shippingAddress'> & {
+  shippingAddress: StoredAddress
+}
+
+/** German words for what is wrong with a field, by the beginning of its path. */
+const messages: [path: string, message: string][] = [
+  ['items.quantity', `Bitte wählen Sie eine ganze Menge zwischen 1 und ${shop.maxQuantity}.`],
+  [
+    'items.stripePriceId',
+    'Dieser Preis ist uns nicht bekannt. Bitte legen Sie den Artikel neu in den Warenkorb.',
+  ],
+  ['items', 'Ihr Warenkorb ist leer oder enthält ungültige Artikel.'],
+  ['customerEmail', 'Bitte geben Sie eine gültige E-Mail-Adresse ein.'],
+  ['billingAddress', 'Bitte vervollständigen Sie Ihre Rechnungsadresse.'],
+  ['shippingAddress', 'Bitte vervollständigen Sie Ihre Lieferadresse inklusive Telefonnummer.'],
+  ['cartVersion', 'Der Warenkorb konnte nicht zugeordnet werden. Bitte laden Sie die Seite neu.'],
+  ['company', 'Bitte geben Sie Ihren Firmennamen ein.'],
+]
+
+/**
+ * Checks the form of a checkout request. Throws `invalid` with the first wrong field and a German
+ * text. What the cart holds is checked by `priceCart`.
+ */
+export function readCheckoutRequest(body: unknown): CheckoutRequest {
+  const parsed = request.safeParse(body)
+  if (!parsed.success) throw refusal(parsed.error.issues[0]?.path ?? [])
+  const data = parsed.data
+  const shippingAddress = data.shippingAddress ?? data.billingAddress
+  const phone = shippingAddress.phone ?? data.phone ?? data.billingAddress.phone
+  if (!phone) throw refusal(['shippingAddress', 'phone'])
+  if (data.customerType === 'business' && !data.company) throw refusal(['company'])
+  return { ...data, phone, shippingAddress: { ...shippingAddress, phone } }
+}
+
+/** Checks the form of a cart alone, for showing its prices. */
+export function readCartItems(body: unknown): WantedItem[] {
+  const parsed = z
+    .object({
+      items: z.array(item.extend({ quantity: z.number().int().min(1) })).max(shop.maxLines),
+    })
+    .safeParse(body)
+  if (!parsed.success) throw refusal(parsed.error.issues[0]?.path ?? [])
+  return parsed.data.items
+}
+
+function refusal(path: PropertyKey[]): ShopError {
+  const field = path.filter(part => typeof part === 'string').join('.')
+  const message =
+    messages.find(([beginning]) => field.startsWith(beginning))?.[1] ??
+    'Die Anfrage ist unvollständig oder enthält ungültige Angaben.'
+  return new ShopError('invalid', 'invalid_input', message, { field: field || 'body' })
+}

@@ -1,0 +1,15 @@
+import type { Product, ShippingOption } from '../catalog/product.ts'
+
+/**
+ * The shipping class of a cart (shop.md § 4): the highest shipping cost among its products, charged
+ * once. Answers with the catalogue's class of exactly that cost, else the next dearer one, so that
+ * nothing is shipped below its cost; null where the catalogue has no class at all.
+ */
+export function shippingFor(
+  products: readonly Product[],
+  options: readonly ShippingOption[],
+): ShippingOption | null {
+  const cost = Math.max(0, ...products.map(product => product.shippingCents))
+  const ascending = options.toSorted((a, b) => a.cents - b.cents)
+  return ascending.find(option => option.cents >= cost) ?? ascending.at(-1) ?? null
+}

@@ -1,0 +1,116 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { StartedPayment } from '#integrations/payment-door.ts'
+import type { Actor } from '../customers/actor.ts'
+import { ShopError } from '../errors.ts'
+import { settlePayment } from '../payments/settle.server.ts'
+import type { Services } from '../services.ts'
+import { customerOf } from './customer.server.ts'
+import { keepPayment } from './keep-payment.server.ts'
+import { type PlacedGroup, placeOrder } from './place.server.ts'
+import type { CheckoutRequest } from './request.server.ts'
+
+/** What the browser needs to let the customer pay (contract, `POST /api/elements-checkout`). */
+export interface StartedCheckout {
+  clientSecret: string | null
+  flow: 'subscription' | 'payment'
+  noPaymentRequired: boolean
+  orderGroupId: string
+}
+
+/**
+ * Places the order and opens its payment (spec shop.md § 4, checkout; architecture, *Money and
+ * orders*) in three steps: one transaction that writes the order, the provider with a stored
+ * idempotency key, one transaction that keeps the provider's ids. Repeating it with the same cart
+ * version gives the same order and secret.
+ */
+export async function startCheckout(
+  services: Services,
+  { request, actor }: { request: CheckoutRequest; actor: Actor },
+): Promise<StartedCheckout> {
+  const versioned = { ...request, cartVersion: request.cartVersion ?? randomUUID() }
+  const placed = await services.db.transaction(tx =>
+    placeOrder(tx, versioned, { actor, now: services.clock.now() }),
+  )
+  const { group } = placed
+  const flow = group.flow === 'subscription' ? 'subscription' : 'payment'
+  const answer = { flow, orderGroupId: group.id } as const
+  if (group.status !== 'pending') {
+    return { ...answer, clientSecret: null, noPaymentRequired: true }
+  }
+  const payment = group.stripePaymentIntentId
+    ? await continuePayment(services, placed)
+    : await openPayment(services, placed)
+  return {
+    ...answer,
+    clientSecret: payment?.clientSecret ?? null,
+    noPaymentRequired: payment === null,
+  }
+}
+
+/** The payment that was opened before; one that succeeded meanwhile makes the order paid. */
+async function continuePayment(
+  services: Services,
+  { group }: PlacedGroup,
+): Promise<StartedPayment | null> {
+  const id = group.stripePaymentIntentId
+  if (!id) throw new Error('The order group has no payment to go on with')
+  await customerOf(services, group)
+  const payment = await services.payments.payment(id)
+  if (payment.status === 'succeeded' || payment.status === 'processing') {
+    await settlePayment(services, id)
+    return null
+  }
+  if (!payment.clientSecret) throw new Error('The payment provider gave no client secret')
+  return { paymentIntentId: id, clientSecret: payment.clientSecret }
+}
+
+async function openPayment(
+  services: Services,
+  placed: PlacedGroup,
+): Promise<StartedPayment | null> {
+  const { group, lines } = placed
+  const customerId = await customerOf(services, group)
+  const metadata = { order_group_id: group.id }
+  // A try that was cut off may be repeated with another address: another key, because the provider
+  // refuses a key that comes back with other parameters.
+  const key = `${group.id}-${digest({ customerId, email: group.customerEmail, to: group.shippingAddress })}`
+  if (group.flow === 'payment') {
+    const { name, phone, ...address } = group.shippingAddress
+    const payment = await services.payments.startPayment({
+      customerId,
+      cents: group.todayCents,
+      receiptEmail: group.customerEmail,
+      shipping: { name, phone, address },
+      metadata,
+      key,
+    })
+    return keepPayment(services, placed, { customerId, payment })
+  }
+  const monthly = lines.filter(line => line.kind === 'rental' || line.kind === 'care')
+  const oneOff = lines.filter(line => !monthly.includes(line) && line.unitAmount > 0)
+  const subscription = await services.payments.startSubscription({
+    customerId,
+    recurring: monthly.map(line => ({
+      priceId: line.priceId,
+      quantity: line.quantity,
+      metadata: { minimum_period_months: String(line.months ?? 1), kind: line.kind },
+    })),
+    oneOff: oneOff.map(({ priceId, quantity }) => ({ priceId, quantity })),
+    metadata,
+    key,
+  })
+  if (subscription.totalCents !== group.todayCents) {
+    await services.payments.cancelSubscription(subscription.subscriptionId)
+    throw new ShopError(
+      'conflict',
+      'price_changed',
+      'Ein Preis hat sich gerade geändert. Bitte prüfen Sie Ihren Warenkorb und versuchen Sie es erneut.',
+    )
+  }
+  const { payment } = subscription
+  return keepPayment(services, placed, { customerId, payment, subscription })
+}
+
+function digest(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16)
+}

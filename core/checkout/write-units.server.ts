@@ -1,0 +1,112 @@
+import type { Orm } from '#db/database.ts'
+import { orderConsents, orders, rentals } from '#db/schema/schema.ts'
+import { type RefusedLine, ShopError } from '../errors.ts'
+import { lockProducts, reserve, type Shortage, shortages } from '../stock/reserve.server.ts'
+import { type ConsentKind, consentTexts } from './consents.ts'
+import type { GroupLine, OrderGroup } from './place.server.ts'
+import type { CheckoutRequest } from './request.server.ts'
+
+type NewOrder = typeof orders.$inferInsert
+
+/**
+ * One order row a physical unit, its stock reserved under the products' locks, and a rental for each
+ * rented one. Throws `conflict` with the lines of which too few are left.
+ */
+export async function writeUnits(
+  tx: Orm,
+  group: OrderGroup,
+  lines: readonly GroupLine[],
+  now: Date,
+): Promise<void> {
+  const goods = lines.filter(isGoods).toSorted((a, b) => a.position - b.position)
+  const rows = goods.flatMap(line => Array.from({ length: line.quantity }, () => line))
+  const written = await tx
+    .insert(orders)
+    .values(rows.map((line, index) => orderOf(group, line, index + 1, now)))
+    .returning()
+  const units = written.map(order => ({ orderId: order.id, productId: order.stripeProductId }))
+  await lockProducts(
+    tx,
+    units.map(unit => unit.productId),
+  )
+  const missing = await shortages(tx, units)
+  if (missing.length > 0) throw soldOut(missing, goods)
+  await reserve(tx, units, now)
+
+  const lineById = new Map(goods.map(line => [line.id, line]))
+  const rented = written.flatMap(order => {
+    const line = order.lineId ? lineById.get(order.lineId) : undefined
+    return line?.kind === 'rental'
+      ? [{ orderId: order.id, ...contractOf(group, line), createdAt: now, updatedAt: now }]
+      : []
+  })
+  if (rented.length > 0) await tx.insert(rentals).values(rented)
+}
+
+/** Keeps what the customer ticked: its words and its time; the first tick counts. */
+export async function storeConsents(
+  tx: Orm,
+  orderGroupId: string,
+  request: CheckoutRequest,
+  now: Date,
+): Promise<void> {
+  const ticked: [ConsentKind, boolean | undefined][] = [
+    ['care', request.careConsent],
+    ['start_before_withdrawal', request.startBeforeWithdrawal],
+    ['used_goods', request.usedGoodsConsent],
+  ]
+  const given = ticked.filter(([, isTicked]) => isTicked).map(([kind]) => kind)
+  if (given.length === 0) return
+  await tx
+    .insert(orderConsents)
+    .values(given.map(kind => ({ orderGroupId, kind, text: consentTexts[kind], givenAt: now })))
+    .onConflictDoNothing()
+}
+
+function isGoods(line: GroupLine): boolean {
+  return line.kind === 'purchase' || line.kind === 'purchase_used' || line.kind === 'rental'
+}
+
+function orderOf(group: OrderGroup, line: GroupLine, sequence: number, now: Date): NewOrder {
+  return {
+    orderGroupId: group.id,
+    orderSequence: sequence,
+    lineId: line.id,
+    userId: group.userId,
+    customerEmail: group.customerEmail,
+    orderType: line.kind === 'rental' ? 'rental' : 'purchase',
+    condition: line.kind === 'purchase_used' ? 'used' : 'new',
+    stripeProductId: line.productId,
+    stripePriceId: line.priceId,
+    productName: line.title,
+    totalAmount: line.unitAmount,
+    createdAt: now,
+    updatedAt: now,
+  }
+}
+
+function contractOf(group: OrderGroup, line: GroupLine) {
+  return {
+    orderGroupId: group.id,
+    productId: line.productId,
+    monthlyCents: line.unitAmount,
+    termMonths: line.months ?? 1,
+    rentToPurchaseCents: line.rentToPurchaseCents ?? 0,
+  }
+}
+
+function soldOut(missing: readonly Shortage[], lines: readonly GroupLine[]): ShopError {
+  const refused = missing.flatMap(({ productId, available }) =>
+    lines
+      .filter(line => line.productId === productId)
+      .map((line): RefusedLine => {
+        const left =
+          available === 0
+            ? `„${line.title}“ ist leider ausverkauft.`
+            : `Von „${line.title}“ sind nur noch ${available} verfügbar.`
+        return { stripePriceId: line.priceId, code: 'sold_out', message: left, available }
+      }),
+  )
+  const message = refused[0]?.message ?? 'Ein Artikel ist leider ausverkauft.'
+  return new ShopError('conflict', 'sold_out', message, { lines: refused })
+}

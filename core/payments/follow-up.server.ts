@@ -1,0 +1,134 @@
+import { and, eq, inArray, max } from 'drizzle-orm'
+import type { Orm } from '#db/database.ts'
+import { orderGroups, orders, payments, rentals } from '#db/schema/schema.ts'
+import type { ProviderInvoice } from '#integrations/payment-door.ts'
+import { lockGroup } from '../orders/lock.server.ts'
+import { creditRent } from '../rentals/credit.server.ts'
+import type { Services } from '../services.ts'
+import { settlePayment } from './settle.server.ts'
+
+/**
+ * Brings an invoice of a running rental up to what the provider says of it now: its payment, and
+ * once it is paid one follow-up order and one credit entry a rented unit (decision 25). The first
+ * invoice of an order settles the order itself. Invoices that are not ours are left alone.
+ */
+export async function settleInvoice(services: Services, invoiceId: string): Promise<void> {
+  const invoice = await services.payments.invoice(invoiceId)
+  const group = invoice.subscriptionId
+    ? await groupOfSubscription(services, invoice.subscriptionId)
+    : undefined
+  if (!group) return
+  if (invoice.paymentIntentId) {
+    await services.db.transaction(tx => keepPayment(services, tx, group.id, invoice))
+    await settlePayment(services, invoice.paymentIntentId)
+  }
+  if (invoice.id === group.stripeInvoiceId || invoice.status !== 'paid') return
+  await services.db.transaction(tx => bookMonth(services, tx, group.id, invoice))
+}
+
+/** Tells the customer that a month of rent could not be collected; once for each invoice. */
+export async function reportUnpaidInvoice(services: Services, invoiceId: string): Promise<void> {
+  await settleInvoice(services, invoiceId)
+  const invoice = await services.payments.invoice(invoiceId)
+  if (invoice.status !== 'open' || !invoice.subscriptionId) return
+  const group = await groupOfSubscription(services, invoice.subscriptionId)
+  if (!group || invoice.id === group.stripeInvoiceId) return
+  await services.db.transaction(tx =>
+    services.jobs.send(tx, 'mail', {
+      kind: 'payment_failed',
+      to: group.customerEmail,
+      data: { orderGroupId: group.id },
+      key: `payment_failed ${invoice.id}`,
+    }),
+  )
+}
+
+async function groupOfSubscription(services: Services, subscriptionId: string) {
+  const [group] = await services.db
+    .select()
+    .from(orderGroups)
+    .where(eq(orderGroups.stripeSubscriptionId, subscriptionId))
+  return group
+}
+
+async function keepPayment(
+  services: Services,
+  tx: Orm,
+  orderGroupId: string,
+  invoice: ProviderInvoice,
+): Promise<void> {
+  if (!invoice.paymentIntentId) return
+  const now = services.clock.now()
+  await tx
+    .insert(payments)
+    .values({
+      orderGroupId,
+      stripePaymentIntentId: invoice.paymentIntentId,
+      stripeInvoiceId: invoice.id,
+      amount: invoice.lines.reduce((sum, line) => sum + line.cents, 0),
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoNothing()
+}
+
+/** One paid month: the invoice's lines name the subscription items, these the rented units. */
+async function bookMonth(
+  services: Services,
+  tx: Orm,
+  orderGroupId: string,
+  invoice: ProviderInvoice,
+): Promise<void> {
+  const group = await lockGroup(tx, orderGroupId)
+  const items = invoice.lines.flatMap(line => line.subscriptionItemId ?? [])
+  if (items.length === 0) return
+  const rented = await tx
+    .select({ rental: rentals, order: orders })
+    .from(rentals)
+    .innerJoin(orders, eq(orders.id, rentals.orderId))
+    .where(
+      and(eq(rentals.orderGroupId, group.id), inArray(rentals.stripeSubscriptionItemId, items)),
+    )
+    .orderBy(orders.orderSequence)
+  const now = services.clock.now()
+  const credited = await creditRent(
+    tx,
+    rented.map(({ rental }) => ({ rentalId: rental.id, cents: rental.monthlyCents })),
+    invoice.id,
+    now,
+  )
+  const fresh = rented.filter(({ rental }) => credited.includes(rental.id))
+  if (fresh.length === 0) return
+  const last = await lastSequence(tx, group.id)
+  await tx.insert(orders).values(
+    fresh.map(({ rental, order }, index) => ({
+      orderGroupId: group.id,
+      orderSequence: last + index + 1,
+      userId: order.userId,
+      customerEmail: order.customerEmail,
+      orderType: 'rental' as const,
+      condition: order.condition,
+      status: 'completed' as const,
+      logisticsStatus: order.logisticsStatus,
+      stripeProductId: order.stripeProductId,
+      stripePriceId: order.stripePriceId,
+      stripeCustomerId: order.stripeCustomerId,
+      stripeSubscriptionId: order.stripeSubscriptionId,
+      stripeInvoiceId: invoice.id,
+      productName: order.productName,
+      totalAmount: rental.monthlyCents,
+      isRecurringPayment: true,
+      followsOrderId: order.id,
+      createdAt: invoice.paidAt ?? now,
+      updatedAt: now,
+    })),
+  )
+}
+
+async function lastSequence(tx: Orm, orderGroupId: string): Promise<number> {
+  const [row] = await tx
+    .select({ last: max(orders.orderSequence) })
+    .from(orders)
+    .where(eq(orders.orderGroupId, orderGroupId))
+  return row?.last ?? 0
+}

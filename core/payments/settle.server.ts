@@ -1,0 +1,88 @@
+import { eq } from 'drizzle-orm'
+import type { Orm } from '#db/database.ts'
+import { payments } from '#db/schema/schema.ts'
+import type { ProviderPayment } from '#integrations/payment-door.ts'
+import { lockGroup } from '../orders/lock.server.ts'
+import { cancelGroup, confirmGroup, failGroup, refundGroup } from '../orders/outcome.server.ts'
+import { debitRefund } from '../rentals/credit.server.ts'
+import type { Services } from '../services.ts'
+
+/**
+ * Brings a payment and its order up to what the provider says of it now, however often and in
+ * whatever order its events come. Payments that are not ours are left alone.
+ */
+export async function settlePayment(services: Services, paymentIntentId: string): Promise<void> {
+  const [known] = await services.db
+    .select({ orderGroupId: payments.orderGroupId })
+    .from(payments)
+    .where(eq(payments.stripePaymentIntentId, paymentIntentId))
+  if (!known) return
+  const payment = await services.payments.payment(paymentIntentId)
+  await services.db.transaction(async tx => {
+    const group = await lockGroup(tx, known.orderGroupId)
+    const before = await keepState(tx, payment, services.clock.now())
+    if (payment.refundedCents > 0) await takeBack(services, tx, group.id, payment)
+    if (group.stripePaymentIntentId !== paymentIntentId) return
+    if (payment.status === 'succeeded') await confirmGroup(services, tx, group, payment)
+    if (payment.status === 'processing') await confirmReceipt(services, tx, group.id, before)
+    if (payment.status === 'failed') {
+      await failGroup(services, tx, group, { wasProcessing: before === 'processing' })
+    }
+    if (payment.status === 'canceled') await cancelGroup(services, tx, group)
+  })
+}
+
+/** Writes the payment's state; answers with the state before. A later state is never undone. */
+async function keepState(tx: Orm, payment: ProviderPayment, now: Date): Promise<string> {
+  const [row] = await tx
+    .select()
+    .from(payments)
+    .where(eq(payments.stripePaymentIntentId, payment.id))
+    .for('update')
+  if (!row) throw new Error(`The payment ${payment.id} has gone`)
+  const isRefunded = payment.refundedCents > 0 && payment.refundedCents >= payment.cents
+  await tx
+    .update(payments)
+    .set({
+      status: isRefunded ? 'refunded' : payment.status,
+      refundedAmount: payment.refundedCents,
+      method: payment.method,
+      failure: payment.failure,
+      paidAt: row.paidAt ?? (payment.status === 'succeeded' ? now : null),
+      updatedAt: now,
+    })
+    .where(eq(payments.id, row.id))
+  return row.status
+}
+
+/** L06: who pays by a slow method hears at once that the order has arrived. */
+async function confirmReceipt(services: Services, tx: Orm, groupId: string, before: string) {
+  if (before === 'processing') return
+  const group = await lockGroup(tx, groupId)
+  await services.jobs.send(tx, 'mail', {
+    kind: 'order_received',
+    to: group.customerEmail,
+    data: { orderGroupId: group.id },
+    key: `order_received ${group.id}`,
+  })
+}
+
+async function takeBack(
+  services: Services,
+  tx: Orm,
+  orderGroupId: string,
+  payment: ProviderPayment,
+): Promise<void> {
+  await debitRefund(
+    tx,
+    {
+      source: payment.invoiceId ?? payment.id,
+      refundedCents: payment.refundedCents,
+      paidCents: payment.cents,
+    },
+    services.clock.now(),
+  )
+  const group = await lockGroup(tx, orderGroupId)
+  const isWhole = payment.refundedCents >= payment.cents
+  if (isWhole && group.stripePaymentIntentId === payment.id) await refundGroup(services, tx, group)
+}

@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm'
+import { stripeEvents } from '#db/schema/schema.ts'
+import type { ProviderEvent } from '#integrations/payment-door.ts'
+import { mirrorPrice, mirrorProduct } from '../catalog/mirror.server.ts'
+import { ShopError } from '../errors.ts'
+import type { Services } from '../services.ts'
+import { reportUnpaidInvoice, settleInvoice } from './follow-up.server.ts'
+import { settlePayment } from './settle.server.ts'
+import { settleSubscription } from './subscription.server.ts'
+
+type Take = (services: Services, objectId: string) => Promise<void>
+
+const settleChargedPayment: Take = async (services, chargeId) => {
+  const paymentIntentId = await services.payments.paymentOfCharge(chargeId)
+  if (paymentIntentId) await settlePayment(services, paymentIntentId)
+}
+
+/** What each event makes us look at afresh. Types that are not listed change nothing. */
+const takes: Record<string, Take> = {
+  'product.created': mirrorProduct,
+  'product.updated': mirrorProduct,
+  'product.deleted': mirrorProduct,
+  'price.created': mirrorPrice,
+  'price.updated': mirrorPrice,
+  'price.deleted': mirrorPrice,
+  'payment_intent.succeeded': settlePayment,
+  'payment_intent.processing': settlePayment,
+  'payment_intent.payment_failed': settlePayment,
+  'payment_intent.canceled': settlePayment,
+  'invoice.paid': settleInvoice,
+  'invoice.payment_failed': reportUnpaidInvoice,
+  'invoice.payment_action_required': reportUnpaidInvoice,
+  'customer.subscription.created': settleSubscription,
+  'customer.subscription.updated': settleSubscription,
+  'customer.subscription.deleted': settleSubscription,
+  'charge.refunded': settleChargedPayment,
+}
+
+/**
+ * Takes a webhook of the payment provider: verifies its signature on the raw body, stores its id,
+ * and looks at the thing it names afresh, because events repeat and come in any order. Throws
+ * `invalid` for a forged or outdated signature. Any other error lets the provider try again.
+ */
+export async function takeWebhook(
+  services: Services,
+  { rawBody, signature }: { rawBody: string; signature: string },
+): Promise<void> {
+  const event = services.payments.verifyEvent(rawBody, signature)
+  if (!event) {
+    throw new ShopError('invalid', 'bad_signature', 'Die Signatur der Nachricht ist ungültig.')
+  }
+  if (await isHandled(services, event)) return
+  const take = takes[event.type]
+  if (take && event.objectId) await take(services, event.objectId)
+  await services.db
+    .update(stripeEvents)
+    .set({ handledAt: new Date() })
+    .where(eq(stripeEvents.id, event.id))
+}
+
+async function isHandled(services: Services, event: ProviderEvent): Promise<boolean> {
+  const { id, type, objectId, createdAt } = event
+  await services.db
+    .insert(stripeEvents)
+    .values({ id, type, objectId, createdAt, receivedAt: new Date() })
+    .onConflictDoNothing()
+  const [stored] = await services.db.select().from(stripeEvents).where(eq(stripeEvents.id, id))
+  return stored?.handledAt != null
+}

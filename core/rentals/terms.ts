@@ -1,0 +1,42 @@
+import { addDays, addMonths, type BerlinDay } from '../dates.ts'
+
+/** The longest time for which a consumer may be bound, counted from the contract (§ 309 Nr. 9 BGB). */
+const LONGEST_BINDING_MONTHS = 24
+
+/**
+ * The last day of the minimum term: `months` from delivery, but for nobody later than 24 months
+ * after the contract was concluded (decision 22, L30). Berlin days.
+ */
+export function minimumTermEnd(rental: {
+  concludedOn: BerlinDay
+  deliveredOn: BerlinDay
+  months: number
+}): BerlinDay {
+  const fromDelivery = addMonths(rental.deliveredOn, rental.months)
+  const fromConclusion = addMonths(rental.concludedOn, LONGEST_BINDING_MONTHS)
+  const [earlier = fromDelivery] = [fromDelivery, fromConclusion].toSorted()
+  return addDays(earlier, -1)
+}
+
+/**
+ * The earliest day on which a rental can end when its end is declared on `today` (decision 13):
+ * within the minimum term its last day, afterwards the last day of the running rental month. Before
+ * delivery the term is counted as if the machine came today.
+ */
+export function earliestEnd(rental: {
+  today: BerlinDay
+  concludedOn: BerlinDay
+  deliveredOn: BerlinDay | null
+  months: number
+}): BerlinDay {
+  const deliveredOn = rental.deliveredOn ?? rental.today
+  const termEnd = minimumTermEnd({ ...rental, deliveredOn })
+  return rental.today <= termEnd ? termEnd : endOfRentalMonth(deliveredOn, rental.today)
+}
+
+/** The last day of the rental month that `today` lies in; months are counted from delivery. */
+export function endOfRentalMonth(deliveredOn: BerlinDay, today: BerlinDay): BerlinDay {
+  let months = 1
+  while (addDays(addMonths(deliveredOn, months), -1) < today) months += 1
+  return addDays(addMonths(deliveredOn, months), -1)
+}

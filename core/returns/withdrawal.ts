@@ -1,0 +1,48 @@
+import { addDays, type BerlinDay } from '../dates.ts'
+import { shop } from '../shop.ts'
+
+/**
+ * The last day on which a consumer can withdraw: 14 days from delivery (decision 11), moved to the
+ * next working day where it would fall on a Saturday, Sunday or holiday (§ 193 BGB, L19).
+ */
+export function withdrawalEnd(deliveredOn: BerlinDay): BerlinDay {
+  let last = addDays(deliveredOn, shop.withdrawalDays)
+  while (!isWorkingDay(last)) last = addDays(last, 1)
+  return last
+}
+
+/** Whether a Berlin day is no weekend and no holiday of all German states. */
+export function isWorkingDay(day: BerlinDay): boolean {
+  const weekday = new Date(`${day}T12:00:00Z`).getUTCDay()
+  return weekday !== 0 && weekday !== 6 && !germanHolidays(Number(day.slice(0, 4))).includes(day)
+}
+
+/** The holidays that all sixteen states share. */
+export function germanHolidays(year: number): BerlinDay[] {
+  const easter = easterSunday(year)
+  return [
+    `${year}-01-01`,
+    addDays(easter, -2),
+    addDays(easter, 1),
+    `${year}-05-01`,
+    addDays(easter, 39),
+    addDays(easter, 50),
+    `${year}-10-03`,
+    `${year}-12-25`,
+    `${year}-12-26`,
+  ]
+}
+
+/** Easter Sunday by the Gregorian computus (Meeus, Jones, Butcher). */
+export function easterSunday(year: number): BerlinDay {
+  const a = year % 19
+  const b = Math.floor(year / 100)
+  const c = year % 100
+  const d =
+    (19 * a + b - Math.floor(b / 4) - Math.floor((b - Math.floor((b + 8) / 25) + 1) / 3) + 15) % 30
+  const e = (32 + 2 * (b % 4) + 2 * Math.floor(c / 4) - d - (c % 4)) % 7
+  const shift = d + e - 7 * Math.floor((a + 11 * d + 22 * e) / 451) + 114
+  const month = String(Math.floor(shift / 31)).padStart(2, '0')
+  const dayOfMonth = String((shift % 31) + 1).padStart(2, '0')
+  return `${year}-${month}-${dayOfMonth}`
+}

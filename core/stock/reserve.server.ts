@@ -1,0 +1,93 @@
+import { and, eq, inArray, ne } from 'drizzle-orm'
+import type { Orm } from '#db/database.ts'
+import { catalogProducts, stockReservations } from '#db/schema/schema.ts'
+import { announceCatalog } from '../catalog/announce.server.ts'
+import { stockLevels } from './level.server.ts'
+
+/** One physical unit that an order wants. */
+export interface WantedUnit {
+  orderId: string
+  productId: string
+}
+
+/** A product of which fewer units are free than wanted. */
+export interface Shortage {
+  productId: string
+  wanted: number
+  available: number
+}
+
+/**
+ * Locks the products' rows until the transaction ends, so that of two buyers of the last unit the
+ * second one sees that it is gone. Always in the order of ids, so that no two wait for each other.
+ */
+export async function lockProducts(tx: Orm, productIds: readonly string[]): Promise<void> {
+  await tx
+    .select({ id: catalogProducts.id })
+    .from(catalogProducts)
+    .where(inArray(catalogProducts.id, [...new Set(productIds)]))
+    .orderBy(catalogProducts.id)
+    .for('update')
+}
+
+/** What is missing for these units. Call `lockProducts` first. */
+export async function shortages(tx: Orm, units: readonly WantedUnit[]): Promise<Shortage[]> {
+  const wanted = Map.groupBy(units, unit => unit.productId)
+  const levels = await stockLevels(tx, [...wanted.keys()])
+  return [...wanted].flatMap(([productId, { length }]) => {
+    const free = levels.get(productId)?.free ?? null
+    return free !== null && free < length ? [{ productId, wanted: length, available: free }] : []
+  })
+}
+
+/** Holds one unit for each order. Only after `shortages` said that nothing is missing. */
+export async function reserve(tx: Orm, units: readonly WantedUnit[], now: Date): Promise<void> {
+  if (units.length === 0) return
+  await tx.insert(stockReservations).values(units.map(unit => ({ ...unit, reservedAt: now })))
+  await announceProducts(tx, units)
+}
+
+/** The units of these orders are sold: nothing frees them but a return. */
+export async function markSold(tx: Orm, orderIds: readonly string[]): Promise<void> {
+  if (orderIds.length === 0) return
+  await tx
+    .update(stockReservations)
+    .set({ state: 'sold' })
+    .where(
+      and(
+        inArray(stockReservations.orderId, [...orderIds]),
+        ne(stockReservations.state, 'released'),
+      ),
+    )
+}
+
+/** Gives the units of these orders back to the shelf. */
+export async function release(tx: Orm, orderIds: readonly string[], now: Date): Promise<void> {
+  if (orderIds.length === 0) return
+  const freed = await tx
+    .update(stockReservations)
+    .set({ state: 'released', releasedAt: now })
+    .where(
+      and(
+        inArray(stockReservations.orderId, [...orderIds]),
+        ne(stockReservations.state, 'released'),
+      ),
+    )
+    .returning({ productId: stockReservations.productId })
+  await announceProducts(tx, freed)
+}
+
+/** Units that an order still holds. */
+export async function heldUnits(tx: Orm, orderId: string): Promise<number> {
+  const rows = await tx
+    .select({ id: stockReservations.id })
+    .from(stockReservations)
+    .where(and(eq(stockReservations.orderId, orderId), ne(stockReservations.state, 'released')))
+  return rows.length
+}
+
+async function announceProducts(tx: Orm, units: readonly { productId: string }[]): Promise<void> {
+  for (const productId of new Set(units.map(unit => unit.productId))) {
+    await announceCatalog(tx, productId)
+  }
+}
