@@ -13,7 +13,7 @@ export const studioFleets: readonly Fleet[] = [
         quality: 'good',
         boughtDaysAgo: 300,
         rentedAs: unitOf('o35'),
-        maintenance: [110, 72, 'Kraftaufnehmer geeicht'],
+        maintenance: [110, 72, 'Kraftaufnehmer kalibriert'],
       },
       {
         serial: 'LGS-2501-005',
@@ -21,7 +21,7 @@ export const studioFleets: readonly Fleet[] = [
         quality: 'good',
         boughtDaysAgo: 300,
         rentedAs: unitOf('o35', 1),
-        maintenance: [110, 72, 'Kraftaufnehmer geeicht'],
+        maintenance: [110, 72, 'Kraftaufnehmer kalibriert'],
       },
       {
         serial: 'LGS-2501-006',

@@ -71,7 +71,7 @@ export const reviewsOfBikesAndRunners: readonly ReviewSource[] = [
     daysAfter: 105,
     rating: 5,
     comment:
-      'Wir setzen die Geräte im Antrittstraining unserer Nachwuchskader ein. Die Rohdaten lassen sich ohne Umwege in unsere Auswertung übernehmen. Die Eichung vor Ort war fachlich einwandfrei.',
+      'Wir setzen die Geräte im Antrittstraining unserer Nachwuchskader ein. Die Rohdaten lassen sich ohne Umwege in unsere Auswertung übernehmen. Die Kalibrierung vor Ort war fachlich einwandfrei.',
   },
   {
     order: 'o40',

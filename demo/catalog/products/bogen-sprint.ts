@@ -28,7 +28,7 @@ Der Rahmen trägt einen Kraftaufnehmer. Die Anzeige zeigt Tempo, Schrittfrequenz
 
 ### Warum nur zur Miete
 
-Das Gerät ist für Phasen gedacht: Vorbereitung, Trainingslager, Reha nach einer Pause. Drei bis zwölf Monate genügen dafür fast immer. Wartung und Eichung des Kraftaufnehmers übernehmen wir während der Mietzeit, ein Termin vor Ort ist nach sechs Monaten vorgesehen.
+Das Gerät ist für Phasen gedacht: Vorbereitung, Trainingslager, Reha nach einer Pause. Drei bis zwölf Monate genügen dafür fast immer. Wartung und Kalibrierung des Kraftaufnehmers übernehmen wir während der Mietzeit, ein Termin vor Ort ist nach sechs Monaten vorgesehen.
 
 ### Voraussetzungen
 
@@ -38,7 +38,7 @@ Bitte prüfen Sie vorab Türbreite und Traglast: 168 Kilogramm auf gut anderthal
     'Magnetbremse in acht Stufen, im Lauf schaltbar',
     'Schiebegriff und Öse für den Zuggurt',
     'Kraftaufnehmer mit Ausgabe der Rohdaten',
-    'Wartung und Eichung während der Miete inbegriffen',
+    'Wartung und Kalibrierung während der Miete inbegriffen',
   ],
   tags: ['Laufband', 'Curved', 'Sprint', 'Leistungsdiagnostik', 'Verein'],
   seo: {

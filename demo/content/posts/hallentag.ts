@@ -40,7 +40,11 @@ Zwischen neun und zehn Uhr gehört die Halle denen, die für andere einkaufen. I
 
 ## Kosten und Anmeldung
 
-Der Eintritt ist frei, ein Anruf genügt nicht einmal: Kommen Sie einfach. Nur für die Technikstationen führen wir eine Liste am Eingang, weil jeweils acht Plätze zur Verfügung stehen.
+Der Eintritt ist frei, eine Anmeldung brauchen Sie nicht. Nur für die Technikstationen führen wir eine Liste am Eingang, weil jeweils acht Plätze zur Verfügung stehen.
+
+## Anreise
+
+Die Halle liegt fünf Minuten zu Fuß von der Straßenbahn entfernt. Parkplätze gibt es im Hof, allerdings nicht viele; Fahrräder stehen unter dem Vordach trocken. Der Eingang ist ebenerdig, die Halle ohne Stufen erreichbar.
 
 ## Muss ich etwas kaufen?
 

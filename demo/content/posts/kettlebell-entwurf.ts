@@ -34,7 +34,7 @@ Kurz ausatmen, wenn die Hüfte gestreckt ist; einatmen, wenn die Kugel fällt. W
 
 ## Typische Fehler
 
-- **In die Knie statt in die Hüfte.** Stellen Sie sich mit einer Handbreit Abstand vor eine Wand, Rücken zur Wand. Berühren Sie sie mit dem Gesäß, nicht mit den Knien den Raum davor.
+- **In die Knie statt in die Hüfte.** Stellen Sie sich mit einer Handbreit Abstand vor eine Wand, Rücken zur Wand. Berühren Sie sie mit dem Gesäß, ohne dass die Knie nach vorn wandern.
 - **Die Kugel wird gehoben.** Nehmen Sie ein leichteres Gewicht und schwingen Sie mit einem Handtuch, das durch den Griff läuft. Dann können die Arme gar nicht helfen.
 - **Zu viele Wiederholungen.** Hören Sie auf, solange der letzte Schwung aussieht wie der erste.
 
@@ -46,6 +46,6 @@ Kurz ausatmen, wenn die Hüfte gestreckt ist; einatmen, wenn die Kugel fällt. W
 | 2 | 10 × 8 Schwünge |
 | 3 | 10 × 10 Schwünge |
 
-Hundert saubere Schwünge in zehn Minuten: Das klingt nach wenig. Probieren Sie es.
+Legen Sie zwischen zwei Einheiten mindestens einen freien Tag. Hundert saubere Schwünge in zehn Minuten: Das klingt nach wenig. Probieren Sie es.
 `,
 }

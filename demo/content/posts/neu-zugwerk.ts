@@ -33,6 +33,10 @@ Der Turm 70 ist schmal und fängt bei einem Kilogramm an. Die ersten zehn Stufen
 
 Zugwerk baut neun Modelle. Wir haben uns auf die beiden beschränkt, für die wir Ersatzteile im eigenen Lager halten: Seile, Rollen, Buchsen, Griffe. Ein Gerät, das wir nicht selbst reparieren können, vermieten wir nicht.
 
+## Für wen sich welches Gerät eignet
+
+Wer Krafttraining mit wechselnden Übungen möchte und davor zwei Meter Platz hat, ist mit der Duo 90 gut bedient. Wer mit Menschen arbeitet, die erst wieder an Last gewöhnt werden, nimmt den Turm. Beides zugleich braucht kaum jemand.
+
 ## Ansehen und ausprobieren
 
 Beide Geräte stehen im Schauraum. Kommen Sie vorbei, am besten in Sportkleidung – ein Kabelzug erklärt sich in zwei Übungen besser als in zwei Seiten Text. Bitte melden Sie sich kurz an, damit jemand da ist, der Ihnen die Einstellungen zeigt.

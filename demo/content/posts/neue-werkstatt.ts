@@ -37,6 +37,8 @@ Am Ende wurde es eng. Wo früher vier Rudergeräte in der Woche zurückkamen, si
 
 Vor allem die Zeit. Ein Gerät, das bisher zwölf Tage in der Werkstatt stand, ist jetzt nach etwa fünf wieder verfügbar. Geräte, die auf der Produktseite als vergriffen angezeigt werden, kommen also schneller zurück.
 
+Auch die Angaben werden genauer. Zu jedem generalüberholten Gerät halten wir fest, welche Teile neu sind und welche Spuren bleiben. Diese Notiz liegt dem Gerät bei, wenn es zu Ihnen kommt.
+
 ## Wer hier arbeitet
 
 Fünf Kolleginnen und Kollegen: zwei Zweiradmechaniker, eine Feinwerkmechanikerin, ein Elektroniker und unser Auszubildender Tarek, der im Sommer begonnen hat und die Sitzrollen inzwischen schneller wechselt als wir alle.

@@ -37,6 +37,10 @@ Eine halbe Sekunde lag zwischen dem ersten und dem zweiten Platz. Die Masters ha
 
 Die lauteste Stimme gehörte der elfjährigen Schlagfrau der „Mainfischli“, deren Team mit Abstand Letzter wurde und mit Abstand am meisten lachte. Und der Satz des Abends kam von einem Feuerwehrmann, der nach seinen 500 Metern auf dem Rücken lag: „Im Treppenhaus ist es leichter, da kommt man wenigstens irgendwo an.“
 
+## Zahlen zum Weitererzählen
+
+192 Menschen haben zusammen 96.000 Meter gerudert, das ist ungefähr die Strecke von Würzburg nach Frankfurt, Luftlinie. Verbraucht wurden 210 Liter Wasser, 34 Bleche Kuchen und ein Griffgummi.
+
 ## Wiederholung folgt
 
 Der nächste Ruderabend ist für das Frühjahr geplant. Wer mit seinem Verein oder seiner Firma selbst einen ausrichten möchte, bekommt von uns Geräte, Vernetzung und zwei Menschen, die wissen, welches Kabel wohin gehört. Die Miete für Veranstaltungen beginnt bei einem Tag; schreiben Sie uns über die Seite für Gewerbe.

@@ -43,6 +43,6 @@ Ein Motorband will alle drei Monate abgesaugt, zentriert und – je nach Modell 
 
 ## Unser Rat in zwei Sätzen
 
-Für Dauerläufe, Gehen und wechselnde Nutzerinnen und Nutzer nehmen Sie ein Motorband mit mindestens 150 × 50 Zentimetern Lauffläche. Für Intervalle, Sprints und Räume ohne Steckdose nehmen Sie ein gebogenes – und laufen es vorher zehn Minuten Probe, denn lieben oder lassen zeigt sich schnell.
+Für Dauerläufe, Gehen und wechselnde Nutzerinnen und Nutzer nehmen Sie ein Motorband mit mindestens 150 × 50 Zentimetern Lauffläche. Für Intervalle, Sprints und Räume ohne Steckdose nehmen Sie ein gebogenes – und laufen es vorher zehn Minuten Probe, denn ob man es mag, zeigt sich schnell.
 `,
 }

@@ -69,7 +69,7 @@ Alle sechs lassen sich in Reihe koppeln, sodass acht Jugendliche nicht gegeneina
     description: `
 Handball, Radsport, Judo: An der Sportschule trainieren Jugendliche aus sieben Sportarten in derselben Halle. Gesucht war ein Gerät, an dem alle denselben Test machen können, ohne dass dafür eine Laufbahn gesperrt werden muss.
 
-Zwei gebogene Laufbänder mit Magnetbremse stehen nun vor der Sprossenwand. Jede Klasse misst dreimal im Schuljahr den Antritt über zehn Schritte; die Rohdaten gehen an die Trainerinnen und Trainer. Wir haben die Messung eingerichtet, das Kollegium einen Tag lang eingewiesen und eichen die Kraftaufnehmer alle sechs Monate.
+Zwei gebogene Laufbänder mit Magnetbremse stehen nun vor der Sprossenwand. Jede Klasse misst dreimal im Schuljahr den Antritt über zehn Schritte; die Rohdaten gehen an die Trainerinnen und Trainer. Wir haben die Messung eingerichtet, das Kollegium einen Tag lang eingewiesen und kalibrieren die Kraftaufnehmer alle sechs Monate.
 
 Im Herbst kamen drei Rudergeräte und zwei Sätze Kettlebells für die Kraftecke dazu. Auch das gehört zur Wahrheit: Von zwei weiteren Geräten auf der Wunschliste haben wir abgeraten, weil der Platz dafür nicht reicht.`.trim(),
     picture: 'project-sportschule',
