@@ -24,7 +24,7 @@ const PACKAGE_OWNERS: { packages: RegExp; owners: RegExp }[] = [
   { packages: /^@stripe\//, owners: /^app\/shop\/payment\// },
   { packages: /^(pg|@electric-sql\/pglite)$/, owners: /^db\// },
   { packages: /^pg-boss$/, owners: /^(db|core)\// },
-  { packages: /^drizzle-orm$/, owners: /^(db|core|integrations)\// },
+  { packages: /^drizzle-orm$/, owners: /^(db|core|integrations|documents)\// },
   { packages: /^(better-auth|nodemailer|sharp)$/, owners: /^integrations\// },
   { packages: /^(hono|@hono\/.+|pino|prom-client)$/, owners: /^server\// },
   { packages: /^rate-limiter-flexible$/, owners: /^(server|core|integrations)\// },
@@ -35,7 +35,7 @@ const PACKAGE_OWNERS: { packages: RegExp; owners: RegExp }[] = [
 
 /** Programs, which hand the environment to `readConfig`, and what runs outside the shop. */
 const READS_ENVIRONMENT =
-  /^(server\/(main|worker)\.ts|scripts\/|test\/|bench\/|stripe-emulator\/main\.ts)|\.test\.tsx?$/
+  /^(server\/(main|worker)\.ts|scripts\/|test\/|bench\/|stripe-emulator\/main\.ts)|\.test\.tsx?$|\/test\//
 
 /** Every broken rule of one file, each as a sentence. */
 export function brokenRules(file: SourceFile): string[] {

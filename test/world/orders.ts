@@ -106,14 +106,12 @@ export async function givenLine(
   orderGroupId: string,
   line: Pick<typeof orderGroupLines.$inferInsert, 'kind' | 'title' | 'unitAmount'>,
 ) {
-  await db
-    .insert(orderGroupLines)
-    .values({
-      orderGroupId,
-      position: 9,
-      productId: 'prod',
-      priceId: 'price',
-      quantity: 1,
-      ...line,
-    })
+  await db.insert(orderGroupLines).values({
+    orderGroupId,
+    position: 9,
+    productId: 'prod',
+    priceId: 'price',
+    quantity: 1,
+    ...line,
+  })
 }

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { packageRoot } from '#db/root.server.ts'
+import { freePort } from '../postgres.ts'
+import { startShop } from './program.ts'
+
+const CACHE = join(packageRoot(), 'node_modules/.cache/seeded-shop')
+
+/** What a journey starts from: its own copy of a shop that was started once and stopped again. */
+export interface Seeded {
+  dataDir: string
+  remove(): void
+}
+
+/** A copy of the demo shop after its first start, on the embedded database. */
+export async function seededFolder(): Promise<Seeded> {
+  return copyOf(await ensureSeeded())
+}
+
+/** Starts the shop on an empty folder once for each build, and keeps what that left. */
+export async function ensureSeeded(): Promise<string> {
+  const folder = join(CACHE, buildKey())
+  if (existsSync(folder)) return folder
+  rmSync(CACHE, { recursive: true, force: true })
+  mkdirSync(CACHE, { recursive: true })
+  const draft = mkdtempSync(join(CACHE, 'draft-'))
+  await firstStart(draft)
+  renameSync(draft, folder)
+  return folder
+}
+
+/** The first start of a shop: it makes, fills and stops cleanly. */
+export async function firstStart(dataDir: string, databaseUrl?: string): Promise<void> {
+  const shop = await startShop({ dataDir, port: await freePort(), databaseUrl })
+  const code = await shop.stop()
+  if (code !== 0) throw new Error(`The shop ended with ${code}:\n${shop.output()}`)
+}
+
+export function copyOf(folder: string): Seeded {
+  const dataDir = mkdtempSync(join(tmpdir(), 'shop-data-'))
+  cpSync(folder, dataDir, { recursive: true })
+  return { dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true }) }
+}
+
+/** Changes whenever something changes that a first start depends on. */
+function buildKey(): string {
+  const main = readFileSync(join(packageRoot(), 'build/stamp.json'))
+  return createHash('sha256').update(main).digest('hex').slice(0, 16)
+}
