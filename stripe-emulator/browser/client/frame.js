@@ -1,5 +1,5 @@
 /** Height of the card form before it has measured itself, so that the page does not jump. */
-const reservedHeight = 292
+const reservedHeight = 264
 
 /**
  * The iframe that holds the inputs. Card data stay inside it: the page only asks it to check, to

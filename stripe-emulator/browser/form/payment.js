@@ -167,8 +167,8 @@ window.addEventListener('message', event => {
   port.onmessage = async ({ data: { request, id, value } }) => {
     port.postMessage({ answer: id, value: (await requests[request](value ?? {})) ?? {} })
   }
-  const main = document.querySelector('.form')
-  new ResizeObserver(() => tell('height', Math.ceil(main.getBoundingClientRect().height))).observe(
-    main,
+  const form = document.querySelector('.form')
+  new ResizeObserver(() => tell('height', Math.ceil(form.getBoundingClientRect().height))).observe(
+    form,
   )
 })

@@ -56,11 +56,7 @@ function PayForm() {
       />
       <button type="submit">Jetzt bezahlen</button>
       <p>{complete ? 'vollständig' : 'unvollständig'}</p>
-      <ol aria-label="Verlauf">
-        {log.map((line, index) => (
-          <li key={`${index}-${line}`}>{line}</li>
-        ))}
-      </ol>
+      <pre>{log.join('\n')}</pre>
     </form>
   )
 }

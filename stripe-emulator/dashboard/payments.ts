@@ -1,0 +1,60 @@
+import type { DashboardContext } from './engine.ts'
+import { money, time } from './format.ts'
+import { html } from './html.ts'
+import { allOf, listing, one } from './listing.ts'
+import { page } from './page.ts'
+import { badge, facts, section, source, table } from './parts.ts'
+import { idAt, numberAt, textAt } from './read.ts'
+import { link, paymentStatus, payments } from './tables.ts'
+
+export async function paymentsPage(request: Request, context: DashboardContext): Promise<Response> {
+  const { rows, older } = await listing(request, context, '/v1/payment_intents')
+  return page(context, 'payments', 'Zahlungen', html`${payments(context, rows)}${older}`)
+}
+
+export async function paymentPage(_: Request, context: DashboardContext): Promise<Response> {
+  const intent = await one(context, '/v1/payment_intents', ['payment_method'])
+  const charges = await allOf(context, '/v1/charges', { payment_intent: intent.id })
+  const refunds = await allOf(context, '/v1/refunds', { payment_intent: intent.id })
+  const currency = textAt(intent, 'currency')
+  const content = html`${facts([
+    ['Status', badge(paymentStatus(intent))],
+    ['Betrag', money(numberAt(intent, 'amount'), currency)],
+    ['Erhalten', money(numberAt(intent, 'amount_received'), currency)],
+    ['Kunde', link(context, 'customers', idAt(intent, 'customer'))],
+    ['Zahlungsmethode', methodText(intent)],
+    ['Letzter Fehler', textAt(intent, 'last_payment_error', 'message')],
+    ['Angelegt', time(numberAt(intent, 'created'))],
+  ])}
+${section(
+  'Versuche',
+  table('Versuche', charges, [
+    { head: 'Buchung', cell: charge => charge.id },
+    { head: 'Betrag', end: true, cell: charge => money(numberAt(charge, 'amount'), currency) },
+    { head: 'Status', cell: charge => badge(textAt(charge, 'status')) },
+    { head: 'Grund', cell: charge => textAt(charge, 'failure_code') || '–' },
+    { head: 'Zeit', cell: charge => time(numberAt(charge, 'created')) },
+  ]),
+)}
+${section(
+  'Erstattungen',
+  table('Erstattungen', refunds, [
+    { head: 'Erstattung', cell: refund => refund.id },
+    { head: 'Betrag', end: true, cell: refund => money(numberAt(refund, 'amount'), currency) },
+    { head: 'Status', cell: refund => badge(textAt(refund, 'status')) },
+    { head: 'Zeit', cell: refund => time(numberAt(refund, 'created')) },
+  ]),
+)}
+${source(intent)}`
+  return page(context, 'payments', `Zahlung ${intent.id}`, content)
+}
+
+/** `visa •••• 4242` or `SEPA •••• 3000`, of an expanded payment method or of a payment with one. */
+export function methodText(holder: unknown): string {
+  const method = typeof holder === 'object' && holder !== null ? holder : {}
+  const inner = 'payment_method' in method ? method.payment_method : method
+  const card = textAt(inner, 'card', 'last4')
+  if (card) return `${textAt(inner, 'card', 'brand')} •••• ${card}`
+  const account = textAt(inner, 'sepa_debit', 'last4')
+  return account ? `SEPA •••• ${account}` : '–'
+}

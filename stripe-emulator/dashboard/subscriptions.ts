@@ -1,0 +1,102 @@
+import type { DashboardContext } from './engine.ts'
+import { day, money, time } from './format.ts'
+import { html } from './html.ts'
+import { allOf, listing, one } from './listing.ts'
+import { page } from './page.ts'
+import { badge, facts, section, source, table } from './parts.ts'
+import { at, idAt, listAt, numberAt, textAt } from './read.ts'
+import { invoices, link, subscriptions } from './tables.ts'
+
+export async function subscriptionsPage(
+  request: Request,
+  context: DashboardContext,
+): Promise<Response> {
+  const { rows, older } = await listing(request, context, '/v1/subscriptions', { status: 'all' })
+  return page(
+    context,
+    'subscriptions',
+    'Abonnements',
+    html`${subscriptions(context, rows)}${older}`,
+  )
+}
+
+export async function subscriptionPage(_: Request, context: DashboardContext): Promise<Response> {
+  const subscription = await one(context, '/v1/subscriptions')
+  const bills = await allOf(context, '/v1/invoices', { subscription: subscription.id })
+  const currency = textAt(subscription, 'currency')
+  const endsAtPeriod = at(subscription, 'cancel_at_period_end') === true
+  const content = html`${facts([
+    ['Status', badge(textAt(subscription, 'status'))],
+    ['Kunde', link(context, 'customers', idAt(subscription, 'customer'))],
+    ['Begonnen', time(numberAt(subscription, 'start_date'))],
+    ['Endet am', endsAtPeriod ? 'Ende der Periode' : day(numberAt(subscription, 'cancel_at'))],
+    ['Beendet', day(numberAt(subscription, 'ended_at'))],
+  ])}
+${section(
+  'Posten',
+  table('Posten', listAt(subscription, 'items'), [
+    { head: 'Produkt', cell: item => link(context, 'products', idAt(item, 'price', 'product')) },
+    { head: 'Preis', cell: item => idAt(item, 'price') },
+    { head: 'Menge', end: true, cell: item => String(numberAt(item, 'quantity') ?? 1) },
+    {
+      head: 'Betrag',
+      end: true,
+      cell: item => money(numberAt(item, 'price', 'unit_amount'), currency),
+    },
+    { head: 'Periode', cell: item => periodText(item) },
+  ]),
+)}
+${section('Rechnungen', invoices(context, bills))}
+${source(subscription)}`
+  return page(context, 'subscriptions', `Abonnement ${subscription.id}`, content)
+}
+
+export async function invoicePage(_: Request, context: DashboardContext): Promise<Response> {
+  const invoice = await one(context, '/v1/invoices', ['payments'])
+  const currency = textAt(invoice, 'currency')
+  const subscription = idAt(invoice, 'parent', 'subscription_details', 'subscription')
+  const content = html`${facts([
+    ['Status', badge(textAt(invoice, 'status'))],
+    ['Summe', money(numberAt(invoice, 'total'), currency)],
+    ['Bezahlt', money(numberAt(invoice, 'amount_paid'), currency)],
+    ['Kunde', link(context, 'customers', idAt(invoice, 'customer'))],
+    ['Abonnement', link(context, 'subscriptions', subscription)],
+    ['Angelegt', time(numberAt(invoice, 'created'))],
+  ])}
+${section(
+  'Zeilen',
+  table('Zeilen', listAt(invoice, 'lines'), [
+    { head: 'Text', cell: line => textAt(line, 'description') || line.id },
+    { head: 'Menge', end: true, cell: line => String(numberAt(line, 'quantity') ?? 1) },
+    { head: 'Betrag', end: true, cell: line => money(numberAt(line, 'amount'), currency) },
+    {
+      head: 'Zeitraum',
+      cell: line =>
+        `${day(numberAt(line, 'period', 'start'))} – ${day(numberAt(line, 'period', 'end'))}`,
+    },
+  ]),
+)}
+${section(
+  'Zahlungen',
+  table('Zahlungen', listAt(invoice, 'payments'), [
+    {
+      head: 'Zahlung',
+      cell: payment => link(context, 'payments', idAt(payment, 'payment', 'payment_intent')),
+    },
+    { head: 'Status', cell: payment => badge(textAt(payment, 'status')) },
+    {
+      head: 'Betrag',
+      end: true,
+      cell: payment => money(numberAt(payment, 'amount_paid'), currency),
+    },
+  ]),
+)}
+${source(invoice)}`
+  const title = `Rechnung ${textAt(invoice, 'number') || invoice.id}`
+  return page(context, 'subscriptions', title, content)
+}
+
+function periodText(item: unknown): string {
+  const start = day(numberAt(item, 'current_period_start'))
+  return `${start} – ${day(numberAt(item, 'current_period_end'))}`
+}
