@@ -54,10 +54,10 @@ describe.each([...demoPosts, ...demoProjects].map(text => [text.slug, text] as c
 )
 
 test.each(demoPosts.map(post => [post.slug, post.content] as const))(
-  '%s is 280 to 600 words long',
+  '%s is 300 to 600 words long',
   (_slug, content) => {
     const words = content.split(/\s+/).length
-    expect(words).toBeGreaterThanOrEqual(280)
+    expect(words).toBeGreaterThanOrEqual(300)
     expect(words).toBeLessThanOrEqual(600)
   },
 )

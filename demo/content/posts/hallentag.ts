@@ -48,6 +48,6 @@ Die Halle liegt fünf Minuten zu Fuß von der Straßenbahn entfernt. Parkplätze
 
 ## Muss ich etwas kaufen?
 
-Nein. Wer ausprobiert und danach weiß, dass ein Gerät nicht passt, hat sich und uns einen Rücktransport gespart. Das ist ein guter Samstag.
+Nein. Wer ausprobiert und danach weiß, dass ein Gerät nicht passt, hat sich und uns einen Rücktransport gespart. Das ist ein guter Samstag. Wer sich an dem Tag für ein Gerät entscheidet, bestellt am Bildschirm in der Halle genauso wie zu Hause, mit denselben Preisen und denselben Fristen.
 `,
 }
