@@ -40,7 +40,7 @@ function Brands({ vendors }: { vendors: VendorCount[] }) {
           <Link to={`/produkte?vendor=${encodeURIComponent(vendor)}`} className={`${link} gap-2`}>
             {vendor}
             {products > 0 && (
-              <span className="tabular">
+              <span>
                 ({products}
                 <span className="sr-only">{products === 1 ? ' Produkt' : ' Produkte'}</span>)
               </span>
@@ -56,7 +56,7 @@ function Contact() {
   const { company } = shop
   const row = 'flex min-h-11 items-center gap-3'
   return (
-    <div>
+    <div className="col-span-full lg:col-span-1">
       <Logo />
       <p className="mt-1 mb-4 text-muted">{shop.claim}</p>
       <address className="text-muted not-italic">
@@ -81,7 +81,7 @@ function Contact() {
 export function Footer({ vendors }: { vendors: VendorCount[] }) {
   return (
     <footer data-surface="ink" className="mt-auto">
-      <div className="page grid gap-10 pt-14 pb-10 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
+      <div className="page grid grid-cols-2 gap-x-6 gap-y-10 pt-14 pb-10 md:grid-cols-3 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
         <Contact />
         <Column title="Schnellzugriff">
           <Links links={quickLinks} />
@@ -107,12 +107,12 @@ export function Footer({ vendors }: { vendors: VendorCount[] }) {
               </li>
             ))}
           </ul>
-          <p className="text-sm text-muted md:ml-auto">
+          <p className="text-sm text-muted xl:ml-auto">
             Alle Preise inkl. {shop.vatPercent} % MwSt., ggf. zzgl.{' '}
             <Link to="/versand-zahlung" className="text-link">
               Versand
             </Link>
-            . © {shop.company.legalName}
+            . <span className="whitespace-nowrap">© {shop.company.legalName}</span>
           </p>
         </div>
       </div>
