@@ -1,4 +1,6 @@
+import { browserPages } from './browser/routes.ts'
 import type { Clocked } from './clock.ts'
+import { dashboardPages } from './dashboard/routes.ts'
 import type { StripeObject } from './store/objects.ts'
 
 /**
@@ -66,4 +68,7 @@ export type PageHandler = (
  *   still be declined: then 402 with a `card_error`, as for `confirm`.
  *   These two paths exist in this emulator only.
  */
-export const pages: Array<{ method: 'GET' | 'POST'; path: string; handler: PageHandler }> = []
+export const pages: Array<{ method: 'GET' | 'POST'; path: string; handler: PageHandler }> = [
+  ...browserPages,
+  ...dashboardPages,
+]
