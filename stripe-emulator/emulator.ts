@@ -1,4 +1,10 @@
 import type { Clocked } from './clock.ts'
+import { RunningEngine } from './engine.ts'
+import { receive } from './http/receive.ts'
+import { serve } from './http/serve.ts'
+import type { Log } from './log.ts'
+import { Ticker } from './schedule/ticker.ts'
+import { importObjects } from './store/import.ts'
 import type { SqlHandle } from './store/sql.ts'
 
 export type { Clocked } from './clock.ts'
@@ -17,12 +23,6 @@ export interface EmulatorOptions {
   onClockStep?: (now: Date) => Promise<void>
   log?: Log
 }
-
-export type Log = (line: {
-  level: 'info' | 'warn' | 'error'
-  msg: string
-  [field: string]: unknown
-}) => void
 
 export interface StripeEmulator extends Clocked {
   /** Everything below `basePath`: `/v1/*`, `/stripe.js`, `/_clock`, the browser pages. */
@@ -44,6 +44,37 @@ export interface StripeEmulator extends Clocked {
   stop(): Promise<void>
 }
 
-export async function openStripeEmulator(_options: EmulatorOptions): Promise<StripeEmulator> {
-  throw new Error('The engine is not built yet')
+/** Opens the emulator on its database: migrates, sets the clock, resumes deliveries. Call `start` to let time pass. */
+export async function openStripeEmulator(options: EmulatorOptions): Promise<StripeEmulator> {
+  const log: Log = options.log ?? (() => {})
+  const engine = await RunningEngine.open({
+    sql: options.sql,
+    basePath: options.basePath,
+    startAt: options.startAt,
+    deliver: options.deliver ?? deliverByFetch,
+    onClockStep: options.onClockStep ?? (async () => {}),
+    onDeliveryFailure: line => log({ level: 'warn', msg: 'webhook not accepted', ...line }),
+  })
+  const ticker = new Ticker(engine, log)
+  return {
+    fetch: request => serve(engine, options.basePath, request, log),
+    apiFetch: async (input, init) => {
+      const request = new Request(input, init)
+      return receive(engine.api, request, new URL(request.url).pathname)
+    },
+    now: () => engine.now(),
+    advanceTo: date => engine.advanceTo(date),
+    ensureWebhookEndpoint: input => engine.ensureWebhookEndpoint(input),
+    importObjects: objects => importObjects(engine.store, objects),
+    settle: () => engine.settle(),
+    start: () => ticker.start(),
+    stop: async () => {
+      await ticker.stop()
+      await engine.stop()
+    },
+  }
+}
+
+function deliverByFetch(request: Request): Promise<Response> {
+  return fetch(request, { signal: AbortSignal.timeout(10_000) })
 }

@@ -1,0 +1,163 @@
+import { Courier } from './events/courier.ts'
+import { listDeliveries, planAgain } from './events/deliveries.ts'
+import { Api, newRequestId } from './http/api.ts'
+import { StripeError } from './http/errors.ts'
+import { rawForm } from './http/form.ts'
+import { forgetOldKeys } from './http/idempotency.ts'
+import { includable, operations } from './http/operations.ts'
+import type { ApiCall, DeliveryView, Engine } from './pages.ts'
+import { addEndpoint } from './resources/webhook-endpoints.ts'
+import { Clock } from './schedule/clock.ts'
+import { doDueWork } from './schedule/due-work.ts'
+import { daySteps } from './schedule/steps.ts'
+import { where } from './store/conditions.ts'
+import { migrate } from './store/migrations.ts'
+import type { StripeObject } from './store/objects.ts'
+import type { SqlHandle } from './store/sql.ts'
+import { Store } from './store/store.ts'
+
+export interface EngineOptions {
+  sql: SqlHandle
+  basePath: string
+  startAt?: Date
+  deliver: (request: Request) => Promise<Response>
+  onClockStep: (now: Date) => Promise<void>
+  onDeliveryFailure: (line: { url: string; event: string; error: string }) => void
+}
+
+/** The running emulator behind its HTTP face: store, clock, courier, scheduler. */
+export class RunningEngine implements Engine {
+  readonly api: Api
+  readonly store: Store
+  readonly #clock: Clock
+  readonly #courier: Courier
+  readonly #options: EngineOptions
+  #advancing: Promise<void> = Promise.resolve()
+
+  private constructor(options: EngineOptions, clock: Clock) {
+    this.#options = options
+    this.#clock = clock
+    this.store = new Store(options.sql, () => clock.now())
+    this.#courier = new Courier(options.sql, options.deliver, options.onDeliveryFailure)
+    this.store.onDeliveries = () => this.#courier.wake()
+    this.api = new Api(this.store, options.basePath, operations, includable)
+  }
+
+  /** Migrates, sets the clock, and takes up the deliveries that the last run left. */
+  static async open(options: EngineOptions): Promise<RunningEngine> {
+    await migrate(options.sql)
+    const clock = new Clock(options.sql)
+    await clock.open(options.startAt)
+    const engine = new RunningEngine(options, clock)
+    await engine.#courier.resume()
+    return engine
+  }
+
+  now(): Date {
+    return this.#clock.now()
+  }
+
+  advanceTo(date: Date): Promise<void> {
+    const advance = this.#advancing.then(() => this.#advance(date))
+    // The next one waits for this one, not for its success.
+    this.#advancing = advance.catch(() => {})
+    return advance
+  }
+
+  async #advance(date: Date): Promise<void> {
+    for (const end of daySteps(() => this.now().getTime(), date.getTime())) {
+      const until = () => Math.floor(end / 1000)
+      await doDueWork(this.store, until, null, time => this.#clock.moveTo(time * 1000))
+      await this.#clock.moveTo(end)
+      await this.settle()
+      await this.#options.onClockStep(this.now())
+    }
+    await this.settle()
+  }
+
+  /** Does what is due by now and resumes deliveries; cheap when there is nothing. */
+  async tick(): Promise<void> {
+    await doDueWork(
+      this.store,
+      () => this.store.seconds(),
+      null,
+      async () => {},
+    )
+    this.#courier.wake()
+  }
+
+  async settle(): Promise<void> {
+    await doDueWork(
+      this.store,
+      () => this.store.seconds(),
+      null,
+      async () => {},
+    )
+    await this.#courier.settle()
+  }
+
+  async stop(): Promise<void> {
+    await this.#advancing
+    await this.#courier.stop()
+  }
+
+  async execute(call: ApiCall): Promise<StripeObject> {
+    const answer = await this.api.handle({
+      method: call.method,
+      path: call.path,
+      form: rawForm(call.params ?? {}),
+      key: call.key ?? 'sk_test_engine',
+      idempotencyKey: call.idempotencyKey,
+      requestId: newRequestId(),
+      origin: '',
+    })
+    const body = JSON.parse(answer.body)
+    if (answer.status < 400) return body
+    const { type, code, message, param, decline_code, payment_intent, setup_intent } = body.error
+    throw new StripeError(message, {
+      status: answer.status,
+      type,
+      code,
+      param,
+      declineCode: decline_code,
+      paymentIntent: payment_intent,
+      setupIntent: setup_intent,
+    })
+  }
+
+  deliveries(filter?: { event?: string; limit?: number }): Promise<DeliveryView[]> {
+    return listDeliveries(this.store.sql, filter)
+  }
+
+  async redeliver(event: string): Promise<void> {
+    await this.store.write(work => planAgain(work, event))
+    this.#courier.wake()
+  }
+
+  async reset(): Promise<void> {
+    await this.store.sql.transaction(async session => {
+      await session.query('delete from stripe_emulator.deliveries')
+      await session.query('delete from stripe_emulator.idempotency')
+      await session.query(`delete from stripe_emulator.objects where object <> 'webhook_endpoint'`)
+    })
+  }
+
+  async ensureWebhookEndpoint(input: { url: string; secret?: string }) {
+    return this.store.write(async work => {
+      const [known] = await work.find('webhook_endpoint', where({ url: input.url }))
+      const params = { url: input.url, enabled_events: ['*'] }
+      const endpoint =
+        known ?? addEndpoint(work, { ...params, enabled_events: ['*'] }, input.secret)
+      endpoint.enabled_events = params.enabled_events
+      endpoint.status = 'enabled'
+      const hidden = work.hidden(endpoint.id)
+      hidden.secret = input.secret ?? hidden.secret ?? ''
+      return { id: endpoint.id, secret: hidden.secret }
+    })
+  }
+
+  /** Drops idempotency keys that Stripe would have forgotten. */
+  async tidy(): Promise<void> {
+    await forgetOldKeys(this.store.sql)
+  }
+}

@@ -1,0 +1,172 @@
+import type { DeliveryView } from '../pages.ts'
+import type { SqlHandle } from '../store/sql.ts'
+import { signature } from './signature.ts'
+
+/** Waits before the next try, seconds of real time; the last one repeats until three days have passed. */
+const backOff = [1, 5, 30, 60, 300, 900, 3600]
+const maxAttempts = backOff.length + 72
+const concurrent = 4
+
+interface Errand {
+  delivery: number
+  attempts: number
+  event: string
+  url: string
+  secret: string
+}
+
+type OnFailure = (line: { url: string; event: string; error: string }) => void
+type Deliver = (request: Request) => Promise<Response>
+
+/**
+ * Brings events to the endpoints that want them, at most four at a time and each until it is answered
+ * with 2xx. What waits stands in the database, so a restart goes on where the last run stopped.
+ */
+export class Courier {
+  readonly #sql: SqlHandle
+  readonly #deliver: Deliver
+  readonly #onFailure: OnFailure
+  readonly #underWay = new Set<Promise<void>>()
+  #pump: Promise<void> | undefined
+  #called = false
+  #stopped = false
+  #wakeUp: () => void = () => {}
+
+  constructor(sql: SqlHandle, deliver: Deliver, onFailure: OnFailure) {
+    this.#sql = sql
+    this.#deliver = deliver
+    this.#onFailure = onFailure
+  }
+
+  /** What a stopped run had in its hands is due again at once. */
+  async resume(): Promise<void> {
+    await this.#sql.query(
+      `update stripe_emulator.deliveries set next_at = now() where status = 'pending'`,
+    )
+  }
+
+  /** Something may wait: look now. */
+  wake(): void {
+    this.#called = true
+    this.#wakeUp()
+    if (this.#stopped || this.#pump) return
+    this.#pump = this.#run().finally(() => {
+      this.#pump = undefined
+      if (this.#called && !this.#stopped) this.wake()
+    })
+  }
+
+  /** Resolves when all that is due has been tried and nothing is under way. */
+  async settle(): Promise<void> {
+    this.wake()
+    while (this.#pump) await this.#pump
+  }
+
+  /** Takes up nothing more and waits for what is under way. */
+  async stop(): Promise<void> {
+    this.#stopped = true
+    this.#wakeUp()
+    await this.#pump
+  }
+
+  async #run(): Promise<void> {
+    while (!this.#stopped) {
+      this.#called = false
+      const free = concurrent - this.#underWay.size
+      const errands = free > 0 ? await this.#claim(free) : []
+      for (const errand of errands) this.#send(errand)
+      if (
+        this.#called ||
+        (errands.length === free && free > 0 && this.#underWay.size < concurrent)
+      ) {
+        continue
+      }
+      if (this.#underWay.size === 0) return
+      const called = new Promise<void>(resolve => {
+        this.#wakeUp = resolve
+      })
+      await Promise.race([...this.#underWay, ...(this.#underWay.size < concurrent ? [called] : [])])
+    }
+    await Promise.all(this.#underWay)
+  }
+
+  async #claim(limit: number): Promise<Errand[]> {
+    // The lease of a minute is only for a process that dies while it delivers.
+    const rows = await this.#sql.query(
+      `with claimed as (
+         update stripe_emulator.deliveries
+         set attempts = attempts + 1, next_at = now() + interval '1 minute'
+         where id in (
+           select id from stripe_emulator.deliveries
+           where status = 'pending' and next_at <= now()
+           order by id limit $1 for update skip locked
+         )
+         returning id, event, endpoint, attempts
+       )
+       select c.id, c.attempts, e.body::text as event, w.body ->> 'url' as url,
+         w.hidden ->> 'secret' as secret
+       from claimed c
+       join stripe_emulator.objects e on e.id = c.event
+       left join stripe_emulator.objects w on w.id = c.endpoint and not w.deleted
+       order by c.id`,
+      [limit],
+    )
+    return rows.map(row => ({
+      delivery: Number(row.id),
+      attempts: Number(row.attempts),
+      event: String(row.event),
+      url: typeof row.url === 'string' ? row.url : '',
+      secret: String(row.secret),
+    }))
+  }
+
+  #send(errand: Errand): void {
+    const sending = this.#try(errand).finally(() => this.#underWay.delete(sending))
+    this.#underWay.add(sending)
+  }
+
+  async #try(errand: Errand): Promise<void> {
+    if (errand.url === '') return this.#note(errand, 'failed', null, 'The endpoint was deleted')
+    const body = JSON.stringify(JSON.parse(errand.event), null, 2)
+    const request = new Request(errand.url, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json; charset=utf-8',
+        'Stripe-Signature': signature(body, errand.secret, new Date()),
+        'User-Agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
+      },
+      body,
+    })
+    try {
+      const response = await this.#deliver(request)
+      // Read to the end, or the connection stays taken.
+      await response.arrayBuffer()
+      if (response.ok) return await this.#note(errand, 'delivered', response.status, null)
+      await this.#failed(errand, response.status, `HTTP ${response.status}`)
+    } catch (error) {
+      await this.#failed(errand, null, error instanceof Error ? error.message : String(error))
+    }
+  }
+
+  async #failed(errand: Errand, status: number | null, error: string): Promise<void> {
+    this.#onFailure({ url: errand.url, event: JSON.parse(errand.event).id, error })
+    const last = errand.attempts >= maxAttempts
+    await this.#note(errand, last ? 'failed' : 'pending', status, error)
+  }
+
+  async #note(
+    errand: Errand,
+    state: DeliveryView['status'],
+    status: number | null,
+    error: string | null,
+  ): Promise<void> {
+    const wait = backOff[Math.min(errand.attempts, backOff.length) - 1] ?? 1
+    await this.#sql.query(
+      `update stripe_emulator.deliveries
+       set status = $2, last_status = $3::integer, last_error = $4,
+         next_at = now() + make_interval(secs => $5::integer)
+       where id = $1`,
+      [errand.delivery, state, status, error, wait],
+    )
+  }
+}

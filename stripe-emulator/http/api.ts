@@ -1,0 +1,221 @@
+import { coerceForm } from '../schema/coerce.ts'
+import { apiOperation, resolve, type Schema } from '../schema/document.ts'
+import { newId } from '../store/ids.ts'
+import { pageOf, type Store } from '../store/store.ts'
+import type { Work } from '../store/work.ts'
+import { missing, StripeError } from './errors.ts'
+import { expand, type Includable, plainCopy } from './expand.ts'
+import { type RawForm, rawForm } from './form.ts'
+import { remember, replayed } from './idempotency.ts'
+import { isPublishable } from './keys.ts'
+import type { ListAnswer, Operation } from './operation.ts'
+import { publishableView, takeBrowserParams } from './publishable.ts'
+
+/** A request whose key is known and whose form is decoded. */
+export interface ApiRequest {
+  method: string
+  /** From the version on: `/v1/products/prod_1`. */
+  path: string
+  form: RawForm
+  key: string
+  idempotencyKey?: string
+  requestId: string
+  origin: string
+}
+
+export interface ApiResponse {
+  status: number
+  /** JSON text. */
+  body: string
+  replayed?: boolean
+}
+
+interface Route {
+  operation: Operation
+  pattern: RegExp
+  request: Schema
+  answer: Schema | undefined
+}
+
+/** The API over a store: finds the operation, checks and types the parameters, runs it once a key, renders. */
+export class Api {
+  readonly #store: Store
+  readonly #basePath: string
+  readonly #routes: Route[]
+  readonly #includable: Map<string, Includable>
+
+  constructor(
+    store: Store,
+    basePath: string,
+    operations: Operation[],
+    includable: Map<string, Includable>,
+  ) {
+    this.#store = store
+    this.#basePath = basePath
+    this.#routes = operations.map(routeOf)
+    this.#includable = includable
+  }
+
+  /** Answers a call; never throws a `StripeError`, that is an answer too. */
+  async handle(request: ApiRequest): Promise<ApiResponse> {
+    try {
+      return await this.#answer(request)
+    } catch (error) {
+      if (error instanceof StripeError) return failure(error)
+      throw error
+    }
+  }
+
+  async #answer(request: ApiRequest): Promise<ApiResponse> {
+    const { method, path } = request
+    const found = this.#find(method, path)
+    if (!found) throw unrecognized(method, path)
+    const { route, id } = found
+    const publishable = isPublishable(request.key)
+    if (publishable && !route.operation.publishable) throw secretKeyRequired()
+    const params = coerced(request.form, route, publishable)
+    const act = (work: Work) => this.#run(work, route, id, params, request)
+    if (method === 'GET') return act(this.#store.read())
+    return this.#store.write(work => runOnce(work, request, act), {
+      id: request.requestId,
+      idempotency_key: request.idempotencyKey ?? null,
+    })
+  }
+
+  async #run(
+    work: Work,
+    route: Route,
+    id: string,
+    { typed, browser }: Params,
+    request: ApiRequest,
+  ): Promise<ApiResponse> {
+    const publishable = isPublishable(request.key)
+    const answer = await route.operation.run({
+      work,
+      id,
+      params: typed,
+      publishable,
+      browser,
+      basePath: this.#basePath,
+      origin: request.origin,
+    })
+    const body: Record<string, unknown> =
+      'list' in answer ? await loaded(work, answer, request.path) : { ...plainCopy(answer) }
+    const paths = typed.expand
+    if (route.answer && Array.isArray(paths)) {
+      await expand(work, body, paths.map(String), route.answer, this.#includable)
+    }
+    return { status: 200, body: JSON.stringify(publishable ? publishableView(body) : body) }
+  }
+
+  #find(method: string, path: string): { route: Route; id: string } | undefined {
+    for (const route of this.#routes) {
+      if (!route.operation.route.startsWith(`${method} `)) continue
+      const match = route.pattern.exec(path)
+      if (match) return { route, id: decodeURIComponent(match[1] ?? '') }
+    }
+    return undefined
+  }
+}
+
+interface Params {
+  typed: Record<string, unknown>
+  browser: RawForm
+}
+
+function coerced(form: RawForm, route: Route, publishable: boolean): Params {
+  const own = route.operation.route.includes('/_')
+  const { browser, rest } =
+    publishable || own ? takeBrowserParams(form) : { browser: rawForm({}), rest: form }
+  delete rest.key
+  refuseOldParameters(route, rest)
+  const typed = coerceForm(rest, route.request)
+  const { limit } = typed
+  if (typeof limit === 'number' && (limit < 1 || limit > 100)) {
+    throw new StripeError('This value must be between 1 and 100.', {
+      code: 'parameter_invalid_integer',
+      param: 'limit',
+    })
+  }
+  return { typed, browser }
+}
+
+/** Endive took `payment_method_types` away from intents and checkout, with an error code of its own. */
+function refuseOldParameters(route: Route, form: RawForm): void {
+  if (form.payment_method_types === undefined) return
+  if (!/\/v1\/(payment_intents|setup_intents|checkout\/sessions)/.test(route.operation.route))
+    return
+  throw new StripeError(
+    'The `payment_method_types` parameter is no longer supported. Use `automatic_payment_methods`, `allowed_payment_method_types` or `excluded_payment_method_types` instead.',
+    { code: 'payment_method_types_no_longer_supported', param: 'payment_method_types' },
+  )
+}
+
+/** Runs a change once for its idempotency key; keeps the answer, also a refusal, for the next try. */
+async function runOnce(
+  work: Work,
+  request: ApiRequest,
+  act: (work: Work) => Promise<ApiResponse>,
+): Promise<ApiResponse> {
+  const saved = await replayed(work.session, request)
+  if (saved) return saved
+  let response: ApiResponse
+  try {
+    response = await act(work)
+  } catch (error) {
+    if (!(error instanceof StripeError)) throw error
+    if (!error.details.keepsChanges) work.discard()
+    response = failure(error)
+  }
+  await remember(work.session, request, response)
+  return response
+}
+
+async function loaded(
+  work: Work,
+  answer: ListAnswer,
+  url: string,
+): Promise<Record<string, unknown>> {
+  const cursor = answer.page.starting_after ?? answer.page.ending_before
+  if (cursor !== undefined && !(await work.any(cursor))) {
+    const param = answer.page.starting_after ? 'starting_after' : 'ending_before'
+    throw missing(answer.list, cursor, param)
+  }
+  const { data, more } = await pageOf(work, answer.list, answer.conditions, answer.page)
+  return { object: 'list', data: plainCopy(data), has_more: more, url }
+}
+
+function routeOf(operation: Operation): Route {
+  const described = apiOperation(operation.route)
+  const request = operation.request ?? described?.request
+  const path = operation.route.split(' ')[1] ?? ''
+  const pattern = new RegExp(`^${path.replaceAll('.', '\\.').replace('{id}', '([^/]+)')}$`)
+  return {
+    operation,
+    pattern,
+    request: request ? resolve(request) : { type: 'object', additionalProperties: false },
+    answer: described?.answer,
+  }
+}
+
+function failure(error: StripeError): ApiResponse {
+  return { status: error.status, body: JSON.stringify(error.body()) }
+}
+
+function unrecognized(method: string, path: string): StripeError {
+  return new StripeError(
+    `Unrecognized request URL (${method}: ${path}). Please see https://stripe.com/docs or we can help at https://support.stripe.com/.`,
+    { status: 404 },
+  )
+}
+
+function secretKeyRequired(): StripeError {
+  return new StripeError(
+    'This API call cannot be made with a publishable API key. Please use a secret API key. You can find a list of your API keys at https://dashboard.stripe.com/account/apikeys.',
+    { status: 403, code: 'secret_key_required' },
+  )
+}
+
+export function newRequestId(): string {
+  return newId('request')
+}

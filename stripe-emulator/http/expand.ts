@@ -1,0 +1,108 @@
+import { resolve, type Schema } from '../schema/document.ts'
+import type { StripeObject } from '../store/objects.ts'
+import type { Work } from '../store/work.ts'
+import { StripeError } from './errors.ts'
+
+/** Fields that Stripe sends only when they are expanded, by `kind.field`. */
+export type Includable = (work: Work, object: StripeObject) => Promise<unknown>
+
+const maxDepth = 4
+
+/**
+ * Replaces references by objects along each path (`data.latest_invoice.payments`), at most four
+ * levels. `body` is changed in place. Throws on a field that Stripe does not expand.
+ */
+export async function expand(
+  work: Work,
+  body: Record<string, unknown>,
+  paths: string[],
+  schema: Schema,
+  includable: Map<string, Includable>,
+): Promise<void> {
+  for (const path of paths) {
+    const parts = path.split('.')
+    if (parts.filter(part => part !== 'data').length > maxDepth) {
+      throw new StripeError(
+        `You cannot expand more than ${maxDepth} levels of a property. Property: ${path}`,
+      )
+    }
+    await along(work, body, parts, path, schema, includable)
+  }
+}
+
+async function along(
+  work: Work,
+  at: Record<string, unknown>,
+  parts: string[],
+  path: string,
+  schema: Schema,
+  includable: Map<string, Includable>,
+): Promise<void> {
+  const [name, ...rest] = parts
+  if (name === undefined) return
+  const declared = propertyOf(schema, name, at)
+  if (!declared) {
+    throw new StripeError(
+      `This property cannot be expanded (${name}). You may want to try expanding another property of '${path}'.`,
+    )
+  }
+  const include = includable.get(`${String(at.object)}.${name}`)
+  if (include && at[name] === undefined) at[name] = plainCopy(await include(work, asObject(at)))
+  at[name] = await expanded(work, at[name], declared)
+  if (rest.length === 0) return
+  const inner = at[name]
+  for (const element of Array.isArray(inner) ? inner : [inner]) {
+    if (isRecord(element)) await along(work, element, rest, path, declared, includable)
+  }
+}
+
+/** An id becomes its object where the schema allows one; a list of ids likewise. */
+async function expanded(work: Work, value: unknown, declared: Schema): Promise<unknown> {
+  if (Array.isArray(value)) {
+    const items = resolve(declared).items ?? declared
+    const result: unknown[] = []
+    // One after the other: a connection takes one query at a time.
+    for (const item of value) result.push(await expanded(work, item, items))
+    return result
+  }
+  if (typeof value !== 'string' || !allowsObject(declared)) return value
+  const object = await work.any(value)
+  return object ? plainCopy(object) : value
+}
+
+function allowsObject(schema: Schema): boolean {
+  return branches(schema).some(branch => branch.type === 'object')
+}
+
+function branches(schema: Schema): Schema[] {
+  const resolved = resolve(schema)
+  return resolved.anyOf ? resolved.anyOf.flatMap(branches) : [resolved]
+}
+
+function propertyOf(
+  schema: Schema,
+  name: string,
+  value: Record<string, unknown>,
+): Schema | undefined {
+  for (const branch of branches(schema)) {
+    const owner = branch.type === 'array' ? resolve(branch.items ?? {}) : branch
+    const kind = owner.properties?.object?.enum
+    if (kind && value.object !== undefined && !kind.includes(value.object)) continue
+    const property = owner.properties?.[name]
+    if (property) return property
+  }
+  return undefined
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
+function asObject(value: Record<string, unknown>): StripeObject {
+  return { ...value, id: String(value.id), object: String(value.object) }
+}
+
+/** Answers must not share structure with what is stored. */
+export function plainCopy<T>(value: T): T {
+  return value === undefined ? value : structuredClone(value)
+}

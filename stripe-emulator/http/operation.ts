@@ -1,0 +1,61 @@
+import type { Schema } from '../schema/document.ts'
+import type { Condition } from '../store/conditions.ts'
+import type { Kind, StripeObject } from '../store/objects.ts'
+import type { PageOfList } from '../store/store.ts'
+import type { Work } from '../store/work.ts'
+import type { RawForm } from './form.ts'
+
+/** One call as an operation sees it. `params` are checked and typed by the schema of the route. */
+export interface Call<Params> {
+  work: Work
+  /** `{id}` of the path; empty where the path has none. */
+  id: string
+  params: Params
+  /** Made with a publishable key, by a browser. */
+  publishable: boolean
+  /** What only a browser may send: card data and the client secret, as they came. */
+  browser: RawForm
+  basePath: string
+  /** Origin of the request, for links that lead back to it. */
+  origin: string
+}
+
+/** A page of stored objects, to be loaded by the one who answers. */
+export interface ListAnswer {
+  list: Kind
+  conditions: Condition[]
+  page: PageOfList
+}
+
+/** An operation of the API: `route` is `POST /v1/products/{id}`. */
+export interface Operation {
+  route: string
+  /** Parameters where Stripe's own description has none (ways of this emulator alone). */
+  request?: Schema
+  /** A publishable key may make this call. */
+  publishable?: boolean
+  run(call: Call<unknown>): Promise<{ id: string; object?: unknown } | ListAnswer | StripeList>
+}
+
+/** A list that is made, not loaded. */
+export interface StripeList {
+  object: 'list'
+  data: { id: string }[]
+  has_more: boolean
+  url: string
+}
+
+/**
+ * Types an operation's parameters; the schema of its route has checked them before `run` sees them.
+ * (`run` of `Operation` is a method, so that TypeScript lets it take the narrower parameter.)
+ */
+export function operation<Params>(
+  route: string,
+  run: (call: Call<Params>) => ReturnType<Operation['run']>,
+  extra: Pick<Operation, 'request' | 'publishable'> = {},
+): Operation {
+  return { route, ...extra, run }
+}
+
+/** An answer from objects of the API. */
+export type Answer = StripeObject | StripeList

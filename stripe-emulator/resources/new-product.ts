@@ -1,0 +1,45 @@
+import type Stripe from 'stripe'
+import { StripeError } from '../http/errors.ts'
+import { newId } from '../store/ids.ts'
+import type { Product } from '../store/objects.ts'
+import type { Wire } from '../store/wire.ts'
+import type { Work } from '../store/work.ts'
+import { mergeMetadata, textField } from './fields.ts'
+
+/** Adds a product with a given or a new id and announces it. */
+export async function addProduct(
+  work: Work,
+  params: Wire<Stripe.ProductCreateParams>,
+): Promise<Product> {
+  const id = params.id ?? newId('product')
+  if (await work.load('product', id)) {
+    throw new StripeError('Product already exists.', {
+      code: 'resource_already_exists',
+      param: 'id',
+    })
+  }
+  const product = work.add('product', {
+    id,
+    object: 'product',
+    active: params.active ?? true,
+    created: work.now,
+    default_price: null,
+    description: textField(params.description),
+    images: params.images ?? [],
+    livemode: false,
+    marketing_features: params.marketing_features ?? [],
+    metadata: mergeMetadata(null, params.metadata),
+    name: params.name,
+    package_dimensions: params.package_dimensions ?? null,
+    shippable: params.shippable ?? null,
+    statement_descriptor: textField(params.statement_descriptor),
+    tax_code: textField(params.tax_code),
+    tax_details: null,
+    type: params.type ?? 'service',
+    unit_label: textField(params.unit_label),
+    updated: work.now,
+    url: textField(params.url),
+  })
+  work.emit('product.created', product)
+  return product
+}

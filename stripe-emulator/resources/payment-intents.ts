@@ -1,0 +1,271 @@
+import type Stripe from 'stripe'
+import { afterPayment } from '../billing/after-payment.ts'
+import { notBuilt, StripeError } from '../http/errors.ts'
+import { type Call, type Operation, operation } from '../http/operation.ts'
+import { cancelIntent } from '../payments/cancel-intent.ts'
+import {
+  addIntent,
+  checkAmount,
+  checkMethod,
+  checkSecret,
+  offeredTypes,
+  unexpectedState,
+} from '../payments/intents.ts'
+import { pay } from '../payments/pay.ts'
+import { inRange, where } from '../store/conditions.ts'
+import type { PaymentIntent } from '../store/objects.ts'
+import type { Wire } from '../store/wire.ts'
+import type { Work } from '../store/work.ts'
+import { mergeMetadata, shippingField, textField } from './fields.ts'
+import { addPaymentMethod, paymentMethodNamed } from './payment-methods.ts'
+
+type Create = Wire<Stripe.PaymentIntentCreateParams>
+type Update = Wire<Stripe.PaymentIntentUpdateParams>
+type Confirm = Wire<Stripe.PaymentIntentConfirmParams>
+
+async function create(call: Call<Create>): Promise<PaymentIntent> {
+  const { work, params } = call
+  if (params.transfer_data || params.on_behalf_of) throw notBuilt('Stripe Connect', 'transfer_data')
+  checkAmount(params.amount)
+  if (params.automatic_payment_methods?.enabled && params.allowed_payment_method_types) {
+    throw new StripeError(
+      'You may only specify one of these parameters: automatic_payment_methods, allowed_payment_method_types.',
+      { param: 'allowed_payment_method_types' },
+    )
+  }
+  if (params.customer) await work.need('customer', params.customer, 'customer')
+  const currency = params.currency.toLowerCase()
+  const automatic = !params.allowed_payment_method_types
+  const intent = addIntent(work, {
+    amount: params.amount,
+    currency,
+    customer: params.customer,
+    types: offeredTypes(currency, params),
+    automatic: automatic
+      ? { allow_redirects: 'always', ...params.automatic_payment_methods, enabled: true }
+      : null,
+  })
+  intent.allowed_payment_method_types = params.allowed_payment_method_types ?? null
+  intent.capture_method = params.capture_method ?? intent.capture_method
+  intent.confirmation_method = params.confirmation_method ?? intent.confirmation_method
+  await apply(work, intent, params)
+  work.emit('payment_intent.created', intent)
+  return params.confirm ? confirm(call, intent) : intent
+}
+
+/** Writes what create and update share; a payment method makes it ready to be confirmed. */
+async function apply(work: Work, intent: PaymentIntent, params: Update): Promise<void> {
+  intent.description = textField(params.description, intent.description)
+  if (params.excluded_payment_method_types !== undefined) {
+    intent.excluded_payment_method_types = params.excluded_payment_method_types || null
+  }
+  intent.metadata = mergeMetadata(intent.metadata, params.metadata)
+  intent.receipt_email = textField(params.receipt_email, intent.receipt_email)
+  if (params.setup_future_usage !== undefined) {
+    intent.setup_future_usage = params.setup_future_usage || null
+  }
+  intent.shipping = shippingField(params.shipping, intent.shipping)
+  intent.statement_descriptor = textField(params.statement_descriptor, intent.statement_descriptor)
+  intent.statement_descriptor_suffix = textField(
+    params.statement_descriptor_suffix,
+    intent.statement_descriptor_suffix,
+  )
+  intent.transfer_group = textField(params.transfer_group, intent.transfer_group)
+  if (params.payment_method === undefined && !params.payment_method_data) return
+  const method = params.payment_method_data
+    ? await addPaymentMethod(work, params.payment_method_data)
+    : await paymentMethodNamed(work, params.payment_method ?? '')
+  checkMethod(intent, method)
+  intent.payment_method = method.id
+  intent.status = 'requires_confirmation'
+  intent.next_action = null
+}
+
+async function update(work: Work, intent: PaymentIntent, params: Update): Promise<PaymentIntent> {
+  const onlyNotes = Object.keys(params).every(name =>
+    ['metadata', 'description', 'receipt_email', 'shipping', 'expand', 'transfer_group'].includes(
+      name,
+    ),
+  )
+  if (!onlyNotes && !isUnpaid(intent)) throw unexpectedState(intent, 'update')
+  if (params.amount !== undefined || params.currency) {
+    if (work.hidden(intent.id).invoice) {
+      throw new StripeError('The amount of a PaymentIntent of an invoice cannot be changed.', {
+        param: 'amount',
+      })
+    }
+    checkAmount(params.amount ?? intent.amount)
+    intent.amount = params.amount ?? intent.amount
+    intent.currency = params.currency?.toLowerCase() ?? intent.currency
+  }
+  if (params.customer) {
+    await work.need('customer', params.customer, 'customer')
+    intent.customer = params.customer
+  }
+  await apply(work, intent, params)
+  return intent
+}
+
+/** Confirms with the given or the chosen payment method; throws the 402 of a decline, which keeps its traces. */
+async function confirm(call: Call<Confirm>, intent: PaymentIntent): Promise<PaymentIntent> {
+  const { work, params, browser } = call
+  if (!isUnpaid(intent)) throw unexpectedState(intent, 'confirm')
+  if (params.setup_future_usage !== undefined) {
+    intent.setup_future_usage = params.setup_future_usage || null
+  }
+  intent.shipping = shippingField(params.shipping, intent.shipping)
+  intent.receipt_email = textField(params.receipt_email, intent.receipt_email)
+  const data = call.publishable ? browser.payment_method_data : params.payment_method_data
+  const chosen = params.payment_method ?? intent.payment_method
+  if (!data && !chosen) {
+    throw new StripeError(
+      "You cannot confirm this PaymentIntent because it's missing a payment method. You can either update the PaymentIntent with a payment method and then confirm it again, or confirm it again directly with a payment method or ConfirmationToken.",
+      { code: 'payment_intent_unexpected_state', paymentIntent: { ...structuredClone(intent) } },
+    )
+  }
+  const method = data
+    ? await addPaymentMethod(work, data)
+    : await paymentMethodNamed(work, chosen ?? '')
+  checkMethod(intent, method)
+  const { off_session: offSession } = params
+  work.hidden(intent.id).offSession = offSession !== undefined && offSession !== false
+  const error = await pay(work, intent, method)
+  await afterPayment(work, intent)
+  if (error) throw error
+  return intent
+}
+
+/** The end of the emulator's own 3-D Secure dialog. */
+async function authenticate(call: Call<unknown>): Promise<PaymentIntent> {
+  const { work, id, browser } = call
+  const intent = await work.need('payment_intent', id, 'intent')
+  checkSecret(call, intent)
+  if (intent.status !== 'requires_action' || !intent.payment_method) {
+    throw unexpectedState(intent, 'authenticate')
+  }
+  const method = await work.need('payment_method', intent.payment_method)
+  if (browser.outcome === 'succeed') {
+    const hidden = work.hidden(id)
+    hidden.authenticated = true
+    hidden.offSession = false
+    const error = await pay(work, intent, method)
+    await afterPayment(work, intent)
+    if (error) throw error
+    return intent
+  }
+  intent.status = 'requires_payment_method'
+  intent.payment_method = null
+  intent.next_action = null
+  intent.last_payment_error = {
+    code: 'payment_intent_authentication_failure',
+    doc_url: 'https://stripe.com/docs/error-codes/payment-intent-authentication-failure',
+    message:
+      'The provided PaymentMethod has failed authentication. You can provide payment_method_data or a new PaymentMethod to attempt to fulfill this PaymentIntent again.',
+    payment_method: structuredClone(method),
+    type: 'invalid_request_error',
+  }
+  work.emit('payment_intent.payment_failed', intent)
+  await afterPayment(work, intent)
+  return intent
+}
+
+async function cancel(
+  work: Work,
+  intent: PaymentIntent,
+  params: Wire<Stripe.PaymentIntentCancelParams>,
+): Promise<PaymentIntent> {
+  if (!isUnpaid(intent) && intent.status !== 'requires_capture')
+    throw unexpectedState(intent, 'cancel')
+  const { invoice, checkoutSession } = work.hidden(intent.id)
+  if (invoice ?? checkoutSession) {
+    throw new StripeError(
+      invoice
+        ? `You cannot cancel this PaymentIntent because it belongs to the invoice ${invoice}. Void the invoice instead.`
+        : 'You cannot cancel the PaymentIntent of a Checkout Session. Expire the Checkout Session instead.',
+      { code: 'payment_intent_unexpected_state' },
+    )
+  }
+  cancelIntent(work, intent, params.cancellation_reason ?? null)
+  return intent
+}
+
+async function capture(
+  work: Work,
+  intent: PaymentIntent,
+  params: Wire<Stripe.PaymentIntentCaptureParams>,
+): Promise<PaymentIntent> {
+  if (intent.status !== 'requires_capture' || !intent.latest_charge) {
+    throw unexpectedState(intent, 'capture')
+  }
+  const amount = params.amount_to_capture ?? intent.amount_capturable
+  if (amount < 1 || amount > intent.amount_capturable) {
+    throw new StripeError(
+      `The amount to capture must be between 1 and ${intent.amount_capturable}.`,
+      { code: 'amount_too_large', param: 'amount_to_capture' },
+    )
+  }
+  const charge = await work.need('charge', intent.latest_charge)
+  charge.captured = true
+  charge.amount_captured = amount
+  charge.amount_refunded = charge.amount - amount
+  intent.status = 'succeeded'
+  intent.amount_capturable = 0
+  intent.amount_received = amount
+  intent.metadata = mergeMetadata(intent.metadata, params.metadata)
+  work.emit('charge.captured', charge)
+  work.emit('payment_intent.succeeded', intent)
+  await afterPayment(work, intent)
+  return intent
+}
+
+function isUnpaid(intent: PaymentIntent): boolean {
+  return ['requires_payment_method', 'requires_confirmation', 'requires_action'].includes(
+    intent.status,
+  )
+}
+
+const browsers = { publishable: true }
+
+export const paymentIntentOperations: Operation[] = [
+  operation('POST /v1/payment_intents', create),
+  operation<Wire<Stripe.PaymentIntentRetrieveParams>>(
+    'GET /v1/payment_intents/{id}',
+    async call => {
+      const intent = await call.work.need('payment_intent', call.id, 'intent')
+      checkSecret(call, intent)
+      return intent
+    },
+    browsers,
+  ),
+  operation<Update>('POST /v1/payment_intents/{id}', async ({ work, id, params }) =>
+    update(work, await work.need('payment_intent', id, 'intent'), params),
+  ),
+  operation<Confirm>(
+    'POST /v1/payment_intents/{id}/confirm',
+    async call => {
+      const intent = await call.work.need('payment_intent', call.id, 'intent')
+      checkSecret(call, intent)
+      return confirm(call, intent)
+    },
+    browsers,
+  ),
+  operation('POST /v1/payment_intents/{id}/_authenticate', authenticate, browsers),
+  operation<Wire<Stripe.PaymentIntentCancelParams>>(
+    'POST /v1/payment_intents/{id}/cancel',
+    async ({ work, id, params }) =>
+      cancel(work, await work.need('payment_intent', id, 'intent'), params),
+  ),
+  operation<Wire<Stripe.PaymentIntentCaptureParams>>(
+    'POST /v1/payment_intents/{id}/capture',
+    async ({ work, id, params }) =>
+      capture(work, await work.need('payment_intent', id, 'intent'), params),
+  ),
+  operation<Wire<Stripe.PaymentIntentListParams>>(
+    'GET /v1/payment_intents',
+    async ({ params }) => ({
+      list: 'payment_intent',
+      page: params,
+      conditions: [...where({ customer: params.customer }), ...inRange('created', params.created)],
+    }),
+  ),
+]

@@ -1,0 +1,64 @@
+import { afterPayment } from '../billing/after-payment.ts'
+import { endDebit } from '../payments/debits.ts'
+import { dueTime } from '../store/due.ts'
+import type { Store } from '../store/store.ts'
+import type { Work } from '../store/work.ts'
+
+interface Due {
+  id: string
+  kind: string
+  time: number
+}
+
+/**
+ * Does what is due up to `until` (emulated seconds), in the order of time, each at its own time, on real
+ * time (`clock` null) or on one test clock. `before` is awaited before each, so that a clock can follow.
+ */
+export async function doDueWork(
+  store: Store,
+  until: () => number,
+  clock: string | null,
+  before: (time: number) => Promise<void>,
+): Promise<void> {
+  for (;;) {
+    const due = await nextDue(store, until(), clock)
+    if (!due) return
+    await before(due.time)
+    await store.write(work => doOne(work, due, clock))
+  }
+}
+
+async function nextDue(
+  store: Store,
+  until: number,
+  clock: string | null,
+): Promise<Due | undefined> {
+  const [row] = await store.sql.query(
+    `select id, object, due from stripe_emulator.objects
+     where due <= $1 and clock is not distinct from $2 and not deleted
+     order by due, seq limit 1`,
+    [until, clock],
+  )
+  return row && { id: String(row.id), kind: String(row.object), time: Number(row.due) }
+}
+
+async function doOne(work: Work, due: Due, clock: string | null): Promise<void> {
+  work.now = due.time
+  work.clock = clock
+  const object = await work.any(due.id)
+  if (!object) return
+  const planned = dueTime(object, work.hidden(due.id))
+  // Another process, or a call in between, may have done it.
+  if (planned === null || planned > due.time) return
+  await act(work, due)
+  const next = dueTime(object, work.hidden(due.id))
+  if (next !== null && next <= due.time) throw new Error(`${due.id} stays due after its turn`)
+}
+
+async function act(work: Work, { id, kind }: Due): Promise<void> {
+  if (kind === 'payment_intent') {
+    const intent = await work.need('payment_intent', id)
+    await endDebit(work, intent)
+    await afterPayment(work, intent)
+  }
+}

@@ -1,0 +1,44 @@
+import type { Hidden, Invoice, Kinds, StripeObject, Subscription } from './objects.ts'
+
+/** How long the first payment of a subscription may take, seconds. */
+export const incompleteSeconds = 23 * 3600
+
+function is<K extends 'subscription' | 'invoice' | 'checkout.session'>(
+  kind: K,
+  object: StripeObject,
+): object is StripeObject & Kinds[K] {
+  return object.object === kind
+}
+
+/** When the scheduler has to look at an object next (emulated seconds); null if never. */
+export function dueTime(object: StripeObject, hidden: Hidden): number | null {
+  if (is('subscription', object)) return subscriptionDue(object)
+  if (is('invoice', object)) return invoiceDue(object)
+  if (is('checkout.session', object)) return object.status === 'open' ? object.expires_at : null
+  return hidden.due ?? null
+}
+
+/** End of the current period of a subscription, seconds. */
+export function periodEnd(subscription: Subscription): number {
+  return Math.min(...subscription.items.data.map(item => item.current_period_end))
+}
+
+function subscriptionDue(subscription: Subscription): number | null {
+  switch (subscription.status) {
+    case 'incomplete':
+      return subscription.created + incompleteSeconds
+    case 'trialing':
+    case 'active':
+    case 'past_due':
+    case 'unpaid':
+      return Math.min(periodEnd(subscription), subscription.cancel_at ?? Number.POSITIVE_INFINITY)
+    default:
+      return null
+  }
+}
+
+function invoiceDue(invoice: Invoice): number | null {
+  if (!invoice.auto_advance) return null
+  if (invoice.status === 'draft') return invoice.automatically_finalizes_at
+  return invoice.status === 'open' ? invoice.next_payment_attempt : null
+}

@@ -1,0 +1,81 @@
+import { PGlite } from '@electric-sql/pglite'
+import Stripe from 'stripe'
+import { type EmulatorOptions, openStripeEmulator, type StripeEmulator } from '../emulator.ts'
+import type { SqlHandle } from '../store/sql.ts'
+import { checkedFetch } from './schema-check.ts'
+
+/** PGlite as the emulator's database. */
+export function pgliteHandle(db: PGlite): SqlHandle {
+  return {
+    query: async (text, params) => (await db.query<Record<string, unknown>>(text, params)).rows,
+    transaction: work =>
+      db.transaction(tx =>
+        work({
+          query: async (text, params) =>
+            (await tx.query<Record<string, unknown>>(text, params)).rows,
+        }),
+      ),
+    script: async sql => {
+      await db.exec(sql)
+    },
+  }
+}
+
+export interface World {
+  db: PGlite
+  emulator: StripeEmulator
+  stripe: Stripe
+  /** What the webhook endpoint has received, in order. */
+  received: { body: string; signature: string; event: Stripe.Event }[]
+  /** Answers of the endpoint; default 200. */
+  answer: { with: () => Response | Promise<Response> }
+  days(count: number): Promise<void>
+}
+
+export const webhookUrl = 'http://127.0.0.1:1/hook'
+
+/** An emulator on a database of its own, with one webhook endpoint and the official SDK on it. */
+export async function openWorld(
+  options: Partial<EmulatorOptions> & { db?: PGlite } = {},
+): Promise<World> {
+  const db = options.db ?? (await PGlite.create())
+  const received: World['received'] = []
+  const answer: World['answer'] = { with: () => new Response('ok') }
+  const emulator = await openStripeEmulator({
+    sql: pgliteHandle(db),
+    basePath: '/__stripe',
+    deliver: async request => {
+      const body = await request.text()
+      const signature = request.headers.get('stripe-signature') ?? ''
+      received.push({ body, signature, event: JSON.parse(body) })
+      return answer.with()
+    },
+    ...options,
+  })
+  await emulator.ensureWebhookEndpoint({ url: webhookUrl, secret: 'whsec_test' })
+  return {
+    db,
+    emulator,
+    stripe: sdk(emulator),
+    received,
+    answer,
+    days: count => emulator.advanceTo(new Date(emulator.now().getTime() + count * 86_400_000)),
+  }
+}
+
+/** The official SDK, every request and answer checked against the schema. */
+export function sdk(emulator: StripeEmulator, key = 'sk_test_x'): Stripe {
+  const httpClient = Stripe.createFetchHttpClient(checkedFetch(emulator.apiFetch))
+  return new Stripe(key, { httpClient, maxNetworkRetries: 0 })
+}
+
+/** The error that a call ends with. */
+export async function refusal(call: Promise<unknown>): Promise<Stripe.errors.StripeError> {
+  try {
+    await call
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeError) return error
+    throw error
+  }
+  throw new Error('The call was not refused')
+}
