@@ -1,28 +1,133 @@
 import { randomUUID } from 'node:crypto'
-import { Hono } from 'hono'
+import type { HttpBindings } from '@hono/node-server'
+import { sql } from 'drizzle-orm'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { actorContext, clientAddressContext, servicesContext } from '#app/context.ts'
-import { guest } from '#core/customers/actor.ts'
+import type { Actor } from '#core/customers/actor.ts'
+import { actorOf } from '#core/customers/who.server.ts'
 import type { Services } from '#core/services.ts'
+import { execute } from '#db/execute.server.ts'
+import type { StripeEmulator } from '#stripe-emulator/emulator.ts'
+import { clientAddress } from './client-address.ts'
+import type { Config } from './config.ts'
+import { type Metrics, metricsAnswer } from './metrics.ts'
+import { limitBody, onlyOwnOrigin, ownOrigins } from './origin.ts'
+import type { PageCache } from './page-cache.ts'
+import { EMULATOR_PATH } from './provider.ts'
+import { rememberPages } from './remember-pages.ts'
+import { routePatterns } from './route-pattern.ts'
+import { securityHeaders } from './security-headers.ts'
 
 export interface AppParts {
   services: Services
+  config: Config
   build: ServerBuild
+  cache: PageCache | undefined
+  metrics: Metrics
+  emulator: StripeEmulator | undefined
 }
 
 /** The whole shop as one function from Request to Response. */
-export function createApp({ services, build }: AppParts): Hono {
+export function createApp(parts: AppParts): Hono {
+  const { services, config, build, cache, metrics, emulator } = parts
   const app = new Hono()
-  const handle = createRequestHandler(build, 'production')
+  const origins = ownOrigins(config.publicUrl, config.port)
+
+  app.use(requestLog(services, metrics, routePatterns(build.routes)))
+  app.use(rememberPages(cache))
+  app.use(
+    securityHeaders({
+      https: config.publicUrl.startsWith('https://'),
+      stripe: config.stripe !== undefined,
+    }),
+  )
+  app.use(onlyOwnOrigin(() => origins))
+  app.use(limitBody)
 
   app.get('/healthz', context => context.text('ok'))
-  app.all('*', async context => {
+  app.get('/readyz', context => readiness(context, services))
+  app.get('/metrics', async context => {
+    const access = { token: config.metricsToken, trustProxy: config.trustProxy }
+    const remote = remoteAddress(context)
+    const answer = metricsAnswer(access, context.req.header('Authorization'), remote)
+    if (answer === 'hidden') return context.notFound()
+    if (answer === 'unauthorized') return context.text('Unauthorized', 401)
+    return context.body(await metrics.text(), 200, { 'Content-Type': metrics.contentType })
+  })
+  if (emulator) app.all(`${EMULATOR_PATH}/*`, context => emulator.fetch(context.req.raw))
+
+  const handle = createRequestHandler(build, 'production')
+  app.all('*', context => {
+    const request = context.req.raw
     const load = new RouterContextProvider()
     load.set(servicesContext, services)
-    load.set(actorContext, async () => guest)
-    load.set(clientAddressContext, '127.0.0.1')
-    context.header('X-Request-Id', randomUUID())
-    return handle(context.req.raw, load)
+    load.set(actorContext, askOnce(services, request.headers))
+    load.set(
+      clientAddressContext,
+      clientAddress({
+        remote: remoteAddress(context),
+        forwardedFor: config.trustProxy ? context.req.header('X-Forwarded-For') : undefined,
+      }),
+    )
+    return handle(request, load)
+  })
+  app.onError((error, context) => {
+    services.log.error({ err: error, path: context.req.path }, 'A request ended in an error')
+    return context.text('Etwas ist schiefgelaufen', 500)
   })
   return app
+}
+
+/** Who asks, looked up when somebody wants to know, once a request. */
+function askOnce(services: Services, headers: Headers): () => Promise<Actor> {
+  let answer: Promise<Actor> | undefined
+  return () => {
+    answer ??= actorOf(services, headers)
+    return answer
+  }
+}
+
+function requestLog(
+  services: Services,
+  metrics: Metrics,
+  routeOf: (path: string) => string,
+): MiddlewareHandler {
+  return async (context, next) => {
+    const requestId = randomUUID()
+    const started = performance.now()
+    await next()
+    context.res.headers.set('X-Request-Id', requestId)
+    const { method, path } = context.req
+    const { status } = context.res
+    const seconds = (performance.now() - started) / 1000
+    metrics.answered({ method, route: routeOf(path), status, seconds })
+    const level = status >= 500 ? 'error' : 'info'
+    services.log[level](
+      { requestId, method, path, status, ms: Math.round(seconds * 1000) },
+      'request',
+    )
+  }
+}
+
+async function readiness(context: Context, services: Services): Promise<Response> {
+  const checks: [part: string, check: () => Promise<unknown>][] = [
+    ['database', () => execute(services.db, sql`select count(*) from shop_facts`)],
+    ['payments', () => services.payments.ready()],
+  ]
+  for (const [part, check] of checks) {
+    try {
+      await check()
+    } catch (error) {
+      services.log.error({ err: error, part }, 'Not ready')
+      return context.json({ ready: false, failed: part }, 503)
+    }
+  }
+  return context.json({ ready: true })
+}
+
+/** The other end of the connection; requests made in this process have none. */
+function remoteAddress(context: Context): string | undefined {
+  const bindings: Partial<HttpBindings> | undefined = context.env
+  return bindings?.incoming?.socket.remoteAddress
 }

@@ -38,6 +38,7 @@ const environment = z.object({
   META_PIXEL_ID: optional,
   TIKTOK_PIXEL_ID: optional,
   BING_UET_ID: optional,
+  PAGE_CACHE: optional,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
@@ -61,6 +62,8 @@ export interface Config {
   metricsToken: string | undefined
   tracking: Partial<Record<(typeof ids)[number], string>>
   logLevel: string
+  /** Off only to measure how fast pages are rendered. */
+  pageCache: boolean
 }
 
 /** A mistake in the environment: names the variable and the fix. Ends the program at start. */
@@ -105,6 +108,7 @@ export function readConfig(source: Record<string, string | undefined>): Config {
     metricsToken: env.METRICS_TOKEN,
     tracking: Object.fromEntries(ids.flatMap(id => (env[id] ? [[id, env[id]]] : []))),
     logLevel: env.LOG_LEVEL,
+    pageCache: env.PAGE_CACHE !== 'off',
   }
 }
 

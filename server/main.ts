@@ -1,10 +1,79 @@
+import { join } from 'node:path'
 import * as build from 'virtual:react-router/server-build'
-import { serve } from '@hono/node-server'
-import { createApp } from './app.ts'
-import { readConfig } from './config.ts'
+import { ensureAdmin } from '#core/customers/ensure.server.ts'
+import { reconcileOpenOrders } from '#core/payments/reconcile.server.ts'
+import { packageRoot } from '#db/root.server.ts'
+import { ConfigError, readConfig } from './config.ts'
+import { FolderInUse, lockFolder } from './data-lock.ts'
+import { announceDemo, say } from './demo-lines.ts'
+import { createListener } from './listener.ts'
+import { openLog } from './log.ts'
+import { openPrepared } from './prepare.ts'
+import { startSchedule } from './schedule.ts'
+import { openSecrets } from './secrets.ts'
+import { openShop } from './shop.ts'
+import { openStaticFiles } from './static-files.ts'
 
-const config = readConfig(process.env)
-const app = createApp({ build, services: undefined as never })
-serve({ fetch: app.fetch, port: config.port, hostname: config.host }, () => {
-  process.stdout.write(`Shop: ${config.publicUrl}\nReady\n`)
+/** Starts the shop and keeps it until SIGTERM: then finishes what runs and ends with code 0. */
+async function main(): Promise<void> {
+  const config = readConfig(process.env)
+  const log = openLog(config.logLevel)
+  const unlock = config.databaseUrl ? undefined : await lockFolder(config.dataDir)
+  const secrets = await openSecrets(config.dataDir)
+  const database = await openPrepared(config)
+  const shop = await openShop({ config, database, secrets, build, log })
+  const { services, emulator } = shop
+
+  const adminPassword = config.admin.password ?? (config.demo ? secrets.adminPassword : undefined)
+  if (adminPassword) {
+    await ensureAdmin(services, { email: config.admin.email, password: adminPassword })
+  }
+  const listener = createListener({
+    fetch: shop.app.fetch,
+    files: await openStaticFiles(
+      join(packageRoot(), 'build/client'),
+      join(config.dataDir, 'files'),
+    ),
+    cache: shop.cache,
+    metrics: shop.metrics,
+  })
+  await listener.listen(config.port, config.host)
+  emulator?.start()
+  const stopSchedule = startSchedule(services)
+
+  let stopping: Promise<void> | undefined
+  async function stop(): Promise<void> {
+    await listener.stop()
+    await stopSchedule()
+    await shop.stop()
+    await database.close()
+    await unlock?.()
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      stopping ??= stop().then(
+        () => process.exit(0),
+        error => {
+          log.error({ err: error }, 'The shop did not stop cleanly')
+          process.exit(1)
+        },
+      )
+    })
+  }
+
+  if (config.demo) await announceDemo(config, secrets)
+  else say(`Shop: ${config.publicUrl}`)
+  say('Ready')
+  // What was paid while the shop was down must not wait for the provider's next try.
+  await reconcileOpenOrders(services).catch(error =>
+    log.error({ err: error }, 'Open orders could not be compared with the provider'),
+  )
+}
+
+main().catch(error => {
+  const isForPeople = error instanceof ConfigError || error instanceof FolderInUse
+  process.stderr.write(
+    `${isForPeople ? error.message : error instanceof Error ? error.stack : error}\n`,
+  )
+  process.exit(1)
 })

@@ -1,6 +1,8 @@
 import { boolean, date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment, oneOf } from './columns.ts'
 
+export const contentTypes = ['knowledge', 'news', 'event'] as const
+
 export const blogPosts = pgTable(
   'blog_posts',
   {
@@ -12,7 +14,7 @@ export const blogPosts = pgTable(
     imageUrl: text('image_url'),
     imageAlt: text('image_alt'),
     category: text('category'),
-    contentType: text('content_type', { enum: ['knowledge', 'news'] }).notNull(),
+    contentType: text('content_type', { enum: contentTypes }).notNull(),
     featured: boolean('featured').notNull().default(false),
     author: text('author'),
     seoTitle: text('seo_title'),
@@ -24,7 +26,7 @@ export const blogPosts = pgTable(
   },
   table => [
     index('blog_posts_order').on(table.isPublished, table.sortOrder, table.createdAt),
-    oneOf('blog_posts_content_type', table.contentType, ['knowledge', 'news']),
+    oneOf('blog_posts_content_type', table.contentType, contentTypes),
   ],
 )
 

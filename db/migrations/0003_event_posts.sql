@@ -1,0 +1,2 @@
+ALTER TABLE "blog_posts" DROP CONSTRAINT "blog_posts_content_type";--> statement-breakpoint
+ALTER TABLE "blog_posts" ADD CONSTRAINT "blog_posts_content_type" CHECK ("blog_posts"."content_type" in ('knowledge', 'news', 'event'));

@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { connect } from '#db/connect.server.ts'
+import type { Database } from '#db/database.ts'
+import { packageRoot } from '#db/root.server.ts'
+import { shopFacts } from '#db/schema/schema.ts'
+import type { Config } from './config.ts'
+
+const SEEDED = 'demo_seeded'
+
+export const databaseFolder = (config: Config) => join(config.dataDir, 'pg')
+
+/**
+ * Opens the shop's database; a new one is made first, with the demo in it where that is on. Making
+ * it takes far more memory than running it, so a process of its own does that.
+ */
+export async function openPrepared(config: Config): Promise<Database> {
+  const folder = databaseFolder(config)
+  const isNewFolder = !config.databaseUrl && !existsSync(join(folder, 'PG_VERSION'))
+  if (isNewFolder) await runSeed()
+  const database = await connect({ url: config.databaseUrl, folder })
+  if (!config.demo || (await isSeeded(database))) return database
+  await database.close()
+  await runSeed()
+  return connect({ url: config.databaseUrl, folder })
+}
+
+/** Whether the demo has been written into this database. */
+export async function isSeeded(database: Database): Promise<boolean> {
+  const rows = await database.orm.select().from(shopFacts).where(eq(shopFacts.key, SEEDED))
+  return rows.length > 0
+}
+
+/** Notes that the demo is complete. */
+export async function markSeeded(database: Database, at: Date): Promise<void> {
+  await database.orm
+    .insert(shopFacts)
+    .values({ key: SEEDED, value: at.toISOString() })
+    .onConflictDoNothing()
+}
+
+function runSeed(): Promise<void> {
+  const program = join(packageRoot(), 'build/server/seed.js')
+  const child = spawn(process.execPath, [...process.execArgv, program, '--first-start'], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  const forward = (signal: NodeJS.Signals) => child.kill(signal)
+  process.on('SIGTERM', forward).on('SIGINT', forward)
+  return new Promise((done, fail) => {
+    child.once('error', fail)
+    child.once('exit', (code, signal) => {
+      process.off('SIGTERM', forward).off('SIGINT', forward)
+      if (code === 0) done()
+      else fail(new Error(`The database could not be prepared (${signal ?? `code ${code}`})`))
+    })
+  })
+}

@@ -1,0 +1,65 @@
+import { type Clock, realClock } from '#core/clock.ts'
+import type { Logger } from '#core/services.ts'
+import type { Database } from '#db/database.ts'
+import type { PaymentDoor } from '#integrations/payment-door.ts'
+import { openStripe } from '#integrations/stripe.server.ts'
+import type { StripeEmulator } from '#stripe-emulator/emulator.ts'
+import type { Config } from './config.ts'
+
+export const EMULATOR_PATH = '/__stripe'
+
+/** The payment provider in use, with the clock that everything goes by. */
+export interface Provider {
+  payments: PaymentDoor
+  clock: Clock
+  emulator: StripeEmulator | undefined
+}
+
+export interface EmulatorHost {
+  database: Database
+  webhookSecret: string
+  publicUrl: string
+  log: Logger
+  /** Where the clock of a new store starts; now, unless a history is to be lived. */
+  startAt?: Date
+  deliver: (request: Request) => Promise<Response>
+  onClockStep: (now: Date) => Promise<void>
+}
+
+/** The real Stripe with the operator's keys, else the emulator on the shop's own database. */
+export async function openProvider(config: Config, host: EmulatorHost): Promise<Provider> {
+  if (config.stripe) {
+    const payments = openStripe({
+      ...config.stripe,
+      scriptUrl: 'https://js.stripe.com/endive/stripe.js',
+      dashboardUrl:
+        `https://dashboard.stripe.com/${config.stripe.secretKey.includes('_test_') ? 'test/' : ''}`.replace(
+          /\/$/,
+          '',
+        ),
+    })
+    return { payments, clock: realClock, emulator: undefined }
+  }
+  const { openStripeEmulator } = await import('#stripe-emulator/emulator.ts')
+  const emulator = await openStripeEmulator({
+    sql: host.database.sql,
+    basePath: EMULATOR_PATH,
+    startAt: host.startAt,
+    deliver: host.deliver,
+    onClockStep: host.onClockStep,
+    log: ({ level, msg, ...data }) => host.log[level](data, msg),
+  })
+  await emulator.ensureWebhookEndpoint({
+    url: `${host.publicUrl}/api/webhooks/stripe`,
+    secret: host.webhookSecret,
+  })
+  const payments = openStripe({
+    secretKey: 'sk_test_emulator',
+    publishableKey: 'pk_test_emulator',
+    webhookSecret: host.webhookSecret,
+    scriptUrl: `${EMULATOR_PATH}/stripe.js`,
+    dashboardUrl: `${EMULATOR_PATH}/dashboard`,
+    fetch: emulator.apiFetch,
+  })
+  return { payments, clock: { now: () => emulator.now() }, emulator }
+}

@@ -1,0 +1,119 @@
+import { join } from 'node:path'
+import type { Hono } from 'hono'
+import type { ServerBuild } from 'react-router'
+import { openCatalogMemory } from '#core/catalog/memory.server.ts'
+import { openJobs } from '#core/jobs.server.ts'
+import { openLimits } from '#core/limits.server.ts'
+import type { MailDoor } from '#core/mail.ts'
+import { refundOrder } from '#core/payments/refund.server.ts'
+import type { Logger, Services } from '#core/services.ts'
+import type { Database } from '#db/database.ts'
+import { openMailDoor } from '#documents/mails/send.server.ts'
+import { openAuth } from '#integrations/auth.server.ts'
+import { openMail } from '#integrations/mail.server.ts'
+import type { StripeEmulator } from '#stripe-emulator/emulator.ts'
+import { createApp } from './app.ts'
+import type { Config } from './config.ts'
+import { createMetrics, type Metrics } from './metrics.ts'
+import { createPageCache, type PageCache } from './page-cache.ts'
+import { openProvider } from './provider.ts'
+import { runDue } from './schedule.ts'
+import type { Secrets } from './secrets.ts'
+
+export interface ShopParts {
+  config: Config
+  database: Database
+  secrets: Secrets
+  build: ServerBuild
+  log: Logger
+  /** Where the clock of a new emulator starts. */
+  startAt?: Date
+  /** Instead of sending mails, as while the demo's past is made. */
+  mail?: MailDoor
+  /** Instead of everything that is due after a step of the emulator's clock. */
+  onClockStep?: (services: Services) => Promise<void>
+}
+
+/** A shop that is put together and answers requests, but does not listen yet. */
+export interface Shop {
+  services: Services
+  app: Hono
+  cache: PageCache | undefined
+  metrics: Metrics
+  emulator: StripeEmulator | undefined
+  /** Ends jobs, emulator and mail; the database stays open. */
+  stop(): Promise<void>
+}
+
+/** Joins all parts of the shop on an open database. */
+export async function openShop(parts: ShopParts): Promise<Shop> {
+  const { config, database, secrets, log } = parts
+  const cache = config.pageCache ? createPageCache() : undefined
+  const metrics = createMetrics(() => cache?.size ?? 0)
+  const jobs = await openJobs(database, log)
+
+  // The emulator delivers its webhooks to the app, and the app is made from services that need it.
+  let opened: { services: Services; app: Hono } | undefined
+  const provider = await openProvider(config, {
+    database,
+    webhookSecret: secrets.webhookSecret,
+    publicUrl: config.publicUrl,
+    log,
+    startAt: parts.startAt,
+    deliver: async request =>
+      opened ? opened.app.fetch(request) : new Response(null, { status: 503 }),
+    onClockStep: async () => {
+      if (opened) await (parts.onClockStep ?? runDue)(opened.services)
+    },
+  })
+  const { payments, clock, emulator } = provider
+
+  const { orm: db } = database
+  const { publicUrl } = config
+  const transport = openMail({
+    smtpUrl: config.smtpUrl,
+    folder: join(config.dataDir, 'mail'),
+    from: config.mailFrom,
+  })
+  const services: Services = {
+    db,
+    database,
+    clock,
+    payments,
+    auth: openAuth({ db, secret: config.authSecret ?? secrets.authSecret, publicUrl, log }),
+    limits: openLimits(),
+    mail: parts.mail ?? openMailDoor({ db, clock, publicUrl, transport }),
+    jobs,
+    catalog: openCatalogMemory(db, clock),
+    log,
+    publicUrl,
+  }
+  const app = createApp({ services, config, cache, metrics, emulator, build: parts.build })
+  opened = { services, app }
+
+  const stopListening = await Promise.all([
+    database.listen('catalog', notice => {
+      services.catalog.forget(notice)
+      cache?.drop(notice === '*' ? '*' : `product:${notice}`)
+    }),
+    database.listen('content', notice => cache?.drop(notice === '*' ? '*' : 'content')),
+  ])
+  await jobs.start({
+    mail: mail => services.mail.send(mail),
+    refund_payment: ({ orderGroupId }) => refundOrder(services, orderGroupId),
+  })
+
+  return {
+    services,
+    app,
+    cache,
+    metrics,
+    emulator,
+    async stop() {
+      await emulator?.stop()
+      await jobs.stop()
+      for (const stop of stopListening) await stop()
+      transport.close()
+    },
+  }
+}
