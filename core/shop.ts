@@ -59,6 +59,8 @@ export const shop = {
     signIn: { points: 10, perAddress: 100, seconds: 15 * 60 },
     checkout: { points: 60, seconds: 60 },
     inquiry: { points: 3, seconds: 10 * 60 },
+    /** All inquiries from one address, whatever e-mail they name. */
+    inquiryAddress: { points: 20, seconds: 10 * 60 },
     rating: { points: 5, seconds: 15 * 60 },
     search: { points: 20, seconds: 1 },
     declaration: { points: 20, seconds: 10 * 60 },

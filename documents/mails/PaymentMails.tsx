@@ -36,6 +36,10 @@ export function PaymentFailed({ group, publicUrl }: { group: OrderGroup; publicU
   )
 }
 
+const returnReasons: Record<string, string> = {
+  sold_out: 'Ein bestelltes Gerät war inzwischen vergriffen.',
+}
+
 /** A payment that came after its order was gone and went back to where it came from. */
 export function PaymentReturned({
   group,
@@ -55,7 +59,8 @@ export function PaymentReturned({
       <P>Guten Tag {group.customerName},</P>
       <P>
         Ihre Zahlung von {formatCents(group.todayCents)} zu Ihrer Bestellung{' '}
-        {orderNumber(group.number)} können wir leider nicht annehmen: {reason}
+        {orderNumber(group.number)} können wir leider nicht annehmen.{' '}
+        {returnReasons[reason] ?? 'Die Bestellung konnte nicht mehr ausgeführt werden.'}
       </P>
       <P>
         Wir haben die Rückzahlung des vollen Betrags auf demselben Zahlungsweg veranlasst. Je nach

@@ -12,6 +12,7 @@ import { EmailConfirmation, PasswordReset } from './AccountMails.tsx'
 import { DeclarationNotice, DeclarationReceipt } from './DeclarationMails.tsx'
 import { InquiryForUs, InquiryReceipt } from './InquiryMails.tsx'
 import { OrderConfirmation } from './OrderConfirmation.tsx'
+import { OrderReceived } from './OrderReceived.tsx'
 import { OrderShipped } from './OrderShipped.tsx'
 import { loadOrder, loadOrderGroup } from './order.server.ts'
 import { PaymentFailed, PaymentReturned } from './PaymentMails.tsx'
@@ -33,6 +34,13 @@ export interface LetterSources {
 export const letters: {
   [K in MailKind]: (sources: LetterSources, data: MailKinds[K]) => Promise<Letter>
 } = {
+  async order_received({ db, publicUrl }, { orderGroupId }) {
+    const { group, lines } = await loadOrderGroup(db, orderGroupId)
+    return {
+      subject: `Eingangsbestätigung: Bestellung ${orderNumber(group.number)}`,
+      body: <OrderReceived group={group} lines={lines} publicUrl={publicUrl} />,
+    }
+  },
   async order_confirmation({ db, publicUrl }, { orderGroupId }) {
     const order = await loadOrderGroup(db, orderGroupId)
     const texts = legalDocuments(publicUrl)

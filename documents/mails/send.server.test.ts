@@ -141,7 +141,20 @@ test('the order confirmation accepts the order and names every line and sum', as
   expect(mail.html).not.toMatch(/Versicherung/)
 })
 
-test('it carries the terms and, for consumers, the withdrawal notice as PDF', async () => {
+test('the receipt of an order whose money is under way accepts nothing yet', async () => {
+  const orderGroupId = await order({ status: 'pending' })
+  await door.send({
+    kind: 'order_received',
+    to: 'petra@example.com',
+    data: { orderGroupId },
+    key: 'received',
+  })
+  expect(sent[0]?.text).toContain('bestätigt nur den Eingang')
+  expect(sent[0]?.text).toContain('Rudergerät Havel 2')
+  expect(sent[0]?.text).not.toContain('nehmen wir Ihre Bestellung an')
+})
+
+test('the order confirmation carries the terms and, for consumers, the withdrawal notice as PDF', async () => {
   const mail = await mailAbout(await order())
   expect(mail.attachments.map(each => each.filename)).toEqual(['AGB.pdf', 'Widerrufsbelehrung.pdf'])
   for (const { content } of mail.attachments) {
@@ -269,11 +282,11 @@ test('payment and shipping mails say what happened to which order', async () => 
     .returning()
   const to = 'petra@example.com'
   await door.send({ kind: 'payment_failed', to, data: { orderGroupId }, key: 'f' })
-  const reason = 'Das Gerät war inzwischen vergriffen.'
+  const reason = 'sold_out'
   await door.send({ kind: 'payment_returned', to, data: { orderGroupId, reason }, key: 'r' })
   await door.send({ kind: 'order_shipped', to, data: { orderId: unit?.id ?? '' }, key: 's' })
   expect(sent[0]?.text).toContain(`${publicUrl}/warenkorb`)
-  expect(sent[1]?.text).toContain(reason)
+  expect(sent[1]?.text).toContain('war inzwischen vergriffen')
   expect(sent[2]?.text).toContain('DS-4711')
   expect(sent[2]?.text).toContain('Ihre Miete beginnt erst')
 })

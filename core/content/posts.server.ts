@@ -1,0 +1,100 @@
+import { and, asc, desc, eq, ne, or } from 'drizzle-orm'
+import type { Orm } from '#db/database.ts'
+import { blogPosts } from '#db/schema/schema.ts'
+import { readingMinutes } from './reading-time.ts'
+import type { ListCategory } from './sections.ts'
+
+/** A post as lists show it. Dates are ISO 8601. */
+export interface PostTeaser {
+  slug: string
+  title: string
+  excerpt: string | null
+  imageUrl: string | null
+  imageAlt: string | null
+  category: string | null
+  contentType: string
+  featured: boolean
+  createdAt: string
+  readingMinutes: number
+}
+
+/** A post with everything its own page shows; `content` is the markdown as it was written. */
+export interface Post extends PostTeaser {
+  content: string
+  author: string | null
+  seoTitle: string | null
+  seoDescription: string | null
+  updatedAt: string
+}
+
+const published = eq(blogPosts.isPublished, true)
+
+/** Published posts, by sort order and then the newest first (back-office.md § 7). */
+export async function publishedPosts(orm: Orm): Promise<PostTeaser[]> {
+  const rows = await orm
+    .select()
+    .from(blogPosts)
+    .where(published)
+    .orderBy(asc(blogPosts.sortOrder), desc(blogPosts.createdAt))
+  return rows.map(teaser)
+}
+
+/**
+ * Published posts of one of the category lists, the newest first. Knowledge and news are also types
+ * of posts, so their lists hold every post of the type.
+ */
+export async function postsOfCategory(orm: Orm, category: ListCategory): Promise<PostTeaser[]> {
+  const ofType =
+    category === 'knowledge' || category === 'news'
+      ? eq(blogPosts.contentType, category)
+      : undefined
+  const rows = await orm
+    .select()
+    .from(blogPosts)
+    .where(and(published, or(eq(blogPosts.category, category), ofType)))
+    .orderBy(desc(blogPosts.createdAt))
+  return rows.map(teaser)
+}
+
+/** A published post by its slug; null for drafts and unknown ones. */
+export async function publishedPost(orm: Orm, slug: string): Promise<Post | null> {
+  const [row] = await orm
+    .select()
+    .from(blogPosts)
+    .where(and(published, eq(blogPosts.slug, slug)))
+  if (!row) return null
+  return {
+    ...teaser(row),
+    content: row.content,
+    author: row.author,
+    seoTitle: row.seoTitle,
+    seoDescription: row.seoDescription,
+    updatedAt: row.updatedAt.toISOString(),
+  }
+}
+
+/** Up to three other published posts of the same type, the newest first. */
+export async function morePosts(orm: Orm, post: Post): Promise<PostTeaser[]> {
+  const rows = await orm
+    .select()
+    .from(blogPosts)
+    .where(and(published, ne(blogPosts.slug, post.slug)))
+    .orderBy(desc(blogPosts.createdAt))
+  const ofType = rows.filter(row => row.contentType === post.contentType)
+  return (ofType.length > 0 ? ofType : rows).slice(0, 3).map(teaser)
+}
+
+function teaser(row: typeof blogPosts.$inferSelect): PostTeaser {
+  return {
+    slug: row.slug,
+    title: row.title,
+    excerpt: row.excerpt,
+    imageUrl: row.imageUrl,
+    imageAlt: row.imageAlt,
+    category: row.category,
+    contentType: row.contentType,
+    featured: row.featured,
+    createdAt: row.createdAt.toISOString(),
+    readingMinutes: readingMinutes(row.content),
+  }
+}

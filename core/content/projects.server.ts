@@ -1,0 +1,41 @@
+import { asc, desc, eq } from 'drizzle-orm'
+import type { Orm } from '#db/database.ts'
+import { projects } from '#db/schema/schema.ts'
+import { normalizeSlug } from '../catalog/slug.ts'
+
+type Row = typeof projects.$inferSelect
+
+/** A published project or event as its pages show it. Dates are ISO 8601; duration is in days. */
+export type Project = Omit<
+  Row,
+  'createdAt' | 'isPublished' | 'sortOrder' | 'projectDuration' | 'seoKeywords'
+> & { createdAt: string; durationDays: number | null }
+
+/** Published projects, by sort order and then the newest first. */
+export async function publishedProjects(orm: Orm): Promise<Project[]> {
+  const rows = await orm
+    .select()
+    .from(projects)
+    .where(eq(projects.isPublished, true))
+    .orderBy(asc(projects.sortOrder), desc(projects.createdAt))
+  return rows.map(shown)
+}
+
+/**
+ * A published project by its slug, its id, or its title made into a slug, in this order
+ * (back-office.md § 2); null when none fits.
+ */
+export async function publishedProject(orm: Orm, name: string): Promise<Project | null> {
+  const all = await publishedProjects(orm)
+  return (
+    all.find(({ slug }) => slug === name) ??
+    all.find(({ id }) => id === name) ??
+    all.find(({ title }) => normalizeSlug(title) === name) ??
+    null
+  )
+}
+
+function shown(row: Row): Project {
+  const { createdAt, isPublished, sortOrder, projectDuration, seoKeywords, ...rest } = row
+  return { ...rest, createdAt: createdAt.toISOString(), durationDays: projectDuration }
+}

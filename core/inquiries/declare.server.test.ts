@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openLimits } from '#core/limits.server.ts'
+import { orderNumber } from '#core/orders/order-number.ts'
+import type { Database } from '#db/database.ts'
+import { declarations, journalEntries, orderGroups, orders, rentals } from '#db/schema/schema.ts'
+import { testDatabase } from '#test/database.ts'
+import { declareCancellation, declareWithdrawal, storedDeclaration } from './declare.server.ts'
+
+const address = {
+  name: 'Petra Lange',
+  line1: 'Am Markt 3',
+  postal_code: '04109',
+  city: 'Leipzig',
+  country: 'DE',
+}
+let database: Database
+let now: Date
+let mails: { kind: string; to: string }[]
+let services: Parameters<typeof declareWithdrawal>[0]
+
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  await database.orm.delete(declarations)
+  await database.orm.delete(rentals)
+  await database.orm.delete(orders)
+  await database.orm.delete(orderGroups)
+  now = new Date('2026-11-21T10:00:00Z')
+  mails = []
+  services = {
+    db: database.orm,
+    clock: { now: () => now },
+    limits: openLimits(),
+    jobs: {
+      send: async (_tx, _kind, data) => {
+        if ('to' in data) mails.push({ kind: data.kind, to: data.to })
+      },
+      start: async () => {},
+      settle: async () => {},
+      stop: async () => {},
+    },
+  }
+})
+
+/** A rental of 24 months, concluded on 1 December 2026 and delivered two weeks later. */
+async function rented(status: 'completed' | 'pending' = 'completed') {
+  const concludedAt = new Date('2026-12-01T09:00:00Z')
+  const moments = { createdAt: concludedAt, updatedAt: concludedAt }
+  const [group] = await database.orm
+    .insert(orderGroups)
+    .values({
+      cartVersion: randomUUID(),
+      cartFingerprint: 'x',
+      customerEmail: 'Petra@example.com',
+      customerName: 'Petra Lange',
+      billingAddress: address,
+      shippingAddress: address,
+      status,
+      flow: 'subscription',
+      todayCents: 4900,
+      monthlyCents: 4900,
+      termTotalCents: 117_600,
+      lastTryAt: concludedAt,
+      ...moments,
+    })
+    .returning()
+  if (!group) throw new Error('The order group was not written')
+  const [unit] = await database.orm
+    .insert(orders)
+    .values({
+      orderGroupId: group.id,
+      orderSequence: 0,
+      customerEmail: group.customerEmail,
+      orderType: 'rental',
+      status,
+      stripeProductId: 'prod_a',
+      stripePriceId: 'price_a',
+      productName: 'Havel 2',
+      totalAmount: 4900,
+      ...moments,
+    })
+    .returning()
+  if (!unit) throw new Error('The order was not written')
+  await database.orm.insert(rentals).values({
+    orderId: unit.id,
+    orderGroupId: group.id,
+    productId: 'prod_a',
+    state: 'running',
+    monthlyCents: 4900,
+    termMonths: 24,
+    rentToPurchaseCents: 149_900,
+    concludedAt,
+    deliveredOn: '2026-12-15',
+    ...moments,
+  })
+  return group
+}
+
+const withdrawal = { name: 'Petra Lange', contract: '', email: 'petra@example.com', items: '' }
+const cancellation = {
+  name: 'Petra Lange',
+  contract: '',
+  email: 'petra@example.com',
+  kind: 'ordinary' as const,
+  reason: '',
+  wantedEnd: '',
+}
+
+async function cancel(change: Partial<Parameters<typeof declareCancellation>[1]>) {
+  const answer = await declareCancellation(services, { ...cancellation, ...change }, '203.0.113.7')
+  if ('errors' in answer) throw new Error(JSON.stringify(answer.errors))
+  return answer.declaration
+}
+
+test('a withdrawal of an unknown contract is stored and confirmed, not refused', async () => {
+  const answer = await declareWithdrawal(
+    services,
+    { ...withdrawal, contract: 'Das Rudergerät vom letzten Jahr', items: 'nur der Ruderer' },
+    '203.0.113.7',
+  )
+  expect(answer).toMatchObject({
+    declaration: {
+      kind: 'withdrawal',
+      orderGroupId: null,
+      items: 'nur der Ruderer',
+      receivedAt: now,
+    },
+  })
+  expect(mails).toEqual([
+    { kind: 'declaration_receipt', to: 'petra@example.com' },
+    { kind: 'declaration_notice', to: 'hallo@kraftpool.example' },
+  ])
+  expect(await database.orm.select().from(journalEntries)).toMatchObject([
+    { subjectType: 'declaration', event: 'withdrawal_received' },
+  ])
+})
+
+test('only name, contract and an address for the receipt are needed', async () => {
+  const answer = await declareWithdrawal(
+    services,
+    { name: '', contract: '', email: 'petra', items: '' },
+    '203.0.113.7',
+  )
+  expect(Object.keys('errors' in answer ? answer.errors : {})).toEqual([
+    'name',
+    'contract',
+    'email',
+  ])
+  expect(await database.orm.select().from(declarations)).toEqual([])
+  expect(mails).toEqual([])
+})
+
+test('a cancellation in the minimum term ends at its last day, at most 24 months after conclusion', async () => {
+  const group = await rented()
+  now = new Date('2027-01-10T10:00:00Z')
+  const declaration = await cancel({ contract: orderNumber(group.number) })
+  expect(declaration).toMatchObject({ orderGroupId: group.id, effectiveEnd: '2028-11-30' })
+})
+
+test('after the minimum term it ends with the running rental month', async () => {
+  const group = await rented()
+  now = new Date('2029-02-20T10:00:00Z')
+  const declaration = await cancel({ contract: `Bestellung kp${group.number}` })
+  expect(declaration.effectiveEnd).toBe('2029-03-14')
+})
+
+test('a later wish is followed, an earlier one is not possible', async () => {
+  const group = await rented()
+  now = new Date('2027-01-10T10:00:00Z')
+  const contract = orderNumber(group.number)
+  const later = await cancel({ contract, wantedEnd: '2029-06-30' })
+  expect(later.effectiveEnd).toBe('2029-06-30')
+  const earlier = await cancel({ contract, wantedEnd: '2027-02-01' })
+  expect(earlier).toMatchObject({ wantedEnd: '2027-02-01', effectiveEnd: '2028-11-30' })
+})
+
+test('an extraordinary cancellation is accepted with its reason and looked at by a person', async () => {
+  const group = await rented()
+  const declaration = await cancel({
+    contract: orderNumber(group.number),
+    kind: 'extraordinary',
+    reason: 'Das Gerät ist seit Wochen defekt.',
+  })
+  expect(declaration).toMatchObject({
+    cancellationKind: 'extraordinary',
+    reason: 'Das Gerät ist seit Wochen defekt.',
+    effectiveEnd: null,
+  })
+})
+
+test('without a number the e-mail finds the one contract', async () => {
+  const group = await rented()
+  expect((await cancel({ contract: 'mein Rudergerät' })).orderGroupId).toBe(group.id)
+  await rented()
+  expect((await cancel({ contract: 'mein Rudergerät' })).orderGroupId).toBeNull()
+})
+
+test('a stranger who knows only the number learns nothing about the contract', async () => {
+  const group = await rented()
+  const declaration = await cancel({
+    contract: orderNumber(group.number),
+    name: 'Max Fremd',
+    email: 'max@example.com',
+  })
+  expect(declaration).toMatchObject({ orderGroupId: null, effectiveEnd: null })
+})
+
+test('an order that was never paid is no contract', async () => {
+  const group = await rented('pending')
+  expect((await cancel({ contract: orderNumber(group.number) })).orderGroupId).toBeNull()
+})
+
+test('a stored declaration is found by its id alone', async () => {
+  const { id } = await cancel({ contract: 'irgendeiner' })
+  expect(await storedDeclaration(services, id)).toMatchObject({ id, contract: 'irgendeiner' })
+  await expect(storedDeclaration(services, randomUUID())).rejects.toMatchObject({
+    kind: 'not_found',
+  })
+  await expect(storedDeclaration(services, "' or 1=1")).rejects.toMatchObject({ kind: 'not_found' })
+})

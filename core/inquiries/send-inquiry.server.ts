@@ -1,0 +1,65 @@
+import { b2bInquiries } from '#db/schema/schema.ts'
+import { ShopError } from '../errors.ts'
+import type { Services } from '../services.ts'
+import { shop } from '../shop.ts'
+import { checkInquiry, type InquiryInput, inquiryFields } from './rules.ts'
+
+/**
+ * Takes a business inquiry: stores it and mails it to the company, with a receipt to who asked
+ * (back-office.md §§ 5, 7). Throws `invalid` with the first wrong field, and `limited` after three
+ * inquiries in ten minutes of one e-mail and address.
+ *
+ * @param address where the request came from
+ */
+export async function sendInquiry(
+  services: Pick<Services, 'db' | 'clock' | 'jobs' | 'limits'>,
+  input: InquiryInput,
+  address: string,
+): Promise<void> {
+  const errors = checkInquiry(input)
+  for (const field of inquiryFields) {
+    const message = errors[field]
+    if (message) throw new ShopError('invalid', 'invalid_field', message, { field })
+  }
+  await takeTry(services, input.email, address)
+  await services.db.transaction(async tx => {
+    const [inquiry] = await tx
+      .insert(b2bInquiries)
+      .values({ ...input, phone: input.phone || null, createdAt: services.clock.now() })
+      .returning({ id: b2bInquiries.id })
+    if (!inquiry) throw new Error('An inquiry was not written')
+    const data = { inquiryId: inquiry.id }
+    await services.jobs.send(tx, 'mail', {
+      kind: 'b2b_inquiry',
+      to: shop.company.email,
+      data,
+      key: `b2b_inquiry:${inquiry.id}`,
+    })
+    await services.jobs.send(tx, 'mail', {
+      kind: 'b2b_inquiry_receipt',
+      to: input.email,
+      data,
+      key: `b2b_inquiry_receipt:${inquiry.id}`,
+    })
+  })
+}
+
+async function takeTry(
+  { limits }: Pick<Services, 'limits'>,
+  email: string,
+  address: string,
+): Promise<void> {
+  try {
+    await limits.take('inquiryAddress', address)
+    await limits.take('inquiry', `${email.toLowerCase()} ${address}`)
+  } catch (error) {
+    if (!(error instanceof ShopError) || error.kind !== 'limited') throw error
+    const seconds = error.retryAfterSeconds ?? shop.limits.inquiry.seconds
+    throw new ShopError(
+      'limited',
+      error.code,
+      `Bitte warten Sie ${Math.ceil(seconds / 60)} Minuten bevor Sie erneut senden.`,
+      { retryAfterSeconds: seconds },
+    )
+  }
+}

@@ -1,0 +1,87 @@
+import { and, eq } from 'drizzle-orm'
+import type { Orm } from '#db/database.ts'
+import { orderGroups, orders, productRatings } from '#db/schema/schema.ts'
+import { announceCatalog } from '../catalog/announce.server.ts'
+import { ShopError } from '../errors.ts'
+import type { Services } from '../services.ts'
+
+export interface RatingInput {
+  /** 1 to 5 stars. */
+  rating: number
+  /** Payment of the order that is rated; whoever paid knows it. */
+  paymentIntentId: string
+  comment?: string | undefined
+}
+
+const LONGEST_COMMENT = 2000
+
+/**
+ * Rates a paid order, once, for all products that it held (decision 9; back-office.md §§ 4, 7).
+ * Throws `invalid` for a rating off the scale, `not_found` for an unknown payment, `conflict` for an
+ * order that is not paid or already rated, `limited` after too many tries from one address.
+ *
+ * @param address where the request came from
+ */
+export async function submitRating(
+  services: Pick<Services, 'db' | 'clock' | 'limits'>,
+  input: RatingInput,
+  address: string,
+): Promise<void> {
+  if (!Number.isInteger(input.rating) || input.rating < 1 || input.rating > 5) {
+    throw invalid('rating', 'Bitte wählen Sie 1 bis 5 Sterne.')
+  }
+  const comment = input.comment?.trim() ?? ''
+  if (comment.length > LONGEST_COMMENT) {
+    throw invalid('comment', `Bitte höchstens ${LONGEST_COMMENT} Zeichen.`)
+  }
+  await services.limits.take('rating', address)
+  await services.db.transaction(async tx => {
+    const [group] = await tx
+      .select()
+      .from(orderGroups)
+      .where(eq(orderGroups.stripePaymentIntentId, input.paymentIntentId))
+    if (!group) {
+      throw new ShopError(
+        'not_found',
+        'payment_not_found',
+        'Zu dieser Zahlung gibt es keine Bestellung.',
+      )
+    }
+    if (group.status !== 'completed') {
+      throw new ShopError(
+        'conflict',
+        'not_paid',
+        'Die Zahlung ist noch nicht bestätigt. Bitte versuchen Sie es später erneut.',
+      )
+    }
+    const productIds = await productsOf(tx, group.id)
+    const written = await tx
+      .insert(productRatings)
+      .values({
+        rating: input.rating,
+        comment: comment || null,
+        customerEmail: group.customerEmail,
+        stripeProductIds: productIds,
+        orderGroupId: group.id,
+        createdAt: services.clock.now(),
+      })
+      .onConflictDoNothing({ target: productRatings.orderGroupId })
+      .returning({ id: productRatings.id })
+    if (written.length === 0) {
+      throw new ShopError('conflict', 'already_rated', 'Diese Bestellung wurde bereits bewertet.')
+    }
+    for (const productId of productIds) await announceCatalog(tx, productId)
+  })
+}
+
+async function productsOf(tx: Orm, orderGroupId: string): Promise<string[]> {
+  const rows = await tx
+    .selectDistinct({ productId: orders.stripeProductId })
+    .from(orders)
+    .where(and(eq(orders.orderGroupId, orderGroupId), eq(orders.isRecurringPayment, false)))
+  return rows.map(row => row.productId).toSorted()
+}
+
+function invalid(field: string, message: string): ShopError {
+  return new ShopError('invalid', 'invalid_field', message, { field })
+}

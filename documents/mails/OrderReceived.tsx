@@ -1,0 +1,32 @@
+import { orderNumber } from '#core/orders/order-number.ts'
+import { Frame } from './Frame.tsx'
+import { OrderSummary } from './OrderSummary.tsx'
+import type { OrderGroup, OrderLine } from './order.server.ts'
+import { P } from './parts.tsx'
+
+/** Says that an order has arrived while its money is still under way; this accepts nothing yet (L06). */
+export function OrderReceived({
+  group,
+  lines,
+  publicUrl,
+}: {
+  group: OrderGroup
+  lines: OrderLine[]
+  publicUrl: string
+}) {
+  return (
+    <Frame
+      title="Ihre Bestellung ist eingegangen"
+      preview={`Bestellung ${orderNumber(group.number)}: Ihre Zahlung ist unterwegs.`}
+      publicUrl={publicUrl}
+    >
+      <P>Guten Tag {group.customerName},</P>
+      <P>
+        vielen Dank, wir haben Ihre Bestellung erhalten. Diese E-Mail bestätigt nur den Eingang.
+        Ihre Zahlung ist noch unterwegs, bei einer Lastschrift dauert das wenige Werktage. Sobald
+        sie bestätigt ist, nehmen wir die Bestellung mit einer weiteren E-Mail an.
+      </P>
+      <OrderSummary group={group} lines={lines} todayLabel="Heute zu zahlen" />
+    </Frame>
+  )
+}

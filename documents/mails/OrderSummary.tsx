@@ -1,0 +1,76 @@
+import { formatMoment } from '#core/dates.ts'
+import { formatCents } from '#core/money.ts'
+import { orderNumber } from '#core/orders/order-number.ts'
+import { countryNames, deliveryPromise, shop } from '#core/shop.ts'
+import { lineNote, lineToday } from './line-words.ts'
+import type { OrderGroup, OrderLine } from './order.server.ts'
+import { Amount, Facts, Small, Subheading } from './parts.tsx'
+
+interface OrderSummaryProps {
+  group: OrderGroup
+  lines: OrderLine[]
+  /** How the first sum is called: paid already, or still under way. */
+  todayLabel: string
+}
+
+/** What was ordered, when, to where, and the three sums: today, a month, in total (L42). */
+export function OrderSummary({ group, lines, todayLabel }: OrderSummaryProps) {
+  return (
+    <>
+      <Facts
+        rows={[
+          ['Bestellnummer', orderNumber(group.number)],
+          ['Bestellt am', formatMoment(group.createdAt)],
+          ['Lieferung', deliveryPromise],
+          ['Lieferadresse', addressLines(group.shippingAddress)],
+          ['Rechnungsadresse', addressLines(group.billingAddress)],
+          ['Unternehmen', group.company],
+          ['USt-IdNr.', group.vatId],
+        ]}
+      />
+      <Subheading>Ihre Bestellung</Subheading>
+      <table width="100%" cellPadding={0} cellSpacing={0}>
+        <tbody>
+          {lines.map(line => (
+            <Amount
+              key={line.id}
+              label={line.kind === 'shipping' ? `Versand: ${line.title}` : line.title}
+              note={lineNote(line)}
+              amount={lineToday(line)}
+            />
+          ))}
+          <Amount label={todayLabel} amount={formatCents(group.todayCents)} strong />
+          {group.monthlyCents > 0 && (
+            <Amount
+              label="Danach monatlich"
+              note="ab Lieferung, jeweils im Voraus"
+              amount={formatCents(group.monthlyCents)}
+              strong
+            />
+          )}
+          {group.monthlyCents > 0 && (
+            <Amount
+              label="Gesamt über die Mindestlaufzeit"
+              note="mit Kauf und Versand"
+              amount={formatCents(group.termTotalCents)}
+              strong
+            />
+          )}
+        </tbody>
+      </table>
+      <Small>Alle Preise inkl. {shop.vatPercent} % MwSt.</Small>
+    </>
+  )
+}
+
+function addressLines(address: OrderGroup['shippingAddress']): string {
+  return [
+    address.name,
+    address.line1,
+    address.line2,
+    `${address.postal_code} ${address.city}`,
+    countryNames[address.country] ?? address.country,
+  ]
+    .filter(Boolean)
+    .join('\n')
+}
