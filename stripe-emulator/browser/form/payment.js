@@ -65,11 +65,8 @@ async function send(path, withData, params, given = {}) {
   const defaults = settings.options?.defaultValues?.billingDetails
   const billing = { ...defaults, ...given.billing_details }
   const data = { ...given, ...methods[method].data(), billing_details: billing }
-  const mandate = { customer_acceptance: { type: 'online', online: { infer_from_client: true } } }
-  const extra =
-    method === 'sepa_debit' && path.endsWith('/confirm') ? { mandate_data: mandate } : {}
   setBusy(true)
-  const body = { ...params, ...extra, ...withData(data) }
+  const body = { ...params, ...withData(data) }
   const answer = await callApi(settings.base, settings.key, 'POST', path, body)
   setBusy(false)
   const code = answer.ok ? undefined : (answer.body.error.decline_code ?? answer.body.error.code)
