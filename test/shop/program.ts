@@ -10,6 +10,7 @@ const demo = z.object({ shop: z.string(), admin: access, kunde: access, mails: z
 /** A running shop: a process of its own, with its own data. */
 export interface Shop {
   url: string
+  pid: number
   admin: z.infer<typeof access>
   customer: z.infer<typeof access>
   /** Folder of the mails that it sent. */
@@ -65,6 +66,7 @@ export async function startShop(settings: ShopSettings): Promise<Shop> {
   const found = demo.parse(JSON.parse(readFileSync(join(settings.dataDir, 'demo.json'), 'utf8')))
   return {
     url: `http://localhost:${settings.port}`,
+    pid: child.pid ?? 0,
     admin: found.admin,
     customer: found.kunde,
     mails: found.mails,

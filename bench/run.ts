@@ -1,0 +1,119 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { packageRoot } from '#db/root.server.ts'
+import { freePort, postgresBinaries, startPostgres } from '#test/postgres.ts'
+import { memoryOf } from '#test/shop/memory.ts'
+import { type Shop, startShop } from '#test/shop/program.ts'
+import { copyOf, ensureSeeded, firstStart } from '#test/shop/seeded.ts'
+import { firstLoadOf } from '../scripts/sizes/first-load.ts'
+import { bareTwinOf } from './bare.ts'
+import { CONNECTIONS, compare, load } from './load.ts'
+import { secondStart } from './second-start.ts'
+
+const ROUNDS = { rounds: 3, seconds: 4 }
+const COOL_DOWN_MS = 10_000
+
+/** `npm run bench`: prints what the shop costs and what it can do, beside what node itself can do. */
+async function bench(): Promise<void> {
+  sizes()
+  const seeded = copyOf(await ensureSeeded())
+  try {
+    await withShop({ dataDir: seeded.dataDir }, async shop => {
+      await cachedPages(shop)
+      await memory('PGlite', 700, shop)
+    })
+    await withShop({ dataDir: seeded.dataDir, env: { PAGE_CACHE: 'off' } }, uncachedPages)
+    await onPostgres(seeded.dataDir)
+    const seconds = (await secondStart(seeded.dataDir)) / 1000
+    print('Second start, from `npm start` to the first answer', `${seconds.toFixed(2)} s`, '≤ 3 s')
+  } finally {
+    seeded.remove()
+  }
+}
+
+function sizes(): void {
+  for (const [name, id] of [
+    ['Home', 'shop/home/home'],
+    ['Product', 'shop/product/product'],
+  ] as const) {
+    const { scriptBytes, styleBytes } = firstLoadOf(packageRoot(), id)
+    print(`${name}: scripts (brotli)`, `${(scriptBytes / 1024).toFixed(1)} kB`, '≤ 150 kB')
+    print(`${name}: styles (brotli)`, `${(styleBytes / 1024).toFixed(1)} kB`, '')
+  }
+}
+
+async function pagesOf(shop: Shop): Promise<[name: string, url: string][]> {
+  const listing = await (await fetch(`${shop.url}/produkte`)).text()
+  const product = /href="(\/produkt\/[^"]+)"/.exec(listing)?.[1]
+  if (!product) throw new Error('The listing links to no product')
+  return [
+    ['Home', `${shop.url}/`],
+    ['Listing', `${shop.url}/produkte`],
+    ['Product', `${shop.url}${product}`],
+  ]
+}
+
+async function cachedPages(shop: Shop): Promise<void> {
+  for (const [name, url] of await pagesOf(shop)) {
+    const bare = await bareTwinOf(url)
+    await compare([url, bare.url], { rounds: 1, seconds: 2 })
+    const [ours, theirs] = await compare([url, bare.url], ROUNDS)
+    await bare.stop()
+    if (!ours || !theirs) throw new Error('Nothing was measured')
+    const ratio = (ours.perSecond / theirs.perSecond).toFixed(2)
+    const rates = `${Math.round(ours.perSecond)}/s of ${Math.round(theirs.perSecond)}/s`
+    print(`${name}, cached, beside bare node:http`, `${rates} = ${ratio}`, '≥ 0.8')
+  }
+}
+
+async function uncachedPages(shop: Shop): Promise<void> {
+  for (const [name, url] of await pagesOf(shop)) {
+    await load(url, 3)
+    const [ours] = await compare([url], ROUNDS)
+    if (!ours) throw new Error('Nothing was measured')
+    const rate = `${Math.round(ours.perSecond)}/s, p99 ${ours.p99Ms} ms`
+    print(
+      `${name}, page cache off, ${CONNECTIONS} connections`,
+      rate,
+      name === 'Product' ? '≥ 400/s' : '',
+    )
+  }
+}
+
+async function memory(database: string, megabytes: number, shop: Shop): Promise<void> {
+  for (const [, url] of await pagesOf(shop)) await load(url, 3)
+  await pause(COOL_DOWN_MS)
+  const used = Math.round(memoryOf(shop.pid) / 1024 / 1024)
+  print(`Memory 10 s after load, ${database}`, `${used} MB`, `< ${megabytes} MB`)
+}
+
+async function onPostgres(dataDir: string): Promise<void> {
+  if (!postgresBinaries()) {
+    print('Memory 10 s after load, PostgreSQL', 'skipped: no PostgreSQL installed', '')
+    return
+  }
+  const cluster = await startPostgres()
+  try {
+    await firstStart(dataDir, cluster.url)
+    await withShop({ dataDir, databaseUrl: cluster.url }, shop => memory('PostgreSQL', 250, shop))
+  } finally {
+    await cluster.stop()
+  }
+}
+
+async function withShop(
+  settings: { dataDir: string; databaseUrl?: string; env?: Record<string, string> },
+  work: (shop: Shop) => Promise<void>,
+): Promise<void> {
+  const shop = await startShop({ ...settings, port: await freePort() })
+  try {
+    await work(shop)
+  } finally {
+    await shop.stop()
+  }
+}
+
+function print(what: string, value: string, goal: string): void {
+  console.log(`${what.padEnd(52)} ${value.padEnd(34)} ${goal}`)
+}
+
+await bench()
