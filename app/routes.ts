@@ -17,13 +17,14 @@ const shop = [
 
 const account = [
   route('auth', 'sign-in/sign-in.tsx'),
-  route('auth/registrieren', 'sign-in/register.ts'),
-  route('auth/passwort-vergessen', 'sign-in/forgot-password.ts'),
+  route('auth/registrieren', 'sign-in/register.tsx'),
+  route('auth/passwort-vergessen', 'sign-in/forgot-password.tsx'),
   route('auth/reset-password', 'sign-in/reset-password.tsx'),
   route('auth/bestaetigen', 'sign-in/confirm-email.ts'),
   route('auth/abmelden', 'sign-in/sign-out.ts'),
   route('kunden-bereich', 'account/account.tsx'),
-  route('kunden-bereich/passwort', 'account/change-password.ts'),
+  route('kunden-bereich/passwort', 'account/change-password.tsx'),
+  route('kunden-bereich/bestaetigung', 'account/send-confirmation.ts'),
 ]
 
 const content = [
@@ -51,18 +52,18 @@ const legal = [
   route('vertrag-widerrufen', 'legal/withdrawal.tsx'),
 ]
 
-const office = layout('office/layout.tsx', [
+/** The way in is open to everybody; all that lies behind it stands under the guarded layout. */
+const office = [
   route('admin', 'office/start.tsx'),
-  route('admin/anmelden', 'office/sign-in.ts'),
-  route('admin/auftraege', 'office/orders/orders.tsx'),
-  route('admin/auftraege/:orderId/logistik', 'office/orders/logistics.ts'),
-])
+  layout('office/layout.tsx', [
+    route('admin/auftraege', 'office/orders/orders.tsx'),
+    route('admin/auftraege/:orderId/logistik', 'office/orders/logistics.ts'),
+  ]),
+]
 
 const machine = [
   route('api/elements-checkout', 'machine/elements-checkout.ts'),
   route('api/get-subscription-details', 'machine/subscription-details.ts'),
-  route('api/customer-portal', 'machine/customer-portal.ts'),
-  route('api/create-buyout-checkout', 'machine/buyout-checkout.ts'),
   route('api/submit-rating', 'machine/submit-rating.ts'),
   route('api/b2b-inquiry', 'machine/b2b-inquiry.ts'),
   route('api/cart', 'machine/cart.ts'),
@@ -93,7 +94,7 @@ export default [
     ...legal,
     route('*', 'shop/not-found.tsx'),
   ]),
-  office,
+  ...office,
   ...machine,
   ...redirects,
 ] satisfies RouteConfig

@@ -1,3 +1,20 @@
-export function loader() {
-  return new Response('in work', { status: 503 })
+import { quoteCart } from '#core/checkout/quote.server.ts'
+import { readCartItems } from '#core/checkout/request.server.ts'
+import { servicesContext } from '../context.ts'
+import { machineError } from '../errors.ts'
+import type { Route } from './+types/cart'
+import { jsonBody } from './json-body.ts'
+import { onlyPost } from './only-post.ts'
+
+export const loader = onlyPost
+
+/** `POST /api/cart`: what a cart costs now; changes nothing. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  try {
+    const items = readCartItems(await jsonBody(request))
+    return Response.json(await quoteCart(services, items))
+  } catch (error) {
+    return machineError(error, services.log)
+  }
 }

@@ -1,3 +1,22 @@
-export function loader() {
-  return new Response('in work', { status: 503 })
+import { readCheckoutRequest } from '#core/checkout/request.server.ts'
+import { startCheckout } from '#core/checkout/start.server.ts'
+import { actorContext, clientAddressContext, servicesContext } from '../context.ts'
+import { machineError } from '../errors.ts'
+import type { Route } from './+types/elements-checkout'
+import { jsonBody } from './json-body.ts'
+import { onlyPost } from './only-post.ts'
+
+export const loader = onlyPost
+
+/** `POST /api/elements-checkout`: places the order and opens its payment. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  try {
+    await services.limits.take('checkout', context.get(clientAddressContext))
+    const checkout = readCheckoutRequest(await jsonBody(request))
+    const actor = await context.get(actorContext)()
+    return Response.json(await startCheckout(services, { request: checkout, actor }))
+  } catch (error) {
+    return machineError(error, services.log)
+  }
 }

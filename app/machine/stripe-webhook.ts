@@ -1,3 +1,22 @@
-export function loader() {
-  return new Response('in work', { status: 503 })
+import { takeWebhook } from '#core/payments/webhook.server.ts'
+import { servicesContext } from '../context.ts'
+import { machineError } from '../errors.ts'
+import type { Route } from './+types/stripe-webhook'
+import { onlyPost } from './only-post.ts'
+
+export const loader = onlyPost
+
+/** `POST /api/webhooks/stripe`: an event of the payment provider, verified on its raw body. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  try {
+    const rawBody = await request.text()
+    await takeWebhook(services, {
+      rawBody,
+      signature: request.headers.get('Stripe-Signature') ?? '',
+    })
+    return Response.json({ received: true })
+  } catch (error) {
+    return machineError(error, services.log)
+  }
 }

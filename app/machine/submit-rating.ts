@@ -1,3 +1,27 @@
-export function loader() {
-  return new Response('in work', { status: 503 })
+import { submitRating } from '#core/reviews/submit.server.ts'
+import { clientAddressContext, servicesContext } from '../context.ts'
+import { machineError } from '../errors.ts'
+import type { Route } from './+types/submit-rating'
+import { jsonFields, onlyPost } from './json-body.ts'
+
+export const loader = onlyPost
+
+/** `{rating, paymentIntentId, comment?}` → `{ok: true}` (back-office.md § 7). */
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  try {
+    const { rating, paymentIntentId, comment } = await jsonFields(request)
+    await submitRating(
+      services,
+      {
+        rating: typeof rating === 'number' ? rating : Number.NaN,
+        paymentIntentId: typeof paymentIntentId === 'string' ? paymentIntentId : '',
+        comment: typeof comment === 'string' ? comment : undefined,
+      },
+      context.get(clientAddressContext),
+    )
+    return Response.json({ ok: true })
+  } catch (error) {
+    return machineError(error, services.log)
+  }
 }

@@ -1,3 +1,32 @@
-export function loader() {
-  return new Response('in work', { status: 503 })
+import { z } from 'zod'
+import { ShopError } from '#core/errors.ts'
+import { subscriptionDetails } from '#core/rentals/subscription-details.server.ts'
+import { actorContext, servicesContext } from '../context.ts'
+import { machineError } from '../errors.ts'
+import type { Route } from './+types/subscription-details'
+import { jsonBody } from './json-body.ts'
+import { onlyPost } from './only-post.ts'
+
+export const loader = onlyPost
+
+const body = z.object({ subscriptionId: z.string().regex(/^sub_\w{1,100}$/) })
+
+/** `POST /api/get-subscription-details`: the figures of one of the customer's own subscriptions. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  try {
+    const actor = await context.get(actorContext)()
+    if (actor.kind === 'guest') {
+      throw new ShopError('forbidden', 'not_signed_in', 'Sie müssen angemeldet sein.')
+    }
+    const wanted = body.safeParse(await jsonBody(request))
+    if (!wanted.success) {
+      throw new ShopError('invalid', 'invalid_input', 'Diese Miete ist uns nicht bekannt.', {
+        field: 'subscriptionId',
+      })
+    }
+    return Response.json(await subscriptionDetails(services, actor, wanted.data.subscriptionId))
+  } catch (error) {
+    return machineError(error, services.log)
+  }
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { rentCreditEntries } from '#db/schema/schema.ts'
 
@@ -83,7 +83,7 @@ export async function creditOf(
       cents: sql<string>`sum(${rentCreditEntries.amountCents})`,
     })
     .from(rentCreditEntries)
-    .where(and(inArray(rentCreditEntries.rentalId, [...rentalIds])))
+    .where(inArray(rentCreditEntries.rentalId, [...rentalIds]))
     .groupBy(rentCreditEntries.rentalId)
   return new Map(rows.map(row => [row.rentalId, Number(row.cents)]))
 }
