@@ -1,0 +1,27 @@
+import { ShopError } from '#core/errors.ts'
+
+/** What the body of a call holds. Throws `invalid` when it is no JSON. */
+export async function jsonBody(request: Request): Promise<unknown> {
+  try {
+    return await request.json()
+  } catch {
+    throw new ShopError('invalid', 'no_json', 'Die Anfrage ist kein gültiges JSON.')
+  }
+}
+
+/** The same for calls whose fields are read one by one. Throws also for what is no object. */
+export async function jsonFields(request: Request): Promise<Record<string, unknown>> {
+  const body = await jsonBody(request)
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw new ShopError('invalid', 'no_object', 'Die Anfrage ist kein JSON-Objekt.')
+  }
+  return { ...body }
+}
+
+/** Answer of a machine route that only takes POST to anything that reads. */
+export function onlyPost(): Response {
+  return Response.json(
+    { error: { code: 'method_not_allowed', message: 'Diese Adresse nimmt nur POST an.' } },
+    { status: 405, headers: { Allow: 'POST' } },
+  )
+}
