@@ -1,13 +1,15 @@
+import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vitest/config'
 import { postgresBinaries } from './test/postgres.ts'
 
 const ignored = ['**/node_modules/**', 'build/**', '.data/**']
 const verbs = '**/*.server.test.{ts,tsx}'
+const requests = '**/*.requests.test.ts'
 const journeys = 'test/journeys/**/*.test.ts'
 
 /** Verbs whose locks, ledgers and money must hold on both databases. */
 const onBothDatabases = [
-  'test/database.server.test.ts',
+  'test/*.server.test.ts',
   'core/**/*.server.test.ts',
   'db/**/*.server.test.ts',
 ]
@@ -24,7 +26,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
-          exclude: [...ignored, verbs, journeys],
+          exclude: [...ignored, verbs, requests, journeys],
           testTimeout: 20_000,
         },
       },
@@ -36,6 +38,18 @@ export default defineConfig({
           globalSetup: 'test/setup/image.ts',
           testTimeout: 30_000,
           hookTimeout: 30_000,
+        },
+      },
+      {
+        // The router's plugin gives these tests the pages, as the build has them.
+        plugins: [reactRouter()],
+        test: {
+          name: 'requests',
+          include: [requests],
+          exclude: ignored,
+          globalSetup: 'test/setup/image.ts',
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
       ...(hasPostgres

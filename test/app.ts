@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import * as build from 'virtual:react-router/server-build'
+import { readConfig } from '#server/config.ts'
+import { openShop, type Shop } from '#server/shop.ts'
+import { testDatabase } from './database.ts'
+import { type CollectedMail, PUBLIC_URL, START, testLog } from './services.ts'
+
+/** The whole shop in this process, answering requests without a port. */
+export interface TestApp extends Shop {
+  mails: CollectedMail[]
+  /** Sends a request as the shop's own page does: same origin, JSON unless `body` is a string. */
+  send(path: string, init?: { method?: string; body?: unknown; cookie?: string }): Promise<Response>
+  settle(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Only in files named `*.requests.test.ts`, where the router's build is at hand. */
+export async function testApp(): Promise<TestApp> {
+  const database = await testDatabase()
+  const dataDir = mkdtempSync(join(tmpdir(), 'shop-app-'))
+  const mails: CollectedMail[] = []
+  const shop = await openShop({
+    config: readConfig({ PUBLIC_URL, DATA_DIR: dataDir, DEMO: 'off' }),
+    database,
+    secrets: {
+      authSecret: 'a'.repeat(32),
+      webhookSecret: 'whsec_only_for_tests_0123456789',
+      adminPassword: 'admin-of-the-tests',
+      customerPassword: 'customer-of-the-tests',
+    },
+    build,
+    log: testLog,
+    startAt: START,
+    mail: {
+      async send(mail) {
+        if (!mails.some(({ key }) => key === mail.key)) mails.push(mail)
+      },
+    },
+  })
+  return {
+    ...shop,
+    mails,
+    async send(path, { method = 'GET', body, cookie } = {}) {
+      const isText = typeof body === 'string'
+      return shop.app.request(`${PUBLIC_URL}${path}`, {
+        method,
+        headers: {
+          ...(method !== 'GET' && { Origin: PUBLIC_URL, 'Content-Type': 'application/json' }),
+          ...(cookie && { Cookie: cookie }),
+        },
+        ...(body !== undefined && { body: isText ? body : JSON.stringify(body) }),
+      })
+    },
+    async settle() {
+      await shop.emulator?.settle()
+      await shop.services.jobs.settle()
+    },
+    async close() {
+      await shop.stop()
+      await database.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,122 @@
+import { openCatalogMemory } from '#core/catalog/memory.server.ts'
+import { openJobs } from '#core/jobs.server.ts'
+import { openLimits } from '#core/limits.server.ts'
+import type { MailKind, MailKinds } from '#core/mail.ts'
+import { refundOrder } from '#core/payments/refund.server.ts'
+import { takeWebhook } from '#core/payments/webhook.server.ts'
+import type { Logger, Services } from '#core/services.ts'
+import type { Database } from '#db/database.ts'
+import { openAuth } from '#integrations/auth.server.ts'
+import { openStripe } from '#integrations/stripe.server.ts'
+import { openStripeEmulator, type StripeEmulator } from '#stripe-emulator/emulator.ts'
+import { testDatabase } from './database.ts'
+
+/** A mail that a test would have sent. */
+export interface CollectedMail {
+  kind: MailKind
+  to: string
+  data: MailKinds[MailKind]
+  key: string
+}
+
+/** Services on a database of their own, with the emulator beside them and mails kept in memory. */
+export interface TestServices {
+  services: Services
+  database: Database
+  emulator: StripeEmulator
+  mails: CollectedMail[]
+  /** Lets webhooks and jobs that are due run to their end. */
+  settle(): Promise<void>
+  close(): Promise<void>
+}
+
+/** A working day in the morning, when nothing else is due. */
+export const START = new Date('2026-03-02T09:00:00Z')
+
+const WEBHOOK_SECRET = 'whsec_only_for_tests_0123456789'
+export const PUBLIC_URL = 'http://localhost:3000'
+
+/** Errors are thrown in tests, not logged away; everything else is silence. */
+export const testLog: Logger = {
+  info() {},
+  warn() {},
+  error(data, message) {
+    console.error(message, data)
+  },
+}
+
+/** A whole shop without pages: what verbs need. Webhooks reach the verb that takes them. */
+export async function testServices(): Promise<TestServices> {
+  const database = await testDatabase()
+  const jobs = await openJobs(database, testLog)
+  const mails: CollectedMail[] = []
+  let services: Services | undefined
+
+  const emulator = await openStripeEmulator({
+    sql: database.sql,
+    basePath: '/__stripe',
+    startAt: START,
+    deliver: async request => {
+      if (!services) return new Response(null, { status: 503 })
+      await takeWebhook(services, {
+        rawBody: await request.text(),
+        signature: request.headers.get('Stripe-Signature') ?? '',
+      })
+      return new Response(null, { status: 200 })
+    },
+    onClockStep: () => jobs.settle(),
+  })
+  await emulator.ensureWebhookEndpoint({
+    url: `${PUBLIC_URL}/api/webhooks/stripe`,
+    secret: WEBHOOK_SECRET,
+  })
+  const { orm: db } = database
+  const clock = { now: () => emulator.now() }
+  services = {
+    db,
+    database,
+    clock,
+    payments: openStripe({
+      secretKey: 'sk_test_emulator',
+      publishableKey: 'pk_test_emulator',
+      webhookSecret: WEBHOOK_SECRET,
+      scriptUrl: '/__stripe/stripe.js',
+      dashboardUrl: '/__stripe/dashboard',
+      fetch: emulator.apiFetch,
+    }),
+    auth: openAuth({ db, secret: 'x'.repeat(32), publicUrl: PUBLIC_URL, log: testLog }),
+    limits: openLimits(),
+    mail: {
+      async send(mail) {
+        if (!mails.some(({ key }) => key === mail.key)) mails.push(mail)
+      },
+    },
+    jobs,
+    catalog: openCatalogMemory(db, clock),
+    log: testLog,
+    publicUrl: PUBLIC_URL,
+  }
+  const opened = services
+  const stopListening = await database.listen('catalog', notice => opened.catalog.forget(notice))
+  await jobs.start({
+    mail: mail => opened.mail.send(mail),
+    refund_payment: ({ orderGroupId }) => refundOrder(opened, orderGroupId),
+  })
+  return {
+    services,
+    database,
+    emulator,
+    mails,
+    async settle() {
+      await emulator.settle()
+      await jobs.settle()
+      await emulator.settle()
+    },
+    async close() {
+      await emulator.stop()
+      await jobs.stop()
+      await stopListening()
+      await database.close()
+    },
+  }
+}

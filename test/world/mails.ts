@@ -1,0 +1,15 @@
+import type { JobHandlers, JobKinds } from '#core/jobs.server.ts'
+
+/** Job handlers that keep every mail instead of sending it. */
+export function catchMails(): { mails: JobKinds['mail'][]; handlers: JobHandlers } {
+  const mails: JobKinds['mail'][] = []
+  return {
+    mails,
+    handlers: {
+      mail: async mail => {
+        mails.push(mail)
+      },
+      refund_payment: async () => {},
+    },
+  }
+}
