@@ -3,8 +3,7 @@ import { readCartItems } from '#core/checkout/request.server.ts'
 import { servicesContext } from '../context.ts'
 import { machineError } from '../errors.ts'
 import type { Route } from './+types/cart'
-import { jsonBody } from './json-body.ts'
-import { onlyPost } from './only-post.ts'
+import { jsonBody, onlyPost } from './json-body.ts'
 
 export const loader = onlyPost
 

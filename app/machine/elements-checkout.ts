@@ -3,8 +3,7 @@ import { startCheckout } from '#core/checkout/start.server.ts'
 import { actorContext, clientAddressContext, servicesContext } from '../context.ts'
 import { machineError } from '../errors.ts'
 import type { Route } from './+types/elements-checkout'
-import { jsonBody } from './json-body.ts'
-import { onlyPost } from './only-post.ts'
+import { jsonBody, onlyPost } from './json-body.ts'
 
 export const loader = onlyPost
 

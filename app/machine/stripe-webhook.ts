@@ -2,7 +2,7 @@ import { takeWebhook } from '#core/payments/webhook.server.ts'
 import { servicesContext } from '../context.ts'
 import { machineError } from '../errors.ts'
 import type { Route } from './+types/stripe-webhook'
-import { onlyPost } from './only-post.ts'
+import { onlyPost } from './json-body.ts'
 
 export const loader = onlyPost
 

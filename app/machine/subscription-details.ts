@@ -4,8 +4,7 @@ import { subscriptionDetails } from '#core/rentals/subscription-details.server.t
 import { actorContext, servicesContext } from '../context.ts'
 import { machineError } from '../errors.ts'
 import type { Route } from './+types/subscription-details'
-import { jsonBody } from './json-body.ts'
-import { onlyPost } from './only-post.ts'
+import { jsonBody, onlyPost } from './json-body.ts'
 
 export const loader = onlyPost
 

@@ -1,0 +1,97 @@
+import type { Services } from '../services.ts'
+import { stockLevels } from '../stock/level.server.ts'
+import { withoutCare } from './care.server.ts'
+import { deliveryCountries } from './countries.ts'
+import { type PricedCart, type PricedLine, priceCart } from './price-cart.server.ts'
+import type { CartQuote, QuotedLine } from './quote.ts'
+import type { WantedItem } from './request.server.ts'
+
+/**
+ * What a cart costs now, by the same prices as a checkout, with the reason beside each line that
+ * could not be ordered. Reads only; nothing is reserved.
+ */
+export async function quoteCart(
+  services: Services,
+  items: readonly WantedItem[],
+): Promise<CartQuote> {
+  const { goods } = await withoutCare(services.db, items)
+  const now = services.clock.now()
+  const cart = await priceCart(services.db, goods, { now, withCare: false })
+  const sold = cart.lines.filter(line => line.kind !== 'shipping')
+  const levels = await stockLevels(
+    services.db,
+    sold.map(line => line.productId),
+  )
+  const wanted = unitsWanted(sold)
+  const rentals = sold.filter(line => line.kind === 'rental')
+  return {
+    lines: sold.flatMap(line => {
+      const free = levels.get(line.productId)?.free ?? null
+      return quotedLine(cart, line, free, wanted.get(line.productId) ?? 0)
+    }),
+    refused: cart.refused,
+    care:
+      cart.care && rentals.length > 0
+        ? {
+            stripeProductId: cart.care.productId,
+            priceId: cart.care.priceId,
+            monthlyCents: cart.care.monthlyCents,
+            title: cart.care.title,
+            months: Math.max(...rentals.map(line => line.months ?? 1)),
+          }
+        : null,
+    shipping: cart.shipping && {
+      priceId: cart.shipping.priceId,
+      cents: cart.shipping.cents,
+      label: cart.shipping.label,
+      description: cart.shipping.description,
+    },
+    countries: deliveryCountries({ hasRental: rentals.length > 0 }),
+  }
+}
+
+/** Two lines of one product draw on the same units. */
+function unitsWanted(lines: readonly PricedLine[]): Map<string, number> {
+  const wanted = new Map<string, number>()
+  for (const line of lines) {
+    wanted.set(line.productId, (wanted.get(line.productId) ?? 0) + line.quantity)
+  }
+  return wanted
+}
+
+function quotedLine(
+  cart: PricedCart,
+  line: PricedLine,
+  free: number | null,
+  wanted: number,
+): QuotedLine[] {
+  const product = cart.products.get(line.productId)
+  if (!product || line.kind === 'care' || line.kind === 'shipping') return []
+  const [image = null] = product.images
+  const isShort = free !== null && wanted > free
+  return [
+    {
+      stripePriceId: line.priceId,
+      stripeProductId: line.productId,
+      title: line.title,
+      slug: product.slug,
+      image,
+      kind: line.kind,
+      unitCents: line.unitAmount,
+      quantity: line.quantity,
+      months: line.months,
+      takeoverCents: line.rentToPurchaseCents,
+      shortDescription: product.shortDescription,
+      available: free,
+      problem: isShort
+        ? {
+            code: 'sold_out',
+            message:
+              free === 0
+                ? `„${line.title}“ ist leider ausverkauft.`
+                : `Von „${line.title}“ sind nur noch ${free} verfügbar.`,
+          }
+        : null,
+    },
+  ]
+}

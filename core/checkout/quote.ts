@@ -1,0 +1,41 @@
+/** A line of a cart as the server sees it now. Cents; `available` is null where nobody counts. */
+export interface QuotedLine {
+  stripePriceId: string
+  stripeProductId: string
+  title: string
+  slug: string
+  image: { url: string; alt: string } | null
+  kind: 'purchase' | 'purchase_used' | 'rental'
+  unitCents: number
+  quantity: number
+  months: number | null
+  /** Takeover price of a rented unit before credit. */
+  takeoverCents: number | null
+  shortDescription: string
+  available: number | null
+  problem: QuoteProblem | null
+}
+
+export interface QuoteProblem {
+  code: string
+  message: string
+  currentCents?: number
+  currentPriceId?: string
+}
+
+/** What a cart costs by the server's own prices. Figures in cents, without Care and with it. */
+export interface CartQuote {
+  lines: QuotedLine[]
+  /** Lines that cannot be sold at all, by their price id. */
+  refused: ({ stripePriceId: string } & QuoteProblem)[]
+  care: {
+    stripeProductId: string
+    priceId: string
+    monthlyCents: number
+    title: string
+    months: number
+  } | null
+  shipping: { priceId: string; cents: number; label: string; description: string } | null
+  /** Upper-case codes of the countries that this cart can be delivered to. */
+  countries: readonly string[]
+}

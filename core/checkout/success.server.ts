@@ -1,0 +1,67 @@
+import { eq } from 'drizzle-orm'
+import { orderGroupLines, orderGroups, payments, productRatings } from '#db/schema/schema.ts'
+import { orderNumber } from '../orders/order-number.ts'
+import { settlePayment } from '../payments/settle.server.ts'
+import type { Services } from '../services.ts'
+
+/** What the page after a payment may say (L-C30: thanks only after the server has checked). */
+export interface CheckoutSuccess {
+  state: 'paid' | 'processing' | 'open' | 'failed' | 'unknown'
+  number: string | null
+  lines: { title: string; quantity: number; kind: string; months: number | null }[]
+  canRate: boolean
+}
+
+const unknown: CheckoutSuccess = { state: 'unknown', number: null, lines: [], canRate: false }
+
+/**
+ * How a payment stands. Where its webhook has not arrived yet, the provider is asked, so that a
+ * customer who comes back quickly is not told less than the truth.
+ */
+export async function successOf(
+  services: Services,
+  { paymentIntentId }: { paymentIntentId: string },
+): Promise<CheckoutSuccess> {
+  const first = await groupOf(services, paymentIntentId)
+  if (!first) return unknown
+  if (first.group.status === 'pending') await settlePayment(services, paymentIntentId)
+  const found = first.group.status === 'pending' ? await groupOf(services, paymentIntentId) : first
+  if (!found) return unknown
+  const { group, paymentStatus } = found
+  const lines = await services.db
+    .select({
+      title: orderGroupLines.title,
+      quantity: orderGroupLines.quantity,
+      kind: orderGroupLines.kind,
+      months: orderGroupLines.months,
+    })
+    .from(orderGroupLines)
+    .where(eq(orderGroupLines.orderGroupId, group.id))
+    .orderBy(orderGroupLines.position)
+  const rated = await services.db
+    .select({ id: productRatings.id })
+    .from(productRatings)
+    .where(eq(productRatings.orderGroupId, group.id))
+  const state = stateOf(group.status, paymentStatus)
+  return {
+    state,
+    number: orderNumber(group.number),
+    lines: lines.filter(line => line.kind !== 'shipping'),
+    canRate: state === 'paid' && rated.length === 0,
+  }
+}
+
+function stateOf(groupStatus: string, paymentStatus: string): CheckoutSuccess['state'] {
+  if (groupStatus === 'completed') return 'paid'
+  if (groupStatus === 'pending') return paymentStatus === 'processing' ? 'processing' : 'open'
+  return 'failed'
+}
+
+async function groupOf(services: Services, paymentIntentId: string) {
+  const [row] = await services.db
+    .select({ group: orderGroups, paymentStatus: payments.status })
+    .from(payments)
+    .innerJoin(orderGroups, eq(orderGroups.id, payments.orderGroupId))
+    .where(eq(payments.stripePaymentIntentId, paymentIntentId))
+  return row
+}
