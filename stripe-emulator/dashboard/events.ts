@@ -4,14 +4,14 @@ import { type Html, html } from './html.ts'
 import { allOf, listing, one } from './listing.ts'
 import { page, seeOther } from './page.ts'
 import { badge, facts, section, source, table } from './parts.ts'
-import { at, idAt, numberAt, textAt } from './read.ts'
-import { link } from './tables.ts'
+import { at, numberAt, textAt } from './read.ts'
+import { link, objectLink } from './tables.ts'
 
 export async function eventsPage(request: Request, context: DashboardContext): Promise<Response> {
   const { rows, older } = await listing(request, context, '/v1/events')
   const list = table('Ereignisse', rows, [
     { head: 'Art', cell: row => link(context, 'events', row.id, textAt(row, 'type')) },
-    { head: 'Objekt', cell: row => idAt(row, 'data', 'object') || '–' },
+    { head: 'Objekt', cell: row => objectLink(context, at(row, 'data', 'object')) },
     { head: 'Offen', end: true, cell: row => String(numberAt(row, 'pending_webhooks') ?? 0) },
     { head: 'Zeit', cell: row => time(numberAt(row, 'created')) },
   ])
@@ -24,7 +24,7 @@ export async function eventPage(_: Request, context: DashboardContext): Promise<
   const again = `${context.basePath}/dashboard/events/${encodeURIComponent(event.id)}/redeliver`
   const content = html`${facts([
     ['Kennung', event.id],
-    ['Objekt', idAt(event, 'data', 'object')],
+    ['Objekt', objectLink(context, at(event, 'data', 'object'))],
     ['Zeit', time(numberAt(event, 'created'))],
     ['API-Version', textAt(event, 'api_version')],
   ])}

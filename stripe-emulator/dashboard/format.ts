@@ -8,7 +8,7 @@ export function money(cents: number | undefined, currency: string): string {
   return format.format(cents / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
 }
 
-/** `21. Nov. 2026, 14:05` in Berlin, from seconds since 1970. */
+/** `21.11.2026, 14:05` in Berlin, from seconds since 1970. */
 export function time(seconds: number | undefined): string {
   return seconds === undefined ? '–' : moment(new Date(seconds * 1000))
 }
@@ -21,7 +21,7 @@ export function moment(date: Date): string {
   }).format(date)
 }
 
-/** `21. Nov. 2026` in Berlin. */
+/** `21.11.2026` in Berlin. */
 export function day(seconds: number | undefined): string {
   if (seconds === undefined) return '–'
   const format = new Intl.DateTimeFormat('de-DE', {

@@ -7,7 +7,8 @@ export type DashboardPage = (request: Request, context: DashboardContext) => Pro
 /**
  * Lets only the machine's own browser in: the dashboard has no sign-in and shows every payment. A
  * request that came through a proxy is refused, since its address says nothing about the visitor;
- * a form must come from this origin. What the API does not know is a 404.
+ * a form must come from this origin. What the API refuses, an unknown
+ * id above all, is shown in its own words.
  */
 export function guarded(handler: DashboardPage): DashboardPage {
   return async (request, context) => {
@@ -18,13 +19,24 @@ export function guarded(handler: DashboardPage): DashboardPage {
     try {
       return await handler(request, context)
     } catch (error) {
-      if (error instanceof Error && 'status' in error && error.status === 404) {
-        const text = html`<p>Dieses Objekt gibt es nicht oder nicht mehr.</p>`
-        return page(context, 'payments', 'Nicht gefunden', text, 404)
-      }
-      throw error
+      const status = statusOfRefusal(error)
+      if (status === undefined) throw error
+      const text = html`<p>${error instanceof Error && error.message}</p>`
+      return page(
+        context,
+        'payments',
+        status === 404 ? 'Nicht gefunden' : 'Abgelehnt',
+        text,
+        status,
+      )
     }
   }
+}
+
+/** The status with which the API refused a call; undefined for a bug. */
+function statusOfRefusal(error: unknown): number | undefined {
+  const status = error instanceof Error && 'status' in error ? error.status : undefined
+  return typeof status === 'number' && status >= 400 && status < 500 ? status : undefined
 }
 
 function isLoopback(request: Request): boolean {

@@ -8,12 +8,14 @@ import { idAt, numberAt, textAt } from './read.ts'
 import { link, paymentStatus, payments } from './tables.ts'
 
 export async function paymentsPage(request: Request, context: DashboardContext): Promise<Response> {
-  const { rows, older } = await listing(request, context, '/v1/payment_intents')
+  const { rows, older } = await listing(request, context, '/v1/payment_intents', {
+    expand: ['data.customer'],
+  })
   return page(context, 'payments', 'Zahlungen', html`${payments(context, rows)}${older}`)
 }
 
 export async function paymentPage(_: Request, context: DashboardContext): Promise<Response> {
-  const intent = await one(context, '/v1/payment_intents', ['payment_method'])
+  const intent = await one(context, '/v1/payment_intents', ['payment_method', 'customer'])
   const charges = await allOf(context, '/v1/charges', { payment_intent: intent.id })
   const refunds = await allOf(context, '/v1/refunds', { payment_intent: intent.id })
   const currency = textAt(intent, 'currency')
@@ -21,7 +23,7 @@ export async function paymentPage(_: Request, context: DashboardContext): Promis
     ['Status', badge(paymentStatus(intent))],
     ['Betrag', money(numberAt(intent, 'amount'), currency)],
     ['Erhalten', money(numberAt(intent, 'amount_received'), currency)],
-    ['Kunde', link(context, 'customers', idAt(intent, 'customer'))],
+    ['Kunde', customerOf(context, intent)],
     ['Zahlungsmethode', methodText(intent)],
     ['Letzter Fehler', textAt(intent, 'last_payment_error', 'message')],
     ['Angelegt', time(numberAt(intent, 'created'))],

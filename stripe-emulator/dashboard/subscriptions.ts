@@ -5,13 +5,16 @@ import { allOf, listing, one } from './listing.ts'
 import { page } from './page.ts'
 import { badge, facts, section, source, table } from './parts.ts'
 import { at, idAt, listAt, numberAt, textAt } from './read.ts'
-import { invoices, link, subscriptions } from './tables.ts'
+import { customerOf, invoices, link, subscriptions } from './tables.ts'
 
 export async function subscriptionsPage(
   request: Request,
   context: DashboardContext,
 ): Promise<Response> {
-  const { rows, older } = await listing(request, context, '/v1/subscriptions', { status: 'all' })
+  const { rows, older } = await listing(request, context, '/v1/subscriptions', {
+    status: 'all',
+    expand: ['data.customer'],
+  })
   return page(
     context,
     'subscriptions',
@@ -21,13 +24,13 @@ export async function subscriptionsPage(
 }
 
 export async function subscriptionPage(_: Request, context: DashboardContext): Promise<Response> {
-  const subscription = await one(context, '/v1/subscriptions')
+  const subscription = await one(context, '/v1/subscriptions', ['customer'])
   const bills = await allOf(context, '/v1/invoices', { subscription: subscription.id })
   const currency = textAt(subscription, 'currency')
   const endsAtPeriod = at(subscription, 'cancel_at_period_end') === true
   const content = html`${facts([
     ['Status', badge(textAt(subscription, 'status'))],
-    ['Kunde', link(context, 'customers', idAt(subscription, 'customer'))],
+    ['Kunde', customerOf(context, subscription)],
     ['Begonnen', time(numberAt(subscription, 'start_date'))],
     ['Endet am', endsAtPeriod ? 'Ende der Periode' : day(numberAt(subscription, 'cancel_at'))],
     ['Beendet', day(numberAt(subscription, 'ended_at'))],
@@ -52,14 +55,14 @@ ${source(subscription)}`
 }
 
 export async function invoicePage(_: Request, context: DashboardContext): Promise<Response> {
-  const invoice = await one(context, '/v1/invoices', ['payments'])
+  const invoice = await one(context, '/v1/invoices', ['payments', 'customer'])
   const currency = textAt(invoice, 'currency')
   const subscription = idAt(invoice, 'parent', 'subscription_details', 'subscription')
   const content = html`${facts([
     ['Status', badge(textAt(invoice, 'status'))],
     ['Summe', money(numberAt(invoice, 'total'), currency)],
     ['Bezahlt', money(numberAt(invoice, 'amount_paid'), currency)],
-    ['Kunde', link(context, 'customers', idAt(invoice, 'customer'))],
+    ['Kunde', customerOf(context, invoice)],
     ['Abonnement', link(context, 'subscriptions', subscription)],
     ['Angelegt', time(numberAt(invoice, 'created'))],
   ])}

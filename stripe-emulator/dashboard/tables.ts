@@ -14,6 +14,28 @@ export function link(
   return id ? html`<a href="${context.basePath}/dashboard/${area}/${id}">${text}</a>` : '–'
 }
 
+/** The customer of an object, by name where the customer is expanded. */
+export function customerOf(context: DashboardContext, holder: unknown): Html | string {
+  const name = textAt(holder, 'customer', 'name') || textAt(holder, 'customer', 'email')
+  const id = idAt(holder, 'customer')
+  return link(context, 'customers', id, name || id)
+}
+
+const areas: Record<string, string> = {
+  payment_intent: 'payments',
+  customer: 'customers',
+  subscription: 'subscriptions',
+  invoice: 'invoices',
+  product: 'products',
+}
+
+/** A link to an object of any kind that has a page, else its id. */
+export function objectLink(context: DashboardContext, object: unknown): Html | string {
+  const area = areas[textAt(object, 'object')]
+  const id = textAt(object, 'id')
+  return area ? link(context, area, id) : id || '–'
+}
+
 export function payments(context: DashboardContext, rows: readonly ApiObject[]): Html {
   return table('Zahlungen', rows, [
     { head: 'Zahlung', cell: row => link(context, 'payments', row.id) },
@@ -23,7 +45,7 @@ export function payments(context: DashboardContext, rows: readonly ApiObject[]):
       cell: row => money(numberAt(row, 'amount'), textAt(row, 'currency')),
     },
     { head: 'Status', cell: row => badge(paymentStatus(row)) },
-    { head: 'Kunde', cell: row => link(context, 'customers', idAt(row, 'customer')) },
+    { head: 'Kunde', cell: row => customerOf(context, row) },
     { head: 'Angelegt', cell: row => time(numberAt(row, 'created')) },
   ])
 }
@@ -39,7 +61,7 @@ export function subscriptions(context: DashboardContext, rows: readonly ApiObjec
   return table('Abonnements', rows, [
     { head: 'Abonnement', cell: row => link(context, 'subscriptions', row.id) },
     { head: 'Status', cell: row => badge(textAt(row, 'status')) },
-    { head: 'Kunde', cell: row => link(context, 'customers', idAt(row, 'customer')) },
+    { head: 'Kunde', cell: row => customerOf(context, row) },
     { head: 'Posten', end: true, cell: row => String(listAt(row, 'items').length) },
     {
       head: 'Periode bis',

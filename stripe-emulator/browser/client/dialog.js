@@ -14,6 +14,7 @@ export function askForAuthentication(intent) {
   title.id = 'stripe-emulator-dialog-title'
   const text = element('p', 'StripeEmulator-text', question(intent))
   text.id = 'stripe-emulator-dialog-text'
+  text.setAttribute('aria-live', 'polite')
   const mark = element('p', 'StripeEmulator-mark', 'Ihre Bank · Testmodus')
   const confirm = element(
     'button',
@@ -23,9 +24,7 @@ export function askForAuthentication(intent) {
   const refuse = element('button', 'StripeEmulator-button', 'Ablehnen')
   const buttons = element('div', 'StripeEmulator-buttons')
   buttons.append(confirm, refuse)
-  const state = element('p', 'StripeEmulator-state')
-  state.setAttribute('role', 'status')
-  dialog.append(mark, title, text, amountOf(intent), buttons, state)
+  dialog.append(mark, title, text, amountOf(intent), buttons)
   document.body.append(dialog)
   dialog.showModal()
   confirm.focus()
@@ -35,7 +34,7 @@ export function askForAuthentication(intent) {
     const choose = choice => {
       confirm.disabled = true
       refuse.disabled = true
-      state.textContent = 'Einen Moment bitte …'
+      text.textContent = 'Einen Moment bitte …'
       resolve(choice)
     }
     confirm.addEventListener('click', () => choose('succeed'))
