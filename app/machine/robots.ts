@@ -1,3 +1,13 @@
-export function loader() {
-  return new Response('in work', { status: 503 })
+import { servicesContext } from '#app/context.ts'
+import type { Route } from './+types/robots'
+
+const closed = ['/admin', '/api/', '/auth', '/kunden-bereich', '/warenkorb', '/checkout/', '/suche']
+
+/** `/robots.txt`: all that is the same for everybody may be indexed. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { publicUrl } = context.get(servicesContext)
+  const rules = closed.map(path => `Disallow: ${path}`).join('\n')
+  return new Response(`User-agent: *\n${rules}\n\nSitemap: ${publicUrl}/sitemap.xml\n`, {
+    headers: { 'Content-Type': 'text/plain; charset=utf-8' },
+  })
 }

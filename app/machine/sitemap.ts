@@ -1,3 +1,19 @@
-export function loader() {
-  return new Response('in work', { status: 503 })
+import { servicesContext } from '#app/context.ts'
+import { sitemapIndexXml, sitemapXml } from '#core/feed/sitemap.ts'
+import { sitemapEntries } from '#core/feed/sitemap-entries.server.ts'
+import type { Route } from './+types/sitemap'
+
+/** `/sitemap.xml` and `/sitemap-index.xml` (decision 4). */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const isIndex = new URL(request.url).pathname.endsWith('sitemap-index.xml')
+  const xml = isIndex
+    ? sitemapIndexXml(services.publicUrl)
+    : sitemapXml(services.publicUrl, await sitemapEntries(services))
+  return new Response(xml, {
+    headers: {
+      'Content-Type': 'application/xml; charset=utf-8',
+      'X-Cache-Tags': 'catalog,content',
+    },
+  })
 }

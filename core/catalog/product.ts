@@ -1,5 +1,7 @@
 import type { ProductImage, Specification } from '#db/schema/catalog.ts'
 
+export type { ProductImage, Specification }
+
 export type Condition = 'new' | 'used'
 
 /** What a product costs to buy in one condition. Gross cents. */

@@ -5,7 +5,7 @@ import { defaultRental, lowestRental, rentalTotalCents } from './rent.ts'
 export type ListingMode = 'all' | 'rent' | 'buy'
 
 /** The purchase price that a product is shown and put in the cart with from a list: new, else refurbished. */
-export function shownPurchase(product: Product): PurchaseOffer | undefined {
+export function shownPurchase(product: Pick<Product, 'purchase'>): PurchaseOffer | undefined {
   return product.purchase.new ?? product.purchase.used
 }
 

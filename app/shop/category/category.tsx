@@ -1,3 +1,56 @@
-export default function Category() {
-  return <h1>Category</h1>
+import { redirect } from 'react-router'
+import { servicesContext } from '#app/context.ts'
+import { Breadcrumbs } from '#app/ui/Breadcrumbs.tsx'
+import { ButtonLink } from '#app/ui/Button.tsx'
+import { isCategoryPage } from '#core/catalog/category-names.ts'
+import { cached, cacheHeaders } from '../catalog/cached.ts'
+import { crumbLinks } from '../catalog/crumbs.ts'
+import { ProductGrid } from '../catalog/ProductGrid.tsx'
+import { pageMeta } from '../catalog/page-meta.ts'
+import type { Route } from './+types/category'
+import { ArticleList } from './ArticleList.tsx'
+import { categoryPage } from './category-page.server.ts'
+
+/** `/kategorie/{category}`; an unknown category leads to all products (back-office.md § 2). */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { category } = params
+  if (!isCategoryPage(category)) throw redirect('/produkte')
+  const page = await categoryPage(context.get(servicesContext), category)
+  return page.isWhole ? cached(page, ['catalog', 'content']) : page
+}
+
+export const headers = cacheHeaders
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { heading, intro, canonical, jsonLd } = loaderData
+  return pageMeta({ title: `${heading} mieten oder kaufen`, description: intro, canonical, jsonLd })
+}
+
+export default function Category({ loaderData }: Route.ComponentProps) {
+  const { heading, intro, cards, articles, listing } = loaderData
+  return (
+    <div className="page pt-4 pb-16">
+      <Breadcrumbs crumbs={crumbLinks(loaderData.crumbs)} />
+      <header className="mt-4 mb-8 max-w-read">
+        <h1>{heading}</h1>
+        <p className="mt-4 text-lead text-muted">{intro}</p>
+      </header>
+      <section aria-label="Produkte">
+        {cards.length > 0 ? (
+          <ProductGrid cards={cards} priority level={2} />
+        ) : (
+          <p className="rounded-card border border-line p-8 text-center text-muted">
+            Keine Produkte in dieser Kategorie gefunden
+          </p>
+        )}
+        {loaderData.hasMore && (
+          <ButtonLink to={listing} variant="outline" className="mt-8">
+            Alle {heading} anzeigen
+          </ButtonLink>
+        )}
+      </section>
+      <ArticleList articles={articles} />
+    </div>
+  )
 }

@@ -1,3 +1,63 @@
-export default function Home() {
-  return <h1>Home</h1>
+import { servicesContext } from '#app/context.ts'
+import type { RentalOffer } from '#core/catalog/product.ts'
+import { cheapestRental, teaserProducts } from '#core/catalog/related.ts'
+import { faqJsonLd, organizationJsonLd } from '#core/catalog/structured-data.ts'
+import { cached, cacheHeaders } from '../catalog/cached.ts'
+import { cardsOf } from '../catalog/cards.server.ts'
+import { pageMeta } from '../catalog/page-meta.ts'
+import type { Route } from './+types/home'
+import { FinalCall } from './FinalCall.tsx'
+import { Founders } from './Founders.tsx'
+import { Hero } from './Hero.tsx'
+import { HomeFaq } from './HomeFaq.tsx'
+import { homeQuestions } from './questions.ts'
+import { Teaser } from './Teaser.tsx'
+import { WhyUs } from './WhyUs.tsx'
+
+/** `/` (shop.md § 2.3). A catalogue that cannot be read costs the page only its teaser. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const { publicUrl, catalog, log } = services
+  try {
+    const { products } = await catalog.current()
+    const cards = await cardsOf(services, teaserProducts(products))
+    const cheapest = cheapestRental(products)
+    return cached({ ...page(cheapest, publicUrl), cards }, ['catalog', 'reviews'])
+  } catch (error) {
+    log.error({ err: error }, 'The home page could not read the catalogue')
+    return { ...page(null, publicUrl), cards: null }
+  }
+}
+
+function page(cheapest: RentalOffer | null, publicUrl: string) {
+  const questions = homeQuestions(cheapest)
+  const jsonLd = [organizationJsonLd(publicUrl), faqJsonLd(questions)]
+  return { cheapest, questions, publicUrl, jsonLd }
+}
+
+export const headers = cacheHeaders
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  return pageMeta({
+    title: 'Fitnessgeräte mieten oder kaufen',
+    description:
+      'Rudergeräte, Laufbänder, Airbikes und Racks in Studioqualität: monatlich mieten, 100 % der Miete auf den Übernahmepreis anrechnen lassen oder gleich kaufen.',
+    canonical: `${loaderData.publicUrl}/`,
+    jsonLd: loaderData.jsonLd,
+  })
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { cards, cheapest, questions } = loaderData
+  return (
+    <>
+      <Hero cheapest={cheapest} />
+      <Teaser cards={cards} />
+      <WhyUs />
+      <Founders />
+      <HomeFaq questions={questions} />
+      <FinalCall />
+    </>
+  )
 }

@@ -1,3 +1,70 @@
-export default function Listing() {
-  return <h1>Listing</h1>
+import { data, useNavigation } from 'react-router'
+import { servicesContext } from '#app/context.ts'
+import { Breadcrumbs } from '#app/ui/Breadcrumbs.tsx'
+import { Pagination } from '#app/ui/Pagination.tsx'
+import { cached, cacheHeaders } from '../catalog/cached.ts'
+import { crumbLinks } from '../catalog/crumbs.ts'
+import { GridSkeleton, ProductGrid } from '../catalog/ProductGrid.tsx'
+import { pageMeta } from '../catalog/page-meta.ts'
+import type { Route } from './+types/listing'
+import { EmptyListing } from './EmptyListing.tsx'
+import { Filters } from './Filters.tsx'
+import { listingPage } from './listing-page.server.ts'
+import { listingPath, modeOf, readAddress } from './query.ts'
+import { SortForm } from './SortForm.tsx'
+
+const SKELETONS = 8
+const shelves = [undefined, 'ausdauer', 'kraft']
+
+/** `/produkte`, `/mieten/…`, `/kaufen/…` (shop.md § 2.5). */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const category = 'category' in params ? params.category : undefined
+  if (!shelves.includes(category)) throw data(null, { status: 404 })
+  const address = readAddress(new URL(request.url), category)
+  return cached(await listingPage(context.get(servicesContext), address), ['catalog'])
+}
+
+export const headers = cacheHeaders
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { heading, intro, page, canonical, jsonLd } = loaderData
+  const title = page > 1 ? `${heading} – Seite ${page}` : heading
+  return pageMeta({ title, description: intro, canonical, jsonLd })
+}
+
+export default function Listing({ loaderData }: Route.ComponentProps) {
+  const { mode, category, vendor, sort, cards, page, pages } = loaderData
+  const { location } = useNavigation()
+  const isComing = location !== undefined && /^\/(produkte|mieten|kaufen)\b/.test(location.pathname)
+  return (
+    <div className="page pt-4 pb-16">
+      <Breadcrumbs crumbs={crumbLinks(loaderData.crumbs)} />
+      <header className="mt-4 mb-8 max-w-read">
+        <h1>{loaderData.heading}</h1>
+        <p className="mt-4 text-lead text-muted">{loaderData.intro}</p>
+      </header>
+      <Filters listing={loaderData} />
+      <div className="mt-6 mb-5 flex flex-wrap items-end justify-between gap-4">
+        <p role="status" className="tabular text-muted">
+          {loaderData.count}
+        </p>
+        <SortForm listing={loaderData} />
+      </div>
+      <section aria-label="Produkte">
+        {isComing && modeOf(location.pathname) !== mode ? (
+          <GridSkeleton count={SKELETONS} />
+        ) : cards.length > 0 ? (
+          <ProductGrid cards={cards} priority level={2} />
+        ) : (
+          <EmptyListing mode={mode} />
+        )}
+      </section>
+      <Pagination
+        page={page}
+        pages={pages}
+        to={number => listingPath({ mode, category, vendor, sort, page: number })}
+      />
+    </div>
+  )
 }

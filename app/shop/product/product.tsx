@@ -1,3 +1,103 @@
-export default function Product() {
-  return <h1>Product</h1>
+import { data } from 'react-router'
+import { servicesContext } from '#app/context.ts'
+import { Badge } from '#app/ui/Badge.tsx'
+import { Breadcrumbs } from '#app/ui/Breadcrumbs.tsx'
+import { Stars } from '#app/ui/Stars.tsx'
+import { cached, cacheHeaders } from '../catalog/cached.ts'
+import { crumbLinks } from '../catalog/crumbs.ts'
+import { pageMeta } from '../catalog/page-meta.ts'
+import { StockNote } from '../catalog/StockNote.tsx'
+import type { Route } from './+types/product'
+import { Benefits } from './Benefits.tsx'
+import { BusinessBox } from './BusinessBox.tsx'
+import { Description } from './Description.tsx'
+import { Gallery } from './Gallery.tsx'
+import { OptionPanel } from './OptionPanel.tsx'
+import { ProductFaq } from './ProductFaq.tsx'
+import { ProductNotFound } from './ProductNotFound.tsx'
+import { productPage } from './product-page.server.ts'
+import { RelatedProducts } from './RelatedProducts.tsx'
+import { Reviews } from './Reviews.tsx'
+import { SafetyBox } from './SafetyBox.tsx'
+import { Specifications } from './Specifications.tsx'
+import { StickyBar } from './StickyBar.tsx'
+import { useOptions } from './use-options.ts'
+
+/** One product (shop.md § 2.6). Related products and FAQ come from the same catalogue. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const page = await productPage(services, params.slug)
+  if (!page) return data(null, { status: 404 })
+  const isWhole = page.reviews !== null
+  return isWhole ? cached(page, ['catalog', 'reviews', `product:${page.product.id}`]) : data(page)
+}
+
+export const headers = cacheHeaders
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (loaderData) return pageMeta(loaderData.meta)
+  const description = 'Das angeforderte Produkt konnte nicht gefunden werden.'
+  return pageMeta({ title: 'Produkt nicht gefunden', description, canonical: null })
+}
+
+export default function ProductRoute({ loaderData }: Route.ComponentProps) {
+  // Another product is another page: its choices start anew.
+  return loaderData ? <ProductView key={loaderData.path} page={loaderData} /> : <ProductNotFound />
+}
+
+function ProductView({ page }: { page: NonNullable<Route.ComponentProps['loaderData']> }) {
+  const { product, stock, reviews, rating } = page
+  const options = useOptions(product)
+  const isSoldOut = stock?.kind === 'sold_out'
+  return (
+    <div className="page pt-4 pb-16">
+      <Breadcrumbs crumbs={crumbLinks(page.crumbs)} />
+      <article className="mt-4 grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
+        <Gallery images={product.images} title={product.title} />
+        <div className="lg:row-span-3">
+          <header className="mb-6">
+            <div className="mb-3 flex flex-wrap gap-2">
+              {product.vendor && <Badge>{product.vendor}</Badge>}
+              {product.categoryName && <Badge>{product.categoryName}</Badge>}
+              {product.rentals.length > 0 && <Badge tone="ink">Mietbar</Badge>}
+              <StockNote stock={stock} />
+            </div>
+            <h1>{product.title}</h1>
+            {rating && (
+              <a href="#bewertungen" className="mt-3 inline-flex min-h-11 items-center">
+                <Stars rating={rating.averageRating} count={rating.totalReviews} />
+                <span className="tabular ml-2 font-semibold">
+                  {rating.averageRating.toLocaleString('de-DE', { minimumFractionDigits: 1 })}
+                </span>
+              </a>
+            )}
+            <p className="mt-2 text-lead text-muted">{product.summary}</p>
+          </header>
+          <OptionPanel options={options} isSoldOut={isSoldOut} />
+          <Benefits
+            shippingCents={product.shippingCents}
+            isRentable={product.rentals.length > 0}
+            guaranteeTermsUrl={page.guaranteeTermsUrl}
+          />
+        </div>
+        <div className="grid content-start gap-12">
+          <Description html={page.descriptionHtml} features={product.features} />
+          <Specifications specifications={product.specifications} />
+          <SafetyBox safety={page.safety} />
+          <BusinessBox />
+        </div>
+      </article>
+      <Reviews reviews={reviews} rating={rating} />
+      <RelatedProducts cards={page.related} />
+      <ProductFaq questions={page.faq} />
+      <StickyBar options={options} isSoldOut={isSoldOut} />
+    </div>
+  )
+}
+
+/** The shop answers, but this product could not be loaded. */
+export function ErrorBoundary() {
+  return (
+    <ProductNotFound text="Produkt konnte nicht geladen werden. Bitte versuchen Sie es später erneut." />
+  )
 }

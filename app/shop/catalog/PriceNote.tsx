@@ -1,0 +1,24 @@
+import { Link } from 'react-router'
+import { formatCents } from '#core/money.ts'
+
+/** How shipping is called at a price (shop.md § 2.4): 'Versandkostenfrei' or 'Versand (49,00 €)'. */
+export function shippingText(cents: number): string {
+  return cents === 0 ? 'Versandkostenfrei' : `Versand (${formatCents(cents)})`
+}
+
+interface PriceNoteProps {
+  shippingCents: number
+  className?: string
+}
+
+/** What the law wants beside every price (§ 6 PAngV): tax is in it, shipping is said and linked. */
+export function PriceNote({ shippingCents, className }: PriceNoteProps) {
+  return (
+    <span className={className}>
+      inkl. MwSt.,{' '}
+      <Link to="/versand-zahlung" className="text-link">
+        {shippingCents === 0 ? 'Versandkostenfrei' : `zzgl. ${shippingText(shippingCents)}`}
+      </Link>
+    </span>
+  )
+}

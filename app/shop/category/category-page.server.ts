@@ -1,0 +1,62 @@
+import { articlesOf } from '#core/catalog/category-articles.server.ts'
+import { type CategoryPage, categoryPageOf } from '#core/catalog/category-names.ts'
+import { listProducts, pageOf } from '#core/catalog/listing.ts'
+import { absoluteUrl, breadcrumbJsonLd } from '#core/catalog/structured-data.ts'
+import type { Services } from '#core/services.ts'
+import type { Card } from '../catalog/card.ts'
+import { cardsOf } from '../catalog/cards.server.ts'
+import type { ArticleTeaser } from './ArticleList.tsx'
+
+type PageServices = Pick<Services, 'db' | 'catalog' | 'publicUrl' | 'log'>
+
+/** What a category page shows. What cannot be loaded stays empty (back-office.md § 2), but is logged. */
+export async function categoryPage(services: PageServices, slug: CategoryPage) {
+  const { category, heading, articles } = categoryPageOf[slug]
+  const crumbs = [
+    { label: 'Startseite', path: '/' },
+    { label: 'Produkte', path: '/produkte' },
+    { label: heading, path: `/kategorie/${slug}` },
+  ]
+  const shelf = await orNothing(services, () => shelfOf(services, category), emptyShelf)
+  const posts = await orNothing<ArticleTeaser[]>(
+    services,
+    () => articlesOf(services.db, articles),
+    [],
+  )
+  return {
+    heading,
+    intro: `${heading} für Studio und Zuhause: monatlich mieten und die Miete anrechnen lassen, oder gleich kaufen.`,
+    ...shelf.value,
+    articles: posts.value,
+    isWhole: shelf.isLoaded && posts.isLoaded,
+    listing: `/produkte?category=${category}`,
+    crumbs,
+    canonical: absoluteUrl(services.publicUrl, `/kategorie/${canonicalSlug(slug)}`),
+    jsonLd: [breadcrumbJsonLd(services.publicUrl, crumbs)],
+  }
+}
+
+const emptyShelf: { cards: Card[]; hasMore: boolean } = { cards: [], hasMore: false }
+
+async function shelfOf(services: PageServices, category: string) {
+  const { products } = await services.catalog.current()
+  const found = pageOf(
+    listProducts(products, { mode: 'all', category, vendor: null, sort: 'relevance' }),
+    1,
+  )
+  return { cards: await cardsOf(services, found.items), hasMore: found.pages > 1 }
+}
+
+/** Cardio and ausdauer show the same shelf; one of them is the page that counts. */
+function canonicalSlug(slug: CategoryPage): CategoryPage {
+  return slug === 'cardio' ? 'ausdauer' : slug
+}
+
+async function orNothing<T>({ log }: PageServices, load: () => Promise<T>, nothing: T) {
+  try {
+    return { value: await load(), isLoaded: true }
+  } catch (error) {
+    log.error({ err: error }, 'A part of a category page could not be loaded')
+    return { value: nothing, isLoaded: false }
+  }
+}

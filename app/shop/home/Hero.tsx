@@ -1,0 +1,56 @@
+import { ButtonLink } from '#app/ui/Button.tsx'
+import { Picture } from '#app/ui/Picture.tsx'
+import type { RentalOffer } from '#core/catalog/product.ts'
+import { formatCents } from '#core/money.ts'
+import { rentalTotalCents } from '#core/pricing/rent.ts'
+import { shop } from '#core/shop.ts'
+import { monthsText } from '../catalog/months.ts'
+import { homePictures } from './pictures.ts'
+
+/** What the shop is, and the two ways in (shop.md § 2.3). */
+export function Hero({ cheapest }: { cheapest: RentalOffer | null }) {
+  return (
+    <section data-surface="ink" aria-labelledby="versprechen">
+      <div className="page grid items-center gap-8 py-10 md:py-14 lg:grid-cols-[1fr_1.1fr] lg:gap-14 lg:py-20">
+        <div>
+          <h1 id="versprechen" className="text-display leading-[0.98]">
+            {shop.claim}
+          </h1>
+          <p className="mt-6 max-w-[34rem] text-lead text-muted">
+            Fitnessgeräte, wie sie im Studio stehen, für Ihr Zuhause, Ihre Box oder Ihr Team. Sie
+            zahlen monatlich, und 100 % der Miete zählen, wenn Sie das Gerät behalten. Oder Sie
+            kaufen es gleich.
+          </p>
+          <div className="mt-8 flex flex-wrap gap-3">
+            <ButtonLink to="/mieten" variant="primary" size="large">
+              Mieten
+            </ButtonLink>
+            <ButtonLink to="/produkte" variant="outline" size="large">
+              Kaufen
+            </ButtonLink>
+          </div>
+          {cheapest && (
+            <p className="tabular mt-5 text-sm text-muted">
+              Miete ab {formatCents(cheapest.monthlyCents)}/Monat · {monthsText(cheapest.months)} ·
+              gesamt {formatCents(rentalTotalCents(cheapest))}, inkl. MwSt., ggf. zzgl. Versand
+            </p>
+          )}
+        </div>
+        <figure className="relative -mx-4 md:mx-0">
+          <Picture
+            src={homePictures.hero.src}
+            alt={homePictures.hero.alt}
+            width={homePictures.width}
+            height={homePictures.height}
+            priority
+            sizes="(min-width: 64rem) 640px, 100vw"
+            className="md:rounded-card"
+          />
+          <figcaption className="absolute right-4 bottom-4 rounded-pill bg-ink px-3 py-1 text-xs text-paper">
+            Im Einsatz: Rudertag in der Halle am Kanal, Leipzig
+          </figcaption>
+        </figure>
+      </div>
+    </section>
+  )
+}

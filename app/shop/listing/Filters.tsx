@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { classes } from '#app/ui/classes.ts'
+import type { ListingPage } from './listing-page.server.ts'
+import { type ListingAddress, listingPath } from './query.ts'
+
+const VENDORS_SHOWN = 12
+
+type Filtered = Pick<
+  ListingPage,
+  'mode' | 'category' | 'vendor' | 'sort' | 'categories' | 'vendors'
+>
+
+/** Category and vendor as links, so that every choice has an address and needs no JavaScript. */
+export function Filters({ listing }: { listing: Filtered }) {
+  const { mode, category, vendor, sort, categories, vendors } = listing
+  const to = (choice: Partial<ListingAddress>) => listingPath({ mode, sort, ...choice })
+  const shown = vendors.slice(0, VENDORS_SHOWN)
+  return (
+    <nav aria-label="Filter" className="grid gap-3 border-y border-line py-4">
+      <Choices label="Kategorie">
+        <Choice to={to({})} isChosen={!category && !vendor}>
+          Alle
+        </Choice>
+        {categories.map(({ slug, name }) => (
+          <Choice key={slug} to={to({ category: slug })} isChosen={slug === category}>
+            {name}
+          </Choice>
+        ))}
+      </Choices>
+      <Choices label="Marke">
+        {shown.map(entry => (
+          <Choice
+            key={entry.vendor}
+            to={to({ vendor: entry.vendor })}
+            isChosen={entry.vendor === vendor}
+          >
+            {entry.vendor}
+            <span className="tabular ml-1.5 text-xs opacity-75">
+              {entry.count}
+              <span className="sr-only">{entry.count === 1 ? ' Produkt' : ' Produkte'}</span>
+            </span>
+          </Choice>
+        ))}
+      </Choices>
+    </nav>
+  )
+}
+
+function Choices({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-4 gap-y-1 md:grid-cols-[6rem_1fr] md:items-baseline">
+      <p className="text-sm font-semibold">{label}</p>
+      <ul className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 md:mx-0 md:flex-wrap md:px-0">
+        {children}
+      </ul>
+    </div>
+  )
+}
+
+interface ChoiceProps {
+  to: string
+  isChosen: boolean
+  children: ReactNode
+}
+
+function Choice({ to, isChosen, children }: ChoiceProps) {
+  return (
+    <li className="shrink-0">
+      <Link
+        to={to}
+        aria-current={isChosen ? 'true' : undefined}
+        className={classes(
+          'inline-flex min-h-11 items-center rounded-pill border px-4 text-sm font-medium',
+          isChosen
+            ? 'border-inverse bg-inverse text-on-inverse'
+            : 'border-line bg-card hover:border-fg',
+        )}
+      >
+        {children}
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,49 @@
+import { type ListingQuery, type ListingSort, listingSorts } from '#core/catalog/listing.ts'
+import type { ListingMode } from '#core/pricing/lowest.ts'
+
+/** Everything that an address says about a listing. */
+export interface ListingAddress extends ListingQuery {
+  page: number
+}
+
+const paths: Record<ListingMode, string> = { all: '/produkte', rent: '/mieten', buy: '/kaufen' }
+
+/** Which listing a path is. */
+export function modeOf(pathname: string): ListingMode {
+  const first = pathname.split('/')[1]?.replace(/\.data$/, '')
+  if (first === 'mieten') return 'rent'
+  return first === 'kaufen' ? 'buy' : 'all'
+}
+
+/** Reads a listing's address; a category in the path comes before one in the query. */
+export function readAddress(url: URL, categoryInPath: string | undefined): ListingAddress {
+  const parameters = url.searchParams
+  const category = categoryInPath ?? (parameters.get('category')?.trim().toLowerCase() || null)
+  return {
+    mode: modeOf(url.pathname),
+    category,
+    vendor: category === null ? parameters.get('vendor')?.trim() || null : null,
+    sort: sortOf(parameters.get('sort')),
+    page: Number(parameters.get('page') ?? 1),
+  }
+}
+
+export function sortOf(text: string | null): ListingSort {
+  return listingSorts.find(sort => sort === text) ?? 'relevance'
+}
+
+const shelvesInPath = ['ausdauer', 'kraft']
+
+/** The one address of a listing: the two shelves stand in the path, all else in the query. */
+export function listingPath(address: Partial<ListingAddress> & { mode: ListingMode }): string {
+  const { mode, category, vendor, sort, page } = address
+  const base = paths[mode]
+  const inPath = mode !== 'all' && category && shelvesInPath.includes(category)
+  const query = new URLSearchParams()
+  if (category && !inPath) query.set('category', category)
+  if (vendor && !category) query.set('vendor', vendor)
+  if (sort && sort !== 'relevance') query.set('sort', sort)
+  if (page && page > 1) query.set('page', String(page))
+  const text = query.toString()
+  return `${base}${inPath ? `/${category}` : ''}${text ? `?${text}` : ''}`
+}

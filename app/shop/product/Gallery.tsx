@@ -1,0 +1,107 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { classes } from '#app/ui/classes.ts'
+import { Picture } from '#app/ui/Picture.tsx'
+import type { ProductImage } from '#core/catalog/product.ts'
+
+interface GalleryProps {
+  images: readonly ProductImage[]
+  title: string
+}
+
+/** One large picture to swipe or step through, and all of them small (shop.md § 2.6). */
+export function Gallery({ images, title }: GalleryProps) {
+  const strip = useRef<HTMLUListElement>(null)
+  const [current, setCurrent] = useState(0)
+  const shown = images.length > 0 ? images : [{ url: '', alt: title }]
+  const last = shown.length - 1
+
+  function show(index: number) {
+    const to = index < 0 ? last : index > last ? 0 : index
+    const element = strip.current
+    element?.scrollTo({ left: to * element.clientWidth, behavior: 'smooth' })
+    setCurrent(to)
+  }
+
+  return (
+    <section aria-label="Bilder" className="min-w-0">
+      <div className="relative" style={{ viewTransitionName: 'product-picture' }}>
+        <ul
+          ref={strip}
+          className="flex h-[min(500px,100vw)] snap-x snap-mandatory overflow-x-auto rounded-card bg-floor [scrollbar-width:none]"
+          onScroll={({ currentTarget }) =>
+            setCurrent(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))
+          }
+        >
+          {shown.map((image, index) => (
+            <li key={image.url} className="h-full w-full shrink-0 snap-center">
+              <Picture
+                src={image.url}
+                alt={image.alt || title}
+                width={800}
+                height={600}
+                priority={index === 0}
+                sizes="(min-width: 64rem) 690px, 100vw"
+                fit="contain"
+                className="h-full w-full"
+              />
+            </li>
+          ))}
+        </ul>
+        {last > 0 && (
+          <>
+            <Step label="Vorheriges Bild" side="left-3" onClick={() => show(current - 1)}>
+              <ChevronLeft aria-hidden className="size-5" />
+            </Step>
+            <Step label="Nächstes Bild" side="right-3" onClick={() => show(current + 1)}>
+              <ChevronRight aria-hidden className="size-5" />
+            </Step>
+          </>
+        )}
+      </div>
+      {last > 0 && (
+        <ul className="mt-3 flex gap-3 overflow-x-auto p-1">
+          {shown.map((image, index) => (
+            <li key={image.url} className="shrink-0">
+              <button
+                type="button"
+                aria-label={`Bild ${index + 1} von ${shown.length}`}
+                aria-current={index === current ? 'true' : undefined}
+                onClick={() => show(index)}
+                className={classes(
+                  'block size-20 overflow-hidden rounded-control border-2',
+                  index === current ? 'border-fg' : 'border-transparent hover:border-edge',
+                )}
+              >
+                <Picture src={image.url} alt="" width={80} height={80} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+interface StepProps {
+  label: string
+  side: string
+  onClick: () => void
+  children: React.ReactNode
+}
+
+function Step({ label, side, onClick, children }: StepProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onClick}
+      className={classes(
+        'absolute top-1/2 grid size-11 -translate-y-1/2 place-items-center rounded-pill border border-line bg-card hover:border-fg noscript:hidden',
+        side,
+      )}
+    >
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,38 @@
+import { PackageX } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import { Button, ButtonLink } from '#app/ui/Button.tsx'
+import { EmptyState } from '#app/ui/EmptyState.tsx'
+
+interface ProductNotFoundProps {
+  text?: string
+}
+
+/** No such product, or it could not be loaded (shop.md §§ 2.6, 8). */
+export function ProductNotFound({
+  text = 'Das angeforderte Produkt konnte nicht gefunden werden.',
+}: ProductNotFoundProps) {
+  const navigate = useNavigate()
+  return (
+    <EmptyState
+      icon={PackageX}
+      level={1}
+      title="Produkt nicht gefunden"
+      actions={
+        <>
+          <Button
+            variant="primary"
+            className="noscript:hidden"
+            onClick={() => (window.history.length > 1 ? navigate(-1) : navigate('/produkte'))}
+          >
+            Zurück
+          </Button>
+          <ButtonLink to="/produkte" variant="outline">
+            Alle Produkte anzeigen
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>{text}</p>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,20 @@
+import { Stars } from '#app/ui/Stars.tsx'
+import { formatDay } from '#core/dates.ts'
+import type { Review } from '#core/reviews/review.ts'
+
+/** One rating of a paid order. */
+export function ReviewItem({ review }: { review: Review }) {
+  return (
+    <article>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Stars rating={review.rating} />
+        <span className="font-semibold">{review.author}</span>
+        <span className="text-sm text-muted">
+          Verifizierter Kauf ·{' '}
+          <time dateTime={review.date}>{formatDay(new Date(review.date))}</time>
+        </span>
+      </div>
+      {review.comment && <p className="mt-2 max-w-read">{review.comment}</p>}
+    </article>
+  )
+}

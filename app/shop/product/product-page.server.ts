@@ -1,0 +1,138 @@
+import { categoryName } from '#core/catalog/category-names.ts'
+import { metaDescription } from '#core/catalog/plain-text.ts'
+import type { Product } from '#core/catalog/product.ts'
+import { productFaq } from '#core/catalog/product-faq.ts'
+import { findProduct, relatedProducts } from '#core/catalog/related.ts'
+import { richText } from '#core/catalog/rich-text.server.ts'
+import { stockBadge } from '#core/catalog/stock-badge.ts'
+import {
+  absoluteUrl,
+  breadcrumbJsonLd,
+  faqJsonLd,
+  productJsonLd,
+} from '#core/catalog/structured-data.ts'
+import { aggregateOf } from '#core/reviews/review.ts'
+import type { Services } from '#core/services.ts'
+import { cardsOf } from '../catalog/cards.server.ts'
+
+type PageServices = Pick<Services, 'catalog' | 'publicUrl' | 'clock' | 'log'>
+
+/** Everything that a product page shows; null for a product that is unknown or hidden. */
+export async function productPage(services: PageServices, slug: string) {
+  const catalog = await services.catalog.current()
+  const product = findProduct(catalog, slug)
+  if (!product?.isLive) return null
+
+  const reviews = await reviewsOf(services, product.id)
+  const rating = reviews && aggregateOf(reviews)
+  const stock = (await services.catalog.stockOf([product.id])).get(product.id)
+  const path = `/produkt/${product.slug}`
+  const faq = productFaq(product)
+  const crumbs = crumbsOf(product, catalog.categories)
+  const { publicUrl, clock } = services
+  const level = stock ?? { free: null, total: null }
+
+  return {
+    product: {
+      id: product.id,
+      title: product.title,
+      vendor: product.vendor,
+      category: product.category,
+      categoryName: product.category && categoryName(catalog.categories, product.category),
+      summary: product.shortDescription,
+      features: product.features,
+      specifications: product.specifications,
+      images: product.images,
+      purchase: product.purchase,
+      rentals: product.rentals,
+      takeoverCents: product.takeoverCents,
+      shippingCents: product.shippingCents,
+    },
+    guaranteeTermsUrl: product.metadata.guarantee_terms_url || null,
+    safety: safetyOf(product),
+    descriptionHtml: descriptionOf(product, publicUrl),
+    stock: stockBadge(level),
+    reviews,
+    rating,
+    related: await cardsOf(services, relatedProducts(catalog.products, product)),
+    faq,
+    crumbs,
+    path,
+    meta: {
+      title: product.seo.title ?? product.title,
+      description: metaDescription(product.seo.description ?? product.shortDescription),
+      canonical: absoluteUrl(publicUrl, path),
+      image: product.images[0] ? absoluteUrl(publicUrl, product.images[0].url) : null,
+      jsonLd: [
+        productJsonLd(product, { publicUrl, rating, stock: level, now: clock.now() }),
+        breadcrumbJsonLd(publicUrl, crumbs),
+        ...(faq.length > 0 ? [faqJsonLd(faq)] : []),
+      ],
+    },
+  }
+}
+
+export type ProductPage = NonNullable<Awaited<ReturnType<typeof productPage>>>
+
+/** Null when the reviews could not be read: the page still sells the product. */
+async function reviewsOf({ catalog, log }: PageServices, productId: string) {
+  try {
+    return await catalog.reviewsOf(productId)
+  } catch (error) {
+    log.error({ err: error, productId }, 'The reviews of a product could not be read')
+    return null
+  }
+}
+
+const descriptions = new WeakMap<Product, string>()
+
+/** Sanitised once for each state of a product. */
+function descriptionOf(product: Product, publicUrl: string): string {
+  const known = descriptions.get(product)
+  if (known !== undefined) return known
+  const html = richText(product.description, new URL(publicUrl).origin)
+  descriptions.set(product, html)
+  return html
+}
+
+function crumbsOf(
+  { title, slug, category, vendor }: Product,
+  categories: Parameters<typeof categoryName>[0],
+) {
+  const shelf = category
+    ? [
+        {
+          label: categoryName(categories, category),
+          path: `/produkte?category=${encodeURIComponent(category)}`,
+        },
+      ]
+    : vendor
+      ? [{ label: vendor, path: `/produkte?vendor=${encodeURIComponent(vendor)}` }]
+      : []
+  return [
+    { label: 'Startseite', path: '/' },
+    { label: 'Produkte', path: '/produkte' },
+    ...shelf,
+    { label: title, path: `/produkt/${slug}` },
+  ]
+}
+
+/** Who answers for the product (Art. 19 GPSR), from the catalogue's metadata. */
+function safetyOf({ metadata, sku, gtin }: Product) {
+  const contact = (prefix: string) => {
+    const name = metadata[`${prefix}_name`]
+    if (!name) return null
+    return {
+      name,
+      address: metadata[`${prefix}_address`] ?? '',
+      email: metadata[`${prefix}_email`] ?? '',
+    }
+  }
+  return {
+    manufacturer: contact('manufacturer'),
+    euResponsible: contact('eu_responsible'),
+    warnings: metadata.safety_warnings ?? '',
+    sku,
+    gtin,
+  }
+}

@@ -1,0 +1,28 @@
+import { Search } from 'lucide-react'
+import { Form } from 'react-router'
+import { Button } from '#app/ui/Button.tsx'
+
+/** A plain GET form, so that searching needs no JavaScript. */
+export function SearchForm({ query }: { query: string }) {
+  return (
+    <Form action="/suche" role="search" key={query} className="mt-6 flex max-w-xl gap-2">
+      <label htmlFor="suche" className="sr-only">
+        Suchbegriff
+      </label>
+      <input
+        id="suche"
+        type="search"
+        name="q"
+        defaultValue={query}
+        placeholder="Gerät, Marke oder Stichwort"
+        maxLength={120}
+        enterKeyHint="search"
+        className="control flex-1"
+      />
+      <Button type="submit">
+        <Search aria-hidden className="size-5" />
+        Suchen
+      </Button>
+    </Form>
+  )
+}

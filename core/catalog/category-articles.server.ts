@@ -1,0 +1,19 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { Orm } from '#db/database.ts'
+import { blogPosts } from '#db/schema/schema.ts'
+
+/** Published posts of one blog category, the newest first (back-office.md § 7). */
+export async function articlesOf(orm: Orm, category: string) {
+  const posts = await orm
+    .select({
+      slug: blogPosts.slug,
+      title: blogPosts.title,
+      excerpt: blogPosts.excerpt,
+      imageUrl: blogPosts.imageUrl,
+      createdAt: blogPosts.createdAt,
+    })
+    .from(blogPosts)
+    .where(and(eq(blogPosts.isPublished, true), eq(blogPosts.category, category)))
+    .orderBy(desc(blogPosts.createdAt), blogPosts.slug)
+  return posts.map(post => ({ ...post, createdAt: post.createdAt.toISOString() }))
+}

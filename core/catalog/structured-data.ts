@@ -1,0 +1,175 @@
+import { addDays, berlinDay } from '../dates.ts'
+import type { AggregateRating } from '../reviews/review.ts'
+import { shop } from '../shop.ts'
+import { metaDescription } from './plain-text.ts'
+import type { Product, PurchaseOffer, StockLevel } from './product.ts'
+
+/** A block of schema.org data. */
+export type JsonLd = Record<string, unknown>
+
+/** An amount as schema.org and merchant feeds write it: `1290.00`. */
+export function decimalEuros(cents: number): string {
+  return (cents / 100).toFixed(2)
+}
+
+/** The whole address of something that the shop may name by its path. */
+export function absoluteUrl(publicUrl: string, address: string): string {
+  return new URL(address, `${publicUrl}/`).toString()
+}
+
+/**
+ * A product for search engines. Return days, warranty and shipping come from the same settings as
+ * the words on the page (decision 11), so both always promise the same.
+ */
+export function productJsonLd(
+  product: Product,
+  facts: { publicUrl: string; rating: AggregateRating | null; stock: StockLevel; now: Date },
+): JsonLd {
+  const url = absoluteUrl(facts.publicUrl, `/produkt/${product.slug}`)
+  const { new: fresh, used } = product.purchase
+  const offers = [
+    ...[fresh, used].filter(offer => offer !== undefined).map(offer => purchaseJsonLd(offer)),
+    ...product.rentals.map(rental => ({
+      '@type': 'Offer',
+      businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut',
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        price: decimalEuros(rental.monthlyCents),
+        priceCurrency: 'EUR',
+        unitCode: 'MON',
+        billingDuration: rental.months,
+        valueAddedTaxIncluded: true,
+      },
+      ...commonOffer(),
+    })),
+  ]
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: product.title,
+    description: metaDescription(product.seo.description ?? product.shortDescription),
+    url,
+    image: product.images.map(image => absoluteUrl(facts.publicUrl, image.url)),
+    ...(product.sku && { sku: product.sku }),
+    ...(product.gtin && { gtin: product.gtin }),
+    ...(product.vendor && { brand: { '@type': 'Brand', name: product.vendor } }),
+    ...(offers.length > 0 && { offers }),
+    ...(facts.rating && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: facts.rating.averageRating,
+        reviewCount: facts.rating.totalReviews,
+        bestRating: 5,
+        worstRating: 1,
+      },
+    }),
+  }
+
+  function purchaseJsonLd(offer: PurchaseOffer): JsonLd {
+    return {
+      '@type': 'Offer',
+      price: decimalEuros(offer.cents),
+      priceCurrency: 'EUR',
+      itemCondition: `https://schema.org/${offer.condition === 'new' ? 'New' : 'Refurbished'}Condition`,
+      ...commonOffer(),
+      hasMerchantReturnPolicy: {
+        '@type': 'MerchantReturnPolicy',
+        applicableCountry: [...shop.countries.purchase],
+        returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+        merchantReturnDays: shop.voluntaryReturnDays,
+        returnMethod: 'https://schema.org/ReturnByMail',
+        returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility',
+      },
+      warranty: {
+        '@type': 'WarrantyPromise',
+        durationOfWarranty: {
+          '@type': 'QuantitativeValue',
+          value: shop.warrantyYears * 12,
+          unitCode: 'MON',
+        },
+      },
+    }
+  }
+
+  function commonOffer(): JsonLd {
+    return {
+      url,
+      availability: `https://schema.org/${facts.stock.free === 0 ? 'OutOfStock' : 'InStock'}`,
+      priceValidUntil: addDays(berlinDay(facts.now), 365),
+      seller: { '@type': 'Organization', name: shop.name },
+      shippingDetails: {
+        '@type': 'OfferShippingDetails',
+        shippingRate: {
+          '@type': 'MonetaryAmount',
+          value: decimalEuros(product.shippingCents),
+          currency: 'EUR',
+        },
+        shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'DE' },
+        deliveryTime: {
+          '@type': 'ShippingDeliveryTime',
+          handlingTime: dayRange(shop.deliveryDays.handling.min, shop.deliveryDays.handling.max),
+          transitTime: dayRange(
+            shop.deliveryDays.total.min - shop.deliveryDays.handling.min,
+            shop.deliveryDays.total.max - shop.deliveryDays.handling.max,
+          ),
+        },
+      },
+    }
+  }
+}
+
+function dayRange(minValue: number, maxValue: number): JsonLd {
+  return { '@type': 'QuantitativeValue', minValue, maxValue, unitCode: 'DAY' }
+}
+
+/** Where a page stands: the crumbs in order, each with its path. */
+export function breadcrumbJsonLd(
+  publicUrl: string,
+  crumbs: readonly { label: string; path: string }[],
+): JsonLd {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(({ label, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: label,
+      item: absoluteUrl(publicUrl, path),
+    })),
+  }
+}
+
+export function faqJsonLd(questions: readonly { question: string; answer: string }[]): JsonLd {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  }
+}
+
+/** The shop itself, with address and opening hours. */
+export function organizationJsonLd(publicUrl: string): JsonLd {
+  const { company } = shop
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Store',
+    name: shop.name,
+    legalName: company.legalName,
+    url: publicUrl,
+    email: company.email,
+    telephone: company.phone,
+    vatID: company.vatId,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: company.street,
+      postalCode: company.postalCode,
+      addressLocality: company.city,
+      addressCountry: 'DE',
+    },
+    openingHours: shop.openingHours.map(({ days, opens, closes }) => `${days} ${opens}-${closes}`),
+  }
+}
