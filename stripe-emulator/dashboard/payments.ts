@@ -4,8 +4,8 @@ import { html } from './html.ts'
 import { allOf, listing, one } from './listing.ts'
 import { page } from './page.ts'
 import { badge, facts, section, source, table } from './parts.ts'
-import { idAt, numberAt, textAt } from './read.ts'
-import { link, paymentStatus, payments } from './tables.ts'
+import { numberAt, textAt } from './read.ts'
+import { customerOf, paymentStatus, payments } from './tables.ts'
 
 export async function paymentsPage(request: Request, context: DashboardContext): Promise<Response> {
   const { rows, older } = await listing(request, context, '/v1/payment_intents', {
