@@ -2,33 +2,42 @@ import { type MiddlewareFunction, redirect } from 'react-router'
 import type { SignedIn } from '#core/customers/actor.ts'
 import { ShopError } from '#core/errors.ts'
 import { actorContext } from './context.ts'
+import { pageError } from './errors.ts'
 
 type Context = Parameters<MiddlewareFunction>[0]['context']
+
+/** Takes the 'Kunden-Bereich' label back, where it outlived its session. */
+const NO_LABEL = 'angemeldet=; Path=/; Max-Age=0; SameSite=Lax'
 
 /** The signed-in customer, or a redirect home (shop.md § 2.9). */
 export async function signedIn(context: Context): Promise<SignedIn> {
   const actor = await context.get(actorContext)()
-  if (actor.kind === 'guest') throw redirect('/')
+  if (actor.kind === 'guest') throw redirect('/', { headers: { 'Set-Cookie': NO_LABEL } })
   return actor
 }
 
-/** The signed-in administrator, or a refusal. Never says more than that. */
+/** The signed-in administrator, or a refusal with 403. Never says more than that. */
 export async function admin(context: Context): Promise<SignedIn> {
   const actor = await context.get(actorContext)()
   if (actor.kind === 'guest' || !actor.isAdmin) {
-    throw new ShopError('forbidden', 'not_admin', 'Zugriff verweigert')
+    throw pageError(new ShopError('forbidden', 'not_admin', 'Zugriff verweigert'))
   }
   return actor
 }
 
 /** Middleware for areas that only customers may enter. */
-export const requireCustomer: MiddlewareFunction = async ({ context }, next) => {
+export const requireCustomer: MiddlewareFunction<Response> = async ({ context }, next) => {
   await signedIn(context)
   return next()
 }
 
-/** Middleware for every page and action of the office. */
-export const requireAdmin: MiddlewareFunction = async ({ context }, next) => {
+/**
+ * Middleware for every page and action of the office. Who is not signed in is led to the sign-in
+ * form; whoever is, but not as administrator, is refused.
+ */
+export const requireAdmin: MiddlewareFunction<Response> = async ({ context, request }, next) => {
+  const actor = await context.get(actorContext)()
+  if (actor.kind === 'guest' && request.method === 'GET') throw redirect('/admin')
   await admin(context)
   return next()
 }

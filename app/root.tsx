@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
 import { shop } from '#core/shop.ts'
 import type { Route } from './+types/root'
+import { showFlash } from './flash.ts'
 import { showSignedIn, showSignedInScript } from './shop/shell/signed-in.ts'
 import { ErrorScreen } from './ui/ErrorScreen.tsx'
 import archivo from './ui/fonts/archivo.woff2?url'
@@ -60,6 +61,8 @@ export default function App() {
   }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: signing in or out ends in a navigation
   useEffect(showSignedIn, [key])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a redirect leaves its message for the next page
+  useEffect(showFlash, [key])
 
   return <Outlet />
 }

@@ -30,7 +30,9 @@ export function securityHeaders(settings: SecuritySettings): MiddlewareHandler {
     const path = new URL(context.req.url).pathname
     const { headers } = context.res
     headers.set('X-Content-Type-Options', 'nosniff')
-    headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
+    if (!headers.has('Referrer-Policy')) {
+      headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
+    }
     headers.set(
       'Permissions-Policy',
       'camera=(), microphone=(), geolocation=(), browsing-topics=()',

@@ -1,3 +1,136 @@
-export default function Account() {
-  return <h1>Account</h1>
+import { LogOut, PackageOpen, RefreshCw } from 'lucide-react'
+import { Suspense, useEffect, useState } from 'react'
+import { Await, Form, useRevalidator, useSearchParams } from 'react-router'
+import { servicesContext } from '#app/context.ts'
+import { requireCustomer, signedIn } from '#app/guards.ts'
+import { privateHeaders } from '#app/private-page.ts'
+import { Button, ButtonLink } from '#app/ui/Button.tsx'
+import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { ordersOf } from '#core/orders/orders-of.server.ts'
+import { subscriptionStates } from '#core/orders/subscription-states.server.ts'
+import { shop } from '#core/shop.ts'
+import type { Route } from './+types/account'
+import { ChangePassword } from './ChangePassword.tsx'
+import { ConfirmationHint } from './ConfirmationHint.tsx'
+import { OrderGroup } from './OrderGroup.tsx'
+
+const NOT_LOADED = 'Bestellungen konnten nicht geladen werden'
+
+export const middleware = [requireCustomer]
+
+/** The customer area (shop.md § 2.9). What the provider knows of subscriptions may come later. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const actor = await signedIn(context)
+  const person = { name: actor.name, email: actor.email, emailVerified: actor.emailVerified }
+  try {
+    const groups = await ordersOf(services, actor).groups()
+    return { person, groups, subscriptions: subscriptionStates(services, groups) }
+  } catch (error) {
+    services.log.error({ err: error }, 'Orders could not be loaded')
+    return { person, groups: null, subscriptions: Promise.resolve({}) }
+  }
+}
+
+export const headers = privateHeaders
+
+export const meta: Route.MetaFunction = () => [
+  { title: `Kunden-Bereich – ${shop.name}` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function Account({ loaderData }: Route.ComponentProps) {
+  const { person, groups, subscriptions } = loaderData
+  useBuyoutCancelled()
+  return (
+    <div className="page py-8 sm:py-12">
+      <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5 border-b border-line pb-6">
+        <div className="min-w-0">
+          <p className="text-sm text-muted">Kunden-Bereich</p>
+          <h1 className="wrap-anywhere">{person.name}</h1>
+          <p className="mt-1 text-muted wrap-anywhere">{person.email}</p>
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <ChangePassword />
+          <Form method="post" action="/auth/abmelden">
+            <Button type="submit" variant="outline" size="small">
+              <LogOut aria-hidden className="size-4" />
+              Abmelden
+            </Button>
+          </Form>
+        </div>
+      </header>
+      {!person.emailVerified && <ConfirmationHint email={person.email} />}
+      <h2 className="mt-10 mb-5">Ihre Bestellungen</h2>
+      {groups === null ? (
+        <NotLoaded />
+      ) : groups.length === 0 ? (
+        <EmptyState
+          icon={PackageOpen}
+          title="Keine Bestellungen gefunden"
+          actions={
+            <ButtonLink to="/produkte" variant="primary">
+              Produkte ansehen
+            </ButtonLink>
+          }
+        >
+          <p>Was Sie mieten oder kaufen, erscheint hier mit Lieferstand und angerechneter Miete.</p>
+        </EmptyState>
+      ) : (
+        <div className="space-y-6">
+          {groups.map(group => (
+            <Suspense key={group.id} fallback={<OrderGroup group={group} subscription="loading" />}>
+              <Await resolve={subscriptions}>
+                {states => (
+                  <OrderGroup
+                    group={group}
+                    subscription={group.subscriptionId ? states[group.subscriptionId] : undefined}
+                  />
+                )}
+              </Await>
+            </Suspense>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+let lastComplaint = 0
+
+/** The failure in its place, and as a toast at most once in 5 s (shop.md § 8). */
+function NotLoaded() {
+  const { revalidate, state } = useRevalidator()
+  useEffect(() => {
+    if (Date.now() - lastComplaint < 5000) return
+    lastComplaint = Date.now()
+    toast({ title: 'Fehler', text: NOT_LOADED, kind: 'destructive' })
+  }, [])
+  return (
+    <EmptyState
+      title={NOT_LOADED}
+      actions={
+        <Button busy={state === 'loading' && 'Wird geladen…'} onClick={() => revalidate()}>
+          <RefreshCw aria-hidden className="size-4" />
+          Erneut versuchen
+        </Button>
+      }
+    />
+  )
+}
+
+/** Back from a buyout that was not finished: says so once and cleans the address (shop.md § 2.9). */
+function useBuyoutCancelled(): void {
+  const [search, setSearch] = useSearchParams()
+  const [said, setSaid] = useState(false)
+  useEffect(() => {
+    if (said || search.get('buyout_cancelled') !== 'true') return
+    setSaid(true)
+    toast({ title: 'Kaufvorgang abgebrochen', text: 'Ihre Miete läuft unverändert weiter.' })
+    const rest = new URLSearchParams(search)
+    rest.delete('buyout_cancelled')
+    rest.delete('order_id')
+    setSearch(rest, { replace: true, preventScrollReset: true })
+  }, [said, search, setSearch])
 }

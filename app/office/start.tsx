@@ -1,3 +1,59 @@
-export default function Start() {
-  return <h1>Start</h1>
+import { data, redirect } from 'react-router'
+import { actorContext, clientAddressContext, servicesContext } from '#app/context.ts'
+import { privateHeaders } from '#app/private-page.ts'
+import { signIn } from '#core/customers/sign-in.server.ts'
+import { shop } from '#core/shop.ts'
+import type { Route } from './+types/start'
+import { Denied } from './Denied.tsx'
+import { SignInCard } from './SignInCard.tsx'
+
+const FIRST_TAB = '/admin/auftraege'
+
+/** The way into the office: a sign-in form, a refusal, or the first tab. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const actor = await context.get(actorContext)()
+  if (actor.kind === 'guest') return data({ denied: false })
+  if (!actor.isAdmin) return data({ denied: true }, { status: 403 })
+  throw redirect(FIRST_TAB)
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData()
+  const email = String(form.get('email') ?? '')
+  const refused = await signIn(context.get(servicesContext), {
+    email,
+    password: String(form.get('password') ?? ''),
+    address: context.get(clientAddressContext),
+  })
+  if (refused.ok) {
+    const headers = new Headers()
+    for (const line of refused.cookies) headers.append('Set-Cookie', line)
+    return redirect('/admin', { headers })
+  }
+  const { retryAfterSeconds } = refused
+  return data(
+    { refused, email },
+    retryAfterSeconds
+      ? { status: 429, headers: { 'Retry-After': String(retryAfterSeconds) } }
+      : { status: 422 },
+  )
+}
+
+export const headers = privateHeaders
+
+export const meta: Route.MetaFunction = () => [
+  { title: `Admin-Bereich – ${shop.name}` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function Start({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <main className="grid min-h-dvh place-items-center p-4">
+      {loaderData.denied ? (
+        <Denied />
+      ) : (
+        <SignInCard refused={actionData?.refused} email={actionData?.email ?? ''} />
+      )}
+    </main>
+  )
 }

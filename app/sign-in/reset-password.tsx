@@ -1,3 +1,164 @@
-export default function ResetPassword() {
-  return <h1>ResetPassword</h1>
+import { useEffect, useState } from 'react'
+import { Form, redirect, useNavigate, useNavigation } from 'react-router'
+import { actorContext, servicesContext } from '#app/context.ts'
+import { flash } from '#app/flash.ts'
+import { privateHeaders } from '#app/private-page.ts'
+import { Button, ButtonLink } from '#app/ui/Button.tsx'
+import { Field } from '#app/ui/Field.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { MAX_PASSWORD } from '#core/customers/password-rules.ts'
+import { resetPassword } from '#core/customers/reset-password.server.ts'
+import type { Services } from '#core/services.ts'
+import { shop } from '#core/shop.ts'
+import type { ResetTokens } from '#integrations/auth-door.ts'
+import type { Route } from './+types/reset-password'
+import { AuthFrame } from './AuthFrame.tsx'
+import { formAgain, textOf } from './answers.ts'
+import { dropLink, keepLink, readLink, resetLink } from './link-cookie.ts'
+import { StrengthMeter } from './StrengthMeter.tsx'
+import { useRefusal } from './use-refusal.ts'
+
+const AFTER_SUCCESS = '/kunden-bereich'
+const REDIRECT_DELAY_MS = 1500
+/** Marks the page after success; the link itself is spent by then. */
+const DONE = 'fertig'
+
+function tokensOf(params: URLSearchParams): ResetTokens {
+  return {
+    accessToken: params.get('access_token') ?? '',
+    refreshToken: params.get('refresh_token') ?? '',
+  }
+}
+
+function linkIsLost(): Response {
+  const headers = new Headers()
+  headers.append('Set-Cookie', dropLink(resetLink))
+  headers.append('Set-Cookie', flash('link-ungueltig'))
+  return redirect('/auth?link=ungueltig', { headers })
+}
+
+const isHttps = (services: Services) => services.publicUrl.startsWith('https://')
+
+/** Checks the mailed link first and takes its tokens out of the address bar (decisions 18, 29). */
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  if (url.searchParams.has(DONE)) {
+    const actor = await context.get(actorContext)()
+    if (actor.kind === 'guest') throw redirect('/auth')
+    return { done: true }
+  }
+  const fromAddress = url.searchParams.has('access_token')
+  const link = fromAddress
+    ? url.searchParams
+    : new URLSearchParams(readLink(resetLink, request.headers))
+  const tokens = tokensOf(link)
+  if (!(await services.auth.resetIsOpen(tokens))) throw linkIsLost()
+  if (!fromAddress) return { done: false }
+  const kept = new URLSearchParams({
+    access_token: tokens.accessToken,
+    refresh_token: tokens.refreshToken,
+  })
+  throw redirect('/auth/reset-password', {
+    headers: { 'Set-Cookie': keepLink(resetLink, kept.toString(), isHttps(services)) },
+  })
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData()
+  const result = await resetPassword(context.get(servicesContext), {
+    tokens: tokensOf(new URLSearchParams(readLink(resetLink, request.headers))),
+    password: textOf(form, 'password'),
+    confirmation: textOf(form, 'confirmation'),
+  })
+  if (result === 'lost') throw linkIsLost()
+  if (!result.ok) return formAgain(result, {})
+  const headers = new Headers()
+  for (const line of [...result.cookies, dropLink(resetLink)]) headers.append('Set-Cookie', line)
+  return redirect(`/auth/reset-password?${DONE}=1`, { headers })
+}
+
+export const headers = privateHeaders
+
+export const meta: Route.MetaFunction = () => [
+  { title: `Neues Passwort – ${shop.name}` },
+  { name: 'robots', content: 'noindex' },
+  { name: 'referrer', content: 'no-referrer' },
+]
+
+export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
+  const navigate = useNavigate()
+  const { formAction } = useNavigation()
+  const [password, setPassword] = useState('')
+  const { done } = loaderData
+  const refused = actionData?.refused
+  useRefusal(refused)
+  useEffect(() => {
+    if (!done) return
+    toast({ title: 'Passwort erfolgreich aktualisiert' })
+    const timer = setTimeout(() => navigate(AFTER_SUCCESS), REDIRECT_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [done, navigate])
+
+  if (done) {
+    return (
+      <AuthFrame>
+        <h1 className="mb-6">Passwort geändert</h1>
+        <Notice tone="good" role="status" className="mb-6">
+          <strong>Passwort erfolgreich aktualisiert</strong>
+          <p>Sie sind angemeldet. Auf allen anderen Geräten wurden Sie abgemeldet.</p>
+        </Notice>
+        <ButtonLink to={AFTER_SUCCESS} variant="primary" wide>
+          Weiter zum Kunden-Bereich
+        </ButtonLink>
+      </AuthFrame>
+    )
+  }
+  return (
+    <AuthFrame>
+      <h1 className="mb-6">Neues Passwort wählen</h1>
+      {refused && (
+        <Notice tone="bad" role="alert" className="mb-6">
+          <strong>{refused.title}</strong>
+          <p>{refused.message}</p>
+        </Notice>
+      )}
+      <Form method="post" className="space-y-5">
+        <div>
+          <Field
+            label="Neues Passwort"
+            name="password"
+            type="password"
+            autoComplete="new-password"
+            required
+            maxLength={MAX_PASSWORD}
+            hint="Mindestens 8 Zeichen mit Großbuchstabe, Kleinbuchstabe und Zahl."
+            missing="Bitte wählen Sie ein Passwort."
+            error={refused?.fields.password}
+            onChange={event => setPassword(event.currentTarget.value)}
+          />
+          <StrengthMeter password={password} />
+        </div>
+        <Field
+          label="Neues Passwort bestätigen"
+          name="confirmation"
+          type="password"
+          autoComplete="new-password"
+          required
+          maxLength={MAX_PASSWORD}
+          missing="Bitte geben Sie das Passwort noch einmal ein."
+          error={refused?.fields.confirmation}
+        />
+        <Button
+          type="submit"
+          variant="primary"
+          size="large"
+          wide
+          busy={formAction && 'Wird gespeichert…'}
+        >
+          Passwort speichern
+        </Button>
+      </Form>
+    </AuthFrame>
+  )
 }

@@ -1,3 +1,107 @@
-export default function SignIn() {
-  return <h1>SignIn</h1>
+import { Form, Link, redirect, useNavigation, useSearchParams } from 'react-router'
+import { actorContext, clientAddressContext, servicesContext } from '#app/context.ts'
+import { privateHeaders } from '#app/private-page.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { Field } from '#app/ui/Field.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
+import { signIn } from '#core/customers/sign-in.server.ts'
+import { shop } from '#core/shop.ts'
+import type { Route } from './+types/sign-in'
+import { AuthFrame } from './AuthFrame.tsx'
+import { formAgain, sendOn, textOf } from './answers.ts'
+import { ownPath } from './own-path.ts'
+import { Tabs } from './Tabs.tsx'
+import { useRefusal } from './use-refusal.ts'
+
+/** shop.md § 2.8. Who is signed in already goes on at once. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const actor = await context.get(actorContext)()
+  if (actor.kind !== 'guest') throw redirect(ownPath(url.searchParams.get('redirect')))
+  return { lostLink: url.searchParams.get('link') === 'ungueltig' }
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const form = await request.formData()
+  const email = textOf(form, 'email')
+  const result = await signIn(context.get(servicesContext), {
+    email,
+    password: textOf(form, 'password'),
+    address: context.get(clientAddressContext),
+  })
+  if (!result.ok) return formAgain(result, { email })
+  return sendOn(ownPath(url.searchParams.get('redirect')), result.cookies, 'angemeldet')
+}
+
+export const headers = privateHeaders
+
+export const meta: Route.MetaFunction = () => [
+  { title: `Anmelden – ${shop.name}` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
+  const { formAction } = useNavigation()
+  const [search] = useSearchParams()
+  const refused = actionData?.refused
+  useRefusal(refused)
+  const redirectTo = search.get('redirect')
+  const query = redirectTo ? `?${new URLSearchParams({ redirect: redirectTo })}` : ''
+  return (
+    <AuthFrame>
+      <h1 className="mb-6">Willkommen zurück</h1>
+      <Tabs active="anmelden" />
+      <div role="tabpanel" id="konto" aria-labelledby="tab-anmelden">
+        {loaderData.lostLink && !refused && (
+          <Notice tone="bad" className="mb-6">
+            <strong>Ungültiger Link</strong>
+            <p>Der Link ist abgelaufen oder wurde bereits verwendet. Fordern Sie einen neuen an.</p>
+          </Notice>
+        )}
+        {refused && (
+          <Notice tone="bad" role="alert" className="mb-6">
+            <strong>{refused.title}</strong>
+            <p>{refused.message}</p>
+          </Notice>
+        )}
+        <Form method="post" action={`/auth${query}`} className="space-y-5">
+          <Field
+            label="E-Mail-Adresse"
+            name="email"
+            type="email"
+            autoComplete="username"
+            required
+            missing="Bitte geben Sie Ihre E-Mail-Adresse ein."
+            defaultValue={actionData?.values.email}
+            error={refused?.fields.email}
+          />
+          <Field
+            label="Passwort"
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            required
+            missing="Bitte geben Sie Ihr Passwort ein."
+            error={refused?.fields.password}
+          />
+          <Button
+            type="submit"
+            variant="primary"
+            size="large"
+            wide
+            busy={formAction?.startsWith('/auth') && 'Anmeldung läuft…'}
+          >
+            Anmelden
+          </Button>
+        </Form>
+        <p className="mt-5 text-center">
+          <Link
+            to="/auth/passwort-vergessen"
+            className="text-link inline-flex min-h-11 items-center"
+          >
+            Passwort vergessen?
+          </Link>
+        </p>
+      </div>
+    </AuthFrame>
+  )
 }

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { authAccounts, authSessions, passwordResets } from '#db/schema/customers.ts'
 import { openAuth } from '#integrations/auth.server.ts'
 import { testDatabase } from '#test/database.ts'
+import { catchMails } from '#test/world/mails.ts'
 import { type Jobs, openJobs } from '../jobs.server.ts'
 import { openLimits } from '../limits.server.ts'
-import type { MailKinds } from '../mail.ts'
 import type { SignedIn } from './actor.ts'
 import { changePassword } from './change-password.server.ts'
 import { confirmEmail } from './confirm-email.server.ts'
@@ -18,19 +18,13 @@ import { actorOf } from './who.server.ts'
 
 const log = { info() {}, warn() {}, error() {} }
 const publicUrl = 'http://localhost:3000'
-const mails: { kind: string; to: string; data: MailKinds[keyof MailKinds] }[] = []
+const caught = catchMails()
+const { mails } = caught
 
 async function world() {
   const database = await testDatabase()
   const jobs = await openJobs(database, log)
-  await jobs.start({
-    mail: async mail => {
-      mails.push(mail)
-    },
-    cancel_payment: async () => {},
-    refund_payment: async () => {},
-    refresh_product: async () => {},
-  })
+  await jobs.start(caught.handlers)
   const auth = openAuth({ db: database.orm, secret: 's'.repeat(40), publicUrl, log })
   return { database, db: database.orm, jobs, auth, limits: openLimits(), publicUrl }
 }

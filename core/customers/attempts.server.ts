@@ -4,7 +4,7 @@ import { type Refused, refused } from './refused.ts'
 
 export interface Attempt {
   /** What is tried; each has a count of its own. */
-  what: 'sign-in' | 'sign-up' | 'reset' | 'password'
+  what: 'sign-in' | 'sign-up' | 'reset' | 'password' | 'confirmation'
   /** The client's network address. */
   address: string
   /** E-mail as typed. */

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Account } from '#integrations/auth-door.ts'
 import type { Services } from '../services.ts'
 import type { SignedIn } from './actor.ts'
+import { countAttempt } from './attempts.server.ts'
+import type { Refused } from './refused.ts'
 
 /** Mails the link that proves who reads the account's address. */
 export async function sendConfirmation(
@@ -17,6 +19,19 @@ export async function sendConfirmation(
     data: { name: account.name, url },
     key: `email_confirmation:${key}`,
   })
+}
+
+/** The same once more, where the first mail got lost; counted like a sign-in try. */
+export async function sendConfirmationAgain(
+  services: Pick<Services, 'auth' | 'db' | 'jobs' | 'limits' | 'publicUrl'>,
+  actor: SignedIn,
+  address: string,
+): Promise<{ ok: true } | Refused> {
+  const attempt = { what: 'confirmation', address, email: actor.email } as const
+  const tooMany = await countAttempt(services, attempt)
+  if (tooMany) return tooMany
+  if (!actor.emailVerified) await sendConfirmation(services, actor)
+  return { ok: true }
 }
 
 /**

@@ -5,6 +5,7 @@ import { journalEntries } from '#db/schema/journal.ts'
 import { orders } from '#db/schema/orders.ts'
 import { rentals } from '#db/schema/rentals.ts'
 import { testDatabase } from '#test/database.ts'
+import { catchMails } from '#test/world/mails.ts'
 import { givenOrders, givenRental } from '#test/world/orders.ts'
 import type { SignedIn } from '../customers/actor.ts'
 import { type Jobs, openJobs } from '../jobs.server.ts'
@@ -21,21 +22,15 @@ const admin: SignedIn = {
   name: 'Leitung',
   isAdmin: true,
 }
-const mails: { kind: string; to: string; data: object }[] = []
+const caught = catchMails()
+const { mails } = caught
 
 let database: Database
 let jobs: Jobs
 beforeAll(async () => {
   database = await testDatabase()
   jobs = await openJobs(database, log)
-  await jobs.start({
-    mail: async mail => {
-      mails.push(mail)
-    },
-    cancel_payment: async () => {},
-    refund_payment: async () => {},
-    refresh_product: async () => {},
-  })
+  await jobs.start(caught.handlers)
 })
 afterAll(async () => {
   await jobs.stop()

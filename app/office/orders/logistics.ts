@@ -1,3 +1,73 @@
+import { data, redirect } from 'react-router'
+import { z } from 'zod'
+import { servicesContext } from '#app/context.ts'
+import { admin } from '#app/guards.ts'
+import { ShopError } from '#core/errors.ts'
+import { updateLogistics } from '#core/orders/logistics.server.ts'
+import { isLogisticsStatus, type LogisticsStatus } from '#core/orders/states.ts'
+import type { Route } from './+types/logistics'
+
+const MAX_TRACKING = 100
+const MAX_NOTES = 2000
+
+const status = z.string().transform((value, context): LogisticsStatus => {
+  if (isLogisticsStatus(value)) return value
+  context.addIssue({ code: 'custom', message: 'Unbekannter Status' })
+  return z.NEVER
+})
+/** Empty means none. */
+const optionalText = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .transform(text => text || null)
+const form = z.object({
+  items: z
+    .array(z.object({ orderId: z.uuid(), status, trackingNumber: optionalText(MAX_TRACKING) }))
+    .min(1)
+    .max(200),
+  notes: optionalText(MAX_NOTES),
+})
+
+/**
+ * Saves status, tracking and notes of a group (back-office.md §§ 2, 4). Fields repeat per order:
+ * `orderId`, `status:<id>`, `tracking:<id>`; a filled `status` or `tracking` counts for all.
+ */
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const actor = await admin(context)
+  const input = form.safeParse(readForm(await request.formData()))
+  if (!input.success || !input.data.items.some(item => item.orderId === params.orderId)) {
+    return notSaved('Bitte prüfen Sie Ihre Eingaben.', 422)
+  }
+  try {
+    await updateLogistics(context.get(servicesContext), actor, input.data)
+  } catch (error) {
+    if (error instanceof ShopError) return notSaved(error.message, error.status)
+    throw error
+  }
+  return data({ ok: true as const, message: 'Alle Änderungen wurden erfolgreich gespeichert' })
+}
+
 export function loader() {
-  return new Response('in work', { status: 503 })
+  throw redirect('/admin/auftraege')
+}
+
+function notSaved(reason: string, code: number) {
+  return data(
+    { ok: false as const, message: `Bestellung konnte nicht gespeichert werden: ${reason}` },
+    { status: code },
+  )
+}
+
+function readForm(posted: FormData): unknown {
+  const forAll = { status: posted.get('status'), tracking: posted.get('tracking') }
+  return {
+    items: posted.getAll('orderId').map(id => ({
+      orderId: id,
+      status: forAll.status || posted.get(`status:${id}`),
+      trackingNumber: forAll.tracking || (posted.get(`tracking:${id}`) ?? ''),
+    })),
+    notes: posted.get('notes') ?? '',
+  }
 }

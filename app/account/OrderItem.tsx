@@ -1,0 +1,84 @@
+import { ChevronDown } from 'lucide-react'
+import { Link } from 'react-router'
+import { Badge, type BadgeTone } from '#app/ui/Badge.tsx'
+import { Picture } from '#app/ui/Picture.tsx'
+import { formatDay } from '#core/dates.ts'
+import { formatCents } from '#core/money.ts'
+import type { CustomerOrder } from '#core/orders/customer-view.server.ts'
+import { type LogisticsStatus, logisticsLabel, orderStatusLabel } from '#core/orders/states.ts'
+import { RentalProgress } from './RentalProgress.tsx'
+
+const tones: Partial<Record<LogisticsStatus, BadgeTone>> = { shipped: 'warn', delivered: 'good' }
+
+/** One device: where it is, what it cost, and how far it is paid off. */
+export function OrderItem({ order }: { order: CustomerOrder }) {
+  const { rental } = order
+  return (
+    <li className="grid gap-x-5 gap-y-4 px-4 py-5 sm:grid-cols-[6rem_1fr] sm:px-6">
+      <Picture
+        src={order.image?.url}
+        alt=""
+        width={96}
+        height={96}
+        className="w-20 rounded-control sm:w-24"
+      />
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+          <h4 className="min-w-0 font-display text-h3 font-bold tracking-tight">
+            {order.productSlug ? (
+              <Link to={`/produkt/${order.productSlug}`} className="hover:underline">
+                {order.productName}
+              </Link>
+            ) : (
+              order.productName
+            )}
+          </h4>
+          <div className="flex flex-wrap gap-1.5">
+            <Badge tone="ink">{order.type === 'rental' ? 'Miete' : 'Kauf'}</Badge>
+            {order.condition === 'used' && <Badge>Refurbed</Badge>}
+            {order.status !== 'completed' && (
+              <Badge tone="warn">{orderStatusLabel(order.status)}</Badge>
+            )}
+            <Badge tone={tones[order.logistics]}>{logisticsLabel(order.logistics)}</Badge>
+          </div>
+        </div>
+        <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-2 text-sm">
+          {rental ? (
+            <Fact term="Miete">{`${formatCents(rental.monthlyCents)}/Monat`}</Fact>
+          ) : (
+            <Fact term="Preis">{formatCents(order.totalCents)}</Fact>
+          )}
+          {order.trackingNumber && <Fact term="Sendungsnummer">{order.trackingNumber}</Fact>}
+          {order.shippedAt && <Fact term="Versandt am">{formatDay(order.shippedAt)}</Fact>}
+          {order.deliveredAt && <Fact term="Geliefert am">{formatDay(order.deliveredAt)}</Fact>}
+        </dl>
+        {rental && <RentalProgress order={order} rental={rental} />}
+        {order.followUps.length > 0 && (
+          <details className="accordion mt-4 text-sm">
+            <summary className="inline-flex min-h-11 items-center gap-2 font-semibold">
+              Folgezahlungen ({order.followUps.length})
+              <ChevronDown aria-hidden className="chevron size-4" />
+            </summary>
+            <ul className="tabular max-w-xs divide-y divide-line">
+              {order.followUps.map(payment => (
+                <li key={payment.paidAt.getTime()} className="flex justify-between py-2">
+                  <span>{formatDay(payment.paidAt)}</span>
+                  <span>{formatCents(payment.cents)}</span>
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function Fact({ term, children }: { term: string; children: string }) {
+  return (
+    <div>
+      <dt className="text-muted">{term}</dt>
+      <dd className="tabular font-semibold wrap-anywhere">{children}</dd>
+    </div>
+  )
+}

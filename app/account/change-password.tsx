@@ -1,0 +1,80 @@
+import { data, Form, useNavigation } from 'react-router'
+import { clientAddressContext, servicesContext } from '#app/context.ts'
+import { requireCustomer, signedIn } from '#app/guards.ts'
+import { privateHeaders } from '#app/private-page.ts'
+import { Button, ButtonLink } from '#app/ui/Button.tsx'
+import { Card } from '#app/ui/Card.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
+import { changePassword } from '#core/customers/change-password.server.ts'
+import { shop } from '#core/shop.ts'
+import type { Route } from './+types/change-password'
+import { PasswordFields } from './PasswordFields.tsx'
+
+export const middleware = [requireCustomer]
+
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
+}
+
+/** Changes the password (shop.md § 5). The dialog and the page below post here. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const actor = await signedIn(context)
+  const form = await request.formData()
+  const result = await changePassword(context.get(servicesContext), actor, {
+    headers: request.headers,
+    current: textOf(form, 'current'),
+    password: textOf(form, 'password'),
+    confirmation: textOf(form, 'confirmation'),
+    address: context.get(clientAddressContext),
+  })
+  const headers = new Headers()
+  if (!result.ok) {
+    const { retryAfterSeconds } = result
+    if (retryAfterSeconds) headers.set('Retry-After', String(retryAfterSeconds))
+    return data(result, { status: retryAfterSeconds ? 429 : 422, headers })
+  }
+  for (const line of result.cookies) headers.append('Set-Cookie', line)
+  return data({ ok: true as const }, { headers })
+}
+
+export const headers = privateHeaders
+
+export const meta: Route.MetaFunction = () => [
+  { title: `Passwort ändern – ${shop.name}` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function ChangePasswordPage({ actionData }: Route.ComponentProps) {
+  const { formAction } = useNavigation()
+  const refused = actionData && !actionData.ok ? actionData : undefined
+  return (
+    <div className="page py-8 sm:py-12">
+      <Card className="mx-auto max-w-md p-5 sm:p-8">
+        <h1 className="mb-6">Passwort ändern</h1>
+        {actionData?.ok && (
+          <Notice tone="good" role="status" className="mb-6">
+            Passwort erfolgreich geändert
+          </Notice>
+        )}
+        {refused && (
+          <Notice tone="bad" role="alert" className="mb-6">
+            <strong>{refused.title}</strong>
+            <p>{refused.message}</p>
+          </Notice>
+        )}
+        <Form method="post" className="space-y-5">
+          <PasswordFields errors={refused?.fields ?? {}} />
+          <div className="flex flex-wrap justify-end gap-3">
+            <ButtonLink to="/kunden-bereich" variant="quiet">
+              Zurück
+            </ButtonLink>
+            <Button type="submit" variant="primary" busy={formAction && 'Speichern...'}>
+              Passwort ändern
+            </Button>
+          </div>
+        </Form>
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { type ToastMessage, toast } from './ui/toast.ts'
+
+/** Toasts that belong to the page after a redirect (shop.md § 8). */
+const messages = {
+  angemeldet: { title: 'Erfolgreich angemeldet' },
+  registriert: {
+    title: 'Registrierung erfolgreich',
+    text: 'Bitte prüfen Sie Ihre E-Mails und bestätigen Sie Ihre Adresse.',
+  },
+  abgemeldet: { title: 'Erfolgreich abgemeldet' },
+  'passwort-geaendert': { title: 'Passwort erfolgreich geändert' },
+  'email-bestaetigt': { title: 'E-Mail-Adresse bestätigt' },
+  'link-ungueltig': {
+    title: 'Ungültiger Link',
+    text: 'Der Link ist abgelaufen oder wurde bereits verwendet.',
+    kind: 'destructive',
+  },
+} as const satisfies Record<string, ToastMessage>
+
+export type FlashCode = keyof typeof messages
+
+const COOKIE = 'meldung'
+
+/**
+ * A `Set-Cookie` line that shows a toast on the next page. Readable by scripts, because that page
+ * may come from the cache that is the same for everybody; it carries only a code of the list above.
+ */
+export function flash(code: FlashCode): string {
+  return `${COOKIE}=${code}; Path=/; Max-Age=60; SameSite=Lax`
+}
+
+/** Shows the waiting toast, once. For the browser. */
+export function showFlash(): void {
+  const code = new RegExp(`(?:^|;\\s*)${COOKIE}=([a-z-]+)`).exec(document.cookie)?.[1]
+  if (!code) return
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
+  document.cookie = `${COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`
+  if (isFlashCode(code)) toast(messages[code])
+}
+
+function isFlashCode(code: string): code is FlashCode {
+  return Object.hasOwn(messages, code)
+}

@@ -1,0 +1,29 @@
+import { ShieldX } from 'lucide-react'
+import { Form } from 'react-router'
+import { Button, ButtonLink } from '#app/ui/Button.tsx'
+import { EmptyState } from '#app/ui/EmptyState.tsx'
+
+/** For those who are signed in, but not as administrator (back-office.md § 2). */
+export function Denied() {
+  return (
+    <EmptyState
+      icon={ShieldX}
+      level={1}
+      title="Zugriff verweigert"
+      actions={
+        <>
+          <ButtonLink to="/" variant="primary" reloadDocument>
+            Zur Startseite
+          </ButtonLink>
+          <Form method="post" action="/auth/abmelden" reloadDocument>
+            <Button type="submit" variant="outline">
+              Abmelden
+            </Button>
+          </Form>
+        </>
+      }
+    >
+      <p>Sie müssen als Administrator angemeldet sein, um auf diesen Bereich zuzugreifen.</p>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,46 @@
+import { Form, useNavigation } from 'react-router'
+import { Button } from '#app/ui/Button.tsx'
+import { Card } from '#app/ui/Card.tsx'
+import { Field } from '#app/ui/Field.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
+import type { Refused } from '#core/customers/refused.ts'
+
+/** What an anonymous visitor sees at /admin (back-office.md § 2). */
+export function SignInCard({ refused, email }: { refused: Refused | undefined; email: string }) {
+  const { formAction } = useNavigation()
+  return (
+    <Card className="w-full max-w-md p-6 sm:p-8">
+      <h1 className="mb-6 text-h2">Admin-Bereich</h1>
+      {refused && (
+        <Notice tone="bad" role="alert" className="mb-6">
+          <strong>{refused.title}</strong>
+          <p>{refused.message}</p>
+        </Notice>
+      )}
+      <Form method="post" action="/admin" className="space-y-5">
+        <Field
+          label="E-Mail-Adresse"
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          missing="Bitte geben Sie Ihre E-Mail-Adresse ein."
+          defaultValue={email}
+          error={refused?.fields.email}
+        />
+        <Field
+          label="Passwort"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          required
+          missing="Bitte geben Sie Ihr Passwort ein."
+          error={refused?.fields.password}
+        />
+        <Button type="submit" variant="primary" wide busy={formAction && 'Anmeldung läuft…'}>
+          Anmelden
+        </Button>
+      </Form>
+    </Card>
+  )
+}

@@ -1,0 +1,85 @@
+import { useEffect, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { Button } from '#app/ui/Button.tsx'
+import { Dialog } from '#app/ui/Dialog.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
+import { toast } from '#app/ui/toast.ts'
+import type { OrderListEntry } from '#core/orders/list.server.ts'
+import type { action } from './logistics.ts'
+import { NotesTab } from './NotesTab.tsx'
+import { StatusTab } from './StatusTab.tsx'
+
+const tabs = [
+  { id: 'status', label: 'Status' },
+  { id: 'notizen', label: 'Notizen' },
+] as const
+type TabId = (typeof tabs)[number]['id']
+
+/** 'Bestellung bearbeiten': status and tracking of each item or of all, and notes. */
+export function EditDialog({ entry, onClose }: { entry: OrderListEntry; onClose: () => void }) {
+  const [tab, setTab] = useState<TabId>('status')
+  const { Form, data, state } = useFetcher<typeof action>()
+  useEffect(() => {
+    if (!data) return
+    if (data.ok) {
+      toast({ title: 'Bestellung aktualisiert', text: data.message })
+      onClose()
+    } else {
+      toast({ title: 'Fehler', text: data.message, kind: 'destructive' })
+    }
+  }, [data, onClose])
+  const first = entry.orders[0]
+  if (!first) return null
+  return (
+    <Dialog open onClose={onClose} title="Bestellung bearbeiten" wide>
+      <Form method="post" action={`/admin/auftraege/${first.id}/logistik`}>
+        <div role="tablist" aria-label="Bereiche" className="mb-5 flex border-b border-line">
+          {tabs.map(({ id, label }) => (
+            <button
+              key={id}
+              id={`tab-${id}`}
+              type="button"
+              role="tab"
+              aria-selected={tab === id}
+              aria-controls={`bereich-${id}`}
+              onClick={() => setTab(id)}
+              className="min-h-11 border-b-2 border-transparent px-4 font-semibold text-muted aria-selected:border-fg aria-selected:text-fg"
+            >
+              {label}
+            </button>
+          ))}
+        </div>
+        {data && !data.ok && (
+          <Notice tone="bad" role="alert" className="mb-4">
+            {data.message}
+          </Notice>
+        )}
+        {/* Both stay in the form, so that changing the tab loses nothing. */}
+        <div
+          id="bereich-status"
+          role="tabpanel"
+          aria-labelledby="tab-status"
+          hidden={tab !== 'status'}
+        >
+          <StatusTab entry={entry} />
+        </div>
+        <div
+          id="bereich-notizen"
+          role="tabpanel"
+          aria-labelledby="tab-notizen"
+          hidden={tab !== 'notizen'}
+        >
+          <NotesTab entry={entry} />
+        </div>
+        <div className="mt-6 flex flex-wrap justify-end gap-3">
+          <Button variant="quiet" onClick={onClose}>
+            Abbrechen
+          </Button>
+          <Button type="submit" variant="primary" busy={state !== 'idle' && 'Speichern...'}>
+            Änderungen speichern
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,31 @@
+import { TextArea } from '#app/ui/Field.tsx'
+import type { OrderListEntry } from '#core/orders/list.server.ts'
+import { shortDay } from './words.ts'
+
+const PREVIEW = 30
+
+/** An overview of the order and the notes of those who ship it (back-office.md § 2). */
+export function NotesTab({ entry }: { entry: OrderListEntry }) {
+  const notes = entry.orders.find(order => order.notes)?.notes ?? ''
+  const types = [...new Set(entry.orders.map(order => order.type))]
+  const facts = [
+    ['Typ', types.map(type => (type === 'rental' ? 'Miete' : 'Kauf')).join(' und ')],
+    ['Erstellt am', shortDay(entry.createdAt)],
+    ['Artikel', String(entry.orders.length)],
+    ['Zugeordnete Geräte', `${entry.assigned} / ${entry.needed}`],
+    ['Notiz', notes.length > PREVIEW ? `${notes.slice(0, PREVIEW)}…` : notes || '–'],
+  ] as const
+  return (
+    <>
+      <dl className="mb-5 grid gap-x-6 gap-y-3 text-sm min-[420px]:grid-cols-2 sm:grid-cols-5">
+        {facts.map(([term, words]) => (
+          <div key={term}>
+            <dt className="text-muted">{term}</dt>
+            <dd className="tabular font-semibold wrap-anywhere">{words}</dd>
+          </div>
+        ))}
+      </dl>
+      <TextArea label="Notizen" name="notes" rows={6} maxLength={2000} defaultValue={notes} />
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+import { ExternalLink, Pencil } from 'lucide-react'
+import { Badge, type BadgeTone } from '#app/ui/Badge.tsx'
+import { IconButton } from '#app/ui/Button.tsx'
+import { Td } from '#app/ui/Table.tsx'
+import type { OrderListEntry } from '#core/orders/list.server.ts'
+import { orderNumber } from '#core/orders/order-number.ts'
+import { type LogisticsStatus, officeLogisticsLabel } from '#core/orders/states.ts'
+import { assignmentWords, initials, nameOfEmail, productWords, shortDay } from './words.ts'
+
+const tones: Partial<Record<LogisticsStatus, BadgeTone>> = {
+  pending: 'warn',
+  shipped: 'ink',
+  delivered: 'good',
+}
+
+interface OrderRowProps {
+  entry: OrderListEntry
+  /** The customer in the payment provider's dashboard. */
+  customerLink: string | undefined
+  onEdit: () => void
+}
+
+/** One group of orders as a line of the list. */
+export function OrderRow({ entry, customerLink, onEdit }: OrderRowProps) {
+  const tracking = entry.orders.find(order => order.trackingNumber)?.trackingNumber
+  return (
+    <tr className="hover:bg-ground">
+      <Td>
+        <Customer email={entry.customerEmail} link={customerLink} />
+      </Td>
+      <Td className="min-w-64">
+        <Products entry={entry} />
+      </Td>
+      <Td className="tabular whitespace-nowrap">
+        {shortDay(entry.createdAt)}
+        <span className="block text-xs text-muted">{orderNumber(entry.number)}</span>
+        {entry.followUp && <Badge>Folgezahlung</Badge>}
+        {entry.orders.length > 1 && (
+          <span className="block text-xs text-muted">Gruppe: {entry.groupId.slice(0, 8)}</span>
+        )}
+      </Td>
+      <Td>
+        <Badge tone={tones[entry.status]}>{officeLogisticsLabel(entry.status)}</Badge>
+      </Td>
+      <Td className="whitespace-nowrap">{assignmentWords(entry)}</Td>
+      <Td className="tabular" title={tracking ?? undefined}>
+        {tracking ? tracking.slice(0, 8) : '–'}
+      </Td>
+      <Td>
+        <IconButton label={`${orderNumber(entry.number)} bearbeiten`} onClick={onEdit}>
+          <Pencil aria-hidden className="size-4" />
+        </IconButton>
+      </Td>
+    </tr>
+  )
+}
+
+function Customer({ email, link }: { email: string; link: string | undefined }) {
+  const name = nameOfEmail(email)
+  return (
+    <div className="flex items-center gap-3">
+      <span
+        aria-hidden
+        className="grid size-9 shrink-0 place-items-center rounded-pill bg-floor text-xs font-semibold"
+      >
+        {initials(name)}
+      </span>
+      <div className="min-w-0">
+        <p className="flex items-center gap-1.5 font-semibold whitespace-nowrap">
+          {name}
+          {link && (
+            <a
+              href={link}
+              target="_blank"
+              rel="noreferrer"
+              aria-label={`${name} beim Zahlungsanbieter öffnen`}
+              className="-my-2 grid size-9 place-items-center rounded-control hover:bg-floor"
+            >
+              <ExternalLink aria-hidden className="size-4" />
+            </a>
+          )}
+        </p>
+        <p className="text-xs text-muted">{email}</p>
+      </div>
+    </div>
+  )
+}
+
+function Products({ entry }: { entry: OrderListEntry }) {
+  const { title, first, more } = productWords(entry)
+  const count = (type: 'rental' | 'purchase') =>
+    entry.orders.filter(order => order.type === type).length
+  const unpaid = entry.orders.find(order => order.status !== 'completed')
+  return (
+    <>
+      <p className="font-semibold">{title}</p>
+      {first.length > 0 && (
+        <p className="text-xs text-muted">
+          {first.join(', ')}
+          {more > 0 && ` +${more} weitere...`}
+        </p>
+      )}
+      <p className="mt-1 flex flex-wrap gap-1">
+        {count('rental') > 0 && <Badge tone="ink">Miete</Badge>}
+        {count('purchase') > 0 && <Badge>Kauf</Badge>}
+        {entry.orders.length > 1 && <Badge>{entry.orders.length}×</Badge>}
+        {unpaid && <Badge tone="bad">{unpaid.status}</Badge>}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { Field, Select } from '#app/ui/Field.tsx'
+import type { ListedOrder, OrderListEntry } from '#core/orders/list.server.ts'
+import { logisticsOrder, officeLogisticsLabel } from '#core/orders/states.ts'
+import { shortDay } from './words.ts'
+
+const options = logisticsOrder.map(status => (
+  <option key={status} value={status}>
+    {officeLogisticsLabel(status)}
+  </option>
+))
+
+/** One status for all items, and one for each where there are several. */
+export function StatusTab({ entry }: { entry: OrderListEntry }) {
+  const several = entry.orders.length > 1
+  return (
+    <>
+      {several && (
+        <fieldset className="mb-6 grid gap-4 rounded-card bg-ground p-4 sm:grid-cols-2">
+          <legend className="sr-only">Für alle Artikel</legend>
+          <Select label="Status für alle Artikel" name="status" defaultValue="">
+            <option value="">Einzeln, wie unten</option>
+            {options}
+          </Select>
+          <Field
+            label="Trackingnummer für alle Artikel"
+            name="tracking"
+            maxLength={100}
+            hint="Leer: einzeln, wie unten."
+          />
+        </fieldset>
+      )}
+      <ul className="divide-y divide-line">
+        {entry.orders.map(order => (
+          <Item key={order.id} order={order} position={several ? order.sequence : null} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Item({ order, position }: { order: ListedOrder; position: number | null }) {
+  const { shippedAt, deliveredAt } = order
+  return (
+    <li className="py-4 first:pt-0">
+      <fieldset>
+        <legend className="mb-2 font-semibold">
+          {position !== null && `${position}. `}
+          {order.productName}
+          <span className="font-normal text-muted">
+            {' '}
+            · {order.type === 'rental' ? 'Miete' : 'Kauf'}
+            {shippedAt && ` · versandt ${shortDay(shippedAt)}`}
+            {deliveredAt && ` · geliefert ${shortDay(deliveredAt)}`}
+          </span>
+        </legend>
+        <input type="hidden" name="orderId" value={order.id} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Select label="Status" name={`status:${order.id}`} defaultValue={order.logistics}>
+            {options}
+          </Select>
+          <Field
+            label="Trackingnummer"
+            name={`tracking:${order.id}`}
+            maxLength={100}
+            defaultValue={order.trackingNumber ?? ''}
+          />
+        </div>
+      </fieldset>
+    </li>
+  )
+}

@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest'
+import type { ListedOrder, OrderListEntry } from '#core/orders/list.server.ts'
+import { assignmentWords, initials, nameOfEmail, productWords, shortDay } from './words.ts'
+
+function entry(products: string[], counts = { needed: 0, assigned: 0 }): OrderListEntry {
+  const orders = products.map((productName, index): ListedOrder => {
+    return {
+      id: String(index),
+      sequence: index + 1,
+      productName,
+      productId: 'prod',
+      type: 'purchase',
+      condition: 'new',
+      status: 'completed',
+      logistics: 'pending',
+      totalCents: 1,
+      trackingNumber: null,
+      notes: null,
+      shippedAt: null,
+      deliveredAt: null,
+      assigned: false,
+    }
+  })
+  return {
+    key: 'g:',
+    groupId: 'g',
+    number: 1,
+    customerEmail: 'a@example.org',
+    customerName: 'A',
+    stripeCustomerId: null,
+    createdAt: new Date(),
+    followUp: false,
+    status: 'pending',
+    orders,
+    ...counts,
+  }
+}
+
+it('makes a name of an address', () => {
+  expect(nameOfEmail('mara.oeztuerk+box@example.org')).toBe('Mara Oeztuerk Box')
+  expect(initials('Mara Oeztuerk Box')).toBe('MO')
+  expect(initials(nameOfEmail('@example.org'))).toBe('')
+})
+
+it('writes days as the office reads them, in Berlin', () => {
+  expect(shortDay(new Date('2026-11-21T23:30:00Z'))).toBe('22.11.26')
+})
+
+it('says how many devices are assigned', () => {
+  const words = (needed: number, assigned: number) =>
+    assignmentWords(entry([], { needed, assigned }))
+  expect(words(2, 0)).toBe('Keine Zuordnung')
+  expect(words(2, 1)).toBe('1/2 zugeordnet')
+  expect(words(2, 2)).toBe('✓ Vollständig zugeordnet')
+})
+
+it('names a group after its product, and a mixed one as mixed', () => {
+  expect(productWords(entry(['Gale', 'Gale'])).title).toBe('Gale')
+  expect(productWords(entry(['Gale', 'Meile', 'Onda', 'Gale']))).toEqual({
+    title: 'Gemischte Bestellung (4 Artikel)',
+    first: ['Gale', 'Meile'],
+    more: 1,
+  })
+})

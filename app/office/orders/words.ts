@@ -1,0 +1,54 @@
+import type { OrderListEntry } from '#core/orders/list.server.ts'
+
+const shortDate = new Intl.DateTimeFormat('de-DE', {
+  timeZone: 'Europe/Berlin',
+  day: '2-digit',
+  month: '2-digit',
+  year: '2-digit',
+})
+
+/** `21.11.26` */
+export function shortDay(moment: Date): string {
+  return shortDate.format(moment)
+}
+
+/** A name from the local part of an address: `mara.oeztuerk@…` → `Mara Oeztuerk`. */
+export function nameOfEmail(email: string): string {
+  return (email.split('@')[0] ?? email)
+    .split(/[._+-]+/)
+    .filter(Boolean)
+    .map(word => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ')
+}
+
+/** `Mara Oeztuerk` → `MO` */
+export function initials(name: string): string {
+  return name
+    .split(' ')
+    .map(word => word.charAt(0))
+    .slice(0, 2)
+    .join('')
+}
+
+/** How many of the devices that a group's rentals need have been chosen (back-office.md § 2). */
+export function assignmentWords({ needed, assigned }: OrderListEntry): string {
+  if (needed === 0) return '–'
+  if (assigned === 0) return 'Keine Zuordnung'
+  return assigned >= needed ? '✓ Vollständig zugeordnet' : `${assigned}/${needed} zugeordnet`
+}
+
+/** What a group is called: its product, or that it is mixed. */
+export function productWords({ orders }: OrderListEntry): {
+  title: string
+  /** The first two products of a mixed group. */
+  first: string[]
+  more: number
+} {
+  const names = [...new Set(orders.map(order => order.productName))]
+  if (names.length <= 1) return { title: names[0] ?? '', first: [], more: 0 }
+  return {
+    title: `Gemischte Bestellung (${orders.length} Artikel)`,
+    first: names.slice(0, 2),
+    more: Math.max(0, names.length - 2),
+  }
+}

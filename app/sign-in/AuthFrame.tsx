@@ -1,0 +1,38 @@
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Card } from '#app/ui/Card.tsx'
+
+const benefits = [
+  'Bestellungen und Lieferungen im Blick',
+  'Angerechnete Miete und Übernahmepreis je Gerät',
+  'Rechnungen, Zahlungen und Kündigung an einem Ort',
+]
+
+/** The pages around sign-in: the form beside what an account is good for. */
+export function AuthFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className="page py-8 sm:py-12 lg:py-16">
+      <div className="mx-auto grid max-w-md gap-4 lg:max-w-5xl lg:grid-cols-2 lg:gap-0">
+        <aside
+          data-surface="ink"
+          className="hidden flex-col justify-between gap-10 rounded-l-card p-10 lg:flex"
+        >
+          <p className="font-display text-h2 font-bold tracking-tight text-balance">
+            Ihr Konto für alles, was Sie mieten und kaufen.
+          </p>
+          <ul className="space-y-4">
+            {benefits.map(benefit => (
+              <li key={benefit} className="flex items-start gap-3">
+                <span className="mt-0.5 grid size-6 shrink-0 place-items-center rounded-pill bg-signal text-ink">
+                  <Check aria-hidden className="size-4" />
+                </span>
+                {benefit}
+              </li>
+            ))}
+          </ul>
+        </aside>
+        <Card className="p-5 sm:p-8 lg:rounded-l-none lg:p-10">{children}</Card>
+      </div>
+    </div>
+  )
+}

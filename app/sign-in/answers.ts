@@ -1,0 +1,28 @@
+import { data, redirect } from 'react-router'
+import type { Refused } from '#core/customers/refused.ts'
+import type { SetCookies } from '#integrations/auth-door.ts'
+import { type FlashCode, flash } from '../flash.ts'
+
+/** Sends a person on with the cookies of what just happened and a toast on the next page. */
+export function sendOn(to: string, cookies: SetCookies, message: FlashCode): Response {
+  const headers = new Headers()
+  for (const line of [...cookies, flash(message)]) headers.append('Set-Cookie', line)
+  return redirect(to, { headers })
+}
+
+/** The form again, with what was wrong and what was typed (never a password). */
+export function formAgain<Values extends Record<string, string>>(refused: Refused, values: Values) {
+  const { retryAfterSeconds } = refused
+  return data(
+    { refused, values },
+    retryAfterSeconds
+      ? { status: 429, headers: { 'Retry-After': String(retryAfterSeconds) } }
+      : { status: 422 },
+  )
+}
+
+/** A text field of a posted form; empty when it is missing or a file. */
+export function textOf(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
+}

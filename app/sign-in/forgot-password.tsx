@@ -1,0 +1,96 @@
+import { ArrowLeft } from 'lucide-react'
+import { useEffect } from 'react'
+import { Form, Link, useNavigation } from 'react-router'
+import { clientAddressContext, servicesContext } from '#app/context.ts'
+import { privateHeaders } from '#app/private-page.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { Field } from '#app/ui/Field.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { requestReset } from '#core/customers/reset-password.server.ts'
+import { shop } from '#core/shop.ts'
+import type { Route } from './+types/forgot-password'
+import { AuthFrame } from './AuthFrame.tsx'
+import { formAgain, textOf } from './answers.ts'
+import { useRefusal } from './use-refusal.ts'
+
+/** The forgot-password panel of shop.md § 2.8. Answers the same whether an account exists or not. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const email = textOf(await request.formData(), 'email')
+  const result = await requestReset(context.get(servicesContext), {
+    email,
+    address: context.get(clientAddressContext),
+  })
+  return result.ok ? { sent: true as const } : formAgain(result, { email })
+}
+
+export const headers = privateHeaders
+
+export const meta: Route.MetaFunction = () => [
+  { title: `Passwort vergessen – ${shop.name}` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function ForgotPassword({ actionData }: Route.ComponentProps) {
+  const { formAction } = useNavigation()
+  const sent = actionData !== undefined && 'sent' in actionData
+  const again = actionData && 'refused' in actionData ? actionData : undefined
+  useRefusal(again?.refused)
+  useEffect(() => {
+    if (sent) toast({ title: 'E-Mail verschickt' })
+  }, [sent])
+  return (
+    <AuthFrame>
+      <Link
+        to="/auth"
+        className="-mt-2 mb-4 inline-flex min-h-11 items-center gap-2 text-sm text-muted hover:text-fg"
+      >
+        <ArrowLeft aria-hidden className="size-4" />
+        Zurück zur Anmeldung
+      </Link>
+      <h1 className="mb-3">Passwort vergessen?</h1>
+      {sent ? (
+        <Notice tone="good" role="status" className="mt-6">
+          <strong>E-Mail verschickt</strong>
+          <p>
+            Wenn es zu dieser Adresse ein Konto gibt, finden Sie in Ihrem Postfach gleich einen
+            Link. Er gilt eine Stunde und einmal.
+          </p>
+        </Notice>
+      ) : (
+        <>
+          <p className="mb-6 text-muted">
+            Wir schicken Ihnen einen Link, mit dem Sie ein neues Passwort wählen.
+          </p>
+          {again && (
+            <Notice tone="bad" role="alert" className="mb-6">
+              <strong>{again.refused.title}</strong>
+              <p>{again.refused.message}</p>
+            </Notice>
+          )}
+          <Form method="post" className="space-y-5">
+            <Field
+              label="E-Mail-Adresse"
+              name="email"
+              type="email"
+              autoComplete="username"
+              required
+              missing="Bitte geben Sie Ihre E-Mail-Adresse ein."
+              defaultValue={again?.values.email}
+              error={again?.refused.fields.email}
+            />
+            <Button
+              type="submit"
+              variant="primary"
+              size="large"
+              wide
+              busy={formAction && 'Wird gesendet…'}
+            >
+              Link anfordern
+            </Button>
+          </Form>
+        </>
+      )}
+    </AuthFrame>
+  )
+}

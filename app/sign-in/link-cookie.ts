@@ -1,0 +1,40 @@
+/**
+ * Tokens of a mailed link, moved from the address bar into a cookie that no script can read: they
+ * then stand in no history, no log of a later page and no `Referer`.
+ */
+interface LinkCookie {
+  name: string
+  seconds: number
+}
+
+export const resetLink: LinkCookie = { name: 'passwort-link', seconds: 60 * 60 }
+export const confirmationLink: LinkCookie = { name: 'bestaetigung', seconds: 60 * 60 }
+
+// The path is not the page's own: the router also asks for `/auth/reset-password.data`, which a
+// browser does not count as below `/auth/reset-password`.
+const ATTRIBUTES = 'Path=/auth; HttpOnly; SameSite=Lax'
+
+export function keepLink(link: LinkCookie, value: string, https: boolean): string {
+  const secure = https ? '; Secure' : ''
+  return `${link.name}=${encodeURIComponent(value)}; Max-Age=${link.seconds}; ${ATTRIBUTES}${secure}`
+}
+
+export function dropLink(link: LinkCookie): string {
+  return `${link.name}=; Max-Age=0; ${ATTRIBUTES}`
+}
+
+export function readLink(link: LinkCookie, headers: Headers): string {
+  for (const pair of (headers.get('Cookie') ?? '').split(/;\s*/)) {
+    if (pair.startsWith(`${link.name}=`)) return decode(pair.slice(link.name.length + 1))
+  }
+  return ''
+}
+
+function decode(value: string): string {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    // Somebody wrote into their own cookie; then it is no link.
+    return ''
+  }
+}

@@ -1,0 +1,142 @@
+import { Form, redirect, useNavigation, useSearchParams } from 'react-router'
+import { actorContext, clientAddressContext, servicesContext } from '#app/context.ts'
+import { privateHeaders } from '#app/private-page.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { Field } from '#app/ui/Field.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
+import { MAX_PASSWORD, MIN_PASSWORD } from '#core/customers/password-rules.ts'
+import { signUp } from '#core/customers/sign-up.server.ts'
+import { shop } from '#core/shop.ts'
+import type { Route } from './+types/register'
+import { AuthFrame } from './AuthFrame.tsx'
+import { formAgain, sendOn, textOf } from './answers.ts'
+import { ownPath } from './own-path.ts'
+import { Tabs } from './Tabs.tsx'
+import { useRefusal } from './use-refusal.ts'
+
+/** shop.md §§ 2.8, 5. Who is signed in already goes on at once. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const actor = await context.get(actorContext)()
+  if (actor.kind !== 'guest') throw redirect(ownPath(url.searchParams.get('redirect')))
+  return null
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const form = await request.formData()
+  const values = {
+    firstName: textOf(form, 'firstName'),
+    lastName: textOf(form, 'lastName'),
+    email: textOf(form, 'email'),
+  }
+  const result = await signUp(context.get(servicesContext), {
+    ...values,
+    password: textOf(form, 'password'),
+    confirmation: textOf(form, 'confirmation'),
+    address: context.get(clientAddressContext),
+  })
+  if (!result.ok) return formAgain(result, values)
+  return sendOn(ownPath(url.searchParams.get('redirect')), result.cookies, 'registriert')
+}
+
+export const headers = privateHeaders
+
+export const meta: Route.MetaFunction = () => [
+  { title: `Registrieren – ${shop.name}` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function Register({ actionData }: Route.ComponentProps) {
+  const { formAction } = useNavigation()
+  const [search] = useSearchParams()
+  const refused = actionData?.refused
+  const values = actionData?.values
+  useRefusal(refused)
+  const redirectTo = search.get('redirect')
+  const query = redirectTo ? `?${new URLSearchParams({ redirect: redirectTo })}` : ''
+  return (
+    <AuthFrame>
+      <h1 className="mb-6">Konto anlegen</h1>
+      <Tabs active="registrieren" />
+      <div role="tabpanel" id="konto" aria-labelledby="tab-registrieren">
+        {refused && (
+          <Notice tone="bad" role="alert" className="mb-6">
+            <strong>{refused.title}</strong>
+            <p>{refused.message}</p>
+          </Notice>
+        )}
+        <Form method="post" action={`/auth/registrieren${query}`} className="space-y-5">
+          <div className="grid gap-5 sm:grid-cols-2">
+            <Field
+              label="Vorname"
+              name="firstName"
+              autoComplete="given-name"
+              required
+              maxLength={100}
+              missing="Bitte geben Sie Ihren Vornamen ein."
+              defaultValue={values?.firstName}
+              error={refused?.fields.firstName}
+            />
+            <Field
+              label="Nachname"
+              name="lastName"
+              autoComplete="family-name"
+              required
+              maxLength={100}
+              missing="Bitte geben Sie Ihren Nachnamen ein."
+              defaultValue={values?.lastName}
+              error={refused?.fields.lastName}
+            />
+          </div>
+          <Field
+            label="E-Mail-Adresse"
+            name="email"
+            type="email"
+            autoComplete="username"
+            required
+            maxLength={254}
+            missing="Bitte geben Sie Ihre E-Mail-Adresse ein."
+            defaultValue={values?.email}
+            error={refused?.fields.email}
+          />
+          <Field
+            label="Passwort"
+            name="password"
+            type="password"
+            autoComplete="new-password"
+            required
+            maxLength={MAX_PASSWORD}
+            hint={`Mindestens ${MIN_PASSWORD} Zeichen.`}
+            missing="Bitte wählen Sie ein Passwort."
+            error={refused?.fields.password}
+          />
+          <Field
+            label="Passwort bestätigen"
+            name="confirmation"
+            type="password"
+            autoComplete="new-password"
+            required
+            maxLength={MAX_PASSWORD}
+            missing="Bitte geben Sie das Passwort noch einmal ein."
+            error={refused?.fields.confirmation}
+          />
+          <Button
+            type="submit"
+            variant="primary"
+            size="large"
+            wide
+            busy={formAction?.startsWith('/auth/registrieren') && 'Registrierung läuft…'}
+          >
+            Registrieren
+          </Button>
+        </Form>
+        <p className="mt-5 text-sm text-muted">
+          Wie wir Ihre Daten verarbeiten, steht in der{' '}
+          <a href="/datenschutz" className="text-link">
+            Datenschutzerklärung
+          </a>
+          . Bestellen können Sie auch ohne Konto.
+        </p>
+      </div>
+    </AuthFrame>
+  )
+}
