@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { ShopError } from '#core/errors.ts'
-import type { Logger } from '#core/services.ts'
+import type { Logger } from '#core/log.ts'
 
 /** What a refused page or machine call tells the browser. Money in `lines` in cents. */
 export interface Refusal {

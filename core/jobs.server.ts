@@ -3,8 +3,8 @@ import { fromDrizzle, type Job, PgBoss } from 'pg-boss'
 import type { Database, Orm } from '#db/database.ts'
 import { execute } from '#db/execute.server.ts'
 import { assertOutsideTransaction } from '#db/guard.server.ts'
+import type { Logger } from './log.ts'
 import type { MailKind, MailKinds } from './mail.ts'
-import type { Logger } from './services.ts'
 
 /** Everything that may follow a commit, with the data it needs. Each is safe to run again. */
 export interface JobKinds {

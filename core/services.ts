@@ -5,13 +5,8 @@ import type { CatalogMemory } from './catalog/memory.server.ts'
 import type { Clock } from './clock.ts'
 import type { Jobs } from './jobs.server.ts'
 import type { Limits } from './limits.server.ts'
+import type { Logger } from './log.ts'
 import type { MailDoor } from './mail.ts'
-
-export interface Logger {
-  info(data: Record<string, unknown>, message: string): void
-  warn(data: Record<string, unknown>, message: string): void
-  error(data: Record<string, unknown>, message: string): void
-}
 
 /** Everything a verb of `core` may reach. The only seams there are; built in `server/services.ts`. */
 export interface Services {

@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import type { Logger } from '#core/services.ts'
+import type { Logger } from '#core/log.ts'
 
 /** JSON lines on stdout. Secrets that could reach a log line are cut out by their key. */
 export function openLog(level: string): Logger {

@@ -41,7 +41,7 @@ async function main(): Promise<void> {
   emulator?.start()
   const stopSchedule = startSchedule(services)
 
-  let stopping: Promise<void> | undefined
+  let isStopping = false
   async function stop(): Promise<void> {
     await listener.stop()
     await stopSchedule()
@@ -51,7 +51,9 @@ async function main(): Promise<void> {
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
-      stopping ??= stop().then(
+      if (isStopping) return
+      isStopping = true
+      stop().then(
         () => process.exit(0),
         error => {
           log.error({ err: error }, 'The shop did not stop cleanly')

@@ -1,5 +1,5 @@
 import { type Clock, realClock } from '#core/clock.ts'
-import type { Logger } from '#core/services.ts'
+import type { Logger } from '#core/log.ts'
 import type { Database } from '#db/database.ts'
 import type { PaymentDoor } from '#integrations/payment-door.ts'
 import { openStripe } from '#integrations/stripe.server.ts'

@@ -40,13 +40,13 @@ interface Loaded {
 /**
  * The files of the build, read once and kept, with the copies that the build compressed; and the
  * pictures below `/bilder/`, streamed from `picturesFolder`. Names under `/assets/` carry a hash of
- * their content and may be kept for ever.
+ * their content and may be kept for ever. Without a build (in development) only the pictures.
  */
 export async function openStaticFiles(
-  clientFolder: string,
+  clientFolder: string | undefined,
   picturesFolder: string,
 ): Promise<StaticFiles> {
-  const names = await namesBelow(clientFolder)
+  const names = clientFolder ? await namesBelow(clientFolder) : new Set<string>()
   const loaded = new Map<string, Promise<Loaded>>()
 
   function load(path: string, encoding: Encoding): Promise<Loaded> {
@@ -57,7 +57,7 @@ export async function openStaticFiles(
   }
 
   async function read(path: string, encoding: Encoding, suffix: string): Promise<Loaded> {
-    const body = await readFile(join(clientFolder, path + suffix))
+    const body = await readFile(join(clientFolder ?? '', path + suffix))
     const headers = [
       ...headersOf(path, path.startsWith('/assets/') ? YEAR : DAY, body.length),
       ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]),

@@ -24,7 +24,7 @@ const PACKAGE_OWNERS: { packages: RegExp; owners: RegExp }[] = [
   { packages: /^@stripe\//, owners: /^app\/shop\/payment\// },
   { packages: /^(pg|@electric-sql\/pglite)$/, owners: /^db\// },
   { packages: /^pg-boss$/, owners: /^(db|core)\// },
-  { packages: /^drizzle-orm$/, owners: /^(db|core|integrations|documents)\// },
+  { packages: /^drizzle-orm$/, owners: /^(db|core|integrations|documents|server)\// },
   { packages: /^(better-auth|nodemailer|sharp)$/, owners: /^integrations\// },
   { packages: /^(hono|@hono\/.+|pino|prom-client)$/, owners: /^server\// },
   { packages: /^rate-limiter-flexible$/, owners: /^(server|core|integrations)\// },
@@ -54,7 +54,7 @@ export function brokenRules(file: SourceFile): string[] {
 }
 
 function isTest(path: string): boolean {
-  return /\.test\.tsx?$/.test(path) || OUTSIDE.includes(folderOf(path))
+  return /\.test\.tsx?$|\/test\//.test(path) || OUTSIDE.includes(folderOf(path))
 }
 
 function folderOf(path: string): string {

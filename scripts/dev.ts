@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs'
+import { createServer as createHttpServer } from 'node:http'
+import { join } from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import { createServer, isRunnableDevEnvironment } from 'vite'
+import { packageRoot } from '#db/root.server.ts'
+import { openStaticFiles } from '#server/static-files.ts'
+import { build } from './dev/build.ts'
+import { openDevShop } from './dev/shop.ts'
+
+/**
+ * `npm run dev`: the same shop on the same data, from source. Vite serves the browser's modules and
+ * reloads them; the server's modules are loaded anew at the next request after a change.
+ */
+async function dev(): Promise<void> {
+  process.env.NODE_ENV = 'development'
+  process.env.PAGE_CACHE = 'off'
+  // The first start of an empty folder is done by a program of the build.
+  if (!existsSync(join(packageRoot(), 'build/server/seed.js'))) build()
+
+  const http = createHttpServer()
+  const vite = await createServer({
+    root: packageRoot(),
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: http } },
+  })
+  const { ssr } = vite.environments
+  if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite cannot run the server here')
+  const shop = await openDevShop(ssr.runner)
+  vite.watcher.on('all', (_event, file) => shop.changed(file))
+
+  const pictures = await openStaticFiles(undefined, join(shop.config.dataDir, 'files'))
+  const answer = getRequestListener(request => shop.fetch(request))
+  http.on('request', (request, response) => {
+    vite.middlewares(request, response, async () => {
+      const isPicture = request.url?.startsWith('/bilder/') ?? false
+      if (isPicture && (await pictures.serve(request, response))) return
+      await answer(request, response)
+    })
+  })
+  http.listen(shop.config.port, shop.config.host)
+
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, async () => {
+      http.close()
+      http.closeAllConnections()
+      await vite.close()
+      await shop.stop()
+      process.exit(0)
+    })
+  }
+}
+
+dev().catch(error => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+})

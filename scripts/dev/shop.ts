@@ -1,0 +1,81 @@
+import { join } from 'node:path'
+import type { ServerBuild } from 'react-router'
+import type { ModuleRunner } from 'vite/module-runner'
+import { packageRoot } from '#db/root.server.ts'
+import { type Config, readConfig } from '#server/config.ts'
+import { lockFolder } from '#server/data-lock.ts'
+import { announceDemo, say } from '#server/demo-lines.ts'
+import { openLog } from '#server/log.ts'
+import { openPrepared } from '#server/prepare.ts'
+import { openSecrets } from '#server/secrets.ts'
+import type { Shop } from '#server/shop.ts'
+
+/** The shop from source: the database stays open, everything above it follows the files. */
+export interface DevShop {
+  config: Config
+  fetch(request: Request): Promise<Response>
+  /** Tells that a file was written; the next request runs what it says. */
+  changed(file: string): void
+  stop(): Promise<void>
+}
+
+const ON_THE_SERVER =
+  /^(app|core|db|documents|integrations|server|stripe-emulator)\/.*(?<!\.test)\.tsx?$/
+
+export async function openDevShop(runner: ModuleRunner): Promise<DevShop> {
+  const config = readConfig(process.env)
+  const unlock = config.databaseUrl ? undefined : await lockFolder(config.dataDir)
+  const secrets = await openSecrets(config.dataDir)
+  const database = await openPrepared(config)
+  const log = openLog(config.logLevel)
+
+  async function open(): Promise<Shop> {
+    const { openShop }: typeof import('#server/shop.ts') = await runner.import(
+      join(packageRoot(), 'server/shop.ts'),
+    )
+    const build: ServerBuild = await runner.import('virtual:react-router/server-build')
+    const shop = await openShop({ config, database, secrets, build, log })
+    shop.emulator?.start()
+    return shop
+  }
+
+  let current = open()
+  let isStale = false
+
+  /** One shop at a time: two would both work off the same queue. */
+  function shop(): Promise<Shop> {
+    if (isStale) {
+      isStale = false
+      const last = current
+      current = last
+        .then(
+          old => old.stop(),
+          () => {},
+        )
+        .then(open)
+    }
+    return current
+  }
+
+  await current
+  if (config.demo) await announceDemo(config, secrets)
+  say('Ready')
+  return {
+    config,
+    async fetch(request) {
+      const answer = await (await shop()).app.fetch(request)
+      // Vite puts scripts and styles of its own into the page while it develops.
+      answer.headers.delete('Content-Security-Policy')
+      return answer
+    },
+    changed(file) {
+      const path = file.startsWith(packageRoot()) ? file.slice(packageRoot().length + 1) : file
+      if (ON_THE_SERVER.test(path)) isStale = true
+    },
+    async stop() {
+      await current.then(opened => opened.stop())
+      await database.close()
+      await unlock?.()
+    },
+  }
+}
