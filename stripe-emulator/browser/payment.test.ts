@@ -179,6 +179,38 @@ describe.skipIf(!hasChromium)('the payment form with Stripe’s own packages', (
     expect(await shown.page.locator('iframe').count()).toBe(0)
   })
 
+  test('a card is set up for later, after its owner agreed', async () => {
+    const customer = await world.stripe.customers.create({ name: 'Erika Muster' })
+    const intent = await world.stripe.setupIntents.create({
+      customer: customer.id,
+      automatic_payment_methods: { enabled: true },
+    })
+    const shown = await checkout(intent.client_secret)
+    await typeCard(shown, '4000002500003155')
+    await pay(shown.page)
+    await shown.page.getByRole('dialog').getByRole('button', { name: 'Bestätigen' }).click()
+    await says(shown.page, 'setup succeeded')
+    const cards = await world.stripe.customers.listPaymentMethods(customer.id)
+    expect(cards.data.map(card => card.card?.last4)).toEqual(['3155'])
+  })
+
+  test('pays without a form, with a payment method made in the browser', async () => {
+    const intent = await intentOf(4_900)
+    const { page } = await openPage(browser, `${shop.origin}/?secret=${intent.client_secret}`)
+    await says(page, 'ready')
+    // As text: the packages' types forbid card data outside of an Element.
+    const result = await page.evaluate(`(async () => {
+      const secret = new URLSearchParams(location.search).get('secret')
+      const stripe = window.Stripe('pk_test_x')
+      const card = { number: '4242424242424242', exp_month: 12, exp_year: 2034, cvc: '123' }
+      const { paymentMethod } = await stripe.createPaymentMethod({ type: 'card', card })
+      const paid = await stripe.confirmCardPayment(secret, { payment_method: paymentMethod.id })
+      const { paymentIntent } = await stripe.retrievePaymentIntent(secret)
+      return [paymentMethod.card.last4, paid.paymentIntent.status, paymentIntent.status]
+    })()`)
+    expect(result).toEqual(['4242', 'succeeded', 'succeeded'])
+  })
+
   test('the form and the dialog are accessible', async () => {
     const shown = await checkout((await intentOf(4_900)).client_secret)
     await says(shown.page, 'ready')
