@@ -55,7 +55,6 @@ export interface ProviderPayment {
   failure: string | null
   method: string | null
   clientSecret: string | null
-  invoiceId: string | null
   metadata: Record<string, string>
 }
 

@@ -136,12 +136,7 @@ export function openStripe(settings: StripeSettings): PaymentDoor {
     },
 
     async payment(id) {
-      return paymentOf(
-        await stripe.paymentIntents.retrieve(id, {
-          expand: ['latest_charge', 'latest_charge.payment_method_details'],
-        }),
-        await invoiceOfPayment(id),
-      )
+      return paymentOf(await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }))
     },
     async paymentOfCharge(chargeId) {
       const charge = await stripe.charges.retrieve(chargeId)
@@ -199,15 +194,6 @@ export function openStripe(settings: StripeSettings): PaymentDoor {
         throw error
       }
     },
-  }
-
-  async function invoiceOfPayment(paymentIntentId: string): Promise<string | null> {
-    const found = await stripe.invoicePayments.list({
-      payment: { type: 'payment_intent', payment_intent: paymentIntentId },
-      limit: 1,
-    })
-    const invoice = found.data[0]?.invoice
-    return invoice ? idOf(invoice) : null
   }
 }
 
@@ -272,7 +258,7 @@ function priceOf(price: Stripe.Price): ProviderPrice {
   }
 }
 
-function paymentOf(intent: Stripe.PaymentIntent, invoiceId: string | null): ProviderPayment {
+function paymentOf(intent: Stripe.PaymentIntent): ProviderPayment {
   const charge = typeof intent.latest_charge === 'string' ? null : intent.latest_charge
   return {
     id: intent.id,
@@ -282,7 +268,6 @@ function paymentOf(intent: Stripe.PaymentIntent, invoiceId: string | null): Prov
     failure: intent.last_payment_error?.message ?? null,
     method: charge?.payment_method_details?.type ?? null,
     clientSecret: intent.client_secret,
-    invoiceId,
     metadata: intent.metadata,
   }
 }

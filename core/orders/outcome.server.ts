@@ -1,7 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { orderGroups, orders, rentals } from '#db/schema/schema.ts'
-import type { ProviderPayment } from '#integrations/payment-door.ts'
 import type { OrderGroup } from '../checkout/place.server.ts'
 import { record } from '../journal/journal.server.ts'
 import { creditRent } from '../rentals/credit.server.ts'
@@ -14,13 +13,13 @@ type Order = typeof orders.$inferSelect
 /**
  * The order is paid: its units are sold, its rentals concluded, the first rent is credited, the
  * confirmation goes out. Where the reservation had run out, the payment is taken if stock is there,
- * else given back.
+ * else given back. `source` names the invoice, or the payment where there is none.
  */
 export async function confirmGroup(
   services: Services,
   tx: Orm,
   group: OrderGroup,
-  payment: Pick<ProviderPayment, 'id' | 'invoiceId'>,
+  source: string,
 ): Promise<void> {
   if (group.status === 'completed' || group.status === 'refunded') return
   const now = services.clock.now()
@@ -42,7 +41,7 @@ export async function confirmGroup(
   await creditRent(
     tx,
     concluded.map(rental => ({ rentalId: rental.id, cents: rental.monthlyCents })),
-    payment.invoiceId ?? payment.id,
+    source,
     now,
   )
   await services.jobs.send(tx, 'mail', {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { payments } from '#db/schema/schema.ts'
 import type { ProviderPayment } from '#integrations/payment-door.ts'
+import type { OrderGroup } from '../checkout/place.server.ts'
 import { lockGroup } from '../orders/lock.server.ts'
 import { cancelGroup, confirmGroup, failGroup, refundGroup } from '../orders/outcome.server.ts'
 import { debitRefund } from '../rentals/credit.server.ts'
@@ -13,7 +14,7 @@ import type { Services } from '../services.ts'
  */
 export async function settlePayment(services: Services, paymentIntentId: string): Promise<void> {
   const [known] = await services.db
-    .select({ orderGroupId: payments.orderGroupId })
+    .select({ orderGroupId: payments.orderGroupId, invoiceId: payments.stripeInvoiceId })
     .from(payments)
     .where(eq(payments.stripePaymentIntentId, paymentIntentId))
   if (!known) return
@@ -21,10 +22,11 @@ export async function settlePayment(services: Services, paymentIntentId: string)
   await services.db.transaction(async tx => {
     const group = await lockGroup(tx, known.orderGroupId)
     const before = await keepState(tx, payment, services.clock.now())
-    if (payment.refundedCents > 0) await takeBack(services, tx, group.id, payment)
+    const source = known.invoiceId ?? payment.id
+    if (payment.refundedCents > 0) await takeBack(services, tx, group, { payment, source })
     if (group.stripePaymentIntentId !== paymentIntentId) return
-    if (payment.status === 'succeeded') await confirmGroup(services, tx, group, payment)
-    if (payment.status === 'processing') await confirmReceipt(services, tx, group.id, before)
+    if (payment.status === 'succeeded') await confirmGroup(services, tx, group, source)
+    if (payment.status === 'processing') await confirmReceipt(services, tx, group, before)
     if (payment.status === 'failed') {
       await failGroup(services, tx, group, { wasProcessing: before === 'processing' })
     }
@@ -56,9 +58,13 @@ async function keepState(tx: Orm, payment: ProviderPayment, now: Date): Promise<
 }
 
 /** L06: who pays by a slow method hears at once that the order has arrived. */
-async function confirmReceipt(services: Services, tx: Orm, groupId: string, before: string) {
+async function confirmReceipt(
+  services: Services,
+  tx: Orm,
+  group: OrderGroup,
+  before: string,
+): Promise<void> {
   if (before === 'processing') return
-  const group = await lockGroup(tx, groupId)
   await services.jobs.send(tx, 'mail', {
     kind: 'order_received',
     to: group.customerEmail,
@@ -70,19 +76,11 @@ async function confirmReceipt(services: Services, tx: Orm, groupId: string, befo
 async function takeBack(
   services: Services,
   tx: Orm,
-  orderGroupId: string,
-  payment: ProviderPayment,
+  group: OrderGroup,
+  { payment, source }: { payment: ProviderPayment; source: string },
 ): Promise<void> {
-  await debitRefund(
-    tx,
-    {
-      source: payment.invoiceId ?? payment.id,
-      refundedCents: payment.refundedCents,
-      paidCents: payment.cents,
-    },
-    services.clock.now(),
-  )
-  const group = await lockGroup(tx, orderGroupId)
+  const refund = { source, refundedCents: payment.refundedCents, paidCents: payment.cents }
+  await debitRefund(tx, refund, services.clock.now())
   const isWhole = payment.refundedCents >= payment.cents
   if (isWhole && group.stripePaymentIntentId === payment.id) await refundGroup(services, tx, group)
 }
