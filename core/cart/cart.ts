@@ -1,3 +1,4 @@
+import { eurosOfCents } from '../money.ts'
 import { shop } from '../shop.ts'
 import {
   type CartItem,
@@ -20,7 +21,7 @@ export interface Cart {
 /** Care as the server offers it. Cents a month. */
 export interface CareTerms {
   priceId: string
-  productId: string
+  stripeProductId: string
   monthlyCents: number
   title: string
 }
@@ -28,7 +29,6 @@ export interface CareTerms {
 /** The shipping that the server asks for this cart. Cents, once. */
 export interface ShippingTerms {
   priceId: string
-  productId: string
   cents: number
   label: string
 }
@@ -109,10 +109,16 @@ export function setQuantity(cart: Cart, id: string, quantity: number): Cart {
   return { ...cart, items }
 }
 
-/** Takes over the price that holds now for a line, in euros. */
-export function setPrice(cart: Cart, stripePriceId: string, price: number): Cart {
+/** Takes over the price that holds now in place of the one that a line was added with. */
+export function acceptPrice(
+  cart: Cart,
+  stripePriceId: string,
+  current: { priceId: string; cents: number },
+): Cart {
   const items = cart.items.map(item =>
-    item.stripePriceId === stripePriceId ? { ...item, price } : item,
+    item.stripePriceId === stripePriceId
+      ? { ...item, stripePriceId: current.priceId, price: eurosOfCents(current.cents) }
+      : item,
   )
   return { ...cart, items }
 }
@@ -124,10 +130,10 @@ export function addCare(cart: Cart, care: CareTerms): Cart {
     productId: 'insurance',
     title: care.title,
     image: '',
-    price: care.monthlyCents / 100,
+    price: eurosOfCents(care.monthlyCents),
     quantity: 1,
     type: 'rental',
-    stripeProductId: care.productId,
+    stripeProductId: care.stripeProductId,
     stripePriceId: care.priceId,
     category: 'insurance',
     rentalDuration: longestRental(cart),
@@ -162,7 +168,7 @@ export function proposeCare(cart: Cart, care: CareTerms | null): Cart {
   const fits =
     lines.length === 1 &&
     lines[0]?.stripePriceId === care.priceId &&
-    lines[0].price === care.monthlyCents / 100
+    lines[0].price === eurosOfCents(care.monthlyCents)
   return fits ? cart : addCare(cart, care)
 }
 
@@ -174,7 +180,7 @@ export function syncShipping(cart: Cart, shipping: ShippingTerms | null): Cart {
       ? cart
       : { ...cart, items: cart.items.filter(item => !isShippingLine(item)) }
   }
-  const price = shipping.cents / 100
+  const price = eurosOfCents(shipping.cents)
   const fits =
     lines.length === 1 && lines[0]?.price === price && lines[0].stripePriceId === shipping.priceId
   if (fits) return cart
@@ -186,7 +192,7 @@ export function syncShipping(cart: Cart, shipping: ShippingTerms | null): Cart {
     price,
     quantity: 1,
     type: 'purchase',
-    stripeProductId: shipping.productId,
+    stripeProductId: 'shipping',
     stripePriceId: shipping.priceId,
     category: 'shipping',
   }

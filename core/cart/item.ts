@@ -47,6 +47,7 @@ export function mayEnterCart(item: CartItem): boolean {
     item.productId !== '' &&
     item.stripeProductId !== '' &&
     item.stripePriceId.startsWith('price_') &&
+    Number.isFinite(item.price) &&
     item.price > 0 &&
     Number.isInteger(item.quantity) &&
     item.quantity > 0

@@ -8,6 +8,9 @@ export const CART_VERSION_KEY = 'fitness-cart-version'
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
+const isMonths = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value > 0
+
 function itemOf(value: unknown): CartItem | null {
   if (typeof value !== 'object' || value === null) return null
   const raw: Record<string, unknown> = { ...value }
@@ -25,7 +28,7 @@ function itemOf(value: unknown): CartItem | null {
     stripeProductId: text(raw.stripeProductId),
     stripePriceId: text(raw.stripePriceId),
     ...(typeof category === 'string' && { category }),
-    ...(typeof rentalDuration === 'number' && { rentalDuration }),
+    ...(isMonths(rentalDuration) && { rentalDuration }),
     ...(typeof isRemovable === 'boolean' && { isRemovable }),
   }
   return mayEnterCart(item) ? item : null

@@ -65,7 +65,7 @@ export const cartStore = {
   subscribe(listener: () => void) {
     if (listeners.size === 0) {
       window.addEventListener('storage', onOtherTab)
-      if (!current.loaded) current = read()
+      current = read()
     }
     listeners.add(listener)
     return () => {
@@ -85,6 +85,14 @@ export function changeCart(verb: (cart: Cart) => Cart): void {
   const next = { ...after, version: newVersion(), loaded: true }
   write(next)
   announce(next)
+}
+
+/** Gives the unchanged cart a new version, for a server that knows the old one as used up. */
+export function renewCartVersion(): string {
+  const next = { ...read(), version: newVersion() }
+  write(next)
+  announce(next)
+  return next.version
 }
 
 /** Forgets everything after an order; the next cart is another one. */

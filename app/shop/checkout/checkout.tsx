@@ -1,3 +1,53 @@
-export default function Checkout() {
-  return <h1>Checkout</h1>
+import { actorContext, servicesContext } from '#app/context.ts'
+import { Skeleton } from '#app/ui/Skeleton.tsx'
+import { shop } from '#core/shop.ts'
+import { useCart } from '../cart/use-cart.ts'
+import type { Route } from './+types/checkout'
+import { CheckoutSteps } from './CheckoutSteps.tsx'
+import { EmptyCart } from './EmptyCart.tsx'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { publishableKey, scriptUrl } = context.get(servicesContext).payments
+  const actor = await context.get(actorContext)()
+  return {
+    email: actor.kind === 'customer' ? actor.email : null,
+    payment: { publishableKey, scriptUrl },
+  }
+}
+
+export function headers() {
+  return { 'Cache-Control': 'private, no-store' }
+}
+
+export function meta() {
+  return [{ title: `Warenkorb – ${shop.name}` }, { name: 'robots', content: 'noindex' }]
+}
+
+/** Cart and checkout (shop.md § 2.7). The cart is in the browser, so the page begins empty-handed. */
+export default function CartPage({ loaderData }: Route.ComponentProps) {
+  const cart = useCart()
+  return (
+    <div className="page py-8 lg:py-12">
+      {!cart.loaded && <Loading />}
+      {cart.loaded && cart.itemCount === 0 && <EmptyCart email={loaderData.email} />}
+      {cart.loaded && cart.itemCount > 0 && (
+        <CheckoutSteps cart={cart} email={loaderData.email} payment={loaderData.payment} />
+      )}
+    </div>
+  )
+}
+
+function Loading() {
+  return (
+    <>
+      <h1 className="mb-6">Warenkorb</h1>
+      <noscript>
+        <p>Für Warenkorb und Bezahlung wird JavaScript benötigt.</p>
+      </noscript>
+      <div className="grid gap-8 lg:grid-cols-[1fr_23rem]">
+        <Skeleton className="h-96" />
+        <Skeleton className="h-96" />
+      </div>
+    </>
+  )
 }

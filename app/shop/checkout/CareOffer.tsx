@@ -1,0 +1,77 @@
+import { ShieldCheck } from 'lucide-react'
+import { Link } from 'react-router'
+import { Button } from '#app/ui/Button.tsx'
+import { Checkbox } from '#app/ui/Checkbox.tsx'
+import { acceptCare, addCare, type CareTerms, careLine, refuseCare } from '#core/cart/cart.ts'
+import { lineCents, monthsOf } from '#core/cart/totals.ts'
+import { consentTexts } from '#core/checkout/consents.ts'
+import { formatCents } from '#core/money.ts'
+import { shop } from '#core/shop.ts'
+import { changeCart, type StoredCart } from '../cart/cart-store.ts'
+import { monthsText } from './words.ts'
+
+interface CareOfferProps {
+  cart: StoredCart
+  /** What the server offers for this cart; null when it offers none. */
+  care: CareTerms | null
+}
+
+/**
+ * The offer of Care: a box that nobody ticks but the visitor (decision 8, § 312a (3) BGB). It limits
+ * the renter's liability and is not called an insurance (L33).
+ */
+export function CareOffer({ cart, care }: CareOfferProps) {
+  const line = careLine(cart)
+  if (!line) {
+    return cart.careOptedOut && care ? (
+      <p className="text-sm text-muted">
+        Schadenschutz Care ist abgelehnt.{' '}
+        <button
+          type="button"
+          className="text-link min-h-11"
+          onClick={() => changeCart(before => addCare(before, care))}
+        >
+          Angebot wieder anzeigen
+        </button>
+      </p>
+    ) : null
+  }
+  return (
+    <section
+      aria-labelledby="care"
+      className="rounded-card border-[1.5px] border-edge bg-card p-4 sm:p-5"
+    >
+      <div className="flex items-start gap-4">
+        <ShieldCheck aria-hidden className="mt-0.5 size-7 shrink-0" />
+        <div className="min-w-0 flex-1">
+          <h2 id="care" className="text-h3">
+            {line.title}
+          </h2>
+          <p className="mt-1 text-sm text-muted">
+            Haftungsreduzierung für alle Mietgeräte dieses Warenkorbs: Care übernimmt bis zu{' '}
+            {shop.care.coveredPercent} % der Schadenskosten. Ausgenommen sind Vorsatz, grobe
+            Fahrlässigkeit und Verlust.{' '}
+            <Link to="/agb" className="text-link">
+              Bedingungen
+            </Link>
+          </p>
+          <Checkbox
+            className="mt-1 font-medium"
+            label={consentTexts.care}
+            checked={cart.careAccepted}
+            onChange={event => changeCart(before => acceptCare(before, event.target.checked))}
+          />
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            <p className="text-sm text-muted">
+              {monthsText(monthsOf(line))}, so lange wie Ihre längste Miete · gesamt{' '}
+              <span className="tabular">{formatCents(lineCents(line) * monthsOf(line))}</span>
+            </p>
+            <Button variant="quiet" size="small" onClick={() => changeCart(refuseCare)}>
+              Entfernen
+            </Button>
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}

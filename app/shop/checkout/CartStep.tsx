@@ -1,0 +1,82 @@
+import { Button } from '#app/ui/Button.tsx'
+import { Card } from '#app/ui/Card.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
+import { holdsRental, productLines, shippingLine } from '#core/cart/cart.ts'
+import { lineCents } from '#core/cart/totals.ts'
+import { formatCents } from '#core/money.ts'
+import type { StoredCart } from '../cart/cart-store.ts'
+import { CareOffer } from './CareOffer.tsx'
+import { CartLine } from './CartLine.tsx'
+import { DeliveryFacts } from './DeliveryFacts.tsx'
+import { DetailsForm } from './DetailsForm.tsx'
+import type { Refused } from './machine-call.ts'
+import { OrderFigures } from './OrderFigures.tsx'
+import { problemsOf } from './problems.ts'
+import type { UsedDetails } from './use-details.ts'
+import type { UsedQuote } from './use-quote.ts'
+
+interface CartStepProps {
+  cart: StoredCart
+  priced: UsedQuote
+  details: UsedDetails
+  refusal: Refused | null
+  onContinue: () => void
+}
+
+/** The cart and, below it, step 1: what is ordered, for how much, by whom and where to. */
+export function CartStep({ cart, priced, details, refusal, onContinue }: CartStepProps) {
+  const { quote, current, error, retry } = priced
+  const problems = problemsOf(quote, refusal?.lines ?? [])
+  const shipping = shippingLine(cart)
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[1fr_23rem] lg:gap-8">
+      <div className="grid min-w-0 gap-6">
+        <Card className="p-4 sm:p-6">
+          <h2 id="artikel" className="sr-only">
+            Artikel
+          </h2>
+          <ul className="divide-y divide-line">
+            {productLines(cart).map(item => (
+              <CartLine
+                key={item.id}
+                item={item}
+                quoted={quote?.lines.find(line => line.stripePriceId === item.stripePriceId)}
+                problem={problems.get(item.stripePriceId)}
+              />
+            ))}
+          </ul>
+          <p className="mt-5 flex justify-between gap-4 border-t border-line pt-4">
+            <span>{shipping?.title ?? 'Versand'}</span>
+            <span className="tabular font-semibold">
+              {shipping ? formatCents(lineCents(shipping)) : 'Kostenlos'}
+            </span>
+          </p>
+        </Card>
+        {error && (
+          <Notice tone="bad" role="alert">
+            <p className="font-medium">{error}</p>
+            <Button size="small" variant="outline" className="mt-3 text-fg" onClick={retry}>
+              Erneut versuchen
+            </Button>
+          </Notice>
+        )}
+        <CareOffer cart={cart} care={quote?.care ?? null} />
+        <div className="lg:hidden">
+          <OrderFigures cart={cart} isBusiness={details.details.customerType === 'business'} />
+        </div>
+        <DeliveryFacts />
+        <DetailsForm
+          used={details}
+          countries={quote?.countries ?? []}
+          hasRental={holdsRental(cart)}
+          loading={!current}
+          refused={refusal}
+          onContinue={onContinue}
+        />
+      </div>
+      <aside aria-label="Zusammenfassung" className="sticky top-24 max-lg:hidden">
+        <OrderFigures cart={cart} isBusiness={details.details.customerType === 'business'} />
+      </aside>
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { ArrowLeft } from 'lucide-react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
+import { Skeleton } from '#app/ui/Skeleton.tsx'
+import type { UsedCart } from '../cart/use-cart.ts'
+import { CartStep } from './CartStep.tsx'
+import { OrderStep } from './OrderStep.tsx'
+import { Preparing } from './Preparing.tsx'
+import { Steps } from './Steps.tsx'
+import { useCheckout } from './use-checkout.ts'
+import { useDetails } from './use-details.ts'
+import { useQuote } from './use-quote.ts'
+
+const importPayment = () => import('../payment/Payment.tsx')
+const Payment = lazy(importPayment)
+
+interface CheckoutStepsProps {
+  cart: UsedCart
+  /** Of the account, to start the form with. */
+  email: string | null
+  payment: { publishableKey: string; scriptUrl: string }
+}
+
+const STEP = { details: 1, preparing: 2, payment: 3 } as const
+
+/** A filled cart on its way to an order (shop.md § 2.7). */
+export function CheckoutSteps({ cart, email, payment }: CheckoutStepsProps) {
+  const used = useDetails(email)
+  const priced = useQuote(cart)
+  const { step, session, refusal, next, back } = useCheckout(cart, used.details)
+  const { hash } = useLocation()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(step)
+
+  useEffect(() => {
+    if (step === 'preparing') void importPayment()
+    if (shown.current === step) return
+    shown.current = step
+    const target = step === 'details' && hash ? document.getElementById(hash.slice(1)) : null
+    if (target) target.scrollIntoView()
+    else heading.current?.focus()
+  }, [step, hash])
+
+  return (
+    <div className={step === 'payment' ? 'mx-auto max-w-3xl' : ''}>
+      <div className="mb-6 grid gap-4">
+        {step === 'payment' && (
+          <Link
+            to="/warenkorb"
+            className="inline-flex min-h-11 items-center gap-2 justify-self-start font-medium hover:underline"
+          >
+            <ArrowLeft aria-hidden className="size-5" />
+            Zurück zum Warenkorb
+          </Link>
+        )}
+        <h1 ref={heading} tabIndex={-1} className="outline-none">
+          {step === 'payment' ? 'Jetzt bezahlen' : `Warenkorb (${cart.itemCount} Artikel)`}
+        </h1>
+        <Steps current={STEP[step]} />
+      </div>
+      {step === 'details' && (
+        <CartStep cart={cart} priced={priced} details={used} refusal={refusal} onContinue={next} />
+      )}
+      {step === 'preparing' && <Preparing />}
+      {step === 'payment' && session?.clientSecret && (
+        <Suspense fallback={<Skeleton className="h-96" />}>
+          <Payment {...payment} clientSecret={session.clientSecret}>
+            {(form, element) => (
+              <OrderStep
+                cart={cart}
+                quote={priced.quote}
+                details={used.details}
+                session={session}
+                form={form}
+                element={element}
+                onRefused={back}
+              />
+            )}
+          </Payment>
+        </Suspense>
+      )}
+    </div>
+  )
+}

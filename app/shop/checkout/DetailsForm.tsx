@@ -1,0 +1,156 @@
+import { type FormEvent, type MouseEvent, useEffect } from 'react'
+import { Button } from '#app/ui/Button.tsx'
+import { Card } from '#app/ui/Card.tsx'
+import { Checkbox, RadioCards } from '#app/ui/Checkbox.tsx'
+import { Field } from '#app/ui/Field.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { shop } from '#core/shop.ts'
+import { AddressForm } from './AddressForm.tsx'
+import { missingText } from './details.ts'
+import type { Refused } from './machine-call.ts'
+import type { UsedDetails } from './use-details.ts'
+
+const WAIT = 'Bitte warten Sie, bis der Ladevorgang abgeschlossen ist.'
+
+interface DetailsFormProps {
+  used: UsedDetails
+  /** Where this cart can be delivered to. */
+  countries: readonly string[]
+  hasRental: boolean
+  /** The cart is still being priced. */
+  loading: boolean
+  /** The server's last refusal; shown beside the field it names. */
+  refused: Refused | null
+  onContinue: () => void
+}
+
+/** Step 1 of the checkout: who orders, and where to (shop.md § 2.7). */
+export function DetailsForm(props: DetailsFormProps) {
+  const { used, countries, hasRental, loading, refused, onContinue } = props
+  const { details, change, changeAddress } = used
+  const { shipping, billing, customerType } = details
+  const isBusiness = customerType === 'business'
+  const missing = missingText(details) ?? (loading ? WAIT : null)
+  const errorOf = (field: string) => (refused?.field === field ? refused.message : null)
+
+  // A country that this cart cannot go to is not a choice.
+  useEffect(() => {
+    const [first] = countries
+    if (first && !countries.includes(shipping.country))
+      changeAddress('shipping', { country: first })
+  })
+
+  /** The button looks disabled while something is missing, and says what when it is pressed. */
+  function explain(event: MouseEvent<HTMLButtonElement>) {
+    if (!missing) return
+    event.preventDefault()
+    toast({ title: 'Angaben unvollständig', text: missing, kind: 'destructive' })
+    event.currentTarget.form?.reportValidity()
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!missing) onContinue()
+  }
+
+  return (
+    <form onSubmit={submit} aria-labelledby="angaben">
+      <Card className="grid gap-6 p-5 sm:p-6">
+        <h2 id="angaben" tabIndex={-1} className="text-h2 outline-none">
+          Ihre Angaben
+        </h2>
+        <RadioCards
+          legend="Ich bestelle als"
+          name="customer_type"
+          value={customerType}
+          options={[
+            { value: 'private', label: 'Privatperson' },
+            { value: 'business', label: 'Unternehmen' },
+          ]}
+          onChange={value =>
+            change({ customerType: value === 'business' ? 'business' : 'private' })
+          }
+        />
+        {isBusiness && (
+          <div className="grid gap-4 sm:grid-cols-2">
+            <Field
+              label="Unternehmen"
+              name="company"
+              autoComplete="organization"
+              required
+              missing="Bitte geben Sie den Namen Ihres Unternehmens ein."
+              value={details.company}
+              error={errorOf('company')}
+              onChange={event => change({ company: event.target.value })}
+            />
+            <Field
+              label="USt-IdNr."
+              name="vat_id"
+              optional
+              value={details.vatId}
+              error={errorOf('vatId')}
+              onChange={event => change({ vatId: event.target.value })}
+            />
+          </div>
+        )}
+        <Field
+          label="E-Mail"
+          name="email"
+          type="email"
+          autoComplete="email"
+          required
+          missing="Bitte geben Sie Ihre E-Mail-Adresse ein."
+          hint="Für Bestätigung, Vertrag und Rechnung. Kein Konto erforderlich."
+          value={details.email}
+          error={errorOf('customerEmail')}
+          onChange={event => change({ email: event.target.value })}
+        />
+        <fieldset>
+          <legend className="mb-3 text-h3 font-semibold">Lieferadresse</legend>
+          <AddressForm
+            kind="shipping"
+            address={shipping}
+            countries={countries.length > 0 ? countries : shop.countries.purchase}
+            countryHint={hasRental ? 'Mietgeräte liefern wir nur nach Deutschland.' : undefined}
+            countryError={errorOf('shippingAddress.country')}
+            onChange={changes => changeAddress('shipping', changes)}
+          />
+        </fieldset>
+        <Checkbox
+          label="Liefer- und Rechnungsadresse sind identisch"
+          name="same_address"
+          checked={details.sameAddress}
+          onChange={event => change({ sameAddress: event.target.checked })}
+        />
+        {!details.sameAddress && (
+          <fieldset>
+            <legend className="mb-3 text-h3 font-semibold">Rechnungsadresse</legend>
+            <AddressForm
+              kind="billing"
+              address={billing}
+              countries={shop.countries.purchase}
+              countryError={errorOf('billingAddress.country')}
+              onChange={changes => changeAddress('billing', changes)}
+            />
+          </fieldset>
+        )}
+        <div>
+          <Button
+            type="submit"
+            variant="primary"
+            size="large"
+            wide
+            aria-disabled={missing ? true : undefined}
+            onClick={explain}
+          >
+            Weiter zur Zahlung
+          </Button>
+          <p className="mt-3 text-sm text-muted">
+            Noch keine Bestellung: Im nächsten Schritt wählen Sie die Zahlungsart, prüfen alles und
+            bestellen erst mit der letzten Schaltfläche.
+          </p>
+        </div>
+      </Card>
+    </form>
+  )
+}

@@ -1,0 +1,21 @@
+import { ShoppingBag } from 'lucide-react'
+import { ButtonLink } from '#app/ui/Button.tsx'
+import { EmptyState } from '#app/ui/EmptyState.tsx'
+
+/** Nothing in the cart (shop.md § 2.7). `email`: of the account, null for guests. */
+export function EmptyCart({ email }: { email: string | null }) {
+  return (
+    <EmptyState
+      level={1}
+      icon={ShoppingBag}
+      title="Ihr Warenkorb ist leer"
+      actions={
+        <ButtonLink to="/produkte" variant="primary" size="large">
+          Jetzt einkaufen
+        </ButtonLink>
+      }
+    >
+      <p>{email ? `Willkommen zurück, ${email}!` : 'Kein Konto erforderlich'}</p>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,180 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { type Cart, careLine, productLines, shippingLine } from '#core/cart/cart.ts'
+import type { CartItem } from '#core/cart/item.ts'
+import { lineCents, monthsOf, unitCents } from '#core/cart/totals.ts'
+import type { CartQuote } from '#core/checkout/quote.ts'
+import { formatCents } from '#core/money.ts'
+import { countryNames, deliveryPromise, shop } from '#core/shop.ts'
+import { contractsOf } from './contracts.ts'
+import { type AddressFields, billingOf, type CheckoutDetails } from './details.ts'
+import { Figures } from './OrderFigures.tsx'
+import { conditionText, monthsText } from './words.ts'
+
+interface FullSummaryProps {
+  cart: Cart
+  quote: CartQuote | null
+  details: CheckoutDetails
+}
+
+function Block({ title, edit, children }: { title: string; edit: string; children: ReactNode }) {
+  return (
+    <div className="border-b border-line py-4">
+      <div className="flex items-center justify-between gap-4">
+        <h3 className="text-h3">{title}</h3>
+        <Link
+          to={`/warenkorb#${edit}`}
+          aria-label={`${title} bearbeiten`}
+          className="text-link inline-flex min-h-11 items-center text-sm font-medium"
+        >
+          Bearbeiten
+        </Link>
+      </div>
+      {children}
+    </div>
+  )
+}
+
+function Address({ title, address }: { title: string; address: AddressFields }) {
+  return (
+    <div>
+      <h4 className="text-sm font-semibold">{title}</h4>
+      <address className="text-sm text-muted not-italic">
+        {address.name}
+        <br />
+        {address.line1}
+        {address.line2 && `, ${address.line2}`}
+        <br />
+        {address.postal_code} {address.city}, {countryNames[address.country] ?? address.country}
+      </address>
+    </div>
+  )
+}
+
+function Line({ title, note, amount }: { title: string; note?: string; amount: string }) {
+  return (
+    <li className="flex justify-between gap-4">
+      <div className="min-w-0">
+        <p className="font-medium">{title}</p>
+        {note && <p className="text-sm text-muted">{note}</p>}
+      </div>
+      <p className="tabular font-medium whitespace-nowrap">{amount}</p>
+    </li>
+  )
+}
+
+function noteOf(item: CartItem, essentials: string | undefined): string {
+  const unit = formatCents(unitCents(item))
+  const price =
+    item.type === 'rental'
+      ? `Miete · ${unit}/Monat · Mindestlaufzeit ${monthsText(monthsOf(item))} · gesamt ${formatCents(lineCents(item) * monthsOf(item))}`
+      : `Kauf · ${conditionText(item)} · je ${unit}`
+  return essentials ? `${essentials} · ${price}` : price
+}
+
+/** What the law wants said about terms and returns at this place (L02, L20, L23). */
+function Terms({ hasRental, isPrivate }: { hasRental: boolean; isPrivate: boolean }) {
+  const returnCost = formatCents(shop.returnCostCapCents)
+  return (
+    <ul className="mt-4 grid list-disc gap-1.5 pl-5 text-sm text-muted">
+      <li>Lieferung in {deliveryPromise}.</li>
+      {hasRental && (
+        <li>
+          Die Miete beginnt mit der Lieferung. Nach der Mindestlaufzeit läuft sie unbefristet weiter
+          und ist mit einer Frist von {monthsText(shop.terms.noticeMonths)} kündbar. Die Rückgabe
+          am Ende der Miete kostet höchstens {returnCost}.
+        </li>
+      )}
+      {isPrivate && (
+        <li>
+          <Link to="/widerrufsrecht" target="_blank" className="text-link">
+            Widerrufsrecht
+          </Link>{' '}
+          von {shop.withdrawalDays} Tagen ab Lieferung; die Rücksendung von Speditionsware kostet
+          höchstens {returnCost}. Freiwilliges{' '}
+          <Link to="/rueckgabe" target="_blank" className="text-link">
+            Rückgaberecht
+          </Link>{' '}
+          von {shop.voluntaryReturnDays} Tagen.
+        </li>
+      )}
+      <li>
+        Es gelten unsere{' '}
+        <Link to="/agb" target="_blank" className="text-link">
+          AGB
+        </Link>{' '}
+        (
+        <a href="/agb.pdf" className="text-link">
+          als PDF speichern
+        </a>
+        ). Vertragssprache ist Deutsch. Wir speichern den Vertragstext und senden ihn Ihnen per
+        E-Mail.
+      </li>
+    </ul>
+  )
+}
+
+/** Everything that is ordered, directly above the button (§ 312j (2) BGB; L02, L03, L05). */
+export function FullSummary({ cart, quote, details }: FullSummaryProps) {
+  const lines = productLines(cart)
+  const care = cart.careAccepted ? careLine(cart) : undefined
+  const shipping = shippingLine(cart)
+  const quoted = new Map(quote?.lines.map(line => [line.stripePriceId, line]))
+  const isBusiness = details.customerType === 'business'
+  return (
+    <section aria-labelledby="pruefen">
+      <h2 id="pruefen" className="text-h2">
+        Prüfen und bestellen
+      </h2>
+      <Block title="Adressen" edit="angaben">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Address title="Lieferung" address={details.shipping} />
+          <Address title="Rechnung" address={billingOf(details)} />
+        </div>
+        <p className="mt-3 text-sm text-muted">
+          {isBusiness && `${details.company.trim()} · `}
+          {details.email.trim()} · {details.shipping.phone.trim()}
+        </p>
+      </Block>
+      <Block title="Artikel" edit="artikel">
+        <ul className="grid gap-3">
+          {lines.map(item => (
+            <Line
+              key={item.id}
+              title={`${item.quantity} × ${item.title}`}
+              note={noteOf(item, quoted.get(item.stripePriceId)?.shortDescription)}
+              amount={`${formatCents(lineCents(item))}${item.type === 'rental' ? '/Monat' : ''}`}
+            />
+          ))}
+          {care && (
+            <Line
+              title={care.title}
+              note={`Haftungsreduzierung · ${monthsText(monthsOf(care))} · gesamt ${formatCents(lineCents(care) * monthsOf(care))}`}
+              amount={`${formatCents(lineCents(care))}/Monat`}
+            />
+          )}
+          <Line
+            title="Versand"
+            note={shipping?.title}
+            amount={shipping ? formatCents(lineCents(shipping)) : 'Kostenlos'}
+          />
+        </ul>
+      </Block>
+      <div className="py-4">
+        <Figures cart={cart} isBusiness={isBusiness} />
+      </div>
+      <div className="rounded-control bg-floor p-4">
+        <p className="font-semibold">
+          Mit Klick auf „Zahlungspflichtig bestellen“ schließen Sie folgende Verträge:
+        </p>
+        <ul data-testid="contracts" className="mt-2 grid list-disc gap-1 pl-5">
+          {contractsOf(cart).map((contract, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two equal devices are two equal lines
+            <li key={index}>{contract}</li>
+          ))}
+        </ul>
+      </div>
+      <Terms hasRental={lines.some(item => item.type === 'rental')} isPrivate={!isBusiness} />
+    </section>
+  )
+}

@@ -1,0 +1,116 @@
+import { Lock, RotateCcw, Truck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Card } from '#app/ui/Card.tsx'
+import type { Cart } from '#core/cart/cart.ts'
+import { cartTotals } from '#core/cart/totals.ts'
+import { formatCents, netCents } from '#core/money.ts'
+import { shop } from '#core/shop.ts'
+
+function Row({ label, cents, free }: { label: string; cents: number; free?: string }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="text-muted">{label}</dt>
+      <dd className="tabular">{cents === 0 && free ? free : formatCents(cents)}</dd>
+    </div>
+  )
+}
+
+interface FigureProps {
+  label: string
+  cents: number
+  /** Net beside gross, for businesses (decision 12). */
+  withNet: boolean
+  strong?: boolean
+}
+
+function Figure({ label, cents, withNet, strong }: FigureProps) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className={strong ? 'font-semibold' : ''}>{label}</dt>
+      <dd className="text-right">
+        <span
+          className={`tabular font-display font-bold tracking-tight ${strong ? 'text-h2' : 'text-h3'}`}
+        >
+          {formatCents(cents)}
+        </span>
+        {withNet && (
+          <span className="tabular block text-sm text-muted">
+            netto {formatCents(netCents(cents, shop.vatPercent))}
+          </span>
+        )}
+      </dd>
+    </div>
+  )
+}
+
+interface FiguresProps {
+  cart: Cart
+  isBusiness: boolean
+}
+
+/** What today, what a month, what in total (L42), with the sums they come from. */
+export function Figures({ cart, isBusiness }: FiguresProps) {
+  const totals = cartTotals(cart)
+  return (
+    <>
+      <dl className="grid gap-2 text-sm">
+        {totals.purchaseCents > 0 && <Row label="Kauf" cents={totals.purchaseCents} />}
+        {totals.rentCents > 0 && (
+          <Row label="Miete über die Mindestlaufzeit" cents={totals.rentCents} />
+        )}
+        {totals.careCents > 0 && <Row label="Schadenschutz Care" cents={totals.careCents} />}
+        <Row label="Versand" cents={totals.shippingCents} free="Kostenlos" />
+      </dl>
+      <dl className="mt-4 grid gap-3 border-t border-line pt-4">
+        <Figure label="heute zu zahlen" cents={totals.todayCents} withNet={isBusiness} strong />
+        {totals.monthlyCents > 0 && (
+          <Figure label="monatlich" cents={totals.monthlyCents} withNet={isBusiness} />
+        )}
+        <Figure label="Gesamt" cents={totals.totalCents} withNet={isBusiness} />
+      </dl>
+      <p className="mt-3 text-xs text-muted">
+        {totals.monthlyCents > 0 &&
+          'Gesamt: alles über die Mindestlaufzeit, mit Kauf und Versand. Monatlich: die erste Rate ist in „heute zu zahlen“ enthalten. '}
+        Alle Preise inkl. {shop.vatPercent} % MwSt.
+      </p>
+    </>
+  )
+}
+
+function Perk({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex items-center gap-2.5">
+      {icon}
+      <span>{children}</span>
+    </li>
+  )
+}
+
+interface OrderFiguresProps extends FiguresProps {
+  children?: ReactNode
+}
+
+/** The order summary beside the cart: the figures and what the shop promises. */
+export function OrderFigures({ cart, isBusiness, children }: OrderFiguresProps) {
+  const { shippingCents } = cartTotals(cart)
+  const icon = 'size-5 shrink-0'
+  return (
+    <Card className="p-5 lg:p-6">
+      <h2 className="mb-4 text-h3">Zusammenfassung</h2>
+      <Figures cart={cart} isBusiness={isBusiness} />
+      {children}
+      <ul className="mt-5 grid gap-2.5 border-t border-line pt-4 text-sm">
+        <Perk icon={<RotateCcw aria-hidden className={icon} />}>
+          <Link to="/rueckgabe" className="text-link">
+            {shop.voluntaryReturnDays} Tage Rückgaberecht
+          </Link>
+        </Perk>
+        <Perk icon={<Truck aria-hidden className={icon} />}>
+          {shippingCents === 0 ? 'Kostenloser Versand' : 'Versand nur einmal je Bestellung'}
+        </Perk>
+        <Perk icon={<Lock aria-hidden className={icon} />}>SSL-verschlüsselte Übertragung</Perk>
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,116 @@
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Button } from '#app/ui/Button.tsx'
+import { Card } from '#app/ui/Card.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
+import { Skeleton } from '#app/ui/Skeleton.tsx'
+import { toast } from '#app/ui/toast.ts'
+import type { CartQuote } from '#core/checkout/quote.ts'
+import type { StoredCart } from '../cart/cart-store.ts'
+import type { PaymentForm } from '../payment/outcome.ts'
+import type { CheckoutDetails } from './details.ts'
+import { FullSummary } from './FullSummary.tsx'
+import { Refused } from './machine-call.ts'
+import { paymentDetails } from './payment-details.ts'
+import { neededConsents, RequiredBoxes } from './RequiredBoxes.tsx'
+import { type CheckoutSession, startCheckout } from './start-checkout.ts'
+import { successPath } from './success-path.ts'
+
+interface OrderStepProps {
+  cart: StoredCart
+  quote: CartQuote | null
+  details: CheckoutDetails
+  session: CheckoutSession
+  form: PaymentForm
+  element: ReactNode
+  /** The server refused the order itself: a price, the stock, the reservation. */
+  onRefused: (refusal: Refused) => void
+}
+
+/**
+ * Step 3 (decision 7): payment form → boxes that the law asks for → summary with the contracts →
+ * the button, and nothing between the last two.
+ */
+export function OrderStep(props: OrderStepProps) {
+  const { cart, quote, details, session, form, element, onRefused } = props
+  const navigate = useNavigate()
+  const running = useRef(false)
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const needed = neededConsents(cart, details)
+
+  async function order() {
+    // Only now are the boxes ticked; the server keeps their words with the time.
+    const renewed = await startCheckout(cart, details, needed)
+    if (renewed.noPaymentRequired) return navigate(successPath(session.clientSecret))
+    const outcome = await form.confirm(paymentDetails(details))
+    if (outcome.state === 'refused') {
+      setRefusal(outcome.message)
+      toast({ title: 'Zahlung fehlgeschlagen', text: outcome.message, kind: 'destructive' })
+      return
+    }
+    toast({
+      title: 'Zahlung verarbeitet',
+      text:
+        session.flow === 'subscription'
+          ? 'Abo wird eingerichtet. Sie werden ggf. weitergeleitet.'
+          : 'Transaktion erfolgreich.',
+    })
+    await navigate(successPath(session.clientSecret))
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (running.current || !form.ready) return
+    running.current = true
+    setBusy(true)
+    setRefusal(null)
+    try {
+      await order()
+    } catch (error) {
+      if (error instanceof Refused && error.status < 500) onRefused(error)
+      else {
+        const text = error instanceof Error && error.message ? error.message : 'Unbekannter Fehler'
+        toast({ title: 'Fehler', text, kind: 'destructive' })
+      }
+    } finally {
+      running.current = false
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form onSubmit={submit}>
+      <Card className="grid gap-8 p-5 sm:p-8">
+        <section aria-label="Zahlungsart">
+          {!form.ready && <Skeleton className="h-56" />}
+          <div className={form.ready ? '' : 'h-0 overflow-hidden'}>{element}</div>
+          {refusal && (
+            <Notice tone="bad" className="mt-4">
+              <p className="font-medium">Zahlung fehlgeschlagen: {refusal}</p>
+              <p className="text-sm">
+                Es wurde nichts abgebucht. Prüfen Sie Ihre Angaben oder wählen Sie eine andere
+                Zahlungsart.
+              </p>
+            </Notice>
+          )}
+        </section>
+        <RequiredBoxes needed={needed} />
+        <div>
+          <FullSummary cart={cart} quote={quote} details={details} />
+          <Button
+            type="submit"
+            variant="primary"
+            size="large"
+            wide
+            className="mt-6"
+            disabled={!form.ready}
+            busy={busy && 'Verarbeite…'}
+          >
+            Zahlungspflichtig bestellen
+          </Button>
+        </div>
+      </Card>
+    </form>
+  )
+}

@@ -1,0 +1,72 @@
+import { CircleCheck } from 'lucide-react'
+import { ButtonLink } from '#app/ui/Button.tsx'
+import { Card } from '#app/ui/Card.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
+import type { CheckoutSuccess } from '#core/checkout/success.server.ts'
+import { deliveryPromise } from '#core/shop.ts'
+import { OrderRating } from './OrderRating.tsx'
+import { monthsText } from './words.ts'
+
+interface PaidProps {
+  success: CheckoutSuccess
+  paymentIntentId: string
+}
+
+/** Thanks, the numbers to keep, what comes next, and the rating. */
+export function Paid({ success, paymentIntentId }: PaidProps) {
+  const processing = success.state === 'processing'
+  return (
+    <>
+      <CircleCheck aria-hidden className="size-14 text-good" />
+      <h1 className="mt-4">Vielen Dank für Ihre Bestellung!</h1>
+      <p className="mt-4 text-lead text-muted">
+        {processing
+          ? 'Ihre Zahlung wird verarbeitet. Sobald sie eingegangen ist, senden wir Ihnen die Bestätigung per E-Mail.'
+          : `Ihre Zahlung ist eingegangen. Die Bestätigung mit Vertrag und Rechnungsdaten kommt per E-Mail. Lieferung in ${deliveryPromise}.`}
+      </p>
+      {processing && (
+        <Notice className="mt-4">
+          Bei SEPA-Lastschrift dauert das einige Bankarbeitstage. Sie müssen nichts weiter tun.
+        </Notice>
+      )}
+      <Card className="mt-8 p-5 sm:p-6">
+        <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+          {success.number && (
+            <div>
+              <dt className="text-sm text-muted">Bestellnummer</dt>
+              <dd className="text-h3 font-display font-bold">{success.number}</dd>
+            </div>
+          )}
+          <div className="min-w-0">
+            <dt className="text-sm text-muted">Bestätigungsnummer</dt>
+            <dd className="font-medium break-all">{paymentIntentId}</dd>
+          </div>
+        </dl>
+        <ul className="mt-5 grid gap-2 border-t border-line pt-5">
+          {success.lines.map(line => (
+            <li key={`${line.title} ${line.kind} ${line.months}`} className="flex gap-3">
+              <span className="tabular text-muted">{line.quantity} ×</span>
+              <span className="min-w-0">
+                {line.title}
+                {line.kind === 'rental' && line.months && (
+                  <span className="text-muted"> · Miete, {monthsText(line.months)}</span>
+                )}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <ButtonLink to="/kunden-bereich" variant="primary">
+          Zum Kunden-Bereich
+        </ButtonLink>
+        <ButtonLink to="/produkte" variant="outline">
+          Weiter einkaufen
+        </ButtonLink>
+      </div>
+      <Card className="mt-10 p-5 sm:p-6">
+        <OrderRating paymentIntentId={paymentIntentId} canRate={success.canRate} />
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { CircleAlert, CircleHelp, LoaderCircle } from 'lucide-react'
+import { ButtonLink } from '#app/ui/Button.tsx'
+import { EmptyState } from '#app/ui/EmptyState.tsx'
+import type { CheckoutSuccess } from '#core/checkout/success.server.ts'
+
+const cart = (
+  <ButtonLink to="/warenkorb" variant="primary">
+    Zum Warenkorb
+  </ButtonLink>
+)
+
+/** A return from the payment that brought none, or one that the shop does not know. */
+export function Unpaid({ state }: { state: CheckoutSuccess['state'] }) {
+  if (state === 'failed') {
+    return (
+      <EmptyState level={1} icon={CircleAlert} title="Zahlung fehlgeschlagen" actions={cart}>
+        <p>
+          Es ist keine Bestellung zustande gekommen. Ihr Warenkorb ist noch da: Sie können eine
+          andere Zahlungsart wählen.
+        </p>
+      </EmptyState>
+    )
+  }
+  if (state === 'open') {
+    return (
+      <EmptyState
+        level={1}
+        icon={LoaderCircle}
+        title="Ihre Zahlung ist noch nicht bestätigt"
+        actions={cart}
+      >
+        <p role="status">
+          Wir fragen bei der Bank nach. Haben Sie die Zahlung abgebrochen, können Sie sie im
+          Warenkorb neu beginnen.
+        </p>
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      level={1}
+      icon={CircleHelp}
+      title="Keine Bestellung gefunden"
+      actions={
+        <>
+          <ButtonLink to="/kunden-bereich" variant="primary">
+            Zum Kunden-Bereich
+          </ButtonLink>
+          <ButtonLink to="/produkte" variant="outline">
+            Zu den Produkten
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>
+        Zu dieser Adresse gehört keine Zahlung. Haben Sie gerade bestellt, finden Sie die
+        Bestätigung in Ihrem Postfach.
+      </p>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,16 @@
+import { Refused } from './machine-call.ts'
+
+const LATER = 'Bitte später erneut versuchen.'
+
+/** What the toast 'Checkout nicht möglich' says about an error (shop.md § 8). */
+export function checkoutErrorText(error: unknown): string {
+  const message = error instanceof Error ? error.message : ''
+  if (message.includes('subscription limit')) {
+    return 'Stripe-Limit erreicht. Bitte verwenden Sie eine andere E-Mail-Adresse oder kontaktieren Sie den Support.'
+  }
+  if (message.includes('500') || (error instanceof Refused && error.status >= 500)) {
+    return 'Server temporär nicht verfügbar. Bitte in wenigen Minuten erneut versuchen.'
+  }
+  // What the browser says about its network is not in the visitor's language.
+  return error instanceof Refused && message ? message : LATER
+}

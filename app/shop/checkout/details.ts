@@ -1,0 +1,83 @@
+/** An address as the form holds it: always text, trimmed only when it is sent. */
+export interface AddressFields {
+  name: string
+  phone: string
+  line1: string
+  line2: string
+  postal_code: string
+  city: string
+  country: string
+}
+
+/** What the visitor has typed in step 1 (shop.md § 2.7). */
+export interface CheckoutDetails {
+  customerType: 'private' | 'business'
+  company: string
+  vatId: string
+  email: string
+  shipping: AddressFields
+  sameAddress: boolean
+  billing: AddressFields
+}
+
+const emptyAddress: AddressFields = {
+  name: '',
+  phone: '',
+  line1: '',
+  line2: '',
+  postal_code: '',
+  city: '',
+  country: 'DE',
+}
+
+export const emptyDetails: CheckoutDetails = {
+  customerType: 'private',
+  company: '',
+  vatId: '',
+  email: '',
+  shipping: emptyAddress,
+  sameAddress: true,
+  billing: emptyAddress,
+}
+
+/** The spec's loose pattern: something, an @, something with a dot. */
+const EMAIL = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/
+
+const filled = (...values: string[]) => values.every(value => value.trim() !== '')
+
+function addressFilled({ name, line1, postal_code, city, country }: AddressFields): boolean {
+  return filled(name, line1, postal_code, city, country)
+}
+
+/** What the toast 'Angaben unvollständig' says; null when nothing is missing (shop.md § 5). */
+export function missingText(details: CheckoutDetails): string | null {
+  if (!EMAIL.test(details.email.trim())) return 'Bitte geben Sie Ihre E-Mail-Adresse ein.'
+  if (!addressFilled(details.shipping) || !filled(details.shipping.phone)) {
+    return 'Bitte vervollständigen Sie Ihre Lieferadresse inklusive Telefonnummer.'
+  }
+  const isBusiness = details.customerType === 'business'
+  const billingFilled = details.sameAddress || addressFilled(details.billing)
+  if (!billingFilled || (isBusiness && !filled(details.company))) {
+    return 'Bitte vervollständigen Sie Ihre Rechnungsadresse.'
+  }
+  return null
+}
+
+/** An address as the server takes it: trimmed, the country in capitals, empty parts left out. */
+export function sentAddress(address: AddressFields) {
+  const { name, phone, line1, line2, postal_code, city, country } = address
+  return {
+    name: name.trim(),
+    line1: line1.trim(),
+    ...(filled(line2) && { line2: line2.trim() }),
+    postal_code: postal_code.trim(),
+    city: city.trim(),
+    country: country.trim().toUpperCase() || 'DE',
+    ...(filled(phone) && { phone: phone.trim() }),
+  }
+}
+
+/** Who pays: the address of delivery unless another one was given. */
+export function billingOf(details: CheckoutDetails): AddressFields {
+  return details.sameAddress ? details.shipping : details.billing
+}

@@ -1,0 +1,59 @@
+import { careLine, productLines, shippingLine } from '#core/cart/cart.ts'
+import type { StoredCart } from '../cart/cart-store.ts'
+import { billingOf, type CheckoutDetails, sentAddress } from './details.ts'
+import { postJson } from './machine-call.ts'
+
+/** The boxes of step 3, sent just before the payment is confirmed. */
+export interface OrderConsents {
+  startBeforeWithdrawal?: true
+  usedGoodsConsent?: true
+}
+
+/** An order that waits for its payment. */
+export interface CheckoutSession {
+  clientSecret: string | null
+  flow: 'subscription' | 'payment'
+  noPaymentRequired: boolean
+  orderGroupId: string
+}
+
+/**
+ * Places the order and opens its payment. The same cart version gives the same order again, with
+ * address, e-mail and consents brought up to date. Sends ids and quantities, never amounts.
+ */
+export async function startCheckout(
+  cart: StoredCart,
+  details: CheckoutDetails,
+  consents: OrderConsents = {},
+): Promise<CheckoutSession> {
+  const care = cart.careAccepted ? careLine(cart) : undefined
+  const { phone, ...shippingAddress } = sentAddress(details.shipping)
+  const items = [...productLines(cart), ...(care ? [care] : [])].map(
+    ({ stripeProductId, stripePriceId, quantity, type }) => ({
+      stripeProductId,
+      stripePriceId,
+      quantity,
+      type,
+    }),
+  )
+  const session = await postJson<CheckoutSession>('/api/elements-checkout', {
+    items,
+    customerEmail: details.email.trim(),
+    billingAddress: sentAddress(billingOf(details)),
+    shippingAddress: { ...shippingAddress, phone },
+    phone,
+    customerType: details.customerType,
+    ...(details.customerType === 'business' && {
+      company: details.company.trim(),
+      ...(details.vatId.trim() && { vatId: details.vatId.trim() }),
+    }),
+    ...(shippingLine(cart) && { shippingPriceId: shippingLine(cart)?.stripePriceId }),
+    ...(care && { careConsent: true }),
+    ...consents,
+    cartVersion: cart.version,
+  })
+  if (!session.clientSecret && !session.noPaymentRequired) {
+    throw new Error('Kein Client Secret erhalten')
+  }
+  return session
+}

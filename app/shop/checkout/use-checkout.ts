@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { toast } from '#app/ui/toast.ts'
+import { clearCart, renewCartVersion, type StoredCart } from '../cart/cart-store.ts'
+import { checkoutErrorText } from './checkout-error.ts'
+import type { CheckoutDetails } from './details.ts'
+import { Refused } from './machine-call.ts'
+import { type CheckoutSession, startCheckout } from './start-checkout.ts'
+import { successPath } from './success-path.ts'
+
+/** Marks the history entry of step 3, so that the browser's way back leads to step 1. */
+const PAYMENT = { checkoutStep: 'payment' }
+
+function isPayment(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'checkoutStep' in state
+}
+
+/** The three steps of the checkout (shop.md § 4) and what leads from one to the next. */
+export function useCheckout(cart: StoredCart, details: CheckoutDetails) {
+  const navigate = useNavigate()
+  const location = useLocation()
+  const [preparing, setPreparing] = useState(false)
+  const [session, setSession] = useState<(CheckoutSession & { cartVersion: string }) | null>(null)
+  const [refused, setRefused] = useState<{ refusal: Refused; cartVersion: string } | null>(null)
+
+  // A cart that was changed meanwhile, here or in another tab, is another order.
+  const open = session?.cartVersion === cart.version ? session : null
+  const payable = isPayment(location.state) ? open : null
+
+  async function back(refusal: Refused) {
+    const expired = refusal.code === 'checkout_expired' || refusal.code === 'cart_changed'
+    const cartVersion = expired ? renewCartVersion() : cart.version
+    setSession(null)
+    setRefused({ refusal, cartVersion })
+    toast({
+      title: 'Checkout nicht möglich',
+      text: checkoutErrorText(refusal),
+      kind: 'destructive',
+    })
+    if (isPayment(location.state)) await navigate(-1)
+  }
+
+  async function next() {
+    if (preparing) return
+    setPreparing(true)
+    setRefused(null)
+    try {
+      const started = await startCheckout(cart, details)
+      if (started.noPaymentRequired) {
+        toast({ title: 'Kein Zahlungsvorgang nötig' })
+        await navigate(successPath(started.clientSecret))
+        clearCart()
+        return
+      }
+      setSession({ ...started, cartVersion: cart.version })
+      toast({ title: 'Checkout initialisiert' })
+      await navigate('/warenkorb', { state: PAYMENT })
+    } catch (error) {
+      if (error instanceof Refused) await back(error)
+      else {
+        toast({
+          title: 'Checkout nicht möglich',
+          text: checkoutErrorText(error),
+          kind: 'destructive',
+        })
+      }
+    } finally {
+      setPreparing(false)
+    }
+  }
+
+  return {
+    step: preparing
+      ? ('preparing' as const)
+      : payable
+        ? ('payment' as const)
+        : ('details' as const),
+    session: payable,
+    /** The last refusal, as long as the cart is the one that was refused. */
+    refusal: refused?.cartVersion === cart.version ? refused.refusal : null,
+    next,
+    back,
+  }
+}

@@ -1,0 +1,38 @@
+import type { Stripe, StripeElements } from '@stripe/stripe-js'
+import type { PaymentDetails, PaymentOutcome } from './outcome.ts'
+
+const UNKNOWN = 'Unbekannter Fehler'
+
+/**
+ * Confirms the payment; leaves for the bank only where it must. With a secret of a setup intent
+ * (nothing to pay today) the payment method is stored instead.
+ */
+export async function confirm(
+  stripe: Stripe,
+  elements: StripeElements,
+  clientSecret: string,
+  { billing, shipping }: PaymentDetails,
+): Promise<PaymentOutcome> {
+  const return_url = `${window.location.origin}/checkout/success`
+  const payment_method_data = { billing_details: billing }
+  if (clientSecret.startsWith('seti_')) {
+    const { error } = await stripe.confirmSetup({
+      elements,
+      confirmParams: { return_url, payment_method_data },
+      redirect: 'if_required',
+    })
+    if (error) return { state: 'refused', message: error.message ?? UNKNOWN }
+    return { state: 'done', paymentIntentId: null }
+  }
+  const { error, paymentIntent } = await stripe.confirmPayment({
+    elements,
+    confirmParams: {
+      return_url,
+      payment_method_data,
+      shipping: { name: shipping.name, phone: shipping.phone, address: shipping.address },
+    },
+    redirect: 'if_required',
+  })
+  if (error) return { state: 'refused', message: error.message ?? UNKNOWN }
+  return { state: 'done', paymentIntentId: paymentIntent.id }
+}

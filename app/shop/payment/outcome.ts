@@ -1,0 +1,31 @@
+/** Whoever pays and receives, as the provider wants it. */
+export interface PaymentPerson {
+  email: string
+  name: string
+  phone: string
+  address: {
+    line1: string
+    line2: string
+    postal_code: string
+    city: string
+    state: string
+    country: string
+  }
+}
+
+export interface PaymentDetails {
+  billing: PaymentPerson
+  shipping: PaymentPerson
+}
+
+/** How a confirmation ended. `refused`: the provider's words for the visitor. */
+export type PaymentOutcome =
+  | { state: 'done'; paymentIntentId: string | null }
+  | { state: 'refused'; message: string }
+
+/** The payment form and what can be done with it; given to the page that surrounds it. */
+export interface PaymentForm {
+  /** The provider's form can be filled in. */
+  ready: boolean
+  confirm: (details: PaymentDetails) => Promise<PaymentOutcome>
+}
