@@ -1,4 +1,5 @@
 import { isIn, isListed, listProducts, pageOf, vendorCounts } from '#core/catalog/listing.ts'
+import type { Product, ProductCategory } from '#core/catalog/product.ts'
 import { absoluteUrl, breadcrumbJsonLd } from '#core/catalog/structured-data.ts'
 import type { Services } from '#core/services.ts'
 import { cardsOf } from '../catalog/cards.server.ts'
@@ -26,9 +27,7 @@ export async function listingPage(
     page: found.page,
     pages: found.pages,
     count: countText(found.total),
-    categories: categories
-      .filter(({ slug }) => listed.some(product => isIn(product, slug)))
-      .map(({ slug, name }) => ({ slug, name })),
+    categories: shelvesFirst(categories, listed),
     vendors: vendorCounts(listed),
     crumbs,
     canonical: absoluteUrl(
@@ -37,6 +36,15 @@ export async function listingPage(
     ),
     jsonLd: crumbs.length > 1 ? [breadcrumbJsonLd(services.publicUrl, crumbs)] : [],
   }
+}
+
+/** The categories that have something to show: shelves before the sub-shelves in them. */
+function shelvesFirst(categories: readonly ProductCategory[], listed: readonly Product[]) {
+  const shelves = new Set(listed.map(product => product.category))
+  return categories
+    .filter(({ slug }) => listed.some(product => isIn(product, slug)))
+    .toSorted((a, b) => Number(shelves.has(b.slug)) - Number(shelves.has(a.slug)))
+    .map(({ slug, name }) => ({ slug, name }))
 }
 
 export type ListingPage = Awaited<ReturnType<typeof listingPage>>

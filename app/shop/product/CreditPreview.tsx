@@ -24,14 +24,16 @@ export function CreditPreview({ rental, takeoverCents }: CreditPreviewProps) {
       <p className="text-sm text-muted">
         100 % Ihrer Miete werden angerechnet. Die Übernahme ist freiwillig, inkl. MwSt.
       </p>
-      <CreditBar
-        percent={end.percent}
-        label={`Nach ${monthsText(months)}: ${formatCents(end.creditedCents)} von ${formatCents(takeoverCents)} angerechnet`}
-      />
+      <div className="my-3">
+        <CreditBar
+          percent={end.percent}
+          label={`Nach ${monthsText(months)}: ${formatCents(end.creditedCents)} von ${formatCents(takeoverCents)} angerechnet`}
+        />
+      </div>
       <dl className="tabular grid gap-1 text-sm">
         {creditCurve(rental, takeoverCents).map(point => (
           <div key={point.months} className="flex justify-between gap-4">
-            <dt className="text-muted">nach {germanMonths(point.months)} angerechnet</dt>
+            <dt className="text-muted">nach {germanMonths(point.months)}</dt>
             <dd>
               {formatCents(point.creditedCents)}
               <span className="text-muted"> · Rest {formatCents(point.remainingCents)}</span>

@@ -14,7 +14,7 @@ export function OptionPanel({ options, isSoldOut }: PanelProps) {
   return (
     <Card className="p-5 sm:p-6">
       <section aria-labelledby="optionen">
-        <h2 id="optionen" className="text-h3">
+        <h2 id="optionen" className="font-sans text-sm font-semibold tracking-normal text-muted">
           Preise & Optionen
         </h2>
         {!offer && !rental && (

@@ -21,7 +21,7 @@ interface RentalBlockProps {
 export function RentalBlock({ options, rental, isSoldOut }: RentalBlockProps) {
   const { rentals, takeoverCents, shippingCents } = options.product
   return (
-    <section aria-labelledby="mieten" className="py-5 first:pt-3 last:pb-0">
+    <section aria-labelledby="mieten" className="py-5 first:pt-2 last:pb-0">
       <h3 id="mieten">Mieten</h3>
       <TermSlider rentals={rentals} index={options.rentalIndex} onChoose={options.chooseRental} />
       <div aria-live="polite">

@@ -34,7 +34,7 @@ export function StickyBar({ options, isSoldOut }: { options: Options; isSoldOut:
               )
             )}
           </p>
-          <p className="truncate text-xs text-muted">
+          <p className="text-xs text-muted">
             {lowest && `${monthsText(lowest.months)} · `}inkl. MwSt.,{' '}
             {shippingText(product.shippingCents)}
           </p>

@@ -54,7 +54,7 @@ function ProductView({ page }: { page: NonNullable<Route.ComponentProps['loaderD
       <Breadcrumbs crumbs={crumbLinks(page.crumbs)} />
       <article className="mt-4 grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
         <Gallery images={product.images} title={product.title} />
-        <div className="lg:row-span-3">
+        <div className="lg:row-span-2">
           <header className="mb-6">
             <div className="mb-3 flex flex-wrap gap-2">
               {product.vendor && <Badge>{product.vendor}</Badge>}
@@ -79,12 +79,12 @@ function ProductView({ page }: { page: NonNullable<Route.ComponentProps['loaderD
             isRentable={product.rentals.length > 0}
             guaranteeTermsUrl={page.guaranteeTermsUrl}
           />
+          <BusinessBox />
         </div>
         <div className="grid content-start gap-12">
           <Description html={page.descriptionHtml} features={product.features} />
           <Specifications specifications={product.specifications} />
           <SafetyBox safety={page.safety} />
-          <BusinessBox />
         </div>
       </article>
       <Reviews reviews={reviews} rating={rating} />
