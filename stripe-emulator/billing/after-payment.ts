@@ -1,5 +1,65 @@
-import type { PaymentIntent } from '../store/objects.ts'
+import type { Invoice, PaymentIntent, Subscription } from '../store/objects.ts'
 import type { Work } from '../store/work.ts'
+import { cancelSubscription } from './cancellation.ts'
+import { dunning } from './dunning.ts'
+import { keepMethod, settleInvoice, subscriptionOf } from './settlement.ts'
 
-/** Lets a payment's result reach its invoice and subscription. */
-export async function afterPayment(_work: Work, _intent: PaymentIntent): Promise<void> {}
+/**
+ * Lets the result of a try to pay reach the invoice and the subscription behind it. `automatic`: the
+ * schedule made the try, so it counts among its retries.
+ */
+export async function afterPayment(
+  work: Work,
+  intent: PaymentIntent,
+  automatic = false,
+): Promise<void> {
+  const id = work.hidden(intent.id).invoice
+  const invoice = id ? await work.load('invoice', id) : undefined
+  if (!invoice || invoice.status === 'paid' || invoice.status === 'void') return
+  invoice.attempted = true
+  switch (intent.status) {
+    case 'succeeded':
+      if (automatic) invoice.attempt_count += 1
+      await settleInvoice(work, invoice, intent)
+      return
+    case 'processing':
+      await underWay(work, invoice, intent)
+      return
+    case 'requires_action':
+      work.emit('invoice.payment_action_required', invoice)
+      if (automatic) await failed(work, invoice, automatic)
+      return
+    default:
+      await failed(work, invoice, automatic)
+  }
+}
+
+/** A debit under way counts as good until the bank says otherwise: the subscription runs [not verified with Stripe]. */
+async function underWay(work: Work, invoice: Invoice, intent: PaymentIntent): Promise<void> {
+  invoice.next_payment_attempt = null
+  const subscription = await subscriptionOf(work, invoice)
+  if (!subscription) return
+  if (subscription.status === 'incomplete') subscription.status = 'active'
+  keepMethod(subscription, intent)
+  work.emit('customer.subscription.updated', subscription)
+}
+
+async function failed(work: Work, invoice: Invoice, automatic: boolean): Promise<void> {
+  const subscription = await subscriptionOf(work, invoice)
+  const renewing = subscription !== undefined && isRenewing(subscription)
+  if (automatic) invoice.attempt_count += 1
+  if (automatic && renewing) invoice.next_payment_attempt = dunning.nextAttempt(invoice, work.now)
+  work.emit('invoice.payment_failed', invoice)
+  if (!subscription || !renewing) return
+  if (automatic && invoice.next_payment_attempt === null) {
+    await cancelSubscription(work, subscription, 'payment_failed')
+    return
+  }
+  if (subscription.status === 'past_due') return
+  subscription.status = 'past_due'
+  work.emit('customer.subscription.updated', subscription)
+}
+
+function isRenewing(subscription: Subscription): boolean {
+  return ['active', 'past_due', 'trialing', 'unpaid'].includes(subscription.status)
+}

@@ -124,7 +124,7 @@ interface Params {
 }
 
 function coerced(form: RawForm, route: Route, publishable: boolean): Params {
-  const own = route.operation.route.includes('/_')
+  const own = /_authenticate$|\/tokens$/.test(route.operation.route)
   const { browser, rest } =
     publishable || own ? takeBrowserParams(form) : { browser: rawForm({}), rest: form }
   delete rest.key

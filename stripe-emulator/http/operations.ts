@@ -1,12 +1,18 @@
 import { chargeOperations } from '../resources/charges.ts'
 import { customerOperations } from '../resources/customers.ts'
 import { eventOperations } from '../resources/events.ts'
+import { invoicePaymentOperations } from '../resources/invoice-payments.ts'
+import { invoiceOperations } from '../resources/invoices.ts'
 import { paymentIntentOperations } from '../resources/payment-intents.ts'
 import { paymentMethodOperations } from '../resources/payment-methods.ts'
 import { priceOperations } from '../resources/prices.ts'
 import { productOperations } from '../resources/products.ts'
+import { refundOperations } from '../resources/refunds.ts'
+import { setupIntentOperations } from '../resources/setup-intents.ts'
+import { subscriptionItemOperations } from '../resources/subscription-items.ts'
+import { subscriptionOperations } from '../resources/subscriptions.ts'
+import { tokenOperations } from '../resources/tokens.ts'
 import { webhookEndpointOperations } from '../resources/webhook-endpoints.ts'
-import type { Includable } from './expand.ts'
 import type { Operation } from './operation.ts'
 
 /** Every call that the emulator answers. */
@@ -15,10 +21,15 @@ export const operations: Operation[] = [
   ...priceOperations,
   ...customerOperations,
   ...paymentMethodOperations,
+  ...tokenOperations,
   ...paymentIntentOperations,
+  ...setupIntentOperations,
   ...chargeOperations,
+  ...refundOperations,
+  ...subscriptionOperations,
+  ...subscriptionItemOperations,
+  ...invoiceOperations,
+  ...invoicePaymentOperations,
   ...eventOperations,
   ...webhookEndpointOperations,
 ]
-
-export const includable = new Map<string, Includable>()

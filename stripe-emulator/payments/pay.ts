@@ -24,7 +24,9 @@ export async function pay(
   intent.payment_method = method.id
   intent.next_action = null
   if (needsOwner(work, intent, method, rule)) {
-    if (hidden.offSession) return refused(work, intent, method, authenticationRequired)
+    // For an invoice Stripe lets the owner come back and authenticate.
+    if (hidden.offSession && !hidden.invoice)
+      return refused(work, intent, method, authenticationRequired)
     return askOwner(work, intent)
   }
   hidden.authenticated = undefined

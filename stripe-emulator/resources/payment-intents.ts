@@ -207,7 +207,6 @@ async function capture(
   const charge = await work.need('charge', intent.latest_charge)
   charge.captured = true
   charge.amount_captured = amount
-  charge.amount_refunded = charge.amount - amount
   intent.status = 'succeeded'
   intent.amount_capturable = 0
   intent.amount_received = amount

@@ -1,5 +1,7 @@
 import { afterPayment } from '../billing/after-payment.ts'
+import { invoiceTurn, subscriptionTurn } from '../billing/renewal.ts'
 import { endDebit } from '../payments/debits.ts'
+import { endRefund } from '../payments/refunding.ts'
 import { dueTime } from '../store/due.ts'
 import type { Store } from '../store/store.ts'
 import type { Work } from '../store/work.ts'
@@ -56,9 +58,19 @@ async function doOne(work: Work, due: Due, clock: string | null): Promise<void> 
 }
 
 async function act(work: Work, { id, kind }: Due): Promise<void> {
-  if (kind === 'payment_intent') {
-    const intent = await work.need('payment_intent', id)
-    await endDebit(work, intent)
-    await afterPayment(work, intent)
+  switch (kind) {
+    case 'payment_intent': {
+      const intent = await work.need('payment_intent', id)
+      await endDebit(work, intent)
+      return afterPayment(work, intent, true)
+    }
+    case 'subscription':
+      return subscriptionTurn(work, await work.need('subscription', id))
+    case 'invoice':
+      return invoiceTurn(work, await work.need('invoice', id))
+    case 'refund':
+      return endRefund(work, await work.need('refund', id))
+    default:
+      throw new Error(`Nothing is known to be due for a ${kind}`)
   }
 }

@@ -90,6 +90,11 @@ export class Work {
     return this.#entries.get(id)?.clock ?? null
   }
 
+  /** Takes back an object that this work has added. */
+  forget(id: string): void {
+    this.#entries.delete(id)
+  }
+
   remove(id: string): void {
     const entry = this.#entries.get(id)
     if (entry) entry.deleted = true

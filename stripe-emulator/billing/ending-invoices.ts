@@ -1,0 +1,24 @@
+import { cancelIntent } from '../payments/cancel-intent.ts'
+import type { Invoice } from '../store/objects.ts'
+import type { Work } from '../store/work.ts'
+
+/** Voids an open invoice with its payment and announces it. */
+export async function voidInvoice(work: Work, invoice: Invoice): Promise<void> {
+  await dropPayment(work, invoice)
+  invoice.status = 'void'
+  invoice.auto_advance = false
+  invoice.next_payment_attempt = null
+  invoice.status_transitions.voided_at = work.now
+  work.emit('invoice.voided', invoice)
+}
+
+/** Cancels what was to pay an invoice. */
+export async function dropPayment(work: Work, invoice: Invoice): Promise<void> {
+  for (const payment of await work.find('invoice_payment', [{ path: 'invoice', is: invoice.id }])) {
+    if (payment.status !== 'open') continue
+    payment.status = 'canceled'
+    payment.status_transitions.canceled_at = work.now
+    const intent = await work.load('payment_intent', payment.payment.payment_intent ?? '')
+    if (intent && intent.status !== 'canceled') cancelIntent(work, intent, 'void_invoice')
+  }
+}

@@ -1,0 +1,118 @@
+import { newId } from '../store/ids.ts'
+import type { InvoiceLine, Price, SubscriptionItem } from '../store/objects.ts'
+import type { Work } from '../store/work.ts'
+
+interface Period {
+  start: number
+  end: number
+}
+
+/** Rent of an item for a period; `free` while a trial runs. */
+export async function itemLine(
+  work: Work,
+  item: SubscriptionItem,
+  period: Period,
+  free = false,
+): Promise<InvoiceLine> {
+  const quantity = item.quantity ?? 1
+  const name = await productName(work, item.price)
+  const term = `at ${money(item.price)} / ${termText(item.price)}`
+  return line(work, item.price, quantity, period, {
+    amount: free ? 0 : amountOf(item.price, quantity),
+    description: free ? `Trial period for ${name}` : `${quantity} × ${name} (${term})`,
+    metadata: item.metadata,
+    subscription: item.subscription,
+    parent: {
+      invoice_item_details: null,
+      subscription_item_details: {
+        invoice_item: null,
+        proration: false,
+        proration_details: null,
+        subscription: item.subscription,
+        subscription_item: item.id,
+      },
+      type: 'subscription_item_details',
+    },
+  })
+}
+
+interface Extra {
+  price: Price
+  quantity: number
+  metadata: Record<string, string>
+  subscription: string
+}
+
+/** A purchase on a subscription's invoice. */
+export async function extraLine(work: Work, extra: Extra): Promise<InvoiceLine> {
+  const { price, quantity, metadata, subscription } = extra
+  return line(
+    work,
+    price,
+    quantity,
+    { start: work.now, end: work.now },
+    {
+      amount: amountOf(price, quantity),
+      description: await productName(work, price),
+      metadata,
+      subscription,
+      parent: {
+        invoice_item_details: {
+          invoice_item: newId('invoiceitem'),
+          proration: false,
+          proration_details: null,
+          subscription,
+        },
+        subscription_item_details: null,
+        type: 'invoice_item_details',
+      },
+    },
+  )
+}
+
+type Own = Pick<InvoiceLine, 'amount' | 'description' | 'metadata' | 'subscription' | 'parent'>
+
+function line(_work: Work, price: Price, quantity: number, period: Period, own: Own): InvoiceLine {
+  return {
+    id: newId('line_item'),
+    object: 'line_item',
+    currency: price.currency,
+    discount_amounts: [],
+    discountable: true,
+    discounts: [],
+    invoice: null,
+    livemode: false,
+    period,
+    pretax_credit_amounts: [],
+    pricing: {
+      price_details: { price: price.id, product: price.product },
+      type: 'price_details',
+      unit_amount_decimal: own.amount === 0 ? '0' : price.unit_amount_decimal,
+    },
+    quantity,
+    quantity_decimal: String(quantity),
+    subtotal: own.amount,
+    taxes: [],
+    ...own,
+  }
+}
+
+/** Cents of a number of units; a fraction of a cent is rounded at the end. */
+export function amountOf(price: Price, quantity: number): number {
+  return Math.round(Number(price.unit_amount_decimal ?? price.unit_amount) * quantity)
+}
+
+async function productName(work: Work, price: Price): Promise<string> {
+  return (await work.load('product', price.product))?.name ?? price.product
+}
+
+function money(price: Price): string {
+  const amount = Number(price.unit_amount_decimal ?? 0) / 100
+  return amount.toLocaleString('en', { style: 'currency', currency: price.currency })
+}
+
+function termText({ recurring }: Price): string {
+  if (!recurring) return ''
+  const { interval, interval_count: count } = recurring
+  return count === 1 ? interval : `${count} ${interval}s`
+}

@@ -1,0 +1,71 @@
+import { periodEnd } from '../store/due.ts'
+import type { Invoice, Subscription } from '../store/objects.ts'
+import type { Work } from '../store/work.ts'
+import { cancelSubscription, expireSubscription } from './cancellation.ts'
+import { collect } from './collection.ts'
+import { finalizeInvoice } from './finalization.ts'
+import { itemLine } from './lines.ts'
+import { addInvoice } from './new-invoice.ts'
+import { nextBoundary } from './periods.ts'
+
+const draftSeconds = 3600
+
+/** What is due for a subscription now: expiry of an unpaid beginning, its end, or the next period. */
+export async function subscriptionTurn(work: Work, subscription: Subscription): Promise<void> {
+  if (subscription.status === 'incomplete') return expireSubscription(work, subscription)
+  const { cancel_at: end } = subscription
+  if (end !== null && end <= work.now) {
+    return cancelSubscription(work, subscription, 'cancellation_requested')
+  }
+  await renew(work, subscription)
+}
+
+/** Begins the next period with a draft invoice, which becomes final an hour later. */
+export async function renew(work: Work, subscription: Subscription): Promise<Invoice> {
+  const start = periodEnd(subscription)
+  const previous = Math.min(...subscription.items.data.map(item => item.current_period_start))
+  const lines = []
+  for (const item of subscription.items.data) {
+    const end = boundaryAfter(subscription, start)
+    item.current_period_start = start
+    item.current_period_end = end
+    lines.push(await itemLine(work, item, { start, end }))
+  }
+  if (subscription.status === 'trialing') subscription.status = 'active'
+  const customer = await work.need('customer', subscription.customer, 'customer')
+  const invoice = addInvoice(work, {
+    customer,
+    subscription,
+    reason: 'subscription_cycle',
+    currency: subscription.currency,
+    lines,
+    // Of the invoice itself Stripe names the period that has just ended.
+    period: { start: previous, end: start },
+  })
+  invoice.auto_advance = true
+  invoice.automatically_finalizes_at = work.now + draftSeconds
+  subscription.latest_invoice = invoice.id
+  work.emit('invoice.created', invoice)
+  work.emit('customer.subscription.updated', subscription)
+  return invoice
+}
+
+/** End of the period that begins at `start`; all items of a subscription share their rhythm. */
+export function boundaryAfter(subscription: Subscription, start: number): number {
+  const recurring = subscription.items.data[0]?.price.recurring
+  if (!recurring) throw new Error(`${subscription.id} has no recurring item`)
+  return nextBoundary(subscription.billing_cycle_anchor, recurring, start)
+}
+
+/** What is due for an invoice now: a draft becomes final and is collected, an open one is tried again. */
+export async function invoiceTurn(work: Work, invoice: Invoice): Promise<void> {
+  if (invoice.status === 'draft') await finalizeInvoice(work, invoice)
+  if (!isOpen(invoice)) return
+  invoice.next_payment_attempt = null
+  if (invoice.collection_method === 'send_invoice') return
+  await collect(work, invoice, { offSession: true, automatic: true })
+}
+
+function isOpen(invoice: Invoice): boolean {
+  return invoice.status === 'open'
+}

@@ -1,0 +1,188 @@
+import type Stripe from 'stripe'
+import { expireSubscription } from '../billing/cancellation.ts'
+import { collect } from '../billing/collection.ts'
+import { dropPayment, voidInvoice } from '../billing/ending-invoices.ts'
+import { finalizeInvoice } from '../billing/finalization.ts'
+import { addInvoice } from '../billing/new-invoice.ts'
+import { previewInvoice } from '../billing/preview.ts'
+import { settleInvoice, subscriptionOf } from '../billing/settlement.ts'
+import { notBuilt, parameterMissing, StripeError } from '../http/errors.ts'
+import { type Operation, operation } from '../http/operation.ts'
+import { inRange, where } from '../store/conditions.ts'
+import type { Invoice } from '../store/objects.ts'
+import type { Wire } from '../store/wire.ts'
+import type { Work } from '../store/work.ts'
+import { mergeMetadata, textField } from './fields.ts'
+import { paymentMethodNamed } from './payment-methods.ts'
+
+type Create = Wire<Stripe.InvoiceCreateParams>
+type Update = Wire<Stripe.InvoiceUpdateParams>
+type Pay = Wire<Stripe.InvoicePayParams>
+type List = Wire<Stripe.InvoiceListParams>
+
+/** A draft by hand. It has no lines, since invoice items are not built. */
+async function create(work: Work, params: Create): Promise<Invoice> {
+  if (!params.customer) throw parameterMissing('customer')
+  if (params.subscription || params.from_invoice || params.discounts || params.shipping_cost) {
+    throw notBuilt('Invoices with items', 'subscription')
+  }
+  const customer = await work.need('customer', params.customer, 'customer')
+  work.clock = work.clockOf(customer.id)
+  const invoice = addInvoice(work, {
+    customer,
+    subscription: null,
+    reason: 'manual',
+    currency: params.currency ?? customer.currency ?? 'eur',
+    lines: [],
+    period: { start: work.now, end: work.now },
+  })
+  invoice.collection_method = params.collection_method ?? invoice.collection_method
+  invoice.auto_advance = params.auto_advance ?? false
+  apply(invoice, params)
+  work.emit('invoice.created', invoice)
+  return invoice
+}
+
+function apply(invoice: Invoice, params: Update): void {
+  invoice.auto_advance = params.auto_advance ?? invoice.auto_advance
+  invoice.description = textField(params.description, invoice.description)
+  invoice.footer = textField(params.footer, invoice.footer)
+  invoice.metadata = mergeMetadata(invoice.metadata, params.metadata)
+  invoice.default_payment_method = textField(
+    params.default_payment_method,
+    invoice.default_payment_method,
+  )
+}
+
+function update(work: Work, invoice: Invoice, params: Update): Invoice {
+  const notes = ['metadata', 'auto_advance', 'default_payment_method', 'expand']
+  if (invoice.status !== 'draft' && !Object.keys(params).every(name => notes.includes(name))) {
+    throw new StripeError("Finalized invoices can't be updated in this way", {
+      code: 'invoice_not_editable',
+    })
+  }
+  apply(invoice, params)
+  work.emit('invoice.updated', invoice)
+  return invoice
+}
+
+function remove(work: Work, invoice: Invoice) {
+  if (invoice.status !== 'draft' || invoice.parent) {
+    throw new StripeError('You can only delete draft invoices that were made by hand.', {
+      code: 'invoice_not_editable',
+    })
+  }
+  work.emit('invoice.deleted', invoice)
+  work.remove(invoice.id)
+  return { id: invoice.id, object: 'invoice', deleted: true }
+}
+
+async function pay(work: Work, invoice: Invoice, params: Pay): Promise<Invoice> {
+  if (invoice.status === 'draft') await finalizeInvoice(work, invoice)
+  if (invoice.status === 'paid') {
+    throw new StripeError('Invoice is already paid', { code: 'invoice_already_paid' })
+  }
+  requireStatus(invoice, ['open', 'uncollectible'], 'pay')
+  if (params.paid_out_of_band) {
+    await dropPayment(work, invoice)
+    await settleInvoice(work, invoice)
+    return invoice
+  }
+  const chosen = params.payment_method
+  const method = chosen ? await paymentMethodNamed(work, chosen) : undefined
+  const error = await collect(work, invoice, { offSession: params.off_session ?? true, method })
+  if (error) throw error
+  return invoice
+}
+
+/** Voiding the first invoice of a subscription that was never paid ends that, too [not verified with Stripe]. */
+async function voidIt(work: Work, invoice: Invoice): Promise<Invoice> {
+  requireStatus(invoice, ['open', 'uncollectible'], 'void')
+  await voidInvoice(work, invoice)
+  const subscription = await subscriptionOf(work, invoice)
+  if (subscription?.status === 'incomplete') await expireSubscription(work, subscription)
+  return invoice
+}
+
+function markUncollectible(work: Work, invoice: Invoice): Invoice {
+  requireStatus(invoice, ['open'], 'mark as uncollectible')
+  invoice.status = 'uncollectible'
+  invoice.auto_advance = false
+  invoice.next_payment_attempt = null
+  invoice.status_transitions.marked_uncollectible_at = work.now
+  work.emit('invoice.marked_uncollectible', invoice)
+  return invoice
+}
+
+async function finalize(work: Work, invoice: Invoice, advance?: boolean): Promise<Invoice> {
+  requireStatus(invoice, ['draft'], 'finalize')
+  invoice.auto_advance = advance ?? invoice.auto_advance
+  await finalizeInvoice(work, invoice)
+  // An invoice that advances by itself is collected an hour after it became final.
+  const collects = invoice.status === 'open' && invoice.collection_method === 'charge_automatically'
+  if (invoice.auto_advance && collects) invoice.next_payment_attempt = work.now + 3600
+  return invoice
+}
+
+function requireStatus(invoice: Invoice, allowed: string[], what: string): void {
+  if (invoice.status && allowed.includes(invoice.status)) return
+  throw new StripeError(`You cannot ${what} an invoice with the status ${invoice.status}.`, {
+    code: 'invoice_not_editable',
+  })
+}
+
+function lines(invoice: Invoice, params: Wire<Stripe.InvoiceListLineItemsParams>) {
+  const all = invoice.lines.data
+  const from = params.starting_after
+  const start = from ? all.findIndex(line => line.id === from) + 1 : 0
+  const data = all.slice(start, start + (params.limit ?? 10))
+  const more = all.length > start + data.length
+  return { object: 'list' as const, data, has_more: more, url: invoice.lines.url }
+}
+
+export const invoiceOperations: Operation[] = [
+  operation<Wire<Stripe.InvoiceCreatePreviewParams>>(
+    'POST /v1/invoices/create_preview',
+    ({ work, params }) => previewInvoice(work, params),
+  ),
+  operation<Create>('POST /v1/invoices', ({ work, params }) => create(work, params)),
+  operation('GET /v1/invoices/{id}', ({ work, id }) => work.need('invoice', id)),
+  operation<Update>('POST /v1/invoices/{id}', async ({ work, id, params }) =>
+    update(work, await work.need('invoice', id), params),
+  ),
+  operation('DELETE /v1/invoices/{id}', async ({ work, id }) =>
+    remove(work, await work.need('invoice', id)),
+  ),
+  operation<Wire<Stripe.InvoiceFinalizeInvoiceParams>>(
+    'POST /v1/invoices/{id}/finalize',
+    async ({ work, id, params }) =>
+      finalize(work, await work.need('invoice', id), params.auto_advance),
+  ),
+  operation<Pay>('POST /v1/invoices/{id}/pay', async ({ work, id, params }) =>
+    pay(work, await work.need('invoice', id), params),
+  ),
+  operation('POST /v1/invoices/{id}/void', async ({ work, id }) =>
+    voidIt(work, await work.need('invoice', id)),
+  ),
+  operation('POST /v1/invoices/{id}/mark_uncollectible', async ({ work, id }) =>
+    markUncollectible(work, await work.need('invoice', id)),
+  ),
+  operation<Wire<Stripe.InvoiceListLineItemsParams>>(
+    'GET /v1/invoices/{id}/lines',
+    async ({ work, id, params }) => lines(await work.need('invoice', id), params),
+  ),
+  operation<List>('GET /v1/invoices', async ({ params }) => ({
+    list: 'invoice',
+    page: params,
+    conditions: [
+      ...where({
+        customer: params.customer,
+        status: params.status,
+        collection_method: params.collection_method,
+        'parent.subscription_details.subscription': params.subscription,
+      }),
+      ...inRange('created', params.created),
+      ...inRange('due_date', params.due_date),
+    ],
+  })),
+]

@@ -1,0 +1,463 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { begin, type Catalogue, catalogue, intentOf, rent } from './rentals.ts'
+import { openWorld, refusal, type World } from './world.ts'
+
+let world: World
+let shop: Catalogue
+beforeAll(async () => {
+  world = await openWorld()
+  shop = await catalogue(world.stripe)
+})
+
+async function eventsAfter(cursor: string): Promise<string[]> {
+  const types: string[] = []
+  for await (const event of world.stripe.events.list({ ending_before: cursor, limit: 100 })) {
+    types.push(event.type)
+  }
+  return types.reverse()
+}
+
+async function lastEvent(): Promise<string> {
+  return (await world.stripe.events.list({ limit: 1 })).data[0]?.id ?? ''
+}
+
+describe('a mixed cart', () => {
+  test('is one payment: rents, Care, purchases', async () => {
+    const { subscription, invoice, intent, customer } = await begin(world, shop.rower.id, {
+      items: [
+        { price: shop.rower.id, quantity: 2, metadata: { minimum_period_months: '12' } },
+        { price: shop.care.id },
+      ],
+      add_invoice_items: [{ price: shop.mat.id, quantity: 3 }],
+      metadata: { order_group: 'g1' },
+    })
+    expect(subscription).toMatchObject({
+      status: 'incomplete',
+      billing_mode: { type: 'flexible' },
+      pending_setup_intent: null,
+    })
+    expect(subscription.items.data[0]).toMatchObject({
+      quantity: 2,
+      metadata: { minimum_period_months: '12' },
+    })
+    const total = 2 * 4900 + 490 + 3 * 2990
+    expect(invoice).toMatchObject({
+      status: 'open',
+      billing_reason: 'subscription_create',
+      total,
+      amount_due: total,
+      number: expect.stringMatching(/^[0-9A-Z]{8}-0001$/),
+      parent: {
+        type: 'subscription_details',
+        subscription_details: { subscription: subscription.id, metadata: { order_group: 'g1' } },
+      },
+      payments: {
+        data: [{ status: 'open', amount_requested: total, payment: { payment_intent: intent } }],
+      },
+    })
+    const [first, , third] = invoice.lines.data
+    expect(first).toMatchObject({
+      amount: 9800,
+      parent: { subscription_item_details: { subscription_item: subscription.items.data[0]?.id } },
+      pricing: { price_details: { price: shop.rower.id, product: shop.rower.product } },
+    })
+    expect(first?.period.end).toBe(subscription.items.data[0]?.current_period_end)
+    expect(third).toMatchObject({
+      amount: 8970,
+      parent: {
+        type: 'invoice_item_details',
+        invoice_item_details: { subscription: subscription.id },
+      },
+    })
+    const before = await lastEvent()
+    const paid = await world.stripe.paymentIntents.confirm(intent, {
+      payment_method: 'pm_card_visa',
+    })
+    expect(paid).toMatchObject({ status: 'succeeded', amount_received: total })
+    expect(await world.stripe.invoices.retrieve(invoice.id)).toMatchObject({
+      status: 'paid',
+      amount_paid: total,
+      amount_remaining: 0,
+    })
+    expect(await world.stripe.subscriptions.retrieve(subscription.id)).toMatchObject({
+      status: 'active',
+      default_payment_method: paid.payment_method,
+      customer,
+    })
+    const found = await world.stripe.invoicePayments.list({
+      payment: { type: 'payment_intent', payment_intent: intent },
+    })
+    expect(found.data).toMatchObject([{ invoice: invoice.id, status: 'paid', amount_paid: total }])
+    const one = await world.stripe.invoicePayments.retrieve(found.data[0]?.id ?? '')
+    expect(one.is_default).toBe(true)
+    expect(await eventsAfter(before)).toEqual([
+      'payment_method.attached',
+      'charge.succeeded',
+      'payment_intent.succeeded',
+      'invoice_payment.paid',
+      'invoice.paid',
+      'invoice.payment_succeeded',
+      'customer.subscription.updated',
+    ])
+  })
+
+  test('with a declined card stays incomplete until another one pays', async () => {
+    const { subscription, intent } = await begin(world, shop.rower.id)
+    const { stripe } = world
+    const declined = stripe.paymentIntents.confirm(intent, {
+      payment_method: 'pm_card_chargeDeclined',
+    })
+    expect((await refusal(declined)).code).toBe('card_declined')
+    expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe('incomplete')
+    await stripe.paymentIntents.confirm(intent, { payment_method: 'pm_card_visa' })
+    expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe('active')
+  })
+
+  test('that nobody pays ends after 23 hours, with its invoice and its payment', async () => {
+    const { subscription, invoice, intent } = await begin(world, shop.rower.id)
+    await world.days(0.9)
+    const { stripe } = world
+    expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe('incomplete')
+    await world.days(0.1)
+    expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe('incomplete_expired')
+    expect((await stripe.invoices.retrieve(invoice.id)).status).toBe('void')
+    expect((await stripe.paymentIntents.retrieve(intent)).status).toBe('canceled')
+  })
+
+  test('that is cancelled before it is paid is void at once', async () => {
+    const { subscription, invoice, intent } = await begin(world, shop.rower.id)
+    const { stripe } = world
+    expect((await refusal(stripe.paymentIntents.cancel(intent))).statusCode).toBe(400)
+    const ended = await stripe.subscriptions.cancel(subscription.id)
+    expect(ended.status).toBe('incomplete_expired')
+    expect((await stripe.invoices.retrieve(invoice.id)).status).toBe('void')
+    const late = stripe.paymentIntents.confirm(intent, { payment_method: 'pm_card_visa' })
+    expect((await refusal(late)).code).toBe('payment_intent_unexpected_state')
+  })
+})
+
+describe('the prices of a subscription', () => {
+  test('must be active, of the right type, different, and in one currency', async () => {
+    const { stripe } = world
+    const archived = await stripe.prices.create({
+      currency: 'eur',
+      unit_amount: 100,
+      recurring: { interval: 'month' },
+      product_data: { name: 'Alt' },
+      active: false,
+    })
+    const dollars = await stripe.prices.create({
+      currency: 'usd',
+      unit_amount: 100,
+      recurring: { interval: 'month' },
+      product_data: { name: 'Dollar' },
+    })
+    const items = (...ids: string[]) => ({ items: ids.map(price => ({ price })) })
+    const refused = async (...ids: string[]) =>
+      (await refusal(begin(world, shop.rower.id, items(...ids)))).param
+    expect(await refused(archived.id)).toBe('items[0][price]')
+    expect(await refused(shop.rower.id, shop.mat.id)).toBe('items[1][price]')
+    expect(await refused('price_none')).toBe('items[0][price]')
+    expect(await refused(shop.rower.id, shop.rower.id)).toBe('items')
+    expect(await refused(shop.rower.id, dollars.id)).toBe('currency')
+    expect(await refused()).toBe('items')
+    const extra = begin(world, shop.rower.id, { add_invoice_items: [{ price: shop.bike.id }] })
+    expect((await refusal(extra)).param).toBe('add_invoice_items[0][price]')
+    const { customer } = await begin(world, shop.rower.id)
+    expect((await refusal(begin(world, dollars.id, { customer }))).param).toBe('currency')
+  })
+
+  test('may be made for the purpose', async () => {
+    const product = String(shop.rower.product)
+    const { subscription, invoice } = await begin(world, '', {
+      items: [
+        {
+          price_data: {
+            currency: 'eur',
+            product,
+            unit_amount: 700,
+            recurring: { interval: 'month' },
+          },
+        },
+      ],
+      add_invoice_items: [{ price_data: { currency: 'eur', product, unit_amount: 300 } }],
+    })
+    expect(invoice.total).toBe(1000)
+    expect(subscription.items.data[0]?.price.active).toBe(false)
+  })
+})
+
+describe('a subscription that costs nothing today', () => {
+  test('asks for a card by a setup intent', async () => {
+    const { stripe } = world
+    const { subscription, invoice } = await begin(world, shop.rower.id, { trial_period_days: 14 })
+    expect(subscription.status).toBe('trialing')
+    expect(invoice).toMatchObject({ status: 'paid', total: 0, confirmation_secret: null })
+    const setup = subscription.pending_setup_intent
+    if (setup === null || typeof setup === 'string') throw new Error('No setup intent')
+    expect(setup.client_secret).toContain(setup.id)
+    await stripe.setupIntents.confirm(setup.id, { payment_method: 'pm_card_visa' })
+    const ready = await stripe.subscriptions.retrieve(subscription.id)
+    expect(ready).toMatchObject({ pending_setup_intent: null })
+    expect(ready.default_payment_method).toBeTruthy()
+    await world.days(14.1)
+    expect(
+      await stripe.subscriptions.retrieve(subscription.id, { expand: ['latest_invoice'] }),
+    ).toMatchObject({
+      status: 'active',
+      latest_invoice: { status: 'paid', total: 4900, billing_reason: 'subscription_cycle' },
+    })
+  })
+
+  test('has no payment at all when it is free', async () => {
+    const free = await world.stripe.prices.create({
+      currency: 'eur',
+      unit_amount: 0,
+      recurring: { interval: 'month' },
+      product_data: { name: 'Frei' },
+    })
+    const { subscription, invoice } = await begin(world, free.id)
+    expect(subscription).toMatchObject({ status: 'active', pending_setup_intent: null })
+    expect(invoice).toMatchObject({ status: 'paid', payments: { data: [] } })
+  })
+})
+
+describe('with a card on file', () => {
+  test('the first payment is taken at once', async () => {
+    const { stripe } = world
+    const { id: customer } = await stripe.customers.create({
+      payment_method: 'pm_card_visa',
+    })
+    const [method] = (await stripe.customers.listPaymentMethods(customer)).data
+    await stripe.customers.update(customer, {
+      invoice_settings: { default_payment_method: method?.id },
+    })
+    const made = await stripe.subscriptions.create({ customer, items: [{ price: shop.bike.id }] })
+    expect(made.status).toBe('active')
+  })
+
+  test('a refused one leaves the subscription incomplete, or nothing, as asked', async () => {
+    const { stripe } = world
+    const { id: customer } = await stripe.customers.create({})
+    const method = await stripe.paymentMethods.attach('pm_card_chargeCustomerFail', { customer })
+    const common = {
+      customer,
+      items: [{ price: shop.bike.id }],
+      default_payment_method: method.id,
+    }
+    const made = await stripe.subscriptions.create(common)
+    expect(made.status).toBe('incomplete')
+    const call = stripe.subscriptions.create({ ...common, payment_behavior: 'error_if_incomplete' })
+    expect((await refusal(call)).statusCode).toBe(402)
+    const all = await stripe.subscriptions.list({ customer, status: 'all' })
+    expect(all.data.map(each => each.id)).toEqual([made.id])
+    const none = await stripe.customers.create({})
+    const without = stripe.subscriptions.create({
+      customer: none.id,
+      items: [{ price: shop.bike.id }],
+    })
+    expect((await refusal(without)).code).toBe('resource_missing')
+  })
+})
+
+describe('changing a subscription', () => {
+  test('merges metadata, schedules its end and takes that back', async () => {
+    const { stripe } = world
+    const { subscription } = await rent(world, shop.rower.id)
+    const end = subscription.items.data[0]?.current_period_end
+    await stripe.subscriptions.update(subscription.id, { metadata: { a: '1' } })
+    const scheduled = await stripe.subscriptions.update(subscription.id, {
+      cancel_at_period_end: true,
+      metadata: { b: '2' },
+    })
+    expect(scheduled).toMatchObject({
+      cancel_at: end,
+      cancel_at_period_end: true,
+      metadata: { a: '1', b: '2' },
+      cancellation_details: { reason: 'cancellation_requested' },
+    })
+    const back = await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: false })
+    expect(back).toMatchObject({ cancel_at: null, canceled_at: null, cancel_at_period_end: false })
+    const boundary = await stripe.subscriptions.update(subscription.id, {
+      cancel_at: 'min_period_end',
+      proration_behavior: 'none',
+    })
+    expect(boundary).toMatchObject({ cancel_at: end, cancel_at_period_end: false })
+    const unset = await stripe.subscriptions.update(subscription.id, { cancel_at: '' })
+    expect(unset.cancel_at).toBeNull()
+  })
+
+  test('takes items out and in, but only without prorations', async () => {
+    const { stripe } = world
+    const { subscription } = await rent(world, shop.rower.id)
+    const id = subscription.id
+    const prorated = stripe.subscriptions.update(id, { items: [{ price: shop.bike.id }] })
+    expect((await refusal(prorated)).param).toBe('proration_behavior')
+    const two = await stripe.subscriptions.update(id, {
+      items: [{ price: shop.bike.id, quantity: 2 }],
+      proration_behavior: 'none',
+    })
+    expect(two.items.data.map(item => item.price.id)).toEqual([shop.rower.id, shop.bike.id])
+    const [first, second] = two.items.data
+    expect(second?.current_period_end).toBe(first?.current_period_end)
+    const one = await stripe.subscriptions.update(id, {
+      items: [{ id: first?.id, deleted: true }],
+      proration_behavior: 'none',
+    })
+    expect(one.items.data.map(item => item.id)).toEqual([second?.id])
+    const none = stripe.subscriptions.update(id, {
+      items: [{ id: second?.id, deleted: true }],
+      proration_behavior: 'none',
+    })
+    expect((await refusal(none)).statusCode).toBe(400)
+  })
+
+  test('works by its items, too', async () => {
+    const { stripe } = world
+    const { subscription } = await rent(world, shop.rower.id)
+    const common = { proration_behavior: 'none' as const }
+    const item = await stripe.subscriptionItems.create({
+      subscription: subscription.id,
+      price: shop.care.id,
+      ...common,
+    })
+    expect(await stripe.subscriptionItems.retrieve(item.id)).toMatchObject({ quantity: 1 })
+    const more = await stripe.subscriptionItems.update(item.id, { quantity: 2, ...common })
+    expect(more.quantity).toBe(2)
+    const all = await stripe.subscriptionItems.list({ subscription: subscription.id })
+    expect(all.data).toHaveLength(2)
+    expect(await stripe.subscriptionItems.del(item.id, common)).toMatchObject({ deleted: true })
+    expect((await refusal(stripe.subscriptionItems.retrieve(item.id))).code).toBe(
+      'resource_missing',
+    )
+  })
+
+  test('with a trial moves the next charge', async () => {
+    const { stripe } = world
+    const { subscription } = await rent(world, shop.rower.id)
+    const end = Math.floor(world.emulator.now().getTime() / 1000) + 10 * 86_400
+    const moved = await stripe.subscriptions.update(subscription.id, {
+      trial_end: end,
+      proration_behavior: 'none',
+    })
+    expect(moved).toMatchObject({ status: 'trialing', billing_cycle_anchor: end })
+    expect(moved.items.data[0]?.current_period_end).toBe(end)
+    await world.days(10.1)
+    expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe('active')
+    const cycle = await stripe.invoices.list({ subscription: subscription.id, status: 'paid' })
+    expect(cycle.data[0]?.billing_reason).toBe('subscription_cycle')
+  })
+
+  test('is over when it has ended', async () => {
+    const { stripe } = world
+    const { subscription, customer } = await rent(world, shop.rower.id)
+    const ended = await stripe.subscriptions.cancel(subscription.id, {
+      cancellation_details: { comment: 'Umzug' },
+    })
+    expect(ended).toMatchObject({ status: 'canceled', cancellation_details: { comment: 'Umzug' } })
+    expect(ended.ended_at).toBeTruthy()
+    expect(await refusal(stripe.subscriptions.cancel(subscription.id))).toMatchObject({
+      code: 'resource_missing',
+      statusCode: 404,
+    })
+    const change = stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true })
+    expect((await refusal(change)).statusCode).toBe(400)
+    const note = await stripe.subscriptions.update(subscription.id, { metadata: { z: '1' } })
+    expect(note.metadata).toEqual({ z: '1' })
+    expect((await stripe.subscriptions.list({ customer })).data).toEqual([])
+    const all = await stripe.subscriptions.list({ customer, status: 'all' })
+    expect(all.data.map(each => each.id)).toEqual([subscription.id])
+    expect((await stripe.subscriptions.list({ customer, status: 'canceled' })).data).toHaveLength(1)
+  })
+
+  test('is found by its price', async () => {
+    const { stripe } = world
+    const own = await stripe.prices.create({
+      currency: 'eur',
+      unit_amount: 100,
+      recurring: { interval: 'month' },
+      product_data: { name: 'Eigen' },
+    })
+    const { subscription } = await rent(world, own.id)
+    const found = await stripe.subscriptions.list({
+      price: own.id,
+      expand: ['data.customer', 'data.items.data.price.product'],
+    })
+    expect(found.data).toMatchObject([
+      {
+        id: subscription.id,
+        customer: { object: 'customer' },
+        items: { data: [{ price: { product: { name: 'Eigen' } } }] },
+      },
+    ])
+  })
+})
+
+describe('refunds', () => {
+  test('go back in parts, until nothing is left', async () => {
+    const { stripe } = world
+    const { intent } = await rent(world, shop.rower.id)
+    const part = await stripe.refunds.create({
+      payment_intent: intent,
+      amount: 900,
+      reason: 'requested_by_customer',
+      metadata: { order: '7' },
+    })
+    expect(part).toMatchObject({ status: 'succeeded', amount: 900, metadata: { order: '7' } })
+    const charge = String(part.charge)
+    expect(await stripe.charges.retrieve(charge, { expand: ['refunds'] })).toMatchObject({
+      amount_refunded: 900,
+      refunded: false,
+      refunds: { data: [{ id: part.id }] },
+    })
+    expect((await refusal(stripe.refunds.create({ charge, amount: 4001 }))).param).toBe('amount')
+    await stripe.refunds.create({ charge })
+    expect((await stripe.charges.retrieve(charge)).refunded).toBe(true)
+    expect((await refusal(stripe.refunds.create({ charge }))).code).toBe('charge_already_refunded')
+    const all = await stripe.refunds.list({ payment_intent: intent })
+    expect(all.data.map(refund => refund.amount)).toEqual([4000, 900])
+    expect(await stripe.refunds.retrieve(part.id)).toMatchObject({ id: part.id })
+    const events = await stripe.events.list({
+      types: ['refund.created', 'charge.refunded'],
+      limit: 4,
+    })
+    expect(events.data.map(event => event.type)).toEqual([
+      'charge.refunded',
+      'refund.created',
+      'charge.refunded',
+      'refund.created',
+    ])
+  })
+
+  test('to a bank account take a day', async () => {
+    const { stripe } = world
+    const { intent } = await begin(world, shop.rower.id)
+    await stripe.paymentIntents.confirm(intent, {
+      payment_method_data: {
+        type: 'sepa_debit',
+        sepa_debit: { iban: 'DE89370400440532013000' },
+        billing_details: { name: 'Kim', email: 'kim@example.com' },
+      },
+    })
+    const early = stripe.refunds.create({ payment_intent: intent })
+    expect((await refusal(early)).statusCode).toBe(400)
+    await world.days(1)
+    const refund = await stripe.refunds.create({ payment_intent: intent })
+    expect(refund.status).toBe('pending')
+    await world.days(1.1)
+    expect((await stripe.refunds.retrieve(refund.id)).status).toBe('succeeded')
+  })
+})
+
+test('a rental paid by SEPA runs while the debit is under way', async () => {
+  const { stripe } = world
+  const { subscription, intent, invoice } = await begin(world, shop.rower.id)
+  await stripe.paymentIntents.confirm(intent, {
+    payment_method_data: { type: 'sepa_debit', sepa_debit: { iban: 'DE89370400440532013000' } },
+  })
+  expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe('active')
+  expect((await stripe.invoices.retrieve(invoice.id)).status).toBe('open')
+  await world.days(1)
+  expect((await stripe.invoices.retrieve(invoice.id)).status).toBe('paid')
+  expect(intentOf(invoice)).toBe(intent)
+})
