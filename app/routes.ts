@@ -50,6 +50,7 @@ const legal = [
   route('bewertungen', 'legal/reviews.tsx'),
   route('vertraege-kuendigen', 'legal/cancellation.tsx'),
   route('vertrag-widerrufen', 'legal/withdrawal.tsx'),
+  route('erklaerungen/:declarationId', 'legal/declaration-pdf.ts'),
 ]
 
 /** The way in is open to everybody; all that lies behind it stands under the guarded layout. */

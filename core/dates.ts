@@ -17,6 +17,12 @@ const germanMoment = new Intl.DateTimeFormat('de-DE', {
   minute: '2-digit',
 })
 
+const germanMonth = new Intl.DateTimeFormat('de-DE', {
+  timeZone: 'Europe/Berlin',
+  month: 'long',
+  year: 'numeric',
+})
+
 /** The day that `moment` falls on in Berlin. */
 export function berlinDay(moment: Date): BerlinDay {
   return day.format(moment)
@@ -25,6 +31,11 @@ export function berlinDay(moment: Date): BerlinDay {
 /** `21.11.2026` */
 export function formatDay(value: Date | BerlinDay): string {
   return germanDay.format(typeof value === 'string' ? new Date(`${value}T12:00:00Z`) : value)
+}
+
+/** `November 2026` */
+export function formatMonth(day: BerlinDay): string {
+  return germanMonth.format(new Date(`${day}T12:00:00Z`))
 }
 
 /** `21.11.2026, 14:05 Uhr` */

@@ -30,6 +30,8 @@ export const shop = {
     rental: ['DE'],
   },
   rentalTerms: { minMonths: 3, maxMonths: 24, defaultMonths: 24 },
+  /** What businesses are offered (back-office.md § 2, business page). */
+  business: { minMonths: 12, shortTermMinMonths: 3, discountFromDevices: 5 },
   rentalPremiumPercent: 130,
   /** Consumers' rentals may be bought out (decision 14; EU rules on consumer credit may cover it). */
   consumerPurchaseOption: true,

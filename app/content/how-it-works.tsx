@@ -1,3 +1,105 @@
+import { cached, cacheHeaders } from '#app/cached.ts'
+import { servicesContext } from '#app/context.ts'
+import { pageMeta } from '#app/page-meta.ts'
+import { ButtonLink } from '#app/ui/Button.tsx'
+import { CreditBar } from '#app/ui/CreditBar.tsx'
+import { formatCents } from '#core/money.ts'
+import { deliveryPromise, shop } from '#core/shop.ts'
+import type { Route } from './+types/how-it-works'
+import { PageHead } from './PageHead.tsx'
+
+const { rentalTerms } = shop
+
+const steps = [
+  {
+    title: 'Gerät und Laufzeit wählen',
+    text: `Mieten oder kaufen, neu oder generalüberholt. Zur Miete wählen Sie ${rentalTerms.minMonths} bis ${rentalTerms.maxMonths} Monate; je länger, desto niedriger der Monatspreis.`,
+  },
+  {
+    title: 'Bestellen und bezahlen',
+    text: 'Mit oder ohne Kundenkonto, per Karte oder SEPA-Lastschrift. Bei der Miete zahlen Sie heute nur die erste Monatsmiete und, wo er anfällt, den Versand.',
+  },
+  {
+    title: 'Liefern lassen',
+    text: `In ${deliveryPromise}n. Große Geräte bringt eine Spedition, die den Termin mit Ihnen abspricht. Die Miete beginnt erst mit der Lieferung.`,
+  },
+  {
+    title: 'Trainieren',
+    text: `Verschleiß und Defekte sind bei der Miete unsere Sache. Gegen eigene Missgeschicke gibt es auf Wunsch den Schadenschutz Care für ${formatCents(shop.care.monthlyCents)}/Monat.`,
+  },
+  {
+    title: 'Behalten, verlängern oder zurückgeben',
+    text: 'Jede Monatsmiete zählt zu 100 % auf den Übernahmepreis. Zahlen Sie den Rest, gehört das Gerät Ihnen. Sonst läuft die Miete monatlich weiter, bis Sie kündigen, und wir holen es ab.',
+  },
+]
+
+/** `/so-gehts`: from choosing a device to owning it, in five steps. */
+export function loader({ context }: Route.LoaderArgs) {
+  return cached({ canonical: `${context.get(servicesContext).publicUrl}/so-gehts` }, [
+    'content',
+    'catalog',
+  ])
+}
+
+export const headers = cacheHeaders
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  return pageMeta({
+    title: "So geht's",
+    description:
+      'In fünf Schritten vom Aussuchen zum eigenen Gerät: mieten, trainieren, Miete anrechnen, behalten oder zurückgeben.',
+    canonical: loaderData.canonical,
+  })
+}
+
 export default function HowItWorks() {
-  return <h1>HowItWorks</h1>
+  return (
+    <>
+      <PageHead
+        title="So geht's"
+        lead={`${shop.claim} In fünf Schritten vom Aussuchen zum eigenen Gerät.`}
+        crumbs={[{ label: "So geht's" }]}
+      />
+      <ol className="page max-w-4xl divide-y divide-line">
+        {steps.map(({ title, text }, index) => (
+          <li key={title} className="grid gap-x-8 gap-y-2 py-8 sm:grid-cols-[5rem_1fr]">
+            <span aria-hidden className="font-display text-h1 font-bold text-muted">
+              {index + 1}
+            </span>
+            <div>
+              <h2>{title}</h2>
+              <p className="mt-3 max-w-read text-lead text-muted">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <Example />
+    </>
+  )
+}
+
+function Example() {
+  return (
+    <section data-surface="ink" className="mt-12">
+      <div className="page grid items-center gap-8 py-14 lg:grid-cols-2">
+        <div>
+          <h2>Miete, die sich füllt</h2>
+          <p className="mt-3 max-w-read text-muted">
+            Wie viel Sie nach 6, 12 oder 24 Monaten angerechnet haben und was zum Behalten fehlt,
+            steht auf jeder Produktseite, bevor Sie bestellen. Eine Pflicht zum Kauf gibt es nicht.
+          </p>
+          <div className="mt-6 flex flex-wrap gap-3">
+            <ButtonLink to="/mieten" variant="primary">
+              Jetzt mieten
+            </ButtonLink>
+            <ButtonLink to="/kaufen" variant="outline">
+              Lieber kaufen
+            </ButtonLink>
+          </div>
+        </div>
+        <CreditBar percent={60} label="Beispiel: 60 % des Übernahmepreises sind angerechnet" />
+      </div>
+    </section>
+  )
 }

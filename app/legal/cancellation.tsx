@@ -1,3 +1,100 @@
-export default function Cancellation() {
-  return <h1>Cancellation</h1>
+import { data, Form } from 'react-router'
+import { Button } from '#app/ui/Button.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
+import { ShopError } from '#core/errors.ts'
+import {
+  type CancellationInput,
+  type DeclarationErrors,
+  readCancellation,
+} from '#core/inquiries/declaration.ts'
+import { declareCancellation } from '#core/inquiries/declare.server.ts'
+import { clientAddressContext, servicesContext } from '../context.ts'
+import { pageMeta } from '../page-meta.ts'
+import type { Route } from './+types/cancellation'
+import { CancellationKind } from './CancellationKind.tsx'
+import { DeclarantFields } from './DeclarantFields.tsx'
+import { DeclarationPage } from './DeclarationPage.tsx'
+import { type ReceivedDeclaration, receivedDeclaration } from './declaration-state.server.ts'
+import { EndOfContract } from './EndOfContract.tsx'
+import { Received } from './Received.tsx'
+
+/** `/vertraege-kuendigen` (§ 312k BGB, L24 to L28): one page, no sign-in, also without JavaScript. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { publicUrl } = context.get(servicesContext)
+  const query = new URL(request.url).searchParams
+  return {
+    given: { contract: query.get('vertrag') ?? '', email: query.get('email') ?? '' },
+    canonical: `${publicUrl}/vertraege-kuendigen`,
+  }
+}
+
+interface Answer {
+  received?: ReceivedDeclaration
+  values?: CancellationInput
+  errors?: DeclarationErrors
+  message?: string
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const values = readCancellation(await request.formData())
+  try {
+    const services = context.get(servicesContext)
+    const address = context.get(clientAddressContext)
+    const declared = await declareCancellation(services, values, address)
+    if ('errors' in declared)
+      return data<Answer>({ values, errors: declared.errors }, { status: 422 })
+    return data<Answer>({ received: receivedDeclaration(declared.declaration) })
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error
+    return data<Answer>({ values, message: error.message }, { status: error.status })
+  }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta({
+    title: 'Verträge hier kündigen',
+    description: 'Kündigen Sie Ihren Mietvertrag oder Care online, ohne Anmeldung.',
+    canonical: loaderData?.canonical ?? null,
+  })
+}
+
+const blank: CancellationInput = {
+  name: '',
+  contract: '',
+  email: '',
+  kind: 'ordinary',
+  reason: '',
+  wantedEnd: '',
+}
+
+export default function Cancellation({ loaderData, actionData }: Route.ComponentProps) {
+  const { received, values, errors = {}, message } = actionData ?? {}
+  if (received) {
+    return (
+      <DeclarationPage title="Verträge hier kündigen" lead="Vielen Dank.">
+        <Received title="Ihre Kündigung ist eingegangen" received={received} />
+      </DeclarationPage>
+    )
+  }
+  const shown = values ?? { ...blank, ...loaderData.given }
+  return (
+    <DeclarationPage
+      title="Verträge hier kündigen"
+      lead="Hier kündigen Sie einen Mietvertrag oder Care. Die Kündigung gilt mit ihrem Eingang; wir bestätigen sie sofort per E-Mail."
+    >
+      {message && (
+        <Notice tone="bad" role="alert" className="mb-6">
+          {message}
+        </Notice>
+      )}
+      <Form method="post" className="space-y-5">
+        <CancellationKind values={shown} error={errors.reason} />
+        <DeclarantFields values={shown} errors={errors} />
+        <EndOfContract values={shown} error={errors.wantedEnd} />
+        <Button type="submit" variant="primary" size="large" wide>
+          jetzt kündigen
+        </Button>
+      </Form>
+    </DeclarationPage>
+  )
 }

@@ -1,3 +1,14 @@
-export function loader() {
-  return new Response('in work', { status: 503 })
+import { legalDocuments } from '#documents/legal/legal-documents.server.ts'
+import { legalPdf } from '#documents/pdfs/legal-pdf.server.ts'
+import { servicesContext } from '../context.ts'
+import type { Route } from './+types/terms-pdf'
+import { pdfResponse } from './pdf-response.ts'
+
+/** `/agb.pdf`: the terms to keep (L05). */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { terms } = legalDocuments(context.get(servicesContext).publicUrl)
+  return pdfResponse(await legalPdf(terms), `AGB-${terms.version}.pdf`, {
+    'Cache-Control': 'public, max-age=0, must-revalidate',
+    ETag: `"${terms.sha256.slice(0, 16)}"`,
+  })
 }

@@ -1,3 +1,25 @@
-export default function WithdrawalRight() {
-  return <h1>WithdrawalRight</h1>
+import { cacheHeaders } from '#app/cached.ts'
+import { ButtonLink } from '#app/ui/Button.tsx'
+import type { Route } from './+types/withdrawal-right'
+import { LegalPage } from './LegalPage.tsx'
+import { legalMeta } from './legal-meta.ts'
+import { legalText } from './legal-text.server.ts'
+
+/** `/widerrufsrecht` (L17, L18) */
+export function loader({ context }: Route.LoaderArgs) {
+  return legalText(context, 'withdrawal_right', '/widerrufsrecht')
+}
+
+export const headers = cacheHeaders
+
+export const meta: Route.MetaFunction = ({ loaderData }) => legalMeta(loaderData)
+
+export default function WithdrawalRight({ loaderData }: Route.ComponentProps) {
+  return (
+    <LegalPage {...loaderData}>
+      <ButtonLink to="/vertrag-widerrufen" variant="primary">
+        Vertrag widerrufen
+      </ButtonLink>
+    </LegalPage>
+  )
 }

@@ -1,3 +1,122 @@
-export default function Withdrawal() {
-  return <h1>Withdrawal</h1>
+import { data, Form } from 'react-router'
+import { Button } from '#app/ui/Button.tsx'
+import { TextArea } from '#app/ui/Field.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
+import { ShopError } from '#core/errors.ts'
+import {
+  checkDeclaration,
+  type DeclarationErrors,
+  readWithdrawal,
+  type WithdrawalInput,
+} from '#core/inquiries/declaration.ts'
+import { declareWithdrawal } from '#core/inquiries/declare.server.ts'
+import { clientAddressContext, servicesContext } from '../context.ts'
+import { pageMeta } from '../page-meta.ts'
+import type { Route } from './+types/withdrawal'
+import { ConfirmWithdrawal } from './ConfirmWithdrawal.tsx'
+import { DeclarantFields } from './DeclarantFields.tsx'
+import { DeclarationPage } from './DeclarationPage.tsx'
+import { type ReceivedDeclaration, receivedDeclaration } from './declaration-state.server.ts'
+import { Received } from './Received.tsx'
+
+/** `/vertrag-widerrufen` (§ 356a BGB, L14 to L16): declare, then confirm; no sign-in, no scripts. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { publicUrl } = context.get(servicesContext)
+  const query = new URL(request.url).searchParams
+  return {
+    given: { contract: query.get('vertrag') ?? '', email: query.get('email') ?? '' },
+    canonical: `${publicUrl}/vertrag-widerrufen`,
+  }
+}
+
+interface Answer {
+  received?: ReceivedDeclaration
+  /** What the second step asks to confirm. */
+  toConfirm?: WithdrawalInput
+  values?: WithdrawalInput
+  errors?: DeclarationErrors
+  message?: string
+}
+
+/** The two steps of the law: `check` shows the declaration again, `confirm` makes it. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const values = readWithdrawal(form)
+  const step = form.get('step')
+  if (step !== 'confirm') {
+    const errors = checkDeclaration(values)
+    if (Object.keys(errors).length > 0) return data<Answer>({ values, errors }, { status: 422 })
+    return data<Answer>(step === 'change' ? { values } : { toConfirm: values })
+  }
+  try {
+    const services = context.get(servicesContext)
+    const address = context.get(clientAddressContext)
+    const declared = await declareWithdrawal(services, values, address)
+    if ('errors' in declared)
+      return data<Answer>({ values, errors: declared.errors }, { status: 422 })
+    return data<Answer>({ received: receivedDeclaration(declared.declaration) })
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error
+    return data<Answer>({ values, message: error.message }, { status: error.status })
+  }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta({
+    title: 'Vertrag widerrufen',
+    description: 'Widerrufen Sie Ihren Kauf- oder Mietvertrag online, ohne Anmeldung.',
+    canonical: loaderData?.canonical ?? null,
+  })
+}
+
+const blank: WithdrawalInput = { name: '', contract: '', email: '', items: '' }
+
+export default function Withdrawal({ loaderData, actionData }: Route.ComponentProps) {
+  const { received, toConfirm, values, errors = {}, message } = actionData ?? {}
+  if (received) {
+    return (
+      <DeclarationPage title="Vertrag widerrufen" lead="Vielen Dank.">
+        <Received title="Ihr Widerruf ist eingegangen" received={received} />
+      </DeclarationPage>
+    )
+  }
+  if (toConfirm) {
+    return (
+      <DeclarationPage
+        title="Vertrag widerrufen"
+        lead="Bitte prüfen Sie Ihre Angaben. Mit „Widerruf bestätigen“ geben Sie die Erklärung ab."
+      >
+        <ConfirmWithdrawal values={toConfirm} />
+      </DeclarationPage>
+    )
+  }
+  const shown = values ?? { ...blank, ...loaderData.given }
+  return (
+    <DeclarationPage
+      title="Vertrag widerrufen"
+      lead="Hier widerrufen Sie einen Kauf- oder Mietvertrag. Gründe müssen Sie nicht nennen. Wir bestätigen den Eingang sofort per E-Mail."
+    >
+      {message && (
+        <Notice tone="bad" role="alert" className="mb-6">
+          {message}
+        </Notice>
+      )}
+      <Form method="post" className="space-y-5">
+        <DeclarantFields values={shown} errors={errors} />
+        <TextArea
+          label="Nur einen Teil widerrufen?"
+          name="items"
+          optional
+          rows={2}
+          hint="Nennen Sie die Geräte. Leer bedeutet: der gesamte Vertrag."
+          maxLength={2000}
+          defaultValue={shown.items}
+          error={errors.items}
+        />
+        <Button type="submit" name="step" value="check" variant="primary" size="large" wide>
+          Weiter
+        </Button>
+      </Form>
+    </DeclarationPage>
+  )
 }

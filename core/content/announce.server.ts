@@ -4,5 +4,5 @@ import { execute } from '#db/execute.server.ts'
 
 /** Tells every instance, after commit, that a post or a project has changed. */
 export async function announceContent(tx: Orm): Promise<void> {
-  await execute(tx, sql`select pg_notify('content', '*')`)
+  await execute(tx, sql`select pg_notify('content', 'content')`)
 }

@@ -1,3 +1,112 @@
-export default function Article() {
-  return <h1>Article</h1>
+import { redirect } from 'react-router'
+import { cached, cacheHeaders } from '#app/cached.ts'
+import { servicesContext } from '#app/context.ts'
+import { pageMeta } from '#app/page-meta.ts'
+import { Picture } from '#app/ui/Picture.tsx'
+import { articleHtml } from '#core/content/article-html.server.ts'
+import { morePosts, postsOfCategory, publishedPost } from '#core/content/posts.server.ts'
+import { contentLabel, listCategoryOf } from '#core/content/sections.ts'
+import { shop } from '#core/shop.ts'
+import { TeaserGrid } from '../TeaserCard.tsx'
+import type { Route } from './+types/article'
+import { ArticleFooter } from './ArticleFooter.tsx'
+import { ArticleHead } from './ArticleHead.tsx'
+import { CategoryList } from './CategoryList.tsx'
+import { PostCard } from './PostCard.tsx'
+
+/** `/blog/{slug}`: the list of a category where the slug names one, else an article. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, publicUrl } = context.get(servicesContext)
+  const category = listCategoryOf(params.slug)
+  if (category) {
+    const posts = await postsOfCategory(db, category)
+    const canonical = `${publicUrl}/blog/${category === 'knowledge' ? 'wissen' : category}`
+    return cached({ kind: 'list' as const, category, posts, canonical }, ['content', 'catalog'])
+  }
+  const found = await publishedPost(db, params.slug)
+  if (!found) throw redirect('/blog')
+  const { content, ...post } = found
+  return cached(
+    {
+      kind: 'article' as const,
+      post,
+      html: articleHtml(content, publicUrl),
+      more: await morePosts(db, found),
+      canonical: `${publicUrl}/blog/${encodeURIComponent(post.slug)}`,
+      image: post.imageUrl && new URL(post.imageUrl, publicUrl).href,
+    },
+    ['content', 'catalog'],
+  )
+}
+
+export const headers = cacheHeaders
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { canonical } = loaderData
+  if (loaderData.kind === 'list') {
+    const name = contentLabel(loaderData.category)
+    return pageMeta({ title: `Blog: ${name}`, description: `Alle Artikel: ${name}.`, canonical })
+  }
+  const { post, image } = loaderData
+  return pageMeta({
+    title: post.seoTitle ?? post.title,
+    description: post.seoDescription ?? post.excerpt ?? post.title,
+    canonical,
+    image,
+    jsonLd: [
+      {
+        '@context': 'https://schema.org',
+        '@type': 'BlogPosting',
+        headline: post.title,
+        datePublished: post.createdAt,
+        dateModified: post.updatedAt,
+        mainEntityOfPage: canonical,
+        publisher: { '@type': 'Organization', name: shop.name },
+        ...(post.author && { author: { '@type': 'Person', name: post.author } }),
+        ...(image && { image }),
+      },
+    ],
+  })
+}
+
+export default function Article({ loaderData }: Route.ComponentProps) {
+  if (loaderData.kind === 'list') return <CategoryList {...loaderData} />
+  const { post, html, more } = loaderData
+  return (
+    <div className="page pt-4 pb-20">
+      <article className="mx-auto max-w-3xl">
+        <ArticleHead post={post} />
+        <Picture
+          src={post.imageUrl}
+          alt={post.imageAlt ?? ''}
+          width={1200}
+          height={675}
+          sizes="(min-width: 52rem) 48rem, 100vw"
+          priority
+          className="mt-8 rounded-card"
+        />
+        <div
+          className="rich-text mt-8"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised in article-html.server.ts
+          dangerouslySetInnerHTML={{ __html: html }}
+        />
+        <ArticleFooter contentType={post.contentType} />
+      </article>
+      {more.length > 0 && (
+        <section aria-labelledby="mehr" className="mt-16">
+          <h2 id="mehr" className="mb-6">
+            Mehr lesen
+          </h2>
+          <TeaserGrid>
+            {more.map(each => (
+              <li key={each.slug}>
+                <PostCard post={each} />
+              </li>
+            ))}
+          </TeaserGrid>
+        </section>
+      )}
+    </div>
+  )
 }

@@ -1,3 +1,101 @@
-export default function Business() {
-  return <h1>Business</h1>
+import { data } from 'react-router'
+import { cached, cacheHeaders } from '#app/cached.ts'
+import { clientAddressContext, servicesContext } from '#app/context.ts'
+import { pageMeta } from '#app/page-meta.ts'
+import { faqJsonLd } from '#core/catalog/structured-data.ts'
+import { publishedProjects } from '#core/content/projects.server.ts'
+import { ShopError } from '#core/errors.ts'
+import { checkInquiry, cleanInquiry, readInquiry } from '#core/inquiries/rules.ts'
+import { sendInquiry } from '#core/inquiries/send-inquiry.server.ts'
+import { businessExample } from '#core/pricing/business-example.ts'
+import { ProjectCard } from '../events/ProjectCard.tsx'
+import { TeaserGrid } from '../TeaserCard.tsx'
+import type { Route } from './+types/business'
+import { BusinessHero } from './BusinessHero.tsx'
+import { Audiences, Benefits, BusinessFaq, Industries } from './BusinessSections.tsx'
+import { InquiryBox } from './InquiryBox.tsx'
+import { RentOrBuy } from './RentOrBuy.tsx'
+import { businessQuestions } from './words.ts'
+
+const SHOWN_PROJECTS = 3
+
+/** `/gewerbe` (back-office.md § 2). */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, catalog, publicUrl } = context.get(servicesContext)
+  const { products } = await catalog.current()
+  const projects = await publishedProjects(db)
+  return cached(
+    {
+      example: businessExample(products),
+      projects: projects.slice(0, SHOWN_PROJECTS),
+      canonical: `${publicUrl}/gewerbe`,
+    },
+    ['content', 'catalog'],
+  )
+}
+
+/** The inquiry of a browser without scripts; others use the machine route. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const values = readInquiry(Object.fromEntries(form))
+  const inquiry = cleanInquiry(values)
+  const errors = checkInquiry(inquiry)
+  if (Object.keys(errors).length > 0) return data({ sent: false, errors, values }, { status: 422 })
+  try {
+    await sendInquiry(context.get(servicesContext), inquiry, context.get(clientAddressContext))
+    return { sent: true }
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error
+    return data({ sent: false, message: error.message, values }, { status: error.status })
+  }
+}
+
+export const headers = cacheHeaders
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  return pageMeta({
+    title: 'Gewerbe: Fitnessgeräte für Unternehmen',
+    description:
+      'Fitnessgeräte für Studios, Hotels, Praxen und Firmen mieten oder kaufen: Planung, Aufbau, Wartung, Mengenrabatt und Rechnung auf die Firma.',
+    canonical: loaderData.canonical,
+    jsonLd: [faqJsonLd(businessQuestions)],
+  })
+}
+
+export default function Business({ loaderData, actionData }: Route.ComponentProps) {
+  const { example, projects } = loaderData
+  return (
+    <>
+      <BusinessHero example={example} />
+      <div className="page section grid gap-12 lg:grid-cols-[1fr_25rem] lg:gap-16">
+        <div className="space-y-16">
+          <Benefits />
+          <RentOrBuy example={example} />
+          <Audiences />
+          <Industries />
+          <BusinessFaq />
+        </div>
+        <aside aria-label="Anfrage">
+          <div className="lg:sticky lg:top-24">
+            <InquiryBox answer={actionData} />
+          </div>
+        </aside>
+      </div>
+      {projects.length > 0 && (
+        <section aria-labelledby="projekte" className="page pb-20">
+          <h2 id="projekte" className="mb-6">
+            Projekte aus der Praxis
+          </h2>
+          <TeaserGrid>
+            {projects.map(project => (
+              <li key={project.id}>
+                <ProjectCard project={project} />
+              </li>
+            ))}
+          </TeaserGrid>
+        </section>
+      )}
+    </>
+  )
 }

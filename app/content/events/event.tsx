@@ -1,3 +1,77 @@
-export default function Event() {
-  return <h1>Event</h1>
+import { ArrowLeft } from 'lucide-react'
+import { redirect } from 'react-router'
+import { cached, cacheHeaders } from '#app/cached.ts'
+import { servicesContext } from '#app/context.ts'
+import { pageMeta } from '#app/page-meta.ts'
+import { ButtonLink } from '#app/ui/Button.tsx'
+import { projectPath } from '#core/content/project-path.ts'
+import { publishedProject } from '#core/content/projects.server.ts'
+import type { Route } from './+types/event'
+import { EventHero } from './EventHero.tsx'
+import { Voices } from './Voices.tsx'
+
+/** `/events/{slug}`: a project by slug, id or title; anything else leads back to the overview. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, publicUrl } = context.get(servicesContext)
+  const project = await publishedProject(db, params.slug)
+  if (!project) throw redirect('/events')
+  const image = project.imageUrl && new URL(project.imageUrl, publicUrl).href
+  return cached({ project, image, canonical: publicUrl + projectPath(project) }, [
+    'content',
+    'catalog',
+  ])
+}
+
+export const headers = cacheHeaders
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { project, image, canonical } = loaderData
+  return pageMeta({
+    title: project.seoTitle ?? project.title,
+    description: project.seoDescription ?? project.description,
+    canonical,
+    image,
+  })
+}
+
+export default function Event({ loaderData }: Route.ComponentProps) {
+  const { project } = loaderData
+  return (
+    <article className="pb-20">
+      <EventHero project={project} />
+      <div className="page mt-12 grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_20rem]">
+        <div className="max-w-read space-y-5">
+          {project.description.split(/\n\s*\n/).map(paragraph => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+        {project.featuredProducts.length > 0 && (
+          <section aria-labelledby="geraete">
+            <h2 id="geraete" className="text-h3">
+              Verwendete Geräte
+            </h2>
+            <ul className="mt-3 divide-y divide-line border-y border-line">
+              {project.featuredProducts.map(name => (
+                <li key={name} className="py-3">
+                  {name}
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+      <Voices project={project} />
+      <div className="page mt-14 flex flex-wrap gap-3">
+        <ButtonLink to="/produkte" variant="primary">
+          Geräte ansehen
+        </ButtonLink>
+        <ButtonLink to="/gewerbe">Gewerbe-Anfrage stellen</ButtonLink>
+        <ButtonLink to="/events" variant="quiet">
+          <ArrowLeft aria-hidden className="size-5" />
+          Zurück zu den Events
+        </ButtonLink>
+      </div>
+    </article>
+  )
 }

@@ -1,0 +1,15 @@
+import { data, type HeadersFunction } from 'react-router'
+
+/**
+ * Loader data of a page that is the same for everybody. The page cache keeps it until one of the
+ * tags changes: `catalog`, `reviews`, `content`, or `product:<id>`.
+ */
+export function cached<T>(value: T, tags: readonly string[], status = 200) {
+  return data(value, { status, headers: { 'X-Cache-Tags': tags.join(',') } })
+}
+
+/** The `headers` export of such a page: the loader's own. */
+export const cacheHeaders: HeadersFunction = ({ loaderHeaders }) => {
+  const tags = loaderHeaders.get('X-Cache-Tags')
+  return new Headers(tags ? { 'X-Cache-Tags': tags } : {})
+}

@@ -1,0 +1,63 @@
+import { Link } from 'react-router'
+import type { PostTeaser } from '#core/content/posts.server.ts'
+import type { Project } from '#core/content/projects.server.ts'
+import type { Section } from '#core/content/sections.ts'
+import { ProjectCard } from '../events/ProjectCard.tsx'
+import { TeaserGrid } from '../TeaserCard.tsx'
+import { PostCard } from './PostCard.tsx'
+import { nothingHere, sectionWords } from './section-words.ts'
+
+interface BlogSectionProps {
+  section: Section
+  posts: PostTeaser[]
+  projects: Project[]
+  /** The page shows this section alone; its heading is then the page's own. */
+  filtered?: boolean
+}
+
+/** One section of the overview: header, a few words, its posts and projects. */
+export function BlogSection({ section, posts, projects, filtered = false }: BlogSectionProps) {
+  const { title, hero, empty } = sectionWords[section]
+  const level = filtered ? 2 : 3
+  const isEmpty = posts.length + projects.length === 0
+  return (
+    <section aria-label={title}>
+      {!filtered && (
+        <header className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+          <div>
+            <h2>{title}</h2>
+            <p className="mt-2 max-w-read text-muted">{hero}</p>
+          </div>
+          {!isEmpty && (
+            <Link
+              to={`/blog?section=${section}`}
+              className="text-link inline-flex min-h-11 items-center"
+            >
+              Alle anzeigen
+              <span className="sr-only">: {title}</span>
+            </Link>
+          )}
+        </header>
+      )}
+      {isEmpty ? (
+        <div className="rounded-card border border-line bg-card p-8 text-center text-muted">
+          {(filtered || !empty) && <p>{nothingHere}</p>}
+          {empty && <p>{empty}</p>}
+        </div>
+      ) : (
+        <TeaserGrid>
+          {posts.map((post, index) => (
+            <li key={post.slug}>
+              <PostCard post={post} level={level} priority={filtered && index < 3} />
+            </li>
+          ))}
+          {projects.map(project => (
+            <li key={project.id}>
+              <ProjectCard project={project} level={level} />
+            </li>
+          ))}
+        </TeaserGrid>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import type { PostTeaser } from '#core/content/posts.server.ts'
+import { contentLabel } from '#core/content/sections.ts'
+import { formatDay } from '#core/dates.ts'
+import { TeaserCard } from '../TeaserCard.tsx'
+
+interface PostCardProps {
+  post: PostTeaser
+  priority?: boolean
+  level?: 2 | 3
+}
+
+export function PostCard({ post, priority, level }: PostCardProps) {
+  return (
+    <TeaserCard
+      to={`/blog/${encodeURIComponent(post.slug)}`}
+      title={post.title}
+      text={post.excerpt}
+      image={post.imageUrl}
+      imageAlt={post.imageAlt}
+      badges={[
+        ...(post.featured ? ['Empfohlen'] : []),
+        contentLabel(post.category ?? post.contentType),
+      ]}
+      facts={
+        <>
+          <time dateTime={post.createdAt}>{formatDay(new Date(post.createdAt))}</time>
+          {' · '}
+          {post.readingMinutes} Min. Lesezeit
+        </>
+      }
+      priority={priority}
+      level={level}
+    />
+  )
+}

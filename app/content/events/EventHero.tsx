@@ -1,0 +1,65 @@
+import { Badge } from '#app/ui/Badge.tsx'
+import { Breadcrumbs } from '#app/ui/Breadcrumbs.tsx'
+import { Picture } from '#app/ui/Picture.tsx'
+import type { Project } from '#core/content/projects.server.ts'
+import { contentLabel } from '#core/content/sections.ts'
+import { formatDay, formatMonth } from '#core/dates.ts'
+
+/** What was fitted out, for whom, where, when, and how large it is. */
+export function EventHero({ project }: { project: Project }) {
+  const facts = [
+    ['Umfang', project.projectSize],
+    ['Budget', project.budgetRange],
+    ['Dauer', project.durationDays === null ? null : days(project.durationDays)],
+  ] as const
+  return (
+    <header data-surface="ink">
+      <div className="page grid items-center gap-8 pt-4 pb-12 lg:grid-cols-2 lg:gap-14">
+        <div>
+          <Breadcrumbs
+            crumbs={[
+              { label: 'Startseite', to: '/' },
+              { label: 'Events', to: '/events' },
+              { label: project.title },
+            ]}
+          />
+          <p className="mt-6 flex flex-wrap items-center gap-2 text-sm text-muted">
+            {project.category && <Badge>{contentLabel(project.category)}</Badge>}
+            {project.location}
+          </p>
+          <h1 className="mt-4">{project.title}</h1>
+          <p className="mt-4 text-lead">{project.customerName}</p>
+          <p className="mt-1 text-muted">
+            {project.completionDate
+              ? `Abgeschlossen ${formatMonth(project.completionDate)}`
+              : `Erstellt am ${formatDay(new Date(project.createdAt))}`}
+          </p>
+          <dl className="mt-8 grid gap-x-8 gap-y-4 sm:grid-cols-3">
+            {facts.map(
+              ([label, value]) =>
+                value && (
+                  <div key={label}>
+                    <dt className="text-sm text-muted">{label}</dt>
+                    <dd className="font-semibold">{value}</dd>
+                  </div>
+                ),
+            )}
+          </dl>
+        </div>
+        <Picture
+          src={project.imageUrl}
+          alt={project.imageAlt ?? ''}
+          width={800}
+          height={600}
+          sizes="(min-width: 64rem) 40rem, 100vw"
+          priority
+          className="rounded-card"
+        />
+      </div>
+    </header>
+  )
+}
+
+function days(count: number): string {
+  return count === 1 ? '1 Tag' : `${count} Tage`
+}

@@ -1,0 +1,35 @@
+import { Form } from 'react-router'
+import { Button } from '#app/ui/Button.tsx'
+import type { WithdrawalInput } from '#core/inquiries/declaration.ts'
+import { DeclarationFacts } from './Received.tsx'
+
+/** The second step: what will be declared, and the one button that declares it (L15). */
+export function ConfirmWithdrawal({ values }: { values: WithdrawalInput }) {
+  return (
+    <Form method="post">
+      {Object.entries(values).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <p className="text-lead">
+        Hiermit widerrufe ich den folgenden Vertrag
+        {values.items && ' im genannten Umfang'}.
+      </p>
+      <DeclarationFacts
+        rows={[
+          ['Name', values.name],
+          ['Vertrag', values.contract],
+          ['E-Mail', values.email],
+          ['Umfang', values.items || 'Der gesamte Vertrag'],
+        ]}
+      />
+      <div className="mt-8 grid gap-3">
+        <Button type="submit" name="step" value="confirm" variant="primary" size="large" wide>
+          Widerruf bestätigen
+        </Button>
+        <Button type="submit" name="step" value="change" variant="quiet" wide>
+          Angaben ändern
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { Breadcrumbs } from '#app/ui/Breadcrumbs.tsx'
+import { type BerlinDay, formatDay } from '#core/dates.ts'
+
+export interface LegalPageText {
+  title: string
+  version: BerlinDay
+  /** Made from our own markdown and sanitised. */
+  html: string
+}
+
+interface LegalPageProps extends LegalPageText {
+  /** Below the title: a download, a way to act. */
+  children?: ReactNode
+}
+
+/** A legal text as it reads today, with the day of its version. */
+export function LegalPage({ title, version, html, children }: LegalPageProps) {
+  return (
+    <div className="page pt-4 pb-20">
+      <Breadcrumbs crumbs={[{ label: 'Startseite', to: '/' }, { label: title }]} />
+      <div className="mx-auto max-w-3xl">
+        <h1 className="mt-6">{title}</h1>
+        <p className="mt-3 text-sm text-muted">Fassung vom {formatDay(version)}</p>
+        {children && <div className="mt-5 flex flex-wrap gap-3">{children}</div>}
+        <div
+          className="rich-text mt-8"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised in article-html.server.ts
+          dangerouslySetInnerHTML={{ __html: html }}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { ShopError } from '#core/errors.ts'
+import { storedDeclaration } from '#core/inquiries/declare.server.ts'
+import { declarationPdf } from '#documents/pdfs/declaration-pdf.server.ts'
+import { servicesContext } from '../context.ts'
+import type { Route } from './+types/declaration-pdf'
+import { pdfResponse } from './pdf-response.ts'
+
+/**
+ * `/erklaerungen/{id}`: a declaration to keep, with date and time (§ 312k (3) BGB). Its id is random
+ * and known only to who sent it, so it needs no sign-in.
+ */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  try {
+    const declaration = await storedDeclaration(context.get(servicesContext), params.declarationId)
+    const name = declaration.kind === 'withdrawal' ? 'Widerruf' : 'Kuendigung'
+    return pdfResponse(await declarationPdf(declaration), `${name}.pdf`, {
+      'Cache-Control': 'private, no-store',
+      'X-Robots-Tag': 'noindex',
+    })
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error
+    return new Response(error.message, {
+      status: error.status,
+      headers: { 'Content-Type': 'text/plain; charset=utf-8' },
+    })
+  }
+}

@@ -1,0 +1,37 @@
+import type { MetaDescriptor } from 'react-router'
+import { metaDescription } from '#core/catalog/plain-text.ts'
+import type { JsonLd } from '#core/catalog/structured-data.ts'
+import { shop } from '#core/shop.ts'
+
+interface PageFacts {
+  title: string
+  description: string
+  /** The page's one address; a page without it is kept out of search engines. */
+  canonical: string | null
+  image?: string | null
+  jsonLd?: readonly JsonLd[]
+}
+
+/** Title, description, canonical address and structured data of a page. */
+export function pageMeta({ title, description, canonical, image, jsonLd = [] }: PageFacts) {
+  const short = metaDescription(description)
+  const full = `${title} | ${shop.name}`
+  const tags: MetaDescriptor[] = [
+    { title: full },
+    { name: 'description', content: short },
+    { property: 'og:title', content: full },
+    { property: 'og:description', content: short },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:locale', content: 'de_DE' },
+    { property: 'og:site_name', content: shop.name },
+    ...(canonical
+      ? [
+          { tagName: 'link' as const, rel: 'canonical', href: canonical },
+          { property: 'og:url', content: canonical },
+        ]
+      : [{ name: 'robots', content: 'noindex, follow' }]),
+    ...(image ? [{ property: 'og:image', content: image }] : []),
+    ...jsonLd.map(block => ({ 'script:ld+json': { ...block } })),
+  ]
+  return tags
+}

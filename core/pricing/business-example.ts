@@ -1,0 +1,43 @@
+import { isListed } from '../catalog/listing.ts'
+import type { Product } from '../catalog/product.ts'
+import { netCents } from '../money.ts'
+import { shop } from '../shop.ts'
+import { rentalTotalCents } from './rent.ts'
+
+/** What one device costs a business, net, with the gross beside it. Cents. */
+export interface BusinessExample {
+  title: string
+  slug: string
+  months: number
+  monthlyNetCents: number
+  monthlyGrossCents: number
+  termNetCents: number
+  purchaseNetCents: number
+  purchaseGrossCents: number
+}
+
+/**
+ * The device that is cheapest to rent for the usual term among those that can also be bought new, so
+ * that both ways can be compared. Null when there is none: then no example is shown.
+ */
+export function businessExample(products: readonly Product[]): BusinessExample | null {
+  const examples = products
+    .filter(product => isListed(product, 'rent'))
+    .flatMap(product => {
+      const rental = product.rentals.find(each => each.months === shop.rentalTerms.defaultMonths)
+      const purchase = product.purchase.new
+      if (!rental || !purchase) return []
+      const monthlyNetCents = netCents(rental.monthlyCents, shop.vatPercent)
+      return {
+        title: product.title,
+        slug: product.slug,
+        months: rental.months,
+        monthlyNetCents,
+        monthlyGrossCents: rental.monthlyCents,
+        termNetCents: rentalTotalCents({ months: rental.months, monthlyCents: monthlyNetCents }),
+        purchaseNetCents: netCents(purchase.cents, shop.vatPercent),
+        purchaseGrossCents: purchase.cents,
+      }
+    })
+  return examples.toSorted((a, b) => a.monthlyGrossCents - b.monthlyGrossCents)[0] ?? null
+}
