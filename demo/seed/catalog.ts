@@ -1,0 +1,129 @@
+import type { ProductContentInput } from '#core/catalog/content.server.ts'
+import { demoProducts } from '../catalog/products.ts'
+import { careService, shippingServices } from '../catalog/services.ts'
+import { stripePricesOf } from '../catalog/stripe-prices.ts'
+import type { DemoProduct } from '../catalog/types.ts'
+import { openingStock } from '../opening-stock.ts'
+import { productImages } from './pictures.ts'
+import { priceObject, productObject } from './provider-objects.ts'
+
+/** The provider's id of a demo product or service. */
+export const demoProductId = (key: string) => `prod_demo_${key}`
+
+/** The provider's id of a demo price, from its lookup key (`demo_havel_2_rental_24`). */
+export const demoPriceId = (lookupKey: string) => `price_${lookupKey}`
+
+/** All products, prices, shipping classes and Care as they stood when the shop opened. */
+export function catalogObjects(createdAt: Date): Record<string, unknown>[] {
+  return [
+    ...shippingServices.flatMap(service =>
+      serviceObjects({
+        ...service,
+        metadata: {
+          category: 'shipping',
+          label: service.label,
+          admin_label: service.adminLabel,
+          method: service.method,
+        },
+        isMonthly: false,
+        createdAt,
+      }),
+    ),
+    ...serviceObjects({
+      ...careService,
+      cents: careService.centsPerMonth,
+      metadata: { category: 'insurance' },
+      isMonthly: true,
+      createdAt,
+    }),
+    ...demoProducts.flatMap(product => goodsObjects(product, createdAt)),
+  ]
+}
+
+interface Service {
+  key: string
+  name: string
+  description: string
+  cents: number
+  metadata: Record<string, string>
+  isMonthly: boolean
+  createdAt: Date
+}
+
+function serviceObjects(service: Service): Record<string, unknown>[] {
+  const { key, name, description, cents, metadata, isMonthly, createdAt } = service
+  const id = demoProductId(key)
+  const lookupKey = `demo_${key}`
+  return [
+    productObject({ id, name, description, metadata, createdAt }),
+    priceObject({
+      id: demoPriceId(lookupKey),
+      productId: id,
+      unitAmount: cents,
+      isMonthly,
+      lookupKey,
+      metadata: {},
+      createdAt,
+    }),
+  ]
+}
+
+function goodsObjects(product: DemoProduct, createdAt: Date): Record<string, unknown>[] {
+  const { name, description } = product
+  const id = demoProductId(product.key)
+  const stock = String(openingStock(product))
+  const metadata = { ...product.metadata, stock, stock_total: stock }
+  return [
+    productObject({ id, name, description, metadata, createdAt }),
+    ...stripePricesOf(product).map(price =>
+      priceObject({
+        id: demoPriceId(price.lookupKey),
+        productId: id,
+        unitAmount: price.unitAmount,
+        isMonthly: price.recurring !== null,
+        lookupKey: price.lookupKey,
+        metadata: { ...price.metadata, shipping_price_id: shippingPriceId(product) },
+        createdAt,
+      }),
+    ),
+  ]
+}
+
+/** What the shop itself keeps of a product. */
+export function productContent(product: DemoProduct): ProductContentInput {
+  const { content } = product
+  return {
+    stripeProductId: demoProductId(product.key),
+    title: content.title,
+    description: content.description,
+    shortDescription: content.short_description,
+    features: [...content.features],
+    tags: [...content.tags],
+    category: content.category,
+    subcategory: content.subcategory,
+    slug: content.slug,
+    vendor: content.vendor,
+    gtin: content.gtin,
+    buyoutPriceCents: content.buyout_price_cents,
+    seoTitle: content.seo_title,
+    seoDescription: content.seo_description,
+    seoKeywords: [...content.seo_keywords],
+    specifications: content.specifications.map(specification => ({ ...specification })),
+    images: productImages(product),
+    isLive: content.is_live,
+    rentalEnabled: content.rental_enabled,
+    purchaseEnabled: content.purchase_enabled,
+    purchaseNewEnabled: content.purchase_new_enabled,
+    purchaseUsedEnabled: content.purchase_used_enabled,
+    showOnHomepage: content.show_on_homepage,
+    shippingPriceId: shippingPriceId(product),
+  }
+}
+
+/** The price of the shipping class that fits a product. */
+export function shippingPriceId(product: Pick<DemoProduct, 'key' | 'prices'>): string {
+  const { shipping_cents: cents } = product.prices
+  const service = shippingServices.find(service => service.cents === cents)
+  if (!service) throw new Error(`No shipping class costs what '${product.key}' asks for`)
+  return demoPriceId(`demo_${service.key}`)
+}

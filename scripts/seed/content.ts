@@ -1,0 +1,73 @@
+import { announceContent } from '#core/content/announce.server.ts'
+import type { BerlinDay } from '#core/dates.ts'
+import type { Services } from '#core/services.ts'
+import { blogPosts, productCategories, projects } from '#db/schema/schema.ts'
+import { demoCategories } from '#demo/catalog/categories.ts'
+import { demoPosts } from '#demo/content/posts.ts'
+import { demoProjects } from '#demo/content/projects.ts'
+import { dayOf, momentOf } from '#demo/seed/days.ts'
+import { sceneImage } from '#demo/seed/pictures.ts'
+
+const WRITE_UP_DAYS = 12
+
+/** Writes the categories, the articles and the finished projects, each dated as it was published. */
+export async function writeContent(
+  { db }: Pick<Services, 'db'>,
+  { openedAt, today }: { openedAt: Date; today: BerlinDay },
+): Promise<void> {
+  await db.transaction(async tx => {
+    await tx
+      .insert(productCategories)
+      .values(demoCategories.map(category => ({ ...category, createdAt: openedAt })))
+    await tx.insert(blogPosts).values(demoPosts.map(post => postRow(post, today)))
+    await tx.insert(projects).values(demoProjects.map(project => projectRow(project, today)))
+    await announceContent(tx)
+  })
+}
+
+function postRow(post: (typeof demoPosts)[number], today: BerlinDay) {
+  const createdAt = momentOf(today, post.daysAgo, post.slug)
+  return {
+    title: post.title,
+    slug: post.slug,
+    excerpt: post.excerpt,
+    content: post.content.trim(),
+    ...sceneImage(post.picture),
+    category: post.category,
+    contentType: post.content_type,
+    featured: post.featured,
+    author: post.author,
+    seoTitle: post.seo_title,
+    seoDescription: post.seo_description,
+    isPublished: post.is_published,
+    sortOrder: post.sort_order,
+    createdAt,
+    updatedAt: createdAt,
+  }
+}
+
+function projectRow(project: (typeof demoProjects)[number], today: BerlinDay) {
+  const writtenDaysAgo = Math.max(1, project.completedDaysAgo - WRITE_UP_DAYS)
+  return {
+    slug: project.slug,
+    title: project.title,
+    customerName: project.customer_name,
+    description: project.description,
+    ...sceneImage(project.picture),
+    category: project.category,
+    location: project.location,
+    projectSize: project.project_size,
+    budgetRange: project.budget_range,
+    projectDuration: project.project_duration,
+    completionDate: dayOf(today, project.completedDaysAgo),
+    featuredProducts: [...project.featured_products],
+    testimonial: project.testimonial,
+    clientQuote: project.client_quote,
+    isPublished: project.is_published,
+    sortOrder: project.sort_order,
+    seoTitle: project.seo_title,
+    seoDescription: project.seo_description,
+    seoKeywords: [...project.seo_keywords],
+    createdAt: momentOf(today, writtenDaysAgo, project.slug),
+  }
+}

@@ -1,0 +1,109 @@
+import type { ServerBuild } from 'react-router'
+import { saveProductContent } from '#core/catalog/content.server.ts'
+import { mirrorAll } from '#core/catalog/mirror-all.server.ts'
+import { berlinDay } from '#core/dates.ts'
+import { expireReservations } from '#core/payments/reservations.server.ts'
+import type { Database } from '#db/database.ts'
+import { demoProducts } from '#demo/catalog/products.ts'
+import { catalogObjects, productContent } from '#demo/seed/catalog.ts'
+import { demoTimeline, type HistoryEvent, openingDay } from '#demo/seed/timeline.ts'
+import type { Config } from '#server/config.ts'
+import { openLog } from '#server/log.ts'
+import { openSecrets } from '#server/secrets.ts'
+import { openShop, type Shop } from '#server/shop.ts'
+import type { StripeEmulator } from '#stripe-emulator/emulator.ts'
+import { buy, type PlacedOrder } from './buy.ts'
+import { type Cast, openCast } from './cast.ts'
+import { writeContent } from './content.ts'
+import { moveOrder } from './office.ts'
+import { countStock, listDevices } from './shelf.ts'
+import { send } from './visit.ts'
+
+interface DemoParts {
+  config: Config
+  build: ServerBuild
+  database: Database
+}
+
+type LivingShop = Shop & { emulator: StripeEmulator }
+
+/**
+ * Lives the demo's past (contract, *What can be observed*): the shop opens 18 months ago, and every
+ * order, payment, delivery and rating happens through its own doors while the clock moves forward to
+ * now. Mails of the past are not sent.
+ */
+export async function liveDemo({ config, build, database }: DemoParts): Promise<void> {
+  const today = berlinDay(new Date())
+  const openedAt = new Date(`${openingDay(today)}T06:00:00Z`)
+  const secrets = await openSecrets(config.dataDir)
+  const shop = await openShop({
+    // Each visit comes from an address of its own, so that limits count as they would.
+    config: { ...config, trustProxy: true, pageCache: false },
+    build,
+    database,
+    secrets,
+    log: openLog('warn'),
+    startAt: openedAt,
+    mail: { async send() {} },
+    onClockStep: async services => {
+      await expireReservations(services)
+      await services.jobs.settle()
+    },
+  })
+  const living = withEmulator(shop)
+  try {
+    const { services, emulator } = living
+    const cast = await openCast(services, { config, secrets })
+    await emulator.importObjects(catalogObjects(openedAt))
+    await mirrorAll(services)
+    for (const product of demoProducts) {
+      await saveProductContent(services, cast.office, productContent(product))
+    }
+    await writeContent(services, { openedAt, today })
+    const purchases = demoTimeline(today).filter(({ order }) =>
+      order.items.every(item => item.type !== 'rental'),
+    )
+    const placed = await live(living, cast, purchases)
+    await emulator.advanceTo(new Date())
+    await countStock(emulator)
+    await listDevices(services, placed, today)
+    await services.jobs.settle()
+  } finally {
+    await shop.stop()
+  }
+}
+
+function withEmulator(shop: Shop): LivingShop {
+  const { emulator } = shop
+  if (!emulator) throw new Error('The demo is lived with the payment emulator only')
+  return { ...shop, emulator }
+}
+
+/** Lets the events happen one after the other; answers with the orders by their keys. */
+async function live(
+  shop: LivingShop,
+  cast: Cast,
+  events: readonly HistoryEvent[],
+): Promise<Map<string, PlacedOrder>> {
+  const placed = new Map<string, PlacedOrder>()
+  for (const event of events) {
+    await shop.emulator.advanceTo(event.at)
+    if (event.kind === 'order') {
+      placed.set(event.order.key, await buy(shop, cast, event.order))
+      await shop.emulator.settle()
+      continue
+    }
+    const known = placed.get(event.order.key)
+    if (!known) throw new Error(`${event.order.key} moves before it was placed`)
+    if (event.kind === 'logistics') {
+      await moveOrder(shop.services, cast, known.orderGroupId, event.status)
+    } else {
+      const { rating, comment } = event.review
+      await send(shop, '/api/submit-rating', {
+        visit: event.order.key,
+        body: { rating, comment, paymentIntentId: known.paymentIntentId },
+      })
+    }
+  }
+  return placed
+}

@@ -1,0 +1,37 @@
+import type { DemoPerson } from '#demo/people/types.ts'
+import { hashOf } from '#demo/seed/days.ts'
+import type { Shop } from '#server/shop.ts'
+
+/** Sends JSON to the shop as its own page does, from an address of the visit's own. */
+export async function send(
+  shop: Pick<Shop, 'app' | 'services'>,
+  path: string,
+  { body, visit, cookie }: { body: unknown; visit: string; cookie?: string },
+): Promise<unknown> {
+  const { publicUrl } = shop.services
+  const response = await shop.app.request(publicUrl + path, {
+    method: 'POST',
+    headers: {
+      Origin: new URL(publicUrl).origin,
+      'Content-Type': 'application/json',
+      'X-Forwarded-For': addressOf(visit),
+      ...(cookie && { Cookie: cookie }),
+    },
+    body: JSON.stringify(body),
+  })
+  if (!response.ok) {
+    throw new Error(`${path} refused ${visit}: ${response.status} ${await response.text()}`)
+  }
+  return response.json()
+}
+
+/** An address from the ranges that are kept free for examples (RFC 5737). */
+function addressOf(visit: string): string {
+  return `198.51.100.${hashOf(visit) % 256}`
+}
+
+/** How a person is addressed at checkout. */
+export function addressOfPerson(person: DemoPerson) {
+  const { firstName, lastName, phone, address } = person
+  return { name: `${firstName} ${lastName}`, phone, ...address }
+}
