@@ -3,7 +3,7 @@ import { day, money, time } from './format.ts'
 import { html } from './html.ts'
 import { allOf, listing, one } from './listing.ts'
 import { page } from './page.ts'
-import { badge, facts, section, source, table } from './parts.ts'
+import { badge, type Cell, facts, section, source, table } from './parts.ts'
 import { at, idAt, listAt, numberAt, textAt } from './read.ts'
 import { customerOf, invoices, link, subscriptions } from './tables.ts'
 
@@ -24,7 +24,10 @@ export async function subscriptionsPage(
 }
 
 export async function subscriptionPage(_: Request, context: DashboardContext): Promise<Response> {
-  const subscription = await one(context, '/v1/subscriptions', ['customer'])
+  const subscription = await one(context, '/v1/subscriptions', [
+    'customer',
+    'items.data.price.product',
+  ])
   const bills = await allOf(context, '/v1/invoices', { subscription: subscription.id })
   const currency = textAt(subscription, 'currency')
   const endsAtPeriod = at(subscription, 'cancel_at_period_end') === true
@@ -38,7 +41,7 @@ export async function subscriptionPage(_: Request, context: DashboardContext): P
 ${section(
   'Posten',
   table('Posten', listAt(subscription, 'items'), [
-    { head: 'Produkt', cell: item => link(context, 'products', idAt(item, 'price', 'product')) },
+    { head: 'Produkt', cell: item => productOf(context, item) },
     { head: 'Preis', cell: item => idAt(item, 'price') },
     { head: 'Menge', end: true, cell: item => String(numberAt(item, 'quantity') ?? 1) },
     {
@@ -97,6 +100,11 @@ ${section(
 ${source(invoice)}`
   const title = `Rechnung ${textAt(invoice, 'number') || invoice.id}`
   return page(context, 'subscriptions', title, content)
+}
+
+function productOf(context: DashboardContext, item: unknown): Cell {
+  const id = idAt(item, 'price', 'product')
+  return link(context, 'products', id, textAt(item, 'price', 'product', 'name') || id)
 }
 
 function periodText(item: unknown): string {

@@ -21,6 +21,13 @@ export function customerOf(context: DashboardContext, holder: unknown): Html | s
   return link(context, 'customers', id, name || id)
 }
 
+/** The customer as a column, unless all rows are of one customer's own page. */
+function customerColumn(context: DashboardContext, rows: readonly ApiObject[]) {
+  const owner = context.params.id
+  if (owner && rows.every(row => idAt(row, 'customer') === owner)) return []
+  return [{ head: 'Kunde', cell: (row: ApiObject) => customerOf(context, row) }]
+}
+
 const areas: Record<string, string> = {
   payment_intent: 'payments',
   customer: 'customers',
@@ -45,7 +52,7 @@ export function payments(context: DashboardContext, rows: readonly ApiObject[]):
       cell: row => money(numberAt(row, 'amount'), textAt(row, 'currency')),
     },
     { head: 'Status', cell: row => badge(paymentStatus(row)) },
-    { head: 'Kunde', cell: row => customerOf(context, row) },
+    ...customerColumn(context, rows),
     { head: 'Angelegt', cell: row => time(numberAt(row, 'created')) },
   ])
 }
@@ -61,7 +68,7 @@ export function subscriptions(context: DashboardContext, rows: readonly ApiObjec
   return table('Abonnements', rows, [
     { head: 'Abonnement', cell: row => link(context, 'subscriptions', row.id) },
     { head: 'Status', cell: row => badge(textAt(row, 'status')) },
-    { head: 'Kunde', cell: row => customerOf(context, row) },
+    ...customerColumn(context, rows),
     { head: 'Posten', end: true, cell: row => String(listAt(row, 'items').length) },
     {
       head: 'Periode bis',
