@@ -8,6 +8,7 @@ import { ShopError } from '../errors.ts'
 import { record } from '../journal/journal.server.ts'
 import { startRental } from '../rentals/delivery.server.ts'
 import type { Services } from '../services.ts'
+import { release } from '../stock/reserve.server.ts'
 import { type LogisticsStatus, mayMove } from './states.ts'
 
 /** What the office's dialog sends: the new state of each order of one group. */
@@ -92,6 +93,12 @@ async function move(
     })
     .where(eq(orders.id, order.id))
   if (moved && item.status === 'delivered') await delivered(tx, order, now)
+  if (moved && cameBack(item.status)) await release(tx, [order.id], now)
+}
+
+/** Goods that were checked after their return are sellable again (decision 21). */
+function cameBack(status: LogisticsStatus): boolean {
+  return status === 'return_processed' || status === 'returned'
 }
 
 /** Delivery starts a rental (decision 22) and marks the device that the order holds. */
