@@ -60,10 +60,7 @@ export async function liveDemo({ config, build, database }: DemoParts): Promise<
       await saveProductContent(services, cast.office, productContent(product))
     }
     await writeContent(services, { openedAt, today })
-    const purchases = demoTimeline(today).filter(({ order }) =>
-      order.items.every(item => item.type !== 'rental'),
-    )
-    const placed = await live(living, cast, purchases)
+    const placed = await live(living, cast, demoTimeline(today))
     await emulator.advanceTo(new Date())
     await countStock(emulator)
     await listDevices(services, placed, today)

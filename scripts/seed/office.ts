@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { updateLogistics } from '#core/orders/logistics.server.ts'
 import type { Services } from '#core/services.ts'
-import { release } from '#core/stock/reserve.server.ts'
 import { orderGroups, orders } from '#db/schema/schema.ts'
 import type { HistoryLogistics } from '#demo/history/types.ts'
 import { hashOf } from '#demo/seed/days.ts'
@@ -27,27 +26,16 @@ export async function moveOrder(
     })),
     notes: null,
   })
-  if (status === 'return_processed') await finishReturn(services, orderGroupId, units)
+  if (status === 'return_processed') await endSubscription(services, orderGroupId)
 }
 
-/** What came back is looked over: the contract ends and the units are on the shelf again. */
-async function finishReturn(
-  services: Services,
-  orderGroupId: string,
-  units: readonly { id: string }[],
-): Promise<void> {
+/** What came back is looked over: nothing is charged any more. */
+async function endSubscription(services: Services, orderGroupId: string): Promise<void> {
   const [group] = await services.db
     .select({ subscriptionId: orderGroups.stripeSubscriptionId })
     .from(orderGroups)
     .where(eq(orderGroups.id, orderGroupId))
   if (group?.subscriptionId) await services.payments.cancelSubscription(group.subscriptionId)
-  await services.db.transaction(tx =>
-    release(
-      tx,
-      units.map(unit => unit.id),
-      services.clock.now(),
-    ),
-  )
 }
 
 function trackingNumber(orderGroupId: string): string {

@@ -31,10 +31,7 @@ export async function listDevices(
 ): Promise<void> {
   await db.transaction(async tx => {
     for (const device of demoDevices) {
-      const orderId =
-        device.assignedTo && placed.has(device.assignedTo.order)
-          ? await orderOf(device.assignedTo)
-          : null
+      const orderId = device.assignedTo ? await orderOf(device.assignedTo) : null
       const [row] = await tx
         .insert(inventoryItems)
         .values({ ...deviceRow(device, today), assignedOrderId: orderId })
