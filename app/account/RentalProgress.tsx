@@ -19,7 +19,7 @@ export function RentalProgress({ order, rental }: RentalProgressProps) {
   return (
     <div className="mt-4 rounded-card border border-line bg-ground p-4 sm:p-5">
       <CreditBar percent={rental.progressPercent} label={label} />
-      <dl className="mt-3 grid gap-x-6 gap-y-3 text-sm min-[420px]:grid-cols-3">
+      <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-3 text-sm sm:grid-cols-3">
         <Figure term="Bezahlt und angerechnet" strong>
           {formatCents(rental.creditCents)}
         </Figure>
@@ -56,7 +56,7 @@ function period(rental: CustomerRental): string {
 
 function Figure({ term, strong, children }: { term: string; strong?: boolean; children: string }) {
   return (
-    <div>
+    <div className={strong ? 'col-span-2 sm:col-span-1' : undefined}>
       <dt className="text-muted">{term}</dt>
       <dd
         className={`tabular font-display font-bold tracking-tight ${strong ? 'text-h3' : 'text-base'}`}

@@ -1,11 +1,12 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Card } from '#app/ui/Card.tsx'
+import { CreditBar } from '#app/ui/CreditBar.tsx'
 
 const benefits = [
   'Bestellungen und Lieferungen im Blick',
   'Angerechnete Miete und Übernahmepreis je Gerät',
-  'Rechnungen, Zahlungen und Kündigung an einem Ort',
+  'Passwort ändern und Miete beenden, wann Sie wollen',
 ]
 
 /** The pages around sign-in: the form beside what an account is good for. */
@@ -20,6 +21,10 @@ export function AuthFrame({ children }: { children: ReactNode }) {
           <p className="font-display text-h2 font-bold tracking-tight text-balance">
             Ihr Konto für alles, was Sie mieten und kaufen.
           </p>
+          <div aria-hidden>
+            <CreditBar percent={44} label="" />
+            <p className="mt-3 text-sm text-muted">Jede Monatsmiete zahlt auf Ihr Gerät ein.</p>
+          </div>
           <ul className="space-y-4">
             {benefits.map(benefit => (
               <li key={benefit} className="flex items-start gap-3">

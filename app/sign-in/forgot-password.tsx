@@ -48,7 +48,7 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
         <ArrowLeft aria-hidden className="size-4" />
         Zurück zur Anmeldung
       </Link>
-      <h1 className="mb-3">Passwort vergessen?</h1>
+      <h1 className="mb-3 text-h2">Passwort vergessen?</h1>
       {sent ? (
         <Notice tone="good" role="status" className="mt-6">
           <strong>E-Mail verschickt</strong>

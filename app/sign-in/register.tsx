@@ -55,7 +55,7 @@ export default function Register({ actionData }: Route.ComponentProps) {
   const query = redirectTo ? `?${new URLSearchParams({ redirect: redirectTo })}` : ''
   return (
     <AuthFrame>
-      <h1 className="mb-6">Konto anlegen</h1>
+      <h1 className="mb-6 text-h2">Konto anlegen</h1>
       <Tabs active="registrieren" />
       <div role="tabpanel" id="konto" aria-labelledby="tab-registrieren">
         {refused && (

@@ -103,7 +103,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
   if (done) {
     return (
       <AuthFrame>
-        <h1 className="mb-6">Passwort geändert</h1>
+        <h1 className="mb-6 text-h2">Passwort geändert</h1>
         <Notice tone="good" role="status" className="mb-6">
           <strong>Passwort erfolgreich aktualisiert</strong>
           <p>Sie sind angemeldet. Auf allen anderen Geräten wurden Sie abgemeldet.</p>
@@ -116,7 +116,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
   }
   return (
     <AuthFrame>
-      <h1 className="mb-6">Neues Passwort wählen</h1>
+      <h1 className="mb-6 text-h2">Neues Passwort wählen</h1>
       {refused && (
         <Notice tone="bad" role="alert" className="mb-6">
           <strong>{refused.title}</strong>

@@ -48,7 +48,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
   const query = redirectTo ? `?${new URLSearchParams({ redirect: redirectTo })}` : ''
   return (
     <AuthFrame>
-      <h1 className="mb-6">Willkommen zurück</h1>
+      <h1 className="mb-6 text-h2">Willkommen zurück</h1>
       <Tabs active="anmelden" />
       <div role="tabpanel" id="konto" aria-labelledby="tab-anmelden">
         {loaderData.lostLink && !refused && (

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
-import { orderGroups, orders } from '#db/schema/orders.ts'
+import { orderGroups, orders, type StoredAddress } from '#db/schema/orders.ts'
 import type { Services } from '../services.ts'
 import {
   furthest,
@@ -51,6 +51,7 @@ export interface OrderListEntry {
   customerEmail: string
   customerName: string
   stripeCustomerId: string | null
+  shippingAddress: StoredAddress
   createdAt: Date
   followUp: boolean
   status: LogisticsStatus
@@ -196,6 +197,7 @@ async function entriesOf(
       customerEmail: first.order.customerEmail,
       customerName: first.group.customerName,
       stripeCustomerId: first.order.stripeCustomerId ?? first.group.stripeCustomerId,
+      shippingAddress: first.group.shippingAddress,
       createdAt: first.order.createdAt,
       followUp: entry.payment !== '',
       status: furthest(listed.map(order => order.logistics)),

@@ -5,6 +5,7 @@ import { Dialog } from '#app/ui/Dialog.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { OrderListEntry } from '#core/orders/list.server.ts'
+import { orderNumber } from '#core/orders/order-number.ts'
 import type { action } from './logistics.ts'
 import { NotesTab } from './NotesTab.tsx'
 import { StatusTab } from './StatusTab.tsx'
@@ -33,6 +34,7 @@ export function EditDialog({ entry, onClose }: { entry: OrderListEntry; onClose:
   return (
     <Dialog open onClose={onClose} title="Bestellung bearbeiten" wide>
       <Form method="post" action={`/admin/auftraege/${first.id}/logistik`}>
+        <Recipient entry={entry} />
         <div role="tablist" aria-label="Bereiche" className="mb-5 flex border-b border-line">
           {tabs.map(({ id, label }) => (
             <button
@@ -71,7 +73,7 @@ export function EditDialog({ entry, onClose }: { entry: OrderListEntry; onClose:
         >
           <NotesTab entry={entry} />
         </div>
-        <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <div className="sticky -bottom-6 -mx-6 mt-6 -mb-6 flex flex-wrap justify-end gap-3 border-t border-line bg-card px-6 py-4">
           <Button variant="quiet" onClick={onClose}>
             Abbrechen
           </Button>
@@ -81,5 +83,21 @@ export function EditDialog({ entry, onClose }: { entry: OrderListEntry; onClose:
         </div>
       </Form>
     </Dialog>
+  )
+}
+
+/** Whose order this is and where it goes. */
+function Recipient({ entry }: { entry: OrderListEntry }) {
+  const to = entry.shippingAddress
+  const street = [to.line1, to.line2].filter(Boolean).join(', ')
+  return (
+    <p className="mb-4 text-sm text-muted">
+      <span className="tabular font-semibold text-fg">{orderNumber(entry.number)}</span> ·{' '}
+      {entry.customerEmail}
+      <span className="block">
+        Lieferung an {to.name}, {street}, {to.postal_code} {to.city} ({to.country})
+        {to.phone && `, ${to.phone}`}
+      </span>
+    </p>
   )
 }

@@ -1,0 +1,143 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { formatCents } from '#core/money.ts'
+import { authUsers } from '#db/schema/customers.ts'
+import { type TestApp, testApp } from '#test/app.ts'
+import { givenOrders, givenRental } from '#test/world/orders.ts'
+import { PASSWORD, registered, TestBrowser } from '#test/world/visitors.ts'
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await testApp()
+})
+afterAll(() => shop.close())
+
+async function customer() {
+  const person = await registered(shop)
+  const { db } = shop.services
+  const [user] = await db.select().from(authUsers).where(eq(authUsers.email, person.email))
+  if (!user) throw new Error('not registered')
+  return { ...person, userId: user.id }
+}
+
+const area = async (browser: TestBrowser) => (await browser.get('/kunden-bereich')).text()
+
+describe('the customer area', () => {
+  it('leads everybody without a session home', async () => {
+    for (const path of ['/kunden-bereich', '/kunden-bereich.data', '/kunden-bereich/passwort']) {
+      const answer = await new TestBrowser(shop).get(path)
+      expect([202, 302]).toContain(answer.status)
+      expect(await answer.text()).not.toContain('Passwort ändern')
+    }
+    const answer = await new TestBrowser(shop).get('/kunden-bereich')
+    expect(answer.headers.get('Location')).toBe('/')
+  })
+
+  it('shows name, address and what is there', async () => {
+    const { browser, email } = await customer()
+    const answer = await browser.get('/kunden-bereich')
+    const html = await answer.text()
+    expect(answer.headers.get('Cache-Control')).toBe('no-store')
+    expect(html).toContain('Mara Öztürk')
+    expect(html).toContain(email)
+    expect(html).toContain('Keine Bestellungen gefunden')
+  })
+
+  it('shows deliveries and how far a rental is paid off', async () => {
+    const { browser, email, userId } = await customer()
+    const { orders } = await givenOrders(shop.services.db, { customerEmail: email, userId }, [
+      { productName: 'Rudergerät Gale', orderType: 'rental' },
+      {
+        productName: 'Laufband Meile',
+        logisticsStatus: 'shipped',
+        trackingNumber: 'JD014600001',
+        condition: 'used',
+      },
+    ])
+    if (orders[0]) {
+      await givenRental(
+        shop.services.db,
+        orders[0],
+        { minimumTermEnd: '2028-10-31', rentToPurchaseCents: 117_600 },
+        [4900, 4900],
+      )
+    }
+    const html = await area(browser)
+    const expected = [
+      'Abgeschlossen',
+      'Setup läuft',
+      'Wartend',
+      'Versandt',
+      'JD014600001',
+      formatCents(9800),
+      formatCents(117_600),
+      formatCents(107_800),
+      '31.10.2028',
+      'Miete beenden',
+    ]
+    expect(expected.filter(words => !html.includes(words))).toEqual([])
+  })
+
+  it("shows nobody another person's orders, in no form", async () => {
+    const owner = await customer()
+    const other = await customer()
+    const { orders } = await givenOrders(
+      shop.services.db,
+      { customerEmail: owner.email, userId: owner.userId },
+      [{ productName: 'Nur für die Besitzerin' }],
+    )
+    const id = orders[0]?.id ?? ''
+    expect(await area(owner.browser)).toContain('Nur für die Besitzerin')
+    for (const path of [
+      '/kunden-bereich',
+      '/kunden-bereich.data',
+      `/kunden-bereich?order_id=${id}`,
+      `/kunden-bereich/${id}`,
+      `/admin/auftraege?q=${encodeURIComponent(owner.email)}`,
+      '/admin/auftraege.data',
+      `/admin/auftraege/${id}/logistik`,
+    ]) {
+      expect(await (await other.browser.get(path)).text()).not.toContain('Nur für die Besitzerin')
+    }
+  })
+
+  it('shows guest orders of the address only once it is confirmed', async () => {
+    const { browser, email } = await customer()
+    await givenOrders(shop.services.db, { customerEmail: email }, [{ productName: 'Als Gast' }])
+    expect(await area(browser)).not.toContain('Als Gast')
+    await shop.services.db
+      .update(authUsers)
+      .set({ emailVerified: true })
+      .where(eq(authUsers.email, email))
+    expect(await area(browser)).toContain('Als Gast')
+  })
+})
+
+describe('changing the password', () => {
+  const change = (browser: TestBrowser, current: string, next: string, from?: string) =>
+    browser.post('/kunden-bereich/passwort', { current, password: next, confirmation: next }, from)
+
+  it('works as a plain form and keeps this browser signed in', async () => {
+    const { browser, email } = await customer()
+    const answer = await change(browser, PASSWORD, 'Laufband-8')
+    expect(answer.status).toBe(200)
+    expect(await answer.text()).toContain('Passwort erfolgreich geändert')
+    expect((await browser.get('/kunden-bereich')).status).toBe(200)
+    const again = await new TestBrowser(shop).post('/auth', { email, password: 'Laufband-8' })
+    expect(again.status).toBe(302)
+  })
+
+  it('says when the current one is wrong', async () => {
+    const { browser } = await customer()
+    const answer = await change(browser, 'Falsch-123', 'Laufband-8')
+    expect(answer.status).toBe(422)
+    expect(await answer.text()).toContain('Das eingegebene aktuelle Passwort ist nicht korrekt')
+  })
+
+  it('is closed to guests and to other sites', async () => {
+    expect((await change(new TestBrowser(shop), PASSWORD, 'Laufband-8')).status).toBe(302)
+    const { browser } = await customer()
+    const foreign = await change(browser, PASSWORD, 'Laufband-8', 'https://boese.example')
+    expect(foreign.status).toBe(403)
+  })
+})

@@ -1,0 +1,146 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ensureAdmin } from '#core/customers/ensure.server.ts'
+import { journalEntries } from '#db/schema/journal.ts'
+import { orders } from '#db/schema/orders.ts'
+import { type TestApp, testApp } from '#test/app.ts'
+import { givenOrders } from '#test/world/orders.ts'
+import { registered, TestBrowser } from '#test/world/visitors.ts'
+
+const login = { email: 'leitung@example.org', password: 'Leitung-2026' }
+
+let shop: TestApp
+let customer: TestBrowser
+let admin: TestBrowser
+beforeAll(async () => {
+  shop = await testApp()
+  await ensureAdmin(shop.services, login)
+  customer = (await registered(shop)).browser
+  admin = new TestBrowser(shop)
+  const entered = await admin.post('/admin', login)
+  expect(entered.headers.get('Location')).toBe('/admin')
+})
+afterAll(() => shop.close())
+
+const given = async (units: Partial<typeof orders.$inferInsert>[]) =>
+  (await givenOrders(shop.services.db, { customerEmail: 'anna.schmidt@example.org' }, units)).orders
+const stored = async (id: string) =>
+  (await shop.services.db.select().from(orders).where(eq(orders.id, id)))[0]
+const change = (id: string, status: string) => ({
+  orderId: id,
+  [`status:${id}`]: status,
+  [`tracking:${id}`]: 'JD0146',
+  notes: 'Hintereingang',
+})
+
+describe('the way in', () => {
+  it('is a sign-in form for the anonymous', async () => {
+    const answer = await new TestBrowser(shop).get('/admin')
+    expect(answer.status).toBe(200)
+    expect(await answer.text()).toContain('Admin-Bereich')
+    const deeper = await new TestBrowser(shop).get('/admin/auftraege')
+    expect(deeper.headers.get('Location')).toBe('/admin')
+  })
+
+  it('is refused with 403 to customers, on every page', async () => {
+    for (const path of ['/admin', '/admin/auftraege']) {
+      const answer = await customer.get(path)
+      expect(answer.status).toBe(403)
+      const html = await answer.text()
+      expect(html).toContain('Zugriff verweigert')
+      expect(html).toContain('Sie müssen als Administrator angemeldet sein')
+    }
+  })
+
+  it('says no more than that credentials are wrong', async () => {
+    const answer = await new TestBrowser(shop).post('/admin', { ...login, password: 'Falsch-123' })
+    expect(answer.status).toBe(422)
+    expect(await answer.text()).toContain('Anmeldung fehlgeschlagen')
+  })
+
+  it('leads administrators to the orders', async () => {
+    expect((await admin.get('/admin')).headers.get('Location')).toBe('/admin/auftraege')
+    expect((await admin.get('/admin/auftraege')).status).toBe(200)
+  })
+
+  it('gives data to administrators alone, also without a page around it', async () => {
+    await given([{ productName: 'Geheimes Gerät' }])
+    const data = async (browser: TestBrowser) => (await browser.get('/admin/auftraege.data')).text()
+    expect(await data(admin)).toContain('Geheimes Gerät')
+    expect(await data(customer)).not.toContain('Geheimes Gerät')
+    expect(await data(new TestBrowser(shop))).not.toContain('Geheimes Gerät')
+  })
+})
+
+describe('saving an order', () => {
+  it('moves it, keeps tracking and notes, writes the journal and mails the customer', async () => {
+    const [order] = await given([{}])
+    const id = order?.id ?? ''
+    const answer = await admin.post(`/admin/auftraege/${id}/logistik.data`, change(id, 'shipped'))
+    expect(answer.status).toBe(200)
+    expect(await answer.text()).toContain('Alle Änderungen wurden erfolgreich gespeichert')
+    expect(await stored(id)).toMatchObject({
+      logisticsStatus: 'shipped',
+      trackingNumber: 'JD0146',
+      shippingNotes: 'Hintereingang',
+      shippingDate: expect.any(Date),
+    })
+    const journal = await shop.services.db
+      .select()
+      .from(journalEntries)
+      .where(eq(journalEntries.subjectId, id))
+    expect(journal).toHaveLength(1)
+    await shop.settle()
+    const sent = shop.mails.filter(mail => mail.kind === 'order_shipped')
+    expect(sent).toMatchObject([{ to: 'anna.schmidt@example.org', data: { orderId: id } }])
+  })
+
+  it('moves all items of a group at once', async () => {
+    const [one, two] = await given([{}, {}])
+    if (!one || !two) throw new Error('no orders')
+    const body = new URLSearchParams({
+      ...change(one.id, 'pending'),
+      status: 'preparing',
+      tracking: 'JD9',
+    })
+    body.append('orderId', two.id)
+    const answer = await admin.postText(`/admin/auftraege/${one.id}/logistik.data`, body.toString())
+    expect(answer.status).toBe(200)
+    for (const { id } of [one, two]) {
+      expect(await stored(id)).toMatchObject({
+        logisticsStatus: 'preparing',
+        trackingNumber: 'JD9',
+      })
+    }
+  })
+
+  it('is refused to customers, guests and other sites, and changes nothing', async () => {
+    const [order] = await given([{}])
+    const id = order?.id ?? ''
+    const path = `/admin/auftraege/${id}/logistik`
+    const tries = [
+      customer.post(path, change(id, 'shipped')),
+      customer.post(`${path}.data`, change(id, 'shipped')),
+      new TestBrowser(shop).post(path, change(id, 'shipped')),
+      new TestBrowser(shop).post(`${path}.data`, change(id, 'shipped')),
+      admin.post(path, change(id, 'shipped'), 'https://boese.example'),
+    ]
+    for (const answer of await Promise.all(tries)) expect(answer.status).toBe(403)
+    expect(await stored(id)).toMatchObject({ logisticsStatus: 'pending', trackingNumber: null })
+  })
+
+  it('refuses a made-up status, a foreign order and goods that nobody has paid', async () => {
+    const [order, unpaid] = [(await given([{}]))[0], (await given([{ status: 'pending' }]))[0]]
+    if (!order || !unpaid) throw new Error('no orders')
+    const save = (id: string, fields: Record<string, string>) =>
+      admin.post(`/admin/auftraege/${id}/logistik.data`, fields)
+    expect((await save(order.id, change(order.id, 'verschollen'))).status).toBe(422)
+    expect((await save(order.id, change(unpaid.id, 'preparing'))).status).toBe(422)
+    expect((await save(order.id, {})).status).toBe(422)
+    const gone = crypto.randomUUID()
+    expect((await save(gone, change(gone, 'shipped'))).status).toBe(404)
+    const answer = await save(unpaid.id, change(unpaid.id, 'shipped'))
+    expect(answer.status).toBe(409)
+    expect(await answer.text()).toContain('Bestellung konnte nicht gespeichert werden: ')
+  })
+})

@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestApp, testApp } from '#test/app.ts'
+import { PASSWORD, registered, TestBrowser } from '#test/world/visitors.ts'
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await testApp()
+})
+afterAll(() => shop.close())
+
+const stranger = () => new TestBrowser(shop)
+
+async function mailedLink(kind: 'password_reset' | 'email_confirmation', to: string) {
+  await shop.settle()
+  const mail = shop.mails.findLast(sent => sent.kind === kind && sent.to === to)
+  if (!mail || !('url' in mail.data)) throw new Error(`No ${kind} to ${to}`)
+  const { pathname, search } = new URL(mail.data.url)
+  return pathname + search
+}
+
+describe('the pages', () => {
+  it.each([
+    ['/auth', 'Anmelden'],
+    ['/auth/registrieren', 'Registrieren'],
+    ['/auth/passwort-vergessen', 'Link anfordern'],
+  ])(
+    '%s is complete without scripts, kept nowhere and tells nobody its address',
+    async (path, word) => {
+      const answer = await stranger().get(path)
+      expect(answer.status).toBe(200)
+      expect(await answer.text()).toContain(word)
+      expect(answer.headers.get('Cache-Control')).toBe('no-store')
+      expect(answer.headers.get('Referrer-Policy')).toBe('no-referrer')
+    },
+  )
+
+  it('shows what was wrong beside the form, keeps what was typed, and never the password', async () => {
+    const answer = await stranger().post('/auth/registrieren', {
+      firstName: 'Mara',
+      lastName: 'Öztürk',
+      email: 'mara@example.org',
+      password: 'geheim-7',
+      confirmation: 'geheim-8',
+    })
+    const html = await answer.text()
+    expect(answer.status).toBe(422)
+    expect(html).toContain('Passwörter stimmen nicht überein')
+    expect(html).toContain('value="mara@example.org"')
+    expect(html).not.toContain('geheim-7')
+  })
+
+  it('answers too many tries with 429 and when to come back', async () => {
+    const { email } = await registered(shop)
+    const browser = stranger()
+    const wrong = () => browser.post('/auth', { email, password: 'Falsch-123' })
+    for (let count = 0; count < 10; count += 1) expect((await wrong()).status).toBe(422)
+    const answer = await wrong()
+    expect(answer.status).toBe(429)
+    expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0)
+    expect(await answer.text()).toContain('Zu viele Anfragen')
+  })
+})
+
+describe('signing in', () => {
+  it('leads to the customer area, or to the path that was wanted', async () => {
+    const { email } = await registered(shop)
+    const to = async (path: string) =>
+      (await stranger().post(path, { email, password: PASSWORD })).headers.get('Location')
+    expect(await to('/auth')).toBe('/kunden-bereich')
+    expect(await to('/auth?redirect=/warenkorb')).toBe('/warenkorb')
+    expect(await to('/auth?redirect=https://boese.example')).toBe('/kunden-bereich')
+    expect(await to('/auth?redirect=//boese.example/x')).toBe('/kunden-bereich')
+  })
+
+  it('sends those on who are signed in already, and never away from the shop', async () => {
+    const { browser } = await registered(shop)
+    const to = async (path: string) => (await browser.get(path)).headers.get('Location')
+    expect(await to('/auth')).toBe('/kunden-bereich')
+    expect(await to('/auth?redirect=/produkte')).toBe('/produkte')
+    expect(await to('/auth?redirect=%2F%5Cboese.example')).toBe('/kunden-bereich')
+    expect(await to('/auth/registrieren?redirect=//boese.example')).toBe('/kunden-bereich')
+  })
+
+  it('replaces a session cookie that somebody planted beforehand', async () => {
+    const { email } = await registered(shop)
+    const victim = stranger()
+    victim.setCookie('konto.session_token', 'planted.signature')
+    await victim.post('/auth', { email, password: PASSWORD })
+    expect(victim.cookie('konto.session_token')).toBeTruthy()
+    expect(victim.cookie('konto.session_token')).not.toBe('planted.signature')
+    const attacker = stranger()
+    attacker.setCookie('konto.session_token', 'planted.signature')
+    expect((await attacker.get('/kunden-bereich')).status).toBe(302)
+  })
+
+  it("is refused from another site's page", async () => {
+    const { email } = await registered(shop)
+    const victim = stranger()
+    const answer = await victim.post(
+      '/auth',
+      { email, password: PASSWORD },
+      'https://boese.example',
+    )
+    expect(answer.status).toBe(403)
+    expect(victim.cookie('konto.session_token')).toBeUndefined()
+  })
+
+  it("cannot be ended by another site's page or by a link", async () => {
+    const { browser } = await registered(shop)
+    expect((await browser.post('/auth/abmelden', {}, 'https://boese.example')).status).toBe(403)
+    await browser.get('/auth/abmelden')
+    expect((await browser.get('/kunden-bereich')).status).toBe(200)
+  })
+
+  it('ends with the form, takes the label along and returns home', async () => {
+    const { browser } = await registered(shop)
+    expect(browser.cookie('angemeldet')).toBe('1')
+    const answer = await browser.post('/auth/abmelden', {})
+    expect(answer.headers.get('Location')).toBe('/')
+    expect(browser.cookie('angemeldet')).toBeUndefined()
+    expect((await browser.get('/kunden-bereich')).headers.get('Location')).toBe('/')
+  })
+})
+
+describe('a mailed reset link', () => {
+  const chosen = { password: 'Neuanfang-9', confirmation: 'Neuanfang-9' }
+
+  it('takes its tokens out of the address, sets the password once and signs in', async () => {
+    const { email } = await registered(shop)
+    const browser = stranger()
+    expect(await (await browser.post('/auth/passwort-vergessen', { email })).text()).toContain(
+      'E-Mail verschickt',
+    )
+    const link = await mailedLink('password_reset', email)
+    expect((await browser.get(link)).headers.get('Location')).toBe('/auth/reset-password')
+    const page = await browser.get('/auth/reset-password')
+    expect(page.status).toBe(200)
+    expect(page.headers.get('Referrer-Policy')).toBe('no-referrer')
+    const html = await page.text()
+    for (const token of new URLSearchParams(link.split('?')[1]).values()) {
+      expect(html).not.toContain(token)
+    }
+
+    const done = await browser.post('/auth/reset-password', chosen)
+    expect(done.headers.get('Location')).toBe('/auth/reset-password?fertig=1')
+    expect(await (await browser.get('/auth/reset-password?fertig=1')).text()).toContain(
+      'Passwort erfolgreich aktualisiert',
+    )
+    expect((await browser.get('/kunden-bereich')).status).toBe(200)
+
+    const second = stranger()
+    expect((await second.get(link)).headers.get('Location')).toBe('/auth?link=ungueltig')
+    expect(await (await second.get('/auth?link=ungueltig')).text()).toContain('Ungültiger Link')
+  })
+
+  it('shows what a new password lacks and stays open', async () => {
+    const { email } = await registered(shop)
+    const browser = stranger()
+    await browser.post('/auth/passwort-vergessen', { email })
+    await browser.get(await mailedLink('password_reset', email))
+    const weak = { password: 'neuanfang-9', confirmation: 'neuanfang-9' }
+    const answer = await browser.post('/auth/reset-password', weak)
+    expect(answer.status).toBe(422)
+    expect(await answer.text()).toContain('Passwort muss mindestens einen Großbuchstaben enthalten')
+    expect((await browser.post('/auth/reset-password', chosen)).status).toBe(302)
+  })
+
+  it('is lost without tokens, with made-up ones, and when posted without a link', async () => {
+    for (const path of ['', '?access_token=a&refresh_token=b', '?access_token=a']) {
+      const answer = await stranger().get(`/auth/reset-password${path}`)
+      expect(answer.headers.get('Location')).toBe('/auth?link=ungueltig')
+    }
+    const posted = await stranger().post('/auth/reset-password', chosen)
+    expect(posted.headers.get('Location')).toBe('/auth?link=ungueltig')
+  })
+
+  it('gives nothing away: an address without an account gets the same answer and no mail', async () => {
+    const answer = await stranger().post('/auth/passwort-vergessen', { email: 'nie@example.org' })
+    expect(answer.status).toBe(200)
+    expect(await answer.text()).toContain('E-Mail verschickt')
+    await shop.settle()
+    expect(shop.mails.some(mail => mail.to === 'nie@example.org')).toBe(false)
+  })
+})
+
+describe('a mailed confirmation link', () => {
+  it('confirms at once in the browser that registered', async () => {
+    const { browser, email } = await registered(shop)
+    expect(await (await browser.get('/kunden-bereich')).text()).toContain('Link erneut senden')
+    const link = await mailedLink('email_confirmation', email)
+    expect((await browser.get(link)).headers.get('Location')).toBe('/kunden-bereich')
+    expect(await (await browser.get('/kunden-bereich')).text()).not.toContain('Link erneut senden')
+  })
+
+  it('confirms nothing by itself, but after signing in elsewhere', async () => {
+    const { browser, email } = await registered(shop)
+    const link = await mailedLink('email_confirmation', email)
+    const phone = stranger()
+    const first = await phone.get(link)
+    expect(first.headers.get('Location')).toBe('/auth?redirect=%2Fauth%2Fbestaetigen')
+    expect(await (await browser.get('/kunden-bereich')).text()).toContain('Link erneut senden')
+    const entered = await phone.post('/auth?redirect=%2Fauth%2Fbestaetigen', {
+      email,
+      password: PASSWORD,
+    })
+    expect(entered.headers.get('Location')).toBe('/auth/bestaetigen')
+    await phone.get('/auth/bestaetigen')
+    expect(await (await phone.get('/kunden-bereich')).text()).not.toContain('Link erneut senden')
+  })
+
+  it("does not confirm another account's address", async () => {
+    const owner = await registered(shop)
+    const other = await registered(shop)
+    await other.browser.get(await mailedLink('email_confirmation', owner.email))
+    for (const { browser } of [owner, other]) {
+      expect(await (await browser.get('/kunden-bereich')).text()).toContain('Link erneut senden')
+    }
+  })
+})
