@@ -1,4 +1,5 @@
 import { addDays, berlinDay } from '../dates.ts'
+import { defaultRental } from '../pricing/rent.ts'
 import type { AggregateRating } from '../reviews/review.ts'
 import { shop } from '../shop.ts'
 import { metaDescription } from './plain-text.ts'
@@ -26,10 +27,13 @@ export function productJsonLd(
   facts: { publicUrl: string; rating: AggregateRating | null; stock: StockLevel; now: Date },
 ): JsonLd {
   const url = absoluteUrl(facts.publicUrl, `/produkt/${product.slug}`)
+  const availability = `https://schema.org/${facts.stock.free === 0 ? 'OutOfStock' : 'InStock'}`
   const { new: fresh, used } = product.purchase
+  // One rent is enough for a machine: the term that the page shows first.
+  const rentals = [defaultRental(product.rentals)].filter(rental => rental !== undefined)
   const offers = [
     ...[fresh, used].filter(offer => offer !== undefined).map(offer => purchaseJsonLd(offer)),
-    ...product.rentals.map(rental => ({
+    ...rentals.map(rental => ({
       '@type': 'Offer',
       businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut',
       priceSpecification: {
@@ -40,7 +44,8 @@ export function productJsonLd(
         billingDuration: rental.months,
         valueAddedTaxIncluded: true,
       },
-      ...commonOffer(),
+      url,
+      availability,
     })),
   ]
   return {
@@ -94,7 +99,7 @@ export function productJsonLd(
   function commonOffer(): JsonLd {
     return {
       url,
-      availability: `https://schema.org/${facts.stock.free === 0 ? 'OutOfStock' : 'InStock'}`,
+      availability,
       priceValidUntil: addDays(berlinDay(facts.now), 365),
       seller: { '@type': 'Organization', name: shop.name },
       shippingDetails: {

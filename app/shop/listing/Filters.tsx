@@ -17,7 +17,7 @@ export function Filters({ listing }: { listing: Filtered }) {
   const to = (choice: Partial<ListingAddress>) => listingPath({ mode, sort, ...choice })
   const shown = vendors.slice(0, VENDORS_SHOWN)
   return (
-    <nav aria-label="Filter" className="grid gap-3 border-y border-line py-4">
+    <nav aria-label="Filter" className="grid grid-cols-1 gap-3 border-y border-line py-4">
       <Choices label="Kategorie">
         <Choice to={to({})} isChosen={!category && !vendor}>
           Alle
@@ -49,9 +49,9 @@ export function Filters({ listing }: { listing: Filtered }) {
 
 function Choices({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="grid gap-x-4 gap-y-1 md:grid-cols-[6rem_1fr] md:items-baseline">
+    <div className="grid min-w-0 gap-x-4 gap-y-1 md:grid-cols-[6rem_1fr] md:items-baseline">
       <p className="text-sm font-semibold">{label}</p>
-      <ul className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 md:mx-0 md:flex-wrap md:px-0">
+      <ul className="-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 md:mx-0 md:flex-wrap md:px-0">
         {children}
       </ul>
     </div>

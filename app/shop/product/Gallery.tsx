@@ -28,6 +28,9 @@ export function Gallery({ images, title }: GalleryProps) {
       <div className="relative" style={{ viewTransitionName: 'product-picture' }}>
         <ul
           ref={strip}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+          tabIndex={0}
+          aria-label="Großes Bild, mit den Pfeiltasten blättern"
           className="flex h-[min(500px,100vw)] snap-x snap-mandatory overflow-x-auto rounded-card bg-floor [scrollbar-width:none]"
           onScroll={({ currentTarget }) =>
             setCurrent(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))

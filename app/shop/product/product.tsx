@@ -1,9 +1,9 @@
 import { data } from 'react-router'
+import { cached, cacheHeaders } from '#app/cached.ts'
 import { servicesContext } from '#app/context.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { Breadcrumbs } from '#app/ui/Breadcrumbs.tsx'
 import { Stars } from '#app/ui/Stars.tsx'
-import { cached, cacheHeaders } from '../catalog/cached.ts'
 import { crumbLinks } from '../catalog/crumbs.ts'
 import { pageMeta } from '../catalog/page-meta.ts'
 import { StockNote } from '../catalog/StockNote.tsx'
@@ -18,6 +18,7 @@ import { ProductNotFound } from './ProductNotFound.tsx'
 import { productPage } from './product-page.server.ts'
 import { RelatedProducts } from './RelatedProducts.tsx'
 import { Reviews } from './Reviews.tsx'
+import { formatRating } from './rating-text.ts'
 import { SafetyBox } from './SafetyBox.tsx'
 import { Specifications } from './Specifications.tsx'
 import { StickyBar } from './StickyBar.tsx'
@@ -67,7 +68,7 @@ function ProductView({ page }: { page: NonNullable<Route.ComponentProps['loaderD
               <a href="#bewertungen" className="mt-3 inline-flex min-h-11 items-center">
                 <Stars rating={rating.averageRating} count={rating.totalReviews} />
                 <span className="tabular ml-2 font-semibold">
-                  {rating.averageRating.toLocaleString('de-DE', { minimumFractionDigits: 1 })}
+                  {formatRating(rating.averageRating)}
                 </span>
               </a>
             )}
