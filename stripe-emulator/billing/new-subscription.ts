@@ -23,7 +23,6 @@ export async function createSubscription(work: Work, params: Create): Promise<Su
   refuseUnbuilt(params)
   if (!params.customer) throw parameterMissing('customer')
   const customer = await work.need('customer', params.customer, 'customer')
-  work.clock = work.clockOf(customer.id)
   const prices = await pricesOf(work, params, customer)
   const subscription = await begin(work, params, customer, prices)
   const lines = await firstLines(work, subscription, params)

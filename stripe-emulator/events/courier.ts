@@ -29,6 +29,7 @@ export class Courier {
   readonly #underWay = new Set<Promise<void>>()
   #pump: Promise<void> | undefined
   #called = false
+  #failure: Error | undefined
   #stopped = false
   #wakeUp: () => void = () => {}
 
@@ -50,16 +51,27 @@ export class Courier {
     this.#called = true
     this.#wakeUp()
     if (this.#stopped || this.#pump) return
-    this.#pump = this.#run().finally(() => {
-      this.#pump = undefined
-      if (this.#called && !this.#stopped) this.wake()
-    })
+    this.#pump = this.#run()
+      .catch(error => this.#broke(error))
+      .finally(() => {
+        this.#pump = undefined
+        if (this.#called && !this.#stopped) this.wake()
+      })
   }
 
-  /** Resolves when all that is due has been tried and nothing is under way. */
+  /** Resolves when all that is due has been tried and nothing is under way. Throws when the database fails. */
   async settle(): Promise<void> {
+    this.#failure = undefined
     this.wake()
     while (this.#pump) await this.#pump
+    if (this.#failure) throw this.#failure
+  }
+
+  /** The database failed while nobody waited: said once, and tried again with the next tick. */
+  #broke(error: unknown): void {
+    this.#called = false
+    this.#failure = error instanceof Error ? error : new Error(String(error))
+    this.#onFailure({ url: '', event: '', error: this.#failure.message })
   }
 
   /** Takes up nothing more and waits for what is under way. */

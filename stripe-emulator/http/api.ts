@@ -9,7 +9,7 @@ import { type RawForm, rawForm } from './form.ts'
 import { remember, replayed } from './idempotency.ts'
 import { isPublishable } from './keys.ts'
 import type { ListAnswer, Operation } from './operation.ts'
-import { publishableView, takeBrowserParams } from './publishable.ts'
+import { publishableError, publishableView, takeBrowserParams } from './publishable.ts'
 
 /** A request whose key is known and whose form is decoded. */
 export interface ApiRequest {
@@ -61,7 +61,7 @@ export class Api {
     try {
       return await this.#answer(request)
     } catch (error) {
-      if (error instanceof StripeError) return failure(error)
+      if (error instanceof StripeError) return failure(error, isPublishable(request.key))
       throw error
     }
   }
@@ -90,6 +90,9 @@ export class Api {
     request: ApiRequest,
   ): Promise<ApiResponse> {
     const publishable = isPublishable(request.key)
+    for (const named of [id, typed.customer, typed.subscription, typed.payment_intent]) {
+      if (typeof named === 'string' && named !== '') await work.enterClockOf(named)
+    }
     const answer = await route.operation.run({
       work,
       id,
@@ -109,6 +112,10 @@ export class Api {
   }
 
   #find(method: string, path: string): { route: Route; id: string } | undefined {
+    const literal = `${method} ${path}`
+    // `/v1/customers/search` is a way of its own, not a customer called `search`.
+    const built = this.#routes.some(route => route.operation.route === literal)
+    if (!built && apiOperation(literal)) return undefined
     for (const route of this.#routes) {
       if (!route.operation.route.startsWith(`${method} `)) continue
       const match = route.pattern.exec(path)
@@ -165,7 +172,7 @@ async function runOnce(
   } catch (error) {
     if (!(error instanceof StripeError)) throw error
     if (!error.details.keepsChanges) work.discard()
-    response = failure(error)
+    response = failure(error, isPublishable(request.key))
   }
   await remember(work.session, request, response)
   return response
@@ -198,8 +205,9 @@ function routeOf(operation: Operation): Route {
   }
 }
 
-function failure(error: StripeError): ApiResponse {
-  return { status: error.status, body: JSON.stringify(error.body()) }
+function failure(error: StripeError, publishable: boolean): ApiResponse {
+  const body = publishable ? publishableError(error.body()) : error.body()
+  return { status: error.status, body: JSON.stringify(body) }
 }
 
 function unrecognized(method: string, path: string): StripeError {

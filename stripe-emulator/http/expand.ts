@@ -26,8 +26,23 @@ export async function expand(
         `You cannot expand more than ${maxDepth} levels of a property. Property: ${path}`,
       )
     }
+    checkPath([schema], parts, path)
     await along(work, body, parts, path, schema, includable)
   }
+}
+
+/** Refuses a path that leads to no field, whatever the data. */
+function checkPath(schemas: Schema[], parts: string[], path: string): void {
+  const [name, ...rest] = parts
+  if (name === undefined) return
+  const owners = schemas.flatMap(branches).map(branch => resolve(branch.items ?? branch))
+  const next = owners.flatMap(branches).flatMap(owner => owner.properties?.[name] ?? [])
+  if (next.length === 0) {
+    throw new StripeError(
+      `This property cannot be expanded (${name}). You may want to try expanding another property of '${path}'.`,
+    )
+  }
+  checkPath(next, rest, path)
 }
 
 async function along(
@@ -41,11 +56,7 @@ async function along(
   const [name, ...rest] = parts
   if (name === undefined) return
   const declared = propertyOf(schema, name, at)
-  if (!declared) {
-    throw new StripeError(
-      `This property cannot be expanded (${name}). You may want to try expanding another property of '${path}'.`,
-    )
-  }
+  if (!declared) return
   const include = includable.get(`${String(at.object)}.${name}`)
   if (include && at[name] === undefined) at[name] = plainCopy(await include(work, asObject(at)))
   at[name] = await expanded(work, at[name], declared)

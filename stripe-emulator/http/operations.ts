@@ -11,6 +11,7 @@ import { refundOperations } from '../resources/refunds.ts'
 import { setupIntentOperations } from '../resources/setup-intents.ts'
 import { subscriptionItemOperations } from '../resources/subscription-items.ts'
 import { subscriptionOperations } from '../resources/subscriptions.ts'
+import { testClockOperations } from '../resources/test-clocks.ts'
 import { tokenOperations } from '../resources/tokens.ts'
 import { webhookEndpointOperations } from '../resources/webhook-endpoints.ts'
 import type { Operation } from './operation.ts'
@@ -32,4 +33,5 @@ export const operations: Operation[] = [
   ...invoicePaymentOperations,
   ...eventOperations,
   ...webhookEndpointOperations,
+  ...testClockOperations,
 ]

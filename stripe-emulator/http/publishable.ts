@@ -64,6 +64,17 @@ const intentFields = [
   'usage',
 ]
 
+/** A refusal as a browser may see it: the intent in it without what is not its business. */
+export function publishableError(body: { error: Record<string, unknown> }) {
+  const error: Record<string, unknown> = { ...body.error }
+  delete error.charge
+  for (const name of ['payment_intent', 'setup_intent']) {
+    const intent = error[name]
+    if (typeof intent === 'object' && intent !== null) error[name] = publishableView({ ...intent })
+  }
+  return { error }
+}
+
 /** An intent as a browser may see it: without customer, metadata, charges. Other objects as they are. */
 export function publishableView(body: Record<string, unknown>): Record<string, unknown> {
   if (body.object !== 'payment_intent' && body.object !== 'setup_intent') return body

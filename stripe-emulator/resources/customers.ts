@@ -15,8 +15,11 @@ type Update = Wire<Stripe.CustomerUpdateParams>
 
 async function create(work: Work, params: Create): Promise<Customer> {
   if (params.source) throw notBuilt('Sources', 'source')
-  if (params.test_clock) await work.need('test_helpers.test_clock', params.test_clock, 'test_clock')
-  work.clock = params.test_clock ?? null
+  if (params.test_clock) {
+    const clock = await work.need('test_helpers.test_clock', params.test_clock, 'test_clock')
+    work.clock = clock.id
+    work.now = clock.frozen_time
+  }
   const customer: Customer = {
     id: newId('customer'),
     object: 'customer',

@@ -27,7 +27,6 @@ async function create(work: Work, params: Create): Promise<Invoice> {
     throw notBuilt('Invoices with items', 'subscription')
   }
   const customer = await work.need('customer', params.customer, 'customer')
-  work.clock = work.clockOf(customer.id)
   const invoice = addInvoice(work, {
     customer,
     subscription: null,

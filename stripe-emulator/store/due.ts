@@ -3,7 +3,7 @@ import type { Hidden, Invoice, Kinds, StripeObject, Subscription } from './objec
 /** How long the first payment of a subscription may take, seconds. */
 export const incompleteSeconds = 23 * 3600
 
-function is<K extends 'subscription' | 'invoice' | 'checkout.session'>(
+function is<K extends 'subscription' | 'invoice' | 'checkout.session' | 'test_helpers.test_clock'>(
   kind: K,
   object: StripeObject,
 ): object is StripeObject & Kinds[K] {
@@ -14,6 +14,10 @@ function is<K extends 'subscription' | 'invoice' | 'checkout.session'>(
 export function dueTime(object: StripeObject, hidden: Hidden): number | null {
   if (is('subscription', object)) return subscriptionDue(object)
   if (is('invoice', object)) return invoiceDue(object)
+  // A test clock that is to advance waits for nothing but its turn.
+  if (is('test_helpers.test_clock', object)) {
+    return object.status === 'advancing' ? object.created : null
+  }
   if (is('checkout.session', object)) return object.status === 'open' ? object.expires_at : null
   return hidden.due ?? null
 }

@@ -85,6 +85,8 @@ export interface Hidden {
   anchor?: number
   /** Next number of the customer's invoices. */
   nextInvoice?: number
+  /** Where a test clock is on its way to, seconds. */
+  advanceTo?: number
   /** Signing secret of a webhook endpoint. */
   secret?: string
   /** Items of a checkout session. */

@@ -85,9 +85,13 @@ export class Work {
     return entry.hidden
   }
 
-  /** The test clock that an object lives on; null for real time. */
-  clockOf(id: string): string | null {
-    return this.#entries.get(id)?.clock ?? null
+  /** From here on this work happens on the test clock of an object, if it lives on one. */
+  async enterClockOf(id: string): Promise<void> {
+    const clock = (await this.#entry(id))?.clock
+    const found = clock ? await this.load('test_helpers.test_clock', clock) : undefined
+    if (!found) return
+    this.clock = found.id
+    this.now = found.frozen_time
   }
 
   /** Takes back an object that this work has added. */

@@ -25,7 +25,7 @@ export type Catalogue = Awaited<ReturnType<typeof catalogue>>
 
 /** Begins a rental whose first payment waits, as the shop does. */
 export async function begin(
-  world: World,
+  world: Pick<World, 'stripe'>,
   price: string,
   extra: Partial<Stripe.SubscriptionCreateParams> = {},
 ) {

@@ -7,14 +7,14 @@ let shop: Catalogue
 beforeAll(async () => {
   world = await openWorld()
   shop = await catalogue(world.stripe)
-})
+}, 60_000)
 
 async function eventsAfter(cursor: string): Promise<string[]> {
   const types: string[] = []
   for await (const event of world.stripe.events.list({ ending_before: cursor, limit: 100 })) {
     types.push(event.type)
   }
-  return types.reverse()
+  return types
 }
 
 async function lastEvent(): Promise<string> {

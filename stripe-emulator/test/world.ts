@@ -1,25 +1,8 @@
 import { PGlite } from '@electric-sql/pglite'
 import Stripe from 'stripe'
 import { type EmulatorOptions, openStripeEmulator, type StripeEmulator } from '../emulator.ts'
-import type { SqlHandle } from '../store/sql.ts'
+import { pgliteHandle } from '../store/pglite.ts'
 import { checkedFetch } from './schema-check.ts'
-
-/** PGlite as the emulator's database. */
-export function pgliteHandle(db: PGlite): SqlHandle {
-  return {
-    query: async (text, params) => (await db.query<Record<string, unknown>>(text, params)).rows,
-    transaction: work =>
-      db.transaction(tx =>
-        work({
-          query: async (text, params) =>
-            (await tx.query<Record<string, unknown>>(text, params)).rows,
-        }),
-      ),
-    script: async sql => {
-      await db.exec(sql)
-    },
-  }
-}
 
 export interface World {
   db: PGlite
@@ -32,13 +15,25 @@ export interface World {
   days(count: number): Promise<void>
 }
 
+let running: StripeEmulator | undefined
+let shared: Promise<PGlite> | undefined
+
+/** One database a test file, because opening one takes seconds; emptied for each world. */
+async function emptyDatabase(): Promise<PGlite> {
+  shared ??= PGlite.create()
+  const db = await shared
+  await running?.stop()
+  await db.exec('drop schema if exists stripe_emulator cascade')
+  return db
+}
+
 export const webhookUrl = 'http://127.0.0.1:1/hook'
 
 /** An emulator on a database of its own, with one webhook endpoint and the official SDK on it. */
 export async function openWorld(
   options: Partial<EmulatorOptions> & { db?: PGlite } = {},
 ): Promise<World> {
-  const db = options.db ?? (await PGlite.create())
+  const db = options.db ?? (await emptyDatabase())
   const received: World['received'] = []
   const answer: World['answer'] = { with: () => new Response('ok') }
   const emulator = await openStripeEmulator({
@@ -52,6 +47,7 @@ export async function openWorld(
     },
     ...options,
   })
+  running = emulator
   await emulator.ensureWebhookEndpoint({ url: webhookUrl, secret: 'whsec_test' })
   return {
     db,

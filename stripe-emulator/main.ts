@@ -1,0 +1,45 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { PGlite } from '@electric-sql/pglite'
+import { serve } from '@hono/node-server'
+import { openStripeEmulator } from './emulator.ts'
+import { lockFolder } from './folder-lock.ts'
+import { pgliteHandle } from './store/pglite.ts'
+
+/** The emulator alone, on loopback: `npm run stripe-emulator -- --port N`. State in `$DATA_DIR/stripe-emulator`. */
+const { values } = parseArgs({ options: { port: { type: 'string', default: '12111' } } })
+const port = Number(values.port)
+if (!Number.isInteger(port) || port < 0 || port > 65535) {
+  console.error(`--port must be a number from 0 to 65535, not ${values.port}`)
+  process.exit(1)
+}
+
+const folder = join(process.env.DATA_DIR ?? '.data', 'stripe-emulator')
+await mkdir(folder, { recursive: true, mode: 0o700 })
+const unlock = await lockFolder(folder)
+const database = await PGlite.create(join(folder, 'pg'))
+const emulator = await openStripeEmulator({
+  sql: pgliteHandle(database),
+  basePath: '/__stripe',
+  log: line => console.log(JSON.stringify({ time: new Date().toISOString(), ...line })),
+})
+emulator.start()
+
+const server = serve({ fetch: emulator.fetch, port, hostname: '127.0.0.1' }, address => {
+  console.log(`Stripe emulator: http://127.0.0.1:${address.port}/v1`)
+  console.log(`Dashboard: http://127.0.0.1:${address.port}/__stripe/dashboard`)
+})
+
+let stopping = false
+async function stop(): Promise<void> {
+  if (stopping) return
+  stopping = true
+  await new Promise<void>(resolve => server.close(() => resolve()))
+  await emulator.stop()
+  await database.close()
+  await unlock()
+  process.exit(0)
+}
+process.on('SIGTERM', stop)
+process.on('SIGINT', stop)

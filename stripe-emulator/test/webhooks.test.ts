@@ -1,0 +1,149 @@
+import { PGlite } from '@electric-sql/pglite'
+import Stripe from 'stripe'
+import { expect, test } from 'vitest'
+import { begin, catalogue } from './rentals.ts'
+import { openWorld, sdk, webhookUrl } from './world.ts'
+
+/** Waits for something that happens in real time, at most `seconds`. */
+async function until(holds: () => boolean | Promise<boolean>, seconds = 10): Promise<void> {
+  const end = Date.now() + seconds * 1000
+  while (!(await holds())) {
+    if (Date.now() > end) throw new Error('It did not happen')
+    await new Promise(resolve => setTimeout(resolve, 20))
+  }
+}
+
+test('an event arrives signed, so that the SDK accepts it and refuses a forged one', async () => {
+  const { emulator, stripe, received } = await openWorld()
+  const product = await stripe.products.create({ name: 'Ä' })
+  await emulator.settle()
+  expect(received).toHaveLength(1)
+  const { body = '', signature = '' } = received[0] ?? {}
+  const event = await stripe.webhooks.constructEventAsync(body, signature, 'whsec_test')
+  expect(event).toMatchObject({
+    type: 'product.created',
+    api_version: '2026-10-28.endive',
+    livemode: false,
+    pending_webhooks: 1,
+    data: { object: { id: product.id, name: 'Ä' } },
+    request: { id: expect.stringMatching(/^req_/), idempotency_key: expect.any(String) },
+  })
+  await expect(stripe.webhooks.constructEventAsync(body, signature, 'whsec_other')).rejects.toThrow(
+    Stripe.errors.StripeSignatureVerificationError,
+  )
+  await expect(
+    stripe.webhooks.constructEventAsync(body.replace('Ä', 'B'), signature, 'whsec_test'),
+  ).rejects.toThrow()
+})
+
+test('an event that is not accepted comes again, a second later first', async () => {
+  const { emulator, stripe, received, answer } = await openWorld()
+  answer.with = () => new Response('later', { status: 500 })
+  await stripe.products.create({ name: 'A' })
+  await emulator.settle()
+  expect(received).toHaveLength(1)
+  await emulator.settle()
+  expect(received).toHaveLength(1)
+  answer.with = () => {
+    throw new Error('no connection')
+  }
+  emulator.start()
+  await until(() => received.length === 2)
+  await emulator.stop()
+  expect(received[0]?.event.id).toBe(received[1]?.event.id)
+})
+
+test('what was not delivered before a stop is delivered after the next start', async () => {
+  const db = await PGlite.create()
+  const first = await openWorld({ db })
+  first.answer.with = () => new Response('', { status: 503 })
+  await first.stripe.products.create({ id: 'kept', name: 'Bleibt' })
+  await first.emulator.settle()
+  await first.emulator.stop()
+  const second = await openWorld({ db })
+  await second.emulator.settle()
+  expect(second.received.map(each => each.event.type)).toEqual(['product.created'])
+  expect(await second.stripe.products.retrieve('kept')).toMatchObject({ name: 'Bleibt' })
+  await second.emulator.settle()
+  expect(second.received).toHaveLength(1)
+})
+
+test('the endpoint may call the API while an event is handed to it', async () => {
+  const world = await openWorld()
+  const seen: string[] = []
+  world.answer.with = async () => {
+    const newest = world.received.at(-1)?.event.data.object
+    const id = newest && 'id' in newest ? String(newest.id) : ''
+    const found = await world.stripe.products.retrieve(id)
+    seen.push(found.name)
+    if (found.name === 'A') await world.stripe.products.update(id, { name: 'B' })
+    return new Response('ok')
+  }
+  await world.stripe.products.create({ name: 'A' })
+  await world.emulator.settle()
+  expect(seen).toEqual(['A', 'B'])
+})
+
+test('at most four events are handed over at once', async () => {
+  const world = await openWorld()
+  let open = 0
+  let most = 0
+  world.answer.with = async () => {
+    open += 1
+    most = Math.max(most, open)
+    await new Promise(resolve => setTimeout(resolve, 30))
+    open -= 1
+    return new Response('ok')
+  }
+  await Promise.all(
+    Array.from({ length: 12 }, (_, n) => world.stripe.products.create({ name: `P${n}` })),
+  )
+  await world.emulator.settle()
+  expect(world.received).toHaveLength(12)
+  expect(most).toBeGreaterThan(1)
+  expect(most).toBeLessThanOrEqual(4)
+})
+
+test('endpoints are made once a url, choose their events, and can be turned off', async () => {
+  const { emulator, stripe, received } = await openWorld()
+  const again = await emulator.ensureWebhookEndpoint({ url: webhookUrl })
+  expect(again.secret).toBe('whsec_test')
+  const made = await stripe.webhookEndpoints.create({
+    url: 'https://example.com/hook',
+    enabled_events: ['customer.created'],
+  })
+  expect(made.secret).toMatch(/^whsec_/)
+  expect((await stripe.webhookEndpoints.retrieve(made.id)).secret).toBeUndefined()
+  await stripe.products.create({ name: 'A' })
+  await stripe.customers.create({})
+  await emulator.settle()
+  const types = received.map(each => each.event.type).sort()
+  expect(types).toEqual(['customer.created', 'customer.created', 'product.created'])
+  await stripe.webhookEndpoints.update(made.id, { disabled: true })
+  expect((await stripe.webhookEndpoints.list()).data).toHaveLength(2)
+  await stripe.webhookEndpoints.del(made.id)
+  await stripe.customers.create({})
+  await emulator.settle()
+  expect(received).toHaveLength(4)
+})
+
+test('a change that fails leaves no event and no trace', async () => {
+  const world = await openWorld()
+  const shop = await catalogue(world.stripe)
+  await world.emulator.settle()
+  const before = world.received.length
+  const { id: customer } = await world.stripe.customers.create({})
+  const items = [{ price: shop.rower.id }, { price: 'price_none' }]
+  await expect(begin(world, '', { customer, items })).rejects.toThrow('No such price')
+  await world.emulator.settle()
+  expect(world.received).toHaveLength(before + 1)
+  const left = await world.stripe.subscriptions.list({ customer, status: 'all' })
+  expect(left.data).toEqual([])
+})
+
+test('another SDK on the same emulator sees the same world', async () => {
+  const { emulator, stripe } = await openWorld()
+  const made = await stripe.customers.create({ name: 'Eins' })
+  const other = sdk(emulator, 'sk_test_other')
+  expect(await other.customers.retrieve(made.id)).toMatchObject({ name: 'Eins' })
+})
