@@ -61,9 +61,12 @@ export default function HowItWorks() {
         lead={`${shop.claim} In fünf Schritten vom Aussuchen zum eigenen Gerät.`}
         crumbs={[{ label: "So geht's" }]}
       />
-      <ol className="page max-w-4xl divide-y divide-line">
+      <ol className="page">
         {steps.map(({ title, text }, index) => (
-          <li key={title} className="grid gap-x-8 gap-y-2 py-8 sm:grid-cols-[5rem_1fr]">
+          <li
+            key={title}
+            className="grid gap-x-8 gap-y-2 border-t border-line py-8 sm:grid-cols-[5rem_1fr] lg:grid-cols-[8rem_1fr]"
+          >
             <span aria-hidden className="font-display text-h1 font-bold text-muted">
               {index + 1}
             </span>
@@ -81,8 +84,11 @@ export default function HowItWorks() {
 
 function Example() {
   return (
-    <section data-surface="ink" className="mt-12">
-      <div className="page grid items-center gap-8 py-14 lg:grid-cols-2">
+    <section className="page mt-4 mb-20">
+      <div
+        data-surface="ink"
+        className="grid items-center gap-8 rounded-card p-6 md:p-12 lg:grid-cols-2"
+      >
         <div>
           <h2>Miete, die sich füllt</h2>
           <p className="mt-3 max-w-read text-muted">

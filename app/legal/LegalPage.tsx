@@ -24,7 +24,7 @@ export function LegalPage({ title, version, html, children }: LegalPageProps) {
         <p className="mt-3 text-sm text-muted">Fassung vom {formatDay(version)}</p>
         {children && <div className="mt-5 flex flex-wrap gap-3">{children}</div>}
         <div
-          className="rich-text mt-8"
+          className="rich-text mt-8 [&_h2]:text-h3"
           // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised in article-html.server.ts
           dangerouslySetInnerHTML={{ __html: html }}
         />

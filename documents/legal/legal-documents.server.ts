@@ -46,7 +46,13 @@ export function legalDocuments(publicUrl: string): Record<LegalKind, LegalDocume
   }
 }
 
-function fingerprinted(text: LegalText): LegalDocument {
+function fingerprinted(written: LegalText): LegalDocument {
+  const text = { ...written, markdown: unbroken(written.markdown) }
   const sha256 = createHash('sha256').update(`${text.title}\n${text.markdown}`).digest('hex')
   return { ...text, sha256 }
+}
+
+/** Keeps figures and paragraph signs together with what belongs to them. */
+function unbroken(markdown: string): string {
+  return markdown.replace(/(\d) (%|EUR|€)/g, '$1\u00a0$2').replace(/§ (?=\d)/g, '§\u00a0')
 }

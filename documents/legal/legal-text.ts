@@ -14,8 +14,8 @@ const { company } = shop
 /** Name and postal address in one line. */
 export const addressLine = `${company.legalName}, ${company.street}, ${company.postalCode} ${company.city}`
 
-/** Phone and e-mail in one line. */
-export const reachLine = `Telefon: ${company.phone}, E-Mail: ${company.email}`
+/** Phone and e-mail in one line; the number does not break. */
+export const reachLine = `Telefon: ${company.phone.replaceAll(' ', '\u00a0')}, E-Mail: ${company.email}`
 
 /** Name, postal address, phone and e-mail in one line, as the withdrawal notice wants them. */
 export const contactLine = `${addressLine}, ${reachLine}`

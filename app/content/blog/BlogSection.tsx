@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { PostTeaser } from '#core/content/posts.server.ts'
 import type { Project } from '#core/content/projects.server.ts'
 import type { Section } from '#core/content/sections.ts'
@@ -23,20 +22,9 @@ export function BlogSection({ section, posts, projects, filtered = false }: Blog
   return (
     <section aria-label={title}>
       {!filtered && (
-        <header className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
-          <div>
-            <h2>{title}</h2>
-            <p className="mt-2 max-w-read text-muted">{hero}</p>
-          </div>
-          {!isEmpty && (
-            <Link
-              to={`/blog?section=${section}`}
-              className="text-link inline-flex min-h-11 items-center"
-            >
-              Alle anzeigen
-              <span className="sr-only">: {title}</span>
-            </Link>
-          )}
+        <header className="mb-6">
+          <h2>{title}</h2>
+          <p className="mt-2 max-w-read text-muted">{hero}</p>
         </header>
       )}
       {isEmpty ? (

@@ -14,16 +14,18 @@ export function EventHero({ project }: { project: Project }) {
   ] as const
   return (
     <header data-surface="ink">
-      <div className="page grid items-center gap-8 pt-4 pb-12 lg:grid-cols-2 lg:gap-14">
+      <div className="page pt-4">
+        <Breadcrumbs
+          crumbs={[
+            { label: 'Startseite', to: '/' },
+            { label: 'Events', to: '/events' },
+            { label: project.title },
+          ]}
+        />
+      </div>
+      <div className="page grid items-center gap-8 pt-6 pb-14 lg:grid-cols-2 lg:gap-14">
         <div>
-          <Breadcrumbs
-            crumbs={[
-              { label: 'Startseite', to: '/' },
-              { label: 'Events', to: '/events' },
-              { label: project.title },
-            ]}
-          />
-          <p className="mt-6 flex flex-wrap items-center gap-2 text-sm text-muted">
+          <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
             {project.category && <Badge>{contentLabel(project.category)}</Badge>}
             {project.location}
           </p>

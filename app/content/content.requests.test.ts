@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { announceContent } from '#core/content/announce.server.ts'
+import { blogPosts, projects } from '#db/schema/content.ts'
+import { type TestApp, testApp } from '#test/app.ts'
+import { TestBrowser } from '#test/world/visitors.ts'
+
+let shop: TestApp
+let visitor: TestBrowser
+beforeAll(async () => {
+  shop = await testApp()
+  visitor = new TestBrowser(shop)
+  const { db } = shop.services
+  await db.insert(blogPosts).values([
+    {
+      title: 'Rudern lernen',
+      slug: 'rudern-lernen',
+      content: `## Vier Phasen\n\n${'wort '.repeat(399)}<script>alert(1)</script>`,
+      category: 'rowing',
+      contentType: 'knowledge',
+      featured: true,
+      author: 'Merle Hansen',
+      isPublished: true,
+      createdAt: new Date('2026-05-04T10:00:00Z'),
+    },
+    {
+      title: 'Großer Gerätetest',
+      slug: 'geraetetest',
+      content: 'Text',
+      category: 'reviews',
+      contentType: 'news',
+      isPublished: true,
+    },
+    { title: 'Ein Entwurf', slug: 'entwurf', content: 'Geheim', contentType: 'news' },
+  ])
+  await db.insert(projects).values([
+    {
+      slug: 'eisenhof',
+      title: 'Studio Eisenhof: Kraft in der Gießerei',
+      customerName: 'Eisenhof GmbH',
+      description: 'Erster Absatz.\n\nZweiter Absatz.',
+      category: 'fitness-studio',
+      location: 'Leipzig',
+      projectDuration: 12,
+      completionDate: '2025-09-17',
+      featuredProducts: ['Rack R6'],
+      clientQuote: 'Nichts wackelt.',
+      testimonial: 'Genau geplant.',
+      isPublished: true,
+    },
+    { slug: 'geheim', title: 'Geheimes Projekt', customerName: 'x', description: 'y' },
+  ])
+  await announceContent(db)
+})
+afterAll(() => shop.close())
+
+const html = async (path: string) => (await visitor.get(path)).text()
+
+describe('the blog overview', () => {
+  it.each(['/blog', '/events'])('%s shows all sections and no draft', async path => {
+    const page = await html(path)
+    for (const words of ['Events &amp; Projekte', 'Wissen', 'News', 'Rudern lernen', 'Eisenhof']) {
+      expect(page).toContain(words)
+    }
+    expect(page).not.toContain('Ein Entwurf')
+    expect(page).not.toContain('Geheimes Projekt')
+  })
+
+  it('shows one section when asked, and accepts no other value', async () => {
+    const page = await html('/blog?section=knowledge')
+    expect(page).toContain('Rudern lernen')
+    expect(page).not.toContain('Eisenhof')
+    const other = await visitor.get('/blog?section=guides')
+    expect([other.status, other.headers.get('Location')]).toEqual([302, '/blog'])
+  })
+
+  it('lists the events of one category, or says that there are none', async () => {
+    expect(await html('/events?category=fitness-studio')).toContain('Eisenhof')
+    const none = await html('/events?category=hotel')
+    expect(none).toContain('Keine Inhalte in dieser Kategorie verfügbar')
+    expect(none).not.toContain('Eisenhof')
+  })
+
+  it('is the same for everybody until content changes', async () => {
+    const first = await visitor.get('/projekte')
+    expect(first.headers.get('ETag')).toBeTruthy()
+    expect(await html('/projekte')).not.toContain('Neu dazu')
+    const { db } = shop.services
+    await db.insert(projects).values({
+      slug: 'neu',
+      title: 'Neu dazu',
+      customerName: 'x',
+      description: 'y',
+      isPublished: true,
+    })
+    await announceContent(db)
+    await expect.poll(() => html('/projekte')).toContain('Neu dazu')
+  })
+})
+
+describe('an article', () => {
+  it('shows its text with reading time and dates, and runs nothing', async () => {
+    const page = await html('/blog/rudern-lernen')
+    for (const words of [
+      'Zurück zum Blog',
+      'Teilen',
+      '3 Min. Lesezeit',
+      'Veröffentlicht am',
+      '04.05.2026',
+      'Merle Hansen',
+      '<h2>Vier Phasen</h2>',
+      'Equipment für optimales Training',
+    ]) {
+      expect(page.replaceAll('<!-- -->', ''), words).toContain(words)
+    }
+    expect(page).not.toContain('alert(1)</script>')
+  })
+
+  it('of another type ends with further information', async () => {
+    expect(await html('/blog/geraetetest')).toContain('Weitere Informationen')
+  })
+
+  it.each(['entwurf', 'gibt-es-nicht', '%27%20or%201=1'])('%s leads to the blog', async slug => {
+    const answer = await visitor.get(`/blog/${slug}`)
+    expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/blog'])
+  })
+})
+
+describe('the lists of a category', () => {
+  it.each([
+    ['wissen', 'Rudern lernen'],
+    ['knowledge', 'Rudern lernen'],
+    ['news', 'Großer Gerätetest'],
+    ['reviews', 'Großer Gerätetest'],
+    ['guides', 'Keine Artikel in dieser Kategorie gefunden'],
+  ])('/blog/%s shows "%s"', async (category, words) => {
+    expect(await html(`/blog/${category}`)).toContain(words)
+  })
+})
+
+describe('an event', () => {
+  it('is found by slug, id and title', async () => {
+    const { db } = shop.services
+    const project = await db.query.projects.findFirst({
+      where: (table, { eq }) => eq(table.slug, 'eisenhof'),
+    })
+    for (const name of ['eisenhof', project?.id, 'studio-eisenhof-kraft-in-der-giesserei']) {
+      const page = (await html(`/events/${name}`)).replaceAll('<!-- -->', '')
+      for (const words of [
+        'Abgeschlossen September 2025',
+        '12 Tage',
+        'Zweiter Absatz.',
+        'Verwendete Geräte',
+        'Kundenfeedback',
+      ]) {
+        expect(page, words).toContain(words)
+      }
+    }
+  })
+
+  it.each(['geheim', 'unbekannt'])('%s leads to the events', async name => {
+    const answer = await visitor.get(`/events/${name}`)
+    expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/events'])
+  })
+})
+
+describe('old addresses', () => {
+  it('lead on with their query', async () => {
+    const answer = await visitor.get('/customer?buyout_cancelled=true&order_id=1')
+    expect(answer.status).toBe(302)
+    expect(answer.headers.get('Location')).toBe('/kunden-bereich?buyout_cancelled=true&order_id=1')
+    expect((await visitor.get('/collections/all')).headers.get('Location')).toBe('/produkte')
+  })
+})

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { shop as settings } from '#core/shop.ts'
+import { declarations } from '#db/schema/inquiries.ts'
+import { type TestApp, testApp } from '#test/app.ts'
+import { PUBLIC_URL } from '#test/services.ts'
+import { TestBrowser } from '#test/world/visitors.ts'
+
+let shop: TestApp
+let visitor: TestBrowser
+beforeAll(async () => {
+  shop = await testApp()
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  visitor = new TestBrowser(shop)
+  shop.mails.length = 0
+  await shop.services.db.delete(declarations)
+})
+
+const html = async (path: string) => (await visitor.get(path)).text()
+const stored = () => shop.services.db.select().from(declarations)
+const person = { name: 'Petra Lange', contract: 'KP-000999', email: 'petra@example.com' }
+
+describe('legal texts', () => {
+  it.each([
+    ['/agb', 'Allgemeine Geschäftsbedingungen'],
+    ['/datenschutz', 'TDDDG'],
+    ['/impressum', settings.company.vatId],
+    ['/widerrufsrecht', 'Muster-Widerrufsformular'],
+    ['/versand-zahlung', '5–10 Werktage'],
+    ['/rueckgabe', 'Freiwilliges 30-Tage-Rückgaberecht'],
+    ['/barrierefreiheit', 'EN 301 549'],
+    ['/batterieentsorgung', 'Altbatterien'],
+    ['/bewertungen', 'So prüfen wir Bewertungen'],
+  ])('%s is there with its version and names no law that is gone', async (path, words) => {
+    const page = await html(path)
+    expect(page).toContain(words)
+    expect(page.replaceAll('<!-- -->', '')).toMatch(/Fassung vom \d{2}\.\d{2}\.\d{4}/)
+    expect(page).not.toMatch(/VerpackG|BattG|TTDSG|TMG|consumers\/odr|Lorem|XXX/)
+  })
+
+  it('the withdrawal notice names the online function, how to reach us, and the cost cap', async () => {
+    const page = (await html('/widerrufsrecht')).replaceAll('\u00a0', ' ')
+    expect(page).toContain(`${PUBLIC_URL}/vertrag-widerrufen`)
+    expect(page).toContain(
+      'Eingangsbestätigung mit Informationen zum Inhalt der Widerrufserklärung',
+    )
+    expect(page).toContain(settings.company.phone)
+    expect(page).toContain(settings.company.email)
+    expect(page).toContain('höchstens etwa 199 EUR')
+  })
+
+  it('the terms can be saved as PDF', async () => {
+    const answer = await visitor.get('/agb.pdf')
+    expect(answer.headers.get('Content-Type')).toBe('application/pdf')
+    expect(answer.headers.get('Content-Disposition')).toContain('AGB-2026-11-21.pdf')
+    expect((await answer.text()).slice(0, 5)).toBe('%PDF-')
+  })
+})
+
+describe('Verträge hier kündigen', () => {
+  it('needs no session and shows its button from the start', async () => {
+    const page = await html('/vertraege-kuendigen?vertrag=KP-000007&email=p%40example.com')
+    expect(page).toMatch(/<button[^>]*>jetzt kündigen<\/button>/)
+    expect(page).toContain('KP-000007')
+    expect(page).toContain('value="p@example.com"')
+  })
+
+  it('takes the declaration, confirms it by mail and as a file', async () => {
+    const page = await (await visitor.post('/vertraege-kuendigen', person)).text()
+    expect(page).toContain('Ihre Kündigung ist eingegangen')
+    expect(page).toContain('frühestmöglich')
+    await shop.settle()
+    expect(shop.mails.map(({ kind, to }) => `${kind} ${to}`).toSorted()).toEqual([
+      `declaration_notice ${settings.company.email}`,
+      'declaration_receipt petra@example.com',
+    ])
+    const [row] = await stored()
+    expect(row).toMatchObject({ kind: 'cancellation', cancellationKind: 'ordinary' })
+    const file = await visitor.get(`/erklaerungen/${row?.id}`)
+    expect(file.headers.get('Content-Type')).toBe('application/pdf')
+    expect(file.headers.get('Cache-Control')).toContain('no-store')
+  })
+
+  it('says what is missing beside the field and stores nothing', async () => {
+    const answer = await visitor.post('/vertraege-kuendigen', { ...person, email: 'petra' })
+    expect(answer.status).toBe(422)
+    expect(await answer.text()).toContain('Bitte geben Sie eine gültige E-Mail-Adresse')
+    expect(await stored()).toEqual([])
+  })
+
+  it('keeps no declaration of one visitor for the next', async () => {
+    await visitor.get('/vertraege-kuendigen?vertrag=KP-000007&email=p%40example.com')
+    expect(await html('/vertraege-kuendigen')).not.toContain('p@example.com')
+  })
+
+  it('an unknown declaration is no file', async () => {
+    expect((await visitor.get('/erklaerungen/00000000-0000-4000-8000-000000000000')).status).toBe(
+      404,
+    )
+    expect((await visitor.get('/erklaerungen/x')).status).toBe(404)
+  })
+})
+
+describe('Vertrag widerrufen', () => {
+  it('asks to confirm before it stores anything', async () => {
+    const page = await (await visitor.post('/vertrag-widerrufen', { ...person, items: '' })).text()
+    expect(page).toMatch(/<button[^>]*>Widerruf bestätigen<\/button>/)
+    expect(page).toContain('Der gesamte Vertrag')
+    expect(await stored()).toEqual([])
+  })
+
+  it('stores the confirmed declaration, also for an order that nobody knows', async () => {
+    const answer = await visitor.post('/vertrag-widerrufen', {
+      ...person,
+      items: 'nur die Bank',
+      step: 'confirm',
+    })
+    expect(await answer.text()).toContain('Ihr Widerruf ist eingegangen')
+    expect(await stored()).toMatchObject([
+      { kind: 'withdrawal', items: 'nur die Bank', orderGroupId: null },
+    ])
+    await shop.settle()
+    expect(shop.mails).toContainEqual(
+      expect.objectContaining({ kind: 'declaration_receipt', to: 'petra@example.com' }),
+    )
+  })
+
+  it('goes back to the form with everything that was typed', async () => {
+    const answer = await visitor.post('/vertrag-widerrufen', {
+      ...person,
+      items: 'x',
+      step: 'change',
+    })
+    expect(await answer.text()).toContain('value="Petra Lange"')
+    expect(await stored()).toEqual([])
+  })
+
+  it('takes no declaration from another site', async () => {
+    const answer = await visitor.post(
+      '/vertrag-widerrufen',
+      { ...person, step: 'confirm' },
+      'https://boese.example',
+    )
+    expect(answer.status).toBe(403)
+    expect(await stored()).toEqual([])
+  })
+})

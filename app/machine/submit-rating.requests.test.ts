@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { productRatings } from '#db/schema/reviews.ts'
+import { type TestApp, testApp } from '#test/app.ts'
+import { givenOrders } from '#test/world/orders.ts'
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await testApp()
+  await givenOrders(
+    shop.services.db,
+    { customerEmail: 'petra@example.com', stripePaymentIntentId: 'pi_paid' },
+    [{ stripeProductId: 'prod_gale' }],
+  )
+})
+afterAll(() => shop.close())
+
+const rate = (body: unknown) => shop.send('/api/submit-rating', { method: 'POST', body })
+
+it.each([
+  [{ rating: 6, paymentIntentId: 'pi_paid' }, 422, 'Bitte wählen Sie 1 bis 5 Sterne.'],
+  [{ rating: '5', paymentIntentId: 'pi_paid' }, 422, 'Bitte wählen Sie 1 bis 5 Sterne.'],
+  [{ rating: 5 }, 404, 'Zu dieser Zahlung gibt es keine Bestellung.'],
+  ['null', 422, 'Die Anfrage ist kein JSON-Objekt.'],
+])('refuses %j and writes nothing', async (body, status, message) => {
+  const answer = await rate(body)
+  expect(answer.status).toBe(status)
+  expect(await answer.json()).toMatchObject({ error: { message } })
+  expect(await shop.services.db.select().from(productRatings)).toEqual([])
+})
+
+it('takes one rating of a paid order, without giving the e-mail away', async () => {
+  const body = { rating: 4, paymentIntentId: 'pi_paid' }
+  const first = await rate(body)
+  expect([first.status, await first.json()]).toEqual([200, { ok: true }])
+  const second = await rate(body)
+  expect(second.status).toBe(409)
+  expect(await second.json()).toMatchObject({ error: { code: 'already_rated' } })
+  expect(await shop.services.db.select().from(productRatings)).toMatchObject([
+    { rating: 4, stripeProductIds: ['prod_gale'] },
+  ])
+})
