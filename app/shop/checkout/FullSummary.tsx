@@ -51,25 +51,35 @@ function Address({ title, address }: { title: string; address: AddressFields }) 
   )
 }
 
-function Line({ title, note, amount }: { title: string; note?: string; amount: string }) {
+interface LineProps {
+  title: string
+  /** What it is, in a sentence. */
+  essentials?: string
+  /** How it is paid. */
+  note?: string
+  amount: string
+}
+
+function Line({ title, essentials, note, amount }: LineProps) {
   return (
-    <li className="flex justify-between gap-4">
-      <div className="min-w-0">
-        <p className="font-medium">{title}</p>
-        {note && <p className="text-sm text-muted">{note}</p>}
+    <li>
+      <p className="flex justify-between gap-4 font-medium">
+        <span className="min-w-0">{title}</span>
+        <span className="tabular whitespace-nowrap">{amount}</span>
+      </p>
+      <div className="text-sm text-muted sm:pr-32">
+        {essentials && <p>{essentials}</p>}
+        {note && <p>{note}</p>}
       </div>
-      <p className="tabular font-medium whitespace-nowrap">{amount}</p>
     </li>
   )
 }
 
-function noteOf(item: CartItem, essentials: string | undefined): string {
+function noteOf(item: CartItem): string {
   const unit = formatCents(unitCents(item))
-  const price =
-    item.type === 'rental'
-      ? `Miete · ${unit}/Monat · Mindestlaufzeit ${monthsText(monthsOf(item))} · gesamt ${formatCents(lineCents(item) * monthsOf(item))}`
-      : `Kauf · ${conditionText(item)} · je ${unit}`
-  return essentials ? `${essentials} · ${price}` : price
+  return item.type === 'rental'
+    ? `Miete · ${unit}/Monat · Mindestlaufzeit ${monthsText(monthsOf(item))} · gesamt ${formatCents(lineCents(item) * monthsOf(item))}`
+    : `Kauf · ${conditionText(item)} · je ${unit}`
 }
 
 /** What the law wants said about terms and returns at this place (L02, L20, L23). */
@@ -77,12 +87,12 @@ function Terms({ hasRental, isPrivate }: { hasRental: boolean; isPrivate: boolea
   const returnCost = formatCents(shop.returnCostCapCents)
   return (
     <ul className="mt-4 grid list-disc gap-1.5 pl-5 text-sm text-muted">
-      <li>Lieferung in {deliveryPromise}.</li>
+      <li>Lieferzeit: {deliveryPromise}.</li>
       {hasRental && (
         <li>
           Die Miete beginnt mit der Lieferung. Nach der Mindestlaufzeit läuft sie unbefristet weiter
-          und ist mit einer Frist von {monthsText(shop.terms.noticeMonths)} kündbar. Die Rückgabe
-          am Ende der Miete kostet höchstens {returnCost}.
+          und ist mit einer Frist von {monthsText(shop.terms.noticeMonths)} kündbar. Die Rückgabe am
+          Ende der Miete kostet höchstens {returnCost}.
         </li>
       )}
       {isPrivate && (
@@ -142,7 +152,8 @@ export function FullSummary({ cart, quote, details }: FullSummaryProps) {
             <Line
               key={item.id}
               title={`${item.quantity} × ${item.title}`}
-              note={noteOf(item, quoted.get(item.stripePriceId)?.shortDescription)}
+              essentials={quoted.get(item.stripePriceId)?.shortDescription}
+              note={noteOf(item)}
               amount={`${formatCents(lineCents(item))}${item.type === 'rental' ? '/Monat' : ''}`}
             />
           ))}
@@ -162,6 +173,7 @@ export function FullSummary({ cart, quote, details }: FullSummaryProps) {
       </Block>
       <div className="py-4">
         <Figures cart={cart} isBusiness={isBusiness} />
+        <Terms hasRental={lines.some(item => item.type === 'rental')} isPrivate={!isBusiness} />
       </div>
       <div className="rounded-control bg-floor p-4">
         <p className="font-semibold">
@@ -174,7 +186,6 @@ export function FullSummary({ cart, quote, details }: FullSummaryProps) {
           ))}
         </ul>
       </div>
-      <Terms hasRental={lines.some(item => item.type === 'rental')} isPrivate={!isBusiness} />
     </section>
   )
 }

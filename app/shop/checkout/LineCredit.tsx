@@ -21,7 +21,7 @@ export function LineCredit({ item, takeoverCents }: LineCreditProps) {
   })
   const text = `Nach ${months === 1 ? '1 Monat' : `${months} Monaten`}: ${formatCents(creditedCents)} von ${formatCents(takeoverCents)} Übernahmepreis angerechnet`
   return (
-    <div className="mt-3 grid items-center gap-x-4 sm:grid-cols-[12rem_1fr]">
+    <div className="mt-3 grid items-center gap-x-4 sm:grid-cols-[16rem_1fr]">
       <CreditBar percent={percent} label={text} />
       <p aria-hidden className="text-sm text-muted">
         {text}

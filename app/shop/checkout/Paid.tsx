@@ -22,7 +22,7 @@ export function Paid({ success, paymentIntentId }: PaidProps) {
       <p className="mt-4 text-lead text-muted">
         {processing
           ? 'Ihre Zahlung wird verarbeitet. Sobald sie eingegangen ist, senden wir Ihnen die Bestätigung per E-Mail.'
-          : `Ihre Zahlung ist eingegangen. Die Bestätigung mit Vertrag und Rechnungsdaten kommt per E-Mail. Lieferung in ${deliveryPromise}.`}
+          : `Ihre Zahlung ist eingegangen. Die Bestätigung mit allen Vertragsunterlagen kommt per E-Mail. Lieferzeit: ${deliveryPromise}.`}
       </p>
       {processing && (
         <Notice className="mt-4">

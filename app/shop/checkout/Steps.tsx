@@ -5,7 +5,10 @@ const STEPS = ['Angaben', 'Vorbereitung', 'Zahlung & Bestellung']
 /** Where in the checkout the visitor is; 1, 2 or 3. */
 export function Steps({ current }: { current: 1 | 2 | 3 }) {
   return (
-    <ol aria-label="Schritte der Bestellung" className="flex flex-wrap gap-x-6 gap-y-2 text-sm">
+    <ol
+      aria-label="Schritte der Bestellung"
+      className="flex flex-wrap gap-x-4 gap-y-2 sm:gap-x-6 text-sm"
+    >
       {STEPS.map((label, index) => {
         const step = index + 1
         const done = step < current
@@ -23,7 +26,7 @@ export function Steps({ current }: { current: 1 | 2 | 3 }) {
             >
               {done ? <Check className="size-4" /> : step}
             </span>
-            {label}
+            <span className={step === current ? '' : 'max-sm:sr-only'}>{label}</span>
             {done && <span className="sr-only">(erledigt)</span>}
           </li>
         )

@@ -14,7 +14,7 @@ export function Shell({ vendors, children }: ShellProps) {
     <div className="flex min-h-dvh flex-col">
       <a
         href="#inhalt"
-        className="button fixed top-2 left-2 z-50 -translate-y-20 focus:translate-y-0"
+        className="button sr-only fixed z-50 focus:not-sr-only focus:fixed! focus:top-2! focus:left-2! focus:px-5! focus:py-2!"
         data-variant="primary"
       >
         Zum Inhalt springen
