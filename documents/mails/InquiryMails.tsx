@@ -30,7 +30,10 @@ export function InquiryForUs({ inquiry, publicUrl }: { inquiry: Inquiry; publicU
   )
 }
 
-/** Tells who asked that the inquiry has arrived. */
+/**
+ * Tells who asked that the inquiry has arrived. It does not repeat the message: the address was not
+ * proved, and nobody shall send words of their own to others through us.
+ */
 export function InquiryReceipt({ inquiry, publicUrl }: { inquiry: Inquiry; publicUrl: string }) {
   return (
     <Frame
@@ -46,7 +49,6 @@ export function InquiryReceipt({ inquiry, publicUrl }: { inquiry: Inquiry; publi
         erreichen uns auch unter {shop.company.phone}.
       </P>
       <Facts rows={rows(inquiry)} />
-      <Quote>{inquiry.message}</Quote>
     </Frame>
   )
 }

@@ -38,7 +38,7 @@ export function OrderConfirmation({
       {rented.length > 0 && (!isPrivate || shop.consumerPurchaseOption) && (
         <Credit rented={rented} />
       )}
-      {isPrivate && <WithdrawalHint publicUrl={publicUrl} />}
+      {isPrivate && <WithdrawalHint number={orderNumber(group.number)} publicUrl={publicUrl} />}
       <Consents consents={consents} />
       <CallToAction href={`${publicUrl}/kunden-bereich`}>Zum Kunden-Bereich</CallToAction>
       <Small>

@@ -4,14 +4,14 @@ import { look } from './look.ts'
 import { P, Subheading } from './parts.tsx'
 
 /** The right to withdraw with its cost of return, and the way to do it (L14, L20). */
-export function WithdrawalHint({ publicUrl }: { publicUrl: string }) {
+export function WithdrawalHint({ number, publicUrl }: { number: string; publicUrl: string }) {
   return (
     <>
       <Subheading>Widerruf und Rückgabe</Subheading>
       <P>
         Sie können jeden Vertrag innerhalb von {shop.withdrawalDays} Tagen ab Lieferung ohne Gründe
         widerrufen, auch online:{' '}
-        <Link href={`${publicUrl}/vertrag-widerrufen`} style={look.link}>
+        <Link href={`${publicUrl}/vertrag-widerrufen?vertrag=${number}`} style={look.link}>
           Vertrag widerrufen
         </Link>
         . Die Kosten der Rücksendung tragen Sie; für Speditionsware sind das höchstens etwa{' '}

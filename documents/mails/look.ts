@@ -56,6 +56,7 @@ export const look = {
     fontWeight: 400,
     lineHeight: '22px',
     padding: '6px 12px 6px 0',
+    width: '36%',
     color: quiet,
     textAlign: 'left',
     verticalAlign: 'top',
@@ -76,7 +77,6 @@ export const look = {
     lineHeight: '23px',
     padding: '16px 20px',
     margin: '0 0 14px',
-    whiteSpace: 'pre-wrap',
   },
   foot: { padding: '0 32px 28px', color: quiet },
 } satisfies Record<string, CSSProperties>

@@ -1,5 +1,5 @@
 import { Button, Heading, Section, Text } from '@react-email/components'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { look } from './look.ts'
 
 /** A paragraph. */
@@ -34,7 +34,23 @@ export function CallToAction({ href, children }: { href: string; children: React
 
 /** Words as someone wrote them, line breaks kept. */
 export function Quote({ children }: { children: string }) {
-  return <div style={look.quote}>{children}</div>
+  return (
+    <div style={look.quote}>
+      <Lines>{children}</Lines>
+    </div>
+  )
+}
+
+/** Line breaks as elements: some mail programs and the plain text know no other. */
+function Lines({ children }: { children: string }) {
+  return children.split('\n').map((line, index) => (
+    // The lines of a text never change places.
+    // biome-ignore lint/suspicious/noArrayIndexKey: fixed text
+    <Fragment key={index}>
+      {index > 0 && <br />}
+      {line}
+    </Fragment>
+  ))
 }
 
 /** Names on the left, what they are on the right. Rows without a value are left out. */
@@ -53,8 +69,8 @@ export function Facts({
               <th scope="row" style={look.label}>
                 {label}
               </th>
-              <td valign="top" style={{ ...look.cell, whiteSpace: 'pre-wrap' }}>
-                {value}
+              <td valign="top" style={look.cell}>
+                <Lines>{value ?? ''}</Lines>
               </td>
             </tr>
           ))}
