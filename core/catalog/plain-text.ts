@@ -7,7 +7,7 @@ export function plainText(rich: string): string {
     .replace(/<[^>]*>/g, ' ')
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/^\s{0,3}(#{1,6}|[-*+]|\d+\.|>)\s+/gm, '')
-    .replace(/[*_`~]{1,3}(\S(?:[^*_`~]*\S)?)[*_`~]{1,3}/g, '$1')
+    .replace(/(?<!\w)(\*{1,3}|_{1,3}|`+|~~)(\S(?:.*?\S)?)\1(?!\w)/g, '$2')
     .replace(/\s+/g, ' ')
     .trim()
 }

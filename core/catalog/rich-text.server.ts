@@ -30,6 +30,8 @@ export function richText(source: string, ownOrigin: string): string {
     },
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     allowedSchemesByTag: { img: ['http', 'https'] },
+    // Pictures come from this shop alone: no request to a foreign host.
+    exclusiveFilter: frame => frame.tag === 'img' && !isOwn(frame.attribs.src ?? '', ownOrigin),
     nonTextTags: [
       'script',
       'style',
@@ -57,11 +59,14 @@ function linkAttributes(
   { href = '', title }: Record<string, string>,
   ownOrigin: string,
 ): Record<string, string> {
-  const isExternal =
-    URL.canParse(href) && new URL(href).origin !== ownOrigin && /^https?:/i.test(href)
+  const isExternal = /^(https?:)?\/\//i.test(href) && !isOwn(href, ownOrigin)
   return {
     href,
     ...(title && { title }),
     ...(isExternal && { target: '_blank', rel: 'noopener noreferrer' }),
   }
+}
+
+function isOwn(address: string, ownOrigin: string): boolean {
+  return URL.canParse(address, ownOrigin) && new URL(address, ownOrigin).origin === ownOrigin
 }

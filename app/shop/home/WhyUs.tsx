@@ -15,7 +15,7 @@ const tiles: Tile[] = [
   {
     icon: BadgePercent,
     title: 'Miete, die zählt',
-    text: '100 % der gezahlten Miete werden auf den Übernahmepreis angerechnet. Kein Euro ist weg.',
+    text: '100 % der gezahlten Miete werden auf den Übernahmepreis angerechnet, wenn Sie das Gerät behalten.',
   },
   {
     icon: Repeat,
