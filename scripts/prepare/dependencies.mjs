@@ -8,8 +8,10 @@ export const node24 = join(root, 'node_modules/node/bin/node')
 /** Installs the locked dependencies when they are missing or differ from `package-lock.json`. */
 export async function ensureDependencies() {
   if (dependenciesAreCurrent()) return
-  console.log('Installing the locked dependencies (npm ci) …')
-  await npm(['ci', '--no-audit', '--no-fund'])
+  console.log('Installing the locked dependencies …')
+  // Not `npm ci`: it wants the lock to name the builds of every platform that some package offers,
+  // also those that the registry did not have. This takes the same versions and leaves the lock be.
+  await npm(['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'])
   // An npm that skips install scripts leaves the runtime unpicked; its own script then picks it.
   if (!existsSync(node24)) {
     await run(process.execPath, ['installArchSpecificPackage'], {
