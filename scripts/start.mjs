@@ -1,5 +1,6 @@
 // `npm start`: plain JavaScript for the Node that a fresh machine has (>= 20.19), without packages.
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBuild } from './prepare/build.mjs'
 import { ensureDependencies, node24 } from './prepare/dependencies.mjs'
@@ -32,7 +33,7 @@ try {
 
 // Measured: the embedded database takes 430 MB this way and 660 MB (peak 1.1 GB) without. The optimising
 // compiler for WebAssembly needs the most of it; young objects of page rendering need little room.
-const memory = ['--liftoff-only', '--max-semi-space-size=8']
+const memory = JSON.parse(readFileSync(join(root, 'scripts/prepare/server-flags.json'), 'utf8'))
 
 server = spawn(node24, [...memory, join(root, 'build/server/main.js'), ...process.argv.slice(2)], {
   cwd: root,

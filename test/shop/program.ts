@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { packageRoot } from '#db/root.server.ts'
+import serverFlags from '../../scripts/prepare/server-flags.json' with { type: 'json' }
 
 const access = z.object({ email: z.string(), password: z.string() })
 const demo = z.object({ shop: z.string(), admin: access, kunde: access, mails: z.string() })
@@ -38,6 +39,7 @@ const READY_WITHIN_MS = 180_000
 export async function startShop(settings: ShopSettings): Promise<Shop> {
   const [program, ...args] = settings.command ?? [
     process.execPath,
+    ...serverFlags,
     join(packageRoot(), 'build/server/main.js'),
   ]
   const child = spawn(program, args, {
