@@ -157,8 +157,9 @@ export class RunningEngine implements Engine {
     })
   }
 
-  /** Drops idempotency keys that Stripe would have forgotten. */
+  /** Drops idempotency keys that Stripe would have forgotten, and renews the planner's figures. */
   async tidy(): Promise<void> {
     await forgetOldKeys(this.store.sql)
+    await this.store.analyze()
   }
 }

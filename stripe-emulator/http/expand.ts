@@ -27,7 +27,7 @@ export async function expand(
       )
     }
     checkPath([schema], parts, path)
-    await along(work, body, parts, path, schema, includable)
+    await along(work, { value: body, schema }, parts, includable)
   }
 }
 
@@ -45,26 +45,44 @@ function checkPath(schemas: Schema[], parts: string[], path: string): void {
   checkPath(next, rest, path)
 }
 
+/** An object of the answer with the schema that describes it. */
+interface Place {
+  value: Record<string, unknown>
+  schema: Schema
+}
+
+/** Goes down a path level by level, so that all objects of one level are loaded together. */
 async function along(
   work: Work,
-  at: Record<string, unknown>,
+  start: Place,
   parts: string[],
-  path: string,
-  schema: Schema,
   includable: Map<string, Includable>,
 ): Promise<void> {
-  const [name, ...rest] = parts
-  if (name === undefined) return
-  const declared = propertyOf(schema, name, at)
-  if (!declared) return
-  const include = includable.get(`${String(at.object)}.${name}`)
-  if (include && at[name] === undefined) at[name] = plainCopy(await include(work, asObject(at)))
-  at[name] = await expanded(work, at[name], declared)
-  if (rest.length === 0) return
-  const inner = at[name]
-  for (const element of Array.isArray(inner) ? inner : [inner]) {
-    if (isRecord(element)) await along(work, element, rest, path, declared, includable)
+  let places = [start]
+  for (const name of parts) {
+    const fields = places.flatMap(({ value, schema }) => {
+      const declared = propertyOf(schema, name, value)
+      return declared ? [{ value, declared }] : []
+    })
+    await work.prefetch(fields.flatMap(({ value }) => idsIn(value[name])))
+    places = []
+    for (const { value, declared } of fields) {
+      const include = includable.get(`${String(value.object)}.${name}`)
+      if (include && value[name] === undefined) {
+        value[name] = plainCopy(await include(work, asObject(value)))
+      }
+      value[name] = await expanded(work, value[name], declared)
+      const inner = value[name]
+      for (const element of Array.isArray(inner) ? inner : [inner]) {
+        if (isRecord(element)) places.push({ value: element, schema: declared })
+      }
+    }
   }
+}
+
+function idsIn(value: unknown): string[] {
+  const values = Array.isArray(value) ? value : [value]
+  return values.filter(each => typeof each === 'string')
 }
 
 /** An id becomes its object where the schema allows one; a list of ids likewise. */

@@ -17,6 +17,7 @@ export async function importObjects(
   for (let start = 0; start < rows.length; start += batch) {
     await store.sql.transaction(session => writeObjects(session, rows.slice(start, start + batch)))
   }
+  await store.analyze()
 }
 
 function toRow(given: Record<string, unknown>) {

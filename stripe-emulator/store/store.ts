@@ -30,6 +30,11 @@ export class Store {
     return new Work(this.sql, this.seconds())
   }
 
+  /** Tells the planner how much there is now; PGlite never does that by itself, and plans badly without. */
+  async analyze(): Promise<void> {
+    await this.sql.query('analyze stripe_emulator.objects')
+  }
+
   /**
    * Runs `act` and writes what it changed with its events in one transaction under the store's lock.
    * When it throws, nothing is written. Nothing but the work's session may be awaited inside.
@@ -73,10 +78,14 @@ export async function pageOf(
   const cursor = page.starting_after ?? page.ending_before
   const backwards = page.starting_after === undefined && page.ending_before !== undefined
   if (cursor !== undefined) {
-    params.push(cursor)
-    filters.push(
-      `(created, seq) ${backwards ? '>' : '<'} (select created, seq from stripe_emulator.objects where id = $${params.length})`,
+    // Read first, so that the index can be entered at this place.
+    const [at] = await work.session.query(
+      'select created, seq from stripe_emulator.objects where id = $1',
+      [cursor],
     )
+    params.push(at?.created ?? 0, at?.seq ?? 0)
+    const [created, seq] = [params.length - 1, params.length]
+    filters.push(`(created, seq) ${backwards ? '>' : '<'} ($${created}::bigint, $${seq}::bigint)`)
   }
   const direction = backwards ? 'asc' : 'desc'
   const rows = await work.session.query(
