@@ -25,8 +25,8 @@ export function Founders() {
             </p>
             <p>
               Also kauften sie eines zusammen, vermieteten es an den Trainingstagen des anderen und
-              merkten: Wer mietet, trainiert sofort. Wer lange mietet, hat das Gerät eigentlich
-              schon bezahlt. Genau so rechnet {shop.name} bis heute.
+              merkten: Wer mietet, trainiert sofort. Und wer ein Gerät am Ende behalten will, soll
+              nicht zweimal zahlen. Genau so rechnet {shop.name} bis heute.
             </p>
             <p>
               Jedes Gerät im Sortiment haben die beiden selbst benutzt. Was nach einem Winter
