@@ -100,13 +100,14 @@ it('keeps the date of the first shipping when only the tracking number is correc
   expect(await stored(one)).toMatchObject({ shippingDate: earlier, trackingNumber: 'JD4' })
 })
 
-it('changes nothing at all when one of the orders is gone, hidden, foreign or unpaid', async () => {
-  const [mine = ''] = await given([{}])
+it('changes nothing at all when one of them is gone, hidden, foreign, a payment or unpaid', async () => {
+  const [mine = '', payment = ''] = await given([{}, { isRecurringPayment: true }])
   const [hidden = ''] = await given([{ hiddenAt: now, hiddenBy: 'user:x' }])
   const [otherGroup = ''] = await given([{}])
   const [unpaid = ''] = await given([{ status: 'pending' }])
   for (const [partner, code] of [
     [crypto.randomUUID(), 'order_not_found'],
+    [payment, 'order_not_found'],
     [hidden, 'order_not_found'],
     [otherGroup, 'order_not_found'],
   ] as const) {

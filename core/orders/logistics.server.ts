@@ -25,7 +25,8 @@ type Item = LogisticsChange['items'][number]
  * Moves orders of one group to the statuses given, with tracking number and notes
  * (back-office.md §§ 2, 4). Shipping and delivery dates, the journal, the rental's start and the mail
  * to the customer follow in the same transaction.
- * Throws `not_found` for an order that is gone, `conflict` for goods that nobody has paid.
+ * Throws `not_found` for an order that is gone and for follow-up payments, which have no delivery,
+ * `conflict` for goods that nobody has paid.
  */
 export async function updateLogistics(
   services: Pick<Services, 'db' | 'clock' | 'jobs'>,
@@ -58,7 +59,9 @@ async function ordersForUpdate(tx: Orm, change: LogisticsChange): Promise<Map<st
   const rows = await tx
     .select()
     .from(orders)
-    .where(and(inArray(orders.id, ids), isNull(orders.hiddenAt)))
+    .where(
+      and(inArray(orders.id, ids), isNull(orders.hiddenAt), eq(orders.isRecurringPayment, false)),
+    )
     .orderBy(asc(orders.id))
     .for('update')
   const oneGroup = new Set(rows.map(row => row.orderGroupId)).size === 1

@@ -17,7 +17,7 @@ export function Filters({ query }: { query: OrderListQuery }) {
       // A fresh form for each address, so that 'Zurück' shows what the list shows.
       key={params.toString()}
       role="search"
-      className="mb-4 grid gap-3 sm:grid-cols-3 xl:grid-cols-[minmax(20rem,1fr)_repeat(3,12rem)_auto]"
+      className="mb-4 grid gap-3 sm:grid-cols-3 xl:grid-cols-[1fr_repeat(3,12rem)_auto]"
       onChange={event => {
         if (event.target instanceof HTMLSelectElement) submit(event.currentTarget)
       }}
@@ -61,26 +61,26 @@ export function Filters({ query }: { query: OrderListQuery }) {
         <option value="unpaid">Nicht bezahlt</option>
       </Select>
       <Kept query={query} />
-      <div className="flex flex-wrap items-end gap-2 sm:col-span-3 xl:col-span-1">
+      <div className="flex items-end sm:col-span-3 xl:col-span-1">
         <ButtonLink
           to={changed(params, { delivered: query.showDelivered ? null : '1' })}
           variant="outline"
         >
           {query.showDelivered ? 'Gelieferte ausblenden' : 'Gelieferte anzeigen'}
         </ButtonLink>
-        {filtered && (
-          <span className="inline-flex min-h-11 items-center gap-2">
-            <Badge tone="signal">Filter aktiv</Badge>
-            <Link
-              to={changed(new URLSearchParams(), { delivered: query.showDelivered ? '1' : null })}
-              className="text-link inline-flex min-h-11 items-center gap-1 text-sm"
-            >
-              <X aria-hidden className="size-4" />
-              Filter zurücksetzen
-            </Link>
-          </span>
-        )}
       </div>
+      {filtered && (
+        <p className="flex min-h-11 items-center gap-2 sm:col-span-3 xl:col-span-full">
+          <Badge tone="signal">Filter aktiv</Badge>
+          <Link
+            to={changed(new URLSearchParams(), { delivered: query.showDelivered ? '1' : null })}
+            className="text-link inline-flex min-h-11 items-center gap-1 text-sm"
+          >
+            <X aria-hidden className="size-4" />
+            Filter zurücksetzen
+          </Link>
+        </p>
+      )}
     </Form>
   )
 }

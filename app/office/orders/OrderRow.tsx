@@ -47,9 +47,12 @@ export function OrderRow({ entry, customerLink, onEdit }: OrderRowProps) {
         {tracking ? tracking.slice(0, 8) : '–'}
       </Td>
       <Td>
-        <IconButton label={`${orderNumber(entry.number)} bearbeiten`} onClick={onEdit}>
-          <Pencil aria-hidden className="size-4" />
-        </IconButton>
+        {/* A follow-up payment has no delivery of its own. */}
+        {!entry.followUp && (
+          <IconButton label={`${orderNumber(entry.number)} bearbeiten`} onClick={onEdit}>
+            <Pencil aria-hidden className="size-4" />
+          </IconButton>
+        )}
       </Td>
     </tr>
   )

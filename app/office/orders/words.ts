@@ -31,8 +31,8 @@ export function initials(name: string): string {
 }
 
 /** How many of the devices that a group's rentals need have been chosen (back-office.md § 2). */
-export function assignmentWords({ needed, assigned }: OrderListEntry): string {
-  if (needed === 0) return '–'
+export function assignmentWords({ needed, assigned, followUp }: OrderListEntry): string {
+  if (needed === 0 || followUp) return '–'
   if (assigned === 0) return 'Keine Zuordnung'
   return assigned >= needed ? '✓ Vollständig zugeordnet' : `${assigned}/${needed} zugeordnet`
 }
