@@ -129,11 +129,11 @@ describe('a payment', () => {
     })
     expect(cancelled).toMatchObject({ status: 'canceled', cancellation_reason: 'abandoned' })
     for (const call of [
-      world.stripe.paymentIntents.cancel(made.id),
-      world.stripe.paymentIntents.confirm(made.id, { payment_method: 'pm_card_visa' }),
-      world.stripe.paymentIntents.update(made.id, { amount: 7000 }),
+      () => world.stripe.paymentIntents.cancel(made.id),
+      () => world.stripe.paymentIntents.confirm(made.id, { payment_method: 'pm_card_visa' }),
+      () => world.stripe.paymentIntents.update(made.id, { amount: 7000 }),
     ]) {
-      expect((await refusal(call)).code).toBe('payment_intent_unexpected_state')
+      expect((await refusal(call())).code).toBe('payment_intent_unexpected_state')
     }
   })
 
