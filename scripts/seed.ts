@@ -1,20 +1,41 @@
 import { parseArgs } from 'node:util'
 import * as build from 'virtual:react-router/server-build'
 import { ConfigError, readConfig } from '#server/config.ts'
+import { failed } from './failed.ts'
+import { perform } from './hand-over.ts'
 import { firstStart } from './seed/first-start.ts'
 
 /** `npm run seed`: large data beside what is there; with `--first-start` the shop's own beginning. */
 async function seed(): Promise<void> {
-  const { values } = parseArgs({
-    options: { 'first-start': { type: 'boolean', default: false } },
-  })
   const config = readConfig(process.env)
-  if (values['first-start']) await firstStart(config, build)
+  const { values } = readArguments()
+  if (values['first-start']) return firstStart(config, build)
+  const [products, orders] = [amount('products', values), amount('orders', values)]
+  if (products + orders === 0) {
+    throw new ConfigError('Say how much: npm run seed -- --products 5000 --orders 20000')
+  }
+  await perform(config, 'seed', { products, orders })
 }
 
-seed().catch(error => {
-  process.stderr.write(
-    `${error instanceof ConfigError ? error.message : error instanceof Error ? error.stack : error}\n`,
-  )
-  process.exit(1)
-})
+function readArguments() {
+  try {
+    return parseArgs({
+      options: {
+        'first-start': { type: 'boolean', default: false },
+        products: { type: 'string', default: '0' },
+        orders: { type: 'string', default: '0' },
+      },
+    })
+  } catch (error) {
+    throw new ConfigError(error instanceof Error ? error.message : String(error))
+  }
+}
+
+function amount(name: 'products' | 'orders', values: Record<typeof name, string>): number {
+  const text = values[name]
+  if (!/^\d{1,7}$/.test(text))
+    throw new ConfigError(`--${name} must be a whole number, not ${text}`)
+  return Number(text)
+}
+
+seed().catch(failed)

@@ -1,1 +1,10 @@
-export {}
+import { readConfig } from '#server/config.ts'
+import { failed } from './failed.ts'
+import { perform } from './hand-over.ts'
+
+/** `npm run sync`: reads the payment provider's whole catalogue again and says what was new. */
+async function sync(): Promise<void> {
+  await perform(readConfig(process.env), 'sync', {})
+}
+
+sync().catch(failed)

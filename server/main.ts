@@ -8,11 +8,13 @@ import { FolderInUse, lockFolder } from './data-lock.ts'
 import { announceDemo, say } from './demo-lines.ts'
 import { createListener } from './listener.ts'
 import { openLog } from './log.ts'
+import { offerTasks } from './loopback-tasks.ts'
 import { openPrepared } from './prepare.ts'
 import { startSchedule } from './schedule.ts'
 import { openSecrets } from './secrets.ts'
 import { openShop } from './shop.ts'
 import { openStaticFiles } from './static-files.ts'
+import { shopTasks } from './tasks.ts'
 
 /** Starts the shop and keeps it until SIGTERM: then finishes what runs and ends with code 0. */
 async function main(): Promise<void> {
@@ -40,10 +42,13 @@ async function main(): Promise<void> {
   await listener.listen(config.port, config.host)
   emulator?.start()
   const stopSchedule = startSchedule(services)
+  // A server's database can be opened by commands themselves.
+  const stopTasks = unlock && (await offerTasks(config.dataDir, shopTasks(shop), log))
 
   let isStopping = false
   async function stop(): Promise<void> {
     await listener.stop()
+    await stopTasks?.()
     await stopSchedule()
     await shop.stop()
     await database.close()

@@ -29,16 +29,7 @@ export interface EmulatorHost {
 /** The real Stripe with the operator's keys, else the emulator on the shop's own database. */
 export async function openProvider(config: Config, host: EmulatorHost): Promise<Provider> {
   if (config.stripe) {
-    const payments = openStripe({
-      ...config.stripe,
-      scriptUrl: 'https://js.stripe.com/endive/stripe.js',
-      dashboardUrl:
-        `https://dashboard.stripe.com/${config.stripe.secretKey.includes('_test_') ? 'test/' : ''}`.replace(
-          /\/$/,
-          '',
-        ),
-    })
-    return { payments, clock: realClock, emulator: undefined }
+    return { payments: paymentsAtStripe(config.stripe), clock: realClock, emulator: undefined }
   }
   const { openStripeEmulator } = await import('#stripe-emulator/emulator.ts')
   const emulator = await openStripeEmulator({
@@ -53,13 +44,28 @@ export async function openProvider(config: Config, host: EmulatorHost): Promise<
     url: `${host.publicUrl}/api/webhooks/stripe`,
     secret: host.webhookSecret,
   })
-  const payments = openStripe({
+  const payments = paymentsOn(emulator, host.webhookSecret)
+  return { payments, clock: { now: () => emulator.now() }, emulator }
+}
+
+/** The door to the real Stripe. */
+export function paymentsAtStripe(keys: NonNullable<Config['stripe']>): PaymentDoor {
+  const mode = keys.secretKey.includes('_test_') ? '/test' : ''
+  return openStripe({
+    ...keys,
+    scriptUrl: 'https://js.stripe.com/endive/stripe.js',
+    dashboardUrl: `https://dashboard.stripe.com${mode}`,
+  })
+}
+
+/** The same door to an emulator in this process. */
+export function paymentsOn(emulator: StripeEmulator, webhookSecret: string): PaymentDoor {
+  return openStripe({
     secretKey: 'sk_test_emulator',
     publishableKey: 'pk_test_emulator',
-    webhookSecret: host.webhookSecret,
+    webhookSecret,
     scriptUrl: `${EMULATOR_PATH}/stripe.js`,
     dashboardUrl: `${EMULATOR_PATH}/dashboard`,
     fetch: emulator.apiFetch,
   })
-  return { payments, clock: { now: () => emulator.now() }, emulator }
 }

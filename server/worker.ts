@@ -1,1 +1,58 @@
-export {}
+import { setTimeout } from 'node:timers/promises'
+import * as build from 'virtual:react-router/server-build'
+import { connect } from '#db/connect.server.ts'
+import type { Database } from '#db/database.ts'
+import { ConfigError, readConfig } from './config.ts'
+import { openLog } from './log.ts'
+import { databaseFolder, isSeeded } from './prepare.ts'
+import { startSchedule } from './schedule.ts'
+import { openSecrets } from './secrets.ts'
+import { openShop } from './shop.ts'
+
+/** `npm run worker`: one more process that runs jobs and what is due by the clock, but serves nobody. */
+async function worker(): Promise<void> {
+  const config = readConfig(process.env)
+  if (!config.databaseUrl) {
+    throw new ConfigError(
+      'DATABASE_URL is not set. A worker shares a PostgreSQL server with the shop; the embedded database has one process only, which does this work itself.',
+    )
+  }
+  const log = openLog(config.logLevel)
+  const secrets = await openSecrets(config.dataDir)
+  const database = await connect({ url: config.databaseUrl, folder: databaseFolder(config) })
+  if (config.demo) await demoIsThere(database)
+  const shop = await openShop({ config, database, secrets, build, log })
+  const stopSchedule = startSchedule(shop.services)
+
+  let isStopping = false
+  async function stop(): Promise<void> {
+    await stopSchedule()
+    await shop.stop()
+    await database.close()
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (isStopping) return
+      isStopping = true
+      stop().then(
+        () => process.exit(0),
+        error => {
+          log.error({ err: error }, 'The worker did not stop cleanly')
+          process.exit(1)
+        },
+      )
+    })
+  }
+  log.info({}, 'The worker is ready')
+}
+
+/** While the shop still makes the demo's past, its jobs are its own: their mails must not go out. */
+async function demoIsThere(database: Database): Promise<void> {
+  while (!(await isSeeded(database))) await setTimeout(1000)
+}
+
+worker().catch(error => {
+  const text = error instanceof ConfigError ? error.message : error
+  process.stderr.write(`${text instanceof Error ? text.stack : text}\n`)
+  process.exit(1)
+})

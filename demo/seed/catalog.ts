@@ -68,11 +68,16 @@ function serviceObjects(service: Service): Record<string, unknown>[] {
   ]
 }
 
-function goodsObjects(product: DemoProduct, createdAt: Date): Record<string, unknown>[] {
+/** A product with all its prices, with the stock of the day on which the demo's past begins. */
+export function goodsObjects(product: DemoProduct, createdAt: Date): Record<string, unknown>[] {
   const { name, description } = product
   const id = demoProductId(product.key)
-  const stock = String(openingStock(product))
-  const metadata = { ...product.metadata, stock, stock_total: stock }
+  const stock = openingStock(product)
+  const metadata = {
+    ...product.metadata,
+    stock: String(stock),
+    stock_total: String(Math.max(stock, product.stockTotal)),
+  }
   return [
     productObject({ id, name, description, metadata, createdAt }),
     ...stripePricesOf(product).map(price =>
@@ -89,8 +94,8 @@ function goodsObjects(product: DemoProduct, createdAt: Date): Record<string, unk
   ]
 }
 
-/** What the shop itself keeps of a product. */
-export function productContent(product: DemoProduct): ProductContentInput {
+/** What the shop itself keeps of a product. `drawnAs` lends its pictures. */
+export function productContent(product: DemoProduct, drawnAs = product): ProductContentInput {
   const { content } = product
   return {
     stripeProductId: demoProductId(product.key),
@@ -109,7 +114,7 @@ export function productContent(product: DemoProduct): ProductContentInput {
     seoDescription: content.seo_description,
     seoKeywords: [...content.seo_keywords],
     specifications: content.specifications.map(specification => ({ ...specification })),
-    images: productImages(product),
+    images: productImages(drawnAs),
     isLive: content.is_live,
     rentalEnabled: content.rental_enabled,
     purchaseEnabled: content.purchase_enabled,

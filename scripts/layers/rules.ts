@@ -5,7 +5,7 @@ const LAYERS = ['server', 'app', 'documents', 'core', 'integrations', 'db']
 
 /** Folders beside the layers, with what they may import besides themselves. */
 const BESIDE: Record<string, readonly string[]> = {
-  demo: ['core', 'integrations'],
+  demo: ['core', 'integrations', 'db'],
   'stripe-emulator': [],
 }
 

@@ -36,6 +36,7 @@ export async function liveDemo({ config, build, database }: DemoParts): Promise<
   const today = berlinDay(new Date())
   const openedAt = new Date(`${openingDay(today)}T06:00:00Z`)
   const secrets = await openSecrets(config.dataDir)
+  openLog(config.logLevel).info({}, 'The demo shop lives its first 18 months; about a minute')
   const shop = await openShop({
     // Each visit comes from an address of its own, so that limits count as they would.
     config: { ...config, trustProxy: true, pageCache: false },

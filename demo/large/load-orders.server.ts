@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import type { Services } from '#core/services.ts'
+import {
+  catalogProducts,
+  orderGroupLines,
+  orderGroups,
+  orders,
+  payments,
+  stripePrices,
+  stripeProducts,
+} from '#db/schema/schema.ts'
+import { largeGroup } from './group.ts'
+import type { LargeGoods } from './lines.ts'
+import { batchesOf, type LargeParts } from './load-products.server.ts'
+import { paymentObjects } from './provider-payment.ts'
+
+const GROUPS_AT_ONCE = 400
+
+/**
+ * Adds that many orders (rows of `orders`) of past purchases, spread over 18 months, with their
+ * groups, lines and payments. What was sold long ago holds no stock. Answers with the checkouts.
+ */
+export async function loadOrders(
+  { services, emulator }: LargeParts,
+  amount: number,
+): Promise<number> {
+  const goods = await purchasable(services)
+  if (goods.length === 0) throw new Error('There is nothing to buy: load products first.')
+  const batch = randomUUID().slice(0, 8)
+  const sizes = groupSizes(amount)
+  const groups = sizes.map((units, index) =>
+    largeGroup({ batch, index, of: sizes.length, units, goods, now: services.clock.now() }),
+  )
+  for (const some of batchesOf(groups, GROUPS_AT_ONCE)) {
+    await emulator.importObjects(some.flatMap(({ payment }) => paymentObjects(payment)))
+    await services.db.transaction(async tx => {
+      await tx.insert(orderGroups).values(some.map(({ group }) => group))
+      await tx.insert(orderGroupLines).values(some.flatMap(({ lines }) => lines))
+      await tx.insert(orders).values(some.flatMap(({ units }) => units))
+      await tx.insert(payments).values(some.map(({ paid }) => paid))
+    })
+  }
+  return groups.length
+}
+
+/** One, two or three units a checkout, until all are shared out. */
+function groupSizes(amount: number): number[] {
+  const sizes: number[] = []
+  for (let left = amount; left > 0; left -= sizes.at(-1) ?? 1) {
+    sizes.push(Math.min(left, [1, 1, 2, 1, 3][sizes.length % 5] ?? 1))
+  }
+  return sizes
+}
+
+/** Every product that is bought new today. */
+async function purchasable({ db }: Pick<Services, 'db'>): Promise<LargeGoods[]> {
+  const products = await db.select().from(catalogProducts)
+  const contents = await db.select().from(stripeProducts)
+  const prices = await db.select().from(stripePrices)
+  const shown = new Map(contents.map(row => [row.stripeProductId, row]))
+  const sold = new Set(products.filter(row => row.active).map(row => row.id))
+  return prices.flatMap(price => {
+    const content = shown.get(price.productId)
+    const isOffered = price.active && price.priceType === 'purchase' && sold.has(price.productId)
+    if (!isOffered || !content?.isLive) return []
+    return [
+      {
+        productId: price.productId,
+        priceId: price.id,
+        title: content.title,
+        cents: price.unitAmount,
+        shipping: { cents: price.shippingCents ?? 0, priceId: price.shippingPriceId },
+      },
+    ]
+  })
+}

@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises'
+import { request } from 'node:http'
+import { createInterface } from 'node:readline'
+import { z } from 'zod'
+import type { Config } from '#server/config.ts'
+import { FolderInUse, lockFolder, ownerOf } from '#server/data-lock.ts'
+import { offerFile } from '#server/loopback-tasks.ts'
+import { shopTasks } from '#server/tasks.ts'
+import { openParts } from './open-parts.ts'
+
+const offer = z.object({ url: z.url(), token: z.string(), pid: z.number() })
+const line = z.union([
+  z.object({ say: z.string() }),
+  z.object({ failed: z.string() }),
+  z.object({ done: z.literal(true) }),
+])
+
+type TaskName = keyof ReturnType<typeof shopTasks>
+
+/**
+ * Lets the process that has the database open do a task, and says what it says: the running shop
+ * where the embedded database has one, else this process itself.
+ */
+export async function perform(config: Config, task: TaskName, input: unknown): Promise<void> {
+  const owner = config.databaseUrl ? undefined : ownerOf(config.dataDir)
+  if (owner !== undefined) return handOver(config.dataDir, owner, task, input)
+  const unlock = config.databaseUrl ? undefined : await lockFolder(config.dataDir)
+  try {
+    const parts = await openParts(config)
+    try {
+      await shopTasks(parts)[task](input, say)
+    } finally {
+      await parts.close()
+    }
+  } finally {
+    await unlock?.()
+  }
+}
+
+async function handOver(
+  dataDir: string,
+  owner: number,
+  task: TaskName,
+  input: unknown,
+): Promise<void> {
+  const stored = await readFile(offerFile(dataDir), 'utf8').catch(() => 'null')
+  const found = offer.safeParse(JSON.parse(stored))
+  if (!found.success || found.data.pid !== owner) {
+    throw new FolderInUse(
+      `The folder ${dataDir} is in use by process ${owner}, which takes no tasks yet or at all. Try again when the shop is ready, or stop it first.`,
+    )
+  }
+  const { url, token } = found.data
+  const sent = request(url + task, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+  })
+  sent.end(JSON.stringify(input))
+  const response = await new Promise<NodeJS.ReadableStream & { statusCode?: number }>(
+    (done, fail) => {
+      sent.once('response', done).once('error', fail)
+    },
+  )
+  if (response.statusCode !== 200) {
+    throw new Error(`The running shop refused the task (${response.statusCode})`)
+  }
+  for await (const answer of createInterface({ input: response })) {
+    const heard = line.parse(JSON.parse(answer))
+    if ('done' in heard) return
+    if ('failed' in heard) throw new Error(heard.failed)
+    say(heard.say)
+  }
+  throw new Error('The running shop ended before the task was done')
+}
+
+function say(sentence: string): void {
+  console.log(sentence)
+}

@@ -1,0 +1,37 @@
+import { realClock } from '#core/clock.ts'
+import type { Config } from '#server/config.ts'
+import { openLog } from '#server/log.ts'
+import { openPrepared } from '#server/prepare.ts'
+import { EMULATOR_PATH, paymentsAtStripe, paymentsOn } from '#server/provider.ts'
+import { openSecrets } from '#server/secrets.ts'
+import type { TaskParts } from '#server/tasks.ts'
+import { openStripeEmulator } from '#stripe-emulator/emulator.ts'
+
+/** Database, clock and payment provider for one task, without a shop around them. */
+export async function openParts(config: Config): Promise<TaskParts & { close(): Promise<void> }> {
+  const { webhookSecret } = await openSecrets(config.dataDir)
+  const database = await openPrepared(config)
+  const { orm: db } = database
+  const close = () => database.close()
+  if (config.stripe) {
+    const payments = paymentsAtStripe(config.stripe)
+    return { services: { db, clock: realClock, payments }, emulator: undefined, close }
+  }
+  const log = openLog('warn')
+  const emulator = await openStripeEmulator({
+    sql: database.sql,
+    basePath: EMULATOR_PATH,
+    // Nobody listens: what is to be delivered waits in the database for the shop.
+    deliver: async () => new Response(null, { status: 503 }),
+    log: ({ level, msg, ...data }) => log[level](data, msg),
+  })
+  const payments = paymentsOn(emulator, webhookSecret)
+  return {
+    services: { db, clock: { now: () => emulator.now() }, payments },
+    emulator,
+    async close() {
+      await emulator.stop()
+      await database.close()
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import type { MirrorServices } from '#core/catalog/mirror.server.ts'
+import { mirrorAll } from '#core/catalog/mirror-all.server.ts'
+import type { StripeEmulator } from '#stripe-emulator/emulator.ts'
+import type { Task } from './loopback-tasks.ts'
+
+/** What tasks need of the shop, running or opened for them. */
+export interface TaskParts {
+  services: MirrorServices
+  /** Undefined with the real Stripe. */
+  emulator: StripeEmulator | undefined
+}
+
+const amounts = z.object({
+  products: z.number().int().min(0).max(1_000_000),
+  orders: z.number().int().min(0).max(1_000_000),
+})
+
+/** `npm run sync` and `npm run seed`, as the process runs them that has the database open. */
+export function shopTasks({ services, emulator }: TaskParts): { sync: Task; seed: Task } {
+  return {
+    async sync(_input, say) {
+      const { products, prices, changed, gone } = await mirrorAll(services)
+      say(`Read ${products} products with ${prices} prices: ${changed} changed, ${gone} gone.`)
+    },
+    async seed(input, say) {
+      if (!emulator) throw new Error('Large data is only for the payment emulator, not for Stripe.')
+      const { loadLarge } = await import('#demo/large/load.server.ts')
+      await loadLarge({ services, emulator }, amounts.parse(input), say)
+    },
+  }
+}
