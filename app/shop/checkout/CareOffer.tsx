@@ -66,7 +66,12 @@ export function CareOffer({ cart, care }: CareOfferProps) {
               {monthsText(monthsOf(line))}, so lange wie Ihre längste Miete · gesamt{' '}
               <span className="tabular">{formatCents(lineCents(line) * monthsOf(line))}</span>
             </p>
-            <Button variant="quiet" size="small" onClick={() => changeCart(refuseCare)}>
+            <Button
+              variant="quiet"
+              size="small"
+              className="max-sm:-ml-3.5"
+              onClick={() => changeCart(refuseCare)}
+            >
               Entfernen
             </Button>
           </div>

@@ -39,7 +39,7 @@ function LinePrice({ item }: { item: CartItem }) {
       )}
       {item.type === 'rental' && (
         <p className="tabular text-sm text-muted">
-          {monthsText(monthsOf(item))} · gesamt {formatCents(total)}
+          Mindestlaufzeit {monthsText(monthsOf(item))} · gesamt {formatCents(total)}
         </p>
       )}
     </div>

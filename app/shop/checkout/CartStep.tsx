@@ -1,6 +1,7 @@
 import { Button } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
+import { toast } from '#app/ui/toast.ts'
 import { holdsRental, productLines, shippingLine } from '#core/cart/cart.ts'
 import { lineCents } from '#core/cart/totals.ts'
 import { formatCents } from '#core/money.ts'
@@ -11,7 +12,7 @@ import { DeliveryFacts } from './DeliveryFacts.tsx'
 import { DetailsForm } from './DetailsForm.tsx'
 import type { Refused } from './machine-call.ts'
 import { OrderFigures } from './OrderFigures.tsx'
-import { problemsOf } from './problems.ts'
+import { blockingProblem, problemsOf } from './problems.ts'
 import type { UsedDetails } from './use-details.ts'
 import type { UsedQuote } from './use-quote.ts'
 
@@ -26,7 +27,15 @@ interface CartStepProps {
 /** The cart and, below it, step 1: what is ordered, for how much, by whom and where to. */
 export function CartStep({ cart, priced, details, refusal, onContinue }: CartStepProps) {
   const { quote, current, error, retry } = priced
-  const problems = problemsOf(quote, refusal?.lines ?? [])
+  const problems = problemsOf(cart.items, quote, refusal?.lines ?? [])
+
+  function proceed() {
+    const problem = blockingProblem(problems)
+    if (!problem) return onContinue()
+    toast({ title: 'Checkout nicht möglich', text: problem.message, kind: 'destructive' })
+    document.getElementById('artikel')?.scrollIntoView()
+  }
+
   const shipping = shippingLine(cart)
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[1fr_23rem] lg:gap-8">
@@ -71,7 +80,7 @@ export function CartStep({ cart, priced, details, refusal, onContinue }: CartSte
           hasRental={holdsRental(cart)}
           loading={!current}
           refused={refusal}
-          onContinue={onContinue}
+          onContinue={proceed}
         />
       </div>
       <aside aria-label="Zusammenfassung" className="sticky top-24 max-lg:hidden">
