@@ -1,21 +1,32 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Breadcrumbs } from '#app/ui/Breadcrumbs.tsx'
 
-/** Frame of the two public forms: title, a sentence, the form. Nothing that holds anyone back. */
-export function DeclarationPage({
-  title,
-  lead,
-  children,
-}: {
+interface DeclarationPageProps {
   title: string
   lead: string
+  /** Where in the form we are; the next step begins at its heading. */
+  step: 'form' | 'confirm' | 'received'
   children: ReactNode
-}) {
+}
+
+/** Frame of the two public forms: title, a sentence, the form. Nothing that holds anyone back. */
+export function DeclarationPage({ title, lead, step, children }: DeclarationPageProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(step)
+
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    heading.current?.focus()
+  }, [step])
+
   return (
     <div className="page pt-4 pb-20">
       <Breadcrumbs crumbs={[{ label: 'Startseite', to: '/' }, { label: title }]} />
       <div className="mx-auto max-w-2xl">
-        <h1 className="mt-6">{title}</h1>
+        <h1 ref={heading} tabIndex={-1} className="mt-6 outline-none">
+          {title}
+        </h1>
         <p className="mt-4 mb-8 text-muted">{lead}</p>
         {children}
       </div>

@@ -26,7 +26,7 @@ export function DeclarationFacts({ rows }: { rows: readonly (readonly [string, s
   return (
     <dl className="mt-6 divide-y divide-line border-y border-line">
       {rows.map(([label, value]) => (
-        <div key={label} className="grid gap-x-6 py-3 sm:grid-cols-[12rem_1fr]">
+        <div key={label} className="grid items-baseline gap-x-6 py-3 sm:grid-cols-[12rem_1fr]">
           <dt className="text-sm text-muted">{label}</dt>
           <dd className="whitespace-pre-wrap">{value}</dd>
         </div>

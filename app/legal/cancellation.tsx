@@ -71,7 +71,7 @@ export default function Cancellation({ loaderData, actionData }: Route.Component
   const { received, values, errors = {}, message } = actionData ?? {}
   if (received) {
     return (
-      <DeclarationPage title="Verträge hier kündigen" lead="Vielen Dank.">
+      <DeclarationPage title="Verträge hier kündigen" lead="Vielen Dank." step="received">
         <Received title="Ihre Kündigung ist eingegangen" received={received} />
       </DeclarationPage>
     )
@@ -79,6 +79,7 @@ export default function Cancellation({ loaderData, actionData }: Route.Component
   const shown = values ?? { ...blank, ...loaderData.given }
   return (
     <DeclarationPage
+      step="form"
       title="Verträge hier kündigen"
       lead="Hier kündigen Sie einen Mietvertrag oder Care. Die Kündigung gilt mit ihrem Eingang; wir bestätigen sie sofort per E-Mail."
     >

@@ -75,7 +75,7 @@ export default function Withdrawal({ loaderData, actionData }: Route.ComponentPr
   const { received, toConfirm, values, errors = {}, message } = actionData ?? {}
   if (received) {
     return (
-      <DeclarationPage title="Vertrag widerrufen" lead="Vielen Dank.">
+      <DeclarationPage title="Vertrag widerrufen" lead="Vielen Dank." step="received">
         <Received title="Ihr Widerruf ist eingegangen" received={received} />
       </DeclarationPage>
     )
@@ -83,6 +83,7 @@ export default function Withdrawal({ loaderData, actionData }: Route.ComponentPr
   if (toConfirm) {
     return (
       <DeclarationPage
+        step="confirm"
         title="Vertrag widerrufen"
         lead="Bitte prüfen Sie Ihre Angaben. Mit „Widerruf bestätigen“ geben Sie die Erklärung ab."
       >
@@ -93,6 +94,7 @@ export default function Withdrawal({ loaderData, actionData }: Route.ComponentPr
   const shown = values ?? { ...blank, ...loaderData.given }
   return (
     <DeclarationPage
+      step="form"
       title="Vertrag widerrufen"
       lead="Hier widerrufen Sie einen Kauf- oder Mietvertrag. Gründe müssen Sie nicht nennen. Wir bestätigen den Eingang sofort per E-Mail."
     >

@@ -37,11 +37,11 @@ export function RentOrBuy({ example }: { example: BusinessExample | null }) {
           <tbody className="divide-y divide-line">
             {rows.map(([label, rent, buy]) => (
               <tr key={label}>
-                <th scope="row" className="p-3 align-top text-sm font-semibold sm:p-4">
+                <th scope="row" className="p-3 align-baseline text-sm font-semibold sm:p-4">
                   {label}
                 </th>
-                <td className="p-3 align-top sm:p-4">{rent}</td>
-                <td className="p-3 align-top sm:p-4">{buy}</td>
+                <td className="p-3 align-baseline sm:p-4">{rent}</td>
+                <td className="p-3 align-baseline sm:p-4">{buy}</td>
               </tr>
             ))}
           </tbody>
