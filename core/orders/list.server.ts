@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import type { Orm } from '#db/database.ts'
 import { orderGroups, orders, type StoredAddress } from '#db/schema/orders.ts'
 import type { Services } from '../services.ts'
 import {
@@ -90,7 +91,7 @@ export async function listOrders(
       total: sql<number>`count(*) over()::int`,
     })
     .from(orders)
-    .where(and(isNull(orders.hiddenAt), relevant(query)))
+    .where(and(isNull(orders.hiddenAt), relevant(query), stillOpen(services.db, query)))
     .groupBy(orders.orderGroupId, payment)
     .having(matches(query))
     .orderBy(...ordering(query))
@@ -125,6 +126,16 @@ function relevant({ payment: wanted }: OrderListQuery): SQL | undefined {
     case 'unpaid':
       return inArray(orders.status, ['pending', 'failed', 'canceled'])
   }
+}
+
+/** Groups with something left to do, found by the index before anything is grouped. */
+function stillOpen(db: Orm, { status, showDelivered }: OrderListQuery): SQL | undefined {
+  if (status || showDelivered) return undefined
+  const open = db
+    .select({ id: orders.orderGroupId })
+    .from(orders)
+    .where(inArray(orders.logisticsStatus, [...openLogistics]))
+  return inArray(orders.orderGroupId, open)
 }
 
 function matches({ search, status, type, showDelivered }: OrderListQuery): SQL | undefined {

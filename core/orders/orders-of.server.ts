@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, ne, or, type SQL } from 'drizzle-orm'
 import { orderGroups, orders } from '#db/schema/orders.ts'
 import type { SignedIn } from '../customers/actor.ts'
 import { ShopError } from '../errors.ts'
@@ -45,11 +45,11 @@ export function ordersOf(services: Pick<Services, 'db'>, actor: SignedIn): Order
   }
 }
 
-/** Accounts keep their address in lower case; orders keep it as it was typed. */
+/** Both sides keep addresses in lower case. */
 function ownedBy(actor: SignedIn): SQL | undefined {
   const own = eq(orders.userId, actor.userId)
   if (!actor.emailVerified) return own
-  return or(own, and(isNull(orders.userId), sql`lower(${orders.customerEmail}) = ${actor.email}`))
+  return or(own, and(isNull(orders.userId), eq(orders.customerEmail, actor.email)))
 }
 
 /** A checkout that was given up before it was paid is no order to its customer. */
