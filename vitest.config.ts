@@ -14,6 +14,13 @@ const onBothDatabases = [
   'db/**/*.server.test.ts',
 ]
 
+const journeysOnBothDatabases = ['orders', 'account', 'hold'].map(
+  name => `test/journeys/${name}.test.ts`,
+)
+
+/** A shop and a browser are slow, and two at once on a small machine are slower. */
+const patience = { fileParallelism: false, testTimeout: 120_000, hookTimeout: 300_000 }
+
 const hasPostgres = postgresBinaries() !== undefined
 if (!hasPostgres) {
   console.log('Skipped: the tests on PostgreSQL, because no PostgreSQL 15 or later is installed.')
@@ -71,11 +78,22 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: [journeys],
-          fileParallelism: false,
-          testTimeout: 120_000,
-          hookTimeout: 240_000,
+          globalSetup: 'test/setup/seeded.ts',
+          ...patience,
         },
       },
+      ...(hasPostgres
+        ? [
+            {
+              test: {
+                name: 'journeys on PostgreSQL',
+                include: journeysOnBothDatabases,
+                globalSetup: 'test/setup/seeded-postgres.ts',
+                ...patience,
+              },
+            },
+          ]
+        : []),
     ],
   },
 })

@@ -22,11 +22,6 @@ export interface Seeded {
   remove(): void
 }
 
-/** A copy of the demo shop after its first start, on the embedded database. */
-export async function seededFolder(): Promise<Seeded> {
-  return copyOf(await ensureSeeded())
-}
-
 /** Starts the shop on an empty folder once for each build, and keeps what that left. */
 export async function ensureSeeded(): Promise<string> {
   const folder = join(CACHE, buildKey())

@@ -1,0 +1,106 @@
+import { expect, it } from 'vitest'
+import { demoProduct } from '#demo/catalog/products.ts'
+import { mailArrives, mailsTo } from '../shop/mails.ts'
+import { providerOf } from '../shop/provider.ts'
+import { stage } from '../shop/stage.ts'
+import {
+  buy,
+  cards,
+  enterCard,
+  newBuyer,
+  order,
+  pay,
+  rent,
+  takeCare,
+  thanks,
+  toPayment,
+} from '../shop/visit.ts'
+
+const rower = demoProduct('havel_2')
+const slug = rower.content.slug
+const monthly = rower.prices.rental?.find(({ months }) => months === 24)?.cents ?? 0
+const CARE_CENTS = 490
+
+const run = stage()
+const charged = async (id: string) =>
+  (await providerOf(run.shop.url).get(`/payment_intents/${id}`)).amount_received
+
+it('a guest buys new', async () => {
+  const { page, expectNoProblems } = await run.visit()
+  const buyer = newBuyer()
+  await buy(page, slug, 'Neu')
+  const { number, paymentIntentId } = await pay(page, buyer)
+  expect(await charged(paymentIntentId)).toBe(rower.prices.purchase)
+  const mail = await mailArrives(run.shop.mails, 'order_confirmation', buyer.email)
+  expect(mail).toContain(number)
+  expectNoProblems()
+})
+
+it('a guest buys refurbished, on a phone', async () => {
+  const { page, expectNoProblems } = await run.visit({ size: 'phone' })
+  await buy(page, slug, 'Refurbed')
+  const { paymentIntentId } = await pay(page, newBuyer())
+  expect(await charged(paymentIntentId)).toBe(rower.prices.used)
+  expectNoProblems()
+})
+
+it('a guest rents for 24 months and ticks Care', async () => {
+  const { page, expectNoProblems } = await run.visit()
+  await rent(page, slug, 24)
+  await takeCare(page)
+  const { paymentIntentId } = await pay(page, newBuyer())
+  expect(await charged(paymentIntentId)).toBe(monthly + CARE_CENTS)
+  expectNoProblems()
+})
+
+it('a guest rents for 24 months and leaves Care alone', async () => {
+  const { page, expectNoProblems } = await run.visit()
+  await rent(page, slug, 24)
+  const { paymentIntentId } = await pay(page, newBuyer())
+  expect(await charged(paymentIntentId)).toBe(monthly)
+  expectNoProblems()
+})
+
+it('one payment pays a mixed cart', async () => {
+  const { page, expectNoProblems } = await run.visit()
+  const buyer = newBuyer()
+  const weight = demoProduct('kettlebell_16')
+  await rent(page, slug, 24)
+  await takeCare(page)
+  await buy(page, weight.content.slug, 'Neu')
+  const { paymentIntentId } = await pay(page, buyer)
+  const shipping = weight.prices.shipping_cents ?? 0
+  const total = monthly + CARE_CENTS + (weight.prices.purchase ?? 0) + shipping
+  expect(await charged(paymentIntentId)).toBe(total)
+  const mail = await mailArrives(run.shop.mails, 'order_confirmation', buyer.email)
+  expect(mail).toContain('24')
+  expectNoProblems()
+})
+
+it('a declined card, then another: one order, one charge', async () => {
+  const { page } = await run.visit()
+  const buyer = newBuyer()
+  await buy(page, slug, 'Neu')
+  await toPayment(page, buyer)
+  await enterCard(page, cards.declined)
+  await order(page)
+  await page.getByText('Zahlung fehlgeschlagen').first().waitFor()
+  expect(mailsTo(run.shop.mails, 'order_confirmation', buyer.email)).toEqual([])
+  await enterCard(page, cards.pays)
+  await order(page)
+  const { paymentIntentId } = await thanks(page)
+  expect(await charged(paymentIntentId)).toBe(rower.prices.purchase)
+})
+
+it('a card that asks for authentication', async () => {
+  const { page, expectNoProblems } = await run.visit()
+  await buy(page, slug, 'Neu')
+  await toPayment(page, newBuyer())
+  await enterCard(page, cards.authenticates)
+  await order(page)
+  const dialog = page.getByRole('dialog').filter({ hasText: 'Bestätigen' })
+  await dialog.getByRole('button', { name: 'Bestätigen' }).click()
+  const { paymentIntentId } = await thanks(page)
+  expect(await charged(paymentIntentId)).toBe(rower.prices.purchase)
+  expectNoProblems()
+})

@@ -1,0 +1,122 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+/** Cards as the provider documents them. */
+export const cards = {
+  pays: '4242424242424242',
+  declined: '4000000000000002',
+  authenticates: '4000002500003155',
+}
+
+export interface Buyer {
+  email: string
+  name: string
+}
+
+let buyers = 0
+
+/** Somebody who has never been here. */
+export function newBuyer(name = 'Mara Öztürk'): Buyer {
+  buyers += 1
+  return { name, email: `gast-${process.pid}-${Date.now()}-${buyers}@example.com` }
+}
+
+/** Puts a product into the cart for purchase and arrives there. */
+export async function buy(page: Page, slug: string, condition: 'Neu' | 'Refurbed'): Promise<void> {
+  await page.goto(`/produkt/${slug}`)
+  const panel = page.getByRole('region', { name: 'Kaufen', exact: true })
+  const choice = panel.getByRole('radio', { name: new RegExp(`^${condition}`) })
+  if (condition === 'Refurbed' || (await choice.count()) > 0) await choice.check()
+  await panel.getByRole('button', { name: /In den Warenkorb/ }).click()
+  await page.waitForURL('**/warenkorb')
+}
+
+/** Puts a rental into the cart and arrives there. */
+export async function rent(page: Page, slug: string, months: number): Promise<void> {
+  await page.goto(`/produkt/${slug}`)
+  const panel = page.getByRole('region', { name: 'Mieten', exact: true })
+  const slider = panel.getByRole('slider', { name: 'Mietdauer' })
+  await slider.focus()
+  await page.keyboard.press('Home')
+  const wanted = new RegExp(`^${months} Monate?,`)
+  for (let step = 0; step < 30; step += 1) {
+    if (wanted.test((await slider.getAttribute('aria-valuetext')) ?? '')) break
+    await page.keyboard.press('ArrowRight')
+  }
+  expect(await slider.getAttribute('aria-valuetext')).toMatch(wanted)
+  await panel.getByRole('button', { name: /In den Warenkorb/ }).click()
+  await page.waitForURL('**/warenkorb')
+}
+
+/** Ticks or leaves the offer of Care in the cart. */
+export async function takeCare(page: Page): Promise<void> {
+  await page.getByRole('checkbox', { name: /Schadenschutz Care/ }).check()
+}
+
+/** Step 1: name and address, then on to the payment form. */
+export async function toPayment(page: Page, buyer: Buyer): Promise<void> {
+  await page.getByLabel('E-Mail').fill(buyer.email)
+  const address = page.getByRole('group', { name: 'Lieferadresse' })
+  await address.getByLabel('Name', { exact: true }).fill(buyer.name)
+  await address.getByLabel('Telefon').fill('0341 5550100')
+  await address.getByLabel('Straße und Hausnummer').fill('Hallenweg 12')
+  await address.getByLabel('Postleitzahl').fill('04229')
+  await address.getByLabel('Ort').fill('Leipzig')
+  const next = page.getByRole('button', { name: 'Weiter zur Zahlung' })
+  await expect.poll(() => next.getAttribute('aria-disabled')).toBeNull()
+  await next.click()
+  await page.getByRole('heading', { name: 'Jetzt bezahlen' }).waitFor()
+}
+
+/** Types a card into the provider's form. */
+export async function enterCard(page: Page, number: string): Promise<void> {
+  const form = page.frameLocator('iframe').first()
+  await form.locator('[name=number]').fill(number)
+  await form.locator('[name=expiry]').fill('12/34')
+  await form.locator('[name=cvc]').fill('123')
+}
+
+/** Ticks what the law asks for and presses the button that concludes the contract. */
+export async function order(page: Page): Promise<void> {
+  for (const box of await page.getByRole('checkbox').all()) {
+    if (await box.isVisible()) await box.check()
+  }
+  await page.getByRole('button', { name: 'Zahlungspflichtig bestellen' }).click()
+}
+
+/** What the success page says. */
+export interface Thanks {
+  number: string
+  paymentIntentId: string
+}
+
+/** Waits for the thanks; the numbers stand on the page. */
+export async function thanks(page: Page): Promise<Thanks> {
+  await page.waitForURL('**/checkout/success**')
+  await page.getByRole('heading', { name: /Vielen Dank/ }).waitFor()
+  const facts = page.locator('dl').first()
+  const number = (await facts.locator('dt:has-text("Bestellnummer") + dd').textContent()) ?? ''
+  const paymentIntentId =
+    (await facts.locator('dt:has-text("Bestätigungsnummer") + dd').textContent()) ?? ''
+  return { number, paymentIntentId }
+}
+
+/** From the cart to the thanks with a card that pays. */
+export async function pay(page: Page, buyer: Buyer): Promise<Thanks> {
+  await toPayment(page, buyer)
+  await enterCard(page, cards.pays)
+  await order(page)
+  return thanks(page)
+}
+
+export async function signIn(
+  page: Page,
+  path: '/auth' | '/admin',
+  person: { email: string; password: string },
+): Promise<void> {
+  await page.goto(path)
+  await page.getByLabel(/E-Mail/).fill(person.email)
+  await page.getByLabel('Passwort').first().fill(person.password)
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).last().click()
+  await page.waitForURL(url => url.pathname !== path)
+}
