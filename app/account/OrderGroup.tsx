@@ -10,12 +10,14 @@ import { OrderItem } from './OrderItem.tsx'
 
 interface OrderGroupProps {
   group: CustomerOrderGroup
+  /** The customer's address, for forms that begin here. */
+  email: string
   /** What the provider says; nothing where it knows no details. */
   subscription: SubscriptionState | 'loading' | undefined
 }
 
 /** What was ordered together, with the subscription that pays its rentals (shop.md § 2.9). */
-export function OrderGroup({ group, subscription }: OrderGroupProps) {
+export function OrderGroup({ group, email, subscription }: OrderGroupProps) {
   const rentals = group.orders.flatMap(order => order.rental ?? [])
   const boughtOut = rentals.length > 0 && rentals.every(rental => rental.state === 'bought_out')
   const number = orderNumber(group.number)
@@ -41,7 +43,7 @@ export function OrderGroup({ group, subscription }: OrderGroupProps) {
         )}
         <ul className="divide-y divide-line">
           {group.orders.map(order => (
-            <OrderItem key={order.id} order={order} />
+            <OrderItem key={order.id} order={order} email={email} />
           ))}
         </ul>
       </section>
@@ -53,7 +55,7 @@ function Subscription({
   group,
   subscription,
   boughtOut,
-}: OrderGroupProps & { boughtOut: boolean }) {
+}: Omit<OrderGroupProps, 'email'> & { boughtOut: boolean }) {
   if (boughtOut) {
     return (
       <p className="border-b border-line bg-good-wash px-4 py-3 text-good sm:px-6">

@@ -11,7 +11,7 @@ import { RentalProgress } from './RentalProgress.tsx'
 const tones: Partial<Record<LogisticsStatus, BadgeTone>> = { shipped: 'warn', delivered: 'good' }
 
 /** One device: where it is, what it cost, and how far it is paid off. */
-export function OrderItem({ order }: { order: CustomerOrder }) {
+export function OrderItem({ order, email }: { order: CustomerOrder; email: string }) {
   const { rental } = order
   return (
     <li className="grid gap-x-5 gap-y-4 px-4 py-5 sm:grid-cols-[6rem_1fr] sm:px-6">
@@ -52,7 +52,7 @@ export function OrderItem({ order }: { order: CustomerOrder }) {
           {order.shippedAt && <Fact term="Versandt am">{formatDay(order.shippedAt)}</Fact>}
           {order.deliveredAt && <Fact term="Geliefert am">{formatDay(order.deliveredAt)}</Fact>}
         </dl>
-        {rental && <RentalProgress order={order} rental={rental} />}
+        {rental && <RentalProgress order={order} rental={rental} email={email} />}
         {order.followUps.length > 0 && (
           <details className="accordion mt-4 text-sm">
             <summary className="inline-flex min-h-11 items-center gap-2 font-semibold">

@@ -10,12 +10,18 @@ const RUNNING = new Set<CustomerRental['state']>(['concluded', 'running', 'end_r
 interface RentalProgressProps {
   order: CustomerOrder
   rental: CustomerRental
+  /** Prefills the form that ends the rental. */
+  email: string
 }
 
 /** How much of the takeover price the rent has paid, and until when the rental lasts. */
-export function RentalProgress({ order, rental }: RentalProgressProps) {
+export function RentalProgress({ order, rental, email }: RentalProgressProps) {
   const label = `${formatCents(rental.creditCents)} von ${formatCents(rental.takeoverCents)} angerechnet`
   const ends = RUNNING.has(rental.state)
+  const cancellation = new URLSearchParams({
+    vertrag: `${orderNumber(order.groupNumber)} ${order.productName}`,
+    email,
+  })
   return (
     <div className="mt-4 rounded-card border border-line bg-ground p-4 sm:p-5">
       <CreditBar percent={rental.progressPercent} label={label} />
@@ -29,11 +35,7 @@ export function RentalProgress({ order, rental }: RentalProgressProps) {
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line pt-3 text-sm">
         <p className="text-muted">{period(rental)}</p>
         {ends && !rental.endsOn && (
-          <ButtonLink
-            to={`/vertraege-kuendigen?${new URLSearchParams({ vertrag: orderNumber(order.groupNumber), geraet: order.productName })}`}
-            variant="outline"
-            size="small"
-          >
+          <ButtonLink to={`/vertraege-kuendigen?${cancellation}`} variant="outline" size="small">
             Miete beenden
           </ButtonLink>
         )}

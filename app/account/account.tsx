@@ -80,11 +80,15 @@ export default function Account({ loaderData }: Route.ComponentProps) {
       ) : (
         <div className="space-y-6">
           {groups.map(group => (
-            <Suspense key={group.id} fallback={<OrderGroup group={group} subscription="loading" />}>
+            <Suspense
+              key={group.id}
+              fallback={<OrderGroup group={group} email={person.email} subscription="loading" />}
+            >
               <Await resolve={subscriptions}>
                 {states => (
                   <OrderGroup
                     group={group}
+                    email={person.email}
                     subscription={group.subscriptionId ? states[group.subscriptionId] : undefined}
                   />
                 )}

@@ -1,5 +1,6 @@
 import { data, Form, useNavigation } from 'react-router'
 import { clientAddressContext, servicesContext } from '#app/context.ts'
+import { textOf } from '#app/form-text.ts'
 import { requireCustomer, signedIn } from '#app/guards.ts'
 import { privateHeaders } from '#app/private-page.ts'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
@@ -11,11 +12,6 @@ import type { Route } from './+types/change-password'
 import { PasswordFields } from './PasswordFields.tsx'
 
 export const middleware = [requireCustomer]
-
-function textOf(form: FormData, name: string): string {
-  const value = form.get(name)
-  return typeof value === 'string' ? value : ''
-}
 
 /** Changes the password (shop.md § 5). The dialog and the page below post here. */
 export async function action({ context, request }: Route.ActionArgs) {

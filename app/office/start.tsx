@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { actorContext, clientAddressContext, servicesContext } from '#app/context.ts'
+import { textOf } from '#app/form-text.ts'
 import { privateHeaders } from '#app/private-page.ts'
 import { signIn } from '#core/customers/sign-in.server.ts'
 import { shop } from '#core/shop.ts'
@@ -19,10 +20,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
-  const email = String(form.get('email') ?? '')
+  const email = textOf(form, 'email')
   const refused = await signIn(context.get(servicesContext), {
     email,
-    password: String(form.get('password') ?? ''),
+    password: textOf(form, 'password'),
     address: context.get(clientAddressContext),
   })
   if (refused.ok) {
