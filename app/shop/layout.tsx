@@ -2,6 +2,7 @@ import { Outlet } from 'react-router'
 import { servicesContext } from '#app/context.ts'
 import { ErrorScreen } from '#app/ui/ErrorScreen.tsx'
 import type { Route } from './+types/layout'
+import { usePendingPage } from './pending/use-pending-page.tsx'
 import { Prefetch } from './shell/Prefetch.tsx'
 import { Shell } from './shell/Shell.tsx'
 import { topVendors } from './shell/vendors.ts'
@@ -24,9 +25,10 @@ export function shouldRevalidate() {
 }
 
 export default function ShopLayout({ loaderData }: Route.ComponentProps) {
+  const pendingPage = usePendingPage()
   return (
     <Shell vendors={loaderData.vendors}>
-      <Outlet />
+      {pendingPage ?? <Outlet />}
       <Prefetch />
     </Shell>
   )

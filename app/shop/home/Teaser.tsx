@@ -1,10 +1,7 @@
-import { useNavigation } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import type { Card } from '../catalog/card.ts'
-import { GridSkeleton, ProductGrid } from '../catalog/ProductGrid.tsx'
-
-const AT_MOST = 4
+import { ProductGrid } from '../catalog/ProductGrid.tsx'
 
 /** Up to four products. `cards` is null when the catalogue could not be read. */
 export function Teaser({ cards }: { cards: readonly Card[] | null }) {
@@ -24,11 +21,6 @@ export function Teaser({ cards }: { cards: readonly Card[] | null }) {
 }
 
 function Content({ cards }: { cards: readonly Card[] | null }) {
-  const { state, location } = useNavigation()
-  // 'Seite neu laden' asks for this page again.
-  if (cards === null && state === 'loading' && location.pathname === '/') {
-    return <GridSkeleton count={AT_MOST} />
-  }
   if (cards === null) {
     return (
       <EmptyState

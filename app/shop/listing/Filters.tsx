@@ -49,9 +49,9 @@ export function Filters({ listing }: { listing: Filtered }) {
 
 function Choices({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="grid min-w-0 gap-x-4 gap-y-1 md:grid-cols-[6rem_1fr] md:items-baseline">
+    <div className="grid grid-cols-1 gap-x-4 gap-y-1 md:grid-cols-[6rem_1fr] md:items-baseline">
       <p className="text-sm font-semibold">{label}</p>
-      <ul className="-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 md:mx-0 md:flex-wrap md:px-0">
+      <ul className="relative -mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 md:mx-0 md:flex-wrap md:px-0">
         {children}
       </ul>
     </div>

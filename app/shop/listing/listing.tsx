@@ -1,19 +1,18 @@
-import { data, useNavigation } from 'react-router'
+import { data } from 'react-router'
 import { cached, cacheHeaders } from '#app/cached.ts'
 import { servicesContext } from '#app/context.ts'
 import { pageMeta } from '#app/page-meta.ts'
 import { Breadcrumbs } from '#app/ui/Breadcrumbs.tsx'
 import { Pagination } from '#app/ui/Pagination.tsx'
 import { crumbLinks } from '../catalog/crumbs.ts'
-import { GridSkeleton, ProductGrid } from '../catalog/ProductGrid.tsx'
+import { ProductGrid } from '../catalog/ProductGrid.tsx'
 import type { Route } from './+types/listing'
 import { EmptyListing } from './EmptyListing.tsx'
 import { Filters } from './Filters.tsx'
 import { listingPage } from './listing-page.server.ts'
-import { listingPath, modeOf, readAddress } from './query.ts'
+import { listingPath, readAddress } from './query.ts'
 import { SortForm } from './SortForm.tsx'
 
-const SKELETONS = 8
 const shelves = [undefined, 'ausdauer', 'kraft']
 
 /** `/produkte`, `/mieten/…`, `/kaufen/…` (shop.md § 2.5). */
@@ -35,8 +34,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function Listing({ loaderData }: Route.ComponentProps) {
   const { mode, category, vendor, sort, cards, page, pages } = loaderData
-  const { location } = useNavigation()
-  const isComing = location !== undefined && /^\/(produkte|mieten|kaufen)\b/.test(location.pathname)
   return (
     <div className="page pt-4 pb-16">
       <Breadcrumbs crumbs={crumbLinks(loaderData.crumbs)} />
@@ -52,9 +49,7 @@ export default function Listing({ loaderData }: Route.ComponentProps) {
         <SortForm listing={loaderData} />
       </div>
       <section aria-label="Produkte">
-        {isComing && modeOf(location.pathname) !== mode ? (
-          <GridSkeleton count={SKELETONS} />
-        ) : cards.length > 0 ? (
+        {cards.length > 0 ? (
           <ProductGrid cards={cards} priority level={2} />
         ) : (
           <EmptyListing mode={mode} />

@@ -1,0 +1,32 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { useNavigation } from 'react-router'
+import { type PendingKind, pendingKind } from './pending-kind.ts'
+import { HomeSkeleton, ListingSkeleton, ProductSkeleton } from './skeletons.tsx'
+
+/** A page that arrives sooner takes the place of the old one at once, without a flicker. */
+const PATIENCE_MS = 250
+
+const skeletons: Record<PendingKind, ReactNode> = {
+  home: <HomeSkeleton />,
+  listing: <ListingSkeleton />,
+  product: <ProductSkeleton />,
+}
+
+/** The skeleton of the page that a slow navigation leads to (shop.md §§ 2.3, 2.5, 2.6), else null. */
+export function usePendingPage(): ReactNode {
+  const { state, location, formMethod } = useNavigation()
+  const isWaiting = state === 'loading' && formMethod === undefined
+  const kind = isWaiting ? pendingKind(location.pathname) : null
+  const [isLate, setLate] = useState(false)
+
+  useEffect(() => {
+    if (!kind) return
+    const timer = setTimeout(() => setLate(true), PATIENCE_MS)
+    return () => {
+      clearTimeout(timer)
+      setLate(false)
+    }
+  }, [kind])
+
+  return kind && isLate ? skeletons[kind] : null
+}
