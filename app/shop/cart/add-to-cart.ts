@@ -13,17 +13,6 @@ interface Choice<Offer> {
   offer: Offer | undefined
 }
 
-/** What listens to added items, e.g. tracking; called after the cart was saved. */
-export type AddedListener = (item: CartItem) => void
-
-const listeners = new Set<AddedListener>()
-
-/** Tells `listener` of each item that is added; gives the way to stop. */
-export function onAddedToCart(listener: AddedListener): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
 function refuse(title: string, text?: string): false {
   toast({ title, text, kind: 'destructive' })
   return false
@@ -37,7 +26,6 @@ function add(item: CartItem, suffix: string): boolean {
     console.error(error)
     return refuse('Fehler', 'Artikel konnte nicht zum Warenkorb hinzugefügt werden.')
   }
-  for (const listener of listeners) listener(item)
   toast({
     title: 'Zum Warenkorb hinzugefügt',
     text: `${item.title}${suffix} wurde zu Ihrem Warenkorb hinzugefügt.`,

@@ -33,7 +33,7 @@ function LinePrice({ item }: { item: CartItem }) {
       <Price cents={unitCents(item)} per={per} />
       {item.quantity > 1 && (
         <p className="tabular text-sm text-muted">
-          {item.quantity} × = {formatCents(lineCents(item))}
+          zusammen {formatCents(lineCents(item))}
           {per}
         </p>
       )}

@@ -27,10 +27,10 @@ interface FigureProps {
 function Figure({ label, cents, withNet, strong }: FigureProps) {
   return (
     <div className="flex items-baseline justify-between gap-4">
-      <dt className={strong ? 'font-semibold' : ''}>{label}</dt>
+      <dt className={strong ? 'font-semibold whitespace-nowrap' : ''}>{label}</dt>
       <dd className="text-right">
         <span
-          className={`tabular font-display font-bold tracking-tight ${strong ? 'text-h2' : 'text-h3'}`}
+          className={`tabular font-display font-bold tracking-tight ${strong ? 'text-[1.75rem] leading-tight' : 'text-h3'}`}
         >
           {formatCents(cents)}
         </span>

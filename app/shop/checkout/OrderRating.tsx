@@ -7,10 +7,21 @@ interface OrderRatingProps {
   paymentIntentId: string
   /** The order is paid and was not rated before. */
   canRate: boolean
+  /** The payment has not arrived yet. */
+  waiting: boolean
+}
+
+function hint({ canRate, waiting }: OrderRatingProps, isSent: boolean): string {
+  if (isSent) return 'Danke für Ihre Bewertung!'
+  if (waiting) return 'Sobald Ihre Zahlung eingegangen ist, können Sie Ihre Bestellung bewerten.'
+  return canRate
+    ? 'Ein Klick auf einen Stern sendet Ihre Bewertung ab. Veröffentlicht werden nur Bewertungen bezahlter Bestellungen.'
+    : 'Diese Bestellung wurde bereits bewertet.'
 }
 
 /** One rating an order, by the one who paid for it (shop.md § 2.7). */
-export function OrderRating({ paymentIntentId, canRate }: OrderRatingProps) {
+export function OrderRating(props: OrderRatingProps) {
+  const { paymentIntentId, canRate } = props
   const [state, setState] = useState<'open' | 'sending' | 'sent'>('open')
 
   async function rate(rating: number) {
@@ -38,13 +49,7 @@ export function OrderRating({ paymentIntentId, canRate }: OrderRatingProps) {
         disabled={state !== 'open' || !canRate}
         onRate={rate}
       />
-      <p className="mt-2 text-sm text-muted">
-        {state === 'sent'
-          ? 'Danke für Ihre Bewertung!'
-          : canRate
-            ? 'Ein Klick auf einen Stern sendet Ihre Bewertung ab. Veröffentlicht werden nur Bewertungen bezahlter Bestellungen.'
-            : 'Diese Bestellung kann derzeit nicht oder nicht mehr bewertet werden.'}
-      </p>
+      <p className="mt-2 text-sm text-muted">{hint(props, state === 'sent')}</p>
     </>
   )
 }

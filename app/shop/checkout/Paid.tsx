@@ -65,7 +65,11 @@ export function Paid({ success, paymentIntentId }: PaidProps) {
         </ButtonLink>
       </div>
       <Card className="mt-10 p-5 sm:p-6">
-        <OrderRating paymentIntentId={paymentIntentId} canRate={success.canRate} />
+        <OrderRating
+          paymentIntentId={paymentIntentId}
+          canRate={success.canRate}
+          waiting={processing}
+        />
       </Card>
     </>
   )

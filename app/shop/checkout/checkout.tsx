@@ -27,7 +27,7 @@ export function meta() {
 export default function CartPage({ loaderData }: Route.ComponentProps) {
   const cart = useCart()
   return (
-    <div className="page py-8 lg:py-12">
+    <div className="page min-h-dvh py-8 lg:py-12">
       {!cart.loaded && <Loading />}
       {cart.loaded && cart.itemCount === 0 && <EmptyCart email={loaderData.email} />}
       {cart.loaded && cart.itemCount > 0 && (
@@ -44,7 +44,7 @@ function Loading() {
       <noscript>
         <p>Für Warenkorb und Bezahlung wird JavaScript benötigt.</p>
       </noscript>
-      <div className="grid gap-8 lg:grid-cols-[1fr_23rem]">
+      <div className="grid gap-8 noscript:hidden lg:grid-cols-[1fr_23rem]">
         <Skeleton className="h-96" />
         <Skeleton className="h-96" />
       </div>
