@@ -17,7 +17,10 @@ if (!Number.isInteger(port) || port < 0 || port > 65535) {
 
 const folder = join(process.env.DATA_DIR ?? '.data', 'stripe-emulator')
 await mkdir(folder, { recursive: true, mode: 0o700 })
-const unlock = await lockFolder(folder)
+const unlock = await lockFolder(folder).catch((error: Error) => {
+  console.error(error.message)
+  return process.exit(1)
+})
 const database = await PGlite.create(join(folder, 'pg'))
 const emulator = await openStripeEmulator({
   sql: pgliteHandle(database),

@@ -1,11 +1,12 @@
 import type { Invoice, PaymentIntent, Subscription } from '../store/objects.ts'
 import type { Work } from '../store/work.ts'
+import { afterCheckoutPayment } from './after-checkout.ts'
 import { cancelSubscription } from './cancellation.ts'
 import { dunning } from './dunning.ts'
 import { keepMethod, settleInvoice, subscriptionOf } from './settlement.ts'
 
 /**
- * Lets the result of a try to pay reach the invoice and the subscription behind it. `automatic`: the
+ * Lets the result of a try to pay reach what is behind it: checkout session, or invoice and subscription. `automatic`: the
  * schedule made the try, so it counts among its retries.
  */
 export async function afterPayment(
@@ -13,6 +14,7 @@ export async function afterPayment(
   intent: PaymentIntent,
   automatic = false,
 ): Promise<void> {
+  await afterCheckoutPayment(work, intent)
   const id = work.hidden(intent.id).invoice
   const invoice = id ? await work.load('invoice', id) : undefined
   if (!invoice || invoice.status === 'paid' || invoice.status === 'void') return

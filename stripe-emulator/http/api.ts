@@ -131,7 +131,7 @@ interface Params {
 }
 
 function coerced(form: RawForm, route: Route, publishable: boolean): Params {
-  const own = /_authenticate$|\/tokens$/.test(route.operation.route)
+  const own = /\/_[a-z]+$|\/tokens$/.test(route.operation.route)
   const { browser, rest } =
     publishable || own ? takeBrowserParams(form) : { browser: rawForm({}), rest: form }
   delete rest.key

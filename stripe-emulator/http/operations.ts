@@ -1,10 +1,12 @@
 import { chargeOperations } from '../resources/charges.ts'
+import { checkoutSessionOperations } from '../resources/checkout-sessions.ts'
 import { customerOperations } from '../resources/customers.ts'
 import { eventOperations } from '../resources/events.ts'
 import { invoicePaymentOperations } from '../resources/invoice-payments.ts'
 import { invoiceOperations } from '../resources/invoices.ts'
 import { paymentIntentOperations } from '../resources/payment-intents.ts'
 import { paymentMethodOperations } from '../resources/payment-methods.ts'
+import { portalOperations } from '../resources/portal.ts'
 import { priceOperations } from '../resources/prices.ts'
 import { productOperations } from '../resources/products.ts'
 import { refundOperations } from '../resources/refunds.ts'
@@ -31,6 +33,8 @@ export const operations: Operation[] = [
   ...subscriptionItemOperations,
   ...invoiceOperations,
   ...invoicePaymentOperations,
+  ...checkoutSessionOperations,
+  ...portalOperations,
   ...eventOperations,
   ...webhookEndpointOperations,
   ...testClockOperations,

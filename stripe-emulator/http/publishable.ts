@@ -3,6 +3,7 @@ import type { RawForm } from './form.ts'
 /** Names that only Stripe.js sends; they are no part of the documented API. */
 const browserNames = [
   'client_secret',
+  'payment_method_data',
   'payment_user_agent',
   'referrer',
   'time_on_page',
@@ -31,7 +32,7 @@ export function takeBrowserParams(form: RawForm): { browser: RawForm; rest: RawF
   const browser: RawForm = Object.create(null)
   const rest: RawForm = Object.create(null)
   for (const [name, value] of Object.entries(form)) {
-    const browsers = browserNames.includes(name) || name === 'payment_method_data'
+    const browsers = browserNames.includes(name)
     ;(browsers ? browser : rest)[name] = value
   }
   return { browser, rest }

@@ -1,4 +1,5 @@
 import { afterPayment } from '../billing/after-payment.ts'
+import { expireCheckout } from '../billing/checkout.ts'
 import { invoiceTurn, subscriptionTurn } from '../billing/renewal.ts'
 import { endDebit } from '../payments/debits.ts'
 import { endRefund } from '../payments/refunding.ts'
@@ -90,6 +91,9 @@ async function act(work: Work, { id, kind }: Due): Promise<void> {
       return subscriptionTurn(work, await work.need('subscription', id))
     case 'invoice':
       return invoiceTurn(work, await work.need('invoice', id))
+    case 'checkout.session':
+      await expireCheckout(work, await work.need('checkout.session', id))
+      return
     case 'refund':
       return endRefund(work, await work.need('refund', id))
     default:

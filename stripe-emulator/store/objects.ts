@@ -23,6 +23,7 @@ export type InvoiceLine = Wire<Stripe.InvoiceLineItem>
 export type InvoicePayment = Wire<Stripe.InvoicePayment>
 export type WebhookEndpoint = Wire<Stripe.WebhookEndpoint>
 export type CheckoutSession = Wire<Stripe.Checkout.Session>
+export type CheckoutItem = Wire<Stripe.LineItem>
 export type PortalSession = Wire<Stripe.BillingPortal.Session>
 export type PortalConfiguration = Wire<Stripe.BillingPortal.Configuration>
 export type TestClock = Wire<Stripe.TestHelpers.TestClock>
@@ -90,5 +91,7 @@ export interface Hidden {
   /** Signing secret of a webhook endpoint. */
   secret?: string
   /** Items of a checkout session. */
-  lineItems?: StripeObject[]
+  lineItems?: CheckoutItem[]
+  /** What the intent of a checkout session takes over. */
+  intentData?: Partial<PaymentIntent>
 }

@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { operations } from '../http/operations.ts'
+import { routes } from './schema-check.ts'
 import { openWorld, refusal, sdk, type World } from './world.ts'
 
 let world: World
@@ -35,6 +37,14 @@ describe('a request', () => {
       expect(error.statusCode).toBe(404)
       expect(error.message).toContain('Unrecognized request URL')
     }
+  })
+
+  test('is built for every operation but those left out', () => {
+    const left = new Set(routes.map(each => each.route))
+    for (const { route } of operations) left.delete(route)
+    const leftOut =
+      /search|schedules|coupons|invoiceitems|customer_sessions|subscriptions\/\{id\}\/(pause|resume)/
+    expect([...left].filter(route => !leftOut.test(route))).toEqual([])
   })
 
   test('carries its id, and accepts Basic authentication', async () => {

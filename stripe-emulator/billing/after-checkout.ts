@@ -1,0 +1,22 @@
+import type { PaymentIntent } from '../store/objects.ts'
+import type { Work } from '../store/work.ts'
+
+/** Lets a payment's result reach the checkout session behind it. */
+export async function afterCheckoutPayment(work: Work, intent: PaymentIntent): Promise<void> {
+  const id = work.hidden(intent.id).checkoutSession
+  const session = id ? await work.load('checkout.session', id) : undefined
+  if (!session) return
+  const paid = intent.status === 'succeeded'
+  if (session.status === 'complete') {
+    if (paid) session.payment_status = 'paid'
+    const outcome = paid ? 'async_payment_succeeded' : 'async_payment_failed'
+    work.emit(`checkout.session.${outcome}`, session)
+    return
+  }
+  // A debit under way completes the session, too; its money follows.
+  if (!paid && intent.status !== 'processing') return
+  session.status = 'complete'
+  session.url = null
+  session.payment_status = paid ? 'paid' : 'unpaid'
+  work.emit('checkout.session.completed', session)
+}
