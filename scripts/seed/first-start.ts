@@ -74,5 +74,7 @@ async function keepsUsed(database: Database): Promise<boolean> {
 async function fill(config: Config, build: ServerBuild, database: Database): Promise<void> {
   await writePictures(config.dataDir)
   await liveDemo({ config, build, database })
+  // The embedded database never counts its rows by itself, and plans badly without.
+  await database.sql.query('analyze')
   await markSeeded(database, new Date())
 }

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mirrorAll } from '#core/catalog/mirror-all.server.ts'
+import { orderGroups, orders, payments, stripeProducts } from '#db/schema/schema.ts'
+import { type TestServices, testServices } from '#test/services.ts'
+import { catalogObjects } from '../seed/catalog.ts'
+import { loadLarge } from './load.server.ts'
+
+let world: TestServices
+
+beforeAll(async () => {
+  world = await testServices()
+  await world.emulator.importObjects(catalogObjects(new Date('2026-01-01T10:00:00Z')))
+})
+afterAll(() => world.close())
+
+test('loads products and orders on both sides, and goes on where it ended', async () => {
+  const { services } = world
+  const said: string[] = []
+  await loadLarge(world, { products: 40, orders: 50 }, line => said.push(line))
+  await loadLarge(world, { products: 10, orders: 0 }, line => said.push(line))
+  expect(said).toHaveLength(3)
+  expect(await services.db.$count(stripeProducts)).toBe(50)
+  expect(await services.db.$count(orders)).toBe(50)
+  expect(await services.db.$count(payments)).toBe(await services.db.$count(orderGroups))
+
+  const { products } = await services.catalog.current()
+  const large = products.filter(product => product.id.startsWith('prod_demo_large_'))
+  expect(large).toHaveLength(50)
+  expect(large.every(product => product.images[0]?.url.startsWith('/bilder/'))).toBe(true)
+
+  expect(await mirrorAll(services)).toMatchObject({ changed: 0, gone: 0 })
+})
+
+test('the provider knows the payment of every order', async () => {
+  const { services } = world
+  for (const group of await services.db.select().from(orderGroups).limit(10)) {
+    const payment = await services.payments.payment(group.stripePaymentIntentId ?? '')
+    expect(payment.cents).toBe(group.todayCents)
+    expect(payment.status).toBe(group.status === 'completed' ? 'succeeded' : 'canceled')
+    expect(payment.metadata.order_group_id).toBe(group.id)
+  }
+})

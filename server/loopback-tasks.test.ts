@@ -1,0 +1,65 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { offerFile, offerTasks } from './loopback-tasks.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'shop-tasks-'))
+const log = { info() {}, warn() {}, error() {} }
+const asked: unknown[] = []
+let stop: () => Promise<void>
+let offer: { url: string; token: string; pid: number }
+
+beforeAll(async () => {
+  stop = await offerTasks(
+    dataDir,
+    {
+      async count(input, say) {
+        asked.push(input)
+        say('one')
+        say('two')
+      },
+      async fall() {
+        throw new Error('It fell')
+      },
+    },
+    log,
+  )
+  const text = readFileSync(offerFile(dataDir), 'utf8')
+  offer = z.object({ url: z.url(), token: z.string(), pid: z.number() }).parse(JSON.parse(text))
+})
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+const give = (task: string, token = offer.token) =>
+  fetch(offer.url + task, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${token}` },
+    body: JSON.stringify({ amount: 2 }),
+  })
+
+test('takes a task from whoever can read the data folder, and repeats what it says', async () => {
+  expect(statSync(offerFile(dataDir)).mode & 0o077).toBe(0)
+  expect(offer.pid).toBe(process.pid)
+  expect(new URL(offer.url).hostname).toBe('127.0.0.1')
+  const answer = await give('count')
+  expect(await answer.text()).toBe('{"say":"one"}\n{"say":"two"}\n{"done":true}\n')
+  expect(asked).toEqual([{ amount: 2 }])
+})
+
+test('refuses everybody else, and tasks that it does not know', async () => {
+  expect((await give('count', 'wrong')).status).toBe(401)
+  expect((await fetch(`${offer.url}count`, { method: 'POST' })).status).toBe(401)
+  expect((await give('toString')).status).toBe(404)
+  expect(asked).toHaveLength(1)
+})
+
+test('tells why a task failed', async () => {
+  expect(await (await give('fall')).text()).toBe('{"failed":"It fell"}\n')
+})
+
+test('takes its offer back when it stops', async () => {
+  await stop()
+  expect(() => statSync(offerFile(dataDir))).toThrow('ENOENT')
+  await expect(give('count')).rejects.toThrow()
+})
