@@ -3,7 +3,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 're
 import { shop } from '#core/shop.ts'
 import type { Route } from './+types/root'
 import { showFlash } from './flash.ts'
-import { showSignedIn, showSignedInScript } from './shop/shell/signed-in.ts'
+import { showSignedIn, showSignedInScript } from './signed-in.ts'
 import { ErrorScreen } from './ui/ErrorScreen.tsx'
 import archivo from './ui/fonts/archivo.woff2?url'
 import instrumentSans from './ui/fonts/instrument-sans.woff2?url'
