@@ -27,13 +27,18 @@ const steps = [
     title: 'Trainieren',
     text: `Verschleiß und Defekte sind bei der Miete unsere Sache. Gegen eigene Missgeschicke gibt es auf Wunsch den Schadenschutz Care für ${formatCents(shop.care.monthlyCents)}/Monat.`,
   },
-  {
-    title: 'Behalten, verlängern oder zurückgeben',
-    text: 'Jede Monatsmiete zählt zu 100 % auf den Übernahmepreis. Zahlen Sie den Rest, gehört das Gerät Ihnen. Sonst läuft die Miete monatlich weiter, bis Sie kündigen, und wir holen es ab.',
-  },
+  shop.consumerPurchaseOption
+    ? {
+        title: 'Behalten, verlängern oder zurückgeben',
+        text: 'Jede Monatsmiete zählt zu 100 % auf den Übernahmepreis. Zahlen Sie den Rest, gehört das Gerät Ihnen. Sonst läuft die Miete monatlich weiter, bis Sie kündigen, und wir holen es ab.',
+      }
+    : {
+        title: 'Verlängern oder zurückgeben',
+        text: 'Nach der Mindestlaufzeit läuft die Miete monatlich weiter, bis Sie kündigen, und wir holen das Gerät ab.',
+      },
 ]
 
-/** `/so-gehts`: from choosing a device to owning it, in five steps. */
+/** `/so-gehts`: from choosing a device to keeping it or giving it back, in five steps. */
 export function loader({ context }: Route.LoaderArgs) {
   return cached({ canonical: `${context.get(servicesContext).publicUrl}/so-gehts` }, [
     'content',
@@ -48,7 +53,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({
     title: "So geht's",
     description:
-      'In fünf Schritten vom Aussuchen zum eigenen Gerät: mieten, trainieren, Miete anrechnen, behalten oder zurückgeben.',
+      'In fünf Schritten zum Profigerät: aussuchen, bestellen, liefern lassen, trainieren, behalten oder zurückgeben.',
     canonical: loaderData.canonical,
   })
 }
@@ -58,7 +63,7 @@ export default function HowItWorks() {
     <>
       <PageHead
         title="So geht's"
-        lead={`${shop.claim} In fünf Schritten vom Aussuchen zum eigenen Gerät.`}
+        lead={`${shop.claim} In fünf Schritten zum Profigerät.`}
         crumbs={[{ label: "So geht's" }]}
       />
       <ol className="page">
@@ -77,7 +82,7 @@ export default function HowItWorks() {
           </li>
         ))}
       </ol>
-      <Example />
+      {shop.consumerPurchaseOption && <Example />}
     </>
   )
 }

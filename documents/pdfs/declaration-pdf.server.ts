@@ -5,6 +5,7 @@ import {
   declarationRows,
   declarationTitle,
 } from '#documents/legal/declaration-words.ts'
+import { writeMixed } from './mixed-text.server.ts'
 import { fonts, paper } from './paper.server.ts'
 
 /** A declaration as it was received, to keep (§ 312k (3) BGB). */
@@ -19,11 +20,12 @@ export function declarationPdf(declaration: Declaration): Promise<Buffer> {
       for (const [label, value] of declarationRows(declaration)) {
         if (!value) continue
         pdf.font(fonts.strong).fontSize(9).text(label)
-        pdf.font(fonts.text).fontSize(11).text(value, { lineGap: 2 })
+        pdf.fontSize(11)
+        writeMixed(pdf, value)
         pdf.moveDown(0.7)
       }
       pdf.moveDown(0.5)
-      pdf.fontSize(11).text(declarationConsequence(declaration), { lineGap: 2 })
+      pdf.font(fonts.text).fontSize(11).text(declarationConsequence(declaration), { lineGap: 2 })
     },
   )
 }

@@ -1,5 +1,7 @@
+import { join } from 'node:path'
 import PDFDocument from 'pdfkit'
 import { shop } from '#core/shop.ts'
+import { packageRoot } from '#db/root.server.ts'
 
 export type Paper = InstanceType<typeof PDFDocument>
 
@@ -7,8 +9,8 @@ const MARGIN = 64
 const INK = '#111312'
 const QUIET = '#5b5d59'
 
-/** Fonts of every PDF; built into the format, so that files stay small and open everywhere. */
-export const fonts = { text: 'Helvetica', strong: 'Helvetica-Bold' } as const
+/** Fonts of every PDF. `extended` holds the Latin letters that the other two do not have. */
+export const fonts = { text: 'text', strong: 'strong', extended: 'text-extended' } as const
 
 /**
  * One A4 document with our head and page numbers.
@@ -35,6 +37,9 @@ export async function paper(
       ModDate: createdAt,
     },
   })
+  for (const name of Object.values(fonts)) {
+    pdf.registerFont(name, join(packageRoot(), 'documents/pdfs/fonts', `${name}.ttf`))
+  }
   const finished = collect(pdf)
 
   pdf.font(fonts.strong).fontSize(11).fillColor(INK).text(shop.name)

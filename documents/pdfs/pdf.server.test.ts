@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { legalDocuments } from '#documents/legal/legal-documents.server.ts'
+import { declarationPdf } from './declaration-pdf.server.ts'
+import { legalPdf } from './legal-pdf.server.ts'
+import { runsOf } from './mixed-text.server.ts'
+
+const texts = legalDocuments('https://kraftpool.example')
+
+test('every legal text can be put on paper', async () => {
+  for (const document of Object.values(texts)) {
+    const pdf = await legalPdf(document)
+    expect(pdf.subarray(0, 5).toString(), document.title).toBe('%PDF-')
+    expect(pdf.subarray(-6).toString()).toContain('%%EOF')
+  }
+})
+
+test('the fingerprint follows the words', () => {
+  expect(texts.terms.sha256).toMatch(/^[0-9a-f]{64}$/)
+  expect(legalDocuments('https://kraftpool.example').terms.sha256).toBe(texts.terms.sha256)
+  const elsewhere = legalDocuments('https://anders.example')
+  expect(elsewhere.withdrawal_right.sha256).not.toBe(texts.withdrawal_right.sha256)
+  expect(new Set(Object.values(texts).map(text => text.sha256)).size).toBe(
+    Object.keys(texts).length,
+  )
+})
+
+test('a name keeps letters that German does not have', () => {
+  expect(runsOf('Wałęsa')).toEqual([
+    { font: 'text', text: 'Wa' },
+    { font: 'text-extended', text: 'łę' },
+    { font: 'text', text: 'sa' },
+  ])
+  expect(runsOf('Größe Žižek – 3 €')).toEqual([{ font: 'text', text: 'Größe Žižek – 3 €' }])
+  expect(runsOf('')).toEqual([])
+})
+
+test('a declaration with such a name becomes a file', async () => {
+  const pdf = await declarationPdf({
+    id: '00000000-0000-4000-8000-000000000000',
+    kind: 'withdrawal',
+    name: 'Öğüz Wałęsa 🙂',
+    contract: 'Zeile 1\nZeile 2 '.repeat(200),
+    email: 'o@example.com',
+    cancellationKind: null,
+    reason: null,
+    wantedEnd: null,
+    items: null,
+    orderGroupId: null,
+    effectiveEnd: null,
+    receivedAt: new Date('2026-11-21T10:00:00Z'),
+  })
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+})
