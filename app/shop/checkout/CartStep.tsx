@@ -38,8 +38,8 @@ export function CartStep({ cart, priced, details, refusal, onContinue }: CartSte
 
   const shipping = shippingLine(cart)
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[1fr_23rem] lg:gap-8">
-      <div className="grid min-w-0 gap-6">
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-8">
+      <div className="grid min-w-0 grid-cols-1 gap-6">
         <Card className="p-4 sm:p-6">
           <h2 id="artikel" className="sr-only">
             Artikel

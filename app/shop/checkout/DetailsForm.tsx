@@ -55,7 +55,7 @@ export function DetailsForm(props: DetailsFormProps) {
 
   return (
     <form onSubmit={submit} aria-labelledby="angaben">
-      <Card className="grid gap-6 p-5 sm:p-6">
+      <Card className="grid grid-cols-1 gap-6 p-5 sm:p-6">
         <h2 id="angaben" tabIndex={-1} className="text-h2 outline-none">
           Ihre Angaben
         </h2>

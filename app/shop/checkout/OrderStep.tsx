@@ -81,7 +81,7 @@ export function OrderStep(props: OrderStepProps) {
 
   return (
     <form onSubmit={submit}>
-      <Card className="grid gap-8 p-5 sm:p-8">
+      <Card className="grid grid-cols-1 gap-8 p-5 sm:p-8">
         <section aria-label="Zahlungsart">
           {!form.ready && <Skeleton className="h-56" />}
           <div className={form.ready ? '' : 'h-0 overflow-hidden'}>{element}</div>
