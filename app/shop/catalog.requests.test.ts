@@ -240,6 +240,13 @@ describe('searching and categories', () => {
     expect(html).toContain('&lt;b&gt;Yacht')
   })
 
+  it('answers twenty searches a second and asks for patience after that', async () => {
+    const asked = Array.from({ length: 60 }, (_, i) => shop.send(`/suche?q=wort${i}`))
+    const statuses = (await Promise.all(asked)).map(answer => answer.status)
+    expect(statuses.slice(0, 15)).toEqual(Array(15).fill(200))
+    expect(statuses.at(-1)).toBe(429)
+  })
+
   it('shows a category with its articles', async () => {
     await shop.services.db.insert(blogPosts).values([
       {

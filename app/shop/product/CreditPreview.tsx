@@ -36,7 +36,10 @@ export function CreditPreview({ rental, takeoverCents }: CreditPreviewProps) {
             <dt className="text-muted">nach {germanMonths(point.months)}</dt>
             <dd>
               {formatCents(point.creditedCents)}
-              <span className="text-muted"> · Rest {formatCents(point.remainingCents)}</span>
+              <span className="whitespace-nowrap text-muted">
+                {' '}
+                · Rest {formatCents(point.remainingCents)}
+              </span>
             </dd>
           </div>
         ))}

@@ -63,13 +63,22 @@ function ThreeAnswers({ rental, shippingCents }: { rental: RentalOffer; shipping
     { label: 'Gesamt', cents: rentalTotalCents(rental) + shippingCents },
   ]
   return (
-    <dl className="mt-4 grid grid-cols-3 divide-x divide-line rounded-control bg-floor py-3">
-      {answers.map(({ label, cents }) => (
-        <div key={label} className="px-3">
-          <dt className="text-xs text-muted">{label}</dt>
-          <dd className="tabular text-sm font-semibold sm:text-base">{formatCents(cents)}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className="mt-4 grid gap-y-1 divide-line rounded-control bg-floor py-3 min-[22.5rem]:grid-cols-3 min-[22.5rem]:divide-x">
+        {answers.map(({ label, cents }) => (
+          <div key={label} className="flex items-baseline justify-between px-3 min-[22.5rem]:block">
+            <dt className="text-xs text-muted">{label}</dt>
+            <dd className="tabular text-sm font-semibold whitespace-nowrap sm:text-base">
+              {formatCents(cents)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {shippingCents > 0 && (
+        <p className="mt-1.5 text-xs text-muted">
+          Heute und gesamt einschließlich Versand {formatCents(shippingCents)}
+        </p>
+      )}
+    </>
   )
 }

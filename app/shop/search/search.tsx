@@ -1,7 +1,8 @@
 import { SearchX } from 'lucide-react'
 import { data, useNavigation } from 'react-router'
 import { cached, cacheHeaders } from '#app/cached.ts'
-import { servicesContext } from '#app/context.ts'
+import { clientAddressContext, servicesContext } from '#app/context.ts'
+import { pageError } from '#app/errors.ts'
 import { pageMeta } from '#app/page-meta.ts'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
@@ -18,7 +19,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const parameters = new URL(request.url).searchParams
   const query = parameters.get('q') ?? ''
   const page = Number(parameters.get('page') ?? 1)
-  const found = await searchPage(context.get(servicesContext), { query, page })
+  const services = context.get(servicesContext)
+  try {
+    if (query) await services.limits.take('search', context.get(clientAddressContext))
+  } catch (error) {
+    throw pageError(error)
+  }
+  const found = await searchPage(services, { query, page })
   return found.query.length > 60 ? data(found) : cached(found, ['catalog'])
 }
 
