@@ -1,22 +1,16 @@
-import type Stripe from 'stripe'
 import { notBuilt, parameterMissing, StripeError } from '../http/errors.ts'
 import { offeredTypes } from '../payments/intents.ts'
 import { addSetup } from '../payments/setups.ts'
-import { mergeMetadata, textField } from '../resources/fields.ts'
-import { paymentMethodNamed } from '../resources/payment-methods.ts'
-import { newId } from '../store/ids.ts'
+import { mergeMetadata } from '../resources/fields.ts'
 import type { Customer, Invoice, InvoiceLine, Price, Subscription } from '../store/objects.ts'
-import type { Wire } from '../store/wire.ts'
 import type { Work } from '../store/work.ts'
 import { collect, defaultMethod, noMethod } from './collection.ts'
 import { finalizeInvoice, intentOf } from './finalization.ts'
-import { checkTogether, maxItems, mixedCurrency, newItem, priceOf } from './items.ts'
+import { checkTogether, maxItems, mixedCurrency, priceOf } from './items.ts'
 import { extraLine, itemLine } from './lines.ts'
 import { addInvoice } from './new-invoice.ts'
-import { nextBoundary } from './periods.ts'
 import { scheduleEnd } from './scheduled-end.ts'
-
-export type Create = Wire<Stripe.SubscriptionCreateParams>
+import { addSubscription, type Create } from './subscription-object.ts'
 
 /** Begins a subscription with its first invoice, which is final within the call. */
 export async function createSubscription(work: Work, params: Create): Promise<Subscription> {
@@ -24,7 +18,7 @@ export async function createSubscription(work: Work, params: Create): Promise<Su
   if (!params.customer) throw parameterMissing('customer')
   const customer = await work.need('customer', params.customer, 'customer')
   const prices = await pricesOf(work, params, customer)
-  const subscription = await begin(work, params, customer, prices)
+  const subscription = await addSubscription(work, params, customer, prices)
   const lines = await firstLines(work, subscription, params)
   const first = subscription.items.data[0]
   const period = { start: work.now, end: first?.current_period_end ?? work.now }
@@ -82,122 +76,6 @@ async function pricesOf(work: Work, params: Create, customer: Customer): Promise
   }
   checkTogether(prices, currency)
   return prices
-}
-
-async function begin(
-  work: Work,
-  params: Create,
-  customer: Customer,
-  prices: Price[],
-): Promise<Subscription> {
-  const id = newId('subscription')
-  const trialEnd = trialEndOf(params, work.now)
-  const recurring = prices[0]?.recurring
-  if (!recurring) throw parameterMissing('items')
-  const end = trialEnd ?? nextBoundary(work.now, recurring, work.now)
-  const data = (params.items ?? []).flatMap((item, index) => {
-    const price = prices[index]
-    if (!price) return []
-    const { quantity, metadata } = item
-    const item_ = { subscription: id, price, quantity, metadata, start: work.now, end }
-    return newItem(work.now, item_)
-  })
-  const method = await ownMethod(work, params.default_payment_method, customer)
-  return work.add('subscription', {
-    id,
-    object: 'subscription',
-    application: null,
-    application_fee_percent: null,
-    automatic_tax: { disabled_reason: null, enabled: false, liability: null },
-    billing_cycle_anchor: trialEnd ?? work.now,
-    billing_cycle_anchor_config: null,
-    billing_mode: {
-      flexible: { proration_discounts: 'included' },
-      type: params.billing_mode?.type ?? 'flexible',
-    },
-    billing_schedules: [],
-    billing_thresholds: null,
-    cancel_at: null,
-    cancel_at_period_end: false,
-    canceled_at: null,
-    cancellation_details: { comment: null, feedback: null, feedback_option: null, reason: null },
-    collection_method: params.collection_method ?? 'charge_automatically',
-    created: work.now,
-    currency: prices[0]?.currency ?? 'eur',
-    customer: customer.id,
-    customer_account: null,
-    days_until_due: params.days_until_due ?? null,
-    default_payment_method: method,
-    default_source: null,
-    default_tax_rates: [],
-    description: textField(params.description),
-    discounts: [],
-    ended_at: null,
-    invoice_settings: {
-      account_tax_ids: null,
-      custom_fields: null,
-      description: textField(params.invoice_settings?.description),
-      footer: textField(params.invoice_settings?.footer),
-      issuer: { type: 'self' },
-    },
-    items: {
-      object: 'list',
-      data,
-      has_more: false,
-      url: `/v1/subscription_items?subscription=${id}`,
-    },
-    latest_invoice: null,
-    livemode: false,
-    managed_payments: null,
-    metadata: mergeMetadata(null, params.metadata),
-    next_pending_invoice_item_invoice: null,
-    on_behalf_of: null,
-    pause_collection: null,
-    payment_settings: {
-      payment_method_options: null,
-      payment_method_types: null,
-      save_default_payment_method: params.payment_settings?.save_default_payment_method ?? 'off',
-    },
-    pending_invoice_item_interval: null,
-    pending_setup_intent: null,
-    pending_update: null,
-    schedule: null,
-    start_date: work.now,
-    status: 'incomplete',
-    test_clock: customer.test_clock ?? null,
-    transfer_data: null,
-    trial_end: trialEnd,
-    trial_settings: {
-      end_behavior: { billing_cycle_anchor: null, missing_payment_method: 'create_invoice' },
-    },
-    trial_start: trialEnd === null ? null : work.now,
-  })
-}
-
-function trialEndOf(params: Create, now: number): number | null {
-  if (params.trial_period_days) return now + params.trial_period_days * 24 * 3600
-  if (params.trial_end === undefined || params.trial_end === 'now') return null
-  if (params.trial_end <= now) {
-    throw new StripeError('Trial end must be in the future.', { param: 'trial_end' })
-  }
-  return params.trial_end
-}
-
-/** A method that is attached to the customer; its id, or null for none. */
-export async function ownMethod(
-  work: Work,
-  id: string | undefined,
-  customer: Customer,
-): Promise<string | null> {
-  if (!id) return null
-  const method = await paymentMethodNamed(work, id)
-  if (method.customer !== customer.id) {
-    throw new StripeError(
-      `The customer does not have a payment method with the ID ${id}. The payment method must be attached to the customer.`,
-      { code: 'resource_missing', param: 'default_payment_method' },
-    )
-  }
-  return method.id
 }
 
 async function firstLines(

@@ -6,9 +6,9 @@ import type { Subscription, SubscriptionItem } from '../store/objects.ts'
 import type { Wire } from '../store/wire.ts'
 import type { Work } from '../store/work.ts'
 import { checkTogether, maxItems, newItem, priceOf } from './items.ts'
-import { ownMethod } from './new-subscription.ts'
 import { renew } from './renewal.ts'
 import { scheduleEnd } from './scheduled-end.ts'
+import { ownMethod } from './subscription-object.ts'
 
 export type Update = Wire<Stripe.SubscriptionUpdateParams>
 type ItemChange = NonNullable<Update['items']>[number]

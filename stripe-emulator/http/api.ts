@@ -1,34 +1,15 @@
-import { coerceForm } from '../schema/coerce.ts'
 import { apiOperation, resolve, type Schema } from '../schema/document.ts'
 import { newId } from '../store/ids.ts'
 import { pageOf, type Store } from '../store/store.ts'
 import type { Work } from '../store/work.ts'
 import { missing, StripeError } from './errors.ts'
 import { expand, type Includable, plainCopy } from './expand.ts'
-import { type RawForm, rawForm } from './form.ts'
 import { remember, replayed } from './idempotency.ts'
 import { isPublishable } from './keys.ts'
+import type { ApiRequest, ApiResponse } from './messages.ts'
 import type { ListAnswer, Operation } from './operation.ts'
-import { publishableError, publishableView, takeBrowserParams } from './publishable.ts'
-
-/** A request whose key is known and whose form is decoded. */
-export interface ApiRequest {
-  method: string
-  /** From the version on: `/v1/products/prod_1`. */
-  path: string
-  form: RawForm
-  key: string
-  idempotencyKey?: string
-  requestId: string
-  origin: string
-}
-
-export interface ApiResponse {
-  status: number
-  /** JSON text. */
-  body: string
-  replayed?: boolean
-}
+import { coerced, type Params } from './params.ts'
+import { publishableError, publishableView } from './publishable.ts'
 
 interface Route {
   operation: Operation
@@ -123,39 +104,6 @@ export class Api {
     }
     return undefined
   }
-}
-
-interface Params {
-  typed: Record<string, unknown>
-  browser: RawForm
-}
-
-function coerced(form: RawForm, route: Route, publishable: boolean): Params {
-  const own = /\/_[a-z]+$|\/tokens$/.test(route.operation.route)
-  const { browser, rest } =
-    publishable || own ? takeBrowserParams(form) : { browser: rawForm({}), rest: form }
-  delete rest.key
-  refuseOldParameters(route, rest)
-  const typed = coerceForm(rest, route.request)
-  const { limit } = typed
-  if (typeof limit === 'number' && (limit < 1 || limit > 100)) {
-    throw new StripeError('This value must be between 1 and 100.', {
-      code: 'parameter_invalid_integer',
-      param: 'limit',
-    })
-  }
-  return { typed, browser }
-}
-
-/** Endive took `payment_method_types` away from intents and checkout, with an error code of its own. */
-function refuseOldParameters(route: Route, form: RawForm): void {
-  if (form.payment_method_types === undefined) return
-  if (!/\/v1\/(payment_intents|setup_intents|checkout\/sessions)/.test(route.operation.route))
-    return
-  throw new StripeError(
-    'The `payment_method_types` parameter is no longer supported. Use `automatic_payment_methods`, `allowed_payment_method_types` or `excluded_payment_method_types` instead.',
-    { code: 'payment_method_types_no_longer_supported', param: 'payment_method_types' },
-  )
 }
 
 /** Runs a change once for its idempotency key; keeps the answer, also a refusal, for the next try. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { SqlSession } from '../store/sql.ts'
-import type { ApiRequest, ApiResponse } from './api.ts'
 import { StripeError } from './errors.ts'
+import type { ApiRequest, ApiResponse } from './messages.ts'
 
 /**
  * The kept answer for a key that was used before, or undefined. The caller holds the store's lock, so a

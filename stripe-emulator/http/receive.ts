@@ -1,8 +1,8 @@
-import type { Api, ApiResponse } from './api.ts'
-import { newRequestId } from './api.ts'
+import { type Api, newRequestId } from './api.ts'
 import { StripeError } from './errors.ts'
 import { decodeForm, type RawForm } from './form.ts'
 import { keyOf } from './keys.ts'
+import type { ApiResponse } from './messages.ts'
 
 const maxBytes = 1_000_000
 

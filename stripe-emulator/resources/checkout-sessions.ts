@@ -1,187 +1,16 @@
 import type Stripe from 'stripe'
 import { expireCheckout, payCheckout } from '../billing/checkout.ts'
-import { priceOf } from '../billing/items.ts'
-import { amountOf } from '../billing/lines.ts'
-import { notBuilt, parameterMissing, StripeError } from '../http/errors.ts'
+import { notBuilt } from '../http/errors.ts'
 import { type Call, type Operation, operation } from '../http/operation.ts'
-import { offeredTypes } from '../payments/intents.ts'
 import { inRange, where } from '../store/conditions.ts'
-import { newId } from '../store/ids.ts'
-import type { CheckoutItem, CheckoutSession, PaymentIntent } from '../store/objects.ts'
+import type { CheckoutSession } from '../store/objects.ts'
 import type { Wire } from '../store/wire.ts'
 import type { Work } from '../store/work.ts'
-import { mergeMetadata, shippingField, textField } from './fields.ts'
-import { addPaymentMethod, paymentMethodNamed } from './payment-methods.ts'
-import { addPrice } from './prices.ts'
+import { mergeMetadata } from './fields.ts'
+import { createCheckout } from './new-checkout.ts'
+import { addPaymentMethod, paymentMethodNamed } from './new-payment-method.ts'
 
-type Create = Wire<Stripe.Checkout.SessionCreateParams>
 type Update = Wire<Stripe.Checkout.SessionUpdateParams>
-type ItemParam = NonNullable<Create['line_items']>[number]
-
-const dayHours = 24
-const hour = 3600
-
-async function create(call: Call<Create>): Promise<CheckoutSession> {
-  const { work, params } = call
-  refuseUnbuilt(params)
-  if (!params.line_items?.length) throw parameterMissing('line_items')
-  if (!params.success_url) throw parameterMissing('success_url')
-  const customer = params.customer
-    ? await work.need('customer', params.customer, 'customer')
-    : undefined
-  const items: CheckoutItem[] = []
-  for (const [index, item] of params.line_items.entries()) {
-    items.push(await lineItem(work, item, `line_items[${index}]`))
-  }
-  const currency = items[0]?.currency ?? 'eur'
-  if (items.some(item => item.currency !== currency)) {
-    throw new StripeError('All line items must have the same currency.', { param: 'line_items' })
-  }
-  const total = items.reduce((sum, item) => sum + item.amount_total, 0)
-  const id = newId('checkout.session')
-  const session: CheckoutSession = {
-    id,
-    object: 'checkout.session',
-    adaptive_pricing: null,
-    after_expiration: null,
-    allow_promotion_codes: null,
-    allowed_payment_method_types: params.allowed_payment_method_types ?? null,
-    amount_subtotal: total,
-    amount_total: total,
-    automatic_tax: { enabled: false, liability: null, provider: null, status: null },
-    billing_address_collection: params.billing_address_collection ?? null,
-    cancel_url: params.cancel_url ?? null,
-    client_reference_id: textField(params.client_reference_id),
-    client_secret: null,
-    collected_information: null,
-    consent: null,
-    consent_collection: null,
-    created: work.now,
-    currency,
-    currency_conversion: null,
-    custom_fields: [],
-    custom_text: {
-      after_submit: null,
-      shipping_address: null,
-      submit: null,
-      terms_of_service_acceptance: null,
-    },
-    customer: customer?.id ?? null,
-    customer_account: null,
-    customer_creation: customer ? null : (params.customer_creation ?? 'if_required'),
-    customer_details: null,
-    customer_email: textField(params.customer_email),
-    discounts: [],
-    expires_at: expiryOf(params.expires_at, work.now),
-    integration_identifier: null,
-    invoice: null,
-    invoice_creation: null,
-    livemode: false,
-    locale: params.locale ?? null,
-    managed_payments: null,
-    metadata: mergeMetadata(null, params.metadata),
-    mode: 'payment',
-    origin_context: null,
-    payment_intent: null,
-    payment_link: null,
-    payment_method_collection: 'if_required',
-    payment_method_configuration_details: null,
-    payment_method_options: {},
-    payment_method_types: offeredTypes(currency, params),
-    payment_status: total === 0 ? 'no_payment_required' : 'unpaid',
-    permissions: null,
-    recovered_from: null,
-    saved_payment_method_options: null,
-    setup_intent: null,
-    shipping_address_collection: null,
-    shipping_cost: null,
-    shipping_options: [],
-    status: 'open',
-    submit_type: params.submit_type ?? null,
-    subscription: null,
-    success_url: params.success_url,
-    total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
-    ui_mode: 'hosted_page',
-    url: `${call.origin}${call.basePath}/checkout/${id}`,
-    wallet_options: null,
-  }
-  work.add('checkout.session', session, { lineItems: items, intentData: intentData(params) })
-  return session
-}
-
-function refuseUnbuilt(params: Create): void {
-  if ((params.mode ?? 'payment') !== 'payment') throw notBuilt('A mode other than payment', 'mode')
-  if ((params.ui_mode ?? 'hosted_page') !== 'hosted_page') {
-    throw notBuilt('A checkout that is not hosted', 'ui_mode')
-  }
-  const unbuilt = [
-    'discounts',
-    'shipping_options',
-    'optional_items',
-    'custom_fields',
-    'invoice_creation',
-    'automatic_tax',
-    'shipping_address_collection',
-  ] as const
-  for (const name of unbuilt) if (params[name]) throw notBuilt(`The parameter ${name}`, name)
-}
-
-async function lineItem(work: Work, item: ItemParam, param: string): Promise<CheckoutItem> {
-  if (item.price_data?.recurring) throw wrongType(param)
-  const { product_data, ...data } = item.price_data ?? { currency: 'eur' }
-  const price = item.price_data
-    ? await addPrice(work, { ...data, product_data, active: false })
-    : await priceOf(work, { price: item.price }, 'one_time', param)
-  const quantity = item.quantity ?? 1
-  const amount = amountOf(price, quantity)
-  const product = await work.load('product', price.product)
-  return {
-    id: newId('checkout_item'),
-    object: 'item',
-    adjustable_quantity: null,
-    amount_discount: 0,
-    amount_subtotal: amount,
-    amount_tax: 0,
-    amount_total: amount,
-    currency: price.currency,
-    description: product?.name ?? null,
-    discounts: [],
-    metadata: mergeMetadata(null, item.metadata),
-    price,
-    quantity,
-    taxes: [],
-  }
-}
-
-function wrongType(param: string): StripeError {
-  return new StripeError('You specified `payment` mode but passed a recurring price.', {
-    param: `${param}[price_data][recurring]`,
-  })
-}
-
-/** Between half an hour and a day from now, as Stripe allows; a day if not said. */
-function expiryOf(wanted: number | undefined, now: number): number {
-  const latest = now + dayHours * hour
-  if (wanted === undefined) return latest
-  if (wanted < now + hour / 2 || wanted > latest) {
-    throw new StripeError(
-      'The `expires_at` timestamp must be between 30 minutes and 24 hours from Checkout Session creation.',
-      { param: 'expires_at' },
-    )
-  }
-  return wanted
-}
-
-/** What the payment intent takes over when the customer pays. */
-function intentData({ payment_intent_data: data }: Create): Partial<PaymentIntent> {
-  return {
-    description: textField(data?.description),
-    metadata: mergeMetadata(null, data?.metadata),
-    receipt_email: textField(data?.receipt_email),
-    setup_future_usage: data?.setup_future_usage ?? null,
-    shipping: shippingField(data?.shipping),
-  }
-}
 
 function update(session: CheckoutSession, params: Update): CheckoutSession {
   if (params.line_items || params.shipping_options || params.collected_information) {
@@ -217,7 +46,7 @@ async function confirm(call: Call<{ payment_method?: string }>): Promise<Checkou
 }
 
 export const checkoutSessionOperations: Operation[] = [
-  operation('POST /v1/checkout/sessions', create),
+  operation('POST /v1/checkout/sessions', createCheckout),
   operation('GET /v1/checkout/sessions/{id}', ({ work, id }) =>
     work.need('checkout.session', id, 'session'),
   ),

@@ -8,7 +8,8 @@ import type { Customer } from '../store/objects.ts'
 import type { Wire } from '../store/wire.ts'
 import type { Work } from '../store/work.ts'
 import { addressField, mergeMetadata, shippingField, textField } from './fields.ts'
-import { attachTo, detach, paymentMethodNamed } from './payment-methods.ts'
+import { paymentMethodNamed } from './new-payment-method.ts'
+import { attachTo, detach } from './payment-methods.ts'
 
 type Create = Wire<Stripe.CustomerCreateParams>
 type Update = Wire<Stripe.CustomerUpdateParams>

@@ -13,7 +13,7 @@ import type { Invoice } from '../store/objects.ts'
 import type { Wire } from '../store/wire.ts'
 import type { Work } from '../store/work.ts'
 import { mergeMetadata, textField } from './fields.ts'
-import { paymentMethodNamed } from './payment-methods.ts'
+import { paymentMethodNamed } from './new-payment-method.ts'
 
 type Create = Wire<Stripe.InvoiceCreateParams>
 type Update = Wire<Stripe.InvoiceUpdateParams>

@@ -11,17 +11,16 @@ import {
   offeredTypes,
   unexpectedState,
 } from '../payments/intents.ts'
-import { pay } from '../payments/pay.ts'
 import { inRange, where } from '../store/conditions.ts'
 import type { PaymentIntent } from '../store/objects.ts'
 import type { Wire } from '../store/wire.ts'
 import type { Work } from '../store/work.ts'
+import { authenticate, type Confirm, confirm, isUnpaid } from './confirm-payment.ts'
 import { mergeMetadata, shippingField, textField } from './fields.ts'
-import { addPaymentMethod, paymentMethodNamed } from './payment-methods.ts'
+import { addPaymentMethod, paymentMethodNamed } from './new-payment-method.ts'
 
 type Create = Wire<Stripe.PaymentIntentCreateParams>
 type Update = Wire<Stripe.PaymentIntentUpdateParams>
-type Confirm = Wire<Stripe.PaymentIntentConfirmParams>
 
 async function create(call: Call<Create>): Promise<PaymentIntent> {
   const { work, params } = call
@@ -106,69 +105,6 @@ async function update(work: Work, intent: PaymentIntent, params: Update): Promis
   return intent
 }
 
-/** Confirms with the given or the chosen payment method; throws the 402 of a decline, which keeps its traces. */
-async function confirm(call: Call<Confirm>, intent: PaymentIntent): Promise<PaymentIntent> {
-  const { work, params, browser } = call
-  if (!isUnpaid(intent)) throw unexpectedState(intent, 'confirm')
-  if (params.setup_future_usage !== undefined) {
-    intent.setup_future_usage = params.setup_future_usage || null
-  }
-  intent.shipping = shippingField(params.shipping, intent.shipping)
-  intent.receipt_email = textField(params.receipt_email, intent.receipt_email)
-  const data = call.publishable ? browser.payment_method_data : params.payment_method_data
-  const chosen = params.payment_method ?? intent.payment_method
-  if (!data && !chosen) {
-    throw new StripeError(
-      "You cannot confirm this PaymentIntent because it's missing a payment method. You can either update the PaymentIntent with a payment method and then confirm it again, or confirm it again directly with a payment method or ConfirmationToken.",
-      { code: 'payment_intent_unexpected_state', paymentIntent: { ...structuredClone(intent) } },
-    )
-  }
-  const method = data
-    ? await addPaymentMethod(work, data)
-    : await paymentMethodNamed(work, chosen ?? '')
-  checkMethod(intent, method)
-  const { off_session: offSession } = params
-  work.hidden(intent.id).offSession = offSession !== undefined && offSession !== false
-  const error = await pay(work, intent, method)
-  await afterPayment(work, intent)
-  if (error) throw error
-  return intent
-}
-
-/** The end of the emulator's own 3-D Secure dialog. */
-async function authenticate(call: Call<unknown>): Promise<PaymentIntent> {
-  const { work, id, browser } = call
-  const intent = await work.need('payment_intent', id, 'intent')
-  checkSecret(call, intent)
-  if (intent.status !== 'requires_action' || !intent.payment_method) {
-    throw unexpectedState(intent, 'authenticate')
-  }
-  const method = await work.need('payment_method', intent.payment_method)
-  if (browser.outcome === 'succeed') {
-    const hidden = work.hidden(id)
-    hidden.authenticated = true
-    hidden.offSession = false
-    const error = await pay(work, intent, method)
-    await afterPayment(work, intent)
-    if (error) throw error
-    return intent
-  }
-  intent.status = 'requires_payment_method'
-  intent.payment_method = null
-  intent.next_action = null
-  intent.last_payment_error = {
-    code: 'payment_intent_authentication_failure',
-    doc_url: 'https://stripe.com/docs/error-codes/payment-intent-authentication-failure',
-    message:
-      'The provided PaymentMethod has failed authentication. You can provide payment_method_data or a new PaymentMethod to attempt to fulfill this PaymentIntent again.',
-    payment_method: structuredClone(method),
-    type: 'invalid_request_error',
-  }
-  work.emit('payment_intent.payment_failed', intent)
-  await afterPayment(work, intent)
-  return intent
-}
-
 async function cancel(
   work: Work,
   intent: PaymentIntent,
@@ -215,12 +151,6 @@ async function capture(
   work.emit('payment_intent.succeeded', intent)
   await afterPayment(work, intent)
   return intent
-}
-
-function isUnpaid(intent: PaymentIntent): boolean {
-  return ['requires_payment_method', 'requires_confirmation', 'requires_action'].includes(
-    intent.status,
-  )
 }
 
 const browsers = { publishable: true }

@@ -9,7 +9,7 @@ import type { SetupIntent } from '../store/objects.ts'
 import type { Wire } from '../store/wire.ts'
 import type { Work } from '../store/work.ts'
 import { mergeMetadata, textField } from './fields.ts'
-import { addPaymentMethod, paymentMethodNamed } from './payment-methods.ts'
+import { addPaymentMethod, paymentMethodNamed } from './new-payment-method.ts'
 
 type Create = Wire<Stripe.SetupIntentCreateParams>
 type Update = Wire<Stripe.SetupIntentUpdateParams>

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import { cancelSubscription } from '../billing/cancellation.ts'
-import { type Create, createSubscription } from '../billing/new-subscription.ts'
+import { createSubscription } from '../billing/new-subscription.ts'
+import type { Create } from '../billing/subscription-object.ts'
 import { type Update, updateSubscription } from '../billing/subscription-update.ts'
 import { missing, notBuilt } from '../http/errors.ts'
 import { type ListAnswer, type Operation, operation } from '../http/operation.ts'

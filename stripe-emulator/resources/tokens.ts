@@ -2,7 +2,7 @@ import { parameterMissing } from '../http/errors.ts'
 import { type Call, type Operation, operation } from '../http/operation.ts'
 import { newId } from '../store/ids.ts'
 import type { Token } from '../store/objects.ts'
-import { addPaymentMethod } from './payment-methods.ts'
+import { addPaymentMethod } from './new-payment-method.ts'
 
 /** A card as a token that can be used once; made by browsers only. */
 async function create({ work, browser }: Call<unknown>): Promise<Token> {

@@ -1,7 +1,7 @@
 import { dueTime } from './due.ts'
 import type { StripeObject } from './objects.ts'
 import type { Store } from './store.ts'
-import { writeObjects } from './work.ts'
+import { writeObjects } from './write.ts'
 
 const batch = 2000
 

@@ -1,0 +1,143 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Catalogue, catalogue, rent } from './rentals.ts'
+import { openWorld, refusal, type World } from './world.ts'
+
+let world: World
+let shop: Catalogue
+beforeAll(async () => {
+  world = await openWorld()
+  shop = await catalogue(world.stripe)
+}, 60_000)
+
+describe('changing a subscription', () => {
+  test('merges metadata, schedules its end and takes that back', async () => {
+    const { stripe } = world
+    const { subscription } = await rent(world, shop.rower.id)
+    const end = subscription.items.data[0]?.current_period_end
+    await stripe.subscriptions.update(subscription.id, { metadata: { a: '1' } })
+    const scheduled = await stripe.subscriptions.update(subscription.id, {
+      cancel_at_period_end: true,
+      metadata: { b: '2' },
+    })
+    expect(scheduled).toMatchObject({
+      cancel_at: end,
+      cancel_at_period_end: true,
+      metadata: { a: '1', b: '2' },
+      cancellation_details: { reason: 'cancellation_requested' },
+    })
+    const back = await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: false })
+    expect(back).toMatchObject({ cancel_at: null, canceled_at: null, cancel_at_period_end: false })
+    const boundary = await stripe.subscriptions.update(subscription.id, {
+      cancel_at: 'min_period_end',
+      proration_behavior: 'none',
+    })
+    expect(boundary).toMatchObject({ cancel_at: end, cancel_at_period_end: false })
+    const unset = await stripe.subscriptions.update(subscription.id, { cancel_at: '' })
+    expect(unset.cancel_at).toBeNull()
+  })
+
+  test('takes items out and in, but only without prorations', async () => {
+    const { stripe } = world
+    const { subscription } = await rent(world, shop.rower.id)
+    const id = subscription.id
+    const prorated = stripe.subscriptions.update(id, { items: [{ price: shop.bike.id }] })
+    expect((await refusal(prorated)).param).toBe('proration_behavior')
+    const two = await stripe.subscriptions.update(id, {
+      items: [{ price: shop.bike.id, quantity: 2 }],
+      proration_behavior: 'none',
+    })
+    expect(two.items.data.map(item => item.price.id)).toEqual([shop.rower.id, shop.bike.id])
+    const [first, second] = two.items.data
+    expect(second?.current_period_end).toBe(first?.current_period_end)
+    const one = await stripe.subscriptions.update(id, {
+      items: [{ id: first?.id, deleted: true }],
+      proration_behavior: 'none',
+    })
+    expect(one.items.data.map(item => item.id)).toEqual([second?.id])
+    const none = stripe.subscriptions.update(id, {
+      items: [{ id: second?.id, deleted: true }],
+      proration_behavior: 'none',
+    })
+    expect((await refusal(none)).statusCode).toBe(400)
+  })
+
+  test('works by its items, too', async () => {
+    const { stripe } = world
+    const { subscription } = await rent(world, shop.rower.id)
+    const common = { proration_behavior: 'none' as const }
+    const item = await stripe.subscriptionItems.create({
+      subscription: subscription.id,
+      price: shop.care.id,
+      ...common,
+    })
+    expect(await stripe.subscriptionItems.retrieve(item.id)).toMatchObject({ quantity: 1 })
+    const more = await stripe.subscriptionItems.update(item.id, { quantity: 2, ...common })
+    expect(more.quantity).toBe(2)
+    const all = await stripe.subscriptionItems.list({ subscription: subscription.id })
+    expect(all.data).toHaveLength(2)
+    expect(await stripe.subscriptionItems.del(item.id, common)).toMatchObject({ deleted: true })
+    expect((await refusal(stripe.subscriptionItems.retrieve(item.id))).code).toBe(
+      'resource_missing',
+    )
+  })
+
+  test('with a trial moves the next charge', async () => {
+    const { stripe } = world
+    const { subscription } = await rent(world, shop.rower.id)
+    const end = Math.floor(world.emulator.now().getTime() / 1000) + 10 * 86_400
+    const moved = await stripe.subscriptions.update(subscription.id, {
+      trial_end: end,
+      proration_behavior: 'none',
+    })
+    expect(moved).toMatchObject({ status: 'trialing', billing_cycle_anchor: end })
+    expect(moved.items.data[0]?.current_period_end).toBe(end)
+    await world.days(10.1)
+    expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe('active')
+    const cycle = await stripe.invoices.list({ subscription: subscription.id, status: 'paid' })
+    expect(cycle.data[0]?.billing_reason).toBe('subscription_cycle')
+  })
+
+  test('is over when it has ended', async () => {
+    const { stripe } = world
+    const { subscription, customer } = await rent(world, shop.rower.id)
+    const ended = await stripe.subscriptions.cancel(subscription.id, {
+      cancellation_details: { comment: 'Umzug' },
+    })
+    expect(ended).toMatchObject({ status: 'canceled', cancellation_details: { comment: 'Umzug' } })
+    expect(ended.ended_at).toBeTruthy()
+    expect(await refusal(stripe.subscriptions.cancel(subscription.id))).toMatchObject({
+      code: 'resource_missing',
+      statusCode: 404,
+    })
+    const change = stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true })
+    expect((await refusal(change)).statusCode).toBe(400)
+    const note = await stripe.subscriptions.update(subscription.id, { metadata: { z: '1' } })
+    expect(note.metadata).toEqual({ z: '1' })
+    expect((await stripe.subscriptions.list({ customer })).data).toEqual([])
+    const all = await stripe.subscriptions.list({ customer, status: 'all' })
+    expect(all.data.map(each => each.id)).toEqual([subscription.id])
+    expect((await stripe.subscriptions.list({ customer, status: 'canceled' })).data).toHaveLength(1)
+  })
+
+  test('is found by its price', async () => {
+    const { stripe } = world
+    const own = await stripe.prices.create({
+      currency: 'eur',
+      unit_amount: 100,
+      recurring: { interval: 'month' },
+      product_data: { name: 'Eigen' },
+    })
+    const { subscription } = await rent(world, own.id)
+    const found = await stripe.subscriptions.list({
+      price: own.id,
+      expand: ['data.customer', 'data.items.data.price.product'],
+    })
+    expect(found.data).toMatchObject([
+      {
+        id: subscription.id,
+        customer: { object: 'customer' },
+        items: { data: [{ price: { product: { name: 'Eigen' } } }] },
+      },
+    ])
+  })
+})
