@@ -73,8 +73,9 @@ function fileName(mail: OutgoingMail): string {
 function options(mail: OutgoingMail, from: string): SendMailOptions {
   return {
     from,
-    to: mail.to,
-    replyTo: mail.replyTo,
+    // As an object, an address is never read as a list of several.
+    to: { name: '', address: mail.to },
+    ...(mail.replyTo && { replyTo: { name: '', address: mail.replyTo } }),
     subject: mail.subject,
     html: mail.html,
     text: mail.text,
