@@ -68,17 +68,30 @@ async function rented(status: 'completed' | 'pending' = 'completed') {
     })
     .returning()
   if (!group) throw new Error('The order group was not written')
+  await rentedUnit(group.id, 'Havel 2', 24, status)
+  return group
+}
+
+async function rentedUnit(
+  orderGroupId: string,
+  productName: string,
+  termMonths: number,
+  status: 'completed' | 'pending' = 'completed',
+  orderSequence = 0,
+) {
+  const concludedAt = new Date('2026-12-01T09:00:00Z')
+  const moments = { createdAt: concludedAt, updatedAt: concludedAt }
   const [unit] = await database.orm
     .insert(orders)
     .values({
-      orderGroupId: group.id,
-      orderSequence: 0,
-      customerEmail: group.customerEmail,
+      orderGroupId,
+      orderSequence,
+      customerEmail: 'Petra@example.com',
       orderType: 'rental',
       status,
       stripeProductId: 'prod_a',
       stripePriceId: 'price_a',
-      productName: 'Havel 2',
+      productName,
       totalAmount: 4900,
       ...moments,
     })
@@ -86,17 +99,16 @@ async function rented(status: 'completed' | 'pending' = 'completed') {
   if (!unit) throw new Error('The order was not written')
   await database.orm.insert(rentals).values({
     orderId: unit.id,
-    orderGroupId: group.id,
+    orderGroupId,
     productId: 'prod_a',
     state: 'running',
     monthlyCents: 4900,
-    termMonths: 24,
+    termMonths,
     rentToPurchaseCents: 149_900,
     concludedAt,
     deliveredOn: '2026-12-15',
     ...moments,
   })
-  return group
 }
 
 const withdrawal = { name: 'Petra Lange', contract: '', email: 'petra@example.com', items: '' }
@@ -158,6 +170,15 @@ test('a cancellation in the minimum term ends at its last day, at most 24 months
   now = new Date('2027-01-10T10:00:00Z')
   const declaration = await cancel({ contract: orderNumber(group.number) })
   expect(declaration).toMatchObject({ orderGroupId: group.id, effectiveEnd: '2028-11-30' })
+})
+
+test('of several rented machines the one that is named decides', async () => {
+  const group = await rented()
+  await rentedUnit(group.id, 'Gale Airbike', 6, 'completed', 1)
+  now = new Date('2027-01-10T10:00:00Z')
+  const contract = orderNumber(group.number)
+  expect((await cancel({ contract: `${contract} Gale Airbike` })).effectiveEnd).toBe('2027-06-14')
+  expect((await cancel({ contract })).effectiveEnd).toBe('2028-11-30')
 })
 
 test('after the minimum term it ends with the running rental month', async () => {

@@ -68,7 +68,7 @@ export async function declareCancellation(
     const match = await matchContract(tx, input)
     const earliest =
       match && input.kind === 'ordinary'
-        ? await endOfContract(tx, match.orderGroupId, berlinDay(now))
+        ? await endOfContract(tx, match.orderGroupId, input.contract, berlinDay(now))
         : null
     return keep(services, tx, {
       kind: 'cancellation',

@@ -1,6 +1,6 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
-import { orderGroups, rentals } from '#db/schema/schema.ts'
+import { orderGroups, orders, rentals } from '#db/schema/schema.ts'
 import { type BerlinDay, berlinDay } from '../dates.ts'
 import { readOrderNumber } from '../orders/order-number.ts'
 import { earliestEnd } from '../rentals/terms.ts'
@@ -45,24 +45,28 @@ function namedGroup(contract: string): SQL | undefined {
 }
 
 /**
- * The day on which everything that a group still rents can end, when that is declared on `today`:
- * the latest of its units' earliest ends. Null where it rents nothing.
+ * The day on which a rental can end when that is declared on `today`. Where several machines of the
+ * order are rented, only those whose name the customer wrote count, or all when none is named; of
+ * these the latest. Null where nothing is rented.
  */
 export async function endOfContract(
   tx: Orm,
   orderGroupId: string,
+  contract: string,
   today: BerlinDay,
 ): Promise<BerlinDay | null> {
   const running = await tx
-    .select()
+    .select({ rental: rentals, productName: orders.productName })
     .from(rentals)
+    .innerJoin(orders, eq(rentals.orderId, orders.id))
     .where(
       and(
         eq(rentals.orderGroupId, orderGroupId),
         inArray(rentals.state, ['concluded', 'running', 'end_requested']),
       ),
     )
-  const ends = running.map(rental =>
+  const named = running.filter(({ productName }) => contract.includes(productName))
+  const ends = (named.length > 0 ? named : running).map(({ rental }) =>
     earliestEnd({
       today,
       concludedOn: berlinDay(rental.concludedAt ?? rental.createdAt),
