@@ -1,5 +1,5 @@
 import { quoteCart } from '#core/checkout/quote.server.ts'
-import { readCartItems } from '#core/checkout/request.server.ts'
+import { readCart } from '#core/checkout/request.server.ts'
 import { servicesContext } from '../context.ts'
 import { machineError } from '../errors.ts'
 import type { Route } from './+types/cart'
@@ -11,8 +11,7 @@ export const loader = onlyPost
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   try {
-    const items = readCartItems(await jsonBody(request))
-    return Response.json(await quoteCart(services, items))
+    return Response.json(await quoteCart(services, readCart(await jsonBody(request))))
   } catch (error) {
     return machineError(error, services.log)
   }

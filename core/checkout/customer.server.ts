@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { orderGroups, profiles } from '#db/schema/schema.ts'
+import type { OrderGroup } from '../orders/group.ts'
 import type { Services } from '../services.ts'
-import type { OrderGroup } from './place.server.ts'
 
 /**
  * The provider's customer of an order, with name, e-mail and address brought up to date: the

@@ -5,6 +5,7 @@ import { orderGroupLines, orderGroups } from '#db/schema/schema.ts'
 import { type Actor, journalName } from '../customers/actor.ts'
 import { ShopError } from '../errors.ts'
 import { record } from '../journal/journal.server.ts'
+import type { GroupLine, OrderGroup } from '../orders/group.ts'
 import { withConsentedCare } from './care.server.ts'
 import { assertCountries } from './countries.ts'
 import { cartFingerprint } from './fingerprint.ts'
@@ -12,9 +13,6 @@ import { assertSellable, type PricedCart, priceCart } from './price-cart.server.
 import type { CheckoutRequest } from './request.server.ts'
 import { checkoutTotals } from './totals.ts'
 import { storeConsents, writeUnits } from './write-units.server.ts'
-
-export type OrderGroup = typeof orderGroups.$inferSelect
-export type GroupLine = typeof orderGroupLines.$inferSelect
 
 /** A checkout of a known cart version. */
 export type VersionedRequest = CheckoutRequest & { cartVersion: string }

@@ -1,18 +1,20 @@
 import type { Services } from '../services.ts'
 import { stockLevels } from '../stock/level.server.ts'
+import { unitsHeldBy } from '../stock/reserve.server.ts'
 import { withoutCare } from './care.server.ts'
 import { deliveryCountries } from './countries.ts'
 import { type PricedCart, type PricedLine, priceCart } from './price-cart.server.ts'
 import type { CartQuote, QuotedLine } from './quote.ts'
-import type { WantedItem } from './request.server.ts'
+import type { CartRequest } from './request.server.ts'
 
 /**
  * What a cart costs now, by the same prices as a checkout, with the reason beside each line that
- * could not be ordered. Reads only; nothing is reserved.
+ * could not be ordered. Reads only; nothing is reserved. Units that this cart version already holds
+ * count as available to it.
  */
 export async function quoteCart(
   services: Services,
-  items: readonly WantedItem[],
+  { items, cartVersion }: CartRequest,
 ): Promise<CartQuote> {
   const { goods } = await withoutCare(services.db, items)
   const now = services.clock.now()
@@ -22,11 +24,13 @@ export async function quoteCart(
     services.db,
     sold.map(line => line.productId),
   )
+  const held = cartVersion ? await unitsHeldBy(services.db, cartVersion) : new Map<string, number>()
   const wanted = unitsWanted(sold)
   const rentals = sold.filter(line => line.kind === 'rental')
   return {
     lines: sold.flatMap(line => {
-      const free = levels.get(line.productId)?.free ?? null
+      const unheld = levels.get(line.productId)?.free ?? null
+      const free = unheld === null ? null : unheld + (held.get(line.productId) ?? 0)
       return quotedLine(cart, line, free, wanted.get(line.productId) ?? 0)
     }),
     refused: cart.refused,

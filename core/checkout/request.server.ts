@@ -85,15 +85,19 @@ export function readCheckoutRequest(body: unknown): CheckoutRequest {
   return { ...data, phone, shippingAddress: { ...shippingAddress, phone } }
 }
 
+const cart = z.object({
+  items: z.array(item.extend({ quantity: z.number().int().min(1) })).max(shop.maxLines),
+  cartVersion: request.shape.cartVersion,
+})
+
+/** A cart whose prices are to be shown. */
+export type CartRequest = z.infer<typeof cart>
+
 /** Checks the form of a cart alone, for showing its prices. */
-export function readCartItems(body: unknown): WantedItem[] {
-  const parsed = z
-    .object({
-      items: z.array(item.extend({ quantity: z.number().int().min(1) })).max(shop.maxLines),
-    })
-    .safeParse(body)
+export function readCart(body: unknown): CartRequest {
+  const parsed = cart.safeParse(body)
   if (!parsed.success) throw refusal(parsed.error.issues[0]?.path ?? [])
-  return parsed.data.items
+  return parsed.data
 }
 
 function refusal(path: PropertyKey[]): ShopError {

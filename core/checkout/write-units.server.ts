@@ -1,9 +1,9 @@
 import type { Orm } from '#db/database.ts'
 import { orderConsents, orders, rentals } from '#db/schema/schema.ts'
 import { type RefusedLine, ShopError } from '../errors.ts'
+import type { GroupLine, OrderGroup } from '../orders/group.ts'
 import { lockProducts, reserve, type Shortage, shortages } from '../stock/reserve.server.ts'
 import { type ConsentKind, consentTexts } from './consents.ts'
-import type { GroupLine, OrderGroup } from './place.server.ts'
 import type { CheckoutRequest } from './request.server.ts'
 
 type NewOrder = typeof orders.$inferInsert

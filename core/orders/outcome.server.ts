@@ -1,11 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { orderGroups, orders, rentals } from '#db/schema/schema.ts'
-import type { OrderGroup } from '../checkout/place.server.ts'
 import { record } from '../journal/journal.server.ts'
 import { creditRent } from '../rentals/credit.server.ts'
 import type { Services } from '../services.ts'
 import { lockProducts, markSold, release, reserve, shortages } from '../stock/reserve.server.ts'
+import type { OrderGroup } from './group.ts'
 
 type Status = OrderGroup['status']
 type Order = typeof orders.$inferSelect

@@ -1,6 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm'
 import { orderGroups } from '#db/schema/schema.ts'
-import type { OrderGroup } from '../checkout/place.server.ts'
+import type { OrderGroup } from '../orders/group.ts'
 import { lockGroup } from '../orders/lock.server.ts'
 import { cancelGroup } from '../orders/outcome.server.ts'
 import type { Services } from '../services.ts'

@@ -1,6 +1,6 @@
-import { and, eq, inArray, ne } from 'drizzle-orm'
+import { and, count, eq, inArray, ne } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
-import { catalogProducts, stockReservations } from '#db/schema/schema.ts'
+import { catalogProducts, orderGroups, orders, stockReservations } from '#db/schema/schema.ts'
 import { announceCatalog } from '../catalog/announce.server.ts'
 import { stockLevels } from './level.server.ts'
 
@@ -77,13 +77,16 @@ export async function release(tx: Orm, orderIds: readonly string[], now: Date): 
   await announceProducts(tx, freed)
 }
 
-/** Units that an order still holds. */
-export async function heldUnits(tx: Orm, orderId: string): Promise<number> {
-  const rows = await tx
-    .select({ id: stockReservations.id })
+/** How many units of each product the unpaid order of a cart version holds. */
+export async function unitsHeldBy(orm: Orm, cartVersion: string): Promise<Map<string, number>> {
+  const rows = await orm
+    .select({ productId: stockReservations.productId, units: count() })
     .from(stockReservations)
-    .where(and(eq(stockReservations.orderId, orderId), ne(stockReservations.state, 'released')))
-  return rows.length
+    .innerJoin(orders, eq(orders.id, stockReservations.orderId))
+    .innerJoin(orderGroups, eq(orderGroups.id, orders.orderGroupId))
+    .where(and(eq(orderGroups.cartVersion, cartVersion), eq(stockReservations.state, 'reserved')))
+    .groupBy(stockReservations.productId)
+  return new Map(rows.map(row => [row.productId, row.units]))
 }
 
 async function announceProducts(tx: Orm, units: readonly { productId: string }[]): Promise<void> {

@@ -59,7 +59,7 @@ Bei gekauften Geräten gilt die gesetzliche Gewährleistung von ${shop.warrantyY
 
 ## 10. Rückgabe am Ende der Miete
 
-Am Ende der Miete holen wir das Gerät nach Absprache ab oder nennen Ihnen den Rückweg. Fehlendes Zubehör reichen Sie bitte innerhalb von ${terms.accessoriesMonths} Monat nach.
+Am Ende der Miete holen wir das Gerät nach Absprache ab oder nennen Ihnen den Rückweg. Für die Rückgabe berechnen wir nur die tatsächlichen Transportkosten, höchstens ${formatCents(shop.returnCostCapCents)}. Fehlendes Zubehör reichen Sie bitte innerhalb von ${terms.accessoriesMonths} Monat nach.
 
 ## 11. Widerruf und freiwillige Rückgabe
 
