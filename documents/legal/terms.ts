@@ -1,3 +1,4 @@
+import { formatCents } from '#core/money.ts'
 import { countryNames, deliveryPromise, shop } from '#core/shop.ts'
 import { addressLine, careMonthly, type LegalText, reachLine } from './legal-text.ts'
 
