@@ -1,7 +1,6 @@
 import type { Clocked } from './clock.ts'
 import { RunningEngine } from './engine.ts'
-import { receive } from './http/receive.ts'
-import { serve } from './http/serve.ts'
+import { answer, serve } from './http/serve.ts'
 import type { Log } from './log.ts'
 import { Ticker } from './schedule/ticker.ts'
 import { importObjects } from './store/import.ts'
@@ -53,6 +52,8 @@ export async function openStripeEmulator(options: EmulatorOptions): Promise<Stri
     startAt: options.startAt,
     deliver: options.deliver ?? deliverByFetch,
     onClockStep: options.onClockStep ?? (async () => {}),
+    onDueFailure: (id, error) =>
+      log({ level: 'error', msg: 'due work failed', id, error: String(error) }),
     onDeliveryFailure: line => log({ level: 'warn', msg: 'webhook not accepted', ...line }),
   })
   const ticker = new Ticker(engine, log)
@@ -60,7 +61,7 @@ export async function openStripeEmulator(options: EmulatorOptions): Promise<Stri
     fetch: request => serve(engine, options.basePath, request, log),
     apiFetch: async (input, init) => {
       const request = new Request(input, init)
-      return receive(engine.api, request, new URL(request.url).pathname)
+      return answer(engine, request, new URL(request.url).pathname, log)
     },
     now: () => engine.now(),
     advanceTo: date => engine.advanceTo(date),

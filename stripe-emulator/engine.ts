@@ -9,7 +9,7 @@ import { operations } from './http/operations.ts'
 import type { ApiCall, DeliveryView, Engine } from './pages.ts'
 import { addEndpoint } from './resources/webhook-endpoints.ts'
 import { Clock } from './schedule/clock.ts'
-import { doDueWork } from './schedule/due-work.ts'
+import { DueWork } from './schedule/due-work.ts'
 import { daySteps } from './schedule/steps.ts'
 import { where } from './store/conditions.ts'
 import { migrate } from './store/migrations.ts'
@@ -23,6 +23,7 @@ export interface EngineOptions {
   startAt?: Date
   deliver: (request: Request) => Promise<Response>
   onClockStep: (now: Date) => Promise<void>
+  onDueFailure: (id: string, error: unknown) => void
   onDeliveryFailure: (line: { url: string; event: string; error: string }) => void
 }
 
@@ -33,12 +34,15 @@ export class RunningEngine implements Engine {
   readonly #clock: Clock
   readonly #courier: Courier
   readonly #options: EngineOptions
+  readonly #due: DueWork
   #advancing: Promise<void> = Promise.resolve()
+  #stopped = false
 
   private constructor(options: EngineOptions, clock: Clock) {
     this.#options = options
     this.#clock = clock
     this.store = new Store(options.sql, () => clock.now())
+    this.#due = new DueWork(this.store, options.onDueFailure)
     this.#courier = new Courier(options.sql, options.deliver, options.onDeliveryFailure)
     this.store.onDeliveries = () => this.#courier.wake()
     this.api = new Api(this.store, options.basePath, operations, includable)
@@ -67,8 +71,9 @@ export class RunningEngine implements Engine {
 
   async #advance(date: Date): Promise<void> {
     for (const end of daySteps(() => this.now().getTime(), date.getTime())) {
-      const until = () => Math.floor(end / 1000)
-      await doDueWork(this.store, until, null, time => this.#clock.moveTo(time * 1000))
+      if (this.#stopped) return
+      const seconds = Math.floor(end / 1000)
+      await this.#due.until(seconds, time => this.#clock.moveTo(time * 1000))
       await this.#clock.moveTo(end)
       await this.settle()
       await this.#options.onClockStep(this.now())
@@ -78,26 +83,18 @@ export class RunningEngine implements Engine {
 
   /** Does what is due by now and resumes deliveries; cheap when there is nothing. */
   async tick(): Promise<void> {
-    await doDueWork(
-      this.store,
-      () => this.store.seconds(),
-      null,
-      async () => {},
-    )
+    await this.#due.until(this.store.seconds())
     this.#courier.wake()
   }
 
   async settle(): Promise<void> {
-    await doDueWork(
-      this.store,
-      () => this.store.seconds(),
-      null,
-      async () => {},
-    )
+    await this.#due.until(this.store.seconds())
     await this.#courier.settle()
   }
 
+  /** A clock that is moving stops after its step. */
   async stop(): Promise<void> {
+    this.#stopped = true
     await this.#advancing
     await this.#courier.stop()
   }

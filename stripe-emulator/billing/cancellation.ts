@@ -72,7 +72,7 @@ async function dropSetup(work: Work, subscription: Subscription): Promise<void> 
   work.emit('setup_intent.canceled', setup)
 }
 
-export function invoicesOf(work: Work, subscription: Subscription): Promise<Invoice[]> {
+function invoicesOf(work: Work, subscription: Subscription): Promise<Invoice[]> {
   const path = 'parent.subscription_details.subscription'
   return work.find('invoice', where({ [path]: subscription.id }))
 }

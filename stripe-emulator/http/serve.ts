@@ -12,15 +12,34 @@ export async function serve(
 ): Promise<Response> {
   const { pathname } = new URL(request.url)
   const path = pathname.startsWith(basePath) ? pathname.slice(basePath.length) : pathname
+  if (path.startsWith('/v1/')) return answer(engine, request, path, log)
   try {
-    if (path.startsWith('/v1/')) return await receive(engine.api, request, path)
     if (path === '/_clock') return await clock(engine, request)
     return await page(engine, basePath, request, path)
   } catch (error) {
-    log({ level: 'error', msg: 'request failed', path, error: String(error) })
-    const message = 'An unknown error occurred'
-    return Response.json({ error: { type: 'api_error', message } }, { status: 500 })
+    return broken(path, error, log)
   }
+}
+
+/** A call of the API; a bug becomes Stripe's `api_error`. */
+export async function answer(
+  engine: RunningEngine,
+  request: Request,
+  path: string,
+  log: Log,
+): Promise<Response> {
+  try {
+    return await receive(engine.api, request, path)
+  } catch (error) {
+    return broken(path, error, log)
+  }
+}
+
+function broken(path: string, error: unknown, log: Log): Response {
+  const stack = error instanceof Error ? error.stack : undefined
+  log({ level: 'error', msg: 'request failed', path, error: String(error), stack })
+  const message = 'An unknown error occurred'
+  return Response.json({ error: { type: 'api_error', message } }, { status: 500 })
 }
 
 async function page(

@@ -7,7 +7,7 @@ import { addCharge } from './charges.ts'
 import { authenticationRequired, type Decline, declineError, declineRecord } from './declines.ts'
 
 /** How long a SEPA debit is under way, seconds (Stripe's test mode: about three minutes). */
-export const debitSeconds = 180
+const debitSeconds = 180
 
 /**
  * Tries to pay an intent with its payment method: it becomes `succeeded`, `processing` (debit),

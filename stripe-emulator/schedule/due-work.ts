@@ -13,58 +13,64 @@ interface Due {
   time: number
 }
 
-/**
- * Does what is due up to `until` (emulated seconds), in the order of time, each at its own time, on real
- * time (`clock` null) or on one test clock. `before` is awaited before each, so that a clock can follow.
- */
-export async function doDueWork(
-  store: Store,
-  until: () => number,
-  clock: string | null,
-  before: (time: number) => Promise<void>,
-): Promise<void> {
-  for (;;) {
-    const due = await nextDue(store, until(), clock)
-    if (!due) return
-    await before(due.time)
-    if (due.kind === 'test_helpers.test_clock') await advanceTestClock(store, due.id)
-    else await store.write(work => doOne(work, due, clock))
+/** Does what is due in emulated time: renewals, ends, tries to collect, debits, refunds, test clocks. */
+export class DueWork {
+  readonly #store: Store
+  readonly #onFailure: (id: string, error: unknown) => void
+  /** Objects whose turn failed; they must not keep the others from theirs. Tried again after a restart. */
+  readonly #aside = new Set<string>()
+
+  constructor(store: Store, onFailure: (id: string, error: unknown) => void) {
+    this.#store = store
+    this.#onFailure = onFailure
   }
-}
 
-/** Lets the time of one test clock pass up to where it is told to go; its objects live on nothing else. */
-async function advanceTestClock(store: Store, id: string): Promise<void> {
-  const target = await store.write(async work => {
-    await work.need('test_helpers.test_clock', id)
-    return work.hidden(id).advanceTo ?? 0
-  })
-  await doDueWork(
-    store,
-    () => target,
-    id,
-    async () => {},
-  )
-  await store.write(async work => {
-    const clock = await work.need('test_helpers.test_clock', id)
-    clock.frozen_time = target
-    clock.status = 'ready'
-    clock.status_details = {}
-    work.emit('test_helpers.test_clock.ready', clock)
-  })
-}
+  /** Everything up to a time (emulated seconds), in order, each at its own time; `before` lets a clock follow. */
+  async until(time: number, before: (time: number) => Promise<void> = async () => {}) {
+    await this.#run(time, null, before)
+  }
 
-async function nextDue(
-  store: Store,
-  until: number,
-  clock: string | null,
-): Promise<Due | undefined> {
-  const [row] = await store.sql.query(
-    `select id, object, due from stripe_emulator.objects
-     where due <= $1 and clock is not distinct from $2 and not deleted
-     order by due, seq limit 1`,
-    [until, clock],
-  )
-  return row && { id: String(row.id), kind: String(row.object), time: Number(row.due) }
+  async #run(until: number, clock: string | null, before: (time: number) => Promise<void>) {
+    for (;;) {
+      const due = await this.#next(until, clock)
+      if (!due) return
+      await before(due.time)
+      try {
+        if (due.kind === 'test_helpers.test_clock') await this.#advance(due.id)
+        else await this.#store.write(work => doOne(work, due, clock))
+      } catch (error) {
+        this.#aside.add(due.id)
+        this.#onFailure(due.id, error)
+      }
+    }
+  }
+
+  /** Lets the time of one test clock pass up to where it is told to go; its objects live on nothing else. */
+  async #advance(id: string): Promise<void> {
+    const target = await this.#store.write(async work => {
+      await work.need('test_helpers.test_clock', id)
+      return work.hidden(id).advanceTo ?? 0
+    })
+    await this.#run(target, id, async () => {})
+    await this.#store.write(async work => {
+      const clock = await work.need('test_helpers.test_clock', id)
+      clock.frozen_time = target
+      clock.status = 'ready'
+      clock.status_details = {}
+      work.emit('test_helpers.test_clock.ready', clock)
+    })
+  }
+
+  async #next(until: number, clock: string | null): Promise<Due | undefined> {
+    const [row] = await this.#store.sql.query(
+      `select id, object, due from stripe_emulator.objects
+       where due <= $1 and clock is not distinct from $2 and not deleted
+         and not $3::jsonb ? id
+       order by due, seq limit 1`,
+      [until, clock, JSON.stringify([...this.#aside])],
+    )
+    return row && { id: String(row.id), kind: String(row.object), time: Number(row.due) }
+  }
 }
 
 async function doOne(work: Work, due: Due, clock: string | null): Promise<void> {
@@ -73,8 +79,8 @@ async function doOne(work: Work, due: Due, clock: string | null): Promise<void> 
   const object = await work.any(due.id)
   if (!object) return
   const planned = dueTime(object, work.hidden(due.id))
-  // Another process, or a call in between, may have done it.
-  if (planned === null || planned > due.time) return
+  // A call in between has done it; what is stored says so, too.
+  if (planned === null || planned > due.time) return work.reschedule(due.id)
   await act(work, due)
   const next = dueTime(object, work.hidden(due.id))
   if (next !== null && next <= due.time) throw new Error(`${due.id} stays due after its turn`)

@@ -1,7 +1,7 @@
 import type { Hidden, Invoice, Kinds, StripeObject, Subscription } from './objects.ts'
 
 /** How long the first payment of a subscription may take, seconds. */
-export const incompleteSeconds = 23 * 3600
+const incompleteSeconds = 23 * 3600
 
 function is<K extends 'subscription' | 'invoice' | 'checkout.session' | 'test_helpers.test_clock'>(
   kind: K,

@@ -1,6 +1,5 @@
 import type { Condition } from './conditions.ts'
 import { conditionSql } from './conditions.ts'
-import { migrate } from './migrations.ts'
 import type { Kind, StripeObject } from './objects.ts'
 import type { SqlHandle } from './sql.ts'
 import { Work } from './work.ts'
@@ -51,12 +50,6 @@ export class Store {
     if (deliveries > 0) this.onDeliveries()
     return result
   }
-}
-
-/** Migrates and gives the store. `now` is the emulated time. */
-export async function openStore(sql: SqlHandle, now: () => Date): Promise<Store> {
-  await migrate(sql)
-  return new Store(sql, now)
 }
 
 export interface PageOfList {

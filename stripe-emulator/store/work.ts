@@ -108,6 +108,12 @@ export class Work {
     this.now = found.frozen_time
   }
 
+  /** Writes an object anew, with the time at which it is due now. */
+  reschedule(id: string): void {
+    const entry = this.#entries.get(id)
+    if (entry) entry.stored = undefined
+  }
+
   /** Takes back an object that this work has added. */
   forget(id: string): void {
     this.#entries.delete(id)

@@ -188,3 +188,24 @@ describe('invoices', () => {
     expect((await refusal(stripe.invoices.del(draft.id))).code).toBe('invoice_not_editable')
   })
 })
+
+test('one object whose turn fails does not keep the others from theirs', async () => {
+  const failures: unknown[] = []
+  const world = await openWorld({
+    startAt: new Date('2027-03-10T10:00:00Z'),
+    log: line => {
+      if (line.level === 'error') failures.push(line.id)
+    },
+  })
+  const shop = await catalogue(world.stripe)
+  const good = await rent(world, shop.rower.id)
+  const { lastResponse: _, ...copy } = await world.stripe.subscriptions.retrieve(
+    good.subscription.id,
+  )
+  const broken = JSON.parse(JSON.stringify({ ...copy, id: 'sub_broken', customer: 'cus_none' }))
+  await world.emulator.importObjects([broken])
+  await world.emulator.advanceTo(new Date('2027-04-20T00:00:00Z'))
+  expect(failures).toEqual(['sub_broken'])
+  const paid = await world.stripe.invoices.list({ subscription: good.subscription.id })
+  expect(paid.data.map(invoice => invoice.status)).toEqual(['paid', 'paid'])
+})
