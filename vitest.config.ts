@@ -28,6 +28,8 @@ if (!hasPostgres) {
 
 export default defineConfig({
   test: {
+    // The router's plugin keeps watchers open for ever; nothing else is left to wait for.
+    teardownTimeout: 1000,
     projects: [
       {
         test: {

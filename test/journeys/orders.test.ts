@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { demoProduct } from '#demo/catalog/products.ts'
+import type { DemoProduct } from '#demo/catalog/types.ts'
 import { mailArrives, mailsTo } from '../shop/mails.ts'
 import { providerOf } from '../shop/provider.ts'
 import { stage } from '../shop/stage.ts'
@@ -16,10 +17,13 @@ import {
   toPayment,
 } from '../shop/visit.ts'
 
-const rower = demoProduct('havel_2')
-const slug = rower.content.slug
-const monthly = rower.prices.rental?.find(({ months }) => months === 24)?.cents ?? 0
+const bike = demoProduct('gale')
+/** Enough of them for everybody. */
+const weight = demoProduct('kettlebell_16')
 const CARE_CENTS = 490
+
+const monthlyOf = (product: DemoProduct) =>
+  product.prices.rental?.find(({ months }) => months === 24)?.cents ?? 0
 
 const run = stage()
 const charged = async (id: string) =>
@@ -28,9 +32,9 @@ const charged = async (id: string) =>
 it('a guest buys new', async () => {
   const { page, expectNoProblems } = await run.visit()
   const buyer = newBuyer()
-  await buy(page, slug, 'Neu')
+  await buy(page, bike.content.slug, 'Neu')
   const { number, paymentIntentId } = await pay(page, buyer)
-  expect(await charged(paymentIntentId)).toBe(rower.prices.purchase)
+  expect(await charged(paymentIntentId)).toBe(bike.prices.purchase)
   const mail = await mailArrives(run.shop.mails, 'order_confirmation', buyer.email)
   expect(mail).toContain(number)
   expectNoProblems()
@@ -38,39 +42,40 @@ it('a guest buys new', async () => {
 
 it('a guest buys refurbished, on a phone', async () => {
   const { page, expectNoProblems } = await run.visit({ size: 'phone' })
-  await buy(page, slug, 'Refurbed')
+  await buy(page, bike.content.slug, 'Refurbed')
   const { paymentIntentId } = await pay(page, newBuyer())
-  expect(await charged(paymentIntentId)).toBe(rower.prices.used)
+  expect(await charged(paymentIntentId)).toBe(bike.prices.used)
   expectNoProblems()
 })
 
 it('a guest rents for 24 months and ticks Care', async () => {
   const { page, expectNoProblems } = await run.visit()
-  await rent(page, slug, 24)
+  await rent(page, bike.content.slug, 24)
   await takeCare(page)
   const { paymentIntentId } = await pay(page, newBuyer())
-  expect(await charged(paymentIntentId)).toBe(monthly + CARE_CENTS)
+  expect(await charged(paymentIntentId)).toBe(monthlyOf(bike) + CARE_CENTS)
   expectNoProblems()
 })
 
 it('a guest rents for 24 months and leaves Care alone', async () => {
   const { page, expectNoProblems } = await run.visit()
-  await rent(page, slug, 24)
+  const ski = demoProduct('crest_ski')
+  await rent(page, ski.content.slug, 24)
   const { paymentIntentId } = await pay(page, newBuyer())
-  expect(await charged(paymentIntentId)).toBe(monthly)
+  expect(await charged(paymentIntentId)).toBe(monthlyOf(ski))
   expectNoProblems()
 })
 
 it('one payment pays a mixed cart', async () => {
   const { page, expectNoProblems } = await run.visit()
   const buyer = newBuyer()
-  const weight = demoProduct('kettlebell_16')
-  await rent(page, slug, 24)
+  const spinner = demoProduct('strada')
+  await rent(page, spinner.content.slug, 24)
   await takeCare(page)
   await buy(page, weight.content.slug, 'Neu')
   const { paymentIntentId } = await pay(page, buyer)
   const shipping = weight.prices.shipping_cents ?? 0
-  const total = monthly + CARE_CENTS + (weight.prices.purchase ?? 0) + shipping
+  const total = monthlyOf(spinner) + CARE_CENTS + (weight.prices.purchase ?? 0) + shipping
   expect(await charged(paymentIntentId)).toBe(total)
   const mail = await mailArrives(run.shop.mails, 'order_confirmation', buyer.email)
   expect(mail).toContain('24')
@@ -80,7 +85,7 @@ it('one payment pays a mixed cart', async () => {
 it('a declined card, then another: one order, one charge', async () => {
   const { page } = await run.visit()
   const buyer = newBuyer()
-  await buy(page, slug, 'Neu')
+  await buy(page, weight.content.slug, 'Neu')
   await toPayment(page, buyer)
   await enterCard(page, cards.declined)
   await order(page)
@@ -89,18 +94,18 @@ it('a declined card, then another: one order, one charge', async () => {
   await enterCard(page, cards.pays)
   await order(page)
   const { paymentIntentId } = await thanks(page)
-  expect(await charged(paymentIntentId)).toBe(rower.prices.purchase)
+  expect(await charged(paymentIntentId)).toBe(weight.prices.purchase)
 })
 
 it('a card that asks for authentication', async () => {
   const { page, expectNoProblems } = await run.visit()
-  await buy(page, slug, 'Neu')
+  await buy(page, weight.content.slug, 'Neu')
   await toPayment(page, newBuyer())
   await enterCard(page, cards.authenticates)
   await order(page)
   const dialog = page.getByRole('dialog').filter({ hasText: 'Bestätigen' })
   await dialog.getByRole('button', { name: 'Bestätigen' }).click()
   const { paymentIntentId } = await thanks(page)
-  expect(await charged(paymentIntentId)).toBe(rower.prices.purchase)
+  expect(await charged(paymentIntentId)).toBe(weight.prices.purchase)
   expectNoProblems()
 })

@@ -1,0 +1,77 @@
+import { expect, it } from 'vitest'
+import { demoProduct } from '#demo/catalog/products.ts'
+import { mailArrives } from '../shop/mails.ts'
+import { stage } from '../shop/stage.ts'
+import { buy, newBuyer, pay, signIn } from '../shop/visit.ts'
+
+const run = stage()
+const weight = demoProduct('kettlebell_16')
+
+it('registers, buys, and finds the order in the account until signing out', async () => {
+  const { page, expectNoProblems } = await run.visit()
+  const { email } = newBuyer()
+  await page.goto('/auth/registrieren')
+  await page.getByLabel('Vorname').fill('Jonas')
+  await page.getByLabel('Nachname').fill('Winter')
+  await page.getByLabel(/E-Mail/).fill(email)
+  await page.locator('[name=password]').fill('rudern-am-morgen')
+  await page.locator('[name=confirmation]').fill('rudern-am-morgen')
+  await page.getByRole('button', { name: 'Registrieren', exact: true }).click()
+  await page.waitForURL('**/kunden-bereich')
+  await page.getByText('Keine Bestellungen gefunden').waitFor()
+
+  await buy(page, weight.content.slug, 'Neu')
+  const { number } = await pay(page, { email, name: 'Jonas Winter' })
+  await page.getByRole('link', { name: 'Zum Kunden-Bereich' }).click()
+  await page.getByText(number).first().waitFor()
+  await page.getByText(weight.content.title).first().waitFor()
+
+  await page.getByRole('button', { name: 'Abmelden' }).first().click()
+  await page.waitForURL(url => url.pathname === '/')
+  await page.goto('/kunden-bereich')
+  expect(new URL(page.url()).pathname).toBe('/')
+  expectNoProblems()
+})
+
+it('the demo customer sees rentals and a purchase, and nobody else does', async () => {
+  const { page, expectNoProblems } = await run.visit({ size: 'phone' })
+  await signIn(page, '/auth', run.shop.customer)
+  await page.getByRole('heading', { name: 'Ihre Bestellungen' }).waitFor()
+  await expect
+    .poll(() => page.getByText('Miete', { exact: true }).count())
+    .toBeGreaterThanOrEqual(2)
+  await expect.poll(() => page.getByText('Kauf', { exact: true }).count()).toBeGreaterThanOrEqual(1)
+  expectNoProblems()
+  const stranger = await run.visit()
+  await stranger.page.goto('/kunden-bereich')
+  expect(new URL(stranger.page.url()).pathname).toBe('/')
+  await stranger.page.goto('/admin/auftraege')
+  expect(await stranger.page.getByText(run.shop.customer.email).count()).toBe(0)
+})
+
+it('the office marks an order as shipped, and the customer sees it', async () => {
+  const customer = await run.visit()
+  await signIn(customer.page, '/auth', run.shop.customer)
+  await buy(customer.page, weight.content.slug, 'Neu')
+  const { email } = run.shop.customer
+  const { number } = await pay(customer.page, { email, name: 'Kim Demo' })
+
+  const office = await run.visit()
+  await signIn(office.page, '/admin', run.shop.admin)
+  await office.page.getByRole('button', { name: `${number} bearbeiten` }).click()
+  const dialog = office.page.getByRole('dialog')
+  await dialog.getByLabel('Status', { exact: true }).selectOption({ label: 'Versandt' })
+  await dialog.getByLabel('Trackingnummer').fill('00340434161094042557')
+  await dialog.getByRole('button', { name: 'Änderungen speichern' }).click()
+  await office.page.getByText('Bestellung aktualisiert').waitFor()
+
+  await customer.page.goto('/kunden-bereich')
+  const group = customer.page.locator('article, section, li').filter({ hasText: number }).first()
+  await group.getByText('Versandt', { exact: true }).first().waitFor()
+  await group.getByText('00340434161094042557').first().waitFor()
+  expect(await mailArrives(run.shop.mails, 'order_shipped', email)).toContain(
+    '00340434161094042557',
+  )
+  customer.expectNoProblems()
+  office.expectNoProblems()
+})
