@@ -32,9 +32,9 @@ export function CreditPreview({ rental, takeoverCents }: CreditPreviewProps) {
       </div>
       <dl className="tabular grid gap-1 text-sm">
         {creditCurve(rental, takeoverCents).map(point => (
-          <div key={point.months} className="flex justify-between gap-4">
+          <div key={point.months} className="flex flex-wrap justify-between gap-x-4">
             <dt className="text-muted">nach {germanMonths(point.months)}</dt>
-            <dd>
+            <dd className="ml-auto text-right">
               {formatCents(point.creditedCents)}
               <span className="whitespace-nowrap text-muted">
                 {' '}

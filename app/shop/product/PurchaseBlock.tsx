@@ -39,7 +39,7 @@ export function PurchaseBlock({ options, offer, isSoldOut }: PurchaseBlockProps)
           Einmalig
           {offer.condition === 'used' && <span> · Refurbished (generalüberholt)</span>}
         </p>
-        <div className="text-right">
+        <div className="ml-auto text-right">
           <Price cents={offer.cents} size="large" />
           <LoweredPrice cents={offer.cents} lowestCents={offer.lowestIn30DaysCents} />
           <PriceNote shippingCents={shippingCents} className="block text-xs text-muted" />

@@ -30,7 +30,7 @@ export function RentalBlock({ options, rental, isSoldOut }: RentalBlockProps) {
             Mindestlaufzeit
             <span className="block font-semibold text-fg">{monthsText(rental.months)}</span>
           </p>
-          <div className="text-right">
+          <div className="ml-auto text-right">
             <Price cents={rental.monthlyCents} per="/Monat" size="large" />
             <LoweredPrice cents={rental.monthlyCents} lowestCents={rental.lowestIn30DaysCents} />
             <PriceNote shippingCents={shippingCents} className="block text-xs text-muted" />

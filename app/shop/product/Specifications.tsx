@@ -7,7 +7,7 @@ export function Specifications({ specifications }: { specifications: readonly Sp
       <h2 id="daten">Technische Daten</h2>
       <dl className="mt-5 divide-y divide-line border-y border-line">
         {specifications.map(({ name, value }) => (
-          <div key={name} className="grid grid-cols-[minmax(8rem,2fr)_3fr] gap-4 py-2.5">
+          <div key={name} className="grid grid-cols-[minmax(7rem,2fr)_minmax(0,3fr)] gap-4 py-2.5">
             <dt className="text-muted">{name}</dt>
             <dd className="tabular">{value}</dd>
           </div>

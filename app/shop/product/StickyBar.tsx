@@ -18,10 +18,10 @@ export function StickyBar({ options, isSoldOut }: { options: Options; isSoldOut:
   const adding = options.addingPurchase || options.addingRental
   return (
     <div className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-card lg:hidden">
-      <div className="page flex items-center gap-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+      <div className="page flex items-center gap-3 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
         <div className="min-w-0 flex-1">
           <p className="truncate text-sm font-semibold">{product.title}</p>
-          <p className="tabular truncate">
+          <p className="tabular leading-tight">
             {lowest ? (
               <>
                 ab <strong>{formatCents(lowest.monthlyCents)}</strong>/Monat
@@ -41,6 +41,7 @@ export function StickyBar({ options, isSoldOut }: { options: Options; isSoldOut:
         </div>
         <Button
           variant="primary"
+          size="small"
           className="shrink-0"
           busy={adding && 'Wird hinzugefügt...'}
           onClick={rental ? options.rent : options.buy}

@@ -53,7 +53,7 @@ function ProductView({ page }: { page: NonNullable<Route.ComponentProps['loaderD
   return (
     <div className="page pt-4 pb-16">
       <Breadcrumbs crumbs={crumbLinks(page.crumbs)} />
-      <article className="mt-4 grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
+      <article className="mt-4 grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
         <Gallery images={product.images} title={product.title} />
         <div className="lg:row-span-2">
           <header className="mb-6">
@@ -82,7 +82,7 @@ function ProductView({ page }: { page: NonNullable<Route.ComponentProps['loaderD
           />
           <BusinessBox />
         </div>
-        <div className="grid content-start gap-12">
+        <div className="grid grid-cols-1 content-start gap-12">
           <Description html={page.descriptionHtml} features={product.features} />
           <Specifications specifications={product.specifications} />
           <SafetyBox safety={page.safety} />
