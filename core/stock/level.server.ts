@@ -50,7 +50,8 @@ const deviceUnits = (ids: ReturnType<typeof sql.join>) => sql`
         and orders.assigned_inventory_id is null
     ) as free
   from (
-    select stripe_product_id as product_id, count(*) as total,
+    select stripe_product_id as product_id,
+      count(*) filter (where sold_date is null) as total,
       count(*) filter (where status = 'available') as available
     from inventory_items where stripe_product_id in (${ids})
     group by stripe_product_id

@@ -17,6 +17,7 @@ import { type Cast, openCast } from './cast.ts'
 import { writeContent } from './content.ts'
 import { moveOrder } from './office.ts'
 import { countStock, listDevices } from './shelf.ts'
+import { listSoldDevices } from './sold-devices.ts'
 import { send } from './visit.ts'
 
 interface DemoParts {
@@ -65,6 +66,7 @@ export async function liveDemo({ config, build, database }: DemoParts): Promise<
     await emulator.advanceTo(new Date())
     await countStock(emulator)
     await listDevices(services, placed, today)
+    await listSoldDevices(services)
     await services.jobs.settle()
   } finally {
     await shop.stop()
