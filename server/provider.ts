@@ -8,6 +8,9 @@ import type { Config } from './config.ts'
 
 export const EMULATOR_PATH = '/__stripe'
 
+/** Delivered in this process, so it stays the same wherever the shop listens. */
+const WEBHOOK_URL = 'http://localhost/api/webhooks/stripe'
+
 /** The payment provider in use, with the clock that everything goes by. */
 export interface Provider {
   payments: PaymentDoor
@@ -18,7 +21,6 @@ export interface Provider {
 export interface EmulatorHost {
   database: Database
   webhookSecret: string
-  publicUrl: string
   log: Logger
   /** Where the clock of a new store starts; now, unless a history is to be lived. */
   startAt?: Date
@@ -40,10 +42,7 @@ export async function openProvider(config: Config, host: EmulatorHost): Promise<
     onClockStep: host.onClockStep,
     log: ({ level, msg, ...data }) => host.log[level](data, msg),
   })
-  await emulator.ensureWebhookEndpoint({
-    url: `${host.publicUrl}/api/webhooks/stripe`,
-    secret: host.webhookSecret,
-  })
+  await emulator.ensureWebhookEndpoint({ url: WEBHOOK_URL, secret: host.webhookSecret })
   const payments = paymentsOn(emulator, host.webhookSecret)
   return { payments, clock: { now: () => emulator.now() }, emulator }
 }

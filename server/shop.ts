@@ -58,7 +58,6 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
   const provider = await openProvider(config, {
     database,
     webhookSecret: secrets.webhookSecret,
-    publicUrl: config.publicUrl,
     log,
     startAt: parts.startAt,
     deliver: async request =>
