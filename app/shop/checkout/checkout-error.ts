@@ -8,7 +8,9 @@ export function checkoutErrorText(error: unknown): string {
   if (message.includes('subscription limit')) {
     return 'Stripe-Limit erreicht. Bitte verwenden Sie eine andere E-Mail-Adresse oder kontaktieren Sie den Support.'
   }
-  if (message.includes('500') || (error instanceof Refused && error.status >= 500)) {
+  // A refusal's own words may name a price of 1.500,00 €; there the status says whose fault it is.
+  const isServersFault = error instanceof Refused ? error.status >= 500 : message.includes('500')
+  if (isServersFault) {
     return 'Server temporär nicht verfügbar. Bitte in wenigen Minuten erneut versuchen.'
   }
   // What the browser says about its network is not in the visitor's language.

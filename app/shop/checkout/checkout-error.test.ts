@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { checkoutErrorText } from './checkout-error.ts'
+import { Refused } from './machine-call.ts'
+
+const LATER = 'Bitte später erneut versuchen.'
+const UNAVAILABLE = 'Server temporär nicht verfügbar. Bitte in wenigen Minuten erneut versuchen.'
+const LIMIT =
+  'Stripe-Limit erreicht. Bitte verwenden Sie eine andere E-Mail-Adresse oder kontaktieren Sie den Support.'
+const refusal = (status: number, message: string) => new Refused(status, { message })
+
+test.each([
+  ['a limit of the provider', refusal(409, 'subscription limit reached'), LIMIT],
+  [
+    'a failure of the server',
+    refusal(500, 'Ein unerwarteter Fehler ist aufgetreten.'),
+    UNAVAILABLE,
+  ],
+  ['an error that names the status', new Error('Request failed with status 500'), UNAVAILABLE],
+  ['a lost network', new TypeError('Failed to fetch'), LATER],
+  ['a refusal without words', refusal(409, ''), LATER],
+  ['a price with 500 in it', refusal(409, 'Der Preis hat sich geändert: jetzt 1.500,00 €.'), null],
+])('%s is told in the words of the spec, else in its own', (_what, error, text) => {
+  expect(checkoutErrorText(error)).toBe(text ?? error.message)
+})
