@@ -14,7 +14,13 @@ import { postInquiry } from './post-inquiry.ts'
 
 interface InquiryFormProps {
   /** What came of the form where it was sent without JavaScript. */
-  answer?: { sent: boolean; message?: string; errors?: InquiryErrors; values?: InquiryInput }
+  answer?: {
+    sent: boolean
+    title?: string
+    message?: string
+    errors?: InquiryErrors
+    values?: InquiryInput
+  }
 }
 
 const lengths = {
@@ -63,7 +69,7 @@ export function InquiryForm({ answer }: InquiryFormProps) {
     <form ref={form} method="post" action="/gewerbe#anfrage" onSubmit={send} className="space-y-4">
       {answer?.message && (
         <Notice tone="bad" role="alert">
-          <p className="font-semibold">Fehler beim Senden</p>
+          <p className="font-semibold">{answer.title}</p>
           <p>{answer.message}</p>
         </Notice>
       )}

@@ -83,6 +83,17 @@ describe('/gewerbe without scripts', () => {
     expect(rows.find(row => row.email === 'ohne@halle.example')?.message).toBe('Keine Nachricht')
   })
 
+  it('asks to wait after three in ten minutes and keeps what was typed', async () => {
+    const visitor = new TestBrowser(shop)
+    const send = () => visitor.post('/gewerbe', { ...inquiry, email: 'formular@halle.example' })
+    for (let count = 0; count < 3; count += 1) expect((await send()).status).toBe(200)
+    const answer = await send()
+    expect(answer.status).toBe(429)
+    const page = await answer.text()
+    expect(page).toContain('Zu viele Anfragen')
+    expect(page).toContain('value="formular@halle.example"')
+  })
+
   it('shows the error beside the field and keeps what was typed', async () => {
     const answer = await new TestBrowser(shop).post('/gewerbe', { ...inquiry, firstName: 'R2D2' })
     expect(answer.status).toBe(422)

@@ -46,7 +46,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return { sent: true }
   } catch (error) {
     if (!(error instanceof ShopError)) throw error
-    return data({ sent: false, message: error.message, values }, { status: error.status })
+    const title = error.kind === 'limited' ? 'Zu viele Anfragen' : 'Fehler beim Senden'
+    return data({ sent: false, title, message: error.message, values }, { status: error.status })
   }
 }
 
