@@ -135,7 +135,10 @@ export interface PaymentDoor {
   paymentOfCharge(chargeId: string): Promise<string | null>
   invoice(id: string): Promise<ProviderInvoice>
   subscription(id: string): Promise<ProviderSubscription>
-  paidInvoices(subscriptionId: string): Promise<ProviderInvoice[]>
+  /** Every invoice that was created since and is paid now. */
+  paidInvoicesSince(since: Date): AsyncIterable<ProviderInvoice>
+  /** Every subscription, ended ones too. */
+  subscriptions(): AsyncIterable<ProviderSubscription>
   /** Ends an unpaid payment; one that succeeded meanwhile stays as it is. */
   cancelPayment(id: string): Promise<void>
   cancelSubscription(id: string): Promise<void>

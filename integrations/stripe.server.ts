@@ -148,16 +148,22 @@ export function openStripe(settings: StripeSettings): PaymentDoor {
     async subscription(id) {
       return subscriptionOf(await stripe.subscriptions.retrieve(id))
     },
-    async paidInvoices(subscriptionId) {
-      const found: ProviderInvoice[] = []
-      const pages = stripe.invoices.list({
-        subscription: subscriptionId,
+    async *paidInvoicesSince(since) {
+      const created = { gte: Math.floor(since.getTime() / 1000) }
+      const expand = ['data.payments']
+      for await (const invoice of stripe.invoices.list({
         status: 'paid',
+        created,
+        expand,
         limit: PAGE,
-        expand: ['data.payments'],
-      })
-      for await (const invoice of pages) found.push(invoiceOf(invoice))
-      return found
+      })) {
+        yield invoiceOf(invoice)
+      }
+    },
+    async *subscriptions() {
+      for await (const subscription of stripe.subscriptions.list({ status: 'all', limit: PAGE })) {
+        yield subscriptionOf(subscription)
+      }
     },
 
     async cancelPayment(id) {

@@ -26,6 +26,8 @@ export interface TestServices {
   database: Database
   emulator: StripeEmulator
   mails: CollectedMail[]
+  /** Webhooks are answered but not looked at, as if they had been lost. */
+  dropWebhooks(dropped: boolean): void
   /** Lets webhooks and jobs that are due run to their end. */
   settle(): Promise<void>
   close(): Promise<void>
@@ -52,6 +54,7 @@ export async function testServices(): Promise<TestServices> {
   const jobs = await openJobs(database, testLog)
   const mails: CollectedMail[] = []
   let services: Services | undefined
+  let webhooksAreDropped = false
 
   const emulator = await openStripeEmulator({
     sql: database.sql,
@@ -59,6 +62,7 @@ export async function testServices(): Promise<TestServices> {
     startAt: START,
     deliver: async request => {
       if (!services) return new Response(null, { status: 503 })
+      if (webhooksAreDropped) return new Response(null, { status: 200 })
       await takeWebhook(services, {
         rawBody: await request.text(),
         signature: request.headers.get('Stripe-Signature') ?? '',
@@ -108,6 +112,9 @@ export async function testServices(): Promise<TestServices> {
     database,
     emulator,
     mails,
+    dropWebhooks(dropped) {
+      webhooksAreDropped = dropped
+    },
     async settle() {
       await emulator.settle()
       await jobs.settle()

@@ -13,7 +13,7 @@ import {
 } from '#test/world/checkouts.ts'
 import { creditOf } from '../rentals/credit.server.ts'
 import { stockLevels } from '../stock/level.server.ts'
-import { reconcileOpenOrders } from './reconcile.server.ts'
+import { reconcile, reconcileOpenOrders } from './reconcile.server.ts'
 import { expireReservations } from './reservations.server.ts'
 import { settlePayment } from './settle.server.ts'
 import { takeWebhook } from './webhook.server.ts'
@@ -74,6 +74,18 @@ describe('a payment whose webhook never came', () => {
     expect(result).toMatchObject({ openOrders: 1, corrected: 1 })
     expect((await group())?.status).toBe('completed')
   })
+})
+
+test('the nightly comparison books a month that no event told of, once', async () => {
+  const rental = await paidRental()
+  shop.dropWebhooks(true)
+  await days(32)
+  await shop.settle()
+  expect(await shop.services.db.select().from(orders)).toHaveLength(1)
+  expect(await reconcile(shop.services)).toMatchObject({ corrected: 1 })
+  expect(await reconcile(shop.services)).toMatchObject({ corrected: 0 })
+  expect(await shop.services.db.select().from(orders)).toHaveLength(2)
+  expect((await creditOf(shop.services.db, [rental.id])).get(rental.id)).toBe(2 * cents.rower24)
 })
 
 describe('a payment that arrives after its reservation ended', () => {

@@ -1,14 +1,16 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
-import { orderGroups, rentals } from '#db/schema/schema.ts'
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { orderGroups, payments, rentals } from '#db/schema/schema.ts'
 import type { Services } from '../services.ts'
 import { settleInvoice } from './follow-up.server.ts'
 import { settlePayment } from './settle.server.ts'
 import { settleSubscription } from './subscription.server.ts'
 
+/** Longer than the provider repeats an event that nobody took. */
+const LOOK_BACK_MS = 14 * 24 * 60 * 60_000
+
 /** What a comparison of both sides looked at and what it had to put right. */
 export interface Reconciliation {
   openOrders: number
-  subscriptions: number
   corrected: number
 }
 
@@ -27,27 +29,51 @@ export async function reconcileOpenOrders(services: Services): Promise<Reconcili
     .from(orderGroups)
     .where(eq(orderGroups.status, 'pending'))
   const unchanged = still.filter(group => ids.has(group.id)).length
-  return { openOrders: open.length, subscriptions: 0, corrected: open.length - unchanged }
+  return { openOrders: open.length, corrected: open.length - unchanged }
 }
 
 /**
- * The nightly comparison: open orders, and every running subscription with all its paid invoices.
- * Whatever an event failed to tell is booked now; differences are logged.
+ * The nightly comparison: open orders, every invoice of the last weeks that is paid there, and every
+ * subscription that ended there. Whatever an event failed to tell is booked now and logged.
  */
 export async function reconcile(services: Services): Promise<Reconciliation> {
   const result = await reconcileOpenOrders(services)
-  const running = await services.db
+  const missedMonths = await bookMissedMonths(services)
+  const missedEnds = await bookMissedEnds(services)
+  const whole = { ...result, corrected: result.corrected + missedMonths + missedEnds }
+  if (whole.corrected > 0) services.log.warn({ ...whole }, 'The reconcile put things right')
+  return whole
+}
+
+/** Paid invoices that no payment of ours knows as paid. */
+async function bookMissedMonths(services: Services): Promise<number> {
+  const since = new Date(services.clock.now().getTime() - LOOK_BACK_MS)
+  const rows = await services.db
+    .select({ invoiceId: payments.stripeInvoiceId })
+    .from(payments)
+    .where(inArray(payments.status, ['succeeded', 'refunded']))
+  const settled = new Set(rows.map(row => row.invoiceId))
+  let missed = 0
+  for await (const invoice of services.payments.paidInvoicesSince(since)) {
+    if (settled.has(invoice.id) || !invoice.paymentIntentId) continue
+    await settleInvoice(services, invoice.id)
+    missed += 1
+  }
+  return missed
+}
+
+/** Subscriptions that ended at the provider while their rentals still run here. */
+async function bookMissedEnds(services: Services): Promise<number> {
+  const rows = await services.db
     .selectDistinct({ id: rentals.stripeSubscriptionId })
     .from(rentals)
-    .where(and(isNotNull(rentals.stripeSubscriptionId), isNotNull(rentals.concludedAt)))
-  for (const { id } of running) {
-    if (!id) continue
-    for (const invoice of await services.payments.paidInvoices(id)) {
-      await settleInvoice(services, invoice.id)
-    }
-    await settleSubscription(services, id)
+    .where(inArray(rentals.state, ['running', 'end_requested']))
+  const running = new Set(rows.map(row => row.id))
+  let missed = 0
+  for await (const subscription of services.payments.subscriptions()) {
+    if (!running.has(subscription.id) || subscription.status !== 'canceled') continue
+    await settleSubscription(services, subscription.id)
+    missed += 1
   }
-  const whole = { ...result, subscriptions: running.length }
-  if (whole.corrected > 0) services.log.warn({ ...whole }, 'The reconcile put orders right')
-  return whole
+  return missed
 }
