@@ -78,7 +78,6 @@ it('two tabs with one cart make one order', async () => {
   await enterCard(page, cards.pays)
   await order(page)
   const { number } = await thanks(page)
-  await enterCard(second, cards.pays).catch(() => {})
   await mailArrives(run.shop.mails, 'order_confirmation', buyer.email)
 
   const office = await run.visit()
@@ -111,18 +110,21 @@ it('an abandoned payment frees what it held', async () => {
 })
 
 it('killed between payment and webhook, the shop knows of the payment after its start', async () => {
+  const provider = providerOf(run.shop.url)
   const buyer = newBuyer()
-  const answer = started.parse(
-    await (await checkout(await offerOf(weight.name), buyer.email)).json(),
-  )
-  const intent = answer.clientSecret.split('_secret_')[0] ?? ''
-  const paid = providerOf(run.shop.url).post(`/payment_intents/${intent}/confirm`, {
+  const offer = await offerOf(weight.name)
+  const begun = started.parse(await (await checkout(offer, buyer.email)).json())
+  const intent = begun.clientSecret.split('_secret_')[0] ?? ''
+  // The webhook gets lost on its way, as it does when the shop dies before it arrives.
+  for (const { id } of await provider.list('/webhook_endpoints')) {
+    await provider.post(`/webhook_endpoints/${id}`, { url: 'http://127.0.0.1:9/lost' })
+  }
+  const payment = await provider.post(`/payment_intents/${intent}/confirm`, {
     payment_method: 'pm_card_visa',
     return_url: `${run.shop.url}/checkout/success`,
   })
-  await paid
+  expect(payment.status).toBe('succeeded')
   await run.shop.kill()
-  expect(mailsTo(run.shop.mails, 'order_confirmation', buyer.email)).toEqual([])
   await run.restart()
   await mailArrives(run.shop.mails, 'order_confirmation', buyer.email)
   const { page } = await run.visit()
