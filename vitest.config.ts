@@ -19,7 +19,12 @@ const journeysOnBothDatabases = ['orders', 'account', 'hold'].map(
 )
 
 /** A shop and a browser are slow, and two at once on a small machine are slower. */
-const patience = { fileParallelism: false, testTimeout: 120_000, hookTimeout: 300_000 }
+const patience = {
+  maxWorkers: 1,
+  fileParallelism: false,
+  testTimeout: 120_000,
+  hookTimeout: 300_000,
+}
 
 const hasPostgres = postgresBinaries() !== undefined
 if (!hasPostgres) {
@@ -30,10 +35,12 @@ export default defineConfig({
   test: {
     // The router's plugin keeps watchers open for ever; nothing else is left to wait for.
     teardownTimeout: 1000,
+    // One kind after the other: what is timed must not share its machine with what is not.
     projects: [
       {
         test: {
           name: 'unit',
+          sequence: { groupOrder: 0 },
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...ignored, verbs, requests, journeys],
           testTimeout: 20_000,
@@ -42,6 +49,7 @@ export default defineConfig({
       {
         test: {
           name: 'verbs',
+          sequence: { groupOrder: 1 },
           include: [verbs],
           exclude: ignored,
           globalSetup: 'test/setup/image.ts',
@@ -54,6 +62,7 @@ export default defineConfig({
         plugins: [reactRouter()],
         test: {
           name: 'requests',
+          sequence: { groupOrder: 2 },
           include: [requests],
           exclude: ignored,
           globalSetup: 'test/setup/image.ts',
@@ -66,6 +75,7 @@ export default defineConfig({
             {
               test: {
                 name: 'verbs on PostgreSQL',
+                sequence: { groupOrder: 3 },
                 include: onBothDatabases,
                 exclude: ignored,
                 env: { TEST_DATABASE: 'postgres' },
@@ -79,6 +89,7 @@ export default defineConfig({
       {
         test: {
           name: 'journeys',
+          sequence: { groupOrder: 4 },
           include: [journeys],
           globalSetup: 'test/setup/seeded.ts',
           ...patience,
@@ -89,6 +100,7 @@ export default defineConfig({
             {
               test: {
                 name: 'journeys on PostgreSQL',
+                sequence: { groupOrder: 5 },
                 include: journeysOnBothDatabases,
                 globalSetup: 'test/setup/seeded-postgres.ts',
                 ...patience,

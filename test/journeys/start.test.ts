@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
@@ -7,10 +7,18 @@ import { freePort } from '../postgres.ts'
 import { copyOf, type Seeded } from '../shop/seeded.ts'
 
 let seeded: Seeded
+const running = new Set<ChildProcess>()
+
 beforeAll(() => {
   seeded = copyOf(inject('seededShop').folder)
 })
-afterAll(() => seeded.remove())
+afterAll(async () => {
+  for (const child of running) {
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+  }
+  seeded.remove()
+})
 
 function npmStart(port: number) {
   const { NODE_ENV: _, ...env } = process.env
@@ -19,6 +27,8 @@ function npmStart(port: number) {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...env, PORT: String(port), DATA_DIR: seeded.dataDir, LOG_LEVEL: 'warn' },
   })
+  running.add(child)
+  child.once('exit', () => running.delete(child))
   let printed = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
@@ -29,17 +39,19 @@ function npmStart(port: number) {
 }
 
 async function firstAnswer(port: number): Promise<Response> {
-  for (;;) {
-    try {
-      return await fetch(`http://127.0.0.1:${port}/`)
-    } catch {
-      // Nothing listens yet.
-      await pause(20)
-    }
+  for (const end = performance.now() + 60_000; performance.now() < end; await pause(20)) {
+    const answer = await fetch(`http://127.0.0.1:${port}/`).catch(() => undefined)
+    if (answer) return answer
   }
+  throw new Error('npm start never answered')
 }
 
 it('a second npm start answers within 3 s of being typed, and SIGTERM ends it with 0', async () => {
+  const first = npmStart(await freePort())
+  await expect.poll(first.printed, { timeout: 60_000 }).toMatch(/^Ready$/m)
+  first.child.kill('SIGTERM')
+  expect(await first.ended).toEqual([0, null])
+
   const port = await freePort()
   const typed = performance.now()
   const { child, ended, printed } = npmStart(port)
