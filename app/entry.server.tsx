@@ -1,8 +1,8 @@
-import { PassThrough } from 'node:stream'
-import { text } from 'node:stream/consumers'
+import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { servicesContext } from './context.ts'
+import { INLINE_SCRIPTS_HEADER, inlineScriptHashes } from './inline-scripts.server.ts'
 
 const RENDER_LIMIT_MS = 10_000
 
@@ -20,7 +20,7 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   let failed = false
-  const html = await new Promise<string>((resolve, reject) => {
+  const html = await new Promise<Buffer<ArrayBuffer>>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <ServerRouter context={routerContext} url={request.url} />,
       {
@@ -28,9 +28,7 @@ export default async function handleRequest(
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           clearTimeout(limit)
-          const body = new PassThrough()
-          text(body).then(resolve, reject)
-          pipe(body)
+          pipe(collector(resolve, reject))
         },
         onShellError: reject,
         onError(error) {
@@ -41,5 +39,24 @@ export default async function handleRequest(
     )
     const limit = setTimeout(() => abort(new Error('Rendering took too long')), RENDER_LIMIT_MS)
   })
+  headers.set(INLINE_SCRIPTS_HEADER, inlineScriptHashes(html.toString()).join(' '))
   return new Response(html, { status: failed ? 500 : status, headers })
+}
+
+/** Takes what React writes and gives it back in one piece. */
+function collector(
+  done: (html: Buffer<ArrayBuffer>) => void,
+  failed: (error: Error) => void,
+): Writable {
+  const chunks: Uint8Array[] = []
+  return new Writable({
+    write(chunk: Uint8Array, _encoding, next) {
+      chunks.push(chunk)
+      next()
+    },
+    final(next) {
+      done(Buffer.concat(chunks))
+      next()
+    },
+  }).on('error', failed)
 }

@@ -9,16 +9,27 @@ interface Branch {
 
 type RouteTable = ServerBuild['routes']
 
+/** Addresses whose pattern is remembered; matching costs more than a small page. */
+const MAX_KNOWN = 5000
+
 /** Finds the pattern of the route table (`/produkt/:slug`) that an address belongs to. */
 export function routePatterns(routes: RouteTable): (path: string) => string {
   const tree = branches(routes, undefined)
-  return path => {
+  const known = new Map<string, string>()
+
+  function patternOf(path: string): string {
     const page = path.replace(/\.data$/, '').replace(/^\/_root$/, '/')
     if (page.startsWith('/__stripe/')) return '/__stripe/*'
     const matches = matchRoutes(tree as Parameters<typeof matchRoutes>[0], page)
     if (!matches) return 'none'
     const parts = matches.map(({ route }) => route.path ?? '').filter(part => part !== '')
     return `/${parts.join('/')}`.replace(/\/{2,}/g, '/')
+  }
+
+  return path => {
+    const found = known.get(path) ?? patternOf(path)
+    if (known.size < MAX_KNOWN) known.set(path, found)
+    return found
   }
 }
 

@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 import { expect, it } from 'vitest'
-import { inlineScriptHashes, type SecuritySettings, securityHeaders } from './security-headers.ts'
+import { INLINE_SCRIPTS_HEADER, inlineScriptHashes } from '#app/inline-scripts.server.ts'
+import { type SecuritySettings, securityHeaders } from './security-headers.ts'
 
 const sha = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 
 async function policyOf(path: string, settings: Partial<SecuritySettings> = {}): Promise<Headers> {
   const app = new Hono()
   app.use(securityHeaders({ https: false, stripe: false, ...settings }))
-  app.get('*', context => context.html('<script>run()</script>'))
+  app.get('*', context =>
+    context.html('<script>run()</script>', 200, { [INLINE_SCRIPTS_HEADER]: sha('run()') }),
+  )
   return (await app.request(`http://localhost${path}`)).headers
 }
 

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
+import { INLINE_SCRIPTS_HEADER } from '#app/inline-scripts.server.ts'
 
 export interface SecuritySettings {
   /** Whether the shop's own address is https. */
@@ -19,11 +19,10 @@ const STRIPE = {
   image: ['https://*.stripe.com'],
 }
 
-/** A script that the browser would run, without a source of its own. */
-const INLINE_SCRIPT = /<script((?:\s[^>]*)?)>([\s\S]*?)<\/script>/gi
-const NOT_RUN = /\ssrc=|\stype="(?!module|text\/javascript|importmap|speculationrules)/i
-
-/** Puts the security headers on every answer; the scripts of a document are allowed by their hash. */
+/**
+ * Puts the security headers on every answer. The scripts of a document are allowed by the hashes that
+ * its renderer names; what names none may run none.
+ */
 export function securityHeaders(settings: SecuritySettings): MiddlewareHandler {
   return async (context, next) => {
     await next()
@@ -45,38 +44,20 @@ export function securityHeaders(settings: SecuritySettings): MiddlewareHandler {
       }
       return
     }
-    const isDocument = headers.get('Content-Type')?.startsWith('text/html') ?? false
-    if (!isDocument || context.res.body === null) {
-      headers.set('Content-Security-Policy', policy(settings, path, []))
-      return
-    }
-    const html = await context.res.text()
-    headers.set('Content-Security-Policy', policy(settings, path, inlineScriptHashes(html)))
-    const { status } = context.res
-    // Hono would else copy the headers of the answer that it replaces over to the new one.
-    context.res = undefined
-    context.res = new Response(html, { status, headers })
+    const hashes = headers.get(INLINE_SCRIPTS_HEADER) ?? ''
+    headers.delete(INLINE_SCRIPTS_HEADER)
+    headers.set('Content-Security-Policy', policy(settings, path, hashes))
   }
 }
 
-/** The `'sha256-…'` sources of every inline script of a finished document. */
-export function inlineScriptHashes(html: string): string[] {
-  const hashes = new Set<string>()
-  for (const [, attributes = '', code = ''] of html.matchAll(INLINE_SCRIPT)) {
-    if (NOT_RUN.test(attributes) || code === '') continue
-    hashes.add(`'sha256-${createHash('sha256').update(code).digest('base64')}'`)
-  }
-  return [...hashes]
-}
-
-function policy(settings: SecuritySettings, path: string, hashes: readonly string[]): string {
+function policy(settings: SecuritySettings, path: string, hashes: string): string {
   const stripe =
     settings.stripe && path === CHECKOUT
       ? STRIPE
       : { script: [], frame: [], connect: [], image: [] }
   return [
     ['default-src', "'self'"],
-    ['script-src', "'self'", ...hashes, ...stripe.script],
+    ['script-src', "'self'", ...(hashes ? [hashes] : []), ...stripe.script],
     ['style-src', "'self'"],
     ['style-src-attr', "'unsafe-inline'"],
     ['img-src', "'self'", 'data:', ...stripe.image],
