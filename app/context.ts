@@ -10,3 +10,9 @@ export const actorContext = createContext<() => Promise<Actor>>()
 
 /** The client's address, for limits. */
 export const clientAddressContext = createContext<string>()
+
+/**
+ * Where the renderer leaves a finished document for the server. A body inside a Response would be
+ * wrapped into streams and copied twice on its way out.
+ */
+export const documentContext = createContext<{ html?: Buffer<ArrayBuffer> }>()

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
-import { servicesContext } from './context.ts'
+import { documentContext, servicesContext } from './context.ts'
 import { INLINE_SCRIPTS_HEADER, inlineScriptHashes } from './inline-scripts.server.ts'
 
 const RENDER_LIMIT_MS = 10_000
@@ -40,7 +40,8 @@ export default async function handleRequest(
     const limit = setTimeout(() => abort(new Error('Rendering took too long')), RENDER_LIMIT_MS)
   })
   headers.set(INLINE_SCRIPTS_HEADER, inlineScriptHashes(html.toString()).join(' '))
-  return new Response(html, { status: failed ? 500 : status, headers })
+  loadContext.get(documentContext).html = html
+  return new Response(null, { status: failed ? 500 : status, headers })
 }
 
 /** Takes what React writes and gives it back in one piece. */

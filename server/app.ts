@@ -3,7 +3,12 @@ import type { HttpBindings } from '@hono/node-server'
 import { sql } from 'drizzle-orm'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { actorContext, clientAddressContext, servicesContext } from '#app/context.ts'
+import {
+  actorContext,
+  clientAddressContext,
+  documentContext,
+  servicesContext,
+} from '#app/context.ts'
 import type { Actor } from '#core/customers/actor.ts'
 import { actorOf } from '#core/customers/who.server.ts'
 import type { Services } from '#core/services.ts'
@@ -58,7 +63,7 @@ export function createApp(parts: AppParts): Hono {
   if (emulator) app.all(`${EMULATOR_PATH}/*`, context => emulator.fetch(context.req.raw))
 
   const handle = createRequestHandler(build, 'production')
-  app.all('*', context => {
+  app.all('*', async context => {
     const request = context.req.raw
     const load = new RouterContextProvider()
     load.set(servicesContext, services)
@@ -70,7 +75,12 @@ export function createApp(parts: AppParts): Hono {
         forwardedFor: config.trustProxy ? context.req.header('X-Forwarded-For') : undefined,
       }),
     )
-    return handle(request, load)
+    const rendered: { html?: Buffer<ArrayBuffer> } = {}
+    load.set(documentContext, rendered)
+    const answer = await handle(request, load)
+    return rendered.html
+      ? new Response(rendered.html, { status: answer.status, headers: answer.headers })
+      : answer
   })
   app.onError((error, context) => {
     services.log.error({ err: error, path: context.req.path }, 'A request ended in an error')
