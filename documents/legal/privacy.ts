@@ -11,11 +11,11 @@ ${contactLine}. Für Fragen zum Datenschutz und für Ihre Rechte genügt eine fo
 
 ## Besuch der Seiten
 
-Beim Aufruf verarbeitet unser Server IP-Adresse, Zeit, aufgerufene Seite und Browserkennung, um die Seite auszuliefern und Angriffe abzuwehren (Art. 6 Abs. 1 lit. f DSGVO). Notwendig sind außerdem der Warenkorb und Ihre Cookie-Auswahl im Speicher Ihres Browsers und das Sitzungs-Cookie nach der Anmeldung (§ 25 Abs. 2 Nr. 2 TDDDG).
+Beim Aufruf verarbeitet unser Server IP-Adresse, Zeit, aufgerufene Seite und Browserkennung, um die Seite auszuliefern und Angriffe abzuwehren (Art. 6 Abs. 1 lit. f DSGVO). Notwendig ist außerdem, was Ihr Browser für Sie behält (§ 25 Abs. 2 Nr. 2 TDDDG): der Warenkorb; bis zur Bestellung oder bis zum Schließen des Fensters Ihre Angaben aus dem Bestellformular; nach der Anmeldung das Sitzungs-Cookie; für höchstens eine Stunde ein Cookie für eine Meldung auf der nächsten Seite oder für einen Link aus unserer E-Mail. Auf der Bezahlseite setzt der Zahlungsdienst Cookies, soweit er sie zur sicheren Zahlung und gegen Betrug braucht.
 
 ## Analyse und Marketing
 
-Vor Ihrer Einwilligung wird nichts gespeichert, ausgelesen oder gesendet. Mit Einwilligung (Art. 6 Abs. 1 lit. a DSGVO, § 25 Abs. 1 TDDDG) messen wir Reichweite und Werbeerfolg; die eingesetzten Dienste und Empfänger nennt die Cookie-Auswahl. Sie widerrufen jederzeit über „Cookie-Einstellungen“ am Ende jeder Seite.
+Wir messen weder Reichweite noch Werbeerfolg und setzen dafür keine Dienste Dritter ein. In Ihrem Browser wird nur gespeichert, was für die Funktion des Shops notwendig ist; eine Einwilligung ist dafür nicht erforderlich. Sollte sich das ändern, fragen wir Sie vorher um Ihre Einwilligung (Art. 6 Abs. 1 lit. a DSGVO, § 25 Abs. 1 TDDDG).
 
 ## Bestellung und Vertrag
 
