@@ -97,7 +97,7 @@ describe('the first load', () => {
 describe('axe finds nothing serious', () => {
   it.each([...catalogue, ...others])('on %s', async path => {
     const { page, expectNoProblems } = await run.visit()
-    await page.goto(path, { waitUntil: 'networkidle' })
+    await page.goto(path)
     expect(await seriousFindings(page)).toEqual([])
     expectNoProblems()
   })
