@@ -8,6 +8,11 @@ const messages = {
     text: 'Bitte prüfen Sie Ihre E-Mails und bestätigen Sie Ihre Adresse.',
   },
   abgemeldet: { title: 'Erfolgreich abgemeldet' },
+  'nicht-abgemeldet': {
+    title: 'Abmeldung fehlgeschlagen',
+    text: 'Ein unbekannter Fehler ist aufgetreten',
+    kind: 'destructive',
+  },
   'passwort-geaendert': { title: 'Passwort erfolgreich geändert' },
   'email-bestaetigt': { title: 'E-Mail-Adresse bestätigt' },
   'link-ungueltig': {

@@ -3,10 +3,12 @@ import { clientAddressContext, servicesContext } from '#app/context.ts'
 import { textOf } from '#app/form-text.ts'
 import { requireCustomer, signedIn } from '#app/guards.ts'
 import { privateHeaders } from '#app/private-page.ts'
+import { orFailed, refusalInit } from '#app/refusal.ts'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { changePassword } from '#core/customers/change-password.server.ts'
+import { CHANGE_FAILED } from '#core/customers/refused.ts'
 import { shop } from '#core/shop.ts'
 import type { Route } from './+types/change-password'
 import { PasswordFields } from './PasswordFields.tsx'
@@ -17,19 +19,19 @@ export const middleware = [requireCustomer]
 export async function action({ context, request }: Route.ActionArgs) {
   const actor = await signedIn(context)
   const form = await request.formData()
-  const result = await changePassword(context.get(servicesContext), actor, {
+  const services = context.get(servicesContext)
+  const change = {
     headers: request.headers,
     current: textOf(form, 'current'),
     password: textOf(form, 'password'),
     confirmation: textOf(form, 'confirmation'),
     address: context.get(clientAddressContext),
-  })
-  const headers = new Headers()
-  if (!result.ok) {
-    const { retryAfterSeconds } = result
-    if (retryAfterSeconds) headers.set('Retry-After', String(retryAfterSeconds))
-    return data(result, { status: retryAfterSeconds ? 429 : 422, headers })
   }
+  const result = await orFailed(services.log, { title: CHANGE_FAILED }, () =>
+    changePassword(services, actor, change),
+  )
+  if (!result.ok) return data(result, refusalInit(result))
+  const headers = new Headers()
   for (const line of result.cookies) headers.append('Set-Cookie', line)
   return data({ ok: true as const }, { headers })
 }

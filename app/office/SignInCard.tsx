@@ -3,11 +3,13 @@ import { Button } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
+import { useRefusal } from '#app/use-refusal.ts'
 import type { Refused } from '#core/customers/refused.ts'
 
 /** What an anonymous visitor sees at /admin (back-office.md § 2). */
 export function SignInCard({ refused, email }: { refused: Refused | undefined; email: string }) {
   const { formAction } = useNavigation()
+  useRefusal(refused)
   return (
     <Card className="w-full max-w-md p-6 sm:p-8">
       <h1 className="mb-6 text-h2">Admin-Bereich</h1>

@@ -1,7 +1,10 @@
 import { data, redirect } from 'react-router'
 import { actorContext, clientAddressContext, servicesContext } from '#app/context.ts'
+import { flash } from '#app/flash.ts'
 import { textOf } from '#app/form-text.ts'
 import { privateHeaders } from '#app/private-page.ts'
+import { orFailed, refusalInit } from '#app/refusal.ts'
+import { SIGN_IN_FAILED } from '#core/customers/refused.ts'
 import { signIn } from '#core/customers/sign-in.server.ts'
 import { shop } from '#core/shop.ts'
 import type { Route } from './+types/start'
@@ -21,23 +24,19 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
   const email = textOf(form, 'email')
-  const refused = await signIn(context.get(servicesContext), {
+  const services = context.get(servicesContext)
+  const credentials = {
     email,
     password: textOf(form, 'password'),
     address: context.get(clientAddressContext),
-  })
-  if (refused.ok) {
-    const headers = new Headers()
-    for (const line of refused.cookies) headers.append('Set-Cookie', line)
-    return redirect('/admin', { headers })
   }
-  const { retryAfterSeconds } = refused
-  return data(
-    { refused, email },
-    retryAfterSeconds
-      ? { status: 429, headers: { 'Retry-After': String(retryAfterSeconds) } }
-      : { status: 422 },
+  const result = await orFailed(services.log, { title: SIGN_IN_FAILED }, () =>
+    signIn(services, credentials),
   )
+  if (!result.ok) return data({ refused: result, email }, refusalInit(result))
+  const headers = new Headers()
+  for (const line of [...result.cookies, flash('angemeldet')]) headers.append('Set-Cookie', line)
+  return redirect('/admin', { headers })
 }
 
 export const headers = privateHeaders

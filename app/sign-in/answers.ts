@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import type { Refused } from '#core/customers/refused.ts'
 import type { SetCookies } from '#integrations/auth-door.ts'
 import { type FlashCode, flash } from '../flash.ts'
+import { refusalInit } from '../refusal.ts'
 
 /** Sends a person on with the cookies of what just happened and a toast on the next page. */
 export function sendOn(to: string, cookies: SetCookies, message: FlashCode): Response {
@@ -12,11 +13,5 @@ export function sendOn(to: string, cookies: SetCookies, message: FlashCode): Res
 
 /** The form again, with what was wrong and what was typed (never a password). */
 export function formAgain<Values extends Record<string, string>>(refused: Refused, values: Values) {
-  const { retryAfterSeconds } = refused
-  return data(
-    { refused, values },
-    retryAfterSeconds
-      ? { status: 429, headers: { 'Retry-After': String(retryAfterSeconds) } }
-      : { status: 422 },
-  )
+  return data({ refused, values }, refusalInit(refused))
 }

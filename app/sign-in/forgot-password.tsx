@@ -4,24 +4,30 @@ import { Form, Link, useNavigation } from 'react-router'
 import { clientAddressContext, servicesContext } from '#app/context.ts'
 import { textOf } from '#app/form-text.ts'
 import { privateHeaders } from '#app/private-page.ts'
+import { orFailed } from '#app/refusal.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { toast } from '#app/ui/toast.ts'
+import { useRefusal } from '#app/use-refusal.ts'
+import { RESET_FAILED } from '#core/customers/refused.ts'
 import { requestReset } from '#core/customers/reset-password.server.ts'
 import { shop } from '#core/shop.ts'
 import type { Route } from './+types/forgot-password'
 import { AuthFrame } from './AuthFrame.tsx'
 import { formAgain } from './answers.ts'
-import { useRefusal } from './use-refusal.ts'
+
+const FAILED = {
+  title: RESET_FAILED,
+  message: 'Bitte versuchen Sie es später erneut.',
+}
 
 /** The forgot-password panel of shop.md § 2.8. Answers the same whether an account exists or not. */
 export async function action({ context, request }: Route.ActionArgs) {
   const email = textOf(await request.formData(), 'email')
-  const result = await requestReset(context.get(servicesContext), {
-    email,
-    address: context.get(clientAddressContext),
-  })
+  const services = context.get(servicesContext)
+  const wanted = { email, address: context.get(clientAddressContext) }
+  const result = await orFailed(services.log, FAILED, () => requestReset(services, wanted))
   return result.ok ? { sent: true as const } : formAgain(result, { email })
 }
 

@@ -2,10 +2,13 @@ import { Form, redirect, useNavigation, useSearchParams } from 'react-router'
 import { actorContext, clientAddressContext, servicesContext } from '#app/context.ts'
 import { textOf } from '#app/form-text.ts'
 import { privateHeaders } from '#app/private-page.ts'
+import { orFailed } from '#app/refusal.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
+import { useRefusal } from '#app/use-refusal.ts'
 import { MAX_PASSWORD, MIN_PASSWORD } from '#core/customers/password-rules.ts'
+import { SIGN_UP_FAILED } from '#core/customers/refused.ts'
 import { signUp } from '#core/customers/sign-up.server.ts'
 import { shop } from '#core/shop.ts'
 import type { Route } from './+types/register'
@@ -13,7 +16,6 @@ import { AuthFrame } from './AuthFrame.tsx'
 import { formAgain, sendOn } from './answers.ts'
 import { ownPath } from './own-path.ts'
 import { Tabs } from './Tabs.tsx'
-import { useRefusal } from './use-refusal.ts'
 
 /** shop.md §§ 2.8, 5. Who is signed in already goes on at once. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -29,12 +31,16 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     lastName: textOf(form, 'lastName'),
     email: textOf(form, 'email'),
   }
-  const result = await signUp(context.get(servicesContext), {
+  const services = context.get(servicesContext)
+  const person = {
     ...values,
     password: textOf(form, 'password'),
     confirmation: textOf(form, 'confirmation'),
     address: context.get(clientAddressContext),
-  })
+  }
+  const result = await orFailed(services.log, { title: SIGN_UP_FAILED }, () =>
+    signUp(services, person),
+  )
   if (!result.ok) return formAgain(result, values)
   return sendOn(ownPath(url.searchParams.get('redirect')), result.cookies, 'registriert')
 }

@@ -4,11 +4,14 @@ import { actorContext, servicesContext } from '#app/context.ts'
 import { flash } from '#app/flash.ts'
 import { textOf } from '#app/form-text.ts'
 import { privateHeaders } from '#app/private-page.ts'
+import { orFailed } from '#app/refusal.ts'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { toast } from '#app/ui/toast.ts'
+import { useRefusal } from '#app/use-refusal.ts'
 import { MAX_PASSWORD } from '#core/customers/password-rules.ts'
+import { UPDATE_FAILED } from '#core/customers/refused.ts'
 import { resetPassword } from '#core/customers/reset-password.server.ts'
 import type { Services } from '#core/services.ts'
 import { shop } from '#core/shop.ts'
@@ -18,7 +21,6 @@ import { AuthFrame } from './AuthFrame.tsx'
 import { formAgain } from './answers.ts'
 import { dropLink, keepLink, readLink, resetLink } from './link-cookie.ts'
 import { StrengthMeter } from './StrengthMeter.tsx'
-import { useRefusal } from './use-refusal.ts'
 
 const AFTER_SUCCESS = '/kunden-bereich'
 const REDIRECT_DELAY_MS = 1500
@@ -67,11 +69,15 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
-  const result = await resetPassword(context.get(servicesContext), {
+  const services = context.get(servicesContext)
+  const wanted = {
     tokens: tokensOf(new URLSearchParams(readLink(resetLink, request.headers))),
     password: textOf(form, 'password'),
     confirmation: textOf(form, 'confirmation'),
-  })
+  }
+  const result = await orFailed(services.log, { title: UPDATE_FAILED }, () =>
+    resetPassword(services, wanted),
+  )
   if (result === 'lost') throw linkIsLost()
   if (!result.ok) return formAgain(result, {})
   const headers = new Headers()

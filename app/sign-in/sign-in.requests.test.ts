@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type TestApp, testApp } from '#test/app.ts'
 import { PASSWORD, registered, TestBrowser } from '#test/world/visitors.ts'
 
@@ -119,6 +119,61 @@ describe('signing in', () => {
     expect(answer.headers.get('Location')).toBe('/')
     expect(browser.cookie('angemeldet')).toBeUndefined()
     expect((await browser.get('/kunden-bereich')).headers.get('Location')).toBe('/')
+  })
+})
+
+describe('while sign-in is out of order', () => {
+  afterEach(() => vi.restoreAllMocks())
+
+  const outage = (method: 'signIn' | 'signUp' | 'signOut' | 'startReset') => {
+    vi.spyOn(shop.services.auth, method).mockRejectedValue(new Error('connection refused'))
+    return vi.spyOn(shop.services.log, 'error').mockReturnValue()
+  }
+  const person = {
+    firstName: 'Mara',
+    lastName: 'Öztürk',
+    email: 'mara@example.org',
+    password: PASSWORD,
+    confirmation: PASSWORD,
+  }
+
+  it.each([
+    ['signIn', '/auth', 'Anmeldung fehlgeschlagen', 'Ein unbekannter Fehler ist aufgetreten'],
+    [
+      'signUp',
+      '/auth/registrieren',
+      'Registrierung fehlgeschlagen',
+      'Ein unbekannter Fehler ist aufgetreten',
+    ],
+    [
+      'startReset',
+      '/auth/passwort-vergessen',
+      'Fehler beim Zurücksetzen',
+      'Bitte versuchen Sie es später erneut.',
+    ],
+  ] as const)(
+    '%s on %s says "%s" beside the form, keeps what was typed and is logged',
+    async (method, path, title, text) => {
+      const log = outage(method)
+      const answer = await stranger().post(path, person)
+      const html = await answer.text()
+      expect(answer.status).toBe(500)
+      expect(html).toContain(title)
+      expect(html).toContain(text)
+      expect(html).toContain('value="mara@example.org"')
+      expect(html).not.toContain('connection refused')
+      expect(log).toHaveBeenCalledWith({ err: expect.any(Error) }, expect.any(String))
+    },
+  )
+
+  it('signing out says so at home and ends nothing', async () => {
+    const { browser } = await registered(shop)
+    const log = outage('signOut')
+    const answer = await browser.post('/auth/abmelden', {})
+    expect(answer.headers.get('Location')).toBe('/')
+    expect(browser.cookie('meldung')).toBe('nicht-abgemeldet')
+    expect(log).toHaveBeenCalledWith({ err: expect.any(Error) }, expect.any(String))
+    expect((await browser.get('/kunden-bereich')).status).toBe(200)
   })
 })
 

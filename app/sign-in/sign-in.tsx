@@ -2,9 +2,12 @@ import { Form, Link, redirect, useNavigation, useSearchParams } from 'react-rout
 import { actorContext, clientAddressContext, servicesContext } from '#app/context.ts'
 import { textOf } from '#app/form-text.ts'
 import { privateHeaders } from '#app/private-page.ts'
+import { orFailed } from '#app/refusal.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
+import { useRefusal } from '#app/use-refusal.ts'
+import { SIGN_IN_FAILED } from '#core/customers/refused.ts'
 import { signIn } from '#core/customers/sign-in.server.ts'
 import { shop } from '#core/shop.ts'
 import type { Route } from './+types/sign-in'
@@ -12,7 +15,6 @@ import { AuthFrame } from './AuthFrame.tsx'
 import { formAgain, sendOn } from './answers.ts'
 import { ownPath } from './own-path.ts'
 import { Tabs } from './Tabs.tsx'
-import { useRefusal } from './use-refusal.ts'
 
 /** shop.md § 2.8. Who is signed in already goes on at once. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -23,12 +25,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await request.formData()
+  const services = context.get(servicesContext)
   const email = textOf(form, 'email')
-  const result = await signIn(context.get(servicesContext), {
+  const credentials = {
     email,
     password: textOf(form, 'password'),
     address: context.get(clientAddressContext),
-  })
+  }
+  const result = await orFailed(services.log, { title: SIGN_IN_FAILED }, () =>
+    signIn(services, credentials),
+  )
   if (!result.ok) return formAgain(result, { email })
   return sendOn(ownPath(url.searchParams.get('redirect')), result.cookies, 'angemeldet')
 }

@@ -5,8 +5,13 @@ import { sendOn } from './answers.ts'
 
 /** Ends the session and returns home (shop.md § 2.9). Only by form, never by a link. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const cookies = await context.get(servicesContext).auth.signOut(request.headers)
-  return sendOn('/', cookies, 'abgemeldet')
+  const { auth, log } = context.get(servicesContext)
+  try {
+    return sendOn('/', await auth.signOut(request.headers), 'abgemeldet')
+  } catch (error) {
+    log.error({ err: error }, 'Somebody could not sign out')
+    return sendOn('/', [], 'nicht-abgemeldet')
+  }
 }
 
 export function loader() {

@@ -1,3 +1,5 @@
+import { UPDATE_FAILED } from './refused.ts'
+
 /** What is wrong with a password form, in the spec's words (shop.md § 5). */
 export interface PasswordProblem {
   field: 'password' | 'confirmation'
@@ -43,7 +45,7 @@ export function resetPasswordProblem(
 ): PasswordProblem | null {
   const refuse = (rest: string): PasswordProblem => ({
     field: 'password',
-    title: 'Fehler beim Aktualisieren',
+    title: UPDATE_FAILED,
     message: `Passwort muss mindestens ${rest}`,
   })
   if (password.length < MIN_RESET_PASSWORD) return refuse(`${MIN_RESET_PASSWORD} Zeichen lang sein`)
@@ -51,7 +53,7 @@ export function resetPasswordProblem(
   if (!/\p{Ll}/u.test(password)) return refuse('einen Kleinbuchstaben enthalten')
   if (!/\d/.test(password)) return refuse('eine Zahl enthalten')
   if (password !== confirmation) {
-    return { ...MISMATCH, title: 'Fehler beim Aktualisieren', message: MISMATCH.title }
+    return { ...MISMATCH, title: UPDATE_FAILED, message: MISMATCH.title }
   }
   return tooLong(password)
 }

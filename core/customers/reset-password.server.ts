@@ -5,11 +5,9 @@ import type { Services } from '../services.ts'
 import { countAttempt } from './attempts.server.ts'
 import { isCommonPassword } from './common-passwords.server.ts'
 import { commonPasswordProblem, resetPasswordProblem } from './password-rules.ts'
-import { type Refused, refused } from './refused.ts'
+import { RESET_FAILED, type Refused, refused } from './refused.ts'
 import type { In } from './sign-in.server.ts'
 import { signedInAs } from './who.server.ts'
-
-const RESET_FAILED = 'Fehler beim Zurücksetzen'
 
 /**
  * Mails a reset link where the address has an account; answers the same where it has none

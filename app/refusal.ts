@@ -1,0 +1,36 @@
+import { type Refused, refused } from '#core/customers/refused.ts'
+import type { Logger } from '#core/log.ts'
+
+const UNKNOWN = 'Ein unbekannter Fehler ist aufgetreten'
+
+/** A form whose verb failed in a way that nobody foresaw. */
+export interface Failed extends Refused {
+  failed: true
+}
+
+/**
+ * Gives what `verb` gives. What it throws is a bug or an outage: logged, and told beside the form as
+ * a refusal with this title (shop.md § 8), so that what was typed is not lost to an error screen.
+ */
+export async function orFailed<Result>(
+  log: Logger,
+  { title, message = UNKNOWN }: { title: string; message?: string },
+  verb: () => Promise<Result>,
+): Promise<Result | Failed> {
+  try {
+    return await verb()
+  } catch (error) {
+    log.error({ err: error }, `A form failed: ${title}`)
+    return { ...refused(title, message), failed: true }
+  }
+}
+
+/** Status and headers of the answer that shows a refused form again. */
+export function refusalInit(refusal: Refused | Failed): { status: number; headers: Headers } {
+  const headers = new Headers()
+  if ('failed' in refusal) return { status: 500, headers }
+  const { retryAfterSeconds } = refusal
+  if (!retryAfterSeconds) return { status: 422, headers }
+  headers.set('Retry-After', String(retryAfterSeconds))
+  return { status: 429, headers }
+}
