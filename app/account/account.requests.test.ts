@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { formatCents } from '#core/money.ts'
 import { authUsers } from '#db/schema/customers.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { givenOrders, givenRental } from '#test/world/orders.ts'
+import { withoutTable } from '#test/world/outage.ts'
 import { PASSWORD, registered, TestBrowser } from '#test/world/visitors.ts'
 
 let shop: TestApp
@@ -113,6 +114,17 @@ describe('the customer area', () => {
   })
 })
 
+it('says that the orders could not be loaded, and loads them later', async () => {
+  const { browser } = await customer()
+  const log = vi.spyOn(shop.services.log, 'error').mockReturnValue()
+  const html = await withoutTable(shop.services.db, 'orders', () => area(browser))
+  expect(html).toContain('Bestellungen konnten nicht geladen werden')
+  expect(html).toContain('Erneut versuchen')
+  expect(log).toHaveBeenCalledWith({ err: expect.any(Error) }, expect.any(String))
+  log.mockRestore()
+  expect(await area(browser)).toContain('Keine Bestellungen gefunden')
+})
+
 describe('changing the password', () => {
   const change = (browser: TestBrowser, current: string, next: string, from?: string) =>
     browser.post('/kunden-bereich/passwort', { current, password: next, confirmation: next }, from)
@@ -132,6 +144,22 @@ describe('changing the password', () => {
     const answer = await change(browser, 'Falsch-123', 'Laufband-8')
     expect(answer.status).toBe(422)
     expect(await answer.text()).toContain('Das eingegebene aktuelle Passwort ist nicht korrekt')
+  })
+
+  it('says beside the form that nobody foresaw what happened', async () => {
+    const { browser } = await customer()
+    const log = vi.spyOn(shop.services.log, 'error').mockReturnValue()
+    const broken = vi
+      .spyOn(shop.services.auth, 'changePassword')
+      .mockRejectedValue(new Error('connection refused'))
+    const answer = await change(browser, PASSWORD, 'Laufband-8')
+    const html = await answer.text()
+    expect(answer.status).toBe(500)
+    expect(html).toContain('Fehler beim Ändern des Passworts')
+    expect(html).toContain('Ein unbekannter Fehler ist aufgetreten')
+    expect(log).toHaveBeenCalledWith({ err: expect.any(Error) }, expect.any(String))
+    broken.mockRestore()
+    log.mockRestore()
   })
 
   it('is closed to guests and to other sites', async () => {

@@ -1,11 +1,12 @@
-import { LogOut, PackageOpen, RefreshCw } from 'lucide-react'
+import { LogOut, PackageOpen } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
-import { Await, Form, useRevalidator, useSearchParams } from 'react-router'
+import { Await, Form, useSearchParams } from 'react-router'
 import { servicesContext } from '#app/context.ts'
 import { requireCustomer, signedIn } from '#app/guards.ts'
 import { privateHeaders } from '#app/private-page.ts'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { NotLoaded } from '#app/ui/NotLoaded.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { ordersOf } from '#core/orders/orders-of.server.ts'
 import { subscriptionStates } from '#core/orders/subscription-states.server.ts'
@@ -64,7 +65,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
       {!person.emailVerified && <ConfirmationHint email={person.email} />}
       <h2 className="mt-10 mb-5">Ihre Bestellungen</h2>
       {groups === null ? (
-        <NotLoaded />
+        <NotLoaded text={NOT_LOADED} />
       ) : groups.length === 0 ? (
         <EmptyState
           icon={PackageOpen}
@@ -98,29 +99,6 @@ export default function Account({ loaderData }: Route.ComponentProps) {
         </div>
       )}
     </div>
-  )
-}
-
-let lastComplaint = 0
-
-/** The failure in its place, and as a toast at most once in 5 s (shop.md § 8). */
-function NotLoaded() {
-  const { revalidate, state } = useRevalidator()
-  useEffect(() => {
-    if (Date.now() - lastComplaint < 5000) return
-    lastComplaint = Date.now()
-    toast({ title: 'Fehler', text: NOT_LOADED, kind: 'destructive' })
-  }, [])
-  return (
-    <EmptyState
-      title={NOT_LOADED}
-      actions={
-        <Button busy={state === 'loading' && 'Wird geladen…'} onClick={() => revalidate()}>
-          <RefreshCw aria-hidden className="size-4" />
-          Erneut versuchen
-        </Button>
-      }
-    />
   )
 }
 

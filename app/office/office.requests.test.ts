@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ensureAdmin } from '#core/customers/ensure.server.ts'
 import { journalEntries } from '#db/schema/journal.ts'
 import { orders } from '#db/schema/orders.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { givenOrders } from '#test/world/orders.ts'
+import { withoutTable } from '#test/world/outage.ts'
 import { registered, TestBrowser } from '#test/world/visitors.ts'
 
 const login = { email: 'leitung@example.org', password: 'Leitung-2026' }
@@ -58,6 +59,23 @@ describe('the way in', () => {
     expect(await answer.text()).toContain('Anmeldung fehlgeschlagen')
   })
 
+  it('greets who comes in, and says beside the form when signing in is out of order', async () => {
+    const browser = new TestBrowser(shop)
+    const broken = vi.spyOn(shop.services.auth, 'signIn').mockRejectedValue(new Error('refused'))
+    const log = vi.spyOn(shop.services.log, 'error').mockReturnValue()
+    const answer = await browser.post('/admin', login)
+    const html = await answer.text()
+    expect(answer.status).toBe(500)
+    expect(html).toContain('Anmeldung fehlgeschlagen')
+    expect(html).toContain('Ein unbekannter Fehler ist aufgetreten')
+    expect(browser.cookie('meldung')).toBeUndefined()
+    expect(log).toHaveBeenCalledWith({ err: expect.any(Error) }, expect.any(String))
+    broken.mockRestore()
+    log.mockRestore()
+    await browser.post('/admin', login)
+    expect(browser.cookie('meldung')).toBe('angemeldet')
+  })
+
   it('leads administrators to the orders', async () => {
     expect((await admin.get('/admin')).headers.get('Location')).toBe('/admin/auftraege')
     expect((await admin.get('/admin/auftraege')).status).toBe(200)
@@ -70,6 +88,19 @@ describe('the way in', () => {
     expect(await data(customer)).not.toContain('Geheimes Gerät')
     expect(await data(new TestBrowser(shop))).not.toContain('Geheimes Gerät')
   })
+})
+
+it('says that the orders could not be loaded, and offers to ask again', async () => {
+  const log = vi.spyOn(shop.services.log, 'error').mockReturnValue()
+  const answer = await withoutTable(shop.services.db, 'orders', () => admin.get('/admin/auftraege'))
+  const html = await answer.text()
+  expect(answer.status).toBe(500)
+  expect(html).toContain('Auftrags-Logistik')
+  expect(html).toContain('Daten konnten nicht geladen werden')
+  expect(html).toContain('Erneut versuchen')
+  expect(log).toHaveBeenCalledWith({ err: expect.any(Error) }, expect.any(String))
+  log.mockRestore()
+  expect((await admin.get('/admin/auftraege')).status).toBe(200)
 })
 
 describe('saving an order', () => {

@@ -1,0 +1,106 @@
+import { ArrowDown, ArrowUp, Inbox } from 'lucide-react'
+import { useCallback, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { Pagination } from '#app/ui/Pagination.tsx'
+import { Table, Th } from '#app/ui/Table.tsx'
+import type { OrderList, OrderListQuery, SortColumn } from '#core/orders/list.server.ts'
+import { EditDialog } from './EditDialog.tsx'
+import { OrderRow } from './OrderRow.tsx'
+import { changed, isFiltered, sortedBy } from './query.ts'
+
+const columns: { label: string; sort?: SortColumn }[] = [
+  { label: 'Kunde', sort: 'customer' },
+  { label: 'Produkt(e)', sort: 'product' },
+  { label: 'Bestellt am', sort: 'created' },
+  { label: 'Status', sort: 'status' },
+  { label: 'Geräte-Zuordnung' },
+  { label: 'Tracking', sort: 'tracking' },
+  { label: 'Aktionen' },
+]
+
+interface ListProps {
+  query: OrderListQuery
+  list: OrderList
+  customerLinks: Record<string, string>
+}
+
+/** One page of the orders with the dialog that edits them. */
+export function List({ query, list, customerLinks }: ListProps) {
+  const [params] = useSearchParams()
+  const [editing, setEditing] = useState<string | null>(null)
+  const close = useCallback(() => setEditing(null), [])
+  const edited = list.entries.find(entry => entry.key === editing)
+  return (
+    <>
+      {list.entries.length === 0 ? (
+        <Nothing query={query} />
+      ) : (
+        <Table
+          caption="Bestellungen"
+          head={
+            <tr>
+              {columns.map(column => (
+                <HeadCell key={column.label} {...column} query={query} params={params} />
+              ))}
+            </tr>
+          }
+        >
+          {list.entries.map(entry => (
+            <OrderRow
+              key={entry.key}
+              entry={entry}
+              customerLink={
+                entry.stripeCustomerId ? customerLinks[entry.stripeCustomerId] : undefined
+              }
+              onEdit={() => setEditing(entry.key)}
+            />
+          ))}
+        </Table>
+      )}
+      <Pagination
+        page={list.page}
+        pages={list.pages}
+        to={page => changed(params, { page: page > 1 ? String(page) : null })}
+      />
+      {edited && <EditDialog key={edited.key} entry={edited} onClose={close} />}
+    </>
+  )
+}
+
+interface HeadCellProps {
+  label: string
+  sort?: SortColumn
+  query: OrderListQuery
+  params: URLSearchParams
+}
+
+function HeadCell({ label, sort, query, params }: HeadCellProps) {
+  if (!sort) return <Th>{label}</Th>
+  const active = query.sort === sort
+  const Arrow = query.descending ? ArrowDown : ArrowUp
+  return (
+    <Th aria-sort={active ? (query.descending ? 'descending' : 'ascending') : 'none'}>
+      <Link
+        to={sortedBy(params, query, sort)}
+        preventScrollReset
+        className="inline-flex min-h-11 items-center gap-1 hover:underline"
+      >
+        {label}
+        {active && <Arrow aria-hidden className="size-4" />}
+      </Link>
+    </Th>
+  )
+}
+
+function Nothing({ query }: { query: OrderListQuery }) {
+  const reason = isFiltered(query)
+    ? 'Keine Bestellungen entsprechen den aktuellen Filtern.'
+    : 'Es sind derzeit keine Bestellungen für die Logistik verfügbar.'
+  return (
+    <EmptyState icon={Inbox} title="Keine Bestellungen gefunden">
+      <p>{reason}</p>
+      {!query.showDelivered && !query.status && <p>Es gibt keine offenen Bestellungen.</p>}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,34 @@
+import { RefreshCw } from 'lucide-react'
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+import { Button } from './Button.tsx'
+import { EmptyState } from './EmptyState.tsx'
+import { toast } from './toast.ts'
+
+const BETWEEN_TOASTS_MS = 5000
+
+let lastComplaint = 0
+
+/**
+ * In the place of what could not be loaded: says so, also as a toast 'Fehler' at most once in 5 s
+ * (shop.md § 8), and asks again at a click.
+ */
+export function NotLoaded({ text }: { text: string }) {
+  const { revalidate, state } = useRevalidator()
+  useEffect(() => {
+    if (Date.now() - lastComplaint < BETWEEN_TOASTS_MS) return
+    lastComplaint = Date.now()
+    toast({ title: 'Fehler', text, kind: 'destructive' })
+  }, [text])
+  return (
+    <EmptyState
+      title={text}
+      actions={
+        <Button busy={state === 'loading' && 'Wird geladen…'} onClick={() => revalidate()}>
+          <RefreshCw aria-hidden className="size-4" />
+          Erneut versuchen
+        </Button>
+      }
+    />
+  )
+}
