@@ -55,11 +55,16 @@ it('says how many devices are assigned', () => {
   expect(words(2, 2)).toBe('✓ Vollständig zugeordnet')
 })
 
-it('names a group after its product, and a mixed one as mixed', () => {
+it('names a group after its product, and a mixed one by its items', () => {
   expect(productWords(entry(['Gale', 'Gale'])).title).toBe('Gale')
   expect(productWords(entry(['Gale', 'Meile', 'Onda', 'Gale']))).toEqual({
     title: 'Gemischte Bestellung (4 Artikel)',
     first: ['Gale', 'Meile'],
+    more: 2,
+  })
+  expect(productWords(entry(['Gale', 'Gale', 'Meile']))).toEqual({
+    title: 'Gemischte Bestellung (3 Artikel)',
+    first: ['Gale', 'Gale'],
     more: 1,
   })
 })

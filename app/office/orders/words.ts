@@ -40,15 +40,15 @@ export function assignmentWords({ needed, assigned, followUp }: OrderListEntry):
 /** What a group is called: its product, or that it is mixed. */
 export function productWords({ orders }: OrderListEntry): {
   title: string
-  /** The first two products of a mixed group. */
+  /** The first two items of a mixed group. */
   first: string[]
   more: number
 } {
-  const names = [...new Set(orders.map(order => order.productName))]
-  if (names.length <= 1) return { title: names[0] ?? '', first: [], more: 0 }
+  const names = new Set(orders.map(order => order.productName))
+  if (names.size <= 1) return { title: orders[0]?.productName ?? '', first: [], more: 0 }
   return {
     title: `Gemischte Bestellung (${orders.length} Artikel)`,
-    first: names.slice(0, 2),
-    more: Math.max(0, names.length - 2),
+    first: orders.slice(0, 2).map(order => order.productName),
+    more: Math.max(0, orders.length - 2),
   }
 }
