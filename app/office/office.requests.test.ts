@@ -145,6 +145,30 @@ describe('saving an order', () => {
     }
   })
 
+  it('speaks of the status where one for all items is all that changed', async () => {
+    const [one, two] = await given([{ trackingNumber: 'JD1' }, {}])
+    if (!one || !two) throw new Error('no orders')
+    const save = async (status: string, notes = '') => {
+      const body = new URLSearchParams({ status, notes })
+      for (const { id, logisticsStatus, trackingNumber } of [one, two]) {
+        body.append('orderId', id)
+        body.set(`status:${id}`, logisticsStatus)
+        body.set(`tracking:${id}`, trackingNumber ?? '')
+      }
+      const path = `/admin/auftraege/${one.id}/logistik.data`
+      return (await admin.postText(path, body.toString())).text()
+    }
+    expect(await save('preparing')).toContain('Status aktualisiert')
+    const withNotes = await save('preparing', 'Klingeln')
+    expect(withNotes).toContain('Bestellung aktualisiert')
+    expect(withNotes).not.toContain('Status aktualisiert')
+    expect(await save('', 'Klingeln')).toContain('Bestellung aktualisiert')
+    await shop.services.db.update(orders).set({ status: 'pending' }).where(eq(orders.id, two.id))
+    const refused = await save('shipped', 'Klingeln')
+    expect(refused).toContain('Status konnte nicht aktualisiert werden: Diese Bestellung ist nicht')
+    expect(await stored(one.id)).toMatchObject({ logisticsStatus: 'pending' })
+  })
+
   it('is refused to customers, guests and other sites, and changes nothing', async () => {
     const [order] = await given([{}])
     const id = order?.id ?? ''

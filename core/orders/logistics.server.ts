@@ -41,7 +41,10 @@ export async function updateLogistics(
       if (!order) throw gone()
       await move(tx, order, item, change.notes, now)
       await keep(tx, actor, order, item, change.notes, now)
-      if (item.status !== order.logisticsStatus && item.status === 'shipped') {
+      if (order.orderType === 'rental' && isMove(order, item, 'delivered')) {
+        await services.jobs.send(tx, 'move_next_charge', { orderGroupId: order.orderGroupId })
+      }
+      if (isMove(order, item, 'shipped')) {
         await services.jobs.send(tx, 'mail', {
           kind: 'order_shipped',
           to: order.customerEmail,
@@ -51,6 +54,25 @@ export async function updateLogistics(
       }
     }
   })
+}
+
+/** Whether a change leaves tracking numbers and notes as they are; for the words that answer it. */
+export async function isStatusOnly(
+  services: Pick<Services, 'db'>,
+  { items, notes }: LogisticsChange,
+): Promise<boolean> {
+  const rows = await services.db
+    .select({ id: orders.id, tracking: orders.trackingNumber, notes: orders.shippingNotes })
+    .from(orders)
+    .where(
+      inArray(
+        orders.id,
+        items.map(item => item.orderId),
+      ),
+    )
+  return items.every(({ orderId, trackingNumber }) =>
+    rows.some(row => row.id === orderId && row.tracking === trackingNumber && row.notes === notes),
+  )
 }
 
 /** Locks the orders; all of them must exist and belong to one group. */
@@ -97,6 +119,10 @@ async function move(
     .where(eq(orders.id, order.id))
   if (moved && item.status === 'delivered') await delivered(tx, order, now)
   if (moved && cameBack(item.status)) await release(tx, [order.id], now)
+}
+
+function isMove(order: OrderRow, item: Item, to: LogisticsStatus): boolean {
+  return item.status === to && order.logisticsStatus !== to
 }
 
 /** Goods that were checked after their return are sellable again (decision 21). */

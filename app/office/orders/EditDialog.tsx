@@ -23,7 +23,7 @@ export function EditDialog({ entry, onClose }: { entry: OrderListEntry; onClose:
   useEffect(() => {
     if (!data) return
     if (data.ok) {
-      toast({ title: 'Bestellung aktualisiert', text: data.message })
+      toast({ title: data.title, text: data.message })
       onClose()
     } else {
       toast({ title: 'Fehler', text: data.message, kind: 'destructive' })

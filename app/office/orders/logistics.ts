@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { servicesContext } from '#app/context.ts'
 import { admin } from '#app/guards.ts'
 import { ShopError } from '#core/errors.ts'
-import { updateLogistics } from '#core/orders/logistics.server.ts'
+import { isStatusOnly, updateLogistics } from '#core/orders/logistics.server.ts'
 import { isLogisticsStatus, type LogisticsStatus } from '#core/orders/states.ts'
 import type { Route } from './+types/logistics'
 
@@ -36,28 +36,48 @@ const form = z.object({
  */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const actor = await admin(context)
-  const input = form.safeParse(readForm(await request.formData()))
+  const services = context.get(servicesContext)
+  const posted = await request.formData()
+  const input = form.safeParse(readForm(posted))
   if (!input.success || !input.data.items.some(item => item.orderId === params.orderId)) {
-    return notSaved('Bitte prüfen Sie Ihre Eingaben.', 422)
+    return refusal(ORDER, 'Bitte prüfen Sie Ihre Eingaben.', 422)
   }
+  const isForAll = Boolean(posted.get('status'))
+  const words = isForAll && (await isStatusOnly(services, input.data)) ? STATUS : ORDER
   try {
-    await updateLogistics(context.get(servicesContext), actor, input.data)
+    await updateLogistics(services, actor, input.data)
   } catch (error) {
-    if (error instanceof ShopError) return notSaved(error.message, error.status)
+    if (error instanceof ShopError) return refusal(words, error.message, error.status)
     throw error
   }
-  return data({ ok: true as const, message: 'Alle Änderungen wurden erfolgreich gespeichert' })
+  return data({ ok: true as const, title: words.saved, message: words.text })
+}
+
+interface Words {
+  saved: string
+  text: string | undefined
+  failed: string
+}
+
+const ORDER: Words = {
+  saved: 'Bestellung aktualisiert',
+  text: 'Alle Änderungen wurden erfolgreich gespeichert',
+  failed: 'Bestellung konnte nicht gespeichert werden',
+}
+
+/** Where nothing but one status for the whole group was set. */
+const STATUS: Words = {
+  saved: 'Status aktualisiert',
+  text: undefined,
+  failed: 'Status konnte nicht aktualisiert werden',
 }
 
 export function loader() {
   throw redirect('/admin/auftraege')
 }
 
-function notSaved(reason: string, code: number) {
-  return data(
-    { ok: false as const, message: `Bestellung konnte nicht gespeichert werden: ${reason}` },
-    { status: code },
-  )
+function refusal({ failed }: Words, reason: string, code: number) {
+  return data({ ok: false as const, message: `${failed}: ${reason}` }, { status: code })
 }
 
 function readForm(posted: FormData): unknown {
