@@ -10,6 +10,7 @@ import type { MailKind, MailKinds } from './mail.ts'
 export interface JobKinds {
   mail: { [K in MailKind]: { kind: K; to: string; data: MailKinds[K]; key: string } }[MailKind]
   refund_payment: { orderGroupId: string; reason: string }
+  move_next_charge: { orderGroupId: string }
 }
 
 export type JobKind = keyof JobKinds

@@ -142,6 +142,8 @@ export interface PaymentDoor {
   /** Ends an unpaid payment; one that succeeded meanwhile stays as it is. */
   cancelPayment(id: string): Promise<void>
   cancelSubscription(id: string): Promise<void>
+  /** Nothing is charged before `due`; what is paid already stays paid. */
+  moveNextCharge(subscriptionId: string, due: Date): Promise<void>
   refund(refund: { paymentIntentId: string; cents?: number; key: string }): Promise<void>
   /** Verifies a webhook's signature over its raw body; null when it is forged or too old. */
   verifyEvent(rawBody: string, signature: string): ProviderEvent | null

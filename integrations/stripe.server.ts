@@ -177,6 +177,13 @@ export function openStripe(settings: StripeSettings): PaymentDoor {
       if (subscription.status === 'canceled' || subscription.status === 'incomplete_expired') return
       await stripe.subscriptions.cancel(id, { prorate: false })
     },
+    async moveNextCharge(subscriptionId, due) {
+      // Stripe's only way to a later next charge that keeps the paid period: a trial until then.
+      await stripe.subscriptions.update(subscriptionId, {
+        trial_end: Math.floor(due.getTime() / 1000),
+        proration_behavior: 'none',
+      })
+    },
     async refund({ paymentIntentId, cents, key }) {
       await stripe.refunds.create(
         { payment_intent: paymentIntentId, ...(cents !== undefined && { amount: cents }) },
@@ -317,7 +324,8 @@ function subscriptionOf(subscription: Stripe.Subscription): ProviderSubscription
   const first = items[0]
   return {
     id: subscription.id,
-    status: subscription.status,
+    // A trial is how a later next charge is told to Stripe (see moveNextCharge); the rental runs.
+    status: subscription.status === 'trialing' ? 'active' : subscription.status,
     latestInvoiceId: subscription.latest_invoice ? idOf(subscription.latest_invoice) : null,
     cancelAt: subscription.cancel_at ? seconds(subscription.cancel_at) : null,
     currentPeriodStart: first ? seconds(first.current_period_start) : null,

@@ -9,7 +9,7 @@ import { announceDemo, say } from './demo-lines.ts'
 import { createListener } from './listener.ts'
 import { openLog } from './log.ts'
 import { offerTasks } from './loopback-tasks.ts'
-import { openPrepared } from './prepare.ts'
+import { openPrepared, StoppedWhilePreparing } from './prepare.ts'
 import { startSchedule } from './schedule.ts'
 import { openSecrets } from './secrets.ts'
 import { openShop } from './shop.ts'
@@ -78,6 +78,8 @@ async function main(): Promise<void> {
 }
 
 main().catch(error => {
+  // What was begun is thrown away by the next start; stopping is what was asked for.
+  if (error instanceof StoppedWhilePreparing) process.exit(0)
   const isForPeople = error instanceof ConfigError || error instanceof FolderInUse
   process.stderr.write(
     `${isForPeople ? error.message : error instanceof Error ? error.stack : error}\n`,

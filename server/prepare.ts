@@ -27,6 +27,9 @@ export async function openPrepared(config: Config): Promise<Database> {
   return connect({ url: config.databaseUrl, folder })
 }
 
+/** The operator ended the shop while its first database was being made. */
+export class StoppedWhilePreparing extends Error {}
+
 /** Whether the demo has been written into this database. */
 export async function isSeeded(database: Database): Promise<boolean> {
   const rows = await database.orm.select().from(shopFacts).where(eq(shopFacts.key, SEEDED))
@@ -46,13 +49,18 @@ function runSeed(): Promise<void> {
   const child = spawn(process.execPath, [...process.execArgv, program, '--first-start'], {
     stdio: ['ignore', 'inherit', 'inherit'],
   })
-  const forward = (signal: NodeJS.Signals) => child.kill(signal)
+  let isStopped = false
+  const forward = (signal: NodeJS.Signals) => {
+    isStopped = true
+    child.kill(signal)
+  }
   process.on('SIGTERM', forward).on('SIGINT', forward)
   return new Promise((done, fail) => {
     child.once('error', fail)
     child.once('exit', (code, signal) => {
       process.off('SIGTERM', forward).off('SIGINT', forward)
-      if (code === 0) done()
+      if (isStopped) fail(new StoppedWhilePreparing())
+      else if (code === 0) done()
       else fail(new Error(`The database could not be prepared (${signal ?? `code ${code}`})`))
     })
   })

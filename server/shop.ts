@@ -7,6 +7,7 @@ import { openLimits } from '#core/limits.server.ts'
 import type { Logger } from '#core/log.ts'
 import type { MailDoor } from '#core/mail.ts'
 import { refundOrder } from '#core/payments/refund.server.ts'
+import { moveNextCharge } from '#core/rentals/next-charge.server.ts'
 import type { Services } from '#core/services.ts'
 import type { Database } from '#db/database.ts'
 import { openMailDoor } from '#documents/mails/send.server.ts'
@@ -101,6 +102,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
   await jobs.start({
     mail: mail => services.mail.send(mail),
     refund_payment: ({ orderGroupId }) => refundOrder(services, orderGroupId),
+    move_next_charge: ({ orderGroupId }) => moveNextCharge(services, orderGroupId),
   })
 
   return {

@@ -5,6 +5,7 @@ import type { Logger } from '#core/log.ts'
 import type { MailKind, MailKinds } from '#core/mail.ts'
 import { refundOrder } from '#core/payments/refund.server.ts'
 import { takeWebhook } from '#core/payments/webhook.server.ts'
+import { moveNextCharge } from '#core/rentals/next-charge.server.ts'
 import type { Services } from '#core/services.ts'
 import type { Database } from '#db/database.ts'
 import { openAuth } from '#integrations/auth.server.ts'
@@ -106,6 +107,7 @@ export async function testServices(): Promise<TestServices> {
   await jobs.start({
     mail: mail => opened.mail.send(mail),
     refund_payment: ({ orderGroupId }) => refundOrder(opened, orderGroupId),
+    move_next_charge: ({ orderGroupId }) => moveNextCharge(opened, orderGroupId),
   })
   return {
     services,

@@ -80,7 +80,9 @@ async function bookMonth(
   invoice: ProviderInvoice,
 ): Promise<void> {
   const group = await lockGroup(tx, orderGroupId)
-  const items = invoice.lines.flatMap(line => line.subscriptionItemId ?? [])
+  // An invoice over nothing, as when a charge is moved, is no month of rent.
+  const charged = invoice.lines.filter(line => line.cents > 0)
+  const items = charged.flatMap(line => line.subscriptionItemId ?? [])
   if (items.length === 0) return
   const rented = await tx
     .select({ rental: rentals, order: orders })

@@ -11,6 +11,8 @@ import {
   pay,
   rentedRower,
 } from '#test/world/checkouts.ts'
+import { ensureAdmin } from '../customers/ensure.server.ts'
+import { updateLogistics } from '../orders/logistics.server.ts'
 import { creditOf } from '../rentals/credit.server.ts'
 import { stockLevels } from '../stock/level.server.ts'
 import { reconcile, reconcileOpenOrders } from './reconcile.server.ts'
@@ -175,6 +177,28 @@ describe('a running rental', () => {
     ])
     expect((await creditOf(shop.services.db, [rental.id])).get(rental.id)).toBe(3 * cents.rower24)
     expect(await freeRowers()).toBe(2)
+  })
+
+  test('delivered late is charged by its delivery, not by its order', async () => {
+    const rental = await paidRental()
+    await days(12)
+    const admin = await ensureAdmin(shop.services, {
+      email: 'admin@example.com',
+      password: 'ein-gutes-passwort-7',
+    })
+    await updateLogistics(shop.services, admin, {
+      items: [{ orderId: rental.orderId, status: 'delivered', trackingNumber: null }],
+      notes: null,
+    })
+    await shop.settle()
+    await days(25)
+    await shop.settle()
+    expect(await shop.services.db.select().from(orders)).toHaveLength(1)
+    await days(8)
+    await shop.settle()
+    expect(await shop.services.db.select().from(orders)).toHaveLength(2)
+    const credit = await creditOf(shop.services.db, [rental.id])
+    expect(credit.get(rental.id)).toBe(2 * cents.rower24)
   })
 
   test('of two units with Care credits the rent of each, never Care', async () => {

@@ -49,9 +49,10 @@ export async function takeWebhook(
   if (!event) {
     throw new ShopError('invalid', 'bad_signature', 'Die Signatur der Nachricht ist ungültig.')
   }
-  if (await isHandled(services, event)) return
   const take = takes[event.type]
-  if (take && event.objectId) await take(services, event.objectId)
+  if (!take || !event.objectId) return
+  if (await isHandled(services, event)) return
+  await take(services, event.objectId)
   await services.db
     .update(stripeEvents)
     .set({ handledAt: new Date() })

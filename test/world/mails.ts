@@ -10,6 +10,7 @@ export function catchMails(): { mails: JobKinds['mail'][]; handlers: JobHandlers
         mails.push(mail)
       },
       refund_payment: async () => {},
+      move_next_charge: async () => {},
     },
   }
 }

@@ -1,0 +1,25 @@
+import { addMonths, type BerlinDay } from '../dates.ts'
+
+/** A rented unit: when it came, and how many months of its rent were paid. */
+export interface PaidRental {
+  deliveredOn: BerlinDay | null
+  paidMonths: number
+}
+
+/**
+ * The day of the next rent (decision 22): each unit's paid months are counted from its delivery; of
+ * several units in one contract the last one decides, so that no month is charged before it was
+ * used. Null until everything has been delivered.
+ */
+export function nextChargeDay(rentals: readonly PaidRental[]): BerlinDay | null {
+  const days = rentals.map(({ deliveredOn, paidMonths }) =>
+    deliveredOn === null ? null : addMonths(deliveredOn, paidMonths),
+  )
+  if (days.length === 0 || days.includes(null)) return null
+  return (
+    days
+      .flatMap(day => day ?? [])
+      .toSorted()
+      .at(-1) ?? null
+  )
+}
