@@ -1,18 +1,21 @@
 import { Outlet } from 'react-router'
 import { servicesContext } from '#app/context.ts'
 import { ErrorScreen } from '#app/ui/ErrorScreen.tsx'
+import { isListed, vendorCounts } from '#core/catalog/listing.ts'
 import type { Route } from './+types/layout'
 import { usePendingPage } from './pending/use-pending-page.tsx'
 import { Prefetch } from './shell/Prefetch.tsx'
 import { Shell } from './shell/Shell.tsx'
-import { topVendors } from './shell/vendors.ts'
 
-/** The footer's brands. A catalogue that cannot be read costs the page only these. */
+const BRANDS_SHOWN = 6
+
+/** The footer's brands, most products first (shop.md § 2.2). A catalogue that cannot be read costs the page only these. */
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   try {
     const { products } = await services.catalog.current()
-    return { vendors: topVendors(products) }
+    const live = products.filter(product => isListed(product, 'all'))
+    return { vendors: vendorCounts(live).slice(0, BRANDS_SHOWN) }
   } catch (error) {
     services.log.error({ err: error }, 'The footer could not count its brands')
     return { vendors: [] }

@@ -1,10 +1,10 @@
 import { Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { VendorCount } from '#core/catalog/listing.ts'
 import { shop } from '#core/shop.ts'
 import { Logo } from './Logo.tsx'
 import { contractLinks, fixedBrands, legalLinks, quickLinks, type ShellLink } from './links.ts'
-import type { VendorCount } from './vendors.ts'
 
 const link = 'inline-flex min-h-11 items-center hover:underline'
 
@@ -32,17 +32,17 @@ function Links({ links }: { links: ShellLink[] }) {
 }
 
 function Brands({ vendors }: { vendors: VendorCount[] }) {
-  const brands = vendors.length > 0 ? vendors : fixedBrands.map(vendor => ({ vendor, products: 0 }))
+  const brands = vendors.length > 0 ? vendors : fixedBrands.map(vendor => ({ vendor, count: 0 }))
   return (
     <ul className="text-muted">
-      {brands.map(({ vendor, products }) => (
+      {brands.map(({ vendor, count }) => (
         <li key={vendor}>
           <Link to={`/produkte?vendor=${encodeURIComponent(vendor)}`} className={`${link} gap-2`}>
             {vendor}
-            {products > 0 && (
+            {count > 0 && (
               <span>
-                ({products}
-                <span className="sr-only">{products === 1 ? ' Produkt' : ' Produkte'}</span>)
+                ({count}
+                <span className="sr-only">{count === 1 ? ' Produkt' : ' Produkte'}</span>)
               </span>
             )}
           </Link>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import type { VendorCount } from '#core/catalog/listing.ts'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
-import type { VendorCount } from './vendors.ts'
 
 interface ShellProps {
   vendors: VendorCount[]
