@@ -207,7 +207,11 @@ describe('a product page', () => {
 describe('the home page', () => {
   it('has its sections, products and questions', async () => {
     const { text, html } = await open('/')
-    expect(text).toContain('Miete ab 29,00 €/Monat · 12 Monate · gesamt 348,00 €')
+    const taxAndShipping = 'inkl. MwSt., zzgl. Versand (49,00 €)'
+    expect(text).toContain(
+      `Miete ab 29,00 €/Monat · 12 Monate · gesamt 348,00 €, ${taxAndShipping}`,
+    )
+    expect(text).toContain(`(12 Monate, gesamt 348,00 €, ${taxAndShipping})`)
     expect(text).toContain('Warum Kraftpool?')
     expect(html.match(/<summary/g)?.length).toBeGreaterThanOrEqual(6)
     const faq = /<script type="application\/ld\+json">(\{[^<]*"FAQPage"[^<]*)<\/script>/.exec(html)

@@ -43,8 +43,15 @@ export function teaserProducts(products: readonly Product[]): Product[] {
   ].slice(0, AT_MOST)
 }
 
+/** A rental with what its product's shipping costs once, in cents. */
+export interface ShippedRental extends RentalOffer {
+  shippingCents: number
+}
+
 /** The lowest month that anything is rented out for; null where nothing is. */
-export function cheapestRental(products: readonly Product[]): RentalOffer | null {
-  const offers = products.filter(product => isListed(product, 'rent')).flatMap(p => p.rentals)
-  return lowestRental(offers) ?? null
+export function cheapestRental(products: readonly Product[]): ShippedRental | null {
+  const rented = products.filter(product => isListed(product, 'rent'))
+  const offer = lowestRental(rented.flatMap(product => product.rentals))
+  const product = rented.find(({ rentals }) => rentals.some(rental => rental === offer))
+  return offer && product ? { ...offer, shippingCents: product.shippingCents } : null
 }

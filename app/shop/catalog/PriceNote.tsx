@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { formatCents } from '#core/money.ts'
 
-/** How shipping is called at a price (shop.md § 2.4): 'Versandkostenfrei' or 'Versand (49,00 €)'. */
-export function shippingText(cents: number): string {
-  return cents === 0 ? 'Versandkostenfrei' : `Versand (${formatCents(cents)})`
+/** What shipping adds to a price (shop.md § 2.4): 'Versandkostenfrei' or 'zzgl. Versand (49,00 €)'. */
+export function shippingWords(cents: number): string {
+  return cents === 0 ? 'Versandkostenfrei' : `zzgl. Versand (${formatCents(cents)})`
 }
 
 interface PriceNoteProps {
@@ -17,7 +17,7 @@ export function PriceNote({ shippingCents, className }: PriceNoteProps) {
     <span className={className}>
       inkl. MwSt.,{' '}
       <Link to="/versand-zahlung" className="text-link">
-        {shippingCents === 0 ? 'Versandkostenfrei' : `zzgl. ${shippingText(shippingCents)}`}
+        {shippingWords(shippingCents)}
       </Link>
     </span>
   )

@@ -1,14 +1,15 @@
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { Picture } from '#app/ui/Picture.tsx'
-import type { RentalOffer } from '#core/catalog/product.ts'
+import type { ShippedRental } from '#core/catalog/related.ts'
 import { formatCents } from '#core/money.ts'
 import { rentalTotalCents } from '#core/pricing/rent.ts'
 import { shop } from '#core/shop.ts'
 import { monthsText } from '../catalog/months.ts'
+import { PriceNote } from '../catalog/PriceNote.tsx'
 import { homePictures } from './pictures.ts'
 
 /** What the shop is, and the two ways in (shop.md § 2.3). */
-export function Hero({ cheapest }: { cheapest: RentalOffer | null }) {
+export function Hero({ cheapest }: { cheapest: ShippedRental | null }) {
   return (
     <section data-surface="ink" aria-labelledby="versprechen">
       <div className="page grid items-center gap-8 py-10 md:py-14 lg:grid-cols-[1fr_1.1fr] lg:gap-14 lg:py-20">
@@ -32,7 +33,8 @@ export function Hero({ cheapest }: { cheapest: RentalOffer | null }) {
           {cheapest && (
             <p className="tabular mt-5 text-sm text-muted">
               Miete ab {formatCents(cheapest.monthlyCents)}/Monat · {monthsText(cheapest.months)} ·
-              gesamt {formatCents(rentalTotalCents(cheapest))}, inkl. MwSt., ggf. zzgl. Versand
+              gesamt {formatCents(rentalTotalCents(cheapest))},{' '}
+              <PriceNote shippingCents={cheapest.shippingCents} />
             </p>
           )}
         </div>

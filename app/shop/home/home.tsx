@@ -1,8 +1,7 @@
 import { cached, cacheHeaders } from '#app/cached.ts'
 import { servicesContext } from '#app/context.ts'
 import { pageMeta } from '#app/page-meta.ts'
-import type { RentalOffer } from '#core/catalog/product.ts'
-import { cheapestRental, teaserProducts } from '#core/catalog/related.ts'
+import { cheapestRental, type ShippedRental, teaserProducts } from '#core/catalog/related.ts'
 import { faqJsonLd, organizationJsonLd } from '#core/catalog/structured-data.ts'
 import { cardsOf } from '../catalog/cards.server.ts'
 import type { Route } from './+types/home'
@@ -29,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-function page(cheapest: RentalOffer | null, publicUrl: string) {
+function page(cheapest: ShippedRental | null, publicUrl: string) {
   const questions = homeQuestions(cheapest)
   const jsonLd = [organizationJsonLd(publicUrl), faqJsonLd(questions)]
   return { cheapest, questions, publicUrl, jsonLd }

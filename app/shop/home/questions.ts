@@ -1,13 +1,14 @@
-import type { RentalOffer } from '#core/catalog/product.ts'
 import type { Question } from '#core/catalog/product-faq.ts'
+import type { ShippedRental } from '#core/catalog/related.ts'
 import { formatCents } from '#core/money.ts'
 import { rentalTotalCents } from '#core/pricing/rent.ts'
 import { deliveryPromise, shop } from '#core/shop.ts'
+import { shippingWords } from '../catalog/PriceNote.tsx'
 
 /** The six questions of the home page (shop.md § 2.3). `cheapest`: the lowest rent of the shop. */
-export function homeQuestions(cheapest: RentalOffer | null): Question[] {
+export function homeQuestions(cheapest: ShippedRental | null): Question[] {
   const from = cheapest
-    ? ` Die Miete beginnt bei ${formatCents(cheapest.monthlyCents)}/Monat (${cheapest.months} Monate, gesamt ${formatCents(rentalTotalCents(cheapest))}, inkl. MwSt.).`
+    ? ` Die Miete beginnt bei ${formatCents(cheapest.monthlyCents)}/Monat (${cheapest.months} Monate, gesamt ${formatCents(rentalTotalCents(cheapest))}, inkl. MwSt., ${shippingWords(cheapest.shippingCents)}).`
     : ''
   return [
     {

@@ -1,14 +1,15 @@
 import { Button } from '#app/ui/Button.tsx'
 import { formatCents } from '#core/money.ts'
-import { lowestRental } from '#core/pricing/rent.ts'
+import { lowestRental, rentalTotalCents } from '#core/pricing/rent.ts'
 import { monthsText } from '../catalog/months.ts'
-import { shippingText } from '../catalog/PriceNote.tsx'
+import { PriceNote } from '../catalog/PriceNote.tsx'
 import { useBetweenEnds } from './use-between-ends.ts'
 import type { Options } from './use-options.ts'
 
 /**
- * On small screens: name, 'ab' price and the button, while the panel is out of sight. It is not
- * there before half a screen was scrolled, nor in the last one and a half (shop.md § 2.6).
+ * Where the page has one column (below 1024 px, see `product.tsx`): name, 'ab' price and the button,
+ * while the panel is out of sight. It is not there before half a screen was scrolled, nor in the last
+ * one and a half (shop.md § 2.6).
  */
 export function StickyBar({ options, isSoldOut }: { options: Options; isSoldOut: boolean }) {
   const isShown = useBetweenEnds()
@@ -35,8 +36,9 @@ export function StickyBar({ options, isSoldOut }: { options: Options; isSoldOut:
             )}
           </p>
           <p className="text-xs text-muted">
-            {lowest && `${monthsText(lowest.months)} · `}inkl. MwSt.,{' '}
-            {shippingText(product.shippingCents)}
+            {lowest &&
+              `${monthsText(lowest.months)} · gesamt ${formatCents(rentalTotalCents(lowest))} · `}
+            <PriceNote shippingCents={product.shippingCents} />
           </p>
         </div>
         <Button
