@@ -74,18 +74,26 @@ function settled(cart: Cart): Cart {
   return { ...cart, items }
 }
 
-/** Adds a line; quantities merge when product, price and type match (shop.md § 4). */
+/**
+ * Adds a line; quantities merge when product, price and type match (shop.md § 4). Gives the same cart
+ * where nothing changes: the line may not enter (§ 5), or there is the most of it already.
+ */
 export function addItem(cart: Cart, added: CartItem): Cart {
   if (!mayEnterCart(added)) return cart
   const matches = (item: CartItem) =>
     item.productId === added.productId &&
     item.stripePriceId === added.stripePriceId &&
     item.type === added.type
-  const items = cart.items.some(matches)
-    ? cart.items.map(item =>
-        matches(item) ? { ...item, quantity: capped(item.quantity + added.quantity) } : item,
-      )
-    : [...cart.items, { ...added, quantity: capped(added.quantity) }]
+  const present = cart.items.find(matches)
+  if (!present) {
+    return settled({
+      ...cart,
+      items: [...cart.items, { ...added, quantity: capped(added.quantity) }],
+    })
+  }
+  const quantity = capped(present.quantity + added.quantity)
+  if (quantity === present.quantity) return cart
+  const items = cart.items.map(item => (item === present ? { ...item, quantity } : item))
   return settled({ ...cart, items })
 }
 

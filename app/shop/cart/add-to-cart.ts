@@ -3,8 +3,9 @@ import { useNavigate } from 'react-router'
 import { toast } from '#app/ui/toast.ts'
 import { addItem } from '#core/cart/cart.ts'
 import { type CartProduct, purchaseItem, rentalItem } from '#core/cart/from-product.ts'
-import type { CartItem } from '#core/cart/item.ts'
+import { type CartItem, mayEnterCart } from '#core/cart/item.ts'
 import type { PurchaseOffer, RentalOffer } from '#core/catalog/product.ts'
+import { shop } from '#core/shop.ts'
 import { changeCart } from './cart-store.ts'
 
 interface Choice<Offer> {
@@ -20,7 +21,7 @@ function refuse(title: string, text?: string): false {
 
 function add(item: CartItem, suffix: string): boolean {
   try {
-    changeCart(cart => addItem(cart, item))
+    if (!changeCart(cart => addItem(cart, item))) return nothingAdded(item)
   } catch (error) {
     // Storage is full or forbidden.
     console.error(error)
@@ -31,6 +32,14 @@ function add(item: CartItem, suffix: string): boolean {
     text: `${item.title}${suffix} wurde zu Ihrem Warenkorb hinzugefügt.`,
   })
   return true
+}
+
+/** What may not enter the cart is ignored without a word (shop.md § 5). */
+function nothingAdded(item: CartItem): false {
+  return (
+    mayEnterCart(item) &&
+    refuse('Höchstmenge erreicht', `Je Artikel sind höchstens ${shop.maxQuantity} Stück möglich.`)
+  )
 }
 
 function putPurchase({ product, offer }: Choice<PurchaseOffer>): boolean {

@@ -77,14 +77,18 @@ export const cartStore = {
   onServer: () => notLoaded,
 }
 
-/** Applies one of the verbs of `core/cart`; saved at once, and a new version if anything changed. */
-export function changeCart(verb: (cart: Cart) => Cart): void {
+/**
+ * Applies one of the verbs of `core/cart`; saved at once, and a new version if anything changed.
+ * Gives whether it did.
+ */
+export function changeCart(verb: (cart: Cart) => Cart): boolean {
   const before = read()
   const after = verb(before)
-  if (after === before) return
+  if (after === before) return false
   const next = { ...after, version: newVersion(), loaded: true }
   write(next)
   announce(next)
+  return true
 }
 
 /** Gives the unchanged cart a new version, for a server that knows the old one as used up. */
