@@ -50,6 +50,23 @@ describe('the memory of the catalogue', () => {
     await stop()
   })
 
+  test('shows nobody the old state while it reads the new one', async () => {
+    provider.product('prod_a')
+    await mirrorProduct(services, 'prod_a')
+    const catalog = memory()
+    await catalog.current()
+    provider.product('prod_a', { name: 'Umbenannt' })
+    await mirrorProduct(services, 'prod_a')
+    catalog.forget('prod_a')
+    // A page and its frame ask at the same time; what the second one gets is kept as well.
+    const asked = await Promise.all([catalog.current(), catalog.current(), catalog.current()])
+    expect(asked.map(({ byId }) => byId.get('prod_a')?.title)).toEqual([
+      'Umbenannt',
+      'Umbenannt',
+      'Umbenannt',
+    ])
+  })
+
   test('reads stock and reviews once and again after an announcement', async () => {
     provider.product('prod_a')
     await mirrorProduct(services, 'prod_a')

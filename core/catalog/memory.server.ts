@@ -79,7 +79,8 @@ export function openCatalogMemory(orm: Orm, clock: Clock): CatalogMemory {
   async function current(): Promise<CatalogSnapshot> {
     // Prices that were lowered more than 30 days ago lose their note with the day.
     const isFresh = stale?.size === 0 && loadedOn === berlinDay(clock.now())
-    if (snapshot && isFresh) return snapshot
+    // While it is read anew, what is there is old, though nothing is left to be announced.
+    if (snapshot && isFresh && !loading) return snapshot
     if (!loading) {
       if (loadedOn !== berlinDay(clock.now())) stale = undefined
       loading = load().finally(() => {
