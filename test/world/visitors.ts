@@ -29,6 +29,15 @@ export class TestBrowser {
     })
   }
 
+  /** Posts JSON as a script of the shop does. */
+  json(path: string, body: unknown, from = PUBLIC_URL): Promise<Response> {
+    return this.#request(path, {
+      method: 'POST',
+      headers: { Origin: from, 'Content-Type': 'application/json' },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    })
+  }
+
   cookie(name: string): string | undefined {
     return this.#cookies.get(name)
   }
