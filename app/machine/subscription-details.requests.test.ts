@@ -24,7 +24,11 @@ beforeAll(async () => {
   )
   for (const order of orders) await givenRental(db, order, {}, [4900, 4900])
   vi.spyOn(shop.services.payments, 'subscription').mockResolvedValue({
+    id: SUBSCRIPTION,
     status: 'active',
+    latestInvoiceId: null,
+    cancelAt: null,
+    items: [],
     currentPeriodStart: new Date('2026-03-02T09:00:00Z'),
     currentPeriodEnd: new Date('2026-04-02T09:00:00Z'),
   })
