@@ -44,8 +44,9 @@ async function dev(): Promise<void> {
     process.once(signal, async () => {
       http.close()
       http.closeAllConnections()
-      await vite.close()
+      // The database first: Vite's own end may end the process.
       await shop.stop()
+      await vite.close()
       process.exit(0)
     })
   }
