@@ -31,9 +31,11 @@ const POLL_MS = 2000
 const BATCH = 10
 const NO_JOB = '00000000-0000-0000-0000-000000000000'
 
-interface Envelope {
-  kind: JobKind
-  data: unknown
+/** A job as it lies in the queue. */
+type Envelope<K extends JobKind = JobKind> = { [P in K]: { kind: P; data: JobKinds[P] } }[K]
+
+function handle<K extends JobKind>(handlers: JobHandlers, job: Envelope<K>): Promise<void> {
+  return handlers[job.kind](job.data)
 }
 
 /** The queue on the shop's own database. Tries a failed job again eight times over about an hour. */
@@ -56,9 +58,8 @@ export async function openJobs(database: Database, log: Logger): Promise<Jobs> {
   let timer: NodeJS.Timeout | undefined
 
   async function run(job: Job<Envelope>, known: JobHandlers): Promise<void> {
-    const handler: (data: never) => Promise<void> = known[job.data.kind]
     try {
-      await handler(job.data.data as never)
+      await handle(known, job.data)
       await boss.complete(QUEUE, job.id)
     } catch (error) {
       log.error({ err: error, job: job.data.kind }, 'A job failed and will be tried again')
