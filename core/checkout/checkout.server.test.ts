@@ -112,6 +112,28 @@ describe('a mixed cart', () => {
   })
 })
 
+describe('a rental whose boxes stay empty', () => {
+  const kinds = async () =>
+    (await shop.services.db.select().from(orderConsents)).map(consent => consent.kind)
+
+  test('is concluded without that consent', async () => {
+    const checkout = await checkOut(shop, checkoutBody([rentedRower()]))
+    expect(await pay(shop, checkout)).toBe('succeeded')
+    await shop.settle()
+    const [rental] = await shop.services.db.select().from(rentals)
+    expect(rental).toMatchObject({ state: 'concluded' })
+    expect(await kinds()).toEqual([])
+  })
+
+  test('keeps none that was ticked and emptied again before the payment', async () => {
+    const body = checkoutBody([rentedRower()])
+    await checkOut(shop, { ...body, startBeforeWithdrawal: true })
+    expect(await kinds()).toEqual(['start_before_withdrawal'])
+    await checkOut(shop, body)
+    expect(await kinds()).toEqual([])
+  })
+})
+
 describe('Care', () => {
   test('is refused without consent', async () => {
     const error = await refusal(checkoutBody([rentedRower(), careLine()]))

@@ -4,8 +4,8 @@ import { shop } from '../shop.ts'
 export type ConsentKind = 'care' | 'start_before_withdrawal' | 'used_goods'
 
 /**
- * The exact words of the boxes that the law asks for. Checkout shows them unticked; the order stores
- * them with the time at which they were ticked (L09, L22, L55).
+ * The exact words of the boxes. Checkout shows them unticked and asks for none of them; the order
+ * stores those that were ticked, with the time (L09, L22, L55).
  */
 export const consentTexts: Record<ConsentKind, string> = {
   care: `Ja, Schadenschutz Care für ${formatCents(shop.care.monthlyCents)}/Monat hinzubuchen`,

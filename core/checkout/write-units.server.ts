@@ -1,3 +1,4 @@
+import { and, eq, notInArray } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { orderConsents, orders, rentals } from '#db/schema/schema.ts'
 import { type RefusedLine, ShopError } from '../errors.ts'
@@ -43,7 +44,10 @@ export async function writeUnits(
   if (rented.length > 0) await tx.insert(rentals).values(rented)
 }
 
-/** Keeps what the customer ticked: its words and its time; the first tick counts. */
+/**
+ * Keeps what the customer ticked: its words and its time, of the first tick. A box that was emptied
+ * again before the order was paid leaves no consent.
+ */
 export async function storeConsents(
   tx: Orm,
   orderGroupId: string,
@@ -56,6 +60,9 @@ export async function storeConsents(
     ['used_goods', request.usedGoodsConsent],
   ]
   const given = ticked.filter(([, isTicked]) => isTicked).map(([kind]) => kind)
+  await tx
+    .delete(orderConsents)
+    .where(and(eq(orderConsents.orderGroupId, orderGroupId), notInArray(orderConsents.kind, given)))
   if (given.length === 0) return
   await tx
     .insert(orderConsents)

@@ -8,12 +8,14 @@ import { toast } from '#app/ui/toast.ts'
 import type { CartQuote } from '#core/checkout/quote.ts'
 import type { StoredCart } from '../cart/cart-store.ts'
 import type { PaymentForm } from '../payment/outcome.ts'
+import { unexpectedText } from '../told-error.ts'
+import { ConsentBoxes } from './ConsentBoxes.tsx'
 import type { CheckoutDetails } from './details.ts'
 import { FullSummary } from './FullSummary.tsx'
 import { Refused } from './machine-call.ts'
+import { offeredConsents, tickedConsents } from './offered-consents.ts'
 import { paymentDetails } from './payment-details.ts'
-import { neededConsents, RequiredBoxes } from './RequiredBoxes.tsx'
-import { type CheckoutSession, startCheckout } from './start-checkout.ts'
+import { type CheckoutSession, type OrderConsents, startCheckout } from './start-checkout.ts'
 import { successPath } from './success-path.ts'
 
 interface OrderStepProps {
@@ -28,7 +30,7 @@ interface OrderStepProps {
 }
 
 /**
- * Step 3 (decision 7): payment form → boxes that the law asks for → summary with the contracts →
+ * Step 3 (decision 7): payment form → boxes of declarations → summary with the contracts →
  * the button, and nothing between the last two.
  */
 export function OrderStep(props: OrderStepProps) {
@@ -37,11 +39,10 @@ export function OrderStep(props: OrderStepProps) {
   const running = useRef(false)
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
-  const needed = neededConsents(cart, details)
 
-  async function order() {
-    // Only now are the boxes ticked; the server keeps their words with the time.
-    const renewed = await startCheckout(cart, details, needed)
+  async function order(consents: OrderConsents) {
+    // Only now are the boxes decided; the server keeps the words of the ticked ones with the time.
+    const renewed = await startCheckout(cart, details, consents)
     if (renewed.noPaymentRequired) return navigate(successPath(session.clientSecret))
     const outcome = await form.confirm(paymentDetails(details))
     if (outcome.state === 'refused') {
@@ -59,20 +60,17 @@ export function OrderStep(props: OrderStepProps) {
     await navigate(successPath(session.clientSecret))
   }
 
-  async function submit(event: FormEvent) {
+  async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (running.current || !form.ready) return
     running.current = true
     setBusy(true)
     setRefusal(null)
     try {
-      await order()
+      await order(tickedConsents(new FormData(event.currentTarget)))
     } catch (error) {
       if (error instanceof Refused && error.status < 500) onRefused(error)
-      else {
-        const text = error instanceof Error && error.message ? error.message : 'Unbekannter Fehler'
-        toast({ title: 'Fehler', text, kind: 'destructive' })
-      }
+      else toast({ title: 'Fehler', text: unexpectedText(error), kind: 'destructive' })
     } finally {
       running.current = false
       setBusy(false)
@@ -95,7 +93,7 @@ export function OrderStep(props: OrderStepProps) {
             </Notice>
           )}
         </section>
-        <RequiredBoxes needed={needed} />
+        <ConsentBoxes offered={offeredConsents(cart, details)} />
         <div>
           <FullSummary cart={cart} quote={quote} details={details} />
           <Button

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { type Cart, emptyCart } from '#core/cart/cart.ts'
+import type { CartItem } from '#core/cart/item.ts'
+import { boxes, offeredConsents, tickedConsents } from './offered-consents.ts'
+
+const bought: CartItem = {
+  id: 'prod_1-purchase-new',
+  productId: 'prod_1',
+  title: 'Gale',
+  image: '',
+  price: 799,
+  quantity: 1,
+  type: 'purchase',
+  stripeProductId: 'prod_1',
+  stripePriceId: 'price_1',
+}
+const used = { ...bought, id: 'prod_1-purchase-used' }
+const rented: CartItem = { ...bought, id: 'prod_1-rental-24', type: 'rental', rentalDuration: 24 }
+const cartOf = (...items: CartItem[]): Cart => ({ ...emptyCart, items })
+
+test.each([
+  ['new goods', cartOf(bought), 'private', []],
+  ['used goods', cartOf(used), 'private', ['usedGoods']],
+  ['a rental', cartOf(rented), 'private', ['startBeforeWithdrawal']],
+  ['a rental of a business, which has no right to withdraw', cartOf(rented), 'business', []],
+  ['both', cartOf(rented, used), 'private', ['startBeforeWithdrawal', 'usedGoods']],
+] as const)('the boxes of %s', (_what, cart, customerType, shown) => {
+  const offered = Object.entries(offeredConsents(cart, { customerType }))
+  expect(offered.filter(([, isOffered]) => isOffered).map(([name]) => name)).toEqual(shown)
+})
+
+test('only what was ticked is declared', () => {
+  const form = new FormData()
+  expect(tickedConsents(form)).toEqual({})
+  form.set(boxes.usedGoods, 'on')
+  expect(tickedConsents(form)).toEqual({ usedGoodsConsent: true })
+})
