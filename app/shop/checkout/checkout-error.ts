@@ -1,3 +1,4 @@
+import { ToldError } from '../told-error.ts'
 import { Refused } from './machine-call.ts'
 
 const LATER = 'Bitte später erneut versuchen.'
@@ -14,5 +15,5 @@ export function checkoutErrorText(error: unknown): string {
     return 'Server temporär nicht verfügbar. Bitte in wenigen Minuten erneut versuchen.'
   }
   // What the browser says about its network is not in the visitor's language.
-  return error instanceof Refused && message ? message : LATER
+  return error instanceof ToldError && message ? message : LATER
 }

@@ -1,7 +1,8 @@
 import type { RefusedLine } from '#core/errors.ts'
+import { ToldError } from '../told-error.ts'
 
 /** A refusal of a machine route, with its German message. */
-export class Refused extends Error {
+export class Refused extends ToldError {
   readonly status: number
   readonly code: string
   readonly field: string | undefined
@@ -24,9 +25,15 @@ interface RefusalBody {
   lines?: RefusedLine[]
 }
 
+const LOST = 'Keine Verbindung zum Server. Bitte prüfen Sie Ihre Internetverbindung.'
+
+function connectionLost(cause: unknown): never {
+  throw new ToldError(LOST, { cause })
+}
+
 /**
  * Posts JSON to one of the shop's own machine routes and gives its JSON answer. Throws `Refused` for
- * a refusal, and what `fetch` throws when the network fails.
+ * a refusal and `ToldError` when the network fails.
  */
 export async function postJson<Answer>(
   path: string,
@@ -38,8 +45,11 @@ export async function postJson<Answer>(
     headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
     body: JSON.stringify(body),
     signal,
-  })
-  const answer = await response.json().catch(() => ({}))
-  if (!response.ok) throw new Refused(response.status, answer.error ?? {})
-  return answer
+  }).catch(connectionLost)
+  // A proxy that answers in the shop's place does not speak JSON.
+  if (!response.ok) {
+    const answer = await response.json().catch(() => ({}))
+    throw new Refused(response.status, answer.error ?? {})
+  }
+  return response.json().catch(connectionLost)
 }

@@ -1,5 +1,6 @@
 import { careLine, productLines, shippingLine } from '#core/cart/cart.ts'
 import type { StoredCart } from '../cart/cart-store.ts'
+import { ToldError } from '../told-error.ts'
 import { billingOf, type CheckoutDetails, sentAddress } from './details.ts'
 import { postJson } from './machine-call.ts'
 
@@ -53,7 +54,7 @@ export async function startCheckout(
     cartVersion: cart.version,
   })
   if (!session.clientSecret && !session.noPaymentRequired) {
-    throw new Error('Kein Client Secret erhalten')
+    throw new ToldError('Kein Client Secret erhalten')
   }
   return session
 }

@@ -1,6 +1,7 @@
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import type { StripePaymentElementOptions } from '@stripe/stripe-js'
 import { type ReactNode, useMemo, useState } from 'react'
+import { ToldError, unexpectedText } from '../told-error.ts'
 import { appearance } from './appearance.ts'
 import { confirm } from './confirm.ts'
 import { loadStripe } from './load-stripe.ts'
@@ -28,7 +29,7 @@ function Inside({ clientSecret, children }: Pick<PaymentProps, 'clientSecret' | 
   const form: PaymentForm = {
     ready: ready && stripe !== null && elements !== null,
     async confirm(details) {
-      if (!stripe || !elements) throw new Error('Das Zahlungsformular ist noch nicht bereit.')
+      if (!stripe || !elements) throw new ToldError('Das Zahlungsformular ist noch nicht bereit.')
       return confirm(stripe, elements, clientSecret, details)
     },
   }
@@ -62,7 +63,7 @@ export default function Payment({
   const stripe = useMemo(
     () =>
       loadStripe(scriptUrl, publishableKey).catch(failure => {
-        setError(failure instanceof Error ? failure.message : String(failure))
+        setError(unexpectedText(failure))
         return null
       }),
     [scriptUrl, publishableKey],

@@ -1,7 +1,13 @@
-import type { Stripe, StripeElements } from '@stripe/stripe-js'
+import type { Stripe, StripeElements, StripeError } from '@stripe/stripe-js'
 import type { PaymentDetails, PaymentOutcome } from './outcome.ts'
 
 const UNKNOWN = 'Unbekannter Fehler'
+const LOST = 'Keine Verbindung zum Zahlungsdienst. Bitte prüfen Sie Ihre Internetverbindung.'
+
+/** The provider's words, in German by its locale; a lost connection is told in ours. */
+function wordsOf({ type, message }: StripeError): string {
+  return type === 'api_connection_error' ? LOST : (message ?? UNKNOWN)
+}
 
 /**
  * Confirms the payment; leaves for the bank only where it must. With a secret of a setup intent
@@ -21,7 +27,7 @@ export async function confirm(
       confirmParams: { return_url, payment_method_data },
       redirect: 'if_required',
     })
-    if (error) return { state: 'refused', message: error.message ?? UNKNOWN }
+    if (error) return { state: 'refused', message: wordsOf(error) }
     return { state: 'done', paymentIntentId: null }
   }
   const { error, paymentIntent } = await stripe.confirmPayment({
@@ -33,6 +39,6 @@ export async function confirm(
     },
     redirect: 'if_required',
   })
-  if (error) return { state: 'refused', message: error.message ?? UNKNOWN }
+  if (error) return { state: 'refused', message: wordsOf(error) }
   return { state: 'done', paymentIntentId: paymentIntent.id }
 }

@@ -1,7 +1,9 @@
 import type { Stripe } from '@stripe/stripe-js'
 import { loadStripe as loadFromStripe } from '@stripe/stripe-js/pure'
+import { ToldError } from '../told-error.ts'
 
 const STRIPE_HOST = 'https://js.stripe.com/'
+const NOT_LOADED = 'Das Zahlungsformular konnte nicht geladen werden.'
 
 let loading: Promise<Stripe> | undefined
 
@@ -12,7 +14,7 @@ function loadScript(url: string): Promise<void> {
     script.onload = () => resolve()
     script.onerror = () => {
       script.remove()
-      reject(new Error('Das Zahlungsformular konnte nicht geladen werden.'))
+      reject(new ToldError(NOT_LOADED))
     }
     document.head.append(script)
   })
@@ -21,8 +23,11 @@ function loadScript(url: string): Promise<void> {
 async function load(scriptUrl: string, publishableKey: string): Promise<Stripe> {
   // Stripe's own loader takes a `window.Stripe` that is already there and else loads Stripe's host.
   if (!scriptUrl.startsWith(STRIPE_HOST)) await loadScript(scriptUrl)
-  const stripe = await loadFromStripe(publishableKey)
-  if (!stripe) throw new Error('Das Zahlungsformular konnte nicht geladen werden.')
+  const stripe = await loadFromStripe(publishableKey).catch(cause => {
+    // Stripe's loader speaks English.
+    throw new ToldError(NOT_LOADED, { cause })
+  })
+  if (!stripe) throw new ToldError(NOT_LOADED)
   return stripe
 }
 
