@@ -41,10 +41,11 @@ async function dev(): Promise<void> {
   http.listen(shop.config.port, shop.config.host)
 
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    // The router's compiler is a Vite of its own that would end the process before the database.
+    process.removeAllListeners(signal)
     process.once(signal, async () => {
       http.close()
       http.closeAllConnections()
-      // The database first: Vite's own end may end the process.
       await shop.stop()
       await vite.close()
       process.exit(0)
