@@ -170,7 +170,11 @@ describe('the home page', () => {
   it('begins with the two ways in and a picture that says where it was taken', async () => {
     const { html } = await open('/')
     const hero = partOf(html, 'section', 'versprechen')
-    expect(linksOf(hero)).toEqual(['Mieten → /mieten', 'Kaufen → /produkte'])
+    expect(linksOf(hero)).toEqual([
+      'Mieten → /mieten',
+      'Kaufen → /produkte',
+      'zzgl. Versand (49,00 €) → /versand-zahlung',
+    ])
     expect(wordsOf(partOf(hero, 'figcaption'))).toMatch(/^Im Einsatz: .+/)
   })
 
