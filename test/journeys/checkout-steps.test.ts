@@ -246,6 +246,8 @@ describe('the details', () => {
     const missing = async (words: string) => {
       await press(page)
       expect(await toastSaying(page, words)).toContain('Angaben unvollständig')
+      await page.getByRole('button', { name: 'Meldung schließen' }).click()
+      await page.locator('.toast').waitFor({ state: 'detached' })
     }
     await missing('Bitte geben Sie Ihre E-Mail-Adresse ein.')
     await page.getByLabel('E-Mail').fill('mara@example.com')

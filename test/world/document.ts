@@ -4,6 +4,8 @@ import type { TestApp } from '../app.ts'
 export interface OpenedPage {
   status: number
   location: string | null
+  /** It went into the page cache: only what is kept has an ETag. */
+  isKept: boolean
   html: string
   /** Words in the order of the document, one space between them, no tags. */
   text: string
@@ -19,6 +21,7 @@ export async function openPage(shop: Pick<TestApp, 'send'>, path: string): Promi
   return {
     status: answer.status,
     location: answer.headers.get('Location'),
+    isKept: answer.headers.has('ETag'),
     html,
     text: wordsOf(html),
     title: wordsOf(/<title>(.*?)<\/title>/.exec(html)?.[1] ?? ''),

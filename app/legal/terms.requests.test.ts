@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type TestApp, testApp } from '#test/app.ts'
+import { openPage, partOf, wordsOf } from '#test/world/document.ts'
+
+let shop: TestApp
+let terms: string
+beforeAll(async () => {
+  shop = await testApp()
+  terms = wordsOf(partOf((await openPage(shop, '/agb')).html, 'main'))
+})
+afterAll(() => shop.close())
+
+// The figures of the contract terms are the operator's; a change of them is meant to be seen here.
+it.each([
+  ['who may order', 'volljährige, voll geschäftsfähige Personen'],
+  ['who signs for a company', 'vertretungsberechtigte Person'],
+  ['that guests may order', 'Sie bestellen als Gast oder mit Kundenkonto'],
+  ['when the contract is made', 'Der Vertrag kommt mit unserer Bestellbestätigung per E-Mail'],
+  ['when the rental starts', 'Die Miete beginnt mit der Lieferung.'],
+  ['the minimum term', 'Mindestlaufzeit von 3 bis 24 Monaten'],
+  ['notice after it', 'mit einer Frist von höchstens 1 Monat'],
+  ['the credit', 'zu 100 % angerechnet'],
+  ['late interest', '5 Prozentpunkte über dem Basiszinssatz für Verbraucher, 9 Prozentpunkte'],
+  ['the share of a damage', 'höchstens 50 % der nachgewiesenen Reparaturkosten'],
+  ['late deliveries', 'um mehr als 4 Wochen'],
+  ['refunds of direct debits', 'innerhalb von 8 Wochen die Erstattung'],
+  ['changes of the terms', '6 Wochen'],
+  ['refurbished machines', 'gebraucht und auf Funktion geprüft'],
+])('the terms name %s', (_, words) => {
+  expect(terms).toContain(words)
+})
+
+it('the terms claim no guarantee', () => {
+  expect(terms).not.toMatch(/Funktionsgarantie|Garantie\b/)
+})
