@@ -1,4 +1,4 @@
-import { Link } from '@react-email/components'
+import { Link } from '@react-email/link'
 import { shop } from '#core/shop.ts'
 import { look } from './look.ts'
 import { P, Subheading } from './parts.tsx'

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
-import { render, toPlainText } from '@react-email/render'
 import { eq } from 'drizzle-orm'
 import type { MailDoor, MailKind, MailKinds } from '#core/mail.ts'
 import type { Services } from '#core/services.ts'
 import { sentMails } from '#db/schema/schema.ts'
 import type { MailTransport } from '#integrations/mail.server.ts'
-import { type Letter, type LetterSources, letters } from './compose.server.tsx'
+import type { Letter, LetterSources } from './compose.server.tsx'
 
 export type MailDoorParts = Pick<Services, 'db' | 'clock' | 'publicUrl'> & {
   transport: MailTransport
@@ -26,6 +25,8 @@ export function openMailDoor({ db, clock, publicUrl, transport }: MailDoorParts)
       if (known.length > 0) return
 
       const letter = await compose({ db, publicUrl }, kind, data)
+      // Loaded with the first mail: a shop that only shows pages need not hold templates and PDFs.
+      const { render, toPlainText } = await import('@react-email/render')
       const html = await render(letter.body)
       await transport.send({
         kind,
@@ -46,11 +47,12 @@ export function openMailDoor({ db, clock, publicUrl, transport }: MailDoorParts)
   }
 }
 
-function compose<K extends MailKind>(
+async function compose<K extends MailKind>(
   sources: LetterSources,
   kind: K,
   data: MailKinds[K],
 ): Promise<Letter> {
+  const { letters } = await import('./compose.server.tsx')
   return letters[kind](sources, data)
 }
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import PDFDocument from 'pdfkit'
+import type PDFDocument from 'pdfkit'
 import { shop } from '#core/shop.ts'
 import { packageRoot } from '#db/root.server.ts'
 
@@ -24,7 +24,9 @@ export async function paper(
   { title, subtitle, createdAt }: { title: string; subtitle: string; createdAt: Date },
   write: (pdf: Paper) => void,
 ): Promise<Buffer> {
-  const pdf = new PDFDocument({
+  // Loaded with the first document: its fonts and tables take 20 MB that most processes never need.
+  const { default: Document } = await import('pdfkit')
+  const pdf = new Document({
     size: 'A4',
     margins: { top: MARGIN, bottom: MARGIN + 16, left: MARGIN, right: MARGIN },
     bufferPages: true,
