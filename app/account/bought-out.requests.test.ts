@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { authUsers } from '#db/schema/customers.ts'
+import { type TestApp, testApp } from '#test/app.ts'
+import { wordsOf } from '#test/world/document.ts'
+import { givenOrders, givenRental } from '#test/world/orders.ts'
+import { registered } from '#test/world/visitors.ts'
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await testApp()
+})
+afterAll(() => shop.close())
+
+/** What somebody reads whose two rentals have come to these ends. */
+async function areaWith(states: ('bought_out' | 'running')[]): Promise<string> {
+  const { browser, email } = await registered(shop)
+  const { db } = shop.services
+  const [user] = await db.select().from(authUsers).where(eq(authUsers.email, email))
+  const { orders } = await givenOrders(
+    db,
+    { customerEmail: email, userId: user?.id },
+    states.map(() => ({ orderType: 'rental' as const })),
+  )
+  for (const [index, order] of orders.entries()) {
+    await givenRental(db, order, { state: states[index] }, [4900])
+  }
+  return wordsOf(await (await browser.get('/kunden-bereich')).text())
+}
+
+it('says that the subscription ends once every device of it is bought, and not before', async () => {
+  expect(await areaWith(['bought_out', 'bought_out'])).toContain(
+    'Alle Geräte gekauft! Ihr Mietabo endet automatisch.',
+  )
+  const text = await areaWith(['bought_out', 'running'])
+  expect(text).not.toContain('Alle Geräte gekauft!')
+  expect(text).toContain('Dieses Gerät gehört Ihnen.')
+})
