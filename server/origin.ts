@@ -48,10 +48,10 @@ export const limitBody: MiddlewareHandler = async (context, next) => {
   if (READS.has(raw.method) || isUpload || path.startsWith('/__stripe/')) return next()
   const limit = OPEN.test(path) ? WEBHOOK_LIMIT : BODY_LIMIT
   const length = context.req.header('Content-Length')
-  if (length !== undefined && Number(length) > limit) return tooLarge(context)
+  if (length !== undefined && Number(length) > limit) return tooLarge(context, limit)
   if (length === undefined && raw.body) {
     const body = await readUpTo(raw.body, limit)
-    if (!body) return tooLarge(context)
+    if (!body) return tooLarge(context, limit)
     context.req.raw = new Request(raw.url, { method: raw.method, headers: raw.headers, body })
   }
   return next()
@@ -71,10 +71,15 @@ async function readUpTo(
   return new Uint8Array(Buffer.concat(chunks)).buffer
 }
 
-function tooLarge(context: Context): Response {
+function tooLarge(context: Context, limit: number): Response {
   // What is still on its way is not read: the connection ends with this answer.
   context.header('Connection', 'close')
-  return refusal(context, 413, 'body_too_large', 'Die Anfrage ist zu groß (höchstens 100 kB).')
+  return refusal(
+    context,
+    413,
+    'body_too_large',
+    `Die Anfrage ist zu groß (höchstens ${limit / 1000} kB).`,
+  )
 }
 
 function refusal(context: Context, status: 403 | 413, code: string, message: string): Response {
