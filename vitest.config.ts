@@ -5,6 +5,8 @@ import { postgresBinaries } from './test/postgres.ts'
 const ignored = ['**/node_modules/**', 'build/**', '.data/**']
 const verbs = '**/*.server.test.{ts,tsx}'
 const requests = '**/*.requests.test.ts'
+/** These change a setting that all modules share, so no other file may run in their worker. */
+const otherSettings = 'app/consumer-purchase.requests.test.ts'
 const journeys = 'test/journeys/**/*.test.ts'
 
 /** Verbs whose locks, ledgers and money must hold on both databases. */
@@ -14,16 +16,27 @@ const onBothDatabases = [
   'db/**/*.server.test.ts',
 ]
 
+/** Its seconds count, so nothing else runs beside it. */
+const timedJourney = 'test/journeys/start.test.ts'
+
 const journeysOnBothDatabases = ['orders', 'account', 'hold'].map(
   name => `test/journeys/${name}.test.ts`,
 )
 
-/** A shop and a browser are slow, and two at once on a small machine are slower. */
+/** A shop and a browser are slow; two at once keep a small machine busy while a page waits. */
 const patience = {
-  maxWorkers: 1,
-  fileParallelism: false,
+  maxWorkers: 2,
   testTimeout: 120_000,
   hookTimeout: 300_000,
+}
+
+const ofRequests = {
+  sequence: { groupOrder: 2 },
+  include: [requests],
+  exclude: ignored,
+  globalSetup: 'test/setup/image.ts',
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
 }
 
 const hasPostgres = postgresBinaries() !== undefined
@@ -49,6 +62,7 @@ export default defineConfig({
       {
         test: {
           name: 'verbs',
+          isolate: false,
           sequence: { groupOrder: 1 },
           include: [verbs],
           exclude: ignored,
@@ -57,24 +71,26 @@ export default defineConfig({
           hookTimeout: 30_000,
         },
       },
+      // The router's plugin gives these tests the pages, as the build has them.
       {
-        // The router's plugin gives these tests the pages, as the build has them.
         plugins: [reactRouter()],
         test: {
+          ...ofRequests,
           name: 'requests',
-          sequence: { groupOrder: 2 },
-          include: [requests],
-          exclude: ignored,
-          globalSetup: 'test/setup/image.ts',
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          isolate: false,
+          exclude: [...ignored, otherSettings],
         },
+      },
+      {
+        plugins: [reactRouter()],
+        test: { ...ofRequests, name: 'requests, other settings', include: [otherSettings] },
       },
       ...(hasPostgres
         ? [
             {
               test: {
                 name: 'verbs on PostgreSQL',
+                isolate: false,
                 sequence: { groupOrder: 3 },
                 include: onBothDatabases,
                 exclude: ignored,
@@ -91,6 +107,16 @@ export default defineConfig({
           name: 'journeys',
           sequence: { groupOrder: 4 },
           include: [journeys],
+          exclude: [...ignored, timedJourney],
+          globalSetup: 'test/setup/seeded.ts',
+          ...patience,
+        },
+      },
+      {
+        test: {
+          name: 'journey against the clock',
+          sequence: { groupOrder: 6 },
+          include: [timedJourney],
           globalSetup: 'test/setup/seeded.ts',
           ...patience,
         },

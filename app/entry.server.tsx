@@ -1,10 +1,18 @@
 import { Writable } from 'node:stream'
-import { renderToPipeableStream } from 'react-dom/server'
+import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { documentContext, servicesContext } from './context.ts'
+import { handoffScripts } from './handoff-scripts.server.ts'
 import { INLINE_SCRIPTS_HEADER, inlineScriptHashes } from './inline-scripts.server.ts'
+import { picturesBeforeCode } from './pictures-before-code.server.ts'
 
 const RENDER_LIMIT_MS = 10_000
+
+/** React's stream writes it itself, its single string begins with `<html>`. */
+const DOCTYPE = '<!DOCTYPE html>'
+
+/** React's marks of a boundary that is not yet its content: it waits, or it failed. */
+const UNFINISHED = ['<!--$?-->', '<!--$!-->']
 
 /**
  * Renders a whole document before anything is sent: no boundary is left behind its skeleton, so that
@@ -14,41 +22,60 @@ export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
-  routerContext: EntryContext,
+  { serverHandoffStream, ...routerContext }: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
-  let failed = false
-  const html = await new Promise<Buffer<ArrayBuffer>>((resolve, reject) => {
-    const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={routerContext} url={request.url} />,
-      {
-        // React would else hide boundaries over about 12 kB behind their skeletons.
-        progressiveChunkSize: Number.POSITIVE_INFINITY,
-        onAllReady() {
-          clearTimeout(limit)
-          pipe(collector(resolve, reject))
-        },
-        onShellError: reject,
-        onError(error) {
-          failed = true
-          loadContext.get(servicesContext).log.error({ err: error }, 'A page failed to render')
-        },
+  const errors: unknown[] = []
+  const page = () => (
+    <ServerRouter context={{ ...routerContext, renderMeta: {} }} url={request.url} />
+  )
+  const inOnePass = renderToString(page())
+  const body = UNFINISHED.some(mark => inOnePass.includes(mark))
+    ? await renderWaiting(page(), error => errors.push(error))
+    : inOnePass
+  const { log } = loadContext.get(servicesContext)
+  for (const err of errors) log.error({ err }, 'A page failed to render')
+
+  const doctype = body.startsWith(DOCTYPE) ? '' : DOCTYPE
+  const html = withScripts(picturesBeforeCode(body), await handoffScripts(serverHandoffStream))
+  headers.set(INLINE_SCRIPTS_HEADER, html.flatMap(inlineScriptHashes).join(' '))
+  loadContext.get(documentContext).html = Buffer.concat(
+    [doctype, ...html].map(piece => Buffer.from(piece)),
+  )
+  return new Response(null, { status: errors.length > 0 ? 500 : status, headers })
+}
+
+/** The router's data stands last in the body, where the router's own stream would write it. */
+function withScripts(pieces: string[], scripts: string): string[] {
+  const last = pieces.at(-1) ?? ''
+  const end = last.lastIndexOf('</body>')
+  return end < 0 ? pieces : [...pieces.slice(0, -1), last.slice(0, end), scripts, last.slice(end)]
+}
+
+/** Renders a page that waits for promises of its loader, and gives it when nothing is left to wait for. */
+function renderWaiting(page: React.ReactNode, onError: (error: unknown) => void): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const { pipe, abort } = renderToPipeableStream(page, {
+      // React would else hide boundaries over about 12 kB behind their skeletons.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady() {
+        clearTimeout(limit)
+        pipe(collector(resolve, reject))
       },
-    )
+      onShellError(error) {
+        clearTimeout(limit)
+        reject(error)
+      },
+      onError,
+    })
     const limit = setTimeout(() => abort(new Error('Rendering took too long')), RENDER_LIMIT_MS)
   })
-  headers.set(INLINE_SCRIPTS_HEADER, inlineScriptHashes(html.toString()).join(' '))
-  loadContext.get(documentContext).html = html
-  return new Response(null, { status: failed ? 500 : status, headers })
 }
 
 /** Takes what React writes and gives it back in one piece. */
-function collector(
-  done: (html: Buffer<ArrayBuffer>) => void,
-  failed: (error: Error) => void,
-): Writable {
+function collector(done: (html: string) => void, failed: (error: Error) => void): Writable {
   const chunks: Uint8Array[] = []
   return new Writable({
     write(chunk: Uint8Array, _encoding, next) {
@@ -56,7 +83,7 @@ function collector(
       next()
     },
     final(next) {
-      done(Buffer.concat(chunks))
+      done(Buffer.concat(chunks).toString())
       next()
     },
   }).on('error', failed)

@@ -1,7 +1,10 @@
 import { type ReactNode, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
-import { shop } from '#core/shop.ts'
+import { byPurchaseOption } from '#core/purchase-option.ts'
+import { deliveryPromise, shop } from '#core/shop.ts'
 import type { Route } from './+types/root'
+import { repeatEarlyTouches } from './early-touches.ts'
+import { FollowLinks } from './FollowLinks.tsx'
 import { showFlash } from './flash.ts'
 import { showSignedIn, showSignedInScript } from './signed-in.ts'
 import { ErrorScreen } from './ui/ErrorScreen.tsx'
@@ -26,8 +29,10 @@ export const meta: Route.MetaFunction = () => [
   { title: `${shop.name} – ${shop.claim}` },
   {
     name: 'description',
-    content:
-      'Fitnessgeräte für Studio und Zuhause mieten oder kaufen. Die Miete wird auf den Kaufpreis angerechnet.',
+    content: `Fitnessgeräte für Studio und Zuhause mieten oder kaufen. ${byPurchaseOption({
+      offered: 'Die Miete wird auf den Kaufpreis angerechnet.',
+      without: `Geliefert in ${deliveryPromise}n.`,
+    })}`,
   },
 ]
 
@@ -57,6 +62,7 @@ export default function App() {
   const { key } = useLocation()
 
   useEffect(() => {
+    repeatEarlyTouches()
     document.documentElement.dataset.ready = ''
   }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: signing in or out ends in a navigation
@@ -64,7 +70,12 @@ export default function App() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a redirect leaves its message for the next page
   useEffect(showFlash, [key])
 
-  return <Outlet />
+  return (
+    <>
+      <Outlet />
+      <FollowLinks />
+    </>
+  )
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -59,12 +59,16 @@ const office = [
   layout('office/layout.tsx', [
     route('admin/auftraege', 'office/orders/orders.tsx'),
     route('admin/auftraege/:orderId/logistik', 'office/orders/logistics.ts'),
+    route('admin/auftraege/:orderGroupId/texte', 'office/orders/agreed-texts.tsx'),
   ]),
 ]
 
 const machine = [
+  route('suche/vorschlaege', 'shop/search/suggestions.ts'),
   route('api/elements-checkout', 'machine/elements-checkout.ts'),
   route('api/get-subscription-details', 'machine/subscription-details.ts'),
+  route('api/customer-portal', 'machine/customer-portal.ts'),
+  route('api/create-buyout-checkout', 'machine/create-buyout-checkout.ts'),
   route('api/submit-rating', 'machine/submit-rating.ts'),
   route('api/b2b-inquiry', 'machine/b2b-inquiry.ts'),
   route('api/cart', 'machine/cart.ts'),

@@ -6,6 +6,8 @@ import { type Shop, startShop } from '#test/shop/program.ts'
 import { copyOf, ensureSeeded, firstStart } from '#test/shop/seeded.ts'
 import { firstLoadOf } from '../scripts/sizes/first-load.ts'
 import { bareTwinOf } from './bare.ts'
+import { largeCatalogue } from './large.ts'
+import { audits } from './lighthouse.ts'
 import { CONNECTIONS, compare, load } from './load.ts'
 import { secondStart } from './second-start.ts'
 
@@ -17,6 +19,7 @@ async function bench(): Promise<void> {
   sizes()
   const seeded = copyOf(await ensureSeeded())
   try {
+    await withShop({ dataDir: seeded.dataDir }, lighthousePages)
     await withShop({ dataDir: seeded.dataDir }, async shop => {
       await cachedPages(shop)
       await memory('PGlite', 700, shop)
@@ -25,6 +28,17 @@ async function bench(): Promise<void> {
     await onPostgres(seeded.dataDir)
     const seconds = (await secondStart(seeded.dataDir)) / 1000
     print('Second start, from `npm start` to the first answer', `${seconds.toFixed(2)} s`, '≤ 3 s')
+    await largeCatalogue(seeded.dataDir, print)
+  } finally {
+    seeded.remove()
+  }
+}
+
+/** `npm run bench -- large`: only the pages of a large catalogue. */
+async function benchLarge(): Promise<void> {
+  const seeded = copyOf(await ensureSeeded())
+  try {
+    await largeCatalogue(seeded.dataDir, print)
   } finally {
     seeded.remove()
   }
@@ -50,6 +64,23 @@ async function pagesOf(shop: Shop): Promise<[name: string, url: string][]> {
     ['Listing', `${shop.url}/produkte`],
     ['Product', `${shop.url}${product}`],
   ]
+}
+
+async function lighthousePages(shop: Shop): Promise<void> {
+  const pages = await pagesOf(shop)
+  const urls = pages.map(([, url]) => url)
+  // The first visitor of all waits until the sizes of a picture are made; the others are measured.
+  await audits(urls)
+  const found = await audits(urls)
+  for (const [index, [name]] of pages.entries()) {
+    const audit = found[index]
+    if (!audit) throw new Error('Nothing was measured')
+    const { scores, largestPaintMs, layoutShift, blockingMs, findings } = audit
+    print(`${name}, Lighthouse`, Object.values(scores).join(' / '), '≥ 95 / 100 / 100 / 100')
+    const times = `${(largestPaintMs / 1000).toFixed(2)} s, ${layoutShift.toFixed(3)}, ${Math.round(blockingMs)} ms`
+    print(`${name}, LCP, CLS, TBT`, times, '≤ 1.8 s, 0.01, 100 ms')
+    if (findings.length > 0) print('', findings.join(', '), '')
+  }
 }
 
 async function cachedPages(shop: Shop): Promise<void> {
@@ -116,4 +147,4 @@ function print(what: string, value: string, goal: string): void {
   console.log(`${what.padEnd(52)} ${value.padEnd(34)} ${goal}`)
 }
 
-await bench()
+await (process.argv[2] === 'large' ? benchLarge() : bench())

@@ -11,6 +11,8 @@ export interface JobKinds {
   mail: { [K in MailKind]: { kind: K; to: string; data: MailKinds[K]; key: string } }[MailKind]
   refund_payment: { orderGroupId: string; reason: string }
   move_next_charge: { orderGroupId: string }
+  shrink_subscription: { orderGroupId: string }
+  refund_buyout: { buyoutId: string }
 }
 
 export type JobKind = keyof JobKinds

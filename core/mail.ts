@@ -5,6 +5,11 @@ export interface MailKinds {
   order_confirmation: { orderGroupId: string }
   payment_failed: { orderGroupId: string }
   payment_returned: { orderGroupId: string; reason: string }
+  /** Money for rented units is under way (debit). */
+  buyout_received: { buyoutId: string }
+  buyout_confirmation: { buyoutId: string }
+  buyout_failed: { buyoutId: string }
+  buyout_returned: { buyoutId: string }
   order_shipped: { orderId: string }
   email_confirmation: { name: string; url: string }
   password_reset: { url: string }

@@ -1,8 +1,17 @@
 const euros = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' })
 
+/** Prices come again and again; formatting one costs as much as rendering an element. */
+const formatted = new Map<number, string>()
+const FORMATTED_KEPT = 5000
+
 /** Cents as a German price: `117600` → `1.176,00 €`. The only place that formats money. */
 export function formatCents(cents: number): string {
-  return euros.format(cents / 100)
+  const known = formatted.get(cents)
+  if (known !== undefined) return known
+  const text = euros.format(cents / 100)
+  if (formatted.size >= FORMATTED_KEPT) formatted.clear()
+  formatted.set(cents, text)
+  return text
 }
 
 /** Euros as the cart stores them (`49.9`) to cents (`4990`), rounded to the nearest cent. */

@@ -1,12 +1,16 @@
 import type { Database, Orm } from '#db/database.ts'
 import type { AuthDoor } from '#integrations/auth-door.ts'
+import type { FileStore } from '#integrations/files.server.ts'
 import type { PaymentDoor } from '#integrations/payment-door.ts'
+import type { PictureDoor } from '#integrations/picture-door.ts'
 import type { CatalogMemory } from './catalog/memory.server.ts'
 import type { Clock } from './clock.ts'
 import type { Jobs } from './jobs.server.ts'
+import type { AgreedText } from './legal/agreed-texts.server.ts'
 import type { Limits } from './limits.server.ts'
 import type { Logger } from './log.ts'
 import type { MailDoor } from './mail.ts'
+import type { NamedPictures } from './pictures/named.server.ts'
 
 /** Everything a verb of `core` may reach. The only seams there are; built in `server/services.ts`. */
 export interface Services {
@@ -20,7 +24,12 @@ export interface Services {
   mail: MailDoor
   jobs: Jobs
   catalog: CatalogMemory
+  files: FileStore
+  pictures: PictureDoor
+  namedPictures: NamedPictures
   log: Logger
+  /** The legal texts that an order is placed under today. */
+  legalTexts(): readonly AgreedText[]
   /** Canonical origin of the shop, without a slash at its end. */
   publicUrl: string
 }

@@ -82,13 +82,30 @@ export interface ProviderSubscription {
   cancelAt: Date | null
   currentPeriodStart: Date | null
   currentPeriodEnd: Date | null
+  /** Every period begins and ends on this day and time of a month, in UTC. */
+  anchor: Date
+  /** What it is paid with; null where the customer's own default counts. */
+  paymentMethodId: string | null
   items: { id: string; priceId: string; quantity: number; cents: number }[]
+}
+
+/** A payment on a page of the provider, as it stands at this moment. */
+export interface ProviderCheckout {
+  id: string
+  status: 'open' | 'complete' | 'expired'
+  isPaid: boolean
+  /** Null until somebody has tried to pay. */
+  paymentIntentId: string | null
+  /** Where it can be paid; null once it is over. */
+  url: string | null
 }
 
 export interface ProviderEvent {
   id: string
   type: string
   objectId: string | null
+  /** The fields that an update changed; empty for everything else. */
+  changed: string[]
   createdAt: Date
 }
 
@@ -142,6 +159,35 @@ export interface PaymentDoor {
   /** Ends an unpaid payment; one that succeeded meanwhile stays as it is. */
   cancelPayment(id: string): Promise<void>
   cancelSubscription(id: string): Promise<void>
+  /**
+   * Sets how many units of these items are charged from now on, without proration; 0 takes an item
+   * off. Items that are off already, and subscriptions that ended, stay as they are.
+   */
+  setQuantities(subscriptionId: string, items: { id: string; quantity: number }[]): Promise<void>
+  /**
+   * Ends a subscription at a boundary of its periods, so that nothing is prorated; null takes a
+   * planned end back. One that ended stays as it is.
+   */
+  endSubscriptionAt(subscriptionId: string, at: Date | null): Promise<void>
+  /** What a customer chose to pay with from now on; null where nothing is chosen, or none is there. */
+  defaultMethodOf(customerId: string): Promise<string | null>
+  payWith(subscriptionId: string, paymentMethodId: string): Promise<void>
+  /** A page of the provider where a customer sees invoices and changes what pays; its address. */
+  openPortal(portal: { customerId: string; returnUrl: string }): Promise<string>
+  /** Opens a payment on a page of the provider, until `expiresAt` (30 minutes to a day from now). */
+  openCheckout(checkout: {
+    customerId: string
+    lines: { name: string; cents: number }[]
+    /** `{CHECKOUT_SESSION_ID}` in it becomes the checkout's id. */
+    successUrl: string
+    cancelUrl: string
+    expiresAt: Date
+    metadata: Record<string, string>
+    key: string
+  }): Promise<ProviderCheckout>
+  checkout(id: string): Promise<ProviderCheckout>
+  /** Ends an open checkout, so that it cannot be paid any more; one that is over stays as it is. */
+  expireCheckout(id: string): Promise<ProviderCheckout>
   /** Nothing is charged before `due`; what is paid already stays paid. */
   moveNextCharge(subscriptionId: string, due: Date): Promise<void>
   refund(refund: { paymentIntentId: string; cents?: number; key: string }): Promise<void>

@@ -9,6 +9,7 @@ import type {
   ProviderSubscription,
   StartedPayment,
 } from './payment-door.ts'
+import { hostedPages } from './stripe-hosted.server.ts'
 
 /** How the shop reaches Stripe. With `fetch` the emulator answers in this process. */
 export interface StripeSettings {
@@ -24,7 +25,7 @@ const PAGE = 100
 const intervals = ['day', 'week', 'month', 'year'] as const
 const invoiceStatuses = ['draft', 'open', 'paid', 'void', 'uncollectible'] as const
 
-/** The payment provider through the official SDK. The only file that knows it. */
+/** The payment provider through the official SDK, which only this file and those beside it know. */
 export function openStripe(settings: StripeSettings): PaymentDoor {
   const stripe = new Stripe(settings.secretKey, {
     httpClient: Stripe.createFetchHttpClient(carefully(settings.fetch ?? globalThis.fetch)),
@@ -33,6 +34,7 @@ export function openStripe(settings: StripeSettings): PaymentDoor {
   })
 
   return {
+    ...hostedPages(stripe),
     publishableKey: settings.publishableKey,
     scriptUrl: settings.scriptUrl,
     dashboardUrl: (kind, id) => `${settings.dashboardUrl}/${kind}/${encodeURIComponent(id)}`,
@@ -177,6 +179,36 @@ export function openStripe(settings: StripeSettings): PaymentDoor {
       if (subscription.status === 'canceled' || subscription.status === 'incomplete_expired') return
       await stripe.subscriptions.cancel(id, { prorate: false })
     },
+    async setQuantities(subscriptionId, wanted) {
+      const subscription = await stripe.subscriptions.retrieve(subscriptionId)
+      if (subscription.status === 'canceled' || subscription.status === 'incomplete_expired') return
+      const items = wanted.flatMap(({ id, quantity }) => {
+        const item = subscription.items.data.find(each => each.id === id)
+        if (!item || item.quantity === quantity) return []
+        return quantity === 0 ? { id, deleted: true } : { id, quantity }
+      })
+      if (items.length === 0) return
+      await stripe.subscriptions.update(subscriptionId, { items, proration_behavior: 'none' })
+    },
+    async endSubscriptionAt(subscriptionId, at) {
+      const { status } = await stripe.subscriptions.retrieve(subscriptionId)
+      if (status === 'canceled' || status === 'incomplete_expired') return
+      await stripe.subscriptions.update(subscriptionId, {
+        cancel_at: at ? Math.floor(at.getTime() / 1000) : '',
+        proration_behavior: 'none',
+      })
+    },
+    async defaultMethodOf(customerId) {
+      const customer = await unlessMissing(stripe.customers.retrieve(customerId))
+      if (!customer || customer.deleted) return null
+      const method = customer.invoice_settings.default_payment_method
+      return method ? idOf(method) : null
+    },
+    async payWith(subscriptionId, paymentMethodId) {
+      await stripe.subscriptions.update(subscriptionId, {
+        default_payment_method: paymentMethodId,
+      })
+    },
     async moveNextCharge(subscriptionId, due) {
       // Stripe's only way to a later next charge that keeps the paid period: a trial until then.
       await stripe.subscriptions.update(subscriptionId, {
@@ -199,6 +231,7 @@ export function openStripe(settings: StripeSettings): PaymentDoor {
           id: event.id,
           type: event.type,
           objectId: 'id' in object && typeof object.id === 'string' ? object.id : null,
+          changed: Object.keys(event.data.previous_attributes ?? {}),
           createdAt: seconds(event.created),
         }
       } catch (error) {
@@ -330,6 +363,10 @@ function subscriptionOf(subscription: Stripe.Subscription): ProviderSubscription
     cancelAt: subscription.cancel_at ? seconds(subscription.cancel_at) : null,
     currentPeriodStart: first ? seconds(first.current_period_start) : null,
     currentPeriodEnd: first ? seconds(first.current_period_end) : null,
+    anchor: seconds(subscription.billing_cycle_anchor),
+    paymentMethodId: subscription.default_payment_method
+      ? idOf(subscription.default_payment_method)
+      : null,
     items: items.map(item => ({
       id: item.id,
       priceId: item.price.id,

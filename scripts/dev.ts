@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { createServer, isRunnableDevEnvironment } from 'vite'
 import { packageRoot } from '#db/root.server.ts'
-import { openStaticFiles } from '#server/static-files.ts'
 import { build } from './dev/build.ts'
 import { openDevShop } from './dev/shop.ts'
 
@@ -29,13 +28,12 @@ async function dev(): Promise<void> {
   const shop = await openDevShop(ssr.runner)
   vite.watcher.on('all', (_event, file) => shop.changed(file))
 
-  const pictures = await openStaticFiles(undefined, join(shop.config.dataDir, 'files'))
   const answer = getRequestListener(request => shop.fetch(request))
   http.on('request', (request, response) => {
     vite.middlewares(request, response, async () => {
-      const isPicture = request.url?.startsWith('/bilder/') ?? false
-      if (isPicture && (await pictures.serve(request, response))) return
-      await answer(request, response)
+      const pictures = await shop.pictureFiles()
+      if (pictures.mayServe(request.url ?? '')) await pictures.serve(request, response)
+      else await answer(request, response)
     })
   })
   http.listen(shop.config.port, shop.config.host)

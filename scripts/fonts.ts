@@ -19,8 +19,8 @@ const fonts = [
   {
     from: 'archivo/files/archivo-latin-wdth-normal.woff2',
     to: 'archivo.woff2',
-    // Only the wide, strong half of its design space; whole, the font has 90 kB.
-    variationAxes: { wdth: { min: 100, max: 125 }, wght: { min: 600, max: 800 } },
+    // The one width and the strong weights that the shop's headings have; whole, the font has 90 kB.
+    variationAxes: { wdth: 112, wght: { min: 600, max: 800 } },
   },
   {
     from: 'instrument-sans/files/instrument-sans-latin-wght-normal.woff2',

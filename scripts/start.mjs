@@ -31,9 +31,11 @@ try {
   process.exit(1)
 }
 
-// Measured: the embedded database takes 430 MB this way and 660 MB (peak 1.1 GB) without. The optimising
-// compiler for WebAssembly needs the most of it; young objects of page rendering need little room.
-const memory = JSON.parse(readFileSync(join(root, 'scripts/prepare/server-flags.json'), 'utf8'))
+// Measured (bench/README.md). The optimising compiler for WebAssembly needs the most of what the embedded
+// database takes. With a database server a small nursery is enough, and told that it has 768 MB, V8
+// collects old objects early instead of taking what the machine has; that costs a tenth of the speed.
+const flags = JSON.parse(readFileSync(join(root, 'scripts/prepare/server-flags.json'), 'utf8'))
+const memory = process.env.DATABASE_URL ? flags.postgres : flags.embedded
 
 server = spawn(node24, [...memory, join(root, 'build/server/main.js'), ...process.argv.slice(2)], {
   cwd: root,

@@ -9,7 +9,8 @@ import { encodingFor, matchesEtag, type StoredPage } from './stored-page.ts'
 export interface ListenerParts {
   /** Everything that is neither a page in memory nor a file. */
   fetch: Parameters<typeof getRequestListener>[0]
-  files: StaticFiles
+  /** The first that may serve an address is asked for it. */
+  files: readonly StaticFiles[]
   /** Undefined switches the page cache off. */
   cache: PageCache | undefined
   metrics: Metrics
@@ -47,11 +48,12 @@ export function createListener({ fetch, files, cache, metrics }: ListenerParts):
       return
     }
     const path = pathOf(request.url)
-    if (path === undefined || !files.mayServe(path)) {
+    const holder = path === undefined ? undefined : files.find(each => each.mayServe(path))
+    if (!holder) {
       void answerByApp(request, response)
       return
     }
-    files.serve(request, response).then(
+    holder.serve(request, response).then(
       served => {
         if (served) metrics.servedFromMemory('file', response.statusCode)
         else void answerByApp(request, response)

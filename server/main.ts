@@ -32,10 +32,7 @@ async function main(): Promise<void> {
   }
   const listener = createListener({
     fetch: shop.app.fetch,
-    files: await openStaticFiles(
-      join(packageRoot(), 'build/client'),
-      join(config.dataDir, 'files'),
-    ),
+    files: [await openStaticFiles(join(packageRoot(), 'build/client')), shop.pictureFiles],
     cache: shop.cache,
     metrics: shop.metrics,
   })

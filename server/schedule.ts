@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { berlinDay } from '#core/dates.ts'
 import { reconcile } from '#core/payments/reconcile.server.ts'
 import { expireReservations } from '#core/payments/reservations.server.ts'
+import { endDueRentals, tellEnds } from '#core/rentals/end.server.ts'
 import type { Services } from '#core/services.ts'
 import { execute } from '#db/execute.server.ts'
 
@@ -12,8 +13,11 @@ const NIGHT_HOUR = 3
 /** What has to be done by the clock. Each decides from the database whether anything is due. */
 export async function runDue(services: Services): Promise<void> {
   await expireReservations(services)
+  await endDueRentals(services)
   await services.jobs.settle()
-  if (await isNightWorkDue(services)) await reconcile(services)
+  if (!(await isNightWorkDue(services))) return
+  await reconcile(services)
+  await tellEnds(services)
 }
 
 /** Runs what is due every minute until it is stopped. */

@@ -1,26 +1,36 @@
 import { join } from 'node:path'
 import type { Hono } from 'hono'
 import type { ServerBuild } from 'react-router'
+import { refundBuyout } from '#core/buyouts/refund.server.ts'
 import { openCatalogMemory } from '#core/catalog/memory.server.ts'
 import { openJobs } from '#core/jobs.server.ts'
 import { openLimits } from '#core/limits.server.ts'
 import type { Logger } from '#core/log.ts'
 import type { MailDoor } from '#core/mail.ts'
 import { refundOrder } from '#core/payments/refund.server.ts'
+import { mirrorPictures } from '#core/pictures/mirror.server.ts'
+import { openNamedPictures } from '#core/pictures/named.server.ts'
 import { moveNextCharge } from '#core/rentals/next-charge.server.ts'
+import { shrinkSubscription } from '#core/rentals/shrink-subscription.server.ts'
 import type { Services } from '#core/services.ts'
 import type { Database } from '#db/database.ts'
+import { agreedDocuments } from '#documents/legal/legal-documents.server.ts'
 import { openMailDoor } from '#documents/mails/send.server.ts'
 import { openAuth } from '#integrations/auth.server.ts'
+import { openFiles } from '#integrations/files.server.ts'
 import { openMail } from '#integrations/mail.server.ts'
+import type { PictureDoor } from '#integrations/picture-door.ts'
+import { openPictures } from '#integrations/pictures.server.ts'
 import type { StripeEmulator } from '#stripe-emulator/emulator.ts'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
+import { openPictureFiles, type PictureFiles } from './picture-files.ts'
 import { openProvider } from './provider.ts'
 import { runDue } from './schedule.ts'
 import type { Secrets } from './secrets.ts'
+import { whenNudged } from './when-nudged.ts'
 
 export interface ShopParts {
   config: Config
@@ -32,6 +42,10 @@ export interface ShopParts {
   startAt?: Date
   /** Instead of sending mails, as while the demo's past is made. */
   mail?: MailDoor
+  /** Instead of fetching pictures from the internet. */
+  fetchPicture?: PictureDoor['fetch']
+  /** Instead of the legal texts of today. */
+  legalTexts?: Services['legalTexts']
   /** Instead of everything that is due after a step of the emulator's clock. */
   onClockStep?: (services: Services) => Promise<void>
 }
@@ -43,6 +57,8 @@ export interface Shop {
   cache: PageCache | undefined
   metrics: Metrics
   emulator: StripeEmulator | undefined
+  /** What the listener answers below `/bilder/`. */
+  pictureFiles: PictureFiles
   /** Ends jobs, emulator and mail; the database stays open. */
   stop(): Promise<void>
 }
@@ -86,23 +102,40 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     mail: parts.mail ?? openMailDoor({ db, clock, publicUrl, transport }),
     jobs,
     catalog: openCatalogMemory(db, clock),
+    files: openFiles({ s3Url: config.s3Url, folder: join(config.dataDir, 'files') }),
+    pictures: {
+      ...openPictures(),
+      ...(parts.fetchPicture && { fetch: parts.fetchPicture }),
+    },
+    namedPictures: openNamedPictures(db),
     log,
+    legalTexts: parts.legalTexts ?? (() => agreedDocuments(publicUrl)),
     publicUrl,
   }
   const app = createApp({ services, config, cache, metrics, emulator, build: parts.build })
   opened = { services, app }
 
+  const mirror = whenNudged(
+    signal => mirrorPictures(services, signal),
+    error => log.error({ err: error }, 'Pictures could not be mirrored'),
+  )
   const stopListening = await Promise.all([
+    database.listen('pictures', mirror.nudge),
     database.listen('catalog', notice => {
       services.catalog.forget(notice)
       cache?.drop(notice === '*' ? '*' : `product:${notice}`)
     }),
-    database.listen('content', notice => cache?.drop(notice === '*' ? '*' : 'content')),
+    database.listen('content', notice => {
+      services.namedPictures.forget()
+      cache?.drop(notice === '*' ? '*' : 'content')
+    }),
   ])
   await jobs.start({
     mail: mail => services.mail.send(mail),
     refund_payment: ({ orderGroupId }) => refundOrder(services, orderGroupId),
     move_next_charge: ({ orderGroupId }) => moveNextCharge(services, orderGroupId),
+    shrink_subscription: ({ orderGroupId }) => shrinkSubscription(services, orderGroupId),
+    refund_buyout: ({ buyoutId }) => refundBuyout(services, buyoutId),
   })
 
   return {
@@ -111,9 +144,12 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     cache,
     metrics,
     emulator,
+    pictureFiles: openPictureFiles(services, join(config.dataDir, 'variants')),
     async stop() {
       await emulator?.stop()
       await jobs.stop()
+      services.pictures.stop()
+      await mirror.stop()
       for (const stop of stopListening) await stop()
       transport.close()
     },

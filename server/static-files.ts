@@ -1,9 +1,7 @@
-import { createReadStream } from 'node:fs'
-import { readdir, readFile, stat } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
-import { type Encoding, encodingFor, matchesEtag } from './stored-page.ts'
+import { type Encoding, encodingFor } from './stored-page.ts'
 
 /** Answers requests for files; false means that the address names none. */
 export interface StaticFiles {
@@ -30,7 +28,6 @@ const TYPES: Record<string, string> = {
 
 const YEAR = 'public, max-age=31536000, immutable'
 const DAY = 'public, max-age=86400'
-const PICTURES = '/bilder/'
 
 interface Loaded {
   headers: string[]
@@ -38,15 +35,11 @@ interface Loaded {
 }
 
 /**
- * The files of the build, read once and kept, with the copies that the build compressed; and the
- * pictures below `/bilder/`, streamed from `picturesFolder`. Names under `/assets/` carry a hash of
- * their content and may be kept for ever. Without a build (in development) only the pictures.
+ * The files of the build, read once and kept, with the copies that the build compressed. Names under
+ * `/assets/` carry a hash of their content and may be kept for ever.
  */
-export async function openStaticFiles(
-  clientFolder: string | undefined,
-  picturesFolder: string,
-): Promise<StaticFiles> {
-  const names = clientFolder ? await namesBelow(clientFolder) : new Set<string>()
+export async function openStaticFiles(clientFolder: string): Promise<StaticFiles> {
+  const names = await namesBelow(clientFolder)
   const loaded = new Map<string, Promise<Loaded>>()
 
   function load(path: string, encoding: Encoding): Promise<Loaded> {
@@ -57,7 +50,7 @@ export async function openStaticFiles(
   }
 
   async function read(path: string, encoding: Encoding, suffix: string): Promise<Loaded> {
-    const body = await readFile(join(clientFolder ?? '', path + suffix))
+    const body = await readFile(join(clientFolder, path + suffix))
     const headers = [
       ...headersOf(path, path.startsWith('/assets/') ? YEAR : DAY, body.length),
       ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]),
@@ -67,14 +60,10 @@ export async function openStaticFiles(
   }
 
   return {
-    mayServe: path => path.startsWith(PICTURES) || names.has(path),
+    mayServe: path => names.has(path),
     async serve(request, response) {
       const path = pathOf(request.url)
-      if (path === undefined) return false
-      if (path.startsWith(PICTURES)) {
-        return servePicture(join(picturesFolder, path.slice(PICTURES.length)), request, response)
-      }
-      if (!names.has(path)) return false
+      if (path === undefined || !names.has(path)) return false
       const wanted = names.has(`${path}.br`)
         ? encodingFor(request.headers['accept-encoding'])
         : 'identity'
@@ -110,27 +99,6 @@ async function namesBelow(folder: string): Promise<Set<string>> {
       .filter(entry => entry.isFile())
       .map(entry => join(entry.parentPath, entry.name).slice(folder.length).replaceAll('\\', '/')),
   )
-}
-
-async function servePicture(
-  file: string,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<boolean> {
-  const type = TYPES[extname(file)]
-  const found = type?.startsWith('image/') ? await stat(file).catch(() => undefined) : undefined
-  if (!found?.isFile()) return false
-  const etag = `"${found.size.toString(36)}-${Math.round(found.mtimeMs).toString(36)}"`
-  const headers = [...headersOf(file, DAY, found.size), 'ETag', etag]
-  if (matchesEtag(request.headers['if-none-match'], etag)) {
-    response.writeHead(304, ['ETag', etag, 'Cache-Control', DAY]).end()
-    return true
-  }
-  response.writeHead(200, headers)
-  if (request.method === 'HEAD') response.end()
-  // A visitor who leaves in the middle of a picture is no error of ours.
-  else await pipeline(createReadStream(file), response).catch(() => response.destroy())
-  return true
 }
 
 function headersOf(path: string, cacheControl: string, length: number): string[] {

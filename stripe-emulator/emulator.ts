@@ -61,7 +61,7 @@ export async function openStripeEmulator(options: EmulatorOptions): Promise<Stri
     fetch: request => serve(engine, options.basePath, request, log),
     apiFetch: async (input, init) => {
       const request = new Request(input, init)
-      return answer(engine, request, new URL(request.url).pathname, log)
+      return answer(engine, request, new URL(request.url).pathname, log, '')
     },
     now: () => engine.now(),
     advanceTo: date => engine.advanceTo(date),

@@ -1,6 +1,7 @@
 import { browserPages } from './browser/routes.ts'
 import type { Clocked } from './clock.ts'
 import { dashboardPages } from './dashboard/routes.ts'
+import { hostedPages } from './hosted/routes.ts'
 import type { StripeObject } from './store/objects.ts'
 
 /**
@@ -67,10 +68,13 @@ export type PageHandler = (
  *   (`last_setup_error.code === 'setup_intent_authentication_failure'`). After `succeed` the charge itself may
  *   still be declined: then 402 with a `card_error`, as for `confirm`.
  *   These two paths exist in this emulator only.
- * - Hosted checkout (the page is not built yet): `POST /v1/checkout/sessions/{id}/_confirm` with `payment_method_data`
- *   or `payment_method` pays an open session; the session names its `payment_intent`, for 3-D Secure as above.
+ * - `POST /v1/checkout/sessions/{id}/_confirm` with `payment_method_data` or `payment_method` pays an open
+ *   session; the session names its `payment_intent`, for 3-D Secure as above.
+ *
+ * `hosted/` has the pages that customers are sent to: `/checkout/:id` and `/portal/:id`.
  */
 export const pages: Array<{ method: 'GET' | 'POST'; path: string; handler: PageHandler }> = [
   ...browserPages,
   ...dashboardPages,
+  ...hostedPages,
 ]

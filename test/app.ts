@@ -2,10 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as build from 'virtual:react-router/server-build'
+import type { PictureDoor } from '#integrations/picture-door.ts'
 import { readConfig } from '#server/config.ts'
 import { openShop, type Shop } from '#server/shop.ts'
 import { testDatabase } from './database.ts'
-import { type CollectedMail, PUBLIC_URL, START, testLog } from './services.ts'
+import { type CollectedMail, noInternet, PUBLIC_URL, START, testLog } from './services.ts'
 
 /** The whole shop in this process, answering requests without a port. */
 export interface TestApp extends Shop {
@@ -16,8 +17,15 @@ export interface TestApp extends Shop {
   close(): Promise<void>
 }
 
+interface TestAppSettings {
+  /** What a foreign address of a picture answers. */
+  fetchPicture?: PictureDoor['fetch']
+}
+
 /** Only in files named `*.requests.test.ts`, where the router's build is at hand. */
-export async function testApp(): Promise<TestApp> {
+export async function testApp({
+  fetchPicture = noInternet,
+}: TestAppSettings = {}): Promise<TestApp> {
   const database = await testDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'shop-app-'))
   const mails: CollectedMail[] = []
@@ -33,6 +41,7 @@ export async function testApp(): Promise<TestApp> {
     build,
     log: testLog,
     startAt: START,
+    fetchPicture,
     mail: {
       async send(mail) {
         if (!mails.some(({ key }) => key === mail.key)) mails.push(mail)

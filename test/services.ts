@@ -1,3 +1,7 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { refundBuyout } from '#core/buyouts/refund.server.ts'
 import { openCatalogMemory } from '#core/catalog/memory.server.ts'
 import { openJobs } from '#core/jobs.server.ts'
 import { openLimits } from '#core/limits.server.ts'
@@ -5,10 +9,16 @@ import type { Logger } from '#core/log.ts'
 import type { MailKind, MailKinds } from '#core/mail.ts'
 import { refundOrder } from '#core/payments/refund.server.ts'
 import { takeWebhook } from '#core/payments/webhook.server.ts'
+import { openNamedPictures } from '#core/pictures/named.server.ts'
 import { moveNextCharge } from '#core/rentals/next-charge.server.ts'
+import { shrinkSubscription } from '#core/rentals/shrink-subscription.server.ts'
 import type { Services } from '#core/services.ts'
 import type { Database } from '#db/database.ts'
+import { agreedDocuments } from '#documents/legal/legal-documents.server.ts'
 import { openAuth } from '#integrations/auth.server.ts'
+import { openFiles } from '#integrations/files.server.ts'
+import type { PictureDoor } from '#integrations/picture-door.ts'
+import { openPictures } from '#integrations/pictures.server.ts'
 import { openStripe } from '#integrations/stripe.server.ts'
 import { openStripeEmulator, type StripeEmulator } from '#stripe-emulator/emulator.ts'
 import { testDatabase } from './database.ts'
@@ -49,9 +59,15 @@ export const testLog: Logger = {
   },
 }
 
+/** Tests reach no foreign host; one that needs a picture from there brings its own. */
+export const noInternet: PictureDoor['fetch'] = async url => {
+  throw new Error(`A test asked for ${url}`)
+}
+
 /** A whole shop without pages: what verbs need. Webhooks reach the verb that takes them. */
 export async function testServices(): Promise<TestServices> {
   const database = await testDatabase()
+  const folder = mkdtempSync(join(tmpdir(), 'shop-files-'))
   const jobs = await openJobs(database, testLog)
   const mails: CollectedMail[] = []
   let services: Services | undefined
@@ -99,7 +115,11 @@ export async function testServices(): Promise<TestServices> {
     },
     jobs,
     catalog: openCatalogMemory(db, clock),
+    files: openFiles({ folder }),
+    pictures: { ...openPictures(), fetch: noInternet },
+    namedPictures: openNamedPictures(db),
     log: testLog,
+    legalTexts: () => agreedDocuments(PUBLIC_URL),
     publicUrl: PUBLIC_URL,
   }
   const opened = services
@@ -108,6 +128,8 @@ export async function testServices(): Promise<TestServices> {
     mail: mail => opened.mail.send(mail),
     refund_payment: ({ orderGroupId }) => refundOrder(opened, orderGroupId),
     move_next_charge: ({ orderGroupId }) => moveNextCharge(opened, orderGroupId),
+    shrink_subscription: ({ orderGroupId }) => shrinkSubscription(opened, orderGroupId),
+    refund_buyout: ({ buyoutId }) => refundBuyout(opened, buyoutId),
   })
   return {
     services,
@@ -125,8 +147,10 @@ export async function testServices(): Promise<TestServices> {
     async close() {
       await emulator.stop()
       await jobs.stop()
+      opened.pictures.stop()
       await stopListening()
       await database.close()
+      rmSync(folder, { recursive: true, force: true })
     },
   }
 }

@@ -1,23 +1,30 @@
 import { Badge } from '#app/ui/Badge.tsx'
 import { Card } from '#app/ui/Card.tsx'
-import { formatDay } from '#core/dates.ts'
+import type { BuyoutOffer } from '#core/buyouts/offers.server.ts'
+import { type BerlinDay, formatDay } from '#core/dates.ts'
 import { formatCents } from '#core/money.ts'
-import type { CustomerOrderGroup } from '#core/orders/customer-view.server.ts'
+import type { CustomerOrderGroup, CustomerRental } from '#core/orders/customer-view.server.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { orderStatusLabel } from '#core/orders/states.ts'
 import type { SubscriptionState } from '#core/orders/subscription-states.server.ts'
+import { BuyDevices } from './BuyDevices.tsx'
+import type { DeviceForSale } from './BuyoutSummary.tsx'
 import { OrderItem } from './OrderItem.tsx'
+import { PaymentPortal } from './PaymentPortal.tsx'
 
 interface OrderGroupProps {
   group: CustomerOrderGroup
   /** The customer's address, for forms that begin here. */
   email: string
+  today: BerlinDay
+  /** What may be bought now, by order id. */
+  offers: Record<string, BuyoutOffer>
   /** What the provider says; nothing where it knows no details. */
   subscription: SubscriptionState | 'loading' | undefined
 }
 
 /** What was ordered together, with the subscription that pays its rentals (shop.md § 2.9). */
-export function OrderGroup({ group, email, subscription }: OrderGroupProps) {
+export function OrderGroup({ group, email, today, offers, subscription }: OrderGroupProps) {
   const rentals = group.orders.flatMap(order => order.rental ?? [])
   const boughtOut = rentals.length > 0 && rentals.every(rental => rental.state === 'bought_out')
   const number = orderNumber(group.number)
@@ -39,11 +46,22 @@ export function OrderGroup({ group, email, subscription }: OrderGroupProps) {
           </Badge>
         </header>
         {rentals.length > 0 && (
-          <Subscription group={group} subscription={subscription} boughtOut={boughtOut} />
+          <Subscription
+            group={group}
+            offers={offers}
+            subscription={subscription}
+            boughtOut={boughtOut}
+          />
         )}
         <ul className="divide-y divide-line">
           {group.orders.map(order => (
-            <OrderItem key={order.id} order={order} email={email} />
+            <OrderItem
+              key={order.id}
+              order={order}
+              email={email}
+              today={today}
+              offer={offers[order.id]}
+            />
           ))}
         </ul>
       </section>
@@ -51,11 +69,40 @@ export function OrderGroup({ group, email, subscription }: OrderGroupProps) {
   )
 }
 
+const OVER = new Set<CustomerRental['state']>(['ended', 'bought_out', 'canceled'])
+
+/** The contracts that still cost rent. */
+function rentedOf(orders: CustomerOrderGroup['orders']): CustomerRental[] {
+  return orders.flatMap(order => order.rental ?? []).filter(({ state }) => !OVER.has(state))
+}
+
+/** Several devices of the order that can be bought together; a single one has its own button. */
+function clusterOf(
+  orders: CustomerOrderGroup['orders'],
+  offers: Record<string, BuyoutOffer>,
+): DeviceForSale[] {
+  const devices = orders.flatMap(order => {
+    const offer = offers[order.id]
+    return offer && order.rental && !offer.isProcessing
+      ? { orderId: order.id, name: order.productName, ...order.rental, cents: offer.cents }
+      : []
+  })
+  return devices.length > 1 ? devices : []
+}
+
+/** The last day of all that is still rented; null while a unit has no end yet. */
+function endOf({ orders }: CustomerOrderGroup): BerlinDay | null {
+  const rented = rentedOf(orders)
+  const ends = rented.flatMap(({ endsOn }) => endsOn ?? [])
+  return ends.length === rented.length ? (ends.toSorted().at(-1) ?? null) : null
+}
+
 function Subscription({
   group,
+  offers,
   subscription,
   boughtOut,
-}: Omit<OrderGroupProps, 'email'> & { boughtOut: boolean }) {
+}: Omit<OrderGroupProps, 'email' | 'today'> & { boughtOut: boolean }) {
   if (boughtOut) {
     return (
       <p className="border-b border-line bg-good-wash px-4 py-3 text-good sm:px-6">
@@ -63,7 +110,17 @@ function Subscription({
       </p>
     )
   }
-  const monthly = group.orders.reduce((sum, order) => sum + (order.rental?.monthlyCents ?? 0), 0)
+  const rented = rentedOf(group.orders)
+  if (rented.length === 0) {
+    return (
+      <p className="border-b border-line px-4 py-3 text-sm text-muted sm:px-6">
+        Nichts aus dieser Bestellung ist noch gemietet. Wir buchen nichts mehr ab.
+      </p>
+    )
+  }
+  const monthly = rented.reduce((sum, rental) => sum + rental.monthlyCents, 0)
+  const cluster = clusterOf(group.orders, offers)
+  const endsOn = endOf(group)
   const facts = (
     <>
       <span className="tabular">
@@ -87,6 +144,7 @@ function Subscription({
       ) : (
         <Badge tone="warn">Setup läuft</Badge>
       )}
+      {endsOn && <Badge tone="warn">Gekündigt zum {formatDay(endsOn)}</Badge>}
       {facts}
       {subscription !== 'loading' &&
         subscription?.currentPeriodStart &&
@@ -96,6 +154,10 @@ function Subscription({
             {formatDay(subscription.currentPeriodEnd)}
           </span>
         )}
+      <div className="flex flex-wrap items-start gap-3 py-1 sm:ml-auto">
+        {cluster.length > 0 && <BuyDevices devices={cluster} />}
+        {group.subscriptionId && <PaymentPortal subscriptionId={group.subscriptionId} />}
+      </div>
     </div>
   )
 }

@@ -1,8 +1,9 @@
 import { ChevronDown } from 'lucide-react'
-import { Link } from 'react-router'
 import { Badge, type BadgeTone } from '#app/ui/Badge.tsx'
+import { PageLink } from '#app/ui/PageLink.tsx'
 import { Picture } from '#app/ui/Picture.tsx'
-import { formatDay } from '#core/dates.ts'
+import type { BuyoutOffer } from '#core/buyouts/offers.server.ts'
+import { type BerlinDay, formatDay } from '#core/dates.ts'
 import { formatCents } from '#core/money.ts'
 import type { CustomerOrder } from '#core/orders/customer-view.server.ts'
 import { type LogisticsStatus, logisticsLabel, orderStatusLabel } from '#core/orders/states.ts'
@@ -10,13 +11,21 @@ import { RentalProgress } from './RentalProgress.tsx'
 
 const tones: Partial<Record<LogisticsStatus, BadgeTone>> = { shipped: 'warn', delivered: 'good' }
 
+interface OrderItemProps {
+  order: CustomerOrder
+  email: string
+  today: BerlinDay
+  /** What it costs to buy now; nothing where it is not for sale. */
+  offer: BuyoutOffer | undefined
+}
+
 /** One device: where it is, what it cost, and how far it is paid off. */
-export function OrderItem({ order, email }: { order: CustomerOrder; email: string }) {
+export function OrderItem({ order, email, today, offer }: OrderItemProps) {
   const { rental } = order
   return (
     <li className="grid gap-x-5 gap-y-4 px-4 py-5 sm:grid-cols-[6rem_1fr] sm:px-6">
       <Picture
-        src={order.image?.url}
+        image={order.image}
         alt=""
         width={96}
         height={96}
@@ -26,15 +35,15 @@ export function OrderItem({ order, email }: { order: CustomerOrder; email: strin
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
           <h4 className="min-w-0 font-display text-h3 font-bold tracking-tight">
             {order.productSlug ? (
-              <Link to={`/produkt/${order.productSlug}`} className="hover:underline">
+              <PageLink to={`/produkt/${order.productSlug}`} className="hover:underline">
                 {order.productName}
-              </Link>
+              </PageLink>
             ) : (
               order.productName
             )}
           </h4>
           <div className="flex flex-wrap gap-1.5">
-            <Badge tone="ink">{order.type === 'rental' ? 'Miete' : 'Kauf'}</Badge>
+            <Badge tone="ink">{kindOf(order)}</Badge>
             {order.condition === 'used' && <Badge>Refurbed</Badge>}
             {order.status !== 'completed' && (
               <Badge tone="warn">{orderStatusLabel(order.status)}</Badge>
@@ -52,7 +61,9 @@ export function OrderItem({ order, email }: { order: CustomerOrder; email: strin
           {order.shippedAt && <Fact term="Versandt am">{formatDay(order.shippedAt)}</Fact>}
           {order.deliveredAt && <Fact term="Geliefert am">{formatDay(order.deliveredAt)}</Fact>}
         </dl>
-        {rental && <RentalProgress order={order} rental={rental} email={email} />}
+        {rental && (
+          <RentalProgress order={order} rental={rental} email={email} today={today} offer={offer} />
+        )}
         {order.followUps.length > 0 && (
           <details className="accordion mt-4 text-sm">
             <summary className="inline-flex min-h-11 items-center gap-2 font-semibold">
@@ -72,6 +83,11 @@ export function OrderItem({ order, email }: { order: CustomerOrder; email: strin
       </div>
     </li>
   )
+}
+
+function kindOf({ type, rental }: CustomerOrder): string {
+  if (type === 'purchase') return 'Kauf'
+  return rental?.state === 'bought_out' ? 'Gekauft' : 'Miete'
 }
 
 function Fact({ term, children }: { term: string; children: string }) {

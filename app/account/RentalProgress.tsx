@@ -1,9 +1,11 @@
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { CreditBar } from '#app/ui/CreditBar.tsx'
-import { formatDay } from '#core/dates.ts'
+import type { BuyoutOffer } from '#core/buyouts/offers.server.ts'
+import { type BerlinDay, formatDay } from '#core/dates.ts'
 import { formatCents } from '#core/money.ts'
 import type { CustomerOrder, CustomerRental } from '#core/orders/customer-view.server.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
+import { BuyDevices } from './BuyDevices.tsx'
 
 const RUNNING = new Set<CustomerRental['state']>(['concluded', 'running', 'end_requested'])
 
@@ -12,43 +14,86 @@ interface RentalProgressProps {
   rental: CustomerRental
   /** Prefills the form that ends the rental. */
   email: string
+  today: BerlinDay
+  offer: BuyoutOffer | undefined
 }
 
 /** How much of the takeover price the rent has paid, and until when the rental lasts. */
-export function RentalProgress({ order, rental, email }: RentalProgressProps) {
-  const label = `${formatCents(rental.creditCents)} von ${formatCents(rental.takeoverCents)} angerechnet`
+export function RentalProgress({ order, rental, email, today, offer }: RentalProgressProps) {
   const ends = RUNNING.has(rental.state)
+  const isBound = rental.minimumTermEnd === null || rental.minimumTermEnd >= today
+  const number = orderNumber(order.groupNumber)
+  const unit = order.unitNumber === null ? '' : `, Gerät ${order.unitNumber}:`
   const cancellation = new URLSearchParams({
-    vertrag: `${orderNumber(order.groupNumber)} ${order.productName}`,
+    vertrag: `${number}${unit} ${order.productName}`,
     email,
   })
   return (
     <div className="mt-4 rounded-card border border-line bg-ground p-4 sm:p-5">
-      <CreditBar percent={rental.progressPercent} label={label} />
-      <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-3 text-sm sm:grid-cols-3">
-        <Figure term="Bezahlt und angerechnet" strong>
-          {formatCents(rental.creditCents)}
-        </Figure>
-        <Figure term="Übernahmepreis">{formatCents(rental.takeoverCents)}</Figure>
-        <Figure term="Restbetrag">{formatCents(rental.remainingCents)}</Figure>
-      </dl>
+      {rental.hasPurchaseOption && rental.state !== 'ended' ? (
+        <Credit rental={rental} remainingCents={offer?.cents ?? rental.remainingCents} />
+      ) : (
+        <dl className="text-sm">
+          <Figure term="Bezahlte Miete" strong>
+            {formatCents(rental.creditCents)}
+          </Figure>
+        </dl>
+      )}
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line pt-3 text-sm">
-        <p className="text-muted">{period(rental)}</p>
-        {ends && !rental.endsOn && (
-          <ButtonLink to={`/vertraege-kuendigen?${cancellation}`} variant="outline" size="small">
-            Miete beenden
-          </ButtonLink>
-        )}
+        <p className="text-muted">{period(order, rental)}</p>
+        <div className="flex flex-wrap gap-3">
+          {ends && !rental.endsOn && (
+            <ButtonLink to={`/vertraege-kuendigen?${cancellation}`} variant="outline" size="small">
+              {isBound ? 'Kündigung beantragen' : 'Miete beenden'}
+            </ButtonLink>
+          )}
+          {offer?.isProcessing && <p className="font-semibold">Ihr Kauf wird bearbeitet.</p>}
+          {offer && !offer.isProcessing && (
+            <BuyDevices
+              devices={[
+                { orderId: order.id, name: order.productName, ...rental, cents: offer.cents },
+              ]}
+            />
+          )}
+        </div>
       </div>
     </div>
   )
 }
 
+/** Rent that counts towards owning the device. */
+function Credit({
+  rental,
+  remainingCents,
+}: {
+  rental: CustomerRental
+  /** As long as the device can be bought, what it costs then: the last euro remains. */
+  remainingCents: number
+}) {
+  const { progressPercent, creditCents, takeoverCents } = rental
+  const label = `${formatCents(creditCents)} von ${formatCents(takeoverCents)} angerechnet`
+  return (
+    <>
+      <CreditBar percent={progressPercent} label={label} />
+      <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-3 text-sm sm:grid-cols-3">
+        <Figure term="Bezahlt und angerechnet" strong>
+          {formatCents(creditCents)}
+        </Figure>
+        <Figure term="Übernahmepreis">{formatCents(takeoverCents)}</Figure>
+        <Figure term="Restbetrag">{formatCents(remainingCents)}</Figure>
+      </dl>
+    </>
+  )
+}
+
 /** Where the contract stands, in one sentence. */
-function period(rental: CustomerRental): string {
+function period(order: CustomerOrder, rental: CustomerRental): string {
   if (rental.state === 'bought_out') return 'Dieses Gerät gehört Ihnen.'
-  if (rental.state === 'ended') return 'Diese Miete ist beendet.'
-  if (rental.endsOn) return `Gekündigt, endet am ${formatDay(rental.endsOn)}.`
+  if (rental.state === 'ended') {
+    const isStillThere = order.logistics === 'delivered'
+    return `Diese Miete ist beendet.${isStillThere ? ' Wir holen das Gerät nach Absprache ab.' : ''}`
+  }
+  if (rental.endsOn) return `Gekündigt zum ${formatDay(rental.endsOn)}.`
   if (rental.minimumTermEnd) {
     const since = rental.deliveredOn ? `Miete seit ${formatDay(rental.deliveredOn)}, ` : ''
     return `${since}Mindestlaufzeit bis ${formatDay(rental.minimumTermEnd)}.`

@@ -74,7 +74,7 @@ describe('the customer area', () => {
       formatCents(117_600),
       formatCents(107_800),
       '31.10.2028',
-      'Miete beenden',
+      'Kündigung beantragen',
     ]
     expect(expected.filter(words => !html.includes(words))).toEqual([])
   })

@@ -8,29 +8,45 @@ import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { NotLoaded } from '#app/ui/NotLoaded.tsx'
 import { toast } from '#app/ui/toast.ts'
+import { buyoutOffers } from '#core/buyouts/offers.server.ts'
+import { buyoutStatus } from '#core/buyouts/state.server.ts'
+import { berlinDay } from '#core/dates.ts'
 import { ordersOf } from '#core/orders/orders-of.server.ts'
 import { subscriptionStates } from '#core/orders/subscription-states.server.ts'
+import { byPurchaseOption } from '#core/purchase-option.ts'
 import { shop } from '#core/shop.ts'
 import type { Route } from './+types/account'
+import { BuyoutReturn } from './BuyoutReturn.tsx'
+import { BlockedTabs } from './blocked-tabs.tsx'
 import { ChangePassword } from './ChangePassword.tsx'
 import { ConfirmationHint } from './ConfirmationHint.tsx'
 import { OrderGroup } from './OrderGroup.tsx'
 
+const whatIsShown = byPurchaseOption({
+  offered: 'Lieferstand und angerechneter Miete',
+  without: 'Lieferstand und bezahlter Miete',
+})
 const NOT_LOADED = 'Bestellungen konnten nicht geladen werden'
 
 export const middleware = [requireCustomer]
 
 /** The customer area (shop.md § 2.9). What the provider knows of subscriptions may come later. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const actor = await signedIn(context)
   const person = { name: actor.name, email: actor.email, emailVerified: actor.emailVerified }
+  const today = berlinDay(services.clock.now())
   try {
     const groups = await ordersOf(services, actor).groups()
-    return { person, groups, subscriptions: subscriptionStates(services, groups) }
+    const offers = await buyoutOffers(services, groups)
+    const checkoutId = new URL(request.url).searchParams.get('buyout')
+    const returned = checkoutId ? await buyoutStatus(services, actor, checkoutId) : null
+    const subscriptions = subscriptionStates(services, groups)
+    return { person, today, groups, offers, returned, subscriptions }
   } catch (error) {
     services.log.error({ err: error }, 'Orders could not be loaded')
-    return { person, groups: null, subscriptions: Promise.resolve({}) }
+    const nothing = { groups: null, offers: {}, returned: null }
+    return { person, today, ...nothing, subscriptions: Promise.resolve({}) }
   }
 }
 
@@ -42,7 +58,7 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export default function Account({ loaderData }: Route.ComponentProps) {
-  const { person, groups, subscriptions } = loaderData
+  const { person, today, groups, offers, returned, subscriptions } = loaderData
   useBuyoutCancelled()
   return (
     <div className="page py-8 sm:py-12">
@@ -63,6 +79,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
         </div>
       </header>
       {!person.emailVerified && <ConfirmationHint email={person.email} />}
+      {returned && <BuyoutReturn status={returned} />}
       <h2 className="mt-10 mb-5">Ihre Bestellungen</h2>
       {groups === null ? (
         <NotLoaded text={NOT_LOADED} />
@@ -76,27 +93,39 @@ export default function Account({ loaderData }: Route.ComponentProps) {
             </ButtonLink>
           }
         >
-          <p>Was Sie mieten oder kaufen, erscheint hier mit Lieferstand und angerechneter Miete.</p>
+          <p>Was Sie mieten oder kaufen, erscheint hier mit {whatIsShown}.</p>
         </EmptyState>
       ) : (
-        <div className="space-y-6">
-          {groups.map(group => (
-            <Suspense
-              key={group.id}
-              fallback={<OrderGroup group={group} email={person.email} subscription="loading" />}
-            >
-              <Await resolve={subscriptions}>
-                {states => (
+        <BlockedTabs>
+          <div className="space-y-6">
+            {groups.map(group => (
+              <Suspense
+                key={group.id}
+                fallback={
                   <OrderGroup
                     group={group}
                     email={person.email}
-                    subscription={group.subscriptionId ? states[group.subscriptionId] : undefined}
+                    today={today}
+                    offers={offers}
+                    subscription="loading"
                   />
-                )}
-              </Await>
-            </Suspense>
-          ))}
-        </div>
+                }
+              >
+                <Await resolve={subscriptions}>
+                  {states => (
+                    <OrderGroup
+                      group={group}
+                      email={person.email}
+                      today={today}
+                      offers={offers}
+                      subscription={group.subscriptionId ? states[group.subscriptionId] : undefined}
+                    />
+                  )}
+                </Await>
+              </Suspense>
+            ))}
+          </div>
+        </BlockedTabs>
       )}
     </div>
   )

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { Badge } from '#app/ui/Badge.tsx'
 import { Card } from '#app/ui/Card.tsx'
+import { PageLink } from '#app/ui/PageLink.tsx'
 import { Picture } from '#app/ui/Picture.tsx'
+import type { DescribedPicture } from '#core/pictures/picture.ts'
 
 interface TeaserCardProps {
   to: string
   title: string
   text: string | null
-  image: string | null
-  imageAlt: string | null
+  image: DescribedPicture | null
   /** Small labels above the title. */
   badges: readonly string[]
   /** What stands below the text: date, place. */
@@ -21,15 +21,15 @@ interface TeaserCardProps {
 
 /** A post or project in a grid: one link that covers the whole card. */
 export function TeaserCard(props: TeaserCardProps) {
-  const { to, title, text, image, imageAlt, badges, facts, priority, level = 3 } = props
+  const { to, title, text, image, badges, facts, priority, level = 3 } = props
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <Card className="group relative flex h-full flex-col overflow-hidden">
       <Picture
-        src={image}
-        alt={imageAlt ?? ''}
-        width={800}
-        height={600}
+        image={image}
+        alt={image?.alt ?? ''}
+        width={960}
+        height={720}
         sizes="(min-width: 64rem) 26rem, (min-width: 40rem) 50vw, 100vw"
         priority={priority}
       />
@@ -40,9 +40,9 @@ export function TeaserCard(props: TeaserCardProps) {
           ))}
         </p>
         <Heading className="mt-3 text-h3">
-          <Link to={to} className="after:absolute after:inset-0 group-hover:underline">
+          <PageLink to={to} className="after:absolute after:inset-0 group-hover:underline">
             {title}
-          </Link>
+          </PageLink>
         </Heading>
         {text && <p className="mt-2 line-clamp-3 text-muted">{text}</p>}
         <p className="mt-auto pt-4 text-sm text-muted">{facts}</p>

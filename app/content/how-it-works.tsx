@@ -4,6 +4,7 @@ import { pageMeta } from '#app/page-meta.ts'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { CreditBar } from '#app/ui/CreditBar.tsx'
 import { formatCents } from '#core/money.ts'
+import { byPurchaseOption } from '#core/purchase-option.ts'
 import { deliveryPromise, shop } from '#core/shop.ts'
 import type { Route } from './+types/how-it-works'
 import { PageHead } from './PageHead.tsx'
@@ -27,15 +28,16 @@ const steps = [
     title: 'Trainieren',
     text: `Verschleiß und Defekte sind bei der Miete unsere Sache. Gegen eigene Missgeschicke gibt es auf Wunsch den Schadenschutz Care für ${formatCents(shop.care.monthlyCents)}/Monat.`,
   },
-  shop.consumerPurchaseOption
-    ? {
-        title: 'Behalten, verlängern oder zurückgeben',
-        text: 'Jede Monatsmiete zählt zu 100 % auf den Übernahmepreis. Zahlen Sie den Rest, gehört das Gerät Ihnen. Sonst läuft die Miete monatlich weiter, bis Sie kündigen, und wir holen es ab.',
-      }
-    : {
-        title: 'Verlängern oder zurückgeben',
-        text: 'Nach der Mindestlaufzeit läuft die Miete monatlich weiter, bis Sie kündigen, und wir holen das Gerät ab.',
-      },
+  byPurchaseOption({
+    offered: {
+      title: 'Behalten, verlängern oder zurückgeben',
+      text: 'Jede Monatsmiete zählt zu 100 % auf den Übernahmepreis. Zahlen Sie den Rest, gehört das Gerät Ihnen. Sonst läuft die Miete monatlich weiter, bis Sie kündigen, und wir holen es ab.',
+    },
+    without: {
+      title: 'Verlängern oder zurückgeben',
+      text: 'Nach der Mindestlaufzeit läuft die Miete monatlich weiter, bis Sie kündigen, und wir holen das Gerät ab.',
+    },
+  }),
 ]
 
 /** `/so-gehts`: from choosing a device to keeping it or giving it back, in five steps. */
@@ -52,8 +54,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
   return pageMeta({
     title: "So geht's",
-    description:
-      'In fünf Schritten zum Profigerät: aussuchen, bestellen, liefern lassen, trainieren, behalten oder zurückgeben.',
+    description: `In fünf Schritten zum Profigerät: aussuchen, bestellen, liefern lassen, trainieren, ${byPurchaseOption({ offered: 'behalten', without: 'verlängern' })} oder zurückgeben.`,
     canonical: loaderData.canonical,
   })
 }
@@ -82,7 +83,7 @@ export default function HowItWorks() {
           </li>
         ))}
       </ol>
-      {shop.consumerPurchaseOption && <Example />}
+      {byPurchaseOption({ offered: <Example />, without: null })}
     </>
   )
 }

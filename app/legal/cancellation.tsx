@@ -8,7 +8,7 @@ import {
   readCancellation,
 } from '#core/inquiries/declaration.ts'
 import { declareCancellation } from '#core/inquiries/declare.server.ts'
-import { clientAddressContext, servicesContext } from '../context.ts'
+import { actorContext, clientAddressContext, servicesContext } from '../context.ts'
 import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/cancellation'
 import { CancellationKind } from './CancellationKind.tsx'
@@ -19,14 +19,23 @@ import { EndOfContract } from './EndOfContract.tsx'
 import { Received } from './Received.tsx'
 
 /** `/vertraege-kuendigen` (§ 312k BGB, L24 to L28): one page, no sign-in, also without JavaScript. */
-export function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(servicesContext)
   const query = new URL(request.url).searchParams
+  const actor = await context.get(actorContext)()
+  const known = actor.kind === 'customer' ? actor : { name: '', email: '' }
   return {
-    given: { contract: query.get('vertrag') ?? '', email: query.get('email') ?? '' },
+    given: {
+      name: known.name,
+      contract: query.get('vertrag') ?? '',
+      email: query.get('email') ?? known.email,
+    },
     canonical: `${publicUrl}/vertraege-kuendigen`,
   }
 }
+
+/** It shows who is signed in. */
+export const headers = () => ({ 'Cache-Control': 'private, no-store' })
 
 interface Answer {
   received?: ReceivedDeclaration
@@ -40,7 +49,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const services = context.get(servicesContext)
     const address = context.get(clientAddressContext)
-    const declared = await declareCancellation(services, values, address)
+    const actor = await context.get(actorContext)()
+    const declared = await declareCancellation(services, values, { actor, address })
     if ('errors' in declared)
       return data<Answer>({ values, errors: declared.errors }, { status: 422 })
     return data<Answer>({ received: receivedDeclaration(declared.declaration) })

@@ -10,7 +10,7 @@ import {
   type WithdrawalInput,
 } from '#core/inquiries/declaration.ts'
 import { declareWithdrawal } from '#core/inquiries/declare.server.ts'
-import { clientAddressContext, servicesContext } from '../context.ts'
+import { actorContext, clientAddressContext, servicesContext } from '../context.ts'
 import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/withdrawal'
 import { ConfirmWithdrawal } from './ConfirmWithdrawal.tsx'
@@ -51,7 +51,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const services = context.get(servicesContext)
     const address = context.get(clientAddressContext)
-    const declared = await declareWithdrawal(services, values, address)
+    const actor = await context.get(actorContext)()
+    const declared = await declareWithdrawal(services, values, { actor, address })
     if ('errors' in declared)
       return data<Answer>({ values, errors: declared.errors }, { status: 422 })
     return data<Answer>({ received: receivedDeclaration(declared.declaration) })

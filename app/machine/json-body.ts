@@ -9,6 +9,12 @@ export async function jsonBody(request: Request): Promise<unknown> {
   }
 }
 
+/** The same for calls that need no body; without one, nothing is wanted in particular. */
+export async function jsonOrNothing(request: Request): Promise<unknown> {
+  const isEmpty = (await request.clone().text()) === ''
+  return isEmpty ? {} : jsonBody(request)
+}
+
 /** The same for calls whose fields are read one by one. Throws also for what is no object. */
 export async function jsonFields(request: Request): Promise<Record<string, unknown>> {
   const body = await jsonBody(request)

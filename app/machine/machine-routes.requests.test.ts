@@ -6,6 +6,8 @@ import { registered, type TestBrowser } from '#test/world/visitors.ts'
 const routes = [
   '/api/elements-checkout',
   '/api/get-subscription-details',
+  '/api/customer-portal',
+  '/api/create-buyout-checkout',
   '/api/submit-rating',
   '/api/b2b-inquiry',
   '/api/cart',
@@ -36,20 +38,25 @@ it('no machine route is left out here', async () => {
 })
 
 describe.each(routes)('%s', path => {
-  it.each(['{"items": [', 'kein JSON', ''])('calls %j no JSON', async body => {
-    expect(await refusal(await post(path, body))).toEqual({
-      status: 422,
-      code: 'no_json',
-      message: 'Die Anfrage ist kein gültiges JSON.',
-    })
-  })
+  const broken = ['{"items": [', 'kein JSON']
+  // The portal needs no body at all.
+  it.each(path === '/api/customer-portal' ? broken : [...broken, ''])(
+    'calls %j no JSON',
+    async body => {
+      expect(await refusal(await post(path, body))).toEqual({
+        status: 422,
+        code: 'no_json',
+        message: 'Die Anfrage ist kein gültiges JSON.',
+      })
+    },
+  )
 
   it.each(['null', '[]', '"x"', '7', '{}'])('refuses %s with a German sentence', async body => {
     const { status, message } = await refusal(await post(path, body))
     expect(status).toBeGreaterThanOrEqual(400)
     expect(status).toBeLessThan(500)
     expect(message).toMatch(
-      /^(Die Anfrage|Bitte|Ihr Warenkorb|Diese Miete|Zu dieser Zahlung|Name ist) /,
+      /^(Die Anfrage|Bitte|Ihr Warenkorb|Diese Miete|Dieses Gerät|Zu dieser Zahlung|Zu Ihrem Konto|Name ist) /,
     )
   })
 

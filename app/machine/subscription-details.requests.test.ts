@@ -27,6 +27,8 @@ beforeAll(async () => {
     id: SUBSCRIPTION,
     status: 'active',
     latestInvoiceId: null,
+    paymentMethodId: null,
+    anchor: new Date('2026-03-02T09:00:00Z'),
     cancelAt: null,
     items: [],
     currentPeriodStart: new Date('2026-03-02T09:00:00Z'),

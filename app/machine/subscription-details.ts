@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { ShopError } from '#core/errors.ts'
 import { subscriptionDetails } from '#core/rentals/subscription-details.server.ts'
-import { actorContext, servicesContext } from '../context.ts'
+import { servicesContext } from '../context.ts'
 import { machineError } from '../errors.ts'
 import type { Route } from './+types/subscription-details'
 import { jsonBody, onlyPost } from './json-body.ts'
+import { signedInCaller } from './signed-in-caller.ts'
 
 export const loader = onlyPost
 
@@ -14,10 +15,7 @@ const body = z.object({ subscriptionId: z.string().regex(/^sub_\w{1,100}$/) })
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   try {
-    const actor = await context.get(actorContext)()
-    if (actor.kind === 'guest') {
-      throw new ShopError('forbidden', 'not_signed_in', 'Sie müssen angemeldet sein.')
-    }
+    const actor = await signedInCaller(context)
     const wanted = body.safeParse(await jsonBody(request))
     if (!wanted.success) {
       throw new ShopError('invalid', 'invalid_input', 'Diese Miete ist uns nicht bekannt.', {

@@ -12,7 +12,7 @@ export function Denied() {
       title="Zugriff verweigert"
       actions={
         <>
-          <ButtonLink to="/" variant="primary" reloadDocument>
+          <ButtonLink to="/" variant="primary" reload>
             Zur Startseite
           </ButtonLink>
           <Form method="post" action="/auth/abmelden" reloadDocument>

@@ -6,33 +6,14 @@ import { guest } from '#core/customers/actor.ts'
 import { blogPosts, productCategories, productRatings } from '#db/schema/schema.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { fakeProvider } from '#test/provider.ts'
+import { linksOf, openPage } from '#test/world/document.ts'
+import { keepPicture } from '#test/world/pictures.ts'
 
 let shop: TestApp
 const provider = fakeProvider()
 const services = () => ({ ...shop.services, payments: provider.payments })
 
-/** A page's HTML without the data that follows it for the browser, and its status. */
-async function open(path: string) {
-  const answer = await shop.send(path)
-  const whole = await answer.text()
-  const html = whole.replace(/<script(?! type="application\/ld\+json")[\s\S]*?<\/script>/g, '')
-  return {
-    status: answer.status,
-    html,
-    text: words(html),
-    location: answer.headers.get('Location'),
-  }
-}
-
-function words(html: string): string {
-  return html
-    .replace(/<script[\s\S]*?<\/script>/g, '')
-    .replaceAll('<!-- -->', '')
-    .replace(/<[^>]*>/g, ' ')
-    .replaceAll('&amp;', '&')
-    .replaceAll('\u00a0', ' ')
-    .replace(/\s+/g, ' ')
-}
+const open = (path: string) => openPage(shop, path)
 
 const save = (
   id: string,
@@ -62,11 +43,12 @@ beforeAll(async () => {
   provider.product('prod_secret', { name: 'Geheimgerät', metadata })
   provider.price('price_secret', 'prod_secret')
   await mirrorAll(services())
+  await keepPicture(shop.services.db, '00112233aabbccdd', '/bilder/produkte/havel')
   await save('prod_rower', {
     title: 'Havel 2',
     slug: 'havel-2',
     purchaseUsedEnabled: true,
-    images: [{ url: '/bilder/havel.svg', alt: 'Havel 2' }],
+    images: [{ url: '/bilder/produkte/havel', alt: 'Havel 2' }],
     description: '### Leise\n\nLäuft <script>alert(1)</script> ruhig.',
   })
   await save('prod_secret', { title: 'Geheimgerät', isLive: false })
@@ -138,9 +120,14 @@ describe('a listing', () => {
   })
 
   it('does not change with parameters that it does not know', async () => {
+    shop.cache?.drop('*')
     const plain = await open('/mieten/kraft')
+    expect([plain.isKept, shop.cache?.size]).toEqual([true, 1])
     const tagged = await open('/mieten/kraft?utm_source=brief&gclid=1')
     expect(tagged.html).toBe(plain.html)
+    expect(shop.cache?.size).toBe(1)
+    await open('/mieten/kraft?sort=price_asc')
+    expect(shop.cache?.size).toBe(2)
   })
 })
 
@@ -193,14 +180,18 @@ describe('a product page', () => {
   })
 
   it('shows a new price within a second, also after it was kept', async () => {
-    await open('/produkt/prod_rack')
+    const kept = () => shop.cache?.find('/produkt/prod_rack')
+    const before = await open('/produkt/prod_rack')
+    expect(before.isKept).toBe(true)
+    expect(before.text).not.toContain('549,00 €')
+    expect(kept()).toBeDefined()
     provider.price('price_rack', 'prod_rack', { cents: 54_900 })
     await mirrorProduct(services(), 'prod_rack')
-    await vi.waitFor(async () => {
-      const { text } = await open('/produkt/prod_rack')
-      expect(text).toContain('549,00 €')
-      expect(text).toContain('Niedrigster Preis der letzten 30 Tage: 590,00 € (−6 %)')
-    })
+    await vi.waitFor(() => expect(kept()).toBeUndefined(), { timeout: 1000 })
+    const { text, isKept } = await open('/produkt/prod_rack')
+    expect(text).toContain('549,00 €')
+    expect(text).toContain('Niedrigster Preis der letzten 30 Tage: 590,00 € (−6 %)')
+    expect(isKept).toBe(true)
   })
 })
 
@@ -213,6 +204,8 @@ describe('the home page', () => {
     )
     expect(text).toContain(`(12 Monate, gesamt 348,00 €, ${taxAndShipping})`)
     expect(text).toContain('Warum Kraftpool?')
+    expect(linksOf(html)).toContain('Alle Produkte ansehen → /produkte')
+    expect(html.match(/<li class="grid"/g)).toHaveLength(3)
     expect(html.match(/<summary/g)?.length).toBeGreaterThanOrEqual(6)
     const faq = /<script type="application\/ld\+json">(\{[^<]*"FAQPage"[^<]*)<\/script>/.exec(html)
     expect(JSON.parse(faq?.[1] ?? '{}').mainEntity).toHaveLength(6)
@@ -222,10 +215,18 @@ describe('the home page', () => {
     const read = vi.spyOn(shop.services.catalog, 'current').mockRejectedValue(new Error('gone'))
     const log = vi.spyOn(shop.services.log, 'error').mockReturnValue()
     shop.cache?.drop('*')
-    expect((await open('/')).text).toContain('Produkte temporär nicht verfügbar')
+    const broken = await open('/')
+    expect([broken.status, broken.isKept, shop.cache?.size]).toEqual([200, false, 0])
+    expect(broken.text).toContain('Produkte temporär nicht verfügbar')
+    expect(broken.text).toContain(
+      'Wir arbeiten daran, das Problem zu beheben. Bitte versuchen Sie es in wenigen Minuten erneut. Seite neu laden',
+    )
+    expect(log).toHaveBeenCalled()
     read.mockRestore()
     log.mockRestore()
-    expect((await open('/')).text).toContain('Beliebte Geräte Alle Produkte ansehen')
+    const later = await open('/')
+    expect(later.isKept).toBe(true)
+    expect(later.text).toContain('Beliebte Geräte Alle Produkte ansehen')
   })
 })
 

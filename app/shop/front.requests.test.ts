@@ -4,6 +4,7 @@ import { productCategories, productRatings } from '#db/schema/schema.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { fakeProvider } from '#test/provider.ts'
 import { linksOf, openPage, partOf, wordsOf } from '#test/world/document.ts'
+import { photo, picturesArrived } from '#test/world/pictures.ts'
 
 let shop: TestApp
 const provider = fakeProvider()
@@ -22,7 +23,9 @@ const makers = ['Adler', 'Bruch', 'Conrad', 'Dorn', 'Eich', 'Falk', 'Gans', 'Hor
 const shelves: Record<string, string> = { Gans: 'ausdauer', Horn: 'zubehoer' }
 
 beforeAll(async () => {
-  shop = await testApp()
+  shop = await testApp({
+    fetchPicture: url => photo({ color: url.includes('rower') ? '#345' : '#a21' }),
+  })
   for (const [index, vendor] of makers.entries()) {
     for (let machine = 0; machine < makers.length - index; machine += 1) {
       const id = `prod_${vendor.toLowerCase()}_${machine}`
@@ -48,6 +51,7 @@ beforeAll(async () => {
   })
   provider.price('price_pictures', 'prod_pictures')
   await mirrorAll({ ...shop.services, payments: provider.payments })
+  await picturesArrived(shop.services)
   await shop.services.db.insert(productCategories).values([
     { slug: 'zubehoer', name: 'Zubehör' },
     { slug: 'kraft', name: 'Kraft' },
@@ -86,6 +90,7 @@ describe('the header', () => {
     expect(links.slice(-2)).toEqual(['Gewerbe → /gewerbe', "So geht's → /so-gehts"])
     expect(links[6]).toBe('Alle Beiträge → /blog')
     expect(header).toMatch(/<header class="[^"]*\bsticky top-0\b/)
+    expect(header).toMatch(/<a [^>]*aria-label="[^"]* – Startseite"[^>]* href="\/"/)
   })
 
   it('says the same in the side sheet, and names the business page in full', async () => {
@@ -186,7 +191,13 @@ describe('the home page', () => {
     const end = linksOf(partOf(html, 'section', 'aria-labelledby="los"'))
     expect(end.map(link => link.split(' → ')[1])).toEqual(['/produkte', '/gewerbe'])
     const headings = [...html.matchAll(/aria-labelledby="(\w+)"/g)].map(([, id]) => id)
-    expect(headings.slice(0, 4)).toEqual(['versprechen', 'auswahl', 'warum', 'gruender'])
+    expect(headings).toEqual(['versprechen', 'auswahl', 'warum', 'gruender', 'fragen', 'los'])
+  })
+
+  it('claims no best price and no financing', async () => {
+    for (const path of ['/', '/mieten', '/produkt/prod_adler_0', '/gewerbe']) {
+      expect((await open(path)).text).not.toMatch(/best-?\s?preis|tiefpreis|finanzier/i)
+    }
   })
 
   it('says so when there is nothing to show', async () => {
@@ -195,7 +206,9 @@ describe('the home page', () => {
     vi.spyOn(shop.services.catalog, 'current').mockResolvedValue(empty)
     shop.cache?.drop('*')
     const { text } = await open('/')
-    expect(text).toContain('Keine Produkte verfügbar')
+    expect(text).toContain(
+      'Keine Produkte verfügbar Entschuldigung, aktuell sind keine Produkte verfügbar. Bitte versuchen Sie es später erneut.',
+    )
     expect(text).not.toContain('Produkte temporär nicht verfügbar')
     shop.cache?.drop('*')
   })
@@ -231,8 +244,7 @@ describe('a product page', () => {
     const { html } = await open('/produkt/prod_pictures')
     expect(html).not.toContain('stripe.com/links')
     expect(html).not.toContain('d.stripe.com')
-    expect(html).toContain('src="https://bilder.example/rower.jpg"')
-    expect(html).toContain('src="https://notstripe.com/y.jpg"')
+    expect(html).not.toMatch(/(src|srcSet)="http/i)
     expect(html).toContain('aria-label="Bild 2 von 2"')
     expect(html).not.toContain('Bild 3 von')
   })
@@ -292,6 +304,15 @@ describe('a product page', () => {
     expect(text).toContain(
       'Produkt konnte nicht geladen werden. Bitte versuchen Sie es später erneut.',
     )
+  })
+})
+
+describe('an unknown address', () => {
+  it('is told in the words of the shop, and leads home', async () => {
+    const { status, isKept, html, text } = await open('/gibt-es-nicht')
+    expect([status, isKept]).toEqual([404, false])
+    expect(text).toContain('Oops! Page not found')
+    expect(linksOf(partOf(html, 'main'))).toEqual(['Zur Startseite → /'])
   })
 })
 

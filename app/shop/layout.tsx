@@ -1,7 +1,8 @@
-import { Outlet } from 'react-router'
+import { type HeadersFunction, Outlet, useLocation } from 'react-router'
 import { servicesContext } from '#app/context.ts'
 import { ErrorScreen } from '#app/ui/ErrorScreen.tsx'
-import { isListed, vendorCounts } from '#core/catalog/listing.ts'
+import { useKeptFocus } from '#app/ui/use-kept-focus.ts'
+import { vendorCounts } from '#core/catalog/listing.ts'
 import type { Route } from './+types/layout'
 import { usePendingPage } from './pending/use-pending-page.tsx'
 import { Prefetch } from './shell/Prefetch.tsx'
@@ -14,13 +15,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   try {
     const { products } = await services.catalog.current()
-    const live = products.filter(product => isListed(product, 'all'))
-    return { vendors: vendorCounts(live).slice(0, BRANDS_SHOWN) }
+    return { vendors: vendorCounts(products, 'all').slice(0, BRANDS_SHOWN) }
   } catch (error) {
     services.log.error({ err: error }, 'The footer could not count its brands')
     return { vendors: [] }
   }
 }
+
+/** A page that was refused says when to try again. */
+export const headers: HeadersFunction = ({ errorHeaders }) => errorHeaders ?? {}
 
 /** The footer does not change while somebody looks around. */
 export function shouldRevalidate() {
@@ -29,6 +32,8 @@ export function shouldRevalidate() {
 
 export default function ShopLayout({ loaderData }: Route.ComponentProps) {
   const pendingPage = usePendingPage()
+  const { key } = useLocation()
+  useKeptFocus(pendingPage ?? key)
   return (
     <Shell vendors={loaderData.vendors}>
       {pendingPage ?? <Outlet />}

@@ -2,12 +2,26 @@ import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Card } from '#app/ui/Card.tsx'
 import { CreditBar } from '#app/ui/CreditBar.tsx'
+import { byPurchaseOption } from '#core/purchase-option.ts'
 
 const benefits = [
   'Bestellungen und Lieferungen im Blick',
-  'Angerechnete Miete und Übernahmepreis je Gerät',
+  byPurchaseOption({
+    offered: 'Angerechnete Miete und Übernahmepreis je Gerät',
+    without: 'Laufzeit und Zahlungen je Mietgerät',
+  }),
   'Passwort ändern und Miete beenden, wann Sie wollen',
 ]
+
+/** How rent adds up towards a device; a picture of it, not a figure. */
+function FillingCredit() {
+  return (
+    <div aria-hidden>
+      <CreditBar percent={44} label="" />
+      <p className="mt-3 text-sm text-muted">Jede Monatsmiete zahlt auf Ihr Gerät ein.</p>
+    </div>
+  )
+}
 
 /** The pages around sign-in: the form beside what an account is good for. */
 export function AuthFrame({ children }: { children: ReactNode }) {
@@ -21,10 +35,7 @@ export function AuthFrame({ children }: { children: ReactNode }) {
           <p className="font-display text-h2 font-bold tracking-tight text-balance">
             Ihr Konto für alles, was Sie mieten und kaufen.
           </p>
-          <div aria-hidden>
-            <CreditBar percent={44} label="" />
-            <p className="mt-3 text-sm text-muted">Jede Monatsmiete zahlt auf Ihr Gerät ein.</p>
-          </div>
+          {byPurchaseOption({ offered: <FillingCredit />, without: null })}
           <ul className="space-y-4">
             {benefits.map(benefit => (
               <li key={benefit} className="flex items-start gap-3">

@@ -1,4 +1,5 @@
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
+import { PageLink } from '#app/ui/PageLink.tsx'
 
 const tabs = [
   { id: 'anmelden', label: 'Anmelden', path: '/auth' },
@@ -21,13 +22,12 @@ export function Tabs({ active }: TabsProps) {
       className="mb-7 grid grid-cols-2 rounded-control bg-floor p-1"
     >
       {tabs.map(tab => (
-        <Link
+        <PageLink
           key={tab.id}
           id={`tab-${tab.id}`}
           role="tab"
           to={tab.path + query}
-          replace
-          preventScrollReset
+          inPlace
           aria-selected={tab.id === active}
           aria-controls={tab.id === active ? 'konto' : undefined}
           className={`grid min-h-11 place-items-center rounded-[8px] font-semibold ${
@@ -37,7 +37,7 @@ export function Tabs({ active }: TabsProps) {
           }`}
         >
           {tab.label}
-        </Link>
+        </PageLink>
       ))}
     </div>
   )

@@ -1,4 +1,4 @@
-import { Form, Link, redirect, useNavigation, useSearchParams } from 'react-router'
+import { Form, redirect, useNavigation, useSearchParams } from 'react-router'
 import { actorContext, clientAddressContext, servicesContext } from '#app/context.ts'
 import { textOf } from '#app/form-text.ts'
 import { privateHeaders } from '#app/private-page.ts'
@@ -6,6 +6,7 @@ import { orFailed } from '#app/refusal.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
+import { PageLink } from '#app/ui/PageLink.tsx'
 import { useRefusal } from '#app/use-refusal.ts'
 import { SIGN_IN_FAILED } from '#core/customers/refused.ts'
 import { signIn } from '#core/customers/sign-in.server.ts'
@@ -101,12 +102,12 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
           </Button>
         </Form>
         <p className="mt-5 text-center">
-          <Link
+          <PageLink
             to="/auth/passwort-vergessen"
             className="text-link inline-flex min-h-11 items-center"
           >
             Passwort vergessen?
-          </Link>
+          </PageLink>
         </p>
       </div>
     </AuthFrame>

@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react'
-import { Link } from 'react-router'
+import { PageLink } from './PageLink.tsx'
 
 export interface Crumb {
   label: string
@@ -17,9 +17,9 @@ export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
           <li key={crumb.label} className="flex min-w-0 items-center gap-1">
             {index > 0 && <ChevronRight aria-hidden className="size-4 shrink-0" />}
             {crumb.to ? (
-              <Link to={crumb.to} className="inline-flex min-h-11 items-center hover:underline">
+              <PageLink to={crumb.to} className="inline-flex min-h-11 items-center hover:underline">
                 {crumb.label}
-              </Link>
+              </PageLink>
             ) : (
               <span aria-current="page" className="line-clamp-1 text-fg">
                 {crumb.label}

@@ -1,7 +1,7 @@
 import { LoaderCircle } from 'lucide-react'
-import type { ComponentProps, ReactNode } from 'react'
-import { Link } from 'react-router'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { classes } from './classes.ts'
+import { PageLink } from './PageLink.tsx'
 
 /** `primary` is the one thing to do next on a screen; there is only one of it. */
 export type ButtonVariant = 'primary' | 'dark' | 'outline' | 'quiet' | 'danger'
@@ -15,7 +15,7 @@ interface Looks {
 }
 
 interface ButtonProps extends ComponentProps<'button'>, Looks {
-  /** While this is a text, the button shows it with a spinner and cannot be pressed again. */
+  /** While this is a text, the button shows it with a spinner and cannot be pressed again. It keeps the focus. */
   busy?: string | false | null
   children: ReactNode
 }
@@ -26,11 +26,13 @@ export function Button({
   size = 'normal',
   wide = false,
   busy,
-  disabled,
   className,
   children,
+  onClick,
   ...rest
 }: ButtonProps) {
+  // Not `disabled`: the focus would be lost with every press of the keyboard.
+  const ignore = (event: MouseEvent) => event.preventDefault()
   return (
     <button
       type="button"
@@ -39,7 +41,8 @@ export function Button({
       data-variant={variant}
       data-size={size}
       data-busy={busy ? '' : undefined}
-      disabled={disabled || Boolean(busy)}
+      aria-disabled={busy ? true : rest['aria-disabled']}
+      onClick={busy ? ignore : onClick}
     >
       {busy ? (
         <>
@@ -53,7 +56,7 @@ export function Button({
   )
 }
 
-interface ButtonLinkProps extends ComponentProps<typeof Link>, Looks {}
+interface ButtonLinkProps extends ComponentProps<typeof PageLink>, Looks {}
 
 /** A link to a page of this shop that looks like a button. */
 export function ButtonLink({
@@ -64,7 +67,7 @@ export function ButtonLink({
   ...rest
 }: ButtonLinkProps) {
   return (
-    <Link
+    <PageLink
       {...rest}
       className={classes('button', wide && 'w-full', className)}
       data-variant={variant}

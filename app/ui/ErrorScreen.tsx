@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import { Button, ButtonLink } from './Button.tsx'
 import { EmptyState } from './EmptyState.tsx'
@@ -17,10 +18,25 @@ function Reload() {
 }
 
 const home = (
-  <ButtonLink to="/" variant="primary" reloadDocument>
+  <ButtonLink to="/" variant="primary" reload>
     Zur Startseite
   </ButtonLink>
 )
+
+/** Once the browser is online again the page is asked for by itself. */
+function Unreachable() {
+  useEffect(() => {
+    const reload = () => window.location.reload()
+    window.addEventListener('online', reload)
+    return () => window.removeEventListener('online', reload)
+  }, [])
+  return (
+    <p>
+      Die Seite konnte nicht geöffnet werden. Bitte prüfen Sie Ihre Internetverbindung und versuchen
+      Sie es erneut.
+    </p>
+  )
+}
 
 /** A page that could not be fetched: the network, not the page, failed. */
 function failedToFetch(error: unknown): boolean {
@@ -45,13 +61,13 @@ export function ErrorScreen({ error }: { error: unknown }) {
         actions={
           <>
             <Reload />
-            <ButtonLink to="/" variant="outline" reloadDocument>
+            <ButtonLink to="/" variant="outline" reload>
               Zur Startseite
             </ButtonLink>
           </>
         }
       >
-        <p>{message ?? 'Die Seite konnte nicht geöffnet werden. Bitte versuchen Sie es erneut.'}</p>
+        {message ? <p>{message}</p> : <Unreachable />}
       </EmptyState>
     )
   }

@@ -2,12 +2,8 @@ import { RefreshCw } from 'lucide-react'
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { Button } from './Button.tsx'
+import { complain } from './complain.ts'
 import { EmptyState } from './EmptyState.tsx'
-import { toast } from './toast.ts'
-
-const BETWEEN_TOASTS_MS = 5000
-
-let lastComplaint = 0
 
 /**
  * In the place of what could not be loaded: says so, also as a toast 'Fehler' at most once in 5 s
@@ -15,11 +11,7 @@ let lastComplaint = 0
  */
 export function NotLoaded({ text }: { text: string }) {
   const { revalidate, state } = useRevalidator()
-  useEffect(() => {
-    if (Date.now() - lastComplaint < BETWEEN_TOASTS_MS) return
-    lastComplaint = Date.now()
-    toast({ title: 'Fehler', text, kind: 'destructive' })
-  }, [text])
+  useEffect(() => complain(text), [text])
   return (
     <EmptyState
       title={text}

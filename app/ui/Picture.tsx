@@ -1,53 +1,102 @@
 import { ImageOff } from 'lucide-react'
-import { useState } from 'react'
+import { type CSSProperties, useState } from 'react'
+import { sourceSet, variantOf, variantPath, widthFor } from '#core/pictures/address.ts'
 import { classes } from './classes.ts'
 
+/** What can be shown: a picture of the shop's own, or what an old cart calls one. */
+export interface ShownPicture {
+  url: string
+  /** A tiny WebP in base64. */
+  preview?: string
+}
+
 interface PictureProps {
-  /** Null or empty: the placeholder. */
-  src: string | null | undefined
+  /** Null or without an address: the placeholder. */
+  image: ShownPicture | null | undefined
   alt: string
+  /**
+   * The shape of its box. With `sizes` also the most pixels that it can use; without, its fixed
+   * size on the page.
+   */
   width: number
   height: number
   /** Loaded first, for what is seen without scrolling. */
   priority?: boolean
   sizes?: string
-  srcSet?: string
   /** For the box around the picture. */
   className?: string
   /** The picture fills its box (`cover`) or stands whole in it (`contain`). */
   fit?: 'cover' | 'contain'
 }
 
-/** A picture that keeps its place while it loads and says so when it cannot be shown. */
-export function Picture({ src, alt, priority, className, fit = 'cover', ...size }: PictureProps) {
+/** No variant but the JPEG's is larger: only browsers without AVIF and WebP load it. */
+const FALLBACK_WIDTH = 960
+
+/**
+ * A picture that keeps its place while it loads, behind a blurred preview that it then covers, and
+ * says so when it cannot be shown. Works without scripts.
+ */
+export function Picture({ image, alt, priority, className, fit = 'cover', ...size }: PictureProps) {
+  const { width, height, sizes } = size
   const [failed, setFailed] = useState<string | null>(null)
-  const missing = !src || failed === src
+  const url = image?.url
+  const hash = url && variantOf(url)?.hash
   return (
-    <span
+    <picture
       className={classes('relative block overflow-hidden bg-floor', className)}
-      style={{ aspectRatio: `${size.width} / ${size.height}` }}
+      style={{ aspectRatio: `${width} / ${height}` }}
     >
-      {missing ? (
+      {!url || failed === url ? (
         <span className="absolute inset-0 grid place-content-center justify-items-center gap-2 p-2 text-center text-xs text-muted">
           <ImageOff aria-hidden className="size-6" />
           Bild nicht verfügbar
         </span>
       ) : (
-        <img
-          {...size}
-          ref={image => {
-            // It may have failed before React took over the document.
-            if (image?.complete && image.naturalWidth === 0) setFailed(src)
-          }}
-          src={src}
-          alt={alt}
-          loading={priority ? 'eager' : 'lazy'}
-          fetchPriority={priority ? 'high' : 'auto'}
-          decoding="async"
-          className={classes('size-full', fit === 'cover' ? 'object-cover' : 'object-contain')}
-          onError={() => setFailed(src)}
-        />
+        <>
+          {hash && (
+            <source type="image/avif" srcSet={sourcesOf(hash, 'avif', size)} sizes={sizes} />
+          )}
+          {hash && (
+            <source type="image/webp" srcSet={sourcesOf(hash, 'webp', size)} sizes={sizes} />
+          )}
+          <img
+            ref={element => {
+              // It may have failed before React took over the document.
+              if (element?.complete && element.naturalWidth === 0) setFailed(url)
+            }}
+            src={hash ? variantPath({ hash, width: fallbackWidth(size), format: 'jpg' }) : url}
+            alt={alt}
+            width={width}
+            height={height}
+            loading={priority ? 'eager' : 'lazy'}
+            fetchPriority={priority ? 'high' : undefined}
+            decoding="async"
+            className={classes('size-full', fit === 'cover' ? 'object-cover' : 'object-contain')}
+            style={image?.preview ? blurred(image.preview, fit) : undefined}
+            onError={() => setFailed(url)}
+          />
+        </>
       )}
-    </span>
+    </picture>
   )
+}
+
+interface Size {
+  width: number
+  sizes?: string
+}
+
+function sourcesOf(hash: string, format: 'avif' | 'webp', { width, sizes }: Size): string {
+  return sizes
+    ? sourceSet(hash, format, width)
+    : variantPath({ hash, width: widthFor(2 * width), format })
+}
+
+function fallbackWidth({ width, sizes }: Size) {
+  return widthFor(sizes ? Math.min(width, FALLBACK_WIDTH) : 2 * width)
+}
+
+/** Lies under the picture, which covers it once it is there: variants are never transparent. */
+function blurred(preview: string, fit: 'cover' | 'contain'): CSSProperties {
+  return { background: `url(data:image/webp;base64,${preview}) center/${fit} no-repeat` }
 }

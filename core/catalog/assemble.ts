@@ -1,4 +1,5 @@
 import type { ProductImage, Specification } from '#db/schema/catalog.ts'
+import type { DescribedPicture, Picture } from '../pictures/picture.ts'
 import { takeoverCents } from '../pricing/takeover.ts'
 import { offeredPrices, type PricedRow } from './offers.ts'
 import { wholeNumber } from './price-terms.ts'
@@ -53,6 +54,8 @@ export interface ProductParts {
   rating: Product['rating']
   /** Lowest earlier price of the last 30 days by offer key, where a price was lowered in them. */
   lowest: ReadonlyMap<string, number>
+  /** What the addresses of its images stand for, as far as the shop has them. */
+  pictures: ReadonlyMap<string, Picture>
 }
 
 /** back-office.md § 3: a product without content. */
@@ -66,7 +69,8 @@ const switchDefaults = {
 }
 
 /** Joins catalogue, content, prices and rating to the product that the shop shows and sells. */
-export function assembleProduct({ row, content, prices, rating, lowest }: ProductParts): Product {
+export function assembleProduct(parts: ProductParts): Product {
+  const { row, content, prices, rating, lowest } = parts
   const { metadata } = row
   const switches = content ?? switchDefaults
   const offered = offeredPrices(prices)
@@ -77,6 +81,7 @@ export function assembleProduct({ row, content, prices, rating, lowest }: Produc
     id: row.id,
     slug: content?.slug || row.id,
     title: content?.title || row.name,
+    name: row.name,
     vendor: content?.vendor || metadata.vendor || metadata.brand || null,
     category: content?.category || metadata.category || null,
     subcategory: content?.subcategory || metadata.subcategory || null,
@@ -87,7 +92,7 @@ export function assembleProduct({ row, content, prices, rating, lowest }: Produc
     gtin: content?.gtin || metadata.gtin || null,
     sku: metadata.sku || null,
     specifications: content?.specifications ?? [],
-    images: imagesOf(row, content),
+    images: shownImages(parts),
     metadata,
     seo: {
       title: content?.seoTitle || null,
@@ -154,11 +159,25 @@ function rentalOffers(
   return rentals.sort((a, b) => a.months - b.months)
 }
 
-/** The provider's own file host forbids hot-linking, so its URLs are dropped (shop.md § 3). */
-function imagesOf(row: CatalogRow, content: ContentOfProduct | undefined): ProductImage[] {
+/**
+ * The images of a product as content or catalogue name them. The provider's own file host forbids
+ * hot-linking, so its URLs are dropped (shop.md § 3).
+ */
+export function namedImages(
+  row: Pick<CatalogRow, 'name' | 'images'>,
+  content: Pick<ContentOfProduct, 'images'> | undefined,
+): ProductImage[] {
   const own = content?.images ?? []
   const images = own.length > 0 ? own : row.images.map(url => ({ url, alt: row.name }))
   return images.filter(image => image.url !== '' && !isOnProvidersHost(image.url))
+}
+
+/** A picture that the shop does not have yet is left out until it was fetched. */
+function shownImages({ row, content, pictures }: ProductParts): DescribedPicture[] {
+  return namedImages(row, content).flatMap(({ url, alt }) => {
+    const picture = pictures.get(url)
+    return picture ? [{ ...picture, alt: alt || row.name }] : []
+  })
 }
 
 function isOnProvidersHost(url: string): boolean {

@@ -1,6 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { blogPosts } from '#db/schema/schema.ts'
+import { describedPicture, picturesOf } from '../pictures/read.server.ts'
 
 /** Published posts of one blog category, the newest first (back-office.md § 7). */
 export async function articlesOf(orm: Orm, category: string) {
@@ -15,5 +16,13 @@ export async function articlesOf(orm: Orm, category: string) {
     .from(blogPosts)
     .where(and(eq(blogPosts.isPublished, true), eq(blogPosts.category, category)))
     .orderBy(desc(blogPosts.createdAt), blogPosts.slug)
-  return posts.map(post => ({ ...post, createdAt: post.createdAt.toISOString() }))
+  const pictures = await picturesOf(
+    orm,
+    posts.map(({ imageUrl }) => imageUrl),
+  )
+  return posts.map(({ imageUrl, ...post }) => ({
+    ...post,
+    image: describedPicture(pictures, { imageUrl }),
+    createdAt: post.createdAt.toISOString(),
+  }))
 }

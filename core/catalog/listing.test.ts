@@ -2,9 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { aProduct } from '#test/world/products.ts'
 import { type ListingMode, sortingCents } from '../pricing/lowest.ts'
-import { isListed, type ListingQuery, listProducts, pageOf, vendorCounts } from './listing.ts'
+import { type ListingQuery, listProducts, pageOf, vendorCounts } from './listing.ts'
 import type { Product } from './product.ts'
 import { findProduct, relatedProducts, teaserProducts } from './related.ts'
+import { isListed } from './shelves.ts'
 
 const offer = (cents: number, condition: 'new' | 'used' = 'new') => ({
   condition,
@@ -69,7 +70,7 @@ describe('a listing', () => {
       fc.property(manyProducts, fc.constantFrom<ListingMode>('all', 'rent', 'buy'), (all, mode) => {
         const up = listProducts(all, { ...everything, mode, sort: 'price_asc' })
         const down = listProducts(all, { ...everything, mode, sort: 'price_desc' })
-        const priced = (products: Product[]) =>
+        const priced = (products: readonly Product[]) =>
           products.map(product => sortingCents(product, mode)).filter(cents => cents !== null)
         expect(priced(up)).toEqual(priced(up).toSorted((a, b) => a - b))
         expect(priced(down)).toEqual(priced(up).toReversed())
@@ -104,7 +105,7 @@ describe('a listing', () => {
 
   test('counts the vendors, most first', () => {
     const vendors = ['B', 'A', 'B', null, 'C'].map((vendor, i) => aProduct({ id: `${i}`, vendor }))
-    expect(vendorCounts(vendors)).toEqual([
+    expect(vendorCounts(vendors, 'all')).toEqual([
       { vendor: 'B', count: 2 },
       { vendor: 'A', count: 1 },
       { vendor: 'C', count: 1 },

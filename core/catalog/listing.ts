@@ -1,5 +1,7 @@
-import { type ListingMode, sortingCents } from '../pricing/lowest.ts'
-import type { Product } from './product.ts'
+import type { ListingMode } from '../pricing/lowest.ts'
+import { once } from './once.ts'
+import type { Product, ProductCategory } from './product.ts'
+import { shelvesOf, sortedByPrice, vendorKey } from './shelves.ts'
 
 export const listingSorts = ['relevance', 'price_asc', 'price_desc'] as const
 export type ListingSort = (typeof listingSorts)[number]
@@ -14,51 +16,21 @@ export interface ListingQuery {
   sort: ListingSort
 }
 
-/** A product of either shelf or of the sub-shelf below it. */
-export function isIn(product: Product, category: string): boolean {
-  return product.category === category || product.subcategory === category
-}
-
-/** Whether a listing of this mode is about the product at all. Hidden products are in none. */
-export function isListed(product: Product, mode: ListingMode): boolean {
-  if (!product.isLive) return false
-  if (mode === 'rent') return product.rentals.length > 0
-  return mode === 'all' || product.purchase.new !== undefined || product.purchase.used !== undefined
-}
-
 /** The products of a listing in its order. `products` come in the order of relevance. */
-export function listProducts(products: readonly Product[], query: ListingQuery): Product[] {
+export function listProducts(
+  products: readonly Product[],
+  query: ListingQuery,
+): readonly Product[] {
   const { mode, category, vendor, sort } = query
-  const found = products.filter(
-    product =>
-      isListed(product, mode) &&
-      (category === null
-        ? vendor === null || sameName(product.vendor, vendor)
-        : isIn(product, category)),
-  )
-  return sort === 'relevance' ? found : sortByPrice(found, mode, sort)
-}
-
-/** Products without any offer stand last in both directions; equals keep their relevance. */
-function sortByPrice(
-  products: Product[],
-  mode: ListingMode,
-  sort: 'price_asc' | 'price_desc',
-): Product[] {
-  const direction = sort === 'price_asc' ? 1 : -1
-  return products
-    .map(product => ({ product, cents: sortingCents(product, mode) }))
-    .sort((a, b) => {
-      if (a.cents === null || b.cents === null) {
-        return Number(a.cents === null) - Number(b.cents === null)
-      }
-      return (a.cents - b.cents) * direction
-    })
-    .map(({ product }) => product)
-}
-
-function sameName(a: string | null, b: string): boolean {
-  return a?.toLocaleLowerCase('de') === b.toLocaleLowerCase('de')
+  const shelves = shelvesOf(products, mode)
+  const shelf =
+    category !== null
+      ? shelves.byCategory.get(category)
+      : vendor !== null
+        ? shelves.byVendor.get(vendorKey(vendor))
+        : shelves.all
+  if (!shelf) return []
+  return sort === 'relevance' ? shelf : sortedByPrice(shelf, mode, sort)
 }
 
 export interface VendorCount {
@@ -66,13 +38,35 @@ export interface VendorCount {
   count: number
 }
 
-/** The vendors of these products with how many each has, most first, then by name. */
-export function vendorCounts(products: readonly Product[]): VendorCount[] {
+/** The vendors of a listing with how many products each has, most first, then by name. */
+export function vendorCounts(
+  products: readonly Product[],
+  mode: ListingMode,
+): readonly VendorCount[] {
+  return countVendors(shelvesOf(products, mode).all)
+}
+
+const countVendors = once((products: readonly Product[]): VendorCount[] => {
   const counts = new Map<string, number>()
   for (const { vendor } of products) if (vendor) counts.set(vendor, (counts.get(vendor) ?? 0) + 1)
   return [...counts]
     .map(([vendor, count]) => ({ vendor, count }))
     .sort((a, b) => b.count - a.count || a.vendor.localeCompare(b.vendor, 'de'))
+})
+
+/**
+ * The categories that a listing has something of: shelves before the sub-shelves in them, else as
+ * they come.
+ */
+export function categoriesIn(
+  products: readonly Product[],
+  mode: ListingMode,
+  categories: readonly ProductCategory[],
+): ProductCategory[] {
+  const { byCategory, mainCategories } = shelvesOf(products, mode)
+  return categories
+    .filter(({ slug }) => byCategory.has(slug))
+    .sort((a, b) => Number(mainCategories.has(b.slug)) - Number(mainCategories.has(a.slug)))
 }
 
 export interface Page<T> {

@@ -1,8 +1,10 @@
+import { setImmediate as pause } from 'node:timers/promises'
 import type { Orm } from '#db/database.ts'
 import type { Clock } from '../clock.ts'
 import { berlinDay } from '../dates.ts'
 import { readReviews } from '../reviews/read.server.ts'
 import type { Review } from '../reviews/review.ts'
+import { openProductSearch } from '../search/product-search.ts'
 import { stockLevels } from '../stock/level.server.ts'
 import { keptByProduct } from './kept.ts'
 import type { CareOffer, Product, ProductCategory, ShippingOption, StockLevel } from './product.ts'
@@ -26,6 +28,8 @@ export interface CatalogSnapshot {
  */
 export interface CatalogMemory {
   current(): Promise<CatalogSnapshot>
+  /** The live products that answer to a visitor's words, the best first (`openTextIndex`). */
+  search(query: string): Promise<Product[]>
   /** Free units of these products, for badges; checkout counts for itself, under its lock. */
   stockOf(productIds: readonly string[]): Promise<Map<string, StockLevel>>
   /** Every review of a product, the newest first. */
@@ -35,6 +39,7 @@ export interface CatalogMemory {
 }
 
 const RELOAD_ALL_ABOVE = 200
+const READ_AHEAD_AT_ONCE = 250
 
 /** Opens the memory. It is empty at first; whoever hears the channel `catalog` calls `forget`. */
 export function openCatalogMemory(orm: Orm, clock: Clock): CatalogMemory {
@@ -45,6 +50,7 @@ export function openCatalogMemory(orm: Orm, clock: Clock): CatalogMemory {
   let stale: Set<string> | undefined
   let loading: Promise<CatalogSnapshot> | undefined
   let loadedOn = ''
+  const products = openProductSearch()
   const stock = keptByProduct(async ids => {
     const levels = await stockLevels(orm, ids)
     return id => levels.get(id) ?? uncounted
@@ -72,7 +78,25 @@ export function openCatalogMemory(orm: Orm, clock: Clock): CatalogMemory {
       }
       loadedOn = berlinDay(now)
       // What was announced while we read is read once more.
-      if (stale?.size === 0) return snapshotOf(entries, categories)
+      if (stale?.size !== 0) continue
+      const made = snapshotOf(entries, categories)
+      if (!only) void readAhead(made.products.filter(product => product.isLive))
+      return made
+    }
+  }
+
+  /** Stock and reviews of all products, in few queries instead of two with the first visit of each. */
+  async function readAhead(live: readonly Product[]): Promise<void> {
+    try {
+      for (let start = 0; start < live.length; start += READ_AHEAD_AT_ONCE) {
+        const ids = live.slice(start, start + READ_AHEAD_AT_ONCE).map(product => product.id)
+        await stock.ofAll(ids)
+        await reviews.ofAll(ids)
+        // Visitors come first: the embedded database works in the thread that answers them.
+        await pause()
+      }
+    } catch {
+      // Nothing of it was kept, so who needs it reads it again, and hears why it cannot be read.
     }
   }
 
@@ -93,6 +117,10 @@ export function openCatalogMemory(orm: Orm, clock: Clock): CatalogMemory {
 
   return {
     current,
+    async search(query) {
+      products.follow((await current()).products)
+      return products.find(query)
+    },
     stockOf: ids => stock.ofAll(ids),
     reviewsOf: id => reviews.of(id),
     forget(notice) {

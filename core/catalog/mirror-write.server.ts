@@ -3,6 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Orm } from '#db/database.ts'
 import { execute } from '#db/execute.server.ts'
 import { catalogProducts, priceHistory, stockCounts, stripePrices } from '#db/schema/schema.ts'
+import { announcePictures } from '../pictures/announce.server.ts'
 import { announceCatalog } from './announce.server.ts'
 import type { MirrorPlan } from './mirror-plan.server.ts'
 
@@ -43,6 +44,7 @@ export async function writePlans(tx: Orm, plans: MirrorPlan[]): Promise<void> {
     plans.flatMap(plan => plan.count ?? []),
     rows => tx.insert(stockCounts).values(rows),
   )
+  if (plans.some(plan => plan.product.images.length > 0)) await announcePictures(tx)
   if (plans.length > NAMED_ONE_BY_ONE) await announceCatalog(tx, '*')
   else for (const plan of plans) await announceCatalog(tx, plan.product.id)
 }

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import type { Database } from '#db/database.ts'
 import { testDatabase } from '#test/database.ts'
 import { fakeProvider } from '#test/provider.ts'
+import { keepPicture } from '#test/world/pictures.ts'
+import { picturePath } from '../pictures/address.ts'
 import { openCatalogMemory } from './memory.server.ts'
 import { mirrorPrice, mirrorProduct } from './mirror.server.ts'
 import { mirrorAll } from './mirror-all.server.ts'
@@ -37,6 +39,7 @@ const counts = () => database.sql.query('select stock from stock_counts order by
 describe('the mirror of the catalogue', () => {
   test('takes over a product with its prices, as the shop shows it without content of its own', async () => {
     const images = ['https://files.stripe.com/links/x', 'https://bilder.example/a.jpg']
+    await keepPicture(database.orm, '00112233aabbccdd', 'https://bilder.example/a.jpg')
     provider.product('prod_a', { images })
     provider.price('price_new', 'prod_a')
     provider.price('price_used', 'prod_a', { metadata: { type: 'purchase_used' } })
@@ -51,7 +54,7 @@ describe('the mirror of the catalogue', () => {
       purchase: { new: { priceId: 'price_new', cents: 100_000 } },
       takeoverCents: 130_000,
       shippingCents: 4900,
-      images: [{ url: 'https://bilder.example/a.jpg' }],
+      images: [{ url: picturePath('00112233aabbccdd'), alt: 'Rudergerät prod_a' }],
     })
     expect(product?.purchase.used).toBeUndefined()
     expect(product?.rentals.map(rental => rental.months)).toEqual([6, 24])

@@ -1,4 +1,5 @@
 import type { ProductImage, Specification } from '#db/schema/catalog.ts'
+import type { DescribedPicture } from '../pictures/picture.ts'
 
 export type { ProductImage, Specification }
 
@@ -36,6 +37,8 @@ export interface Product {
   id: string
   slug: string
   title: string
+  /** How the provider's catalogue calls it; the shop's own title may differ. */
+  name: string
   vendor: string | null
   category: string | null
   subcategory: string | null
@@ -47,7 +50,7 @@ export interface Product {
   gtin: string | null
   sku: string | null
   specifications: Specification[]
-  images: ProductImage[]
+  images: DescribedPicture[]
   metadata: Record<string, string>
   seo: { title: string | null; description: string | null; keywords: string[] }
   isLive: boolean

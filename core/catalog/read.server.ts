@@ -8,7 +8,8 @@ import {
   stripePrices,
   stripeProducts,
 } from '#db/schema/schema.ts'
-import { assembleProduct } from './assemble.ts'
+import { picturesOf } from '../pictures/read.server.ts'
+import { assembleProduct, namedImages } from './assemble.ts'
 import { offerKey } from './offers.ts'
 import type { CareOffer, Product, ProductCategory, ShippingOption } from './product.ts'
 import { careOfferOf, shippingOptionOf } from './services-offered.ts'
@@ -32,6 +33,10 @@ export async function readCatalog(orm: Orm, now: Date, only?: string[]): Promise
     readLowestPrices(orm, now),
   ])
   const contentById = new Map(contents.map(content => [content.stripeProductId, content]))
+  const pictures = await picturesOf(
+    orm,
+    rows.flatMap(row => namedImages(row, contentById.get(row.id)).map(({ url }) => url)),
+  )
   const pricesById = Map.groupBy(prices, price => price.productId)
   return rows.map(row => {
     const { id } = row
@@ -46,6 +51,7 @@ export async function readCatalog(orm: Orm, now: Date, only?: string[]): Promise
       prices: own,
       rating: ratings.get(id) ?? null,
       lowest: lowest.get(id) ?? new Map(),
+      pictures,
     })
     return { id, kind: row.kind, product }
   })

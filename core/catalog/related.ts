@@ -1,7 +1,8 @@
 import { lowestRental } from '../pricing/rent.ts'
-import { isIn, isListed } from './listing.ts'
 import type { CatalogSnapshot } from './memory.server.ts'
+import { once } from './once.ts'
 import type { Product, RentalOffer } from './product.ts'
+import { shelvesOf, vendorKey } from './shelves.ts'
 
 const AT_MOST = 4
 
@@ -18,30 +19,31 @@ export function findProduct(
  * shelf, then the same vendor, each in the order of relevance.
  */
 export function relatedProducts(products: readonly Product[], to: Product): Product[] {
-  const ranks = products
-    .filter(product => product.id !== to.id && isListed(product, 'all'))
-    .map(product => ({ product, rank: nearness(product, to) }))
-    .filter(({ rank }) => rank > 0)
-  return ranks
-    .sort((a, b) => b.rank - a.rank)
-    .slice(0, AT_MOST)
-    .map(({ product }) => product)
-}
-
-function nearness(product: Product, to: Product): number {
-  if (to.subcategory !== null && product.subcategory === to.subcategory) return 3
-  if (to.category !== null && isIn(product, to.category)) return 2
-  return to.vendor !== null && product.vendor === to.vendor ? 1 : 0
+  const { category, subcategory, vendor } = to
+  const { byCategory, byVendor } = shelvesOf(products, 'all')
+  const near = new Set<Product>()
+  const add = (shelf: readonly Product[] = [], isNear: (product: Product) => boolean) => {
+    for (const product of shelf) {
+      if (near.size === AT_MOST) return
+      if (product.id !== to.id && isNear(product)) near.add(product)
+    }
+  }
+  if (subcategory !== null) {
+    add(byCategory.get(subcategory), product => product.subcategory === subcategory)
+  }
+  if (category !== null) add(byCategory.get(category), () => true)
+  if (vendor !== null) add(byVendor.get(vendorKey(vendor)), product => product.vendor === vendor)
+  return [...near]
 }
 
 /** Up to four products for the home page: those that are flagged for it first (shop.md § 9). */
-export function teaserProducts(products: readonly Product[]): Product[] {
-  const live = products.filter(product => isListed(product, 'all'))
+export const teaserProducts = once((products: readonly Product[]): Product[] => {
+  const live = shelvesOf(products, 'all').all
   return [
     ...live.filter(product => product.showOnHomepage),
     ...live.filter(product => !product.showOnHomepage),
   ].slice(0, AT_MOST)
-}
+})
 
 /** A rental with what its product's shipping costs once, in cents. */
 export interface ShippedRental extends RentalOffer {
@@ -49,9 +51,9 @@ export interface ShippedRental extends RentalOffer {
 }
 
 /** The lowest month that anything is rented out for; null where nothing is. */
-export function cheapestRental(products: readonly Product[]): ShippedRental | null {
-  const rented = products.filter(product => isListed(product, 'rent'))
+export const cheapestRental = once((products: readonly Product[]): ShippedRental | null => {
+  const rented = shelvesOf(products, 'rent').all
   const offer = lowestRental(rented.flatMap(product => product.rentals))
   const product = rented.find(({ rentals }) => rentals.some(rental => rental === offer))
   return offer && product ? { ...offer, shippingCents: product.shippingCents } : null
-}
+})

@@ -5,6 +5,7 @@ import { orderGroupLines, orderGroups } from '#db/schema/schema.ts'
 import { type Actor, journalName } from '../customers/actor.ts'
 import { ShopError } from '../errors.ts'
 import { record } from '../journal/journal.server.ts'
+import { type AgreedText, keepAgreedTexts } from '../legal/agreed-texts.server.ts'
 import type { GroupLine, OrderGroup } from '../orders/group.ts'
 import { withConsentedCare } from './care.server.ts'
 import { assertCountries } from './countries.ts'
@@ -25,8 +26,9 @@ export interface PlacedGroup {
 
 /**
  * Writes the order before any payment is asked for: the group, its lines, one order a physical unit
- * with its reserved stock, the rentals and the consents; all in the caller's transaction. The same
- * cart version finds the same group again, with address and e-mail brought up to date.
+ * with its reserved stock, the rentals, the consents and the legal texts in force; all in the
+ * caller's transaction. The same cart version finds the same group again, with address and e-mail
+ * brought up to date.
  *
  * Throws `conflict` for lines that cannot be sold, for stock that ran out, and for a cart version
  * that was used up or came with another cart; `invalid` for countries, Care without consent and
@@ -35,7 +37,7 @@ export interface PlacedGroup {
 export async function placeOrder(
   tx: Orm,
   request: VersionedRequest,
-  { actor, now }: { actor: Actor; now: Date },
+  { actor, now, texts }: { actor: Actor; now: Date; texts: readonly AgreedText[] },
 ): Promise<PlacedGroup> {
   await lockCartVersion(tx, request.cartVersion)
   const { goods, withCare } = await withConsentedCare(tx, request.items, !!request.careConsent)
@@ -49,7 +51,7 @@ export async function placeOrder(
     .select()
     .from(orderGroups)
     .where(eq(orderGroups.cartVersion, request.cartVersion))
-  if (existing) return placeAgain(tx, existing, request, { actor, now, fingerprint })
+  if (existing) return placeAgain(tx, existing, request, { actor, now, texts, fingerprint })
 
   const cart = await priceCart(tx, goods, { now, withCare })
   assertSellable(cart)
@@ -75,6 +77,7 @@ export async function placeOrder(
     .returning()
   await writeUnits(tx, group, lines, now)
   await storeConsents(tx, group.id, request, now)
+  await keepAgreedTexts(tx, group, { texts, now })
   await record(tx, {
     at: now,
     actor: journalName(actor),
@@ -90,12 +93,19 @@ async function lockCartVersion(tx: Orm, cartVersion: string): Promise<void> {
   await execute(tx, sql`select pg_advisory_xact_lock(hashtextextended(${cartVersion}, 0))`)
 }
 
+interface Again {
+  actor: Actor
+  now: Date
+  texts: readonly AgreedText[]
+  fingerprint: string
+}
+
 /** A checkout that is repeated: another try, a corrected address, the boxes of the last step. */
 async function placeAgain(
   tx: Orm,
   existing: OrderGroup,
   request: VersionedRequest,
-  { actor, now, fingerprint }: { actor: Actor; now: Date; fingerprint: string },
+  { actor, now, texts, fingerprint }: Again,
 ): Promise<PlacedGroup> {
   const person = personOf(request, actor)
   if (existing.userId !== null && existing.userId !== person.userId) throw expired()
@@ -121,6 +131,7 @@ async function placeAgain(
     .returning()
   if (!group) throw new Error('The order group was not updated')
   await storeConsents(tx, group.id, request, now)
+  await keepAgreedTexts(tx, group, { texts, now })
   return { group, lines: inOrder(lines) }
 }
 

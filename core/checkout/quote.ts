@@ -1,10 +1,12 @@
+import type { DescribedPicture } from '../pictures/picture.ts'
+
 /** A line of a cart as the server sees it now. Cents; `available` is null where nobody counts. */
 export interface QuotedLine {
   stripePriceId: string
   stripeProductId: string
   title: string
   slug: string
-  image: { url: string; alt: string } | null
+  image: DescribedPicture | null
   kind: 'purchase' | 'purchase_used' | 'rental'
   unitCents: number
   quantity: number

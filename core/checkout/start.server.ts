@@ -29,7 +29,7 @@ export async function startCheckout(
 ): Promise<StartedCheckout> {
   const versioned = { ...request, cartVersion: request.cartVersion ?? randomUUID() }
   const placed = await services.db.transaction(tx =>
-    placeOrder(tx, versioned, { actor, now: services.clock.now() }),
+    placeOrder(tx, versioned, { actor, now: services.clock.now(), texts: services.legalTexts() }),
   )
   const { group } = placed
   const flow = group.flow === 'subscription' ? 'subscription' : 'payment'

@@ -1,6 +1,8 @@
 import { and, asc, desc, eq, ne, or } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { blogPosts } from '#db/schema/schema.ts'
+import type { DescribedPicture } from '../pictures/picture.ts'
+import { describedPicture, picturesOf } from '../pictures/read.server.ts'
 import { readingMinutes } from './reading-time.ts'
 import type { ListCategory } from './sections.ts'
 
@@ -9,8 +11,7 @@ export interface PostTeaser {
   slug: string
   title: string
   excerpt: string | null
-  imageUrl: string | null
-  imageAlt: string | null
+  image: DescribedPicture | null
   category: string | null
   contentType: string
   featured: boolean
@@ -36,7 +37,7 @@ export async function publishedPosts(orm: Orm): Promise<PostTeaser[]> {
     .from(blogPosts)
     .where(published)
     .orderBy(asc(blogPosts.sortOrder), desc(blogPosts.createdAt))
-  return rows.map(teaser)
+  return teasers(orm, rows)
 }
 
 /**
@@ -53,7 +54,7 @@ export async function postsOfCategory(orm: Orm, category: ListCategory): Promise
     .from(blogPosts)
     .where(and(published, or(eq(blogPosts.category, category), ofType)))
     .orderBy(desc(blogPosts.createdAt))
-  return rows.map(teaser)
+  return teasers(orm, rows)
 }
 
 /** A published post by its slug; null for drafts and unknown ones. */
@@ -62,9 +63,10 @@ export async function publishedPost(orm: Orm, slug: string): Promise<Post | null
     .select()
     .from(blogPosts)
     .where(and(published, eq(blogPosts.slug, slug)))
-  if (!row) return null
+  const [teaser] = await teasers(orm, row ? [row] : [])
+  if (!row || !teaser) return null
   return {
-    ...teaser(row),
+    ...teaser,
     content: row.content,
     author: row.author,
     seoTitle: row.seoTitle,
@@ -81,20 +83,23 @@ export async function morePosts(orm: Orm, post: Post): Promise<PostTeaser[]> {
     .where(and(published, ne(blogPosts.slug, post.slug)))
     .orderBy(desc(blogPosts.createdAt))
   const ofType = rows.filter(row => row.contentType === post.contentType)
-  return (ofType.length > 0 ? ofType : rows).slice(0, 3).map(teaser)
+  return teasers(orm, (ofType.length > 0 ? ofType : rows).slice(0, 3))
 }
 
-function teaser(row: typeof blogPosts.$inferSelect): PostTeaser {
-  return {
+async function teasers(orm: Orm, rows: (typeof blogPosts.$inferSelect)[]): Promise<PostTeaser[]> {
+  const pictures = await picturesOf(
+    orm,
+    rows.map(({ imageUrl }) => imageUrl),
+  )
+  return rows.map(row => ({
     slug: row.slug,
     title: row.title,
     excerpt: row.excerpt,
-    imageUrl: row.imageUrl,
-    imageAlt: row.imageAlt,
+    image: describedPicture(pictures, row),
     category: row.category,
     contentType: row.contentType,
     featured: row.featured,
     createdAt: row.createdAt.toISOString(),
     readingMinutes: readingMinutes(row.content),
-  }
+  }))
 }

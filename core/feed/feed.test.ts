@@ -19,7 +19,9 @@ describe('the merchant feed', () => {
       '<g:shipping><g:country>DE</g:country><g:service>Standard</g:service><g:price>49.00 EUR</g:price></g:shipping>',
     )
     expect(xml).toContain('<g:link>https://shop.example/produkt/prod_a</g:link>')
-    expect(xml).toContain('<g:image_link>https://shop.example/bilder/havel.svg</g:image_link>')
+    expect(xml).toContain(
+      '<g:image_link>https://shop.example/bilder/0123456789abcdef/1280.jpg</g:image_link>',
+    )
     expect(xml).toContain('<g:gtin>4006381333931</g:gtin>')
     expect(xml).toContain('<g:average_rating>4.5</g:average_rating>')
     expect(xml).toContain('Rowing Machines')

@@ -1,8 +1,11 @@
+import { eq } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { declarations } from '#db/schema/schema.ts'
-import { berlinDay } from '../dates.ts'
+import { type Actor, journalName } from '../customers/actor.ts'
+import { addMonths, type BerlinDay, berlinDay } from '../dates.ts'
 import { ShopError } from '../errors.ts'
 import { record } from '../journal/journal.server.ts'
+import { rentedUnits, requestEnd } from '../rentals/request-end.server.ts'
 import type { Services } from '../services.ts'
 import { shop } from '../shop.ts'
 import {
@@ -11,67 +14,73 @@ import {
   type DeclarationErrors,
   type WithdrawalInput,
 } from './declaration.ts'
-import { endOfContract, matchContract } from './match-contract.server.ts'
+import { matchContract } from './match-contract.server.ts'
+import { meantUnits } from './meant-units.ts'
 
 type Reach = Pick<Services, 'db' | 'clock' | 'jobs' | 'limits'>
 type Row = typeof declarations.$inferInsert
+
+const FORESEEABLE_MONTHS = 60
 export type Declaration = typeof declarations.$inferSelect
+
+/** Who declares, and the address that the request came from. */
+export interface Declarant {
+  actor: Actor
+  address: string
+}
 
 /** What came of a declaration: stored, or what is still missing for it to be one. */
 export type Declared = { declaration: Declaration } | { errors: DeclarationErrors }
 
 /**
  * Takes a withdrawal (§ 356a BGB, L14 to L16): stored with the moment of its receipt, confirmed by
- * mail. Never refused for being late or for a contract that nobody knows.
- *
- * @param address where the request came from; throws `limited` when it sends very many
+ * mail. Never refused for being late or for a contract that nobody knows. Throws `limited` when very
+ * many come from one address.
  */
 export async function declareWithdrawal(
   services: Reach,
   input: WithdrawalInput,
-  address: string,
+  declarant: Declarant,
 ): Promise<Declared> {
   const errors = checkDeclaration(input)
   if (Object.keys(errors).length > 0) return { errors }
-  await services.limits.take('declaration', address)
+  await services.limits.take('declaration', declarant.address)
   return services.db.transaction(async tx => {
-    const match = await matchContract(tx, input)
-    return keep(services, tx, {
-      kind: 'withdrawal',
+    const match = await matchContract(tx, input, declarant.actor)
+    const row = {
+      kind: 'withdrawal' as const,
       name: input.name,
       contract: input.contract,
       email: input.email,
       items: input.items || null,
       orderGroupId: match?.orderGroupId ?? null,
       receivedAt: services.clock.now(),
-    })
+    }
+    const declaration = await store(tx, row, declarant.actor)
+    await sendMails(services, tx, declaration)
+    return { declaration }
   })
 }
 
 /**
- * Takes a cancellation (§ 312k BGB, L24 to L28): stored with the moment of its receipt and the day
- * on which the contract ends, where the contract is known. An extraordinary one has no day yet,
- * because its reason is looked at first.
- *
- * @param address where the request came from; throws `limited` when it sends very many
+ * Takes a cancellation (§ 312k BGB, L24 to L28): stored with the moment of its receipt. An ordinary
+ * one that means one contract for sure (its order number with the e-mail of the order, or its owner
+ * is signed in) ends the rentals that it names, each on its own last day; mail and answer name it.
+ * Every other, and every extraordinary one, is looked at by a person first, and its day follows.
+ * Throws `limited` when very many come from one address.
  */
 export async function declareCancellation(
   services: Reach,
   input: CancellationInput,
-  address: string,
+  declarant: Declarant,
 ): Promise<Declared> {
   const errors = checkDeclaration(input)
   if (Object.keys(errors).length > 0) return { errors }
-  await services.limits.take('declaration', address)
+  await services.limits.take('declaration', declarant.address)
   return services.db.transaction(async tx => {
-    const now = services.clock.now()
-    const match = await matchContract(tx, input)
-    const earliest =
-      match && input.kind === 'ordinary'
-        ? await endOfContract(tx, match.orderGroupId, input.contract, berlinDay(now))
-        : null
-    return keep(services, tx, {
-      kind: 'cancellation',
+    const match = await matchContract(tx, input, declarant.actor)
+    const row = {
+      kind: 'cancellation' as const,
       name: input.name,
       contract: input.contract,
       email: input.email,
@@ -79,24 +88,68 @@ export async function declareCancellation(
       reason: input.reason || null,
       wantedEnd: input.wantedEnd || null,
       orderGroupId: match?.orderGroupId ?? null,
-      effectiveEnd: earliest && ([earliest, input.wantedEnd].toSorted().at(-1) ?? earliest),
-      receivedAt: now,
-    })
+      receivedAt: services.clock.now(),
+    }
+    const isMoving = match?.isSure && input.kind === 'ordinary' && isForeseeable(row)
+    const stored = await store(tx, row, declarant.actor)
+    const declaration = isMoving
+      ? await moveContract(services, tx, stored, match.orderGroupId, declarant.actor)
+      : stored
+    await sendMails(services, tx, declaration)
+    return { declaration }
   })
 }
 
-/** Writes the declaration, its journal entry, and the mails to its sender and to the company. */
-async function keep(services: Reach, tx: Orm, row: Row): Promise<Declared> {
+/** A day in many years is more likely a slip than a wish. */
+function isForeseeable({
+  wantedEnd,
+  receivedAt,
+}: {
+  wantedEnd: BerlinDay | null
+  receivedAt: Date
+}) {
+  return wantedEnd === null || wantedEnd <= addMonths(berlinDay(receivedAt), FORESEEABLE_MONTHS)
+}
+
+/** Ends what the declaration means for sure, and notes it there. */
+async function moveContract(
+  services: Reach,
+  tx: Orm,
+  declaration: Declaration,
+  orderGroupId: string,
+  actor: Actor,
+): Promise<Declaration> {
+  const { id, contract, wantedEnd, receivedAt } = declaration
+  const meant = meantUnits(contract, await rentedUnits(tx, orderGroupId))
+  if (!meant) return declaration
+  const by = { declarationId: id, wantedEnd, actor: journalName(actor), now: receivedAt }
+  const ends = await requestEnd(services, tx, meant, by)
+  const effectiveEnd =
+    ends
+      .map(({ endsOn }) => endsOn)
+      .toSorted()
+      .at(-1) ?? null
+  await tx.update(declarations).set({ ends, effectiveEnd }).where(eq(declarations.id, id))
+  return { ...declaration, ends, effectiveEnd }
+}
+
+/** Writes the declaration and its journal entry. */
+async function store(tx: Orm, row: Row, actor: Actor): Promise<Declaration> {
   const [declaration] = await tx.insert(declarations).values(row).returning()
   if (!declaration) throw new Error('A declaration was not written')
-  const { id, kind, email, orderGroupId, receivedAt } = declaration
+  const { id, kind, orderGroupId, receivedAt } = declaration
   await record(tx, {
     at: receivedAt,
-    actor: 'guest',
+    actor: journalName(actor),
     subject: { type: 'declaration', id },
     event: `${kind}_received`,
     data: { orderGroupId },
   })
+  return declaration
+}
+
+/** The receipt for its sender, and the notice for the company. */
+async function sendMails(services: Reach, tx: Orm, { id, email }: Declaration): Promise<void> {
   await services.jobs.send(tx, 'mail', {
     kind: 'declaration_receipt',
     to: email,
@@ -109,7 +162,6 @@ async function keep(services: Reach, tx: Orm, row: Row): Promise<Declared> {
     data: { declarationId: id },
     key: `declaration_notice:${id}`,
   })
-  return { declaration }
 }
 
 /** A stored declaration, for the person who holds its id. Throws `not_found` for any other id. */

@@ -1,9 +1,8 @@
-import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
-import { orderGroups, orders, rentals } from '#db/schema/schema.ts'
-import { type BerlinDay, berlinDay } from '../dates.ts'
+import { orderGroups } from '#db/schema/schema.ts'
+import type { Actor } from '../customers/actor.ts'
 import { readOrderNumber } from '../orders/order-number.ts'
-import { earliestEnd } from '../rentals/terms.ts'
 
 /** What a person says about a contract. */
 interface Claim {
@@ -12,29 +11,58 @@ interface Claim {
   name: string
 }
 
+/** The order that is meant. It is sure when its owner is signed in, or number and e-mail agree. */
+export interface MatchedContract {
+  orderGroupId: string
+  isSure: boolean
+}
+
 /**
- * The paid order that somebody means. Its number alone proves nothing, so e-mail or name must fit as
- * well; without a number the e-mail decides where it has exactly one paid order. Null where this
- * stays open: then a person looks at it.
+ * The paid order that somebody means. Its number alone proves nothing, so e-mail, name or account
+ * must fit as well; without a number these decide where they have exactly one paid order. Null where
+ * this stays open: then a person looks at it.
  */
 export async function matchContract(
   tx: Orm,
   claim: Claim,
-): Promise<{ orderGroupId: string } | null> {
+  actor: Actor,
+): Promise<MatchedContract | null> {
+  if (namesSeveral(claim.contract)) return null
   const named = namedGroup(claim.contract)
   const ownEmail = sql`lower(${orderGroups.customerEmail}) = ${claim.email.toLowerCase()}`
   const ownName = sql`lower(${orderGroups.customerName}) = ${claim.name.toLowerCase()}`
+  const owned = ownedBy(actor) ?? sql`false`
   const found = await tx
-    .select({ orderGroupId: orderGroups.id })
+    .select({
+      orderGroupId: orderGroups.id,
+      hasEmail: sql<boolean>`${ownEmail}`,
+      isOwned: sql<boolean>`coalesce(${owned}, false)`,
+    })
     .from(orderGroups)
     .where(
       and(
         inArray(orderGroups.status, ['completed', 'refunded']),
-        named ? and(named, or(ownEmail, ownName)) : ownEmail,
+        named ? and(named, or(ownEmail, ownName, owned)) : or(ownEmail, owned),
       ),
     )
     .limit(2)
-  return found.length === 1 ? (found[0] ?? null) : null
+  const [match] = found
+  if (!match || found.length > 1) return null
+  const { orderGroupId, hasEmail, isOwned } = match
+  return { orderGroupId, isSure: isOwned || (named !== undefined && hasEmail) }
+}
+
+/** Orders of the account; guest orders of its address once the address is confirmed (decision 16). */
+function ownedBy(actor: Actor): SQL | undefined {
+  if (actor.kind === 'guest') return undefined
+  const own = eq(orderGroups.userId, actor.userId)
+  if (!actor.emailVerified) return own
+  return or(own, and(isNull(orderGroups.userId), eq(orderGroups.customerEmail, actor.email)))
+}
+
+function namesSeveral(contract: string): boolean {
+  const numbers = [...contract.matchAll(/kp[-\s]*0*(\d{1,9})(?!\d)/gi)].map(([, number]) => number)
+  return new Set(numbers).size > 1
 }
 
 function namedGroup(contract: string): SQL | undefined {
@@ -42,37 +70,4 @@ function namedGroup(contract: string): SQL | undefined {
   if (uuid) return eq(orderGroups.id, uuid)
   const number = readOrderNumber(contract)
   return number === null ? undefined : eq(orderGroups.number, number)
-}
-
-/**
- * The day on which a rental can end when that is declared on `today`. Where several machines of the
- * order are rented, only those whose name the customer wrote count, or all when none is named; of
- * these the latest. Null where nothing is rented.
- */
-export async function endOfContract(
-  tx: Orm,
-  orderGroupId: string,
-  contract: string,
-  today: BerlinDay,
-): Promise<BerlinDay | null> {
-  const running = await tx
-    .select({ rental: rentals, productName: orders.productName })
-    .from(rentals)
-    .innerJoin(orders, eq(rentals.orderId, orders.id))
-    .where(
-      and(
-        eq(rentals.orderGroupId, orderGroupId),
-        inArray(rentals.state, ['concluded', 'running', 'end_requested']),
-      ),
-    )
-  const named = running.filter(({ productName }) => contract.includes(productName))
-  const ends = (named.length > 0 ? named : running).map(({ rental }) =>
-    earliestEnd({
-      today,
-      concludedOn: berlinDay(rental.concludedAt ?? rental.createdAt),
-      deliveredOn: rental.deliveredOn,
-      months: rental.termMonths,
-    }),
-  )
-  return ends.toSorted().at(-1) ?? null
 }

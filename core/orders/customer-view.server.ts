@@ -4,6 +4,9 @@ import { stripeProducts } from '#db/schema/catalog.ts'
 import { orderGroupLines, type orderGroups, type orders } from '#db/schema/orders.ts'
 import { rentals } from '#db/schema/rentals.ts'
 import type { BerlinDay } from '../dates.ts'
+import type { DescribedPicture } from '../pictures/picture.ts'
+import { picturesOf } from '../pictures/read.server.ts'
+import { hasPurchaseOption } from '../purchase-option.ts'
 import { creditOf } from '../rentals/credit.server.ts'
 import type { LogisticsStatus, OrderStatus } from './states.ts'
 
@@ -15,6 +18,8 @@ export interface CustomerRental {
   state: (typeof rentals.$inferSelect)['state']
   monthlyCents: number
   termMonths: number
+  /** Whether it may be bought out, and its rent counts towards that (decision 14). */
+  hasPurchaseOption: boolean
   takeoverCents: number
   /** Rent paid so far, all of it credited. */
   creditCents: number
@@ -30,13 +35,15 @@ export interface CustomerOrder {
   id: string
   groupId: string
   groupNumber: number
+  /** Its number among the units of its order; null where it is the only one. */
+  unitNumber: number | null
   type: 'rental' | 'purchase'
   condition: 'new' | 'used'
   status: OrderStatus
   logistics: LogisticsStatus
   productName: string
   productSlug: string | null
-  image: { url: string; alt: string } | null
+  image: DescribedPicture | null
   totalCents: number
   trackingNumber: string | null
   shippedAt: Date | null
@@ -82,11 +89,16 @@ export async function viewGroups(
     rentalsOf(db, orderIds),
   ])
   const contentOf = new Map(content.map(product => [product.id, product]))
+  const pictures = await picturesOf(
+    db,
+    content.flatMap(({ images }) => images.map(({ url }) => url)),
+  )
 
   return groupIds.flatMap(groupId => {
     const inGroup = rows.filter(row => row.group.id === groupId)
     const group = inGroup[0]?.group
     if (!group) return []
+    const units = inGroup.filter(({ order }) => !order.isRecurringPayment)
     const care = lines.find(line => line.orderGroupId === groupId && line.kind === 'care')
     const shipping = lines.find(line => line.orderGroupId === groupId && line.kind === 'shipping')
     return {
@@ -97,62 +109,73 @@ export async function viewGroups(
       subscriptionId: group.stripeSubscriptionId,
       careCents: care ? care.unitAmount * care.quantity : null,
       shippingCents: shipping?.unitAmount ?? 0,
-      orders: inGroup
-        .filter(({ order }) => !order.isRecurringPayment)
-        .map(({ order }) => {
-          const product = contentOf.get(order.stripeProductId)
-          const image = product?.images[0]
-          return {
-            id: order.id,
-            groupId,
-            groupNumber: group.number,
-            type: order.orderType,
-            condition: order.condition,
-            status: order.status,
-            logistics: order.logisticsStatus,
-            productName: order.productName,
-            productSlug: product?.live ? product.slug : null,
-            image: image ? { url: image.url, alt: image.alt } : null,
-            totalCents: order.totalAmount,
-            trackingNumber: order.trackingNumber,
-            shippedAt: order.shippingDate,
-            deliveredAt: order.deliveryDate,
-            rental: contracts.get(order.id) ?? null,
-            followUps: inGroup
-              .filter(row => row.order.followsOrderId === order.id)
-              .map(row => ({ paidAt: row.order.createdAt, cents: row.order.totalAmount }))
-              .sort((a, b) => b.paidAt.getTime() - a.paidAt.getTime()),
-          }
-        }),
+      orders: units.map(({ order }) => {
+        const product = contentOf.get(order.stripeProductId)
+        const image = product?.images.find(({ url }) => pictures.has(url))
+        const picture = image && pictures.get(image.url)
+        return {
+          id: order.id,
+          groupId,
+          groupNumber: group.number,
+          unitNumber: units.length > 1 ? order.orderSequence : null,
+          type: order.orderType,
+          condition: order.condition,
+          status: order.status,
+          logistics: order.logisticsStatus,
+          productName: order.productName,
+          productSlug: product?.live ? product.slug : null,
+          image: picture ? { ...picture, alt: image.alt } : null,
+          totalCents: order.totalAmount,
+          trackingNumber: order.trackingNumber,
+          shippedAt: order.shippingDate,
+          deliveredAt: order.deliveryDate,
+          rental: customerRental(contracts.get(order.id), group),
+          followUps: inGroup
+            .filter(row => row.order.followsOrderId === order.id)
+            .map(row => ({ paidAt: row.order.createdAt, cents: row.order.totalAmount }))
+            .sort((a, b) => b.paidAt.getTime() - a.paidAt.getTime()),
+        }
+      }),
     }
   })
 }
 
 /** The rental contracts of these orders with the rent credited so far, by order id. */
-async function rentalsOf(db: Orm, orderIds: string[]): Promise<Map<string, CustomerRental>> {
+async function rentalsOf(db: Orm, orderIds: string[]): Promise<Map<string, CreditedRental>> {
   const rows = await db.select().from(rentals).where(inArray(rentals.orderId, orderIds))
   const credits = await creditOf(
     db,
     rows.map(row => row.id),
   )
   return new Map(
-    rows.map(rental => {
-      const credit = credits.get(rental.id) ?? 0
-      const seen: CustomerRental = {
-        state: rental.state,
-        monthlyCents: rental.monthlyCents,
-        termMonths: rental.termMonths,
-        takeoverCents: rental.rentToPurchaseCents,
-        creditCents: credit,
-        remainingCents: Math.max(0, rental.rentToPurchaseCents - credit),
-        progressPercent: progress(credit, rental.rentToPurchaseCents),
-        deliveredOn: rental.deliveredOn,
-        minimumTermEnd: rental.minimumTermEnd,
-        endsOn: rental.endsOn,
-      }
-      return [rental.orderId, seen]
-    }),
+    rows.map(rental => [rental.orderId, { rental, creditCents: credits.get(rental.id) ?? 0 }]),
   )
+}
+
+interface CreditedRental {
+  rental: typeof rentals.$inferSelect
+  creditCents: number
+}
+
+function customerRental(
+  credited: CreditedRental | undefined,
+  { customerType }: GroupRow,
+): CustomerRental | null {
+  if (!credited) return null
+  const { rental, creditCents } = credited
+  return {
+    state: rental.state,
+    monthlyCents: rental.monthlyCents,
+    termMonths: rental.termMonths,
+    hasPurchaseOption: hasPurchaseOption(customerType),
+    takeoverCents: rental.rentToPurchaseCents,
+    creditCents,
+    remainingCents: Math.max(0, rental.rentToPurchaseCents - creditCents),
+    progressPercent: progress(creditCents, rental.rentToPurchaseCents),
+    deliveredOn: rental.deliveredOn,
+    minimumTermEnd: rental.minimumTermEnd,
+    endsOn: rental.endsOn,
+  }
 }
 
 function progress(credit: number, takeover: number): number {

@@ -7,8 +7,10 @@ import { berlinDay } from '../dates.ts'
 import { ShopError } from '../errors.ts'
 import { record } from '../journal/journal.server.ts'
 import { startRental } from '../rentals/delivery.server.ts'
+import { endReturned } from '../rentals/end.server.ts'
 import type { Services } from '../services.ts'
 import { release } from '../stock/reserve.server.ts'
+import { lockGroup } from './lock.server.ts'
 import { type LogisticsStatus, mayMove } from './states.ts'
 
 /** What the office's dialog sends: the new state of each order of one group. */
@@ -23,8 +25,8 @@ type Item = LogisticsChange['items'][number]
 
 /**
  * Moves orders of one group to the statuses given, with tracking number and notes
- * (back-office.md §§ 2, 4). Shipping and delivery dates, the journal, the rental's start and the mail
- * to the customer follow in the same transaction.
+ * (back-office.md §§ 2, 4). Shipping and delivery dates, the journal, the rental's start and end and
+ * the mail to the customer follow in the same transaction.
  * Throws `not_found` for an order that is gone and for follow-up payments, which have no delivery,
  * `conflict` for goods that nobody has paid.
  */
@@ -43,6 +45,10 @@ export async function updateLogistics(
       await keep(tx, actor, order, item, change.notes, now)
       if (order.orderType === 'rental' && isMove(order, item, 'delivered')) {
         await services.jobs.send(tx, 'move_next_charge', { orderGroupId: order.orderGroupId })
+      }
+      if (order.orderType === 'rental' && isReturn(order, item)) {
+        const by = { orderId: order.id, actor: journalName(actor), now }
+        await endReturned(services, tx, by)
       }
       if (isMove(order, item, 'shipped')) {
         await services.jobs.send(tx, 'mail', {
@@ -75,9 +81,19 @@ export async function isStatusOnly(
   )
 }
 
-/** Locks the orders; all of them must exist and belong to one group. */
+/**
+ * Locks the orders; all of them must exist and belong to one group. The group is locked before them,
+ * as by whoever books a payment, so that the two never wait for each other.
+ */
 async function ordersForUpdate(tx: Orm, change: LogisticsChange): Promise<Map<string, OrderRow>> {
   const ids = change.items.map(item => item.orderId)
+  const groups = await tx
+    .selectDistinct({ id: orders.orderGroupId })
+    .from(orders)
+    .where(inArray(orders.id, ids))
+  const [group] = groups
+  if (!group || groups.length > 1) throw gone()
+  await lockGroup(tx, group.id)
   const rows = await tx
     .select()
     .from(orders)
@@ -86,8 +102,7 @@ async function ordersForUpdate(tx: Orm, change: LogisticsChange): Promise<Map<st
     )
     .orderBy(asc(orders.id))
     .for('update')
-  const oneGroup = new Set(rows.map(row => row.orderGroupId)).size === 1
-  if (rows.length !== new Set(ids).size || !oneGroup) throw gone()
+  if (rows.length !== new Set(ids).size) throw gone()
   return new Map(rows.map(row => [row.id, row]))
 }
 
@@ -118,16 +133,16 @@ async function move(
     })
     .where(eq(orders.id, order.id))
   if (moved && item.status === 'delivered') await delivered(tx, order, now)
-  if (moved && cameBack(item.status)) await release(tx, [order.id], now)
+  if (isReturn(order, item)) await release(tx, [order.id], now)
 }
 
 function isMove(order: OrderRow, item: Item, to: LogisticsStatus): boolean {
   return item.status === to && order.logisticsStatus !== to
 }
 
-/** Goods that were checked after their return are sellable again (decision 21). */
-function cameBack(status: LogisticsStatus): boolean {
-  return status === 'return_processed' || status === 'returned'
+/** Goods that were checked after their return are sellable again (decision 21), their rental is over. */
+function isReturn(order: OrderRow, item: Item): boolean {
+  return isMove(order, item, 'return_processed') || isMove(order, item, 'returned')
 }
 
 /** Delivery starts a rental (decision 22) and marks the device that the order holds. */

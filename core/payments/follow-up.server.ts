@@ -1,8 +1,9 @@
-import { and, eq, inArray, max } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, max, or } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { orderGroups, orders, payments, rentals } from '#db/schema/schema.ts'
 import type { ProviderInvoice } from '#integrations/payment-door.ts'
 import { lockGroup } from '../orders/lock.server.ts'
+import { chargedUnits } from '../rentals/billing.ts'
 import { creditRent } from '../rentals/credit.server.ts'
 import type { Services } from '../services.ts'
 import { settlePayment } from './settle.server.ts'
@@ -82,16 +83,35 @@ async function bookMonth(
   const group = await lockGroup(tx, orderGroupId)
   // An invoice over nothing, as when a charge is moved, is no month of rent.
   const charged = invoice.lines.filter(line => line.cents > 0)
-  const items = charged.flatMap(line => line.subscriptionItemId ?? [])
+  const items = charged.flatMap(({ subscriptionItemId: itemId, quantity }) =>
+    itemId ? [{ itemId, quantity }] : [],
+  )
   if (items.length === 0) return
-  const rented = await tx
+  const units = await tx
     .select({ rental: rentals, order: orders })
     .from(rentals)
     .innerJoin(orders, eq(orders.id, rentals.orderId))
     .where(
-      and(eq(rentals.orderGroupId, group.id), inArray(rentals.stripeSubscriptionItemId, items)),
+      and(
+        eq(rentals.orderGroupId, group.id),
+        inArray(
+          rentals.stripeSubscriptionItemId,
+          items.map(({ itemId }) => itemId),
+        ),
+        // Units of one line share an item: one that was bought out before is not in this invoice.
+        or(isNull(rentals.endedAt), gt(rentals.endedAt, invoice.createdAt)),
+      ),
     )
     .orderBy(orders.orderSequence)
+  const rented = chargedUnits(
+    units.map(({ rental, order }) => ({
+      rental,
+      order,
+      itemId: rental.stripeSubscriptionItemId,
+      endsOn: rental.endsOn,
+    })),
+    items,
+  )
   const now = services.clock.now()
   const credited = await creditRent(
     tx,
@@ -101,6 +121,10 @@ async function bookMonth(
   )
   const fresh = rented.filter(({ rental }) => credited.includes(rental.id))
   if (fresh.length === 0) return
+  // It may have been the last month of one of several units.
+  if (fresh.some(({ rental }) => rental.state === 'end_requested')) {
+    await services.jobs.send(tx, 'shrink_subscription', { orderGroupId })
+  }
   const last = await lastSequence(tx, group.id)
   await tx.insert(orders).values(
     fresh.map(({ rental, order }, index) => ({

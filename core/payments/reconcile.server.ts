@@ -1,5 +1,7 @@
-import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, lt, or } from 'drizzle-orm'
 import { orderGroups, payments, rentals } from '#db/schema/schema.ts'
+import { settleOpenBuyouts } from '../buyouts/reconcile.server.ts'
+import { berlinDay } from '../dates.ts'
 import type { Services } from '../services.ts'
 import { settleInvoice } from './follow-up.server.ts'
 import { settlePayment } from './settle.server.ts'
@@ -34,13 +36,15 @@ export async function reconcileOpenOrders(services: Services): Promise<Reconcili
 
 /**
  * The nightly comparison: open orders, every invoice of the last weeks that is paid there, and every
- * subscription that ended there. Whatever an event failed to tell is booked now and logged.
+ * subscription that ended there, and open buyouts. Whatever an event failed to tell is booked now and logged.
  */
 export async function reconcile(services: Services): Promise<Reconciliation> {
   const result = await reconcileOpenOrders(services)
   const missedMonths = await bookMissedMonths(services)
   const missedEnds = await bookMissedEnds(services)
-  const whole = { ...result, corrected: result.corrected + missedMonths + missedEnds }
+  const missedBuyouts = await settleOpenBuyouts(services)
+  const missed = missedMonths + missedEnds + missedBuyouts
+  const whole = { ...result, corrected: result.corrected + missed }
   if (whole.corrected > 0) services.log.warn({ ...whole }, 'The reconcile put things right')
   return whole
 }
@@ -64,10 +68,17 @@ async function bookMissedMonths(services: Services): Promise<number> {
 
 /** Subscriptions that ended at the provider while their rentals still run here. */
 async function bookMissedEnds(services: Services): Promise<number> {
+  const today = berlinDay(services.clock.now())
   const rows = await services.db
     .selectDistinct({ id: rentals.stripeSubscriptionId })
     .from(rentals)
-    .where(inArray(rentals.state, ['running', 'end_requested']))
+    .where(
+      or(
+        inArray(rentals.state, ['concluded', 'running']),
+        // Whoever has paid until a day to come is rightly without a subscription.
+        and(eq(rentals.state, 'end_requested'), lt(rentals.endsOn, today)),
+      ),
+    )
   const running = new Set(rows.map(row => row.id))
   let missed = 0
   for await (const subscription of services.payments.subscriptions()) {

@@ -1,7 +1,8 @@
-import { and, eq, inArray } from 'drizzle-orm'
-import { orderGroups, rentals } from '#db/schema/schema.ts'
+import { eq } from 'drizzle-orm'
+import { orderGroups } from '#db/schema/schema.ts'
 import { lockGroup } from '../orders/lock.server.ts'
 import { cancelGroup } from '../orders/outcome.server.ts'
+import { endWithSubscription } from '../rentals/end.server.ts'
 import type { Services } from '../services.ts'
 
 const ENDED = ['canceled', 'incomplete_expired']
@@ -24,15 +25,6 @@ export async function settleSubscription(
   await services.db.transaction(async tx => {
     const group = await lockGroup(tx, known.id)
     if (group.status === 'pending') return cancelGroup(services, tx, group)
-    const now = services.clock.now()
-    await tx
-      .update(rentals)
-      .set({ state: 'ended', endedAt: now, updatedAt: now })
-      .where(
-        and(
-          eq(rentals.orderGroupId, group.id),
-          inArray(rentals.state, ['running', 'end_requested']),
-        ),
-      )
+    await endWithSubscription(tx, group.id, services.clock.now())
   })
 }

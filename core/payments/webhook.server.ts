@@ -1,18 +1,25 @@
 import { eq } from 'drizzle-orm'
 import { stripeEvents } from '#db/schema/schema.ts'
 import type { ProviderEvent } from '#integrations/payment-door.ts'
+import { settleBuyout } from '../buyouts/settle.server.ts'
 import { mirrorPrice, mirrorProduct } from '../catalog/mirror.server.ts'
 import { ShopError } from '../errors.ts'
 import type { Services } from '../services.ts'
 import { reportUnpaidInvoice, settleInvoice } from './follow-up.server.ts'
+import { adoptDefaultMethod } from './payment-method.server.ts'
 import { settlePayment } from './settle.server.ts'
 import { settleSubscription } from './subscription.server.ts'
 
-type Take = (services: Services, objectId: string) => Promise<void>
+type Take = (services: Services, objectId: string, event: ProviderEvent) => Promise<void>
 
 const settleChargedPayment: Take = async (services, chargeId) => {
   const paymentIntentId = await services.payments.paymentOfCharge(chargeId)
   if (paymentIntentId) await settlePayment(services, paymentIntentId)
+}
+
+/** An order updates its customer, too; only the portal and the office change what pays. */
+const followDefaultMethod: Take = async (services, customerId, { changed }) => {
+  if (changed.includes('invoice_settings')) await adoptDefaultMethod(services, customerId)
 }
 
 /** What each event makes us look at afresh. Types that are not listed change nothing. */
@@ -34,6 +41,11 @@ const takes: Record<string, Take> = {
   'customer.subscription.updated': settleSubscription,
   'customer.subscription.deleted': settleSubscription,
   'charge.refunded': settleChargedPayment,
+  'checkout.session.completed': settleBuyout,
+  'checkout.session.async_payment_succeeded': settleBuyout,
+  'checkout.session.async_payment_failed': settleBuyout,
+  'checkout.session.expired': settleBuyout,
+  'customer.updated': followDefaultMethod,
 }
 
 /**
@@ -52,7 +64,7 @@ export async function takeWebhook(
   const take = takes[event.type]
   if (!take || !event.objectId) return
   if (await isHandled(services, event)) return
-  await take(services, event.objectId)
+  await take(services, event.objectId, event)
   await services.db
     .update(stripeEvents)
     .set({ handledAt: new Date() })

@@ -1,5 +1,5 @@
-import { isListed } from '../catalog/listing.ts'
 import type { Product } from '../catalog/product.ts'
+import { isListed } from '../catalog/shelves.ts'
 import { netCents } from '../money.ts'
 import { shop } from '../shop.ts'
 import { rentalTotalCents } from './rent.ts'

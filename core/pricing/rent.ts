@@ -1,3 +1,4 @@
+import { buyoutCents } from '../buyouts/price.ts'
 import type { RentalOffer } from '../catalog/product.ts'
 import { shop } from '../shop.ts'
 
@@ -21,7 +22,7 @@ export interface CreditPoint {
   months: number
   /** Rent credited so far, at most the takeover price. Cents. */
   creditedCents: number
-  /** What is left to pay to own it. Cents. */
+  /** What is left to pay to own it, by the sum of the buyout: at least one euro. Cents. */
   remainingCents: number
   /** 0 to 100, whole. */
   percent: number
@@ -36,7 +37,10 @@ export function creditAfter(
   return {
     months,
     creditedCents,
-    remainingCents: rental.takeoverCents - creditedCents,
+    remainingCents: buyoutCents({
+      takeoverCents: rental.takeoverCents,
+      creditCents: creditedCents,
+    }),
     percent:
       rental.takeoverCents === 0 ? 100 : Math.floor((creditedCents * 100) / rental.takeoverCents),
   }

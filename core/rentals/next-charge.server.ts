@@ -1,7 +1,9 @@
-import { and, count, eq, inArray } from 'drizzle-orm'
-import { rentals, rentCreditEntries } from '#db/schema/schema.ts'
+import { and, eq, inArray } from 'drizzle-orm'
+import { rentals } from '#db/schema/schema.ts'
 import type { Services } from '../services.ts'
+import { paidMonthsOf } from './credit.server.ts'
 import { nextChargeDay } from './next-charge.ts'
+import { shrinkSubscription } from './shrink-subscription.server.ts'
 
 const HOUR_OF_CHARGE = 'T10:00:00Z'
 
@@ -21,27 +23,31 @@ export async function moveNextCharge(services: Services, orderGroupId: string): 
     )
   const subscriptionId = running[0]?.stripeSubscriptionId
   if (!subscriptionId) return
-  const paid = await services.db
-    .select({ rentalId: rentCreditEntries.rentalId, months: count() })
-    .from(rentCreditEntries)
-    .where(
-      and(
-        eq(rentCreditEntries.kind, 'rent'),
-        inArray(
-          rentCreditEntries.rentalId,
-          running.map(rental => rental.id),
-        ),
-      ),
-    )
-    .groupBy(rentCreditEntries.rentalId)
-  const monthsOf = new Map(paid.map(row => [row.rentalId, row.months]))
+  await moveCharge(services, subscriptionId, running)
+  // Ends that were declared before the delivery stand at the provider by the old charge.
+  const isEnding = running.some(({ state }) => state === 'end_requested')
+  if (isEnding) await shrinkSubscription(services, orderGroupId)
+}
+
+async function moveCharge(
+  services: Services,
+  subscriptionId: string,
+  running: readonly (typeof rentals.$inferSelect)[],
+): Promise<void> {
+  const monthsOf = await paidMonthsOf(
+    services.db,
+    running.map(rental => rental.id),
+  )
   const day = nextChargeDay(
     running.map(({ id, deliveredOn }) => ({ deliveredOn, paidMonths: monthsOf.get(id) ?? 0 })),
   )
   if (!day) return
   const due = new Date(day + HOUR_OF_CHARGE)
-  const { currentPeriodEnd, status } = await services.payments.subscription(subscriptionId)
+  const { currentPeriodEnd, cancelAt, status } =
+    await services.payments.subscription(subscriptionId)
   const isLater = currentPeriodEnd === null || due > currentPeriodEnd
   if (status !== 'active' || !isLater || due <= services.clock.now()) return
+  // A planned end before the new charge would contradict it; it is told anew afterwards.
+  if (cancelAt && cancelAt <= due) await services.payments.endSubscriptionAt(subscriptionId, null)
   await services.payments.moveNextCharge(subscriptionId, due)
 }

@@ -8,7 +8,7 @@ export type RentalState = (typeof rentalStates)[number]
  */
 export const rentalMoves: Record<RentalState, readonly RentalState[]> = {
   offered: ['concluded', 'canceled'],
-  concluded: ['running', 'end_requested', 'canceled'],
+  concluded: ['running', 'end_requested', 'ended', 'canceled'],
   running: ['end_requested', 'bought_out', 'ended', 'canceled'],
   end_requested: ['running', 'bought_out', 'ended', 'canceled'],
   ended: [],

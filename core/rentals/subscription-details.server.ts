@@ -1,11 +1,9 @@
+import { MINIMUM_REMAINING_CENTS } from '../buyouts/price.ts'
 import type { SignedIn } from '../customers/actor.ts'
 import { berlinDay } from '../dates.ts'
 import { ordersOf } from '../orders/orders-of.server.ts'
 import type { Services } from '../services.ts'
 import { earliestEnd } from './terms.ts'
-
-/** What is left to pay is never less than this while a machine is rented (shop.md § 9). Cents. */
-const MINIMUM_REMAINING_CENTS = 100
 
 /** Answer of `POST /api/get-subscription-details` (shop.md § 3). Money in cents, days in Berlin. */
 export interface SubscriptionDetails {

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, addMonths, type BerlinDay } from '../dates.ts'
-import { earliestEnd, endOfRentalMonth, minimumTermEnd } from './terms.ts'
+import { shop } from '../shop.ts'
+import { declaredEnd, earliestEnd, endOfRentalMonth, minimumTermEnd } from './terms.ts'
 
 const day = fc
   .date({ min: new Date('2024-01-01'), max: new Date('2034-12-31'), noInvalidDate: true })
@@ -68,13 +69,48 @@ describe('the earliest end', () => {
         const today = addDays(term.deliveredOn, passed)
         const end = earliestEnd({ ...term, today })
         expect(end >= today).toBe(true)
-        if (today > minimumTermEnd(term)) expect(end < addMonths(today, 1)).toBe(true)
+        if (today > minimumTermEnd(term)) expect(end <= addMonths(today, 1)).toBe(true)
       }),
     )
+  })
+
+  test('respects a notice of a month where the rental month is longer', () => {
+    const term = { concludedOn: '2025-12-31', deliveredOn: '2025-12-31', months: 1 }
+    expect(earliestEnd({ ...term, today: '2026-02-28' })).toBe('2026-03-28')
   })
 
   test('of a rental month is a day before the same day of a later month', () => {
     expect(endOfRentalMonth('2026-01-31', '2026-02-10')).toBe('2026-02-27')
     expect(endOfRentalMonth('2026-01-31', '2026-02-28')).toBe('2026-03-30')
+  })
+})
+
+describe('the declared end', () => {
+  const declared = fc.record({ rental, passed: fc.nat(1500) })
+
+  test('lies never before the minimum term and never later than the notice allows', () => {
+    fc.assert(
+      fc.property(declared, ({ rental: term, passed }) => {
+        const today = addDays(term.deliveredOn, passed)
+        const end = declaredEnd({ ...term, today }, null)
+        const noticeEnd = addMonths(today, shop.terms.noticeMonths)
+        const latest = [minimumTermEnd(term), noticeEnd].toSorted().at(-1) ?? ''
+        expect(end >= minimumTermEnd(term)).toBe(true)
+        expect(end >= today).toBe(true)
+        expect(end <= latest).toBe(true)
+        expect(addDays(end, 0)).toBe(end)
+      }),
+    )
+  })
+
+  test('is a later day that was wished for, and never an earlier one', () => {
+    fc.assert(
+      fc.property(declared, day, ({ rental: term, passed }, wish) => {
+        const today = addDays(term.deliveredOn, passed)
+        const earliest = declaredEnd({ ...term, today }, null)
+        const end = declaredEnd({ ...term, today }, wish)
+        expect(end).toBe([wish, earliest].toSorted().at(-1))
+      }),
+    )
   })
 })

@@ -1,4 +1,5 @@
 import { addDays, addMonths, type BerlinDay } from '../dates.ts'
+import { shop } from '../shop.ts'
 
 /** The longest time for which a consumer may be bound, counted from the contract (§ 309 Nr. 9 BGB). */
 const LONGEST_BINDING_MONTHS = 24
@@ -20,8 +21,9 @@ export function minimumTermEnd(rental: {
 
 /**
  * The earliest day on which a rental can end when its end is declared on `today` (decision 13):
- * within the minimum term its last day, afterwards the last day of the running rental month. Before
- * delivery the term is counted as if the machine came today.
+ * within the minimum term its last day, afterwards the last day of the running rental month, which
+ * the notice of the terms limits where months differ in length. Before delivery the term is counted
+ * as if the machine came today.
  */
 export function earliestEnd(rental: {
   today: BerlinDay
@@ -31,7 +33,11 @@ export function earliestEnd(rental: {
 }): BerlinDay {
   const deliveredOn = rental.deliveredOn ?? rental.today
   const termEnd = minimumTermEnd({ ...rental, deliveredOn })
-  return rental.today <= termEnd ? termEnd : endOfRentalMonth(deliveredOn, rental.today)
+  if (rental.today <= termEnd) return termEnd
+  const monthEnd = endOfRentalMonth(deliveredOn, rental.today)
+  const noticeEnd = addMonths(rental.today, shop.terms.noticeMonths)
+  const [earlier = monthEnd] = [monthEnd, noticeEnd].toSorted()
+  return earlier
 }
 
 /** The last day of the rental month that `today` lies in; months are counted from delivery. */
@@ -39,4 +45,16 @@ export function endOfRentalMonth(deliveredOn: BerlinDay, today: BerlinDay): Berl
   let months = 1
   while (addDays(addMonths(deliveredOn, months), -1) < today) months += 1
   return addDays(addMonths(deliveredOn, months), -1)
+}
+
+/**
+ * The last day of a rental whose end is declared on `today`: the earliest possible one, or a later
+ * one that the customer wished for. A wish for an earlier day is not followed (decision 13).
+ */
+export function declaredEnd(
+  rental: Parameters<typeof earliestEnd>[0],
+  wantedEnd: BerlinDay | null,
+): BerlinDay {
+  const earliest = earliestEnd(rental)
+  return wantedEnd !== null && wantedEnd > earliest ? wantedEnd : earliest
 }

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Database } from '#db/database.ts'
 import { testDatabase } from '#test/database.ts'
 import { fakeProvider } from '#test/provider.ts'
 import { saveProductContent } from '../catalog/content.server.ts'
+import { type CatalogMemory, openCatalogMemory } from '../catalog/memory.server.ts'
 import { mirrorAll } from '../catalog/mirror-all.server.ts'
 import { guest } from '../customers/actor.ts'
-import { searchProducts } from './search.server.ts'
 
 let database: Database
 const clock = { now: () => new Date('2026-01-01T10:00:00Z') }
@@ -47,7 +47,9 @@ describe('the search', () => {
       tags: ['Intervalle'],
     })
   })
-  const found = (query: string) => searchProducts(database.orm, query)
+  const search = async (catalog: CatalogMemory, query: string) =>
+    (await catalog.search(query)).map(product => product.id)
+  const found = (query: string) => search(openCatalogMemory(database.orm, clock), query)
 
   test.each([
     ['Rudergeräte', 'prod_row'],
@@ -70,4 +72,28 @@ describe('the search', () => {
       expect(await found(query)).toEqual([])
     },
   )
+
+  test('knows a product by its new words once its change was announced', async () => {
+    const catalog = openCatalogMemory(database.orm, clock)
+    const stop = await database.listen('catalog', catalog.forget)
+    expect(await search(catalog, 'Airbike')).toEqual(['prod_bike'])
+    provider.product('prod_bike', { name: 'Gale Schlitten' })
+    provider.product('prod_run', { active: false })
+    await mirrorAll(services)
+    await vi.waitFor(async () => {
+      expect(await search(catalog, 'Schlitten')).toEqual(['prod_bike'])
+      expect(await search(catalog, 'Airbike')).toEqual([])
+      expect(await search(catalog, 'Laufband')).toEqual([])
+    })
+    await stop()
+  })
+
+  test('shows nothing that is hidden', async () => {
+    await saveProductContent(services, guest, {
+      stripeProductId: 'prod_row',
+      title: 'Havel 2',
+      isLive: false,
+    })
+    expect(await found('Luftwiderstand')).toEqual([])
+  })
 })

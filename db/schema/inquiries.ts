@@ -1,4 +1,4 @@
-import { date, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { date, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment, oneOf } from './columns.ts'
 import { orderGroups } from './orders.ts'
 
@@ -15,6 +15,12 @@ export const b2bInquiries = pgTable('b2b_inquiries', {
 
 export const declarationKinds = ['withdrawal', 'cancellation'] as const
 
+/** A rented unit that a cancellation ended, and its last day (Berlin). */
+export interface DeclaredEnd {
+  productName: string
+  endsOn: string
+}
+
 /** A customer's declaration (§§ 312k, 356a BGB). Stored first, effective on receipt, never refused. */
 export const declarations = pgTable(
   'declarations',
@@ -30,6 +36,8 @@ export const declarations = pgTable(
     items: text('items'),
     orderGroupId: uuid('order_group_id').references(() => orderGroups.id),
     effectiveEnd: date('effective_end'),
+    /** What it moved at once; empty where a person has to look at it first. */
+    ends: jsonb('ends').$type<DeclaredEnd[]>().notNull().default([]),
     receivedAt: moment('received_at').notNull(),
   },
   table => [

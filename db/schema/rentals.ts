@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { buyouts } from './buyouts.ts'
 import { holds, moment, oneOf } from './columns.ts'
 import { authUsers } from './customers.ts'
+import { declarations } from './inquiries.ts'
 import { orderGroups, orders } from './orders.ts'
 
 export const rentalStates = [
@@ -38,6 +40,8 @@ export const rentals = pgTable(
     minimumTermEnd: date('minimum_term_end'),
     withdrawalEnd: date('withdrawal_end'),
     endRequestedAt: moment('end_requested_at'),
+    /** The cancellation that ends it; names the day that was wished for. */
+    endDeclarationId: uuid('end_declaration_id').references(() => declarations.id),
     endsOn: date('ends_on'),
     endedAt: moment('ended_at'),
     createdAt: moment('created_at').notNull(),
@@ -46,6 +50,7 @@ export const rentals = pgTable(
   table => [
     index('rentals_group').on(table.orderGroupId),
     index('rentals_subscription').on(table.stripeSubscriptionId),
+    index('rentals_ends').on(table.state, table.endsOn),
     oneOf('rentals_state', table.state, rentalStates),
     holds('rentals_term', sql`${table.termMonths} between 1 and 24`),
   ],
@@ -73,14 +78,26 @@ export const rentCreditEntries = pgTable(
 )
 
 /** What a customer asked for in the customer area (shop.md § 3, customer action). */
-export const customerActions = pgTable('customer_actions', {
-  id: uuid('id').primaryKey().defaultRandom(),
-  orderId: uuid('order_id')
-    .notNull()
-    .references(() => orders.id),
-  actionType: text('action_type').notNull(),
-  buyoutAmount: integer('buyout_amount'),
-  userId: text('user_id').references(() => authUsers.id, { onDelete: 'set null' }),
-  status: text('status').notNull().default('pending'),
-  createdAt: moment('created_at').notNull(),
-})
+export const customerActions = pgTable(
+  'customer_actions',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    actionType: text('action_type').notNull(),
+    /** Cents, of this unit alone. */
+    buyoutAmount: integer('buyout_amount'),
+    buyoutId: uuid('buyout_id').references(() => buyouts.id),
+    userId: text('user_id').references(() => authUsers.id, { onDelete: 'set null' }),
+    status: text('status').notNull().default('pending'),
+    createdAt: moment('created_at').notNull(),
+  },
+  table => [
+    index('customer_actions_buyout').on(table.buyoutId),
+    // No unit can be paid for twice: it takes part in one open buyout at most.
+    uniqueIndex('customer_actions_one_buyout')
+      .on(table.orderId)
+      .where(sql`${table.actionType} = 'buyout' and ${table.status} = 'pending'`),
+  ],
+)

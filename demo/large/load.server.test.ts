@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mirrorAll } from '#core/catalog/mirror-all.server.ts'
 import { orderGroups, orders, payments, stripeProducts } from '#db/schema/schema.ts'
 import { type TestServices, testServices } from '#test/services.ts'
+import { keepPicture } from '#test/world/pictures.ts'
 import { catalogObjects } from '../seed/catalog.ts'
+import { pictureFiles } from '../seed/pictures.ts'
 import { loadLarge } from './load.server.ts'
 
 let world: TestServices
@@ -10,6 +12,9 @@ let world: TestServices
 beforeAll(async () => {
   world = await testServices()
   await world.emulator.importObjects(catalogObjects(new Date('2026-01-01T10:00:00Z')))
+  for (const [index, { name }] of pictureFiles().entries()) {
+    await keepPicture(world.services.db, String(index).padStart(16, '0'), name)
+  }
 })
 afterAll(() => world.close())
 

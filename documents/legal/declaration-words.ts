@@ -43,8 +43,17 @@ export function declarationConsequence(declaration: Declaration): string {
   if (declaration.cancellationKind === 'extraordinary') {
     return 'Wir prüfen den genannten Grund. Reicht er nicht aus, gilt Ihre Erklärung als ordentliche Kündigung zum nächstmöglichen Zeitpunkt.'
   }
-  if (declaration.effectiveEnd) {
-    return `Ihr Vertrag endet am ${formatDay(declaration.effectiveEnd)}.`
-  }
+  if (declaration.ends.length > 0) return endsInWords(declaration.ends)
   return 'Ihr Vertrag endet zum frühestmöglichen Zeitpunkt: mit dem Ende der Mindestlaufzeit oder, wenn sie vorbei ist, mit Ablauf der Kündigungsfrist. Das genaue Datum teilen wir Ihnen mit, sobald wir die Erklärung Ihrem Vertrag zugeordnet haben.'
+}
+
+/** The last day of each contract; one sentence where all end together (L26). */
+function endsInWords(ends: Declaration['ends']): string {
+  const days = new Set(ends.map(({ endsOn }) => endsOn))
+  const [first] = ends
+  const whole =
+    days.size === 1 && first
+      ? `${ends.length === 1 ? 'Ihr Vertrag endet' : 'Ihre Verträge enden'} am ${formatDay(first.endsOn)}.`
+      : `Ihre Verträge enden so: ${ends.map(({ productName, endsOn }) => `${productName} am ${formatDay(endsOn)}`).join(', ')}.`
+  return `${whole} Danach buchen wir keine Miete mehr ab.`
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { AgreedText } from '#core/legal/agreed-texts.server.ts'
 import { accessibility } from './accessibility.ts'
 import { batteries } from './batteries.ts'
 import { imprint } from './imprint.ts'
@@ -44,6 +45,15 @@ export function legalDocuments(publicUrl: string): Record<LegalKind, LegalDocume
     batteries: fingerprinted(batteries),
     reviews: fingerprinted(reviewPolicy),
   }
+}
+
+/** The texts that an order is placed under, as they read today (L07). */
+export function agreedDocuments(publicUrl: string): AgreedText[] {
+  return [
+    { kind: 'terms', ...fingerprinted(termsOfBusiness) },
+    { kind: 'withdrawal_right', ...fingerprinted(withdrawalRight(publicUrl)) },
+    { kind: 'privacy', ...fingerprinted(privacyNotice) },
+  ]
 }
 
 function fingerprinted(written: LegalText): LegalDocument {

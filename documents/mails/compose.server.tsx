@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { ReactElement } from 'react'
+import { agreedTextsOf } from '#core/legal/agreed-texts.server.ts'
 import type { MailKind, MailKinds } from '#core/mail.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import type { Orm } from '#db/database.ts'
@@ -9,6 +10,8 @@ import { legalDocuments } from '#documents/legal/legal-documents.server.ts'
 import { declarationPdf } from '#documents/pdfs/declaration-pdf.server.ts'
 import { legalPdf } from '#documents/pdfs/legal-pdf.server.ts'
 import { EmailConfirmation, PasswordReset } from './AccountMails.tsx'
+import { BuyoutConfirmation, BuyoutFailed, BuyoutReceived, BuyoutReturned } from './BuyoutMails.tsx'
+import { loadBuyout } from './buyout.server.ts'
 import { DeclarationNotice, DeclarationReceipt } from './DeclarationMails.tsx'
 import { InquiryForUs, InquiryReceipt } from './InquiryMails.tsx'
 import { OrderConfirmation } from './OrderConfirmation.tsx'
@@ -43,7 +46,7 @@ export const letters: {
   },
   async order_confirmation({ db, publicUrl }, { orderGroupId }) {
     const order = await loadOrderGroup(db, orderGroupId)
-    const texts = legalDocuments(publicUrl)
+    const texts = await textsOf({ db, publicUrl }, orderGroupId)
     const attached = [pdf('AGB.pdf', await legalPdf(texts.terms))]
     if (order.group.customerType === 'private') {
       attached.push(pdf('Widerrufsbelehrung.pdf', await legalPdf(texts.withdrawal_right)))
@@ -66,6 +69,40 @@ export const letters: {
     return {
       subject: `Rückzahlung zu Bestellung ${orderNumber(group.number)}`,
       body: <PaymentReturned group={group} reason={reason} publicUrl={publicUrl} />,
+    }
+  },
+  async buyout_received({ db, publicUrl }, { buyoutId }) {
+    const bought = await loadBuyout(db, buyoutId)
+    return {
+      subject: `Eingangsbestätigung: Kauf zu Bestellung ${orderNumber(bought.group.number)}`,
+      body: <BuyoutReceived bought={bought} publicUrl={publicUrl} />,
+    }
+  },
+  async buyout_confirmation({ db, publicUrl }, { buyoutId }) {
+    const bought = await loadBuyout(db, buyoutId)
+    const texts = legalDocuments(publicUrl)
+    const attached = [pdf('AGB.pdf', await legalPdf(texts.terms))]
+    if (bought.group.customerType === 'private') {
+      attached.push(pdf('Widerrufsbelehrung.pdf', await legalPdf(texts.withdrawal_right)))
+    }
+    return {
+      subject: `Kaufbestätigung zu Bestellung ${orderNumber(bought.group.number)}`,
+      body: <BuyoutConfirmation bought={bought} publicUrl={publicUrl} />,
+      attachments: attached,
+    }
+  },
+  async buyout_failed({ db, publicUrl }, { buyoutId }) {
+    const bought = await loadBuyout(db, buyoutId)
+    return {
+      subject: `Zahlung fehlgeschlagen: Kauf zu Bestellung ${orderNumber(bought.group.number)}`,
+      body: <BuyoutFailed bought={bought} publicUrl={publicUrl} />,
+    }
+  },
+  async buyout_returned({ db, publicUrl }, { buyoutId }) {
+    const bought = await loadBuyout(db, buyoutId)
+    return {
+      subject: `Rückzahlung zu Bestellung ${orderNumber(bought.group.number)}`,
+      body: <BuyoutReturned bought={bought} publicUrl={publicUrl} />,
     }
   },
   async order_shipped({ db, publicUrl }, { orderId }) {
@@ -128,6 +165,16 @@ export const letters: {
 
 function pdf(filename: string, content: Buffer) {
   return { filename, content, contentType: 'application/pdf' as const }
+}
+
+/** The texts as they read when the order was placed, whatever they read by now (L07). */
+async function textsOf({ db, publicUrl }: LetterSources, orderGroupId: string) {
+  const agreed = await agreedTextsOf(db, orderGroupId)
+  const { terms, withdrawal_right } = legalDocuments(publicUrl)
+  return {
+    terms: agreed.find(({ kind }) => kind === 'terms') ?? terms,
+    withdrawal_right: agreed.find(({ kind }) => kind === 'withdrawal_right') ?? withdrawal_right,
+  }
 }
 
 async function loadDeclaration(db: Orm, id: string) {

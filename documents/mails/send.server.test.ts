@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { keepAgreedTexts } from '#core/legal/agreed-texts.server.ts'
 import type { MailDoor } from '#core/mail.ts'
 import { shop } from '#core/shop.ts'
 import type { Database } from '#db/database.ts'
@@ -13,6 +14,7 @@ import {
   orderGroups,
   orders,
 } from '#db/schema/schema.ts'
+import { legalPdf } from '#documents/pdfs/legal-pdf.server.ts'
 import { type MailTransport, type OutgoingMail, openMail } from '#integrations/mail.server.ts'
 import { testDatabase } from '#test/database.ts'
 import { openMailDoor } from './send.server.ts'
@@ -162,6 +164,22 @@ test('the order confirmation carries the terms and, for consumers, the withdrawa
   }
 })
 
+test('the order confirmation carries the terms as they read when the order was placed', async () => {
+  const id = await order()
+  const old = {
+    kind: 'terms' as const,
+    title: 'AGB von früher',
+    version: '2026-01-01',
+    markdown: '## 1. Wie es früher war',
+    sha256: 'fingerprint-of-the-old-terms',
+  }
+  await database.orm.transaction(tx =>
+    keepAgreedTexts(tx, { id, customerType: 'private' }, { texts: [old], now }),
+  )
+  const [terms] = (await mailAbout(id)).attachments
+  expect(terms?.content.equals(await legalPdf(old))).toBe(true)
+})
+
 test('a business gets no withdrawal notice', async () => {
   const mail = await mailAbout(await order({ customerType: 'business', company: 'Halle GmbH' }))
   expect(mail.attachments.map(each => each.filename)).toEqual(['AGB.pdf'])
@@ -225,6 +243,7 @@ test('the receipt of a cancellation repeats the declaration, its time and the en
       email: 'petra@example.com',
       cancellationKind: 'ordinary',
       effectiveEnd: '2028-11-20',
+      ends: [{ productName: 'Havel 2', endsOn: '2028-11-20' }],
       receivedAt: new Date('2026-12-31T23:30:00Z'),
     })
     .returning()
@@ -240,6 +259,38 @@ test('the receipt of a cancellation repeats the declaration, its time and the en
   expect(mail?.text).toContain('frühestmöglich')
   expect(mail?.text).toContain('Ihr Vertrag endet am 20.11.2028.')
   expect(mail?.attachments[0]?.filename).toBe('Erklaerung.pdf')
+})
+
+test('the receipt of a cancellation names each end, or says that the day follows', async () => {
+  const receipt = async (ends: { productName: string; endsOn: string }[]) => {
+    const [row] = await database.orm
+      .insert(declarations)
+      .values({
+        kind: 'cancellation',
+        name: 'Petra Lange',
+        contract: 'KP-000001',
+        email: 'petra@example.com',
+        cancellationKind: 'ordinary',
+        ends,
+        receivedAt: now,
+      })
+      .returning()
+    const declarationId = row?.id ?? ''
+    await door.send({
+      kind: 'declaration_receipt',
+      to: 'petra@example.com',
+      data: { declarationId },
+      key: declarationId,
+    })
+    return sent.at(-1)?.text
+  }
+  const rower = { productName: 'Havel 2', endsOn: '2028-11-20' }
+  const bike = { productName: 'Gale', endsOn: '2027-06-14' }
+  expect(await receipt([rower, bike])).toContain('Havel 2 am 20.11.2028, Gale am 14.06.2027.')
+  expect(await receipt([rower, { ...bike, endsOn: rower.endsOn }])).toContain(
+    'Ihre Verträge enden am 20.11.2028.',
+  )
+  expect(await receipt([])).toContain('Das genaue Datum teilen wir Ihnen mit')
 })
 
 test('an inquiry reaches the company with an answer going back to who asked', async () => {

@@ -47,6 +47,7 @@ test('a declaration with such a name becomes a file', async () => {
     items: null,
     orderGroupId: null,
     effectiveEnd: null,
+    ends: [],
     receivedAt: new Date('2026-11-21T10:00:00Z'),
   })
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')

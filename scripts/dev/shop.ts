@@ -9,11 +9,13 @@ import { openLog } from '#server/log.ts'
 import { openPrepared } from '#server/prepare.ts'
 import { openSecrets } from '#server/secrets.ts'
 import type { Shop } from '#server/shop.ts'
+import type { StaticFiles } from '#server/static-files.ts'
 
 /** The shop from source: the database stays open, everything above it follows the files. */
 export interface DevShop {
   config: Config
   fetch(request: Request): Promise<Response>
+  pictureFiles(): Promise<StaticFiles>
   /** Tells that a file was written; the next request runs what it says. */
   changed(file: string): void
   stop(): Promise<void>
@@ -68,6 +70,7 @@ export async function openDevShop(runner: ModuleRunner): Promise<DevShop> {
       answer.headers.delete('Content-Security-Policy')
       return answer
     },
+    pictureFiles: async () => (await shop()).pictureFiles,
     changed(file) {
       const path = file.startsWith(packageRoot()) ? file.slice(packageRoot().length + 1) : file
       if (ON_THE_SERVER.test(path)) isStale = true

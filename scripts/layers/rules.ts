@@ -20,12 +20,12 @@ const SHARED_IN_APP = ['ui', 'tracking']
 
 /** Packages that only some files may import. Tests and scripts may import all. */
 const PACKAGE_OWNERS: { packages: RegExp; owners: RegExp }[] = [
-  { packages: /^stripe$/, owners: /^integrations\/stripe\.server\.ts$/ },
+  { packages: /^stripe$/, owners: /^integrations\/stripe(-\w+)?\.server\.ts$/ },
   { packages: /^@stripe\//, owners: /^app\/shop\/payment\// },
   { packages: /^(pg|@electric-sql\/pglite)$/, owners: /^db\// },
   { packages: /^pg-boss$/, owners: /^(db|core)\// },
   { packages: /^drizzle-orm$/, owners: /^(db|core|integrations|documents|server)\// },
-  { packages: /^(better-auth|nodemailer|sharp)$/, owners: /^integrations\// },
+  { packages: /^(better-auth|nodemailer|sharp|flydrive|@aws-sdk\/.+)$/, owners: /^integrations\// },
   { packages: /^(hono|@hono\/.+|pino|prom-client)$/, owners: /^server\// },
   { packages: /^rate-limiter-flexible$/, owners: /^(server|core|integrations)\// },
   { packages: /^@react-email\//, owners: /^(documents|server)\// },

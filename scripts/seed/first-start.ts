@@ -8,7 +8,6 @@ import { type Config, ConfigError } from '#server/config.ts'
 import { databaseFolder, isSeeded, markSeeded } from '#server/prepare.ts'
 import { isUntouched, noteBegin } from './begin.ts'
 import { liveDemo } from './live.ts'
-import { writePictures } from './pictures.ts'
 
 /**
  * Makes the shop's database at the first start: its tables, and the demo where that is on. A power
@@ -72,7 +71,6 @@ async function keepsUsed(database: Database): Promise<boolean> {
 }
 
 async function fill(config: Config, build: ServerBuild, database: Database): Promise<void> {
-  await writePictures(config.dataDir)
   await liveDemo({ config, build, database })
   // The embedded database never counts its rows by itself, and plans badly without.
   await database.sql.query('analyze')

@@ -16,6 +16,7 @@ import { buy, type PlacedOrder } from './buy.ts'
 import { type Cast, openCast } from './cast.ts'
 import { writeContent } from './content.ts'
 import { moveOrder } from './office.ts'
+import { takePictures } from './pictures.ts'
 import { countStock, listDevices } from './shelf.ts'
 import { listSoldDevices } from './sold-devices.ts'
 import { send } from './visit.ts'
@@ -47,6 +48,8 @@ export async function liveDemo({ config, build, database }: DemoParts): Promise<
     log: openLog('warn'),
     startAt: openedAt,
     mail: { async send() {} },
+    // Today's texts did not hold then, and there are none of that time.
+    legalTexts: () => [],
     onClockStep: async services => {
       await expireReservations(services)
       await services.jobs.settle()
@@ -61,6 +64,7 @@ export async function liveDemo({ config, build, database }: DemoParts): Promise<
     for (const product of demoProducts) {
       await saveProductContent(services, cast.office, productContent(product))
     }
+    const pictures = await takePictures(living)
     await writeContent(services, { openedAt, today })
     const placed = await live(living, cast, demoTimeline(today))
     await emulator.advanceTo(new Date())
@@ -68,6 +72,7 @@ export async function liveDemo({ config, build, database }: DemoParts): Promise<
     await listDevices(services, placed, today)
     await listSoldDevices(services)
     await services.jobs.settle()
+    await pictures.finish()
   } finally {
     await shop.stop()
   }

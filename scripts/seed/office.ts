@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { updateLogistics } from '#core/orders/logistics.server.ts'
 import type { Services } from '#core/services.ts'
-import { orderGroups, orders } from '#db/schema/schema.ts'
+import { orders } from '#db/schema/schema.ts'
 import type { HistoryLogistics } from '#demo/history/types.ts'
 import { hashOf } from '#demo/seed/days.ts'
 import type { Cast } from './cast.ts'
@@ -26,16 +26,6 @@ export async function moveOrder(
     })),
     notes: null,
   })
-  if (status === 'return_processed') await endSubscription(services, orderGroupId)
-}
-
-/** What came back is looked over: nothing is charged any more. */
-async function endSubscription(services: Services, orderGroupId: string): Promise<void> {
-  const [group] = await services.db
-    .select({ subscriptionId: orderGroups.stripeSubscriptionId })
-    .from(orderGroups)
-    .where(eq(orderGroups.id, orderGroupId))
-  if (group?.subscriptionId) await services.payments.cancelSubscription(group.subscriptionId)
 }
 
 function trackingNumber(orderGroupId: string): string {

@@ -14,6 +14,10 @@ import formStyles from './form/payment.css?raw'
 import formPage from './form/payment.html?raw'
 import payment from './form/payment.js?raw'
 import view from './form/view.js?raw'
+import hostedCheckout from './hosted/checkout.js?raw'
+import hostedStyles from './hosted/hosted.css?raw'
+import newMethod from './hosted/new-method.js?raw'
+import submitting from './hosted/submitting.js?raw'
 import { joinModules } from './join.ts'
 import encode from './shared/encode.js?raw'
 import messages from './shared/messages.js?raw'
@@ -33,6 +37,9 @@ const modules = {
   'form/methods.js': methods,
   'form/payment.js': payment,
   'form/view.js': view,
+  'hosted/checkout.js': hostedCheckout,
+  'hosted/new-method.js': newMethod,
+  'hosted/submitting.js': submitting,
 }
 
 /** The payment form may be framed by its own origin and talks to nobody else. */
@@ -57,6 +64,9 @@ export const browserPages = [
   file('/elements/payment', 'text/html', formPage, { 'content-security-policy': formPolicy }),
   file('/elements/payment.js', 'text/javascript', joinModules(modules, 'form/payment.js')),
   file('/elements/payment.css', 'text/css', formStyles),
+  file('/hosted/checkout.js', 'text/javascript', joinModules(modules, 'hosted/checkout.js')),
+  file('/hosted/new-method.js', 'text/javascript', joinModules(modules, 'hosted/new-method.js')),
+  file('/hosted/hosted.css', 'text/css', hostedStyles),
 ]
 
 /** A file that is checked again on each use: an emulator of a newer build must not meet an old form. */

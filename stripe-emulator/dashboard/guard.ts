@@ -49,7 +49,7 @@ function isLoopback(request: Request): boolean {
 }
 
 /** Compares hosts, not schemes: a server behind nothing sees `http`, whatever the browser says. */
-function isSameOrigin(request: Request): boolean {
+export function isSameOrigin(request: Request): boolean {
   const origin = request.headers.get('origin')
   return (
     origin !== null && URL.canParse(origin) && new URL(origin).host === new URL(request.url).host

@@ -16,8 +16,21 @@ export interface Call<Params> {
   /** What only a browser may send: card data and the client secret, as they came. */
   browser: RawForm
   basePath: string
-  /** Origin of the request, for links that lead back to it. */
+  /** Origin of the request; empty for a call in this process. */
   origin: string
+}
+
+/**
+ * The address of one of the emulator's own pages. A call in this process names no host: the page then
+ * stands where the customer comes back to, since the emulator is mounted in that server.
+ */
+export function pageUrl(
+  { origin, basePath }: Pick<Call<unknown>, 'origin' | 'basePath'>,
+  path: string,
+  returnUrl: string | null,
+): string {
+  const home = returnUrl !== null && URL.canParse(returnUrl) ? new URL(returnUrl).origin : ''
+  return `${origin || home}${basePath}${path}`
 }
 
 /** A page of stored objects, to be loaded by the one who answers. */

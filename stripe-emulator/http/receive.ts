@@ -7,9 +7,14 @@ import type { ApiResponse } from './messages.ts'
 const maxBytes = 1_000_000
 
 /** Answers an HTTP request of the API; `path` begins with `/v1/`. Bugs are thrown, refusals are answers. */
-export async function receive(api: Api, request: Request, path: string): Promise<Response> {
+export async function receive(
+  api: Api,
+  request: Request,
+  path: string,
+  origin: string,
+): Promise<Response> {
   const requestId = newRequestId()
-  const answer = await answered(api, request, path, requestId)
+  const answer = await answered(api, request, path, { requestId, origin })
   const headers: Record<string, string> = {
     'Content-Type': 'application/json',
     'Request-Id': requestId,
@@ -26,7 +31,7 @@ async function answered(
   api: Api,
   request: Request,
   path: string,
-  requestId: string,
+  { requestId, origin }: { requestId: string; origin: string },
 ): Promise<ApiResponse> {
   try {
     const form = await formOf(request)
@@ -37,7 +42,7 @@ async function answered(
       key: keyOf(request.headers, form.key),
       idempotencyKey: request.headers.get('idempotency-key') ?? undefined,
       requestId,
-      origin: new URL(request.url).origin,
+      origin,
     })
   } catch (error) {
     if (!(error instanceof StripeError)) throw error

@@ -21,15 +21,19 @@ export async function serve(
   }
 }
 
-/** A call of the API; a bug becomes Stripe's `api_error`. */
+/**
+ * A call of the API; a bug becomes Stripe's `api_error`. `origin` is where the caller reaches the
+ * emulator's pages, empty for calls in this process, whose address names no host.
+ */
 export async function answer(
   engine: RunningEngine,
   request: Request,
   path: string,
   log: Log,
+  origin = new URL(request.url).origin,
 ): Promise<Response> {
   try {
-    return await receive(engine.api, request, path)
+    return await receive(engine.api, request, path, origin)
   } catch (error) {
     return broken(path, error, log)
   }

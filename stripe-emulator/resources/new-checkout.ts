@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { priceOf } from '../billing/items.ts'
 import { amountOf } from '../billing/lines.ts'
 import { notBuilt, parameterMissing, StripeError } from '../http/errors.ts'
-import type { Call } from '../http/operation.ts'
+import { type Call, pageUrl } from '../http/operation.ts'
 import { offeredTypes } from '../payments/intents.ts'
 import { newId } from '../store/ids.ts'
 import type { CheckoutItem, CheckoutSession, PaymentIntent } from '../store/objects.ts'
@@ -99,7 +99,7 @@ export async function createCheckout(call: Call<Create>): Promise<CheckoutSessio
     success_url: params.success_url,
     total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
     ui_mode: 'hosted_page',
-    url: `${call.origin}${call.basePath}/checkout/${id}`,
+    url: pageUrl(call, `/checkout/${id}`, params.success_url),
     wallet_options: null,
   }
   work.add('checkout.session', session, { lineItems: items, intentData: intentData(params) })

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
-import { notBuilt, parameterMissing } from '../http/errors.ts'
-import { type Call, type Operation, operation } from '../http/operation.ts'
+import { notBuilt, parameterMissing, StripeError } from '../http/errors.ts'
+import { type Call, type Operation, operation, pageUrl } from '../http/operation.ts'
 import { where } from '../store/conditions.ts'
 import { newId } from '../store/ids.ts'
 import type { PortalConfiguration, PortalSession } from '../store/objects.ts'
@@ -11,6 +11,9 @@ import { mergeMetadata, textField } from './fields.ts'
 type Create = Wire<Stripe.BillingPortal.ConfigurationCreateParams>
 type Update = Wire<Stripe.BillingPortal.ConfigurationUpdateParams>
 type Features = PortalConfiguration['features']
+
+/** How long a link into the portal can be used [Stripe: about an hour, not verified]. */
+const sessionSeconds = 3600
 
 /** Nothing is allowed until a configuration says so. */
 const nothing: Features = {
@@ -109,12 +112,10 @@ function update(
 }
 
 /** A short-lived way into the portal. Without a configuration the default one holds, made at its first use. */
-async function openSession({
-  work,
-  params,
-  origin,
-  basePath,
-}: Call<Wire<Stripe.BillingPortal.SessionCreateParams>>): Promise<PortalSession> {
+async function openSession(
+  call: Call<Wire<Stripe.BillingPortal.SessionCreateParams>>,
+): Promise<PortalSession> {
+  const { work, params } = call
   if (!params.customer) throw parameterMissing('customer')
   if (params.flow_data) throw notBuilt('Flows of the portal', 'flow_data')
   await work.need('customer', params.customer, 'customer')
@@ -122,6 +123,7 @@ async function openSession({
     ? await work.need('billing_portal.configuration', params.configuration, 'configuration')
     : await defaultConfiguration(work)
   const id = newId('billing_portal.session')
+  const returnUrl = params.return_url ?? configuration.default_return_url
   const session = work.add('billing_portal.session', {
     id,
     object: 'billing_portal.session',
@@ -133,10 +135,19 @@ async function openSession({
     livemode: false,
     locale: params.locale ?? null,
     on_behalf_of: null,
-    return_url: params.return_url ?? configuration.default_return_url,
-    url: `${origin}${basePath}/portal/${id}`,
+    return_url: returnUrl,
+    url: pageUrl(call, `/portal/${id}`, returnUrl),
   })
   work.emit('billing_portal.session.created', session)
+  return session
+}
+
+/** For the portal's own page; Stripe's API has no such call. Throws 410 once the link has run out. */
+async function sessionInUse(work: Work, id: string): Promise<PortalSession> {
+  const session = await work.need('billing_portal.session', id)
+  if (session.created + sessionSeconds < work.now) {
+    throw new StripeError('This portal session has expired.', { status: 410 })
+  }
   return session
 }
 
@@ -148,6 +159,7 @@ async function defaultConfiguration(work: Work): Promise<PortalConfiguration> {
 
 export const portalOperations: Operation[] = [
   operation('POST /v1/billing_portal/sessions', openSession),
+  operation('GET /v1/billing_portal/sessions/{id}/_view', ({ work, id }) => sessionInUse(work, id)),
   operation<Create>('POST /v1/billing_portal/configurations', async ({ work, params }) =>
     create(work, params),
   ),

@@ -180,6 +180,35 @@ describe('the cart', () => {
     await cartSummary(page).getByText('Kostenloser Versand').waitFor()
   })
 
+  it('is priced and shipped once for changes that come together', async () => {
+    const { page, expectNoProblems } = await run.visit()
+    await buy(page, dumbbells.content.slug, 'Neu')
+    await expect
+      .poll(async () => (await figuresOf(cartSummary(page))).Versand)
+      .toBe(dumbbells.prices.shipping_cents)
+    let asked = 0
+    page.on('request', request => {
+      if (request.url().endsWith('/api/cart')) asked += 1
+    })
+    const answer = priced(page)
+    await page.getByRole('button', { name: 'Mehr' }).evaluate(async button => {
+      if (!(button instanceof HTMLElement)) return
+      for (let count = 0; count < 3; count += 1) {
+        button.click()
+        await new Promise(done => setTimeout(done))
+      }
+    })
+    await answer
+    await page.getByRole('heading', { name: 'Warenkorb (4 Artikel)' }).waitFor()
+    expect(asked).toBe(1)
+    expect((await figuresOf(cartSummary(page))).Versand).toBe(dumbbells.prices.shipping_cents)
+    const stored = JSON.parse((await storage(page, 'fitness-cart')) ?? '[]')
+    const shipping = stored.filter((item: { category?: string }) => item.category === 'shipping')
+    expect(shipping).toMatchObject([{ quantity: 1, type: 'purchase', productId: 'shipping' }])
+    expect(shipping[0].id).toBe(`shipping-${shipping[0].stripePriceId}`)
+    expectNoProblems()
+  })
+
   it('shows a price that changed while it was open, and goes on once it is accepted', async () => {
     const { page } = await run.visit()
     const provider = providerOf(run.shop.url)
@@ -406,6 +435,27 @@ describe('the order step', () => {
     const payment = await providerOf(run.shop.url).get(`/payment_intents/${paymentIntentId}`)
     expect(payment.amount_received).toBe(2 * (weight.prices.purchase ?? 0))
     expectNoProblems()
+  })
+
+  it('is left out where nothing is to be paid', async () => {
+    const { page } = await run.visit()
+    await buy(page, weight.content.slug, 'Neu')
+    await toPayment(page, newBuyer())
+    await page.getByRole('link', { name: 'Adressen bearbeiten' }).click()
+    await page.route('**/api/elements-checkout', route =>
+      route.fulfill({
+        json: {
+          clientSecret: null,
+          flow: 'payment',
+          noPaymentRequired: true,
+          orderGroupId: '00000000-0000-4000-8000-000000000000',
+        },
+      }),
+    )
+    await press(page)
+    await toastSaying(page, 'Kein Zahlungsvorgang nötig')
+    await page.waitForURL('**/checkout/success')
+    expect(await storage(page, 'fitness-cart')).toBe('[]')
   })
 
   it('thanks once for a rating, and says so when it cannot be sent', async () => {

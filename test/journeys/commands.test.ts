@@ -1,17 +1,17 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { packageRoot } from '#db/root.server.ts'
 import { freePort } from '../postgres.ts'
 import { type Shop, startShop } from '../shop/program.ts'
-import { copyOf, ensureSeeded, type Seeded } from '../shop/seeded.ts'
+import { type Seeded, seededCopy } from '../shop/seeded.ts'
 
 let seeded: Seeded
 let shop: Shop
 
 beforeAll(async () => {
-  seeded = copyOf(await ensureSeeded())
+  seeded = await seededCopy(inject('seededShop').folder)
   shop = await startShop({ dataDir: seeded.dataDir, port: await freePort() })
 })
 afterAll(async () => {

@@ -3,19 +3,21 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { variantOf } from '#core/pictures/address.ts'
+import { picturesOf } from '#core/pictures/read.server.ts'
 import { stockLevels } from '#core/stock/level.server.ts'
 import { connect } from '#db/connect.server.ts'
 import type { Database } from '#db/database.ts'
 import { packageRoot } from '#db/root.server.ts'
-import { copyOf, ensureSeeded, type Seeded } from '../shop/seeded.ts'
+import { type Seeded, seededCopy } from '../shop/seeded.ts'
 
 describe('the demo shop after its first start', () => {
   let seeded: Seeded
   let database: Database
 
   beforeAll(async () => {
-    seeded = copyOf(await ensureSeeded())
+    seeded = await seededCopy(inject('seededShop').folder)
     database = await connect({ folder: join(seeded.dataDir, 'pg') })
   })
   afterAll(async () => {
@@ -143,9 +145,11 @@ describe('the demo shop after its first start', () => {
       `select image_url from blog_posts union select image_url from projects
        union select image ->> 'url' from stripe_products, jsonb_array_elements(images) image`,
     )
+    const taken = await picturesOf(database.orm, pictures.map(String))
     for (const url of pictures) {
-      const file = String(url).replace('/bilder/', `${seeded.dataDir}/files/`)
-      expect([url, existsSync(file)]).toEqual([url, true])
+      const { hash = 'none' } = variantOf(taken.get(String(url))?.url ?? '') ?? {}
+      const original = join(seeded.dataDir, 'files/pictures', hash)
+      expect([url, existsSync(original)]).toEqual([url, true])
     }
   })
 

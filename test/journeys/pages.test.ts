@@ -1,40 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { demoProduct } from '#demo/catalog/products.ts'
-import { seriousFindings } from '../shop/browser.ts'
+import { catalogue, others } from '../shop/pages.ts'
 import { stage } from '../shop/stage.ts'
-import { buy, newBuyer, rent, signIn, toPayment } from '../shop/visit.ts'
 
 const run = stage()
 const bike = demoProduct('gale')
 const product = `/produkt/${bike.content.slug}`
 const sizes = ['phone', 'tablet', 'desktop'] as const
-
-const catalogue = ['/', '/produkte', '/mieten', '/mieten/ausdauer', '/kaufen/kraft', product]
-const others = [
-  '/kategorie/rudergeraete',
-  '/suche?q=ruder',
-  '/warenkorb',
-  '/auth',
-  '/auth/registrieren',
-  '/auth/passwort-vergessen',
-  '/blog',
-  '/events',
-  '/projekte',
-  '/gewerbe',
-  '/so-gehts',
-  '/agb',
-  '/datenschutz',
-  '/impressum',
-  '/widerrufsrecht',
-  '/versand-zahlung',
-  '/rueckgabe',
-  '/barrierefreiheit',
-  '/batterieentsorgung',
-  '/bewertungen',
-  '/vertraege-kuendigen',
-  '/vertrag-widerrufen',
-  '/admin',
-]
 
 describe('without JavaScript', () => {
   it.each(catalogue)('%s shows its full content and links', async path => {
@@ -91,38 +63,6 @@ describe('the first load', () => {
     )
     expect(shift).toBeLessThan(0.01)
     expectNoProblems()
-  })
-})
-
-describe('axe finds nothing serious', () => {
-  it.each([...catalogue, ...others])('on %s', async path => {
-    const { page, expectNoProblems } = await run.visit()
-    await page.goto(path)
-    expect(await seriousFindings(page)).toEqual([])
-    expectNoProblems()
-  })
-
-  it.each(sizes)('on the way to the payment, %s', async size => {
-    const { page } = await run.visit({ size })
-    // Not the same for all: each visitor here holds one of them for a while.
-    const rented = { phone: 'gale', tablet: 'crest_ski', desktop: 'strada' }[size]
-    await rent(page, demoProduct(rented).content.slug, 12)
-    await buy(page, demoProduct('kettlebell_16').content.slug, 'Neu')
-    expect(await seriousFindings(page)).toEqual([])
-    await toPayment(page, newBuyer())
-    await page.frameLocator('iframe').first().locator('[name=number]').waitFor()
-    expect(await seriousFindings(page)).toEqual([])
-  })
-
-  it('in the account and in the office', async () => {
-    const { page } = await run.visit()
-    await signIn(page, '/auth', run.shop.customer)
-    await page.goto('/kunden-bereich', { waitUntil: 'networkidle' })
-    expect(await seriousFindings(page)).toEqual([])
-    const office = await run.visit()
-    await signIn(office.page, '/admin', run.shop.admin)
-    await office.page.goto('/admin/auftraege', { waitUntil: 'networkidle' })
-    expect(await seriousFindings(office.page)).toEqual([])
   })
 })
 

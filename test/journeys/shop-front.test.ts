@@ -36,6 +36,8 @@ describe('the product page', () => {
     const thumbs = gallery.getByRole('button', { name: /^Bild \d/ })
     const last = await thumbs.count()
     expect(last).toBeGreaterThan(1)
+    expect(await gallery.locator('ul').first().boundingBox()).toMatchObject({ height: 500 })
+    expect(await thumbs.first().boundingBox()).toMatchObject({ width: 80, height: 80 })
     const current = async () =>
       Number(
         /\d+/.exec(
@@ -173,9 +175,19 @@ describe('the product page', () => {
     const { page } = await run.visit()
     await open(page, product)
     const panel = page.getByRole('region', { name: 'Kaufen', exact: true })
+    let arrive = () => {}
+    const held = new Promise<void>(done => {
+      arrive = done
+    })
+    await page.route('**/warenkorb.data*', async route => {
+      await held
+      await route.continue()
+    })
     await panel.getByRole('button', { name: /In den Warenkorb/ }).evaluate(button => {
       if (button instanceof HTMLElement) for (let count = 0; count < 3; count += 1) button.click()
     })
+    await panel.getByText('Wird hinzugefügt...').waitFor()
+    arrive()
     await page.waitForURL('**/warenkorb')
     await page.getByRole('heading', { name: 'Warenkorb (1 Artikel)' }).waitFor()
   })
@@ -196,6 +208,22 @@ describe('the product page', () => {
       'Artikel konnte nicht zum Warenkorb hinzugefügt werden.',
     )
     expect(new URL(page.url()).pathname).toBe(product)
+  })
+})
+
+describe('a listing', () => {
+  it('shows the second view of a product under the pointer, and asks for it only then', async () => {
+    const { page, expectNoProblems } = await run.visit()
+    await open(page, `/kaufen/ausdauer`)
+    const card = page.locator('main li').filter({ hasText: bike.content.title })
+    const pictures = card.locator('picture img')
+    expect(await pictures.count()).toBe(1)
+    await card.locator('picture').hover()
+    await expect.poll(() => pictures.count()).toBe(2)
+    await expect
+      .poll(() => pictures.nth(1).evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0)
+    expectNoProblems()
   })
 })
 
@@ -236,6 +264,34 @@ describe('the header', () => {
     await page.waitForURL('**/gewerbe')
     await sheet.waitFor({ state: 'hidden' })
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+    const scrolls = () =>
+      page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)
+    expect(await scrolls()).toBe('auto')
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    expect(await scrolls()).toBe('smooth')
+    expectNoProblems()
+  })
+
+  it('opens links within the running document, and leaves files and new windows to the browser', async () => {
+    const { page, expectNoProblems } = await run.visit()
+    await open(page, '/agb')
+    await page.evaluate(() => document.documentElement.setAttribute('data-first', ''))
+    const footer = page.getByRole('contentinfo')
+    await footer.getByRole('link', { name: 'Datenschutz' }).click()
+    await page.waitForURL('**/datenschutz')
+    await page.locator('html[data-first]').waitFor()
+
+    const newWindow = page.context().waitForEvent('page')
+    await footer.getByRole('link', { name: 'Impressum' }).click({ modifiers: ['Control'] })
+    await (await newWindow).close()
+    expect(new URL(page.url()).pathname).toBe('/datenschutz')
+
+    await page.goBack()
+    await page.waitForURL('**/agb')
+    const download = page.waitForEvent('download')
+    await page.locator('main a[href="/agb.pdf"]').first().click()
+    await download
+    expect(new URL(page.url()).pathname).toBe('/agb')
     expectNoProblems()
   })
 

@@ -4,13 +4,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { packageRoot } from '#db/root.server.ts'
 import { freePort } from '../postgres.ts'
-import { copyOf, type Seeded } from '../shop/seeded.ts'
+import { type Seeded, seededCopy } from '../shop/seeded.ts'
 
 let seeded: Seeded
 const running = new Set<ChildProcess>()
 
-beforeAll(() => {
-  seeded = copyOf(inject('seededShop').folder)
+beforeAll(async () => {
+  seeded = await seededCopy(inject('seededShop').folder)
 })
 afterAll(async () => {
   for (const child of running) {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -8,21 +8,28 @@ import { firstStart } from '../shop/seeded.ts'
 
 const TEMPLATE = 'seeded_shop'
 
-/** Starts the demo shop once on a PostgreSQL server, for all journeys there. */
+/**
+ * Starts the demo shop once on a PostgreSQL server, for all journeys there. It lives its history
+ * beside the tests that need none of it; the journeys wait for the folder.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const cluster = await startPostgres()
-  const folder = mkdtempSync(join(tmpdir(), 'shop-seeded-'))
-  const stop = async () => {
-    await cluster.stop()
-    rmSync(folder, { recursive: true, force: true })
-  }
-  try {
-    await onServer(cluster.url, `create database ${TEMPLATE}`)
-    await firstStart(folder, databaseUrl(cluster.url, TEMPLATE))
-  } catch (error) {
-    await stop()
-    throw error
-  }
+  const place = mkdtempSync(join(tmpdir(), 'shop-seeded-'))
+  const folder = join(place, 'data')
+  const seeding = seed(cluster.url, join(place, 'draft'), folder).catch((error: unknown) => {
+    console.error(error)
+    process.exitCode = 1
+  })
   project.provide('seededShop', { folder, server: cluster.url, template: TEMPLATE })
-  return stop
+  return async () => {
+    await seeding
+    await cluster.stop()
+    rmSync(place, { recursive: true, force: true })
+  }
+}
+
+async function seed(server: string, draft: string, folder: string): Promise<void> {
+  await onServer(server, `create database ${TEMPLATE}`)
+  await firstStart(draft, databaseUrl(server, TEMPLATE))
+  renameSync(draft, folder)
 }

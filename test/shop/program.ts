@@ -39,7 +39,7 @@ const READY_WITHIN_MS = 180_000
 export async function startShop(settings: ShopSettings): Promise<Shop> {
   const [program, ...args] = settings.command ?? [
     process.execPath,
-    ...serverFlags,
+    ...(settings.databaseUrl ? serverFlags.postgres : serverFlags.embedded),
     join(packageRoot(), 'build/server/main.js'),
   ]
   const child = spawn(program, args, {

@@ -10,6 +10,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { packageRoot } from '#db/root.server.ts'
 import { freePort } from '../postgres.ts'
 import { startShop } from './program.ts'
@@ -22,9 +23,14 @@ export interface Seeded {
   remove(): void
 }
 
+/** Where the data of a first start of this build is kept, once it was made. */
+export function seededFolder(): string {
+  return join(CACHE, buildKey())
+}
+
 /** Starts the shop on an empty folder once for each build, and keeps what that left. */
 export async function ensureSeeded(): Promise<string> {
-  const folder = join(CACHE, buildKey())
+  const folder = seededFolder()
   if (existsSync(folder)) return folder
   rmSync(CACHE, { recursive: true, force: true })
   mkdirSync(CACHE, { recursive: true })
@@ -39,6 +45,18 @@ export async function firstStart(dataDir: string, databaseUrl?: string): Promise
   const shop = await startShop({ dataDir, port: await freePort(), databaseUrl })
   const code = await shop.stop()
   if (code !== 0) throw new Error(`The shop ended with ${code}:\n${shop.output()}`)
+}
+
+const SEEDED_WITHIN_MS = 240_000
+
+/** Waits for a first start that another process is still living through. */
+export async function seededCopy(folder: string): Promise<Seeded> {
+  const latest = Date.now() + SEEDED_WITHIN_MS
+  while (!existsSync(folder)) {
+    if (Date.now() > latest) throw new Error(`The first start did not end: ${folder} is missing`)
+    await pause(200)
+  }
+  return copyOf(folder)
 }
 
 export function copyOf(folder: string): Seeded {

@@ -3,9 +3,10 @@ import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, inject } from 'vitest'
 import { databaseUrl, onServer } from '../database.ts'
 import { freePort } from '../postgres.ts'
-import { openBrowser, type Visitor, type VisitorSettings, visitor } from './browser.ts'
+import { type Visitor, type VisitorSettings, visitor } from './browser.ts'
+import { openBrowser } from './chromium.ts'
 import { type Shop, startShop } from './program.ts'
-import { copyOf, type Seeded } from './seeded.ts'
+import { type Seeded, seededCopy } from './seeded.ts'
 
 /** A running shop with a browser in front of it, for all tests of one file. */
 export interface Stage {
@@ -32,7 +33,7 @@ export function stage(env?: Record<string, string>): Stage {
 
   beforeAll(async () => {
     const from = inject('seededShop')
-    seeded = copyOf(from.folder)
+    seeded = await seededCopy(from.folder)
     if (from.server) {
       const name = `journey_${randomBytes(4).toString('hex')}`
       await onServer(from.server, `create database ${name} template ${from.template}`)

@@ -21,9 +21,15 @@ export function newBuyer(name = 'Mara Öztürk'): Buyer {
   return { name, email: `gast-${process.pid}-${Date.now()}-${buyers}@example.com` }
 }
 
+/** Opens a page and waits until its code has taken over. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.locator('html[data-ready]').waitFor()
+}
+
 /** Puts a product into the cart for purchase and arrives there. */
 export async function buy(page: Page, slug: string, condition: 'Neu' | 'Refurbed'): Promise<void> {
-  await page.goto(`/produkt/${slug}`)
+  await open(page, `/produkt/${slug}`)
   const panel = page.getByRole('region', { name: 'Kaufen', exact: true })
   const choice = panel.getByRole('radio', { name: new RegExp(`^${condition}`) })
   if (condition === 'Refurbed' || (await choice.count()) > 0) await choice.check()
@@ -33,7 +39,7 @@ export async function buy(page: Page, slug: string, condition: 'Neu' | 'Refurbed
 
 /** Puts a rental into the cart and arrives there. */
 export async function rent(page: Page, slug: string, months: number): Promise<void> {
-  await page.goto(`/produkt/${slug}`)
+  await open(page, `/produkt/${slug}`)
   const panel = page.getByRole('region', { name: 'Mieten', exact: true })
   const slider = panel.getByRole('slider', { name: 'Mietdauer' })
   await slider.focus()
@@ -114,7 +120,7 @@ export async function signIn(
   path: '/auth' | '/admin',
   person: { email: string; password: string },
 ): Promise<void> {
-  await page.goto(path)
+  await open(page, path)
   await page.getByLabel(/E-Mail/).fill(person.email)
   await page.getByLabel('Passwort').first().fill(person.password)
   await page.getByRole('button', { name: 'Anmelden', exact: true }).last().click()

@@ -105,7 +105,10 @@ const shippingClass = (id: string, label: string, method: string) =>
   product(`prod_${id}`, label, { category: 'shipping', label, method })
 
 /** A rower to buy, rent and take refurbished; a bike, a kettlebell, a hidden product; the services. */
-export async function givenCatalog({ services, emulator }: TestServices): Promise<void> {
+export async function givenCatalog({
+  services,
+  emulator,
+}: Pick<TestServices, 'services' | 'emulator'>): Promise<void> {
   const once = { price_type: 'shipping' }
   await emulator.importObjects([
     product(ids.rower, 'Havel 2', {

@@ -43,7 +43,7 @@ export function checkoutBody(items: unknown[], more: Body = {}): Body {
 
 /** Asks for a checkout as the machine route does. */
 export async function checkOut(
-  { services }: TestServices,
+  { services }: Pick<TestServices, 'services'>,
   body: Body,
   actor: Actor = guest,
 ): Promise<StartedCheckout> {
@@ -52,7 +52,7 @@ export async function checkOut(
 
 /** Pays as the browser's form does, with a test card; answers with the payment's state. */
 export async function pay(
-  { emulator }: TestServices,
+  { emulator }: Pick<TestServices, 'emulator'>,
   checkout: StartedCheckout,
   paymentMethod = 'pm_card_visa',
 ): Promise<string> {

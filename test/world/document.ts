@@ -12,10 +12,12 @@ export interface OpenedPage {
   title: string
 }
 
-/** Opens a page as a browser without scripts does. */
+/** Opens a page as a browser without scripts does. Without a doctype a browser would guess at its layout. */
 export async function openPage(shop: Pick<TestApp, 'send'>, path: string): Promise<OpenedPage> {
   const answer = await shop.send(path)
-  const html = (await answer.text())
+  const sent = await answer.text()
+  if (sent && !sent.startsWith('<!DOCTYPE html>')) throw new Error(`${path} has no doctype`)
+  const html = sent
     .replace(/<script(?! type="application\/ld\+json")[\s\S]*?<\/script>/g, '')
     .replaceAll('<!-- -->', '')
   return {

@@ -11,6 +11,8 @@ export function catchMails(): { mails: JobKinds['mail'][]; handlers: JobHandlers
       },
       refund_payment: async () => {},
       move_next_charge: async () => {},
+      shrink_subscription: async () => {},
+      refund_buyout: async () => {},
     },
   }
 }

@@ -5,6 +5,7 @@ import { rentals, rentCreditEntries } from '#db/schema/rentals.ts'
 
 type GroupRow = typeof orderGroups.$inferInsert
 type OrderRow = typeof orders.$inferInsert
+type LineRow = typeof orderGroupLines.$inferInsert
 
 const morning = new Date('2026-11-02T09:00:00Z')
 const address = {
@@ -104,7 +105,7 @@ export async function givenRental(
 export async function givenLine(
   db: Orm,
   orderGroupId: string,
-  line: Pick<typeof orderGroupLines.$inferInsert, 'kind' | 'title' | 'unitAmount'>,
+  line: Partial<LineRow> & Pick<LineRow, 'kind' | 'title' | 'unitAmount'>,
 ) {
   await db.insert(orderGroupLines).values({
     orderGroupId,

@@ -1,4 +1,11 @@
 import type { Product } from '#core/catalog/product.ts'
+import { picturePath } from '#core/pictures/address.ts'
+import type { Picture } from '#core/pictures/picture.ts'
+
+/** A picture that nobody has to load. */
+export function aPicture(hash = '0123456789abcdef'): Picture {
+  return { url: picturePath(hash), width: 1600, height: 1600, preview: 'UklGRg==' }
+}
 
 /** A product in memory, for rules that need no database: 1.000,00 € new, nothing to rent. */
 export function aProduct(more: Partial<Product> = {}): Product {
@@ -7,6 +14,7 @@ export function aProduct(more: Partial<Product> = {}): Product {
     id,
     slug: id,
     title: 'Havel 2',
+    name: 'Havel 2',
     vendor: 'RuderWerk',
     category: 'ausdauer',
     subcategory: 'rudergeraete',
@@ -17,7 +25,7 @@ export function aProduct(more: Partial<Product> = {}): Product {
     gtin: '4006381333931',
     sku: 'RW-1',
     specifications: [],
-    images: [{ url: '/bilder/havel.svg', alt: 'Havel 2' }],
+    images: [{ ...aPicture(), alt: 'Havel 2' }],
     metadata: {},
     seo: { title: null, description: null, keywords: [] },
     isLive: true,

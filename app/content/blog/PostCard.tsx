@@ -15,8 +15,7 @@ export function PostCard({ post, priority, level }: PostCardProps) {
       to={`/blog/${encodeURIComponent(post.slug)}`}
       title={post.title}
       text={post.excerpt}
-      image={post.imageUrl}
-      imageAlt={post.imageAlt}
+      image={post.image}
       badges={[
         ...(post.featured ? ['Empfohlen'] : []),
         contentLabel(post.category ?? post.contentType),

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { classes } from '#app/ui/classes.ts'
+import { PageLink } from '#app/ui/PageLink.tsx'
 import { type Section, sections } from '#core/content/sections.ts'
 import { sectionWords } from './section-words.ts'
 
@@ -18,7 +18,7 @@ export function SectionFilter({ current }: { current: Section | null }) {
       <ul className="flex flex-wrap gap-2">
         {choices.map(({ label, to, active }) => (
           <li key={to}>
-            <Link
+            <PageLink
               to={to}
               aria-current={active ? 'page' : undefined}
               className={classes(
@@ -27,7 +27,7 @@ export function SectionFilter({ current }: { current: Section | null }) {
               )}
             >
               {label}
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>

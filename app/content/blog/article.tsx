@@ -3,6 +3,7 @@ import { cached, cacheHeaders } from '#app/cached.ts'
 import { servicesContext } from '#app/context.ts'
 import { pageMeta } from '#app/page-meta.ts'
 import { Picture } from '#app/ui/Picture.tsx'
+import { absoluteUrl } from '#core/catalog/structured-data.ts'
 import { articleHtml } from '#core/content/article-html.server.ts'
 import { morePosts, postsOfCategory, publishedPost } from '#core/content/posts.server.ts'
 import { contentLabel, listCategoryOf } from '#core/content/sections.ts'
@@ -33,7 +34,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       html: articleHtml(content, publicUrl),
       more: await morePosts(db, found),
       canonical: `${publicUrl}/blog/${encodeURIComponent(post.slug)}`,
-      image: post.imageUrl && new URL(post.imageUrl, publicUrl).href,
+      image: post.image && absoluteUrl(publicUrl, post.image.url),
     },
     ['content', 'catalog'],
   )
@@ -78,10 +79,10 @@ export default function Article({ loaderData }: Route.ComponentProps) {
       <article className="mx-auto max-w-3xl">
         <ArticleHead post={post} />
         <Picture
-          src={post.imageUrl}
-          alt={post.imageAlt ?? ''}
-          width={1200}
-          height={675}
+          image={post.image}
+          alt={post.image?.alt ?? ''}
+          width={1600}
+          height={900}
           sizes="(min-width: 52rem) 48rem, 100vw"
           priority
           className="mt-8 rounded-card"

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { PageLink } from '#app/ui/PageLink.tsx'
 import { formatCents } from '#core/money.ts'
 import type { BusinessExample } from '#core/pricing/business-example.ts'
 
@@ -17,16 +17,16 @@ export function BusinessHero({ example }: { example: BusinessExample | null }) {
           <a href="#anfrage" className="button" data-variant="primary" data-size="large">
             Angebot anfragen
           </a>
-          <Link to="/produkte" className="button" data-variant="outline" data-size="large">
+          <PageLink to="/produkte" className="button" data-variant="outline" data-size="large">
             Geräte ansehen
-          </Link>
+          </PageLink>
         </div>
         {example && (
           <p className="mt-8 text-muted">
             Zum Beispiel{' '}
-            <Link to={`/produkt/${example.slug}`} className="text-link text-fg">
+            <PageLink to={`/produkt/${example.slug}`} className="text-link text-fg">
               {example.title}
-            </Link>
+            </PageLink>
             : ab{' '}
             <strong className="tabular text-fg">
               {formatCents(example.monthlyNetCents)}/Monat

@@ -1,8 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { Link } from 'react-router'
 import { Button } from '#app/ui/Button.tsx'
 import { Field, TextArea } from '#app/ui/Field.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
+import { PageLink } from '#app/ui/PageLink.tsx'
 import {
   checkInquiry,
   cleanInquiry,
@@ -141,9 +141,9 @@ export function InquiryForm({ answer }: InquiryFormProps) {
       </Button>
       <p className="text-sm text-muted">
         Wir nutzen Ihre Angaben nur für diese Anfrage.{' '}
-        <Link to="/datenschutz" className="text-link">
+        <PageLink to="/datenschutz" className="text-link">
           Datenschutz
-        </Link>
+        </PageLink>
       </p>
     </form>
   )

@@ -49,10 +49,10 @@ export function EventHero({ project }: { project: Project }) {
           </dl>
         </div>
         <Picture
-          src={project.imageUrl}
-          alt={project.imageAlt ?? ''}
-          width={800}
-          height={600}
+          image={project.image}
+          alt={project.image?.alt ?? ''}
+          width={1280}
+          height={960}
           sizes="(min-width: 64rem) 40rem, 100vw"
           priority
           className="rounded-card"

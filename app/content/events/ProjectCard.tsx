@@ -15,8 +15,7 @@ export function ProjectCard({ project, priority, level }: ProjectCardProps) {
       to={projectPath(project)}
       title={project.title}
       text={project.description}
-      image={project.imageUrl}
-      imageAlt={project.imageAlt}
+      image={project.image}
       badges={project.category ? [contentLabel(project.category)] : []}
       facts={[project.customerName, project.location].filter(Boolean).join(' · ')}
       priority={priority}

@@ -4,6 +4,7 @@ import { cached, cacheHeaders } from '#app/cached.ts'
 import { servicesContext } from '#app/context.ts'
 import { pageMeta } from '#app/page-meta.ts'
 import { ButtonLink } from '#app/ui/Button.tsx'
+import { absoluteUrl } from '#core/catalog/structured-data.ts'
 import { projectPath } from '#core/content/project-path.ts'
 import { publishedProject } from '#core/content/projects.server.ts'
 import type { Route } from './+types/event'
@@ -15,7 +16,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, publicUrl } = context.get(servicesContext)
   const project = await publishedProject(db, params.slug)
   if (!project) throw redirect('/events')
-  const image = project.imageUrl && new URL(project.imageUrl, publicUrl).href
+  const image = project.image && absoluteUrl(publicUrl, project.image.url)
   return cached({ project, image, canonical: publicUrl + projectPath(project) }, [
     'content',
     'catalog',

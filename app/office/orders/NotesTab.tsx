@@ -25,6 +25,16 @@ export function NotesTab({ entry }: { entry: OrderListEntry }) {
           </div>
         ))}
       </dl>
+      <p className="mb-5 text-sm">
+        <a
+          href={`/admin/auftraege/${entry.groupId}/texte`}
+          target="_blank"
+          rel="noreferrer"
+          className="text-link"
+        >
+          Vereinbarte Texte (AGB, Widerruf, Datenschutz)
+        </a>
+      </p>
       <TextArea label="Notizen" name="notes" rows={6} maxLength={2000} defaultValue={notes} />
     </>
   )

@@ -1,60 +1,12 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { isReachable } from '#app/ui/reachable.ts'
 import { toast } from '#app/ui/toast.ts'
-import { addItem } from '#core/cart/cart.ts'
-import { type CartProduct, purchaseItem, rentalItem } from '#core/cart/from-product.ts'
-import { type CartItem, mayEnterCart } from '#core/cart/item.ts'
 import type { PurchaseOffer, RentalOffer } from '#core/catalog/product.ts'
-import { shop } from '#core/shop.ts'
-import { changeCart } from './cart-store.ts'
+import { type Choice, putPurchase, putRental } from './put.ts'
 
-interface Choice<Offer> {
-  product: CartProduct
-  /** Undefined where the choice on the page does not exist (any more); refused with a toast. */
-  offer: Offer | undefined
-}
-
-function refuse(title: string, text?: string): false {
-  toast({ title, text, kind: 'destructive' })
-  return false
-}
-
-function add(item: CartItem, suffix: string): boolean {
-  try {
-    if (!changeCart(cart => addItem(cart, item))) return nothingAdded(item)
-  } catch (error) {
-    // Storage is full or forbidden.
-    console.error(error)
-    return refuse('Fehler', 'Artikel konnte nicht zum Warenkorb hinzugefügt werden.')
-  }
-  toast({
-    title: 'Zum Warenkorb hinzugefügt',
-    text: `${item.title}${suffix} wurde zu Ihrem Warenkorb hinzugefügt.`,
-  })
-  return true
-}
-
-/** What may not enter the cart is ignored without a word (shop.md § 5). */
-function nothingAdded(item: CartItem): false {
-  return (
-    mayEnterCart(item) &&
-    refuse('Höchstmenge erreicht', `Je Artikel sind höchstens ${shop.maxQuantity} Stück möglich.`)
-  )
-}
-
-function putPurchase({ product, offer }: Choice<PurchaseOffer>): boolean {
-  if (!offer) return refuse('Ausgewählte Kaufoption ist nicht verfügbar.')
-  const suffix = offer.condition === 'used' ? ' (Refurbed)' : ' (Neu)'
-  return add(purchaseItem(product, offer), suffix)
-}
-
-function putRental({ product, offer }: Choice<RentalOffer>): boolean {
-  if (!offer) return refuse('Die ausgewählte Option ist nicht verfügbar.')
-  if (!offer.priceId.startsWith('price_')) {
-    return refuse('Mietpreis für diese Option nicht verfügbar.')
-  }
-  return add(rentalItem(product, offer), ` (${offer.months} Monate Miete)`)
-}
+const OFFLINE =
+  'Sie sind gerade offline. Der Artikel liegt im Warenkorb, bis Sie wieder online sind.'
 
 /**
  * The add-to-cart action (shop.md §§ 4, 8): one unit into the cart, a toast, then the cart page.
@@ -70,7 +22,9 @@ export function useAddToCart() {
     running.current = true
     setAdding(true)
     try {
-      if (put()) await navigate('/warenkorb')
+      if (!put()) return
+      if (await isReachable()) await navigate('/warenkorb')
+      else toast({ title: 'Zum Warenkorb hinzugefügt', text: OFFLINE })
     } finally {
       running.current = false
       setAdding(false)

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { PageLink } from '#app/ui/PageLink.tsx'
 import { formatCents } from '#core/money.ts'
 
 /** What shipping adds to a price (shop.md § 2.4): 'Versandkostenfrei' or 'zzgl. Versand (49,00 €)'. */
@@ -16,9 +16,9 @@ export function PriceNote({ shippingCents, className }: PriceNoteProps) {
   return (
     <span className={className}>
       inkl. MwSt.,{' '}
-      <Link to="/versand-zahlung" className="text-link">
+      <PageLink to="/versand-zahlung" className="text-link">
         {shippingWords(shippingCents)}
-      </Link>
+      </PageLink>
     </span>
   )
 }

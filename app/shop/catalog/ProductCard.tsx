@@ -1,7 +1,9 @@
-import { Link, useViewTransitionState } from 'react-router'
+import { useState } from 'react'
+import { useViewTransitionState } from 'react-router'
 import { Badge } from '#app/ui/Badge.tsx'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
+import { PageLink } from '#app/ui/PageLink.tsx'
 import { Picture } from '#app/ui/Picture.tsx'
 import { Stars } from '#app/ui/Stars.tsx'
 import { AddPurchase } from './AddPurchase.tsx'
@@ -30,9 +32,9 @@ export function ProductCard({ card, priority, level = 3 }: ProductCardProps) {
         <div>
           {card.vendor && <p className="text-sm text-muted">{card.vendor}</p>}
           <Heading className="line-clamp-2 text-h3" title={card.title}>
-            <Link to={card.path} viewTransition className="hover:underline">
+            <PageLink to={card.path} viewTransition className="hover:underline">
               {card.title}
-            </Link>
+            </PageLink>
           </Heading>
         </div>
         <p className="line-clamp-1 text-sm text-muted">{card.text}</p>
@@ -56,33 +58,36 @@ export function ProductCard({ card, priority, level = 3 }: ProductCardProps) {
   )
 }
 
-/** The picture stands behind the badges; the second view shows under the pointer. */
+/** The picture stands behind the badges; the second view is fetched and shown under the pointer. */
 function CardPicture({ card, priority }: ProductCardProps) {
   const isOpening = useViewTransitionState(card.path)
+  const [isPointedAt, setPointedAt] = useState(false)
   return (
-    <Link
+    <PageLink
       to={card.path}
       viewTransition
       tabIndex={-1}
       aria-hidden
       className="relative block bg-floor"
+      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setPointedAt(true)}
       style={isOpening ? { viewTransitionName: 'product-picture' } : undefined}
     >
       <Picture
-        src={card.image?.url}
+        image={card.image}
         alt=""
-        width={800}
-        height={800}
+        width={960}
+        height={960}
         sizes={SIZES}
         priority={priority}
       />
-      {card.secondImage && (
+      {card.secondImage && isPointedAt && (
         <Picture
-          src={card.secondImage}
+          image={{ url: card.secondImage }}
           alt=""
-          width={800}
-          height={800}
+          width={960}
+          height={960}
           sizes={SIZES}
+          priority
           className="absolute! inset-0 opacity-0 transition-opacity group-hover:opacity-100"
         />
       )}
@@ -90,6 +95,6 @@ function CardPicture({ card, priority }: ProductCardProps) {
         {card.rental && <Badge tone="ink">Mietbar</Badge>}
         <StockNote stock={card.stock} />
       </span>
-    </Link>
+    </PageLink>
   )
 }

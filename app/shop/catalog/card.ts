@@ -1,6 +1,7 @@
 import { plainText } from '#core/catalog/plain-text.ts'
 import type { Product, RentalOffer, StockLevel } from '#core/catalog/product.ts'
 import { type StockBadge, stockBadge } from '#core/catalog/stock-badge.ts'
+import type { Picture } from '#core/pictures/picture.ts'
 import { lowestRental } from '#core/pricing/rent.ts'
 
 /** What a product card shows (shop.md § 2.4), and nothing more: it travels to the browser. */
@@ -11,7 +12,8 @@ export interface Card {
   vendor: string | null
   category: string | null
   text: string
-  image: { url: string; alt: string } | null
+  image: Pick<Picture, 'url' | 'preview'> | null
+  /** Path of the view that shows under the pointer. */
   secondImage: string | null
   rating: Product['rating']
   shippingCents: number
@@ -29,7 +31,7 @@ export function cardOf(product: Product, stock: StockLevel | undefined): Card {
     vendor: product.vendor,
     category: product.category,
     text: plainText(product.shortDescription),
-    image: image ? { url: image.url, alt: image.alt || product.title } : null,
+    image: image ? { url: image.url, preview: image.preview } : null,
     secondImage: second?.url ?? null,
     rating: product.rating,
     shippingCents: product.shippingCents,

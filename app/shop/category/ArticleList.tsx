@@ -1,12 +1,12 @@
-import { Link } from 'react-router'
-import { Picture } from '#app/ui/Picture.tsx'
+import { PageLink } from '#app/ui/PageLink.tsx'
+import { Picture, type ShownPicture } from '#app/ui/Picture.tsx'
 import { formatDay } from '#core/dates.ts'
 
 export interface ArticleTeaser {
   slug: string
   title: string
   excerpt: string | null
-  imageUrl: string | null
+  image: ShownPicture | null
   /** ISO 8601. */
   createdAt: string
 }
@@ -24,17 +24,17 @@ export function ArticleList({ articles }: { articles: readonly ArticleTeaser[] }
         <ul className="grid gap-6 md:grid-cols-2 lg:grid-cols-3">
           {articles.map(article => (
             <li key={article.slug}>
-              <Link to={`/blog/${article.slug}`} className="group block">
+              <PageLink to={`/blog/${article.slug}`} className="group block">
                 <Picture
-                  src={article.imageUrl}
+                  image={article.image}
                   alt=""
-                  width={1600}
-                  height={1000}
+                  width={960}
+                  height={600}
                   sizes="(min-width: 64rem) 400px, 92vw"
                   className="rounded-card"
                 />
                 <h3 className="mt-3 group-hover:underline">{article.title}</h3>
-              </Link>
+              </PageLink>
               <p className="mt-1 text-sm text-muted">{formatDay(new Date(article.createdAt))}</p>
               {article.excerpt && <p className="mt-2 text-muted">{article.excerpt}</p>}
             </li>

@@ -2,6 +2,7 @@ import { articlesOf } from '#core/catalog/category-articles.server.ts'
 import { type CategoryPage, categoryPageOf } from '#core/catalog/category-names.ts'
 import { listProducts, pageOf } from '#core/catalog/listing.ts'
 import { absoluteUrl, breadcrumbJsonLd } from '#core/catalog/structured-data.ts'
+import { byPurchaseOption } from '#core/purchase-option.ts'
 import type { Services } from '#core/services.ts'
 import type { Card } from '../catalog/card.ts'
 import { cardsOf } from '../catalog/cards.server.ts'
@@ -25,7 +26,7 @@ export async function categoryPage(services: PageServices, slug: CategoryPage) {
   )
   return {
     heading,
-    intro: `${heading} für Studio und Zuhause: monatlich mieten und die Miete anrechnen lassen, oder gleich kaufen.`,
+    intro: `${heading} für Studio und Zuhause: ${ways}.`,
     ...shelf.value,
     articles: posts.value,
     isWhole: shelf.isLoaded && posts.isLoaded,
@@ -35,6 +36,11 @@ export async function categoryPage(services: PageServices, slug: CategoryPage) {
     jsonLd: [breadcrumbJsonLd(services.publicUrl, crumbs)],
   }
 }
+
+const ways = byPurchaseOption({
+  offered: 'monatlich mieten und die Miete anrechnen lassen, oder gleich kaufen',
+  without: 'monatlich mieten oder gleich kaufen',
+})
 
 const emptyShelf: { cards: Card[]; hasMore: boolean } = { cards: [], hasMore: false }
 

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react'
-import { Link } from 'react-router'
 import { Badge } from '#app/ui/Badge.tsx'
 import { IconButton } from '#app/ui/Button.tsx'
+import { PageLink } from '#app/ui/PageLink.tsx'
 import { Picture } from '#app/ui/Picture.tsx'
 import { Price } from '#app/ui/Price.tsx'
 import { Quantity } from '#app/ui/Quantity.tsx'
@@ -52,19 +52,19 @@ export function CartLine({ item, quoted, problem }: CartLineProps) {
     <li className="py-5 first:pt-0 last:pb-0">
       <div className="grid grid-cols-[5rem_1fr] gap-x-4 gap-y-3 sm:grid-cols-[7rem_1fr_auto]">
         <Picture
-          src={item.image}
+          image={quoted?.image ?? { url: item.image }}
           alt=""
           width={112}
           height={112}
           className="row-span-2 self-start rounded-control"
         />
         <div className="min-w-0">
-          <Link
+          <PageLink
             to={`/produkt/${quoted?.slug ?? item.productId}`}
             className="leading-snug font-semibold hover:underline"
           >
             {item.title}
-          </Link>
+          </PageLink>
           <p className="mt-1.5 flex flex-wrap gap-1.5">
             <Badge>{lineBadge(item)}</Badge>
             {item.type === 'purchase' && <Badge>{conditionText(item)}</Badge>}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { PageLink } from '#app/ui/PageLink.tsx'
 import { type Cart, careLine, productLines, shippingLine } from '#core/cart/cart.ts'
 import type { CartItem } from '#core/cart/item.ts'
 import { lineCents, monthsOf, unitCents } from '#core/cart/totals.ts'
@@ -22,13 +22,13 @@ function Block({ title, edit, children }: { title: string; edit: string; childre
     <div className="border-b border-line py-4">
       <div className="flex items-center justify-between gap-4">
         <h3 className="text-h3">{title}</h3>
-        <Link
+        <PageLink
           to={`/warenkorb#${edit}`}
           aria-label={`${title} bearbeiten`}
           className="text-link inline-flex min-h-11 items-center text-sm font-medium"
         >
           Bearbeiten
-        </Link>
+        </PageLink>
       </div>
       {children}
     </div>
@@ -97,22 +97,22 @@ function Terms({ hasRental, isPrivate }: { hasRental: boolean; isPrivate: boolea
       )}
       {isPrivate && (
         <li>
-          <Link to="/widerrufsrecht" target="_blank" className="text-link">
+          <PageLink to="/widerrufsrecht" target="_blank" className="text-link">
             Widerrufsrecht
-          </Link>{' '}
+          </PageLink>{' '}
           von {shop.withdrawalDays} Tagen ab Lieferung; die Rücksendung von Speditionsware kostet
           höchstens {returnCost}. Freiwilliges{' '}
-          <Link to="/rueckgabe" target="_blank" className="text-link">
+          <PageLink to="/rueckgabe" target="_blank" className="text-link">
             Rückgaberecht
-          </Link>{' '}
+          </PageLink>{' '}
           von {shop.voluntaryReturnDays} Tagen.
         </li>
       )}
       <li>
         Es gelten unsere{' '}
-        <Link to="/agb" target="_blank" className="text-link">
+        <PageLink to="/agb" target="_blank" className="text-link">
           AGB
-        </Link>{' '}
+        </PageLink>{' '}
         (
         <a href="/agb.pdf" className="text-link">
           als PDF speichern

@@ -7,7 +7,7 @@ import { Skeleton } from '#app/ui/Skeleton.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { CartQuote } from '#core/checkout/quote.ts'
 import type { StoredCart } from '../cart/cart-store.ts'
-import type { PaymentForm } from '../payment/outcome.ts'
+import type { PaymentForm, PaymentOutcome } from '../payment/outcome.ts'
 import { unexpectedText } from '../told-error.ts'
 import { ConsentBoxes } from './ConsentBoxes.tsx'
 import type { CheckoutDetails } from './details.ts'
@@ -17,6 +17,14 @@ import { offeredConsents, tickedConsents } from './offered-consents.ts'
 import { paymentDetails } from './payment-details.ts'
 import { type CheckoutSession, type OrderConsents, startCheckout } from './start-checkout.ts'
 import { successPath } from './success-path.ts'
+
+type Unpaid = Exclude<PaymentOutcome, { state: 'done' }>
+
+const NOTHING_CHARGED =
+  'Es wurde nichts abgebucht. Prüfen Sie Ihre Angaben oder wählen Sie eine andere Zahlungsart.'
+/** The order is the same one at the next press, so a payment that did arrive is found then. */
+const ANSWER_LOST =
+  'Bitte bestellen Sie noch einmal, sobald Sie wieder online sind. Bezahlt wird dabei nur einmal.'
 
 interface OrderStepProps {
   cart: StoredCart
@@ -38,15 +46,15 @@ export function OrderStep(props: OrderStepProps) {
   const navigate = useNavigate()
   const running = useRef(false)
   const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const [refusal, setRefusal] = useState<Unpaid | null>(null)
 
   async function order(consents: OrderConsents) {
     // Only now are the boxes decided; the server keeps the words of the ticked ones with the time.
     const renewed = await startCheckout(cart, details, consents)
     if (renewed.noPaymentRequired) return navigate(successPath(session.clientSecret))
     const outcome = await form.confirm(paymentDetails(details))
-    if (outcome.state === 'refused') {
-      setRefusal(outcome.message)
+    if (outcome.state !== 'done') {
+      setRefusal(outcome)
       toast({ title: 'Zahlung fehlgeschlagen', text: outcome.message, kind: 'destructive' })
       return
     }
@@ -85,11 +93,8 @@ export function OrderStep(props: OrderStepProps) {
           <div className={form.ready ? '' : 'h-0 overflow-hidden'}>{element}</div>
           {refusal && (
             <Notice tone="bad" className="mt-4">
-              <p className="font-medium">Zahlung fehlgeschlagen: {refusal}</p>
-              <p className="text-sm">
-                Es wurde nichts abgebucht. Prüfen Sie Ihre Angaben oder wählen Sie eine andere
-                Zahlungsart.
-              </p>
+              <p className="font-medium">Zahlung fehlgeschlagen: {refusal.message}</p>
+              <p className="text-sm">{refusal.state === 'lost' ? ANSWER_LOST : NOTHING_CHARGED}</p>
             </Notice>
           )}
         </section>

@@ -1,5 +1,7 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { actorContext, servicesContext } from '#app/context.ts'
 import { Skeleton } from '#app/ui/Skeleton.tsx'
+import { useKeptFocus } from '#app/ui/use-kept-focus.ts'
 import { shop } from '#core/shop.ts'
 import { useCart } from '../cart/use-cart.ts'
 import type { Route } from './+types/checkout'
@@ -23,9 +25,20 @@ export function meta() {
   return [{ title: `Warenkorb – ${shop.name}` }, { name: 'robots', content: 'noindex' }]
 }
 
+/** Between the steps nothing is asked for again, so that they also work without a network. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  return defaultShouldRevalidate && currentUrl.pathname !== nextUrl.pathname
+}
+
 /** Cart and checkout (shop.md § 2.7). The cart is in the browser, so the page begins empty-handed. */
 export default function CartPage({ loaderData }: Route.ComponentProps) {
   const cart = useCart()
+  // Together with a removed article goes the button that removed it.
+  useKeptFocus(cart.items.length)
   return (
     <div className="page min-h-dvh py-8 lg:py-12">
       {!cart.loaded && <Loading />}

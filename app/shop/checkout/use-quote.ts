@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react'
 import { productLines, proposeCare, syncShipping } from '#core/cart/cart.ts'
 import type { CartQuote } from '#core/checkout/quote.ts'
 import { changeCart, type StoredCart } from '../cart/cart-store.ts'
-import { postJson, Refused } from './machine-call.ts'
+import { ToldError } from '../told-error.ts'
+import { postJson } from './machine-call.ts'
 
 /** The cart is priced a moment after its last change, not at every click (shop.md § 4). */
 const DELAY_MS = 100
@@ -59,7 +60,7 @@ export function useQuote(cart: StoredCart): UsedQuote {
         setQuote({ key, answer })
       } catch (failure) {
         if (controller.signal.aborted) return
-        const said = failure instanceof Refused ? failure.message : ''
+        const said = failure instanceof ToldError ? failure.message : ''
         setError(said || 'Der Warenkorb konnte nicht geprüft werden.')
       }
     }, DELAY_MS)
@@ -68,6 +69,13 @@ export function useQuote(cart: StoredCart): UsedQuote {
       controller.abort()
     }
   }, [key, cart.loaded])
+
+  useEffect(() => {
+    if (error === null) return
+    const again = () => setRound(before => before + 1)
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  }, [error])
 
   return {
     quote: quote?.answer ?? null,

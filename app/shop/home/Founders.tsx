@@ -1,14 +1,20 @@
-import { Picture } from '#app/ui/Picture.tsx'
+import { Picture, type ShownPicture } from '#app/ui/Picture.tsx'
+import { byPurchaseOption } from '#core/purchase-option.ts'
 import { shop } from '#core/shop.ts'
 import { homePictures } from './pictures.ts'
 
+const lesson = byPurchaseOption({
+  offered: `Und wer ein Gerät am Ende behalten will, soll nicht zweimal zahlen. Genau so rechnet ${shop.name} bis heute.`,
+  without: `Und wer aufhört, gibt es weiter. Genau so vermietet ${shop.name} bis heute.`,
+})
+
 /** Who is behind the shop (shop.md § 2.3). */
-export function Founders() {
+export function Founders({ picture }: { picture: ShownPicture | null }) {
   return (
     <section aria-labelledby="gruender" className="page section">
       <div className="grid items-center gap-8 lg:grid-cols-[1.1fr_1fr] lg:gap-14">
         <Picture
-          src={homePictures.founders.src}
+          image={picture}
           alt={homePictures.founders.alt}
           width={homePictures.width}
           height={homePictures.height}
@@ -25,8 +31,7 @@ export function Founders() {
             </p>
             <p>
               Also kauften sie eines zusammen, vermieteten es an den Trainingstagen des anderen und
-              merkten: Wer mietet, trainiert sofort. Und wer ein Gerät am Ende behalten will, soll
-              nicht zweimal zahlen. Genau so rechnet {shop.name} bis heute.
+              merkten: Wer mietet, trainiert sofort. {lesson}
             </p>
             <p>
               Jedes Gerät im Sortiment haben die beiden selbst benutzt. Was nach einem Winter

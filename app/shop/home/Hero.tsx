@@ -1,15 +1,27 @@
 import { ButtonLink } from '#app/ui/Button.tsx'
-import { Picture } from '#app/ui/Picture.tsx'
+import { Picture, type ShownPicture } from '#app/ui/Picture.tsx'
 import type { ShippedRental } from '#core/catalog/related.ts'
 import { formatCents } from '#core/money.ts'
 import { rentalTotalCents } from '#core/pricing/rent.ts'
+import { byPurchaseOption } from '#core/purchase-option.ts'
 import { shop } from '#core/shop.ts'
 import { monthsText } from '../catalog/months.ts'
 import { PriceNote } from '../catalog/PriceNote.tsx'
 import { homePictures } from './pictures.ts'
 
+interface HeroProps {
+  cheapest: ShippedRental | null
+  picture: ShownPicture | null
+}
+
+const lead = byPurchaseOption({
+  offered:
+    'Sie zahlen monatlich, und 100 % der Miete zählen, wenn Sie das Gerät behalten. Oder Sie kaufen es gleich.',
+  without: 'Sie zahlen monatlich und trainieren sofort. Oder Sie kaufen gleich.',
+})
+
 /** What the shop is, and the two ways in (shop.md § 2.3). */
-export function Hero({ cheapest }: { cheapest: ShippedRental | null }) {
+export function Hero({ cheapest, picture }: HeroProps) {
   return (
     <section data-surface="ink" aria-labelledby="versprechen">
       <div className="page grid items-center gap-8 py-10 md:py-14 lg:grid-cols-[1fr_1.1fr] lg:gap-14 lg:py-20">
@@ -18,9 +30,7 @@ export function Hero({ cheapest }: { cheapest: ShippedRental | null }) {
             {shop.claim}
           </h1>
           <p className="mt-6 max-w-[34rem] text-lead text-muted">
-            Fitnessgeräte, wie sie im Studio stehen, für Ihr Zuhause, Ihre Box oder Ihr Team. Sie
-            zahlen monatlich, und 100 % der Miete zählen, wenn Sie das Gerät behalten. Oder Sie
-            kaufen es gleich.
+            Fitnessgeräte, wie sie im Studio stehen, für Ihr Zuhause, Ihre Box oder Ihr Team. {lead}
           </p>
           <div className="mt-8 flex flex-wrap gap-3">
             <ButtonLink to="/mieten" variant="primary" size="large">
@@ -40,7 +50,7 @@ export function Hero({ cheapest }: { cheapest: ShippedRental | null }) {
         </div>
         <figure className="relative -mx-4 md:mx-0">
           <Picture
-            src={homePictures.hero.src}
+            image={picture}
             alt={homePictures.hero.alt}
             width={homePictures.width}
             height={homePictures.height}

@@ -1,8 +1,9 @@
-import { BadgePercent, Repeat, Truck, Undo2 } from 'lucide-react'
+import { BadgePercent, Repeat, Truck, Undo2, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { CreditBar } from '#app/ui/CreditBar.tsx'
+import { PageLink } from '#app/ui/PageLink.tsx'
 import { formatCents } from '#core/money.ts'
+import { byPurchaseOption } from '#core/purchase-option.ts'
 import { deliveryPromise, shop } from '#core/shop.ts'
 
 interface Tile {
@@ -12,15 +13,22 @@ interface Tile {
 }
 
 const tiles: Tile[] = [
-  {
-    icon: BadgePercent,
-    title: 'Miete, die zählt',
-    text: '100 % der gezahlten Miete werden auf den Übernahmepreis angerechnet, wenn Sie das Gerät behalten.',
-  },
+  byPurchaseOption<Tile>({
+    offered: {
+      icon: BadgePercent,
+      title: 'Miete, die zählt',
+      text: '100 % der gezahlten Miete werden auf den Übernahmepreis angerechnet, wenn Sie das Gerät behalten.',
+    },
+    without: {
+      icon: Wallet,
+      title: 'Klein anfangen',
+      text: 'Heute zahlen Sie die erste Monatsmiete statt eines großen Betrags, danach jeden Monat dasselbe.',
+    },
+  }),
   {
     icon: Repeat,
     title: 'Ihr Tempo',
-    text: `Mieten ab ${shop.rentalTerms.minMonths} Monaten, behalten, verlängern oder zurückgeben: Sie entscheiden später, nicht heute.`,
+    text: `Mieten ab ${shop.rentalTerms.minMonths} Monaten, ${byPurchaseOption({ offered: 'behalten, verlängern', without: 'verlängern' })} oder zurückgeben: Sie entscheiden später, nicht heute.`,
   },
   {
     icon: Truck,
@@ -34,13 +42,25 @@ const tiles: Tile[] = [
       <>
         Freiwillig und zusätzlich zum Widerrufsrecht. Die Rücksendung großer Geräte kostet höchstens{' '}
         {formatCents(shop.returnCostCapCents)}.{' '}
-        <Link to="/rueckgabe" className="text-link">
+        <PageLink to="/rueckgabe" className="text-link">
           Bedingungen
-        </Link>
+        </PageLink>
       </>
     ),
   },
 ]
+
+/** How rent adds up towards a device. */
+function FillingCredit() {
+  return (
+    <div>
+      <CreditBar percent={60} label="Beispiel: 60 % des Übernahmepreises durch Miete bezahlt" />
+      <p className="mt-2 text-sm text-muted">
+        Scheibe für Scheibe: So füllt sich Ihr Guthaben mit jeder Monatsmiete.
+      </p>
+    </div>
+  )
+}
 
 /** Four reasons, and our sign (shop.md § 2.3). */
 export function WhyUs() {
@@ -55,15 +75,7 @@ export function WhyUs() {
               Sie es im Training heraus, ohne den ganzen Preis vorzustrecken.
             </p>
           </div>
-          <div>
-            <CreditBar
-              percent={60}
-              label="Beispiel: 60 % des Übernahmepreises durch Miete bezahlt"
-            />
-            <p className="mt-2 text-sm text-muted">
-              Scheibe für Scheibe: So füllt sich Ihr Guthaben mit jeder Monatsmiete.
-            </p>
-          </div>
+          {byPurchaseOption({ offered: <FillingCredit />, without: null })}
         </div>
         <ul className="mt-10 grid gap-4 sm:grid-cols-2 lg:grid-cols-4 lg:gap-6">
           {tiles.map(({ icon: Icon, title, text }) => (

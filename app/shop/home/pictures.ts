@@ -1,11 +1,11 @@
-/** The home page's own pictures, beside the products' in the shop's files. */
+/** The home page's own pictures, by the names under which the shop keeps them. */
 export const homePictures = {
   hero: {
-    src: '/bilder/szenen/hero.svg',
+    name: '/bilder/szenen/hero',
     alt: 'Trainingshalle am Morgen: Eine Frau rudert, dahinter Power Rack, Ski-Ergometer und Airbike.',
   },
   founders: {
-    src: '/bilder/szenen/founders.svg',
+    name: '/bilder/szenen/founders',
     alt: 'Die beiden Gründer, zwei Freunde aus dem Bundeskader, stehen in der Werkstatt neben einem Rudergerät.',
   },
   width: 1600,

@@ -2,6 +2,7 @@ import type { Question } from '#core/catalog/product-faq.ts'
 import type { ShippedRental } from '#core/catalog/related.ts'
 import { formatCents } from '#core/money.ts'
 import { rentalTotalCents } from '#core/pricing/rent.ts'
+import { byPurchaseOption } from '#core/purchase-option.ts'
 import { deliveryPromise, shop } from '#core/shop.ts'
 import { shippingWords } from '../catalog/PriceNote.tsx'
 
@@ -11,10 +12,16 @@ export function homeQuestions(cheapest: ShippedRental | null): Question[] {
     ? ` Die Miete beginnt bei ${formatCents(cheapest.monthlyCents)}/Monat (${cheapest.months} Monate, gesamt ${formatCents(rentalTotalCents(cheapest))}, inkl. MwSt., ${shippingWords(cheapest.shippingCents)}).`
     : ''
   return [
-    {
-      question: 'Was bedeutet 100 % Mietanrechnung?',
-      answer: `Jeder Euro Miete, den Sie zahlen, zählt auf den Übernahmepreis Ihres Geräts. Wollen Sie es behalten, zahlen Sie nur noch den Rest. Wollen Sie es nicht, geben Sie es zurück.${from}`,
-    },
+    byPurchaseOption({
+      offered: {
+        question: 'Was bedeutet 100 % Mietanrechnung?',
+        answer: `Jeder Euro Miete, den Sie zahlen, zählt auf den Übernahmepreis Ihres Geräts. Wollen Sie es behalten, zahlen Sie nur noch den Rest. Wollen Sie es nicht, geben Sie es zurück.${from}`,
+      },
+      without: {
+        question: 'Was passiert am Ende der Mindestlaufzeit?',
+        answer: `Sie entscheiden: Die Miete läuft monatlich weiter, bis Sie kündigen, oder Sie geben das Gerät zurück. Kündigen können Sie jederzeit online, auch schon vorher zum Ende der Mindestlaufzeit.${from}`,
+      },
+    }),
     {
       question: 'Welche Geräte kann ich mieten?',
       answer:

@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { classes } from '#app/ui/classes.ts'
+import { PageLink } from '#app/ui/PageLink.tsx'
 import type { ListingPage } from './listing-page.server.ts'
 import { type ListingAddress, listingPath } from './query.ts'
-
-const VENDORS_SHOWN = 12
 
 type Filtered = Pick<
   ListingPage,
@@ -15,7 +13,6 @@ type Filtered = Pick<
 export function Filters({ listing }: { listing: Filtered }) {
   const { mode, category, vendor, sort, categories, vendors } = listing
   const to = (choice: Partial<ListingAddress>) => listingPath({ mode, sort, ...choice })
-  const shown = vendors.slice(0, VENDORS_SHOWN)
   return (
     <nav aria-label="Filter" className="grid grid-cols-1 gap-3 border-y border-line py-4">
       <Choices label="Kategorie">
@@ -29,7 +26,7 @@ export function Filters({ listing }: { listing: Filtered }) {
         ))}
       </Choices>
       <Choices label="Marke">
-        {shown.map(entry => (
+        {vendors.map(entry => (
           <Choice
             key={entry.vendor}
             to={to({ vendor: entry.vendor })}
@@ -67,7 +64,7 @@ interface ChoiceProps {
 function Choice({ to, isChosen, children }: ChoiceProps) {
   return (
     <li className="shrink-0">
-      <Link
+      <PageLink
         to={to}
         aria-current={isChosen ? 'true' : undefined}
         className={classes(
@@ -78,7 +75,7 @@ function Choice({ to, isChosen, children }: ChoiceProps) {
         )}
       >
         {children}
-      </Link>
+      </PageLink>
     </li>
   )
 }

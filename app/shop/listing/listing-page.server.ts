@@ -1,5 +1,10 @@
-import { isIn, isListed, listProducts, pageOf, vendorCounts } from '#core/catalog/listing.ts'
-import type { Product, ProductCategory } from '#core/catalog/product.ts'
+import {
+  categoriesIn,
+  listProducts,
+  pageOf,
+  type VendorCount,
+  vendorCounts,
+} from '#core/catalog/listing.ts'
 import { absoluteUrl, breadcrumbJsonLd } from '#core/catalog/structured-data.ts'
 import type { Services } from '#core/services.ts'
 import { cardsOf } from '../catalog/cards.server.ts'
@@ -14,7 +19,6 @@ export async function listingPage(
   const { mode, category, vendor, sort } = address
   const { products, categories } = await services.catalog.current()
   const found = pageOf(listProducts(products, address), address.page)
-  const listed = products.filter(product => isListed(product, mode))
   const words = listingWords(address, categories)
   const crumbs = crumbsOf(address, words.heading)
   return {
@@ -27,8 +31,8 @@ export async function listingPage(
     page: found.page,
     pages: found.pages,
     count: countText(found.total),
-    categories: shelvesFirst(categories, listed),
-    vendors: vendorCounts(listed),
+    categories: categoriesIn(products, mode, categories).map(({ slug, name }) => ({ slug, name })),
+    vendors: offeredVendors(vendorCounts(products, mode), vendor),
     crumbs,
     canonical: absoluteUrl(
       services.publicUrl,
@@ -38,13 +42,12 @@ export async function listingPage(
   }
 }
 
-/** The categories that have something to show: shelves before the sub-shelves in them. */
-function shelvesFirst(categories: readonly ProductCategory[], listed: readonly Product[]) {
-  const shelves = new Set(listed.map(product => product.category))
-  return categories
-    .filter(({ slug }) => listed.some(product => isIn(product, slug)))
-    .toSorted((a, b) => Number(shelves.has(b.slug)) - Number(shelves.has(a.slug)))
-    .map(({ slug, name }) => ({ slug, name }))
+const VENDORS_SHOWN = 12
+
+/** The vendors with the most products; the one that was chosen is always among them. */
+function offeredVendors(vendors: readonly VendorCount[], chosen: string | null): VendorCount[] {
+  const [most, others] = [vendors.slice(0, VENDORS_SHOWN), vendors.slice(VENDORS_SHOWN)]
+  return [...most, ...others.filter(({ vendor }) => vendor === chosen)]
 }
 
 export type ListingPage = Awaited<ReturnType<typeof listingPage>>

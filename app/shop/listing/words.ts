@@ -1,6 +1,7 @@
 import { categoryName } from '#core/catalog/category-names.ts'
 import type { ProductCategory } from '#core/catalog/product.ts'
 import type { ListingMode } from '#core/pricing/lowest.ts'
+import { byPurchaseOption } from '#core/purchase-option.ts'
 import { shop } from '#core/shop.ts'
 
 interface Words {
@@ -16,8 +17,12 @@ const general: Record<ListingMode, Words> = {
   },
   rent: {
     heading: 'Fitnessgeräte mieten',
-    intro:
-      'Sie zahlen monatlich, trainieren sofort und behalten, was Ihnen gefällt: 100 % der Miete zählen auf den Übernahmepreis.',
+    intro: byPurchaseOption({
+      offered:
+        'Sie zahlen monatlich, trainieren sofort und behalten, was Ihnen gefällt: 100 % der Miete zählen auf den Übernahmepreis.',
+      without:
+        'Sie zahlen monatlich, trainieren sofort und geben zurück, was Sie nicht mehr brauchen.',
+    }),
   },
   buy: {
     heading: 'Fitnessgeräte kaufen',
@@ -39,8 +44,12 @@ const shelves: Record<string, Record<ListingMode, Words>> = {
     },
     rent: {
       heading: 'Ausdauergeräte mieten',
-      intro:
-        'Ruderergometer, Laufband oder Airbike für drei Monate oder zwei Jahre. Die Miete zählt ganz auf den Übernahmepreis.',
+      intro: `Ruderergometer, Laufband oder Airbike für drei Monate oder zwei Jahre. ${byPurchaseOption(
+        {
+          offered: 'Die Miete zählt ganz auf den Übernahmepreis.',
+          without: 'Je länger die Laufzeit, desto niedriger der Monatspreis.',
+        },
+      )}`,
     },
     buy: {
       heading: 'Ausdauergeräte kaufen',
@@ -54,8 +63,9 @@ const shelves: Record<string, Record<ListingMode, Words>> = {
     },
     rent: {
       heading: 'Kraftgeräte mieten',
-      intro:
-        'Rack, Kabelzug oder Bank zur Miete: heute aufstellen, monatlich zahlen, auf Wunsch behalten.',
+      intro: `Rack, Kabelzug oder Bank zur Miete: heute aufstellen, monatlich zahlen, ${byPurchaseOption(
+        { offered: 'auf Wunsch behalten', without: 'am Ende zurückgeben' },
+      )}.`,
     },
     buy: {
       heading: 'Kraftgeräte kaufen',

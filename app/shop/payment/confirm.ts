@@ -5,8 +5,9 @@ const UNKNOWN = 'Unbekannter Fehler'
 const LOST = 'Keine Verbindung zum Zahlungsdienst. Bitte prüfen Sie Ihre Internetverbindung.'
 
 /** The provider's words, in German by its locale; a lost connection is told in ours. */
-function wordsOf({ type, message }: StripeError): string {
-  return type === 'api_connection_error' ? LOST : (message ?? UNKNOWN)
+function failed({ type, message }: StripeError): PaymentOutcome {
+  if (type === 'api_connection_error') return { state: 'lost', message: LOST }
+  return { state: 'refused', message: message ?? UNKNOWN }
 }
 
 /**
@@ -27,7 +28,7 @@ export async function confirm(
       confirmParams: { return_url, payment_method_data },
       redirect: 'if_required',
     })
-    if (error) return { state: 'refused', message: wordsOf(error) }
+    if (error) return failed(error)
     return { state: 'done', paymentIntentId: null }
   }
   const { error, paymentIntent } = await stripe.confirmPayment({
@@ -39,6 +40,6 @@ export async function confirm(
     },
     redirect: 'if_required',
   })
-  if (error) return { state: 'refused', message: wordsOf(error) }
+  if (error) return failed(error)
   return { state: 'done', paymentIntentId: paymentIntent.id }
 }

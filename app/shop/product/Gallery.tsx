@@ -2,10 +2,10 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { classes } from '#app/ui/classes.ts'
 import { Picture } from '#app/ui/Picture.tsx'
-import type { ProductImage } from '#core/catalog/product.ts'
+import type { DescribedPicture } from '#core/pictures/picture.ts'
 
 interface GalleryProps {
-  images: readonly ProductImage[]
+  images: readonly DescribedPicture[]
   title: string
 }
 
@@ -13,7 +13,7 @@ interface GalleryProps {
 export function Gallery({ images, title }: GalleryProps) {
   const strip = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(0)
-  const shown = images.length > 0 ? images : [{ url: '', alt: title }]
+  const shown = images.length > 0 ? images : [{ url: '', alt: title, preview: '' }]
   const last = shown.length - 1
 
   function show(index: number) {
@@ -39,10 +39,10 @@ export function Gallery({ images, title }: GalleryProps) {
           {shown.map((image, index) => (
             <li key={image.url} className="h-full w-full shrink-0 snap-center">
               <Picture
-                src={image.url}
+                image={image}
                 alt={image.alt || title}
-                width={800}
-                height={600}
+                width={1600}
+                height={1200}
                 priority={index === 0}
                 sizes="(min-width: 64rem) 690px, 100vw"
                 fit="contain"
@@ -76,7 +76,7 @@ export function Gallery({ images, title }: GalleryProps) {
                   index === current ? 'border-fg' : 'border-transparent hover:border-edge',
                 )}
               >
-                <Picture src={image.url} alt="" width={80} height={80} />
+                <Picture image={{ url: image.url }} alt="" width={80} height={80} />
               </button>
             </li>
           ))}

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { PageLink } from '#app/ui/PageLink.tsx'
 import { Picture } from '#app/ui/Picture.tsx'
 import { formatCents } from '#core/money.ts'
 import { shownPurchase } from '#core/pricing/lowest.ts'
@@ -16,18 +16,18 @@ export function RelatedProducts({ cards }: { cards: readonly Card[] }) {
       <ul className="mt-6 grid grid-cols-2 gap-4 lg:grid-cols-4 lg:gap-6">
         {cards.map(card => (
           <li key={card.id}>
-            <Link to={card.path} className="group block">
+            <PageLink to={card.path} className="group block">
               <Picture
-                src={card.image?.url}
+                image={card.image}
                 alt=""
-                width={800}
-                height={800}
+                width={640}
+                height={640}
                 sizes="(min-width: 64rem) 296px, 46vw"
                 className="rounded-card"
               />
               {card.vendor && <p className="mt-3 text-sm text-muted">{card.vendor}</p>}
               <h3 className="group-hover:underline">{card.title}</h3>
-            </Link>
+            </PageLink>
             <FromPrice card={card} />
           </li>
         ))}

@@ -47,6 +47,7 @@ export async function productPage(services: PageServices, slug: string) {
       rentals: product.rentals,
       takeoverCents: product.takeoverCents,
       shippingCents: product.shippingCents,
+      careMonthlyCents: catalog.care?.monthlyCents ?? null,
     },
     guaranteeTermsUrl: product.metadata.guarantee_terms_url || null,
     safety: safetyOf(product),

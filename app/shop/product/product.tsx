@@ -12,6 +12,7 @@ import { Benefits } from './Benefits.tsx'
 import { BusinessBox } from './BusinessBox.tsx'
 import { Description } from './Description.tsx'
 import { Gallery } from './Gallery.tsx'
+import { LaterCosts, LaterFit } from './LaterParts.tsx'
 import { OptionPanel } from './OptionPanel.tsx'
 import { ProductFaq } from './ProductFaq.tsx'
 import { ProductNotFound } from './ProductNotFound.tsx'
@@ -82,12 +83,14 @@ function ProductView({ page }: { page: NonNullable<Route.ComponentProps['loaderD
           />
           <BusinessBox />
         </div>
-        <div className="grid grid-cols-1 content-start gap-12">
-          <Description html={page.descriptionHtml} features={product.features} />
-          <Specifications specifications={product.specifications} />
-          <SafetyBox safety={page.safety} />
-        </div>
+        <Description html={page.descriptionHtml} features={product.features} />
       </article>
+      <div className="mt-12 grid grid-cols-1 items-start gap-12 lg:grid-cols-2">
+        <LaterCosts product={product} rental={options.rental} />
+        <LaterFit specifications={product.specifications} warnings={page.safety.warnings} />
+        <Specifications specifications={product.specifications} />
+        <SafetyBox safety={page.safety} />
+      </div>
       <Reviews reviews={reviews} rating={rating} />
       <RelatedProducts cards={page.related} />
       <ProductFaq questions={page.faq} />

@@ -1,22 +1,25 @@
 import { Search } from 'lucide-react'
 import { Form } from 'react-router'
 import { Button } from '#app/ui/Button.tsx'
+import { SearchInput } from './SearchInput.tsx'
 
 /** A plain GET form, so that searching needs no JavaScript. */
 export function SearchForm({ query }: { query: string }) {
   return (
-    <Form action="/suche" role="search" key={query} className="mt-6 flex max-w-xl gap-2">
+    <Form
+      action="/suche"
+      role="search"
+      aria-label="Suche im Sortiment"
+      key={query}
+      className="relative mt-6 flex max-w-xl gap-2"
+    >
       <label htmlFor="suche" className="sr-only">
         Suchbegriff
       </label>
-      <input
+      <SearchInput
         id="suche"
-        type="search"
-        name="q"
         defaultValue={query}
         placeholder="Gerät, Marke oder Stichwort"
-        maxLength={120}
-        enterKeyHint="search"
         className="control flex-1"
       />
       <Button type="submit">

@@ -1,5 +1,5 @@
 import { UserRound } from 'lucide-react'
-import { Link } from 'react-router'
+import { PageLink } from '#app/ui/PageLink.tsx'
 
 interface AccountLinkProps {
   className?: string
@@ -15,17 +15,17 @@ export function AccountLink({ className = '', compact }: AccountLinkProps) {
   const label = compact ? 'sr-only xl:not-sr-only' : ''
   return (
     <span className="grid *:col-start-1 *:row-start-1">
-      <Link
+      <PageLink
         to="/kunden-bereich"
         className={`${className} gap-2 in-[html:not([data-signed-in])]:invisible`}
       >
         <UserRound aria-hidden className="size-5 shrink-0" />
         <span className={label}>Kunden-Bereich</span>
-      </Link>
-      <Link to="/auth" className={`${className} gap-2 in-[html[data-signed-in]]:invisible`}>
+      </PageLink>
+      <PageLink to="/auth" className={`${className} gap-2 in-[html[data-signed-in]]:invisible`}>
         <UserRound aria-hidden className="size-5 shrink-0" />
         <span className={label}>Anmelden</span>
-      </Link>
+      </PageLink>
     </span>
   )
 }

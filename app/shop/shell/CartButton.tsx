@@ -1,12 +1,12 @@
 import { ShoppingBag } from 'lucide-react'
-import { Link } from 'react-router'
+import { PageLink } from '#app/ui/PageLink.tsx'
 import { useCart } from '../cart/use-cart.ts'
 
 /** The way to the cart, with the number of articles once there are any. */
 export function CartButton() {
   const { itemCount } = useCart()
   return (
-    <Link
+    <PageLink
       to="/warenkorb"
       aria-label={itemCount > 0 ? `Warenkorb, ${itemCount} Artikel` : 'Warenkorb'}
       className="relative flex size-11 items-center justify-center rounded-control hover:bg-floor"
@@ -20,6 +20,6 @@ export function CartButton() {
           {itemCount}
         </span>
       )}
-    </Link>
+    </PageLink>
   )
 }

@@ -1,6 +1,6 @@
 import { Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { PageLink } from '#app/ui/PageLink.tsx'
 import type { VendorCount } from '#core/catalog/listing.ts'
 import { shop } from '#core/shop.ts'
 import { Logo } from './Logo.tsx'
@@ -22,9 +22,9 @@ function Links({ links }: { links: ShellLink[] }) {
     <ul className="text-muted">
       {links.map(({ label, to }) => (
         <li key={to}>
-          <Link to={to} className={link}>
+          <PageLink to={to} className={link}>
             {label}
-          </Link>
+          </PageLink>
         </li>
       ))}
     </ul>
@@ -37,7 +37,10 @@ function Brands({ vendors }: { vendors: VendorCount[] }) {
     <ul className="text-muted">
       {brands.map(({ vendor, count }) => (
         <li key={vendor}>
-          <Link to={`/produkte?vendor=${encodeURIComponent(vendor)}`} className={`${link} gap-2`}>
+          <PageLink
+            to={`/produkte?vendor=${encodeURIComponent(vendor)}`}
+            className={`${link} gap-2`}
+          >
             {vendor}
             {count > 0 && (
               <span>
@@ -45,7 +48,7 @@ function Brands({ vendors }: { vendors: VendorCount[] }) {
                 <span className="sr-only">{count === 1 ? ' Produkt' : ' Produkte'}</span>)
               </span>
             )}
-          </Link>
+          </PageLink>
         </li>
       ))}
     </ul>
@@ -98,20 +101,20 @@ export function Footer({ vendors }: { vendors: VendorCount[] }) {
           <ul className="flex flex-wrap gap-x-3 gap-y-3">
             {contractLinks.map(({ label, to }) => (
               <li key={to}>
-                <Link
+                <PageLink
                   to={to}
                   className="inline-flex min-h-11 items-center rounded-control border border-edge px-4 font-semibold hover:border-fg"
                 >
                   {label}
-                </Link>
+                </PageLink>
               </li>
             ))}
           </ul>
           <p className="text-sm text-muted xl:ml-auto">
             Alle Preise inkl. {shop.vatPercent} % MwSt., ggf. zzgl.{' '}
-            <Link to="/versand-zahlung" className="text-link">
+            <PageLink to="/versand-zahlung" className="text-link">
               Versand
-            </Link>
+            </PageLink>
             . <span className="whitespace-nowrap">© {shop.company.legalName}</span>
           </p>
         </div>

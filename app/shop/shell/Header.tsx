@@ -1,31 +1,19 @@
 import { Menu as MenuIcon, Search } from 'lucide-react'
-import { Form, Link, NavLink } from 'react-router'
+import { useLocation } from 'react-router'
+import { PageLink } from '#app/ui/PageLink.tsx'
 import { AccountLink } from './AccountLink.tsx'
 import { CartButton } from './CartButton.tsx'
 import { Logo } from './Logo.tsx'
 import { menus, plainLinks } from './links.ts'
 import { Menu } from './Menu.tsx'
 import { NAVIGATION_SHEET, NavigationSheet } from './NavigationSheet.tsx'
+import { SearchField } from './SearchField.tsx'
 
 const icon = 'flex size-11 items-center justify-center rounded-control hover:bg-floor'
 
-function SearchField() {
-  return (
-    <Form role="search" action="/suche" className="relative hidden lg:block">
-      <Search aria-hidden className="pointer-events-none absolute top-3 left-3 size-5 text-muted" />
-      <input
-        type="search"
-        name="q"
-        aria-label="Produkte suchen"
-        placeholder="Suchen"
-        className="control h-11 min-h-0 w-40 py-0 pl-10 xl:w-52"
-      />
-    </Form>
-  )
-}
-
 /** The sticky header (shop.md § 2.2). Works without JavaScript: details, popover, links, a form. */
 export function Header() {
+  const { pathname } = useLocation()
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-ground">
       <div className="page flex h-16 items-center gap-1 lg:h-18">
@@ -35,20 +23,21 @@ export function Header() {
             <Menu key={menu.label} menu={menu} />
           ))}
           {plainLinks.map(link => (
-            <NavLink
+            <PageLink
               key={link.to}
               to={link.to}
+              aria-current={link.to === pathname ? 'page' : undefined}
               className="hidden min-h-11 items-center rounded-control px-3 font-medium whitespace-nowrap hover:bg-floor min-[54rem]:flex"
             >
               {link.label}
-            </NavLink>
+            </PageLink>
           ))}
         </nav>
         <div className="ml-auto flex items-center gap-1">
           <SearchField />
-          <Link to="/suche" aria-label="Suche" className={`${icon} lg:hidden`}>
+          <PageLink to="/suche" aria-label="Suche" className={`${icon} lg:hidden`}>
             <Search aria-hidden className="size-5" />
-          </Link>
+          </PageLink>
           <AccountLink
             compact
             className={`${icon} hidden! min-w-11 px-2 font-medium whitespace-nowrap sm:flex! xl:w-auto`}

@@ -1,10 +1,10 @@
-import { Link } from 'react-router'
+import { PageLink } from '#app/ui/PageLink.tsx'
 import { shop } from '#core/shop.ts'
 
 /** Half a loaded barbell and the shop's name; leads home. */
 export function Logo() {
   return (
-    <Link
+    <PageLink
       to="/"
       aria-label={`${shop.name} – Startseite`}
       className="inline-flex min-h-11 items-center gap-2.5"
@@ -21,6 +21,6 @@ export function Logo() {
       <span className="font-display text-[1.25rem] leading-none font-extrabold tracking-[-0.035em]">
         {shop.name}
       </span>
-    </Link>
+    </PageLink>
   )
 }

@@ -1,11 +1,9 @@
 import { ChevronDown } from 'lucide-react'
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
-import { NavLink, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
+import { PageLink } from '#app/ui/PageLink.tsx'
+import { HOVER_DELAY_MS, openDelay } from './hover-delay.ts'
 import type { ShellMenu } from './links.ts'
-
-const OPEN_DELAY_MS = 200
-/** Moving on to the next menu within this time opens it at once. */
-const SKIP_DELAY_MS = 300
 
 let lastClosed = 0
 
@@ -17,7 +15,7 @@ export function Menu({ menu }: { menu: ShellMenu }) {
   const details = useRef<HTMLDetailsElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const openedByHover = useRef(false)
-  const { key } = useLocation()
+  const { key, pathname } = useLocation()
 
   function set(open: boolean) {
     clearTimeout(timer.current)
@@ -44,17 +42,19 @@ export function Menu({ menu }: { menu: ShellMenu }) {
 
   function onPointerEnter(event: PointerEvent) {
     if (event.pointerType !== 'mouse' || details.current?.open) return clearTimeout(timer.current)
-    const delay = Date.now() - lastClosed < SKIP_DELAY_MS ? 0 : OPEN_DELAY_MS
-    timer.current = setTimeout(() => {
-      openedByHover.current = true
-      set(true)
-    }, delay)
+    timer.current = setTimeout(
+      () => {
+        openedByHover.current = true
+        set(true)
+      },
+      openDelay(Date.now() - lastClosed),
+    )
   }
 
   function onPointerLeave(event: PointerEvent) {
     if (event.pointerType !== 'mouse') return
     clearTimeout(timer.current)
-    if (openedByHover.current) timer.current = setTimeout(() => set(false), OPEN_DELAY_MS)
+    if (openedByHover.current) timer.current = setTimeout(() => set(false), HOVER_DELAY_MS)
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -87,14 +87,13 @@ export function Menu({ menu }: { menu: ShellMenu }) {
       <ul className="absolute top-full left-0 z-50 min-w-60 rounded-card border border-line bg-card p-2 shadow-float before:absolute before:inset-x-0 before:-top-2 before:h-2">
         {menu.links.map(link => (
           <li key={link.to}>
-            <NavLink
-              end
+            <PageLink
               to={link.to}
-              prefetch="intent"
+              aria-current={link.to === pathname ? 'page' : undefined}
               className="flex min-h-11 items-center rounded-control px-3 hover:bg-floor focus-visible:bg-floor"
             >
               {link.label}
-            </NavLink>
+            </PageLink>
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
-import { NavLink } from 'react-router'
+import { useLocation } from 'react-router'
+import { PageLink } from '#app/ui/PageLink.tsx'
 import { Sheet } from '#app/ui/Sheet.tsx'
 import { AccountLink } from './AccountLink.tsx'
 import { menus, sheetLinks } from './links.ts'
@@ -9,6 +10,8 @@ const row = 'flex min-h-12 items-center rounded-control px-3 hover:bg-floor'
 
 /** The header's links on a phone (shop.md § 2.2). */
 export function NavigationSheet() {
+  const { pathname } = useLocation()
+  const current = (to: string) => (to === pathname ? 'page' : undefined)
   return (
     <Sheet id={NAVIGATION_SHEET} title="Navigation">
       <nav aria-label="Navigation" className="-mx-3 mt-4">
@@ -20,9 +23,9 @@ export function NavigationSheet() {
             <ul>
               {menu.links.map(link => (
                 <li key={link.to}>
-                  <NavLink end to={link.to} className={row}>
+                  <PageLink to={link.to} aria-current={current(link.to)} className={row}>
                     {link.label}
-                  </NavLink>
+                  </PageLink>
                 </li>
               ))}
             </ul>
@@ -31,9 +34,13 @@ export function NavigationSheet() {
         <ul className="border-t border-line pt-3">
           {sheetLinks.map(link => (
             <li key={link.to}>
-              <NavLink to={link.to} className={`${row} font-semibold`}>
+              <PageLink
+                to={link.to}
+                aria-current={current(link.to)}
+                className={`${row} font-semibold`}
+              >
                 {link.label}
-              </NavLink>
+              </PageLink>
             </li>
           ))}
           <li>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { VendorCount } from '#core/catalog/listing.ts'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
+import { StayWhileOffline } from './StayWhileOffline.tsx'
 
 interface ShellProps {
   vendors: VendorCount[]
@@ -24,6 +25,7 @@ export function Shell({ vendors, children }: ShellProps) {
         {children}
       </main>
       <Footer vendors={vendors} />
+      <StayWhileOffline />
     </div>
   )
 }

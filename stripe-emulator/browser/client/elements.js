@@ -47,7 +47,8 @@ export function createElements(base, key, given = {}) {
       base,
       appearance: options.appearance ?? {},
       fonts: options.fonts ?? [],
-      methods: found?.payment_method_types ?? ['card', 'sepa_debit'],
+      methods: found?.payment_method_types ??
+        options.allowedPaymentMethodTypes ?? ['card', 'sepa_debit'],
     }),
     forget(element) {
       if (payment?.element === element) payment = undefined

@@ -29,14 +29,26 @@ button{min-height:48px;margin-top:16px;padding:0 24px;border:0;border-radius:14p
  */
 export async function serveCheckout(emulator: (request: Request) => Promise<Response>) {
   const script = await bundle()
-  const listener = getRequestListener(async request => {
+  return serve(async request => {
     const { pathname } = new URL(request.url)
     if (pathname.startsWith('/__stripe')) return emulator(request)
     if (pathname === '/page.js') return answer(script, 'text/javascript')
     if (pathname === '/page.css') return answer(styles, 'text/css')
     return answer(shell, 'text/html', { 'content-security-policy': policy })
   })
-  const server = createServer(listener)
+}
+
+/** Serves the emulator, and an empty page at every other address, on a free loopback port. */
+export function serveEmulator(emulator: (request: Request) => Promise<Response>) {
+  return serve(async request => {
+    const { pathname } = new URL(request.url)
+    if (pathname.startsWith('/__stripe')) return emulator(request)
+    return answer(`<!doctype html><title>Shop</title><link rel="icon" href="data:,">`, 'text/html')
+  })
+}
+
+async function serve(handler: (request: Request) => Promise<Response>) {
+  const server = createServer(getRequestListener(handler))
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   if (!address || typeof address === 'string') throw new Error('The server has no port')

@@ -1,0 +1,54 @@
+import { PackageCheck } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#app/ui/Button.tsx'
+import { Dialog } from '#app/ui/Dialog.tsx'
+import { formatCents } from '#core/money.ts'
+import { BlockedTab } from './BlockedTab.tsx'
+import { BuyoutSummary, type DeviceForSale } from './BuyoutSummary.tsx'
+import { useHostedPage } from './use-hosted-page.ts'
+
+/**
+ * Buys one rented device, or several of one order at once: first everything about the purchase and the
+ * button that the law names, then the provider's page in a new tab.
+ */
+export function BuyDevices({ devices }: { devices: readonly DeviceForSale[] }) {
+  const [isOpen, setOpen] = useState(false)
+  const isCluster = devices.length > 1
+  const ids = devices.map(device => device.orderId)
+  const { open, isBusy, address } = useHostedPage({
+    path: '/api/create-buyout-checkout',
+    body: { orderId: ids[0], ...(isCluster && { clusterOrderIds: ids }) },
+    failed: isCluster
+      ? 'Cluster-Kaufprozess konnte nicht gestartet werden.'
+      : 'Kaufprozess konnte nicht gestartet werden.',
+    opened: 'Checkout geöffnet',
+  })
+  const total = devices.reduce((sum, device) => sum + device.cents, 0)
+  const what = isCluster ? `Alle ${devices.length} Geräte kaufen` : 'Gerät kaufen'
+
+  async function order(): Promise<void> {
+    if (await open()) setOpen(false)
+  }
+
+  return (
+    <>
+      <Button variant="dark" size="small" onClick={() => setOpen(true)}>
+        <PackageCheck aria-hidden className="size-4" />
+        <span className="tabular">{`${what}: ${formatCents(total)}`}</span>
+      </Button>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={what}>
+        <BuyoutSummary devices={devices} totalCents={total} />
+        {/* The law lets nothing stand between what is ordered and the button that orders. */}
+        <div className="mt-6 flex flex-row-reverse flex-wrap gap-3">
+          <Button variant="primary" busy={isBusy && 'Verarbeite…'} onClick={order}>
+            Zahlungspflichtig bestellen
+          </Button>
+          <Button variant="quiet" onClick={() => setOpen(false)}>
+            Abbrechen
+          </Button>
+        </div>
+        {address && <BlockedTab address={address} />}
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { PageLink } from '#app/ui/PageLink.tsx'
+import { formatCents } from '#core/money.ts'
+import { shop } from '#core/shop.ts'
+
+/** A rented device and what it costs to buy now. Cents. */
+export interface DeviceForSale {
+  orderId: string
+  name: string
+  takeoverCents: number
+  creditCents: number
+  cents: number
+}
+
+/** What is bought, for how much, and what that means: above the button that orders (law.md L37). */
+export function BuyoutSummary({
+  devices,
+  totalCents,
+}: {
+  devices: readonly DeviceForSale[]
+  totalCents: number
+}) {
+  const one = devices.length === 1
+  return (
+    <div className="space-y-4">
+      <ul className="divide-y divide-line border-y border-line">
+        {devices.map(device => (
+          <li key={device.orderId} className="py-3">
+            <p className="font-semibold">{device.name}</p>
+            <dl className="tabular mt-1 grid grid-cols-[1fr_auto] gap-x-4 text-sm">
+              <dt className="text-muted">Übernahmepreis</dt>
+              <dd className="text-right">{formatCents(device.takeoverCents)}</dd>
+              <dt className="text-muted">Bezahlte Miete, zu 100 % angerechnet</dt>
+              <dd className="text-right">{formatCents(-device.creditCents)}</dd>
+              <dt className="text-muted">Restbetrag</dt>
+              <dd className="text-right font-semibold">{formatCents(device.cents)}</dd>
+            </dl>
+          </li>
+        ))}
+      </ul>
+      <p className="tabular flex justify-between gap-4 font-display text-h3 font-bold">
+        <span>Heute zu zahlen</span>
+        <span>{formatCents(totalCents)}</span>
+      </p>
+      <p className="text-sm text-muted">
+        inkl. {shop.vatPercent} % MwSt. Sie kaufen{' '}
+        {one ? 'das gebrauchte Gerät' : 'die gebrauchten Geräte'}, so wie{' '}
+        {one ? 'es bei Ihnen steht' : 'sie bei Ihnen stehen'}. Mit Ihrer Zahlung{' '}
+        {one ? 'gehört es' : 'gehören sie'} Ihnen, und die Miete dafür endet; für den laufenden
+        Monat wird nichts erstattet. Es gelten unsere{' '}
+        <PageLink to="/agb" className="underline">
+          AGB
+        </PageLink>{' '}
+        und das{' '}
+        <PageLink to="/widerrufsrecht" className="underline">
+          Widerrufsrecht
+        </PageLink>
+        .
+      </p>
+    </div>
+  )
+}

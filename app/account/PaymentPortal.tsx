@@ -1,0 +1,23 @@
+import { CreditCard } from 'lucide-react'
+import { Button } from '#app/ui/Button.tsx'
+import { BlockedTab } from './BlockedTab.tsx'
+import { useHostedPage } from './use-hosted-page.ts'
+
+/** Opens the provider's portal: what pays the rent, invoices, address (shop.md § 2.9). */
+export function PaymentPortal({ subscriptionId }: { subscriptionId: string }) {
+  const { open, isBusy, address } = useHostedPage({
+    path: '/api/customer-portal',
+    body: { subscriptionId },
+    failed: 'Zahlungsportal konnte nicht geöffnet werden.',
+    opened: 'Zahlungsportal geöffnet',
+  })
+  return (
+    <div>
+      <Button variant="outline" size="small" busy={isBusy && 'Wird geöffnet…'} onClick={open}>
+        <CreditCard aria-hidden className="size-4" />
+        Zahlungsportal
+      </Button>
+      {address && <BlockedTab address={address} />}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { toast } from '#app/ui/toast.ts'
+import { useBlockedTab } from './blocked-tabs.tsx'
+import { NotOpened, openHostedPage } from './hosted-page.ts'
+
+interface HostedPage {
+  path: '/api/customer-portal' | '/api/create-buyout-checkout'
+  body: Record<string, unknown>
+  /** Title of the toast when it could not be opened (shop.md § 8). */
+  failed: string
+  /** Title of the toast when it was. */
+  opened: string
+}
+
+/**
+ * A page of the payment provider in a new tab. `address` is set where the browser blocked the tab: the
+ * page then offers a link. Back in this tab the customer sees what has become of it.
+ */
+export function useHostedPage({ path, body, failed, opened }: HostedPage) {
+  const [isBusy, setBusy] = useState(false)
+  const { address, setAddress } = useBlockedTab(path + JSON.stringify(body))
+  const [wasOpened, setWasOpened] = useState(false)
+  const { revalidate } = useRevalidator()
+
+  useEffect(() => {
+    if (!wasOpened) return
+    const look = () => {
+      if (document.visibilityState === 'visible') revalidate()
+    }
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [wasOpened, revalidate])
+
+  /** True once the page is there to be seen, in a tab or as a link. */
+  async function open(): Promise<boolean> {
+    setBusy(true)
+    setAddress(null)
+    try {
+      const field = path === '/api/customer-portal' ? 'url' : 'checkout_url'
+      const { url, isShown } = await openHostedPage(path, body, field)
+      setWasOpened(true)
+      if (!isShown) setAddress(url)
+      else toast({ title: opened, text: 'Die Seite ist in einem neuen Tab offen.' })
+      return isShown
+    } catch (error) {
+      if (!(error instanceof NotOpened)) throw error
+      const isGuest = error.code === 'not_signed_in'
+      const text = isGuest ? undefined : error.message || undefined
+      toast({ title: isGuest ? error.message : failed, text, kind: 'destructive' })
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return { open, isBusy, address }
+}

@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { flash, showFlash } from './flash.ts'
+import { toastStore } from './ui/toast.ts'
+
+/** The jar of a browser, as scripts see it. */
+class Jar {
+  #cookies = new Map<string, string>()
+
+  get cookie(): string {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  }
+
+  set cookie(line: string) {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+    if (/Max-Age=0/.test(line)) this.#cookies.delete(name)
+    else this.#cookies.set(name, value)
+  }
+}
+
+const jar = new Jar()
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('document', jar)
+  jar.cookie = 'angemeldet=1'
+})
+afterEach(() => {
+  vi.runAllTimers()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test.each([
+  ['angemeldet', 'Erfolgreich angemeldet', 'success'],
+  ['registriert', 'Registrierung erfolgreich', 'success'],
+  ['abgemeldet', 'Erfolgreich abgemeldet', 'success'],
+  ['passwort-geaendert', 'Passwort erfolgreich geändert', 'success'],
+  ['link-ungueltig', 'Ungültiger Link', 'destructive'],
+] as const)('after a redirect with %s the next page says "%s", once', (code, title, kind) => {
+  jar.cookie = flash(code)
+  showFlash()
+  expect(toastStore.current()).toMatchObject({ title, kind })
+  expect(jar.cookie).toBe('angemeldet=1')
+  vi.runAllTimers()
+  showFlash()
+  expect(toastStore.current()).toBeNull()
+})
+
+test('who registers is asked to look into the mails', () => {
+  jar.cookie = flash('registriert')
+  showFlash()
+  expect(toastStore.current()?.text).toContain('E-Mails')
+})
+
+test('a made-up message is not shown', () => {
+  jar.cookie = 'meldung=constructor'
+  showFlash()
+  expect(toastStore.current()).toBeNull()
+})

@@ -1,0 +1,169 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addDays, addMonths, berlinDay, formatDay } from '#core/dates.ts'
+import { orderNumber } from '#core/orders/order-number.ts'
+import { authUsers } from '#db/schema/customers.ts'
+import { rentals } from '#db/schema/rentals.ts'
+import { type TestApp, testApp } from '#test/app.ts'
+import { linksOf, wordsOf } from '#test/world/document.ts'
+import { givenOrders, givenRental } from '#test/world/orders.ts'
+import { registered, TestBrowser } from '#test/world/visitors.ts'
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await testApp()
+})
+afterAll(() => shop.close())
+beforeEach(() => {
+  shop.mails.length = 0
+})
+
+const form = '/vertraege-kuendigen'
+const today = () => berlinDay(shop.services.clock.now())
+/** The end of a term of 24 months that begins today. */
+const termEnd = () => addDays(addMonths(today(), 24), -1)
+const stateOf = async (rentalId: string) =>
+  (await shop.services.db.select().from(rentals).where(eq(rentals.id, rentalId)))[0]
+
+/** A paid order of these rented devices, delivered today. */
+async function rented(owner: { customerEmail: string; userId?: string }, names: string[]) {
+  const { db, clock } = shop.services
+  const { group, orders } = await givenOrders(
+    db,
+    owner,
+    names.map(productName => ({ productName, orderType: 'rental' as const })),
+  )
+  const contracts = []
+  for (const order of orders) {
+    const dates = { concludedAt: clock.now(), deliveredOn: today(), minimumTermEnd: termEnd() }
+    contracts.push(await givenRental(db, order, { state: 'running', ...dates }, [4900]))
+  }
+  return { number: orderNumber(group.number), ids: contracts.map(({ id }) => id) }
+}
+
+describe('a guest who cancels', () => {
+  const person = { name: 'Petra Lange', kind: 'ordinary', when: 'earliest' }
+
+  it('by order number and e-mail hears at once when the rental ends', async () => {
+    const visitor = new TestBrowser(shop)
+    const { number, ids } = await rented({ customerEmail: 'petra@example.com' }, ['Havel 2'])
+    const answer = await visitor.post(form, {
+      ...person,
+      contract: number,
+      email: 'petra@example.com',
+    })
+    expect(wordsOf(await answer.text())).toContain(`Ihr Vertrag endet am ${formatDay(termEnd())}.`)
+    expect(answer.headers.get('Cache-Control')).toContain('no-store')
+    expect(await stateOf(ids[0] ?? '')).toMatchObject({ state: 'end_requested', endsOn: termEnd() })
+    await shop.settle()
+    expect(shop.mails.map(({ kind }) => kind).toSorted()).toEqual([
+      'declaration_notice',
+      'declaration_receipt',
+    ])
+  })
+
+  it.each([
+    ['another e-mail', { email: 'max@example.com', name: 'Petra Lange' }],
+    ['an extraordinary reason', { kind: 'extraordinary', reason: 'Defekt' }],
+  ])('with %s changes no rental, and is told that the date follows', async (_, change) => {
+    const visitor = new TestBrowser(shop)
+    const { number, ids } = await rented({ customerEmail: 'petra@example.com' }, ['Havel 2'])
+    const answer = await visitor.post(form, {
+      ...person,
+      contract: number,
+      email: 'petra@example.com',
+      ...change,
+    })
+    const words = wordsOf(await answer.text())
+    expect(words).toContain('Ihre Kündigung ist eingegangen')
+    expect(words).not.toContain(formatDay(termEnd()))
+    expect(words).toMatch(/Das genaue Datum teilen wir Ihnen mit|Wir prüfen den genannten Grund/)
+    expect(await stateOf(ids[0] ?? '')).toMatchObject({ state: 'running', endsOn: null })
+  })
+})
+
+describe('a customer who cancels from the customer area', () => {
+  it('finds everything filled in, ends that one device, and sees it there', async () => {
+    const { browser, email } = await registered(shop)
+    const [user] = await shop.services.db.select().from(authUsers).where(eq(authUsers.email, email))
+    const owner = { customerEmail: email, userId: user?.id ?? '' }
+    const { number, ids } = await rented(owner, ['Gale', 'Gale'])
+    const area = async () => (await browser.get('/kunden-bereich')).text()
+
+    const links = linksOf(await area()).filter(link => link.startsWith('Kündigung beantragen'))
+    expect(links).toHaveLength(2)
+    const [, path = ''] = links[1]?.split(' → ') ?? []
+    const filled = await (await browser.get(path)).text()
+    expect(filled).toContain(`${number}, Gerät 2: Gale`)
+    expect(filled).toContain(`value="${email}"`)
+    expect(filled).toContain('value="Mara Öztürk"')
+
+    const answer = await browser.post(form, {
+      name: 'Mara Öztürk',
+      contract: `${number}, Gerät 2: Gale`,
+      // An address of her own choice: she is known by her session.
+      email: 'anderswo@example.org',
+      kind: 'ordinary',
+      when: 'earliest',
+    })
+    expect(wordsOf(await answer.text())).toContain(`Ihr Vertrag endet am ${formatDay(termEnd())}.`)
+    expect((await Promise.all(ids.map(stateOf))).map(rental => rental?.state)).toEqual([
+      'running',
+      'end_requested',
+    ])
+    const ended = `Gekündigt zum ${formatDay(termEnd())}`
+    const once = wordsOf(await area())
+    expect(once.split(ended)).toHaveLength(2)
+    expect(linksOf(await area()).filter(link => link.startsWith('Kündigung'))).toHaveLength(1)
+
+    await browser.post(form, {
+      name: 'Mara Öztürk',
+      contract: number,
+      email,
+      kind: 'ordinary',
+      when: 'earliest',
+    })
+    // Both devices, and the order as a whole.
+    expect(wordsOf(await area()).split(ended)).toHaveLength(4)
+  })
+
+  it('after the minimum term reads that the rental can be ended', async () => {
+    const { browser, email } = await registered(shop)
+    const [user] = await shop.services.db.select().from(authUsers).where(eq(authUsers.email, email))
+    const { ids } = await rented({ customerEmail: email, userId: user?.id ?? '' }, ['Gale'])
+    await shop.services.db
+      .update(rentals)
+      .set({ minimumTermEnd: addDays(today(), -1) })
+      .where(eq(rentals.id, ids[0] ?? ''))
+    const page = await (await browser.get('/kunden-bereich')).text()
+    expect(linksOf(page).some(link => link.startsWith('Miete beenden → /vertraege'))).toBe(true)
+  })
+
+  it('reads what follows once the rental has ended, and is offered no takeover any more', async () => {
+    const { browser, email } = await registered(shop)
+    const [user] = await shop.services.db.select().from(authUsers).where(eq(authUsers.email, email))
+    const owner = { customerEmail: email, userId: user?.id ?? '' }
+    const { ids } = await rented(owner, ['Gale'])
+    await shop.services.db
+      .update(rentals)
+      .set({ state: 'ended', endsOn: today() })
+      .where(eq(rentals.id, ids[0] ?? ''))
+    const page = wordsOf(await (await browser.get('/kunden-bereich')).text())
+    expect(page).toContain('Nichts aus dieser Bestellung ist noch gemietet.')
+    expect(page).toContain('Diese Miete ist beendet.')
+    expect(page).not.toContain('Restbetrag')
+  })
+
+  it('cannot end what belongs to somebody else', async () => {
+    const { browser } = await registered(shop)
+    const { number, ids } = await rented({ customerEmail: 'petra@example.com' }, ['Havel 2'])
+    await browser.post(form, {
+      name: 'Mara Öztürk',
+      contract: number,
+      email: 'mara@example.org',
+      kind: 'ordinary',
+      when: 'earliest',
+    })
+    expect(await stateOf(ids[0] ?? '')).toMatchObject({ state: 'running' })
+  })
+})

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { startBuyout } from '#core/buyouts/start.server.ts'
+import { ShopError } from '#core/errors.ts'
+import { shop } from '#core/shop.ts'
+import { clientAddressContext, servicesContext } from '../context.ts'
+import { machineError } from '../errors.ts'
+import type { Route } from './+types/create-buyout-checkout'
+import { jsonBody, onlyPost } from './json-body.ts'
+import { returnOrigin } from './return-origin.ts'
+import { signedInCaller } from './signed-in-caller.ts'
+
+export const loader = onlyPost
+
+/** An order holds at most as many units as its lines may have together. */
+const MOST_UNITS = shop.maxQuantity * shop.maxLines
+
+const body = z.object({
+  orderId: z.string().max(100),
+  clusterOrderIds: z.array(z.string().max(100)).max(MOST_UNITS).optional(),
+})
+
+/**
+ * `POST /api/create-buyout-checkout`: `{orderId, clusterOrderIds?}` → `{checkout_url}` of the page
+ * where the rented units are bought together (shop.md § 7).
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  try {
+    const actor = await signedInCaller(context)
+    await services.limits.take('checkout', context.get(clientAddressContext))
+    const wanted = body.safeParse(await jsonBody(request))
+    if (!wanted.success) {
+      const field = String(wanted.error.issues[0]?.path[0] ?? 'orderId')
+      throw new ShopError('invalid', 'invalid_input', 'Dieses Gerät ist uns nicht bekannt.', {
+        field,
+      })
+    }
+    const origin = returnOrigin(request, services)
+    const { checkoutUrl } = await startBuyout(services, actor, { ...wanted.data, origin })
+    return Response.json({ checkout_url: checkoutUrl })
+  } catch (error) {
+    return machineError(error, services.log)
+  }
+}

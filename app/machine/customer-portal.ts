@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { ShopError } from '#core/errors.ts'
+import { openPortal } from '#core/payments/portal.server.ts'
+import { clientAddressContext, servicesContext } from '../context.ts'
+import { machineError } from '../errors.ts'
+import type { Route } from './+types/customer-portal'
+import { jsonOrNothing, onlyPost } from './json-body.ts'
+import { returnOrigin } from './return-origin.ts'
+import { signedInCaller } from './signed-in-caller.ts'
+
+export const loader = onlyPost
+
+const body = z.object({ subscriptionId: z.string().regex(/^sub_\w{1,100}$/) }).partial()
+
+/**
+ * `POST /api/customer-portal` → `{url}` of the provider's portal (shop.md § 7). Without a body, as the
+ * specification has it; `{subscriptionId}` says whose portal, where an account has claimed orders of
+ * several customers.
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  try {
+    const actor = await signedInCaller(context)
+    await services.limits.take('checkout', context.get(clientAddressContext))
+    const wanted = body.safeParse(await jsonOrNothing(request))
+    if (!wanted.success) {
+      throw new ShopError('invalid', 'invalid_input', 'Diese Miete ist uns nicht bekannt.', {
+        field: 'subscriptionId',
+      })
+    }
+    const origin = returnOrigin(request, services)
+    return Response.json(await openPortal(services, actor, { origin, ...wanted.data }))
+  } catch (error) {
+    return machineError(error, services.log)
+  }
+}

@@ -1,0 +1,15 @@
+import type { RouterContextProvider } from 'react-router'
+import type { SignedIn } from '#core/customers/actor.ts'
+import { ShopError } from '#core/errors.ts'
+import { actorContext } from '../context.ts'
+
+/** Who calls a machine route for customers. Throws `forbidden` for guests (shop.md § 8). */
+export async function signedInCaller(
+  context: Readonly<Pick<RouterContextProvider, 'get'>>,
+): Promise<SignedIn> {
+  const actor = await context.get(actorContext)()
+  if (actor.kind === 'guest') {
+    throw new ShopError('forbidden', 'not_signed_in', 'Sie müssen angemeldet sein.')
+  }
+  return actor
+}

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ensureAdmin } from '#core/customers/ensure.server.ts'
+import { keepAgreedTexts } from '#core/legal/agreed-texts.server.ts'
+import { orderNumber } from '#core/orders/order-number.ts'
+import { type TestApp, testApp } from '#test/app.ts'
+import { wordsOf } from '#test/world/document.ts'
+import { givenOrders } from '#test/world/orders.ts'
+import { registered, TestBrowser } from '#test/world/visitors.ts'
+
+const login = { email: 'leitung@example.org', password: 'Leitung-2026' }
+const terms = {
+  kind: 'terms' as const,
+  title: 'AGB von früher',
+  version: '2026-01-01',
+  markdown: '## 1. Wie es früher war',
+  sha256: 'fingerprint-of-the-old-terms',
+}
+
+let shop: TestApp
+let admin: TestBrowser
+beforeAll(async () => {
+  shop = await testApp()
+  await ensureAdmin(shop.services, login)
+  admin = new TestBrowser(shop)
+  await admin.post('/admin', login)
+})
+afterAll(() => shop.close())
+
+async function ordered() {
+  const { group } = await givenOrders(shop.services.db, { customerEmail: 'mara@example.org' }, [{}])
+  return { path: `/admin/auftraege/${group.id}/texte`, group }
+}
+
+it('the office reads what was agreed, word for word, whatever the terms say today', async () => {
+  const { path, group } = await ordered()
+  const now = new Date('2026-02-01T09:30:00Z')
+  await shop.services.db.transaction(tx => keepAgreedTexts(tx, group, { texts: [terms], now }))
+  const html = await (await admin.get(path)).text()
+  const words = wordsOf(html.replaceAll('<!-- -->', ''))
+  for (const part of [
+    `Vereinbarte Texte zu ${orderNumber(group.number)}`,
+    'AGB von früher',
+    'Fassung vom 01.01.2026, vereinbart am 01.02.2026, 10:30 Uhr',
+    'SHA-256 fingerprint-of-the-old-terms',
+    '1. Wie es früher war',
+  ]) {
+    expect(words).toContain(part)
+  }
+})
+
+it('says so where an order is older than the kept texts, and that an order is unknown', async () => {
+  const { path } = await ordered()
+  expect(wordsOf(await (await admin.get(path)).text())).toContain('keine Texte gespeichert')
+  for (const id of ['x', crypto.randomUUID()]) {
+    expect((await admin.get(`/admin/auftraege/${id}/texte`)).status).toBe(404)
+  }
+})
+
+it('nobody else reads them', async () => {
+  const { path } = await ordered()
+  const { browser } = await registered(shop)
+  expect((await browser.get(path)).status).toBe(403)
+  expect((await browser.get(`${path}.data`)).status).toBe(403)
+  expect((await new TestBrowser(shop).get(path)).headers.get('Location')).toBe('/admin')
+})

@@ -1,0 +1,62 @@
+import { servicesContext } from '#app/context.ts'
+import { pageError } from '#app/errors.ts'
+import { admin } from '#app/guards.ts'
+import { privateHeaders } from '#app/private-page.ts'
+import { Card } from '#app/ui/Card.tsx'
+import { articleHtml } from '#core/content/article-html.server.ts'
+import { formatDay, formatMoment } from '#core/dates.ts'
+import { agreedTextsForOffice } from '#core/legal/agreed-texts.server.ts'
+import { orderNumber } from '#core/orders/order-number.ts'
+import type { Route } from './+types/agreed-texts'
+
+/** The legal texts that an order was placed under, word for word (L07). */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  await admin(context)
+  const { db, publicUrl } = context.get(servicesContext)
+  try {
+    const { number, texts } = await agreedTextsForOffice(db, params.orderGroupId)
+    const readable = texts.map(({ markdown, ...text }) => ({
+      ...text,
+      html: articleHtml(markdown, publicUrl),
+    }))
+    return { number, texts: readable }
+  } catch (error) {
+    throw pageError(error)
+  }
+}
+
+export const headers = privateHeaders
+
+export default function AgreedTexts({ loaderData }: Route.ComponentProps) {
+  const { number, texts } = loaderData
+  return (
+    <>
+      <h1 className="text-h2">Vereinbarte Texte zu {orderNumber(number)}</h1>
+      {texts.length === 0 && (
+        <p className="mt-4 text-muted">
+          Zu dieser Bestellung sind keine Texte gespeichert: Sie ist älter als ihre Speicherung.
+        </p>
+      )}
+      <div className="mt-6 max-w-4xl space-y-4">
+        {texts.map(({ kind, title, version, agreedAt, sha256, html }) => (
+          <Card key={kind} className="p-4 sm:p-6">
+            <details>
+              <summary className="min-h-11 cursor-pointer">
+                <span className="font-display text-h3 font-bold">{title}</span>
+                <span className="block text-sm text-muted">
+                  Fassung vom {formatDay(version)}, vereinbart am {formatMoment(agreedAt)}
+                </span>
+                <span className="block text-xs wrap-anywhere text-muted">SHA-256 {sha256}</span>
+              </summary>
+              <div
+                className="rich-text mt-4 [&_h2]:text-h3"
+                // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised in article-html.server.ts
+                dangerouslySetInnerHTML={{ __html: html }}
+              />
+            </details>
+          </Card>
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { toast } from '#app/ui/toast.ts'
+import { addItem } from '#core/cart/cart.ts'
+import { type CartProduct, purchaseItem, rentalItem } from '#core/cart/from-product.ts'
+import { type CartItem, mayEnterCart } from '#core/cart/item.ts'
+import type { PurchaseOffer, RentalOffer } from '#core/catalog/product.ts'
+import { shop } from '#core/shop.ts'
+import { changeCart } from './cart-store.ts'
+
+/** What was chosen on a page. */
+export interface Choice<Offer> {
+  product: CartProduct
+  /** Undefined where the choice on the page does not exist (any more); refused with a toast. */
+  offer: Offer | undefined
+}
+
+function refuse(title: string, text?: string): false {
+  toast({ title, text, kind: 'destructive' })
+  return false
+}
+
+function add(item: CartItem, suffix: string): boolean {
+  try {
+    if (!changeCart(cart => addItem(cart, item))) return nothingAdded(item)
+  } catch (error) {
+    // Storage is full or forbidden.
+    console.error(error)
+    return refuse('Fehler', 'Artikel konnte nicht zum Warenkorb hinzugefügt werden.')
+  }
+  toast({
+    title: 'Zum Warenkorb hinzugefügt',
+    text: `${item.title}${suffix} wurde zu Ihrem Warenkorb hinzugefügt.`,
+  })
+  return true
+}
+
+/** What may not enter the cart is ignored without a word (shop.md § 5). */
+function nothingAdded(item: CartItem): false {
+  return (
+    mayEnterCart(item) &&
+    refuse('Höchstmenge erreicht', `Je Artikel sind höchstens ${shop.maxQuantity} Stück möglich.`)
+  )
+}
+
+/** Puts one unit to buy into this browser's cart, with a toast; false when nothing was added (shop.md §§ 5, 8). */
+export function putPurchase({ product, offer }: Choice<PurchaseOffer>): boolean {
+  if (!offer) return refuse('Ausgewählte Kaufoption ist nicht verfügbar.')
+  const suffix = offer.condition === 'used' ? ' (Refurbed)' : ' (Neu)'
+  return add(purchaseItem(product, offer), suffix)
+}
+
+/** Puts one unit to rent into this browser's cart, with a toast; false when nothing was added (shop.md §§ 5, 8). */
+export function putRental({ product, offer }: Choice<RentalOffer>): boolean {
+  if (!offer) return refuse('Die ausgewählte Option ist nicht verfügbar.')
+  if (!offer.priceId.startsWith('price_')) {
+    return refuse('Mietpreis für diese Option nicht verfügbar.')
+  }
+  return add(rentalItem(product, offer), ` (${offer.months} Monate Miete)`)
+}

@@ -1,0 +1,69 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { describe, expect, test } from 'vitest'
+import type { Product, StockLevel } from '#core/catalog/product.ts'
+import { linksOf, wordsOf } from '#test/world/document.ts'
+import { aProduct } from '#test/world/products.ts'
+import { cardOf } from './card.ts'
+import { ProductCard } from './ProductCard.tsx'
+
+function shown(product: Partial<Product>, stock?: StockLevel) {
+  const element = <ProductCard card={cardOf(aProduct(product), stock)} />
+  const router = createMemoryRouter([{ path: '/', element }])
+  const html = renderToStaticMarkup(<RouterProvider router={router} />)
+  return { html, words: wordsOf(html), links: linksOf(html) }
+}
+
+const rentals = [
+  { months: 6, monthlyCents: 7900, priceId: 'price_6' },
+  { months: 24, monthlyCents: 4900, priceId: 'price_24' },
+]
+
+describe('a product card', () => {
+  test('says maker, title, one line of plain text, stars and how many gave them', () => {
+    const { words, html } = shown({
+      shortDescription: '**Leise** <b>und</b> schwer.',
+      rating: { average: 4.25, count: 12 },
+    })
+    expect(words).toContain('RuderWerk Havel 2 Leise und schwer.')
+    expect(html).toMatch(/<p class="[^"]*\bline-clamp-1\b[^"]*">Leise und schwer\.</)
+    expect(words).toContain('4,3 von 5 Sternen (12 Bewertungen )')
+    expect(shown({}).words).not.toContain('Sternen')
+  })
+
+  test('says what shipping costs, or that it is free', () => {
+    expect(shown({ shippingCents: 0 }).words).toContain('Versandkostenfrei')
+    expect(shown({ shippingCents: 4900 }).words).toContain('Versand (49,00 €)')
+  })
+
+  test('shows what it costs to buy, and the lowest month with its term', () => {
+    const { words } = shown({ rentals })
+    expect(words).toContain('Kaufen 1.000,00 €')
+    expect(words).toContain('Miete 24 Monate 49,00 € / Monat')
+    expect(words).not.toContain('79,00')
+  })
+
+  test('leads to the product, and into the cart only where it can be bought', () => {
+    const bought = shown({})
+    expect(bought.links).toContain('Details ansehen : Havel 2 → /produkt/prod_a')
+    expect(bought.words).toContain('In den Warenkorb : Havel 2')
+    const rented = shown({ purchase: {}, rentals })
+    expect(rented.links).toContain('Details ansehen : Havel 2 → /produkt/prod_a')
+    expect(rented.words).not.toContain('In den Warenkorb')
+    expect(shown({}, { free: 0, total: 4 }).words).not.toContain('In den Warenkorb')
+  })
+
+  test('has its badges: for rent, and the last ones', () => {
+    expect(shown({ rentals }, { free: 1, total: 10 }).words).toContain(
+      'Mietbar Nur noch 1 verfügbar',
+    )
+    const plain = shown({}, { free: 9, total: 10 }).words
+    expect(plain).not.toContain('Mietbar')
+    expect(plain).not.toContain('verfügbar')
+  })
+
+  test('says so where it has no picture, and loads the others when they are near', () => {
+    expect(shown({ images: [] }).words).toContain('Bild nicht verfügbar')
+    expect(shown({}).html).toContain('loading="lazy"')
+  })
+})

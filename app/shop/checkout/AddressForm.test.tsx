@@ -1,0 +1,68 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { shop } from '#core/shop.ts'
+import { partOf, wordsOf } from '#test/world/document.ts'
+import { AddressForm } from './AddressForm.tsx'
+import { emptyDetails } from './details.ts'
+
+const shown = (kind: 'shipping' | 'billing') =>
+  renderToStaticMarkup(
+    <AddressForm
+      kind={kind}
+      address={emptyDetails[kind]}
+      countries={shop.countries.purchase}
+      onChange={() => {}}
+    />,
+  )
+const tagsOf = (html: string) => html.match(/<(?:input|select)\b[^>]*>/g) ?? []
+const namesOf = (tags: string[]) => tags.map(tag => / name="([^"]*)"/.exec(tag)?.[1])
+const requiredOf = (html: string) =>
+  namesOf(tagsOf(html).filter(tag => /\brequired\b/.test(tag.replace(/class="[^"]*"/, ''))))
+
+test('a delivery asks for all but the second line, the phone included', () => {
+  const html = shown('shipping')
+  expect(namesOf(tagsOf(html))).toEqual([
+    'name',
+    'phone',
+    'line1',
+    'line2',
+    'postal_code',
+    'city',
+    'country',
+  ])
+  expect(requiredOf(html)).toEqual(['name', 'phone', 'line1', 'postal_code', 'city', 'country'])
+})
+
+test('a bill does not need a phone', () => {
+  expect(requiredOf(shown('billing'))).toEqual([
+    'billing_name',
+    'billing_line1',
+    'billing_postal_code',
+    'billing_city',
+    'billing_country',
+  ])
+})
+
+test('the country is Germany, Austria or Switzerland, Germany at first', () => {
+  const select = partOf(shown('shipping'), 'select')
+  expect(wordsOf(select)).toBe('Deutschland Österreich Schweiz')
+  expect(select).toMatch(/<option value="DE" selected/)
+})
+
+test('the browser may fill in both addresses, each with its own', () => {
+  const tokens = (kind: 'shipping' | 'billing') =>
+    tagsOf(shown(kind)).map(tag => / autoComplete="([^"]*)"/i.exec(tag)?.[1])
+  for (const kind of ['shipping', 'billing'] as const) {
+    expect(tokens(kind)).toEqual(
+      [
+        'name',
+        'tel',
+        'address-line1',
+        'address-line2',
+        'postal-code',
+        'address-level2',
+        'country',
+      ].map(token => `${kind} ${token}`),
+    )
+  }
+})

@@ -1,0 +1,36 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { CheckoutSuccess } from '#core/checkout/success.server.ts'
+import { linksOf, partOf, wordsOf } from '#test/world/document.ts'
+import { Paid } from './Paid.tsx'
+
+const success: CheckoutSuccess = {
+  state: 'paid',
+  number: 'KP-000012',
+  canRate: true,
+  lines: [{ title: 'Havel 2', kind: 'rental', quantity: 2, months: 24 }],
+}
+const shown = (more: Partial<CheckoutSuccess> = {}) =>
+  renderToStaticMarkup(<Paid success={{ ...success, ...more }} paymentIntentId="pi_123" />)
+const isRatingClosed = (html: string) => /<fieldset[^>]*disabled/.test(partOf(html, 'fieldset'))
+
+test('thanks with the number of the confirmation, and leads to account and products', () => {
+  const html = shown()
+  expect(wordsOf(html)).toContain('Vielen Dank für Ihre Bestellung!')
+  expect(wordsOf(html)).toContain('Bestellnummer KP-000012 Bestätigungsnummer pi_123')
+  expect(wordsOf(html)).toContain('2 × Havel 2 · Miete, 24 Monate')
+  expect(linksOf(html)).toEqual([
+    'Zum Kunden-Bereich → /kunden-bereich',
+    'Weiter einkaufen → /produkte',
+  ])
+})
+
+test('five stars can be given while the order may be rated, else none', () => {
+  const open = shown()
+  expect(isRatingClosed(open)).toBe(false)
+  expect(partOf(open, 'fieldset').match(/<button/g)).toHaveLength(5)
+  const rated = shown({ canRate: false })
+  expect(isRatingClosed(rated)).toBe(true)
+  expect(wordsOf(rated)).toContain('Diese Bestellung wurde bereits bewertet.')
+  expect(isRatingClosed(shown({ state: 'processing', canRate: false }))).toBe(true)
+})

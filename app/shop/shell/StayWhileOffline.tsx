@@ -1,0 +1,44 @@
+import { useEffect } from 'react'
+import { isReachable, tellOffline } from '#app/ui/reachable.ts'
+
+/** Its own page of this document: the browser needs no network for it. */
+const isWithinPage = (link: HTMLAnchorElement) => link.getAttribute('href')?.startsWith('#')
+
+/**
+ * While the browser is offline, links and forms of the shop wait and say why. The router would load
+ * the document anew for a page whose code is missing, and all that was typed would be gone.
+ */
+export function StayWhileOffline() {
+  useEffect(() => {
+    /** What has been tried and may go on. */
+    let passing = false
+
+    async function tryFirst(event: Event, again: () => void): Promise<void> {
+      if (navigator.onLine || passing) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      if (!(await isReachable())) return tellOffline()
+      passing = true
+      again()
+      passing = false
+    }
+    const onClick = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null
+      if (link && !isWithinPage(link)) void tryFirst(event, () => link.click())
+    }
+    const onSubmit = (event: SubmitEvent) => {
+      const { target: form, submitter } = event
+      if (form instanceof HTMLFormElement) {
+        void tryFirst(event, () => form.requestSubmit(submitter))
+      }
+    }
+    // Before every handler of the page.
+    addEventListener('click', onClick, true)
+    addEventListener('submit', onSubmit, true)
+    return () => {
+      removeEventListener('click', onClick, true)
+      removeEventListener('submit', onSubmit, true)
+    }
+  }, [])
+  return null
+}

@@ -1,0 +1,12 @@
+import { toast } from './toast.ts'
+
+const BETWEEN_TOASTS_MS = 5000
+
+let lastComplaint = Number.NEGATIVE_INFINITY
+
+/** A toast 'Fehler' with this text; within 5 s of the last one nothing (shop.md § 8). */
+export function complain(text: string): void {
+  if (Date.now() - lastComplaint < BETWEEN_TOASTS_MS) return
+  lastComplaint = Date.now()
+  toast({ title: 'Fehler', text, kind: 'destructive' })
+}

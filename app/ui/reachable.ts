@@ -1,0 +1,22 @@
+import { toast } from './toast.ts'
+
+const PROBE = '/favicon.svg'
+
+/**
+ * Whether the shop can be asked for anything now. Browsers that say they are offline are sometimes
+ * wrong (virtual machines, VPNs), so then it is tried.
+ */
+export async function isReachable(): Promise<boolean> {
+  if (navigator.onLine) return true
+  const answer = await fetch(PROBE, { method: 'HEAD', cache: 'no-store' }).catch(() => null)
+  return answer?.ok ?? false
+}
+
+/** Tells why nothing happens. */
+export function tellOffline(): void {
+  toast({
+    title: 'Keine Verbindung zum Internet',
+    text: 'Es geht nichts verloren. Bitte versuchen Sie es erneut, sobald Sie wieder online sind.',
+    kind: 'destructive',
+  })
+}

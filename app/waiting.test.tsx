@@ -1,0 +1,57 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import {
+  createMemoryRouter,
+  RouterProvider,
+  UNSAFE_withComponentProps as routed,
+} from 'react-router'
+import { expect, test } from 'vitest'
+import { partOf, wordsOf } from '#test/world/document.ts'
+import * as blogPage from './content/blog/overview.tsx'
+import * as ordersPage from './office/orders/orders.tsx'
+import { readQuery } from './office/orders/query.ts'
+import * as searchPage from './shop/search/search.tsx'
+
+/** Route modules know their place in the route table; here they stand alone. */
+function isRoute(component: unknown): component is Parameters<typeof routed>[0] {
+  return typeof component === 'function'
+}
+
+/** A page as it stands while the next one, at the same path, is on its way. */
+function whileWaiting(path: string, module: { default: unknown }, loaderData: object) {
+  if (!isRoute(module.default)) throw new Error(`${path} has no component`)
+  const Component = routed(module.default)
+  const loader = () => new Promise(() => {})
+  const router = createMemoryRouter([{ id: 'page', path, Component, loader }], {
+    initialEntries: [path],
+    hydrationData: { loaderData: { page: loaderData } },
+  })
+  const html = () => renderToStaticMarkup(<RouterProvider router={router} />)
+  const status = () => wordsOf(partOf(html(), 'p', 'role="status"'))
+  expect(status()).not.toContain('...')
+  void router.navigate(`${path}?neu=1`)
+  return { words: status(), html: html() }
+}
+
+const blog = { parts: [], section: null, category: null, canonical: '' }
+const found = { query: 'rad', cards: [], page: 1, pages: 1, total: 0 }
+const orders = {
+  query: readQuery(new URLSearchParams()),
+  list: { entries: [], total: 0, page: 1, pages: 1 },
+  customerLinks: {},
+}
+
+test('the blog says that it loads', () => {
+  expect(whileWaiting('/blog', blogPage, blog).words).toBe('Blog wird geladen...')
+})
+
+test('the search says that it searches, and shows eight skeletons', () => {
+  const { words, html } = whileWaiting('/suche', searchPage, found)
+  expect(words).toBe('Suche läuft...')
+  expect(html).toContain('placeholder="Gerät, Marke oder Stichwort"')
+  expect(html.match(/aspect-square/g)).toHaveLength(8)
+})
+
+test('the office says that orders are loading', () => {
+  const { words } = whileWaiting('/admin/auftraege', ordersPage, orders)
+  expect(words).toBe('Lade Bestellungen...')
+})

@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm'
+import { orderGroups } from '#db/schema/schema.ts'
+import { ShopError } from '../errors.ts'
+import type { Services } from '../services.ts'
+import { TIME_TO_OPEN_MS } from './place.server.ts'
+
+/**
+ * When the next rent of an order falls due; null where none does. While a rent is being collected or
+ * is about to be, nobody can say what is left to pay, and it would be paid twice: throws `conflict`.
+ */
+export async function nextRentOf(services: Services, orderGroupId: string): Promise<Date | null> {
+  const { db, payments, clock } = services
+  const [group] = await db.select().from(orderGroups).where(eq(orderGroups.id, orderGroupId))
+  if (!group?.stripeSubscriptionId) return null
+  const subscription = await payments.subscription(group.stripeSubscriptionId)
+  const { latestInvoiceId, currentPeriodEnd, status } = subscription
+  const latest = latestInvoiceId ? await payments.invoice(latestInvoiceId) : null
+  if (latest?.status === 'open' || latest?.status === 'draft') {
+    throw new ShopError(
+      'conflict',
+      'rent_open',
+      'Eine Monatsmiete ist noch nicht bezahlt. Sobald sie es ist, können Sie das Gerät kaufen.',
+    )
+  }
+  if (status !== 'active' || !currentPeriodEnd) return null
+  if (currentPeriodEnd.getTime() - clock.now().getTime() < TIME_TO_OPEN_MS) {
+    throw new ShopError(
+      'conflict',
+      'rent_due',
+      'Die nächste Monatsmiete wird gerade abgebucht. Bitte versuchen Sie es danach noch einmal.',
+    )
+  }
+  return currentPeriodEnd
+}

@@ -1,0 +1,126 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Orm } from '#db/database.ts'
+import { buyouts, customerActions } from '#db/schema/schema.ts'
+import type { SignedIn } from '../customers/actor.ts'
+import { ShopError } from '../errors.ts'
+import type { OrderGroup } from '../orders/group.ts'
+import { lockGroup } from '../orders/lock.server.ts'
+import { whyNotForSale } from './rules.ts'
+import { actionsOf, type BuyoutUnit, loadUnits } from './units.server.ts'
+
+export type Buyout = typeof buyouts.$inferSelect
+
+export interface BuyoutWish {
+  actor: SignedIn
+  orderGroupId: string
+  /** The units to buy, without doubles. */
+  orderIds: readonly string[]
+  /** Where the customer comes back to: an address of this shop, without a path. */
+  origin: string
+  now: Date
+  /** When the next rent falls due; the price holds no longer. Null where none does. */
+  nextRent: Date | null
+}
+
+export interface PlacedBuyout {
+  group: OrderGroup
+  buyout: Buyout
+  units: BuyoutUnit[]
+}
+
+const MINUTE_MS = 60_000
+/** How long a price is offered; the provider takes 30 minutes to a day. */
+const OPEN_MS = 60 * MINUTE_MS
+/** Left for typing a card number: an offer that ends sooner is made anew. */
+const TIME_TO_PAY_MS = 5 * MINUTE_MS
+/** The provider opens no page for a shorter time. */
+export const TIME_TO_OPEN_MS = 31 * MINUTE_MS
+
+/**
+ * Writes down what is to be bought and for how much, under the order's lock. The same units at the
+ * same price give the buyout that is open already. Answers with the open buyouts that have to be
+ * closed first, where they are about other units or a price that has changed. Throws the refusal of
+ * the first unit that is not for sale, and `conflict` while a debit for one is under way.
+ */
+export async function placeBuyout(tx: Orm, wish: BuyoutWish): Promise<PlacedBuyout | Buyout[]> {
+  const group = await lockGroup(tx, wish.orderGroupId)
+  const units = await loadUnits(tx, group.id, wish.orderIds)
+  for (const { order, rental } of units) {
+    const refusal = whyNotForSale({
+      customerType: group.customerType,
+      orderStatus: order.status,
+      logistics: order.logisticsStatus,
+      rental,
+    })
+    if (refusal) throw refusal
+  }
+  const open = await openBuyouts(tx, wish.orderIds)
+  if (open.some(({ status }) => status === 'processing')) {
+    throw new ShopError(
+      'conflict',
+      'buyout_processing',
+      'Ihre Zahlung für dieses Gerät wird bereits bearbeitet.',
+    )
+  }
+  if (open.length === 0) return { group, units, buyout: await write(tx, wish, units) }
+  const [only, ...others] = open
+  const isSame = only && others.length === 0 && (await isStillRight(tx, only, units, wish))
+  return isSame ? { group, units, buyout: only } : open
+}
+
+async function openBuyouts(tx: Orm, orderIds: readonly string[]): Promise<Buyout[]> {
+  const rows = await tx
+    .selectDistinct({ buyout: buyouts })
+    .from(customerActions)
+    .innerJoin(buyouts, eq(buyouts.id, customerActions.buyoutId))
+    .where(
+      and(
+        inArray(customerActions.orderId, [...orderIds]),
+        eq(customerActions.actionType, 'buyout'),
+        eq(customerActions.status, 'pending'),
+      ),
+    )
+  return rows.map(row => row.buyout)
+}
+
+async function isStillRight(
+  tx: Orm,
+  buyout: Buyout,
+  units: readonly BuyoutUnit[],
+  wish: BuyoutWish,
+): Promise<boolean> {
+  const left = buyout.expiresAt.getTime() - wish.now.getTime()
+  const needed = buyout.checkoutUrl ? TIME_TO_PAY_MS : TIME_TO_OPEN_MS
+  if (left < needed || buyout.origin !== wish.origin) return false
+  const offered = await actionsOf(tx, [buyout.id])
+  const cents = new Map(offered.map(action => [action.orderId, action.buyoutAmount]))
+  return cents.size === units.length && units.every(unit => cents.get(unit.order.id) === unit.cents)
+}
+
+async function write(tx: Orm, wish: BuyoutWish, units: readonly BuyoutUnit[]): Promise<Buyout> {
+  const { actor, orderGroupId, origin, now, nextRent } = wish
+  const [buyout] = await tx
+    .insert(buyouts)
+    .values({
+      orderGroupId,
+      userId: actor.userId,
+      amount: units.reduce((sum, unit) => sum + unit.cents, 0),
+      origin,
+      expiresAt: new Date(Math.min(now.getTime() + OPEN_MS, nextRent?.getTime() ?? Infinity)),
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning()
+  if (!buyout) throw new Error('The buyout was not written')
+  await tx.insert(customerActions).values(
+    units.map(({ order, cents }) => ({
+      orderId: order.id,
+      actionType: 'buyout',
+      buyoutAmount: cents,
+      buyoutId: buyout.id,
+      userId: actor.userId,
+      createdAt: now,
+    })),
+  )
+  return buyout
+}

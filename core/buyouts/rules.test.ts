@@ -1,0 +1,52 @@
+import { describe, expect, test, vi } from 'vitest'
+import { shop } from '../shop.ts'
+import { type RentedUnit, whyNotForSale } from './rules.ts'
+
+vi.mock('../shop.ts', async original => {
+  const settings = await original<typeof import('../shop.ts')>()
+  return { ...settings, shop: { ...settings.shop } }
+})
+
+const running: RentedUnit = {
+  customerType: 'private',
+  orderStatus: 'completed',
+  logistics: 'delivered',
+  rental: { state: 'running', deliveredOn: '2026-03-06' },
+}
+const inState = (state: NonNullable<RentedUnit['rental']>['state']): RentedUnit => ({
+  ...running,
+  rental: { state, deliveredOn: '2026-03-06' },
+})
+const code = (unit: RentedUnit) => whyNotForSale(unit)?.code ?? null
+
+describe('a rented unit', () => {
+  test('that runs is for sale, also after notice was given', () => {
+    expect(code(running)).toBeNull()
+    expect(code(inState('end_requested'))).toBeNull()
+  })
+
+  test('that was bought, is over, or never came is not', () => {
+    expect(code(inState('bought_out'))).toBe('already_bought')
+    expect(code(inState('ended'))).toBe('rental_over')
+    expect(code(inState('canceled'))).toBe('rental_over')
+    expect(code(inState('offered'))).toBe('rental_over')
+    expect(code(inState('concluded'))).toBe('not_delivered')
+    const given = { state: 'end_requested' as const, deliveredOn: null }
+    expect(code({ ...running, rental: given })).toBe('not_delivered')
+  })
+
+  test('that is not paid, on its way back, or no rental is not', () => {
+    expect(code({ ...running, orderStatus: 'pending' })).toBe('order_unpaid')
+    expect(code({ ...running, orderStatus: 'refunded' })).toBe('order_unpaid')
+    expect(code({ ...running, logistics: 'return_shipped' })).toBe('on_its_way_back')
+    expect(code({ ...running, logistics: 'returned' })).toBe('on_its_way_back')
+    expect(code({ ...running, rental: null })).toBe('not_a_rental')
+  })
+
+  test('without the operator’s consent is for sale to businesses alone (decision 14)', () => {
+    Object.assign(shop, { consumerPurchaseOption: false })
+    expect(code(running)).toBe('no_purchase_option')
+    expect(code({ ...running, customerType: 'business' })).toBeNull()
+    Object.assign(shop, { consumerPurchaseOption: true })
+  })
+})

@@ -1,0 +1,90 @@
+import { and, eq } from 'drizzle-orm'
+import { buyouts } from '#db/schema/schema.ts'
+import type { SignedIn } from '../customers/actor.ts'
+import { ShopError } from '../errors.ts'
+import { ordersOf } from '../orders/orders-of.server.ts'
+import type { Services } from '../services.ts'
+import { closeBuyout } from './close.server.ts'
+import { nextRentOf } from './next-rent.server.ts'
+import { type PlacedBuyout, placeBuyout } from './place.server.ts'
+
+/** How often an open buyout that is in the way is closed before we give up: two tabs may race. */
+const TRIES = 3
+
+/**
+ * Opens the page on which a customer buys a rented unit, or several of one order at once, for what
+ * is left after all rent paid (shop.md § 7, create-buyout-checkout; § 9). Gives the page's address;
+ * asking again gives the same page as long as units and price are the same. Throws `not_found` for
+ * units that are not theirs, `invalid` for units of different orders, and the refusals of the rules.
+ */
+export async function startBuyout(
+  services: Services,
+  actor: SignedIn,
+  wish: { orderId: string; clusterOrderIds?: readonly string[]; origin: string },
+): Promise<{ checkoutUrl: string }> {
+  const orderIds = [...new Set([wish.orderId, ...(wish.clusterOrderIds ?? [])])]
+  const orderGroupId = await groupOfAll(services, actor, orderIds)
+  const nextRent = await nextRentOf(services, orderGroupId)
+  for (let tried = 0; tried < TRIES; tried += 1) {
+    const now = services.clock.now()
+    const { origin } = wish
+    const placed = await services.db.transaction(tx =>
+      placeBuyout(tx, { actor, orderGroupId, orderIds, origin, now, nextRent }),
+    )
+    if (!Array.isArray(placed)) return { checkoutUrl: await pageOf(services, placed) }
+    for (const inTheWay of placed) await closeBuyout(services, inTheWay.id)
+  }
+  throw overtaken()
+}
+
+/** The order that all of these units belong to; each has to be the customer's own. */
+async function groupOfAll(
+  services: Services,
+  actor: SignedIn,
+  orderIds: readonly string[],
+): Promise<string> {
+  const own = ordersOf(services, actor)
+  const groups = new Set<string>()
+  for (const id of orderIds) groups.add((await own.order(id)).groupId)
+  const [only, ...others] = groups
+  if (only !== undefined && others.length === 0) return only
+  throw new ShopError(
+    'invalid',
+    'different_orders',
+    'Diese Geräte gehören nicht zu derselben Bestellung.',
+    { field: 'clusterOrderIds' },
+  )
+}
+
+async function pageOf(services: Services, { group, buyout, units }: PlacedBuyout): Promise<string> {
+  if (buyout.checkoutUrl) return buyout.checkoutUrl
+  if (!group.stripeCustomerId) throw new Error(`The order ${group.id} has no customer to pay`)
+  const area = `${buyout.origin}/kunden-bereich`
+  const orderId = units[0]?.order.id ?? ''
+  const checkout = await services.payments.openCheckout({
+    customerId: group.stripeCustomerId,
+    lines: units.map(({ order, cents }) => ({ name: `Übernahme: ${order.productName}`, cents })),
+    successUrl: `${area}?buyout={CHECKOUT_SESSION_ID}`,
+    cancelUrl: `${area}?buyout_cancelled=true&order_id=${orderId}`,
+    expiresAt: buyout.expiresAt,
+    metadata: { buyout_id: buyout.id, order_group_id: group.id },
+    key: buyout.id,
+  })
+  const [kept] = await services.db
+    .update(buyouts)
+    .set({ stripeSessionId: checkout.id, checkoutUrl: checkout.url })
+    .where(and(eq(buyouts.id, buyout.id), eq(buyouts.status, 'open')))
+    .returning()
+  if (kept?.checkoutUrl) return kept.checkoutUrl
+  // Closed from another tab while the page was being opened: nobody may pay there.
+  await services.payments.expireCheckout(checkout.id)
+  throw overtaken()
+}
+
+function overtaken(): ShopError {
+  return new ShopError(
+    'conflict',
+    'overtaken',
+    'Für dieses Gerät läuft bereits ein anderer Kaufvorgang. Bitte versuchen Sie es noch einmal.',
+  )
+}

@@ -1,0 +1,51 @@
+/** A rented unit as a customer may name it. */
+interface NamedUnit {
+  productName: string
+  /** Its number within the order, from 1. */
+  sequence: number
+}
+
+/** Words that say that a contract is meant, but not which. */
+const SAYS_NOTHING =
+  /(bestell|auftrags|vertrags)?(nummer|nr)\b|bestellung|auftrag|(miet)?vertr(ag|äge|ags)|miete[nr]?|order|meine?n?|den|die|das|der|zur?|kp|[^\p{L}\p{N}]/giu
+const ORDER_NAMES = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|kp[-\s]*\d{1,9}|^\s*#?\d{1,9}\s*$/gi
+const CARE = /\bcare\b|schadenschutz/i
+
+/**
+ * Which units of an order a customer means by the words about the contract: those whose number
+ * (`Gerät 2`) or name is written, else all of them where nothing but the order is named. Null where
+ * that stays open, as for Care alone: then a person looks at it, because an end cannot be taken back.
+ */
+export function meantUnits<Unit extends NamedUnit>(
+  words: string,
+  units: readonly Unit[],
+): Unit[] | null {
+  if (units.length === 0) return null
+  const numbered = byNumber(words, units)
+  if (numbered.length > 0) return numbered
+  const { named, rest } = byName(words, units)
+  if (named.length > 0) return named
+  if (CARE.test(rest)) return null
+  const isOrderAlone = rest.replace(ORDER_NAMES, '').replace(SAYS_NOTHING, '') === ''
+  return isOrderAlone || units.length === 1 ? [...units] : null
+}
+
+function byNumber<Unit extends NamedUnit>(words: string, units: readonly Unit[]): Unit[] {
+  const numbers = [...words.matchAll(/gerät\s*(\d{1,3})\b/gi)].map(([, number]) => Number(number))
+  return units.filter(unit => numbers.includes(unit.sequence))
+}
+
+/** The longest name first, so that 'Havel 2 Hochsitz' does not mean 'Havel 2' as well. */
+function byName<Unit extends NamedUnit>(words: string, units: readonly Unit[]) {
+  const names = [...new Set(units.map(unit => unit.productName))].toSorted(
+    (a, b) => b.length - a.length,
+  )
+  let rest = words.toLowerCase()
+  const written = new Set<string>()
+  for (const name of names) {
+    if (!rest.includes(name.toLowerCase())) continue
+    written.add(name)
+    rest = rest.replaceAll(name.toLowerCase(), ' ')
+  }
+  return { named: units.filter(unit => written.has(unit.productName)), rest }
+}

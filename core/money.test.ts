@@ -1,0 +1,34 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { centsOfEuros, eurosOfCents, formatCents, netCents } from './money.ts'
+
+const cents = fc.integer({ min: 0, max: 1_000_000_000 })
+
+test('cents are shown as euros, as Germans write them', () => {
+  expect([0, 490, 4900, 117_600, 123_456_789].map(formatCents)).toEqual([
+    '0,00\u00a0€',
+    '4,90\u00a0€',
+    '49,00\u00a0€',
+    '1.176,00\u00a0€',
+    '1.234.567,89\u00a0€',
+  ])
+})
+
+test('the euros of a stored cart are the same cents again', () => {
+  fc.assert(
+    fc.property(cents, amount => {
+      expect(centsOfEuros(eurosOfCents(amount))).toBe(amount)
+    }),
+  )
+})
+
+test('net and its tax make the gross amount, to the cent', () => {
+  expect(netCents(11_900, 19)).toBe(10_000)
+  fc.assert(
+    fc.property(cents, gross => {
+      const net = netCents(gross, 19)
+      expect(Number.isInteger(net)).toBe(true)
+      expect(Math.abs(net * 1.19 - gross)).toBeLessThanOrEqual(0.6)
+    }),
+  )
+})

@@ -1,0 +1,45 @@
+import { desc, inArray } from 'drizzle-orm'
+import { orderGroups } from '#db/schema/schema.ts'
+import type { SignedIn } from '../customers/actor.ts'
+import { ShopError } from '../errors.ts'
+import { ordersOf } from '../orders/orders-of.server.ts'
+import type { Services } from '../services.ts'
+
+const LIVING = new Set(['concluded', 'running', 'end_requested'])
+
+/**
+ * Opens the provider's portal for a customer: what pays their rentals, their invoices, their address
+ * (shop.md § 7, customer-portal). Gives its address. An account that claimed guest orders may have
+ * several customers at the provider: `subscriptionId` says whose portal; without it, the one of the
+ * newest order with a running rental, else of the newest order. Throws `not_found` where nothing was
+ * ever paid, and for a subscription that is not theirs.
+ */
+export async function openPortal(
+  services: Services,
+  actor: SignedIn,
+  { origin, subscriptionId }: { origin: string; subscriptionId?: string },
+): Promise<{ url: string }> {
+  const own = ordersOf(services, actor)
+  const groups = subscriptionId ? [await own.subscription(subscriptionId)] : await own.groups()
+  const ids = groups.map(group => group.id)
+  const rows =
+    ids.length === 0
+      ? []
+      : await services.db
+          .select({ id: orderGroups.id, customerId: orderGroups.stripeCustomerId })
+          .from(orderGroups)
+          .where(inArray(orderGroups.id, ids))
+          .orderBy(desc(orderGroups.createdAt))
+  const running = new Set(
+    groups
+      .filter(group => group.orders.some(({ rental }) => rental && LIVING.has(rental.state)))
+      .map(group => group.id),
+  )
+  const known = rows.filter(row => row.customerId !== null)
+  const customerId = (known.find(row => running.has(row.id)) ?? known[0])?.customerId
+  if (!customerId) {
+    throw new ShopError('not_found', 'no_payments', 'Zu Ihrem Konto gibt es noch keine Zahlungen.')
+  }
+  const returnUrl = `${origin}/kunden-bereich`
+  return { url: await services.payments.openPortal({ customerId, returnUrl }) }
+}

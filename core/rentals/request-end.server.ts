@@ -1,0 +1,118 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { Orm } from '#db/database.ts'
+import type { DeclaredEnd } from '#db/schema/inquiries.ts'
+import { declarations, orders, rentals } from '#db/schema/schema.ts'
+import { type BerlinDay, berlinDay } from '../dates.ts'
+import { record } from '../journal/journal.server.ts'
+import { lockGroup } from '../orders/lock.server.ts'
+import type { Services } from '../services.ts'
+import { declaredEnd } from './terms.ts'
+
+type Rental = typeof rentals.$inferSelect
+
+/** A rented unit whose end can be declared. */
+export interface RentedUnit {
+  rental: Rental
+  productName: string
+  /** Its number within the order, from 1. */
+  sequence: number
+}
+
+/** The units of an order that are still rented, the order locked until the transaction ends. */
+export async function rentedUnits(tx: Orm, orderGroupId: string): Promise<RentedUnit[]> {
+  await lockGroup(tx, orderGroupId)
+  return tx
+    .select({ rental: rentals, productName: orders.productName, sequence: orders.orderSequence })
+    .from(rentals)
+    .innerJoin(orders, eq(rentals.orderId, orders.id))
+    .where(
+      and(
+        eq(rentals.orderGroupId, orderGroupId),
+        inArray(rentals.state, ['concluded', 'running', 'end_requested']),
+      ),
+    )
+    .orderBy(asc(orders.orderSequence))
+}
+
+/** The last day of a unit whose end is declared on `today` (Berlin), with the wish for a later one. */
+export function endOfUnit(
+  { rental }: Pick<RentedUnit, 'rental'>,
+  { today, wantedEnd }: { today: BerlinDay; wantedEnd: BerlinDay | null },
+): BerlinDay {
+  const declared = declaredEnd(
+    {
+      today,
+      concludedOn: berlinDay(rental.concludedAt ?? rental.createdAt),
+      deliveredOn: rental.deliveredOn,
+      months: rental.termMonths,
+    },
+    wantedEnd,
+  )
+  // A second declaration can bring the end forward, but not take the first one back.
+  return rental.endsOn && rental.endsOn < declared ? rental.endsOn : declared
+}
+
+/**
+ * The end of these units is declared (decision 13): each ends on its own last day. Answers with these
+ * days. The provider is told after the commit.
+ */
+export async function requestEnd(
+  services: Pick<Services, 'jobs'>,
+  tx: Orm,
+  units: readonly RentedUnit[],
+  declared: { declarationId: string; wantedEnd: BerlinDay | null; actor: string; now: Date },
+): Promise<DeclaredEnd[]> {
+  const { declarationId, wantedEnd, actor, now } = declared
+  const ends: DeclaredEnd[] = []
+  for (const unit of units) {
+    const { rental, productName } = unit
+    const endsOn = endOfUnit(unit, { today: berlinDay(now), wantedEnd })
+    ends.push({ productName, endsOn })
+    if (rental.endsOn === endsOn) continue
+    await tx
+      .update(rentals)
+      .set({
+        state: 'end_requested',
+        endRequestedAt: now,
+        endDeclarationId: declarationId,
+        endsOn,
+        updatedAt: now,
+      })
+      .where(eq(rentals.id, rental.id))
+    await record(tx, {
+      at: now,
+      actor,
+      subject: { type: 'rental', id: rental.id },
+      event: 'end_requested',
+      data: { declarationId, endsOn },
+    })
+  }
+  const [first] = units
+  if (first) {
+    const { orderGroupId } = first.rental
+    await services.jobs.send(tx, 'shrink_subscription', { orderGroupId })
+  }
+  return ends
+}
+
+/**
+ * The last day of a unit that was delivered after its end was declared: until then its minimum term
+ * could only be estimated. Null where no end was declared.
+ */
+export async function endAfterDelivery(
+  tx: Orm,
+  rental: Rental,
+  deliveredOn: BerlinDay,
+): Promise<BerlinDay | null> {
+  if (rental.state !== 'end_requested' || !rental.endRequestedAt) return null
+  const [declaration] = rental.endDeclarationId
+    ? await tx
+        .select({ wantedEnd: declarations.wantedEnd })
+        .from(declarations)
+        .where(eq(declarations.id, rental.endDeclarationId))
+    : []
+  return endOfUnit(
+    { rental: { ...rental, deliveredOn, endsOn: null } },
+    { today: berlinDay(rental.endRequestedAt), wantedEnd: declaration?.wantedEnd ?? null },
+  )
+}

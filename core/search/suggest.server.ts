@@ -1,0 +1,49 @@
+import { categoriesIn, type VendorCount, vendorCounts } from '../catalog/listing.ts'
+import type { CatalogSnapshot } from '../catalog/memory.server.ts'
+import { once } from '../catalog/once.ts'
+import type { Product, ProductCategory } from '../catalog/product.ts'
+import type { Services } from '../services.ts'
+import { cleanQuery } from './query.ts'
+import { openTextIndex } from './text-index.ts'
+
+/** What a visitor may mean while still typing, the best first. */
+export interface Suggested {
+  products: Product[]
+  /** How many products the whole search finds. */
+  total: number
+  categories: ProductCategory[]
+  vendors: VendorCount[]
+}
+
+const PRODUCTS = 5
+const NAMES = 3
+
+/** Live products, and categories and vendors that have some, for the beginning of a query. */
+export async function suggest(
+  { catalog }: Pick<Services, 'catalog'>,
+  typed: string,
+): Promise<Suggested> {
+  const query = cleanQuery(typed)
+  const found = await catalog.search(query)
+  const names = namesOf(await catalog.current())
+  return {
+    products: found.slice(0, PRODUCTS),
+    total: found.length,
+    categories: names.categories(query).slice(0, NAMES),
+    vendors: names.vendors(query).slice(0, NAMES),
+  }
+}
+
+const namesOf = once(({ products, categories }: CatalogSnapshot) => ({
+  categories: searchByName(categoriesIn(products, 'all', categories), ({ name }) => name),
+  vendors: searchByName(vendorCounts(products, 'all'), ({ vendor }) => vendor),
+}))
+
+function searchByName<T>(things: readonly T[], nameOf: (thing: T) => string) {
+  const index = openTextIndex()
+  const byNumber = new Map(things.map(thing => [index.add({ heading: nameOf(thing) }), thing]))
+  return (query: string): T[] =>
+    [...index.find(query)]
+      .sort(([first, a], [second, b]) => b - a || first - second)
+      .flatMap(([number]) => byNumber.get(number) ?? [])
+}

@@ -1,0 +1,131 @@
+import { formatCents } from '#core/money.ts'
+import { orderNumber } from '#core/orders/order-number.ts'
+import { shop } from '#core/shop.ts'
+import type { LoadedBuyout } from './buyout.server.ts'
+import { Frame } from './Frame.tsx'
+import { Amount, CallToAction, P, Small, Subheading } from './parts.tsx'
+
+interface BuyoutMail {
+  bought: LoadedBuyout
+  publicUrl: string
+}
+
+/** The units belong to the customer from now on (shop.md § 9, buyout). */
+export function BuyoutConfirmation({ bought, publicUrl }: BuyoutMail) {
+  const { group, units, isSubscriptionOver } = bought
+  const sold = units.filter(unit => unit.isSold)
+  const one = sold.length === 1
+  return (
+    <Frame
+      title={one ? 'Das Gerät gehört Ihnen' : 'Die Geräte gehören Ihnen'}
+      preview={`Kaufbestätigung zu Bestellung ${orderNumber(group.number)}.`}
+      publicUrl={publicUrl}
+    >
+      <P>Guten Tag {group.customerName},</P>
+      <P>
+        Ihre Zahlung ist angekommen. {one ? 'Dieses Gerät' : 'Diese Geräte'} aus Ihrer Bestellung{' '}
+        {orderNumber(group.number)} {one ? 'gehört' : 'gehören'} Ihnen:
+      </P>
+      {sold.map(unit => (
+        <div key={unit.orderId}>
+          <Subheading>{unit.productName}</Subheading>
+          <table width="100%" cellPadding={0} cellSpacing={0}>
+            <tbody>
+              <Amount label="Übernahmepreis" amount={formatCents(unit.takeoverCents)} />
+              <Amount label="Gezahlte Miete, angerechnet" amount={formatCents(-unit.creditCents)} />
+              <Amount
+                label="Heute gezahlt"
+                note={`inkl. ${shop.vatPercent} % MwSt.`}
+                amount={formatCents(unit.paidCents)}
+                strong
+              />
+            </tbody>
+          </table>
+        </div>
+      ))}
+      <P>
+        {isSubscriptionOver
+          ? 'Aus dieser Bestellung ist nun nichts mehr gemietet: Ihr Mietabo ist beendet, es wird nichts mehr abgebucht.'
+          : `Ab sofort zahlen Sie dafür keine Miete mehr. Die übrigen Geräte der Bestellung bleiben gemietet.`}
+      </P>
+      <Small>
+        Sie haben {one ? 'das Gerät' : 'die Geräte'} gebraucht gekauft, so wie {one ? 'es' : 'sie'}{' '}
+        bei Ihnen {one ? 'steht' : 'stehen'}. Ihre gesetzlichen Rechte bei Mängeln bleiben bestehen.
+      </Small>
+      <CallToAction href={`${publicUrl}/kunden-bereich`}>Zum Kunden-Bereich</CallToAction>
+    </Frame>
+  )
+}
+
+/** A debit for the units is under way; until it arrives they stay rented. */
+export function BuyoutReceived({ bought, publicUrl }: BuyoutMail) {
+  const { group, units, buyout } = bought
+  return (
+    <Frame
+      title="Ihr Kauf ist eingegangen"
+      preview={`Ihre Zahlung zu Bestellung ${orderNumber(group.number)} ist unterwegs.`}
+      publicUrl={publicUrl}
+    >
+      <P>Guten Tag {group.customerName},</P>
+      <P>
+        wir ziehen {formatCents(buyout.amount)} für {names(units)} ein. Das dauert bei einer
+        Lastschrift einige Werktage. Bis das Geld da ist, läuft Ihre Miete unverändert weiter;
+        danach schreiben wir Ihnen noch einmal.
+      </P>
+      <CallToAction href={`${publicUrl}/kunden-bereich`}>Zum Kunden-Bereich</CallToAction>
+    </Frame>
+  )
+}
+
+/** The debit came back: nothing was bought, the rental goes on. */
+export function BuyoutFailed({ bought, publicUrl }: BuyoutMail) {
+  const { group, units, buyout } = bought
+  return (
+    <Frame
+      title="Zahlung fehlgeschlagen"
+      preview={`Der Kauf zu Bestellung ${orderNumber(group.number)} war nicht möglich.`}
+      publicUrl={publicUrl}
+    >
+      <P>Guten Tag {group.customerName},</P>
+      <P>
+        die Zahlung von {formatCents(buyout.amount)} für {names(units)} war nicht möglich. Es wurde
+        nichts gekauft, Ihre Miete läuft unverändert weiter. Sie können den Kauf jederzeit im
+        Kunden-Bereich erneut starten.
+      </P>
+      <CallToAction href={`${publicUrl}/kunden-bereich`}>Zum Kunden-Bereich</CallToAction>
+    </Frame>
+  )
+}
+
+/** Money that came for units that were bought or back already, or more than was left to pay. */
+export function BuyoutReturned({ bought, publicUrl }: BuyoutMail) {
+  const { group, units, buyout } = bought
+  const missed = units.filter(unit => !unit.isSold)
+  return (
+    <Frame
+      title="Wir erstatten Ihre Zahlung"
+      preview={`Eine Zahlung zu Bestellung ${orderNumber(group.number)} geht an Sie zurück.`}
+      publicUrl={publicUrl}
+    >
+      <P>Guten Tag {group.customerName},</P>
+      <P>
+        von Ihrer Zahlung über {formatCents(buyout.amount)} erstatten wir{' '}
+        {formatCents(buyout.refundedAmount)}.{' '}
+        {missed.length > 0
+          ? `Die Miete war schon beendet oder das Gerät bereits gekauft: ${names(missed)}.`
+          : 'Bis zu Ihrer Zahlung war eine weitere Monatsmiete eingegangen, die voll angerechnet wird.'}
+      </P>
+      <P>
+        Die Rückzahlung geht auf demselben Zahlungsweg an Sie. Je nach Bank dauert die Gutschrift
+        wenige Werktage.
+      </P>
+      <CallToAction href={`${publicUrl}/kunden-bereich`}>Zum Kunden-Bereich</CallToAction>
+    </Frame>
+  )
+}
+
+function names(units: readonly { productName: string }[]): string {
+  const counts = new Map<string, number>()
+  for (const { productName } of units) counts.set(productName, (counts.get(productName) ?? 0) + 1)
+  return [...counts].map(([name, count]) => (count > 1 ? `${count} × ${name}` : name)).join(', ')
+}

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { MailKind } from '#core/mail.ts'
+import type { Database } from '#db/database.ts'
+import { buyouts, customerActions, rentCreditEntries } from '#db/schema/schema.ts'
+import type { OutgoingMail } from '#integrations/mail.server.ts'
+import { testDatabase } from '#test/database.ts'
+import { givenOrders, givenRental } from '#test/world/orders.ts'
+import { openMailDoor } from './send.server.ts'
+
+const now = new Date('2026-11-21T10:15:00Z')
+const publicUrl = 'https://kraftpool.example'
+const to = 'mara@example.com'
+let database: Database
+let sent: OutgoingMail[]
+
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+beforeEach(() => {
+  sent = []
+})
+
+interface Unit {
+  name: string
+  state: 'bought_out' | 'running' | 'ended'
+  status: string
+}
+
+/** A buyout of these units at 1.078,00 € each, two months of rent paid. */
+async function given(
+  units: Unit[],
+  buyout: Partial<typeof buyouts.$inferInsert> = {},
+  customerType: 'private' | 'business' = 'private',
+): Promise<string> {
+  const db = database.orm
+  const { group, orders } = await givenOrders(
+    db,
+    { customerEmail: to, customerType },
+    units.map(({ name }) => ({ productName: name, orderType: 'rental' as const })),
+  )
+  const [row] = await db
+    .insert(buyouts)
+    .values({
+      orderGroupId: group.id,
+      status: 'completed',
+      amount: 107_800 * units.length,
+      origin: publicUrl,
+      expiresAt: now,
+      createdAt: now,
+      updatedAt: now,
+      ...buyout,
+    })
+    .returning()
+  if (!row) throw new Error('The buyout was not written')
+  for (const [index, order] of orders.entries()) {
+    const unit = units[index]
+    const rental = await givenRental(db, order, { state: unit?.state }, [4900, 4900])
+    await db.insert(customerActions).values({
+      orderId: order.id,
+      actionType: 'buyout',
+      buyoutAmount: 107_800,
+      buyoutId: row.id,
+      status: unit?.status,
+      createdAt: now,
+    })
+    if (unit?.status !== 'completed') continue
+    await db.insert(rentCreditEntries).values({
+      rentalId: rental.id,
+      kind: 'buyout',
+      amountCents: 107_800,
+      source: 'pi_1',
+      createdAt: now,
+    })
+  }
+  return row.id
+}
+
+async function mail(kind: MailKind & `buyout_${string}`, buyoutId: string): Promise<OutgoingMail> {
+  const transport = { send: async (mail: OutgoingMail) => void sent.push(mail), close() {} }
+  const door = openMailDoor({ db: database.orm, clock: { now: () => now }, publicUrl, transport })
+  await door.send({ kind, to, data: { buyoutId }, key: `${kind} ${buyoutId}` })
+  const [only] = sent
+  if (!only) throw new Error('No mail went out')
+  return { ...only, text: only.text.replaceAll('\u00a0', ' ').replace(/\s+/g, ' ') }
+}
+
+const sold = { name: 'Rudergerät Havel 2', state: 'bought_out', status: 'completed' } as const
+const rented = { name: 'Airbike Gale', state: 'running', status: 'pending' } as const
+
+test('who bought reads the price, the rent that counted, and that the subscription is over', async () => {
+  const { subject, text, attachments } = await mail('buyout_confirmation', await given([sold]))
+  expect(subject).toMatch(/^Kaufbestätigung zu Bestellung KP-\d{6}$/)
+  for (const part of [
+    'DAS GERÄT GEHÖRT IHNEN',
+    'RUDERGERÄT HAVEL 2',
+    'Übernahmepreis 1.176,00 €',
+    'angerechnet -98,00 €',
+    '1.078,00 €',
+    'Ihr Mietabo ist beendet',
+  ]) {
+    expect(text.replaceAll('−', '-'), part).toContain(part)
+  }
+  expect(attachments.map(({ filename }) => filename)).toEqual(['AGB.pdf', 'Widerrufsbelehrung.pdf'])
+})
+
+test('where other devices stay rented, the mail says so', async () => {
+  const { text } = await mail('buyout_confirmation', await given([sold, rented], {}, 'business'))
+  expect(text).toContain('Die übrigen Geräte der Bestellung bleiben gemietet.')
+  expect(text).not.toContain('Airbike Gale')
+  expect(sent[0]?.attachments.map(({ filename }) => filename)).toEqual(['AGB.pdf'])
+})
+
+test('a debit under way and one that came back change nothing about the rental', async () => {
+  const id = await given([rented, rented], { status: 'processing' })
+  const received = await mail('buyout_received', id)
+  expect(received.text).toContain('2.156,00 € für 2 × Airbike Gale')
+  expect(received.text).toContain('läuft Ihre Miete unverändert weiter')
+  sent = []
+  const failed = await mail('buyout_failed', id)
+  expect(failed.text).toContain('Es wurde nichts gekauft')
+})
+
+test('money that goes back is named with its reason', async () => {
+  const over = { name: 'Airbike Gale', state: 'ended', status: 'refunded' } as const
+  const late = await mail('buyout_returned', await given([sold, over], { refundedAmount: 107_800 }))
+  expect(late.text).toContain('erstatten wir 1.078,00 €')
+  expect(late.text).toContain('schon beendet oder das Gerät bereits gekauft: Airbike Gale')
+  sent = []
+  const excess = await mail('buyout_returned', await given([sold], { refundedAmount: 4900 }))
+  expect(excess.text).toContain('eine weitere Monatsmiete eingegangen')
+})

@@ -1,0 +1,74 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { creditOf } from '#core/rentals/credit.server.ts'
+import type { Orm } from '#db/database.ts'
+import { buyouts, customerActions, orders, rentals, rentCreditEntries } from '#db/schema/schema.ts'
+import { loadOrderGroup, type OrderGroup } from './order.server.ts'
+
+export interface LoadedBuyout {
+  buyout: typeof buyouts.$inferSelect
+  group: OrderGroup
+  /** Cents. `creditCents` is the rent that was credited, without what was paid now. */
+  units: {
+    orderId: string
+    productName: string
+    isSold: boolean
+    takeoverCents: number
+    creditCents: number
+    paidCents: number
+  }[]
+  /** Nothing of the order is rented any more. */
+  isSubscriptionOver: boolean
+}
+
+/** A buyout with its units in the order's sequence. Throws when there is none: that is a bug. */
+export async function loadBuyout(db: Orm, buyoutId: string): Promise<LoadedBuyout> {
+  const [buyout] = await db.select().from(buyouts).where(eq(buyouts.id, buyoutId))
+  if (!buyout) throw new Error(`A mail was asked for an unknown buyout ${buyoutId}`)
+  const { group } = await loadOrderGroup(db, buyout.orderGroupId)
+  const rows = await db
+    .select({ action: customerActions, order: orders, rental: rentals })
+    .from(customerActions)
+    .innerJoin(orders, eq(orders.id, customerActions.orderId))
+    .innerJoin(rentals, eq(rentals.orderId, orders.id))
+    .where(eq(customerActions.buyoutId, buyoutId))
+    .orderBy(asc(orders.orderSequence))
+  const ids = rows.map(({ rental }) => rental.id)
+  const credits = await creditOf(db, ids)
+  const paid = await paidFor(db, ids)
+  const rented = await db
+    .select({ id: rentals.id })
+    .from(rentals)
+    .where(
+      and(
+        eq(rentals.orderGroupId, group.id),
+        inArray(rentals.state, ['concluded', 'running', 'end_requested']),
+      ),
+    )
+  return {
+    buyout,
+    group,
+    units: rows.map(({ action, order, rental }) => {
+      const paidCents = paid.get(rental.id) ?? 0
+      return {
+        orderId: order.id,
+        productName: order.productName,
+        isSold: action.status === 'completed',
+        takeoverCents: rental.rentToPurchaseCents,
+        creditCents: (credits.get(rental.id) ?? 0) - paidCents,
+        paidCents,
+      }
+    }),
+    isSubscriptionOver: rented.length === 0,
+  }
+}
+
+async function paidFor(db: Orm, rentalIds: string[]): Promise<Map<string, number>> {
+  if (rentalIds.length === 0) return new Map()
+  const entries = await db
+    .select()
+    .from(rentCreditEntries)
+    .where(
+      and(inArray(rentCreditEntries.rentalId, rentalIds), eq(rentCreditEntries.kind, 'buyout')),
+    )
+  return new Map(entries.map(({ rentalId, amountCents }) => [rentalId, amountCents]))
+}

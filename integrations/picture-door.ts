@@ -1,0 +1,29 @@
+/** What is known of a picture's original after it was looked at. */
+export interface PictureFacts {
+  /** Pixels as it is shown, after the turn that a camera may have noted. */
+  width: number
+  height: number
+  /** A WebP of 16 pixels in base64. */
+  preview: string
+}
+
+/** The world of pictures: reading them, making variants, fetching them from elsewhere. */
+export interface PictureDoor {
+  /** Throws `PictureRefused` for what is no picture. Only our own files may be drawings (SVG). */
+  look(original: Uint8Array, options?: { drawing?: boolean }): Promise<PictureFacts>
+  /** At most as wide as the original. Throws `PicturesBusy` while too many wait. */
+  variant(
+    original: Uint8Array,
+    wanted: { width: number; format: 'avif' | 'webp' | 'jpg' },
+  ): Promise<Uint8Array>
+  /** A picture from a public address. Throws `PictureRefused`, or any error that may pass. */
+  fetch(url: string, signal?: AbortSignal): Promise<Uint8Array>
+  /** Ends what runs; whoever waits for it hears so. */
+  stop(): void
+}
+
+/** Will never be a picture: the reason is for the operator. */
+export class PictureRefused extends Error {}
+
+/** Too many variants are being made; the same request may succeed in a moment. */
+export class PicturesBusy extends Error {}

@@ -1,0 +1,101 @@
+import Stripe from 'stripe'
+import type { PaymentDoor, ProviderCheckout } from './payment-door.ts'
+
+/** What the customer may do in the portal; never ending or changing a rental, which have terms. */
+const features = {
+  payment_method_update: { enabled: true },
+  invoice_history: { enabled: true },
+  customer_update: { enabled: true, allowed_updates: ['address', 'email'] },
+  subscription_cancel: { enabled: false },
+  subscription_update: { enabled: false },
+} satisfies Stripe.BillingPortal.ConfigurationCreateParams['features']
+
+/** By this our configuration is found again. A change of `features` needs a new number. */
+const CONFIGURATION = 'customer-area-1'
+const METADATA_KEY = 'shop_portal'
+
+/** The pages that the provider hosts: the customer's portal and one-off payments. */
+export function hostedPages(
+  stripe: Stripe,
+): Pick<PaymentDoor, 'openPortal' | 'openCheckout' | 'checkout' | 'expireCheckout'> {
+  let configuration: Promise<string> | undefined
+
+  /** Found or made once a process; a failed try is tried again at the next call. */
+  function portalConfiguration(): Promise<string> {
+    configuration ??= ensureConfiguration(stripe).catch(error => {
+      configuration = undefined
+      throw error
+    })
+    return configuration
+  }
+
+  return {
+    async openPortal({ customerId, returnUrl }) {
+      const session = await stripe.billingPortal.sessions.create({
+        customer: customerId,
+        configuration: await portalConfiguration(),
+        return_url: returnUrl,
+        locale: 'de',
+      })
+      return session.url
+    },
+    async openCheckout({ customerId, lines, successUrl, cancelUrl, expiresAt, metadata, key }) {
+      const session = await stripe.checkout.sessions.create(
+        {
+          mode: 'payment',
+          customer: customerId,
+          line_items: lines.map(({ name, cents }) => ({
+            quantity: 1,
+            price_data: { currency: 'eur', unit_amount: cents, product_data: { name } },
+          })),
+          success_url: successUrl,
+          cancel_url: cancelUrl,
+          expires_at: Math.floor(expiresAt.getTime() / 1000),
+          metadata,
+          payment_intent_data: { metadata },
+          locale: 'de',
+        },
+        { idempotencyKey: `checkout-${key}` },
+      )
+      return checkoutOf(session)
+    },
+    async checkout(id) {
+      return checkoutOf(await stripe.checkout.sessions.retrieve(id))
+    },
+    async expireCheckout(id) {
+      try {
+        return checkoutOf(await stripe.checkout.sessions.expire(id))
+      } catch (error) {
+        // Paid or expired in the meantime; anything else would be open still.
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+        const session = await stripe.checkout.sessions.retrieve(id)
+        if (session.status === 'open') throw error
+        return checkoutOf(session)
+      }
+    },
+  }
+}
+
+async function ensureConfiguration(stripe: Stripe): Promise<string> {
+  for await (const known of stripe.billingPortal.configurations.list({ active: true })) {
+    if (known.metadata?.[METADATA_KEY] === CONFIGURATION) return known.id
+  }
+  const created = await stripe.billingPortal.configurations.create(
+    { features, metadata: { [METADATA_KEY]: CONFIGURATION } },
+    { idempotencyKey: `portal-${CONFIGURATION}` },
+  )
+  return created.id
+}
+
+const statuses = ['open', 'complete', 'expired'] as const
+
+function checkoutOf(session: Stripe.Checkout.Session): ProviderCheckout {
+  const intent = session.payment_intent
+  return {
+    id: session.id,
+    status: statuses.find(known => known === session.status) ?? 'open',
+    isPaid: session.payment_status === 'paid',
+    paymentIntentId: intent === null || typeof intent === 'string' ? intent : intent.id,
+    url: session.url,
+  }
+}

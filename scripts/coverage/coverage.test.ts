@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { problemsOf } from './problems.ts'
+import { coverageRows } from './rows.ts'
+
+const files: Record<string, string> = {
+  'a.test.ts': "describe('a cart', () => { it('adds', run); it.each(all)('%s', run) })",
+  'b.test.ts': 'test("says \'no\'", run)',
+  'words.ts': "const words = 'adds'",
+}
+const problems = (...rows: string[]) =>
+  coverageRows(
+    ['| sentence | where it lives | test |', '|---|---|---|', ...rows].join('\n'),
+  ).flatMap(row => problemsOf(row, file => files[file]))
+
+test('a row whose tests are there is right', () => {
+  expect(
+    problems(
+      "| One | `a.ts` | `a.test.ts`: adds<br>a cart › %s<br>`b.test.ts`: says 'no' |",
+      '| Two \\| three | `a.ts` | `a.test.ts`: adds |',
+      '| Later | later: office |  |',
+    ),
+  ).toEqual([])
+})
+
+test.each([
+  ['| One | `a.ts` |  |', 'names no test'],
+  ['| One |  | `a.test.ts`: adds |', 'has an empty cell'],
+  ['| One | `a.ts` | `a.test.ts`: add |', 'a.test.ts has no test "add"'],
+  ['| One | `a.ts` | `a.test.ts`: a shop › %s |', 'a.test.ts has no test "a shop › %s"'],
+  ['| One | `a.ts` | `a.test.ts` |', 'no test of a.test.ts is named'],
+  ['| One | `a.ts` | `gone.test.ts`: adds |', 'there is no file gone.test.ts'],
+  ['| One | `a.ts` | `words.ts`: adds |', 'words.ts has no test "adds"'],
+  ['| One | `a.ts` | — (no test yet) |', 'there is no file for "— (no test yet)"'],
+])('%s: %s', (row, problem) => {
+  expect(problems(row)).toEqual([`line 3: ${problem}`])
+})

@@ -1,0 +1,66 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { findings } from '../shop/browser.ts'
+import { mailArrives } from '../shop/mails.ts'
+import { stage } from '../shop/stage.ts'
+import { cards, enterCard, signIn } from '../shop/visit.ts'
+
+const run = stage()
+
+/** Clicks what opens a page of the provider in a new tab, and goes there. */
+async function newTab(page: Page, click: () => Promise<void>): Promise<Page> {
+  const [tab] = await Promise.all([page.waitForEvent('popup'), click()])
+  tab.setDefaultTimeout(15_000)
+  return tab
+}
+
+it('the demo customer changes the card in the portal, buys a rented device, and owns it', async () => {
+  const { page, expectNoProblems } = await run.visit({ size: 'phone' })
+  await signIn(page, '/auth', run.shop.customer)
+  const portal = await newTab(page, () =>
+    page.getByRole('button', { name: 'Zahlungsportal' }).first().click(),
+  )
+  await portal.getByRole('link', { name: 'Zahlungsart hinzufügen' }).click()
+  await enterCard(portal, '5555555555554444')
+  await portal.getByRole('button', { name: 'Zahlungsart speichern' }).click()
+  await portal.getByText('Diese Zahlungsart ist jetzt Ihr Standard.').waitFor()
+  await portal.getByText('mastercard •••• 4444').waitFor()
+  await portal.getByRole('link', { name: 'Zurück' }).click()
+  await portal.waitForURL('**/kunden-bereich')
+  await portal.close()
+
+  await page
+    .getByRole('button', { name: /^Gerät kaufen: [\d.]+,\d\d €$/ })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Gerät kaufen' })
+  await dialog.getByText('zu 100 % angerechnet').waitFor()
+  expect(await findings(page)).toEqual([])
+  const checkout = await newTab(page, () =>
+    dialog.getByRole('button', { name: 'Zahlungspflichtig bestellen' }).click(),
+  )
+  await page.getByText('Checkout geöffnet').waitFor()
+  await enterCard(checkout, cards.pays)
+  await checkout.getByRole('button', { name: /€ bezahlen$/ }).click()
+  await checkout.waitForURL('**/kunden-bereich?buyout=*')
+  await checkout.getByText('Vielen Dank, der Kauf ist abgeschlossen.').waitFor()
+  await checkout
+    .getByText(/Dieses Gerät gehört Ihnen\.|Alle Geräte gekauft!/)
+    .first()
+    .waitFor()
+  await mailArrives(run.shop.mails, 'buyout_confirmation', run.shop.customer.email)
+  expectNoProblems()
+})
+
+it('a browser that blocks new tabs offers a link', async () => {
+  const { page, expectNoProblems } = await run.visit()
+  await page.addInitScript(() => {
+    window.open = () => null
+  })
+  await signIn(page, '/auth', run.shop.customer)
+  await page.getByRole('button', { name: 'Zahlungsportal' }).first().click()
+  const link = page.getByRole('link', { name: 'Seite jetzt öffnen' })
+  const portal = await newTab(page, () => link.click())
+  await portal.getByRole('heading', { name: 'Ihre Zahlungen' }).waitFor()
+  expectNoProblems()
+})

@@ -1,0 +1,60 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import AxeBuilder from '@axe-core/playwright'
+import { expect, it } from 'vitest'
+import { stage } from '../shop/stage.ts'
+
+const run = stage()
+
+it('suggestions come while one types and are followed by keyboard alone', async () => {
+  const { page, context, problems, expectNoProblems } = await run.visit()
+  await page.goto('/so-gehts')
+  await page.locator('html[data-ready]').waitFor()
+  const field = page.getByRole('search').first().getByLabel('Produkte suchen')
+  const reached = () => page.locator('[role=option][aria-selected=true]')
+  const options = page.getByRole('listbox', { name: 'Vorschläge' }).getByRole('option')
+
+  // Their code may come later than the letters.
+  await page.route(/\/assets\/Suggestions-/, async route => {
+    await pause(300)
+    await route.continue()
+  })
+  await field.fill('Rudergeraet')
+  await page.getByRole('group', { name: 'Produkte' }).waitFor()
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`)).toEqual([])
+
+  await page.keyboard.press('ArrowUp')
+  expect(await reached().textContent()).toContain('Alle Ergebnisse für „Rudergeraet“')
+  await page.keyboard.press('ArrowDown')
+  expect(await field.getAttribute('aria-activedescendant')).toBe(
+    await options.first().getAttribute('id'),
+  )
+  await page.keyboard.press('Escape')
+  expect([await options.count(), await field.inputValue()]).toEqual([0, 'Rudergeraet'])
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  const title = (await reached().locator('.font-medium').textContent()) ?? 'nothing'
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: title }).waitFor()
+  expect(await options.count()).toBe(0)
+  expectNoProblems()
+
+  await context.setOffline(true)
+  await field.fill('laufband')
+  await page.getByText('Keine Verbindung zum Internet').first().waitFor()
+  await context.setOffline(false)
+  await page.getByRole('group', { name: 'Produkte' }).waitFor()
+  await field.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Suchergebnisse für „laufband“' }).waitFor()
+
+  await page.route(/\/suche\.data/, async route => {
+    await pause(300)
+    await route.continue()
+  })
+  const own = page.getByLabel('Suchbegriff')
+  await own.fill('rack')
+  await own.press('Enter')
+  await page.getByText('Suche läuft...').waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Suchergebnisse für „rack“' }).waitFor()
+  expect(problems.filter(problem => !problem.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
+})

@@ -1,0 +1,34 @@
+import { demoProduct } from '#demo/catalog/products.ts'
+
+const product = `/produkt/${demoProduct('gale').content.slug}`
+
+/** Pages that show products. */
+export const catalogue = ['/', '/produkte', '/mieten', '/mieten/ausdauer', '/kaufen/kraft', product]
+/** All other pages that anybody may open. */
+export const others = [
+  '/kategorie/rudergeraete',
+  '/suche?q=ruder',
+  '/warenkorb',
+  '/auth',
+  '/auth/registrieren',
+  '/auth/passwort-vergessen',
+  '/blog',
+  '/blog/airbike-einheiten',
+  '/events',
+  '/events/ruderabend-bootshaus',
+  '/projekte',
+  '/gewerbe',
+  '/so-gehts',
+  '/agb',
+  '/datenschutz',
+  '/impressum',
+  '/widerrufsrecht',
+  '/versand-zahlung',
+  '/rueckgabe',
+  '/barrierefreiheit',
+  '/batterieentsorgung',
+  '/bewertungen',
+  '/vertraege-kuendigen',
+  '/vertrag-widerrufen',
+  '/admin',
+]
