@@ -24,7 +24,7 @@ from kit import denoise, materials, studio  # noqa: E402
 
 WORK = os.path.join(HERE, '.work')
 VIEWS = ('quarter', 'side', 'detail', 'room')
-SAMPLES = {'quarter': 20, 'side': 20, 'detail': 24, 'room': 32, 'scene': 40}
+SAMPLES = {'quarter': 14, 'side': 12, 'detail': 16, 'room': 24, 'scene': 28}
 
 
 def products():
@@ -75,9 +75,9 @@ def settings(samples, preview):
     cycles.caustics_reflective = cycles.caustics_refractive = False
     cycles.blur_glossy = 0.5
     scene.render.threads_mode = 'AUTO'
-    scene.view_settings.view_transform = 'Filmic'
-    scene.view_settings.look = 'Medium High Contrast'
-    scene.view_settings.exposure = scene.view_settings.exposure + 0.3
+    scene.view_settings.view_transform = 'Standard'
+    scene.view_settings.look = 'None'
+    scene.view_settings.exposure += studio.EXPOSURE
     scene.render.image_settings.file_format = 'PNG'
     scene.render.image_settings.color_mode = 'RGB'
     scene.render.image_settings.color_depth = '16'

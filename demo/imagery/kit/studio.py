@@ -8,6 +8,8 @@ from mathutils import Vector
 from . import materials
 
 FLOOR = '#ECEBE7'
+# Stops by which a picture is brightened or darkened: with these lights the floor shows its own colour.
+EXPOSURE = -1.1
 # Height of the frame in metres where the product stands: machines share one, small goods the nearer one.
 HALL, NEAR = 2.72, 0.86
 # The eye far away keeps verticals straight and proportions true.
@@ -75,15 +77,37 @@ def light_and_floor(scale=1.0):
     for face in mesh.polygons:
         face.use_smooth = True
     floor = bpy.data.objects.new('floor', mesh)
-    mesh.materials.append(materials.surface('studio floor', FLOOR, 0.75, 0.0, None, Specular=0.25))
+    mesh.materials.append(floor_material(s))
     bpy.context.scene.collection.objects.link(floor)
     area_light((-3.2 * s, -3.0 * s, 4.6 * s), (0, 0, 0.6 * s), (1.9 * s, 1.9 * s), 620 * s * s)
     area_light((4.2 * s, -3.4 * s, 2.6 * s), (0, 0, 0.7 * s), (3.0 * s, 3.0 * s), 60 * s * s)
-    area_light((1.6 * s, 4.2 * s, 3.8 * s), (0, 0, 0.8 * s), (4.0 * s, 1.2 * s), 300 * s * s)
-    # The wall behind, so that the picture keeps one tone from top to bottom.
-    area_light((0, 2.0, 7.0), (0, 6.0, 3.2), (14, 2.0), 520)
-    world('#F4F4F2', 0.3)
+    area_light((1.6 * s, 4.2 * s, 3.8 * s), (0, 0, 0.8 * s), (4.0 * s, 1.2 * s), 120 * s * s)
+    world('#F4F4F2', 0.42)
     flags(s)
+
+
+def floor_material(s):
+    """Lit paint around the product that fades into one even tone, as a well lit backdrop has it."""
+    material = materials.surface('studio floor', FLOOR, 0.8, 0.0, None, Specular=0.2)
+    nodes = materials.Nodes(material.node_tree)
+    shader = material.node_tree.nodes['Principled BSDF']
+    tone = nodes.add('ShaderNodeEmission', Strength=2**-EXPOSURE)
+    tone.inputs['Color'].default_value = materials.linear(FLOOR)
+    place = nodes.add('ShaderNodeNewGeometry')
+    away = nodes.add('ShaderNodeVectorMath')
+    away.operation = 'LENGTH'
+    nodes.link(place.outputs['Position'], away.inputs[0])
+    fade = nodes.add('ShaderNodeMapRange')
+    fade.interpolation_type = 'SMOOTHSTEP'
+    fade.inputs['From Min'].default_value = 1.3 * s
+    fade.inputs['From Max'].default_value = 3.4 * s
+    nodes.link(away.outputs['Value'], fade.inputs['Value'])
+    mix = nodes.add('ShaderNodeMixShader')
+    nodes.link(fade.outputs['Result'], mix.inputs['Fac'])
+    nodes.link(shader.outputs['BSDF'], mix.inputs[1])
+    nodes.link(tone.outputs['Emission'], mix.inputs[2])
+    nodes.link(mix.outputs['Shader'], material.node_tree.nodes['Material Output'].inputs['Surface'])
+    return material
 
 
 def flags(s):
