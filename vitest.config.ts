@@ -26,6 +26,8 @@ const journeysOnBothDatabases = ['orders', 'account', 'hold'].map(
 /** A shop and a browser are slow; two at once keep a small machine busy while a page waits. */
 const patience = {
   maxWorkers: 2,
+  // As long as an action of the browser may take; what is polled here loads whole pages.
+  expect: { poll: { timeout: 15_000 } },
   testTimeout: 120_000,
   hookTimeout: 300_000,
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { demoProduct } from '#demo/catalog/products.ts'
-import type { DemoProduct } from '#demo/catalog/types.ts'
+import { CARE_CENTS, monthlyOf } from '../shop/cart.ts'
 import { mailArrives, mailsTo } from '../shop/mails.ts'
 import { providerOf } from '../shop/provider.ts'
 import { stage } from '../shop/stage.ts'
@@ -20,10 +20,6 @@ import {
 const bike = demoProduct('gale')
 /** Enough of them for everybody. */
 const weight = demoProduct('kettlebell_16')
-const CARE_CENTS = 490
-
-const monthlyOf = (product: DemoProduct) =>
-  product.prices.rental?.find(({ months }) => months === 24)?.cents ?? 0
 
 const run = stage()
 const charged = async (id: string) =>

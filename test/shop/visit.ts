@@ -27,6 +27,12 @@ async function open(page: Page, path: string): Promise<void> {
   await page.locator('html[data-ready]').waitFor()
 }
 
+/** The address changes before the page does; until then the product page still answers. */
+async function cartIsShown(page: Page): Promise<void> {
+  await page.waitForURL('**/warenkorb')
+  await page.getByRole('heading', { level: 1, name: /^Warenkorb \(/ }).waitFor()
+}
+
 /** Puts a product into the cart for purchase and arrives there. */
 export async function buy(page: Page, slug: string, condition: 'Neu' | 'Refurbed'): Promise<void> {
   await open(page, `/produkt/${slug}`)
@@ -34,7 +40,7 @@ export async function buy(page: Page, slug: string, condition: 'Neu' | 'Refurbed
   const choice = panel.getByRole('radio', { name: new RegExp(`^${condition}`) })
   if (condition === 'Refurbed' || (await choice.count()) > 0) await choice.check()
   await panel.getByRole('button', { name: /In den Warenkorb/ }).click()
-  await page.waitForURL('**/warenkorb')
+  await cartIsShown(page)
 }
 
 /** Puts a rental into the cart and arrives there. */
@@ -51,7 +57,7 @@ export async function rent(page: Page, slug: string, months: number): Promise<vo
   }
   expect(await slider.getAttribute('aria-valuetext')).toMatch(wanted)
   await panel.getByRole('button', { name: /In den Warenkorb/ }).click()
-  await page.waitForURL('**/warenkorb')
+  await cartIsShown(page)
 }
 
 /** Ticks or leaves the offer of Care in the cart. */

@@ -1,0 +1,17 @@
+import type { Page, Response } from 'playwright-core'
+import type { DemoProduct } from '#demo/catalog/types.ts'
+
+/** Schadenschutz Care, a month. */
+export const CARE_CENTS = 490
+
+/** What a month of one device costs for a term, in cents. */
+export const monthlyOf = (product: DemoProduct, months = 24): number =>
+  product.prices.rental?.find(offer => offer.months === months)?.cents ?? 0
+
+/** What this browser has stored under a key. */
+export const storage = (page: Page, key: string): Promise<string | null> =>
+  page.evaluate(name => localStorage.getItem(name), key)
+
+/** Waits until the server has priced the cart as it stands. */
+export const priced = (page: Page): Promise<Response> =>
+  page.waitForResponse(answer => answer.url().endsWith('/api/cart'))
