@@ -254,6 +254,45 @@ def profile_tube(points, width, height, material, bend=0.0, corner=0.008):
     return thing
 
 
+def loft(sections, material, caps=True):
+    """A skin over closed outlines of 3-D points, one after the other, all with the same number of points."""
+
+    def build(shape):
+        rows = [[shape.verts.new(point) for point in section] for section in sections]
+        for low, high in zip(rows, rows[1:]):
+            for i in range(len(low)):
+                following = (i + 1) % len(low)
+                shape.faces.new((low[i], low[following], high[following], high[i]))
+        if caps:
+            for row in (rows[0], rows[-1]):
+                shape.faces.new(row)
+
+    return _object('loft', _mesh(build), material)
+
+
+def slab(outline, thickness, at, material, axis='y', bevel=0.02, segments=4):
+    """A housing: an outline as of `plate` without holes, thick, with widely rounded edges on both faces."""
+
+    def build(shape):
+        place = {
+            'z': lambda u, v, w: (u, v, w),
+            'y': lambda u, v, w: (u, w, v),
+            'x': lambda u, v, w: (w, u, v),
+        }[axis]
+        rows = [
+            [shape.verts.new(place(u, v, side * thickness / 2)) for u, v in outline] for side in (-1, 1)
+        ]
+        for i in range(len(outline)):
+            following = (i + 1) % len(outline)
+            shape.faces.new((rows[0][i], rows[0][following], rows[1][following], rows[1][i]))
+        for row in rows:
+            shape.faces.new(row)
+
+    thing = _object('slab', _mesh(build), material, at)
+    _round_edges(thing, min(bevel, thickness * 0.49), segments)
+    return thing
+
+
 def belt(points, width, thickness, material, bend=0.05, axis='y'):
     """A band around a closed outline of 2-D points in the plane across the axis."""
     if points[0] != points[-1]:
