@@ -372,6 +372,35 @@ def pad(size, at, turn=(0, 0, 0), material=None, bevel=0.025):
     return box(size, at, material or materials.upholstery(), bevel, turn, 4)
 
 
+def sculpted(outline, height, thickness, at, material, turn=(0, 0, 0), rows=9):
+    """A moulded body: seats, saddles. `outline` are 2-D points around the origin, seen from above.
+
+    `height(x, y)` is the top's height there; the underside lies `thickness` below the lowest edge.
+    """
+
+    def build(shape):
+        base = min(height(x, y) for x, y in outline) - thickness
+
+        def level(share, depth=None):
+            return [
+                shape.verts.new((x * share, y * share, height(x * share, y * share) if depth is None else depth))
+                for x, y in outline
+            ]
+
+        loops = [level((i + 1) / rows) for i in range(rows)]
+        loops += [level(0.985, base + thickness * 0.3), level(0.94, base)]
+        top = shape.verts.new((0, 0, height(0, 0)))
+        count = len(outline)
+        for i in range(count):
+            following = (i + 1) % count
+            shape.faces.new((top, loops[0][i], loops[0][following]))
+            for low, high in zip(loops, loops[1:]):
+                shape.faces.new((low[i], high[i], high[following], low[following]))
+        shape.faces.new(loops[-1])
+
+    return _object('sculpted', _mesh(build), material, at, turn)
+
+
 def display(size, at, turn=(0, 0, 0), lines=('2:04.8', '1 250 m', '148 bpm'), accent='#D9F53B'):
     """A monitor of (width, height) whose screen faces -y before `turn`; its lines glow on dark glass."""
     width, height = size
