@@ -225,3 +225,30 @@ def plaster(color='#E9E7E1'):
         nodes.bump(shader, nodes.noise(60, 5), 0.12, 0.002)
 
     return surface('plaster', color, 0.9, 0.0, finish)
+
+
+def knurled(color='#8E918F', along='x', pitch=0.0016, roughness=0.3):
+    """Grips of bars: a diamond pattern around the axis of the object, steel under it."""
+
+    def finish(nodes, shader):
+        def math(kind, first, second=None):
+            node = nodes.add('ShaderNodeMath')
+            node.operation = kind
+            for socket, value in zip(node.inputs, (first, second)):
+                if isinstance(value, (int, float)):
+                    socket.default_value = value
+                elif value is not None:
+                    nodes.link(value, socket)
+            return node.outputs[0]
+
+        split = nodes.add('ShaderNodeSeparateXYZ')
+        nodes.link(nodes.place(), split.inputs[0])
+        first, second = (axis for axis in 'XYZ' if axis != along.upper())
+        around = math('ARCTAN2', split.outputs[first], split.outputs[second])
+        turns = math('MULTIPLY', around, 28.0)
+        way = math('MULTIPLY', split.outputs[along.upper()], 3.1416 / pitch)
+        left = math('ABSOLUTE', math('SINE', math('ADD', turns, way)))
+        right = math('ABSOLUTE', math('SINE', math('SUBTRACT', turns, way)))
+        nodes.bump(shader, math('MINIMUM', left, right), 0.9, 0.0006)
+
+    return surface(f'knurled {along} {pitch}', color, roughness, 1.0, finish)
