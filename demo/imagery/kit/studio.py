@@ -79,7 +79,7 @@ def light_and_floor(scale=1.0):
     floor = bpy.data.objects.new('floor', mesh)
     mesh.materials.append(floor_material(s))
     bpy.context.scene.collection.objects.link(floor)
-    area_light((-3.2 * s, -3.0 * s, 4.6 * s), (0, 0, 0.6 * s), (1.9 * s, 1.9 * s), 620 * s * s)
+    area_light((-4.4 * s, -3.6 * s, 7.0 * s), (0, 0, 0.6 * s), (2.9 * s, 2.9 * s), 1200 * s * s)
     area_light((4.2 * s, -3.4 * s, 2.6 * s), (0, 0, 0.7 * s), (3.0 * s, 3.0 * s), 60 * s * s)
     area_light((1.6 * s, 4.2 * s, 3.8 * s), (0, 0, 0.8 * s), (4.0 * s, 1.2 * s), 120 * s * s)
     world('#F4F4F2', 0.42)
