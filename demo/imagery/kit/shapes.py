@@ -147,23 +147,6 @@ def lathe(profile, at, material, axis='z', sides=64, turn=(0, 0, 0)):
     return thing
 
 
-def loft(sections, material, bevel=0.0, segments=2):
-    """A closed skin over sections: loops of 3-D points, equally many in each, the first and last capped."""
-
-    def build(shape):
-        rows = [[shape.verts.new(point) for point in section] for section in sections]
-        for low, high in zip(rows, rows[1:]):
-            for i in range(len(low)):
-                following = (i + 1) % len(low)
-                shape.faces.new((low[i], low[following], high[following], high[i]))
-        for row in (rows[0], rows[-1]):
-            shape.faces.new(row)
-
-    thing = _object('loft', _mesh(build), material)
-    _round_edges(thing, bevel, segments)
-    return thing
-
-
 def plate(outline, thickness, at, material, axis='y', bevel=0.003, holes=(), turn=(0, 0, 0)):
     """A flat sheet: its outline as 2-D points, extruded to both sides along the axis.
 

@@ -122,7 +122,6 @@ def hood(p):
     s.loft(
         [section(x + t * length, half * w, seam, top, 0.035, 0.006) for t, top, w in shapes],
         m.plastic('#1B1D1C', 0.36),
-        0.006,
     )
     s.loft(
         [
@@ -130,7 +129,6 @@ def hood(p):
             for t, _, w in shapes
         ],
         m.plastic('#2A2D2C', 0.5),
-        0.004,
     )
     s.box((length * 0.86, half * 1.84, 0.006), (x + length * 0.45, 0, seam - 0.0025), m.plastic('#0A0B0B'), 0)
     for i in range(9):
