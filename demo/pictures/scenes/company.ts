@@ -6,7 +6,7 @@ import type { Scene } from './types.ts'
 export const companyScenes: readonly Scene[] = [
   {
     key: 'hero',
-    alt: 'Trainingshalle am Morgen: Eine Frau rudert, dahinter Power Rack, Ski-Ergometer und Airbike.',
+    alt: 'Trainingshalle am Morgen: vorn ein Rudergerät, dahinter Ski-Ergometer, Power Rack und Airbike vor hohen Fenstern.',
     svg: stage(
       [
         windowAt(-2200, 1600, roofView),
