@@ -195,6 +195,32 @@ def clear_plastic():
     return surface('clear', '#DDE6E8', 0.06, 0.0, None, Transmission=1.0, IOR=1.2)
 
 
+def thin_clear(color='#EEF3F3', roughness=0.05):
+    """Walls of clear plastic and calm water that light passes without bending, so that the inside stays lit.
+
+    `color` is what one wall lets through.
+    """
+
+    def finish(nodes, shader):
+        through = nodes.add('ShaderNodeBsdfTransparent', Color=linear(color))
+        mirror = nodes.add('ShaderNodeBsdfGlossy', Roughness=roughness)
+        edge = nodes.add('ShaderNodeFresnel', IOR=1.42)
+        mix = nodes.add('ShaderNodeMixShader')
+        # Seen from inside, Fresnel's law would turn the walls into mirrors.
+        side = nodes.add('ShaderNodeNewGeometry')
+        outside = nodes.add('ShaderNodeMath')
+        outside.operation = 'SUBTRACT'
+        outside.use_clamp = True
+        nodes.link(edge.outputs['Fac'], outside.inputs[0])
+        nodes.link(side.outputs['Backfacing'], outside.inputs[1])
+        nodes.link(outside.outputs['Value'], mix.inputs['Fac'])
+        nodes.link(through.outputs['BSDF'], mix.inputs[1])
+        nodes.link(mirror.outputs['BSDF'], mix.inputs[2])
+        nodes.link(mix.outputs['Shader'], nodes.tree.nodes['Material Output'].inputs['Surface'])
+
+    return surface('thin clear', color, roughness, 0.0, finish, Transmission=1.0, IOR=1.1)
+
+
 def water():
     return surface('water', '#BFD9E0', 0.03, 0.0, None, Transmission=1.0, IOR=1.33)
 

@@ -433,6 +433,17 @@ def circle(radius, at=(0, 0), sides=48):
     ]
 
 
+def band(path, thickness):
+    """The outline of a strip of even thickness along open 2-D points: bent sheet, straps, cups."""
+    upper, lower = [], []
+    for i, point in enumerate(path):
+        ahead = Vector(path[min(i + 1, len(path) - 1)]) - Vector(path[max(i - 1, 0)])
+        across = Vector((-ahead.y, ahead.x)).normalized() * thickness / 2
+        upper.append(tuple(Vector(point) + across))
+        lower.append(tuple(Vector(point) - across))
+    return upper + lower[::-1]
+
+
 def spokes(count, inner, outer, at, radius, material, axis='y', phase=0.0):
     """Thin rods between two radii of a wheel."""
     x, y, z = at

@@ -115,4 +115,7 @@ def handle(plan):
 
 def detail(look):
     plan = parts.Plan(look)
+    if plan.high:
+        studio.camera((plan.seat_x - 0.2, 0, plan.seat_z - 0.15), -56, 14, 3.6, 0.84, 4 / 3, 5.6)
+        return
     studio.camera((plan.neck_x + 0.02, 0, plan.chain_z + 0.13), -138, 16, 3.4, 0.72, 4 / 3, 5.6)

@@ -58,9 +58,12 @@ def rail(plan):
     s.box((0.024, 0.078, 0.115), (x, 0, plan.rail_top(x) - 0.05), m.plastic(), 0.008)
     for stop in (x + 0.05, plan.rail_end - 0.14):
         s.box((0.03, 0.042, 0.02), (stop, 0, plan.rail_top(stop) + 0.01), m.rubber(), 0.006)
-    s.text(
-        'HAVEL 2', 0.026, (middle + 0.28, -0.0192, plan.rail_top(middle + 0.28) - 0.0375), m.powder_coat(m.INK)
-    )
+    sign = middle + 0.3
+    for side in (-1, 1):
+        z = plan.rail_top(sign) - 0.0355
+        s.box((0.17, 0.004, 0.028), (sign, side * 0.0178, z), m.plastic(), 0.0015, tilt, 1)
+        turn = (90, 0, 0 if side < 0 else 180)
+        s.text('HAVEL 2', 0.02, (sign, side * 0.02, z), m.aluminium('#D4D6D3'), turn)
 
 
 def seat(plan):
@@ -98,13 +101,13 @@ def spine(plan):
     x, z = plan.rail_end, plan.rail_top(plan.rail_end) - 0.05
     bend = plan.neck_x - 0.05
     s.profile_tube(
-        [(x - 0.03, 0, z), (x + 0.19, 0, z), (bend, 0, plan.spine_z), (plan.front - 0.13, 0, plan.spine_z)],
+        [(x - 0.03, 0, z), (x + 0.19, 0, z), (bend, 0, plan.spine_z), (plan.front - 0.1, 0, plan.spine_z)],
         0.06,
         0.08,
         plan.paint,
         0.14,
     )
-    s.box((0.012, 0.066, 0.086), (plan.front - 0.128, 0, plan.spine_z), m.plastic(), 0.005)
+    s.box((0.012, 0.066, 0.086), (plan.front - 0.098, 0, plan.spine_z), m.plastic(), 0.005)
     s.box((0.17, 0.092, 0.13), (x - 0.02, 0, z), plan.paint, 0.012)
     for side in (-1, 1):
         for dx, dz in ((-0.08, 0.035), (-0.08, -0.035), (0.04, 0.035), (0.04, -0.035)):
@@ -142,16 +145,21 @@ def _foot_rest(accent):
     ]
     s.plate(s.rounded(base, 0.03, 5), 0.012, (0, 0, 0), m.plastic(m.GRAPHITE), 'z', 0.002, slots)
     for i in range(4):
-        s.box((0.006, 0.07, 0.003), (0.135 - 0.0 * i - 0.028 * i, 0, 0.0072), m.rubber(), 0.001)
+        s.box((0.006, 0.07, 0.003), (0.135 - 0.028 * i, 0, 0.0072), m.rubber(), 0.001)
     sole = [(-0.15, -0.045), (-0.02, -0.047), (-0.02, 0.047), (-0.15, 0.045), (-0.15, -0.045)]
     s.plate(s.rounded(sole, 0.025, 5), 0.008, (0, 0, 0.01), m.plastic(), 'z', 0.002)
-    cup = [(-0.06, -0.05, 0.028), (-0.155, -0.048, 0.034), (-0.155, 0.048, 0.034), (-0.06, 0.05, 0.028)]
-    s.profile_tube(cup, 0.005, 0.045, m.plastic(), 0.045, 0.002)
-    strap = [(0.045, -0.057, -0.004), (0.04, -0.06, 0.045), (0.03, -0.035, 0.085)]
-    strap += [(x, -y, z) for x, y, z in reversed(strap)]
-    s.profile_tube(strap, 0.034, 0.003, m.rope('#202121'), 0.04, 0.001)
-    s.box((0.042, 0.026, 0.009), (0.0305, 0, 0.089), m.plastic(), 0.003)
-    s.box((0.03, 0.016, 0.006), (0.0305, 0, 0.095), m.gloss_paint(accent), 0.002)
+    heel_cup_and_strap(0, accent)
+
+
+def heel_cup_and_strap(y, accent):
+    """What holds a foot on its plate; the plate lies in x/y, the heel towards -x."""
+    cup = s.rounded([(-0.05, y - 0.048), (-0.155, y - 0.046), (-0.155, y + 0.046), (-0.05, y + 0.048)], 0.045)
+    s.plate(s.band(cup, 0.005), 0.046, (0, 0, 0.03), m.plastic(), 'z', 0.0015)
+    side = [(y - 0.06, 0.0), (y - 0.06, 0.045), (y - 0.034, 0.076)]
+    strap = s.rounded([*side, *[(2 * y - v, z) for v, z in reversed(side)]], 0.04)
+    s.plate(s.band(strap, 0.003), 0.034, (0.035, 0, 0), m.rope('#202121'), 'x', 0.001)
+    s.box((0.044, 0.03, 0.009), (0.035, y, 0.079), m.plastic(), 0.003)
+    s.box((0.03, 0.018, 0.006), (0.035, y, 0.0845), m.gloss_paint(accent), 0.002)
 
 
 def low_legs(plan):
@@ -169,8 +177,8 @@ def low_legs(plan):
         s.box((0.075, 0.06, 0.034), (x - 0.03, side * 0.205, 0.017), m.rubber(), 0.01)
         s.bolt((x - 0.05, side * 0.045, top - 0.008), 'y', 0.007)
     s.tube([(x - 0.014, -0.11, 0.08), (x - 0.014, 0.11, 0.08)], 0.013, plan.paint, 0)
-    front_foot(plan, plan.front - 0.16, 0.045)
-    s.box((0.1, 0.07, 0.05), (plan.front - 0.17, 0, 0.075), plan.paint, 0.008)
+    front_foot(plan, plan.front - 0.1, 0.045)
+    s.box((0.1, 0.07, 0.05), (plan.front - 0.14, 0, 0.07), plan.paint, 0.008)
 
 
 def front_foot(plan, x, z):
@@ -181,7 +189,7 @@ def front_foot(plan, x, z):
         s.box((0.075, 0.07, z + 0.032), (x, side * (half - 0.035), (z + 0.032) / 2), m.rubber(), 0.014)
         y = side * (half - 0.115)
         s.plate(
-            s.rounded([(-0.02, -0.02), (0.13, -0.012), (0.13, 0.012), (-0.02, 0.028), (-0.02, -0.02)], 0.01, 3),
+            s.rounded([(-0.02, -0.02), (0.07, -0.012), (0.07, 0.012), (-0.02, 0.028), (-0.02, -0.02)], 0.01, 3),
             0.03,
             (x, y, z + 0.005),
             plan.paint,

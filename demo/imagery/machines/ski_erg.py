@@ -3,7 +3,7 @@
 The user stands on the plate towards -x and looks at the column at +x.
 """
 
-from math import radians
+from math import cos, radians, sin
 
 from kit import materials as m, shapes as s, studio
 
@@ -116,7 +116,7 @@ def head(plan):
     ]
     s.plate(s.rounded(outline, 0.03, 5), 0.13, (0, 0, 0), m.plastic(m.INK), 'y', 0.008)
     for side in (-1, 1):
-        s.text('CREST SKI', 0.026, (x - 0.055, side * 0.0655, z - 0.025), m.aluminium('#D4D6D3'), (90, 0, 0 if side < 0 else 180))
+        s.text('CREST SKI', 0.026, (x - 0.045, side * 0.0655, z - 0.11), m.aluminium('#D4D6D3'), (90, 0, 0 if side < 0 else 180))
         line = [(x - 0.05, side * 0.05, z), (plan.pulley_x + 0.13, side * plan.pulley_y, z), (plan.pulley_x + 0.02, side * plan.pulley_y, z)]
         s.tube(line, 0.021, plan.paint, 0.08)
 
@@ -137,7 +137,8 @@ def handle(plan, side):
     """A grip with its strap on the cord, hanging below the pulley."""
     x, y, z = plan.pulley_x - 0.015 - 0.036, side * plan.pulley_y, plan.pulley_z
     low = z - 0.19
-    s.tube([(x, y, z + 0.004), (x, y, low)], 0.0028, m.rope('#D8D5CC'), 0, 2)
+    over = [(x + 0.036 - 0.036 * cos(radians(a)), y, z + 0.036 * sin(radians(a))) for a in range(0, 121, 15)]
+    s.tube([(x, y, low), (x, y, z - 0.01), *over, (x + 0.09, y, z + 0.012)], 0.0028, m.rope('#D8D5CC'), 0, 2)
     s.lathe([(0.004, -0.02), (0.012, -0.018), (0.014, 0.004), (0.006, 0.022), (0.004, 0.022)], (x, y, low), m.rubber(), 'z', 28)
     s.tube([(x, y, low - 0.015), (x, y, low - 0.16)], 0.0155, m.rubber(), 0, 5)
     s.cylinder(0.017, 0.012, (x, y, low - 0.022), m.gloss_paint(plan.accent), 'z', 0.003, 28)
@@ -158,4 +159,4 @@ def console(plan):
 
 def detail(look):
     plan = Plan(look)
-    studio.camera((plan.brake_x - 0.08, 0, plan.brake_z + 0.1), -148, 4, 4.0, 0.98, 4 / 3, 5.6)
+    studio.camera((plan.brake_x - 0.08, 0, plan.brake_z - 0.12), -146, 4, 4.0, 0.9, 4 / 3, 5.6)

@@ -1,7 +1,5 @@
 """The push sled: two turned-up runners, a welded frame, pockets with poles, a post for plates, a drag eye."""
 
-from math import hypot
-
 from kit import materials as m, shapes as s, studio
 
 
@@ -13,7 +11,7 @@ class Plan:
         self.accent, self.vendor = look['accent'], look['vendor']
         self.rear, self.front = -self.length / 2, self.length / 2
         self.runner_y = self.width / 2 - 0.04
-        self.frame_z = 0.105
+        self.frame_z = 0.0915
         self.pocket_x = 0.36
         self.lean = 0.09
         self.paint = m.powder_coat(m.INK)
@@ -35,18 +33,17 @@ def runner(plan, side):
     """A strip of 5 mm steel, turned up at both ends, with its gliders and the tube it carries."""
     y, half = side * plan.runner_y, plan.length / 2
     under = 0.014
-    path = s.rounded(
-        [(-half + 0.003, 0.125), (-half + 0.1, under), (half - 0.1, under), (half - 0.003, 0.125)], 0.09, 8
-    )
-    s.plate(band(path, 0.005), 0.08, (0, y, 0), plan.paint, 'y', 0.001)
+    tip, toe = half - 0.0025, half - 0.085
+    path = s.rounded([(-tip, 0.175), (-toe, under), (toe, under), (tip, 0.175)], 0.13, 10)
+    s.plate(s.band(path, 0.005), 0.08, (0, y, 0), plan.paint, 'y', 0.001)
     s.profile_tube(
         [(-half + 0.15, y, under + 0.0275), (half - 0.15, y, under + 0.0275)], 0.05, 0.05, plan.paint, 0, 0.007
     )
     for end in (-1, 1):
         gusset = [
             (end * (half - 0.155), under + 0.003),
-            (end * (half - 0.1), under + 0.01),
-            (end * (half - 0.03), 0.087),
+            (end * (half - 0.125), under + 0.01),
+            (end * (half - 0.068), 0.068),
             (end * (half - 0.155), under + 0.05),
             (end * (half - 0.155), under + 0.003),
         ]
@@ -57,25 +54,13 @@ def runner(plan, side):
             s.bolt((x + dx, y + side * 0.031, under + 0.005), 'z', 0.007)
 
 
-def band(path, thickness):
-    """The outline of a strip of even thickness along 2-D points."""
-    upper, lower = [], []
-    for i, (u, v) in enumerate(path):
-        (a, b), (c, d) = path[max(i - 1, 0)], path[min(i + 1, len(path) - 1)]
-        length = hypot(c - a, d - b)
-        across = (-(d - b) / length * thickness / 2, (c - a) / length * thickness / 2)
-        upper.append((u + across[0], v + across[1]))
-        lower.append((u - across[0], v - across[1]))
-    return upper + lower[::-1]
-
-
 def frame(plan):
     """Cross tubes between the runners and two rails that carry the post."""
+    reach = plan.runner_y + 0.026
     for x in (-plan.pocket_x, plan.pocket_x):
-        s.profile_tube([(x, -plan.runner_y, plan.frame_z), (x, plan.runner_y, plan.frame_z)], 0.05, 0.05, plan.paint, 0)
+        s.profile_tube([(x, -reach, plan.frame_z), (x, reach, plan.frame_z)], 0.05, 0.05, plan.paint, 0)
         for side in (-1, 1):
-            s.box((0.05, 0.05, 0.05), (x, side * plan.runner_y, 0.078), plan.paint, 0.006)
-            s.box((0.054, 0.008, 0.054), (x, side * (plan.runner_y + 0.001 + 0.026), plan.frame_z), m.plastic(), 0.002)
+            s.box((0.053, 0.008, 0.053), (x, side * (reach + 0.003), plan.frame_z), m.plastic(), 0.003)
     for side in (-1, 1):
         y = side * 0.1
         s.profile_tube([(-plan.pocket_x, y, plan.frame_z), (plan.pocket_x, y, plan.frame_z)], 0.05, 0.04, plan.paint, 0)
@@ -92,8 +77,8 @@ def pocket(plan, side, end):
     lean = end * plan.lean * 0.28
     s.tube([(x, y, foot), (x + lean, y, top)], 0.029, plan.paint, 0)
     s.tube([(x + lean * 0.93, y, top - 0.015), (x + lean * 1.02, y, top + 0.004)], 0.032, plan.paint, 0)
-    stay = [(x - end * 0.02, foot), (x - end * 0.13, foot), (x - end * 0.012, top - 0.05), (x - end * 0.02, foot)]
-    s.plate(s.rounded(stay, 0.01, 3), 0.006, (0, y, 0), plan.paint, 'y', 0.0015)
+    stay = [(y - side * 0.02, foot), (y - side * 0.12, foot), (y - side * 0.02, top - 0.06), (y - side * 0.02, foot)]
+    s.plate(s.rounded(stay, 0.012, 3), 0.006, (x, 0, 0), plan.paint, 'x', 0.0015)
     s.tube([(x + lean * 0.7, y + side * 0.02, top - 0.06), (x + lean * 0.7, y + side * 0.055, top - 0.06)], 0.006, m.chrome(), 0, 3)
     s.cylinder(0.018, 0.02, (x + lean * 0.7, y + side * 0.06, top - 0.06), m.gloss_paint(plan.accent), 'y', 0.005, 20)
     if end > 0:
@@ -147,11 +132,11 @@ def drag_eye(plan):
         0.002,
         [s.circle(0.011, (0.052, 0), 20)],
     )
-    s.text(plan.vendor.upper(), 0.03, (x + 0.0008, 0.19, z), m.gloss_paint(plan.accent), (90, 0, 90))
+    s.text(plan.vendor.upper(), 0.024, (x + 0.0008, -0.145, z), m.gloss_paint(plan.accent), (90, 0, 90))
     loop = [(0, 0), (0.012, 0.016), (0.07, 0.02), (0.085, 0), (0.07, -0.016), (0.012, -0.014), (0, 0)]
     s.tube([(x + 0.048 + u, v, z - 0.012 - u * 0.9) for u, v in loop], 0.005, m.chrome(), 0.012, 4)
 
 
 def detail(look):
     plan = Plan(look)
-    studio.camera((0.12, -0.05, 0.2), -40, 24, 3.2, 0.62, 4 / 3, 5.6)
+    studio.camera((0.1, -0.03, 0.23), -44, 20, 3.4, 0.74, 4 / 3, 5.6)

@@ -4,7 +4,9 @@ from math import cos, exp, pi, radians, sin, tau
 
 from kit import materials as m, shapes as s
 
-LIGHT, DARK = '#D6B98E', '#B8935F'
+from machines.rower_parts import heel_cup_and_strap
+
+LIGHT, DARK = '#DDC7A3', '#C6A878'
 
 
 def ash(along='x'):
@@ -141,7 +143,7 @@ def tank(plan):
     """The clear tank of two shells with a bolted seam, its water, and the paddle on its shaft."""
     r, low, high, x = plan.tank_r, plan.tank_low, plan.tank_high, plan.tank_x
     seam = (low + high) / 2
-    clear = m.clear_plastic()
+    clear = m.thin_clear('#E9F0F1')
     s.lathe(
         [(0, low), (r - 0.05, low), (r - 0.022, low + 0.006), (r - 0.01, low + 0.03), (r - 0.006, seam),
          (r - 0.01, high - 0.035), (r - 0.03, high - 0.008), (r - 0.06, high), (0.05, high + 0.004), (0, high + 0.004)],
@@ -154,7 +156,7 @@ def tank(plan):
     s.lathe(
         [(0, low + 0.004), (r - 0.052, low + 0.004), (r - 0.026, low + 0.01), (r - 0.014, low + 0.034), (r - 0.011, level), (0, level)],
         (x, 0, 0),
-        m.water(),
+        m.thin_clear('#B9D6DE', 0.02),
         'z',
         64,
     )
@@ -185,8 +187,10 @@ def deck(plan):
     step = (end - start) / slats
     for i in range(slats):
         s.box((step - 0.008, inner, 0.022), (start + step * (i + 0.5), 0, z - 0.022), ash('y'), 0.005)
-    s.box((0.16, 0.09, 0.006), (x + 0.02, 0, z - 0.009), m.plastic(m.INK), 0.002)
-    s.text(plan.vendor, 0.026, (x + 0.02, 0, z - 0.0055), m.aluminium('#D4D6D3'), (0, 0, 90))
+    for side in (-1, 1):
+        turn = (90, 0, 0 if side < 0 else 180)
+        place = (plan.cradle_x + 0.27, side * (plan.width / 2 - 0.0006), z - 0.036)
+        s.text(plan.vendor.upper(), 0.03, place, m.plastic('#4A3B28'), turn)
 
 
 def foot_board(plan):
@@ -204,32 +208,25 @@ def _foot_board(plan):
         y = side * 0.095
         sole = [(-0.15, -0.05), (0.13, -0.055), (0.13, 0.055), (-0.15, 0.05), (-0.15, -0.05)]
         s.plate(s.rounded(sole, 0.03, 5), 0.008, (0, y, 0.014), m.plastic(m.GRAPHITE), 'z', 0.002)
-        cup = [(-0.06, y - 0.05, 0.03), (-0.15, y - 0.048, 0.036), (-0.15, y + 0.048, 0.036), (-0.06, y + 0.05, 0.03)]
-        s.profile_tube(cup, 0.005, 0.042, m.plastic(), 0.045, 0.002)
-        strap = [(0.04, y - 0.06, 0.01), (0.035, y - 0.058, 0.05), (0.03, y - 0.03, 0.085)]
-        strap += [(u, 2 * y - v, w) for u, v, w in reversed(strap)]
-        s.profile_tube(strap, 0.032, 0.003, m.rope('#202121'), 0.04, 0.001)
-        s.box((0.036, 0.022, 0.008), (0.0305, y, 0.088), m.gloss_paint(plan.accent), 0.002)
+        heel_cup_and_strap(y, plan.accent)
         for u in (0.06, 0.09, 0.12):
             s.cylinder(0.005, 0.004, (u, y, 0.019), m.chrome(), 'z', 0.001, 12)
 
 
 def handle(plan):
     """The handle in its rest at the upper edge of the foot board, on its belt."""
-    x, z = plan.cradle_x + 0.02, plan.height - 0.075
+    x, z = plan.cradle_x + 0.005, plan.height - 0.115
     for side in (-1, 1):
         s.tube([(x, side * 0.06, z), (x, side * 0.12, z), (x - 0.01, side * 0.22, z)], 0.0155, m.rubber(), 0.04)
         s.cylinder(0.0175, 0.01, (x - 0.01, side * 0.222, z), m.plastic(), 'y', 0.003, 24)
-        s.box((0.07, 0.024, 0.1), (x + 0.025, side * 0.085, z - 0.065), ash('z'), 0.006)
+        s.box((0.07, 0.024, 0.1), (x + 0.03, side * 0.085, z - 0.055), ash('z'), 0.006)
     s.tube([(x, -0.065, z), (x, 0.065, z)], 0.018, ash('y'), 0, 6)
-    s.profile_tube([(x, 0, z), (x + 0.06, 0, z - 0.045)], 0.024, 0.002, m.rope('#2A2A28'), 0, 0.0008)
+    s.profile_tube([(x, 0, z), (x + 0.06, 0, z - 0.04)], 0.024, 0.002, m.rope('#2A2A28'), 0, 0.0008)
 
 
 def console(plan):
-    """The small display behind the handle."""
-    x, z = plan.cradle_x + 0.075, plan.height - 0.055
-    s.box((0.02, 0.03, 0.1), (x + 0.022, 0, z - 0.06), m.plastic(), 0.004)
-    s.box((0.026, 0.16, 0.1), (x + 0.014, 0, z), m.plastic(m.GRAPHITE), 0.01, (0, -18, 0))
-    s.display((0.15, 0.088), (x + 0.002, 0, z), (-18, 0, -90), ('24:10', '5 000 m'))
-
-
+    """The display on its post behind the handle."""
+    x, z = plan.cradle_x + 0.09, plan.height - 0.054
+    s.box((0.022, 0.032, 0.11), (x + 0.026, 0, z - 0.065), m.plastic(), 0.004)
+    s.box((0.032, 0.17, 0.1), (x + 0.02, 0, z), m.plastic(m.GRAPHITE), 0.011, (0, 14, 0))
+    s.display((0.158, 0.092), (x + 0.003, 0, z + 0.001), (-14, 0, -90), ('24:10', '5 000 m'))
