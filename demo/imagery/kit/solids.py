@@ -23,9 +23,10 @@ def body(points, faces, material, at=(0, 0, 0), turn=(0, 0, 0), sharp=40):
     return shapes._object('body', mesh, material, at, turn)
 
 
-def again(thing, at, turn=(0, 0, 0), material=None):
-    """The same mesh once more at another place: copies cost nothing in the exported model."""
-    copy = shapes._object(thing.name, thing.data, None, at, turn)
+def again(thing, at, material=None):
+    """The same part once more at another place, turned alike: copies cost nothing in the exported model."""
+    copy = shapes._object(thing.name, thing.data, None, at)
+    copy.rotation_euler = thing.rotation_euler
     for modifier in thing.modifiers:
         own = copy.modifiers.new(modifier.name, modifier.type)
         for key in ('width', 'segments', 'limit_method', 'angle_limit', 'harden_normals'):
@@ -179,3 +180,20 @@ def nut(at, axis='y', radius=0.011, material=None):
     x, y, z = at
     shapes.cylinder(radius * 1.3, 0.003, at, metal, axis, 0, 14)
     return shapes.cylinder(radius, 0.016, (x, y, z), metal, axis, 0.0014, 6)
+
+
+def bent(flat, radius, up, at, turn):
+    """Lettering (made by `shapes.text`, lying flat) along a circle: over its top (up = 1) or under it (-1)."""
+    flat.data.resolution_u = 4
+    bpy.context.view_layer.update()
+    mesh = bpy.data.meshes.new_from_object(flat.evaluated_get(bpy.context.evaluated_depsgraph_get()))
+    material = flat.data.materials[0]
+    bpy.data.objects.remove(flat)
+    _cut_long_edges(mesh, radius * 0.15)
+    for vertex in mesh.vertices:
+        angle = up * (pi / 2) - up * vertex.co.x / radius
+        reach = radius + up * vertex.co.y
+        vertex.co = (reach * cos(angle), reach * sin(angle), vertex.co.z)
+    if not mesh.materials:
+        mesh.materials.append(material)
+    return shapes._object('text', mesh, None, at, turn)
