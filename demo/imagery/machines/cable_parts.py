@@ -18,15 +18,15 @@ def pulley(at, axis='y', radius=0.055, cheeks=True):
     half = 0.011
     profile = [(0.012, -half), (radius - 0.004, -half), (radius, -half * 0.7), (radius - 0.008, 0), (radius, half * 0.7),
                (radius - 0.004, half), (0.012, half)]
-    s.lathe(profile, at, m.plastic('#2A2D2C', 0.4), axis, 36)
+    s.lathe(profile, at, m.plastic('#2A2D2C', 0.4), axis, 32)
     for side in (-1, 1):
         offset = side * (half + 0.001)
         place = {'y': (x, y + offset, z), 'x': (x + offset, y, z)}[axis]
-        s.cylinder(radius * 0.42, 0.003, place, m.aluminium(), axis, 0.001, 28)
+        s.cylinder(radius * 0.42, 0.003, place, m.aluminium(), axis, 0, 24)
         if cheeks:
             offset = side * (half + 0.006)
             place = {'y': (x, y + offset, z), 'x': (x + offset, y, z)}[axis]
-            s.cylinder(radius * 0.72, 0.004, place, m.powder_coat(), axis, 0.0015, 32)
+            s.cylinder(radius * 0.72, 0.004, place, m.powder_coat(), axis, 0.0015, 28)
             offset = side * (half + 0.012)
             place = {'y': (x, y + offset, z), 'x': (x + offset, y, z)}[axis]
             s.bolt(place, axis, 0.009)
@@ -64,12 +64,12 @@ def plate_label(at, size, z, height, words, face, side):
     if face == 'x':
         edge = x + length / 2
         s.text(words, scale, (edge + 0.0003, y - width * 0.32, z), light, (90, 0, 90), 0)
-        s.cylinder(min(0.0055, height * 0.3), 0.001, (edge + 0.0002, y, z), dark, 'x', 0, 10)
+        s.cylinder(min(0.0055, height * 0.3), 0.0006, (edge + 0.0002, y, z), dark, 'x', 0, 10)
     else:
         edge = y + side * width / 2
         turn = (90, 0, 0) if side < 0 else (90, 0, 180)
         s.text(words, scale, (x + length * 0.3, edge + side * 0.0003, z), light, turn, 0)
-        s.cylinder(min(0.0055, height * 0.3), 0.001, (x, edge + side * 0.0002, z), dark, 'y', 0, 10)
+        s.cylinder(min(0.0055, height * 0.3), 0.0006, (x, edge + side * 0.0002, z), dark, 'y', 0, 10)
 
 
 def selector(at, size, z, accent, face, side):
@@ -96,10 +96,10 @@ def guide_rods(at, spacing, low, high, along='y', radius=0.011):
     x, y = at
     for side in (-1, 1):
         place = (x, y + side * spacing / 2) if along == 'y' else (x + side * spacing / 2, y)
-        s.cylinder(radius, high - low, (*place, (low + high) / 2), m.chrome(), 'z', 0.001, 20)
+        s.cylinder(radius, high - low, (*place, (low + high) / 2), m.chrome(), 'z', 0, 20)
         for z in (low + 0.012, high - 0.012):
-            s.cylinder(radius + 0.009, 0.024, (*place, z), m.powder_coat(), 'z', 0.002, 24)
-        s.cylinder(radius + 0.016, 0.04, (*place, low + 0.045), m.rubber(), 'z', 0.006, 24)
+            s.cylinder(radius + 0.009, 0.024, (*place, z), m.powder_coat(), 'z', 0.002, 18)
+        s.cylinder(radius + 0.016, 0.04, (*place, low + 0.045), m.rubber(), 'z', 0.006, 20)
 
 
 def d_handle(at, turn=(0, 0, 0)):

@@ -122,7 +122,7 @@ def point_of_pull(p, side):
     y = side * p.side
     post = (0.06, 0.06)
     cables.numbered_holes((p.post, y), 0.3, p.height - 0.3, 18, p.post + 0.03)
-    z = 1.5 if side > 0 else 0.72
+    z = 1.02 if side > 0 else 1.5
     end = cables.carriage((p.post, y, z), post, p.accent, 0.12, -side * 34, -side)
     cables.d_handle((end[0], end[1], end[2] - 0.02), (0, 0, -side * 34))
     wheel = p.post + 0.075
@@ -183,4 +183,4 @@ def strap(x, y, z):
 
 def detail(look):
     p = plan(look)
-    studio.camera((p.post + 0.05, p.side - 0.08, 1.45), -40, 8, 2.8, 0.72, blur=3.5)
+    studio.camera((-0.06, p.side - 0.06, 0.9), -56, 9, 2.8, 0.76, blur=3.5)

@@ -61,7 +61,7 @@ def shell(p, low, high, half_x, half_y, thickness, material):
         (x + half_x - t, y + half_y - t), (x + half_x - t, y + half_y - 0.055), (x + half_x, y + half_y - 0.055),
         (x + half_x, y + half_y), (x - half_x, y + half_y), (x - half_x, y - half_y), (x + half_x, y - half_y),
     ]
-    return s.plate(s.rounded(outline, 0.02, 4), high - low, (0, 0, (low + high) / 2), material, 'z', 0.002)
+    return s.plate(s.rounded(outline, 0.03, 5), high - low, (0, 0, (low + high) / 2), material, 'z', 0.002)
 
 
 def housing(p):
@@ -76,9 +76,11 @@ def housing(p):
     for dz in (-0.39, 0.39):
         for dy in (-1, 1):
             s.bolt((x + half_x - 0.008, y + dy * (half_y - 0.065), 1.5 + dz), 'x', 0.007)
-    s.box((0.2, 0.002, 0.01), (x, y - half_y - 0.0005, 1.62), m.gloss_paint(p.accent), 0.0005)
-    s.text('ZUGWERK', 0.05, (x, y - half_y - 0.001, 1.7), m.powder_coat(), (90, 0, 0))
-    s.text('TURM 70', 0.028, (x, y - half_y - 0.001, 1.575), m.powder_coat(), (90, 0, 0))
+    # A placard with the steps, on the flange beside the window.
+    s.box((0.002, 0.036, 0.16), (x + half_x + 0.0005, y + half_y - 0.028, 1.3), m.plastic('#1B1D1C'), 0.0005)
+    s.box((0.003, 0.036, 0.006), (x + half_x + 0.0005, y + half_y - 0.028, 1.39), m.gloss_paint(p.accent), 0.0005)
+    for i in range(6):
+        s.box((0.001, 0.026, 0.004), (x + half_x + 0.0018, y + half_y - 0.028, 1.35 - i * 0.02), m.aluminium('#D4D6D3'), 0)
 
 
 def stack(p):
@@ -119,7 +121,8 @@ def crown(p):
     z = p.height - 0.07
     s.box((0.35, p.width - 0.08, 0.14), (x + 0.005, -0.02, z), m.plastic('#1B1D1C', 0.4), 0.03, (0, 0, 0), 4)
     s.box((0.352, p.width - 0.078, 0.004), (x + 0.005, -0.02, z - 0.04), m.gloss_paint(p.accent), 0.001)
-    s.text('ZUGWERK', 0.045, (x + 0.1806, -0.02, z + 0.008), m.aluminium('#D4D6D3'), (90, 0, 90))
+    s.text('ZUGWERK', 0.045, (x + 0.1806, -0.02, z + 0.012), m.aluminium('#D4D6D3'), (90, 0, 90))
+    s.text('TURM 70', 0.034, (x + 0.005, -p.width / 2 + 0.0195, z + 0.012), m.aluminium('#D4D6D3'))
 
 
 def anchors(p):

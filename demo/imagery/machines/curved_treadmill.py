@@ -4,7 +4,7 @@ from types import SimpleNamespace
 
 from kit import studio
 
-from . import curved_treadmill_parts as parts
+from . import curved_treadmill_display as display, curved_treadmill_parts as parts
 
 # Seen from behind the runner: the curve of the slats and the display face the camera.
 ANGLES = {'quarter': (-126, 14), 'side': (-90, 4)}
@@ -46,7 +46,7 @@ def build(look):
         parts.strap_anchor(p)
     else:
         parts.loop_mast(p)
-    parts.console(p)
+    display.console(p)
 
 
 def detail(look):

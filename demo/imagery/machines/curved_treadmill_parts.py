@@ -173,15 +173,22 @@ def loop_mast(p):
         s.cylinder(0.027, 0.05, (p.front - 0.325, y, 0.98), coat, 'x', 0.004, 24)
         s.grip((p.front - 0.42, y, 0.984), (back + 0.24, y, 0.997), 0.026)
     s.tube([(p.front - 0.315, -p.width / 2 + 0.03, 1.07), (p.front - 0.315, p.width / 2 - 0.03, 1.07)], 0.017, coat, 0)
-    bottle_holder(p, p.front - 0.33, 1.06)
+    shelf(p, p.front - 0.33, 1.075)
 
 
-def bottle_holder(p, x, z):
-    """A ring for a bottle on either side, on the cross tube."""
+def shelf(p, x, z):
+    """A moulded shelf on the cross tube: a cup on either side, a rest for the telephone between."""
+    outline = s.rounded(
+        [(x - 0.1, -0.26), (x - 0.1, 0.26), (x + 0.02, 0.3), (x + 0.02, -0.3), (x - 0.1, -0.26)], 0.04, 5
+    )
+    s.slab(outline, 0.034, (0, 0, z), m.plastic('#1B1D1C', 0.4), 'z', 0.01)
     for side in (-1, 1):
-        y = side * 0.17
-        s.cylinder(0.042, 0.09, (x - 0.045, y, z - 0.02), m.plastic('#232625'), 'z', 0.006, 40)
-        s.cylinder(0.037, 0.004, (x - 0.045, y, z + 0.026), m.plastic('#0A0B0B', 0.7), 'z', 0, 40)
+        y = side * 0.19
+        s.cylinder(0.043, 0.075, (x - 0.042, y, z - 0.05), m.plastic('#1B1D1C', 0.4), 'z', 0.01, 40)
+        s.cylinder(0.036, 0.002, (x - 0.042, y, z + 0.0172), m.plastic('#060707', 0.8), 'z', 0, 40)
+        s.ring(0.038, 0.0035, (x - 0.042, y, z + 0.0175), m.aluminium(), 'z', 40)
+    s.box((0.012, 0.16, 0.006), (x - 0.06, 0, z + 0.018), m.rubber('#0A0B0B'), 0.002)
+    s.box((0.03, 0.2, 0.05), (x + 0.004, 0, z + 0.03), m.plastic('#232625'), 0.012)
 
 
 def sprint_mast(p):
@@ -192,7 +199,7 @@ def sprint_mast(p):
     for side in (-1, 1):
         y = side * y0
         foot = surface(p, x) - 0.1
-        s.profile_tube([(x - 0.03, y, foot), (x + 0.1, y, top - 0.3), (x + 0.11, y, top - 0.24)], 0.06, 0.1, coat, 0.05, 0.012)
+        s.profile_tube([(x - 0.03, y, foot), (x + 0.105, y, top - 0.33), (x + 0.11, y, top - 0.27)], 0.06, 0.1, coat, 0.05, 0.012)
         s.box((0.17, 0.012, 0.2), (x - 0.015, side * (p.frame + 0.008), foot + 0.09), coat, 0.006, (0, 6, 0))
         for dx, dz in ((-0.07, 0.03), (0.05, 0.03), (-0.055, 0.15), (0.06, 0.15)):
             s.bolt((x - 0.015 + dx, side * (p.frame + 0.018), foot + dz), 'y', 0.009)
@@ -204,8 +211,10 @@ def sprint_mast(p):
         s.tube([(x + 0.04, side * 0.2, 0.84), (x - 0.16, side * 0.2, 0.84), (x - 0.19, side * 0.2, 1.0)], 0.019, coat, 0.06)
         s.grip((x - 0.167, side * 0.2, 0.88), (x - 0.189, side * 0.2, 0.995), 0.025)
     s.profile_tube([(x + 0.045, -y0, 0.84), (x + 0.045, y0, 0.84)], 0.05, 0.06, coat)
-    s.profile_tube([(x + 0.105, -y0, top - 0.27), (x + 0.105, y0, top - 0.27)], 0.1, 0.06, coat, 0, 0.012)
-    s.box((0.06, 0.22, 0.12), (x + 0.1, 0, top - 0.22), m.plastic('#232625'), 0.012)
+    s.profile_tube([(x + 0.105, -y0, top - 0.3), (x + 0.105, y0, top - 0.3)], 0.1, 0.06, coat, 0, 0.012)
+    s.text('LAUFGRUND', 0.045, (x + 0.156, 0, top - 0.3), m.aluminium('#D4D6D3'), (90, 0, 90))
+    for side in (-1, 1):
+        s.box((0.012, 0.04, 0.2), (x + 0.128, side * 0.07, top - 0.19), coat, 0.003, (0, 14, 0))
 
 
 def brake(p):
@@ -241,20 +250,3 @@ def strap_anchor(p):
         s.cylinder(0.034, 0.03, (x, side * y, z + 0.035), coat, 'z', 0.005, 28)
 
 
-def console(p):
-    """The display where the runner looks."""
-    if p.sprint:
-        x, size, lines = p.front - 0.27, (0.36, 0.26), ('31,6 km/h', '1 140 W', '4,4 /s', 'STUFE 5')
-    else:
-        x, size, lines = p.front - 0.28, (0.27, 0.21), ('12,4 km/h', '3,28 km', '312 W', '151 bpm')
-    tilt = 16
-    half = size[1] / 2 * cos(tilt * pi / 180)
-    at = (x, 0, p.height - half - 0.006)
-    s.group(
-        [
-            s.box((size[0] + 0.03, 0.04, size[1]), (0, 0.036, 0), m.plastic('#1B1D1C'), 0.012),
-            s.display(size, (0, 0, 0), (0, 0, 0), lines, '#8FE3A8'),
-        ],
-        at,
-        (-tilt, 0, -90),
-    )

@@ -10,7 +10,7 @@ from kit import materials as m, shapes as s
 RED = '#B3261E'
 
 
-def tilted(parts, low, high):
+def facing(parts, low, high):
     """Lays parts, built around the origin facing -y, on the face between two points of a side profile (x, z)."""
     (x0, z0), (x1, z1) = low, high
     tilt = degrees(atan2(x1 - x0, z1 - z0))
@@ -48,6 +48,13 @@ def stop_button(x, z):
     ]
 
 
+def safety_cord(points):
+    """The red cord from the stop to the clip on the runner's shirt, hanging while nobody runs."""
+    s.tube(points, 0.0022, m.gloss_paint(RED), 0.05, 2)
+    x, y, z = points[-1]
+    s.box((0.008, 0.016, 0.045), (x, y, z - 0.018), m.plastic('#1B1D1C'), 0.003)
+
+
 def home_console(p, mast):
     """Wedge between the uprights: window with digits above, tray with twelve keys below."""
     x, top = mast, p.height
@@ -71,6 +78,7 @@ def home_console(p, mast):
     )
     window(p, face)
     keys(p, tray, width)
+    safety_cord([(x - 0.17, -0.02, top - 0.362), (x - 0.23, -0.03, top - 0.385), (x - 0.225, -0.035, top - 0.6)])
     s.text('LAUFGRUND', 0.03, (x + 0.0675, 0, top - 0.12), m.aluminium('#D4D6D3'), (84, 0, 90))
 
 
@@ -90,7 +98,7 @@ def window(p, face):
         *figures(rows, '#8FE3A8'),
         s.text('MEILE 7', 0.016, (0, -0.0035, -0.112), m.aluminium('#D4D6D3')),
     ]
-    tilted(parts, *face)
+    facing(parts, *face)
 
 
 def keys(p, tray, width):
@@ -107,7 +115,7 @@ def keys(p, tray, width):
         x = side * (width / 2 - 0.12)
         parts.append(s.cylinder(0.043, 0.004, (x, -0.001, 0), m.plastic('#0A0B0B', 0.7), 'y', 0.001, 40))
         parts.append(s.ring(0.043, 0.005, (x, -0.001, 0), m.plastic('#2A2D2C'), 'y', 40))
-    tilted(parts, *tray)
+    facing(parts, *tray)
 
 
 def blade(p, side):
@@ -156,11 +164,22 @@ def studio_console(p, mast):
         0.035,
     )
     shelf_fittings(p, shelf, width)
-    s.tube([(x - 0.3, -0.17, top - 0.47), (x - 0.34, 0, top - 0.46), (x - 0.3, 0.17, top - 0.47)], 0.017, m.foam_grip(), 0.12)
+    front_bar(x, top)
     for side in (-1, 1):
-        s.tube([(x - 0.3, side * 0.17, top - 0.47), (x - 0.22, side * 0.19, top - 0.48)], 0.014, m.aluminium(), 0)
-        s.box((0.05, 0.03, 0.22), (x + 0.045, side * 0.1, top - 0.3), m.powder_coat(), 0.008, (0, 12, 0))
+        s.box((0.02, 0.012, 0.19), (x + 0.055, side * 0.066, top - 0.29), m.powder_coat(), 0.004, (0, 12, 0))
+    s.box((0.028, 0.12, 0.2), (x + 0.052, 0, top - 0.29), m.aluminium('#8D918F'), 0.006, (0, 12, 0))
+    s.box((0.03, 0.2, 0.1), (x + 0.05, 0, top - 0.13), m.powder_coat(), 0.008, (0, 12, 0))
+    s.text('LAUFGRUND', 0.05, (x + 0.098, 0, top - 0.415), m.aluminium('#D4D6D3'), (96, 0, 90))
+    safety_cord([(x - 0.2, -0.02, top - 0.412), (x - 0.27, -0.03, top - 0.43), (x - 0.275, -0.04, top - 0.66)])
     screen(p, ((x - 0.02, top - 0.268), (x + 0.035, top - 0.004)))
+
+
+def front_bar(x, top):
+    """The grip in front of the console, with the steel of the pulse sensors."""
+    z = top - 0.465
+    s.tube([(x - 0.22, -0.19, z - 0.012), (x - 0.31, -0.17, z), (x - 0.345, 0, z + 0.006), (x - 0.31, 0.17, z), (x - 0.22, 0.19, z - 0.012)], 0.016, m.foam_grip(), 0.09)
+    for side in (-1, 1):
+        s.tube([(x - 0.338, side * 0.05, z + 0.005), (x - 0.326, side * 0.11, z + 0.003)], 0.0175, m.brushed_steel(), 0)
 
 
 def shelf_fittings(p, shelf, width):
@@ -175,7 +194,7 @@ def shelf_fittings(p, shelf, width):
         x = side * (width / 2 - 0.12)
         parts.append(s.cylinder(0.048, 0.004, (x, -0.001, 0), m.plastic('#0A0B0B', 0.7), 'y', 0.001, 40))
         parts.append(s.ring(0.048, 0.006, (x, -0.001, 0), m.aluminium(), 'y', 40))
-    tilted(parts, *shelf)
+    facing(parts, *shelf)
 
 
 def screen(p, face):
@@ -202,4 +221,4 @@ def screen(p, face):
         parts.append(
             s.box((0.011, 0.002, 0.05 * size), (0.055 + i * 0.0155, -0.003, -0.1 + 0.025 * size), tone, 0)
         )
-    tilted(parts, *face)
+    facing(parts, *face)

@@ -2,6 +2,8 @@
 
 from kit import materials as m, shapes as s
 
+from .treadmill_consoles import facing
+
 
 def section(x, half, low, high, radius, crown=0.0):
     """A rounded rectangle across the machine at x, for lofts; `crown` lifts the middle of its top."""
@@ -76,6 +78,8 @@ def foot_rail(p, side):
         s.box((length - 0.14, 0.0045, 0.003), (middle - 0.02, side * y, top + 0.003), m.rubber('#222423'), 0.001)
     s.box((length, 0.004, 0.022), (middle, side * (outer + 0.001), top - 0.055), m.aluminium(), 0.0015)
     rail_lettering(p, side, outer, top)
+    if p.pro and side < 0:
+        damping_lever(p)
     rear_cap(p, side, inner, outer, top, low)
 
 
@@ -103,44 +107,68 @@ def rear_cap(p, side, inner, outer, top, low):
 
 
 def hood(p):
-    """The cover over the motor, its lower shell, the seam between them and the slots for the air."""
+    """The cover over the motor with a rounded nose, its lower shell and the seam between them."""
     half = p.belt / 2 + p.rail - 0.004
     low = p.step - p.deck + 0.03
-    x, front = p.hood, p.front - 0.012
     high = 0.36 if p.pro else 0.315
-    length = front - x
-    shapes = [
-        (0.0, p.step + 0.02, 1.0),
-        (0.05, p.step + 0.045, 1.0),
-        (0.2, high - 0.02, 0.99),
-        (0.42, high, 0.97),
-        (0.7, high - 0.012, 0.93),
-        (0.9, high - 0.06, 0.87),
-        (1.0, high - 0.12, 0.8),
-    ]
     seam = p.step - 0.012
+    length = p.front - 0.012 - p.hood
+    rise = high - seam
+    # Place along the cover, height above the seam and width, as shares.
+    shapes = [
+        (0.0, 0.27, 1.0),
+        (0.05, 0.46, 1.0),
+        (0.2, 0.83, 0.995),
+        (0.42, 1.0, 0.98),
+        (0.66, 0.97, 0.95),
+        (0.84, 0.8, 0.915),
+        (0.94, 0.58, 0.885),
+        (0.985, 0.36, 0.86),
+        (1.0, 0.2, 0.84),
+    ]
+
+    def at(share, height):
+        return (p.hood + share * length, seam + height * rise)
+
     s.loft(
-        [section(x + t * length, half * w, seam, top, 0.035, 0.006) for t, top, w in shapes],
+        [section(at(t, 0)[0], half * w, seam, at(t, h)[1], 0.035, 0.006) for t, h, w in shapes],
         m.plastic('#1B1D1C', 0.36),
     )
     s.loft(
-        [
-            section(x + t * (length - 0.01), half * w - 0.004, low, seam - 0.005, 0.02)
-            for t, _, w in shapes
-        ],
+        [section(at(t * 0.985, 0)[0], half * w - 0.004, low, seam - 0.005, 0.02) for t, _, w in shapes],
         m.plastic('#2A2D2C', 0.5),
     )
-    s.box((length * 0.86, half * 1.84, 0.006), (x + length * 0.45, 0, seam - 0.0025), m.plastic('#0A0B0B'), 0)
-    for i in range(9):
-        y = (i - 4) * 0.03
-        s.box((0.11, 0.012, 0.006), (x + length * 0.56, y, high + 0.003), m.plastic('#0A0B0B', 0.7), 0.003)
-    s.text(
-        'LAUFGRUND',
-        0.034,
-        (x + length * 0.24, 0, high - 0.002),
-        m.aluminium('#D4D6D3'),
-        (14, 0, -90),
-    )
+    s.box((length * 0.9, half * 1.84, 0.006), (p.hood + length * 0.46, 0, seam - 0.0025), m.plastic('#0A0B0B'), 0)
+    hood_fittings(p, at, half, length)
+
+
+def hood_fittings(p, at, half, length):
+    """Air slots, lettering on the slope the runner sees, a bright strip across and vents at the sides."""
+    dark = m.plastic('#0A0B0B', 0.7)
+    low, high = at(0.05, 0.46), at(0.2, 0.83)
+    lettering = s.text('LAUFGRUND', 0.032, (0, -0.0055, 0), m.aluminium('#D4D6D3'), depth=0.002)
+    strip = s.box((half * 1.66, 0.01, 0.006), (0, -0.0025, -0.034), m.gloss_paint(p.accent), 0.0005)
+    facing([lettering, strip], low, high)
+    count = 13 if p.pro else 9
+    for row in (0.5, 0.6) if p.pro else (0.54,):
+        x, z = at(row, 0.99)
+        for i in range(count):
+            s.box((0.075 if p.pro else 0.1, 0.011, 0.006), (x, (i - (count - 1) / 2) * 0.028, z + 0.003), dark, 0.003)
+    for side in (-1, 1):
+        for i in range(6):
+            x = p.hood + length * 0.42 + i * 0.026
+            y = side * (half * 0.965 - 0.0035 - i * 0.0012)
+            s.box((0.01, 0.006, 0.03), (x, y, p.step - 0.045), dark, 0.002, (0, 25, 0))
+
+
+def damping_lever(p):
+    """The lever that sets the deck between soft and hard, on the side the runner reaches."""
+    y = -(p.belt / 2 + 0.012 + p.rail)
+    x, z = p.hood - 0.5, p.step - 0.045
+    s.cylinder(0.032, 0.01, (x, y - 0.004, z), m.plastic('#0F1010'), 'y', 0.002, 32)
+    s.box((0.016, 0.014, 0.06), (x + 0.014, y - 0.014, z + 0.014), m.gloss_paint(p.accent), 0.005, (0, 40, 0))
+    for dx, words in ((-0.075, 'WEICH'), (0.075, 'HART')):
+        s.text(words, 0.015, (x + dx, y - 0.0035, z), m.powder_coat())
 
 
 def base(p):
