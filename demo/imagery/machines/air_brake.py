@@ -8,7 +8,10 @@ RIM = 0.03
 
 
 def drum(radius, depth, accent, brand, back=True):
-    """A brake at the origin with its axle along y; the damper and the brand face -y. Returns its carrier."""
+    """A brake at the origin with its axle along y; the damper and the brand face -y. Returns its carrier.
+
+    Without `back` the side towards +y is a closed cover: it stands before a column.
+    """
     return s.collect(_drum, radius, depth, accent, brand, back)
 
 
@@ -20,6 +23,8 @@ def _drum(radius, depth, accent, brand, back):
         _grille(inner, side * (half - 0.007))
         _hub(inner, side * (half - 0.004), side, accent, brand)
         _screws(radius, side * half)
+    if not back:
+        s.cylinder(inner + 0.002, 0.01, (0, half - 0.008, 0), m.plastic(m.GRAPHITE), 'y', 0.003, 64)
     _damper(radius, half, accent)
 
 

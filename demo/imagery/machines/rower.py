@@ -118,4 +118,4 @@ def detail(look):
     if plan.high:
         studio.camera((plan.seat_x - 0.2, 0, plan.seat_z - 0.15), -56, 14, 3.6, 0.84, 4 / 3, 5.6)
         return
-    studio.camera((plan.neck_x + 0.02, 0, plan.chain_z + 0.13), -138, 16, 3.4, 0.72, 4 / 3, 5.6)
+    studio.camera((plan.neck_x + 0.08, -0.05, plan.chain_z + 0.12), -138, 15, 3.4, 0.74, 4 / 3, 5.6)

@@ -186,7 +186,8 @@ def front_foot(plan, x, z):
     half = plan.width / 2
     s.cylinder(0.025, plan.width - 0.07, (x, 0, z), plan.paint, 'y', 0.002, 32)
     for side in (-1, 1):
-        s.box((0.075, 0.07, z + 0.032), (x, side * (half - 0.035), (z + 0.032) / 2), m.rubber(), 0.014)
+        s.cylinder(0.031, 0.07, (x, side * (half - 0.035), z), m.rubber(), 'y', 0.008, 32)
+        s.box((0.07, 0.064, 0.03), (x, side * (half - 0.036), 0.015), m.rubber(), 0.008)
         y = side * (half - 0.115)
         s.plate(
             s.rounded([(-0.02, -0.02), (0.07, -0.012), (0.07, 0.012), (-0.02, 0.028), (-0.02, -0.02)], 0.01, 3),
@@ -230,9 +231,12 @@ def high_legs(plan):
         for side in (-1, 1):
             s.box((0.085, 0.06, 0.044), (foot, side * (half - 0.03), 0.022), m.rubber(), 0.014)
             s.bolt((x, side * 0.051, top), 'y', 0.008)
+    # The front leg at 0.3 of its way up carries the wheel.
+    leg_z = 0.035 + 0.3 * (plan.spine_z - 0.1)
     for side in (-1, 1):
-        wheel = (plan.front - 0.036, side * (half - 0.1), 0.05)
-        s.tube([(plan.front - 0.15, side * (half - 0.1), 0.12), wheel], 0.011, plan.paint, 0)
+        y = side * (half - 0.1)
+        wheel = (plan.front - 0.036, y, 0.05)
+        s.tube([(plan.front - 0.165, y, leg_z), wheel], 0.011, plan.paint, 0)
         s.cylinder(0.036, 0.024, wheel, m.rubber(), 'y', 0.006, 32)
         s.cylinder(0.018, 0.028, wheel, m.aluminium(), 'y', 0.002, 24)
 

@@ -79,18 +79,18 @@ def column(plan):
     """The post with its foot, stays and the brand."""
     x = plan.column_x
     top = plan.height - 0.13
-    s.profile_tube([(x, 0, 0.05), (x, 0, top)], 0.1, 0.06, plan.paint, 0, 0.012)
+    s.box((0.07, 0.1, top - 0.05), (x, 0, (top + 0.05) / 2), plan.paint, 0.009)
     s.box((0.14, 0.2, 0.012), (x, 0, 0.08), plan.paint, 0.003)
     for side in (-1, 1):
         for dx in (-0.05, 0.05):
             s.bolt((x + dx, side * 0.08, 0.09), 'z', 0.009)
         gusset = [(x - 0.27, 0.075), (x - 0.02, 0.075), (x - 0.02, 0.42), (x - 0.045, 0.42), (x - 0.27, 0.075)]
-        s.plate(s.rounded(gusset, 0.03, 5), 0.006, (0, side * 0.047, 0), plan.paint, 'y', 0.0015)
+        s.plate(s.rounded(gusset, 0.03, 5), 0.006, (0, side * 0.053, 0), plan.paint, 'y', 0.0015)
         for bx, bz in ((x - 0.22, 0.095), (x - 0.12, 0.095), (x - 0.015, 0.16), (x - 0.015, 0.38)):
-            s.bolt((bx, side * 0.0525, bz), 'y', 0.008)
-    s.box((0.004, 0.05, 0.5), (x - 0.0315, 0, 0.85), m.plastic(m.GRAPHITE), 0.001)
-    s.text(plan.vendor, 0.055, (x - 0.0345, 0, 0.85), m.aluminium('#D4D6D3'), (90, -90, -90))
-    s.box((0.003, 0.05, 0.03), (x - 0.0325, 0, 1.115), m.gloss_paint(plan.accent), 0.001)
+            s.bolt((bx, side * 0.0585, bz), 'y', 0.008)
+    s.box((0.004, 0.056, 0.56), (x - 0.0355, 0, 0.9), m.plastic(m.GRAPHITE), 0.001)
+    s.text(plan.vendor, 0.058, (x - 0.0382, 0, 0.86), m.aluminium('#D4D6D3'), (90, -90, -90))
+    s.box((0.004, 0.056, 0.012), (x - 0.0362, 0, 1.14), m.gloss_paint(plan.accent), 0.001)
 
 
 def brake(plan):
@@ -99,7 +99,7 @@ def brake(plan):
     carrier.location = (plan.brake_x, 0, plan.brake_z)
     carrier.rotation_euler = (0, 0, radians(-90))
     for dz in (-0.12, 0.12):
-        s.box((0.05, 0.16, 0.06), (plan.column_x - 0.04, 0, plan.brake_z + dz), plan.paint, 0.008)
+        s.box((0.05, 0.16, 0.06), (plan.column_x - 0.045, 0, plan.brake_z + dz), plan.paint, 0.008)
 
 
 def head(plan):
@@ -151,7 +151,7 @@ def console(plan):
     """The monitor below the brake, at the height of the eyes when the knees bend."""
     x, z = plan.column_x, plan.brake_z - plan.radius - 0.14
     s.tube([(x - 0.02, 0, z - 0.03), (x - 0.13, 0, z - 0.01)], 0.016, plan.paint, 0)
-    s.box((0.02, 0.08, 0.08), (x - 0.038, 0, z - 0.03), m.plastic(), 0.006)
+    s.box((0.02, 0.08, 0.08), (x - 0.042, 0, z - 0.03), m.plastic(), 0.006)
     carrier = monitor(('2:01,8', '1 000 m', '186 W'), plan.accent, f'{plan.vendor} AF-4')
     carrier.location = (x - 0.185, 0, z)
     carrier.rotation_euler = (radians(-14), 0, radians(-90))

@@ -132,7 +132,7 @@ def drag_eye(plan):
         0.002,
         [s.circle(0.011, (0.052, 0), 20)],
     )
-    s.text(plan.vendor.upper(), 0.024, (x + 0.0008, -0.145, z), m.gloss_paint(plan.accent), (90, 0, 90))
+    s.text(plan.vendor.upper(), 0.0205, (x + 0.0008, 0.135, z), m.gloss_paint(plan.accent), (90, 0, 90))
     loop = [(0, 0), (0.012, 0.016), (0.07, 0.02), (0.085, 0), (0.07, -0.016), (0.012, -0.014), (0, 0)]
     s.tube([(x + 0.048 + u, v, z - 0.012 - u * 0.9) for u, v in loop], 0.005, m.chrome(), 0.012, 4)
 

@@ -62,7 +62,7 @@ def rails(plan):
         (plan.cradle_x - 0.12, plan.rail_top - 0.055, 0.05),
     ):
         s.box((0.03, inner, height), (x, 0, z), ash('y'), 0.005)
-    s.cylinder(0.016, 2 * plan.rail_y + 0.09, (plan.rear + 0.05, 0, 0.06), ash('y'), 'y', 0.003, 24)
+    s.cylinder(0.016, 2 * plan.rail_y + 0.096, (plan.rear + 0.05, 0, 0.06), ash('y'), 'y', 0.003, 24)
 
 
 def seat(plan):
