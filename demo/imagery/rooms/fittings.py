@@ -15,7 +15,7 @@ def door(color='#EDEBE5', width=0.88, height=2.03, frame='#F3F2EE'):
     lacquer = surfaces.paint(frame, 0.45)
     for x in (-1, 1):
         shapes.box((0.09, 0.03, height + 0.06), (x * (width / 2 + 0.035), -0.015, (height + 0.06) / 2), lacquer, 0.004)
-    shapes.box((width + 0.16, 0.03, 0.09), (0, -0.015, height + 0.045), lacquer, 0.004)
+    shapes.box((width + 0.17, 0.034, 0.09), (0, -0.017, height + 0.046), lacquer, 0.004)
     shapes.box((width, 0.02, height), (0, 0.002, height / 2), surfaces.paint(color, 0.45), 0.003)
     steel = materials.brushed_steel()
     shapes.box((0.04, 0.008, 0.19), (width / 2 - 0.07, -0.012, 1.02), steel, 0.003)
@@ -72,10 +72,10 @@ def mirror(width=1.8, height=1.9, low=0.25):
     shapes.box((width, 0.008, height), (0, -0.006, low + height / 2), surfaces.mirror(), 0.002)
 
 
-def wall_bars(bays=1, width=0.95, height=2.5, color='#C9A06C'):
+def wall_bars(bays=1, width=0.95, height=2.5, color='#C8A679'):
     """Swedish ladder: uprights and round bars, the upper ones standing out."""
-    light = materials.wood(color, '#AD8250', 'z')
-    rung = materials.wood(color, '#AD8250', 'x')
+    light = materials.wood(color, '#AE8A5E', 'z')
+    rung = materials.wood(color, '#AE8A5E', 'x')
     for i in range(bays + 1):
         shapes.box((0.036, 0.11, height), (width * (i - bays / 2), -0.075, height / 2), light, 0.005)
     for z in [0.14 + 0.165 * i for i in range(int((height - 0.3) / 0.165) + 1)]:
@@ -142,25 +142,64 @@ def hooks_with_bands(height=1.8, colors=('#D9502E', '#3F7D58', '#2B5FA8', '#E08A
 
 
 def pegboard(width=1.6, height=0.9, low=1.05, seed=3):
-    """Tools on a perforated board: spanners, hammers, pliers, a saw, rolls of tape."""
+    """A wooden board full of tools in two rows: spanners, hammers, screwdrivers, pliers, saws, tape."""
     random = Random(seed)
     shapes.box((width, 0.018, height), (0, -0.015, low + height / 2), materials.wood('#D8BD94', '#C7A878'), 0.003)
-    steel, dark, red = materials.brushed_steel('#B9BCB8', 'z'), materials.plastic(), materials.gloss_paint('#B3372F')
-    y = -0.035
-    for i in range(7):
-        length, x = 0.13 + 0.028 * i, -width / 2 + 0.12 + 0.07 * i
-        z = low + height - 0.1 - length / 2
-        shapes.box((0.014 + 0.0012 * i, 0.008, length), (x, y, z), steel, 0.003)
-        for end in (-1, 1):
-            shapes.ring(0.012 + 0.0018 * i, 0.005, (x, y, z + end * length / 2), steel, 'y', 20)
+    tools = {'spanners': (_spanners, 0.62), 'hammers': (_hammers, 0.5), 'drivers': (_drivers, 0.52), 'pliers': (_pliers, 0.42), 'saw': (_saw, 0.58), 'tapes': (_tapes, 0.42)}
+    for row in range(2 if height > 0.7 else 1):
+        names = random.sample(sorted(tools), len(tools))
+        if row == 0:
+            names = ['spanners'] + [name for name in names if name != 'spanners']
+        x = -width / 2 + 0.1
+        for name in names:
+            build, wide = tools[name]
+            if x + wide > width / 2 - 0.04:
+                continue
+            thing = shapes.collect(build)
+            thing.location = (x, -0.034, low + height * (0.94 if row == 0 else 0.46))
+            x += wide
+
+
+def _spanners():
+    """From x = 0 to the right, hanging down from z = 0, as all tools here."""
+    steel = materials.brushed_steel('#B9BCB8', 'z')
+    for i in range(8):
+        length, x = 0.13 + 0.034 * i, 0.03 + 0.07 * i
+        shapes.box((0.015 + 0.0014 * i, 0.01, length), (x, 0, -0.02 - length / 2), steel, 0.003)
+        for end in (0, length):
+            shapes.ring(0.014 + 0.002 * i, 0.006, (x, 0, -0.02 - end), steel, 'y', 20)
+
+
+def _hammers():
     for i in range(3):
-        x = 0.18 + 0.14 * i
-        shapes.cylinder(0.013, 0.3, (x, y, low + 0.62), materials.wood('#C89B66', '#A67844', 'z'), 'z', 0.004, 20)
-        shapes.box((0.11 - 0.02 * i, 0.034, 0.035), (x, y, low + 0.77), materials.cast_iron(), 0.005)
-    for i in range(5):
-        x = -width / 2 + 0.14 + 0.1 * i
-        color = red if random.random() < 0.5 else dark
-        shapes.cylinder(0.014, 0.1, (x, y, low + 0.3), color, 'z', 0.006, 16)
-        shapes.cylinder(0.004, 0.13, (x, y, low + 0.185), steel, 'z', 0, 12)
+        x = 0.08 + 0.15 * i
+        shapes.cylinder(0.015, 0.34, (x, 0, -0.22), materials.wood('#C89B66', '#A67844', 'z'), 'z', 0.004, 20)
+        shapes.box((0.13 - 0.015 * i, 0.036, 0.04), (x, 0, -0.06), materials.cast_iron(), 0.006)
+
+
+def _drivers():
+    for i, color in enumerate(('#B3372F', '#B3372F', '#161817', '#E3C23A', '#161817', '#2B5FA8')):
+        x = 0.04 + 0.08 * i
+        shapes.cylinder(0.016, 0.11, (x, 0, -0.07), materials.gloss_paint(color), 'z', 0.006, 16)
+        shapes.cylinder(0.004, 0.1 + 0.02 * i, (x, 0, -0.17 - 0.01 * i), materials.brushed_steel('#B9BCB8', 'z'), 'z', 0, 12)
+
+
+def _pliers():
+    for i, color in enumerate(('#B3372F', '#2B5FA8', '#E08A1E')):
+        x = 0.06 + 0.13 * i
+        shapes.box((0.035, 0.012, 0.07), (x, 0, -0.05), materials.cast_iron(), 0.006)
+        for side in (-1, 1):
+            line = [(x, 0, -0.08), (x + side * 0.03, 0, -0.13), (x + side * 0.024, 0, -0.21)]
+            shapes.tube(line, 0.008, materials.rubber(color), 0.03, 3)
+
+
+def _saw():
+    blade = [(0.14, -0.06), (0.52, -0.09), (0.52, -0.13), (0.14, -0.19), (0.14, -0.06)]
+    shapes.plate(blade[:-1], 0.002, (0, 0, 0), materials.brushed_steel('#B9BCB8', 'x'), 'y', 0.0005)
+    shapes.box((0.13, 0.024, 0.14), (0.09, 0, -0.125), materials.wood('#C89B66', '#A67844', 'z'), 0.02)
+
+
+def _tapes():
     for i, color in enumerate(('#E6E1D6', '#2B5FA8', '#D9F53B')):
-        shapes.ring(0.045, 0.016, (0.2 + 0.13 * i, y, low + 0.28), materials.plastic(color), 'y', 32)
+        shapes.ring(0.045, 0.018, (0.07 + 0.125 * i, 0, -0.08), materials.plastic(color), 'y', 32)
+        shapes.cylinder(0.006, 0.05, (0.07 + 0.125 * i, 0.0, -0.035), materials.chrome(), 'y', 0, 12)

@@ -44,7 +44,7 @@ def garage(plan, reach, depth):
         room.on_wall('back', -s * (wide - 0.8), fittings.hooks_with_bands)
         props.at((-s * (wide - 0.45), depth - 0.5, 0), 12, props.plyo_box, (0.5, 0.4, 0.6))
     room.on_wall('back', s * 0.3, fittings.socket, 1.1)
-    daylight(s, 300)
+    daylight(s, 580 * (0.5 + 0.4 * reach))
     return room
 
 
@@ -79,7 +79,7 @@ def studio(plan, reach, depth):
     props.at((s * (wide - 0.85), depth - 0.6, 0), 40, props.kettlebell, 0.105, plan.accent or '#E08A1E')
     props.at((s * (wide - 1.2), depth - 0.55, 0), 10, props.kettlebell, 0.095, '#2B5FA8')
     fittings.steel_beam(2 * wide, (0, depth - 1.2, 3.36), 0.24)
-    daylight(s, 280, 27)
+    daylight(s, 430 * (0.5 + 0.4 * reach), 27)
     return room
 
 
@@ -102,7 +102,7 @@ def hall(plan, reach, depth):
         props.at((s * (wide - 0.7), depth - 0.6, 0), 0, props.plate_stack, 4, plan.seed)
         props.at((s * (wide - 1.4), depth - 0.5, 0), 20, props.sandbag)
     room.on_wall('back', -s * (wide - 0.9), furniture.wooden_bench, 1.4)
-    daylight(s, 330, 30)
+    daylight(s, 330 * (0.5 + 0.4 * reach), 30)
     return room
 
 
@@ -141,7 +141,7 @@ def hotel(plan, reach, depth):
         thing.location.y = depth - 1.0
         greenery.plant((s * (wide - 0.5), depth - 0.42, 0), 1.7, plan.seed, kind='palm')
         greenery.plant((-s * (wide - 0.5), depth - 0.5, 0), 1.1, plan.seed + 1)
-    daylight(s, 230, 28)
+    daylight(s, 230 * (0.5 + 0.4 * reach), 28)
     return room
 
 
@@ -164,5 +164,5 @@ def practice(plan, reach, depth):
         props.at((-s * (wide - 1.25), depth - 0.6, 0), 0, furniture.treatment_couch)
         room.on_wall('back', -s * (wide - 1.3), fittings.picture, (1.0, 0.6), 1.6, seed=plan.seed, frame='wood')
         props.at((s * (wide - 1.5), depth - 0.42, 0), 0, props.gym_ball, 0.27, plan.accent or '#C9825B')
-    daylight(s, 190)
+    daylight(s, 260 * (0.5 + 0.4 * reach))
     return room

@@ -31,7 +31,7 @@ def living(plan, reach, depth):
     room.on_wall(plan.window, depth - 1.45, fittings.rail, 3.2, 2.57)
     living_pieces(plan, room, s, wide, depth)
     room.on_wall('back', s * (wide - 0.35), fittings.socket)
-    daylight(s, 170)
+    daylight(s, 170 * (0.5 + 0.4 * reach))
     return room
 
 
@@ -90,7 +90,7 @@ def attic(plan, reach, depth):
     outside.view(room, 'back', plan.view)
     room.on_wall('back', -s * 0.55, fittings.radiator, 1.0, 0.42)
     attic_pieces(plan, room, s, wide, depth)
-    daylight(s, 380, elevation=38)
+    daylight(s, 380 * (0.5 + 0.4 * reach), elevation=38)
     return room
 
 
@@ -140,7 +140,7 @@ def study(plan, reach, depth):
     props.at((-s * (wide - 1.3), depth - 1.05, 0), 165, furniture.office_chair, plan.accent or '#3F4442')
     room.on_wall('back', s * (wide - 0.65), furniture.bookcase, 1.0, 2.0, 0.3, 6, plan.seed)
     greenery.plant((s * (wide - 1.5), depth - 0.4, 0), 1.3, plan.seed)
-    daylight(s, 170)
+    daylight(s, 250 * (0.5 + 0.4 * reach))
     return room
 
 

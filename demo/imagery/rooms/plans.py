@@ -27,7 +27,7 @@ Plan = namedtuple('Plan', _FIELDS, defaults=_FIELDS.values())
 
 oak, smoked, pale = surfaces.boards, partial(surfaces.boards, '#A87E52', '#8E673E', '#5A4027'), partial(surfaces.boards, '#DCC39C', '#CDB189', '#9A825E', 0.18, 2.2)
 concrete, rubber, lino = surfaces.screed, surfaces.rubber_tiles, surfaces.linoleum
-sports = partial(surfaces.boards, '#D6AE78', '#CBA16A', '#A98253', 0.09, 1.4)
+sports = partial(surfaces.boards, '#CBB08C', '#BFA17A', '#A08560', 0.09, 1.4)
 
 PLANS = {
     'ruderwerk-havel-2': Plan(homes.living, -150, 'left', 0, '#E4E2D9', floor=oak, seed=3),

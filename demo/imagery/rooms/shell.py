@@ -33,6 +33,19 @@ class Room:
             shapes.box((*size, 0.2), (*middle, height + 0.1), materials.plaster(ceiling), 0)
         for name in ('back', 'left', 'right'):
             self._wall(name)
+        self._behind_the_camera()
+
+    def _behind_the_camera(self):
+        """A pale wall that only mirrors and gloss see; light passes it."""
+        mesh = bpy.data.meshes.new('behind')
+        mesh.from_pydata(
+            [(self.left, self.front, 0), (self.right, self.front, 0), (self.right, self.front, self.height), (self.left, self.front, self.height)],
+            [], [(0, 1, 2, 3)],
+        )
+        mesh.materials.append(materials.surface('behind', '#000000', 1, 0, None, Specular=0, Emission=materials.linear('#DAD8D1'), Emission_Strength=1.5))
+        thing = bpy.data.objects.new('behind', mesh)
+        thing.visible_camera = thing.visible_diffuse = thing.visible_shadow = False
+        bpy.context.scene.collection.objects.link(thing)
 
     def _wall(self, name):
         start, end = (self.left - THICK, self.right + THICK) if name == 'back' else (self.front, self.back + THICK)

@@ -69,7 +69,7 @@ def boards(light='#C8A883', dark='#B5936C', joint='#7F6648', width=0.14, length=
     return materials.surface(f'boards {dark} {width} {turned}', light, 0.4, 0.0, finish)
 
 
-def rubber_tiles(color='#3B3D3C', speckle='#6F736F', tile=1.0):
+def rubber_tiles(color='#545755', speckle='#858985', tile=1.0):
     """Speckled sports tiles with thin joints."""
 
     def finish(nodes, shader):
@@ -157,7 +157,7 @@ def brick(color='#E6E2DA', other='#DFDBD2', joint='#D6D1C7', depth=0.9):
 
 
 def bare_brick():
-    return brick('#A9694F', '#8E5440', '#B5A797', 1.0)
+    return brick('#A57A66', '#8F6553', '#B9AD9F', 1.0)
 
 
 def tiles(color='#EFEEEA', joint='#CFCDC7', width=0.3, height=0.1):
@@ -172,7 +172,7 @@ def tiles(color='#EFEEEA', joint='#CFCDC7', width=0.3, height=0.1):
     return materials.surface(f'tiles {width}', color, 0.2, 0.0, finish)
 
 
-def planks(color='#C9A172', other='#BC9264', width=0.12):
+def planks(color='#C6AC88', other='#BA9E78', width=0.12):
     """Upright wooden cladding."""
 
     def finish(nodes, shader):

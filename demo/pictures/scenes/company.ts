@@ -23,7 +23,7 @@ export const companyScenes: readonly Scene[] = [
   },
   {
     key: 'founders',
-    alt: 'Die beiden Gründer, zwei Freunde aus dem Bundeskader, stehen in der Werkstatt neben einem Rudergerät.',
+    alt: 'Werkstatt mit einem Rudergerät auf dem Montagetisch, dahinter eine Werkbank mit Werkzeugwand.',
     svg: stage(
       [
         windowAt(-2150, 1500, roofView),

@@ -7,7 +7,7 @@ import type { Scene } from './types.ts'
 export const postScenes: readonly Scene[] = [
   {
     key: 'post-rudern',
-    alt: 'Ein Mann rudert mit geradem Rücken auf einem Luft-Rudergerät.',
+    alt: 'Ein Luft-Rudergerät in einem hellen Raum mit bodentiefen Fenstern zum See.',
     svg: stage(
       windowAt(-1000, 2000, lakeView) +
         device('rower', 0, { down: 60, size: 1.25 }) +
@@ -26,7 +26,7 @@ export const postScenes: readonly Scene[] = [
   },
   {
     key: 'post-rack',
-    alt: 'Ein Power Rack mit Flachbank, Langhantel und Hantelablage in einem kleinen Raum.',
+    alt: 'Ein Power Rack mit Schrägbank und Hantelablage in einem kleinen Raum mit Sprossenwand.',
     svg: stage(
       device('power-rack', -150, { view: 'front' }) +
         device('flat-bench', -150, { view: 'front', down: 140, size: 1.2 }) +
@@ -47,7 +47,7 @@ export const postScenes: readonly Scene[] = [
   },
   {
     key: 'post-messen',
-    alt: 'Ein Maßband liegt vor einem Crosstrainer auf dem Boden, daneben eine Tür.',
+    alt: 'Ein ausgezogenes Maßband liegt vor einem Crosstrainer auf dem Boden, daneben eine Tür.',
     svg: stage(
       box(-1750, 0, 1000, 2080, '#FFFFFF', 12) +
         box(-1660, 0, 820, 1990, '#E2D8C8', 8) +
@@ -58,7 +58,7 @@ export const postScenes: readonly Scene[] = [
   },
   {
     key: 'post-dauertest',
-    alt: 'Ein Rudergerät auf der Werkbank, daneben ein Techniker.',
+    alt: 'Ein Rudergerät auf dem Montagetisch der Werkstatt, dahinter Werkzeug und Ersatzteile.',
     svg: stage(
       windowAt(-1700, 1200, roofView) +
         box(-1450, 560, 2900, 90, '#C99D68', 16) +
@@ -73,7 +73,7 @@ export const postScenes: readonly Scene[] = [
   },
   {
     key: 'post-kabelzug',
-    alt: 'Eine Kabelzugstation mit zwei Gewichtsblöcken, daneben ein schmaler Kabelzugturm.',
+    alt: 'Eine Kabelzugstation mit zwei Gewichtsblöcken, daneben ein schmaler Kabelzugturm und eine Schrägbank.',
     svg: stage(
       windowAt(300, 1400) +
         device('cable-station', -700) +
@@ -83,7 +83,7 @@ export const postScenes: readonly Scene[] = [
   },
   {
     key: 'post-werkstatt',
-    alt: 'Werkstatt mit mehreren Spinbikes und zwei Mitarbeitenden.',
+    alt: 'Werkstatt mit mehreren Spinbikes, eines steht auf dem Montagetisch.',
     svg: stage(
       windowAt(-1850, 1500, roofView) +
         windowAt(350, 1500, roofView) +
@@ -112,7 +112,7 @@ export const postScenes: readonly Scene[] = [
   },
   {
     key: 'post-mietdauer',
-    alt: 'Rudergerät, Spinbike und Crosstrainer stehen nebeneinander zur Auswahl.',
+    alt: 'Wasser-Rudergerät, Spinbike und Crosstrainer stehen nebeneinander zur Auswahl.',
     svg: stage(
       windowAt(-1900, 1500) +
         windowAt(500, 1500, roofView) +

@@ -6,7 +6,7 @@ import type { Scene } from './types.ts'
 export const projectScenes: readonly Scene[] = [
   {
     key: 'project-eisenhof',
-    alt: 'Studio in einer alten Gießerei: Power Racks und gebogenes Laufband vor großen Fenstern.',
+    alt: 'Studio in einer alten Gießerei: Power Racks, gebogene Laufbänder und ein Schlitten vor großen Fenstern.',
     svg: stage(
       windowAt(-1850, 1500, roofView) +
         windowAt(350, 1500, roofView) +
@@ -31,7 +31,7 @@ export const projectScenes: readonly Scene[] = [
   },
   {
     key: 'project-seeblick',
-    alt: 'Fitnessraum eines Hotels mit Blick auf den See, davor Laufband und Crosstrainer.',
+    alt: 'Fitnessraum eines Hotels mit Blick auf den See, davor zwei Laufbänder und ein Crosstrainer.',
     svg: stage(
       windowAt(-1700, 1550, lakeView) +
         windowAt(150, 1550, lakeView) +
@@ -59,7 +59,7 @@ export const projectScenes: readonly Scene[] = [
   },
   {
     key: 'project-mainufer',
-    alt: 'Bootshaus mit Rennbooten an der Wand, davor rudern zwei Vereinsmitglieder.',
+    alt: 'Bootshaus mit vier Rennbooten an der Wand, davor zwei Rudergeräte.',
     svg: stage(
       shell(0, 1850, 3600) +
         shell(0, 1400, 3000) +
