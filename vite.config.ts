@@ -34,8 +34,20 @@ const leanIcons: Plugin = {
   },
 }
 
+/** The 3D viewer reads models without WebAssembly, which the Content-Security-Policy would have to allow. */
+const plainDecoder: Plugin = {
+  name: 'plain-decoder',
+  enforce: 'pre',
+  resolveId: source =>
+    /^(meshoptimizer\/decoder|three\/.*\/meshopt_decoder\.module\.js)$/.test(source)
+      ? fileURLToPath(
+          new URL('node_modules/meshoptimizer/meshopt_decoder_reference.js', import.meta.url),
+        )
+      : null,
+}
+
 export default defineConfig({
-  plugins: [leanIcons, tailwindcss(), reactRouter()],
+  plugins: [leanIcons, plainDecoder, tailwindcss(), reactRouter()],
   server: { host: '127.0.0.1' },
   environments: {
     client: {

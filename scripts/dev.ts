@@ -31,8 +31,9 @@ async function dev(): Promise<void> {
   const answer = getRequestListener(request => shop.fetch(request))
   http.on('request', (request, response) => {
     vite.middlewares(request, response, async () => {
-      const pictures = await shop.pictureFiles()
-      if (pictures.mayServe(request.url ?? '')) await pictures.serve(request, response)
+      const files = await shop.files()
+      const holder = files.find(each => each.mayServe(request.url ?? ''))
+      if (holder) await holder.serve(request, response)
       else await answer(request, response)
     })
   })

@@ -5,7 +5,7 @@ const BUDGET_BYTES = 150 * 1024
 const PAGES = { home: 'shop/home/home', product: 'shop/product/product', listing: 'listing-all' }
 
 /** Code that the shop's pages must never load early, by the names of its chunks. */
-const LATE = /\/assets\/(office|orders|payment|chart|base-ui)[^/]*\.js$/
+const LATE = /\/assets\/(office|orders|payment|chart|base-ui|ModelViewer)[^/]*\.js$/
 
 for (const [name, route] of Object.entries(PAGES)) {
   const { scripts, scriptBytes, styleBytes } = firstLoadOf(packageRoot(), route)

@@ -32,7 +32,11 @@ async function main(): Promise<void> {
   }
   const listener = createListener({
     fetch: shop.app.fetch,
-    files: [await openStaticFiles(join(packageRoot(), 'build/client')), shop.pictureFiles],
+    files: [
+      await openStaticFiles(join(packageRoot(), 'build/client')),
+      shop.pictureFiles,
+      shop.modelFiles,
+    ],
     cache: shop.cache,
     metrics: shop.metrics,
   })

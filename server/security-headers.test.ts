@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { Hono } from 'hono'
 import { expect, it } from 'vitest'
 import { INLINE_SCRIPTS_HEADER, inlineScriptHashes } from '#app/inline-scripts.server.ts'
@@ -41,6 +42,15 @@ it("lets Stripe's hosts in on the checkout alone, and only with real keys", asyn
     expect(policy).toContain("frame-ancestors 'none'")
     expect(policy).not.toMatch(/script-src[^;]*unsafe/)
   }
+})
+
+it('allows the inline style sheet of the 3D viewer by its hash, and no other', async () => {
+  const template = import.meta.resolve('@google/model-viewer/lib/template.js')
+  const source = readFileSync(new URL(template), 'utf8')
+  const sheets = [...source.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, css = '']) => sha(css))
+  expect(sheets).toHaveLength(1)
+  const policy = (await policyOf('/')).get('Content-Security-Policy')
+  expect(policy).toContain(`style-src 'self' ${sheets[0]};`)
 })
 
 it("leaves the emulator's pages their own policy, in frames of the shop alone", async () => {

@@ -11,6 +11,9 @@ export interface SecuritySettings {
 const CHECKOUT = '/warenkorb'
 const EMULATOR = '/__stripe/'
 
+/** The one inline style sheet of `<model-viewer>`, which its shadow root begins with. */
+const VIEWER_STYLES = "'sha256-PXtZZkJMMyc18o/DN1ZEFOJ2qEGq95IQbVaJFMOXOb0='"
+
 /** Stripe's own list: docs.stripe.com/security/guide#content-security-policy */
 const STRIPE = {
   script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
@@ -58,7 +61,7 @@ function policy(settings: SecuritySettings, path: string, hashes: string): strin
   return [
     ['default-src', "'self'"],
     ['script-src', "'self'", ...(hashes ? [hashes] : []), ...stripe.script],
-    ['style-src', "'self'"],
+    ['style-src', "'self'", VIEWER_STYLES],
     ['style-src-attr', "'unsafe-inline'"],
     ['img-src', "'self'", 'data:', ...stripe.image],
     ['connect-src', "'self'", ...stripe.connect],

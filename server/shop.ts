@@ -25,11 +25,13 @@ import type { StripeEmulator } from '#stripe-emulator/emulator.ts'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
+import { openModelFiles } from './model-files.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
 import { openPictureFiles, type PictureFiles } from './picture-files.ts'
 import { openProvider } from './provider.ts'
 import { runDue } from './schedule.ts'
 import type { Secrets } from './secrets.ts'
+import type { StaticFiles } from './static-files.ts'
 import { whenNudged } from './when-nudged.ts'
 
 export interface ShopParts {
@@ -59,6 +61,8 @@ export interface Shop {
   emulator: StripeEmulator | undefined
   /** What the listener answers below `/bilder/`. */
   pictureFiles: PictureFiles
+  /** What the listener answers below `/modelle/`. */
+  modelFiles: StaticFiles
   /** Ends jobs, emulator and mail; the database stays open. */
   stop(): Promise<void>
 }
@@ -145,6 +149,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     metrics,
     emulator,
     pictureFiles: openPictureFiles(services, join(config.dataDir, 'variants')),
+    modelFiles: openModelFiles(services),
     async stop() {
       await emulator?.stop()
       await jobs.stop()

@@ -1,4 +1,5 @@
 import type { ProductImage, Specification } from '#db/schema/catalog.ts'
+import { modelHashOf } from '../models/address.ts'
 import type { DescribedPicture, Picture } from '../pictures/picture.ts'
 import { takeoverCents } from '../pricing/takeover.ts'
 import { offeredPrices, type PricedRow } from './offers.ts'
@@ -38,6 +39,7 @@ export interface ContentOfProduct {
   seoKeywords: string[]
   specifications: Specification[]
   images: ProductImage[]
+  modelUrl: string | null
   isLive: boolean
   rentalEnabled: boolean
   purchaseEnabled: boolean
@@ -93,6 +95,7 @@ export function assembleProduct(parts: ProductParts): Product {
     sku: metadata.sku || null,
     specifications: content?.specifications ?? [],
     images: shownImages(parts),
+    modelUrl: content?.modelUrl && modelHashOf(content.modelUrl) ? content.modelUrl : null,
     metadata,
     seo: {
       title: content?.seoTitle || null,

@@ -51,6 +51,8 @@ export interface Product {
   sku: string | null
   specifications: Specification[]
   images: DescribedPicture[]
+  /** Public path of its 3D model, in metres. */
+  modelUrl: string | null
   metadata: Record<string, string>
   seo: { title: string | null; description: string | null; keywords: string[] }
   isLive: boolean

@@ -60,6 +60,8 @@ export const stripeProducts = pgTable(
     seoKeywords: jsonb('seo_keywords').$type<string[]>().notNull().default([]),
     specifications: jsonb('specifications').$type<Specification[]>().notNull().default([]),
     images: jsonb('images').$type<ProductImage[]>().notNull().default([]),
+    /** Public path of its 3D model (`core/models/`); null where there is none. */
+    modelUrl: text('model_url'),
     isLive: boolean('is_live').notNull().default(true),
     rentalEnabled: boolean('rental_enabled').notNull().default(true),
     purchaseEnabled: boolean('purchase_enabled').notNull().default(true),

@@ -4,6 +4,7 @@ import { careService, shippingServices } from '../catalog/services.ts'
 import { stripePricesOf } from '../catalog/stripe-prices.ts'
 import type { DemoProduct } from '../catalog/types.ts'
 import { openingStock } from '../opening-stock.ts'
+import { productModelUrl } from './models.ts'
 import { productImages } from './pictures.ts'
 import { priceObject, productObject } from './provider-objects.ts'
 
@@ -94,7 +95,7 @@ export function goodsObjects(product: DemoProduct, createdAt: Date): Record<stri
   ]
 }
 
-/** What the shop itself keeps of a product. `drawnAs` lends its pictures. */
+/** What the shop itself keeps of a product. `drawnAs` lends its pictures and its 3D model. */
 export function productContent(product: DemoProduct, drawnAs = product): ProductContentInput {
   const { content } = product
   return {
@@ -115,6 +116,7 @@ export function productContent(product: DemoProduct, drawnAs = product): Product
     seoKeywords: [...content.seo_keywords],
     specifications: content.specifications.map(specification => ({ ...specification })),
     images: productImages(drawnAs),
+    modelUrl: productModelUrl(drawnAs),
     isLive: content.is_live,
     rentalEnabled: content.rental_enabled,
     purchaseEnabled: content.purchase_enabled,

@@ -15,7 +15,8 @@ import type { StaticFiles } from '#server/static-files.ts'
 export interface DevShop {
   config: Config
   fetch(request: Request): Promise<Response>
-  pictureFiles(): Promise<StaticFiles>
+  /** Pictures and 3D models. */
+  files(): Promise<readonly StaticFiles[]>
   /** Tells that a file was written; the next request runs what it says. */
   changed(file: string): void
   stop(): Promise<void>
@@ -70,7 +71,10 @@ export async function openDevShop(runner: ModuleRunner): Promise<DevShop> {
       answer.headers.delete('Content-Security-Policy')
       return answer
     },
-    pictureFiles: async () => (await shop()).pictureFiles,
+    async files() {
+      const { pictureFiles, modelFiles } = await shop()
+      return [pictureFiles, modelFiles]
+    },
     changed(file) {
       const path = file.startsWith(packageRoot()) ? file.slice(packageRoot().length + 1) : file
       if (ON_THE_SERVER.test(path)) isStale = true

@@ -2,10 +2,12 @@ import type { ServerBuild } from 'react-router'
 import { saveProductContent } from '#core/catalog/content.server.ts'
 import { mirrorAll } from '#core/catalog/mirror-all.server.ts'
 import { berlinDay } from '#core/dates.ts'
+import { takeModel } from '#core/models/take.server.ts'
 import { expireReservations } from '#core/payments/reservations.server.ts'
 import type { Database } from '#db/database.ts'
 import { demoProducts } from '#demo/catalog/products.ts'
 import { catalogObjects, productContent } from '#demo/seed/catalog.ts'
+import { modelFiles } from '#demo/seed/models.ts'
 import { demoTimeline, type HistoryEvent, openingDay } from '#demo/seed/timeline.ts'
 import type { Config } from '#server/config.ts'
 import { openLog } from '#server/log.ts'
@@ -64,6 +66,7 @@ export async function liveDemo({ config, build, database }: DemoParts): Promise<
     for (const product of demoProducts) {
       await saveProductContent(services, cast.office, productContent(product))
     }
+    for (const model of modelFiles()) await takeModel(services, model)
     const pictures = await takePictures(living)
     await writeContent(services, { openedAt, today })
     const placed = await live(living, cast, demoTimeline(today))

@@ -26,6 +26,7 @@ export function aProduct(more: Partial<Product> = {}): Product {
     sku: 'RW-1',
     specifications: [],
     images: [{ ...aPicture(), alt: 'Havel 2' }],
+    modelUrl: null,
     metadata: {},
     seo: { title: null, description: null, keywords: [] },
     isLive: true,

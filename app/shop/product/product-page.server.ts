@@ -43,6 +43,7 @@ export async function productPage(services: PageServices, slug: string) {
       features: product.features,
       specifications: product.specifications,
       images: product.images,
+      modelUrl: product.modelUrl,
       purchase: product.purchase,
       rentals: product.rentals,
       takeoverCents: product.takeoverCents,

@@ -13,6 +13,7 @@ import { BusinessBox } from './BusinessBox.tsx'
 import { Description } from './Description.tsx'
 import { Gallery } from './Gallery.tsx'
 import { LaterCosts, LaterFit } from './LaterParts.tsx'
+import { ModelView } from './model/ModelView.tsx'
 import { OptionPanel } from './OptionPanel.tsx'
 import { ProductFaq } from './ProductFaq.tsx'
 import { ProductNotFound } from './ProductNotFound.tsx'
@@ -55,7 +56,10 @@ function ProductView({ page }: { page: NonNullable<Route.ComponentProps['loaderD
     <div className="page pt-4 pb-16">
       <Breadcrumbs crumbs={crumbLinks(page.crumbs)} />
       <article className="mt-4 grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
-        <Gallery images={product.images} title={product.title} />
+        <div className="min-w-0">
+          <Gallery images={product.images} title={product.title} />
+          {product.modelUrl && <ModelView {...product} url={product.modelUrl} />}
+        </div>
         <div className="lg:row-span-2">
           <header className="mb-6">
             <div className="mb-3 flex flex-wrap gap-2">

@@ -1,0 +1,1 @@
+ALTER TABLE "stripe_products" ADD COLUMN "model_url" text;
