@@ -21,6 +21,8 @@ const SOURCES = [
   'tsconfig.json',
   'vite.config.ts',
 ]
+/** Folders that no build reads, such as what Blender renders beside its scripts. */
+const LEFT_BY_TOOLS = /^(\.|__pycache__$)/
 const STAMP = join(root, 'build/stamp.json')
 
 /** Builds when the build is missing or older than its sources. */
@@ -51,7 +53,7 @@ function filesBelow(folder) {
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap(entry => {
       const path = join(folder, entry.name)
-      if (entry.isDirectory()) return filesBelow(path)
+      if (entry.isDirectory()) return LEFT_BY_TOOLS.test(entry.name) ? [] : filesBelow(path)
       return /\.test\.tsx?$/.test(entry.name) ? [] : [path]
     })
 }
