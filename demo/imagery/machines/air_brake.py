@@ -71,9 +71,7 @@ def _slot(start, near, far, width, twist):
 def _grille(inner, y):
     holes = []
     for near, far, count, width in ((0.42, 0.67, 30, 0.009), (0.71, 0.955, 48, 0.009)):
-        holes += [
-            _slot(tau * i / count, near * inner, far * inner, width, 0.16) for i in range(count)
-        ]
+        holes += [_slot(tau * i / count, near * inner, far * inner, width, 0.16) for i in range(count)]
     s.plate(s.circle(inner + 0.001, sides=64), 0.003, (0, y, 0), m.powder_coat(m.GRAPHITE), 'y', 0, holes)
 
 
@@ -105,7 +103,9 @@ def _damper(radius, half, accent):
     first, last = radians(68), radians(132)
     arc = [first + (last - first) * i / 12 for i in range(13)]
     near, far = middle - width / 2, middle + width / 2
-    outline = [(far * cos(a), far * sin(a)) for a in arc] + [(near * cos(a), near * sin(a)) for a in arc[::-1]]
+    outline = [(far * cos(a), far * sin(a)) for a in arc] + [
+        (near * cos(a), near * sin(a)) for a in arc[::-1]
+    ]
     s.plate(outline, 0.006, (0, -half - 0.003, 0), m.plastic(m.GRAPHITE), 'y', 0.001)
     for step in range(10):
         angle = last - (last - first) * (step + 0.7) / 10.4

@@ -83,7 +83,7 @@ def neck(plan):
 def console(plan):
     """The monitor on its arm, facing the user."""
     x, z = plan.neck_x, plan.chain_z
-    top = plan.height - 0.098
+    top = plan.height - 0.087
     s.tube(
         [(x + 0.005, 0, z + 0.09), (x + 0.03, 0, top - 0.06), (x - 0.045, 0, top + 0.01)],
         0.015,
@@ -103,7 +103,10 @@ def handle(plan):
     x, z = plan.neck_x - 0.125, plan.chain_z + 0.008
     for side in (-1, 1):
         s.tube(
-            [(x, side * 0.05, z), (x, side * 0.115, z), (x - 0.012, side * 0.235, z)], 0.0165, m.rubber(), 0.04
+            [(x, side * 0.05, z), (x, side * 0.115, z), (x - 0.012, side * 0.235, z)],
+            0.0165,
+            m.rubber(),
+            0.04,
         )
         s.cylinder(0.0185, 0.012, (x - 0.012, side * 0.237, z), m.plastic(), 'y', 0.004, 24)
         s.ring(0.0165, 0.0022, (x, side * 0.062, z), m.gloss_paint(plan.accent), 'y', 24)

@@ -69,11 +69,32 @@ def rail(plan):
 def seat(plan):
     """A moulded seat on a carriage with rollers above and below the track."""
     x, top = plan.seat_x, plan.rail_top(plan.seat_x)
+    moulded_seat((x, 0, plan.seat_z - 0.006))
+    s.box((0.17, 0.2, 0.008), (x, 0, plan.seat_z - 0.045), m.powder_coat(m.GRAPHITE), 0.002)
+    for side in (-1, 1):
+        outline = [(-0.09, -0.125), (0.09, -0.125), (0.1, -0.04), (-0.1, -0.04), (-0.09, -0.125)]
+        s.plate(
+            s.rounded(outline, 0.02, 4), 0.004, (x, side * 0.047, plan.seat_z), m.brushed_steel(), 'y', 0.001
+        )
+        for dx in (-0.065, 0.065):
+            s.cylinder(
+                0.02, 0.022, (x + dx, side * 0.031, top + 0.0215), m.plastic('#0E0F0F'), 'y', 0.003, 28
+            )
+            s.cylinder(0.011, 0.018, (x + dx, side * 0.034, top - 0.03), m.plastic('#0E0F0F'), 'y', 0.002, 24)
+            for z in (top + 0.0215, top - 0.03):
+                s.bolt((x + dx, side * 0.051, z), 'y', 0.007)
+        for dx in (-0.06, 0.06):
+            s.bolt((x + dx, side * 0.08, plan.seat_z - 0.05), 'z', 0.007)
+
+
+def moulded_seat(at):
+    """A seat with two hollows, a raised rear edge and a notch for the spine; `at` is its top."""
+    hollows = (-0.062, 0.062)
 
     def height(u, v):
-        share = min(1.0, ((u / 0.125) ** 2 + (v / 0.155) ** 2) ** 0.5)
-        hollow = sum(exp(-(((u + 0.015) / 0.06) ** 2) - ((v - c) / 0.05) ** 2) for c in (-0.062, 0.062))
-        return 0.006 - 0.015 * hollow - 0.014 * max(0.0, share - 0.8) ** 2 * 25 + 0.012 * (u < 0) * (u / 0.125) ** 2
+        hollow = sum(exp(-(((u + 0.015) / 0.06) ** 2) - ((v - c) / 0.05) ** 2) for c in hollows)
+        rise = (u / 0.125) ** 2 if u < 0 else 0
+        return 0.005 - 0.015 * hollow + 0.012 * rise
 
     outline = []
     for i in range(48):
@@ -82,18 +103,7 @@ def seat(plan):
         squared = (abs(c) ** 3 + abs(d) ** 3) ** (-1 / 3)
         notch = 1 - 0.2 * exp(-(((angle - pi) / 0.22) ** 2))
         outline.append((0.118 * c * squared * notch, 0.152 * d * squared))
-    s.sculpted(outline, height, 0.022, (x, 0, plan.seat_z - 0.006), m.upholstery())
-    s.box((0.17, 0.2, 0.008), (x, 0, plan.seat_z - 0.045), m.powder_coat(m.GRAPHITE), 0.002)
-    for side in (-1, 1):
-        outline = [(-0.09, -0.125), (0.09, -0.125), (0.1, -0.04), (-0.1, -0.04), (-0.09, -0.125)]
-        s.plate(s.rounded(outline, 0.02, 4), 0.004, (x, side * 0.047, plan.seat_z), m.brushed_steel(), 'y', 0.001)
-        for dx in (-0.065, 0.065):
-            s.cylinder(0.02, 0.022, (x + dx, side * 0.031, top + 0.0215), m.plastic('#0E0F0F'), 'y', 0.003, 28)
-            s.cylinder(0.011, 0.018, (x + dx, side * 0.034, top - 0.03), m.plastic('#0E0F0F'), 'y', 0.002, 24)
-            for z in (top + 0.0215, top - 0.03):
-                s.bolt((x + dx, side * 0.051, z), 'y', 0.007)
-        for dx in (-0.06, 0.06):
-            s.bolt((x + dx, side * 0.08, plan.seat_z - 0.05), 'z', 0.007)
+    s.sculpted(outline, height, 0.022, at, m.upholstery())
 
 
 def spine(plan):
@@ -190,7 +200,9 @@ def front_foot(plan, x, z):
         s.box((0.07, 0.064, 0.03), (x, side * (half - 0.036), 0.015), m.rubber(), 0.008)
         y = side * (half - 0.115)
         s.plate(
-            s.rounded([(-0.02, -0.02), (0.07, -0.012), (0.07, 0.012), (-0.02, 0.028), (-0.02, -0.02)], 0.01, 3),
+            s.rounded(
+                [(-0.02, -0.02), (0.07, -0.012), (0.07, 0.012), (-0.02, 0.028), (-0.02, -0.02)], 0.01, 3
+            ),
             0.03,
             (x, y, z + 0.005),
             plan.paint,
@@ -221,8 +233,16 @@ def high_legs(plan):
         share = 0.48
         s.tube(
             [
-                (x + lean * share, -0.075 - (half - 0.105) * share, (top - 0.02) * (1 - share) + 0.035 * share),
-                (x + lean * share, 0.075 + (half - 0.105) * share, (top - 0.02) * (1 - share) + 0.035 * share),
+                (
+                    x + lean * share,
+                    -0.075 - (half - 0.105) * share,
+                    (top - 0.02) * (1 - share) + 0.035 * share,
+                ),
+                (
+                    x + lean * share,
+                    0.075 + (half - 0.105) * share,
+                    (top - 0.02) * (1 - share) + 0.035 * share,
+                ),
             ],
             0.014,
             plan.paint,
@@ -247,7 +267,16 @@ def holders(plan):
     s.tube([(x - 0.01, 0, z), (x - 0.01, -0.09, z)], 0.009, plan.paint, 0)
     s.ring(0.041, 0.005, (x - 0.01, -0.13, z), plan.paint, 'z', 40)
     s.lathe(
-        [(0.0, -0.1), (0.03, -0.1), (0.035, -0.094), (0.035, 0.05), (0.03, 0.07), (0.018, 0.085), (0.018, 0.1), (0.0, 0.1)],
+        [
+            (0.0, -0.1),
+            (0.03, -0.1),
+            (0.035, -0.094),
+            (0.035, 0.05),
+            (0.03, 0.07),
+            (0.018, 0.085),
+            (0.018, 0.1),
+            (0.0, 0.1),
+        ],
         (x - 0.01, -0.13, z + 0.02),
         m.plastic('#D9DBD8', 0.35),
         'z',

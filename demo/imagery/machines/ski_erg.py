@@ -46,7 +46,11 @@ def base(plan):
     near, far = plan.width / 2 - 0.032, 0.17
     z = 0.052
     for side in (-1, 1):
-        line = [(plan.front - 0.05, side * far, z), (plan.column_x - 0.28, side * near, z), (plan.rear + 0.006, side * near, z)]
+        line = [
+            (plan.front - 0.05, side * far, z),
+            (plan.column_x - 0.28, side * near, z),
+            (plan.rear + 0.006, side * near, z),
+        ]
         s.profile_tube(line, 0.06, 0.045, plan.paint, 0.12)
         s.box((0.012, 0.064, 0.049), (plan.rear + 0.006, side * near, z), m.plastic(), 0.005)
         for x in (plan.rear + 0.07, plan.column_x - 0.34):
@@ -84,7 +88,13 @@ def column(plan):
     for side in (-1, 1):
         for dx in (-0.05, 0.05):
             s.bolt((x + dx, side * 0.08, 0.09), 'z', 0.009)
-        gusset = [(x - 0.27, 0.075), (x - 0.02, 0.075), (x - 0.02, 0.42), (x - 0.045, 0.42), (x - 0.27, 0.075)]
+        gusset = [
+            (x - 0.27, 0.075),
+            (x - 0.02, 0.075),
+            (x - 0.02, 0.42),
+            (x - 0.045, 0.42),
+            (x - 0.27, 0.075),
+        ]
         s.plate(s.rounded(gusset, 0.03, 5), 0.006, (0, side * 0.053, 0), plan.paint, 'y', 0.0015)
         for bx, bz in ((x - 0.22, 0.095), (x - 0.12, 0.095), (x - 0.015, 0.16), (x - 0.015, 0.38)):
             s.bolt((bx, side * 0.0585, bz), 'y', 0.008)
@@ -116,18 +126,43 @@ def head(plan):
     ]
     s.plate(s.rounded(outline, 0.03, 5), 0.13, (0, 0, 0), m.plastic(m.INK), 'y', 0.008)
     for side in (-1, 1):
-        s.text('CREST SKI', 0.026, (x - 0.045, side * 0.0655, z - 0.11), m.aluminium('#D4D6D3'), (90, 0, 0 if side < 0 else 180))
-        line = [(x - 0.05, side * 0.05, z), (plan.pulley_x + 0.13, side * plan.pulley_y, z), (plan.pulley_x + 0.02, side * plan.pulley_y, z)]
+        s.text(
+            'CREST SKI',
+            0.026,
+            (x - 0.045, side * 0.0655, z - 0.11),
+            m.aluminium('#D4D6D3'),
+            (90, 0, 0 if side < 0 else 180),
+        )
+        line = [
+            (x - 0.05, side * 0.05, z),
+            (plan.pulley_x + 0.13, side * plan.pulley_y, z),
+            (plan.pulley_x + 0.02, side * plan.pulley_y, z),
+        ]
         s.tube(line, 0.021, plan.paint, 0.08)
 
 
 def pulley(plan, side):
     """The wheel at the end of an arm, in a fork of two cheeks."""
     x, y, z = plan.pulley_x - 0.015, side * plan.pulley_y, plan.pulley_z
-    profile = [(0.008, -0.009), (0.04, -0.009), (0.042, -0.006), (0.033, 0), (0.042, 0.006), (0.04, 0.009), (0.008, 0.009)]
+    profile = [
+        (0.008, -0.009),
+        (0.04, -0.009),
+        (0.042, -0.006),
+        (0.033, 0),
+        (0.042, 0.006),
+        (0.04, 0.009),
+        (0.008, 0.009),
+    ]
     s.lathe(profile, (x, y, z), m.plastic('#3A3D3C', 0.3), 'y', 40)
     for face in (-1, 1):
-        cheek = [(-0.052, -0.052), (0.045, -0.03), (0.06, 0.022), (0.02, 0.052), (-0.03, 0.05), (-0.052, -0.052)]
+        cheek = [
+            (-0.052, -0.052),
+            (0.045, -0.03),
+            (0.06, 0.022),
+            (0.02, 0.052),
+            (-0.03, 0.05),
+            (-0.052, -0.052),
+        ]
         s.plate(s.rounded(cheek, 0.025, 5), 0.005, (x, y + face * 0.0145, z), plan.paint, 'y', 0.0015)
         s.bolt((x, y + face * 0.019, z), 'y', 0.008)
     s.cylinder(0.006, 0.036, (x, y, z), m.chrome(), 'y', 0.001, 16)
@@ -139,7 +174,13 @@ def handle(plan, side):
     low = z - 0.19
     over = [(x + 0.036 - 0.036 * cos(radians(a)), y, z + 0.036 * sin(radians(a))) for a in range(0, 121, 15)]
     s.tube([(x, y, low), (x, y, z - 0.01), *over, (x + 0.09, y, z + 0.012)], 0.0028, m.rope('#D8D5CC'), 0, 2)
-    s.lathe([(0.004, -0.02), (0.012, -0.018), (0.014, 0.004), (0.006, 0.022), (0.004, 0.022)], (x, y, low), m.rubber(), 'z', 28)
+    s.lathe(
+        [(0.004, -0.02), (0.012, -0.018), (0.014, 0.004), (0.006, 0.022), (0.004, 0.022)],
+        (x, y, low),
+        m.rubber(),
+        'z',
+        28,
+    )
     s.tube([(x, y, low - 0.015), (x, y, low - 0.16)], 0.0155, m.rubber(), 0, 5)
     s.cylinder(0.017, 0.012, (x, y, low - 0.022), m.gloss_paint(plan.accent), 'z', 0.003, 28)
     s.sphere(0.021, (x, y, low - 0.162), m.plastic(), (1, 1, 0.8), 24)

@@ -37,7 +37,12 @@ def runner(plan, side):
     path = s.rounded([(-tip, 0.175), (-toe, under), (toe, under), (tip, 0.175)], 0.13, 10)
     s.plate(s.band(path, 0.005), 0.08, (0, y, 0), plan.paint, 'y', 0.001)
     s.profile_tube(
-        [(-half + 0.15, y, under + 0.0275), (half - 0.15, y, under + 0.0275)], 0.05, 0.05, plan.paint, 0, 0.007
+        [(-half + 0.15, y, under + 0.0275), (half - 0.15, y, under + 0.0275)],
+        0.05,
+        0.05,
+        plan.paint,
+        0,
+        0.007,
     )
     for end in (-1, 1):
         gusset = [
@@ -63,7 +68,9 @@ def frame(plan):
             s.box((0.053, 0.008, 0.053), (x, side * (reach + 0.003), plan.frame_z), m.plastic(), 0.003)
     for side in (-1, 1):
         y = side * 0.1
-        s.profile_tube([(-plan.pocket_x, y, plan.frame_z), (plan.pocket_x, y, plan.frame_z)], 0.05, 0.04, plan.paint, 0)
+        s.profile_tube(
+            [(-plan.pocket_x, y, plan.frame_z), (plan.pocket_x, y, plan.frame_z)], 0.05, 0.04, plan.paint, 0
+        )
         for end in (-1, 1):
             x = end * (plan.pocket_x - 0.025)
             corner = [(0, 0), (-end * 0.07, 0), (0, side * 0.07), (0, 0)]
@@ -77,10 +84,23 @@ def pocket(plan, side, end):
     lean = end * plan.lean * 0.28
     s.tube([(x, y, foot), (x + lean, y, top)], 0.029, plan.paint, 0)
     s.tube([(x + lean * 0.93, y, top - 0.015), (x + lean * 1.02, y, top + 0.004)], 0.032, plan.paint, 0)
-    stay = [(y - side * 0.02, foot), (y - side * 0.12, foot), (y - side * 0.02, top - 0.06), (y - side * 0.02, foot)]
+    stay = [
+        (y - side * 0.02, foot),
+        (y - side * 0.12, foot),
+        (y - side * 0.02, top - 0.06),
+        (y - side * 0.02, foot),
+    ]
     s.plate(s.rounded(stay, 0.012, 3), 0.006, (x, 0, 0), plan.paint, 'x', 0.0015)
-    s.tube([(x + lean * 0.7, y + side * 0.02, top - 0.06), (x + lean * 0.7, y + side * 0.055, top - 0.06)], 0.006, m.chrome(), 0, 3)
-    s.cylinder(0.018, 0.02, (x + lean * 0.7, y + side * 0.06, top - 0.06), m.gloss_paint(plan.accent), 'y', 0.005, 20)
+    s.tube(
+        [(x + lean * 0.7, y + side * 0.02, top - 0.06), (x + lean * 0.7, y + side * 0.055, top - 0.06)],
+        0.006,
+        m.chrome(),
+        0,
+        3,
+    )
+    s.cylinder(
+        0.018, 0.02, (x + lean * 0.7, y + side * 0.06, top - 0.06), m.gloss_paint(plan.accent), 'y', 0.005, 20
+    )
     if end > 0:
         s.cylinder(0.025, 0.004, (x + lean * 1.03, y, top + 0.006), m.rubber(), 'z', 0.001, 28)
 
@@ -116,7 +136,16 @@ def post(plan):
     s.cylinder(0.0245, 0.4, (0, 0, z + 0.2), m.chrome(), 'z', 0.004, 40)
     s.cylinder(0.06, 0.014, (0, 0, z + 0.014), plan.paint, 'z', 0.004, 40)
     for turn in (45, 135, 225, 315):
-        s.plate([(0.02, 0), (0.07, 0), (0.03, 0.05), (0.02, 0.05)], 0.006, (0, 0, z + 0.008), plan.paint, 'y', 0.001, (), (0, 0, turn))
+        s.plate(
+            [(0.02, 0), (0.07, 0), (0.03, 0.05), (0.02, 0.05)],
+            0.006,
+            (0, 0, z + 0.008),
+            plan.paint,
+            'y',
+            0.001,
+            (),
+            (0, 0, turn),
+        )
     s.cylinder(0.024, 0.006, (0, 0, z + 0.402), m.plastic(), 'z', 0.002, 32)
 
 
@@ -137,6 +166,5 @@ def drag_eye(plan):
     s.tube([(x + 0.048 + u, v, z - 0.012 - u * 0.9) for u, v in loop], 0.005, m.chrome(), 0.012, 4)
 
 
-def detail(look):
-    plan = Plan(look)
+def detail(_look):
     studio.camera((0.1, -0.03, 0.23), -44, 20, 3.4, 0.74, 4 / 3, 5.6)

@@ -1,6 +1,6 @@
 """The water rower: an ash frame, a clear tank with a paddle, a seat on two wooden rails, a belt drive."""
 
-from kit import materials as m, shapes as s, studio
+from kit import studio
 
 from machines import water_rower_parts as parts
 
@@ -19,4 +19,4 @@ def build(look):
 
 def detail(look):
     plan = parts.Plan(look)
-    studio.camera((plan.tank_x - 0.02, -0.1, 0.27), -52, 17, 3.4, 0.66, 4 / 3, 5.6)
+    studio.camera((plan.cradle_x + 0.1, -0.08, 0.3), -131, 19, 3.4, 0.74, 4 / 3, 5.6)

@@ -1,10 +1,10 @@
 """Assemblies of the water rower."""
 
-from math import cos, exp, pi, radians, sin, tau
+from math import cos, radians, sin, tau
 
 from kit import materials as m, shapes as s
 
-from machines.rower_parts import heel_cup_and_strap
+from machines.rower_parts import heel_cup_and_strap, moulded_seat
 
 LIGHT, DARK = '#DDC7A3', '#C6A878'
 
@@ -40,7 +40,12 @@ def rails(plan):
     for side in (-1, 1):
         y = side * plan.rail_y
         s.box((length, 0.034, 0.085), (middle, y, plan.rail_top - 0.0425), ash(), 0.008)
-        s.box((length - 0.16, 0.018, 0.004), (middle, y, plan.rail_top + 0.0015), m.plastic('#2A2D2C', 0.3), 0.001)
+        s.box(
+            (length - 0.16, 0.018, 0.004),
+            (middle, y, plan.rail_top + 0.0015),
+            m.plastic('#2A2D2C', 0.3),
+            0.001,
+        )
         for x in (start + 0.09, end - 0.14):
             s.cylinder(0.013, 0.018, (x, y, plan.rail_top + 0.009), m.rubber(), 'z', 0.004, 20)
         leg = [
@@ -52,9 +57,13 @@ def rails(plan):
             (plan.rear, 0.012),
         ]
         s.plate(s.rounded(leg, 0.02, 4), 0.028, (0, side * (plan.rail_y + 0.031), 0), ash('z'), 'y', 0.004)
-        s.box((0.06, 0.03, 0.014), (plan.rear + 0.045, side * (plan.rail_y + 0.031), 0.007), m.rubber(), 0.004)
+        s.box(
+            (0.06, 0.03, 0.014), (plan.rear + 0.045, side * (plan.rail_y + 0.031), 0.007), m.rubber(), 0.004
+        )
         for dx, z in ((0.045, plan.rail_top - 0.05), (0.11, plan.rail_top - 0.05)):
-            s.cylinder(0.0085, 0.006, (plan.rear + dx, side * (plan.rail_y + 0.046), z), m.chrome(), 'y', 0.0015, 20)
+            s.cylinder(
+                0.0085, 0.006, (plan.rear + dx, side * (plan.rail_y + 0.046), z), m.chrome(), 'y', 0.0015, 20
+            )
     inner = 2 * plan.rail_y - 0.034
     for x, z, height in (
         (plan.rear + 0.06, plan.rail_top - 0.06, 0.09),
@@ -68,19 +77,7 @@ def rails(plan):
 def seat(plan):
     """A moulded seat on an ash board with four rollers."""
     x = plan.rear + 0.72
-
-    def height(u, v):
-        hollow = sum(exp(-(((u + 0.015) / 0.06) ** 2) - ((v - c) / 0.05) ** 2) for c in (-0.062, 0.062))
-        return 0.004 - 0.014 * hollow + 0.012 * (u < 0) * (u / 0.125) ** 2
-
-    outline = []
-    for i in range(48):
-        angle = tau * i / 48
-        c, d = cos(angle), sin(angle)
-        squared = (abs(c) ** 3 + abs(d) ** 3) ** (-1 / 3)
-        notch = 1 - 0.2 * exp(-(((angle - pi) / 0.22) ** 2))
-        outline.append((0.115 * c * squared * notch, 0.15 * d * squared))
-    s.sculpted(outline, height, 0.024, (x, 0, plan.seat_z - 0.006), m.upholstery())
+    moulded_seat((x, 0, plan.seat_z - 0.006))
     s.box((0.2, 0.27, 0.018), (x, 0, plan.seat_z - 0.05), ash('y'), 0.004)
     for side in (-1, 1):
         for dx in (-0.07, 0.07):
@@ -129,7 +126,13 @@ def cradle(plan):
         )
         for x in (back + 0.05, front - 0.045):
             s.box((0.07, 0.03, 0.016), (x, side * plan.side_y, 0.008), m.rubber(), 0.004)
-        for x, z in ((back, 0.17), (back, 0.22), (front - 0.04, 0.075), (back + 0.02, top - 0.03), (front - 0.16, top - 0.03)):
+        for x, z in (
+            (back, 0.17),
+            (back, 0.22),
+            (front - 0.04, 0.075),
+            (back + 0.02, top - 0.03),
+            (front - 0.16, top - 0.03),
+        ):
             s.cylinder(0.009, 0.006, (x, side * (plan.width / 2 - 0.003), z), m.chrome(), 'y', 0.0015, 20)
         wheel = (front - 0.04, side * (plan.side_y - 0.034), 0.05)
         s.cylinder(0.03, 0.02, wheel, m.rubber(), 'y', 0.005, 28)
@@ -145,8 +148,18 @@ def tank(plan):
     seam = (low + high) / 2
     clear = m.thin_clear('#E9F0F1')
     s.lathe(
-        [(0, low), (r - 0.05, low), (r - 0.022, low + 0.006), (r - 0.01, low + 0.03), (r - 0.006, seam),
-         (r - 0.01, high - 0.035), (r - 0.03, high - 0.008), (r - 0.06, high), (0.05, high + 0.004), (0, high + 0.004)],
+        [
+            (0, low),
+            (r - 0.05, low),
+            (r - 0.022, low + 0.006),
+            (r - 0.01, low + 0.03),
+            (r - 0.006, seam),
+            (r - 0.01, high - 0.035),
+            (r - 0.03, high - 0.008),
+            (r - 0.06, high),
+            (0.05, high + 0.004),
+            (0, high + 0.004),
+        ],
         (x, 0, 0),
         clear,
         'z',
@@ -154,7 +167,14 @@ def tank(plan):
     )
     level = low + (high - low) * 0.66
     s.lathe(
-        [(0, low + 0.004), (r - 0.052, low + 0.004), (r - 0.026, low + 0.01), (r - 0.014, low + 0.034), (r - 0.011, level), (0, level)],
+        [
+            (0, low + 0.004),
+            (r - 0.052, low + 0.004),
+            (r - 0.026, low + 0.01),
+            (r - 0.014, low + 0.034),
+            (r - 0.011, level),
+            (0, level),
+        ],
         (x, 0, 0),
         m.thin_clear('#B9D6DE', 0.02),
         'z',
@@ -217,7 +237,9 @@ def handle(plan):
     """The handle in its rest at the upper edge of the foot board, on its belt."""
     x, z = plan.cradle_x + 0.005, plan.height - 0.115
     for side in (-1, 1):
-        s.tube([(x, side * 0.06, z), (x, side * 0.12, z), (x - 0.01, side * 0.22, z)], 0.0155, m.rubber(), 0.04)
+        s.tube(
+            [(x, side * 0.06, z), (x, side * 0.12, z), (x - 0.01, side * 0.22, z)], 0.0155, m.rubber(), 0.04
+        )
         s.cylinder(0.0175, 0.01, (x - 0.01, side * 0.222, z), m.plastic(), 'y', 0.003, 24)
         s.box((0.07, 0.024, 0.1), (x + 0.03, side * 0.085, z - 0.055), ash('z'), 0.006)
     s.tube([(x, -0.065, z), (x, 0.065, z)], 0.018, ash('y'), 0, 6)
@@ -226,7 +248,7 @@ def handle(plan):
 
 def console(plan):
     """The display on its post behind the handle."""
-    x, z = plan.cradle_x + 0.09, plan.height - 0.054
+    x, z = plan.cradle_x + 0.09, plan.height - 0.051
     s.box((0.022, 0.032, 0.11), (x + 0.026, 0, z - 0.065), m.plastic(), 0.004)
     s.box((0.032, 0.17, 0.1), (x + 0.02, 0, z), m.plastic(m.GRAPHITE), 0.011, (0, 14, 0))
     s.display((0.158, 0.092), (x + 0.003, 0, z + 0.001), (-14, 0, -90), ('24:10', '5 000 m'))
