@@ -19,10 +19,12 @@ def stage(product, build_product):
     along = abs(product['length'] * sin(turn)) + abs(product['width'] * cos(turn))
     tall = product['height']
     if plan.near:
-        frame_height, distance = max(1.25, across * 0.95, tall * 2.6), 3.4
+        frame_height, distance = max(0.9, across * 1.02, tall * 2.3), 3.4
     else:
-        frame_height, distance = max(2.25, across * 1.24, tall * 1.42), 5.4
+        frame_height, distance = max(1.95, across * 1.24, tall * 1.42), 5.4
     reach = max(across / 2 + 0.35, 1.25)
+    # The side wall stays beside the camera.
+    reach = max(reach, abs(distance * sin(radians(swing))) - 0.8)
     depth = along / 2 if plan.against else along / 2 + (1.9 if plan.near else 1.05)
     plan.room(plan, reach, depth)
     lift = 0.016 if plan.room.__name__ == 'garage' else 0.021 if plan.room.__name__ == 'hall' and plan.layout else 0
@@ -31,6 +33,8 @@ def stage(product, build_product):
     machine.location = (0, 0, lift)
     machine.rotation_euler = (0, 0, turn)
     place_extras(plan, build_product)
+    for build, arguments, place, angle in plan.beside:
+        props.at(place, angle, build, *arguments)
     middle = 0.35 * frame_height if not plan.near else max(0.3 * frame_height, tall * 0.5)
     shell.eye((0, 0, middle), plan.eye, -90 + swing, distance, frame_height, blur=2.0 if plan.near else None)
 

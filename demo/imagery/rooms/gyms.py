@@ -71,7 +71,7 @@ def studio(plan, reach, depth):
     elif plan.layout == 2:
         room.on_wall('back', s * (wide - 1.25), fittings.wall_bars, 2)
         props.at((-s * (wide - 0.6), depth - 0.5, 0), 9, props.plyo_box)
-        room.on_wall('back', -s * (wide - 1.5), props.clock, 0.17, 2.35)
+        room.on_wall('back', -s * (wide - 0.6), props.clock, 0.17, 2.35)
     else:
         room.on_wall('back', 0, furniture.wooden_bench, 1.5)
         props.at((0.3, depth - 0.2, 0.45), 0, props.towel, '#F0EDE6', 2)

@@ -3,7 +3,7 @@
 from collections import namedtuple
 from functools import partial
 
-from . import gyms, homes, surfaces
+from . import gyms, homes, props, surfaces
 
 _FIELDS = {
     'room': None,
@@ -21,6 +21,7 @@ _FIELDS = {
     'eye': 1.4,
     'near': False,
     'extras': (),  # Other goods: (slug, (x, y), turn, z).
+    'beside': (),  # Small things: (function of props or its like, its arguments, (x, y, z), turn).
     'against': False,  # With its back at the wall.
 }
 Plan = namedtuple('Plan', _FIELDS, defaults=_FIELDS.values())
@@ -52,10 +53,10 @@ PLANS = {
     'nordkraft-bank-b3-schraegbank': Plan(gyms.garage, -142, 'right', 2, '#DEDAD1', floor=concrete, seed=21),
     'nordkraft-bank-b1-flachbank': Plan(homes.living, -35, 'left', 1, '#E7E3DA', floor=pale, seed=22),
     'schwungeisen-hex-hantelset-5-25': Plan(gyms.garage, -68, 'left', 3, '#E6E4DE', floor=concrete, seed=23),
-    'schwungeisen-wechselhantel-32-paar': Plan(homes.living, -120, 'left', 3, '#E2DED4', floor=oak, seed=24, near=True, eye=0.75),
+    'schwungeisen-wechselhantel-32-paar': Plan(homes.living, -120, 'left', 3, '#E2DED4', floor=oak, seed=24, near=True, eye=0.6, beside=((props.rolled_mat, ('#8A8F8C',), (-0.75, 0.75, 0), 15), (props.bottle, ('#D9502E',), (0.52, 0.25, 0.012), 0), (props.towel, ('#CBD3CF', 2), (-0.5, 0.2, 0.012), -8))),
     'schwungeisen-wettkampf-kettlebells-set': Plan(gyms.studio, -80, 'right', 1, surface=surfaces.brick, floor=rubber, seed=25, near=True, eye=0.7),
-    'schwungeisen-kettlebell-16-kg': Plan(homes.living, -100, 'right', 1, '#DCE0DB', floor=pale, seed=26, near=True, eye=0.62),
+    'schwungeisen-kettlebell-16-kg': Plan(homes.living, -100, 'right', 1, '#DCE0DB', floor=oak, seed=26, near=True, eye=0.55, beside=((props.towel, ('#E9E4DA', 2), (-0.42, 0.12, 0.012), 12), (props.bottle, ('#3F7D58',), (0.36, 0.2, 0.012), 0))),
     'schwungeisen-schlitten-s1': Plan(gyms.hall, -142, 'right', 1, '#EAE7DF', floor=rubber, seed=27),
-    'nordkraft-langhantel-20-kg': Plan(gyms.garage, -14, 'left', 2, surface=surfaces.bare_brick, floor=concrete, seed=28, azimuth=18, near=True, eye=0.85),
+    'nordkraft-langhantel-20-kg': Plan(gyms.garage, -14, 'left', 2, surface=surfaces.bare_brick, floor=concrete, seed=28, azimuth=10, near=True, eye=0.95, extras=(('nordkraft-rack-r4-power-rack', (0.35, 1.15), -100, 0.016),), beside=((props.plate_stack, (4, 3, '#B3372F'), (-1.25, 0.75, 0.016), 0), (props.kettlebell, (0.105, '#2B5FA8'), (1.35, 0.5, 0.016), 30))),
     'schwungeisen-scheibensatz-150-kg': Plan(gyms.garage, -50, 'right', 3, '#E9E6DF', floor=concrete, seed=29, near=True, eye=0.8),
 }

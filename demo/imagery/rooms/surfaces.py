@@ -116,7 +116,7 @@ def carpet(color='#8C8A84'):
     return materials.surface('carpet', color, 0.95, 0.0, finish, Specular=0.1)
 
 
-def turf(color='#5C7A45'):
+def turf(color='#66755C'):
     """The lane on which sleds are pushed."""
 
     def finish(nodes, shader):
