@@ -253,8 +253,8 @@ def plaster(color='#E9E7E1'):
     return surface('plaster', color, 0.9, 0.0, finish)
 
 
-def knurled(color='#8E918F', along='x', pitch=0.0016, roughness=0.3):
-    """Grips of bars: a diamond pattern around the axis of the object, steel under it."""
+def knurled(color='#8E918F', along='x', pitch=0.0026, roughness=0.3, lobes=34):
+    """Grips of bars: diamonds around the axis of the object, `lobes` of them around, `pitch` metres along."""
 
     def finish(nodes, shader):
         def math(kind, first, second=None):
@@ -271,10 +271,12 @@ def knurled(color='#8E918F', along='x', pitch=0.0016, roughness=0.3):
         nodes.link(nodes.place(), split.inputs[0])
         first, second = (axis for axis in 'XYZ' if axis != along.upper())
         around = math('ARCTAN2', split.outputs[first], split.outputs[second])
-        turns = math('MULTIPLY', around, 28.0)
+        turns = math('MULTIPLY', around, lobes / 2)
         way = math('MULTIPLY', split.outputs[along.upper()], 3.1416 / pitch)
         left = math('ABSOLUTE', math('SINE', math('ADD', turns, way)))
         right = math('ABSOLUTE', math('SINE', math('SUBTRACT', turns, way)))
-        nodes.bump(shader, math('MINIMUM', left, right), 0.9, 0.0006)
+        height = math('MINIMUM', left, right)
+        nodes.two_tones(shader, math('MULTIPLY', height, 2.2), '#1C1D1D', color)
+        nodes.bump(shader, height, 1.0, 0.0009)
 
     return surface(f'knurled {along} {pitch}', color, roughness, 1.0, finish)

@@ -175,11 +175,34 @@ def hexagon(across, corner=0.006):
 
 
 def nut(at, axis='y', radius=0.011, material=None):
-    """The head of a hexagonal bolt on its washer, made of few triangles."""
+    """The head of a hexagonal bolt on its washer, chamfered; one mesh serves all of a size in a scene."""
     metal = material or materials.aluminium()
-    x, y, z = at
-    shapes.cylinder(radius * 1.3, 0.003, at, metal, axis, 0, 14)
-    return shapes.cylinder(radius, 0.016, (x, y, z), metal, axis, 0.0014, 6)
+    name = f'nut {axis} {radius} {metal.name}'
+    if name in bpy.data.meshes:
+        return shapes._object('nut', bpy.data.meshes[name], None, at)
+    rows = [(1.32, -0.002, 12), (1.32, 0.0015, 12), (1, 0.0015, 6), (1, 0.006, 6), (0.86, 0.0075, 6)]
+    u, v, w = _AXES[axis]
+    points, faces, starts = [], [], []
+    # Both ends get a head, so that it does not matter to which side the axis points.
+    for sign in (1, -1):
+        for share, height, sides in rows:
+            starts.append((len(points), sides))
+            for i in range(sides):
+                angle = tau * i / sides
+                own = (radius * share * cos(angle), radius * share * sin(angle), sign * height)
+                points.append((own[u], own[v], own[w]))
+        first = len(starts) - len(rows)
+        for low, high in ((0, 1), (2, 3), (3, 4)):
+            (start, sides), (end, _) = starts[first + low], starts[first + high]
+            for i in range(sides):
+                j = (i + 1) % sides
+                faces.append((start + i, start + j, end + j, end + i)[::sign])
+        for row in (1, 4):
+            start, sides = starts[first + row]
+            faces.append(tuple(range(start, start + sides))[::sign])
+    thing = body(points, faces, metal, at, sharp=25)
+    thing.data.name = name
+    return thing
 
 
 def bent(flat, radius, up, at, turn):

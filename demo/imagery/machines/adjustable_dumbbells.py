@@ -1,13 +1,13 @@
 """Adjustable dumbbells from 4 to 32 kg: a pair, each in its bowl. The stated measures are those of one."""
 
-from math import cos, pi, sin
+from math import asin, cos, pi, sin
 
 from kit import materials, shapes, solids, studio
 
 NEAR = True
 ANGLES = {'quarter': (-58, 18), 'side': (-90, 6)}
 APART = 0.05
-HANDLE = 0.066
+HANDLE, RADIUS = 0.066, 0.09
 
 
 def build(look):
@@ -18,15 +18,14 @@ def build(look):
 
 def one(look):
     """A dumbbell in its bowl around the origin."""
-    radius = 0.09
-    axle = look['height'] - radius
-    bowl(look)
+    axle = look['height'] - RADIUS
+    bowl(look, axle)
     handle(axle, look)
     for side in (-1, 1):
-        plates(look, side, radius, axle)
+        plates(look, side, RADIUS, axle)
 
 
-def bowl(look):
+def bowl(look, axle):
     """A low shell with a step under the handle, ribs between the plates and rubber feet."""
     half, width = look['length'] / 2, look['width']
     shell = materials.plastic('#1F2221')
@@ -36,20 +35,31 @@ def bowl(look):
         shapes.foot((x, y, 0), 0.018, 0.007)
     inner = HANDLE + 0.006
     for side in (-1, 1):
-        cradle(side, inner, half - 0.004, width, shell)
-    shapes.box((2 * inner, width * 0.5, 0.03), (0, 0, 0.034), shell, 0.008)
-    shapes.text(look['vendor'].upper(), 0.014, (0, -width * 0.25 - 0.0004, 0.036), materials.plastic('#D8DAD6'), (90, 0, 0), 0.0004)
+        cradle(side, inner, half - 0.012, look, axle, RADIUS, shell)
+    shapes.box((2 * inner, width * 0.62, 0.036), (0, 0, 0.037), shell, 0.008)
+    shapes.text(look['vendor'].upper(), 0.014, (0, -width * 0.31 - 0.0004, 0.037), materials.plastic('#D8DAD6'), (90, 0, 0), 0.0004)
     shapes.box((0.1, 0.002, 0.003), (0, -width / 2 + 0.0004, 0.014), materials.gloss_paint(look['accent']), 0.0006, segments=1)
 
 
-def cradle(side, inner, outer, width, shell):
-    """The trough of one end: a wall on each side that follows the plates, and walls across."""
+def cradle(side, inner, outer, look, axle, radius, shell):
+    """The trough of one end: it follows the plates below their middle; a lip stands before the outer plate."""
     length = outer - inner
     x = side * (inner + length / 2)
-    for way in (-1, 1):
-        outline = [(way * (width / 2 - 0.002), 0.02), (way * (width / 2 - 0.008), 0.085), (way * (width / 2 - 0.018), 0.088), (way * (width / 2 - 0.05), 0.024)]
-        body = shapes.rounded([*outline, outline[0]], 0.006, 3)
-        shapes.plate(body, length, (x, 0, 0), shell, 'x', 0.003)
+    width, rim = look['width'] / 2, 0.096
+    clear = radius + 0.003
+    start = asin((axle - rim) / clear)
+    arc = [
+        (clear * cos(angle), axle - clear * sin(angle))
+        for angle in (start + (pi - 2 * start) * i / 24 for i in range(25))
+    ]
+    outside = [(-width + 0.012, rim), (-width + 0.001, 0.02), (width - 0.001, 0.02), (width - 0.012, rim)]
+    corners = shapes.rounded(outside, 0.012, 4)
+    body = [*arc, (arc[-1][0] - 0.002, rim), *corners, (arc[0][0] + 0.002, rim)]
+    shapes.plate(body, length, (x, 0, 0), shell, 'x', 0.0025)
+    for i in range(1, 8):
+        for way in (-1, 1):
+            at = (side * (inner + length * i / 8), way * (width - 0.0066), 0.06)
+            shapes.box((0.006, 0.003, 0.054), at, shell, 0.001, (way * 8.2, 0, 0), 1)
 
 
 def plates(look, side, radius, axle):
@@ -79,8 +89,8 @@ def plates(look, side, radius, axle):
 def disc(radius, thickness, at, steel):
     """A plate with flattened sides, as it lies in its trough."""
     line = []
-    for i in range(64):
-        angle = 2 * pi * i / 64
+    for i in range(48):
+        angle = 2 * pi * i / 48
         y, z = radius * cos(angle), radius * sin(angle)
         line.append((max(-radius * 0.93, min(radius * 0.93, y)), z))
     return shapes.plate(line, thickness, at, steel, 'x', 0.0022)
@@ -88,7 +98,7 @@ def disc(radius, thickness, at, steel):
 
 def handle(axle, look):
     """The knurled grip that is turned to choose the weight, with its scale."""
-    knurl = materials.knurled('#8E918F', 'x', 0.0024, 0.28)
+    knurl = materials.knurled('#B4B7B4', 'x', 0.003, 0.26, 30)
     bar = [(0.0135, -HANDLE), (0.0142, -0.04), (0.0158, 0), (0.0142, 0.04), (0.0135, HANDLE)]
     shapes.lathe(bar, (0, 0, axle), knurl, 'x', 32)
     for side in (-1, 1):

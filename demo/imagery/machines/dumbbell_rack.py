@@ -13,7 +13,7 @@ POST = 0.06
 
 def build(look):
     coat = materials.powder_coat('#1B1D1C')
-    clear = look['width'] - 2 * POST - 0.012
+    clear = look['width'] - 2 * POST - 0.031
     for side in (-1, 1):
         upright(look, side, coat)
     for z, weights in zip(TRAYS, PAIRS):
@@ -31,7 +31,7 @@ def tray_place(look, z):
 def upright(look, side, coat):
     """A side frame: a foot on the floor and a post that leans back, with brackets for the trays."""
     half, height = look['length'] / 2, look['height']
-    y = side * (look['width'] / 2 - POST / 2)
+    y = side * (look['width'] / 2 - POST / 2 - 0.0095)
     shapes.box((look['length'] - 0.008, POST, 0.05), (0, y, 0.008 + 0.025), coat, 0.006, segments=2)
     for end in (-1, 1):
         shapes.box((0.004, POST, 0.05), (end * (half - 0.002), y, 0.033), materials.plastic(), 0.0018, segments=2)
@@ -109,7 +109,7 @@ def dumbbell(weight, look):
     z, inner = across / 2, 0.066
     rubber = materials.rubber('#1A1B1B')
     bar = [(grip * 0.86, -inner), (grip * 0.94, -0.045), (grip * 1.06, 0), (grip * 0.94, 0.045), (grip * 0.86, inner)]
-    parts = [shapes.lathe(bar, (0, 0, z), materials.knurled('#B9BCB8', 'x', 0.0022, 0.2), 'x', 20)]
+    parts = [shapes.lathe(bar, (0, 0, z), materials.knurled('#C9CCC8', 'x', 0.0036, 0.22, 26), 'x', 20)]
     line = solids.hexagon(across, 0.009)
     step = solids.hexagon(across * 0.8, 0.007)
     words = f'{weight:g}'.replace('.', ',')

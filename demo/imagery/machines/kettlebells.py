@@ -33,7 +33,7 @@ def bell(diameter, height, paint):
     handle = parts.bow(points, 0.03)
     distance = parts.form((radius,) * 3, radius - 0.006, handle, GRIP, 0.0, 0.016)
     low = (-radius - 0.012, -radius - 0.012, -0.012)
-    thing = solids.cast(distance, low, (-low[0], -low[1], height + 0.012), 0.0075, paint)
+    thing = solids.cast(distance, low, (-low[0], -low[1], height + 0.012), 0.0085, paint)
     parts.two_coats(thing, 0.208, parts.ground_steel())
     return thing
 

@@ -24,31 +24,31 @@ def build(look):
     y = -look['width'] / 2
     for i, (weight, thickness, color) in enumerate(row):
         roll = (-14, 9, -5, 17, -11, 6, -18, 12, -7, 4)[i]
-        carrier = plate(weight, thickness, color, radius, look)
+        carrier = plate(weight, thickness, color, radius, look, [-1] if i == 0 else [1] if i == len(row) - 1 else [])
         carrier.location = (0, y + thickness / 2, radius)
         carrier.rotation_euler = (0, radians(roll), 0)
         y += thickness + gap
 
 
-def plate(weight, thickness, color, radius, look):
-    """One plate around the origin, its bore along y."""
+def plate(weight, thickness, color, radius, look, open_sides):
+    """One plate around the origin, its bore along y; only the row's ends need finished faces."""
     rubber = materials.rubber('#1B1C1C')
     paint = materials.plastic(color, 0.45)
     half = thickness / 2
-    rim, hub = radius, 0.075
+    rim, hub = radius - 0.0004, 0.075
     sunk = half - min(0.008, thickness * 0.16)
     profile = [
         (BORE + 0.006, -half), (hub, -half), (hub + 0.01, -sunk), (rim - 0.062, -sunk), (rim - 0.052, -half),
         (rim, -half), (rim, half), (rim - 0.052, half), (rim - 0.062, sunk), (hub + 0.01, sunk), (hub, half), (BORE + 0.006, half),
     ]  # fmt: skip
-    line = solids.round_corners(profile, 0.006, 2)
-    parts = [solids.revolve(line, (0, 0, 0), rubber, 'y', 80)]
+    line = solids.round_corners(profile, 0.006, 1 if not open_sides else 3)
+    parts = [solids.revolve(line, (0, 0, 0), rubber, 'y', 72)]
     bush = [(BORE, -half), (BORE + 0.007, -half), (BORE + 0.007, half), (BORE, half)]
     parts.append(solids.revolve(bush, (0, 0, 0), materials.chrome(), 'y', 40))
     band = thickness * 0.17
     stripe = [(rim - 0.004, -band), (rim + 0.0004, -band), (rim + 0.0004, band), (rim - 0.004, band)]
-    parts.append(solids.revolve(stripe, (0, 0, 0), paint, 'y', 80))
-    for side in (-1, 1):
+    parts.append(solids.revolve(stripe, (0, 0, 0), paint, 'y', 72))
+    for side in open_sides:
         parts += face(weight, side, half, sunk, rim, paint, look)
     return shapes.group(parts)
 
@@ -57,7 +57,7 @@ def face(weight, side, half, sunk, rim, paint, look):
     """The coloured ring, the steel disc of the hub and the raised words of one face."""
     low, high = sorted((side * (half - 0.004), side * (half + 0.0005)))
     ring = [(rim - 0.046, low), (rim - 0.03, low), (rim - 0.03, high), (rim - 0.046, high)]
-    parts = [solids.revolve(ring, (0, 0, 0), paint, 'y', 80)]
+    parts = [solids.revolve(ring, (0, 0, 0), paint, 'y', 72)]
     disc = [(BORE + 0.007, side * half), (0.058, side * half)]
     disc += [(0.058, side * (half + 0.0006)), (BORE + 0.007, side * (half + 0.0006))]
     parts.append(solids.revolve(disc if side > 0 else disc[::-1], (0, 0, 0), materials.brushed_steel(along='x'), 'y', 40))

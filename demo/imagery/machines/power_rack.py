@@ -34,7 +34,7 @@ def layout(look):
     return {
         'bay': bay,
         'x': columns,
-        'y': look['width'] / 2 - parts.HALF,
+        'y': look['width'] / 2 - parts.HALF - parts.PROUD,
         'foot': FLOOR_GAP + parts.TUBE,
         'top': look['height'] - 0.004,
         'front': half,
@@ -137,7 +137,7 @@ def sign(look, face, z):
     """The maker's name on a plate before the cross member."""
     width = 0.62
     shapes.box((0.005, width, 0.15), (face + 0.003, 0, z - 0.035), parts.plate_coat(), 0.002, segments=2)
-    name = parts.name_plate(look['vendor'].upper(), face + 0.006, z - 0.028, 0.085, materials.plastic('#D8DAD6'))
+    name = parts.name_plate(look['vendor'].upper(), face + 0.006, z - 0.024, 0.074, materials.plastic('#D8DAD6'))
     name.data.offset = 0.0012
     model = look['title'].split()[1]
     parts.name_plate(model, face + 0.006, z - 0.09, 0.03, materials.plastic(look['accent']))
@@ -199,5 +199,8 @@ def storage(look, plan):
 
 def detail(look):
     plan = layout(look)
-    y = -plan['y']
-    studio.camera((plan['x'][-1] + 0.02, y + 0.05, 1.36), -32, 8, 3.0, 0.5, blur=4)
+    if plan['bay']:
+        bay = (plan['x'][0] + plan['x'][1]) / 2
+        studio.camera((bay, 0.3, 1.2), -132, 10, 4.0, 0.72, blur=4)
+    else:
+        studio.camera((plan['x'][-1] - 0.02, -plan['y'], 1.29), -36, 9, 3.0, 0.6, blur=4)

@@ -7,6 +7,8 @@ from kit import materials, shapes, solids
 TUBE = 0.075
 HALF = TUBE / 2
 RIM = 0.006
+# What gussets with their bolts and the heads of pins stand out beside a post.
+PROUD = 0.0145
 
 
 def frame_coat():
@@ -116,7 +118,7 @@ def gusset(corner, reach, side, up=-1, ahead=1):
     ]
     line = shapes.rounded([*outline, outline[0]], 0.014, 3)
     shapes.plate(line, 0.006, (x, y + side * 0.003, z), plate_coat(), 'y', 0.0012)
-    face = y + side * 0.0085
+    face = y + side * 0.0065
     nuts(
         [
             (x + ahead * 0.004, face, z + up * 0.002),
@@ -142,8 +144,12 @@ def j_cup(face, y, z, accent, ahead=1):
     line = shapes.rounded([*turned, turned[0]], 0.006, 3)
     shapes.plate(line, 0.06, (face, y, z), lining, 'y', 0.002)
     for side in (-1, 1):
-        shapes.box((0.06, 0.005, 0.07), (face - ahead * 0.022, y + side * (HALF + 0.004), z + 0.07), steel, 0.002, segments=2)
-    nuts([(face + ahead * 0.015, y, z + 0.09)], 'x')
+        wrap = [(0.008, -0.07), (0.008, 0.12), (-0.03, 0.12), (-0.06, 0.06), (-0.06, -0.02), (-0.03, -0.07)]
+        line = shapes.rounded([(ahead * u, v) for u, v in [*wrap, wrap[0]]], 0.01, 3)
+        shapes.plate(line, 0.005, (face, y + side * (HALF + 0.003), z), steel, 'y', 0.001)
+    nuts([(face + ahead * 0.026, y, z + 0.088)], 'x')
+    shapes.text('NORDKRAFT', 0.0088, (face + ahead * 0.1132, y, z + 0.012), materials.plastic('#C9CCC8'), (90, 0, 90 * ahead), 0.0003)
+    shapes.cylinder(0.0118, TUBE + 0.016, (face - ahead * HALF, y, z - 0.045), materials.chrome(), 'y', 0.001, 16)
 
 
 def safety(back, front, y, z, accent):
@@ -156,8 +162,9 @@ def safety(back, front, y, z, accent):
         shapes.box((0.006, 0.07, 0.19), (end + way * 0.0035, y, z + 0.03), plate_coat(), 0.002, segments=2)
         for side in (-1, 1):
             shapes.box((0.07, 0.005, 0.19), (end - way * 0.028, y + side * (HALF + 0.003), z + 0.03), plate_coat(), 0.002, segments=2)
-        shapes.cylinder(0.011, 0.1, (end - way * HALF, y, z + 0.098), materials.chrome(), 'y', 0.002, 14)
-        shapes.box((0.018, 0.008, 0.018), (end - way * HALF, y - 0.052, z + 0.098), materials.plastic(accent), 0.003, segments=2)
+        shapes.cylinder(0.011, 0.096, (end - way * HALF, y, z + 0.098), materials.chrome(), 'y', 0.002, 14)
+        for side in (-1, 1):
+            shapes.cylinder(0.0085, 0.006, (end - way * HALF, y + side * 0.0486, z + 0.098), materials.plastic(accent), 'y', 0.002, 14)
 
 
 def peg(base, direction, length=0.25):
@@ -171,7 +178,7 @@ def peg(base, direction, length=0.25):
 
     flange = (0.008, 0.072, 0.12) if axis == 'x' else (0.072, 0.008, 0.12)
     shapes.box(flange, out(0.004), plate_coat(), 0.003, segments=2)
-    shapes.cylinder(0.0245, length - 0.016, out(0.008 + (length - 0.016) / 2), materials.chrome(), axis, 0.002, 24)
+    shapes.cylinder(0.0245, length - 0.016, out(0.008 + (length - 0.016) / 2), materials.chrome(), axis, 0, 24)
     shapes.cylinder(0.033, 0.012, out(0.014), materials.rubber(), axis, 0.003, 24)
     shapes.cylinder(0.025, 0.01, out(length - 0.005), materials.plastic(), axis, 0.003, 24)
     nuts([(*out(0.012)[:2], z + 0.045), (*out(0.012)[:2], z - 0.045)], axis)
@@ -200,4 +207,5 @@ def floor_pads(places):
 
 def hole_number(words, x, y, z, color='#C9CCC8'):
     """A number lasered beside a hole on the front of a post."""
-    shapes.text(words, 0.017, (x + 0.0003, y + 0.026, z), materials.plastic(color), (90, 0, 90), 0.0002)
+    thing = shapes.text(words, 0.017, (x + 0.0003, y + 0.026, z), materials.plastic(color), (90, 0, 90), 0.0002)
+    thing.data.resolution_u = 2

@@ -47,13 +47,15 @@ def wall_beams(look, plan):
             y = (i - 2) * width * 0.235
             place = (plan['wall'] + BEAM + 0.0015, y, z + (0.03 if i % 2 else -0.03))
             solids.nut(place, 'x', 0.013)
-    upper = plan['rungs'][1]
+    lower, upper = plan['rungs']
     face = plan['wall'] + BEAM
-    name = parts.name_plate(look['vendor'].upper(), face, upper, 0.062, materials.plastic('#D8DAD6'))
-    name.data.offset = 0.001
+    for words, y, color in ((look['vendor'].upper(), 0.15, '#D8DAD6'), ('W2', -0.15, look['accent'])):
+        name = parts.name_plate(words, face, lower, 0.042, materials.plastic(color))
+        name.location.y = y
+        name.data.offset = 0.0006
     for side in (-1, 1):
-        height = upper - plan['rungs'][0] - 0.12
-        parts.beam((0.03, 0.075, height), (plan['wall'] + 0.015, side * plan['y'], plan['rungs'][0] + 0.06 + height / 2))
+        height = upper - lower - 0.12
+        parts.beam((0.03, 0.075, height), (plan['wall'] + 0.015, side * plan['y'], lower + 0.06 + height / 2))
 
 
 def gate(look, plan, side):
