@@ -23,9 +23,16 @@ const germanMonth = new Intl.DateTimeFormat('de-DE', {
   year: 'numeric',
 })
 
+const HOUR_MS = 3_600_000
+let lastHour = { number: Number.NaN, day: '' }
+
 /** The day that `moment` falls on in Berlin. */
 export function berlinDay(moment: Date): BerlinDay {
-  return day.format(moment)
+  // Each page asks several times, and the calendar answers slowly. Days begin on a full hour, in
+  // Berlin as in UTC, so that the day is the same for an hour.
+  const number = Math.floor(moment.getTime() / HOUR_MS)
+  if (number !== lastHour.number) lastHour = { number, day: day.format(moment) }
+  return lastHour.day
 }
 
 /** `21.11.2026` */

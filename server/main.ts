@@ -72,6 +72,9 @@ async function main(): Promise<void> {
   if (config.demo) await announceDemo(config, secrets)
   else say(`Shop: ${config.publicUrl}`)
   say('Ready')
+  await services.catalog
+    .prepare()
+    .catch(error => log.error({ err: error }, 'The catalogue could not be read ahead'))
   // What was paid while the shop was down must not wait for the provider's next try.
   await reconcileOpenOrders(services).catch(error =>
     log.error({ err: error }, 'Open orders could not be compared with the provider'),

@@ -34,6 +34,8 @@ export interface CatalogMemory {
   stockOf(productIds: readonly string[]): Promise<Map<string, StockLevel>>
   /** Every review of a product, the newest first. */
   reviewsOf(productId: string): Promise<readonly Review[]>
+  /** Reads all of it and opens the search, so that no visitor waits for that. */
+  prepare(): Promise<void>
   /** Forgets the product that was announced, or everything (`*`); the next reader loads it. */
   forget(notice?: string): void
 }
@@ -115,10 +117,15 @@ export function openCatalogMemory(orm: Orm, clock: Clock): CatalogMemory {
     return snapshot
   }
 
+  async function prepare(): Promise<void> {
+    products.follow((await current()).products)
+  }
+
   return {
     current,
+    prepare,
     async search(query) {
-      products.follow((await current()).products)
+      await prepare()
       return products.find(query)
     },
     stockOf: ids => stock.ofAll(ids),
