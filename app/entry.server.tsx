@@ -1,18 +1,22 @@
 import { Writable } from 'node:stream'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { once } from '#core/catalog/once.ts'
 import { documentContext, servicesContext } from './context.ts'
 import { handoffScripts } from './handoff-scripts.server.ts'
 import { INLINE_SCRIPTS_HEADER, inlineScriptHashes } from './inline-scripts.server.ts'
+import { openKeptMarkup } from './kept-markup.server.tsx'
 import { picturesBeforeCode } from './pictures-before-code.server.ts'
+import { KeptMarkupContext } from './ui/Kept.tsx'
+import { isUnfinished } from './unfinished.server.ts'
 
 const RENDER_LIMIT_MS = 10_000
 
 /** React's stream writes it itself, its single string begins with `<html>`. */
 const DOCTYPE = '<!DOCTYPE html>'
 
-/** React's marks of a boundary that is not yet its content: it waits, or it failed. */
-const UNFINISHED = ['<!--$?-->', '<!--$!-->']
+/** What is kept belongs to one running shop: another has other products and, while developing, other code. */
+const keptMarkupOf = once((_services: object) => openKeptMarkup())
 
 /**
  * Renders a whole document before anything is sent: no boundary is left behind its skeleton, so that
@@ -28,21 +32,24 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const errors: unknown[] = []
+  const services = loadContext.get(servicesContext)
+  const kept = keptMarkupOf(services).open()
   const page = () => (
-    <ServerRouter context={{ ...routerContext, renderMeta: {} }} url={request.url} />
+    <KeptMarkupContext value={kept.keep}>
+      <ServerRouter context={{ ...routerContext, renderMeta: {} }} url={request.url} />
+    </KeptMarkupContext>
   )
   const inOnePass = renderToString(page())
-  const body = UNFINISHED.some(mark => inOnePass.includes(mark))
+  const body = isUnfinished(inOnePass)
     ? await renderWaiting(page(), error => errors.push(error))
     : inOnePass
-  const { log } = loadContext.get(servicesContext)
-  for (const err of errors) log.error({ err }, 'A page failed to render')
+  for (const err of errors) services.log.error({ err }, 'A page failed to render')
 
   const doctype = body.startsWith(DOCTYPE) ? '' : DOCTYPE
   const html = withScripts(picturesBeforeCode(body), await handoffScripts(serverHandoffStream))
   headers.set(INLINE_SCRIPTS_HEADER, html.flatMap(inlineScriptHashes).join(' '))
   loadContext.get(documentContext).html = Buffer.concat(
-    [doctype, ...html].map(piece => Buffer.from(piece)),
+    [doctype, ...html].flatMap(piece => kept.fill(piece)),
   )
   return new Response(null, { status: errors.length > 0 ? 500 : status, headers })
 }

@@ -31,7 +31,7 @@ describe('structured data', () => {
   test('of a product names its rating and what its shipping costs and takes', () => {
     const ratingDistribution = [0, 0, 2, 4, 6] as const
     const rating = { averageRating: 4.3, totalReviews: 12, ratingDistribution }
-    const facts = { publicUrl: URL, rating, stock: { free: 1, total: 5 }, now: new Date() }
+    const facts = { publicUrl: URL, rating, stock: { free: 1, total: 5 }, today: '2026-11-21' }
     expect(productJsonLd(aProduct({ shippingCents: 4900 }), facts)).toMatchObject({
       aggregateRating: { ratingValue: 4.3, reviewCount: 12, bestRating: 5, worstRating: 1 },
       offers: [

@@ -1,4 +1,4 @@
-import { addDays, berlinDay } from '../dates.ts'
+import { addDays, type BerlinDay } from '../dates.ts'
 import { defaultRental } from '../pricing/rent.ts'
 import type { AggregateRating } from '../reviews/review.ts'
 import { shop } from '../shop.ts'
@@ -24,7 +24,7 @@ export function absoluteUrl(publicUrl: string, address: string): string {
  */
 export function productJsonLd(
   product: Product,
-  facts: { publicUrl: string; rating: AggregateRating | null; stock: StockLevel; now: Date },
+  facts: { publicUrl: string; rating: AggregateRating | null; stock: StockLevel; today: BerlinDay },
 ): JsonLd {
   const url = absoluteUrl(facts.publicUrl, `/produkt/${product.slug}`)
   const availability = `https://schema.org/${facts.stock.free === 0 ? 'OutOfStock' : 'InStock'}`
@@ -100,7 +100,7 @@ export function productJsonLd(
     return {
       url,
       availability,
-      priceValidUntil: addDays(berlinDay(facts.now), 365),
+      priceValidUntil: addDays(facts.today, 365),
       seller: { '@type': 'Organization', name: shop.name },
       shippingDetails: {
         '@type': 'OfferShippingDetails',

@@ -54,7 +54,7 @@ describe('structured data', () => {
       publicUrl: URL,
       rating: null,
       stock: { free, total: 10 },
-      now: new Date('2026-11-21T12:00:00Z'),
+      today: '2026-11-21',
     })
 
   test('promises what the page promises: return days, warranty, delivery, validity of a year', () => {

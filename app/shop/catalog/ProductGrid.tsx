@@ -1,4 +1,5 @@
 import { Card as Box } from '#app/ui/Card.tsx'
+import { Kept } from '#app/ui/Kept.tsx'
 import { Skeleton } from '#app/ui/Skeleton.tsx'
 import type { Card } from './card.ts'
 import { ProductCard } from './ProductCard.tsx'
@@ -17,11 +18,15 @@ interface ProductGridProps {
 export function ProductGrid({ cards, priority = false, level }: ProductGridProps) {
   return (
     <ul className={grid}>
-      {cards.map((card, index) => (
-        <li key={card.id} className="grid">
-          <ProductCard card={card} priority={priority && index < PRIORITY} level={level} />
-        </li>
-      ))}
+      {cards.map((card, index) => {
+        const isFirst = priority && index < PRIORITY
+        const name = `card ${level} ${isFirst}`
+        return (
+          <Kept key={card.id} as="li" className="grid" of={card} name={name}>
+            {() => <ProductCard card={card} priority={isFirst} level={level} />}
+          </Kept>
+        )
+      })}
     </ul>
   )
 }

@@ -1,3 +1,4 @@
+import { Kept } from '#app/ui/Kept.tsx'
 import { PageLink } from '#app/ui/PageLink.tsx'
 import { Picture } from '#app/ui/Picture.tsx'
 import { formatCents } from '#core/money.ts'
@@ -15,24 +16,32 @@ export function RelatedProducts({ cards }: { cards: readonly Card[] }) {
       <h2 id="aehnlich">Ähnliche Fitnessgeräte mieten oder kaufen</h2>
       <ul className="mt-6 grid grid-cols-2 gap-4 lg:grid-cols-4 lg:gap-6">
         {cards.map(card => (
-          <li key={card.id}>
-            <PageLink to={card.path} className="group block">
-              <Picture
-                image={card.image}
-                alt=""
-                width={640}
-                height={640}
-                sizes="(min-width: 64rem) 296px, 46vw"
-                className="rounded-card"
-              />
-              {card.vendor && <p className="mt-3 text-sm text-muted">{card.vendor}</p>}
-              <h3 className="group-hover:underline">{card.title}</h3>
-            </PageLink>
-            <FromPrice card={card} />
-          </li>
+          <Kept key={card.id} as="li" of={card} name="related">
+            {() => <RelatedProduct card={card} />}
+          </Kept>
         ))}
       </ul>
     </section>
+  )
+}
+
+function RelatedProduct({ card }: { card: Card }) {
+  return (
+    <>
+      <PageLink to={card.path} className="group block">
+        <Picture
+          image={card.image}
+          alt=""
+          width={640}
+          height={640}
+          sizes="(min-width: 64rem) 296px, 46vw"
+          className="rounded-card"
+        />
+        {card.vendor && <p className="mt-3 text-sm text-muted">{card.vendor}</p>}
+        <h3 className="group-hover:underline">{card.title}</h3>
+      </PageLink>
+      <FromPrice card={card} />
+    </>
   )
 }
 

@@ -1,6 +1,7 @@
 import { categoryName } from '#core/catalog/category-names.ts'
+import type { CatalogSnapshot } from '#core/catalog/memory.server.ts'
 import { metaDescription } from '#core/catalog/plain-text.ts'
-import type { Product } from '#core/catalog/product.ts'
+import type { Product, StockLevel } from '#core/catalog/product.ts'
 import { productFaq } from '#core/catalog/product-faq.ts'
 import { findProduct, relatedProducts } from '#core/catalog/related.ts'
 import { richText } from '#core/catalog/rich-text.server.ts'
@@ -11,8 +12,10 @@ import {
   faqJsonLd,
   productJsonLd,
 } from '#core/catalog/structured-data.ts'
-import { aggregateOf } from '#core/reviews/review.ts'
+import { type BerlinDay, berlinDay } from '#core/dates.ts'
+import { aggregateOf, type Review } from '#core/reviews/review.ts'
 import type { Services } from '#core/services.ts'
+import type { Card } from '../catalog/card.ts'
 import { cardsOf } from '../catalog/cards.server.ts'
 
 type PageServices = Pick<Services, 'catalog' | 'publicUrl' | 'clock' | 'log'>
@@ -23,14 +26,53 @@ export async function productPage(services: PageServices, slug: string) {
   const product = findProduct(catalog, slug)
   if (!product?.isLive) return null
 
-  const reviews = await reviewsOf(services, product.id)
+  const { categories, care } = catalog
+  const facts = {
+    categories,
+    care,
+    reviews: await reviewsOf(services, product.id),
+    stock: (await services.catalog.stockOf([product.id])).get(product.id),
+    related: await cardsOf(services, relatedProducts(catalog.products, product)),
+    today: berlinDay(services.clock.now()),
+    publicUrl: services.publicUrl,
+  }
+  const known = pages.get(product)
+  if (known && isSame(known.facts, facts)) return known.page
+  const page = pageOf(product, facts)
+  pages.set(product, { facts, page })
+  return page
+}
+
+/** All that a product's page is made of besides the product. */
+interface Facts {
+  categories: CatalogSnapshot['categories']
+  care: CatalogSnapshot['care']
+  /** Null when they could not be read. */
+  reviews: readonly Review[] | null
+  stock: StockLevel | undefined
+  related: readonly Card[]
+  today: BerlinDay
+  publicUrl: string
+}
+
+/** The last page of each product, the same for as long as it tells the same, as `Kept` wants it. */
+const pages = new WeakMap<Product, { facts: Facts; page: ProductPage }>()
+
+function isSame({ related, ...facts }: Facts, { related: others, ...rest }: Facts): boolean {
+  return isSameList(Object.values(facts), Object.values(rest)) && isSameList(related, others)
+}
+
+function isSameList(one: readonly unknown[], other: readonly unknown[]): boolean {
+  return one.length === other.length && one.every((value, index) => value === other[index])
+}
+
+function pageOf(product: Product, facts: Facts) {
+  const { categories, reviews, publicUrl } = facts
   const rating = reviews && aggregateOf(reviews)
-  const stock = (await services.catalog.stockOf([product.id])).get(product.id)
   const path = `/produkt/${product.slug}`
   const faq = productFaq(product)
-  const crumbs = crumbsOf(product, catalog.categories)
-  const { publicUrl, clock } = services
-  const level = stock ?? { free: null, total: null }
+  const crumbs = crumbsOf(product, categories)
+  const level = facts.stock ?? { free: null, total: null }
 
   return {
     product: {
@@ -38,7 +80,7 @@ export async function productPage(services: PageServices, slug: string) {
       title: product.title,
       vendor: product.vendor,
       category: product.category,
-      categoryName: product.category && categoryName(catalog.categories, product.category),
+      categoryName: product.category && categoryName(categories, product.category),
       summary: product.shortDescription,
       features: product.features,
       specifications: product.specifications,
@@ -48,7 +90,7 @@ export async function productPage(services: PageServices, slug: string) {
       rentals: product.rentals,
       takeoverCents: product.takeoverCents,
       shippingCents: product.shippingCents,
-      careMonthlyCents: catalog.care?.monthlyCents ?? null,
+      careMonthlyCents: facts.care?.monthlyCents ?? null,
     },
     guaranteeTermsUrl: product.metadata.guarantee_terms_url || null,
     safety: safetyOf(product),
@@ -56,7 +98,7 @@ export async function productPage(services: PageServices, slug: string) {
     stock: stockBadge(level),
     reviews,
     rating,
-    related: await cardsOf(services, relatedProducts(catalog.products, product)),
+    related: facts.related,
     faq,
     crumbs,
     path,
@@ -66,7 +108,7 @@ export async function productPage(services: PageServices, slug: string) {
       canonical: absoluteUrl(publicUrl, path),
       image: product.images[0] ? absoluteUrl(publicUrl, product.images[0].url) : null,
       jsonLd: [
-        productJsonLd(product, { publicUrl, rating, stock: level, now: clock.now() }),
+        productJsonLd(product, { publicUrl, rating, stock: level, today: facts.today }),
         breadcrumbJsonLd(publicUrl, crumbs),
         ...(faq.length > 0 ? [faqJsonLd(faq)] : []),
       ],
@@ -74,7 +116,7 @@ export async function productPage(services: PageServices, slug: string) {
   }
 }
 
-export type ProductPage = NonNullable<Awaited<ReturnType<typeof productPage>>>
+export type ProductPage = ReturnType<typeof pageOf>
 
 /** Null when the reviews could not be read: the page still sells the product. */
 async function reviewsOf({ catalog, log }: PageServices, productId: string) {

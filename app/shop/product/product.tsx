@@ -4,6 +4,7 @@ import { servicesContext } from '#app/context.ts'
 import { pageMeta } from '#app/page-meta.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { Breadcrumbs } from '#app/ui/Breadcrumbs.tsx'
+import { Kept } from '#app/ui/Kept.tsx'
 import { Stars } from '#app/ui/Stars.tsx'
 import { crumbLinks } from '../catalog/crumbs.ts'
 import { StockNote } from '../catalog/StockNote.tsx'
@@ -90,8 +91,14 @@ function ProductView({ page }: { page: NonNullable<Route.ComponentProps['loaderD
         <Description html={page.descriptionHtml} features={product.features} />
       </article>
       <div className="mt-12 grid grid-cols-1 items-start gap-12 lg:grid-cols-2">
-        <LaterCosts product={product} rental={options.rental} />
-        <LaterFit specifications={product.specifications} warnings={page.safety.warnings} />
+        <Kept as="div" className="contents" of={page} name="costs">
+          {() => <LaterCosts product={product} rental={options.rental} />}
+        </Kept>
+        <Kept as="div" className="contents" of={page} name="fit">
+          {() => (
+            <LaterFit specifications={product.specifications} warnings={page.safety.warnings} />
+          )}
+        </Kept>
         <Specifications specifications={product.specifications} />
         <SafetyBox safety={page.safety} />
       </div>

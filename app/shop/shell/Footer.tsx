@@ -1,5 +1,6 @@
 import { Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Kept } from '#app/ui/Kept.tsx'
 import { PageLink } from '#app/ui/PageLink.tsx'
 import type { VendorCount } from '#core/catalog/listing.ts'
 import { shop } from '#core/shop.ts'
@@ -31,7 +32,7 @@ function Links({ links }: { links: ShellLink[] }) {
   )
 }
 
-function Brands({ vendors }: { vendors: VendorCount[] }) {
+function Brands({ vendors }: FooterProps) {
   const brands = vendors.length > 0 ? vendors : fixedBrands.map(vendor => ({ vendor, count: 0 }))
   return (
     <ul className="text-muted">
@@ -80,10 +81,22 @@ function Contact() {
   )
 }
 
+interface FooterProps {
+  vendors: readonly VendorCount[]
+}
+
 /** The footer of every page (shop.md § 2.2, law.md C09). */
-export function Footer({ vendors }: { vendors: VendorCount[] }) {
+export function Footer({ vendors }: FooterProps) {
   return (
-    <footer data-surface="ink" className="mt-auto">
+    <Kept as="footer" data-surface="ink" className="mt-auto" of={vendors} name="footer">
+      {() => <Content vendors={vendors} />}
+    </Kept>
+  )
+}
+
+function Content({ vendors }: FooterProps) {
+  return (
+    <>
       <div className="page grid grid-cols-2 gap-x-6 gap-y-10 pt-14 pb-10 md:grid-cols-3 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
         <Contact />
         <Column title="Schnellzugriff">
@@ -119,6 +132,6 @@ export function Footer({ vendors }: { vendors: VendorCount[] }) {
           </p>
         </div>
       </div>
-    </footer>
+    </>
   )
 }

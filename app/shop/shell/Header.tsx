@@ -1,10 +1,11 @@
 import { Menu as MenuIcon, Search } from 'lucide-react'
 import { useLocation } from 'react-router'
+import { Kept } from '#app/ui/Kept.tsx'
 import { PageLink } from '#app/ui/PageLink.tsx'
 import { AccountLink } from './AccountLink.tsx'
 import { CartButton } from './CartButton.tsx'
 import { Logo } from './Logo.tsx'
-import { menus, plainLinks } from './links.ts'
+import { linkedPaths, menus, plainLinks } from './links.ts'
 import { Menu } from './Menu.tsx'
 import { NAVIGATION_SHEET, NavigationSheet } from './NavigationSheet.tsx'
 import { SearchField } from './SearchField.tsx'
@@ -14,19 +15,33 @@ const icon = 'flex size-11 items-center justify-center rounded-control hover:bg-
 /** The sticky header (shop.md § 2.2). Works without JavaScript: details, popover, links, a form. */
 export function Header() {
   const { pathname } = useLocation()
+  const current = linkedPaths.has(pathname) ? pathname : null
   return (
-    <header className="sticky top-0 z-40 border-b border-line bg-ground">
+    <Kept
+      as="header"
+      className="sticky top-0 z-40 border-b border-line bg-ground"
+      of={menus}
+      name={`header ${current}`}
+    >
+      {() => <Content current={current} />}
+    </Kept>
+  )
+}
+
+function Content({ current }: { current: string | null }) {
+  return (
+    <>
       <div className="page flex h-16 items-center gap-1 lg:h-18">
         <Logo />
         <nav aria-label="Hauptmenü" className="ml-4 hidden items-center md:flex xl:ml-8">
           {menus.map(menu => (
-            <Menu key={menu.label} menu={menu} />
+            <Menu key={menu.label} menu={menu} current={current} />
           ))}
           {plainLinks.map(link => (
             <PageLink
               key={link.to}
               to={link.to}
-              aria-current={link.to === pathname ? 'page' : undefined}
+              aria-current={link.to === current ? 'page' : undefined}
               className="hidden min-h-11 items-center rounded-control px-3 font-medium whitespace-nowrap hover:bg-floor min-[54rem]:flex"
             >
               {link.label}
@@ -53,7 +68,7 @@ export function Header() {
           </button>
         </div>
       </div>
-      <NavigationSheet />
-    </header>
+      <NavigationSheet current={current} />
+    </>
   )
 }

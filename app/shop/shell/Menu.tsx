@@ -7,15 +7,21 @@ import type { ShellMenu } from './links.ts'
 
 let lastClosed = 0
 
+interface MenuProps {
+  menu: ShellMenu
+  /** Path of the page that is shown. */
+  current: string | null
+}
+
 /**
  * A dropdown of the header. A plain `<details>`, so it works by click, keyboard and without
  * JavaScript; the mouse also opens it by resting on it.
  */
-export function Menu({ menu }: { menu: ShellMenu }) {
+export function Menu({ menu, current }: MenuProps) {
   const details = useRef<HTMLDetailsElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const openedByHover = useRef(false)
-  const { key, pathname } = useLocation()
+  const { key } = useLocation()
 
   function set(open: boolean) {
     clearTimeout(timer.current)
@@ -89,7 +95,7 @@ export function Menu({ menu }: { menu: ShellMenu }) {
           <li key={link.to}>
             <PageLink
               to={link.to}
-              aria-current={link.to === pathname ? 'page' : undefined}
+              aria-current={link.to === current ? 'page' : undefined}
               className="flex min-h-11 items-center rounded-control px-3 hover:bg-floor focus-visible:bg-floor"
             >
               {link.label}

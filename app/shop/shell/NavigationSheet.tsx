@@ -1,4 +1,3 @@
-import { useLocation } from 'react-router'
 import { PageLink } from '#app/ui/PageLink.tsx'
 import { Sheet } from '#app/ui/Sheet.tsx'
 import { AccountLink } from './AccountLink.tsx'
@@ -8,10 +7,9 @@ export const NAVIGATION_SHEET = 'navigation'
 
 const row = 'flex min-h-12 items-center rounded-control px-3 hover:bg-floor'
 
-/** The header's links on a phone (shop.md § 2.2). */
-export function NavigationSheet() {
-  const { pathname } = useLocation()
-  const current = (to: string) => (to === pathname ? 'page' : undefined)
+/** The header's links on a phone (shop.md § 2.2). `current` is the path of the page that is shown. */
+export function NavigationSheet({ current }: { current: string | null }) {
+  const currentIf = (to: string) => (to === current ? 'page' : undefined)
   return (
     <Sheet id={NAVIGATION_SHEET} title="Navigation">
       <nav aria-label="Navigation" className="-mx-3 mt-4">
@@ -23,7 +21,7 @@ export function NavigationSheet() {
             <ul>
               {menu.links.map(link => (
                 <li key={link.to}>
-                  <PageLink to={link.to} aria-current={current(link.to)} className={row}>
+                  <PageLink to={link.to} aria-current={currentIf(link.to)} className={row}>
                     {link.label}
                   </PageLink>
                 </li>
@@ -36,7 +34,7 @@ export function NavigationSheet() {
             <li key={link.to}>
               <PageLink
                 to={link.to}
-                aria-current={current(link.to)}
+                aria-current={currentIf(link.to)}
                 className={`${row} font-semibold`}
               >
                 {link.label}

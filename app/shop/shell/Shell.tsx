@@ -5,7 +5,7 @@ import { Header } from './Header.tsx'
 import { StayWhileOffline } from './StayWhileOffline.tsx'
 
 interface ShellProps {
-  vendors: VendorCount[]
+  vendors: readonly VendorCount[]
   children: ReactNode
 }
 

@@ -49,6 +49,11 @@ export const sheetLinks: ShellLink[] = [
   { label: "So geht's", to: '/so-gehts' },
 ]
 
+/** The pages that the header shows as the current one. */
+export const linkedPaths: ReadonlySet<string> = new Set(
+  [...menus.flatMap(({ links }) => links), ...plainLinks].map(({ to }) => to),
+)
+
 export const quickLinks: ShellLink[] = [
   { label: 'Produkte', to: '/produkte' },
   { label: 'Gewerbe', to: '/gewerbe' },
