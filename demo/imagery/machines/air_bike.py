@@ -1,6 +1,6 @@
 """The air bike: a fan in a wire cage, two levers linked to the cranks, a saddle, a monitor on a mast."""
 
-from math import cos, hypot, pi, radians, sin, sqrt, tau
+from math import asin, cos, pi, radians, sin, tau
 
 from kit import materials as m
 from kit import shapes as s
@@ -10,13 +10,13 @@ from . import cardio_parts as parts
 
 # Heights and depths of the construction, in metres.
 BRACKET = (-0.1, 0.335)
-CRANK, ARM_ANGLES = 0.17, {-1: -35, 1: 145}
+CRANK, ARM_ANGLES, ECCENTRIC = 0.17, {-1: -35, 1: 145}, 0.05
 FORK_Y, GUARD_Y, CRANK_Y, LINK_Y, LEVER_Y = 0.079, 0.106, 0.131, 0.146, 0.168
 FAN_RADIUS, FAN_DEPTH = 0.335, 0.115
 
 
 def fan_centre(look):
-    return look['length'] / 2 - FAN_RADIUS - 0.005, 0.475
+    return look['length'] / 2 - FAN_RADIUS, 0.475
 
 
 def build(look):
@@ -126,33 +126,19 @@ def guard(look):
 def drive(look):
     """Cranks, pedals, links and levers: the levers' tilt follows from the cranks."""
     pivot = (0.2, 0.47)
-    lower, link = 0.175, 0.2
-    tilts = {side: lever_tilt(pivot, parts.around(BRACKET, CRANK, ARM_ANGLES[side]), lower, link) for side in (-1, 1)}
+    lower, link = 0.175, 0.303
     s.cylinder(0.017, LEVER_Y * 2 - 0.02, (*pivot[:1], 0, pivot[1]), m.chrome(), 'y', 0.002, 24)
     s.cylinder(0.013, CRANK_Y * 2, (BRACKET[0], 0, BRACKET[1]), m.chrome(), 'y', 0.002, 20)
     for side in (-1, 1):
         tip = parts.around(BRACKET, CRANK, ARM_ANGLES[side])
         parts.crank(BRACKET, tip, side * CRANK_Y)
-        parts.platform_pedal((tip[0], side * (LINK_Y + 0.006), tip[1]), side, 4)
-        s.cylinder(0.009, 0.04, (tip[0], side * (LINK_Y - 0.006), tip[1]), m.chrome(), 'y', 0.001, 16)
-        end = (pivot[0] + lower * sin(tilts[side]), pivot[1] - lower * cos(tilts[side]))
-        parts.rod(tip, end, side * LINK_Y, 0.016, 0.01, m.aluminium(m.SILVER))
+        parts.platform_pedal((tip[0], side * (CRANK_Y + 0.008), tip[1]), side, 4)
+        pin = parts.around(BRACKET, ECCENTRIC, ARM_ANGLES[side])
+        end = parts.joint(pivot, lower, pin, link, (0, -1))
+        s.cylinder(0.01, 0.034, (pin[0], side * (LINK_Y - 0.008), pin[1]), m.chrome(), 'y', 0.001, 16)
+        parts.rod(pin, end, side * LINK_Y, 0.016, 0.01, m.aluminium(m.SILVER))
         s.bolt((end[0], side * (LEVER_Y + 0.02), end[1]), 'y', 0.009)
-        lever(look, pivot, tilts[side], side, lower)
-
-
-def lever_tilt(pivot, tip, lower, link):
-    """The lever's angle (radians, forward positive) at which its lower end is `link` away from the pedal."""
-    dx, dz = tip[0] - pivot[0], tip[1] - pivot[1]
-    far = hypot(dx, dz)
-    reach = max(abs(lower - link), min(far, lower + link))
-    along = (lower**2 - link**2 + reach**2) / (2 * reach)
-    aside = sqrt(max(lower**2 - along**2, 0))
-    ux, uz = dx / far, dz / far
-    x, z = ux * along - uz * aside, uz * along + ux * aside
-    if x * 0 + z > 0 or z > uz * along - ux * aside:
-        x, z = ux * along + uz * aside, uz * along - ux * aside
-    return max(-0.3, min(0.3, sin(x / lower)))
+        lever(look, pivot, asin((end[0] - pivot[0]) / lower), side, lower)
 
 
 def lever(look, pivot, tilt, side, lower):

@@ -1,6 +1,6 @@
 """What bikes and cross trainers share: beams, feet, cranks, pedals, saddles, posts. Metres, x points forward."""
 
-from math import atan2, cos, degrees, hypot, pi, sin, tau
+from math import atan2, cos, degrees, hypot, pi, sin, sqrt, tau
 
 from kit import materials as m
 from kit import shapes as s
@@ -69,6 +69,21 @@ def around(centre, radius, angle):
     return centre[0] + radius * cos(angle * pi / 180), centre[1] + radius * sin(angle * pi / 180)
 
 
+def joint(first, first_reach, second, second_reach, along=(1, 0)):
+    """The point of x/z that two links from two points share: of both, the one farther in the direction `along`."""
+    dx, dz = second[0] - first[0], second[1] - first[1]
+    far = hypot(dx, dz)
+    if not abs(first_reach - second_reach) <= far <= first_reach + second_reach:
+        raise ValueError(f'Links of {first_reach} and {second_reach} m do not meet over {far:.3f} m')
+    forward = (first_reach**2 - second_reach**2 + far**2) / (2 * far)
+    aside = sqrt(max(first_reach**2 - forward**2, 0))
+    points = [
+        (first[0] + (dx * forward - dz * aside * sign) / far, first[1] + (dz * forward + dx * aside * sign) / far)
+        for sign in (-1, 1)
+    ]
+    return max(points, key=lambda point: point[0] * along[0] + point[1] * along[1])
+
+
 def platform_pedal(at, side, tilt=0):
     """A broad metal pedal with pins; `at` is where its axle enters the crank's outer face."""
     x, y, z = at
@@ -82,7 +97,7 @@ def platform_pedal(at, side, tilt=0):
         parts.append(s.box((0.1, 0.012, 0.016), (0, side * 0.068 + edge * 0.046, 0), metal, 0.005, segments=2))
         for place in (0.028, 0.068, 0.108):
             parts.append(
-                s.cylinder(0.0028, 0.026, (edge * 0.046, side * place, 0), m.chrome(), 'z', 0.0006, 8)
+                s.cylinder(0.0028, 0.026, (edge * 0.046, side * place, 0), m.chrome(), 'z', 0, 6)
             )
     return s.group(parts, (x, y, z), (0, tilt, 0))
 
@@ -155,7 +170,7 @@ def knob(at, direction, radius=0.024, color=None):
         u, v = radius * cos(tau * i / 8), radius * sin(tau * i / 8)
         x, y, z = out(0.034)
         place = {'x': (x, y + u, z + v), 'y': (x + u, y, z + v), 'z': (x + u, y + v, z)}[axis]
-        s.cylinder(0.0055, 0.02, place, m.plastic(), axis, 0.002, 8)
+        s.cylinder(0.0055, 0.02, place, m.plastic(), axis, 0, 8)
     s.cylinder(radius * 0.6, 0.004, out(0.046), m.gloss_paint(color) if color else m.aluminium(), axis, 0.001, 20)
 
 
