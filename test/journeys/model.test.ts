@@ -21,9 +21,8 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: product?.content
 /** The viewer has its first picture, and the poster is gone. */
 async function drawn(page: Page): Promise<void> {
   await page.locator('model-viewer').waitFor(DRAWN_WITHIN)
-  await dialog(page)
-    .getByRole('status')
-    .waitFor({ state: 'detached', ...DRAWN_WITHIN })
+  const waiting = dialog(page).getByText('Das 3D-Modell wird geladen')
+  await waiting.waitFor({ state: 'detached', ...DRAWN_WITHIN })
 }
 
 it('a machine turns in 3D, in its true size, and nothing of it comes before the click', async () => {

@@ -1,8 +1,8 @@
 /** As the studio's camera stands: from the front left, a little above. Degrees. */
 const AROUND = -58
 const DOWN = 77
-/** Above what is seen from exactly here, for the perspective. */
-const MARGIN = 1.12
+/** For what stands nearer to the camera than the middle does, and air around it. */
+const MARGIN = 1.3
 /** Of the viewer's own distance, from which every side of a model fits into any frame. */
 const FARTHEST_PERCENT = 105
 
