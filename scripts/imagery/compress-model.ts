@@ -9,7 +9,7 @@ export const MOST_BYTES = 300_000
 const AIM_BYTES = 280_000
 
 /** How far a simplified surface may leave the true one, as a part of the model's size; 0: not at all. */
-const DEVIATIONS = [0, 0.0001, 0.0003, 0.001, 0.003, 0.01]
+const DEVIATIONS = [0, 0.0003, 0.001, 0.002, 0.004]
 
 /** A quarter turn about y, as a quaternion: Blender's models look along +x, those of glTF along +z. */
 const FRONT_TO_Z: [number, number, number, number] = [0, -Math.SQRT1_2, 0, Math.SQRT1_2]
