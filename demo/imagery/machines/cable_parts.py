@@ -110,9 +110,9 @@ def d_handle(at, turn=(0, 0, 0)):
         s.ring(0.013, 0.0035, (0, 0, -0.032), m.chrome(), 'x', 24),
         s.ring(0.011, 0.003, (0, 0, -0.056), m.chrome(), 'y', 24),
         s.profile_tube([(0, -0.062, -0.19), (0, -0.05, -0.15), (0, 0, -0.066), (0, 0.05, -0.15), (0, 0.062, -0.19)], 0.024, 0.004, strap, 0.02, 0.001),
-        s.cylinder(0.016, 0.12, (0, 0, -0.192), m.rubber(), 'y', 0.004, 28),
+        s.cylinder(0.016, 0.12, (0, 0, -0.192), m.rubber(), 'y', 0.004, 20),
     ]
-    parts += [s.cylinder(0.02, 0.01, (0, side * 0.06, -0.192), m.aluminium(), 'y', 0.003, 28) for side in (-1, 1)]
+    parts += [s.cylinder(0.02, 0.01, (0, side * 0.06, -0.192), m.aluminium(), 'y', 0.003, 20) for side in (-1, 1)]
     return s.group(parts, at, turn)
 
 
@@ -157,6 +157,6 @@ def numbered_holes(post, low, high, count, front, spacing=None):
     x, y = post
     for i in range(count):
         z = low + (high - low) * i / (count - 1)
-        s.cylinder(0.0085, 0.001, (front + 0.0002, y, z), m.plastic('#050606', 0.8), 'x', 0, 14)
+        s.cylinder(0.0085, 0.001, (front + 0.0002, y, z), m.plastic('#050606', 0.8), 'x', 0, 12)
         if i % 2 == 0:
             s.text(str(i + 1), 0.016, (front + 0.0004, y - 0.02, z), m.powder_coat(), (90, 0, 90), 0)

@@ -148,23 +148,33 @@ def chin_up_bar(p):
 
 
 def rack_of_handles(p):
-    """At the rear: hooks with the long bar, the short bar, the triceps rope and the foot strap."""
-    x, z = p.back, 1.16
-    beam([(x, -p.side + 0.03, z), (x, p.side - 0.03, z)])
-    for y in (-0.45, -0.15, 0.15, 0.4):
-        s.tube([(x + 0.02, y, z + 0.0), (x + 0.075, y, z), (x + 0.085, y, z + 0.03)], 0.006, m.chrome(), 0.015, 3)
-    bar(x + 0.065, -0.3, z - 0.055, 0.9, (-0.45, -0.15))
-    rope(x + 0.065, 0.15, z - 0.01)
-    strap(x + 0.065, 0.4, z - 0.01)
+    """At the rear: the long bar on a beam, short bar, triceps rope and foot strap on a rail below."""
+    x = p.back
+    upper, lower = 1.2, 0.94
+    beam([(x, -p.side + 0.03, upper), (x, p.side - 0.03, upper)])
+    s.box((0.012, 2 * p.side - 0.06, 0.05), (x + 0.02, 0, lower), m.powder_coat('#2A2D2C'), 0.003)
+    for y in (-0.4, 0.1):
+        hook(x + 0.03, y, upper)
+    bar(x + 0.095, -0.15, upper - 0.005, 1.1, ())
+    for y in (-0.58, -0.42, -0.1):
+        hook(x + 0.026, y, lower)
+    bar(x + 0.08, -0.1, lower - 0.055, 0.44, (-0.1,))
+    rope(x + 0.08, -0.42, lower - 0.01)
+    strap(x + 0.08, -0.58, lower - 0.01)
+
+
+def hook(x, y, z):
+    """A bent rod welded to a beam."""
+    s.tube([(x, y, z), (x + 0.03, y, z - 0.022), (x + 0.078, y, z - 0.022), (x + 0.086, y, z + 0.02)], 0.006, m.chrome(), 0.015, 3)
 
 
 def bar(x, y, z, length, eyes):
-    """A chromed bar with rubber grips, hanging from two hooks."""
-    s.cylinder(0.014, length * 0.62, (x, y, z), m.chrome(), 'y', 0.003, 24)
+    """A chromed bar with rubber grips; `eyes` are the places (y) of the rings it hangs from."""
+    s.cylinder(0.014, length, (x, y, z), m.chrome(), 'y', 0.003, 24)
     for side in (-1, 1):
-        s.cylinder(0.017, 0.14, (x, y + side * 0.19, z), m.rubber(), 'y', 0.003, 24)
+        s.cylinder(0.0175, length * 0.28, (x, y + side * length * 0.33, z), m.rubber(), 'y', 0.003, 24)
     for eye in eyes:
-        s.ring(0.022, 0.004, (x, eye, z + 0.036), m.chrome(), 'x', 24)
+        s.ring(0.022, 0.004, (x, eye, z + 0.034), m.chrome(), 'x', 24)
 
 
 def rope(x, y, z):
@@ -172,13 +182,14 @@ def rope(x, y, z):
     s.ring(0.02, 0.004, (x, y, z - 0.01), m.chrome(), 'x', 24)
     for side in (-1, 1):
         s.tube([(x, y, z - 0.03), (x, y + side * 0.03, z - 0.08), (x, y + side * 0.045, z - 0.36)], 0.013, m.rope(), 0.04, 4)
-        s.sphere(0.027, (x, y + side * 0.046, z - 0.38), m.rubber(), sides=24)
+        s.sphere(0.027, (x, y + side * 0.046, z - 0.38), m.rubber(), sides=20)
 
 
 def strap(x, y, z):
     """The foot strap: a padded band closed to a loop with a ring."""
     s.ring(0.016, 0.0035, (x, y, z - 0.008), m.chrome(), 'x', 24)
-    s.belt([(y - 0.05, z - 0.03), (y + 0.05, z - 0.03), (y + 0.05, z - 0.16), (y - 0.05, z - 0.16)], 0.06, 0.008, m.upholstery(), 0.05, 'x')
+    band = s.belt([(y - 0.05, z - 0.03), (y + 0.05, z - 0.03), (y + 0.05, z - 0.16), (y - 0.05, z - 0.16)], 0.06, 0.008, m.upholstery(), 0.05, 'x')
+    band.location.x = x
 
 
 def detail(look):

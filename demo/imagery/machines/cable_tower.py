@@ -99,13 +99,13 @@ def rail(p):
     """The post with its holes, the carriage with one-hand lock, cable and handle."""
     x, y = p.rail
     post = (0.07, 0.06)
-    s.profile_tube([(x, y, 0.06), (x, y, p.height - 0.1)], post[1], post[0], m.brushed_steel('#A9ACA9', 'z'), 0, 0.006)
+    s.profile_tube([(x, y, 0.06), (x, y, p.height - 0.1)], post[0], post[1], m.brushed_steel('#A9ACA9', 'z'), 0, 0.006)
     s.box((0.12, 0.11, 0.012), (x, y, 0.1), m.powder_coat(), 0.003)
     for dx in (-0.047, 0.047):
         for dy in (-0.042, 0.042):
             s.bolt((x + dx, y + dy, 0.108), 'z', 0.008)
     cables.numbered_holes((x, y), 0.22, p.height - 0.22, 27, x + post[0] / 2)
-    z = 1.12
+    z = 1.02
     end = cables.carriage((x, y, z), post, p.accent, 0.13)
     cables.d_handle((end[0] - 0.004, end[1], end[2] - 0.02))
     wheel = x + post[0] / 2 + 0.05
@@ -119,20 +119,22 @@ def crown(p):
     """The head across stack and rail with the pulleys that lead the cable from one to the other."""
     x = p.stack[0]
     z = p.height - 0.07
-    s.box((0.35, p.width - 0.08, 0.14), (x + 0.005, -0.02, z), m.plastic('#1B1D1C', 0.4), 0.03, (0, 0, 0), 4)
-    s.box((0.352, p.width - 0.078, 0.004), (x + 0.005, -0.02, z - 0.04), m.gloss_paint(p.accent), 0.001)
-    s.text('ZUGWERK', 0.045, (x + 0.1806, -0.02, z + 0.012), m.aluminium('#D4D6D3'), (90, 0, 90))
-    s.text('TURM 70', 0.034, (x + 0.005, -p.width / 2 + 0.0195, z + 0.012), m.aluminium('#D4D6D3'))
+    s.box((0.35, p.width - 0.02, 0.14), (x + 0.005, 0, z), m.plastic('#1B1D1C', 0.4), 0.03, (0, 0, 0), 4)
+    half_x, half_y = 0.176, p.width / 2 - 0.009
+    corners = [(-half_x, -half_y), (half_x, -half_y), (half_x, half_y), (-half_x, half_y), (-half_x, -half_y)]
+    s.slab(s.rounded(corners, 0.035, 8), 0.004, (x + 0.005, 0, z - 0.03), m.gloss_paint(p.accent), 'z', 0)
+    s.text('ZUGWERK', 0.045, (x + 0.1806, 0, z + 0.012), m.aluminium('#D4D6D3'), (90, 0, 90))
+    s.text('TURM 70', 0.034, (x + 0.005, -p.width / 2 + 0.0095, z + 0.012), m.aluminium('#D4D6D3'))
 
 
 def anchors(p):
     """The rear panel that joins stack and rail, and the two anchors by which it is held to the wall."""
     x, low, high = p.rear + 0.02, 0.09, p.height - 0.1
-    s.box((0.012, p.width - 0.1, high - low), (x, -0.02, (low + high) / 2), m.powder_coat('#2A2D2C'), 0.004)
+    s.box((0.012, p.width - 0.06, high - low), (x, 0, (low + high) / 2), m.powder_coat('#2A2D2C'), 0.004)
     for y in (-0.22, 0.18):
         s.box((0.016, 0.09, 0.11), (p.rear + 0.008, y, p.height - 0.3), m.powder_coat(), 0.004)
 
 
 def detail(look):
     p = plan(look)
-    studio.camera((p.stack[0] + 0.12, p.stack[1] - 0.06, 0.62), -26, 12, 2.6, 0.62, blur=3.5)
+    studio.camera((p.stack[0] + 0.1, p.stack[1] - 0.15, 0.9), -30, 12, 2.8, 0.68, blur=3.5)

@@ -52,6 +52,6 @@ def build(look):
 def detail(look):
     p = plan(look)
     if p.sprint:
-        studio.camera((p.front - 0.42, -0.2, 0.6), -60, 14, 2.8, 0.8, blur=3.5)
+        studio.camera((p.front - 0.27, -0.25, 0.44), -66, 13, 2.8, 0.62, blur=3.5)
     else:
         studio.camera((p.front - 0.45, -0.15, 0.42), -118, 22, 2.6, 0.7, blur=3.5)

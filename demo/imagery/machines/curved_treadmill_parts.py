@@ -109,9 +109,19 @@ def side_frame(p, side):
         s.cylinder(0.05, 0.012, (x, side * (outer + 0.004), z), m.plastic('#0F1010'), 'y', 0.003, 40)
         s.cylinder(0.026, 0.008, (x, side * (outer + 0.011), z), m.aluminium(), 'y', 0.002, 32)
         s.bolt((x, side * (outer + 0.016), z), 'y', 0.009)
-    turn = (90, 0, 0) if side < 0 else (90, 0, 180)
-    z = (surface(p, p.middle - 0.02) + 0.05) / 2
-    s.text('LAUFGRUND', 0.045, (p.middle, side * (outer + 0.0045), z), m.aluminium('#D4D6D3'), turn)
+    lettering(p, side, outer)
+
+
+def lettering(p, side, outer):
+    """Vendor and model on the side of the body, following its curve."""
+    model = 'BOGEN SPRINT' if p.sprint else 'BOGEN'
+    words = (('LAUFGRUND', 0.045, 0.06, m.aluminium('#D4D6D3')), (model, 0.03, 0.34, m.gloss_paint(p.accent)))
+    for name, size, x, material in words:
+        x += p.middle
+        slope = degrees(atan2(x - p.middle, sqrt(p.bend**2 - (x - p.middle) ** 2)))
+        turn = (90, -slope, 0) if side < 0 else (90, slope, 180)
+        z = 0.045 + surface(p, x) * 0.52 + (0.02 if x > p.middle + 0.2 else 0)
+        s.text(name, size, (x, side * (outer + 0.0045), z), material, turn)
 
 
 def feet(p, side):
@@ -158,8 +168,8 @@ def loop_mast(p):
         y = side * (p.width / 2 - radius)
         foot = (p.front - 0.44, surface(p, p.front - 0.44) - 0.06)
         s.tube(
-            [(foot[0], y, foot[1]), (p.front - 0.3, y, 1.16), (p.front - 0.27, side * 0.13, top - 0.2),
-             (p.front - 0.26, side * 0.1, top - 0.09)],
+            [(foot[0], y, foot[1]), (p.front - 0.3, y, 1.2), (p.front - 0.24, side * 0.12, top - 0.2),
+             (p.front - 0.215, side * 0.095, top - 0.1)],
             radius,
             coat,
             0.16,
@@ -167,13 +177,13 @@ def loop_mast(p):
         boss(p, *foot, y)
         back = -0.2
         low = (back - 0.05, surface(p, back) - 0.05)
-        rail = [(p.front - 0.325, y, 0.98), (back + 0.05, y, 1.0), (low[0], y, low[1])]
+        rail = [(p.front - 0.318, y, 1.04), (back + 0.05, y, 1.06), (low[0], y, low[1])]
         s.tube(rail, 0.019, coat, 0.2)
         boss(p, *low, y)
-        s.cylinder(0.027, 0.05, (p.front - 0.325, y, 0.98), coat, 'x', 0.004, 24)
-        s.grip((p.front - 0.42, y, 0.984), (back + 0.24, y, 0.997), 0.026)
-    s.tube([(p.front - 0.315, -p.width / 2 + 0.03, 1.07), (p.front - 0.315, p.width / 2 - 0.03, 1.07)], 0.017, coat, 0)
-    shelf(p, p.front - 0.33, 1.075)
+        s.cylinder(0.027, 0.05, (p.front - 0.318, y, 1.04), coat, 'x', 0.004, 24)
+        s.grip((p.front - 0.42, y, 1.044), (back + 0.24, y, 1.056), 0.026)
+    s.tube([(p.front - 0.307, -p.width / 2 + 0.03, 1.115), (p.front - 0.307, p.width / 2 - 0.03, 1.115)], 0.017, coat, 0)
+    shelf(p, p.front - 0.325, 1.125)
 
 
 def shelf(p, x, z):

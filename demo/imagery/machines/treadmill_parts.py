@@ -146,7 +146,7 @@ def hood_fittings(p, at, half, length):
     """Air slots, lettering on the slope the runner sees, a bright strip across and vents at the sides."""
     dark = m.plastic('#0A0B0B', 0.7)
     low, high = at(0.05, 0.46), at(0.2, 0.83)
-    lettering = s.text('LAUFGRUND', 0.032, (0, -0.0055, 0), m.aluminium('#D4D6D3'), depth=0.002)
+    lettering = s.text('LAUFGRUND', 0.032, (0, -0.0065, 0), m.aluminium('#D4D6D3'), depth=0.001)
     strip = s.box((half * 1.66, 0.01, 0.006), (0, -0.0025, -0.034), m.gloss_paint(p.accent), 0.0005)
     facing([lettering, strip], low, high)
     count = 13 if p.pro else 9
