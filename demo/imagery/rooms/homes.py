@@ -90,7 +90,7 @@ def attic(plan, reach, depth):
     outside.view(room, 'back', plan.view)
     room.on_wall('back', -s * 0.55, fittings.radiator, 1.0, 0.42)
     attic_pieces(plan, room, s, wide, depth)
-    daylight(s, 380 * (0.5 + 0.4 * reach), elevation=38)
+    daylight(s, 540 * (0.5 + 0.4 * reach), elevation=38)
     return room
 
 

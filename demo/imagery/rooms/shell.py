@@ -42,7 +42,7 @@ class Room:
             [(self.left, self.front, 0), (self.right, self.front, 0), (self.right, self.front, self.height), (self.left, self.front, self.height)],
             [], [(0, 1, 2, 3)],
         )
-        mesh.materials.append(materials.surface('behind', '#000000', 1, 0, None, Specular=0, Emission=materials.linear('#DAD8D1'), Emission_Strength=1.5))
+        mesh.materials.append(materials.surface('behind', '#000000', 1, 0, None, Specular=0, Emission=materials.linear('#DAD8D1'), Emission_Strength=2.1))
         thing = bpy.data.objects.new('behind', mesh)
         thing.visible_camera = thing.visible_diffuse = thing.visible_shadow = False
         bpy.context.scene.collection.objects.link(thing)

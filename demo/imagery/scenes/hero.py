@@ -26,7 +26,7 @@ def stage(catalogue, build_product):
     # The lane of rubber on which the machines stand.
     shapes.box((9.2, 3.5, 0.014), (3.2, 4.45, 0.007), surfaces.rubber_tiles(), 0.003)
     put('ruderwerk-havel-2', (1.0, 0.0), -122)
-    put('aeroforge-crest-ski', (-0.85, 5.45), -90, 0.014)
+    put('aeroforge-crest-ski', (-0.85, 5.45), 90, 0.014)
     put('nordkraft-rack-r6-power-rack', (0.85, 4.85), -90, 0.014)
     put('nordkraft-bank-b1-flachbank', (0.85, 4.4), -90, 0.014)
     put('aeroforge-gale-airbike', (2.42, 3.35), -122, 0.014)

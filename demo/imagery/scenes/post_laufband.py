@@ -8,6 +8,6 @@ from rooms.plans import Plan, rubber
 def stage(catalogue, build_product):
     put = placer(catalogue, build_product)
     gyms.studio(Plan(gyms.studio, 0, 'left', 2, '#E6E4DD', floor=rubber, seed=31), 2.6, 2.4)
-    put('laufgrund-bogen-curved-laufband', (-1.05, 0.1), -118)
-    put('laufgrund-meile-7-laufband', (1.0, 0.1), -62)
+    put('laufgrund-bogen-curved-laufband', (-1.05, 0.1), 48)
+    put('laufgrund-meile-7-laufband', (1.0, 0.1), 120)
     shell.eye((0, 0, 1.08), 1.45, -84, 5.8, 2.55, 1.6, 1000)

@@ -22,8 +22,8 @@ def stage(catalogue, build_product):
     room.on_wall('back', 2.2, fittings.socket)
     daylight(1, 190)
     put('elvaro-onda-crosstrainer', (0.85, 0.05), -160)
-    tape((-0.3, -0.72, 0), (1.85, -0.6, 0))
-    shell.eye((0.05, 0, 1.0), 1.5, -83, 5.2, 2.45, 1.6, 1000)
+    tape((-0.35, -0.66, 0), (1.9, -0.56, 0))
+    shell.eye((0.05, 0, 0.9), 1.5, -83, 5.2, 2.55, 1.6, 1000)
 
 
 def tape(start, end):
