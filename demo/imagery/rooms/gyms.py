@@ -130,7 +130,7 @@ def hotel(plan, reach, depth):
         walls={'right' if s > 0 else 'left': surfaces.planks()}, ceiling='#F1EFEA',
     )
     for opening in holes:
-        room.window(opening, SLATE_FRAME, 1, 1, 0.05, light=42, sill=False)
+        room.window(opening, SLATE_FRAME, 1, 1, 0.05, light=30, sill=False)
         outside.view(room, opening.wall, plan.view, 9)
     if plan.layout == 1:
         shapes.box((step, 0.04, 2.85), (s * (wide - step / 2), depth - 0.02, 1.425), surfaces.planks(), 0.002)

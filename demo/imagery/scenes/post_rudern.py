@@ -22,4 +22,4 @@ def stage(catalogue, build_product):
     shell.sun(160, 26, 7)
     shell.fill((1.2, -6, 2.3), (0, 0, 0.8), (4.5, 2.4), 170)
     put('ruderwerk-havel-2', (0.05, 0), -20)
-    shell.eye((0, 0, 0.95), 1.3, -84, 5.4, 2.3, 1.6, 1000)
+    shell.eye((0, 0, 0.9), 1.3, -84, 5.4, 2.35, 1.6, 1000)
