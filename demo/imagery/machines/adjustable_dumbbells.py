@@ -29,7 +29,9 @@ def bowl(look, axle):
     """A low shell with a step under the handle, ribs between the plates and rubber feet."""
     half, width = look['length'] / 2, look['width']
     shell = materials.plastic('#1F2221')
-    line = solids.round_corners([(-half, -width / 2), (half, -width / 2), (half, width / 2), (-half, width / 2)], 0.035, 6)
+    line = solids.round_corners(
+        [(-half, -width / 2), (half, -width / 2), (half, width / 2), (-half, width / 2)], 0.035, 6
+    )
     shapes.plate(line, 0.018, (0, 0, 0.014), shell, 'z', 0.005)
     for x, y in ((a * (half - 0.04), b * (width / 2 - 0.04)) for a in (-1, 1) for b in (-1, 1)):
         shapes.foot((x, y, 0), 0.018, 0.007)
@@ -37,8 +39,21 @@ def bowl(look, axle):
     for side in (-1, 1):
         cradle(side, inner, half - 0.012, look, axle, RADIUS, shell)
     shapes.box((2 * inner, width * 0.62, 0.036), (0, 0, 0.037), shell, 0.008)
-    shapes.text(look['vendor'].upper(), 0.014, (0, -width * 0.31 - 0.0004, 0.037), materials.plastic('#D8DAD6'), (90, 0, 0), 0.0004)
-    shapes.box((0.1, 0.002, 0.003), (0, -width / 2 + 0.0004, 0.014), materials.gloss_paint(look['accent']), 0.0006, segments=1)
+    shapes.text(
+        look['vendor'].upper(),
+        0.014,
+        (0, -width * 0.31 - 0.0004, 0.037),
+        materials.plastic('#D8DAD6'),
+        (90, 0, 0),
+        0.0004,
+    )
+    shapes.box(
+        (0.1, 0.002, 0.003),
+        (0, -width / 2 + 0.0004, 0.014),
+        materials.gloss_paint(look['accent']),
+        0.0006,
+        segments=1,
+    )
 
 
 def cradle(side, inner, outer, look, axle, radius, shell):
@@ -81,9 +96,21 @@ def plates(look, side, radius, axle):
     face = side * end
     shapes.cylinder(radius * 0.6, 0.008, (face, 0, axle), materials.plastic('#1B1D1C'), 'x', 0.002, 48)
     shapes.cylinder(radius * 0.2, 0.01, (face + side * 0.001, 0, axle), materials.chrome(), 'x', 0.002, 24)
-    ring = [(radius * 0.5, -0.0005), (radius * 0.56, -0.0005), (radius * 0.56, 0.0006), (radius * 0.5, 0.0006)]
+    ring = [
+        (radius * 0.5, -0.0005),
+        (radius * 0.56, -0.0005),
+        (radius * 0.56, 0.0006),
+        (radius * 0.5, 0.0006),
+    ]
     solids.revolve(ring, (face + side * 0.004, 0, axle), materials.gloss_paint(look['accent']), 'x', 48)
-    shapes.text('4–32 KG', 0.015, (face + side * 0.0042, 0, axle - radius * 0.34), materials.plastic('#E4E6E2'), (90, 0, 90 * side), 0.0004)
+    shapes.text(
+        '4–32 KG',
+        0.015,
+        (face + side * 0.0042, 0, axle - radius * 0.34),
+        materials.plastic('#E4E6E2'),
+        (90, 0, 90 * side),
+        0.0004,
+    )
 
 
 def disc(radius, thickness, at, steel):
@@ -102,8 +129,18 @@ def handle(axle, look):
     bar = [(0.0135, -HANDLE), (0.0142, -0.04), (0.0158, 0), (0.0142, 0.04), (0.0135, HANDLE)]
     shapes.lathe(bar, (0, 0, axle), knurl, 'x', 32)
     for side in (-1, 1):
-        shapes.cylinder(0.026, 0.012, (side * (HANDLE - 0.004), 0, axle), materials.plastic(look['accent']), 'x', 0.003, 32)
-        shapes.cylinder(0.036, 0.006, (side * (HANDLE + 0.003), 0, axle), materials.aluminium(), 'x', 0.0015, 40)
+        shapes.cylinder(
+            0.026,
+            0.012,
+            (side * (HANDLE - 0.004), 0, axle),
+            materials.plastic(look['accent']),
+            'x',
+            0.003,
+            32,
+        )
+        shapes.cylinder(
+            0.036, 0.006, (side * (HANDLE + 0.003), 0, axle), materials.aluminium(), 'x', 0.0015, 40
+        )
 
 
 def detail(look):

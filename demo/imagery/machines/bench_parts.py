@@ -24,12 +24,33 @@ def tube_between(start, end, width=TUBE, height=TUBE, cap=False):
     if cap:
         for at, other in ((start, end), (end, start)):
             sign = 1 if at[0] > other[0] else -1
-            shapes.box((0.004, width, height), (at[0] + sign * 0.002, at[1], at[2]), materials.plastic(), 0.0018, segments=2)
+            shapes.box(
+                (0.004, width, height),
+                (at[0] + sign * 0.002, at[1], at[2]),
+                materials.plastic(),
+                0.0018,
+                segments=2,
+            )
     return thing
 
 
 def post(x, y, low, high, size=TUBE):
+    for z in (low + 0.001, high - 0.001):
+        weld(x, y, z, size)
     return shapes.box((size, size, high - low), (x, y, (low + high) / 2), coat(), 0.006, segments=2)
+
+
+def weld(x, y, z, size=TUBE):
+    """The bead around a post where it stands on, or hangs under, another tube."""
+    half = size / 2 + 0.0005
+    square = [
+        (x - half, y - half, z),
+        (x + half, y - half, z),
+        (x + half, y + half, z),
+        (x - half, y + half, z),
+        (x - half, y - half, z),
+    ]
+    return shapes.tube(shapes.rounded(square, 0.008, 3), 0.003, coat(), 0, 2)
 
 
 def cross_foot(x, width, z, size=TUBE):
@@ -38,14 +59,26 @@ def cross_foot(x, width, z, size=TUBE):
     for side in (-1, 1):
         y = side * (width / 2 - 0.035)
         shapes.box((size + 0.012, 0.07, 0.024), (x, y, 0.012), materials.rubber(), 0.006, segments=2)
-        shapes.box((size + 0.004, 0.006, size + 0.002), (x, side * (width / 2 - 0.003), z), materials.plastic(), 0.003, segments=2)
+        shapes.box(
+            (size + 0.004, 0.006, size + 0.002),
+            (x, side * (width / 2 - 0.003), z),
+            materials.plastic(),
+            0.003,
+            segments=2,
+        )
 
 
 def web(corner, reach, ahead, up):
     """A triangular stiffener in the middle plane, welded into a corner of two tubes."""
     x, y, z = corner
     start = TUBE / 2 * ahead
-    outline = [(start, 0), (start + ahead * reach, 0), (start + ahead * reach, up * 0.012), (start + ahead * 0.012, up * reach), (start, up * reach)]
+    outline = [
+        (start, 0),
+        (start + ahead * reach, 0),
+        (start + ahead * reach, up * 0.012),
+        (start + ahead * 0.012, up * reach),
+        (start, up * reach),
+    ]
     line = shapes.rounded([*outline, outline[0]], 0.006, 2)
     shapes.plate(line, 0.008, corner, plate_coat(), 'y', 0.0015)
 
@@ -54,7 +87,13 @@ def side_web(corner, reach):
     """Two stiffeners between a post and the cross foot under it."""
     for side in (-1, 1):
         start = TUBE / 2 * side
-        outline = [(start, 0), (start + side * reach, 0), (start + side * reach, 0.012), (start + side * 0.012, reach), (start, reach)]
+        outline = [
+            (start, 0),
+            (start + side * reach, 0),
+            (start + side * reach, 0.012),
+            (start + side * 0.012, reach),
+            (start, reach),
+        ]
         line = shapes.rounded([*outline, outline[0]], 0.006, 2)
         shapes.plate(line, 0.008, corner, plate_coat(), 'x', 0.0015)
 
@@ -78,13 +117,17 @@ def pad(length, width, height, x, top, vendor=None, taper=0.0):
     leather = materials.upholstery('#191A1A')
     soft = min(0.016, height * 0.3)
     parts = [
-        shapes.plate(board, BOARD, (x, 0, top - height - BOARD / 2), materials.plastic('#222423'), 'z', 0.003),
+        shapes.plate(
+            board, BOARD, (x, 0, top - height - BOARD / 2), materials.plastic('#222423'), 'z', 0.003
+        ),
         cushion(line, height, soft, (x, 0, top - height), leather),
     ]
     seam = [(x + u * 1.0, v * 1.0, top - height * 0.62) for u, v in line]
     parts.append(shapes.tube([*seam, seam[0]], 0.0028, materials.upholstery('#0E0F0F'), 0, 2))
     if vendor:
-        words = shapes.text(vendor.upper(), 0.04, (x - half + 0.075, 0, top - 0.0001), materials.plastic('#4C504E'), (0, 0, 90), 0.0004)
+        words = shapes.text(
+            vendor.upper(), 0.04, (x - half + 0.075, 0, top), materials.plastic('#8A8E8B'), (0, 0, 90), 0.0004
+        )
         words.data.space_character = 1.15
         parts.append(words)
     return parts

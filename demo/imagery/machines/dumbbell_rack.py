@@ -4,7 +4,7 @@ from math import cos, radians, sin
 
 from kit import materials, shapes, solids, studio
 
-ANGLES = {'quarter': (-42, 11), 'side': (-28, 5)}
+ANGLES = {'quarter': (-35, 10), 'side': (-90, 4)}
 SLOPE = 16
 TRAYS = (0.2, 0.52, 0.82)
 PAIRS = ((25, 22.5, 20), (17.5, 15, 12.5), (10, 7.5, 5))
@@ -34,8 +34,12 @@ def upright(look, side, coat):
     y = side * (look['width'] / 2 - POST / 2 - 0.0095)
     shapes.box((look['length'] - 0.008, POST, 0.05), (0, y, 0.008 + 0.025), coat, 0.006, segments=2)
     for end in (-1, 1):
-        shapes.box((0.004, POST, 0.05), (end * (half - 0.002), y, 0.033), materials.plastic(), 0.0018, segments=2)
-        shapes.box((0.09, POST + 0.0, 0.01), (end * (half - 0.06), y, 0.005), materials.rubber(), 0.004, segments=2)
+        shapes.box(
+            (0.004, POST, 0.05), (end * (half - 0.002), y, 0.033), materials.plastic(), 0.0018, segments=2
+        )
+        shapes.box(
+            (0.09, POST + 0.0, 0.01), (end * (half - 0.06), y, 0.005), materials.rubber(), 0.004, segments=2
+        )
     foot, head = (-half + 0.2, y, 0.05), (-half + 0.09, y, height - 0.006)
     shapes.profile_tube([foot, head], POST, 0.07, coat, 0, 0.006)
     shapes.box((0.074, POST, 0.006), (head[0], y, height - 0.003), materials.plastic(), 0.002, segments=2)
@@ -62,7 +66,8 @@ def bracket(look, z, y, side):
     front = (x + 0.19, z - drop * 0.19)
     outline = [
         (rear[0], rear[1] + 0.03), (rear[0], rear[1] - 0.1), (rear[0] + 0.07, rear[1] - 0.1),
-        (front[0], front[1] - 0.03), (front[0], front[1] + 0.035), (x + 0.13, front[1] + 0.02), (rear[0] + 0.07, rear[1] + 0.005),
+        (front[0], front[1] - 0.03), (front[0], front[1] + 0.035), (x + 0.13, front[1] + 0.02),
+        (rear[0] + 0.07, rear[1] + 0.005),
     ]  # fmt: skip
     line = shapes.rounded([*outline, outline[0]], 0.014, 4)
     shapes.plate(line, 0.006, (0, face, 0), materials.powder_coat('#2A2D2C'), 'y', 0.0012)
@@ -79,7 +84,9 @@ def tray(width, at, coat, look):
         shapes.box((0.03, width, 0.03), (0.17, 0, -0.019), coat, 0.004, segments=2),
         shapes.box((0.03, width, 0.03), (-0.17, 0, -0.019), coat, 0.004, segments=2),
     ]
-    name = shapes.text(look['vendor'].upper(), 0.026, (0.1895, 0, -0.008), materials.plastic('#C9CCC8'), (90, 0, 90), 0.0005)
+    name = shapes.text(
+        look['vendor'].upper(), 0.026, (0.1895, 0, -0.008), materials.plastic('#C9CCC8'), (90, 0, 90), 0.0005
+    )
     name.data.space_character = 1.2
     parts.append(name)
     return shapes.group(parts, at, (0, SLOPE, 0))
@@ -108,7 +115,13 @@ def dumbbell(weight, look):
     across, head, grip = measures(weight)
     z, inner = across / 2, 0.066
     rubber = materials.rubber('#1A1B1B')
-    bar = [(grip * 0.86, -inner), (grip * 0.94, -0.045), (grip * 1.06, 0), (grip * 0.94, 0.045), (grip * 0.86, inner)]
+    bar = [
+        (grip * 0.86, -inner),
+        (grip * 0.94, -0.045),
+        (grip * 1.06, 0),
+        (grip * 0.94, 0.045),
+        (grip * 0.86, inner),
+    ]
     parts = [shapes.lathe(bar, (0, 0, z), materials.knurled('#C9CCC8', 'x', 0.0036, 0.22, 26), 'x', 20)]
     line = solids.hexagon(across, 0.009)
     step = solids.hexagon(across * 0.8, 0.007)
@@ -116,13 +129,35 @@ def dumbbell(weight, look):
     for end in (-1, 1):
         middle = end * (inner + head / 2)
         parts.append(shapes.plate(line, head, (middle, 0, z), rubber, 'x', 0.006))
-        parts.append(shapes.cylinder(grip * 1.5, 0.008, (end * (inner - 0.004), 0, z), materials.chrome(), 'x', 0.002, 20))
+        parts.append(
+            shapes.cylinder(
+                grip * 1.5, 0.008, (end * (inner - 0.004), 0, z), materials.chrome(), 'x', 0.002, 20
+            )
+        )
         face = end * (inner + head)
         parts.append(shapes.plate(step, 0.004, (face, 0, z), rubber, 'x', 0.0015))
         turn = (90, 0, 90 * end)
         size = across * (0.36 if len(words) < 4 else 0.3)
-        parts.append(shapes.text(words, size, (face + end * 0.0024, 0, z + across * 0.06), materials.plastic('#E4E6E2'), turn, 0.0006))
-        parts.append(shapes.text('KG', across * 0.13, (face + end * 0.0024, 0, z - across * 0.2), materials.plastic(look['accent']), turn, 0.0006))
+        parts.append(
+            shapes.text(
+                words,
+                size,
+                (face + end * 0.0024, 0, z + across * 0.06),
+                materials.plastic('#E4E6E2'),
+                turn,
+                0.0006,
+            )
+        )
+        parts.append(
+            shapes.text(
+                'KG',
+                across * 0.13,
+                (face + end * 0.0024, 0, z - across * 0.2),
+                materials.plastic(look['accent']),
+                turn,
+                0.0006,
+            )
+        )
     for part in parts:
         if part.type == 'FONT':
             part.data.resolution_u = 3

@@ -45,9 +45,22 @@ def front_leg(x, spine):
 def badge(look, spine):
     """The name on both sides of the spine."""
     for side in (-1, 1):
-        words = shapes.text(look['vendor'].upper(), 0.034, (0, side * (parts.TUBE / 2 + 0.0004), spine - 0.013), materials.plastic('#C9CCC8'), (90, 0, 0 if side < 0 else 180), 0.0006)
+        words = shapes.text(
+            look['vendor'].upper(),
+            0.034,
+            (0, side * (parts.TUBE / 2 + 0.0004), spine - 0.013),
+            materials.plastic('#C9CCC8'),
+            (90, 0, 0 if side < 0 else 180),
+            0.0006,
+        )
         words.data.space_character = 1.15
-        shapes.box((0.045, 0.001, 0.012), (0.2, side * (parts.TUBE / 2 + 0.0006), spine - 0.013), materials.gloss_paint(look['accent']), 0.0004, segments=1)
+        shapes.box(
+            (0.045, 0.001, 0.012),
+            (0.2, side * (parts.TUBE / 2 + 0.0006), spine - 0.013),
+            materials.gloss_paint(look['accent']),
+            0.0004,
+            segments=1,
+        )
 
 
 def detail(look):

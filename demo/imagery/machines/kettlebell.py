@@ -1,6 +1,6 @@
 """A kettlebell of cast iron, in one piece, with its weight on both faces."""
 
-from kit import materials, shapes, solids, studio
+from kit import materials, solids, studio
 
 from . import kettlebell_parts as parts
 
@@ -38,7 +38,16 @@ def lettering(look, ball, centre):
     for azimuth in (-90, 90):
         solids.text_on_ball('16', 0.062, (0, 0, centre), radius, pale, azimuth, 9, 0.0016)
         solids.text_on_ball('KG', 0.022, (0, 0, centre), radius, pale, azimuth, -14, 0.0014)
-        solids.text_on_ball(look['vendor'].upper(), 0.011, (0, 0, centre), radius, materials.gloss_paint(look['accent']), azimuth, -27, 0.001)
+        solids.text_on_ball(
+            look['vendor'].upper(),
+            0.011,
+            (0, 0, centre),
+            radius,
+            materials.gloss_paint(look['accent']),
+            azimuth,
+            -27,
+            0.001,
+        )
 
 
 def detail(look):

@@ -3,7 +3,7 @@
 import bmesh
 import numpy
 
-from kit import materials, solids
+from kit import materials, shapes, solids
 
 
 def form(ball, centre, handle, grip, foot, fillet):
@@ -36,8 +36,6 @@ def two_coats(thing, height, upper):
 
 def bow(points, radius, steps=8):
     """The middle line of a handle with round corners."""
-    from kit import shapes
-
     return shapes.rounded(points, radius, steps)
 
 

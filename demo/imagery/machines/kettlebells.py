@@ -1,6 +1,6 @@
 """Five competition kettlebells of one size: coloured steel balls, ground handles."""
 
-from kit import materials, shapes, solids, studio
+from kit import materials, solids, studio
 
 from . import kettlebell_parts as parts
 
@@ -29,7 +29,14 @@ def bell(diameter, height, paint):
     """One ball with its handle; the grip is bare steel."""
     radius = diameter / 2
     top = height - GRIP
-    points = [(0, -0.045, 0.165), (0, -0.07, 0.2), (0, -0.07, top), (0, 0.07, top), (0, 0.07, 0.2), (0, 0.045, 0.165)]
+    points = [
+        (0, -0.045, 0.165),
+        (0, -0.07, 0.2),
+        (0, -0.07, top),
+        (0, 0.07, top),
+        (0, 0.07, 0.2),
+        (0, 0.045, 0.165),
+    ]
     handle = parts.bow(points, 0.03)
     distance = parts.form((radius,) * 3, radius - 0.006, handle, GRIP, 0.0, 0.016)
     low = (-radius - 0.012, -radius - 0.012, -0.012)
@@ -46,7 +53,9 @@ def trim(look, weight, y, diameter):
     for azimuth in (0, 180):
         solids.text_on_ball(str(weight), 0.07, centre, radius + 0.0003, white, azimuth, 6, 0.0008)
         solids.text_on_ball('KG', 0.02, centre, radius + 0.0003, white, azimuth, -17, 0.0007)
-        solids.text_on_ball(look['vendor'].upper(), 0.0125, centre, radius + 0.0003, white, azimuth, -30, 0.0006)
+        solids.text_on_ball(
+            look['vendor'].upper(), 0.0125, centre, radius + 0.0003, white, azimuth, -30, 0.0006
+        )
 
 
 def detail(look):

@@ -19,15 +19,19 @@ WEIGHTS = (
 
 def build(look):
     radius = look['height'] / 2
-    row = sorted([*WEIGHTS, *WEIGHTS])
-    gap = (look['width'] - sum(thickness for _, thickness, _ in row)) / (len(row) - 1)
+    row = [kind for kind in WEIGHTS for _ in (0, 1)]
+    touching = 0.0012
+    free = look['width'] - sum(thickness for _, thickness, _ in row) - touching * len(WEIGHTS)
+    gap = free / (len(WEIGHTS) - 1)
     y = -look['width'] / 2
     for i, (weight, thickness, color) in enumerate(row):
         roll = (-14, 9, -5, 17, -11, 6, -18, 12, -7, 4)[i]
-        carrier = plate(weight, thickness, color, radius, look, [-1] if i == 0 else [1] if i == len(row) - 1 else [])
+        carrier = plate(
+            weight, thickness, color, radius, look, [-1] if i == 0 else [1] if i == len(row) - 1 else []
+        )
         carrier.location = (0, y + thickness / 2, radius)
         carrier.rotation_euler = (0, radians(roll), 0)
-        y += thickness + gap
+        y += thickness + (gap if i % 2 else touching)
 
 
 def plate(weight, thickness, color, radius, look, open_sides):
@@ -39,7 +43,8 @@ def plate(weight, thickness, color, radius, look, open_sides):
     sunk = half - min(0.008, thickness * 0.16)
     profile = [
         (BORE + 0.006, -half), (hub, -half), (hub + 0.01, -sunk), (rim - 0.062, -sunk), (rim - 0.052, -half),
-        (rim, -half), (rim, half), (rim - 0.052, half), (rim - 0.062, sunk), (hub + 0.01, sunk), (hub, half), (BORE + 0.006, half),
+        (rim, -half), (rim, half), (rim - 0.052, half), (rim - 0.062, sunk),
+        (hub + 0.01, sunk), (hub, half), (BORE + 0.006, half),
     ]  # fmt: skip
     line = solids.round_corners(profile, 0.006, 1 if not open_sides else 3)
     parts = [solids.revolve(line, (0, 0, 0), rubber, 'y', 72)]
@@ -60,7 +65,11 @@ def face(weight, side, half, sunk, rim, paint, look):
     parts = [solids.revolve(ring, (0, 0, 0), paint, 'y', 72)]
     disc = [(BORE + 0.007, side * half), (0.058, side * half)]
     disc += [(0.058, side * (half + 0.0006)), (BORE + 0.007, side * (half + 0.0006))]
-    parts.append(solids.revolve(disc if side > 0 else disc[::-1], (0, 0, 0), materials.brushed_steel(along='x'), 'y', 40))
+    parts.append(
+        solids.revolve(
+            disc if side > 0 else disc[::-1], (0, 0, 0), materials.brushed_steel(along='x'), 'y', 40
+        )
+    )
     turn = 0 if side < 0 else 180
     y = side * (sunk + 0.0008)
     middle = (0.085 + rim - 0.062) / 2

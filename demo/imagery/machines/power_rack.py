@@ -106,7 +106,13 @@ def anchor(x, y, side):
 def corner_plates(x, y, z):
     """Flanges by which a cross member is bolted between two posts or rails."""
     for side in (-1, 1):
-        shapes.box((parts.TUBE + 0.004, 0.008, 0.14), (x, side * (y - 0.004), z + 0.03), parts.plate_coat(), 0.003, segments=2)
+        shapes.box(
+            (parts.TUBE + 0.004, 0.008, 0.14),
+            (x, side * (y - 0.004), z + 0.03),
+            parts.plate_coat(),
+            0.003,
+            segments=2,
+        )
         parts.nuts([(x, side * (y - 0.01), z + 0.08)], 'y')
 
 
@@ -137,18 +143,32 @@ def sign(look, face, z):
     """The maker's name on a plate before the cross member."""
     width = 0.62
     shapes.box((0.005, width, 0.15), (face + 0.003, 0, z - 0.035), parts.plate_coat(), 0.002, segments=2)
-    name = parts.name_plate(look['vendor'].upper(), face + 0.006, z - 0.024, 0.074, materials.plastic('#D8DAD6'))
+    name = parts.name_plate(
+        look['vendor'].upper(), face + 0.006, z - 0.024, 0.074, materials.plastic('#D8DAD6')
+    )
     name.data.offset = 0.0012
     model = look['title'].split()[1]
-    parts.name_plate(model, face + 0.006, z - 0.09, 0.03, materials.plastic(look['accent']))
+    parts.name_plate(model, face + 0.006, z - 0.085, 0.036, materials.plastic(look['accent']))
     parts.nuts([(face + 0.006, side * (width / 2 - 0.03), z - 0.035) for side in (-1, 1)], 'x')
 
 
 def twin_bar(x, inner, z):
     """Two grips of 32 and 48 mm side by side between two brackets."""
     for side in (-1, 1):
-        shapes.box((0.17, 0.01, 0.09), (x + 0.012, side * (inner / 2 - 0.005), z), parts.plate_coat(), 0.004, segments=2)
-        parts.nuts([(x - 0.01, side * (inner / 2 - 0.012), z + 0.03), (x - 0.01, side * (inner / 2 - 0.012), z - 0.03)], 'y')
+        shapes.box(
+            (0.17, 0.01, 0.09),
+            (x + 0.012, side * (inner / 2 - 0.005), z),
+            parts.plate_coat(),
+            0.004,
+            segments=2,
+        )
+        parts.nuts(
+            [
+                (x - 0.01, side * (inner / 2 - 0.012), z + 0.03),
+                (x - 0.01, side * (inner / 2 - 0.012), z - 0.03),
+            ],
+            'y',
+        )
     parts.pull_up_bar(x + 0.055, inner - 0.018, z, 0.016, True)
     parts.pull_up_bar(x - 0.03, inner - 0.018, z, 0.024)
 
@@ -156,11 +176,28 @@ def twin_bar(x, inner, z):
 def outrigger(face, y, z):
     """The lower pull-up bar, carried before the front posts by two brackets."""
     for side in (-1, 1):
-        outline = [(0, -0.11), (0, 0.07), (0.19, 0.035), (0.235, 0.035), (0.235, -0.035), (0.19, -0.035), (0.05, -0.11)]
+        outline = [
+            (0, -0.11),
+            (0, 0.07),
+            (0.19, 0.035),
+            (0.235, 0.035),
+            (0.235, -0.035),
+            (0.19, -0.035),
+            (0.05, -0.11),
+        ]
         line = shapes.rounded([*outline, outline[0]], 0.012, 3)
         shapes.plate(line, 0.008, (face, side * y, z), parts.plate_coat(), 'y', 0.0015)
-        shapes.box((0.008, 0.072, 0.19), (face + 0.004, side * y, z - 0.02), parts.plate_coat(), 0.003, segments=2)
-        parts.nuts([(face + 0.01, side * (y + 0.02), z + 0.055), (face + 0.01, side * (y - 0.02), z + 0.055), (face + 0.01, side * (y - 0.02), z - 0.095)], 'x')
+        shapes.box(
+            (0.008, 0.072, 0.19), (face + 0.004, side * y, z - 0.02), parts.plate_coat(), 0.003, segments=2
+        )
+        parts.nuts(
+            [
+                (face + 0.01, side * (y + 0.02), z + 0.055),
+                (face + 0.01, side * (y - 0.02), z + 0.055),
+                (face + 0.01, side * (y - 0.02), z - 0.095),
+            ],
+            'x',
+        )
     parts.pull_up_bar(face + 0.2, 2 * y - 0.008, z, 0.016, True)
 
 
@@ -192,7 +229,9 @@ def storage(look, plan):
         for z in (0.38, 0.88, 1.38, 1.88):
             parts.beam((gap, 0.05, parts.TUBE), (x, y, z))
             for end, way in ((rear + parts.HALF, 1), (middle - parts.HALF, -1)):
-                shapes.box((0.008, 0.07, 0.13), (end + way * 0.004, y, z), parts.plate_coat(), 0.003, segments=2)
+                shapes.box(
+                    (0.008, 0.07, 0.13), (end + way * 0.004, y, z), parts.plate_coat(), 0.003, segments=2
+                )
                 parts.nuts([(end + way * 0.01, y, z + 0.052), (end + way * 0.01, y, z - 0.052)], 'x')
             parts.peg((x, y - side * 0.025, z), '-y' if side > 0 else 'y', 0.26)
 

@@ -70,8 +70,7 @@ def post(height, holes, sides=12):
                 faces.append([outer[j], outer[after], inner[after], inner[j]])
             for a in (0, 30, 60):
                 bend = [
-                    (flat + corner * cos(radians(b)), flat + corner * sin(radians(b)))
-                    for b in (a, a + 30)
+                    (flat + corner * cos(radians(b)), flat + corner * sin(radians(b))) for b in (a, a + 30)
                 ]
                 faces.append(
                     [
@@ -139,7 +138,16 @@ def j_cup(face, y, z, accent, ahead=1):
     turned = [(ahead * u, v) for u, v in outline]
     line = shapes.rounded([*turned, turned[0]], 0.007, 3)
     shapes.plate(line, 0.064, (face + ahead * 0.001, y, z), steel, 'y', 0.002)
-    inside = [(0.014, 0.12), (0.014, 0.002), (0.098, 0.002), (0.098, 0.056), (0.09, 0.056), (0.088, 0.012), (0.026, 0.012), (0.024, 0.12)]
+    inside = [
+        (0.014, 0.12),
+        (0.014, 0.002),
+        (0.098, 0.002),
+        (0.098, 0.056),
+        (0.09, 0.056),
+        (0.088, 0.012),
+        (0.026, 0.012),
+        (0.024, 0.12),
+    ]
     turned = [(ahead * u, v) for u, v in inside]
     line = shapes.rounded([*turned, turned[0]], 0.006, 3)
     shapes.plate(line, 0.06, (face, y, z), lining, 'y', 0.002)
@@ -148,8 +156,17 @@ def j_cup(face, y, z, accent, ahead=1):
         line = shapes.rounded([(ahead * u, v) for u, v in [*wrap, wrap[0]]], 0.01, 3)
         shapes.plate(line, 0.005, (face, y + side * (HALF + 0.003), z), steel, 'y', 0.001)
     nuts([(face + ahead * 0.026, y, z + 0.088)], 'x')
-    shapes.text('NORDKRAFT', 0.0088, (face + ahead * 0.1132, y, z + 0.012), materials.plastic('#C9CCC8'), (90, 0, 90 * ahead), 0.0003)
-    shapes.cylinder(0.0118, TUBE + 0.016, (face - ahead * HALF, y, z - 0.045), materials.chrome(), 'y', 0.001, 16)
+    shapes.text(
+        'NORDKRAFT',
+        0.0088,
+        (face + ahead * 0.1132, y, z + 0.012),
+        materials.plastic('#C9CCC8'),
+        (90, 0, 90 * ahead),
+        0.0003,
+    )
+    shapes.cylinder(
+        0.0118, TUBE + 0.016, (face - ahead * HALF, y, z - 0.045), materials.chrome(), 'y', 0.001, 16
+    )
 
 
 def safety(back, front, y, z, accent):
@@ -157,14 +174,30 @@ def safety(back, front, y, z, accent):
     length = front - back
     middle = (back + front) / 2
     beam((length - 0.012, 0.056, 0.075), (middle, y, z))
-    shapes.box((length - 0.03, 0.05, 0.014), (middle, y, z + 0.0435), materials.plastic('#3A3E3C'), 0.004, segments=2)
+    shapes.box(
+        (length - 0.03, 0.05, 0.014), (middle, y, z + 0.0435), materials.plastic('#3A3E3C'), 0.004, segments=2
+    )
     for end, way in ((back, 1), (front, -1)):
         shapes.box((0.006, 0.07, 0.19), (end + way * 0.0035, y, z + 0.03), plate_coat(), 0.002, segments=2)
         for side in (-1, 1):
-            shapes.box((0.07, 0.005, 0.19), (end - way * 0.028, y + side * (HALF + 0.003), z + 0.03), plate_coat(), 0.002, segments=2)
+            shapes.box(
+                (0.07, 0.005, 0.19),
+                (end - way * 0.028, y + side * (HALF + 0.003), z + 0.03),
+                plate_coat(),
+                0.002,
+                segments=2,
+            )
         shapes.cylinder(0.011, 0.096, (end - way * HALF, y, z + 0.098), materials.chrome(), 'y', 0.002, 14)
         for side in (-1, 1):
-            shapes.cylinder(0.0085, 0.006, (end - way * HALF, y + side * 0.0486, z + 0.098), materials.plastic(accent), 'y', 0.002, 14)
+            shapes.cylinder(
+                0.0085,
+                0.006,
+                (end - way * HALF, y + side * 0.0486, z + 0.098),
+                materials.plastic(accent),
+                'y',
+                0.002,
+                14,
+            )
 
 
 def peg(base, direction, length=0.25):
@@ -178,7 +211,9 @@ def peg(base, direction, length=0.25):
 
     flange = (0.008, 0.072, 0.12) if axis == 'x' else (0.072, 0.008, 0.12)
     shapes.box(flange, out(0.004), plate_coat(), 0.003, segments=2)
-    shapes.cylinder(0.0245, length - 0.016, out(0.008 + (length - 0.016) / 2), materials.chrome(), axis, 0, 24)
+    shapes.cylinder(
+        0.0245, length - 0.016, out(0.008 + (length - 0.016) / 2), materials.chrome(), axis, 0, 24
+    )
     shapes.cylinder(0.033, 0.012, out(0.014), materials.rubber(), axis, 0.003, 24)
     shapes.cylinder(0.025, 0.01, out(length - 0.005), materials.plastic(), axis, 0.003, 24)
     nuts([(*out(0.012)[:2], z + 0.045), (*out(0.012)[:2], z - 0.045)], axis)
@@ -192,7 +227,7 @@ def pull_up_bar(x, width, z, radius, grip=None):
         shapes.cylinder(radius * 1.7, 0.008, (x, side * (width / 2 - 0.004), z), plate_coat(), 'y', 0.002, 24)
 
 
-def name_plate(words, x, z, size, material, width=None):
+def name_plate(words, x, z, size, material):
     """Lettering on the front of a cross member whose face is at x."""
     thing = shapes.text(words, size, (x + 0.0006, 0, z), material, (90, 0, 90), 0.001)
     thing.data.space_character = 1.12
@@ -207,5 +242,7 @@ def floor_pads(places):
 
 def hole_number(words, x, y, z, color='#C9CCC8'):
     """A number lasered beside a hole on the front of a post."""
-    thing = shapes.text(words, 0.017, (x + 0.0003, y + 0.026, z), materials.plastic(color), (90, 0, 90), 0.0002)
+    thing = shapes.text(
+        words, 0.017, (x + 0.0003, y + 0.026, z), materials.plastic(color), (90, 0, 90), 0.0002
+    )
     thing.data.resolution_u = 2

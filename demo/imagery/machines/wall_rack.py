@@ -42,15 +42,15 @@ def wall_beams(look, plan):
         parts.beam((BEAM, width, 0.12), (x, 0, z))
         for side in (-1, 1):
             parts.cap((x, side * (look['width'] / 2 - 0.002), z), 'y', (BEAM, 0.12))
-            shapes.cylinder(0.02, 0.02, (plan['wall'] + BEAM + 0.01, side * 0.2, z), materials.rubber(), 'x', 0.006, 20)
-        for i in range(5):
-            y = (i - 2) * width * 0.235
-            place = (plan['wall'] + BEAM + 0.0015, y, z + (0.03 if i % 2 else -0.03))
-            solids.nut(place, 'x', 0.013)
+            shapes.cylinder(
+                0.02, 0.02, (plan['wall'] + BEAM + 0.01, side * 0.38, z), materials.rubber(), 'x', 0.006, 20
+            )
+        for y, lift in ((-0.47, 0.03), (-0.3, -0.03), (0, -0.042), (0.3, -0.03), (0.47, 0.03)):
+            solids.nut((plan['wall'] + BEAM + 0.0015, y, z + lift), 'x', 0.012)
     lower, upper = plan['rungs']
     face = plan['wall'] + BEAM
-    for words, y, color in ((look['vendor'].upper(), 0.15, '#D8DAD6'), ('W2', -0.15, look['accent'])):
-        name = parts.name_plate(words, face, lower, 0.042, materials.plastic(color))
+    for words, y, color in ((look['vendor'].upper(), -0.03, '#D8DAD6'), ('W2', 0.19, look['accent'])):
+        name = parts.name_plate(words, face, lower + 0.014, 0.05, materials.plastic(color))
         name.location.y = y
         name.data.offset = 0.0006
     for side in (-1, 1):
@@ -77,8 +77,17 @@ def gate(look, plan, side):
     parts.gusset((plan['post'], y + side * parts.HALF, low), 0.16, side, 1, -1)
     parts.gusset((plan['post'], y + side * parts.HALF, high), 0.16, side, -1, -1)
     stile = plan['hinge'] + 0.05
-    shapes.profile_tube([(stile, y, low + 0.036), (stile, y, high - 0.036)], 0.05, 0.04, parts.frame_coat(), 0, 0.005)
-    shapes.profile_tube([(stile + 0.012, y, high - 0.44), (end - 0.03, y, high - 0.045)], 0.04, 0.04, parts.frame_coat(), 0, 0.005)
+    shapes.profile_tube(
+        [(stile, y, low + 0.036), (stile, y, high - 0.036)], 0.05, 0.04, parts.frame_coat(), 0, 0.005
+    )
+    shapes.profile_tube(
+        [(stile + 0.012, y, high - 0.44), (end - 0.03, y, high - 0.045)],
+        0.04,
+        0.04,
+        parts.frame_coat(),
+        0,
+        0.005,
+    )
     spring_bolt(plan, y, side, look['accent'])
 
 
@@ -125,13 +134,40 @@ def arm(plan, y, z, accent):
     start = plan['front'] + 0.006
     parts.beam((length - 0.006, 0.056, parts.TUBE), (start + length / 2, y, z))
     parts.cap((plan['front'] + ARM - 0.002, y, z), 'x', (0.056, parts.TUBE))
-    shapes.box((length - 0.03, 0.05, 0.014), (start + length / 2, y, z + 0.0435), materials.plastic('#3A3E3C'), 0.004, segments=2)
-    shapes.box((0.03, 0.05, 0.03), (plan['front'] + ARM - 0.03, y, z + 0.06), materials.plastic(accent), 0.006, segments=2)
-    shapes.box((0.006, 0.07, 0.24), (plan['front'] + 0.0035, y, z - 0.03), parts.plate_coat(), 0.002, segments=2)
+    shapes.box(
+        (length - 0.03, 0.05, 0.014),
+        (start + length / 2, y, z + 0.0435),
+        materials.plastic('#3A3E3C'),
+        0.004,
+        segments=2,
+    )
+    shapes.box(
+        (0.03, 0.05, 0.03),
+        (plan['front'] + ARM - 0.03, y, z + 0.06),
+        materials.plastic(accent),
+        0.006,
+        segments=2,
+    )
+    shapes.box(
+        (0.006, 0.07, 0.24), (plan['front'] + 0.0035, y, z - 0.03), parts.plate_coat(), 0.002, segments=2
+    )
     outline = [(0.004, -0.036), (0.16, -0.036), (0.02, -0.14), (0.004, -0.14)]
-    shapes.plate(shapes.rounded([*outline, outline[0]], 0.006, 2), 0.008, (plan['front'], y, z), parts.plate_coat(), 'y', 0.0015)
+    shapes.plate(
+        shapes.rounded([*outline, outline[0]], 0.006, 2),
+        0.008,
+        (plan['front'], y, z),
+        parts.plate_coat(),
+        'y',
+        0.0015,
+    )
     for side in (-1, 1):
-        shapes.box((0.085, 0.005, 0.24), (plan['post'] + 0.01, y + side * (parts.HALF + 0.003), z - 0.03), parts.plate_coat(), 0.002, segments=2)
+        shapes.box(
+            (0.085, 0.005, 0.24),
+            (plan['post'] + 0.01, y + side * (parts.HALF + 0.003), z - 0.03),
+            parts.plate_coat(),
+            0.002,
+            segments=2,
+        )
     shapes.cylinder(0.011, 0.1, (plan['post'], y, z + 0.06), materials.chrome(), 'y', 0.002, 14)
 
 
