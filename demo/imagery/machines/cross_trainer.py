@@ -10,6 +10,10 @@ from . import cardio_parts as parts
 from . import cross_trainer_parts as cross
 
 
+# From behind the user's shoulder, so that the screen is seen; exactly from the side all bars fall into one.
+ANGLES = {'side': (-116, 7)}
+
+
 def build(look):
     {'onda': onda, 'onda_kompakt': kompakt, 'onda_x': onda_x}[look['key']](look)
 
@@ -140,13 +144,13 @@ def onda_x(look):
     coat = m.powder_coat()
     half = look['length'] / 2
     front = half - 0.1
-    turn, axis = 12.3, 0.7
+    turn, axis = 11.3, 0.7
     parts.stabilizer(front, look['width'] * 0.66, coat, 0.08, 0.06)
     parts.transport_wheels(front + 0.067, look['width'] * 0.33 - 0.06)
     spread_base(look, axis, front, coat)
     plan = {
         'centre': (0.5, 0.42), 'crank': 0.255, 'angle': 205, 'disc': 0.285, 'disc_y': 0.15, 'arm': 1.1, 'arm_y': 0.195,
-        'rail': ((-half + 0.16, 0.145), (-0.1, 0.2)), 'plate': 0.8, 'plate_y': 0.18, 'holder': 0.36,
+        'rail': ((-half + 0.037, 0.142), (-0.1, 0.205)), 'plate': 0.8, 'plate_y': 0.18, 'holder': 0.36,
         'pivot': (0.45, 1.05), 'lower': 0.67, 'link': 0.35, 'lever_y': 0.24, 'reach': (0.07, 0.3, 0.32),
     }
     for side in (-1, 1):
@@ -160,18 +164,26 @@ def onda_x(look):
 def spread_side(side, look, plan):
     cross.drum(plan['centre'], 0.32, side * 0.098, 0.09)
     front_side(side, look, plan)
-    rear = plan['rail'][0]
-    s.box((0.07, 0.075, 0.05), (rear[0] + 0.03, side * plan['arm_y'], rear[1] - 0.055), m.powder_coat(), 0.01, segments=2)
-    s.cylinder(0.022, 0.05, (rear[0] + 0.03, side * plan['arm_y'], rear[1] - 0.06), m.chrome(), 'x', 0.004, 20)
+    (rear, _), (front, high) = plan['rail']
+    y = side * plan['arm_y']
+    coat = m.powder_coat()
+    # The carriage that rides on the bent track, and the arm that swings about the front with rail and drum.
+    s.box((0.1, 0.085, 0.04), (rear + 0.03, y, 0.093), m.plastic(), 0.01, segments=2)
+    for edge in (-1, 1):
+        s.cylinder(0.017, 0.02, (rear + 0.085, y + edge * 0.026, 0.075), m.rubber(), 'x', 0.004, 20)
+    inner = side * (plan['arm_y'] - 0.045)
+    s.profile_tube([(rear + 0.03, inner, 0.098), (0.4, inner, 0.088), (0.66, side * 0.05, 0.088)], 0.045, 0.05, coat, 0.12, 0.01)
+    s.box((0.06, 0.1, high - 0.11), (front - 0.05, side * (plan['arm_y'] - 0.02), (high + 0.06) / 2), coat, 0.008, segments=2)
+    s.box((0.3, 0.05, 0.05), (0.5, side * 0.1, 0.11), m.plastic(), 0.012, segments=2)
     s.cylinder(0.02, 0.12, (plan['pivot'][0], side * 0.2, plan['pivot'][1]), m.powder_coat(), 'y', 0.003, 24)
 
 
 def spread_base(look, axis, front, coat):
     """The spine and the bent track behind, with its eight steps, on which both sides spread."""
-    half, reach = look['length'] / 2, axis + look['length'] / 2 - 0.026
+    half, reach = look['length'] / 2, axis + look['length'] / 2 - 0.036
     limit = parts.degrees(parts.atan2(look['width'] / 2 - 0.058, reach * 0.94))
     path = [(axis - reach * cos(radians(limit * i / 10)), reach * sin(radians(limit * i / 10)), 0.046) for i in range(-10, 11)]
-    s.profile_tube(path, 0.05, 0.07, coat, 0, 0.012)
+    s.profile_tube(path, 0.07, 0.05, coat, 0, 0.012)
     for i in range(-8, 9):
         if i:
             a = radians(limit * 0.95 * i / 8)
@@ -197,5 +209,9 @@ def column(look, plan, coat):
 
 
 def detail(look):
-    x = {'onda': 0.3, 'onda_kompakt': 0.3, 'onda_x': 0.3}[look['key']]
-    studio.camera((x, 0, look['height'] - 0.3), -140, 16, 3.2, 0.8)
+    if look['key'] == 'onda':
+        studio.camera((-0.2, 0, 0.3), -132, 22, 3.2, 0.86)
+    elif look['key'] == 'onda_x':
+        studio.camera((-0.66, -0.1, 0.2), -132, 26, 3.2, 0.88)
+    else:
+        studio.camera((0.3, 0, 1.36), -136, 16, 3.2, 0.68)
