@@ -72,13 +72,16 @@ def onda(look):
         'pivot': (0.45, 1.03), 'lower': 0.66, 'link': 0.35, 'lever_y': 0.205, 'reach': (0.07, 0.3, 0.285),
     }
     cross.drum(plan['centre'], 0.325, 0, 0.2, (0.86, 0.055, -0.03))
+    cross.drum_trim(plan['centre'], 0.325, 0, 0.2)
+    parts.lettering('ONDA', 0.028, (0.472, -0.1005, 0.755), (90, 0, 0), m.plastic('#E9EBE8'))
+    parts.lettering('ONDA', 0.028, (0.472, 0.1005, 0.755), (90, 0, 180), m.plastic('#E9EBE8'))
     s.box((0.34, 0.16, 0.06), (0.52, 0, 0.09), m.plastic(), 0.015)
     for side in (-1, 1):
         front_side(side, look, plan)
     ramp(plan, coat)
     mast((0.475, 0.82), (0.405, 1.4), (0.07, 0.09))
     head(look, plan['pivot'], (0.415, 1.25), (0.35, 0, 1.5), (0.26, 0.17), ('182 W', '5,4 km/h', '128 bpm'), (0.405, 1.4))
-    front_name(look, (0.835, 0.4))
+    front_name(look, (0.8255, 0.41))
 
 
 def ramp(plan, coat):
@@ -100,8 +103,8 @@ def head(look, pivot, grips, screen, size, lines, mast_top):
     cross.console(screen, size, 24, lines, look, mast_top)
 
 
-def front_name(look, at):
-    parts.lettering(look['vendor'].upper(), 0.04, (at[0], 0, at[1]), (90, 0, 90), m.plastic('#E9EBE8'))
+def front_name(look, at, lean=0.0):
+    parts.lettering(look['vendor'].upper(), 0.03, (at[0], 0, at[1]), (90 - lean, 0, 90), m.plastic('#E9EBE8'))
 
 
 def kompakt(look):
@@ -114,6 +117,7 @@ def kompakt(look):
     s.profile_tube([(rear, 0, top - 0.014), (front - 0.12, 0, top - 0.014), (front - 0.02, 0, 0.3), (0.44, 0, 0.9)], 0.07, 0.06, coat, 0.16, 0.014)
     centre, pivot, y = (-0.4, 0.31), (0.42, 0.98), 0.125
     cross.drum(centre, 0.255, 0, 0.15, color='#B9BBB7')
+    cross.drum_trim(centre, 0.255, 0, 0.15)
     s.box((0.36, 0.13, 0.07), (-0.4, 0, 0.095), m.plastic(), 0.015)
     for side in (-1, 1):
         rear_side(side, look, centre, pivot, y)
@@ -163,6 +167,7 @@ def onda_x(look):
 
 def spread_side(side, look, plan):
     cross.drum(plan['centre'], 0.32, side * 0.098, 0.09)
+    cross.drum_trim(plan['centre'], 0.32, side * 0.098, 0.09)
     front_side(side, look, plan)
     (rear, _), (front, high) = plan['rail']
     y = side * plan['arm_y']
@@ -205,7 +210,7 @@ def column(look, plan, coat):
     s.cylinder(0.024, 0.5, (plan['pivot'][0] + 0.01, 0, plan['pivot'][1]), coat, 'y', 0.004, 28)
     cross.fixed_handles((0.42, 1.27), 0.22, 0.1, 0.17)
     cross.console((0.345, 0, 1.535), (0.27, 0.185), 24, ('214 W', 'Spur 5 / 8', '141 bpm'), look, (0.41, 1.42))
-    front_name(look, (0.905, 0.3))
+    front_name(look, (0.8515, 0.48), 15.5)
 
 
 def detail(look):

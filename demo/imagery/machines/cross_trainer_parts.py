@@ -102,6 +102,22 @@ def drum(centre, radius, y, thickness, neck=None, color=COVER):
     s.slab(line, thickness, (0, y, 0), m.plastic(color), 'y', 0.022, 4)
 
 
+def drum_trim(centre, radius, y, thickness):
+    """What shows that a drum is made of two shells: the seam around it, slots for air, screws."""
+    x, z = centre
+    seam = s.circle(radius + 0.0004, centre, 56)
+    for side in (-1, 1):
+        edge = y + side * thickness * 0.3
+        s.tube([(u, edge, v) for u, v in [*seam, seam[0]]], 0.0014, m.plastic('#0C0D0D'), 0, 0)
+        for i in range(7):
+            u, v = parts.around(centre, radius, 142 + i * 5)
+            slot = (0.011, thickness * 0.22, 0.003)
+            s.box(slot, (u, y + side * thickness * 0.15, v), m.plastic('#0C0D0D'), 0.001, (0, -52 - i * 5, 0), 1)
+        for angle in (35, 95, 205, 325):
+            u, v = parts.around(centre, radius + 0.0005, angle)
+            s.box((0.03, 0.012, 0.004), (u, edge, v), m.plastic(m.SLATE), 0.0015, (0, 90 - angle, 0), 1)
+
+
 def crank_disc(centre, radius, y, side, accent):
     """The round cover that turns with the crank."""
     x, z = centre
@@ -150,13 +166,19 @@ def fixed_handles(mast, reach=0.2, rise=0.1, spread=0.15):
         s.sphere(0.0162, line[-1], m.plastic(), sides=16)
 
 
+def bright(color, share=0.5):
+    """An accent mixed with white, to be read on the dark screen."""
+    mixed = (round(int(color[i : i + 2], 16) * (1 - share) + 255 * share) for i in (1, 3, 5))
+    return '#' + ''.join(f'{channel:02X}' for channel in mixed)
+
+
 def console(at, size, lean, lines, look, mast_top):
     """The screen in its housing, buttons below, a ledge for a tablet; faces the user (towards -x). The mast holds it."""
     width, height = size
     made = [
         s.box((width + 0.05, 0.045, height + 0.085), (0, 0.028, -0.012), m.plastic(COVER), 0.02),
         s.box((width * 0.5, 0.05, height * 0.5), (0, 0.062, -0.02), m.plastic(), 0.02),
-        s.display((width, height), (0, -0.004, 0.012), (0, 0, 0), lines, look['accent']),
+        s.display((width, height), (0, -0.004, 0.012), (0, 0, 0), lines, bright(look['accent'])),
     ]
     keys = 5
     for i in range(keys):
