@@ -64,6 +64,7 @@ def home_mast(p):
             0.018,
         )
         parts.grip_sleeve(p, (x - 0.65, side * y, 1.03), (x - 0.4, side * y, 1.046))
+        consoles.rail_keys(x - 0.368, side * y, 1.09)
         parts.upright_foot(p, side)
     consoles.home_console(p, x - 0.14)
 
@@ -79,6 +80,6 @@ def studio_mast(p):
 def detail(look):
     p = plan(look)
     if p.pro:
-        studio.camera((p.foot - 0.24, -0.04, 1.24), -152, 22, 2.6, 0.74, blur=3.5)
+        studio.camera((p.foot - 0.22, -0.06, 1.24), -152, 22, 2.6, 0.82, blur=3.5)
     else:
-        studio.camera((p.foot - 0.24, -0.05, 1.2), -150, 24, 2.6, 0.66, blur=3.5)
+        studio.camera((p.foot - 0.2, -0.06, 1.235), -152, 22, 2.6, 0.76, blur=3.5)

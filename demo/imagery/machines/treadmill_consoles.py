@@ -55,6 +55,14 @@ def safety_cord(points):
     s.box((0.008, 0.016, 0.045), (x, y, z - 0.018), m.plastic('#1B1D1C'), 0.003)
 
 
+def rail_keys(x, y, z):
+    """Two keys on a handrail, more and less: pace on the right, incline on the left."""
+    s.box((0.05, 0.032, 0.012), (x, y, z), m.plastic('#232625'), 0.004)
+    for dx, mark in ((-0.012, '–'), (0.012, '+')):
+        s.box((0.019, 0.024, 0.005), (x + dx, y, z + 0.0075), m.plastic('#3A3E3C', 0.5), 0.0015)
+        s.text(mark, 0.016, (x + dx, y, z + 0.0102), m.glowing('#E9EDEE', 0.8), (0, 0, -90), 0.0002)
+
+
 def home_console(p, mast):
     """Wedge between the uprights: window with digits above, tray with twelve keys below."""
     x, top = mast, p.height
