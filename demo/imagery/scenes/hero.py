@@ -21,7 +21,7 @@ def stage(catalogue, build_product):
     outside.view(room, 'left', 'trees')
     outside.view(room, 'back', 'haze')
     shell.sun(160, 25, 13)
-    shell.fill((1.5, -7.6, 4.6), (0.5, 0, 0.9), (8, 3), 420)
+    shell.fill((1.5, -7.6, 4.6), (0.5, 0, 0.9), (8, 3), 520)
     structure(room)
     # The lane of rubber on which the machines stand.
     shapes.box((9.2, 3.5, 0.014), (3.2, 4.45, 0.007), surfaces.rubber_tiles(), 0.003)

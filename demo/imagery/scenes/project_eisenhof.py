@@ -23,8 +23,8 @@ def stage(catalogue, build_product):
     for x in (-3.0, -0.6):
         put('nordkraft-rack-r6-power-rack', (x, 3.0), -90)
     put('nordkraft-bank-b1-flachbank', (-0.6, 2.3), -90)
-    put('laufgrund-bogen-curved-laufband', (2.1, 2.6), 62)
-    put('laufgrund-bogen-curved-laufband', (3.6, 2.2), 62)
+    put('laufgrund-bogen-curved-laufband', (1.75, 2.7), 62)
+    put('laufgrund-bogen-curved-laufband', (3.05, 2.3), 62)
     put('schwungeisen-schlitten-s1', (0.3, -0.4), -32)
     props.at((-2.2, 0.4, 0), 0, props.plate_stack, 4, 2)
     shell.eye((-0.3, 0, 1.36), 1.5, -97, 7.0, 3.45, 1.6, 1000)
