@@ -18,7 +18,7 @@ const pictures = ['produkte', 'szenen'].flatMap(folder =>
 describe.each(models)('the 3D model %s', name => {
   const file = join(MODELS, name)
   const product = demoProducts.find(({ content }) => `${content.slug}.glb` === name)
-  const facts = async () => factsOf(await (await gltfFiles()).read(file))
+  const facts = once(async () => factsOf(await (await gltfFiles()).read(file)))
 
   it('belongs to a product and is soon there', async () => {
     expect(product).toBeDefined()
@@ -28,11 +28,13 @@ describe.each(models)('the 3D model %s', name => {
   it('is as long, wide and high as the product says, within three hundredths', async () => {
     const { size } = await facts()
     const { length = 0, width = 0, height = 0 } = product?.dimensions ?? {}
-    for (const [is, says] of [
+    const sides = [
       [size.z, length],
-      [size.x, width],
       [size.y, height],
-    ] as const) {
+      // Of dumbbells that are sold as a pair, the shop names the size of one.
+      ...(product?.kind === 'adjustable-dumbbells' ? [] : [[size.x, width]]),
+    ]
+    for (const [is = 0, says = 0] of sides) {
       expect(Math.abs((is * 1000) / says - 1)).toBeLessThanOrEqual(0.03)
     }
   })
@@ -43,6 +45,10 @@ describe.each(models)('the 3D model %s', name => {
     expect(extensions).toEqual(['EXT_meshopt_compression', 'KHR_mesh_quantization'])
     expect(textures).toBe(0)
   })
+})
+
+it('every product of the demo has its model', () => {
+  expect(models).toEqual(demoProducts.map(({ content }) => `${content.slug}.glb`).sort())
 })
 
 it('all rendered pictures together stay below 25 MB', async () => {
@@ -57,6 +63,14 @@ it('each rendered picture is there as AVIF and as JPEG, and no two are the same'
   const contents = await Promise.all(names('.avif').map(name => readFile(`${name}.avif`, 'base64')))
   expect(new Set(contents).size).toBe(contents.length)
 })
+
+function once<T>(load: () => Promise<T>): () => Promise<T> {
+  let loaded: Promise<T> | undefined
+  return () => {
+    loaded ??= load()
+    return loaded
+  }
+}
 
 function filesIn(folder: string): string[] {
   return existsSync(folder) ? readdirSync(folder).sort() : []

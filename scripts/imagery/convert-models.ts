@@ -13,7 +13,9 @@ export async function convertModels(): Promise<void> {
     const source = join(exported, name)
     const target = join(MODELS, name)
     if (!(await isStale(source, [target]))) continue
-    const bytes = await compressModel(await readFile(source))
+    const bytes = await compressModel(await readFile(source)).catch(error => {
+      throw new Error(`${name} cannot be made smaller`, { cause: error })
+    })
     // What exists is whole.
     await writeFile(`${target}.part`, bytes)
     await rename(`${target}.part`, target)
