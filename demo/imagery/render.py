@@ -52,14 +52,15 @@ def set_product(product, view):
         return
     things = build_product(product)
     near = getattr(machine, 'NEAR', False)
-    scale = studio.NEAR if near else studio.HALL
+    # A row of small goods may need more than the nearer frame.
+    scale = getattr(machine, 'FRAME', studio.NEAR if near else studio.HALL)
     studio.light_and_floor(0.4 if near else 1.0)
     if view == 'detail':
         machine.detail(product)
         return
     azimuth, elevation = {'quarter': (-58, 13), 'side': (-90, 4)}[view]
     azimuth, elevation = getattr(machine, 'ANGLES', {}).get(view, (azimuth, elevation))
-    studio.frame(things, azimuth, elevation, scale, studio.DISTANCE[scale])
+    studio.frame(things, azimuth, elevation, scale, studio.DISTANCE[studio.NEAR if near else studio.HALL])
 
 
 def settings(samples, preview):
