@@ -7,7 +7,7 @@ from . import kettlebell_parts as parts
 NEAR = True
 # Cards are square: the whole row stays in their middle.
 FRAME = 1.16
-ANGLES = {'quarter': (-40, 13), 'side': (-22, 5)}
+ANGLES = {'quarter': (-40, 13), 'side': (-31, 5)}
 GRIP = 0.0165
 WEIGHTS = ((8, '#D987A6'), (12, '#2F6DB5'), (16, '#E2B62C'), (20, '#7A4FA0'), (24, '#3C8A4E'))
 
