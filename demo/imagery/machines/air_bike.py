@@ -40,7 +40,7 @@ def frame(look):
     parts.transport_wheels(front + 0.062, look['width'] * 0.43 - 0.05)
     bx, bz = BRACKET
     s.profile_tube(
-        [(rear, 0, top - 0.012), (-0.4, 0, top + 0.012), (bx, 0, bz), (bx + 0.03, 0, bz + 0.02)],
+        [(rear, 0, top - 0.021), (-0.4, 0, top - 0.004), (bx, 0, bz), (bx + 0.03, 0, bz + 0.02)],
         0.07, 0.06, coat, 0.1, 0.012,
     )
     s.cylinder(0.038, 0.15, (bx, 0, bz), coat, 'y', 0.004, 32)

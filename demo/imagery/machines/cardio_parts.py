@@ -58,7 +58,7 @@ def transport_wheels(x, y, z=0.034, radius=0.032):
 
 def crank(centre, tip, y, material=None, thickness=0.016):
     """A crank arm in x/z from the bottom bracket to the pedal's thread, with its bolt."""
-    arm = material or m.aluminium(m.SLATE)
+    arm = material or m.aluminium('#8C8F8C')
     s.slab(capsule(centre, tip, 0.026, 0.017), thickness, (0, y, 0), arm, 'y', 0.005, 2)
     outward = 1 if y > 0 else -1
     s.cylinder(0.015, 0.006, (centre[0], y + outward * thickness / 2, centre[1]), m.plastic(), 'y', 0.002, 20)

@@ -152,6 +152,6 @@ def pista_front(look):
 
 def detail(look):
     if look['key'] == 'pista':
-        studio.camera((0.33, 0, 1.04), -128, 20, 3.0, 0.6)
+        studio.camera((0.4, -0.05, 1.05), -128, 20, 3.0, 0.54)
     else:
         studio.camera((0.2, 0, 0.4), -62, 12, 3.0, 0.66)
