@@ -103,11 +103,12 @@ class Room:
         o = opening
         height = o.top - o.sill
         middle = (o.sill + o.top) / 2
+        # Parallel to the opening: a tilted lamp leaves the reveal's corners dark.
         outside = THICK + 0.05
         at, to = {
-            'back': ((o.centre, self.back + outside, middle), (o.centre, self.back - 3, middle - 0.9)),
-            'left': ((self.left - outside, o.centre, middle), (self.left + 3, o.centre, middle - 0.9)),
-            'right': ((self.right + outside, o.centre, middle), (self.right - 3, o.centre, middle - 0.9)),
+            'back': ((o.centre, self.back + outside, middle), (o.centre, self.back - 3, middle)),
+            'left': ((self.left - outside, o.centre, middle), (self.left + 3, o.centre, middle)),
+            'right': ((self.right + outside, o.centre, middle), (self.right - 3, o.centre, middle)),
         }[o.wall]
         lamp = studio.area_light(at, to, (o.width, height), light * o.width * height, warm)
         lamp.visible_camera = lamp.visible_glossy = False
