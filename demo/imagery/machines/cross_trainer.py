@@ -11,7 +11,7 @@ from . import cross_trainer_parts as cross
 
 
 # From behind the user's shoulder, so that the screen is seen; exactly from the side all bars fall into one.
-ANGLES = {'side': (-116, 7)}
+ANGLES = {'side': (-146, 9)}
 
 
 def build(look):
@@ -35,7 +35,7 @@ def front_side(side, look, plan):
         return x, rear[1] + (x - rear[0]) * track + 0.037
 
     end = rolls(pin[0] - plan['arm'])
-    cross.crank_disc(centre, plan['disc'], side * plan['disc_y'], side, accent)
+    cross.crank_disc(centre, plan['disc'], side * plan['disc_y'], side, accent, plan.get('metal'))
     cross.crank_arm(centre, pin, side * (plan['disc_y'] + 0.019), side)
     s.cylinder(0.014, y - plan['disc_y'] + 0.02, (pin[0], side * (y + plan['disc_y']) / 2, pin[1]), m.chrome(), 'y', 0.002, 20)
     parts.beam((pin[0], side * y, pin[1]), (end[0] + 0.05, side * y, end[1] + 0.05 * (pin[1] - end[1]) / plan['arm'] + 0.012), 0.036, 0.052, m.powder_coat(), 0.01)
@@ -67,7 +67,7 @@ def onda(look):
     parts.transport_wheels(front + 0.067, look['width'] * 0.4 - 0.06)
     s.box((front - rear, 0.09, 0.05), ((rear + front) / 2, 0, top - 0.02), coat, 0.012)
     plan = {
-        'centre': (0.5, 0.405), 'crank': 0.255, 'angle': 205, 'disc': 0.285, 'disc_y': 0.112, 'arm': 1.1, 'arm_y': 0.16,
+        'centre': (0.5, 0.405), 'crank': 0.255, 'angle': 25, 'disc': 0.285, 'disc_y': 0.112, 'arm': 1.1, 'arm_y': 0.16,
         'rail': ((rear + 0.03, 0.118), (-0.13, 0.215)), 'plate': 0.8, 'plate_y': 0.142, 'holder': 0.36,
         'pivot': (0.45, 1.03), 'lower': 0.66, 'link': 0.35, 'lever_y': 0.205, 'reach': (0.07, 0.3, 0.285),
     }
@@ -153,9 +153,9 @@ def onda_x(look):
     parts.transport_wheels(front + 0.067, look['width'] * 0.33 - 0.06)
     spread_base(look, axis, front, coat)
     plan = {
-        'centre': (0.5, 0.42), 'crank': 0.255, 'angle': 205, 'disc': 0.285, 'disc_y': 0.15, 'arm': 1.1, 'arm_y': 0.195,
+        'centre': (0.5, 0.42), 'crank': 0.255, 'angle': 25, 'disc': 0.285, 'disc_y': 0.15, 'arm': 1.1, 'arm_y': 0.195,
         'rail': ((-half + 0.037, 0.142), (-0.1, 0.205)), 'plate': 0.8, 'plate_y': 0.18, 'holder': 0.36,
-        'pivot': (0.45, 1.05), 'lower': 0.67, 'link': 0.35, 'lever_y': 0.24, 'reach': (0.07, 0.3, 0.32),
+        'pivot': (0.45, 1.05), 'lower': 0.67, 'link': 0.35, 'lever_y': 0.24, 'metal': m.aluminium('#9DA09D'), 'reach': (0.07, 0.3, 0.32),
     }
     for side in (-1, 1):
         carrier = s.collect(spread_side, side, look, plan)

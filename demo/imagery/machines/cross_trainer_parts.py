@@ -118,10 +118,10 @@ def drum_trim(centre, radius, y, thickness):
             s.box((0.03, 0.012, 0.004), (u, edge, v), m.plastic(m.SLATE), 0.0015, (0, 90 - angle, 0), 1)
 
 
-def crank_disc(centre, radius, y, side, accent):
+def crank_disc(centre, radius, y, side, accent, material=None):
     """The round cover that turns with the crank."""
     x, z = centre
-    s.cylinder(radius, 0.014, (x, y, z), m.plastic(m.INK, 0.34), 'y', 0.005, 56)
+    s.cylinder(radius, 0.014, (x, y, z), material or m.plastic(m.INK, 0.34), 'y', 0.005, 56)
     s.ring(radius * 0.9, 0.0035, (x, y + side * 0.0065, z), m.aluminium(), 'y', 56)
     s.cylinder(radius * 0.34, 0.01, (x, y + side * 0.009, z), m.plastic(COVER), 'y', 0.004, 36)
     s.ring(radius * 0.34, 0.0025, (x, y + side * 0.011, z), m.gloss_paint(accent), 'y', 40)
