@@ -8,6 +8,6 @@ from rooms.plans import Plan
 def stage(catalogue, build_product):
     put = placer(catalogue, build_product)
     gyms.studio(Plan(gyms.studio, 0, 'left', 1, surface=surfaces.bare_brick, floor=surfaces.screed, view='roofs', seed=35), 2.3, 2.0)
-    for x in (-1.45, 0, 1.45):
+    for x in (-1.4, -0.1, 1.2):
         put('aeroforge-gale-airbike', (x, 0.2 + 0.12 * x), -52)
-    shell.eye((0, 0, 0.98), 1.4, -80, 5.4, 2.3, 1.6, 1000)
+    shell.eye((0, 0, 1.0), 1.4, -80, 5.4, 2.45, 1.6, 1000)

@@ -15,4 +15,4 @@ def stage(catalogue, build_product):
     props.at((1.75, -0.1, 0), 0, workshop.assembly_table, 1.5, 0.8, 0.5)
     put('kadenza-pista-spinbike', (1.75, -0.1), -150, 0.5)
     props.at((2.75, 0.9, 0), -20, workshop.toolbox)
-    shell.eye((0.1, 0, 1.08), 1.55, -79, 5.8, 2.6, 1.6, 1000)
+    shell.eye((0.3, 0, 1.12), 1.55, -79, 6.0, 2.8, 1.6, 1000)
