@@ -13,7 +13,7 @@ import("/assets/entry-4.js");`
 const page = `<html><head><link rel="modulepreload" href="/assets/root-2.js"/></head><body><p>Hallo</p><script type="module" async="">${START}</script></body></html>`
 
 /** Runs the script of a page with a browser's few names; tells what it loads and when. */
-function run(html: string) {
+function run(html: string, pictures: { decode(): Promise<void> }[] = []) {
   const code = /<script>([\s\S]*)<\/script>/.exec(html)?.[1] ?? ''
   const begin: Record<string, () => void> = {}
   const loaded: string[] = []
@@ -24,6 +24,7 @@ function run(html: string) {
     document: {
       readyState: 'loading',
       createElement: () => ({}),
+      querySelectorAll: () => pictures,
       head: { append: ({ href }: { href: string }) => loaded.push(`preload ${href}`) },
     },
     addEventListener: (kind: string, listener: () => void) => {
@@ -61,6 +62,18 @@ it('asks for no code until the window was painted, then for all of it in the ord
     root: { path: '/assets/root-2.js' },
     home: { path: '/assets/home-3.js' },
   })
+})
+
+it('waits until the first pictures can be shown, also for one that cannot', async () => {
+  const shown = Promise.withResolvers<void>()
+  const pictures = [{ decode: () => shown.promise }, { decode: () => Promise.reject(new Error()) }]
+  const { begin, loaded } = run(picturesBeforeCode(page).join(''), pictures)
+  begin.load?.()
+  await new Promise(setImmediate)
+  expect(loaded).toEqual([])
+  shown.resolve()
+  await new Promise(setImmediate)
+  expect(loaded).toContain('/assets/entry-4.js')
 })
 
 it.each(['pointerdown', 'keydown', 'timer'])(

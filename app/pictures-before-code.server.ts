@@ -10,7 +10,7 @@ const PATIENCE_MS = 1500
 
 /**
  * Lets the code of a page come after what one sees of it: style sheet, fonts and the first pictures
- * have the line to themselves, and the modules follow when the window has loaded and was painted,
+ * have the line to themselves, and the modules follow when the window and its pictures were painted,
  * when somebody touches the page, or after 1.5 s. A page is whole without its code, so nothing is
  * missing before; what somebody enters or presses meanwhile is noted for `repeatEarlyTouches`.
  *
@@ -40,7 +40,8 @@ function later(preloads: (string | undefined)[], code: string): string {
   return `(()=>{let begun;const begin=()=>{if(begun)return;begun=true;
 for(const href of ${JSON.stringify(preloads)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));
 Promise.all(${paths}.map(path=>import(path))).then(([${names}])=>{${code.replace(IMPORT, '').trim()}})};
-const painted=()=>requestAnimationFrame(()=>(self.requestIdleCallback??setTimeout)(begin));
+const frame=next=>requestAnimationFrame(()=>requestAnimationFrame(next));
+const painted=()=>Promise.allSettled([...document.querySelectorAll('img[fetchpriority="high"]')].map(image=>image.decode())).then(()=>frame(()=>(self.requestIdleCallback??setTimeout)(begin)));
 if(document.readyState==="complete")painted();else addEventListener("load",painted);
 setTimeout(begin,${PATIENCE_MS});
 window.earlyTouches={fields:new Map()};

@@ -1,30 +1,34 @@
 /**
  * Cuts the shop's two fonts to what its pages need and writes them to `app/ui/fonts`. Run by hand
- * after a font package changed: `node scripts/fonts.ts`. Both files together stay under 90 kB.
+ * after a font package changed: `node scripts/fonts.ts`. What every page needs stands apart from the
+ * letters of other languages, which browsers load where they occur (`unicode-range` in `fonts.css`).
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import subsetFont from 'subset-font'
 
 const FOLDER = new URL('../app/ui/fonts/', import.meta.url)
 const PACKAGES = new URL('../node_modules/@fontsource-variable/', import.meta.url)
-const LIMIT_BYTES = 90_000
+/** What every page loads before its first picture. */
+const LIMIT_BYTES = 32_000
 
 const range = (from: number, to: number) =>
   String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, index) => from + index))
 
-/** Latin, Western European letters, and the signs of German typography and prices. */
-const CHARACTERS = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}€–—„“”‚‘’•·…−×✓→←ŒœŠšŽž`
+/** German, and the signs of its typography and of prices and measures. */
+const GERMAN = `${range(0x20, 0x7e)}\u00a0§©®°²³·×ÄÖÜßäéöü–—‘’‚“”„•…€→−`
+/** Western European letters and signs besides. */
+const OTHERS = [...`${range(0xa1, 0xff)}ŒœŠšŽž←✓`].filter(sign => !GERMAN.includes(sign)).join('')
 
 const fonts = [
   {
     from: 'archivo/files/archivo-latin-wdth-normal.woff2',
-    to: 'archivo.woff2',
-    // The one width and the strong weights that the shop's headings have; whole, the font has 90 kB.
-    variationAxes: { wdth: 112, wght: { min: 600, max: 800 } },
+    to: 'archivo',
+    // The one width and the one weight that the shop's headings have; whole, the font has 90 kB.
+    variationAxes: { wdth: 112, wght: 750 },
   },
   {
     from: 'instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
-    to: 'instrument-sans.woff2',
+    to: 'instrument-sans',
     variationAxes: { wght: { min: 400, max: 700 } },
   },
 ]
@@ -32,14 +36,19 @@ const fonts = [
 await mkdir(FOLDER, { recursive: true })
 let total = 0
 for (const { from, to, variationAxes } of fonts) {
-  const font = await subsetFont(await readFile(new URL(from, PACKAGES)), CHARACTERS, {
-    targetFormat: 'woff2',
-    keepFeatures: ['kern', 'liga', 'mark', 'ccmp', 'locl', 'tnum', 'lnum', 'case'],
-    noHinting: true,
-    variationAxes,
-  })
-  await writeFile(new URL(to, FOLDER), font)
-  total += font.byteLength
-  console.log(`${to}: ${font.byteLength} bytes`)
+  const whole = await readFile(new URL(from, PACKAGES))
+  const write = async (name: string, characters: string) => {
+    const font = await subsetFont(whole, characters, {
+      targetFormat: 'woff2',
+      keepFeatures: ['kern', 'liga', 'mark', 'ccmp', 'locl', 'tnum', 'lnum', 'case'],
+      noHinting: true,
+      variationAxes,
+    })
+    await writeFile(new URL(`${name}.woff2`, FOLDER), font)
+    console.log(`${name}: ${font.byteLength} bytes`)
+    return font.byteLength
+  }
+  total += await write(to, GERMAN)
+  await write(`${to}-others`, OTHERS)
 }
 if (total > LIMIT_BYTES) throw new Error(`Fonts weigh ${total} bytes, allowed are ${LIMIT_BYTES}`)

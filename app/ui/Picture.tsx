@@ -70,7 +70,7 @@ export function Picture({ image, alt, priority, className, fit = 'cover', ...siz
             height={height}
             loading={priority ? 'eager' : 'lazy'}
             fetchPriority={priority ? 'high' : undefined}
-            decoding="async"
+            decoding={priority ? 'sync' : 'async'}
             className={classes('size-full', fit === 'cover' ? 'object-cover' : 'object-contain')}
             style={image?.preview ? blurred(image.preview, fit) : undefined}
             onError={() => setFailed(url)}

@@ -44,7 +44,7 @@ export function Gallery({ images, title }: GalleryProps) {
                 width={1600}
                 height={1200}
                 priority={index === 0}
-                sizes="(min-width: 64rem) 690px, 100vw"
+                sizes="(min-width: 64rem) 690px, 92vw"
                 fit="contain"
                 className="h-full w-full"
               />

@@ -65,7 +65,7 @@ function Waiting({ poster }: Pick<ModelStageProps, 'poster'>) {
         alt=""
         width={1600}
         height={1200}
-        sizes="(min-width: 64rem) 690px, 100vw"
+        sizes="(min-width: 64rem) 690px, 92vw"
         fit="contain"
         className="size-full"
       />
