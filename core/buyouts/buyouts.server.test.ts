@@ -243,58 +243,6 @@ describe('a buyout is refused', () => {
   })
 })
 
-describe('money that came too late', () => {
-  test('for a device that went back meanwhile is returned with a mail', async () => {
-    const [orderId = ''] = await givenDelivered(shop, mara, [rentedRower()])
-    const { checkoutUrl } = await start(orderId)
-    await shop.services.db.update(rentals).set({ state: 'ended' })
-    await payPage(shop, checkoutUrl)
-    await shop.settle()
-    const [buyout] = await allBuyouts()
-    expect(buyout).toMatchObject({ status: 'refunded', refundedAmount: buyout?.amount })
-    expect(await actions()).toMatchObject([{ status: 'refunded' }])
-    expect(mailKinds()).toContain('buyout_returned')
-    expect(mailKinds()).not.toContain('buyout_confirmation')
-    const payment = await shop.services.payments.payment(buyout?.stripePaymentIntentId ?? '')
-    expect(payment.refundedCents).toBe(buyout?.amount)
-  })
-
-  test('for one of two devices is returned for that one alone', async () => {
-    const [first = '', second = ''] = await givenDelivered(shop, mara, [rentedRower(2)])
-    const { checkoutUrl } = await start(first, [second])
-    await shop.services.db
-      .update(rentals)
-      .set({ state: 'ended' })
-      .where(eq(rentals.orderId, second))
-    await payPage(shop, checkoutUrl)
-    await shop.settle()
-    const [buyout] = await allBuyouts()
-    expect(buyout).toMatchObject({ status: 'completed', refundedAmount: (buyout?.amount ?? 0) / 2 })
-    expect((await rentalOf(first)).state).toBe('bought_out')
-    expect(mailKinds()).toEqual(expect.arrayContaining(['buyout_confirmation', 'buyout_returned']))
-  })
-
-  test('beyond what was left, because a rent came in between, is returned', async () => {
-    const [orderId = ''] = await givenDelivered(shop, mara, [rentedRower()])
-    const { checkoutUrl } = await start(orderId)
-    const rental = await rentalOf(orderId)
-    await shop.services.db.insert(rentCreditEntries).values({
-      rentalId: rental.id,
-      kind: 'rent',
-      amountCents: cents.rower24,
-      source: 'in_between',
-      createdAt: shop.services.clock.now(),
-    })
-    await payPage(shop, checkoutUrl)
-    await shop.settle()
-    const [buyout] = await allBuyouts()
-    expect(buyout).toMatchObject({ status: 'completed', refundedAmount: cents.rower24 })
-    expect((await creditOf(shop.services.db, [rental.id])).get(rental.id)).toBe(
-      rental.rentToPurchaseCents,
-    )
-  })
-})
-
 describe('the provider’s messages', () => {
   test('ten times, and in any order, sell once', async () => {
     const [orderId = ''] = await givenDelivered(shop, mara, [rentedRower()])

@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, isNull, max, or } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { orderGroups, orders, payments, rentals } from '#db/schema/schema.ts'
 import type { ProviderInvoice } from '#integrations/payment-door.ts'
+import { returnOverpaid } from '../buyouts/overpaid.server.ts'
 import { lockGroup } from '../orders/lock.server.ts'
 import { chargedUnits } from '../rentals/billing.ts'
 import { creditRent } from '../rentals/credit.server.ts'
@@ -125,6 +126,11 @@ async function bookMonth(
   if (fresh.some(({ rental }) => rental.state === 'end_requested')) {
     await services.jobs.send(tx, 'shrink_subscription', { orderGroupId })
   }
+  await returnOverpaid(services, tx, {
+    group,
+    rented: fresh.map(({ rental }) => rental),
+    invoiceId: invoice.id,
+  })
   const last = await lastSequence(tx, group.id)
   await tx.insert(orders).values(
     fresh.map(({ rental, order }, index) => ({

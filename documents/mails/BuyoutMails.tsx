@@ -113,7 +113,7 @@ export function BuyoutReturned({ bought, publicUrl }: BuyoutMail) {
         {formatCents(buyout.refundedAmount)}.{' '}
         {missed.length > 0
           ? `Die Miete war schon beendet oder das Gerät bereits gekauft: ${names(missed)}.`
-          : 'Bis zu Ihrer Zahlung war eine weitere Monatsmiete eingegangen, die voll angerechnet wird.'}
+          : 'Inzwischen ist eine weitere Monatsmiete eingegangen, die wir voll anrechnen.'}
       </P>
       <P>
         Die Rückzahlung geht auf demselben Zahlungsweg an Sie. Je nach Bank dauert die Gutschrift

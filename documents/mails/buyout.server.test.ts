@@ -128,5 +128,5 @@ test('money that goes back is named with its reason', async () => {
   expect(late.text).toContain('schon beendet oder das Gerät bereits gekauft: Airbike Gale')
   sent = []
   const excess = await mail('buyout_returned', await given([sold], { refundedAmount: 4900 }))
-  expect(excess.text).toContain('eine weitere Monatsmiete eingegangen')
+  expect(excess.text).toContain('ist eine weitere Monatsmiete eingegangen')
 })

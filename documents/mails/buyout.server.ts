@@ -70,5 +70,9 @@ async function paidFor(db: Orm, rentalIds: string[]): Promise<Map<string, number
     .where(
       and(inArray(rentCreditEntries.rentalId, rentalIds), eq(rentCreditEntries.kind, 'buyout')),
     )
-  return new Map(entries.map(({ rentalId, amountCents }) => [rentalId, amountCents]))
+  const paid = new Map<string, number>()
+  for (const { rentalId, amountCents } of entries) {
+    paid.set(rentalId, (paid.get(rentalId) ?? 0) + amountCents)
+  }
+  return paid
 }

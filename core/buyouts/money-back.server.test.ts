@@ -1,0 +1,145 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import {
+  buyouts,
+  customerActions,
+  orderGroups,
+  rentals,
+  rentCreditEntries,
+} from '#db/schema/schema.ts'
+import { PUBLIC_URL, type TestServices, testServices } from '#test/services.ts'
+import { givenAccount, givenDelivered, payPage, sepaMethod } from '#test/world/buyouts.ts'
+import { cents, givenCatalog } from '#test/world/catalog.ts'
+import { rentedRower } from '#test/world/checkouts.ts'
+import type { SignedIn } from '../customers/actor.ts'
+import { reconcile } from '../payments/reconcile.server.ts'
+import { creditOf } from '../rentals/credit.server.ts'
+import { refundBuyout } from './refund.server.ts'
+import { startBuyout } from './start.server.ts'
+
+const MINUTE_MS = 60_000
+let shop: TestServices
+let mara: SignedIn
+
+beforeEach(async () => {
+  shop = await testServices()
+  await givenCatalog(shop)
+  mara = await givenAccount(shop)
+  return () => shop.close()
+})
+
+const start = (orderId: string, clusterOrderIds?: string[]) =>
+  startBuyout(shop.services, mara, { orderId, clusterOrderIds, origin: PUBLIC_URL })
+const rentalOf = async (orderId: string) => {
+  const [rental] = await shop.services.db.select().from(rentals).where(eq(rentals.orderId, orderId))
+  if (!rental) throw new Error('There is no rental')
+  return rental
+}
+const mailKinds = () => shop.mails.map(mail => mail.kind)
+const allBuyouts = () => shop.services.db.select().from(buyouts).orderBy(buyouts.createdAt)
+const actions = () => shop.services.db.select().from(customerActions)
+const subscription = async () => {
+  const [group] = await shop.services.db.select().from(orderGroups)
+  return shop.services.payments.subscription(group?.stripeSubscriptionId ?? '')
+}
+
+describe('money that came too late', () => {
+  test('for a device that went back meanwhile is returned with a mail', async () => {
+    const [orderId = ''] = await givenDelivered(shop, mara, [rentedRower()])
+    const { checkoutUrl } = await start(orderId)
+    await shop.services.db.update(rentals).set({ state: 'ended' })
+    await payPage(shop, checkoutUrl)
+    await shop.settle()
+    const [buyout] = await allBuyouts()
+    expect(buyout).toMatchObject({ status: 'refunded', refundedAmount: buyout?.amount })
+    expect(await actions()).toMatchObject([{ status: 'refunded' }])
+    expect(mailKinds()).toContain('buyout_returned')
+    expect(mailKinds()).not.toContain('buyout_confirmation')
+    const payment = await shop.services.payments.payment(buyout?.stripePaymentIntentId ?? '')
+    expect(payment.refundedCents).toBe(buyout?.amount)
+  })
+
+  test('for one of two devices is returned for that one alone', async () => {
+    const [first = '', second = ''] = await givenDelivered(shop, mara, [rentedRower(2)])
+    const { checkoutUrl } = await start(first, [second])
+    await shop.services.db
+      .update(rentals)
+      .set({ state: 'ended' })
+      .where(eq(rentals.orderId, second))
+    await payPage(shop, checkoutUrl)
+    await shop.settle()
+    const [buyout] = await allBuyouts()
+    expect(buyout).toMatchObject({ status: 'completed', refundedAmount: (buyout?.amount ?? 0) / 2 })
+    expect((await rentalOf(first)).state).toBe('bought_out')
+    expect(mailKinds()).toEqual(expect.arrayContaining(['buyout_confirmation', 'buyout_returned']))
+  })
+
+  test('beyond what was left, because a rent came in between, is returned', async () => {
+    const [orderId = ''] = await givenDelivered(shop, mara, [rentedRower()])
+    const { checkoutUrl } = await start(orderId)
+    const rental = await rentalOf(orderId)
+    await shop.services.db.insert(rentCreditEntries).values({
+      rentalId: rental.id,
+      kind: 'rent',
+      amountCents: cents.rower24,
+      source: 'in_between',
+      createdAt: shop.services.clock.now(),
+    })
+    await payPage(shop, checkoutUrl)
+    await shop.settle()
+    const [buyout] = await allBuyouts()
+    expect(buyout).toMatchObject({ status: 'completed', refundedAmount: cents.rower24 })
+    expect((await creditOf(shop.services.db, [rental.id])).get(rental.id)).toBe(
+      rental.rentToPurchaseCents,
+    )
+  })
+
+  test('because a rent that was on its way arrived after the device was bought, is returned', async () => {
+    const [first = '', second = ''] = await givenDelivered(shop, mara, [rentedRower(2)])
+    const { currentPeriodEnd } = await subscription()
+    const renewal = currentPeriodEnd?.getTime() ?? 0
+    await shop.emulator.advanceTo(new Date(renewal - 35 * MINUTE_MS))
+    const { checkoutUrl } = await start(first)
+    await shop.emulator.advanceTo(new Date(renewal - 5 * MINUTE_MS))
+    await payPage(shop, checkoutUrl, await sepaMethod(shop))
+    // The rent of both is written down before the debit arrives, and collected after it.
+    await shop.emulator.advanceTo(new Date(renewal + 30 * MINUTE_MS))
+    await shop.settle()
+    const bought = await rentalOf(first)
+    expect(bought.state).toBe('bought_out')
+    expect(await allBuyouts()).toMatchObject([{ status: 'completed', refundedAmount: 0 }])
+    await shop.emulator.advanceTo(new Date(renewal + 120 * MINUTE_MS))
+    await shop.settle()
+    const rented = await rentalOf(second)
+    const credit = await creditOf(shop.services.db, [bought.id, rented.id])
+    expect(credit.get(rented.id)).toBe(2 * cents.rower24)
+    expect(credit.get(bought.id)).toBe(bought.rentToPurchaseCents)
+    const [buyout] = await allBuyouts()
+    expect(buyout).toMatchObject({ status: 'completed', refundedAmount: cents.rower24 })
+    const payment = await shop.services.payments.payment(buyout?.stripePaymentIntentId ?? '')
+    expect(payment.refundedCents).toBe(cents.rower24)
+    expect(mailKinds().filter(kind => kind === 'buyout_returned')).toHaveLength(1)
+
+    await reconcile(shop.services)
+    await shop.settle()
+    expect(await allBuyouts()).toMatchObject([{ refundedAmount: cents.rower24 }])
+  })
+
+  test('goes back in two parts, each once', async () => {
+    const [first = '', second = ''] = await givenDelivered(shop, mara, [rentedRower(2)])
+    const { checkoutUrl } = await start(first, [second])
+    await shop.services.db
+      .update(rentals)
+      .set({ state: 'ended' })
+      .where(eq(rentals.orderId, second))
+    await payPage(shop, checkoutUrl)
+    await shop.settle()
+    const [buyout] = await allBuyouts()
+    const { id = '', amount = 0, stripePaymentIntentId } = buyout ?? {}
+    await shop.services.db.update(buyouts).set({ refundedAmount: amount / 2 + cents.rower24 })
+    await refundBuyout(shop.services, id)
+    await refundBuyout(shop.services, id)
+    const payment = await shop.services.payments.payment(stripePaymentIntentId ?? '')
+    expect(payment.refundedCents).toBe(amount / 2 + cents.rower24)
+  })
+})
