@@ -1,3 +1,5 @@
+import { type ReactNode, Suspense } from 'react'
+import { Await } from 'react-router'
 import { Badge } from '#app/ui/Badge.tsx'
 import { Card } from '#app/ui/Card.tsx'
 import type { BuyoutOffer } from '#core/buyouts/offers.server.ts'
@@ -19,12 +21,12 @@ interface OrderGroupProps {
   today: BerlinDay
   /** What may be bought now, by order id. */
   offers: Record<string, BuyoutOffer>
-  /** What the provider says; nothing where it knows no details. */
-  subscription: SubscriptionState | 'loading' | undefined
+  /** What the provider says, by subscription; without those that it knows no details of. */
+  subscriptions: Promise<Record<string, SubscriptionState>>
 }
 
 /** What was ordered together, with the subscription that pays its rentals (shop.md § 2.9). */
-export function OrderGroup({ group, email, today, offers, subscription }: OrderGroupProps) {
+export function OrderGroup({ group, email, today, offers, subscriptions }: OrderGroupProps) {
   const rentals = group.orders.flatMap(order => order.rental ?? [])
   const boughtOut = rentals.length > 0 && rentals.every(rental => rental.state === 'bought_out')
   const number = orderNumber(group.number)
@@ -49,7 +51,7 @@ export function OrderGroup({ group, email, today, offers, subscription }: OrderG
           <Subscription
             group={group}
             offers={offers}
-            subscription={subscription}
+            subscriptions={subscriptions}
             boughtOut={boughtOut}
           />
         )}
@@ -100,7 +102,7 @@ function endOf({ orders }: CustomerOrderGroup): BerlinDay | null {
 function Subscription({
   group,
   offers,
-  subscription,
+  subscriptions,
   boughtOut,
 }: Omit<OrderGroupProps, 'email' | 'today'> & { boughtOut: boolean }) {
   if (boughtOut) {
@@ -135,29 +137,53 @@ function Subscription({
   )
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-1 border-b border-line px-4 py-3 text-sm sm:px-6">
-      {subscription === 'loading' ? (
-        <span className="skeleton inline-block h-6 w-16" aria-hidden />
-      ) : subscription ? (
-        <Badge tone={subscription.status === 'active' ? 'good' : 'warn'}>
-          {subscription.status}
-        </Badge>
-      ) : (
-        <Badge tone="warn">Setup läuft</Badge>
-      )}
+      <FromProvider
+        group={group}
+        subscriptions={subscriptions}
+        fallback={<span className="skeleton inline-block h-6 w-16" aria-hidden />}
+      >
+        {state => <Status state={state} />}
+      </FromProvider>
       {endsOn && <Badge tone="warn">Gekündigt zum {formatDay(endsOn)}</Badge>}
       {facts}
-      {subscription !== 'loading' &&
-        subscription?.currentPeriodStart &&
-        subscription.currentPeriodEnd && (
-          <span className="tabular text-muted">
-            Zeitraum {formatDay(subscription.currentPeriodStart)} –{' '}
-            {formatDay(subscription.currentPeriodEnd)}
-          </span>
-        )}
+      <FromProvider group={group} subscriptions={subscriptions} fallback={null}>
+        {state => <Period state={state} />}
+      </FromProvider>
       <div className="flex flex-wrap items-start gap-3 py-1 sm:ml-auto">
         {cluster.length > 0 && <BuyDevices devices={cluster} />}
         {group.subscriptionId && <PaymentPortal subscriptionId={group.subscriptionId} />}
       </div>
     </div>
+  )
+}
+
+interface FromProviderProps extends Pick<OrderGroupProps, 'group' | 'subscriptions'> {
+  fallback: ReactNode
+  children: (state: SubscriptionState | undefined) => ReactNode
+}
+
+/** A part that waits for the provider alone: what stands around it can be used meanwhile, and stays. */
+function FromProvider({ group, subscriptions, fallback, children }: FromProviderProps) {
+  const id = group.subscriptionId
+  return (
+    <Suspense fallback={fallback}>
+      <Await resolve={subscriptions} errorElement={children(undefined)}>
+        {states => children(id ? states[id] : undefined)}
+      </Await>
+    </Suspense>
+  )
+}
+
+function Status({ state }: { state: SubscriptionState | undefined }) {
+  if (!state) return <Badge tone="warn">Setup läuft</Badge>
+  return <Badge tone={state.status === 'active' ? 'good' : 'warn'}>{state.status}</Badge>
+}
+
+function Period({ state }: { state: SubscriptionState | undefined }) {
+  if (!state?.currentPeriodStart || !state.currentPeriodEnd) return null
+  return (
+    <span className="tabular text-muted">
+      Zeitraum {formatDay(state.currentPeriodStart)} – {formatDay(state.currentPeriodEnd)}
+    </span>
   )
 }

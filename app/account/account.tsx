@@ -1,6 +1,6 @@
 import { LogOut, PackageOpen } from 'lucide-react'
-import { Suspense, useEffect, useState } from 'react'
-import { Await, Form, useSearchParams } from 'react-router'
+import { useEffect, useState } from 'react'
+import { Form, useSearchParams } from 'react-router'
 import { servicesContext } from '#app/context.ts'
 import { requireCustomer, signedIn } from '#app/guards.ts'
 import { privateHeaders } from '#app/private-page.ts'
@@ -17,7 +17,6 @@ import { byPurchaseOption } from '#core/purchase-option.ts'
 import { shop } from '#core/shop.ts'
 import type { Route } from './+types/account'
 import { BuyoutReturn } from './BuyoutReturn.tsx'
-import { BlockedTabs } from './blocked-tabs.tsx'
 import { ChangePassword } from './ChangePassword.tsx'
 import { ConfirmationHint } from './ConfirmationHint.tsx'
 import { OrderGroup } from './OrderGroup.tsx'
@@ -96,36 +95,18 @@ export default function Account({ loaderData }: Route.ComponentProps) {
           <p>Was Sie mieten oder kaufen, erscheint hier mit {whatIsShown}.</p>
         </EmptyState>
       ) : (
-        <BlockedTabs>
-          <div className="space-y-6">
-            {groups.map(group => (
-              <Suspense
-                key={group.id}
-                fallback={
-                  <OrderGroup
-                    group={group}
-                    email={person.email}
-                    today={today}
-                    offers={offers}
-                    subscription="loading"
-                  />
-                }
-              >
-                <Await resolve={subscriptions}>
-                  {states => (
-                    <OrderGroup
-                      group={group}
-                      email={person.email}
-                      today={today}
-                      offers={offers}
-                      subscription={group.subscriptionId ? states[group.subscriptionId] : undefined}
-                    />
-                  )}
-                </Await>
-              </Suspense>
-            ))}
-          </div>
-        </BlockedTabs>
+        <div className="space-y-6">
+          {groups.map(group => (
+            <OrderGroup
+              key={group.id}
+              group={group}
+              email={person.email}
+              today={today}
+              offers={offers}
+              subscriptions={subscriptions}
+            />
+          ))}
+        </div>
       )}
     </div>
   )

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { toast } from '#app/ui/toast.ts'
-import { useBlockedTab } from './blocked-tabs.tsx'
 import { NotOpened, openHostedPage } from './hosted-page.ts'
 
 interface HostedPage {
@@ -19,7 +18,7 @@ interface HostedPage {
  */
 export function useHostedPage({ path, body, failed, opened }: HostedPage) {
   const [isBusy, setBusy] = useState(false)
-  const { address, setAddress } = useBlockedTab(path + JSON.stringify(body))
+  const [address, setAddress] = useState<string | null>(null)
   const [wasOpened, setWasOpened] = useState(false)
   const { revalidate } = useRevalidator()
 

@@ -3,6 +3,7 @@ import type { Orm } from '#db/database.ts'
 import { stripeProducts } from '#db/schema/catalog.ts'
 import { orderGroupLines, type orderGroups, type orders } from '#db/schema/orders.ts'
 import { rentals } from '#db/schema/rentals.ts'
+import { buyoutCents } from '../buyouts/price.ts'
 import type { BerlinDay } from '../dates.ts'
 import type { DescribedPicture } from '../pictures/picture.ts'
 import { picturesOf } from '../pictures/read.server.ts'
@@ -23,6 +24,7 @@ export interface CustomerRental {
   takeoverCents: number
   /** Rent paid so far, all of it credited. */
   creditCents: number
+  /** What is left of the takeover price, at least one euro until the device was bought (shop.md § 9). */
   remainingCents: number
   /** 0 to 100. */
   progressPercent: number
@@ -170,12 +172,17 @@ function customerRental(
     hasPurchaseOption: hasPurchaseOption(customerType),
     takeoverCents: rental.rentToPurchaseCents,
     creditCents,
-    remainingCents: Math.max(0, rental.rentToPurchaseCents - creditCents),
+    remainingCents: remaining(rental, creditCents),
     progressPercent: progress(creditCents, rental.rentToPurchaseCents),
     deliveredOn: rental.deliveredOn,
     minimumTermEnd: rental.minimumTermEnd,
     endsOn: rental.endsOn,
   }
+}
+
+function remaining({ state, rentToPurchaseCents }: CreditedRental['rental'], creditCents: number) {
+  if (state === 'bought_out') return 0
+  return buyoutCents({ takeoverCents: rentToPurchaseCents, creditCents })
 }
 
 function progress(credit: number, takeover: number): number {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '#db/database.ts'
-import { authUsers } from '#db/schema/customers.ts'
+import { authUsers, rentals } from '#db/schema/schema.ts'
 import { testDatabase } from '#test/database.ts'
 import { givenLine, givenOrders, givenRental } from '#test/world/orders.ts'
 import type { SignedIn } from '../customers/actor.ts'
@@ -122,7 +122,7 @@ describe('what an account sees', () => {
     })
   })
 
-  it('never shows more than the whole price as credited', async () => {
+  it('never shows more than the whole price as credited, and the last euro as left', async () => {
     const mara = await account(true)
     const { orders } = await givenOrders(
       database.orm,
@@ -131,7 +131,10 @@ describe('what an account sees', () => {
     )
     if (orders[0]) await givenRental(database.orm, orders[0], { rentToPurchaseCents: 5000 }, [6000])
     const [seen] = await mine(mara).groups()
-    expect(seen?.orders[0]?.rental).toMatchObject({ remainingCents: 0, progressPercent: 100 })
+    expect(seen?.orders[0]?.rental).toMatchObject({ remainingCents: 100, progressPercent: 100 })
+    await database.orm.update(rentals).set({ state: 'bought_out' })
+    const [bought] = await mine(mara).groups()
+    expect(bought?.orders[0]?.rental).toMatchObject({ remainingCents: 0 })
   })
 
   it('shows follow-up payments under the unit they pay for, not as orders', async () => {

@@ -1,4 +1,3 @@
-import { MINIMUM_REMAINING_CENTS } from '../buyouts/price.ts'
 import type { SignedIn } from '../customers/actor.ts'
 import { berlinDay } from '../dates.ts'
 import { ordersOf } from '../orders/orders-of.server.ts'
@@ -58,8 +57,7 @@ export async function subscriptionDetails(
     monthly_amount: monthly,
     monthly_amount_per_unit: Math.round(monthly / units),
     total_paid: paid,
-    remaining_balance:
-      running.length === 0 ? 0 : Math.max(MINIMUM_REMAINING_CENTS, takeover - paid),
+    remaining_balance: sum(running.map(rental => rental.remainingCents)),
     progress_percentage: takeover === 0 ? 0 : Math.min(100, Math.floor((paid * 100) / takeover)),
     rental_to_purchase_price: takeover,
     rental_to_purchase_price_per_item: Math.round(takeover / units),

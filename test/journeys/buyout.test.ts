@@ -64,3 +64,52 @@ it('a browser that blocks new tabs offers a link', async () => {
   await portal.getByRole('heading', { name: 'Ihre Zahlungen' }).waitFor()
   expectNoProblems()
 })
+
+it('a dialog stays open when the provider’s answer about the subscription arrives', async () => {
+  const { page, expectNoProblems } = await run.visit()
+  await signIn(page, '/auth', run.shop.customer)
+  await page.addInitScript(holdLaterLines)
+  await page.goto('/so-gehts')
+  await page.locator('html[data-ready]').waitFor()
+  await page.getByRole('link', { name: 'Kunden-Bereich' }).first().click()
+  await page.getByRole('heading', { name: 'Ihre Bestellungen' }).waitFor()
+  expect(await page.getByText(/^Zeitraum/).count()).toBe(0)
+  await page
+    .getByRole('button', { name: /kaufen: [\d.]+,\d\d €$/ })
+    .first()
+    .click()
+  const order = page
+    .getByRole('dialog')
+    .getByRole('button', { name: 'Zahlungspflichtig bestellen' })
+  await order.waitFor()
+  await page.evaluate(() => window.dispatchEvent(new Event('later-lines')))
+  await page
+    .getByText(/^Zeitraum/)
+    .first()
+    .waitFor()
+  expect(await order.isVisible()).toBe(true)
+  expectNoProblems()
+})
+
+/** In the page: what a loader promised for later arrives only on the event `later-lines`. */
+function holdLaterLines(): void {
+  const { fetch } = window
+  const later = new Promise(done => window.addEventListener('later-lines', done, { once: true }))
+  window.fetch = async (input, init) => {
+    const response = await fetch(input, init)
+    const isPage = new URL(response.url).pathname === '/kunden-bereich.data'
+    if (!isPage || !response.body) return response
+    const text = await response.text()
+    const firstLine = text.slice(0, text.indexOf('\n') + 1)
+    const encoder = new TextEncoder()
+    const body = new ReadableStream({
+      async start(controller) {
+        controller.enqueue(encoder.encode(firstLine))
+        await later
+        controller.enqueue(encoder.encode(text.slice(firstLine.length)))
+        controller.close()
+      },
+    })
+    return new Response(body, response)
+  }
+}
