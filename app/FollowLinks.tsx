@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { PrefetchPageLinks, useNavigate } from 'react-router'
+import { isAnswering } from './ui/reachable.ts'
 
 /** How long the pointer or the focus rests on a link before its page is fetched. */
 const INTENT_MS = 100
@@ -44,7 +45,11 @@ export function FollowLinks() {
       clearTimeout(timer.current)
       const link = pageLinkAt(event)
       if (!link || link.pathname === location.pathname) return
-      timer.current = setTimeout(() => setIntended(link.pathname + link.search), INTENT_MS)
+      const page = link.pathname + link.search
+      timer.current = setTimeout(async () => {
+        // The router loads the document anew where it cannot fetch code ahead, and its page is gone.
+        if (await isAnswering()) setIntended(page)
+      }, INTENT_MS)
     }
     // On the window, so that a handler of the page itself comes first and can prevent it.
     addEventListener('click', follow)

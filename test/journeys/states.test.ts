@@ -1,4 +1,4 @@
-import type { BrowserContext, Page, Route } from 'playwright-core'
+import type { BrowserContext, Locator, Page, Route } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { demoProduct } from '#demo/catalog/products.ts'
 import { focusOnHeading, tabTo } from '../shop/keyboard.ts'
@@ -41,6 +41,19 @@ async function online(context: BrowserContext, page: Page, isOnline: boolean): P
   await context.setOffline(!isOnline)
   await page.waitForFunction(expected => navigator.onLine === expected, isOnline)
 }
+
+/** Whether a click on a link would be followed; it is not. */
+const isLetThrough = (link: Locator): Promise<boolean> =>
+  link.evaluate((element: HTMLElement) => {
+    let isThrough = false
+    const note = (event: Event) => {
+      isThrough = !event.defaultPrevented
+      event.preventDefault()
+    }
+    element.addEventListener('click', note, { once: true })
+    element.click()
+    return isThrough
+  })
 
 /** Counts the payments that the provider was asked for since. */
 async function paymentsFromNow(): Promise<() => Promise<number>> {
@@ -163,6 +176,12 @@ describe.each(sizes)('what a visitor can meet, %s', size => {
     await online(context, page, false)
     await follow(page, '/gewerbe')
     await toastSaying(page, OFFLINE)
+    expect(await isLetThrough(page.locator('a[href^="tel:"]').first())).toBe(true)
+    // To rest on a link fetches its page ahead; without a network that must not cost this one.
+    const probe = page.waitForEvent('requestfailed')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'AGB' }).focus()
+    await probe
+    await page.waitForTimeout(500)
     const panel = page.getByRole('region', { name: 'Kaufen', exact: true })
     await panel.getByRole('button', { name: /In den Warenkorb/ }).click()
     await toastSaying(page, 'Der Artikel liegt im Warenkorb')

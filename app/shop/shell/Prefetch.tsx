@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { PrefetchPageLinks, useLocation } from 'react-router'
+import { isAnswering } from '#app/ui/reachable.ts'
 
 const PAGES = ['/produkte', '/mieten', '/kaufen', '/gewerbe']
 const IDLE_MS = 2000
@@ -10,7 +11,10 @@ export function Prefetch() {
   const [idle, setIdle] = useState(false)
 
   useEffect(() => {
-    const timer = setTimeout(() => setIdle(true), IDLE_MS)
+    const timer = setTimeout(async () => {
+      // The router loads the document anew where it cannot fetch code ahead, and its page is gone.
+      if (await isAnswering()) setIdle(true)
+    }, IDLE_MS)
     return () => clearTimeout(timer)
   }, [])
 

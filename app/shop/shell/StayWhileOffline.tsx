@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
 import { isReachable, tellOffline } from '#app/ui/reachable.ts'
 
-/** Its own page of this document: the browser needs no network for it. */
-const isWithinPage = (link: HTMLAnchorElement) => link.getAttribute('href')?.startsWith('#')
+/** Another place on this page, a telephone call, a mail: the browser needs no network for these. */
+const needsNetwork = (link: HTMLAnchorElement) =>
+  /^https?:$/.test(link.protocol) && !link.getAttribute('href')?.startsWith('#')
 
 /**
  * While the browser is offline, links and forms of the shop wait and say why. The router would load
@@ -24,7 +25,7 @@ export function StayWhileOffline() {
     }
     const onClick = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null
-      if (link && !isWithinPage(link)) void tryFirst(event, () => link.click())
+      if (link && needsNetwork(link)) void tryFirst(event, () => link.click())
     }
     const onSubmit = (event: SubmitEvent) => {
       const { target: form, submitter } = event
