@@ -60,6 +60,9 @@ const office = [
     route('admin/auftraege', 'office/orders/orders.tsx'),
     route('admin/auftraege/:orderId/logistik', 'office/orders/logistics.ts'),
     route('admin/auftraege/:orderGroupId/texte', 'office/orders/agreed-texts.tsx'),
+    route('admin/kuendigungen', 'office/cancellations/cancellations.tsx'),
+    route('admin/kuendigungen/:declarationId/ende', 'office/cancellations/end.ts'),
+    route('admin/kuendigungen/:declarationId/ablage', 'office/cancellations/dismiss.ts'),
   ]),
 ]
 

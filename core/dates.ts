@@ -64,3 +64,10 @@ export function addMonths(from: BerlinDay, months: number): BerlinDay {
   const date = new Date(Date.UTC(year, month - 1 + months, Math.min(dayOfMonth, lastDay)))
   return date.toISOString().slice(0, 10)
 }
+
+/** Whether a text is a day that exists, as `2026-11-21`. */
+export function isDay(value: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
+  const date = new Date(`${value}T12:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)
+}

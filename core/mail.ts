@@ -15,6 +15,8 @@ export interface MailKinds {
   password_reset: { url: string }
   declaration_receipt: { declarationId: string }
   declaration_notice: { declarationId: string }
+  /** The last days of what a cancellation ends, after a person looked at it. */
+  cancellation_decided: { declarationId: string }
   b2b_inquiry: { inquiryId: string }
   b2b_inquiry_receipt: { inquiryId: string }
 }

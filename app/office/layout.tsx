@@ -11,7 +11,10 @@ import { Denied } from './Denied.tsx'
 export const middleware = [requireAdmin]
 
 /** The tabs that exist; each is a page of its own. */
-const tabs = [{ label: 'Aufträge', to: '/admin/auftraege' }]
+const tabs = [
+  { label: 'Aufträge', to: '/admin/auftraege' },
+  { label: 'Kündigungen', to: '/admin/kuendigungen' },
+]
 
 /** Who works here. Asked again on purpose: the guard must not hang on the middleware alone. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,4 +1,4 @@
-import type { BerlinDay } from '../dates.ts'
+import { type BerlinDay, isDay } from '../dates.ts'
 import { emailError } from './rules.ts'
 
 /** What a customer gives to withdraw from a contract (§ 356a BGB, L15); all of it as typed. */
@@ -82,10 +82,4 @@ function reader(form: FormData): (name: string) => string {
     const value = form.get(name)
     return typeof value === 'string' ? value.trim() : ''
   }
-}
-
-function isDay(value: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
-  const date = new Date(`${value}T12:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)
 }

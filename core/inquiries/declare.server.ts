@@ -8,6 +8,7 @@ import { record } from '../journal/journal.server.ts'
 import { rentedUnits, requestEnd } from '../rentals/request-end.server.ts'
 import type { Services } from '../services.ts'
 import { shop } from '../shop.ts'
+import { isUuid } from '../uuid.ts'
 import {
   type CancellationInput,
   checkDeclaration,
@@ -122,7 +123,14 @@ async function moveContract(
   const { id, contract, wantedEnd, receivedAt } = declaration
   const meant = meantUnits(contract, await rentedUnits(tx, orderGroupId))
   if (!meant) return declaration
-  const by = { declarationId: id, wantedEnd, actor: journalName(actor), now: receivedAt }
+  const by = {
+    declarationId: id,
+    receivedAt,
+    wantedEnd,
+    lastDay: null,
+    actor: journalName(actor),
+    now: receivedAt,
+  }
   const ends = await requestEnd(services, tx, meant, by)
   const effectiveEnd =
     ends
@@ -169,8 +177,7 @@ export async function storedDeclaration(
   { db }: Pick<Services, 'db'>,
   id: string,
 ): Promise<Declaration> {
-  const isUuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id)
-  const found = isUuid
+  const found = isUuid(id)
     ? await db.query.declarations.findFirst({ where: (table, { eq }) => eq(table.id, id) })
     : undefined
   if (!found) throw new ShopError('not_found', 'declaration_not_found', 'Erklärung nicht gefunden.')

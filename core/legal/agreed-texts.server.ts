@@ -8,6 +8,7 @@ import {
 } from '#db/schema/schema.ts'
 import type { BerlinDay } from '../dates.ts'
 import { ShopError } from '../errors.ts'
+import { isUuid } from '../uuid.ts'
 
 export type AgreedTextKind = (typeof agreedTextKinds)[number]
 
@@ -64,8 +65,7 @@ export async function agreedTextsOf(
 
 /** The same for the office, with the order's number. Throws `not_found` for an unknown order. */
 export async function agreedTextsForOffice(db: Orm, orderGroupId: string) {
-  const isUuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(orderGroupId)
-  const [group] = isUuid
+  const [group] = isUuid(orderGroupId)
     ? await db
         .select({ number: orderGroups.number })
         .from(orderGroups)

@@ -3,6 +3,7 @@ import { orderGroups, orders } from '#db/schema/orders.ts'
 import type { SignedIn } from '../customers/actor.ts'
 import { ShopError } from '../errors.ts'
 import type { Services } from '../services.ts'
+import { isUuid } from '../uuid.ts'
 import { type CustomerOrder, type CustomerOrderGroup, viewGroups } from './customer-view.server.ts'
 
 /** The orders of one person: the only way for a customer to reach an order. */
@@ -54,10 +55,6 @@ function ownedBy(actor: SignedIn): SQL | undefined {
 
 /** A checkout that was given up before it was paid is no order to its customer. */
 const neverAbandoned = ne(orders.status, 'canceled')
-
-function isUuid(value: string): boolean {
-  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value)
-}
 
 function notFound(): never {
   throw new ShopError('not_found', 'order_not_found', 'Diese Bestellung wurde nicht gefunden.')

@@ -52,6 +52,17 @@ export function endOfUnit(
   return rental.endsOn && rental.endsOn < declared ? rental.endsOn : declared
 }
 
+interface DeclaredBy {
+  declarationId: string
+  /** When the declaration arrived: last days are counted from then. */
+  receivedAt: Date
+  wantedEnd: BerlinDay | null
+  /** A last day that the office decided, whatever the terms say; null: by the terms. */
+  lastDay: BerlinDay | null
+  actor: string
+  now: Date
+}
+
 /**
  * The end of these units is declared (decision 13): each ends on its own last day. Answers with these
  * days. The provider is told after the commit.
@@ -60,20 +71,20 @@ export async function requestEnd(
   services: Pick<Services, 'jobs'>,
   tx: Orm,
   units: readonly RentedUnit[],
-  declared: { declarationId: string; wantedEnd: BerlinDay | null; actor: string; now: Date },
+  declared: DeclaredBy,
 ): Promise<DeclaredEnd[]> {
-  const { declarationId, wantedEnd, actor, now } = declared
+  const { declarationId, receivedAt, wantedEnd, lastDay, actor, now } = declared
   const ends: DeclaredEnd[] = []
   for (const unit of units) {
     const { rental, productName } = unit
-    const endsOn = endOfUnit(unit, { today: berlinDay(now), wantedEnd })
+    const endsOn = lastDay ?? endOfUnit(unit, { today: berlinDay(receivedAt), wantedEnd })
     ends.push({ productName, endsOn })
     if (rental.endsOn === endsOn) continue
     await tx
       .update(rentals)
       .set({
         state: 'end_requested',
-        endRequestedAt: now,
+        endRequestedAt: receivedAt,
         endDeclarationId: declarationId,
         endsOn,
         updatedAt: now,

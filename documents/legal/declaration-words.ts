@@ -48,7 +48,7 @@ export function declarationConsequence(declaration: Declaration): string {
 }
 
 /** The last day of each contract; one sentence where all end together (L26). */
-function endsInWords(ends: Declaration['ends']): string {
+export function endsInWords(ends: Declaration['ends']): string {
   const days = new Set(ends.map(({ endsOn }) => endsOn))
   const [first] = ends
   const whole =

@@ -1,9 +1,10 @@
-import { formatMoment } from '#core/dates.ts'
+import { formatDay, formatMoment } from '#core/dates.ts'
 import {
   type Declaration,
   declarationConsequence,
   declarationRows,
   declarationTitle,
+  endsInWords,
 } from '#documents/legal/declaration-words.ts'
 import { Frame } from './Frame.tsx'
 import { Facts, P } from './parts.tsx'
@@ -29,6 +30,31 @@ export function DeclarationReceipt({
       <Facts rows={declarationRows(declaration)} />
       <P>{declarationConsequence(declaration)}</P>
       <P>Die Erklärung liegt dieser E-Mail auch als PDF bei. Bitte bewahren Sie sie auf.</P>
+    </Frame>
+  )
+}
+
+/** The last days that a person found for a cancellation, as its receipt had announced (L26). */
+export function CancellationDecided({
+  declaration,
+  publicUrl,
+}: {
+  declaration: Declaration
+  publicUrl: string
+}) {
+  const { name, ends, receivedAt } = declaration
+  const consequence = endsInWords(ends)
+  return (
+    <Frame title="Das Ende Ihrer Miete" preview={consequence} publicUrl={publicUrl}>
+      <P>Guten Tag {name},</P>
+      <P>wir haben Ihre Kündigung vom {formatMoment(receivedAt)} bearbeitet.</P>
+      <P>{consequence}</P>
+      <Facts
+        rows={ends.map(({ productName, endsOn }) => [
+          productName,
+          `letzter Tag ${formatDay(endsOn)}`,
+        ])}
+      />
     </Frame>
   )
 }

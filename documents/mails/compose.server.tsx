@@ -12,7 +12,7 @@ import { legalPdf } from '#documents/pdfs/legal-pdf.server.ts'
 import { EmailConfirmation, PasswordReset } from './AccountMails.tsx'
 import { BuyoutConfirmation, BuyoutFailed, BuyoutReceived, BuyoutReturned } from './BuyoutMails.tsx'
 import { loadBuyout } from './buyout.server.ts'
-import { DeclarationNotice, DeclarationReceipt } from './DeclarationMails.tsx'
+import { CancellationDecided, DeclarationNotice, DeclarationReceipt } from './DeclarationMails.tsx'
 import { InquiryForUs, InquiryReceipt } from './InquiryMails.tsx'
 import { OrderConfirmation } from './OrderConfirmation.tsx'
 import { OrderReceived } from './OrderReceived.tsx'
@@ -130,6 +130,13 @@ export const letters: {
       subject: `Eingangsbestätigung: ${declarationTitle(declaration)}`,
       body: <DeclarationReceipt declaration={declaration} publicUrl={publicUrl} />,
       attachments: [pdf('Erklaerung.pdf', await declarationPdf(declaration))],
+    }
+  },
+  async cancellation_decided({ db, publicUrl }, { declarationId }) {
+    const { declaration } = await loadDeclaration(db, declarationId)
+    return {
+      subject: 'Das Ende Ihrer Miete',
+      body: <CancellationDecided declaration={declaration} publicUrl={publicUrl} />,
     }
   },
   async declaration_notice({ db, publicUrl }, { declarationId }) {

@@ -8,7 +8,6 @@ import { shop } from '#core/shop.ts'
 import type { Database } from '#db/database.ts'
 import {
   b2bInquiries,
-  declarations,
   orderConsents,
   orderGroupLines,
   orderGroups,
@@ -231,66 +230,6 @@ test('a mail that could not be sent is tried again under the same message id', a
   await door.send(mail)
   expect(sent[0]?.messageId).toBe(ids[0])
   expect(sent[0]?.text).toContain(`${publicUrl}/auth/bestaetigen?token=t`)
-})
-
-test('the receipt of a cancellation repeats the declaration, its time and the end', async () => {
-  const [row] = await database.orm
-    .insert(declarations)
-    .values({
-      kind: 'cancellation',
-      name: 'Petra Lange',
-      contract: 'KP-000001',
-      email: 'petra@example.com',
-      cancellationKind: 'ordinary',
-      effectiveEnd: '2028-11-20',
-      ends: [{ productName: 'Havel 2', endsOn: '2028-11-20' }],
-      receivedAt: new Date('2026-12-31T23:30:00Z'),
-    })
-    .returning()
-  await door.send({
-    kind: 'declaration_receipt',
-    to: 'petra@example.com',
-    data: { declarationId: row?.id ?? '' },
-    key: 'receipt-1',
-  })
-  const [mail] = sent
-  expect(mail?.text).toContain('01.01.2027, 00:30 Uhr')
-  expect(mail?.text).toContain('KP-000001')
-  expect(mail?.text).toContain('frühestmöglich')
-  expect(mail?.text).toContain('Ihr Vertrag endet am 20.11.2028.')
-  expect(mail?.attachments[0]?.filename).toBe('Erklaerung.pdf')
-})
-
-test('the receipt of a cancellation names each end, or says that the day follows', async () => {
-  const receipt = async (ends: { productName: string; endsOn: string }[]) => {
-    const [row] = await database.orm
-      .insert(declarations)
-      .values({
-        kind: 'cancellation',
-        name: 'Petra Lange',
-        contract: 'KP-000001',
-        email: 'petra@example.com',
-        cancellationKind: 'ordinary',
-        ends,
-        receivedAt: now,
-      })
-      .returning()
-    const declarationId = row?.id ?? ''
-    await door.send({
-      kind: 'declaration_receipt',
-      to: 'petra@example.com',
-      data: { declarationId },
-      key: declarationId,
-    })
-    return sent.at(-1)?.text
-  }
-  const rower = { productName: 'Havel 2', endsOn: '2028-11-20' }
-  const bike = { productName: 'Gale', endsOn: '2027-06-14' }
-  expect(await receipt([rower, bike])).toContain('Havel 2 am 20.11.2028, Gale am 14.06.2027.')
-  expect(await receipt([rower, { ...bike, endsOn: rower.endsOn }])).toContain(
-    'Ihre Verträge enden am 20.11.2028.',
-  )
-  expect(await receipt([])).toContain('Das genaue Datum teilen wir Ihnen mit')
 })
 
 test('an inquiry reaches the company with an answer going back to who asked', async () => {

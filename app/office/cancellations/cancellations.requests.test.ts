@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { guest } from '#core/customers/actor.ts'
+import { ensureAdmin } from '#core/customers/ensure.server.ts'
+import { declareCancellation } from '#core/inquiries/declare.server.ts'
+import { orderNumber } from '#core/orders/order-number.ts'
+import { declarations, rentals } from '#db/schema/schema.ts'
+import { type TestApp, testApp } from '#test/app.ts'
+import { wordsOf } from '#test/world/document.ts'
+import { givenOrders, givenRental } from '#test/world/orders.ts'
+import { registered, TestBrowser } from '#test/world/visitors.ts'
+
+const login = { email: 'leitung@example.org', password: 'Leitung-2026' }
+const path = '/admin/kuendigungen'
+
+let shop: TestApp
+let admin: TestBrowser
+beforeAll(async () => {
+  shop = await testApp()
+  await ensureAdmin(shop.services, login)
+  admin = new TestBrowser(shop)
+  await admin.post('/admin', login)
+})
+afterAll(() => shop.close())
+
+let id = ''
+beforeEach(async () => {
+  await shop.services.db.delete(rentals)
+  await shop.services.db.delete(declarations)
+  const input = {
+    name: 'Petra Lange',
+    contract: 'das Rudergerät',
+    email: 'petra@example.org',
+    kind: 'ordinary' as const,
+    reason: '',
+    wantedEnd: '',
+  }
+  const by = { actor: guest, address: '192.0.2.7' }
+  const declared = await declareCancellation(shop.services, input, by)
+  if ('declaration' in declared) id = declared.declaration.id
+})
+
+const words = async () => wordsOf(await (await admin.get(path)).text())
+const empty = 'Keine offenen Kündigungen'
+
+it('shows what no rule matches, and ends the rental that a person names', async () => {
+  const { group, orders } = await givenOrders(
+    shop.services.db,
+    { customerEmail: 'lange@example.org' },
+    [{ orderType: 'rental' }],
+  )
+  const [unit] = orders
+  if (!unit) throw new Error('There is no order')
+  await givenRental(shop.services.db, unit, { state: 'running', deliveredOn: '2026-11-01' }, [])
+  expect(await words()).toContain('das Rudergerät')
+  for (const [fields, message] of [
+    [{ orderNumber: '' }, 'Bitte geben Sie die Bestellnummer an.'],
+    [{ orderNumber: 'KP-9', units: 'alle' }, 'Bitte geben Sie nur Nummern an, etwa 1, 3.'],
+    [{ orderNumber: 'KP-9', lastDay: '2026-02-30' }, 'Bitte geben Sie ein Datum an.'],
+    [{ orderNumber: 'KP-999999' }, 'Diese Bestellung gibt es nicht.'],
+  ] as const) {
+    const refused = await admin.post(`${path}/${id}/ende.data`, fields)
+    expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining(message)])
+  }
+  const fields = { orderNumber: orderNumber(group.number), units: '1', lastDay: '' }
+  expect((await admin.post(`${path}/${id}/ende.data`, fields)).status).toBe(200)
+  expect(await words()).toContain(empty)
+  const again = await admin.post(`${path}/${id}/ende.data`, fields)
+  expect([again.status, await again.text()]).toEqual([
+    409,
+    expect.stringContaining('Diese Kündigung ist schon bearbeitet.'),
+  ])
+})
+
+it('lays one aside that ends nothing, with a reason', async () => {
+  const aside = (reason: string) => admin.post(`${path}/${id}/ablage.data`, { reason })
+  expect((await aside(' ')).status).toBe(422)
+  expect(await words()).not.toContain(empty)
+  expect((await aside('doppelt')).status).toBe(200)
+  expect(await words()).toContain(empty)
+})
+
+it('nobody else sees or decides them', async () => {
+  const { browser } = await registered(shop)
+  expect((await browser.get(path)).status).toBe(403)
+  for (const form of ['ende', 'ablage']) {
+    const posted = await browser.post(`${path}/${id}/${form}`, { reason: 'x', orderNumber: '1' })
+    expect(posted.status).toBe(403)
+    expect((await new TestBrowser(shop).get(`${path}/${id}/${form}`)).status).toBe(302)
+    expect((await admin.get(`${path}/${id}/${form}`)).headers.get('Location')).toBe(path)
+  }
+  expect(await words()).not.toContain(empty)
+})

@@ -1,0 +1,48 @@
+import { MailCheck } from 'lucide-react'
+import { servicesContext } from '#app/context.ts'
+import { admin } from '#app/guards.ts'
+import { privateHeaders } from '#app/private-page.ts'
+import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { openCancellations } from '#core/inquiries/open-cancellations.server.ts'
+import { orderNumber } from '#core/orders/order-number.ts'
+import { declarationRows } from '#documents/legal/declaration-words.ts'
+import type { Route } from './+types/cancellations'
+import { Cancellation } from './Cancellation.tsx'
+
+/** The cancellations that a person has to look at: what no rule matches for sure (docs/decisions/019). */
+export async function loader({ context }: Route.LoaderArgs) {
+  await admin(context)
+  const open = await openCancellations(context.get(servicesContext))
+  return {
+    open: open.map(({ declaration, orderNumber: number }) => ({
+      id: declaration.id,
+      rows: declarationRows(declaration),
+      orderNumber: number === null ? '' : orderNumber(number),
+    })),
+  }
+}
+
+export const headers = privateHeaders
+
+export default function Cancellations({ loaderData: { open } }: Route.ComponentProps) {
+  return (
+    <>
+      <h1 className="mb-2 text-h2">Kündigungen</h1>
+      <p className="mb-5 max-w-read text-sm text-muted">
+        Hier steht, was keine Regel sicher zuordnet. Eine Kündigung gilt mit ihrem Eingang: Der
+        letzte Tag wird von da an gerechnet, und die Kundin oder der Kunde erfährt ihn per E-Mail.
+      </p>
+      {open.length === 0 ? (
+        <EmptyState icon={MailCheck} title="Keine offenen Kündigungen">
+          <p>Alle Kündigungen sind zugeordnet.</p>
+        </EmptyState>
+      ) : (
+        <ul className="grid max-w-4xl gap-4">
+          {open.map(cancellation => (
+            <Cancellation key={cancellation.id} {...cancellation} />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

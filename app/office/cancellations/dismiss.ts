@@ -1,0 +1,25 @@
+import { redirect } from 'react-router'
+import { servicesContext } from '#app/context.ts'
+import { textOf } from '#app/form-text.ts'
+import { admin } from '#app/guards.ts'
+import { dismissCancellation } from '#core/inquiries/decide-cancellation.server.ts'
+import type { Route } from './+types/dismiss'
+import { decided } from './decided.ts'
+
+const LONGEST = 500
+
+/** Lays a cancellation aside that ends nothing. */
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const actor = await admin(context)
+  const reason = textOf(await request.formData(), 'reason')
+    .trim()
+    .slice(0, LONGEST)
+  const { declarationId } = params
+  return decided('Kündigung abgelegt', () =>
+    dismissCancellation(context.get(servicesContext), actor, { declarationId, reason }),
+  )
+}
+
+export function loader() {
+  throw redirect('/admin/kuendigungen')
+}

@@ -1,0 +1,137 @@
+import { and, eq } from 'drizzle-orm'
+import type { Orm } from '#db/database.ts'
+import { declarations, orderGroups } from '#db/schema/schema.ts'
+import { journalName, type SignedIn } from '../customers/actor.ts'
+import { type BerlinDay, berlinDay } from '../dates.ts'
+import { ShopError } from '../errors.ts'
+import { record } from '../journal/journal.server.ts'
+import { type RentedUnit, rentedUnits, requestEnd } from '../rentals/request-end.server.ts'
+import type { Services } from '../services.ts'
+import { isUuid } from '../uuid.ts'
+import type { Declaration } from './declare.server.ts'
+import { isDecided } from './open-cancellations.server.ts'
+
+type Reach = Pick<Services, 'db' | 'clock' | 'jobs'>
+
+/** What somebody in the office made of a cancellation that nobody could match by itself. */
+export interface CancellationDecision {
+  declarationId: string
+  /** Of the order that is meant. */
+  orderNumber: number
+  /** The numbers of the units within the order, from 1; empty: all that are still rented. */
+  units: readonly number[]
+  /** The last day where it is not the one of the terms, as after an extraordinary cancellation. */
+  lastDay: BerlinDay | null
+}
+
+/**
+ * Ends the rentals that a cancellation means, by a person's decision (decision 13, docs/decisions/019):
+ * each on its own last day, counted from the day on which the cancellation arrived, or all on
+ * `lastDay`. The customer is told by mail, the provider after the commit. Throws `not_found` for an
+ * unknown cancellation, `conflict` for one that was decided, `invalid` with the field for the rest.
+ */
+export async function decideCancellation(
+  services: Reach,
+  actor: SignedIn,
+  decision: CancellationDecision,
+): Promise<void> {
+  const { lastDay } = decision
+  await services.db.transaction(async tx => {
+    const declaration = await lockOpen(tx, decision.declarationId)
+    const { id, receivedAt, wantedEnd } = declaration
+    if (lastDay !== null && lastDay < berlinDay(receivedAt)) {
+      throw refusal('lastDay', 'Der letzte Tag kann nicht vor dem Eingang der Kündigung liegen.')
+    }
+    const orderGroupId = await groupOf(tx, decision.orderNumber)
+    const meant = chosen(await rentedUnits(tx, orderGroupId), decision.units)
+    if (lastDay !== null && meant.some(({ rental }) => rental.deliveredOn === null)) {
+      throw refusal('lastDay', 'Vor der Lieferung steht der letzte Tag noch nicht fest.')
+    }
+    const now = services.clock.now()
+    const by = { declarationId: id, actor: journalName(actor), wantedEnd, lastDay, receivedAt, now }
+    const ends = await requestEnd(services, tx, meant, by)
+    const days = ends.map(({ endsOn }) => endsOn).toSorted()
+    await tx
+      .update(declarations)
+      .set({ orderGroupId, ends, effectiveEnd: days.at(-1) ?? null })
+      .where(eq(declarations.id, id))
+    await note(tx, declaration, { actor, now, event: 'cancellation_decided', data: { ends } })
+    await services.jobs.send(tx, 'mail', {
+      kind: 'cancellation_decided',
+      to: declaration.email,
+      data: { declarationId: id },
+      key: `cancellation_decided:${id}`,
+    })
+  })
+}
+
+/**
+ * Lays a cancellation aside that ends nothing (a double, no contract of ours) with the reason, for the
+ * journal. Nobody is mailed: whoever decides so answers by hand. Throws as `decideCancellation`.
+ */
+export async function dismissCancellation(
+  services: Pick<Services, 'db' | 'clock'>,
+  actor: SignedIn,
+  { declarationId, reason }: { declarationId: string; reason: string },
+): Promise<void> {
+  if (!reason) throw refusal('reason', 'Bitte nennen Sie den Grund.')
+  await services.db.transaction(async tx => {
+    const declaration = await lockOpen(tx, declarationId)
+    const now = services.clock.now()
+    const event = 'cancellation_dismissed'
+    await note(tx, declaration, { actor, now, event, data: { reason } })
+  })
+}
+
+/** The cancellation, its row locked, so that two people decide it once. */
+async function lockOpen(tx: Orm, id: string): Promise<Declaration> {
+  const [found] = isUuid(id)
+    ? await tx
+        .select()
+        .from(declarations)
+        .where(and(eq(declarations.id, id), eq(declarations.kind, 'cancellation')))
+        .for('update')
+    : []
+  if (!found) {
+    throw new ShopError('not_found', 'cancellation_not_found', 'Diese Kündigung gibt es nicht.')
+  }
+  if (await isDecided(tx, found)) {
+    throw new ShopError('conflict', 'already_decided', 'Diese Kündigung ist schon bearbeitet.')
+  }
+  return found
+}
+
+async function groupOf(tx: Orm, number: number): Promise<string> {
+  const [group] = await tx
+    .select({ id: orderGroups.id })
+    .from(orderGroups)
+    .where(eq(orderGroups.number, number))
+  if (!group) throw refusal('orderNumber', 'Diese Bestellung gibt es nicht.')
+  return group.id
+}
+
+function chosen(rented: readonly RentedUnit[], numbers: readonly number[]): RentedUnit[] {
+  if (rented.length === 0) {
+    throw refusal('orderNumber', 'Aus dieser Bestellung ist nichts mehr gemietet.')
+  }
+  const missing = numbers.filter(number => !rented.some(({ sequence }) => sequence === number))
+  if (missing.length > 0) {
+    const which = rented.map(({ sequence, productName }) => `${sequence} (${productName})`)
+    throw refusal('units', `Noch gemietet: ${which.join(', ')}.`)
+  }
+  return rented.filter(({ sequence }) => numbers.length === 0 || numbers.includes(sequence))
+}
+
+function note(
+  tx: Orm,
+  { id }: Declaration,
+  entry: { actor: SignedIn; now: Date; event: string; data: Record<string, unknown> },
+): Promise<void> {
+  const { actor, now, event, data } = entry
+  const subject = { type: 'declaration' as const, id }
+  return record(tx, { at: now, actor: journalName(actor), subject, event, data })
+}
+
+function refusal(field: string, message: string): ShopError {
+  return new ShopError('invalid', 'invalid_input', message, { field })
+}

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { MailDoor } from '#core/mail.ts'
+import type { Database } from '#db/database.ts'
+import { declarations } from '#db/schema/schema.ts'
+import type { OutgoingMail } from '#integrations/mail.server.ts'
+import { testDatabase } from '#test/database.ts'
+import { openMailDoor } from './send.server.ts'
+
+const rower = { productName: 'Havel 2', endsOn: '2028-11-20' }
+const bike = { productName: 'Gale', endsOn: '2027-06-14' }
+let database: Database
+let sent: OutgoingMail[]
+let door: MailDoor
+
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+beforeEach(() => {
+  sent = []
+  door = openMailDoor({
+    db: database.orm,
+    clock: { now: () => new Date('2026-11-21T10:15:00Z') },
+    publicUrl: 'https://kraftpool.example',
+    transport: { send: async mail => void sent.push(mail), close() {} },
+  })
+})
+
+/** The mail of this kind about a cancellation that ended so. */
+async function mailed(
+  kind: 'declaration_receipt' | 'cancellation_decided',
+  ends: { productName: string; endsOn: string }[],
+): Promise<OutgoingMail | undefined> {
+  const [row] = await database.orm
+    .insert(declarations)
+    .values({
+      kind: 'cancellation',
+      name: 'Petra Lange',
+      contract: 'KP-000001',
+      email: 'petra@example.com',
+      cancellationKind: 'ordinary',
+      ends,
+      receivedAt: new Date('2026-12-31T23:30:00Z'),
+    })
+    .returning()
+  const declarationId = row?.id ?? ''
+  await door.send({ kind, to: 'petra@example.com', data: { declarationId }, key: declarationId })
+  return sent.at(-1)
+}
+
+test('the receipt of a cancellation repeats the declaration, its time and the end', async () => {
+  const mail = await mailed('declaration_receipt', [rower])
+  expect(mail?.text).toContain('01.01.2027, 00:30 Uhr')
+  expect(mail?.text).toContain('KP-000001')
+  expect(mail?.text).toContain('frühestmöglich')
+  expect(mail?.text).toContain('Ihr Vertrag endet am 20.11.2028.')
+  expect(mail?.attachments[0]?.filename).toBe('Erklaerung.pdf')
+})
+
+test('the receipt of a cancellation names each end, or says that the day follows', async () => {
+  const words = async (ends: (typeof rower)[]) => (await mailed('declaration_receipt', ends))?.text
+  expect(await words([rower, bike])).toContain('Havel 2 am 20.11.2028, Gale am 14.06.2027.')
+  expect(await words([rower, { ...bike, endsOn: rower.endsOn }])).toContain(
+    'Ihre Verträge enden am 20.11.2028.',
+  )
+  expect(await words([])).toContain('Das genaue Datum teilen wir Ihnen mit')
+})
+
+test('a decided cancellation names each last day', async () => {
+  const mail = await mailed('cancellation_decided', [rower, bike])
+  expect(mail?.subject).toBe('Das Ende Ihrer Miete')
+  const text = mail?.text.replace(/\s+/g, ' ')
+  expect(text).toContain('Ihre Kündigung vom 01.01.2027, 00:30 Uhr')
+  expect(text).toContain('Havel 2 letzter Tag 20.11.2028')
+  expect(text).toContain('Danach buchen wir keine Miete mehr ab.')
+})
