@@ -89,7 +89,7 @@ describe('a picture in the document, without any script', () => {
       .split(',')
       .map(each => each.split(' ')[1])
     expect(widths).toEqual(['320w', '720w', '960w', '1280w', '1600w'])
-    expect(attribute(main?.sources[0] ?? '', 'sizes')).toContain('100vw')
+    expect(attribute(main?.sources[0] ?? '', 'sizes')).toContain('92vw')
     expect(attribute(main?.img ?? '', 'loading')).toBe('eager')
     expect(attribute(main?.img ?? '', 'fetchpriority')).toBe('high')
   })
