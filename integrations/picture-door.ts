@@ -9,8 +9,8 @@ export interface PictureFacts {
 
 /** The world of pictures: reading them, making variants, fetching them from elsewhere. */
 export interface PictureDoor {
-  /** Throws `PictureRefused` for what is no picture. Only our own files may be drawings (SVG). */
-  look(original: Uint8Array, options?: { drawing?: boolean }): Promise<PictureFacts>
+  /** Throws `PictureRefused` for what is no photograph, drawings (SVG) among them. */
+  look(original: Uint8Array): Promise<PictureFacts>
   /** At most as wide as the original. Throws `PicturesBusy` while too many wait. */
   variant(
     original: Uint8Array,

@@ -6,7 +6,7 @@ import sharp, { type Sharp } from 'sharp'
 
 /** What the program is asked; `id` comes back with the answer. */
 export type MakerTask =
-  | { id: number; kind: 'look'; original: Uint8Array; drawing: boolean }
+  | { id: number; kind: 'look'; original: Uint8Array }
   | {
       id: number
       kind: 'variant'
@@ -21,10 +21,9 @@ export type MakerAnswer = { id: number } & (
   | { error: string }
 )
 
-/** Photographs: JPEG, PNG, WebP, AVIF, GIF. Our own may also be drawings. */
+/** Photographs only: a drawing (SVG) is a program in disguise. */
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'heif', 'gif'])
 const MAX_PIXELS = 60_000_000
-const DRAWN_WIDTH = 1600
 const PREVIEW_WIDTH = 16
 /** What shows through a transparent picture: JPEG has no transparency, and all should look alike. */
 const PAPER = '#ffffff'
@@ -36,21 +35,15 @@ setPriority(LOW_PRIORITY)
 sharp.cache(false)
 sharp.concurrency(1)
 
-async function opened(original: Uint8Array): Promise<Sharp> {
+function opened(original: Uint8Array): Sharp {
   const settings = { limitInputPixels: MAX_PIXELS, failOn: 'error' } as const
-  const { format, width = DRAWN_WIDTH } = await sharp(original, settings).metadata()
-  // A drawing has no pixels: it is drawn as large as it is ever shown.
-  const density = format === 'svg' ? { density: (72 * DRAWN_WIDTH) / width } : {}
-  return sharp(original, { ...settings, ...density })
-    .autoOrient()
-    .flatten({ background: PAPER })
+  return sharp(original, settings).autoOrient().flatten({ background: PAPER })
 }
 
-async function look(original: Uint8Array, drawing: boolean) {
+async function look(original: Uint8Array) {
   const { format } = await sharp(original, { limitInputPixels: MAX_PIXELS }).metadata()
-  const isDrawing = format === 'svg' && drawing
-  if (!isDrawing && !FORMATS.has(format ?? '')) throw new Error(`${format} is not shown here`)
-  const picture = await opened(original)
+  if (!FORMATS.has(format ?? '')) throw new Error(`${format} is not shown here`)
+  const picture = opened(original)
   const { autoOrient } = await picture.metadata()
   const tiny = await picture
     .resize({ width: PREVIEW_WIDTH })
@@ -62,7 +55,7 @@ async function look(original: Uint8Array, drawing: boolean) {
 }
 
 async function variant({ original, width, format }: Extract<MakerTask, { kind: 'variant' }>) {
-  const picture = (await opened(original)).resize({ width, withoutEnlargement: true })
+  const picture = opened(original).resize({ width, withoutEnlargement: true })
   if (format === 'avif') {
     return picture.avif({ quality: 52, effort: 3, chromaSubsampling: '4:2:0' }).toBuffer()
   }
@@ -74,7 +67,7 @@ async function answer(task: MakerTask): Promise<MakerAnswer> {
   const { id } = task
   try {
     return task.kind === 'look'
-      ? { id, facts: await look(task.original, task.drawing) }
+      ? { id, facts: await look(task.original) }
       : { id, bytes: await variant(task) }
   } catch (error) {
     return { id, error: error instanceof Error ? error.message : String(error) }

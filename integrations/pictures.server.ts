@@ -108,8 +108,8 @@ export function openPictures(settings: FetchSettings = {}): PictureDoor {
   }
 
   return {
-    async look(original, { drawing = false } = {}) {
-      const answer = await ask({ kind: 'look', original, drawing })
+    async look(original) {
+      const answer = await ask({ kind: 'look', original })
       if ('facts' in answer) return answer.facts
       throw new PictureRefused('error' in answer ? answer.error : 'It cannot be read')
     },

@@ -11,8 +11,6 @@ export interface NewPicture {
   bytes: Uint8Array
   /** The address by which content names it; an upload needs none beside the one it is given. */
   source?: string
-  /** Our own files may be drawings (SVG). */
-  drawing?: boolean
 }
 
 const HASH_LENGTH = 16
@@ -26,9 +24,9 @@ export const originalKey = (hash: string) => `pictures/${hash}`
  */
 export async function takePicture(
   { db, files, pictures: door, clock }: TakingServices,
-  { bytes, source, drawing }: NewPicture,
+  { bytes, source }: NewPicture,
 ): Promise<Picture> {
-  const { width, height, preview } = await door.look(bytes, { drawing })
+  const { width, height, preview } = await door.look(bytes)
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, HASH_LENGTH)
   // First the file, so that no row ever promises one that is not there.
   await files.put(originalKey(hash), bytes, 'application/octet-stream')

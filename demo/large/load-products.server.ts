@@ -35,8 +35,8 @@ export async function loadProducts(
   for (const batch of batchesOf(added)) {
     await services.db.transaction(async tx => {
       await tx.insert(stripeProducts).values(
-        batch.map(({ product, drawnAs }) => {
-          const { slug = product.key, ...content } = productContent(product, drawnAs)
+        batch.map(({ product, shownAs }) => {
+          const { slug = product.key, ...content } = productContent(product, shownAs)
           return { ...content, slug, createdAt: now, updatedAt: now }
         }),
       )

@@ -7,10 +7,10 @@ import { between, pick } from './pick.ts'
 
 const templates = demoProducts.filter(product => product.content.is_live)
 
-/** A product of the large catalogue, with the demo product whose drawing and build it shares. */
+/** A product of the large catalogue, with the demo product whose pictures and build it shares. */
 export interface LargeProduct {
   product: DemoProduct
-  drawnAs: DemoProduct
+  shownAs: DemoProduct
 }
 
 /** The key of the n-th large product, counted from 1. */
@@ -19,32 +19,32 @@ export const largeKey = (number: number) => `large_${String(number).padStart(6, 
 /** The n-th product of a catalogue of any size; the same number always gives the same product. */
 export function largeProduct(number: number): LargeProduct {
   const key = largeKey(number)
-  const drawnAs = pick(templates, `${key} template`)
+  const shownAs = pick(templates, `${key} template`)
   const vendor = pick(largeVendors, `${key} vendor`)
-  const noun = kindNouns[drawnAs.kind]
+  const noun = kindNouns[shownAs.kind]
   const title = `${pick(largeSeries, `${key} series`)} ${between(2, 98, `${key} model`) * 10} ${noun}`
-  const dimensions = resized(drawnAs.dimensions, key)
-  const prices = repriced(drawnAs.prices, key)
+  const dimensions = resized(shownAs.dimensions, key)
+  const prices = repriced(shownAs.prices, key)
   const use = pick(largeUses, `${key} use`)
   const stock = between(0, 14, `${key} stock`)
   const stockTotal = stock + between(1, 10, `${key} total`)
   const gtin = eanOf(number)
   const short = `${noun} für ${use}.`
   const sizes = dimensionSpecifications(dimensions)
-  const others = drawnAs.content.specifications.filter(
+  const others = shownAs.content.specifications.filter(
     ({ name }) => !sizes.some(size => size.name === name),
   )
   const product: DemoProduct = {
-    ...drawnAs,
+    ...shownAs,
     key,
     name: `${vendor} ${title}`,
     vendor,
     description: `${short} ${sizes.map(({ name, value }) => `${name} ${value}`).join(', ')}.`,
     content: {
-      ...drawnAs.content,
+      ...shownAs.content,
       title,
       short_description: short,
-      description: `${vendor} ${title}: ${short}\n\n${bullets(drawnAs.content.features)}`,
+      description: `${vendor} ${title}: ${short}\n\n${bullets(shownAs.content.features)}`,
       slug: `${normalizeSlug(`${vendor} ${title}`)}-${number}`,
       vendor,
       gtin,
@@ -56,7 +56,7 @@ export function largeProduct(number: number): LargeProduct {
       buyout_price_cents: null,
     },
     metadata: {
-      ...drawnAs.metadata,
+      ...shownAs.metadata,
       brand: vendor,
       vendor,
       sku: `L-${String(number).padStart(6, '0')}`,
@@ -69,7 +69,7 @@ export function largeProduct(number: number): LargeProduct {
     stock,
     stockTotal,
   }
-  return { product, drawnAs }
+  return { product, shownAs }
 }
 
 function bullets(lines: readonly string[]): string {

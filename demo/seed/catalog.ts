@@ -95,8 +95,8 @@ export function goodsObjects(product: DemoProduct, createdAt: Date): Record<stri
   ]
 }
 
-/** What the shop itself keeps of a product. `drawnAs` lends its pictures and its 3D model. */
-export function productContent(product: DemoProduct, drawnAs = product): ProductContentInput {
+/** What the shop itself keeps of a product. `shownAs` lends its pictures and its 3D model. */
+export function productContent(product: DemoProduct, shownAs = product): ProductContentInput {
   const { content } = product
   return {
     stripeProductId: demoProductId(product.key),
@@ -115,8 +115,8 @@ export function productContent(product: DemoProduct, drawnAs = product): Product
     seoDescription: content.seo_description,
     seoKeywords: [...content.seo_keywords],
     specifications: content.specifications.map(specification => ({ ...specification })),
-    images: productImages(drawnAs),
-    modelUrl: productModelUrl(drawnAs),
+    images: productImages(shownAs),
+    modelUrl: productModelUrl(shownAs),
     isLive: content.is_live,
     rentalEnabled: content.rental_enabled,
     purchaseEnabled: content.purchase_enabled,

@@ -6,7 +6,7 @@ import type { Shop } from '#server/shop.ts'
 /** What most screens load of the pictures that pages begin with; all else is made when asked for. */
 const FIRST_SEEN: { name: RegExp; widths: PictureWidth[] }[] = [
   { name: /^\/bilder\/szenen\/(hero|founders)$/, widths: [720, 960, 1280] },
-  { name: /^\/bilder\/produkte\/.+-side$/, widths: [320, 720, 960] },
+  { name: /^\/bilder\/produkte\/.+-quarter$/, widths: [320, 720, 960] },
 ]
 
 /**
@@ -16,8 +16,8 @@ const FIRST_SEEN: { name: RegExp; widths: PictureWidth[] }[] = [
  */
 export async function takePictures(shop: Shop): Promise<{ finish(): Promise<void> }> {
   const hashes = new Map<string, string>()
-  for (const { name, bytes, drawing } of pictureFiles()) {
-    const { url } = await takePicture(shop.services, { bytes, source: name, drawing })
+  for (const { name, bytes } of pictureFiles()) {
+    const { url } = await takePicture(shop.services, { bytes, source: name })
     const hash = variantOf(url)?.hash
     if (hash) hashes.set(name, hash)
   }

@@ -2,11 +2,11 @@
 export const homePictures = {
   hero: {
     name: '/bilder/szenen/hero',
-    alt: 'Trainingshalle am Morgen: Eine Frau rudert, dahinter Power Rack, Ski-Ergometer und Airbike.',
+    alt: 'Trainingshalle am Morgen: vorn ein Rudergerät, dahinter Ski-Ergometer, Power Rack und Airbike vor hohen Fenstern.',
   },
   founders: {
     name: '/bilder/szenen/founders',
-    alt: 'Die beiden Gründer, zwei Freunde aus dem Bundeskader, stehen in der Werkstatt neben einem Rudergerät.',
+    alt: 'Werkstatt mit einem Rudergerät auf dem Montagetisch, dahinter eine Werkbank mit Werkzeugwand.',
   },
   width: 1600,
   height: 1000,
