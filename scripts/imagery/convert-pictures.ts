@@ -45,7 +45,7 @@ async function write(
   format: keyof typeof formats,
 ): Promise<number> {
   const draft = `${target}.${format}.part`
-  const picture = sharp(source).resize({ width: WIDTH, withoutEnlargement: true })
+  const picture = sharp(source).resize({ width: WIDTH })
   const { size } = await formats[format](picture).toFile(draft)
   // What exists is whole.
   await rename(draft, `${target}.${format}`)
