@@ -60,7 +60,7 @@ export function Hero({ cheapest, picture }: HeroProps) {
             className="md:rounded-card"
           />
           <figcaption className="absolute right-4 bottom-4 rounded-pill bg-ink px-3 py-1 text-xs text-paper">
-            Die Halle am Kanal, Leipzig, morgens um zehn nach sieben
+            Im Einsatz: Halle am Kanal, Leipzig, kurz nach sieben
           </figcaption>
         </figure>
       </div>
