@@ -1,7 +1,11 @@
-/** Headers of a page that belongs to one person: kept nowhere, its address told to nobody. */
+/**
+ * Headers of a page that belongs to one person: kept nowhere, its address told to no other site. To
+ * ourselves it is told: with `no-referrer` a browser sends a form that is posted without code, or
+ * before it came, as from nowhere (`Origin: null`), which is refused.
+ */
 export const privatePage = {
   'Cache-Control': 'no-store',
-  'Referrer-Policy': 'no-referrer',
+  'Referrer-Policy': 'same-origin',
   'X-Robots-Tag': 'noindex',
 }
 

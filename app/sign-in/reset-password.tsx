@@ -90,7 +90,7 @@ export const headers = privateHeaders
 export const meta: Route.MetaFunction = () => [
   { title: `Neues Passwort – ${shop.name}` },
   { name: 'robots', content: 'noindex' },
-  { name: 'referrer', content: 'no-referrer' },
+  { name: 'referrer', content: 'same-origin' },
 ]
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {

@@ -30,7 +30,7 @@ describe('the pages', () => {
       expect(answer.status).toBe(200)
       expect(await answer.text()).toContain(word)
       expect(answer.headers.get('Cache-Control')).toBe('no-store')
-      expect(answer.headers.get('Referrer-Policy')).toBe('no-referrer')
+      expect(answer.headers.get('Referrer-Policy')).toBe('same-origin')
     },
   )
 
@@ -190,7 +190,7 @@ describe('a mailed reset link', () => {
     expect((await browser.get(link)).headers.get('Location')).toBe('/auth/reset-password')
     const page = await browser.get('/auth/reset-password')
     expect(page.status).toBe(200)
-    expect(page.headers.get('Referrer-Policy')).toBe('no-referrer')
+    expect(page.headers.get('Referrer-Policy')).toBe('same-origin')
     const html = await page.text()
     for (const token of new URLSearchParams(link.split('?')[1]).values()) {
       expect(html).not.toContain(token)

@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export function headers() {
-  return { 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'no-referrer' }
+  return { 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'same-origin' }
 }
 
 export function meta() {
