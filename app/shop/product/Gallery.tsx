@@ -15,12 +15,25 @@ export function Gallery({ images, title }: GalleryProps) {
   const [current, setCurrent] = useState(0)
   const shown = images.length > 0 ? images : [{ url: '', alt: title, preview: '' }]
   const last = shown.length - 1
+  // Where a button sends the strip. The pictures that pass on the way are not chosen: a second press
+  // counts from the goal, not from wherever the strip happens to be.
+  const goal = useRef<number>(undefined)
+  const takeOver = () => {
+    goal.current = undefined
+  }
 
   function show(index: number) {
     const to = index < 0 ? last : index > last ? 0 : index
     const element = strip.current
+    goal.current = to
     element?.scrollTo({ left: to * element.clientWidth, behavior: 'smooth' })
     setCurrent(to)
+  }
+
+  function follow({ scrollLeft, clientWidth }: HTMLElement) {
+    const passing = Math.round(scrollLeft / clientWidth)
+    if (goal.current === undefined) setCurrent(passing)
+    else if (goal.current === passing) takeOver()
   }
 
   return (
@@ -32,9 +45,10 @@ export function Gallery({ images, title }: GalleryProps) {
           tabIndex={0}
           aria-label="Großes Bild, mit den Pfeiltasten blättern"
           className="flex h-[min(500px,100vw)] snap-x snap-mandatory overflow-x-auto rounded-card bg-floor [scrollbar-width:none]"
-          onScroll={({ currentTarget }) =>
-            setCurrent(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))
-          }
+          onScroll={({ currentTarget }) => follow(currentTarget)}
+          onPointerDown={takeOver}
+          onWheel={takeOver}
+          onKeyDown={takeOver}
         >
           {shown.map((image, index) => (
             <li key={image.url} className="h-full w-full shrink-0 snap-center">
