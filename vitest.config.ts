@@ -23,9 +23,12 @@ const journeysOnBothDatabases = ['orders', 'account', 'hold'].map(
   name => `test/journeys/${name}.test.ts`,
 )
 
-/** A shop and a browser are slow; two at once keep a small machine busy while a page waits. */
+/** Two at once keep a small machine busy while one of them waits. */
+const maxWorkers = 2
+
+/** A shop and a browser are slow. */
 const patience = {
-  maxWorkers: 2,
+  maxWorkers,
   // As long as an action of the browser may take; what is polled here loads whole pages.
   expect: { poll: { timeout: 15_000 } },
   testTimeout: 120_000,
@@ -33,6 +36,7 @@ const patience = {
 }
 
 const ofRequests = {
+  maxWorkers,
   sequence: { groupOrder: 2 },
   include: [requests],
   exclude: ignored,
@@ -55,6 +59,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          maxWorkers,
           sequence: { groupOrder: 0 },
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...ignored, verbs, requests, journeys],
@@ -64,6 +69,7 @@ export default defineConfig({
       {
         test: {
           name: 'verbs',
+          maxWorkers,
           isolate: false,
           sequence: { groupOrder: 1 },
           include: [verbs],
@@ -92,6 +98,7 @@ export default defineConfig({
             {
               test: {
                 name: 'verbs on PostgreSQL',
+                maxWorkers,
                 isolate: false,
                 sequence: { groupOrder: 3 },
                 include: onBothDatabases,

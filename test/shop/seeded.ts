@@ -7,6 +7,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  symlinkSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -59,9 +60,16 @@ export async function seededCopy(folder: string): Promise<Seeded> {
   return copyOf(folder)
 }
 
+/**
+ * A copy to change at will. Variants of pictures are shared by all copies: they are named by their
+ * content and only ever added, and making them again for each would be half of a journey's work.
+ */
 export function copyOf(folder: string): Seeded {
   const dataDir = mkdtempSync(join(tmpdir(), 'shop-data-'))
-  cpSync(folder, dataDir, { recursive: true })
+  const variants = join(folder, 'variants')
+  mkdirSync(variants, { recursive: true })
+  cpSync(folder, dataDir, { recursive: true, filter: source => source !== variants })
+  symlinkSync(variants, join(dataDir, 'variants'))
   return { dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true }) }
 }
 
