@@ -6,6 +6,7 @@ import { documentContext, servicesContext } from './context.ts'
 import { handoffScripts } from './handoff-scripts.server.ts'
 import { INLINE_SCRIPTS_HEADER, inlineScriptHashes } from './inline-scripts.server.ts'
 import { openKeptMarkup } from './kept-markup.server.tsx'
+import { withMatchedRoutes } from './matched-routes.server.ts'
 import { picturesBeforeCode } from './pictures-before-code.server.ts'
 import { KeptMarkupContext } from './ui/Kept.tsx'
 import { isUnfinished } from './unfinished.server.ts'
@@ -34,9 +35,10 @@ export default async function handleRequest(
   const errors: unknown[] = []
   const services = loadContext.get(servicesContext)
   const kept = keptMarkupOf(services).open()
+  const context = withMatchedRoutes(routerContext)
   const page = () => (
     <KeptMarkupContext value={kept.keep}>
-      <ServerRouter context={{ ...routerContext, renderMeta: {} }} url={request.url} />
+      <ServerRouter context={{ ...context, renderMeta: {} }} url={request.url} />
     </KeptMarkupContext>
   )
   const inOnePass = renderToString(page())

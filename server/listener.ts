@@ -5,6 +5,7 @@ import type { PageCache } from './page-cache.ts'
 import { pageKey } from './page-key.ts'
 import { pathOf, type StaticFiles } from './static-files.ts'
 import { encodingFor, matchesEtag, type StoredPage } from './stored-page.ts'
+import { openTurns } from './turns.ts'
 
 export interface ListenerParts {
   /** Everything that is neither a page in memory nor a file. */
@@ -33,13 +34,18 @@ const SWEEP_MS = 50
  * is several times as fast (measured by `npm run bench`).
  */
 export function createListener({ fetch, files, cache, metrics }: ListenerParts): Listener {
-  const answerByApp = getRequestListener(fetch)
+  const listener = getRequestListener(fetch)
+  const inTurn = openTurns()
   let stopping = false
+
+  function answerByApp(request: IncomingMessage, response: ServerResponse): void {
+    inTurn(() => void listener(request, response))
+  }
 
   const server = createServer((request, response) => {
     if (stopping) response.setHeader('Connection', 'close')
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      void answerByApp(request, response)
+      answerByApp(request, response)
       return
     }
     const page = cache && pageFor(cache, request.url ?? '/')
@@ -50,13 +56,13 @@ export function createListener({ fetch, files, cache, metrics }: ListenerParts):
     const path = pathOf(request.url)
     const holder = path === undefined ? undefined : files.find(each => each.mayServe(path))
     if (!holder) {
-      void answerByApp(request, response)
+      answerByApp(request, response)
       return
     }
     holder.serve(request, response).then(
       served => {
         if (served) metrics.servedFromMemory('file', response.statusCode)
-        else void answerByApp(request, response)
+        else answerByApp(request, response)
       },
       error => response.destroy(error),
     )

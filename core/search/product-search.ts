@@ -1,5 +1,5 @@
 import type { Product } from '../catalog/product.ts'
-import { openTextIndex, type Text } from './text-index.ts'
+import { type Indexed, openTextIndex, type Text } from './text-index.ts'
 
 /** The search over the live products of the shop, in memory. */
 export interface ProductSearch {
@@ -12,52 +12,34 @@ export interface ProductSearch {
   find(query: string): Product[]
 }
 
-interface Entry {
-  product: Product
-  number: number
-  /** Its place in the order of relevance. */
-  rank: number
-}
-
 /** A search that follows nothing yet. */
 export function openProductSearch(): ProductSearch {
   const index = openTextIndex()
   let followed: readonly Product[] = []
-  let byId = new Map<string, Entry>()
-  let byNumber: (Entry | undefined)[] = []
+  let byId = new Map<string, Indexed<Product>>()
 
-  function numberOf(product: Product, known: Entry | undefined): number {
+  function numberOf(product: Product, known: Indexed<Product> | undefined): number {
     if (!known) return index.add(textOf(product))
-    if (isSameText(known.product, product)) return known.number
-    index.remove(known.number, textOf(known.product))
+    if (isSameText(known.thing, product)) return known.number
+    index.remove(known.number, textOf(known.thing))
     return index.add(textOf(product))
   }
 
   return {
     follow(products) {
       if (products === followed) return
-      const next = new Map<string, Entry>()
-      products.forEach((product, rank) => {
-        if (!product.isLive) return
-        next.set(product.id, { product, rank, number: numberOf(product, byId.get(product.id)) })
-      })
-      for (const [id, { product, number }] of byId) {
-        if (!next.has(id)) index.remove(number, textOf(product))
+      const next = new Map<string, Indexed<Product>>()
+      for (const product of products) {
+        if (!product.isLive) continue
+        next.set(product.id, { thing: product, number: numberOf(product, byId.get(product.id)) })
+      }
+      for (const [id, { thing, number }] of byId) {
+        if (!next.has(id)) index.remove(number, textOf(thing))
       }
       followed = products
       byId = next
-      byNumber = []
-      for (const entry of next.values()) byNumber[entry.number] = entry
     },
-    find(query) {
-      return [...index.find(query)]
-        .flatMap(([number, score]) => {
-          const entry = byNumber[number]
-          return entry ? [{ ...entry, score }] : []
-        })
-        .sort((a, b) => b.score - a.score || a.rank - b.rank)
-        .map(({ product }) => product)
-    },
+    find: query => index.find(query, byId.values()),
   }
 }
 

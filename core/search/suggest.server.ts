@@ -41,9 +41,6 @@ const namesOf = once(({ products, categories }: CatalogSnapshot) => ({
 
 function searchByName<T>(things: readonly T[], nameOf: (thing: T) => string) {
   const index = openTextIndex()
-  const byNumber = new Map(things.map(thing => [index.add({ heading: nameOf(thing) }), thing]))
-  return (query: string): T[] =>
-    [...index.find(query)]
-      .sort(([first, a], [second, b]) => b - a || first - second)
-      .flatMap(([number]) => byNumber.get(number) ?? [])
+  const indexed = things.map(thing => ({ thing, number: index.add({ heading: nameOf(thing) }) }))
+  return (query: string): T[] => index.find(query, indexed)
 }

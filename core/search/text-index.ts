@@ -14,8 +14,14 @@ export interface TextIndex {
   add(text: Text): number
   /** Forgets the text of this number, which must be given as it was added. */
   remove(number: number, text: Text): void
-  /** The texts that answer to a query, by their number, with how well they do. */
-  find(query: string): Map<number, number>
+  /** The things whose texts answer to a query, the best first, equals in the order in which they come. */
+  find<T>(query: string, things: Iterable<Indexed<T>>): T[]
+}
+
+/** Something with the number of its text in an index. */
+export interface Indexed<T> {
+  thing: T
+  number: number
 }
 
 const HEADING = 3
@@ -57,10 +63,24 @@ export function openTextIndex(): TextIndex {
   }
 
   /** Every text holds some 'b' or '2', so only longer words count here. */
-  function findMost(words: readonly AskedWord[]): Map<number, number> {
+  function findMost(words: readonly AskedWord[]): Float64Array | null {
     const telling = words.filter(({ whole }) => whole.length >= TELLING)
     const answers = telling.flatMap(answersTo)
     return scoresOf(answers, headings.length, Math.max(1, Math.ceil(answers.length / 2)))
+  }
+
+  /** How well each text answers, by its number, 0 for not at all; null where none does. */
+  function scoresFor(query: string): Float64Array | null {
+    const words = askedWords(query)
+    const answers = words.flatMap(answersTo)
+    const scores = scoresOf(answers, headings.length, answers.length) ?? findMost(words)
+    const phrase = fold(query)
+    if (!scores) return null
+    for (const [number, heading] of headings.entries()) {
+      const score = scores[number] ?? 0
+      if (score > 0 && heading.includes(phrase)) scores[number] = score + PHRASE
+    }
+    return scores
   }
 
   return {
@@ -80,25 +100,31 @@ export function openTextIndex(): TextIndex {
         if (at >= 0) numbers.splice(at, 1)
       })
     },
-    find(query) {
-      const words = askedWords(query)
-      const answers = words.flatMap(answersTo)
-      const whole = scoresOf(answers, headings.length, answers.length)
-      const found = whole.size > 0 ? whole : findMost(words)
-      const phrase = fold(query)
-      for (const [number, score] of found) {
-        if (headings[number]?.includes(phrase)) found.set(number, score + PHRASE)
-      }
-      return found
+    find(query, things) {
+      const scores = scoresFor(query)
+      return scores ? bestFirst(things, scores) : []
     },
   }
+}
+
+/** Scores are few, things are many and come in order, so they are only divided up. */
+function bestFirst<T>(things: Iterable<Indexed<T>>, scores: Float64Array): T[] {
+  const byScore = new Map<number, T[]>()
+  for (const { thing, number } of things) {
+    const score = scores[number] ?? 0
+    if (score === 0) continue
+    const equals = byScore.get(score)
+    if (equals) equals.push(thing)
+    else byScore.set(score, [thing])
+  }
+  return [...byScore].sort(([a], [b]) => b - a).flatMap(([, equals]) => equals)
 }
 
 /**
  * Adds up, for each text, its best answer to every word. Keeps the texts that answer to the most
  * words, if these are at least so many.
  */
-function scoresOf(asked: readonly Hit[][], texts: number, least: number): Map<number, number> {
+function scoresOf(asked: readonly Hit[][], texts: number, least: number): Float64Array | null {
   const total = new Float64Array(texts)
   const answered = new Uint16Array(texts)
   let most = 0
@@ -108,20 +134,18 @@ function scoresOf(asked: readonly Hit[][], texts: number, least: number): Map<nu
       raise(best, word.bodies, closeness)
       raise(best, word.headings, closeness * HEADING)
     }
-    best.forEach((score, number) => {
-      if (score === 0) return
+    for (let number = 0; number < texts; number += 1) {
+      const score = best[number] ?? 0
+      if (score === 0) continue
       total[number] = (total[number] ?? 0) + score
       const count = (answered[number] ?? 0) + 1
       answered[number] = count
       if (count > most) most = count
-    })
+    }
   }
-  const found = new Map<number, number>()
-  if (most === 0 || most < least) return found
-  answered.forEach((count, number) => {
-    if (count === most) found.set(number, total[number] ?? 0)
-  })
-  return found
+  if (most === 0 || most < least) return null
+  for (let number = 0; number < texts; number += 1) if (answered[number] !== most) total[number] = 0
+  return total
 }
 
 function raise(best: Float64Array, numbers: readonly number[], score: number): void {

@@ -31,8 +31,11 @@ export interface Vocabulary {
 export function openVocabulary(): Vocabulary {
   const words = new Map<string, Word>()
   const byStem = new Map<string, Word[]>()
-  /** All spellings, each between line breaks, so that the engine's own search finds parts of them. */
-  let all = '\n'
+  /** All spellings, each ended by a line break, so that the engine's own search finds parts of them. */
+  let all = ''
+  const inOrder: Word[] = []
+  /** Where each of them starts in `all`. */
+  const starts: number[] = []
 
   function word(text: string): Word {
     const known = words.get(text)
@@ -43,18 +46,19 @@ export function openVocabulary(): Vocabulary {
     const kin = byStem.get(form)
     if (kin) kin.push(made)
     else byStem.set(form, [made])
+    inOrder.push(made)
+    starts.push(all.length)
     all += `${text}\n`
     return made
   }
 
   function addParts(text: string, found: Map<Word, number>): void {
     for (let at = all.indexOf(text); at >= 0; ) {
-      const start = all.lastIndexOf('\n', at) + 1
-      const end = all.indexOf('\n', at)
-      const hit = words.get(all.slice(start, end))
+      const place = lastUpTo(starts, at)
+      const hit = inOrder[place]
       if (hit && isUsed(hit))
-        keepBest(found, hit, at === start ? beginningOf(hit, text) : closeness.part)
-      at = all.indexOf(text, end)
+        keepBest(found, hit, at === starts[place] ? beginningOf(hit, text) : closeness.part)
+      at = all.indexOf(text, starts[place + 1] ?? all.length)
     }
   }
 
@@ -87,6 +91,17 @@ export function openVocabulary(): Vocabulary {
       return [...found].map(([hit, close]) => ({ word: hit, closeness: close }))
     },
   }
+}
+
+/** The place of the last of these growing numbers that is no larger than `most`. */
+function lastUpTo(numbers: readonly number[], most: number): number {
+  let [from, to] = [0, numbers.length]
+  while (to - from > 1) {
+    const middle = (from + to) >> 1
+    if ((numbers[middle] ?? 0) <= most) from = middle
+    else to = middle
+  }
+  return from
 }
 
 /** Words of texts that were changed or removed stay known, but answer to nothing. */

@@ -1,6 +1,7 @@
-import { redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { cached, cacheHeaders } from '#app/cached.ts'
 import { servicesContext } from '#app/context.ts'
+import { pack, unpack } from '#app/packed.ts'
 import { pageMeta } from '#app/page-meta.ts'
 import { Breadcrumbs } from '#app/ui/Breadcrumbs.tsx'
 import { ButtonLink } from '#app/ui/Button.tsx'
@@ -16,22 +17,22 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { category } = params
   if (!isCategoryPage(category)) throw redirect('/produkte')
   const page = await categoryPage(context.get(servicesContext), category)
-  return page.isWhole ? cached(page, ['catalog', 'content']) : page
+  return page.isWhole ? cached(pack(page), ['catalog', 'content']) : data(pack(page))
 }
 
 export const headers = cacheHeaders
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { heading, intro, canonical, jsonLd } = loaderData
+  const { heading, intro, canonical, jsonLd } = unpack(loaderData)
   return pageMeta({ title: `${heading} mieten oder kaufen`, description: intro, canonical, jsonLd })
 }
 
 export default function Category({ loaderData }: Route.ComponentProps) {
-  const { heading, intro, cards, articles, listing } = loaderData
+  const { heading, intro, cards, articles, listing, crumbs, hasMore } = unpack(loaderData)
   return (
     <div className="page pt-4 pb-16">
-      <Breadcrumbs crumbs={crumbLinks(loaderData.crumbs)} />
+      <Breadcrumbs crumbs={crumbLinks(crumbs)} />
       <header className="mt-4 mb-8 max-w-read">
         <h1>{heading}</h1>
         <p className="mt-4 text-lead text-muted">{intro}</p>
@@ -44,7 +45,7 @@ export default function Category({ loaderData }: Route.ComponentProps) {
             Keine Produkte in dieser Kategorie gefunden
           </p>
         )}
-        {loaderData.hasMore && (
+        {hasMore && (
           <ButtonLink to={listing} variant="outline" className="mt-8">
             Alle {heading} anzeigen
           </ButtonLink>

@@ -1,10 +1,14 @@
+import { data } from 'react-router'
 import { cached, cacheHeaders } from '#app/cached.ts'
 import { servicesContext } from '#app/context.ts'
+import { pack, unpack } from '#app/packed.ts'
 import { pageMeta } from '#app/page-meta.ts'
 import { cheapestRental, type ShippedRental, teaserProducts } from '#core/catalog/related.ts'
 import { absoluteUrl, faqJsonLd, organizationJsonLd } from '#core/catalog/structured-data.ts'
+import type { Picture } from '#core/pictures/picture.ts'
 import { byPurchaseOption } from '#core/purchase-option.ts'
 import { deliveryPromise, shop } from '#core/shop.ts'
+import type { Card } from '../catalog/card.ts'
 import { cardsOf } from '../catalog/cards.server.ts'
 import type { Route } from './+types/home'
 import { FinalCall } from './FinalCall.tsx'
@@ -16,6 +20,13 @@ import { homeQuestions } from './questions.ts'
 import { Teaser } from './Teaser.tsx'
 import { WhyUs } from './WhyUs.tsx'
 
+interface HomePage extends ReturnType<typeof page> {
+  /** Null when the catalogue could not be read, and with it both pictures. */
+  cards: readonly Card[] | null
+  hero: Picture | null
+  founders: Picture | null
+}
+
 /** `/` (shop.md § 2.3). A catalogue that cannot be read costs the page only its teaser. */
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
@@ -26,11 +37,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     const cheapest = cheapestRental(products)
     const hero = await namedPictures.of(homePictures.hero.name)
     const founders = await namedPictures.of(homePictures.founders.name)
-    const view = { ...page(cheapest, publicUrl), cards, hero, founders }
-    return cached(view, ['catalog', 'reviews', 'content'])
+    const view: HomePage = { ...page(cheapest, publicUrl), cards, hero, founders }
+    return cached(pack(view), ['catalog', 'reviews', 'content'])
   } catch (error) {
     log.error({ err: error }, 'The home page could not read the catalogue')
-    return { ...page(null, publicUrl), cards: null, hero: null, founders: null }
+    const view: HomePage = { ...page(null, publicUrl), cards: null, hero: null, founders: null }
+    return data(pack(view))
   }
 }
 
@@ -50,17 +62,18 @@ export const headers = cacheHeaders
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
+  const { publicUrl, hero, jsonLd } = unpack(loaderData)
   return pageMeta({
     title: 'Fitnessgeräte mieten oder kaufen',
     description: `Rudergeräte, Laufbänder, Airbikes und Racks in Studioqualität: ${ways}.`,
-    canonical: `${loaderData.publicUrl}/`,
-    image: loaderData.hero && absoluteUrl(loaderData.publicUrl, loaderData.hero.url),
-    jsonLd: loaderData.jsonLd,
+    canonical: `${publicUrl}/`,
+    image: hero && absoluteUrl(publicUrl, hero.url),
+    jsonLd,
   })
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { cards, cheapest, questions, hero, founders } = loaderData
+  const { cards, cheapest, questions, hero, founders } = unpack(loaderData)
   return (
     <>
       <Hero cheapest={cheapest} picture={hero} />

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { cached, cacheHeaders } from '#app/cached.ts'
 import { servicesContext } from '#app/context.ts'
+import { pack, unpack } from '#app/packed.ts'
 import { pageMeta } from '#app/page-meta.ts'
 import { Breadcrumbs } from '#app/ui/Breadcrumbs.tsx'
 import { Pagination } from '#app/ui/Pagination.tsx'
@@ -20,33 +21,34 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const category = 'category' in params ? params.category : undefined
   if (!shelves.includes(category)) throw data(null, { status: 404 })
   const address = readAddress(new URL(request.url), category)
-  return cached(await listingPage(context.get(servicesContext), address), ['catalog'])
+  return cached(pack(await listingPage(context.get(servicesContext), address)), ['catalog'])
 }
 
 export const headers = cacheHeaders
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { heading, intro, page, canonical, jsonLd } = loaderData
+  const { heading, intro, page, canonical, jsonLd } = unpack(loaderData)
   const title = page > 1 ? `${heading} – Seite ${page}` : heading
   return pageMeta({ title, description: intro, canonical, jsonLd })
 }
 
 export default function Listing({ loaderData }: Route.ComponentProps) {
-  const { mode, category, vendor, sort, cards, page, pages } = loaderData
+  const listing = unpack(loaderData)
+  const { mode, category, vendor, sort, cards, page, pages } = listing
   return (
     <div className="page pt-4 pb-16">
-      <Breadcrumbs crumbs={crumbLinks(loaderData.crumbs)} />
+      <Breadcrumbs crumbs={crumbLinks(listing.crumbs)} />
       <header className="mt-4 mb-8 max-w-read">
-        <h1>{loaderData.heading}</h1>
-        <p className="mt-4 text-lead text-muted">{loaderData.intro}</p>
+        <h1>{listing.heading}</h1>
+        <p className="mt-4 text-lead text-muted">{listing.intro}</p>
       </header>
-      <Filters listing={loaderData} />
+      <Filters listing={listing} />
       <div className="mt-6 mb-5 flex flex-wrap items-end justify-between gap-4">
         <p role="status" className="tabular text-muted">
-          {loaderData.count}
+          {listing.count}
         </p>
-        <SortForm listing={loaderData} />
+        <SortForm listing={listing} />
       </div>
       <section aria-label="Produkte">
         {cards.length > 0 ? (

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { cached, cacheHeaders } from '#app/cached.ts'
 import { servicesContext } from '#app/context.ts'
+import { pack, unpack } from '#app/packed.ts'
 import { pageMeta } from '#app/page-meta.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { Breadcrumbs } from '#app/ui/Breadcrumbs.tsx'
@@ -18,7 +19,7 @@ import { ModelView } from './model/ModelView.tsx'
 import { OptionPanel } from './OptionPanel.tsx'
 import { ProductFaq } from './ProductFaq.tsx'
 import { ProductNotFound } from './ProductNotFound.tsx'
-import { productPage } from './product-page.server.ts'
+import { type ProductPage, productPage } from './product-page.server.ts'
 import { RelatedProducts } from './RelatedProducts.tsx'
 import { Reviews } from './Reviews.tsx'
 import { formatRating } from './rating-text.ts'
@@ -33,23 +34,27 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const page = await productPage(services, params.slug)
   if (!page) return data(null, { status: 404 })
   const isWhole = page.reviews !== null
-  return isWhole ? cached(page, ['catalog', 'reviews', `product:${page.product.id}`]) : data(page)
+  return isWhole
+    ? cached(pack(page), ['catalog', 'reviews', `product:${page.product.id}`])
+    : data(pack(page))
 }
 
 export const headers = cacheHeaders
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  if (loaderData) return pageMeta(loaderData.meta)
+  if (loaderData) return pageMeta(unpack(loaderData).meta)
   const description = 'Das angeforderte Produkt konnte nicht gefunden werden.'
   return pageMeta({ title: 'Produkt nicht gefunden', description, canonical: null })
 }
 
 export default function ProductRoute({ loaderData }: Route.ComponentProps) {
+  if (!loaderData) return <ProductNotFound />
+  const page = unpack(loaderData)
   // Another product is another page: its choices start anew.
-  return loaderData ? <ProductView key={loaderData.path} page={loaderData} /> : <ProductNotFound />
+  return <ProductView key={page.path} page={page} />
 }
 
-function ProductView({ page }: { page: NonNullable<Route.ComponentProps['loaderData']> }) {
+function ProductView({ page }: { page: ProductPage }) {
   const { product, stock, reviews, rating } = page
   const options = useOptions(product)
   const isSoldOut = stock?.kind === 'sold_out'

@@ -3,6 +3,7 @@ import { data, useNavigation } from 'react-router'
 import { cached, cacheHeaders } from '#app/cached.ts'
 import { clientAddressContext, servicesContext } from '#app/context.ts'
 import { pageError } from '#app/errors.ts'
+import { pack, unpack } from '#app/packed.ts'
 import { pageMeta } from '#app/page-meta.ts'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
@@ -26,18 +27,19 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     throw pageError(error)
   }
   const found = await searchPage(services, { query, page })
-  return found.query.length > 60 ? data(found) : cached(found, ['catalog'])
+  return found.query.length > 60 ? data(pack(found)) : cached(pack(found), ['catalog'])
 }
 
 export const headers = cacheHeaders
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  const title = loaderData?.query ? `Suche: ${loaderData.query}` : 'Suche'
+  const query = loaderData && unpack(loaderData).query
+  const title = query ? `Suche: ${query}` : 'Suche'
   return pageMeta({ title, description: 'Fitnessgeräte suchen.', canonical: null })
 }
 
 export default function Search({ loaderData }: Route.ComponentProps) {
-  const { query, cards, page, pages, total } = loaderData
+  const { query, cards, page, pages, total } = unpack(loaderData)
   const { location } = useNavigation()
   const isSearching = location?.pathname === '/suche'
   return (
