@@ -64,6 +64,7 @@ export default defineConfig({
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...ignored, verbs, requests, journeys],
           testTimeout: 20_000,
+          hookTimeout: 30_000,
         },
       },
       {

@@ -9,6 +9,7 @@ import { partOf, wordsOf } from '#test/world/document.ts'
 import * as blogPage from './content/blog/overview.tsx'
 import * as ordersPage from './office/orders/orders.tsx'
 import { readQuery } from './office/orders/query.ts'
+import { pack } from './packed.ts'
 import * as searchPage from './shop/search/search.tsx'
 
 /** Route modules know their place in the route table; here they stand alone. */
@@ -17,7 +18,7 @@ function isRoute(component: unknown): component is Parameters<typeof routed>[0] 
 }
 
 /** A page as it stands while the next one, at the same path, is on its way. */
-function whileWaiting(path: string, module: { default: unknown }, loaderData: object) {
+function whileWaiting(path: string, module: { default: unknown }, loaderData: unknown) {
   if (!isRoute(module.default)) throw new Error(`${path} has no component`)
   const Component = routed(module.default)
   const loader = () => new Promise(() => {})
@@ -33,7 +34,7 @@ function whileWaiting(path: string, module: { default: unknown }, loaderData: ob
 }
 
 const blog = { parts: [], section: null, category: null, canonical: '' }
-const found = { query: 'rad', cards: [], page: 1, pages: 1, total: 0 }
+const found = pack({ query: 'rad', cards: [], page: 1, pages: 1, total: 0 })
 const orders = {
   query: readQuery(new URLSearchParams()),
   list: { entries: [], total: 0, page: 1, pages: 1 },
