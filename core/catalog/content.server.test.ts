@@ -1,36 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Database } from '#db/database.ts'
-import { testDatabase } from '#test/database.ts'
-import { fakeProvider } from '#test/provider.ts'
+import { describe, expect, test } from 'vitest'
+import { mirrorWorld } from '#test/world/mirror.ts'
 import { guest } from '../customers/actor.ts'
 import { saveProductContent } from './content.server.ts'
-import { openCatalogMemory } from './memory.server.ts'
 import { mirrorAll } from './mirror-all.server.ts'
 
-let database: Database
-const clock = { now: () => new Date('2026-01-01T10:00:00Z') }
-const provider = fakeProvider()
-const services = {
-  get db() {
-    return database.orm
-  },
-  clock,
-  payments: provider.payments,
-}
+const world = mirrorWorld()
+const { provider, services } = world
 
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(() => database.close())
-beforeEach(async () => {
-  provider.clear()
-  await database.sql.query(
-    'truncate price_history, stock_counts, product_ratings, stripe_prices, stripe_products, catalog_products, journal_entries cascade',
-  )
-})
-
-const memory = () => openCatalogMemory(database.orm, clock)
-const shown = async (id: string) => (await memory().current()).byId.get(id)
+const shown = async (id: string) => (await world.memory().current()).byId.get(id)
 
 describe('the content of a product', () => {
   const content = (stripeProductId: string) => ({ stripeProductId, title: 'Havel 2 Größe M' })
@@ -64,7 +41,7 @@ describe('the content of a product', () => {
       buyoutPriceCents: 99_900,
       showOnHomepage: true,
     })
-    const { products } = await memory().current()
+    const { products } = await world.memory().current()
     expect(products.map(product => product.id)).toEqual(['prod_b', 'prod_a'])
     expect(products[0]).toMatchObject({ takeoverCents: 99_900, title: 'Havel 2 Größe M' })
     expect(products[0]?.purchase).toEqual({ used: expect.objectContaining({ cents: 70_000 }) })

@@ -1,42 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Database } from '#db/database.ts'
-import { testDatabase } from '#test/database.ts'
-import { fakeProvider } from '#test/provider.ts'
-import { openCatalogMemory } from './memory.server.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { mirrorWorld } from '#test/world/mirror.ts'
 import { mirrorProduct } from './mirror.server.ts'
 
-let database: Database
-let now = new Date('2026-01-01T10:00:00Z')
-const clock = { now: () => now }
-const provider = fakeProvider()
-const services = {
-  get db() {
-    return database.orm
-  },
-  clock,
-  payments: provider.payments,
-}
-
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(() => database.close())
-beforeEach(async () => {
-  now = new Date('2026-01-01T10:00:00Z')
-  provider.clear()
-  await database.sql.query(
-    'truncate price_history, stock_counts, product_ratings, stripe_prices, stripe_products, catalog_products, journal_entries cascade',
-  )
-})
-
-const memory = () => openCatalogMemory(database.orm, clock)
+const world = mirrorWorld()
+const { provider, services } = world
 
 describe('the memory of the catalogue', () => {
   test('shows a change once it was announced, also one announced while it reads', async () => {
     provider.product('prod_a')
     await mirrorProduct(services, 'prod_a')
-    const catalog = memory()
-    const stop = await database.listen('catalog', catalog.forget)
+    const catalog = world.memory()
+    const stop = await world.database.listen('catalog', catalog.forget)
     await catalog.current()
     provider.product('prod_a', { name: 'Umbenannt' })
     const reading = catalog.current()
@@ -53,7 +27,7 @@ describe('the memory of the catalogue', () => {
   test('shows nobody the old state while it reads the new one', async () => {
     provider.product('prod_a')
     await mirrorProduct(services, 'prod_a')
-    const catalog = memory()
+    const catalog = world.memory()
     await catalog.current()
     provider.product('prod_a', { name: 'Umbenannt' })
     await mirrorProduct(services, 'prod_a')
@@ -70,13 +44,13 @@ describe('the memory of the catalogue', () => {
   test('reads stock and reviews once and again after an announcement', async () => {
     provider.product('prod_a')
     await mirrorProduct(services, 'prod_a')
-    const catalog = memory()
+    const catalog = world.memory()
     expect((await catalog.stockOf(['prod_a'])).get('prod_a')).toEqual({ free: 5, total: 10 })
     expect(await catalog.reviewsOf('prod_a')).toEqual([])
-    now = new Date('2026-01-02T10:00:00Z')
+    world.setTime(new Date('2026-01-02T10:00:00Z'))
     provider.product('prod_a', { metadata: { stock: '0', stock_total: '10' } })
     await mirrorProduct(services, 'prod_a')
-    await database.sql.query(
+    await world.database.sql.query(
       `insert into product_ratings (rating, customer_email, stripe_product_ids, created_at) values
         (5, 'lena.vogt@example.com', '{prod_a}', now()), (4, null, '{prod_a}', now() - interval '1 day')`,
     )

@@ -1,45 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Database } from '#db/database.ts'
-import { testDatabase } from '#test/database.ts'
-import { fakeProvider } from '#test/provider.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { mirrorWorld } from '#test/world/mirror.ts'
 import { keepPicture } from '#test/world/pictures.ts'
 import { picturePath } from '../pictures/address.ts'
-import { openCatalogMemory } from './memory.server.ts'
 import { mirrorPrice, mirrorProduct } from './mirror.server.ts'
 import { mirrorAll } from './mirror-all.server.ts'
 
-let database: Database
-let now = new Date('2026-01-01T10:00:00Z')
-const clock = { now: () => now }
-const provider = fakeProvider()
-const services = {
-  get db() {
-    return database.orm
-  },
-  clock,
-  payments: provider.payments,
-}
+const world = mirrorWorld()
+const { provider, services } = world
 
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(() => database.close())
-beforeEach(async () => {
-  now = new Date('2026-01-01T10:00:00Z')
-  provider.clear()
-  await database.sql.query(
-    'truncate price_history, stock_counts, product_ratings, stripe_prices, stripe_products, catalog_products, journal_entries cascade',
-  )
-})
-
-const memory = () => openCatalogMemory(database.orm, clock)
-const shown = async (id: string) => (await memory().current()).byId.get(id)
-const counts = () => database.sql.query('select stock from stock_counts order by counted_at')
+const shown = async (id: string) => (await world.memory().current()).byId.get(id)
+const counts = () => world.database.sql.query('select stock from stock_counts order by counted_at')
 
 describe('the mirror of the catalogue', () => {
   test('takes over a product with its prices, as the shop shows it without content of its own', async () => {
     const images = ['https://files.stripe.com/links/x', 'https://bilder.example/a.jpg']
-    await keepPicture(database.orm, '00112233aabbccdd', 'https://bilder.example/a.jpg')
+    await keepPicture(world.database.orm, '00112233aabbccdd', 'https://bilder.example/a.jpg')
     provider.product('prod_a', { images })
     provider.price('price_new', 'prod_a')
     provider.price('price_used', 'prod_a', { metadata: { type: 'purchase_used' } })
@@ -82,7 +57,7 @@ describe('the mirror of the catalogue', () => {
     provider.product('prod_ship', { name: 'Spedition', metadata: { category: 'shipping' } })
     provider.price('price_ship', 'prod_ship', { cents: 9900 })
     await mirrorAll(services)
-    const { products, care, shipping } = await memory().current()
+    const { products, care, shipping } = await world.memory().current()
     expect(products).toEqual([])
     expect(care).toMatchObject({ priceId: 'price_care', monthlyCents: 490 })
     expect(shipping).toMatchObject([{ priceId: 'price_ship', cents: 9900, method: 'freight' }])
@@ -92,7 +67,7 @@ describe('the mirror of the catalogue', () => {
     const product = provider.product('prod_a')
     await mirrorProduct(services, 'prod_a')
     await mirrorProduct(services, 'prod_a')
-    now = new Date('2026-01-02T10:00:00Z')
+    world.setTime(new Date('2026-01-02T10:00:00Z'))
     provider.product('prod_a', { name: 'Neuer Name', metadata: product.metadata })
     await mirrorAll(services)
     expect(await counts()).toEqual([{ stock: 5 }])
@@ -106,7 +81,7 @@ describe('the mirror of the catalogue', () => {
     provider.price('price_1', 'prod_a')
     await mirrorProduct(services, 'prod_a')
     const change = async (at: string, cents: number) => {
-      now = new Date(at)
+      world.setTime(new Date(at))
       provider.price('price_1', 'prod_a', { cents })
       await mirrorProduct(services, 'prod_a')
     }
@@ -116,7 +91,7 @@ describe('the mirror of the catalogue', () => {
       cents: 90_000,
       lowestIn30DaysCents: 100_000,
     })
-    now = new Date('2026-03-25T10:00:00Z')
+    world.setTime(new Date('2026-03-25T10:00:00Z'))
     expect((await shown('prod_a'))?.purchase.new?.lowestIn30DaysCents).toBeUndefined()
     await change('2026-03-26T10:00:00Z', 95_000)
     expect((await shown('prod_a'))?.purchase.new?.lowestIn30DaysCents).toBeUndefined()
@@ -136,7 +111,7 @@ describe('the mirror of the catalogue', () => {
 
   test('announces each changed product, and nothing where nothing changed', async () => {
     const heard: string[] = []
-    const stop = await database.listen('catalog', notice => heard.push(notice))
+    const stop = await world.database.listen('catalog', notice => heard.push(notice))
     provider.product('prod_a')
     await mirrorProduct(services, 'prod_a')
     await mirrorProduct(services, 'prod_a')
@@ -157,7 +132,7 @@ describe('the mirror of the catalogue', () => {
     const report = await mirrorAll(services)
     expect(report).toEqual({ products: 5000, prices: 10_000, changed: 5000, gone: 0 })
     const started = performance.now()
-    const catalog = memory()
+    const catalog = world.memory()
     expect((await catalog.current()).products).toHaveLength(5000)
     expect(performance.now() - started).toBeLessThan(3000)
     catalog.forget('prod_7')

@@ -1,33 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Database } from '#db/database.ts'
-import { testDatabase } from '#test/database.ts'
-import { fakeProvider } from '#test/provider.ts'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { mirrorWorld } from '#test/world/mirror.ts'
 import { saveProductContent } from '../catalog/content.server.ts'
-import { type CatalogMemory, openCatalogMemory } from '../catalog/memory.server.ts'
+import type { CatalogMemory } from '../catalog/memory.server.ts'
 import { mirrorAll } from '../catalog/mirror-all.server.ts'
 import { guest } from '../customers/actor.ts'
 
-let database: Database
-const clock = { now: () => new Date('2026-01-01T10:00:00Z') }
-const provider = fakeProvider()
-const services = {
-  get db() {
-    return database.orm
-  },
-  clock,
-  payments: provider.payments,
-}
-
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(() => database.close())
-beforeEach(async () => {
-  provider.clear()
-  await database.sql.query(
-    'truncate price_history, stock_counts, product_ratings, stripe_prices, stripe_products, catalog_products, journal_entries cascade',
-  )
-})
+const world = mirrorWorld()
+const { provider, services } = world
 
 describe('the search', () => {
   beforeEach(async () => {
@@ -49,7 +28,7 @@ describe('the search', () => {
   })
   const search = async (catalog: CatalogMemory, query: string) =>
     (await catalog.search(query)).map(product => product.id)
-  const found = (query: string) => search(openCatalogMemory(database.orm, clock), query)
+  const found = (query: string) => search(world.memory(), query)
 
   test.each([
     ['Rudergeräte', 'prod_row'],
@@ -74,8 +53,8 @@ describe('the search', () => {
   )
 
   test('knows a product by its new words once its change was announced', async () => {
-    const catalog = openCatalogMemory(database.orm, clock)
-    const stop = await database.listen('catalog', catalog.forget)
+    const catalog = world.memory()
+    const stop = await world.database.listen('catalog', catalog.forget)
     expect(await search(catalog, 'Airbike')).toEqual(['prod_bike'])
     provider.product('prod_bike', { name: 'Gale Schlitten' })
     provider.product('prod_run', { active: false })
