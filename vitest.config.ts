@@ -32,7 +32,7 @@ const patience = {
   // As long as an action of the browser may take; what is polled here loads whole pages.
   expect: { poll: { timeout: 15_000 } },
   testTimeout: 120_000,
-  hookTimeout: 300_000,
+  hookTimeout: 600_000,
 }
 
 const ofRequests = {

@@ -1,20 +1,15 @@
-import { data, Form } from 'react-router'
+import { Form } from 'react-router'
 import { Button } from '#app/ui/Button.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
-import { ShopError } from '#core/errors.ts'
-import {
-  type CancellationInput,
-  type DeclarationErrors,
-  readCancellation,
-} from '#core/inquiries/declaration.ts'
+import { type CancellationInput, readCancellation } from '#core/inquiries/declaration.ts'
 import { declareCancellation } from '#core/inquiries/declare.server.ts'
-import { actorContext, clientAddressContext, servicesContext } from '../context.ts'
+import { actorContext, servicesContext } from '../context.ts'
 import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/cancellation'
 import { CancellationKind } from './CancellationKind.tsx'
 import { DeclarantFields } from './DeclarantFields.tsx'
 import { DeclarationPage } from './DeclarationPage.tsx'
-import { type ReceivedDeclaration, receivedDeclaration } from './declaration-state.server.ts'
+import { answerDeclaration } from './declaration-state.server.ts'
 import { EndOfContract } from './EndOfContract.tsx'
 import { Received } from './Received.tsx'
 
@@ -37,27 +32,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** It shows who is signed in. */
 export const headers = () => ({ 'Cache-Control': 'private, no-store' })
 
-interface Answer {
-  received?: ReceivedDeclaration
-  values?: CancellationInput
-  errors?: DeclarationErrors
-  message?: string
-}
-
 export async function action({ request, context }: Route.ActionArgs) {
-  const values = readCancellation(await request.formData())
-  try {
-    const services = context.get(servicesContext)
-    const address = context.get(clientAddressContext)
-    const actor = await context.get(actorContext)()
-    const declared = await declareCancellation(services, values, { actor, address })
-    if ('errors' in declared)
-      return data<Answer>({ values, errors: declared.errors }, { status: 422 })
-    return data<Answer>({ received: receivedDeclaration(declared.declaration) })
-  } catch (error) {
-    if (!(error instanceof ShopError)) throw error
-    return data<Answer>({ values, message: error.message }, { status: error.status })
-  }
+  return answerDeclaration(context, readCancellation(await request.formData()), declareCancellation)
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

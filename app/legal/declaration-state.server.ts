@@ -1,5 +1,10 @@
-import type { Declaration } from '#core/inquiries/declare.server.ts'
+import { data, type RouterContextProvider } from 'react-router'
+import { ShopError } from '#core/errors.ts'
+import type { DeclarationErrors } from '#core/inquiries/declaration.ts'
+import type { Declarant, Declaration, Declared } from '#core/inquiries/declare.server.ts'
+import type { Services } from '#core/services.ts'
 import { declarationConsequence, declarationRows } from '#documents/legal/declaration-words.ts'
+import { actorContext, clientAddressContext, servicesContext } from '../context.ts'
 
 /** What the page shows of a declaration that has just been received. */
 export interface ReceivedDeclaration {
@@ -9,7 +14,37 @@ export interface ReceivedDeclaration {
   consequence: string
 }
 
-export function receivedDeclaration(declaration: Declaration): ReceivedDeclaration {
+/** What a form of a declaration answers: that it was received, or what was entered and why it was not. */
+export interface DeclarationAnswer<Input> {
+  received?: ReceivedDeclaration
+  /** What a second step asks to confirm. */
+  toConfirm?: Input
+  values?: Input
+  errors?: DeclarationErrors
+  message?: string
+}
+
+/** Declares in the name of whoever asks. What is refused (422, 429) comes back with what was entered. */
+export async function answerDeclaration<Input>(
+  context: Readonly<RouterContextProvider>,
+  values: Input,
+  declare: (services: Services, values: Input, declarant: Declarant) => Promise<Declared>,
+) {
+  type Answer = DeclarationAnswer<Input>
+  try {
+    const address = context.get(clientAddressContext)
+    const actor = await context.get(actorContext)()
+    const declared = await declare(context.get(servicesContext), values, { actor, address })
+    if ('errors' in declared)
+      return data<Answer>({ values, errors: declared.errors }, { status: 422 })
+    return data<Answer>({ received: receivedDeclaration(declared.declaration) })
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error
+    return data<Answer>({ values, message: error.message }, { status: error.status })
+  }
+}
+
+function receivedDeclaration(declaration: Declaration): ReceivedDeclaration {
   return {
     id: declaration.id,
     email: declaration.email,

@@ -2,21 +2,19 @@ import { data, Form } from 'react-router'
 import { Button } from '#app/ui/Button.tsx'
 import { TextArea } from '#app/ui/Field.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
-import { ShopError } from '#core/errors.ts'
 import {
   checkDeclaration,
-  type DeclarationErrors,
   readWithdrawal,
   type WithdrawalInput,
 } from '#core/inquiries/declaration.ts'
 import { declareWithdrawal } from '#core/inquiries/declare.server.ts'
-import { actorContext, clientAddressContext, servicesContext } from '../context.ts'
+import { servicesContext } from '../context.ts'
 import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/withdrawal'
 import { ConfirmWithdrawal } from './ConfirmWithdrawal.tsx'
 import { DeclarantFields } from './DeclarantFields.tsx'
 import { DeclarationPage } from './DeclarationPage.tsx'
-import { type ReceivedDeclaration, receivedDeclaration } from './declaration-state.server.ts'
+import { answerDeclaration, type DeclarationAnswer } from './declaration-state.server.ts'
 import { Received } from './Received.tsx'
 
 /** `/vertrag-widerrufen` (§ 356a BGB, L14 to L16): declare, then confirm; no sign-in, no scripts. */
@@ -29,14 +27,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-interface Answer {
-  received?: ReceivedDeclaration
-  /** What the second step asks to confirm. */
-  toConfirm?: WithdrawalInput
-  values?: WithdrawalInput
-  errors?: DeclarationErrors
-  message?: string
-}
+type Answer = DeclarationAnswer<WithdrawalInput>
 
 /** The two steps of the law: `check` shows the declaration again, `confirm` makes it. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -48,18 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (Object.keys(errors).length > 0) return data<Answer>({ values, errors }, { status: 422 })
     return data<Answer>(step === 'change' ? { values } : { toConfirm: values })
   }
-  try {
-    const services = context.get(servicesContext)
-    const address = context.get(clientAddressContext)
-    const actor = await context.get(actorContext)()
-    const declared = await declareWithdrawal(services, values, { actor, address })
-    if ('errors' in declared)
-      return data<Answer>({ values, errors: declared.errors }, { status: 422 })
-    return data<Answer>({ received: receivedDeclaration(declared.declaration) })
-  } catch (error) {
-    if (!(error instanceof ShopError)) throw error
-    return data<Answer>({ values, message: error.message }, { status: error.status })
-  }
+  return answerDeclaration(context, values, declareWithdrawal)
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
