@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vitest/config'
 import { postgresBinaries } from './test/postgres.ts'
+import { afterTypes } from './test/setup/after-types.ts'
 
 const ignored = ['**/node_modules/**', 'build/**', '.data/**']
 const verbs = '**/*.server.test.{ts,tsx}'
@@ -91,7 +92,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [reactRouter()],
+        plugins: [afterTypes(), reactRouter()],
         test: { ...ofRequests, name: 'requests, other settings', include: [otherSettings] },
       },
       ...(hasPostgres
