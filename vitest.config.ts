@@ -61,6 +61,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           maxWorkers,
+          isolate: false,
           sequence: { groupOrder: 0 },
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...ignored, verbs, requests, journeys],

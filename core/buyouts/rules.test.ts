@@ -1,11 +1,6 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { shop } from '../shop.ts'
 import { type RentedUnit, whyNotForSale } from './rules.ts'
-
-vi.mock('../shop.ts', async original => {
-  const settings = await original<typeof import('../shop.ts')>()
-  return { ...settings, shop: { ...settings.shop } }
-})
 
 const running: RentedUnit = {
   customerType: 'private',
@@ -45,8 +40,8 @@ describe('a rented unit', () => {
 
   test('without the operator’s consent is for sale to businesses alone (decision 14)', () => {
     Object.assign(shop, { consumerPurchaseOption: false })
+    onTestFinished(() => void Object.assign(shop, { consumerPurchaseOption: true }))
     expect(code(running)).toBe('no_purchase_option')
     expect(code({ ...running, customerType: 'business' })).toBeNull()
-    Object.assign(shop, { consumerPurchaseOption: true })
   })
 })

@@ -1,13 +1,11 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { shop } from '../shop.ts'
 import { costsUntil } from './comparison.ts'
 
-// Decision 14: the operator may switch the purchase option of consumers off.
-vi.mock('../shop.ts', async original => {
-  const settings = await original<typeof import('../shop.ts')>()
-  return { ...settings, shop: { ...settings.shop, consumerPurchaseOption: false } }
-})
-
 test('without the purchase option of consumers there is no taking over, and all else stays', () => {
+  // Decision 14: the operator may switch the purchase option of consumers off.
+  Object.assign(shop, { consumerPurchaseOption: false })
+  onTestFinished(() => void Object.assign(shop, { consumerPurchaseOption: true }))
   const costs = costsUntil(12, {
     rental: { months: 24, monthlyCents: 4900 },
     purchase: { new: { cents: 129_900 } },

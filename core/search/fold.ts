@@ -34,6 +34,6 @@ export function formsOf(word: string): string[] {
 export function wordsOf(text: string): string[] {
   const composed = text.normalize('NFC')
   const words = composed.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
-  const joined = composed.match(/[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+/gu) ?? []
+  const joined = composed.match(/[\p{L}\p{N}]+(?:-+[\p{L}\p{N}]+)+/gu) ?? []
   return [...words, ...joined.map(word => word.replaceAll('-', ''))]
 }

@@ -94,6 +94,8 @@ describe('the search finds', () => {
           expect(found(part, [...shelf, it])).toContain('it')
         },
       ),
+      // Two letters that hyphens join stand in the middle of other words, too.
+      { examples: [['é--ñ', 'name', 0, 4]] },
     )
   })
 })

@@ -46,6 +46,12 @@ def build_product(product):
     return [thing for thing in bpy.context.scene.objects if thing not in before]
 
 
+def angles(machine, view):
+    """From where the camera looks, in degrees: around the machine, above the floor."""
+    usual = {'quarter': (-58, 13), 'side': (-90, 4)}
+    return getattr(machine, 'ANGLES', {}).get(view, usual[view])
+
+
 def set_product(product, view):
     """The scene of one view of a product."""
     machine = machine_of(product)
@@ -60,8 +66,7 @@ def set_product(product, view):
     if view == 'detail':
         machine.detail(product)
         return
-    azimuth, elevation = {'quarter': (-58, 13), 'side': (-90, 4)}[view]
-    azimuth, elevation = getattr(machine, 'ANGLES', {}).get(view, (azimuth, elevation))
+    azimuth, elevation = angles(machine, view)
     studio.frame(things, azimuth, elevation, scale, studio.DISTANCE[studio.NEAR if near else studio.HALL])
 
 
@@ -157,6 +162,8 @@ def export(product):
     for thing in list(bpy.context.scene.objects):
         if thing.hide_render:
             thing.hide_set(True)
+    # The viewer begins where the first picture was taken.
+    bpy.context.scene['view'] = angles(machine_of(product), 'quarter')
     bpy.ops.export_scene.gltf(
         filepath=os.path.join(folder, product['slug'] + '.glb'),
         export_format='GLB',
@@ -164,6 +171,7 @@ def export(product):
         export_apply=True,
         export_texcoords=False,
         export_animations=False,
+        export_extras=True,
     )
 
 

@@ -1,19 +1,17 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { readFile, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { demoProducts } from '#demo/catalog/products.ts'
 import { MOST_BYTES } from './compress-model.ts'
-import { weightOf } from './convert-pictures.ts'
-import { MODELS, PICTURES } from './folders.ts'
+import { MODELS } from './folders.ts'
 import { factsOf, gltfFiles } from './gltf.ts'
 
-const ALL_PICTURES_BYTES = 25_000_000
-
-const models = filesIn(MODELS).filter(name => name.endsWith('.glb'))
-const pictures = ['produkte', 'szenen'].flatMap(folder =>
-  filesIn(join(PICTURES, folder)).map(name => join(PICTURES, folder, name)),
-)
+const models = existsSync(MODELS)
+  ? readdirSync(MODELS)
+      .filter(name => name.endsWith('.glb'))
+      .sort()
+  : []
 
 describe.each(models)('the 3D model %s', name => {
   const file = join(MODELS, name)
@@ -45,23 +43,14 @@ describe.each(models)('the 3D model %s', name => {
     expect(extensions).toEqual(['EXT_meshopt_compression', 'KHR_mesh_quantization'])
     expect(textures).toBe(0)
   })
+
+  it('says from where it is seen first: as on its first picture', async () => {
+    expect((await facts()).view).toEqual([expect.any(Number), expect.any(Number)])
+  })
 })
 
 it('every product of the demo has its model', () => {
   expect(models).toEqual(demoProducts.map(({ content }) => `${content.slug}.glb`).sort())
-})
-
-it('all rendered pictures together stay below 25 MB', async () => {
-  expect(await weightOf(PICTURES)).toBeLessThan(ALL_PICTURES_BYTES)
-})
-
-it('each rendered picture is there as AVIF and as JPEG, and no two are the same', async () => {
-  const names = (ending: string) =>
-    pictures.filter(file => file.endsWith(ending)).map(file => file.slice(0, -ending.length))
-  expect(names('.avif')).toEqual(names('.jpg'))
-  expect(names('.avif').length + names('.jpg').length).toBe(pictures.length)
-  const contents = await Promise.all(names('.avif').map(name => readFile(`${name}.avif`, 'base64')))
-  expect(new Set(contents).size).toBe(contents.length)
 })
 
 function once<T>(load: () => Promise<T>): () => Promise<T> {
@@ -70,8 +59,4 @@ function once<T>(load: () => Promise<T>): () => Promise<T> {
     loaded ??= load()
     return loaded
   }
-}
-
-function filesIn(folder: string): string[] {
-  return existsSync(folder) ? readdirSync(folder).sort() : []
 }

@@ -24,6 +24,8 @@ export interface ModelFacts {
   textures: number
   /** Names of the extensions that a viewer must know. */
   extensions: string[]
+  /** From where it is seen first, in degrees: around its height, above the floor. */
+  view: unknown
 }
 
 export function factsOf(model: Document): ModelFacts {
@@ -38,6 +40,7 @@ export function factsOf(model: Document): ModelFacts {
     triangles: trianglesOf(model),
     materials: root.listMaterials().length,
     textures: root.listTextures().length,
+    view: scene.getExtras().view,
     extensions: root
       .listExtensionsUsed()
       .filter(extension => extension.isRequired())

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { demoProduct } from '#demo/catalog/products.ts'
 import { mailArrives } from '../shop/mails.ts'
@@ -6,18 +7,42 @@ import { buy, newBuyer, pay, signIn } from '../shop/visit.ts'
 
 const run = stage()
 const weight = demoProduct('kettlebell_16')
+const PASSWORD = 'rudern-am-morgen'
 
-it('registers, buys, and finds the order in the account until signing out', async () => {
-  const { page, expectNoProblems } = await run.visit()
-  const { email } = newBuyer()
+async function register(page: Page, email: string): Promise<void> {
   await page.goto('/auth/registrieren')
   await page.getByLabel('Vorname').fill('Jonas')
   await page.getByLabel('Nachname').fill('Winter')
   await page.getByLabel(/E-Mail/).fill(email)
-  await page.locator('[name=password]').fill('rudern-am-morgen')
-  await page.locator('[name=confirmation]').fill('rudern-am-morgen')
+  await page.locator('[name=password]').fill(PASSWORD)
+  await page.locator('[name=confirmation]').fill(PASSWORD)
   await page.getByRole('button', { name: 'Registrieren', exact: true }).click()
   await page.waitForURL('**/kunden-bereich')
+}
+
+it('registers, signs out and signs in again without JavaScript', async () => {
+  const { page } = await run.visit({ javaScript: false })
+  const { email } = newBuyer()
+  await register(page, email)
+  await page.getByRole('heading', { level: 1, name: /Jonas/ }).waitFor()
+  await page.getByText('Keine Bestellungen gefunden').waitFor()
+
+  await page.getByRole('button', { name: 'Abmelden' }).first().click()
+  await page.waitForURL(url => url.pathname === '/')
+  await page.goto('/auth')
+  await page.getByLabel(/E-Mail/).fill(email)
+  await page.locator('[name=password]').fill('falsches-passwort')
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
+  await page.getByRole('alert').first().waitFor()
+  await page.locator('[name=password]').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
+  await page.waitForURL('**/kunden-bereich')
+})
+
+it('registers, buys, and finds the order in the account until signing out', async () => {
+  const { page, expectNoProblems } = await run.visit()
+  const { email } = newBuyer()
+  await register(page, email)
   await page.getByText('Keine Bestellungen gefunden').waitFor()
 
   await buy(page, weight.content.slug, 'Neu')

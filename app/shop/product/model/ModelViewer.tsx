@@ -6,7 +6,7 @@ import { Rotate3d } from 'lucide-react'
 import { MeshoptDecoder } from 'meshoptimizer/decoder'
 import type { HTMLAttributes, Ref } from 'react'
 import { useState } from 'react'
-import { FIRST_ORBIT, fillingOrbit } from './camera.ts'
+import { FIRST_ORBIT, fillingOrbit, viewIn } from './camera.ts'
 import { viewNames } from './view-names.ts'
 
 // Its own setting takes the address of a script; this one is part of the viewer's code.
@@ -27,7 +27,8 @@ export function ModelViewer({ url, title, onDrawn, onFailed }: ModelViewerProps)
     const size = viewer.getDimensions()
     // What cannot be read is shown as nothing at all.
     if (size.y === 0) return onFailed()
-    viewer.cameraOrbit = fillingOrbit(size, viewer.clientWidth / viewer.clientHeight)
+    const view = viewIn(viewer.originalGltfJson?.scenes?.[0]?.extras)
+    viewer.cameraOrbit = fillingOrbit(size, viewer.clientWidth / viewer.clientHeight, view)
     await viewer.updateComplete
     viewer.jumpCameraToGoal()
     // The only words of the viewer that no setting reaches.

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { FIRST_ORBIT, fillingOrbit } from './camera.ts'
+import { FIRST_ORBIT, fillingOrbit, viewIn } from './camera.ts'
 import { originalSize } from './original-size.ts'
 import { viewNames } from './view-names.ts'
 
@@ -15,6 +15,14 @@ it('a long machine is seen from nearer in a wide frame, a tall one hardly', () =
 
 it('no machine is seen from farther than where all of it fits', () => {
   expect(fillingOrbit(rower, 0.4)).toBe(FIRST_ORBIT)
+})
+
+it('a model is seen first as on its first picture, and as usual where it does not say', () => {
+  const behind = viewIn({ view: [-126, 15] })
+  expect(fillingOrbit(rower, 1.5, behind)).toMatch(/^-126deg 75deg /)
+  for (const extras of [undefined, null, {}, { view: 3 }, { view: ['a'] }]) {
+    expect(fillingOrbit(rower, 1.5, viewIn(extras))).toBe(fillingOrbit(rower, 1.5))
+  }
 })
 
 it('the size is length, width and height as Germans write them', () => {
