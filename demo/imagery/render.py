@@ -24,9 +24,7 @@ from kit import denoise, materials, studio  # noqa: E402
 
 WORK = os.path.join(HERE, '.work')
 VIEWS = ('quarter', 'side', 'detail', 'room')
-# Rooms are many and soft: four fifths of the width, which the conversion enlarges.
-PERCENT = {'room': 80}
-SAMPLES = {'quarter': 14, 'side': 12, 'detail': 16, 'room': 8, 'scene': 10}
+SAMPLES = {'quarter': 16, 'side': 16, 'detail': 16, 'room': 12, 'scene': 16}
 
 
 def products():
@@ -70,7 +68,7 @@ def set_product(product, view):
     studio.frame(things, azimuth, elevation, scale, studio.DISTANCE[studio.NEAR if near else studio.HALL])
 
 
-def settings(samples, percent, preview):
+def settings(samples, preview):
     scene = bpy.context.scene
     scene.render.engine = 'CYCLES'
     cycles = scene.cycles
@@ -89,7 +87,7 @@ def settings(samples, percent, preview):
     scene.render.image_settings.file_format = 'PNG'
     scene.render.image_settings.color_mode = 'RGB'
     scene.render.image_settings.color_depth = '16'
-    scene.render.resolution_percentage = 30 if preview else percent
+    scene.render.resolution_percentage = 30 if preview else 100
     layer = bpy.context.view_layer
     layer.cycles.denoising_store_passes = True
 
@@ -134,12 +132,12 @@ def save(values, path):
     bpy.data.images.remove(image)
 
 
-def render(name, samples, percent, preview, weights):
+def render(name, samples, preview, weights):
     folder = os.path.join(WORK, 'previews' if preview else 'renders')
     raw = os.path.join(WORK, 'raw', name)
     os.makedirs(raw, exist_ok=True)
     os.makedirs(folder, exist_ok=True)
-    settings(samples, percent, preview)
+    settings(samples, preview)
     passes_to(raw)
     bpy.context.scene.frame_set(1)
     bpy.context.scene.render.filepath = os.path.join(raw, 'noisy.png')
@@ -220,7 +218,7 @@ def main():
         else:
             importlib.import_module('scenes.' + view.replace('-', '_')).stage(catalogue, build_product)
         kind = view if product else 'scene'
-        render(name, SAMPLES[kind], PERCENT.get(kind, 100), preview, weights)
+        render(name, SAMPLES[kind], preview, weights)
         print(f'{name}: {time.time() - started:.0f} s', flush=True)
 
 

@@ -8,6 +8,7 @@ import {
   cards,
   enterCard,
   newBuyer,
+  open,
   order,
   rent,
   signIn,
@@ -29,8 +30,7 @@ describe.each(['phone', 'desktop'] as const)('axe finds nothing at all, %s,', si
     const { page, expectNoProblems } = await run.visit({ size })
     const found: Record<string, string[]> = {}
     for (const path of [...catalogue, ...others, ...states]) {
-      await page.goto(path)
-      await page.locator('html[data-ready]').waitFor()
+      await open(page, path)
       const here = await findings(page)
       if (here.length > 0) found[path] = here
     }
@@ -41,8 +41,7 @@ describe.each(['phone', 'desktop'] as const)('axe finds nothing at all, %s,', si
   it('where no page is, and in an open menu', async () => {
     const { page } = await run.visit({ size })
     for (const path of ['/produkt/gibt-es-nicht', '/gibt-es-nicht']) {
-      await page.goto(path)
-      await page.locator('html[data-ready]').waitFor()
+      await open(page, path)
       expect(await findings(page)).toEqual([])
     }
     if (size === 'phone') await page.getByRole('button', { name: 'Navigation öffnen' }).click()
@@ -88,8 +87,7 @@ describe.each(['phone', 'desktop'] as const)('axe finds nothing at all, %s,', si
     expect(await findings(hosted)).toEqual([])
     const office = await run.visit({ size })
     await signIn(office.page, '/admin', run.shop.admin)
-    await office.page.goto('/admin/auftraege')
-    await office.page.locator('html[data-ready]').waitFor()
+    await open(office.page, '/admin/auftraege')
     expect(await findings(office.page)).toEqual([])
   })
 })

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { findings } from '../shop/browser.ts'
 import { mailArrives } from '../shop/mails.ts'
 import { stage } from '../shop/stage.ts'
-import { cards, enterCard, signIn } from '../shop/visit.ts'
+import { cards, enterCard, open, signIn } from '../shop/visit.ts'
 
 const run = stage()
 
@@ -69,8 +69,7 @@ it('a dialog stays open when the provider’s answer about the subscription arri
   const { page, expectNoProblems } = await run.visit()
   await signIn(page, '/auth', run.shop.customer)
   await page.addInitScript(holdLaterLines)
-  await page.goto('/so-gehts')
-  await page.locator('html[data-ready]').waitFor()
+  await open(page, '/so-gehts')
   await page.getByRole('link', { name: 'Kunden-Bereich' }).first().click()
   await page.getByRole('heading', { name: 'Ihre Bestellungen' }).waitFor()
   expect(await page.getByText(/^Zeitraum/).count()).toBe(0)

@@ -6,6 +6,7 @@ import { packageRoot } from '#db/root.server.ts'
 import { demoProducts } from '#demo/catalog/products.ts'
 import { findings } from '../shop/browser.ts'
 import { stage } from '../shop/stage.ts'
+import { open } from '../shop/visit.ts'
 
 const run = stage()
 const product = demoProducts.find(({ content }) =>
@@ -15,7 +16,7 @@ const path = `/produkt/${product?.content.slug}`
 /** Chromium draws with the processor here. */
 const DRAWN_WITHIN = { timeout: 60_000 }
 
-const open = (page: Page) => page.getByRole('button', { name: 'In 3D ansehen' }).click()
+const showModel = (page: Page) => page.getByRole('button', { name: 'In 3D ansehen' }).click()
 const dialog = (page: Page) => page.getByRole('dialog', { name: product?.content.title })
 
 /** The viewer has its first picture, and the poster is gone. */
@@ -30,12 +31,11 @@ it('a machine turns in 3D, in its true size, and nothing of it comes before the 
   const asked: string[] = []
   page.on('request', request => asked.push(new URL(request.url()).pathname))
   const ofTheViewer = () => asked.filter(url => /^\/modelle\/|ModelViewer/.test(url))
-  await page.goto(path)
-  await page.locator('html[data-ready]').waitFor()
+  await open(page, path)
   await page.waitForLoadState('networkidle')
   expect(ofTheViewer()).toEqual([])
 
-  await open(page)
+  await showModel(page)
   await drawn(page)
   expect(await dialog(page).getByText('Originalgröße:').textContent()).toMatch(
     /^Originalgröße: [\d,]+ × [\d,]+ × [\d,]+ cm$/,
@@ -73,9 +73,8 @@ it('a machine turns in 3D, in its true size, and nothing of it comes before the 
 it('a model that does not come is said to be missing, and comes when asked for again', async () => {
   const { page } = await run.visit()
   await page.route('**/modelle/*', route => route.abort())
-  await page.goto(path)
-  await page.locator('html[data-ready]').waitFor()
-  await open(page)
+  await open(page, path)
+  await showModel(page)
   await dialog(page).getByText('Das 3D-Modell konnte nicht geladen werden.').waitFor()
   expect(await findings(page)).toEqual([])
   await page.unroute('**/modelle/*')

@@ -2,13 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, it } from 'vitest'
 import { stage } from '../shop/stage.ts'
+import { open } from '../shop/visit.ts'
 
 const run = stage()
 
 it('suggestions come while one types and are followed by keyboard alone', async () => {
   const { page, context, problems, expectNoProblems } = await run.visit()
-  await page.goto('/so-gehts')
-  await page.locator('html[data-ready]').waitFor()
+  await open(page, '/so-gehts')
   const field = page.getByRole('search').first().getByLabel('Produkte suchen')
   const reached = () => page.locator('[role=option][aria-selected=true]')
   const options = page.getByRole('listbox', { name: 'Vorschläge' }).getByRole('option')

@@ -6,19 +6,22 @@ import { mailArrives, mailsTo } from '../shop/mails.ts'
 import { providerOf } from '../shop/provider.ts'
 import { stage } from '../shop/stage.ts'
 import { toastSaying } from '../shop/summary.ts'
-import { buy, cards, enterCard, newBuyer, order, pay, thanks, toPayment } from '../shop/visit.ts'
+import {
+  buy,
+  cards,
+  enterCard,
+  newBuyer,
+  open,
+  order,
+  pay,
+  thanks,
+  toPayment,
+} from '../shop/visit.ts'
 
 const run = stage()
 const weight = demoProduct('kettlebell_16').content
 const rented = { phone: demoProduct('strada').content, desktop: demoProduct('gale').content }
 const sizes = ['phone', 'desktop'] as const
-
-const ready = (page: Page) => page.locator('html[data-ready]').waitFor()
-
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path)
-  await ready(page)
-}
 
 /** Follows a link of the page; the pointer has not rested on it before, so nothing was fetched yet. */
 const follow = (page: Page, path: string) =>

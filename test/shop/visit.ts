@@ -21,10 +21,13 @@ export function newBuyer(name = 'Mara Öztürk'): Buyer {
   return { name, email: `gast-${process.pid}-${Date.now()}-${buyers}@example.com` }
 }
 
+/** React has taken over the document. */
+export const ready = (page: Page): Promise<void> => page.locator('html[data-ready]').waitFor()
+
 /** Opens a page and waits until its code has taken over. */
-async function open(page: Page, path: string): Promise<void> {
+export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await page.locator('html[data-ready]').waitFor()
+  await ready(page)
 }
 
 /** The address changes before the page does; until then the product page still answers. */
