@@ -3,7 +3,7 @@ import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { once } from '#core/catalog/once.ts'
 import { documentContext, servicesContext } from './context.ts'
-import { handoffScripts } from './handoff-scripts.server.ts'
+import { handoffScript } from './handoff-script.server.ts'
 import { INLINE_SCRIPTS_HEADER, inlineScriptHashes } from './inline-scripts.server.ts'
 import { openKeptMarkup } from './kept-markup.server.tsx'
 import { withMatchedRoutes } from './matched-routes.server.ts'
@@ -48,7 +48,7 @@ export default async function handleRequest(
   for (const err of errors) services.log.error({ err }, 'A page failed to render')
 
   const doctype = body.startsWith(DOCTYPE) ? '' : DOCTYPE
-  const html = withScripts(picturesBeforeCode(body), await handoffScripts(serverHandoffStream))
+  const html = withScripts(picturesBeforeCode(body), await handoffScript(serverHandoffStream))
   headers.set(INLINE_SCRIPTS_HEADER, html.flatMap(inlineScriptHashes).join(' '))
   loadContext.get(documentContext).html = Buffer.concat(
     [doctype, ...html].flatMap(piece => kept.fill(piece)),

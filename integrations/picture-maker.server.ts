@@ -49,7 +49,7 @@ async function look(original: Uint8Array) {
     .resize({ width: PREVIEW_WIDTH })
     // Softened, it is smaller in bytes and shows no squares when it is stretched.
     .blur(1)
-    .webp({ quality: 85, effort: 6, smartSubsample: true })
+    .webp({ quality: 30, effort: 6, smartSubsample: true })
     .toBuffer()
   return { ...autoOrient, preview: tiny.toString('base64') }
 }

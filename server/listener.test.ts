@@ -64,6 +64,12 @@ beforeEach(async () => {
     context.header('X-Cache-Tags', 'product:a catalog')
     return context.html(`<h1>${renders}</h1><script>let render = ${renders}</script>`)
   })
+  app.get('/long', context => {
+    renders += 1
+    context.header('X-Cache-Tags', 'catalog')
+    const rows = Array.from({ length: 400 }, (_, row) => `<li>${row ** 3} mal ${row * 7}</li>`)
+    return context.html(rows.join(''))
+  })
   app.get('/personal', context => {
     renders += 1
     context.header('X-Cache-Tags', 'catalog')
@@ -111,6 +117,19 @@ it('renders a page once and sends it as each browser takes it', async () => {
     String(plain.body.length),
     0,
   ])
+})
+
+it('soon sends a kept page smaller, and the same', async () => {
+  const accepts = { 'accept-encoding': 'br' }
+  const first = await get('/long', accepts)
+  await expect
+    .poll(async () => (await get('/long', accepts)).body.length)
+    .toBeLessThan(first.body.length)
+  const dense = await get('/long', accepts)
+  expect(renders).toBe(1)
+  expect(dense.headers['content-length']).toBe(String(dense.body.length))
+  expect(dense.headers.etag).toBe(first.headers.etag)
+  expect(brotliDecompressSync(dense.body)).toEqual(brotliDecompressSync(first.body))
 })
 
 it('answers 304 to a browser that has the page, and anew once its product changed', async () => {

@@ -12,6 +12,10 @@ export interface PageCache {
   begin(): Ticket
   /** Keeps a page, unless one of its tags was dropped since its ticket was drawn. */
   store(key: string, page: StoredPage, tags: readonly string[], ticket: Ticket): boolean
+  /** Whether this very page is still kept. */
+  holds(key: string, page: StoredPage): boolean
+  /** Puts another form of a page in its place, if it is still kept. */
+  swap(key: string, page: StoredPage, other: StoredPage): void
   /** Drops every page with this tag. `product:…` also drops `catalog`; `*` drops all. */
   drop(tag: string): void
   readonly size: number
@@ -61,6 +65,11 @@ export function createPageCache(maxPages = MAX_PAGES): PageCache {
       return entry.page
     },
     begin: () => moment,
+    holds: (key, page) => pages.get(key)?.page === page,
+    swap(key, page, other) {
+      const entry = pages.get(key)
+      if (entry?.page === page) entry.page = other
+    },
     store(key, page, tags, ticket) {
       if (everythingDroppedAt > ticket) return false
       if (tags.some(tag => (droppedAt.get(tag) ?? 0) > ticket)) return false

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import type { PageCache } from './page-cache.ts'
 import { pageKey } from './page-key.ts'
-import { encodingFor, matchesEtag, type StoredPage, storedPage } from './stored-page.ts'
+import { densest, encodingFor, matchesEtag, type StoredPage, storedPage } from './stored-page.ts'
 
 /** How a page says what it shows, for the server alone: `product:prod_1 catalog`. */
 export const TAGS_HEADER = 'X-Cache-Tags'
@@ -14,6 +14,7 @@ const REVALIDATE = 'public, max-age=0, must-revalidate'
  * keeps has all headers. Without a cache it only takes the tags off.
  */
 export function rememberPages(cache: PageCache | undefined): MiddlewareHandler {
+  const polish = cache && openPolish(cache)
   return async (context, next) => {
     const ticket = cache?.begin() ?? 0
     await next()
@@ -30,10 +31,25 @@ export function rememberPages(cache: PageCache | undefined): MiddlewareHandler {
       answer.headers,
       new Uint8Array(await answer.arrayBuffer()),
     )
-    cache.store(key, page, tags.split(/[\s,]+/).filter(Boolean), ticket)
+    if (cache.store(key, page, tags.split(/[\s,]+/).filter(Boolean), ticket)) polish?.(key, page)
     // Hono would else carry the headers of the answer that it replaces over to the new one.
     context.res = undefined
     context.res = answerWith(page, context.req.raw.headers)
+  }
+}
+
+/**
+ * Compresses kept pages once more, as densely as can be, one after the other so that visitors keep
+ * their processor. A page that was dropped meanwhile is left out.
+ */
+function openPolish(cache: PageCache): (key: string, page: StoredPage) => void {
+  let last: Promise<void> = Promise.resolve()
+  return (key, page) => {
+    const polished = last.then(async () => {
+      if (cache.holds(key, page)) cache.swap(key, page, await densest(page))
+    })
+    // What cannot be made smaller is sent as it is.
+    last = polished.catch(() => undefined)
   }
 }
 

@@ -13,8 +13,8 @@ export interface StoredPage {
   bodies: Record<Encoding, { headers: string[]; body: Buffer }>
 }
 
-/** Good text compression at a few milliseconds a page. */
-const BROTLI_QUALITY = 5
+/** Good at 3 ms for a page, and a tenth smaller at 100 ms. */
+const BROTLI_QUALITY = { soon: 5, densest: 11 }
 
 /** Set anew for each answer, or true for one encoding alone. */
 const OWN_HEADERS = new Set(['content-length', 'content-encoding', 'etag', 'vary', 'date'])
@@ -27,36 +27,43 @@ export async function storedPage(
 ): Promise<StoredPage> {
   const identity = Buffer.from(body)
   const [br, gz] = await Promise.all([
-    promisify(brotliCompress)(identity, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
-        [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
-      },
-    }),
+    brotli(identity, BROTLI_QUALITY.soon),
     promisify(gzip)(identity),
   ])
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
   const kept = [...headers].filter(([name]) => !OWN_HEADERS.has(name)).flat()
   const common = [...kept, 'etag', etag, 'vary', 'Accept-Encoding']
-  const encoded = (encoding: Encoding, content: Buffer) => ({
-    headers: [
-      ...common,
-      ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
-      'content-length',
-      String(content.length),
-    ],
-    body: content,
-  })
   return {
     status,
     etag,
     headers: common,
     bodies: {
-      br: encoded('br', br),
-      gzip: encoded('gzip', gz),
-      identity: encoded('identity', identity),
+      br: encoded('br', br, common),
+      gzip: encoded('gzip', gz, common),
+      identity: encoded('identity', identity, common),
     },
   }
+}
+
+/** The same page with the smallest body for browsers that take Brotli, as nearly all do. */
+export async function densest(page: StoredPage): Promise<StoredPage> {
+  const { headers, bodies } = page
+  const br = await brotli(bodies.identity.body, BROTLI_QUALITY.densest)
+  return { ...page, bodies: { ...bodies, br: encoded('br', br, headers) } }
+}
+
+function encoded(encoding: Encoding, body: Buffer, common: readonly string[]) {
+  const named = encoding === 'identity' ? [] : ['content-encoding', encoding]
+  return { headers: [...common, ...named, 'content-length', String(body.length)], body }
+}
+
+function brotli(content: Buffer, quality: number): Promise<Buffer> {
+  return promisify(brotliCompress)(content, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+    },
+  })
 }
 
 /** The best encoding that the browser takes, by its `Accept-Encoding`. */

@@ -6,18 +6,19 @@ const CONTROLLER = 'window.__reactRouterContext.streamController'
 const UNSAFE = /[<>&\u2028\u2029]/g
 
 /**
- * The inline scripts that hand the loaders' data to the router in the browser, in the words of its
+ * The inline script that hands the loaders' data to the router in the browser, in the words of its
  * own `StreamTransfer`. Resolves when every promise among the data has.
  */
-export async function handoffScripts(stream: EntryContext['serverHandoffStream']): Promise<string> {
+export async function handoffScript(stream: EntryContext['serverHandoffStream']): Promise<string> {
   if (!stream) return ''
   const decoder = new TextDecoder()
-  let scripts = ''
+  let script = ''
   for await (const part of stream) {
     const text = decoder.decode(part, { stream: true })
-    scripts += `<script>${CONTROLLER}.enqueue(${scriptString(text)});</script>`
+    script += `${CONTROLLER}.enqueue(${scriptString(text)});`
   }
-  return `${scripts}<script>${CONTROLLER}.close();</script>`
+  // One script has one hash in the Content-Security-Policy.
+  return `<script>${script}${CONTROLLER}.close();</script>`
 }
 
 function scriptString(text: string): string {
