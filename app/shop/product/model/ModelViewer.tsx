@@ -59,6 +59,8 @@ export function ModelViewer({ url, title, onDrawn, onFailed }: ModelViewerProps)
       onload={onLoad}
       onerror={onFailed}
     >
+      {/* In place of the viewer's own bar: the stage says that it waits. */}
+      <div slot="progress-bar" hidden />
       <button
         slot="ar-button"
         type="button"
