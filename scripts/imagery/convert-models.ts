@@ -1,7 +1,7 @@
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { compressModel } from './compress-model.ts'
-import { MODELS, WORK } from './folders.ts'
+import { finishedIn, MODELS, WORK } from './folders.ts'
 import { factsOf, gltfFiles } from './gltf.ts'
 import { isStale, kilobytes } from './newer.ts'
 
@@ -9,7 +9,7 @@ import { isStale, kilobytes } from './newer.ts'
 export async function convertModels(): Promise<void> {
   const exported = join(WORK, 'models')
   await mkdir(MODELS, { recursive: true })
-  for (const name of (await readdir(exported)).filter(name => name.endsWith('.glb')).sort()) {
+  for (const name of await finishedIn(exported, '.glb')) {
     const source = join(exported, name)
     const target = join(MODELS, name)
     if (!(await isStale(source, [target]))) continue

@@ -2,7 +2,7 @@ import { mkdir, readdir, rename, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { demoProducts } from '#demo/catalog/products.ts'
-import { PICTURES, WORK } from './folders.ts'
+import { finishedIn, PICTURES, WORK } from './folders.ts'
 import { isStale, kilobytes } from './newer.ts'
 
 const WIDTH = 1600
@@ -18,7 +18,7 @@ const formats = {
  */
 export async function convertPictures(): Promise<void> {
   const rendered = join(WORK, 'renders')
-  for (const file of (await readdir(rendered)).filter(name => name.endsWith('.png')).sort()) {
+  for (const file of await finishedIn(rendered, '.png')) {
     const name = file.slice(0, -'.png'.length)
     const source = join(rendered, file)
     const target = join(PICTURES, folderOf(name), name)

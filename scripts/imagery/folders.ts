@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { packageRoot } from '#db/root.server.ts'
 
@@ -10,3 +11,12 @@ export const WORK = join(DEMO, 'imagery/.work')
 /** What the shop reads, and what is kept. */
 export const PICTURES = join(DEMO, 'pictures/renders')
 export const MODELS = join(DEMO, 'models')
+
+/** The files of this ending that Blender has left in a folder, by name; none where it made nothing yet. */
+export async function finishedIn(folder: string, ending: string): Promise<string[]> {
+  const files = await readdir(folder).catch(error => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  return files.filter(name => name.endsWith(ending)).sort()
+}
