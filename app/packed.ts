@@ -1,6 +1,6 @@
 declare const content: unique symbol
 
-/** A page's data as one text (`docs/decisions/028`). */
+/** A page's data as one text (`docs/decisions/025`). */
 export type Packed<T> = string & { readonly [content]?: T }
 
 /** Of pages that are rendered at a time; any other is read again from its text. */
@@ -31,11 +31,7 @@ function remember(packed: string, value: unknown): string {
   // What is packed again is the newest once more, and its objects are those of now.
   remembered.delete(packed)
   remembered.set(packed, value)
-  if (remembered.size > REMEMBERED) {
-    for (const oldest of remembered.keys()) {
-      remembered.delete(oldest)
-      break
-    }
-  }
+  const [oldest] = remembered.keys()
+  if (remembered.size > REMEMBERED && oldest !== undefined) remembered.delete(oldest)
   return packed
 }

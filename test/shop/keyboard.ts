@@ -9,6 +9,7 @@ interface Stop {
 
 /** No page of the shop has as many stops as this. */
 const MOST_STOPS = 250
+const SCROLLED_WITHIN_MS = 1000
 
 /** What has the focus in a document; null where nothing has it. Runs in the browser. */
 function stopIn(): Stop | null {
@@ -53,7 +54,10 @@ export async function tabTo(page: Page, name: RegExp): Promise<void> {
     way.push(at?.name.slice(0, 60) ?? 'nothing')
     if (!at) break
     // Browsers scroll to what has the focus with their next frame.
-    if (!at.isSeen) await expect.poll(() => stop(page)).toMatchObject({ ...at, isSeen: true })
+    if (!at.isSeen) {
+      const soon = expect.poll(() => stop(page), { timeout: SCROLLED_WITHIN_MS })
+      await soon.toMatchObject({ ...at, isSeen: true })
+    }
     if (name.test(at.name)) return
   }
   throw new Error(`${name} was not reached: ${way.slice(-40).join(' → ')}`)

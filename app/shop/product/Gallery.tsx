@@ -44,7 +44,7 @@ export function Gallery({ images, title }: GalleryProps) {
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
           tabIndex={0}
           aria-label="Großes Bild, mit den Pfeiltasten blättern"
-          className="flex aspect-4/3 max-h-[500px] w-full snap-x lg:aspect-auto lg:h-[500px] snap-mandatory overflow-x-auto rounded-card bg-floor [scrollbar-width:none]"
+          className="flex aspect-4/3 max-h-[500px] w-full snap-x snap-mandatory overflow-x-auto rounded-card bg-floor [scrollbar-width:none] lg:aspect-auto lg:h-[500px]"
           onScroll={({ currentTarget }) => follow(currentTarget)}
           onPointerDown={takeOver}
           onWheel={takeOver}
