@@ -12,3 +12,13 @@ it('gives every test a migrated database of its own', async () => {
   expect(names).not.toContain('mine')
   await Promise.all([one.close(), two.close()])
 })
+
+it('lends what was closed as if nobody had used it', async () => {
+  const first = await testDatabase()
+  await first.orm.execute(sql`insert into shop_facts (key, value) values ('seen', 'true')`)
+  await first.close()
+  expect(() => first.orm.select()).toThrow('This database was closed')
+  const next = await testDatabase()
+  expect(await execute(next.orm, sql`select key from shop_facts`)).toEqual([])
+  await next.close()
+})

@@ -1,98 +1,74 @@
-import { createHash, randomBytes } from 'node:crypto'
-import {
-  existsSync,
-  mkdirSync,
-  openAsBlob,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  writeFileSync,
-} from 'node:fs'
-import { join } from 'node:path'
-import { gunzipSync } from 'node:zlib'
-import { Client } from 'pg'
-import { inject } from 'vitest'
-import { connect } from '#db/connect.server.ts'
+import { openJobs } from '#core/jobs.server.ts'
 import type { Database } from '#db/database.ts'
-import { migratedImage } from '#db/pglite.server.ts'
-import { packageRoot } from '#db/root.server.ts'
-
-const CACHE = join(packageRoot(), 'node_modules/.cache/test-database')
+import { openStripeEmulator } from '#stripe-emulator/emulator.ts'
+import { emptying } from './emptying.ts'
+import { unusedDatabase } from './unused-database.ts'
 
 /**
- * A fresh, migrated, empty database for one test file or one test. PGlite in memory by default;
- * on PostgreSQL in the test projects that say so. Close it when done.
+ * A migrated database for one test file or one test, as a shop finds it that has just been opened for
+ * the first time. PGlite in memory by default; on PostgreSQL in the test projects that say so. Close
+ * it when done: it is emptied then and lent to the next who asks.
  */
 export async function testDatabase(): Promise<Database> {
-  if (process.env.TEST_DATABASE === 'postgres') return postgresClone()
-  const image = await openAsBlob(await ensureImage(), { type: 'application/x-tar' })
-  return connect({ folder: 'memory://', image })
+  return lend(idle.pop() ?? (await openedOnce()))
 }
 
-/** The file of a migrated, empty database; made anew whenever a migration or PGlite changes. */
-export async function ensureImage(): Promise<string> {
-  const file = join(CACHE, `${imageKey()}.tar`)
-  if (existsSync(file)) return file
-  mkdirSync(CACHE, { recursive: true })
-  const image = await migratedImage()
-  const draft = `${file}.${randomBytes(4).toString('hex')}`
-  // Kept unpacked: opening it then takes half as long.
-  writeFileSync(draft, gunzipSync(await image.arrayBuffer()))
-  renameSync(draft, file)
-  return file
+interface Kept {
+  database: Database
+  /** False when its tables are no longer those that it had. */
+  empty(): Promise<boolean>
 }
 
-/** What the tests clone on PostgreSQL: a database of this name, migrated once. */
-export const TEMPLATE = 'shop_template'
+/** Those of this worker that nobody has borrowed. Making one takes longer than most tests. */
+const idle: Kept[] = []
 
-async function postgresClone(): Promise<Database> {
-  const server = inject('postgresUrl')
-  if (!server) throw new Error('No PostgreSQL was started for this test project')
-  const name = `test_${randomBytes(6).toString('hex')}`
-  await onServer(server, `create database ${name} template ${TEMPLATE}`)
-  const database = await connect({ url: databaseUrl(server, name), folder: '' })
+async function openedOnce(): Promise<Kept> {
+  const database = await unusedDatabase()
+  await bringTables(database)
+  return { database, empty: await emptying(database) }
+}
+
+/** The job queue and the payment emulator make their tables when they are first opened. */
+async function bringTables(database: Database): Promise<void> {
+  const jobs = await openJobs(database, console)
+  await jobs.stop()
+  const emulator = await openStripeEmulator({ sql: database.sql, basePath: '/' })
+  await emulator.stop()
+  // Else the next one's clock would go on from here.
+  await database.sql.query('truncate stripe_emulator.clock')
+}
+
+/** Lends a database until it is closed; who still uses it afterwards is refused. */
+function lend(kept: Kept): Database {
+  const { database } = kept
+  const listening = new Set<() => Promise<void>>()
+  let isClosed = false
+  const lent = <T extends object>(part: T): T =>
+    new Proxy(part, {
+      get(target, name) {
+        if (isClosed) throw new Error('This database was closed')
+        const value: unknown = Reflect.get(target, name, target)
+        return typeof value === 'function' ? value.bind(target) : value
+      },
+    })
   return {
-    ...database,
-    close: async () => {
-      await database.close()
-      await onServer(server, `drop database ${name} with (force)`)
+    kind: database.kind,
+    orm: lent(database.orm),
+    sql: lent(database.sql),
+    queue: lent(database.queue),
+    async listen(channel, onNotice) {
+      const stop = await database.listen(channel, onNotice)
+      listening.add(stop)
+      return async () => {
+        listening.delete(stop)
+        await stop()
+      }
     },
-  }
-}
-
-/** Runs one statement on the server's own database. */
-export async function onServer(url: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
-}
-
-/** The connection string of another database of the same server. */
-export function databaseUrl(server: string, name: string): string {
-  const url = new URL(server)
-  url.pathname = `/${name}`
-  return url.toString()
-}
-
-function imageKey(): string {
-  const hash = createHash('sha256')
-  const folder = join(packageRoot(), 'db/migrations')
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter(entry => entry.isFile())
-    .map(entry => join(entry.parentPath, entry.name))
-    .sort()
-  for (const file of files) hash.update(file.slice(folder.length)).update(readFileSync(file))
-  hash.update(readFileSync(join(packageRoot(), 'node_modules/@electric-sql/pglite/package.json')))
-  return hash.digest('hex').slice(0, 16)
-}
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** Server of the tests on PostgreSQL; missing in all other projects. */
-    postgresUrl: string | undefined
+    async close() {
+      isClosed = true
+      for (const stop of listening) await stop()
+      if (await kept.empty()) idle.push(kept)
+      else await database.close()
+    },
   }
 }

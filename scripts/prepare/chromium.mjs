@@ -3,20 +3,20 @@ import { join } from 'node:path'
 import { node24 } from './dependencies.mjs'
 import { exitCode, root, run } from './run.mjs'
 
+/** The same engine without windows: the journeys take three quarters of the time. */
+const WINDOWLESS = '/usr/bin/chromium-headless-shell'
 const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
 /** The path of a Chromium that the browser tests can drive; installed first where none is there. */
 export async function ensureChromium() {
-  const present = systemBrowser() ?? (await playwrightBrowser())
-  if (present) return present
-  if (isDebianRoot()) {
-    console.log("Installing Debian's chromium …")
+  if (!existsSync(WINDOWLESS) && isDebianRoot()) {
+    console.log("Installing Debian's chromium-headless-shell …")
     const quiet = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
     await exitCode('apt-get', ['update', '-qq'], quiet)
-    await exitCode('apt-get', ['install', '-y', '-qq', 'chromium'], quiet)
-    const installed = systemBrowser()
-    if (installed) return installed
+    await exitCode('apt-get', ['install', '-y', '-qq', 'chromium-headless-shell'], quiet)
   }
+  const present = systemBrowser() ?? (await playwrightBrowser())
+  if (present) return present
   console.log("Downloading Playwright's Chromium …")
   await run(node24, [join(root, 'node_modules/playwright-core/cli.js'), 'install', 'chromium'])
   const downloaded = await playwrightBrowser()
@@ -25,7 +25,7 @@ export async function ensureChromium() {
 }
 
 function systemBrowser() {
-  return SYSTEM_BROWSERS.find(path => existsSync(path))
+  return [WINDOWLESS, ...SYSTEM_BROWSERS].find(path => existsSync(path))
 }
 
 async function playwrightBrowser() {

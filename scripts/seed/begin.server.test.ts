@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ensureCustomer } from '#core/customers/ensure.server.ts'
 import type { Database } from '#db/database.ts'
-import { testDatabase } from '#test/database.ts'
 import { testServices } from '#test/services.ts'
+import { unusedDatabase } from '#test/unused-database.ts'
 import { isUntouched, noteBegin } from './begin.ts'
 
 let database: Database
 
 beforeEach(async () => {
-  database = await testDatabase()
+  database = await unusedDatabase()
 })
 afterEach(() => database.close())
 

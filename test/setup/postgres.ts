@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node'
 import { connect } from '#db/connect.server.ts'
-import { databaseUrl, onServer, TEMPLATE } from '../database.ts'
 import { startPostgres } from '../postgres.ts'
+import { databaseUrl, onServer, TEMPLATE } from '../unused-database.ts'
 
 /** Starts the server of the PostgreSQL tests with one migrated database to clone from. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {

@@ -2,9 +2,9 @@ import { mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { databaseUrl, onServer } from '../database.ts'
 import { startPostgres } from '../postgres.ts'
 import { firstStart } from '../shop/seeded.ts'
+import { databaseUrl, onServer } from '../unused-database.ts'
 
 const TEMPLATE = 'seeded_shop'
 

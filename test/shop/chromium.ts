@@ -11,10 +11,11 @@ const ARGUMENTS = [
   '--disable-sync',
 ]
 
+const SYSTEM = [process.env.CHROMIUM, '/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
+
 /** The Chromium that `npm test` found or installed. With a port, tools can be attached to it there. */
 export function openBrowser(debuggingPort?: number): Promise<Browser> {
-  const system = process.env.CHROMIUM ?? '/usr/bin/chromium'
-  const executablePath = existsSync(system) ? system : chromium.executablePath()
+  const executablePath = SYSTEM.find(path => path && existsSync(path)) ?? chromium.executablePath()
   const args = debuggingPort
     ? [...ARGUMENTS, `--remote-debugging-port=${debuggingPort}`]
     : ARGUMENTS

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { type Browser, chromium, type Page } from 'playwright-core'
 
-const executablePath = '/usr/bin/chromium'
+const BROWSERS = [process.env.CHROMIUM, '/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
+const executablePath = BROWSERS.find(path => path && existsSync(path))
 const args = [
   '--headless',
   '--no-sandbox',
@@ -13,9 +14,9 @@ const args = [
   '--disable-sync',
 ]
 
-export const hasChromium = existsSync(executablePath)
+export const hasChromium = executablePath !== undefined
 if (!hasChromium) {
-  console.log(`Skipped: the payment form in a browser, because ${executablePath} is not installed.`)
+  console.log('Skipped: the payment form in a browser, because no Chromium is installed.')
 }
 
 export function startBrowser(): Promise<Browser> {
