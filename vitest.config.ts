@@ -27,9 +27,9 @@ const journeysOnBothDatabases = ['orders', 'account', 'hold'].map(
 /** Two at once keep a small machine busy while one of them waits. */
 const maxWorkers = 2
 
-/** A shop and a browser are slow. */
+/** A shop and a browser are slow, and half of the time they wait for each other. */
 const patience = {
-  maxWorkers,
+  maxWorkers: 3,
   // As long as an action of the browser may take; what is polled here loads whole pages.
   expect: { poll: { timeout: 15_000 } },
   testTimeout: 120_000,

@@ -1,20 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { demoProduct } from '#demo/catalog/products.ts'
 import { findings } from '../shop/browser.ts'
 import { catalogue, others } from '../shop/pages.ts'
 import { stage } from '../shop/stage.ts'
-import {
-  buy,
-  cards,
-  enterCard,
-  newBuyer,
-  open,
-  order,
-  rent,
-  signIn,
-  thanks,
-  toPayment,
-} from '../shop/visit.ts'
+import { open } from '../shop/visit.ts'
 
 const run = stage()
 
@@ -52,42 +40,5 @@ describe.each(['phone', 'desktop'] as const)('axe finds nothing at all, %s,', si
         .click()
     await page.getByRole('link', { name: 'Alle Mietgeräte' }).first().waitFor()
     expect(await findings(page)).toEqual([])
-  })
-
-  it('on the way to the thanks, with what is refused', async () => {
-    const { page } = await run.visit({ size })
-    // Not the same for all: each visitor here holds one of them for a while.
-    const rented = { phone: 'gale', desktop: 'strada' }[size]
-    await rent(page, demoProduct(rented).content.slug, 12)
-    await buy(page, demoProduct('kettlebell_16').content.slug, 'Neu')
-    await page.getByRole('button', { name: 'Weiter zur Zahlung' }).click({ force: true })
-    await page.locator('.toast').waitFor()
-    expect(await findings(page)).toEqual([])
-    await toPayment(page, newBuyer())
-    await page.frameLocator('iframe').first().locator('[name=number]').waitFor()
-    expect(await findings(page)).toEqual([])
-    await enterCard(page, cards.pays)
-    await order(page)
-    await thanks(page)
-    expect(await findings(page)).toEqual([])
-  })
-
-  it('in the account, on the pages of the provider, and in the office', async () => {
-    const { page } = await run.visit({ size })
-    await signIn(page, '/auth', run.shop.customer)
-    await page.getByRole('heading', { name: 'Ihre Bestellungen' }).waitFor()
-    expect(await findings(page)).toEqual([])
-    const portal = page.waitForEvent('popup')
-    await page.getByRole('button', { name: 'Zahlungsportal' }).first().click()
-    const hosted = await portal
-    await hosted.getByRole('heading', { name: 'Ihre Zahlungen' }).waitFor()
-    expect(await findings(hosted)).toEqual([])
-    await hosted.getByRole('link', { name: 'Zahlungsart hinzufügen' }).click()
-    await hosted.frameLocator('iframe').first().locator('[name=number]').waitFor()
-    expect(await findings(hosted)).toEqual([])
-    const office = await run.visit({ size })
-    await signIn(office.page, '/admin', run.shop.admin)
-    await open(office.page, '/admin/auftraege')
-    expect(await findings(office.page)).toEqual([])
   })
 })
