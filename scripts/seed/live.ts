@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ServerBuild } from 'react-router'
 import { saveProductContent } from '#core/catalog/content.server.ts'
 import { mirrorAll } from '#core/catalog/mirror-all.server.ts'
@@ -53,6 +54,8 @@ export async function liveDemo({ config, build, database }: DemoParts): Promise<
     // Today's texts did not hold then, and there are none of that time.
     legalTexts: () => [],
     onClockStep: async services => {
+      // An embedded database answers without a turn of the event loop; the pictures need one.
+      await nextTurn()
       await expireReservations(services)
       await services.jobs.settle()
     },
@@ -67,7 +70,7 @@ export async function liveDemo({ config, build, database }: DemoParts): Promise<
       await saveProductContent(services, cast.office, productContent(product))
     }
     for (const model of modelFiles()) await takeModel(services, model)
-    const pictures = await takePictures(living)
+    const pictures = takePictures(living)
     await writeContent(services, { openedAt, today })
     const placed = await live(living, cast, demoTimeline(today))
     await emulator.advanceTo(new Date())

@@ -9,28 +9,44 @@ const FIRST_SEEN: { name: RegExp; widths: PictureWidth[] }[] = [
   { name: /^\/bilder\/produkte\/.+-quarter$/, widths: [320, 720, 960] },
 ]
 
+/** While one is read, others wait for their turn at the database. */
+const AT_ONCE = 4
+
 /**
- * Gives the shop the demo's pictures, under the names by which the demo's content calls them.
- * Then makes beside the caller's work what the first visitors would else wait for, until it is told
- * to finish.
+ * Gives the shop the demo's pictures, under the names by which the demo's content calls them, beside
+ * the caller's work. Then makes what the first visitors would else wait for, until it is told to
+ * finish: that waits for the pictures themselves, and for no more. Rejects where one was refused.
  */
-export async function takePictures(shop: Shop): Promise<{ finish(): Promise<void> }> {
-  const hashes = new Map<string, string>()
-  for (const { name, bytes } of pictureFiles()) {
-    const { url } = await takePicture(shop.services, { bytes, source: name })
-    const hash = variantOf(url)?.hash
-    if (hash) hashes.set(name, hash)
-  }
+export function takePictures(shop: Shop): { finish(): Promise<void> } {
   const ending = new AbortController()
-  const prepared = prepare(shop, hashes, ending.signal).catch(error =>
-    shop.services.log.error({ err: error }, 'Pictures could not be made ahead'),
-  )
+  const taking = takeAll(shop)
+  // Whoever finishes is told; until then nobody listens.
+  taking.catch(() => {})
+  const prepared = taking
+    .then(hashes => prepare(shop, hashes, ending.signal))
+    .catch(error => shop.services.log.error({ err: error }, 'Pictures could not be made ahead'))
   return {
-    finish: () => {
+    async finish() {
+      await taking
       ending.abort()
-      return prepared
+      await prepared
     },
   }
+}
+
+/** Answers with the pictures' hashes by their names. */
+async function takeAll({ services }: Shop): Promise<Map<PictureFile['name'], string>> {
+  const hashes = new Map<string, string>()
+  const waiting = pictureFiles().values()
+  async function takeNext(): Promise<void> {
+    for (const { name, bytes } of waiting) {
+      const { url } = await takePicture(services, { bytes, source: name })
+      const hash = variantOf(url)?.hash
+      if (hash) hashes.set(name, hash)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, takeNext))
+  return hashes
 }
 
 async function prepare(
