@@ -1,27 +1,25 @@
+import { lazily } from './lazily.ts'
+
 /** A calendar day in Berlin, `YYYY-MM-DD`. */
 export type BerlinDay = string
 
-const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' })
-const germanDay = new Intl.DateTimeFormat('de-DE', {
-  timeZone: 'Europe/Berlin',
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-})
-const germanMoment = new Intl.DateTimeFormat('de-DE', {
-  timeZone: 'Europe/Berlin',
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-})
+const BERLIN = 'Europe/Berlin'
+const numeric = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
 
-const germanMonth = new Intl.DateTimeFormat('de-DE', {
-  timeZone: 'Europe/Berlin',
-  month: 'long',
-  year: 'numeric',
-})
+// A phone takes long to make a formatter (decision record 028), so each waits until it is needed.
+const day = lazily(() => new Intl.DateTimeFormat('sv-SE', { timeZone: BERLIN }))
+const germanMoment = lazily(
+  () =>
+    new Intl.DateTimeFormat('de-DE', {
+      timeZone: BERLIN,
+      ...numeric,
+      hour: '2-digit',
+      minute: '2-digit',
+    }),
+)
+const germanMonth = lazily(
+  () => new Intl.DateTimeFormat('de-DE', { timeZone: BERLIN, month: 'long', year: 'numeric' }),
+)
 
 const HOUR_MS = 3_600_000
 let lastHour = { number: Number.NaN, day: '' }
@@ -31,23 +29,25 @@ export function berlinDay(moment: Date): BerlinDay {
   // Each page asks several times, and the calendar answers slowly. Days begin on a full hour, in
   // Berlin as in UTC, so that the day is the same for an hour.
   const number = Math.floor(moment.getTime() / HOUR_MS)
-  if (number !== lastHour.number) lastHour = { number, day: day.format(moment) }
+  if (number !== lastHour.number) lastHour = { number, day: day().format(moment) }
   return lastHour.day
 }
 
 /** `21.11.2026` */
 export function formatDay(value: Date | BerlinDay): string {
-  return germanDay.format(typeof value === 'string' ? new Date(`${value}T12:00:00Z`) : value)
+  const berlin = typeof value === 'string' ? value : berlinDay(value)
+  const [year, month, dayOfMonth] = berlin.split('-')
+  return `${dayOfMonth}.${month}.${year}`
 }
 
 /** `November 2026` */
 export function formatMonth(day: BerlinDay): string {
-  return germanMonth.format(new Date(`${day}T12:00:00Z`))
+  return germanMonth().format(new Date(`${day}T12:00:00Z`))
 }
 
 /** `21.11.2026, 14:05 Uhr` */
 export function formatMoment(moment: Date): string {
-  return `${germanMoment.format(moment)} Uhr`
+  return `${germanMoment().format(moment)} Uhr`
 }
 
 /** The day `days` later (or earlier, when negative). */

@@ -14,6 +14,15 @@ test('cents are shown as euros, as Germans write them', () => {
   ])
 })
 
+test('every amount is written as the language’s own rules say', () => {
+  const euros = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' })
+  fc.assert(
+    fc.property(fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }), amount => {
+      expect(formatCents(amount)).toBe(euros.format(amount / 100))
+    }),
+  )
+})
+
 test('the euros of a stored cart are the same cents again', () => {
   fc.assert(
     fc.property(cents, amount => {

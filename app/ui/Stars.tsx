@@ -1,12 +1,9 @@
 import { Star } from 'lucide-react'
 import { type CSSProperties, useState } from 'react'
+import { formatTenths } from '#core/numbers.ts'
 import { classes } from './classes.ts'
 
 const FIVE = [1, 2, 3, 4, 5]
-const oneDecimal = new Intl.NumberFormat('de-DE', {
-  minimumFractionDigits: 1,
-  maximumFractionDigits: 1,
-})
 
 interface StarsProps {
   /** 1 to 5, with one decimal. */
@@ -22,7 +19,7 @@ export function Stars({ rating, count, className }: StarsProps) {
   return (
     <span className={classes('inline-flex items-center gap-1.5 text-sm', className)}>
       <span aria-hidden className="stars" style={share} />
-      <span className="sr-only">{oneDecimal.format(rating)} von 5 Sternen</span>
+      <span className="sr-only">{formatTenths(rating)} von 5 Sternen</span>
       {count !== undefined && (
         <span className="tabular text-muted">
           ({count}

@@ -1,3 +1,4 @@
+import { lazily } from '../lazily.ts'
 import { type ListingMode, sortingCents } from '../pricing/lowest.ts'
 import { once } from './once.ts'
 import type { Product } from './product.ts'
@@ -24,14 +25,6 @@ const shelvesByMode = once((products: readonly Product[]) => ({
   rent: lazily(() => fill(products, 'rent')),
   buy: lazily(() => fill(products, 'buy')),
 }))
-
-function lazily<T>(make: () => T): () => T {
-  let made: { value: T } | undefined
-  return () => {
-    made ??= { value: make() }
-    return made.value
-  }
-}
 
 /** Whether a listing of this mode is about the product at all. Hidden products are in none. */
 export function isListed(product: Product, mode: ListingMode): boolean {

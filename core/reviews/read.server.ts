@@ -1,6 +1,7 @@
 import { arrayOverlaps, desc } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { productRatings } from '#db/schema/schema.ts'
+import { berlinDay } from '../dates.ts'
 import { type Review, reviewAuthor } from './review.ts'
 
 /** Every review of these products, the newest first, by product id. */
@@ -16,7 +17,7 @@ export async function readReviews(orm: Orm, productIds: string[]): Promise<Map<s
       id: row.id,
       rating: row.rating,
       author: reviewAuthor(row.customerEmail),
-      date: row.createdAt.toISOString(),
+      date: berlinDay(row.createdAt),
       comment: row.comment,
       verified: true,
     }

@@ -1,10 +1,11 @@
+import type { BerlinDay } from '../dates.ts'
+
 /** A rating of a paid order as everybody may read it; the e-mail address is not in here. */
 export interface Review {
   id: string
   rating: number
   author: string
-  /** ISO 8601. */
-  date: string
+  date: BerlinDay
   comment: string | null
   verified: true
 }

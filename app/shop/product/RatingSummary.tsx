@@ -1,6 +1,6 @@
 import { Stars } from '#app/ui/Stars.tsx'
+import { formatTenths } from '#core/numbers.ts'
 import type { AggregateRating } from '#core/reviews/review.ts'
-import { formatRating } from './rating-text.ts'
 
 /** Average, number and how often each number of stars was given. */
 export function RatingSummary({ rating }: { rating: AggregateRating }) {
@@ -10,7 +10,7 @@ export function RatingSummary({ rating }: { rating: AggregateRating }) {
     <div>
       <p className="flex items-center gap-3">
         <span className="tabular font-display text-h1 font-bold">
-          {formatRating(averageRating)}
+          {formatTenths(averageRating)}
         </span>
         <Stars rating={averageRating} count={totalReviews} />
       </p>

@@ -10,8 +10,7 @@ export function ReviewItem({ review }: { review: Review }) {
         <Stars rating={review.rating} />
         <span className="font-semibold">{review.author}</span>
         <span className="text-sm text-muted">
-          Verifizierter Kauf ·{' '}
-          <time dateTime={review.date}>{formatDay(new Date(review.date))}</time>
+          Verifizierter Kauf · <time dateTime={review.date}>{formatDay(review.date)}</time>
         </span>
       </div>
       {review.comment && <p className="mt-2 max-w-read">{review.comment}</p>}

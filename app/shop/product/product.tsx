@@ -7,6 +7,7 @@ import { Badge } from '#app/ui/Badge.tsx'
 import { Breadcrumbs } from '#app/ui/Breadcrumbs.tsx'
 import { Kept } from '#app/ui/Kept.tsx'
 import { Stars } from '#app/ui/Stars.tsx'
+import { formatTenths } from '#core/numbers.ts'
 import { crumbLinks } from '../catalog/crumbs.ts'
 import { StockNote } from '../catalog/StockNote.tsx'
 import type { Route } from './+types/product'
@@ -22,7 +23,6 @@ import { ProductNotFound } from './ProductNotFound.tsx'
 import { type ProductPage, productPage } from './product-page.server.ts'
 import { RelatedProducts } from './RelatedProducts.tsx'
 import { Reviews } from './Reviews.tsx'
-import { formatRating } from './rating-text.ts'
 import { SafetyBox } from './SafetyBox.tsx'
 import { Specifications } from './Specifications.tsx'
 import { StickyBar } from './StickyBar.tsx'
@@ -79,7 +79,7 @@ function ProductView({ page }: { page: ProductPage }) {
               <a href="#bewertungen" className="mt-3 inline-flex min-h-11 items-center">
                 <Stars rating={rating.averageRating} count={rating.totalReviews} />
                 <span className="tabular ml-2 font-semibold">
-                  {formatRating(rating.averageRating)}
+                  {formatTenths(rating.averageRating)}
                 </span>
               </a>
             )}

@@ -8,31 +8,26 @@ import {
   placementsIn,
   type Room,
 } from '#core/catalog/dimensions-room.ts'
+import { formatHundredths, formatShort } from '#core/numbers.ts'
 
 export interface Finding {
   isGood: boolean
   text: string
 }
 
-const metres = new Intl.NumberFormat('de-DE', {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-})
-const decimal = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1 })
-
 /** Millimetres as one says them, kept on one line: '2,44 m', below a metre '61 cm'. */
 export function lengthText(mm: number): string {
-  return mm < 1000 ? `${decimal.format(mm / 10)}\u00a0cm` : `${metres.format(mm / 1000)}\u00a0m`
+  return mm < 1000 ? `${formatShort(mm / 10)}\u00a0cm` : `${formatHundredths(mm / 1000)}\u00a0m`
 }
 
 /** Weight in kilograms: '27,5 kg'. */
 export function weightText(kg: number): string {
-  return `${decimal.format(kg)}\u00a0kg`
+  return `${formatShort(kg)}\u00a0kg`
 }
 
 /** '2,44 × 0,61 m': the same unit for both sides. */
 export function floorText({ lengthMm, widthMm }: { lengthMm: number; widthMm: number }): string {
-  return `${metres.format(lengthMm / 1000)}\u00a0×\u00a0${metres.format(widthMm / 1000)}\u00a0m`
+  return `${formatHundredths(lengthMm / 1000)}\u00a0×\u00a0${formatHundredths(widthMm / 1000)}\u00a0m`
 }
 
 /** Whether a device fits into a room, first on the floor, then under the ceiling. */
