@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { demoProduct } from '#demo/catalog/products.ts'
 import { catalogue, others } from '../shop/pages.ts'
 import { stage } from '../shop/stage.ts'
+import { open } from '../shop/visit.ts'
 
 const run = stage()
 const bike = demoProduct('gale')
@@ -63,6 +64,54 @@ describe('the first load', () => {
     )
     expect(shift).toBeLessThan(0.01)
     expectNoProblems()
+  })
+})
+
+describe('a phone is soon free for its visitor', () => {
+  it.each(['/', '/produkte', product])('%s asks for no language data', async path => {
+    const { page } = await run.visit({ size: 'phone' })
+    await page.addInitScript(() => {
+      for (const name of ['NumberFormat', 'DateTimeFormat'] as const) {
+        Object.defineProperty(Intl, name, {
+          get() {
+            document.documentElement.dataset.asked = name
+          },
+        })
+      }
+    })
+    await open(page, path)
+    expect(await page.locator('html').getAttribute('data-asked')).toBeNull()
+  })
+
+  it.each(['/', '/produkte', product])(
+    '%s lays out what is far below when it is idle, and all of it',
+    async path => {
+      const { page } = await run.visit({ size: 'phone' })
+      const left = page.locator('.later:not([style*="content-visibility: visible"])')
+      await page.goto(path, { waitUntil: 'commit' })
+      await page.locator('.later').first().waitFor({ state: 'attached' })
+      await expect.poll(() => left.count()).toBe(0)
+      expect(await page.locator('.later').count()).toBeGreaterThan(2)
+    },
+  )
+
+  it('going back finds the place that was left', async () => {
+    const { page } = await run.visit({ size: 'phone' })
+    await open(page, '/produkte')
+    const link = page.locator('main li .later, main li.later').last().getByRole('link').last()
+    await link.scrollIntoViewIfNeeded()
+    const top = () => page.evaluate(() => Math.round(window.scrollY))
+    const before = await top()
+    expect(before).toBeGreaterThan(5000)
+    await link.click()
+    await page.waitForURL('**/produkt/**')
+    await page
+      .getByRole('region', { name: /^(Kaufen|Mieten)$/ })
+      .first()
+      .waitFor()
+    await page.goBack()
+    await page.waitForURL('**/produkte')
+    await expect.poll(top).toBe(before)
   })
 })
 

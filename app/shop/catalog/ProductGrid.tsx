@@ -1,11 +1,14 @@
+import { useRef } from 'react'
 import { Card as Box } from '#app/ui/Card.tsx'
 import { Kept } from '#app/ui/Kept.tsx'
 import { Skeleton } from '#app/ui/Skeleton.tsx'
+import { useRenderedLater } from '#app/ui/use-rendered-later.ts'
 import type { Card } from './card.ts'
 import { ProductCard } from './ProductCard.tsx'
 
 const grid = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6 xl:grid-cols-4'
 const PRIORITY = 4
+const CARDS_AT_ONCE = 4
 
 interface ProductGridProps {
   cards: readonly Card[]
@@ -16,13 +19,16 @@ interface ProductGridProps {
 
 /** Products in 1, 2, 3 or 4 columns by width (shop.md § 2.5). */
 export function ProductGrid({ cards, priority = false, level }: ProductGridProps) {
+  const list = useRef<HTMLUListElement>(null)
+  useRenderedLater(list, cards, CARDS_AT_ONCE)
   return (
-    <ul className={grid}>
+    <ul ref={list} className={grid}>
       {cards.map((card, index) => {
         const isFirst = priority && index < PRIORITY
         const name = `card ${level} ${isFirst}`
+        const box = index < PRIORITY ? 'grid' : 'grid later'
         return (
-          <Kept key={card.id} as="li" className="grid" of={card} name={name}>
+          <Kept key={card.id} as="li" className={box} of={card} name={name}>
             {() => <ProductCard card={card} priority={isFirst} level={level} />}
           </Kept>
         )

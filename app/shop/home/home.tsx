@@ -1,8 +1,10 @@
+import { useRef } from 'react'
 import { data } from 'react-router'
 import { cached, cacheHeaders } from '#app/cached.ts'
 import { servicesContext } from '#app/context.ts'
 import { pack, unpack } from '#app/packed.ts'
 import { pageMeta } from '#app/page-meta.ts'
+import { useRenderedLater } from '#app/ui/use-rendered-later.ts'
 import { cheapestRental, type ShippedRental, teaserProducts } from '#core/catalog/related.ts'
 import { absoluteUrl, faqJsonLd, organizationJsonLd } from '#core/catalog/structured-data.ts'
 import type { Picture } from '#core/pictures/picture.ts'
@@ -74,14 +76,24 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { cards, cheapest, questions, hero, founders } = unpack(loaderData)
+  const below = useRef<HTMLDivElement>(null)
+  useRenderedLater(below, loaderData)
   return (
     <>
       <Hero cheapest={cheapest} picture={hero} />
       <Teaser cards={cards} />
-      <WhyUs />
-      <Founders picture={founders} />
-      <HomeFaq questions={questions} />
-      <FinalCall />
+      <div ref={below}>
+        <div className="later">
+          <WhyUs />
+        </div>
+        <div className="later">
+          <Founders picture={founders} />
+        </div>
+        <div className="later">
+          <HomeFaq questions={questions} />
+        </div>
+        <FinalCall />
+      </div>
     </>
   )
 }

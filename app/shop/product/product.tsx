@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { data } from 'react-router'
 import { cached, cacheHeaders } from '#app/cached.ts'
 import { servicesContext } from '#app/context.ts'
@@ -7,6 +8,7 @@ import { Badge } from '#app/ui/Badge.tsx'
 import { Breadcrumbs } from '#app/ui/Breadcrumbs.tsx'
 import { Kept } from '#app/ui/Kept.tsx'
 import { Stars } from '#app/ui/Stars.tsx'
+import { useRenderedLater } from '#app/ui/use-rendered-later.ts'
 import { formatTenths } from '#core/numbers.ts'
 import { crumbLinks } from '../catalog/crumbs.ts'
 import { StockNote } from '../catalog/StockNote.tsx'
@@ -58,6 +60,8 @@ function ProductView({ page }: { page: ProductPage }) {
   const { product, stock, reviews, rating } = page
   const options = useOptions(product)
   const isSoldOut = stock?.kind === 'sold_out'
+  const below = useRef<HTMLDivElement>(null)
+  useRenderedLater(below, page)
   return (
     <div className="page pt-4 pb-16">
       <Breadcrumbs crumbs={crumbLinks(page.crumbs)} />
@@ -95,21 +99,29 @@ function ProductView({ page }: { page: ProductPage }) {
         </div>
         <Description html={page.descriptionHtml} features={product.features} />
       </article>
-      <div className="mt-12 grid grid-cols-1 items-start gap-12 lg:grid-cols-2">
-        <Kept as="div" className="contents" of={page} name="costs">
-          {() => <LaterCosts product={product} rental={options.rental} />}
-        </Kept>
-        <Kept as="div" className="contents" of={page} name="fit">
-          {() => (
-            <LaterFit specifications={product.specifications} warnings={page.safety.warnings} />
-          )}
-        </Kept>
-        <Specifications specifications={product.specifications} />
-        <SafetyBox safety={page.safety} />
+      <div ref={below}>
+        <div className="later mt-12 grid grid-cols-1 items-start gap-12 lg:grid-cols-2">
+          <Kept as="div" className="contents" of={page} name="costs">
+            {() => <LaterCosts product={product} rental={options.rental} />}
+          </Kept>
+          <Kept as="div" className="contents" of={page} name="fit">
+            {() => (
+              <LaterFit specifications={product.specifications} warnings={page.safety.warnings} />
+            )}
+          </Kept>
+          <Specifications specifications={product.specifications} />
+          <SafetyBox safety={page.safety} />
+        </div>
+        <div className="later">
+          <Reviews reviews={reviews} rating={rating} />
+        </div>
+        <div className="later">
+          <RelatedProducts cards={page.related} />
+        </div>
+        <div className="later">
+          <ProductFaq questions={page.faq} />
+        </div>
       </div>
-      <Reviews reviews={reviews} rating={rating} />
-      <RelatedProducts cards={page.related} />
-      <ProductFaq questions={page.faq} />
       <StickyBar options={options} isSoldOut={isSoldOut} />
     </div>
   )
