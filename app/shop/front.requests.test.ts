@@ -13,7 +13,7 @@ const open = (path: string) => openPage(shop, path)
 /** The words of each card of a listing. */
 const cardsOf = (html: string) =>
   partOf(html, 'main')
-    .split(/<li class="grid"/)
+    .split(/<li class="grid[^"]*"/)
     .slice(1)
     .map(card => wordsOf(`<li${card}`))
 
