@@ -80,6 +80,7 @@ describe('a listing', () => {
     ['/kaufen/ausdauer', 'Ausdauergeräte kaufen', ['Havel 2']],
     ['/kaufen/kraft', 'Kraftgeräte kaufen', ['Rack R4']],
     ['/produkte?vendor=Nord', 'Nord mieten und kaufen', ['Rack R4']],
+    ['/produkte?vendor=nord', 'Nord mieten und kaufen', ['Rack R4']],
     ['/produkte?vendor=Nord&category=ausdauer', 'Ausdauergeräte mieten und kaufen', ['Havel 2']],
   ])('%s is about "%s" and holds what belongs there', async (path, heading, titles) => {
     const { status, html, text } = await open(path)
@@ -114,6 +115,16 @@ describe('a listing', () => {
     expect(text).toContain('Keine Produkte gefunden')
     expect(html).toMatch(/href="\/kaufen"[^>]*>Alle Produkte anzeigen/)
   })
+
+  it.each(['vendor=Unbekannt', 'category=unbekannt'])(
+    'does not repeat what only its address knows, %s',
+    async query => {
+      const { html } = await open(`/kaufen?${query}`)
+      expect(html).toMatch(/<h1[^>]*>Fitnessgeräte kaufen<\/h1>/)
+      expect(html).toMatch(/<link rel="canonical" href="[^"]*\/kaufen"/)
+      expect(html).not.toMatch(/<title>[^<]*nbekannt/)
+    },
+  )
 
   it('knows two shelves in the path', async () => {
     expect((await open('/mieten/yoga')).status).toBe(404)

@@ -5,10 +5,13 @@ import {
   type VendorCount,
   vendorCounts,
 } from '#core/catalog/listing.ts'
+import type { Product, ProductCategory } from '#core/catalog/product.ts'
+import { shelvesOf, vendorKey } from '#core/catalog/shelves.ts'
 import { absoluteUrl, breadcrumbJsonLd } from '#core/catalog/structured-data.ts'
+import type { ListingMode } from '#core/pricing/lowest.ts'
 import type { Services } from '#core/services.ts'
 import { cardsOf } from '../catalog/cards.server.ts'
-import { type ListingAddress, listingPath } from './query.ts'
+import { type ListingAddress, listingPath, shelvesInPath } from './query.ts'
 import { countText, listingWords } from './words.ts'
 
 /** Everything that a listing page shows. */
@@ -19,8 +22,9 @@ export async function listingPage(
   const { mode, category, vendor, sort } = address
   const { products, categories } = await services.catalog.current()
   const found = pageOf(listProducts(products, address), address.page)
-  const words = listingWords(address, categories)
-  const crumbs = crumbsOf(address, words.heading)
+  const subject = subjectOf(address, products, categories)
+  const words = listingWords(subject, categories)
+  const crumbs = crumbsOf(subject, words.heading)
   return {
     mode,
     category,
@@ -34,10 +38,7 @@ export async function listingPage(
     categories: categoriesIn(products, mode, categories).map(({ slug, name }) => ({ slug, name })),
     vendors: offeredVendors(vendorCounts(products, mode), vendor),
     crumbs,
-    canonical: absoluteUrl(
-      services.publicUrl,
-      listingPath({ mode, category, vendor, page: found.page }),
-    ),
+    canonical: absoluteUrl(services.publicUrl, listingPath({ ...subject, page: found.page })),
     jsonLd: crumbs.length > 1 ? [breadcrumbJsonLd(services.publicUrl, crumbs)] : [],
   }
 }
@@ -52,9 +53,32 @@ function offeredVendors(vendors: readonly VendorCount[], chosen: string | null):
 
 export type ListingPage = Awaited<ReturnType<typeof listingPage>>
 
+interface Subject {
+  mode: ListingMode
+  category: string | null
+  vendor: string | null
+}
+
+/** What a page may say of itself: a name that only its address knows is not repeated. */
+function subjectOf(
+  { mode, category, vendor }: ListingAddress,
+  products: readonly Product[],
+  categories: readonly ProductCategory[],
+): Subject {
+  const { byCategory, byVendor } = shelvesOf(products, 'all')
+  const isKnown = (slug: string) =>
+    shelvesInPath.includes(slug) ||
+    byCategory.has(slug) ||
+    categories.some(known => known.slug === slug)
+  return {
+    mode,
+    category: category !== null && isKnown(category) ? category : null,
+    vendor: vendor === null ? null : (byVendor.get(vendorKey(vendor))?.[0]?.vendor ?? null),
+  }
+}
+
 /** Startseite > Produkte > category or vendor (shop.md § 2.2). */
-function crumbsOf(address: ListingAddress, heading: string) {
-  const { mode, category, vendor } = address
+function crumbsOf({ mode, category, vendor }: Subject, heading: string) {
   const start = [
     { label: 'Startseite', path: '/' },
     { label: 'Produkte', path: '/produkte' },

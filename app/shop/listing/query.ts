@@ -32,7 +32,8 @@ export function sortOf(text: string | null): ListingSort {
   return listingSorts.find(sort => sort === text) ?? 'relevance'
 }
 
-const shelvesInPath = ['ausdauer', 'kraft']
+/** The shelves that have a path of their own, also while nothing stands on them. */
+export const shelvesInPath = ['ausdauer', 'kraft']
 
 /** The one address of a listing: the two shelves stand in the path, all else in the query. */
 export function listingPath(address: Partial<ListingAddress> & { mode: ListingMode }): string {
