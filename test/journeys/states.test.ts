@@ -211,6 +211,8 @@ describe.each(sizes)('what a visitor can meet, %s', size => {
     await toastSaying(page, 'Server temporär nicht verfügbar')
     await page.unroute('**/api/elements-checkout')
     await online(context, page, false)
+    // As the router does when code that it fetches ahead does not come.
+    await page.evaluate(() => window.location.reload())
     await press(page)
     await toastSaying(page, OFFLINE)
     expect(await kept()).toEqual(typed)

@@ -33,12 +33,21 @@ export function StayWhileOffline() {
         void tryFirst(event, () => form.requestSubmit(submitter))
       }
     }
+    // The router reloads the document when code that it fetches ahead does not come.
+    const onNavigate = (event: NavigateEvent) => {
+      if (event.navigationType !== 'reload' || event.userInitiated || navigator.onLine) return
+      event.preventDefault()
+      if (navigator.userActivation.isActive) tellOffline()
+    }
+    const navigation = 'navigation' in window ? window.navigation : undefined
+    navigation?.addEventListener('navigate', onNavigate)
     // Before every handler of the page.
     addEventListener('click', onClick, true)
     addEventListener('submit', onSubmit, true)
     return () => {
       removeEventListener('click', onClick, true)
       removeEventListener('submit', onSubmit, true)
+      navigation?.removeEventListener('navigate', onNavigate)
     }
   }, [])
   return null
