@@ -1,5 +1,6 @@
 import { createContext } from 'react-router'
 import type { Actor } from '#core/customers/actor.ts'
+import type { ShopError } from '#core/errors.ts'
 import type { Services } from '#core/services.ts'
 
 /** The services of the running shop; set by the server for every request. */
@@ -16,3 +17,6 @@ export const clientAddressContext = createContext<string>()
  * wrapped into streams and copied twice on its way out.
  */
 export const documentContext = createContext<{ html?: Buffer<ArrayBuffer> }>()
+
+/** Why the server refused this request before the router saw it, where it did. */
+export const refusalContext = createContext<ShopError | undefined>()

@@ -1,7 +1,7 @@
 import { type MiddlewareFunction, redirect } from 'react-router'
 import type { SignedIn } from '#core/customers/actor.ts'
 import { ShopError } from '#core/errors.ts'
-import { actorContext } from './context.ts'
+import { actorContext, refusalContext } from './context.ts'
 import { pageError } from './errors.ts'
 
 type Context = Parameters<MiddlewareFunction>[0]['context']
@@ -39,5 +39,12 @@ export const requireAdmin: MiddlewareFunction<Response> = async ({ context, requ
   const actor = await context.get(actorContext)()
   if (actor.kind === 'guest' && request.method === 'GET') throw redirect('/admin')
   await admin(context)
+  return next()
+}
+
+/** Middleware of every page: what the server refused before is shown instead of the page. */
+export const showRefusal: MiddlewareFunction<Response> = ({ context }, next) => {
+  const refusal = context.get(refusalContext)
+  if (refusal) throw pageError(refusal)
   return next()
 }

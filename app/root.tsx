@@ -6,12 +6,15 @@ import type { Route } from './+types/root'
 import { repeatEarlyTouches } from './early-touches.ts'
 import { FollowLinks } from './FollowLinks.tsx'
 import { showFlash } from './flash.ts'
+import { showRefusal } from './guards.ts'
 import { showSignedIn, showSignedInScript } from './signed-in.ts'
 import { ErrorScreen } from './ui/ErrorScreen.tsx'
 import archivo from './ui/fonts/archivo.woff2?url'
 import instrumentSans from './ui/fonts/instrument-sans.woff2?url'
 import { Toaster } from './ui/Toaster.tsx'
 import './ui/styles.css'
+
+export const middleware = [showRefusal]
 
 const font = (href: string) =>
   ({ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href }) as const

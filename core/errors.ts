@@ -1,5 +1,7 @@
 /** What kind of refusal an error is; pages and machine routes map it to a status. */
 export type ErrorKind =
+  | 'malformed'
+  | 'too_large'
   | 'invalid'
   | 'conflict'
   | 'forbidden'
@@ -8,6 +10,8 @@ export type ErrorKind =
   | 'unavailable'
 
 const STATUS: Record<ErrorKind, number> = {
+  malformed: 400,
+  too_large: 413,
   invalid: 422,
   conflict: 409,
   forbidden: 403,

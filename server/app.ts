@@ -7,17 +7,22 @@ import {
   actorContext,
   clientAddressContext,
   documentContext,
+  refusalContext,
   servicesContext,
 } from '#app/context.ts'
+import { machineError } from '#app/errors.ts'
 import type { Actor } from '#core/customers/actor.ts'
 import { actorOf } from '#core/customers/who.server.ts'
+import type { ShopError } from '#core/errors.ts'
 import type { Services } from '#core/services.ts'
 import { execute } from '#db/execute.server.ts'
 import type { StripeEmulator } from '#stripe-emulator/emulator.ts'
+import { bodyRule } from './body-rules.ts'
+import { border } from './border.ts'
 import { clientAddress } from './client-address.ts'
 import type { Config } from './config.ts'
 import { type Metrics, metricsAnswer } from './metrics.ts'
-import { limitBody, onlyOwnOrigin, ownOrigins } from './origin.ts'
+import { atOwnOrigin, onlyOwnOrigin, ownOrigins } from './origin.ts'
 import type { PageCache } from './page-cache.ts'
 import { EMULATOR_PATH } from './provider.ts'
 import { rememberPages } from './remember-pages.ts'
@@ -37,8 +42,8 @@ export interface AppParts {
 export function createApp(parts: AppParts): Hono {
   const { services, config, build, cache, metrics, emulator } = parts
   const app = new Hono()
-  const origins = ownOrigins(config.publicUrl, config.port)
 
+  app.use(atOwnOrigin(config))
   app.use(requestLog(services, metrics, routePatterns(build.routes)))
   app.use(rememberPages(cache))
   app.use(
@@ -47,8 +52,8 @@ export function createApp(parts: AppParts): Hono {
       stripe: config.stripe !== undefined,
     }),
   )
-  app.use(onlyOwnOrigin(() => origins))
-  app.use(limitBody)
+  app.use(onlyOwnOrigin(ownOrigins(config.publicUrl, config.port)))
+  app.use(border((context, error) => refuse(context, error)))
 
   app.get('/healthz', context => context.text('ok'))
   app.get('/readyz', context => readiness(context, services))
@@ -63,11 +68,13 @@ export function createApp(parts: AppParts): Hono {
   if (emulator) app.all(`${EMULATOR_PATH}/*`, context => emulator.fetch(context.req.raw))
 
   const handle = createRequestHandler(build, 'production')
-  app.all('*', async context => {
-    const request = context.req.raw
+
+  /** What the router answers; with a refusal it shows that, and none of its routes runs. */
+  async function routed(context: Context, request: Request, refusal?: ShopError) {
     const load = new RouterContextProvider()
     load.set(servicesContext, services)
     load.set(actorContext, askOnce(services, request.headers))
+    load.set(refusalContext, refusal)
     load.set(
       clientAddressContext,
       clientAddress({
@@ -81,7 +88,17 @@ export function createApp(parts: AppParts): Hono {
     return rendered.html
       ? new Response(rendered.html, { status: answer.status, headers: answer.headers })
       : answer
-  })
+  }
+
+  /** Machines are refused in their own words, people by a page. */
+  async function refuse(context: Context, error: ShopError): Promise<Response> {
+    if (bodyRule(context.req.path).kind !== 'form') return machineError(error, services.log)
+    const { url, headers } = context.req.raw
+    const answer = await routed(context, new Request(url, { headers }), error)
+    return new Response(answer.body, answer)
+  }
+
+  app.all('*', context => routed(context, context.req.raw))
   app.onError((error, context) => {
     services.log.error({ err: error, path: context.req.path }, 'A request ended in an error')
     return context.text('Etwas ist schiefgelaufen', 500)

@@ -2,14 +2,15 @@ import { once } from 'node:events'
 import { createServer, request as httpRequest } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
-import { expect, it } from 'vitest'
-import { limitBody, onlyOwnOrigin, originInUse, ownOrigins } from './origin.ts'
+import { describe, expect, it } from 'vitest'
+import { border } from './border.ts'
+import { atOwnOrigin, onlyOwnOrigin, ownOrigins } from './origin.ts'
 
 const origins = ownOrigins('https://shop.example/', 4000)
 
 const app = new Hono()
-app.use(onlyOwnOrigin(() => origins))
-app.use(limitBody)
+app.use(onlyOwnOrigin(origins))
+app.use(border((context, { code, message }) => context.json({ error: { code, message } }, 413)))
 app.all('*', async context => context.text(`${(await context.req.text()).length}`))
 
 const send = (path: string, headers: Record<string, string>, body = '{}') =>
@@ -74,9 +75,31 @@ it('counts a body that does not name its length', async () => {
   server.close()
 })
 
-it('stays on the address in use where that is one of its own', () => {
-  expect(originInUse('127.0.0.1:4000', origins, 'https://shop.example')).toBe(
-    'http://127.0.0.1:4000',
-  )
-  expect(originInUse('evil.example', origins, 'https://shop.example')).toBe('https://shop.example')
+describe('the origin that routes see', () => {
+  const PUBLIC = 'https://shop.example'
+  const LOOPBACK = 'http://127.0.0.1:4000'
+
+  async function seen(trustProxy: boolean, url: string, headers: Record<string, string> = {}) {
+    const at = new Hono()
+    at.use(atOwnOrigin({ publicUrl: PUBLIC, port: 4000, trustProxy }))
+    at.all('*', context => context.text(context.req.raw.url))
+    const isWrite = 'Origin' in headers
+    return (await at.request(url, { method: isWrite ? 'POST' : 'GET', headers })).text()
+  }
+
+  it('is the address in use where that is one of its own, else the public one', async () => {
+    expect(await seen(false, `${LOOPBACK}/a?b=c`)).toBe(`${LOOPBACK}/a?b=c`)
+    expect(await seen(false, 'http://evil.example/a?b=c')).toBe(`${PUBLIC}/a?b=c`)
+    expect(await seen(false, `${LOOPBACK}1/a`)).toBe(`${PUBLIC}/a`)
+  })
+
+  it('is what the form of a page names, where a proxy put itself into Host', async () => {
+    expect(await seen(false, `${LOOPBACK}/auth`, { Origin: PUBLIC })).toBe(`${PUBLIC}/auth`)
+    expect(await seen(false, `${LOOPBACK}/auth`, { Origin: LOOPBACK })).toBe(`${LOOPBACK}/auth`)
+  })
+
+  it('is always the public one behind a proxy', async () => {
+    expect(await seen(true, `${LOOPBACK}/a`)).toBe(`${PUBLIC}/a`)
+    expect(await seen(true, 'http://evil.example/a')).toBe(`${PUBLIC}/a`)
+  })
 })
