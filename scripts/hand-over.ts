@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
-import { request } from 'node:http'
+import { type IncomingMessage, request } from 'node:http'
 import { createInterface } from 'node:readline'
 import { z } from 'zod'
 import type { Config } from '#server/config.ts'
-import { FolderInUse, lockFolder, ownerOf } from '#server/data-lock.ts'
+import { FolderInUse, takeFolder } from '#server/data-lock.ts'
 import { offerFile } from '#server/loopback-tasks.ts'
 import { shopTasks } from '#server/tasks.ts'
 import { openParts } from './open-parts.ts'
 
-const offer = z.object({ url: z.url(), token: z.string(), pid: z.number() })
+const offer = z.object({ url: z.url(), token: z.string() })
 const line = z.union([
   z.object({ say: z.string() }),
   z.object({ failed: z.string() }),
@@ -22,9 +22,8 @@ type TaskName = keyof ReturnType<typeof shopTasks>
  * where the embedded database has one, else this process itself.
  */
 export async function perform(config: Config, task: TaskName, input: unknown): Promise<void> {
-  const owner = config.databaseUrl ? undefined : ownerOf(config.dataDir)
-  if (owner !== undefined) return handOver(config.dataDir, owner, task, input)
-  const unlock = config.databaseUrl ? undefined : await lockFolder(config.dataDir)
+  const unlock = config.databaseUrl ? () => {} : takeFolder(config.dataDir)
+  if (!unlock) return handOver(config.dataDir, task, input)
   try {
     const parts = await openParts(config)
     try {
@@ -33,34 +32,20 @@ export async function perform(config: Config, task: TaskName, input: unknown): P
       await parts.close()
     }
   } finally {
-    await unlock?.()
+    unlock()
   }
 }
 
-async function handOver(
-  dataDir: string,
-  owner: number,
-  task: TaskName,
-  input: unknown,
-): Promise<void> {
+async function handOver(dataDir: string, task: TaskName, input: unknown): Promise<void> {
   const stored = await readFile(offerFile(dataDir), 'utf8').catch(() => 'null')
   const found = offer.safeParse(JSON.parse(stored))
-  if (!found.success || found.data.pid !== owner) {
+  // An offer of a shop that was killed leads nowhere: its port is closed.
+  const response = found.success ? await post(found.data, task, input) : undefined
+  if (!response) {
     throw new FolderInUse(
-      `The folder ${dataDir} is in use by process ${owner}, which takes no tasks yet or at all. Try again when the shop is ready, or stop it first.`,
+      `The folder ${dataDir} is in use by a process that takes no tasks yet or at all. Try again when the shop is ready, or stop it first.`,
     )
   }
-  const { url, token } = found.data
-  const sent = request(url + task, {
-    method: 'POST',
-    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
-  })
-  sent.end(JSON.stringify(input))
-  const response = await new Promise<NodeJS.ReadableStream & { statusCode?: number }>(
-    (done, fail) => {
-      sent.once('response', done).once('error', fail)
-    },
-  )
   if (response.statusCode !== 200) {
     throw new Error(`The running shop refused the task (${response.statusCode})`)
   }
@@ -71,6 +56,24 @@ async function handOver(
     say(heard.say)
   }
   throw new Error('The running shop ended before the task was done')
+}
+
+function post(
+  { url, token }: z.infer<typeof offer>,
+  task: TaskName,
+  input: unknown,
+): Promise<IncomingMessage | undefined> {
+  const sent = request(url + task, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+  })
+  sent.end(JSON.stringify(input))
+  return new Promise((done, fail) => {
+    sent.once('response', done).once('error', error => {
+      if ('code' in error && error.code === 'ECONNREFUSED') done(undefined)
+      else fail(error)
+    })
+  })
 }
 
 function say(sentence: string): void {

@@ -1,16 +1,17 @@
-import { join } from 'node:path'
 import { connect } from '#db/connect.server.ts'
-import { ConfigError, readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config.ts'
+import { lockFolder } from '#server/data-lock.ts'
+import { databaseFolder } from '#server/prepare.ts'
+import { failed } from './failed.ts'
 
 /** `npm run migrate`: brings the tables up to date and ends. The shop does the same at its start. */
 async function migrate(): Promise<void> {
   const config = readConfig(process.env)
-  const database = await connect({ url: config.databaseUrl, folder: join(config.dataDir, 'pg') })
+  const unlock = config.databaseUrl ? undefined : lockFolder(config.dataDir)
+  const database = await connect({ url: config.databaseUrl, folder: databaseFolder(config) })
   await database.close()
+  unlock?.()
   console.log(`The tables of the ${database.kind} database are up to date.`)
 }
 
-migrate().catch(error => {
-  console.error(error instanceof ConfigError ? error.message : error)
-  process.exitCode = 1
-})
+migrate().catch(failed)

@@ -5,11 +5,11 @@ import { failed } from './failed.ts'
 import { perform } from './hand-over.ts'
 import { firstStart } from './seed/first-start.ts'
 
-/** `npm run seed`: large data beside what is there; with `--first-start` the shop's own beginning. */
+/** `npm run seed`: large data beside what is there; with `--first-start` a shop's own beginning, for the process `--for`. */
 async function seed(): Promise<void> {
   const config = readConfig(process.env)
   const { values } = readArguments()
-  if (values['first-start']) return firstStart(config, build)
+  if (values['first-start']) return firstStart(config, build, Number(values.for))
   const [products, orders] = [amount('products', values), amount('orders', values)]
   if (products + orders === 0) {
     throw new ConfigError('Say how much: npm run seed -- --products 5000 --orders 20000')
@@ -22,6 +22,7 @@ function readArguments() {
     return parseArgs({
       options: {
         'first-start': { type: 'boolean', default: false },
+        for: { type: 'string' },
         products: { type: 'string', default: '0' },
         orders: { type: 'string', default: '0' },
       },

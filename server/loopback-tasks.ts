@@ -42,7 +42,7 @@ export async function offerTasks(
   })
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('No port on loopback')
-  const offer = { url: `http://127.0.0.1:${address.port}/__tasks/`, token, pid: process.pid }
+  const offer = { url: `http://127.0.0.1:${address.port}/__tasks/`, token }
   await writeFile(offerFile(dataDir), JSON.stringify(offer), { mode: 0o600 })
   return async () => {
     await rm(offerFile(dataDir), { force: true })

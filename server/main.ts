@@ -20,7 +20,7 @@ import { shopTasks } from './tasks.ts'
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const log = openLog(config.logLevel)
-  const unlock = config.databaseUrl ? undefined : await lockFolder(config.dataDir)
+  const unlock = config.databaseUrl ? undefined : lockFolder(config.dataDir)
   const secrets = await openSecrets(config.dataDir)
   const database = await openPrepared(config)
   const shop = await openShop({ config, database, secrets, build, log })
@@ -53,7 +53,7 @@ async function main(): Promise<void> {
     await stopSchedule()
     await shop.stop()
     await database.close()
-    await unlock?.()
+    unlock?.()
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {

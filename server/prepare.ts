@@ -46,7 +46,8 @@ export async function markSeeded(database: Database, at: Date): Promise<void> {
 
 function runSeed(): Promise<void> {
   const program = join(packageRoot(), 'build/server/seed.js')
-  const child = spawn(process.execPath, [...process.execArgv, program, '--first-start'], {
+  const forMe = ['--first-start', '--for', String(process.pid)]
+  const child = spawn(process.execPath, [...process.execArgv, program, ...forMe], {
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   let isStopped = false

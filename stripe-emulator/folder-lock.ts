@@ -1,27 +1,32 @@
-import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+const PATIENCE_MS = 1000
+const SQLITE_BUSY = 5
+
+/** A lock that the garbage collector may take is none. */
+const held = new Set<DatabaseSync>()
 
 /**
- * Keeps a second process away from a folder's embedded database, which would lose rows silently. A lock
- * whose process is gone is taken over. Gives the way to let go; throws when another process holds it.
+ * Keeps a second process away from a folder's embedded database, which would lose rows silently, by a
+ * lock of the kernel's: it ends with its process. Nothing else may open its file. Gives the way to
+ * let go; throws when another process holds it.
  */
-export async function lockFolder(folder: string): Promise<() => Promise<void>> {
-  const file = join(folder, 'lock')
-  const owner = Number(await readFile(file, 'utf8').catch(() => ''))
-  if (owner && owner !== process.pid && isRunning(owner)) {
-    throw new Error(`The folder ${folder} is in use by a running emulator (process ${owner}).`)
-  }
-  await rm(file, { force: true })
-  // `wx` decides between two that start at the same moment.
-  await writeFile(file, String(process.pid), { flag: 'wx' })
-  return () => rm(file, { force: true })
-}
-
-function isRunning(id: number): boolean {
+export function lockFolder(folder: string): () => void {
+  const file = new DatabaseSync(join(folder, 'owner.lock'), { timeout: PATIENCE_MS })
   try {
-    process.kill(id, 0)
-    return true
+    // No journal beside it, which a killed owner would leave.
+    file.exec('pragma journal_mode = memory')
+    file.exec('begin exclusive')
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+    file.close()
+    if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY) {
+      throw new Error(`The folder ${folder} is in use by a running emulator. Stop it first.`)
+    }
+    throw error
+  }
+  held.add(file)
+  return () => {
+    if (held.delete(file)) file.close()
   }
 }

@@ -17,10 +17,7 @@ if (!Number.isInteger(port) || port < 0 || port > 65535) {
 
 const folder = join(process.env.DATA_DIR ?? '.data', 'stripe-emulator')
 await mkdir(folder, { recursive: true, mode: 0o700 })
-const unlock = await lockFolder(folder).catch((error: Error) => {
-  console.error(error.message)
-  return process.exit(1)
-})
+const unlock = lockOrEnd()
 const database = await PGlite.create(join(folder, 'pg'))
 const emulator = await openStripeEmulator({
   sql: pgliteHandle(database),
@@ -34,6 +31,15 @@ const server = serve({ fetch: emulator.fetch, port, hostname: '127.0.0.1' }, add
   console.log(`Dashboard: http://127.0.0.1:${address.port}/__stripe/dashboard`)
 })
 
+function lockOrEnd(): () => void {
+  try {
+    return lockFolder(folder)
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    return process.exit(1)
+  }
+}
+
 let stopping = false
 async function stop(): Promise<void> {
   if (stopping) return
@@ -41,7 +47,7 @@ async function stop(): Promise<void> {
   await new Promise<void>(resolve => server.close(() => resolve()))
   await emulator.stop()
   await database.close()
-  await unlock()
+  unlock()
   process.exit(0)
 }
 process.on('SIGTERM', stop)

@@ -27,7 +27,7 @@ const ON_THE_SERVER =
 
 export async function openDevShop(runner: ModuleRunner): Promise<DevShop> {
   const config = readConfig(process.env)
-  const unlock = config.databaseUrl ? undefined : await lockFolder(config.dataDir)
+  const unlock = config.databaseUrl ? undefined : lockFolder(config.dataDir)
   const secrets = await openSecrets(config.dataDir)
   const database = await openPrepared(config)
   const log = openLog(config.logLevel)
@@ -82,7 +82,7 @@ export async function openDevShop(runner: ModuleRunner): Promise<DevShop> {
     async stop() {
       await current.then(opened => opened.stop())
       await database.close()
-      await unlock?.()
+      unlock?.()
     },
   }
 }

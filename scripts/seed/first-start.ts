@@ -5,16 +5,20 @@ import type { ServerBuild } from 'react-router'
 import { connect } from '#db/connect.server.ts'
 import type { Database } from '#db/database.ts'
 import { type Config, ConfigError } from '#server/config.ts'
+import { lockFirstStart } from '#server/data-lock.ts'
 import { databaseFolder, isSeeded, markSeeded } from '#server/prepare.ts'
 import { isUntouched, noteBegin } from './begin.ts'
+import { endWith } from './end-with.ts'
 import { liveDemo } from './live.ts'
 
 /**
  * Makes the shop's database at the first start: its tables, and the demo where that is on. A power
- * cut at any moment leaves nothing that a later start would take for a finished shop. The caller
- * holds the folder's lock.
+ * cut at any moment leaves nothing that a later start would take for a finished shop. `shop` is the
+ * process that owns the folder; this one ends with it.
  */
-export async function firstStart(config: Config, build: ServerBuild): Promise<void> {
+export async function firstStart(config: Config, build: ServerBuild, shop: number): Promise<void> {
+  lockFirstStart(config.dataDir)
+  endWith(shop)
   if (config.demo && config.stripe) {
     throw new ConfigError(
       'DEMO=on makes its past with the payment emulator. Leave the STRIPE_ variables out, or set DEMO=off.',

@@ -167,7 +167,7 @@ describe('a first start that is cut off', () => {
   function firstStart(demo: 'on' | 'off'): ChildProcess {
     const program = join(packageRoot(), 'build/server/seed.js')
     const { PATH, HOME } = process.env
-    return spawn(process.execPath, [program, '--first-start'], {
+    return spawn(process.execPath, [program, '--first-start', '--for', String(process.pid)], {
       stdio: 'ignore',
       env: { PATH, HOME, NODE_ENV: 'production', DATA_DIR: dataDir, DEMO: demo },
     })
@@ -178,8 +178,8 @@ describe('a first start that is cut off', () => {
   test('leaves no database that could pass for a whole one, and the next start makes it', async () => {
     const cut = firstStart('on')
     const end = ended(cut)
-    while (!existsSync(join(dataDir, 'pg.new/PG_VERSION'))) await setTimeout(20)
-    await setTimeout(4000)
+    // Its first pictures come when the catalogue stands and the history begins.
+    while (!existsSync(join(dataDir, 'files/pictures'))) await setTimeout(20)
     cut.kill('SIGKILL')
     expect(await end).toBe('SIGKILL')
     expect(existsSync(join(dataDir, 'pg'))).toBe(false)
