@@ -100,6 +100,9 @@ export interface ProviderCheckout {
   url: string | null
 }
 
+/** What is sold although it is no goods of the catalogue. */
+export type SoldAct = 'buyout'
+
 export interface ProviderEvent {
   id: string
   type: string
@@ -174,9 +177,13 @@ export interface PaymentDoor {
   payWith(subscriptionId: string, paymentMethodId: string): Promise<void>
   /** A page of the provider where a customer sees invoices and changes what pays; its address. */
   openPortal(portal: { customerId: string; returnUrl: string }): Promise<string>
-  /** Opens a payment on a page of the provider, until `expiresAt` (30 minutes to a day from now). */
+  /**
+   * Opens a payment on a page of the provider, until `expiresAt` (30 minutes to a day from now). What
+   * is sold there is an act, so it adds nothing to the provider's catalogue but one product an act.
+   */
   openCheckout(checkout: {
     customerId: string
+    act: SoldAct
     lines: { name: string; cents: number }[]
     /** `{CHECKOUT_SESSION_ID}` in it becomes the checkout's id. */
     successUrl: string

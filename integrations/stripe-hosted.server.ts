@@ -1,5 +1,6 @@
 import Stripe from 'stripe'
 import type { PaymentDoor, ProviderCheckout } from './payment-door.ts'
+import { serviceProduct } from './stripe-service.server.ts'
 
 /** What the customer may do in the portal; never ending or changing a rental, which have terms. */
 const features = {
@@ -13,6 +14,8 @@ const features = {
 /** By this our configuration is found again. A change of `features` needs a new number. */
 const CONFIGURATION = 'customer-area-1'
 const METADATA_KEY = 'shop_portal'
+
+const LONGEST_TEXT = 1200
 
 /** The pages that the provider hosts: the customer's portal and one-off payments. */
 export function hostedPages(
@@ -39,15 +42,27 @@ export function hostedPages(
       })
       return session.url
     },
-    async openCheckout({ customerId, lines, successUrl, cancelUrl, expiresAt, metadata, key }) {
+    async openCheckout({
+      customerId,
+      act,
+      lines,
+      successUrl,
+      cancelUrl,
+      expiresAt,
+      metadata,
+      key,
+    }) {
+      const product = await serviceProduct(stripe, act)
       const session = await stripe.checkout.sessions.create(
         {
           mode: 'payment',
           customer: customerId,
-          line_items: lines.map(({ name, cents }) => ({
+          line_items: lines.map(({ cents }) => ({
             quantity: 1,
-            price_data: { currency: 'eur', unit_amount: cents, product_data: { name } },
+            price_data: { currency: 'eur', unit_amount: cents, product },
           })),
+          // A line bears the name of its product, so what is bought stands beside the button.
+          custom_text: { submit: { message: shortened(lines.map(({ name }) => name)) } },
           success_url: successUrl,
           cancel_url: cancelUrl,
           expires_at: Math.floor(expiresAt.getTime() / 1000),
@@ -74,6 +89,12 @@ export function hostedPages(
       }
     },
   }
+}
+
+/** These lines, as many as the provider takes. */
+function shortened(lines: readonly string[]): string {
+  const text = lines.join('; ')
+  return text.length <= LONGEST_TEXT ? text : `${text.slice(0, LONGEST_TEXT - 1)}…`
 }
 
 async function ensureConfiguration(stripe: Stripe): Promise<string> {

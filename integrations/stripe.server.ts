@@ -10,6 +10,7 @@ import type {
   StartedPayment,
 } from './payment-door.ts'
 import { hostedPages } from './stripe-hosted.server.ts'
+import { unlessMissing } from './stripe-missing.server.ts'
 
 /** How the shop reaches Stripe. With `fetch` the emulator answers in this process. */
 export interface StripeSettings {
@@ -248,15 +249,6 @@ function carefully(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
   return (input, init) => {
     assertOutsideTransaction('The payment provider')
     return fetch(input, init)
-  }
-}
-
-async function unlessMissing<T>(answer: Promise<T>): Promise<T | null> {
-  try {
-    return await answer
-  } catch (error) {
-    if (error instanceof Stripe.errors.StripeError && error.code === 'resource_missing') return null
-    throw error
   }
 }
 

@@ -67,6 +67,27 @@ const rented = (count = 1) => givenDelivered(shop, mara.actor, [rentedRower(coun
 const area = async ({ browser } = mara, query = '') =>
   wordsOf(await (await browser.get(`/kunden-bereich${query}`)).text())
 
+/** What visitors and search engines are told that there is. */
+async function everythingListed(): Promise<string[]> {
+  const { browser } = await somebody()
+  const pages: string[] = []
+  for (const path of [
+    '/sitemap.xml',
+    '/feed/products.xml',
+    '/suche?q=%C3%BCbernahme',
+    '/produkte',
+  ]) {
+    const answer = await browser.get(path)
+    expect([path, answer.status]).toEqual([path, 200])
+    pages.push(wordsOf(await answer.text()))
+  }
+  return pages
+}
+
+async function shownAt(checkoutUrl: string): Promise<string> {
+  return wordsOf(await (await shop.emulator.fetch(new Request(checkoutUrl))).text())
+}
+
 async function ask(path: string, body: unknown, browser = mara.browser) {
   const answer = await browser.json(path, body)
   return { status: answer.status, body: await answer.json() }
@@ -105,6 +126,23 @@ describe('buying a rented device', () => {
     expect(text).toContain('Dieses Gerät gehört Ihnen.')
     const again = await ask(BUYOUT, { orderId: second, clusterOrderIds: [first, second] })
     expect([again.status, again.body.error.code]).toEqual([409, 'already_bought'])
+  })
+
+  it('puts nothing into the shop', async () => {
+    const [first = '', second = ''] = await rented(2)
+    const before = await everythingListed()
+    for (const orderId of [first, second]) {
+      const { body } = await ask(BUYOUT, { orderId })
+      expect(await shownAt(body.checkout_url)).toMatch(/Übernahme: Havel 2 \(1\.628,00\s€\)/)
+      await payPage(shop, body.checkout_url)
+      await shop.settle()
+    }
+    expect(await everythingListed()).toEqual(before)
+    const made: string[] = []
+    for await (const { name, metadata } of app.services.payments.products()) {
+      if (metadata.category === 'service' || name.startsWith('Übernahme')) made.push(name)
+    }
+    expect(made).toEqual(['Übernahme eines Mietgeräts'])
   })
 
   it('leads back to the address that the customer uses', async () => {

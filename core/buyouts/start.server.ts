@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { buyouts } from '#db/schema/schema.ts'
 import type { SignedIn } from '../customers/actor.ts'
 import { ShopError } from '../errors.ts'
+import { formatCents } from '../money.ts'
 import { ordersOf } from '../orders/orders-of.server.ts'
 import type { Services } from '../services.ts'
 import { closeBuyout } from './close.server.ts'
@@ -63,7 +64,11 @@ async function pageOf(services: Services, { group, buyout, units }: PlacedBuyout
   const orderId = units[0]?.order.id ?? ''
   const checkout = await services.payments.openCheckout({
     customerId: group.stripeCustomerId,
-    lines: units.map(({ order, cents }) => ({ name: `Übernahme: ${order.productName}`, cents })),
+    act: 'buyout',
+    lines: units.map(({ order, cents }) => ({
+      name: `Übernahme: ${order.productName} (${formatCents(cents)})`,
+      cents,
+    })),
     successUrl: `${area}?buyout={CHECKOUT_SESSION_ID}`,
     cancelUrl: `${area}?buyout_cancelled=true&order_id=${orderId}`,
     expiresAt: buyout.expiresAt,

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { catalogProducts, priceHistory, stockCounts, stripePrices } from '#db/schema/schema.ts'
 import type { ProviderPrice, ProviderProduct } from '#integrations/payment-door.ts'
+import { isNeverCatalogue } from './not-catalogue.ts'
 import { offeredPrices } from './offers.ts'
 import { durationMonthsOf, kindOf, priceTypeOf, wholeNumber } from './price-terms.ts'
 
@@ -28,8 +29,13 @@ export interface MirrorPlan {
   count: typeof stockCounts.$inferInsert | null
 }
 
-/** Compares one product of the mirror with the provider's; null when nothing is to be written. */
-export function planMirror(mirrored: Mirrored, provided: Provided, now: Date): MirrorPlan | null {
+/**
+ * Compares one product of the mirror with the provider's; null when nothing is to be written. What is
+ * never catalogue counts as gone.
+ */
+export function planMirror(mirrored: Mirrored, found: Provided, now: Date): MirrorPlan | null {
+  const isGone = found.product !== null && isNeverCatalogue(found.product, found.prices)
+  const provided = isGone ? { product: null, prices: [] } : found
   const product = productRow(mirrored.product, provided.product, now)
   if (!product) return null
   const prices = changedPrices(mirrored.prices, provided, product, now)
@@ -51,13 +57,15 @@ function productRow(
   now: Date,
 ): ProductRow | null {
   if (!fresh) return known ? { ...known, active: false } : null
+  const kind = kindOf(fresh.metadata)
+  if (kind === 'service') return null
   return {
     id: fresh.id,
     name: fresh.name,
     description: fresh.description,
     images: fresh.images,
     metadata: fresh.metadata,
-    kind: kindOf(fresh.metadata),
+    kind,
     active: fresh.active,
     createdAt: fresh.createdAt,
     updatedAt: known?.updatedAt ?? now,

@@ -63,6 +63,32 @@ describe('the mirror of the catalogue', () => {
     expect(shipping).toMatchObject([{ priceId: 'price_ship', cents: 9900, method: 'freight' }])
   })
 
+  test('leaves out what is sold as an act, and lets go of what becomes one', async () => {
+    provider.product('prod_act', { metadata: { category: ' Service' } })
+    provider.price('price_act', 'prod_act')
+    await mirrorPrice(services, 'price_act')
+    provider.product('prod_a')
+    provider.price('price_a', 'prod_a')
+    await mirrorAll(services)
+    expect((await world.memory().current()).products.map(({ id }) => id)).toEqual(['prod_a'])
+    provider.product('prod_a', { metadata: { category: 'service' } })
+    await mirrorProduct(services, 'prod_a')
+    expect((await world.memory().current()).products).toEqual([])
+  })
+
+  test('lets go of the products that buyouts used to make, and of nothing made by hand', async () => {
+    const bare = { description: null, metadata: {} }
+    provider.product('prod_inline', { name: 'Übernahme: Havel 2', ...bare })
+    provider.product('prod_hand', { name: 'Übernahme: eine Vorführmaschine', ...bare })
+    provider.price('price_hand', 'prod_hand')
+    await mirrorAll(services)
+    expect(await shown('prod_inline')).toBeDefined()
+    provider.price('price_inline', 'prod_inline', { active: false, metadata: {} })
+    await mirrorAll(services)
+    expect(await shown('prod_inline')).toBeUndefined()
+    expect(await shown('prod_hand')).toMatchObject({ isLive: true })
+  })
+
   test('counts stock when the figure changes and not when a product is only read again', async () => {
     const product = provider.product('prod_a')
     await mirrorProduct(services, 'prod_a')

@@ -5,6 +5,7 @@ import type { PaymentDoor } from '#integrations/payment-door.ts'
 import type { Services } from '../services.ts'
 import { type PriceRow, type ProductRow, planMirror } from './mirror-plan.server.ts'
 import { lockMirror, writePlans } from './mirror-write.server.ts'
+import { isService } from './not-catalogue.ts'
 
 const ATTEMPTS = 5
 
@@ -23,7 +24,8 @@ export async function mirrorProduct(services: MirrorServices, productId: string)
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const version = (await versions(services.db, [productId])).get(productId)
     const product = await services.payments.product(productId)
-    const prices = product ? await services.payments.pricesOf(productId) : []
+    const hasPrices = product !== null && !isService(product)
+    const prices = hasPrices ? await services.payments.pricesOf(productId) : []
     const isWritten = await services.db.transaction(async tx => {
       await lockMirror(tx)
       if ((await versions(tx, [productId])).get(productId) !== version) return false

@@ -4,10 +4,13 @@ export type PriceType = (typeof priceTypes)[number]
 export type ProductKind = (typeof productKinds)[number]
 export type Interval = 'day' | 'week' | 'month' | 'year'
 
-/** What a product of the provider's catalogue is to the shop, read from `metadata.category`. */
-export function kindOf(metadata: Record<string, string>): ProductKind {
+/**
+ * What a product of the provider's catalogue is to the shop, read from `metadata.category`. A
+ * `service` is sold as an act and never mirrored (`not-catalogue.ts`).
+ */
+export function kindOf(metadata: Record<string, string>): ProductKind | 'service' {
   const category = metadata.category?.trim().toLowerCase()
-  if (category === 'shipping' || category === 'insurance') return category
+  if (category === 'shipping' || category === 'insurance' || category === 'service') return category
   return 'machine'
 }
 

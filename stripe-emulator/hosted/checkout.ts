@@ -74,11 +74,13 @@ function form(session: ApiObject): Html {
   const email = textAt(session, 'customer', 'email') || textAt(session, 'customer_email')
   const types = at(session, 'payment_method_types')
   const methods = Array.isArray(types) ? types.join(' ') : 'card'
+  const message = textAt(session, 'custom_text', 'submit', 'message')
   return html`${email && html`<p class="soft">${email}</p>`}
 <form id="pay" novalidate data-amount="${numberAt(session, 'amount_total')}"
 data-currency="${textAt(session, 'currency')}" data-email="${email}" data-methods="${methods}">
 <div id="method"></div>
 <p role="alert"></p>
+${message && html`<p class="soft">${message}</p>`}
 <button class="main">${total(session)} bezahlen</button></form>
 <noscript><p>Für die Zahlung wird JavaScript gebraucht.</p></noscript>`
 }

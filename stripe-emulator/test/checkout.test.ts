@@ -131,6 +131,22 @@ describe('a checkout session', () => {
       expect((await refusal(open(params))).param).toBe(param)
     }
   })
+
+  test('hangs on a product that is there, and keeps the words beside its button', async () => {
+    const { stripe } = world
+    const product = await stripe.products.create({ id: 'service_x', name: 'Übernahme' })
+    const price_data = { currency: 'eur', unit_amount: 100, product: product.id }
+    const submit = { message: 'Übernahme: Havel 2' }
+    const before = await stripe.products.list({ limit: 100 })
+    const session = await open({
+      line_items: [{ quantity: 1, price_data }],
+      custom_text: { submit },
+    })
+    expect(session.custom_text.submit).toEqual(submit)
+    const items = await stripe.checkout.sessions.listLineItems(session.id)
+    expect(items.data).toMatchObject([{ price: { product: product.id, active: false } }])
+    expect((await stripe.products.list({ limit: 100 })).data).toHaveLength(before.data.length)
+  })
 })
 
 describe('the portal', () => {
