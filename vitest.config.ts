@@ -107,6 +107,8 @@ export default defineConfig({
                 include: onBothDatabases,
                 exclude: ignored,
                 env: { TEST_DATABASE: 'postgres' },
+                // Two queries at once on one connection are a warning today and an error tomorrow.
+                execArgv: ['--throw-deprecation'],
                 globalSetup: 'test/setup/postgres.ts',
                 testTimeout: 30_000,
                 hookTimeout: 30_000,

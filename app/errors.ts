@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { ShopError } from '#core/errors.ts'
 import type { Logger } from '#core/log.ts'
+import { outageOf } from '#core/outage.server.ts'
 
 /** What a refused page or machine call tells the browser. Money in `lines` in cents. */
 export interface Refusal {
@@ -18,14 +19,18 @@ function headers(error: ShopError): Record<string, string> {
   return error.retryAfterSeconds ? { 'Retry-After': String(error.retryAfterSeconds) } : {}
 }
 
+function shown(error: unknown): ShopError | undefined {
+  return error instanceof ShopError ? error : outageOf(error)
+}
+
 /**
  * What a loader or an action throws for `error`: a refusal that a person may see becomes a response
  * with its status, shown by the error screens; a bug stays what it is and is logged by the server.
  * Use as `throw pageError(error)`.
  */
 export function pageError(error: unknown): unknown {
-  if (!(error instanceof ShopError)) return error
-  return data(refusal(error), { status: error.status, headers: headers(error) })
+  const known = shown(error)
+  return known ? data(refusal(known), { status: known.status, headers: headers(known) }) : error
 }
 
 /**
@@ -33,10 +38,12 @@ export function pageError(error: unknown): unknown {
  * refusal's status; a bug is logged and answered with a plain 500.
  */
 export function machineError(error: unknown, log: Logger): Response {
-  if (error instanceof ShopError) {
+  const known = shown(error)
+  if (known && known !== error) log.warn({ err: error }, 'A machine route could not be served')
+  if (known) {
     return Response.json(
-      { error: refusal(error) },
-      { status: error.status, headers: headers(error) },
+      { error: refusal(known) },
+      { status: known.status, headers: headers(known) },
     )
   }
   log.error({ err: error }, 'A machine route failed')

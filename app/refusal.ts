@@ -1,5 +1,6 @@
 import { type Refused, refused } from '#core/customers/refused.ts'
 import type { Logger } from '#core/log.ts'
+import { outageOf } from '#core/outage.server.ts'
 
 const UNKNOWN = 'Ein unbekannter Fehler ist aufgetreten'
 
@@ -21,16 +22,21 @@ export async function orFailed<Result>(
     return await verb()
   } catch (error) {
     log.error({ err: error }, `A form failed: ${title}`)
-    return { ...refused(title, message), failed: true }
+    const outage = outageOf(error)
+    return {
+      ...refused(title, outage?.message ?? message),
+      ...(outage && { retryAfterSeconds: outage.retryAfterSeconds }),
+      failed: true,
+    }
   }
 }
 
 /** Status and headers of the answer that shows a refused form again. */
 export function refusalInit(refusal: Refused | Failed): { status: number; headers: Headers } {
   const headers = new Headers()
-  if ('failed' in refusal) return { status: 500, headers }
+  const failed = 'failed' in refusal
   const { retryAfterSeconds } = refusal
-  if (!retryAfterSeconds) return { status: 422, headers }
+  if (!retryAfterSeconds) return { status: failed ? 500 : 422, headers }
   headers.set('Retry-After', String(retryAfterSeconds))
-  return { status: 429, headers }
+  return { status: failed ? 503 : 429, headers }
 }

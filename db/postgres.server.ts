@@ -1,42 +1,54 @@
 import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
-import { Pool } from 'pg'
+import { Client, Pool } from 'pg'
 import type { Database, SqlHandle } from './database.ts'
 import { announceTransactions, guarded, insideTransaction } from './guard.server.ts'
-import { listenOn } from './listen.server.ts'
+import { lendingSafely } from './lending.server.ts'
+import { openNoticeBoard } from './listen.server.ts'
+import { PATIENCE, patientConnection } from './patience.server.ts'
 import { packageRoot } from './root.server.ts'
 import * as schema from './schema/schema.ts'
 
 /** Any number, the same in every process: only one of them migrates at a time. */
 const MIGRATION_LOCK = 727_001
 
-/** A PostgreSQL server, migrated. */
-export async function openPostgres(url: string): Promise<Database> {
-  const pool = new Pool({ connectionString: url, max: 10 })
-  // An idle connection that the server closes must not end the process; the pool replaces it.
+/** A PostgreSQL server, migrated. Survives lost connections; what they carried is refused. */
+export async function openPostgres(url: string, patience = PATIENCE): Promise<Database> {
+  await migrateOnce(url)
+  const settings = patientConnection(url, patience)
+  const pool = new Pool({ ...settings, max: 10 })
+  // A connection that ends, idle or lent, must not end the process; the pool replaces it.
   pool.on('error', () => {})
-  await migrateOnce(pool)
-  const careful = guarded(pool, ['query', 'connect'])
+  pool.on('connect', client => client.on('error', () => {}))
+  const careful = guarded(lendingSafely(pool), ['query', 'connect'])
   const orm = announceTransactions(drizzle({ client: careful, schema }))
+  const notices = openNoticeBoard(settings, patience.silenceMs / 3)
   return {
     kind: 'postgres',
     orm,
     sql: rawSql(careful),
     queue: { executeSql: (text, values) => careful.query(text, values) },
-    listen: (channel, onNotice) => listenOn(url, channel, onNotice),
-    close: () => pool.end(),
+    listen: notices.listen,
+    async close() {
+      await notices.close()
+      await pool.end()
+    },
   }
 }
 
-async function migrateOnce(pool: Pool): Promise<void> {
-  const client = await pool.connect()
+/** On a connection without limits: another process may migrate, or a large table be rewritten. */
+async function migrateOnce(url: string): Promise<void> {
+  const client = new Client({ connectionString: url })
+  // What is asked of a lost connection fails by itself.
+  client.on('error', () => {})
+  await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await migrate(drizzle(client), { migrationsFolder: join(packageRoot(), 'db/migrations') })
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
-    client.release()
+    // The lock ends with its connection.
+    await client.end()
   }
 }
 
@@ -56,7 +68,8 @@ function rawSql(pool: Pool): SqlHandle {
         await client.query('commit')
         return result
       } catch (error) {
-        await client.query('rollback')
+        // On a lost connection there is nothing to take back.
+        await client.query('rollback').catch(() => {})
         throw error
       } finally {
         client.release()

@@ -68,7 +68,7 @@ export function openAuth(settings: AuthSettings): AuthDoor {
     async session(headers) {
       if (!headers.has('cookie')) return null
       assertOutsideTransaction('The sign-in library')
-      const found = await library.api.getSession({ headers })
+      const found = await library.ask(() => library.api.getSession({ headers }))
       return found ? accountOf(found.user) : null
     },
 

@@ -14,6 +14,7 @@ import { machineError } from '#app/errors.ts'
 import type { Actor } from '#core/customers/actor.ts'
 import { actorOf } from '#core/customers/who.server.ts'
 import type { ShopError } from '#core/errors.ts'
+import { outageOf } from '#core/outage.server.ts'
 import type { Services } from '#core/services.ts'
 import { execute } from '#db/execute.server.ts'
 import type { StripeEmulator } from '#stripe-emulator/emulator.ts'
@@ -23,6 +24,7 @@ import { clientAddress } from './client-address.ts'
 import type { Config } from './config.ts'
 import { type Metrics, metricsAnswer } from './metrics.ts'
 import { atOwnOrigin, onlyOwnOrigin, ownOrigins } from './origin.ts'
+import { tellingOutages } from './outages.ts'
 import type { PageCache } from './page-cache.ts'
 import { EMULATOR_PATH } from './provider.ts'
 import { rememberPages } from './remember-pages.ts'
@@ -67,7 +69,7 @@ export function createApp(parts: AppParts): Hono {
   })
   if (emulator) app.all(`${EMULATOR_PATH}/*`, context => emulator.fetch(context.req.raw))
 
-  const handle = createRequestHandler(build, 'production')
+  const handle = createRequestHandler(tellingOutages(build), 'production')
 
   /** What the router answers; with a refusal it shows that, and none of its routes runs. */
   async function routed(context: Context, request: Request, refusal?: ShopError) {
@@ -84,10 +86,13 @@ export function createApp(parts: AppParts): Hono {
     )
     const rendered: { html?: Buffer<ArrayBuffer> } = {}
     load.set(documentContext, rendered)
-    const answer = await handle(request, load)
-    return rendered.html
-      ? new Response(rendered.html, { status: answer.status, headers: answer.headers })
-      : answer
+    const { status, headers, body } = await handle(request, load)
+    const answer = new Response(rendered.html ?? body, { status, headers })
+    // The router leaves out the headers of a refused page.
+    if (status === 503 && !answer.headers.has('Retry-After')) {
+      answer.headers.set('Retry-After', '10')
+    }
+    return answer
   }
 
   /** Machines are refused in their own words, people by a page. */
@@ -101,7 +106,9 @@ export function createApp(parts: AppParts): Hono {
   app.all('*', context => routed(context, context.req.raw))
   app.onError((error, context) => {
     services.log.error({ err: error, path: context.req.path }, 'A request ended in an error')
-    return context.text('Etwas ist schiefgelaufen', 500)
+    const outage = outageOf(error)
+    if (!outage) return context.text('Etwas ist schiefgelaufen', 500)
+    return context.text(outage.message, 503, { 'Retry-After': String(outage.retryAfterSeconds) })
   })
   return app
 }

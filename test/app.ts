@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as build from 'virtual:react-router/server-build'
+import type { Logger } from '#core/log.ts'
+import type { Database } from '#db/database.ts'
 import type { PictureDoor } from '#integrations/picture-door.ts'
 import { readConfig } from '#server/config.ts'
 import { openShop, type Shop } from '#server/shop.ts'
@@ -20,13 +22,19 @@ export interface TestApp extends Shop {
 interface TestAppSettings {
   /** What a foreign address of a picture answers. */
   fetchPicture?: PictureDoor['fetch']
+  /** Instead of one that is lent. */
+  database?: Database
+  /** Where failures go that a test brings about. */
+  log?: Logger
 }
 
 /** Only in files named `*.requests.test.ts`, where the router's build is at hand. */
 export async function testApp({
   fetchPicture = noInternet,
+  database: given,
+  log = testLog,
 }: TestAppSettings = {}): Promise<TestApp> {
-  const database = await testDatabase()
+  const database = given ?? (await testDatabase())
   const dataDir = mkdtempSync(join(tmpdir(), 'shop-app-'))
   const mails: CollectedMail[] = []
   const shop = await openShop({
@@ -39,7 +47,7 @@ export async function testApp({
       customerPassword: 'customer-of-the-tests',
     },
     build,
-    log: testLog,
+    log,
     startAt: START,
     fetchPicture,
     mail: {

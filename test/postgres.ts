@@ -1,5 +1,6 @@
-import { execFileSync, spawn } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,6 +11,13 @@ import { Client } from 'pg'
 export interface Cluster {
   /** Connection string of its database `postgres`. */
   url: string
+  /** Ends the server at once, as a power cut does, and keeps its folder. */
+  halt(): Promise<void>
+  /** Starts it again after `halt`, at the same address; it may run already. */
+  resume(): Promise<void>
+  /** Lets the server and all its connections stand still: they stay open and answer nothing. */
+  freeze(): void
+  thaw(): void
   /** Ends the server at once and removes its folder. */
   stop(): Promise<void>
 }
@@ -43,27 +51,59 @@ export async function startPostgres(): Promise<Cluster> {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: folder,
     fsync: 'off',
-    synchronous_commit: 'off',
     full_page_writes: 'off',
     max_connections: '200',
   }
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const server = spawn(join(binaries, 'postgres'), ['-D', data, '-p', String(port), ...options], {
-    ...user,
-    stdio: 'ignore',
-  })
-  const ended = new Promise<void>(done => server.once('exit', () => done()))
-  const stop = async () => {
+  const url = `postgres://shop@127.0.0.1:${port}/postgres`
+  let server: ChildProcess | undefined
+
+  async function start(): Promise<void> {
+    if (server?.exitCode === null && server.signalCode === null) return
+    server = spawn(join(binaries ?? '', 'postgres'), ['-D', data, '-p', String(port), ...options], {
+      ...user,
+      stdio: 'ignore',
+    })
+    await answers(url)
+  }
+  async function halt(): Promise<void> {
+    if (!server || server.exitCode !== null || server.signalCode !== null) return
+    const ended = once(server, 'exit')
+    signalAll(server, 'SIGCONT')
     server.kill('SIGQUIT')
     await ended
+  }
+  async function stop(): Promise<void> {
+    await halt()
     rmSync(folder, { recursive: true, force: true })
   }
-  const url = `postgres://shop@127.0.0.1:${port}/postgres`
-  await answers(url).catch(async error => {
+  await start().catch(async error => {
     await stop()
     throw error
   })
-  return { url, stop }
+  return {
+    url,
+    halt,
+    resume: start,
+    freeze: () => signalAll(server, 'SIGSTOP'),
+    thaw: () => signalAll(server, 'SIGCONT'),
+    stop,
+  }
+}
+
+/** Signals the server and the processes of its connections, which are groups of their own. */
+function signalAll(server: ChildProcess | undefined, signal: NodeJS.Signals): void {
+  const { pid } = server ?? {}
+  if (pid === undefined) return
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim()
+  // The server first: while it runs it would start new ones.
+  for (const each of [pid, ...children.split(' ').filter(Boolean).map(Number)]) {
+    try {
+      process.kill(each, signal)
+    } catch {
+      // This connection has just ended.
+    }
+  }
 }
 
 /** PostgreSQL refuses to run as root; then an account without rights runs it. */

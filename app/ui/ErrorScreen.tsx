@@ -52,6 +52,13 @@ export function ErrorScreen({ error }: { error: unknown }) {
       </EmptyState>
     )
   }
+  if (isRouteErrorResponse(error) && error.status === 503) {
+    return (
+      <EmptyState level={1} title="Gerade nicht erreichbar" actions={<Reload />}>
+        <p>{messageOf(error.data) ?? 'Bitte versuchen Sie es gleich noch einmal.'}</p>
+      </EmptyState>
+    )
+  }
   if (isRouteErrorResponse(error) || failedToFetch(error)) {
     const message = isRouteErrorResponse(error) ? messageOf(error.data) : null
     return (

@@ -22,16 +22,18 @@ export type CatalogEntry =
 
 /** Reads active products from the mirror, all or only the named ones. */
 export async function readCatalog(orm: Orm, now: Date, only?: string[]): Promise<CatalogEntry[]> {
-  const [rows, contents, prices, ratings, lowest] = await Promise.all([
-    orm
-      .select()
-      .from(catalogProducts)
-      .where(and(eq(catalogProducts.active, true), among(catalogProducts.id, only))),
-    orm.select().from(stripeProducts).where(among(stripeProducts.stripeProductId, only)),
-    readPrices(orm, only),
-    readRatings(orm, only),
-    readLowestPrices(orm, now),
-  ])
+  // One after the other: the handle may be a transaction, whose connection takes one query at a time.
+  const rows = await orm
+    .select()
+    .from(catalogProducts)
+    .where(and(eq(catalogProducts.active, true), among(catalogProducts.id, only)))
+  const contents = await orm
+    .select()
+    .from(stripeProducts)
+    .where(among(stripeProducts.stripeProductId, only))
+  const prices = await readPrices(orm, only)
+  const ratings = await readRatings(orm, only)
+  const lowest = await readLowestPrices(orm, now)
   const contentById = new Map(contents.map(content => [content.stripeProductId, content]))
   const pictures = await picturesOf(
     orm,

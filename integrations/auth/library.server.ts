@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { APIError } from 'better-auth/api'
 import { betterAuth } from 'better-auth/minimal'
 import type { Orm } from '#db/database.ts'
 import { authAccounts, authSessions, authUsers, authVerifications } from '#db/schema/customers.ts'
@@ -18,6 +19,9 @@ export interface AuthSettings {
 
 /** Catches the token that the library hands to its own mail hook during one call. */
 const issuedToken = new AsyncLocalStorage<{ token?: string }>()
+
+/** Catches the failure that the library logs and hides behind a plain 500 of its own. */
+const hiddenFailure = new AsyncLocalStorage<{ error?: unknown }>()
 
 /** The sign-in library on our tables. Its HTTP handler stays unmounted: only `api` is called. */
 export function openLibrary(settings: AuthSettings) {
@@ -56,14 +60,27 @@ export function openLibrary(settings: AuthSettings) {
     telemetry: { enabled: false },
     logger: {
       level: 'error',
-      log: (_level, message, ...more) =>
-        settings.log.error({ more }, `Sign-in library: ${message}`),
+      log(_level, message, ...more) {
+        const box = hiddenFailure.getStore()
+        if (box) box.error = more.find(each => each instanceof Error)
+        settings.log.error({ more }, `Sign-in library: ${message}`)
+      },
     },
   })
 
   return {
     api: auth.api,
     context: auth.$context,
+    /** Asks the library. What made it fail is the cause of what is thrown. */
+    async ask<T>(question: () => Promise<T>): Promise<T> {
+      const box: { error?: unknown } = {}
+      try {
+        return await hiddenFailure.run(box, question)
+      } catch (error) {
+        if (!(error instanceof APIError) || !box.error) throw error
+        throw new Error('The sign-in library failed', { cause: box.error })
+      }
+    },
     /** Runs the library's own reset request and gives the token it made, if the account exists. */
     async issueResetToken(email: string): Promise<string | undefined> {
       const box: { token?: string } = {}

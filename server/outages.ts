@@ -1,0 +1,46 @@
+import type { ServerBuild } from 'react-router'
+import { servicesContext } from '#app/context.ts'
+import { pageError } from '#app/errors.ts'
+import { outageOf } from '#core/outage.server.ts'
+
+type Routes = ServerBuild['routes']
+type Module = NonNullable<Routes[string]>['module']
+
+/**
+ * The same pages, whose loaders, actions and guards tell of an outage by 503 instead of calling it a
+ * bug. Done here once, because each of them asks the database.
+ */
+export function tellingOutages(build: ServerBuild): ServerBuild {
+  const routes = Object.entries(build.routes).map(([id, route]): [string, Routes[string]] => [
+    id,
+    route && { ...route, module: telling(route.module) },
+  ])
+  return { ...build, routes: Object.fromEntries(routes) }
+}
+
+function telling(module: Module): Module {
+  const { loader, action, middleware } = module
+  return {
+    ...module,
+    ...(loader && { loader: told(loader) }),
+    ...(action && { action: told(action) }),
+    ...(middleware && { middleware: middleware.map(told) }),
+  }
+}
+
+type Args = Parameters<NonNullable<Module['loader']>>[0]
+
+function told<Rest extends unknown[], Result>(
+  run: (args: Args, ...rest: Rest) => Result | Promise<Result>,
+): (args: Args, ...rest: Rest) => Promise<Result> {
+  return async (args, ...rest) => {
+    try {
+      return await run(args, ...rest)
+    } catch (error) {
+      if (outageOf(error)) {
+        args.context.get(servicesContext).log.warn({ err: error }, 'A page could not be served')
+      }
+      throw pageError(error)
+    }
+  }
+}
