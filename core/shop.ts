@@ -53,6 +53,8 @@ export const shop = {
     sepaRefundWeeks: 8,
   },
   reservationMinutes: 30,
+  /** How long a step of the office that starts or ends a contract can be taken back. */
+  undoMinutes: 10,
   maxQuantity: 50,
   /** A subscription's first invoice takes at most 20 one-off lines. */
   maxLines: 20,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { berlinDay } from '#core/dates.ts'
+import { finishDueSteps } from '#core/orders/contract-steps.server.ts'
 import { reconcile } from '#core/payments/reconcile.server.ts'
 import { expireReservations } from '#core/payments/reservations.server.ts'
 import { endDueRentals, tellEnds } from '#core/rentals/end.server.ts'
@@ -14,6 +15,7 @@ const NIGHT_HOUR = 3
 export async function runDue(services: Services): Promise<void> {
   await expireReservations(services)
   await endDueRentals(services)
+  await finishDueSteps(services)
   await services.jobs.settle()
   if (!(await isNightWorkDue(services))) return
   await reconcile(services)

@@ -7,6 +7,7 @@ import { openJobs } from '#core/jobs.server.ts'
 import { openLimits } from '#core/limits.server.ts'
 import type { Logger } from '#core/log.ts'
 import type { MailKind, MailKinds } from '#core/mail.ts'
+import { finishDueSteps } from '#core/orders/contract-steps.server.ts'
 import { refundOrder } from '#core/payments/refund.server.ts'
 import { takeWebhook } from '#core/payments/webhook.server.ts'
 import { openNamedPictures } from '#core/pictures/named.server.ts'
@@ -86,7 +87,10 @@ export async function testServices(): Promise<TestServices> {
       })
       return new Response(null, { status: 200 })
     },
-    onClockStep: () => jobs.settle(),
+    onClockStep: async () => {
+      if (services) await finishDueSteps(services)
+      await jobs.settle()
+    },
   })
   await emulator.ensureWebhookEndpoint({
     url: `${PUBLIC_URL}/api/webhooks/stripe`,

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ensureAdmin } from '#core/customers/ensure.server.ts'
 import { journalEntries } from '#db/schema/journal.ts'
 import { orders } from '#db/schema/orders.ts'
+import { rentals } from '#db/schema/rentals.ts'
 import { type TestApp, testApp } from '#test/app.ts'
-import { givenOrders } from '#test/world/orders.ts'
+import { givenOrders, givenRental } from '#test/world/orders.ts'
 import { withoutTable } from '#test/world/outage.ts'
 import { registered, TestBrowser } from '#test/world/visitors.ts'
 
@@ -167,6 +168,51 @@ describe('saving an order', () => {
     const refused = await save('shipped', 'Klingeln')
     expect(refused).toContain('Status konnte nicht aktualisiert werden: Diese Bestellung ist nicht')
     expect(await stored(one.id)).toMatchObject({ logisticsStatus: 'pending' })
+  })
+
+  it('asks before it starts a contract, writes nothing meanwhile, and takes only that yes', async () => {
+    const [order] = await given([{ orderType: 'rental' }])
+    if (!order) throw new Error('no order')
+    await givenRental(shop.services.db, order, { termMonths: 12 }, [4900])
+    const path = `/admin/auftraege/${order.id}/logistik.data`
+    const fields = change(order.id, 'delivered')
+    const asked = await (await admin.post(path, fields)).text()
+    expect(asked).toContain('Die Miete beginnt heute: Mindestlaufzeit bis 01.03.2027')
+    expect(await stored(order.id)).toMatchObject({
+      logisticsStatus: 'pending',
+      trackingNumber: null,
+      shippingNotes: null,
+    })
+    const guessed = await (await admin.post(path, { ...fields, confirmed: 'ja' })).text()
+    expect(guessed).toContain('Die Miete beginnt heute')
+    expect(await stored(order.id)).toMatchObject({ logisticsStatus: 'pending' })
+    const [confirmed = ''] = /[\w-]{43}/.exec(asked) ?? []
+    const saved = await (await admin.post(path, { ...fields, confirmed })).text()
+    expect(saved).toContain('Alle Änderungen wurden erfolgreich gespeichert')
+    expect(await stored(order.id)).toMatchObject({ logisticsStatus: 'delivered' })
+  })
+
+  it('lets no slip end a contract', async () => {
+    const [order] = await given([{ orderType: 'rental', logisticsStatus: 'delivered' }])
+    if (!order) throw new Error('no order')
+    const running = { state: 'running' as const, deliveredOn: '2026-02-02' }
+    const rental = await givenRental(shop.services.db, order, running, [4900])
+    const save = async (status: string) => {
+      const path = `/admin/auftraege/${order.id}/logistik.data`
+      return (await admin.post(path, change(order.id, status))).text()
+    }
+    expect(await save('pending')).toContain('gilt als nicht erfolgt')
+    expect(await save('returned')).toContain('Die Miete endet heute')
+    const [untouched] = await shop.services.db
+      .select()
+      .from(rentals)
+      .where(eq(rentals.id, rental.id))
+    expect(untouched).toEqual(rental)
+    await shop.services.db
+      .update(orders)
+      .set({ logisticsStatus: 'pending' })
+      .where(eq(orders.id, order.id))
+    expect(await save('returned')).toContain('Was das Haus nicht verlassen hat')
   })
 
   it('is refused to customers, guests and other sites, and changes nothing', async () => {

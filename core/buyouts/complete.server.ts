@@ -1,12 +1,15 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
-import { buyouts, customerActions, rentals, rentCreditEntries } from '#db/schema/schema.ts'
+import { buyouts, customerActions, type rentals, rentCreditEntries } from '#db/schema/schema.ts'
 import { record } from '../journal/journal.server.ts'
 import type { OrderGroup } from '../orders/group.ts'
-import { mayMove } from '../rentals/states.ts'
+import { moveRental, sendEffects } from '../rentals/move.server.ts'
+import { mayHappen, type RentalEffect } from '../rentals/moves.ts'
 import type { Services } from '../services.ts'
 import type { Buyout } from './place.server.ts'
 import { actionsOf, loadUnits } from './units.server.ts'
+
+type Rental = typeof rentals.$inferSelect
 
 interface PaidBuyout {
   group: OrderGroup
@@ -32,20 +35,20 @@ export async function completeBuyout(
     actions.map(action => action.orderId),
   )
   const sold: string[] = []
+  const effects: (RentalEffect | null)[] = []
   let keptCents = 0
   for (const { order, rental, cents } of units) {
     const action = actions.find(one => one.orderId === order.id)
-    if (!action || !rental || !mayMove(rental.state, 'bought_out')) continue
+    if (!action || !rental || !mayHappen('bought_out', rental.state)) continue
     const paidCents = Math.min(action.buyoutAmount ?? 0, cents)
-    const isSold = await sell(tx, { rentalId: rental.id, paidCents, paymentIntentId, now })
-    if (!isSold) continue
+    effects.push(await sell(tx, { rental, paidCents, paymentIntentId, now }))
     sold.push(action.id)
     keptCents += paidCents
   }
   const refundedAmount = buyout.amount - keptCents
   await close(tx, { buyout, actions: actions.map(action => action.id), sold, refundedAmount, now })
   if (sold.length > 0) {
-    await services.jobs.send(tx, 'shrink_subscription', { orderGroupId: group.id })
+    await sendEffects(services, tx, group.id, effects)
     await tell('buyout_confirmation')
   }
   if (refundedAmount > 0) {
@@ -67,36 +70,27 @@ export async function completeBuyout(
   }
 }
 
-/**
- * One unit changes hands: the contract ends, the ledger says what was paid for the rest. False where
- * its return was booked at the same moment, which locks the contract but not the order.
- */
+/** One unit changes hands: the contract ends, the ledger says what was paid for the rest. */
 async function sell(
   tx: Orm,
-  sale: { rentalId: string; paidCents: number; paymentIntentId: string; now: Date },
-): Promise<boolean> {
-  const { rentalId, paidCents, paymentIntentId, now } = sale
-  const moved = await tx
-    .update(rentals)
-    .set({ state: 'bought_out', endedAt: now, updatedAt: now })
-    .where(and(eq(rentals.id, rentalId), inArray(rentals.state, ['running', 'end_requested'])))
-    .returning({ id: rentals.id })
-  if (moved.length === 0) return false
+  sale: { rental: Rental; paidCents: number; paymentIntentId: string; now: Date },
+): Promise<RentalEffect | null> {
+  const { rental, paidCents, paymentIntentId, now } = sale
   await tx.insert(rentCreditEntries).values({
-    rentalId,
+    rentalId: rental.id,
     kind: 'buyout',
     amountCents: paidCents,
     source: paymentIntentId,
     createdAt: now,
   })
-  await record(tx, {
-    at: now,
-    actor: 'stripe',
-    subject: { type: 'rental', id: rentalId },
+  return moveRental(tx, rental, {
     event: 'bought_out',
+    by: 'provider',
+    actor: 'stripe',
+    now,
+    dates: { endedAt: now },
     data: { cents: paidCents, paymentIntentId },
   })
-  return true
 }
 
 async function close(

@@ -1,7 +1,8 @@
 import { ShopError } from '../errors.ts'
 import type { LogisticsStatus, OrderStatus } from '../orders/states.ts'
 import { hasPurchaseOption } from '../purchase-option.ts'
-import { mayMove, type RentalState } from '../rentals/states.ts'
+import { mayHappen } from '../rentals/moves.ts'
+import type { RentalState } from '../rentals/states.ts'
 
 /** What decides whether one unit may be bought by the person who rents it. */
 export interface RentedUnit {
@@ -37,7 +38,7 @@ export function whyNotForSale(unit: RentedUnit): ShopError | null {
   if (rental.state === 'concluded' || (rental.state === 'end_requested' && !rental.deliveredOn)) {
     return new ShopError('conflict', 'not_delivered', 'Dieses Gerät ist noch nicht geliefert.')
   }
-  if (!mayMove(rental.state, 'bought_out')) {
+  if (!mayHappen('bought_out', rental.state)) {
     return new ShopError('conflict', 'rental_over', 'Diese Miete ist bereits beendet.')
   }
   return null

@@ -6,6 +6,7 @@ import {
   furthest,
   type LogisticsStatus,
   logisticsOrder,
+  logisticsStates,
   type OrderStatus,
   openLogistics,
 } from './states.ts'
@@ -74,10 +75,10 @@ export const PAGE_SIZE = 25
 /** Follow-up payments of one invoice stand together, apart from the order that they follow. */
 const payment = sql<string>`case when ${orders.isRecurringPayment}
   then coalesce(${orders.stripeInvoiceId}, ${orders.id}::text) else '' end`
-const rank = sql<number>`max(array_position(array[${sql.join(
-  logisticsOrder.map(status => sql`${status}`),
-  sql`, `,
-)}]::text[], ${orders.logisticsStatus}))`
+const rank = sql<number>`max(case ${orders.logisticsStatus} ${sql.join(
+  logisticsOrder.map(status => sql`when ${status} then ${logisticsStates[status].rank}::int`),
+  sql` `,
+)} end)`
 
 /** One page of the logistics list. Follow-up payments and unpaid orders only where asked for. */
 export async function listOrders(
@@ -149,7 +150,7 @@ function matches({ search, status, type, showDelivered }: OrderListQuery): SQL |
   }
   if (type) conditions.push(sql`bool_or(${orders.orderType} = ${type})`)
   if (status) {
-    conditions.push(sql`${rank} = ${logisticsOrder.indexOf(status) + 1}`)
+    conditions.push(sql`${rank} = ${logisticsStates[status].rank}`)
   } else if (!showDelivered) {
     conditions.push(sql`bool_or(${inArray(orders.logisticsStatus, [...openLogistics])})`)
   }

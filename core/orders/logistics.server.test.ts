@@ -6,6 +6,7 @@ import { orders } from '#db/schema/orders.ts'
 import { rentals } from '#db/schema/rentals.ts'
 import { testDatabase } from '#test/database.ts'
 import { catchMails } from '#test/world/mails.ts'
+import { officeSaves } from '#test/world/office.ts'
 import { givenOrders, givenRental } from '#test/world/orders.ts'
 import type { SignedIn } from '../customers/actor.ts'
 import { type Jobs, openJobs } from '../jobs.server.ts'
@@ -130,7 +131,7 @@ it('starts a rental on the day of its delivery, in Berlin', async () => {
   if (!unit) throw new Error('no order')
   const rental = await givenRental(database.orm, unit, { termMonths: 12 }, [])
   const lateEvening = { ...services(), clock: { now: () => new Date('2026-11-21T23:30:00Z') } }
-  await updateLogistics(lateEvening, admin, { items: [item(unit.id, 'delivered')], notes: null })
+  await officeSaves(lateEvening, admin, { items: [item(unit.id, 'delivered')], notes: null })
   const [started] = await database.orm.select().from(rentals).where(eq(rentals.id, rental.id))
   expect(started).toMatchObject({
     state: 'running',

@@ -1,24 +1,31 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
+import type { StepUnit } from '#db/schema/contract-steps.ts'
 import { orders } from '#db/schema/orders.ts'
-import { inventoryItems } from '#db/schema/stock.ts'
 import { journalName, type SignedIn } from '../customers/actor.ts'
-import { berlinDay } from '../dates.ts'
 import { ShopError } from '../errors.ts'
 import { record } from '../journal/journal.server.ts'
-import { startRental } from '../rentals/delivery.server.ts'
-import { endReturned } from '../rentals/end.server.ts'
+import type { RentalEffect } from '../rentals/moves.ts'
 import type { Services } from '../services.ts'
-import { release } from '../stock/reserve.server.ts'
+import { carryOut } from './carry-out.server.ts'
+import { factsOf, keepStep } from './contract-steps.server.ts'
 import { lockGroup } from './lock.server.ts'
-import { type LogisticsStatus, mayMove } from './states.ts'
+import { type PlannedMove, planMoves, type Question, questionsOf } from './plan-moves.server.ts'
+import type { LogisticsStatus } from './states.ts'
 
 /** What the office's dialog sends: the new state of each order of one group. */
 export interface LogisticsChange {
   items: { orderId: string; status: LogisticsStatus; trackingNumber: string | null }[]
   /** Notes for the whole group; `null` clears them. */
   notes: string | null
+  /** The key of the questions that were answered with yes. */
+  confirmed?: string | null
 }
+
+/** Saved, or what has to be asked before: then nothing was written. */
+export type LogisticsAnswer =
+  | { isSaved: true }
+  | { isSaved: false; key: string; questions: Question[] }
 
 type OrderRow = typeof orders.$inferSelect
 type Item = LogisticsChange['items'][number]
@@ -26,39 +33,42 @@ type Item = LogisticsChange['items'][number]
 /**
  * Moves orders of one group to the statuses given, with tracking number and notes
  * (back-office.md §§ 2, 4). Shipping and delivery dates, the journal, the rental's start and end and
- * the mail to the customer follow in the same transaction.
+ * the mail to the customer follow in the same transaction. What starts or ends a contract is asked
+ * first, and can be taken back for some minutes (decision 029).
  * Throws `not_found` for an order that is gone and for follow-up payments, which have no delivery,
- * `conflict` for goods that nobody has paid.
+ * `conflict` with the reason for a move that the tables do not know.
  */
 export async function updateLogistics(
   services: Pick<Services, 'db' | 'clock' | 'jobs'>,
   actor: SignedIn,
   change: LogisticsChange,
-): Promise<void> {
+): Promise<LogisticsAnswer> {
   const now = services.clock.now()
-  await services.db.transaction(async tx => {
+  return services.db.transaction(async tx => {
     const rows = await ordersForUpdate(tx, change)
-    for (const item of change.items) {
-      const order = rows.get(item.orderId)
-      if (!order) throw gone()
-      await move(tx, order, item, change.notes, now)
+    const items = change.items.map(item => ({ item, order: orderOf(rows, item) }))
+    const plans = await planMoves(
+      tx,
+      items.map(({ item, order }) => ({ order, to: item.status })),
+      now,
+    )
+    const asked = questionsOf(plans)
+    if (asked && asked.key !== change.confirmed) return { isSaved: false, ...asked }
+    await carryOutAll(tx, plans, { actor: journalName(actor), now })
+    for (const { item, order } of items) {
+      await keepTexts(tx, order, item, change.notes, now)
       await keep(tx, actor, order, item, change.notes, now)
-      if (order.orderType === 'rental' && isMove(order, item, 'delivered')) {
-        await services.jobs.send(tx, 'move_next_charge', { orderGroupId: order.orderGroupId })
-      }
-      if (order.orderType === 'rental' && isReturn(order, item)) {
-        const by = { orderId: order.id, actor: journalName(actor), now }
-        await endReturned(services, tx, by)
-      }
-      if (isMove(order, item, 'shipped')) {
-        await services.jobs.send(tx, 'mail', {
-          kind: 'order_shipped',
-          to: order.customerEmail,
-          data: { orderId: order.id },
-          key: `order_shipped:${order.id}`,
-        })
-      }
     }
+    for (const { order, effect } of plans) {
+      if (effect !== 'ship') continue
+      await services.jobs.send(tx, 'mail', {
+        kind: 'order_shipped',
+        to: order.customerEmail,
+        data: { orderId: order.id },
+        key: `order_shipped:${order.id}`,
+      })
+    }
+    return { isSaved: true }
   })
 }
 
@@ -106,54 +116,49 @@ async function ordersForUpdate(tx: Orm, change: LogisticsChange): Promise<Map<st
   return new Map(rows.map(row => [row.id, row]))
 }
 
-async function move(
+function orderOf(rows: Map<string, OrderRow>, { orderId }: Item): OrderRow {
+  const order = rows.get(orderId)
+  if (!order) throw gone()
+  return order
+}
+
+/** Makes all moves of one save; those that touched a contract are one step that can be taken back. */
+async function carryOutAll(
+  tx: Orm,
+  plans: readonly PlannedMove[],
+  by: { actor: string; now: Date },
+): Promise<void> {
+  const units: StepUnit[] = []
+  const effects: (RentalEffect | null)[] = []
+  for (const plan of plans) {
+    const { order, contract } = plan
+    const before = contract && (await factsOf(tx, order.id))
+    effects.push(await carryOut(tx, plan, by))
+    if (!contract || !before) continue
+    units.push({
+      orderId: order.id,
+      rentalId: contract.rental.id,
+      productName: order.productName,
+      event: contract.event,
+      before,
+      after: await factsOf(tx, order.id),
+    })
+  }
+  const [first] = plans
+  if (first) await keepStep(tx, { ...by, orderGroupId: first.order.orderGroupId, units, effects })
+}
+
+async function keepTexts(
   tx: Orm,
   order: OrderRow,
-  item: Item,
-  notes: string | null,
+  { trackingNumber }: Item,
+  shippingNotes: string | null,
   now: Date,
 ): Promise<void> {
-  const moved = item.status !== order.logisticsStatus
-  if (moved && !mayMove(order, item.status)) {
-    throw new ShopError(
-      'conflict',
-      'order_not_paid',
-      'Diese Bestellung ist nicht bezahlt und kann nicht versendet werden.',
-    )
-  }
   await tx
     .update(orders)
-    .set({
-      logisticsStatus: item.status,
-      trackingNumber: item.trackingNumber,
-      shippingNotes: notes,
-      ...(moved && item.status === 'shipped' && { shippingDate: now }),
-      ...(moved && item.status === 'delivered' && { deliveryDate: now }),
-      updatedAt: now,
-    })
+    .set({ trackingNumber, shippingNotes, updatedAt: now })
     .where(eq(orders.id, order.id))
-  if (moved && item.status === 'delivered') await delivered(tx, order, now)
-  if (isReturn(order, item)) await release(tx, [order.id], now)
-}
-
-function isMove(order: OrderRow, item: Item, to: LogisticsStatus): boolean {
-  return item.status === to && order.logisticsStatus !== to
-}
-
-/** Goods that were checked after their return are sellable again (decision 21), their rental is over. */
-function isReturn(order: OrderRow, item: Item): boolean {
-  return isMove(order, item, 'return_processed') || isMove(order, item, 'returned')
-}
-
-/** Delivery starts a rental (decision 22) and marks the device that the order holds. */
-async function delivered(tx: Orm, order: OrderRow, now: Date): Promise<void> {
-  await startRental(tx, { orderId: order.id, deliveredOn: berlinDay(now), now })
-  if (order.assignedInventoryId) {
-    await tx
-      .update(inventoryItems)
-      .set({ status: 'delivered', updatedAt: now })
-      .where(eq(inventoryItems.id, order.assignedInventoryId))
-  }
 }
 
 /** Who changed what; an order that stays as it is leaves no entry. */

@@ -1,14 +1,17 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { orderGroups, orders, rentals } from '#db/schema/schema.ts'
-import { record } from '../journal/journal.server.ts'
 import { creditRent } from '../rentals/credit.server.ts'
+import { moveRental } from '../rentals/move.server.ts'
+import { mayHappen, type RentalEvent } from '../rentals/moves.ts'
 import type { Services } from '../services.ts'
 import { lockProducts, markSold, release, reserve, shortages } from '../stock/reserve.server.ts'
 import type { OrderGroup } from './group.ts'
+import { movePayment } from './move.server.ts'
 
-type Status = OrderGroup['status']
 type Order = typeof orders.$inferSelect
+
+const byProvider = { by: 'provider', actor: 'stripe' } as const
 
 /**
  * The order is paid: its units are sold, its rentals concluded, the first rent is credited, the
@@ -27,17 +30,17 @@ export async function confirmGroup(
   if (group.status !== 'pending' && !(await reserveAgain(tx, units, now))) {
     return giveBack(services, tx, group)
   }
-  await setStatus(services, tx, group, 'completed', 'paid')
+  await movePayment(tx, group, { event: 'paid', by: 'provider', now })
   await markSold(
     tx,
     units.map(order => order.id),
   )
   await tx.update(orderGroups).set({ paidAt: now }).where(eq(orderGroups.id, group.id))
-  const concluded = await tx
-    .update(rentals)
-    .set({ state: 'concluded', concludedAt: now, updatedAt: now })
-    .where(and(eq(rentals.orderGroupId, group.id), inArray(rentals.state, ['offered', 'canceled'])))
-    .returning()
+  const concluded = await rentalsOf(tx, group.id, 'concluded')
+  for (const rental of concluded) {
+    const dates = { concludedAt: now }
+    await moveRental(tx, rental, { ...byProvider, event: 'concluded', now, dates })
+  }
   await creditRent(
     tx,
     concluded.map(rental => ({ rentalId: rental.id, cents: rental.monthlyCents })),
@@ -68,8 +71,8 @@ export async function failGroup(
     await tx.update(orderGroups).set({ lastTryAt: now }).where(eq(orderGroups.id, group.id))
     return
   }
-  await freeUnits(tx, group, now)
-  await setStatus(services, tx, group, 'failed', 'payment_failed')
+  await freeUnits(tx, group, { by: 'provider', now })
+  await movePayment(tx, group, { event: 'payment_failed', by: 'provider', now })
   await services.jobs.send(tx, 'mail', {
     kind: 'payment_failed',
     to: group.customerEmail,
@@ -79,10 +82,16 @@ export async function failGroup(
 }
 
 /** The payment was given up or ran out of time: the order ends and its units are free again. */
-export async function cancelGroup(services: Services, tx: Orm, group: OrderGroup): Promise<void> {
+export async function cancelGroup(
+  services: Services,
+  tx: Orm,
+  group: OrderGroup,
+  by: 'provider' | 'clock' = 'provider',
+): Promise<void> {
   if (group.status !== 'pending') return
-  await freeUnits(tx, group, services.clock.now())
-  await setStatus(services, tx, group, 'canceled', 'canceled')
+  const now = services.clock.now()
+  await freeUnits(tx, group, { by, now })
+  await movePayment(tx, group, { event: 'canceled', by, now })
 }
 
 /** Everything was paid back: goods that have not left the house are free again. */
@@ -96,7 +105,7 @@ export async function refundGroup(services: Services, tx: Orm, group: OrderGroup
     inHouse.map(order => order.id),
     now,
   )
-  await setStatus(services, tx, group, 'refunded', 'refunded')
+  await movePayment(tx, group, { event: 'refunded', by: 'provider', now })
 }
 
 /** The units that were ordered, without the rows of follow-up months. */
@@ -121,7 +130,8 @@ async function reserveAgain(tx: Orm, units: readonly Order[], now: Date): Promis
 
 /** Money came for units that are gone: it goes back, with a mail that says why. */
 async function giveBack(services: Services, tx: Orm, group: OrderGroup): Promise<void> {
-  await setStatus(services, tx, group, 'refunded', 'paid_too_late')
+  const now = services.clock.now()
+  await movePayment(tx, group, { event: 'paid_too_late', by: 'provider', now })
   await services.jobs.send(tx, 'refund_payment', { orderGroupId: group.id, reason: 'sold_out' })
   await services.jobs.send(tx, 'mail', {
     kind: 'payment_returned',
@@ -131,37 +141,25 @@ async function giveBack(services: Services, tx: Orm, group: OrderGroup): Promise
   })
 }
 
-async function freeUnits(tx: Orm, group: OrderGroup, now: Date): Promise<void> {
+async function freeUnits(
+  tx: Orm,
+  group: OrderGroup,
+  { by, now }: { by: 'provider' | 'clock'; now: Date },
+): Promise<void> {
   const units = await firstOrders(tx, group.id)
   await release(
     tx,
     units.map(order => order.id),
     now,
   )
-  await tx
-    .update(rentals)
-    .set({ state: 'canceled', updatedAt: now })
-    .where(and(eq(rentals.orderGroupId, group.id), eq(rentals.state, 'offered')))
+  const actor = by === 'clock' ? 'clock' : byProvider.actor
+  for (const rental of await rentalsOf(tx, group.id, 'called_off')) {
+    await moveRental(tx, rental, { event: 'called_off', by, actor, now })
+  }
 }
 
-async function setStatus(
-  services: Services,
-  tx: Orm,
-  group: OrderGroup,
-  status: Status,
-  event: string,
-): Promise<void> {
-  const now = services.clock.now()
-  const changed = { status, updatedAt: now }
-  await tx.update(orderGroups).set(changed).where(eq(orderGroups.id, group.id))
-  await tx
-    .update(orders)
-    .set(changed)
-    .where(and(eq(orders.orderGroupId, group.id), eq(orders.isRecurringPayment, false)))
-  await record(tx, {
-    at: now,
-    actor: 'stripe',
-    subject: { type: 'order_group', id: group.id },
-    event,
-  })
+/** The contracts of an order to which this may happen now. */
+async function rentalsOf(tx: Orm, orderGroupId: string, event: RentalEvent) {
+  const rows = await tx.select().from(rentals).where(eq(rentals.orderGroupId, orderGroupId))
+  return rows.filter(({ state }) => mayHappen(event, state))
 }

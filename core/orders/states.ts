@@ -3,30 +3,40 @@ import type { logisticsStatuses, orderStatuses } from '#db/schema/orders.ts'
 export type LogisticsStatus = (typeof logisticsStatuses)[number]
 export type OrderStatus = (typeof orderStatuses)[number]
 
-/** Every logistics status from the first to the furthest (back-office.md § 4). */
-export const logisticsOrder = [
-  'pending',
-  'preparing',
-  'shipped',
-  'delivered',
-  'return_requested',
-  'return_approved',
-  'return_shipped',
-  'return_received',
-  'return_processed',
-  'returned',
-] as const satisfies readonly LogisticsStatus[]
+/** Where goods are: with us, on their way, with the customer, on their way back, with us again. */
+export type Place = 'house' | 'out' | 'customer' | 'returning' | 'back'
 
-/** Statuses that still want something done; the office hides all others until asked. */
-export const openLogistics = [
-  'pending',
-  'preparing',
-  'shipped',
-  'return_requested',
-  'return_approved',
-  'return_shipped',
-  'return_received',
-] as const satisfies readonly LogisticsStatus[]
+interface LogisticsState {
+  /** The higher, the further (back-office.md § 4). */
+  rank: number
+  place: Place
+  /** Whether something is left to do; the office hides all others until asked. */
+  isOpen: boolean
+}
+
+/** Every logistics status, as the office offers them (back-office.md § 4). */
+export const logisticsStates: Record<LogisticsStatus, LogisticsState> = {
+  pending: { rank: 10, place: 'house', isOpen: true },
+  preparing: { rank: 20, place: 'house', isOpen: true },
+  shipped: { rank: 30, place: 'out', isOpen: true },
+  delivered: { rank: 40, place: 'customer', isOpen: false },
+  return_requested: { rank: 50, place: 'customer', isOpen: true },
+  return_approved: { rank: 60, place: 'customer', isOpen: true },
+  return_shipped: { rank: 70, place: 'returning', isOpen: true },
+  return_received: { rank: 80, place: 'returning', isOpen: true },
+  return_processed: { rank: 90, place: 'back', isOpen: false },
+  returned: { rank: 100, place: 'back', isOpen: false },
+}
+
+const known = Object.keys(logisticsStates).filter(isLogisticsStatus)
+
+/** Every status from the first to the furthest. */
+export const logisticsOrder: readonly LogisticsStatus[] = known.toSorted(
+  (a, b) => logisticsStates[a].rank - logisticsStates[b].rank,
+)
+
+/** Statuses that still want something done. */
+export const openLogistics = known.filter(status => logisticsStates[status].isOpen)
 
 const labels: Partial<Record<LogisticsStatus, string>> = {
   pending: 'Wartend',
@@ -52,16 +62,12 @@ export function orderStatusLabel(status: OrderStatus): string {
 
 /** What a group of orders is shown as: the furthest status among them (back-office.md § 4). */
 export function furthest(statuses: readonly LogisticsStatus[]): LogisticsStatus {
-  const rank = Math.max(0, ...statuses.map(status => logisticsOrder.indexOf(status)))
-  return logisticsOrder[rank] ?? 'pending'
+  return statuses.reduce<LogisticsStatus>(
+    (far, status) => (logisticsStates[status].rank > logisticsStates[far].rank ? status : far),
+    'pending',
+  )
 }
 
 export function isLogisticsStatus(value: unknown): value is LogisticsStatus {
-  return logisticsOrder.some(status => status === value)
-}
-
-/** Goods of an order leave the house only once it is paid; anything else may be chosen freely. */
-export function mayMove(order: { status: OrderStatus }, to: LogisticsStatus): boolean {
-  const needsPayment = logisticsOrder.indexOf(to) >= logisticsOrder.indexOf('shipped')
-  return !needsPayment || order.status === 'completed' || order.status === 'refunded'
+  return typeof value === 'string' && Object.hasOwn(logisticsStates, value)
 }

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { orderGroups, rentals } from '#db/schema/schema.ts'
+import { livingStates } from '../rentals/states.ts'
 import type { Services } from '../services.ts'
 
 /** Subscriptions that will be charged again. */
@@ -18,7 +19,7 @@ export async function adoptDefaultMethod(services: Services, customerId: string)
       and(
         eq(orderGroups.stripeCustomerId, customerId),
         isNotNull(orderGroups.stripeSubscriptionId),
-        inArray(rentals.state, ['concluded', 'running', 'end_requested']),
+        inArray(rentals.state, livingStates),
       ),
     )
   if (rows.length === 0) return

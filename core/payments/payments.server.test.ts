@@ -11,8 +11,8 @@ import {
   pay,
   rentedRower,
 } from '#test/world/checkouts.ts'
+import { officeSaves, untilToldToProvider } from '#test/world/office.ts'
 import { ensureAdmin } from '../customers/ensure.server.ts'
-import { updateLogistics } from '../orders/logistics.server.ts'
 import { creditOf } from '../rentals/credit.server.ts'
 import { stockLevels } from '../stock/level.server.ts'
 import { reconcile, reconcileOpenOrders } from './reconcile.server.ts'
@@ -186,11 +186,11 @@ describe('a running rental', () => {
       email: 'admin@example.com',
       password: 'ein-gutes-passwort-7',
     })
-    await updateLogistics(shop.services, admin, {
+    await officeSaves(shop.services, admin, {
       items: [{ orderId: rental.orderId, status: 'delivered', trackingNumber: null }],
       notes: null,
     })
-    await shop.settle()
+    await untilToldToProvider(shop)
     await days(25)
     await shop.settle()
     expect(await shop.services.db.select().from(orders)).toHaveLength(1)

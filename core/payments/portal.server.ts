@@ -3,9 +3,8 @@ import { orderGroups } from '#db/schema/schema.ts'
 import type { SignedIn } from '../customers/actor.ts'
 import { ShopError } from '../errors.ts'
 import { ordersOf } from '../orders/orders-of.server.ts'
+import { isLiving } from '../rentals/states.ts'
 import type { Services } from '../services.ts'
-
-const LIVING = new Set(['concluded', 'running', 'end_requested'])
 
 /**
  * Opens the provider's portal for a customer: what pays their rentals, their invoices, their address
@@ -32,7 +31,7 @@ export async function openPortal(
           .orderBy(desc(orderGroups.createdAt))
   const running = new Set(
     groups
-      .filter(group => group.orders.some(({ rental }) => rental && LIVING.has(rental.state)))
+      .filter(group => group.orders.some(({ rental }) => rental && isLiving(rental.state)))
       .map(group => group.id),
   )
   const known = rows.filter(row => row.customerId !== null)

@@ -1,7 +1,7 @@
-import { and, eq, inArray, isNotNull, lt, or } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { orderGroups, payments, rentals } from '#db/schema/schema.ts'
 import { settleOpenBuyouts } from '../buyouts/reconcile.server.ts'
-import { berlinDay } from '../dates.ts'
+import { livingStates } from '../rentals/states.ts'
 import type { Services } from '../services.ts'
 import { settleInvoice } from './follow-up.server.ts'
 import { settlePayment } from './settle.server.ts'
@@ -9,6 +9,8 @@ import { settleSubscription } from './subscription.server.ts'
 
 /** Longer than the provider repeats an event that nobody took. */
 const LOOK_BACK_MS = 14 * 24 * 60 * 60_000
+
+const STOPPED = ['canceled', 'unpaid']
 
 /** What a comparison of both sides looked at and what it had to put right. */
 export interface Reconciliation {
@@ -36,14 +38,14 @@ export async function reconcileOpenOrders(services: Services): Promise<Reconcili
 
 /**
  * The nightly comparison: open orders, every invoice of the last weeks that is paid there, and every
- * subscription that ended there, and open buyouts. Whatever an event failed to tell is booked now and logged.
+ * subscription that stopped there, and open buyouts. Whatever an event failed to tell is booked now and logged.
  */
 export async function reconcile(services: Services): Promise<Reconciliation> {
   const result = await reconcileOpenOrders(services)
   const missedMonths = await bookMissedMonths(services)
-  const missedEnds = await bookMissedEnds(services)
+  const missedStops = await seeMissedStops(services)
   const missedBuyouts = await settleOpenBuyouts(services)
-  const missed = missedMonths + missedEnds + missedBuyouts
+  const missed = missedMonths + missedStops + missedBuyouts
   const whole = { ...result, corrected: result.corrected + missed }
   if (whole.corrected > 0) services.log.warn({ ...whole }, 'The reconcile put things right')
   return whole
@@ -66,25 +68,17 @@ async function bookMissedMonths(services: Services): Promise<number> {
   return missed
 }
 
-/** Subscriptions that ended at the provider while their rentals still run here. */
-async function bookMissedEnds(services: Services): Promise<number> {
-  const today = berlinDay(services.clock.now())
+/** Subscriptions that the provider stopped while their rentals still run here. */
+async function seeMissedStops(services: Services): Promise<number> {
   const rows = await services.db
     .selectDistinct({ id: rentals.stripeSubscriptionId })
     .from(rentals)
-    .where(
-      or(
-        inArray(rentals.state, ['concluded', 'running']),
-        // Whoever has paid until a day to come is rightly without a subscription.
-        and(eq(rentals.state, 'end_requested'), lt(rentals.endsOn, today)),
-      ),
-    )
+    .where(inArray(rentals.state, livingStates))
   const running = new Set(rows.map(row => row.id))
   let missed = 0
   for await (const subscription of services.payments.subscriptions()) {
-    if (!running.has(subscription.id) || subscription.status !== 'canceled') continue
-    await settleSubscription(services, subscription.id)
-    missed += 1
+    if (!running.has(subscription.id) || !STOPPED.includes(subscription.status)) continue
+    if (await settleSubscription(services, subscription.id)) missed += 1
   }
   return missed
 }

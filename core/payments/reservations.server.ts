@@ -43,6 +43,6 @@ async function expire(services: Services, group: OrderGroup, limit: Date): Promi
   }
   await services.db.transaction(async tx => {
     const current = await lockGroup(tx, group.id)
-    if (current.lastTryAt < limit) await cancelGroup(services, tx, current)
+    if (current.lastTryAt < limit) await cancelGroup(services, tx, current, 'clock')
   })
 }

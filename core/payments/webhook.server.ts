@@ -10,7 +10,7 @@ import { adoptDefaultMethod } from './payment-method.server.ts'
 import { settlePayment } from './settle.server.ts'
 import { settleSubscription } from './subscription.server.ts'
 
-type Take = (services: Services, objectId: string, event: ProviderEvent) => Promise<void>
+type Take = (services: Services, objectId: string, event: ProviderEvent) => Promise<unknown>
 
 const settleChargedPayment: Take = async (services, chargeId) => {
   const paymentIntentId = await services.payments.paymentOfCharge(chargeId)

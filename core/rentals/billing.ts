@@ -1,5 +1,5 @@
 import { addDays, addMonths, type BerlinDay, berlinDay } from '../dates.ts'
-import type { RentalState } from './states.ts'
+import { isOver, type RentalState } from './states.ts'
 
 /** A rented unit as its subscription charges it. */
 export interface BilledUnit {
@@ -25,15 +25,13 @@ export interface BillingRhythm {
  */
 export type BillingPlan = 'over' | { endsAt: Date | null; quantities: Map<string, number> }
 
-const living: readonly RentalState[] = ['offered', 'concluded', 'running', 'end_requested']
-
 /**
  * How units of one order are charged from now on: each until its own last month of rent is paid, the
  * subscription (and Care with it) until the last of them. Its end is always a period boundary, so
  * that the provider prorates nothing.
  */
 export function billingPlan(units: readonly BilledUnit[], rhythm: BillingRhythm): BillingPlan {
-  const rented = units.filter(unit => living.includes(unit.state))
+  const rented = units.filter(unit => !isOver(unit.state))
   if (rented.length === 0) return 'over'
   const charged = rented.filter(unit => chargesLeft(unit, rhythm) > 0)
   const last = Math.max(...rented.map(unit => chargesLeft(unit, rhythm)))

@@ -1,42 +1,65 @@
-import { eq } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
-import { rentals } from '#db/schema/schema.ts'
+import type { rentals } from '#db/schema/schema.ts'
 import { type BerlinDay, berlinDay } from '../dates.ts'
-import { record } from '../journal/journal.server.ts'
 import { withdrawalEnd } from '../returns/withdrawal.ts'
-import { endAfterDelivery } from './request-end.server.ts'
-import { mayMove } from './states.ts'
+import { moveRental } from './move.server.ts'
+import type { RentalEffect } from './moves.ts'
+import { endForDelivery } from './request-end.server.ts'
 import { minimumTermEnd } from './terms.ts'
+
+type Rental = typeof rentals.$inferSelect
+
+interface By {
+  /** As the journal names who did it. */
+  actor: string
+  now: Date
+}
 
 /**
  * The one event that starts a rental (decision 22): the machine was delivered. Sets the rent's
  * start, the end of the withdrawal period and of the minimum term, and the last day of a rental whose
- * end was declared before it came. Orders without a rental, and rentals that already started, stay
- * as they are.
+ * end was declared before it came. Answers with what has to follow.
  */
 export async function startRental(
   tx: Orm,
-  { orderId, deliveredOn, now }: { orderId: string; deliveredOn: BerlinDay; now: Date },
-): Promise<void> {
-  const [rental] = await tx.select().from(rentals).where(eq(rentals.orderId, orderId)).for('update')
-  if (!rental || rental.deliveredOn || !rental.concludedAt) return
-  const concludedOn = berlinDay(rental.concludedAt)
+  rental: Rental,
+  { deliveredOn, actor, now }: By & { deliveredOn: BerlinDay },
+): Promise<RentalEffect | null> {
+  const concludedOn = berlinDay(rental.concludedAt ?? rental.createdAt)
   const dates = {
     deliveredOn,
     minimumTermEnd: minimumTermEnd({ concludedOn, deliveredOn, months: rental.termMonths }),
     withdrawalEnd: withdrawalEnd(deliveredOn),
   }
-  const endsOn = await endAfterDelivery(tx, rental, deliveredOn)
-  const state = endsOn === null && mayMove(rental.state, 'running') ? 'running' : rental.state
-  await tx
-    .update(rentals)
-    .set({ ...dates, state, ...(endsOn && { endsOn }), updatedAt: now })
-    .where(eq(rentals.id, rental.id))
-  await record(tx, {
-    at: now,
-    actor: 'office',
-    subject: { type: 'rental', id: rental.id },
+  const endsOn = await endForDelivery(tx, rental, deliveredOn)
+  return moveRental(tx, rental, {
     event: 'delivered',
+    by: 'office',
+    actor,
+    now,
+    dates: { ...dates, ...(endsOn && { endsOn }) },
     data: dates,
+  })
+}
+
+/**
+ * The machine was not delivered after all: the contract is what it was before, and a declared end is
+ * counted again as if the machine were still to come. Paid months stay paid, the next charge keeps
+ * its day.
+ */
+export async function correctDelivery(
+  tx: Orm,
+  rental: Rental,
+  { actor, now }: By,
+): Promise<RentalEffect | null> {
+  const dates = { deliveredOn: null, minimumTermEnd: null, withdrawalEnd: null }
+  const endsOn = await endForDelivery(tx, rental, null)
+  return moveRental(tx, rental, {
+    event: 'delivery_corrected',
+    by: 'office',
+    actor,
+    now,
+    dates: { ...dates, ...(endsOn && { endsOn }) },
+    data: { deliveredOn: rental.deliveredOn },
   })
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import {
+  cases,
   journalEntries,
   orderGroups,
   orders,
@@ -10,9 +11,9 @@ import {
 import { type TestServices, testServices } from '#test/services.ts'
 import { givenCatalog, ids } from '#test/world/catalog.ts'
 import { careLine, checkOut, checkoutBody, item, pay } from '#test/world/checkouts.ts'
+import { officeSaves, untilToldToProvider } from '#test/world/office.ts'
 import { guest, type SignedIn } from '../customers/actor.ts'
 import { declareCancellation } from '../inquiries/declare.server.ts'
-import { updateLogistics } from '../orders/logistics.server.ts'
 import { orderNumber } from '../orders/order-number.ts'
 import type { LogisticsStatus } from '../orders/states.ts'
 import { reconcile } from '../payments/reconcile.server.ts'
@@ -72,13 +73,13 @@ async function move(status: LogisticsStatus, only?: string[]): Promise<void> {
     .select()
     .from(orders)
     .where(eq(orders.isRecurringPayment, false))
-  await updateLogistics(shop.services, office, {
+  await officeSaves(shop.services, office, {
     items: units
       .filter(({ id }) => !only || only.includes(id))
       .map(({ id }) => ({ orderId: id, status, trackingNumber: null })),
     notes: null,
   })
-  await shop.settle()
+  await untilToldToProvider(shop)
 }
 
 async function cancel(more: { contract?: string; wantedEnd?: string } = {}) {
@@ -292,14 +293,20 @@ describe('a device that is back and checked', () => {
   })
 })
 
-test('a subscription that the provider ended ends what is rented, and calls off what never came', async () => {
+test('a subscription that the provider ended ends nothing: a person gets one case', async () => {
   await rented([rentFor6(), rentFor24()], { isDelivered: false })
   const [first] = await units()
   await move('delivered', [first?.orders.id ?? ''])
   await shop.services.payments.cancelSubscription((await subscription()).id)
   await shop.settle()
   expect((await units()).map(({ rentals: { state } }) => state).toSorted()).toEqual([
-    'canceled',
-    'ended',
+    'concluded',
+    'running',
   ])
+  const [group] = await shop.services.db.query.orderGroups.findMany()
+  expect(await shop.services.db.select().from(cases)).toMatchObject([
+    { kind: 'subscription_ended', subjectId: group?.id, closedAt: null },
+  ])
+  expect((await reconcile(shop.services)).corrected).toBe(0)
+  expect(await shop.services.db.select().from(cases)).toHaveLength(1)
 })

@@ -1,12 +1,12 @@
-import { and, eq, gte, inArray, lt, or } from 'drizzle-orm'
+import { and, eq, gte, lt, or } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { rentals } from '#db/schema/schema.ts'
-import { type BerlinDay, berlinDay } from '../dates.ts'
-import { record } from '../journal/journal.server.ts'
+import { berlinDay } from '../dates.ts'
 import { lockGroup } from '../orders/lock.server.ts'
 import type { Services } from '../services.ts'
+import { moveRental, sendEffects } from './move.server.ts'
+import type { RentalEffect } from './moves.ts'
 import { shrinkSubscription } from './shrink-subscription.server.ts'
-import { mayMove } from './states.ts'
 
 type Rental = typeof rentals.$inferSelect
 
@@ -14,18 +14,15 @@ type Rental = typeof rentals.$inferSelect
 const LOOK_BACK_MS = 40 * 24 * 60 * 60_000
 
 /**
- * The device is back and checked: its rental has ended, whatever its term. The provider charges only
- * for what is still rented. Orders without a running rental stay as they are.
+ * The device is back and checked: its rental has ended, whatever its term. Answers with what has to
+ * follow.
  */
 export async function endReturned(
-  services: Pick<Services, 'jobs'>,
   tx: Orm,
-  { orderId, actor, now }: { orderId: string; actor: string; now: Date },
-): Promise<void> {
-  const [rental] = await tx.select().from(rentals).where(eq(rentals.orderId, orderId)).for('update')
-  if (!rental || !mayMove(rental.state, 'ended')) return
-  await end(tx, rental, { event: 'returned', actor, now })
-  await services.jobs.send(tx, 'shrink_subscription', { orderGroupId: rental.orderGroupId })
+  rental: Rental,
+  { actor, now }: { actor: string; now: Date },
+): Promise<RentalEffect | null> {
+  return end(tx, rental, { event: 'returned', by: 'office', actor, now })
 }
 
 /**
@@ -46,31 +43,12 @@ export async function endDueRentals(services: Services): Promise<void> {
         .select()
         .from(rentals)
         .where(and(eq(rentals.orderGroupId, orderGroupId), due))
-      for (const rental of ending) await end(tx, rental, { event: 'ended', actor: 'clock', now })
-      await services.jobs.send(tx, 'shrink_subscription', { orderGroupId })
+      const effects: (RentalEffect | null)[] = []
+      for (const rental of ending) {
+        effects.push(await end(tx, rental, { event: 'ended', by: 'clock', actor: 'clock', now }))
+      }
+      await sendEffects(services, tx, orderGroupId, effects)
     })
-  }
-}
-
-/**
- * The subscription of an order was ended by the provider. Rentals whose declared last day is still
- * to come are paid until then and go on; of the others, those that never came are off.
- */
-export async function endWithSubscription(tx: Orm, orderGroupId: string, now: Date): Promise<void> {
-  const today = berlinDay(now)
-  const rented = await tx
-    .select()
-    .from(rentals)
-    .where(
-      and(
-        eq(rentals.orderGroupId, orderGroupId),
-        inArray(rentals.state, ['concluded', 'running', 'end_requested']),
-      ),
-    )
-  for (const rental of rented) {
-    if (isPaidUntilLater(rental, today)) continue
-    const event = rental.state === 'concluded' ? 'canceled' : 'ended'
-    await end(tx, rental, { event, actor: 'stripe', now })
   }
 }
 
@@ -94,27 +72,13 @@ export async function tellEnds(services: Services): Promise<void> {
   }
 }
 
-function isPaidUntilLater({ state, endsOn }: Rental, today: BerlinDay): boolean {
-  return state === 'end_requested' && endsOn !== null && endsOn >= today
-}
-
 async function end(
   tx: Orm,
   rental: Rental,
-  { event, actor, now }: { event: 'returned' | 'ended' | 'canceled'; actor: string; now: Date },
-): Promise<void> {
-  const today = berlinDay(now)
+  made: { event: 'returned' | 'ended'; by: 'office' | 'clock'; actor: string; now: Date },
+): Promise<RentalEffect | null> {
+  const today = berlinDay(made.now)
   const endsOn = rental.endsOn && rental.endsOn < today ? rental.endsOn : today
-  const state = event === 'canceled' ? 'canceled' : 'ended'
-  await tx
-    .update(rentals)
-    .set({ state, endsOn, endedAt: now, updatedAt: now })
-    .where(eq(rentals.id, rental.id))
-  await record(tx, {
-    at: now,
-    actor,
-    subject: { type: 'rental', id: rental.id },
-    event,
-    data: { endsOn },
-  })
+  const dates = { endsOn, endedAt: made.now }
+  return moveRental(tx, rental, { ...made, dates, data: { endsOn } })
 }

@@ -1,9 +1,14 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { rentals } from '#db/schema/schema.ts'
+import { waitsForStep } from '../orders/contract-steps.server.ts'
+import { lockGroup } from '../orders/lock.server.ts'
 import type { Services } from '../services.ts'
 import { paidMonthsOf } from './credit.server.ts'
 import { nextChargeDay } from './next-charge.ts'
 import { shrinkSubscription } from './shrink-subscription.server.ts'
+import { livingStates } from './states.ts'
+
+type Rental = typeof rentals.$inferSelect
 
 const HOUR_OF_CHARGE = 'T10:00:00Z'
 
@@ -12,15 +17,7 @@ const HOUR_OF_CHARGE = 'T10:00:00Z'
  * Never earlier than the provider would charge anyway; safe to run again.
  */
 export async function moveNextCharge(services: Services, orderGroupId: string): Promise<void> {
-  const running = await services.db
-    .select()
-    .from(rentals)
-    .where(
-      and(
-        eq(rentals.orderGroupId, orderGroupId),
-        inArray(rentals.state, ['concluded', 'running', 'end_requested']),
-      ),
-    )
+  const running = await rentalsToTell(services, orderGroupId)
   const subscriptionId = running[0]?.stripeSubscriptionId
   if (!subscriptionId) return
   await moveCharge(services, subscriptionId, running)
@@ -29,10 +26,22 @@ export async function moveNextCharge(services: Services, orderGroupId: string): 
   if (isEnding) await shrinkSubscription(services, orderGroupId)
 }
 
+/** What the order still rents; nothing while a step that can be taken back is among it. */
+async function rentalsToTell({ db }: Services, orderGroupId: string): Promise<Rental[]> {
+  return db.transaction(async tx => {
+    await lockGroup(tx, orderGroupId)
+    if (await waitsForStep(tx, orderGroupId, 'move_next_charge')) return []
+    return tx
+      .select()
+      .from(rentals)
+      .where(and(eq(rentals.orderGroupId, orderGroupId), inArray(rentals.state, livingStates)))
+  })
+}
+
 async function moveCharge(
   services: Services,
   subscriptionId: string,
-  running: readonly (typeof rentals.$inferSelect)[],
+  running: readonly Rental[],
 ): Promise<void> {
   const monthsOf = await paidMonthsOf(
     services.db,

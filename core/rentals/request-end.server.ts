@@ -3,9 +3,10 @@ import type { Orm } from '#db/database.ts'
 import type { DeclaredEnd } from '#db/schema/inquiries.ts'
 import { declarations, orders, rentals } from '#db/schema/schema.ts'
 import { type BerlinDay, berlinDay } from '../dates.ts'
-import { record } from '../journal/journal.server.ts'
 import { lockGroup } from '../orders/lock.server.ts'
 import type { Services } from '../services.ts'
+import { moveRental, sendEffects } from './move.server.ts'
+import { livingStates } from './states.ts'
 import { declaredEnd } from './terms.ts'
 
 type Rental = typeof rentals.$inferSelect
@@ -25,12 +26,7 @@ export async function rentedUnits(tx: Orm, orderGroupId: string): Promise<Rented
     .select({ rental: rentals, productName: orders.productName, sequence: orders.orderSequence })
     .from(rentals)
     .innerJoin(orders, eq(rentals.orderId, orders.id))
-    .where(
-      and(
-        eq(rentals.orderGroupId, orderGroupId),
-        inArray(rentals.state, ['concluded', 'running', 'end_requested']),
-      ),
-    )
+    .where(and(eq(rentals.orderGroupId, orderGroupId), inArray(rentals.state, livingStates)))
     .orderBy(asc(orders.orderSequence))
 }
 
@@ -80,40 +76,28 @@ export async function requestEnd(
     const endsOn = lastDay ?? endOfUnit(unit, { today: berlinDay(receivedAt), wantedEnd })
     ends.push({ productName, endsOn })
     if (rental.endsOn === endsOn) continue
-    await tx
-      .update(rentals)
-      .set({
-        state: 'end_requested',
-        endRequestedAt: receivedAt,
-        endDeclarationId: declarationId,
-        endsOn,
-        updatedAt: now,
-      })
-      .where(eq(rentals.id, rental.id))
-    await record(tx, {
-      at: now,
-      actor,
-      subject: { type: 'rental', id: rental.id },
+    await moveRental(tx, rental, {
       event: 'end_requested',
+      by: 'customer',
+      actor,
+      now,
+      dates: { endRequestedAt: receivedAt, endDeclarationId: declarationId, endsOn },
       data: { declarationId, endsOn },
     })
   }
   const [first] = units
-  if (first) {
-    const { orderGroupId } = first.rental
-    await services.jobs.send(tx, 'shrink_subscription', { orderGroupId })
-  }
+  if (first) await sendEffects(services, tx, first.rental.orderGroupId, ['shrink_subscription'])
   return ends
 }
 
 /**
- * The last day of a unit that was delivered after its end was declared: until then its minimum term
- * could only be estimated. Null where no end was declared.
+ * The last day of a unit whose end was declared, for its delivery: before it (null) the minimum term
+ * can only be estimated. Null where no end was declared.
  */
-export async function endAfterDelivery(
+export async function endForDelivery(
   tx: Orm,
   rental: Rental,
-  deliveredOn: BerlinDay,
+  deliveredOn: BerlinDay | null,
 ): Promise<BerlinDay | null> {
   if (rental.state !== 'end_requested' || !rental.endRequestedAt) return null
   const [declaration] = rental.endDeclarationId

@@ -1,7 +1,10 @@
 import { eq } from 'drizzle-orm'
+import type { Orm } from '#db/database.ts'
 import { orderGroups, rentals } from '#db/schema/schema.ts'
+import { waitsForStep } from '../orders/contract-steps.server.ts'
+import { lockGroup } from '../orders/lock.server.ts'
 import type { Services } from '../services.ts'
-import { billingPlan } from './billing.ts'
+import { type BilledUnit, billingPlan } from './billing.ts'
 import { paidMonthsOf } from './credit.server.ts'
 
 /**
@@ -15,7 +18,8 @@ export async function shrinkSubscription(services: Services, orderGroupId: strin
   const [group] = await db.select().from(orderGroups).where(eq(orderGroups.id, orderGroupId))
   const subscriptionId = group?.stripeSubscriptionId
   if (!subscriptionId) return
-  const units = await unitsOf(services, orderGroupId)
+  const units = await unitsToTell(services, orderGroupId)
+  if (!units) return
   const subscription = await payments.subscription(subscriptionId)
   const { status, currentPeriodEnd, anchor, cancelAt } = subscription
   if (!currentPeriodEnd || status === 'canceled' || status === 'incomplete_expired') return
@@ -29,10 +33,19 @@ export async function shrinkSubscription(services: Services, orderGroupId: strin
   await payments.endSubscriptionAt(subscriptionId, plan.endsAt)
 }
 
-async function unitsOf({ db }: Services, orderGroupId: string) {
-  const contracts = await db.select().from(rentals).where(eq(rentals.orderGroupId, orderGroupId))
+/** The order's units as they stand now; null while a step that can be taken back is among them. */
+async function unitsToTell({ db }: Services, orderGroupId: string): Promise<BilledUnit[] | null> {
+  return db.transaction(async tx => {
+    await lockGroup(tx, orderGroupId)
+    if (await waitsForStep(tx, orderGroupId, 'shrink_subscription')) return null
+    return unitsOf(tx, orderGroupId)
+  })
+}
+
+async function unitsOf(tx: Orm, orderGroupId: string): Promise<BilledUnit[]> {
+  const contracts = await tx.select().from(rentals).where(eq(rentals.orderGroupId, orderGroupId))
   const paidMonths = await paidMonthsOf(
-    db,
+    tx,
     contracts.map(rental => rental.id),
   )
   return contracts.map(({ id, state, deliveredOn, endsOn, stripeSubscriptionItemId }) => ({

@@ -3,20 +3,30 @@ import type { rentalStates } from '#db/schema/rentals.ts'
 export type RentalState = (typeof rentalStates)[number]
 
 /**
- * Which moves the contract of a rented unit may make. `offered`: ordered, not yet paid; `concluded`:
- * paid and confirmed, not yet delivered; `running`: delivered. The last three are ends.
+ * `offered`: ordered, not yet paid; `concluded`: paid and confirmed; `running`: delivered as well;
+ * `end_requested`: its last day is fixed, delivered or not. The last three are over.
  */
-export const rentalMoves: Record<RentalState, readonly RentalState[]> = {
-  offered: ['concluded', 'canceled'],
-  concluded: ['running', 'end_requested', 'ended', 'canceled'],
-  running: ['end_requested', 'bought_out', 'ended', 'canceled'],
-  end_requested: ['running', 'bought_out', 'ended', 'canceled'],
-  ended: [],
-  bought_out: [],
-  canceled: ['offered'],
+const kinds: Record<RentalState, 'offered' | 'living' | 'over'> = {
+  offered: 'offered',
+  concluded: 'living',
+  running: 'living',
+  end_requested: 'living',
+  ended: 'over',
+  bought_out: 'over',
+  canceled: 'over',
 }
 
-/** Whether a contract may go from one state to another. */
-export function mayMove(from: RentalState, to: RentalState): boolean {
-  return rentalMoves[from].includes(to)
+/** Contracts that bind both sides now. */
+export const livingStates = [
+  'concluded',
+  'running',
+  'end_requested',
+] as const satisfies RentalState[]
+
+export function isLiving(state: RentalState): boolean {
+  return kinds[state] === 'living'
+}
+
+export function isOver(state: RentalState): boolean {
+  return kinds[state] === 'over'
 }

@@ -36,6 +36,22 @@ export const payments = pgTable(
   ],
 )
 
+/** A later month of rent that could not be collected; overdue while it is not settled. Cents. */
+export const unpaidInvoices = pgTable(
+  'unpaid_invoices',
+  {
+    stripeInvoiceId: text('stripe_invoice_id').primaryKey(),
+    orderGroupId: uuid('order_group_id')
+      .notNull()
+      .references(() => orderGroups.id),
+    amount: integer('amount').notNull(),
+    /** When it fell due. */
+    since: moment('since').notNull(),
+    settledAt: moment('settled_at'),
+  },
+  table => [index('unpaid_invoices_group').on(table.orderGroupId)],
+)
+
 /** Every webhook event that was taken, so that a repeated one changes nothing. */
 export const stripeEvents = pgTable('stripe_events', {
   id: text('id').primaryKey(),

@@ -1,7 +1,9 @@
 // Drizzle wants one object with every table; this file is that object and nothing else.
 export * from './buyouts.ts'
+export * from './cases.ts'
 export * from './catalog.ts'
 export * from './content.ts'
+export * from './contract-steps.ts'
 export * from './customers.ts'
 export * from './inquiries.ts'
 export * from './journal.ts'

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix, relative } from 'node:path'
 import { parseSync } from 'vite'
+import { stateWrites } from './state-writers.ts'
 
 /** One import of one file. `target` is a file of this package, or the name of an npm package. */
 export interface Import {
@@ -15,6 +16,8 @@ export interface Import {
 export interface SourceFile {
   path: string
   readsEnvironment: boolean
+  /** Writes of states that belong to a table of moves. */
+  stateWrites: string[]
   imports: Import[]
 }
 
@@ -66,6 +69,7 @@ export function parseSource(path: string, text: string): SourceFile {
   return {
     path,
     readsEnvironment: /\bprocess\.env\b/.test(text),
+    stateWrites: stateWrites(path, text),
     imports: found
       .filter(({ request }) => !request.includes('+types/') && !request.startsWith('virtual:'))
       .map(({ request, isType, isDynamic }) => {

@@ -43,6 +43,39 @@ describe('imports point one way', () => {
   })
 })
 
+describe('a state has one writer', () => {
+  it.each([
+    ['core/orders/move.server.ts', `tx.update(orders).set({ logisticsStatus: to })`],
+    ['core/rentals/move.server.ts', `tx.update(rentals).set({ ...dates, state: rule.to })`],
+    ['core/orders/logistics.server.ts', `tx.update(orders).set({ trackingNumber, updatedAt })`],
+    ['core/buyouts/settle.server.ts', `tx.update(buyouts).set({ status, updatedAt })`],
+    ['core/checkout/place.server.ts', `tx.update(orderGroups).set({ ...person, lastTryAt })`],
+    ['core/orders/logistics.server.test.ts', `tx.update(orders).set({ status: 'pending' })`],
+    ['test/world/x.ts', `tx.update(rentals).set({ state: 'ended' })`],
+  ])('%s may hold: %s', (path, text) => {
+    expect(problemsOf(path, text)).toEqual([])
+  })
+
+  it.each([
+    ['core/orders/logistics.server.ts', `tx.update(orders).set({ logisticsStatus: to })`],
+    ['core/orders/outcome.server.ts', `tx\n.update(orders)\n.set({ paidAt: f(now), status })`],
+    ['core/orders/outcome.server.ts', `tx.update(orderGroups).set({ status: 'canceled' })`],
+    ['core/rentals/move.server.ts', `tx.update(orders).set({ status: 'canceled' })`],
+    ['core/buyouts/complete.server.ts', `tx.update(rentals).set({ state: 'bought_out' })`],
+    ['core/buyouts/complete.server.ts', `tx.update(rentals).set(changed)`],
+    ['core/rentals/end.server.ts', `tx.update(rentals).set({ endsOn, ...changed })`],
+    ['core/rentals/end.server.ts', `tx.update(rentals).set({ ...(over && { state: 'ended' }) })`],
+    ['demo/seed.ts', 'sql`update rentals set state = 1`'],
+    ['server/x.ts', `db.update(schema.rentals).set({ state: 'ended' })`],
+    [
+      'core/rentals/end.server.ts',
+      `tx.insert(rentals).values(row).onConflictDoUpdate({ target, set: { state: 'ended' } })`,
+    ],
+  ])('%s may not hold: %s', (path, text) => {
+    expect(problemsOf(path, text)).toHaveLength(1)
+  })
+})
+
 it('finds a cycle over three files, also over types', () => {
   const files = [
     parseSource('core/a.ts', `import { b } from './b.ts'`),

@@ -50,6 +50,9 @@ export function brokenRules(file: SourceFile): string[] {
   if (file.readsEnvironment && !READS_ENVIRONMENT.test(file.path)) {
     problems.push(`${file.path}: only the programs read process.env; take it from the config`)
   }
+  if (!isTest(file.path)) {
+    problems.push(...file.stateWrites.map(problem => `${file.path}: ${problem}`))
+  }
   return problems
 }
 

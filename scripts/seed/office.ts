@@ -18,14 +18,17 @@ export async function moveOrder(
     .from(orders)
     .where(and(eq(orders.orderGroupId, orderGroupId), eq(orders.isRecurringPayment, false)))
   const sent = status !== 'preparing'
-  await updateLogistics(services, cast.office, {
+  const change = {
     items: units.map(unit => ({
       orderId: unit.id,
       status,
       trackingNumber: unit.trackingNumber ?? (sent ? trackingNumber(orderGroupId) : null),
     })),
     notes: null,
-  })
+  }
+  const answer = await updateLogistics(services, cast.office, change)
+  if (answer.isSaved) return
+  await updateLogistics(services, cast.office, { ...change, confirmed: answer.key })
 }
 
 function trackingNumber(orderGroupId: string): string {

@@ -1,9 +1,9 @@
 import type { SignedIn } from '#core/customers/actor.ts'
 import { ensureAdmin } from '#core/customers/ensure.server.ts'
-import { updateLogistics } from '#core/orders/logistics.server.ts'
 import { orders } from '#db/schema/schema.ts'
 import { PUBLIC_URL, type TestServices } from '../services.ts'
 import { checkOut, checkoutBody, pay } from './checkouts.ts'
+import { officeSaves, untilToldToProvider } from './office.ts'
 
 /** Somebody with a confirmed account. */
 export async function givenAccount(
@@ -32,11 +32,11 @@ export async function givenDelivered(
   })
   const rows = await shop.services.db.select().from(orders).orderBy(orders.orderSequence)
   const ids = rows.filter(row => row.orderGroupId === checkout.orderGroupId).map(row => row.id)
-  await updateLogistics(shop.services, admin, {
+  await officeSaves(shop.services, admin, {
     items: ids.map(orderId => ({ orderId, status: 'delivered' as const, trackingNumber: null })),
     notes: null,
   })
-  await shop.settle()
+  await untilToldToProvider(shop)
   return ids
 }
 

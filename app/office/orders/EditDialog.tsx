@@ -6,6 +6,7 @@ import { Notice } from '#app/ui/Notice.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { OrderListEntry } from '#core/orders/list.server.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
+import { EffectQuestion } from './EffectQuestion.tsx'
 import type { action } from './logistics.ts'
 import { NotesTab } from './NotesTab.tsx'
 import { StatusTab } from './StatusTab.tsx'
@@ -22,15 +23,16 @@ export function EditDialog({ entry, onClose }: { entry: OrderListEntry; onClose:
   const { Form, data, state } = useFetcher<typeof action>()
   useEffect(() => {
     if (!data) return
-    if (data.ok) {
+    if (data.result === 'saved') {
       toast({ title: data.title, text: data.message })
       onClose()
-    } else {
+    } else if (data.result === 'refused') {
       toast({ title: 'Fehler', text: data.message, kind: 'destructive' })
     }
   }, [data, onClose])
   const first = entry.orders[0]
   if (!first) return null
+  const asked = data?.result === 'asked' ? data : null
   return (
     <Dialog open onClose={onClose} title="Bestellung bearbeiten" wide>
       <Form method="post" action={`/admin/auftraege/${first.id}/logistik`}>
@@ -51,7 +53,7 @@ export function EditDialog({ entry, onClose }: { entry: OrderListEntry; onClose:
             </button>
           ))}
         </div>
-        {data && !data.ok && (
+        {data?.result === 'refused' && (
           <Notice tone="bad" role="alert" className="mb-4">
             {data.message}
           </Notice>
@@ -73,13 +75,22 @@ export function EditDialog({ entry, onClose }: { entry: OrderListEntry; onClose:
         >
           <NotesTab entry={entry} />
         </div>
-        <div className="sticky -bottom-6 -mx-6 mt-6 -mb-6 flex flex-wrap justify-end gap-3 border-t border-line bg-card px-6 py-4">
-          <Button variant="quiet" onClick={onClose}>
-            Abbrechen
-          </Button>
-          <Button type="submit" variant="primary" busy={state !== 'idle' && 'Speichern...'}>
-            Änderungen speichern
-          </Button>
+        <div className="sticky -bottom-6 -mx-6 mt-6 -mb-6 border-t border-line bg-card px-6 py-4">
+          {asked && (
+            <EffectQuestion
+              questions={asked.questions}
+              answerKey={asked.key}
+              several={entry.orders.length > 1}
+            />
+          )}
+          <div className="flex flex-wrap justify-end gap-3">
+            <Button variant="quiet" onClick={onClose}>
+              Abbrechen
+            </Button>
+            <Button type="submit" variant="primary" busy={state !== 'idle' && 'Speichern...'}>
+              {asked ? 'Ja, so speichern' : 'Änderungen speichern'}
+            </Button>
+          </div>
         </div>
       </Form>
     </Dialog>

@@ -9,6 +9,7 @@ import type { Route } from './+types/logistics'
 
 const MAX_TRACKING = 100
 const MAX_NOTES = 2000
+const MAX_KEY = 64
 
 const status = z.string().transform((value, context): LogisticsStatus => {
   if (isLogisticsStatus(value)) return value
@@ -28,11 +29,13 @@ const form = z.object({
     .min(1)
     .max(200),
   notes: optionalText(MAX_NOTES),
+  confirmed: optionalText(MAX_KEY),
 })
 
 /**
  * Saves status, tracking and notes of a group (back-office.md §§ 2, 4). Fields repeat per order:
- * `orderId`, `status:<id>`, `tracking:<id>`; a filled `status` or `tracking` counts for all.
+ * `orderId`, `status:<id>`, `tracking:<id>`; a filled `status` or `tracking` counts for all. What starts
+ * or ends a contract is answered with a question; its yes is the question's key in `confirmed`.
  */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const actor = await admin(context)
@@ -45,12 +48,16 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const isForAll = Boolean(posted.get('status'))
   const words = isForAll && (await isStatusOnly(services, input.data)) ? STATUS : ORDER
   try {
-    await updateLogistics(services, actor, input.data)
+    const answer = await updateLogistics(services, actor, input.data)
+    if (!answer.isSaved) {
+      const { key, questions } = answer
+      return data({ result: 'asked' as const, key, questions })
+    }
   } catch (error) {
     if (error instanceof ShopError) return refusal(words, error.message, error.status)
     throw error
   }
-  return data({ ok: true as const, title: words.saved, message: words.text })
+  return data({ result: 'saved' as const, title: words.saved, message: words.text })
 }
 
 interface Words {
@@ -77,7 +84,8 @@ export function loader() {
 }
 
 function refusal({ failed }: Words, reason: string, code: number) {
-  return data({ ok: false as const, message: `${failed}: ${reason}` }, { status: code })
+  const message = `${failed}: ${reason}`
+  return data({ result: 'refused' as const, message }, { status: code })
 }
 
 function readForm(posted: FormData): unknown {
@@ -89,5 +97,6 @@ function readForm(posted: FormData): unknown {
       trackingNumber: forAll.tracking || (posted.get(`tracking:${id}`) ?? ''),
     })),
     notes: posted.get('notes') ?? '',
+    confirmed: posted.get('confirmed') ?? '',
   }
 }

@@ -1,0 +1,40 @@
+import type { Orm } from '#db/database.ts'
+import { cases } from '#db/schema/schema.ts'
+
+export type CaseKind = (typeof cases.$inferSelect)['kind']
+
+interface OpenedCase {
+  kind: CaseKind
+  subject: { type: 'order_group' | 'rental'; id: string }
+  /** The order that it is about. */
+  orderGroupId: string
+  /** What made it, such as an id of the provider: the same thing opens no second case. */
+  source: string
+  /** German, for whoever looks at it. */
+  reason: string
+  actor: string
+  now: Date
+}
+
+/**
+ * Hands something to a person that no rule may decide. One open case a kind and subject, and one a
+ * source for ever: false where there is one already.
+ */
+export async function openCase(tx: Orm, opened: OpenedCase): Promise<boolean> {
+  const { kind, subject, orderGroupId, source, reason, actor, now } = opened
+  const written = await tx
+    .insert(cases)
+    .values({
+      kind,
+      subjectType: subject.type,
+      subjectId: subject.id,
+      orderGroupId,
+      source,
+      reason,
+      openedAt: now,
+      openedBy: actor,
+    })
+    .onConflictDoNothing()
+    .returning({ id: cases.id })
+  return written.length > 0
+}

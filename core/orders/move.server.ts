@@ -1,0 +1,103 @@
+import { and, eq, ne } from 'drizzle-orm'
+import type { Orm } from '#db/database.ts'
+import { orderGroups, orders } from '#db/schema/schema.ts'
+import { ShopError } from '../errors.ts'
+import { record } from '../journal/journal.server.ts'
+import type { Mover } from '../moves.ts'
+import type { OrderGroup } from './group.ts'
+import {
+  type LogisticsEffect,
+  logisticsMove,
+  needsPayment,
+  type PaymentEvent,
+  paymentMove,
+  whyNoMove,
+} from './moves.ts'
+import type { LogisticsStatus } from './states.ts'
+
+type Order = typeof orders.$inferSelect
+
+/**
+ * Moves the payment of an order, with all its units, by the table of moves; follow-up months keep
+ * their own. Writes the journal. Throws `conflict` for a move without a rule.
+ */
+export async function movePayment(
+  tx: Orm,
+  group: OrderGroup,
+  { event, by, now }: { event: PaymentEvent; by: Mover; now: Date },
+): Promise<void> {
+  const rule = paymentMove(group.status, event, by)
+  if (!rule) {
+    throw new ShopError(
+      'conflict',
+      'payment_move_refused',
+      `Eine Bestellung im Stand „${group.status}“ kann nicht „${event}“ werden.`,
+    )
+  }
+  const changed = { status: rule.to, updatedAt: now }
+  await tx.update(orderGroups).set(changed).where(eq(orderGroups.id, group.id))
+  await tx
+    .update(orders)
+    .set(changed)
+    .where(and(eq(orders.orderGroupId, group.id), eq(orders.isRecurringPayment, false)))
+  await record(tx, {
+    at: now,
+    actor: by === 'clock' ? 'clock' : 'stripe',
+    subject: { type: 'order_group', id: group.id },
+    event,
+  })
+}
+
+/**
+ * Moves the goods of one order; their dates come and go with it. Throws `conflict` with the reason
+ * for a move without a rule, and for goods that nobody has paid.
+ */
+export async function moveGoods(
+  tx: Orm,
+  order: Order,
+  { to, now }: { to: LogisticsStatus; now: Date },
+): Promise<void> {
+  const rule = goodsMove(order, to)
+  await tx
+    .update(orders)
+    .set({ logisticsStatus: to, ...datesAfter(order, rule.effect, to, now), updatedAt: now })
+    .where(and(eq(orders.id, order.id), ne(orders.logisticsStatus, to)))
+}
+
+/** The rule for a move of goods. Throws as `moveGoods`. */
+export function goodsMove(order: Pick<Order, 'status' | 'logisticsStatus'>, to: LogisticsStatus) {
+  const { status, logisticsStatus: from } = order
+  const rule = logisticsMove(from, to)
+  if (!rule) throw new ShopError('conflict', 'move_refused', whyNoMove(from))
+  if (needsPayment(to) && status !== 'completed' && status !== 'refunded') {
+    throw new ShopError(
+      'conflict',
+      'order_not_paid',
+      'Diese Bestellung ist nicht bezahlt und kann nicht versendet werden.',
+    )
+  }
+  return rule
+}
+
+function datesAfter(
+  order: Order,
+  effect: LogisticsEffect | null,
+  to: LogisticsStatus,
+  now: Date,
+): Partial<Pick<Order, 'shippingDate' | 'deliveryDate'>> {
+  switch (effect) {
+    case 'ship':
+      return { shippingDate: now }
+    case 'deliver':
+      return { deliveryDate: order.deliveryDate ?? now }
+    case 'correct_shipping':
+      return { shippingDate: null }
+    case 'correct_delivery':
+      return {
+        deliveryDate: null,
+        shippingDate: to === 'shipped' ? (order.shippingDate ?? now) : null,
+      }
+    default:
+      return {}
+  }
+}

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest'
+import { logisticsStatuses, orderStatuses } from '#db/schema/orders.ts'
+import {
+  logisticsMove,
+  logisticsMoves,
+  needsPayment,
+  paymentMove,
+  paymentMoves,
+  whyNoMove,
+} from './moves.ts'
+import { type LogisticsStatus, logisticsStates } from './states.ts'
+
+const short: Record<string, string> = {
+  ship: 'S',
+  deliver: 'D',
+  take_back: 'T',
+  correct_shipping: 's',
+  correct_delivery: 'd',
+  correct_return: 't',
+}
+
+/** One letter a pair: `=` the same, `-` no rule, `.` no effect, else the effect. */
+const row = (from: LogisticsStatus) =>
+  logisticsStatuses
+    .map(to => {
+      if (from === to) return '='
+      const move = logisticsMove(from, to)
+      return move ? (short[move.effect ?? ''] ?? '.') : '-'
+    })
+    .join('')
+
+describe('the moves of goods', () => {
+  it('are known for every pair of statuses', () => {
+    expect(logisticsStatuses.map(from => `${row(from)} ${from}`)).toEqual([
+      '=.SD------ pending',
+      '.=SD------ preparing',
+      'ss=D....TT shipped',
+      'ddd=....TT delivered',
+      'dddD=...TT return_requested',
+      'dddD.=..TT return_approved',
+      'dddD..=.TT return_shipped',
+      'dddD...=TT return_received',
+      '--tttttt=. return_processed',
+      '--tttttt.= returned',
+    ])
+  })
+
+  it('are refused with a reason where there is no rule', () => {
+    expect(whyNoMove('pending')).toContain('nicht verlassen hat')
+    expect(whyNoMove('returned')).toContain('zurückgenommen')
+  })
+
+  it('lead from an order to every status', () => {
+    const found = new Set<LogisticsStatus>(['pending'])
+    for (const from of found) {
+      for (const to of logisticsStatuses) if (logisticsMove(from, to)) found.add(to)
+    }
+    expect(found.size).toBe(logisticsStatuses.length)
+  })
+
+  it('are made by the office alone', () => {
+    expect(new Set(logisticsMoves.flatMap(move => move.by))).toEqual(new Set(['office']))
+  })
+
+  it('need a payment as soon as goods leave the house', () => {
+    for (const to of logisticsStatuses) {
+      expect(needsPayment(to)).toBe(logisticsStates[to].place !== 'house')
+    }
+  })
+})
+
+describe('the moves of a payment', () => {
+  const events = ['paid', 'payment_failed', 'canceled', 'refunded', 'paid_too_late'] as const
+
+  it('are known for every pair of status and event', () => {
+    const table = orderStatuses.map(from => [
+      from,
+      Object.fromEntries(
+        events.flatMap(event => {
+          const move = paymentMove(from, event)
+          return move ? [[event, move.to]] : []
+        }),
+      ),
+    ])
+    expect(Object.fromEntries(table)).toEqual({
+      pending: { paid: 'completed', payment_failed: 'failed', canceled: 'canceled' },
+      completed: { refunded: 'refunded' },
+      failed: { paid: 'completed', paid_too_late: 'refunded' },
+      canceled: { paid: 'completed', paid_too_late: 'refunded' },
+      refunded: {},
+    })
+  })
+
+  it('are made by the provider, and nobody else makes an order paid', () => {
+    for (const by of ['office', 'customer'] as const) {
+      for (const from of orderStatuses) {
+        for (const event of events) expect(paymentMove(from, event, by)).toBeUndefined()
+      }
+    }
+    expect(paymentMove('pending', 'canceled', 'clock')).toBeDefined()
+    expect(paymentMove('pending', 'paid', 'clock')).toBeUndefined()
+  })
+
+  it('lead from an order to every status', () => {
+    const reached = new Set(['pending', ...paymentMoves.map(({ to }) => to)])
+    expect([...reached].sort()).toEqual([...orderStatuses].sort())
+  })
+})

@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest'
+import { rentalStates } from '#db/schema/rentals.ts'
+import { mayHappen, type RentalEvent, rentalMove, rentalMoves, whyRefused } from './moves.ts'
+import { isLiving, isOver, livingStates, type RentalState } from './states.ts'
+
+/** What may lead from one state to another. */
+const between = (from: RentalState, to: RentalState) =>
+  rentalMoves.filter(move => move.from.includes(from) && move.to === to).map(({ event }) => event)
+
+test('every pair of states is known: what leads from one to the other, and nothing else', () => {
+  const table = rentalStates.map(from => [
+    from,
+    Object.fromEntries(
+      rentalStates.flatMap(to => {
+        const events = between(from, to)
+        return events.length > 0 ? [[to, events]] : []
+      }),
+    ),
+  ])
+  expect(Object.fromEntries(table)).toEqual({
+    offered: { concluded: ['concluded'], canceled: ['called_off'] },
+    concluded: {
+      running: ['delivered', 'undone'],
+      end_requested: ['end_requested'],
+      ended: ['returned'],
+    },
+    running: {
+      concluded: ['delivery_corrected', 'undone'],
+      end_requested: ['end_requested'],
+      bought_out: ['bought_out'],
+      ended: ['returned'],
+    },
+    end_requested: {
+      end_requested: ['delivered', 'delivery_corrected', 'end_requested', 'undone'],
+      bought_out: ['bought_out'],
+      ended: ['returned', 'ended'],
+    },
+    ended: { concluded: ['undone'], running: ['undone'], end_requested: ['undone'] },
+    bought_out: {},
+    canceled: { concluded: ['concluded'] },
+  })
+})
+
+test('who may make a move', () => {
+  const by = Object.fromEntries(rentalMoves.map(move => [move.event, move.by]))
+  expect(by).toEqual({
+    concluded: ['provider'],
+    called_off: ['provider', 'clock'],
+    delivered: ['office'],
+    delivery_corrected: ['office'],
+    end_requested: ['customer'],
+    returned: ['office'],
+    ended: ['clock'],
+    bought_out: ['provider'],
+    undone: ['office'],
+  })
+})
+
+test('the provider ends no contract, whatever it says; only a buyout that was paid', () => {
+  const ends = rentalMoves.filter(({ to, from }) => isOver(to) && from.some(isLiving))
+  expect(ends.filter(({ by }) => by.includes('provider')).map(({ event }) => event)).toEqual([
+    'bought_out',
+  ])
+})
+
+test('every state can be reached from an offer', () => {
+  const found = new Set<RentalState>(['offered'])
+  for (const from of found) {
+    for (const to of rentalStates) if (between(from, to).length > 0) found.add(to)
+  }
+  expect([...found].sort()).toEqual([...rentalStates].sort())
+})
+
+test('no event of two rows leaves open where it leads, but for what is undone', () => {
+  const events = new Set(rentalMoves.map(({ event }) => event))
+  for (const event of events) {
+    for (const from of rentalStates) {
+      const rows = rentalMoves.filter(move => move.event === event && move.from.includes(from))
+      if (event !== 'undone') expect(rows.length).toBeLessThan(2)
+    }
+  }
+})
+
+describe('a contract', () => {
+  const over: RentalEvent[] = ['delivered', 'end_requested', 'returned', 'ended', 'bought_out']
+
+  test.each(['ended', 'bought_out', 'canceled'] as const)('that is %s stays so', state => {
+    for (const event of over) expect(mayHappen(event, state)).toBe(false)
+    expect(whyRefused(state)).not.toBe('')
+  })
+
+  test('comes back from its end only by what is undone', () => {
+    expect(rentalMove('ended', 'undone', { to: 'running' })).toBeDefined()
+    expect(rentalMove('bought_out', 'undone')).toBeUndefined()
+    expect(rentalMove('canceled', 'undone')).toBeUndefined()
+  })
+
+  test('has exactly one kind', () => {
+    for (const state of rentalStates) expect(isLiving(state) && isOver(state)).toBe(false)
+    expect(rentalStates.filter(isLiving)).toEqual([...livingStates])
+  })
+})

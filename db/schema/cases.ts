@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { moment, oneOf } from './columns.ts'
+import { orderGroups } from './orders.ts'
+
+export const caseKinds = ['subscription_ended', 'subscription_unpaid', 'undo_wanted'] as const
+export const caseSubjects = ['order_group', 'rental'] as const
+
+/** Something that no rule may decide: a person of the office has to look at it. */
+export const cases = pgTable(
+  'cases',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    kind: text('kind', { enum: caseKinds }).notNull(),
+    subjectType: text('subject_type', { enum: caseSubjects }).notNull(),
+    subjectId: uuid('subject_id').notNull(),
+    /** The order that it is about, also where the subject is a rental. */
+    orderGroupId: uuid('order_group_id')
+      .notNull()
+      .references(() => orderGroups.id),
+    /** What made it, such as an id of the provider: the same thing opens no second case. */
+    source: text('source').notNull(),
+    /** For the office, in German. */
+    reason: text('reason').notNull(),
+    openedAt: moment('opened_at').notNull(),
+    openedBy: text('opened_by').notNull(),
+    closedAt: moment('closed_at'),
+    closedBy: text('closed_by'),
+    note: text('note'),
+  },
+  table => [
+    uniqueIndex('cases_open')
+      .on(table.kind, table.subjectType, table.subjectId)
+      .where(sql`${table.closedAt} is null`),
+    uniqueIndex('cases_source').on(table.kind, table.subjectType, table.subjectId, table.source),
+    index('cases_group').on(table.orderGroupId),
+    oneOf('cases_kind', table.kind, caseKinds),
+    oneOf('cases_subject', table.subjectType, caseSubjects),
+  ],
+)

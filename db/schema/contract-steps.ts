@@ -1,0 +1,59 @@
+import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { moment, oneOf } from './columns.ts'
+import { orderGroups } from './orders.ts'
+
+export const stepStates = ['waiting', 'done', 'undone'] as const
+
+/** What a step found in one unit, or left there. Moments as ISO texts, days in Berlin. */
+export interface StepFacts {
+  logisticsStatus: string
+  shippingDate: string | null
+  deliveryDate: string | null
+  assignedInventoryId: string | null
+  state: string
+  deliveredOn: string | null
+  minimumTermEnd: string | null
+  withdrawalEnd: string | null
+  endsOn: string | null
+  endedAt: string | null
+  /** The device that the order holds, where it has one. */
+  device: { id: string; status: string; assignedOrderId: string | null } | null
+}
+
+/** One unit of a step: the contract's event, and the facts before and after it. */
+export interface StepUnit {
+  orderId: string
+  rentalId: string
+  productName: string
+  event: 'delivered' | 'delivery_corrected' | 'returned'
+  before: StepFacts
+  after: StepFacts
+}
+
+/**
+ * A save of the office that started or ended contracts. Until `dueAt` the provider is not told of
+ * it, and it can be taken back.
+ */
+export const contractSteps = pgTable(
+  'contract_steps',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    orderGroupId: uuid('order_group_id')
+      .notNull()
+      .references(() => orderGroups.id),
+    state: text('state', { enum: stepStates }).notNull().default('waiting'),
+    units: jsonb('units').$type<StepUnit[]>().notNull(),
+    /** Jobs that follow at `dueAt`. */
+    effects: jsonb('effects').$type<('move_next_charge' | 'shrink_subscription')[]>().notNull(),
+    madeAt: moment('made_at').notNull(),
+    madeBy: text('made_by').notNull(),
+    dueAt: moment('due_at').notNull(),
+    undoneAt: moment('undone_at'),
+    undoneBy: text('undone_by'),
+  },
+  table => [
+    index('contract_steps_due').on(table.state, table.dueAt),
+    index('contract_steps_group').on(table.orderGroupId, table.madeAt),
+    oneOf('contract_steps_state', table.state, stepStates),
+  ],
+)

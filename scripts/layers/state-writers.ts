@@ -1,0 +1,47 @@
+/** Columns that follow a table of moves, and the one file that may write them. */
+const GUARDED = [
+  { table: 'orders', sql: 'orders', columns: ['status', 'logisticsStatus'], noun: 'orders' },
+  { table: 'orderGroups', sql: 'order_groups', columns: ['status'], noun: 'orders' },
+  { table: 'rentals', sql: 'rentals', columns: ['state'], noun: 'rentals' },
+] as const
+
+/** What a file writes into a guarded column past its table of moves, as sentences. */
+export function stateWrites(path: string, text: string): string[] {
+  return GUARDED.flatMap(({ table, sql, columns, noun }) => {
+    const owner = `core/${noun}/move.server.ts`
+    if (path === owner) return []
+    const raw = new RegExp(`\\bupdate\\s+"?${sql}"?\\s+set\\b`, 'i').test(text)
+    const literals = setsOf(table, text)
+    const isWritten = literals.some(
+      literal =>
+        !literal.startsWith('{') ||
+        // A spread of something else may hold any column; what a person may be is known.
+        /\.\.\.(?!person\b|\()/.test(literal) ||
+        columns.some(column => new RegExp(`(^|[{,(\\s])${column}\\s*[:,}]`).test(literal)),
+    )
+    return raw || isWritten ? [`only ${owner} writes the states of ${table}`] : []
+  })
+}
+
+/** The arguments of `.set(…)` and `set: …` after `.update(table)` or an upsert into it. */
+function setsOf(table: string, text: string): string[] {
+  const updates = new RegExp(`\\.update\\(\\s*(?:\\w+\\.)?${table}\\s*\\)\\s*\\.set\\(`, 'g')
+  const upserts = new RegExp(
+    `\\.insert\\(\\s*(?:\\w+\\.)?${table}\\s*\\)[\\s\\S]{0,2000}?\\.onConflictDoUpdate\\(`,
+    'g',
+  )
+  return [...text.matchAll(updates), ...text.matchAll(upserts)].map(match =>
+    balanced(text, match.index + match[0].length),
+  )
+}
+
+/** The text from `start` to the bracket that closes before it. */
+function balanced(text: string, start: number): string {
+  let depth = 1
+  for (let at = start; at < text.length; at += 1) {
+    if (text[at] === '(') depth += 1
+    if (text[at] === ')') depth -= 1
+    if (depth === 0) return text.slice(start, at).trim()
+  }
+  return text.slice(start).trim()
+}

@@ -1,0 +1,27 @@
+import type { SignedIn } from '#core/customers/actor.ts'
+import { type LogisticsChange, updateLogistics } from '#core/orders/logistics.server.ts'
+import type { Services } from '#core/services.ts'
+import { shop as settings } from '#core/shop.ts'
+import type { TestServices } from '../services.ts'
+
+/** Saves as somebody in the office does who says yes to whatever is asked. */
+export async function officeSaves(
+  services: Pick<Services, 'db' | 'clock' | 'jobs'>,
+  actor: SignedIn,
+  change: LogisticsChange,
+): Promise<void> {
+  const answer = await updateLogistics(services, actor, change)
+  if (answer.isSaved) return
+  const again = await updateLogistics(services, actor, { ...change, confirmed: answer.key })
+  if (!again.isSaved) throw new Error('The office was asked twice')
+}
+
+/** Lets the minutes pass in which a step can be taken back; then its effects have run. */
+export async function untilToldToProvider(
+  shop: Pick<TestServices, 'emulator' | 'settle'>,
+): Promise<void> {
+  await shop.emulator.advanceTo(
+    new Date(shop.emulator.now().getTime() + settings.undoMinutes * 60_000),
+  )
+  await shop.settle()
+}
