@@ -33,6 +33,7 @@ test.each([
   ['angemeldet', 'Erfolgreich angemeldet', 'success'],
   ['registriert', 'Registrierung erfolgreich', 'success'],
   ['abgemeldet', 'Erfolgreich abgemeldet', 'success'],
+  ['anmelden-noetig', 'Bitte melden Sie sich an', 'destructive'],
   ['passwort-geaendert', 'Passwort erfolgreich geändert', 'success'],
   ['link-ungueltig', 'Ungültiger Link', 'destructive'],
 ] as const)('after a redirect with %s the next page says "%s", once', (code, title, kind) => {

@@ -1,3 +1,4 @@
+import { GUEST_ORDERS } from './sign-in-hint.ts'
 import { type ToastMessage, toast } from './ui/toast.ts'
 
 /** Toasts that belong to the page after a redirect (shop.md § 8). */
@@ -11,6 +12,11 @@ const messages = {
   'nicht-abgemeldet': {
     title: 'Abmeldung fehlgeschlagen',
     text: 'Ein unbekannter Fehler ist aufgetreten',
+    kind: 'destructive',
+  },
+  'anmelden-noetig': {
+    title: 'Bitte melden Sie sich an',
+    text: `Der Kunden-Bereich braucht ein Konto. ${GUEST_ORDERS}`,
     kind: 'destructive',
   },
   'passwort-geaendert': { title: 'Passwort erfolgreich geändert' },

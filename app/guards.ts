@@ -3,17 +3,24 @@ import type { SignedIn } from '#core/customers/actor.ts'
 import { ShopError } from '#core/errors.ts'
 import { actorContext, refusalContext } from './context.ts'
 import { pageError } from './errors.ts'
+import { flash } from './flash.ts'
+import { SIGN_IN_HINT } from './sign-in-hint.ts'
 
 type Context = Parameters<MiddlewareFunction>[0]['context']
 
 /** Takes the 'Kunden-Bereich' label back, where it outlived its session. */
 const NO_LABEL = 'angemeldet=; Path=/; Max-Age=0; SameSite=Lax'
 
-/** The signed-in customer, or a redirect home (shop.md § 2.9). */
+/**
+ * The signed-in customer, or a redirect home (shop.md § 2.9) that says why: by a toast, and without
+ * scripts by the hint that the address names.
+ */
 export async function signedIn(context: Context): Promise<SignedIn> {
   const actor = await context.get(actorContext)()
-  if (actor.kind === 'guest') throw redirect('/', { headers: { 'Set-Cookie': NO_LABEL } })
-  return actor
+  if (actor.kind !== 'guest') return actor
+  const headers = new Headers({ 'Set-Cookie': NO_LABEL })
+  headers.append('Set-Cookie', flash('anmelden-noetig'))
+  throw redirect(`/#${SIGN_IN_HINT}`, { headers })
 }
 
 /** The signed-in administrator, or a refusal with 403. Never says more than that. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { formatCents } from '#core/money.ts'
 import { authUsers } from '#db/schema/customers.ts'
 import { type TestApp, testApp } from '#test/app.ts'
+import { linksOf, openPage, wordsOf } from '#test/world/document.ts'
 import { givenOrders, givenRental } from '#test/world/orders.ts'
 import { withoutTable } from '#test/world/outage.ts'
 import { PASSWORD, registered, TestBrowser } from '#test/world/visitors.ts'
@@ -30,8 +31,18 @@ describe('the customer area', () => {
       expect([202, 302]).toContain(answer.status)
       expect(await answer.text()).not.toContain('Passwort ändern')
     }
-    const answer = await new TestBrowser(shop).get('/kunden-bereich')
-    expect(answer.headers.get('Location')).toBe('/')
+  })
+
+  it('tells a guest why, also without scripts, and names nobody in the address', async () => {
+    const browser = new TestBrowser(shop)
+    const answer = await browser.get('/kunden-bereich?order_id=geheim&email=mara@example.com')
+    // The fragment is new: without it the home page could not say why to a browser without scripts.
+    expect(answer.headers.get('Location')).toBe('/#anmelden-noetig')
+    expect(browser.cookie('meldung')).toBe('anmelden-noetig')
+    const { html } = await openPage(shop, '/')
+    const hint = html.slice(html.indexOf('id="anmelden-noetig"'))
+    expect(wordsOf(hint).slice(0, 300)).toContain('Bitte melden Sie sich an.')
+    expect(linksOf(hint)[0]).toBe('Anmelden oder Konto anlegen → /auth')
   })
 
   it('shows name, address and what is there', async () => {

@@ -9,6 +9,7 @@ import {
   rentals,
 } from '#db/schema/schema.ts'
 import { type TestServices, testServices } from '#test/services.ts'
+import { sepaMethod } from '#test/world/buyouts.ts'
 import { cents, givenCatalog, ids } from '#test/world/catalog.ts'
 import {
   careLine,
@@ -301,15 +302,56 @@ describe('the same cart version', () => {
     expect((await refusal({ ...body, items: [newRower(2)] })).code).toBe('cart_changed')
   })
 
-  test('asks for no second payment once it is paid', async () => {
+  test('asks for no second payment once it is paid, and names the one that paid', async () => {
+    const body = checkoutBody([newRower()])
+    const first = await checkOut(shop, body)
+    await pay(shop, first)
+    await shop.settle()
+    expect(await checkOut(shop, body)).toEqual({
+      flow: 'payment',
+      orderGroupId: first.orderGroupId,
+      noPaymentRequired: true,
+      clientSecret: null,
+      paymentIntentId: first.clientSecret?.split('_secret_')[0],
+    })
+    expect(await written()).toBe(1)
+  })
+
+  test.each([
+    ['a card', async () => 'pm_card_visa'],
+    ['a debit', () => sepaMethod(shop)],
+  ])('paid by %s whose webhook has not come, leads to the same order', async (_how, method) => {
+    const body = checkoutBody([newRower()])
+    const first = await checkOut(shop, body)
+    await pay(shop, first, await method())
+    const again = await checkOut(shop, body)
+    expect(again).toMatchObject({
+      noPaymentRequired: true,
+      orderGroupId: first.orderGroupId,
+      paymentIntentId: first.clientSecret?.split('_secret_')[0],
+    })
+  })
+
+  test('changes nothing more of an order whose payment is under way', async () => {
+    const body = checkoutBody([newRower()])
+    await pay(shop, await checkOut(shop, body), await sepaMethod(shop))
+    await shop.settle()
+    await checkOut(shop, { ...body, customerEmail: 'neu@example.com' })
+    const [group] = await shop.services.db.select().from(orderGroups)
+    expect(group?.customerEmail).toBe('mara@example.com')
+  })
+
+  test('of an order that was paid back is used up', async () => {
     const body = checkoutBody([newRower()])
     await pay(shop, await checkOut(shop, body))
     await shop.settle()
-    expect(await checkOut(shop, body)).toMatchObject({
-      noPaymentRequired: true,
-      clientSecret: null,
+    const [group] = await shop.services.db.select().from(orderGroups)
+    await shop.services.payments.refund({
+      paymentIntentId: group?.stripePaymentIntentId ?? '',
+      key: 'all',
     })
-    expect(await written()).toBe(1)
+    await shop.settle()
+    expect((await refusal(body)).code).toBe('checkout_expired')
   })
 })
 

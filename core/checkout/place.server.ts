@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { execute } from '#db/execute.server.ts'
-import { orderGroupLines, orderGroups } from '#db/schema/schema.ts'
+import { orderGroupLines, orderGroups, payments } from '#db/schema/schema.ts'
 import { type Actor, journalName } from '../customers/actor.ts'
 import { ShopError } from '../errors.ts'
 import { record } from '../journal/journal.server.ts'
@@ -108,7 +108,7 @@ async function placeAgain(
   { actor, now, texts, fingerprint }: Again,
 ): Promise<PlacedGroup> {
   const person = personOf(request, actor)
-  if (existing.userId !== null && existing.userId !== person.userId) throw expired()
+  if (existing.userId !== null && existing.userId !== person.userId) throw checkoutExpired()
   if (existing.cartFingerprint !== fingerprint) {
     throw new ShopError(
       'conflict',
@@ -120,10 +120,10 @@ async function placeAgain(
     .select()
     .from(orderGroupLines)
     .where(eq(orderGroupLines.orderGroupId, existing.id))
-  if (existing.status === 'completed' || existing.status === 'refunded') {
+  if (existing.status === 'completed' || (await isUnderWay(tx, existing))) {
     return { group: existing, lines: inOrder(lines) }
   }
-  if (existing.status !== 'pending') throw expired()
+  if (existing.status !== 'pending') throw checkoutExpired()
   const [group] = await tx
     .update(orderGroups)
     .set({ ...person, lastTryAt: now, updatedAt: now })
@@ -135,8 +135,18 @@ async function placeAgain(
   return { group, lines: inOrder(lines) }
 }
 
+/** What was ordered with a payment that the bank is still working on stays as it was ordered. */
+async function isUnderWay(tx: Orm, group: OrderGroup): Promise<boolean> {
+  if (group.status !== 'pending' || !group.stripePaymentIntentId) return false
+  const [payment] = await tx
+    .select({ status: payments.status })
+    .from(payments)
+    .where(eq(payments.stripePaymentIntentId, group.stripePaymentIntentId))
+  return payment?.status === 'processing'
+}
+
 /** The browser answers this with a new cart version and tries again. */
-function expired(): ShopError {
+export function checkoutExpired(): ShopError {
   return new ShopError(
     'conflict',
     'checkout_expired',

@@ -6,7 +6,7 @@ import { settlePayment } from '../payments/settle.server.ts'
 import type { Services } from '../services.ts'
 import { customerOf } from './customer.server.ts'
 import { keepPayment } from './keep-payment.server.ts'
-import { type PlacedGroup, placeOrder } from './place.server.ts'
+import { checkoutExpired, type PlacedGroup, placeOrder } from './place.server.ts'
 import type { CheckoutRequest } from './request.server.ts'
 
 /** What the browser needs to let the customer pay (contract, `POST /api/elements-checkout`). */
@@ -15,6 +15,8 @@ export interface StartedCheckout {
   flow: 'subscription' | 'payment'
   noPaymentRequired: boolean
   orderGroupId: string
+  /** The payment that paid this order before, for its success page; null while it is to be paid. */
+  paymentIntentId: string | null
 }
 
 /**
@@ -33,17 +35,19 @@ export async function startCheckout(
   )
   const { group } = placed
   const flow = group.flow === 'subscription' ? 'subscription' : 'payment'
+  const paymentIntentId = group.stripePaymentIntentId
   const answer = { flow, orderGroupId: group.id } as const
-  if (group.status !== 'pending') {
-    return { ...answer, clientSecret: null, noPaymentRequired: true }
-  }
-  const payment = group.stripePaymentIntentId
-    ? await continuePayment(services, placed)
+  const paid = { ...answer, clientSecret: null, noPaymentRequired: true, paymentIntentId }
+  if (group.status !== 'pending') return paid
+  const payment = paymentIntentId
+    ? await continuePayment(services, placed, paymentIntentId)
     : await openPayment(services, placed)
+  if (!payment) return paid
   return {
     ...answer,
-    clientSecret: payment?.clientSecret ?? null,
-    noPaymentRequired: payment === null,
+    clientSecret: payment.clientSecret,
+    noPaymentRequired: false,
+    paymentIntentId: null,
   }
 }
 
@@ -51,14 +55,17 @@ export async function startCheckout(
 async function continuePayment(
   services: Services,
   { group }: PlacedGroup,
+  id: string,
 ): Promise<StartedPayment | null> {
-  const id = group.stripePaymentIntentId
-  if (!id) throw new Error('The order group has no payment to go on with')
   await customerOf(services, group)
   const payment = await services.payments.payment(id)
   if (payment.status === 'succeeded' || payment.status === 'processing') {
     await settlePayment(services, id)
     return null
+  }
+  if (payment.status === 'canceled') {
+    await settlePayment(services, id)
+    throw checkoutExpired()
   }
   if (!payment.clientSecret) throw new Error('The payment provider gave no client secret')
   return { paymentIntentId: id, clientSecret: payment.clientSecret }

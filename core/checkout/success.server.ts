@@ -8,11 +8,19 @@ import type { Services } from '../services.ts'
 export interface CheckoutSuccess {
   state: 'paid' | 'processing' | 'open' | 'failed' | 'unknown'
   number: string | null
+  /** The version of the cart that became this order. */
+  cartVersion: string | null
   lines: { title: string; quantity: number; kind: string; months: number | null }[]
   canRate: boolean
 }
 
-const unknown: CheckoutSuccess = { state: 'unknown', number: null, lines: [], canRate: false }
+const unknown: CheckoutSuccess = {
+  state: 'unknown',
+  number: null,
+  cartVersion: null,
+  lines: [],
+  canRate: false,
+}
 
 /**
  * How a payment stands. Where its webhook has not arrived yet, the provider is asked, so that a
@@ -46,6 +54,7 @@ export async function successOf(
   return {
     state,
     number: orderNumber(group.number),
+    cartVersion: group.cartVersion,
     lines: lines.filter(line => line.kind !== 'shipping'),
     canRate: state === 'paid' && rated.length === 0,
   }

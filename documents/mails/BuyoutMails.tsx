@@ -2,8 +2,9 @@ import { formatCents } from '#core/money.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { shop } from '#core/shop.ts'
 import type { LoadedBuyout } from './buyout.server.ts'
+import { CustomerAreaLink } from './CustomerAreaLink.tsx'
 import { Frame } from './Frame.tsx'
-import { Amount, CallToAction, P, Small, Subheading } from './parts.tsx'
+import { Amount, P, Small, Subheading } from './parts.tsx'
 
 interface BuyoutMail {
   bought: LoadedBuyout
@@ -52,7 +53,7 @@ export function BuyoutConfirmation({ bought, publicUrl }: BuyoutMail) {
         Sie haben {one ? 'das Gerät' : 'die Geräte'} gebraucht gekauft, so wie {one ? 'es' : 'sie'}{' '}
         bei Ihnen {one ? 'steht' : 'stehen'}. Ihre gesetzlichen Rechte bei Mängeln bleiben bestehen.
       </Small>
-      <CallToAction href={`${publicUrl}/kunden-bereich`}>Zum Kunden-Bereich</CallToAction>
+      <CustomerAreaLink group={group} publicUrl={publicUrl} />
     </Frame>
   )
 }
@@ -72,7 +73,7 @@ export function BuyoutReceived({ bought, publicUrl }: BuyoutMail) {
         Lastschrift einige Werktage. Bis das Geld da ist, läuft Ihre Miete unverändert weiter;
         danach schreiben wir Ihnen noch einmal.
       </P>
-      <CallToAction href={`${publicUrl}/kunden-bereich`}>Zum Kunden-Bereich</CallToAction>
+      <CustomerAreaLink group={group} publicUrl={publicUrl} />
     </Frame>
   )
 }
@@ -92,7 +93,7 @@ export function BuyoutFailed({ bought, publicUrl }: BuyoutMail) {
         nichts gekauft, Ihre Miete läuft unverändert weiter. Sie können den Kauf jederzeit im
         Kunden-Bereich erneut starten.
       </P>
-      <CallToAction href={`${publicUrl}/kunden-bereich`}>Zum Kunden-Bereich</CallToAction>
+      <CustomerAreaLink group={group} publicUrl={publicUrl} />
     </Frame>
   )
 }
@@ -119,7 +120,7 @@ export function BuyoutReturned({ bought, publicUrl }: BuyoutMail) {
         Die Rückzahlung geht auf demselben Zahlungsweg an Sie. Je nach Bank dauert die Gutschrift
         wenige Werktage.
       </P>
-      <CallToAction href={`${publicUrl}/kunden-bereich`}>Zum Kunden-Bereich</CallToAction>
+      <CustomerAreaLink group={group} publicUrl={publicUrl} />
     </Frame>
   )
 }

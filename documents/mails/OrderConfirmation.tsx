@@ -2,10 +2,11 @@ import { formatMoment } from '#core/dates.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { shop } from '#core/shop.ts'
 import { CreditBar } from './CreditBar.tsx'
+import { CustomerAreaLink } from './CustomerAreaLink.tsx'
 import { Frame } from './Frame.tsx'
 import { OrderSummary } from './OrderSummary.tsx'
 import type { LoadedOrder, OrderConsent, OrderLine } from './order.server.ts'
-import { CallToAction, P, Small, Subheading } from './parts.tsx'
+import { P, Small, Subheading } from './parts.tsx'
 import { RentalTerms } from './RentalTerms.tsx'
 import { WithdrawalHint } from './WithdrawalHint.tsx'
 
@@ -40,7 +41,7 @@ export function OrderConfirmation({
       )}
       {isPrivate && <WithdrawalHint number={orderNumber(group.number)} publicUrl={publicUrl} />}
       <Consents consents={consents} />
-      <CallToAction href={`${publicUrl}/kunden-bereich`}>Zum Kunden-Bereich</CallToAction>
+      <CustomerAreaLink group={group} publicUrl={publicUrl} />
       <Small>
         Im Anhang: Allgemeine Geschäftsbedingungen
         {isPrivate && ', Widerrufsbelehrung mit Muster-Widerrufsformular'}. Es gilt die gesetzliche

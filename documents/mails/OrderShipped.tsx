@@ -1,8 +1,9 @@
 import { orderNumber } from '#core/orders/order-number.ts'
 import { deliveryPromise, shop } from '#core/shop.ts'
+import { CustomerAreaLink } from './CustomerAreaLink.tsx'
 import { Frame } from './Frame.tsx'
 import type { OrderGroup, OrderRow } from './order.server.ts'
-import { CallToAction, Facts, P } from './parts.tsx'
+import { Facts, P } from './parts.tsx'
 
 /** A unit has left the warehouse. */
 export function OrderShipped({
@@ -41,7 +42,7 @@ export function OrderShipped({
       {group.customerType === 'private' && (
         <P>Mit der Lieferung beginnt auch Ihr Widerrufsrecht von {shop.withdrawalDays} Tagen.</P>
       )}
-      <CallToAction href={`${publicUrl}/kunden-bereich`}>Zum Kunden-Bereich</CallToAction>
+      <CustomerAreaLink group={group} publicUrl={publicUrl} />
     </Frame>
   )
 }

@@ -1,5 +1,6 @@
 import { formatCents } from '#core/money.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
+import { CustomerAreaLink } from './CustomerAreaLink.tsx'
 import { Frame } from './Frame.tsx'
 import type { OrderGroup } from './order.server.ts'
 import { CallToAction, P } from './parts.tsx'
@@ -29,9 +30,11 @@ export function PaymentFailed({ group, publicUrl }: { group: OrderGroup; publicU
           versuchen.
         </P>
       )}
-      <CallToAction href={`${publicUrl}${running ? '/kunden-bereich' : '/warenkorb'}`}>
-        {running ? 'Zum Kunden-Bereich' : 'Zum Warenkorb'}
-      </CallToAction>
+      {running ? (
+        <CustomerAreaLink group={group} publicUrl={publicUrl} />
+      ) : (
+        <CallToAction href={`${publicUrl}/warenkorb`}>Zum Warenkorb</CallToAction>
+      )}
     </Frame>
   )
 }

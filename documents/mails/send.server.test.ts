@@ -179,6 +179,15 @@ test('the order confirmation carries the terms as they read when the order was p
   expect(terms?.content.equals(await legalPdf(old))).toBe(true)
 })
 
+test('a guest is not sent to the customer area, but told what an account shows', async () => {
+  const { html, text } = await mailAbout(await order())
+  expect(html).not.toContain(`${publicUrl}/kunden-bereich`)
+  expect(html).toContain(`${publicUrl}/auth?redirect=/kunden-bereich`)
+  expect(text.replace(/\s+/g, ' ')).toContain(
+    'Mit einem Konto für petra@example.com sehen Sie diese Bestellung im Kunden-Bereich',
+  )
+})
+
 test('a business gets no withdrawal notice', async () => {
   const mail = await mailAbout(await order({ customerType: 'business', company: 'Halle GmbH' }))
   expect(mail.attachments.map(each => each.filename)).toEqual(['AGB.pdf'])

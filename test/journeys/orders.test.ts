@@ -9,6 +9,7 @@ import {
   cards,
   enterCard,
   newBuyer,
+  open,
   order,
   pay,
   rent,
@@ -90,6 +91,56 @@ it('a declined card, then another: one order, one charge', async () => {
   await enterCard(page, cards.pays)
   await order(page)
   const { paymentIntentId } = await thanks(page)
+  expect(await charged(paymentIntentId)).toBe(weight.prices.purchase)
+})
+
+it('an order that is paid already leads to its own thanks', async () => {
+  const { page } = await run.visit()
+  await buy(page, weight.content.slug, 'Neu')
+  await toPayment(page, newBuyer())
+  await enterCard(page, cards.pays)
+  await page.route('**/checkout/success*', route => route.abort())
+  const lost = page.waitForEvent('requestfailed')
+  await order(page)
+  await lost
+  await page.unroute('**/checkout/success*')
+  await open(page, '/warenkorb')
+  await page.getByRole('heading', { name: 'Warenkorb (1 Artikel)' }).waitFor()
+  await page.getByRole('button', { name: 'Weiter zur Zahlung' }).click()
+  const { paymentIntentId } = await thanks(page)
+  expect(await charged(paymentIntentId)).toBe(weight.prices.purchase)
+  await open(page, '/warenkorb')
+  await page.getByRole('heading', { name: 'Ihr Warenkorb ist leer' }).waitFor()
+})
+
+it('two tabs that pay the same order at once both lead to its thanks', async () => {
+  const { page, context } = await run.visit()
+  await buy(page, weight.content.slug, 'Neu')
+  await toPayment(page, newBuyer())
+  await enterCard(page, cards.pays)
+  const other = await context.newPage()
+  await open(other, '/warenkorb')
+  await toPayment(other, newBuyer())
+  await enterCard(other, cards.pays)
+
+  // The shop has let both go on before either has paid.
+  const session = other.waitForResponse('**/api/elements-checkout')
+  let paid = () => {}
+  const elsewhere = new Promise<void>(done => {
+    paid = done
+  })
+  await other.route('**/v1/payment_intents/*/confirm', async route => {
+    await elsewhere
+    await route.continue()
+  })
+  await page.route('**/checkout/success*', route => route.abort())
+  await order(other)
+  await session
+  const lost = page.waitForEvent('requestfailed')
+  await order(page)
+  await lost
+  paid()
+  const { paymentIntentId } = await thanks(other)
   expect(await charged(paymentIntentId)).toBe(weight.prices.purchase)
 })
 

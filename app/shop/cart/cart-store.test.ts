@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { addItem } from '#core/cart/cart.ts'
 import type { CartItem } from '#core/cart/item.ts'
-import { CART_VERSION_KEY } from '#core/cart/stored.ts'
+import { CART_KEY, CART_VERSION_KEY } from '#core/cart/stored.ts'
 import { shop } from '#core/shop.ts'
-import { changeCart } from './cart-store.ts'
+import { changeCart, clearOrderedCart } from './cart-store.ts'
 
 const rower: CartItem = {
   id: 'prod_1-purchase-new',
@@ -34,6 +34,16 @@ test('a change is saved under a new version and told', () => {
   const first = stored.get(CART_VERSION_KEY)
   expect(put(rower)).toBe(true)
   expect(stored.get(CART_VERSION_KEY)).not.toBe(first)
+})
+
+test('the cart that was ordered is emptied, one that was filled since stays', () => {
+  put(rower)
+  const ordered = stored.get(CART_VERSION_KEY) ?? ''
+  put(rower)
+  clearOrderedCart(ordered)
+  expect(stored.get(CART_KEY)).toContain('prod_1')
+  clearOrderedCart(stored.get(CART_VERSION_KEY) ?? '')
+  expect(stored.get(CART_KEY)).toBe('[]')
 })
 
 test.each([

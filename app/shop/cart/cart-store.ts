@@ -99,7 +99,7 @@ export function renewCartVersion(): string {
   return next.version
 }
 
-/** Forgets everything after an order; the next cart is another one. */
-export function clearCart(): void {
-  changeCart(() => ({ ...emptyCart }))
+/** Forgets the cart that was ordered. One that was filled since, here or in another tab, stays. */
+export function clearOrderedCart(version: string): void {
+  if (read().version === version) changeCart(() => ({ ...emptyCart }))
 }

@@ -4,15 +4,17 @@ import { toast } from '#app/ui/toast.ts'
 import { postJson, Refused } from './machine-call.ts'
 
 interface OrderRatingProps {
-  paymentIntentId: string
+  /** Null where the page was opened without one; nothing can be rated then. */
+  paymentIntentId: string | null
   /** The order is paid and was not rated before. */
   canRate: boolean
   /** The payment has not arrived yet. */
   waiting: boolean
 }
 
-function hint({ canRate, waiting }: OrderRatingProps, isSent: boolean): string {
+function hint({ paymentIntentId, canRate, waiting }: OrderRatingProps, isSent: boolean): string {
   if (isSent) return 'Danke für Ihre Bewertung!'
+  if (!paymentIntentId) return 'Bewerten können Sie hier nur direkt nach einer Bestellung.'
   if (waiting) return 'Sobald Ihre Zahlung eingegangen ist, können Sie Ihre Bestellung bewerten.'
   return canRate
     ? 'Ein Klick auf einen Stern sendet Ihre Bewertung ab. Veröffentlicht werden nur Bewertungen bezahlter Bestellungen.'

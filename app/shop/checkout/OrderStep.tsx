@@ -51,7 +51,7 @@ export function OrderStep(props: OrderStepProps) {
   async function order(consents: OrderConsents) {
     // Only now are the boxes decided; the server keeps the words of the ticked ones with the time.
     const renewed = await startCheckout(cart, details, consents)
-    if (renewed.noPaymentRequired) return navigate(successPath(session.clientSecret))
+    if (renewed.noPaymentRequired) return navigate(successPath(session))
     const outcome = await form.confirm(paymentDetails(details))
     if (outcome.state !== 'done') {
       setRefusal(outcome)
@@ -65,7 +65,7 @@ export function OrderStep(props: OrderStepProps) {
           ? 'Abo wird eingerichtet. Sie werden ggf. weitergeleitet.'
           : 'Transaktion erfolgreich.',
     })
-    await navigate(successPath(session.clientSecret))
+    await navigate(successPath(session))
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {

@@ -7,11 +7,14 @@ import { Paid } from './Paid.tsx'
 const success: CheckoutSuccess = {
   state: 'paid',
   number: 'KP-000012',
+  cartVersion: 'f3f4a1a2-6c0a-4a57-9a53-0f6f3a3e4d11',
   canRate: true,
   lines: [{ title: 'Havel 2', kind: 'rental', quantity: 2, months: 24 }],
 }
-const shown = (more: Partial<CheckoutSuccess> = {}) =>
-  renderToStaticMarkup(<Paid success={{ ...success, ...more }} paymentIntentId="pi_123" />)
+const shown = (more: Partial<CheckoutSuccess> = {}, isGuest = false) =>
+  renderToStaticMarkup(
+    <Paid success={{ ...success, ...more }} paymentIntentId="pi_123" isGuest={isGuest} />,
+  )
 const isRatingClosed = (html: string) => /<fieldset[^>]*disabled/.test(partOf(html, 'fieldset'))
 
 test('thanks with the number of the confirmation, and leads to account and products', () => {
@@ -23,6 +26,25 @@ test('thanks with the number of the confirmation, and leads to account and produ
     'Zum Kunden-Bereich → /kunden-bereich',
     'Weiter einkaufen → /produkte',
   ])
+})
+
+test('a guest is led to the sign-in, and told what an account is for', () => {
+  const html = shown({}, true)
+  expect(linksOf(html)).toEqual([
+    'Zum Kunden-Bereich → /auth?redirect=/kunden-bereich',
+    'Weiter einkaufen → /produkte',
+  ])
+  expect(wordsOf(html)).toContain('Als Gast bestellt? Mit einem Konto')
+  expect(wordsOf(shown())).not.toContain('Als Gast bestellt?')
+})
+
+test.each([
+  ['purchase', null, 'Kauf, Neu'],
+  ['purchase_used', null, 'Kauf, Refurbed (generalüberholt)'],
+  ['rental', 6, 'Miete, 6 Monate'],
+] as const)('says of a line of the kind %s what was ordered', (kind, months, words) => {
+  const html = shown({ lines: [{ title: 'Gale', quantity: 1, kind, months }] })
+  expect(wordsOf(html)).toContain(`1 × Gale · ${words}`)
 })
 
 test('five stars can be given while the order may be rated, else none', () => {

@@ -1,19 +1,20 @@
 import { CircleCheck } from 'lucide-react'
-import { ButtonLink } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import type { CheckoutSuccess } from '#core/checkout/success.server.ts'
 import { deliveryPromise } from '#core/shop.ts'
 import { OrderRating } from './OrderRating.tsx'
-import { monthsText } from './words.ts'
+import { WhereNext } from './WhereNext.tsx'
+import { orderedAs } from './words.ts'
 
 interface PaidProps {
   success: CheckoutSuccess
   paymentIntentId: string
+  isGuest: boolean
 }
 
 /** Thanks, the numbers to keep, what comes next, and the rating. */
-export function Paid({ success, paymentIntentId }: PaidProps) {
+export function Paid({ success, paymentIntentId, isGuest }: PaidProps) {
   const processing = success.state === 'processing'
   return (
     <>
@@ -48,22 +49,13 @@ export function Paid({ success, paymentIntentId }: PaidProps) {
               <span className="tabular text-muted">{line.quantity} ×</span>
               <span className="min-w-0">
                 {line.title}
-                {line.kind === 'rental' && line.months && (
-                  <span className="text-muted"> · Miete, {monthsText(line.months)}</span>
-                )}
+                <span className="text-muted"> · {orderedAs(line)}</span>
               </span>
             </li>
           ))}
         </ul>
       </Card>
-      <div className="mt-8 flex flex-wrap gap-3">
-        <ButtonLink to="/kunden-bereich" variant="primary">
-          Zum Kunden-Bereich
-        </ButtonLink>
-        <ButtonLink to="/produkte" variant="outline">
-          Weiter einkaufen
-        </ButtonLink>
-      </div>
+      <WhereNext isGuest={isGuest} />
       <Card className="mt-10 p-5 sm:p-6">
         <OrderRating
           paymentIntentId={paymentIntentId}

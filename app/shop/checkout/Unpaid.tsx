@@ -2,6 +2,7 @@ import { CircleAlert, CircleHelp, LoaderCircle } from 'lucide-react'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import type { CheckoutSuccess } from '#core/checkout/success.server.ts'
+import { WhereNext } from './WhereNext.tsx'
 
 const cart = (
   <ButtonLink to="/warenkorb" variant="primary">
@@ -9,8 +10,13 @@ const cart = (
   </ButtonLink>
 )
 
+interface UnpaidProps {
+  state: CheckoutSuccess['state']
+  isGuest: boolean
+}
+
 /** A return from the payment that brought none, or one that the shop does not know. */
-export function Unpaid({ state }: { state: CheckoutSuccess['state'] }) {
+export function Unpaid({ state, isGuest }: UnpaidProps) {
   if (state === 'failed') {
     return (
       <EmptyState level={1} icon={CircleAlert} title="Zahlung fehlgeschlagen" actions={cart}>
@@ -41,16 +47,7 @@ export function Unpaid({ state }: { state: CheckoutSuccess['state'] }) {
       level={1}
       icon={CircleHelp}
       title="Keine Bestellung gefunden"
-      actions={
-        <>
-          <ButtonLink to="/kunden-bereich" variant="primary">
-            Zum Kunden-Bereich
-          </ButtonLink>
-          <ButtonLink to="/produkte" variant="outline">
-            Zu den Produkten
-          </ButtonLink>
-        </>
-      }
+      actions={<WhereNext isGuest={isGuest} />}
     >
       <p>
         Zu dieser Adresse gehört keine Zahlung. Haben Sie gerade bestellt, finden Sie die

@@ -16,6 +16,8 @@ export interface CheckoutSession {
   flow: 'subscription' | 'payment'
   noPaymentRequired: boolean
   orderGroupId: string
+  /** The payment that paid this order before. */
+  paymentIntentId: string | null
 }
 
 /**

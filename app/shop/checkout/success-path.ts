@@ -1,5 +1,12 @@
-/** The page after a payment. The intent's id stands in its secret: `pi_123_secret_…`. */
-export function successPath(clientSecret: string | null): string {
-  const id = clientSecret?.split('_secret')[0]
+import type { CheckoutSession } from './start-checkout.ts'
+
+type Paid = Pick<CheckoutSession, 'clientSecret' | 'paymentIntentId'>
+
+/**
+ * The page after a payment. The intent's id stands in its secret, `pi_123_secret_…`; the secret of a
+ * setup intent names no payment.
+ */
+export function successPath({ clientSecret, paymentIntentId }: Paid): string {
+  const id = paymentIntentId ?? clientSecret?.split('_secret')[0]
   return id?.startsWith('pi_') ? `/checkout/success?payment_intent_id=${id}` : '/checkout/success'
 }

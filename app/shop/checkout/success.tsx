@@ -1,12 +1,13 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
-import { servicesContext } from '#app/context.ts'
+import { actorContext, servicesContext } from '#app/context.ts'
 import { pageError } from '#app/errors.ts'
 import { successOf } from '#core/checkout/success.server.ts'
 import { shop } from '#core/shop.ts'
-import { clearCart } from '../cart/cart-store.ts'
+import { clearOrderedCart } from '../cart/cart-store.ts'
 import type { Route } from './+types/success'
 import { Paid } from './Paid.tsx'
+import { Thanks } from './Thanks.tsx'
 import { Unpaid } from './Unpaid.tsx'
 import { forgetDetails } from './use-details.ts'
 
@@ -18,9 +19,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   // Ours after a payment without redirect, Stripe.js's own after one.
   const paymentIntentId = query.get('payment_intent_id') ?? query.get('payment_intent')
-  if (!paymentIntentId) return { paymentIntentId: null, success: null }
+  const isGuest = (await context.get(actorContext)()).kind === 'guest'
+  if (!paymentIntentId) return { isGuest, paymentIntentId: null, success: null }
   try {
-    return { paymentIntentId, success: await successOf(services, { paymentIntentId }) }
+    return { isGuest, paymentIntentId, success: await successOf(services, { paymentIntentId }) }
   } catch (error) {
     throw pageError(error)
   }
@@ -34,18 +36,22 @@ export function meta() {
   return [{ title: `Ihre Bestellung – ${shop.name}` }, { name: 'robots', content: 'noindex' }]
 }
 
-/** The page after the payment: thanks only once the server knows of it (law.md C30). */
+/**
+ * The page after the payment: says that it has arrived only once the server knows of it (law.md C30).
+ * Without a payment's id it thanks and claims nothing (shop.md § 2.7).
+ */
 export default function Success({ loaderData }: Route.ComponentProps) {
-  const { paymentIntentId, success } = loaderData
+  const { isGuest, paymentIntentId, success } = loaderData
   const { revalidate } = useRevalidator()
   const state = success?.state ?? 'unknown'
   const ordered = state === 'paid' || state === 'processing'
+  const orderedCart = ordered ? success?.cartVersion : null
 
   useEffect(() => {
-    if (!ordered) return
-    clearCart()
+    if (!orderedCart) return
+    clearOrderedCart(orderedCart)
     forgetDetails()
-  }, [ordered])
+  }, [orderedCart])
 
   useEffect(() => {
     if (state !== 'open') return
@@ -55,11 +61,11 @@ export default function Success({ loaderData }: Route.ComponentProps) {
 
   return (
     <div className="page max-w-3xl! py-12 lg:py-16">
-      {success && paymentIntentId && ordered ? (
-        <Paid success={success} paymentIntentId={paymentIntentId} />
-      ) : (
-        <Unpaid state={state} />
+      {!paymentIntentId && <Thanks isGuest={isGuest} />}
+      {paymentIntentId && success && ordered && (
+        <Paid success={success} paymentIntentId={paymentIntentId} isGuest={isGuest} />
       )}
+      {paymentIntentId && !ordered && <Unpaid state={state} isGuest={isGuest} />}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { toast } from '#app/ui/toast.ts'
-import { clearCart, renewCartVersion, type StoredCart } from '../cart/cart-store.ts'
+import { clearOrderedCart, renewCartVersion, type StoredCart } from '../cart/cart-store.ts'
 import { checkoutErrorText } from './checkout-error.ts'
 import type { CheckoutDetails } from './details.ts'
 import { Refused } from './machine-call.ts'
@@ -48,8 +48,8 @@ export function useCheckout(cart: StoredCart, details: CheckoutDetails) {
       const started = await startCheckout(cart, details)
       if (started.noPaymentRequired) {
         toast({ title: 'Kein Zahlungsvorgang nötig' })
-        await navigate(successPath(started.clientSecret))
-        clearCart()
+        await navigate(successPath(started))
+        clearOrderedCart(cart.version)
         return
       }
       setSession({ ...started, cartVersion: cart.version })

@@ -1,6 +1,7 @@
 import { isUsed } from '#core/cart/from-product.ts'
 import type { CartItem } from '#core/cart/item.ts'
 import { monthsOf } from '#core/cart/totals.ts'
+import type { CheckoutSuccess } from '#core/checkout/success.server.ts'
 
 /** '1 Monat', '24 Monate'. */
 export function monthsText(months: number): string {
@@ -15,4 +16,11 @@ export function lineBadge(item: CartItem): string {
 /** In which condition a bought device comes. */
 export function conditionText(item: CartItem): string {
   return isUsed(item) ? 'Refurbed (generalüberholt)' : 'Neu'
+}
+
+/** What a line of an order is: bought new or refurbished, rented, or Care. */
+export function orderedAs({ kind, months }: CheckoutSuccess['lines'][number]): string {
+  if (kind === 'rental') return `Miete, ${monthsText(months ?? 1)}`
+  if (kind === 'care') return 'monatlich, endet mit der Miete'
+  return kind === 'purchase_used' ? 'Kauf, Refurbed (generalüberholt)' : 'Kauf, Neu'
 }

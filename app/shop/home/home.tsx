@@ -19,6 +19,7 @@ import { Hero } from './Hero.tsx'
 import { HomeFaq } from './HomeFaq.tsx'
 import { homePictures } from './pictures.ts'
 import { homeQuestions } from './questions.ts'
+import { SignInHint } from './SignInHint.tsx'
 import { Teaser } from './Teaser.tsx'
 import { WhyUs } from './WhyUs.tsx'
 
@@ -80,6 +81,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   useRenderedLater(below, loaderData)
   return (
     <>
+      <SignInHint />
       <Hero cheapest={cheapest} picture={hero} />
       <Teaser cards={cards} />
       <div ref={below}>

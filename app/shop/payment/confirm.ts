@@ -10,6 +10,11 @@ function failed({ type, message }: StripeError): PaymentOutcome {
   return { state: 'refused', message: message ?? UNKNOWN }
 }
 
+/** Another tab was quicker: the provider refuses to charge the same payment twice. */
+function isPaid({ payment_intent }: StripeError): boolean {
+  return payment_intent?.status === 'succeeded' || payment_intent?.status === 'processing'
+}
+
 /**
  * Confirms the payment; leaves for the bank only where it must. With a secret of a setup intent
  * (nothing to pay today) the payment method is stored instead.
@@ -29,9 +34,9 @@ export async function confirm(
       redirect: 'if_required',
     })
     if (error) return failed(error)
-    return { state: 'done', paymentIntentId: null }
+    return { state: 'done' }
   }
-  const { error, paymentIntent } = await stripe.confirmPayment({
+  const { error } = await stripe.confirmPayment({
     elements,
     confirmParams: {
       return_url,
@@ -40,6 +45,6 @@ export async function confirm(
     },
     redirect: 'if_required',
   })
-  if (error) return failed(error)
-  return { state: 'done', paymentIntentId: paymentIntent.id }
+  if (error) return isPaid(error) ? { state: 'done' } : failed(error)
+  return { state: 'done' }
 }

@@ -22,9 +22,7 @@ export interface PaymentDetails {
  * How a confirmation ended. `refused`: the provider's words for the visitor; `lost`: ours, where its
  * answer never came and nobody here knows whether anything was charged.
  */
-export type PaymentOutcome =
-  | { state: 'done'; paymentIntentId: string | null }
-  | { state: 'refused' | 'lost'; message: string }
+export type PaymentOutcome = { state: 'done' } | { state: 'refused' | 'lost'; message: string }
 
 /** The payment form and what can be done with it; given to the page that surrounds it. */
 export interface PaymentForm {

@@ -1,0 +1,21 @@
+import { GUEST_ORDERS } from '#app/sign-in-hint.ts'
+import { ButtonLink } from '#app/ui/Button.tsx'
+
+const AREA = '/kunden-bereich'
+
+/** The ways on from the success page (shop.md § 2.7). A guest signs in first (decision 034). */
+export function WhereNext({ isGuest }: { isGuest: boolean }) {
+  return (
+    <div className="mt-8">
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to={isGuest ? `/auth?redirect=${AREA}` : AREA} variant="primary">
+          Zum Kunden-Bereich
+        </ButtonLink>
+        <ButtonLink to="/produkte" variant="outline">
+          Weiter einkaufen
+        </ButtonLink>
+      </div>
+      {isGuest && <p className="mt-3 text-sm text-muted">{GUEST_ORDERS}</p>}
+    </div>
+  )
+}
