@@ -121,6 +121,8 @@ export interface PaymentDoor {
   dashboardUrl(kind: 'customers' | 'subscriptions' | 'payments' | 'products', id: string): string
   /** Throws unless the provider answers. */
   ready(): Promise<void>
+  /** Whether a call failed because the provider was not reached or is down, whatever was asked. */
+  isOutage(error: unknown): boolean
   products(): AsyncIterable<ProviderProduct>
   prices(): AsyncIterable<ProviderPrice>
   /** Null where the provider has deleted it. */

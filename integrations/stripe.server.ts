@@ -44,6 +44,11 @@ export function openStripe(settings: StripeSettings): PaymentDoor {
       await stripe.products.list({ limit: 1 })
     },
 
+    isOutage: error =>
+      error instanceof Stripe.errors.StripeConnectionError ||
+      error instanceof Stripe.errors.StripeRateLimitError ||
+      error instanceof Stripe.errors.StripeAPIError,
+
     async *products() {
       for await (const product of stripe.products.list({ limit: PAGE })) yield productOf(product)
     },

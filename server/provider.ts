@@ -65,6 +65,6 @@ export function paymentsOn(emulator: StripeEmulator, webhookSecret: string): Pay
     webhookSecret,
     scriptUrl: `${EMULATOR_PATH}/stripe.js`,
     dashboardUrl: `${EMULATOR_PATH}/dashboard`,
-    fetch: emulator.apiFetch,
+    fetch: (...call) => emulator.apiFetch(...call),
   })
 }

@@ -6,7 +6,7 @@ import { buyouts, orderGroups } from '#db/schema/schema.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { PUBLIC_URL } from '#test/services.ts'
 import { givenDelivered, payPage } from '#test/world/buyouts.ts'
-import { cents, givenCatalog, ids } from '#test/world/catalog.ts'
+import { cents, givenCatalog, ids, restock } from '#test/world/catalog.ts'
 import { rentedRower } from '#test/world/checkouts.ts'
 import { wordsOf } from '#test/world/document.ts'
 import { registered, TestBrowser } from '#test/world/visitors.ts'
@@ -24,29 +24,12 @@ beforeAll(async () => {
   if (!app.emulator) throw new Error('The shop has no emulator')
   shop = { ...app, emulator: app.emulator }
   await givenCatalog(shop)
-  await stock(50)
+  await restock(shop, ids.rower, 50)
 })
 afterAll(() => app.close())
 beforeEach(async () => {
   mara = await somebody()
 })
-
-/** Enough rowers for every test here. */
-async function stock(count: number): Promise<void> {
-  const answer = await shop.emulator.apiFetch(`https://api.stripe.com/v1/products/${ids.rower}`, {
-    method: 'POST',
-    headers: {
-      Authorization: 'Bearer sk_test_x',
-      'Content-Type': 'application/x-www-form-urlencoded',
-    },
-    body: new URLSearchParams({
-      'metadata[stock]': `${count}`,
-      'metadata[stock_total]': `${count}`,
-    }),
-  })
-  expect(answer.status).toBe(200)
-  await shop.settle()
-}
 
 async function somebody() {
   const { browser, email } = await registered(app)

@@ -4,6 +4,7 @@ import type { SignedIn } from '../customers/actor.ts'
 import { ShopError } from '../errors.ts'
 import { formatCents } from '../money.ts'
 import { ordersOf } from '../orders/orders-of.server.ts'
+import { needingProvider } from '../payments/outage.server.ts'
 import type { Services } from '../services.ts'
 import { closeBuyout } from './close.server.ts'
 import { nextRentOf } from './next-rent.server.ts'
@@ -12,17 +13,30 @@ import { type PlacedBuyout, placeBuyout } from './place.server.ts'
 /** How often an open buyout that is in the way is closed before we give up: two tabs may race. */
 const TRIES = 3
 
+const NOTHING_CHARGED = 'Es wurde nichts abgebucht.'
+
+interface BuyoutWish {
+  orderId: string
+  clusterOrderIds?: readonly string[]
+  origin: string
+}
+
 /**
  * Opens the page on which a customer buys a rented unit, or several of one order at once, for what
  * is left after all rent paid (shop.md § 7, create-buyout-checkout; § 9). Gives the page's address;
  * asking again gives the same page as long as units and price are the same. Throws `not_found` for
- * units that are not theirs, `invalid` for units of different orders, and the refusals of the rules.
+ * units that are not theirs, `invalid` for units of different orders, `unavailable` while the provider
+ * cannot be reached, and the refusals of the rules.
  */
 export async function startBuyout(
   services: Services,
   actor: SignedIn,
-  wish: { orderId: string; clusterOrderIds?: readonly string[]; origin: string },
+  wish: BuyoutWish,
 ): Promise<{ checkoutUrl: string }> {
+  return needingProvider(services, () => openBuyout(services, actor, wish), NOTHING_CHARGED)
+}
+
+async function openBuyout(services: Services, actor: SignedIn, wish: BuyoutWish) {
   const orderIds = [...new Set([wish.orderId, ...(wish.clusterOrderIds ?? [])])]
   const orderGroupId = await groupOfAll(services, actor, orderIds)
   const nextRent = await nextRentOf(services, orderGroupId)

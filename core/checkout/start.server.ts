@@ -2,12 +2,16 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { StartedPayment } from '#integrations/payment-door.ts'
 import type { Actor } from '../customers/actor.ts'
 import { ShopError } from '../errors.ts'
+import { needingProvider } from '../payments/outage.server.ts'
 import { settlePayment } from '../payments/settle.server.ts'
 import type { Services } from '../services.ts'
 import { customerOf } from './customer.server.ts'
 import { keepPayment } from './keep-payment.server.ts'
 import { checkoutExpired, type PlacedGroup, placeOrder } from './place.server.ts'
 import type { CheckoutRequest } from './request.server.ts'
+
+/** True whenever it happens: a payment may have been made before, and is found at the next try. */
+const KEPT = 'Ihre Bestellung ist vorgemerkt und wird nur einmal bezahlt.'
 
 /** What the browser needs to let the customer pay (contract, `POST /api/elements-checkout`). */
 export interface StartedCheckout {
@@ -23,7 +27,8 @@ export interface StartedCheckout {
  * Places the order and opens its payment (spec shop.md § 4, checkout; architecture, *Money and
  * orders*) in three steps: one transaction that writes the order, the provider with a stored
  * idempotency key, one transaction that keeps the provider's ids. Repeating it with the same cart
- * version gives the same order and secret.
+ * version gives the same order and secret. Throws `unavailable` while the provider cannot be reached:
+ * the order waits, and the next try goes on with it.
  */
 export async function startCheckout(
   services: Services,
@@ -39,9 +44,11 @@ export async function startCheckout(
   const answer = { flow, orderGroupId: group.id } as const
   const paid = { ...answer, clientSecret: null, noPaymentRequired: true, paymentIntentId }
   if (group.status !== 'pending') return paid
-  const payment = paymentIntentId
-    ? await continuePayment(services, placed, paymentIntentId)
-    : await openPayment(services, placed)
+  const goOn = () =>
+    paymentIntentId
+      ? continuePayment(services, placed, paymentIntentId)
+      : openPayment(services, placed)
+  const payment = await needingProvider(services, goOn, KEPT)
   if (!payment) return paid
   return {
     ...answer,

@@ -32,7 +32,7 @@ export async function successOf(
 ): Promise<CheckoutSuccess> {
   const first = await groupOf(services, paymentIntentId)
   if (!first) return unknown
-  if (first.group.status === 'pending') await settlePayment(services, paymentIntentId)
+  if (first.group.status === 'pending') await settleIfReachable(services, paymentIntentId)
   const found = first.group.status === 'pending' ? await groupOf(services, paymentIntentId) : first
   if (!found) return unknown
   const { group, paymentStatus } = found
@@ -57,6 +57,16 @@ export async function successOf(
     cartVersion: group.cartVersion,
     lines: lines.filter(line => line.kind !== 'shipping'),
     canRate: state === 'paid' && rated.length === 0,
+  }
+}
+
+/** While the provider cannot be reached the page says what the shop knows, and asks again. */
+async function settleIfReachable(services: Services, paymentIntentId: string): Promise<void> {
+  try {
+    await settlePayment(services, paymentIntentId)
+  } catch (error) {
+    if (!services.payments.isOutage(error)) throw error
+    services.log.warn({ err: error }, 'A payment could not be looked at')
   }
 }
 

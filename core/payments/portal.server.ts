@@ -5,13 +5,15 @@ import { ShopError } from '../errors.ts'
 import { ordersOf } from '../orders/orders-of.server.ts'
 import { isLiving } from '../rentals/states.ts'
 import type { Services } from '../services.ts'
+import { needingProvider } from './outage.server.ts'
 
 /**
  * Opens the provider's portal for a customer: what pays their rentals, their invoices, their address
  * (shop.md § 7, customer-portal). Gives its address. An account that claimed guest orders may have
  * several customers at the provider: `subscriptionId` says whose portal; without it, the one of the
  * newest order with a running rental, else of the newest order. Throws `not_found` where nothing was
- * ever paid, and for a subscription that is not theirs.
+ * ever paid, and for a subscription that is not theirs, `unavailable` while the provider cannot be
+ * reached.
  */
 export async function openPortal(
   services: Services,
@@ -40,5 +42,7 @@ export async function openPortal(
     throw new ShopError('not_found', 'no_payments', 'Zu Ihrem Konto gibt es noch keine Zahlungen.')
   }
   const returnUrl = `${origin}/kunden-bereich`
-  return { url: await services.payments.openPortal({ customerId, returnUrl }) }
+  return needingProvider(services, async () => ({
+    url: await services.payments.openPortal({ customerId, returnUrl }),
+  }))
 }

@@ -1,6 +1,7 @@
 import type { SignedIn } from '../customers/actor.ts'
 import { berlinDay } from '../dates.ts'
 import { ordersOf } from '../orders/orders-of.server.ts'
+import { needingProvider } from '../payments/outage.server.ts'
 import type { Services } from '../services.ts'
 import { earliestEnd } from './terms.ts'
 
@@ -31,7 +32,9 @@ export async function subscriptionDetails(
   subscriptionId: string,
 ): Promise<SubscriptionDetails> {
   const group = await ordersOf(services, actor).subscription(subscriptionId)
-  const subscription = await services.payments.subscription(subscriptionId)
+  const subscription = await needingProvider(services, () =>
+    services.payments.subscription(subscriptionId),
+  )
   const rentals = group.orders.flatMap(order => order.rental ?? [])
   const running = rentals.filter(
     ({ state }) => !['bought_out', 'ended', 'canceled'].includes(state),

@@ -154,3 +154,24 @@ function content(
 ) {
   return saveProductContent(services, guest, { stripeProductId, title, ...switches })
 }
+
+/** Another count of a product, as the office of the provider writes it. */
+export async function restock(
+  shop: Pick<TestServices, 'emulator' | 'settle'>,
+  productId: string,
+  count: number,
+): Promise<void> {
+  const answer = await shop.emulator.apiFetch(`https://api.stripe.com/v1/products/${productId}`, {
+    method: 'POST',
+    headers: {
+      Authorization: 'Bearer sk_test_x',
+      'Content-Type': 'application/x-www-form-urlencoded',
+    },
+    body: new URLSearchParams({
+      'metadata[stock]': `${count}`,
+      'metadata[stock_total]': `${count}`,
+    }),
+  })
+  if (!answer.ok) throw new Error(`The count was answered with ${answer.status}`)
+  await shop.settle()
+}

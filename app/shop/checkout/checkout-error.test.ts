@@ -15,6 +15,12 @@ test.each([
     refusal(500, 'Ein unerwarteter Fehler ist aufgetreten.'),
     UNAVAILABLE,
   ],
+  ['a proxy in the place of the shop', refusal(503, ''), UNAVAILABLE],
+  [
+    'a provider that is away',
+    new Refused(503, { code: 'payments_unavailable', message: 'Der Zahlungsdienst fehlt gerade.' }),
+    null,
+  ],
   ['an error that names the status', new Error('Request failed with status 500'), UNAVAILABLE],
   ['a lost network', new TypeError('Failed to fetch'), LATER],
   ['a refusal without words', refusal(409, ''), LATER],

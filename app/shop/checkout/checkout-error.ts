@@ -10,7 +10,11 @@ export function checkoutErrorText(error: unknown): string {
     return 'Stripe-Limit erreicht. Bitte verwenden Sie eine andere E-Mail-Adresse oder kontaktieren Sie den Support.'
   }
   // A refusal's own words may name a price of 1.500,00 €; there the status says whose fault it is.
-  const isServersFault = error instanceof Refused ? error.status >= 500 : message.includes('500')
+  // What answers 503 with words of the shop knows more; a proxy's 503 comes without.
+  const isServersFault =
+    error instanceof Refused
+      ? error.status >= 500 && error.code !== 'payments_unavailable'
+      : message.includes('500')
   if (isServersFault) {
     return 'Server temporär nicht verfügbar. Bitte in wenigen Minuten erneut versuchen.'
   }

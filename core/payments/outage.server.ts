@@ -1,0 +1,31 @@
+import { ShopError } from '../errors.ts'
+import type { Services } from '../services.ts'
+
+/** A short outage is over by then; a longer one answers quickly again. */
+const RETRY_AFTER_SECONDS = 30
+
+const AWAY = 'Der Zahlungsdienst ist gerade nicht erreichbar.'
+const AGAIN = 'Bitte versuchen Sie es in einer Minute noch einmal.'
+
+/**
+ * Does what the payment provider is needed for. While that cannot be reached, throws `unavailable`;
+ * what was written before stays, so that the next try goes on with it.
+ *
+ * @param kept what has become of the order, for whoever asked: a sentence
+ */
+export async function needingProvider<Result>(
+  { payments, log }: Pick<Services, 'payments' | 'log'>,
+  act: () => Promise<Result>,
+  kept?: string,
+): Promise<Result> {
+  try {
+    return await act()
+  } catch (error) {
+    if (!payments.isOutage(error)) throw error
+    log.warn({ err: error }, 'The payment provider cannot be reached')
+    const message = [AWAY, kept, AGAIN].filter(Boolean).join(' ')
+    throw new ShopError('unavailable', 'payments_unavailable', message, {
+      retryAfterSeconds: RETRY_AFTER_SECONDS,
+    })
+  }
+}
