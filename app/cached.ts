@@ -2,7 +2,8 @@ import { data, type HeadersFunction } from 'react-router'
 
 /**
  * Loader data of a page that is the same for everybody. The page cache keeps it until one of the
- * tags changes: `catalog`, `reviews`, `content`, or `product:<id>`.
+ * tags changes: `catalog`, `reviews`, `content`, `product:<id>`, or `stock:<id>` for what is said of
+ * a product's stock.
  */
 export function cached<T>(value: T, tags: readonly string[], status = 200) {
   return data(value, { status, headers: { 'X-Cache-Tags': tags.join(',') } })

@@ -20,6 +20,7 @@ import { execute } from '#db/execute.server.ts'
 import type { StripeEmulator } from '#stripe-emulator/emulator.ts'
 import { bodyRule } from './body-rules.ts'
 import { border } from './border.ts'
+import { cachePages } from './cache-pages.ts'
 import { clientAddress } from './client-address.ts'
 import type { Config } from './config.ts'
 import { type Metrics, metricsAnswer } from './metrics.ts'
@@ -27,7 +28,6 @@ import { atOwnOrigin, onlyOwnOrigin, ownOrigins } from './origin.ts'
 import { tellingOutages } from './outages.ts'
 import type { PageCache } from './page-cache.ts'
 import { EMULATOR_PATH } from './provider.ts'
-import { rememberPages } from './remember-pages.ts'
 import { routePatterns } from './route-pattern.ts'
 import { securityHeaders } from './security-headers.ts'
 
@@ -47,7 +47,7 @@ export function createApp(parts: AppParts): Hono {
 
   app.use(atOwnOrigin(config))
   app.use(requestLog(services, metrics, routePatterns(build.routes)))
-  app.use(rememberPages(cache))
+  app.use(cachePages(cache))
   app.use(
     securityHeaders({
       https: config.publicUrl.startsWith('https://'),

@@ -6,10 +6,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { cachePages, openRefresh } from './cache-pages.ts'
 import { createListener, type Listener } from './listener.ts'
 import { createMetrics } from './metrics.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
-import { rememberPages } from './remember-pages.ts'
+import { startRecompression } from './recompress.ts'
 import { securityHeaders } from './security-headers.ts'
 import { openStaticFiles } from './static-files.ts'
 
@@ -18,6 +19,13 @@ let cache: PageCache
 let listener: Listener
 let port: number
 let renders: number
+/** What the page waits for before it is rendered. */
+let gate: Promise<void> | undefined
+
+const ORIGIN = 'http://shop.example'
+const onError = (error: unknown) => {
+  throw error
+}
 
 interface Answer {
   status: number
@@ -55,22 +63,24 @@ beforeEach(async () => {
   writeFileSync(join(client, 'assets/app-1.js.gz'), 'gzip')
   writeFileSync(join(folder, 'secret.svg'), 'secret')
   renders = 0
+  gate = undefined
   cache = createPageCache()
   const app = new Hono()
-  app.use(rememberPages(cache))
+  app.use(cachePages(cache))
   app.use(securityHeaders({ https: false, stripe: false }))
-  app.get('/page', context => {
+  app.get('/produkte', async context => {
     renders += 1
-    context.header('X-Cache-Tags', 'product:a catalog')
+    await gate
+    context.header('X-Cache-Tags', 'product:a stock:a catalog')
     return context.html(`<h1>${renders}</h1><script>let render = ${renders}</script>`)
   })
-  app.get('/long', context => {
+  app.get('/blog', context => {
     renders += 1
     context.header('X-Cache-Tags', 'catalog')
     const rows = Array.from({ length: 400 }, (_, row) => `<li>${row ** 3} mal ${row * 7}</li>`)
     return context.html(rows.join(''))
   })
-  app.get('/personal', context => {
+  app.get('/gewerbe', context => {
     renders += 1
     context.header('X-Cache-Tags', 'catalog')
     context.header('Set-Cookie', 'who=me')
@@ -83,7 +93,7 @@ beforeEach(async () => {
   listener = createListener({
     fetch: app.fetch,
     files: [await openStaticFiles(client)],
-    cache,
+    cache: { find: cache.find, refresh: openRefresh(app.fetch, { origin: ORIGIN, onError }) },
     metrics: createMetrics(() => cache.size),
   })
   port = await listener.listen(0, '127.0.0.1')
@@ -95,10 +105,10 @@ afterEach(async () => {
 })
 
 it('renders a page once and sends it as each browser takes it', async () => {
-  const first = await get('/page?utm_source=letter')
-  const plain = await get('/page')
-  const br = await get('/page', { 'accept-encoding': 'gzip, br' })
-  const gzip = await get('/page', { 'accept-encoding': 'gzip, br;q=0' })
+  const first = await get('/produkte?utm_source=letter')
+  const plain = await get('/produkte')
+  const br = await get('/produkte', { 'accept-encoding': 'gzip, br' })
+  const gzip = await get('/produkte', { 'accept-encoding': 'gzip, br;q=0' })
   expect(renders).toBe(1)
   expect(br.headers['content-encoding']).toBe('br')
   expect(gzip.headers['content-encoding']).toBe('gzip')
@@ -111,7 +121,7 @@ it('renders a page once and sends it as each browser takes it', async () => {
     expect(headers.vary).toBe('Accept-Encoding')
     expect(headers.etag).toBe(first.headers.etag)
   }
-  const head = await get('/page', {}, 'HEAD')
+  const head = await get('/produkte', {}, 'HEAD')
   expect([head.status, head.headers['content-length'], head.body.length]).toEqual([
     200,
     String(plain.body.length),
@@ -119,33 +129,57 @@ it('renders a page once and sends it as each browser takes it', async () => {
   ])
 })
 
-it('soon sends a kept page smaller, and the same', async () => {
+it('sends a page that many ask for smaller, and the same', async () => {
+  const stop = startRecompression(cache, { settledMs: 0, everyMs: 5 })
   const accepts = { 'accept-encoding': 'br' }
-  const first = await get('/long', accepts)
+  const first = await get('/blog', accepts)
   await expect
-    .poll(async () => (await get('/long', accepts)).body.length)
+    .poll(async () => (await get('/blog', accepts)).body.length)
     .toBeLessThan(first.body.length)
-  const dense = await get('/long', accepts)
+  const dense = await get('/blog', accepts)
+  stop()
   expect(renders).toBe(1)
   expect(dense.headers['content-length']).toBe(String(dense.body.length))
   expect(dense.headers.etag).toBe(first.headers.etag)
   expect(brotliDecompressSync(dense.body)).toEqual(brotliDecompressSync(first.body))
 })
 
+it('renders a page once for all who ask for it at the same time', async () => {
+  const held = Promise.withResolvers<void>()
+  gate = held.promise
+  const answers = Array.from({ length: 8 }, () => get('/produkte'))
+  await expect.poll(() => renders).toBe(1)
+  held.resolve()
+  for (const { body } of await Promise.all(answers)) expect(body.toString()).toContain('<h1>1</h1>')
+  expect(renders).toBe(1)
+})
+
+it('sends the former page while a newer one is made, and that one afterwards', async () => {
+  await get('/produkte')
+  const held = Promise.withResolvers<void>()
+  gate = held.promise
+  cache.outdate('stock:a')
+  const meanwhile = await Promise.all([get('/produkte'), get('/produkte')])
+  for (const { body } of meanwhile) expect(body.toString()).toContain('<h1>1</h1>')
+  held.resolve()
+  await expect.poll(async () => (await get('/produkte')).body.toString()).toContain('<h1>2</h1>')
+  expect(renders).toBe(2)
+})
+
 it('answers 304 to a browser that has the page, and anew once its product changed', async () => {
-  const { headers } = await get('/page')
+  const { headers } = await get('/produkte')
   const etag = String(headers.etag)
-  const again = await get('/page', { 'if-none-match': etag })
+  const again = await get('/produkte', { 'if-none-match': etag })
   expect([again.status, again.body.length]).toEqual([304, 0])
   cache.drop('product:a')
-  const changed = await get('/page', { 'if-none-match': etag })
+  const changed = await get('/produkte', { 'if-none-match': etag })
   expect(changed.status).toBe(200)
   expect(changed.body.toString()).toContain('<h1>2</h1>')
 })
 
 it('never keeps an answer that sets a cookie', async () => {
-  await get('/personal')
-  const { headers } = await get('/personal')
+  await get('/gewerbe')
+  const { headers } = await get('/gewerbe')
   expect(renders).toBe(2)
   expect(headers['set-cookie']).toEqual(['who=me'])
 })
@@ -187,5 +221,5 @@ it('finishes what runs when it is stopped, and takes nothing new', async () => {
   await listener.stop()
   expect((await running).body.toString()).toBe('finished')
   expect(performance.now() - started).toBeLessThan(2000)
-  await expect(get('/page')).rejects.toThrow('ECONNREFUSED')
+  await expect(get('/produkte')).rejects.toThrow('ECONNREFUSED')
 })

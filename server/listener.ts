@@ -13,8 +13,13 @@ export interface ListenerParts {
   /** The first that may serve an address is asked for it. */
   files: readonly StaticFiles[]
   /** Undefined switches the page cache off. */
-  cache: PageCache | undefined
+  cache: ListenersCache | undefined
   metrics: Metrics
+}
+
+interface ListenersCache extends Pick<PageCache, 'find'> {
+  /** Makes a page anew whose former version was just sent. */
+  refresh(key: string): void
 }
 
 /** A server that answers until it is told to stop. */
@@ -48,9 +53,11 @@ export function createListener({ fetch, files, cache, metrics }: ListenerParts):
       answerByApp(request, response)
       return
     }
-    const page = cache && pageFor(cache, request.url ?? '/')
-    if (page) {
-      metrics.servedFromMemory('page', sendPage(page, request, response))
+    const key = cache && pageKey(request.url ?? '/')
+    const found = key === undefined ? undefined : cache?.find(key)
+    if (key !== undefined && found) {
+      metrics.servedFromMemory('page', sendPage(found.page, request, response))
+      if (found.isOutdated) cache?.refresh(key)
       return
     }
     const path = pathOf(request.url)
@@ -92,11 +99,6 @@ export function createListener({ fetch, files, cache, metrics }: ListenerParts):
   }
 }
 
-function pageFor(cache: PageCache, url: string): StoredPage | undefined {
-  const key = pageKey(url)
-  return key === undefined ? undefined : cache.find(key)
-}
-
 /** Sends a stored page as the browser wants it; gives the status. */
 function sendPage(page: StoredPage, request: IncomingMessage, response: ServerResponse): number {
   if (matchesEtag(request.headers['if-none-match'], page.etag)) {
@@ -105,6 +107,6 @@ function sendPage(page: StoredPage, request: IncomingMessage, response: ServerRe
   }
   const { headers, body } = page.bodies[encodingFor(request.headers['accept-encoding'])]
   response.writeHead(page.status, headers)
-  response.end(request.method === 'HEAD' ? undefined : body)
+  response.end(request.method === 'HEAD' ? undefined : body())
   return page.status
 }

@@ -37,7 +37,7 @@ async function main(): Promise<void> {
       shop.pictureFiles,
       shop.modelFiles,
     ],
-    cache: shop.cache,
+    cache: shop.cache && { find: shop.cache.find, refresh: shop.refresh },
     metrics: shop.metrics,
   })
   await listener.listen(config.port, config.host)

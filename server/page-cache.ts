@@ -1,41 +1,65 @@
 import type { StoredPage } from './stored-page.ts'
 
-/** What a renderer draws before it starts, so that what it read before a change is never kept. */
+/** What a renderer draws before it starts, so that what it read before a change is never stored. */
 export type Ticket = number
 
-/**
- * Finished pages that are the same for everybody, in memory. Dropped by tag when what they show has
- * changed; the least recently used leave first when it is full.
- */
-export interface PageCache {
-  find(key: string): StoredPage | undefined
-  begin(): Ticket
-  /** Keeps a page, unless one of its tags was dropped since its ticket was drawn. */
-  store(key: string, page: StoredPage, tags: readonly string[], ticket: Ticket): boolean
-  /** Whether this very page is still kept. */
-  holds(key: string, page: StoredPage): boolean
-  /** Puts another form of a page in its place, if it is still kept. */
-  swap(key: string, page: StoredPage, other: StoredPage): void
-  /** Drops every page with this tag. `product:…` also drops `catalog`; `*` drops all. */
-  drop(tag: string): void
-  readonly size: number
+/** A page that may be sent; outdated ones only while a newer one is made. */
+export interface CachedPage {
+  page: StoredPage
+  isOutdated: boolean
 }
 
-const MAX_PAGES = 2000
-const MAX_REMEMBERED_TAGS = 10_000
+/**
+ * Finished pages that are the same for everybody, in memory. Removed or outdated by tag when what
+ * they show has changed; the least recently used leave first when their bytes fill the budget.
+ */
+export interface PageCache {
+  find(key: string): CachedPage | undefined
+  begin(): Ticket
+  /** Stores a page, unless one of its tags was dropped or outdated since its ticket was drawn. */
+  store(key: string, page: StoredPage, tags: readonly string[], ticket: Ticket): boolean
+  /** Removes every page with this tag at once. `product:…` also drops `catalog`; `*` drops all. */
+  drop(tag: string): void
+  /** Every page with this tag may be sent a moment longer, while a newer one is made. */
+  outdate(tag: string): void
+  /** The page that was sent most often of those that are worth a denser form. */
+  mostWanted(settledMs: number): { key: string; page: StoredPage } | undefined
+  /** Puts the dense form of a page in its place, if it is still stored. */
+  densify(key: string, page: StoredPage, dense: StoredPage): void
+  readonly size: number
+  readonly bytes: number
+}
 
-export function createPageCache(maxPages = MAX_PAGES): PageCache {
-  const pages = new Map<string, { page: StoredPage; tags: readonly string[] }>()
+interface Entry {
+  page: StoredPage
+  tags: readonly string[]
+  storedAt: number
+  outdatedAt: number | undefined
+  sent: number
+  isDense: boolean
+}
+
+const MAX_BYTES = 48 * 1024 * 1024
+const MAX_REMEMBERED_TAGS = 10_000
+/** With the time until a change is noticed, less than a second after it. */
+const OUTDATED_MS = 750
+/** A page that was asked for once is not worth the processor of a dense form. */
+const SENT_OFTEN = 3
+
+export function createPageCache(maxBytes = MAX_BYTES): PageCache {
+  const entries = new Map<string, Entry>()
   const keysByTag = new Map<string, Set<string>>()
-  /** At which moment a tag was dropped last. Moments only grow. */
-  const droppedAt = new Map<string, number>()
-  let everythingDroppedAt = 0
+  /** At which moment a tag was changed last. Moments only grow. */
+  const changedAt = new Map<string, number>()
+  let allChangedAt = 0
   let moment = 0
+  let bytes = 0
 
   function remove(key: string): void {
-    const entry = pages.get(key)
+    const entry = entries.get(key)
     if (!entry) return
-    pages.delete(key)
+    entries.delete(key)
+    bytes -= entry.page.bytes
     for (const tag of entry.tags) {
       const keys = keysByTag.get(tag)
       keys?.delete(key)
@@ -43,54 +67,87 @@ export function createPageCache(maxPages = MAX_PAGES): PageCache {
     }
   }
 
-  function dropOne(tag: string): void {
-    droppedAt.set(tag, moment)
-    for (const key of [...(keysByTag.get(tag) ?? [])]) remove(key)
+  function change(tag: string, handle: (key: string) => void): void {
+    changedAt.set(tag, moment)
+    for (const key of [...(keysByTag.get(tag) ?? [])]) handle(key)
   }
 
   function dropAll(): void {
-    everythingDroppedAt = moment
-    droppedAt.clear()
-    pages.clear()
+    allChangedAt = moment
+    changedAt.clear()
+    entries.clear()
     keysByTag.clear()
+    bytes = 0
   }
 
   return {
     find(key) {
-      const entry = pages.get(key)
+      const entry = entries.get(key)
       if (!entry) return undefined
+      if (entry.outdatedAt !== undefined && performance.now() - entry.outdatedAt > OUTDATED_MS) {
+        remove(key)
+        return undefined
+      }
+      entry.sent += 1
       // A Map keeps the order of insertion: what was asked for last moves to its end.
-      pages.delete(key)
-      pages.set(key, entry)
-      return entry.page
+      entries.delete(key)
+      entries.set(key, entry)
+      return { page: entry.page, isOutdated: entry.outdatedAt !== undefined }
     },
     begin: () => moment,
-    holds: (key, page) => pages.get(key)?.page === page,
-    swap(key, page, other) {
-      const entry = pages.get(key)
-      if (entry?.page === page) entry.page = other
-    },
     store(key, page, tags, ticket) {
-      if (everythingDroppedAt > ticket) return false
-      if (tags.some(tag => (droppedAt.get(tag) ?? 0) > ticket)) return false
+      if (allChangedAt > ticket) return false
+      if (tags.some(tag => (changedAt.get(tag) ?? 0) > ticket)) return false
+      const sent = entries.get(key)?.sent ?? 0
       remove(key)
-      pages.set(key, { page, tags })
+      const storedAt = performance.now()
+      entries.set(key, { page, tags, storedAt, outdatedAt: undefined, sent, isDense: false })
+      bytes += page.bytes
       for (const tag of tags) {
         const keys = keysByTag.get(tag) ?? new Set()
         keysByTag.set(tag, keys.add(key))
       }
-      const oldest = pages.keys().next()
-      if (pages.size > maxPages && !oldest.done) remove(oldest.value)
-      return true
+      for (const oldest of entries.keys()) {
+        if (bytes <= maxBytes) break
+        remove(oldest)
+      }
+      return entries.has(key)
     },
     drop(tag) {
       moment += 1
-      if (tag === '*' || droppedAt.size >= MAX_REMEMBERED_TAGS) return dropAll()
-      dropOne(tag)
-      if (tag.startsWith('product:')) dropOne('catalog')
+      if (tag === '*' || changedAt.size >= MAX_REMEMBERED_TAGS) return dropAll()
+      change(tag, remove)
+      if (tag.startsWith('product:')) change('catalog', remove)
+    },
+    outdate(tag) {
+      moment += 1
+      if (changedAt.size >= MAX_REMEMBERED_TAGS) return dropAll()
+      change(tag, key => {
+        const entry = entries.get(key)
+        if (entry) entry.outdatedAt ??= performance.now()
+      })
+    },
+    mostWanted(settledMs) {
+      const latest = performance.now() - settledMs
+      let best: { key: string; entry: Entry } | undefined
+      for (const [key, entry] of entries) {
+        if (entry.isDense || entry.sent < SENT_OFTEN || entry.storedAt > latest) continue
+        if (!best || entry.sent > best.entry.sent) best = { key, entry }
+      }
+      return best && { key: best.key, page: best.entry.page }
+    },
+    densify(key, page, dense) {
+      const entry = entries.get(key)
+      if (entry?.page !== page) return
+      bytes += dense.bytes - page.bytes
+      entry.page = dense
+      entry.isDense = true
     },
     get size() {
-      return pages.size
+      return entries.size
+    },
+    get bytes() {
+      return bytes
     },
   }
 }

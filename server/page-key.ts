@@ -1,23 +1,40 @@
-/** Parameters that a page of the catalogue or of the content may depend on. All others are noise. */
-const KNOWN = ['category', 'vendor', 'sort', 'page', 'q', 'section'] as const
+const LISTING = ['category', 'vendor', 'sort', 'page']
 
-/** Longer addresses are rendered, but not kept: nobody links to them. */
+/**
+ * Pages that are the same for everybody, with the parameters that change what they show. All other
+ * parameters are noise to them. A page that is not here is never cached.
+ */
+const PAGES: readonly (readonly [path: RegExp, parameters: readonly string[]])[] = [
+  [/^\/(?:produkte|(?:mieten|kaufen)(?:\/[^/]+)?)$/, LISTING],
+  [/^\/blog$/, ['section']],
+  [/^\/events$/, ['section', 'category']],
+  [/^\/(?:_root)?$/, []],
+  [/^\/(?:produkt|kategorie|blog|events)\/[^/]+$/, []],
+  [/^\/(?:projekte|gewerbe|so-gehts)$/, []],
+  [/^\/(?:agb|datenschutz|impressum|widerrufsrecht|versand-zahlung|rueckgabe)$/, []],
+  [/^\/(?:barrierefreiheit|batterieentsorgung|bewertungen)$/, []],
+  [/^\/(?:sitemap|sitemap-index|feed\/products)\.xml$/, []],
+]
+
+/** Longer addresses are rendered, but not cached: nobody links to them. */
 const MAX_LENGTH = 300
 
 /**
- * The name under which a page is kept: its path and its known parameters in a fixed order, so that
- * campaign tags do not multiply it. Undefined when the address is not worth keeping.
+ * The name under which a page is cached: its path and its own parameters in a fixed order, so that
+ * campaign tags do not multiply it. Undefined when the address is not worth caching.
  */
 export function pageKey(pathAndQuery: string): string | undefined {
   const mark = pathAndQuery.indexOf('?')
-  if (mark < 0) return pathAndQuery.length <= MAX_LENGTH ? pathAndQuery : undefined
+  const path = mark < 0 ? pathAndQuery : pathAndQuery.slice(0, mark)
+  if (path.length > MAX_LENGTH) return undefined
+  const page = path.replace(/\.data$/, '')
+  const known = PAGES.find(([pattern]) => pattern.test(page))
+  if (!known) return undefined
+  if (mark < 0) return path
   const given = new URLSearchParams(pathAndQuery.slice(mark + 1))
   // A partial answer of the router's own protocol, which is not the page.
   if (given.has('_routes')) return undefined
-  const known = new URLSearchParams(
-    KNOWN.flatMap(name => given.getAll(name).map(value => [name, value] as [string, string])),
-  )
-  const path = pathAndQuery.slice(0, mark)
-  const key = known.size > 0 ? `${path}?${known}` : path
+  const own = known[1].flatMap(name => given.getAll(name).map(value => [name, value]))
+  const key = own.length > 0 ? `${path}?${new URLSearchParams(own)}` : path
   return key.length <= MAX_LENGTH ? key : undefined
 }

@@ -23,12 +23,15 @@ import type { PictureDoor } from '#integrations/picture-door.ts'
 import { openPictures } from '#integrations/pictures.server.ts'
 import type { StripeEmulator } from '#stripe-emulator/emulator.ts'
 import { createApp } from './app.ts'
+import { openRefresh } from './cache-pages.ts'
 import type { Config } from './config.ts'
+import { followStock } from './follow-stock.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
 import { openModelFiles } from './model-files.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
 import { openPictureFiles, type PictureFiles } from './picture-files.ts'
 import { openProvider } from './provider.ts'
+import { startRecompression } from './recompress.ts'
 import { runDue } from './schedule.ts'
 import type { Secrets } from './secrets.ts'
 import type { StaticFiles } from './static-files.ts'
@@ -57,6 +60,8 @@ export interface Shop {
   services: Services
   app: Hono
   cache: PageCache | undefined
+  /** Makes a page of the cache anew. */
+  refresh(key: string): void
   metrics: Metrics
   emulator: StripeEmulator | undefined
   /** What the listener answers below `/bilder/`. */
@@ -123,8 +128,11 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     signal => mirrorPictures(services, signal),
     error => log.error({ err: error }, 'Pictures could not be mirrored'),
   )
+  const stock = followStock(services, cache)
+  const stopRecompression = cache && startRecompression(cache)
   const stopListening = await Promise.all([
     database.listen('pictures', mirror.nudge),
+    database.listen('stock', stock.changed),
     database.listen('catalog', notice => {
       services.catalog.forget(notice)
       cache?.drop(notice === '*' ? '*' : `product:${notice}`)
@@ -146,6 +154,10 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     services,
     app,
     cache,
+    refresh: openRefresh(app.fetch, {
+      origin: publicUrl,
+      onError: error => log.error({ err: error }, 'A cached page could not be made anew'),
+    }),
     metrics,
     emulator,
     pictureFiles: openPictureFiles(services, join(config.dataDir, 'variants')),
@@ -155,6 +167,8 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
       await jobs.stop()
       services.pictures.stop()
       await mirror.stop()
+      stopRecompression?.()
+      await stock.stop()
       for (const stop of stopListening) await stop()
       transport.close()
     },

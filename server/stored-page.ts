@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, constants, gunzip, gunzipSync, gzip } from 'node:zlib'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -10,7 +10,10 @@ export interface StoredPage {
   etag: string
   /** Headers of the 304, as a flat list of names and values. */
   headers: string[]
-  bodies: Record<Encoding, { headers: string[]; body: Buffer }>
+  /** Each with the headers of its answer. Only compressed bodies are held: they are a sixth. */
+  bodies: Record<Encoding, { headers: string[]; body(): Buffer }>
+  /** What it takes in memory. */
+  bytes: number
 }
 
 /** Good at 3 ms for a page, and a tenth smaller at 100 ms. */
@@ -19,51 +22,71 @@ const BROTLI_QUALITY = { soon: 5, densest: 11 }
 /** Set anew for each answer, or true for one encoding alone. */
 const OWN_HEADERS = new Set(['content-length', 'content-encoding', 'etag', 'vary', 'date'])
 
+/** Headers, tags and the objects around them, roughly. */
+const OVERHEAD_BYTES = 4096
+
 /** Compresses an answer once, so that it can be sent again as it is. */
 export async function storedPage(
   status: number,
   headers: Headers,
   body: Uint8Array,
 ): Promise<StoredPage> {
-  const identity = Buffer.from(body)
   const [br, gz] = await Promise.all([
-    brotli(identity, BROTLI_QUALITY.soon),
-    promisify(gzip)(identity),
+    brotli(body, BROTLI_QUALITY.soon),
+    promisify(gzip)(body).then(exact),
   ])
-  const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
-  const kept = [...headers].filter(([name]) => !OWN_HEADERS.has(name)).flat()
-  const common = [...kept, 'etag', etag, 'vary', 'Accept-Encoding']
+  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  const others = [...headers].filter(([name]) => !OWN_HEADERS.has(name)).flat()
+  const common = [...others, 'etag', etag, 'vary', 'Accept-Encoding']
+  const plain = { headers: withLength(common, body.length), body: () => gunzipSync(gz) }
   return {
     status,
     etag,
     headers: common,
     bodies: {
-      br: encoded('br', br, common),
-      gzip: encoded('gzip', gz, common),
-      identity: encoded('identity', identity, common),
+      br: compressed('br', br, common),
+      gzip: compressed('gzip', gz, common),
+      identity: plain,
     },
+    bytes: br.length + gz.length + OVERHEAD_BYTES,
   }
 }
 
 /** The same page with the smallest body for browsers that take Brotli, as nearly all do. */
 export async function densest(page: StoredPage): Promise<StoredPage> {
-  const { headers, bodies } = page
-  const br = await brotli(bodies.identity.body, BROTLI_QUALITY.densest)
-  return { ...page, bodies: { ...bodies, br: encoded('br', br, headers) } }
+  const { headers, bodies, bytes } = page
+  const br = await brotli(await promisify(gunzip)(bodies.gzip.body()), BROTLI_QUALITY.densest)
+  return {
+    ...page,
+    bodies: { ...bodies, br: compressed('br', br, headers) },
+    bytes: bytes + br.length - bodies.br.body().length,
+  }
 }
 
-function encoded(encoding: Encoding, body: Buffer, common: readonly string[]) {
-  const named = encoding === 'identity' ? [] : ['content-encoding', encoding]
-  return { headers: [...common, ...named, 'content-length', String(body.length)], body }
+function compressed(encoding: 'br' | 'gzip', body: Buffer, common: readonly string[]) {
+  return {
+    headers: withLength([...common, 'content-encoding', encoding], body.length),
+    body: () => body,
+  }
 }
 
-function brotli(content: Buffer, quality: number): Promise<Buffer> {
-  return promisify(brotliCompress)(content, {
+function withLength(headers: readonly string[], length: number): string[] {
+  return [...headers, 'content-length', String(length)]
+}
+
+async function brotli(content: Uint8Array, quality: number): Promise<Buffer> {
+  const body = await promisify(brotliCompress)(content, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
     },
   })
+  return exact(body)
+}
+
+/** zlib answers with a view of a larger block, which would be held with it. */
+function exact(view: Buffer): Buffer {
+  return view.buffer.byteLength === view.length ? view : Buffer.from(view)
 }
 
 /** The best encoding that the browser takes, by its `Accept-Encoding`. */

@@ -5,16 +5,17 @@ export interface Nudged {
   stop(): Promise<void>
 }
 
-const LOOK_MS = 500
+const USUAL_LOOK_MS = 500
 const ANYWAY_MS = 60_000
 
 /**
- * Runs `work` within half a second of a nudge. Its turn is looked for by a clock of its own and not begun
+ * Runs `work` within `lookMs` of a nudge. Its turn is looked for by a clock of its own and not begun
  * in the nudge: what nudges may still be inside a transaction, where the work's queries would wait.
  */
 export function whenNudged(
   work: (signal: AbortSignal) => Promise<void>,
   onError: (error: unknown) => void,
+  lookMs = USUAL_LOOK_MS,
 ): Nudged {
   const ending = new AbortController()
   let wanted = false
@@ -29,7 +30,7 @@ export function whenNudged(
       .finally(() => {
         running = undefined
       })
-  }, LOOK_MS).unref()
+  }, lookMs).unref()
   return {
     nudge() {
       wanted = true

@@ -24,7 +24,7 @@ describe.runIf(postgresBinaries())('a shop whose PostgreSQL ends and comes back'
     listener = createListener({
       fetch: shop.app.fetch,
       files: [],
-      cache: shop.cache,
+      cache: shop.cache && { find: shop.cache.find, refresh: shop.refresh },
       metrics: shop.metrics,
     })
     origin = `http://127.0.0.1:${await listener.listen(0, '127.0.0.1')}`

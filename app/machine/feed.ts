@@ -8,6 +8,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { products } = await catalog.current()
   const stock = await catalog.stockOf(products.map(product => product.id))
   return new Response(merchantFeed(publicUrl, products, stock), {
-    headers: { 'Content-Type': 'application/xml; charset=utf-8', 'X-Cache-Tags': 'catalog' },
+    headers: { 'Content-Type': 'application/xml; charset=utf-8', 'X-Cache-Tags': 'catalog,stock' },
   })
 }

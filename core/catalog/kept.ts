@@ -3,6 +3,8 @@ export interface Kept<T> {
   of(productId: string): Promise<T>
   /** The same for many at once. */
   ofAll(productIds: readonly string[]): Promise<Map<string, T>>
+  /** What is known of these products by now, without reading anything. */
+  known(productIds: readonly string[]): Promise<Map<string, T>>
   /** Forgets one product, or all. */
   forget(productId?: string): void
 }
@@ -26,8 +28,7 @@ export function keptByProduct<T>(
     }
   }
 
-  async function ofAll(productIds: readonly string[]): Promise<Map<string, T>> {
-    readMissing(productIds)
+  async function knownOf(productIds: readonly string[]): Promise<Map<string, T>> {
     const found = new Map<string, T>()
     for (const id of productIds) {
       const value = known.get(id)
@@ -37,7 +38,11 @@ export function keptByProduct<T>(
   }
 
   return {
-    ofAll,
+    known: knownOf,
+    ofAll(productIds) {
+      readMissing(productIds)
+      return knownOf(productIds)
+    },
     async of(productId) {
       readMissing([productId])
       const value = known.get(productId)

@@ -9,6 +9,7 @@ import { stockLevels } from '../stock/level.server.ts'
 import { keptByProduct } from './kept.ts'
 import type { CareOffer, Product, ProductCategory, ShippingOption, StockLevel } from './product.ts'
 import { type CatalogEntry, readCatalog, readCategories } from './read.server.ts'
+import { isSameStock } from './stock-badge.ts'
 
 /** Everything the catalogue knows at one moment; never changed after it was made. */
 export interface CatalogSnapshot {
@@ -32,6 +33,11 @@ export interface CatalogMemory {
   search(query: string): Promise<Product[]>
   /** Free units of these products, for badges; checkout counts for itself, under its lock. */
   stockOf(productIds: readonly string[]): Promise<Map<string, StockLevel>>
+  /**
+   * Counts the free units of these products again; answers with those of which visitors are now
+   * told something else.
+   */
+  recount(productIds: readonly string[]): Promise<string[]>
   /** Every review of a product, the newest first. */
   reviewsOf(productId: string): Promise<readonly Review[]>
   /** Reads all of it and opens the search, so that no visitor waits for that. */
@@ -129,6 +135,15 @@ export function openCatalogMemory(orm: Orm, clock: Clock): CatalogMemory {
       return products.find(query)
     },
     stockOf: ids => stock.ofAll(ids),
+    async recount(ids) {
+      const before = await stock.known(ids)
+      for (const id of ids) stock.forget(id)
+      const after = await stock.ofAll([...before.keys()])
+      return [...before].flatMap(([id, level]) => {
+        const counted = after.get(id)
+        return counted && isSameStock(level, counted) ? [] : [id]
+      })
+    },
     reviewsOf: id => reviews.of(id),
     forget(notice) {
       const productId = notice === '*' || notice === '' ? undefined : notice

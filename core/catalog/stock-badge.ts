@@ -18,3 +18,9 @@ export function stockBadge({ free, total }: StockLevel): StockBadge | null {
   if (percent < shop.lowStock.urgentBelowPercent) return { kind: 'urgent', text }
   return percent < shop.lowStock.showBelowPercent ? { kind: 'low', text } : null
 }
+
+/** Whether visitors are told the same of both: how many are left is only said where few are. */
+export function isSameStock(one: StockLevel, other: StockLevel): boolean {
+  const [a, b] = [stockBadge(one), stockBadge(other)]
+  return a?.kind === b?.kind && a?.text === b?.text
+}

@@ -1,7 +1,7 @@
 import { and, count, eq, inArray, ne } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { catalogProducts, orderGroups, orders, stockReservations } from '#db/schema/schema.ts'
-import { announceCatalog } from '../catalog/announce.server.ts'
+import { announceStock } from '../catalog/announce.server.ts'
 import { stockLevels } from './level.server.ts'
 
 /** One physical unit that an order wants. */
@@ -91,6 +91,6 @@ export async function unitsHeldBy(orm: Orm, cartVersion: string): Promise<Map<st
 
 async function announceProducts(tx: Orm, units: readonly { productId: string }[]): Promise<void> {
   for (const productId of new Set(units.map(unit => unit.productId))) {
-    await announceCatalog(tx, productId)
+    await announceStock(tx, productId)
   }
 }

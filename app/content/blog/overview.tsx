@@ -1,4 +1,4 @@
-import { redirect, useNavigation } from 'react-router'
+import { data, redirect, useNavigation } from 'react-router'
 import { cached, cacheHeaders } from '#app/cached.ts'
 import { servicesContext } from '#app/context.ts'
 import { pageMeta } from '#app/page-meta.ts'
@@ -34,7 +34,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         : [],
   }))
   const canonical = section ? `${publicUrl}/blog?section=${section}` : `${publicUrl}/blog`
-  return cached({ parts, section, category, canonical }, ['content', 'catalog'])
+  const view = { parts, section, category, canonical }
+  // A category of which there are no events is any text.
+  const isKnown = !category || parts.some(part => part.projects.length > 0)
+  return isKnown ? cached(view, ['content', 'catalog']) : data(view)
 }
 
 export const headers = cacheHeaders

@@ -11,6 +11,11 @@ export async function cardsOf(
   return products.map(product => knownCard(product, levels.get(product.id)))
 }
 
+/** The tags of a page that shows these cards, for what they say of stock. */
+export function stockTags(cards: readonly Pick<Card, 'id'>[]): string[] {
+  return cards.map(({ id }) => `stock:${id}`)
+}
+
 const known = new WeakMap<Product, { level: StockLevel | undefined; card: Card }>()
 
 /** The same card as long as product and stock stay, so that its markup can be kept (`Kept`). */

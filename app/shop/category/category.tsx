@@ -6,6 +6,7 @@ import { pageMeta } from '#app/page-meta.ts'
 import { Breadcrumbs } from '#app/ui/Breadcrumbs.tsx'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { isCategoryPage } from '#core/catalog/category-names.ts'
+import { stockTags } from '../catalog/cards.server.ts'
 import { crumbLinks } from '../catalog/crumbs.ts'
 import { ProductGrid } from '../catalog/ProductGrid.tsx'
 import type { Route } from './+types/category'
@@ -17,7 +18,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { category } = params
   if (!isCategoryPage(category)) throw redirect('/produkte')
   const page = await categoryPage(context.get(servicesContext), category)
-  return page.isWhole ? cached(pack(page), ['catalog', 'content']) : data(pack(page))
+  if (!page.isWhole) return data(pack(page))
+  return cached(pack(page), ['catalog', 'content', ...stockTags(page.cards)])
 }
 
 export const headers = cacheHeaders

@@ -11,7 +11,7 @@ import type { Picture } from '#core/pictures/picture.ts'
 import { byPurchaseOption } from '#core/purchase-option.ts'
 import { deliveryPromise, shop } from '#core/shop.ts'
 import type { Card } from '../catalog/card.ts'
-import { cardsOf } from '../catalog/cards.server.ts'
+import { cardsOf, stockTags } from '../catalog/cards.server.ts'
 import type { Route } from './+types/home'
 import { FinalCall } from './FinalCall.tsx'
 import { Founders } from './Founders.tsx'
@@ -41,7 +41,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     const hero = await namedPictures.of(homePictures.hero.name)
     const founders = await namedPictures.of(homePictures.founders.name)
     const view: HomePage = { ...page(cheapest, publicUrl), cards, hero, founders }
-    return cached(pack(view), ['catalog', 'reviews', 'content'])
+    return cached(pack(view), ['catalog', 'reviews', 'content', ...stockTags(cards)])
   } catch (error) {
     log.error({ err: error }, 'The home page could not read the catalogue')
     const view: HomePage = { ...page(null, publicUrl), cards: null, hero: null, founders: null }

@@ -5,13 +5,14 @@ import { pack, unpack } from '#app/packed.ts'
 import { pageMeta } from '#app/page-meta.ts'
 import { Breadcrumbs } from '#app/ui/Breadcrumbs.tsx'
 import { Pagination } from '#app/ui/Pagination.tsx'
+import { stockTags } from '../catalog/cards.server.ts'
 import { crumbLinks } from '../catalog/crumbs.ts'
 import { ProductGrid } from '../catalog/ProductGrid.tsx'
 import type { Route } from './+types/listing'
 import { EmptyListing } from './EmptyListing.tsx'
 import { Filters } from './Filters.tsx'
 import { listingPage } from './listing-page.server.ts'
-import { listingPath, readAddress } from './query.ts'
+import { isListingPath, listingPath, readAddress } from './query.ts'
 import { SortForm } from './SortForm.tsx'
 
 const shelves = [undefined, 'ausdauer', 'kraft']
@@ -20,8 +21,11 @@ const shelves = [undefined, 'ausdauer', 'kraft']
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const category = 'category' in params ? params.category : undefined
   if (!shelves.includes(category)) throw data(null, { status: 404 })
-  const address = readAddress(new URL(request.url), category)
-  return cached(pack(await listingPage(context.get(servicesContext), address)), ['catalog'])
+  const url = new URL(request.url)
+  const page = await listingPage(context.get(servicesContext), readAddress(url, category))
+  // An address that no link of the shop has, such as one of an unknown vendor, is worth no memory.
+  if (!isListingPath(url, page)) return data(pack(page))
+  return cached(pack(page), ['catalog', ...stockTags(page.cards)])
 }
 
 export const headers = cacheHeaders

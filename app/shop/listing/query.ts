@@ -48,3 +48,22 @@ export function listingPath(address: Partial<ListingAddress> & { mode: ListingMo
   const text = query.toString()
   return `${base}${inPath ? `/${category}` : ''}${text ? `?${text}` : ''}`
 }
+
+const OWN_PARAMETERS = ['category', 'vendor', 'sort', 'page']
+
+/** Whether a request asks for a listing by the very address that `listingPath` gives it. */
+export function isListingPath(
+  url: URL,
+  { canonical, sort }: { canonical: string; sort: ListingSort },
+): boolean {
+  const own = new URL(canonical)
+  if (sort !== 'relevance') own.searchParams.set('sort', sort)
+  return (
+    url.pathname.replace(/\.data$/, '') === own.pathname &&
+    OWN_PARAMETERS.every(name => same(url.searchParams.getAll(name), own.searchParams.getAll(name)))
+  )
+}
+
+function same(given: readonly string[], own: readonly string[]): boolean {
+  return given.length === own.length && given.every((value, index) => value === own[index])
+}

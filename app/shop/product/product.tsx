@@ -10,6 +10,7 @@ import { Kept } from '#app/ui/Kept.tsx'
 import { Stars } from '#app/ui/Stars.tsx'
 import { useRenderedLater } from '#app/ui/use-rendered-later.ts'
 import { formatTenths } from '#core/numbers.ts'
+import { stockTags } from '../catalog/cards.server.ts'
 import { crumbLinks } from '../catalog/crumbs.ts'
 import { StockNote } from '../catalog/StockNote.tsx'
 import type { Route } from './+types/product'
@@ -35,10 +36,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const page = await productPage(services, params.slug)
   if (!page) return data(null, { status: 404 })
-  const isWhole = page.reviews !== null
-  return isWhole
-    ? cached(pack(page), ['catalog', 'reviews', `product:${page.product.id}`])
-    : data(pack(page))
+  if (page.reviews === null) return data(pack(page))
+  const stock = stockTags([page.product, ...page.related])
+  return cached(pack(page), ['catalog', 'reviews', `product:${page.product.id}`, ...stock])
 }
 
 export const headers = cacheHeaders

@@ -1,6 +1,5 @@
 import { SearchX } from 'lucide-react'
-import { data, useNavigation } from 'react-router'
-import { cached, cacheHeaders } from '#app/cached.ts'
+import { useNavigation } from 'react-router'
 import { clientAddressContext, servicesContext } from '#app/context.ts'
 import { pageError } from '#app/errors.ts'
 import { pack, unpack } from '#app/packed.ts'
@@ -26,11 +25,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   } catch (error) {
     throw pageError(error)
   }
-  const found = await searchPage(services, { query, page })
-  return found.query.length > 60 ? data(pack(found)) : cached(pack(found), ['catalog'])
+  return pack(await searchPage(services, { query, page }))
 }
-
-export const headers = cacheHeaders
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const query = loaderData && unpack(loaderData).query

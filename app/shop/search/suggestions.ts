@@ -7,16 +7,14 @@ import { suggestionsFor } from './suggestions.server.ts'
 
 const nothing: Suggestions = { products: [], categories: [], vendors: [], total: 0 }
 
-/** `GET /suche/vorschlaege?q=`: the same for everybody, so it is kept like a page. */
+/** `GET /suche/vorschlaege?q=`: words that visitors type are not cached. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const query = cleanQuery(new URL(request.url).searchParams.get('q') ?? '')
   if (query.length < SHORTEST_QUERY) return Response.json(nothing)
   try {
     await services.limits.take('search', context.get(clientAddressContext))
-    return Response.json(await suggestionsFor(services, query), {
-      headers: { 'X-Cache-Tags': 'catalog' },
-    })
+    return Response.json(await suggestionsFor(services, query))
   } catch (error) {
     return machineError(error, services.log)
   }
