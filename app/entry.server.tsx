@@ -1,6 +1,12 @@
 import { Writable } from 'node:stream'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
 import { once } from '#core/catalog/once.ts'
 import { documentContext, servicesContext } from './context.ts'
 import { handoffScript } from './handoff-script.server.ts'
@@ -54,6 +60,16 @@ export default async function handleRequest(
     [doctype, ...html].flatMap(piece => kept.fill(piece)),
   )
   return new Response(null, { status: errors.length > 0 ? 500 : status, headers })
+}
+
+/**
+ * What a route throws is a bug and is logged. What the router refuses by itself, such as a method that
+ * a page does not take, is none: the line of the request says it.
+ */
+export const handleError: HandleErrorFunction = (err, { context, request }) => {
+  if (isRouteErrorResponse(err) || request.signal.aborted) return
+  const path = new URL(request.url).pathname
+  context.get(servicesContext).log.error({ err, path }, 'A route failed')
 }
 
 /** The router's data stands last in the body, where the router's own stream would write it. */

@@ -31,11 +31,12 @@ export function border(refuse: Refuse): MiddlewareHandler {
     bodyLimit({ maxSize: rule.limit, onError: context => refuseSize(context, rule) })
   const limits = new Map<BodyRule, MiddlewareHandler>()
 
-  function refuseSize(context: Context, { limit }: BodyRule): Response | Promise<Response> {
-    // What is still on its way is not read: the connection ends with this answer.
-    context.header('Connection', 'close')
+  async function refuseSize(context: Context, { limit }: BodyRule): Promise<Response> {
     const message = `Die Anfrage ist zu groß (höchstens ${limit / 1000} kB).`
-    return refuse(context, new ShopError('too_large', 'body_too_large', message))
+    const answer = await refuse(context, new ShopError('too_large', 'body_too_large', message))
+    // What is still on its way is not read: the connection ends with this answer.
+    answer.headers.set('Connection', 'close')
+    return answer
   }
 
   return async (context, next) => {

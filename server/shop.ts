@@ -4,7 +4,7 @@ import type { ServerBuild } from 'react-router'
 import { refundBuyout } from '#core/buyouts/refund.server.ts'
 import { openCatalogMemory } from '#core/catalog/memory.server.ts'
 import { openJobs } from '#core/jobs.server.ts'
-import { openLimits } from '#core/limits.server.ts'
+import { type Limits, openLimits } from '#core/limits.server.ts'
 import type { Logger } from '#core/log.ts'
 import type { MailDoor } from '#core/mail.ts'
 import { refundOrder } from '#core/payments/refund.server.ts'
@@ -51,6 +51,8 @@ export interface ShopParts {
   fetchPicture?: PictureDoor['fetch']
   /** Instead of the legal texts of today. */
   legalTexts?: Services['legalTexts']
+  /** Instead of counting tries in the memory of this process. */
+  limits?: Limits
   /** Instead of everything that is due after a step of the emulator's clock. */
   onClockStep?: (services: Services) => Promise<void>
 }
@@ -107,7 +109,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     clock,
     payments,
     auth: openAuth({ db, secret: config.authSecret ?? secrets.authSecret, publicUrl, log }),
-    limits: openLimits(),
+    limits: parts.limits ?? openLimits(),
     mail: parts.mail ?? openMailDoor({ db, clock, publicUrl, transport }),
     jobs,
     catalog: openCatalogMemory(db, clock),

@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as build from 'virtual:react-router/server-build'
+import type { ServerBuild } from 'react-router'
+import type { Limits } from '#core/limits.server.ts'
 import type { Logger } from '#core/log.ts'
 import type { Database } from '#db/database.ts'
 import type { PictureDoor } from '#integrations/picture-door.ts'
@@ -26,6 +28,10 @@ interface TestAppSettings {
   database?: Database
   /** Where failures go that a test brings about. */
   log?: Logger
+  /** Instead of the limits of the shop. */
+  limits?: Limits
+  /** Instead of the router's build as it is. */
+  routes?: ServerBuild
 }
 
 /** Only in files named `*.requests.test.ts`, where the router's build is at hand. */
@@ -33,6 +39,8 @@ export async function testApp({
   fetchPicture = noInternet,
   database: given,
   log = testLog,
+  limits,
+  routes = build,
 }: TestAppSettings = {}): Promise<TestApp> {
   const database = given ?? (await testDatabase())
   const dataDir = mkdtempSync(join(tmpdir(), 'shop-app-'))
@@ -46,10 +54,11 @@ export async function testApp({
       adminPassword: 'admin-of-the-tests',
       customerPassword: 'customer-of-the-tests',
     },
-    build,
+    build: routes,
     log,
     startAt: START,
     fetchPicture,
+    limits,
     mail: {
       async send(mail) {
         if (!mails.some(({ key }) => key === mail.key)) mails.push(mail)

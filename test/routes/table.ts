@@ -6,6 +6,7 @@ export interface TableRoute {
   /** With a slash before it: `/produkt/:slug`. */
   pattern: string
   reads: boolean
+  hasLoader: boolean
   writes: boolean
 }
 
@@ -22,6 +23,7 @@ export const routeTable: readonly TableRoute[] = Object.values(build.routes).fla
       id: route.id,
       pattern: `/${parts.join('/')}`,
       reads: Boolean(loader ?? page),
+      hasLoader: Boolean(loader),
       writes: Boolean(action),
     },
   ]

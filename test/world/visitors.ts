@@ -12,7 +12,7 @@ export class TestBrowser {
   }
 
   get(path: string): Promise<Response> {
-    return this.#request(path, {})
+    return this.send(path, {})
   }
 
   /** Posts a form as a page of the shop does; `from` makes it another site's page. */
@@ -22,7 +22,7 @@ export class TestBrowser {
 
   /** The same with a body that is written already, for fields that repeat. */
   postText(path: string, body: string, from = PUBLIC_URL): Promise<Response> {
-    return this.#request(path, {
+    return this.send(path, {
       method: 'POST',
       headers: { Origin: from, 'Content-Type': 'application/x-www-form-urlencoded' },
       body,
@@ -31,7 +31,7 @@ export class TestBrowser {
 
   /** Posts JSON as a script of the shop does. */
   json(path: string, body: unknown, from = PUBLIC_URL): Promise<Response> {
-    return this.#request(path, {
+    return this.send(path, {
       method: 'POST',
       headers: { Origin: from, 'Content-Type': 'application/json' },
       body: typeof body === 'string' ? body : JSON.stringify(body),
@@ -46,7 +46,8 @@ export class TestBrowser {
     this.#cookies.set(name, value)
   }
 
-  async #request(path: string, init: RequestInit): Promise<Response> {
+  /** Sends anything, with the cookies that it has. */
+  async send(path: string, init: RequestInit): Promise<Response> {
     const headers = new Headers(init.headers)
     const cookies = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     if (cookies) headers.set('Cookie', cookies)

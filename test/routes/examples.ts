@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { checkoutBody, newRower } from '../world/checkouts.ts'
+import { PASSWORD } from '../world/visitors.ts'
+import { routeTable, type TableRoute } from './table.ts'
+import type { Person, RouteWorld } from './world.ts'
+
+export type Fields = Record<string, string>
+
+/** A request as a person of the shop sends it. */
+export interface Example {
+  route: TableRoute
+  as: Person
+  path: string
+  /** What is written; nothing for a page that is only read. */
+  body?: { form: Fields } | { json: unknown }
+}
+
+/** What each writing route takes. A route that is not named gets a form without fields. */
+function bodies(world: RouteWorld): Record<string, Example['body']> {
+  const { orderId, subscriptionId, email, orderNumber } = world
+  const person = { firstName: 'Jörg', lastName: 'Groß', email: 'joerg@halle.example' }
+  const declarant = { name: 'Jörg Groß', contract: 'KP-999999', email: 'joerg@halle.example' }
+  const secret = { password: PASSWORD, confirmation: PASSWORD }
+  const inquiry = {
+    ...person,
+    phone: '+49 341 5551820',
+    company: 'Halle GmbH',
+    message: 'Zehn Rudergeräte für zwölf Monate, bitte.',
+  }
+  return {
+    '/auth': { form: { email, password: 'Falsch-123' } },
+    '/auth/registrieren': { form: { ...person, ...secret, email: `${randomUUID()}@example.org` } },
+    '/auth/passwort-vergessen': { form: { email } },
+    '/auth/reset-password': { form: secret },
+    '/kunden-bereich/passwort': { form: { current: 'Falsch-123', ...secret } },
+    '/gewerbe': { form: inquiry },
+    '/vertraege-kuendigen': {
+      form: { ...declarant, kind: 'ordinary', when: 'date', wantedEnd: '2027-01-31' },
+    },
+    '/vertrag-widerrufen': { form: { ...declarant, items: 'Rudergerät', step: 'confirm' } },
+    '/admin': { form: { email, password: 'Falsch-123' } },
+    '/admin/auftraege/:orderId/logistik': {
+      form: {
+        orderId,
+        [`status:${orderId}`]: 'delivered',
+        [`tracking:${orderId}`]: 'JD0146',
+        notes: 'Hintereingang',
+      },
+    },
+    '/admin/kuendigungen/:declarationId/ende': {
+      form: { orderNumber, units: '1', lastDay: '2027-01-31' },
+    },
+    '/admin/kuendigungen/:declarationId/ablage': { form: { reason: 'Doppelt' } },
+    '/api/elements-checkout': { json: checkoutBody([newRower()]) },
+    '/api/cart': { json: { items: [newRower()], cartVersion: randomUUID() } },
+    '/api/get-subscription-details': { json: { subscriptionId } },
+    '/api/customer-portal': { json: { subscriptionId } },
+    '/api/create-buyout-checkout': { json: { orderId, clusterOrderIds: [orderId] } },
+    '/api/submit-rating': { json: { rating: 5, paymentIntentId: 'pi_1', comment: 'Gut.' } },
+    '/api/b2b-inquiry': { json: inquiry },
+    '/api/webhooks/stripe': { json: { id: 'evt_1', type: 'invoice.paid' } },
+  }
+}
+
+const queries: Record<string, string> = {
+  '/suche': 'q=rudern&page=2',
+  '/suche/vorschlaege': 'q=rud',
+  '/produkte': 'sort=price_asc&vendor=RuderWerk&category=kraft&page=2',
+  '/blog': 'section=news',
+  '/events': 'category=news',
+  '/auth': 'redirect=%2Fwarenkorb',
+  '/auth/reset-password': 'access_token=a&refresh_token=b',
+  '/auth/bestaetigen': 'token=a',
+  '/kunden-bereich': 'buyout=cs_1',
+  '/checkout/success': 'payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2',
+  '/vertraege-kuendigen': 'vertrag=KP-000001',
+  '/admin/auftraege': 'q=mara&status=waiting&type=rental&payment=all&sort=customer&page=2',
+}
+
+/** One request for each way into each route of the table: reading it, and writing to it. */
+export function examples(world: RouteWorld): Example[] {
+  const written = bodies(world)
+  return routeTable.flatMap(route => {
+    const path = filled(route.pattern, world)
+    const as = whoFor(route.pattern)
+    const query = queries[route.pattern]
+    const read: Example = { route, as, path: query ? `${path}?${query}` : path }
+    const write: Example = { route, as, path, body: written[route.pattern] ?? { form: {} } }
+    return [...(route.reads ? [read] : []), ...(route.writes ? [write] : [])]
+  })
+}
+
+/** The address of a pattern, with what belongs to the customer in its parameters. */
+export function filled(pattern: string, world: RouteWorld): string {
+  const { orderId, orderGroupId, declarationId } = world
+  const known: Record<string, string> = { orderId, orderGroupId, declarationId, slug: 'havel-2' }
+  return pattern
+    .replace(/:(\w+)\??/g, (_, name: string) => known[name] ?? 'kraft')
+    .replace('*', 'gibt-es-nicht')
+}
+
+function whoFor(pattern: string): Person {
+  if (pattern.startsWith('/admin/')) return 'staff'
+  return /^\/(kunden-bereich|api)/.test(pattern) ? 'customer' : 'stranger'
+}

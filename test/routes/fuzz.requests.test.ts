@@ -1,0 +1,102 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { execute } from '#db/execute.server.ts'
+import { type TestApp, testApp } from '../app.ts'
+import { type Example, examples } from './examples.ts'
+import { fuzzWithOddities, fuzzWithPoison } from './fuzz.ts'
+import { routeTable } from './table.ts'
+import { type Watched, watched } from './watched.ts'
+import { type RouteWorld, routeWorld } from './world.ts'
+
+/** How many bad requests; the drill asks for more. */
+const RUNS = Number(process.env.FUZZ_RUNS ?? 500)
+const SEED = Number(process.env.FUZZ_SEED ?? 20_261_122)
+const PATIENCE_MS = 120_000 + RUNS * 100
+
+const noLimits = { async take() {}, async forget() {} }
+
+let shop: TestApp
+let world: RouteWorld
+let all: Example[]
+let build: Watched
+beforeAll(async () => {
+  build = watched()
+  shop = await testApp({ limits: noLimits, routes: build.routes })
+  world = await routeWorld(shop)
+  all = examples(world)
+}, PATIENCE_MS)
+afterAll(() => shop.close())
+
+/** How many rows each table has, and a digest of them. */
+async function contents(): Promise<unknown[]> {
+  const { db } = shop.services
+  const tables = await execute(
+    db,
+    sql`select format('%I.%I', schemaname, tablename) as name from pg_tables
+        where schemaname in ('public', 'stripe_emulator') order by 1`,
+  )
+  const found = []
+  for (const { name } of tables) {
+    const table = sql.raw(String(name))
+    const rows = sql`select count(*), md5(string_agg(t::text, '|' order by t::text)) from ${table} t`
+    found.push([name, await execute(db, rows)])
+  }
+  return found
+}
+
+describe('a shop without limits', () => {
+  it(
+    'answers the example of every route, and its handler runs',
+    async () => {
+      for (const { route, as, path, body } of all) {
+        build.runs.clear()
+        const browser = world.browsers[as]
+        const answer = !body
+          ? await browser.get(path)
+          : 'form' in body
+            ? await browser.post(path, body.form)
+            : await browser.json(path, body.json)
+        expect(answer.status, path).toBeLessThan(500)
+        const handler = `${body ? 'action' : 'loader'} ${route.id}`
+        if (body || route.hasLoader) expect([path, build.runs.has(handler)]).toEqual([path, true])
+      }
+      expect(new Set(all.map(({ route }) => route.id)).size).toBe(routeTable.length)
+      await shop.settle()
+    },
+    PATIENCE_MS,
+  )
+
+  it(
+    'refuses what is no text and no form, everywhere, and writes nothing',
+    async () => {
+      const before = await contents()
+      const report = await fuzzWithPoison({
+        examples: all,
+        browsers: world.browsers,
+        runs: RUNS,
+        seed: SEED,
+      })
+      expect(report.findings.slice(0, 20)).toEqual([])
+      expect(report.sent).toBeGreaterThanOrEqual(RUNS)
+      expect(await contents()).toEqual(before)
+    },
+    PATIENCE_MS,
+  )
+
+  it(
+    'never breaks, whatever is sent',
+    async () => {
+      const logged = vi.spyOn(shop.services.log, 'error').mockReturnValue()
+      const report = await fuzzWithOddities({
+        examples: all,
+        browsers: world.browsers,
+        runs: RUNS,
+        seed: SEED,
+      })
+      expect(report.findings.slice(0, 20)).toEqual([])
+      expect(logged.mock.calls.slice(0, 5)).toEqual([])
+      logged.mockRestore()
+    },
+    PATIENCE_MS,
+  )
+})
