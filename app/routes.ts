@@ -63,6 +63,10 @@ const office = [
     route('admin/kuendigungen', 'office/cancellations/cancellations.tsx'),
     route('admin/kuendigungen/:declarationId/ende', 'office/cancellations/end.ts'),
     route('admin/kuendigungen/:declarationId/ablage', 'office/cancellations/dismiss.ts'),
+    route('admin/widerrufe', 'office/withdrawals/withdrawals.tsx'),
+    route('admin/widerrufe/:declarationId/kenntnis', 'office/withdrawals/acknowledge.ts'),
+    route('admin/widerrufe/:declarationId/zuordnung', 'office/withdrawals/attach.ts'),
+    route('admin/widerrufe/:declarationId/erledigung', 'office/withdrawals/settle.ts'),
   ]),
 ]
 

@@ -14,6 +14,7 @@ export const middleware = [requireAdmin]
 const tabs = [
   { label: 'Aufträge', to: '/admin/auftraege' },
   { label: 'Kündigungen', to: '/admin/kuendigungen' },
+  { label: 'Widerrufe', to: '/admin/widerrufe' },
 ]
 
 /** Who works here. Asked again on purpose: the guard must not hang on the middleware alone. */

@@ -1,14 +1,13 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
-import { declarations, orderGroups } from '#db/schema/schema.ts'
+import { declarations } from '#db/schema/schema.ts'
 import { journalName, type SignedIn } from '../customers/actor.ts'
 import { type BerlinDay, berlinDay } from '../dates.ts'
 import { ShopError } from '../errors.ts'
-import { record } from '../journal/journal.server.ts'
 import { type RentedUnit, rentedUnits, requestEnd } from '../rentals/request-end.server.ts'
 import type { Services } from '../services.ts'
-import { isUuid } from '../uuid.ts'
 import type { Declaration } from './declare.server.ts'
+import { groupNumbered, lockDeclaration, noteDecision, refusal } from './office-decision.server.ts'
 import { isDecided } from './open-cancellations.server.ts'
 
 type Reach = Pick<Services, 'db' | 'clock' | 'jobs'>
@@ -42,7 +41,7 @@ export async function decideCancellation(
     if (lastDay !== null && lastDay < berlinDay(receivedAt)) {
       throw refusal('lastDay', 'Der letzte Tag kann nicht vor dem Eingang der Kündigung liegen.')
     }
-    const orderGroupId = await groupOf(tx, decision.orderNumber)
+    const orderGroupId = await groupNumbered(tx, decision.orderNumber)
     const meant = chosen(await rentedUnits(tx, orderGroupId), decision.units)
     if (lastDay !== null && meant.some(({ rental }) => rental.deliveredOn === null)) {
       throw refusal('lastDay', 'Vor der Lieferung steht der letzte Tag noch nicht fest.')
@@ -55,7 +54,12 @@ export async function decideCancellation(
       .update(declarations)
       .set({ orderGroupId, ends, effectiveEnd: days.at(-1) ?? null })
       .where(eq(declarations.id, id))
-    await note(tx, declaration, { actor, now, event: 'cancellation_decided', data: { ends } })
+    await noteDecision(tx, declaration, {
+      actor,
+      now,
+      event: 'cancellation_decided',
+      data: { ends },
+    })
     await services.jobs.send(tx, 'mail', {
       kind: 'cancellation_decided',
       to: declaration.email,
@@ -79,35 +83,17 @@ export async function dismissCancellation(
     const declaration = await lockOpen(tx, declarationId)
     const now = services.clock.now()
     const event = 'cancellation_dismissed'
-    await note(tx, declaration, { actor, now, event, data: { reason } })
+    await noteDecision(tx, declaration, { actor, now, event, data: { reason } })
   })
 }
 
-/** The cancellation, its row locked, so that two people decide it once. */
+/** The cancellation, locked and not decided yet. */
 async function lockOpen(tx: Orm, id: string): Promise<Declaration> {
-  const [found] = isUuid(id)
-    ? await tx
-        .select()
-        .from(declarations)
-        .where(and(eq(declarations.id, id), eq(declarations.kind, 'cancellation')))
-        .for('update')
-    : []
-  if (!found) {
-    throw new ShopError('not_found', 'cancellation_not_found', 'Diese Kündigung gibt es nicht.')
-  }
+  const found = await lockDeclaration(tx, id, 'cancellation')
   if (await isDecided(tx, found)) {
     throw new ShopError('conflict', 'already_decided', 'Diese Kündigung ist schon bearbeitet.')
   }
   return found
-}
-
-async function groupOf(tx: Orm, number: number): Promise<string> {
-  const [group] = await tx
-    .select({ id: orderGroups.id })
-    .from(orderGroups)
-    .where(eq(orderGroups.number, number))
-  if (!group) throw refusal('orderNumber', 'Diese Bestellung gibt es nicht.')
-  return group.id
 }
 
 function chosen(rented: readonly RentedUnit[], numbers: readonly number[]): RentedUnit[] {
@@ -120,18 +106,4 @@ function chosen(rented: readonly RentedUnit[], numbers: readonly number[]): Rent
     throw refusal('units', `Noch gemietet: ${which.join(', ')}.`)
   }
   return rented.filter(({ sequence }) => numbers.length === 0 || numbers.includes(sequence))
-}
-
-function note(
-  tx: Orm,
-  { id }: Declaration,
-  entry: { actor: SignedIn; now: Date; event: string; data: Record<string, unknown> },
-): Promise<void> {
-  const { actor, now, event, data } = entry
-  const subject = { type: 'declaration' as const, id }
-  return record(tx, { at: now, actor: journalName(actor), subject, event, data })
-}
-
-function refusal(field: string, message: string): ShopError {
-  return new ShopError('invalid', 'invalid_input', message, { field })
 }

@@ -17,6 +17,7 @@ import {
 } from './declaration.ts'
 import { matchContract } from './match-contract.server.ts'
 import { meantUnits } from './meant-units.ts'
+import { withdrawAtOnce } from './withdraw-at-once.server.ts'
 
 type Reach = Pick<Services, 'db' | 'clock' | 'jobs' | 'limits'>
 type Row = typeof declarations.$inferInsert
@@ -35,8 +36,9 @@ export type Declared = { declaration: Declaration } | { errors: DeclarationError
 
 /**
  * Takes a withdrawal (§ 356a BGB, L14 to L16): stored with the moment of its receipt, confirmed by
- * mail. Never refused for being late or for a contract that nobody knows. Throws `limited` when very
- * many come from one address.
+ * mail. Never refused for being late or for a contract that nobody knows. One that a consumer makes in
+ * time and that means one order for sure ends what is rented of it at once (docs/decisions/031); every
+ * one waits in the office for its refund. Throws `limited` when very many come from one address.
  */
 export async function declareWithdrawal(
   services: Reach,
@@ -57,7 +59,10 @@ export async function declareWithdrawal(
       orderGroupId: match?.orderGroupId ?? null,
       receivedAt: services.clock.now(),
     }
-    const declaration = await store(tx, row, declarant.actor)
+    const stored = await store(tx, row, declarant.actor)
+    const declaration = match?.isSure
+      ? await withdrawAtOnce(services, tx, stored, match.orderGroupId, declarant.actor)
+      : stored
     await sendMails(services, tx, declaration)
     return { declaration }
   })

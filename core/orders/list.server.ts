@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
+import { declarations } from '#db/schema/inquiries.ts'
 import { orderGroups, orders, type StoredAddress } from '#db/schema/orders.ts'
 import type { Services } from '../services.ts'
 import {
@@ -56,6 +57,8 @@ export interface OrderListEntry {
   shippingAddress: StoredAddress
   createdAt: Date
   followUp: boolean
+  /** Somebody withdrew from it. */
+  withdrawn: boolean
   status: LogisticsStatus
   orders: ListedOrder[]
   /** Devices that rentals need, and how many orders have one. */
@@ -195,6 +198,10 @@ async function entriesOf(
       ),
     )
     .orderBy(asc(orders.orderSequence))
+  const withdrawn = await withdrawnAmong(
+    services.db,
+    found.map(entry => entry.groupId),
+  )
   return found.flatMap(entry => {
     const own = rows.filter(
       row => row.order.orderGroupId === entry.groupId && row.payment === entry.payment,
@@ -212,12 +219,21 @@ async function entriesOf(
       shippingAddress: first.group.shippingAddress,
       createdAt: first.order.createdAt,
       followUp: entry.payment !== '',
+      withdrawn: withdrawn.has(entry.groupId),
       status: furthest(listed.map(order => order.logistics)),
       orders: listed,
       needed: listed.filter(order => order.type === 'rental').length,
       assigned: listed.filter(order => order.assigned).length,
     }
   })
+}
+
+async function withdrawnAmong(db: Orm, groupIds: string[]): Promise<Set<string | null>> {
+  const rows = await db
+    .select({ groupId: declarations.orderGroupId })
+    .from(declarations)
+    .where(and(eq(declarations.kind, 'withdrawal'), inArray(declarations.orderGroupId, groupIds)))
+  return new Set(rows.map(({ groupId }) => groupId))
 }
 
 function listedOrder(order: typeof orders.$inferSelect): ListedOrder {

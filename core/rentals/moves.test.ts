@@ -22,18 +22,18 @@ test('every pair of states is known: what leads from one to the other, and nothi
     concluded: {
       running: ['delivered', 'undone'],
       end_requested: ['end_requested'],
-      ended: ['returned'],
+      ended: ['withdrawn', 'returned'],
     },
     running: {
       concluded: ['delivery_corrected', 'undone'],
       end_requested: ['end_requested'],
       bought_out: ['bought_out'],
-      ended: ['returned'],
+      ended: ['withdrawn', 'returned'],
     },
     end_requested: {
       end_requested: ['delivered', 'delivery_corrected', 'end_requested', 'undone'],
       bought_out: ['bought_out'],
-      ended: ['returned', 'ended'],
+      ended: ['withdrawn', 'returned', 'ended'],
     },
     ended: { concluded: ['undone'], running: ['undone'], end_requested: ['undone'] },
     bought_out: {},
@@ -49,6 +49,7 @@ test('who may make a move', () => {
     delivered: ['office'],
     delivery_corrected: ['office'],
     end_requested: ['customer'],
+    withdrawn: ['customer', 'office'],
     returned: ['office'],
     ended: ['clock'],
     bought_out: ['provider'],
@@ -82,7 +83,14 @@ test('no event of two rows leaves open where it leads, but for what is undone', 
 })
 
 describe('a contract', () => {
-  const over: RentalEvent[] = ['delivered', 'end_requested', 'returned', 'ended', 'bought_out']
+  const over: RentalEvent[] = [
+    'delivered',
+    'end_requested',
+    'withdrawn',
+    'returned',
+    'ended',
+    'bought_out',
+  ]
 
   test.each(['ended', 'bought_out', 'canceled'] as const)('that is %s stays so', state => {
     for (const event of over) expect(mayHappen(event, state)).toBe(false)

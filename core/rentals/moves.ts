@@ -7,6 +7,7 @@ export type RentalEvent =
   | 'delivered'
   | 'delivery_corrected'
   | 'end_requested'
+  | 'withdrawn'
   | 'returned'
   | 'ended'
   | 'bought_out'
@@ -72,6 +73,14 @@ export const rentalMoves: readonly RentalMove[] = [
     from: ['concluded', 'running', 'end_requested'],
     to: 'end_requested',
     by: ['customer'],
+    effect: 'shrink_subscription',
+  },
+  // Nobody is bound any more, whatever the term and whether it came (decision 031).
+  {
+    event: 'withdrawn',
+    from: ['concluded', 'running', 'end_requested'],
+    to: 'ended',
+    by: ['customer', 'office'],
     effect: 'shrink_subscription',
   },
   {

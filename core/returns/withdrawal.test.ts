@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '../dates.ts'
-import { easterSunday, isWorkingDay, withdrawalEnd } from './withdrawal.ts'
+import {
+  easterSunday,
+  isWorkingDay,
+  lastDayToWithdraw,
+  refundDue,
+  withdrawalEnd,
+} from './withdrawal.ts'
 
 test('14 days that end on Christmas go on to the next working day (L19)', () => {
   expect(withdrawalEnd('2026-12-11')).toBe('2026-12-28')
@@ -36,4 +42,14 @@ test('a withdrawal period is never shorter than 14 days and always ends on a wor
       expect(isWorkingDay(end)).toBe(true)
     }),
   )
+})
+
+test('an order in parts can be withdrawn from until 14 days after its last part', () => {
+  expect(lastDayToWithdraw(['2026-11-02', '2026-10-05'])).toBe('2026-11-16')
+  expect(lastDayToWithdraw(['2026-10-05', null])).toBeNull()
+  expect(lastDayToWithdraw([])).toBeNull()
+})
+
+test('everything is paid back within 14 days of the receipt, counted in Berlin', () => {
+  expect(refundDue(new Date('2026-11-21T23:30:00Z'))).toBe('2026-12-06')
 })

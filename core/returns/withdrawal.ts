@@ -1,5 +1,8 @@
-import { addDays, type BerlinDay } from '../dates.ts'
+import { addDays, type BerlinDay, berlinDay } from '../dates.ts'
 import { shop } from '../shop.ts'
+
+/** How long the shop may take to pay back after a withdrawal arrived (§ 357 (1) BGB). */
+const REFUND_DAYS = 14
 
 /**
  * The last day on which a consumer can withdraw: 14 days from delivery (decision 11), moved to the
@@ -9,6 +12,23 @@ export function withdrawalEnd(deliveredOn: BerlinDay): BerlinDay {
   let last = addDays(deliveredOn, shop.withdrawalDays)
   while (!isWorkingDay(last)) last = addDays(last, 1)
   return last
+}
+
+/**
+ * The last day on which an order can be withdrawn from: what was ordered together and comes in parts
+ * counts from its last part (§ 356 (2) Nr. 1 b BGB). Null while a part is still to come.
+ */
+export function lastDayToWithdraw(deliveries: readonly (BerlinDay | null)[]): BerlinDay | null {
+  const last = deliveries
+    .flatMap(day => day ?? [])
+    .toSorted()
+    .at(-1)
+  return last === undefined || deliveries.includes(null) ? null : withdrawalEnd(last)
+}
+
+/** The last day on which everything has to be paid back, counted from the receipt. */
+export function refundDue(receivedAt: Date): BerlinDay {
+  return addDays(berlinDay(receivedAt), REFUND_DAYS)
 }
 
 /** Whether a Berlin day is no weekend and no holiday of all German states. */

@@ -42,6 +42,7 @@ export const declarations = pgTable(
   },
   table => [
     index('declarations_received').on(table.receivedAt),
+    index('declarations_order_group').on(table.orderGroupId),
     oneOf('declarations_kind', table.kind, declarationKinds),
     oneOf('declarations_cancellation_kind', table.cancellationKind, ['ordinary', 'extraordinary']),
   ],

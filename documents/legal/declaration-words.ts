@@ -37,6 +37,10 @@ export function declarationRows(
 
 /** What follows from a declaration, in one sentence or two. */
 export function declarationConsequence(declaration: Declaration): string {
+  if (declaration.kind === 'withdrawal' && declaration.ends.length > 0) {
+    const names = [...new Set(declaration.ends.map(({ productName }) => productName))].join(', ')
+    return `Ihre Miete ist damit beendet (${names}): Wir buchen keinen weiteren Monat ab. Wir melden uns mit dem Rückweg. Zahlungen erstatten wir nach den gesetzlichen Fristen.`
+  }
   if (declaration.kind === 'withdrawal') {
     return 'Wir prüfen die Zuordnung zu Ihrer Bestellung und melden uns mit dem Rückweg. Zahlungen erstatten wir nach den gesetzlichen Fristen.'
   }

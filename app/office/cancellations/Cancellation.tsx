@@ -1,16 +1,14 @@
-import { useEffect } from 'react'
-import { useFetcher } from 'react-router'
 import { Button } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
-import { toast } from '#app/ui/toast.ts'
-import type { Decided } from './decided.ts'
+import { type DeclaredRow, DeclaredRows } from '../DeclaredRows.tsx'
+import { useDecision } from '../use-decision.ts'
 
 interface CancellationProps {
   id: string
   /** What was declared, row by row. */
-  rows: (readonly [label: string, value: string | null])[]
+  rows: DeclaredRow[]
   /** Of the order that it may mean, or empty. */
   orderNumber: string
 }
@@ -25,16 +23,7 @@ export function Cancellation({ id, rows, orderNumber }: CancellationProps) {
   return (
     <li>
       <Card className="p-4 sm:p-6">
-        <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[10rem_1fr]">
-          {rows.map(([label, value]) => (
-            <div key={label} className="contents">
-              <dt className="text-muted">{label}</dt>
-              <dd className="font-semibold whitespace-pre-wrap wrap-anywhere max-sm:mb-1">
-                {value ?? '–'}
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <DeclaredRows rows={rows} />
         {refused && !refused.field && (
           <Notice tone="bad" role="alert" className="mt-4">
             {refused.message}
@@ -104,13 +93,4 @@ export function Cancellation({ id, rows, orderNumber }: CancellationProps) {
       </Card>
     </li>
   )
-}
-
-/** A form that decides; once it has, the list is loaded again without the cancellation. */
-function useDecision() {
-  const { Form, data, state } = useFetcher<Decided>()
-  useEffect(() => {
-    if (data?.ok) toast({ title: data.title })
-  }, [data])
-  return { Form, refused: data && !data.ok ? data : undefined, isBusy: state !== 'idle' }
 }

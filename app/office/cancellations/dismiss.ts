@@ -3,8 +3,8 @@ import { servicesContext } from '#app/context.ts'
 import { textOf } from '#app/form-text.ts'
 import { admin } from '#app/guards.ts'
 import { dismissCancellation } from '#core/inquiries/decide-cancellation.server.ts'
+import { decided } from '../decided.ts'
 import type { Route } from './+types/dismiss'
-import { decided } from './decided.ts'
 
 const LONGEST = 500
 

@@ -107,6 +107,7 @@ function Products({ entry }: { entry: OrderListEntry }) {
         {count('rental') > 0 && <Badge tone="ink">Miete</Badge>}
         {count('purchase') > 0 && <Badge>Kauf</Badge>}
         {entry.orders.length > 1 && <Badge>{entry.orders.length}×</Badge>}
+        {entry.withdrawn && <Badge tone="bad">Widerruf</Badge>}
         {unpaid && <Badge tone="bad">{unpaid.status}</Badge>}
       </p>
     </>

@@ -1,0 +1,13 @@
+import { useEffect } from 'react'
+import { useFetcher } from 'react-router'
+import { toast } from '#app/ui/toast.ts'
+import type { Decided } from './decided.ts'
+
+/** A form that decides about a declaration; once it has, the list is loaded again. */
+export function useDecision() {
+  const { Form, data, state } = useFetcher<Decided>()
+  useEffect(() => {
+    if (data?.ok) toast({ title: data.title })
+  }, [data])
+  return { Form, refused: data && !data.ok ? data : undefined, isBusy: state !== 'idle' }
+}

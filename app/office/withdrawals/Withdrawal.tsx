@@ -1,0 +1,101 @@
+import { Badge } from '#app/ui/Badge.tsx'
+import { Button } from '#app/ui/Button.tsx'
+import { Card } from '#app/ui/Card.tsx'
+import { Field } from '#app/ui/Field.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
+import { type DeclaredRow, DeclaredRows } from '../DeclaredRows.tsx'
+import { useDecision } from '../use-decision.ts'
+import { Attach } from './Attach.tsx'
+
+interface WithdrawalProps {
+  id: string
+  /** The day on which the refund is due. */
+  due: string
+  isOverdue: boolean
+  rows: DeclaredRow[]
+  /** Of the order that it means or may mean, or empty. */
+  orderNumber: string
+  doubt: string | null
+  /** It ended rentals, so that it stays at its order. */
+  hasEnded: boolean
+  acknowledged: { by: string; at: string } | null
+}
+
+/** One withdrawal with what can be done with it: see it, attach it to its order, be done with it. */
+export function Withdrawal(props: WithdrawalProps) {
+  const { id, due, isOverdue, rows, orderNumber, doubt, hasEnded, acknowledged } = props
+  const path = `/admin/widerrufe/${id}`
+  return (
+    <li>
+      <Card className="p-4 sm:p-6">
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <p className="font-semibold">Erstattung fällig bis {due}</p>
+          {isOverdue && <Badge tone="bad">überfällig</Badge>}
+        </div>
+        <DeclaredRows rows={rows} />
+        {doubt && (
+          <Notice tone="warn" className="mt-4">
+            {doubt}
+          </Notice>
+        )}
+        <Acknowledge path={path} acknowledged={acknowledged} />
+        {!hasEnded && <Attach path={path} orderNumber={orderNumber} endsRent={!doubt} />}
+        <Settle path={path} />
+      </Card>
+    </li>
+  )
+}
+
+function Acknowledge({
+  path,
+  acknowledged,
+}: Pick<WithdrawalProps, 'acknowledged'> & { path: string }) {
+  const { Form, isBusy, refused } = useDecision()
+  if (acknowledged) {
+    return (
+      <p className="mt-4 text-sm text-muted">
+        Zur Kenntnis genommen von {acknowledged.by}, {acknowledged.at}
+      </p>
+    )
+  }
+  return (
+    <Form method="post" action={`${path}/kenntnis`} className="mt-4">
+      <Button type="submit" variant="outline" busy={isBusy && 'Speichern...'}>
+        Zur Kenntnis nehmen
+      </Button>
+      {refused && (
+        <Notice tone="bad" role="alert" className="mt-4">
+          {refused.message}
+        </Notice>
+      )}
+    </Form>
+  )
+}
+
+function Settle({ path }: { path: string }) {
+  const { Form, isBusy, refused } = useDecision()
+  return (
+    <Form
+      method="post"
+      action={`${path}/erledigung`}
+      className="mt-5 grid gap-4 border-t border-line pt-5"
+    >
+      <Field
+        label="Notiz"
+        name="note"
+        required
+        maxLength={500}
+        hint="Zum Beispiel: erstattet am 3. Dezember, Gerät zurück. Niemand erhält eine E-Mail."
+        error={refused?.message}
+      />
+      <Button
+        type="submit"
+        variant="outline"
+        className="justify-self-start"
+        busy={isBusy && 'Speichern...'}
+      >
+        Als erledigt ablegen
+      </Button>
+    </Form>
+  )
+}

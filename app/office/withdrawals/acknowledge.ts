@@ -1,0 +1,18 @@
+import { redirect } from 'react-router'
+import { servicesContext } from '#app/context.ts'
+import { admin } from '#app/guards.ts'
+import { acknowledgeWithdrawal } from '#core/inquiries/decide-withdrawal.server.ts'
+import { decided } from '../decided.ts'
+import type { Route } from './+types/acknowledge'
+
+/** Notes who has seen a withdrawal. */
+export async function action({ context, params }: Route.ActionArgs) {
+  const actor = await admin(context)
+  return decided('Widerruf zur Kenntnis genommen', () =>
+    acknowledgeWithdrawal(context.get(servicesContext), actor, params.declarationId),
+  )
+}
+
+export function loader() {
+  throw redirect('/admin/widerrufe')
+}

@@ -1,0 +1,24 @@
+import { redirect } from 'react-router'
+import { servicesContext } from '#app/context.ts'
+import { admin } from '#app/guards.ts'
+import { attachWithdrawal } from '#core/inquiries/decide-withdrawal.server.ts'
+import { decided } from '../decided.ts'
+import { readMeantOrder } from '../meant-order.ts'
+import type { Route } from './+types/attach'
+
+/** Attaches a withdrawal to the order that it means. */
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const actor = await admin(context)
+  const form = await request.formData()
+  return decided('Widerruf zugeordnet', () =>
+    attachWithdrawal(context.get(servicesContext), actor, {
+      declarationId: params.declarationId,
+      ...readMeantOrder(form),
+      endsRent: form.get('endsRent') === 'on',
+    }),
+  )
+}
+
+export function loader() {
+  throw redirect('/admin/widerrufe')
+}

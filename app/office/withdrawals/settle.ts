@@ -1,0 +1,25 @@
+import { redirect } from 'react-router'
+import { servicesContext } from '#app/context.ts'
+import { textOf } from '#app/form-text.ts'
+import { admin } from '#app/guards.ts'
+import { settleWithdrawal } from '#core/inquiries/decide-withdrawal.server.ts'
+import { decided } from '../decided.ts'
+import type { Route } from './+types/settle'
+
+const LONGEST = 500
+
+/** Takes a withdrawal off the list, with a note of what was done. */
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const actor = await admin(context)
+  const note = textOf(await request.formData(), 'note')
+    .trim()
+    .slice(0, LONGEST)
+  const { declarationId } = params
+  return decided('Widerruf erledigt', () =>
+    settleWithdrawal(context.get(servicesContext), actor, { declarationId, note }),
+  )
+}
+
+export function loader() {
+  throw redirect('/admin/widerrufe')
+}

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { ensureAdmin } from '#core/customers/ensure.server.ts'
+import { addDays, berlinDay, formatDay } from '#core/dates.ts'
+import { orderNumber } from '#core/orders/order-number.ts'
+import { declarations, rentals } from '#db/schema/schema.ts'
+import { type TestApp, testApp } from '#test/app.ts'
+import { partOf, wordsOf } from '#test/world/document.ts'
+import { givenOrders, givenRental } from '#test/world/orders.ts'
+import { registered, TestBrowser } from '#test/world/visitors.ts'
+
+const login = { email: 'leitung@example.org', password: 'Leitung-2026' }
+const path = '/admin/widerrufe'
+const forms = ['kenntnis', 'zuordnung', 'erledigung']
+
+let shop: TestApp
+let admin: TestBrowser
+beforeAll(async () => {
+  shop = await testApp()
+  await ensureAdmin(shop.services, login)
+  admin = new TestBrowser(shop)
+  await admin.post('/admin', login)
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  await shop.services.db.delete(rentals)
+  await shop.services.db.delete(declarations)
+})
+
+const words = async (browser = admin) => wordsOf(await (await browser.get(path)).text())
+const today = () => berlinDay(shop.services.clock.now())
+/** Somebody withdraws by the public form and confirms; gives the answer and the stored id. */
+async function withdrawn(fields: Record<string, string>) {
+  const answer = await new TestBrowser(shop).post('/vertrag-widerrufen', {
+    step: 'confirm',
+    name: 'Petra Lange',
+    email: 'petra@example.org',
+    items: '',
+    ...fields,
+  })
+  const [stored] = await shop.services.db.select().from(declarations)
+  if (!stored) throw new Error('The withdrawal was not stored')
+  return { words: wordsOf(await answer.text()), id: stored.id }
+}
+async function rented() {
+  const { group, orders } = await givenOrders(
+    shop.services.db,
+    { customerEmail: 'petra@example.org' },
+    [{ orderType: 'rental', productName: 'Havel 2' }],
+  )
+  const [unit] = orders
+  if (!unit) throw new Error('There is no order')
+  await givenRental(shop.services.db, unit, { state: 'running', deliveredOn: today() }, [])
+  return orderNumber(group.number)
+}
+const stateOfRental = async () => (await shop.services.db.select().from(rentals))[0]?.state
+
+it('stands beside the cancellations with its order and its due day, and tells the customer', async () => {
+  const number = await rented()
+  const received = await withdrawn({ contract: number })
+  expect(received.words).toContain(
+    'Ihre Miete ist damit beendet (Havel 2): Wir buchen keinen weiteren Monat ab.',
+  )
+  const page = await words()
+  expect(page).toContain('Kündigungen Widerrufe')
+  expect(page).toContain(`Erstattung fällig bis ${formatDay(addDays(today(), 14))}`)
+  expect(page).toContain(`Bestellung ${number}`)
+  expect(page).toContain(
+    `Havel 2: beendet zum ${formatDay(today())} Es wird nichts mehr abgebucht.`,
+  )
+  expect(page).toContain('Die Erstattung selbst lösen Sie beim Zahlungsanbieter aus')
+  const orders = await (await admin.get('/admin/auftraege?delivered=1')).text()
+  expect(wordsOf(partOf(orders, 'tr', 'Havel 2'))).toContain('Widerruf')
+})
+
+it('is seen, attached and done with', async () => {
+  const number = await rented()
+  const { id } = await withdrawn({ contract: 'mein Rudergerät', email: 'anders@example.org' })
+  expect(await words()).toContain('nicht zugeordnet')
+  const post = async (form: string, fields: Record<string, string> = {}) =>
+    (await admin.post(`${path}/${id}/${form}.data`, fields)).status
+  expect(await post('kenntnis')).toBe(200)
+  expect(await words()).toContain('Zur Kenntnis genommen von leitung@example.org')
+  expect(await post('zuordnung', { orderNumber: 'x' })).toBe(422)
+  expect(await post('zuordnung', { orderNumber: number, units: 'alle' })).toBe(422)
+  expect(await stateOfRental()).toBe('running')
+  expect(await post('zuordnung', { orderNumber: number, endsRent: 'on' })).toBe(200)
+  expect(await stateOfRental()).toBe('ended')
+  expect(await post('erledigung', { note: ' ' })).toBe(422)
+  expect(await post('erledigung', { note: 'Erstattet.' })).toBe(200)
+  expect(await words()).toContain('Keine offenen Widerrufe')
+  expect(await post('kenntnis')).toBe(409)
+})
+
+it('nobody else sees or decides them', async () => {
+  const { id } = await withdrawn({ contract: 'geheimer Vertrag' })
+  const { browser } = await registered(shop)
+  expect((await browser.get(path)).status).toBe(403)
+  expect(await words(browser)).not.toContain('geheimer Vertrag')
+  for (const form of forms) {
+    const fields = { note: 'x', orderNumber: '1' }
+    expect((await browser.post(`${path}/${id}/${form}`, fields)).status).toBe(403)
+    expect((await new TestBrowser(shop).get(`${path}/${id}/${form}`)).status).toBe(302)
+    expect((await admin.get(`${path}/${id}/${form}`)).headers.get('Location')).toBe(path)
+  }
+  expect(await words()).toContain('geheimer Vertrag')
+})

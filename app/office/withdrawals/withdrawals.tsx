@@ -1,0 +1,77 @@
+import { MailCheck } from 'lucide-react'
+import { servicesContext } from '#app/context.ts'
+import { admin } from '#app/guards.ts'
+import { privateHeaders } from '#app/private-page.ts'
+import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { formatDay, formatMoment } from '#core/dates.ts'
+import { type OpenWithdrawal, openWithdrawals } from '#core/inquiries/open-withdrawals.server.ts'
+import { orderNumber } from '#core/orders/order-number.ts'
+import { declarationRows } from '#documents/legal/declaration-words.ts'
+import type { DeclaredRow } from '../DeclaredRows.tsx'
+import type { Route } from './+types/withdrawals'
+import { Withdrawal } from './Withdrawal.tsx'
+
+/** The withdrawals whose money is still to be settled, with the day on which it is due. */
+export async function loader({ context }: Route.LoaderArgs) {
+  await admin(context)
+  const open = await openWithdrawals(context.get(servicesContext))
+  return {
+    open: open.map(withdrawal => ({
+      id: withdrawal.declaration.id,
+      due: formatDay(withdrawal.dueOn),
+      isOverdue: withdrawal.isOverdue,
+      rows: [...declarationRows(withdrawal.declaration), ...officeRows(withdrawal)],
+      orderNumber: withdrawal.order ? orderNumber(withdrawal.order.number) : '',
+      doubt: doubtOf(withdrawal),
+      hasEnded: withdrawal.declaration.ends.length > 0,
+      acknowledged: withdrawal.acknowledged && {
+        by: withdrawal.acknowledged.by,
+        at: formatMoment(withdrawal.acknowledged.at),
+      },
+    })),
+  }
+}
+
+/** What the office knows beside the words of the customer. */
+function officeRows({ declaration, order }: OpenWithdrawal): DeclaredRow[] {
+  const ends = declaration.ends.map(
+    ({ productName, endsOn }) => `${productName}: beendet zum ${formatDay(endsOn)}`,
+  )
+  return [
+    ['Bestellung', order ? orderNumber(order.number) : 'nicht zugeordnet'],
+    ['Widerrufsfrist', order && (order.lastDay ? `bis ${formatDay(order.lastDay)}` : 'läuft noch')],
+    ['Miete', ends.length > 0 ? `${ends.join('\n')}\nEs wird nichts mehr abgebucht.` : null],
+  ]
+}
+
+/** Why a person should look twice. */
+function doubtOf({ order }: OpenWithdrawal): string | null {
+  if (order?.isBusiness) return 'Geschäftskunde: Das Widerrufsrecht gilt nur für Verbraucher.'
+  return order?.isLate ? 'Der Widerruf kam nach dem Ende der Frist.' : null
+}
+
+export const headers = privateHeaders
+
+export default function Withdrawals({ loaderData: { open } }: Route.ComponentProps) {
+  return (
+    <>
+      <h1 className="mb-2 text-h2">Widerrufe</h1>
+      <p className="mb-5 max-w-read text-sm text-muted">
+        Ein Widerruf gilt mit seinem Eingang. Zu erstatten ist spätestens am 14. Tag danach; bis die
+        Ware zurück oder ihr Versand nachgewiesen ist, darf gewartet werden (§ 357 BGB). Die
+        Erstattung selbst lösen Sie beim Zahlungsanbieter aus: Von hier aus geht das noch nicht.
+      </p>
+      {open.length === 0 ? (
+        <EmptyState icon={MailCheck} title="Keine offenen Widerrufe">
+          <p>Alle Widerrufe sind erledigt.</p>
+        </EmptyState>
+      ) : (
+        <ul className="grid max-w-4xl gap-4">
+          {open.map(withdrawal => (
+            <Withdrawal key={withdrawal.id} {...withdrawal} />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,102 @@
+import { eq } from 'drizzle-orm'
+import type { Orm } from '#db/database.ts'
+import { declarations } from '#db/schema/schema.ts'
+import type { SignedIn } from '../customers/actor.ts'
+import { ShopError } from '../errors.ts'
+import { type OrderedUnit, orderedUnits } from '../rentals/withdraw.server.ts'
+import type { Services } from '../services.ts'
+import type { Declaration } from './declare.server.ts'
+import { groupNumbered, lockDeclaration, noteDecision, refusal } from './office-decision.server.ts'
+import { isSettled } from './open-withdrawals.server.ts'
+import { endMeant } from './withdraw-at-once.server.ts'
+
+type Reach = Pick<Services, 'db' | 'clock' | 'jobs'>
+
+/** To which order a withdrawal belongs, by a person's decision. */
+export interface WithdrawalAttachment {
+  declarationId: string
+  orderNumber: number
+  /** The numbers of the units within the order, from 1; empty: all. */
+  units: readonly number[]
+  /** What is rented among them ends with the receipt, and no further month is charged. */
+  endsRent: boolean
+}
+
+/** Notes who has seen a withdrawal; the first one counts. Throws as `settleWithdrawal`. */
+export async function acknowledgeWithdrawal(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  actor: SignedIn,
+  declarationId: string,
+): Promise<void> {
+  await db.transaction(async tx => {
+    const declaration = await lockOpen(tx, declarationId)
+    const now = clock.now()
+    await noteDecision(tx, declaration, { actor, now, event: 'withdrawal_acknowledged' })
+  })
+}
+
+/**
+ * Attaches a withdrawal to the order that it means, and ends what is rented of it where that is wanted.
+ * One that has ended rentals stays where it is. Throws as `settleWithdrawal`, and `invalid` with
+ * the field for an unknown order or unit.
+ */
+export async function attachWithdrawal(
+  services: Reach,
+  actor: SignedIn,
+  { declarationId, orderNumber, units: numbers, endsRent }: WithdrawalAttachment,
+): Promise<void> {
+  await services.db.transaction(async tx => {
+    const declaration = await lockOpen(tx, declarationId)
+    if (declaration.ends.length > 0) {
+      throw new ShopError(
+        'conflict',
+        'already_attached',
+        'Dieser Widerruf hat schon Mieten beendet.',
+      )
+    }
+    const now = services.clock.now()
+    const orderGroupId = await groupNumbered(tx, orderNumber)
+    const { units } = await orderedUnits(tx, orderGroupId)
+    const meant = chosen(units, numbers)
+    await tx.update(declarations).set({ orderGroupId }).where(eq(declarations.id, declaration.id))
+    const { ends } = endsRent
+      ? await endMeant(services, tx, declaration, meant, { by: 'office', actor, now })
+      : declaration
+    const data = { orderGroupId, units: meant.map(({ sequence }) => sequence), ends }
+    await noteDecision(tx, declaration, { actor, now, event: 'withdrawal_attached', data })
+  })
+}
+
+/**
+ * The office is done with a withdrawal: paid back, or without effect; the note says which. Throws
+ * `not_found` for an unknown one, `conflict` for one that is done, `invalid` without a note.
+ */
+export async function settleWithdrawal(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  actor: SignedIn,
+  { declarationId, note }: { declarationId: string; note: string },
+): Promise<void> {
+  if (!note) throw refusal('note', 'Bitte notieren Sie, was geschehen ist.')
+  await db.transaction(async tx => {
+    const declaration = await lockOpen(tx, declarationId)
+    const entry = { actor, now: clock.now(), event: 'withdrawal_settled', data: { note } }
+    await noteDecision(tx, declaration, entry)
+  })
+}
+
+async function lockOpen(tx: Orm, id: string): Promise<Declaration> {
+  const found = await lockDeclaration(tx, id, 'withdrawal')
+  if (await isSettled(tx, found)) {
+    throw new ShopError('conflict', 'already_decided', 'Dieser Widerruf ist schon erledigt.')
+  }
+  return found
+}
+
+function chosen(units: readonly OrderedUnit[], numbers: readonly number[]): OrderedUnit[] {
+  const missing = numbers.filter(number => !units.some(({ sequence }) => sequence === number))
+  if (missing.length > 0) {
+    const which = units.map(({ sequence, productName }) => `${sequence} (${productName})`)
+    throw refusal('units', `In dieser Bestellung: ${which.join(', ')}.`)
+  }
+  return units.filter(({ sequence }) => numbers.length === 0 || numbers.includes(sequence))
+}

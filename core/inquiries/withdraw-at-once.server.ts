@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm'
+import type { Orm } from '#db/database.ts'
+import { declarations } from '#db/schema/schema.ts'
+import { type Actor, journalName } from '../customers/actor.ts'
+import { berlinDay } from '../dates.ts'
+import { endWithdrawn, type OrderedUnit, orderedUnits } from '../rentals/withdraw.server.ts'
+import { lastDayToWithdraw } from '../returns/withdrawal.ts'
+import type { Services } from '../services.ts'
+import { meantUnits } from './meant-units.ts'
+
+type Declaration = typeof declarations.$inferSelect
+
+/**
+ * Ends what a withdrawal means without doubt: a consumer's, in time, whose words name the order alone or
+ * units of it. In every other case a person looks at it first. Answers with the declaration as it is
+ * stored then.
+ */
+export async function withdrawAtOnce(
+  services: Pick<Services, 'jobs'>,
+  tx: Orm,
+  declaration: Declaration,
+  orderGroupId: string,
+  actor: Actor,
+): Promise<Declaration> {
+  const { group, units } = await orderedUnits(tx, orderGroupId)
+  const lastDay = lastDayToWithdraw(units.map(({ deliveredOn }) => deliveredOn))
+  const isInTime = lastDay === null || berlinDay(declaration.receivedAt) <= lastDay
+  if (group.customerType !== 'private' || !isInTime) return declaration
+  const meant = meantUnits(declaration.items ?? declaration.contract, units) ?? []
+  return endMeant(services, tx, declaration, meant, {
+    by: 'customer',
+    actor,
+    now: declaration.receivedAt,
+  })
+}
+
+/** Ends the rentals among these units, and notes at the withdrawal what it ended. */
+export async function endMeant(
+  services: Pick<Services, 'jobs'>,
+  tx: Orm,
+  declaration: Declaration,
+  units: readonly OrderedUnit[],
+  { by, actor, now }: { by: 'customer' | 'office'; actor: Actor; now: Date },
+): Promise<Declaration> {
+  const { id: declarationId, receivedAt } = declaration
+  const made = { declarationId, receivedAt, by, actor: journalName(actor), now }
+  const ends = await endWithdrawn(services, tx, units, made)
+  if (ends.length === 0) return declaration
+  const ended = { ends, effectiveEnd: berlinDay(receivedAt) }
+  await tx.update(declarations).set(ended).where(eq(declarations.id, declarationId))
+  return { ...declaration, ...ended }
+}

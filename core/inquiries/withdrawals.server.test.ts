@@ -1,0 +1,212 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { journalEntries, orderGroups, orders, rentals } from '#db/schema/schema.ts'
+import { type TestServices, testServices } from '#test/services.ts'
+import { givenAccount, givenDelivered } from '#test/world/buyouts.ts'
+import { givenCatalog } from '#test/world/catalog.ts'
+import { checkOut, checkoutBody, newRower, pay, rentedRower } from '#test/world/checkouts.ts'
+import { guest, type SignedIn } from '../customers/actor.ts'
+import { addDays, berlinDay } from '../dates.ts'
+import { orderNumber } from '../orders/order-number.ts'
+import { tellEnds } from '../rentals/end.server.ts'
+import {
+  acknowledgeWithdrawal,
+  attachWithdrawal,
+  settleWithdrawal,
+} from './decide-withdrawal.server.ts'
+import { declareWithdrawal } from './declare.server.ts'
+import { openWithdrawals } from './open-withdrawals.server.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+let shop: TestServices
+let mara: SignedIn
+
+beforeEach(async () => {
+  shop = await testServices()
+  await givenCatalog(shop)
+  mara = await givenAccount(shop)
+  return () => shop.close()
+})
+
+const theGroup = async () => {
+  const [group] = await shop.services.db.select().from(orderGroups)
+  if (!group) throw new Error('There is no order')
+  return group
+}
+/** Somebody withdraws; by default a guest who names number and e-mail of the one order. */
+async function withdraw(words: { contract?: string; email?: string; items?: string } = {}) {
+  const group = await theGroup()
+  const input = {
+    name: 'Mara Öztürk',
+    contract: orderNumber(group.number),
+    email: group.customerEmail,
+    items: '',
+    ...words,
+  }
+  const by = { actor: guest, address: '192.0.2.1' }
+  const declared = await declareWithdrawal(shop.services, input, by)
+  if ('errors' in declared) throw new Error('It was not received')
+  await shop.settle()
+  return declared.declaration
+}
+const statesOf = async () =>
+  (
+    await shop.services.db
+      .select({ state: rentals.state })
+      .from(rentals)
+      .innerJoin(orders, eq(orders.id, rentals.orderId))
+      .orderBy(orders.orderSequence)
+  ).map(({ state }) => state)
+const days = async (count: number) => {
+  await shop.emulator.advanceTo(new Date(shop.emulator.now().getTime() + count * DAY_MS))
+  await shop.settle()
+}
+const followUps = async () =>
+  (await shop.services.db.select().from(orders).where(eq(orders.isRecurringPayment, true))).length
+const subscription = async () =>
+  shop.services.payments.subscription((await theGroup()).stripeSubscriptionId ?? '')
+const events = async (declarationId: string) =>
+  (
+    await shop.services.db
+      .select()
+      .from(journalEntries)
+      .where(eq(journalEntries.subjectId, declarationId))
+  ).map(({ actor, event }) => `${actor} ${event}`)
+
+test('a withdrawal of a rental ends it at once, and no further month is charged', async () => {
+  await givenDelivered(shop, mara, [rentedRower()])
+  const { ends } = await withdraw()
+  expect(ends).toMatchObject([{ endsOn: berlinDay(shop.services.clock.now()) }])
+  expect(await statesOf()).toEqual(['ended'])
+  expect((await subscription()).status).toBe('canceled')
+  await days(65)
+  expect(await followUps()).toBe(0)
+  expect((await theGroup()).status).toBe('completed')
+})
+
+test('of several rented devices only the named one ends, the others are charged on', async () => {
+  await givenDelivered(shop, mara, [rentedRower(2)])
+  await withdraw({ items: 'Gerät 2' })
+  expect(await statesOf()).toEqual(['running', 'ended'])
+  await days(35)
+  expect(await followUps()).toBe(1)
+  expect((await subscription()).status).toBe('active')
+})
+
+test('before the delivery a withdrawal ends the rental as well', async () => {
+  const checkout = await checkOut(shop, checkoutBody([rentedRower()]), mara)
+  await pay(shop, checkout)
+  await shop.settle()
+  await withdraw()
+  expect(await statesOf()).toEqual(['ended'])
+  expect((await subscription()).status).toBe('canceled')
+})
+
+test('what the provider did not hear is told again by night', async () => {
+  await givenDelivered(shop, mara, [rentedRower()])
+  const { payments } = shop.services
+  const { cancelSubscription } = payments
+  payments.cancelSubscription = async () => {}
+  await withdraw()
+  expect((await subscription()).status).toBe('active')
+  payments.cancelSubscription = cancelSubscription
+  await tellEnds(shop.services)
+  expect((await subscription()).status).toBe('canceled')
+})
+
+test.each([
+  ['a stranger who knows the number', { email: 'fremd@example.com' }, 0],
+  ['an e-mail alone', { contract: 'das Rudergerät' }, 0],
+  ['words that name no unit of several', { items: 'das linke' }, 0],
+  ['someone who is late', {}, 25],
+])('%s ends nothing, and waits for a person', async (_, words, later) => {
+  await givenDelivered(shop, mara, [rentedRower(), newRower()])
+  await days(later)
+  const { id } = await withdraw(words)
+  expect(await statesOf()).toEqual(['running'])
+  expect((await openWithdrawals(shop.services)).map(({ declaration }) => declaration.id)).toEqual([
+    id,
+  ])
+})
+
+test('a business has no withdrawal: nothing ends, and the office is told why', async () => {
+  await givenDelivered(shop, mara, [rentedRower()], {
+    customerType: 'business',
+    company: 'Halle GmbH',
+  })
+  await withdraw()
+  expect(await statesOf()).toEqual(['running'])
+  expect(await openWithdrawals(shop.services)).toMatchObject([{ order: { isBusiness: true } }])
+})
+
+test('each stands in the office with its due day, the first one due at the top', async () => {
+  await givenDelivered(shop, mara, [rentedRower()])
+  const first = await withdraw({ email: 'fremd@example.com', contract: 'irgendetwas' })
+  const arrived = berlinDay(shop.services.clock.now())
+  await days(15)
+  const second = await withdraw()
+  const group = await theGroup()
+  expect(await openWithdrawals(shop.services)).toMatchObject([
+    { declaration: { id: first.id }, dueOn: addDays(arrived, 14), isOverdue: true, order: null },
+    {
+      declaration: { id: second.id },
+      dueOn: addDays(arrived, 29),
+      isOverdue: false,
+      order: { number: group.number, isBusiness: false, isLate: true },
+    },
+  ])
+})
+
+test('a person sees it, attaches it to its order, and is done with it; the journal knows', async () => {
+  await givenDelivered(shop, mara, [rentedRower(2)])
+  const { id: declarationId } = await withdraw({ contract: 'mein Vertrag', email: 'm@example.com' })
+  await acknowledgeWithdrawal(shop.services, mara, declarationId)
+  const { number, id } = await theGroup()
+  const attachment = { declarationId, orderNumber: number, units: [1], endsRent: true }
+  await attachWithdrawal(shop.services, mara, attachment)
+  await shop.settle()
+  expect(await statesOf()).toEqual(['ended', 'running'])
+  expect(await openWithdrawals(shop.services)).toMatchObject([
+    {
+      declaration: { orderGroupId: id, ends: [{}] },
+      acknowledged: { by: 'mara@example.com' },
+    },
+  ])
+  await expect(attachWithdrawal(shop.services, mara, attachment)).rejects.toMatchObject({
+    code: 'already_attached',
+  })
+  await expect(
+    settleWithdrawal(shop.services, mara, { declarationId, note: '' }),
+  ).rejects.toMatchObject({ field: 'note' })
+  await settleWithdrawal(shop.services, mara, { declarationId, note: 'Erstattet.' })
+  expect(await openWithdrawals(shop.services)).toEqual([])
+  await expect(attachWithdrawal(shop.services, mara, attachment)).rejects.toMatchObject({
+    code: 'already_decided',
+  })
+  const who = `user:${mara.userId}`
+  expect(await events(declarationId)).toEqual([
+    'guest withdrawal_received',
+    `${who} withdrawal_acknowledged`,
+    `${who} withdrawal_attached`,
+    `${who} withdrawal_settled`,
+  ])
+})
+
+test('attaching it alone ends nothing; an unknown order or unit is refused at its field', async () => {
+  await givenDelivered(shop, mara, [rentedRower()])
+  const { id: declarationId } = await withdraw({ contract: 'mein Vertrag', email: 'm@example.com' })
+  const { number } = await theGroup()
+  const attach = (change: { orderNumber?: number; units?: number[] }) =>
+    attachWithdrawal(shop.services, mara, {
+      declarationId,
+      orderNumber: number,
+      units: [],
+      endsRent: false,
+      ...change,
+    })
+  await expect(attach({ orderNumber: 999_999 })).rejects.toMatchObject({ field: 'orderNumber' })
+  await expect(attach({ units: [7] })).rejects.toMatchObject({ field: 'units' })
+  await attach({})
+  expect(await statesOf()).toEqual(['running'])
+  expect(await openWithdrawals(shop.services)).toMatchObject([{ order: { number } }])
+})

@@ -1,0 +1,82 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import type { Orm } from '#db/database.ts'
+import type { DeclaredEnd } from '#db/schema/inquiries.ts'
+import { orders, rentals } from '#db/schema/schema.ts'
+import { type BerlinDay, berlinDay } from '../dates.ts'
+import type { OrderGroup } from '../orders/group.ts'
+import { lockGroup } from '../orders/lock.server.ts'
+import type { Services } from '../services.ts'
+import { moveRental, sendEffects } from './move.server.ts'
+import { mayHappen, type RentalEffect } from './moves.ts'
+
+/** A unit of an order, bought or rented, as a withdrawal may mean it. */
+export interface OrderedUnit {
+  productName: string
+  /** Its number within the order, from 1. */
+  sequence: number
+  deliveredOn: BerlinDay | null
+  rental: typeof rentals.$inferSelect | null
+}
+
+export interface OrderedUnits {
+  group: OrderGroup
+  units: OrderedUnit[]
+}
+
+/** An order with its units, locked until the transaction ends. */
+export async function orderedUnits(tx: Orm, orderGroupId: string): Promise<OrderedUnits> {
+  const group = await lockGroup(tx, orderGroupId)
+  const rows = await tx
+    .select({ order: orders, rental: rentals })
+    .from(orders)
+    .leftJoin(rentals, eq(rentals.orderId, orders.id))
+    .where(
+      and(
+        eq(orders.orderGroupId, orderGroupId),
+        eq(orders.isRecurringPayment, false),
+        isNull(orders.hiddenAt),
+      ),
+    )
+    .orderBy(asc(orders.orderSequence))
+  const units = rows.map(({ order, rental }) => ({
+    productName: order.productName,
+    sequence: order.orderSequence,
+    deliveredOn: rental?.deliveredOn ?? (order.deliveryDate && berlinDay(order.deliveryDate)),
+    rental,
+  }))
+  return { group, units }
+}
+
+interface Withdrawn {
+  declarationId: string
+  receivedAt: Date
+  by: 'customer' | 'office'
+  actor: string
+  now: Date
+}
+
+/**
+ * The contracts of these units are withdrawn from: nobody is bound by them any more (§ 355 (1) BGB), so
+ * they end with the day of the receipt, and the provider charges no further month. What was paid
+ * is not given back here. Answers with the ended ones; bought units stay as they are.
+ */
+export async function endWithdrawn(
+  services: Pick<Services, 'jobs'>,
+  tx: Orm,
+  units: readonly OrderedUnit[],
+  { declarationId, receivedAt, ...by }: Withdrawn,
+): Promise<DeclaredEnd[]> {
+  const endsOn = berlinDay(receivedAt)
+  const rented = units.flatMap(({ rental, productName }) =>
+    rental && mayHappen('withdrawn', rental.state) ? [{ rental, productName }] : [],
+  )
+  const effects: (RentalEffect | null)[] = []
+  for (const { rental } of rented) {
+    const dates = { endsOn, endedAt: by.now, endDeclarationId: declarationId }
+    const data = { declarationId, endsOn }
+    effects.push(await moveRental(tx, rental, { event: 'withdrawn', ...by, dates, data }))
+  }
+  const [first] = rented
+  if (first) await sendEffects(services, tx, first.rental.orderGroupId, effects)
+  return rented.map(({ productName }) => ({ productName, endsOn }))
+}

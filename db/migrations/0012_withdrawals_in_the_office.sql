@@ -1,0 +1,1 @@
+CREATE INDEX "declarations_order_group" ON "declarations" USING btree ("order_group_id");
