@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { packageRoot } from '#db/root.server.ts'
@@ -6,8 +6,8 @@ import { freePort } from '#test/postgres.ts'
 
 const LIMIT_MS = 60_000
 
-/** Milliseconds from typing `npm start` to the first answer, on a folder that is filled. */
-export async function secondStart(dataDir: string): Promise<number> {
+/** Milliseconds from typing `npm start` to the first answer, on a folder that is filled, and from SIGTERM to its end. */
+export async function secondStart(dataDir: string): Promise<{ startMs: number; stopMs: number }> {
   const port = await freePort()
   const started = performance.now()
   const child = spawn('npm', ['start'], {
@@ -20,11 +20,19 @@ export async function secondStart(dataDir: string): Promise<number> {
       if (performance.now() - started > LIMIT_MS) throw new Error('npm start never answered')
       await pause(20)
     }
-    return performance.now() - started
+    const startMs = performance.now() - started
+    return { startMs, stopMs: await stopped(child) }
   } finally {
     child.kill('SIGTERM')
-    await once(child, 'exit')
   }
+}
+
+async function stopped(child: ChildProcess): Promise<number> {
+  const asked = performance.now()
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  await ended
+  return performance.now() - asked
 }
 
 async function answers(port: number): Promise<boolean> {

@@ -2,7 +2,6 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { request as httpRequest } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -26,6 +25,8 @@ const ORIGIN = 'http://shop.example'
 const onError = (error: unknown) => {
   throw error
 }
+/** A page that tells when it was begun and ends when it may. */
+let slow = { begun() {}, mayEnd: Promise.resolve() }
 
 interface Answer {
   status: number
@@ -87,7 +88,8 @@ beforeEach(async () => {
     return context.text('mine')
   })
   app.get('/slow', async context => {
-    await pause(300)
+    slow.begun()
+    await slow.mayEnd
     return context.text('finished')
   })
   listener = createListener({
@@ -215,11 +217,14 @@ it('sends files of its own folder and nothing else', async () => {
 })
 
 it('finishes what runs when it is stopped, and takes nothing new', async () => {
+  const began = Promise.withResolvers<void>()
+  const ends = Promise.withResolvers<void>()
+  slow = { begun: began.resolve, mayEnd: ends.promise }
   const running = get('/slow')
-  await pause(50)
-  const started = performance.now()
-  await listener.stop()
-  expect((await running).body.toString()).toBe('finished')
-  expect(performance.now() - started).toBeLessThan(2000)
+  await began.promise
+  const stopped = listener.stop()
   await expect(get('/produkte')).rejects.toThrow('ECONNREFUSED')
+  ends.resolve()
+  expect((await running).body.toString()).toBe('finished')
+  await stopped
 })

@@ -16,6 +16,8 @@ export interface EmulatorOptions {
   basePath: string
   /** Where the clock of an empty store starts; default real time. */
   startAt?: Date
+  /** Milliseconds since 1970, which its clock runs by; default `Date.now`. Tests let it stand still. */
+  realTime?: () => number
   /** How webhooks leave; default `fetch` with a limit of 10 s. */
   deliver?: (request: Request) => Promise<Response>
   /** Awaited after each clock step of at most a day, after the billing and the deliveries of that step. */
@@ -50,6 +52,7 @@ export async function openStripeEmulator(options: EmulatorOptions): Promise<Stri
     sql: options.sql,
     basePath: options.basePath,
     startAt: options.startAt,
+    realTime: options.realTime,
     deliver: options.deliver ?? deliverByFetch,
     onClockStep: options.onClockStep ?? (async () => {}),
     onDueFailure: (id, error) =>

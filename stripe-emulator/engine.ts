@@ -21,6 +21,7 @@ export interface EngineOptions {
   sql: SqlHandle
   basePath: string
   startAt?: Date
+  realTime?: () => number
   deliver: (request: Request) => Promise<Response>
   onClockStep: (now: Date) => Promise<void>
   onDueFailure: (id: string, error: unknown) => void
@@ -51,7 +52,7 @@ export class RunningEngine implements Engine {
   /** Migrates, sets the clock, and takes up the deliveries that the last run left. */
   static async open(options: EngineOptions): Promise<RunningEngine> {
     await migrate(options.sql)
-    const clock = new Clock(options.sql)
+    const clock = new Clock(options.sql, options.realTime)
     await clock.open(options.startAt)
     const engine = new RunningEngine(options, clock)
     await engine.#courier.resume()

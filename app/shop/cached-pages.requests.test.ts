@@ -30,8 +30,8 @@ describe('an order', () => {
     for (const path of ['/', '/produkte', `/produkt/${ids.bike}`, '/impressum']) await open(path)
     const { size } = shop.cache ?? {}
     await order(ids.bike, ids.bikeNew)
-    await vi.waitFor(() => expect(recount).toHaveBeenCalled())
-    await vi.waitFor(() => expect(recount.mock.settledResults).toHaveLength(1))
+    await vi.waitFor(() => expect(recount).toHaveBeenCalled(), { timeout: 20_000 })
+    await vi.waitFor(() => expect(recount.mock.settledResults).toHaveLength(1), { timeout: 20_000 })
     expect(recount.mock.settledResults).toEqual([{ type: 'fulfilled', value: [] }])
     expect([size, shop.cache?.size]).toEqual([4, 4])
     for (const path of ['/', '/produkte']) expect(found(path)).toMatchObject({ isOutdated: false })
@@ -44,7 +44,9 @@ describe('an order', () => {
     await open('/impressum')
     await order(ids.rower, ids.rowerNew)
     await order(ids.rower, ids.rowerNew)
-    await vi.waitFor(() => expect(found('/produkte')?.isOutdated ?? true).toBe(true))
+    await vi.waitFor(() => expect(found('/produkte')?.isOutdated ?? true).toBe(true), {
+      timeout: 20_000,
+    })
     expect(found(`/produkt/${ids.rower}`)?.isOutdated ?? true).toBe(true)
     expect(found('/kaufen/kraft')).toMatchObject({ isOutdated: false })
     expect(found('/impressum')).toMatchObject({ isOutdated: false })

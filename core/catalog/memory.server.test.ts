@@ -17,10 +17,12 @@ describe('the memory of the catalogue', () => {
     await mirrorProduct(services, 'prod_a')
     await reading
     const title = async () => (await catalog.current()).byId.get('prod_a')?.title
-    await vi.waitFor(async () => expect(await title()).toBe('Umbenannt'))
+    await vi.waitFor(async () => expect(await title()).toBe('Umbenannt'), { timeout: 20_000 })
     provider.product('prod_a', { active: false })
     await mirrorProduct(services, 'prod_a')
-    await vi.waitFor(async () => expect((await catalog.current()).products).toEqual([]))
+    await vi.waitFor(async () => expect((await catalog.current()).products).toEqual([]), {
+      timeout: 20_000,
+    })
     await stop()
   })
 

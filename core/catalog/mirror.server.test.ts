@@ -144,12 +144,12 @@ describe('the mirror of the catalogue', () => {
     await mirrorAll(services)
     provider.product('prod_b')
     await mirrorProduct(services, 'prod_b')
-    await vi.waitFor(() => expect(heard).toContain('prod_b'))
+    await vi.waitFor(() => expect(heard).toContain('prod_b'), { timeout: 20_000 })
     expect(heard).toEqual(['prod_a', 'prod_b'])
     await stop()
   })
 
-  test('reads 5,000 products in seconds', async () => {
+  test('reads 5,000 products, and afterwards only what changed', async () => {
     for (let i = 0; i < 5000; i += 1) {
       provider.product(`prod_${i}`)
       provider.price(`price_${i}`, `prod_${i}`)
@@ -157,14 +157,13 @@ describe('the mirror of the catalogue', () => {
     }
     const report = await mirrorAll(services)
     expect(report).toEqual({ products: 5000, prices: 10_000, changed: 5000, gone: 0 })
-    const started = performance.now()
     const catalog = world.memory()
-    expect((await catalog.current()).products).toHaveLength(5000)
-    expect(performance.now() - started).toBeLessThan(3000)
+    const before = await catalog.current()
+    expect(before.products).toHaveLength(5000)
     catalog.forget('prod_7')
-    const again = performance.now()
-    await catalog.current()
-    expect(performance.now() - again).toBeLessThan(500)
+    const after = await catalog.current()
+    const anew = after.products.filter(product => before.byId.get(product.id) !== product)
+    expect(anew.map(({ id }) => id)).toEqual(['prod_7'])
     expect((await mirrorAll(services)).changed).toBe(0)
-  }, 60_000)
+  }, 120_000)
 })

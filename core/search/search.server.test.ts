@@ -59,11 +59,14 @@ describe('the search', () => {
     provider.product('prod_bike', { name: 'Gale Schlitten' })
     provider.product('prod_run', { active: false })
     await mirrorAll(services)
-    await vi.waitFor(async () => {
-      expect(await search(catalog, 'Schlitten')).toEqual(['prod_bike'])
-      expect(await search(catalog, 'Airbike')).toEqual([])
-      expect(await search(catalog, 'Laufband')).toEqual([])
-    })
+    await vi.waitFor(
+      async () => {
+        expect(await search(catalog, 'Schlitten')).toEqual(['prod_bike'])
+        expect(await search(catalog, 'Airbike')).toEqual([])
+        expect(await search(catalog, 'Laufband')).toEqual([])
+      },
+      { timeout: 20_000 },
+    )
     await stop()
   })
 

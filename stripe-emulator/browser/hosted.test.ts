@@ -16,7 +16,7 @@ describe.skipIf(!hasChromium)('the hosted pages in a browser', () => {
     shop = await serveEmulator(world.emulator.fetch)
     browser = await startBrowser()
     customer = (await world.stripe.customers.create({ email: 'erika@example.com' })).id
-  }, 60_000)
+  })
 
   afterAll(async () => {
     await browser?.close()

@@ -15,7 +15,7 @@ describe.skipIf(!hasChromium)('the payment form with Stripe’s own packages', (
     world = await openWorld()
     shop = await serveCheckout(world.emulator.fetch)
     browser = await startBrowser()
-  }, 60_000)
+  })
 
   afterAll(async () => {
     await browser?.close()

@@ -3,15 +3,17 @@ import type { SqlHandle } from '../store/sql.ts'
 /** Real time plus a stored offset: it keeps running, also over a restart, and only ever jumps forward. */
 export class Clock {
   readonly #sql: SqlHandle
+  readonly #realTime: () => number
   #offset = 0
 
-  constructor(sql: SqlHandle) {
+  constructor(sql: SqlHandle, realTime = Date.now) {
     this.#sql = sql
+    this.#realTime = realTime
   }
 
   /** Reads the offset; in an empty store the clock starts at `startAt`. The store's tables must be there. */
   async open(startAt: Date | undefined): Promise<void> {
-    const first = startAt ? startAt.getTime() - Date.now() : 0
+    const first = startAt ? startAt.getTime() - this.#realTime() : 0
     await this.#sql.query(
       'insert into stripe_emulator.clock (offset_ms) values ($1) on conflict do nothing',
       [Math.round(first)],
@@ -21,12 +23,12 @@ export class Clock {
   }
 
   now(): Date {
-    return new Date(Date.now() + this.#offset)
+    return new Date(this.#realTime() + this.#offset)
   }
 
   /** Jumps forward to a time; a time that has passed changes nothing. */
   async moveTo(time: number): Promise<void> {
-    const offset = Math.round(time - Date.now())
+    const offset = Math.round(time - this.#realTime())
     if (offset <= this.#offset) return
     this.#offset = offset
     await this.#sql.query('update stripe_emulator.clock set offset_ms = $1', [offset])

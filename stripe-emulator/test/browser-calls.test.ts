@@ -5,7 +5,7 @@ import { openWorld, type World } from './world.ts'
 let world: World
 beforeAll(async () => {
   world = await openWorld()
-}, 60_000)
+})
 
 const url = 'http://127.0.0.1:4100/__stripe'
 

@@ -5,7 +5,7 @@ import { openWorld, refusal, type World } from './world.ts'
 let world: World
 beforeAll(async () => {
   world = await openWorld()
-}, 60_000)
+})
 
 describe('products', () => {
   test('keep a given id, merge metadata and drop a key that is emptied', async () => {

@@ -7,7 +7,7 @@ let shop: Catalogue
 beforeAll(async () => {
   world = await openWorld()
   shop = await catalogue(world.stripe)
-}, 60_000)
+})
 
 describe('changing a subscription', () => {
   test('merges metadata, schedules its end and takes that back', async () => {

@@ -7,7 +7,7 @@ let customer: string
 beforeAll(async () => {
   world = await openWorld()
   customer = (await world.stripe.customers.create({ email: 'k@example.com' })).id
-}, 60_000)
+})
 
 function open(extra: Partial<Stripe.Checkout.SessionCreateParams> = {}) {
   return world.stripe.checkout.sessions.create({

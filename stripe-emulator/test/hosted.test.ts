@@ -12,7 +12,7 @@ beforeAll(async () => {
     address: { line1: 'Am Markt 3', postal_code: '04109', city: 'Leipzig', country: 'DE' },
   })
   customer = made.id
-}, 60_000)
+})
 
 const open = (path: string) => world.emulator.fetch(new Request(`${origin}/__stripe${path}`))
 

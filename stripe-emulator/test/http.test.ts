@@ -6,7 +6,7 @@ import { openWorld, refusal, sdk, type World } from './world.ts'
 let world: World
 beforeAll(async () => {
   world = await openWorld()
-}, 60_000)
+})
 
 const base = 'http://127.0.0.1:4100/__stripe'
 

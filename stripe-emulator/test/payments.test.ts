@@ -6,7 +6,7 @@ let world: World
 let customer: string
 beforeAll(async () => {
   world = await openWorld()
-}, 60_000)
+})
 beforeEach(async () => {
   customer = (await world.stripe.customers.create({ email: 'kunde@example.com' })).id
 })

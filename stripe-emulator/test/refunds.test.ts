@@ -7,7 +7,7 @@ let shop: Catalogue
 beforeAll(async () => {
   world = await openWorld()
   shop = await catalogue(world.stripe)
-}, 60_000)
+})
 
 describe('refunds', () => {
   test('go back in parts, until nothing is left', async () => {

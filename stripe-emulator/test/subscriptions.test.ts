@@ -7,7 +7,7 @@ let shop: Catalogue
 beforeAll(async () => {
   world = await openWorld()
   shop = await catalogue(world.stripe)
-}, 60_000)
+})
 
 async function eventsAfter(cursor: string): Promise<string[]> {
   const types: string[] = []

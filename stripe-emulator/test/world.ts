@@ -35,10 +35,13 @@ export async function openWorld(
 ): Promise<World> {
   const db = options.db ?? (await emptyDatabase())
   const received: World['received'] = []
+  const opened = Date.now()
   const answer: World['answer'] = { with: () => new Response('ok') }
   const emulator = await openStripeEmulator({
     sql: pgliteHandle(db),
     basePath: '/__stripe',
+    // A test's time passes only when it says so.
+    realTime: () => opened,
     deliver: async request => {
       const body = await request.text()
       const signature = request.headers.get('stripe-signature') ?? ''

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, it } from 'vitest'
 import { stage } from '../shop/stage.ts'
@@ -14,11 +13,13 @@ it('suggestions come while one types and are followed by keyboard alone', async 
   const options = page.getByRole('listbox', { name: 'Vorschläge' }).getByRole('option')
 
   // Their code may come later than the letters.
+  const typed = Promise.withResolvers<void>()
   await page.route(/\/assets\/Suggestions-/, async route => {
-    await pause(300)
+    await typed.promise
     await route.continue()
   })
   await field.fill('Rudergeraet')
+  typed.resolve()
   await page.getByRole('group', { name: 'Produkte' }).waitFor()
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`)).toEqual([])
@@ -47,14 +48,16 @@ it('suggestions come while one types and are followed by keyboard alone', async 
   await field.press('Enter')
   await page.getByRole('heading', { level: 1, name: 'Suchergebnisse für „laufband“' }).waitFor()
 
+  const seen = Promise.withResolvers<void>()
   await page.route(/\/suche\.data/, async route => {
-    await pause(300)
+    await seen.promise
     await route.continue()
   })
   const own = page.getByLabel('Suchbegriff')
   await own.fill('rack')
   await own.press('Enter')
   await page.getByText('Suche läuft...').waitFor()
+  seen.resolve()
   await page.getByRole('heading', { level: 1, name: 'Suchergebnisse für „rack“' }).waitFor()
   expect(problems.filter(problem => !problem.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
 })

@@ -97,11 +97,24 @@ describe('the header', () => {
       const { pathname } = new URL(request.url())
       if (pathname.endsWith('.data')) fetched.add(pathname)
     })
+    // The two seconds pass when this test says so, however long the page takes.
+    await page.addInitScript(() => {
+      const { setTimeout } = window
+      const patient = (work: () => void, delay?: number) => {
+        if (delay !== 2000) return setTimeout(work, delay)
+        document.addEventListener('two-seconds-later', work, { once: true })
+        return 0
+      }
+      Object.defineProperty(window, 'setTimeout', { value: patient })
+    })
     await open(page, '/agb')
-    await page.waitForTimeout(1200)
+    await page.waitForLoadState('networkidle')
     expect([...fetched]).toEqual([])
     await expect
-      .poll(() => [...fetched].sort(), { timeout: 5000 })
+      .poll(async () => {
+        await page.evaluate(() => document.dispatchEvent(new Event('two-seconds-later')))
+        return [...fetched].sort()
+      })
       .toEqual(['/gewerbe.data', '/kaufen.data', '/mieten.data', '/produkte.data'])
   })
 })

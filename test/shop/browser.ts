@@ -50,7 +50,7 @@ export async function visitor(
   })
   context.on('weberror', event => problems.push(`crash: ${event.error().message}`))
   const page = await context.newPage()
-  page.setDefaultTimeout(15_000)
+  page.setDefaultTimeout(30_000)
   return {
     page,
     context,

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 export async function eventually<T>(
   ask: () => Promise<T | undefined>,
   what: string,
-  withinMs = 15_000,
+  withinMs = 60_000,
 ): Promise<T> {
   const end = performance.now() + withinMs
   for (;;) {

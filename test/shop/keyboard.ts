@@ -9,7 +9,6 @@ interface Stop {
 
 /** No page of the shop has as many stops as this. */
 const MOST_STOPS = 250
-const SCROLLED_WITHIN_MS = 1000
 
 /** What has the focus in a document; null where nothing has it. Runs in the browser. */
 function stopIn(): Stop | null {
@@ -55,7 +54,7 @@ export async function tabTo(page: Page, name: RegExp): Promise<void> {
     if (!at) break
     // Browsers scroll to what has the focus with their next frame.
     if (!at.isSeen) {
-      const soon = expect.poll(() => stop(page), { timeout: SCROLLED_WITHIN_MS })
+      const soon = expect.poll(() => stop(page))
       await soon.toMatchObject({ ...at, isSeen: true })
     }
     if (name.test(at.name)) return

@@ -48,7 +48,7 @@ export async function firstStart(dataDir: string, databaseUrl?: string): Promise
   if (code !== 0) throw new Error(`The shop ended with ${code}:\n${shop.output()}`)
 }
 
-const SEEDED_WITHIN_MS = 540_000
+const SEEDED_WITHIN_MS = 1_800_000
 
 /** Waits for a first start that another process is still living through. */
 export async function seededCopy(folder: string): Promise<Seeded> {
