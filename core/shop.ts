@@ -52,9 +52,14 @@ export const shop = {
     accessoriesMonths: 1,
     sepaRefundWeeks: 8,
   },
+  /** How long an order's units are held for its payment, from the moment it was placed. */
   reservationMinutes: 30,
   /** How long a step of the office that starts or ends a contract can be taken back. */
   undoMinutes: 10,
+  /** How long the bank's question (3-D Secure) may stay unanswered; the provider gives up then, too. */
+  authenticationHours: 23,
+  /** How many units may be held without being paid: by one mailbox, and from one network. */
+  unpaidUnits: { perMail: 20, perNetwork: 40 },
   maxQuantity: 50,
   /** A subscription's first invoice takes at most 20 one-off lines. */
   maxLines: 20,

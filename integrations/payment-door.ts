@@ -50,6 +50,8 @@ export interface StartedSubscription {
 export interface ProviderPayment {
   id: string
   status: 'pending' | 'processing' | 'succeeded' | 'failed' | 'canceled'
+  /** The bank is asking the customer (3-D Secure); nobody has answered yet. */
+  isAuthenticating: boolean
   cents: number
   refundedCents: number
   failure: string | null

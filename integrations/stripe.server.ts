@@ -306,6 +306,7 @@ function paymentOf(intent: Stripe.PaymentIntent): ProviderPayment {
   return {
     id: intent.id,
     status: paymentStatus(intent),
+    isAuthenticating: intent.status === 'requires_action',
     cents: intent.amount,
     refundedCents: charge?.amount_refunded ?? 0,
     failure: intent.last_payment_error?.message ?? null,

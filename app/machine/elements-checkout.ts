@@ -11,10 +11,11 @@ export const loader = onlyPost
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   try {
-    await services.limits.take('checkout', context.get(clientAddressContext))
+    const address = context.get(clientAddressContext)
+    await services.limits.take('checkout', address)
     const checkout = readCheckoutRequest(await jsonBody(request))
     const actor = await context.get(actorContext)()
-    return Response.json(await startCheckout(services, { request: checkout, actor }))
+    return Response.json(await startCheckout(services, { request: checkout, actor, address }))
   } catch (error) {
     return machineError(error, services.log)
   }

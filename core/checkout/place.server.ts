@@ -7,6 +7,7 @@ import { ShopError } from '../errors.ts'
 import { record } from '../journal/journal.server.ts'
 import { type AgreedText, keepAgreedTexts } from '../legal/agreed-texts.server.ts'
 import type { GroupLine, OrderGroup } from '../orders/group.ts'
+import { holderOf } from '../stock/holder.ts'
 import { withConsentedCare } from './care.server.ts'
 import { assertCountries } from './countries.ts'
 import { cartFingerprint } from './fingerprint.ts'
@@ -24,6 +25,14 @@ export interface PlacedGroup {
   lines: GroupLine[]
 }
 
+export interface Placing {
+  actor: Actor
+  /** Where on the network the order comes from. */
+  address: string
+  now: Date
+  texts: readonly AgreedText[]
+}
+
 /**
  * Writes the order before any payment is asked for: the group, its lines, one order a physical unit
  * with its reserved stock, the rentals, the consents and the legal texts in force; all in the
@@ -32,12 +41,12 @@ export interface PlacedGroup {
  *
  * Throws `conflict` for lines that cannot be sold, for stock that ran out, and for a cart version
  * that was used up or came with another cart; `invalid` for countries, Care without consent and
- * wrong shipping.
+ * wrong shipping; the refusals of `refuseHoarding`.
  */
 export async function placeOrder(
   tx: Orm,
   request: VersionedRequest,
-  { actor, now, texts }: { actor: Actor; now: Date; texts: readonly AgreedText[] },
+  { actor, address, now, texts }: Placing,
 ): Promise<PlacedGroup> {
   await lockCartVersion(tx, request.cartVersion)
   const { goods, withCare } = await withConsentedCare(tx, request.items, !!request.careConsent)
@@ -65,7 +74,6 @@ export async function placeOrder(
       cartVersion: request.cartVersion,
       cartFingerprint: fingerprint,
       flow: totals.monthlyCents > 0 ? 'subscription' : 'payment',
-      lastTryAt: now,
       createdAt: now,
       updatedAt: now,
     })
@@ -75,7 +83,8 @@ export async function placeOrder(
     .insert(orderGroupLines)
     .values(cart.lines.map((line, position) => ({ ...line, orderGroupId: group.id, position })))
     .returning()
-  await writeUnits(tx, group, lines, now)
+  const holder = holderOf({ email: request.customerEmail, address })
+  await writeUnits(tx, group, lines, { holder, now })
   await storeConsents(tx, group.id, request, now)
   await keepAgreedTexts(tx, group, { texts, now })
   await record(tx, {
@@ -126,7 +135,7 @@ async function placeAgain(
   if (existing.status !== 'pending') throw checkoutExpired()
   const [group] = await tx
     .update(orderGroups)
-    .set({ ...person, lastTryAt: now, updatedAt: now })
+    .set({ ...person, updatedAt: now })
     .where(eq(orderGroups.id, existing.id))
     .returning()
   if (!group) throw new Error('The order group was not updated')

@@ -32,11 +32,16 @@ export interface StartedCheckout {
  */
 export async function startCheckout(
   services: Services,
-  { request, actor }: { request: CheckoutRequest; actor: Actor },
+  { request, actor, address }: { request: CheckoutRequest; actor: Actor; address: string },
 ): Promise<StartedCheckout> {
   const versioned = { ...request, cartVersion: request.cartVersion ?? randomUUID() }
   const placed = await services.db.transaction(tx =>
-    placeOrder(tx, versioned, { actor, now: services.clock.now(), texts: services.legalTexts() }),
+    placeOrder(tx, versioned, {
+      actor,
+      address,
+      now: services.clock.now(),
+      texts: services.legalTexts(),
+    }),
   )
   const { group } = placed
   const flow = group.flow === 'subscription' ? 'subscription' : 'payment'

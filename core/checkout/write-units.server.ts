@@ -3,6 +3,8 @@ import type { Orm } from '#db/database.ts'
 import { orderConsents, orders, rentals } from '#db/schema/schema.ts'
 import { type RefusedLine, ShopError } from '../errors.ts'
 import type { GroupLine, OrderGroup } from '../orders/group.ts'
+import { refuseHoarding } from '../stock/cap.server.ts'
+import type { Holder } from '../stock/holder.ts'
 import { lockProducts, reserve, type Shortage, shortages } from '../stock/reserve.server.ts'
 import { type ConsentKind, consentTexts } from './consents.ts'
 import type { CheckoutRequest } from './request.server.ts'
@@ -11,15 +13,17 @@ type NewOrder = typeof orders.$inferInsert
 
 /**
  * One order row a physical unit, its stock reserved under the products' locks, and a rental for each
- * rented one. Throws `conflict` with the lines of which too few are left.
+ * rented one. Throws `conflict` with the lines of which too few are left, and the refusals of
+ * `refuseHoarding`.
  */
 export async function writeUnits(
   tx: Orm,
   group: OrderGroup,
   lines: readonly GroupLine[],
-  now: Date,
+  { holder, now }: { holder: Holder; now: Date },
 ): Promise<void> {
   const goods = lines.filter(isGoods).toSorted((a, b) => a.position - b.position)
+  await refuseHoarding(tx, holder, { units: unitsOf(goods), now })
   const rows = goods.flatMap(line => Array.from({ length: line.quantity }, () => line))
   const written = await tx
     .insert(orders)
@@ -32,7 +36,7 @@ export async function writeUnits(
   )
   const missing = await shortages(tx, units)
   if (missing.length > 0) throw soldOut(missing, goods)
-  await reserve(tx, units, now)
+  await reserve(tx, units, now, holder)
 
   const lineById = new Map(goods.map(line => [line.id, line]))
   const rented = written.flatMap(order => {
@@ -68,6 +72,10 @@ export async function storeConsents(
     .insert(orderConsents)
     .values(given.map(kind => ({ orderGroupId, kind, text: consentTexts[kind], givenAt: now })))
     .onConflictDoNothing()
+}
+
+function unitsOf(lines: readonly GroupLine[]): number {
+  return lines.reduce((units, line) => units + line.quantity, 0)
 }
 
 function isGoods(line: GroupLine): boolean {

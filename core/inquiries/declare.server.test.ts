@@ -100,7 +100,6 @@ async function rented(status: 'completed' | 'pending' = 'completed') {
       todayCents: 4900,
       monthlyCents: 4900,
       termTotalCents: 117_600,
-      lastTryAt: concludedAt,
       ...moments,
     })
     .returning()

@@ -56,8 +56,8 @@ export async function confirmGroup(
 }
 
 /**
- * A try to pay failed. A declined card leaves the order open, with its units held from now on for
- * another try; money that was under way and did not arrive ends the order and frees its units.
+ * A try to pay failed. A declined card leaves the order open for another try while its units are
+ * held; money that was under way and did not arrive ends the order and frees its units.
  */
 export async function failGroup(
   services: Services,
@@ -66,11 +66,8 @@ export async function failGroup(
   { wasProcessing }: { wasProcessing: boolean },
 ): Promise<void> {
   if (group.status !== 'pending') return
+  if (!wasProcessing) return
   const now = services.clock.now()
-  if (!wasProcessing) {
-    await tx.update(orderGroups).set({ lastTryAt: now }).where(eq(orderGroups.id, group.id))
-    return
-  }
   await freeUnits(tx, group, { by: 'provider', now })
   await movePayment(tx, group, { event: 'payment_failed', by: 'provider', now })
   await services.jobs.send(tx, 'mail', {

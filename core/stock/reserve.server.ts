@@ -2,6 +2,7 @@ import { and, count, eq, inArray, ne } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { catalogProducts, orderGroups, orders, stockReservations } from '#db/schema/schema.ts'
 import { announceStock } from '../catalog/announce.server.ts'
+import type { Holder } from './holder.ts'
 import { stockLevels } from './level.server.ts'
 
 /** One physical unit that an order wants. */
@@ -40,19 +41,32 @@ export async function shortages(tx: Orm, units: readonly WantedUnit[]): Promise<
   })
 }
 
-/** Holds one unit for each order. Only after `shortages` said that nothing is missing. */
-export async function reserve(tx: Orm, units: readonly WantedUnit[], now: Date): Promise<void> {
+/**
+ * Holds one unit for each order. Only after `shortages` said that nothing is missing. Unpaid units
+ * count for their holder (`cap.server.ts`).
+ */
+export async function reserve(
+  tx: Orm,
+  units: readonly WantedUnit[],
+  now: Date,
+  holder?: Holder,
+): Promise<void> {
   if (units.length === 0) return
-  await tx.insert(stockReservations).values(units.map(unit => ({ ...unit, reservedAt: now })))
+  const heldBy = { heldByMail: holder?.mail, heldByNetwork: holder?.network }
+  await tx
+    .insert(stockReservations)
+    .values(units.map(unit => ({ ...unit, ...heldBy, reservedAt: now })))
   await announceProducts(tx, units)
 }
+
+const nobody = { heldByMail: null, heldByNetwork: null }
 
 /** The units of these orders are sold: nothing frees them but a return. */
 export async function markSold(tx: Orm, orderIds: readonly string[]): Promise<void> {
   if (orderIds.length === 0) return
   await tx
     .update(stockReservations)
-    .set({ state: 'sold' })
+    .set({ state: 'sold', ...nobody })
     .where(
       and(
         inArray(stockReservations.orderId, [...orderIds]),
@@ -66,7 +80,7 @@ export async function release(tx: Orm, orderIds: readonly string[], now: Date): 
   if (orderIds.length === 0) return
   const freed = await tx
     .update(stockReservations)
-    .set({ state: 'released', releasedAt: now })
+    .set({ state: 'released', releasedAt: now, ...nobody })
     .where(
       and(
         inArray(stockReservations.orderId, [...orderIds]),

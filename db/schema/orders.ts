@@ -71,7 +71,6 @@ export const orderGroups = pgTable(
     monthlyCents: integer('monthly_cents').notNull(),
     termTotalCents: integer('term_total_cents').notNull(),
     currency: text('currency').notNull().default('eur'),
-    lastTryAt: moment('last_try_at').notNull(),
     paidAt: moment('paid_at'),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
@@ -79,7 +78,7 @@ export const orderGroups = pgTable(
   table => [
     index('order_groups_email').on(table.customerEmail),
     index('order_groups_user').on(table.userId),
-    index('order_groups_open').on(table.status, table.lastTryAt),
+    index('order_groups_open').on(table.status, table.createdAt),
     oneOf('order_groups_status', table.status, orderStatuses),
     oneOf('order_groups_flow', table.flow, checkoutFlows),
     oneOf('order_groups_customer_type', table.customerType, customerTypes),

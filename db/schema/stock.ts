@@ -38,12 +38,19 @@ export const stockReservations = pgTable(
     state: text('state', { enum: reservationStates }).notNull().default('reserved'),
     reservedAt: moment('reserved_at').notNull(),
     releasedAt: moment('released_at'),
+    /** Who holds it, while it is `reserved`; forgotten afterwards (`core/stock/holder.ts`). */
+    heldByMail: text('held_by_mail'),
+    heldByNetwork: text('held_by_network'),
   },
   table => [
     index('stock_reservations_product').on(table.productId, table.state),
     uniqueIndex('stock_reservations_live')
       .on(table.orderId)
       .where(sql`${table.state} <> 'released'`),
+    index('stock_reservations_mail').on(table.heldByMail).where(sql`${table.state} = 'reserved'`),
+    index('stock_reservations_network')
+      .on(table.heldByNetwork)
+      .where(sql`${table.state} = 'reserved'`),
     oneOf('stock_reservations_state', table.state, reservationStates),
   ],
 )

@@ -57,7 +57,6 @@ export function largeGroup(input: {
       status,
       flow: 'payment' as const,
       stripePaymentIntentId: ids.intent,
-      lastTryAt: createdAt,
       paidAt: isPaid ? createdAt : null,
     },
     lines,

@@ -59,7 +59,6 @@ async function order(changes: Partial<typeof orderGroups.$inferInsert> = {}): Pr
       todayCents: 15_290,
       monthlyCents: 5390,
       termTotalCents: 139_260,
-      lastTryAt: now,
       paidAt: now,
       createdAt: now,
       updatedAt: now,

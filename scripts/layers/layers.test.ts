@@ -49,7 +49,7 @@ describe('a state has one writer', () => {
     ['core/rentals/move.server.ts', `tx.update(rentals).set({ ...dates, state: rule.to })`],
     ['core/orders/logistics.server.ts', `tx.update(orders).set({ trackingNumber, updatedAt })`],
     ['core/buyouts/settle.server.ts', `tx.update(buyouts).set({ status, updatedAt })`],
-    ['core/checkout/place.server.ts', `tx.update(orderGroups).set({ ...person, lastTryAt })`],
+    ['core/checkout/place.server.ts', `tx.update(orderGroups).set({ ...person, updatedAt })`],
     ['core/orders/logistics.server.test.ts', `tx.update(orders).set({ status: 'pending' })`],
     ['test/world/x.ts', `tx.update(rentals).set({ state: 'ended' })`],
   ])('%s may hold: %s', (path, text) => {

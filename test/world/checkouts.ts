@@ -46,8 +46,9 @@ export async function checkOut(
   { services }: Pick<TestServices, 'services'>,
   body: Body,
   actor: Actor = guest,
+  address = '198.51.100.1',
 ): Promise<StartedCheckout> {
-  return startCheckout(services, { request: readCheckoutRequest(body), actor })
+  return startCheckout(services, { request: readCheckoutRequest(body), actor, address })
 }
 
 /** Pays as the browser's form does, with a test card; answers with the payment's state. */

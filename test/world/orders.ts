@@ -35,7 +35,6 @@ export async function givenOrders(
       todayCents: 0,
       monthlyCents: 0,
       termTotalCents: 0,
-      lastTryAt: morning,
       createdAt: morning,
       updatedAt: morning,
       ...group,
