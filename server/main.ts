@@ -7,7 +7,7 @@ import { ConfigError, readConfig } from './config.ts'
 import { FolderInUse, lockFolder } from './data-lock.ts'
 import { announceDemo, say } from './demo-lines.ts'
 import { createListener } from './listener.ts'
-import { openLog } from './log.ts'
+import { openLog, printToLog } from './log.ts'
 import { offerTasks } from './loopback-tasks.ts'
 import { openPrepared, StoppedWhilePreparing } from './prepare.ts'
 import { startSchedule } from './schedule.ts'
@@ -20,6 +20,7 @@ import { shopTasks } from './tasks.ts'
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const log = openLog(config.logLevel)
+  printToLog(log)
   const unlock = config.databaseUrl ? undefined : lockFolder(config.dataDir)
   const secrets = await openSecrets(config.dataDir)
   const database = await openPrepared(config)

@@ -3,7 +3,7 @@ import * as build from 'virtual:react-router/server-build'
 import { connect } from '#db/connect.server.ts'
 import type { Database } from '#db/database.ts'
 import { ConfigError, readConfig } from './config.ts'
-import { openLog } from './log.ts'
+import { openLog, printToLog } from './log.ts'
 import { databaseFolder, isSeeded } from './prepare.ts'
 import { startSchedule } from './schedule.ts'
 import { openSecrets } from './secrets.ts'
@@ -18,6 +18,7 @@ async function worker(): Promise<void> {
     )
   }
   const log = openLog(config.logLevel)
+  printToLog(log)
   const secrets = await openSecrets(config.dataDir)
   const database = await connect({ url: config.databaseUrl, folder: databaseFolder(config) })
   if (config.demo) await demoIsThere(database)

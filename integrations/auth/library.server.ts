@@ -61,9 +61,11 @@ export function openLibrary(settings: AuthSettings) {
     logger: {
       level: 'error',
       log(_level, message, ...more) {
+        const err = more.find(each => each instanceof Error)
         const box = hiddenFailure.getStore()
-        if (box) box.error = more.find(each => each instanceof Error)
-        settings.log.error({ more }, `Sign-in library: ${message}`)
+        if (box) box.error = err
+        // What else it wants to say may be anybody's address.
+        settings.log.error({ ...(err && { err }) }, `Sign-in library: ${message}`)
       },
     },
   })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { npm } from './dependencies.mjs'
-import { root } from './run.mjs'
+import { root, say } from './run.mjs'
 
 const SOURCES = [
   'app',
@@ -33,7 +33,7 @@ export async function ensureBuild() {
   if (stamp?.touched === touched) return
   const content = contentOf(files)
   if (stamp?.content !== content) {
-    console.log('Building …')
+    say('Building …')
     rmSync(STAMP, { force: true })
     await npm(['run', '--silent', 'build'])
   }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root, run } from './run.mjs'
+import { root, runQuietly, say } from './run.mjs'
 
 /** The pinned runtime that everything but the two start scripts runs on. */
 export const node24 = join(root, 'node_modules/node/bin/node')
@@ -8,13 +8,13 @@ export const node24 = join(root, 'node_modules/node/bin/node')
 /** Installs the locked dependencies when they are missing or differ from `package-lock.json`. */
 export async function ensureDependencies() {
   if (dependenciesAreCurrent()) return
-  console.log('Installing the locked dependencies …')
+  say('Installing the locked dependencies …')
   // Not `npm ci`: it wants the lock to name the builds of every platform that some package offers,
   // also those that the registry did not have. This takes the same versions and leaves the lock be.
   await npm(['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'])
   // An npm that skips install scripts leaves the runtime unpicked; its own script then picks it.
   if (!existsSync(node24)) {
-    await run(process.execPath, ['installArchSpecificPackage'], {
+    await runQuietly(process.execPath, ['installArchSpecificPackage'], {
       cwd: join(root, 'node_modules/node'),
     })
   }
@@ -39,10 +39,10 @@ function dependenciesAreCurrent() {
   })
 }
 
-/** Runs the npm that started this script, or the one on the path. */
+/** Runs the npm that started this script, or the one on the path; it says nothing unless it fails. */
 export function npm(args) {
   const cli = process.env.npm_execpath
   return cli?.endsWith('.js')
-    ? run(process.env.npm_node_execpath ?? process.execPath, [cli, ...args])
-    : run('npm', args)
+    ? runQuietly(process.env.npm_node_execpath ?? process.execPath, [cli, ...args])
+    : runQuietly('npm', args)
 }

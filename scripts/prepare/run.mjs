@@ -10,6 +10,25 @@ export async function run(command, args, options = {}) {
   if (code !== 0) throw new Error(`${[command, ...args].join(' ')} ended with ${code}`)
 }
 
+/** Runs a program of which nobody wants to read anything, unless it fails. */
+export async function runQuietly(command, args, options = {}) {
+  const said = []
+  const code = await exitCode(
+    command,
+    args,
+    { ...options, stdio: ['ignore', 'pipe', 'pipe'] },
+    said,
+  )
+  if (code === 0) return
+  process.stderr.write(Buffer.concat(said))
+  throw new Error(`${[command, ...args].join(' ')} ended with ${code}`)
+}
+
+/** Says a step of the preparation. Stdout is left to the program that is prepared. */
+export function say(step) {
+  console.error(step)
+}
+
 const running = new Set()
 
 /** Ends what `run` still has under way. */
@@ -18,12 +37,13 @@ export function stopRunning() {
 }
 
 /** Runs a program to its end and answers with its exit code (1 when a signal ended it). */
-export function exitCode(command, args, options = {}) {
+export function exitCode(command, args, options = {}, said = []) {
   return new Promise((done, fail) => {
     const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options })
     running.add(child)
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', text => said.push(text))
     child.once('error', fail)
-    child.once('exit', code => {
+    child.once('close', code => {
       running.delete(child)
       done(code ?? 1)
     })

@@ -5,7 +5,13 @@ import { execute } from '#db/execute.server.ts'
 /** What `act` gives while the database has no such table: a failure that no code foresees. */
 export async function withoutTable<Result>(
   db: Orm,
-  table: 'orders',
+  table:
+    | 'orders'
+    | 'auth_users'
+    | 'auth_sessions'
+    | 'declarations'
+    | 'b2b_inquiries'
+    | 'order_groups',
   act: () => Promise<Result>,
 ): Promise<Result> {
   const away = sql.identifier(`${table}_away`)

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type TestApp, testApp } from '#test/app.ts'
+import { withoutTable } from '#test/world/outage.ts'
+import { PASSWORD, registered, type TestBrowser } from '#test/world/visitors.ts'
+import { openLog, printToLog } from './log.ts'
+
+const printing = { ...console }
+const lines: string[] = []
+let shop: TestApp
+let browser: TestBrowser
+let email: string
+beforeAll(async () => {
+  const log = openLog('info', { write: line => lines.push(line) })
+  // The sign-in library also prints by itself.
+  printToLog(log)
+  shop = await testApp({ log })
+  const visitor = await registered(shop)
+  browser = visitor.browser
+  email = visitor.email
+})
+afterAll(async () => {
+  Object.assign(console, printing)
+  await shop.close()
+})
+
+const STREET = 'Geheimer Weg 7'
+const REASON = 'Ich ziehe um nach Rom'
+
+it('holds no personal data, no password and no token while tables are missing', async () => {
+  lines.length = 0
+  const { db } = shop.services
+  const declarant = { name: 'Mara Öztürk', contract: STREET, email, kind: 'extraordinary' }
+  const person = { firstName: 'Mara', lastName: 'Öztürk', email, password: PASSWORD }
+  await withoutTable(db, 'auth_sessions', async () => {
+    expect((await browser.get('/kunden-bereich')).status).toBe(500)
+    await browser.post('/auth', { email, password: PASSWORD })
+  })
+  await withoutTable(db, 'auth_users', async () => {
+    await browser.post('/auth', { email, password: PASSWORD })
+    await browser.post('/auth/registrieren', { ...person, confirmation: PASSWORD })
+    await browser.post('/auth/passwort-vergessen', { email })
+  })
+  await withoutTable(db, 'declarations', async () => {
+    const answer = await browser.post('/vertraege-kuendigen', { ...declarant, reason: REASON })
+    expect(answer.status).toBe(500)
+  })
+  await withoutTable(db, 'b2b_inquiries', async () => {
+    const inquiry = { ...person, company: 'Halle GmbH', message: STREET }
+    expect((await browser.json('/api/b2b-inquiry', inquiry)).status).toBe(500)
+  })
+  await shop.settle()
+
+  const text = lines.join('')
+  expect(text).toContain('Failed query')
+  expect(text).toContain('declarations')
+  const token = decodeURIComponent(browser.cookie('konto.session_token') ?? '').split('.')[0]
+  expect(token).toBeTruthy()
+  for (const secret of [email, PASSWORD, STREET, REASON, 'Öztürk', token]) {
+    expect(text).not.toContain(secret)
+  }
+})
+
+it('is one line for a method that a page does not take, without a trace', async () => {
+  lines.length = 0
+  expect((await browser.post('/produkte', {})).status).toBe(405)
+  expect(lines.map(line => JSON.parse(line))).toMatchObject([
+    { level: 30, method: 'POST', path: '/produkte', status: 405, msg: 'request' },
+  ])
+})
