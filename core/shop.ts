@@ -28,10 +28,17 @@ export const shop = {
   countries: {
     purchase: ['DE', 'AT', 'CH'],
     rental: ['DE'],
+    /** Deliveries there are exports: import tax and customs come on top (L84). */
+    beyondCustoms: ['CH'],
   },
   rentalTerms: { minMonths: 3, maxMonths: 24, defaultMonths: 24 },
   /** What businesses are offered (back-office.md § 2, business page). */
-  business: { minMonths: 12, shortTermMinMonths: 3, discountFromDevices: 5 },
+  business: {
+    minMonths: 12,
+    shortTermMinMonths: 3,
+    shortTermMinDays: 1,
+    discountFromDevices: 5,
+  },
   rentalPremiumPercent: 130,
   /** Consumers' rentals may be bought out (decision 14; EU rules on consumer credit may cover it). */
   consumerPurchaseOption: true,

@@ -10,7 +10,7 @@ const benefits = [
     offered: 'Angerechnete Miete und Übernahmepreis je Gerät',
     without: 'Laufzeit und Zahlungen je Mietgerät',
   }),
-  'Passwort ändern und Miete beenden, wann Sie wollen',
+  'Passwort ändern und Miete online kündigen; sie endet frühestens mit ihrer Mindestlaufzeit',
 ]
 
 /** How rent adds up towards a device; a picture of it, not a figure. */

@@ -74,9 +74,15 @@ function settled(cart: Cart): Cart {
   return { ...cart, items }
 }
 
+/** An order takes no further line; Care may be one of them. */
+export function isFull(cart: Cart): boolean {
+  return productLines(cart).length + (cart.careAccepted ? 1 : 0) >= shop.maxLines
+}
+
 /**
  * Adds a line; quantities merge when product, price and type match (shop.md § 4). Gives the same cart
- * where nothing changes: the line may not enter (§ 5), or there is the most of it already.
+ * where nothing changes: the line may not enter (§ 5), there is the most of it already, or the cart is
+ * full.
  */
 export function addItem(cart: Cart, added: CartItem): Cart {
   if (!mayEnterCart(added)) return cart
@@ -85,6 +91,7 @@ export function addItem(cart: Cart, added: CartItem): Cart {
     item.stripePriceId === added.stripePriceId &&
     item.type === added.type
   const present = cart.items.find(matches)
+  if (!present && isFull(cart)) return cart
   if (!present) {
     return settled({
       ...cart,

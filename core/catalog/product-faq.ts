@@ -1,6 +1,7 @@
 import { formatCents } from '../money.ts'
 import { creditAfter, defaultRental, rentalTotalCents } from '../pricing/rent.ts'
 import { deliveryPromise, shop } from '../shop.ts'
+import { wordList } from '../word-list.ts'
 import type { Product } from './product.ts'
 
 export interface Question {
@@ -23,7 +24,7 @@ function rentQuestion({ title, rentals }: Product): Question | null {
   const rental = defaultRental(rentals)
   if (!rental) return null
   const terms = rentals.map(({ months }) => months)
-  const others = terms.length > 1 ? ` Zur Wahl stehen ${listOf(terms)} Monate.` : ''
+  const others = terms.length > 1 ? ` Zur Wahl stehen ${wordList(terms)} Monate.` : ''
   return {
     question: `Was kostet es, ${title} zu mieten?`,
     answer: `${formatCents(rental.monthlyCents)}/Monat bei ${rental.months} ${monthsWord(rental.months)} Mindestlaufzeit, gesamt ${formatCents(rentalTotalCents(rental))} inkl. MwSt.${others}`,
@@ -80,12 +81,6 @@ function deliveryQuestion({ title, shippingCents }: Product): Question {
     question: `Wann wird ${title} geliefert?`,
     answer: `Die Lieferung dauert ${deliveryPromise}. ${cost}`,
   }
-}
-
-function listOf(numbers: number[]): string {
-  return numbers.length < 2
-    ? numbers.join('')
-    : `${numbers.slice(0, -1).join(', ')} und ${numbers.at(-1)}`
 }
 
 function monthsWord(months: number): string {

@@ -4,6 +4,25 @@ import { breadcrumbJsonLd, organizationJsonLd, productJsonLd } from './structure
 
 const URL = 'https://shop.example'
 
+test("the maker's guarantee is promised for what is new, and only where its terms stand (C19)", () => {
+  const facts = {
+    publicUrl: URL,
+    rating: null,
+    stock: { free: 1, total: 5 },
+    today: '2026-11-21',
+  } as const
+  const purchase = {
+    new: { condition: 'new', priceId: 'price_n', cents: 100_000 },
+    used: { condition: 'used', priceId: 'price_u', cents: 70_000 },
+  } as const
+  const metadata = { guarantee_terms_url: 'https://havel.example/garantie' }
+  expect(JSON.stringify(productJsonLd(aProduct({ purchase }), facts))).not.toContain('arranty')
+  expect(productJsonLd(aProduct({ purchase, metadata }), facts).offers).toMatchObject([
+    { warranty: { durationOfWarranty: { value: 12, unitCode: 'MON' } } },
+    expect.not.objectContaining({ warranty: expect.anything() }),
+  ])
+})
+
 describe('structured data', () => {
   test('of the shop names address and opening hours', () => {
     expect(organizationJsonLd(URL)).toMatchObject({

@@ -85,11 +85,19 @@ export function productJsonLd(
         returnMethod: 'https://schema.org/ReturnByMail',
         returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility',
       },
+      ...(offer.condition === 'new' && makersGuarantee()),
+    }
+  }
+
+  /** A promise beyond the law, and only where its terms can be read (C19; § 479 BGB). */
+  function makersGuarantee(): JsonLd {
+    if (!product.metadata.guarantee_terms_url) return {}
+    return {
       warranty: {
         '@type': 'WarrantyPromise',
         durationOfWarranty: {
           '@type': 'QuantitativeValue',
-          value: shop.warrantyYears * 12,
+          value: shop.manufacturerWarrantyYears * 12,
           unitCode: 'MON',
         },
       },

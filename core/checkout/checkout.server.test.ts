@@ -196,6 +196,13 @@ describe('bad input is refused clearly and writes nothing', () => {
         409,
         'sold_out',
       ],
+      [
+        'more articles than one order takes',
+        () =>
+          checkoutBody(Array.from({ length: 21 }, (_, n) => item(ids.rower, `price_number_${n}`))),
+        422,
+        'too_many_lines',
+      ],
       ['an empty cart', () => checkoutBody([]), 422, 'invalid_input'],
       [
         'an e-mail without @',

@@ -30,7 +30,9 @@ const item = z.object({
   type: z.enum(['purchase', 'rental']),
 })
 
-const items = z.array(item).min(1).max(shop.maxLines)
+const TOO_MANY_LINES = `Eine Bestellung fasst höchstens ${shop.maxLines} verschiedene Artikel, Schadenschutz Care zählt als einer. Bitte entfernen Sie etwas oder teilen Sie die Bestellung auf.`
+
+const items = z.array(item).min(1).max(shop.maxLines, TOO_MANY_LINES)
 
 const request = z.object({
   items,
@@ -76,7 +78,7 @@ const messages: [path: string, message: string][] = [
  */
 export function readCheckoutRequest(body: unknown): CheckoutRequest {
   const parsed = request.safeParse(body)
-  if (!parsed.success) throw refusal(parsed.error.issues[0]?.path ?? [])
+  if (!parsed.success) throw refusalOf(parsed.error)
   const data = parsed.data
   const shippingAddress = data.shippingAddress ?? data.billingAddress
   const phone = shippingAddress.phone ?? data.phone ?? data.billingAddress.phone
@@ -86,7 +88,9 @@ export function readCheckoutRequest(body: unknown): CheckoutRequest {
 }
 
 const cart = z.object({
-  items: z.array(item.extend({ quantity: z.number().int().min(1) })).max(shop.maxLines),
+  items: z
+    .array(item.extend({ quantity: z.number().int().min(1) }))
+    .max(shop.maxLines, TOO_MANY_LINES),
   cartVersion: request.shape.cartVersion,
 })
 
@@ -96,8 +100,16 @@ export type CartRequest = z.infer<typeof cart>
 /** Checks the form of a cart alone, for showing its prices. */
 export function readCart(body: unknown): CartRequest {
   const parsed = cart.safeParse(body)
-  if (!parsed.success) throw refusal(parsed.error.issues[0]?.path ?? [])
+  if (!parsed.success) throw refusalOf(parsed.error)
   return parsed.data
+}
+
+function refusalOf({ issues }: z.ZodError): ShopError {
+  const [first] = issues
+  if (first?.message === TOO_MANY_LINES) {
+    return new ShopError('invalid', 'too_many_lines', TOO_MANY_LINES, { field: 'items' })
+  }
+  return refusal(first?.path ?? [])
 }
 
 function refusal(path: PropertyKey[]): ShopError {

@@ -1,3 +1,4 @@
+import { termsOf } from '../catalog/assortment.ts'
 import type { Product } from '../catalog/product.ts'
 import { isListed } from '../catalog/shelves.ts'
 import { netCents } from '../money.ts'
@@ -9,6 +10,8 @@ export interface BusinessExample {
   title: string
   slug: string
   months: number
+  /** Every term that it can be rented for. */
+  terms: { min: number; max: number }
   monthlyNetCents: number
   monthlyGrossCents: number
   termNetCents: number
@@ -26,12 +29,14 @@ export function businessExample(products: readonly Product[]): BusinessExample |
     .flatMap(product => {
       const rental = product.rentals.find(each => each.months === shop.rentalTerms.defaultMonths)
       const purchase = product.purchase.new
-      if (!rental || !purchase) return []
+      const terms = termsOf([product])
+      if (!rental || !purchase || !terms) return []
       const monthlyNetCents = netCents(rental.monthlyCents, shop.vatPercent)
       return {
         title: product.title,
         slug: product.slug,
         months: rental.months,
+        terms,
         monthlyNetCents,
         monthlyGrossCents: rental.monthlyCents,
         termNetCents: rentalTotalCents({ months: rental.months, monthlyCents: monthlyNetCents }),

@@ -1,3 +1,4 @@
+import { importNote } from '#core/checkout/import-duties.ts'
 import { countryNames, deliveryPromise, shop } from '#core/shop.ts'
 import { type LegalText, returnCostCap } from './legal-text.ts'
 
@@ -12,7 +13,7 @@ export const shippingAndPayment: LegalText = {
 - Gekaufte Geräte: ${names(shop.countries.purchase)}
 - Gemietete Geräte: ${names(shop.countries.rental)}
 
-Bei Lieferungen in die Schweiz können Einfuhrabgaben anfallen, die nicht im Preis enthalten sind.
+${shop.countries.beyondCustoms.map(importNote).join('\n\n')}
 
 ## Lieferzeit
 

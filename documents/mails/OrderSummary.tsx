@@ -1,3 +1,4 @@
+import { importNote } from '#core/checkout/import-duties.ts'
 import { formatMoment } from '#core/dates.ts'
 import { formatCents } from '#core/money.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
@@ -58,7 +59,9 @@ export function OrderSummary({ group, lines, todayLabel }: OrderSummaryProps) {
           )}
         </tbody>
       </table>
-      <Small>Alle Preise inkl. {shop.vatPercent} % MwSt.</Small>
+      <Small>
+        Alle Preise inkl. {shop.vatPercent} % MwSt. {importNote(group.shippingAddress.country)}
+      </Small>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { termsText } from '#core/catalog/assortment.ts'
 import { formatCents } from '#core/money.ts'
 import type { BusinessExample } from '#core/pricing/business-example.ts'
 import { shop } from '#core/shop.ts'
@@ -7,7 +8,7 @@ export function RentOrBuy({ example }: { example: BusinessExample | null }) {
   const rows: [label: string, rent: string, buy: string][] = [
     ...(example ? figures(example) : []),
     ['Zahlung', 'monatlich, ab Lieferung', 'einmal'],
-    ['Laufzeit', `ab ${shop.business.minMonths} Monaten`, '–'],
+    ['Laufzeit', example ? `${termsText(example.terms)}, wie im Shop` : 'steht am Gerät', '–'],
     ['Wartung', 'inklusive', 'auf Wunsch'],
     ['Am Ende', 'behalten, tauschen oder zurückgeben', 'gehört Ihnen'],
   ]

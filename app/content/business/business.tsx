@@ -58,7 +58,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({
     title: 'Gewerbe: Fitnessgeräte für Unternehmen',
     description:
-      'Fitnessgeräte für Studios, Hotels, Praxen und Firmen mieten oder kaufen: Planung, Aufbau, Wartung, Mengenrabatt und Rechnung auf die Firma.',
+      'Fitnessgeräte für Studios, Hotels, Praxen und Firmen mieten oder kaufen: Planung, Aufbau, Wartung, Rechnung auf die Firma und ein Angebot mit Mengenrabatt.',
     canonical: loaderData.canonical,
     jsonLd: [faqJsonLd(businessQuestions)],
   })

@@ -1,4 +1,5 @@
 import { Building2, Dumbbell, HeartPulse, Hotel, House, PartyPopper } from 'lucide-react'
+import { businessDiscountText, businessTermsText } from '#core/business-terms.ts'
 import { deliveryPromise, shop } from '#core/shop.ts'
 
 const { business } = shop
@@ -9,8 +10,8 @@ export const benefits = [
     text: 'Eine planbare Monatsrate statt einer großen Rechnung. Die Miete ist in der Regel voll als Betriebsausgabe absetzbar.',
   },
   {
-    title: 'Rabatt ab mehreren Geräten',
-    text: `Ab ${business.discountFromDevices} Geräten erhalten Sie einen Mengenrabatt, auf Miete und Kauf.`,
+    title: 'Angebot mit Mengenrabatt',
+    text: businessDiscountText,
   },
   {
     title: 'Wartung inklusive',
@@ -25,7 +26,7 @@ export const benefits = [
 export const audiences = [
   {
     title: 'Neu gründen',
-    text: `Studio oder Praxis ohne Anfangsinvestition ausstatten: Laufzeiten ab ${business.minMonths} Monaten, danach monatlich kündbar.`,
+    text: `Studio oder Praxis ohne große Anfangsinvestition ausstatten: im Angebot in der Regel ab ${business.minMonths} Monaten, danach monatlich kündbar.`,
   },
   {
     title: 'Erweitern',
@@ -33,7 +34,7 @@ export const audiences = [
   },
   {
     title: 'Auf Zeit',
-    text: `Für Events, Umbauten und Saison: Miete ab ${business.shortTermMinMonths} Monaten, auf Anfrage auch tageweise.`,
+    text: `Für Umbauten und Saison ab ${business.shortTermMinMonths} Monaten, für Events auf Anfrage auch tageweise.`,
   },
 ] as const
 
@@ -73,7 +74,7 @@ export const industries = [
 export const businessQuestions = [
   {
     question: 'Wie lange muss ein Unternehmen mindestens mieten?',
-    answer: `In der Regel ${business.minMonths} Monate. Für Events und Übergänge vermieten wir ab ${business.shortTermMinMonths} Monaten, auf Anfrage auch tageweise.`,
+    answer: businessTermsText,
   },
   {
     question: 'Wird die Miete auf den Kauf angerechnet?',
@@ -82,7 +83,7 @@ export const businessQuestions = [
   },
   {
     question: 'Ab wann gibt es Mengenrabatt?',
-    answer: `Ab ${business.discountFromDevices} Geräten. Wie viel, hängt von Geräten und Laufzeit ab; Sie finden es im Angebot.`,
+    answer: businessDiscountText,
   },
   {
     question: 'Bekommen wir eine Rechnung auf die Firma?',

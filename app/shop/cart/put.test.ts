@@ -90,6 +90,21 @@ describe('what enters the cart', () => {
     expect(ids()).toEqual([id])
   })
 
+  test('is as many articles as one order takes', () => {
+    for (let article = 0; article < shop.maxLines; article += 1) {
+      const offer = { ...fresh, priceId: `price_${article}` }
+      expect(putPurchase({ product: aProduct({ id: `prod_${article}` }), offer })).toBe(true)
+    }
+    expect(putPurchase({ product, offer: fresh })).toBe(false)
+    expect(ids()).toHaveLength(shop.maxLines)
+    expect(toastStore.current()).toMatchObject({
+      title: 'Höchstmenge erreicht',
+      text: 'Eine Bestellung fasst höchstens 20 verschiedene Artikel. Bitte bestellen Sie diesen hier danach.',
+    })
+    const offer = { ...fresh, priceId: 'price_0' }
+    expect(putPurchase({ product: aProduct({ id: 'prod_0' }), offer })).toBe(true)
+  })
+
   test('is one unit at a time, up to the most of one item', () => {
     for (let unit = 0; unit < shop.maxQuantity; unit += 1) {
       expect(putPurchase({ product, offer: fresh })).toBe(true)

@@ -1,5 +1,5 @@
 import { toast } from '#app/ui/toast.ts'
-import { addItem } from '#core/cart/cart.ts'
+import { addItem, type Cart, emptyCart } from '#core/cart/cart.ts'
 import { type CartProduct, purchaseItem, rentalItem } from '#core/cart/from-product.ts'
 import { type CartItem, mayEnterCart } from '#core/cart/item.ts'
 import type { PurchaseOffer, RentalOffer } from '#core/catalog/product.ts'
@@ -20,7 +20,12 @@ function refuse(title: string, text?: string): false {
 
 function add(item: CartItem, suffix: string): boolean {
   try {
-    if (!changeCart(cart => addItem(cart, item))) return nothingAdded(item)
+    let before: Cart = emptyCart
+    const isAdded = changeCart(cart => {
+      before = cart
+      return addItem(cart, item)
+    })
+    if (!isAdded) return nothingAdded(before, item)
   } catch (error) {
     // Storage is full or forbidden.
     console.error(error)
@@ -34,10 +39,14 @@ function add(item: CartItem, suffix: string): boolean {
 }
 
 /** What may not enter the cart is ignored without a word (shop.md § 5). */
-function nothingAdded(item: CartItem): false {
-  return (
-    mayEnterCart(item) &&
-    refuse('Höchstmenge erreicht', `Je Artikel sind höchstens ${shop.maxQuantity} Stück möglich.`)
+function nothingAdded({ items }: Cart, item: CartItem): false {
+  if (!mayEnterCart(item)) return false
+  const isOneMore = !items.some(({ stripePriceId }) => stripePriceId === item.stripePriceId)
+  return refuse(
+    'Höchstmenge erreicht',
+    isOneMore
+      ? `Eine Bestellung fasst höchstens ${shop.maxLines} verschiedene Artikel. Bitte bestellen Sie diesen hier danach.`
+      : `Je Artikel sind höchstens ${shop.maxQuantity} Stück möglich.`,
   )
 }
 

@@ -1,6 +1,8 @@
+import { assortmentOf } from '#core/catalog/assortment.ts'
 import { articlesOf } from '#core/catalog/category-articles.server.ts'
 import { type CategoryPage, categoryPageOf } from '#core/catalog/category-names.ts'
 import { listProducts, pageOf } from '#core/catalog/listing.ts'
+import type { Product } from '#core/catalog/product.ts'
 import { absoluteUrl, breadcrumbJsonLd } from '#core/catalog/structured-data.ts'
 import { byPurchaseOption } from '#core/purchase-option.ts'
 import type { Services } from '#core/services.ts'
@@ -26,7 +28,7 @@ export async function categoryPage(services: PageServices, slug: CategoryPage) {
   )
   return {
     heading,
-    intro: `${heading} für Studio und Zuhause: ${ways}.`,
+    intro: `${heading} für Studio und Zuhause${shelf.value.ways}.`,
     ...shelf.value,
     articles: posts.value,
     isWhole: shelf.isLoaded && posts.isLoaded,
@@ -37,12 +39,25 @@ export async function categoryPage(services: PageServices, slug: CategoryPage) {
   }
 }
 
-const ways = byPurchaseOption({
-  offered: 'monatlich mieten und die Miete anrechnen lassen, oder gleich kaufen',
-  without: 'monatlich mieten oder gleich kaufen',
+const rent = byPurchaseOption({
+  offered: 'monatlich mieten und die Miete anrechnen lassen',
+  without: 'monatlich mieten',
 })
 
-const emptyShelf: { cards: Card[]; hasMore: boolean } = { cards: [], hasMore: false }
+/** How one comes by what stands on the shelf. */
+function waysTo(products: readonly Product[], category: string): string {
+  const ways = [
+    ...(assortmentOf(products, 'rent', category).count > 0 ? [rent] : []),
+    ...(assortmentOf(products, 'buy', category).count > 0 ? ['gleich kaufen'] : []),
+  ]
+  return ways.length > 0 ? `: ${ways.join(', oder ')}` : ''
+}
+
+const emptyShelf: { cards: Card[]; hasMore: boolean; ways: string } = {
+  cards: [],
+  hasMore: false,
+  ways: '',
+}
 
 async function shelfOf(services: PageServices, category: string) {
   const { products } = await services.catalog.current()
@@ -50,7 +65,11 @@ async function shelfOf(services: PageServices, category: string) {
     listProducts(products, { mode: 'all', category, vendor: null, sort: 'relevance' }),
     1,
   )
-  return { cards: await cardsOf(services, found.items), hasMore: found.pages > 1 }
+  return {
+    cards: await cardsOf(services, found.items),
+    hasMore: found.pages > 1,
+    ways: waysTo(products, category),
+  }
 }
 
 /** Cardio and ausdauer show the same shelf; one of them is the page that counts. */

@@ -5,11 +5,11 @@ import { partOf, wordsOf } from '#test/world/document.ts'
 import { AddressForm } from './AddressForm.tsx'
 import { emptyDetails } from './details.ts'
 
-const shown = (kind: 'shipping' | 'billing') =>
+const shown = (kind: 'shipping' | 'billing', country = 'DE') =>
   renderToStaticMarkup(
     <AddressForm
       kind={kind}
-      address={emptyDetails[kind]}
+      address={{ ...emptyDetails[kind], country }}
       countries={shop.countries.purchase}
       onChange={() => {}}
     />,
@@ -47,6 +47,13 @@ test('the country is Germany, Austria or Switzerland, Germany at first', () => {
   const select = partOf(shown('shipping'), 'select')
   expect(wordsOf(select)).toBe('Deutschland Österreich Schweiz')
   expect(select).toMatch(/<option value="DE" selected/)
+})
+
+test('who has it delivered beyond the customs border is told what comes on top', () => {
+  const note = /Einfuhrsteuer, gegebenenfalls Zoll .* sind nicht im Preis enthalten/
+  expect(wordsOf(shown('shipping', 'CH'))).toMatch(note)
+  expect(wordsOf(shown('billing', 'CH'))).not.toMatch(note)
+  expect(wordsOf(shown('shipping', 'AT'))).not.toMatch(note)
 })
 
 test('the browser may fill in both addresses, each with its own', () => {

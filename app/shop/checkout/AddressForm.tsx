@@ -1,4 +1,5 @@
 import { Field, Select } from '#app/ui/Field.tsx'
+import { importNote } from '#core/checkout/import-duties.ts'
 import { countryNames } from '#core/shop.ts'
 import type { AddressFields } from './details.ts'
 
@@ -74,7 +75,7 @@ export function AddressForm(props: AddressFormProps) {
         {...bind('country', 'country')}
         label="Land"
         required
-        hint={countryHint}
+        hint={(isShipping && importNote(address.country)) || countryHint}
         error={countryError}
         className="sm:col-span-6"
       >

@@ -3,6 +3,7 @@ import { PageLink } from '#app/ui/PageLink.tsx'
 import { type Cart, careLine, productLines, shippingLine } from '#core/cart/cart.ts'
 import type { CartItem } from '#core/cart/item.ts'
 import { lineCents, monthsOf, unitCents } from '#core/cart/totals.ts'
+import { importNote } from '#core/checkout/import-duties.ts'
 import type { CartQuote } from '#core/checkout/quote.ts'
 import { formatCents } from '#core/money.ts'
 import { countryNames, deliveryPromise, shop } from '#core/shop.ts'
@@ -83,11 +84,20 @@ function noteOf(item: CartItem): string {
 }
 
 /** What the law wants said about terms and returns at this place (L02, L20, L23). */
-function Terms({ hasRental, isPrivate }: { hasRental: boolean; isPrivate: boolean }) {
+interface TermsProps {
+  hasRental: boolean
+  isPrivate: boolean
+  /** Where it is delivered to. */
+  country: string
+}
+
+function Terms({ hasRental, isPrivate, country }: TermsProps) {
   const returnCost = formatCents(shop.returnCostCapCents)
+  const atCustoms = importNote(country)
   return (
     <ul className="mt-4 grid list-disc gap-1.5 pl-5 text-sm text-muted">
       <li>Lieferzeit: {deliveryPromise}.</li>
+      {atCustoms && <li>{atCustoms}</li>}
       {hasRental && (
         <li>
           Die Miete beginnt mit der Lieferung. Nach der Mindestlaufzeit läuft sie unbefristet weiter
@@ -173,7 +183,11 @@ export function FullSummary({ cart, quote, details }: FullSummaryProps) {
       </Block>
       <div className="py-4">
         <Figures cart={cart} isBusiness={isBusiness} />
-        <Terms hasRental={lines.some(item => item.type === 'rental')} isPrivate={!isBusiness} />
+        <Terms
+          hasRental={lines.some(item => item.type === 'rental')}
+          isPrivate={!isBusiness}
+          country={details.shipping.country}
+        />
       </div>
       <div className="rounded-control bg-floor p-4">
         <p className="font-semibold">

@@ -5,7 +5,9 @@ import { servicesContext } from '#app/context.ts'
 import { pack, unpack } from '#app/packed.ts'
 import { pageMeta } from '#app/page-meta.ts'
 import { useRenderedLater } from '#app/ui/use-rendered-later.ts'
-import { cheapestRental, type ShippedRental, teaserProducts } from '#core/catalog/related.ts'
+import { assortmentOf } from '#core/catalog/assortment.ts'
+import type { Product, ProductCategory } from '#core/catalog/product.ts'
+import { cheapestRental, teaserProducts } from '#core/catalog/related.ts'
 import { absoluteUrl, faqJsonLd, organizationJsonLd } from '#core/catalog/structured-data.ts'
 import type { Picture } from '#core/pictures/picture.ts'
 import { byPurchaseOption } from '#core/purchase-option.ts'
@@ -23,6 +25,11 @@ import { SignInHint } from './SignInHint.tsx'
 import { Teaser } from './Teaser.tsx'
 import { WhyUs } from './WhyUs.tsx'
 
+interface HomeCatalogue {
+  products: readonly Product[]
+  categories: readonly ProductCategory[]
+}
+
 interface HomePage extends ReturnType<typeof page> {
   /** Null when the catalogue could not be read, and with it both pictures. */
   cards: readonly Card[] | null
@@ -35,22 +42,31 @@ export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { publicUrl, catalog, namedPictures, log } = services
   try {
-    const { products } = await catalog.current()
+    const { products, categories } = await catalog.current()
     const cards = await cardsOf(services, teaserProducts(products))
-    const cheapest = cheapestRental(products)
     const hero = await namedPictures.of(homePictures.hero.name)
     const founders = await namedPictures.of(homePictures.founders.name)
-    const view: HomePage = { ...page(cheapest, publicUrl), cards, hero, founders }
+    const view: HomePage = { ...page({ products, categories }, publicUrl), cards, hero, founders }
     return cached(pack(view), ['catalog', 'reviews', 'content', ...stockTags(cards)])
   } catch (error) {
     log.error({ err: error }, 'The home page could not read the catalogue')
-    const view: HomePage = { ...page(null, publicUrl), cards: null, hero: null, founders: null }
+    const view: HomePage = {
+      ...page(emptyCatalogue, publicUrl),
+      cards: null,
+      hero: null,
+      founders: null,
+    }
     return data(pack(view))
   }
 }
 
-function page(cheapest: ShippedRental | null, publicUrl: string) {
-  const questions = homeQuestions(cheapest)
+const emptyCatalogue = { products: [], categories: [] }
+
+function page({ products, categories }: HomeCatalogue, publicUrl: string) {
+  const cheapest = cheapestRental(products)
+  const rented = assortmentOf(products, 'rent')
+  const all = assortmentOf(products, 'all')
+  const questions = homeQuestions({ cheapest, rented, all, categories })
   const jsonLd = [organizationJsonLd(publicUrl), faqJsonLd(questions)]
   return { cheapest, questions, publicUrl, jsonLd }
 }

@@ -1,7 +1,26 @@
 import { expect, test } from 'vitest'
+import { businessQuestions } from '#app/content/business/words.ts'
+import { businessTermsText } from '#core/business-terms.ts'
+import { assortmentOf } from '#core/catalog/assortment.ts'
+import type { Product } from '#core/catalog/product.ts'
+import { shop } from '#core/shop.ts'
+import { aProduct } from '#test/world/products.ts'
 import { homeQuestions, relatedSearches } from './questions.ts'
 
 const cheapest = { months: 24, monthlyCents: 4900, priceId: 'price_r', shippingCents: 0 }
+const rentals = [
+  { months: 6, priceId: 'price_6', monthlyCents: 7900 },
+  { months: 18, priceId: 'price_18', monthlyCents: 5900 },
+]
+const categories = [{ slug: 'hanteln', name: 'Hanteln', description: null }]
+
+const asked = (products: readonly Product[] = [], lowest: typeof cheapest | null = null) =>
+  homeQuestions({
+    cheapest: lowest,
+    rented: assortmentOf(products, 'rent'),
+    all: assortmentOf(products, 'all'),
+    categories,
+  })
 
 test('six questions: credit, devices, shipping, shortest term, defects, business', () => {
   const topics = [
@@ -12,23 +31,45 @@ test('six questions: credit, devices, shipping, shortest term, defects, business
     /kaputt/,
     /Unternehmen mieten/,
   ]
-  const questions = homeQuestions(cheapest).map(({ question }) => question)
+  const questions = asked([], cheapest).map(({ question }) => question)
   expect(questions).toHaveLength(6)
   for (const [index, topic] of topics.entries()) expect(questions[index]).toMatch(topic)
 })
 
 test('the shortest term is three months for private customers and a day for businesses', () => {
-  const answer = homeQuestions(null)[3]?.answer
+  const answer = asked()[3]?.answer
   expect(answer).toContain('Privatkunden mieten mindestens 3 Monate')
   expect(answer).toContain('Geschäftskunden schon ab einem Tag')
   expect(answer).toContain('länger als 24 Monate binden wir niemanden')
 })
 
 test('delivery takes five to ten working days, and the lowest rent is computed', () => {
-  const [credit, , shipping] = homeQuestions(cheapest)
+  const [credit, , shipping] = asked([], cheapest)
   expect(shipping?.answer).toContain('5–10 Werktage')
   expect(credit?.answer.replaceAll('\u00a0', ' ')).toContain('Die Miete beginnt bei 49,00 €/Monat')
-  expect(homeQuestions(null)[0]?.answer).not.toContain('€')
+  expect(asked()[0]?.answer).not.toContain('€')
+})
+
+test('what is rented, for how long and what is only sold is read from the catalogue', () => {
+  const dumbbells = aProduct({ id: 'prod_a', subcategory: 'hanteln', rentals, shippingCents: 4900 })
+  const bench = aProduct({ id: 'prod_b', subcategory: 'baenke', rentals: [], shippingCents: 0 })
+  const answer = (products: Product[], index: number) => asked(products)[index]?.answer
+  expect(answer([dumbbells, bench], 1)).toBe(
+    'Hanteln: zurzeit ein Produkt, für 6 bis 18 Monate. Am Schild „Mietbar“ erkennen Sie jedes Mietgerät. Ein weiteres Produkt gibt es nur zu kaufen.',
+  )
+  expect(answer([bench], 1)).toBe(
+    'Am Schild „Mietbar“ erkennen Sie jedes Gerät, das es zur Miete gibt.',
+  )
+  expect(answer([dumbbells, bench], 2)).toContain('1 von 2 Produkten kommen versandkostenfrei.')
+  expect(answer([dumbbells], 2)).not.toContain('versandkostenfrei')
+})
+
+test('businesses are promised an offer, not a discount without a rate, and the terms of their page', () => {
+  expect(asked()[5]?.answer).toContain(
+    `Ab ${shop.business.discountFromDevices} Geräten machen wir Unternehmen ein Angebot mit Mengenrabatt`,
+  )
+  expect(asked()[3]?.answer).toContain(businessTermsText)
+  expect(businessQuestions.map(({ answer }) => answer)).toContain(businessTermsText)
 })
 
 test('each related search leads to what it names', () => {

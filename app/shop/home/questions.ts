@@ -1,13 +1,51 @@
+import { businessDiscountText, businessTermsText } from '#core/business-terms.ts'
+import { type Assortment, groupNames, termsText } from '#core/catalog/assortment.ts'
+import type { ProductCategory } from '#core/catalog/product.ts'
 import type { Question } from '#core/catalog/product-faq.ts'
 import type { ShippedRental } from '#core/catalog/related.ts'
 import { formatCents } from '#core/money.ts'
 import { rentalTotalCents } from '#core/pricing/rent.ts'
 import { byPurchaseOption } from '#core/purchase-option.ts'
-import { deliveryPromise, shop } from '#core/shop.ts'
+import { countryNames, deliveryPromise, shop } from '#core/shop.ts'
+import { wordList } from '#core/word-list.ts'
 import { shippingWords } from '../catalog/PriceNote.tsx'
 
-/** The six questions of the home page (shop.md § 2.3). `cheapest`: the lowest rent of the shop. */
-export function homeQuestions(cheapest: ShippedRental | null): Question[] {
+/** What the answers speak of, read from the catalogue. */
+export interface HomeFacts {
+  /** The lowest rent of the shop. */
+  cheapest: ShippedRental | null
+  rented: Assortment
+  all: Assortment
+  categories: readonly ProductCategory[]
+}
+
+function rentable({ rented, all, categories }: HomeFacts): string {
+  if (!rented.terms) return 'Am Schild „Mietbar“ erkennen Sie jedes Gerät, das es zur Miete gibt.'
+  const others = all.count - rented.count
+  const sold =
+    others > 0
+      ? ` ${others === 1 ? 'Ein weiteres Produkt' : `Weitere ${others} Produkte`} gibt es nur zu kaufen.`
+      : ''
+  return `${groupNames(rented, categories)}: zurzeit ${countText(rented.count)}, für ${termsText(rented.terms)}. Am Schild „Mietbar“ erkennen Sie jedes Mietgerät.${sold}`
+}
+
+function countText(count: number): string {
+  return count === 1 ? 'ein Produkt' : `${count} Produkte`
+}
+
+const countries = (codes: readonly string[]) =>
+  wordList(codes.map(code => countryNames[code] ?? code))
+
+function freeShipping({ all }: HomeFacts): string {
+  if (all.freelyShipped === 0) return ''
+  return all.freelyShipped === all.count
+    ? ' Alles kommt versandkostenfrei.'
+    : ` ${all.freelyShipped} von ${all.count} Produkten kommen versandkostenfrei.`
+}
+
+/** The six questions of the home page (shop.md § 2.3). */
+export function homeQuestions(facts: HomeFacts): Question[] {
+  const { cheapest } = facts
   const from = cheapest
     ? ` Die Miete beginnt bei ${formatCents(cheapest.monthlyCents)}/Monat (${cheapest.months} Monate, gesamt ${formatCents(rentalTotalCents(cheapest))}, inkl. MwSt., ${shippingWords(cheapest.shippingCents)}).`
     : ''
@@ -24,16 +62,15 @@ export function homeQuestions(cheapest: ShippedRental | null): Question[] {
     }),
     {
       question: 'Welche Geräte kann ich mieten?',
-      answer:
-        'Ruder- und Ski-Ergometer, Airbikes und Spinbikes, Laufbänder, Crosstrainer, Power Racks, Kabelzüge und Bänke. Am Schild „Mietbar“ erkennen Sie jedes Mietgerät. Kleinteile wie Hanteln und Kettlebells verkaufen wir.',
+      answer: rentable(facts),
     },
     {
       question: 'Wie läuft der Versand?',
-      answer: `Wir liefern in ${deliveryPromise}n, große Geräte mit der Spedition nach Terminabsprache. Was der Versand kostet, steht an jedem Preis; viele Geräte kommen versandkostenfrei. Gekaufte Geräte liefern wir nach Deutschland, Österreich und in die Schweiz, Mietgeräte in Deutschland.`,
+      answer: `Wir liefern in ${deliveryPromise}n, große Geräte mit der Spedition nach Terminabsprache. Was der Versand kostet, steht an jedem Preis.${freeShipping(facts)} Gekauftes liefern wir in diese Länder: ${countries(shop.countries.purchase)}; Gemietetes: ${countries(shop.countries.rental)}.`,
     },
     {
       question: 'Wie lange muss ich mindestens mieten?',
-      answer: `Privatkunden mieten mindestens ${shop.rentalTerms.minMonths} Monate, Geschäftskunden schon ab einem Tag. Je länger die Laufzeit, desto niedriger der Monatspreis; länger als ${shop.rentalTerms.maxMonths} Monate binden wir niemanden.`,
+      answer: `Privatkunden mieten mindestens ${shop.rentalTerms.minMonths} Monate, Geschäftskunden schon ab einem Tag. Je länger die Laufzeit, desto niedriger der Monatspreis; länger als ${shop.rentalTerms.maxMonths} Monate binden wir niemanden. ${businessTermsText}`,
     },
     {
       question: 'Was passiert, wenn ein Mietgerät kaputtgeht?',
@@ -41,8 +78,7 @@ export function homeQuestions(cheapest: ShippedRental | null): Question[] {
     },
     {
       question: 'Kann ich als Unternehmen mieten?',
-      answer:
-        'Ja. Studios, Boxen, Hotels und Firmen mieten einzelne Geräte oder ganze Flächen, mit Mengenrabatt und Rechnung auf die Firma. Auf der Seite Gewerbe fragen Sie ein Angebot an.',
+      answer: `Ja. Studios, Boxen, Hotels und Firmen mieten einzelne Geräte oder ganze Flächen, mit Rechnung auf die Firma. ${businessDiscountText} Auf der Seite Gewerbe fragen Sie es an.`,
     },
   ]
 }

@@ -23,7 +23,7 @@ export async function listingPage(
   const { products, categories } = await services.catalog.current()
   const found = pageOf(listProducts(products, address), address.page)
   const subject = subjectOf(address, products, categories)
-  const words = listingWords(subject, categories)
+  const words = listingWords(subject, { products, categories })
   const crumbs = crumbsOf(subject, words.heading)
   return {
     mode,

@@ -1,32 +1,57 @@
+import { type Assortment, assortmentOf, groupNames, termsText } from '#core/catalog/assortment.ts'
 import { categoryName } from '#core/catalog/category-names.ts'
+import type { CatalogSnapshot } from '#core/catalog/memory.server.ts'
 import type { ProductCategory } from '#core/catalog/product.ts'
 import type { ListingMode } from '#core/pricing/lowest.ts'
 import { byPurchaseOption } from '#core/purchase-option.ts'
 import { shop } from '#core/shop.ts'
+import { wordList } from '#core/word-list.ts'
 
 interface Words {
   heading: string
   intro: string
 }
 
-const general: Record<ListingMode, Words> = {
+/** What sentences about a listing are made from. */
+interface Shelf {
+  assortment: Assortment
+  categories: readonly ProductCategory[]
+}
+
+type Intro = (shelf: Shelf) => string
+
+const MOST_GROUPS = 4
+
+const names = ({ assortment, categories }: Shelf) => groupNames(assortment, categories, MOST_GROUPS)
+const condition = ({ assortment }: Shelf) =>
+  assortment.hasUsed ? 'neu oder generalüberholt' : 'neu'
+const capital = (text: string) => text.charAt(0).toLocaleUpperCase('de') + text.slice(1)
+
+const keep = byPurchaseOption({
+  offered: 'Die Miete zählt ganz auf den Übernahmepreis.',
+  without: 'Am Ende geben Sie zurück, was Sie nicht mehr brauchen.',
+})
+
+const general: Record<ListingMode, { heading: string; intro: Intro }> = {
   all: {
     heading: 'Fitnessgeräte mieten und kaufen',
-    intro:
-      'Rudergeräte, Laufbänder, Airbikes, Racks und mehr: Geräte, die im Studio bestehen. Sie mieten sie monatlich oder kaufen sie gleich.',
+    intro: shelf =>
+      `${names(shelf)}: Geräte, die im Studio bestehen. Am Gerät steht, ob Sie es monatlich mieten oder gleich kaufen.`,
   },
   rent: {
     heading: 'Fitnessgeräte mieten',
-    intro: byPurchaseOption({
-      offered:
-        'Sie zahlen monatlich, trainieren sofort und behalten, was Ihnen gefällt: 100 % der Miete zählen auf den Übernahmepreis.',
-      without:
-        'Sie zahlen monatlich, trainieren sofort und geben zurück, was Sie nicht mehr brauchen.',
-    }),
+    intro: () =>
+      byPurchaseOption({
+        offered:
+          'Sie zahlen monatlich, trainieren sofort und behalten, was Ihnen gefällt: 100 % der Miete zählen auf den Übernahmepreis.',
+        without:
+          'Sie zahlen monatlich, trainieren sofort und geben zurück, was Sie nicht mehr brauchen.',
+      }),
   },
   buy: {
     heading: 'Fitnessgeräte kaufen',
-    intro: `Neu oder generalüberholt, mit ${shop.warrantyYears} Jahren gesetzlicher Gewährleistung und Lieferung bis zu Ihnen.`,
+    intro: shelf =>
+      `${capital(condition(shelf))}, mit ${shop.warrantyYears} Jahren gesetzlicher Gewährleistung und Lieferung bis zu Ihnen.`,
   },
 }
 
@@ -36,58 +61,49 @@ const ending: Record<ListingMode, string> = {
   buy: 'kaufen',
 }
 
-const shelves: Record<string, Record<ListingMode, Words>> = {
+const shelves: Record<string, { name: string; about: string }> = {
   ausdauer: {
-    all: {
-      heading: 'Ausdauergeräte mieten und kaufen',
-      intro: 'Rudern, laufen, fahren: Geräte für lange Atemzüge und harte Intervalle.',
-    },
-    rent: {
-      heading: 'Ausdauergeräte mieten',
-      intro: `Ruderergometer, Laufband oder Airbike für drei Monate oder zwei Jahre. ${byPurchaseOption(
-        {
-          offered: 'Die Miete zählt ganz auf den Übernahmepreis.',
-          without: 'Je länger die Laufzeit, desto niedriger der Monatspreis.',
-        },
-      )}`,
-    },
-    buy: {
-      heading: 'Ausdauergeräte kaufen',
-      intro: 'Ruderergometer, Laufbänder, Crosstrainer und Räder, neu oder generalüberholt.',
-    },
+    name: 'Ausdauergeräte',
+    about: 'Rudern, laufen, fahren: Geräte für lange Atemzüge und harte Intervalle.',
   },
-  kraft: {
-    all: {
-      heading: 'Kraftgeräte mieten und kaufen',
-      intro: 'Racks, Kabelzüge, Bänke und freie Gewichte, die sicher stehen und lange halten.',
-    },
-    rent: {
-      heading: 'Kraftgeräte mieten',
-      intro: `Rack, Kabelzug oder Bank zur Miete: heute aufstellen, monatlich zahlen, ${byPurchaseOption(
-        { offered: 'auf Wunsch behalten', without: 'am Ende zurückgeben' },
-      )}.`,
-    },
-    buy: {
-      heading: 'Kraftgeräte kaufen',
-      intro: 'Racks, Kabelzugstationen, Bänke, Hanteln und Scheiben für Studio und Zuhause.',
-    },
+  kraft: { name: 'Kraftgeräte', about: 'Geräte, die sicher stehen und lange halten.' },
+}
+
+/** What there is on a shelf, said with its own sub-shelves, examples, terms and conditions. */
+const offered: Record<'rent' | 'buy', Intro> = {
+  rent: shelf => {
+    const { examples, terms } = shelf.assortment
+    return `${names(shelf)} zur Miete, zum Beispiel ${wordList(examples)}${terms ? `: für ${termsText(terms)}` : ''}. ${keep}`
   },
+  buy: shelf =>
+    `${names(shelf)} zum Kauf, ${condition(shelf)}, zum Beispiel ${wordList(shelf.assortment.examples)}.`,
+}
+
+function shelfIntro(about: string, mode: ListingMode, shelf: Shelf): string {
+  if (shelf.assortment.count === 0) return about
+  return mode === 'all' ? `${about} ${names(shelf)}.` : offered[mode](shelf)
 }
 
 /** Heading and introduction of a listing, by what it is about (shop.md § 2.5). */
 export function listingWords(
   listing: { mode: ListingMode; category: string | null; vendor: string | null },
-  categories: readonly ProductCategory[],
+  { products, categories }: Pick<CatalogSnapshot, 'products' | 'categories'>,
 ): Words {
   const { mode, category, vendor } = listing
-  if (vendor) return { heading: `${vendor} ${ending[mode]}`, intro: general[mode].intro }
-  if (!category) return general[mode]
-  const shelf = shelves[category]?.[mode]
-  if (shelf) return shelf
-  const known = categories.find(({ slug }) => slug === category)
+  const { heading, intro } = general[mode]
+  const whole = { assortment: assortmentOf(products, mode), categories }
+  if (vendor) return { heading: `${vendor} ${ending[mode]}`, intro: intro(whole) }
+  if (!category) return { heading, intro: intro(whole) }
+  const shelf = { assortment: assortmentOf(products, mode, category), categories }
+  const known = shelves[category]
+  if (known) {
+    const { name, about } = known
+    return { heading: `${name} ${ending[mode]}`, intro: shelfIntro(about, mode, shelf) }
+  }
+  const described = categories.find(({ slug }) => slug === category)?.description
   return {
     heading: `${categoryName(categories, category)} ${ending[mode]}`,
-    intro: known?.description ?? general[mode].intro,
+    intro: described ?? intro(whole),
   }
 }
 
