@@ -59,6 +59,7 @@ const office = [
   layout('office/layout.tsx', [
     route('admin/auftraege', 'office/orders/orders.tsx'),
     route('admin/auftraege/:orderId/logistik', 'office/orders/logistics.ts'),
+    route('admin/auftraege/schritte/:stepId/rueckgaengig', 'office/orders/undo.ts'),
     route('admin/auftraege/:orderGroupId/texte', 'office/orders/agreed-texts.tsx'),
     route('admin/kuendigungen', 'office/cancellations/cancellations.tsx'),
     route('admin/kuendigungen/:declarationId/ende', 'office/cancellations/end.ts'),
@@ -67,6 +68,8 @@ const office = [
     route('admin/widerrufe/:declarationId/kenntnis', 'office/withdrawals/acknowledge.ts'),
     route('admin/widerrufe/:declarationId/zuordnung', 'office/withdrawals/attach.ts'),
     route('admin/widerrufe/:declarationId/erledigung', 'office/withdrawals/settle.ts'),
+    route('admin/faelle', 'office/cases/cases.tsx'),
+    route('admin/faelle/:caseId/abschluss', 'office/cases/close.ts'),
   ]),
 ]
 

@@ -15,6 +15,7 @@ const tabs = [
   { label: 'Aufträge', to: '/admin/auftraege' },
   { label: 'Kündigungen', to: '/admin/kuendigungen' },
   { label: 'Widerrufe', to: '/admin/widerrufe' },
+  { label: 'Fälle', to: '/admin/faelle' },
 ]
 
 /** Who works here. Asked again on purpose: the guard must not hang on the middleware alone. */

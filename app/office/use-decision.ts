@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router'
 import { toast } from '#app/ui/toast.ts'
 import type { Decided } from './decided.ts'
 
-/** A form that decides about a declaration; once it has, the list is loaded again. */
+/** A form that decides about a declaration or a case; once it has, the list is loaded again. */
 export function useDecision() {
   const { Form, data, state } = useFetcher<Decided>()
   useEffect(() => {

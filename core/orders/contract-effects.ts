@@ -82,3 +82,10 @@ export function effectWords(
     }
   }
 }
+
+/** What a step did to a contract, in a few words for the office. */
+export const stepWords: Record<ContractEvent, string> = {
+  delivered: 'Miete begonnen',
+  delivery_corrected: 'Lieferung berichtigt',
+  returned: 'Miete beendet',
+}

@@ -16,6 +16,10 @@ import {
 import type { LogisticsStatus } from './states.ts'
 
 type Order = typeof orders.$inferSelect
+type GoodsFacts = Pick<
+  Order,
+  'logisticsStatus' | 'shippingDate' | 'deliveryDate' | 'assignedInventoryId'
+>
 
 /**
  * Moves the payment of an order, with all its units, by the table of moves; follow-up months keep
@@ -100,4 +104,16 @@ function datesAfter(
     default:
       return {}
   }
+}
+
+/** Puts the goods of an order back to where a step found them. */
+export async function restoreGoods(
+  tx: Orm,
+  orderId: string,
+  { facts, now }: { facts: GoodsFacts; now: Date },
+): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ ...facts, updatedAt: now })
+    .where(eq(orders.id, orderId))
 }

@@ -125,7 +125,7 @@ async function lastEventOf(tx: Orm, rentalId: string): Promise<string | undefine
       and(
         eq(journalEntries.subjectType, 'rental'),
         eq(journalEntries.subjectId, rentalId),
-        inArray(journalEntries.event, ['returned', 'ended']),
+        inArray(journalEntries.event, ['returned', 'ended', 'withdrawn']),
       ),
     )
     .orderBy(desc(journalEntries.at))

@@ -1,4 +1,7 @@
+import { and, eq } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
+import { stockReservations } from '#db/schema/schema.ts'
+import { announceCatalog } from '../catalog/announce.server.ts'
 import { ShopError } from '../errors.ts'
 import { lockProducts, markSold, reserve, shortages, type WantedUnit } from './reserve.server.ts'
 
@@ -17,4 +20,23 @@ export async function takeAgain(tx: Orm, unit: WantedUnit, now: Date): Promise<v
   }
   await reserve(tx, [unit], now)
   await markSold(tx, [unit.orderId])
+}
+
+/** What was given back at this moment never came back: the ledger is what it was before. */
+export async function takeReleaseBack(
+  tx: Orm,
+  { orderId, releasedAt }: { orderId: string; releasedAt: Date },
+): Promise<void> {
+  const taken = await tx
+    .update(stockReservations)
+    .set({ state: 'sold', releasedAt: null })
+    .where(
+      and(
+        eq(stockReservations.orderId, orderId),
+        eq(stockReservations.state, 'released'),
+        eq(stockReservations.releasedAt, releasedAt),
+      ),
+    )
+    .returning({ productId: stockReservations.productId })
+  for (const { productId } of taken) await announceCatalog(tx, productId)
 }

@@ -1,23 +1,29 @@
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment, oneOf } from './columns.ts'
-import { orderGroups } from './orders.ts'
+import { type logisticsStatuses, orderGroups } from './orders.ts'
+import type { rentalStates } from './rentals.ts'
+import type { deviceStatuses } from './stock.ts'
 
 export const stepStates = ['waiting', 'done', 'undone'] as const
 
 /** What a step found in one unit, or left there. Moments as ISO texts, days in Berlin. */
 export interface StepFacts {
-  logisticsStatus: string
+  logisticsStatus: (typeof logisticsStatuses)[number]
   shippingDate: string | null
   deliveryDate: string | null
   assignedInventoryId: string | null
-  state: string
+  state: (typeof rentalStates)[number]
   deliveredOn: string | null
   minimumTermEnd: string | null
   withdrawalEnd: string | null
   endsOn: string | null
   endedAt: string | null
   /** The device that the order holds, where it has one. */
-  device: { id: string; status: string; assignedOrderId: string | null } | null
+  device: {
+    id: string
+    status: (typeof deviceStatuses)[number]
+    assignedOrderId: string | null
+  } | null
 }
 
 /** One unit of a step: the contract's event, and the facts before and after it. */

@@ -5,11 +5,13 @@ import { Dialog } from '#app/ui/Dialog.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { OrderListEntry } from '#core/orders/list.server.ts'
+import type { ListedStep } from '#core/orders/list-steps.server.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { EffectQuestion } from './EffectQuestion.tsx'
 import type { action } from './logistics.ts'
 import { NotesTab } from './NotesTab.tsx'
 import { StatusTab } from './StatusTab.tsx'
+import { UndoStep } from './UndoStep.tsx'
 
 const tabs = [
   { id: 'status', label: 'Status' },
@@ -17,8 +19,15 @@ const tabs = [
 ] as const
 type TabId = (typeof tabs)[number]['id']
 
+interface EditDialogProps {
+  entry: OrderListEntry
+  /** The last save that started or ended a contract of this order. */
+  lastStep: ListedStep | undefined
+  onClose: () => void
+}
+
 /** 'Bestellung bearbeiten': status and tracking of each item or of all, and notes. */
-export function EditDialog({ entry, onClose }: { entry: OrderListEntry; onClose: () => void }) {
+export function EditDialog({ entry, lastStep, onClose }: EditDialogProps) {
   const [tab, setTab] = useState<TabId>('status')
   const { Form, data, state } = useFetcher<typeof action>()
   useEffect(() => {
@@ -65,6 +74,11 @@ export function EditDialog({ entry, onClose }: { entry: OrderListEntry; onClose:
           aria-labelledby="tab-status"
           hidden={tab !== 'status'}
         >
+          {lastStep && (
+            <div className="mb-5 rounded-card bg-floor p-4">
+              <UndoStep step={lastStep} />
+            </div>
+          )}
           <StatusTab entry={entry} />
         </div>
         <div

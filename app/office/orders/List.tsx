@@ -5,6 +5,7 @@ import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { Pagination } from '#app/ui/Pagination.tsx'
 import { Table, Th } from '#app/ui/Table.tsx'
 import type { OrderList, OrderListQuery, SortColumn } from '#core/orders/list.server.ts'
+import type { ListedStep } from '#core/orders/list-steps.server.ts'
 import { EditDialog } from './EditDialog.tsx'
 import { OrderRow } from './OrderRow.tsx'
 import { changed, isFiltered, sortedBy } from './query.ts'
@@ -22,11 +23,13 @@ const columns: { label: string; sort?: SortColumn }[] = [
 interface ListProps {
   query: OrderListQuery
   list: OrderList
+  /** The newest first. */
+  steps: readonly ListedStep[]
   customerLinks: Record<string, string>
 }
 
 /** One page of the orders with the dialog that edits them. */
-export function List({ query, list, customerLinks }: ListProps) {
+export function List({ query, list, steps, customerLinks }: ListProps) {
   const [params] = useSearchParams()
   const [editing, setEditing] = useState<string | null>(null)
   const close = useCallback(() => setEditing(null), [])
@@ -63,7 +66,14 @@ export function List({ query, list, customerLinks }: ListProps) {
         pages={list.pages}
         to={page => changed(params, { page: page > 1 ? String(page) : null })}
       />
-      {edited && <EditDialog key={edited.key} entry={edited} onClose={close} />}
+      {edited && (
+        <EditDialog
+          key={edited.key}
+          entry={edited}
+          lastStep={steps.find(({ groupId }) => groupId === edited.groupId)}
+          onClose={close}
+        />
+      )}
     </>
   )
 }

@@ -4,11 +4,13 @@ import { admin } from '#app/guards.ts'
 import { privateHeaders } from '#app/private-page.ts'
 import { NotLoaded } from '#app/ui/NotLoaded.tsx'
 import { listOrders, type OrderList } from '#core/orders/list.server.ts'
+import { type ListedStep, listSteps } from '#core/orders/list-steps.server.ts'
 import type { Services } from '#core/services.ts'
 import type { Route } from './+types/orders'
 import { Filters } from './Filters.tsx'
 import { List } from './List.tsx'
 import { readQuery } from './query.ts'
+import { UndoStep } from './UndoStep.tsx'
 
 /** The Orders tab, 'Auftrags-Logistik' (back-office.md § 2). */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -17,10 +19,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const query = readQuery(url.searchParams)
   try {
     const list = await listOrders(services, query)
-    return { query, list, customerLinks: customerLinks(services.payments, list) }
+    const steps = await listSteps(
+      services,
+      list.entries.map(({ groupId }) => groupId),
+    )
+    return { query, list, steps, customerLinks: customerLinks(services.payments, list) }
   } catch (error) {
     services.log.error({ err: error }, 'The office could not list the orders')
-    return data({ query, list: null, customerLinks: {} }, { status: 500 })
+    return data({ query, list: null, steps: [], customerLinks: {} }, { status: 500 })
   }
 }
 
@@ -36,7 +42,7 @@ function customerLinks(payments: Services['payments'], list: OrderList): Record<
 export const headers = privateHeaders
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
-  const { query, list, customerLinks } = loaderData
+  const { query, list, steps, customerLinks } = loaderData
   const { state } = useNavigation()
   return (
     <>
@@ -46,13 +52,32 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           {state === 'loading' ? 'Lade Bestellungen...' : list && countWords(list.total)}
         </p>
       </div>
+      <OpenSteps steps={steps} />
       <Filters query={query} />
       {list ? (
-        <List query={query} list={list} customerLinks={customerLinks} />
+        <List query={query} list={list} steps={steps} customerLinks={customerLinks} />
       ) : (
         <NotLoaded text="Daten konnten nicht geladen werden" />
       )}
     </>
+  )
+}
+
+/** What can still be taken back, also where the list no longer shows its order. */
+function OpenSteps({ steps }: { steps: ListedStep[] }) {
+  const open = steps.filter(({ isOpen }) => isOpen)
+  if (open.length === 0) return null
+  return (
+    <ul
+      aria-label="Letzte Schritte"
+      className="mb-5 grid max-w-4xl gap-3 rounded-card bg-floor p-4"
+    >
+      {open.map(step => (
+        <li key={step.id}>
+          <UndoStep step={step} />
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -1,0 +1,53 @@
+import { Button } from '#app/ui/Button.tsx'
+import { Card } from '#app/ui/Card.tsx'
+import { TextArea } from '#app/ui/Field.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
+import type { OpenCase } from '#core/cases/cases.server.ts'
+import { formatMoment } from '#core/dates.ts'
+import { orderNumber } from '#core/orders/order-number.ts'
+import { useDecision } from '../use-decision.ts'
+import { caseTitles } from './words.ts'
+
+/** One case with the note that closes it. */
+export function Case({ id, kind, reason, openedAt, ...order }: OpenCase) {
+  const { Form, refused, isBusy } = useDecision()
+  return (
+    <li>
+      <Card className="p-4 sm:p-6">
+        <h2 className="text-h3">{caseTitles[kind]}</h2>
+        <p className="tabular mt-1 text-sm text-muted wrap-anywhere">
+          Bestellung {orderNumber(order.orderNumber)} · {order.customerName}, {order.customerEmail}{' '}
+          · seit {formatMoment(openedAt)}
+        </p>
+        <p className="mt-3 max-w-read">{reason}</p>
+        {refused && !refused.field && (
+          <Notice tone="bad" role="alert" className="mt-4">
+            {refused.message}
+          </Notice>
+        )}
+        <Form
+          method="post"
+          action={`/admin/faelle/${id}/abschluss`}
+          className="mt-5 grid gap-4 border-t border-line pt-5"
+        >
+          <TextArea
+            label="Was geschehen ist"
+            name="note"
+            required
+            rows={3}
+            maxLength={2000}
+            error={refused?.field === 'note' ? refused.message : undefined}
+          />
+          <Button
+            type="submit"
+            variant="primary"
+            className="justify-self-start"
+            busy={isBusy && 'Speichern...'}
+          >
+            Fall abschließen
+          </Button>
+        </Form>
+      </Card>
+    </li>
+  )
+}

@@ -1,0 +1,105 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ensureAdmin } from '#core/customers/ensure.server.ts'
+import { cases } from '#db/schema/cases.ts'
+import { contractSteps } from '#db/schema/contract-steps.ts'
+import { rentals } from '#db/schema/rentals.ts'
+import { type TestApp, testApp } from '#test/app.ts'
+import { wordsOf } from '#test/world/document.ts'
+import { givenOrders, givenRental } from '#test/world/orders.ts'
+import { registered, TestBrowser } from '#test/world/visitors.ts'
+
+const login = { email: 'leitung@example.org', password: 'Leitung-2026' }
+
+let shop: TestApp
+let admin: TestBrowser
+beforeAll(async () => {
+  shop = await testApp()
+  await ensureAdmin(shop.services, login)
+  admin = new TestBrowser(shop)
+  await admin.post('/admin', login)
+})
+afterAll(() => shop.close())
+
+const page = async (path: string) => wordsOf(await (await admin.get(path)).text())
+
+/** A running rental whose return the office has just saved. */
+async function givenReturned() {
+  const made = await givenOrders(shop.services.db, { customerEmail: 'anna@example.org' }, [
+    { orderType: 'rental', logisticsStatus: 'delivered', productName: 'Havel 2' },
+  ])
+  const [order] = made.orders
+  if (!order) throw new Error('no order')
+  const running = { state: 'running' as const, deliveredOn: '2026-02-02' }
+  const rental = await givenRental(shop.services.db, order, running, [4900])
+  const fields = {
+    orderId: order.id,
+    [`status:${order.id}`]: 'returned',
+    [`tracking:${order.id}`]: '',
+    notes: '',
+  }
+  const path = `/admin/auftraege/${order.id}/logistik.data`
+  const [confirmed = ''] = /[\w-]{43}/.exec(await (await admin.post(path, fields)).text()) ?? []
+  await admin.post(path, { ...fields, confirmed })
+  const [step] = await shop.services.db
+    .select()
+    .from(contractSteps)
+    .where(eq(contractSteps.orderGroupId, made.group.id))
+  if (!step) throw new Error('no step')
+  const state = async () =>
+    (await shop.services.db.select().from(rentals).where(eq(rentals.id, rental.id)))[0]?.state
+  return { step, state, undo: `/admin/auftraege/schritte/${step.id}/rueckgaengig` }
+}
+
+it('offers the way back for ten minutes, above the list that no longer shows the order', async () => {
+  const { state, undo } = await givenReturned()
+  expect(await state()).toBe('ended')
+  const words = await page('/admin/auftraege')
+  expect(words).toContain('Havel 2: Miete beendet')
+  expect(words).toContain('Rückgängig')
+  expect(await (await admin.post(`${undo}.data`, {})).text()).toContain('Rückgängig gemacht')
+  expect(await state()).toBe('running')
+  expect(await page('/admin/auftraege')).not.toContain('Miete beendet')
+})
+
+it('makes a case of it later, which a person closes with a note', async () => {
+  expect(await page('/admin/faelle')).toContain('Keine offenen Fälle')
+  const { step, state, undo } = await givenReturned()
+  await shop.services.db
+    .update(contractSteps)
+    .set({ dueAt: shop.services.clock.now() })
+    .where(eq(contractSteps.id, step.id))
+  expect(await (await admin.post(`${undo}.data`, {})).text()).toContain('Fall angelegt')
+  expect(await state()).toBe('ended')
+
+  const words = await page('/admin/faelle')
+  expect(words).toContain('Schritt zurücknehmen')
+  expect(words).toContain('Havel 2: Miete beendet')
+  const [open] = await shop.services.db.select().from(cases)
+  const close = `/admin/faelle/${open?.id}/abschluss.data`
+  const empty = await admin.post(close, { note: ' ' })
+  expect(empty.status).toBe(422)
+  expect(await empty.text()).toContain('Bitte schreiben Sie, was geschehen ist.')
+  expect((await admin.post(close, { note: 'Neuer Vertrag geschlossen' })).status).toBe(200)
+  expect((await admin.post(close, { note: 'Noch einmal' })).status).toBe(409)
+  expect(await shop.services.db.select().from(cases)).toMatchObject([
+    { note: 'Neuer Vertrag geschlossen', closedBy: expect.stringMatching(/^user:/) },
+  ])
+  expect(await page('/admin/faelle')).toContain('Keine offenen Fälle')
+})
+
+it('is for the office alone', async () => {
+  const { step, state, undo } = await givenReturned()
+  const { browser: customer } = await registered(shop)
+  const strangers = [customer, new TestBrowser(shop)]
+  for (const browser of strangers) {
+    for (const path of [undo, `${undo}.data`, `/admin/faelle/${step.id}/abschluss`]) {
+      expect((await browser.post(path, { note: 'x' })).status).toBe(403)
+    }
+  }
+  expect((await admin.post(undo, {}, 'https://boese.example')).status).toBe(403)
+  expect((await customer.get('/admin/faelle')).status).toBe(403)
+  expect((await new TestBrowser(shop).get('/admin/faelle')).headers.get('Location')).toBe('/admin')
+  expect(await state()).toBe('ended')
+  expect((await admin.post(`${undo.replace(step.id, 'x')}.data`, {})).status).toBe(404)
+})

@@ -1,0 +1,39 @@
+import { CircleCheck } from 'lucide-react'
+import { servicesContext } from '#app/context.ts'
+import { admin } from '#app/guards.ts'
+import { privateHeaders } from '#app/private-page.ts'
+import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { openCases } from '#core/cases/cases.server.ts'
+import type { Route } from './+types/cases'
+import { Case } from './Case.tsx'
+
+/** What no rule may decide and therefore waits for a person (docs/decisions/030). */
+export async function loader({ context }: Route.LoaderArgs) {
+  await admin(context)
+  return { open: await openCases(context.get(servicesContext)) }
+}
+
+export const headers = privateHeaders
+
+export default function Cases({ loaderData: { open } }: Route.ComponentProps) {
+  return (
+    <>
+      <h1 className="mb-2 text-h2">Fälle</h1>
+      <p className="mb-5 max-w-read text-sm text-muted">
+        Hier steht, was keine Regel entscheiden darf. Solange ein Fall offen ist, ändert sich an
+        Mieten und Abbuchungen nichts von selbst.
+      </p>
+      {open.length === 0 ? (
+        <EmptyState icon={CircleCheck} title="Keine offenen Fälle">
+          <p>Alle Fälle sind abgeschlossen.</p>
+        </EmptyState>
+      ) : (
+        <ul className="grid max-w-4xl gap-4">
+          {open.map(one => (
+            <Case key={one.id} {...one} />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

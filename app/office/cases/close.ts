@@ -1,0 +1,25 @@
+import { redirect } from 'react-router'
+import { servicesContext } from '#app/context.ts'
+import { textOf } from '#app/form-text.ts'
+import { admin } from '#app/guards.ts'
+import { closeCase } from '#core/cases/cases.server.ts'
+import { decided } from '../decided.ts'
+import type { Route } from './+types/close'
+
+const LONGEST = 2000
+
+/** Closes a case with what was done about it. */
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const actor = await admin(context)
+  const note = textOf(await request.formData(), 'note')
+    .trim()
+    .slice(0, LONGEST)
+  const { caseId } = params
+  return decided('Fall abgeschlossen', () =>
+    closeCase(context.get(servicesContext), actor, { caseId, note }),
+  )
+}
+
+export function loader() {
+  throw redirect('/admin/faelle')
+}

@@ -1,0 +1,8 @@
+import type { CaseKind } from '#core/cases/open.server.ts'
+
+/** What a case is about, in a few words. */
+export const caseTitles: Record<CaseKind, string> = {
+  subscription_ended: 'Abo vom Zahlungsanbieter beendet',
+  subscription_unpaid: 'Abo wird nicht mehr abgebucht',
+  undo_wanted: 'Schritt zurücknehmen',
+}

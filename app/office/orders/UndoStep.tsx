@@ -1,0 +1,40 @@
+import { useEffect } from 'react'
+import { useFetcher } from 'react-router'
+import { Button } from '#app/ui/Button.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { formatMoment } from '#core/dates.ts'
+import { stepWords } from '#core/orders/contract-effects.ts'
+import type { ListedStep } from '#core/orders/list-steps.server.ts'
+import { orderNumber } from '#core/orders/order-number.ts'
+import type { action } from './undo.ts'
+
+/** A step that started or ended contracts, with the way back: at once in time, later as a case. */
+export function UndoStep({ step }: { step: ListedStep }) {
+  const { submit, data, state } = useFetcher<typeof action>()
+  useEffect(() => {
+    if (data?.ok) toast({ title: data.title, text: data.text })
+    else if (data) toast({ title: 'Fehler', text: data.text, kind: 'destructive' })
+  }, [data])
+  const path = `/admin/auftraege/schritte/${step.id}/rueckgaengig`
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
+      <p className="min-w-0 flex-1 basis-64">
+        <span className="tabular font-semibold">{orderNumber(step.orderNumber)}</span> ·{' '}
+        {step.units.map(unit => `${unit.productName}: ${stepWords[unit.event]}`).join('; ')}
+        <span className="block text-muted">
+          {step.isOpen
+            ? `Der Zahlungsanbieter erfährt es am ${formatMoment(step.dueAt)}.`
+            : `Seit dem ${formatMoment(step.dueAt)} weiß es der Zahlungsanbieter. Rückgängig legt einen Fall an.`}
+        </span>
+      </p>
+      <Button
+        variant="outline"
+        size="small"
+        busy={state !== 'idle' && 'Speichern...'}
+        onClick={() => submit(null, { method: 'post', action: path })}
+      >
+        Rückgängig
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { and, desc, eq, inArray, ne, or } from 'drizzle-orm'
+import { contractSteps, orderGroups } from '#db/schema/schema.ts'
+import type { Services } from '../services.ts'
+import type { ContractEvent } from './contract-effects.ts'
+
+/** A step of the office on contracts, as the office sees it afterwards. */
+export interface ListedStep {
+  id: string
+  groupId: string
+  orderNumber: number
+  madeAt: Date
+  /** Until then it can be taken back; later it makes a case. */
+  dueAt: Date
+  isOpen: boolean
+  units: { productName: string; event: ContractEvent }[]
+}
+
+/**
+ * The steps that can still be taken back, of all orders, and the older ones of these orders; the
+ * newest first.
+ */
+export async function listSteps(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  groupIds: readonly string[],
+): Promise<ListedStep[]> {
+  const now = clock.now()
+  const rows = await db
+    .select({ step: contractSteps, number: orderGroups.number })
+    .from(contractSteps)
+    .innerJoin(orderGroups, eq(orderGroups.id, contractSteps.orderGroupId))
+    .where(
+      and(
+        ne(contractSteps.state, 'undone'),
+        or(
+          eq(contractSteps.state, 'waiting'),
+          groupIds.length > 0 ? inArray(contractSteps.orderGroupId, [...groupIds]) : undefined,
+        ),
+      ),
+    )
+    .orderBy(desc(contractSteps.madeAt))
+  return rows.map(({ step, number }) => ({
+    id: step.id,
+    groupId: step.orderGroupId,
+    orderNumber: number,
+    madeAt: step.madeAt,
+    dueAt: step.dueAt,
+    isOpen: step.state === 'waiting' && now < step.dueAt,
+    units: step.units.map(({ productName, event }) => ({ productName, event })),
+  }))
+}

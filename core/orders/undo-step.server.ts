@@ -1,0 +1,140 @@
+import { isDeepStrictEqual } from 'node:util'
+import { eq } from 'drizzle-orm'
+import type { Orm } from '#db/database.ts'
+import type { StepFacts, StepUnit } from '#db/schema/contract-steps.ts'
+import { contractSteps, inventoryItems, rentals } from '#db/schema/schema.ts'
+import { openCase } from '../cases/open.server.ts'
+import { journalName, type SignedIn } from '../customers/actor.ts'
+import { formatMoment } from '../dates.ts'
+import { ShopError } from '../errors.ts'
+import { moveRental, sendEffects } from '../rentals/move.server.ts'
+import type { Services } from '../services.ts'
+import { takeReleaseBack } from '../stock/take-again.server.ts'
+import { isUuid } from '../uuid.ts'
+import { stepWords } from './contract-effects.ts'
+import { factsOf } from './contract-steps.server.ts'
+import { lockGroup } from './lock.server.ts'
+import { restoreGoods } from './move.server.ts'
+
+type Step = typeof contractSteps.$inferSelect
+
+/**
+ * 'Rückgängig': within its minutes a step is as if it had never been made; the provider was told
+ * nothing of it. Later, or where something else has changed since, it stays and a person gets a
+ * case. Throws `not_found` for an unknown step, `conflict` for one that was taken back.
+ */
+export async function undoStep(
+  services: Pick<Services, 'db' | 'clock' | 'jobs'>,
+  actor: SignedIn,
+  stepId: string,
+): Promise<'undone' | 'case'> {
+  const now = services.clock.now()
+  const by = { actor: journalName(actor), now }
+  return services.db.transaction(async tx => {
+    const step = await lockStep(tx, stepId)
+    if (step.state === 'undone') {
+      throw new ShopError('conflict', 'already_undone', 'Dieser Schritt ist schon zurückgenommen.')
+    }
+    if (step.state === 'done' || now >= step.dueAt || !(await isUntouched(tx, step))) {
+      await openUndoCase(tx, step, by)
+      return 'case'
+    }
+    for (const unit of step.units) await restore(tx, unit, { ...by, madeAt: step.madeAt })
+    await tx
+      .update(contractSteps)
+      .set({ state: 'undone', undoneAt: now, undoneBy: by.actor })
+      .where(eq(contractSteps.id, step.id))
+    // What else happened to the order meanwhile was not told either; it is computed from what holds.
+    await sendEffects(services, tx, step.orderGroupId, step.effects)
+    return 'undone'
+  })
+}
+
+/** The step, it and its order locked; the order first, as everybody does. */
+async function lockStep(tx: Orm, stepId: string): Promise<Step> {
+  const known = isUuid(stepId) ? await readStep(tx, stepId) : undefined
+  if (known) await lockGroup(tx, known.orderGroupId)
+  const step = known && (await readStep(tx, stepId))
+  if (!step) throw new ShopError('not_found', 'step_not_found', 'Diesen Schritt gibt es nicht.')
+  return step
+}
+
+async function readStep(tx: Orm, id: string): Promise<Step | undefined> {
+  const [step] = await tx.select().from(contractSteps).where(eq(contractSteps.id, id))
+  return step
+}
+
+/** Whether every unit still stands as the step left it. */
+async function isUntouched(tx: Orm, { units }: Step): Promise<boolean> {
+  for (const { orderId, after } of units) {
+    if (!isDeepStrictEqual(await factsOf(tx, orderId), after)) return false
+  }
+  return true
+}
+
+async function restore(
+  tx: Orm,
+  { orderId, rentalId, event, before }: StepUnit,
+  { actor, now, madeAt }: { actor: string; now: Date; madeAt: Date },
+): Promise<void> {
+  const { logisticsStatus, assignedInventoryId } = before
+  const facts = {
+    logisticsStatus,
+    assignedInventoryId,
+    shippingDate: momentOf(before.shippingDate),
+    deliveryDate: momentOf(before.deliveryDate),
+  }
+  await restoreGoods(tx, orderId, { facts, now })
+  await restoreDevice(tx, before, now)
+  if (event === 'returned') await takeReleaseBack(tx, { orderId, releasedAt: madeAt })
+  const [rental] = await tx.select().from(rentals).where(eq(rentals.id, rentalId))
+  if (!rental) throw new Error(`The rental ${rentalId} has gone`)
+  const { deliveredOn, minimumTermEnd, withdrawalEnd, endsOn, endedAt } = before
+  const dates = {
+    deliveredOn,
+    minimumTermEnd,
+    withdrawalEnd,
+    endsOn,
+    endedAt: momentOf(endedAt),
+  }
+  const data = { undone: event }
+  const to = before.state
+  await moveRental(tx, rental, { event: 'undone', by: 'office', to, actor, now, dates, data })
+}
+
+async function restoreDevice(tx: Orm, { device }: StepFacts, now: Date): Promise<void> {
+  if (!device) return
+  const { id, status, assignedOrderId } = device
+  await tx
+    .update(inventoryItems)
+    .set({ status, assignedOrderId, updatedAt: now })
+    .where(eq(inventoryItems.id, id))
+}
+
+function momentOf(text: string | null): Date | null {
+  return text === null ? null : new Date(text)
+}
+
+async function openUndoCase(
+  tx: Orm,
+  step: Step,
+  { actor, now }: { actor: string; now: Date },
+): Promise<void> {
+  const { id, orderGroupId, units, madeAt } = step
+  const what = units.map(({ productName, event }) => `${productName}: ${stepWords[event]}`)
+  const opened = await openCase(tx, {
+    kind: 'undo_wanted',
+    subject: { type: 'order_group', id: orderGroupId },
+    orderGroupId,
+    source: id,
+    reason: `Ein Schritt vom ${formatMoment(madeAt)} soll zurückgenommen werden (${what.join('; ')}). Es ging nicht mehr von selbst; an Vertrag und Abbuchungen hat sich nichts geändert.`,
+    actor,
+    now,
+  })
+  if (opened) return
+  throw new ShopError(
+    'conflict',
+    'case_open',
+    'Zu dieser Bestellung gibt es dafür schon einen Fall.',
+  )
+}
