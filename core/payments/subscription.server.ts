@@ -15,7 +15,7 @@ const ENDED = ['canceled', 'incomplete_expired']
 /**
  * Looks at what the provider says of a subscription now. One that was never paid cancels its order.
  * One that it stopped by itself, while something is still rented, ends nothing: the contract goes on
- * (decision 029), and a person gets a case. True where there was something to put right.
+ * (docs/decisions/030), and a person gets a case. True where there was something to put right.
  */
 export async function settleSubscription(
   services: Services,
