@@ -10,7 +10,8 @@ export interface MailKinds {
   buyout_confirmation: { buyoutId: string }
   buyout_failed: { buyoutId: string }
   buyout_returned: { buyoutId: string }
-  order_shipped: { orderId: string }
+  /** The units of one order that left the house together. */
+  order_shipped: { orderIds: string[] }
   email_confirmation: { name: string; url: string }
   password_reset: { url: string }
   declaration_receipt: { declarationId: string }

@@ -59,6 +59,27 @@ export const shop = {
     accessoriesMonths: 1,
     sepaRefundWeeks: 8,
   },
+  /**
+   * Where a shipment is followed: by the first carrier whose numbers look so; the last one carries
+   * whatever is left. `{number}` stands for the tracking number.
+   */
+  carriers: [
+    {
+      name: 'UPS',
+      numbers: /^1Z[0-9A-Z]{16}$/,
+      url: 'https://www.ups.com/track?loc=de_DE&tracknum={number}',
+    },
+    {
+      name: 'DPD',
+      numbers: /^0\d{13}$/,
+      url: 'https://tracking.dpd.de/status/de_DE/parcel/{number}',
+    },
+    {
+      name: 'DHL',
+      numbers: /./,
+      url: 'https://www.dhl.com/de-de/home/tracking.html?tracking-id={number}&submit=1',
+    },
+  ],
   /** How long an order's units are held for its payment, from the moment it was placed. */
   reservationMinutes: 30,
   /** How long a step of the office that starts or ends a contract can be taken back. */

@@ -92,7 +92,7 @@ describe('the people', () => {
 describe('the reviews', () => {
   const ordersByKey = new Map(demoHistory.map(order => [order.key, order]))
   const reviewsOf = (product: string) =>
-    demoReviews.filter(review => review.products.includes(product)).length
+    demoReviews.filter(review => review.product === product).length
 
   test('are 48 or more, one for a paid order that had time to arrive', () => {
     expect(demoReviews.length).toBeGreaterThanOrEqual(48)

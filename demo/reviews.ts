@@ -4,11 +4,11 @@ import { reviewsOfRowers } from './reviews/of-rowers.ts'
 import { reviewsOfStrength } from './reviews/of-strength.ts'
 import type { ReviewSource } from './reviews/types.ts'
 
-/** A row of `product_ratings`: one review a paid order, for every product of that order. */
+/** A row of `product_ratings`: one review a paid order, for the first product of that order. */
 export interface DemoReview {
   readonly order: string
   readonly person: string
-  readonly products: readonly string[]
+  readonly product: string
   readonly rating: 1 | 2 | 3 | 4 | 5
   readonly comment: string | null
   readonly daysAgo: number
@@ -28,10 +28,12 @@ export const demoReviews: readonly DemoReview[] = [
 function review(source: ReviewSource): DemoReview {
   const order = orders.get(source.order)
   if (!order) throw new Error(`A review speaks of the unknown order '${source.order}'`)
+  const [first] = order.items
+  if (!first) throw new Error(`A review speaks of the empty order '${source.order}'`)
   return {
     order: order.key,
     person: order.person,
-    products: [...new Set(order.items.map(item => item.product))],
+    product: first.product,
     rating: source.rating,
     comment: source.comment ?? null,
     daysAgo: order.daysAgo - source.daysAfter,

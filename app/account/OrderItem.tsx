@@ -1,7 +1,9 @@
 import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Badge, type BadgeTone } from '#app/ui/Badge.tsx'
 import { PageLink } from '#app/ui/PageLink.tsx'
 import { Picture } from '#app/ui/Picture.tsx'
+import { TrackingLink } from '#app/ui/TrackingLink.tsx'
 import type { BuyoutOffer } from '#core/buyouts/offers.server.ts'
 import { type BerlinDay, formatDay } from '#core/dates.ts'
 import { formatCents } from '#core/money.ts'
@@ -57,7 +59,11 @@ export function OrderItem({ order, email, today, offer }: OrderItemProps) {
           ) : (
             <Fact term="Preis">{formatCents(order.totalCents)}</Fact>
           )}
-          {order.trackingNumber && <Fact term="Sendungsnummer">{order.trackingNumber}</Fact>}
+          {order.trackingNumber && (
+            <Fact term="Sendungsnummer">
+              <TrackingLink number={order.trackingNumber} />
+            </Fact>
+          )}
           {order.shippedAt && <Fact term="Versandt am">{formatDay(order.shippedAt)}</Fact>}
           {order.deliveredAt && <Fact term="Geliefert am">{formatDay(order.deliveredAt)}</Fact>}
         </dl>
@@ -90,7 +96,7 @@ function kindOf({ type, rental }: CustomerOrder): string {
   return rental?.state === 'bought_out' ? 'Gekauft' : 'Miete'
 }
 
-function Fact({ term, children }: { term: string; children: string }) {
+function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div>
       <dt className="text-muted">{term}</dt>

@@ -28,7 +28,7 @@ it.each([
   expect(await shop.services.db.select().from(productRatings)).toEqual([])
 })
 
-it('takes one rating of a paid order, without giving the e-mail away', async () => {
+it('takes one rating of the one product of a paid order, without giving the e-mail away', async () => {
   const body = { rating: 4, paymentIntentId: 'pi_paid' }
   const first = await rate(body)
   expect([first.status, await first.json()]).toEqual([200, { ok: true }])
@@ -38,4 +38,23 @@ it('takes one rating of a paid order, without giving the e-mail away', async () 
   expect(await shop.services.db.select().from(productRatings)).toMatchObject([
     { rating: 4, stripeProductIds: ['prod_gale'] },
   ])
+})
+
+it('asks which product is meant where the order held several, and takes each once', async () => {
+  await givenOrders(
+    shop.services.db,
+    { customerEmail: 'petra@example.com', stripePaymentIntentId: 'pi_two' },
+    [{ stripeProductId: 'prod_meile' }, { stripeProductId: 'prod_onda' }],
+  )
+  const body = { rating: 3, paymentIntentId: 'pi_two' }
+  const unnamed = await rate(body)
+  expect(unnamed.status).toBe(422)
+  expect(await unnamed.json()).toMatchObject({
+    error: { field: 'productId', message: 'Bitte geben Sie an, welches Produkt Sie bewerten.' },
+  })
+  expect((await rate({ ...body, productId: 'prod_gale' })).status).toBe(422)
+  for (const status of [200, 409]) {
+    expect((await rate({ ...body, productId: 'prod_onda' })).status).toBe(status)
+  }
+  expect((await rate({ ...body, productId: 'prod_meile' })).status).toBe(200)
 })

@@ -6,16 +6,17 @@ import { jsonFields, onlyPost } from './json-body.ts'
 
 export const loader = onlyPost
 
-/** `{rating, paymentIntentId, comment?}` → `{ok: true}` (back-office.md § 7). */
+/** `{rating, paymentIntentId, productId?, comment?}` → `{ok: true}` (back-office.md § 7). */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   try {
-    const { rating, paymentIntentId, comment } = await jsonFields(request)
+    const { rating, paymentIntentId, productId, comment } = await jsonFields(request)
     await submitRating(
       services,
       {
         rating: typeof rating === 'number' ? rating : Number.NaN,
         paymentIntentId: typeof paymentIntentId === 'string' ? paymentIntentId : '',
+        productId: typeof productId === 'string' ? productId : undefined,
         comment: typeof comment === 'string' ? comment : undefined,
       },
       context.get(clientAddressContext),

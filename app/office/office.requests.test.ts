@@ -124,7 +124,7 @@ describe('saving an order', () => {
     expect(journal).toHaveLength(1)
     await shop.settle()
     const sent = shop.mails.filter(mail => mail.kind === 'order_shipped')
-    expect(sent).toMatchObject([{ to: 'anna.schmidt@example.org', data: { orderId: id } }])
+    expect(sent).toMatchObject([{ to: 'anna.schmidt@example.org', data: { orderIds: [id] } }])
   })
 
   it('moves all items of a group at once', async () => {

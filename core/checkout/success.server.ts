@@ -1,5 +1,12 @@
-import { eq } from 'drizzle-orm'
-import { orderGroupLines, orderGroups, payments, productRatings } from '#db/schema/schema.ts'
+import { and, eq } from 'drizzle-orm'
+import type { Orm } from '#db/database.ts'
+import {
+  orderGroupLines,
+  orderGroups,
+  orders,
+  payments,
+  productRatings,
+} from '#db/schema/schema.ts'
 import { orderNumber } from '../orders/order-number.ts'
 import { settlePayment } from '../payments/settle.server.ts'
 import type { Services } from '../services.ts'
@@ -11,6 +18,14 @@ export interface CheckoutSuccess {
   /** The version of the cart that became this order. */
   cartVersion: string | null
   lines: { title: string; quantity: number; kind: string; months: number | null }[]
+  /** Its products, each rated by itself. */
+  ratings: RatedProduct[]
+}
+
+export interface RatedProduct {
+  productId: string
+  name: string
+  /** The order is paid, and the product was not rated before. */
   canRate: boolean
 }
 
@@ -19,7 +34,7 @@ const unknown: CheckoutSuccess = {
   number: null,
   cartVersion: null,
   lines: [],
-  canRate: false,
+  ratings: [],
 }
 
 /**
@@ -46,18 +61,33 @@ export async function successOf(
     .from(orderGroupLines)
     .where(eq(orderGroupLines.orderGroupId, group.id))
     .orderBy(orderGroupLines.position)
-  const rated = await services.db
-    .select({ id: productRatings.id })
-    .from(productRatings)
-    .where(eq(productRatings.orderGroupId, group.id))
   const state = stateOf(group.status, paymentStatus)
   return {
     state,
     number: orderNumber(group.number),
     cartVersion: group.cartVersion,
     lines: lines.filter(line => line.kind !== 'shipping'),
-    canRate: state === 'paid' && rated.length === 0,
+    ratings: await ratingsOf(services.db, group.id, state === 'paid'),
   }
+}
+
+async function ratingsOf(db: Orm, orderGroupId: string, isPaid: boolean): Promise<RatedProduct[]> {
+  const products = await db
+    .select({ productId: orders.stripeProductId, name: orders.productName })
+    .from(orders)
+    .where(and(eq(orders.orderGroupId, orderGroupId), eq(orders.isRecurringPayment, false)))
+    .orderBy(orders.orderSequence)
+  const rows = await db
+    .select({ products: productRatings.stripeProductIds })
+    .from(productRatings)
+    .where(eq(productRatings.orderGroupId, orderGroupId))
+  const rated = new Set(rows.flatMap(row => row.products))
+  const once = new Map(products.map(({ productId, name }) => [productId, name]))
+  return [...once].map(([productId, name]) => ({
+    productId,
+    name,
+    canRate: isPaid && !rated.has(productId),
+  }))
 }
 
 /** While the provider cannot be reached the page says what the shop knows, and asks again. */

@@ -45,6 +45,8 @@ const given = async (units: Partial<typeof orders.$inferInsert>[]) =>
   )
 const stored = async (id: string) =>
   (await database.orm.select().from(orders).where(eq(orders.id, id)))[0]
+const shipmentsOf = (orderId: string) =>
+  mails.filter(({ data }) => 'orderIds' in data && data.orderIds.includes(orderId))
 const item = (orderId: string, status: LogisticsStatus, trackingNumber: string | null = null) => ({
   orderId,
   status,
@@ -72,8 +74,28 @@ it('mails the customer once an order is on its way, and only once', async () => 
   await updateLogistics(services(), admin, { items: [item(one, 'shipped')], notes: null })
   await updateLogistics(services(), admin, { items: [item(one, 'shipped', 'JD2')], notes: null })
   await jobs.settle()
-  const sent = mails.filter(mail => 'orderId' in mail.data && mail.data.orderId === one)
-  expect(sent).toMatchObject([{ kind: 'order_shipped', to: 'mara@example.org' }])
+  expect(shipmentsOf(one)).toMatchObject([{ kind: 'order_shipped', to: 'mara@example.org' }])
+})
+
+it('tells in one mail what one save ships, and of the rest when it follows', async () => {
+  const units = await given([{}, {}, {}, {}, {}])
+  const [later = '', ...first] = units
+  const save = (shipped: string[]) =>
+    updateLogistics(services(), admin, {
+      items: units.map(id => item(id, shipped.includes(id) ? 'shipped' : 'pending')),
+      notes: null,
+    })
+  await save(first)
+  await jobs.settle()
+  expect(shipmentsOf(later)).toEqual([])
+  expect(shipmentsOf(first[0] ?? '')).toMatchObject([{ data: { orderIds: first.toSorted() } }])
+  await updateLogistics(services(), admin, {
+    items: units.map(id => item(id, 'shipped')),
+    notes: null,
+  })
+  await jobs.settle()
+  expect(shipmentsOf(later)).toMatchObject([{ data: { orderIds: [later] } }])
+  expect(shipmentsOf(first[0] ?? '')).toHaveLength(1)
 })
 
 it('keeps who changed what in the journal, and nothing for a save without a change', async () => {

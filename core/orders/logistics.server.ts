@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import type { StepUnit } from '#db/schema/contract-steps.ts'
@@ -59,15 +60,7 @@ export async function updateLogistics(
       await keepTexts(tx, order, item, change.notes, now)
       await keep(tx, actor, order, item, change.notes, now)
     }
-    for (const { order, effect } of plans) {
-      if (effect !== 'ship') continue
-      await services.jobs.send(tx, 'mail', {
-        kind: 'order_shipped',
-        to: order.customerEmail,
-        data: { orderId: order.id },
-        key: `order_shipped:${order.id}`,
-      })
-    }
+    await announceShipment(services, tx, plans)
     return { isSaved: true }
   })
 }
@@ -146,6 +139,25 @@ async function carryOutAll(
   }
   const [first] = plans
   if (first) await keepStep(tx, { ...by, orderGroupId: first.order.orderGroupId, units, effects })
+}
+
+/** One save that ships is one shipment, told in one mail; the same units are announced once. */
+async function announceShipment(
+  { jobs }: Pick<Services, 'jobs'>,
+  tx: Orm,
+  plans: readonly PlannedMove[],
+): Promise<void> {
+  const shipped = plans.filter(({ effect }) => effect === 'ship').map(({ order }) => order)
+  const [first] = shipped
+  if (!first) return
+  const orderIds = shipped.map(({ id }) => id).toSorted()
+  const units = createHash('sha256').update(orderIds.join()).digest('hex').slice(0, 32)
+  await jobs.send(tx, 'mail', {
+    kind: 'order_shipped',
+    to: first.customerEmail,
+    data: { orderIds },
+    key: `order_shipped:${units}`,
+  })
 }
 
 async function keepTexts(

@@ -24,50 +24,81 @@ beforeEach(async () => {
   }
 })
 
-async function order(status: 'completed' | 'pending' = 'completed') {
-  await givenOrders(
-    database.orm,
-    { customerEmail: 'petra@example.com', status, stripePaymentIntentId: 'pi_1' },
-    [
-      { stripeProductId: 'prod_gale' },
-      { stripeProductId: 'prod_gale' },
-      { stripeProductId: 'prod_havel' },
-      { stripeProductId: 'prod_else', isRecurringPayment: true },
-    ],
-  )
+const twoProducts = [
+  { stripeProductId: 'prod_gale' },
+  { stripeProductId: 'prod_gale' },
+  { stripeProductId: 'prod_havel' },
+  { stripeProductId: 'prod_else', isRecurringPayment: true },
+]
+
+async function order(
+  status: 'completed' | 'pending' = 'completed',
+  units: Partial<typeof orders.$inferInsert>[] = twoProducts,
+) {
+  const group = { customerEmail: 'petra@example.com', status, stripePaymentIntentId: 'pi_1' }
+  await givenOrders(database.orm, group, units)
 }
 
 const five = { rating: 5, paymentIntentId: 'pi_1' }
 
-test('a paid order is rated for all its products, and every reader hears of it', async () => {
+const ratings = () =>
+  database.orm.select().from(productRatings).orderBy(productRatings.stripeProductIds)
+
+test('each product of a paid order is rated by itself, and every reader of it hears', async () => {
   await order()
   const heard: string[] = []
   const stop = await database.listen('catalog', payload => heard.push(payload))
-  await submitRating(services, { ...five, comment: ' Läuft. ' }, '203.0.113.7')
-  expect(await database.orm.select().from(productRatings)).toMatchObject([
-    {
-      rating: 5,
-      comment: 'Läuft.',
-      customerEmail: 'petra@example.com',
-      stripeProductIds: ['prod_gale', 'prod_havel'],
-    },
+  const gale = { ...five, productId: 'prod_gale', comment: ' Läuft. ' }
+  await submitRating(services, gale, '203.0.113.7')
+  await submitRating(services, { ...five, rating: 2, productId: 'prod_havel' }, '203.0.113.7')
+  const customerEmail = 'petra@example.com'
+  expect(await ratings()).toMatchObject([
+    { rating: 5, comment: 'Läuft.', customerEmail, stripeProductIds: ['prod_gale'] },
+    { rating: 2, comment: null, customerEmail, stripeProductIds: ['prod_havel'] },
   ])
   await expect.poll(() => heard).toEqual(['prod_gale', 'prod_havel'])
   await stop()
 })
 
-test('one order is rated once, also by two clicks at the same time', async () => {
+test('of several products the meant one has to be named, and it must have been ordered', async () => {
   await order()
+  const rate = (productId?: string) => submitRating(services, { ...five, productId }, '203.0.113.7')
+  await expect(rate()).rejects.toMatchObject({ kind: 'invalid', field: 'productId' })
+  await expect(rate('prod_else')).rejects.toMatchObject({ kind: 'invalid', field: 'productId' })
+  expect(await ratings()).toEqual([])
+})
+
+test('an order of one product needs no name for it', async () => {
+  await order('completed', [{ stripeProductId: 'prod_gale' }, { stripeProductId: 'prod_gale' }])
+  await submitRating(services, five, '203.0.113.7')
+  expect(await ratings()).toMatchObject([{ stripeProductIds: ['prod_gale'] }])
+})
+
+test('a product of an order is rated once, also by two clicks at the same time', async () => {
+  await order()
+  const gale = { ...five, productId: 'prod_gale' }
   const answers = await Promise.allSettled([
-    submitRating(services, five, '203.0.113.7'),
-    submitRating(services, { ...five, rating: 1 }, '203.0.113.7'),
+    submitRating(services, gale, '203.0.113.7'),
+    submitRating(services, { ...gale, rating: 1 }, '203.0.113.7'),
   ])
   expect(answers.map(answer => answer.status).toSorted()).toEqual(['fulfilled', 'rejected'])
-  expect(await database.orm.select().from(productRatings)).toHaveLength(1)
-  await expect(submitRating(services, five, '203.0.113.7')).rejects.toMatchObject({
+  expect(await ratings()).toHaveLength(1)
+  await expect(submitRating(services, gale, '203.0.113.7')).rejects.toMatchObject({
     kind: 'conflict',
     code: 'already_rated',
   })
+})
+
+test('an order of more products than the limit can be rated whole', async () => {
+  const products = Array.from({ length: 8 }, (_, index) => `prod_${index}`)
+  await order(
+    'completed',
+    products.map(stripeProductId => ({ stripeProductId })),
+  )
+  for (const productId of products) {
+    await submitRating(services, { ...five, productId }, '203.0.113.7')
+  }
+  expect(await ratings()).toHaveLength(8)
 })
 
 test.each([0, 6, 4.5, Number.NaN])('%s is off the scale', async rating => {

@@ -10,15 +10,18 @@ export interface RatingInput {
   rating: number
   /** Payment of the order that is rated; whoever paid knows it. */
   paymentIntentId: string
+  /** The rated product; may be left out where the order held only one. */
+  productId?: string | undefined
   comment?: string | undefined
 }
 
 const LONGEST_COMMENT = 2000
 
 /**
- * Rates a paid order, once, for all products that it held (decision 9; back-office.md §§ 4, 7).
- * Throws `invalid` for a rating off the scale, `not_found` for an unknown payment, `conflict` for an
- * order that is not paid or already rated, `limited` after too many tries from one address.
+ * Rates one product of a paid order, each once and by itself (decision 9, C10; back-office.md §§ 4, 7).
+ * Throws `invalid` for a rating off the scale and for a product that is missing or was not ordered,
+ * `not_found` for an unknown payment, `conflict` for an order that is not paid or a product that is
+ * already rated, `limited` after too many tries from one address that rated nothing.
  *
  * @param address where the request came from
  */
@@ -54,24 +57,41 @@ export async function submitRating(
         'Die Zahlung ist noch nicht bestätigt. Bitte versuchen Sie es später erneut.',
       )
     }
-    const productIds = await productsOf(tx, group.id)
+    const productId = rated(await productsOf(tx, group.id), input.productId)
     const written = await tx
       .insert(productRatings)
       .values({
         rating: input.rating,
         comment: comment || null,
         customerEmail: group.customerEmail,
-        stripeProductIds: productIds,
+        stripeProductIds: [productId],
         orderGroupId: group.id,
         createdAt: services.clock.now(),
       })
-      .onConflictDoNothing({ target: productRatings.orderGroupId })
+      .onConflictDoNothing({
+        target: [productRatings.orderGroupId, productRatings.stripeProductIds],
+      })
       .returning({ id: productRatings.id })
     if (written.length === 0) {
-      throw new ShopError('conflict', 'already_rated', 'Diese Bestellung wurde bereits bewertet.')
+      throw new ShopError('conflict', 'already_rated', 'Dieses Produkt wurde bereits bewertet.')
     }
-    for (const productId of productIds) await announceCatalog(tx, productId)
+    await announceCatalog(tx, productId)
   })
+  // Who paid may rate each product; the limit is for those who guess payments.
+  await services.limits.forget('rating', address)
+}
+
+/** The product that is meant, among those of the order. */
+function rated(ordered: readonly string[], named: string | undefined): string {
+  const [only] = ordered
+  const productId = named ?? (ordered.length === 1 ? only : undefined)
+  if (productId === undefined) {
+    throw invalid('productId', 'Bitte geben Sie an, welches Produkt Sie bewerten.')
+  }
+  if (!ordered.includes(productId)) {
+    throw invalid('productId', 'Dieses Produkt gehört nicht zu Ihrer Bestellung.')
+  }
+  return productId
 }
 
 async function productsOf(tx: Orm, orderGroupId: string): Promise<string[]> {

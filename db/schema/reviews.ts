@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { holds, moment } from './columns.ts'
 import { orderGroups } from './orders.ts'
 
-/** A rating of a paid order (decision 9: one per order). The e-mail never leaves the server. */
+/**
+ * A rating of one product of a paid order, once for each (decision 9, C10). The column keeps the spec's
+ * name; the list holds that one product. The e-mail never leaves the server.
+ */
 export const productRatings = pgTable(
   'product_ratings',
   {
@@ -12,14 +15,14 @@ export const productRatings = pgTable(
     comment: text('comment'),
     customerEmail: text('customer_email'),
     stripeProductIds: text('stripe_product_ids').array().notNull(),
-    orderGroupId: uuid('order_group_id')
-      .unique()
-      .references(() => orderGroups.id),
+    orderGroupId: uuid('order_group_id').references(() => orderGroups.id),
     createdAt: moment('created_at').notNull(),
   },
   table => [
+    uniqueIndex('product_ratings_once').on(table.orderGroupId, table.stripeProductIds),
     index('product_ratings_products').using('gin', table.stripeProductIds),
     index('product_ratings_created').on(table.createdAt),
     holds('product_ratings_scale', sql`${table.rating} between 1 and 5`),
+    holds('product_ratings_one_product', sql`cardinality(${table.stripeProductIds}) = 1`),
   ],
 )

@@ -1,42 +1,57 @@
+import { Link } from '@react-email/link'
+import { Fragment } from 'react'
 import { orderNumber } from '#core/orders/order-number.ts'
+import { trackingUrl } from '#core/orders/tracking.ts'
 import { deliveryPromise, shop } from '#core/shop.ts'
 import { CustomerAreaLink } from './CustomerAreaLink.tsx'
 import { Frame } from './Frame.tsx'
+import { look } from './look.ts'
 import type { OrderGroup, OrderRow } from './order.server.ts'
 import { Facts, P } from './parts.tsx'
 
-/** A unit has left the warehouse. */
-export function OrderShipped({
-  order,
-  group,
-  publicUrl,
-}: {
-  order: OrderRow
+interface Shipment {
   group: OrderGroup
-  publicUrl: string
-}) {
+  /** What left the house together. */
+  units: readonly OrderRow[]
+}
+
+export function shipmentSubject({ group, units }: Shipment): string {
+  const items = itemsOf(units)
+  return items.length === 1
+    ? `Versandt: ${items[0]}`
+    : `Versandt: ${units.length} Artikel aus Bestellung ${orderNumber(group.number)}`
+}
+
+/** One shipment has left the warehouse: what is in it, and where it can be followed. */
+export function OrderShipped({ group, units, publicUrl }: Shipment & { publicUrl: string }) {
   const { shippingAddress: to } = group
+  const items = itemsOf(units)
+  const numbers = [...new Set(units.flatMap(({ trackingNumber }) => trackingNumber ?? []))]
+  const hasSeveral = units.length > 1
   return (
     <Frame
-      title="Ihr Gerät ist unterwegs"
-      preview={`${order.productName} wurde versandt.`}
+      title={hasSeveral ? 'Ihre Bestellung ist unterwegs' : 'Ihr Gerät ist unterwegs'}
+      preview={hasSeveral ? `Versandt: ${items.join(', ')}` : `${items[0]} wurde versandt.`}
       publicUrl={publicUrl}
     >
       <P>Guten Tag {group.customerName},</P>
       <P>
-        wir haben Ihr Gerät versandt. Große Geräte bringt eine Spedition, die den Termin vorher mit
-        Ihnen abspricht.
+        wir haben {hasSeveral ? 'diese Artikel' : 'Ihr Gerät'} versandt. Große Geräte bringt eine
+        Spedition, die den Termin vorher mit Ihnen abspricht.
       </P>
       <Facts
         rows={[
-          ['Gerät', order.productName],
+          [hasSeveral ? 'Artikel' : 'Gerät', items.join('\n')],
           ['Bestellnummer', orderNumber(group.number)],
-          ['Sendungsnummer', order.trackingNumber],
+          [
+            numbers.length > 1 ? 'Sendungsnummern' : 'Sendungsnummer',
+            numbers.length > 0 && <TrackingNumbers numbers={numbers} />,
+          ],
           ['Lieferung an', `${to.name}\n${to.line1}\n${to.postal_code} ${to.city}`],
           ['Lieferzeit', `${deliveryPromise} ab Bestellung`],
         ]}
       />
-      {order.orderType === 'rental' && (
+      {units.some(({ orderType }) => orderType === 'rental') && (
         <P>Ihre Miete beginnt erst, wenn das Gerät bei Ihnen angekommen ist.</P>
       )}
       {group.customerType === 'private' && (
@@ -45,4 +60,29 @@ export function OrderShipped({
       <CustomerAreaLink group={group} publicUrl={publicUrl} />
     </Frame>
   )
+}
+
+function TrackingNumbers({ numbers }: { numbers: readonly string[] }) {
+  return numbers.map((number, index) => {
+    const href = trackingUrl(number)
+    return (
+      <Fragment key={number}>
+        {index > 0 && <br />}
+        {href ? (
+          <Link href={href} style={look.link}>
+            {number}
+          </Link>
+        ) : (
+          number
+        )}
+      </Fragment>
+    )
+  })
+}
+
+/** `2 × Gale`, each product once. */
+function itemsOf(units: readonly OrderRow[]): string[] {
+  const counts = new Map<string, number>()
+  for (const { productName } of units) counts.set(productName, (counts.get(productName) ?? 0) + 1)
+  return [...counts].map(([name, count]) => (count > 1 ? `${count} × ${name}` : name))
 }

@@ -16,8 +16,8 @@ import { CancellationDecided, DeclarationNotice, DeclarationReceipt } from './De
 import { InquiryForUs, InquiryReceipt } from './InquiryMails.tsx'
 import { OrderConfirmation } from './OrderConfirmation.tsx'
 import { OrderReceived } from './OrderReceived.tsx'
-import { OrderShipped } from './OrderShipped.tsx'
-import { loadOrder, loadOrderGroup } from './order.server.ts'
+import { OrderShipped, shipmentSubject } from './OrderShipped.tsx'
+import { loadOrderGroup, loadUnits } from './order.server.ts'
 import { PaymentFailed, PaymentReturned } from './PaymentMails.tsx'
 
 /** A mail before it is put into words of HTML and plain text. */
@@ -105,11 +105,11 @@ export const letters: {
       body: <BuyoutReturned bought={bought} publicUrl={publicUrl} />,
     }
   },
-  async order_shipped({ db, publicUrl }, { orderId }) {
-    const found = await loadOrder(db, orderId)
+  async order_shipped({ db, publicUrl }, { orderIds }) {
+    const shipped = await loadUnits(db, orderIds)
     return {
-      subject: `Versandt: ${found.order.productName}`,
-      body: <OrderShipped {...found} publicUrl={publicUrl} />,
+      subject: shipmentSubject(shipped),
+      body: <OrderShipped {...shipped} publicUrl={publicUrl} />,
     }
   },
   async email_confirmation({ publicUrl }, data) {

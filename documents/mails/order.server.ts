@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { orderConsents, orderGroupLines, orderGroups, orders } from '#db/schema/schema.ts'
 
@@ -30,13 +30,15 @@ export async function loadOrderGroup(db: Orm, orderGroupId: string): Promise<Loa
   return { group, lines, consents }
 }
 
-/** One ordered unit with the group it belongs to. */
-export async function loadOrder(db: Orm, orderId: string) {
-  const [found] = await db
+/** Units of one order with the group that they belong to, in their order. */
+export async function loadUnits(db: Orm, orderIds: string[]) {
+  const found = await db
     .select({ order: orders, group: orderGroups })
     .from(orders)
     .innerJoin(orderGroups, eq(orders.orderGroupId, orderGroups.id))
-    .where(eq(orders.id, orderId))
-  if (!found) throw new Error(`A mail was asked for an unknown order ${orderId}`)
-  return found
+    .where(inArray(orders.id, orderIds))
+    .orderBy(asc(orders.orderSequence))
+  const [first] = found
+  if (!first) throw new Error(`A mail was asked for unknown orders ${orderIds.join()}`)
+  return { group: first.group, units: found.map(({ order }) => order) }
 }

@@ -57,11 +57,7 @@ function Lines({ children }: { children: string }) {
 }
 
 /** Names on the left, what they are on the right. Rows without a value are left out. */
-export function Facts({
-  rows,
-}: {
-  rows: readonly (readonly [string, string | null | undefined])[]
-}) {
+export function Facts({ rows }: { rows: readonly (readonly [string, ReactNode])[] }) {
   return (
     <table width="100%" cellPadding={0} cellSpacing={0} style={{ margin: '0 0 14px' }}>
       <tbody>
@@ -73,7 +69,7 @@ export function Facts({
                 {label}
               </th>
               <td valign="top" style={look.cell}>
-                <Lines>{value ?? ''}</Lines>
+                {typeof value === 'string' ? <Lines>{value}</Lines> : value}
               </td>
             </tr>
           ))}

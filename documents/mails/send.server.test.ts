@@ -283,11 +283,43 @@ test('payment and shipping mails say what happened to which order', async () => 
   await door.send({ kind: 'payment_failed', to, data: { orderGroupId }, key: 'f' })
   const reason = 'sold_out'
   await door.send({ kind: 'payment_returned', to, data: { orderGroupId, reason }, key: 'r' })
-  await door.send({ kind: 'order_shipped', to, data: { orderId: unit?.id ?? '' }, key: 's' })
+  await door.send({ kind: 'order_shipped', to, data: { orderIds: [unit?.id ?? ''] }, key: 's' })
   expect(sent[0]?.text).toContain(`${publicUrl}/warenkorb`)
   expect(sent[1]?.text).toContain('war inzwischen vergriffen')
   expect(sent[2]?.text).toContain('DS-4711')
   expect(sent[2]?.text).toContain('Ihre Miete beginnt erst')
+})
+
+test('the mail of a shipment lists its items, and its numbers lead to the carrier', async () => {
+  const orderGroupId = await order()
+  const units = await database.orm
+    .insert(orders)
+    .values(
+      ['Gale', 'Gale', 'Meile'].map((productName, orderSequence) => ({
+        orderGroupId,
+        orderSequence,
+        customerEmail: 'petra@example.com',
+        orderType: 'purchase' as const,
+        stripeProductId: 'prod_a',
+        stripePriceId: 'price_a',
+        productName,
+        totalAmount: 100,
+        trackingNumber: productName === 'Gale' ? 'JD1' : 'https://spedition.example/4711',
+        createdAt: now,
+        updatedAt: now,
+      })),
+    )
+    .returning()
+  const orderIds = units.map(({ id }) => id)
+  const to = 'petra@example.com'
+  await door.send({ kind: 'order_shipped', to, data: { orderIds }, key: 's2' })
+  expect(sent).toHaveLength(1)
+  expect(sent[0]?.subject).toMatch(/^Versandt: 3 Artikel aus Bestellung KP-/)
+  expect(sent[0]?.text).toContain('2 × Gale\nMeile')
+  expect(sent[0]?.html).toContain('href="https://spedition.example/4711"')
+  expect(sent[0]?.html).toContain(
+    'href="https://www.dhl.com/de-de/home/tracking.html?tracking-id=JD1&amp;submit=1"',
+  )
 })
 
 test('without a mail server each mail is one complete file, named by time and kind', async () => {

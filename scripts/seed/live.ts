@@ -7,7 +7,7 @@ import { takeModel } from '#core/models/take.server.ts'
 import { expireReservations } from '#core/payments/reservations.server.ts'
 import type { Database } from '#db/database.ts'
 import { demoProducts } from '#demo/catalog/products.ts'
-import { catalogObjects, productContent } from '#demo/seed/catalog.ts'
+import { catalogObjects, demoProductId, productContent } from '#demo/seed/catalog.ts'
 import { modelFiles } from '#demo/seed/models.ts'
 import { demoTimeline, type HistoryEvent, openingDay } from '#demo/seed/timeline.ts'
 import type { Config } from '#server/config.ts'
@@ -109,10 +109,15 @@ async function live(
     if (event.kind === 'logistics') {
       await moveOrder(shop.services, cast, known.orderGroupId, event.status)
     } else {
-      const { rating, comment } = event.review
+      const { rating, comment, product } = event.review
       await send(shop, '/api/submit-rating', {
         visit: event.order.key,
-        body: { rating, comment, paymentIntentId: known.paymentIntentId },
+        body: {
+          rating,
+          comment,
+          paymentIntentId: known.paymentIntentId,
+          productId: demoProductId(product),
+        },
       })
     }
   }

@@ -2,6 +2,7 @@ import { ExternalLink, Pencil } from 'lucide-react'
 import { Badge, type BadgeTone } from '#app/ui/Badge.tsx'
 import { IconButton } from '#app/ui/Button.tsx'
 import { Td } from '#app/ui/Table.tsx'
+import { TrackingLink } from '#app/ui/TrackingLink.tsx'
 import type { OrderListEntry } from '#core/orders/list.server.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { type LogisticsStatus, officeLogisticsLabel } from '#core/orders/states.ts'
@@ -43,8 +44,8 @@ export function OrderRow({ entry, customerLink, onEdit }: OrderRowProps) {
         <Badge tone={tones[entry.status]}>{officeLogisticsLabel(entry.status)}</Badge>
       </Td>
       <Td className="whitespace-nowrap">{assignmentWords(entry)}</Td>
-      <Td className="tabular" title={tracking ?? undefined}>
-        {tracking ? tracking.slice(0, 8) : '–'}
+      <Td className="tabular">
+        {tracking ? <TrackingLink number={tracking} short={tracking.slice(0, 8)} /> : '–'}
       </Td>
       <Td>
         {/* A follow-up payment has no delivery of its own. */}

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ensureAdmin } from '#core/customers/ensure.server.ts'
 import { type TestApp, testApp } from '#test/app.ts'
-import { partOf, wordsOf } from '#test/world/document.ts'
+import { linksOf, partOf, wordsOf } from '#test/world/document.ts'
 import { givenOrders } from '#test/world/orders.ts'
 import { TestBrowser } from '#test/world/visitors.ts'
 
@@ -32,7 +32,7 @@ describe('the list of orders', () => {
     )
   })
 
-  it('shortens group and tracking number to eight characters, the whole one beside it', async () => {
+  it('shortens group and tracking number to eight characters, the whole one leads to its carrier', async () => {
     const { group } = await givenOrders(
       shop.services.db,
       { customerEmail: 'anna.schmidt@example.org' },
@@ -42,6 +42,9 @@ describe('the list of orders', () => {
     const row = wordsOf(partOf(html, 'tr', 'anna.schmidt@example.org'))
     expect(row).toContain(`Gruppe: ${group.id.slice(0, 8)} `)
     expect(row).toMatch(/ JD014600$/)
+    expect(linksOf(html)).toContain(
+      'JD014600 → https://www.dhl.com/de-de/home/tracking.html?tracking-id=JD014600001&submit=1',
+    )
     expect(html).toContain('title="JD014600001"')
   })
 })

@@ -6,31 +6,37 @@ import { postJson, Refused } from './machine-call.ts'
 interface OrderRatingProps {
   /** Null where the page was opened without one; nothing can be rated then. */
   paymentIntentId: string | null
-  /** The order is paid and was not rated before. */
+  /** The product, where the order held several. */
+  product?: { id: string; name: string }
+  /** It is paid and was not rated before. */
   canRate: boolean
   /** The payment has not arrived yet. */
   waiting: boolean
 }
 
-function hint({ paymentIntentId, canRate, waiting }: OrderRatingProps, isSent: boolean): string {
+function hint(
+  { paymentIntentId, product, canRate, waiting }: OrderRatingProps,
+  isSent: boolean,
+): string {
   if (isSent) return 'Danke für Ihre Bewertung!'
   if (!paymentIntentId) return 'Bewerten können Sie hier nur direkt nach einer Bestellung.'
   if (waiting) return 'Sobald Ihre Zahlung eingegangen ist, können Sie Ihre Bestellung bewerten.'
+  const rated = product ? 'Dieses Produkt' : 'Diese Bestellung'
   return canRate
     ? 'Ein Klick auf einen Stern sendet Ihre Bewertung ab. Veröffentlicht werden nur Bewertungen bezahlter Bestellungen.'
-    : 'Diese Bestellung wurde bereits bewertet.'
+    : `${rated} wurde bereits bewertet.`
 }
 
-/** One rating an order, by the one who paid for it (shop.md § 2.7). */
+/** One rating a product of an order, by the one who paid for it (shop.md § 2.7, C10). */
 export function OrderRating(props: OrderRatingProps) {
-  const { paymentIntentId, canRate } = props
+  const { paymentIntentId, product, canRate } = props
   const [state, setState] = useState<'open' | 'sending' | 'sent'>('open')
 
   async function rate(rating: number) {
     if (state !== 'open') return
     setState('sending')
     try {
-      await postJson('/api/submit-rating', { rating, paymentIntentId })
+      await postJson('/api/submit-rating', { rating, paymentIntentId, productId: product?.id })
       setState('sent')
       toast({ title: 'Danke für Ihre Bewertung!' })
     } catch (error) {
@@ -47,7 +53,7 @@ export function OrderRating(props: OrderRatingProps) {
   return (
     <>
       <StarInput
-        legend="Wie zufrieden sind Sie mit Ihrer Bestellung?"
+        legend={product?.name ?? 'Wie zufrieden sind Sie mit Ihrer Bestellung?'}
         disabled={state !== 'open' || !canRate}
         onRate={rate}
       />

@@ -8,7 +8,7 @@ const success: CheckoutSuccess = {
   state: 'paid',
   number: 'KP-000012',
   cartVersion: 'f3f4a1a2-6c0a-4a57-9a53-0f6f3a3e4d11',
-  canRate: true,
+  ratings: [{ productId: 'prod_havel', name: 'Havel 2', canRate: true }],
   lines: [{ title: 'Havel 2', kind: 'rental', quantity: 2, months: 24 }],
 }
 const shown = (more: Partial<CheckoutSuccess> = {}, isGuest = false) =>
@@ -51,8 +51,22 @@ test('five stars can be given while the order may be rated, else none', () => {
   const open = shown()
   expect(isRatingClosed(open)).toBe(false)
   expect(partOf(open, 'fieldset').match(/<button/g)).toHaveLength(5)
-  const rated = shown({ canRate: false })
+  const closed = [{ productId: 'prod_havel', name: 'Havel 2', canRate: false }]
+  const rated = shown({ ratings: closed })
   expect(isRatingClosed(rated)).toBe(true)
   expect(wordsOf(rated)).toContain('Diese Bestellung wurde bereits bewertet.')
-  expect(isRatingClosed(shown({ state: 'processing', canRate: false }))).toBe(true)
+  expect(isRatingClosed(shown({ state: 'processing', ratings: closed }))).toBe(true)
+})
+
+test('several products are rated each by itself, under their names', () => {
+  const html = shown({
+    ratings: [
+      { productId: 'prod_havel', name: 'Havel 2', canRate: false },
+      { productId: 'prod_gale', name: 'Gale', canRate: true },
+    ],
+  })
+  const [havel = '', gale = ''] = html.match(/<fieldset[\s\S]*?<\/fieldset>/g) ?? []
+  expect([wordsOf(havel), isRatingClosed(havel)]).toEqual(['Havel 2', true])
+  expect([wordsOf(gale), isRatingClosed(gale)]).toEqual(['Gale', false])
+  expect(wordsOf(html)).toContain('Dieses Produkt wurde bereits bewertet.')
 })

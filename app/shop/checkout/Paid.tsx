@@ -3,7 +3,7 @@ import { Card } from '#app/ui/Card.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import type { CheckoutSuccess } from '#core/checkout/success.server.ts'
 import { deliveryPromise } from '#core/shop.ts'
-import { OrderRating } from './OrderRating.tsx'
+import { Ratings } from './Ratings.tsx'
 import { WhereNext } from './WhereNext.tsx'
 import { orderedAs } from './words.ts'
 
@@ -57,11 +57,7 @@ export function Paid({ success, paymentIntentId, isGuest }: PaidProps) {
       </Card>
       <WhereNext isGuest={isGuest} />
       <Card className="mt-10 p-5 sm:p-6">
-        <OrderRating
-          paymentIntentId={paymentIntentId}
-          canRate={success.canRate}
-          waiting={processing}
-        />
+        <Ratings ratings={success.ratings} paymentIntentId={paymentIntentId} waiting={processing} />
       </Card>
     </>
   )
