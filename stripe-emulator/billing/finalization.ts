@@ -1,3 +1,4 @@
+import { notBuilt } from '../http/errors.ts'
 import { addIntent, offeredTypes } from '../payments/intents.ts'
 import { newId } from '../store/ids.ts'
 import type { Customer, Invoice, PaymentIntent } from '../store/objects.ts'
@@ -9,6 +10,8 @@ import { settleInvoice } from './settlement.ts'
  * once and has neither.
  */
 export async function finalizeInvoice(work: Work, invoice: Invoice): Promise<void> {
+  // What is over would become a balance of the customer.
+  if (invoice.total < 0) throw notBuilt('An invoice below zero', 'amount')
   const customer = await work.need('customer', invoice.customer ?? '', 'customer')
   invoice.status = 'open'
   invoice.number = nextNumber(customer)

@@ -14,6 +14,8 @@ type PriceData = Wire<Stripe.SubscriptionCreateParams.AddInvoiceItem.PriceData> 
 interface Priced {
   price?: string
   price_data?: PriceData
+  /** The price was made for this very purpose, and is therefore active for nobody else. */
+  isOwn?: boolean
 }
 
 /** Most items that a subscription, and its first invoice besides, may have. */
@@ -29,7 +31,7 @@ export async function priceOf(
   if (item.price_data) return inlinePrice(work, item.price_data)
   if (!item.price) throw parameterMissing(`${param}[price]`)
   const price = await work.need('price', item.price, `${param}[price]`)
-  if (!price.active) {
+  if (!price.active && !item.isOwn) {
     throw new StripeError(
       `The price specified is inactive. This field only accepts active prices.`,
       { param: `${param}[price]` },

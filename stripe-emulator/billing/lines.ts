@@ -1,5 +1,5 @@
 import { newId } from '../store/ids.ts'
-import type { InvoiceLine, Price, SubscriptionItem } from '../store/objects.ts'
+import type { InvoiceItem, InvoiceLine, Price, SubscriptionItem } from '../store/objects.ts'
 import type { Work } from '../store/work.ts'
 
 interface Period {
@@ -34,6 +34,42 @@ export async function itemLine(
       type: 'subscription_item_details',
     },
   })
+}
+
+/** The line of an invoice item, as it stands on the invoice that takes it. */
+export function lineOfItem(item: InvoiceItem): InvoiceLine {
+  const subscription = item.parent?.subscription_details?.subscription ?? null
+  return {
+    id: newId('line_item'),
+    object: 'line_item',
+    amount: item.amount,
+    currency: item.currency,
+    description: item.description,
+    discount_amounts: [],
+    discountable: item.discountable,
+    discounts: [],
+    invoice: item.invoice,
+    livemode: false,
+    metadata: { ...item.metadata },
+    parent: {
+      invoice_item_details: {
+        invoice_item: item.id,
+        proration: item.proration,
+        proration_details: null,
+        subscription,
+      },
+      subscription_item_details: null,
+      type: 'invoice_item_details',
+    },
+    period: { ...item.period },
+    pretax_credit_amounts: [],
+    pricing: item.pricing && { ...item.pricing },
+    quantity: item.quantity,
+    quantity_decimal: item.quantity_decimal,
+    subscription,
+    subtotal: item.amount,
+    taxes: [],
+  }
 }
 
 interface Extra {

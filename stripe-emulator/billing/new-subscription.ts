@@ -6,20 +6,28 @@ import type { Customer, Invoice, InvoiceLine, Price, Subscription } from '../sto
 import type { Work } from '../store/work.ts'
 import { collect, defaultMethod, noMethod } from './collection.ts'
 import { finalizeInvoice, intentOf } from './finalization.ts'
+import { pendingItems, putOnDraft } from './invoice-items.ts'
 import { checkTogether, maxItems, mixedCurrency, priceOf } from './items.ts'
 import { extraLine, itemLine } from './lines.ts'
 import { addInvoice } from './new-invoice.ts'
 import { scheduleEnd } from './scheduled-end.ts'
 import { addSubscription, type Create } from './subscription-object.ts'
 
+/** Inactive prices that were made for this subscription; see `priceOf`. */
+type OwnPrices = ReadonlySet<string>
+
 /** Begins a subscription with its first invoice, which is final within the call. */
-export async function createSubscription(work: Work, params: Create): Promise<Subscription> {
+export async function createSubscription(
+  work: Work,
+  params: Create,
+  own: OwnPrices = new Set(),
+): Promise<Subscription> {
   refuseUnbuilt(params)
   if (!params.customer) throw parameterMissing('customer')
   const customer = await work.need('customer', params.customer, 'customer')
-  const prices = await pricesOf(work, params, customer)
+  const prices = await pricesOf(work, params, customer, own)
   const subscription = await addSubscription(work, params, customer, prices)
-  const lines = await firstLines(work, subscription, params)
+  const lines = await firstLines(work, subscription, params, own)
   const first = subscription.items.data[0]
   const period = { start: work.now, end: first?.current_period_end ?? work.now }
   const currency = subscription.currency
@@ -31,6 +39,7 @@ export async function createSubscription(work: Work, params: Create): Promise<Su
     lines,
     period: { start: work.now, end: work.now },
   })
+  putOnDraft(invoice, await pendingItems(work, customer.id, subscription))
   if (invoice.collection_method === 'send_invoice') {
     invoice.due_date = work.now + (subscription.days_until_due ?? 30) * 24 * 3600
   }
@@ -60,7 +69,12 @@ function refuseUnbuilt(params: Create): void {
   }
 }
 
-async function pricesOf(work: Work, params: Create, customer: Customer): Promise<Price[]> {
+async function pricesOf(
+  work: Work,
+  params: Create,
+  customer: Customer,
+  own: OwnPrices,
+): Promise<Price[]> {
   const items = params.items ?? []
   if (items.length === 0) throw parameterMissing('items')
   if (items.length > maxItems || (params.add_invoice_items?.length ?? 0) > maxItems) {
@@ -68,7 +82,8 @@ async function pricesOf(work: Work, params: Create, customer: Customer): Promise
   }
   const prices: Price[] = []
   for (const [index, item] of items.entries()) {
-    prices.push(await priceOf(work, item, 'recurring', `items[${index}]`))
+    const isOwn = own.has(item.price ?? '')
+    prices.push(await priceOf(work, { ...item, isOwn }, 'recurring', `items[${index}]`))
   }
   const currency = params.currency ?? prices[0]?.currency ?? 'eur'
   if (customer.currency && customer.currency !== currency) {
@@ -82,6 +97,7 @@ async function firstLines(
   work: Work,
   subscription: Subscription,
   params: Create,
+  own: OwnPrices,
 ): Promise<InvoiceLine[]> {
   const lines: InvoiceLine[] = []
   const free = subscription.trial_end !== null
@@ -91,7 +107,9 @@ async function firstLines(
   }
   for (const [index, extra] of (params.add_invoice_items ?? []).entries()) {
     if (extra.discounts || extra.tax_rates) throw notBuilt('Coupons and tax rates', 'discounts')
-    const price = await priceOf(work, extra, 'one_time', `add_invoice_items[${index}]`)
+    const isOwn = own.has(extra.price ?? '')
+    const param = `add_invoice_items[${index}]`
+    const price = await priceOf(work, { ...extra, isOwn }, 'one_time', param)
     if (price.currency !== subscription.currency) {
       throw mixedCurrency(subscription.currency, price.currency)
     }

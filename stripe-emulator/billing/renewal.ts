@@ -4,6 +4,7 @@ import type { Work } from '../store/work.ts'
 import { cancelSubscription, expireSubscription } from './cancellation.ts'
 import { collect } from './collection.ts'
 import { finalizeInvoice } from './finalization.ts'
+import { pendingItems, putOnDraft } from './invoice-items.ts'
 import { itemLine } from './lines.ts'
 import { addInvoice } from './new-invoice.ts'
 import { nextBoundary } from './periods.ts'
@@ -42,6 +43,7 @@ export async function renew(work: Work, subscription: Subscription): Promise<Inv
     // Of the invoice itself Stripe names the period that has just ended.
     period: { start: previous, end: start },
   })
+  putOnDraft(invoice, await pendingItems(work, customer.id, subscription))
   invoice.auto_advance = true
   invoice.automatically_finalizes_at = work.now + draftSeconds
   subscription.latest_invoice = invoice.id

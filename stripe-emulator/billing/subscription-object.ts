@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { parameterMissing, StripeError } from '../http/errors.ts'
 import { mergeMetadata, textField } from '../resources/fields.ts'
-import { paymentMethodNamed } from '../resources/new-payment-method.ts'
+import { methodOf } from '../resources/payment-methods.ts'
 import { newId } from '../store/ids.ts'
 import type { Customer, Price, Subscription } from '../store/objects.ts'
 import type { Wire } from '../store/wire.ts'
@@ -118,12 +118,6 @@ export async function ownMethod(
   customer: Customer,
 ): Promise<string | null> {
   if (!id) return null
-  const method = await paymentMethodNamed(work, id)
-  if (method.customer !== customer.id) {
-    throw new StripeError(
-      `The customer does not have a payment method with the ID ${id}. The payment method must be attached to the customer.`,
-      { code: 'resource_missing', param: 'default_payment_method' },
-    )
-  }
+  const method = await methodOf(work, customer.id, id, 'default_payment_method')
   return method.id
 }

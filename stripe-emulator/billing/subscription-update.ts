@@ -6,6 +6,7 @@ import type { Subscription, SubscriptionItem } from '../store/objects.ts'
 import type { Wire } from '../store/wire.ts'
 import type { Work } from '../store/work.ts'
 import { checkTogether, maxItems, newItem, priceOf } from './items.ts'
+import { invoicePending, prorate } from './prorations.ts'
 import { renew } from './renewal.ts'
 import { scheduleEnd } from './scheduled-end.ts'
 import { ownMethod } from './subscription-object.ts'
@@ -13,7 +14,7 @@ import { ownMethod } from './subscription-object.ts'
 export type Update = Wire<Stripe.SubscriptionUpdateParams>
 type ItemChange = NonNullable<Update['items']>[number]
 
-/** Changes a running subscription and announces it. Money of the current period never moves (no prorations). */
+/** Changes a running subscription and announces it. Items that change in the middle of a period are prorated unless that is declined. */
 export async function updateSubscription(
   work: Work,
   subscription: Subscription,
@@ -21,6 +22,7 @@ export async function updateSubscription(
 ): Promise<Subscription> {
   refuseUnbuilt(params)
   if (subscription.ended_at) refuseAfterEnd(params)
+  if (subscription.schedule) refuseBesideSchedule(subscription.schedule, params)
   if (params.items) await changeItems(work, subscription, params.items, params)
   await apply(work, subscription, params)
   if (params.trial_end !== undefined) await moveTrial(work, subscription, params.trial_end)
@@ -49,6 +51,14 @@ function refuseAfterEnd(params: Update): void {
   )
 }
 
+function refuseBesideSchedule(schedule: string, params: Update): void {
+  if (params.cancel_at === undefined && params.cancel_at_period_end === undefined) return
+  throw new StripeError(
+    `The subscription is managed by the subscription schedule \`${schedule}\`, and updating any cancelation behavior directly is not allowed. Please update the schedule instead.`,
+    { param: 'cancel_at' },
+  )
+}
+
 async function apply(work: Work, subscription: Subscription, params: Update): Promise<void> {
   const customer = await work.load('customer', subscription.customer)
   if (params.default_payment_method !== undefined && customer) {
@@ -65,16 +75,16 @@ async function apply(work: Work, subscription: Subscription, params: Update): Pr
   }
 }
 
-/** Applies `items`: changed by `id`, deleted, or added. Needs `proration_behavior: none` where money is touched. */
+type Proration = Pick<Update, 'proration_behavior' | 'proration_date'>
+
+/** Applies `items`: changed by `id`, deleted, or added; and settles what that moves within the period. */
 export async function changeItems(
   work: Work,
   subscription: Subscription,
   changes: ItemChange[],
-  { proration_behavior: prorations }: Pick<Update, 'proration_behavior'>,
+  { proration_behavior: prorations = 'create_prorations', proration_date: at }: Proration,
 ): Promise<void> {
-  if (changes.some(touchesMoney) && prorations !== 'none') {
-    throw notBuilt("Prorations (proration_behavior other than 'none')", 'proration_behavior')
-  }
+  const before = structuredClone(subscription.items.data)
   for (const [index, change] of changes.entries()) {
     const param = `items[${index}]`
     if (!change.id) await addItem(work, subscription, change, param)
@@ -89,13 +99,9 @@ export async function changeItems(
   }
   const prices = items.map(item => item.price)
   checkTogether(prices, subscription.currency)
-}
-
-function touchesMoney(change: ItemChange): boolean {
-  const { id, deleted, quantity, price, price_data: data } = change
-  return (
-    !id || deleted === true || quantity !== undefined || price !== undefined || data !== undefined
-  )
+  if (prorations === 'none') return
+  await prorate(work, subscription, before, at)
+  if (prorations === 'always_invoice') await invoicePending(work, subscription)
 }
 
 function itemOf(subscription: Subscription, id: string, param: string): SubscriptionItem {

@@ -63,11 +63,21 @@ function bought(session: ApiObject): Html {
     const count = numberAt(item, 'quantity') ?? 1
     return html`<li><span class="grow">${textAt(item, 'description')}${
       count > 1 && html` <span class="soft">× ${count}</span>`
-    }</span><span>${money(numberAt(item, 'amount_total'), currency)}</span></li>`
+    }</span><span>${money(numberAt(item, 'amount_total'), currency)}${rhythm(item)}</span></li>`
   })
   return html`<ul class="rows">${rows}</ul>
 <p class="total"><span>Gesamt</span><span>${total(session)}</span></p>
 <p class="soft">Diese Seite gilt bis ${time(numberAt(session, 'expires_at'))} Uhr.</p>`
+}
+
+/** What is paid again each period says so. */
+function rhythm(item: unknown): string {
+  const interval = textAt(item, 'price', 'recurring', 'interval')
+  const words: Record<string, string> = { day: 'Tag', week: 'Woche', month: 'Monat', year: 'Jahr' }
+  const count = numberAt(at(item, 'price', 'recurring'), 'interval_count') ?? 1
+  const word = words[interval]
+  if (!word) return ''
+  return count === 1 ? ` / ${word}` : ` / ${count} × ${word}`
 }
 
 function form(session: ApiObject): Html {

@@ -52,10 +52,12 @@ export interface Operation {
 
 /** A list that is made, not loaded. */
 export interface StripeList {
-  object: 'list'
+  object: 'list' | 'search_result'
   data: { id: string }[]
   has_more: boolean
   url: string
+  /** Where a search goes on. */
+  next_page?: string | null
 }
 
 /**

@@ -2,6 +2,7 @@ import { chargeOperations } from '../resources/charges.ts'
 import { checkoutSessionOperations } from '../resources/checkout-sessions.ts'
 import { customerOperations } from '../resources/customers.ts'
 import { eventOperations } from '../resources/events.ts'
+import { invoiceItemOperations } from '../resources/invoice-items.ts'
 import { invoicePaymentOperations } from '../resources/invoice-payments.ts'
 import { invoiceOperations } from '../resources/invoices.ts'
 import { paymentIntentOperations } from '../resources/payment-intents.ts'
@@ -12,14 +13,18 @@ import { productOperations } from '../resources/products.ts'
 import { refundOperations } from '../resources/refunds.ts'
 import { setupIntentOperations } from '../resources/setup-intents.ts'
 import { subscriptionItemOperations } from '../resources/subscription-items.ts'
+import { subscriptionScheduleOperations } from '../resources/subscription-schedules.ts'
 import { subscriptionOperations } from '../resources/subscriptions.ts'
 import { testClockOperations } from '../resources/test-clocks.ts'
 import { tokenOperations } from '../resources/tokens.ts'
 import { webhookEndpointOperations } from '../resources/webhook-endpoints.ts'
+import { searchOperations } from '../search/search.ts'
 import type { Operation } from './operation.ts'
 
 /** Every call that the emulator answers. */
 export const operations: Operation[] = [
+  // Before the objects: `/v1/products/search` is no product called `search`.
+  ...searchOperations,
   ...productOperations,
   ...priceOperations,
   ...customerOperations,
@@ -31,7 +36,9 @@ export const operations: Operation[] = [
   ...refundOperations,
   ...subscriptionOperations,
   ...subscriptionItemOperations,
+  ...subscriptionScheduleOperations,
   ...invoiceOperations,
+  ...invoiceItemOperations,
   ...invoicePaymentOperations,
   ...checkoutSessionOperations,
   ...portalOperations,

@@ -9,12 +9,13 @@ import type { Wire } from '../store/wire.ts'
 import type { Work } from '../store/work.ts'
 import { addressField, mergeMetadata, shippingField, textField } from './fields.ts'
 import { paymentMethodNamed } from './new-payment-method.ts'
-import { attachTo, detach } from './payment-methods.ts'
+import { attachTo, detach, methodOf } from './payment-methods.ts'
 
 type Create = Wire<Stripe.CustomerCreateParams>
 type Update = Wire<Stripe.CustomerUpdateParams>
 
-async function create(work: Work, params: Create): Promise<Customer> {
+/** Adds a customer and announces it. */
+export async function addCustomer(work: Work, params: Create): Promise<Customer> {
   if (params.source) throw notBuilt('Sources', 'source')
   if (params.test_clock) {
     const clock = await work.need('test_helpers.test_clock', params.test_clock, 'test_clock')
@@ -91,16 +92,8 @@ async function applyInvoiceSettings(
   settings: NonNullable<Update['invoice_settings']>,
 ): Promise<void> {
   const param = 'invoice_settings[default_payment_method]'
-  const chosen = settings.default_payment_method
-  if (chosen) {
-    const method = await work.need('payment_method', chosen, param)
-    if (method.customer !== customer.id) {
-      throw new StripeError(
-        `The customer does not have a payment method with the ID ${chosen}. The payment method must be attached to the customer.`,
-        { code: 'resource_missing', param },
-      )
-    }
-  }
+  const named = settings.default_payment_method
+  const chosen = named ? (await methodOf(work, customer.id, named, param)).id : named
   const current = customer.invoice_settings
   current.default_payment_method = textField(chosen, current.default_payment_method)
   current.footer = textField(settings.footer, current.footer)
@@ -130,7 +123,7 @@ async function remove(work: Work, customer: Customer) {
 }
 
 export const customerOperations: Operation[] = [
-  operation<Create>('POST /v1/customers', ({ work, params }) => create(work, params)),
+  operation<Create>('POST /v1/customers', ({ work, params }) => addCustomer(work, params)),
   operation('GET /v1/customers/{id}', async ({ work, id }) => {
     const found = await work.any(id)
     // A deleted customer can still be read, as `{deleted: true}`.

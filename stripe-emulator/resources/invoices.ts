@@ -3,6 +3,7 @@ import { expireSubscription } from '../billing/cancellation.ts'
 import { collect } from '../billing/collection.ts'
 import { dropPayment, voidInvoice } from '../billing/ending-invoices.ts'
 import { finalizeInvoice } from '../billing/finalization.ts'
+import { pendingItems, putOnDraft } from '../billing/invoice-items.ts'
 import { addInvoice } from '../billing/new-invoice.ts'
 import { previewInvoice } from '../billing/preview.ts'
 import { settleInvoice, subscriptionOf } from '../billing/settlement.ts'
@@ -14,62 +15,77 @@ import type { Wire } from '../store/wire.ts'
 import type { Work } from '../store/work.ts'
 import { mergeMetadata, textField } from './fields.ts'
 import { paymentMethodNamed } from './new-payment-method.ts'
+import { methodOf } from './payment-methods.ts'
 
 type Create = Wire<Stripe.InvoiceCreateParams>
 type Update = Wire<Stripe.InvoiceUpdateParams>
 type Pay = Wire<Stripe.InvoicePayParams>
 type List = Wire<Stripe.InvoiceListParams>
 
-/** A draft by hand. It has no lines, since invoice items are not built. */
+/** A draft by hand, with what waits for the customer's next invoice where that is asked for. */
 async function create(work: Work, params: Create): Promise<Invoice> {
   if (!params.customer) throw parameterMissing('customer')
-  if (params.subscription || params.from_invoice || params.discounts || params.shipping_cost) {
-    throw notBuilt('Invoices with items', 'subscription')
+  if (params.from_invoice || params.discounts || params.shipping_cost) {
+    throw notBuilt('Invoices from others, with coupons or shipping', 'from_invoice')
   }
   const customer = await work.need('customer', params.customer, 'customer')
+  const subscription = params.subscription
+    ? await work.need('subscription', params.subscription, 'subscription')
+    : null
+  if (subscription && subscription.customer !== customer.id) {
+    throw new StripeError('The subscription does not belong to this customer.', {
+      param: 'subscription',
+    })
+  }
   const invoice = addInvoice(work, {
     customer,
-    subscription: null,
+    subscription,
     reason: 'manual',
     currency: params.currency ?? customer.currency ?? 'eur',
     lines: [],
     period: { start: work.now, end: work.now },
   })
+  // An invoice of a subscription is always about what waits for it.
+  const takesPending = params.pending_invoice_items_behavior === 'include' || subscription !== null
+  if (takesPending) putOnDraft(invoice, await pendingItems(work, customer.id, subscription))
   invoice.collection_method = params.collection_method ?? invoice.collection_method
   invoice.auto_advance = params.auto_advance ?? false
-  apply(invoice, params)
+  await apply(work, invoice, params)
   work.emit('invoice.created', invoice)
   return invoice
 }
 
-function apply(invoice: Invoice, params: Update): void {
+async function apply(work: Work, invoice: Invoice, params: Update): Promise<void> {
   invoice.auto_advance = params.auto_advance ?? invoice.auto_advance
   invoice.description = textField(params.description, invoice.description)
   invoice.footer = textField(params.footer, invoice.footer)
   invoice.metadata = mergeMetadata(invoice.metadata, params.metadata)
-  invoice.default_payment_method = textField(
-    params.default_payment_method,
-    invoice.default_payment_method,
-  )
+  const named = params.default_payment_method
+  const param = 'default_payment_method'
+  const method = named && (await methodOf(work, invoice.customer ?? '', named, param)).id
+  invoice.default_payment_method = textField(method, invoice.default_payment_method)
 }
 
-function update(work: Work, invoice: Invoice, params: Update): Invoice {
+async function update(work: Work, invoice: Invoice, params: Update): Promise<Invoice> {
   const notes = ['metadata', 'auto_advance', 'default_payment_method', 'expand']
   if (invoice.status !== 'draft' && !Object.keys(params).every(name => notes.includes(name))) {
     throw new StripeError("Finalized invoices can't be updated in this way", {
       code: 'invoice_not_editable',
     })
   }
-  apply(invoice, params)
+  await apply(work, invoice, params)
   work.emit('invoice.updated', invoice)
   return invoice
 }
 
-function remove(work: Work, invoice: Invoice) {
+async function remove(work: Work, invoice: Invoice) {
   if (invoice.status !== 'draft' || invoice.parent) {
     throw new StripeError('You can only delete draft invoices that were made by hand.', {
       code: 'invoice_not_editable',
     })
+  }
+  for (const item of await work.find('invoiceitem', where({ invoice: invoice.id }))) {
+    work.remove(item.id)
   }
   work.emit('invoice.deleted', invoice)
   work.remove(invoice.id)

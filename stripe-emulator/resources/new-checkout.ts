@@ -5,7 +5,13 @@ import { notBuilt, parameterMissing, StripeError } from '../http/errors.ts'
 import { type Call, pageUrl } from '../http/operation.ts'
 import { offeredTypes } from '../payments/intents.ts'
 import { newId } from '../store/ids.ts'
-import type { CheckoutItem, CheckoutSession, PaymentIntent } from '../store/objects.ts'
+import type {
+  CheckoutItem,
+  CheckoutSession,
+  Hidden,
+  PaymentIntent,
+  Price,
+} from '../store/objects.ts'
 import type { Wire } from '../store/wire.ts'
 import type { Work } from '../store/work.ts'
 import { mergeMetadata, shippingField, textField } from './fields.ts'
@@ -17,7 +23,7 @@ type ItemParam = NonNullable<Create['line_items']>[number]
 const dayHours = 24
 const hour = 3600
 
-/** Opens a hosted payment for what is to be bought. */
+/** Opens a hosted payment for what is to be bought or rented. */
 export async function createCheckout(call: Call<Create>): Promise<CheckoutSession> {
   const { work, params } = call
   refuseUnbuilt(params)
@@ -26,9 +32,16 @@ export async function createCheckout(call: Call<Create>): Promise<CheckoutSessio
   const customer = params.customer
     ? await work.need('customer', params.customer, 'customer')
     : undefined
+  const mode = params.mode === 'subscription' ? 'subscription' : 'payment'
   const items: CheckoutItem[] = []
   for (const [index, item] of params.line_items.entries()) {
-    items.push(await lineItem(work, item, `line_items[${index}]`))
+    items.push(await lineItem(work, item, { mode, param: `line_items[${index}]` }))
+  }
+  if (mode === 'subscription' && !items.some(isRecurring)) {
+    throw new StripeError(
+      'You must provide at least one recurring price in `subscription` mode when using prices.',
+      { param: 'line_items' },
+    )
   }
   const currency = items[0]?.currency ?? 'eur'
   if (items.some(item => item.currency !== currency)) {
@@ -65,7 +78,7 @@ export async function createCheckout(call: Call<Create>): Promise<CheckoutSessio
     },
     customer: customer?.id ?? null,
     customer_account: null,
-    customer_creation: customer ? null : (params.customer_creation ?? 'if_required'),
+    customer_creation: customer ? null : creationOf(mode, params),
     customer_details: null,
     customer_email: textField(params.customer_email),
     discounts: [],
@@ -77,11 +90,11 @@ export async function createCheckout(call: Call<Create>): Promise<CheckoutSessio
     locale: params.locale ?? null,
     managed_payments: null,
     metadata: mergeMetadata(null, params.metadata),
-    mode: 'payment',
+    mode,
     origin_context: null,
     payment_intent: null,
     payment_link: null,
-    payment_method_collection: 'if_required',
+    payment_method_collection: mode === 'subscription' ? 'always' : 'if_required',
     payment_method_configuration_details: null,
     payment_method_options: {},
     payment_method_types: offeredTypes(currency, params),
@@ -102,12 +115,20 @@ export async function createCheckout(call: Call<Create>): Promise<CheckoutSessio
     url: pageUrl(call, `/checkout/${id}`, params.success_url),
     wallet_options: null,
   }
-  work.add('checkout.session', session, { lineItems: items, intentData: intentData(params) })
+  work.add('checkout.session', session, {
+    lineItems: items,
+    intentData: intentData(params),
+    subscriptionData: subscriptionData(params),
+  })
   return session
 }
 
 function refuseUnbuilt(params: Create): void {
-  if ((params.mode ?? 'payment') !== 'payment') throw notBuilt('A mode other than payment', 'mode')
+  if (params.mode === 'setup') throw notBuilt('The mode setup', 'mode')
+  const { trial_end, trial_period_days, billing_cycle_anchor } = params.subscription_data ?? {}
+  if (trial_end || trial_period_days || billing_cycle_anchor) {
+    throw notBuilt('A checkout with a trial or another billing cycle', 'subscription_data')
+  }
   if ((params.ui_mode ?? 'hosted_page') !== 'hosted_page') {
     throw notBuilt('A checkout that is not hosted', 'ui_mode')
   }
@@ -123,12 +144,15 @@ function refuseUnbuilt(params: Create): void {
   for (const name of unbuilt) if (params[name]) throw notBuilt(`The parameter ${name}`, name)
 }
 
-async function lineItem(work: Work, item: ItemParam, param: string): Promise<CheckoutItem> {
-  if (item.price_data?.recurring) throw wrongType(param)
-  const { product_data, ...data } = item.price_data ?? { currency: 'eur' }
-  const price = item.price_data
-    ? await addPrice(work, { ...data, product_data, active: false })
-    : await priceOf(work, { price: item.price }, 'one_time', param)
+async function lineItem(
+  work: Work,
+  item: ItemParam,
+  { mode, param }: { mode: 'payment' | 'subscription'; param: string },
+): Promise<CheckoutItem> {
+  const price = await checkoutPrice(work, item, param)
+  if (mode === 'payment' && price.recurring) {
+    throw wrongType(`${param}${item.price_data ? '[price_data][recurring]' : '[price]'}`)
+  }
   const quantity = item.quantity ?? 1
   const amount = amountOf(price, quantity)
   const product = await work.load('product', price.product)
@@ -150,9 +174,33 @@ async function lineItem(work: Work, item: ItemParam, param: string): Promise<Che
   }
 }
 
+async function checkoutPrice(work: Work, item: ItemParam, param: string): Promise<Price> {
+  if (item.price_data) {
+    const { product_data, ...data } = item.price_data
+    return addPrice(work, { ...data, product_data, active: false })
+  }
+  const named = item.price ? await work.load('price', item.price) : undefined
+  const type = named?.type === 'recurring' ? 'recurring' : 'one_time'
+  return priceOf(work, { price: item.price }, type, param)
+}
+
+function isRecurring({ price }: CheckoutItem): boolean {
+  return price?.recurring != null
+}
+
+/** A subscription always has a customer; a payment makes one where that is asked for. */
+function creationOf(mode: 'payment' | 'subscription', params: Create) {
+  return mode === 'subscription' ? 'always' : (params.customer_creation ?? 'if_required')
+}
+
+/** What the subscription takes over when the customer pays. */
+function subscriptionData({ subscription_data: data }: Create): Hidden['subscriptionData'] {
+  return { description: data?.description, metadata: mergeMetadata(null, data?.metadata) }
+}
+
 function wrongType(param: string): StripeError {
   return new StripeError('You specified `payment` mode but passed a recurring price.', {
-    param: `${param}[price_data][recurring]`,
+    param,
   })
 }
 

@@ -22,6 +22,29 @@ export async function attachTo(work: Work, method: PaymentMethod, customer: stri
   work.emit('payment_method.attached', method)
 }
 
+/**
+ * A method of this customer; a magic id makes one that is attached, as Stripe does. `param` is the
+ * parameter that named it.
+ */
+export async function methodOf(
+  work: Work,
+  customer: string,
+  id: string,
+  param: string,
+): Promise<PaymentMethod> {
+  if (magicCards[id]) {
+    const method = await paymentMethodNamed(work, id)
+    await attachTo(work, method, customer)
+    return method
+  }
+  const method = await work.need('payment_method', id, param)
+  if (method.customer === customer) return method
+  throw new StripeError(
+    `The customer does not have a payment method with the ID ${id}. The payment method must be attached to the customer.`,
+    { code: 'resource_missing', param },
+  )
+}
+
 /** A card is asked for nothing when it is kept; one that always says no says it here too. */
 function refuseDeclined(work: Work, method: PaymentMethod): void {
   const { decline, declines } = cardRule(work.hidden(method.id).number ?? '')

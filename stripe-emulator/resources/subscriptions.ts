@@ -5,6 +5,7 @@ import type { Create } from '../billing/subscription-object.ts'
 import { type Update, updateSubscription } from '../billing/subscription-update.ts'
 import { missing, notBuilt } from '../http/errors.ts'
 import { type ListAnswer, type Operation, operation } from '../http/operation.ts'
+import { noteCanceled } from '../schedules/turn.ts'
 import { type Condition, inRange, where } from '../store/conditions.ts'
 import type { Subscription } from '../store/objects.ts'
 import type { Wire } from '../store/wire.ts'
@@ -28,6 +29,8 @@ async function cancel(
     details.feedback = params.cancellation_details.feedback || null
   }
   await cancelSubscription(work, subscription, 'cancellation_requested')
+  const schedule = await work.load('subscription_schedule', subscription.schedule ?? '')
+  if (schedule) noteCanceled(work, schedule)
   return subscription
 }
 

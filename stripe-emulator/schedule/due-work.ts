@@ -3,7 +3,9 @@ import { expireCheckout } from '../billing/checkout.ts'
 import { invoiceTurn, subscriptionTurn } from '../billing/renewal.ts'
 import { endDebit } from '../payments/debits.ts'
 import { endRefund } from '../payments/refunding.ts'
-import { dueTime } from '../store/due.ts'
+import { scheduleTurn } from '../schedules/turn.ts'
+import { dueTime, scheduleDue } from '../store/due.ts'
+import type { Subscription } from '../store/objects.ts'
 import type { Store } from '../store/store.ts'
 import type { Work } from '../store/work.ts'
 
@@ -86,6 +88,15 @@ async function doOne(work: Work, due: Due, clock: string | null): Promise<void> 
   if (next !== null && next <= due.time) throw new Error(`${due.id} stays due after its turn`)
 }
 
+/** A phase that begins with a period decides what that period is about. */
+async function turnOfSubscription(work: Work, subscription: Subscription): Promise<void> {
+  const id = subscription.schedule
+  const schedule = id ? await work.load('subscription_schedule', id) : undefined
+  const due = schedule && scheduleDue(schedule)
+  if (schedule && due != null && due <= work.now) await scheduleTurn(work, schedule)
+  if (!subscription.ended_at) await subscriptionTurn(work, subscription)
+}
+
 async function act(work: Work, { id, kind }: Due): Promise<void> {
   switch (kind) {
     case 'payment_intent': {
@@ -94,7 +105,9 @@ async function act(work: Work, { id, kind }: Due): Promise<void> {
       return afterPayment(work, intent, true)
     }
     case 'subscription':
-      return subscriptionTurn(work, await work.need('subscription', id))
+      return turnOfSubscription(work, await work.need('subscription', id))
+    case 'subscription_schedule':
+      return scheduleTurn(work, await work.need('subscription_schedule', id))
     case 'invoice':
       return invoiceTurn(work, await work.need('invoice', id))
     case 'checkout.session':

@@ -4,6 +4,7 @@ export type Condition =
   | { path: string; in: string[] }
   | { path: string; op: '<' | '<=' | '>' | '>='; than: number }
   | { path: string; contains: unknown }
+  | { path: string; isNull: boolean }
 
 /** A `{gt, gte, lt, lte}` filter of a list, or one value. */
 export interface Range {
@@ -40,6 +41,7 @@ export function conditionSql(condition: Condition, params: unknown[]): string {
     return `body #> '{${path}}' @> $${params.length}::jsonb`
   }
   const value = `body #>> '{${path}}'`
+  if ('isNull' in condition) return `${value} is ${condition.isNull ? '' : 'not '}null`
   if ('is' in condition) {
     params.push(condition.is)
     return `${value} = $${params.length}`
@@ -55,6 +57,7 @@ export function conditionSql(condition: Condition, params: unknown[]): string {
 /** The same decision on an object in memory. */
 export function matches(body: Record<string, unknown>, condition: Condition): boolean {
   const value = valueAt(body, condition.path)
+  if ('isNull' in condition) return ((value ?? null) === null) === condition.isNull
   if ('is' in condition) {
     return value !== undefined && value !== null && String(value) === condition.is
   }

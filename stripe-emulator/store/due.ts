@@ -1,18 +1,30 @@
-import type { Hidden, Invoice, Kinds, StripeObject, Subscription } from './objects.ts'
+import type {
+  Hidden,
+  Invoice,
+  Kinds,
+  StripeObject,
+  Subscription,
+  SubscriptionSchedule,
+} from './objects.ts'
 
 /** How long the first payment of a subscription may take, seconds. */
 const incompleteSeconds = 23 * 3600
 
-function is<K extends 'subscription' | 'invoice' | 'checkout.session' | 'test_helpers.test_clock'>(
-  kind: K,
-  object: StripeObject,
-): object is StripeObject & Kinds[K] {
+function is<
+  K extends
+    | 'subscription'
+    | 'subscription_schedule'
+    | 'invoice'
+    | 'checkout.session'
+    | 'test_helpers.test_clock',
+>(kind: K, object: StripeObject): object is StripeObject & Kinds[K] {
   return object.object === kind
 }
 
 /** When the scheduler has to look at an object next (emulated seconds); null if never. */
 export function dueTime(object: StripeObject, hidden: Hidden): number | null {
   if (is('subscription', object)) return subscriptionDue(object)
+  if (is('subscription_schedule', object)) return scheduleDue(object)
   if (is('invoice', object)) return invoiceDue(object)
   // A test clock that is to advance waits for nothing but its turn.
   if (is('test_helpers.test_clock', object)) {
@@ -39,6 +51,12 @@ function subscriptionDue(subscription: Subscription): number | null {
     default:
       return null
   }
+}
+
+/** When a schedule starts, or its current phase ends, seconds. */
+export function scheduleDue(schedule: SubscriptionSchedule): number | null {
+  if (schedule.status === 'not_started') return schedule.phases[0]?.start_date ?? null
+  return schedule.status === 'active' ? (schedule.current_phase?.end_date ?? null) : null
 }
 
 function invoiceDue(invoice: Invoice): number | null {

@@ -30,6 +30,7 @@ const shapes = {
   invoice: ['in_1', 23],
   line_item: ['il_1', 23],
   invoiceitem: ['ii_1', 23],
+  subscription_schedule: ['sub_sched_1', 23],
   invoice_payment: ['inpay_1', 23],
   event: ['evt_1', 23],
   webhook_endpoint: ['we_1', 23],

@@ -20,8 +20,10 @@ export type Subscription = Wire<Stripe.Subscription>
 export type SubscriptionItem = Wire<Stripe.SubscriptionItem>
 export type Invoice = Wire<Stripe.Invoice>
 export type InvoiceLine = Wire<Stripe.InvoiceLineItem>
+export type InvoiceItem = Wire<Stripe.InvoiceItem>
 export type InvoicePayment = Wire<Stripe.InvoicePayment>
 export type WebhookEndpoint = Wire<Stripe.WebhookEndpoint>
+export type SubscriptionSchedule = Wire<Stripe.SubscriptionSchedule>
 export type CheckoutSession = Wire<Stripe.Checkout.Session>
 export type CheckoutItem = Wire<Stripe.LineItem>
 export type PortalSession = Wire<Stripe.BillingPortal.Session>
@@ -53,7 +55,9 @@ export interface Kinds {
   refund: Refund
   subscription: Subscription
   invoice: Invoice
+  invoiceitem: InvoiceItem
   invoice_payment: InvoicePayment
+  subscription_schedule: SubscriptionSchedule
   webhook_endpoint: WebhookEndpoint
   event: StoredEvent
   token: Token
@@ -94,4 +98,6 @@ export interface Hidden {
   lineItems?: CheckoutItem[]
   /** What the intent of a checkout session takes over. */
   intentData?: Partial<PaymentIntent>
+  /** What the subscription of a checkout session takes over. */
+  subscriptionData?: { description?: string; metadata: Record<string, string> }
 }

@@ -124,7 +124,7 @@ describe('a checkout session', () => {
     const refused: [Partial<Stripe.Checkout.SessionCreateParams>, string][] = [
       [{ line_items: [{ price: recurring.id, quantity: 1 }] }, 'line_items[0][price]'],
       [{ expires_at: soon }, 'expires_at'],
-      [{ mode: 'subscription' }, 'mode'],
+      [{ mode: 'setup' }, 'mode'],
       [old, 'payment_method_types'],
     ]
     for (const [params, param] of refused) {

@@ -29,9 +29,8 @@ describe('a request', () => {
     const { stripe } = world
     for (const call of [
       () => stripe.coupons.create({ percent_off: 10, duration: 'once' }),
-      () => stripe.customers.search({ query: "email:'a'" }),
-      () => stripe.invoiceItems.list(),
-      () => stripe.subscriptionSchedules.list(),
+      () => stripe.customerSessions.create({ customer: 'cus_x', components: {} }),
+      () => stripe.subscriptions.resume('sub_x'),
     ]) {
       const error = await refusal(call())
       expect(error.statusCode).toBe(404)
@@ -42,8 +41,7 @@ describe('a request', () => {
   test('is built for every operation but those left out', () => {
     const left = new Set(routes.map(each => each.route))
     for (const { route } of operations) left.delete(route)
-    const leftOut =
-      /search|schedules|coupons|invoiceitems|customer_sessions|subscriptions\/\{id\}\/(pause|resume)/
+    const leftOut = /coupons|customer_sessions|subscriptions\/\{id\}\/(pause|resume)/
     expect([...left].filter(route => !leftOut.test(route))).toEqual([])
   })
 

@@ -1,0 +1,107 @@
+import type Stripe from 'stripe'
+import { checkTogether, priceOf } from '../billing/items.ts'
+import { periodFrom, type Rhythm } from '../billing/periods.ts'
+import { notBuilt, parameterMissing, StripeError } from '../http/errors.ts'
+import { mergeMetadata, textField } from '../resources/fields.ts'
+import type { Price, SubscriptionSchedule } from '../store/objects.ts'
+import type { Wire } from '../store/wire.ts'
+import type { Work } from '../store/work.ts'
+
+export type Phase = SubscriptionSchedule['phases'][number]
+type CreateParam = NonNullable<Wire<Stripe.SubscriptionScheduleCreateParams>['phases']>[number]
+type UpdateParam = NonNullable<Wire<Stripe.SubscriptionScheduleUpdateParams>['phases']>[number]
+export type PhaseParam = CreateParam | UpdateParam
+
+/** The phases of a schedule, one after the other from `start` (seconds). */
+export async function phasesFrom(
+  work: Work,
+  params: readonly PhaseParam[],
+  start: number,
+): Promise<Phase[]> {
+  const phases: Phase[] = []
+  for (const [index, param] of params.entries()) {
+    const begin = phases.at(-1)?.end_date ?? start
+    phases.push(await phaseOf(work, param, { begin, name: `phases[${index}]` }))
+  }
+  return phases
+}
+
+async function phaseOf(
+  work: Work,
+  param: PhaseParam,
+  { begin, name }: { begin: number; name: string },
+): Promise<Phase> {
+  refuseUnbuilt(param, name)
+  const prices: Price[] = []
+  const items: Phase['items'] = []
+  for (const [index, item] of (param.items ?? []).entries()) {
+    const price = await priceOf(work, item, 'recurring', `${name}[items][${index}]`)
+    prices.push(price)
+    items.push({
+      billing_thresholds: null,
+      discounts: [],
+      metadata: mergeMetadata(null, item.metadata),
+      plan: price.id,
+      price: price.id,
+      quantity: item.quantity ?? 1,
+      tax_rates: [],
+    })
+  }
+  const [first] = prices
+  if (!first?.recurring) throw parameterMissing(`${name}[items]`)
+  checkTogether(prices, first.currency)
+  return {
+    add_invoice_items: [],
+    application_fee_percent: null,
+    billing_cycle_anchor: null,
+    billing_thresholds: null,
+    collection_method: param.collection_method ?? null,
+    currency: first.currency,
+    default_payment_method: textField(param.default_payment_method),
+    default_tax_rates: [],
+    description: textField(param.description),
+    discounts: [],
+    end_date: endOf(param, { begin, rhythm: first.recurring, name }),
+    invoice_settings: null,
+    items,
+    metadata: mergeMetadata(null, param.metadata),
+    on_behalf_of: null,
+    proration_behavior: param.proration_behavior ?? 'create_prorations',
+    start_date: begin,
+    transfer_data: null,
+    trial_end: null,
+  }
+}
+
+function refuseUnbuilt(param: PhaseParam, name: string): void {
+  if (param.trial || param.trial_end) throw notBuilt('A phase that is a trial', `${name}[trial]`)
+  if (param.discounts) throw notBuilt('Coupons', `${name}[discounts]`)
+  if (param.add_invoice_items) {
+    throw notBuilt('Purchases within a phase', `${name}[add_invoice_items]`)
+  }
+  if (param.billing_cycle_anchor === 'phase_start') {
+    throw notBuilt('Moving the billing cycle anchor', `${name}[billing_cycle_anchor]`)
+  }
+}
+
+/** A phase lasts a number of months or the like, or until a day; else one period of what it bills. */
+function endOf(
+  param: PhaseParam,
+  { begin, rhythm, name }: { begin: number; rhythm: Rhythm; name: string },
+): number {
+  const { duration, end_date: end } = param
+  if (duration && end !== undefined) {
+    throw new StripeError('You may only specify one of these parameters: duration, end_date.', {
+      param: `${name}[end_date]`,
+    })
+  }
+  if (end === 'now') throw notBuilt('Ending a phase at once', `${name}[end_date]`)
+  if (end !== undefined) {
+    if (end > begin) return end
+    throw new StripeError('A phase must end after it starts.', { param: `${name}[end_date]` })
+  }
+  const length = duration
+    ? { interval: duration.interval, interval_count: duration.interval_count ?? 1 }
+    : rhythm
+  return periodFrom(begin, length, 1)
+}
