@@ -9,7 +9,9 @@ import { bareTwinOf } from './bare.ts'
 import { largeCatalogue } from './large.ts'
 import { audits } from './lighthouse.ts'
 import { CONNECTIONS, compare, load } from './load.ts'
+import { ORDERS_PER_SECOND, ordersUnderLoad } from './orders-under-load.ts'
 import { secondStart } from './second-start.ts'
+import { hasWrk } from './wrk.ts'
 
 const ROUNDS = { rounds: 3, seconds: 4 }
 const COOL_DOWN_MS = 10_000
@@ -17,6 +19,8 @@ const COOL_DOWN_MS = 10_000
 /** `npm run bench`: prints what the shop costs and what it can do, beside what node itself can do. */
 async function bench(): Promise<void> {
   sizes()
+  const generator = (await hasWrk()) ? 'wrk' : 'node: its limit shows as the shop’s, install wrk'
+  print('Load comes from', generator, '')
   const seeded = copyOf(await ensureSeeded())
   try {
     await withShop({ dataDir: seeded.dataDir }, lighthousePages)
@@ -93,13 +97,13 @@ async function cachedPages(shop: Shop): Promise<void> {
     if (!ours || !theirs) throw new Error('Nothing was measured')
     const ratio = (ours.perSecond / theirs.perSecond).toFixed(2)
     const rates = `${Math.round(ours.perSecond)}/s of ${Math.round(theirs.perSecond)}/s`
-    print(`${name}, cached, beside bare node:http`, `${rates} = ${ratio}`, '≥ 0.8')
+    print(`${name}, cached, beside bare node:http`, `${rates} = ${ratio}`, '≥ 0.95')
   }
 }
 
 async function uncachedPages(shop: Shop): Promise<void> {
   for (const [name, url] of await pagesOf(shop)) {
-    await load(url, 3)
+    await loadPage(url, 3)
     const [ours] = await compare([url], ROUNDS)
     if (!ours) throw new Error('Nothing was measured')
     const rate = `${Math.round(ours.perSecond)}/s, p99 ${ours.p99Ms} ms`
@@ -111,8 +115,13 @@ async function uncachedPages(shop: Shop): Promise<void> {
   }
 }
 
+async function loadPage(url: string, seconds: number): Promise<void> {
+  const { origin, pathname } = new URL(url)
+  await load(origin, [pathname], seconds)
+}
+
 async function memory(database: string, megabytes: number, shop: Shop): Promise<void> {
-  for (const [, url] of await pagesOf(shop)) await load(url, 3)
+  for (const [, url] of await pagesOf(shop)) await loadPage(url, 3)
   await pause(COOL_DOWN_MS)
   const used = Math.round(memoryOf(shop.pid) / 1024 / 1024)
   print(`Memory 10 s after load, ${database}`, `${used} MB`, `< ${megabytes} MB`)
@@ -127,9 +136,20 @@ async function onPostgres(dataDir: string): Promise<void> {
   try {
     await firstStart(dataDir, cluster.url)
     await withShop({ dataDir, databaseUrl: cluster.url }, shop => memory('PostgreSQL', 250, shop))
+    const env = { TRUST_PROXY: 'on' }
+    await withShop({ dataDir, databaseUrl: cluster.url, env }, orders)
   } finally {
     await cluster.stop()
   }
+}
+
+async function orders(shop: Shop): Promise<void> {
+  const paths = (await pagesOf(shop)).map(([, url]) => new URL(url).pathname)
+  const { quiet, busy, orders } = await ordersUnderLoad(shop, paths)
+  const ratio = (busy.perSecond / quiet.perSecond).toFixed(2)
+  const rates = `${Math.round(busy.perSecond)}/s of ${Math.round(quiet.perSecond)}/s`
+  const what = `Cached, ${ORDERS_PER_SECOND} orders a second (${orders} paid), PostgreSQL`
+  print(what, `${rates} = ${ratio}`, '≥ 0.8')
 }
 
 async function withShop(
