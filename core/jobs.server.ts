@@ -1,8 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { type SQL, sql } from 'drizzle-orm'
-import { fromDrizzle, type Job, PgBoss } from 'pg-boss'
+import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Database, Orm } from '#db/database.ts'
 import { execute } from '#db/execute.server.ts'
 import { assertOutsideTransaction } from '#db/guard.server.ts'
+import { type JobQueue, openQueue } from './job-queue.server.ts'
 import type { Logger } from './log.ts'
 import type { MailKind, MailKinds } from './mail.ts'
 
@@ -18,29 +20,38 @@ export interface JobKinds {
 export type JobKind = keyof JobKinds
 export type JobHandlers = { [K in JobKind]: (data: JobKinds[K]) => Promise<void> }
 
-/** The queue of effects. Sent inside the transaction that decided them, run after its commit. */
+/**
+ * `mails` go their own way: a mail server that is slow or silent holds up no refund and nothing that is
+ * due by the clock.
+ */
+export type QueueName = 'effects' | 'mails'
+
+/** The queues of effects. Sent inside the transaction that decided them, run after its commit. */
 export interface Jobs {
   send<K extends JobKind>(tx: Orm, kind: K, data: JobKinds[K]): Promise<void>
   /** Starts running jobs with these handlers. */
   start(handlers: JobHandlers): Promise<void>
-  /** Runs everything that is due now and resolves when nothing is left. */
-  settle(): Promise<void>
+  /** Runs everything that is due now, in all queues or in one, and resolves when nothing is left. */
+  settle(only?: QueueName): Promise<void>
+  /** Begins nothing more, and waits a while for what runs. */
   stop(): Promise<void>
 }
 
-const QUEUE = 'effects'
 const POLL_MS = 2000
-const BATCH = 10
-const NO_JOB = '00000000-0000-0000-0000-000000000000'
+/** How often jobs are looked for that a crash has left behind. */
+const SUPERVISE_SECONDS = 5
+const STOP_PATIENCE_MS = 5000
 
-/** A job as it lies in the queue. */
+/** A job as it lies in its queue. */
 type Envelope<K extends JobKind = JobKind> = { [P in K]: { kind: P; data: JobKinds[P] } }[K]
 
 function handle<K extends JobKind>(handlers: JobHandlers, job: Envelope<K>): Promise<void> {
   return handlers[job.kind](job.data)
 }
 
-/** The queue on the shop's own database. Tries a failed job again eight times over about an hour. */
+const queueOf = (kind: JobKind): QueueName => (kind === 'mail' ? 'mails' : 'effects')
+
+/** The queues on the shop's own database. */
 export async function openJobs(database: Database, log: Logger): Promise<Jobs> {
   const boss = new PgBoss({
     db: database.queue,
@@ -48,64 +59,54 @@ export async function openJobs(database: Database, log: Logger): Promise<Jobs> {
     backend: database.kind,
     schedule: false,
     supervise: true,
+    superviseIntervalSeconds: SUPERVISE_SECONDS,
+    // A little less, or every other look would come too soon.
+    monitorIntervalSeconds: SUPERVISE_SECONDS - 1,
   })
   boss.on('error', error => log.error({ err: error }, 'The job queue reports an error'))
   await boss.start()
-  await boss.createQueue(QUEUE, { retryLimit: 8, retryDelay: 15, retryBackoff: true })
-  // pg-boss reads a queue's settings on first use; that must not happen inside a transaction.
-  await boss.findJobs(QUEUE, { id: NO_JOB })
 
   let handlers: JobHandlers | undefined
-  let running: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined
-
-  async function run(job: Job<Envelope>, known: JobHandlers): Promise<void> {
-    try {
-      await handle(known, job.data)
-      await boss.complete(QUEUE, job.id)
-    } catch (error) {
-      log.error({ err: error, job: job.data.kind }, 'A job failed and will be tried again')
-      await boss.fail(QUEUE, job.id, { message: String(error) })
-    }
+  const run = async (job: Envelope): Promise<void> => {
+    if (!handlers) throw new Error('No job runs before the queue is started')
+    await handle(handlers, job)
   }
-
-  async function drain(known: JobHandlers): Promise<void> {
-    for (;;) {
-      const jobs = await boss.fetch<Envelope>(QUEUE, { batchSize: BATCH })
-      if (jobs.length === 0) return
-      for (const job of jobs) await run(job, known)
-    }
-  }
-
-  /** One drain at a time: a second caller waits for the running one and then looks once more. */
-  async function settle(): Promise<void> {
-    if (!handlers) return
-    while (running) await running
-    running = drain(handlers).finally(() => {
-      running = undefined
-    })
-    await running
+  const queues: Record<QueueName, JobQueue> = {
+    effects: await openQueue(boss, { name: 'effects', sideBySide: 1 }, log, run),
+    mails: await openQueue(boss, { name: 'mails', sideBySide: 5 }, log, run),
   }
 
   return {
     async send(tx, kind, data) {
       const inTransaction = { execute: (query: unknown) => execute(tx, query as SQL) }
-      await boss.send(QUEUE, { kind, data }, { db: fromDrizzle(inTransaction, sql) })
+      await boss.send(queueOf(kind), { kind, data }, { db: fromDrizzle(inTransaction, sql) })
     },
     async start(known) {
       handlers = known
+      boss.supervise().catch(error => log.error({ err: error }, 'The job queue cannot be read'))
       timer = setInterval(() => {
-        if (running) return
-        settle().catch(error => log.error({ err: error }, 'The job queue could not be read'))
+        for (const queue of Object.values(queues)) {
+          if (queue.isBusy()) continue
+          queue.drain().catch(error => log.error({ err: error }, 'The job queue cannot be read'))
+        }
       }, POLL_MS)
     },
-    async settle() {
+    async settle(only) {
       assertOutsideTransaction('The job queue')
-      await settle()
+      if (!handlers) return
+      const wanted = only ? [queues[only]] : Object.values(queues)
+      let done: number
+      do {
+        const counts = await Promise.all(wanted.map(queue => queue.drain()))
+        done = Math.max(...counts)
+        // One queue alone ends empty; several may have sent jobs to each other.
+      } while (done > 0 && wanted.length > 1)
     },
     async stop() {
       clearInterval(timer)
-      while (running) await running
+      const stopped = Promise.all(Object.values(queues).map(queue => queue.stop()))
+      await Promise.race([stopped, pause(STOP_PATIENCE_MS, undefined, { ref: false })])
       await boss.stop({ graceful: true, close: false })
     },
   }

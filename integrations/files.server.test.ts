@@ -1,5 +1,6 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
+import { createServer as createTcpServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -67,5 +68,17 @@ describe('files of the shop', () => {
     expect([...objects.keys()]).toEqual(['/bilder/pictures/a'])
     expect(objects.get('/bilder/pictures/a')?.type).toBe('image/jpeg')
     expect([...keys]).toEqual(['shop'])
+  })
+
+  it('in a bucket that never answers are given up', async () => {
+    const silent = createTcpServer(() => {})
+    await new Promise<void>(done => silent.listen(0, '127.0.0.1', done))
+    const address = silent.address()
+    const port = typeof address === 'object' && address ? address.port : 0
+    const s3Url = `http://shop:secret@127.0.0.1:${port}/bilder`
+    const files = openFiles({ folder, s3Url, answerMs: 100 })
+    await expect(files.get('pictures/a')).rejects.toThrow()
+    await expect(files.put('pictures/a', picture, 'image/jpeg')).rejects.toThrow()
+    silent.close()
   })
 })

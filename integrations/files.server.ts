@@ -13,13 +13,17 @@ export interface FileSettings {
   /** `https://key:secret@endpoint/bucket?region=…`; without it files lie in `folder`. */
   s3Url?: string | undefined
   folder: string
+  /** How long the bucket may take for an answer. */
+  answerMs?: number
 }
 
+const ANSWER_MS = 10_000
+
 /** Opens the bucket or the folder, as the operator set it up. Neither is touched before its first use. */
-export function openFiles({ s3Url, folder }: FileSettings): FileStore {
+export function openFiles({ s3Url, folder, answerMs = ANSWER_MS }: FileSettings): FileStore {
   let opened: Promise<Disk> | undefined
   const disk = () => {
-    opened ??= s3Url ? openBucket(s3Url) : Promise.resolve(openFolder(folder))
+    opened ??= s3Url ? openBucket(s3Url, answerMs) : Promise.resolve(openFolder(folder))
     return opened
   }
   return {
@@ -38,7 +42,7 @@ function openFolder(folder: string): Disk {
 }
 
 /** The S3 client is large, so it is loaded only where it is used. */
-async function openBucket(address: string): Promise<Disk> {
+async function openBucket(address: string, answerMs: number): Promise<Disk> {
   const url = new URL(address)
   const [{ S3Driver }, { S3Client }] = await Promise.all([
     import('flydrive/drivers/s3'),
@@ -49,6 +53,14 @@ async function openBucket(address: string): Promise<Disk> {
     region: url.searchParams.get('region') ?? 'auto',
     // Most servers that speak S3 know buckets by path alone.
     forcePathStyle: true,
+    maxAttempts: 2,
+    requestHandler: {
+      connectionTimeout: answerMs,
+      requestTimeout: answerMs,
+      socketTimeout: answerMs,
+      // Without it a warning is all that happens.
+      throwOnRequestTimeout: true,
+    },
     credentials: {
       accessKeyId: decodeURIComponent(url.username),
       secretAccessKey: decodeURIComponent(url.password),

@@ -75,3 +75,18 @@ test('a refused recipient is an error, so that the job tries again', async () =>
   transport = open(url)
   await expect(transport.send(mail)).rejects.toThrow()
 })
+
+test('a mail server that takes the connection and says nothing is given up', async () => {
+  const listening = createServer(() => {})
+  server = listening
+  await new Promise<void>(resolve => listening.listen(0, '127.0.0.1', resolve))
+  const address = listening.address()
+  const port = typeof address === 'object' ? address?.port : 0
+  transport = openMail({
+    smtpUrl: `smtp://127.0.0.1:${port}`,
+    folder: '/nowhere',
+    from: 'K <k@k.example>',
+    silenceMs: 100,
+  })
+  await expect(transport.send(mail)).rejects.toThrow('Greeting never received')
+})

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer, { type SendMailOptions } from 'nodemailer'
+import { within } from './deadline.ts'
 
 export interface OutgoingMail {
   /** What sort of mail it is; part of the file's name where mails are files. */
@@ -30,23 +31,38 @@ export interface MailSettings {
   folder: string
   /** `Name <address>` */
   from: string
+  /** How long a mail server may say nothing. */
+  silenceMs?: number
 }
+
+const SILENCE_MS = 10_000
+/** A whole mail, for a server that says something all the time but never ends. */
+const MAIL_MS = 60_000
 
 /** Opens SMTP or the folder of `.eml` files, as the operator set it up. */
 export function openMail(settings: MailSettings): MailTransport {
   return settings.smtpUrl
-    ? overSmtp(settings.smtpUrl, settings.from)
+    ? overSmtp(settings.smtpUrl, settings.from, settings.silenceMs ?? SILENCE_MS)
     : intoFolder(settings.folder, settings.from)
 }
 
-function overSmtp(url: string, from: string): MailTransport {
-  const smtp = nodemailer.createTransport(url)
+function overSmtp(url: string, from: string, silenceMs: number): MailTransport {
+  const smtp = nodemailer.createTransport(patient(url, silenceMs))
   return {
     async send(mail) {
-      await smtp.sendMail(options(mail, from))
+      await within(MAIL_MS, 'The mail server', smtp.sendMail(options(mail, from)))
     },
     close: () => smtp.close(),
   }
+}
+
+/** The library waits for minutes by default. What the operator says in the address holds. */
+function patient(address: string, silenceMs: number): string {
+  const url = new URL(address)
+  for (const limit of ['dnsTimeout', 'connectionTimeout', 'greetingTimeout', 'socketTimeout']) {
+    if (!url.searchParams.has(limit)) url.searchParams.set(limit, String(silenceMs))
+  }
+  return url.toString()
 }
 
 function intoFolder(folder: string, from: string): MailTransport {

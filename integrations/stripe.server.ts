@@ -20,7 +20,11 @@ export interface StripeSettings {
   scriptUrl: string
   dashboardUrl: string
   fetch?: typeof globalThis.fetch
+  /** How long one call may take before it is made once more. */
+  answerMs?: number
 }
+
+const ANSWER_MS = 12_000
 
 const PAGE = 100
 const intervals = ['day', 'week', 'month', 'year'] as const
@@ -30,8 +34,8 @@ const invoiceStatuses = ['draft', 'open', 'paid', 'void', 'uncollectible'] as co
 export function openStripe(settings: StripeSettings): PaymentDoor {
   const stripe = new Stripe(settings.secretKey, {
     httpClient: Stripe.createFetchHttpClient(carefully(settings.fetch ?? globalThis.fetch)),
-    maxNetworkRetries: 2,
-    timeout: 20_000,
+    maxNetworkRetries: 1,
+    timeout: settings.answerMs ?? ANSWER_MS,
   })
 
   return {

@@ -17,6 +17,7 @@ import type { ShopError } from '#core/errors.ts'
 import { outageOf } from '#core/outage.server.ts'
 import type { Services } from '#core/services.ts'
 import { execute } from '#db/execute.server.ts'
+import { within } from '#integrations/deadline.ts'
 import type { StripeEmulator } from '#stripe-emulator/emulator.ts'
 import { bodyRule } from './body-rules.ts'
 import { border } from './border.ts'
@@ -144,20 +145,29 @@ function requestLog(
   }
 }
 
+const READY_WITHIN_MS = 3000
+
+/** All parts are asked at once, and each has to answer soon: who asks here does not wait for long. */
 async function readiness(context: Context, services: Services): Promise<Response> {
-  const checks: [part: string, check: () => Promise<unknown>][] = [
-    ['database', () => execute(services.db, sql`select count(*) from shop_facts`)],
-    ['payments', () => services.payments.ready()],
-  ]
-  for (const [part, check] of checks) {
-    try {
-      await check()
-    } catch (error) {
-      services.log.error({ err: error, part }, 'Not ready')
-      return context.json({ ready: false, failed: part }, 503)
-    }
+  const parts = {
+    database: () => execute(services.db, sql`select count(*) from shop_facts`),
+    payments: () => services.payments.ready(),
   }
-  return context.json({ ready: true })
+  const failed = await Promise.all(
+    Object.entries(parts).map(async ([part, check]) => {
+      try {
+        await within(READY_WITHIN_MS, part, Promise.resolve(check()))
+        return []
+      } catch (error) {
+        services.log.error({ err: error, part }, 'Not ready')
+        return [part]
+      }
+    }),
+  )
+  const [first] = failed.flat()
+  return first
+    ? context.json({ ready: false, failed: first }, 503, { 'Retry-After': '10' })
+    : context.json({ ready: true })
 }
 
 /** The other end of the connection; requests made in this process have none. */

@@ -31,7 +31,7 @@ export interface Listener {
   stop(patienceMs?: number): Promise<void>
 }
 
-const PATIENCE_MS = 8000
+const PATIENCE_MS = 6000
 const SWEEP_MS = 50
 
 /**

@@ -14,6 +14,7 @@ import { startSchedule } from './schedule.ts'
 import { openSecrets } from './secrets.ts'
 import { openShop } from './shop.ts'
 import { openStaticFiles } from './static-files.ts'
+import { stopOnSignal } from './stop.ts'
 import { shopTasks } from './tasks.ts'
 
 /** Starts the shop and keeps it until SIGTERM: then finishes what runs and ends with code 0. */
@@ -47,28 +48,15 @@ async function main(): Promise<void> {
   // A server's database can be opened by commands themselves.
   const stopTasks = unlock && (await offerTasks(config.dataDir, shopTasks(shop), log))
 
-  let isStopping = false
-  async function stop(): Promise<void> {
-    await listener.stop()
-    await stopTasks?.()
-    await stopSchedule()
-    await shop.stop()
-    await database.close()
-    unlock?.()
-  }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.on(signal, () => {
-      if (isStopping) return
-      isStopping = true
-      stop().then(
-        () => process.exit(0),
-        error => {
-          log.error({ err: error }, 'The shop did not stop cleanly')
-          process.exit(1)
-        },
-      )
-    })
-  }
+  stopOnSignal(
+    [
+      { requests: () => listener.stop(), commands: () => stopTasks?.(), schedule: stopSchedule },
+      { shop: () => shop.stop() },
+      { database: () => database.close() },
+      { lock: async () => unlock?.() },
+    ],
+    log,
+  )
 
   if (config.demo) await announceDemo(config, secrets)
   else say(`Shop: ${config.publicUrl}`)

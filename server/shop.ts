@@ -91,7 +91,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     deliver: async request =>
       opened ? opened.app.fetch(request) : new Response(null, { status: 503 }),
     onClockStep: async () => {
-      if (opened) await (parts.onClockStep ?? runDue)(opened.services)
+      if (opened) await (parts.onClockStep ?? runStep)(opened.services)
     },
   })
   const { payments, clock, emulator } = provider
@@ -175,4 +175,10 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
       transport.close()
     },
   }
+}
+
+/** What a step of the emulator's clock brings about, mails included. */
+async function runStep(services: Services): Promise<void> {
+  await runDue(services)
+  await services.jobs.settle()
 }

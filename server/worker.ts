@@ -8,6 +8,7 @@ import { databaseFolder, isSeeded } from './prepare.ts'
 import { startSchedule } from './schedule.ts'
 import { openSecrets } from './secrets.ts'
 import { openShop } from './shop.ts'
+import { stopOnSignal } from './stop.ts'
 
 /** `npm run worker`: one more process that runs jobs and what is due by the clock, but serves nobody. */
 async function worker(): Promise<void> {
@@ -25,25 +26,10 @@ async function worker(): Promise<void> {
   const shop = await openShop({ config, database, secrets, build, log })
   const stopSchedule = startSchedule(shop.services)
 
-  let isStopping = false
-  async function stop(): Promise<void> {
-    await stopSchedule()
-    await shop.stop()
-    await database.close()
-  }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.on(signal, () => {
-      if (isStopping) return
-      isStopping = true
-      stop().then(
-        () => process.exit(0),
-        error => {
-          log.error({ err: error }, 'The worker did not stop cleanly')
-          process.exit(1)
-        },
-      )
-    })
-  }
+  stopOnSignal(
+    [{ schedule: stopSchedule }, { shop: () => shop.stop() }, { database: () => database.close() }],
+    log,
+  )
   log.info({}, 'The worker is ready')
 }
 

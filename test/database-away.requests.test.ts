@@ -80,6 +80,16 @@ describe.runIf(postgresBinaries())('a shop whose PostgreSQL ends and comes back'
     expect((await shop.send('/readyz')).status).toBe(200)
   })
 
+  it('says that its database stands still, and gives up what waits for it', async () => {
+    const { browser } = await registered(shop)
+    cluster.freeze()
+    const [ready, page] = await Promise.all([shop.send('/readyz'), browser.get('/kunden-bereich')])
+    cluster.thaw()
+    expect([ready.status, await ready.json()]).toEqual([503, { ready: false, failed: 'database' }])
+    expect(page.status).toBe(503)
+    expect((await shop.send('/readyz')).status).toBe(200)
+  })
+
   it('loses and doubles no order when its connections end while eight people buy five bikes', async () => {
     /** Does it again, as a person does, until the answer is no outage. */
     async function insist<T>(act: () => Promise<T>, isOutage: (answer: T) => boolean): Promise<T> {

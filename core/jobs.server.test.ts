@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { Database } from '#db/database.ts'
+import { testDatabase } from '#test/database.ts'
+import { testLog } from '#test/services.ts'
+import { type JobHandlers, type Jobs, openJobs } from './jobs.server.ts'
+
+let database: Database
+const opened: Jobs[] = []
+beforeEach(async () => {
+  database = await testDatabase()
+})
+afterEach(async () => {
+  for (const jobs of opened.splice(0)) await jobs.stop()
+  await database.close()
+})
+
+const mail = {
+  kind: 'password_reset',
+  to: 'ada@example.org',
+  data: { url: '/' },
+  key: 'a',
+} as const
+const group = { orderGroupId: '00000000-0000-4000-8000-000000000001', reason: 'late' }
+
+async function jobsWith(handlers: Partial<JobHandlers>): Promise<Jobs> {
+  const jobs = await openJobs(database, testLog)
+  opened.push(jobs)
+  const nothing = async () => {}
+  await jobs.start({
+    mail: nothing,
+    refund_payment: nothing,
+    move_next_charge: nothing,
+    shrink_subscription: nothing,
+    refund_buyout: nothing,
+    ...handlers,
+  })
+  return jobs
+}
+
+it('a mail server that says nothing holds up nothing but mails', async () => {
+  const done: string[] = []
+  const { promise: silence, resolve: answer } = Promise.withResolvers<void>()
+  const jobs = await jobsWith({
+    mail: () => silence,
+    refund_payment: async ({ orderGroupId }) => void done.push(orderGroupId),
+  })
+  await database.orm.transaction(async tx => {
+    await jobs.send(tx, 'mail', mail)
+    await jobs.send(tx, 'refund_payment', group)
+  })
+  await jobs.settle('effects')
+  expect(done).toEqual([group.orderGroupId])
+  answer()
+})
+
+it('all queues are settled together, also what one of them sends to the other', async () => {
+  const done: string[] = []
+  const jobs = await jobsWith({
+    mail: async ({ key }) => void done.push(key),
+    refund_payment: () => database.orm.transaction(tx => jobs.send(tx, 'mail', mail)),
+  })
+  await database.orm.transaction(tx => jobs.send(tx, 'refund_payment', group))
+  await jobs.settle()
+  expect(done).toEqual(['a'])
+})
+
+it('a job that a crash has left behind is done soon after the next start, once', async () => {
+  const before = await openJobs(database, testLog)
+  await database.orm.transaction(tx => before.send(tx, 'mail', mail))
+  await before.stop()
+  // As the process left it that was killed while it sent the mail.
+  await database.sql.query(
+    `update jobs.job set state = 'active', started_on = now() - interval '20 seconds',
+       heartbeat_on = now() - interval '20 seconds' where name = 'mails'`,
+  )
+  const done: string[] = []
+  await jobsWith({ mail: async ({ key }) => void done.push(key) })
+  await expect.poll(() => done, { timeout: 50_000 }).toEqual(['a'])
+}, 60_000)
