@@ -3,13 +3,11 @@ import type { Config } from '#server/config.ts'
 import { openLog } from '#server/log.ts'
 import { openPrepared } from '#server/prepare.ts'
 import { EMULATOR_PATH, paymentsAtStripe, paymentsOn } from '#server/provider.ts'
-import { openSecrets } from '#server/secrets.ts'
 import type { TaskParts } from '#server/tasks.ts'
 import { openStripeEmulator } from '#stripe-emulator/emulator.ts'
 
 /** Database, clock and payment provider for one task, without a shop around them. */
 export async function openParts(config: Config): Promise<TaskParts & { close(): Promise<void> }> {
-  const { webhookSecret } = await openSecrets(config.dataDir)
   const database = await openPrepared(config)
   const { orm: db } = database
   const close = () => database.close()
@@ -25,7 +23,7 @@ export async function openParts(config: Config): Promise<TaskParts & { close(): 
     deliver: async () => new Response(null, { status: 503 }),
     log: ({ level, msg, ...data }) => log[level](data, msg),
   })
-  const payments = paymentsOn(emulator, webhookSecret)
+  const payments = await paymentsOn(emulator)
   return {
     services: { db, clock: { now: () => emulator.now() }, payments },
     emulator,

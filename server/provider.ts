@@ -20,7 +20,6 @@ export interface Provider {
 
 export interface EmulatorHost {
   database: Database
-  webhookSecret: string
   log: Logger
   /** Where the clock of a new store starts; now, unless a history is to be lived. */
   startAt?: Date
@@ -33,7 +32,7 @@ export async function openProvider(config: Config, host: EmulatorHost): Promise<
   if (config.stripe) {
     return { payments: paymentsAtStripe(config.stripe), clock: realClock, emulator: undefined }
   }
-  const { openStripeEmulator } = await import('#stripe-emulator/emulator.ts')
+  const { CLOCK_CHANNEL, openStripeEmulator } = await import('#stripe-emulator/emulator.ts')
   const emulator = await openStripeEmulator({
     sql: host.database.sql,
     basePath: EMULATOR_PATH,
@@ -42,9 +41,25 @@ export async function openProvider(config: Config, host: EmulatorHost): Promise<
     onClockStep: host.onClockStep,
     log: ({ level, msg, ...data }) => host.log[level](data, msg),
   })
-  await emulator.ensureWebhookEndpoint({ url: WEBHOOK_URL, secret: host.webhookSecret })
-  const payments = paymentsOn(emulator, host.webhookSecret)
-  return { payments, clock: { now: () => emulator.now() }, emulator }
+  // On PostgreSQL each process hears of a jump of the clock at once; PGlite has one process alone.
+  const stopFollowing =
+    host.database.kind === 'postgres'
+      ? await host.database.listen(CLOCK_CHANNEL, () => {
+          emulator.followClock().catch(error => host.log.warn({ err: error }, 'The clock is away'))
+        })
+      : undefined
+  const payments = await paymentsOn(emulator)
+  return {
+    payments,
+    clock: { now: () => emulator.now() },
+    emulator: {
+      ...emulator,
+      async stop() {
+        await stopFollowing?.()
+        await emulator.stop()
+      },
+    },
+  }
 }
 
 /** The door to the real Stripe. */
@@ -57,12 +72,13 @@ export function paymentsAtStripe(keys: NonNullable<Config['stripe']>): PaymentDo
   })
 }
 
-/** The same door to an emulator in this process. */
-export function paymentsOn(emulator: StripeEmulator, webhookSecret: string): PaymentDoor {
+/** The same door to an emulator in this process. Its secret lies in its store, for all processes. */
+export async function paymentsOn(emulator: StripeEmulator): Promise<PaymentDoor> {
+  const { secret } = await emulator.ensureWebhookEndpoint({ url: WEBHOOK_URL })
   return openStripe({
     secretKey: 'sk_test_emulator',
     publishableKey: 'pk_test_emulator',
-    webhookSecret,
+    webhookSecret: secret,
     scriptUrl: `${EMULATOR_PATH}/stripe.js`,
     dashboardUrl: `${EMULATOR_PATH}/dashboard`,
     fetch: (...call) => emulator.apiFetch(...call),

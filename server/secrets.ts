@@ -5,7 +5,6 @@ import { z } from 'zod'
 
 const stored = z.object({
   authSecret: z.string().min(32),
-  webhookSecret: z.string().min(16),
   adminPassword: z.string().min(8),
   customerPassword: z.string().min(8),
 })
@@ -24,7 +23,6 @@ export async function openSecrets(dataDir: string): Promise<Secrets> {
   if (text !== null) return stored.parse(JSON.parse(text))
   const made: Secrets = {
     authSecret: randomBytes(32).toString('base64url'),
-    webhookSecret: `whsec_${randomBytes(24).toString('base64url')}`,
     adminPassword: password(),
     customerPassword: password(),
   }

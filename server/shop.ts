@@ -85,7 +85,6 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
   let opened: { services: Services; app: Hono } | undefined
   const provider = await openProvider(config, {
     database,
-    webhookSecret: secrets.webhookSecret,
     log,
     startAt: parts.startAt,
     deliver: async request =>

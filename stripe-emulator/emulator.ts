@@ -7,6 +7,7 @@ import { importObjects } from './store/import.ts'
 import type { SqlHandle } from './store/sql.ts'
 
 export type { Clocked } from './clock.ts'
+export { CLOCK_CHANNEL } from './schedule/clock.ts'
 export type { SqlHandle, SqlSession } from './store/sql.ts'
 
 export interface EmulatorOptions {
@@ -39,6 +40,8 @@ export interface StripeEmulator extends Clocked {
   importObjects(objects: Record<string, unknown>[]): Promise<void>
   /** Resolves when every pending delivery has been tried once and nothing due is left. */
   settle(): Promise<void>
+  /** Takes over what another process on the same store has moved the clock to; happens each second anyway. */
+  followClock(): Promise<void>
   /** Starts the scheduler tick: renewals, repeated deliveries, SEPA, expiry. */
   start(): void
   /** Stops the tick and waits for what runs. */
@@ -71,6 +74,7 @@ export async function openStripeEmulator(options: EmulatorOptions): Promise<Stri
     ensureWebhookEndpoint: input => engine.ensureWebhookEndpoint(input),
     importObjects: objects => importObjects(engine.store, objects),
     settle: () => engine.settle(),
+    followClock: () => engine.followClock(),
     start: () => ticker.start(),
     stop: async () => {
       await ticker.stop()

@@ -63,6 +63,11 @@ export class RunningEngine implements Engine {
     return this.#clock.now()
   }
 
+  /** Takes over what another process on the same store has moved the clock to. */
+  followClock(): Promise<void> {
+    return this.#clock.follow()
+  }
+
   advanceTo(date: Date): Promise<void> {
     const advance = this.#advancing.then(() => this.#advance(date))
     // The next one waits for this one, not for its success.
@@ -84,6 +89,7 @@ export class RunningEngine implements Engine {
 
   /** Does what is due by now and resumes deliveries; cheap when there is nothing. */
   async tick(): Promise<void> {
+    await this.followClock()
     await this.#due.until(this.store.seconds())
     this.#courier.wake()
   }
@@ -143,6 +149,8 @@ export class RunningEngine implements Engine {
 
   async ensureWebhookEndpoint(input: { url: string; secret?: string }) {
     return this.store.write(async work => {
+      // Two processes that start at once would else make two of them.
+      await work.session.query(`select pg_advisory_xact_lock(hashtext('stripe_emulator'))`)
       const [known] = await work.find('webhook_endpoint', where({ url: input.url }))
       const params = { url: input.url, enabled_events: ['*'] }
       const endpoint =

@@ -50,7 +50,6 @@ export async function testApp({
     database,
     secrets: {
       authSecret: 'a'.repeat(32),
-      webhookSecret: 'whsec_only_for_tests_0123456789',
       adminPassword: 'admin-of-the-tests',
       customerPassword: 'customer-of-the-tests',
     },

@@ -1,6 +1,12 @@
 import type { SqlHandle } from '../store/sql.ts'
 
-/** Real time plus a stored offset: it keeps running, also over a restart, and only ever jumps forward. */
+/** Told of each jump, so that other processes on the same store can follow. */
+export const CLOCK_CHANNEL = 'stripe_emulator_clock'
+
+/**
+ * Real time plus a stored offset: it keeps running, also over a restart, and only ever jumps forward.
+ * All processes on one store share it.
+ */
 export class Clock {
   readonly #sql: SqlHandle
   readonly #realTime: () => number
@@ -18,6 +24,11 @@ export class Clock {
       'insert into stripe_emulator.clock (offset_ms) values ($1) on conflict do nothing',
       [Math.round(first)],
     )
+    await this.follow()
+  }
+
+  /** Reads how far others have moved it. */
+  async follow(): Promise<void> {
     const [row] = await this.#sql.query('select offset_ms from stripe_emulator.clock')
     this.#offset = Number(row?.offset_ms ?? 0)
   }
@@ -30,7 +41,13 @@ export class Clock {
   async moveTo(time: number): Promise<void> {
     const offset = Math.round(time - this.#realTime())
     if (offset <= this.#offset) return
-    this.#offset = offset
-    await this.#sql.query('update stripe_emulator.clock set offset_ms = $1', [offset])
+    const [row] = await this.#sql.query(
+      `with moved as (
+         update stripe_emulator.clock set offset_ms = greatest(offset_ms, $1) returning offset_ms
+       )
+       select offset_ms, pg_notify('${CLOCK_CHANNEL}', '') from moved`,
+      [offset],
+    )
+    this.#offset = Number(row?.offset_ms ?? offset)
   }
 }

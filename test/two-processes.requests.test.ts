@@ -1,0 +1,73 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openPostgres } from '#db/postgres.server.ts'
+import { orderGroups } from '#db/schema/schema.ts'
+import { type TestApp, testApp } from './app.ts'
+import { type Cluster, postgresBinaries, startPostgres } from './postgres.ts'
+import { givenCatalog, ids } from './world/catalog.ts'
+import { checkoutBody, item, pay } from './world/checkouts.ts'
+import { TestBrowser } from './world/visitors.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+describe.runIf(postgresBinaries())('two shops on one database, with the emulator', () => {
+  let cluster: Cluster
+  let first: TestApp
+  let second: TestApp
+  beforeAll(async () => {
+    cluster = await startPostgres()
+    first = await testApp({ database: await openPostgres(cluster.url) })
+    await givenCatalog({ services: first.services, emulator: emulatorOf(first) })
+    second = await testApp({ database: await openPostgres(cluster.url) })
+  })
+  afterAll(async () => {
+    await first.close()
+    await second.close()
+    await cluster.stop()
+  })
+
+  it('both take the webhooks of what is paid at either of them', async () => {
+    const open = [first, second]
+    const groups: string[] = []
+    for (let round = 0; round < 6; round += 1) {
+      const [shop, payer] = round % 2 ? open : open.toReversed()
+      if (!shop || !payer) throw new Error('Two shops are open')
+      const body = checkoutBody([item(ids.kettlebell, ids.kettlebellNew)])
+      const answer = await new TestBrowser(shop).json('/api/elements-checkout', body)
+      const checkout = await answer.json()
+      expect(await pay({ emulator: emulatorOf(payer) }, checkout)).toBe('succeeded')
+      groups.push(checkout.orderGroupId)
+    }
+    const completed = async () => {
+      for (const shop of open) await shop.settle()
+      const rows = await first.services.db
+        .select({ id: orderGroups.id })
+        .from(orderGroups)
+        .where(eq(orderGroups.status, 'completed'))
+      return rows.map(({ id }) => id).toSorted()
+    }
+    await expect.poll(completed, { timeout: 20_000 }).toEqual(groups.toSorted())
+    const refused = await first.services.database.sql.query(
+      'select last_error from stripe_emulator.deliveries where last_error is not null',
+    )
+    expect(refused).toEqual([])
+  })
+
+  it.each([
+    ['the first', () => [first, second]],
+    ['the second', () => [second, first]],
+  ])('when %s moves the clock, the other follows', async (_which, both) => {
+    const [mover, other] = both()
+    if (!mover || !other) throw new Error('Two shops are open')
+    const target = mover.services.clock.now().getTime() + 3 * DAY_MS
+    await emulatorOf(mover).advanceTo(new Date(target))
+    await expect
+      .poll(() => other.services.clock.now().getTime(), { timeout: 20_000 })
+      .toBeGreaterThanOrEqual(target)
+  })
+})
+
+function emulatorOf(shop: TestApp) {
+  if (!shop.emulator) throw new Error('This shop pays at the real provider')
+  return shop.emulator
+}
