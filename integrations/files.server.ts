@@ -1,5 +1,7 @@
-import { Disk } from 'flydrive'
-import { FSDriver } from 'flydrive/drivers/fs'
+import { randomUUID } from 'node:crypto'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Disk } from 'flydrive'
 
 /** Where files lie that must survive: originals of pictures, documents. Keys are paths with slashes. */
 export interface FileStore {
@@ -21,9 +23,34 @@ const ANSWER_MS = 10_000
 
 /** Opens the bucket or the folder, as the operator set it up. Neither is touched before its first use. */
 export function openFiles({ s3Url, folder, answerMs = ANSWER_MS }: FileSettings): FileStore {
+  return s3Url ? inBucket(s3Url, answerMs) : inFolder(folder)
+}
+
+function inFolder(folder: string): FileStore {
+  return {
+    async put(key, content) {
+      const file = join(folder, key)
+      await mkdir(dirname(file), { recursive: true })
+      // Half a file must never have its name: it would be taken for the whole one for ever.
+      const draft = `${file}.${randomUUID()}.part`
+      await writeFile(draft, content, { mode: 0o600 })
+      await rename(draft, file)
+    },
+    async get(key) {
+      try {
+        return await readFile(join(folder, key))
+      } catch (error) {
+        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+        throw error
+      }
+    },
+  }
+}
+
+function inBucket(s3Url: string, answerMs: number): FileStore {
   let opened: Promise<Disk> | undefined
   const disk = () => {
-    opened ??= s3Url ? openBucket(s3Url, answerMs) : Promise.resolve(openFolder(folder))
+    opened ??= openBucket(s3Url, answerMs)
     return opened
   }
   return {
@@ -37,14 +64,11 @@ export function openFiles({ s3Url, folder, answerMs = ANSWER_MS }: FileSettings)
   }
 }
 
-function openFolder(folder: string): Disk {
-  return new Disk(new FSDriver({ location: folder, visibility: 'private' }))
-}
-
 /** The S3 client is large, so it is loaded only where it is used. */
 async function openBucket(address: string, answerMs: number): Promise<Disk> {
   const url = new URL(address)
-  const [{ S3Driver }, { S3Client }] = await Promise.all([
+  const [{ Disk }, { S3Driver }, { S3Client }] = await Promise.all([
+    import('flydrive'),
     import('flydrive/drivers/s3'),
     import('@aws-sdk/client-s3'),
   ])

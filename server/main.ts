@@ -6,6 +6,7 @@ import { packageRoot } from '#db/root.server.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { FolderInUse, lockFolder } from './data-lock.ts'
 import { announceDemo, say } from './demo-lines.ts'
+import { clearLeftOvers } from './left-overs.ts'
 import { createListener } from './listener.ts'
 import { openLog, printToLog } from './log.ts'
 import { offerTasks } from './loopback-tasks.ts'
@@ -16,6 +17,8 @@ import { openShop } from './shop.ts'
 import { openStaticFiles } from './static-files.ts'
 import { stopOnSignal } from './stop.ts'
 import { shopTasks } from './tasks.ts'
+
+const TEN_MINUTES_MS = 600_000
 
 /** Starts the shop and keeps it until SIGTERM: then finishes what runs and ends with code 0. */
 async function main(): Promise<void> {
@@ -61,6 +64,11 @@ async function main(): Promise<void> {
   if (config.demo) await announceDemo(config, secrets)
   else say(`Shop: ${config.publicUrl}`)
   say('Ready')
+  // Where several shops share the folder, one of them may be writing.
+  const abandoned = unlock ? performance.timeOrigin : performance.timeOrigin - TEN_MINUTES_MS
+  await clearLeftOvers(config.dataDir, new Date(abandoned), log).catch(error =>
+    log.error({ err: error }, 'Unfinished files could not be cleared away'),
+  )
   await services.catalog
     .prepare()
     .catch(error => log.error({ err: error }, 'The catalogue could not be read ahead'))

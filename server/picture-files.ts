@@ -55,7 +55,7 @@ export function openPictureFiles(
     if (!bytes) return undefined
     await mkdir(dirname(file), { recursive: true })
     // A reader must never see half a picture.
-    const draft = `${file}.${randomUUID()}`
+    const draft = `${file}.${randomUUID()}.part`
     await writeFile(draft, bytes)
     await rename(draft, file)
     return bytes
