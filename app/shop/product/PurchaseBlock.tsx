@@ -26,7 +26,7 @@ export function PurchaseBlock({ options, offer, isSoldOut }: PurchaseBlockProps)
           legend="Zustand"
           quietLegend
           name="zustand"
-          value={options.condition}
+          value={offer.condition}
           onChange={value => options.chooseCondition(asCondition(value))}
           options={[
             { value: 'new', label: 'Neu', hint: formatCents(fresh.cents) },

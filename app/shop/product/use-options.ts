@@ -1,45 +1,45 @@
 import { useState } from 'react'
 import { useAddToCart } from '#app/shop/cart/add-to-cart.ts'
 import type { Condition } from '#core/catalog/product.ts'
-import { defaultRental } from '#core/pricing/rent.ts'
+import { type Choice, chosenOffer, chosenPurchase, chosenRental } from './choice.ts'
 import type { ProductPage } from './product-page.server.ts'
 
-/**
- * What the visitor chose on a product page: condition to buy, term to rent. New and 24 months (else
- * the longest) come first. Choices outside of what is offered are ignored.
- */
+/** What the visitor chose on a product page, for the panel and the bar alike. */
 export function useOptions(product: ProductPage['product']) {
-  const { purchase, rentals } = product
-  const [condition, setCondition] = useState<Condition>(purchase.new ? 'new' : 'used')
-  const [months, setMonths] = useState(defaultRental(rentals)?.months)
+  const [choice, setChoice] = useState<Choice>({})
   const { adding, addPurchase, addRental } = useAddToCart()
   const [started, setStarted] = useState<'purchase' | 'rental'>('purchase')
-  const rental = rentals.find(offer => offer.months === months)
-  const offer = purchase[condition]
+  const rental = chosenRental(product, choice)
+  const offer = chosenPurchase(product, choice)
+  const chosen = chosenOffer(product, choice)
+
+  function buy() {
+    setStarted('purchase')
+    return addPurchase({ product, offer })
+  }
+  function rent() {
+    setStarted('rental')
+    return addRental({ product, offer: rental })
+  }
 
   return {
     product,
-    condition,
     offer,
-    chooseCondition: (next: Condition) => {
-      if (purchase[next]) setCondition(next)
-    },
+    chooseCondition: (condition: Condition) =>
+      setChoice(before => ({ ...before, condition, way: 'purchase' })),
     rental,
-    rentalIndex: rentals.findIndex(offer => offer.months === months),
+    rentalIndex: product.rentals.findIndex(({ months }) => months === rental?.months),
+    /** An index outside of what is offered is ignored. */
     chooseRental: (index: number) => {
-      const next = rentals[index]
-      if (next) setMonths(next.months)
+      const next = product.rentals[index]
+      if (next) setChoice(before => ({ ...before, months: next.months, way: 'rental' }))
     },
+    chosen,
     addingPurchase: adding && started === 'purchase',
     addingRental: adding && started === 'rental',
-    buy: () => {
-      setStarted('purchase')
-      return addPurchase({ product, offer })
-    },
-    rent: () => {
-      setStarted('rental')
-      return addRental({ product, offer: rental })
-    },
+    buy,
+    rent,
+    addChosen: chosen?.way === 'purchase' ? buy : rent,
   }
 }
 
