@@ -6,7 +6,7 @@ import { guest } from '#core/customers/actor.ts'
 import { blogPosts, productCategories, productRatings } from '#db/schema/schema.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { fakeProvider } from '#test/provider.ts'
-import { linksOf, openPage } from '#test/world/document.ts'
+import { linksOf, openPage, partOf } from '#test/world/document.ts'
 import { keepPicture } from '#test/world/pictures.ts'
 import { inNoTime } from '#test/world/time.ts'
 
@@ -83,12 +83,37 @@ describe('a listing', () => {
     ['/produkte?vendor=Nord', 'Nord mieten und kaufen', ['Rack R4']],
     ['/produkte?vendor=nord', 'Nord mieten und kaufen', ['Rack R4']],
     ['/produkte?vendor=Nord&category=ausdauer', 'Ausdauergeräte mieten und kaufen', ['Havel 2']],
+    ['/kaufen/kraft?vendor=Nord', 'Kraftgeräte von Nord kaufen', ['Rack R4']],
+    ['/mieten?category=ausdauer&vendor=havel', 'Ausdauergeräte von Havel mieten', ['Havel 2']],
   ])('%s is about "%s" and holds what belongs there', async (path, heading, titles) => {
     const { status, html, text } = await open(path)
     expect(status).toBe(200)
     expect(html).toMatch(new RegExp(`<h1[^>]*>${heading}</h1>`))
     expect(cardTitles(html).toSorted()).toEqual(titles)
     expect(text).toContain(titles.length === 1 ? '1 Produkt ' : `${titles.length} Produkte`)
+  })
+
+  it('counts and offers in a category what each vendor has of it', async () => {
+    const filters = async (path: string) =>
+      linksOf(partOf((await open(path)).html, 'nav', 'Filter'))
+    expect(await filters('/kaufen/ausdauer')).toEqual([
+      'Alle Kategorien → /kaufen',
+      'Ausdauer → /kaufen/ausdauer',
+      'Kraft → /kaufen/kraft',
+      'Alle Marken → /kaufen/ausdauer',
+      'Havel 1 Produkt → /kaufen/ausdauer?vendor=Havel',
+    ])
+    expect(await filters('/kaufen/kraft?vendor=Havel&sort=price_asc')).toEqual([
+      'Alle Kategorien → /kaufen?vendor=Havel&sort=price_asc',
+      'Ausdauer → /kaufen/ausdauer?vendor=Havel&sort=price_asc',
+      'Kraft → /kaufen/kraft?vendor=Havel&sort=price_asc',
+      'Alle Marken → /kaufen/kraft?sort=price_asc',
+      'Nord 1 Produkt → /kaufen/kraft?vendor=Nord&sort=price_asc',
+      'Havel 0 Produkte → /kaufen/kraft?vendor=Havel&sort=price_asc',
+    ])
+    expect(await filters('/produkte?category=kraft')).toContain(
+      'Havel 1 Produkt → /produkte?vendor=Havel',
+    )
   })
 
   it('sorts by price', async () => {

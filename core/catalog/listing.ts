@@ -1,7 +1,7 @@
 import type { ListingMode } from '../pricing/lowest.ts'
 import { once } from './once.ts'
 import type { Product, ProductCategory } from './product.ts'
-import { shelvesOf, sortedByPrice, vendorKey } from './shelves.ts'
+import { byVendor, shelvesOf, sortedByPrice, vendorKey } from './shelves.ts'
 
 export const listingSorts = ['relevance', 'price_asc', 'price_desc'] as const
 export type ListingSort = (typeof listingSorts)[number]
@@ -11,10 +11,11 @@ export const PRODUCTS_A_PAGE = 24
 export interface ListingQuery {
   mode: ListingMode
   category: string | null
-  /** Ignored beside a category, which wins (shop.md § 2.1). */
   vendor: string | null
   sort: ListingSort
 }
+
+const nothing: readonly Product[] = []
 
 /** The products of a listing in its order. `products` come in the order of relevance. */
 export function listProducts(
@@ -22,15 +23,19 @@ export function listProducts(
   query: ListingQuery,
 ): readonly Product[] {
   const { mode, category, vendor, sort } = query
-  const shelves = shelvesOf(products, mode)
+  const ofCategory = shelfOf(products, mode, category)
   const shelf =
-    category !== null
-      ? shelves.byCategory.get(category)
-      : vendor !== null
-        ? shelves.byVendor.get(vendorKey(vendor))
-        : shelves.all
-  if (!shelf) return []
+    vendor === null ? ofCategory : (byVendor(ofCategory).get(vendorKey(vendor)) ?? nothing)
   return sort === 'relevance' ? shelf : sortedByPrice(shelf, mode, sort)
+}
+
+function shelfOf(
+  products: readonly Product[],
+  mode: ListingMode,
+  category: string | null,
+): readonly Product[] {
+  const { all, byCategory } = shelvesOf(products, mode)
+  return category === null ? all : (byCategory.get(category) ?? nothing)
 }
 
 export interface VendorCount {
@@ -38,12 +43,13 @@ export interface VendorCount {
   count: number
 }
 
-/** The vendors of a listing with how many products each has, most first, then by name. */
+/** The vendors of a listing with how many products each has in it, most first, then by name. */
 export function vendorCounts(
   products: readonly Product[],
   mode: ListingMode,
+  category: string | null = null,
 ): readonly VendorCount[] {
-  return countVendors(shelvesOf(products, mode).all)
+  return countVendors(shelfOf(products, mode, category))
 }
 
 const countVendors = once((products: readonly Product[]): VendorCount[] => {
@@ -55,17 +61,21 @@ const countVendors = once((products: readonly Product[]): VendorCount[] => {
 })
 
 /**
- * The categories that a listing has something of: shelves before the sub-shelves in them, else as
- * they come.
+ * The categories that a listing has something of, of one vendor where one is named: shelves before
+ * the sub-shelves in them, else as they come.
  */
 export function categoriesIn(
   products: readonly Product[],
   mode: ListingMode,
   categories: readonly ProductCategory[],
+  vendor: string | null = null,
 ): ProductCategory[] {
-  const { byCategory, mainCategories } = shelvesOf(products, mode)
+  const { mainCategories } = shelvesOf(products, mode)
   return categories
-    .filter(({ slug }) => byCategory.has(slug))
+    .filter(({ slug: category }) => {
+      const shelf = shelfOf(products, mode, category)
+      return vendor === null ? shelf.length > 0 : byVendor(shelf).has(vendorKey(vendor))
+    })
     .sort((a, b) => Number(mainCategories.has(b.slug)) - Number(mainCategories.has(a.slug)))
 }
 

@@ -2,7 +2,7 @@ import { lowestRental } from '../pricing/rent.ts'
 import type { CatalogSnapshot } from './memory.server.ts'
 import { once } from './once.ts'
 import type { Product, RentalOffer } from './product.ts'
-import { shelvesOf, vendorKey } from './shelves.ts'
+import { byVendor, shelvesOf, vendorKey } from './shelves.ts'
 
 const AT_MOST = 4
 
@@ -20,7 +20,7 @@ export function findProduct(
  */
 export function relatedProducts(products: readonly Product[], to: Product): Product[] {
   const { category, subcategory, vendor } = to
-  const { byCategory, byVendor } = shelvesOf(products, 'all')
+  const { all, byCategory } = shelvesOf(products, 'all')
   const near = new Set<Product>()
   const add = (shelf: readonly Product[] = [], isNear: (product: Product) => boolean) => {
     for (const product of shelf) {
@@ -32,7 +32,8 @@ export function relatedProducts(products: readonly Product[], to: Product): Prod
     add(byCategory.get(subcategory), product => product.subcategory === subcategory)
   }
   if (category !== null) add(byCategory.get(category), () => true)
-  if (vendor !== null) add(byVendor.get(vendorKey(vendor)), product => product.vendor === vendor)
+  if (vendor !== null)
+    add(byVendor(all).get(vendorKey(vendor)), product => product.vendor === vendor)
   return [...near]
 }
 

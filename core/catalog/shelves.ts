@@ -11,8 +11,6 @@ export interface Shelves {
   byCategory: ReadonlyMap<string, readonly Product[]>
   /** The categories that are no sub-category of another. */
   mainCategories: ReadonlySet<string>
-  /** By the vendor's name as `vendorKey` has it. */
-  byVendor: ReadonlyMap<string, readonly Product[]>
 }
 
 /** The shelves of a list of products that never changes. */
@@ -38,18 +36,25 @@ export function vendorKey(vendor: string): string {
   return vendor.toLocaleLowerCase('de')
 }
 
+/** What stands on a shelf, by the vendor's name as `vendorKey` has it. */
+export const byVendor = once((shelf: readonly Product[]): ReadonlyMap<string, Product[]> => {
+  const found = new Map<string, Product[]>()
+  for (const product of shelf) {
+    if (product.vendor !== null) put(found, vendorKey(product.vendor), product)
+  }
+  return found
+})
+
 function fill(products: readonly Product[], mode: ListingMode): Shelves {
   const all = products.filter(product => isListed(product, mode))
   const byCategory = new Map<string, Product[]>()
-  const byVendor = new Map<string, Product[]>()
   for (const product of all) {
-    const { category, subcategory, vendor } = product
+    const { category, subcategory } = product
     if (category !== null) put(byCategory, category, product)
     if (subcategory !== null && subcategory !== category) put(byCategory, subcategory, product)
-    if (vendor !== null) put(byVendor, vendorKey(vendor), product)
   }
   const mainCategories = new Set(all.flatMap(({ category }) => category ?? []))
-  return { all, byCategory, byVendor, mainCategories }
+  return { all, byCategory, mainCategories }
 }
 
 function put(shelves: Map<string, Product[]>, key: string, product: Product): void {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classes } from '#app/ui/classes.ts'
 import { PageLink } from '#app/ui/PageLink.tsx'
 import type { ListingPage } from './listing-page.server.ts'
-import { type ListingAddress, listingPath } from './query.ts'
+import { combines, type ListingAddress, listingPath } from './query.ts'
 
 type Filtered = Pick<
   ListingPage,
@@ -13,23 +13,31 @@ type Filtered = Pick<
 export function Filters({ listing }: { listing: Filtered }) {
   const { mode, category, vendor, sort, categories, vendors } = listing
   const to = (choice: Partial<ListingAddress>) => listingPath({ mode, sort, ...choice })
+  const [keptCategory, keptVendor] = combines(mode) ? [category, vendor] : [null, null]
   return (
     <nav aria-label="Filter" className="grid grid-cols-1 gap-3 border-y border-line py-4">
       <Choices label="Kategorie">
-        <Choice to={to({})} isChosen={!category && !vendor}>
-          Alle
+        <Choice to={to({ vendor })} isChosen={!category}>
+          Alle<span className="sr-only"> Kategorien</span>
         </Choice>
         {categories.map(({ slug, name }) => (
-          <Choice key={slug} to={to({ category: slug })} isChosen={slug === category}>
+          <Choice
+            key={slug}
+            to={to({ category: slug, vendor: keptVendor })}
+            isChosen={slug === category}
+          >
             {name}
           </Choice>
         ))}
       </Choices>
       <Choices label="Marke">
+        <Choice to={to({ category })} isChosen={!vendor}>
+          Alle<span className="sr-only"> Marken</span>
+        </Choice>
         {vendors.map(entry => (
           <Choice
             key={entry.vendor}
-            to={to({ vendor: entry.vendor })}
+            to={to({ category: keptCategory, vendor: entry.vendor })}
             isChosen={entry.vendor === vendor}
           >
             {entry.vendor}

@@ -6,12 +6,12 @@ import {
   vendorCounts,
 } from '#core/catalog/listing.ts'
 import type { Product, ProductCategory } from '#core/catalog/product.ts'
-import { shelvesOf, vendorKey } from '#core/catalog/shelves.ts'
+import { byVendor, shelvesOf, vendorKey } from '#core/catalog/shelves.ts'
 import { absoluteUrl, breadcrumbJsonLd } from '#core/catalog/structured-data.ts'
 import type { ListingMode } from '#core/pricing/lowest.ts'
 import type { Services } from '#core/services.ts'
 import { cardsOf } from '../catalog/cards.server.ts'
-import { type ListingAddress, listingPath, shelvesInPath } from './query.ts'
+import { combines, type ListingAddress, listingPath, shelvesInPath } from './query.ts'
 import { countText, listingWords } from './words.ts'
 
 /** Everything that a listing page shows. */
@@ -19,10 +19,11 @@ export async function listingPage(
   services: Pick<Services, 'catalog' | 'publicUrl'>,
   address: ListingAddress,
 ) {
-  const { mode, category, vendor, sort } = address
+  const { mode, category, sort } = address
   const { products, categories } = await services.catalog.current()
   const found = pageOf(listProducts(products, address), address.page)
   const subject = subjectOf(address, products, categories)
+  const vendor = subject.vendor ?? address.vendor
   const words = listingWords(subject, { products, categories })
   const crumbs = crumbsOf(subject, words.heading)
   return {
@@ -35,11 +36,25 @@ export async function listingPage(
     page: found.page,
     pages: found.pages,
     count: countText(found.total),
-    categories: categoriesIn(products, mode, categories).map(({ slug, name }) => ({ slug, name })),
-    vendors: offeredVendors(vendorCounts(products, mode), vendor),
+    ...offeredFilters(subject, products, categories),
     crumbs,
     canonical: absoluteUrl(services.publicUrl, listingPath({ ...subject, page: found.page })),
     jsonLd: crumbs.length > 1 ? [breadcrumbJsonLd(services.publicUrl, crumbs)] : [],
+  }
+}
+
+/** What else can be chosen here: where both combine, each choice counts what the other leaves. */
+function offeredFilters(
+  { mode, category, vendor }: Subject,
+  products: readonly Product[],
+  categories: readonly ProductCategory[],
+) {
+  const [inCategory, ofVendor] = combines(mode) ? [category, vendor] : [null, null]
+  const offered = categoriesIn(products, mode, categories, ofVendor)
+  const chosen = categories.filter(known => known.slug === category && !offered.includes(known))
+  return {
+    categories: [...offered, ...chosen].map(({ slug, name }) => ({ slug, name })),
+    vendors: offeredVendors(vendorCounts(products, mode, inCategory), vendor),
   }
 }
 
@@ -47,8 +62,10 @@ const VENDORS_SHOWN = 12
 
 /** The vendors with the most products; the one that was chosen is always among them. */
 function offeredVendors(vendors: readonly VendorCount[], chosen: string | null): VendorCount[] {
-  const [most, others] = [vendors.slice(0, VENDORS_SHOWN), vendors.slice(VENDORS_SHOWN)]
-  return [...most, ...others.filter(({ vendor }) => vendor === chosen)]
+  const most = vendors.slice(0, VENDORS_SHOWN)
+  if (chosen === null || most.some(({ vendor }) => vendor === chosen)) return most
+  const found = vendors.find(({ vendor }) => vendor === chosen)
+  return [...most, found ?? { vendor: chosen, count: 0 }]
 }
 
 export type ListingPage = Awaited<ReturnType<typeof listingPage>>
@@ -65,7 +82,7 @@ function subjectOf(
   products: readonly Product[],
   categories: readonly ProductCategory[],
 ): Subject {
-  const { byCategory, byVendor } = shelvesOf(products, 'all')
+  const { all, byCategory } = shelvesOf(products, 'all')
   const isKnown = (slug: string) =>
     shelvesInPath.includes(slug) ||
     byCategory.has(slug) ||
@@ -73,11 +90,11 @@ function subjectOf(
   return {
     mode,
     category: category !== null && isKnown(category) ? category : null,
-    vendor: vendor === null ? null : (byVendor.get(vendorKey(vendor))?.[0]?.vendor ?? null),
+    vendor: vendor === null ? null : (byVendor(all).get(vendorKey(vendor))?.[0]?.vendor ?? null),
   }
 }
 
-/** Startseite > Produkte > category or vendor (shop.md § 2.2). */
+/** Startseite > Produkte > category, vendor or both (shop.md § 2.2). */
 function crumbsOf({ mode, category, vendor }: Subject, heading: string) {
   const start = [
     { label: 'Startseite', path: '/' },

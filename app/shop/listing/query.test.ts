@@ -16,13 +16,26 @@ test('every listing has one address, and reading it gives the listing again', ()
       fc.constantFrom('relevance', 'price_asc', 'price_desc'),
       fc.integer({ min: 1, max: 300 }),
       (mode, category, vendor, sort, page) => {
-        const address = { mode, category, vendor: category ? null : vendor, sort, page }
+        const isAlone = mode === 'all' && category !== null
+        const address = { mode, category, vendor: isAlone ? null : vendor, sort, page }
         const path = listingPath(address)
         const inPath = /^\/(?:mieten|kaufen)\/(\w+)/.exec(path)?.[1]
         expect(read(path, inPath)).toEqual(address)
       },
     ),
   )
+})
+
+test('a category wins over a vendor under /produkte, and both count where things are rented or sold', () => {
+  expect(read('/produkte?vendor=Havel&category=kraft')).toMatchObject({ vendor: null })
+  expect(read('/kaufen/ausdauer?vendor=Havel', 'ausdauer')).toMatchObject({
+    category: 'ausdauer',
+    vendor: 'Havel',
+  })
+  expect(read('/mieten?vendor=Havel&category=airbikes')).toMatchObject({
+    category: 'airbikes',
+    vendor: 'Havel',
+  })
 })
 
 test('an address with nonsense in it is a plain listing', () => {

@@ -15,14 +15,22 @@ export function modeOf(pathname: string): ListingMode {
   return first === 'kaufen' ? 'buy' : 'all'
 }
 
+/**
+ * Whether an address can name a vendor beside a category. Under `/produkte` the category wins over the
+ * vendor (shop.md § 2.1).
+ */
+export const combines = (mode: ListingMode): boolean => mode !== 'all'
+
 /** Reads a listing's address; a category in the path comes before one in the query. */
 export function readAddress(url: URL, categoryInPath: string | undefined): ListingAddress {
   const parameters = url.searchParams
   const category = categoryInPath ?? (parameters.get('category')?.trim().toLowerCase() || null)
+  const mode = modeOf(url.pathname)
+  const vendor = parameters.get('vendor')?.trim() || null
   return {
-    mode: modeOf(url.pathname),
+    mode,
     category,
-    vendor: category === null ? parameters.get('vendor')?.trim() || null : null,
+    vendor: category === null || combines(mode) ? vendor : null,
     sort: sortOf(parameters.get('sort')),
     page: Number(parameters.get('page') ?? 1),
   }
@@ -42,7 +50,7 @@ export function listingPath(address: Partial<ListingAddress> & { mode: ListingMo
   const inPath = mode !== 'all' && category && shelvesInPath.includes(category)
   const query = new URLSearchParams()
   if (category && !inPath) query.set('category', category)
-  if (vendor && !category) query.set('vendor', vendor)
+  if (vendor && (!category || combines(mode))) query.set('vendor', vendor)
   if (sort && sort !== 'relevance') query.set('sort', sort)
   if (page && page > 1) query.set('page', String(page))
   const text = query.toString()

@@ -92,7 +92,10 @@ export function listingWords(
   const { mode, category, vendor } = listing
   const { heading, intro } = general[mode]
   const whole = { assortment: assortmentOf(products, mode), categories }
-  if (vendor) return { heading: `${vendor} ${ending[mode]}`, intro: intro(whole) }
+  if (vendor) {
+    const goods = category ? `${nounOf(category, categories)} von ${vendor}` : vendor
+    return { heading: `${goods} ${ending[mode]}`, intro: intro(whole) }
+  }
   if (!category) return { heading, intro: intro(whole) }
   const shelf = { assortment: assortmentOf(products, mode, category), categories }
   const known = shelves[category]
@@ -105,6 +108,11 @@ export function listingWords(
     heading: `${categoryName(categories, category)} ${ending[mode]}`,
     intro: described ?? intro(whole),
   }
+}
+
+/** 'Ausdauergeräte', 'Zubehör'. */
+function nounOf(category: string, categories: readonly ProductCategory[]): string {
+  return shelves[category]?.name ?? categoryName(categories, category)
 }
 
 /** 'Kein Produkt', '1 Produkt', '24 Produkte'. */
