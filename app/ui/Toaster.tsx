@@ -20,14 +20,17 @@ function ToastCard({ message }: { message: ShownToast }) {
         <p className="leading-snug font-semibold">{message.title}</p>
         {message.text && <p className="mt-0.5 text-sm text-muted">{message.text}</p>}
       </div>
-      <IconButton label="Meldung schließen" onClick={dismissToast}>
+      <IconButton label="Meldung schließen" onClick={() => dismissToast()}>
         <X aria-hidden className="size-5" />
       </IconButton>
     </div>
   )
 }
 
-/** The place where toasts appear; once in the document, so that they outlive a navigation. */
+/**
+ * The place where toasts appear; once in the document, so that they outlive a navigation. Below the
+ * header, because what one presses next stands at the sides and at the end of a page.
+ */
 export function Toaster() {
   const message = useSyncExternalStore(
     toastStore.subscribe,
@@ -38,7 +41,7 @@ export function Toaster() {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering only stops the clock
     <div
-      className="pointer-events-none fixed inset-x-4 bottom-4 z-50 sm:left-auto sm:w-96"
+      className="pointer-events-none fixed inset-x-4 top-20 z-50 sm:mx-auto sm:w-96"
       onPointerEnter={holdToast}
       onPointerLeave={releaseToast}
       onFocus={holdToast}

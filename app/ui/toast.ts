@@ -30,16 +30,17 @@ function later(milliseconds: number, then: () => void): void {
   timer = setTimeout(then, milliseconds)
 }
 
-/** Shows one message for 5 s; a newer one takes the place of the one on screen (shop.md § 9). */
-export function toast({ kind = 'success', ...message }: ToastMessage): void {
+/** Shows one message for 5 s; a newer one takes the place of the one on screen (shop.md § 9). Gives its id. */
+export function toast({ kind = 'success', ...message }: ToastMessage): number {
   count += 1
   show({ ...message, kind, id: count, leaving: false })
-  later(DURATION_MS, dismissToast)
+  later(DURATION_MS, () => dismissToast())
+  return count
 }
 
-/** Lets the message fade, then removes it. */
-export function dismissToast(): void {
-  if (!shown) return
+/** Lets the message fade, then removes it. With an id, only that message. */
+export function dismissToast(id = shown?.id): void {
+  if (!shown || shown.id !== id) return
   show({ ...shown, leaving: true })
   later(FADE_MS, () => show(null))
 }
@@ -50,7 +51,7 @@ export function holdToast(): void {
 }
 
 export function releaseToast(): void {
-  if (shown && !shown.leaving) later(DURATION_MS, dismissToast)
+  if (shown && !shown.leaving) later(DURATION_MS, () => dismissToast())
 }
 
 export const toastStore = {

@@ -3,11 +3,11 @@ import { Button } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
 import { Checkbox, RadioCards } from '#app/ui/Checkbox.tsx'
 import { Field } from '#app/ui/Field.tsx'
-import { toast } from '#app/ui/toast.ts'
 import { shop } from '#core/shop.ts'
 import { AddressForm } from './AddressForm.tsx'
 import { missingText } from './details.ts'
 import type { Refused } from './machine-call.ts'
+import { useComplaint } from './use-complaint.ts'
 import type { UsedDetails } from './use-details.ts'
 
 const WAIT = 'Bitte warten Sie, bis der Ladevorgang abgeschlossen ist.'
@@ -31,6 +31,7 @@ export function DetailsForm(props: DetailsFormProps) {
   const { shipping, billing, customerType } = details
   const isBusiness = customerType === 'business'
   const missing = missingText(details) ?? (loading ? WAIT : null)
+  const complain = useComplaint(missing)
   const errorOf = (field: string) => (refused?.field === field ? refused.message : null)
 
   // A country that this cart cannot go to is not a choice.
@@ -44,7 +45,7 @@ export function DetailsForm(props: DetailsFormProps) {
   function explain(event: MouseEvent<HTMLButtonElement>) {
     if (!missing) return
     event.preventDefault()
-    toast({ title: 'Angaben unvollständig', text: missing, kind: 'destructive' })
+    complain()
     event.currentTarget.form?.reportValidity()
   }
 
