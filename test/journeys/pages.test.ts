@@ -118,7 +118,9 @@ describe('a phone is soon free for its visitor', () => {
 it.each(sizes)('no page is wider than the screen, %s', async size => {
   const { page } = await run.visit({ size })
   for (const path of [...catalogue, ...others]) {
-    await page.goto(path)
+    const answer = await page.goto(path)
+    // A page that has moved is not looked at here.
+    expect([answer?.status(), answer?.url()]).toEqual([200, new URL(path, run.shop.url).href])
     const beyond = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     )

@@ -1,5 +1,8 @@
 import { demoProduct } from '#demo/catalog/products.ts'
+import { demoProjects } from '#demo/content/projects.ts'
 
+const event = demoProjects.find(project => project.is_published)
+if (!event) throw new Error('The demo has no published project')
 const product = `/produkt/${demoProduct('gale').content.slug}`
 
 /** Pages that show products. */
@@ -15,7 +18,7 @@ export const others = [
   '/blog',
   '/blog/airbike-einheiten',
   '/events',
-  '/events/ruderabend-bootshaus',
+  `/events/${event.slug}`,
   '/projekte',
   '/gewerbe',
   '/so-gehts',

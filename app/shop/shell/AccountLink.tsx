@@ -12,7 +12,7 @@ interface AccountLinkProps {
  * the style sheet hides one of them by the mark on `<html>` (see `signed-in.ts`).
  */
 export function AccountLink({ className = '', compact }: AccountLinkProps) {
-  const label = compact ? 'sr-only xl:not-sr-only' : ''
+  const label = compact ? 'sr-only min-[56rem]:not-sr-only' : ''
   return (
     <span className="grid *:col-start-1 *:row-start-1">
       <PageLink

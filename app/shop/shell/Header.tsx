@@ -19,7 +19,7 @@ export function Header() {
   return (
     <Kept
       as="header"
-      className="sticky top-0 z-40 border-b border-line bg-ground"
+      className="sticky top-0 z-40 border-b border-line bg-ground [view-transition-name:header]"
       of={menus}
       name={`header ${current}`}
     >
@@ -33,7 +33,7 @@ function Content({ current }: { current: string | null }) {
     <>
       <div className="page flex h-16 items-center gap-1 lg:h-18">
         <Logo />
-        <nav aria-label="Hauptmenü" className="ml-4 hidden items-center md:flex xl:ml-8">
+        <nav aria-label="Hauptmenü" className="ml-2 hidden items-center md:flex xl:ml-8">
           {menus.map(menu => (
             <Menu key={menu.label} menu={menu} current={current} />
           ))}
@@ -42,7 +42,7 @@ function Content({ current }: { current: string | null }) {
               key={link.to}
               to={link.to}
               aria-current={link.to === current ? 'page' : undefined}
-              className="hidden min-h-11 items-center rounded-control px-3 font-medium whitespace-nowrap hover:bg-floor min-[54rem]:flex"
+              className="flex min-h-11 items-center rounded-control px-2 font-medium whitespace-nowrap hover:bg-floor xl:px-3"
             >
               {link.label}
             </PageLink>
@@ -50,19 +50,19 @@ function Content({ current }: { current: string | null }) {
         </nav>
         <div className="ml-auto flex items-center gap-1">
           <SearchField />
-          <PageLink to="/suche" aria-label="Suche" className={`${icon} lg:hidden`}>
+          <PageLink to="/suche" aria-label="Suche" className={`${icon} min-[68rem]:hidden`}>
             <Search aria-hidden className="size-5" />
           </PageLink>
           <AccountLink
             compact
-            className={`${icon} hidden! min-w-11 px-2 font-medium whitespace-nowrap sm:flex! xl:w-auto`}
+            className={`${icon} hidden! min-w-11 px-2 font-medium whitespace-nowrap sm:flex! min-[56rem]:w-auto`}
           />
           <CartButton />
           <button
             type="button"
             popoverTarget={NAVIGATION_SHEET}
             aria-label="Navigation öffnen"
-            className={`${icon} min-[54rem]:hidden`}
+            className={`${icon} md:hidden`}
           >
             <MenuIcon aria-hidden className="size-6" />
           </button>

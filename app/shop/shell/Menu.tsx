@@ -80,7 +80,7 @@ export function Menu({ menu, current }: MenuProps) {
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button by nature */}
       <summary
-        className="flex min-h-11 items-center gap-1 rounded-control px-3 font-medium hover:bg-floor"
+        className="flex min-h-11 items-center gap-1 rounded-control px-2 font-medium hover:bg-floor xl:px-3"
         onClick={event => {
           // The mouse has just opened it by resting on it; the click must not close it again.
           if (openedByHover.current && details.current?.open) event.preventDefault()
@@ -88,7 +88,7 @@ export function Menu({ menu, current }: MenuProps) {
         }}
       >
         {menu.label}
-        <ChevronDown aria-hidden className="chevron size-4" />
+        <ChevronDown aria-hidden className="chevron size-4 max-[60rem]:hidden" />
       </summary>
       <ul className="absolute top-full left-0 z-50 min-w-60 rounded-card border border-line bg-card p-2 shadow-float before:absolute before:inset-x-0 before:-top-2 before:h-2">
         {menu.links.map(link => (

@@ -31,7 +31,7 @@ export function NavigationSheet({ current }: { current: string | null }) {
         ))}
         <ul className="border-t border-line pt-3">
           {sheetLinks.map(link => (
-            <li key={link.to}>
+            <li key={link.label}>
               <PageLink
                 to={link.to}
                 aria-current={currentIf(link.to)}

@@ -43,10 +43,10 @@ export const plainLinks: ShellLink[] = [
   { label: "So geht's", to: '/so-gehts' },
 ]
 
-/** The side sheet names the business page in full. */
+/** What the side sheet has besides the header's links (shop.md § 2.2). */
 export const sheetLinks: ShellLink[] = [
+  ...plainLinks,
   { label: 'Gewerbe & Events', to: '/gewerbe' },
-  { label: "So geht's", to: '/so-gehts' },
 ]
 
 /** The pages that the header shows as the current one. */
