@@ -25,8 +25,16 @@ interface PictureProps {
   sizes?: string
   /** For the box around the picture. */
   className?: string
-  /** The picture fills its box (`cover`) or stands whole in it (`contain`). */
-  fit?: 'cover' | 'contain'
+  fit?: Fit
+}
+
+/** The picture fills its box (`cover`), stands whole in it (`contain`), or is drawn out to it (`fill`). */
+type Fit = 'cover' | 'contain' | 'fill'
+
+const fits: Record<Fit, string> = {
+  cover: 'object-cover',
+  contain: 'object-contain',
+  fill: 'object-fill',
 }
 
 /** No variant but the JPEG's is larger: only browsers without AVIF and WebP load it. */
@@ -47,7 +55,7 @@ export function Picture({ image, alt, priority, className, fit = 'cover', ...siz
       style={{ aspectRatio: `${width} / ${height}` }}
     >
       {!url || failed === url ? (
-        <span className="absolute inset-0 grid place-content-center justify-items-center gap-2 p-2 text-center text-xs text-muted">
+        <span className="absolute inset-0 grid bg-floor place-content-center justify-items-center gap-2 p-2 text-center text-xs text-muted">
           <ImageOff aria-hidden className="size-6" />
           Bild nicht verfügbar
         </span>
@@ -71,7 +79,7 @@ export function Picture({ image, alt, priority, className, fit = 'cover', ...siz
             loading={priority ? 'eager' : 'lazy'}
             fetchPriority={priority ? 'high' : undefined}
             decoding={priority ? 'sync' : 'async'}
-            className={classes('size-full', fit === 'cover' ? 'object-cover' : 'object-contain')}
+            className={classes('size-full', fits[fit])}
             style={image?.preview ? blurred(image.preview, fit) : undefined}
             onError={() => setFailed(url)}
           />
@@ -97,6 +105,7 @@ function fallbackWidth({ width, sizes }: Size) {
 }
 
 /** Lies under the picture, which covers it once it is there: variants are never transparent. */
-function blurred(preview: string, fit: 'cover' | 'contain'): CSSProperties {
-  return { background: `url(data:image/webp;base64,${preview}) center/${fit} no-repeat` }
+function blurred(preview: string, fit: Fit): CSSProperties {
+  const size = fit === 'fill' ? '100% 100%' : fit
+  return { background: `url(data:image/webp;base64,${preview}) center/${size} no-repeat` }
 }

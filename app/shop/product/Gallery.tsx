@@ -4,13 +4,17 @@ import { classes } from '#app/ui/classes.ts'
 import { Picture } from '#app/ui/Picture.tsx'
 import type { DescribedPicture } from '#core/pictures/picture.ts'
 
+/** Edge of the small pictures, in pixels. */
+const THUMB = 80
+
 interface GalleryProps {
+  productId: string
   images: readonly DescribedPicture[]
   title: string
 }
 
 /** One large picture to swipe or step through, and all of them small (shop.md § 2.6). */
-export function Gallery({ images, title }: GalleryProps) {
+export function Gallery({ productId, images, title }: GalleryProps) {
   const strip = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(0)
   const shown = images.length > 0 ? images : [{ url: '', alt: title, preview: '' }]
@@ -37,21 +41,25 @@ export function Gallery({ images, title }: GalleryProps) {
   }
 
   return (
-    <section aria-label="Bilder" className="min-w-0">
-      <div className="relative" style={{ viewTransitionName: 'product-picture' }}>
+    <section aria-label="Bilder" className="min-w-0 max-lg:max-w-[calc(500px*4/3)]">
+      <div className="relative" style={{ viewTransitionName: `picture-${productId}` }}>
         <ul
           ref={strip}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
           tabIndex={0}
           aria-label="Großes Bild, mit den Pfeiltasten blättern"
-          className="flex aspect-4/3 max-h-[500px] w-full snap-x snap-mandatory overflow-x-auto rounded-card bg-floor [scrollbar-width:none] lg:aspect-auto lg:h-[500px]"
+          className="flex aspect-4/3 max-h-[500px] w-full snap-x snap-mandatory overflow-x-auto rounded-card bg-floor [scrollbar-width:none]"
           onScroll={({ currentTarget }) => follow(currentTarget)}
           onPointerDown={takeOver}
           onWheel={takeOver}
           onKeyDown={takeOver}
         >
           {shown.map((image, index) => (
-            <li key={image.url} className="h-full w-full shrink-0 snap-center">
+            <li
+              key={image.url}
+              className="relative h-full w-full shrink-0 snap-center overflow-hidden"
+            >
+              <Surroundings url={image.url} />
               <Picture
                 image={image}
                 alt={image.alt || title}
@@ -60,7 +68,7 @@ export function Gallery({ images, title }: GalleryProps) {
                 priority={index === 0}
                 sizes="(min-width: 64rem) 690px, 92vw"
                 fit="contain"
-                className="h-full w-full"
+                className="h-full w-full bg-transparent!"
               />
             </li>
           ))}
@@ -90,13 +98,30 @@ export function Gallery({ images, title }: GalleryProps) {
                   index === current ? 'border-fg' : 'border-transparent hover:border-edge',
                 )}
               >
-                <Picture image={{ url: image.url }} alt="" width={80} height={80} />
+                <Picture image={{ url: image.url }} alt="" width={THUMB} height={THUMB} />
               </button>
             </li>
           ))}
         </ul>
       )}
     </section>
+  )
+}
+
+/**
+ * What lies beside a picture that is narrower than its box: the picture drawn out and blurred, so that no
+ * seam shows. The same file as the small one below.
+ */
+function Surroundings({ url }: { url: string }) {
+  return (
+    <Picture
+      image={{ url }}
+      alt=""
+      width={THUMB}
+      height={THUMB}
+      fit="fill"
+      className="absolute! inset-0 size-full scale-110 blur-xl"
+    />
   )
 }
 

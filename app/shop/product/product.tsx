@@ -67,7 +67,7 @@ function ProductView({ page }: { page: ProductPage }) {
       <Breadcrumbs crumbs={crumbLinks(page.crumbs)} />
       <article className="mt-4 grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
         <div className="min-w-0">
-          <Gallery images={product.images} title={product.title} />
+          <Gallery productId={product.id} images={product.images} title={product.title} />
           {product.modelUrl && <ModelView {...product} url={product.modelUrl} />}
         </div>
         <div className="lg:row-span-2">
