@@ -12,8 +12,12 @@ function pageLinkAt({ target }: Event): HTMLAnchorElement | undefined {
   const link = target instanceof Element ? target.closest('a') : null
   if (!link || link.origin !== location.origin || link.target) return undefined
   if (link.hasAttribute('download') || 'reload' in link.dataset) return undefined
-  if (link.getAttribute('href')?.startsWith('#') || FILE.test(link.pathname)) return undefined
-  return link
+  return FILE.test(link.pathname) ? undefined : link
+}
+
+/** By keyboard the browser itself goes to a place within the page, and takes the focus there. */
+function isLeftToBrowser(link: HTMLAnchorElement, { detail }: MouseEvent): boolean {
+  return detail === 0 && link.getAttribute('href')?.startsWith('#') === true
 }
 
 const pathOf = (link: HTMLAnchorElement) => link.pathname + link.search + link.hash
@@ -32,7 +36,7 @@ export function FollowLinks() {
     const follow = (event: MouseEvent) => {
       if (event.defaultPrevented || !isPlainClick(event)) return
       const link = pageLinkAt(event)
-      if (!link) return
+      if (!link || isLeftToBrowser(link, event)) return
       event.preventDefault()
       const { viewTransition, inPlace } = link.dataset
       navigate(pathOf(link), {

@@ -17,7 +17,7 @@ export interface Audit {
 /** Looks at each page with Lighthouse's mobile defaults, in a browser of its own. */
 export async function audits(urls: readonly string[]): Promise<Audit[]> {
   const port = await freePort()
-  const browser = await openBrowser(port)
+  const browser = await openBrowser({ debuggingPort: port })
   try {
     const found: Audit[] = []
     for (const url of urls) found.push(await audit(url, port))

@@ -28,10 +28,15 @@ function explain(control: Control, texts: FieldTexts): string | null {
   return 'Bitte prüfen Sie diese Angabe.'
 }
 
-/** The first invalid control of a form takes the focus, as the browser's own bubble would. */
+/**
+ * The first invalid control of a form takes the focus, as the browser's own bubble would, and comes to
+ * the middle of the screen: header and messages lie at its top.
+ */
 function focusIfFirst(control: Control): void {
   const first = control.form?.querySelector('input:invalid, select:invalid, textarea:invalid')
-  if (first === control) control.focus()
+  if (first !== control) return
+  control.focus({ preventScroll: true })
+  control.scrollIntoView({ block: 'center' })
 }
 
 /**

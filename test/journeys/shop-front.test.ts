@@ -59,11 +59,6 @@ describe('the header', () => {
     await page.waitForURL('**/gewerbe')
     await sheet.waitFor({ state: 'hidden' })
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
-    const scrolls = () =>
-      page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)
-    expect(await scrolls()).toBe('auto')
-    await page.emulateMedia({ reducedMotion: 'no-preference' })
-    expect(await scrolls()).toBe('smooth')
     expectNoProblems()
   })
 

@@ -13,11 +13,22 @@ const ARGUMENTS = [
 
 const SYSTEM = [process.env.CHROMIUM, '/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
 
-/** The Chromium that `npm test` found or installed. With a port, tools can be attached to it there. */
-export function openBrowser(debuggingPort?: number): Promise<Browser> {
+interface BrowserSettings {
+  /** Tools can be attached to it there. */
+  debuggingPort?: number
+  /** As on a desktop with a mouse; without, they take no room. */
+  withScrollbars?: boolean
+}
+
+/** The Chromium that `npm test` found or installed. */
+export function openBrowser({
+  debuggingPort,
+  withScrollbars,
+}: BrowserSettings = {}): Promise<Browser> {
   const executablePath = SYSTEM.find(path => path && existsSync(path)) ?? chromium.executablePath()
   const args = debuggingPort
     ? [...ARGUMENTS, `--remote-debugging-port=${debuggingPort}`]
     : ARGUMENTS
-  return chromium.launch({ executablePath, args })
+  const ignoreDefaultArgs = withScrollbars ? ['--hide-scrollbars'] : []
+  return chromium.launch({ executablePath, args, ignoreDefaultArgs })
 }

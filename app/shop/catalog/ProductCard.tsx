@@ -70,7 +70,7 @@ function CardPicture({ card, priority }: ProductCardProps) {
       aria-hidden
       className="relative block bg-floor"
       onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setPointedAt(true)}
-      style={isOpening ? { viewTransitionName: 'product-picture' } : undefined}
+      style={isOpening ? { viewTransitionName: `picture-${card.id}` } : undefined}
     >
       <Picture
         image={card.image}

@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useState } from 'react'
-import { useNavigation } from 'react-router'
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
+import { useLocation, useNavigation } from 'react-router'
 import { type PendingKind, pendingKind } from './pending-kind.ts'
 import { HomeSkeleton, ListingSkeleton, ProductSkeleton } from './skeletons.tsx'
 
@@ -15,6 +15,7 @@ const skeletons: Record<PendingKind, ReactNode> = {
 /** The skeleton of the page that a slow navigation leads to (shop.md §§ 2.3, 2.5, 2.6), else null. */
 export function usePendingPage(): ReactNode {
   const { state, location, formMethod } = useNavigation()
+  const { pathname } = useLocation()
   const isWaiting = state === 'loading' && formMethod === undefined
   const kind = isWaiting ? pendingKind(location.pathname) : null
   const [isLate, setLate] = useState(false)
@@ -28,5 +29,17 @@ export function usePendingPage(): ReactNode {
     }
   }, [kind])
 
-  return kind && isLate ? skeletons[kind] : null
+  const pendingPage = kind && isLate ? skeletons[kind] : null
+  useTopOfPage(pendingPage !== null && location?.pathname !== pathname)
+  return pendingPage
+}
+
+/** Another page begins at its top; where it does not come after all, the old one is where it was. */
+function useTopOfPage(isShown: boolean): void {
+  useLayoutEffect(() => {
+    if (!isShown) return
+    const { scrollY } = window
+    window.scrollTo(0, 0)
+    return () => window.scrollTo(0, scrollY)
+  }, [isShown])
 }
