@@ -9,8 +9,12 @@ export function cached<T>(value: T, tags: readonly string[], status = 200) {
   return data(value, { status, headers: { 'X-Cache-Tags': tags.join(',') } })
 }
 
-/** The `headers` export of such a page: the loader's own. */
-export const cacheHeaders: HeadersFunction = ({ loaderHeaders }) => {
+/** The `headers` export of such a page: the loader's own, and when a refused form may be sent again. */
+export const cacheHeaders: HeadersFunction = ({ loaderHeaders, actionHeaders }) => {
   const tags = loaderHeaders.get('X-Cache-Tags')
-  return new Headers(tags ? { 'X-Cache-Tags': tags } : {})
+  const wait = actionHeaders.get('Retry-After')
+  return new Headers({
+    ...(tags && { 'X-Cache-Tags': tags }),
+    ...(wait && { 'Retry-After': wait }),
+  })
 }

@@ -15,7 +15,8 @@ function refusal({ code, message, field, lines }: ShopError): Refusal {
   return { code, message, ...(field && { field }), ...(lines && { lines }) }
 }
 
-function headers(error: ShopError): Record<string, string> {
+/** When a refused person may try again. */
+export function refusalHeaders(error: ShopError): Record<string, string> {
   return error.retryAfterSeconds ? { 'Retry-After': String(error.retryAfterSeconds) } : {}
 }
 
@@ -30,7 +31,9 @@ function shown(error: unknown): ShopError | undefined {
  */
 export function pageError(error: unknown): unknown {
   const known = shown(error)
-  return known ? data(refusal(known), { status: known.status, headers: headers(known) }) : error
+  return known
+    ? data(refusal(known), { status: known.status, headers: refusalHeaders(known) })
+    : error
 }
 
 /**
@@ -43,7 +46,7 @@ export function machineError(error: unknown, log: Logger): Response {
   if (known) {
     return Response.json(
       { error: refusal(known) },
-      { status: known.status, headers: headers(known) },
+      { status: known.status, headers: refusalHeaders(known) },
     )
   }
   log.error({ err: error }, 'A machine route failed')

@@ -32,6 +32,7 @@ async function jobsWith(handlers: Partial<JobHandlers>): Promise<Jobs> {
     move_next_charge: nothing,
     shrink_subscription: nothing,
     refund_buyout: nothing,
+    password_reset: nothing,
     ...handlers,
   })
   return jobs

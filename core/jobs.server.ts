@@ -15,6 +15,8 @@ export interface JobKinds {
   move_next_charge: { orderGroupId: string }
   shrink_subscription: { orderGroupId: string }
   refund_buyout: { buyoutId: string }
+  /** Somebody asked for a reset link for this address, which may have no account. */
+  password_reset: { email: string }
 }
 
 export type JobKind = keyof JobKinds

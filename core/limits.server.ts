@@ -11,6 +11,8 @@ const rules = {
   signIn: { points: signIn.points, seconds: signIn.seconds },
   /** The same for one address, whatever the account. */
   signInAddress: { points: signIn.perAddress, seconds: signIn.seconds },
+  /** The same for one account, whatever the address. */
+  signInAccount: { points: signIn.perAccount, seconds: signIn.seconds },
 } as const
 
 export type LimitName = keyof typeof rules

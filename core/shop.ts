@@ -93,7 +93,10 @@ export const shop = {
   maxLines: 20,
   lowStock: { showBelowPercent: 20, urgentBelowPercent: 10 },
   limits: {
-    signIn: { points: 10, perAddress: 100, seconds: 15 * 60 },
+    /** For one account from one network; from one network; for one account from everywhere. */
+    signIn: { points: 10, perAddress: 100, perAccount: 30, seconds: 15 * 60 },
+    /** New accounts from one network. */
+    registration: { points: 5, seconds: 60 * 60 },
     checkout: { points: 60, seconds: 60 },
     inquiry: { points: 3, seconds: 10 * 60 },
     /** All inquiries from one address, whatever e-mail they name. */

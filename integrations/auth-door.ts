@@ -31,6 +31,11 @@ export interface AuthDoor {
   signUp(person: { email: string; password: string; name: string }): Promise<Entered | null>
   /** A session; null where e-mail or password are wrong, in the same time for both. */
   signIn(credentials: { email: string; password: string }): Promise<Entered | null>
+  /**
+   * Which browser asks, where its owner signed in to the account of this address before; undefined for
+   * every other browser.
+   */
+  knownBrowser(headers: Headers, email: string): string | undefined
   /** Ends the session of these request headers, if there is one. */
   signOut(headers: Headers): Promise<SetCookies>
   /** Whose session the request headers carry. */

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import { assertOutsideTransaction } from '#db/guard.server.ts'
 import { authUsers } from '#db/schema/customers.ts'
 import { enteredCookies, leftCookies } from './auth/cookies.ts'
+import { openKnownBrowsers } from './auth/known-browsers.ts'
 import { type AuthSettings, openLibrary, SESSION_SECONDS } from './auth/library.server.ts'
 import { addSecondHalf, isOpen, take, voidOthers } from './auth/resets.server.ts'
 import type { Account, AuthDoor } from './auth-door.ts'
@@ -15,7 +16,11 @@ export function openAuth(settings: AuthSettings): AuthDoor {
   const { db, secret } = settings
   const library = openLibrary(settings)
   const secure = settings.publicUrl.startsWith('https://')
-  const entered = (headers: Headers) => enteredCookies(headers, SESSION_SECONDS, secure)
+  const known = openKnownBrowsers(secret, secure)
+  const entered = (headers: Headers, { email }: { email: string }) => [
+    ...enteredCookies(headers, SESSION_SECONDS, secure),
+    known.cookie(email),
+  ]
 
   async function accountByEmail(email: string): Promise<Account | null> {
     const [user] = await db.select().from(authUsers).where(eq(authUsers.email, email.toLowerCase()))
@@ -38,7 +43,7 @@ export function openAuth(settings: AuthSettings): AuthDoor {
           body: { email, password, name },
           returnHeaders: true,
         })
-        return { account: accountOf(response.user), cookies: entered(headers) }
+        return { account: accountOf(response.user), cookies: entered(headers, response.user) }
       } catch (error) {
         if (error instanceof APIError && (await accountByEmail(email))) return null
         throw error
@@ -52,12 +57,14 @@ export function openAuth(settings: AuthSettings): AuthDoor {
           body: { email, password },
           returnHeaders: true,
         })
-        return { account: accountOf(response.user), cookies: entered(headers) }
+        return { account: accountOf(response.user), cookies: entered(headers, response.user) }
       } catch (error) {
         if (isRefusal(error)) return null
         throw error
       }
     },
+
+    knownBrowser: known.find,
 
     async signOut(headers) {
       assertOutsideTransaction('The sign-in library')
@@ -81,7 +88,7 @@ export function openAuth(settings: AuthSettings): AuthDoor {
           returnHeaders: true,
         })
         await voidOthers(db, changed.response.user.id)
-        return entered(changed.headers)
+        return entered(changed.headers, changed.response.user)
       } catch (error) {
         if (isRefusal(error)) return null
         throw error

@@ -24,6 +24,7 @@ import { border } from './border.ts'
 import { cachePages } from './cache-pages.ts'
 import { clientAddress } from './client-address.ts'
 import type { Config } from './config.ts'
+import { isLoopback } from './loopback.ts'
 import { type Metrics, metricsAnswer } from './metrics.ts'
 import { atOwnOrigin, onlyOwnOrigin, ownOrigins } from './origin.ts'
 import { tellingOutages } from './outages.ts'
@@ -68,7 +69,15 @@ export function createApp(parts: AppParts): Hono {
     if (answer === 'unauthorized') return context.text('Unauthorized', 401)
     return context.body(await metrics.text(), 200, { 'Content-Type': metrics.contentType })
   })
-  if (emulator) app.all(`${EMULATOR_PATH}/*`, context => emulator.fetch(context.req.raw))
+  // Behind a proxy every connection comes from this machine.
+  const isForThisMachine = !config.trustProxy && isLoopback(new URL(config.publicUrl).hostname)
+  if (emulator) {
+    app.all(`${EMULATOR_PATH}/*`, context =>
+      emulator.fetch(context.req.raw, {
+        isLocal: isForThisMachine && isLoopback(remoteAddress(context) ?? 'localhost'),
+      }),
+    )
+  }
 
   const handle = createRequestHandler(tellingOutages(build), 'production')
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isLoopback } from './loopback.ts'
 
 const ids = ['GA4_ID', 'GOOGLE_ADS_ID', 'META_PIXEL_ID', 'TIKTOK_PIXEL_ID', 'BING_UET_ID'] as const
 
@@ -86,9 +87,11 @@ export function readConfig(source: Record<string, string | undefined>): Config {
       'AUTH_SECRET is required when DATABASE_URL or a Stripe key is set. Set it to 32 or more random characters.',
     )
   }
-  if (!stripe && env.DEMO !== 'on' && !isLoopback(publicUrl)) {
+  const isPublic = { HOST: !isLoopback(env.HOST), PUBLIC_URL: !isLoopback(hostOf(publicUrl)) }
+  const [open] = Object.entries(isPublic).flatMap(([name, is]) => (is ? [name] : []))
+  if (!stripe && env.DEMO !== 'on' && open) {
     throw new ConfigError(
-      'PUBLIC_URL is a public address, but no Stripe keys are set, so payments would be play money. Set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET, or DEMO=on for a public demo.',
+      `${open} lets others than this machine in, but no Stripe keys are set, so payments would be play money. Set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET, or DEMO=on for a public demo.`,
     )
   }
   return {
@@ -133,6 +136,4 @@ function stripeOf(env: z.infer<typeof environment>): Config['stripe'] {
   }
 }
 
-function isLoopback(address: string): boolean {
-  return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname)
-}
+const hostOf = (address: string) => new URL(address).hostname

@@ -3,6 +3,7 @@ import type { Hono } from 'hono'
 import type { ServerBuild } from 'react-router'
 import { refundBuyout } from '#core/buyouts/refund.server.ts'
 import { openCatalogMemory } from '#core/catalog/memory.server.ts'
+import { mailReset } from '#core/customers/reset-password.server.ts'
 import { openJobs } from '#core/jobs.server.ts'
 import { type Limits, openLimits } from '#core/limits.server.ts'
 import type { Logger } from '#core/log.ts'
@@ -149,6 +150,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     move_next_charge: ({ orderGroupId }) => moveNextCharge(services, orderGroupId),
     shrink_subscription: ({ orderGroupId }) => shrinkSubscription(services, orderGroupId),
     refund_buyout: ({ buyoutId }) => refundBuyout(services, buyoutId),
+    password_reset: ({ email }) => mailReset(services, email),
   })
 
   return {

@@ -26,9 +26,15 @@ export interface EmulatorOptions {
   log?: Log
 }
 
+/** What the program that listens knows of whoever asks. */
+export interface Visitor {
+  /** Whether they sit at this machine (default): the dashboard is for them alone. */
+  isLocal?: boolean
+}
+
 export interface StripeEmulator extends Clocked {
   /** Everything below `basePath`: `/v1/*`, `/stripe.js`, `/_clock`, the browser pages. */
-  fetch(request: Request): Promise<Response>
+  fetch(request: Request, visitor?: Visitor): Promise<Response>
   /** For `Stripe.createFetchHttpClient(...)`: the API in-process, without a port. */
   apiFetch: typeof globalThis.fetch
   /** Makes sure that `url` receives all events; idempotent per url. A given secret replaces the stored one. */
@@ -64,7 +70,8 @@ export async function openStripeEmulator(options: EmulatorOptions): Promise<Stri
   })
   const ticker = new Ticker(engine, log)
   return {
-    fetch: request => serve(engine, options.basePath, request, log),
+    fetch: (request, { isLocal = true } = {}) =>
+      serve(engine, options.basePath, request, log, isLocal),
     apiFetch: async (input, init) => {
       const request = new Request(input, init)
       return answer(engine, request, new URL(request.url).pathname, log, '')

@@ -26,10 +26,13 @@ const emulator = await openStripeEmulator({
 })
 emulator.start()
 
-const server = serve({ fetch: emulator.fetch, port, hostname: '127.0.0.1' }, address => {
-  console.log(`Stripe emulator: http://127.0.0.1:${address.port}/v1`)
-  console.log(`Dashboard: http://127.0.0.1:${address.port}/__stripe/dashboard`)
-})
+const server = serve(
+  { fetch: request => emulator.fetch(request), port, hostname: '127.0.0.1' },
+  address => {
+    console.log(`Stripe emulator: http://127.0.0.1:${address.port}/v1`)
+    console.log(`Dashboard: http://127.0.0.1:${address.port}/__stripe/dashboard`)
+  },
+)
 
 function lockOrEnd(): () => void {
   try {

@@ -47,7 +47,12 @@ export interface Engine extends Clocked {
 /** `basePath` is where the emulator is mounted, e.g. `/__stripe`; `params` are the `:name` parts of the path. */
 export type PageHandler = (
   request: Request,
-  context: { engine: Engine; basePath: string; params: Record<string, string> },
+  context: {
+    engine: Engine
+    basePath: string
+    params: Record<string, string>
+    isLocal: boolean
+  },
 ) => Promise<Response>
 
 /**

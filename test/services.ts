@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { refundBuyout } from '#core/buyouts/refund.server.ts'
 import { openCatalogMemory } from '#core/catalog/memory.server.ts'
+import { mailReset } from '#core/customers/reset-password.server.ts'
 import { openJobs } from '#core/jobs.server.ts'
 import { openLimits } from '#core/limits.server.ts'
 import type { Logger } from '#core/log.ts'
@@ -134,6 +135,7 @@ export async function testServices(): Promise<TestServices> {
     move_next_charge: ({ orderGroupId }) => moveNextCharge(opened, orderGroupId),
     shrink_subscription: ({ orderGroupId }) => shrinkSubscription(opened, orderGroupId),
     refund_buyout: ({ buyoutId }) => refundBuyout(opened, buyoutId),
+    password_reset: ({ email }) => mailReset(opened, email),
   })
   return {
     services,

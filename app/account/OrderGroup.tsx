@@ -17,7 +17,6 @@ import { PaymentPortal } from './PaymentPortal.tsx'
 interface OrderGroupProps {
   group: CustomerOrderGroup
   /** The customer's address, for forms that begin here. */
-  email: string
   today: BerlinDay
   /** What may be bought now, by order id. */
   offers: Record<string, BuyoutOffer>
@@ -26,7 +25,7 @@ interface OrderGroupProps {
 }
 
 /** What was ordered together, with the subscription that pays its rentals (shop.md § 2.9). */
-export function OrderGroup({ group, email, today, offers, subscriptions }: OrderGroupProps) {
+export function OrderGroup({ group, today, offers, subscriptions }: OrderGroupProps) {
   const rentals = group.orders.flatMap(order => order.rental ?? [])
   const boughtOut = rentals.length > 0 && rentals.every(rental => rental.state === 'bought_out')
   const number = orderNumber(group.number)
@@ -57,13 +56,7 @@ export function OrderGroup({ group, email, today, offers, subscriptions }: Order
         )}
         <ul className="divide-y divide-line">
           {group.orders.map(order => (
-            <OrderItem
-              key={order.id}
-              order={order}
-              email={email}
-              today={today}
-              offer={offers[order.id]}
-            />
+            <OrderItem key={order.id} order={order} today={today} offer={offers[order.id]} />
           ))}
         </ul>
       </section>
@@ -104,7 +97,7 @@ function Subscription({
   offers,
   subscriptions,
   boughtOut,
-}: Omit<OrderGroupProps, 'email' | 'today'> & { boughtOut: boolean }) {
+}: Omit<OrderGroupProps, 'today'> & { boughtOut: boolean }) {
   if (boughtOut) {
     return (
       <p className="border-b border-line bg-good-wash px-4 py-3 text-good sm:px-6">

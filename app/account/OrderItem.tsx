@@ -15,14 +15,13 @@ const tones: Partial<Record<LogisticsStatus, BadgeTone>> = { shipped: 'warn', de
 
 interface OrderItemProps {
   order: CustomerOrder
-  email: string
   today: BerlinDay
   /** What it costs to buy now; nothing where it is not for sale. */
   offer: BuyoutOffer | undefined
 }
 
 /** One device: where it is, what it cost, and how far it is paid off. */
-export function OrderItem({ order, email, today, offer }: OrderItemProps) {
+export function OrderItem({ order, today, offer }: OrderItemProps) {
   const { rental } = order
   return (
     <li className="grid gap-x-5 gap-y-4 px-4 py-5 sm:grid-cols-[6rem_1fr] sm:px-6">
@@ -67,9 +66,7 @@ export function OrderItem({ order, email, today, offer }: OrderItemProps) {
           {order.shippedAt && <Fact term="Versandt am">{formatDay(order.shippedAt)}</Fact>}
           {order.deliveredAt && <Fact term="Geliefert am">{formatDay(order.deliveredAt)}</Fact>}
         </dl>
-        {rental && (
-          <RentalProgress order={order} rental={rental} email={email} today={today} offer={offer} />
-        )}
+        {rental && <RentalProgress order={order} rental={rental} today={today} offer={offer} />}
         {order.followUps.length > 0 && (
           <details className="accordion mt-4 text-sm">
             <summary className="inline-flex min-h-11 items-center gap-2 font-semibold">

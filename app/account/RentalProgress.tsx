@@ -13,21 +13,17 @@ interface RentalProgressProps {
   order: CustomerOrder
   rental: CustomerRental
   /** Prefills the form that ends the rental. */
-  email: string
   today: BerlinDay
   offer: BuyoutOffer | undefined
 }
 
 /** How much of the takeover price the rent has paid, and until when the rental lasts. */
-export function RentalProgress({ order, rental, email, today, offer }: RentalProgressProps) {
+export function RentalProgress({ order, rental, today, offer }: RentalProgressProps) {
   const ends = RUNNING.has(rental.state)
   const isBound = rental.minimumTermEnd === null || rental.minimumTermEnd >= today
   const number = orderNumber(order.groupNumber)
   const unit = order.unitNumber === null ? '' : `, Gerät ${order.unitNumber}:`
-  const cancellation = new URLSearchParams({
-    vertrag: `${number}${unit} ${order.productName}`,
-    email,
-  })
+  const cancellation = new URLSearchParams({ vertrag: `${number}${unit} ${order.productName}` })
   return (
     <div className="mt-4 rounded-card border border-line bg-ground p-4 sm:p-5">
       {rental.hasPurchaseOption && rental.state !== 'ended' ? (

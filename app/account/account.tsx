@@ -100,7 +100,6 @@ export default function Account({ loaderData }: Route.ComponentProps) {
             <OrderGroup
               key={group.id}
               group={group}
-              email={person.email}
               today={today}
               offers={offers}
               subscriptions={subscriptions}

@@ -9,6 +9,7 @@ import type { Route } from './+types/cancellation'
 import { CancellationKind } from './CancellationKind.tsx'
 import { DeclarantFields } from './DeclarantFields.tsx'
 import { DeclarationPage } from './DeclarationPage.tsx'
+import { declarationHeaders } from './declaration-headers.ts'
 import { answerDeclaration } from './declaration-state.server.ts'
 import { EndOfContract } from './EndOfContract.tsx'
 import { Received } from './Received.tsx'
@@ -23,14 +24,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     given: {
       name: known.name,
       contract: query.get('vertrag') ?? '',
-      email: query.get('email') ?? known.email,
+      email: known.email,
     },
     canonical: `${publicUrl}/vertraege-kuendigen`,
   }
 }
 
-/** It shows who is signed in. */
-export const headers = () => ({ 'Cache-Control': 'private, no-store' })
+export const headers = declarationHeaders
 
 export async function action({ request, context }: Route.ActionArgs) {
   return answerDeclaration(context, readCancellation(await request.formData()), declareCancellation)

@@ -5,6 +5,7 @@ import type { Declarant, Declaration, Declared } from '#core/inquiries/declare.s
 import type { Services } from '#core/services.ts'
 import { declarationConsequence, declarationRows } from '#documents/legal/declaration-words.ts'
 import { actorContext, clientAddressContext, servicesContext } from '../context.ts'
+import { refusalHeaders } from '../errors.ts'
 
 /** What the page shows of a declaration that has just been received. */
 export interface ReceivedDeclaration {
@@ -40,7 +41,8 @@ export async function answerDeclaration<Input>(
     return data<Answer>({ received: receivedDeclaration(declared.declaration) })
   } catch (error) {
     if (!(error instanceof ShopError)) throw error
-    return data<Answer>({ values, message: error.message }, { status: error.status })
+    const { message, status } = error
+    return data<Answer>({ values, message }, { status, headers: refusalHeaders(error) })
   }
 }
 

@@ -14,6 +14,7 @@ import type { Route } from './+types/withdrawal'
 import { ConfirmWithdrawal } from './ConfirmWithdrawal.tsx'
 import { DeclarantFields } from './DeclarantFields.tsx'
 import { DeclarationPage } from './DeclarationPage.tsx'
+import { declarationHeaders } from './declaration-headers.ts'
 import { answerDeclaration, type DeclarationAnswer } from './declaration-state.server.ts'
 import { Received } from './Received.tsx'
 
@@ -22,7 +23,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(servicesContext)
   const query = new URL(request.url).searchParams
   return {
-    given: { contract: query.get('vertrag') ?? '', email: query.get('email') ?? '' },
+    given: { contract: query.get('vertrag') ?? '' },
     canonical: `${publicUrl}/vertrag-widerrufen`,
   }
 }
@@ -41,6 +42,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   return answerDeclaration(context, values, declareWithdrawal)
 }
+
+export const headers = declarationHeaders
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({

@@ -29,6 +29,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     email,
     password: textOf(form, 'password'),
     address: context.get(clientAddressContext),
+    headers: request.headers,
   }
   const result = await orFailed(services.log, { title: SIGN_IN_FAILED }, () =>
     signIn(services, credentials),

@@ -27,7 +27,7 @@ const FAILED = {
 export async function action({ context, request }: Route.ActionArgs) {
   const email = textOf(await request.formData(), 'email')
   const services = context.get(servicesContext)
-  const wanted = { email, address: context.get(clientAddressContext) }
+  const wanted = { email, address: context.get(clientAddressContext), headers: request.headers }
   const result = await orFailed(services.log, FAILED, () => requestReset(services, wanted))
   return result.ok ? { sent: true as const } : formAgain(result, { email })
 }

@@ -125,8 +125,10 @@ describe('signing in', () => {
 describe('while sign-in is out of order', () => {
   afterEach(() => vi.restoreAllMocks())
 
-  const outage = (method: 'signIn' | 'signUp' | 'signOut' | 'startReset') => {
-    vi.spyOn(shop.services.auth, method).mockRejectedValue(new Error('connection refused'))
+  const outage = (method: 'signIn' | 'signUp' | 'signOut' | 'send') => {
+    const { auth, jobs } = shop.services
+    const failing = method === 'send' ? vi.spyOn(jobs, method) : vi.spyOn(auth, method)
+    failing.mockRejectedValue(new Error('connection refused'))
     return vi.spyOn(shop.services.log, 'error').mockReturnValue()
   }
   const person = {
@@ -146,7 +148,8 @@ describe('while sign-in is out of order', () => {
       'Ein unbekannter Fehler ist aufgetreten',
     ],
     [
-      'startReset',
+      // Whether there is an account is looked up by a job.
+      'send',
       '/auth/passwort-vergessen',
       'Fehler beim Zurücksetzen',
       'Bitte versuchen Sie es später erneut.',

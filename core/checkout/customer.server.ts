@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { orderGroups, profiles } from '#db/schema/schema.ts'
 import type { OrderGroup } from '../orders/group.ts'
 import type { Services } from '../services.ts'
+import { digest } from './digest.server.ts'
 
 /**
  * The provider's customer of an order, with name, e-mail and address brought up to date: the
@@ -11,13 +12,17 @@ import type { Services } from '../services.ts'
 export async function customerOf(services: Services, group: OrderGroup): Promise<string> {
   const known = group.stripeCustomerId ?? (await customerOfAccount(services, group.userId))
   const { name, phone, ...address } = group.billingAddress
-  const id = await services.payments.ensureCustomer({
+  const person = {
     id: known,
     email: group.customerEmail,
     name: group.company ?? name,
     phone: phone ?? group.phone ?? undefined,
     address,
-    key: `${group.id}-${group.updatedAt.getTime()}`,
+  }
+  const id = await services.payments.ensureCustomer({
+    ...person,
+    // Two tabs may bring different addresses in one millisecond, and a key goes with one content.
+    key: `${group.id}-${group.updatedAt.getTime()}-${digest(person)}`,
   })
   if (id !== group.stripeCustomerId) {
     await services.db.transaction(async tx => {

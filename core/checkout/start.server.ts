@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { StartedPayment } from '#integrations/payment-door.ts'
 import type { Actor } from '../customers/actor.ts'
 import { ShopError } from '../errors.ts'
@@ -6,6 +6,7 @@ import { needingProvider } from '../payments/outage.server.ts'
 import { settlePayment } from '../payments/settle.server.ts'
 import type { Services } from '../services.ts'
 import { customerOf } from './customer.server.ts'
+import { digest } from './digest.server.ts'
 import { keepPayment } from './keep-payment.server.ts'
 import { checkoutExpired, type PlacedGroup, placeOrder } from './place.server.ts'
 import type { CheckoutRequest } from './request.server.ts'
@@ -128,8 +129,4 @@ async function openPayment(
   }
   const { payment } = subscription
   return keepPayment(services, placed, { customerId, payment, subscription })
-}
-
-function digest(value: unknown): string {
-  return createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16)
 }

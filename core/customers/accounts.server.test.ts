@@ -11,7 +11,7 @@ import type { SignedIn } from './actor.ts'
 import { changePassword } from './change-password.server.ts'
 import { confirmEmail } from './confirm-email.server.ts'
 import { ensureAdmin } from './ensure.server.ts'
-import { requestReset, resetPassword } from './reset-password.server.ts'
+import { mailReset, requestReset, resetPassword } from './reset-password.server.ts'
 import { signIn } from './sign-in.server.ts'
 import { signUp } from './sign-up.server.ts'
 import { actorOf } from './who.server.ts'
@@ -24,9 +24,13 @@ const { mails } = caught
 async function world() {
   const database = await testDatabase()
   const jobs = await openJobs(database, log)
-  await jobs.start(caught.handlers)
   const auth = openAuth({ db: database.orm, secret: 's'.repeat(40), publicUrl, log })
-  return { database, db: database.orm, jobs, auth, limits: openLimits(), publicUrl }
+  const services = { db: database.orm, jobs, auth, limits: openLimits(), publicUrl }
+  await jobs.start({
+    ...caught.handlers,
+    password_reset: ({ email }) => mailReset(services, email),
+  })
+  return { database, ...services }
 }
 
 let shop: Awaited<ReturnType<typeof world>>
@@ -48,6 +52,7 @@ const person = () => ({
   password,
   confirmation: password,
   address: randomUUID(),
+  headers: new Headers(),
 })
 
 /** What a browser would send back after these `Set-Cookie` lines. */
@@ -258,7 +263,7 @@ describe('a changed password', () => {
 describe('a reset link', () => {
   const chosen = { password: 'Neuanfang-9', confirmation: 'Neuanfang-9' }
 
-  async function link(input: { email: string; address: string }) {
+  async function link(input: { email: string; address: string; headers: Headers }) {
     expect(await requestReset(shop, input)).toEqual({ ok: true })
     const url = await lastLink('password_reset', input.email)
     return {
@@ -380,7 +385,11 @@ describe('the administrator of the environment', () => {
     const given = admin()
     await ensureAdmin(shop, given)
     await ensureAdmin(shop, given)
-    const entered = await signIn(shop, { ...given, address: randomUUID() })
+    const entered = await signIn(shop, {
+      ...given,
+      address: randomUUID(),
+      headers: new Headers(),
+    })
     expect(entered).toMatchObject({
       ok: true,
       actor: { isAdmin: true } satisfies Partial<SignedIn>,

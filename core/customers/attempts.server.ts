@@ -1,4 +1,5 @@
 import { ShopError } from '../errors.ts'
+import { networkOf } from '../network.ts'
 import type { Services } from '../services.ts'
 import { type Refused, refused } from './refused.ts'
 
@@ -9,33 +10,55 @@ export interface Attempt {
   address: string
   /** E-mail as typed. */
   email: string
+  /** The browser, where its owner signed in to this account before. */
+  knownBrowser?: string | undefined
 }
 
-const keyOf = ({ what, address, email }: Attempt) =>
-  `${what} ${address} ${email.trim().toLowerCase()}`
+type Reach = Pick<Services, 'limits'>
 
-/** Counts one try by address and by address with account; a refusal once there were too many. */
-export async function countAttempt(
-  services: Pick<Services, 'limits'>,
-  attempt: Attempt,
-): Promise<Refused | null> {
+const accountOf = ({ what, email }: Attempt) => `${what} ${email.trim().toLowerCase()}`
+const fromNetwork = (attempt: Attempt) => `${accountOf(attempt)} ${networkOf(attempt.address)}`
+
+/** What helps where strangers have used up an account's tries. */
+const WAY_IN: Partial<Record<Attempt['what'], string>> = {
+  'sign-in': ' Über „Passwort vergessen?“ kommen Sie sofort in Ihr Konto.',
+  reset: ' Gibt es ein Konto, liegt in Ihrem Postfach schon ein Link, der noch gilt.',
+}
+
+/**
+ * Counts one try by network, by network with account, and by account; a refusal once there were too
+ * many. A browser that was in this account before has a count of its own, so that a stranger's tries
+ * lock nobody out of it (decision 037).
+ */
+export async function countAttempt(services: Reach, attempt: Attempt): Promise<Refused | null> {
+  const { limits } = services
+  const { what, address, knownBrowser = '' } = attempt
+  const network = networkOf(address)
+  return (
+    (await limited(() => limits.take('signInAddress', `${what} ${network}`))) ??
+    (await limited(() => limits.take('signIn', fromNetwork(attempt)))) ??
+    (await limited(
+      () => limits.take('signInAccount', `${accountOf(attempt)} ${knownBrowser}`),
+      WAY_IN[what],
+    )) ??
+    (what === 'sign-up' ? limited(() => limits.take('registration', network)) : null)
+  )
+}
+
+async function limited(take: () => Promise<void>, wayIn = ''): Promise<Refused | null> {
   try {
-    await services.limits.take('signInAddress', `${attempt.what} ${attempt.address}`)
-    await services.limits.take('signIn', keyOf(attempt))
+    await take()
     return null
   } catch (error) {
     if (!(error instanceof ShopError) || error.kind !== 'limited') throw error
     return {
-      ...refused('Zu viele Anfragen', error.message),
+      ...refused('Zu viele Anfragen', error.message + wayIn),
       retryAfterSeconds: error.retryAfterSeconds,
     }
   }
 }
 
-/** A try that proved who it was starts the account's count anew. */
-export async function attemptSucceeded(
-  services: Pick<Services, 'limits'>,
-  attempt: Attempt,
-): Promise<void> {
-  await services.limits.forget('signIn', keyOf(attempt))
+/** A try that proved who it was starts the account's count from this network anew. */
+export async function attemptSucceeded(services: Reach, attempt: Attempt): Promise<void> {
+  await services.limits.forget('signIn', fromNetwork(attempt))
 }

@@ -10,23 +10,33 @@ import type { In } from './sign-in.server.ts'
 import { signedInAs } from './who.server.ts'
 
 /**
- * Mails a reset link where the address has an account; answers the same where it has none
- * (shop.md § 7, decision 18).
+ * Has a reset link mailed where the address has an account (shop.md § 7, decision 18). Whether it has
+ * one is looked up by a job afterwards, so that the answer is the same in words and in time.
  */
 export async function requestReset(
-  services: Pick<Services, 'auth' | 'db' | 'limits' | 'jobs' | 'publicUrl'>,
-  input: { email: string; address: string },
+  services: Pick<Services, 'auth' | 'db' | 'limits' | 'jobs'>,
+  input: { email: string; address: string; headers: Headers },
 ): Promise<{ ok: true } | Refused> {
   const email = input.email.trim().toLowerCase()
   if (!z.email().safeParse(email).success) {
     const message = 'Ungültige E-Mail-Adresse'
     return refused(RESET_FAILED, message, { email: message })
   }
-  const tooMany = await countAttempt(services, { what: 'reset', address: input.address, email })
+  const { address, headers } = input
+  const knownBrowser = services.auth.knownBrowser(headers, email)
+  const tooMany = await countAttempt(services, { what: 'reset', address, email, knownBrowser })
   if (tooMany) return tooMany
+  await services.jobs.send(services.db, 'password_reset', { email })
+  return { ok: true }
+}
 
+/** Mails the link, if the address has an account. */
+export async function mailReset(
+  services: Pick<Services, 'auth' | 'db' | 'jobs' | 'publicUrl'>,
+  email: string,
+): Promise<void> {
   const reset = await services.auth.startReset(email)
-  if (!reset) return { ok: true }
+  if (!reset) return
   const query = new URLSearchParams({
     access_token: reset.tokens.accessToken,
     refresh_token: reset.tokens.refreshToken,
@@ -38,7 +48,6 @@ export async function requestReset(
     data: { url: `${services.publicUrl}/auth/reset-password?${query}` },
     key: `password_reset:${key}`,
   })
-  return { ok: true }
 }
 
 /**

@@ -12,10 +12,13 @@ export interface In {
   cookies: SetCookies
 }
 
-/** Signs in with e-mail and password (shop.md § 2.8). `address` is the client's, for the limits. */
+/**
+ * Signs in with e-mail and password (shop.md § 2.8). `address` is the client's, for the limits, as are
+ * the request's headers, which tell a browser that was in before.
+ */
 export async function signIn(
   services: Pick<Services, 'auth' | 'db' | 'limits'>,
-  input: { email: string; password: string; address: string },
+  input: { email: string; password: string; address: string; headers: Headers },
 ): Promise<In | Refused> {
   const email = input.email.trim()
   const missing: Record<string, string> = {}
@@ -24,7 +27,12 @@ export async function signIn(
   const first = Object.values(missing)[0]
   if (first) return refused(SIGN_IN_FAILED, first, missing)
 
-  const attempt = { what: 'sign-in', address: input.address, email } as const
+  const attempt = {
+    what: 'sign-in',
+    address: input.address,
+    email,
+    knownBrowser: services.auth.knownBrowser(input.headers, email),
+  } as const
   const tooMany = await countAttempt(services, attempt)
   if (tooMany) return tooMany
 

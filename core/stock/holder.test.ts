@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { holderOf, networkOf } from './holder.ts'
+import { networkOf } from '../network.ts'
+import { holderOf } from './holder.ts'
 
 describe('who holds units', () => {
   test.each([

@@ -3,7 +3,7 @@ import { contactLine, type LegalText } from './legal-text.ts'
 
 export const privacyNotice: LegalText = {
   title: 'Datenschutzerklärung',
-  version: '2026-11-21',
+  version: '2026-11-22',
   markdown: `
 ## Verantwortlicher
 
@@ -11,7 +11,7 @@ ${contactLine}. Für Fragen zum Datenschutz und für Ihre Rechte genügt eine fo
 
 ## Besuch der Seiten
 
-Beim Aufruf verarbeitet unser Server IP-Adresse, Zeit, aufgerufene Seite und Browserkennung, um die Seite auszuliefern und Angriffe abzuwehren (Art. 6 Abs. 1 lit. f DSGVO). Notwendig ist außerdem, was Ihr Browser für Sie behält (§ 25 Abs. 2 Nr. 2 TDDDG): der Warenkorb; die Maße von Raum und Person, wenn Sie sie bei „Passt es?“ eingeben; bis zur Bestellung oder bis zum Schließen des Fensters Ihre Angaben aus dem Bestellformular; nach der Anmeldung das Sitzungs-Cookie; für höchstens eine Stunde ein Cookie für eine Meldung auf der nächsten Seite oder für einen Link aus unserer E-Mail. Auf der Bezahlseite setzt der Zahlungsdienst Cookies, soweit er sie zur sicheren Zahlung und gegen Betrug braucht.
+Beim Aufruf verarbeitet unser Server IP-Adresse, Zeit, aufgerufene Seite und Browserkennung, um die Seite auszuliefern und Angriffe abzuwehren (Art. 6 Abs. 1 lit. f DSGVO). Notwendig ist außerdem, was Ihr Browser für Sie behält (§ 25 Abs. 2 Nr. 2 TDDDG): der Warenkorb; die Maße von Raum und Person, wenn Sie sie bei „Passt es?“ eingeben; bis zur Bestellung oder bis zum Schließen des Fensters Ihre Angaben aus dem Bestellformular; nach der Anmeldung das Sitzungs-Cookie und für ein Jahr ein Cookie, an dem wir Ihren Browser erkennen, damit niemand Sie durch falsche Passwörter aussperren kann; für höchstens eine Stunde ein Cookie für eine Meldung auf der nächsten Seite oder für einen Link aus unserer E-Mail. Auf der Bezahlseite setzt der Zahlungsdienst Cookies, soweit er sie zur sicheren Zahlung und gegen Betrug braucht.
 
 ## Analyse und Marketing
 

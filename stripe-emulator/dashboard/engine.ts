@@ -35,4 +35,6 @@ export interface DashboardContext {
   /** Where the emulator is mounted, e.g. `/__stripe`. */
   basePath: string
   params: Record<string, string>
+  /** Whether whoever asks sits at this machine. */
+  isLocal: boolean
 }

@@ -5,14 +5,16 @@ import { page, refuse } from './page.ts'
 export type DashboardPage = (request: Request, context: DashboardContext) => Promise<Response>
 
 /**
- * Lets only the machine's own browser in: the dashboard has no sign-in and shows every payment. A
- * request that came through a proxy is refused, since its address says nothing about the visitor;
- * a form must come from this origin. What the API refuses, an unknown
+ * Lets only the machine's own browser in: the dashboard has no sign-in and shows every payment. Whether
+ * somebody sits there is known to the program that listens. `Host` alone proves nothing, and is looked
+ * at because a foreign name may point at this machine (DNS rebinding); a
+ * request that came through a proxy is refused, since its address says nothing about the visitor; a form must come from this origin. What the API refuses, an unknown
  * id above all, is shown in its own words.
  */
 export function guarded(handler: DashboardPage): DashboardPage {
   return async (request, context) => {
-    if (!isLoopback(request)) return refuse(403, 'Nur auf diesem Rechner (localhost) erreichbar.')
+    if (!context.isLocal || !isLoopback(request))
+      return refuse(403, 'Nur auf diesem Rechner (localhost) erreichbar.')
     if (request.method === 'POST' && !isSameOrigin(request)) {
       return refuse(403, 'Das Formular kam nicht von dieser Seite.')
     }

@@ -9,13 +9,14 @@ export async function serve(
   basePath: string,
   request: Request,
   log: Log,
+  isLocal: boolean,
 ): Promise<Response> {
   const { pathname } = new URL(request.url)
   const path = pathname.startsWith(basePath) ? pathname.slice(basePath.length) : pathname
   if (path.startsWith('/v1/')) return answer(engine, request, path, log)
   try {
     if (path === '/_clock') return await clock(engine, request)
-    return await page(engine, basePath, request, path)
+    return await page(engine, { basePath, isLocal }, request, path)
   } catch (error) {
     return broken(path, error, log)
   }
@@ -48,14 +49,14 @@ function broken(path: string, error: unknown, log: Log): Response {
 
 async function page(
   engine: RunningEngine,
-  basePath: string,
+  where: { basePath: string; isLocal: boolean },
   request: Request,
   path: string,
 ): Promise<Response> {
   const method = request.method === 'HEAD' ? 'GET' : request.method
   for (const { method: wanted, path: pattern, handler } of pages) {
     const params = wanted === method ? matchPath(pattern, path) : undefined
-    if (params) return handler(request, { engine, basePath, params })
+    if (params) return handler(request, { engine, ...where, params })
   }
   return new Response('Not found', { status: 404 })
 }

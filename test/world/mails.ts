@@ -13,6 +13,7 @@ export function catchMails(): { mails: JobKinds['mail'][]; handlers: JobHandlers
       move_next_charge: async () => {},
       shrink_subscription: async () => {},
       refund_buyout: async () => {},
+      password_reset: async () => {},
     },
   }
 }

@@ -2,13 +2,18 @@ import { randomUUID } from 'node:crypto'
 import type { TestApp } from '../app.ts'
 import { PUBLIC_URL } from '../services.ts'
 
-/** A browser without a screen: keeps cookies, posts forms, follows nothing. */
+let homes = 0
+
+/** A browser without a screen, at home in a network of its own: keeps cookies, posts forms, follows nothing. */
 export class TestBrowser {
   readonly #cookies = new Map<string, string>()
   readonly #app: Pick<TestApp, 'app'>
+  readonly #address: string
 
-  constructor(app: Pick<TestApp, 'app'>) {
+  constructor(app: Pick<TestApp, 'app'>, address?: string) {
     this.#app = app
+    homes += 1
+    this.#address = address ?? `10.${homes >> 16}.${(homes >> 8) & 255}.${homes & 255}`
   }
 
   get(path: string): Promise<Response> {
@@ -51,7 +56,9 @@ export class TestBrowser {
     const headers = new Headers(init.headers)
     const cookies = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     if (cookies) headers.set('Cookie', cookies)
-    const answer = await this.#app.app.request(`${PUBLIC_URL}${path}`, { ...init, headers })
+    const connection = { incoming: { socket: { remoteAddress: this.#address } } }
+    const request = { ...init, headers }
+    const answer = await this.#app.app.request(`${PUBLIC_URL}${path}`, request, connection)
     for (const line of answer.headers.getSetCookie()) this.#keep(line)
     return answer
   }

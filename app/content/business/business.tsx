@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { cached, cacheHeaders } from '#app/cached.ts'
 import { clientAddressContext, servicesContext } from '#app/context.ts'
+import { refusalHeaders } from '#app/errors.ts'
 import { pageMeta } from '#app/page-meta.ts'
 import { faqJsonLd } from '#core/catalog/structured-data.ts'
 import { publishedProjects } from '#core/content/projects.server.ts'
@@ -47,7 +48,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (error) {
     if (!(error instanceof ShopError)) throw error
     const title = error.kind === 'limited' ? 'Zu viele Anfragen' : 'Fehler beim Senden'
-    return data({ sent: false, title, message: error.message, values }, { status: error.status })
+    const { message, status } = error
+    return data({ sent: false, title, message, values }, { status, headers: refusalHeaders(error) })
   }
 }
 
