@@ -38,7 +38,6 @@ export async function migratedImage(): Promise<Blob> {
 function createPglite(settings: { folder: string; image?: Blob }): Promise<PGlite> {
   return PGlite.create({
     dataDir: settings.folder,
-    // The first migration asks for pg_trgm; a later one lets it go.
     extensions: { pg_trgm, unaccent },
     ...(settings.image && { loadDataDir: settings.image }),
   })

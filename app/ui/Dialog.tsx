@@ -23,15 +23,23 @@ export function Dialog({ open, onClose, title, wide, children }: DialogProps) {
   }, [open])
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Escape and the cross
     <dialog
       ref={dialog}
       className="dialog"
       data-wide={wide ? '' : undefined}
       aria-labelledby={heading}
+      onKeyDown={event => {
+        if (event.key !== 'Escape') return
+        event.preventDefault()
+        onClose()
+      }}
       onCancel={event => {
         event.preventDefault()
         onClose()
+      }}
+      // A browser may close it whatever we say, as on a phone's second 'back'.
+      onClose={() => {
+        if (open) dialog.current?.showModal()
       }}
       onClick={event => {
         if (event.target === dialog.current) onClose()

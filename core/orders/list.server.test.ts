@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Database } from '#db/database.ts'
 import { testDatabase } from '#test/database.ts'
 import { givenOrders } from '#test/world/orders.ts'
+import { fold, spelledOut } from '../search/fold.ts'
 import { listOrders, type OrderListQuery, PAGE_SIZE } from './list.server.ts'
 
 let database: Database
@@ -93,6 +94,22 @@ it.each([
   ['niemand', []],
 ])('searches customer, product and tracking for %s', async (search, found) => {
   expect(await who({ search, showDelivered: true })).toEqual(found)
+})
+
+it.each(['Öztürk', 'Groß', 'RENÉ', 'Überlingen', 'A\u0308pfel', 'Schröder', 'Łódź'])(
+  'folds %s in the database as the search of the shop does',
+  async word => {
+    const [row] = await database.sql.query('select spelled_out($1) as long, folded($1) as short', [
+      word,
+    ])
+    expect(row).toEqual({ long: spelledOut(word), short: fold(word) })
+  },
+)
+
+it('does not find what the office has hidden, nor all words in different orders', async () => {
+  expect(await who({ search: 'emil', showDelivered: true })).toEqual([])
+  expect(await who({ search: 'meile anna' })).toEqual(['anna'])
+  expect(await who({ search: 'meile clara' })).toEqual([])
 })
 
 it('filters by the displayed status, whatever is hidden otherwise', async () => {

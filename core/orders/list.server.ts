@@ -3,6 +3,7 @@ import type { Orm } from '#db/database.ts'
 import { declarations } from '#db/schema/inquiries.ts'
 import { orderGroups, orders, type StoredAddress } from '#db/schema/orders.ts'
 import type { Services } from '../services.ts'
+import { searchesFor } from './search.server.ts'
 import {
   furthest,
   type LogisticsStatus,
@@ -95,7 +96,14 @@ export async function listOrders(
       total: sql<number>`count(*) over()::int`,
     })
     .from(orders)
-    .where(and(isNull(orders.hiddenAt), relevant(query), stillOpen(services.db, query)))
+    .where(
+      and(
+        isNull(orders.hiddenAt),
+        relevant(query),
+        stillOpen(services.db, query),
+        searchesFor(services.db, query.search),
+      ),
+    )
     .groupBy(orders.orderGroupId, payment)
     .having(matches(query))
     .orderBy(...ordering(query))
@@ -142,15 +150,8 @@ function stillOpen(db: Orm, { status, showDelivered }: OrderListQuery): SQL | un
   return inArray(orders.orderGroupId, open)
 }
 
-function matches({ search, status, type, showDelivered }: OrderListQuery): SQL | undefined {
+function matches({ status, type, showDelivered }: OrderListQuery): SQL | undefined {
   const conditions: SQL[] = []
-  const words = search.trim()
-  if (words) {
-    const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`
-    conditions.push(sql`bool_or(${orders.customerEmail} ilike ${pattern}
-      or ${orders.productName} ilike ${pattern}
-      or ${orders.trackingNumber} ilike ${pattern})`)
-  }
   if (type) conditions.push(sql`bool_or(${orders.orderType} = ${type})`)
   if (status) {
     conditions.push(sql`${rank} = ${logisticsStates[status].rank}`)

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type AnyPgColumn, check, timestamp } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, check, text, timestamp } from 'drizzle-orm/pg-core'
 
 /** A moment in time with its zone; read and written as `Date`. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -10,3 +10,7 @@ export const oneOf = (name: string, column: AnyPgColumn, values: readonly string
 
 /** A check constraint from a free condition. */
 export const holds = (name: string, condition: SQL) => check(name, condition)
+
+/** What a search in the office looks through: kept by the database itself, folded as `search_words` says. */
+export const searchWords = (words: SQL) =>
+  text('search_words').generatedAlwaysAs(sql`search_words(${words})`)

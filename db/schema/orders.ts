@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { holds, moment, oneOf } from './columns.ts'
+import { holds, moment, oneOf, searchWords } from './columns.ts'
 import { authUsers } from './customers.ts'
 
 /** Decision 25: `completed` means paid. */
@@ -74,8 +74,22 @@ export const orderGroups = pgTable(
     paidAt: moment('paid_at'),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
+    searchWords: searchWords(
+      sql.raw(
+        [
+          "'kp-' || lpad(number::text, greatest(6, length(number::text)), '0')",
+          'customer_email',
+          'customer_name',
+          "coalesce(company, '')",
+          ...['shipping_address', 'billing_address'].flatMap(address =>
+            ['name', 'city'].map(part => `coalesce(${address} ->> '${part}', '')`),
+          ),
+        ].join(" || ' ' || "),
+      ),
+    ),
   },
   table => [
+    index('order_groups_search').using('gin', table.searchWords.op('gin_trgm_ops')),
     index('order_groups_email').on(table.customerEmail),
     index('order_groups_user').on(table.userId),
     index('order_groups_open').on(table.status, table.createdAt),
@@ -171,8 +185,12 @@ export const orders = pgTable(
     hiddenBy: text('hidden_by'),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
+    searchWords: searchWords(
+      sql.raw("product_name || ' ' || coalesce(tracking_number, '') || ' ' || customer_email"),
+    ),
   },
   table => [
+    index('orders_search').using('gin', table.searchWords.op('gin_trgm_ops')),
     uniqueIndex('orders_group_sequence').on(table.orderGroupId, table.orderSequence),
     uniqueIndex('orders_follow_up_once')
       .on(table.followsOrderId, table.stripeInvoiceId)

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { Button } from '#app/ui/Button.tsx'
-import { Dialog } from '#app/ui/Dialog.tsx'
+import { FormDialog } from '#app/ui/FormDialog.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { OrderListEntry } from '#core/orders/list.server.ts'
@@ -43,7 +43,7 @@ export function EditDialog({ entry, lastStep, onClose }: EditDialogProps) {
   if (!first) return null
   const asked = data?.result === 'asked' ? data : null
   return (
-    <Dialog open onClose={onClose} title="Bestellung bearbeiten" wide>
+    <FormDialog onClose={onClose} title="Bestellung bearbeiten" wide>
       <Form method="post" action={`/admin/auftraege/${first.id}/logistik`}>
         <Recipient entry={entry} />
         <div role="tablist" aria-label="Bereiche" className="mb-5 flex border-b border-line">
@@ -107,7 +107,7 @@ export function EditDialog({ entry, lastStep, onClose }: EditDialogProps) {
           </div>
         </div>
       </Form>
-    </Dialog>
+    </FormDialog>
   )
 }
 

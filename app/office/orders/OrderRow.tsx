@@ -6,7 +6,7 @@ import { TrackingLink } from '#app/ui/TrackingLink.tsx'
 import type { OrderListEntry } from '#core/orders/list.server.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { type LogisticsStatus, officeLogisticsLabel } from '#core/orders/states.ts'
-import { assignmentWords, initials, nameOfEmail, productWords, shortDay } from './words.ts'
+import { assignmentWords, customerName, initials, productWords, shortDay } from './words.ts'
 
 const tones: Partial<Record<LogisticsStatus, BadgeTone>> = {
   pending: 'warn',
@@ -27,7 +27,7 @@ export function OrderRow({ entry, customerLink, onEdit }: OrderRowProps) {
   return (
     <tr className="hover:bg-ground">
       <Td>
-        <Customer email={entry.customerEmail} link={customerLink} />
+        <Customer name={customerName(entry)} entry={entry} link={customerLink} />
       </Td>
       <Td className="min-w-64">
         <Products entry={entry} />
@@ -59,8 +59,14 @@ export function OrderRow({ entry, customerLink, onEdit }: OrderRowProps) {
   )
 }
 
-function Customer({ email, link }: { email: string; link: string | undefined }) {
-  const name = nameOfEmail(email)
+interface CustomerProps {
+  name: string
+  entry: OrderListEntry
+  link: string | undefined
+}
+
+function Customer({ name, entry, link }: CustomerProps) {
+  const { customerEmail, shippingAddress } = entry
   return (
     <div className="flex items-center gap-3">
       <span
@@ -84,7 +90,8 @@ function Customer({ email, link }: { email: string; link: string | undefined }) 
             </a>
           )}
         </p>
-        <p className="text-xs text-muted">{email}</p>
+        <p className="text-xs text-muted">{customerEmail}</p>
+        <p className="text-xs text-muted">{shippingAddress.city}</p>
       </div>
     </div>
   )

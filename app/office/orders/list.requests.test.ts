@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ensureAdmin } from '#core/customers/ensure.server.ts'
+import { orderNumber } from '#core/orders/order-number.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { linksOf, partOf, wordsOf } from '#test/world/document.ts'
 import { givenOrders } from '#test/world/orders.ts'
@@ -46,5 +47,45 @@ describe('the list of orders', () => {
       'JD014600 → https://www.dhl.com/de-de/home/tracking.html?tracking-id=JD014600001&submit=1',
     )
     expect(html).toContain('title="JD014600001"')
+  })
+
+  it('calls the customer as the delivery does, and finds all that a row shows', async () => {
+    const address = {
+      name: 'Jörg Groß',
+      line1: 'Weg 1',
+      postal_code: '93047',
+      city: 'Überlingen',
+      country: 'DE',
+    }
+    const { group } = await givenOrders(
+      shop.services.db,
+      { customerEmail: 'j.gross@example.org', customerName: 'Jörg Groß', shippingAddress: address },
+      [{ productName: 'Rudergerät Havel', trackingNumber: '00340434161094042557' }],
+    )
+    const number = orderNumber(group.number)
+    const row = wordsOf(partOf(await list(), 'tr', 'j.gross@example.org'))
+    expect(row).toMatch(/^JG Jörg Groß j\.gross@example\.org Überlingen/)
+    const searches = [
+      number,
+      `kp ${group.number}`,
+      String(group.number),
+      group.id.slice(0, 8).toUpperCase(),
+      group.id,
+      'joerg GROSS',
+      'jorg',
+      'ueberling',
+      'Uberlingen',
+      'j.gross@',
+      'rudergeraet',
+      '094042557',
+      'Havel Überlingen',
+    ]
+    for (const search of searches) {
+      const found = await list(`?q=${encodeURIComponent(search)}`)
+      expect([search, found.includes('j.gross@example.org')]).toEqual([search, true])
+    }
+    for (const search of ['Havel Leipzig', 'KP-999999', 'ffffffff', 'j_gross']) {
+      expect((await list(`?q=${encodeURIComponent(search)}`)).includes('j.gross@')).toBe(false)
+    }
   })
 })

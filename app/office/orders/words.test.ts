@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest'
 import type { ListedOrder, OrderListEntry } from '#core/orders/list.server.ts'
-import { assignmentWords, initials, nameOfEmail, productWords, shortDay } from './words.ts'
+import {
+  assignmentWords,
+  customerName,
+  initials,
+  nameOfEmail,
+  productWords,
+  shortDay,
+} from './words.ts'
 
 function entry(products: string[], counts = { needed: 0, assigned: 0 }): OrderListEntry {
   const orders = products.map((productName, index): ListedOrder => {
@@ -42,6 +49,18 @@ it('makes a name of an address', () => {
   expect(nameOfEmail('mara.oeztuerk+box@example.org')).toBe('Mara Oeztuerk Box')
   expect(initials('Mara Oeztuerk Box')).toBe('MO')
   expect(initials(nameOfEmail('@example.org'))).toBe('')
+})
+
+it('calls customers by the name of the delivery, then of the bill, then of their address', () => {
+  const named = (delivery: string, billed: string) =>
+    customerName({
+      shippingAddress: { name: delivery, line1: '', postal_code: '', city: '', country: 'DE' },
+      customerName: billed,
+      customerEmail: 'mara.oeztuerk@example.org',
+    })
+  expect(named('Mara Öztürk', 'Halle GmbH')).toBe('Mara Öztürk')
+  expect(named(' ', 'Halle GmbH')).toBe('Halle GmbH')
+  expect(named('', '')).toBe('Mara Oeztuerk')
 })
 
 it('writes days as the office reads them, in Berlin', () => {

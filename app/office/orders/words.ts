@@ -21,10 +21,19 @@ export function nameOfEmail(email: string): string {
     .join(' ')
 }
 
+/** Who gets the goods, else who pays; where neither has a name, what the address says. */
+export function customerName({
+  shippingAddress,
+  customerName: billed,
+  customerEmail,
+}: Pick<OrderListEntry, 'shippingAddress' | 'customerName' | 'customerEmail'>): string {
+  return shippingAddress.name.trim() || billed.trim() || nameOfEmail(customerEmail)
+}
+
 /** `Mara Oeztuerk` → `MO` */
 export function initials(name: string): string {
   return name
-    .split(' ')
+    .split(/\s+/)
     .map(word => word.charAt(0))
     .slice(0, 2)
     .join('')
