@@ -37,9 +37,9 @@ export async function openPostgres(url: string, patience = PATIENCE): Promise<Da
   }
 }
 
-/** On a connection without limits: another process may migrate, or a large table be rewritten. */
+/** On a connection of its own: its statements may wait for another process, or rewrite a large table. */
 async function migrateOnce(url: string): Promise<void> {
-  const client = new Client({ connectionString: url })
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: PATIENCE.connectMs })
   // What is asked of a lost connection fails by itself.
   client.on('error', () => {})
   await client.connect()
