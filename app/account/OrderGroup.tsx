@@ -6,6 +6,7 @@ import type { BuyoutOffer } from '#core/buyouts/offers.server.ts'
 import { type BerlinDay, formatDay } from '#core/dates.ts'
 import { formatCents } from '#core/money.ts'
 import type { CustomerOrderGroup, CustomerRental } from '#core/orders/customer-view.server.ts'
+import { deviceName } from '#core/orders/devices.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { orderStatusLabel } from '#core/orders/states.ts'
 import type { SubscriptionState } from '#core/orders/subscription-states.server.ts'
@@ -79,7 +80,7 @@ function clusterOf(
   const devices = orders.flatMap(order => {
     const offer = offers[order.id]
     return offer && order.rental && !offer.isProcessing
-      ? { orderId: order.id, name: order.productName, ...order.rental, cents: offer.cents }
+      ? { orderId: order.id, name: deviceName(order), ...order.rental, cents: offer.cents }
       : []
   })
   return devices.length > 1 ? devices : []

@@ -8,6 +8,7 @@ import type { BuyoutOffer } from '#core/buyouts/offers.server.ts'
 import { type BerlinDay, formatDay } from '#core/dates.ts'
 import { formatCents } from '#core/money.ts'
 import type { CustomerOrder } from '#core/orders/customer-view.server.ts'
+import { deviceText } from '#core/orders/devices.ts'
 import { type LogisticsStatus, logisticsLabel, orderStatusLabel } from '#core/orders/states.ts'
 import { RentalProgress } from './RentalProgress.tsx'
 
@@ -41,6 +42,9 @@ export function OrderItem({ order, today, offer }: OrderItemProps) {
               </PageLink>
             ) : (
               order.productName
+            )}
+            {order.unitNumber !== null && (
+              <span className="font-medium text-muted"> · {deviceText(order.unitNumber)}</span>
             )}
           </h4>
           <div className="flex flex-wrap gap-1.5">

@@ -4,6 +4,7 @@ import type { BuyoutOffer } from '#core/buyouts/offers.server.ts'
 import { type BerlinDay, formatDay } from '#core/dates.ts'
 import { formatCents } from '#core/money.ts'
 import type { CustomerOrder, CustomerRental } from '#core/orders/customer-view.server.ts'
+import { deviceName, deviceText } from '#core/orders/devices.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { BuyDevices } from './BuyDevices.tsx'
 
@@ -22,7 +23,7 @@ export function RentalProgress({ order, rental, today, offer }: RentalProgressPr
   const ends = RUNNING.has(rental.state)
   const isBound = rental.minimumTermEnd === null || rental.minimumTermEnd >= today
   const number = orderNumber(order.groupNumber)
-  const unit = order.unitNumber === null ? '' : `, Gerät ${order.unitNumber}:`
+  const unit = order.unitNumber === null ? '' : `, ${deviceText(order.unitNumber)}:`
   const cancellation = new URLSearchParams({ vertrag: `${number}${unit} ${order.productName}` })
   return (
     <div className="mt-4 rounded-card border border-line bg-ground p-4 sm:p-5">
@@ -47,7 +48,7 @@ export function RentalProgress({ order, rental, today, offer }: RentalProgressPr
           {offer && !offer.isProcessing && (
             <BuyDevices
               devices={[
-                { orderId: order.id, name: order.productName, ...rental, cents: offer.cents },
+                { orderId: order.id, name: deviceName(order), ...rental, cents: offer.cents },
               ]}
             />
           )}

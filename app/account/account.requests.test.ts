@@ -86,6 +86,8 @@ describe('the customer area', () => {
       formatCents(107_800),
       '31.10.2028',
       'Kündigung beantragen',
+      'Gerät 1',
+      'Gerät 2',
     ]
     expect(expected.filter(words => !html.includes(words))).toEqual([])
   })

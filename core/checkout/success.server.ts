@@ -7,6 +7,7 @@ import {
   payments,
   productRatings,
 } from '#db/schema/schema.ts'
+import { devicesByLine } from '../orders/devices.server.ts'
 import { orderNumber } from '../orders/order-number.ts'
 import { settlePayment } from '../payments/settle.server.ts'
 import type { Services } from '../services.ts'
@@ -17,7 +18,14 @@ export interface CheckoutSuccess {
   number: string | null
   /** The version of the cart that became this order. */
   cartVersion: string | null
-  lines: { title: string; quantity: number; kind: string; months: number | null }[]
+  lines: {
+    title: string
+    quantity: number
+    kind: string
+    months: number | null
+    /** Numbers of its units in the order, where that holds several. */
+    devices: readonly number[]
+  }[]
   /** Its products, each rated by itself. */
   ratings: RatedProduct[]
 }
@@ -53,6 +61,7 @@ export async function successOf(
   const { group, paymentStatus } = found
   const lines = await services.db
     .select({
+      id: orderGroupLines.id,
       title: orderGroupLines.title,
       quantity: orderGroupLines.quantity,
       kind: orderGroupLines.kind,
@@ -61,12 +70,15 @@ export async function successOf(
     .from(orderGroupLines)
     .where(eq(orderGroupLines.orderGroupId, group.id))
     .orderBy(orderGroupLines.position)
+  const devices = await devicesByLine(services.db, group.id)
   const state = stateOf(group.status, paymentStatus)
   return {
     state,
     number: orderNumber(group.number),
     cartVersion: group.cartVersion,
-    lines: lines.filter(line => line.kind !== 'shipping'),
+    lines: lines
+      .filter(line => line.kind !== 'shipping')
+      .map(({ id, ...line }) => ({ ...line, devices: devices.get(id) ?? [] })),
     ratings: await ratingsOf(services.db, group.id, state === 'paid'),
   }
 }

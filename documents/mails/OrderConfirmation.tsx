@@ -14,6 +14,7 @@ import { WithdrawalHint } from './WithdrawalHint.tsx'
 export function OrderConfirmation({
   group,
   lines,
+  devices,
   consents,
   publicUrl,
 }: LoadedOrder & { publicUrl: string }) {
@@ -34,7 +35,7 @@ export function OrderConfirmation({
           ? 'damit sind die unten genannten Verträge geschlossen.'
           : 'damit ist der Vertrag geschlossen.'}
       </P>
-      <OrderSummary group={group} lines={lines} todayLabel="Heute bezahlt" />
+      <OrderSummary group={group} lines={lines} devices={devices} todayLabel="Heute bezahlt" />
       {rented.length > 0 && <RentalTerms group={group} lines={rented} />}
       {rented.length > 0 && (!isPrivate || shop.consumerPurchaseOption) && (
         <Credit rented={rented} />

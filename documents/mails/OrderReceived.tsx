@@ -1,19 +1,16 @@
 import { orderNumber } from '#core/orders/order-number.ts'
 import { Frame } from './Frame.tsx'
 import { OrderSummary } from './OrderSummary.tsx'
-import type { OrderGroup, OrderLine } from './order.server.ts'
+import type { LoadedOrder } from './order.server.ts'
 import { P } from './parts.tsx'
 
 /** Says that an order has arrived while its money is still under way; this accepts nothing yet (L06). */
 export function OrderReceived({
   group,
   lines,
+  devices,
   publicUrl,
-}: {
-  group: OrderGroup
-  lines: OrderLine[]
-  publicUrl: string
-}) {
+}: Pick<LoadedOrder, 'group' | 'lines' | 'devices'> & { publicUrl: string }) {
   return (
     <Frame
       title="Ihre Bestellung ist eingegangen"
@@ -26,7 +23,7 @@ export function OrderReceived({
         Ihre Zahlung ist noch unterwegs, bei einer Lastschrift dauert das wenige Werktage. Sobald
         sie bestätigt ist, nehmen wir die Bestellung mit einer weiteren E-Mail an.
       </P>
-      <OrderSummary group={group} lines={lines} todayLabel="Heute zu zahlen" />
+      <OrderSummary group={group} lines={lines} devices={devices} todayLabel="Heute zu zahlen" />
     </Frame>
   )
 }

@@ -1,5 +1,6 @@
 import { Link } from '@react-email/link'
 import { Fragment } from 'react'
+import { devicesText } from '#core/orders/devices.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { trackingUrl } from '#core/orders/tracking.ts'
 import { deliveryPromise, shop } from '#core/shop.ts'
@@ -13,6 +14,8 @@ interface Shipment {
   group: OrderGroup
   /** What left the house together. */
   units: readonly OrderRow[]
+  /** The order holds several units; each is then named by its number. */
+  isPartOfSeveral: boolean
 }
 
 export function shipmentSubject({ group, units }: Shipment): string {
@@ -23,9 +26,14 @@ export function shipmentSubject({ group, units }: Shipment): string {
 }
 
 /** One shipment has left the warehouse: what is in it, and where it can be followed. */
-export function OrderShipped({ group, units, publicUrl }: Shipment & { publicUrl: string }) {
+export function OrderShipped({
+  group,
+  units,
+  isPartOfSeveral,
+  publicUrl,
+}: Shipment & { publicUrl: string }) {
   const { shippingAddress: to } = group
-  const items = itemsOf(units)
+  const items = itemsOf(units, isPartOfSeveral)
   const numbers = [...new Set(units.flatMap(({ trackingNumber }) => trackingNumber ?? []))]
   const hasSeveral = units.length > 1
   return (
@@ -80,9 +88,14 @@ function TrackingNumbers({ numbers }: { numbers: readonly string[] }) {
   })
 }
 
-/** `2 × Gale`, each product once. */
-function itemsOf(units: readonly OrderRow[]): string[] {
-  const counts = new Map<string, number>()
-  for (const { productName } of units) counts.set(productName, (counts.get(productName) ?? 0) + 1)
-  return [...counts].map(([name, count]) => (count > 1 ? `${count} × ${name}` : name))
+/** `2 × Gale`, each product once; numbered where the order holds several: `2 × Gale (Geräte 1 und 2)`. */
+function itemsOf(units: readonly OrderRow[], isNumbered = false): string[] {
+  const devices = new Map<string, number[]>()
+  for (const { productName, orderSequence } of units) {
+    devices.set(productName, [...(devices.get(productName) ?? []), orderSequence])
+  }
+  return [...devices].map(([name, numbers]) => {
+    const item = numbers.length > 1 ? `${numbers.length} × ${name}` : name
+    return isNumbered ? `${item} (${devicesText(numbers)})` : item
+  })
 }

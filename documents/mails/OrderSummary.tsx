@@ -4,18 +4,16 @@ import { formatCents } from '#core/money.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { countryNames, deliveryPromise, shop } from '#core/shop.ts'
 import { lineNote, lineToday } from './line-words.ts'
-import type { OrderGroup, OrderLine } from './order.server.ts'
+import type { LoadedOrder, OrderGroup } from './order.server.ts'
 import { Amount, Facts, Small, Subheading } from './parts.tsx'
 
-interface OrderSummaryProps {
-  group: OrderGroup
-  lines: OrderLine[]
+interface OrderSummaryProps extends Pick<LoadedOrder, 'group' | 'lines' | 'devices'> {
   /** How the first sum is called: paid already, or still under way. */
   todayLabel: string
 }
 
 /** What was ordered, when, to where, and the three sums: today, a month, in total (L42). */
-export function OrderSummary({ group, lines, todayLabel }: OrderSummaryProps) {
+export function OrderSummary({ group, lines, devices, todayLabel }: OrderSummaryProps) {
   return (
     <>
       <Facts
@@ -36,7 +34,7 @@ export function OrderSummary({ group, lines, todayLabel }: OrderSummaryProps) {
             <Amount
               key={line.id}
               label={line.kind === 'shipping' ? `Versand: ${line.title}` : line.title}
-              note={lineNote(line)}
+              note={lineNote(line, devices.get(line.id))}
               amount={lineToday(line)}
             />
           ))}

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
+import { deviceName } from '#core/orders/devices.ts'
 import { creditOf } from '#core/rentals/credit.server.ts'
 import type { Orm } from '#db/database.ts'
 import { buyouts, customerActions, orders, rentals, rentCreditEntries } from '#db/schema/schema.ts'
@@ -24,7 +25,8 @@ export interface LoadedBuyout {
 export async function loadBuyout(db: Orm, buyoutId: string): Promise<LoadedBuyout> {
   const [buyout] = await db.select().from(buyouts).where(eq(buyouts.id, buyoutId))
   if (!buyout) throw new Error(`A mail was asked for an unknown buyout ${buyoutId}`)
-  const { group } = await loadOrderGroup(db, buyout.orderGroupId)
+  const { group, devices } = await loadOrderGroup(db, buyout.orderGroupId)
+  const hasSeveral = devices.size > 0
   const rows = await db
     .select({ action: customerActions, order: orders, rental: rentals })
     .from(customerActions)
@@ -51,7 +53,10 @@ export async function loadBuyout(db: Orm, buyoutId: string): Promise<LoadedBuyou
       const paidCents = paid.get(rental.id) ?? 0
       return {
         orderId: order.id,
-        productName: order.productName,
+        productName: deviceName({
+          productName: order.productName,
+          unitNumber: hasSeveral ? order.orderSequence : null,
+        }),
         isSold: action.status === 'completed',
         takeoverCents: rental.rentToPurchaseCents,
         creditCents: (credits.get(rental.id) ?? 0) - paidCents,

@@ -38,10 +38,10 @@ export const letters: {
   [K in MailKind]: (sources: LetterSources, data: MailKinds[K]) => Promise<Letter>
 } = {
   async order_received({ db, publicUrl }, { orderGroupId }) {
-    const { group, lines } = await loadOrderGroup(db, orderGroupId)
+    const { group, lines, devices } = await loadOrderGroup(db, orderGroupId)
     return {
       subject: `Eingangsbestätigung: Bestellung ${orderNumber(group.number)}`,
-      body: <OrderReceived group={group} lines={lines} publicUrl={publicUrl} />,
+      body: <OrderReceived group={group} lines={lines} devices={devices} publicUrl={publicUrl} />,
     }
   },
   async order_confirmation({ db, publicUrl }, { orderGroupId }) {

@@ -1,8 +1,13 @@
 import { formatCents } from '#core/money.ts'
+import { devicesText } from '#core/orders/devices.ts'
 import type { OrderLine } from './order.server.ts'
 
-/** What an ordered line is and costs, in the order a customer asks. */
-export function lineNote(line: OrderLine): string {
+/** What an ordered line is and costs, in the order a customer asks, and which devices of the order it is. */
+export function lineNote(line: OrderLine, devices: readonly number[] = []): string {
+  return [kindNote(line), devicesText(devices)].filter(Boolean).join(' · ')
+}
+
+function kindNote(line: OrderLine): string {
   const each = line.quantity > 1 ? `${line.quantity} × ` : ''
   const unit = formatCents(line.unitAmount)
   if (line.kind === 'rental') {

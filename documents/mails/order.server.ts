@@ -1,4 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm'
+import { devicesByLine } from '#core/orders/devices.server.ts'
 import type { Orm } from '#db/database.ts'
 import { orderConsents, orderGroupLines, orderGroups, orders } from '#db/schema/schema.ts'
 
@@ -11,6 +12,8 @@ export interface LoadedOrder {
   group: OrderGroup
   lines: OrderLine[]
   consents: OrderConsent[]
+  /** Numbers of each line's units in the order, where that holds several. */
+  devices: ReadonlyMap<string, readonly number[]>
 }
 
 /** One order group with its lines and consents. Throws when there is none: that is a bug. */
@@ -27,7 +30,7 @@ export async function loadOrderGroup(db: Orm, orderGroupId: string): Promise<Loa
     .from(orderConsents)
     .where(eq(orderConsents.orderGroupId, orderGroupId))
     .orderBy(asc(orderConsents.kind))
-  return { group, lines, consents }
+  return { group, lines, consents, devices: await devicesByLine(db, orderGroupId) }
 }
 
 /** Units of one order with the group that they belong to, in their order. */
@@ -40,5 +43,10 @@ export async function loadUnits(db: Orm, orderIds: string[]) {
     .orderBy(asc(orders.orderSequence))
   const [first] = found
   if (!first) throw new Error(`A mail was asked for unknown orders ${orderIds.join()}`)
-  return { group: first.group, units: found.map(({ order }) => order) }
+  const devices = await devicesByLine(db, first.group.id)
+  return {
+    group: first.group,
+    units: found.map(({ order }) => order),
+    isPartOfSeveral: devices.size > 0,
+  }
 }

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { keepAgreedTexts } from '#core/legal/agreed-texts.server.ts'
 import type { MailDoor } from '#core/mail.ts'
@@ -176,6 +177,40 @@ test('the order confirmation carries the terms as they read when the order was p
   )
   const [terms] = (await mailAbout(id)).attachments
   expect(terms?.content.equals(await legalPdf(old))).toBe(true)
+})
+
+test('equal devices of an order have their numbers in its confirmation, and when one is shipped', async () => {
+  const id = await order()
+  const [line] = await database.orm
+    .select()
+    .from(orderGroupLines)
+    .where(eq(orderGroupLines.orderGroupId, id))
+    .orderBy(orderGroupLines.position)
+  await database.orm.insert(orders).values(
+    [1, 2].map(orderSequence => ({
+      orderGroupId: id,
+      orderSequence,
+      lineId: line?.id ?? null,
+      customerEmail: 'petra@example.com',
+      orderType: 'rental' as const,
+      stripeProductId: 'prod_a',
+      stripePriceId: 'price_a',
+      productName: 'Rudergerät Havel 2',
+      totalAmount: 4900,
+      createdAt: now,
+      updatedAt: now,
+    })),
+  )
+  const { text } = await mailAbout(id)
+  expect(text.replace(/\s+/g, ' ')).toContain('gesamt 1.176,00 € · Geräte 1 und 2')
+  const [, second] = await database.orm
+    .select({ id: orders.id })
+    .from(orders)
+    .where(eq(orders.orderGroupId, id))
+    .orderBy(orders.orderSequence)
+  const to = 'petra@example.com'
+  await door.send({ kind: 'order_shipped', to, data: { orderIds: [second?.id ?? ''] }, key: 'two' })
+  expect(sent.at(-1)?.text).toContain('Rudergerät Havel 2 (Gerät 2)')
 })
 
 test('a guest is not sent to the customer area, but told what an account shows', async () => {

@@ -31,6 +31,12 @@ describe('a product card', () => {
     expect(shown({}).words).not.toContain('Sternen')
   })
 
+  test('leads from its stars to how they are checked', () => {
+    const hint = 'geprüft : So prüfen wir Bewertungen → /bewertungen'
+    expect(shown({ rating: { average: 4.25, count: 12 } }).links).toContain(hint)
+    expect(shown({}).links).not.toContain(hint)
+  })
+
   test('says what shipping costs, or that it is free', () => {
     expect(shown({ shippingCents: 0 }).words).toContain('Versandkostenfrei')
     expect(shown({ shippingCents: 4900 }).words).toContain('Versand (49,00 €)')

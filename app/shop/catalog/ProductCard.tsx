@@ -38,9 +38,7 @@ export function ProductCard({ card, priority, level = 3 }: ProductCardProps) {
           </Heading>
         </div>
         <p className="line-clamp-1 text-sm text-muted">{card.text}</p>
-        <div className="min-h-6">
-          {card.rating && <Stars rating={card.rating.average} count={card.rating.count} />}
-        </div>
+        <div className="min-h-6">{card.rating && <CardRating {...card.rating} />}</div>
         <div className="mt-auto">
           <CardPrices card={card} />
           <PriceNote shippingCents={card.shippingCents} className="mt-2 block text-xs text-muted" />
@@ -55,6 +53,21 @@ export function ProductCard({ card, priority, level = 3 }: ProductCardProps) {
         </div>
       </div>
     </Card>
+  )
+}
+
+/** Stars with the way to how they are checked (decision 9). */
+function CardRating({ average, count }: { average: number; count: number }) {
+  return (
+    <span className="flex items-center gap-2">
+      <Stars rating={average} count={count} />
+      <PageLink
+        to="/bewertungen"
+        className="text-link inline-flex min-h-6 items-center text-xs text-muted"
+      >
+        geprüft<span className="sr-only">: So prüfen wir Bewertungen</span>
+      </PageLink>
+    </span>
   )
 }
 

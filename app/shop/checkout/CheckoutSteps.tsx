@@ -8,6 +8,7 @@ import { CartStep } from './CartStep.tsx'
 import { OrderStep } from './OrderStep.tsx'
 import { Preparing } from './Preparing.tsx'
 import { Steps } from './Steps.tsx'
+import type { Account } from './starting-details.ts'
 import { useCheckout } from './use-checkout.ts'
 import { useDetails } from './use-details.ts'
 import { useQuote } from './use-quote.ts'
@@ -17,16 +18,16 @@ const Payment = lazy(importPayment)
 
 interface CheckoutStepsProps {
   cart: UsedCart
-  /** Of the account, to start the form with. */
-  email: string | null
+  /** To start the form with; null for guests. */
+  account: Account | null
   payment: { publishableKey: string; scriptUrl: string }
 }
 
 const STEP = { details: 1, preparing: 2, payment: 3 } as const
 
 /** A filled cart on its way to an order (shop.md § 2.7). */
-export function CheckoutSteps({ cart, email, payment }: CheckoutStepsProps) {
-  const used = useDetails(email)
+export function CheckoutSteps({ cart, account, payment }: CheckoutStepsProps) {
+  const used = useDetails(account)
   const priced = useQuote(cart)
   const { step, session, refusal, next, back } = useCheckout(cart, used.details)
   const { hash } = useLocation()

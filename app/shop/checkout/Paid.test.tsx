@@ -9,7 +9,7 @@ const success: CheckoutSuccess = {
   number: 'KP-000012',
   cartVersion: 'f3f4a1a2-6c0a-4a57-9a53-0f6f3a3e4d11',
   ratings: [{ productId: 'prod_havel', name: 'Havel 2', canRate: true }],
-  lines: [{ title: 'Havel 2', kind: 'rental', quantity: 2, months: 24 }],
+  lines: [{ title: 'Havel 2', kind: 'rental', quantity: 2, months: 24, devices: [] }],
 }
 const shown = (more: Partial<CheckoutSuccess> = {}, isGuest = false) =>
   renderToStaticMarkup(
@@ -43,8 +43,13 @@ test.each([
   ['purchase_used', null, 'Kauf, Refurbed (generalüberholt)'],
   ['rental', 6, 'Miete, 6 Monate'],
 ] as const)('says of a line of the kind %s what was ordered', (kind, months, words) => {
-  const html = shown({ lines: [{ title: 'Gale', quantity: 1, kind, months }] })
+  const html = shown({ lines: [{ title: 'Gale', quantity: 1, kind, months, devices: [] }] })
   expect(wordsOf(html)).toContain(`1 × Gale · ${words}`)
+})
+
+test('equal devices have the numbers that they have in the account', () => {
+  const line = { title: 'Gale', quantity: 2, kind: 'rental', months: 6, devices: [2, 3] }
+  expect(wordsOf(shown({ lines: [line] }))).toContain('2 × Gale · Miete, 6 Monate · Geräte 2 und 3')
 })
 
 test('five stars can be given while the order may be rated, else none', () => {

@@ -2,6 +2,7 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { actorContext, servicesContext } from '#app/context.ts'
 import { Skeleton } from '#app/ui/Skeleton.tsx'
 import { useKeptFocus } from '#app/ui/use-kept-focus.ts'
+import { lastDetails } from '#core/checkout/last-details.server.ts'
 import { shop } from '#core/shop.ts'
 import { useCart } from '../cart/use-cart.ts'
 import type { Route } from './+types/checkout'
@@ -9,10 +10,14 @@ import { CheckoutSteps } from './CheckoutSteps.tsx'
 import { EmptyCart } from './EmptyCart.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { publishableKey, scriptUrl } = context.get(servicesContext).payments
+  const services = context.get(servicesContext)
+  const { publishableKey, scriptUrl } = services.payments
   const actor = await context.get(actorContext)()
   return {
-    email: actor.kind === 'customer' ? actor.email : null,
+    account:
+      actor.kind === 'customer'
+        ? { email: actor.email, ...(await lastDetails(services, actor)) }
+        : null,
     payment: { publishableKey, scriptUrl },
   }
 }
@@ -36,15 +41,16 @@ export function shouldRevalidate({
 
 /** Cart and checkout (shop.md § 2.7). The cart is in the browser, so the page begins empty-handed. */
 export default function CartPage({ loaderData }: Route.ComponentProps) {
+  const { account, payment } = loaderData
   const cart = useCart()
   // Together with a removed article goes the button that removed it.
   useKeptFocus(cart.items.length)
   return (
     <div className="page min-h-dvh py-8 lg:py-12">
       {!cart.loaded && <Loading />}
-      {cart.loaded && cart.itemCount === 0 && <EmptyCart email={loaderData.email} />}
+      {cart.loaded && cart.itemCount === 0 && <EmptyCart email={account?.email ?? null} />}
       {cart.loaded && cart.itemCount > 0 && (
-        <CheckoutSteps cart={cart} email={loaderData.email} payment={loaderData.payment} />
+        <CheckoutSteps cart={cart} account={account} payment={payment} />
       )}
     </div>
   )

@@ -1,28 +1,23 @@
 import { useEffect, useState } from 'react'
-import { type AddressFields, type CheckoutDetails, emptyDetails } from './details.ts'
+import type { AddressFields, CheckoutDetails } from './details.ts'
+import { type Account, startingDetails } from './starting-details.ts'
 
 /** Kept for this tab only: a typed address outlives a reload and the way back, not the visit. */
 const KEY = 'checkout-details'
 
-/** The stored form over the empty one, so that an older shape still fits. */
-function stored(): Partial<CheckoutDetails> {
+const nothing = { typed: {}, account: null }
+
+/** What was typed in this tab, and by which account; a guest's has none. */
+function stored(): { typed: Partial<CheckoutDetails>; account: string | null } {
   try {
     const parsed: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}')
-    return typeof parsed === 'object' && parsed !== null ? parsed : {}
+    if (typeof parsed !== 'object' || parsed === null) return nothing
+    const account =
+      'account' in parsed && typeof parsed.account === 'string' ? parsed.account : null
+    return { typed: parsed, account }
   } catch {
     // Damaged by something else: the form starts empty.
-    return {}
-  }
-}
-
-function initial(email: string | null): CheckoutDetails {
-  const kept = stored()
-  return {
-    ...emptyDetails,
-    ...kept,
-    email: kept.email || email || '',
-    shipping: { ...emptyDetails.shipping, ...kept.shipping },
-    billing: { ...emptyDetails.billing, ...kept.billing },
+    return nothing
   }
 }
 
@@ -34,11 +29,15 @@ export interface UsedDetails {
 
 /**
  * What the visitor types in step 1. Only in the browser: it is mounted after the cart was read.
- * @param email of the account, as a start.
+ * @param account whose last order is a start; null for guests.
  */
-export function useDetails(email: string | null): UsedDetails {
-  const [details, setDetails] = useState(() => initial(email))
-  useEffect(() => sessionStorage.setItem(KEY, JSON.stringify(details)), [details])
+export function useDetails(account: Account | null): UsedDetails {
+  const [details, setDetails] = useState(() => startingDetails(account, stored()))
+  const email = account?.email ?? null
+  useEffect(
+    () => sessionStorage.setItem(KEY, JSON.stringify({ ...details, account: email })),
+    [details, email],
+  )
   return {
     details,
     change: changes => setDetails(before => ({ ...before, ...changes })),

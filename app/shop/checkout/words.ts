@@ -2,6 +2,7 @@ import { isUsed } from '#core/cart/from-product.ts'
 import type { CartItem } from '#core/cart/item.ts'
 import { monthsOf } from '#core/cart/totals.ts'
 import type { CheckoutSuccess } from '#core/checkout/success.server.ts'
+import { devicesText } from '#core/orders/devices.ts'
 
 /** '1 Monat', '24 Monate'. */
 export function monthsText(months: number): string {
@@ -18,8 +19,14 @@ export function conditionText(item: CartItem): string {
   return isUsed(item) ? 'Refurbed (generalüberholt)' : 'Neu'
 }
 
+type OrderedLine = CheckoutSuccess['lines'][number]
+
 /** What a line of an order is: bought new or refurbished, rented, or Care. */
-export function orderedAs({ kind, months }: CheckoutSuccess['lines'][number]): string {
+export function orderedAs({ kind, months, devices }: OrderedLine): string {
+  return [kindText({ kind, months }), devicesText(devices)].filter(Boolean).join(' · ')
+}
+
+function kindText({ kind, months }: Pick<OrderedLine, 'kind' | 'months'>): string {
   if (kind === 'rental') return `Miete, ${monthsText(months ?? 1)}`
   if (kind === 'care') return 'monatlich, endet mit der Miete'
   return kind === 'purchase_used' ? 'Kauf, Refurbed (generalüberholt)' : 'Kauf, Neu'

@@ -7,6 +7,7 @@ import { pageMeta } from '#app/page-meta.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { Breadcrumbs } from '#app/ui/Breadcrumbs.tsx'
 import { Kept } from '#app/ui/Kept.tsx'
+import { PageLink } from '#app/ui/PageLink.tsx'
 import { Stars } from '#app/ui/Stars.tsx'
 import { useRenderedLater } from '#app/ui/use-rendered-later.ts'
 import { formatTenths } from '#core/numbers.ts'
@@ -80,12 +81,17 @@ function ProductView({ page }: { page: ProductPage }) {
             </div>
             <h1>{product.title}</h1>
             {rating && (
-              <a href="#bewertungen" className="mt-3 inline-flex min-h-11 items-center">
-                <Stars rating={rating.averageRating} count={rating.totalReviews} />
-                <span className="tabular ml-2 font-semibold">
-                  {formatTenths(rating.averageRating)}
-                </span>
-              </a>
+              <p className="mt-3 flex flex-wrap items-center gap-x-4">
+                <a href="#bewertungen" className="inline-flex min-h-11 items-center">
+                  <Stars rating={rating.averageRating} count={rating.totalReviews} />
+                  <span className="tabular ml-2 font-semibold">
+                    {formatTenths(rating.averageRating)}
+                  </span>
+                </a>
+                <PageLink to="/bewertungen" className="text-link text-sm text-muted">
+                  So prüfen wir Bewertungen
+                </PageLink>
+              </p>
             )}
             <p className="mt-2 text-lead text-muted">{product.summary}</p>
           </header>

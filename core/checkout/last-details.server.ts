@@ -1,0 +1,41 @@
+import { and, desc, eq, isNull, or } from 'drizzle-orm'
+import { orderGroups, type StoredAddress } from '#db/schema/orders.ts'
+import type { SignedIn } from '../customers/actor.ts'
+import type { Services } from '../services.ts'
+
+/** With what a customer starts the checkout: who they are and where the last order went. */
+export interface LastDetails {
+  name: string
+  order: {
+    customerType: 'private' | 'business'
+    company: string | null
+    vatId: string | null
+    shipping: StoredAddress
+    billing: StoredAddress
+  } | null
+}
+
+/**
+ * The person's own last paid order, by the account, or by its address once that is confirmed
+ * (decisions 16 and 29).
+ */
+export async function lastDetails(
+  { db }: Pick<Services, 'db'>,
+  actor: SignedIn,
+): Promise<LastDetails> {
+  const own = eq(orderGroups.userId, actor.userId)
+  const asGuest = and(isNull(orderGroups.userId), eq(orderGroups.customerEmail, actor.email))
+  const [order] = await db
+    .select({
+      customerType: orderGroups.customerType,
+      company: orderGroups.company,
+      vatId: orderGroups.vatId,
+      shipping: orderGroups.shippingAddress,
+      billing: orderGroups.billingAddress,
+    })
+    .from(orderGroups)
+    .where(and(actor.emailVerified ? or(own, asGuest) : own, eq(orderGroups.status, 'completed')))
+    .orderBy(desc(orderGroups.createdAt))
+    .limit(1)
+  return { name: actor.name, order: order ?? null }
+}
