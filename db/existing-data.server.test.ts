@@ -3,9 +3,16 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { testDatabase } from '#test/database.ts'
+import { givenOrders, givenRental } from '#test/world/orders.ts'
 import type { Orm } from './database.ts'
 import { execute } from './execute.server.ts'
-import { catalogProducts, stripePrices } from './schema/schema.ts'
+import {
+  catalogProducts,
+  inventoryItems,
+  orders,
+  stockReservations,
+  stripePrices,
+} from './schema/schema.ts'
 
 const FOLDER = join(import.meta.dirname, 'migrations')
 const at = new Date('2026-10-01T08:00:00Z')
@@ -42,5 +49,94 @@ it('products that former buyouts put into the shop are gone, those made by hand 
     ['prod_hand', true],
     ['prod_rower', true],
   ])
+  await close()
+})
+
+const day = (text: string) => new Date(`${text}T08:00:00Z`)
+
+it('devices are where their orders say: bought out, back, sent out, or free', async () => {
+  const { orm, close } = await testDatabase()
+  const product = { id: 'prod_gale', name: 'Gale', createdAt: at, updatedAt: at }
+  await orm.insert(catalogProducts).values(product)
+  const sent = { logisticsStatus: 'delivered', shippingDate: day('2026-10-20') } as const
+  const rented = { ...sent, orderType: 'rental' } as const
+  const { orders: made } = await givenOrders(orm, { customerEmail: 'mara@example.org' }, [
+    rented,
+    { ...rented, logisticsStatus: 'returned' },
+    { ...rented, logisticsStatus: 'return_processed' },
+    { status: 'canceled' },
+    sent,
+    { ...sent, shippingDate: day('2026-09-20') },
+  ])
+  const [bought, back, ailing, canceled, , early] = made.map(({ id }) => id)
+  await orm.insert(inventoryItems).values(
+    [bought, back, ailing, canceled, null, null].map((assignedOrderId, n) => ({
+      stripeProductId: product.id,
+      serialNumber: `G-${n}`,
+      status:
+        n === 2
+          ? ('maintenance' as const)
+          : n < 2
+            ? ('delivered' as const)
+            : n === 3
+              ? ('assigned' as const)
+              : ('available' as const),
+      qualityStatus: n === 4 ? ('defective' as const) : ('good' as const),
+      assignedOrderId,
+      createdAt: new Date(at.getTime() + n),
+    })),
+  )
+  await execute(
+    orm,
+    sql`update orders set assigned_inventory_id = (select id from inventory_items where assigned_order_id = orders.id)`,
+  )
+  await orm.insert(stockReservations).values(
+    made.map(({ id, status }) => ({
+      productId: product.id,
+      orderId: id,
+      state: status === 'canceled' ? ('released' as const) : ('sold' as const),
+      reservedAt: at,
+    })),
+  )
+  const [first] = made
+  if (!first) throw new Error('There is no order')
+  const rental = await givenRental(
+    orm,
+    first,
+    { state: 'bought_out', endedAt: day('2026-11-10') },
+    [],
+  )
+  await execute(
+    orm,
+    sql`insert into rent_credit_entries (rental_id, kind, amount_cents, source, created_at)
+      values (${rental.id}, 'buyout', 80000, 'pi_1', now())`,
+  )
+
+  await migrate(orm, 'stock_corrected')
+  const devices = await orm.select().from(inventoryItems).orderBy(inventoryItems.serialNumber)
+  const free = { assignedOrderId: null, soldDate: null, buyerEmail: null }
+  expect(devices).toMatchObject([
+    { status: 'delivered', assignedOrderId: null, soldDate: '2026-11-10', saleAmount: 80_000 },
+    { status: 'delivered', assignedOrderId: made[4]?.id, soldDate: '2026-10-20' },
+    { status: 'maintenance', ...free },
+    { status: 'available', ...free },
+    { status: 'available', qualityStatus: 'defective', ...free },
+    { status: 'available', ...free },
+  ])
+  const stored = await orm.select().from(orders).orderBy(orders.orderSequence)
+  expect(stored.map(order => order.assignedInventoryId)).toEqual([
+    null,
+    null,
+    null,
+    null,
+    devices[1]?.id,
+    null,
+  ])
+  expect(stored.at(-1)?.id).toBe(early)
+  const holds = await orm.select().from(stockReservations)
+  expect(holds.find(({ orderId }) => orderId === bought)).toMatchObject({
+    state: 'gone',
+    inventoryId: devices[0]?.id,
+  })
   await close()
 })

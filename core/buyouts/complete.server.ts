@@ -6,6 +6,7 @@ import type { OrderGroup } from '../orders/group.ts'
 import { moveRental, sendEffects } from '../rentals/move.server.ts'
 import { mayHappen, type RentalEffect } from '../rentals/moves.ts'
 import type { Services } from '../services.ts'
+import { sellToRenter } from '../stock/reserve.server.ts'
 import type { Buyout } from './place.server.ts'
 import { actionsOf, loadUnits } from './units.server.ts'
 
@@ -42,6 +43,8 @@ export async function completeBuyout(
     if (!action || !rental || !mayHappen('bought_out', rental.state)) continue
     const paidCents = Math.min(action.buyoutAmount ?? 0, cents)
     effects.push(await sell(tx, { rental, paidCents, paymentIntentId, now }))
+    const buyer = { orderId: order.id, email: group.customerEmail }
+    await sellToRenter(tx, { ...buyer, cents: paidCents, now })
     sold.push(action.id)
     keptCents += paidCents
   }

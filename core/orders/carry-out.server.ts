@@ -1,13 +1,9 @@
-import { eq } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
-import type { deviceStatuses } from '#db/schema/stock.ts'
-import { inventoryItems } from '#db/schema/stock.ts'
 import { berlinDay } from '../dates.ts'
 import { correctDelivery, startRental } from '../rentals/delivery.server.ts'
 import { endReturned } from '../rentals/end.server.ts'
 import type { RentalEffect } from '../rentals/moves.ts'
-import { release } from '../stock/reserve.server.ts'
-import { takeAgain } from '../stock/take-again.server.ts'
+import { followGoods } from '../stock/follow.server.ts'
 import { moveGoods } from './move.server.ts'
 import type { PlannedMove } from './plan-moves.server.ts'
 
@@ -20,24 +16,8 @@ interface By {
 /** Makes a planned move: goods, devices, stock and contract. Answers with what has to follow. */
 export async function carryOut(tx: Orm, plan: PlannedMove, by: By): Promise<RentalEffect | null> {
   await moveGoods(tx, plan.order, { to: plan.to, now: by.now })
-  await moveStock(tx, plan, by.now)
+  await followGoods(tx, plan.order, { to: plan.to, now: by.now })
   return plan.contract ? moveContract(tx, plan.contract, by) : null
-}
-
-async function moveStock(tx: Orm, { order, to, effect }: PlannedMove, now: Date): Promise<void> {
-  switch (effect) {
-    case 'deliver':
-      return deviceBecomes(tx, order.assignedInventoryId, 'delivered', now)
-    case 'correct_delivery': {
-      const status = to === 'shipped' ? 'shipped' : 'assigned'
-      return deviceBecomes(tx, order.assignedInventoryId, status, now)
-    }
-    case 'take_back':
-      // Goods that were checked after their return are sellable again (decision 21).
-      return release(tx, [order.id], now)
-    case 'correct_return':
-      return takeAgain(tx, { orderId: order.id, productId: order.stripeProductId }, now)
-  }
 }
 
 async function moveContract(
@@ -53,17 +33,4 @@ async function moveContract(
     case 'returned':
       return endReturned(tx, rental, by)
   }
-}
-
-async function deviceBecomes(
-  tx: Orm,
-  deviceId: string | null,
-  status: (typeof deviceStatuses)[number],
-  now: Date,
-): Promise<void> {
-  if (!deviceId) return
-  await tx
-    .update(inventoryItems)
-    .set({ status, updatedAt: now })
-    .where(eq(inventoryItems.id, deviceId))
 }

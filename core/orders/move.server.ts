@@ -16,10 +16,7 @@ import {
 import type { LogisticsStatus } from './states.ts'
 
 type Order = typeof orders.$inferSelect
-type GoodsFacts = Pick<
-  Order,
-  'logisticsStatus' | 'shippingDate' | 'deliveryDate' | 'assignedInventoryId'
->
+type GoodsFacts = Pick<Order, 'logisticsStatus' | 'shippingDate' | 'deliveryDate'>
 
 /**
  * Moves the payment of an order, with all its units, by the table of moves; follow-up months keep

@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
-import type { StepFacts, StepUnit } from '#db/schema/contract-steps.ts'
-import { contractSteps, inventoryItems, rentals } from '#db/schema/schema.ts'
+import type { StepUnit } from '#db/schema/contract-steps.ts'
+import { contractSteps, rentals } from '#db/schema/schema.ts'
 import { openCase } from '../cases/open.server.ts'
 import { journalName, type SignedIn } from '../customers/actor.ts'
 import { formatMoment } from '../dates.ts'
 import { ShopError } from '../errors.ts'
 import { moveRental, sendEffects } from '../rentals/move.server.ts'
 import type { Services } from '../services.ts'
-import { takeReleaseBack } from '../stock/take-again.server.ts'
+import { followBack } from '../stock/follow.server.ts'
 import { isUuid } from '../uuid.ts'
 import { stepWords } from './contract-effects.ts'
 import { factsOf } from './contract-steps.server.ts'
@@ -77,16 +77,19 @@ async function restore(
   { orderId, rentalId, event, before }: StepUnit,
   { actor, now, madeAt }: { actor: string; now: Date; madeAt: Date },
 ): Promise<void> {
-  const { logisticsStatus, assignedInventoryId } = before
+  const { logisticsStatus } = before
   const facts = {
     logisticsStatus,
-    assignedInventoryId,
     shippingDate: momentOf(before.shippingDate),
     deliveryDate: momentOf(before.deliveryDate),
   }
   await restoreGoods(tx, orderId, { facts, now })
-  await restoreDevice(tx, before, now)
-  if (event === 'returned') await takeReleaseBack(tx, { orderId, releasedAt: madeAt })
+  await followBack(tx, orderId, {
+    from: logisticsStatus,
+    hadDevice: before.device !== null,
+    releasedAt: event === 'returned' ? madeAt : null,
+    now,
+  })
   const [rental] = await tx.select().from(rentals).where(eq(rentals.id, rentalId))
   if (!rental) throw new Error(`The rental ${rentalId} has gone`)
   const { deliveredOn, minimumTermEnd, withdrawalEnd, endsOn, endedAt } = before
@@ -100,15 +103,6 @@ async function restore(
   const data = { undone: event }
   const to = before.state
   await moveRental(tx, rental, { event: 'undone', by: 'office', to, actor, now, dates, data })
-}
-
-async function restoreDevice(tx: Orm, { device }: StepFacts, now: Date): Promise<void> {
-  if (!device) return
-  const { id, status, assignedOrderId } = device
-  await tx
-    .update(inventoryItems)
-    .set({ status, assignedOrderId, updatedAt: now })
-    .where(eq(inventoryItems.id, id))
 }
 
 function momentOf(text: string | null): Date | null {

@@ -2,12 +2,14 @@ import { sql } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { execute } from '#db/execute.server.ts'
 import type { StockLevel } from '../catalog/product.ts'
+import { isFree } from './devices.server.ts'
+import { inHouse } from './whereabouts.ts'
 
 /**
- * Free and all units of these products (decision 21). Where a product has devices in the inventory:
- * the available ones, less the units that orders hold without a device of their own yet. Else the
- * last count, less what was reserved or sold since, plus what came back since. Products that nobody
- * counts are not in the answer.
+ * Free and all units of these products (decision 21), the one rule of what is free. Where a product
+ * has devices in the inventory: those that nobody has and nothing ails, less the units that orders in
+ * the house hold without a device of their own yet. Else the last count, less what was reserved or
+ * sold since, plus what came back since. Products that nobody counts are not in the answer.
  */
 export async function stockLevels(
   orm: Orm,
@@ -43,16 +45,17 @@ const countedUnits = (ids: ReturnType<typeof sql.join>) => sql`
 
 const deviceUnits = (ids: ReturnType<typeof sql.join>) => sql`
   select devices.product_id, devices.total,
-    devices.available - (
+    devices.free - (
       select count(*) from stock_reservations held
       join orders on orders.id = held.order_id
-      where held.product_id = devices.product_id and held.state <> 'released'
+      where held.product_id = devices.product_id and held.state in ('reserved', 'sold')
         and orders.assigned_inventory_id is null
+        and orders.logistics_status in ${inHouse}
     ) as free
   from (
     select stripe_product_id as product_id,
       count(*) filter (where sold_date is null) as total,
-      count(*) filter (where status = 'available') as available
+      count(*) filter (where ${isFree}) as free
     from inventory_items where stripe_product_id in (${ids})
     group by stripe_product_id
   ) devices`

@@ -1,7 +1,8 @@
-import { and, count, eq, inArray, ne } from 'drizzle-orm'
+import { and, count, eq, inArray } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { catalogProducts, orderGroups, orders, stockReservations } from '#db/schema/schema.ts'
 import { announceStock } from '../catalog/announce.server.ts'
+import { freeDevices, sellDevice } from './devices.server.ts'
 import type { Holder } from './holder.ts'
 import { stockLevels } from './level.server.ts'
 
@@ -70,25 +71,40 @@ export async function markSold(tx: Orm, orderIds: readonly string[]): Promise<vo
     .where(
       and(
         inArray(stockReservations.orderId, [...orderIds]),
-        ne(stockReservations.state, 'released'),
+        inArray(stockReservations.state, ['reserved', 'sold']),
       ),
     )
 }
 
-/** Gives the units of these orders back to the shelf. */
+/** Gives the units of these orders back to the shelf, with the devices that they had. */
 export async function release(tx: Orm, orderIds: readonly string[], now: Date): Promise<void> {
   if (orderIds.length === 0) return
+  await freeDevices(tx, orderIds, now)
   const freed = await tx
     .update(stockReservations)
     .set({ state: 'released', releasedAt: now, ...nobody })
     .where(
       and(
         inArray(stockReservations.orderId, [...orderIds]),
-        ne(stockReservations.state, 'released'),
+        inArray(stockReservations.state, ['reserved', 'sold']),
       ),
     )
     .returning({ productId: stockReservations.productId })
   await announceProducts(tx, freed)
+}
+
+/** A rented unit belongs to its renter: it is gone for good, and so is its device. Cents. */
+export async function sellToRenter(
+  tx: Orm,
+  sale: { orderId: string; email: string; cents: number; now: Date },
+): Promise<void> {
+  await sellDevice(tx, sale)
+  const gone = await tx
+    .update(stockReservations)
+    .set({ state: 'gone' })
+    .where(and(eq(stockReservations.orderId, sale.orderId), eq(stockReservations.state, 'sold')))
+    .returning({ productId: stockReservations.productId })
+  await announceProducts(tx, gone)
 }
 
 /** How many units of each product the unpaid order of a cart version holds. */

@@ -22,9 +22,12 @@ export const stockCounts = pgTable(
   ],
 )
 
-export const reservationStates = ['reserved', 'sold', 'released'] as const
+export const reservationStates = ['reserved', 'sold', 'released', 'gone'] as const
 
-/** One row a physical unit that an order holds. `released` units are free again. */
+/**
+ * One row a physical unit that an order holds. `sold` is paid, also for rent; `released` units are
+ * free again; `gone` is a rented unit that its renter bought, which no return brings back.
+ */
 export const stockReservations = pgTable(
   'stock_reservations',
   {
@@ -38,6 +41,8 @@ export const stockReservations = pgTable(
     state: text('state', { enum: reservationStates }).notNull().default('reserved'),
     reservedAt: moment('reserved_at').notNull(),
     releasedAt: moment('released_at'),
+    /** The device that it had, once it is without one again. */
+    inventoryId: uuid('inventory_id').references(() => inventoryItems.id),
     /** Who holds it, while it is `reserved`; forgotten afterwards (`core/stock/holder.ts`). */
     heldByMail: text('held_by_mail'),
     heldByNetwork: text('held_by_network'),

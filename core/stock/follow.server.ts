@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm'
+import type { Orm } from '#db/database.ts'
+import { orders } from '#db/schema/schema.ts'
+import type { LogisticsStatus } from '../orders/states.ts'
+import { assignDevice, deviceFollows, freeDevices } from './devices.server.ts'
+import { release } from './reserve.server.ts'
+import { takeAgain, takeReleaseBack } from './take-again.server.ts'
+import { isInHouse, whereabouts } from './whereabouts.ts'
+
+type Order = typeof orders.$inferSelect
+
+/**
+ * Stock and devices follow the goods of an order. `order` is as it was before the move. What leaves
+ * the house has a device from then on, where its product has any; what is back and checked is free
+ * again; what was booked as back by mistake is the order's again. Throws `conflict` where somebody
+ * else has it by now.
+ */
+export async function followGoods(
+  tx: Orm,
+  order: Order,
+  { to, now }: { to: LogisticsStatus; now: Date },
+): Promise<void> {
+  const before = whereabouts[order.logisticsStatus]
+  const after = whereabouts[to]
+  if (after === 'back') {
+    if (before !== 'back') await release(tx, [order.id], now)
+    return
+  }
+  if (before === 'back') await takeAgain(tx, order, now)
+  else if (isInHouse(order.logisticsStatus) && !isInHouse(to))
+    await assignDevice(tx, order, { now })
+  await deviceFollows(tx, order.id, { status: after, now })
+}
+
+/**
+ * A move of goods never was: hold and device are as before it. `releasedAt` is when the move gave the
+ * unit back, null where it did not. Throws `conflict` where somebody else has the unit by now.
+ */
+export async function followBack(
+  tx: Orm,
+  orderId: string,
+  move: { from: LogisticsStatus; hadDevice: boolean; releasedAt: Date | null; now: Date },
+): Promise<void> {
+  const { from, hadDevice, releasedAt, now } = move
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId))
+  if (!order) throw new Error(`The order ${orderId} has gone`)
+  if (releasedAt) await takeReleaseBack(tx, order, { releasedAt, now })
+  else if (!hadDevice) await freeDevices(tx, [orderId], now)
+  const status = whereabouts[from]
+  if (status !== 'back') await deviceFollows(tx, orderId, { status, now })
+}
