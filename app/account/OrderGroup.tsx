@@ -47,6 +47,9 @@ export function OrderGroup({ group, today, offers, subscriptions }: OrderGroupPr
             {orderStatusLabel(group.status)}
           </Badge>
         </header>
+        {group.overdueSince && (
+          <Overdue since={group.overdueSince} isRented={rentedOf(group.orders).length > 0} />
+        )}
         {rentals.length > 0 && (
           <Subscription
             group={group}
@@ -62,6 +65,17 @@ export function OrderGroup({ group, today, offers, subscriptions }: OrderGroupPr
         </ul>
       </section>
     </Card>
+  )
+}
+
+/** A rent could not be collected; the contract goes on (docs/decisions/030). */
+function Overdue({ since, isRented }: { since: BerlinDay; isRented: boolean }) {
+  return (
+    <p className="border-b border-line bg-bad-wash px-4 py-3 text-bad sm:px-6">
+      <strong>{`Zahlung überfällig seit ${formatDay(since)}.`}</strong>
+      {isRented &&
+        ' Ihre Miete läuft weiter. Bitte hinterlegen Sie im Zahlungsportal eine gültige Zahlungsart.'}
+    </p>
   )
 }
 

@@ -5,6 +5,7 @@ import { orderGroupLines, type orderGroups, type orders } from '#db/schema/order
 import { rentals } from '#db/schema/rentals.ts'
 import { buyoutCents } from '../buyouts/price.ts'
 import type { BerlinDay } from '../dates.ts'
+import { overdueSince } from '../payments/overdue.server.ts'
 import type { DescribedPicture } from '../pictures/picture.ts'
 import { picturesOf } from '../pictures/read.server.ts'
 import { hasPurchaseOption } from '../purchase-option.ts'
@@ -62,6 +63,8 @@ export interface CustomerOrderGroup {
   placedAt: Date
   status: OrderStatus
   subscriptionId: string | null
+  /** Since when a rent is not paid. */
+  overdueSince: BerlinDay | null
   /** Monthly price of Care, where it was booked. */
   careCents: number | null
   shippingCents: number
@@ -77,7 +80,7 @@ export async function viewGroups(
   if (groupIds.length === 0) return []
   const products = [...new Set(rows.map(row => row.order.stripeProductId))]
   const orderIds = rows.map(row => row.order.id)
-  const [lines, content, contracts] = await Promise.all([
+  const [lines, content, contracts, overdue] = await Promise.all([
     db.select().from(orderGroupLines).where(inArray(orderGroupLines.orderGroupId, groupIds)),
     db
       .select({
@@ -89,6 +92,7 @@ export async function viewGroups(
       .from(stripeProducts)
       .where(inArray(stripeProducts.stripeProductId, products)),
     rentalsOf(db, orderIds),
+    overdueSince(db, groupIds),
   ])
   const contentOf = new Map(content.map(product => [product.id, product]))
   const pictures = await picturesOf(
@@ -109,6 +113,7 @@ export async function viewGroups(
       placedAt: group.createdAt,
       status: group.status,
       subscriptionId: group.stripeSubscriptionId,
+      overdueSince: overdue.get(groupId) ?? null,
       careCents: care ? care.unitAmount * care.quantity : null,
       shippingCents: shipping?.unitAmount ?? 0,
       orders: units.map(({ order }) => {

@@ -1,7 +1,22 @@
-import { and, asc, desc, eq, inArray, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  exists,
+  inArray,
+  isNull,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { declarations } from '#db/schema/inquiries.ts'
 import { orderGroups, orders, type StoredAddress } from '#db/schema/orders.ts'
+import { unpaidInvoices } from '#db/schema/payments.ts'
+import type { BerlinDay } from '../dates.ts'
+import { overdueSince } from '../payments/overdue.server.ts'
 import type { Services } from '../services.ts'
 import { searchesFor } from './search.server.ts'
 import {
@@ -21,8 +36,8 @@ export interface OrderListQuery {
   search: string
   status: LogisticsStatus | null
   type: 'rental' | 'purchase' | null
-  /** First orders, follow-up payments, both, or what nobody has paid. */
-  payment: 'first' | 'follow_up' | 'all' | 'unpaid'
+  /** First orders, follow-up payments, both, what nobody has paid, or whose rent is overdue. */
+  payment: 'first' | 'follow_up' | 'all' | 'unpaid' | 'overdue'
   showDelivered: boolean
   sort: SortColumn
   descending: boolean
@@ -60,6 +75,8 @@ export interface OrderListEntry {
   followUp: boolean
   /** Somebody withdrew from it. */
   withdrawn: boolean
+  /** Since when a rent of it is not paid. */
+  overdueSince: BerlinDay | null
   status: LogisticsStatus
   orders: ListedOrder[]
   /** Devices that rentals need, and how many orders have one. */
@@ -99,7 +116,7 @@ export async function listOrders(
     .where(
       and(
         isNull(orders.hiddenAt),
-        relevant(query),
+        relevant(services.db, query),
         stillOpen(services.db, query),
         searchesFor(services.db, query.search),
       ),
@@ -120,7 +137,7 @@ export async function listOrders(
 }
 
 /** What logistics has to do with: paid orders, and refunded ones whose goods were on their way. */
-function relevant({ payment: wanted }: OrderListQuery): SQL | undefined {
+function relevant(db: Orm, { payment: wanted }: OrderListQuery): SQL | undefined {
   const paid = or(
     eq(orders.status, 'completed'),
     and(
@@ -135,14 +152,30 @@ function relevant({ payment: wanted }: OrderListQuery): SQL | undefined {
       return and(paid, eq(orders.isRecurringPayment, true))
     case 'all':
       return paid
+    case 'overdue':
+      return and(paid, eq(orders.isRecurringPayment, false), exists(overdueOf(db)))
     case 'unpaid':
       return inArray(orders.status, ['pending', 'failed', 'canceled'])
   }
 }
 
+/** Who has not paid has mostly got the goods. */
+function showsDelivered({ showDelivered, payment: wanted }: OrderListQuery): boolean {
+  return showDelivered || wanted === 'overdue'
+}
+
+function overdueOf(db: Orm) {
+  return db
+    .select({ id: unpaidInvoices.stripeInvoiceId })
+    .from(unpaidInvoices)
+    .where(
+      and(eq(unpaidInvoices.orderGroupId, orders.orderGroupId), isNull(unpaidInvoices.settledAt)),
+    )
+}
+
 /** Groups with something left to do, found by the index before anything is grouped. */
-function stillOpen(db: Orm, { status, showDelivered }: OrderListQuery): SQL | undefined {
-  if (status || showDelivered) return undefined
+function stillOpen(db: Orm, query: OrderListQuery): SQL | undefined {
+  if (query.status || showsDelivered(query)) return undefined
   const open = db
     .select({ id: orders.orderGroupId })
     .from(orders)
@@ -150,12 +183,13 @@ function stillOpen(db: Orm, { status, showDelivered }: OrderListQuery): SQL | un
   return inArray(orders.orderGroupId, open)
 }
 
-function matches({ status, type, showDelivered }: OrderListQuery): SQL | undefined {
+function matches(query: OrderListQuery): SQL | undefined {
+  const { status, type } = query
   const conditions: SQL[] = []
   if (type) conditions.push(sql`bool_or(${orders.orderType} = ${type})`)
   if (status) {
     conditions.push(sql`${rank} = ${logisticsStates[status].rank}`)
-  } else if (!showDelivered) {
+  } else if (!showsDelivered(query)) {
     conditions.push(sql`bool_or(${inArray(orders.logisticsStatus, [...openLogistics])})`)
   }
   return and(...conditions)
@@ -195,11 +229,15 @@ async function entriesOf(
           found.map(entry => entry.groupId),
         ),
         isNull(orders.hiddenAt),
-        relevant(query),
+        relevant(services.db, query),
       ),
     )
     .orderBy(asc(orders.orderSequence))
   const withdrawn = await withdrawnAmong(
+    services.db,
+    found.map(entry => entry.groupId),
+  )
+  const overdue = await overdueSince(
     services.db,
     found.map(entry => entry.groupId),
   )
@@ -221,6 +259,7 @@ async function entriesOf(
       createdAt: first.order.createdAt,
       followUp: entry.payment !== '',
       withdrawn: withdrawn.has(entry.groupId),
+      overdueSince: overdue.get(entry.groupId) ?? null,
       status: furthest(listed.map(order => order.logistics)),
       orders: listed,
       needed: listed.filter(order => order.type === 'rental').length,

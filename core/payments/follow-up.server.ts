@@ -7,6 +7,7 @@ import { lockGroup } from '../orders/lock.server.ts'
 import { chargedUnits } from '../rentals/billing.ts'
 import { creditRent } from '../rentals/credit.server.ts'
 import type { Services } from '../services.ts'
+import { clearOverdue, noteOverdue } from './overdue.server.ts'
 import { settlePayment } from './settle.server.ts'
 
 /**
@@ -24,25 +25,34 @@ export async function settleInvoice(services: Services, invoiceId: string): Prom
     await services.db.transaction(tx => keepPayment(services, tx, group.id, invoice))
     await settlePayment(services, invoice.paymentIntentId)
   }
-  if (invoice.id === group.stripeInvoiceId || invoice.status !== 'paid') return
+  if (invoice.id === group.stripeInvoiceId) return
+  await clearOverdue(services.db, invoice, services.clock.now())
+  if (invoice.status !== 'paid') return
   await services.db.transaction(tx => bookMonth(services, tx, group.id, invoice))
 }
 
-/** Tells the customer that a month of rent could not be collected; once for each invoice. */
+/**
+ * A month of rent could not be collected: it is overdue, and the customer is told, once for each
+ * invoice. The contract goes on (docs/decisions/030).
+ */
 export async function reportUnpaidInvoice(services: Services, invoiceId: string): Promise<void> {
   await settleInvoice(services, invoiceId)
   const invoice = await services.payments.invoice(invoiceId)
-  if (invoice.status !== 'open' || !invoice.subscriptionId) return
+  if (!invoice.subscriptionId) return
   const group = await groupOfSubscription(services, invoice.subscriptionId)
   if (!group || invoice.id === group.stripeInvoiceId) return
-  await services.db.transaction(tx =>
-    services.jobs.send(tx, 'mail', {
+  await services.db.transaction(async tx => {
+    await noteOverdue(tx, group.id, invoice)
+    if (invoice.status !== 'open') return
+    await services.jobs.send(tx, 'mail', {
       kind: 'payment_failed',
       to: group.customerEmail,
       data: { orderGroupId: group.id },
       key: `payment_failed ${invoice.id}`,
-    }),
-  )
+    })
+  })
+  // It may have been paid between reading and noting it, and that event may be through already.
+  await settleInvoice(services, invoiceId)
 }
 
 async function groupOfSubscription(services: Services, subscriptionId: string) {

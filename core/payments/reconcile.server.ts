@@ -4,13 +4,14 @@ import { settleOpenBuyouts } from '../buyouts/reconcile.server.ts'
 import { livingStates } from '../rentals/states.ts'
 import type { Services } from '../services.ts'
 import { settleInvoice } from './follow-up.server.ts'
+import { overdueInvoices } from './overdue.server.ts'
 import { settlePayment } from './settle.server.ts'
 import { settleSubscription } from './subscription.server.ts'
 
 /** Longer than the provider repeats an event that nobody took. */
 const LOOK_BACK_MS = 14 * 24 * 60 * 60_000
 
-const STOPPED = ['canceled', 'unpaid']
+const TROUBLED = ['past_due', 'unpaid', 'canceled']
 
 /** What a comparison of both sides looked at and what it had to put right. */
 export interface Reconciliation {
@@ -44,6 +45,7 @@ export async function reconcile(services: Services): Promise<Reconciliation> {
   const result = await reconcileOpenOrders(services)
   const missedMonths = await bookMissedMonths(services)
   const missedStops = await seeMissedStops(services)
+  await seeLatePayments(services)
   const missedBuyouts = await settleOpenBuyouts(services)
   const missed = missedMonths + missedStops + missedBuyouts
   const whole = { ...result, corrected: result.corrected + missed }
@@ -68,7 +70,14 @@ async function bookMissedMonths(services: Services): Promise<number> {
   return missed
 }
 
-/** Subscriptions that the provider stopped while their rentals still run here. */
+/** Invoices that are overdue here, and perhaps no longer there. */
+async function seeLatePayments(services: Services): Promise<void> {
+  for (const invoiceId of await overdueInvoices(services.db)) {
+    await settleInvoice(services, invoiceId)
+  }
+}
+
+/** Subscriptions that the provider could not charge, or stopped, while their rentals still run here. */
 async function seeMissedStops(services: Services): Promise<number> {
   const rows = await services.db
     .selectDistinct({ id: rentals.stripeSubscriptionId })
@@ -77,7 +86,7 @@ async function seeMissedStops(services: Services): Promise<number> {
   const running = new Set(rows.map(row => row.id))
   let missed = 0
   for await (const subscription of services.payments.subscriptions()) {
-    if (!running.has(subscription.id) || !STOPPED.includes(subscription.status)) continue
+    if (!running.has(subscription.id) || !TROUBLED.includes(subscription.status)) continue
     if (await settleSubscription(services, subscription.id)) missed += 1
   }
   return missed

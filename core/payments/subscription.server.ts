@@ -9,11 +9,15 @@ import { chargesLeft } from '../rentals/billing.ts'
 import { paidMonthsOf } from '../rentals/credit.server.ts'
 import { isLiving } from '../rentals/states.ts'
 import type { Services } from '../services.ts'
+import { reportUnpaidInvoice } from './follow-up.server.ts'
 
 const ENDED = ['canceled', 'incomplete_expired']
+/** Their last invoice may be one that could not be collected. */
+const UNPAID = ['past_due', 'unpaid', 'canceled']
 
 /**
- * Looks at what the provider says of a subscription now. One that was never paid cancels its order.
+ * Looks at what the provider says of a subscription now. One that was never paid cancels its order;
+ * a rent that it could not collect is overdue.
  * One that it stopped by itself, while something is still rented, ends nothing: the contract goes on
  * (docs/decisions/030), and a person gets a case. True where there was something to put right.
  */
@@ -27,6 +31,10 @@ export async function settleSubscription(
     .where(eq(orderGroups.stripeSubscriptionId, subscriptionId))
   if (!known) return false
   const subscription = await services.payments.subscription(subscriptionId)
+  const { latestInvoiceId, status } = subscription
+  if (latestInvoiceId && UNPAID.includes(status)) {
+    await reportUnpaidInvoice(services, latestInvoiceId)
+  }
   const kind = stopOf(subscription)
   if (!kind) return false
   return services.db.transaction(async tx => {

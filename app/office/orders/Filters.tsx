@@ -59,6 +59,7 @@ export function Filters({ query }: { query: OrderListQuery }) {
         <option value="follow_up">Folgezahlungen</option>
         <option value="all">Alle Zahlungen</option>
         <option value="unpaid">Nicht bezahlt</option>
+        <option value="overdue">Miete überfällig</option>
       </Select>
       <Kept query={query} />
       <div className="flex items-end sm:col-span-3 xl:col-span-1">

@@ -37,6 +37,7 @@ const entry: OrderListEntry = {
   createdAt: new Date('2026-11-20T23:30:00Z'),
   followUp: false,
   withdrawn: false,
+  overdueSince: null,
   status: 'pending',
   orders: [order, { ...order, id: 'o2', sequence: 2, type: 'purchase' }],
   needed: 2,

@@ -3,6 +3,7 @@ import { Badge, type BadgeTone } from '#app/ui/Badge.tsx'
 import { IconButton } from '#app/ui/Button.tsx'
 import { Td } from '#app/ui/Table.tsx'
 import { TrackingLink } from '#app/ui/TrackingLink.tsx'
+import { formatDay } from '#core/dates.ts'
 import type { OrderListEntry } from '#core/orders/list.server.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { type LogisticsStatus, officeLogisticsLabel } from '#core/orders/states.ts'
@@ -115,6 +116,9 @@ function Products({ entry }: { entry: OrderListEntry }) {
         {count('rental') > 0 && <Badge tone="ink">Miete</Badge>}
         {count('purchase') > 0 && <Badge>Kauf</Badge>}
         {entry.orders.length > 1 && <Badge>{entry.orders.length}×</Badge>}
+        {entry.overdueSince && (
+          <Badge tone="bad">Zahlung überfällig seit {formatDay(entry.overdueSince)}</Badge>
+        )}
         {entry.withdrawn && <Badge tone="bad">Widerruf</Badge>}
         {unpaid && <Badge tone="bad">{unpaid.status}</Badge>}
       </p>

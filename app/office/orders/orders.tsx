@@ -1,10 +1,12 @@
-import { data, useNavigation } from 'react-router'
+import { data, Link, useNavigation } from 'react-router'
 import { servicesContext } from '#app/context.ts'
 import { admin } from '#app/guards.ts'
 import { privateHeaders } from '#app/private-page.ts'
+import { Notice } from '#app/ui/Notice.tsx'
 import { NotLoaded } from '#app/ui/NotLoaded.tsx'
 import { listOrders, type OrderList } from '#core/orders/list.server.ts'
 import { type ListedStep, listSteps } from '#core/orders/list-steps.server.ts'
+import { countOverdue } from '#core/payments/overdue.server.ts'
 import type { Services } from '#core/services.ts'
 import type { Route } from './+types/orders'
 import { Filters } from './Filters.tsx'
@@ -23,10 +25,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       services,
       list.entries.map(({ groupId }) => groupId),
     )
-    return { query, list, steps, customerLinks: customerLinks(services.payments, list) }
+    const overdue = await countOverdue(services.db)
+    return { query, list, steps, overdue, customerLinks: customerLinks(services.payments, list) }
   } catch (error) {
     services.log.error({ err: error }, 'The office could not list the orders')
-    return data({ query, list: null, steps: [], customerLinks: {} }, { status: 500 })
+    return data({ query, list: null, steps: [], overdue: 0, customerLinks: {} }, { status: 500 })
   }
 }
 
@@ -42,7 +45,7 @@ function customerLinks(payments: Services['payments'], list: OrderList): Record<
 export const headers = privateHeaders
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
-  const { query, list, steps, customerLinks } = loaderData
+  const { query, list, steps, overdue, customerLinks } = loaderData
   const { state } = useNavigation()
   return (
     <>
@@ -53,6 +56,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         </p>
       </div>
       <OpenSteps steps={steps} />
+      {overdue > 0 && query.payment !== 'overdue' && <OverdueHint count={overdue} />}
       <Filters query={query} />
       {list ? (
         <List query={query} list={list} steps={steps} customerLinks={customerLinks} />
@@ -78,6 +82,19 @@ function OpenSteps({ steps }: { steps: ListedStep[] }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Who has not paid has got the goods, so the list does not show them by itself. */
+function OverdueHint({ count }: { count: number }) {
+  return (
+    <Notice tone="bad" className="mb-5 max-w-4xl text-sm">
+      <Link to="/admin/auftraege?payment=overdue" className="text-link">
+        {count === 1
+          ? 'Bei einer Bestellung ist eine Miete überfällig.'
+          : `Bei ${count} Bestellungen ist eine Miete überfällig.`}
+      </Link>
+    </Notice>
   )
 }
 

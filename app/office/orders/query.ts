@@ -1,7 +1,7 @@
 import type { OrderListQuery, SortColumn } from '#core/orders/list.server.ts'
 import { isLogisticsStatus } from '#core/orders/states.ts'
 
-const payments = ['first', 'follow_up', 'all', 'unpaid'] as const
+const payments = ['first', 'follow_up', 'all', 'unpaid', 'overdue'] as const
 const columns = ['customer', 'product', 'created', 'status', 'tracking'] as const
 
 /** The list's address as a query; whatever is unknown falls back to its default. */

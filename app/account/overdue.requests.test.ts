@@ -1,0 +1,66 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ensureAdmin } from '#core/customers/ensure.server.ts'
+import { authUsers } from '#db/schema/customers.ts'
+import { orders, rentals, unpaidInvoices } from '#db/schema/schema.ts'
+import { type TestApp, testApp } from '#test/app.ts'
+import { givenCatalog } from '#test/world/catalog.ts'
+import { checkOut, checkoutBody, pay, rentedRower } from '#test/world/checkouts.ts'
+import { wordsOf } from '#test/world/document.ts'
+import { officeSaves } from '#test/world/office.ts'
+import { registered, TestBrowser } from '#test/world/visitors.ts'
+
+const login = { email: 'leitung@example.org', password: 'Leitung-2026' }
+const DAY_MS = 24 * 60 * 60_000
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await testApp()
+})
+afterAll(() => shop.close())
+
+it('a card that fails for three months ends no rental; both areas say that rent is overdue', async () => {
+  const { emulator, services } = shop
+  if (!emulator) throw new Error('no emulator')
+  const world = { ...shop, emulator }
+  await givenCatalog(world)
+  const { browser, email } = await registered(shop)
+  const [user] = await services.db.select().from(authUsers).where(eq(authUsers.email, email))
+  const actor = {
+    kind: 'customer' as const,
+    userId: user?.id ?? '',
+    email,
+    emailVerified: true,
+    name: 'Mara Öztürk',
+    isAdmin: false,
+  }
+  const body = checkoutBody([rentedRower()], { customerEmail: email })
+  await pay(world, await checkOut(world, body, actor), 'pm_card_chargeCustomerFail')
+  await shop.settle()
+  const office = await ensureAdmin(services, login)
+  const [order] = await services.db.select().from(orders)
+  await officeSaves(services, office, {
+    items: [{ orderId: order?.id ?? '', status: 'delivered', trackingNumber: null }],
+    notes: null,
+  })
+  await emulator.advanceTo(new Date(emulator.now().getTime() + 92 * DAY_MS))
+  await shop.settle()
+
+  expect(await services.db.select().from(rentals)).toMatchObject([{ state: 'running' }])
+  const area = async () => wordsOf(await (await browser.get('/kunden-bereich')).text())
+  expect(await area()).toContain('Zahlung überfällig seit 02.04.2026. Ihre Miete läuft weiter.')
+  expect(await area()).not.toContain('Nichts aus dieser Bestellung ist noch gemietet')
+
+  const admin = new TestBrowser(shop)
+  await admin.post('/admin', login)
+  const page = async (path: string) => wordsOf(await (await admin.get(path)).text())
+  expect(await page('/admin/auftraege')).toContain('Bei einer Bestellung ist eine Miete überfällig')
+  for (const query of ['payment=overdue', 'delivered=1']) {
+    expect(await page(`/admin/auftraege?${query}`)).toContain('Zahlung überfällig seit 02.04.2026')
+  }
+  expect(await page('/admin/faelle')).toContain('Abo vom Zahlungsanbieter beendet')
+
+  await services.db.update(unpaidInvoices).set({ settledAt: services.clock.now() })
+  expect(await area()).not.toContain('überfällig')
+  expect(await page('/admin/auftraege?delivered=1')).not.toContain('überfällig seit')
+})
