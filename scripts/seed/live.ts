@@ -4,6 +4,7 @@ import { saveProductContent } from '#core/catalog/content.server.ts'
 import { mirrorAll } from '#core/catalog/mirror-all.server.ts'
 import { berlinDay } from '#core/dates.ts'
 import { takeModel } from '#core/models/take.server.ts'
+import { finishDueSteps } from '#core/orders/contract-steps.server.ts'
 import { expireReservations } from '#core/payments/reservations.server.ts'
 import type { Database } from '#db/database.ts'
 import { demoProducts } from '#demo/catalog/products.ts'
@@ -57,6 +58,7 @@ export async function liveDemo({ config, build, database }: DemoParts): Promise<
       // An embedded database answers without a turn of the event loop; the pictures need one.
       await nextTurn()
       await expireReservations(services)
+      await finishDueSteps(services)
       await services.jobs.settle()
     },
   })
