@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '#db/database.ts'
+import { authUsers } from '#db/schema/customers.ts'
 import { journalEntries } from '#db/schema/journal.ts'
 import { orders } from '#db/schema/orders.ts'
 import { rentals } from '#db/schema/rentals.ts'
@@ -96,6 +97,66 @@ it('tells in one mail what one save ships, and of the rest when it follows', asy
   await jobs.settle()
   expect(shipmentsOf(later)).toMatchObject([{ data: { orderIds: [later] } }])
   expect(shipmentsOf(first[0] ?? '')).toHaveLength(1)
+})
+
+describe('two people on one order', () => {
+  const read = { status: 'pending' as const, trackingNumber: null }
+  const other: SignedIn = { ...admin, userId: 'admin-2', email: 'lager@example.org' }
+  const save = (
+    actor: SignedIn,
+    id: string,
+    mine: Partial<ReturnType<typeof item>>,
+    notes: string | null = null,
+    readNotes: string | null = null,
+  ) => {
+    const items = [{ ...item(id, 'pending'), ...mine, read }]
+    return updateLogistics(services(), actor, { items, notes, readNotes })
+  }
+
+  it('lose nothing of each other where they changed different things', async () => {
+    const [one = ''] = await given([{}])
+    await save(other, one, { status: 'shipped', trackingNumber: 'JD8' })
+    expect(await save(admin, one, {}, 'Hintereingang')).toEqual({ isSaved: true })
+    expect(await stored(one)).toMatchObject({
+      logisticsStatus: 'shipped',
+      trackingNumber: 'JD8',
+      shippingNotes: 'Hintereingang',
+    })
+  })
+
+  it('see both values of what both changed, and nothing is written before one chose', async () => {
+    const { id: userId, email } = { id: other.userId, email: other.email }
+    await database.orm.insert(authUsers).values({ id: userId, email, name: 'Lager' })
+    const [one = ''] = await given([{}])
+    await save(other, one, { status: 'preparing', trackingNumber: 'JD8' }, 'Tor 1')
+    const answer = await save(admin, one, { status: 'shipped', trackingNumber: 'JD9' }, 'Tor 2')
+    const author = { by: 'lager@example.org', at: now }
+    expect(answer).toMatchObject({
+      isSaved: false,
+      conflicts: [
+        { orderId: one, field: 'status', mine: 'shipped', theirs: 'preparing', ...author },
+        { orderId: one, field: 'trackingNumber', mine: 'JD9', theirs: 'JD8', ...author },
+        { orderId: null, field: 'notes', mine: 'Tor 2', theirs: 'Tor 1', ...author },
+      ],
+    })
+    const theirs = { logisticsStatus: 'preparing', trackingNumber: 'JD8', shippingNotes: 'Tor 1' }
+    expect(await stored(one)).toMatchObject(theirs)
+    const seen = { status: 'preparing' as const, trackingNumber: 'JD8' }
+    const chosen = { ...item(one, 'shipped', 'JD8'), read: seen }
+    const change = { items: [chosen], notes: 'Tor 2', readNotes: 'Tor 1' }
+    expect(await updateLogistics(services(), admin, change)).toEqual({ isSaved: true })
+    expect(await stored(one)).toMatchObject({
+      logisticsStatus: 'shipped',
+      trackingNumber: 'JD8',
+      shippingNotes: 'Tor 2',
+    })
+  })
+
+  it('do not meet where both set the same', async () => {
+    const [one = ''] = await given([{}])
+    await save(other, one, { trackingNumber: 'JD8' })
+    expect(await save(admin, one, { trackingNumber: 'JD8' })).toEqual({ isSaved: true })
+  })
 })
 
 it('keeps who changed what in the journal, and nothing for a save without a change', async () => {

@@ -9,16 +9,18 @@ import { record } from '../journal/journal.server.ts'
 import type { RentalEffect } from '../rentals/moves.ts'
 import type { Services } from '../services.ts'
 import { carryOut } from './carry-out.server.ts'
+import { type AuthoredConflict, withAuthors } from './conflict-authors.server.ts'
 import { factsOf, keepStep } from './contract-steps.server.ts'
 import { lockGroup } from './lock.server.ts'
+import { mergeField, mergeOrder, type SaveConflict, type SavedItem } from './merge-save.ts'
 import { type PlannedMove, planMoves, type Question, questionsOf } from './plan-moves.server.ts'
-import type { LogisticsStatus } from './states.ts'
 
-/** What the office's dialog sends: the new state of each order of one group. */
+/** What the office's dialog sends: the new state of each order of one group, with what it had read. */
 export interface LogisticsChange {
-  items: { orderId: string; status: LogisticsStatus; trackingNumber: string | null }[]
+  items: SavedItem[]
   /** Notes for the whole group; `null` clears them. */
   notes: string | null
+  readNotes?: string | null | undefined
   /** The key of the questions that were answered with yes. */
   confirmed?: string | null
 }
@@ -27,15 +29,17 @@ export interface LogisticsChange {
 export type LogisticsAnswer =
   | { isSaved: true }
   | { isSaved: false; key: string; questions: Question[] }
+  | { isSaved: false; conflicts: AuthoredConflict[] }
 
 type OrderRow = typeof orders.$inferSelect
-type Item = LogisticsChange['items'][number]
+type Item = SavedItem & { notes: string | null }
 
 /**
  * Moves orders of one group to the statuses given, with tracking number and notes
  * (back-office.md §§ 2, 4). Shipping and delivery dates, the journal, the rental's start and end and
  * the mail to the customer follow in the same transaction. What starts or ends a contract is asked
- * first, and can be taken back for some minutes (decision 029).
+ * first, and can be taken back for some minutes (decision 029). Only what differs from what was read is
+ * written; where somebody else set the same field meanwhile, nothing is, and both values come back.
  * Throws `not_found` for an order that is gone and for follow-up payments, which have no delivery,
  * `conflict` with the reason for a move that the tables do not know.
  */
@@ -47,7 +51,11 @@ export async function updateLogistics(
   const now = services.clock.now()
   return services.db.transaction(async tx => {
     const rows = await ordersForUpdate(tx, change)
-    const items = change.items.map(item => ({ item, order: orderOf(rows, item) }))
+    const { items, conflicts } = merged(rows, change)
+    if (conflicts.length > 0) {
+      const authored = await withAuthors(tx, [...rows.keys()], conflicts)
+      return { isSaved: false, conflicts: authored }
+    }
     const plans = await planMoves(
       tx,
       items.map(({ item, order }) => ({ order, to: item.status })),
@@ -57,8 +65,8 @@ export async function updateLogistics(
     if (asked && asked.key !== change.confirmed) return { isSaved: false, ...asked }
     await carryOutAll(tx, plans, { actor: journalName(actor), now })
     for (const { item, order } of items) {
-      await keepTexts(tx, order, item, change.notes, now)
-      await keep(tx, actor, order, item, change.notes, now)
+      await keepTexts(tx, order, item, now)
+      await keep(tx, actor, order, item, now)
     }
     await announceShipment(services, tx, plans)
     return { isSaved: true }
@@ -109,10 +117,35 @@ async function ordersForUpdate(tx: Orm, change: LogisticsChange): Promise<Map<st
   return new Map(rows.map(row => [row.id, row]))
 }
 
-function orderOf(rows: Map<string, OrderRow>, { orderId }: Item): OrderRow {
-  const order = rows.get(orderId)
-  if (!order) throw gone()
-  return order
+/** What a save makes of the orders as they are now; notes count for the whole group. */
+function merged(rows: Map<string, OrderRow>, change: LogisticsChange) {
+  const orders = change.items.map(({ orderId }) => {
+    const order = rows.get(orderId)
+    if (!order) throw gone()
+    return order
+  })
+  // A form ends its lines as it likes.
+  const current =
+    orders.find(({ shippingNotes }) => shippingNotes)?.shippingNotes?.replaceAll('\r\n', '\n') ??
+    null
+  const { readNotes: read, notes: mine } = change
+  const notes = mergeField({ read, mine, current })
+  const areUntouched = read !== undefined && mine === read
+  const conflicts: SaveConflict[] = []
+  const items = change.items.flatMap((saved, index) => {
+    const order = orders[index]
+    if (!order) return []
+    const result = mergeOrder(order, saved)
+    conflicts.push(...result.conflicts)
+    const own = areUntouched ? order.shippingNotes : notes.value
+    return [{ order, item: { ...result.item, notes: own } }]
+  })
+  if (notes.isConflict) {
+    const [first] = orders
+    const productName = first?.productName ?? ''
+    conflicts.push({ orderId: null, productName, field: 'notes', mine, theirs: current })
+  }
+  return { items, conflicts }
 }
 
 /** Makes all moves of one save; those that touched a contract are one step that can be taken back. */
@@ -163,8 +196,7 @@ async function announceShipment(
 async function keepTexts(
   tx: Orm,
   order: OrderRow,
-  { trackingNumber }: Item,
-  shippingNotes: string | null,
+  { trackingNumber, notes: shippingNotes }: Item,
   now: Date,
 ): Promise<void> {
   await tx
@@ -179,9 +211,9 @@ async function keep(
   actor: SignedIn,
   order: OrderRow,
   item: Item,
-  notes: string | null,
   now: Date,
 ): Promise<void> {
+  const { notes } = item
   const data: Record<string, unknown> = {}
   if (item.status !== order.logisticsStatus) data.status = [order.logisticsStatus, item.status]
   if (item.trackingNumber !== order.trackingNumber) {

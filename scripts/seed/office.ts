@@ -27,7 +27,7 @@ export async function moveOrder(
     notes: null,
   }
   const answer = await updateLogistics(services, cast.office, change)
-  if (answer.isSaved) return
+  if (answer.isSaved || 'conflicts' in answer) return
   await updateLogistics(services, cast.office, { ...change, confirmed: answer.key })
 }
 

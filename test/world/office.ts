@@ -12,6 +12,7 @@ export async function officeSaves(
 ): Promise<void> {
   const answer = await updateLogistics(services, actor, change)
   if (answer.isSaved) return
+  if ('conflicts' in answer) throw new Error('Somebody else changed the order')
   const again = await updateLogistics(services, actor, { ...change, confirmed: answer.key })
   if (!again.isSaved) throw new Error('The office was asked twice')
 }

@@ -7,6 +7,8 @@ import { toast } from '#app/ui/toast.ts'
 import type { OrderListEntry } from '#core/orders/list.server.ts'
 import type { ListedStep } from '#core/orders/list-steps.server.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
+import { Conflicts } from './Conflicts.tsx'
+import type { ConflictWords } from './conflict-words.ts'
 import { EffectQuestion } from './EffectQuestion.tsx'
 import type { action } from './logistics.ts'
 import { NotesTab } from './NotesTab.tsx'
@@ -27,7 +29,10 @@ interface EditDialogProps {
 }
 
 /** 'Bestellung bearbeiten': status and tracking of each item or of all, and notes. */
-export function EditDialog({ entry, lastStep, onClose }: EditDialogProps) {
+export function EditDialog({ entry: listed, lastStep, onClose }: EditDialogProps) {
+  // As it was opened: a list that is loaded again must not change what counts as read.
+  const [entry] = useState(listed)
+  const [conflicts, setConflicts] = useState<ConflictWords[]>([])
   const [tab, setTab] = useState<TabId>('status')
   const { Form, data, state } = useFetcher<typeof action>()
   useEffect(() => {
@@ -35,6 +40,12 @@ export function EditDialog({ entry, lastStep, onClose }: EditDialogProps) {
     if (data.result === 'saved') {
       toast({ title: data.title, text: data.message })
       onClose()
+    } else if (data.result === 'conflict') {
+      // What was chosen before counts until everything is saved.
+      setConflicts(known => [
+        ...known.filter(({ name }) => data.conflicts.every(conflict => conflict.name !== name)),
+        ...data.conflicts,
+      ])
     } else if (data.result === 'refused') {
       toast({ title: 'Fehler', text: data.message, kind: 'destructive' })
     }
@@ -90,6 +101,7 @@ export function EditDialog({ entry, lastStep, onClose }: EditDialogProps) {
           <NotesTab entry={entry} />
         </div>
         <div className="sticky -bottom-6 -mx-6 mt-6 -mb-6 border-t border-line bg-card px-6 py-4">
+          {conflicts.length > 0 && <Conflicts conflicts={conflicts} />}
           {asked && (
             <EffectQuestion
               questions={asked.questions}

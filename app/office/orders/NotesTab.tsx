@@ -35,6 +35,7 @@ export function NotesTab({ entry }: { entry: OrderListEntry }) {
           Vereinbarte Texte (AGB, Widerruf, Datenschutz)
         </a>
       </p>
+      <input type="hidden" name="read-notes" value={notes} />
       <TextArea label="Notizen" name="notes" rows={6} maxLength={2000} defaultValue={notes} />
     </>
   )

@@ -54,6 +54,12 @@ function Item({ order, position }: { order: ListedOrder; position: number | null
           </span>
         </legend>
         <input type="hidden" name="orderId" value={order.id} />
+        <input type="hidden" name={`read-status:${order.id}`} value={order.logistics} />
+        <input
+          type="hidden"
+          name={`read-tracking:${order.id}`}
+          value={order.trackingNumber ?? ''}
+        />
         <div className="grid gap-4 sm:grid-cols-2">
           <Select label="Status" name={`status:${order.id}`} defaultValue={order.logistics}>
             {options}

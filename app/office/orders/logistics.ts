@@ -6,6 +6,8 @@ import { ShopError } from '#core/errors.ts'
 import { isStatusOnly, updateLogistics } from '#core/orders/logistics.server.ts'
 import { isLogisticsStatus, type LogisticsStatus } from '#core/orders/states.ts'
 import type { Route } from './+types/logistics'
+import { conflictWords } from './conflict-words.ts'
+import { readForm } from './read-form.ts'
 
 const MAX_TRACKING = 100
 const MAX_NOTES = 2000
@@ -22,20 +24,30 @@ const optionalText = (max: number) =>
     .string()
     .trim()
     .max(max)
-    .transform(text => text || null)
+    .transform(text => text.replaceAll('\r\n', '\n') || null)
 const form = z.object({
   items: z
-    .array(z.object({ orderId: z.uuid(), status, trackingNumber: optionalText(MAX_TRACKING) }))
+    .array(
+      z.object({
+        orderId: z.uuid(),
+        status,
+        trackingNumber: optionalText(MAX_TRACKING),
+        read: z.object({ status, trackingNumber: optionalText(MAX_TRACKING) }).optional(),
+      }),
+    )
     .min(1)
     .max(200),
   notes: optionalText(MAX_NOTES),
+  readNotes: optionalText(MAX_NOTES).optional(),
   confirmed: optionalText(MAX_KEY),
 })
 
 /**
  * Saves status, tracking and notes of a group (back-office.md §§ 2, 4). Fields repeat per order:
  * `orderId`, `status:<id>`, `tracking:<id>`; a filled `status` or `tracking` counts for all. What starts
- * or ends a contract is answered with a question; its yes is the question's key in `confirmed`.
+ * or ends a contract is answered with a question; its yes is the question's key in `confirmed`. Each
+ * field comes with what the dialog had read (`read-…`); where somebody else changed it meanwhile,
+ * both values are answered and nothing is saved (`read-form.ts`).
  */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const actor = await admin(context)
@@ -49,6 +61,10 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const words = isForAll && (await isStatusOnly(services, input.data)) ? STATUS : ORDER
   try {
     const answer = await updateLogistics(services, actor, input.data)
+    if (!answer.isSaved && 'conflicts' in answer) {
+      const conflicts = answer.conflicts.map(conflictWords)
+      return data({ result: 'conflict' as const, conflicts }, { status: 409 })
+    }
     if (!answer.isSaved) {
       const { key, questions } = answer
       return data({ result: 'asked' as const, key, questions })
@@ -86,17 +102,4 @@ export function loader() {
 function refusal({ failed }: Words, reason: string, code: number) {
   const message = `${failed}: ${reason}`
   return data({ result: 'refused' as const, message }, { status: code })
-}
-
-function readForm(posted: FormData): unknown {
-  const forAll = { status: posted.get('status'), tracking: posted.get('tracking') }
-  return {
-    items: posted.getAll('orderId').map(id => ({
-      orderId: id,
-      status: forAll.status || posted.get(`status:${id}`),
-      trackingNumber: forAll.tracking || (posted.get(`tracking:${id}`) ?? ''),
-    })),
-    notes: posted.get('notes') ?? '',
-    confirmed: posted.get('confirmed') ?? '',
-  }
 }

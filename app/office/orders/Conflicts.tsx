@@ -1,0 +1,36 @@
+import { Notice } from '#app/ui/Notice.tsx'
+import type { ConflictWords } from './conflict-words.ts'
+
+/** What two people set differently: nothing is saved until somebody has chosen. */
+export function Conflicts({ conflicts }: { conflicts: readonly ConflictWords[] }) {
+  return (
+    <Notice tone="warn" role="alert" className="mb-4">
+      <p className="font-semibold">
+        Diese Bestellung wurde inzwischen geändert. Gespeichert ist noch nichts: Bitte wählen Sie,
+        was gelten soll.
+      </p>
+      {conflicts.map(({ name, label, mine, theirs, seen, author }) => (
+        // Another value of somebody else is another question.
+        <fieldset key={`${name} ${seen}`} className="mt-3">
+          <legend className="font-semibold">{label}</legend>
+          <input type="hidden" name={`seen-${name}`} value={seen} />
+          <Choice name={name} value="mine" words={`Ihr Wert: ${mine}`} />
+          <Choice
+            name={name}
+            value="theirs"
+            words={`${author ? `Von ${author}` : 'Inzwischen'}: ${theirs}`}
+          />
+        </fieldset>
+      ))}
+    </Notice>
+  )
+}
+
+function Choice({ name, value, words }: { name: string; value: 'mine' | 'theirs'; words: string }) {
+  return (
+    <label className="flex min-h-11 items-center gap-3">
+      <input type="radio" required className="tick" name={`keep-${name}`} value={value} />
+      <span className="min-w-0 whitespace-pre-wrap wrap-anywhere">{words}</span>
+    </label>
+  )
+}
