@@ -41,7 +41,7 @@ export function Toaster() {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering only stops the clock
     <div
-      className="pointer-events-none fixed inset-x-4 top-20 z-50 sm:mx-auto sm:w-96"
+      className="pointer-events-none fixed inset-x-4 top-20 z-50 sm:left-auto sm:w-96"
       onPointerEnter={holdToast}
       onPointerLeave={releaseToast}
       onFocus={holdToast}

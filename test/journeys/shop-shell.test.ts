@@ -123,7 +123,7 @@ const covered = (page: Page): Promise<string[]> =>
     const toast = document.querySelector('.toast')
     const over = toast?.getBoundingClientRect()
     if (!toast || !over) return ['no message']
-    return [...document.querySelectorAll('button, .button, summary, :focus')]
+    return [...document.querySelectorAll('button, .button, summary, input:focus, select:focus')]
       .filter(each => !toast.contains(each) && each.checkVisibility({ opacityProperty: true }))
       .filter(each => {
         const { left, right, top, bottom } = each.getBoundingClientRect()
