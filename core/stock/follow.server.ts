@@ -20,16 +20,21 @@ export async function followGoods(
   order: Order,
   { to, now }: { to: LogisticsStatus; now: Date },
 ): Promise<void> {
-  const before = whereabouts[order.logisticsStatus]
-  const after = whereabouts[to]
-  if (after === 'back') {
-    if (before !== 'back') await release(tx, [order.id], now)
+  const wasOurs = isOurs(order, order.logisticsStatus)
+  if (isOurs(order, to)) {
+    if (!wasOurs) await release(tx, [order.id], now)
     return
   }
-  if (before === 'back') await takeAgain(tx, order, now)
+  if (wasOurs) await takeAgain(tx, order, now)
   else if (isInHouse(order.logisticsStatus) && !isInHouse(to))
     await assignDevice(tx, order, { now })
-  await deviceFollows(tx, order.id, { status: after, now })
+  const status = whereabouts[to]
+  if (status !== 'back') await deviceFollows(tx, order.id, { status, now })
+}
+
+/** Whether the unit is the shop's again: back and checked, or in the house though it was paid back. */
+function isOurs({ status }: Pick<Order, 'status'>, at: LogisticsStatus): boolean {
+  return whereabouts[at] === 'back' || (status === 'refunded' && isInHouse(at))
 }
 
 /**

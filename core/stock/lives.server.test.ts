@@ -2,18 +2,17 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { testServices } from '#test/services.ts'
 import { givenCatalog } from '#test/world/catalog.ts'
-import { openLives, type Step, steps } from '#test/world/lives.ts'
+import { openLives, type Step } from '#test/world/lives.ts'
 
 const step: fc.Arbitrary<Step> = fc.record({
-  kind: fc.constantFrom(...steps),
-  /** Which product, order, unit or device it is about, and what becomes of it. */
+  kind: fc.nat(999),
   which: fc.nat(99),
   what: fc.nat(99),
 })
 
 test('free, out and gone make all, and nothing is oversold, whatever happens to the units', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 12, maxLength: 24 }), async life => {
+    fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 30 }), async life => {
       const shop = await testServices()
       try {
         await givenCatalog(shop)

@@ -13,31 +13,10 @@ import { ids, restock } from './catalog.ts'
 import { checkOut, checkoutBody, item, newRower, pay, rentedRower } from './checkouts.ts'
 import { officeSaves } from './office.ts'
 
-/** What may happen in a shop, in no order. */
-export const steps = [
-  'buy',
-  'buy',
-  'rent',
-  'rent',
-  'pay',
-  'pay',
-  'pay',
-  'decline',
-  'wait',
-  'ship',
-  'deliver',
-  'deliver',
-  'bring_back',
-  'correct',
-  'buy_out',
-  'refund',
-  'break',
-  'mend',
-  'count',
-] as const
-
+/** What happens next, drawn from all that can happen then. */
 export interface Step {
-  kind: (typeof steps)[number]
+  kind: number
+  /** Which order, unit or device it is about, and what becomes of it. */
   which: number
   what: number
 }
@@ -60,6 +39,7 @@ interface Order {
   checkout: Awaited<ReturnType<typeof checkOut>>
   isRental: boolean
   isPaid: boolean
+  isRefunded: boolean
   units: Unit[]
 }
 
@@ -124,7 +104,14 @@ export async function openLives(shop: TestServices) {
     const units = rows.map(
       ({ id }): Unit => ({ id, productId, place: 'reserved', isBroken: false }),
     )
-    made.push({ id: checkout.orderGroupId, checkout, isRental, isPaid: false, units })
+    made.push({
+      id: checkout.orderGroupId,
+      checkout,
+      isRental,
+      isPaid: false,
+      isRefunded: false,
+      units,
+    })
     change(productId, -quantity)
   }
 
@@ -165,7 +152,13 @@ export async function openLives(shop: TestServices) {
   /** Somebody chose the wrong unit in the dialog, and puts it right. */
   function correct({ which }: Step) {
     const unit = pick(unitsAt('out', 'back'), which)
-    if (unit?.place === 'out') return move(unit, 'pending', () => goes(unit, 'house'))
+    if (unit?.place === 'out') {
+      const isRefunded = made.some(order => order.isRefunded && order.units.includes(unit))
+      return move(unit, 'pending', () => {
+        if (isRefunded) comesHome(unit, 'freed')
+        else goes(unit, 'house')
+      })
+    }
     return move(unit, 'delivered', () => {
       if (!unit) return
       if (freeOf(unit.productId) === 0) throw new Error('A unit that somebody else has was taken')
@@ -190,14 +183,12 @@ export async function openLives(shop: TestServices) {
   }
 
   async function refund({ which }: Step): Promise<void> {
-    const order = pick(
-      made.filter(({ isPaid }) => isPaid),
-      which,
-    )
+    const order = pick(made.filter(isRefundable), which)
     const [paymentIntentId] = order?.checkout.clientSecret?.split('_secret_') ?? []
     if (!order || !paymentIntentId) return
     await services.payments.refund({ paymentIntentId, key: `life-${order.id}` })
     await shop.settle()
+    order.isRefunded = true
     for (const unit of order.units) if (unit.place === 'house') comesHome(unit, 'freed')
   }
 
@@ -240,40 +231,36 @@ export async function openLives(shop: TestServices) {
     db.update(inventoryItems).set(values).where(which)
   const devices = () => db.select().from(inventoryItems).orderBy(inventoryItems.serialNumber)
 
+  /** Everything that can happen now; what is there twice happens twice as often. */
+  function possible(step: Step): (() => Promise<void>)[] {
+    const inHouse = pick(unitsAt('house'), step.which)
+    const onItsWay = pick(unitsAt('house', 'out'), step.which)
+    const isUnpaid = open().length > 0
+    const isOut = unitsAt('out').length > 0
+    const actions: [boolean, () => Promise<void>][] = [
+      [true, () => order(false, step)],
+      [true, () => order(true, step)],
+      [true, () => count(step)],
+      [isUnpaid, () => payFor(step, 'pm_card_visa')],
+      [isUnpaid, () => payFor(step, 'pm_card_visa')],
+      [isUnpaid, () => payFor(step, 'pm_card_chargeDeclined')],
+      [isUnpaid, wait],
+      [inHouse !== undefined, () => move(inHouse, 'shipped', () => goes(inHouse, 'out'))],
+      [onItsWay !== undefined, () => move(onItsWay, 'delivered', () => goes(onItsWay, 'out'))],
+      [unitsAt('out', 'gone').length > 0, () => bringBack(step)],
+      [isOut || unitsAt('back').length > 0, () => correct(step)],
+      [isOut, () => buyOut(step)],
+      [made.some(isRefundable), () => refund(step)],
+      [true, () => breakOne(step)],
+      [resting > 0, () => mend(step)],
+    ]
+    return actions.flatMap(([can, act]) => (can ? [act] : []))
+  }
+
   async function live(step: Step): Promise<void> {
     // No two things happen at the same moment.
     await emulator.advanceTo(new Date(services.clock.now().getTime() + 1000))
-    const inHouse = pick(unitsAt('house'), step.which)
-    const onItsWay = pick(unitsAt('house', 'out'), step.which)
-    switch (step.kind) {
-      case 'buy':
-      case 'rent':
-        return order(step.kind === 'rent', step)
-      case 'pay':
-        return payFor(step, 'pm_card_visa')
-      case 'decline':
-        return payFor(step, 'pm_card_chargeDeclined')
-      case 'wait':
-        return wait()
-      case 'ship':
-        return move(inHouse, 'shipped', () => goes(inHouse, 'out'))
-      case 'deliver':
-        return move(onItsWay, 'delivered', () => goes(onItsWay, 'out'))
-      case 'bring_back':
-        return bringBack(step)
-      case 'correct':
-        return correct(step)
-      case 'buy_out':
-        return buyOut(step)
-      case 'refund':
-        return refund(step)
-      case 'break':
-        return breakOne(step)
-      case 'mend':
-        return mend(step)
-      case 'count':
-        return count(step)
-    }
+    await pick(possible(step), step.kind)?.()
   }
 
   /** What the shop says of its units, and what must be so. */
@@ -313,6 +300,8 @@ const isSound = (device: Device) =>
 const isUsable = (device: Device) => isNobodys(device) && isSound(device)
 const isResting = (device: Device) => isNobodys(device) && !isSound(device)
 const isGone = (device: Device) => device.soldDate !== null && device.assignedOrderId === null
+
+const isRefundable = (order: Order) => order.isPaid && !order.isRefunded
 
 function pick<T>(list: readonly T[], which: number): T | undefined {
   return list[which % Math.max(1, list.length)]
