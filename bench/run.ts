@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { packageRoot } from '#db/root.server.ts'
 import { freePort, postgresBinaries, startPostgres } from '#test/postgres.ts'
@@ -46,6 +49,16 @@ async function benchLarge(): Promise<void> {
     await largeCatalogue(seeded.dataDir, print)
   } finally {
     seeded.remove()
+  }
+}
+
+/** `npm run bench -- postgres`: memory, and cached pages while people order, on a server's database. */
+async function benchPostgres(): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'shop-bench-'))
+  try {
+    await onPostgres(dataDir)
+  } finally {
+    rmSync(dataDir, { recursive: true })
   }
 }
 
@@ -170,4 +183,5 @@ function print(what: string, value: string, goal: string): void {
   console.log(`${what.padEnd(52)} ${value.padEnd(34)} ${goal}`)
 }
 
-await (process.argv[2] === 'large' ? benchLarge() : bench())
+const parts: Record<string, () => Promise<void>> = { large: benchLarge, postgres: benchPostgres }
+await (parts[process.argv[2] ?? ''] ?? bench)()
