@@ -39,6 +39,7 @@ const orders = {
   query: readQuery(new URLSearchParams()),
   list: { entries: [], total: 0, page: 1, pages: 1 },
   customerLinks: {},
+  steps: [],
 }
 
 test('the blog says that it loads', () => {
