@@ -98,6 +98,22 @@ it('and all of it follows the catalogue', async () => {
   expect(await introOf(app, '/kategorie/kraft')).not.toContain('mieten')
 })
 
+it('a rent by the year is told as one, and sold as none', async () => {
+  provider.product('prod_sled', { name: 'Schlitten S1', metadata: { category: 'kraft' } })
+  provider.price('price_sled', 'prod_sled', {
+    cents: 58_800,
+    interval: 'year',
+    intervalCount: 1,
+    metadata: { price_type: 'rental' },
+  })
+  const app = await opened()
+  const { text } = await openPage(app, '/produkt/prod_sled')
+  expect(text).toContain('Jahresmiete: 588,00 € je Jahr im Voraus, inkl. MwSt.')
+  expect(text).toContain('Sie ist online nicht buchbar.')
+  expect(text).not.toMatch(/derzeit nicht verfügbar|588,00 €\/Monat/)
+  expect((await openPage(app, '/mieten/kraft')).text).not.toContain('Schlitten S1')
+})
+
 it('businesses read of no discount without its offer, and of the terms that the home page names', async () => {
   const app = await opened()
   const { text } = await openPage(app, '/gewerbe')

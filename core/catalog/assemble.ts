@@ -2,7 +2,7 @@ import type { ProductImage, Specification } from '#db/schema/catalog.ts'
 import { modelHashOf } from '../models/address.ts'
 import type { DescribedPicture, Picture } from '../pictures/picture.ts'
 import { takeoverCents } from '../pricing/takeover.ts'
-import { offeredPrices, type PricedRow } from './offers.ts'
+import { offeredPrices, type PricedRow, yearlyRents } from './offers.ts'
 import { wholeNumber } from './price-terms.ts'
 import type { Product, PurchaseOffer, RentalOffer } from './product.ts'
 
@@ -79,6 +79,7 @@ export function assembleProduct(parts: ProductParts): Product {
   const newPrice = offered.get('purchase')
   const usedPrice = offered.get('purchase_used')
   const rentals = switches.rentalEnabled ? rentalOffers(offered, lowest) : []
+  const yearly = switches.rentalEnabled ? yearlyRents(prices) : []
   return {
     id: row.id,
     slug: content?.slug || row.id,
@@ -113,6 +114,12 @@ export function assembleProduct(parts: ProductParts): Product {
         usedPrice && { used: purchaseOffer('used', usedPrice, lowest.get('purchase_used')) }),
     },
     rentals,
+    ...(yearly.length > 0 && {
+      yearlyRents: yearly.map(({ intervalCount, unitAmount }) => ({
+        years: intervalCount ?? 1,
+        cents: unitAmount,
+      })),
+    }),
     takeoverCents:
       rentals.length === 0
         ? null

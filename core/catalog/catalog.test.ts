@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { offeredPrices, type PricedRow } from './offers.ts'
+import { offeredPrices, type PricedRow, yearlyRents } from './offers.ts'
 import { durationMonthsOf, kindOf, priceTypeOf } from './price-terms.ts'
 import { freeSlug, normalizeSlug } from './slug.ts'
 
@@ -64,6 +64,18 @@ describe('the offered prices', () => {
       price('fee', { priceType: null }),
     ])
     expect([...offered.values()].map(row => row.id)).toEqual(['newer', 'rent 6', 'rent 24'])
+  })
+
+  test('of whole years stand beside them, the newest for each number of years', () => {
+    const rent = { priceType: 'rental', interval: 'year', intervalCount: 1 } as const
+    const yearly = yearlyRents([
+      price('two years', { ...rent, intervalCount: 2 }),
+      price('old', rent),
+      price('new', { ...rent, createdAt: new Date('2026-02-01') }),
+      price('gone', { ...rent, createdAt: new Date('2026-03-01'), active: false }),
+      price('monthly', { ...rent, interval: 'month' }),
+    ])
+    expect(yearly.map(row => row.id)).toEqual(['new', 'two years'])
   })
 })
 

@@ -34,6 +34,19 @@ export function offeredPrices<Row extends PricedRow>(rows: Iterable<Row>): Map<s
   return offered
 }
 
+/** Yearly rents, which are told and not sold (decision 013): the newest for each number of months. */
+export function yearlyRents<Row extends PricedRow>(rows: Iterable<Row>): Row[] {
+  const yearly = new Map<number, Row>()
+  for (const row of rows) {
+    if (!row.active || row.priceType !== 'rental' || row.unitAmount <= 0) continue
+    if (row.interval !== 'year') continue
+    const months = 12 * (row.intervalCount ?? 1)
+    const other = yearly.get(months)
+    if (!other || isNewer(row, other)) yearly.set(months, row)
+  }
+  return [...yearly].sort(([a], [b]) => a - b).map(([, row]) => row)
+}
+
 function isMonthly(row: PricedRow): boolean {
   return row.interval === 'month' && (row.intervalCount ?? 1) === 1
 }

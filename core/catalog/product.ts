@@ -60,6 +60,8 @@ export interface Product {
   purchase: { new?: PurchaseOffer; used?: PurchaseOffer }
   /** Ascending by months. */
   rentals: RentalOffer[]
+  /** Rents that are paid for whole years at once: told, but not sold online. Gross cents a payment. */
+  yearlyRents?: readonly { years: number; cents: number }[]
   /** Takeover price before any rent is credited, in cents; null where nothing is rented out. */
   takeoverCents: number | null
   /** Shipping of one order of this product, in cents. */

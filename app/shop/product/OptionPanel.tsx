@@ -2,6 +2,7 @@ import { Card } from '#app/ui/Card.tsx'
 import { PurchaseBlock } from './PurchaseBlock.tsx'
 import { RentalBlock } from './RentalBlock.tsx'
 import type { Options } from './use-options.ts'
+import { YearlyRents } from './YearlyRents.tsx'
 
 interface PanelProps {
   options: Options
@@ -17,7 +18,7 @@ export function OptionPanel({ options, isSoldOut }: PanelProps) {
         <h2 id="optionen" className="font-sans text-sm font-semibold tracking-normal text-muted">
           Preise & Optionen
         </h2>
-        {!offer && !rental && (
+        {!offer && !rental && product.yearlyRents.length === 0 && (
           <p className="mt-3 text-muted">Dieses Produkt ist derzeit nicht verfügbar.</p>
         )}
         {isSoldOut && (offer || rental) && (
@@ -27,6 +28,7 @@ export function OptionPanel({ options, isSoldOut }: PanelProps) {
           {rental && <RentalBlock options={options} rental={rental} isSoldOut={isSoldOut} />}
           {offer && <PurchaseBlock options={options} offer={offer} isSoldOut={isSoldOut} />}
         </div>
+        <YearlyRents rents={product.yearlyRents} />
         {!isSoldOut && (offer || rental) && (
           <noscript>
             <p className="rounded-control bg-warn-wash p-4 text-warn">

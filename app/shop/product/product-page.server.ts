@@ -88,6 +88,7 @@ function pageOf(product: Product, facts: Facts) {
       modelUrl: product.modelUrl,
       purchase: product.purchase,
       rentals: product.rentals,
+      yearlyRents: product.yearlyRents ?? [],
       takeoverCents: product.takeoverCents,
       shippingCents: product.shippingCents,
       careMonthlyCents: facts.care?.monthlyCents ?? null,
