@@ -28,6 +28,8 @@ interface TestAppSettings {
   database?: Database
   /** Where failures go that a test brings about. */
   log?: Logger
+  /** Beside the usual environment, or instead of it. */
+  env?: Record<string, string>
   /** Instead of the limits of the shop. */
   limits?: Limits
   /** Instead of the router's build as it is. */
@@ -39,6 +41,7 @@ export async function testApp({
   fetchPicture = noInternet,
   database: given,
   log = testLog,
+  env = {},
   limits,
   routes = build,
 }: TestAppSettings = {}): Promise<TestApp> {
@@ -46,7 +49,7 @@ export async function testApp({
   const dataDir = mkdtempSync(join(tmpdir(), 'shop-app-'))
   const mails: CollectedMail[] = []
   const shop = await openShop({
-    config: readConfig({ PUBLIC_URL, DATA_DIR: dataDir, DEMO: 'off' }),
+    config: readConfig({ PUBLIC_URL, DEMO: 'off', ...env, DATA_DIR: dataDir }),
     database,
     secrets: {
       authSecret: 'a'.repeat(32),
