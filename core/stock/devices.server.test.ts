@@ -62,6 +62,15 @@ async function paid(wanted: unknown): Promise<string> {
   return row?.id ?? ''
 }
 
+async function refund(): Promise<void> {
+  const [payment] = await shop.services.db
+    .select({ id: payments.stripePaymentIntentId })
+    .from(payments)
+    .where(eq(payments.status, 'succeeded'))
+  await shop.services.payments.refund({ paymentIntentId: payment?.id ?? '', key: 'back' })
+  await shop.settle()
+}
+
 async function lastStep(): Promise<string> {
   const steps = await shop.services.db.select().from(contractSteps).orderBy(contractSteps.madeAt)
   return steps.at(-1)?.id ?? ''
@@ -210,16 +219,24 @@ test('an order that nobody pays, and one that is paid back, give their devices b
   const order = await paid(newRower())
   await move(order, 'shipped', 'pending')
   expect(await device()).toMatchObject({ status: 'assigned', assignedOrderId: order })
-  const [payment] = await shop.services.db
-    .select({ id: payments.stripePaymentIntentId })
-    .from(payments)
-    .where(eq(payments.status, 'succeeded'))
-  await shop.services.payments.refund({ paymentIntentId: payment?.id ?? '', key: 'back' })
-  await shop.settle()
+  await refund()
   expect(await device()).toMatchObject({
     status: 'available',
     assignedOrderId: null,
     soldDate: null,
   })
   expect(await level()).toEqual({ free: 1, total: 1 })
+})
+
+test('goods that were paid back on their way and never left after all are free again', async () => {
+  await list({})
+  const order = await paid(newRower())
+  await move(order, 'shipped')
+  await refund()
+  expect((await level())?.free).toBe(0)
+  await move(order, 'pending')
+  expect(await device()).toMatchObject({ status: 'available', assignedOrderId: null })
+  expect(await level()).toEqual({ free: 1, total: 1 })
+  await move(order, 'shipped')
+  expect(await level()).toEqual({ free: 0, total: 0 })
 })
