@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestApp, testApp } from '../app.ts'
+import { access, type Outcome } from './access.ts'
+import { type Example, examples } from './examples.ts'
+import { routeTable } from './table.ts'
+import { type Person, type RouteWorld, routeWorld } from './world.ts'
+
+const PATIENCE_MS = 120_000
+const noLimits = { async take() {}, async forget() {} }
+
+let shop: TestApp
+let world: RouteWorld
+let all: Example[]
+beforeAll(async () => {
+  shop = await testApp({ limits: noLimits })
+  world = await routeWorld(shop)
+  all = examples(world)
+}, PATIENCE_MS)
+afterAll(() => shop.close())
+
+/** Those who may do least come first, so that nothing has changed when they try. */
+const order: readonly Person[] = ['stranger', 'other', 'customer', 'staff']
+/** These end or begin the session that the other rows need. */
+const sessions = /^\/auth|^\/admin$|^\/kunden-bereich\/passwort$/
+
+async function ask(person: Person, { path, body }: Example) {
+  const browser = world.browsers[person]
+  const answer = !body
+    ? await browser.get(path)
+    : 'form' in body
+      ? await browser.post(path, body.form)
+      : await browser.json(path, body.json)
+  return { answer, text: await answer.text() }
+}
+
+function outcomeOf(answer: Response): Outcome {
+  const location = answer.headers.get('Location') ?? ''
+  if (answer.status === 403) return 'refused'
+  if (answer.status === 404) return 'hidden'
+  if (location.startsWith('/#')) return 'home'
+  return location === '/admin' ? 'sign-in' : 'open'
+}
+
+it('has a row for every route and each way into it, and no other', () => {
+  const ways = routeTable.map(({ pattern, reads, writes }) => [
+    pattern,
+    { read: reads, write: writes },
+  ])
+  const rows = Object.entries(access).map(([pattern, { read, write }]) => [
+    pattern,
+    { read: Boolean(read), write: Boolean(write) },
+  ])
+  expect(Object.fromEntries(rows)).toEqual(Object.fromEntries(ways))
+})
+
+describe.each(Object.keys(access))('%s', pattern => {
+  it('lets in whom the matrix says, and tells nobody else what is the customer’s', async () => {
+    for (const example of all.filter(({ route }) => route.pattern === pattern)) {
+      const way = example.body ? 'write' : 'read'
+      if (way === 'write' && sessions.test(pattern) && pattern !== '/admin') continue
+      const wanted = access[pattern]?.[way]
+      for (const person of order) {
+        const { answer, text } = await ask(person, example)
+        expect([way, person, outcomeOf(answer)]).toEqual([way, person, wanted?.[person]])
+        const isTheirs = person === 'customer' || person === 'staff' || example.body
+        if (!isTheirs) expect(text.includes(world.email)).toBe(false)
+      }
+    }
+  })
+})

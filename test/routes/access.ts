@@ -1,0 +1,114 @@
+import type { Person } from './world.ts'
+
+/**
+ * What comes of asking a route for what belongs to the customer: `open`, led to the home page or to
+ * the sign-in form of the office, `refused` (403), or `hidden` (404) as if there were nothing.
+ */
+export type Outcome = 'open' | 'home' | 'sign-in' | 'refused' | 'hidden'
+export type Row = Record<Person, Outcome>
+
+const row = (stranger: Outcome, customer: Outcome, other: Outcome, staff: Outcome): Row => ({
+  stranger,
+  customer,
+  other,
+  staff,
+})
+
+const everybody = row('open', 'open', 'open', 'open')
+const nobody = row('hidden', 'hidden', 'hidden', 'hidden')
+const signedIn = row('home', 'open', 'open', 'open')
+const office = row('sign-in', 'refused', 'refused', 'open')
+const officeWrite = row('refused', 'refused', 'refused', 'open')
+/** An office page of something that does not exist in the world of the tests. */
+const officeAbout = row('refused', 'refused', 'refused', 'hidden')
+const own = row('refused', 'open', 'hidden', 'hidden')
+
+interface Access {
+  read?: Row
+  write?: Row
+}
+
+const page: Access = { read: everybody }
+const form: Access = { read: everybody, write: everybody }
+/** Read by a redirect or a 405, which tells nothing. */
+const machine = (write: Row): Access => ({ read: everybody, write })
+const officeForm = (write: Row): Access => ({ read: office, write })
+
+/** Who may enter where: a row for each route of `app/routes.ts`, a column for each kind of person. */
+export const access: Record<string, Access> = {
+  '/': page,
+  '/produkte': page,
+  '/mieten/:category?': page,
+  '/kaufen/:category?': page,
+  '/produkt/:slug': page,
+  '/kategorie/:category': page,
+  '/suche': page,
+  '/warenkorb': page,
+  '/checkout/success': page,
+  '/auth': form,
+  '/auth/registrieren': form,
+  '/auth/passwort-vergessen': form,
+  '/auth/reset-password': form,
+  '/auth/bestaetigen': page,
+  '/auth/abmelden': form,
+  '/kunden-bereich': { read: signedIn },
+  '/kunden-bereich/passwort': { read: signedIn, write: signedIn },
+  '/kunden-bereich/bestaetigung': { write: signedIn },
+  '/blog': page,
+  '/blog/:slug': page,
+  '/events': page,
+  '/events/:slug': page,
+  '/projekte': page,
+  '/gewerbe': form,
+  '/so-gehts': page,
+  '/agb': page,
+  '/agb.pdf': page,
+  '/datenschutz': page,
+  '/impressum': page,
+  '/widerrufsrecht': page,
+  '/versand-zahlung': page,
+  '/rueckgabe': page,
+  '/barrierefreiheit': page,
+  '/batterieentsorgung': page,
+  '/bewertungen': page,
+  '/vertraege-kuendigen': form,
+  '/vertrag-widerrufen': form,
+  // Its random id is the key.
+  '/erklaerungen/:declarationId': page,
+  '/*': { read: nobody, write: nobody },
+  '/admin': { read: row('open', 'refused', 'refused', 'open'), write: everybody },
+  '/admin/auftraege': { read: office },
+  '/admin/auftraege/:orderId/logistik': officeForm(officeWrite),
+  '/admin/auftraege/schritte/:stepId/rueckgaengig': officeForm(officeAbout),
+  '/admin/auftraege/:orderGroupId/texte': { read: office },
+  '/admin/kuendigungen': { read: office },
+  '/admin/kuendigungen/:declarationId/ende': officeForm(officeWrite),
+  '/admin/kuendigungen/:declarationId/ablage': officeForm(officeWrite),
+  '/admin/widerrufe': { read: office },
+  '/admin/widerrufe/:declarationId/kenntnis': officeForm(officeAbout),
+  '/admin/widerrufe/:declarationId/zuordnung': officeForm(officeWrite),
+  '/admin/widerrufe/:declarationId/erledigung': officeForm(officeWrite),
+  '/admin/faelle': { read: office },
+  '/admin/faelle/:caseId/abschluss': officeForm(officeWrite),
+  '/suche/vorschlaege': page,
+  '/api/elements-checkout': machine(everybody),
+  '/api/get-subscription-details': machine(own),
+  '/api/customer-portal': machine(own),
+  '/api/create-buyout-checkout': machine(own),
+  '/api/submit-rating': machine(nobody),
+  '/api/b2b-inquiry': machine(everybody),
+  '/api/cart': machine(everybody),
+  '/api/webhooks/stripe': machine(everybody),
+  '/sitemap.xml': page,
+  '/sitemap-index.xml': page,
+  '/robots.txt': page,
+  '/feed/products.xml': page,
+  '/b2b': page,
+  '/category/:category': page,
+  '/products': page,
+  '/product/:slug': page,
+  '/cart': page,
+  '/customer': page,
+  '/collections/*': page,
+  '/blogs/*': page,
+}
