@@ -31,6 +31,7 @@ async function jobsWith(handlers: Partial<JobHandlers>): Promise<Jobs> {
     refund_payment: nothing,
     move_next_charge: nothing,
     shrink_subscription: nothing,
+    settle_rents: nothing,
     refund_buyout: nothing,
     password_reset: nothing,
     ...handlers,

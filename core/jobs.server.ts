@@ -14,6 +14,7 @@ export interface JobKinds {
   refund_payment: { orderGroupId: string; reason: string }
   move_next_charge: { orderGroupId: string }
   shrink_subscription: { orderGroupId: string }
+  settle_rents: { orderGroupId: string }
   refund_buyout: { buyoutId: string }
   /** Somebody asked for a reset link for this address, which may have no account. */
   password_reset: { email: string }

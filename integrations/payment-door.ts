@@ -69,6 +69,8 @@ export interface ProviderInvoice {
   paymentIntentId: string | null
   paidAt: Date | null
   createdAt: Date
+  /** When it was charged first; a renewal's invoice waits as a draft for an hour. */
+  finalizedAt: Date | null
   lines: {
     subscriptionItemId: string | null
     priceId: string | null

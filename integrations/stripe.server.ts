@@ -331,7 +331,7 @@ function invoiceOf(invoice: Stripe.Invoice): ProviderInvoice {
   const intent = invoice.payments?.data
     .map(entry => entry.payment.payment_intent)
     .find(reference => reference !== undefined)
-  const paidAt = invoice.status_transitions.paid_at
+  const { paid_at: paidAt, finalized_at: finalizedAt } = invoice.status_transitions
   const subscription = invoice.parent?.subscription_details?.subscription
   return {
     id: invoice.id,
@@ -342,6 +342,7 @@ function invoiceOf(invoice: Stripe.Invoice): ProviderInvoice {
     paymentIntentId: intent ? idOf(intent) : null,
     paidAt: paidAt ? seconds(paidAt) : null,
     createdAt: seconds(invoice.created),
+    finalizedAt: finalizedAt ? seconds(finalizedAt) : null,
     lines: invoice.lines.data.map(line => {
       const price = line.pricing?.price_details?.price
       return {

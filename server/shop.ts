@@ -8,6 +8,7 @@ import { openJobs } from '#core/jobs.server.ts'
 import { type Limits, openLimits } from '#core/limits.server.ts'
 import type { Logger } from '#core/log.ts'
 import type { MailDoor } from '#core/mail.ts'
+import { settleRents } from '#core/payments/follow-up.server.ts'
 import { refundOrder } from '#core/payments/refund.server.ts'
 import { mirrorPictures } from '#core/pictures/mirror.server.ts'
 import { openNamedPictures } from '#core/pictures/named.server.ts'
@@ -149,6 +150,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     refund_payment: ({ orderGroupId }) => refundOrder(services, orderGroupId),
     move_next_charge: ({ orderGroupId }) => moveNextCharge(services, orderGroupId),
     shrink_subscription: ({ orderGroupId }) => shrinkSubscription(services, orderGroupId),
+    settle_rents: ({ orderGroupId }) => settleRents(services, orderGroupId),
     refund_buyout: ({ buyoutId }) => refundBuyout(services, buyoutId),
     password_reset: ({ email }) => mailReset(services, email),
   })

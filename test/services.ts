@@ -9,6 +9,7 @@ import { openLimits } from '#core/limits.server.ts'
 import type { Logger } from '#core/log.ts'
 import type { MailKind, MailKinds } from '#core/mail.ts'
 import { finishDueSteps } from '#core/orders/contract-steps.server.ts'
+import { settleRents } from '#core/payments/follow-up.server.ts'
 import { refundOrder } from '#core/payments/refund.server.ts'
 import { takeWebhook } from '#core/payments/webhook.server.ts'
 import { openNamedPictures } from '#core/pictures/named.server.ts'
@@ -134,6 +135,7 @@ export async function testServices(): Promise<TestServices> {
     refund_payment: ({ orderGroupId }) => refundOrder(opened, orderGroupId),
     move_next_charge: ({ orderGroupId }) => moveNextCharge(opened, orderGroupId),
     shrink_subscription: ({ orderGroupId }) => shrinkSubscription(opened, orderGroupId),
+    settle_rents: ({ orderGroupId }) => settleRents(opened, orderGroupId),
     refund_buyout: ({ buyoutId }) => refundBuyout(opened, buyoutId),
     password_reset: ({ email }) => mailReset(opened, email),
   })

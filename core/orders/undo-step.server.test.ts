@@ -10,11 +10,13 @@ import {
   stockReservations,
 } from '#db/schema/schema.ts'
 import { type TestServices, testServices } from '#test/services.ts'
-import { givenCatalog, ids } from '#test/world/catalog.ts'
-import { checkOut, checkoutBody, item, pay } from '#test/world/checkouts.ts'
+import { givenCatalog, ids, restock } from '#test/world/catalog.ts'
+import { checkOut, checkoutBody, item, newRower, pay } from '#test/world/checkouts.ts'
 import { officeSaves, untilToldToProvider } from '#test/world/office.ts'
 import { guest, type SignedIn } from '../customers/actor.ts'
 import { declareCancellation } from '../inquiries/declare.server.ts'
+import { reconcile } from '../payments/reconcile.server.ts'
+import { stockLevels } from '../stock/level.server.ts'
 import { updateLogistics } from './logistics.server.ts'
 import { orderNumber } from './order-number.ts'
 import type { LogisticsStatus } from './states.ts'
@@ -173,6 +175,134 @@ describe('a step that is taken back within ten minutes', () => {
     await expect(undoStep(shop.services, office, 'x')).rejects.toMatchObject({
       code: 'step_not_found',
     })
+  })
+})
+
+describe('a return that is taken back after its unit was sold again', () => {
+  const free = async () => (await stockLevels(shop.services.db, [ids.rower])).get(ids.rower)?.free
+  const buy = async () => {
+    await pay(shop, await checkOut(shop, checkoutBody([newRower()])))
+    await shop.settle()
+  }
+
+  test('leaves the contract alone; the unit that is missing is a case that names its order', async () => {
+    await restock(shop, ids.rower, 1)
+    await rented()
+    expect(await free()).toBe(0)
+    const { rentals: contract, subscription } = await everything()
+    await save('returned')
+    await buy()
+    expect(await undoStep(shop.services, office, await lastStep())).toBe('undone_short')
+    await shop.settle()
+    const after = await everything()
+    expect(after.rentals).toEqual(contract)
+    expect(after.subscription).toEqual(subscription)
+    expect(after.stock).toMatchObject([{ state: 'sold' }, { state: 'sold' }])
+    expect(await free()).toBe(0)
+    const [missing, ...others] = await shop.services.db.select().from(cases)
+    expect(others).toEqual([])
+    expect(missing).toMatchObject({ kind: 'unit_missing', subjectId: contract[0]?.id })
+    expect(missing?.reason).toContain('Havel 2')
+    expect(missing?.reason).toContain(orderNumber(2))
+
+    await pass(36 * DAY_MS)
+    expect(await contracts()).toMatchObject([{ state: 'running' }])
+    expect((await everything()).subscription.status).toBe('active')
+    const credits = await shop.services.db.select().from(rentCreditEntries)
+    expect(credits.map(({ rentalId }) => rentalId)).toEqual([contract[0]?.id, contract[0]?.id])
+  })
+
+  test('is short by as many as were sold: what comes back next fills the gap first', async () => {
+    await restock(shop, ids.rower, 2)
+    await rented(2)
+    await save('returned')
+    await buy()
+    expect(await undoStep(shop.services, office, await lastStep())).toBe('undone_short')
+    expect(await shop.services.db.select().from(cases)).toHaveLength(1)
+    expect(await free()).toBe(0)
+    await save('returned', 2)
+    expect(await free()).toBe(0)
+  })
+})
+
+describe('a rent that is charged in the ten minutes after a return', () => {
+  /** A minute before the next month's invoice is drafted, or charged an hour later. */
+  const untilJustBefore = async (moment: 'draft' | 'charge') => {
+    const { currentPeriodEnd } = (await everything()).subscription
+    const until = (currentPeriodEnd?.getTime() ?? 0) - shop.emulator.now().getTime()
+    await pass(until + (moment === 'draft' ? -1 : 59) * MINUTE_MS)
+  }
+  const credits = () => shop.services.db.select().from(rentCreditEntries)
+  const openCases = () => shop.services.db.select().from(cases)
+  const invoiceIds = async () =>
+    (await shop.services.db.query.payments.findMany()).map(payment => payment.stripeInvoiceId)
+
+  test('is a case with invoice and amount once the return is told, and only then', async () => {
+    await rented()
+    await untilJustBefore('charge')
+    await save('returned')
+    const known = await invoiceIds()
+    await pass(2 * MINUTE_MS)
+    const [invoiceId = ''] = (await invoiceIds()).filter(id => !known.includes(id))
+    expect(invoiceId).toMatch(/^in_/)
+    expect(await openCases()).toEqual([])
+    await untilToldToProvider(shop)
+    expect(await credits()).toHaveLength(1)
+    const [late, ...others] = await openCases()
+    expect(others).toEqual([])
+    expect(late).toMatchObject({ kind: 'rent_after_end', source: invoiceId, closedAt: null })
+    expect(late?.reason).toContain(invoiceId)
+    expect(late?.reason).toContain('79,00\u00a0€')
+    await reconcile(shop.services)
+    expect(await openCases()).toHaveLength(1)
+  })
+
+  test('is credited as any month where the return is taken back', async () => {
+    await rented()
+    await untilJustBefore('charge')
+    await save('returned')
+    await pass(2 * MINUTE_MS)
+    expect(await credits()).toHaveLength(1)
+    expect(await undoStep(shop.services, office, await lastStep())).toBe('undone')
+    await shop.settle()
+    expect(await credits()).toHaveLength(2)
+    const months = await shop.services.db
+      .select()
+      .from(orders)
+      .where(eq(orders.isRecurringPayment, true))
+    expect(months).toMatchObject([{ totalAmount: 7900, status: 'completed' }])
+    await untilToldToProvider(shop)
+    expect(await openCases()).toEqual([])
+  })
+
+  test.each(['draft', 'charge'] as const)(
+    'is the case of the unit that came back before the %s, not of its neighbour',
+    async moment => {
+      await rented(2)
+      await untilJustBefore(moment)
+      await save('returned', 1)
+      await pass(2 * MINUTE_MS)
+      await untilToldToProvider(shop)
+      await pass(60 * MINUTE_MS)
+      const [returned] = (await contracts()).filter(({ state }) => state === 'ended')
+      const [late, ...others] = await openCases()
+      expect(others).toEqual([])
+      expect(late).toMatchObject({ kind: 'rent_after_end', subjectId: returned?.id })
+      expect(late?.reason).toContain('79,00\u00a0€')
+      expect(await credits()).toHaveLength(3)
+    },
+  )
+
+  test('is found at night where the provider’s word of it was lost', async () => {
+    await rented()
+    await untilJustBefore('charge')
+    await save('returned')
+    shop.dropWebhooks(true)
+    await pass(2 * MINUTE_MS)
+    await untilToldToProvider(shop)
+    expect(await openCases()).toEqual([])
+    await reconcile(shop.services)
+    expect(await openCases()).toMatchObject([{ kind: 'rent_after_end' }])
   })
 })
 

@@ -3,31 +3,32 @@ import { eq } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import type { StepUnit } from '#db/schema/contract-steps.ts'
 import { contractSteps, rentals } from '#db/schema/schema.ts'
-import { openCase } from '../cases/open.server.ts'
 import { journalName, type SignedIn } from '../customers/actor.ts'
-import { formatMoment } from '../dates.ts'
 import { ShopError } from '../errors.ts'
 import { moveRental, sendEffects } from '../rentals/move.server.ts'
 import type { Services } from '../services.ts'
 import { followBack } from '../stock/follow.server.ts'
 import { isUuid } from '../uuid.ts'
-import { stepWords } from './contract-effects.ts'
 import { factsOf } from './contract-steps.server.ts'
 import { lockGroup } from './lock.server.ts'
 import { restoreGoods } from './move.server.ts'
+import { openMissingCase, openUndoCase } from './undo-cases.server.ts'
 
 type Step = typeof contractSteps.$inferSelect
+export type UndoOutcome = 'undone' | 'undone_short' | 'case'
 
 /**
  * 'Rückgängig': within its minutes a step is as if it had never been made; the provider was told
- * nothing of it. Later, or where something else has changed since, it stays and a person gets a
- * case. Throws `not_found` for an unknown step, `conflict` for one that was taken back.
+ * nothing of it. `undone_short`: so it is, but a unit that was given back was sold meanwhile, which is
+ * a case for a person and nothing that ends a contract. Later, or where something else has changed
+ * since, the step stays and a person gets a case. Throws `not_found` for an unknown step, `conflict`
+ * for one that was taken back.
  */
 export async function undoStep(
   services: Pick<Services, 'db' | 'clock' | 'jobs'>,
   actor: SignedIn,
   stepId: string,
-): Promise<'undone' | 'case'> {
+): Promise<UndoOutcome> {
   const now = services.clock.now()
   const by = { actor: journalName(actor), now }
   return services.db.transaction(async tx => {
@@ -39,14 +40,20 @@ export async function undoStep(
       await openUndoCase(tx, step, by)
       return 'case'
     }
-    for (const unit of step.units) await restore(tx, unit, { ...by, madeAt: step.madeAt })
+    let isShort = false
+    for (const unit of step.units) {
+      const takers = await restore(tx, unit, { ...by, madeAt: step.madeAt })
+      if (!takers) continue
+      isShort = true
+      await openMissingCase(tx, { step, unit, takers }, by)
+    }
     await tx
       .update(contractSteps)
       .set({ state: 'undone', undoneAt: now, undoneBy: by.actor })
       .where(eq(contractSteps.id, step.id))
     // What else happened to the order meanwhile was not told either; it is computed from what holds.
     await sendEffects(services, tx, step.orderGroupId, step.effects)
-    return 'undone'
+    return isShort ? 'undone_short' : 'undone'
   })
 }
 
@@ -72,11 +79,12 @@ async function isUntouched(tx: Orm, { units }: Step): Promise<boolean> {
   return true
 }
 
+/** Answers as `followBack`. */
 async function restore(
   tx: Orm,
   { orderId, rentalId, event, before }: StepUnit,
   { actor, now, madeAt }: { actor: string; now: Date; madeAt: Date },
-): Promise<void> {
+): Promise<number[] | null> {
   const { logisticsStatus } = before
   const facts = {
     logisticsStatus,
@@ -84,7 +92,7 @@ async function restore(
     deliveryDate: momentOf(before.deliveryDate),
   }
   await restoreGoods(tx, orderId, { facts, now })
-  await followBack(tx, orderId, {
+  const takers = await followBack(tx, orderId, {
     from: logisticsStatus,
     hadDevice: before.device !== null,
     releasedAt: event === 'returned' ? madeAt : null,
@@ -103,32 +111,9 @@ async function restore(
   const data = { undone: event }
   const to = before.state
   await moveRental(tx, rental, { event: 'undone', by: 'office', to, actor, now, dates, data })
+  return takers
 }
 
 function momentOf(text: string | null): Date | null {
   return text === null ? null : new Date(text)
-}
-
-async function openUndoCase(
-  tx: Orm,
-  step: Step,
-  { actor, now }: { actor: string; now: Date },
-): Promise<void> {
-  const { id, orderGroupId, units, madeAt } = step
-  const what = units.map(({ productName, event }) => `${productName}: ${stepWords[event]}`)
-  const opened = await openCase(tx, {
-    kind: 'undo_wanted',
-    subject: { type: 'order_group', id: orderGroupId },
-    orderGroupId,
-    source: id,
-    reason: `Ein Schritt vom ${formatMoment(madeAt)} soll zurückgenommen werden (${what.join('; ')}). Es ging nicht mehr von selbst; an Vertrag und Abbuchungen hat sich nichts geändert.`,
-    actor,
-    now,
-  })
-  if (opened) return
-  throw new ShopError(
-    'conflict',
-    'case_open',
-    'Zu dieser Bestellung gibt es dafür schon einen Fall.',
-  )
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, max, or } from 'drizzle-orm'
+import { and, eq, inArray, max } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { orderGroups, orders, payments, rentals } from '#db/schema/schema.ts'
 import type { ProviderInvoice } from '#integrations/payment-door.ts'
@@ -7,6 +7,7 @@ import { lockGroup } from '../orders/lock.server.ts'
 import { chargedUnits } from '../rentals/billing.ts'
 import { creditRent } from '../rentals/credit.server.ts'
 import type { Services } from '../services.ts'
+import { invoicesSinceStep, noteLateRent, owes } from './late-rent.server.ts'
 import { clearOverdue, noteOverdue } from './overdue.server.ts'
 import { settlePayment } from './settle.server.ts'
 
@@ -29,6 +30,16 @@ export async function settleInvoice(services: Services, invoiceId: string): Prom
   await clearOverdue(services.db, invoice, services.clock.now())
   if (invoice.status !== 'paid') return
   await services.db.transaction(tx => bookMonth(services, tx, group.id, invoice))
+}
+
+/**
+ * Job after a step that could be taken back: the months that were paid meanwhile are booked by what
+ * holds now.
+ */
+export async function settleRents(services: Services, orderGroupId: string): Promise<void> {
+  for (const invoiceId of await invoicesSinceStep(services.db, orderGroupId)) {
+    await settleInvoice(services, invoiceId)
+  }
 }
 
 /**
@@ -109,8 +120,8 @@ async function bookMonth(
           rentals.stripeSubscriptionItemId,
           items.map(({ itemId }) => itemId),
         ),
-        // Units of one line share an item: one that was bought out before is not in this invoice.
-        or(isNull(rentals.endedAt), gt(rentals.endedAt, invoice.createdAt)),
+        // Units of one line share an item: one that was over before is not in this invoice.
+        owes(invoice),
       ),
     )
     .orderBy(orders.orderSequence)
@@ -124,6 +135,7 @@ async function bookMonth(
     items,
   )
   const now = services.clock.now()
+  await noteLateRent(tx, { orderGroupId: group.id, invoice, owed: rented, now })
   const credited = await creditRent(
     tx,
     rented.map(({ rental }) => ({ rentalId: rental.id, cents: rental.monthlyCents })),

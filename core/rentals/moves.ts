@@ -13,8 +13,11 @@ export type RentalEvent =
   | 'bought_out'
   | 'undone'
 
-/** Jobs that bring the provider up to what the contract says now. */
-export type RentalEffect = 'move_next_charge' | 'shrink_subscription'
+/**
+ * Jobs that bring the provider up to what the contract says now, and the contract up to what was paid
+ * meanwhile.
+ */
+export type RentalEffect = 'move_next_charge' | 'shrink_subscription' | 'settle_rents'
 
 export type RentalMove = Move<RentalState, RentalEvent, RentalEffect>
 

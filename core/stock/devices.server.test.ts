@@ -183,7 +183,7 @@ describe('a rented unit', () => {
     expect(await level()).toEqual({ free: 1, total: 1 })
   })
 
-  test('whose return is taken back has its own device again, unless somebody else has it', async () => {
+  test('whose return is taken back has its own device again, also where that leaves the shelf one short', async () => {
     await list({}, {})
     const order = await paid(rentedRower())
     await move(order, 'delivered', 'returned')
@@ -193,9 +193,9 @@ describe('a rented unit', () => {
     await move(order, 'returned')
     await paid(newRower())
     await paid(newRower())
-    await expect(undoStep(shop.services, office, await lastStep())).rejects.toMatchObject({
-      code: 'unit_sold_again',
-    })
+    // What stands with a renter is not the shop's to sell, whoever was promised it meanwhile.
+    expect(await undoStep(shop.services, office, await lastStep())).toBe('undone_short')
+    expect(await device()).toMatchObject({ status: 'delivered', assignedOrderId: order })
     expect(await level()).toEqual({ free: 0, total: 2 })
   })
 

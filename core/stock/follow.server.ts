@@ -39,18 +39,20 @@ function isOurs({ status }: Pick<Order, 'status'>, at: LogisticsStatus): boolean
 
 /**
  * A move of goods never was: hold and device are as before it. `releasedAt` is when the move gave the
- * unit back, null where it did not. Throws `conflict` where somebody else has the unit by now.
+ * unit back, null where it did not. Answers with the orders that may have the unit by now, where that
+ * leaves the shelf one short; else null.
  */
 export async function followBack(
   tx: Orm,
   orderId: string,
   move: { from: LogisticsStatus; hadDevice: boolean; releasedAt: Date | null; now: Date },
-): Promise<void> {
+): Promise<number[] | null> {
   const { from, hadDevice, releasedAt, now } = move
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId))
   if (!order) throw new Error(`The order ${orderId} has gone`)
-  if (releasedAt) await takeReleaseBack(tx, order, { releasedAt, now })
-  else if (!hadDevice) await freeDevices(tx, [orderId], now)
+  const takers = releasedAt ? await takeReleaseBack(tx, order, { releasedAt, now }) : null
+  if (!releasedAt && !hadDevice) await freeDevices(tx, [orderId], now)
   const status = whereabouts[from]
   if (status !== 'back') await deviceFollows(tx, orderId, { status, now })
+  return takers
 }

@@ -1,6 +1,6 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq, gte, ne } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
-import { stockReservations } from '#db/schema/schema.ts'
+import { inventoryItems, orderGroups, orders, stockReservations } from '#db/schema/schema.ts'
 import { announceStock } from '../catalog/announce.server.ts'
 import { ShopError } from '../errors.ts'
 import { assignDevice, type DeviceOrder } from './devices.server.ts'
@@ -22,22 +22,58 @@ export async function takeAgain(tx: Orm, order: DeviceOrder, now: Date): Promise
 
 /**
  * What was given back at this moment never came back: ledger and device are what they were before.
- * Throws `conflict` where somebody else has the unit by now.
+ * Where that leaves the shelf a unit short, because somebody else was promised it meanwhile, answers
+ * with the numbers of the orders that may have it; else null.
  */
 export async function takeReleaseBack(
   tx: Orm,
   order: DeviceOrder,
   { releasedAt, now }: { releasedAt: Date; now: Date },
-): Promise<void> {
+): Promise<number[] | null> {
   const former = await lastHold(tx, order.id)
-  if (former?.state !== 'released' || former.releasedAt?.getTime() !== releasedAt.getTime()) return
-  await refuseTaken(tx, { orderId: order.id, productId: order.stripeProductId })
+  if (former?.state !== 'released' || former.releasedAt?.getTime() !== releasedAt.getTime()) {
+    return null
+  }
+  const takers = (await isTaken(tx, { orderId: order.id, productId: order.stripeProductId }))
+    ? await takersOf(tx, former, releasedAt)
+    : null
   await tx
     .update(stockReservations)
     .set({ state: 'sold', releasedAt: null, inventoryId: null })
     .where(eq(stockReservations.id, former.id))
   await assignDevice(tx, order, { now, preferred: former.inventoryId })
   await announceStock(tx, order.stripeProductId)
+  return takers
+}
+
+type Hold = typeof stockReservations.$inferSelect
+
+/** The order that has its device, or else those that took a unit of its product since. */
+async function takersOf(tx: Orm, { inventoryId, ...hold }: Hold, since: Date): Promise<number[]> {
+  const holders = inventoryId
+    ? await tx
+        .select({ number: orderGroups.number })
+        .from(inventoryItems)
+        .innerJoin(orders, eq(orders.id, inventoryItems.assignedOrderId))
+        .innerJoin(orderGroups, eq(orderGroups.id, orders.orderGroupId))
+        .where(eq(inventoryItems.id, inventoryId))
+    : []
+  if (holders.length > 0) return holders.map(({ number }) => number)
+  const later = await tx
+    .selectDistinct({ number: orderGroups.number })
+    .from(stockReservations)
+    .innerJoin(orders, eq(orders.id, stockReservations.orderId))
+    .innerJoin(orderGroups, eq(orderGroups.id, orders.orderGroupId))
+    .where(
+      and(
+        eq(stockReservations.productId, hold.productId),
+        ne(stockReservations.orderId, hold.orderId),
+        ne(stockReservations.state, 'released'),
+        gte(stockReservations.reservedAt, since),
+      ),
+    )
+    .orderBy(orderGroups.number)
+  return later.map(({ number }) => number)
 }
 
 async function lastHold(tx: Orm, orderId: string) {
@@ -50,9 +86,13 @@ async function lastHold(tx: Orm, orderId: string) {
   return last
 }
 
-async function refuseTaken(tx: Orm, unit: WantedUnit): Promise<void> {
+async function isTaken(tx: Orm, unit: WantedUnit): Promise<boolean> {
   await lockProducts(tx, [unit.productId])
-  if ((await shortages(tx, [unit])).length === 0) return
+  return (await shortages(tx, [unit])).length > 0
+}
+
+async function refuseTaken(tx: Orm, unit: WantedUnit): Promise<void> {
+  if (!(await isTaken(tx, unit))) return
   throw new ShopError(
     'conflict',
     'unit_sold_again',

@@ -3,7 +3,13 @@ import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { moment, oneOf } from './columns.ts'
 import { orderGroups } from './orders.ts'
 
-export const caseKinds = ['subscription_ended', 'subscription_unpaid', 'undo_wanted'] as const
+export const caseKinds = [
+  'subscription_ended',
+  'subscription_unpaid',
+  'undo_wanted',
+  'unit_missing',
+  'rent_after_end',
+] as const
 export const caseSubjects = ['order_group', 'rental'] as const
 
 /** Something that no rule may decide: a person of the office has to look at it. */

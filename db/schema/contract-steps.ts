@@ -50,7 +50,9 @@ export const contractSteps = pgTable(
     state: text('state', { enum: stepStates }).notNull().default('waiting'),
     units: jsonb('units').$type<StepUnit[]>().notNull(),
     /** Jobs that follow at `dueAt`. */
-    effects: jsonb('effects').$type<('move_next_charge' | 'shrink_subscription')[]>().notNull(),
+    effects: jsonb('effects')
+      .$type<('move_next_charge' | 'shrink_subscription' | 'settle_rents')[]>()
+      .notNull(),
     madeAt: moment('made_at').notNull(),
     madeBy: text('made_by').notNull(),
     dueAt: moment('due_at').notNull(),

@@ -12,6 +12,7 @@ export function catchMails(): { mails: JobKinds['mail'][]; handlers: JobHandlers
       refund_payment: async () => {},
       move_next_charge: async () => {},
       shrink_subscription: async () => {},
+      settle_rents: async () => {},
       refund_buyout: async () => {},
       password_reset: async () => {},
     },

@@ -5,4 +5,6 @@ export const caseTitles: Record<CaseKind, string> = {
   subscription_ended: 'Abo vom Zahlungsanbieter beendet',
   subscription_unpaid: 'Abo wird nicht mehr abgebucht',
   undo_wanted: 'Schritt zurücknehmen',
+  unit_missing: 'Gerät fehlt im Bestand',
+  rent_after_end: 'Miete nach dem Ende abgebucht',
 }

@@ -2,13 +2,17 @@ import { data, redirect } from 'react-router'
 import { servicesContext } from '#app/context.ts'
 import { admin } from '#app/guards.ts'
 import { ShopError } from '#core/errors.ts'
-import { undoStep } from '#core/orders/undo-step.server.ts'
+import { type UndoOutcome, undoStep } from '#core/orders/undo-step.server.ts'
 import type { Route } from './+types/undo'
 
-const DONE = {
+const DONE: Record<UndoOutcome, { title: string; text: string }> = {
   undone: {
     title: 'Rückgängig gemacht',
     text: 'Bestellung und Miete sind, wie sie waren.',
+  },
+  undone_short: {
+    title: 'Rückgängig gemacht, Fall angelegt',
+    text: 'Die Miete ist, wie sie war. Das Gerät war aber schon neu vergeben: Im Bestand fehlt jetzt eines, dazu gibt es einen Fall.',
   },
   case: {
     title: 'Fall angelegt',
