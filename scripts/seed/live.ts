@@ -59,7 +59,8 @@ export async function liveDemo({ config, build, database }: DemoParts): Promise<
       await nextTurn()
       await expireReservations(services)
       await finishDueSteps(services)
-      await services.jobs.settle()
+      // Mails of the past go nowhere, so they wait until its end.
+      await services.jobs.settle('effects')
     },
   })
   const living = withEmulator(shop)
