@@ -33,7 +33,7 @@ export async function openProvider(config: Config, host: EmulatorHost): Promise<
     return { payments: paymentsAtStripe(config.stripe), clock: realClock, emulator: undefined }
   }
   const { CLOCK_CHANNEL, openStripeEmulator } = await import('#stripe-emulator/emulator.ts')
-  const emulator = await openStripeEmulator({
+  const opened = await openStripeEmulator({
     sql: host.database.sql,
     basePath: EMULATOR_PATH,
     startAt: host.startAt,
@@ -45,21 +45,18 @@ export async function openProvider(config: Config, host: EmulatorHost): Promise<
   const stopFollowing =
     host.database.kind === 'postgres'
       ? await host.database.listen(CLOCK_CHANNEL, () => {
-          emulator.followClock().catch(error => host.log.warn({ err: error }, 'The clock is away'))
+          opened.followClock().catch(error => host.log.warn({ err: error }, 'The clock is away'))
         })
       : undefined
-  const payments = await paymentsOn(emulator)
-  return {
-    payments,
-    clock: { now: () => emulator.now() },
-    emulator: {
-      ...emulator,
-      async stop() {
-        await stopFollowing?.()
-        await emulator.stop()
-      },
+  const emulator: StripeEmulator = {
+    ...opened,
+    async stop() {
+      await stopFollowing?.()
+      await opened.stop()
     },
   }
+  const payments = await paymentsOn(emulator)
+  return { payments, clock: { now: () => emulator.now() }, emulator }
 }
 
 /** The door to the real Stripe. */

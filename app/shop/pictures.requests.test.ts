@@ -84,7 +84,10 @@ describe('a picture in the document, without any script', () => {
 
   it('offers every width that is worth loading in its place, and says how wide it stands', async () => {
     const { html } = await openPage(shop, '/produkt/prod_rower')
-    const [main] = picturesIn(partOf(html, 'section', 'aria-label="Bilder"'))
+    // Beside it lies the same picture once more, blurred and small.
+    const main = picturesIn(partOf(html, 'section', 'aria-label="Bilder"')).find(
+      ({ img }) => attribute(img, 'fetchpriority') === 'high',
+    )
     const widths = attribute(main?.sources[0] ?? '', 'srcset')
       .split(',')
       .map(each => each.split(' ')[1])
