@@ -32,16 +32,17 @@ export function Stars({ rating, count, className }: StarsProps) {
 
 interface StarInputProps {
   legend: string
+  /** What was given, or 0. */
+  rating: number
   disabled?: boolean
   /** Called at once with 1 to 5. */
   onRate: (rating: number) => void
 }
 
 /** One to five stars to give: five buttons, so the keyboard reaches and presses each. */
-export function StarInput({ legend, disabled, onRate }: StarInputProps) {
-  const [chosen, setChosen] = useState(0)
+export function StarInput({ legend, rating, disabled, onRate }: StarInputProps) {
   const [pointed, setPointed] = useState(0)
-  const lit = pointed || chosen
+  const lit = pointed || rating
   return (
     <fieldset disabled={disabled}>
       <legend className="mb-2 font-semibold">{legend}</legend>
@@ -51,15 +52,12 @@ export function StarInput({ legend, disabled, onRate }: StarInputProps) {
             key={star}
             type="button"
             aria-label={star === 1 ? '1 Stern' : `${star} Sterne`}
-            aria-pressed={chosen === star}
+            aria-pressed={rating === star}
             className="grid size-12 place-items-center rounded-control disabled:cursor-not-allowed"
             onPointerEnter={() => setPointed(disabled ? 0 : star)}
             onFocus={() => setPointed(star)}
             onBlur={() => setPointed(0)}
-            onClick={() => {
-              setChosen(star)
-              onRate(star)
-            }}
+            onClick={() => onRate(star)}
           >
             <Star
               aria-hidden

@@ -17,9 +17,10 @@ export function TrackingLink({ number, short }: TrackingLinkProps) {
       target="_blank"
       rel="noreferrer"
       className="text-link wrap-anywhere"
-      {...(short && { title: number, 'aria-label': `Sendung ${number} verfolgen` })}
+      title={short && number}
     >
       {shown}
+      {short && <span className="sr-only"> – Sendung {number} verfolgen</span>}
     </a>
   )
 }

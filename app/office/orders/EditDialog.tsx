@@ -22,6 +22,7 @@ const tabs = [
 type TabId = (typeof tabs)[number]['id']
 
 interface EditDialogProps {
+  /** As it was when the dialog was opened: what counts as read. */
   entry: OrderListEntry
   /** The last save that started or ended a contract of this order. */
   lastStep: ListedStep | undefined
@@ -29,9 +30,7 @@ interface EditDialogProps {
 }
 
 /** 'Bestellung bearbeiten': status and tracking of each item or of all, and notes. */
-export function EditDialog({ entry: listed, lastStep, onClose }: EditDialogProps) {
-  // As it was opened: a list that is loaded again must not change what counts as read.
-  const [entry] = useState(listed)
+export function EditDialog({ entry, lastStep, onClose }: EditDialogProps) {
   const [conflicts, setConflicts] = useState<ConflictWords[]>([])
   const [tab, setTab] = useState<TabId>('status')
   const { Form, data, state } = useFetcher<typeof action>()

@@ -4,7 +4,12 @@ import { Link, useSearchParams } from 'react-router'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { Pagination } from '#app/ui/Pagination.tsx'
 import { Table, Th } from '#app/ui/Table.tsx'
-import type { OrderList, OrderListQuery, SortColumn } from '#core/orders/list.server.ts'
+import type {
+  OrderList,
+  OrderListEntry,
+  OrderListQuery,
+  SortColumn,
+} from '#core/orders/list.server.ts'
 import type { ListedStep } from '#core/orders/list-steps.server.ts'
 import { EditDialog } from './EditDialog.tsx'
 import { OrderRow } from './OrderRow.tsx'
@@ -31,9 +36,9 @@ interface ListProps {
 /** One page of the orders with the dialog that edits them. */
 export function List({ query, list, steps, customerLinks }: ListProps) {
   const [params] = useSearchParams()
-  const [editing, setEditing] = useState<string | null>(null)
-  const close = useCallback(() => setEditing(null), [])
-  const edited = list.entries.find(entry => entry.key === editing)
+  // The order itself: it may leave the list while its dialog is open.
+  const [edited, setEdited] = useState<OrderListEntry | null>(null)
+  const close = useCallback(() => setEdited(null), [])
   return (
     <>
       {list.entries.length === 0 ? (
@@ -56,7 +61,7 @@ export function List({ query, list, steps, customerLinks }: ListProps) {
               customerLink={
                 entry.stripeCustomerId ? customerLinks[entry.stripeCustomerId] : undefined
               }
-              onEdit={() => setEditing(entry.key)}
+              onEdit={() => setEdited(entry)}
             />
           ))}
         </Table>

@@ -31,16 +31,19 @@ function hint(
 export function OrderRating(props: OrderRatingProps) {
   const { paymentIntentId, product, canRate } = props
   const [state, setState] = useState<'open' | 'sending' | 'sent'>('open')
+  const [given, setGiven] = useState(0)
 
   async function rate(rating: number) {
     if (state !== 'open') return
     setState('sending')
+    setGiven(rating)
     try {
       await postJson('/api/submit-rating', { rating, paymentIntentId, productId: product?.id })
       setState('sent')
       toast({ title: 'Danke für Ihre Bewertung!' })
     } catch (error) {
       setState('open')
+      setGiven(0)
       const said = error instanceof Refused ? error.message : ''
       toast({
         title: 'Bewertung fehlgeschlagen',
@@ -54,6 +57,7 @@ export function OrderRating(props: OrderRatingProps) {
     <>
       <StarInput
         legend={product?.name ?? 'Wie zufrieden sind Sie mit Ihrer Bestellung?'}
+        rating={given}
         disabled={state !== 'open' || !canRate}
         onRate={rate}
       />

@@ -1,0 +1,90 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { findings } from '../shop/browser.ts'
+import { stage } from '../shop/stage.ts'
+import { open, signIn } from '../shop/visit.ts'
+
+const run = stage()
+
+const editors = (page: Page) => page.getByRole('button', { name: /^KP-\d+ bearbeiten$/ })
+
+async function newestOrder(page: Page): Promise<string> {
+  await signIn(page, '/admin', run.shop.admin)
+  return (await editors(page).first().getAttribute('aria-label')) ?? ''
+}
+
+/** Opens the order's dialog where its notes are. */
+async function openNotes(page: Page, order: string) {
+  await open(page, '/admin/auftraege?delivered=1')
+  await page.getByRole('button', { name: order, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Bestellung bearbeiten' })
+  await dialog.getByRole('tab', { name: 'Notizen' }).click()
+  const save = dialog.getByRole('button', { name: 'Änderungen speichern' })
+  return { dialog, save, notes: dialog.getByLabel('Notizen', { exact: true }).last() }
+}
+
+it('two people on one order see both values of what both changed, and keep what they choose', async () => {
+  const mara = await run.visit()
+  const order = await newestOrder(mara.page)
+  const jonas = await run.visit({ size: 'phone' })
+  await signIn(jonas.page, '/admin', run.shop.admin)
+  const hers = await openNotes(mara.page, order)
+  const his = await openNotes(jonas.page, order)
+
+  await hers.notes.fill('Bitte beim Nachbarn klingeln')
+  await hers.save.click()
+  await mara.page.getByText('Bestellung aktualisiert').waitFor()
+  await his.notes.fill('Aufgang im Hinterhaus')
+  await his.save.click()
+  const panel = his.dialog.getByRole('alert')
+  await panel.getByText('Diese Bestellung wurde inzwischen geändert').waitFor()
+  const choices = panel.getByRole('group', { name: 'Notizen' })
+  const theirs = choices.getByRole('radio', { name: /: Bitte beim Nachbarn klingeln$/ })
+  const mine = choices.getByRole('radio', { name: 'Ihr Wert: Aufgang im Hinterhaus' })
+  await theirs.waitFor()
+  expect(await findings(jonas.page)).toEqual([])
+
+  await his.save.click()
+  expect(await mine.evaluate(radio => radio.matches(':invalid'))).toBe(true)
+  await mine.focus()
+  await jonas.page.keyboard.press('Space')
+  await his.save.click()
+  await jonas.page.getByText('Bestellung aktualisiert').waitFor()
+  await his.dialog.waitFor({ state: 'hidden' })
+
+  const again = await openNotes(mara.page, order)
+  expect(await again.notes.inputValue()).toBe('Aufgang im Hinterhaus')
+  mara.expectNoProblems()
+  expect(jonas.problems).toEqual([expect.stringContaining('409')])
+})
+
+it('the dialog of an order asks before what was typed goes', async () => {
+  const { page, expectNoProblems } = await run.visit()
+  const order = await newestOrder(page)
+  const untouched = await openNotes(page, order)
+  const before = await untouched.notes.inputValue()
+  await page.keyboard.press('Escape')
+  await untouched.dialog.waitFor({ state: 'hidden' })
+
+  const { dialog, notes } = await openNotes(page, order)
+  const question = page.getByRole('dialog', { name: 'Eingaben verwerfen?' })
+  await notes.fill('Noch nicht gespeichert')
+  await page.keyboard.press('Escape')
+  await question.waitFor()
+  expect(await findings(page)).toEqual([])
+  await question.getByRole('button', { name: 'Weiter bearbeiten' }).click()
+  await question.waitFor({ state: 'hidden' })
+  expect(await notes.inputValue()).toBe('Noch nicht gespeichert')
+
+  await page.mouse.click(5, 5)
+  await question.waitFor()
+  await page.keyboard.press('Escape')
+  await question.waitFor({ state: 'hidden' })
+  expect(await notes.inputValue()).toBe('Noch nicht gespeichert')
+
+  await page.mouse.click(5, 5)
+  await question.getByRole('button', { name: 'Verwerfen' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  expect(await (await openNotes(page, order)).notes.inputValue()).toBe(before)
+  expectNoProblems()
+})
