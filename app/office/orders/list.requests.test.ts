@@ -42,9 +42,11 @@ describe('the list of orders', () => {
     const html = await list()
     const row = wordsOf(partOf(html, 'tr', 'anna.schmidt@example.org'))
     expect(row).toContain(`Gruppe: ${group.id.slice(0, 8)} `)
-    expect(row).toMatch(/ JD014600$/)
+    // Seen are the eight characters; who listens also hears where the link leads.
+    expect(row).toMatch(/ JD014600 – Sendung JD014600001 verfolgen$/)
+    expect(html).toMatch(/JD014600<span class="sr-only">/)
     expect(linksOf(html)).toContain(
-      'JD014600 → https://www.dhl.com/de-de/home/tracking.html?tracking-id=JD014600001&submit=1',
+      'JD014600 – Sendung JD014600001 verfolgen → https://www.dhl.com/de-de/home/tracking.html?tracking-id=JD014600001&submit=1',
     )
     expect(html).toContain('title="JD014600001"')
   })
