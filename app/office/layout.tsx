@@ -46,7 +46,7 @@ export default function OfficeLayout({ loaderData }: Route.ComponentProps) {
             <NavLink
               key={tab.to}
               to={tab.to}
-              className="inline-flex min-h-11 items-center border-b-2 border-transparent px-3 text-sm font-semibold hover:border-edge aria-[current=page]:border-signal"
+              className="inline-flex min-h-11 items-center border-b-2 border-transparent px-2 text-sm font-semibold hover:border-edge sm:px-3 aria-[current=page]:border-signal"
             >
               {tab.label}
             </NavLink>

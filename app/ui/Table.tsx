@@ -15,7 +15,7 @@ export function Table({ caption, head, children }: TableProps) {
       aria-label={caption}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
       tabIndex={0}
-      className="max-h-[75dvh] overflow-auto rounded-card border border-line bg-card"
+      className="relative max-h-[75dvh] overflow-auto rounded-card border border-line bg-card"
     >
       <table className="w-full text-left text-sm">
         <caption className="sr-only">{caption}</caption>

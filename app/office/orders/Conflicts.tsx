@@ -4,7 +4,8 @@ import type { ConflictWords } from './conflict-words.ts'
 /** What two people set differently: nothing is saved until somebody has chosen. */
 export function Conflicts({ conflicts }: { conflicts: readonly ConflictWords[] }) {
   return (
-    <Notice tone="warn" role="alert" className="mb-4">
+    // Its own scroll: it stands above the buttons, which must stay in sight on a phone.
+    <Notice tone="warn" role="alert" className="mb-4 max-h-[45dvh] overflow-y-auto">
       <p className="font-semibold">
         Diese Bestellung wurde inzwischen geändert. Gespeichert ist noch nichts: Bitte wählen Sie,
         was gelten soll.

@@ -45,7 +45,7 @@ export function OrderRow({ entry, customerLink, onEdit }: OrderRowProps) {
         <Badge tone={tones[entry.status]}>{officeLogisticsLabel(entry.status)}</Badge>
       </Td>
       <Td className="whitespace-nowrap">{assignmentWords(entry)}</Td>
-      <Td className="tabular">
+      <Td className="tabular min-w-28">
         {tracking ? <TrackingLink number={tracking} short={tracking.slice(0, 8)} /> : '–'}
       </Td>
       <Td>

@@ -46,7 +46,7 @@ export function Paid({ success, paymentIntentId, isGuest }: PaidProps) {
         <ul className="mt-5 grid gap-2 border-t border-line pt-5">
           {success.lines.map(line => (
             <li key={`${line.title} ${line.kind} ${line.months}`} className="flex gap-3">
-              <span className="tabular text-muted">{line.quantity} ×</span>
+              <span className="tabular shrink-0 text-muted">{line.quantity} ×</span>
               <span className="min-w-0">
                 {line.title}
                 <span className="text-muted"> · {orderedAs(line)}</span>
