@@ -63,9 +63,10 @@ describe.runIf(postgresBinaries())('a shop in a world that says nothing', () => 
     expect([ready.status, await ready.json()]).toEqual([503, { ready: false, failed: 'database' }])
     expect((await fetch(`${url}/healthz`)).status).toBe(200)
     const waiting = fetch(`${url}/auth`, { headers: { Cookie: 'konto.session_token=a.b' } })
+    const answered = waiting.catch(() => 'cut off')
     process.kill('SIGTERM')
     expect(await ended).toBe(0)
-    await waiting.catch(() => 'cut off')
+    await answered
   })
 
   it('ends with 0 while a mail is under way, which goes out soon after the next start', async () => {
