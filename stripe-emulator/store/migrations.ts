@@ -63,9 +63,15 @@ const migrations: string[] = [
   `,
 ]
 
-/** Brings the schema `stripe_emulator` to the newest state. */
+/** Any number, the same in every process; two first starts would else make the tables beside each other. */
+const lock = 'select pg_advisory_xact_lock(823115002);'
+
+/**
+ * Brings the schema `stripe_emulator` to the newest state. The statements of one script are one
+ * transaction, at whose end the lock goes.
+ */
 export async function migrate(sql: SqlHandle): Promise<void> {
-  await sql.script(`
+  await sql.script(`${lock}
     create schema if not exists stripe_emulator;
     create table if not exists stripe_emulator.migrations (
       number integer primary key,
@@ -75,9 +81,15 @@ export async function migrate(sql: SqlHandle): Promise<void> {
   const done = await sql.query('select number from stripe_emulator.migrations')
   const numbers = new Set(done.map(row => Number(row.number)))
   for (const [number, statements] of migrations.entries()) {
-    if (numbers.has(number)) continue
-    await sql.script(
-      `begin; ${statements} insert into stripe_emulator.migrations (number) values (${number}); commit;`,
-    )
+    if (!numbers.has(number)) await sql.script(`${lock} ${applyOnce(number, statements)}`)
   }
+}
+
+/** Whoever waited for the lock finds the work done. */
+function applyOnce(number: number, statements: string): string {
+  return `do $migration$ begin
+    if exists (select from stripe_emulator.migrations where number = ${number}) then return; end if;
+    ${statements}
+    insert into stripe_emulator.migrations (number) values (${number});
+  end $migration$;`
 }
