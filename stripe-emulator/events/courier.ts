@@ -1,19 +1,12 @@
 import type { DeliveryView } from '../pages.ts'
 import type { SqlHandle } from '../store/sql.ts'
+import { claimErrands, type Errand } from './claim.ts'
 import { signature } from './signature.ts'
 
 /** Waits before the next try, seconds of real time; the last one repeats until three days have passed. */
 const backOff = [1, 5, 30, 60, 300, 900, 3600]
 const maxAttempts = backOff.length + 72
 const concurrent = 4
-
-interface Errand {
-  delivery: number
-  attempts: number
-  event: string
-  url: string
-  secret: string
-}
 
 type OnFailure = (line: { url: string; event: string; error: string }) => void
 type Deliver = (request: Request) => Promise<Response>
@@ -85,7 +78,7 @@ export class Courier {
     while (!this.#stopped) {
       this.#called = false
       const free = concurrent - this.#underWay.size
-      const errands = free > 0 ? await this.#claim(free) : []
+      const errands = free > 0 ? await claimErrands(this.#sql, free) : []
       for (const errand of errands) this.#send(errand)
       if (
         this.#called ||
@@ -100,36 +93,6 @@ export class Courier {
       await Promise.race([...this.#underWay, ...(this.#underWay.size < concurrent ? [called] : [])])
     }
     await Promise.all(this.#underWay)
-  }
-
-  async #claim(limit: number): Promise<Errand[]> {
-    // The lease of a minute is only for a process that dies while it delivers.
-    const rows = await this.#sql.query(
-      `with claimed as (
-         update stripe_emulator.deliveries
-         set attempts = attempts + 1, next_at = now() + interval '1 minute'
-         where id in (
-           select id from stripe_emulator.deliveries
-           where status = 'pending' and next_at <= now()
-           order by id limit $1 for update skip locked
-         )
-         returning id, event, endpoint, attempts
-       )
-       select c.id, c.attempts, e.body::text as event, w.body ->> 'url' as url,
-         w.hidden ->> 'secret' as secret
-       from claimed c
-       join stripe_emulator.objects e on e.id = c.event
-       left join stripe_emulator.objects w on w.id = c.endpoint and not w.deleted
-       order by c.id`,
-      [limit],
-    )
-    return rows.map(row => ({
-      delivery: Number(row.id),
-      attempts: Number(row.attempts),
-      event: String(row.event),
-      url: typeof row.url === 'string' ? row.url : '',
-      secret: String(row.secret),
-    }))
   }
 
   #send(errand: Errand): void {
