@@ -1,3 +1,4 @@
+import { spendOnce } from '../discounts/running.ts'
 import { notBuilt } from '../http/errors.ts'
 import { addIntent, offeredTypes } from '../payments/intents.ts'
 import { newId } from '../store/ids.ts'
@@ -21,6 +22,7 @@ export async function finalizeInvoice(work: Work, invoice: Invoice): Promise<voi
   invoice.ending_balance = 0
   if (invoice.amount_due > 0) await addPayment(work, invoice)
   work.emit('invoice.finalized', invoice)
+  await spendOnce(work, invoice)
   if (invoice.amount_due === 0) await settleInvoice(work, invoice)
 }
 

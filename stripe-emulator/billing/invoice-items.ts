@@ -1,3 +1,4 @@
+import { sumUp } from '../discounts/sums.ts'
 import { StripeError } from '../http/errors.ts'
 import { newId } from '../store/ids.ts'
 import type { Customer, Invoice, InvoiceItem, Price, Subscription } from '../store/objects.ts'
@@ -16,6 +17,7 @@ interface NewItem {
   subscription: string | null
   subscriptionItem?: string
   isProration?: boolean
+  isDiscountable?: boolean
 }
 
 /** Adds an amount that waits for the customer's next invoice, and announces it. */
@@ -30,7 +32,8 @@ export function addInvoiceItem(work: Work, data: NewItem): InvoiceItem {
     customer_account: null,
     date: work.now,
     description: data.description,
-    discountable: !data.isProration,
+    // Stripe gives no discount on credits.
+    discountable: data.isDiscountable ?? !(data.isProration || data.amount < 0),
     discounts: [],
     invoice: null,
     livemode: false,
@@ -80,7 +83,11 @@ export async function pendingItems(
 }
 
 /** Puts items onto a draft, whose sums follow. Throws for an item in another currency. */
-export function putOnDraft(invoice: Invoice, items: readonly InvoiceItem[]): void {
+export async function putOnDraft(
+  work: Work,
+  invoice: Invoice,
+  items: readonly InvoiceItem[],
+): Promise<void> {
   for (const item of items) {
     if (item.currency !== invoice.currency) {
       throw new StripeError(
@@ -91,27 +98,31 @@ export function putOnDraft(invoice: Invoice, items: readonly InvoiceItem[]): voi
     item.invoice = invoice.id
     invoice.lines.data.push(lineOfItem(item))
   }
-  sumUp(invoice)
+  await sumUp(work, invoice)
 }
 
 /** Takes an item off a draft again. */
-export function takeOffDraft(invoice: Invoice, item: InvoiceItem): void {
+export async function takeOffDraft(work: Work, invoice: Invoice, item: InvoiceItem): Promise<void> {
   const { lines } = invoice
   lines.data = lines.data.filter(
     line => line.parent?.invoice_item_details?.invoice_item !== item.id,
   )
-  sumUp(invoice)
+  await sumUp(work, invoice)
 }
 
 /** Writes the line of a changed item anew, in its place. */
-export function changeOnDraft(invoice: Invoice, item: InvoiceItem): void {
+export async function changeOnDraft(
+  work: Work,
+  invoice: Invoice,
+  item: InvoiceItem,
+): Promise<void> {
   const { lines } = invoice
   lines.data = lines.data.map(line =>
     line.parent?.invoice_item_details?.invoice_item === item.id
       ? { ...lineOfItem(item), id: line.id }
       : line,
   )
-  sumUp(invoice)
+  await sumUp(work, invoice)
 }
 
 /** Items that a draft has are changed with it; on a final invoice nothing is. */
@@ -123,15 +134,4 @@ export async function draftOf(work: Work, item: InvoiceItem): Promise<Invoice | 
     'Invoice items that are on a finalized invoice can no longer be changed or deleted.',
     { code: 'invoice_not_editable' },
   )
-}
-
-/** The sums of a draft from its lines. */
-export function sumUp(invoice: Invoice): void {
-  const total = invoice.lines.data.reduce((sum, line) => sum + line.amount, 0)
-  invoice.subtotal = total
-  invoice.subtotal_excluding_tax = total
-  invoice.total = total
-  invoice.total_excluding_tax = total
-  invoice.amount_due = Math.max(0, total)
-  invoice.amount_remaining = invoice.amount_due
 }

@@ -20,6 +20,7 @@ export async function itemLine(
   return line(work, item.price, quantity, period, {
     amount: free ? 0 : amountOf(item.price, quantity),
     description: free ? `Trial period for ${name}` : `${quantity} × ${name} (${term})`,
+    discounts: [...item.discounts],
     metadata: item.metadata,
     subscription: item.subscription,
     parent: {
@@ -47,7 +48,7 @@ export function lineOfItem(item: InvoiceItem): InvoiceLine {
     description: item.description,
     discount_amounts: [],
     discountable: item.discountable,
-    discounts: [],
+    discounts: [...(item.discounts ?? [])],
     invoice: item.invoice,
     livemode: false,
     metadata: { ...item.metadata },
@@ -77,11 +78,14 @@ interface Extra {
   quantity: number
   metadata: Record<string, string>
   subscription: string
+  /** Its invoice item, with the discounts of that. */
+  invoiceItem: string
+  discounts: string[]
 }
 
 /** A purchase on a subscription's invoice. */
 export async function extraLine(work: Work, extra: Extra): Promise<InvoiceLine> {
-  const { price, quantity, metadata, subscription } = extra
+  const { price, quantity, metadata, subscription, invoiceItem, discounts } = extra
   return line(
     work,
     price,
@@ -90,11 +94,12 @@ export async function extraLine(work: Work, extra: Extra): Promise<InvoiceLine> 
     {
       amount: amountOf(price, quantity),
       description: await productName(work, price),
+      discounts,
       metadata,
       subscription,
       parent: {
         invoice_item_details: {
-          invoice_item: newId('invoiceitem'),
+          invoice_item: invoiceItem,
           proration: false,
           proration_details: null,
           subscription,
@@ -106,7 +111,10 @@ export async function extraLine(work: Work, extra: Extra): Promise<InvoiceLine> 
   )
 }
 
-type Own = Pick<InvoiceLine, 'amount' | 'description' | 'metadata' | 'subscription' | 'parent'>
+type Own = Pick<
+  InvoiceLine,
+  'amount' | 'description' | 'discounts' | 'metadata' | 'subscription' | 'parent'
+>
 
 function line(_work: Work, price: Price, quantity: number, period: Period, own: Own): InvoiceLine {
   return {
@@ -115,7 +123,6 @@ function line(_work: Work, price: Price, quantity: number, period: Period, own: 
     currency: price.currency,
     discount_amounts: [],
     discountable: true,
-    discounts: [],
     invoice: null,
     livemode: false,
     period,

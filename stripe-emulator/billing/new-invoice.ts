@@ -1,3 +1,4 @@
+import { inherited } from '../discounts/running.ts'
 import { newId } from '../store/ids.ts'
 import type { Customer, Invoice, InvoiceLine, Subscription } from '../store/objects.ts'
 import type { Work } from '../store/work.ts'
@@ -8,6 +9,8 @@ interface NewInvoice {
   reason: Invoice['billing_reason']
   currency: string
   lines: InvoiceLine[]
+  /** Discounts of the whole invoice; those of its subscription or customer if nothing is said. */
+  discounts?: string[]
   period: { start: number; end: number }
 }
 
@@ -65,7 +68,7 @@ export function draft(now: number, data: NewInvoice): Invoice {
     default_source: null,
     default_tax_rates: [],
     description: subscription?.invoice_settings.description ?? null,
-    discounts: [],
+    discounts: data.discounts ?? inherited(subscription, customer),
     due_date: null,
     effective_at: null,
     ending_balance: null,

@@ -1,14 +1,13 @@
 import { notBuilt, parameterMissing, StripeError } from '../http/errors.ts'
 import { offeredTypes } from '../payments/intents.ts'
 import { addSetup } from '../payments/setups.ts'
-import { mergeMetadata } from '../resources/fields.ts'
-import type { Customer, Invoice, InvoiceLine, Price, Subscription } from '../store/objects.ts'
+import type { Customer, Invoice, Price, Subscription } from '../store/objects.ts'
 import type { Work } from '../store/work.ts'
 import { collect, defaultMethod, noMethod } from './collection.ts'
 import { finalizeInvoice, intentOf } from './finalization.ts'
+import { firstDiscounts, firstLines } from './first-lines.ts'
 import { pendingItems, putOnDraft } from './invoice-items.ts'
 import { checkTogether, maxItems, mixedCurrency, priceOf } from './items.ts'
-import { extraLine, itemLine } from './lines.ts'
 import { addInvoice } from './new-invoice.ts'
 import { scheduleEnd } from './scheduled-end.ts'
 import { addSubscription, type Create } from './subscription-object.ts'
@@ -27,6 +26,7 @@ export async function createSubscription(
   const customer = await work.need('customer', params.customer, 'customer')
   const prices = await pricesOf(work, params, customer, own)
   const subscription = await addSubscription(work, params, customer, prices)
+  await firstDiscounts(work, subscription, params)
   const lines = await firstLines(work, subscription, params, own)
   const first = subscription.items.data[0]
   const period = { start: work.now, end: first?.current_period_end ?? work.now }
@@ -39,7 +39,7 @@ export async function createSubscription(
     lines,
     period: { start: work.now, end: work.now },
   })
-  putOnDraft(invoice, await pendingItems(work, customer.id, subscription))
+  await putOnDraft(work, invoice, await pendingItems(work, customer.id, subscription))
   if (invoice.collection_method === 'send_invoice') {
     invoice.due_date = work.now + (subscription.days_until_due ?? 30) * 24 * 3600
   }
@@ -56,7 +56,6 @@ export async function createSubscription(
 }
 
 function refuseUnbuilt(params: Create): void {
-  if (params.discounts) throw notBuilt('Coupons', 'discounts')
   if (params.default_tax_rates) throw notBuilt('Tax rates', 'default_tax_rates')
   if (params.automatic_tax?.enabled) throw notBuilt('Automatic tax', 'automatic_tax')
   if (params.billing_schedules) throw notBuilt('Billing schedules', 'billing_schedules')
@@ -91,33 +90,6 @@ async function pricesOf(
   }
   checkTogether(prices, currency)
   return prices
-}
-
-async function firstLines(
-  work: Work,
-  subscription: Subscription,
-  params: Create,
-  own: OwnPrices,
-): Promise<InvoiceLine[]> {
-  const lines: InvoiceLine[] = []
-  const free = subscription.trial_end !== null
-  for (const item of subscription.items.data) {
-    const period = { start: item.current_period_start, end: item.current_period_end }
-    lines.push(await itemLine(work, item, period, free))
-  }
-  for (const [index, extra] of (params.add_invoice_items ?? []).entries()) {
-    if (extra.discounts || extra.tax_rates) throw notBuilt('Coupons and tax rates', 'discounts')
-    const isOwn = own.has(extra.price ?? '')
-    const param = `add_invoice_items[${index}]`
-    const price = await priceOf(work, { ...extra, isOwn }, 'one_time', param)
-    if (price.currency !== subscription.currency) {
-      throw mixedCurrency(subscription.currency, price.currency)
-    }
-    const metadata = mergeMetadata(null, extra.metadata)
-    const quantity = extra.quantity ?? 1
-    lines.push(await extraLine(work, { price, quantity, metadata, subscription: subscription.id }))
-  }
-  return lines
 }
 
 function firstStatus(subscription: Subscription, invoice: Invoice): Subscription['status'] {

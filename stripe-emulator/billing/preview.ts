@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { redeem } from '../discounts/redeem.ts'
 import { notBuilt, parameterMissing, StripeError } from '../http/errors.ts'
 import { mergeMetadata, textField } from '../resources/fields.ts'
 import { periodEnd } from '../store/due.ts'
@@ -34,7 +35,6 @@ export async function previewInvoice(work: Work, params: Preview): Promise<Invoi
 }
 
 function refuseUnbuilt(params: Preview): void {
-  if (params.discounts) throw notBuilt('Coupons', 'discounts')
   if (params.schedule_details) throw notBuilt('A preview of changed phases', 'schedule_details')
   if (params.automatic_tax?.enabled) throw notBuilt('Automatic tax', 'automatic_tax')
   const { trial_end, cancel_now, pause, resume_at } = params.subscription_details ?? {}
@@ -62,9 +62,10 @@ async function nextInvoice(work: Work, params: Preview): Promise<Invoice> {
     currency: subscription.currency,
     lines,
     period: { start: subscription.items.data[0]?.current_period_start ?? start, end: start },
+    discounts: await discountsOf(work, customer, subscription.currency, params),
   })
   await addItems(work, customer, params.invoice_items ?? [])
-  putOnDraft(invoice, await pendingItems(work, customer.id, subscription))
+  await putOnDraft(work, invoice, await pendingItems(work, customer.id, subscription))
   return invoice
 }
 
@@ -81,15 +82,17 @@ async function firstInvoice(work: Work, params: Preview): Promise<Invoice> {
   await addItems(work, customer, params.invoice_items ?? [])
   const items = params.subscription_details?.items
   if (items) {
-    const wanted = items.map(({ price, price_data, quantity, metadata }) => ({
+    const wanted = items.map(({ price, price_data, quantity, metadata, discounts }) => ({
       price,
       price_data,
       quantity,
+      discounts,
       metadata: metadata || undefined,
     }))
     const { latest_invoice: id } = await createSubscription(work, {
       customer: customer.id,
       items: wanted,
+      discounts: params.discounts,
       payment_behavior: 'default_incomplete',
     })
     return asUpcoming(await work.need('invoice', id ?? '', 'subscription'))
@@ -103,9 +106,21 @@ async function firstInvoice(work: Work, params: Preview): Promise<Invoice> {
     currency: waiting[0]?.currency ?? 'eur',
     lines: [],
     period: { start: work.now, end: work.now },
+    discounts: await discountsOf(work, customer, customer.currency ?? 'eur', params),
   })
-  putOnDraft(invoice, waiting)
+  await putOnDraft(work, invoice, waiting)
   return invoice
+}
+
+/** The discounts that are asked for, none where that is said; nothing if those that run are meant. */
+async function discountsOf(
+  work: Work,
+  customer: Customer,
+  currency: string,
+  { discounts }: Preview,
+): Promise<string[] | undefined> {
+  if (discounts === undefined) return undefined
+  return redeem(work, discounts || [], { customer: customer.id, currency })
 }
 
 /** A first invoice is final as soon as it is there; one that is only shown is not. */
@@ -132,7 +147,7 @@ async function addItems(
     const isPriced = item.price !== undefined || item.price_data !== undefined
     const price = isPriced ? await priceOf(work, item, 'one_time', param) : null
     const quantity = item.quantity ?? 1
-    addInvoiceItem(work, {
+    const added = addInvoiceItem(work, {
       customer,
       amount: price ? amountOf(price, quantity) : (item.amount ?? 0),
       currency: price?.currency ?? item.currency ?? customer.currency ?? 'eur',
@@ -142,7 +157,10 @@ async function addItems(
       quantity,
       price,
       subscription: null,
+      isDiscountable: item.discountable,
     })
+    const discounted = { customer: customer.id, currency: added.currency, invoice_item: added.id }
+    added.discounts = await redeem(work, item.discounts || [], discounted, `${param}[discounts]`)
   }
 }
 

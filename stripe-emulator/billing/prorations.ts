@@ -1,14 +1,17 @@
-import type { Invoice, Subscription, SubscriptionItem } from '../store/objects.ts'
+import { netOf, sumUp } from '../discounts/sums.ts'
+import { where } from '../store/conditions.ts'
+import type { Invoice, InvoiceLine, Subscription, SubscriptionItem } from '../store/objects.ts'
 import type { Work } from '../store/work.ts'
 import { collect } from './collection.ts'
 import { finalizeInvoice } from './finalization.ts'
 import { addInvoiceItem, pendingItems, putOnDraft } from './invoice-items.ts'
-import { amountOf } from './lines.ts'
-import { addInvoice } from './new-invoice.ts'
+import { itemLine } from './lines.ts'
+import { addInvoice, draft } from './new-invoice.ts'
 
 /**
  * Settles a change in the middle of a period: what was paid for and is not used is credited, the rest of
- * what runs from now on is charged, by the second. Both wait for the next invoice. `at` in seconds.
+ * what runs from now on is charged, by the second, both after discounts. They wait for the next invoice.
+ * `at` in seconds.
  */
 export async function prorate(
   work: Work,
@@ -20,12 +23,65 @@ export async function prorate(
   const after = subscription.items.data
   for (const item of before) {
     if (after.some(each => isSame(each, item))) continue
-    await addProration(work, subscription, item, { at, sign: -1, words: 'Unused time on' })
+    const price =
+      (await paidFor(work, item)) ?? (await costs(work, subscription, before)).get(item.id)
+    await addProration(work, subscription, item, {
+      at,
+      amount: -(price ?? 0),
+      words: 'Unused time',
+    })
   }
   for (const item of after) {
     if (before.some(each => isSame(each, item))) continue
-    await addProration(work, subscription, item, { at, sign: 1, words: 'Remaining time on' })
+    const price = (await costs(work, subscription, after)).get(item.id)
+    await addProration(work, subscription, item, {
+      at,
+      amount: price ?? 0,
+      words: 'Remaining time',
+    })
   }
+}
+
+/** What an invoice has asked for the current period of an item; a coupon may be spent since. */
+async function paidFor(work: Work, item: SubscriptionItem): Promise<number | undefined> {
+  const path = 'parent.subscription_details.subscription'
+  const invoices = await work.find('invoice', where({ [path]: item.subscription }))
+  const line = invoices
+    .flatMap(invoice => invoice.lines.data)
+    .find(
+      ({ parent, period, pricing, quantity }) =>
+        parent?.subscription_item_details?.subscription_item === item.id &&
+        period.start === item.current_period_start &&
+        pricing?.price_details?.price === item.price.id &&
+        quantity === item.quantity,
+    )
+  return line && netOf(line)
+}
+
+/** What each item costs in a whole period with the discounts that run, cents by item. */
+async function costs(
+  work: Work,
+  subscription: Subscription,
+  items: readonly SubscriptionItem[],
+): Promise<Map<string, number>> {
+  const lines: InvoiceLine[] = []
+  for (const item of items) {
+    const period = { start: item.current_period_start, end: item.current_period_end }
+    lines.push(await itemLine(work, item, period))
+  }
+  const customer = await work.need('customer', subscription.customer, 'customer')
+  const { currency } = subscription
+  const period = { start: work.now, end: work.now }
+  const invoice = draft(work.now, {
+    customer,
+    subscription,
+    reason: 'upcoming',
+    currency,
+    lines,
+    period,
+  })
+  await sumUp(work, invoice)
+  return new Map(items.map(({ id }, index) => [id, lines[index] ? netOf(lines[index]) : 0]))
 }
 
 function isSame(one: SubscriptionItem, other: SubscriptionItem): boolean {
@@ -36,11 +92,11 @@ async function addProration(
   work: Work,
   subscription: Subscription,
   item: SubscriptionItem,
-  { at, sign, words }: { at: number; sign: 1 | -1; words: string },
+  { at, amount: whole, words }: { at: number; amount: number; words: string },
 ): Promise<void> {
   const { current_period_start: start, current_period_end: end, price, quantity = 1 } = item
   const share = Math.max(0, end - at) / (end - Math.min(start, at))
-  const amount = sign * Math.round(amountOf(price, quantity) * Math.min(1, share))
+  const amount = Math.sign(whole) * Math.round(Math.abs(whole) * Math.min(1, share))
   if (amount === 0) return
   const product = await work.load('product', price.product)
   const day = new Date(at * 1000).toLocaleDateString('en-GB', {
@@ -51,7 +107,7 @@ async function addProration(
     customer: await work.need('customer', subscription.customer, 'customer'),
     amount,
     currency: subscription.currency,
-    description: `${words} ${quantity} × ${product?.name ?? price.product} after ${day}`,
+    description: `${words} on ${quantity} × ${product?.name ?? price.product} after ${day}`,
     metadata: {},
     period: { start: at, end },
     quantity,
@@ -78,7 +134,7 @@ export async function invoicePending(
     lines: [],
     period: { start: work.now, end: work.now },
   })
-  putOnDraft(invoice, items)
+  await putOnDraft(work, invoice, items)
   subscription.latest_invoice = invoice.id
   work.emit('invoice.created', invoice)
   await finalizeInvoice(work, invoice)

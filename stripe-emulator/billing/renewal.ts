@@ -1,3 +1,4 @@
+import { dropEnded } from '../discounts/running.ts'
 import { periodEnd } from '../store/due.ts'
 import type { Invoice, Subscription } from '../store/objects.ts'
 import type { Work } from '../store/work.ts'
@@ -23,6 +24,7 @@ export async function subscriptionTurn(work: Work, subscription: Subscription): 
 
 /** Begins the next period with a draft invoice, which becomes final an hour later. */
 export async function renew(work: Work, subscription: Subscription): Promise<Invoice> {
+  await dropEnded(work, subscription)
   const start = periodEnd(subscription)
   const previous = Math.min(...subscription.items.data.map(item => item.current_period_start))
   const lines = []
@@ -43,7 +45,7 @@ export async function renew(work: Work, subscription: Subscription): Promise<Inv
     // Of the invoice itself Stripe names the period that has just ended.
     period: { start: previous, end: start },
   })
-  putOnDraft(invoice, await pendingItems(work, customer.id, subscription))
+  await putOnDraft(work, invoice, await pendingItems(work, customer.id, subscription))
   invoice.auto_advance = true
   invoice.automatically_finalizes_at = work.now + draftSeconds
   subscription.latest_invoice = invoice.id

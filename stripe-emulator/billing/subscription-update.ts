@@ -1,4 +1,9 @@
 import type Stripe from 'stripe'
+import {
+  type DiscountParams,
+  discountItem,
+  discountSubscription,
+} from '../discounts/of-subscription.ts'
 import { notBuilt, StripeError } from '../http/errors.ts'
 import { mergeMetadata, textField } from '../resources/fields.ts'
 import { periodEnd } from '../store/due.ts'
@@ -12,7 +17,9 @@ import { scheduleEnd } from './scheduled-end.ts'
 import { ownMethod } from './subscription-object.ts'
 
 export type Update = Wire<Stripe.SubscriptionUpdateParams>
-type ItemChange = NonNullable<Update['items']>[number]
+export type ItemChange = Omit<NonNullable<Update['items']>[number], 'discounts'> & {
+  discounts?: DiscountParams
+}
 
 /** Changes a running subscription and announces it. Items that change in the middle of a period are prorated unless that is declined. */
 export async function updateSubscription(
@@ -23,6 +30,7 @@ export async function updateSubscription(
   refuseUnbuilt(params)
   if (subscription.ended_at) refuseAfterEnd(params)
   if (subscription.schedule) refuseBesideSchedule(subscription.schedule, params)
+  await discountSubscription(work, subscription, params.discounts)
   if (params.items) await changeItems(work, subscription, params.items, params)
   await apply(work, subscription, params)
   if (params.trial_end !== undefined) await moveTrial(work, subscription, params.trial_end)
@@ -33,7 +41,6 @@ export async function updateSubscription(
 }
 
 function refuseUnbuilt(params: Update): void {
-  if (params.discounts) throw notBuilt('Coupons', 'discounts')
   if (params.pause_collection) throw notBuilt('Pausing', 'pause_collection')
   if (params.add_invoice_items) throw notBuilt('Pending invoice items', 'add_invoice_items')
   if (params.billing_cycle_anchor) {
@@ -129,6 +136,7 @@ async function addItem(
     end: periodEnd(subscription),
   })
   subscription.items.data.push(item)
+  await discountItem(work, subscription, item, change.discounts, `${param}[discounts]`)
 }
 
 async function changeItem(
@@ -156,6 +164,7 @@ async function changeItem(
   }
   item.quantity = change.quantity ?? item.quantity
   item.metadata = mergeMetadata(item.metadata, change.metadata)
+  await discountItem(work, subscription, item, change.discounts, `${param}[discounts]`)
 }
 
 /** A trial moves the next charge to its end; `now` ends it, and the next period begins. */

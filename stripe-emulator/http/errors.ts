@@ -53,7 +53,7 @@ export function missing(kind: string, id: string, param = 'id'): StripeError {
   const name = kind === 'payment_method' ? 'PaymentMethod' : kind.replace('test_helpers.', '')
   return new StripeError(`No such ${name}: '${id}'`, {
     // Stripe answers 404 for the object of the path and 400 for one named in a parameter.
-    status: param === 'id' || param === 'intent' ? 404 : 400,
+    status: ['id', 'intent', 'coupon'].includes(param) ? 404 : 400,
     code: 'resource_missing',
     param,
   })

@@ -113,8 +113,10 @@ function propertyOf(
   name: string,
   value: Record<string, unknown>,
 ): Schema | undefined {
-  for (const branch of branches(schema)) {
-    const owner = branch.type === 'array' ? resolve(branch.items ?? {}) : branch
+  const owners = branches(schema).flatMap(branch =>
+    branch.type === 'array' ? branches(branch.items ?? {}) : [branch],
+  )
+  for (const owner of owners) {
     const kind = owner.properties?.object?.enum
     if (kind && value.object !== undefined && !kind.includes(value.object)) continue
     const property = owner.properties?.[name]

@@ -42,8 +42,16 @@ export const includable = new Map<string, Includable>([
   ['customer.tax_ids', async (_work, { id }) => listOf([], `/v1/customers/${id}/tax_ids`)],
   ['customer.invoice_credit_balance', async () => ({})],
   ['price.currency_options', async () => ({})],
+  ['coupon.applies_to', productsOfCoupon],
+  ['coupon.currency_options', async () => ({})],
   ['checkout.session.line_items', checkoutItems],
 ])
+
+/** A coupon for all products has no such list. */
+async function productsOfCoupon(work: Work, { id }: StripeObject): Promise<unknown> {
+  const { appliesTo } = work.hidden(id)
+  return appliesTo && { products: appliesTo }
+}
 
 async function checkoutItems(work: Work, { id }: StripeObject): Promise<unknown> {
   return listOf(work.hidden(id).lineItems ?? [], `/v1/checkout/sessions/${id}/line_items`)

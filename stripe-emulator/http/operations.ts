@@ -1,6 +1,8 @@
 import { chargeOperations } from '../resources/charges.ts'
 import { checkoutSessionOperations } from '../resources/checkout-sessions.ts'
+import { couponOperations } from '../resources/coupons.ts'
 import { customerOperations } from '../resources/customers.ts'
+import { discountOperations } from '../resources/discounts.ts'
 import { eventOperations } from '../resources/events.ts'
 import { invoiceItemOperations } from '../resources/invoice-items.ts'
 import { invoicePaymentOperations } from '../resources/invoice-payments.ts'
@@ -28,6 +30,8 @@ export const operations: Operation[] = [
   ...productOperations,
   ...priceOperations,
   ...customerOperations,
+  ...couponOperations,
+  ...discountOperations,
   ...paymentMethodOperations,
   ...tokenOperations,
   ...paymentIntentOperations,

@@ -8,6 +8,8 @@ import {
 } from '../billing/invoice-items.ts'
 import { priceOf } from '../billing/items.ts'
 import { amountOf } from '../billing/lines.ts'
+import type { DiscountParams } from '../discounts/of-subscription.ts'
+import { redeem } from '../discounts/redeem.ts'
 import { notBuilt, parameterMissing, StripeError } from '../http/errors.ts'
 import { type Operation, operation } from '../http/operation.ts'
 import { inRange, where } from '../store/conditions.ts'
@@ -51,18 +53,25 @@ async function create(work: Work, params: Create): Promise<InvoiceItem> {
     quantity: price ? quantity : 1,
     price,
     subscription: subscription?.id ?? null,
+    isDiscountable: params.discountable,
   })
+  await discount(work, item, params.discounts)
   if (draft) {
-    putOnDraft(draft, [item])
+    await putOnDraft(work, draft, [item])
     work.emit('invoice.updated', draft)
   }
   return item
 }
 
 function refuseUnbuilt(params: Create | Update): void {
-  if (params.discounts) throw notBuilt('Coupons', 'discounts')
   if (params.tax_rates) throw notBuilt('Tax rates', 'tax_rates')
   if (params.quantity_decimal) throw notBuilt('Fractions of a quantity', 'quantity_decimal')
+}
+
+async function discount(work: Work, item: InvoiceItem, params: DiscountParams): Promise<void> {
+  if (params === undefined) return
+  const { customer, currency, id } = item
+  item.discounts = await redeem(work, params || [], { customer, currency, invoice_item: id })
 }
 
 /** The one-off price of an item; none where it names a mere amount. */
@@ -104,8 +113,9 @@ async function update(work: Work, item: InvoiceItem, params: Update): Promise<In
   item.discountable = params.discountable ?? item.discountable
   item.metadata = mergeMetadata(item.metadata, params.metadata)
   item.period = params.period ?? item.period
+  await discount(work, item, params.discounts)
   if (draft) {
-    changeOnDraft(draft, item)
+    await changeOnDraft(work, draft, item)
     work.emit('invoice.updated', draft)
   }
   return item
@@ -119,7 +129,7 @@ async function priceOfItem(work: Work, item: InvoiceItem): Promise<Price | undef
 async function remove(work: Work, item: InvoiceItem) {
   const draft = await draftOf(work, item)
   if (draft) {
-    takeOffDraft(draft, item)
+    await takeOffDraft(work, draft, item)
     work.emit('invoice.updated', draft)
   }
   work.emit('invoiceitem.deleted', item)

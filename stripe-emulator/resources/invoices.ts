@@ -7,6 +7,8 @@ import { pendingItems, putOnDraft } from '../billing/invoice-items.ts'
 import { addInvoice } from '../billing/new-invoice.ts'
 import { previewInvoice } from '../billing/preview.ts'
 import { settleInvoice, subscriptionOf } from '../billing/settlement.ts'
+import { redeem } from '../discounts/redeem.ts'
+import { sumUp } from '../discounts/sums.ts'
 import { notBuilt, parameterMissing, StripeError } from '../http/errors.ts'
 import { type Operation, operation } from '../http/operation.ts'
 import { inRange, where } from '../store/conditions.ts'
@@ -25,8 +27,8 @@ type List = Wire<Stripe.InvoiceListParams>
 /** A draft by hand, with what waits for the customer's next invoice where that is asked for. */
 async function create(work: Work, params: Create): Promise<Invoice> {
   if (!params.customer) throw parameterMissing('customer')
-  if (params.from_invoice || params.discounts || params.shipping_cost) {
-    throw notBuilt('Invoices from others, with coupons or shipping', 'from_invoice')
+  if (params.from_invoice || params.shipping_cost) {
+    throw notBuilt('Invoices from others or with shipping', 'from_invoice')
   }
   const customer = await work.need('customer', params.customer, 'customer')
   const subscription = params.subscription
@@ -47,7 +49,8 @@ async function create(work: Work, params: Create): Promise<Invoice> {
   })
   // An invoice of a subscription is always about what waits for it.
   const takesPending = params.pending_invoice_items_behavior === 'include' || subscription !== null
-  if (takesPending) putOnDraft(invoice, await pendingItems(work, customer.id, subscription))
+  if (takesPending)
+    await putOnDraft(work, invoice, await pendingItems(work, customer.id, subscription))
   invoice.collection_method = params.collection_method ?? invoice.collection_method
   invoice.auto_advance = params.auto_advance ?? false
   await apply(work, invoice, params)
@@ -64,6 +67,10 @@ async function apply(work: Work, invoice: Invoice, params: Update): Promise<void
   const param = 'default_payment_method'
   const method = named && (await methodOf(work, invoice.customer ?? '', named, param)).id
   invoice.default_payment_method = textField(method, invoice.default_payment_method)
+  if (params.discounts === undefined) return
+  const discounted = { customer: invoice.customer, currency: invoice.currency, invoice: invoice.id }
+  invoice.discounts = await redeem(work, params.discounts || [], discounted)
+  await sumUp(work, invoice)
 }
 
 async function update(work: Work, invoice: Invoice, params: Update): Promise<Invoice> {

@@ -31,8 +31,9 @@ async function find(work: Work, id: string): Promise<Found> {
 
 async function create(work: Work, params: Create): Promise<SubscriptionItem> {
   const subscription = await work.need('subscription', params.subscription, 'subscription')
-  const { price, price_data, quantity, metadata } = params
-  await changeItems(work, subscription, [{ price, price_data, quantity, metadata }], params)
+  const { price, price_data, quantity, metadata, discounts } = params
+  const added = { price, price_data, quantity, metadata, discounts }
+  await changeItems(work, subscription, [added], params)
   work.emit('customer.subscription.updated', subscription)
   const item = subscription.items.data.at(-1)
   if (!item) throw missing('subscription_item', '')
@@ -41,8 +42,9 @@ async function create(work: Work, params: Create): Promise<SubscriptionItem> {
 
 async function update(work: Work, id: string, params: Update): Promise<SubscriptionItem> {
   const { subscription, item } = await find(work, id)
-  const { price, price_data, quantity, metadata } = params
-  await changeItems(work, subscription, [{ id, price, price_data, quantity, metadata }], params)
+  const { price, price_data, quantity, metadata, discounts } = params
+  const change = { id, price, price_data, quantity, metadata, discounts }
+  await changeItems(work, subscription, [change], params)
   work.emit('customer.subscription.updated', subscription)
   return item
 }

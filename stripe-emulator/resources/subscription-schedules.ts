@@ -76,11 +76,13 @@ async function fromSubscription(
 
 function asItIs(subscription: Subscription): PhaseParam {
   return {
-    items: subscription.items.data.map(({ price, quantity, metadata }) => ({
+    items: subscription.items.data.map(({ price, quantity, metadata, discounts }) => ({
       price: price.id,
       quantity,
       metadata,
+      discounts: discounts.map(discount => ({ discount })),
     })),
+    discounts: subscription.discounts.map(discount => ({ discount })),
     end_date: periodEnd(subscription),
     metadata: subscription.metadata,
     proration_behavior: 'none',

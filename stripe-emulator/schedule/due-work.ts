@@ -1,6 +1,7 @@
 import { afterPayment } from '../billing/after-payment.ts'
 import { expireCheckout } from '../billing/checkout.ts'
 import { invoiceTurn, subscriptionTurn } from '../billing/renewal.ts'
+import { endDiscount } from '../discounts/running.ts'
 import { endDebit } from '../payments/debits.ts'
 import { endRefund } from '../payments/refunding.ts'
 import { scheduleTurn } from '../schedules/turn.ts'
@@ -113,6 +114,14 @@ async function act(work: Work, { id, kind }: Due): Promise<void> {
     case 'checkout.session':
       await expireCheckout(work, await work.need('checkout.session', id))
       return
+    case 'coupon': {
+      const coupon = await work.need('coupon', id)
+      coupon.valid = false
+      work.hidden(id).due = undefined
+      return
+    }
+    case 'discount':
+      return endDiscount(work, await work.need('discount', id))
     case 'refund':
       return endRefund(work, await work.need('refund', id))
     default:

@@ -1,6 +1,8 @@
 import type Stripe from 'stripe'
 import { checkTogether, priceOf } from '../billing/items.ts'
 import { periodFrom, type Rhythm } from '../billing/periods.ts'
+import type { DiscountParams } from '../discounts/of-subscription.ts'
+import { goodCoupon } from '../discounts/redeem.ts'
 import { notBuilt, parameterMissing, StripeError } from '../http/errors.ts'
 import { mergeMetadata, textField } from '../resources/fields.ts'
 import type { Price, SubscriptionSchedule } from '../store/objects.ts'
@@ -39,7 +41,10 @@ async function phaseOf(
     prices.push(price)
     items.push({
       billing_thresholds: null,
-      discounts: [],
+      discounts: await namedDiscounts(work, item.discounts, {
+        currency: price.currency,
+        param: `${name}[items][${index}][discounts]`,
+      }),
       metadata: mergeMetadata(null, item.metadata),
       plan: price.id,
       price: price.id,
@@ -50,17 +55,19 @@ async function phaseOf(
   const [first] = prices
   if (!first?.recurring) throw parameterMissing(`${name}[items]`)
   checkTogether(prices, first.currency)
+  const { currency } = first
+  const discounted = { currency, param: `${name}[discounts]` }
   return {
     add_invoice_items: [],
     application_fee_percent: null,
     billing_cycle_anchor: null,
     billing_thresholds: null,
     collection_method: param.collection_method ?? null,
-    currency: first.currency,
+    currency,
     default_payment_method: textField(param.default_payment_method),
     default_tax_rates: [],
     description: textField(param.description),
-    discounts: [],
+    discounts: await namedDiscounts(work, param.discounts, discounted),
     end_date: endOf(param, { begin, rhythm: first.recurring, name }),
     invoice_settings: null,
     items,
@@ -73,9 +80,22 @@ async function phaseOf(
   }
 }
 
+/** What is redeemed when the phase begins, and can be now. */
+async function namedDiscounts(
+  work: Work,
+  params: DiscountParams,
+  { currency, param }: { currency: string; param: string },
+): Promise<Phase['discounts']> {
+  const named: Phase['discounts'] = []
+  for (const [index, { coupon = null, discount = null }] of (params || []).entries()) {
+    if (coupon) await goodCoupon(work, coupon, { currency, param: `${param}[${index}][coupon]` })
+    named.push({ coupon, discount, promotion_code: null })
+  }
+  return named
+}
+
 function refuseUnbuilt(param: PhaseParam, name: string): void {
   if (param.trial || param.trial_end) throw notBuilt('A phase that is a trial', `${name}[trial]`)
-  if (param.discounts) throw notBuilt('Coupons', `${name}[discounts]`)
   if (param.add_invoice_items) {
     throw notBuilt('Purchases within a phase', `${name}[add_invoice_items]`)
   }

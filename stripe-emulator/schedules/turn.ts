@@ -1,9 +1,11 @@
 import { cancelSubscription } from '../billing/cancellation.ts'
+import { firstDiscounts } from '../billing/first-lines.ts'
 import { pendingItems, putOnDraft } from '../billing/invoice-items.ts'
 import { itemLine } from '../billing/lines.ts'
 import { addInvoice } from '../billing/new-invoice.ts'
 import { addSubscription } from '../billing/subscription-object.ts'
-import { changeItems } from '../billing/subscription-update.ts'
+import { changeItems, type ItemChange } from '../billing/subscription-update.ts'
+import { discountSubscription, withoutRunning } from '../discounts/of-subscription.ts'
 import { mergeMetadata } from '../resources/fields.ts'
 import type { Price, Subscription, SubscriptionSchedule } from '../store/objects.ts'
 import type { Work } from '../store/work.ts'
@@ -45,6 +47,7 @@ export async function startSchedule(work: Work, schedule: SubscriptionSchedule):
     customer,
     await pricesOf(work, phase),
   )
+  await firstDiscounts(work, subscription, phase)
   subscription.status = 'active'
   subscription.schedule = schedule.id
   const lines = []
@@ -60,7 +63,7 @@ export async function startSchedule(work: Work, schedule: SubscriptionSchedule):
     lines,
     period: { start: work.now, end: work.now },
   })
-  putOnDraft(invoice, await pendingItems(work, customer.id, subscription))
+  await putOnDraft(work, invoice, await pendingItems(work, customer.id, subscription))
   invoice.auto_advance = true
   invoice.automatically_finalizes_at = work.now + draftSeconds
   customer.currency = subscription.currency
@@ -90,7 +93,9 @@ export async function enterPhase(
   phase: Phase,
 ): Promise<void> {
   const subscription = await work.need('subscription', schedule.subscription ?? '', 'subscription')
-  await changeItems(work, subscription, changesTo(subscription, phase), {
+  const discounts = await withoutRunning(work, subscription, phase.discounts)
+  await discountSubscription(work, subscription, discounts)
+  await changeItems(work, subscription, await changesTo(work, subscription, phase), {
     proration_behavior: phase.proration_behavior,
   })
   subscription.metadata = mergeMetadata(subscription.metadata, phase.metadata ?? undefined)
@@ -102,17 +107,17 @@ export async function enterPhase(
 }
 
 /** What has to change about the items: those of the same price stay, with their id. */
-function changesTo(subscription: Subscription, phase: Phase) {
+async function changesTo(work: Work, subscription: Subscription, phase: Phase) {
   const items = subscription.items.data
   const gone = items.filter(item => !phase.items.some(({ price }) => price === item.price.id))
-  return [
-    ...phase.items.map(({ price, quantity, metadata }) => {
-      const known = items.find(item => item.price.id === price)
-      if (known) return { id: known.id, quantity }
-      return { price, quantity, metadata: metadata ?? undefined }
-    }),
-    ...gone.map(({ id }) => ({ id, deleted: true })),
-  ]
+  const changes: ItemChange[] = []
+  for (const { price, quantity, metadata, discounts: wanted } of phase.items) {
+    const known = items.find(item => item.price.id === price)
+    const discounts = await withoutRunning(work, known, wanted)
+    if (known) changes.push({ id: known.id, quantity, discounts })
+    else changes.push({ price, quantity, discounts, metadata: metadata ?? undefined })
+  }
+  return [...changes, ...gone.map(({ id }) => ({ id, deleted: true }))]
 }
 
 /** The schedule is over; its subscription goes on by itself. */

@@ -24,6 +24,8 @@ const shapes = {
   setup_attempt: ['setatt_1', 23],
   mandate: ['mandate_1', 23],
   charge: ['ch_3', 23],
+  coupon: ['', 8],
+  discount: ['di_1', 23],
   refund: ['re_3', 23],
   subscription: ['sub_1', 23],
   subscription_item: ['si_', 14],

@@ -14,6 +14,8 @@ export type Customer = Wire<Stripe.Customer>
 export type PaymentMethod = Wire<Stripe.PaymentMethod>
 export type PaymentIntent = Wire<Stripe.PaymentIntent>
 export type SetupIntent = Wire<Stripe.SetupIntent>
+export type Coupon = Wire<Stripe.Coupon>
+export type Discount = Wire<Stripe.Discount>
 export type Charge = Wire<Stripe.Charge>
 export type Refund = Wire<Stripe.Refund>
 export type Subscription = Wire<Stripe.Subscription>
@@ -51,6 +53,8 @@ export interface Kinds {
   payment_method: PaymentMethod
   payment_intent: PaymentIntent
   setup_intent: SetupIntent
+  coupon: Coupon
+  discount: Discount
   charge: Charge
   refund: Refund
   subscription: Subscription
@@ -67,6 +71,12 @@ export interface Kinds {
   'test_helpers.test_clock': TestClock
 }
 export type Kind = keyof Kinds
+
+/** What a discount takes off, and for how long. */
+export interface Terms
+  extends Pick<Coupon, 'amount_off' | 'percent_off' | 'duration' | 'currency'> {
+  products: string[] | null
+}
 
 /** What the emulator knows of an object beside its public fields; never leaves it. */
 export interface Hidden {
@@ -98,6 +108,10 @@ export interface Hidden {
   lineItems?: CheckoutItem[]
   /** What the intent of a checkout session takes over. */
   intentData?: Partial<PaymentIntent>
+  /** Products that a coupon is good for; all of them if it says nothing. */
+  appliesTo?: string[]
+  /** The terms of a discount: its coupon as it was redeemed, whatever becomes of that. */
+  terms?: Terms
   /** What the subscription of a checkout session takes over. */
   subscriptionData?: { description?: string; metadata: Record<string, string> }
 }

@@ -1,0 +1,64 @@
+import type { Invoice, InvoiceLine } from '../store/objects.ts'
+import type { Work } from '../store/work.ts'
+import { takenOff } from './taken-off.ts'
+import { termsOf } from './terms.ts'
+
+/**
+ * Writes what discounts take off a draft, line by line, and its sums. Those of a line come before those of
+ * the whole invoice, each after the one before it. Of the subtotal Stripe takes off the former alone.
+ */
+export async function sumUp(work: Work, invoice: Invoice): Promise<void> {
+  const lines = invoice.lines.data
+  for (const line of lines) line.discount_amounts = []
+  for (const line of lines) {
+    for (const id of line.discounts) await take(work, id, [line])
+  }
+  const subtotal = lines.reduce((sum, line) => sum + netOf(line), 0)
+  for (const id of invoice.discounts) await take(work, id, lines)
+  const total = lines.reduce((sum, line) => sum + netOf(line), 0)
+  for (const line of lines) line.pretax_credit_amounts = credits(line.discount_amounts ?? [])
+  invoice.total_discount_amounts = sumsOf(invoice)
+  invoice.total_pretax_credit_amounts = credits(invoice.total_discount_amounts)
+  invoice.subtotal = subtotal
+  invoice.subtotal_excluding_tax = subtotal
+  invoice.total = total
+  invoice.total_excluding_tax = total
+  invoice.amount_due = Math.max(0, total)
+  invoice.amount_remaining = invoice.amount_due
+}
+
+/** What a line costs after its discounts, cents. */
+export function netOf(line: InvoiceLine): number {
+  return (line.discount_amounts ?? []).reduce((net, { amount }) => net - amount, line.amount)
+}
+
+async function take(work: Work, discount: string, all: readonly InvoiceLine[]): Promise<void> {
+  const terms = await termsOf(work, discount)
+  if (!terms) return
+  const lines = all.filter(line => line.discountable)
+  const amounts = takenOff(
+    terms,
+    lines.map(line => ({ left: netOf(line), product: line.pricing?.price_details?.product })),
+  )
+  for (const [index, amount] of amounts.entries()) {
+    if (amount !== undefined) lines[index]?.discount_amounts?.push({ amount, discount })
+  }
+}
+
+interface Amount {
+  amount: number
+  discount: string
+}
+
+/** Also a discount that takes nothing off is listed. */
+function sumsOf({ discounts, lines }: Invoice): Amount[] {
+  const sums = new Map(discounts.map(discount => [discount, 0]))
+  for (const { discount, amount } of lines.data.flatMap(line => line.discount_amounts ?? [])) {
+    sums.set(discount, (sums.get(discount) ?? 0) + amount)
+  }
+  return [...sums].map(([discount, amount]) => ({ amount, discount }))
+}
+
+function credits(amounts: readonly Amount[]) {
+  return amounts.map(each => ({ ...each, type: 'discount' as const }))
+}

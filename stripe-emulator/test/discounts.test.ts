@@ -1,0 +1,213 @@
+import type Stripe from 'stripe'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { begin, type Catalogue, catalogue, rent } from './rentals.ts'
+import { openWorld, refusal, type World } from './world.ts'
+
+let world: World
+let prices: Catalogue
+beforeAll(async () => {
+  world = await openWorld()
+  prices = await catalogue(world.stripe)
+}, 60_000)
+
+const coupon = async (params: Stripe.CouponCreateParams) =>
+  (await world.stripe.coupons.create(params)).id
+
+async function totals(subscription: string) {
+  const { data } = await world.stripe.invoices.list({ subscription, status: 'paid' })
+  return data.map(({ total }) => total).toReversed()
+}
+
+/** Begins a subscription with discounts and pays its first invoice, if there is something to pay. */
+async function discounted(price: string, params: Partial<Stripe.SubscriptionCreateParams>) {
+  const begun = await begin(world, price, params)
+  const { intent } = begun
+  await world.stripe.paymentIntents.confirm(intent, { payment_method: 'pm_card_visa' })
+  return begun
+}
+
+describe('a discount of a subscription', () => {
+  test('for once is taken off the first invoice that is final, and then gone', async () => {
+    const { stripe, received, emulator } = world
+    const half = await coupon({ percent_off: 50 })
+    const { subscription, invoice } = await discounted(prices.rower.id, {
+      discounts: [{ coupon: half }],
+      add_invoice_items: [{ price: prices.mat.id }],
+    })
+    expect(invoice).toMatchObject({ subtotal: 7890, total: 3945, amount_due: 3945 })
+    const [id] = invoice.discounts
+    expect(invoice.total_discount_amounts).toEqual([{ amount: 3945, discount: id }])
+    expect(invoice.total_pretax_credit_amounts).toEqual([
+      { amount: 3945, discount: id, type: 'discount' },
+    ])
+    expect(invoice.lines.data.map(line => [line.amount, line.discounts])).toEqual([
+      [4900, []],
+      [2990, []],
+    ])
+    expect(invoice.lines.data.map(line => line.discount_amounts)).toEqual([
+      [{ amount: 2450, discount: id }],
+      [{ amount: 1495, discount: id }],
+    ])
+    expect(subscription.discounts).toEqual([])
+    expect((await stripe.coupons.retrieve(half)).times_redeemed).toBe(1)
+    await world.days(32)
+    expect(await totals(subscription.id)).toEqual([3945, 4900])
+    await emulator.settle()
+    const types = received
+      .filter(({ event }) => JSON.stringify(event.data.object).includes(String(id)))
+      .map(({ event }) => event.type)
+    expect(types).toEqual(
+      expect.arrayContaining(['customer.discount.created', 'customer.discount.deleted']),
+    )
+    const seen = await stripe.invoices.retrieve(invoice.id, { expand: ['discounts.source.coupon'] })
+    expect(seen.discounts).toMatchObject([
+      { object: 'discount', subscription: subscription.id, source: { coupon: { id: half } } },
+    ])
+  })
+
+  test('for three months is taken off three invoices, and ends at its time', async () => {
+    const { stripe } = world
+    const tenner = await coupon({
+      amount_off: 1000,
+      currency: 'eur',
+      duration: 'repeating',
+      duration_in_months: 3,
+    })
+    const { subscription } = await discounted(prices.rower.id, { discounts: [{ coupon: tenner }] })
+    const running = await stripe.subscriptions.retrieve(subscription.id, { expand: ['discounts'] })
+    const [discount] = running.discounts
+    if (typeof discount !== 'object') throw new Error('Not expanded')
+    expect(discount.end).toBeGreaterThan(discount.start + 88 * 86_400)
+    await world.days(125)
+    expect(await totals(subscription.id)).toEqual([3900, 3900, 3900, 4900, 4900])
+    expect((await stripe.subscriptions.retrieve(subscription.id)).discounts).toEqual([])
+  })
+
+  test('for ever goes on when its coupon is deleted, until it is taken off', async () => {
+    const { stripe } = world
+    const tenth = await coupon({ percent_off: 10, duration: 'forever' })
+    const { subscription } = await discounted(prices.bike.id, { discounts: [{ coupon: tenth }] })
+    await stripe.coupons.del(tenth)
+    await world.days(32)
+    const gone = await stripe.subscriptions.deleteDiscount(subscription.id)
+    expect(gone).toMatchObject({ object: 'discount', deleted: true, subscription: subscription.id })
+    await world.days(31)
+    expect(await totals(subscription.id)).toEqual([3510, 3510, 3900])
+    const none = await refusal(stripe.subscriptions.deleteDiscount(subscription.id))
+    expect(none.statusCode).toBe(404)
+  })
+
+  test('comes and goes by an update, which keeps those that it names', async () => {
+    const { stripe } = world
+    const { subscription } = await rent(world, prices.rower.id)
+    const first = await coupon({ percent_off: 20, duration: 'forever' })
+    const second = await coupon({ amount_off: 900, currency: 'eur', duration: 'forever' })
+    const with20 = await stripe.subscriptions.update(subscription.id, {
+      discounts: [{ coupon: first }],
+    })
+    const [kept] = with20.discounts
+    await stripe.subscriptions.update(subscription.id, {
+      discounts: [{ discount: String(kept) }, { coupon: second }],
+    })
+    const preview = await stripe.invoices.createPreview({ subscription: subscription.id })
+    // The second one comes to what the first has left.
+    expect(preview).toMatchObject({ subtotal: 4900, total: 4900 - 980 - 900 })
+    expect(preview.total_discount_amounts?.map(({ amount }) => amount)).toEqual([980, 900])
+    expect((await stripe.coupons.retrieve(first)).times_redeemed).toBe(1)
+    const bare = await stripe.subscriptions.update(subscription.id, { discounts: '' })
+    expect(bare.discounts).toEqual([])
+    await world.days(32)
+    expect(await totals(subscription.id)).toEqual([4900, 4900])
+  })
+
+  test('waits while a trial costs nothing', async () => {
+    const half = await coupon({ percent_off: 50 })
+    const { subscription, invoice } = await begin(world, prices.rower.id, {
+      trial_period_days: 7,
+      discounts: [{ coupon: half }],
+      default_payment_method: 'pm_card_visa',
+      customer: (await world.stripe.customers.create({})).id,
+    })
+    expect(invoice).toMatchObject({ total: 0, status: 'paid' })
+    await world.days(8)
+    await world.days(31)
+    expect(await totals(subscription.id)).toEqual([0, 2450, 4900])
+  })
+
+  test('that leaves nothing to pay makes it active at once', async () => {
+    const all = await coupon({ percent_off: 100 })
+    const { subscription, invoice } = await begin(world, prices.rower.id, {
+      discounts: [{ coupon: all }],
+    })
+    expect(subscription.status).toBe('active')
+    expect(invoice).toMatchObject({ status: 'paid', total: 0, amount_due: 0 })
+    expect(subscription.pending_setup_intent).toMatchObject({ status: 'requires_payment_method' })
+  })
+})
+
+describe('a discount of one item', () => {
+  test('comes before that of the whole, and is part of the subtotal', async () => {
+    const { stripe } = world
+    const tenner = await coupon({ amount_off: 1000, currency: 'eur', duration: 'forever' })
+    const half = await coupon({ percent_off: 50, duration: 'forever' })
+    const { subscription, invoice } = await discounted(prices.rower.id, {
+      items: [
+        { price: prices.rower.id, discounts: [{ coupon: tenner }] },
+        { price: prices.care.id },
+      ],
+      discounts: [{ coupon: half }],
+    })
+    expect(invoice).toMatchObject({ subtotal: 4390, total: 2195 })
+    expect(invoice.lines.data[0]?.discount_amounts?.map(({ amount }) => amount)).toEqual([
+      1000, 1950,
+    ])
+    const [item] = subscription.items.data
+    expect(item?.discounts).toHaveLength(1)
+    const changed = await stripe.subscriptionItems.update(item?.id ?? '', { discounts: '' })
+    expect(changed.discounts).toEqual([])
+    await world.days(32)
+    expect(await totals(subscription.id)).toEqual([2195, 2695])
+  })
+
+  test('is taken off a purchase, an invoice item, and only what its coupon is for', async () => {
+    const { stripe } = world
+    const mat = await coupon({
+      percent_off: 10,
+      applies_to: { products: [String(prices.mat.product)] },
+    })
+    const { invoice } = await begin(world, prices.rower.id, {
+      add_invoice_items: [{ price: prices.mat.id, discounts: [{ coupon: mat }] }],
+    })
+    expect(invoice).toMatchObject({ subtotal: 4900 + 2691, total: 4900 + 2691 })
+    const both = await begin(world, prices.rower.id, {
+      add_invoice_items: [{ price: prices.mat.id }],
+      discounts: [{ coupon: mat }],
+    })
+    expect(both.invoice).toMatchObject({ subtotal: 7890, total: 7591 })
+    const { id: customer } = await stripe.customers.create({})
+    const item = await stripe.invoiceItems.create({
+      customer,
+      pricing: { price: prices.mat.id },
+      discounts: [{ coupon: mat }],
+    })
+    await stripe.invoiceItems.create({ customer, amount: -100, currency: 'eur' })
+    await stripe.invoiceItems.create({
+      customer,
+      amount: 500,
+      currency: 'eur',
+      discountable: false,
+    })
+    const draft = await stripe.invoices.create({
+      customer,
+      pending_invoice_items_behavior: 'include',
+      discounts: [{ coupon: await coupon({ amount_off: 100_000, currency: 'eur' }) }],
+    })
+    // No more than there is, and nothing off a credit or what is no part of it.
+    expect(draft).toMatchObject({ subtotal: 2691 + 400, total: 400 })
+    const free = await stripe.invoiceItems.update(item.id, { discounts: '' })
+    expect(free.discounts).toEqual([])
+    expect((await stripe.invoices.retrieve(draft.id)).subtotal).toBe(2990 + 400)
+    const whole = await stripe.invoices.update(draft.id, { discounts: '' })
+    expect(whole).toMatchObject({ discounts: [], total_discount_amounts: [], total: 3390 })
+  })
+})
