@@ -86,10 +86,24 @@ describe('the customer area', () => {
       formatCents(107_800),
       '31.10.2028',
       'Kündigung beantragen',
-      'Gerät 1',
-      'Gerät 2',
     ]
     expect(expected.filter(words => !html.includes(words))).toEqual([])
+  })
+
+  it('tells equal devices apart by their numbers, and numbers no others', async () => {
+    const { browser, email, userId } = await customer()
+    await givenOrders(shop.services.db, { customerEmail: email, userId }, [
+      { productName: 'Laufband Meile' },
+      { productName: 'Rudergerät Gale' },
+      { productName: 'Rudergerät Gale' },
+    ])
+    const words = wordsOf(await area(browser))
+    expect(words.match(/Rudergerät Gale · Gerät \d/g)).toEqual([
+      'Rudergerät Gale · Gerät 2',
+      'Rudergerät Gale · Gerät 3',
+    ])
+    expect(words).toContain('Laufband Meile')
+    expect(words).not.toContain('Laufband Meile · Gerät')
   })
 
   it("shows nobody another person's orders, in no form", async () => {

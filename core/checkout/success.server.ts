@@ -7,7 +7,7 @@ import {
   payments,
   productRatings,
 } from '#db/schema/schema.ts'
-import { devicesByLine } from '../orders/devices.server.ts'
+import { deviceNumbers } from '../orders/devices.server.ts'
 import { orderNumber } from '../orders/order-number.ts'
 import { settlePayment } from '../payments/settle.server.ts'
 import type { Services } from '../services.ts'
@@ -23,7 +23,7 @@ export interface CheckoutSuccess {
     quantity: number
     kind: string
     months: number | null
-    /** Numbers of its units in the order, where that holds several. */
+    /** Numbers of its units in the order, where that holds several of the product. */
     devices: readonly number[]
   }[]
   /** Its products, each rated by itself. */
@@ -70,7 +70,7 @@ export async function successOf(
     .from(orderGroupLines)
     .where(eq(orderGroupLines.orderGroupId, group.id))
     .orderBy(orderGroupLines.position)
-  const devices = await devicesByLine(services.db, group.id)
+  const devices = await deviceNumbers(services.db, group.id)
   const state = stateOf(group.status, paymentStatus)
   return {
     state,
@@ -78,7 +78,7 @@ export async function successOf(
     cartVersion: group.cartVersion,
     lines: lines
       .filter(line => line.kind !== 'shipping')
-      .map(({ id, ...line }) => ({ ...line, devices: devices.get(id) ?? [] })),
+      .map(({ id, ...line }) => ({ ...line, devices: devices.byLine.get(id) ?? [] })),
     ratings: await ratingsOf(services.db, group.id, state === 'paid'),
   }
 }

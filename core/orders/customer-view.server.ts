@@ -10,6 +10,7 @@ import type { DescribedPicture } from '../pictures/picture.ts'
 import { picturesOf } from '../pictures/read.server.ts'
 import { hasPurchaseOption } from '../purchase-option.ts'
 import { creditOf } from '../rentals/credit.server.ts'
+import { repeatedProducts } from './devices.ts'
 import type { LogisticsStatus, OrderStatus } from './states.ts'
 
 type OrderRow = typeof orders.$inferSelect
@@ -38,7 +39,7 @@ export interface CustomerOrder {
   id: string
   groupId: string
   groupNumber: number
-  /** Its number among the units of its order; null where it is the only one. */
+  /** Its number in the order; null where it is the only one of its product. */
   unitNumber: number | null
   type: 'rental' | 'purchase'
   condition: 'new' | 'used'
@@ -105,6 +106,7 @@ export async function viewGroups(
     const group = inGroup[0]?.group
     if (!group) return []
     const units = inGroup.filter(({ order }) => !order.isRecurringPayment)
+    const repeated = repeatedProducts(units.map(({ order }) => order))
     const care = lines.find(line => line.orderGroupId === groupId && line.kind === 'care')
     const shipping = lines.find(line => line.orderGroupId === groupId && line.kind === 'shipping')
     return {
@@ -124,7 +126,7 @@ export async function viewGroups(
           id: order.id,
           groupId,
           groupNumber: group.number,
-          unitNumber: units.length > 1 ? order.orderSequence : null,
+          unitNumber: repeated.has(order.productName) ? order.orderSequence : null,
           type: order.orderType,
           condition: order.condition,
           status: order.status,

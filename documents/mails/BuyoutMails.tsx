@@ -1,4 +1,5 @@
 import { formatCents } from '#core/money.ts'
+import { countedNames, deviceName } from '#core/orders/devices.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { shop } from '#core/shop.ts'
 import type { LoadedBuyout } from './buyout.server.ts'
@@ -29,7 +30,7 @@ export function BuyoutConfirmation({ bought, publicUrl }: BuyoutMail) {
       </P>
       {sold.map(unit => (
         <div key={unit.orderId}>
-          <Subheading>{unit.productName}</Subheading>
+          <Subheading>{deviceName(unit)}</Subheading>
           <table width="100%" cellPadding={0} cellSpacing={0}>
             <tbody>
               <Amount label="Übernahmepreis" amount={formatCents(unit.takeoverCents)} />
@@ -69,9 +70,9 @@ export function BuyoutReceived({ bought, publicUrl }: BuyoutMail) {
     >
       <P>Guten Tag {group.customerName},</P>
       <P>
-        wir ziehen {formatCents(buyout.amount)} für {names(units)} ein. Das dauert bei einer
-        Lastschrift einige Werktage. Bis das Geld da ist, läuft Ihre Miete unverändert weiter;
-        danach schreiben wir Ihnen noch einmal.
+        wir ziehen {formatCents(buyout.amount)} für {countedNames(units).join(', ')} ein. Das dauert
+        bei einer Lastschrift einige Werktage. Bis das Geld da ist, läuft Ihre Miete unverändert
+        weiter; danach schreiben wir Ihnen noch einmal.
       </P>
       <CustomerAreaLink group={group} publicUrl={publicUrl} />
     </Frame>
@@ -89,9 +90,9 @@ export function BuyoutFailed({ bought, publicUrl }: BuyoutMail) {
     >
       <P>Guten Tag {group.customerName},</P>
       <P>
-        die Zahlung von {formatCents(buyout.amount)} für {names(units)} war nicht möglich. Es wurde
-        nichts gekauft, Ihre Miete läuft unverändert weiter. Sie können den Kauf jederzeit im
-        Kunden-Bereich erneut starten.
+        die Zahlung von {formatCents(buyout.amount)} für {countedNames(units).join(', ')} war nicht
+        möglich. Es wurde nichts gekauft, Ihre Miete läuft unverändert weiter. Sie können den Kauf
+        jederzeit im Kunden-Bereich erneut starten.
       </P>
       <CustomerAreaLink group={group} publicUrl={publicUrl} />
     </Frame>
@@ -113,7 +114,7 @@ export function BuyoutReturned({ bought, publicUrl }: BuyoutMail) {
         von Ihrer Zahlung über {formatCents(buyout.amount)} erstatten wir{' '}
         {formatCents(buyout.refundedAmount)}.{' '}
         {missed.length > 0
-          ? `Die Miete war schon beendet oder das Gerät bereits gekauft: ${names(missed)}.`
+          ? `Die Miete war schon beendet oder das Gerät bereits gekauft: ${countedNames(missed).join(', ')}.`
           : 'Inzwischen ist eine weitere Monatsmiete eingegangen, die wir voll anrechnen.'}
       </P>
       <P>
@@ -123,10 +124,4 @@ export function BuyoutReturned({ bought, publicUrl }: BuyoutMail) {
       <CustomerAreaLink group={group} publicUrl={publicUrl} />
     </Frame>
   )
-}
-
-function names(units: readonly { productName: string }[]): string {
-  const counts = new Map<string, number>()
-  for (const { productName } of units) counts.set(productName, (counts.get(productName) ?? 0) + 1)
-  return [...counts].map(([name, count]) => (count > 1 ? `${count} × ${name}` : name)).join(', ')
 }

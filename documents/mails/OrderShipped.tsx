@@ -1,6 +1,6 @@
 import { Link } from '@react-email/link'
 import { Fragment } from 'react'
-import { devicesText } from '#core/orders/devices.ts'
+import { countedNames } from '#core/orders/devices.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { trackingUrl } from '#core/orders/tracking.ts'
 import { deliveryPromise, shop } from '#core/shop.ts'
@@ -14,8 +14,8 @@ interface Shipment {
   group: OrderGroup
   /** What left the house together. */
   units: readonly OrderRow[]
-  /** The order holds several units; each is then named by its number. */
-  isPartOfSeveral: boolean
+  /** Products of which the order holds several units: each is then named by its number. */
+  repeated: ReadonlySet<string>
 }
 
 export function shipmentSubject({ group, units }: Shipment): string {
@@ -29,11 +29,11 @@ export function shipmentSubject({ group, units }: Shipment): string {
 export function OrderShipped({
   group,
   units,
-  isPartOfSeveral,
+  repeated,
   publicUrl,
 }: Shipment & { publicUrl: string }) {
   const { shippingAddress: to } = group
-  const items = itemsOf(units, isPartOfSeveral)
+  const items = itemsOf(units, repeated)
   const numbers = [...new Set(units.flatMap(({ trackingNumber }) => trackingNumber ?? []))]
   const hasSeveral = units.length > 1
   return (
@@ -88,14 +88,11 @@ function TrackingNumbers({ numbers }: { numbers: readonly string[] }) {
   })
 }
 
-/** `2 × Gale`, each product once; numbered where the order holds several: `2 × Gale (Geräte 1 und 2)`. */
-function itemsOf(units: readonly OrderRow[], isNumbered = false): string[] {
-  const devices = new Map<string, number[]>()
-  for (const { productName, orderSequence } of units) {
-    devices.set(productName, [...(devices.get(productName) ?? []), orderSequence])
-  }
-  return [...devices].map(([name, numbers]) => {
-    const item = numbers.length > 1 ? `${numbers.length} × ${name}` : name
-    return isNumbered ? `${item} (${devicesText(numbers)})` : item
-  })
+function itemsOf(units: readonly OrderRow[], numbered: ReadonlySet<string> = new Set()): string[] {
+  return countedNames(
+    units.map(({ productName, orderSequence }) => ({
+      productName,
+      unitNumber: numbered.has(productName) ? orderSequence : null,
+    })),
+  )
 }

@@ -34,7 +34,7 @@ export function OrderSummary({ group, lines, devices, todayLabel }: OrderSummary
             <Amount
               key={line.id}
               label={line.kind === 'shipping' ? `Versand: ${line.title}` : line.title}
-              note={lineNote(line, devices.get(line.id))}
+              note={lineNote(line, devices.byLine.get(line.id))}
               amount={lineToday(line)}
             />
           ))}

@@ -1,5 +1,4 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import { deviceName } from '#core/orders/devices.ts'
 import { creditOf } from '#core/rentals/credit.server.ts'
 import type { Orm } from '#db/database.ts'
 import { buyouts, customerActions, orders, rentals, rentCreditEntries } from '#db/schema/schema.ts'
@@ -12,6 +11,8 @@ export interface LoadedBuyout {
   units: {
     orderId: string
     productName: string
+    /** Its number in the order; null where it is the only one of its product. */
+    unitNumber: number | null
     isSold: boolean
     takeoverCents: number
     creditCents: number
@@ -26,7 +27,6 @@ export async function loadBuyout(db: Orm, buyoutId: string): Promise<LoadedBuyou
   const [buyout] = await db.select().from(buyouts).where(eq(buyouts.id, buyoutId))
   if (!buyout) throw new Error(`A mail was asked for an unknown buyout ${buyoutId}`)
   const { group, devices } = await loadOrderGroup(db, buyout.orderGroupId)
-  const hasSeveral = devices.size > 0
   const rows = await db
     .select({ action: customerActions, order: orders, rental: rentals })
     .from(customerActions)
@@ -53,10 +53,8 @@ export async function loadBuyout(db: Orm, buyoutId: string): Promise<LoadedBuyou
       const paidCents = paid.get(rental.id) ?? 0
       return {
         orderId: order.id,
-        productName: deviceName({
-          productName: order.productName,
-          unitNumber: hasSeveral ? order.orderSequence : null,
-        }),
+        productName: order.productName,
+        unitNumber: devices.repeated.has(order.productName) ? order.orderSequence : null,
         isSold: action.status === 'completed',
         takeoverCents: rental.rentToPurchaseCents,
         creditCents: (credits.get(rental.id) ?? 0) - paidCents,

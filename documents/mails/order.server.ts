@@ -1,5 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm'
-import { devicesByLine } from '#core/orders/devices.server.ts'
+import { type DeviceNumbers, deviceNumbers } from '#core/orders/devices.server.ts'
 import type { Orm } from '#db/database.ts'
 import { orderConsents, orderGroupLines, orderGroups, orders } from '#db/schema/schema.ts'
 
@@ -12,8 +12,7 @@ export interface LoadedOrder {
   group: OrderGroup
   lines: OrderLine[]
   consents: OrderConsent[]
-  /** Numbers of each line's units in the order, where that holds several. */
-  devices: ReadonlyMap<string, readonly number[]>
+  devices: DeviceNumbers
 }
 
 /** One order group with its lines and consents. Throws when there is none: that is a bug. */
@@ -30,7 +29,7 @@ export async function loadOrderGroup(db: Orm, orderGroupId: string): Promise<Loa
     .from(orderConsents)
     .where(eq(orderConsents.orderGroupId, orderGroupId))
     .orderBy(asc(orderConsents.kind))
-  return { group, lines, consents, devices: await devicesByLine(db, orderGroupId) }
+  return { group, lines, consents, devices: await deviceNumbers(db, orderGroupId) }
 }
 
 /** Units of one order with the group that they belong to, in their order. */
@@ -43,10 +42,6 @@ export async function loadUnits(db: Orm, orderIds: string[]) {
     .orderBy(asc(orders.orderSequence))
   const [first] = found
   if (!first) throw new Error(`A mail was asked for unknown orders ${orderIds.join()}`)
-  const devices = await devicesByLine(db, first.group.id)
-  return {
-    group: first.group,
-    units: found.map(({ order }) => order),
-    isPartOfSeveral: devices.size > 0,
-  }
+  const { repeated } = await deviceNumbers(db, first.group.id)
+  return { group: first.group, units: found.map(({ order }) => order), repeated }
 }

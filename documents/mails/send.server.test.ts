@@ -213,6 +213,32 @@ test('equal devices of an order have their numbers in its confirmation, and when
   expect(sent.at(-1)?.text).toContain('Rudergerät Havel 2 (Gerät 2)')
 })
 
+test('the only device of its product has no number, whatever else the order holds', async () => {
+  const id = await order()
+  const units = await database.orm
+    .insert(orders)
+    .values(
+      ['Laufband Meile', 'Rudergerät Havel 2'].map((productName, index) => ({
+        orderGroupId: id,
+        orderSequence: index + 1,
+        customerEmail: 'petra@example.com',
+        orderType: 'purchase' as const,
+        stripeProductId: `prod_${index}`,
+        stripePriceId: `price_${index}`,
+        productName,
+        totalAmount: 4900,
+        createdAt: now,
+        updatedAt: now,
+      })),
+    )
+    .returning()
+  const to = 'petra@example.com'
+  const orderIds = units.map(unit => unit.id)
+  await door.send({ kind: 'order_shipped', to, data: { orderIds }, key: 'different' })
+  expect(sent.at(-1)?.text).toContain('Laufband Meile')
+  expect(sent.at(-1)?.text).not.toMatch(/Geräte? \d/)
+})
+
 test('a guest is not sent to the customer area, but told what an account shows', async () => {
   const { html, text } = await mailAbout(await order())
   expect(html).not.toContain(`${publicUrl}/kunden-bereich`)
@@ -330,9 +356,9 @@ test('the mail of a shipment lists its items, and its numbers lead to the carrie
   const units = await database.orm
     .insert(orders)
     .values(
-      ['Gale', 'Gale', 'Meile'].map((productName, orderSequence) => ({
+      ['Gale', 'Gale', 'Meile'].map((productName, index) => ({
         orderGroupId,
-        orderSequence,
+        orderSequence: index + 1,
         customerEmail: 'petra@example.com',
         orderType: 'purchase' as const,
         stripeProductId: 'prod_a',
@@ -350,7 +376,7 @@ test('the mail of a shipment lists its items, and its numbers lead to the carrie
   await door.send({ kind: 'order_shipped', to, data: { orderIds }, key: 's2' })
   expect(sent).toHaveLength(1)
   expect(sent[0]?.subject).toMatch(/^Versandt: 3 Artikel aus Bestellung KP-/)
-  expect(sent[0]?.text).toContain('2 × Gale\nMeile')
+  expect(sent[0]?.text).toContain('2 × Gale (Geräte 1 und 2)\nMeile')
   expect(sent[0]?.html).toContain('href="https://spedition.example/4711"')
   expect(sent[0]?.html).toContain(
     'href="https://www.dhl.com/de-de/home/tracking.html?tracking-id=JD1&amp;submit=1"',

@@ -100,18 +100,23 @@ export async function givenRental(
   return row
 }
 
-/** A line of the checkout beside the devices, such as Care or shipping. */
+/** A line of the checkout, such as Care or shipping. */
 export async function givenLine(
   db: Orm,
   orderGroupId: string,
   line: Partial<LineRow> & Pick<LineRow, 'kind' | 'title' | 'unitAmount'>,
 ) {
-  await db.insert(orderGroupLines).values({
-    orderGroupId,
-    position: 9,
-    productId: 'prod',
-    priceId: 'price',
-    quantity: 1,
-    ...line,
-  })
+  const [row] = await db
+    .insert(orderGroupLines)
+    .values({
+      orderGroupId,
+      position: 9,
+      productId: 'prod',
+      priceId: 'price',
+      quantity: 1,
+      ...line,
+    })
+    .returning()
+  if (!row) throw new Error('The line was not stored')
+  return row
 }

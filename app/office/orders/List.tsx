@@ -13,7 +13,8 @@ import type {
 import type { ListedStep } from '#core/orders/list-steps.server.ts'
 import { EditDialog } from './EditDialog.tsx'
 import { OrderRow } from './OrderRow.tsx'
-import { changed, isFiltered, sortedBy } from './query.ts'
+import { changed, sortedBy } from './query.ts'
+import { nothingWords } from './words.ts'
 
 const columns: { label: string; sort?: SortColumn }[] = [
   { label: 'Kunde', sort: 'customer' },
@@ -109,13 +110,11 @@ function HeadCell({ label, sort, query, params }: HeadCellProps) {
 }
 
 function Nothing({ query }: { query: OrderListQuery }) {
-  const reason = isFiltered(query)
-    ? 'Keine Bestellungen entsprechen den aktuellen Filtern.'
-    : 'Es sind derzeit keine Bestellungen für die Logistik verfügbar.'
   return (
     <EmptyState icon={Inbox} title="Keine Bestellungen gefunden">
-      <p>{reason}</p>
-      {!query.showDelivered && !query.status && <p>Es gibt keine offenen Bestellungen.</p>}
+      {nothingWords(query).map(words => (
+        <p key={words}>{words}</p>
+      ))}
     </EmptyState>
   )
 }

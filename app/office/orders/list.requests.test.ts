@@ -28,10 +28,26 @@ describe('the list of orders', () => {
     const empty = wordsOf(await list())
     expect(empty).toContain('Keine Bestellungen gefunden')
     expect(empty).not.toContain('entsprechen den aktuellen Filtern')
+    expect(empty).toContain('Es gibt keine offenen Bestellungen.')
     expect(wordsOf(await list('?q=niemand'))).toContain(
       'Keine Bestellungen entsprechen den aktuellen Filtern.',
     )
   })
+
+  it.each([
+    ['?payment=overdue', 'Keine Miete ist überfällig.'],
+    ['?payment=overdue&type=rental', 'Keine Bestellungen entsprechen den aktuellen Filtern.'],
+    ['?q=niemand', 'Gelieferte Bestellungen sind dabei ausgeblendet.'],
+    ['?payment=unpaid', 'Keine Bestellungen entsprechen den aktuellen Filtern.'],
+  ])(
+    'says of the empty filter %s what it looked at, not that nothing is open',
+    async (query, words) => {
+      await givenOrders(shop.services.db, { customerEmail: 'noch.offen@example.org' }, [{}])
+      const empty = wordsOf(await list(query))
+      expect(empty).toContain(words)
+      expect(empty).not.toContain('Es gibt keine offenen Bestellungen.')
+    },
+  )
 
   it('shortens group and tracking number to eight characters, the whole one leads to its carrier', async () => {
     const { group } = await givenOrders(

@@ -1,4 +1,5 @@
-import type { OrderListEntry } from '#core/orders/list.server.ts'
+import type { OrderListEntry, OrderListQuery } from '#core/orders/list.server.ts'
+import { isFiltered } from './query.ts'
 
 const shortDate = new Intl.DateTimeFormat('de-DE', {
   timeZone: 'Europe/Berlin',
@@ -60,4 +61,17 @@ export function productWords({ orders }: OrderListEntry): {
     first: orders.slice(0, 2).map(order => order.productName),
     more: Math.max(0, orders.length - 2),
   }
+}
+
+/** Why a list is empty, as far as its filters tell. */
+export function nothingWords(query: OrderListQuery): string[] {
+  const { search, status, type, payment, showDelivered } = query
+  if (!isFiltered(query)) {
+    const none = 'Es sind derzeit keine Bestellungen für die Logistik verfügbar.'
+    return showDelivered ? [none] : [none, 'Es gibt keine offenen Bestellungen.']
+  }
+  if (payment === 'overdue' && !search && !status && !type) return ['Keine Miete ist überfällig.']
+  const none = 'Keine Bestellungen entsprechen den aktuellen Filtern.'
+  const hidesDelivered = !status && !showDelivered && payment !== 'overdue'
+  return hidesDelivered ? [none, 'Gelieferte Bestellungen sind dabei ausgeblendet.'] : [none]
 }
