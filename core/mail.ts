@@ -10,8 +10,8 @@ export interface MailKinds {
   buyout_confirmation: { buyoutId: string }
   buyout_failed: { buyoutId: string }
   buyout_returned: { buyoutId: string }
-  /** The units of one order that left the house together. */
-  order_shipped: { orderIds: string[] }
+  /** The units of one order that left the house together; one alone in what older versions queued. */
+  order_shipped: { orderIds: string[] } | { orderId: string }
   email_confirmation: { name: string; url: string }
   password_reset: { url: string }
   declaration_receipt: { declarationId: string }

@@ -60,8 +60,8 @@ export const shop = {
     sepaRefundWeeks: 8,
   },
   /**
-   * Where a shipment is followed: by the first carrier whose numbers look so; the last one carries
-   * whatever is left. `{number}` stands for the tracking number.
+   * Where a shipment is followed: by the first carrier whose numbers look so. Other numbers, as of most
+   * forwarders, lead nowhere. `{number}` stands for the tracking number.
    */
   carriers: [
     {
@@ -76,7 +76,7 @@ export const shop = {
     },
     {
       name: 'DHL',
-      numbers: /./,
+      numbers: /^(00\d{18}|\d{12}|JJ?[A-Z]{1,3}\d{8,24}[A-Z]{0,2}|[A-Z]{2}\d{9}DE)$/,
       url: 'https://www.dhl.com/de-de/home/tracking.html?tracking-id={number}&submit=1',
     },
   ],

@@ -10,11 +10,24 @@ test.each([
   ['01234567890123', 'https://tracking.dpd.de/status/de_DE/parcel/01234567890123'],
   ['https://spedition.example/s/4711', 'https://spedition.example/s/4711'],
   [
-    'javascript:alert(1)',
-    'https://www.dhl.com/de-de/home/tracking.html?tracking-id=javascript%3Aalert(1)&submit=1',
+    'jjd 0003 9000 0070 1234 5678',
+    'https://www.dhl.com/de-de/home/tracking.html?tracking-id=JJD00039000007012345678&submit=1',
   ],
-  ['$&', 'https://www.dhl.com/de-de/home/tracking.html?tracking-id=%24%26&submit=1'],
-  [' ', null],
+  [
+    '00340434161094042557',
+    'https://www.dhl.com/de-de/home/tracking.html?tracking-id=00340434161094042557&submit=1',
+  ],
+  [
+    'RR123456785DE',
+    'https://www.dhl.com/de-de/home/tracking.html?tracking-id=RR123456785DE&submit=1',
+  ],
 ])('the shipment %s is followed at %s', (number, url) => {
   expect(trackingUrl(number)).toBe(url)
 })
+
+test.each(['DS-4711', '4711', 'javascript:alert(1)', 'http://spedition.example/s/1', '$&', ' '])(
+  'what is no number of a known carrier leads nowhere: %s',
+  number => {
+    expect(trackingUrl(number)).toBeNull()
+  },
+)

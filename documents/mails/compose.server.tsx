@@ -105,8 +105,8 @@ export const letters: {
       body: <BuyoutReturned bought={bought} publicUrl={publicUrl} />,
     }
   },
-  async order_shipped({ db, publicUrl }, { orderIds }) {
-    const shipped = await loadUnits(db, orderIds)
+  async order_shipped({ db, publicUrl }, data) {
+    const shipped = await loadUnits(db, 'orderIds' in data ? data.orderIds : [data.orderId])
     return {
       subject: shipmentSubject(shipped),
       body: <OrderShipped {...shipped} publicUrl={publicUrl} />,

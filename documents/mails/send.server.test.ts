@@ -351,6 +351,29 @@ test('payment and shipping mails say what happened to which order', async () => 
   expect(sent[2]?.text).toContain('Ihre Miete beginnt erst')
 })
 
+test('a shipment that was queued by an older version, one unit a mail, is told all the same', async () => {
+  const orderGroupId = await order()
+  const [unit] = await database.orm
+    .insert(orders)
+    .values({
+      orderGroupId,
+      orderSequence: 1,
+      customerEmail: 'petra@example.com',
+      orderType: 'purchase',
+      stripeProductId: 'prod_a',
+      stripePriceId: 'price_a',
+      productName: 'Laufband Meile',
+      totalAmount: 4900,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning()
+  const to = 'petra@example.com'
+  const orderId = unit?.id ?? ''
+  await door.send({ kind: 'order_shipped', to, data: { orderId }, key: `order_shipped:${orderId}` })
+  expect(sent[0]?.subject).toBe('Versandt: Laufband Meile')
+})
+
 test('the mail of a shipment lists its items, and its numbers lead to the carrier', async () => {
   const orderGroupId = await order()
   const units = await database.orm
@@ -365,7 +388,7 @@ test('the mail of a shipment lists its items, and its numbers lead to the carrie
         stripePriceId: 'price_a',
         productName,
         totalAmount: 100,
-        trackingNumber: productName === 'Gale' ? 'JD1' : 'https://spedition.example/4711',
+        trackingNumber: productName === 'Gale' ? 'JD014600001' : 'https://spedition.example/4711',
         createdAt: now,
         updatedAt: now,
       })),
@@ -379,7 +402,7 @@ test('the mail of a shipment lists its items, and its numbers lead to the carrie
   expect(sent[0]?.text).toContain('2 × Gale (Geräte 1 und 2)\nMeile')
   expect(sent[0]?.html).toContain('href="https://spedition.example/4711"')
   expect(sent[0]?.html).toContain(
-    'href="https://www.dhl.com/de-de/home/tracking.html?tracking-id=JD1&amp;submit=1"',
+    'href="https://www.dhl.com/de-de/home/tracking.html?tracking-id=JD014600001&amp;submit=1"',
   )
 })
 
