@@ -28,8 +28,12 @@ const given = async (units: Partial<typeof orders.$inferInsert>[]) =>
   (await givenOrders(shop.services.db, { customerEmail: 'anna.schmidt@example.org' }, units)).orders
 const stored = async (id: string) =>
   (await shop.services.db.select().from(orders).where(eq(orders.id, id)))[0]
-const change = (id: string, status: string) => ({
+/** As the dialog sends it; `read` is the status that it showed. */
+const change = (id: string, status: string, read = 'pending') => ({
   orderId: id,
+  [`read-status:${id}`]: read,
+  [`read-tracking:${id}`]: '',
+  'read-notes': '',
   [`status:${id}`]: status,
   [`tracking:${id}`]: 'JD0146',
   notes: 'Hintereingang',
@@ -136,6 +140,8 @@ describe('saving an order', () => {
       tracking: 'JD9',
     })
     body.append('orderId', two.id)
+    body.set(`read-status:${two.id}`, 'pending')
+    body.set(`read-tracking:${two.id}`, '')
     const answer = await admin.postText(`/admin/auftraege/${one.id}/logistik.data`, body.toString())
     expect(answer.status).toBe(200)
     for (const { id } of [one, two]) {
@@ -151,10 +157,14 @@ describe('saving an order', () => {
     if (!one || !two) throw new Error('no orders')
     const save = async (status: string, notes = '') => {
       const body = new URLSearchParams({ status, notes })
-      for (const { id, logisticsStatus, trackingNumber } of [one, two]) {
+      for (const { id } of [one, two]) {
+        const { logisticsStatus = '', trackingNumber, shippingNotes } = (await stored(id)) ?? {}
         body.append('orderId', id)
+        body.set(`read-status:${id}`, logisticsStatus)
         body.set(`status:${id}`, logisticsStatus)
+        body.set(`read-tracking:${id}`, trackingNumber ?? '')
         body.set(`tracking:${id}`, trackingNumber ?? '')
+        body.set('read-notes', shippingNotes ?? '')
       }
       const path = `/admin/auftraege/${one.id}/logistik.data`
       return (await admin.postText(path, body.toString())).text()
@@ -167,7 +177,7 @@ describe('saving an order', () => {
     await shop.services.db.update(orders).set({ status: 'pending' }).where(eq(orders.id, two.id))
     const refused = await save('shipped', 'Klingeln')
     expect(refused).toContain('Status konnte nicht aktualisiert werden: Diese Bestellung ist nicht')
-    expect(await stored(one.id)).toMatchObject({ logisticsStatus: 'pending' })
+    expect(await stored(one.id)).toMatchObject({ logisticsStatus: 'preparing' })
   })
 
   it('asks before it starts a contract, writes nothing meanwhile, and takes only that yes', async () => {
@@ -199,7 +209,8 @@ describe('saving an order', () => {
     const rental = await givenRental(shop.services.db, order, running, [4900])
     const save = async (status: string) => {
       const path = `/admin/auftraege/${order.id}/logistik.data`
-      return (await admin.post(path, change(order.id, status))).text()
+      const { logisticsStatus } = (await stored(order.id)) ?? {}
+      return (await admin.post(path, change(order.id, status, logisticsStatus))).text()
     }
     expect(await save('pending')).toContain('gilt als nicht erfolgt')
     expect(await save('returned')).toContain('Die Miete endet heute')
@@ -228,6 +239,23 @@ describe('saving an order', () => {
     ]
     for (const answer of await Promise.all(tries)) expect(answer.status).toBe(403)
     expect(await stored(id)).toMatchObject({ logisticsStatus: 'pending', trackingNumber: null })
+  })
+
+  it('refuses a save that does not say what its dialog had read, and writes nothing', async () => {
+    const [order] = await given([{ trackingNumber: 'JD1' }])
+    const id = order?.id ?? ''
+    const whole: Record<string, string> = {
+      ...change(id, 'shipped'),
+      [`read-tracking:${id}`]: 'JD1',
+    }
+    for (const field of [`read-status:${id}`, `read-tracking:${id}`, 'read-notes']) {
+      const { [field]: _, ...fields } = whole
+      const answer = await admin.post(`/admin/auftraege/${id}/logistik.data`, fields)
+      expect(answer.status).toBe(422)
+      expect(await answer.text()).toContain('Bitte laden Sie die Seite neu')
+    }
+    expect(await stored(id)).toMatchObject({ logisticsStatus: 'pending', trackingNumber: 'JD1' })
+    expect((await admin.post(`/admin/auftraege/${id}/logistik.data`, whole)).status).toBe(200)
   })
 
   it('refuses a made-up status, a foreign order and goods that nobody has paid', async () => {

@@ -42,8 +42,11 @@ function bodies(world: RouteWorld): Record<string, Example['body']> {
     '/admin/auftraege/:orderId/logistik': {
       form: {
         orderId,
+        [`read-status:${orderId}`]: 'pending',
         [`status:${orderId}`]: 'delivered',
+        [`read-tracking:${orderId}`]: '',
         [`tracking:${orderId}`]: 'JD0146',
+        'read-notes': '',
         notes: 'Hintereingang',
       },
     },

@@ -34,8 +34,11 @@ async function givenReturned() {
   const rental = await givenRental(shop.services.db, order, running, [4900])
   const fields = {
     orderId: order.id,
+    [`read-status:${order.id}`]: 'delivered',
     [`status:${order.id}`]: 'returned',
+    [`read-tracking:${order.id}`]: '',
     [`tracking:${order.id}`]: '',
+    'read-notes': '',
     notes: '',
   }
   const path = `/admin/auftraege/${order.id}/logistik.data`

@@ -32,13 +32,13 @@ const form = z.object({
         orderId: z.uuid(),
         status,
         trackingNumber: optionalText(MAX_TRACKING),
-        read: z.object({ status, trackingNumber: optionalText(MAX_TRACKING) }).optional(),
+        read: z.object({ status, trackingNumber: optionalText(MAX_TRACKING) }),
       }),
     )
     .min(1)
     .max(200),
   notes: optionalText(MAX_NOTES),
-  readNotes: optionalText(MAX_NOTES).optional(),
+  readNotes: optionalText(MAX_NOTES),
   confirmed: optionalText(MAX_KEY),
 })
 
@@ -46,14 +46,17 @@ const form = z.object({
  * Saves status, tracking and notes of a group (back-office.md §§ 2, 4). Fields repeat per order:
  * `orderId`, `status:<id>`, `tracking:<id>`; a filled `status` or `tracking` counts for all. What starts
  * or ends a contract is answered with a question; its yes is the question's key in `confirmed`. Each
- * field comes with what the dialog had read (`read-…`); where somebody else changed it meanwhile,
- * both values are answered and nothing is saved (`read-form.ts`).
+ * field comes with what the dialog had read (`read-…`), or is refused; where somebody else changed it
+ * meanwhile, both values are answered and nothing is saved (`read-form.ts`).
  */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const actor = await admin(context)
   const services = context.get(servicesContext)
   const posted = await request.formData()
   const input = form.safeParse(readForm(posted))
+  if (!input.success && input.error.issues.some(({ path }) => path.some(isRead))) {
+    return refusal(ORDER, 'Bitte laden Sie die Seite neu.', 422)
+  }
   if (!input.success || !input.data.items.some(item => item.orderId === params.orderId)) {
     return refusal(ORDER, 'Bitte prüfen Sie Ihre Eingaben.', 422)
   }
@@ -74,6 +77,10 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     throw error
   }
   return data({ result: 'saved' as const, title: words.saved, message: words.text })
+}
+
+function isRead(key: PropertyKey): boolean {
+  return key === 'read' || key === 'readNotes'
 }
 
 interface Words {

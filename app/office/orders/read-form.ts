@@ -19,12 +19,11 @@ function readItem(posted: FormData, orderId: string) {
   const status = chosen(posted, `status:${orderId}`, forAll.status || own)
   const typed = forAll.tracking || (posted.get(`tracking:${orderId}`) ?? '')
   const tracking = chosen(posted, `tracking:${orderId}`, typed)
-  const hasRead = status.read !== undefined && tracking.read !== undefined
   return {
     orderId,
     status: status.value,
     trackingNumber: tracking.value,
-    ...(hasRead && { read: { status: status.read, trackingNumber: tracking.read } }),
+    read: { status: status.read, trackingNumber: tracking.read },
   }
 }
 
