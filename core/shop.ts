@@ -1,3 +1,6 @@
+/** How many units one order takes, and so how many one mailbox may hold unpaid. */
+const MAX_UNITS = 20
+
 /**
  * What the operator decides once for the shop. Pages, mails, structured data and the feed all read
  * these settings, so that a promise has the same words and numbers everywhere.
@@ -87,8 +90,8 @@ export const shop = {
   /** How long the bank's question (3-D Secure) may stay unanswered; the provider gives up then, too. */
   authenticationHours: 23,
   /** How many units may be held without being paid: by one mailbox, and from one network. */
-  unpaidUnits: { perMail: 20, perNetwork: 40 },
-  maxQuantity: 50,
+  unpaidUnits: { perMail: MAX_UNITS, perNetwork: 2 * MAX_UNITS },
+  maxUnits: MAX_UNITS,
   /** A subscription's first invoice takes at most 20 one-off lines. */
   maxLines: 20,
   lowStock: { showBelowPercent: 20, urgentBelowPercent: 10 },
@@ -112,6 +115,9 @@ export const countryNames: Record<string, string> = {
   AT: 'Österreich',
   CH: 'Schweiz',
 }
+
+/** What is said where an order takes no further unit. */
+export const mostUnits = `Online bestellen Sie höchstens ${shop.maxUnits} Geräte auf einmal. Für größere Mengen machen wir Ihnen gern ein Angebot: ${shop.company.email}.`
 
 /** `5–10 Werktage`, the one delivery promise of the shop. */
 export const deliveryPromise = `${shop.deliveryDays.total.min}–${shop.deliveryDays.total.max} Werktage`

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { shop } from '../shop.ts'
 import {
   acceptCare,
   acceptPrice,
@@ -11,6 +12,7 @@ import {
   holdsRental,
   itemCount,
   longestRental,
+  mostOf,
   productLines,
   proposeCare,
   refuseCare,
@@ -86,13 +88,24 @@ describe('adding', () => {
     expect(addItem(emptyCart, { ...bought(), ...broken })).toBe(emptyCart)
   })
 
-  test('never more than 50 of a line', () => {
+  test('never more units than one order takes, of whatever lines', () => {
     const cart = addItem(cartOf(bought()), { ...bought(), quantity: 60 })
-    expect(cart.items[0]?.quantity).toBe(50)
+    expect(cart.items[0]?.quantity).toBe(shop.maxUnits)
+    expect(addItem(cart, bought('bike'))).toBe(cart)
+    const mixed = addItem(cartOf(bought(), rented()), { ...bought('bike'), quantity: 60 })
+    expect(mixed.items.map(({ quantity }) => quantity)).toEqual([1, 1, shop.maxUnits - 2])
   })
 })
 
 describe('quantity', () => {
+  test('goes as far as one order takes beside the other lines', () => {
+    const cart = cartOf(bought(), bought('bike'))
+    const full = setQuantity(cart, bought().id, 50)
+    expect(full.items.map(({ quantity }) => quantity)).toEqual([shop.maxUnits - 1, 1])
+    expect(mostOf(full, bought('bike').id)).toBe(1)
+    expect(mostOf(cart, bought().id)).toBe(shop.maxUnits - 1)
+  })
+
   test('at zero or below the line goes', () => {
     expect(setQuantity(cartOf(bought()), bought().id, 0).items).toEqual([])
     expect(setQuantity(cartOf(bought()), bought().id, -1).items).toEqual([])
@@ -276,7 +289,7 @@ describe('whatever the visitor does', () => {
         const prices = cart.items.map(item => item.stripePriceId)
         expect(new Set(prices).size).toBe(prices.length)
         expect(shippingLine(cart) !== undefined).toBe(productLines(cart).length > 0)
-        for (const { quantity } of cart.items) expect(quantity).toBeLessThanOrEqual(50)
+        expect(itemCount(cart)).toBeLessThanOrEqual(shop.maxUnits)
       }),
     )
   })

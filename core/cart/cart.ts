@@ -81,8 +81,7 @@ export function isFull(cart: Cart): boolean {
 
 /**
  * Adds a line; quantities merge when product, price and type match (shop.md § 4). Gives the same cart
- * where nothing changes: the line may not enter (§ 5), there is the most of it already, or the cart is
- * full.
+ * where nothing changes: the line may not enter (§ 5), or the order takes no further unit or line.
  */
 export function addItem(cart: Cart, added: CartItem): Cart {
   if (!mayEnterCart(added)) return cart
@@ -91,21 +90,21 @@ export function addItem(cart: Cart, added: CartItem): Cart {
     item.stripePriceId === added.stripePriceId &&
     item.type === added.type
   const present = cart.items.find(matches)
-  if (!present && isFull(cart)) return cart
+  const more = Math.min(added.quantity, shop.maxUnits - itemCount(cart))
+  if (more <= 0 || (!present && isFull(cart))) return cart
   if (!present) {
-    return settled({
-      ...cart,
-      items: [...cart.items, { ...added, quantity: capped(added.quantity) }],
-    })
+    return settled({ ...cart, items: [...cart.items, { ...added, quantity: more }] })
   }
-  const quantity = capped(present.quantity + added.quantity)
-  if (quantity === present.quantity) return cart
+  const quantity = present.quantity + more
   const items = cart.items.map(item => (item === present ? { ...item, quantity } : item))
   return settled({ ...cart, items })
 }
 
-function capped(quantity: number): number {
-  return Math.min(quantity, shop.maxQuantity)
+/** How many of a line an order takes beside its other lines; at least the one that is there. */
+export function mostOf(cart: Cart, id: string): number {
+  const others = productLines(cart).filter(item => item.id !== id)
+  const taken = others.reduce((sum, item) => sum + item.quantity, 0)
+  return Math.max(1, shop.maxUnits - taken)
 }
 
 /** Removes a line; removing Care is refusing it. */
@@ -114,10 +113,10 @@ export function removeItem(cart: Cart, id: string): Cart {
   return settled({ ...cart, items: cart.items.filter(item => item.id !== id) })
 }
 
-/** Sets how many of a line; at 0 or below the line goes. Only whole numbers, at most 50. */
+/** Sets how many of a line; at 0 or below the line goes. Only whole numbers, as many as an order takes. */
 export function setQuantity(cart: Cart, id: string, quantity: number): Cart {
   if (quantity <= 0) return removeItem(cart, id)
-  const whole = capped(Math.max(1, Math.floor(quantity)))
+  const whole = Math.min(mostOf(cart, id), Math.max(1, Math.floor(quantity)))
   const items = cart.items.map(item =>
     item.id === id && isProductLine(item) ? { ...item, quantity: whole } : item,
   )

@@ -26,7 +26,7 @@ const address = z.object({
 const item = z.object({
   stripeProductId: needed(120),
   stripePriceId: needed(120).startsWith('price_'),
-  quantity: z.number().int().min(1).max(shop.maxQuantity),
+  quantity: z.number().int().min(1).max(shop.maxUnits),
   type: z.enum(['purchase', 'rental']),
 })
 
@@ -59,7 +59,7 @@ export type CheckoutRequest = Omit<z.infer<typeof request>, 'shippingAddress'> &
 
 /** German words for what is wrong with a field, by the beginning of its path. */
 const messages: [path: string, message: string][] = [
-  ['items.quantity', `Bitte wählen Sie eine ganze Menge zwischen 1 und ${shop.maxQuantity}.`],
+  ['items.quantity', `Bitte wählen Sie eine ganze Menge zwischen 1 und ${shop.maxUnits}.`],
   [
     'items.stripePriceId',
     'Dieser Preis ist uns nicht bekannt. Bitte legen Sie den Artikel neu in den Warenkorb.',

@@ -3,11 +3,11 @@ import type { Orm } from '#db/database.ts'
 import { execute } from '#db/execute.server.ts'
 import { stockReservations } from '#db/schema/schema.ts'
 import { ShopError } from '../errors.ts'
-import { shop } from '../shop.ts'
+import { mostUnits, shop } from '../shop.ts'
 import type { Holder } from './holder.ts'
 
 const MINUTE_MS = 60_000
-const { unpaidUnits, reservationMinutes } = shop
+const { maxUnits, unpaidUnits, reservationMinutes } = shop
 
 interface Held {
   units: number
@@ -26,7 +26,7 @@ export async function refuseHoarding(
   holder: Holder,
   { units, now }: { units: number; now: Date },
 ): Promise<void> {
-  if (units > unpaidUnits.perMail) throw tooLarge()
+  if (units > maxUnits) throw tooLarge()
   await lock(tx, `mail ${holder.mail}`)
   await lock(tx, `network ${holder.network}`)
   const own = await held(tx, eq(stockReservations.heldByMail, holder.mail))
@@ -48,11 +48,7 @@ async function held(tx: Orm, by: ReturnType<typeof eq>): Promise<Held> {
 }
 
 function tooLarge(): ShopError {
-  return new ShopError(
-    'conflict',
-    'too_many_units',
-    `Online bestellen Sie höchstens ${unpaidUnits.perMail} Geräte auf einmal. Für größere Mengen machen wir Ihnen gern ein Angebot: ${shop.company.email}.`,
-  )
+  return new ShopError('conflict', 'too_many_units', mostUnits)
 }
 
 function unpaidFirst(own: Held, now: Date): ShopError {

@@ -48,9 +48,9 @@ test('the cart that was ordered is emptied, one that was filled since stays', ()
 
 test.each([
   ['of a price that is none', { ...rower, stripePriceId: '' }],
-  ['beyond the most of one item', { ...rower, quantity: 1 }],
+  ['beyond the most of one order', { ...rower, quantity: 1 }],
 ])('a line %s changes nothing and is told so', (_what, item) => {
-  put({ ...rower, quantity: shop.maxQuantity })
+  put({ ...rower, quantity: shop.maxUnits })
   const before = new Map(stored)
   expect(put(item)).toBe(false)
   expect(stored).toEqual(before)

@@ -1,14 +1,23 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { toastStore } from '#app/ui/toast.ts'
+import { acceptCare, proposeCare } from '#core/cart/cart.ts'
 import { CART_KEY } from '#core/cart/stored.ts'
 import { shop } from '#core/shop.ts'
 import { aProduct } from '#test/world/products.ts'
+import { changeCart } from './cart-store.ts'
 import { putPurchase, putRental } from './put.ts'
 
 const rental = { months: 24, monthlyCents: 4900, priceId: 'price_rent' }
 const fresh = { condition: 'new', priceId: 'price_new', cents: 100_000 } as const
 const used = { condition: 'used', priceId: 'price_used', cents: 70_000 } as const
 const product = aProduct({ purchase: { new: fresh, used }, rentals: [rental] })
+
+const care = {
+  priceId: 'price_care',
+  stripeProductId: 'prod_care',
+  monthlyCents: 490,
+  title: 'Schadenschutz Care',
+}
 
 let stored: Map<string, string>
 beforeEach(() => {
@@ -90,27 +99,33 @@ describe('what enters the cart', () => {
     expect(ids()).toEqual([id])
   })
 
-  test('is as many articles as one order takes', () => {
-    for (let article = 0; article < shop.maxLines; article += 1) {
+  test('is as many units as one order takes, and more is an offer', () => {
+    for (let unit = 0; unit < shop.maxUnits; unit += 1) {
+      const offer = { ...fresh, priceId: `price_${unit % 3}` }
+      expect(putPurchase({ product: aProduct({ id: `prod_${unit % 3}` }), offer })).toBe(true)
+    }
+    const before = stored.get(CART_KEY)
+    expect(putPurchase({ product, offer: fresh })).toBe(false)
+    expect(stored.get(CART_KEY)).toBe(before)
+    expect(toastStore.current()).toMatchObject({
+      title: 'Höchstmenge erreicht',
+      text: expect.stringMatching(
+        /^Online bestellen Sie höchstens 20 Geräte auf einmal\. Für größere/,
+      ),
+    })
+  })
+
+  test('is as many articles as one order takes, Care among them', () => {
+    putRental({ product, offer: rental })
+    changeCart(cart => acceptCare(proposeCare(cart, care), true))
+    for (let article = 2; article < shop.maxLines; article += 1) {
       const offer = { ...fresh, priceId: `price_${article}` }
       expect(putPurchase({ product: aProduct({ id: `prod_${article}` }), offer })).toBe(true)
     }
     expect(putPurchase({ product, offer: fresh })).toBe(false)
-    expect(ids()).toHaveLength(shop.maxLines)
     expect(toastStore.current()).toMatchObject({
       title: 'Höchstmenge erreicht',
       text: 'Eine Bestellung fasst höchstens 20 verschiedene Artikel. Bitte bestellen Sie diesen hier danach.',
     })
-    const offer = { ...fresh, priceId: 'price_0' }
-    expect(putPurchase({ product: aProduct({ id: 'prod_0' }), offer })).toBe(true)
-  })
-
-  test('is one unit at a time, up to the most of one item', () => {
-    for (let unit = 0; unit < shop.maxQuantity; unit += 1) {
-      expect(putPurchase({ product, offer: fresh })).toBe(true)
-    }
-    expect(JSON.parse(stored.get(CART_KEY) ?? '')).toMatchObject([{ quantity: shop.maxQuantity }])
-    expect(putPurchase({ product, offer: fresh })).toBe(false)
-    expect(toastStore.current()?.title).toBe('Höchstmenge erreicht')
   })
 })

@@ -1,9 +1,9 @@
 import { toast } from '#app/ui/toast.ts'
-import { addItem, type Cart, emptyCart } from '#core/cart/cart.ts'
+import { addItem, type Cart, emptyCart, itemCount } from '#core/cart/cart.ts'
 import { type CartProduct, purchaseItem, rentalItem } from '#core/cart/from-product.ts'
 import { type CartItem, mayEnterCart } from '#core/cart/item.ts'
 import type { PurchaseOffer, RentalOffer } from '#core/catalog/product.ts'
-import { shop } from '#core/shop.ts'
+import { mostUnits, shop } from '#core/shop.ts'
 import { changeCart } from './cart-store.ts'
 
 /** What was chosen on a page. */
@@ -39,15 +39,13 @@ function add(item: CartItem, suffix: string): boolean {
 }
 
 /** What may not enter the cart is ignored without a word (shop.md § 5). */
-function nothingAdded({ items }: Cart, item: CartItem): false {
+function nothingAdded(cart: Cart, item: CartItem): false {
   if (!mayEnterCart(item)) return false
-  const isOneMore = !items.some(({ stripePriceId }) => stripePriceId === item.stripePriceId)
-  return refuse(
-    'Höchstmenge erreicht',
-    isOneMore
-      ? `Eine Bestellung fasst höchstens ${shop.maxLines} verschiedene Artikel. Bitte bestellen Sie diesen hier danach.`
-      : `Je Artikel sind höchstens ${shop.maxQuantity} Stück möglich.`,
-  )
+  const text =
+    itemCount(cart) >= shop.maxUnits
+      ? mostUnits
+      : `Eine Bestellung fasst höchstens ${shop.maxLines} verschiedene Artikel. Bitte bestellen Sie diesen hier danach.`
+  return refuse('Höchstmenge erreicht', text)
 }
 
 /** Puts one unit to buy into this browser's cart, with a toast; false when nothing was added (shop.md §§ 5, 8). */

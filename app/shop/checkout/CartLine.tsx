@@ -12,7 +12,6 @@ import { lineCents, monthsOf, unitCents } from '#core/cart/totals.ts'
 import type { QuotedLine } from '#core/checkout/quote.ts'
 import type { RefusedLine } from '#core/errors.ts'
 import { formatCents } from '#core/money.ts'
-import { shop } from '#core/shop.ts'
 import { changeCart } from '../cart/cart-store.ts'
 import { LineCredit } from './LineCredit.tsx'
 import { LineProblem } from './LineProblem.tsx'
@@ -20,6 +19,8 @@ import { conditionText, lineBadge, monthsText } from './words.ts'
 
 interface CartLineProps {
   item: CartItem
+  /** How many of it the order takes beside its other lines. */
+  most: number
   /** Undefined until the server has priced the line, or when it refuses it. */
   quoted: QuotedLine | undefined
   problem: RefusedLine | undefined
@@ -47,7 +48,7 @@ function LinePrice({ item }: { item: CartItem }) {
 }
 
 /** One device of the cart, bought or rented (shop.md § 2.7). */
-export function CartLine({ item, quoted, problem }: CartLineProps) {
+export function CartLine({ item, most, quoted, problem }: CartLineProps) {
   return (
     <li className="py-5 first:pt-0 last:pb-0">
       <div className="grid grid-cols-[5rem_1fr] gap-x-4 gap-y-3 sm:grid-cols-[7rem_1fr_auto]">
@@ -77,7 +78,7 @@ export function CartLine({ item, quoted, problem }: CartLineProps) {
           <Quantity
             label={`Menge von ${item.title}`}
             value={item.quantity}
-            max={shop.maxQuantity}
+            max={most}
             onChange={next => changeCart(cart => setQuantity(cart, item.id, next))}
           />
           <IconButton

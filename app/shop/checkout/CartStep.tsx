@@ -2,9 +2,10 @@ import { Button } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { toast } from '#app/ui/toast.ts'
-import { holdsRental, productLines, shippingLine } from '#core/cart/cart.ts'
+import { holdsRental, itemCount, mostOf, productLines, shippingLine } from '#core/cart/cart.ts'
 import { lineCents } from '#core/cart/totals.ts'
 import { formatCents } from '#core/money.ts'
+import { mostUnits, shop } from '#core/shop.ts'
 import type { StoredCart } from '../cart/cart-store.ts'
 import { CareOffer } from './CareOffer.tsx'
 import { CartLine } from './CartLine.tsx'
@@ -49,11 +50,17 @@ export function CartStep({ cart, priced, details, refusal, onContinue }: CartSte
               <CartLine
                 key={item.id}
                 item={item}
+                most={mostOf(cart, item.id)}
                 quoted={quote?.lines.find(line => line.stripePriceId === item.stripePriceId)}
                 problem={problems.get(item.stripePriceId)}
               />
             ))}
           </ul>
+          {itemCount(cart) >= shop.maxUnits && (
+            <Notice role="status" className="mt-4 text-sm">
+              {mostUnits}
+            </Notice>
+          )}
           <p className="mt-5 flex justify-between gap-4 border-t border-line pt-4">
             <span>{shipping?.title ?? 'Versand'}</span>
             <span className="tabular font-semibold">
