@@ -1,5 +1,6 @@
 import { type Clock, realClock } from '#core/clock.ts'
 import type { Logger } from '#core/log.ts'
+import { webhookTypes } from '#core/payments/webhook.server.ts'
 import type { Database } from '#db/database.ts'
 import type { PaymentDoor } from '#integrations/payment-door.ts'
 import { openStripe } from '#integrations/stripe.server.ts'
@@ -71,7 +72,10 @@ export function paymentsAtStripe(keys: NonNullable<Config['stripe']>): PaymentDo
 
 /** The same door to an emulator in this process. Its secret lies in its store, for all processes. */
 export async function paymentsOn(emulator: StripeEmulator): Promise<PaymentDoor> {
-  const { secret } = await emulator.ensureWebhookEndpoint({ url: WEBHOOK_URL })
+  const { secret } = await emulator.ensureWebhookEndpoint({
+    url: WEBHOOK_URL,
+    events: webhookTypes,
+  })
   return openStripe({
     secretKey: 'sk_test_emulator',
     publishableKey: 'pk_test_emulator',

@@ -37,10 +37,14 @@ export interface StripeEmulator extends Clocked {
   fetch(request: Request, visitor?: Visitor): Promise<Response>
   /** For `Stripe.createFetchHttpClient(...)`: the API in-process, without a port. */
   apiFetch: typeof globalThis.fetch
-  /** Makes sure that `url` receives all events; idempotent per url. A given secret replaces the stored one. */
+  /**
+   * Makes sure that `url` receives the events of these types, all where none are given; idempotent per
+   * url. A given secret replaces the stored one.
+   */
   ensureWebhookEndpoint(input: {
     url: string
     secret?: string
+    events?: readonly string[]
   }): Promise<{ id: string; secret: string }>
   /** Bulk load of whole objects with their ids and `created`, without events; an existing id is replaced. */
   importObjects(objects: Record<string, unknown>[]): Promise<void>

@@ -147,15 +147,14 @@ export class RunningEngine implements Engine {
     })
   }
 
-  async ensureWebhookEndpoint(input: { url: string; secret?: string }) {
+  async ensureWebhookEndpoint(input: { url: string; secret?: string; events?: readonly string[] }) {
     return this.store.write(async work => {
       // Two processes that start at once would else make two of them.
       await work.session.query(`select pg_advisory_xact_lock(hashtext('stripe_emulator'))`)
       const [known] = await work.find('webhook_endpoint', where({ url: input.url }))
-      const params = { url: input.url, enabled_events: ['*'] }
       const endpoint =
-        known ?? addEndpoint(work, { ...params, enabled_events: ['*'] }, input.secret)
-      endpoint.enabled_events = params.enabled_events
+        known ?? addEndpoint(work, { url: input.url, enabled_events: ['*'] }, input.secret)
+      endpoint.enabled_events = [...(input.events ?? ['*'])]
       endpoint.status = 'enabled'
       const hidden = work.hidden(endpoint.id)
       hidden.secret = input.secret ?? hidden.secret ?? ''

@@ -11,7 +11,7 @@ import type { MailKind, MailKinds } from '#core/mail.ts'
 import { finishDueSteps } from '#core/orders/contract-steps.server.ts'
 import { settleRents } from '#core/payments/follow-up.server.ts'
 import { refundOrder } from '#core/payments/refund.server.ts'
-import { takeWebhook } from '#core/payments/webhook.server.ts'
+import { takeWebhook, webhookTypes } from '#core/payments/webhook.server.ts'
 import { openNamedPictures } from '#core/pictures/named.server.ts'
 import { moveNextCharge } from '#core/rentals/next-charge.server.ts'
 import { shrinkSubscription } from '#core/rentals/shrink-subscription.server.ts'
@@ -97,6 +97,7 @@ export async function testServices(): Promise<TestServices> {
   await emulator.ensureWebhookEndpoint({
     url: `${PUBLIC_URL}/api/webhooks/stripe`,
     secret: WEBHOOK_SECRET,
+    events: webhookTypes,
   })
   const { orm: db } = database
   const clock = { now: () => emulator.now() }

@@ -48,6 +48,9 @@ const takes: Record<string, Take> = {
   'customer.updated': followDefaultMethod,
 }
 
+/** The types of events that the shop's endpoint at the provider is to be told of. */
+export const webhookTypes: readonly string[] = Object.keys(takes)
+
 /**
  * Takes a webhook of the payment provider: verifies its signature on the raw body, stores its id,
  * and looks at the thing it names afresh, because events repeat and come in any order. Throws

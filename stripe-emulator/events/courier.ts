@@ -75,22 +75,21 @@ export class Courier {
   }
 
   async #run(): Promise<void> {
+    let mayHoldMore = true
     while (!this.#stopped) {
-      this.#called = false
       const free = concurrent - this.#underWay.size
-      const errands = free > 0 ? await claimErrands(this.#sql, free) : []
-      for (const errand of errands) this.#send(errand)
-      if (
-        this.#called ||
-        (errands.length === free && free > 0 && this.#underWay.size < concurrent)
-      ) {
+      if (free > 0 && (mayHoldMore || this.#called)) {
+        this.#called = false
+        const errands = await claimErrands(this.#sql, free)
+        for (const errand of errands) this.#send(errand)
+        mayHoldMore = errands.length === free
         continue
       }
       if (this.#underWay.size === 0) return
       const called = new Promise<void>(resolve => {
         this.#wakeUp = resolve
       })
-      await Promise.race([...this.#underWay, ...(this.#underWay.size < concurrent ? [called] : [])])
+      await Promise.race([...this.#underWay, ...(free > 0 ? [called] : [])])
     }
     await Promise.all(this.#underWay)
   }

@@ -115,6 +115,15 @@ test('endpoints are made once a url, choose their events, and can be turned off'
   const { emulator, stripe, received } = await openWorld()
   const again = await emulator.ensureWebhookEndpoint({ url: webhookUrl })
   expect(again.secret).toBe('whsec_test')
+  const chosen = await emulator.ensureWebhookEndpoint({
+    url: webhookUrl,
+    events: ['customer.created'],
+  })
+  expect(chosen.id).toBe(again.id)
+  await stripe.products.create({ name: 'B' })
+  await emulator.settle()
+  expect(received).toEqual([])
+  await emulator.ensureWebhookEndpoint({ url: webhookUrl })
   const made = await stripe.webhookEndpoints.create({
     url: 'https://example.com/hook',
     enabled_events: ['customer.created'],
