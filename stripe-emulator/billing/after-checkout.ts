@@ -1,4 +1,5 @@
-import type { PaymentIntent } from '../store/objects.ts'
+import { countRedemption } from '../discounts/redeem.ts'
+import type { CheckoutSession, PaymentIntent } from '../store/objects.ts'
 import type { Work } from '../store/work.ts'
 
 /** Lets a payment's result reach the checkout session behind it. */
@@ -15,8 +16,21 @@ export async function afterCheckoutPayment(work: Work, intent: PaymentIntent): P
   }
   // A debit under way completes the session, too; its money follows.
   if (!paid && intent.status !== 'processing') return
+  await completeCheckout(work, session, paid ? 'paid' : 'unpaid')
+}
+
+/** Closes a session whose customer has done their part, and announces it. */
+export async function completeCheckout(
+  work: Work,
+  session: CheckoutSession,
+  payment: CheckoutSession['payment_status'],
+): Promise<void> {
   session.status = 'complete'
   session.url = null
-  session.payment_status = paid ? 'paid' : 'unpaid'
+  session.payment_status = payment
+  // A subscription has redeemed its coupon itself.
+  const code = session.mode === 'payment' && session.discounts?.[0]?.coupon
+  const coupon = code ? await work.load('coupon', code) : undefined
+  if (coupon) countRedemption(coupon)
   work.emit('checkout.session.completed', session)
 }

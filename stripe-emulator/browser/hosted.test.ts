@@ -82,6 +82,49 @@ describe.skipIf(!hasChromium)('the hosted pages in a browser', () => {
     expect((await world.stripe.checkout.sessions.retrieve(other.session.id)).status).toBe('open')
   })
 
+  async function discounted(mode: 'payment' | 'subscription', percent_off: number) {
+    const { id: coupon } = await world.stripe.coupons.create({ percent_off })
+    const recurring = mode === 'subscription' ? { interval: 'month' as const } : undefined
+    const product_data = { name: 'Rudergerät' }
+    const price_data = { currency: 'eur', unit_amount: 4900, product_data, recurring }
+    const session = await world.stripe.checkout.sessions.create({
+      mode,
+      customer,
+      line_items: [{ quantity: 1, price_data }],
+      discounts: [{ coupon }],
+      success_url: `${shop.origin}/danke?s={CHECKOUT_SESSION_ID}`,
+    })
+    return { session, ...(await openPage(browser, session.url ?? '')) }
+  }
+
+  test.each([
+    ['half a month', 50, '24,50 € bezahlen'],
+    ['no month', 100, 'Bestellung abschließen'],
+  ])(
+    'a subscription that costs %s at first shows so, and asks for 3-D Secure',
+    async (_, percent, label) => {
+      const { page, session, complaints } = await discounted('subscription', percent)
+      await page.getByRole('listitem').filter({ hasText: 'Rabatt' }).waitFor()
+      expect(await findings(page)).toEqual([])
+      await typeCard(page, '4000000000003220')
+      await page.getByRole('button', { name: label }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('button', { name: 'Bestätigen' }).click()
+      await page.waitForURL(`${shop.origin}/danke?s=${session.id}`)
+      const done = await world.stripe.checkout.sessions.retrieve(session.id, {
+        expand: ['subscription'],
+      })
+      expect(done).toMatchObject({ status: 'complete', subscription: { status: 'active' } })
+      expect(complaints).toEqual([])
+    },
+  )
+
+  test('what is free is ordered without a payment method', async () => {
+    const { page, session } = await discounted('payment', 100)
+    await page.getByRole('button', { name: 'Bestellung abschließen' }).click()
+    await page.waitForURL(`${shop.origin}/danke?s=${session.id}`)
+  })
+
   test('the portal takes a new card as the default', async () => {
     const portal = await world.stripe.billingPortal.sessions.create({
       customer,

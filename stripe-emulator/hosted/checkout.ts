@@ -23,22 +23,31 @@ export async function checkoutPage(_: Request, context: Context): Promise<Respon
 export async function payCheckoutPage(request: Request, context: Context): Promise<object> {
   const fields = await request.formData()
   const id = encodeURIComponent(context.params.id ?? '')
-  const params = { payment_method: String(fields.get('payment_method') ?? '') }
+  const method = fields.get('payment_method')
+  const params = typeof method === 'string' ? { payment_method: method } : {}
   await context.engine.execute({ method: 'POST', path: `${SESSIONS}/${id}/_confirm`, params })
   return checkoutOutcome(request, context)
 }
 
 /** Where a checkout stands: `{url}` once it is over, `{secret}` for 3-D Secure, else `{error}`. */
 export async function checkoutOutcome(_: Request, context: Context): Promise<object> {
-  const session = await one(context, SESSIONS, ['payment_intent'])
+  const session = await one(context, SESSIONS, [
+    'payment_intent',
+    'setup_intent',
+    'invoice.payments.data.payment.payment_intent',
+  ])
   if (textAt(session, 'status') === 'complete') {
     return { url: successUrl(session) ?? `${context.basePath}/checkout/${session.id}` }
   }
-  const intent = at(session, 'payment_intent')
+  const [payment] = listAt(session, 'invoice', 'payments')
+  const intent =
+    at(session, 'payment_intent') ??
+    at(session, 'setup_intent') ??
+    at(payment, 'payment', 'payment_intent')
   if (textAt(intent, 'status') === 'requires_action') {
     return { secret: textAt(intent, 'client_secret') }
   }
-  const error = at(intent, 'last_payment_error')
+  const error = at(intent, 'last_payment_error') ?? at(intent, 'last_setup_error')
   return { error: error ?? { code: 'payment_intent_unexpected_state' } }
 }
 
@@ -63,9 +72,11 @@ function bought(session: ApiObject): Html {
     const count = numberAt(item, 'quantity') ?? 1
     return html`<li><span class="grow">${textAt(item, 'description')}${
       count > 1 && html` <span class="soft">× ${count}</span>`
-    }</span><span>${money(numberAt(item, 'amount_total'), currency)}${rhythm(item)}</span></li>`
+    }</span><span>${money(numberAt(item, 'amount_subtotal'), currency)}${rhythm(item)}</span></li>`
   })
-  return html`<ul class="rows">${rows}</ul>
+  const off = numberAt(session, 'total_details', 'amount_discount') ?? 0
+  const discount = html`<li><span class="grow">Rabatt</span><span>${money(-off, currency)}</span></li>`
+  return html`<ul class="rows">${rows}${off > 0 && discount}</ul>
 <p class="total"><span>Gesamt</span><span>${total(session)}</span></p>
 <p class="soft">Diese Seite gilt bis ${time(numberAt(session, 'expires_at'))} Uhr.</p>`
 }
@@ -87,12 +98,16 @@ function form(session: ApiObject): Html {
   const message = textAt(session, 'custom_text', 'submit', 'message')
   return html`${email && html`<p class="soft">${email}</p>`}
 <form id="pay" novalidate data-amount="${numberAt(session, 'amount_total')}"
-data-currency="${textAt(session, 'currency')}" data-email="${email}" data-methods="${methods}">
+data-currency="${textAt(session, 'currency')}" data-mode="${textAt(session, 'mode')}" data-email="${email}" data-methods="${methods}">
 <div id="method"></div>
 <p role="alert"></p>
 ${message && html`<p class="soft">${message}</p>`}
-<button class="main">${total(session)} bezahlen</button></form>
+<button class="main">${isFree(session) ? 'Bestellung abschließen' : html`${total(session)} bezahlen`}</button></form>
 <noscript><p>Für die Zahlung wird JavaScript gebraucht.</p></noscript>`
+}
+
+function isFree(session: ApiObject): boolean {
+  return numberAt(session, 'amount_total') === 0
 }
 
 function total(session: ApiObject): string {

@@ -11,6 +11,7 @@ import { createCheckout } from './new-checkout.ts'
 import { addPaymentMethod, paymentMethodNamed } from './new-payment-method.ts'
 
 type Update = Wire<Stripe.Checkout.SessionUpdateParams>
+type Confirm = { payment_method?: string }
 
 function update(session: CheckoutSession, params: Update): CheckoutSession {
   if (params.line_items || params.shipping_options || params.collected_information) {
@@ -33,13 +34,18 @@ function lineItems(
   return { object: 'list' as const, data, has_more: all.length > start + data.length, url }
 }
 
+/** None is sent where nothing is to pay. */
+async function methodOf({ work, params, browser }: Call<Confirm>) {
+  if (params.payment_method) return paymentMethodNamed(work, params.payment_method)
+  const data = browser.payment_method_data
+  return data === undefined ? undefined : addPaymentMethod(work, data)
+}
+
 /** What the hosted page does when the customer pays; a way of this emulator alone. */
-async function confirm(call: Call<{ payment_method?: string }>): Promise<CheckoutSession> {
-  const { work, id, browser, params } = call
+async function confirm(call: Call<Confirm>): Promise<CheckoutSession> {
+  const { work, id } = call
   const session = await work.need('checkout.session', id, 'session')
-  const method = params.payment_method
-    ? await paymentMethodNamed(work, params.payment_method)
-    : await addPaymentMethod(work, browser.payment_method_data)
+  const method = await methodOf(call)
   const error = await payCheckout(work, session, method)
   if (error) throw error
   return session

@@ -1,24 +1,14 @@
 import type Stripe from 'stripe'
-import { priceOf } from '../billing/items.ts'
-import { amountOf } from '../billing/lines.ts'
 import { notBuilt, parameterMissing, StripeError } from '../http/errors.ts'
 import { type Call, pageUrl } from '../http/operation.ts'
 import { offeredTypes } from '../payments/intents.ts'
 import { newId } from '../store/ids.ts'
-import type {
-  CheckoutItem,
-  CheckoutSession,
-  Hidden,
-  PaymentIntent,
-  Price,
-} from '../store/objects.ts'
+import type { CheckoutSession, Hidden, PaymentIntent } from '../store/objects.ts'
 import type { Wire } from '../store/wire.ts'
-import type { Work } from '../store/work.ts'
+import { checkoutItems, discountItems } from './checkout-items.ts'
 import { mergeMetadata, shippingField, textField } from './fields.ts'
-import { addPrice } from './prices.ts'
 
 type Create = Wire<Stripe.Checkout.SessionCreateParams>
-type ItemParam = NonNullable<Create['line_items']>[number]
 
 const dayHours = 24
 const hour = 3600
@@ -33,22 +23,17 @@ export async function createCheckout(call: Call<Create>): Promise<CheckoutSessio
     ? await work.need('customer', params.customer, 'customer')
     : undefined
   const mode = params.mode === 'subscription' ? 'subscription' : 'payment'
-  const items: CheckoutItem[] = []
-  for (const [index, item] of params.line_items.entries()) {
-    items.push(await lineItem(work, item, { mode, param: `line_items[${index}]` }))
-  }
-  if (mode === 'subscription' && !items.some(isRecurring)) {
-    throw new StripeError(
-      'You must provide at least one recurring price in `subscription` mode when using prices.',
-      { param: 'line_items' },
-    )
-  }
+  const items = await checkoutItems(work, params.line_items, mode)
   const currency = items[0]?.currency ?? 'eur'
-  if (items.some(item => item.currency !== currency)) {
-    throw new StripeError('All line items must have the same currency.', { param: 'line_items' })
-  }
-  const total = items.reduce((sum, item) => sum + item.amount_total, 0)
   const id = newId('checkout.session')
+  const coupon = await discountItems(work, params.discounts, {
+    items,
+    currency,
+    customer: customer?.id ?? null,
+    session: mode === 'payment' ? id : null,
+  })
+  const subtotal = items.reduce((sum, item) => sum + item.amount_subtotal, 0)
+  const total = items.reduce((sum, item) => sum + item.amount_total, 0)
   const session: CheckoutSession = {
     id,
     object: 'checkout.session',
@@ -56,7 +41,7 @@ export async function createCheckout(call: Call<Create>): Promise<CheckoutSessio
     after_expiration: null,
     allow_promotion_codes: null,
     allowed_payment_method_types: params.allowed_payment_method_types ?? null,
-    amount_subtotal: total,
+    amount_subtotal: subtotal,
     amount_total: total,
     automatic_tax: { enabled: false, liability: null, provider: null, status: null },
     billing_address_collection: params.billing_address_collection ?? null,
@@ -81,7 +66,7 @@ export async function createCheckout(call: Call<Create>): Promise<CheckoutSessio
     customer_creation: customer ? null : creationOf(mode, params),
     customer_details: null,
     customer_email: textField(params.customer_email),
-    discounts: [],
+    discounts: coupon ? [{ coupon, promotion_code: null }] : [],
     expires_at: expiryOf(params.expires_at, work.now),
     integration_identifier: null,
     invoice: null,
@@ -110,7 +95,7 @@ export async function createCheckout(call: Call<Create>): Promise<CheckoutSessio
     submit_type: params.submit_type ?? null,
     subscription: null,
     success_url: params.success_url,
-    total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
+    total_details: { amount_discount: subtotal - total, amount_shipping: 0, amount_tax: 0 },
     ui_mode: 'hosted_page',
     url: pageUrl(call, `/checkout/${id}`, params.success_url),
     wallet_options: null,
@@ -133,7 +118,6 @@ function refuseUnbuilt(params: Create): void {
     throw notBuilt('A checkout that is not hosted', 'ui_mode')
   }
   const unbuilt = [
-    'discounts',
     'shipping_options',
     'optional_items',
     'custom_fields',
@@ -144,50 +128,6 @@ function refuseUnbuilt(params: Create): void {
   for (const name of unbuilt) if (params[name]) throw notBuilt(`The parameter ${name}`, name)
 }
 
-async function lineItem(
-  work: Work,
-  item: ItemParam,
-  { mode, param }: { mode: 'payment' | 'subscription'; param: string },
-): Promise<CheckoutItem> {
-  const price = await checkoutPrice(work, item, param)
-  if (mode === 'payment' && price.recurring) {
-    throw wrongType(`${param}${item.price_data ? '[price_data][recurring]' : '[price]'}`)
-  }
-  const quantity = item.quantity ?? 1
-  const amount = amountOf(price, quantity)
-  const product = await work.load('product', price.product)
-  return {
-    id: newId('checkout_item'),
-    object: 'item',
-    adjustable_quantity: null,
-    amount_discount: 0,
-    amount_subtotal: amount,
-    amount_tax: 0,
-    amount_total: amount,
-    currency: price.currency,
-    description: product?.name ?? null,
-    discounts: [],
-    metadata: mergeMetadata(null, item.metadata),
-    price,
-    quantity,
-    taxes: [],
-  }
-}
-
-async function checkoutPrice(work: Work, item: ItemParam, param: string): Promise<Price> {
-  if (item.price_data) {
-    const { product_data, ...data } = item.price_data
-    return addPrice(work, { ...data, product_data, active: false })
-  }
-  const named = item.price ? await work.load('price', item.price) : undefined
-  const type = named?.type === 'recurring' ? 'recurring' : 'one_time'
-  return priceOf(work, { price: item.price }, type, param)
-}
-
-function isRecurring({ price }: CheckoutItem): boolean {
-  return price?.recurring != null
-}
-
 /** A subscription always has a customer; a payment makes one where that is asked for. */
 function creationOf(mode: 'payment' | 'subscription', params: Create) {
   return mode === 'subscription' ? 'always' : (params.customer_creation ?? 'if_required')
@@ -196,12 +136,6 @@ function creationOf(mode: 'payment' | 'subscription', params: Create) {
 /** What the subscription takes over when the customer pays. */
 function subscriptionData({ subscription_data: data }: Create): Hidden['subscriptionData'] {
   return { description: data?.description, metadata: mergeMetadata(null, data?.metadata) }
-}
-
-function wrongType(param: string): StripeError {
-  return new StripeError('You specified `payment` mode but passed a recurring price.', {
-    param,
-  })
 }
 
 /** Between half an hour and a day from now, as Stripe allows; a day if not said. */
