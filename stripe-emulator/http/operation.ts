@@ -47,7 +47,9 @@ export interface Operation {
   request?: Schema
   /** A publishable key may make this call. */
   publishable?: boolean
-  run(call: Call<unknown>): Promise<{ id: string; object?: unknown } | ListAnswer | StripeList>
+  run(
+    call: Call<unknown>,
+  ): Promise<{ id: string; object?: unknown } | { object: string } | ListAnswer | StripeList>
 }
 
 /** A list that is made, not loaded. */

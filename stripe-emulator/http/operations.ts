@@ -1,6 +1,7 @@
 import { chargeOperations } from '../resources/charges.ts'
 import { checkoutSessionOperations } from '../resources/checkout-sessions.ts'
 import { couponOperations } from '../resources/coupons.ts'
+import { customerSessionOperations } from '../resources/customer-sessions.ts'
 import { customerOperations } from '../resources/customers.ts'
 import { discountOperations } from '../resources/discounts.ts'
 import { eventOperations } from '../resources/events.ts'
@@ -30,6 +31,7 @@ export const operations: Operation[] = [
   ...productOperations,
   ...priceOperations,
   ...customerOperations,
+  ...customerSessionOperations,
   ...couponOperations,
   ...discountOperations,
   ...paymentMethodOperations,
