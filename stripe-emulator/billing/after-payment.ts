@@ -3,6 +3,7 @@ import type { Work } from '../store/work.ts'
 import { afterCheckoutPayment } from './after-checkout.ts'
 import { cancelSubscription } from './cancellation.ts'
 import { dunning } from './dunning.ts'
+import { becomeResumed, failedResumption, isResumption } from './resumption.ts'
 import { keepMethod, settleInvoice, subscriptionOf } from './settlement.ts'
 
 /**
@@ -41,6 +42,7 @@ async function underWay(work: Work, invoice: Invoice, intent: PaymentIntent): Pr
   invoice.next_payment_attempt = null
   const subscription = await subscriptionOf(work, invoice)
   if (!subscription) return
+  if (isResumption(work, subscription, invoice)) becomeResumed(work, subscription, 'active')
   if (subscription.status === 'incomplete') subscription.status = 'active'
   keepMethod(subscription, intent)
   work.emit('customer.subscription.updated', subscription)
@@ -52,6 +54,9 @@ async function failed(work: Work, invoice: Invoice, automatic: boolean): Promise
   if (automatic) invoice.attempt_count += 1
   if (automatic && renewing) invoice.next_payment_attempt = dunning.nextAttempt(invoice, work.now)
   work.emit('invoice.payment_failed', invoice)
+  if (subscription && isResumption(work, subscription, invoice)) {
+    await failedResumption(work, subscription, invoice, automatic)
+  }
   if (!subscription || !renewing) return
   if (automatic && invoice.next_payment_attempt === null) {
     await cancelSubscription(work, subscription, 'payment_failed')

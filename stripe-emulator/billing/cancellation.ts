@@ -16,6 +16,7 @@ export async function cancelSubscription(
     return
   }
   subscription.status = 'canceled'
+  delete subscription.status_details
   subscription.ended_at = work.now
   // A scheduled cancellation keeps the time at which it was asked for.
   subscription.canceled_at ??= work.now

@@ -12,6 +12,15 @@ export async function voidInvoice(work: Work, invoice: Invoice): Promise<void> {
   work.emit('invoice.voided', invoice)
 }
 
+/** Gives an open invoice up as a bad debt, which may still be paid, and announces it. */
+export function giveUpInvoice(work: Work, invoice: Invoice): void {
+  invoice.status = 'uncollectible'
+  invoice.auto_advance = false
+  invoice.next_payment_attempt = null
+  invoice.status_transitions.marked_uncollectible_at = work.now
+  work.emit('invoice.marked_uncollectible', invoice)
+}
+
 /** Cancels what was to pay an invoice. */
 export async function dropPayment(work: Work, invoice: Invoice): Promise<void> {
   for (const payment of await work.find('invoice_payment', [{ path: 'invoice', is: invoice.id }])) {

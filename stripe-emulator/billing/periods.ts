@@ -26,11 +26,20 @@ export function periodFrom(anchor: number, rhythm: Rhythm, count: number): numbe
 
 /** The first period boundary after `time`, counted from the anchor; seconds. */
 export function nextBoundary(anchor: number, rhythm: Rhythm, time: number): number {
+  return boundariesAround(anchor, rhythm, time).end
+}
+
+/** The period that `time` lies in, counted from the anchor; seconds. */
+export function boundariesAround(
+  anchor: number,
+  rhythm: Rhythm,
+  time: number,
+): { start: number; end: number } {
   const length = averageDays(rhythm) * daySeconds
   // One below the estimate, because months differ in length.
   let count = Math.floor((time - anchor) / length) - 1
   while (periodFrom(anchor, rhythm, count) <= time) count += 1
-  return periodFrom(anchor, rhythm, count)
+  return { start: periodFrom(anchor, rhythm, count - 1), end: periodFrom(anchor, rhythm, count) }
 }
 
 function averageDays({ interval, interval_count: count }: Rhythm): number {

@@ -51,7 +51,7 @@ async function nextInvoice(work: Work, params: Preview): Promise<Invoice> {
   const start = periodEnd(subscription)
   scheduleEnd(subscription, change, start, work.now)
   const ends = subscription.cancel_at !== null && subscription.cancel_at <= start
-  if (subscription.ended_at || ends) throw noneToCome(customer)
+  if (subscription.ended_at || ends || subscription.status === 'paused') throw noneToCome(customer)
   const period = { start, end: boundaryAfter(subscription, start) }
   const lines = []
   for (const item of subscription.items.data) lines.push(await itemLine(work, item, period))

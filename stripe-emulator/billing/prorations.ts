@@ -7,6 +7,7 @@ import { finalizeInvoice } from './finalization.ts'
 import { addInvoiceItem, pendingItems, putOnDraft } from './invoice-items.ts'
 import { itemLine } from './lines.ts'
 import { addInvoice, draft } from './new-invoice.ts'
+import { isHeldBack } from './pause-collection.ts'
 
 /**
  * Settles a change in the middle of a period: what was paid for and is not used is credited, the rest of
@@ -19,26 +20,43 @@ export async function prorate(
   before: readonly SubscriptionItem[],
   at = work.now,
 ): Promise<void> {
-  if (subscription.status === 'trialing') return
+  if (subscription.status === 'trialing' || subscription.status === 'paused') return
   const after = subscription.items.data
-  for (const item of before) {
-    if (after.some(each => isSame(each, item))) continue
-    const price =
-      (await paidFor(work, item)) ?? (await costs(work, subscription, before)).get(item.id)
+  const gone = before.filter(item => !after.some(each => isSame(each, item)))
+  const come = after.filter(item => !before.some(each => isSame(each, item)))
+  await creditRest(work, subscription, gone, at, before)
+  await chargeRest(work, subscription, come, at)
+}
+
+/** Credits what of the current period of some items is paid for and not used. */
+export async function creditRest(
+  work: Work,
+  subscription: Subscription,
+  items: readonly SubscriptionItem[],
+  at: number,
+  all: readonly SubscriptionItem[] = items,
+): Promise<void> {
+  for (const item of items) {
+    const price = (await paidFor(work, item)) ?? (await costs(work, subscription, all)).get(item.id)
     await addProration(work, subscription, item, {
       at,
       amount: -(price ?? 0),
       words: 'Unused time',
     })
   }
-  for (const item of after) {
-    if (before.some(each => isSame(each, item))) continue
-    const price = (await costs(work, subscription, after)).get(item.id)
-    await addProration(work, subscription, item, {
-      at,
-      amount: price ?? 0,
-      words: 'Remaining time',
-    })
+}
+
+/** Charges what is left of the current period of some of a subscription's items. */
+export async function chargeRest(
+  work: Work,
+  subscription: Subscription,
+  items: readonly SubscriptionItem[],
+  at: number,
+): Promise<void> {
+  const prices = await costs(work, subscription, subscription.items.data)
+  for (const item of items) {
+    const amount = prices.get(item.id) ?? 0
+    await addProration(work, subscription, item, { at, amount, words: 'Remaining time' })
   }
 }
 
@@ -137,6 +155,7 @@ export async function invoicePending(
   await putOnDraft(work, invoice, items)
   subscription.latest_invoice = invoice.id
   work.emit('invoice.created', invoice)
+  if (await isHeldBack(work, subscription, invoice)) return invoice
   await finalizeInvoice(work, invoice)
   if (invoice.status === 'open') await collect(work, invoice, { offSession: true })
   return invoice

@@ -8,18 +8,22 @@ import { finalizeInvoice } from './finalization.ts'
 import { pendingItems, putOnDraft } from './invoice-items.ts'
 import { itemLine } from './lines.ts'
 import { addInvoice } from './new-invoice.ts'
+import { endPauseInTime, isHeldBack } from './pause-collection.ts'
 import { nextBoundary } from './periods.ts'
+import { giveUpResumption } from './resumption.ts'
 
 const draftSeconds = 3600
 
-/** What is due for a subscription now: expiry of an unpaid beginning, its end, or the next period. */
+/** What is due for a subscription now: expiry of an unpaid beginning, its end, the end of a pause, or the next period. */
 export async function subscriptionTurn(work: Work, subscription: Subscription): Promise<void> {
   if (subscription.status === 'incomplete') return expireSubscription(work, subscription)
   const { cancel_at: end } = subscription
   if (end !== null && end <= work.now) {
     return cancelSubscription(work, subscription, 'cancellation_requested')
   }
-  await renew(work, subscription)
+  if (subscription.status === 'paused') return giveUpResumption(work, subscription)
+  endPauseInTime(work, subscription)
+  if (periodEnd(subscription) <= work.now) await renew(work, subscription)
 }
 
 /** Begins the next period with a draft invoice, which becomes final an hour later. */
@@ -46,11 +50,14 @@ export async function renew(work: Work, subscription: Subscription): Promise<Inv
     period: { start: previous, end: start },
   })
   await putOnDraft(work, invoice, await pendingItems(work, customer.id, subscription))
-  invoice.auto_advance = true
-  invoice.automatically_finalizes_at = work.now + draftSeconds
+  if (!subscription.pause_collection) {
+    invoice.auto_advance = true
+    invoice.automatically_finalizes_at = work.now + draftSeconds
+  }
   subscription.latest_invoice = invoice.id
   work.emit('invoice.created', invoice)
   work.emit('customer.subscription.updated', subscription)
+  await isHeldBack(work, subscription, invoice)
   return invoice
 }
 

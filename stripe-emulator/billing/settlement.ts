@@ -1,5 +1,6 @@
 import type { Invoice, PaymentIntent, Subscription } from '../store/objects.ts'
 import type { Work } from '../store/work.ts'
+import { becomeResumed, isResumption } from './resumption.ts'
 
 /** The subscription that an invoice is for. */
 export async function subscriptionOf(
@@ -46,6 +47,7 @@ function activate(
   invoice: Invoice,
   intent: PaymentIntent | undefined,
 ): void {
+  if (isResumption(work, subscription, invoice)) becomeResumed(work, subscription, 'active')
   const waiting = ['incomplete', 'past_due', 'unpaid'].includes(subscription.status)
   if (waiting && subscription.latest_invoice === invoice.id) subscription.status = 'active'
   keepMethod(subscription, intent)

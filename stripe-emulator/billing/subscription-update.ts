@@ -11,6 +11,7 @@ import type { Subscription, SubscriptionItem } from '../store/objects.ts'
 import type { Wire } from '../store/wire.ts'
 import type { Work } from '../store/work.ts'
 import { checkTogether, maxItems, newItem, priceOf } from './items.ts'
+import { pauseCollection } from './pause-collection.ts'
 import { invoicePending, prorate } from './prorations.ts'
 import { renew } from './renewal.ts'
 import { scheduleEnd } from './scheduled-end.ts'
@@ -33,6 +34,7 @@ export async function updateSubscription(
   await discountSubscription(work, subscription, params.discounts)
   if (params.items) await changeItems(work, subscription, params.items, params)
   await apply(work, subscription, params)
+  pauseCollection(subscription, params.pause_collection, work.now)
   if (params.trial_end !== undefined) await moveTrial(work, subscription, params.trial_end)
   scheduleEnd(subscription, params, periodEnd(subscription), work.now)
   noteDetails(subscription, params.cancellation_details)
@@ -41,7 +43,6 @@ export async function updateSubscription(
 }
 
 function refuseUnbuilt(params: Update): void {
-  if (params.pause_collection) throw notBuilt('Pausing', 'pause_collection')
   if (params.add_invoice_items) throw notBuilt('Pending invoice items', 'add_invoice_items')
   if (params.billing_cycle_anchor) {
     throw notBuilt('Moving the billing cycle anchor', 'billing_cycle_anchor')

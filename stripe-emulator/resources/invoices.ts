@@ -1,11 +1,12 @@
 import type Stripe from 'stripe'
 import { expireSubscription } from '../billing/cancellation.ts'
 import { collect } from '../billing/collection.ts'
-import { dropPayment, voidInvoice } from '../billing/ending-invoices.ts'
+import { dropPayment, giveUpInvoice, voidInvoice } from '../billing/ending-invoices.ts'
 import { finalizeInvoice } from '../billing/finalization.ts'
 import { pendingItems, putOnDraft } from '../billing/invoice-items.ts'
 import { addInvoice } from '../billing/new-invoice.ts'
 import { previewInvoice } from '../billing/preview.ts'
+import { becomeResumed, forgetResumption, isResumption } from '../billing/resumption.ts'
 import { settleInvoice, subscriptionOf } from '../billing/settlement.ts'
 import { redeem } from '../discounts/redeem.ts'
 import { sumUp } from '../discounts/sums.ts'
@@ -23,6 +24,9 @@ type Create = Wire<Stripe.InvoiceCreateParams>
 type Update = Wire<Stripe.InvoiceUpdateParams>
 type Pay = Wire<Stripe.InvoicePayParams>
 type List = Wire<Stripe.InvoiceListParams>
+
+/** After this time a draft that advances by itself is final. */
+const draftSeconds = 3600
 
 /** A draft by hand, with what waits for the customer's next invoice where that is asked for. */
 async function create(work: Work, params: Create): Promise<Invoice> {
@@ -60,6 +64,10 @@ async function create(work: Work, params: Create): Promise<Invoice> {
 
 async function apply(work: Work, invoice: Invoice, params: Update): Promise<void> {
   invoice.auto_advance = params.auto_advance ?? invoice.auto_advance
+  if (invoice.status === 'draft') {
+    const due = invoice.automatically_finalizes_at ?? work.now + draftSeconds
+    invoice.automatically_finalizes_at = invoice.auto_advance ? due : null
+  }
   invoice.description = textField(params.description, invoice.description)
   invoice.footer = textField(params.footer, invoice.footer)
   invoice.metadata = mergeMetadata(invoice.metadata, params.metadata)
@@ -123,16 +131,20 @@ async function voidIt(work: Work, invoice: Invoice): Promise<Invoice> {
   await voidInvoice(work, invoice)
   const subscription = await subscriptionOf(work, invoice)
   if (subscription?.status === 'incomplete') await expireSubscription(work, subscription)
+  if (subscription && isResumption(work, subscription, invoice)) {
+    forgetResumption(work, subscription)
+  }
   return invoice
 }
 
-function markUncollectible(work: Work, invoice: Invoice): Invoice {
+/** A subscription that waits for this invoice is resumed without its money. */
+async function markUncollectible(work: Work, invoice: Invoice): Promise<Invoice> {
   requireStatus(invoice, ['open'], 'mark as uncollectible')
-  invoice.status = 'uncollectible'
-  invoice.auto_advance = false
-  invoice.next_payment_attempt = null
-  invoice.status_transitions.marked_uncollectible_at = work.now
-  work.emit('invoice.marked_uncollectible', invoice)
+  giveUpInvoice(work, invoice)
+  const subscription = await subscriptionOf(work, invoice)
+  if (subscription && isResumption(work, subscription, invoice)) {
+    becomeResumed(work, subscription, 'active')
+  }
   return invoice
 }
 

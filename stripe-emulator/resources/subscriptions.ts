@@ -1,6 +1,8 @@
 import type Stripe from 'stripe'
 import { cancelSubscription } from '../billing/cancellation.ts'
 import { createSubscription } from '../billing/new-subscription.ts'
+import { pauseSubscription } from '../billing/pausing.ts'
+import { resumeSubscription } from '../billing/resuming.ts'
 import type { Create } from '../billing/subscription-object.ts'
 import { type Update, updateSubscription } from '../billing/subscription-update.ts'
 import { missing, notBuilt } from '../http/errors.ts'
@@ -77,6 +79,16 @@ export const subscriptionOperations: Operation[] = [
   ),
   operation<Cancel>('DELETE /v1/subscriptions/{id}', async ({ work, id, params }) =>
     cancel(work, await work.need('subscription', id), params),
+  ),
+  operation<Wire<Stripe.SubscriptionPauseParams>>(
+    'POST /v1/subscriptions/{id}/pause',
+    async ({ work, id, params }) =>
+      pauseSubscription(work, await work.need('subscription', id), params),
+  ),
+  operation<Wire<Stripe.SubscriptionResumeParams>>(
+    'POST /v1/subscriptions/{id}/resume',
+    async ({ work, id, params }) =>
+      resumeSubscription(work, await work.need('subscription', id), params),
   ),
   operation<List>('GET /v1/subscriptions', async ({ params }) => list(params)),
 ]

@@ -23,7 +23,7 @@ function is<
 
 /** When the scheduler has to look at an object next (emulated seconds); null if never. */
 export function dueTime(object: StripeObject, hidden: Hidden): number | null {
-  if (is('subscription', object)) return subscriptionDue(object)
+  if (is('subscription', object)) return subscriptionDue(object, hidden)
   if (is('subscription_schedule', object)) return scheduleDue(object)
   if (is('invoice', object)) return invoiceDue(object)
   // A test clock that is to advance waits for nothing but its turn.
@@ -39,7 +39,8 @@ export function periodEnd(subscription: Subscription): number {
   return Math.min(...subscription.items.data.map(item => item.current_period_end))
 }
 
-function subscriptionDue(subscription: Subscription): number | null {
+function subscriptionDue(subscription: Subscription, hidden: Hidden): number | null {
+  const end = subscription.cancel_at ?? Number.POSITIVE_INFINITY
   switch (subscription.status) {
     case 'incomplete':
       return subscription.created + incompleteSeconds
@@ -47,7 +48,15 @@ function subscriptionDue(subscription: Subscription): number | null {
     case 'active':
     case 'past_due':
     case 'unpaid':
-      return Math.min(periodEnd(subscription), subscription.cancel_at ?? Number.POSITIVE_INFINITY)
+      return Math.min(
+        periodEnd(subscription),
+        subscription.pause_collection?.resumes_at ?? Number.POSITIVE_INFINITY,
+        end,
+      )
+    case 'paused': {
+      const due = Math.min(hidden.due ?? Number.POSITIVE_INFINITY, end)
+      return Number.isFinite(due) ? due : null
+    }
     default:
       return null
   }

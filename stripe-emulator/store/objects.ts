@@ -92,6 +92,12 @@ export interface Hidden {
   offSession?: boolean
   /** Invoice of this payment intent. */
   invoice?: string
+  /** What a paused subscription waits for since somebody wanted to resume it. */
+  resumption?: {
+    invoice: string
+    /** Else it is resumed with the first try to pay, whatever comes of that. */
+    waitsForSuccess: boolean
+  }
   /** Subscription that waits for this setup intent. */
   subscription?: string
   /** Which checkout session an intent belongs to. */
