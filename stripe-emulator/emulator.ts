@@ -4,6 +4,7 @@ import { answer, serve } from './http/serve.ts'
 import type { Log } from './log.ts'
 import { Ticker } from './schedule/ticker.ts'
 import { importObjects } from './store/import.ts'
+import type { Settings } from './store/settings.ts'
 import type { SqlHandle } from './store/sql.ts'
 
 export type { Clocked } from './clock.ts'
@@ -19,6 +20,8 @@ export interface EmulatorOptions {
   startAt?: Date
   /** Milliseconds since 1970, which its clock runs by; default `Date.now`. Tests let it stand still. */
   realTime?: () => number
+  /** What becomes of a subscription after the last try to collect; default `cancel`, as at Stripe. */
+  afterRetries?: Settings['afterRetries']
   /** How webhooks leave; default `fetch` with a limit of 10 s. */
   deliver?: (request: Request) => Promise<Response>
   /** Awaited after each clock step of at most a day, after the billing and the deliveries of that step. */
@@ -66,6 +69,7 @@ export async function openStripeEmulator(options: EmulatorOptions): Promise<Stri
     basePath: options.basePath,
     startAt: options.startAt,
     realTime: options.realTime,
+    settings: { afterRetries: options.afterRetries ?? 'cancel' },
     deliver: options.deliver ?? deliverByFetch,
     onClockStep: options.onClockStep ?? (async () => {}),
     onDueFailure: (id, error) =>

@@ -14,6 +14,7 @@ import { daySteps } from './schedule/steps.ts'
 import { where } from './store/conditions.ts'
 import { migrate } from './store/migrations.ts'
 import type { StripeObject } from './store/objects.ts'
+import type { Settings } from './store/settings.ts'
 import type { SqlHandle } from './store/sql.ts'
 import { Store } from './store/store.ts'
 
@@ -22,6 +23,7 @@ export interface EngineOptions {
   basePath: string
   startAt?: Date
   realTime?: () => number
+  settings: Settings
   deliver: (request: Request) => Promise<Response>
   onClockStep: (now: Date) => Promise<void>
   onDueFailure: (id: string, error: unknown) => void
@@ -42,7 +44,7 @@ export class RunningEngine implements Engine {
   private constructor(options: EngineOptions, clock: Clock) {
     this.#options = options
     this.#clock = clock
-    this.store = new Store(options.sql, () => clock.now())
+    this.store = new Store(options.sql, () => clock.now(), options.settings)
     this.#due = new DueWork(this.store, options.onDueFailure)
     this.#courier = new Courier(options.sql, options.deliver, options.onDeliveryFailure)
     this.store.onDeliveries = () => this.#courier.wake()

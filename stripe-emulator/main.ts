@@ -8,10 +8,21 @@ import { lockFolder } from './folder-lock.ts'
 import { pgliteHandle } from './store/pglite.ts'
 
 /** The emulator alone, on loopback: `npm run stripe-emulator -- --port N`. State in `$DATA_DIR/stripe-emulator`. */
-const { values } = parseArgs({ options: { port: { type: 'string', default: '12111' } } })
+const { values } = parseArgs({
+  options: {
+    port: { type: 'string', default: '12111' },
+    'after-retries': { type: 'string', default: 'cancel' },
+  },
+})
 const port = Number(values.port)
 if (!Number.isInteger(port) || port < 0 || port > 65535) {
   console.error(`--port must be a number from 0 to 65535, not ${values.port}`)
+  process.exit(1)
+}
+const outcomes = ['cancel', 'unpaid', 'past_due'] as const
+const afterRetries = outcomes.find(outcome => outcome === values['after-retries'])
+if (!afterRetries) {
+  console.error(`--after-retries must be ${outcomes.join(', ')}, not ${values['after-retries']}`)
   process.exit(1)
 }
 
@@ -22,6 +33,7 @@ const database = await PGlite.create(join(folder, 'pg'))
 const emulator = await openStripeEmulator({
   sql: pgliteHandle(database),
   basePath: '/__stripe',
+  afterRetries,
   log: line => console.log(JSON.stringify({ time: new Date().toISOString(), ...line })),
 })
 emulator.start()

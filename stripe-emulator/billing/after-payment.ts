@@ -59,11 +59,22 @@ async function failed(work: Work, invoice: Invoice, automatic: boolean): Promise
   }
   if (!subscription || !renewing) return
   if (automatic && invoice.next_payment_attempt === null) {
+    await afterLastTry(work, subscription)
+    return
+  }
+  if (subscription.status === 'active' || subscription.status === 'trialing') {
+    subscription.status = 'past_due'
+  }
+  work.emit('customer.subscription.updated', subscription)
+}
+
+async function afterLastTry(work: Work, subscription: Subscription): Promise<void> {
+  const { afterRetries } = work.settings
+  if (afterRetries === 'cancel') {
     await cancelSubscription(work, subscription, 'payment_failed')
     return
   }
-  if (subscription.status === 'past_due') return
-  subscription.status = 'past_due'
+  subscription.status = afterRetries
   work.emit('customer.subscription.updated', subscription)
 }
 

@@ -1,7 +1,7 @@
 import type { Invoice } from '../store/objects.ts'
 
 const daySeconds = 24 * 3600
-/** Days from one try to the next. After the last one the subscription is cancelled (Stripe's default setting). */
+/** Days from one try to the next. What follows the last one is a setting, as at Stripe. */
 const retryAfterDays = [3, 5, 7]
 
 /** When an unpaid invoice is tried again. */

@@ -4,6 +4,7 @@ import type { Subscription } from '../store/objects.ts'
 import type { Wire } from '../store/wire.ts'
 import type { Work } from '../store/work.ts'
 import { creditRest, invoicePending } from './prorations.ts'
+import { pause } from './trial-end.ts'
 
 type Pause = Wire<Stripe.SubscriptionPauseParams>
 
@@ -18,16 +19,7 @@ export async function pauseSubscription(
   const items = subscription.items.data
   if (from !== undefined) await creditRest(work, subscription, items, from)
   if (params.invoicing_behavior === 'invoice') await invoicePending(work, subscription)
-  subscription.status = 'paused'
-  subscription.status_details = {
-    paused: {
-      subscription: { type: 'pause_requested' },
-      transitioned_at: work.now,
-      type: 'subscription',
-    },
-  }
-  work.emit('customer.subscription.paused', subscription)
-  work.emit('customer.subscription.updated', subscription)
+  pause(work, subscription, 'pause_requested')
   return subscription
 }
 

@@ -11,6 +11,7 @@ import { addInvoice } from './new-invoice.ts'
 import { endPauseInTime, isHeldBack } from './pause-collection.ts'
 import { nextBoundary } from './periods.ts'
 import { giveUpResumption } from './resumption.ts'
+import { endsWithTrial } from './trial-end.ts'
 
 const draftSeconds = 3600
 
@@ -23,7 +24,8 @@ export async function subscriptionTurn(work: Work, subscription: Subscription): 
   }
   if (subscription.status === 'paused') return giveUpResumption(work, subscription)
   endPauseInTime(work, subscription)
-  if (periodEnd(subscription) <= work.now) await renew(work, subscription)
+  if (periodEnd(subscription) > work.now || (await endsWithTrial(work, subscription))) return
+  await renew(work, subscription)
 }
 
 /** Begins the next period with a draft invoice, which becomes final an hour later. */
@@ -50,7 +52,8 @@ export async function renew(work: Work, subscription: Subscription): Promise<Inv
     period: { start: previous, end: start },
   })
   await putOnDraft(work, invoice, await pendingItems(work, customer.id, subscription))
-  if (!subscription.pause_collection) {
+  // Of one that is unpaid Stripe collects no more invoices.
+  if (!subscription.pause_collection && subscription.status !== 'unpaid') {
     invoice.auto_advance = true
     invoice.automatically_finalizes_at = work.now + draftSeconds
   }

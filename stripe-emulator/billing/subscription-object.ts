@@ -96,7 +96,11 @@ export async function addSubscription(
     transfer_data: null,
     trial_end: trialEnd,
     trial_settings: {
-      end_behavior: { billing_cycle_anchor: null, missing_payment_method: 'create_invoice' },
+      end_behavior: {
+        billing_cycle_anchor: null,
+        missing_payment_method:
+          params.trial_settings?.end_behavior.missing_payment_method ?? 'create_invoice',
+      },
     },
     trial_start: trialEnd === null ? null : work.now,
   })

@@ -77,6 +77,10 @@ async function apply(work: Work, subscription: Subscription, params: Update): Pr
   subscription.days_until_due = params.days_until_due ?? subscription.days_until_due
   subscription.description = textField(params.description, subscription.description)
   subscription.metadata = mergeMetadata(subscription.metadata, params.metadata)
+  const atTrialEnd = params.trial_settings?.end_behavior.missing_payment_method
+  if (atTrialEnd && subscription.trial_settings) {
+    subscription.trial_settings.end_behavior.missing_payment_method = atTrialEnd
+  }
   const saves = params.payment_settings?.save_default_payment_method
   if (saves && subscription.payment_settings) {
     subscription.payment_settings.save_default_payment_method = saves

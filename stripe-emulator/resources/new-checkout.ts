@@ -118,6 +118,7 @@ function refuseUnbuilt(params: Create): void {
     throw notBuilt('A checkout that is not hosted', 'ui_mode')
   }
   const unbuilt = [
+    'allow_promotion_codes',
     'shipping_options',
     'optional_items',
     'custom_fields',

@@ -1,6 +1,7 @@
 import type { Condition } from './conditions.ts'
 import { conditionSql } from './conditions.ts'
 import type { Kind, StripeObject } from './objects.ts'
+import type { Settings } from './settings.ts'
 import type { SqlHandle } from './sql.ts'
 import { Work } from './work.ts'
 
@@ -13,9 +14,11 @@ export class Store {
   /** Called after each commit that has left deliveries behind. */
   onDeliveries: () => void = () => {}
   readonly #now: () => Date
+  readonly #settings: Settings
 
-  constructor(sql: SqlHandle, now: () => Date) {
+  constructor(sql: SqlHandle, now: () => Date, settings: Settings) {
     this.sql = sql
+    this.#settings = settings
     this.#now = now
   }
 
@@ -26,7 +29,7 @@ export class Store {
 
   /** Reads without a transaction; changes of objects are not written. */
   read(): Work {
-    return new Work(this.sql, this.seconds())
+    return new Work(this.sql, this.seconds(), this.#settings)
   }
 
   /**
@@ -48,7 +51,7 @@ export class Store {
     let deliveries = 0
     const result = await this.sql.transaction(async session => {
       await session.query('select pg_advisory_xact_lock($1)', [writeLock])
-      const work = new Work(session, this.seconds(), origin)
+      const work = new Work(session, this.seconds(), this.#settings, origin)
       const answer = await act(work)
       deliveries = await work.flush()
       return answer

@@ -4,6 +4,7 @@ import { previousAttributes } from './differences.ts'
 import { dueTime } from './due.ts'
 import { newId } from './ids.ts'
 import type { Hidden, Kind, Kinds, StripeObject } from './objects.ts'
+import type { Settings } from './settings.ts'
 import type { SqlSession } from './sql.ts'
 import { writeObjects } from './write.ts'
 
@@ -31,6 +32,7 @@ export class Work {
   readonly session: SqlSession
   /** Emulated time in seconds. */
   now: number
+  readonly settings: Settings
   /** Request that the events of this work name. */
   readonly origin: Origin
   /** The test clock in charge, if any. */
@@ -38,8 +40,9 @@ export class Work {
   readonly #entries = new Map<string, Entry>()
   readonly #absent = new Set<string>()
 
-  constructor(session: SqlSession, now: number, origin?: Origin) {
+  constructor(session: SqlSession, now: number, settings: Settings, origin?: Origin) {
     this.session = session
+    this.settings = settings
     this.now = now
     this.origin = origin ?? { id: null, idempotency_key: null }
   }
