@@ -18,6 +18,8 @@ export interface MailKinds {
   declaration_notice: { declarationId: string }
   /** The last days of what a cancellation ends, after a person looked at it. */
   cancellation_decided: { declarationId: string }
+  /** To which order a person attached a withdrawal, and what follows. */
+  withdrawal_attached: { declarationId: string }
   b2b_inquiry: { inquiryId: string }
   b2b_inquiry_receipt: { inquiryId: string }
 }

@@ -37,7 +37,8 @@ export async function acknowledgeWithdrawal(
 
 /**
  * Attaches a withdrawal to the order that it means, and ends what is rented of it where that is wanted.
- * One that has ended rentals stays where it is. Throws as `settleWithdrawal`, and `invalid` with
+ * One that has ended rentals stays where it is. The customer, who has had no more than the receipt so
+ * far, is told by mail. Throws as `settleWithdrawal`, and `invalid` with
  * the field for an unknown order or unit.
  */
 export async function attachWithdrawal(
@@ -64,6 +65,12 @@ export async function attachWithdrawal(
       : declaration
     const data = { orderGroupId, units: meant.map(({ sequence }) => sequence), ends }
     await noteDecision(tx, declaration, { actor, now, event: 'withdrawal_attached', data })
+    await services.jobs.send(tx, 'mail', {
+      kind: 'withdrawal_attached',
+      to: declaration.email,
+      data: { declarationId },
+      key: `withdrawal_attached:${declarationId}:${orderGroupId}:${ends.length > 0}`,
+    })
   })
 }
 

@@ -65,6 +65,8 @@ const followUps = async () =>
   (await shop.services.db.select().from(orders).where(eq(orders.isRecurringPayment, true))).length
 const subscription = async () =>
   shop.services.payments.subscription((await theGroup()).stripeSubscriptionId ?? '')
+const mailsTo = (address: string) =>
+  shop.mails.filter(({ to }) => to === address).map(({ kind }) => kind)
 const events = async (declarationId: string) =>
   (
     await shop.services.db
@@ -166,6 +168,7 @@ test('a person sees it, attaches it to its order, and is done with it; the journ
   await attachWithdrawal(shop.services, mara, attachment)
   await shop.settle()
   expect(await statesOf()).toEqual(['ended', 'running'])
+  expect(mailsTo('m@example.com')).toEqual(['declaration_receipt', 'withdrawal_attached'])
   expect(await openWithdrawals(shop.services)).toMatchObject([
     {
       declaration: { orderGroupId: id, ends: [{}] },
@@ -206,7 +209,11 @@ test('attaching it alone ends nothing; an unknown order or unit is refused at it
     })
   await expect(attach({ orderNumber: 999_999 })).rejects.toMatchObject({ field: 'orderNumber' })
   await expect(attach({ units: [7] })).rejects.toMatchObject({ field: 'units' })
+  expect(mailsTo('m@example.com')).toEqual(['declaration_receipt'])
   await attach({})
+  await attach({})
+  await shop.settle()
+  expect(mailsTo('m@example.com')).toEqual(['declaration_receipt', 'withdrawal_attached'])
   expect(await statesOf()).toEqual(['running'])
   expect(await openWithdrawals(shop.services)).toMatchObject([{ order: { number } }])
 })

@@ -59,6 +59,37 @@ export function CancellationDecided({
   )
 }
 
+/** The order to which a person attached a withdrawal, as its receipt had announced. */
+export function WithdrawalAttached({
+  declaration,
+  orderNumber,
+  publicUrl,
+}: {
+  declaration: Declaration
+  orderNumber: string
+  publicUrl: string
+}) {
+  const { name, ends, receivedAt } = declaration
+  return (
+    <Frame
+      title="Ihr Widerruf"
+      preview={`Zugeordnet zu Bestellung ${orderNumber}.`}
+      publicUrl={publicUrl}
+    >
+      <P>Guten Tag {name},</P>
+      <P>
+        wir haben Ihren Widerruf vom {formatMoment(receivedAt)} der Bestellung {orderNumber}{' '}
+        zugeordnet.
+      </P>
+      <P>
+        {ends.length > 0
+          ? declarationConsequence(declaration)
+          : 'Wir prüfen Ihre Erklärung und melden uns mit den nächsten Schritten.'}
+      </P>
+    </Frame>
+  )
+}
+
 /** Tells the shop that a declaration has arrived. */
 export function DeclarationNotice({
   declaration,

@@ -12,7 +12,12 @@ import { legalPdf } from '#documents/pdfs/legal-pdf.server.ts'
 import { EmailConfirmation, PasswordReset } from './AccountMails.tsx'
 import { BuyoutConfirmation, BuyoutFailed, BuyoutReceived, BuyoutReturned } from './BuyoutMails.tsx'
 import { loadBuyout } from './buyout.server.ts'
-import { CancellationDecided, DeclarationNotice, DeclarationReceipt } from './DeclarationMails.tsx'
+import {
+  CancellationDecided,
+  DeclarationNotice,
+  DeclarationReceipt,
+  WithdrawalAttached,
+} from './DeclarationMails.tsx'
 import { InquiryForUs, InquiryReceipt } from './InquiryMails.tsx'
 import { OrderConfirmation } from './OrderConfirmation.tsx'
 import { OrderReceived } from './OrderReceived.tsx'
@@ -137,6 +142,20 @@ export const letters: {
     return {
       subject: 'Das Ende Ihrer Miete',
       body: <CancellationDecided declaration={declaration} publicUrl={publicUrl} />,
+    }
+  },
+  async withdrawal_attached({ db, publicUrl }, { declarationId }) {
+    const { declaration, number } = await loadDeclaration(db, declarationId)
+    if (number === null) throw new Error(`The withdrawal ${declarationId} has no order`)
+    return {
+      subject: `Ihr Widerruf zu Bestellung ${orderNumber(number)}`,
+      body: (
+        <WithdrawalAttached
+          declaration={declaration}
+          orderNumber={orderNumber(number)}
+          publicUrl={publicUrl}
+        />
+      ),
     }
   },
   async declaration_notice({ db, publicUrl }, { declarationId }) {

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { MailDoor } from '#core/mail.ts'
+import { orderNumber } from '#core/orders/order-number.ts'
 import type { Database } from '#db/database.ts'
 import { declarations } from '#db/schema/schema.ts'
 import type { OutgoingMail } from '#integrations/mail.server.ts'
 import { testDatabase } from '#test/database.ts'
+import { givenOrders } from '#test/world/orders.ts'
 import { openMailDoor } from './send.server.ts'
 
 const rower = { productName: 'Havel 2', endsOn: '2028-11-20' }
@@ -74,3 +76,37 @@ test('a decided cancellation names each last day', async () => {
   expect(text).toContain('Havel 2 letzter Tag 20.11.2028')
   expect(text).toContain('Danach buchen wir keine Miete mehr ab.')
 })
+
+test.each([
+  [[rower], 'Ihre Miete ist damit beendet (Havel 2): Wir buchen keinen weiteren Monat ab.'],
+  [[], 'Wir prüfen Ihre Erklärung und melden uns mit den nächsten Schritten.'],
+])(
+  'whose withdrawal was attached to an order is told to which, and what follows',
+  async (ends, words) => {
+    const { group } = await givenOrders(database.orm, { customerEmail: 'petra@example.com' }, [{}])
+    const [row] = await database.orm
+      .insert(declarations)
+      .values({
+        kind: 'withdrawal',
+        name: 'Petra Lange',
+        contract: 'mein Rudergerät',
+        email: 'petra@example.com',
+        orderGroupId: group.id,
+        ends,
+        receivedAt: new Date('2026-12-31T23:30:00Z'),
+      })
+      .returning()
+    const declarationId = row?.id ?? ''
+    const to = 'petra@example.com'
+    await door.send({
+      kind: 'withdrawal_attached',
+      to,
+      data: { declarationId },
+      key: declarationId,
+    })
+    expect(sent[0]?.subject).toBe(`Ihr Widerruf zu Bestellung ${orderNumber(group.number)}`)
+    const text = sent[0]?.text.replace(/\s+/g, ' ')
+    expect(text).toContain('Widerruf vom 01.01.2027, 00:30 Uhr')
+    expect(text).toContain(words)
+  },
+)

@@ -88,3 +88,44 @@ it('the dialog of an order asks before what was typed goes', async () => {
   expect(await (await openNotes(page, order)).notes.inputValue()).toBe(before)
   expectNoProblems()
 })
+
+it('taking a step back leaves the keyboard where it was: in the dialog, and at the head of the list', async () => {
+  const { page, expectNoProblems } = await run.visit()
+  await signIn(page, '/admin', run.shop.admin)
+  await open(page, '/admin/auftraege?delivered=1&type=rental&status=delivered')
+  const order = (await editors(page).first().getAttribute('aria-label')) ?? ''
+  const dialog = page.getByRole('dialog', { name: 'Bestellung bearbeiten' })
+  const status = dialog.getByLabel('Status', { exact: true }).last()
+  const edit = () => page.getByRole('button', { name: order, exact: true }).click()
+
+  async function endRental() {
+    await edit()
+    await status.selectOption('Retourniert')
+    await dialog.getByRole('button', { name: 'Änderungen speichern' }).click()
+    await dialog.getByRole('button', { name: 'Ja, so speichern' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+  }
+  const back = async (within: Page | typeof dialog) => {
+    const button = within.getByRole('button', { name: 'Rückgängig' })
+    await button.focus()
+    await page.keyboard.press('Enter')
+    await button.waitFor({ state: 'detached' })
+  }
+  const hasFocus = (element: Element) => element === document.activeElement
+
+  await open(page, '/admin/auftraege?delivered=1&type=rental')
+  await endRental()
+  await edit()
+  await back(dialog)
+  const tab = dialog.getByRole('tab', { name: 'Status' })
+  await expect.poll(() => tab.evaluate(hasFocus)).toBe(true)
+  expect(await status.inputValue()).toBe('delivered')
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+
+  await endRental()
+  await back(page)
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect.poll(() => heading.evaluate(hasFocus)).toBe(true)
+  expectNoProblems()
+})

@@ -14,6 +14,7 @@ import type { action } from './logistics.ts'
 import { NotesTab } from './NotesTab.tsx'
 import { StatusTab } from './StatusTab.tsx'
 import { UndoStep } from './UndoStep.tsx'
+import { useFocusBack } from './use-focus-back.ts'
 
 const tabs = [
   { id: 'status', label: 'Status' },
@@ -24,13 +25,15 @@ type TabId = (typeof tabs)[number]['id']
 interface EditDialogProps {
   /** As it was when the dialog was opened: what counts as read. */
   entry: OrderListEntry
-  /** The last save that started or ended a contract of this order. */
-  lastStep: ListedStep | undefined
+  /** As it stands in the list now; undefined where it has left it. */
+  listed: OrderListEntry | undefined
+  /** The saves that started or ended contracts of this order, the newest first. */
+  steps: readonly ListedStep[]
   onClose: () => void
 }
 
 /** 'Bestellung bearbeiten': status and tracking of each item or of all, and notes. */
-export function EditDialog({ entry, lastStep, onClose }: EditDialogProps) {
+export function EditDialog({ entry, listed, steps, onClose }: EditDialogProps) {
   const [conflicts, setConflicts] = useState<ConflictWords[]>([])
   const [tab, setTab] = useState<TabId>('status')
   const { Form, data, state } = useFetcher<typeof action>()
@@ -49,6 +52,10 @@ export function EditDialog({ entry, lastStep, onClose }: EditDialogProps) {
       toast({ title: 'Fehler', text: data.message, kind: 'destructive' })
     }
   }, [data, onClose])
+  const [stepsAtOpening] = useState(steps)
+  const takenBack = stepsAtOpening.filter(({ id }) => steps.every(step => step.id !== id))
+  const statusTab = useFocusBack<HTMLButtonElement>(steps.map(({ id }) => id))
+  const [lastStep] = steps
   const first = entry.orders[0]
   if (!first) return null
   const asked = data?.result === 'asked' ? data : null
@@ -60,6 +67,7 @@ export function EditDialog({ entry, lastStep, onClose }: EditDialogProps) {
           {tabs.map(({ id, label }) => (
             <button
               key={id}
+              ref={id === 'status' ? statusTab : null}
               id={`tab-${id}`}
               type="button"
               role="tab"
@@ -86,10 +94,14 @@ export function EditDialog({ entry, lastStep, onClose }: EditDialogProps) {
         >
           {lastStep && (
             <div className="mb-5 rounded-card bg-floor p-4">
-              <UndoStep step={lastStep} />
+              <UndoStep key={lastStep.id} step={lastStep} />
             </div>
           )}
-          <StatusTab entry={entry} />
+          {/* A step that was taken back took its status back: what was read is no longer so. */}
+          <StatusTab
+            key={takenBack.length}
+            entry={takenBack.length > 0 && listed ? listed : entry}
+          />
         </div>
         <div
           id="bereich-notizen"

@@ -76,7 +76,8 @@ export function List({ query, list, steps, customerLinks }: ListProps) {
         <EditDialog
           key={edited.key}
           entry={edited}
-          lastStep={steps.find(({ groupId }) => groupId === edited.groupId)}
+          listed={list.entries.find(({ key }) => key === edited.key)}
+          steps={steps.filter(({ groupId }) => groupId === edited.groupId)}
           onClose={close}
         />
       )}

@@ -13,6 +13,7 @@ import { Filters } from './Filters.tsx'
 import { List } from './List.tsx'
 import { readQuery } from './query.ts'
 import { UndoStep } from './UndoStep.tsx'
+import { useFocusBack } from './use-focus-back.ts'
 
 /** The Orders tab, 'Auftrags-Logistik' (back-office.md § 2). */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -47,15 +48,19 @@ export const headers = privateHeaders
 export default function Orders({ loaderData }: Route.ComponentProps) {
   const { query, list, steps, overdue, customerLinks } = loaderData
   const { state } = useNavigation()
+  const open = steps.filter(({ isOpen }) => isOpen)
+  const heading = useFocusBack<HTMLHeadingElement>(open.map(({ id }) => id))
   return (
     <>
       <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6">
-        <h1 className="text-h2">Auftrags-Logistik</h1>
+        <h1 ref={heading} tabIndex={-1} className="text-h2">
+          Auftrags-Logistik
+        </h1>
         <p role="status" className="tabular text-sm text-muted">
           {state === 'loading' ? 'Lade Bestellungen...' : list && countWords(list.total)}
         </p>
       </div>
-      <OpenSteps steps={steps} />
+      {open.length > 0 && <OpenSteps steps={open} />}
       {overdue > 0 && query.payment !== 'overdue' && <OverdueHint count={overdue} />}
       <Filters query={query} />
       {list ? (
@@ -69,14 +74,12 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
 
 /** What can still be taken back, also where the list no longer shows its order. */
 function OpenSteps({ steps }: { steps: ListedStep[] }) {
-  const open = steps.filter(({ isOpen }) => isOpen)
-  if (open.length === 0) return null
   return (
     <ul
       aria-label="Letzte Schritte"
       className="mb-5 grid max-w-4xl gap-3 rounded-card bg-floor p-4"
     >
-      {open.map(step => (
+      {steps.map(step => (
         <li key={step.id}>
           <UndoStep step={step} />
         </li>

@@ -50,6 +50,9 @@ export function Attach({ path, orderNumber, endsRent }: AttachProps) {
           label="Mieten dieser Geräte mit dem Eingang des Widerrufs beenden: Weitere Monate werden nicht abgebucht. Das lässt sich nicht zurücknehmen."
         />
       </div>
+      <p className="text-sm text-muted sm:col-span-2">
+        Die Kundin oder der Kunde erfährt die Zuordnung per E-Mail.
+      </p>
       <Button
         type="submit"
         variant="primary"
