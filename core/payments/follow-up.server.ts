@@ -7,7 +7,7 @@ import { lockGroup } from '../orders/lock.server.ts'
 import { chargedUnits } from '../rentals/billing.ts'
 import { creditRent } from '../rentals/credit.server.ts'
 import type { Services } from '../services.ts'
-import { invoicesSinceStep, noteLateRent, owes } from './late-rent.server.ts'
+import { invoicesSinceStep, isOwed, noteLateRent, owes } from './late-rent.server.ts'
 import { clearOverdue, noteOverdue } from './overdue.server.ts'
 import { settlePayment } from './settle.server.ts'
 
@@ -33,18 +33,18 @@ export async function settleInvoice(services: Services, invoiceId: string): Prom
 }
 
 /**
- * Job after a step that could be taken back: the months that were paid meanwhile are booked by what
- * holds now.
+ * Job after a step that could be taken back: the months that were paid meanwhile, or failed, are booked
+ * by what holds now.
  */
 export async function settleRents(services: Services, orderGroupId: string): Promise<void> {
-  for (const invoiceId of await invoicesSinceStep(services.db, orderGroupId)) {
-    await settleInvoice(services, invoiceId)
+  for (const { id, hasFailed } of await invoicesSinceStep(services.db, orderGroupId)) {
+    await (hasFailed ? reportUnpaidInvoice(services, id) : settleInvoice(services, id))
   }
 }
 
 /**
- * A month of rent could not be collected: it is overdue, and the customer is told, once for each
- * invoice. The contract goes on (docs/decisions/030).
+ * A month of rent could not be collected: it is overdue where somebody owes it, and the customer is
+ * told, once for each invoice. The contract goes on (docs/decisions/030).
  */
 export async function reportUnpaidInvoice(services: Services, invoiceId: string): Promise<void> {
   await settleInvoice(services, invoiceId)
@@ -53,6 +53,8 @@ export async function reportUnpaidInvoice(services: Services, invoiceId: string)
   const group = await groupOfSubscription(services, invoice.subscriptionId)
   if (!group || invoice.id === group.stripeInvoiceId) return
   await services.db.transaction(async tx => {
+    await lockGroup(tx, group.id)
+    if (!(await isOwed(tx, group.id, invoice))) return
     await noteOverdue(tx, group.id, invoice)
     if (invoice.status !== 'open') return
     await services.jobs.send(tx, 'mail', {

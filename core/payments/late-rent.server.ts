@@ -29,6 +29,25 @@ export function owes({ createdAt, finalizedAt }: ProviderInvoice): SQL | undefin
 }
 
 /**
+ * Whether somebody owes an invoice that could not be collected. Nobody does where everything had ended
+ * when it was charged; while that end can be taken back, the invoice is read again with the step. The
+ * order has to be locked.
+ */
+export async function isOwed(
+  tx: Orm,
+  orderGroupId: string,
+  invoice: ProviderInvoice,
+): Promise<boolean> {
+  const [owing] = await tx
+    .select({ id: rentals.id })
+    .from(rentals)
+    .where(and(eq(rentals.orderGroupId, orderGroupId), owes(invoice)))
+    .limit(1)
+  if (!owing) await waitsForStep(tx, orderGroupId, 'settle_rents')
+  return owing !== undefined
+}
+
+/**
  * Units that had ended when the provider charged for them: nobody owed that rent, and a person
  * decides what becomes of it. While the end can be taken back, nothing is said; with the step the
  * invoice is read again. The order has to be locked. Safe to run again.
@@ -85,7 +104,10 @@ async function lateUnits(tx: Orm, { orderGroupId, invoice, owed }: PaidMonth) {
 }
 
 /** Invoices of an order that came while a step could be taken back, and concern what it did. */
-export async function invoicesSinceStep(orm: Orm, orderGroupId: string): Promise<string[]> {
+export async function invoicesSinceStep(
+  orm: Orm,
+  orderGroupId: string,
+): Promise<{ id: string; hasFailed: boolean }[]> {
   const [step] = await orm
     .select({ madeAt: min(contractSteps.madeAt) })
     .from(contractSteps)
@@ -97,9 +119,9 @@ export async function invoicesSinceStep(orm: Orm, orderGroupId: string): Promise
     )
   if (!step?.madeAt) return []
   const rows = await orm
-    .select({ invoiceId: payments.stripeInvoiceId })
+    .select({ id: payments.stripeInvoiceId, status: payments.status })
     .from(payments)
     .where(and(eq(payments.orderGroupId, orderGroupId), gte(payments.createdAt, step.madeAt)))
     .orderBy(payments.createdAt)
-  return rows.flatMap(({ invoiceId }) => invoiceId ?? [])
+  return rows.flatMap(({ id, status }) => (id ? [{ id, hasFailed: status === 'failed' }] : []))
 }

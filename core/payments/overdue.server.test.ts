@@ -1,10 +1,19 @@
+import { desc } from 'drizzle-orm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { cases, rentals, rentCreditEntries, unpaidInvoices } from '#db/schema/schema.ts'
+import {
+  cases,
+  contractSteps,
+  rentals,
+  rentCreditEntries,
+  unpaidInvoices,
+} from '#db/schema/schema.ts'
 import { type TestServices, testServices } from '#test/services.ts'
 import { givenCatalog, ids } from '#test/world/catalog.ts'
 import { checkOut, checkoutBody, item, pay } from '#test/world/checkouts.ts'
 import { officeSaves, untilToldToProvider } from '#test/world/office.ts'
 import type { SignedIn } from '../customers/actor.ts'
+import type { LogisticsStatus } from '../orders/states.ts'
+import { undoStep } from '../orders/undo-step.server.ts'
 import { endDueRentals, tellEnds } from '../rentals/end.server.ts'
 import { reportUnpaidInvoice } from './follow-up.server.ts'
 import { overdueSince } from './overdue.server.ts'
@@ -196,4 +205,69 @@ test('an end that we asked for ourselves is no case', async () => {
   expect((await shop.services.payments.subscription(id ?? '')).status).toBe('canceled')
   expect(await reconcile(shop.services)).toMatchObject({ corrected: 0 })
   expect(await openCases()).toEqual([])
+})
+
+describe('a rent that fails while the rental is being ended', () => {
+  const MINUTE_MS = 60_000
+  const saveAs = async (status: LogisticsStatus) => {
+    const order = (await shop.services.db.query.orders.findMany()).find(
+      ({ isRecurringPayment }) => !isRecurringPayment,
+    )
+    await officeSaves(shop.services, office, {
+      items: [{ orderId: order?.id ?? '', status, trackingNumber: null }],
+      notes: null,
+    })
+  }
+  const until = async (moment: Date) => {
+    await shop.emulator.advanceTo(moment)
+    await shop.settle()
+  }
+  const failures = () => shop.mails.filter(({ kind }) => kind === 'payment_failed').length
+  /** When the draft of the next month is charged: an hour after its period began. */
+  async function nextCharge(): Promise<number> {
+    const { stripeSubscriptionId } = await contract()
+    const subscription = await shop.services.payments.subscription(stripeSubscriptionId ?? '')
+    return (subscription.currentPeriodEnd?.getTime() ?? 0) + 60 * MINUTE_MS
+  }
+
+  /** The return is saved five minutes before the charge that fails. */
+  async function givenReturnBeforeCharge(): Promise<void> {
+    await rentedFor24()
+    const charge = await nextCharge()
+    await until(new Date(charge - 5 * MINUTE_MS))
+    await saveAs('returned')
+    await until(new Date(charge + MINUTE_MS))
+  }
+
+  test('is not overdue, neither within the ten minutes nor once the provider knows', async () => {
+    await givenReturnBeforeCharge()
+    expect(await overdue()).toBeNull()
+    await untilToldToProvider(shop)
+    await reconcile(shop.services)
+    await shop.settle()
+    expect(await overdue()).toBeNull()
+    expect(failures()).toBe(0)
+  })
+
+  test('is overdue after all where the return is taken back', async () => {
+    await givenReturnBeforeCharge()
+    const [step] = await shop.services.db
+      .select()
+      .from(contractSteps)
+      .orderBy(desc(contractSteps.madeAt))
+    expect(await undoStep(shop.services, office, step?.id ?? '')).toBe('undone')
+    await shop.settle()
+    expect(await overdue()).toBe('2026-04-09')
+    expect(failures()).toBe(1)
+  })
+
+  test('stays a debt where the month was charged before the return', async () => {
+    await rentedFor24()
+    const charge = await nextCharge()
+    await until(new Date(charge + MINUTE_MS))
+    await saveAs('returned')
+    await untilToldToProvider(shop)
+    expect(await overdue()).toBe('2026-04-09')
+    expect(failures()).toBe(1)
+  })
 })
