@@ -1,7 +1,7 @@
 import { netOf, sumUp } from '../discounts/sums.ts'
-import { where } from '../store/conditions.ts'
 import type { Invoice, InvoiceLine, Subscription, SubscriptionItem } from '../store/objects.ts'
 import type { Work } from '../store/work.ts'
+import { type Billed, billedFor } from './billed.ts'
 import { collect } from './collection.ts'
 import { finalizeInvoice } from './finalization.ts'
 import { addInvoiceItem, pendingItems, putOnDraft } from './invoice-items.ts'
@@ -37,10 +37,13 @@ export async function creditRest(
   all: readonly SubscriptionItem[] = items,
 ): Promise<void> {
   for (const item of items) {
-    const price = (await paidFor(work, item)) ?? (await costs(work, subscription, all)).get(item.id)
+    const { amount, start } =
+      (await billedFor(work, subscription, item)) ??
+      (await wholePeriod(work, subscription, item, all))
     await addProration(work, subscription, item, {
       at,
-      amount: -(price ?? 0),
+      start,
+      amount: -amount,
       words: 'Unused time',
     })
   }
@@ -53,53 +56,36 @@ export async function chargeRest(
   items: readonly SubscriptionItem[],
   at: number,
 ): Promise<void> {
-  const prices = await costs(work, subscription, subscription.items.data)
   for (const item of items) {
-    const amount = prices.get(item.id) ?? 0
-    await addProration(work, subscription, item, { at, amount, words: 'Remaining time' })
+    const whole = await wholePeriod(work, subscription, item, subscription.items.data)
+    await addProration(work, subscription, item, { at, ...whole, words: 'Remaining time' })
   }
 }
 
-/** What an invoice has asked for the current period of an item; a coupon may be spent since. */
-async function paidFor(work: Work, item: SubscriptionItem): Promise<number | undefined> {
-  const path = 'parent.subscription_details.subscription'
-  const invoices = await work.find('invoice', where({ [path]: item.subscription }))
-  const line = invoices
-    .flatMap(invoice => invoice.lines.data)
-    .find(
-      ({ parent, period, pricing, quantity }) =>
-        parent?.subscription_item_details?.subscription_item === item.id &&
-        period.start === item.current_period_start &&
-        pricing?.price_details?.price === item.price.id &&
-        quantity === item.quantity,
-    )
-  return line && netOf(line)
-}
-
-/** What each item costs in a whole period with the discounts that run, cents by item. */
-async function costs(
+/** What an item costs in a whole period with the discounts that run, beside all others. */
+async function wholePeriod(
   work: Work,
   subscription: Subscription,
-  items: readonly SubscriptionItem[],
-): Promise<Map<string, number>> {
+  item: SubscriptionItem,
+  all: readonly SubscriptionItem[],
+): Promise<Billed> {
   const lines: InvoiceLine[] = []
-  for (const item of items) {
-    const period = { start: item.current_period_start, end: item.current_period_end }
-    lines.push(await itemLine(work, item, period))
+  for (const each of all) {
+    const period = { start: each.current_period_start, end: each.current_period_end }
+    lines.push(await itemLine(work, each, period))
   }
-  const customer = await work.need('customer', subscription.customer, 'customer')
-  const { currency } = subscription
-  const period = { start: work.now, end: work.now }
+  const { customer, currency } = subscription
   const invoice = draft(work.now, {
-    customer,
+    customer: await work.need('customer', customer, 'customer'),
     subscription,
     reason: 'upcoming',
     currency,
     lines,
-    period,
+    period: { start: work.now, end: work.now },
   })
   await sumUp(work, invoice)
-  return new Map(items.map(({ id }, index) => [id, lines[index] ? netOf(lines[index]) : 0]))
+  const line = lines[all.indexOf(item)]
+  return { amount: line ? netOf(line) : 0, start: item.current_period_start }
 }
 
 function isSame(one: SubscriptionItem, other: SubscriptionItem): boolean {
@@ -110,9 +96,9 @@ async function addProration(
   work: Work,
   subscription: Subscription,
   item: SubscriptionItem,
-  { at, amount: whole, words }: { at: number; amount: number; words: string },
+  { at, start, amount: whole, words }: Billed & { at: number; words: string },
 ): Promise<void> {
-  const { current_period_start: start, current_period_end: end, price, quantity = 1 } = item
+  const { current_period_end: end, price, quantity = 1 } = item
   const share = Math.max(0, end - at) / (end - Math.min(start, at))
   const amount = Math.sign(whole) * Math.round(Math.abs(whole) * Math.min(1, share))
   if (amount === 0) return

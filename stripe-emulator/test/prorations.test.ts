@@ -1,0 +1,64 @@
+import fc from 'fast-check'
+import { beforeAll, expect, test } from 'vitest'
+import { type Catalogue, catalogue, rent } from './rentals.ts'
+import { openWorld, type World } from './world.ts'
+
+let world: World
+let prices: Catalogue
+beforeAll(async () => {
+  world = await openWorld()
+  prices = await catalogue(world.stripe)
+}, 60_000)
+
+const pending = async (customer: string) => {
+  const { data } = await world.stripe.invoiceItems.list({ customer, pending: true, limit: 100 })
+  return data.map(({ amount }) => amount)
+}
+
+test('what was added for nothing is credited with nothing', async () => {
+  const { stripe } = world
+  const { customer, subscription } = await rent(world, prices.rower.id)
+  const added = await stripe.subscriptionItems.create({
+    subscription: subscription.id,
+    price: prices.bike.id,
+    proration_behavior: 'none',
+  })
+  await stripe.subscriptionItems.del(added.id)
+  expect(await pending(customer)).toEqual([])
+})
+
+test('what was charged within the period is credited as it was charged, and once', async () => {
+  const { stripe } = world
+  const { customer, subscription } = await rent(world, prices.rower.id)
+  const added = await stripe.subscriptionItems.create({
+    subscription: subscription.id,
+    price: prices.bike.id,
+  })
+  const quiet = { quantity: 5, proration_behavior: 'none' as const }
+  await stripe.subscriptionItems.update(added.id, quiet)
+  await stripe.subscriptionItems.del(added.id)
+  expect(await pending(customer)).toEqual([-3900, 3900])
+})
+
+test('no changes at one moment credit more than was billed', async () => {
+  const { stripe } = world
+  const change = fc.record({
+    price: fc.constantFrom(prices.rower.id, prices.bike.id, prices.care.id),
+    quantity: fc.integer({ min: 0, max: 4 }),
+    proration_behavior: fc.constantFrom('none' as const, 'create_prorations' as const),
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 5 }), async changes => {
+      const { customer, subscription } = await rent(world, prices.rower.id)
+      const id = subscription.items.data[0]?.id ?? ''
+      for (const params of changes) await stripe.subscriptionItems.update(id, params)
+      const sum = (await pending(customer)).reduce((all, amount) => all + amount, 0)
+      expect(4900 + sum).toBeGreaterThanOrEqual(0)
+      const proratesAll = changes.every(each => each.proration_behavior !== 'none')
+      const now = await stripe.subscriptionItems.retrieve(id)
+      const worth = (now.price.unit_amount ?? 0) * (now.quantity ?? 0)
+      if (proratesAll) expect(4900 + sum).toBe(worth)
+    }),
+    { numRuns: 15 },
+  )
+})
