@@ -24,17 +24,6 @@ const clientChunks = [
   { name: 'shared', test: /\/(app|core)\/|lucide-react/, minShareCount: 2 },
 ]
 
-/** Icons are drawn by our own few lines: lucide's cost a twentieth of rendering a page. */
-const leanIcons: Plugin = {
-  name: 'lean-icons',
-  enforce: 'pre',
-  resolveId(source, importer) {
-    const isLucides =
-      source.endsWith('/createLucideIcon.mjs') && importer?.includes('/lucide-react/')
-    return isLucides ? fileURLToPath(new URL('app/ui/lucide-icon.tsx', import.meta.url)) : null
-  },
-}
-
 /** The 3D viewer reads models without WebAssembly, which the Content-Security-Policy would have to allow. */
 const plainDecoder: Plugin = {
   name: 'plain-decoder',
@@ -48,7 +37,7 @@ const plainDecoder: Plugin = {
 }
 
 export default defineConfig({
-  plugins: [leanIcons, plainDecoder, tailwindcss(), reactRouter()],
+  plugins: [plainDecoder, tailwindcss(), reactRouter()],
   server: { host: '127.0.0.1' },
   environments: {
     client: {

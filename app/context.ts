@@ -12,11 +12,8 @@ export const actorContext = createContext<() => Promise<Actor>>()
 /** The client's address, for limits. */
 export const clientAddressContext = createContext<string>()
 
-/**
- * Where the renderer leaves a finished document for the server. A body inside a Response would be
- * wrapped into streams and copied twice on its way out.
- */
-export const documentContext = createContext<{ html?: Buffer<ArrayBuffer> }>()
+/** Whether the code of a page waits for its first pictures (`rendering/pictures-before-code.server.ts`). */
+export const codeAfterPicturesContext = createContext(true)
 
 /** Why the server refused this request before the router saw it, where it did. */
 export const refusalContext = createContext<ShopError | undefined>()

@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream'
-import { renderToPipeableStream, renderToString } from 'react-dom/server'
+import { renderToPipeableStream } from 'react-dom/server'
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -7,23 +7,11 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { once } from '#core/catalog/once.ts'
-import { documentContext, servicesContext } from './context.ts'
-import { handoffScript } from './handoff-script.server.ts'
-import { INLINE_SCRIPTS_HEADER, inlineScriptHashes } from './inline-scripts.server.ts'
-import { openKeptMarkup } from './kept-markup.server.tsx'
-import { withMatchedRoutes } from './matched-routes.server.ts'
-import { picturesBeforeCode } from './pictures-before-code.server.ts'
-import { KeptMarkupContext } from './ui/Kept.tsx'
-import { isUnfinished } from './unfinished.server.ts'
+import { codeAfterPicturesContext, servicesContext } from './context.ts'
+import { INLINE_SCRIPTS_HEADER, inlineScriptHashes } from './rendering/inline-scripts.server.ts'
+import { picturesBeforeCode } from './rendering/pictures-before-code.server.ts'
 
 const RENDER_LIMIT_MS = 10_000
-
-/** React's stream writes it itself, its single string begins with `<html>`. */
-const DOCTYPE = '<!DOCTYPE html>'
-
-/** What is kept belongs to one running shop: another has other products and, while developing, other code. */
-const keptMarkupOf = once((_services: object) => openKeptMarkup())
 
 /**
  * Renders a whole document before anything is sent: no boundary is left behind its skeleton, so that
@@ -33,33 +21,23 @@ export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
-  { serverHandoffStream, ...routerContext }: EntryContext,
+  routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
-  const errors: unknown[] = []
-  const services = loadContext.get(servicesContext)
-  const kept = keptMarkupOf(services).open()
-  const context = withMatchedRoutes(routerContext)
-  const page = () => (
-    <KeptMarkupContext value={kept.keep}>
-      <ServerRouter context={{ ...context, renderMeta: {} }} url={request.url} />
-    </KeptMarkupContext>
+  const { log } = loadContext.get(servicesContext)
+  let hasFailed = false
+  const document = await rendered(
+    <ServerRouter context={routerContext} url={request.url} />,
+    err => {
+      hasFailed = true
+      log.error({ err }, 'A page failed to render')
+    },
   )
-  const inOnePass = renderToString(page())
-  const body = isUnfinished(inOnePass)
-    ? await renderWaiting(page(), error => errors.push(error))
-    : inOnePass
-  for (const err of errors) services.log.error({ err }, 'A page failed to render')
-
-  const doctype = body.startsWith(DOCTYPE) ? '' : DOCTYPE
-  const html = withScripts(picturesBeforeCode(body), await handoffScript(serverHandoffStream))
-  headers.set(INLINE_SCRIPTS_HEADER, html.flatMap(inlineScriptHashes).join(' '))
-  loadContext.get(documentContext).html = Buffer.concat(
-    [doctype, ...html].flatMap(piece => kept.fill(piece)),
-  )
-  return new Response(null, { status: errors.length > 0 ? 500 : status, headers })
+  const html = loadContext.get(codeAfterPicturesContext) ? picturesBeforeCode(document) : document
+  headers.set(INLINE_SCRIPTS_HEADER, inlineScriptHashes(html).join(' '))
+  return new Response(html, { status: hasFailed ? 500 : status, headers })
 }
 
 /**
@@ -72,15 +50,8 @@ export const handleError: HandleErrorFunction = (err, { context, request }) => {
   context.get(servicesContext).log.error({ err, path }, 'A route failed')
 }
 
-/** The router's data stands last in the body, where the router's own stream would write it. */
-function withScripts(pieces: string[], scripts: string): string[] {
-  const last = pieces.at(-1) ?? ''
-  const end = last.lastIndexOf('</body>')
-  return end < 0 ? pieces : [...pieces.slice(0, -1), last.slice(0, end), scripts, last.slice(end)]
-}
-
-/** Renders a page that waits for promises of its loader, and gives it when nothing is left to wait for. */
-function renderWaiting(page: React.ReactNode, onError: (error: unknown) => void): Promise<string> {
+/** The document when nothing in it waits any more. */
+function rendered(page: React.ReactNode, onError: (error: unknown) => void): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(page, {
       // React would else hide boundaries over about 12 kB behind their skeletons.

@@ -9,7 +9,6 @@ import { partOf, wordsOf } from '#test/world/document.ts'
 import * as blogPage from './content/blog/overview.tsx'
 import * as ordersPage from './office/orders/orders.tsx'
 import { readQuery } from './office/orders/query.ts'
-import { pack } from './packed.ts'
 import * as searchPage from './shop/search/search.tsx'
 
 /** Route modules know their place in the route table; here they stand alone. */
@@ -34,7 +33,7 @@ function whileWaiting(path: string, module: { default: unknown }, loaderData: un
 }
 
 const blog = { parts: [], section: null, category: null, canonical: '' }
-const found = pack({ query: 'rad', cards: [], page: 1, pages: 1, total: 0 })
+const found = { query: 'rad', cards: [], page: 1, pages: 1, total: 0 }
 const orders = {
   query: readQuery(new URLSearchParams()),
   list: { entries: [], total: 0, page: 1, pages: 1 },

@@ -6,7 +6,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import {
   actorContext,
   clientAddressContext,
-  documentContext,
+  codeAfterPicturesContext,
   refusalContext,
   servicesContext,
 } from '#app/context.ts'
@@ -94,12 +94,10 @@ export function createApp(parts: AppParts): Hono {
         forwardedFor: config.trustProxy ? context.req.header('X-Forwarded-For') : undefined,
       }),
     )
-    const rendered: { html?: Buffer<ArrayBuffer> } = {}
-    load.set(documentContext, rendered)
-    const { status, headers, body } = await handle(request, load)
-    const answer = new Response(rendered.html ?? body, { status, headers })
+    load.set(codeAfterPicturesContext, config.codeAfterPictures)
+    const answer = await handle(request, load)
     // The router leaves out the headers of a refused page.
-    if (status === 503 && !answer.headers.has('Retry-After')) {
+    if (answer.status === 503 && !answer.headers.has('Retry-After')) {
       answer.headers.set('Retry-After', '10')
     }
     return answer

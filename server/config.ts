@@ -40,6 +40,7 @@ const environment = z.object({
   TIKTOK_PIXEL_ID: optional,
   BING_UET_ID: optional,
   PAGE_CACHE: optional,
+  CODE_AFTER_PICTURES: optional,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
@@ -65,6 +66,8 @@ export interface Config {
   logLevel: string
   /** Off only to measure how fast pages are rendered. */
   pageCache: boolean
+  /** Whether the code of a page waits for its first pictures. */
+  codeAfterPictures: boolean
 }
 
 /** A mistake in the environment: names the variable and the fix. Ends the program at start. */
@@ -112,6 +115,7 @@ export function readConfig(source: Record<string, string | undefined>): Config {
     tracking: Object.fromEntries(ids.flatMap(id => (env[id] ? [[id, env[id]]] : []))),
     logLevel: env.LOG_LEVEL,
     pageCache: env.PAGE_CACHE !== 'off',
+    codeAfterPictures: env.CODE_AFTER_PICTURES !== 'off',
   }
 }
 

@@ -5,7 +5,6 @@ import type { PageCache } from './page-cache.ts'
 import { pageKey } from './page-key.ts'
 import { pathOf, type StaticFiles } from './static-files.ts'
 import { encodingFor, matchesEtag, type StoredPage } from './stored-page.ts'
-import { openTurns } from './turns.ts'
 
 export interface ListenerParts {
   /** Everything that is neither a page in memory nor a file. */
@@ -40,11 +39,10 @@ const SWEEP_MS = 50
  */
 export function createListener({ fetch, files, cache, metrics }: ListenerParts): Listener {
   const listener = getRequestListener(fetch)
-  const inTurn = openTurns()
   let stopping = false
 
   function answerByApp(request: IncomingMessage, response: ServerResponse): void {
-    inTurn(() => void listener(request, response))
+    void listener(request, response)
   }
 
   const server = createServer((request, response) => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { Hono } from 'hono'
 import { expect, it } from 'vitest'
-import { INLINE_SCRIPTS_HEADER, inlineScriptHashes } from '#app/inline-scripts.server.ts'
+import { INLINE_SCRIPTS_HEADER, inlineScriptHashes } from '#app/rendering/inline-scripts.server.ts'
 import { type SecuritySettings, securityHeaders } from './security-headers.ts'
 
 const sha = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`

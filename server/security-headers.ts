@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { INLINE_SCRIPTS_HEADER } from '#app/inline-scripts.server.ts'
+import { INLINE_SCRIPTS_HEADER } from '#app/rendering/inline-scripts.server.ts'
 
 export interface SecuritySettings {
   /** Whether the shop's own address is https. */

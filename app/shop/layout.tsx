@@ -3,7 +3,6 @@ import { servicesContext } from '#app/context.ts'
 import { ErrorScreen } from '#app/ui/ErrorScreen.tsx'
 import { useKeptFocus } from '#app/ui/use-kept-focus.ts'
 import { type VendorCount, vendorCounts } from '#core/catalog/listing.ts'
-import { once } from '#core/catalog/once.ts'
 import type { Route } from './+types/layout'
 import { usePendingPage } from './pending/use-pending-page.tsx'
 import { Prefetch } from './shell/Prefetch.tsx'
@@ -12,15 +11,12 @@ import { Shell } from './shell/Shell.tsx'
 const BRANDS_SHOWN = 6
 const noBrands: VendorCount[] = []
 
-/** The same list as long as the catalogue stays, so that the footer's markup can be kept. */
-const footerBrands = once((vendors: readonly VendorCount[]) => vendors.slice(0, BRANDS_SHOWN))
-
 /** The footer's brands, most products first (shop.md § 2.2). A catalogue that cannot be read costs the page only these. */
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   try {
     const { products } = await services.catalog.current()
-    return { vendors: footerBrands(vendorCounts(products, 'all')) }
+    return { vendors: vendorCounts(products, 'all').slice(0, BRANDS_SHOWN) }
   } catch (error) {
     services.log.error({ err: error }, 'The footer could not count its brands')
     return { vendors: noBrands }

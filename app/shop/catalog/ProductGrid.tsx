@@ -1,8 +1,7 @@
 import { useRef } from 'react'
+import { useRenderedLater } from '#app/rendering/use-rendered-later.ts'
 import { Card as Box } from '#app/ui/Card.tsx'
-import { Kept } from '#app/ui/Kept.tsx'
 import { Skeleton } from '#app/ui/Skeleton.tsx'
-import { useRenderedLater } from '#app/ui/use-rendered-later.ts'
 import type { Card } from './card.ts'
 import { ProductCard } from './ProductCard.tsx'
 
@@ -25,12 +24,10 @@ export function ProductGrid({ cards, priority = false, level }: ProductGridProps
     <ul ref={list} className={grid}>
       {cards.map((card, index) => {
         const isFirst = priority && index < PRIORITY
-        const name = `card ${level} ${isFirst}`
-        const box = index < PRIORITY ? 'grid' : 'grid later'
         return (
-          <Kept key={card.id} as="li" className={box} of={card} name={name}>
-            {() => <ProductCard card={card} priority={isFirst} level={level} />}
-          </Kept>
+          <li key={card.id} className={index < PRIORITY ? 'grid' : 'grid later'}>
+            <ProductCard card={card} priority={isFirst} level={level} />
+          </li>
         )
       })}
     </ul>

@@ -1,4 +1,4 @@
-import type { Product, StockLevel } from '#core/catalog/product.ts'
+import type { Product } from '#core/catalog/product.ts'
 import type { Services } from '#core/services.ts'
 import { type Card, cardOf } from './card.ts'
 
@@ -8,21 +8,10 @@ export async function cardsOf(
   products: readonly Product[],
 ): Promise<Card[]> {
   const levels = await catalog.stockOf(products.map(product => product.id))
-  return products.map(product => knownCard(product, levels.get(product.id)))
+  return products.map(product => cardOf(product, levels.get(product.id)))
 }
 
 /** The tags of a page that shows these cards, for what they say of stock. */
 export function stockTags(cards: readonly Pick<Card, 'id'>[]): string[] {
   return cards.map(({ id }) => `stock:${id}`)
-}
-
-const known = new WeakMap<Product, { level: StockLevel | undefined; card: Card }>()
-
-/** The same card as long as product and stock stay, so that its markup can be kept (`Kept`). */
-function knownCard(product: Product, level: StockLevel | undefined): Card {
-  const found = known.get(product)
-  if (found && found.level === level) return found.card
-  const card = cardOf(product, level)
-  known.set(product, { level, card })
-  return card
 }

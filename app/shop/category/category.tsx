@@ -1,7 +1,6 @@
 import { data, redirect } from 'react-router'
 import { cached, cacheHeaders } from '#app/cached.ts'
 import { servicesContext } from '#app/context.ts'
-import { pack, unpack } from '#app/packed.ts'
 import { pageMeta } from '#app/page-meta.ts'
 import { Breadcrumbs } from '#app/ui/Breadcrumbs.tsx'
 import { ButtonLink } from '#app/ui/Button.tsx'
@@ -18,20 +17,20 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { category } = params
   if (!isCategoryPage(category)) throw redirect('/produkte')
   const page = await categoryPage(context.get(servicesContext), category)
-  if (!page.isWhole) return data(pack(page))
-  return cached(pack(page), ['catalog', 'content', ...stockTags(page.cards)])
+  if (!page.isWhole) return data(page)
+  return cached(page, ['catalog', 'content', ...stockTags(page.cards)])
 }
 
 export const headers = cacheHeaders
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { heading, intro, canonical, jsonLd } = unpack(loaderData)
+  const { heading, intro, canonical, jsonLd } = loaderData
   return pageMeta({ title: `${heading} mieten oder kaufen`, description: intro, canonical, jsonLd })
 }
 
 export default function Category({ loaderData }: Route.ComponentProps) {
-  const { heading, intro, cards, articles, listing, crumbs, hasMore } = unpack(loaderData)
+  const { heading, intro, cards, articles, listing, crumbs, hasMore } = loaderData
   return (
     <div className="page pt-4 pb-16">
       <Breadcrumbs crumbs={crumbLinks(crumbs)} />

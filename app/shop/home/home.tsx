@@ -2,9 +2,8 @@ import { useRef } from 'react'
 import { data } from 'react-router'
 import { cached, cacheHeaders } from '#app/cached.ts'
 import { servicesContext } from '#app/context.ts'
-import { pack, unpack } from '#app/packed.ts'
 import { pageMeta } from '#app/page-meta.ts'
-import { useRenderedLater } from '#app/ui/use-rendered-later.ts'
+import { useRenderedLater } from '#app/rendering/use-rendered-later.ts'
 import { assortmentOf } from '#core/catalog/assortment.ts'
 import type { Product, ProductCategory } from '#core/catalog/product.ts'
 import { cheapestRental, teaserProducts } from '#core/catalog/related.ts'
@@ -47,7 +46,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     const hero = await namedPictures.of(homePictures.hero.name)
     const founders = await namedPictures.of(homePictures.founders.name)
     const view: HomePage = { ...page({ products, categories }, publicUrl), cards, hero, founders }
-    return cached(pack(view), ['catalog', 'reviews', 'content', ...stockTags(cards)])
+    return cached(view, ['catalog', 'reviews', 'content', ...stockTags(cards)])
   } catch (error) {
     log.error({ err: error }, 'The home page could not read the catalogue')
     const view: HomePage = {
@@ -56,7 +55,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       hero: null,
       founders: null,
     }
-    return data(pack(view))
+    return data(view)
   }
 }
 
@@ -81,7 +80,7 @@ export const headers = cacheHeaders
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { publicUrl, hero, jsonLd } = unpack(loaderData)
+  const { publicUrl, hero, jsonLd } = loaderData
   return pageMeta({
     title: 'Fitnessgeräte mieten oder kaufen',
     description: `Rudergeräte, Laufbänder, Airbikes und Racks in Studioqualität: ${ways}.`,
@@ -92,7 +91,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { cards, cheapest, questions, hero, founders } = unpack(loaderData)
+  const { cards, cheapest, questions, hero, founders } = loaderData
   const below = useRef<HTMLDivElement>(null)
   useRenderedLater(below, loaderData)
   return (

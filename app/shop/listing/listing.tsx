@@ -1,7 +1,6 @@
 import { data } from 'react-router'
 import { cached, cacheHeaders } from '#app/cached.ts'
 import { servicesContext } from '#app/context.ts'
-import { pack, unpack } from '#app/packed.ts'
 import { pageMeta } from '#app/page-meta.ts'
 import { Breadcrumbs } from '#app/ui/Breadcrumbs.tsx'
 import { Pagination } from '#app/ui/Pagination.tsx'
@@ -24,21 +23,20 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const url = new URL(request.url)
   const page = await listingPage(context.get(servicesContext), readAddress(url, category))
   // An address that no link of the shop has, such as one of an unknown vendor, is worth no memory.
-  if (!isListingPath(url, page)) return data(pack(page))
-  return cached(pack(page), ['catalog', ...stockTags(page.cards)])
+  if (!isListingPath(url, page)) return data(page)
+  return cached(page, ['catalog', ...stockTags(page.cards)])
 }
 
 export const headers = cacheHeaders
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { heading, intro, page, canonical, jsonLd } = unpack(loaderData)
+  const { heading, intro, page, canonical, jsonLd } = loaderData
   const title = page > 1 ? `${heading} – Seite ${page}` : heading
   return pageMeta({ title, description: intro, canonical, jsonLd })
 }
 
-export default function Listing({ loaderData }: Route.ComponentProps) {
-  const listing = unpack(loaderData)
+export default function Listing({ loaderData: listing }: Route.ComponentProps) {
   const { mode, category, vendor, sort, cards, page, pages } = listing
   return (
     <div className="page pt-4 pb-16">

@@ -1,4 +1,3 @@
-import { Kept } from '#app/ui/Kept.tsx'
 import { PageLink } from '#app/ui/PageLink.tsx'
 import { Picture } from '#app/ui/Picture.tsx'
 import { formatCents } from '#core/money.ts'
@@ -16,9 +15,9 @@ export function RelatedProducts({ cards }: { cards: readonly Card[] }) {
       <h2 id="aehnlich">Ähnliche Fitnessgeräte mieten oder kaufen</h2>
       <ul className="mt-6 grid grid-cols-2 gap-4 lg:grid-cols-4 lg:gap-6">
         {cards.map(card => (
-          <Kept key={card.id} as="li" of={card} name="related">
-            {() => <RelatedProduct card={card} />}
-          </Kept>
+          <li key={card.id}>
+            <RelatedProduct card={card} />
+          </li>
         ))}
       </ul>
     </section>

@@ -1,7 +1,6 @@
 import { categoryName } from '#core/catalog/category-names.ts'
-import type { CatalogSnapshot } from '#core/catalog/memory.server.ts'
 import { metaDescription } from '#core/catalog/plain-text.ts'
-import type { Product, StockLevel } from '#core/catalog/product.ts'
+import type { Product } from '#core/catalog/product.ts'
 import { productFaq } from '#core/catalog/product-faq.ts'
 import { findProduct, relatedProducts } from '#core/catalog/related.ts'
 import { richText } from '#core/catalog/rich-text.server.ts'
@@ -12,10 +11,9 @@ import {
   faqJsonLd,
   productJsonLd,
 } from '#core/catalog/structured-data.ts'
-import { type BerlinDay, berlinDay } from '#core/dates.ts'
-import { aggregateOf, type Review } from '#core/reviews/review.ts'
+import { berlinDay } from '#core/dates.ts'
+import { aggregateOf } from '#core/reviews/review.ts'
 import type { Services } from '#core/services.ts'
-import type { Card } from '../catalog/card.ts'
 import { cardsOf } from '../catalog/cards.server.ts'
 
 type PageServices = Pick<Services, 'catalog' | 'publicUrl' | 'clock' | 'log'>
@@ -27,52 +25,15 @@ export async function productPage(services: PageServices, slug: string) {
   if (!product?.isLive) return null
 
   const { categories, care } = catalog
-  const facts = {
-    categories,
-    care,
-    reviews: await reviewsOf(services, product.id),
-    stock: (await services.catalog.stockOf([product.id])).get(product.id),
-    related: await cardsOf(services, relatedProducts(catalog.products, product)),
-    today: berlinDay(services.clock.now()),
-    publicUrl: services.publicUrl,
-  }
-  const known = pages.get(product)
-  if (known && isSame(known.facts, facts)) return known.page
-  const page = pageOf(product, facts)
-  pages.set(product, { facts, page })
-  return page
-}
-
-/** All that a product's page is made of besides the product. */
-interface Facts {
-  categories: CatalogSnapshot['categories']
-  care: CatalogSnapshot['care']
-  /** Null when they could not be read. */
-  reviews: readonly Review[] | null
-  stock: StockLevel | undefined
-  related: readonly Card[]
-  today: BerlinDay
-  publicUrl: string
-}
-
-/** The last page of each product, the same for as long as it tells the same, as `Kept` wants it. */
-const pages = new WeakMap<Product, { facts: Facts; page: ProductPage }>()
-
-function isSame({ related, ...facts }: Facts, { related: others, ...rest }: Facts): boolean {
-  return isSameList(Object.values(facts), Object.values(rest)) && isSameList(related, others)
-}
-
-function isSameList(one: readonly unknown[], other: readonly unknown[]): boolean {
-  return one.length === other.length && one.every((value, index) => value === other[index])
-}
-
-function pageOf(product: Product, facts: Facts) {
-  const { categories, reviews, publicUrl } = facts
+  const reviews = await reviewsOf(services, product.id)
   const rating = reviews && aggregateOf(reviews)
+  const related = await cardsOf(services, relatedProducts(catalog.products, product))
+  const level = (await services.catalog.stockOf([product.id])).get(product.id) ?? uncounted
+  const { publicUrl } = services
   const path = `/produkt/${product.slug}`
   const faq = productFaq(product)
   const crumbs = crumbsOf(product, categories)
-  const level = facts.stock ?? { free: null, total: null }
+  const today = berlinDay(services.clock.now())
 
   return {
     product: {
@@ -91,15 +52,15 @@ function pageOf(product: Product, facts: Facts) {
       yearlyRents: product.yearlyRents ?? [],
       takeoverCents: product.takeoverCents,
       shippingCents: product.shippingCents,
-      careMonthlyCents: facts.care?.monthlyCents ?? null,
+      careMonthlyCents: care?.monthlyCents ?? null,
     },
     guaranteeTermsUrl: product.metadata.guarantee_terms_url || null,
     safety: safetyOf(product),
-    descriptionHtml: descriptionOf(product, publicUrl),
+    descriptionHtml: richText(product.description, new URL(publicUrl).origin),
     stock: stockBadge(level),
     reviews,
     rating,
-    related: facts.related,
+    related,
     faq,
     crumbs,
     path,
@@ -109,7 +70,7 @@ function pageOf(product: Product, facts: Facts) {
       canonical: absoluteUrl(publicUrl, path),
       image: product.images[0] ? absoluteUrl(publicUrl, product.images[0].url) : null,
       jsonLd: [
-        productJsonLd(product, { publicUrl, rating, stock: level, today: facts.today }),
+        productJsonLd(product, { publicUrl, rating, stock: level, today }),
         breadcrumbJsonLd(publicUrl, crumbs),
         ...(faq.length > 0 ? [faqJsonLd(faq)] : []),
       ],
@@ -117,7 +78,9 @@ function pageOf(product: Product, facts: Facts) {
   }
 }
 
-export type ProductPage = ReturnType<typeof pageOf>
+export type ProductPage = NonNullable<Awaited<ReturnType<typeof productPage>>>
+
+const uncounted = { free: null, total: null }
 
 /** Null when the reviews could not be read: the page still sells the product. */
 async function reviewsOf({ catalog, log }: PageServices, productId: string) {
@@ -127,17 +90,6 @@ async function reviewsOf({ catalog, log }: PageServices, productId: string) {
     log.error({ err: error, productId }, 'The reviews of a product could not be read')
     return null
   }
-}
-
-const descriptions = new WeakMap<Product, string>()
-
-/** Sanitised once for each state of a product. */
-function descriptionOf(product: Product, publicUrl: string): string {
-  const known = descriptions.get(product)
-  if (known !== undefined) return known
-  const html = richText(product.description, new URL(publicUrl).origin)
-  descriptions.set(product, html)
-  return html
 }
 
 function crumbsOf(

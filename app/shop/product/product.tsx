@@ -2,14 +2,12 @@ import { useRef } from 'react'
 import { data } from 'react-router'
 import { cached, cacheHeaders } from '#app/cached.ts'
 import { servicesContext } from '#app/context.ts'
-import { pack, unpack } from '#app/packed.ts'
 import { pageMeta } from '#app/page-meta.ts'
+import { useRenderedLater } from '#app/rendering/use-rendered-later.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { Breadcrumbs } from '#app/ui/Breadcrumbs.tsx'
-import { Kept } from '#app/ui/Kept.tsx'
 import { PageLink } from '#app/ui/PageLink.tsx'
 import { Stars } from '#app/ui/Stars.tsx'
-import { useRenderedLater } from '#app/ui/use-rendered-later.ts'
 import { formatTenths } from '#core/numbers.ts'
 import { stockTags } from '../catalog/cards.server.ts'
 import { crumbLinks } from '../catalog/crumbs.ts'
@@ -37,22 +35,22 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const page = await productPage(services, params.slug)
   if (!page) return data(null, { status: 404 })
-  if (page.reviews === null) return data(pack(page))
+  if (page.reviews === null) return data(page)
   const stock = stockTags([page.product, ...page.related])
-  return cached(pack(page), ['catalog', 'reviews', `product:${page.product.id}`, ...stock])
+  return cached(page, ['catalog', 'reviews', `product:${page.product.id}`, ...stock])
 }
 
 export const headers = cacheHeaders
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  if (loaderData) return pageMeta(unpack(loaderData).meta)
+  if (loaderData) return pageMeta(loaderData.meta)
   const description = 'Das angeforderte Produkt konnte nicht gefunden werden.'
   return pageMeta({ title: 'Produkt nicht gefunden', description, canonical: null })
 }
 
 export default function ProductRoute({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <ProductNotFound />
-  const page = unpack(loaderData)
+  const page = loaderData
   // Another product is another page: its choices start anew.
   return <ProductView key={page.path} page={page} />
 }
@@ -107,14 +105,8 @@ function ProductView({ page }: { page: ProductPage }) {
       </article>
       <div ref={below}>
         <div className="later mt-12 grid grid-cols-1 items-start gap-12 lg:grid-cols-2">
-          <Kept as="div" className="contents" of={page} name="costs">
-            {() => <LaterCosts product={product} rental={options.rental} />}
-          </Kept>
-          <Kept as="div" className="contents" of={page} name="fit">
-            {() => (
-              <LaterFit specifications={product.specifications} warnings={page.safety.warnings} />
-            )}
-          </Kept>
+          <LaterCosts product={product} rental={options.rental} />
+          <LaterFit specifications={product.specifications} warnings={page.safety.warnings} />
           <Specifications specifications={product.specifications} />
           <SafetyBox safety={page.safety} />
         </div>

@@ -2,7 +2,6 @@ import { SearchX } from 'lucide-react'
 import { useNavigation } from 'react-router'
 import { clientAddressContext, servicesContext } from '#app/context.ts'
 import { pageError } from '#app/errors.ts'
-import { pack, unpack } from '#app/packed.ts'
 import { pageMeta } from '#app/page-meta.ts'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
@@ -25,17 +24,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   } catch (error) {
     throw pageError(error)
   }
-  return pack(await searchPage(services, { query, page }))
+  return searchPage(services, { query, page })
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  const query = loaderData && unpack(loaderData).query
+  const query = loaderData?.query
   const title = query ? `Suche: ${query}` : 'Suche'
   return pageMeta({ title, description: 'Fitnessgeräte suchen.', canonical: null })
 }
 
 export default function Search({ loaderData }: Route.ComponentProps) {
-  const { query, cards, page, pages, total } = unpack(loaderData)
+  const { query, cards, page, pages, total } = loaderData
   const { location } = useNavigation()
   const isSearching = location?.pathname === '/suche'
   return (

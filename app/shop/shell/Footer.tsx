@@ -1,6 +1,5 @@
 import { Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Kept } from '#app/ui/Kept.tsx'
 import { PageLink } from '#app/ui/PageLink.tsx'
 import type { VendorCount } from '#core/catalog/listing.ts'
 import { shop } from '#core/shop.ts'
@@ -88,15 +87,7 @@ interface FooterProps {
 /** The footer of every page (shop.md § 2.2, law.md C09). */
 export function Footer({ vendors }: FooterProps) {
   return (
-    <Kept as="footer" data-surface="ink" className="mt-auto" of={vendors} name="footer">
-      {() => <Content vendors={vendors} />}
-    </Kept>
-  )
-}
-
-function Content({ vendors }: FooterProps) {
-  return (
-    <>
+    <footer data-surface="ink" className="mt-auto">
       <div className="page grid grid-cols-2 gap-x-6 gap-y-10 pt-14 pb-10 md:grid-cols-3 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
         <Contact />
         <Column title="Schnellzugriff">
@@ -132,6 +123,6 @@ function Content({ vendors }: FooterProps) {
           </p>
         </div>
       </div>
-    </>
+    </footer>
   )
 }

@@ -1,6 +1,5 @@
 import { Menu as MenuIcon, Search } from 'lucide-react'
 import { useLocation } from 'react-router'
-import { Kept } from '#app/ui/Kept.tsx'
 import { PageLink } from '#app/ui/PageLink.tsx'
 import { AccountLink } from './AccountLink.tsx'
 import { CartButton } from './CartButton.tsx'
@@ -17,20 +16,7 @@ export function Header() {
   const { pathname } = useLocation()
   const current = linkedPaths.has(pathname) ? pathname : null
   return (
-    <Kept
-      as="header"
-      className="sticky top-0 z-40 border-b border-line bg-ground [view-transition-name:header]"
-      of={menus}
-      name={`header ${current}`}
-    >
-      {() => <Content current={current} />}
-    </Kept>
-  )
-}
-
-function Content({ current }: { current: string | null }) {
-  return (
-    <>
+    <header className="sticky top-0 z-40 border-b border-line bg-ground [view-transition-name:header]">
       <div className="page flex h-16 items-center gap-1 lg:h-18">
         <Logo />
         <nav aria-label="Hauptmenü" className="ml-2 hidden items-center md:flex xl:ml-8">
@@ -69,6 +55,6 @@ function Content({ current }: { current: string | null }) {
         </div>
       </div>
       <NavigationSheet current={current} />
-    </>
+    </header>
   )
 }

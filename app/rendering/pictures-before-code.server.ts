@@ -13,24 +13,18 @@ const PATIENCE_MS = 1500
  * have the line to themselves, and the modules follow when the window and its pictures were painted,
  * when somebody touches the page, or after 1.5 s. A page is whole without its code, so nothing is
  * missing before; what somebody enters or presses meanwhile is noted for `repeatEarlyTouches`.
- *
- * Gives the document in pieces, each with whole scripts: copying 100 kB of text costs more than
- * sending the pieces one by one.
  */
-export function picturesBeforeCode(html: string): string[] {
+export function picturesBeforeCode(html: string): string {
   const bodyAt = html.indexOf('</head>')
   const startAt = html.indexOf(START, bodyAt)
   const endAt = html.indexOf(END, startAt)
-  if (bodyAt < 0 || startAt < 0) return [html]
+  if (bodyAt < 0 || startAt < 0) return html
   const head = html.slice(0, bodyAt)
   const preloads = [...head.matchAll(PRELOAD)].map(([, href]) => href)
   const code = html.slice(startAt + START.length, endAt)
-  return [
-    head.replace(PRELOAD, ''),
-    html.slice(bodyAt, startAt),
-    `<script>${later(preloads, code)}</script>`,
-    html.slice(endAt + END.length),
-  ]
+  const page = html.slice(bodyAt, startAt)
+  const rest = html.slice(endAt + END.length)
+  return `${head.replace(PRELOAD, '')}${page}<script>${later(preloads, code)}</script>${rest}`
 }
 
 function later(preloads: (string | undefined)[], code: string): string {
