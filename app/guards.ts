@@ -1,4 +1,4 @@
-import { type MiddlewareFunction, redirect } from 'react-router'
+import { href, type MiddlewareFunction, redirect } from 'react-router'
 import type { SignedIn } from '#core/customers/actor.ts'
 import { ShopError } from '#core/errors.ts'
 import { actorContext, refusalContext } from './context.ts'
@@ -20,7 +20,7 @@ export async function signedIn(context: Context): Promise<SignedIn> {
   if (actor.kind !== 'guest') return actor
   const headers = new Headers({ 'Set-Cookie': NO_LABEL })
   headers.append('Set-Cookie', flash('anmelden-noetig'))
-  throw redirect(`/#${SIGN_IN_HINT}`, { headers })
+  throw redirect(`${href('/')}#${SIGN_IN_HINT}`, { headers })
 }
 
 /** The signed-in administrator, or a refusal with 403. Never says more than that. */
@@ -44,7 +44,7 @@ export const requireCustomer: MiddlewareFunction<Response> = async ({ context },
  */
 export const requireAdmin: MiddlewareFunction<Response> = async ({ context, request }, next) => {
   const actor = await context.get(actorContext)()
-  if (actor.kind === 'guest' && request.method === 'GET') throw redirect('/admin')
+  if (actor.kind === 'guest' && request.method === 'GET') throw redirect(href('/admin'))
   await admin(context)
   return next()
 }

@@ -3,7 +3,6 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 're
 import { byPurchaseOption } from '#core/purchase-option.ts'
 import { deliveryPromise, shop } from '#core/shop.ts'
 import type { Route } from './+types/root'
-import { FollowLinks } from './FollowLinks.tsx'
 import { showFlash } from './flash.ts'
 import { showRefusal } from './guards.ts'
 import { repeatEarlyTouches } from './rendering/early-touches.ts'
@@ -73,12 +72,7 @@ export default function App() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a redirect leaves its message for the next page
   useEffect(showFlash, [key])
 
-  return (
-    <>
-      <Outlet />
-      <FollowLinks />
-    </>
-  )
+  return <Outlet />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

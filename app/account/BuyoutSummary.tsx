@@ -1,4 +1,4 @@
-import { PageLink } from '#app/ui/PageLink.tsx'
+import { href, Link } from 'react-router'
 import { formatCents } from '#core/money.ts'
 import { shop } from '#core/shop.ts'
 
@@ -47,13 +47,13 @@ export function BuyoutSummary({
         {one ? 'es bei Ihnen steht' : 'sie bei Ihnen stehen'}. Mit Ihrer Zahlung{' '}
         {one ? 'gehört es' : 'gehören sie'} Ihnen, und die Miete dafür endet; für den laufenden
         Monat wird nichts erstattet. Es gelten unsere{' '}
-        <PageLink to="/agb" className="underline">
+        <Link prefetch="intent" to={href('/agb')} className="underline">
           AGB
-        </PageLink>{' '}
+        </Link>{' '}
         und das{' '}
-        <PageLink to="/widerrufsrecht" className="underline">
+        <Link prefetch="intent" to={href('/widerrufsrecht')} className="underline">
           Widerrufsrecht
-        </PageLink>
+        </Link>
         .
       </p>
     </div>

@@ -1,6 +1,6 @@
 import { KeyRound } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useFetcher } from 'react-router'
+import { href, useFetcher } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { Dialog } from '#app/ui/Dialog.tsx'
 import { toast } from '#app/ui/toast.ts'
@@ -24,7 +24,7 @@ export function ChangePassword() {
   return (
     <>
       <ButtonLink
-        to="/kunden-bereich/passwort"
+        to={href('/kunden-bereich/passwort')}
         variant="outline"
         size="small"
         onClick={event => {
@@ -36,7 +36,7 @@ export function ChangePassword() {
         Passwort ändern
       </ButtonLink>
       <Dialog open={open} onClose={() => setOpen(false)} title="Passwort ändern">
-        <fetcher.Form method="post" action="/kunden-bereich/passwort" className="space-y-5">
+        <fetcher.Form method="post" action={href('/kunden-bereich/passwort')} className="space-y-5">
           <PasswordFields errors={data && !data.ok ? data.fields : {}} />
           <div className="flex flex-wrap justify-end gap-3">
             <Button variant="quiet" onClick={() => setOpen(false)}>

@@ -1,5 +1,5 @@
 import { MailCheck } from 'lucide-react'
-import { useFetcher } from 'react-router'
+import { href, useFetcher } from 'react-router'
 import { Button } from '#app/ui/Button.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import type { action } from './send-confirmation.ts'
@@ -15,7 +15,7 @@ export function ConfirmationHint({ email }: { email: string }) {
           den Link in unserer E-Mail. Danach erscheinen hier auch Bestellungen, die Sie ohne Konto
           aufgegeben haben.
         </p>
-        <Form method="post" action="/kunden-bereich/bestaetigung">
+        <Form method="post" action={href('/kunden-bereich/bestaetigung')}>
           <Button
             type="submit"
             variant="outline"

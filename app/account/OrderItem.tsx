@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { href, Link } from 'react-router'
 import { Badge, type BadgeTone } from '#app/ui/Badge.tsx'
-import { PageLink } from '#app/ui/PageLink.tsx'
 import { Picture } from '#app/ui/Picture.tsx'
 import { TrackingLink } from '#app/ui/TrackingLink.tsx'
 import type { BuyoutOffer } from '#core/buyouts/offers.server.ts'
@@ -37,9 +37,13 @@ export function OrderItem({ order, today, offer }: OrderItemProps) {
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
           <h4 className="min-w-0 font-display text-h3 font-bold tracking-tight">
             {order.productSlug ? (
-              <PageLink to={`/produkt/${order.productSlug}`} className="hover:underline">
+              <Link
+                prefetch="intent"
+                to={href('/produkt/:slug', { slug: order.productSlug })}
+                className="hover:underline"
+              >
                 {order.productName}
-              </PageLink>
+              </Link>
             ) : (
               order.productName
             )}

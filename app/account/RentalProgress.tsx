@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { CreditBar } from '#app/ui/CreditBar.tsx'
 import type { BuyoutOffer } from '#core/buyouts/offers.server.ts'
@@ -40,7 +41,11 @@ export function RentalProgress({ order, rental, today, offer }: RentalProgressPr
         <p className="text-muted">{period(order, rental)}</p>
         <div className="flex flex-wrap gap-3">
           {ends && !rental.endsOn && (
-            <ButtonLink to={`/vertraege-kuendigen?${cancellation}`} variant="outline" size="small">
+            <ButtonLink
+              to={`${href('/vertraege-kuendigen')}?${cancellation}`}
+              variant="outline"
+              size="small"
+            >
               {isBound ? 'Kündigung beantragen' : 'Miete beenden'}
             </ButtonLink>
           )}

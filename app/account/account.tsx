@@ -1,6 +1,6 @@
 import { LogOut, PackageOpen } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Form, useSearchParams } from 'react-router'
+import { Form, href, useSearchParams } from 'react-router'
 import { servicesContext } from '#app/context.ts'
 import { requireCustomer, signedIn } from '#app/guards.ts'
 import { privateHeaders } from '#app/private-page.ts'
@@ -69,7 +69,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
         </div>
         <div className="flex flex-wrap gap-3">
           <ChangePassword />
-          <Form method="post" action="/auth/abmelden">
+          <Form method="post" action={href('/auth/abmelden')}>
             <Button type="submit" variant="outline" size="small">
               <LogOut aria-hidden className="size-4" />
               Abmelden
@@ -87,7 +87,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
           icon={PackageOpen}
           title="Keine Bestellungen gefunden"
           actions={
-            <ButtonLink to="/produkte" variant="primary">
+            <ButtonLink to={href('/produkte')} variant="primary">
               Produkte ansehen
             </ButtonLink>
           }

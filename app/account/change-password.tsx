@@ -1,4 +1,4 @@
-import { data, Form, useNavigation } from 'react-router'
+import { data, Form, href, useNavigation } from 'react-router'
 import { clientAddressContext, servicesContext } from '#app/context.ts'
 import { textOf } from '#app/form-text.ts'
 import { requireCustomer, signedIn } from '#app/guards.ts'
@@ -64,7 +64,7 @@ export default function ChangePasswordPage({ actionData }: Route.ComponentProps)
         <Form method="post" className="space-y-5">
           <PasswordFields errors={refused?.fields ?? {}} />
           <div className="flex flex-wrap justify-end gap-3">
-            <ButtonLink to="/kunden-bereich" variant="quiet">
+            <ButtonLink to={href('/kunden-bereich')} variant="quiet">
               Zurück
             </ButtonLink>
             <Button type="submit" variant="primary" busy={formAction && 'Speichern...'}>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { href } from 'react-router'
 import { Breadcrumbs, type Crumb } from '#app/ui/Breadcrumbs.tsx'
 
 interface PageHeadProps {
@@ -12,7 +13,7 @@ interface PageHeadProps {
 export function PageHead({ title, lead, crumbs = [], children }: PageHeadProps) {
   return (
     <header className="page pt-4 pb-8 md:pb-10">
-      <Breadcrumbs crumbs={[{ label: 'Startseite', to: '/' }, ...crumbs]} />
+      <Breadcrumbs crumbs={[{ label: 'Startseite', to: href('/') }, ...crumbs]} />
       <h1 className="mt-3 max-w-4xl">{title}</h1>
       {lead && <p className="mt-4 max-w-read text-lead text-muted">{lead}</p>}
       {children}

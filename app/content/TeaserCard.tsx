@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { Badge } from '#app/ui/Badge.tsx'
 import { Card } from '#app/ui/Card.tsx'
-import { PageLink } from '#app/ui/PageLink.tsx'
 import { Picture } from '#app/ui/Picture.tsx'
 import type { DescribedPicture } from '#core/pictures/picture.ts'
 
@@ -40,9 +40,13 @@ export function TeaserCard(props: TeaserCardProps) {
           ))}
         </p>
         <Heading className="mt-3 text-h3">
-          <PageLink to={to} className="after:absolute after:inset-0 group-hover:underline">
+          <Link
+            prefetch="intent"
+            to={to}
+            className="after:absolute after:inset-0 group-hover:underline"
+          >
             {title}
-          </PageLink>
+          </Link>
         </Heading>
         {text && <p className="mt-2 line-clamp-3 text-muted">{text}</p>}
         <p className="mt-auto pt-4 text-sm text-muted">{facts}</p>

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { cached, cacheHeaders } from '#app/cached.ts'
 import { servicesContext } from '#app/context.ts'
 import { pageMeta } from '#app/page-meta.ts'
@@ -102,10 +103,10 @@ function Example() {
             steht auf jeder Produktseite, bevor Sie bestellen. Eine Pflicht zum Kauf gibt es nicht.
           </p>
           <div className="mt-6 flex flex-wrap gap-3">
-            <ButtonLink to="/mieten" variant="primary">
+            <ButtonLink to={href('/mieten/:category?')} variant="primary">
               Jetzt mieten
             </ButtonLink>
-            <ButtonLink to="/kaufen" variant="outline">
+            <ButtonLink to={href('/kaufen/:category?')} variant="outline">
               Lieber kaufen
             </ButtonLink>
           </div>

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { href } from 'react-router'
 import { Breadcrumbs } from '#app/ui/Breadcrumbs.tsx'
 
 interface DeclarationPageProps {
@@ -22,7 +23,7 @@ export function DeclarationPage({ title, lead, step, children }: DeclarationPage
 
   return (
     <div className="page pt-4 pb-20">
-      <Breadcrumbs crumbs={[{ label: 'Startseite', to: '/' }, { label: title }]} />
+      <Breadcrumbs crumbs={[{ label: 'Startseite', to: href('/') }, { label: title }]} />
       <div className="mx-auto max-w-2xl">
         <h1 ref={heading} tabIndex={-1} className="mt-6 outline-none">
           {title}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { href } from 'react-router'
 import { Breadcrumbs } from '#app/ui/Breadcrumbs.tsx'
 import { type BerlinDay, formatDay } from '#core/dates.ts'
 
@@ -18,7 +19,7 @@ interface LegalPageProps extends LegalPageText {
 export function LegalPage({ title, version, html, children }: LegalPageProps) {
   return (
     <div className="page pt-4 pb-20">
-      <Breadcrumbs crumbs={[{ label: 'Startseite', to: '/' }, { label: title }]} />
+      <Breadcrumbs crumbs={[{ label: 'Startseite', to: href('/') }, { label: title }]} />
       <div className="mx-auto max-w-3xl">
         <h1 className="mt-6">{title}</h1>
         <p className="mt-3 text-sm text-muted">Fassung vom {formatDay(version)}</p>

@@ -1,4 +1,5 @@
 import { Download } from 'lucide-react'
+import { href } from 'react-router'
 import { Notice } from '#app/ui/Notice.tsx'
 import type { ReceivedDeclaration } from './declaration-state.server.ts'
 
@@ -13,7 +14,12 @@ export function Received({ title, received }: { title: string; received: Receive
       </Notice>
       <DeclarationFacts rows={rows} />
       <p className="mt-6 font-semibold">{consequence}</p>
-      <a href={`/erklaerungen/${id}`} download className="button mt-6" data-variant="outline">
+      <a
+        href={href('/erklaerungen/:declarationId', { declarationId: id })}
+        download
+        className="button mt-6"
+        data-variant="outline"
+      >
         <Download aria-hidden className="size-5" />
         Erklärung als PDF speichern
       </a>

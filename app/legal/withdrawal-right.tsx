@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { cacheHeaders } from '#app/cached.ts'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import type { Route } from './+types/withdrawal-right'
@@ -17,7 +18,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => legalMeta(loaderData
 export default function WithdrawalRight({ loaderData }: Route.ComponentProps) {
   return (
     <LegalPage {...loaderData}>
-      <ButtonLink to="/vertrag-widerrufen" variant="primary">
+      <ButtonLink to={href('/vertrag-widerrufen')} variant="primary">
         Vertrag widerrufen
       </ButtonLink>
     </LegalPage>

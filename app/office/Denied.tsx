@@ -1,5 +1,5 @@
 import { ShieldX } from 'lucide-react'
-import { Form } from 'react-router'
+import { Form, href } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 
@@ -12,10 +12,10 @@ export function Denied() {
       title="Zugriff verweigert"
       actions={
         <>
-          <ButtonLink to="/" variant="primary" reload>
+          <ButtonLink to={href('/')} variant="primary" reloadDocument>
             Zur Startseite
           </ButtonLink>
-          <Form method="post" action="/auth/abmelden" reloadDocument>
+          <Form method="post" action={href('/auth/abmelden')} reloadDocument>
             <Button type="submit" variant="outline">
               Abmelden
             </Button>

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router'
+import { Form, href, useNavigation } from 'react-router'
 import { Button } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
 import { Field } from '#app/ui/Field.tsx'
@@ -19,7 +19,7 @@ export function SignInCard({ refused, email }: { refused: Refused | undefined; e
           <p>{refused.message}</p>
         </Notice>
       )}
-      <Form method="post" action="/admin" className="space-y-5">
+      <Form method="post" action={href('/admin')} className="space-y-5">
         <Field
           label="E-Mail-Adresse"
           name="email"

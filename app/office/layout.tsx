@@ -1,5 +1,5 @@
 import { ExternalLink, LogOut } from 'lucide-react'
-import { Form, isRouteErrorResponse, NavLink, Outlet } from 'react-router'
+import { Form, href, isRouteErrorResponse, NavLink, Outlet } from 'react-router'
 import { admin, requireAdmin } from '#app/guards.ts'
 import { privateHeaders } from '#app/private-page.ts'
 import { Button } from '#app/ui/Button.tsx'
@@ -12,10 +12,10 @@ export const middleware = [requireAdmin]
 
 /** The tabs that exist; each is a page of its own. */
 const tabs = [
-  { label: 'Aufträge', to: '/admin/auftraege' },
-  { label: 'Kündigungen', to: '/admin/kuendigungen' },
-  { label: 'Widerrufe', to: '/admin/widerrufe' },
-  { label: 'Fälle', to: '/admin/faelle' },
+  { label: 'Aufträge', to: href('/admin/auftraege') },
+  { label: 'Kündigungen', to: href('/admin/kuendigungen') },
+  { label: 'Widerrufe', to: href('/admin/widerrufe') },
+  { label: 'Fälle', to: href('/admin/faelle') },
 ]
 
 /** Who works here. Asked again on purpose: the guard must not hang on the middleware alone. */
@@ -64,7 +64,7 @@ export default function OfficeLayout({ loaderData }: Route.ComponentProps) {
           >
             <ExternalLink aria-hidden className="size-4" />
           </a>
-          <Form method="post" action="/auth/abmelden" reloadDocument>
+          <Form method="post" action={href('/auth/abmelden')} reloadDocument>
             <Button type="submit" variant="quiet" size="small">
               <LogOut aria-hidden className="size-4" />
               Abmelden

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { actorContext, clientAddressContext, servicesContext } from '#app/context.ts'
 import { flash } from '#app/flash.ts'
 import { textOf } from '#app/form-text.ts'
@@ -37,7 +37,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!result.ok) return data({ refused: result, email }, refusalInit(result))
   const headers = new Headers()
   for (const line of [...result.cookies, flash('angemeldet')]) headers.append('Set-Cookie', line)
-  return redirect('/admin', { headers })
+  return redirect(href('/admin'), { headers })
 }
 
 export const headers = privateHeaders

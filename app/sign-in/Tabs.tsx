@@ -1,9 +1,8 @@
-import { useSearchParams } from 'react-router'
-import { PageLink } from '#app/ui/PageLink.tsx'
+import { href, Link, useSearchParams } from 'react-router'
 
 const tabs = [
-  { id: 'anmelden', label: 'Anmelden', path: '/auth' },
-  { id: 'registrieren', label: 'Registrieren', path: '/auth/registrieren' },
+  { id: 'anmelden', label: 'Anmelden', path: href('/auth') },
+  { id: 'registrieren', label: 'Registrieren', path: href('/auth/registrieren') },
 ] as const
 
 interface TabsProps {
@@ -22,12 +21,14 @@ export function Tabs({ active }: TabsProps) {
       className="mb-7 grid grid-cols-2 rounded-control bg-floor p-1"
     >
       {tabs.map(tab => (
-        <PageLink
+        <Link
+          prefetch="intent"
           key={tab.id}
           id={`tab-${tab.id}`}
           role="tab"
           to={tab.path + query}
-          inPlace
+          replace
+          preventScrollReset
           aria-selected={tab.id === active}
           aria-controls={tab.id === active ? 'konto' : undefined}
           className={`grid min-h-11 place-items-center rounded-[8px] font-semibold ${
@@ -37,7 +38,7 @@ export function Tabs({ active }: TabsProps) {
           }`}
         >
           {tab.label}
-        </PageLink>
+        </Link>
       ))}
     </div>
   )

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { actorContext, servicesContext } from '#app/context.ts'
 import { type FlashCode, flash } from '#app/flash.ts'
 import { confirmEmail } from '#core/customers/confirm-email.server.ts'
@@ -17,7 +17,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const actor = await context.get(actorContext)()
   if (actor.kind === 'guest') {
     const https = services.publicUrl.startsWith('https://')
-    throw redirect(`/auth?${new URLSearchParams({ redirect: HERE })}`, {
+    throw redirect(`${href('/auth')}?${new URLSearchParams({ redirect: HERE })}`, {
       headers: { 'Set-Cookie': keepLink(confirmationLink, token, https) },
     })
   }
@@ -26,5 +26,5 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const headers = new Headers()
   headers.append('Set-Cookie', dropLink(confirmationLink))
   headers.append('Set-Cookie', flash(message))
-  throw redirect('/kunden-bereich', { headers })
+  throw redirect(href('/kunden-bereich'), { headers })
 }

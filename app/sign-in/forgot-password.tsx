@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { useEffect } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form, href, Link, useNavigation } from 'react-router'
 import { clientAddressContext, servicesContext } from '#app/context.ts'
 import { textOf } from '#app/form-text.ts'
 import { privateHeaders } from '#app/private-page.ts'
@@ -8,7 +8,6 @@ import { orFailed } from '#app/refusal.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
-import { PageLink } from '#app/ui/PageLink.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { useRefusal } from '#app/use-refusal.ts'
 import { RESET_FAILED } from '#core/customers/refused.ts'
@@ -49,13 +48,14 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
   }, [sent])
   return (
     <AuthFrame>
-      <PageLink
-        to="/auth"
+      <Link
+        prefetch="intent"
+        to={href('/auth')}
         className="-mt-2 mb-4 inline-flex min-h-11 items-center gap-2 text-sm text-muted hover:text-fg"
       >
         <ArrowLeft aria-hidden className="size-4" />
         Zurück zur Anmeldung
-      </PageLink>
+      </Link>
       <h1 className="mb-3 text-h2">Passwort vergessen?</h1>
       {sent ? (
         <Notice tone="good" role="status" className="mt-6">

@@ -1,4 +1,4 @@
-import { Form, redirect, useNavigation, useSearchParams } from 'react-router'
+import { Form, href, redirect, useNavigation, useSearchParams } from 'react-router'
 import { actorContext, clientAddressContext, servicesContext } from '#app/context.ts'
 import { textOf } from '#app/form-text.ts'
 import { privateHeaders } from '#app/private-page.ts'
@@ -71,7 +71,7 @@ export default function Register({ actionData }: Route.ComponentProps) {
             <p>{refused.message}</p>
           </Notice>
         )}
-        <Form method="post" action={`/auth/registrieren${query}`} className="space-y-5">
+        <Form method="post" action={`${href('/auth/registrieren')}${query}`} className="space-y-5">
           <div className="grid gap-5 sm:grid-cols-2">
             <Field
               label="Vorname"

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Form, redirect, useNavigate, useNavigation } from 'react-router'
+import { Form, href, redirect, useNavigate, useNavigation } from 'react-router'
 import { actorContext, servicesContext } from '#app/context.ts'
 import { flash } from '#app/flash.ts'
 import { textOf } from '#app/form-text.ts'
@@ -38,7 +38,7 @@ function linkIsLost(): Response {
   const headers = new Headers()
   headers.append('Set-Cookie', dropLink(resetLink))
   headers.append('Set-Cookie', flash('link-ungueltig'))
-  return redirect('/auth?link=ungueltig', { headers })
+  return redirect(`${href('/auth')}?link=ungueltig`, { headers })
 }
 
 const isHttps = (services: Services) => services.publicUrl.startsWith('https://')
@@ -48,7 +48,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   if (url.searchParams.has(DONE)) {
     const actor = await context.get(actorContext)()
-    if (actor.kind === 'guest') throw redirect('/auth')
+    if (actor.kind === 'guest') throw redirect(href('/auth'))
     return { done: true }
   }
   const fromAddress = url.searchParams.has('access_token')
@@ -62,7 +62,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     access_token: tokens.accessToken,
     refresh_token: tokens.refreshToken,
   })
-  throw redirect('/auth/reset-password', {
+  throw redirect(href('/auth/reset-password'), {
     headers: { 'Set-Cookie': keepLink(resetLink, kept.toString(), isHttps(services)) },
   })
 }
@@ -82,7 +82,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!result.ok) return formAgain(result, {})
   const headers = new Headers()
   for (const line of [...result.cookies, dropLink(resetLink)]) headers.append('Set-Cookie', line)
-  return redirect(`/auth/reset-password?${DONE}=1`, { headers })
+  return redirect(`${href('/auth/reset-password')}?${DONE}=1`, { headers })
 }
 
 export const headers = privateHeaders

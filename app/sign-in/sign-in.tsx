@@ -1,4 +1,4 @@
-import { Form, redirect, useNavigation, useSearchParams } from 'react-router'
+import { Form, href, Link, redirect, useNavigation, useSearchParams } from 'react-router'
 import { actorContext, clientAddressContext, servicesContext } from '#app/context.ts'
 import { textOf } from '#app/form-text.ts'
 import { privateHeaders } from '#app/private-page.ts'
@@ -6,7 +6,6 @@ import { orFailed } from '#app/refusal.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
-import { PageLink } from '#app/ui/PageLink.tsx'
 import { useRefusal } from '#app/use-refusal.ts'
 import { SIGN_IN_FAILED } from '#core/customers/refused.ts'
 import { signIn } from '#core/customers/sign-in.server.ts'
@@ -72,7 +71,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
             <p>{refused.message}</p>
           </Notice>
         )}
-        <Form method="post" action={`/auth${query}`} className="space-y-5">
+        <Form method="post" action={`${href('/auth')}${query}`} className="space-y-5">
           <Field
             label="E-Mail-Adresse"
             name="email"
@@ -103,12 +102,13 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
           </Button>
         </Form>
         <p className="mt-5 text-center">
-          <PageLink
-            to="/auth/passwort-vergessen"
+          <Link
+            prefetch="intent"
+            to={href('/auth/passwort-vergessen')}
             className="text-link inline-flex min-h-11 items-center"
           >
             Passwort vergessen?
-          </PageLink>
+          </Link>
         </p>
       </div>
     </AuthFrame>

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { servicesContext } from '#app/context.ts'
 import type { Route } from './+types/sign-out'
 import { sendOn } from './answers.ts'
@@ -15,5 +15,5 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export function loader() {
-  throw redirect('/')
+  throw redirect(href('/'))
 }

@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react'
-import { PageLink } from './PageLink.tsx'
+import { Link } from 'react-router'
 
 export interface Crumb {
   label: string
@@ -17,9 +17,13 @@ export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
           <li key={crumb.label} className="flex min-w-0 items-center gap-1">
             {index > 0 && <ChevronRight aria-hidden className="size-4 shrink-0" />}
             {crumb.to ? (
-              <PageLink to={crumb.to} className="inline-flex min-h-11 items-center hover:underline">
+              <Link
+                prefetch="intent"
+                to={crumb.to}
+                className="inline-flex min-h-11 items-center hover:underline"
+              >
                 {crumb.label}
-              </PageLink>
+              </Link>
             ) : (
               <span aria-current="page" className="line-clamp-1 text-fg">
                 {crumb.label}

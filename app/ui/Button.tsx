@@ -1,7 +1,7 @@
 import { LoaderCircle } from 'lucide-react'
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { Link } from 'react-router'
 import { classes } from './classes.ts'
-import { PageLink } from './PageLink.tsx'
 
 /** `primary` is the one thing to do next on a screen; there is only one of it. */
 export type ButtonVariant = 'primary' | 'dark' | 'outline' | 'quiet' | 'danger'
@@ -56,7 +56,7 @@ export function Button({
   )
 }
 
-interface ButtonLinkProps extends ComponentProps<typeof PageLink>, Looks {}
+interface ButtonLinkProps extends ComponentProps<typeof Link>, Looks {}
 
 /** A link to a page of this shop that looks like a button. */
 export function ButtonLink({
@@ -67,7 +67,8 @@ export function ButtonLink({
   ...rest
 }: ButtonLinkProps) {
   return (
-    <PageLink
+    <Link
+      prefetch="intent"
       {...rest}
       className={classes('button', wide && 'w-full', className)}
       data-variant={variant}

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { isRouteErrorResponse } from 'react-router'
+import { href, isRouteErrorResponse } from 'react-router'
 import { Button, ButtonLink } from './Button.tsx'
 import { EmptyState } from './EmptyState.tsx'
 
@@ -18,7 +18,7 @@ function Reload() {
 }
 
 const home = (
-  <ButtonLink to="/" variant="primary" reload>
+  <ButtonLink to={href('/')} variant="primary" reloadDocument>
     Zur Startseite
   </ButtonLink>
 )
@@ -68,7 +68,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
         actions={
           <>
             <Reload />
-            <ButtonLink to="/" variant="outline" reload>
+            <ButtonLink to={href('/')} variant="outline" reloadDocument>
               Zur Startseite
             </ButtonLink>
           </>

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { PageLink } from './PageLink.tsx'
+import { Link } from 'react-router'
 
 interface PaginationProps {
   page: number
@@ -18,27 +18,40 @@ export function Pagination({ page, pages, to }: PaginationProps) {
   return (
     <nav aria-label="Seiten" className="mt-10 flex flex-wrap items-center justify-center gap-1">
       {page > 1 && (
-        <PageLink to={to(page - 1)} rel="prev" className={box} aria-label="Vorherige Seite">
+        <Link
+          prefetch="intent"
+          to={to(page - 1)}
+          rel="prev"
+          className={box}
+          aria-label="Vorherige Seite"
+        >
           <ChevronLeft aria-hidden className="size-5" />
-        </PageLink>
+        </Link>
       )}
       {near.map((number, index) => (
         <span key={number} className="flex items-center gap-1">
           {number - (near[index - 1] ?? number - 1) > 1 && <span aria-hidden>…</span>}
-          <PageLink
+          <Link
+            prefetch="intent"
             to={to(number)}
             aria-label={`Seite ${number}`}
             aria-current={number === page ? 'page' : undefined}
             className={`tabular ${box} ${number === page ? 'bg-inverse text-on-inverse hover:bg-inverse' : ''}`}
           >
             {number}
-          </PageLink>
+          </Link>
         </span>
       ))}
       {page < pages && (
-        <PageLink to={to(page + 1)} rel="next" className={box} aria-label="Nächste Seite">
+        <Link
+          prefetch="intent"
+          to={to(page + 1)}
+          rel="next"
+          className={box}
+          aria-label="Nächste Seite"
+        >
           <ChevronRight aria-hidden className="size-5" />
-        </PageLink>
+        </Link>
       )}
     </nav>
   )

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { shop } from '#core/shop.ts'
 
@@ -13,7 +14,7 @@ export function ArticleFooter({ contentType }: { contentType: string }) {
           : 'Sehen Sie sich unsere Geräte an oder lesen Sie weiter.'}
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
-        <ButtonLink to="/produkte" variant="primary">
+        <ButtonLink to={href('/produkte')} variant="primary">
           {isKnowledge ? 'Zu den Produkten' : 'Equipment ansehen'}
         </ButtonLink>
         {isKnowledge ? (
@@ -21,7 +22,7 @@ export function ArticleFooter({ contentType }: { contentType: string }) {
             Anrufen: {shop.company.phone}
           </a>
         ) : (
-          <ButtonLink to="/blog" variant="outline">
+          <ButtonLink to={href('/blog')} variant="outline">
             Weitere Artikel
           </ButtonLink>
         )}

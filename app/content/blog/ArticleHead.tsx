@@ -1,4 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
+import { href } from 'react-router'
 import { Badge } from '#app/ui/Badge.tsx'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import type { Post } from '#core/content/posts.server.ts'
@@ -11,7 +12,7 @@ export function ArticleHead({ post }: { post: Omit<Post, 'content'> }) {
   return (
     <header>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <ButtonLink to="/blog" variant="quiet" size="small" className="-ml-3">
+        <ButtonLink to={href('/blog')} variant="quiet" size="small" className="-ml-3">
           <ArrowLeft aria-hidden className="size-5" />
           Zurück zum Blog
         </ButtonLink>

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { PostTeaser } from '#core/content/posts.server.ts'
 import { contentLabel, type ListCategory } from '#core/content/sections.ts'
 import { PageHead } from '../PageHead.tsx'
@@ -10,7 +11,7 @@ export function CategoryList({ category, posts }: { category: ListCategory; post
     <>
       <PageHead
         title={`Blog: ${contentLabel(category)}`}
-        crumbs={[{ label: 'Blog', to: '/blog' }, { label: contentLabel(category) }]}
+        crumbs={[{ label: 'Blog', to: href('/blog') }, { label: contentLabel(category) }]}
       />
       <div className="page pb-20">
         {posts.length === 0 ? (

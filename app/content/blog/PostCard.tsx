@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { PostTeaser } from '#core/content/posts.server.ts'
 import { contentLabel } from '#core/content/sections.ts'
 import { formatDay } from '#core/dates.ts'
@@ -12,7 +13,7 @@ interface PostCardProps {
 export function PostCard({ post, priority, level }: PostCardProps) {
   return (
     <TeaserCard
-      to={`/blog/${encodeURIComponent(post.slug)}`}
+      to={href('/blog/:slug', { slug: post.slug })}
       title={post.title}
       text={post.excerpt}
       image={post.image}

@@ -1,15 +1,15 @@
+import { href, Link } from 'react-router'
 import { classes } from '#app/ui/classes.ts'
-import { PageLink } from '#app/ui/PageLink.tsx'
 import { type Section, sections } from '#core/content/sections.ts'
 import { sectionWords } from './section-words.ts'
 
 /** The ways into the blog: everything, or one of its sections. */
 export function SectionFilter({ current }: { current: Section | null }) {
   const choices = [
-    { label: 'Alle', to: '/blog', active: current === null },
+    { label: 'Alle', to: href('/blog'), active: current === null },
     ...sections.map(section => ({
       label: sectionWords[section].title,
-      to: `/blog?section=${section}`,
+      to: `${href('/blog')}?section=${section}`,
       active: current === section,
     })),
   ]
@@ -18,7 +18,8 @@ export function SectionFilter({ current }: { current: Section | null }) {
       <ul className="flex flex-wrap gap-2">
         {choices.map(({ label, to, active }) => (
           <li key={to}>
-            <PageLink
+            <Link
+              prefetch="intent"
               to={to}
               aria-current={active ? 'page' : undefined}
               className={classes(
@@ -27,7 +28,7 @@ export function SectionFilter({ current }: { current: Section | null }) {
               )}
             >
               {label}
-            </PageLink>
+            </Link>
           </li>
         ))}
       </ul>

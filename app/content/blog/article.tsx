@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { cached, cacheHeaders } from '#app/cached.ts'
 import { servicesContext } from '#app/context.ts'
 import { pageMeta } from '#app/page-meta.ts'
@@ -25,7 +25,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     return cached({ kind: 'list' as const, category, posts, canonical }, ['content', 'catalog'])
   }
   const found = await publishedPost(db, params.slug)
-  if (!found) throw redirect('/blog')
+  if (!found) throw redirect(href('/blog'))
   const { content, ...post } = found
   return cached(
     {

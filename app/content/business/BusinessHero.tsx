@@ -1,4 +1,4 @@
-import { PageLink } from '#app/ui/PageLink.tsx'
+import { href, Link } from 'react-router'
 import { formatCents } from '#core/money.ts'
 import type { BusinessExample } from '#core/pricing/business-example.ts'
 
@@ -17,16 +17,26 @@ export function BusinessHero({ example }: { example: BusinessExample | null }) {
           <a href="#anfrage" className="button" data-variant="primary" data-size="large">
             Angebot anfragen
           </a>
-          <PageLink to="/produkte" className="button" data-variant="outline" data-size="large">
+          <Link
+            prefetch="intent"
+            to={href('/produkte')}
+            className="button"
+            data-variant="outline"
+            data-size="large"
+          >
             Geräte ansehen
-          </PageLink>
+          </Link>
         </div>
         {example && (
           <p className="mt-8 text-muted">
             Zum Beispiel{' '}
-            <PageLink to={`/produkt/${example.slug}`} className="text-link text-fg">
+            <Link
+              prefetch="intent"
+              to={href('/produkt/:slug', { slug: example.slug })}
+              className="text-link text-fg"
+            >
               {example.title}
-            </PageLink>
+            </Link>
             : ab{' '}
             <strong className="tabular text-fg">
               {formatCents(example.monthlyNetCents)}/Monat

@@ -1,8 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react'
+import { href, Link } from 'react-router'
 import { Button } from '#app/ui/Button.tsx'
 import { Field, TextArea } from '#app/ui/Field.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
-import { PageLink } from '#app/ui/PageLink.tsx'
 import {
   checkInquiry,
   cleanInquiry,
@@ -66,7 +66,13 @@ export function InquiryForm({ answer }: InquiryFormProps) {
     )
   }
   return (
-    <form ref={form} method="post" action="/gewerbe#anfrage" onSubmit={send} className="space-y-4">
+    <form
+      ref={form}
+      method="post"
+      action={`${href('/gewerbe')}#anfrage`}
+      onSubmit={send}
+      className="space-y-4"
+    >
       {answer?.message && (
         <Notice tone="bad" role="alert">
           <p className="font-semibold">{answer.title}</p>
@@ -141,9 +147,9 @@ export function InquiryForm({ answer }: InquiryFormProps) {
       </Button>
       <p className="text-sm text-muted">
         Wir nutzen Ihre Angaben nur für diese Anfrage.{' '}
-        <PageLink to="/datenschutz" className="text-link">
+        <Link prefetch="intent" to={href('/datenschutz')} className="text-link">
           Datenschutz
-        </PageLink>
+        </Link>
       </p>
     </form>
   )

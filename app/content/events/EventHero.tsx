@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { Badge } from '#app/ui/Badge.tsx'
 import { Breadcrumbs } from '#app/ui/Breadcrumbs.tsx'
 import { Picture } from '#app/ui/Picture.tsx'
@@ -17,8 +18,8 @@ export function EventHero({ project }: { project: Project }) {
       <div className="page pt-4">
         <Breadcrumbs
           crumbs={[
-            { label: 'Startseite', to: '/' },
-            { label: 'Events', to: '/events' },
+            { label: 'Startseite', to: href('/') },
+            { label: 'Events', to: href('/events') },
             { label: project.title },
           ]}
         />

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { cached, cacheHeaders } from '#app/cached.ts'
 import { servicesContext } from '#app/context.ts'
 import { pageMeta } from '#app/page-meta.ts'
@@ -15,7 +15,7 @@ import { Voices } from './Voices.tsx'
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, publicUrl } = context.get(servicesContext)
   const project = await publishedProject(db, params.slug)
-  if (!project) throw redirect('/events')
+  if (!project) throw redirect(href('/events'))
   const image = project.image && absoluteUrl(publicUrl, project.image.url)
   return cached({ project, image, canonical: publicUrl + projectPath(project) }, [
     'content',
@@ -64,11 +64,11 @@ export default function Event({ loaderData }: Route.ComponentProps) {
       </div>
       <Voices project={project} />
       <div className="page mt-14 flex flex-wrap gap-3">
-        <ButtonLink to="/produkte" variant="primary">
+        <ButtonLink to={href('/produkte')} variant="primary">
           Geräte ansehen
         </ButtonLink>
-        <ButtonLink to="/gewerbe">Gewerbe-Anfrage stellen</ButtonLink>
-        <ButtonLink to="/events" variant="quiet">
+        <ButtonLink to={href('/gewerbe')}>Gewerbe-Anfrage stellen</ButtonLink>
+        <ButtonLink to={href('/events')} variant="quiet">
           <ArrowLeft aria-hidden className="size-5" />
           Zurück zu den Events
         </ButtonLink>

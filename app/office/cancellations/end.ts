@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { servicesContext } from '#app/context.ts'
 import { textOf } from '#app/form-text.ts'
 import { admin } from '#app/guards.ts'
@@ -21,7 +21,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 }
 
 export function loader() {
-  throw redirect('/admin/kuendigungen')
+  throw redirect(href('/admin/kuendigungen'))
 }
 
 function readForm(form: FormData) {

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { Button } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
 import { TextArea } from '#app/ui/Field.tsx'
@@ -27,7 +28,7 @@ export function Case({ id, kind, reason, openedAt, ...order }: OpenCase) {
         )}
         <Form
           method="post"
-          action={`/admin/faelle/${id}/abschluss`}
+          action={href('/admin/faelle/:caseId/abschluss', { caseId: id })}
           className="mt-5 grid gap-4 border-t border-line pt-5"
         >
           <TextArea

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useFetcher } from 'react-router'
+import { href, useFetcher } from 'react-router'
 import { Button } from '#app/ui/Button.tsx'
 import { FormDialog } from '#app/ui/FormDialog.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
@@ -61,7 +61,10 @@ export function EditDialog({ entry, listed, steps, onClose }: EditDialogProps) {
   const asked = data?.result === 'asked' ? data : null
   return (
     <FormDialog onClose={onClose} title="Bestellung bearbeiten" wide>
-      <Form method="post" action={`/admin/auftraege/${first.id}/logistik`}>
+      <Form
+        method="post"
+        action={href('/admin/auftraege/:orderId/logistik', { orderId: first.id })}
+      >
         <Recipient entry={entry} />
         <div role="tablist" aria-label="Bereiche" className="mb-5 flex border-b border-line">
           {tabs.map(({ id, label }) => (

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { TextArea } from '#app/ui/Field.tsx'
 import type { OrderListEntry } from '#core/orders/list.server.ts'
 import { shortDay } from './words.ts'
@@ -27,7 +28,7 @@ export function NotesTab({ entry }: { entry: OrderListEntry }) {
       </dl>
       <p className="mb-5 text-sm">
         <a
-          href={`/admin/auftraege/${entry.groupId}/texte`}
+          href={href('/admin/auftraege/:orderGroupId/texte', { orderGroupId: entry.groupId })}
           target="_blank"
           rel="noreferrer"
           className="text-link"

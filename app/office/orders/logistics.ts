@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { z } from 'zod'
 import { servicesContext } from '#app/context.ts'
 import { admin } from '#app/guards.ts'
@@ -103,7 +103,7 @@ const STATUS: Words = {
 }
 
 export function loader() {
-  throw redirect('/admin/auftraege')
+  throw redirect(href('/admin/auftraege'))
 }
 
 function refusal({ failed }: Words, reason: string, code: number) {

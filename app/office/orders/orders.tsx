@@ -1,4 +1,4 @@
-import { data, Link, useNavigation } from 'react-router'
+import { data, href, Link, useNavigation } from 'react-router'
 import { servicesContext } from '#app/context.ts'
 import { admin } from '#app/guards.ts'
 import { privateHeaders } from '#app/private-page.ts'
@@ -92,7 +92,7 @@ function OpenSteps({ steps }: { steps: ListedStep[] }) {
 function OverdueHint({ count }: { count: number }) {
   return (
     <Notice tone="bad" className="mb-5 max-w-4xl text-sm">
-      <Link to="/admin/auftraege?payment=overdue" className="text-link">
+      <Link to={`${href('/admin/auftraege')}?payment=overdue`} className="text-link">
         {count === 1
           ? 'Bei einer Bestellung ist eine Miete überfällig.'
           : `Bei ${count} Bestellungen ist eine Miete überfällig.`}

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { servicesContext } from '#app/context.ts'
 import { admin } from '#app/guards.ts'
 import { ShopError } from '#core/errors.ts'
@@ -33,5 +33,5 @@ export async function action({ context, params }: Route.ActionArgs) {
 }
 
 export function loader() {
-  throw redirect('/admin/auftraege')
+  throw redirect(href('/admin/auftraege'))
 }

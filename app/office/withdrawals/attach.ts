@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { servicesContext } from '#app/context.ts'
 import { admin } from '#app/guards.ts'
 import { attachWithdrawal } from '#core/inquiries/decide-withdrawal.server.ts'
@@ -20,5 +20,5 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 }
 
 export function loader() {
-  throw redirect('/admin/widerrufe')
+  throw redirect(href('/admin/widerrufe'))
 }

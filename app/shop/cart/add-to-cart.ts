@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { href, useNavigate } from 'react-router'
 import { isReachable } from '#app/ui/reachable.ts'
 import { toast } from '#app/ui/toast.ts'
 import type { PurchaseOffer, RentalOffer } from '#core/catalog/product.ts'
@@ -23,7 +23,7 @@ export function useAddToCart() {
     setAdding(true)
     try {
       if (!put()) return
-      if (await isReachable()) await navigate('/warenkorb')
+      if (await isReachable()) await navigate(href('/warenkorb'))
       else toast({ title: 'Zum Warenkorb hinzugefügt', text: OFFLINE })
     } finally {
       running.current = false

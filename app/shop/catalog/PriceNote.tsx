@@ -1,4 +1,4 @@
-import { PageLink } from '#app/ui/PageLink.tsx'
+import { href, Link } from 'react-router'
 import { formatCents } from '#core/money.ts'
 
 /** What shipping adds to a price (shop.md § 2.4): 'Versandkostenfrei' or 'zzgl. Versand (49,00 €)'. */
@@ -16,9 +16,9 @@ export function PriceNote({ shippingCents, className }: PriceNoteProps) {
   return (
     <span className={className}>
       inkl. MwSt.,{' '}
-      <PageLink to="/versand-zahlung" className="text-link">
+      <Link prefetch="intent" to={href('/versand-zahlung')} className="text-link">
         {shippingWords(shippingCents)}
-      </PageLink>
+      </Link>
     </span>
   )
 }

@@ -1,9 +1,8 @@
 import { useState } from 'react'
-import { useViewTransitionState } from 'react-router'
+import { href, Link, useViewTransitionState } from 'react-router'
 import { Badge } from '#app/ui/Badge.tsx'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
-import { PageLink } from '#app/ui/PageLink.tsx'
 import { Picture } from '#app/ui/Picture.tsx'
 import { Stars } from '#app/ui/Stars.tsx'
 import { AddPurchase } from './AddPurchase.tsx'
@@ -32,9 +31,9 @@ export function ProductCard({ card, priority, level = 3 }: ProductCardProps) {
         <div>
           {card.vendor && <p className="text-sm text-muted">{card.vendor}</p>}
           <Heading className="line-clamp-2 text-h3" title={card.title}>
-            <PageLink to={card.path} viewTransition className="hover:underline">
+            <Link prefetch="intent" to={card.path} viewTransition className="hover:underline">
               {card.title}
-            </PageLink>
+            </Link>
           </Heading>
         </div>
         <p className="line-clamp-1 text-sm text-muted">{card.text}</p>
@@ -61,12 +60,13 @@ function CardRating({ average, count }: { average: number; count: number }) {
   return (
     <span className="flex items-center gap-2">
       <Stars rating={average} count={count} />
-      <PageLink
-        to="/bewertungen"
+      <Link
+        prefetch="intent"
+        to={href('/bewertungen')}
         className="text-link inline-flex min-h-6 items-center text-xs text-muted"
       >
         geprüft<span className="sr-only">: So prüfen wir Bewertungen</span>
-      </PageLink>
+      </Link>
     </span>
   )
 }
@@ -76,7 +76,8 @@ function CardPicture({ card, priority }: ProductCardProps) {
   const isOpening = useViewTransitionState(card.path)
   const [isPointedAt, setPointedAt] = useState(false)
   return (
-    <PageLink
+    <Link
+      prefetch="intent"
       to={card.path}
       viewTransition
       tabIndex={-1}
@@ -108,6 +109,6 @@ function CardPicture({ card, priority }: ProductCardProps) {
         {card.rental && <Badge tone="ink">Mietbar</Badge>}
         <StockNote stock={card.stock} />
       </span>
-    </PageLink>
+    </Link>
   )
 }

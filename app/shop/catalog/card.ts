@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { plainText } from '#core/catalog/plain-text.ts'
 import type { Product, RentalOffer, StockLevel } from '#core/catalog/product.ts'
 import { type StockBadge, stockBadge } from '#core/catalog/stock-badge.ts'
@@ -26,7 +27,7 @@ export function cardOf(product: Product, stock: StockLevel | undefined): Card {
   const [image, second] = product.images
   return {
     id: product.id,
-    path: `/produkt/${product.slug}`,
+    path: href('/produkt/:slug', { slug: product.slug }),
     title: product.title,
     vendor: product.vendor,
     category: product.category,

@@ -1,4 +1,4 @@
-import { PageLink } from '#app/ui/PageLink.tsx'
+import { href, Link } from 'react-router'
 import { Picture, type ShownPicture } from '#app/ui/Picture.tsx'
 import { formatDay } from '#core/dates.ts'
 
@@ -24,7 +24,11 @@ export function ArticleList({ articles }: { articles: readonly ArticleTeaser[] }
         <ul className="grid gap-6 md:grid-cols-2 lg:grid-cols-3">
           {articles.map(article => (
             <li key={article.slug}>
-              <PageLink to={`/blog/${article.slug}`} className="group block">
+              <Link
+                prefetch="intent"
+                to={href('/blog/:slug', { slug: article.slug })}
+                className="group block"
+              >
                 <Picture
                   image={article.image}
                   alt=""
@@ -34,7 +38,7 @@ export function ArticleList({ articles }: { articles: readonly ArticleTeaser[] }
                   className="rounded-card"
                 />
                 <h3 className="mt-3 group-hover:underline">{article.title}</h3>
-              </PageLink>
+              </Link>
               <p className="mt-1 text-sm text-muted">{formatDay(new Date(article.createdAt))}</p>
               {article.excerpt && <p className="mt-2 text-muted">{article.excerpt}</p>}
             </li>

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { assortmentOf } from '#core/catalog/assortment.ts'
 import { articlesOf } from '#core/catalog/category-articles.server.ts'
 import { type CategoryPage, categoryPageOf } from '#core/catalog/category-names.ts'
@@ -16,9 +17,9 @@ type PageServices = Pick<Services, 'db' | 'catalog' | 'publicUrl' | 'log'>
 export async function categoryPage(services: PageServices, slug: CategoryPage) {
   const { category, heading, articles } = categoryPageOf[slug]
   const crumbs = [
-    { label: 'Startseite', path: '/' },
-    { label: 'Produkte', path: '/produkte' },
-    { label: heading, path: `/kategorie/${slug}` },
+    { label: 'Startseite', path: href('/') },
+    { label: 'Produkte', path: href('/produkte') },
+    { label: heading, path: href('/kategorie/:category', { category: slug }) },
   ]
   const shelf = await orNothing(services, () => shelfOf(services, category), emptyShelf)
   const posts = await orNothing<ArticleTeaser[]>(

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { cached, cacheHeaders } from '#app/cached.ts'
 import { servicesContext } from '#app/context.ts'
 import { pageMeta } from '#app/page-meta.ts'
@@ -15,7 +15,7 @@ import { categoryPage } from './category-page.server.ts'
 /** `/kategorie/{category}`; an unknown category leads to all products (back-office.md § 2). */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { category } = params
-  if (!isCategoryPage(category)) throw redirect('/produkte')
+  if (!isCategoryPage(category)) throw redirect(href('/produkte'))
   const page = await categoryPage(context.get(servicesContext), category)
   if (!page.isWhole) return data(page)
   return cached(page, ['catalog', 'content', ...stockTags(page.cards)])

@@ -1,7 +1,7 @@
 import { ShieldCheck } from 'lucide-react'
+import { href, Link } from 'react-router'
 import { Button } from '#app/ui/Button.tsx'
 import { Checkbox } from '#app/ui/Checkbox.tsx'
-import { PageLink } from '#app/ui/PageLink.tsx'
 import { acceptCare, addCare, type CareTerms, careLine, refuseCare } from '#core/cart/cart.ts'
 import { lineCents, monthsOf } from '#core/cart/totals.ts'
 import { consentTexts } from '#core/checkout/consents.ts'
@@ -51,9 +51,9 @@ export function CareOffer({ cart, care }: CareOfferProps) {
             Haftungsreduzierung für alle Mietgeräte dieses Warenkorbs: Care übernimmt bis zu{' '}
             {shop.care.coveredPercent} % der Schadenskosten. Ausgenommen sind Vorsatz, grobe
             Fahrlässigkeit und Verlust.{' '}
-            <PageLink to="/agb" className="text-link">
+            <Link prefetch="intent" to={href('/agb')} className="text-link">
               Bedingungen
-            </PageLink>
+            </Link>
           </p>
           <Checkbox
             className="mt-1 font-medium"

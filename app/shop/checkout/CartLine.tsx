@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react'
+import { href, Link } from 'react-router'
 import { Badge } from '#app/ui/Badge.tsx'
 import { IconButton } from '#app/ui/Button.tsx'
-import { PageLink } from '#app/ui/PageLink.tsx'
 import { Picture } from '#app/ui/Picture.tsx'
 import { Price } from '#app/ui/Price.tsx'
 import { Quantity } from '#app/ui/Quantity.tsx'
@@ -60,12 +60,13 @@ export function CartLine({ item, most, quoted, problem }: CartLineProps) {
           className="row-span-2 self-start rounded-control"
         />
         <div className="min-w-0">
-          <PageLink
-            to={`/produkt/${quoted?.slug ?? item.productId}`}
+          <Link
+            prefetch="intent"
+            to={href('/produkt/:slug', { slug: quoted?.slug ?? item.productId })}
             className="leading-snug font-semibold hover:underline"
           >
             {item.title}
-          </PageLink>
+          </Link>
           <p className="mt-1.5 flex flex-wrap gap-1.5">
             <Badge>{lineBadge(item)}</Badge>
             {item.type === 'purchase' && <Badge>{conditionText(item)}</Badge>}

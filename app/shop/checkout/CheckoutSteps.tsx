@@ -1,7 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
-import { PageLink } from '#app/ui/PageLink.tsx'
+import { href, Link, useLocation } from 'react-router'
 import { Skeleton } from '#app/ui/Skeleton.tsx'
 import type { UsedCart } from '../cart/use-cart.ts'
 import { CartStep } from './CartStep.tsx'
@@ -47,13 +46,14 @@ export function CheckoutSteps({ cart, account, payment }: CheckoutStepsProps) {
     <div className={step === 'payment' ? 'mx-auto max-w-3xl' : ''}>
       <div className="mb-6 grid gap-4">
         {step === 'payment' && (
-          <PageLink
-            to="/warenkorb"
+          <Link
+            prefetch="intent"
+            to={href('/warenkorb')}
             className="inline-flex min-h-11 items-center gap-2 justify-self-start font-medium hover:underline"
           >
             <ArrowLeft aria-hidden className="size-5" />
             Zurück zum Warenkorb
-          </PageLink>
+          </Link>
         )}
         <h1 ref={heading} tabIndex={-1} className="outline-none">
           {step === 'payment' ? 'Jetzt bezahlen' : `Warenkorb (${cart.itemCount} Artikel)`}

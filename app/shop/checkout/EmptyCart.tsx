@@ -1,4 +1,5 @@
 import { ShoppingBag } from 'lucide-react'
+import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 
@@ -10,7 +11,7 @@ export function EmptyCart({ email }: { email: string | null }) {
       icon={ShoppingBag}
       title="Ihr Warenkorb ist leer"
       actions={
-        <ButtonLink to="/produkte" variant="primary" size="large">
+        <ButtonLink to={href('/produkte')} variant="primary" size="large">
           Jetzt einkaufen
         </ButtonLink>
       }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PageLink } from '#app/ui/PageLink.tsx'
+import { href, Link } from 'react-router'
 import { type Cart, careLine, productLines, shippingLine } from '#core/cart/cart.ts'
 import type { CartItem } from '#core/cart/item.ts'
 import { lineCents, monthsOf, unitCents } from '#core/cart/totals.ts'
@@ -23,13 +23,14 @@ function Block({ title, edit, children }: { title: string; edit: string; childre
     <div className="border-b border-line py-4">
       <div className="flex items-center justify-between gap-4">
         <h3 className="text-h3">{title}</h3>
-        <PageLink
-          to={`/warenkorb#${edit}`}
+        <Link
+          prefetch="intent"
+          to={`${href('/warenkorb')}#${edit}`}
           aria-label={`${title} bearbeiten`}
           className="text-link inline-flex min-h-11 items-center text-sm font-medium"
         >
           Bearbeiten
-        </PageLink>
+        </Link>
       </div>
       {children}
     </div>
@@ -107,22 +108,27 @@ function Terms({ hasRental, isPrivate, country }: TermsProps) {
       )}
       {isPrivate && (
         <li>
-          <PageLink to="/widerrufsrecht" target="_blank" className="text-link">
+          <Link
+            prefetch="intent"
+            to={href('/widerrufsrecht')}
+            target="_blank"
+            className="text-link"
+          >
             Widerrufsrecht
-          </PageLink>{' '}
+          </Link>{' '}
           von {shop.withdrawalDays} Tagen ab Lieferung; die Rücksendung von Speditionsware kostet
           höchstens {returnCost}. Freiwilliges{' '}
-          <PageLink to="/rueckgabe" target="_blank" className="text-link">
+          <Link prefetch="intent" to={href('/rueckgabe')} target="_blank" className="text-link">
             Rückgaberecht
-          </PageLink>{' '}
+          </Link>{' '}
           von {shop.voluntaryReturnDays} Tagen.
         </li>
       )}
       <li>
         Es gelten unsere{' '}
-        <PageLink to="/agb" target="_blank" className="text-link">
+        <Link prefetch="intent" to={href('/agb')} target="_blank" className="text-link">
           AGB
-        </PageLink>{' '}
+        </Link>{' '}
         (
         <a href="/agb.pdf" className="text-link">
           als PDF speichern

@@ -1,7 +1,7 @@
 import { Lock, RotateCcw, Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { href, Link } from 'react-router'
 import { Card } from '#app/ui/Card.tsx'
-import { PageLink } from '#app/ui/PageLink.tsx'
 import type { Cart } from '#core/cart/cart.ts'
 import { cartTotals } from '#core/cart/totals.ts'
 import { formatCents, netCents } from '#core/money.ts'
@@ -102,9 +102,9 @@ export function OrderFigures({ cart, isBusiness, children }: OrderFiguresProps) 
       {children}
       <ul className="mt-5 grid gap-2.5 border-t border-line pt-4 text-sm">
         <Perk icon={<RotateCcw aria-hidden className={icon} />}>
-          <PageLink to="/rueckgabe" className="text-link">
+          <Link prefetch="intent" to={href('/rueckgabe')} className="text-link">
             {shop.voluntaryReturnDays} Tage Rückgaberecht
-          </PageLink>
+          </Link>
         </Perk>
         <Perk icon={<Truck aria-hidden className={icon} />}>
           {shippingCents === 0 ? 'Kostenloser Versand' : 'Versand nur einmal je Bestellung'}

@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import type { CheckoutSuccess } from '#core/checkout/success.server.ts'
 import { linksOf, partOf, wordsOf } from '#test/world/document.ts'
@@ -13,7 +14,9 @@ const success: CheckoutSuccess = {
 }
 const shown = (more: Partial<CheckoutSuccess> = {}, isGuest = false) =>
   renderToStaticMarkup(
-    <Paid success={{ ...success, ...more }} paymentIntentId="pi_123" isGuest={isGuest} />,
+    <MemoryRouter>
+      <Paid success={{ ...success, ...more }} paymentIntentId="pi_123" isGuest={isGuest} />
+    </MemoryRouter>,
   )
 const isRatingClosed = (html: string) => /<fieldset[^>]*disabled/.test(partOf(html, 'fieldset'))
 

@@ -1,11 +1,12 @@
 import { CircleAlert, CircleHelp, LoaderCircle } from 'lucide-react'
+import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import type { CheckoutSuccess } from '#core/checkout/success.server.ts'
 import { WhereNext } from './WhereNext.tsx'
 
 const cart = (
-  <ButtonLink to="/warenkorb" variant="primary">
+  <ButtonLink to={href('/warenkorb')} variant="primary">
     Zum Warenkorb
   </ButtonLink>
 )

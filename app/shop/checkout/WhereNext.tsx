@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { GUEST_ORDERS } from '#app/sign-in-hint.ts'
 import { ButtonLink } from '#app/ui/Button.tsx'
 
@@ -11,7 +12,7 @@ export function WhereNext({ isGuest }: { isGuest: boolean }) {
         <ButtonLink to={isGuest ? `/auth?redirect=${AREA}` : AREA} variant="primary">
           Zum Kunden-Bereich
         </ButtonLink>
-        <ButtonLink to="/produkte" variant="outline">
+        <ButtonLink to={href('/produkte')} variant="outline">
           Weiter einkaufen
         </ButtonLink>
       </div>

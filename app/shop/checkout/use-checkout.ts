@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { href, useLocation, useNavigate } from 'react-router'
 import { toast } from '#app/ui/toast.ts'
 import { clearOrderedCart, renewCartVersion, type StoredCart } from '../cart/cart-store.ts'
 import { checkoutErrorText } from './checkout-error.ts'
@@ -54,7 +54,7 @@ export function useCheckout(cart: StoredCart, details: CheckoutDetails) {
       }
       setSession({ ...started, cartVersion: cart.version })
       toast({ title: 'Checkout initialisiert' })
-      await navigate('/warenkorb', { state: PAYMENT })
+      await navigate(href('/warenkorb'), { state: PAYMENT })
     } catch (error) {
       if (error instanceof Refused) await back(error)
       else {

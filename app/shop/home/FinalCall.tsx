@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/Button.tsx'
 
 /** The last word of the home page. */
@@ -14,10 +15,10 @@ export function FinalCall() {
           </p>
         </div>
         <div className="flex flex-wrap gap-3">
-          <ButtonLink to="/produkte" variant="primary" size="large">
+          <ButtonLink to={href('/produkte')} variant="primary" size="large">
             Jetzt Equipment mieten
           </ButtonLink>
-          <ButtonLink to="/gewerbe" variant="outline" size="large">
+          <ButtonLink to={href('/gewerbe')} variant="outline" size="large">
             Mehr erfahren
           </ButtonLink>
         </div>

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { Picture, type ShownPicture } from '#app/ui/Picture.tsx'
 import type { ShippedRental } from '#core/catalog/related.ts'
@@ -33,10 +34,10 @@ export function Hero({ cheapest, picture }: HeroProps) {
             Fitnessgeräte, wie sie im Studio stehen, für Ihr Zuhause, Ihre Box oder Ihr Team. {lead}
           </p>
           <div className="mt-8 flex flex-wrap gap-3">
-            <ButtonLink to="/mieten" variant="primary" size="large">
+            <ButtonLink to={href('/mieten/:category?')} variant="primary" size="large">
               Mieten
             </ButtonLink>
-            <ButtonLink to="/produkte" variant="outline" size="large">
+            <ButtonLink to={href('/produkte')} variant="outline" size="large">
               Kaufen
             </ButtonLink>
           </div>

@@ -1,5 +1,5 @@
+import { Link } from 'react-router'
 import { Accordion } from '#app/ui/Accordion.tsx'
-import { PageLink } from '#app/ui/PageLink.tsx'
 import type { Question } from '#core/catalog/product-faq.ts'
 import { relatedSearches } from './questions.ts'
 
@@ -14,12 +14,13 @@ export function HomeFaq({ questions }: { questions: readonly Question[] }) {
           <ul className="mt-3 flex flex-wrap gap-2">
             {relatedSearches.map(({ label, path }) => (
               <li key={label}>
-                <PageLink
+                <Link
+                  prefetch="intent"
                   to={path}
                   className="inline-flex min-h-11 items-center rounded-pill border border-line bg-card px-4 text-sm hover:border-fg"
                 >
                   {label}
-                </PageLink>
+                </Link>
               </li>
             ))}
           </ul>

@@ -1,6 +1,6 @@
+import { href, Link } from 'react-router'
 import { GUEST_ORDERS, SIGN_IN_HINT } from '#app/sign-in-hint.ts'
 import { Notice } from '#app/ui/Notice.tsx'
-import { PageLink } from '#app/ui/PageLink.tsx'
 
 /**
  * Why a guest was led here from the customer area, for browsers without scripts: shown when the address
@@ -14,9 +14,13 @@ export function SignInHint() {
           <strong>Bitte melden Sie sich an.</strong> Der Kunden-Bereich braucht ein Konto.{' '}
           {GUEST_ORDERS}
         </p>
-        <PageLink to="/auth" className="inline-flex min-h-11 items-center font-semibold underline">
+        <Link
+          prefetch="intent"
+          to={href('/auth')}
+          className="inline-flex min-h-11 items-center font-semibold underline"
+        >
           Anmelden oder Konto anlegen
-        </PageLink>
+        </Link>
       </Notice>
     </div>
   )

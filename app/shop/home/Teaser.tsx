@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import type { Card } from '../catalog/card.ts'
@@ -10,7 +11,7 @@ export function Teaser({ cards }: { cards: readonly Card[] | null }) {
       <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
         <h2 id="auswahl">Beliebte Geräte</h2>
         {cards && cards.length > 0 && (
-          <ButtonLink to="/produkte" variant="outline">
+          <ButtonLink to={href('/produkte')} variant="outline">
             Alle Produkte ansehen
           </ButtonLink>
         )}

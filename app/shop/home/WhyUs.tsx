@@ -1,7 +1,7 @@
 import { BadgePercent, Repeat, Truck, Undo2, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { href, Link } from 'react-router'
 import { CreditBar } from '#app/ui/CreditBar.tsx'
-import { PageLink } from '#app/ui/PageLink.tsx'
 import { formatCents } from '#core/money.ts'
 import { byPurchaseOption } from '#core/purchase-option.ts'
 import { deliveryPromise, shop } from '#core/shop.ts'
@@ -42,9 +42,9 @@ const tiles: Tile[] = [
       <>
         Freiwillig und zusätzlich zum Widerrufsrecht. Die Rücksendung großer Geräte kostet höchstens{' '}
         {formatCents(shop.returnCostCapCents)}.{' '}
-        <PageLink to="/rueckgabe" className="text-link">
+        <Link prefetch="intent" to={href('/rueckgabe')} className="text-link">
           Bedingungen
-        </PageLink>
+        </Link>
       </>
     ),
   },

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { businessDiscountText, businessTermsText } from '#core/business-terms.ts'
 import { type Assortment, groupNames, termsText } from '#core/catalog/assortment.ts'
 import type { ProductCategory } from '#core/catalog/product.ts'
@@ -85,10 +86,10 @@ export function homeQuestions(facts: HomeFacts): Question[] {
 
 /** What people who read this often look for next. */
 export const relatedSearches = [
-  { label: 'Rudergerät mieten', path: '/suche?q=Rudergerät' },
-  { label: 'Laufband mieten', path: '/suche?q=Laufband' },
-  { label: 'Airbike kaufen', path: '/suche?q=Airbike' },
-  { label: 'Crosstrainer mieten', path: '/suche?q=Crosstrainer' },
-  { label: 'Power Rack kaufen', path: '/suche?q=Rack' },
-  { label: 'Kettlebell kaufen', path: '/suche?q=Kettlebell' },
+  { label: 'Rudergerät mieten', path: `${href('/suche')}?q=Rudergerät` },
+  { label: 'Laufband mieten', path: `${href('/suche')}?q=Laufband` },
+  { label: 'Airbike kaufen', path: `${href('/suche')}?q=Airbike` },
+  { label: 'Crosstrainer mieten', path: `${href('/suche')}?q=Crosstrainer` },
+  { label: 'Power Rack kaufen', path: `${href('/suche')}?q=Rack` },
+  { label: 'Kettlebell kaufen', path: `${href('/suche')}?q=Kettlebell` },
 ] as const

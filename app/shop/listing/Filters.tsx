@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { classes } from '#app/ui/classes.ts'
-import { PageLink } from '#app/ui/PageLink.tsx'
 import type { ListingPage } from './listing-page.server.ts'
 import { combines, type ListingAddress, listingPath } from './query.ts'
 
@@ -72,7 +72,8 @@ interface ChoiceProps {
 function Choice({ to, isChosen, children }: ChoiceProps) {
   return (
     <li className="shrink-0">
-      <PageLink
+      <Link
+        prefetch="intent"
         to={to}
         aria-current={isChosen ? 'true' : undefined}
         className={classes(
@@ -83,7 +84,7 @@ function Choice({ to, isChosen, children }: ChoiceProps) {
         )}
       >
         {children}
-      </PageLink>
+      </Link>
     </li>
   )
 }

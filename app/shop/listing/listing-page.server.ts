@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import {
   categoriesIn,
   listProducts,
@@ -97,8 +98,8 @@ function subjectOf(
 /** Startseite > Produkte > category, vendor or both (shop.md § 2.2). */
 function crumbsOf({ mode, category, vendor }: Subject, heading: string) {
   const start = [
-    { label: 'Startseite', path: '/' },
-    { label: 'Produkte', path: '/produkte' },
+    { label: 'Startseite', path: href('/') },
+    { label: 'Produkte', path: href('/produkte') },
   ]
   if (mode === 'all' && !category && !vendor) return start
   return [...start, { label: heading, path: listingPath({ mode, category, vendor }) }]

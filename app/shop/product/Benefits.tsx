@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { PageLink } from '#app/ui/PageLink.tsx'
+import { href, Link } from 'react-router'
 import { formatCents } from '#core/money.ts'
 import { deliveryPromise, shop } from '#core/shop.ts'
 
@@ -20,9 +20,9 @@ export function Benefits({ shippingCents, isRentable, guaranteeTermsUrl }: Benef
       </h2>
       <ul className="mt-3 grid gap-1">
         <Benefit>
-          <PageLink to="/rueckgabe" className="text-link">
+          <Link prefetch="intent" to={href('/rueckgabe')} className="text-link">
             {shop.voluntaryReturnDays} Tage Rückgaberecht
-          </PageLink>{' '}
+          </Link>{' '}
           – freiwillig und zusätzlich zum Widerrufsrecht; bei großen Geräten kostet die Rücksendung
           höchstens {formatCents(shop.returnCostCapCents)}
         </Benefit>

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/Button.tsx'
 
 /** For gyms and companies; on wide screens only (shop.md § 2.6). */
@@ -9,7 +10,7 @@ export function BusinessBox() {
         Sagen Sie uns, was Sie vorhaben. Sie erhalten ein Angebot für mehrere Geräte, mit Aufbau und
         Laufzeit nach Bedarf.
       </p>
-      <ButtonLink to="/gewerbe" variant="dark" className="mt-5">
+      <ButtonLink to={href('/gewerbe')} variant="dark" className="mt-5">
         Angebot anfragen
       </ButtonLink>
     </aside>

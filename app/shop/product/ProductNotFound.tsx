@@ -1,5 +1,5 @@
 import { PackageX } from 'lucide-react'
-import { useNavigate } from 'react-router'
+import { href, useNavigate } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 
@@ -22,11 +22,11 @@ export function ProductNotFound({
           <Button
             variant="primary"
             className="noscript:hidden"
-            onClick={() => (window.history.length > 1 ? navigate(-1) : navigate('/produkte'))}
+            onClick={() => (window.history.length > 1 ? navigate(-1) : navigate(href('/produkte')))}
           >
             Zurück
           </Button>
-          <ButtonLink to="/produkte" variant="outline">
+          <ButtonLink to={href('/produkte')} variant="outline">
             Alle Produkte anzeigen
           </ButtonLink>
         </>

@@ -1,4 +1,4 @@
-import { PageLink } from '#app/ui/PageLink.tsx'
+import { Link } from 'react-router'
 import { Picture } from '#app/ui/Picture.tsx'
 import { formatCents } from '#core/money.ts'
 import { shownPurchase } from '#core/pricing/lowest.ts'
@@ -27,7 +27,7 @@ export function RelatedProducts({ cards }: { cards: readonly Card[] }) {
 function RelatedProduct({ card }: { card: Card }) {
   return (
     <>
-      <PageLink to={card.path} className="group block">
+      <Link prefetch="intent" to={card.path} className="group block">
         <Picture
           image={card.image}
           alt=""
@@ -38,7 +38,7 @@ function RelatedProduct({ card }: { card: Card }) {
         />
         {card.vendor && <p className="mt-3 text-sm text-muted">{card.vendor}</p>}
         <h3 className="group-hover:underline">{card.title}</h3>
-      </PageLink>
+      </Link>
       <FromPrice card={card} />
     </>
   )

@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { href, Link } from 'react-router'
 import { Button } from '#app/ui/Button.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
-import { PageLink } from '#app/ui/PageLink.tsx'
 import { Stars } from '#app/ui/Stars.tsx'
 import type { AggregateRating, Review } from '#core/reviews/review.ts'
 import { RatingSummary } from './RatingSummary.tsx'
@@ -26,9 +26,9 @@ export function Reviews({ reviews, rating }: ReviewsProps) {
     <section id="bewertungen" aria-labelledby="bewertungen-titel" className="section">
       <div className="flex flex-wrap items-baseline justify-between gap-4">
         <h2 id="bewertungen-titel">Bewertungen</h2>
-        <PageLink to="/bewertungen" className="text-link text-sm text-muted">
+        <Link prefetch="intent" to={href('/bewertungen')} className="text-link text-sm text-muted">
           So prüfen wir Bewertungen
-        </PageLink>
+        </Link>
       </div>
       {reviews === null ? (
         <Notice tone="bad" className="mt-6">

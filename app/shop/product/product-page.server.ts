@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { categoryName } from '#core/catalog/category-names.ts'
 import { metaDescription } from '#core/catalog/plain-text.ts'
 import type { Product } from '#core/catalog/product.ts'
@@ -100,17 +101,17 @@ function crumbsOf(
     ? [
         {
           label: categoryName(categories, category),
-          path: `/produkte?category=${encodeURIComponent(category)}`,
+          path: `${href('/produkte')}?category=${encodeURIComponent(category)}`,
         },
       ]
     : vendor
-      ? [{ label: vendor, path: `/produkte?vendor=${encodeURIComponent(vendor)}` }]
+      ? [{ label: vendor, path: `${href('/produkte')}?vendor=${encodeURIComponent(vendor)}` }]
       : []
   return [
-    { label: 'Startseite', path: '/' },
-    { label: 'Produkte', path: '/produkte' },
+    { label: 'Startseite', path: href('/') },
+    { label: 'Produkte', path: href('/produkte') },
     ...shelf,
-    { label: title, path: `/produkt/${slug}` },
+    { label: title, path: href('/produkt/:slug', { slug }) },
   ]
 }
 

@@ -1,12 +1,11 @@
 import { useRef } from 'react'
-import { data } from 'react-router'
+import { data, href, Link } from 'react-router'
 import { cached, cacheHeaders } from '#app/cached.ts'
 import { servicesContext } from '#app/context.ts'
 import { pageMeta } from '#app/page-meta.ts'
 import { useRenderedLater } from '#app/rendering/use-rendered-later.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { Breadcrumbs } from '#app/ui/Breadcrumbs.tsx'
-import { PageLink } from '#app/ui/PageLink.tsx'
 import { Stars } from '#app/ui/Stars.tsx'
 import { formatTenths } from '#core/numbers.ts'
 import { stockTags } from '../catalog/cards.server.ts'
@@ -86,9 +85,13 @@ function ProductView({ page }: { page: ProductPage }) {
                     {formatTenths(rating.averageRating)}
                   </span>
                 </a>
-                <PageLink to="/bewertungen" className="text-link text-sm text-muted">
+                <Link
+                  prefetch="intent"
+                  to={href('/bewertungen')}
+                  className="text-link text-sm text-muted"
+                >
                   So prüfen wir Bewertungen
-                </PageLink>
+                </Link>
               </p>
             )}
             <p className="mt-2 text-lead text-muted">{product.summary}</p>

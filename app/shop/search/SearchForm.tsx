@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { Form } from 'react-router'
+import { Form, href } from 'react-router'
 import { Button } from '#app/ui/Button.tsx'
 import { SearchInput } from './SearchInput.tsx'
 
@@ -7,7 +7,7 @@ import { SearchInput } from './SearchInput.tsx'
 export function SearchForm({ query }: { query: string }) {
   return (
     <Form
-      action="/suche"
+      action={href('/suche')}
       role="search"
       aria-label="Suche im Sortiment"
       key={query}

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
+import { Link } from 'react-router'
 import { classes } from '#app/ui/classes.ts'
-import { PageLink } from '#app/ui/PageLink.tsx'
 import { Picture } from '#app/ui/Picture.tsx'
 import {
   type SuggestedName,
@@ -76,7 +76,8 @@ interface OptionProps {
 /** A link, so that it opens in another tab as well; the focus stays in the field. */
 function Option({ id, to, isActive, children }: OptionProps) {
   return (
-    <PageLink
+    <Link
+      prefetch="intent"
       id={id}
       to={to}
       role="option"
@@ -88,7 +89,7 @@ function Option({ id, to, isActive, children }: OptionProps) {
       )}
     >
       {children}
-    </PageLink>
+    </Link>
   )
 }
 

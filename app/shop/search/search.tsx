@@ -1,5 +1,5 @@
 import { SearchX } from 'lucide-react'
-import { useNavigation } from 'react-router'
+import { href, useNavigation } from 'react-router'
 import { clientAddressContext, servicesContext } from '#app/context.ts'
 import { pageError } from '#app/errors.ts'
 import { pageMeta } from '#app/page-meta.ts'
@@ -66,7 +66,7 @@ function NothingFound({ query }: { query: string }) {
       icon={SearchX}
       title="Keine Produkte gefunden"
       actions={
-        <ButtonLink to="/produkte" variant="primary">
+        <ButtonLink to={href('/produkte')} variant="primary">
           Alle Produkte anzeigen
         </ButtonLink>
       }

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { Product } from '#core/catalog/product.ts'
 import { formatCents } from '#core/money.ts'
 import { shownPurchase } from '#core/pricing/lowest.ts'
@@ -34,7 +35,7 @@ export async function suggestionsFor(
 function suggestedProduct(product: Product): SuggestedProduct {
   const price = priceOf(product)
   return {
-    path: `/produkt/${product.slug}`,
+    path: href('/produkt/:slug', { slug: product.slug }),
     title: product.title,
     vendor: product.vendor,
     image: product.images[0]?.url ?? null,

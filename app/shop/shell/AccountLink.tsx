@@ -1,5 +1,5 @@
 import { UserRound } from 'lucide-react'
-import { PageLink } from '#app/ui/PageLink.tsx'
+import { href, Link } from 'react-router'
 
 interface AccountLinkProps {
   className?: string
@@ -15,17 +15,22 @@ export function AccountLink({ className = '', compact }: AccountLinkProps) {
   const label = compact ? 'sr-only min-[56rem]:not-sr-only' : ''
   return (
     <span className="grid *:col-start-1 *:row-start-1">
-      <PageLink
-        to="/kunden-bereich"
+      <Link
+        prefetch="intent"
+        to={href('/kunden-bereich')}
         className={`${className} gap-2 in-[html:not([data-signed-in])]:invisible`}
       >
         <UserRound aria-hidden className="size-5 shrink-0" />
         <span className={label}>Kunden-Bereich</span>
-      </PageLink>
-      <PageLink to="/auth" className={`${className} gap-2 in-[html[data-signed-in]]:invisible`}>
+      </Link>
+      <Link
+        prefetch="intent"
+        to={href('/auth')}
+        className={`${className} gap-2 in-[html[data-signed-in]]:invisible`}
+      >
         <UserRound aria-hidden className="size-5 shrink-0" />
         <span className={label}>Anmelden</span>
-      </PageLink>
+      </Link>
     </span>
   )
 }

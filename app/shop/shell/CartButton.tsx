@@ -1,13 +1,14 @@
 import { ShoppingBag } from 'lucide-react'
-import { PageLink } from '#app/ui/PageLink.tsx'
+import { href, Link } from 'react-router'
 import { useCart } from '../cart/use-cart.ts'
 
 /** The way to the cart, with the number of articles once there are any. */
 export function CartButton() {
   const { itemCount } = useCart()
   return (
-    <PageLink
-      to="/warenkorb"
+    <Link
+      prefetch="intent"
+      to={href('/warenkorb')}
       aria-label={itemCount > 0 ? `Warenkorb, ${itemCount} Artikel` : 'Warenkorb'}
       className="relative flex size-11 items-center justify-center rounded-control hover:bg-floor"
     >
@@ -20,6 +21,6 @@ export function CartButton() {
           {itemCount}
         </span>
       )}
-    </PageLink>
+    </Link>
   )
 }

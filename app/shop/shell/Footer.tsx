@@ -1,6 +1,6 @@
 import { Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { PageLink } from '#app/ui/PageLink.tsx'
+import { href, Link } from 'react-router'
 import type { VendorCount } from '#core/catalog/listing.ts'
 import { shop } from '#core/shop.ts'
 import { Logo } from './Logo.tsx'
@@ -22,9 +22,9 @@ function Links({ links }: { links: ShellLink[] }) {
     <ul className="text-muted">
       {links.map(({ label, to }) => (
         <li key={to}>
-          <PageLink to={to} className={link}>
+          <Link prefetch="intent" to={to} className={link}>
             {label}
-          </PageLink>
+          </Link>
         </li>
       ))}
     </ul>
@@ -37,8 +37,9 @@ function Brands({ vendors }: FooterProps) {
     <ul className="text-muted">
       {brands.map(({ vendor, count }) => (
         <li key={vendor}>
-          <PageLink
-            to={`/produkte?vendor=${encodeURIComponent(vendor)}`}
+          <Link
+            prefetch="intent"
+            to={`${href('/produkte')}?vendor=${encodeURIComponent(vendor)}`}
             className={`${link} gap-2`}
           >
             {vendor}
@@ -48,7 +49,7 @@ function Brands({ vendors }: FooterProps) {
                 <span className="sr-only">{count === 1 ? ' Produkt' : ' Produkte'}</span>)
               </span>
             )}
-          </PageLink>
+          </Link>
         </li>
       ))}
     </ul>
@@ -105,20 +106,21 @@ export function Footer({ vendors }: FooterProps) {
           <ul className="flex flex-wrap gap-x-3 gap-y-3">
             {contractLinks.map(({ label, to }) => (
               <li key={to}>
-                <PageLink
+                <Link
+                  prefetch="intent"
                   to={to}
                   className="inline-flex min-h-11 items-center rounded-control border border-edge px-4 font-semibold hover:border-fg"
                 >
                   {label}
-                </PageLink>
+                </Link>
               </li>
             ))}
           </ul>
           <p className="text-sm text-muted xl:ml-auto">
             Alle Preise inkl. {shop.vatPercent} % MwSt., ggf. zzgl.{' '}
-            <PageLink to="/versand-zahlung" className="text-link">
+            <Link prefetch="intent" to={href('/versand-zahlung')} className="text-link">
               Versand
-            </PageLink>
+            </Link>
             . <span className="whitespace-nowrap">© {shop.company.legalName}</span>
           </p>
         </div>

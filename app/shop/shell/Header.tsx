@@ -1,6 +1,5 @@
 import { Menu as MenuIcon, Search } from 'lucide-react'
-import { useLocation } from 'react-router'
-import { PageLink } from '#app/ui/PageLink.tsx'
+import { href, Link, useLocation } from 'react-router'
 import { AccountLink } from './AccountLink.tsx'
 import { CartButton } from './CartButton.tsx'
 import { Logo } from './Logo.tsx'
@@ -24,21 +23,27 @@ export function Header() {
             <Menu key={menu.label} menu={menu} current={current} />
           ))}
           {plainLinks.map(link => (
-            <PageLink
+            <Link
+              prefetch="intent"
               key={link.to}
               to={link.to}
               aria-current={link.to === current ? 'page' : undefined}
               className="flex min-h-11 items-center rounded-control px-2 font-medium whitespace-nowrap hover:bg-floor xl:px-3"
             >
               {link.label}
-            </PageLink>
+            </Link>
           ))}
         </nav>
         <div className="ml-auto flex items-center gap-1">
           <SearchField />
-          <PageLink to="/suche" aria-label="Suche" className={`${icon} min-[68rem]:hidden`}>
+          <Link
+            prefetch="intent"
+            to={href('/suche')}
+            aria-label="Suche"
+            className={`${icon} min-[68rem]:hidden`}
+          >
             <Search aria-hidden className="size-5" />
-          </PageLink>
+          </Link>
           <AccountLink
             compact
             className={`${icon} hidden! min-w-11 px-2 font-medium whitespace-nowrap sm:flex! min-[56rem]:w-auto`}

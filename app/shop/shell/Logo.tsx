@@ -1,11 +1,12 @@
-import { PageLink } from '#app/ui/PageLink.tsx'
+import { href, Link } from 'react-router'
 import { shop } from '#core/shop.ts'
 
 /** Half a loaded barbell and the shop's name; leads home. */
 export function Logo() {
   return (
-    <PageLink
-      to="/"
+    <Link
+      prefetch="intent"
+      to={href('/')}
       aria-label={`${shop.name} – Startseite`}
       className="inline-flex min-h-11 items-center gap-2.5"
     >
@@ -21,6 +22,6 @@ export function Logo() {
       <span className="font-display text-[1.25rem] leading-none font-extrabold tracking-[-0.035em]">
         {shop.name}
       </span>
-    </PageLink>
+    </Link>
   )
 }

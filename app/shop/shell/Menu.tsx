@@ -1,7 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
-import { PageLink } from '#app/ui/PageLink.tsx'
+import { Link, useLocation } from 'react-router'
 import { HOVER_DELAY_MS, openDelay } from './hover-delay.ts'
 import type { ShellMenu } from './links.ts'
 
@@ -93,13 +92,14 @@ export function Menu({ menu, current }: MenuProps) {
       <ul className="absolute top-full left-0 z-50 min-w-60 rounded-card border border-line bg-card p-2 shadow-float before:absolute before:inset-x-0 before:-top-2 before:h-2">
         {menu.links.map(link => (
           <li key={link.to}>
-            <PageLink
+            <Link
+              prefetch="intent"
               to={link.to}
               aria-current={link.to === current ? 'page' : undefined}
               className="flex min-h-11 items-center rounded-control px-3 hover:bg-floor focus-visible:bg-floor"
             >
               {link.label}
-            </PageLink>
+            </Link>
           </li>
         ))}
       </ul>

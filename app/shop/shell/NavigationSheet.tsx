@@ -1,4 +1,4 @@
-import { PageLink } from '#app/ui/PageLink.tsx'
+import { Link } from 'react-router'
 import { Sheet } from '#app/ui/Sheet.tsx'
 import { AccountLink } from './AccountLink.tsx'
 import { menus, sheetLinks } from './links.ts'
@@ -21,9 +21,14 @@ export function NavigationSheet({ current }: { current: string | null }) {
             <ul>
               {menu.links.map(link => (
                 <li key={link.to}>
-                  <PageLink to={link.to} aria-current={currentIf(link.to)} className={row}>
+                  <Link
+                    prefetch="intent"
+                    to={link.to}
+                    aria-current={currentIf(link.to)}
+                    className={row}
+                  >
                     {link.label}
-                  </PageLink>
+                  </Link>
                 </li>
               ))}
             </ul>
@@ -32,13 +37,14 @@ export function NavigationSheet({ current }: { current: string | null }) {
         <ul className="border-t border-line pt-3">
           {sheetLinks.map(link => (
             <li key={link.label}>
-              <PageLink
+              <Link
+                prefetch="intent"
                 to={link.to}
                 aria-current={currentIf(link.to)}
                 className={`${row} font-semibold`}
               >
                 {link.label}
-              </PageLink>
+              </Link>
             </li>
           ))}
           <li>

@@ -1,11 +1,11 @@
 import { Search } from 'lucide-react'
-import { Form } from 'react-router'
+import { Form, href } from 'react-router'
 import { SearchInput } from '../search/SearchInput.tsx'
 
 /** The search field of the header; on a phone a link to the search page stands in its place. */
 export function SearchField() {
   return (
-    <Form role="search" action="/suche" className="relative hidden min-[68rem]:block">
+    <Form role="search" action={href('/suche')} className="relative hidden min-[68rem]:block">
       <Search aria-hidden className="pointer-events-none absolute top-3 left-3 size-5 text-muted" />
       <SearchInput
         aria-label="Produkte suchen"

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 export interface ShellLink {
   label: string
   to: string
@@ -13,40 +14,40 @@ export const menus: ShellMenu[] = [
   {
     label: 'Mieten',
     links: [
-      { label: 'Alle Mietgeräte', to: '/mieten' },
-      { label: 'Ausdauer mieten', to: '/mieten/ausdauer' },
-      { label: 'Kraft mieten', to: '/mieten/kraft' },
+      { label: 'Alle Mietgeräte', to: href('/mieten/:category?') },
+      { label: 'Ausdauer mieten', to: href('/mieten/:category?', { category: 'ausdauer' }) },
+      { label: 'Kraft mieten', to: href('/mieten/:category?', { category: 'kraft' }) },
     ],
   },
   {
     label: 'Kaufen',
     links: [
-      { label: 'Alle Geräte kaufen', to: '/kaufen' },
-      { label: 'Ausdauer kaufen', to: '/kaufen/ausdauer' },
-      { label: 'Kraft kaufen', to: '/kaufen/kraft' },
+      { label: 'Alle Geräte kaufen', to: href('/kaufen/:category?') },
+      { label: 'Ausdauer kaufen', to: href('/kaufen/:category?', { category: 'ausdauer' }) },
+      { label: 'Kraft kaufen', to: href('/kaufen/:category?', { category: 'kraft' }) },
     ],
   },
   {
     label: 'Blog',
     links: [
-      { label: 'Alle Beiträge', to: '/blog' },
-      { label: 'Wissen', to: '/blog?section=knowledge' },
-      { label: 'Neuigkeiten', to: '/blog?section=news' },
-      { label: 'Events', to: '/blog?section=event' },
-      { label: 'Projekte', to: '/projekte' },
+      { label: 'Alle Beiträge', to: href('/blog') },
+      { label: 'Wissen', to: `${href('/blog')}?section=knowledge` },
+      { label: 'Neuigkeiten', to: `${href('/blog')}?section=news` },
+      { label: 'Events', to: `${href('/blog')}?section=event` },
+      { label: 'Projekte', to: href('/projekte') },
     ],
   },
 ]
 
 export const plainLinks: ShellLink[] = [
-  { label: 'Gewerbe', to: '/gewerbe' },
-  { label: "So geht's", to: '/so-gehts' },
+  { label: 'Gewerbe', to: href('/gewerbe') },
+  { label: "So geht's", to: href('/so-gehts') },
 ]
 
 /** What the side sheet has besides the header's links (shop.md § 2.2). */
 export const sheetLinks: ShellLink[] = [
   ...plainLinks,
-  { label: 'Gewerbe & Events', to: '/gewerbe' },
+  { label: 'Gewerbe & Events', to: href('/gewerbe') },
 ]
 
 /** The pages that the header shows as the current one. */
@@ -55,25 +56,25 @@ export const linkedPaths: ReadonlySet<string> = new Set(
 )
 
 export const quickLinks: ShellLink[] = [
-  { label: 'Produkte', to: '/produkte' },
-  { label: 'Gewerbe', to: '/gewerbe' },
-  { label: 'Mein Konto', to: '/kunden-bereich' },
+  { label: 'Produkte', to: href('/produkte') },
+  { label: 'Gewerbe', to: href('/gewerbe') },
+  { label: 'Mein Konto', to: href('/kunden-bereich') },
 ]
 
 export const legalLinks: ShellLink[] = [
-  { label: 'Impressum', to: '/impressum' },
-  { label: 'Datenschutz', to: '/datenschutz' },
-  { label: 'AGB', to: '/agb' },
-  { label: 'Widerrufsrecht', to: '/widerrufsrecht' },
-  { label: 'Versand & Zahlung', to: '/versand-zahlung' },
-  { label: 'Barrierefreiheit', to: '/barrierefreiheit' },
-  { label: 'Batterieentsorgung', to: '/batterieentsorgung' },
+  { label: 'Impressum', to: href('/impressum') },
+  { label: 'Datenschutz', to: href('/datenschutz') },
+  { label: 'AGB', to: href('/agb') },
+  { label: 'Widerrufsrecht', to: href('/widerrufsrecht') },
+  { label: 'Versand & Zahlung', to: href('/versand-zahlung') },
+  { label: 'Barrierefreiheit', to: href('/barrierefreiheit') },
+  { label: 'Batterieentsorgung', to: href('/batterieentsorgung') },
 ]
 
 /** Duties of §§ 312k and 356a BGB: on every page, never collapsed. */
 export const contractLinks: ShellLink[] = [
-  { label: 'Verträge hier kündigen', to: '/vertraege-kuendigen' },
-  { label: 'Vertrag widerrufen', to: '/vertrag-widerrufen' },
+  { label: 'Verträge hier kündigen', to: href('/vertraege-kuendigen') },
+  { label: 'Vertrag widerrufen', to: href('/vertrag-widerrufen') },
 ]
 
 /** Shown while the catalogue has no vendors to count (shop.md § 2.2). */
