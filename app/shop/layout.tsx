@@ -1,7 +1,7 @@
 import { type HeadersFunction, Outlet, useLocation } from 'react-router'
 import { servicesContext } from '#app/context.ts'
 import { ErrorScreen } from '#app/ui/ErrorScreen.tsx'
-import { useKeptFocus } from '#app/ui/use-kept-focus.ts'
+import { useFocusOnPlace, useKeptFocus } from '#app/ui/use-kept-focus.ts'
 import { type VendorCount, vendorCounts } from '#core/catalog/listing.ts'
 import type { Route } from './+types/layout'
 import { usePendingPage } from './pending/use-pending-page.tsx'
@@ -33,8 +33,9 @@ export function shouldRevalidate() {
 
 export default function ShopLayout({ loaderData }: Route.ComponentProps) {
   const pendingPage = usePendingPage()
-  const { key } = useLocation()
+  const { key, hash } = useLocation()
   useKeptFocus(pendingPage ?? key)
+  useFocusOnPlace(hash, key)
   return (
     <Shell vendors={loaderData.vendors}>
       {pendingPage ?? <Outlet />}

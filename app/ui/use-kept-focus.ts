@@ -39,3 +39,14 @@ export function useKeptFocus(change: unknown): void {
     }
   }, [change, last])
 }
+
+/** The keyboard goes on from the place within the page that an address names, as it does without scripts. */
+export function useFocusOnPlace(hash: string, key: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same place may be gone to again
+  useEffect(() => {
+    const place = document.getElementById(hash.slice(1))
+    if (!place) return
+    place.tabIndex = -1
+    place.focus({ preventScroll: true })
+  }, [hash, key])
+}

@@ -132,7 +132,7 @@ it('a place within the page is scrolled to smoothly, and the page after it begin
   const { page } = await visitMoving('desktop')
   await open(page, '/produkte')
   await cardsOf(page).first().getByRole('heading').getByRole('link').click()
-  const rating = page.locator('main a[href="#bewertungen"]')
+  const rating = page.locator('main a[href$="#bewertungen"]')
   await rating.waitFor()
   await startFrames(page)
   await rating.click()

@@ -14,9 +14,9 @@ export function BusinessHero({ example }: { example: BusinessExample | null }) {
           Aufbau, Wartung und Rechnung auf die Firma.
         </p>
         <div className="mt-8 flex flex-wrap gap-3">
-          <a href="#anfrage" className="button" data-variant="primary" data-size="large">
+          <Link to="#anfrage" className="button" data-variant="primary" data-size="large">
             Angebot anfragen
-          </a>
+          </Link>
           <Link
             prefetch="intent"
             to={href('/produkte')}

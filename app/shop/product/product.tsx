@@ -79,12 +79,12 @@ function ProductView({ page }: { page: ProductPage }) {
             <h1>{product.title}</h1>
             {rating && (
               <p className="mt-3 flex flex-wrap items-center gap-x-4">
-                <a href="#bewertungen" className="inline-flex min-h-11 items-center">
+                <Link to="#bewertungen" className="inline-flex min-h-11 items-center">
                   <Stars rating={rating.averageRating} count={rating.totalReviews} />
                   <span className="tabular ml-2 font-semibold">
                     {formatTenths(rating.averageRating)}
                   </span>
-                </a>
+                </Link>
                 <Link
                   prefetch="intent"
                   to={href('/bewertungen')}
