@@ -1,10 +1,12 @@
 import { cancelIntent } from '../payments/cancel-intent.ts'
 import type { Invoice } from '../store/objects.ts'
 import type { Work } from '../store/work.ts'
+import { restoreBalance } from './balance.ts'
 
 /** Voids an open invoice with its payment and announces it. */
 export async function voidInvoice(work: Work, invoice: Invoice): Promise<void> {
   await dropPayment(work, invoice)
+  await restoreBalance(work, invoice)
   invoice.status = 'void'
   invoice.auto_advance = false
   invoice.next_payment_attempt = null

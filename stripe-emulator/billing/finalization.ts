@@ -1,9 +1,9 @@
 import { spendOnce } from '../discounts/running.ts'
-import { notBuilt } from '../http/errors.ts'
 import { addIntent, offeredTypes } from '../payments/intents.ts'
 import { newId } from '../store/ids.ts'
 import type { Customer, Invoice, PaymentIntent } from '../store/objects.ts'
 import type { Work } from '../store/work.ts'
+import { applyBalance } from './balance.ts'
 import { settleInvoice } from './settlement.ts'
 
 /**
@@ -11,15 +11,13 @@ import { settleInvoice } from './settlement.ts'
  * once and has neither.
  */
 export async function finalizeInvoice(work: Work, invoice: Invoice): Promise<void> {
-  // What is over would become a balance of the customer.
-  if (invoice.total < 0) throw notBuilt('An invoice below zero', 'amount')
   const customer = await work.need('customer', invoice.customer ?? '', 'customer')
   invoice.status = 'open'
   invoice.number = nextNumber(customer)
   invoice.effective_at = work.now
   invoice.automatically_finalizes_at = null
   invoice.status_transitions.finalized_at = work.now
-  invoice.ending_balance = 0
+  applyBalance(work, invoice, customer)
   if (invoice.amount_due > 0) await addPayment(work, invoice)
   work.emit('invoice.finalized', invoice)
   await spendOnce(work, invoice)

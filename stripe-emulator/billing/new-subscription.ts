@@ -46,7 +46,7 @@ export async function createSubscription(
   customer.currency = currency
   subscription.latest_invoice = invoice.id
   subscription.status = firstStatus(subscription, invoice)
-  if (invoice.total === 0) await addPendingSetup(work, subscription, customer)
+  if (invoice.amount_due === 0) await addPendingSetup(work, subscription, customer)
   scheduleEnd(subscription, params, period.end, work.now)
   work.emit('invoice.created', invoice)
   work.emit('customer.subscription.created', subscription)
@@ -94,7 +94,7 @@ async function pricesOf(
 
 function firstStatus(subscription: Subscription, invoice: Invoice): Subscription['status'] {
   if (subscription.trial_end !== null) return 'trialing'
-  const waits = invoice.total > 0 && subscription.collection_method === 'charge_automatically'
+  const waits = invoice.amount_due > 0 && subscription.collection_method === 'charge_automatically'
   return waits ? 'incomplete' : 'active'
 }
 

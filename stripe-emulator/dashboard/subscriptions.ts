@@ -61,8 +61,10 @@ export async function invoicePage(_: Request, context: DashboardContext): Promis
   const invoice = await one(context, '/v1/invoices', ['payments', 'customer'])
   const currency = textAt(invoice, 'currency')
   const subscription = idAt(invoice, 'parent', 'subscription_details', 'subscription')
+  const discount = discountOf(invoice)
   const content = html`${facts([
     ['Status', badge(textAt(invoice, 'status'))],
+    ['Rabatt', discount > 0 ? money(-discount, currency) : ''],
     ['Summe', money(numberAt(invoice, 'total'), currency)],
     ['Bezahlt', money(numberAt(invoice, 'amount_paid'), currency)],
     ['Kunde', customerOf(context, invoice)],
@@ -100,6 +102,12 @@ ${section(
 ${source(invoice)}`
   const title = `Rechnung ${textAt(invoice, 'number') || invoice.id}`
   return page(context, 'subscriptions', title, content)
+}
+
+function discountOf(invoice: unknown): number {
+  const amounts = at(invoice, 'total_discount_amounts')
+  if (!Array.isArray(amounts)) return 0
+  return amounts.reduce((sum, each) => sum + (numberAt(each, 'amount') ?? 0), 0)
 }
 
 function productOf(context: DashboardContext, item: unknown): Cell {

@@ -1,3 +1,4 @@
+import { foreseeDue } from '../billing/balance.ts'
 import type { Invoice, InvoiceLine } from '../store/objects.ts'
 import type { Work } from '../store/work.ts'
 import { takenOff } from './taken-off.ts'
@@ -23,8 +24,8 @@ export async function sumUp(work: Work, invoice: Invoice): Promise<void> {
   invoice.subtotal_excluding_tax = subtotal
   invoice.total = total
   invoice.total_excluding_tax = total
-  invoice.amount_due = Math.max(0, total)
-  invoice.amount_remaining = invoice.amount_due
+  const customer = await work.load('customer', invoice.customer ?? '')
+  foreseeDue(invoice, customer?.balance ?? 0)
 }
 
 /** What a line costs after its discounts, cents. */

@@ -58,6 +58,7 @@ ${badge(textAt(subscription, 'status'))}</li>`
 }
 
 function next(subscription: ApiObject): string {
+  if (textAt(subscription, 'status') === 'paused') return 'Zurzeit ohne Zahlungen'
   const end = numberAt(subscription, 'cancel_at')
   if (end !== undefined) return `Endet am ${day(end)}`
   const ends = listAt(subscription, 'items').map(item => numberAt(item, 'current_period_end'))

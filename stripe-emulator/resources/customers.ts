@@ -71,7 +71,7 @@ function apply(customer: Customer, params: Update): void {
     })
   }
   customer.address = addressField(params.address, customer.address)
-  if (params.balance) throw notBuilt('A balance of customers', 'balance')
+  customer.balance = params.balance ?? customer.balance
   customer.description = textField(params.description, customer.description)
   customer.email = textField(email, customer.email)
   customer.invoice_prefix = params.invoice_prefix ?? customer.invoice_prefix
