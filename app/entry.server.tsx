@@ -7,7 +7,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { codeAfterPicturesContext, servicesContext } from './context.ts'
+import { codeAfterPicturesContext, servicesContext } from '#app/http/context.ts'
 import { INLINE_SCRIPTS_HEADER, inlineScriptHashes } from './rendering/inline-scripts.server.ts'
 import { picturesBeforeCode } from './rendering/pictures-before-code.server.ts'
 

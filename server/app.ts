@@ -9,8 +9,8 @@ import {
   codeAfterPicturesContext,
   refusalContext,
   servicesContext,
-} from '#app/context.ts'
-import { machineError } from '#app/errors.ts'
+} from '#app/http/context.ts'
+import { machineError } from '#app/http/errors.ts'
 import type { Actor } from '#core/customers/actor.ts'
 import { actorOf } from '#core/customers/who.server.ts'
 import type { ShopError } from '#core/errors.ts'

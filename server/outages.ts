@@ -1,6 +1,6 @@
 import type { ServerBuild } from 'react-router'
-import { servicesContext } from '#app/context.ts'
-import { pageError } from '#app/errors.ts'
+import { servicesContext } from '#app/http/context.ts'
+import { pageError } from '#app/http/errors.ts'
 import { outageOf } from '#core/outage.server.ts'
 
 type Routes = ServerBuild['routes']

@@ -1,5 +1,5 @@
-import { clientAddressContext, servicesContext } from '#app/context.ts'
-import { requireCustomer, signedIn } from '#app/guards.ts'
+import { clientAddressContext, servicesContext } from '#app/http/context.ts'
+import { requireCustomer, signedIn } from '#app/http/guards.ts'
 import { sendConfirmationAgain } from '#core/customers/confirm-email.server.ts'
 import type { Route } from './+types/send-confirmation'
 

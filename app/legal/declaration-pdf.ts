@@ -1,7 +1,7 @@
+import { servicesContext } from '#app/http/context.ts'
 import { ShopError } from '#core/errors.ts'
 import { storedDeclaration } from '#core/inquiries/declare.server.ts'
 import { declarationPdf } from '#documents/pdfs/declaration-pdf.server.ts'
-import { servicesContext } from '../context.ts'
 import type { Route } from './+types/declaration-pdf'
 import { pdfResponse } from './pdf-response.ts'
 

@@ -1,11 +1,11 @@
 import { data, type RouterContextProvider } from 'react-router'
+import { actorContext, clientAddressContext, servicesContext } from '#app/http/context.ts'
+import { refusalHeaders } from '#app/http/errors.ts'
 import { ShopError } from '#core/errors.ts'
 import type { DeclarationErrors } from '#core/inquiries/declaration.ts'
 import type { Declarant, Declaration, Declared } from '#core/inquiries/declare.server.ts'
 import type { Services } from '#core/services.ts'
 import { declarationConsequence, declarationRows } from '#documents/legal/declaration-words.ts'
-import { actorContext, clientAddressContext, servicesContext } from '../context.ts'
-import { refusalHeaders } from '../errors.ts'
 
 /** What the page shows of a declaration that has just been received. */
 export interface ReceivedDeclaration {

@@ -1,4 +1,4 @@
-import { pageMeta } from '#app/page-meta.ts'
+import { pageMeta } from '#app/http/page-meta.ts'
 import { shop } from '#core/shop.ts'
 
 /** Title and description of a legal page. */

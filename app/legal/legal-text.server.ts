@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
-import { cached } from '#app/cached.ts'
-import { servicesContext } from '#app/context.ts'
+import { cached } from '#app/http/cached.ts'
+import { servicesContext } from '#app/http/context.ts'
 import { articleHtml } from '#core/content/article-html.server.ts'
 import { type LegalKind, legalDocuments } from '#documents/legal/legal-documents.server.ts'
 

@@ -1,4 +1,4 @@
-import { cacheHeaders } from '#app/cached.ts'
+import { cacheHeaders } from '#app/http/cached.ts'
 import type { Route } from './+types/shipping-payment'
 import { LegalPage } from './LegalPage.tsx'
 import { legalMeta } from './legal-meta.ts'

@@ -1,6 +1,6 @@
+import { servicesContext } from '#app/http/context.ts'
 import { legalDocuments } from '#documents/legal/legal-documents.server.ts'
 import { legalPdf } from '#documents/pdfs/legal-pdf.server.ts'
-import { servicesContext } from '../context.ts'
 import type { Route } from './+types/terms-pdf'
 import { pdfResponse } from './pdf-response.ts'
 

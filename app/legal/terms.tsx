@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { cacheHeaders } from '#app/cached.ts'
+import { cacheHeaders } from '#app/http/cached.ts'
 import type { Route } from './+types/terms'
 import { LegalPage } from './LegalPage.tsx'
 import { legalMeta } from './legal-meta.ts'

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { cacheHeaders } from '#app/cached.ts'
+import { cacheHeaders } from '#app/http/cached.ts'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import type { Route } from './+types/withdrawal-right'
 import { LegalPage } from './LegalPage.tsx'

@@ -1,4 +1,6 @@
 import { data, Form } from 'react-router'
+import { servicesContext } from '#app/http/context.ts'
+import { pageMeta } from '#app/http/page-meta.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { TextArea } from '#app/ui/Field.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
@@ -8,8 +10,6 @@ import {
   type WithdrawalInput,
 } from '#core/inquiries/declaration.ts'
 import { declareWithdrawal } from '#core/inquiries/declare.server.ts'
-import { servicesContext } from '../context.ts'
-import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/withdrawal'
 import { ConfirmWithdrawal } from './ConfirmWithdrawal.tsx'
 import { DeclarantFields } from './DeclarantFields.tsx'

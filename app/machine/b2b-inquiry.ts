@@ -1,7 +1,7 @@
+import { clientAddressContext, servicesContext } from '#app/http/context.ts'
+import { machineError } from '#app/http/errors.ts'
 import { readInquiry } from '#core/inquiries/rules.ts'
 import { sendInquiry } from '#core/inquiries/send-inquiry.server.ts'
-import { clientAddressContext, servicesContext } from '../context.ts'
-import { machineError } from '../errors.ts'
 import type { Route } from './+types/b2b-inquiry'
 import { jsonFields, onlyPost } from './json-body.ts'
 

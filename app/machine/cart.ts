@@ -1,7 +1,7 @@
+import { servicesContext } from '#app/http/context.ts'
+import { machineError } from '#app/http/errors.ts'
 import { quoteCart } from '#core/checkout/quote.server.ts'
 import { readCart } from '#core/checkout/request.server.ts'
-import { servicesContext } from '../context.ts'
-import { machineError } from '../errors.ts'
 import type { Route } from './+types/cart'
 import { jsonBody, onlyPost } from './json-body.ts'
 

@@ -1,7 +1,7 @@
+import { actorContext, clientAddressContext, servicesContext } from '#app/http/context.ts'
+import { machineError } from '#app/http/errors.ts'
 import { readCheckoutRequest } from '#core/checkout/request.server.ts'
 import { startCheckout } from '#core/checkout/start.server.ts'
-import { actorContext, clientAddressContext, servicesContext } from '../context.ts'
-import { machineError } from '../errors.ts'
 import type { Route } from './+types/elements-checkout'
 import { jsonBody, onlyPost } from './json-body.ts'
 

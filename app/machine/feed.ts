@@ -1,4 +1,4 @@
-import { servicesContext } from '#app/context.ts'
+import { servicesContext } from '#app/http/context.ts'
 import { merchantFeed } from '#core/feed/merchant.ts'
 import type { Route } from './+types/feed'
 

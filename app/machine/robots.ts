@@ -1,4 +1,4 @@
-import { servicesContext } from '#app/context.ts'
+import { servicesContext } from '#app/http/context.ts'
 import type { Route } from './+types/robots'
 
 const closed = ['/admin', '/api/', '/auth', '/kunden-bereich', '/warenkorb', '/checkout/', '/suche']

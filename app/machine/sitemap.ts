@@ -1,4 +1,4 @@
-import { servicesContext } from '#app/context.ts'
+import { servicesContext } from '#app/http/context.ts'
 import { sitemapIndexXml, sitemapXml } from '#core/feed/sitemap.ts'
 import { sitemapEntries } from '#core/feed/sitemap-entries.server.ts'
 import type { Route } from './+types/sitemap'

@@ -1,6 +1,6 @@
+import { clientAddressContext, servicesContext } from '#app/http/context.ts'
+import { machineError } from '#app/http/errors.ts'
 import { submitRating } from '#core/reviews/submit.server.ts'
-import { clientAddressContext, servicesContext } from '../context.ts'
-import { machineError } from '../errors.ts'
 import type { Route } from './+types/submit-rating'
 import { jsonFields, onlyPost } from './json-body.ts'
 

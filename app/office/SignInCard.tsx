@@ -1,9 +1,9 @@
 import { Form, href, useNavigation } from 'react-router'
+import { useRefusal } from '#app/http/use-refusal.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
-import { useRefusal } from '#app/use-refusal.ts'
 import type { Refused } from '#core/customers/refused.ts'
 
 /** What an anonymous visitor sees at /admin (back-office.md § 2). */

@@ -1,4 +1,4 @@
-import { textOf } from '#app/form-text.ts'
+import { textOf } from '#app/http/form-text.ts'
 import { ShopError } from '#core/errors.ts'
 import { readOrderNumber } from '#core/orders/order-number.ts'
 

@@ -1,5 +1,5 @@
 import { type HeadersFunction, Outlet, useLocation } from 'react-router'
-import { servicesContext } from '#app/context.ts'
+import { servicesContext } from '#app/http/context.ts'
 import { ErrorScreen } from '#app/ui/ErrorScreen.tsx'
 import { useFocusOnPlace, useKeptFocus } from '#app/ui/use-kept-focus.ts'
 import { type VendorCount, vendorCounts } from '#core/catalog/listing.ts'

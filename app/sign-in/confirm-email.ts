@@ -1,6 +1,6 @@
 import { href, redirect } from 'react-router'
-import { actorContext, servicesContext } from '#app/context.ts'
-import { type FlashCode, flash } from '#app/flash.ts'
+import { actorContext, servicesContext } from '#app/http/context.ts'
+import { type FlashCode, flash } from '#app/http/flash.ts'
 import { confirmEmail } from '#core/customers/confirm-email.server.ts'
 import type { Route } from './+types/confirm-email'
 import { confirmationLink, dropLink, keepLink, readLink } from './link-cookie.ts'

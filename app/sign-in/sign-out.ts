@@ -1,5 +1,5 @@
 import { href, redirect } from 'react-router'
-import { servicesContext } from '#app/context.ts'
+import { servicesContext } from '#app/http/context.ts'
 import type { Route } from './+types/sign-out'
 import { sendOn } from './answers.ts'
 

@@ -3,7 +3,7 @@ import { href, isRouteErrorResponse } from 'react-router'
 import { Button, ButtonLink } from './Button.tsx'
 import { EmptyState } from './EmptyState.tsx'
 
-/** What a refusal of a page carries (see `app/errors.ts`). */
+/** What a refusal of a page carries (see `app/http/errors.ts`). */
 function messageOf(data: unknown): string | null {
   if (typeof data !== 'object' || data === null || !('message' in data)) return null
   return typeof data.message === 'string' ? data.message : null

@@ -28,7 +28,7 @@ describe('imports point one way', () => {
     ['db/connect.server.ts', `export { money } from '#core/money.ts'`],
     ['app/account/account.tsx', `import { Panel } from '../office/Panel.tsx'`],
     ['app/account/account.tsx', `import type { Order } from '#db/schema/orders.ts'`],
-    ['app/context.ts', `import { x } from './shop/x.ts'`],
+    ['app/http/context.ts', `import { x } from './shop/x.ts'`],
     ['app/ui/Button.tsx', `import { track } from '../tracking/track.ts'`],
     ['app/shop/checkout/form.tsx', `import { loadStripe } from '@stripe/stripe-js/pure'`],
     ['app/account/account.tsx', `import { eq } from 'drizzle-orm'`],

@@ -1,6 +1,6 @@
 import { data, href, redirect } from 'react-router'
-import { servicesContext } from '#app/context.ts'
-import { admin } from '#app/guards.ts'
+import { servicesContext } from '#app/http/context.ts'
+import { admin } from '#app/http/guards.ts'
 import { ShopError } from '#core/errors.ts'
 import { type UndoOutcome, undoStep } from '#core/orders/undo-step.server.ts'
 import type { Route } from './+types/undo'

@@ -1,6 +1,6 @@
 import { href, redirect } from 'react-router'
-import { servicesContext } from '#app/context.ts'
-import { admin } from '#app/guards.ts'
+import { servicesContext } from '#app/http/context.ts'
+import { admin } from '#app/http/guards.ts'
 import { acknowledgeWithdrawal } from '#core/inquiries/decide-withdrawal.server.ts'
 import { decided } from '../decided.ts'
 import type { Route } from './+types/acknowledge'

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { GUEST_ORDERS } from '#app/sign-in-hint.ts'
+import { GUEST_ORDERS } from '#app/http/sign-in-hint.ts'
 import { ButtonLink } from '#app/ui/Button.tsx'
 
 const AREA = '/kunden-bereich'

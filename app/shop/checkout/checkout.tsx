@@ -1,5 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
-import { actorContext, servicesContext } from '#app/context.ts'
+import { actorContext, servicesContext } from '#app/http/context.ts'
 import { Skeleton } from '#app/ui/Skeleton.tsx'
 import { useKeptFocus } from '#app/ui/use-kept-focus.ts'
 import { lastDetails } from '#core/checkout/last-details.server.ts'

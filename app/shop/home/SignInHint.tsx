@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import { GUEST_ORDERS, SIGN_IN_HINT } from '#app/sign-in-hint.ts'
+import { GUEST_ORDERS, SIGN_IN_HINT } from '#app/http/sign-in-hint.ts'
 import { Notice } from '#app/ui/Notice.tsx'
 
 /**

@@ -1,5 +1,5 @@
-import { clientAddressContext, servicesContext } from '#app/context.ts'
-import { machineError } from '#app/errors.ts'
+import { clientAddressContext, servicesContext } from '#app/http/context.ts'
+import { machineError } from '#app/http/errors.ts'
 import { cleanQuery } from '#core/search/query.ts'
 import type { Route } from './+types/suggestions'
 import { SHORTEST_QUERY, type Suggestions } from './suggestion.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { toastStore } from '#app/ui/toast.ts'
 import { flash, showFlash } from './flash.ts'
-import { toastStore } from './ui/toast.ts'
 
 /** The jar of a browser, as scripts see it. */
 class Jar {

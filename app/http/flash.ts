@@ -1,5 +1,5 @@
+import { type ToastMessage, toast } from '#app/ui/toast.ts'
 import { GUEST_ORDERS } from './sign-in-hint.ts'
-import { type ToastMessage, toast } from './ui/toast.ts'
 
 /** Toasts that belong to the page after a redirect (shop.md § 8). */
 const messages = {
