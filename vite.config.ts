@@ -10,7 +10,7 @@ const serverEntries = {
   seed: './scripts/seed.ts',
   sync: './scripts/sync.ts',
   migrate: './scripts/migrate.ts',
-  'parent-watch': './server/parent-watch.ts',
+  'parent-watch': './server/boot/parent-watch.ts',
   'picture-maker': './integrations/picture-maker.server.ts',
   'stripe-emulator': './stripe-emulator/main.ts',
 }

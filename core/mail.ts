@@ -27,7 +27,7 @@ export interface MailKinds {
 export type MailKind = keyof MailKinds
 
 /** The way out for mails. `key` makes a mail go out once, however often its job runs. */
-export interface MailDoor {
+export interface MailGateway {
   send<K extends MailKind>(mail: {
     kind: K
     to: string

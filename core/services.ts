@@ -1,15 +1,15 @@
 import type { Database, Orm } from '#db/database.ts'
-import type { AuthDoor } from '#integrations/auth-door.ts'
+import type { AuthGateway } from '#integrations/auth-gateway.ts'
 import type { FileStore } from '#integrations/files.server.ts'
-import type { PaymentDoor } from '#integrations/payment-door.ts'
-import type { PictureDoor } from '#integrations/picture-door.ts'
+import type { PaymentGateway } from '#integrations/payment-gateway.ts'
+import type { PictureGateway } from '#integrations/picture-gateway.ts'
 import type { CatalogMemory } from './catalog/memory.server.ts'
 import type { Clock } from './clock.ts'
 import type { Jobs } from './jobs.server.ts'
 import type { AgreedText } from './legal/agreed-texts.server.ts'
 import type { Limits } from './limits.server.ts'
 import type { Logger } from './log.ts'
-import type { MailDoor } from './mail.ts'
+import type { MailGateway } from './mail.ts'
 import type { NamedPictures } from './pictures/named.server.ts'
 
 /** Everything a verb of `core` may reach. The only seams there are; built in `server/services.ts`. */
@@ -18,14 +18,14 @@ export interface Services {
   db: Orm
   database: Database
   clock: Clock
-  payments: PaymentDoor
-  auth: AuthDoor
+  payments: PaymentGateway
+  auth: AuthGateway
   limits: Limits
-  mail: MailDoor
+  mail: MailGateway
   jobs: Jobs
   catalog: CatalogMemory
   files: FileStore
-  pictures: PictureDoor
+  pictures: PictureGateway
   namedPictures: NamedPictures
   log: Logger
   /** The legal texts that an order is placed under today. */

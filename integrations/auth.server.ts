@@ -7,12 +7,12 @@ import { enteredCookies, leftCookies } from './auth/cookies.ts'
 import { openKnownBrowsers } from './auth/known-browsers.ts'
 import { type AuthSettings, openLibrary, SESSION_SECONDS } from './auth/library.server.ts'
 import { addSecondHalf, isOpen, take, voidOthers } from './auth/resets.server.ts'
-import type { Account, AuthDoor } from './auth-door.ts'
+import type { Account, AuthGateway } from './auth-gateway.ts'
 
 const CONFIRMATION_SECONDS = 7 * 24 * 60 * 60
 
-/** The door to accounts and sessions, on the shop's own database. */
-export function openAuth(settings: AuthSettings): AuthDoor {
+/** The gateway to accounts and sessions, on the shop's own database. */
+export function openAuth(settings: AuthSettings): AuthGateway {
   const { db, secret } = settings
   const library = openLibrary(settings)
   const secure = settings.publicUrl.startsWith('https://')

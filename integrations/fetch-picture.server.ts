@@ -2,7 +2,7 @@ import { lookup as resolve } from 'node:dns/promises'
 import { type IncomingMessage, get as overHttp, type RequestOptions } from 'node:http'
 import { get as overHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
-import { PictureRefused } from './picture-door.ts'
+import { PictureRefused } from './picture-gateway.ts'
 import { isPublicAddress } from './public-address.ts'
 
 const MAX_BYTES = 15 * 1024 * 1024

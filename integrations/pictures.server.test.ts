@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { setTimeout } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { photo } from '#test/world/pictures.ts'
-import { type PictureDoor, PictureRefused, PicturesBusy } from './picture-door.ts'
+import { type PictureGateway, PictureRefused, PicturesBusy } from './picture-gateway.ts'
 import { openPictures } from './pictures.server.ts'
 
-let pictures: PictureDoor
+let pictures: PictureGateway
 beforeEach(() => {
   pictures = openPictures()
 })

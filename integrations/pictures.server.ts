@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 import { packageRoot } from '#db/root.server.ts'
 import { type FetchSettings, fetchPicture } from './fetch-picture.server.ts'
-import { type PictureDoor, PictureRefused, PicturesBusy } from './picture-door.ts'
+import { type PictureGateway, PictureRefused, PicturesBusy } from './picture-gateway.ts'
 import type { MakerAnswer, MakerTask } from './picture-maker.server.ts'
 
 /** One for each core of a small machine. */
@@ -29,7 +29,7 @@ const program = () =>
     : join(packageRoot(), 'build/server/picture-maker.js')
 
 /** Opens the world of pictures. The program that makes them runs only while there is work. */
-export function openPictures(settings: FetchSettings = {}): PictureDoor {
+export function openPictures(settings: FetchSettings = {}): PictureGateway {
   const queue: Waiting[] = []
   const running = new Map<number, Waiting & { by: ChildProcess }>()
   let maker: ChildProcess | undefined

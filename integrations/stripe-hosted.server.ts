@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import type { PaymentDoor, ProviderCheckout } from './payment-door.ts'
+import type { PaymentGateway, ProviderCheckout } from './payment-gateway.ts'
 import { serviceProduct } from './stripe-service.server.ts'
 
 /** What the customer may do in the portal; never ending or changing a rental, which have terms. */
@@ -20,7 +20,7 @@ const LONGEST_TEXT = 1200
 /** The pages that the provider hosts: the customer's portal and one-off payments. */
 export function hostedPages(
   stripe: Stripe,
-): Pick<PaymentDoor, 'openPortal' | 'openCheckout' | 'checkout' | 'expireCheckout'> {
+): Pick<PaymentGateway, 'openPortal' | 'openCheckout' | 'checkout' | 'expireCheckout'> {
   let configuration: Promise<string> | undefined
 
   /** Found or made once a process; a failed try is tried again at the next call. */

@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import type { SoldAct } from './payment-door.ts'
+import type { SoldAct } from './payment-gateway.ts'
 import { unlessMissing } from './stripe-missing.server.ts'
 
 /** One product an act, under an id of ours, so that it is found again and never made twice. */

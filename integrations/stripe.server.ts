@@ -1,14 +1,14 @@
 import Stripe from 'stripe'
 import { assertOutsideTransaction } from '#db/guard.server.ts'
 import type {
-  PaymentDoor,
+  PaymentGateway,
   ProviderInvoice,
   ProviderPayment,
   ProviderPrice,
   ProviderProduct,
   ProviderSubscription,
   StartedPayment,
-} from './payment-door.ts'
+} from './payment-gateway.ts'
 import { hostedPages } from './stripe-hosted.server.ts'
 import { unlessMissing } from './stripe-missing.server.ts'
 
@@ -31,7 +31,7 @@ const intervals = ['day', 'week', 'month', 'year'] as const
 const invoiceStatuses = ['draft', 'open', 'paid', 'void', 'uncollectible'] as const
 
 /** The payment provider through the official SDK, which only this file and those beside it know. */
-export function openStripe(settings: StripeSettings): PaymentDoor {
+export function openStripe(settings: StripeSettings): PaymentGateway {
   const stripe = new Stripe(settings.secretKey, {
     httpClient: Stripe.createFetchHttpClient(carefully(settings.fetch ?? globalThis.fetch)),
     maxNetworkRetries: 1,

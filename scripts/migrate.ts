@@ -1,7 +1,7 @@
 import { connect } from '#db/connect.server.ts'
-import { readConfig } from '#server/config.ts'
-import { lockFolder } from '#server/data-lock.ts'
-import { databaseFolder } from '#server/prepare.ts'
+import { readConfig } from '#server/boot/config.ts'
+import { lockFolder } from '#server/boot/data-lock.ts'
+import { databaseFolder } from '#server/boot/prepare.ts'
 import { failed } from './failed.ts'
 
 /** `npm run migrate`: brings the tables up to date and ends. The shop does the same at its start. */

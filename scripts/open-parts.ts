@@ -1,9 +1,9 @@
 import { realClock } from '#core/clock.ts'
-import type { Config } from '#server/config.ts'
-import { openLog } from '#server/log.ts'
-import { openPrepared } from '#server/prepare.ts'
-import { EMULATOR_PATH, paymentsAtStripe, paymentsOn } from '#server/provider.ts'
-import type { TaskParts } from '#server/tasks.ts'
+import type { Config } from '#server/boot/config.ts'
+import { openLog } from '#server/boot/log.ts'
+import { openPrepared } from '#server/boot/prepare.ts'
+import { EMULATOR_PATH, paymentsAtStripe, paymentsOn } from '#server/boot/provider.ts'
+import type { TaskParts } from '#server/jobs/tasks.ts'
 import { openStripeEmulator } from '#stripe-emulator/emulator.ts'
 
 /** Database, clock and payment provider for one task, without a shop around them. */

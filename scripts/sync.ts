@@ -1,4 +1,4 @@
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/boot/config.ts'
 import { failed } from './failed.ts'
 import { perform } from './hand-over.ts'
 

@@ -3,20 +3,20 @@ import * as build from 'virtual:react-router/server-build'
 import { ensureAdmin } from '#core/customers/ensure.server.ts'
 import { reconcileOpenOrders } from '#core/payments/reconcile.server.ts'
 import { packageRoot } from '#db/root.server.ts'
-import { ConfigError, readConfig } from './config.ts'
-import { FolderInUse, lockFolder } from './data-lock.ts'
-import { announceDemo, say } from './demo-lines.ts'
-import { clearLeftOvers } from './left-overs.ts'
-import { createListener } from './listener.ts'
-import { openLog, printToLog } from './log.ts'
-import { offerTasks } from './loopback-tasks.ts'
-import { openPrepared, StoppedWhilePreparing } from './prepare.ts'
+import { ConfigError, readConfig } from './boot/config.ts'
+import { FolderInUse, lockFolder } from './boot/data-lock.ts'
+import { announceDemo, say } from './boot/demo-lines.ts'
+import { openLog, printToLog } from './boot/log.ts'
+import { openPrepared, StoppedWhilePreparing } from './boot/prepare.ts'
+import { openSecrets } from './boot/secrets.ts'
+import { stopOnSignal } from './boot/stop.ts'
+import { clearUnfinishedFiles } from './boot/unfinished-files.ts'
+import { openStaticFiles } from './files/static-files.ts'
+import { createListener } from './http/listener.ts'
+import { offerTasks } from './jobs/loopback-tasks.ts'
+import { shopTasks } from './jobs/tasks.ts'
 import { startSchedule } from './schedule.ts'
-import { openSecrets } from './secrets.ts'
 import { openShop } from './shop.ts'
-import { openStaticFiles } from './static-files.ts'
-import { stopOnSignal } from './stop.ts'
-import { shopTasks } from './tasks.ts'
 
 const TEN_MINUTES_MS = 600_000
 
@@ -66,7 +66,7 @@ async function main(): Promise<void> {
   say('Ready')
   // Where several shops share the folder, one of them may be writing.
   const abandoned = unlock ? performance.timeOrigin : performance.timeOrigin - TEN_MINUTES_MS
-  await clearLeftOvers(config.dataDir, new Date(abandoned), log).catch(error =>
+  await clearUnfinishedFiles(config.dataDir, new Date(abandoned), log).catch(error =>
     log.error({ err: error }, 'Unfinished files could not be cleared away'),
   )
   await services.catalog

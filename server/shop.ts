@@ -7,7 +7,7 @@ import { mailReset } from '#core/customers/reset-password.server.ts'
 import { openJobs } from '#core/jobs.server.ts'
 import { type Limits, openLimits } from '#core/limits.server.ts'
 import type { Logger } from '#core/log.ts'
-import type { MailDoor } from '#core/mail.ts'
+import type { MailGateway } from '#core/mail.ts'
 import { settleRents } from '#core/payments/follow-up.server.ts'
 import { refundOrder } from '#core/payments/refund.server.ts'
 import { mirrorPictures } from '#core/pictures/mirror.server.ts'
@@ -17,27 +17,27 @@ import { shrinkSubscription } from '#core/rentals/shrink-subscription.server.ts'
 import type { Services } from '#core/services.ts'
 import type { Database } from '#db/database.ts'
 import { agreedDocuments } from '#documents/legal/legal-documents.server.ts'
-import { openMailDoor } from '#documents/mails/send.server.ts'
+import { openMailGateway } from '#documents/mails/send.server.ts'
 import { openAuth } from '#integrations/auth.server.ts'
 import { openFiles } from '#integrations/files.server.ts'
 import { openMail } from '#integrations/mail.server.ts'
-import type { PictureDoor } from '#integrations/picture-door.ts'
+import type { PictureGateway } from '#integrations/picture-gateway.ts'
 import { openPictures } from '#integrations/pictures.server.ts'
 import type { StripeEmulator } from '#stripe-emulator/emulator.ts'
-import { createApp } from './app.ts'
-import { openRefresh } from './cache-pages.ts'
-import type { Config } from './config.ts'
-import { followStock } from './follow-stock.ts'
-import { createMetrics, type Metrics } from './metrics.ts'
-import { openModelFiles } from './model-files.ts'
-import { createPageCache, type PageCache } from './page-cache.ts'
-import { openPictureFiles, type PictureFiles } from './picture-files.ts'
-import { openProvider } from './provider.ts'
-import { startRecompression } from './recompress.ts'
+import type { Config } from './boot/config.ts'
+import { openProvider } from './boot/provider.ts'
+import type { Secrets } from './boot/secrets.ts'
+import { openModelFiles } from './files/model-files.ts'
+import { openPictureFiles, type PictureFiles } from './files/picture-files.ts'
+import type { StaticFiles } from './files/static-files.ts'
+import { createApp } from './http/app.ts'
+import { openRefresh } from './http/cache-pages.ts'
+import { createMetrics, type Metrics } from './http/metrics.ts'
+import { createPageCache, type PageCache } from './http/page-cache.ts'
+import { startRecompression } from './jobs/recompress.ts'
+import { openStockRecount } from './jobs/stock-recount.ts'
+import { openTrigger } from './jobs/trigger.ts'
 import { runDue } from './schedule.ts'
-import type { Secrets } from './secrets.ts'
-import type { StaticFiles } from './static-files.ts'
-import { whenNudged } from './when-nudged.ts'
 
 export interface ShopParts {
   config: Config
@@ -48,9 +48,9 @@ export interface ShopParts {
   /** Where the clock of a new emulator starts. */
   startAt?: Date
   /** Instead of sending mails, as while the demo's past is made. */
-  mail?: MailDoor
+  mail?: MailGateway
   /** Instead of fetching pictures from the internet. */
-  fetchPicture?: PictureDoor['fetch']
+  fetchPicture?: PictureGateway['fetch']
   /** Instead of the legal texts of today. */
   legalTexts?: Services['legalTexts']
   /** Instead of counting tries in the memory of this process. */
@@ -111,7 +111,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     payments,
     auth: openAuth({ db, secret: config.authSecret ?? secrets.authSecret, publicUrl, log }),
     limits: parts.limits ?? openLimits(),
-    mail: parts.mail ?? openMailDoor({ db, clock, publicUrl, transport }),
+    mail: parts.mail ?? openMailGateway({ db, clock, publicUrl, transport }),
     jobs,
     catalog: openCatalogMemory(db, clock),
     files: openFiles({ s3Url: config.s3Url, folder: join(config.dataDir, 'files') }),
@@ -127,14 +127,14 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
   const app = createApp({ services, config, cache, metrics, emulator, build: parts.build })
   opened = { services, app }
 
-  const mirror = whenNudged(
+  const mirror = openTrigger(
     signal => mirrorPictures(services, signal),
     error => log.error({ err: error }, 'Pictures could not be mirrored'),
   )
-  const stock = followStock(services, cache)
+  const stock = openStockRecount(services, cache)
   const stopRecompression = cache && startRecompression(cache)
   const stopListening = await Promise.all([
-    database.listen('pictures', mirror.nudge),
+    database.listen('pictures', mirror.fire),
     database.listen('stock', stock.changed),
     database.listen('catalog', notice => {
       services.catalog.forget(notice)

@@ -2,13 +2,13 @@ import { setTimeout } from 'node:timers/promises'
 import * as build from 'virtual:react-router/server-build'
 import { connect } from '#db/connect.server.ts'
 import type { Database } from '#db/database.ts'
-import { ConfigError, readConfig } from './config.ts'
-import { openLog, printToLog } from './log.ts'
-import { databaseFolder, isSeeded } from './prepare.ts'
+import { ConfigError, readConfig } from './boot/config.ts'
+import { openLog, printToLog } from './boot/log.ts'
+import { databaseFolder, isSeeded } from './boot/prepare.ts'
+import { openSecrets } from './boot/secrets.ts'
+import { stopOnSignal } from './boot/stop.ts'
 import { startSchedule } from './schedule.ts'
-import { openSecrets } from './secrets.ts'
 import { openShop } from './shop.ts'
-import { stopOnSignal } from './stop.ts'
 
 /** `npm run worker`: one more process that runs jobs and what is due by the clock, but serves nobody. */
 async function worker(): Promise<void> {

@@ -6,8 +6,8 @@ import type { ServerBuild } from 'react-router'
 import type { Limits } from '#core/limits.server.ts'
 import type { Logger } from '#core/log.ts'
 import type { Database } from '#db/database.ts'
-import type { PictureDoor } from '#integrations/picture-door.ts'
-import { readConfig } from '#server/config.ts'
+import type { PictureGateway } from '#integrations/picture-gateway.ts'
+import { readConfig } from '#server/boot/config.ts'
 import { openShop, type Shop } from '#server/shop.ts'
 import { testDatabase } from './database.ts'
 import { type CollectedMail, noInternet, PUBLIC_URL, START, testLog } from './services.ts'
@@ -23,7 +23,7 @@ export interface TestApp extends Shop {
 
 interface TestAppSettings {
   /** What a foreign address of a picture answers. */
-  fetchPicture?: PictureDoor['fetch']
+  fetchPicture?: PictureGateway['fetch']
   /** Instead of one that is lent. */
   database?: Database
   /** Where failures go that a test brings about. */

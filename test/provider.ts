@@ -1,5 +1,5 @@
 import type { MirrorServices } from '#core/catalog/mirror.server.ts'
-import type { ProviderPrice, ProviderProduct } from '#integrations/payment-door.ts'
+import type { ProviderPrice, ProviderProduct } from '#integrations/payment-gateway.ts'
 
 /** A payment provider's catalogue that a test fills by hand. */
 export interface FakeProvider {

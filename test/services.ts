@@ -20,7 +20,7 @@ import type { Database } from '#db/database.ts'
 import { agreedDocuments } from '#documents/legal/legal-documents.server.ts'
 import { openAuth } from '#integrations/auth.server.ts'
 import { openFiles } from '#integrations/files.server.ts'
-import type { PictureDoor } from '#integrations/picture-door.ts'
+import type { PictureGateway } from '#integrations/picture-gateway.ts'
 import { openPictures } from '#integrations/pictures.server.ts'
 import { openStripe } from '#integrations/stripe.server.ts'
 import { openStripeEmulator, type StripeEmulator } from '#stripe-emulator/emulator.ts'
@@ -63,7 +63,7 @@ export const testLog: Logger = {
 }
 
 /** Tests reach no foreign host; one that needs a picture from there brings its own. */
-export const noInternet: PictureDoor['fetch'] = async url => {
+export const noInternet: PictureGateway['fetch'] = async url => {
   throw new Error(`A test asked for ${url}`)
 }
 

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { type FlashCode, flash } from '#app/http/flash.ts'
 import { refusalInit } from '#app/http/refusal.ts'
 import type { Refused } from '#core/customers/refused.ts'
-import type { SetCookies } from '#integrations/auth-door.ts'
+import type { SetCookies } from '#integrations/auth-gateway.ts'
 
 /** Sends a person on with the cookies of what just happened and a toast on the next page. */
 export function sendOn(to: string, cookies: SetCookies, message: FlashCode): Response {

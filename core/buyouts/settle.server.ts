@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { buyouts, customerActions, payments } from '#db/schema/schema.ts'
-import type { ProviderCheckout, ProviderPayment } from '#integrations/payment-door.ts'
+import type { ProviderCheckout, ProviderPayment } from '#integrations/payment-gateway.ts'
 import { lockGroup } from '../orders/lock.server.ts'
 import { settlePayment } from '../payments/settle.server.ts'
 import type { Services } from '../services.ts'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { catalogProducts, priceHistory, stockCounts, stripePrices } from '#db/schema/schema.ts'
-import type { ProviderPrice, ProviderProduct } from '#integrations/payment-door.ts'
+import type { ProviderPrice, ProviderProduct } from '#integrations/payment-gateway.ts'
 import { isNeverCatalogue } from './not-catalogue.ts'
 import { offeredPrices } from './offers.ts'
 import { durationMonthsOf, kindOf, priceTypeOf, wholeNumber } from './price-terms.ts'

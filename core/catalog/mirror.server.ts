@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { catalogProducts, stripePrices } from '#db/schema/schema.ts'
-import type { PaymentDoor } from '#integrations/payment-door.ts'
+import type { PaymentGateway } from '#integrations/payment-gateway.ts'
 import type { Services } from '../services.ts'
 import { type PriceRow, type ProductRow, planMirror } from './mirror-plan.server.ts'
 import { lockMirror, writePlans } from './mirror-write.server.ts'
@@ -11,7 +11,7 @@ const ATTEMPTS = 5
 
 /** What the mirror needs of the shop's services. */
 export interface MirrorServices extends Pick<Services, 'db' | 'clock'> {
-  payments: Pick<PaymentDoor, 'product' | 'products' | 'price' | 'prices' | 'pricesOf'>
+  payments: Pick<PaymentGateway, 'product' | 'products' | 'price' | 'prices' | 'pricesOf'>
 }
 
 /**

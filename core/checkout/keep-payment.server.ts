@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { orderGroupLines, orderGroups, orders, payments, rentals } from '#db/schema/schema.ts'
-import type { StartedPayment, StartedSubscription } from '#integrations/payment-door.ts'
+import type { StartedPayment, StartedSubscription } from '#integrations/payment-gateway.ts'
 import type { GroupLine } from '../orders/group.ts'
 import type { Services } from '../services.ts'
 import type { PlacedGroup } from './place.server.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { StartedPayment } from '#integrations/payment-door.ts'
+import type { StartedPayment } from '#integrations/payment-gateway.ts'
 import type { Actor } from '../customers/actor.ts'
 import { ShopError } from '../errors.ts'
 import { needingProvider } from '../payments/outage.server.ts'

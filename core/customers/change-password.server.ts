@@ -1,4 +1,4 @@
-import type { SetCookies } from '#integrations/auth-door.ts'
+import type { SetCookies } from '#integrations/auth-gateway.ts'
 import type { Services } from '../services.ts'
 import type { SignedIn } from './actor.ts'
 import { attemptSucceeded, countAttempt } from './attempts.server.ts'

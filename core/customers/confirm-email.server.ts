@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Account } from '#integrations/auth-door.ts'
+import type { Account } from '#integrations/auth-gateway.ts'
 import type { Services } from '../services.ts'
 import type { SignedIn } from './actor.ts'
 import { countAttempt } from './attempts.server.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import type { ResetTokens } from '#integrations/auth-door.ts'
+import type { ResetTokens } from '#integrations/auth-gateway.ts'
 import type { Services } from '../services.ts'
 import { countAttempt } from './attempts.server.ts'
 import { isCommonPassword } from './common-passwords.server.ts'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { userRoles } from '#db/schema/customers.ts'
-import type { Account } from '#integrations/auth-door.ts'
+import type { Account } from '#integrations/auth-gateway.ts'
 import type { Services } from '../services.ts'
 import { type Actor, guest, type SignedIn } from './actor.ts'
 

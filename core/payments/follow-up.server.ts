@@ -1,7 +1,7 @@
 import { and, eq, inArray, max } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { orderGroups, orders, payments, rentals } from '#db/schema/schema.ts'
-import type { ProviderInvoice } from '#integrations/payment-door.ts'
+import type { ProviderInvoice } from '#integrations/payment-gateway.ts'
 import { returnOverpaid } from '../buyouts/overpaid.server.ts'
 import { lockGroup } from '../orders/lock.server.ts'
 import { chargedUnits } from '../rentals/billing.ts'

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, gte, isNotNull, isNull, min, or, type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { contractSteps, orders, payments, rentals } from '#db/schema/schema.ts'
-import type { ProviderInvoice } from '#integrations/payment-door.ts'
+import type { ProviderInvoice } from '#integrations/payment-gateway.ts'
 import { openCase } from '../cases/open.server.ts'
 import { berlinDay, formatDay } from '../dates.ts'
 import { formatCents } from '../money.ts'

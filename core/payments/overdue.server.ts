@@ -1,7 +1,7 @@
 import { and, countDistinct, eq, inArray, isNull, min } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { unpaidInvoices } from '#db/schema/schema.ts'
-import type { ProviderInvoice } from '#integrations/payment-door.ts'
+import type { ProviderInvoice } from '#integrations/payment-gateway.ts'
 import { type BerlinDay, berlinDay } from '../dates.ts'
 
 /** What still has to be paid: also what the provider no longer tries to collect. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { payments } from '#db/schema/schema.ts'
-import type { ProviderPayment } from '#integrations/payment-door.ts'
+import type { ProviderPayment } from '#integrations/payment-gateway.ts'
 import type { OrderGroup } from '../orders/group.ts'
 import { lockGroup } from '../orders/lock.server.ts'
 import { cancelGroup, confirmGroup, failGroup, refundGroup } from '../orders/outcome.server.ts'

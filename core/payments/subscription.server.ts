@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { orderGroups, rentals } from '#db/schema/schema.ts'
-import type { ProviderSubscription } from '#integrations/payment-door.ts'
+import type { ProviderSubscription } from '#integrations/payment-gateway.ts'
 import { type CaseKind, openCase } from '../cases/open.server.ts'
 import { lockGroup } from '../orders/lock.server.ts'
 import { cancelGroup } from '../orders/outcome.server.ts'

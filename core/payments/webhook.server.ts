@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { stripeEvents } from '#db/schema/schema.ts'
-import type { ProviderEvent } from '#integrations/payment-door.ts'
+import type { ProviderEvent } from '#integrations/payment-gateway.ts'
 import { settleBuyout } from '../buyouts/settle.server.ts'
 import { mirrorPrice, mirrorProduct } from '../catalog/mirror.server.ts'
 import { ShopError } from '../errors.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { blogPosts, catalogProducts, pictureSources } from '#db/schema/schema.ts'
-import { PictureRefused } from '#integrations/picture-door.ts'
+import { PictureRefused } from '#integrations/picture-gateway.ts'
 import { type TestServices, testServices } from '#test/services.ts'
 import { photo } from '#test/world/pictures.ts'
 import { publishedPosts } from '../content/posts.server.ts'

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { execute } from '#db/execute.server.ts'
 import { pictureSources } from '#db/schema/schema.ts'
-import { PictureRefused } from '#integrations/picture-door.ts'
+import { PictureRefused } from '#integrations/picture-gateway.ts'
 import type { Services } from '../services.ts'
 import { takePicture } from './take.server.ts'
 

@@ -23,10 +23,10 @@ export const originalKey = (hash: string) => `pictures/${hash}`
  * bytes are kept once. What names `source` is announced as changed. Throws `PictureRefused` for what is no picture.
  */
 export async function takePicture(
-  { db, files, pictures: door, clock }: TakingServices,
+  { db, files, pictures: gateway, clock }: TakingServices,
   { bytes, source }: NewPicture,
 ): Promise<Picture> {
-  const { width, height, preview } = await door.look(bytes)
+  const { width, height, preview } = await gateway.look(bytes)
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, HASH_LENGTH)
   // First the file, so that no row ever promises one that is not there.
   await files.put(originalKey(hash), bytes, 'application/octet-stream')

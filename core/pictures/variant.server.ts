@@ -11,7 +11,7 @@ type VariantServices = Pick<Services, 'db' | 'files' | 'pictures'>
  * `PicturesBusy` while too many are being made.
  */
 export async function makeVariant(
-  { db, files, pictures: door }: VariantServices,
+  { db, files, pictures: gateway }: VariantServices,
   { hash, width, format }: VariantAddress,
 ): Promise<Uint8Array | undefined> {
   const [known] = await db
@@ -21,7 +21,7 @@ export async function makeVariant(
   if (!known) return undefined
   const original = await files.get(originalKey(hash))
   if (!original) throw new Error(`The original of picture ${hash} is missing from the file store`)
-  return door.variant(original, { width, format })
+  return gateway.variant(original, { width, format })
 }
 
 /** Where the picture is that a name of ours stands for, such as `/bilder/szenen/hero`. */

@@ -5,7 +5,7 @@ import { buyouts, customerActions, rentCreditEntries } from '#db/schema/schema.t
 import type { OutgoingMail } from '#integrations/mail.server.ts'
 import { testDatabase } from '#test/database.ts'
 import { givenOrders, givenRental } from '#test/world/orders.ts'
-import { openMailDoor } from './send.server.ts'
+import { openMailGateway } from './send.server.ts'
 
 const now = new Date('2026-11-21T10:15:00Z')
 const publicUrl = 'https://kraftpool.example'
@@ -78,8 +78,13 @@ async function given(
 
 async function mail(kind: MailKind & `buyout_${string}`, buyoutId: string): Promise<OutgoingMail> {
   const transport = { send: async (mail: OutgoingMail) => void sent.push(mail), close() {} }
-  const door = openMailDoor({ db: database.orm, clock: { now: () => now }, publicUrl, transport })
-  await door.send({ kind, to, data: { buyoutId }, key: `${kind} ${buyoutId}` })
+  const gateway = openMailGateway({
+    db: database.orm,
+    clock: { now: () => now },
+    publicUrl,
+    transport,
+  })
+  await gateway.send({ kind, to, data: { buyoutId }, key: `${kind} ${buyoutId}` })
   const [only] = sent
   if (!only) throw new Error('No mail went out')
   return { ...only, text: only.text.replaceAll('\u00a0', ' ').replace(/\s+/g, ' ') }

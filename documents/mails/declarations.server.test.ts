@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { MailDoor } from '#core/mail.ts'
+import type { MailGateway } from '#core/mail.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import type { Database } from '#db/database.ts'
 import { declarations } from '#db/schema/schema.ts'
 import type { OutgoingMail } from '#integrations/mail.server.ts'
 import { testDatabase } from '#test/database.ts'
 import { givenOrders } from '#test/world/orders.ts'
-import { openMailDoor } from './send.server.ts'
+import { openMailGateway } from './send.server.ts'
 
 const rower = { productName: 'Havel 2', endsOn: '2028-11-20' }
 const bike = { productName: 'Gale', endsOn: '2027-06-14' }
 let database: Database
 let sent: OutgoingMail[]
-let door: MailDoor
+let gateway: MailGateway
 
 beforeAll(async () => {
   database = await testDatabase()
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 beforeEach(() => {
   sent = []
-  door = openMailDoor({
+  gateway = openMailGateway({
     db: database.orm,
     clock: { now: () => new Date('2026-11-21T10:15:00Z') },
     publicUrl: 'https://kraftpool.example',
@@ -46,7 +46,7 @@ async function mailed(
     })
     .returning()
   const declarationId = row?.id ?? ''
-  await door.send({ kind, to: 'petra@example.com', data: { declarationId }, key: declarationId })
+  await gateway.send({ kind, to: 'petra@example.com', data: { declarationId }, key: declarationId })
   return sent.at(-1)
 }
 
@@ -98,7 +98,7 @@ test.each([
       .returning()
     const declarationId = row?.id ?? ''
     const to = 'petra@example.com'
-    await door.send({
+    await gateway.send({
       kind: 'withdrawal_attached',
       to,
       data: { declarationId },

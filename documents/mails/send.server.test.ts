@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { keepAgreedTexts } from '#core/legal/agreed-texts.server.ts'
-import type { MailDoor } from '#core/mail.ts'
+import type { MailGateway } from '#core/mail.ts'
 import { shop } from '#core/shop.ts'
 import type { Database } from '#db/database.ts'
 import {
@@ -17,13 +17,13 @@ import {
 import { legalPdf } from '#documents/pdfs/legal-pdf.server.ts'
 import { type MailTransport, type OutgoingMail, openMail } from '#integrations/mail.server.ts'
 import { testDatabase } from '#test/database.ts'
-import { openMailDoor } from './send.server.ts'
+import { openMailGateway } from './send.server.ts'
 
 const now = new Date('2026-11-21T10:15:00Z')
 const publicUrl = 'https://kraftpool.example'
 let database: Database
 let sent: OutgoingMail[]
-let door: MailDoor
+let gateway: MailGateway
 
 beforeAll(async () => {
   database = await testDatabase()
@@ -31,11 +31,11 @@ beforeAll(async () => {
 afterAll(() => database.close())
 beforeEach(() => {
   sent = []
-  door = openDoor({ send: async mail => void sent.push(mail), close() {} })
+  gateway = openGateway({ send: async mail => void sent.push(mail), close() {} })
 })
 
-function openDoor(transport: MailTransport): MailDoor {
-  return openMailDoor({ db: database.orm, clock: { now: () => now }, publicUrl, transport })
+function openGateway(transport: MailTransport): MailGateway {
+  return openMailGateway({ db: database.orm, clock: { now: () => now }, publicUrl, transport })
 }
 
 async function order(changes: Partial<typeof orderGroups.$inferInsert> = {}): Promise<string> {
@@ -106,7 +106,7 @@ async function order(changes: Partial<typeof orderGroups.$inferInsert> = {}): Pr
 }
 
 async function mailAbout(orderGroupId: string): Promise<OutgoingMail> {
-  await door.send({
+  await gateway.send({
     kind: 'order_confirmation',
     to: 'petra@example.com',
     data: { orderGroupId },
@@ -144,7 +144,7 @@ test('the order confirmation accepts the order and names every line and sum', as
 
 test('the receipt of an order whose money is under way accepts nothing yet', async () => {
   const orderGroupId = await order({ status: 'pending' })
-  await door.send({
+  await gateway.send({
     kind: 'order_received',
     to: 'petra@example.com',
     data: { orderGroupId },
@@ -209,7 +209,12 @@ test('equal devices of an order have their numbers in its confirmation, and when
     .where(eq(orders.orderGroupId, id))
     .orderBy(orders.orderSequence)
   const to = 'petra@example.com'
-  await door.send({ kind: 'order_shipped', to, data: { orderIds: [second?.id ?? ''] }, key: 'two' })
+  await gateway.send({
+    kind: 'order_shipped',
+    to,
+    data: { orderIds: [second?.id ?? ''] },
+    key: 'two',
+  })
   expect(sent.at(-1)?.text).toContain('Rudergerät Havel 2 (Gerät 2)')
 })
 
@@ -234,7 +239,7 @@ test('the only device of its product has no number, whatever else the order hold
     .returning()
   const to = 'petra@example.com'
   const orderIds = units.map(unit => unit.id)
-  await door.send({ kind: 'order_shipped', to, data: { orderIds }, key: 'different' })
+  await gateway.send({ kind: 'order_shipped', to, data: { orderIds }, key: 'different' })
   expect(sent.at(-1)?.text).toContain('Laufband Meile')
   expect(sent.at(-1)?.text).not.toMatch(/Geräte? \d/)
 })
@@ -273,16 +278,16 @@ test('a mail goes out once for its key, however often its job runs', async () =>
     data: { url: `${publicUrl}/auth/reset-password?access_token=a&refresh_token=b` },
     key: 'reset-1',
   }
-  await door.send(mail)
-  await door.send(mail)
+  await gateway.send(mail)
+  await gateway.send(mail)
   expect(sent).toHaveLength(1)
-  await door.send({ ...mail, key: 'reset-2' })
+  await gateway.send({ ...mail, key: 'reset-2' })
   expect(sent).toHaveLength(2)
 })
 
 test('a mail that could not be sent is tried again under the same message id', async () => {
   const ids: string[] = []
-  const broken = openDoor({
+  const broken = openGateway({
     send: async mail => {
       ids.push(mail.messageId)
       throw new Error('The mail server is down')
@@ -296,7 +301,7 @@ test('a mail that could not be sent is tried again under the same message id', a
     key: 'confirm-1',
   }
   await expect(broken.send(mail)).rejects.toThrow('mail server')
-  await door.send(mail)
+  await gateway.send(mail)
   expect(sent[0]?.messageId).toBe(ids[0])
   expect(sent[0]?.text).toContain(`${publicUrl}/auth/bestaetigen?token=t`)
 })
@@ -314,8 +319,8 @@ test('an inquiry reaches the company with an answer going back to who asked', as
     })
     .returning()
   const data = { inquiryId: row?.id ?? '' }
-  await door.send({ kind: 'b2b_inquiry', to: shop.company.email, data, key: 'i1' })
-  await door.send({ kind: 'b2b_inquiry_receipt', to: 'joerg@halle.example', data, key: 'i2' })
+  await gateway.send({ kind: 'b2b_inquiry', to: shop.company.email, data, key: 'i1' })
+  await gateway.send({ kind: 'b2b_inquiry_receipt', to: 'joerg@halle.example', data, key: 'i2' })
   expect(sent[0]).toMatchObject({ to: shop.company.email, replyTo: 'joerg@halle.example' })
   expect(sent[0]?.html).toContain('Halle &lt;Nord&gt; GmbH')
   expect(sent[1]?.to).toBe('joerg@halle.example')
@@ -341,10 +346,10 @@ test('payment and shipping mails say what happened to which order', async () => 
     })
     .returning()
   const to = 'petra@example.com'
-  await door.send({ kind: 'payment_failed', to, data: { orderGroupId }, key: 'f' })
+  await gateway.send({ kind: 'payment_failed', to, data: { orderGroupId }, key: 'f' })
   const reason = 'sold_out'
-  await door.send({ kind: 'payment_returned', to, data: { orderGroupId, reason }, key: 'r' })
-  await door.send({ kind: 'order_shipped', to, data: { orderIds: [unit?.id ?? ''] }, key: 's' })
+  await gateway.send({ kind: 'payment_returned', to, data: { orderGroupId, reason }, key: 'r' })
+  await gateway.send({ kind: 'order_shipped', to, data: { orderIds: [unit?.id ?? ''] }, key: 's' })
   expect(sent[0]?.text).toContain(`${publicUrl}/warenkorb`)
   expect(sent[1]?.text).toContain('war inzwischen vergriffen')
   expect(sent[2]?.text).toContain('DS-4711')
@@ -370,7 +375,12 @@ test('a shipment that was queued by an older version, one unit a mail, is told a
     .returning()
   const to = 'petra@example.com'
   const orderId = unit?.id ?? ''
-  await door.send({ kind: 'order_shipped', to, data: { orderId }, key: `order_shipped:${orderId}` })
+  await gateway.send({
+    kind: 'order_shipped',
+    to,
+    data: { orderId },
+    key: `order_shipped:${orderId}`,
+  })
   expect(sent[0]?.subject).toBe('Versandt: Laufband Meile')
 })
 
@@ -396,7 +406,7 @@ test('the mail of a shipment lists its items, and its numbers lead to the carrie
     .returning()
   const orderIds = units.map(({ id }) => id)
   const to = 'petra@example.com'
-  await door.send({ kind: 'order_shipped', to, data: { orderIds }, key: 's2' })
+  await gateway.send({ kind: 'order_shipped', to, data: { orderIds }, key: 's2' })
   expect(sent).toHaveLength(1)
   expect(sent[0]?.subject).toMatch(/^Versandt: 3 Artikel aus Bestellung KP-/)
   expect(sent[0]?.text).toContain('2 × Gale (Geräte 1 und 2)\nMeile')
@@ -409,7 +419,7 @@ test('the mail of a shipment lists its items, and its numbers lead to the carrie
 test('without a mail server each mail is one complete file, named by time and kind', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'mails-'))
   const transport = openMail({ folder, from: 'Kraftpool <hallo@kraftpool.example>' })
-  await openDoor(transport).send({
+  await openGateway(transport).send({
     kind: 'order_confirmation',
     to: 'petra@example.com',
     data: { orderGroupId: await order() },

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { MailDoor, MailKind, MailKinds } from '#core/mail.ts'
+import type { MailGateway, MailKind, MailKinds } from '#core/mail.ts'
 import type { Services } from '#core/services.ts'
 import { sentMails } from '#db/schema/schema.ts'
 import type { MailTransport } from '#integrations/mail.server.ts'
 import type { Letter, LetterSources } from './compose.server.tsx'
 
-export type MailDoorParts = Pick<Services, 'db' | 'clock' | 'publicUrl'> & {
+export type MailGatewayParts = Pick<Services, 'db' | 'clock' | 'publicUrl'> & {
   transport: MailTransport
 }
 
@@ -15,7 +15,12 @@ export type MailDoorParts = Pick<Services, 'db' | 'clock' | 'publicUrl'> & {
  * once for each key. The key is noted after sending, so a crash in between may send twice, never
  * not at all; both copies carry the same message id.
  */
-export function openMailDoor({ db, clock, publicUrl, transport }: MailDoorParts): MailDoor {
+export function openMailGateway({
+  db,
+  clock,
+  publicUrl,
+  transport,
+}: MailGatewayParts): MailGateway {
   return {
     async send({ kind, to, data, key }) {
       const known = await db

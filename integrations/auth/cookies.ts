@@ -1,4 +1,4 @@
-import type { SetCookies } from '../auth-door.ts'
+import type { SetCookies } from '../auth-gateway.ts'
 
 /** Readable by scripts and never trusted: only tells cached pages which label to show. */
 const LABEL = 'angemeldet'

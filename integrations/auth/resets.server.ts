@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { authVerifications, passwordResets } from '#db/schema/customers.ts'
-import type { ResetTokens } from '../auth-door.ts'
+import type { ResetTokens } from '../auth-gateway.ts'
 import { RESET_SECONDS } from './library.server.ts'
 
 const hash = (half: string) => createHash('sha256').update(half).digest('hex')

@@ -3,8 +3,8 @@ import { ensureAdmin } from '#core/customers/ensure.server.ts'
 import type { Services } from '#core/services.ts'
 import type { DemoPerson } from '#demo/people/types.ts'
 import { demoPerson } from '#demo/people.ts'
-import type { Config } from '#server/config.ts'
-import type { Secrets } from '#server/secrets.ts'
+import type { Config } from '#server/boot/config.ts'
+import type { Secrets } from '#server/boot/secrets.ts'
 import { datedNow, register } from './people.ts'
 
 /** Who acts in the demo's past. */

@@ -4,7 +4,7 @@ import { ensureCustomer } from '#core/customers/ensure.server.ts'
 import type { Services } from '#core/services.ts'
 import { authAccounts, authUsers, profiles } from '#db/schema/schema.ts'
 import type { DemoPerson } from '#demo/people/types.ts'
-import { DEMO_CUSTOMER } from '#server/demo-lines.ts'
+import { DEMO_CUSTOMER } from '#server/boot/demo-lines.ts'
 
 /** Somebody who registers gets the cookie of a session. */
 export interface Registered {

@@ -1,5 +1,5 @@
 import { createServer } from 'node:net'
-import { FolderInUse, lockFolder } from '#server/data-lock.ts'
+import { FolderInUse, lockFolder } from '#server/boot/data-lock.ts'
 
 /**
  * A process that only owns a folder: says `owner` or `in use`. Each owner listens on the same port,

@@ -2,7 +2,7 @@ import { type Clock, realClock } from '#core/clock.ts'
 import type { Logger } from '#core/log.ts'
 import { webhookTypes } from '#core/payments/webhook.server.ts'
 import type { Database } from '#db/database.ts'
-import type { PaymentDoor } from '#integrations/payment-door.ts'
+import type { PaymentGateway } from '#integrations/payment-gateway.ts'
 import { openStripe } from '#integrations/stripe.server.ts'
 import type { StripeEmulator } from '#stripe-emulator/emulator.ts'
 import type { Config } from './config.ts'
@@ -14,7 +14,7 @@ const WEBHOOK_URL = 'http://localhost/api/webhooks/stripe'
 
 /** The payment provider in use, with the clock that everything goes by. */
 export interface Provider {
-  payments: PaymentDoor
+  payments: PaymentGateway
   clock: Clock
   emulator: StripeEmulator | undefined
 }
@@ -60,8 +60,8 @@ export async function openProvider(config: Config, host: EmulatorHost): Promise<
   return { payments, clock: { now: () => emulator.now() }, emulator }
 }
 
-/** The door to the real Stripe. */
-export function paymentsAtStripe(keys: NonNullable<Config['stripe']>): PaymentDoor {
+/** The gateway to the real Stripe. */
+export function paymentsAtStripe(keys: NonNullable<Config['stripe']>): PaymentGateway {
   const mode = keys.secretKey.includes('_test_') ? '/test' : ''
   return openStripe({
     ...keys,
@@ -70,8 +70,8 @@ export function paymentsAtStripe(keys: NonNullable<Config['stripe']>): PaymentDo
   })
 }
 
-/** The same door to an emulator in this process. Its secret lies in its store, for all processes. */
-export async function paymentsOn(emulator: StripeEmulator): Promise<PaymentDoor> {
+/** The same gateway to an emulator in this process. Its secret lies in its store, for all processes. */
+export async function paymentsOn(emulator: StripeEmulator): Promise<PaymentGateway> {
   const { secret } = await emulator.ensureWebhookEndpoint({
     url: WEBHOOK_URL,
     events: webhookTypes,

@@ -116,8 +116,8 @@ export interface ProviderEvent {
   createdAt: Date
 }
 
-/** Everything the shop asks of its payment provider; the only door to Stripe's SDK. */
-export interface PaymentDoor {
+/** Everything the shop asks of its payment provider; the only gateway to Stripe's SDK. */
+export interface PaymentGateway {
   readonly publishableKey: string
   /** Where the browser loads Stripe.js from; our own path while the emulator runs. */
   readonly scriptUrl: string

@@ -10,9 +10,9 @@ import {
 } from '#core/pictures/address.ts'
 import { makeVariant, namedPicturePath } from '#core/pictures/variant.server.ts'
 import type { Services } from '#core/services.ts'
-import { PicturesBusy } from '#integrations/picture-door.ts'
+import { PicturesBusy } from '#integrations/picture-gateway.ts'
+import { matchesEtag } from './negotiation.ts'
 import { pathOf, type StaticFiles } from './static-files.ts'
-import { matchesEtag } from './stored-page.ts'
 
 const TYPES: Record<PictureFormat, string> = {
   avif: 'image/avif',

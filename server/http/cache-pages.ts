@@ -1,7 +1,8 @@
 import type { MiddlewareHandler } from 'hono'
+import { encodingFor, matchesEtag } from '../files/negotiation.ts'
 import type { PageCache } from './page-cache.ts'
 import { pageKey } from './page-key.ts'
-import { encodingFor, matchesEtag, type StoredPage, storedPage } from './stored-page.ts'
+import { type StoredPage, storedPage } from './stored-page.ts'
 
 /** How a page says what it shows, for the server alone: `product:prod_1 catalog`. */
 export const TAGS_HEADER = 'X-Cache-Tags'

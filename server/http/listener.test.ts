@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { openStaticFiles } from '../files/static-files.ts'
+import { startRecompression } from '../jobs/recompress.ts'
 import { cachePages, openRefresh } from './cache-pages.ts'
 import { createListener, type Listener } from './listener.ts'
 import { createMetrics } from './metrics.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
-import { startRecompression } from './recompress.ts'
 import { securityHeaders } from './security-headers.ts'
-import { openStaticFiles } from './static-files.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'shop-listener-'))
 let cache: PageCache

@@ -2,13 +2,13 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { clearLeftOvers } from './left-overs.ts'
+import { clearUnfinishedFiles } from './unfinished-files.ts'
 
 const log = { info() {}, warn() {}, error() {} }
 const start = new Date('2026-11-22T08:00:00Z')
 let dataDir: string
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'shop-left-overs-'))
+  dataDir = mkdtempSync(join(tmpdir(), 'shop-unfinished-'))
 })
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
@@ -30,7 +30,7 @@ it('what a killed process has not finished writing goes, in all three folders', 
     given('variants/0011/640.webp.part', before),
     given('variants/0011/640.webp.3b241101-e2bb-4255-8caf-4136c566a962', before),
   ]
-  await clearLeftOvers(dataDir, start, log)
+  await clearUnfinishedFiles(dataDir, start, log)
   expect(drafts.filter(existsSync)).toEqual([])
 })
 
@@ -41,10 +41,10 @@ it('what is finished stays, and so does what is being written now', async () => 
     given('variants/0011/640.webp', before),
     given('variants/0011/960.webp.part', after),
   ]
-  await clearLeftOvers(dataDir, start, log)
+  await clearUnfinishedFiles(dataDir, start, log)
   expect(files.filter(existsSync)).toEqual(files)
 })
 
 it('a shop that has no folders yet has nothing to clear', async () => {
-  await expect(clearLeftOvers(dataDir, start, log)).resolves.toBeUndefined()
+  await expect(clearUnfinishedFiles(dataDir, start, log)).resolves.toBeUndefined()
 })

@@ -4,8 +4,8 @@ import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { takeModel } from '#core/models/take.server.ts'
 import { type TestServices, testServices } from '#test/services.ts'
-import { createListener, type Listener } from './listener.ts'
-import { createMetrics } from './metrics.ts'
+import { createListener, type Listener } from '../http/listener.ts'
+import { createMetrics } from '../http/metrics.ts'
 import { openModelFiles } from './model-files.ts'
 
 const model = Buffer.concat([

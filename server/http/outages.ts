@@ -10,27 +10,27 @@ type Module = NonNullable<Routes[string]>['module']
  * The same pages, whose loaders, actions and guards tell of an outage by 503 instead of calling it a
  * bug. Done here once, because each of them asks the database.
  */
-export function tellingOutages(build: ServerBuild): ServerBuild {
+export function withOutageErrors(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]): [string, Routes[string]] => [
     id,
-    route && { ...route, module: telling(route.module) },
+    route && { ...route, module: withErrors(route.module) },
   ])
   return { ...build, routes: Object.fromEntries(routes) }
 }
 
-function telling(module: Module): Module {
+function withErrors(module: Module): Module {
   const { loader, action, middleware } = module
   return {
     ...module,
-    ...(loader && { loader: told(loader) }),
-    ...(action && { action: told(action) }),
-    ...(middleware && { middleware: middleware.map(told) }),
+    ...(loader && { loader: mappingErrors(loader) }),
+    ...(action && { action: mappingErrors(action) }),
+    ...(middleware && { middleware: middleware.map(mappingErrors) }),
   }
 }
 
 type Args = Parameters<NonNullable<Module['loader']>>[0]
 
-function told<Rest extends unknown[], Result>(
+function mappingErrors<Rest extends unknown[], Result>(
   run: (args: Args, ...rest: Rest) => Result | Promise<Result>,
 ): (args: Args, ...rest: Rest) => Promise<Result> {
   return async (args, ...rest) => {

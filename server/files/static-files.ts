@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
-import { type Encoding, encodingFor } from './stored-page.ts'
+import { type Encoding, encodingFor } from './negotiation.ts'
 
 /** Answers requests for files; false means that the address names none. */
 export interface StaticFiles {

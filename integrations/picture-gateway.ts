@@ -8,7 +8,7 @@ export interface PictureFacts {
 }
 
 /** The world of pictures: reading them, making variants, fetching them from elsewhere. */
-export interface PictureDoor {
+export interface PictureGateway {
   /** Throws `PictureRefused` for what is no photograph, drawings (SVG) among them. */
   look(original: Uint8Array): Promise<PictureFacts>
   /** At most as wide as the original. Throws `PicturesBusy` while too many wait. */

@@ -1,6 +1,6 @@
-/** Work that is done soon after somebody asked for it, and every minute anyway; never twice at once. */
-export interface Nudged {
-  nudge(): void
+/** Work that runs soon after it was triggered, and every minute anyway; never twice at once. */
+export interface Trigger {
+  fire(): void
   /** Tells what runs to end and waits for it; nothing begins after it. */
   stop(): Promise<void>
 }
@@ -9,14 +9,14 @@ const USUAL_LOOK_MS = 500
 const ANYWAY_MS = 60_000
 
 /**
- * Runs `work` within `lookMs` of a nudge. Its turn is looked for by a clock of its own and not begun
- * in the nudge: what nudges may still be inside a transaction, where the work's queries would wait.
+ * Runs `work` within `lookMs` of being fired. Its turn is looked for by a clock of its own and not begun
+ * at once: who fires may still be inside a transaction, where the work's queries would wait.
  */
-export function whenNudged(
+export function openTrigger(
   work: (signal: AbortSignal) => Promise<void>,
   onError: (error: unknown) => void,
   lookMs = USUAL_LOOK_MS,
-): Nudged {
+): Trigger {
   const ending = new AbortController()
   let wanted = false
   let running: Promise<void> | undefined
@@ -32,7 +32,7 @@ export function whenNudged(
       })
   }, lookMs).unref()
   return {
-    nudge() {
+    fire() {
       wanted = true
     },
     async stop() {

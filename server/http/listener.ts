@@ -1,10 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
+import { encodingFor, matchesEtag } from '../files/negotiation.ts'
+import { pathOf, type StaticFiles } from '../files/static-files.ts'
 import type { Metrics } from './metrics.ts'
 import type { PageCache } from './page-cache.ts'
 import { pageKey } from './page-key.ts'
-import { pathOf, type StaticFiles } from './static-files.ts'
-import { encodingFor, matchesEtag, type StoredPage } from './stored-page.ts'
+import type { StoredPage } from './stored-page.ts'
 
 export interface ListenerParts {
   /** Everything that is neither a page in memory nor a file. */

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gunzip, gunzipSync, gzip } from 'node:zlib'
-
-export type Encoding = 'br' | 'gzip' | 'identity'
+import type { Encoding } from '../files/negotiation.ts'
 
 /** One finished answer: what is sent for each encoding, headers as `writeHead` takes them. */
 export interface StoredPage {
@@ -87,25 +86,4 @@ async function brotli(content: Uint8Array, quality: number): Promise<Buffer> {
 /** zlib answers with a view of a larger block, which would be held with it. */
 function exact(view: Buffer): Buffer {
   return view.buffer.byteLength === view.length ? view : Buffer.from(view)
-}
-
-/** The best encoding that the browser takes, by its `Accept-Encoding`. */
-export function encodingFor(accepted: string | undefined): Encoding {
-  if (!accepted) return 'identity'
-  if (takes(accepted, 'br')) return 'br'
-  return takes(accepted, 'gzip') ? 'gzip' : 'identity'
-}
-
-function takes(accepted: string, encoding: string): boolean {
-  if (!accepted.includes(encoding)) return false
-  return (
-    !accepted.includes(';') || !new RegExp(`\\b${encoding}\\s*;\\s*q=0(\\.0*)?(,|$)`).test(accepted)
-  )
-}
-
-/** Whether the browser's copy, named by its `If-None-Match`, is this one. */
-export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
-  if (!ifNoneMatch) return false
-  const opaque = etag.replace(/^W\//, '')
-  return ifNoneMatch.split(',').some(tag => tag.trim().replace(/^W\//, '') === opaque)
 }

@@ -19,17 +19,17 @@ import type { Services } from '#core/services.ts'
 import { execute } from '#db/execute.server.ts'
 import { within } from '#integrations/deadline.ts'
 import type { StripeEmulator } from '#stripe-emulator/emulator.ts'
+import type { Config } from '../boot/config.ts'
+import { isLoopback } from '../boot/loopback.ts'
+import { EMULATOR_PATH } from '../boot/provider.ts'
 import { bodyRule } from './body-rules.ts'
 import { border } from './border.ts'
 import { cachePages } from './cache-pages.ts'
 import { clientAddress } from './client-address.ts'
-import type { Config } from './config.ts'
-import { isLoopback } from './loopback.ts'
 import { type Metrics, metricsAnswer } from './metrics.ts'
 import { atOwnOrigin, onlyOwnOrigin, ownOrigins } from './origin.ts'
-import { tellingOutages } from './outages.ts'
+import { withOutageErrors } from './outages.ts'
 import type { PageCache } from './page-cache.ts'
-import { EMULATOR_PATH } from './provider.ts'
 import { routePatterns } from './route-pattern.ts'
 import { securityHeaders } from './security-headers.ts'
 
@@ -79,7 +79,7 @@ export function createApp(parts: AppParts): Hono {
     )
   }
 
-  const handle = createRequestHandler(tellingOutages(build), 'production')
+  const handle = createRequestHandler(withOutageErrors(build), 'production')
 
   /** What the router answers; with a refusal it shows that, and none of its routes runs. */
   async function routed(context: Context, request: Request, refusal?: ShopError) {

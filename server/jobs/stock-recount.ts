@@ -1,9 +1,9 @@
 import type { Services } from '#core/services.ts'
-import type { PageCache } from './page-cache.ts'
-import { type Nudged, whenNudged } from './when-nudged.ts'
+import type { PageCache } from '../http/page-cache.ts'
+import { openTrigger, type Trigger } from './trigger.ts'
 
 /** Notices of changed stock, handled a moment later and together. */
-export interface FollowedStock extends Pick<Nudged, 'stop'> {
+export interface StockRecount extends Pick<Trigger, 'stop'> {
   changed(productId: string): void
 }
 
@@ -15,10 +15,10 @@ const LOOK_MS = 150
  * something of their stock that is no longer so. Most orders change a number that nobody is shown,
  * and no page.
  */
-export function followStock(
+export function openStockRecount(
   { catalog, log }: Pick<Services, 'catalog' | 'log'>,
   cache: PageCache | undefined,
-): FollowedStock {
+): StockRecount {
   const waiting = new Set<string>()
 
   async function count(): Promise<void> {
@@ -34,7 +34,7 @@ export function followStock(
     }
   }
 
-  const counting = whenNudged(
+  const counting = openTrigger(
     count,
     error => log.error({ err: error }, 'Stock could not be counted again'),
     LOOK_MS,
@@ -42,7 +42,7 @@ export function followStock(
   return {
     changed(productId) {
       waiting.add(productId)
-      counting.nudge()
+      counting.fire()
     },
     stop: counting.stop,
   }

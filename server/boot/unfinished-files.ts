@@ -9,7 +9,7 @@ const FOLDERS = ['mail', 'files', 'variants']
 const DRAFT = /\.(part|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
 /** Deletes the drafts that a process left behind which was killed while it wrote. */
-export async function clearLeftOvers(dataDir: string, writtenBefore: Date, log: Logger) {
+export async function clearUnfinishedFiles(dataDir: string, writtenBefore: Date, log: Logger) {
   for (const folder of FOLDERS) {
     const path = join(dataDir, folder)
     const entries = await readdir(path, { recursive: true, withFileTypes: true }).catch(whereNone)

@@ -23,10 +23,10 @@ export interface ResetTokens {
 
 /**
  * Accounts, passwords and sessions. Rules about them (lengths, limits, messages) stand in
- * `core/customers/`; this door only keeps and checks. Never used inside an open transaction.
+ * `core/customers/`; this gateway only keeps and checks. Never used inside an open transaction.
  * Sessions, links and cookies keep real time, whatever the shop's clock says.
  */
-export interface AuthDoor {
+export interface AuthGateway {
   /** A new account with a session; null where the address has an account already. */
   signUp(person: { email: string; password: string; name: string }): Promise<Entered | null>
   /** A session; null where e-mail or password are wrong, in the same time for both. */

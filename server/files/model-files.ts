@@ -3,8 +3,8 @@ import { MODELS_PATH, modelHashOf } from '#core/models/address.ts'
 import { modelKey } from '#core/models/take.server.ts'
 import type { Services } from '#core/services.ts'
 import { type ByteRange, byteRange } from './byte-range.ts'
+import { encodingFor, matchesEtag } from './negotiation.ts'
 import { pathOf, type StaticFiles } from './static-files.ts'
-import { encodingFor, matchesEtag } from './stored-page.ts'
 
 const YEAR = 'public, max-age=31536000, immutable'
 

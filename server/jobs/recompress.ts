@@ -1,5 +1,5 @@
-import type { PageCache } from './page-cache.ts'
-import { densest } from './stored-page.ts'
+import type { PageCache } from '../http/page-cache.ts'
+import { densest } from '../http/stored-page.ts'
 
 /** When a page is settled enough that a dense form will last, and how often one is looked for. */
 const USUAL = { settledMs: 10_000, everyMs: 2000 }
