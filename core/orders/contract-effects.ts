@@ -83,9 +83,16 @@ export function effectWords(
   }
 }
 
-/** What a step did to a contract, in a few words for the office. */
-export const stepWords: Record<ContractEvent, string> = {
+const events: Record<ContractEvent, string> = {
   delivered: 'Miete begonnen',
   delivery_corrected: 'Lieferung berichtigt',
   returned: 'Miete beendet',
+}
+
+/** What a step did to contracts, in a few words for the office: '2 × Gale: Miete begonnen'. */
+export function stepText(units: readonly { productName: string; event: ContractEvent }[]): string {
+  const done = units.map(({ productName, event }) => `${productName}: ${events[event]}`)
+  return [...Map.groupBy(done, words => words)]
+    .map(([words, equal]) => (equal.length > 1 ? `${equal.length} × ${words}` : words))
+    .join('; ')
 }

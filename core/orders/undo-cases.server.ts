@@ -4,7 +4,7 @@ import type { contractSteps } from '#db/schema/schema.ts'
 import { openCase } from '../cases/open.server.ts'
 import { formatMoment } from '../dates.ts'
 import { ShopError } from '../errors.ts'
-import { stepWords } from './contract-effects.ts'
+import { stepText } from './contract-effects.ts'
 import { orderNumber } from './order-number.ts'
 
 type Step = typeof contractSteps.$inferSelect
@@ -16,14 +16,13 @@ interface By {
 /** A step that cannot be taken back by itself any more. Throws `conflict` where a case is open. */
 export async function openUndoCase(tx: Orm, step: Step, by: By): Promise<void> {
   const { id, orderGroupId, units, madeAt } = step
-  const what = units.map(({ productName, event }) => `${productName}: ${stepWords[event]}`)
   const opened = await openCase(tx, {
     ...by,
     kind: 'undo_wanted',
     subject: { type: 'order_group', id: orderGroupId },
     orderGroupId,
     source: id,
-    reason: `Ein Schritt vom ${formatMoment(madeAt)} soll zurückgenommen werden (${what.join('; ')}). Es ging nicht mehr von selbst; an Vertrag und Abbuchungen hat sich nichts geändert.`,
+    reason: `Ein Schritt vom ${formatMoment(madeAt)} soll zurückgenommen werden (${stepText(units)}). Es ging nicht mehr von selbst; an Vertrag und Abbuchungen hat sich nichts geändert.`,
   })
   if (opened) return
   throw new ShopError(

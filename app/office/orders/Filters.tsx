@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { Select } from '#app/ui/Field.tsx'
 import type { OrderListQuery } from '#core/orders/list.server.ts'
 import { logisticsOrder, officeLogisticsLabel } from '#core/orders/states.ts'
-import { changed, isFiltered } from './query.ts'
+import { changed, hidesDelivered, isFiltered } from './query.ts'
 
 /** Search and filters; each is part of the address, so that a list can be linked and reloaded. */
 export function Filters({ query }: { query: OrderListQuery }) {
@@ -62,14 +62,16 @@ export function Filters({ query }: { query: OrderListQuery }) {
         <option value="overdue">Miete überfällig</option>
       </Select>
       <Kept query={query} />
-      <div className="flex items-end sm:col-span-3 xl:col-span-1">
-        <ButtonLink
-          to={changed(params, { delivered: query.showDelivered ? null : '1' })}
-          variant="outline"
-        >
-          {query.showDelivered ? 'Gelieferte ausblenden' : 'Gelieferte anzeigen'}
-        </ButtonLink>
-      </div>
+      {hidesDelivered({ ...query, showDelivered: false }) && (
+        <div className="flex items-end sm:col-span-3 xl:col-span-1">
+          <ButtonLink
+            to={changed(params, { delivered: query.showDelivered ? null : '1' })}
+            variant="outline"
+          >
+            {query.showDelivered ? 'Gelieferte ausblenden' : 'Gelieferte anzeigen'}
+          </ButtonLink>
+        </div>
+      )}
       {filtered && (
         <p className="flex min-h-11 items-center gap-2 sm:col-span-3 xl:col-span-full">
           <Badge tone="signal">Filter aktiv</Badge>

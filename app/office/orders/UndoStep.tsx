@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router'
 import { Button } from '#app/ui/Button.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { formatMoment } from '#core/dates.ts'
-import { stepWords } from '#core/orders/contract-effects.ts'
+import { stepText } from '#core/orders/contract-effects.ts'
 import type { ListedStep } from '#core/orders/list-steps.server.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import type { action } from './undo.ts'
@@ -20,7 +20,7 @@ export function UndoStep({ step }: { step: ListedStep }) {
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
       <p className="min-w-0 flex-1 basis-64">
         <span className="tabular font-semibold">{orderNumber(step.orderNumber)}</span> ·{' '}
-        {step.units.map(unit => `${unit.productName}: ${stepWords[unit.event]}`).join('; ')}
+        {stepText(step.units)}
         <span className="block text-muted">
           {step.isOpen
             ? `Der Zahlungsanbieter erfährt es am ${formatMoment(step.dueAt)}.`

@@ -49,6 +49,14 @@ describe('the list of orders', () => {
     },
   )
 
+  it('offers to show delivered orders only where they are hidden', async () => {
+    expect(wordsOf(await list())).toContain('Gelieferte anzeigen')
+    expect(wordsOf(await list('?delivered=1'))).toContain('Gelieferte ausblenden')
+    for (const query of ['?payment=overdue', '?status=pending&delivered=1']) {
+      expect(wordsOf(await list(query))).not.toMatch(/Gelieferte (anzeigen|ausblenden)/)
+    }
+  })
+
   it('shortens group and tracking number to eight characters, the whole one leads to its carrier', async () => {
     const { group } = await givenOrders(
       shop.services.db,

@@ -43,3 +43,8 @@ export function sortedBy(params: URLSearchParams, query: OrderListQuery, column:
 export function isFiltered(query: OrderListQuery): boolean {
   return Boolean(query.search || query.status || query.type || query.payment !== 'first')
 }
+
+/** Whether delivered orders are left out; a status, or rent that is overdue, asks for them by itself. */
+export function hidesDelivered({ status, payment, showDelivered }: OrderListQuery): boolean {
+  return !status && payment !== 'overdue' && !showDelivered
+}

@@ -1,5 +1,5 @@
 import type { OrderListEntry, OrderListQuery } from '#core/orders/list.server.ts'
-import { isFiltered } from './query.ts'
+import { hidesDelivered, isFiltered } from './query.ts'
 
 const shortDate = new Intl.DateTimeFormat('de-DE', {
   timeZone: 'Europe/Berlin',
@@ -72,6 +72,5 @@ export function nothingWords(query: OrderListQuery): string[] {
   }
   if (payment === 'overdue' && !search && !status && !type) return ['Keine Miete ist überfällig.']
   const none = 'Keine Bestellungen entsprechen den aktuellen Filtern.'
-  const hidesDelivered = !status && !showDelivered && payment !== 'overdue'
-  return hidesDelivered ? [none, 'Gelieferte Bestellungen sind dabei ausgeblendet.'] : [none]
+  return hidesDelivered(query) ? [none, 'Gelieferte Bestellungen sind dabei ausgeblendet.'] : [none]
 }

@@ -27,7 +27,7 @@ interface DetailsFormProps {
 /** Step 1 of the checkout: who orders, and where to (shop.md § 2.7). */
 export function DetailsForm(props: DetailsFormProps) {
   const { used, countries, hasRental, loading, refused, onContinue } = props
-  const { details, change, changeAddress } = used
+  const { details, isGuest, change, changeAddress } = used
   const { shipping, billing, customerType } = details
   const isBusiness = customerType === 'business'
   const missing = missingText(details) ?? (loading ? WAIT : null)
@@ -101,7 +101,7 @@ export function DetailsForm(props: DetailsFormProps) {
           autoComplete="email"
           required
           missing="Bitte geben Sie Ihre E-Mail-Adresse ein."
-          hint="Für Bestätigung, Vertrag und Rechnung. Kein Konto erforderlich."
+          hint={`Für Bestätigung, Vertrag und Rechnung.${isGuest ? ' Kein Konto erforderlich.' : ''}`}
           value={details.email}
           error={errorOf('customerEmail')}
           onChange={event => change({ email: event.target.value })}

@@ -22,6 +22,7 @@ function stored(): { typed: Partial<CheckoutDetails>; account: string | null } {
 }
 
 export interface UsedDetails {
+  isGuest: boolean
   details: CheckoutDetails
   change: (changes: Partial<CheckoutDetails>) => void
   changeAddress: (which: 'shipping' | 'billing', changes: Partial<AddressFields>) => void
@@ -39,6 +40,7 @@ export function useDetails(account: Account | null): UsedDetails {
     [details, email],
   )
   return {
+    isGuest: account === null,
     details,
     change: changes => setDetails(before => ({ ...before, ...changes })),
     changeAddress: (which, changes) =>
