@@ -2,6 +2,7 @@ import { Button } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { toast } from '#app/ui/toast.ts'
+import { useFocusInSight } from '#app/ui/use-focus-in-sight.ts'
 import { holdsRental, itemCount, mostOf, productLines, shippingLine } from '#core/cart/cart.ts'
 import { lineCents } from '#core/cart/totals.ts'
 import { formatCents } from '#core/money.ts'
@@ -28,6 +29,7 @@ interface CartStepProps {
 /** The cart and, below it, step 1: what is ordered, for how much, by whom and where to. */
 export function CartStep({ cart, priced, details, refusal, onContinue }: CartStepProps) {
   const { quote, current, error, retry } = priced
+  useFocusInSight()
   const problems = problemsOf(cart.items, quote, refusal?.lines ?? [])
 
   function proceed() {
