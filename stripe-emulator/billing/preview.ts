@@ -7,13 +7,13 @@ import type { Customer, Invoice, Subscription } from '../store/objects.ts'
 import type { Wire } from '../store/wire.ts'
 import type { Work } from '../store/work.ts'
 import { addInvoiceItem, pendingItems, putOnDraft } from './invoice-items.ts'
+import { changeItems } from './item-changes.ts'
 import { priceOf } from './items.ts'
 import { amountOf, itemLine } from './lines.ts'
 import { draft } from './new-invoice.ts'
 import { createSubscription } from './new-subscription.ts'
 import { boundaryAfter } from './renewal.ts'
 import { scheduleEnd } from './scheduled-end.ts'
-import { changeItems } from './subscription-update.ts'
 
 type Preview = Wire<Stripe.InvoiceCreatePreviewParams>
 type Details = NonNullable<Preview['subscription_details']>

@@ -1,26 +1,18 @@
 import type Stripe from 'stripe'
-import {
-  type DiscountParams,
-  discountItem,
-  discountSubscription,
-} from '../discounts/of-subscription.ts'
+import { discountSubscription } from '../discounts/of-subscription.ts'
 import { notBuilt, StripeError } from '../http/errors.ts'
 import { mergeMetadata, textField } from '../resources/fields.ts'
 import { periodEnd } from '../store/due.ts'
-import type { Subscription, SubscriptionItem } from '../store/objects.ts'
+import type { Subscription } from '../store/objects.ts'
 import type { Wire } from '../store/wire.ts'
 import type { Work } from '../store/work.ts'
-import { checkTogether, maxItems, newItem, priceOf } from './items.ts'
+import { changeItems } from './item-changes.ts'
 import { pauseCollection } from './pause-collection.ts'
-import { invoicePending, prorate } from './prorations.ts'
 import { renew } from './renewal.ts'
 import { scheduleEnd } from './scheduled-end.ts'
 import { ownMethod } from './subscription-object.ts'
 
 export type Update = Wire<Stripe.SubscriptionUpdateParams>
-export type ItemChange = Omit<NonNullable<Update['items']>[number], 'discounts'> & {
-  discounts?: DiscountParams
-}
 
 /** Changes a running subscription and announces it. Items that change in the middle of a period are prorated unless that is declined. */
 export async function updateSubscription(
@@ -85,91 +77,6 @@ async function apply(work: Work, subscription: Subscription, params: Update): Pr
   if (saves && subscription.payment_settings) {
     subscription.payment_settings.save_default_payment_method = saves
   }
-}
-
-type Proration = Pick<Update, 'proration_behavior' | 'proration_date'>
-
-/** Applies `items`: changed by `id`, deleted, or added; and settles what that moves within the period. */
-export async function changeItems(
-  work: Work,
-  subscription: Subscription,
-  changes: ItemChange[],
-  { proration_behavior: prorations = 'create_prorations', proration_date: at }: Proration,
-): Promise<void> {
-  const before = structuredClone(subscription.items.data)
-  for (const [index, change] of changes.entries()) {
-    const param = `items[${index}]`
-    if (!change.id) await addItem(work, subscription, change, param)
-    else await changeItem(work, itemOf(subscription, change.id, param), subscription, change, param)
-  }
-  const items = subscription.items.data
-  if (items.length === 0) {
-    throw new StripeError('A subscription must have at least one active plan.', { param: 'items' })
-  }
-  if (items.length > maxItems) {
-    throw new StripeError(`Subscriptions may have at most ${maxItems} items.`, { param: 'items' })
-  }
-  const prices = items.map(item => item.price)
-  checkTogether(prices, subscription.currency)
-  if (prorations === 'none') return
-  await prorate(work, subscription, before, at)
-  if (prorations === 'always_invoice') await invoicePending(work, subscription)
-}
-
-function itemOf(subscription: Subscription, id: string, param: string): SubscriptionItem {
-  const item = subscription.items.data.find(each => each.id === id)
-  if (item) return item
-  throw new StripeError(`No such subscription item: '${id}'`, {
-    code: 'resource_missing',
-    param: `${param}[id]`,
-  })
-}
-
-async function addItem(
-  work: Work,
-  subscription: Subscription,
-  change: ItemChange,
-  param: string,
-): Promise<void> {
-  const price = await priceOf(work, change, 'recurring', param)
-  const item = newItem(work.now, {
-    subscription: subscription.id,
-    price,
-    quantity: change.quantity,
-    metadata: change.metadata || undefined,
-    start: work.now,
-    end: periodEnd(subscription),
-  })
-  subscription.items.data.push(item)
-  await discountItem(work, subscription, item, change.discounts, `${param}[discounts]`)
-}
-
-async function changeItem(
-  work: Work,
-  item: SubscriptionItem,
-  subscription: Subscription,
-  change: ItemChange,
-  param: string,
-): Promise<void> {
-  const { items } = subscription
-  if (change.deleted) {
-    items.data = items.data.filter(each => each !== item)
-    return
-  }
-  if (change.price ?? change.price_data) {
-    const price = await priceOf(work, change, 'recurring', param)
-    const next = newItem(item.created, {
-      subscription: subscription.id,
-      price,
-      quantity: change.quantity ?? item.quantity,
-      start: item.current_period_start,
-      end: item.current_period_end,
-    })
-    Object.assign(item, { price: next.price, plan: next.plan })
-  }
-  item.quantity = change.quantity ?? item.quantity
-  item.metadata = mergeMetadata(item.metadata, change.metadata)
-  await discountItem(work, subscription, item, change.discounts, `${param}[discounts]`)
 }
 
 /** A trial moves the next charge to its end; `now` ends it, and the next period begins. */

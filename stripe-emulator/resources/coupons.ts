@@ -67,9 +67,10 @@ function check(params: Create, now: number): void {
       { param: 'duration' },
     )
   }
-  for (const name of ['amount_off', 'duration_in_months', 'max_redemptions'] as const) {
-    within(params[name], name, 1)
-  }
+  within(amount, 'amount_off', 1)
+  within(params.max_redemptions, 'max_redemptions', 1)
+  // A hundred years, so that the end is a date [not verified].
+  within(params.duration_in_months, 'duration_in_months', 1, 1200)
   within(percent, 'percent_off', 0.01, 100)
   if (last !== undefined && last <= now) {
     throw new StripeError(
@@ -77,7 +78,15 @@ function check(params: Create, now: number): void {
       { param: 'redeem_by' },
     )
   }
+  if (last !== undefined && last > now + longest) {
+    throw new StripeError('`redeem_by` cannot be more than five years in the future.', {
+      param: 'redeem_by',
+    })
+  }
 }
+
+/** Stripe lets nobody promise more than five years. */
+const longest = 5 * 366 * 24 * 3600
 
 function within(value: number | undefined, param: string, least: number, most = Infinity): void {
   if (value === undefined || (value >= least && value <= most)) return

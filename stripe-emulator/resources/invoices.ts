@@ -1,13 +1,13 @@
 import type Stripe from 'stripe'
-import { expireSubscription } from '../billing/cancellation.ts'
-import { collect } from '../billing/collection.ts'
-import { dropPayment, giveUpInvoice, voidInvoice } from '../billing/ending-invoices.ts'
-import { finalizeInvoice } from '../billing/finalization.ts'
 import { pendingItems, putOnDraft } from '../billing/invoice-items.ts'
+import {
+  finalizeByHand,
+  giveUpByHand,
+  payInvoice,
+  voidByHand,
+} from '../billing/invoices-by-hand.ts'
 import { addInvoice } from '../billing/new-invoice.ts'
 import { previewInvoice } from '../billing/preview.ts'
-import { becomeResumed, forgetResumption, isResumption } from '../billing/resumption.ts'
-import { settleInvoice, subscriptionOf } from '../billing/settlement.ts'
 import { redeem } from '../discounts/redeem.ts'
 import { sumUp } from '../discounts/sums.ts'
 import { notBuilt, parameterMissing, StripeError } from '../http/errors.ts'
@@ -17,12 +17,10 @@ import type { Invoice } from '../store/objects.ts'
 import type { Wire } from '../store/wire.ts'
 import type { Work } from '../store/work.ts'
 import { mergeMetadata, textField } from './fields.ts'
-import { paymentMethodNamed } from './new-payment-method.ts'
 import { methodOf } from './payment-methods.ts'
 
 type Create = Wire<Stripe.InvoiceCreateParams>
 type Update = Wire<Stripe.InvoiceUpdateParams>
-type Pay = Wire<Stripe.InvoicePayParams>
 type List = Wire<Stripe.InvoiceListParams>
 
 /** After this time a draft that advances by itself is final. */
@@ -107,64 +105,6 @@ async function remove(work: Work, invoice: Invoice) {
   return { id: invoice.id, object: 'invoice', deleted: true }
 }
 
-async function pay(work: Work, invoice: Invoice, params: Pay): Promise<Invoice> {
-  if (invoice.status === 'draft') await finalizeInvoice(work, invoice)
-  if (invoice.status === 'paid') {
-    throw new StripeError('Invoice is already paid', { code: 'invoice_already_paid' })
-  }
-  requireStatus(invoice, ['open', 'uncollectible'], 'pay')
-  if (params.paid_out_of_band) {
-    await dropPayment(work, invoice)
-    await settleInvoice(work, invoice)
-    return invoice
-  }
-  const chosen = params.payment_method
-  const method = chosen ? await paymentMethodNamed(work, chosen) : undefined
-  const error = await collect(work, invoice, { offSession: params.off_session ?? true, method })
-  if (error) throw error
-  return invoice
-}
-
-/** Voiding the first invoice of a subscription that was never paid ends that, too [not verified with Stripe]. */
-async function voidIt(work: Work, invoice: Invoice): Promise<Invoice> {
-  requireStatus(invoice, ['open', 'uncollectible'], 'void')
-  await voidInvoice(work, invoice)
-  const subscription = await subscriptionOf(work, invoice)
-  if (subscription?.status === 'incomplete') await expireSubscription(work, subscription)
-  if (subscription && isResumption(work, subscription, invoice)) {
-    forgetResumption(work, subscription)
-  }
-  return invoice
-}
-
-/** A subscription that waits for this invoice is resumed without its money. */
-async function markUncollectible(work: Work, invoice: Invoice): Promise<Invoice> {
-  requireStatus(invoice, ['open'], 'mark as uncollectible')
-  giveUpInvoice(work, invoice)
-  const subscription = await subscriptionOf(work, invoice)
-  if (subscription && isResumption(work, subscription, invoice)) {
-    becomeResumed(work, subscription, 'active')
-  }
-  return invoice
-}
-
-async function finalize(work: Work, invoice: Invoice, advance?: boolean): Promise<Invoice> {
-  requireStatus(invoice, ['draft'], 'finalize')
-  invoice.auto_advance = advance ?? invoice.auto_advance
-  await finalizeInvoice(work, invoice)
-  // An invoice that advances by itself is collected an hour after it became final.
-  const collects = invoice.status === 'open' && invoice.collection_method === 'charge_automatically'
-  if (invoice.auto_advance && collects) invoice.next_payment_attempt = work.now + 3600
-  return invoice
-}
-
-function requireStatus(invoice: Invoice, allowed: string[], what: string): void {
-  if (invoice.status && allowed.includes(invoice.status)) return
-  throw new StripeError(`You cannot ${what} an invoice with the status ${invoice.status}.`, {
-    code: 'invoice_not_editable',
-  })
-}
-
 function lines(invoice: Invoice, params: Wire<Stripe.InvoiceListLineItemsParams>) {
   const all = invoice.lines.data
   const from = params.starting_after
@@ -190,16 +130,17 @@ export const invoiceOperations: Operation[] = [
   operation<Wire<Stripe.InvoiceFinalizeInvoiceParams>>(
     'POST /v1/invoices/{id}/finalize',
     async ({ work, id, params }) =>
-      finalize(work, await work.need('invoice', id), params.auto_advance),
+      finalizeByHand(work, await work.need('invoice', id), params.auto_advance),
   ),
-  operation<Pay>('POST /v1/invoices/{id}/pay', async ({ work, id, params }) =>
-    pay(work, await work.need('invoice', id), params),
+  operation<Wire<Stripe.InvoicePayParams>>(
+    'POST /v1/invoices/{id}/pay',
+    async ({ work, id, params }) => payInvoice(work, await work.need('invoice', id), params),
   ),
   operation('POST /v1/invoices/{id}/void', async ({ work, id }) =>
-    voidIt(work, await work.need('invoice', id)),
+    voidByHand(work, await work.need('invoice', id)),
   ),
   operation('POST /v1/invoices/{id}/mark_uncollectible', async ({ work, id }) =>
-    markUncollectible(work, await work.need('invoice', id)),
+    giveUpByHand(work, await work.need('invoice', id)),
   ),
   operation<Wire<Stripe.InvoiceListLineItemsParams>>(
     'GET /v1/invoices/{id}/lines',

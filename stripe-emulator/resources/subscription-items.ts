@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { changeItems } from '../billing/subscription-update.ts'
+import { changeItems } from '../billing/item-changes.ts'
 import { missing } from '../http/errors.ts'
 import { type Operation, operation } from '../http/operation.ts'
 import type { Subscription, SubscriptionItem } from '../store/objects.ts'

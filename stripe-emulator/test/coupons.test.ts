@@ -76,6 +76,7 @@ test.each([
   [{ percent_off: 0 }, 'greater than or equal to 0.01', undefined],
   [{ percent_off: 101 }, 'less than or equal to 100', undefined],
   [{ amount_off: 0, currency: 'eur' }, 'greater than', 'parameter_invalid_integer'],
+  [{ percent_off: 5, redeem_by: 9_999_999_999 }, 'more than five years', undefined],
   [{ percent_off: 5, redeem_by: 1000 }, 'which is in the past.', undefined],
   [
     { percent_off: 5, applies_to: { products: ['prod_none'] } },

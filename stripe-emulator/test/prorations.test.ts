@@ -40,6 +40,20 @@ test('what was charged within the period is credited as it was charged, and once
   expect(await pending(customer)).toEqual([-3900, 3900])
 })
 
+test('a period whose invoice is void is credited with nothing', async () => {
+  const { stripe } = world
+  const { customer, subscription } = await rent(world, prices.rower.id)
+  const pause_collection = { behavior: 'void' as const }
+  await stripe.subscriptions.update(subscription.id, { pause_collection })
+  await world.days(32)
+  await stripe.subscriptions.update(subscription.id, { pause_collection: '' })
+  const id = subscription.items.data[0]?.id
+  await stripe.subscriptions.update(subscription.id, { items: [{ id, price: prices.bike.id }] })
+  const amounts = await pending(customer)
+  expect(amounts).toHaveLength(1)
+  expect(amounts[0]).toBeGreaterThan(0)
+})
+
 test('no changes at one moment credit more than was billed', async () => {
   const { stripe } = world
   const change = fc.record({
