@@ -37,17 +37,20 @@ const content = [
   route('so-gehts', 'content/how-it-works.tsx'),
 ]
 
+/** The nine legal texts are one module; its ids are the addresses. */
+const legalText = (path: string) => route(path, 'legal/legal-text.tsx', { id: path })
+
 const legal = [
-  route('agb', 'legal/terms.tsx'),
+  legalText('agb'),
   route('agb.pdf', 'legal/terms-pdf.ts'),
-  route('datenschutz', 'legal/privacy.tsx'),
-  route('impressum', 'legal/imprint.tsx'),
-  route('widerrufsrecht', 'legal/withdrawal-right.tsx'),
-  route('versand-zahlung', 'legal/shipping-payment.tsx'),
-  route('rueckgabe', 'legal/voluntary-return.tsx'),
-  route('barrierefreiheit', 'legal/accessibility.tsx'),
-  route('batterieentsorgung', 'legal/batteries.tsx'),
-  route('bewertungen', 'legal/reviews.tsx'),
+  legalText('datenschutz'),
+  legalText('impressum'),
+  legalText('widerrufsrecht'),
+  legalText('versand-zahlung'),
+  legalText('rueckgabe'),
+  legalText('barrierefreiheit'),
+  legalText('batterieentsorgung'),
+  legalText('bewertungen'),
   route('vertraege-kuendigen', 'legal/cancellation.tsx'),
   route('vertrag-widerrufen', 'legal/withdrawal.tsx'),
   route('erklaerungen/:declarationId', 'legal/declaration-pdf.ts'),

@@ -1,0 +1,51 @@
+import { Download } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { href } from 'react-router'
+import { cached, cacheHeaders } from '#app/http/cached.ts'
+import { servicesContext } from '#app/http/context.ts'
+import { pageMeta } from '#app/http/page-meta.ts'
+import { ButtonLink } from '#app/ui/Button.tsx'
+import { articleHtml } from '#core/content/article-html.server.ts'
+import { shop } from '#core/shop.ts'
+import { legalDocuments } from '#documents/legal/legal-documents.server.ts'
+import type { Route } from './+types/legal-text'
+import { LegalPage } from './LegalPage.tsx'
+import { type LegalRoute, legalRoute } from './legal-routes.ts'
+
+/** Every page that is one legal text: `/agb`, `/datenschutz` … */
+export function loader({ context, pattern }: Route.LoaderArgs) {
+  const { publicUrl } = context.get(servicesContext)
+  const { route, kind } = legalRoute(pattern)
+  const { title, version, markdown } = legalDocuments(publicUrl)[kind]
+  const html = articleHtml(markdown, publicUrl)
+  const canonical = `${publicUrl}/${route}`
+  return cached({ route, title, version, html, canonical }, ['content', 'catalog'])
+}
+
+export const headers = cacheHeaders
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { title, canonical } = loaderData
+  const description = `${title} von ${shop.company.legalName}.`
+  return pageMeta({ title, description, canonical })
+}
+
+/** What can be done with a text. */
+const actions: Partial<Record<LegalRoute, ReactNode>> = {
+  agb: (
+    <a href={href('/agb.pdf')} download className="button" data-variant="outline">
+      <Download aria-hidden className="size-5" />
+      AGB als PDF speichern
+    </a>
+  ),
+  widerrufsrecht: (
+    <ButtonLink to={href('/vertrag-widerrufen')} variant="primary">
+      Vertrag widerrufen
+    </ButtonLink>
+  ),
+}
+
+export default function LegalText({ loaderData }: Route.ComponentProps) {
+  return <LegalPage {...loaderData}>{actions[loaderData.route]}</LegalPage>
+}
