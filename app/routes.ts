@@ -12,7 +12,7 @@ const shop = [
   route('kategorie/:category', 'shop/category/category.tsx'),
   route('suche', 'shop/search/search.tsx'),
   route('warenkorb', 'shop/checkout/checkout.tsx'),
-  route('checkout/success', 'shop/checkout/success.tsx'),
+  route('checkout/success', 'shop/checkout/success/success.tsx'),
 ]
 
 const account = [

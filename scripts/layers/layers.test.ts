@@ -11,7 +11,7 @@ describe('imports point one way', () => {
     ['app/account/account.tsx', `import { Button } from '../ui/Button.tsx'`],
     ['app/shop/product/product.tsx', `import { useCart } from '../cart/use-cart.ts'`],
     ['app/root.tsx', `import { Toasts } from './ui/Toasts.tsx'`],
-    ['app/shop/payment/form.tsx', `import { Elements } from '@stripe/react-stripe-js'`],
+    ['app/shop/checkout/payment/form.tsx', `import { Elements } from '@stripe/react-stripe-js'`],
     ['integrations/stripe.server.ts', `import Stripe from 'stripe'`],
     ['server/emulator.ts', `const { open } = await import('#stripe-emulator/emulator.ts')`],
     ['core/services.ts', `import type { Jobs } from './jobs.server.ts'`],

@@ -21,7 +21,7 @@ const SHARED_IN_APP = ['ui', 'http', 'rendering', 'tracking']
 /** Packages that only some files may import. Tests and scripts may import all. */
 const PACKAGE_OWNERS: { packages: RegExp; owners: RegExp }[] = [
   { packages: /^stripe$/, owners: /^integrations\/stripe(-\w+)?\.server\.ts$/ },
-  { packages: /^@stripe\//, owners: /^app\/shop\/payment\// },
+  { packages: /^@stripe\//, owners: /^app\/shop\/checkout\/payment\// },
   { packages: /^(pg|@electric-sql\/pglite)$/, owners: /^db\// },
   { packages: /^pg-boss$/, owners: /^(db|core)\// },
   { packages: /^drizzle-orm$/, owners: /^(db|core|integrations|documents|server)\// },

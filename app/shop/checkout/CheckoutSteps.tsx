@@ -3,16 +3,16 @@ import { lazy, Suspense, useEffect, useRef } from 'react'
 import { href, Link, useLocation } from 'react-router'
 import { Skeleton } from '#app/ui/Skeleton.tsx'
 import type { UsedCart } from '../cart/use-cart.ts'
-import { CartStep } from './CartStep.tsx'
-import { OrderStep } from './OrderStep.tsx'
+import { CartStep } from './cart/CartStep.tsx'
+import type { Account } from './details/starting-details.ts'
+import { useDetails } from './details/use-details.ts'
 import { Preparing } from './Preparing.tsx'
+import { OrderStep } from './payment/OrderStep.tsx'
 import { Steps } from './Steps.tsx'
-import type { Account } from './starting-details.ts'
 import { useCheckout } from './use-checkout.ts'
-import { useDetails } from './use-details.ts'
 import { useQuote } from './use-quote.ts'
 
-const importPayment = () => import('../payment/Payment.tsx')
+const importPayment = () => import('./payment/Payment.tsx')
 const Payment = lazy(importPayment)
 
 interface CheckoutStepsProps {

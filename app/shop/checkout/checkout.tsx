@@ -7,7 +7,7 @@ import { shop } from '#core/shop.ts'
 import { useCart } from '../cart/use-cart.ts'
 import type { Route } from './+types/checkout'
 import { CheckoutSteps } from './CheckoutSteps.tsx'
-import { EmptyCart } from './EmptyCart.tsx'
+import { EmptyCart } from './cart/EmptyCart.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)

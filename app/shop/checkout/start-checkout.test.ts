@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { CartItem } from '#core/cart/item.ts'
 import type { StoredCart } from '../cart/cart-store.ts'
 import { checkoutErrorText } from './checkout-error.ts'
-import { emptyDetails } from './details.ts'
+import { emptyDetails } from './details/details.ts'
 import { startCheckout } from './start-checkout.ts'
 
 const rower: CartItem = {

@@ -1,7 +1,7 @@
 import { careLine, productLines, shippingLine } from '#core/cart/cart.ts'
 import type { StoredCart } from '../cart/cart-store.ts'
 import { ToldError } from '../told-error.ts'
-import { billingOf, type CheckoutDetails, sentAddress } from './details.ts'
+import { billingOf, type CheckoutDetails, sentAddress } from './details/details.ts'
 import { postJson } from './machine-call.ts'
 
 /** The boxes of step 3, sent just before the payment is confirmed. */

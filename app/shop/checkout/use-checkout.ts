@@ -3,10 +3,10 @@ import { href, useLocation, useNavigate } from 'react-router'
 import { toast } from '#app/ui/toast.ts'
 import { clearOrderedCart, renewCartVersion, type StoredCart } from '../cart/cart-store.ts'
 import { checkoutErrorText } from './checkout-error.ts'
-import type { CheckoutDetails } from './details.ts'
+import type { CheckoutDetails } from './details/details.ts'
 import { Refused } from './machine-call.ts'
 import { type CheckoutSession, startCheckout } from './start-checkout.ts'
-import { successPath } from './success-path.ts'
+import { successPath } from './success/success-path.ts'
 
 /** Marks the history entry of step 3, so that the browser's way back leads to step 1. */
 const PAYMENT = { checkoutStep: 'payment' }

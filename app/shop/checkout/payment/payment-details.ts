@@ -1,5 +1,5 @@
-import type { PaymentDetails, PaymentPerson } from '../payment/outcome.ts'
-import { type AddressFields, billingOf, type CheckoutDetails } from './details.ts'
+import { type AddressFields, billingOf, type CheckoutDetails } from '../details/details.ts'
+import type { PaymentDetails, PaymentPerson } from './outcome.ts'
 
 function person(details: CheckoutDetails, address: AddressFields): PaymentPerson {
   return {

@@ -1,6 +1,6 @@
 import type { Stripe } from '@stripe/stripe-js'
 import { loadStripe as loadFromStripe } from '@stripe/stripe-js/pure'
-import { ToldError } from '../told-error.ts'
+import { ToldError } from '../../told-error.ts'
 
 const STRIPE_HOST = 'https://js.stripe.com/'
 const NOT_LOADED = 'Das Zahlungsformular konnte nicht geladen werden.'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyDetails } from './details.ts'
+import { emptyDetails } from '../details/details.ts'
 import { paymentDetails } from './payment-details.ts'
 
 const shipping = {

@@ -7,16 +7,16 @@ import { holdsRental, itemCount, mostOf, productLines, shippingLine } from '#cor
 import { lineCents } from '#core/cart/totals.ts'
 import { formatCents } from '#core/money.ts'
 import { mostUnits, shop } from '#core/shop.ts'
-import type { StoredCart } from '../cart/cart-store.ts'
+import type { StoredCart } from '../../cart/cart-store.ts'
+import { DetailsForm } from '../details/DetailsForm.tsx'
+import type { UsedDetails } from '../details/use-details.ts'
+import type { Refused } from '../machine-call.ts'
+import type { UsedQuote } from '../use-quote.ts'
 import { CareOffer } from './CareOffer.tsx'
 import { CartLine } from './CartLine.tsx'
 import { DeliveryFacts } from './DeliveryFacts.tsx'
-import { DetailsForm } from './DetailsForm.tsx'
-import type { Refused } from './machine-call.ts'
 import { OrderFigures } from './OrderFigures.tsx'
 import { blockingProblem, problemsOf } from './problems.ts'
-import type { UsedDetails } from './use-details.ts'
-import type { UsedQuote } from './use-quote.ts'
 
 interface CartStepProps {
   cart: StoredCart

@@ -1,4 +1,4 @@
-import type { CheckoutSession } from './start-checkout.ts'
+import type { CheckoutSession } from '../start-checkout.ts'
 
 type Paid = Pick<CheckoutSession, 'clientSecret' | 'paymentIntentId'>
 

@@ -4,12 +4,12 @@ import { actorContext, servicesContext } from '#app/http/context.ts'
 import { pageError } from '#app/http/errors.ts'
 import { successOf } from '#core/checkout/success.server.ts'
 import { shop } from '#core/shop.ts'
-import { clearOrderedCart } from '../cart/cart-store.ts'
+import { clearOrderedCart } from '../../cart/cart-store.ts'
+import { forgetDetails } from '../details/use-details.ts'
 import type { Route } from './+types/success'
 import { Paid } from './Paid.tsx'
 import { Thanks } from './Thanks.tsx'
 import { Unpaid } from './Unpaid.tsx'
-import { forgetDetails } from './use-details.ts'
 
 /** A payment that has just been made may take a moment to arrive. */
 const ASK_AGAIN_MS = 2000

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { StarInput } from '#app/ui/Stars.tsx'
 import { toast } from '#app/ui/toast.ts'
-import { postJson, Refused } from './machine-call.ts'
+import { postJson, Refused } from '../machine-call.ts'
 
 interface OrderRatingProps {
   /** Null where the page was opened without one; nothing can be rated then. */

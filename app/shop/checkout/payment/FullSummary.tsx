@@ -7,10 +7,10 @@ import { importNote } from '#core/checkout/import-duties.ts'
 import type { CartQuote } from '#core/checkout/quote.ts'
 import { formatCents } from '#core/money.ts'
 import { countryNames, deliveryPromise, shop } from '#core/shop.ts'
+import { Figures } from '../cart/OrderFigures.tsx'
+import { type AddressFields, billingOf, type CheckoutDetails } from '../details/details.ts'
+import { conditionText, monthsText } from '../words.ts'
 import { contractsOf } from './contracts.ts'
-import { type AddressFields, billingOf, type CheckoutDetails } from './details.ts'
-import { Figures } from './OrderFigures.tsx'
-import { conditionText, monthsText } from './words.ts'
 
 interface FullSummaryProps {
   cart: Cart

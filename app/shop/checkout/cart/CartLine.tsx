@@ -12,10 +12,10 @@ import { lineCents, monthsOf, unitCents } from '#core/cart/totals.ts'
 import type { QuotedLine } from '#core/checkout/quote.ts'
 import type { RefusedLine } from '#core/errors.ts'
 import { formatCents } from '#core/money.ts'
-import { changeCart } from '../cart/cart-store.ts'
+import { changeCart } from '../../cart/cart-store.ts'
+import { conditionText, lineBadge, monthsText } from '../words.ts'
 import { LineCredit } from './LineCredit.tsx'
 import { LineProblem } from './LineProblem.tsx'
-import { conditionText, lineBadge, monthsText } from './words.ts'
 
 interface CartLineProps {
   item: CartItem

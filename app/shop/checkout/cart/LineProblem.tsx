@@ -4,7 +4,7 @@ import { acceptPrice, removeItem, setQuantity } from '#core/cart/cart.ts'
 import type { CartItem } from '#core/cart/item.ts'
 import type { RefusedLine } from '#core/errors.ts'
 import { formatCents } from '#core/money.ts'
-import { changeCart } from '../cart/cart-store.ts'
+import { changeCart } from '../../cart/cart-store.ts'
 
 interface LineProblemProps {
   item: CartItem

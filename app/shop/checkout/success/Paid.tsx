@@ -3,9 +3,9 @@ import { Card } from '#app/ui/Card.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import type { CheckoutSuccess } from '#core/checkout/success.server.ts'
 import { deliveryPromise } from '#core/shop.ts'
+import { orderedAs } from '../words.ts'
 import { Ratings } from './Ratings.tsx'
 import { WhereNext } from './WhereNext.tsx'
-import { orderedAs } from './words.ts'
 
 interface PaidProps {
   success: CheckoutSuccess

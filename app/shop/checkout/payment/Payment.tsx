@@ -1,7 +1,7 @@
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import type { StripePaymentElementOptions } from '@stripe/stripe-js'
 import { type ReactNode, useMemo, useState } from 'react'
-import { ToldError, unexpectedText } from '../told-error.ts'
+import { ToldError, unexpectedText } from '../../told-error.ts'
 import { appearance } from './appearance.ts'
 import { confirm } from './confirm.ts'
 import { loadStripe } from './load-stripe.ts'

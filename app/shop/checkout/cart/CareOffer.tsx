@@ -7,8 +7,8 @@ import { lineCents, monthsOf } from '#core/cart/totals.ts'
 import { consentTexts } from '#core/checkout/consents.ts'
 import { formatCents } from '#core/money.ts'
 import { shop } from '#core/shop.ts'
-import { changeCart, type StoredCart } from '../cart/cart-store.ts'
-import { monthsText } from './words.ts'
+import { changeCart, type StoredCart } from '../../cart/cart-store.ts'
+import { monthsText } from '../words.ts'
 
 interface CareOfferProps {
   cart: StoredCart

@@ -1,7 +1,7 @@
 import { type Cart, holdsRental, productLines } from '#core/cart/cart.ts'
 import { isUsed } from '#core/cart/from-product.ts'
-import type { CheckoutDetails } from './details.ts'
-import type { OrderConsents } from './start-checkout.ts'
+import type { CheckoutDetails } from '../details/details.ts'
+import type { OrderConsents } from '../start-checkout.ts'
 
 /** The names of the boxes in the form of step 3. */
 export const boxes = { startBeforeWithdrawal: 'start_before_withdrawal', usedGoods: 'used_goods' }
