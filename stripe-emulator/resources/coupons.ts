@@ -7,6 +7,7 @@ import type { Coupon } from '../store/objects.ts'
 import type { Wire } from '../store/wire.ts'
 import type { Work } from '../store/work.ts'
 import { mergeMetadata, textField } from './fields.ts'
+import { refuseTaken } from './own-ids.ts'
 
 type Create = Wire<Stripe.CouponCreateParams>
 type Update = Wire<Stripe.CouponUpdateParams>
@@ -15,10 +16,7 @@ async function create(work: Work, params: Create): Promise<Coupon> {
   check(params, work.now)
   const { amount_off, percent_off, duration = 'once', applies_to } = params
   const id = params.id || newId('coupon')
-  const known = await work.any(id)
-  if (known && known.deleted !== true) {
-    throw new StripeError('Coupon already exists.', { code: 'resource_already_exists' })
-  }
+  await refuseTaken(work, id, { name: 'Coupon' })
   for (const product of applies_to?.products ?? []) {
     await work.need('product', product, 'applies_to[products]')
   }

@@ -1,10 +1,10 @@
 import type Stripe from 'stripe'
-import { StripeError } from '../http/errors.ts'
 import { newId } from '../store/ids.ts'
 import type { Product } from '../store/objects.ts'
 import type { Wire } from '../store/wire.ts'
 import type { Work } from '../store/work.ts'
 import { mergeMetadata, textField } from './fields.ts'
+import { refuseTaken } from './own-ids.ts'
 
 /** Adds a product with a given or a new id and announces it. */
 export async function addProduct(
@@ -12,12 +12,7 @@ export async function addProduct(
   params: Wire<Stripe.ProductCreateParams>,
 ): Promise<Product> {
   const id = params.id ?? newId('product')
-  if (await work.load('product', id)) {
-    throw new StripeError('Product already exists.', {
-      code: 'resource_already_exists',
-      param: 'id',
-    })
-  }
+  await refuseTaken(work, id, { name: 'Product', param: 'id' })
   const product = work.add('product', {
     id,
     object: 'product',

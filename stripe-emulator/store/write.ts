@@ -20,7 +20,7 @@ export async function writeObjects(session: SqlSession, rows: Row[]): Promise<vo
        r ->> 'clock', (r ->> 'deleted')::boolean, r -> 'body', r -> 'hidden'
      from jsonb_array_elements($1::jsonb) with ordinality as t (r, n)
      order by n
-     on conflict (id) do update set created = excluded.created, due = excluded.due,
+     on conflict (id) do update set object = excluded.object, created = excluded.created, due = excluded.due,
        clock = excluded.clock, deleted = excluded.deleted, body = excluded.body,
        hidden = excluded.hidden`,
     [JSON.stringify(rows)],

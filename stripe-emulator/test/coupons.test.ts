@@ -95,8 +95,14 @@ test('an id is taken once, by whatever object', async () => {
   const taken = await refusal(stripe.coupons.create({ id, percent_off: 5 }))
   expect([taken.code, taken.message]).toEqual(['resource_already_exists', 'Coupon already exists.'])
   expect((await stripe.products.retrieve(id)).name).toBe('Schon da')
+  const coupon = await stripe.coupons.create({ percent_off: 5 })
+  const product = await refusal(stripe.products.create({ id: coupon.id, name: 'Rabatt' }))
+  expect([product.code, product.param]).toEqual(['resource_already_exists', 'id'])
   await stripe.coupons.create({ id: 'NEU', percent_off: 5 })
   await stripe.coupons.del('NEU')
+  await stripe.products.create({ id: 'NEU', name: 'Neu' })
+  expect((await stripe.products.list({ limit: 1 })).data[0]?.id).toBe('NEU')
+  await stripe.products.del('NEU')
   expect(await stripe.coupons.create({ id: 'NEU', percent_off: 9 })).toMatchObject({
     percent_off: 9,
   })
