@@ -3,7 +3,7 @@ import { render } from '@react-email/render'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { mirrorAll } from '#core/catalog/mirror-all.server.ts'
-import { announceContent } from '#core/content/announce.server.ts'
+import { publishContent } from '#core/publish.server.ts'
 import { shop as settings } from '#core/shop.ts'
 import { blogPosts, projects } from '#db/schema/content.ts'
 import { authUsers } from '#db/schema/customers.ts'
@@ -74,7 +74,7 @@ beforeAll(async () => {
     description: 'Ein Projekt.',
     isPublished: true,
   })
-  await announceContent(db)
+  await publishContent(db)
   catalog.forget()
 })
 afterAll(() => shop.close())

@@ -3,7 +3,6 @@ import type { AuthGateway } from '#integrations/auth-gateway.ts'
 import type { FileStore } from '#integrations/files.server.ts'
 import type { PaymentGateway } from '#integrations/payment-gateway.ts'
 import type { PictureGateway } from '#integrations/picture-gateway.ts'
-import type { CatalogMemory } from './catalog/memory.server.ts'
 import type { Clock } from './clock.ts'
 import type { Jobs } from './jobs.server.ts'
 import type { AgreedText } from './legal/agreed-texts.server.ts'
@@ -11,6 +10,7 @@ import type { Limits } from './limits.server.ts'
 import type { Logger } from './log.ts'
 import type { MailGateway } from './mail.ts'
 import type { NamedPictures } from './pictures/named.server.ts'
+import type { CatalogMemory } from './storefront/memory.server.ts'
 
 /** Everything a verb of `core` may reach. The only seams there are; built in `server/services.ts`. */
 export interface Services {

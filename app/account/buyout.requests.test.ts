@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { SignedIn } from '#core/customers/actor.ts'
+import type { SignedIn } from '#core/actor.ts'
 import { authUsers } from '#db/schema/customers.ts'
 import { buyouts, orderGroups } from '#db/schema/schema.ts'
 import { type TestApp, testApp } from '#test/app.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { announceContent } from '#core/content/announce.server.ts'
+import { publishContent } from '#core/publish.server.ts'
 import { blogPosts, projects } from '#db/schema/content.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { TestBrowser } from '#test/world/visitors.ts'
@@ -49,7 +49,7 @@ beforeAll(async () => {
     },
     { slug: 'geheim', title: 'Geheimes Projekt', customerName: 'x', description: 'y' },
   ])
-  await announceContent(db)
+  await publishContent(db)
 })
 afterAll(() => shop.close())
 
@@ -92,7 +92,7 @@ describe('the blog overview', () => {
       description: 'y',
       isPublished: true,
     })
-    await announceContent(db)
+    await publishContent(db)
     await expect.poll(() => html('/projekte')).toContain('Neu dazu')
   })
 })

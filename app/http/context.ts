@@ -1,5 +1,5 @@
 import { createContext } from 'react-router'
-import type { Actor } from '#core/customers/actor.ts'
+import type { Actor } from '#core/actor.ts'
 import type { ShopError } from '#core/errors.ts'
 import type { Services } from '#core/services.ts'
 

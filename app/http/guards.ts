@@ -1,5 +1,5 @@
 import { href, type MiddlewareFunction, redirect } from 'react-router'
-import type { SignedIn } from '#core/customers/actor.ts'
+import type { SignedIn } from '#core/actor.ts'
 import { ShopError } from '#core/errors.ts'
 import { actorContext, refusalContext } from './context.ts'
 import { pageError } from './errors.ts'

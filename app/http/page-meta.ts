@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import { metaDescription } from '#core/catalog/plain-text.ts'
-import type { JsonLd } from '#core/catalog/structured-data.ts'
 import { shop } from '#core/shop.ts'
+import type { JsonLd } from '#core/storefront/structured-data.ts'
 
 interface PageFacts {
   title: string

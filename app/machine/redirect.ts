@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { isCategoryPage } from '#core/catalog/category-names.ts'
+import { isCategoryPage } from '#core/storefront/category-names.ts'
 import type { Route } from './+types/redirect'
 
 interface Move {

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { actorContext } from '#app/http/context.ts'
-import type { SignedIn } from '#core/customers/actor.ts'
+import type { SignedIn } from '#core/actor.ts'
 import { ShopError } from '#core/errors.ts'
 
 /** Who calls a machine route for customers. Throws `forbidden` for guests (shop.md § 8). */

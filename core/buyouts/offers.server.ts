@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { buyouts, customerActions, orderGroups } from '#db/schema/schema.ts'
 import type { CustomerOrderGroup } from '../orders/customer-view.server.ts'
+import { buyoutCents } from '../pricing/buyout.ts'
 import type { Services } from '../services.ts'
-import { buyoutCents } from './price.ts'
 import { whyNotForSale } from './rules.ts'
 
 /** What a customer may buy now. `isProcessing`: the money is under way. Cents. */

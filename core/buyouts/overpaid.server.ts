@@ -3,8 +3,8 @@ import type { Orm } from '#db/database.ts'
 import { buyouts, type rentals, rentCreditEntries } from '#db/schema/schema.ts'
 import { record } from '../journal/journal.server.ts'
 import type { OrderGroup } from '../orders/group.ts'
+import { buyoutCents } from '../pricing/buyout.ts'
 import type { Services } from '../services.ts'
-import { buyoutCents } from './price.ts'
 
 type Rental = Pick<typeof rentals.$inferSelect, 'id' | 'state' | 'rentToPurchaseCents'>
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { buyouts, customerActions } from '#db/schema/schema.ts'
-import type { SignedIn } from '../customers/actor.ts'
+import type { SignedIn } from '../actor.ts'
 import { ShopError } from '../errors.ts'
 import type { OrderGroup } from '../orders/group.ts'
 import { lockGroup } from '../orders/lock.server.ts'

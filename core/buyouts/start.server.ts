@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { buyouts } from '#db/schema/schema.ts'
-import type { SignedIn } from '../customers/actor.ts'
+import type { SignedIn } from '../actor.ts'
 import { ShopError } from '../errors.ts'
 import { formatCents } from '../money.ts'
 import { ordersOf } from '../orders/orders-of.server.ts'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { buyouts } from '#db/schema/schema.ts'
-import type { SignedIn } from '../customers/actor.ts'
+import type { SignedIn } from '../actor.ts'
 import type { Services } from '../services.ts'
 
 export type BuyoutStatus = (typeof buyouts.$inferSelect)['status']

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { customerActions, orders, rentals } from '#db/schema/schema.ts'
+import { buyoutCents } from '../pricing/buyout.ts'
 import { creditOf } from '../rentals/credit.server.ts'
-import { buyoutCents } from './price.ts'
 
 /** One ordered unit with its contract and what it costs to buy now, in cents. */
 export interface BuyoutUnit {

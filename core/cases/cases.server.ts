@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { cases, orderGroups } from '#db/schema/schema.ts'
-import { journalName, type SignedIn } from '../customers/actor.ts'
+import { journalName, type SignedIn } from '../actor.ts'
 import { ShopError } from '../errors.ts'
 import type { Services } from '../services.ts'
 import { isUuid } from '../uuid.ts'

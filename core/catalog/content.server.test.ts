@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { mirrorWorld } from '#test/world/mirror.ts'
-import { guest } from '../customers/actor.ts'
+import { guest } from '../actor.ts'
 import { saveProductContent } from './content.server.ts'
 import { mirrorAll } from './mirror-all.server.ts'
 

@@ -1,10 +1,10 @@
 import { and, eq, like, ne, or } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { journalEntries, stripeProducts } from '#db/schema/schema.ts'
-import { type Actor, journalName } from '../customers/actor.ts'
+import { type Actor, journalName } from '../actor.ts'
 import { ShopError } from '../errors.ts'
+import { publishCatalog } from '../publish.server.ts'
 import type { Services } from '../services.ts'
-import { announceCatalog } from './announce.server.ts'
 import { lockMirror } from './mirror-write.server.ts'
 import { freeSlug, normalizeSlug } from './slug.ts'
 
@@ -59,7 +59,7 @@ export async function saveProductContent(
       event: 'content_saved',
       data: { slug },
     })
-    await announceCatalog(tx, content.stripeProductId)
+    await publishCatalog(tx, content.stripeProductId)
     return { slug }
   })
 }

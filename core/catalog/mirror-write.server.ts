@@ -3,8 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Orm } from '#db/database.ts'
 import { execute } from '#db/execute.server.ts'
 import { catalogProducts, priceHistory, stockCounts, stripePrices } from '#db/schema/schema.ts'
-import { announcePictures } from '../pictures/announce.server.ts'
-import { announceCatalog } from './announce.server.ts'
+import { publishCatalog, publishPictures } from '../publish.server.ts'
 import type { MirrorPlan } from './mirror-plan.server.ts'
 
 const MIRROR_LOCK = 7_301_001
@@ -44,9 +43,9 @@ export async function writePlans(tx: Orm, plans: MirrorPlan[]): Promise<void> {
     plans.flatMap(plan => plan.count ?? []),
     rows => tx.insert(stockCounts).values(rows),
   )
-  if (plans.some(plan => plan.product.images.length > 0)) await announcePictures(tx)
-  if (plans.length > NAMED_ONE_BY_ONE) await announceCatalog(tx, '*')
-  else for (const plan of plans) await announceCatalog(tx, plan.product.id)
+  if (plans.some(plan => plan.product.images.length > 0)) await publishPictures(tx)
+  if (plans.length > NAMED_ONE_BY_ONE) await publishCatalog(tx, '*')
+  else for (const plan of plans) await publishCatalog(tx, plan.product.id)
 }
 
 async function closeHistory(tx: Orm, plan: MirrorPlan): Promise<void> {

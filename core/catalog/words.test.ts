@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { stockBadge } from '../storefront/stock-badge.ts'
 import { metaDescription, plainText } from './plain-text.ts'
 import { richText } from './rich-text.server.ts'
-import { stockBadge } from './stock-badge.ts'
 
 const OWN = 'https://shop.example'
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, or } from 'drizzle-orm'
 import { orderGroups, type StoredAddress } from '#db/schema/orders.ts'
-import type { SignedIn } from '../customers/actor.ts'
+import type { SignedIn } from '../actor.ts'
 import type { Services } from '../services.ts'
 
 /** With what a customer starts the checkout: who they are and where the last order went. */

@@ -3,12 +3,12 @@ import type { Orm } from '#db/database.ts'
 import type { lineKinds } from '#db/schema/orders.ts'
 import { catalogProducts, stripePrices, stripeProducts } from '#db/schema/schema.ts'
 import type { CareOffer, Product, ShippingOption } from '../catalog/product.ts'
-import { readCatalog } from '../catalog/read.server.ts'
 import { type RefusedLine, ShopError } from '../errors.ts'
 import { formatCents } from '../money.ts'
+import type { PricedAmount } from '../pricing/totals.ts'
+import { readCatalog } from '../storefront/read.server.ts'
 import type { WantedItem } from './request.server.ts'
 import { shippingFor } from './shipping.ts'
-import type { PricedAmount } from './totals.ts'
 
 export interface PricedLine extends PricedAmount {
   kind: (typeof lineKinds)[number]

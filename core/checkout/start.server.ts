@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { StartedPayment } from '#integrations/payment-gateway.ts'
-import type { Actor } from '../customers/actor.ts'
+import type { Actor } from '../actor.ts'
 import { ShopError } from '../errors.ts'
 import { needingProvider } from '../payments/outage.server.ts'
 import { settlePayment } from '../payments/settle.server.ts'

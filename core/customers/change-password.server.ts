@@ -1,6 +1,6 @@
 import type { SetCookies } from '#integrations/auth-gateway.ts'
+import type { SignedIn } from '../actor.ts'
 import type { Services } from '../services.ts'
-import type { SignedIn } from './actor.ts'
 import { attemptSucceeded, countAttempt } from './attempts.server.ts'
 import { isCommonPassword } from './common-passwords.server.ts'
 import { changedPasswordProblem, commonPasswordProblem } from './password-rules.ts'

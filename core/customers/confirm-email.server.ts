@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Account } from '#integrations/auth-gateway.ts'
+import type { SignedIn } from '../actor.ts'
 import type { Services } from '../services.ts'
-import type { SignedIn } from './actor.ts'
 import { countAttempt } from './attempts.server.ts'
 import type { Refused } from './refused.ts'
 

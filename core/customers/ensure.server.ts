@@ -1,6 +1,6 @@
 import { profiles, userRoles } from '#db/schema/customers.ts'
+import type { SignedIn } from '../actor.ts'
 import type { Services } from '../services.ts'
-import type { SignedIn } from './actor.ts'
 
 interface Person {
   email: string

@@ -1,6 +1,6 @@
 import type { SetCookies } from '#integrations/auth-gateway.ts'
+import type { SignedIn } from '../actor.ts'
 import type { Services } from '../services.ts'
-import type { SignedIn } from './actor.ts'
 import { attemptSucceeded, countAttempt } from './attempts.server.ts'
 import { type Refused, refused, SIGN_IN_FAILED } from './refused.ts'
 import { signedInAs } from './who.server.ts'

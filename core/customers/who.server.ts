@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { userRoles } from '#db/schema/customers.ts'
 import type { Account } from '#integrations/auth-gateway.ts'
+import { type Actor, guest, type SignedIn } from '../actor.ts'
 import type { Services } from '../services.ts'
-import { type Actor, guest, type SignedIn } from './actor.ts'
 
 /** Who asks, by the session in the request's headers (shop.md § 6). */
 export async function actorOf(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { aProduct } from '#test/world/products.ts'
-import { productJsonLd } from '../catalog/structured-data.ts'
+import { productJsonLd } from '../storefront/structured-data.ts'
 import { isFeedable, merchantFeed } from './merchant.ts'
 import { sitemapXml } from './sitemap.ts'
 import { escapeXml } from './xml.ts'

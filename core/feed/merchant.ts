@@ -1,7 +1,7 @@
 import { plainText } from '../catalog/plain-text.ts'
 import type { Product, StockLevel } from '../catalog/product.ts'
-import { absoluteUrl, decimalEuros } from '../catalog/structured-data.ts'
 import { shop } from '../shop.ts'
+import { absoluteUrl, decimalEuros } from '../storefront/structured-data.ts'
 import { escapeXml } from './xml.ts'
 
 const TITLE_LIMIT = 150

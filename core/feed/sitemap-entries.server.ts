@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { blogPosts, projects } from '#db/schema/schema.ts'
-import { categoryPages } from '../catalog/category-names.ts'
 import type { Services } from '../services.ts'
+import { categoryPages } from '../storefront/category-names.ts'
 import type { SitemapEntry } from './sitemap.ts'
 
 const fixed = [

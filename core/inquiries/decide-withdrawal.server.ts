@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { declarations } from '#db/schema/schema.ts'
-import type { SignedIn } from '../customers/actor.ts'
+import type { SignedIn } from '../actor.ts'
 import { ShopError } from '../errors.ts'
 import { type OrderedUnit, orderedUnits } from '../rentals/withdraw.server.ts'
 import type { Services } from '../services.ts'

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq, getTableColumns } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Actor, guest, type SignedIn } from '#core/customers/actor.ts'
 import { openLimits } from '#core/limits.server.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import type { Database } from '#db/database.ts'
@@ -14,6 +13,7 @@ import {
   rentals,
 } from '#db/schema/schema.ts'
 import { testDatabase } from '#test/database.ts'
+import { type Actor, guest, type SignedIn } from '../actor.ts'
 import { declareCancellation, declareWithdrawal, storedDeclaration } from './declare.server.ts'
 
 const address = {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { declarations } from '#db/schema/schema.ts'
-import { type Actor, journalName } from '../customers/actor.ts'
+import { type Actor, journalName } from '../actor.ts'
 import { addMonths, type BerlinDay, berlinDay } from '../dates.ts'
 import { ShopError } from '../errors.ts'
 import { record } from '../journal/journal.server.ts'

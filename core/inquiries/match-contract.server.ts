@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { orderGroups } from '#db/schema/schema.ts'
-import type { Actor } from '../customers/actor.ts'
+import type { Actor } from '../actor.ts'
 import { readOrderNumber } from '../orders/order-number.ts'
 
 /** What a person says about a contract. */

@@ -4,7 +4,7 @@ import type { Database } from '#db/database.ts'
 import { authUsers, rentals } from '#db/schema/schema.ts'
 import { testDatabase } from '#test/database.ts'
 import { givenLine, givenOrders, givenRental } from '#test/world/orders.ts'
-import type { SignedIn } from '../customers/actor.ts'
+import type { SignedIn } from '../actor.ts'
 import { ordersOf } from './orders-of.server.ts'
 
 let database: Database

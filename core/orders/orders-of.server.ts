@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNull, ne, or, type SQL } from 'drizzle-orm'
 import { orderGroups, orders } from '#db/schema/orders.ts'
-import type { SignedIn } from '../customers/actor.ts'
+import type { SignedIn } from '../actor.ts'
 import { ShopError } from '../errors.ts'
 import type { Services } from '../services.ts'
 import { isUuid } from '../uuid.ts'

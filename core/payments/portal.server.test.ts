@@ -4,7 +4,7 @@ import { PUBLIC_URL, type TestServices, testServices } from '#test/services.ts'
 import { givenAccount, givenDelivered } from '#test/world/buyouts.ts'
 import { givenCatalog } from '#test/world/catalog.ts'
 import { newRower, rentedRower } from '#test/world/checkouts.ts'
-import type { SignedIn } from '../customers/actor.ts'
+import type { SignedIn } from '../actor.ts'
 import { openPortal } from './portal.server.ts'
 
 let shop: TestServices

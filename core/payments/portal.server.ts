@@ -1,6 +1,6 @@
 import { desc, inArray } from 'drizzle-orm'
 import { orderGroups } from '#db/schema/schema.ts'
-import type { SignedIn } from '../customers/actor.ts'
+import type { SignedIn } from '../actor.ts'
 import { ShopError } from '../errors.ts'
 import { ordersOf } from '../orders/orders-of.server.ts'
 import { isLiving } from '../rentals/states.ts'

@@ -1,5 +1,5 @@
 import type { Orm } from '#db/database.ts'
-import { keptByProduct } from '../catalog/kept.ts'
+import { cachedById } from '../cached-by-id.ts'
 import type { Picture } from './picture.ts'
 import { picturesOf } from './read.server.ts'
 
@@ -12,7 +12,7 @@ export interface NamedPictures {
 }
 
 export function openNamedPictures(orm: Orm): NamedPictures {
-  const kept = keptByProduct(async names => {
+  const kept = cachedById(async names => {
     const found = await picturesOf(orm, names)
     return name => found.get(name) ?? null
   })

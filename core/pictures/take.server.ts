@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { pictureSources, pictures } from '#db/schema/schema.ts'
 import type { Services } from '../services.ts'
 import { picturePath } from './address.ts'
-import { announcePictureTaken } from './announce.server.ts'
 import type { Picture } from './picture.ts'
+import { publishTaken } from './publish-taken.server.ts'
 
 type TakingServices = Pick<Services, 'db' | 'files' | 'pictures' | 'clock'>
 
@@ -44,7 +44,7 @@ export async function takePicture(
         target: pictureSources.url,
         set: { hash, state: 'taken', reason: null },
       })
-    await announcePictureTaken(tx, source)
+    await publishTaken(tx, source)
   })
   return { url: picturePath(hash), width, height, preview }
 }

@@ -1,8 +1,8 @@
-import { buyoutCents, MINIMUM_REMAINING_CENTS } from '../buyouts/price.ts'
 import type { Product, RentalOffer } from '../catalog/product.ts'
-import { checkoutTotals, type PricedAmount } from '../checkout/totals.ts'
 import { shop } from '../shop.ts'
+import { buyoutCents, MINIMUM_REMAINING_CENTS } from './buyout.ts'
 import { rentalTotalCents } from './rent.ts'
+import { checkoutTotals, type PricedAmount } from './totals.ts'
 
 /** What is compared: one rental term of a product beside its purchase prices. Cents. */
 export interface ComparedOffers {

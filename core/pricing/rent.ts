@@ -1,6 +1,6 @@
-import { buyoutCents } from '../buyouts/price.ts'
 import type { RentalOffer } from '../catalog/product.ts'
 import { shop } from '../shop.ts'
+import { buyoutCents } from './buyout.ts'
 
 /** The term that is chosen first: 24 months where it is offered, else the longest (shop.md § 2.6). */
 export function defaultRental(rentals: readonly RentalOffer[]): RentalOffer | undefined {

@@ -1,4 +1,4 @@
-import type { SignedIn } from '../customers/actor.ts'
+import type { SignedIn } from '../actor.ts'
 import { berlinDay } from '../dates.ts'
 import { ordersOf } from '../orders/orders-of.server.ts'
 import { needingProvider } from '../payments/outage.server.ts'

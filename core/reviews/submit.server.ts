@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { orderGroups, orders, productRatings } from '#db/schema/schema.ts'
-import { announceCatalog } from '../catalog/announce.server.ts'
 import { ShopError } from '../errors.ts'
+import { publishCatalog } from '../publish.server.ts'
 import type { Services } from '../services.ts'
 
 export interface RatingInput {
@@ -75,7 +75,7 @@ export async function submitRating(
     if (written.length === 0) {
       throw new ShopError('conflict', 'already_rated', 'Dieses Produkt wurde bereits bewertet.')
     }
-    await announceCatalog(tx, productId)
+    await publishCatalog(tx, productId)
   })
   // Who paid may rate each product; the limit is for those who guess payments.
   await services.limits.forget('rating', address)

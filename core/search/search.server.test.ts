@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { mirrorWorld } from '#test/world/mirror.ts'
+import { guest } from '../actor.ts'
 import { saveProductContent } from '../catalog/content.server.ts'
-import type { CatalogMemory } from '../catalog/memory.server.ts'
 import { mirrorAll } from '../catalog/mirror-all.server.ts'
-import { guest } from '../customers/actor.ts'
+import type { CatalogMemory } from '../storefront/memory.server.ts'
 
 const world = mirrorWorld()
 const { provider, services } = world

@@ -1,7 +1,7 @@
 import { and, count, eq, inArray } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { catalogProducts, orderGroups, orders, stockReservations } from '#db/schema/schema.ts'
-import { announceStock } from '../catalog/announce.server.ts'
+import { publishStock } from '../publish.server.ts'
 import { freeDevices, sellDevice } from './devices.server.ts'
 import type { Holder } from './holder.ts'
 import { stockLevels } from './level.server.ts'
@@ -121,6 +121,6 @@ export async function unitsHeldBy(orm: Orm, cartVersion: string): Promise<Map<st
 
 async function announceProducts(tx: Orm, units: readonly { productId: string }[]): Promise<void> {
   for (const productId of new Set(units.map(unit => unit.productId))) {
-    await announceStock(tx, productId)
+    await publishStock(tx, productId)
   }
 }

@@ -1,8 +1,8 @@
 import { and, desc, eq, gte, ne } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { inventoryItems, orderGroups, orders, stockReservations } from '#db/schema/schema.ts'
-import { announceStock } from '../catalog/announce.server.ts'
 import { ShopError } from '../errors.ts'
+import { publishStock } from '../publish.server.ts'
 import { assignDevice, type DeviceOrder } from './devices.server.ts'
 import { lockProducts, markSold, reserve, shortages, type WantedUnit } from './reserve.server.ts'
 
@@ -42,7 +42,7 @@ export async function takeReleaseBack(
     .set({ state: 'sold', releasedAt: null, inventoryId: null })
     .where(eq(stockReservations.id, former.id))
   await assignDevice(tx, order, { now, preferred: former.inventoryId })
-  await announceStock(tx, order.stripeProductId)
+  await publishStock(tx, order.stripeProductId)
   return takers
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { checkoutTotals } from '#core/checkout/totals.ts'
 import type { LogisticsStatus } from '#core/orders/states.ts'
+import { checkoutTotals } from '#core/pricing/totals.ts'
 import { largeCustomer } from './customer.ts'
 import { type LargeGoods, linesOf } from './lines.ts'
 import { between, pick } from './pick.ts'

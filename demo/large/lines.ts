@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { PricedAmount } from '#core/checkout/totals.ts'
+import type { PricedAmount } from '#core/pricing/totals.ts'
 
 /** Something that can be bought. Cents. */
 export interface LargeGoods {

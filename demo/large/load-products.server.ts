@@ -1,6 +1,6 @@
-import { announceCatalog } from '#core/catalog/announce.server.ts'
 import type { MirrorServices } from '#core/catalog/mirror.server.ts'
 import { mirrorAll } from '#core/catalog/mirror-all.server.ts'
+import { publishCatalog } from '#core/publish.server.ts'
 import { catalogProducts, stripeProducts } from '#db/schema/schema.ts'
 import { goodsObjects, productContent } from '../seed/catalog.ts'
 import { between } from './pick.ts'
@@ -40,7 +40,7 @@ export async function loadProducts(
           return { ...content, slug, createdAt: now, updatedAt: now }
         }),
       )
-      await announceCatalog(tx, '*')
+      await publishCatalog(tx, '*')
     })
   }
 }

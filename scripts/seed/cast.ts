@@ -1,4 +1,4 @@
-import type { SignedIn } from '#core/customers/actor.ts'
+import type { SignedIn } from '#core/actor.ts'
 import { ensureAdmin } from '#core/customers/ensure.server.ts'
 import type { Services } from '#core/services.ts'
 import type { DemoPerson } from '#demo/people/types.ts'

@@ -1,5 +1,5 @@
-import { announceContent } from '#core/content/announce.server.ts'
 import type { BerlinDay } from '#core/dates.ts'
+import { publishContent } from '#core/publish.server.ts'
 import type { Services } from '#core/services.ts'
 import { blogPosts, productCategories, projects } from '#db/schema/schema.ts'
 import { demoCategories } from '#demo/catalog/categories.ts'
@@ -21,7 +21,7 @@ export async function writeContent(
       .values(demoCategories.map(category => ({ ...category, createdAt: openedAt })))
     await tx.insert(blogPosts).values(demoPosts.map(post => postRow(post, today)))
     await tx.insert(projects).values(demoProjects.map(project => projectRow(project, today)))
-    await announceContent(tx)
+    await publishContent(tx)
   })
 }
 

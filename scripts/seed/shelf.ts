@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { announceCatalog } from '#core/catalog/announce.server.ts'
 import type { BerlinDay } from '#core/dates.ts'
+import { publishCatalog } from '#core/publish.server.ts'
 import type { Services } from '#core/services.ts'
 import { inventoryItems, orderGroupLines, orders } from '#db/schema/schema.ts'
 import { demoProducts } from '#demo/catalog/products.ts'
@@ -39,7 +39,7 @@ export async function listDevices(
       if (!row || !orderId) continue
       await tx.update(orders).set({ assignedInventoryId: row.id }).where(eq(orders.id, orderId))
     }
-    await announceCatalog(tx, '*')
+    await publishCatalog(tx, '*')
 
     async function orderOf({ order, item, unit }: OrderUnit): Promise<string> {
       const rows = await tx

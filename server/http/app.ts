@@ -11,7 +11,7 @@ import {
   servicesContext,
 } from '#app/http/context.ts'
 import { machineError } from '#app/http/errors.ts'
-import type { Actor } from '#core/customers/actor.ts'
+import type { Actor } from '#core/actor.ts'
 import { actorOf } from '#core/customers/who.server.ts'
 import type { ShopError } from '#core/errors.ts'
 import { outageOf } from '#core/outage.server.ts'

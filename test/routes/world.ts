@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { SignedIn } from '#core/customers/actor.ts'
+import type { SignedIn } from '#core/actor.ts'
 import { authUsers } from '#db/schema/customers.ts'
 import { declarations, orderGroups, orders } from '#db/schema/schema.ts'
 import type { TestApp } from '../app.ts'

@@ -1,4 +1,4 @@
-import type { SignedIn } from '#core/customers/actor.ts'
+import type { SignedIn } from '#core/actor.ts'
 import { ensureAdmin } from '#core/customers/ensure.server.ts'
 import { orders } from '#db/schema/schema.ts'
 import { PUBLIC_URL, type TestServices } from '../services.ts'

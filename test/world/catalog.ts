@@ -1,6 +1,6 @@
+import { guest } from '#core/actor.ts'
 import { saveProductContent } from '#core/catalog/content.server.ts'
 import { mirrorAll } from '#core/catalog/mirror-all.server.ts'
-import { guest } from '#core/customers/actor.ts'
 import type { TestServices } from '../services.ts'
 
 const CREATED = Math.floor(Date.parse('2026-01-05T08:00:00Z') / 1000)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { type Actor, guest } from '#core/actor.ts'
 import { readCheckoutRequest } from '#core/checkout/request.server.ts'
 import { type StartedCheckout, startCheckout } from '#core/checkout/start.server.ts'
-import { type Actor, guest } from '#core/customers/actor.ts'
 import type { TestServices } from '../services.ts'
 import { ids } from './catalog.ts'
 

@@ -1,6 +1,6 @@
 import { eq, type SQL } from 'drizzle-orm'
+import type { SignedIn } from '#core/actor.ts'
 import { startBuyout } from '#core/buyouts/start.server.ts'
-import type { SignedIn } from '#core/customers/actor.ts'
 import { ensureAdmin } from '#core/customers/ensure.server.ts'
 import { ShopError } from '#core/errors.ts'
 import type { LogisticsStatus } from '#core/orders/states.ts'

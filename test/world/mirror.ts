@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { type CatalogMemory, openCatalogMemory } from '#core/catalog/memory.server.ts'
+import { type CatalogMemory, openCatalogMemory } from '#core/storefront/memory.server.ts'
 import type { Database } from '#db/database.ts'
 import { testDatabase } from '../database.ts'
 import { fakeProvider } from '../provider.ts'

@@ -1,4 +1,4 @@
-import type { SignedIn } from '#core/customers/actor.ts'
+import type { SignedIn } from '#core/actor.ts'
 import { type LogisticsChange, updateLogistics } from '#core/orders/logistics.server.ts'
 import type { Services } from '#core/services.ts'
 import { shop as settings } from '#core/shop.ts'

@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
 import { formatCents } from '#core/money.ts'
-import type { BusinessExample } from '#core/pricing/business-example.ts'
+import type { BusinessExample } from '#core/storefront/business-example.ts'
 
 /** The offer in one glance, with a real example out of the catalogue. */
 export function BusinessHero({ example }: { example: BusinessExample | null }) {

@@ -1,7 +1,7 @@
-import { termsText } from '#core/catalog/assortment.ts'
 import { formatCents } from '#core/money.ts'
-import type { BusinessExample } from '#core/pricing/business-example.ts'
 import { shop } from '#core/shop.ts'
+import { termsText } from '#core/storefront/assortment.ts'
+import type { BusinessExample } from '#core/storefront/business-example.ts'
 
 /** Renting and buying side by side, as equals, with the figures of one device. */
 export function RentOrBuy({ example }: { example: BusinessExample | null }) {

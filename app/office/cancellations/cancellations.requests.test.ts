@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { guest } from '#core/customers/actor.ts'
+import { guest } from '#core/actor.ts'
 import { ensureAdmin } from '#core/customers/ensure.server.ts'
 import { declareCancellation } from '#core/inquiries/declare.server.ts'
 import { orderNumber } from '#core/orders/order-number.ts'

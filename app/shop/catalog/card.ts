@@ -1,9 +1,9 @@
 import { href } from 'react-router'
 import { plainText } from '#core/catalog/plain-text.ts'
 import type { Product, RentalOffer, StockLevel } from '#core/catalog/product.ts'
-import { type StockBadge, stockBadge } from '#core/catalog/stock-badge.ts'
 import type { Picture } from '#core/pictures/picture.ts'
 import { lowestRental } from '#core/pricing/rent.ts'
+import { type StockBadge, stockBadge } from '#core/storefront/stock-badge.ts'
 
 /** What a product card shows (shop.md § 2.4), and nothing more: it travels to the browser. */
 export interface Card {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { Accordion } from '#app/ui/Accordion.tsx'
-import type { Question } from '#core/catalog/product-faq.ts'
+import type { Question } from '#core/storefront/product-faq.ts'
 import { relatedSearches } from './questions.ts'
 
 /** Six questions, and what people look for next (shop.md § 2.3). */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { businessQuestions } from '#app/content/business/words.ts'
 import { businessTermsText } from '#core/business-terms.ts'
-import { assortmentOf } from '#core/catalog/assortment.ts'
 import type { Product } from '#core/catalog/product.ts'
 import { shop } from '#core/shop.ts'
+import { assortmentOf } from '#core/storefront/assortment.ts'
 import { aProduct } from '#test/world/products.ts'
 import { homeQuestions, relatedSearches } from './questions.ts'
 

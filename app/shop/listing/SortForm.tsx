@@ -1,6 +1,6 @@
 import { Form, useSubmit } from 'react-router'
 import { Button } from '#app/ui/Button.tsx'
-import type { ListingSort } from '#core/catalog/listing.ts'
+import type { ListingSort } from '#core/storefront/listing.ts'
 import type { ListingPage } from './listing-page.server.ts'
 import { listingPath } from './query.ts'
 

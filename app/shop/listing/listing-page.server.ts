@@ -1,16 +1,16 @@
 import { href } from 'react-router'
+import type { Product, ProductCategory } from '#core/catalog/product.ts'
+import type { ListingMode } from '#core/pricing/lowest.ts'
+import type { Services } from '#core/services.ts'
 import {
   categoriesIn,
   listProducts,
   pageOf,
   type VendorCount,
   vendorCounts,
-} from '#core/catalog/listing.ts'
-import type { Product, ProductCategory } from '#core/catalog/product.ts'
-import { byVendor, shelvesOf, vendorKey } from '#core/catalog/shelves.ts'
-import { absoluteUrl, breadcrumbJsonLd } from '#core/catalog/structured-data.ts'
-import type { ListingMode } from '#core/pricing/lowest.ts'
-import type { Services } from '#core/services.ts'
+} from '#core/storefront/listing.ts'
+import { byVendor, shelvesOf, vendorKey } from '#core/storefront/shelves.ts'
+import { absoluteUrl, breadcrumbJsonLd } from '#core/storefront/structured-data.ts'
 import { cardsOf } from '../catalog/cards.server.ts'
 import { combines, type ListingAddress, listingPath, shelvesInPath } from './query.ts'
 import { countText, listingWords } from './words.ts'

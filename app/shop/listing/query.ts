@@ -1,5 +1,5 @@
-import { type ListingQuery, type ListingSort, listingSorts } from '#core/catalog/listing.ts'
 import type { ListingMode } from '#core/pricing/lowest.ts'
+import { type ListingQuery, type ListingSort, listingSorts } from '#core/storefront/listing.ts'
 
 /** Everything that an address says about a listing. */
 export interface ListingAddress extends ListingQuery {

@@ -1,10 +1,15 @@
-import { type Assortment, assortmentOf, groupNames, termsText } from '#core/catalog/assortment.ts'
-import { categoryName } from '#core/catalog/category-names.ts'
-import type { CatalogSnapshot } from '#core/catalog/memory.server.ts'
 import type { ProductCategory } from '#core/catalog/product.ts'
 import type { ListingMode } from '#core/pricing/lowest.ts'
 import { byPurchaseOption } from '#core/purchase-option.ts'
 import { shop } from '#core/shop.ts'
+import {
+  type Assortment,
+  assortmentOf,
+  groupNames,
+  termsText,
+} from '#core/storefront/assortment.ts'
+import { categoryName } from '#core/storefront/category-names.ts'
+import type { CatalogSnapshot } from '#core/storefront/memory.server.ts'
 import { wordList } from '#core/word-list.ts'
 
 interface Words {

@@ -1,5 +1,5 @@
 import { Accordion } from '#app/ui/Accordion.tsx'
-import type { Question } from '#core/catalog/product-faq.ts'
+import type { Question } from '#core/storefront/product-faq.ts'
 
 /** Questions about this product, answered from its own data. */
 export function ProductFaq({ questions }: { questions: readonly Question[] }) {

@@ -1,20 +1,20 @@
 import { href } from 'react-router'
-import { categoryName } from '#core/catalog/category-names.ts'
 import { metaDescription } from '#core/catalog/plain-text.ts'
 import type { Product } from '#core/catalog/product.ts'
-import { productFaq } from '#core/catalog/product-faq.ts'
-import { findProduct, relatedProducts } from '#core/catalog/related.ts'
 import { richText } from '#core/catalog/rich-text.server.ts'
-import { stockBadge } from '#core/catalog/stock-badge.ts'
+import { berlinDay } from '#core/dates.ts'
+import { aggregateOf } from '#core/reviews/review.ts'
+import type { Services } from '#core/services.ts'
+import { categoryName } from '#core/storefront/category-names.ts'
+import { productFaq } from '#core/storefront/product-faq.ts'
+import { findProduct, relatedProducts } from '#core/storefront/related.ts'
+import { stockBadge } from '#core/storefront/stock-badge.ts'
 import {
   absoluteUrl,
   breadcrumbJsonLd,
   faqJsonLd,
   productJsonLd,
-} from '#core/catalog/structured-data.ts'
-import { berlinDay } from '#core/dates.ts'
-import { aggregateOf } from '#core/reviews/review.ts'
-import type { Services } from '#core/services.ts'
+} from '#core/storefront/structured-data.ts'
 import { cardsOf } from '../catalog/cards.server.ts'
 
 type PageServices = Pick<Services, 'catalog' | 'publicUrl' | 'clock' | 'log'>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { guest } from '#core/actor.ts'
 import { saveProductContent } from '#core/catalog/content.server.ts'
 import { mirrorAll } from '#core/catalog/mirror-all.server.ts'
-import { guest } from '#core/customers/actor.ts'
 import { productCategories, productRatings } from '#db/schema/schema.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { fakeProvider } from '#test/provider.ts'

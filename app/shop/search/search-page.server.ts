@@ -1,6 +1,6 @@
-import { pageOf } from '#core/catalog/listing.ts'
 import { cleanQuery } from '#core/search/query.ts'
 import type { Services } from '#core/services.ts'
+import { pageOf } from '#core/storefront/listing.ts'
 import { cardsOf } from '../catalog/cards.server.ts'
 
 /** What the search page shows: live products only, the best first. */

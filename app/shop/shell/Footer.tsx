@@ -1,8 +1,8 @@
 import { Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
-import type { VendorCount } from '#core/catalog/listing.ts'
 import { shop } from '#core/shop.ts'
+import type { VendorCount } from '#core/storefront/listing.ts'
 import { Logo } from './Logo.tsx'
 import { contractLinks, fixedBrands, legalLinks, quickLinks, type ShellLink } from './links.ts'
 

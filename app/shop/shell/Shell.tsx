@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { VendorCount } from '#core/catalog/listing.ts'
+import type { VendorCount } from '#core/storefront/listing.ts'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { StayWhileOffline } from './StayWhileOffline.tsx'

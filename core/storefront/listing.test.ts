@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { aProduct } from '#test/world/products.ts'
+import type { Product } from '../catalog/product.ts'
 import { type ListingMode, sortingCents } from '../pricing/lowest.ts'
 import { type ListingQuery, listProducts, pageOf, vendorCounts } from './listing.ts'
-import type { Product } from './product.ts'
 import { findProduct, relatedProducts, teaserProducts } from './related.ts'
 import { isListed } from './shelves.ts'
 

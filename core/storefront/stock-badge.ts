@@ -1,5 +1,5 @@
+import type { StockLevel } from '../catalog/product.ts'
 import { shop } from '../shop.ts'
-import type { StockLevel } from './product.ts'
 
 export interface StockBadge {
   kind: 'low' | 'urgent' | 'sold_out'

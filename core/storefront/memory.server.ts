@@ -1,13 +1,19 @@
 import { setImmediate as pause } from 'node:timers/promises'
 import type { Orm } from '#db/database.ts'
+import { cachedById } from '../cached-by-id.ts'
+import type {
+  CareOffer,
+  Product,
+  ProductCategory,
+  ShippingOption,
+  StockLevel,
+} from '../catalog/product.ts'
 import type { Clock } from '../clock.ts'
 import { berlinDay } from '../dates.ts'
 import { readReviews } from '../reviews/read.server.ts'
 import type { Review } from '../reviews/review.ts'
 import { openProductSearch } from '../search/product-search.ts'
 import { stockLevels } from '../stock/level.server.ts'
-import { keptByProduct } from './kept.ts'
-import type { CareOffer, Product, ProductCategory, ShippingOption, StockLevel } from './product.ts'
 import { type CatalogEntry, readCatalog, readCategories } from './read.server.ts'
 import { isSameStock } from './stock-badge.ts'
 
@@ -59,11 +65,11 @@ export function openCatalogMemory(orm: Orm, clock: Clock): CatalogMemory {
   let loading: Promise<CatalogSnapshot> | undefined
   let loadedOn = ''
   const products = openProductSearch()
-  const stock = keptByProduct(async ids => {
+  const stock = cachedById(async ids => {
     const levels = await stockLevels(orm, ids)
     return id => levels.get(id) ?? uncounted
   })
-  const reviews = keptByProduct(async ids => {
+  const reviews = cachedById(async ids => {
     const found = await readReviews(orm, ids)
     return id => found.get(id) ?? []
   })

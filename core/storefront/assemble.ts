@@ -1,10 +1,10 @@
 import type { ProductImage, Specification } from '#db/schema/catalog.ts'
+import { offeredPrices, type PricedRow, yearlyRents } from '../catalog/offers.ts'
+import { wholeNumber } from '../catalog/price-terms.ts'
+import type { Product, PurchaseOffer, RentalOffer } from '../catalog/product.ts'
 import { modelHashOf } from '../models/address.ts'
 import type { DescribedPicture, Picture } from '../pictures/picture.ts'
 import { takeoverCents } from '../pricing/takeover.ts'
-import { offeredPrices, type PricedRow, yearlyRents } from './offers.ts'
-import { wholeNumber } from './price-terms.ts'
-import type { Product, PurchaseOffer, RentalOffer } from './product.ts'
 
 /** A product of the provider, as its mirror holds it. */
 export interface CatalogRow {

@@ -1,6 +1,6 @@
+import type { Product, ProductCategory } from '../catalog/product.ts'
 import type { ListingMode } from '../pricing/lowest.ts'
 import { once } from './once.ts'
-import type { Product, ProductCategory } from './product.ts'
 import { byVendor, shelvesOf, sortedByPrice, vendorKey } from './shelves.ts'
 
 export const listingSorts = ['relevance', 'price_asc', 'price_desc'] as const

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { buyoutCents } from './price.ts'
+import { buyoutCents } from './buyout.ts'
 
 const money = fc.integer({ min: 0, max: 2_000_000 })
 

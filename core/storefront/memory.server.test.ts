@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { mirrorWorld } from '#test/world/mirror.ts'
-import { mirrorProduct } from './mirror.server.ts'
+import { mirrorProduct } from '../catalog/mirror.server.ts'
 
 const world = mirrorWorld()
 const { provider, services } = world

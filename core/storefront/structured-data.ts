@@ -1,9 +1,9 @@
+import { metaDescription } from '../catalog/plain-text.ts'
+import type { Product, PurchaseOffer, StockLevel } from '../catalog/product.ts'
 import { addDays, type BerlinDay } from '../dates.ts'
 import { defaultRental } from '../pricing/rent.ts'
 import type { AggregateRating } from '../reviews/review.ts'
 import { shop } from '../shop.ts'
-import { metaDescription } from './plain-text.ts'
-import type { Product, PurchaseOffer, StockLevel } from './product.ts'
 
 /** A block of schema.org data. */
 export type JsonLd = Record<string, unknown>

@@ -1,10 +1,10 @@
-import { categoriesIn, type VendorCount, vendorCounts } from '../catalog/listing.ts'
-import type { CatalogSnapshot } from '../catalog/memory.server.ts'
-import { once } from '../catalog/once.ts'
 import type { Product, ProductCategory } from '../catalog/product.ts'
+import { cleanQuery } from '../search/query.ts'
+import { openTextIndex } from '../search/text-index.ts'
 import type { Services } from '../services.ts'
-import { cleanQuery } from './query.ts'
-import { openTextIndex } from './text-index.ts'
+import { categoriesIn, type VendorCount, vendorCounts } from './listing.ts'
+import type { CatalogSnapshot } from './memory.server.ts'
+import { once } from './once.ts'
 
 /** What a visitor may mean while still typing, the best first. */
 export interface Suggested {

@@ -1,4 +1,4 @@
-import type { ProductCategory } from './product.ts'
+import type { ProductCategory } from '../catalog/product.ts'
 
 /** How a category is called on screen; an unknown one by its own slug. */
 export function categoryName(categories: readonly ProductCategory[], slug: string): string {

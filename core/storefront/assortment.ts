@@ -1,8 +1,8 @@
+import type { Product, ProductCategory } from '../catalog/product.ts'
 import type { ListingMode } from '../pricing/lowest.ts'
 import { wordList } from '../word-list.ts'
 import { categoryName } from './category-names.ts'
 import { once } from './once.ts'
-import type { Product, ProductCategory } from './product.ts'
 import { shelvesOf } from './shelves.ts'
 
 /** What a shelf holds, for sentences about it: read from the catalogue, never typed (decision 34). */

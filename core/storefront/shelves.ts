@@ -1,7 +1,7 @@
+import type { Product } from '../catalog/product.ts'
 import { lazily } from '../lazily.ts'
 import { type ListingMode, sortingCents } from '../pricing/lowest.ts'
 import { once } from './once.ts'
-import type { Product } from './product.ts'
 
 /** The products that a listing of one mode is about, put in order once for each state of the catalogue. */
 export interface Shelves {

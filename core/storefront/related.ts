@@ -1,7 +1,7 @@
+import type { Product, RentalOffer } from '../catalog/product.ts'
 import { lowestRental } from '../pricing/rent.ts'
 import type { CatalogSnapshot } from './memory.server.ts'
 import { once } from './once.ts'
-import type { Product, RentalOffer } from './product.ts'
 import { byVendor, shelvesOf, vendorKey } from './shelves.ts'
 
 const AT_MOST = 4

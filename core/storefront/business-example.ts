@@ -1,9 +1,9 @@
-import { termsOf } from '../catalog/assortment.ts'
 import type { Product } from '../catalog/product.ts'
-import { isListed } from '../catalog/shelves.ts'
 import { netCents } from '../money.ts'
+import { rentalTotalCents } from '../pricing/rent.ts'
 import { shop } from '../shop.ts'
-import { rentalTotalCents } from './rent.ts'
+import { termsOf } from './assortment.ts'
+import { isListed } from './shelves.ts'
 
 /** What one device costs a business, net, with the gross beside it. Cents. */
 export interface BusinessExample {

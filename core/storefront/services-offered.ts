@@ -1,5 +1,5 @@
+import type { CareOffer, ShippingOption } from '../catalog/product.ts'
 import type { CatalogRow, PriceOfProduct } from './assemble.ts'
-import type { CareOffer, ShippingOption } from './product.ts'
 
 /** A shipping class from a product of kind `shipping`; null without an active one-off price. */
 export function shippingOptionOf(row: CatalogRow, prices: PriceOfProduct[]): ShippingOption | null {

@@ -8,10 +8,10 @@ import {
   stripePrices,
   stripeProducts,
 } from '#db/schema/schema.ts'
+import { offerKey } from '../catalog/offers.ts'
+import type { CareOffer, Product, ProductCategory, ShippingOption } from '../catalog/product.ts'
 import { picturesOf } from '../pictures/read.server.ts'
 import { assembleProduct, namedImages } from './assemble.ts'
-import { offerKey } from './offers.ts'
-import type { CareOffer, Product, ProductCategory, ShippingOption } from './product.ts'
 import { careOfferOf, shippingOptionOf } from './services-offered.ts'
 
 /** One product of the provider's catalogue, by what it is to the shop. */

@@ -1,8 +1,8 @@
+import type { Product } from '../catalog/product.ts'
 import { formatCents } from '../money.ts'
 import { creditAfter, defaultRental, rentalTotalCents } from '../pricing/rent.ts'
 import { deliveryPromise, shop } from '../shop.ts'
 import { wordList } from '../word-list.ts'
-import type { Product } from './product.ts'
 
 export interface Question {
   question: string
