@@ -22,7 +22,7 @@ afterEach(async () => {
 
 /** Another process that wants the folder; answers when it has said whether it owns it. */
 async function holder(): Promise<{ process: ChildProcess; said: string }> {
-  const program = join(import.meta.dirname, '../test/shop/lock-holder.ts')
+  const program = join(import.meta.dirname, '../../test/shop/lock-holder.ts')
   const child = spawn(process.execPath, [program, folder, String(port)], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })

@@ -6,7 +6,7 @@ import { hasNginx, type Nginx, startNginx } from '#test/nginx.ts'
 import { createListener, type Listener } from './listener.ts'
 
 const PUBLIC = 'https://shop.example'
-const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
+const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
 const recommended = /```nginx\n([\s\S]*?)```/.exec(readme)?.[1] ?? ''
 const defaults = 'server { listen 80; location / { proxy_pass http://127.0.0.1:3000; } }'
 
