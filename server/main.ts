@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import * as build from 'virtual:react-router/server-build'
 import { ensureAdmin } from '#core/customers/ensure.server.ts'
-import { reconcileOpenOrders } from '#core/payments/reconcile.server.ts'
+import { reconcileOpenOrders } from '#core/stripe-sync/reconcile.server.ts'
 import { packageRoot } from '#db/root.server.ts'
 import { ConfigError, readConfig } from './boot/config.ts'
 import { FolderInUse, lockFolder } from './boot/data-lock.ts'

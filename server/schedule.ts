@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
+import { tellEnds } from '#core/billing/tell-ends.server.ts'
 import { berlinDay } from '#core/dates.ts'
-import { finishDueSteps } from '#core/orders/contract-steps.server.ts'
-import { reconcile } from '#core/payments/reconcile.server.ts'
 import { expireReservations } from '#core/payments/reservations.server.ts'
-import { endDueRentals, tellEnds } from '#core/rentals/end.server.ts'
+import { finishDueSteps } from '#core/rentals/contract-steps.server.ts'
+import { endDueRentals } from '#core/rentals/end.server.ts'
 import type { Services } from '#core/services.ts'
+import { reconcile } from '#core/stripe-sync/reconcile.server.ts'
 import { execute } from '#db/execute.server.ts'
 
 const MINUTE_MS = 60_000

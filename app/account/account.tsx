@@ -8,11 +8,11 @@ import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { NotLoaded } from '#app/ui/NotLoaded.tsx'
 import { toast } from '#app/ui/toast.ts'
-import { buyoutOffers } from '#core/buyouts/offers.server.ts'
+import { buyoutOffers } from '#core/account-view/buyout-offers.server.ts'
+import { ownGroups } from '#core/account-view/own-groups.server.ts'
+import { subscriptionStates } from '#core/account-view/subscription-states.server.ts'
 import { buyoutStatus } from '#core/buyouts/state.server.ts'
 import { berlinDay } from '#core/dates.ts'
-import { ordersOf } from '#core/orders/orders-of.server.ts'
-import { subscriptionStates } from '#core/orders/subscription-states.server.ts'
 import { byPurchaseOption } from '#core/purchase-option.ts'
 import { shop } from '#core/shop.ts'
 import type { Route } from './+types/account'
@@ -36,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const person = { name: actor.name, email: actor.email, emailVerified: actor.emailVerified }
   const today = berlinDay(services.clock.now())
   try {
-    const groups = await ordersOf(services, actor).groups()
+    const groups = await ownGroups(services, actor)
     const offers = await buyoutOffers(services, groups)
     const checkoutId = new URL(request.url).searchParams.get('buyout')
     const returned = checkoutId ? await buyoutStatus(services, actor, checkoutId) : null

@@ -1,6 +1,6 @@
 import { servicesContext } from '#app/http/context.ts'
 import { machineError } from '#app/http/errors.ts'
-import { takeWebhook } from '#core/payments/webhook.server.ts'
+import { takeWebhook } from '#core/stripe-sync/webhook.server.ts'
 import type { Route } from './+types/stripe-webhook'
 import { onlyPost } from './json-body.ts'
 

@@ -15,8 +15,8 @@ import { givenAccount, givenDelivered, payPage, sepaMethod } from '#test/world/b
 import { cents, givenCatalog } from '#test/world/catalog.ts'
 import { careLine, newRower, rentedRower } from '#test/world/checkouts.ts'
 import type { SignedIn } from '../actor.ts'
-import { reconcile } from '../payments/reconcile.server.ts'
 import { creditOf } from '../rentals/credit.server.ts'
+import { reconcile } from '../stripe-sync/reconcile.server.ts'
 import { settleBuyout } from './settle.server.ts'
 import { startBuyout } from './start.server.ts'
 

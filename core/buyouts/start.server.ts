@@ -60,7 +60,7 @@ async function groupOfAll(
 ): Promise<string> {
   const own = ordersOf(services, actor)
   const groups = new Set<string>()
-  for (const id of orderIds) groups.add((await own.order(id)).groupId)
+  for (const id of orderIds) groups.add((await own.order(id)).group.id)
   const [only, ...others] = groups
   if (only !== undefined && others.length === 0) return only
   throw new ShopError(

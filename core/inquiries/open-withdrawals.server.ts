@@ -3,7 +3,7 @@ import type { Orm } from '#db/database.ts'
 import { declarations, journalEntries, orderGroups, orders, rentals } from '#db/schema/schema.ts'
 import { type BerlinDay, berlinDay } from '../dates.ts'
 import { actorNames } from '../journal/actor-names.server.ts'
-import { lastDayToWithdraw, refundDue } from '../returns/withdrawal.ts'
+import { lastDayToWithdraw, refundDue } from '../legal/withdrawal.ts'
 import type { Services } from '../services.ts'
 import type { Declaration } from './declare.server.ts'
 

@@ -6,9 +6,9 @@ import { givenAccount, givenDelivered } from '#test/world/buyouts.ts'
 import { givenCatalog } from '#test/world/catalog.ts'
 import { checkOut, checkoutBody, newRower, pay, rentedRower } from '#test/world/checkouts.ts'
 import { guest, type SignedIn } from '../actor.ts'
+import { tellEnds } from '../billing/tell-ends.server.ts'
 import { addDays, berlinDay } from '../dates.ts'
 import { orderNumber } from '../orders/order-number.ts'
-import { tellEnds } from '../rentals/end.server.ts'
 import {
   acknowledgeWithdrawal,
   attachWithdrawal,

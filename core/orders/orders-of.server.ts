@@ -4,16 +4,22 @@ import type { SignedIn } from '../actor.ts'
 import { ShopError } from '../errors.ts'
 import type { Services } from '../services.ts'
 import { isUuid } from '../uuid.ts'
-import { type CustomerOrder, type CustomerOrderGroup, viewGroups } from './customer-view.server.ts'
+import type { OrderGroup } from './group.ts'
+
+/** One ordered unit, or one month that follows it, with the checkout it belongs to. */
+export interface OwnOrder {
+  order: typeof orders.$inferSelect
+  group: OrderGroup
+}
 
 /** The orders of one person: the only way for a customer to reach an order. */
 export interface OrdersOf {
-  /** Everything they ordered, newest first, what was ordered together in one group. */
-  groups(): Promise<CustomerOrderGroup[]>
-  /** One of their orders; throws `not_found` for any other id, also for somebody else's. */
-  order(orderId: string): Promise<CustomerOrder>
-  /** The group that one of their subscriptions pays for; throws `not_found` otherwise. */
-  subscription(subscriptionId: string): Promise<CustomerOrderGroup>
+  /** Everything they ordered, newest first. */
+  all(): Promise<OwnOrder[]>
+  /** One of their units; throws `not_found` for any other id, also for somebody else's. */
+  order(orderId: string): Promise<OwnOrder>
+  /** What one of their subscriptions pays for; throws `not_found` otherwise. */
+  ofSubscription(subscriptionId: string): Promise<OwnOrder[]>
 }
 
 /**
@@ -23,25 +29,25 @@ export interface OrdersOf {
 export function ordersOf(services: Pick<Services, 'db'>, actor: SignedIn): OrdersOf {
   const { db } = services
 
-  async function load(only?: SQL): Promise<CustomerOrderGroup[]> {
-    const rows = await db
+  async function load(only?: SQL): Promise<OwnOrder[]> {
+    return db
       .select({ order: orders, group: orderGroups })
       .from(orders)
       .innerJoin(orderGroups, eq(orders.orderGroupId, orderGroups.id))
       .where(and(ownedBy(actor), isNull(orders.hiddenAt), neverAbandoned, only))
       .orderBy(desc(orderGroups.createdAt), desc(orderGroups.id), asc(orders.orderSequence))
-    return viewGroups(db, rows)
   }
 
   return {
-    groups: () => load(),
+    all: () => load(),
     async order(orderId) {
-      const groups = isUuid(orderId) ? await load(eq(orders.id, orderId)) : []
-      return groups[0]?.orders[0] ?? notFound()
+      const unit = and(eq(orders.id, orderId), eq(orders.isRecurringPayment, false))
+      const [found] = isUuid(orderId) ? await load(unit) : []
+      return found ?? notFound()
     },
-    async subscription(subscriptionId) {
-      const groups = await load(eq(orderGroups.stripeSubscriptionId, subscriptionId))
-      return groups[0] ?? notFound()
+    async ofSubscription(subscriptionId) {
+      const found = await load(eq(orderGroups.stripeSubscriptionId, subscriptionId))
+      return found.length > 0 ? found : notFound()
     },
   }
 }

@@ -1,6 +1,6 @@
-import type { logisticsStatuses, orderStatuses } from '#db/schema/orders.ts'
+import type { LogisticsStatus, orderStatuses } from '#db/schema/orders.ts'
 
-export type LogisticsStatus = (typeof logisticsStatuses)[number]
+export type { LogisticsStatus }
 export type OrderStatus = (typeof orderStatuses)[number]
 
 /** Where goods are: with us, on their way, with the customer, on their way back, with us again. */

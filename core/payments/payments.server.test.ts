@@ -15,10 +15,10 @@ import { officeSaves, untilToldToProvider } from '#test/world/office.ts'
 import { ensureAdmin } from '../customers/ensure.server.ts'
 import { creditOf } from '../rentals/credit.server.ts'
 import { stockLevels } from '../stock/level.server.ts'
-import { reconcile, reconcileOpenOrders } from './reconcile.server.ts'
+import { reconcile, reconcileOpenOrders } from '../stripe-sync/reconcile.server.ts'
+import { takeWebhook } from '../stripe-sync/webhook.server.ts'
 import { expireReservations } from './reservations.server.ts'
 import { settlePayment } from './settle.server.ts'
-import { takeWebhook } from './webhook.server.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 let shop: TestServices

@@ -2,10 +2,10 @@ import { and, eq, lt } from 'drizzle-orm'
 import { orderGroups } from '#db/schema/schema.ts'
 import type { OrderGroup } from '../orders/group.ts'
 import { lockGroup } from '../orders/lock.server.ts'
-import { cancelGroup } from '../orders/outcome.server.ts'
 import type { Services } from '../services.ts'
 import { shop } from '../shop.ts'
 import { settlePayment } from './settle.server.ts'
+import { cancelGroup } from './transitions.server.ts'
 
 const MINUTE_MS = 60_000
 

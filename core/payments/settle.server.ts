@@ -4,9 +4,9 @@ import { payments } from '#db/schema/schema.ts'
 import type { ProviderPayment } from '#integrations/payment-gateway.ts'
 import type { OrderGroup } from '../orders/group.ts'
 import { lockGroup } from '../orders/lock.server.ts'
-import { cancelGroup, confirmGroup, failGroup, refundGroup } from '../orders/outcome.server.ts'
 import { debitRefund } from '../rentals/credit.server.ts'
 import type { Services } from '../services.ts'
+import { cancelGroup, confirmGroup, failGroup, refundGroup } from './transitions.server.ts'
 
 /**
  * Brings a payment and its order up to what the provider says of it now, however often and in

@@ -1,7 +1,7 @@
 import type { Orm } from '#db/database.ts'
 import type { rentals } from '#db/schema/schema.ts'
 import { type BerlinDay, berlinDay } from '../dates.ts'
-import { withdrawalEnd } from '../returns/withdrawal.ts'
+import { withdrawalEnd } from '../legal/withdrawal.ts'
 import { moveRental } from './move.server.ts'
 import type { RentalEffect } from './moves.ts'
 import { endForDelivery } from './request-end.server.ts'

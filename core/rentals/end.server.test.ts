@@ -13,11 +13,12 @@ import { givenCatalog, ids } from '#test/world/catalog.ts'
 import { careLine, checkOut, checkoutBody, item, pay } from '#test/world/checkouts.ts'
 import { officeSaves, untilToldToProvider } from '#test/world/office.ts'
 import { guest, type SignedIn } from '../actor.ts'
+import { tellEnds } from '../billing/tell-ends.server.ts'
 import { declareCancellation } from '../inquiries/declare.server.ts'
 import { orderNumber } from '../orders/order-number.ts'
 import type { LogisticsStatus } from '../orders/states.ts'
-import { reconcile } from '../payments/reconcile.server.ts'
-import { endDueRentals, tellEnds } from './end.server.ts'
+import { reconcile } from '../stripe-sync/reconcile.server.ts'
+import { endDueRentals } from './end.server.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 /** Coarser than the running shop's minutes, so that months pass quickly. */

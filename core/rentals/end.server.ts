@@ -1,4 +1,4 @@
-import { and, eq, gte, lt, or } from 'drizzle-orm'
+import { and, eq, lt } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { rentals } from '#db/schema/schema.ts'
 import { berlinDay } from '../dates.ts'
@@ -6,12 +6,8 @@ import { lockGroup } from '../orders/lock.server.ts'
 import type { Services } from '../services.ts'
 import { moveRental, sendEffects } from './move.server.ts'
 import type { RentalEffect } from './moves.ts'
-import { shrinkSubscription } from './shrink-subscription.server.ts'
 
 type Rental = typeof rentals.$inferSelect
-
-/** Longer than a month, so that a charge which should not come is met before it comes. */
-const LOOK_BACK_MS = 40 * 24 * 60 * 60_000
 
 /**
  * The device is back and checked: its rental has ended, whatever its term. Answers with what has to
@@ -49,26 +45,6 @@ export async function endDueRentals(services: Services): Promise<void> {
       }
       await sendEffects(services, tx, orderGroupId, effects)
     })
-  }
-}
-
-/**
- * Nightly: the provider is told again about every order of which something is about to end or ended
- * lately, because a month that nobody owes must not be charged for a job that failed. An order about
- * which it cannot be told is logged and keeps nobody else waiting.
- */
-export async function tellEnds(services: Services): Promise<void> {
-  const since = new Date(services.clock.now().getTime() - LOOK_BACK_MS)
-  const groups = await services.db
-    .selectDistinct({ orderGroupId: rentals.orderGroupId })
-    .from(rentals)
-    .where(or(eq(rentals.state, 'end_requested'), gte(rentals.endedAt, since)))
-  for (const { orderGroupId } of groups) {
-    try {
-      await shrinkSubscription(services, orderGroupId)
-    } catch (error) {
-      services.log.error({ err: error, orderGroupId }, 'The provider could not be told of an end')
-    }
   }
 }
 

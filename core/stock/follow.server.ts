@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
+import type { LogisticsStatus } from '#db/schema/orders.ts'
 import { orders } from '#db/schema/schema.ts'
-import type { LogisticsStatus } from '../orders/states.ts'
 import { assignDevice, deviceFollows, freeDevices } from './devices.server.ts'
 import { release } from './reserve.server.ts'
 import { takeAgain, takeReleaseBack } from './take-again.server.ts'

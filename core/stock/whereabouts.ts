@@ -1,5 +1,5 @@
+import type { LogisticsStatus } from '#db/schema/orders.ts'
 import type { deviceStatuses } from '#db/schema/stock.ts'
-import type { LogisticsStatus } from '../orders/states.ts'
 
 type DeviceStatus = (typeof deviceStatuses)[number]
 

@@ -29,6 +29,9 @@ export const logisticsStatuses = [
   'return_processed',
   'returned',
 ] as const
+/** Where an order's goods are. */
+export type LogisticsStatus = (typeof logisticsStatuses)[number]
+
 export const customerTypes = ['private', 'business'] as const
 export const lineKinds = ['purchase', 'purchase_used', 'rental', 'care', 'shipping'] as const
 export const checkoutFlows = ['payment', 'subscription', 'none'] as const

@@ -48,19 +48,22 @@ describe('a state has one writer', () => {
   it.each([
     ['core/orders/move.server.ts', `tx.update(orders).set({ logisticsStatus: to })`],
     ['core/rentals/move.server.ts', `tx.update(rentals).set({ ...dates, state: rule.to })`],
-    ['core/orders/logistics.server.ts', `tx.update(orders).set({ trackingNumber, updatedAt })`],
+    ['core/fulfilment/logistics.server.ts', `tx.update(orders).set({ trackingNumber, updatedAt })`],
     ['core/buyouts/settle.server.ts', `tx.update(buyouts).set({ status, updatedAt })`],
     ['core/checkout/place.server.ts', `tx.update(orderGroups).set({ ...person, updatedAt })`],
-    ['core/orders/logistics.server.test.ts', `tx.update(orders).set({ status: 'pending' })`],
+    ['core/fulfilment/logistics.server.test.ts', `tx.update(orders).set({ status: 'pending' })`],
     ['test/world/x.ts', `tx.update(rentals).set({ state: 'ended' })`],
   ])('%s may hold: %s', (path, text) => {
     expect(problemsOf(path, text)).toEqual([])
   })
 
   it.each([
-    ['core/orders/logistics.server.ts', `tx.update(orders).set({ logisticsStatus: to })`],
-    ['core/orders/outcome.server.ts', `tx\n.update(orders)\n.set({ paidAt: f(now), status })`],
-    ['core/orders/outcome.server.ts', `tx.update(orderGroups).set({ status: 'canceled' })`],
+    ['core/fulfilment/logistics.server.ts', `tx.update(orders).set({ logisticsStatus: to })`],
+    [
+      'core/payments/transitions.server.ts',
+      `tx\n.update(orders)\n.set({ paidAt: f(now), status })`,
+    ],
+    ['core/payments/transitions.server.ts', `tx.update(orderGroups).set({ status: 'canceled' })`],
     ['core/rentals/move.server.ts', `tx.update(orders).set({ status: 'canceled' })`],
     ['core/buyouts/complete.server.ts', `tx.update(rentals).set({ state: 'bought_out' })`],
     ['core/buyouts/complete.server.ts', `tx.update(rentals).set(changed)`],

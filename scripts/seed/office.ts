@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { updateLogistics } from '#core/orders/logistics.server.ts'
+import { updateLogistics } from '#core/fulfilment/logistics.server.ts'
 import type { Services } from '#core/services.ts'
 import { orders } from '#db/schema/schema.ts'
 import type { HistoryLogistics } from '#demo/history/types.ts'

@@ -1,6 +1,6 @@
 import { type Clock, realClock } from '#core/clock.ts'
 import type { Logger } from '#core/log.ts'
-import { webhookTypes } from '#core/payments/webhook.server.ts'
+import { webhookTypes } from '#core/stripe-sync/webhook.server.ts'
 import type { Database } from '#db/database.ts'
 import type { PaymentGateway } from '#integrations/payment-gateway.ts'
 import { openStripe } from '#integrations/stripe.server.ts'

@@ -1,5 +1,5 @@
 import type { SignedIn } from '#core/actor.ts'
-import { type LogisticsChange, updateLogistics } from '#core/orders/logistics.server.ts'
+import { type LogisticsChange, updateLogistics } from '#core/fulfilment/logistics.server.ts'
 import type { Services } from '#core/services.ts'
 import { shop as settings } from '#core/shop.ts'
 import type { TestServices } from '../services.ts'

@@ -1,5 +1,5 @@
 import { Notice } from '#app/ui/Notice.tsx'
-import type { Question } from '#core/orders/plan-moves.server.ts'
+import type { Question } from '#core/fulfilment/plan-moves.server.ts'
 import { shop } from '#core/shop.ts'
 
 interface EffectQuestionProps {

@@ -9,8 +9,8 @@ import type {
   OrderListEntry,
   OrderListQuery,
   SortColumn,
-} from '#core/orders/list.server.ts'
-import type { ListedStep } from '#core/orders/list-steps.server.ts'
+} from '#core/fulfilment/list.server.ts'
+import type { ListedStep } from '#core/fulfilment/list-steps.server.ts'
 import { EditDialog } from './EditDialog.tsx'
 import { OrderRow } from './OrderRow.tsx'
 import { changed, sortedBy } from './query.ts'

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { TextArea } from '#app/ui/Field.tsx'
-import type { OrderListEntry } from '#core/orders/list.server.ts'
+import type { OrderListEntry } from '#core/fulfilment/list.server.ts'
 import { shortDay } from './words.ts'
 
 const PREVIEW = 30

@@ -1,5 +1,5 @@
 import { formatMoment } from '#core/dates.ts'
-import type { AuthoredConflict } from '#core/orders/conflict-authors.server.ts'
+import type { AuthoredConflict } from '#core/fulfilment/conflict-authors.server.ts'
 import { isLogisticsStatus, officeLogisticsLabel } from '#core/orders/states.ts'
 
 /** A field that two people set differently, as the dialog shows it. */

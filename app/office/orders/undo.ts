@@ -2,7 +2,7 @@ import { data, href, redirect } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
 import { admin } from '#app/http/guards.ts'
 import { ShopError } from '#core/errors.ts'
-import { type UndoOutcome, undoStep } from '#core/orders/undo-step.server.ts'
+import { type UndoOutcome, undoStep } from '#core/fulfilment/undo-step.server.ts'
 import type { Route } from './+types/undo'
 
 const DONE: Record<UndoOutcome, { title: string; text: string }> = {

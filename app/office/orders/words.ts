@@ -1,4 +1,4 @@
-import type { OrderListEntry, OrderListQuery } from '#core/orders/list.server.ts'
+import type { OrderListEntry, OrderListQuery } from '#core/fulfilment/list.server.ts'
 import { hidesDelivered, isFiltered } from './query.ts'
 
 const shortDate = new Intl.DateTimeFormat('de-DE', {

@@ -1,0 +1,48 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { buyouts, customerActions, orderGroups } from '#db/schema/schema.ts'
+import { whyNotForSale } from '../buyouts/rules.ts'
+import { buyoutCents } from '../pricing/buyout.ts'
+import type { Services } from '../services.ts'
+import type { CustomerOrderGroup } from './orders.server.ts'
+
+/** What a customer may buy now. `isProcessing`: the money is under way. Cents. */
+export interface BuyoutOffer {
+  cents: number
+  isProcessing: boolean
+}
+
+/** The rented units of these orders that are for sale, by order id; the orders are the customer's own. */
+export async function buyoutOffers(
+  services: Pick<Services, 'db'>,
+  groups: readonly CustomerOrderGroup[],
+): Promise<Record<string, BuyoutOffer>> {
+  const rented = groups.filter(group => group.orders.some(order => order.rental))
+  if (rented.length === 0) return {}
+  const ids = rented.map(group => group.id)
+  const rows = await services.db
+    .select({
+      id: orderGroups.id,
+      customerType: orderGroups.customerType,
+      customerId: orderGroups.stripeCustomerId,
+    })
+    .from(orderGroups)
+    .where(inArray(orderGroups.id, ids))
+  const processing = await services.db
+    .select({ orderId: customerActions.orderId })
+    .from(customerActions)
+    .innerJoin(buyouts, eq(buyouts.id, customerActions.buyoutId))
+    .where(and(inArray(buyouts.orderGroupId, ids), eq(buyouts.status, 'processing')))
+  const underWay = new Set(processing.map(row => row.orderId))
+  return Object.fromEntries(
+    rented.flatMap(group => {
+      const row = rows.find(({ id }) => id === group.id)
+      if (!row?.customerId) return []
+      return group.orders.flatMap(({ id, status, logistics, rental }) => {
+        const { customerType } = row
+        const unit = { customerType, orderStatus: status, logistics, rental }
+        if (!rental || whyNotForSale(unit)) return []
+        return [[id, { cents: buyoutCents(rental), isProcessing: underWay.has(id) }] as const]
+      })
+    }),
+  )
+}

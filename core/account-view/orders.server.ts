@@ -1,0 +1,198 @@
+import { inArray } from 'drizzle-orm'
+import type { Orm } from '#db/database.ts'
+import { stripeProducts } from '#db/schema/catalog.ts'
+import { orderGroupLines, type orderGroups, type orders } from '#db/schema/orders.ts'
+import { rentals } from '#db/schema/rentals.ts'
+import { overdueSince } from '../billing/overdue.server.ts'
+import type { BerlinDay } from '../dates.ts'
+import { repeatedProducts } from '../orders/devices.ts'
+import type { LogisticsStatus, OrderStatus } from '../orders/states.ts'
+import type { DescribedPicture } from '../pictures/picture.ts'
+import { picturesOf } from '../pictures/read.server.ts'
+import { buyoutCents } from '../pricing/buyout.ts'
+import { hasPurchaseOption } from '../purchase-option.ts'
+import { creditOf } from '../rentals/credit.server.ts'
+
+type OrderRow = typeof orders.$inferSelect
+type GroupRow = typeof orderGroups.$inferSelect
+
+/** A rented unit as its renter sees it. Cents; days are Berlin days. */
+export interface CustomerRental {
+  state: (typeof rentals.$inferSelect)['state']
+  monthlyCents: number
+  termMonths: number
+  /** Whether it may be bought out, and its rent counts towards that (decision 14). */
+  hasPurchaseOption: boolean
+  takeoverCents: number
+  /** Rent paid so far, all of it credited. */
+  creditCents: number
+  /** What is left of the takeover price, at least one euro until the device was bought (shop.md § 9). */
+  remainingCents: number
+  /** 0 to 100. */
+  progressPercent: number
+  deliveredOn: BerlinDay | null
+  minimumTermEnd: BerlinDay | null
+  endsOn: BerlinDay | null
+}
+
+export interface CustomerOrder {
+  id: string
+  groupId: string
+  groupNumber: number
+  /** Its number in the order; null where it is the only one of its product. */
+  unitNumber: number | null
+  type: 'rental' | 'purchase'
+  condition: 'new' | 'used'
+  status: OrderStatus
+  logistics: LogisticsStatus
+  productName: string
+  productSlug: string | null
+  image: DescribedPicture | null
+  totalCents: number
+  trackingNumber: string | null
+  shippedAt: Date | null
+  deliveredAt: Date | null
+  rental: CustomerRental | null
+  /** Follow-up payments of a rental, newest first. */
+  followUps: { paidAt: Date; cents: number }[]
+}
+
+/** One checkout with everything that was ordered in it. */
+export interface CustomerOrderGroup {
+  id: string
+  number: number
+  placedAt: Date
+  status: OrderStatus
+  subscriptionId: string | null
+  /** Since when a rent is not paid. */
+  overdueSince: BerlinDay | null
+  /** Monthly price of Care, where it was booked. */
+  careCents: number | null
+  shippingCents: number
+  orders: CustomerOrder[]
+}
+
+/** Joins rows that were already filtered to one person with what the page shows about them. */
+export async function viewGroups(
+  db: Orm,
+  rows: { order: OrderRow; group: GroupRow }[],
+): Promise<CustomerOrderGroup[]> {
+  const groupIds = [...new Set(rows.map(row => row.group.id))]
+  if (groupIds.length === 0) return []
+  const products = [...new Set(rows.map(row => row.order.stripeProductId))]
+  const orderIds = rows.map(row => row.order.id)
+  const [lines, content, contracts, overdue] = await Promise.all([
+    db.select().from(orderGroupLines).where(inArray(orderGroupLines.orderGroupId, groupIds)),
+    db
+      .select({
+        id: stripeProducts.stripeProductId,
+        slug: stripeProducts.slug,
+        live: stripeProducts.isLive,
+        images: stripeProducts.images,
+      })
+      .from(stripeProducts)
+      .where(inArray(stripeProducts.stripeProductId, products)),
+    rentalsOf(db, orderIds),
+    overdueSince(db, groupIds),
+  ])
+  const contentOf = new Map(content.map(product => [product.id, product]))
+  const pictures = await picturesOf(
+    db,
+    content.flatMap(({ images }) => images.map(({ url }) => url)),
+  )
+
+  return groupIds.flatMap(groupId => {
+    const inGroup = rows.filter(row => row.group.id === groupId)
+    const group = inGroup[0]?.group
+    if (!group) return []
+    const units = inGroup.filter(({ order }) => !order.isRecurringPayment)
+    const repeated = repeatedProducts(units.map(({ order }) => order))
+    const care = lines.find(line => line.orderGroupId === groupId && line.kind === 'care')
+    const shipping = lines.find(line => line.orderGroupId === groupId && line.kind === 'shipping')
+    return {
+      id: group.id,
+      number: group.number,
+      placedAt: group.createdAt,
+      status: group.status,
+      subscriptionId: group.stripeSubscriptionId,
+      overdueSince: overdue.get(groupId) ?? null,
+      careCents: care ? care.unitAmount * care.quantity : null,
+      shippingCents: shipping?.unitAmount ?? 0,
+      orders: units.map(({ order }) => {
+        const product = contentOf.get(order.stripeProductId)
+        const image = product?.images.find(({ url }) => pictures.has(url))
+        const picture = image && pictures.get(image.url)
+        return {
+          id: order.id,
+          groupId,
+          groupNumber: group.number,
+          unitNumber: repeated.has(order.productName) ? order.orderSequence : null,
+          type: order.orderType,
+          condition: order.condition,
+          status: order.status,
+          logistics: order.logisticsStatus,
+          productName: order.productName,
+          productSlug: product?.live ? product.slug : null,
+          image: picture ? { ...picture, alt: image.alt } : null,
+          totalCents: order.totalAmount,
+          trackingNumber: order.trackingNumber,
+          shippedAt: order.shippingDate,
+          deliveredAt: order.deliveryDate,
+          rental: customerRental(contracts.get(order.id), group),
+          followUps: inGroup
+            .filter(row => row.order.followsOrderId === order.id)
+            .map(row => ({ paidAt: row.order.createdAt, cents: row.order.totalAmount }))
+            .sort((a, b) => b.paidAt.getTime() - a.paidAt.getTime()),
+        }
+      }),
+    }
+  })
+}
+
+/** The rental contracts of these orders with the rent credited so far, by order id. */
+async function rentalsOf(db: Orm, orderIds: string[]): Promise<Map<string, CreditedRental>> {
+  const rows = await db.select().from(rentals).where(inArray(rentals.orderId, orderIds))
+  const credits = await creditOf(
+    db,
+    rows.map(row => row.id),
+  )
+  return new Map(
+    rows.map(rental => [rental.orderId, { rental, creditCents: credits.get(rental.id) ?? 0 }]),
+  )
+}
+
+interface CreditedRental {
+  rental: typeof rentals.$inferSelect
+  creditCents: number
+}
+
+function customerRental(
+  credited: CreditedRental | undefined,
+  { customerType }: GroupRow,
+): CustomerRental | null {
+  if (!credited) return null
+  const { rental, creditCents } = credited
+  return {
+    state: rental.state,
+    monthlyCents: rental.monthlyCents,
+    termMonths: rental.termMonths,
+    hasPurchaseOption: hasPurchaseOption(customerType),
+    takeoverCents: rental.rentToPurchaseCents,
+    creditCents,
+    remainingCents: remaining(rental, creditCents),
+    progressPercent: progress(creditCents, rental.rentToPurchaseCents),
+    deliveredOn: rental.deliveredOn,
+    minimumTermEnd: rental.minimumTermEnd,
+    endsOn: rental.endsOn,
+  }
+}
+
+function remaining({ state, rentToPurchaseCents }: CreditedRental['rental'], creditCents: number) {
+  if (state === 'bought_out') return 0
+  return buyoutCents({ takeoverCents: rentToPurchaseCents, creditCents })
+}
+
+function progress(credit: number, takeover: number): number {
+  if (takeover <= 0) return 0
+  return Math.min(100, Math.max(0, Math.round((credit / takeover) * 100)))
+}

@@ -1,0 +1,127 @@
+import { and, desc, eq, gt, gte, isNotNull, isNull, min, or, type SQL, sql } from 'drizzle-orm'
+import type { Orm } from '#db/database.ts'
+import { contractSteps, orders, payments, rentals } from '#db/schema/schema.ts'
+import type { ProviderInvoice } from '#integrations/payment-gateway.ts'
+import { openCase } from '../cases/open.server.ts'
+import { berlinDay, formatDay } from '../dates.ts'
+import { formatCents } from '../money.ts'
+import { waitsForStep } from '../rentals/contract-steps.server.ts'
+
+interface PaidMonth {
+  orderGroupId: string
+  invoice: ProviderInvoice
+  /** The units that owed it, with their subscription items. */
+  owed: readonly { rental: { id: string }; itemId: string | null }[]
+  now: Date
+}
+
+/**
+ * Which rentals owe this invoice: those that had not ended when it was charged. One that was bought
+ * out owes from its draft on, because `returnOverpaid` squares that month with the price.
+ */
+export function owes({ createdAt, finalizedAt }: ProviderInvoice): SQL | undefined {
+  const { state, endedAt } = rentals
+  return or(
+    isNull(endedAt),
+    gt(endedAt, finalizedAt ?? createdAt),
+    and(eq(state, 'bought_out'), gt(endedAt, createdAt)),
+  )
+}
+
+/**
+ * Whether somebody owes an invoice that could not be collected. Nobody does where everything had ended
+ * when it was charged; while that end can be taken back, the invoice is read again with the step. The
+ * order has to be locked.
+ */
+export async function isOwed(
+  tx: Orm,
+  orderGroupId: string,
+  invoice: ProviderInvoice,
+): Promise<boolean> {
+  const [owing] = await tx
+    .select({ id: rentals.id })
+    .from(rentals)
+    .where(and(eq(rentals.orderGroupId, orderGroupId), owes(invoice)))
+    .limit(1)
+  if (!owing) await waitsForStep(tx, orderGroupId, 'settle_rents')
+  return owing !== undefined
+}
+
+/**
+ * Units that had ended when the provider charged for them: nobody owed that rent, and a person
+ * decides what becomes of it. While the end can be taken back, nothing is said; with the step the
+ * invoice is read again. The order has to be locked. Safe to run again.
+ */
+export async function noteLateRent(tx: Orm, month: PaidMonth): Promise<void> {
+  const { orderGroupId, invoice, owed, now } = month
+  const late = await lateUnits(tx, month)
+  const [first] = late
+  if (!first || (await waitsForStep(tx, orderGroupId, 'settle_rents'))) return
+  const names = [...new Set(late.map(({ productName }) => productName))].join(', ')
+  const ended = formatDay(berlinDay(first.endedAt ?? now))
+  // Where nothing was rented any more, nothing of it was owed: Care as little as the rent.
+  const counted = owed.length > 0 ? late : invoice.lines
+  const cents = counted.reduce((sum, { cents }) => sum + cents, 0)
+  await openCase(tx, {
+    kind: 'rent_after_end',
+    subject: { type: 'rental', id: first.rentalId },
+    orderGroupId,
+    source: invoice.id,
+    reason: `Nach dem Ende der Miete am ${ended} (${names}) wurde noch eine Monatsmiete abgebucht: Rechnung ${invoice.id}, ${formatCents(cents)}. Sie ist weder gutgeschrieben noch erstattet.`,
+    actor: 'stripe',
+    now,
+  })
+}
+
+/** What the invoice charged beyond the units that owed it, by the units that ended last. */
+async function lateUnits(tx: Orm, { orderGroupId, invoice, owed }: PaidMonth) {
+  const ended = await tx
+    .select({
+      rentalId: rentals.id,
+      endedAt: rentals.endedAt,
+      itemId: rentals.stripeSubscriptionItemId,
+      productName: orders.productName,
+    })
+    .from(rentals)
+    .innerJoin(orders, eq(orders.id, rentals.orderId))
+    .where(
+      and(
+        eq(rentals.orderGroupId, orderGroupId),
+        isNotNull(rentals.stripeSubscriptionItemId),
+        isNotNull(rentals.endedAt),
+      ),
+    )
+    .orderBy(desc(rentals.endedAt), orders.orderSequence)
+  return invoice.lines.flatMap(({ subscriptionItemId, quantity, cents }) => {
+    if (cents <= 0) return []
+    const owing = owed.filter(({ itemId }) => itemId === subscriptionItemId)
+    return ended
+      .filter(({ itemId }) => itemId === subscriptionItemId)
+      .filter(({ rentalId }) => owing.every(({ rental }) => rental.id !== rentalId))
+      .slice(0, Math.max(0, quantity - owing.length))
+      .map(unit => ({ ...unit, cents: Math.round(cents / quantity) }))
+  })
+}
+
+/** Invoices of an order that came while a step could be taken back, and concern what it did. */
+export async function invoicesSinceStep(
+  orm: Orm,
+  orderGroupId: string,
+): Promise<{ id: string; hasFailed: boolean }[]> {
+  const [step] = await orm
+    .select({ madeAt: min(contractSteps.madeAt) })
+    .from(contractSteps)
+    .where(
+      and(
+        eq(contractSteps.orderGroupId, orderGroupId),
+        sql`${contractSteps.effects} @> '["settle_rents"]'::jsonb`,
+      ),
+    )
+  if (!step?.madeAt) return []
+  const rows = await orm
+    .select({ id: payments.stripeInvoiceId, status: payments.status })
+    .from(payments)
+    .where(and(eq(payments.orderGroupId, orderGroupId), gte(payments.createdAt, step.madeAt)))
+    .orderBy(payments.createdAt)
+  return rows.flatMap(({ id, status }) => (id ? [{ id, hasFailed: status === 'failed' }] : []))
+}

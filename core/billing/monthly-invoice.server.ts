@@ -1,0 +1,190 @@
+import { and, eq, inArray, max } from 'drizzle-orm'
+import type { Orm } from '#db/database.ts'
+import { orderGroups, orders, payments, rentals } from '#db/schema/schema.ts'
+import type { ProviderInvoice } from '#integrations/payment-gateway.ts'
+import { returnOverpaid } from '../buyouts/overpaid.server.ts'
+import { lockGroup } from '../orders/lock.server.ts'
+import { settlePayment } from '../payments/settle.server.ts'
+import { creditRent } from '../rentals/credit.server.ts'
+import type { Services } from '../services.ts'
+import { chargedUnits } from './charges.ts'
+import { invoicesSinceStep, isOwed, noteLateRent, owes } from './late-rent.server.ts'
+import { clearOverdue, noteOverdue } from './overdue.server.ts'
+
+/**
+ * Brings an invoice of a running rental up to what the provider says of it now: its payment, and
+ * once it is paid one follow-up order and one credit entry a rented unit (decision 25). The first
+ * invoice of an order settles the order itself. Invoices that are not ours are left alone.
+ */
+export async function settleInvoice(services: Services, invoiceId: string): Promise<void> {
+  const invoice = await services.payments.invoice(invoiceId)
+  const group = invoice.subscriptionId
+    ? await groupOfSubscription(services, invoice.subscriptionId)
+    : undefined
+  if (!group) return
+  if (invoice.paymentIntentId) {
+    await services.db.transaction(tx => keepPayment(services, tx, group.id, invoice))
+    await settlePayment(services, invoice.paymentIntentId)
+  }
+  if (invoice.id === group.stripeInvoiceId) return
+  await clearOverdue(services.db, invoice, services.clock.now())
+  if (invoice.status !== 'paid') return
+  await services.db.transaction(tx => bookMonth(services, tx, group.id, invoice))
+}
+
+/**
+ * Job after a step that could be taken back: the months that were paid meanwhile, or failed, are booked
+ * by what holds now.
+ */
+export async function settleRents(services: Services, orderGroupId: string): Promise<void> {
+  for (const { id, hasFailed } of await invoicesSinceStep(services.db, orderGroupId)) {
+    await (hasFailed ? reportUnpaidInvoice(services, id) : settleInvoice(services, id))
+  }
+}
+
+/**
+ * A month of rent could not be collected: it is overdue where somebody owes it, and the customer is
+ * told, once for each invoice. The contract goes on (docs/decisions/030).
+ */
+export async function reportUnpaidInvoice(services: Services, invoiceId: string): Promise<void> {
+  await settleInvoice(services, invoiceId)
+  const invoice = await services.payments.invoice(invoiceId)
+  if (!invoice.subscriptionId) return
+  const group = await groupOfSubscription(services, invoice.subscriptionId)
+  if (!group || invoice.id === group.stripeInvoiceId) return
+  await services.db.transaction(async tx => {
+    await lockGroup(tx, group.id)
+    if (!(await isOwed(tx, group.id, invoice))) return
+    await noteOverdue(tx, group.id, invoice)
+    if (invoice.status !== 'open') return
+    await services.jobs.send(tx, 'mail', {
+      kind: 'payment_failed',
+      to: group.customerEmail,
+      data: { orderGroupId: group.id },
+      key: `payment_failed ${invoice.id}`,
+    })
+  })
+  // It may have been paid between reading and noting it, and that event may be through already.
+  await settleInvoice(services, invoiceId)
+}
+
+async function groupOfSubscription(services: Services, subscriptionId: string) {
+  const [group] = await services.db
+    .select()
+    .from(orderGroups)
+    .where(eq(orderGroups.stripeSubscriptionId, subscriptionId))
+  return group
+}
+
+async function keepPayment(
+  services: Services,
+  tx: Orm,
+  orderGroupId: string,
+  invoice: ProviderInvoice,
+): Promise<void> {
+  if (!invoice.paymentIntentId) return
+  const now = services.clock.now()
+  await tx
+    .insert(payments)
+    .values({
+      orderGroupId,
+      stripePaymentIntentId: invoice.paymentIntentId,
+      stripeInvoiceId: invoice.id,
+      amount: invoice.lines.reduce((sum, line) => sum + line.cents, 0),
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoNothing()
+}
+
+/** One paid month: the invoice's lines name the subscription items, these the rented units. */
+async function bookMonth(
+  services: Services,
+  tx: Orm,
+  orderGroupId: string,
+  invoice: ProviderInvoice,
+): Promise<void> {
+  const group = await lockGroup(tx, orderGroupId)
+  // An invoice over nothing, as when a charge is moved, is no month of rent.
+  const charged = invoice.lines.filter(line => line.cents > 0)
+  const items = charged.flatMap(({ subscriptionItemId: itemId, quantity }) =>
+    itemId ? [{ itemId, quantity }] : [],
+  )
+  if (items.length === 0) return
+  const units = await tx
+    .select({ rental: rentals, order: orders })
+    .from(rentals)
+    .innerJoin(orders, eq(orders.id, rentals.orderId))
+    .where(
+      and(
+        eq(rentals.orderGroupId, group.id),
+        inArray(
+          rentals.stripeSubscriptionItemId,
+          items.map(({ itemId }) => itemId),
+        ),
+        // Units of one line share an item: one that was over before is not in this invoice.
+        owes(invoice),
+      ),
+    )
+    .orderBy(orders.orderSequence)
+  const rented = chargedUnits(
+    units.map(({ rental, order }) => ({
+      rental,
+      order,
+      itemId: rental.stripeSubscriptionItemId,
+      endsOn: rental.endsOn,
+    })),
+    items,
+  )
+  const now = services.clock.now()
+  await noteLateRent(tx, { orderGroupId: group.id, invoice, owed: rented, now })
+  const credited = await creditRent(
+    tx,
+    rented.map(({ rental }) => ({ rentalId: rental.id, cents: rental.monthlyCents })),
+    invoice.id,
+    now,
+  )
+  const fresh = rented.filter(({ rental }) => credited.includes(rental.id))
+  if (fresh.length === 0) return
+  // It may have been the last month of one of several units.
+  if (fresh.some(({ rental }) => rental.state === 'end_requested')) {
+    await services.jobs.send(tx, 'shrink_subscription', { orderGroupId })
+  }
+  await returnOverpaid(services, tx, {
+    group,
+    rented: fresh.map(({ rental }) => rental),
+    invoiceId: invoice.id,
+  })
+  const last = await lastSequence(tx, group.id)
+  await tx.insert(orders).values(
+    fresh.map(({ rental, order }, index) => ({
+      orderGroupId: group.id,
+      orderSequence: last + index + 1,
+      userId: order.userId,
+      customerEmail: order.customerEmail,
+      orderType: 'rental' as const,
+      condition: order.condition,
+      status: 'completed' as const,
+      logisticsStatus: order.logisticsStatus,
+      stripeProductId: order.stripeProductId,
+      stripePriceId: order.stripePriceId,
+      stripeCustomerId: order.stripeCustomerId,
+      stripeSubscriptionId: order.stripeSubscriptionId,
+      stripeInvoiceId: invoice.id,
+      productName: order.productName,
+      totalAmount: rental.monthlyCents,
+      isRecurringPayment: true,
+      followsOrderId: order.id,
+      createdAt: invoice.paidAt ?? now,
+      updatedAt: now,
+    })),
+  )
+}
+
+async function lastSequence(tx: Orm, orderGroupId: string): Promise<number> {
+  const [row] = await tx
+    .select({ last: max(orders.orderSequence) })
+    .from(orders)
+    .where(eq(orders.orderGroupId, orderGroupId))
+  return row?.last ?? 0
+}

@@ -1,0 +1,62 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { rentals } from '#db/schema/schema.ts'
+import { lockGroup } from '../orders/lock.server.ts'
+import { waitsForStep } from '../rentals/contract-steps.server.ts'
+import { paidMonthsOf } from '../rentals/credit.server.ts'
+import { livingStates } from '../rentals/states.ts'
+import type { Services } from '../services.ts'
+import { nextChargeDay } from './next-charge.ts'
+import { shrinkSubscription } from './shrink-subscription.server.ts'
+
+type Rental = typeof rentals.$inferSelect
+
+const HOUR_OF_CHARGE = 'T10:00:00Z'
+
+/**
+ * Job after a delivery: lets the next rent of an order fall due by the delivery, not by the order.
+ * Never earlier than the provider would charge anyway; safe to run again.
+ */
+export async function moveNextCharge(services: Services, orderGroupId: string): Promise<void> {
+  const running = await rentalsToTell(services, orderGroupId)
+  const subscriptionId = running[0]?.stripeSubscriptionId
+  if (!subscriptionId) return
+  await moveCharge(services, subscriptionId, running)
+  // Ends that were declared before the delivery stand at the provider by the old charge.
+  const isEnding = running.some(({ state }) => state === 'end_requested')
+  if (isEnding) await shrinkSubscription(services, orderGroupId)
+}
+
+/** What the order still rents; nothing while a step that can be taken back is among it. */
+async function rentalsToTell({ db }: Services, orderGroupId: string): Promise<Rental[]> {
+  return db.transaction(async tx => {
+    await lockGroup(tx, orderGroupId)
+    if (await waitsForStep(tx, orderGroupId, 'move_next_charge')) return []
+    return tx
+      .select()
+      .from(rentals)
+      .where(and(eq(rentals.orderGroupId, orderGroupId), inArray(rentals.state, livingStates)))
+  })
+}
+
+async function moveCharge(
+  services: Services,
+  subscriptionId: string,
+  running: readonly Rental[],
+): Promise<void> {
+  const monthsOf = await paidMonthsOf(
+    services.db,
+    running.map(rental => rental.id),
+  )
+  const day = nextChargeDay(
+    running.map(({ id, deliveredOn }) => ({ deliveredOn, paidMonths: monthsOf.get(id) ?? 0 })),
+  )
+  if (!day) return
+  const due = new Date(day + HOUR_OF_CHARGE)
+  const { currentPeriodEnd, cancelAt, status } =
+    await services.payments.subscription(subscriptionId)
+  const isLater = currentPeriodEnd === null || due > currentPeriodEnd
+  if (status !== 'active' || !isLater || due <= services.clock.now()) return
+  // A planned end before the new charge would contradict it; it is told anew afterwards.
+  if (cancelAt && cancelAt <= due) await services.payments.endSubscriptionAt(subscriptionId, null)
+  await services.payments.moveNextCharge(subscriptionId, due)
+}

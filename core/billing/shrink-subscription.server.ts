@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm'
+import type { Orm } from '#db/database.ts'
+import { orderGroups, rentals } from '#db/schema/schema.ts'
+import { lockGroup } from '../orders/lock.server.ts'
+import { waitsForStep } from '../rentals/contract-steps.server.ts'
+import { paidMonthsOf } from '../rentals/credit.server.ts'
+import type { Services } from '../services.ts'
+import { type BilledUnit, billingPlan } from './charges.ts'
+
+/**
+ * Job after a rental came to its end (bought out, returned, ended) or its end was declared: the
+ * provider charges from now on only for the units of the order that are still rented, each until its
+ * own last day; with the last one the subscription ends, Care with it. Nothing is prorated, what is
+ * paid stays paid. Safe to run again.
+ */
+export async function shrinkSubscription(services: Services, orderGroupId: string): Promise<void> {
+  const { db, payments } = services
+  const [group] = await db.select().from(orderGroups).where(eq(orderGroups.id, orderGroupId))
+  const subscriptionId = group?.stripeSubscriptionId
+  if (!subscriptionId) return
+  const units = await unitsToTell(services, orderGroupId)
+  if (!units) return
+  const subscription = await payments.subscription(subscriptionId)
+  const { status, currentPeriodEnd, anchor, cancelAt } = subscription
+  if (!currentPeriodEnd || status === 'canceled' || status === 'incomplete_expired') return
+  const plan = billingPlan(units, { currentPeriodEnd, anchor })
+  if (plan === 'over') return payments.cancelSubscription(subscriptionId)
+  await payments.setQuantities(
+    subscriptionId,
+    [...plan.quantities].map(([id, quantity]) => ({ id, quantity })),
+  )
+  if (cancelAt?.getTime() === plan.endsAt?.getTime()) return
+  await payments.endSubscriptionAt(subscriptionId, plan.endsAt)
+}
+
+/** The order's units as they stand now; null while a step that can be taken back is among them. */
+async function unitsToTell({ db }: Services, orderGroupId: string): Promise<BilledUnit[] | null> {
+  return db.transaction(async tx => {
+    await lockGroup(tx, orderGroupId)
+    if (await waitsForStep(tx, orderGroupId, 'shrink_subscription')) return null
+    return unitsOf(tx, orderGroupId)
+  })
+}
+
+async function unitsOf(tx: Orm, orderGroupId: string): Promise<BilledUnit[]> {
+  const contracts = await tx.select().from(rentals).where(eq(rentals.orderGroupId, orderGroupId))
+  const paidMonths = await paidMonthsOf(
+    tx,
+    contracts.map(rental => rental.id),
+  )
+  return contracts.map(({ id, state, deliveredOn, endsOn, stripeSubscriptionItemId }) => ({
+    state,
+    deliveredOn,
+    endsOn,
+    itemId: stripeSubscriptionItemId,
+    paidMonths: paidMonths.get(id) ?? 0,
+  }))
+}

@@ -1,0 +1,95 @@
+import { eq } from 'drizzle-orm'
+import type { Orm } from '#db/database.ts'
+import { orderGroups, rentals } from '#db/schema/schema.ts'
+import type { ProviderSubscription } from '#integrations/payment-gateway.ts'
+import { type CaseKind, openCase } from '../cases/open.server.ts'
+import { lockGroup } from '../orders/lock.server.ts'
+import { cancelGroup } from '../payments/transitions.server.ts'
+import { paidMonthsOf } from '../rentals/credit.server.ts'
+import { isLiving } from '../rentals/states.ts'
+import type { Services } from '../services.ts'
+import { chargesLeft } from './charges.ts'
+import { reportUnpaidInvoice } from './monthly-invoice.server.ts'
+
+const ENDED = ['canceled', 'incomplete_expired']
+/** Their last invoice may be one that could not be collected. */
+const UNPAID = ['past_due', 'unpaid', 'canceled']
+
+/**
+ * Looks at what the provider says of a subscription now. One that was never paid cancels its order;
+ * a rent that it could not collect is overdue.
+ * One that it stopped by itself, while something is still rented, ends nothing: the contract goes on
+ * (docs/decisions/030), and a person gets a case. True where there was something to put right.
+ */
+export async function settleSubscription(
+  services: Services,
+  subscriptionId: string,
+): Promise<boolean> {
+  const [known] = await services.db
+    .select({ id: orderGroups.id })
+    .from(orderGroups)
+    .where(eq(orderGroups.stripeSubscriptionId, subscriptionId))
+  if (!known) return false
+  const subscription = await services.payments.subscription(subscriptionId)
+  const { latestInvoiceId, status } = subscription
+  if (latestInvoiceId && UNPAID.includes(status)) {
+    await reportUnpaidInvoice(services, latestInvoiceId)
+  }
+  const kind = stopOf(subscription)
+  if (!kind) return false
+  return services.db.transaction(async tx => {
+    const group = await lockGroup(tx, known.id)
+    if (group.status === 'pending') {
+      if (!ENDED.includes(subscription.status)) return false
+      await cancelGroup(services, tx, group)
+      return true
+    }
+    if (!(await stillCharges(tx, group.id, subscription))) return false
+    return openCase(tx, {
+      kind,
+      subject: { type: 'order_group', id: group.id },
+      orderGroupId: group.id,
+      source: `${subscriptionId} ${subscription.status}`,
+      reason: reasons[kind],
+      actor: 'stripe',
+      now: services.clock.now(),
+    })
+  })
+}
+
+type Stop = Extract<CaseKind, 'subscription_ended' | 'subscription_unpaid'>
+
+const reasons: Record<Stop, string> = {
+  subscription_ended:
+    'Der Zahlungsanbieter hat das Abo von sich aus beendet. Die Miete läuft weiter, aber es wird nichts mehr abgebucht.',
+  subscription_unpaid:
+    'Der Zahlungsanbieter bucht nach mehreren Fehlversuchen nicht mehr ab. Die Miete läuft weiter.',
+}
+
+function stopOf({ status }: ProviderSubscription): Stop | null {
+  if (ENDED.includes(status)) return 'subscription_ended'
+  return status === 'unpaid' ? 'subscription_unpaid' : null
+}
+
+/** Whether a month of rent is still to come that this subscription should have charged. */
+async function stillCharges(
+  tx: Orm,
+  orderGroupId: string,
+  { currentPeriodEnd, anchor }: ProviderSubscription,
+): Promise<boolean> {
+  const rows = await tx.select().from(rentals).where(eq(rentals.orderGroupId, orderGroupId))
+  const living = rows.filter(({ state }) => isLiving(state))
+  if (!currentPeriodEnd) return living.length > 0
+  const paidMonths = await paidMonthsOf(
+    tx,
+    living.map(({ id }) => id),
+  )
+  return living.some(rental => {
+    const unit = {
+      ...rental,
+      itemId: rental.stripeSubscriptionItemId,
+      paidMonths: paidMonths.get(rental.id) ?? 0,
+    }
+    return chargesLeft(unit, { currentPeriodEnd, anchor }) > 0
+  })
+}

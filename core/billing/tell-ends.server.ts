@@ -1,0 +1,27 @@
+import { eq, gte, or } from 'drizzle-orm'
+import { rentals } from '#db/schema/schema.ts'
+import type { Services } from '../services.ts'
+import { shrinkSubscription } from './shrink-subscription.server.ts'
+
+/** Longer than a month, so that a charge which should not come is met before it comes. */
+const LOOK_BACK_MS = 40 * 24 * 60 * 60_000
+
+/**
+ * Nightly: the provider is told again about every order of which something is about to end or ended
+ * lately, because a month that nobody owes must not be charged for a job that failed. An order about
+ * which it cannot be told is logged and keeps nobody else waiting.
+ */
+export async function tellEnds(services: Services): Promise<void> {
+  const since = new Date(services.clock.now().getTime() - LOOK_BACK_MS)
+  const groups = await services.db
+    .selectDistinct({ orderGroupId: rentals.orderGroupId })
+    .from(rentals)
+    .where(or(eq(rentals.state, 'end_requested'), gte(rentals.endedAt, since)))
+  for (const { orderGroupId } of groups) {
+    try {
+      await shrinkSubscription(services, orderGroupId)
+    } catch (error) {
+      services.log.error({ err: error, orderGroupId }, 'The provider could not be told of an end')
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import { type BerlinDay, formatDay } from '../dates.ts'
+import { withdrawalEnd } from '../legal/withdrawal.ts'
+import type { LogisticsEffect } from '../orders/moves.ts'
+import type { RentalEvent } from '../rentals/moves.ts'
+import { isLiving, type RentalState } from '../rentals/states.ts'
+import { minimumTermEnd } from '../rentals/terms.ts'
+
+/** What decides about the contract of a rented unit when its goods move. Berlin days. */
+export interface MovedContract {
+  state: RentalState
+  concludedOn: BerlinDay
+  deliveredOn: BerlinDay | null
+  minimumTermEnd: BerlinDay | null
+  termMonths: number
+  /** Whether it was its return that ended it. */
+  endedByReturn: boolean
+}
+
+/** What a move of goods can do to a contract. */
+export type ContractEvent = Extract<RentalEvent, 'delivered' | 'delivery_corrected' | 'returned'>
+
+type Consequence = { event: ContractEvent | null } | { refusal: string }
+
+const nothing: Consequence = { event: null }
+
+/** What a move of goods does to the contract, or why it must not be. Refusals are German. */
+export function consequenceOf(
+  contract: MovedContract,
+  effect: LogisticsEffect | null,
+  { wasDelivered }: { wasDelivered: boolean },
+): Consequence {
+  const { state, deliveredOn } = contract
+  const isOff = state === 'ended' || state === 'canceled'
+  switch (effect) {
+    case 'ship':
+      return isOff
+        ? { refusal: 'Diese Miete ist beendet. Das Gerät darf nicht mehr versendet werden.' }
+        : nothing
+    case 'deliver':
+      if (isOff && !wasDelivered) {
+        return { refusal: 'Diese Miete ist beendet. Sie beginnt nicht noch einmal.' }
+      }
+      return { event: isLiving(state) && deliveredOn === null ? 'delivered' : null }
+    case 'correct_delivery':
+      if (!isLiving(state)) {
+        return { refusal: 'Diese Miete ist beendet. Ihre Lieferung bleibt, wie sie war.' }
+      }
+      return { event: deliveredOn === null ? null : 'delivery_corrected' }
+    case 'take_back':
+      return { event: isLiving(state) ? 'returned' : null }
+    case 'correct_return':
+      return contract.endedByReturn
+        ? {
+            refusal:
+              'Mit der Rücknahme endete die Miete. Nehmen Sie den Schritt mit „Rückgängig“ zurück.',
+          }
+        : nothing
+    default:
+      return nothing
+  }
+}
+
+/** The effect of such a move in words, asked before it is made. German. */
+export function effectWords(
+  event: ContractEvent,
+  contract: MovedContract,
+  today: BerlinDay,
+): string {
+  switch (event) {
+    case 'delivered': {
+      const { concludedOn, termMonths: months } = contract
+      const bound = formatDay(minimumTermEnd({ concludedOn, deliveredOn: today, months }))
+      return `Die Miete beginnt heute: Mindestlaufzeit bis ${bound}, Widerrufsfrist bis ${formatDay(withdrawalEnd(today))}. Die nächste Miete wird von heute an gerechnet.`
+    }
+    case 'delivery_corrected':
+      return `Die Lieferung vom ${contract.deliveredOn && formatDay(contract.deliveredOn)} gilt als nicht erfolgt: Mindestlaufzeit und Widerrufsfrist beginnen erst mit der nächsten Lieferung. Was bezahlt ist, bleibt bezahlt, und die nächste Abbuchung behält ihren Tag.`
+    case 'returned': {
+      const bound = contract.minimumTermEnd
+      const isEarly = bound !== null && bound >= today
+      const early = isEarly ? ` Ihre Mindestlaufzeit liefe noch bis ${formatDay(bound)}.` : ''
+      return `Die Miete endet heute, und es wird nichts mehr abgebucht.${early}`
+    }
+  }
+}
+
+const events: Record<ContractEvent, string> = {
+  delivered: 'Miete begonnen',
+  delivery_corrected: 'Lieferung berichtigt',
+  returned: 'Miete beendet',
+}
+
+/** What a step did to contracts, in a few words for the office: '2 × Gale: Miete begonnen'. */
+export function stepText(units: readonly { productName: string; event: ContractEvent }[]): string {
+  const done = units.map(({ productName, event }) => `${productName}: ${events[event]}`)
+  return [...Map.groupBy(done, words => words)]
+    .map(([words, equal]) => (equal.length > 1 ? `${equal.length} × ${words}` : words))
+    .join('; ')
+}

@@ -1,0 +1,235 @@
+import { createHash } from 'node:crypto'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import type { Orm } from '#db/database.ts'
+import type { StepUnit } from '#db/schema/contract-steps.ts'
+import { orders } from '#db/schema/orders.ts'
+import { journalName, type SignedIn } from '../actor.ts'
+import { ShopError } from '../errors.ts'
+import { record } from '../journal/journal.server.ts'
+import { lockGroup } from '../orders/lock.server.ts'
+import { factsOf, keepStep } from '../rentals/contract-steps.server.ts'
+import type { RentalEffect } from '../rentals/moves.ts'
+import type { Services } from '../services.ts'
+import { carryOut } from './carry-out.server.ts'
+import { type AuthoredConflict, withAuthors } from './conflict-authors.server.ts'
+import { mergeField, mergeOrder, type SaveConflict, type SavedItem } from './merge-save.ts'
+import { type PlannedMove, planMoves, type Question, questionsOf } from './plan-moves.server.ts'
+
+/** What the office's dialog sends: the new state of each order of one group, with what it had read. */
+export interface LogisticsChange {
+  items: SavedItem[]
+  /** Notes for the whole group; `null` clears them. */
+  notes: string | null
+  readNotes?: string | null | undefined
+  /** The key of the questions that were answered with yes. */
+  confirmed?: string | null
+}
+
+/** Saved, or what has to be asked before: then nothing was written. */
+export type LogisticsAnswer =
+  | { isSaved: true }
+  | { isSaved: false; key: string; questions: Question[] }
+  | { isSaved: false; conflicts: AuthoredConflict[] }
+
+type OrderRow = typeof orders.$inferSelect
+type Item = SavedItem & { notes: string | null }
+
+/**
+ * Moves orders of one group to the statuses given, with tracking number and notes
+ * (back-office.md §§ 2, 4). Shipping and delivery dates, the journal, the rental's start and end and
+ * the mail to the customer follow in the same transaction. What starts or ends a contract is asked
+ * first, and can be taken back for some minutes (decision 029). Only what differs from what was read is
+ * written; where somebody else set the same field meanwhile, nothing is, and both values come back.
+ * Throws `not_found` for an order that is gone and for follow-up payments, which have no delivery,
+ * `conflict` with the reason for a move that the tables do not know.
+ */
+export async function updateLogistics(
+  services: Pick<Services, 'db' | 'clock' | 'jobs'>,
+  actor: SignedIn,
+  change: LogisticsChange,
+): Promise<LogisticsAnswer> {
+  const now = services.clock.now()
+  return services.db.transaction(async tx => {
+    const rows = await ordersForUpdate(tx, change)
+    const { items, conflicts } = merged(rows, change)
+    if (conflicts.length > 0) {
+      const authored = await withAuthors(tx, [...rows.keys()], conflicts)
+      return { isSaved: false, conflicts: authored }
+    }
+    const plans = await planMoves(
+      tx,
+      items.map(({ item, order }) => ({ order, to: item.status })),
+      now,
+    )
+    const asked = questionsOf(plans)
+    if (asked && asked.key !== change.confirmed) return { isSaved: false, ...asked }
+    await carryOutAll(tx, plans, { actor: journalName(actor), now })
+    for (const { item, order } of items) {
+      await keepTexts(tx, order, item, now)
+      await keep(tx, actor, order, item, now)
+    }
+    await announceShipment(services, tx, plans)
+    return { isSaved: true }
+  })
+}
+
+/** Whether a change leaves tracking numbers and notes as they are; for the words that answer it. */
+export async function isStatusOnly(
+  services: Pick<Services, 'db'>,
+  { items, notes }: LogisticsChange,
+): Promise<boolean> {
+  const rows = await services.db
+    .select({ id: orders.id, tracking: orders.trackingNumber, notes: orders.shippingNotes })
+    .from(orders)
+    .where(
+      inArray(
+        orders.id,
+        items.map(item => item.orderId),
+      ),
+    )
+  return items.every(({ orderId, trackingNumber }) =>
+    rows.some(row => row.id === orderId && row.tracking === trackingNumber && row.notes === notes),
+  )
+}
+
+/**
+ * Locks the orders; all of them must exist and belong to one group. The group is locked before them,
+ * as by whoever books a payment, so that the two never wait for each other.
+ */
+async function ordersForUpdate(tx: Orm, change: LogisticsChange): Promise<Map<string, OrderRow>> {
+  const ids = change.items.map(item => item.orderId)
+  const groups = await tx
+    .selectDistinct({ id: orders.orderGroupId })
+    .from(orders)
+    .where(inArray(orders.id, ids))
+  const [group] = groups
+  if (!group || groups.length > 1) throw gone()
+  await lockGroup(tx, group.id)
+  const rows = await tx
+    .select()
+    .from(orders)
+    .where(
+      and(inArray(orders.id, ids), isNull(orders.hiddenAt), eq(orders.isRecurringPayment, false)),
+    )
+    .orderBy(asc(orders.id))
+    .for('update')
+  if (rows.length !== new Set(ids).size) throw gone()
+  return new Map(rows.map(row => [row.id, row]))
+}
+
+/** What a save makes of the orders as they are now; notes count for the whole group. */
+function merged(rows: Map<string, OrderRow>, change: LogisticsChange) {
+  const orders = change.items.map(({ orderId }) => {
+    const order = rows.get(orderId)
+    if (!order) throw gone()
+    return order
+  })
+  // A form ends its lines as it likes.
+  const current =
+    orders.find(({ shippingNotes }) => shippingNotes)?.shippingNotes?.replaceAll('\r\n', '\n') ??
+    null
+  const { readNotes: read, notes: mine } = change
+  const notes = mergeField({ read, mine, current })
+  const areUntouched = read !== undefined && mine === read
+  const conflicts: SaveConflict[] = []
+  const items = change.items.flatMap((saved, index) => {
+    const order = orders[index]
+    if (!order) return []
+    const result = mergeOrder(order, saved)
+    conflicts.push(...result.conflicts)
+    const own = areUntouched ? order.shippingNotes : notes.value
+    return [{ order, item: { ...result.item, notes: own } }]
+  })
+  if (notes.isConflict) {
+    const [first] = orders
+    const productName = first?.productName ?? ''
+    conflicts.push({ orderId: null, productName, field: 'notes', mine, theirs: current })
+  }
+  return { items, conflicts }
+}
+
+/** Makes all moves of one save; those that touched a contract are one step that can be taken back. */
+async function carryOutAll(
+  tx: Orm,
+  plans: readonly PlannedMove[],
+  by: { actor: string; now: Date },
+): Promise<void> {
+  const units: StepUnit[] = []
+  const effects: (RentalEffect | null)[] = []
+  for (const plan of plans) {
+    const { order, contract } = plan
+    const before = contract && (await factsOf(tx, order.id))
+    effects.push(await carryOut(tx, plan, by))
+    if (!contract || !before) continue
+    units.push({
+      orderId: order.id,
+      rentalId: contract.rental.id,
+      productName: order.productName,
+      event: contract.event,
+      before,
+      after: await factsOf(tx, order.id),
+    })
+  }
+  const [first] = plans
+  if (first) await keepStep(tx, { ...by, orderGroupId: first.order.orderGroupId, units, effects })
+}
+
+/** One save that ships is one shipment, told in one mail; the same units are announced once. */
+async function announceShipment(
+  { jobs }: Pick<Services, 'jobs'>,
+  tx: Orm,
+  plans: readonly PlannedMove[],
+): Promise<void> {
+  const shipped = plans.filter(({ effect }) => effect === 'ship').map(({ order }) => order)
+  const [first] = shipped
+  if (!first) return
+  const orderIds = shipped.map(({ id }) => id).toSorted()
+  const units = createHash('sha256').update(orderIds.join()).digest('hex').slice(0, 32)
+  await jobs.send(tx, 'mail', {
+    kind: 'order_shipped',
+    to: first.customerEmail,
+    data: { orderIds },
+    key: `order_shipped:${units}`,
+  })
+}
+
+async function keepTexts(
+  tx: Orm,
+  order: OrderRow,
+  { trackingNumber, notes: shippingNotes }: Item,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ trackingNumber, shippingNotes, updatedAt: now })
+    .where(eq(orders.id, order.id))
+}
+
+/** Who changed what; an order that stays as it is leaves no entry. */
+async function keep(
+  tx: Orm,
+  actor: SignedIn,
+  order: OrderRow,
+  item: Item,
+  now: Date,
+): Promise<void> {
+  const { notes } = item
+  const data: Record<string, unknown> = {}
+  if (item.status !== order.logisticsStatus) data.status = [order.logisticsStatus, item.status]
+  if (item.trackingNumber !== order.trackingNumber) {
+    data.trackingNumber = [order.trackingNumber, item.trackingNumber]
+  }
+  if (notes !== order.shippingNotes) data.notes = [order.shippingNotes, notes]
+  if (Object.keys(data).length === 0) return
+  await record(tx, {
+    at: now,
+    actor: journalName(actor),
+    subject: { type: 'order', id: order.id },
+    event: 'logistics_changed',
+    data,
+  })
+}
+
+function gone(): ShopError {
+  return new ShopError('not_found', 'order_not_found', 'Diese Bestellung gibt es nicht mehr.')
+}

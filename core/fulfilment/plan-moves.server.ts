@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto'
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import type { Orm } from '#db/database.ts'
+import { journalEntries, type orders, rentals } from '#db/schema/schema.ts'
+import { berlinDay } from '../dates.ts'
+import { ShopError } from '../errors.ts'
+import { goodsMove } from '../orders/move.server.ts'
+import type { LogisticsEffect } from '../orders/moves.ts'
+import type { LogisticsStatus } from '../orders/states.ts'
+import {
+  type ContractEvent,
+  consequenceOf,
+  effectWords,
+  type MovedContract,
+} from './contract-effects.ts'
+
+type Order = typeof orders.$inferSelect
+type Rental = typeof rentals.$inferSelect
+
+/** A move of one order that the tables allow, and what it does to its contract. */
+export interface PlannedMove {
+  order: Order
+  to: LogisticsStatus
+  effect: LogisticsEffect | null
+  contract: { rental: Rental; event: ContractEvent } | null
+  /** What has to be asked before; null: nothing. German. */
+  words: string | null
+}
+
+/** An effect on a contract that somebody has to agree to before it happens. */
+export interface Question {
+  orderId: string
+  productName: string
+  /** Its number within the order, from 1. */
+  sequence: number
+  words: string
+}
+
+/**
+ * Looks at every order whose status changes, before anything is written. Throws `conflict` with the
+ * reason for a move that has no rule, is not paid, or that the contract forbids.
+ */
+export async function planMoves(
+  tx: Orm,
+  wanted: readonly { order: Order; to: LogisticsStatus }[],
+  now: Date,
+): Promise<PlannedMove[]> {
+  const moved = wanted.filter(({ order, to }) => order.logisticsStatus !== to)
+  const contracts = await contractsOf(
+    tx,
+    moved.map(({ order }) => order.id),
+  )
+  const plans: PlannedMove[] = []
+  for (const { order, to } of moved) {
+    const { effect } = goodsMove(order, to)
+    const rental = contracts.find(({ orderId }) => orderId === order.id)
+    if (!rental) {
+      plans.push({ order, to, effect, contract: null, words: null })
+      continue
+    }
+    const contract = await movedContract(tx, rental)
+    const wasDelivered = order.deliveryDate !== null
+    const consequence = consequenceOf(contract, effect, { wasDelivered })
+    if ('refusal' in consequence) {
+      throw new ShopError('conflict', 'contract_refuses', consequence.refusal)
+    }
+    const { event } = consequence
+    plans.push({
+      order,
+      to,
+      effect,
+      contract: event && { rental, event },
+      words: event && effectWords(event, contract, berlinDay(now)),
+    })
+  }
+  return plans
+}
+
+/**
+ * What has to be asked before these moves, and the key that says it was: a yes counts for exactly
+ * these effects. Null where there is nothing to ask.
+ */
+export function questionsOf(
+  plans: readonly PlannedMove[],
+): { key: string; questions: Question[] } | null {
+  const questions = plans.flatMap(({ order, words }) =>
+    words === null
+      ? []
+      : [
+          {
+            orderId: order.id,
+            productName: order.productName,
+            sequence: order.orderSequence,
+            words,
+          },
+        ],
+  )
+  if (questions.length === 0) return null
+  const key = createHash('sha256').update(JSON.stringify(questions)).digest('base64url')
+  return { key, questions }
+}
+
+async function contractsOf(tx: Orm, orderIds: string[]): Promise<Rental[]> {
+  if (orderIds.length === 0) return []
+  return tx.select().from(rentals).where(inArray(rentals.orderId, orderIds))
+}
+
+async function movedContract(tx: Orm, rental: Rental): Promise<MovedContract> {
+  const { state, concludedAt, createdAt, deliveredOn, minimumTermEnd, termMonths } = rental
+  return {
+    state,
+    concludedOn: berlinDay(concludedAt ?? createdAt),
+    deliveredOn,
+    minimumTermEnd,
+    termMonths,
+    endedByReturn: state === 'ended' && (await lastEventOf(tx, rental.id)) === 'returned',
+  }
+}
+
+async function lastEventOf(tx: Orm, rentalId: string): Promise<string | undefined> {
+  const [last] = await tx
+    .select({ event: journalEntries.event })
+    .from(journalEntries)
+    .where(
+      and(
+        eq(journalEntries.subjectType, 'rental'),
+        eq(journalEntries.subjectId, rentalId),
+        inArray(journalEntries.event, ['returned', 'ended', 'withdrawn']),
+      ),
+    )
+    .orderBy(desc(journalEntries.at))
+    .limit(1)
+  return last?.event
+}

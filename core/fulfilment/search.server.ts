@@ -1,0 +1,55 @@
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { type AnyPgColumn, unionAll } from 'drizzle-orm/pg-core'
+import type { Orm } from '#db/database.ts'
+import { orderGroups, orders } from '#db/schema/orders.ts'
+import { readOrderNumber } from '../orders/order-number.ts'
+
+/** A search of more words than this is a pasted text. */
+const MOST_WORDS = 8
+
+/**
+ * The orders that somebody in the office looks for: by number (`KP-123`, `123`), the beginning of the
+ * group's id, or parts of name, company, city, e-mail, product and tracking number, all words in any
+ * order. Umlauts and accents are folded as in the shop's search (`Oztürk`, `oeztuerk`); punctuation
+ * counts. Undefined where nothing is looked for.
+ */
+export function searchesFor(db: Orm, search: string): SQL | undefined {
+  const text = search.trim()
+  if (text === '') return undefined
+  const number = readOrderNumber(text)
+  const byNumber = number === null ? undefined : inArray(orders.orderGroupId, numbered(db, number))
+  if (byNumber && /kp/i.test(text)) return byNumber
+  const words = text.split(/\s+/).slice(0, MOST_WORDS)
+  return or(byNumber, and(...words.map(word => or(hasWord(db, word), hasId(word)))))
+}
+
+function numbered(db: Orm, number: number) {
+  return db.select({ id: orderGroups.id }).from(orderGroups).where(eq(orderGroups.number, number))
+}
+
+/** Groups of which the order itself or one of its units has the word. */
+function hasWord(db: Orm, word: string): SQL {
+  const groups = db
+    .select({ id: orderGroups.id })
+    .from(orderGroups)
+    .where(contains(orderGroups.searchWords, word))
+  const units = db
+    .select({ id: orders.orderGroupId })
+    .from(orders)
+    .where(and(contains(orders.searchWords, word), isNull(orders.hiddenAt)))
+  return inArray(orders.orderGroupId, unionAll(groups, units))
+}
+
+/** Every spelling of a text is stored, so that each of the word's is found in it. */
+function contains(column: AnyPgColumn, word: string): SQL {
+  const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
+  return sql`(${column} like spelled_out(${pattern}) or ${column} like folded(${pattern}))`
+}
+
+/** Ids that begin so; the list shows the first eight characters. */
+function hasId(word: string): SQL | undefined {
+  const digits = word.toLowerCase().replaceAll('-', '')
+  if (!/^[\da-f]{8,32}$/.test(digits)) return undefined
+  const [from, to] = [digits.padEnd(32, '0'), digits.padEnd(32, 'f')]
+  return sql`${orders.orderGroupId} between ${from}::uuid and ${to}::uuid`
+}

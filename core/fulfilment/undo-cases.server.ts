@@ -1,0 +1,53 @@
+import type { Orm } from '#db/database.ts'
+import type { StepUnit } from '#db/schema/contract-steps.ts'
+import type { contractSteps } from '#db/schema/schema.ts'
+import { openCase } from '../cases/open.server.ts'
+import { formatMoment } from '../dates.ts'
+import { ShopError } from '../errors.ts'
+import { orderNumber } from '../orders/order-number.ts'
+import { stepText } from './contract-effects.ts'
+
+type Step = typeof contractSteps.$inferSelect
+interface By {
+  actor: string
+  now: Date
+}
+
+/** A step that cannot be taken back by itself any more. Throws `conflict` where a case is open. */
+export async function openUndoCase(tx: Orm, step: Step, by: By): Promise<void> {
+  const { id, orderGroupId, units, madeAt } = step
+  const opened = await openCase(tx, {
+    ...by,
+    kind: 'undo_wanted',
+    subject: { type: 'order_group', id: orderGroupId },
+    orderGroupId,
+    source: id,
+    reason: `Ein Schritt vom ${formatMoment(madeAt)} soll zurückgenommen werden (${stepText(units)}). Es ging nicht mehr von selbst; an Vertrag und Abbuchungen hat sich nichts geändert.`,
+  })
+  if (opened) return
+  throw new ShopError(
+    'conflict',
+    'case_open',
+    'Zu dieser Bestellung gibt es dafür schon einen Fall.',
+  )
+}
+
+/** A unit that stays with its renter, and was promised to the orders of these numbers meanwhile. */
+export async function openMissingCase(
+  tx: Orm,
+  { step, unit, takers }: { step: Step; unit: StepUnit; takers: readonly number[] },
+  by: By,
+): Promise<void> {
+  const numbers = takers.map(orderNumber).join(', ')
+  const why = numbers
+    ? `Inzwischen ist es aber neu vergeben (Bestellung ${numbers}).`
+    : 'Inzwischen ist es aber als nicht mehr frei gezählt.'
+  await openCase(tx, {
+    ...by,
+    kind: 'unit_missing',
+    subject: { type: 'rental', id: unit.rentalId },
+    orderGroupId: step.orderGroupId,
+    source: step.id,
+    reason: `Die Rücknahme vom ${formatMoment(step.madeAt)} ist rückgängig gemacht: „${unit.productName}“ bleibt vermietet. ${why} Im Bestand fehlt dafür ein Gerät.`,
+  })
+}

@@ -1,0 +1,119 @@
+import { isDeepStrictEqual } from 'node:util'
+import { eq } from 'drizzle-orm'
+import type { Orm } from '#db/database.ts'
+import type { StepUnit } from '#db/schema/contract-steps.ts'
+import { contractSteps, rentals } from '#db/schema/schema.ts'
+import { journalName, type SignedIn } from '../actor.ts'
+import { ShopError } from '../errors.ts'
+import { lockGroup } from '../orders/lock.server.ts'
+import { restoreGoods } from '../orders/move.server.ts'
+import { factsOf } from '../rentals/contract-steps.server.ts'
+import { moveRental, sendEffects } from '../rentals/move.server.ts'
+import type { Services } from '../services.ts'
+import { followBack } from '../stock/follow.server.ts'
+import { isUuid } from '../uuid.ts'
+import { openMissingCase, openUndoCase } from './undo-cases.server.ts'
+
+type Step = typeof contractSteps.$inferSelect
+export type UndoOutcome = 'undone' | 'undone_short' | 'case'
+
+/**
+ * 'Rückgängig': within its minutes a step is as if it had never been made; the provider was told
+ * nothing of it. `undone_short`: so it is, but a unit that was given back was sold meanwhile, which is
+ * a case for a person and nothing that ends a contract. Later, or where something else has changed
+ * since, the step stays and a person gets a case. Throws `not_found` for an unknown step, `conflict`
+ * for one that was taken back.
+ */
+export async function undoStep(
+  services: Pick<Services, 'db' | 'clock' | 'jobs'>,
+  actor: SignedIn,
+  stepId: string,
+): Promise<UndoOutcome> {
+  const now = services.clock.now()
+  const by = { actor: journalName(actor), now }
+  return services.db.transaction(async tx => {
+    const step = await lockStep(tx, stepId)
+    if (step.state === 'undone') {
+      throw new ShopError('conflict', 'already_undone', 'Dieser Schritt ist schon zurückgenommen.')
+    }
+    if (step.state === 'done' || now >= step.dueAt || !(await isUntouched(tx, step))) {
+      await openUndoCase(tx, step, by)
+      return 'case'
+    }
+    let isShort = false
+    for (const unit of step.units) {
+      const takers = await restore(tx, unit, { ...by, madeAt: step.madeAt })
+      if (!takers) continue
+      isShort = true
+      await openMissingCase(tx, { step, unit, takers }, by)
+    }
+    await tx
+      .update(contractSteps)
+      .set({ state: 'undone', undoneAt: now, undoneBy: by.actor })
+      .where(eq(contractSteps.id, step.id))
+    // What else happened to the order meanwhile was not told either; it is computed from what holds.
+    await sendEffects(services, tx, step.orderGroupId, step.effects)
+    return isShort ? 'undone_short' : 'undone'
+  })
+}
+
+/** The step, it and its order locked; the order first, as everybody does. */
+async function lockStep(tx: Orm, stepId: string): Promise<Step> {
+  const known = isUuid(stepId) ? await readStep(tx, stepId) : undefined
+  if (known) await lockGroup(tx, known.orderGroupId)
+  const step = known && (await readStep(tx, stepId))
+  if (!step) throw new ShopError('not_found', 'step_not_found', 'Diesen Schritt gibt es nicht.')
+  return step
+}
+
+async function readStep(tx: Orm, id: string): Promise<Step | undefined> {
+  const [step] = await tx.select().from(contractSteps).where(eq(contractSteps.id, id))
+  return step
+}
+
+/** Whether every unit still stands as the step left it. */
+async function isUntouched(tx: Orm, { units }: Step): Promise<boolean> {
+  for (const { orderId, after } of units) {
+    if (!isDeepStrictEqual(await factsOf(tx, orderId), after)) return false
+  }
+  return true
+}
+
+/** Answers as `followBack`. */
+async function restore(
+  tx: Orm,
+  { orderId, rentalId, event, before }: StepUnit,
+  { actor, now, madeAt }: { actor: string; now: Date; madeAt: Date },
+): Promise<number[] | null> {
+  const { logisticsStatus } = before
+  const facts = {
+    logisticsStatus,
+    shippingDate: momentOf(before.shippingDate),
+    deliveryDate: momentOf(before.deliveryDate),
+  }
+  await restoreGoods(tx, orderId, { facts, now })
+  const takers = await followBack(tx, orderId, {
+    from: logisticsStatus,
+    hadDevice: before.device !== null,
+    releasedAt: event === 'returned' ? madeAt : null,
+    now,
+  })
+  const [rental] = await tx.select().from(rentals).where(eq(rentals.id, rentalId))
+  if (!rental) throw new Error(`The rental ${rentalId} has gone`)
+  const { deliveredOn, minimumTermEnd, withdrawalEnd, endsOn, endedAt } = before
+  const dates = {
+    deliveredOn,
+    minimumTermEnd,
+    withdrawalEnd,
+    endsOn,
+    endedAt: momentOf(endedAt),
+  }
+  const data = { undone: event }
+  const to = before.state
+  await moveRental(tx, rental, { event: 'undone', by: 'office', to, actor, now, dates, data })
+  return takers
+}
+
+function momentOf(text: string | null): Date | null {
+  return text === null ? null : new Date(text)
+}

@@ -1,0 +1,162 @@
+import { and, eq } from 'drizzle-orm'
+import type { Orm } from '#db/database.ts'
+import { orderGroups, orders, rentals } from '#db/schema/schema.ts'
+import type { OrderGroup } from '../orders/group.ts'
+import { movePayment } from '../orders/move.server.ts'
+import { creditRent } from '../rentals/credit.server.ts'
+import { moveRental } from '../rentals/move.server.ts'
+import { mayHappen, type RentalEvent } from '../rentals/moves.ts'
+import type { Services } from '../services.ts'
+import { lockProducts, markSold, release, reserve, shortages } from '../stock/reserve.server.ts'
+
+type Order = typeof orders.$inferSelect
+
+const byProvider = { by: 'provider', actor: 'stripe' } as const
+
+/**
+ * The order is paid: its units are sold, its rentals concluded, the first rent is credited, the
+ * confirmation goes out. Where the reservation had run out, the payment is taken if stock is there,
+ * else given back. `source` names the invoice, or the payment where there is none.
+ */
+export async function confirmGroup(
+  services: Services,
+  tx: Orm,
+  group: OrderGroup,
+  source: string,
+): Promise<void> {
+  if (group.status === 'completed' || group.status === 'refunded') return
+  const now = services.clock.now()
+  const units = await firstOrders(tx, group.id)
+  if (group.status !== 'pending' && !(await reserveAgain(tx, units, now))) {
+    return giveBack(services, tx, group)
+  }
+  await movePayment(tx, group, { event: 'paid', by: 'provider', now })
+  await markSold(
+    tx,
+    units.map(order => order.id),
+  )
+  await tx.update(orderGroups).set({ paidAt: now }).where(eq(orderGroups.id, group.id))
+  const concluded = await rentalsOf(tx, group.id, 'concluded')
+  for (const rental of concluded) {
+    const dates = { concludedAt: now }
+    await moveRental(tx, rental, { ...byProvider, event: 'concluded', now, dates })
+  }
+  await creditRent(
+    tx,
+    concluded.map(rental => ({ rentalId: rental.id, cents: rental.monthlyCents })),
+    source,
+    now,
+  )
+  await services.jobs.send(tx, 'mail', {
+    kind: 'order_confirmation',
+    to: group.customerEmail,
+    data: { orderGroupId: group.id },
+    key: `order_confirmation ${group.id}`,
+  })
+}
+
+/**
+ * A try to pay failed. A declined card leaves the order open for another try while its units are
+ * held; money that was under way and did not arrive ends the order and frees its units.
+ */
+export async function failGroup(
+  services: Services,
+  tx: Orm,
+  group: OrderGroup,
+  { wasProcessing }: { wasProcessing: boolean },
+): Promise<void> {
+  if (group.status !== 'pending') return
+  if (!wasProcessing) return
+  const now = services.clock.now()
+  await freeUnits(tx, group, { by: 'provider', now })
+  await movePayment(tx, group, { event: 'payment_failed', by: 'provider', now })
+  await services.jobs.send(tx, 'mail', {
+    kind: 'payment_failed',
+    to: group.customerEmail,
+    data: { orderGroupId: group.id },
+    key: `payment_failed ${group.id}`,
+  })
+}
+
+/** The payment was given up or ran out of time: the order ends and its units are free again. */
+export async function cancelGroup(
+  services: Services,
+  tx: Orm,
+  group: OrderGroup,
+  by: 'provider' | 'clock' = 'provider',
+): Promise<void> {
+  if (group.status !== 'pending') return
+  const now = services.clock.now()
+  await freeUnits(tx, group, { by, now })
+  await movePayment(tx, group, { event: 'canceled', by, now })
+}
+
+/** Everything was paid back: goods that have not left the house are free again. */
+export async function refundGroup(services: Services, tx: Orm, group: OrderGroup): Promise<void> {
+  if (group.status !== 'completed') return
+  const now = services.clock.now()
+  const units = await firstOrders(tx, group.id)
+  const inHouse = units.filter(order => ['pending', 'preparing'].includes(order.logisticsStatus))
+  await release(
+    tx,
+    inHouse.map(order => order.id),
+    now,
+  )
+  await movePayment(tx, group, { event: 'refunded', by: 'provider', now })
+}
+
+/** The units that were ordered, without the rows of follow-up months. */
+async function firstOrders(tx: Orm, orderGroupId: string): Promise<Order[]> {
+  return tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.orderGroupId, orderGroupId), eq(orders.isRecurringPayment, false)))
+    .orderBy(orders.orderSequence)
+}
+
+async function reserveAgain(tx: Orm, units: readonly Order[], now: Date): Promise<boolean> {
+  const wanted = units.map(order => ({ orderId: order.id, productId: order.stripeProductId }))
+  await lockProducts(
+    tx,
+    wanted.map(unit => unit.productId),
+  )
+  if ((await shortages(tx, wanted)).length > 0) return false
+  await reserve(tx, wanted, now)
+  return true
+}
+
+/** Money came for units that are gone: it goes back, with a mail that says why. */
+async function giveBack(services: Services, tx: Orm, group: OrderGroup): Promise<void> {
+  const now = services.clock.now()
+  await movePayment(tx, group, { event: 'paid_too_late', by: 'provider', now })
+  await services.jobs.send(tx, 'refund_payment', { orderGroupId: group.id, reason: 'sold_out' })
+  await services.jobs.send(tx, 'mail', {
+    kind: 'payment_returned',
+    to: group.customerEmail,
+    data: { orderGroupId: group.id, reason: 'sold_out' },
+    key: `payment_returned ${group.id}`,
+  })
+}
+
+async function freeUnits(
+  tx: Orm,
+  group: OrderGroup,
+  { by, now }: { by: 'provider' | 'clock'; now: Date },
+): Promise<void> {
+  const units = await firstOrders(tx, group.id)
+  await release(
+    tx,
+    units.map(order => order.id),
+    now,
+  )
+  const actor = by === 'clock' ? 'clock' : byProvider.actor
+  for (const rental of await rentalsOf(tx, group.id, 'called_off')) {
+    await moveRental(tx, rental, { event: 'called_off', by, actor, now })
+  }
+}
+
+/** The contracts of an order to which this may happen now. */
+async function rentalsOf(tx: Orm, orderGroupId: string, event: RentalEvent) {
+  const rows = await tx.select().from(rentals).where(eq(rentals.orderGroupId, orderGroupId))
+  return rows.filter(({ state }) => mayHappen(event, state))
+}

@@ -1,0 +1,85 @@
+import { eq } from 'drizzle-orm'
+import { stripeEvents } from '#db/schema/schema.ts'
+import type { ProviderEvent } from '#integrations/payment-gateway.ts'
+import { reportUnpaidInvoice, settleInvoice } from '../billing/monthly-invoice.server.ts'
+import { settleSubscription } from '../billing/subscription.server.ts'
+import { settleBuyout } from '../buyouts/settle.server.ts'
+import { mirrorPrice, mirrorProduct } from '../catalog/mirror.server.ts'
+import { ShopError } from '../errors.ts'
+import { adoptDefaultMethod } from '../payments/payment-method.server.ts'
+import { settlePayment } from '../payments/settle.server.ts'
+import type { Services } from '../services.ts'
+
+type Take = (services: Services, objectId: string, event: ProviderEvent) => Promise<unknown>
+
+const settleChargedPayment: Take = async (services, chargeId) => {
+  const paymentIntentId = await services.payments.paymentOfCharge(chargeId)
+  if (paymentIntentId) await settlePayment(services, paymentIntentId)
+}
+
+/** An order updates its customer, too; only the portal and the office change what pays. */
+const followDefaultMethod: Take = async (services, customerId, { changed }) => {
+  if (changed.includes('invoice_settings')) await adoptDefaultMethod(services, customerId)
+}
+
+/** What each event makes us look at afresh. Types that are not listed change nothing. */
+const takes: Record<string, Take> = {
+  'product.created': mirrorProduct,
+  'product.updated': mirrorProduct,
+  'product.deleted': mirrorProduct,
+  'price.created': mirrorPrice,
+  'price.updated': mirrorPrice,
+  'price.deleted': mirrorPrice,
+  'payment_intent.succeeded': settlePayment,
+  'payment_intent.processing': settlePayment,
+  'payment_intent.payment_failed': settlePayment,
+  'payment_intent.canceled': settlePayment,
+  'invoice.paid': settleInvoice,
+  'invoice.payment_failed': reportUnpaidInvoice,
+  'invoice.payment_action_required': reportUnpaidInvoice,
+  'customer.subscription.created': settleSubscription,
+  'customer.subscription.updated': settleSubscription,
+  'customer.subscription.deleted': settleSubscription,
+  'charge.refunded': settleChargedPayment,
+  'checkout.session.completed': settleBuyout,
+  'checkout.session.async_payment_succeeded': settleBuyout,
+  'checkout.session.async_payment_failed': settleBuyout,
+  'checkout.session.expired': settleBuyout,
+  'customer.updated': followDefaultMethod,
+}
+
+/** The types of events that the shop's endpoint at the provider is to be told of. */
+export const webhookTypes: readonly string[] = Object.keys(takes)
+
+/**
+ * Takes a webhook of the payment provider: verifies its signature on the raw body, stores its id,
+ * and looks at the thing it names afresh, because events repeat and come in any order. Throws
+ * `invalid` for a forged or outdated signature. Any other error lets the provider try again.
+ */
+export async function takeWebhook(
+  services: Services,
+  { rawBody, signature }: { rawBody: string; signature: string },
+): Promise<void> {
+  const event = services.payments.verifyEvent(rawBody, signature)
+  if (!event) {
+    throw new ShopError('invalid', 'bad_signature', 'Die Signatur der Nachricht ist ungültig.')
+  }
+  const take = takes[event.type]
+  if (!take || !event.objectId) return
+  if (await isHandled(services, event)) return
+  await take(services, event.objectId, event)
+  await services.db
+    .update(stripeEvents)
+    .set({ handledAt: new Date() })
+    .where(eq(stripeEvents.id, event.id))
+}
+
+async function isHandled(services: Services, event: ProviderEvent): Promise<boolean> {
+  const { id, type, objectId, createdAt } = event
+  await services.db
+    .insert(stripeEvents)
+    .values({ id, type, objectId, createdAt, receivedAt: new Date() })
+    .onConflictDoNothing()
+  const [stored] = await services.db.select().from(stripeEvents).where(eq(stripeEvents.id, id))
+  return stored?.handledAt != null
+}
