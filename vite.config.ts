@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig, type Plugin } from 'vite'
+import { defaultClientConditions, defaultServerConditions, defineConfig, type Plugin } from 'vite'
 
 /** Everything that runs on the server is built together, so that one copy of each module exists. */
 const serverEntries = {
@@ -12,8 +12,11 @@ const serverEntries = {
   migrate: './scripts/migrate.ts',
   'parent-watch': './server/boot/parent-watch.ts',
   'picture-maker': './integrations/picture-maker.server.ts',
-  'stripe-emulator': './stripe-emulator/main.ts',
+  'stripe-emulator': './packages/stripe-emulator/src/main.ts',
 }
+
+/** Packages of our own are taken from their sources; what is packed of them is for others. */
+const SOURCE = 'source'
 
 /**
  * What nearly every page needs comes in few files: each file of its own costs a request and a line in
@@ -41,6 +44,7 @@ export default defineConfig({
   server: { host: '127.0.0.1' },
   environments: {
     client: {
+      resolve: { conditions: [SOURCE, ...defaultClientConditions] },
       build: {
         rolldownOptions: {
           output: {
@@ -55,7 +59,14 @@ export default defineConfig({
       // Bundled, the server loads the icons that it draws; left outside, all 1,600 there are. And Drizzle,
       // whose modules lead in circles: loading them from outside takes 110 MB that are never given back.
       resolve: {
-        noExternal: ['lucide-react', 'drizzle-orm', 'better-auth', '@better-auth/drizzle-adapter'],
+        conditions: [SOURCE, ...defaultServerConditions],
+        noExternal: [
+          'lucide-react',
+          'drizzle-orm',
+          'better-auth',
+          '@better-auth/drizzle-adapter',
+          '@kraftpool/stripe-emulator',
+        ],
       },
       build: {
         rolldownOptions: { input: serverEntries, output: { entryFileNames: '[name].js' } },

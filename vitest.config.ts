@@ -1,7 +1,14 @@
 import { reactRouter } from '@react-router/dev/vite'
+import { defaultServerConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { postgresBinaries } from './test/postgres.ts'
 import { afterTypes } from './test/setup/after-types.ts'
+
+/** Packages of our own are taken from their sources. */
+const fromSource = {
+  resolve: { conditions: ['source', ...defaultServerConditions] },
+  ssr: { resolve: { conditions: ['source', ...defaultServerConditions] } },
+}
 
 const ignored = ['**/node_modules/**', 'build/**', '.data/**']
 const verbs = '**/*.server.test.{ts,tsx}'
@@ -60,6 +67,7 @@ export default defineConfig({
     // One kind after the other: two at once would only wait for each other.
     projects: [
       {
+        ...fromSource,
         test: {
           name: 'unit',
           maxWorkers,
@@ -71,6 +79,7 @@ export default defineConfig({
         },
       },
       {
+        ...fromSource,
         test: {
           name: 'verbs',
           maxWorkers,
@@ -84,6 +93,7 @@ export default defineConfig({
       },
       // The router's plugin gives these tests the pages, as the build has them.
       {
+        ...fromSource,
         plugins: [reactRouter()],
         test: {
           ...ofRequests,
@@ -93,12 +103,14 @@ export default defineConfig({
         },
       },
       {
+        ...fromSource,
         plugins: [afterTypes(), reactRouter()],
         test: { ...ofRequests, name: 'requests, other settings', include: [otherSettings] },
       },
       ...(hasPostgres
         ? [
             {
+              ...fromSource,
               test: {
                 name: 'verbs on PostgreSQL',
                 maxWorkers,
@@ -116,6 +128,7 @@ export default defineConfig({
           ]
         : []),
       {
+        ...fromSource,
         test: {
           name: 'journeys',
           sequence: { groupOrder: 4 },
@@ -128,6 +141,7 @@ export default defineConfig({
       ...(hasPostgres
         ? [
             {
+              ...fromSource,
               test: {
                 name: 'journeys on PostgreSQL',
                 sequence: { groupOrder: 5 },

@@ -1,10 +1,10 @@
+import { openStripeEmulator } from '@kraftpool/stripe-emulator'
 import { realClock } from '#core/clock.ts'
 import type { Config } from '#server/boot/config.ts'
 import { openLog } from '#server/boot/log.ts'
 import { openPrepared } from '#server/boot/prepare.ts'
 import { EMULATOR_PATH, paymentsAtStripe, paymentsOn } from '#server/boot/provider.ts'
 import type { TaskParts } from '#server/jobs/tasks.ts'
-import { openStripeEmulator } from '#stripe-emulator/emulator.ts'
 
 /** Database, clock and payment provider for one task, without a shop around them. */
 export async function openParts(config: Config): Promise<TaskParts & { close(): Promise<void> }> {

@@ -1,6 +1,6 @@
+import { openStripeEmulator } from '@kraftpool/stripe-emulator'
 import { openJobs } from '#core/jobs.server.ts'
 import type { Database } from '#db/database.ts'
-import { openStripeEmulator } from '#stripe-emulator/emulator.ts'
 import { emptying } from './emptying.ts'
 import { unusedDatabase } from './unused-database.ts'
 

@@ -1,5 +1,5 @@
+import { openStripeEmulator } from '@kraftpool/stripe-emulator'
 import { expect, it } from 'vitest'
-import { openStripeEmulator } from '#stripe-emulator/emulator.ts'
 import { unusedDatabase } from './unused-database.ts'
 
 it('several first starts of the emulator at once make its tables once', async () => {

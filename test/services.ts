@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { openStripeEmulator, type StripeEmulator } from '@kraftpool/stripe-emulator'
 import { settleRents } from '#core/billing/monthly-invoice.server.ts'
 import { moveNextCharge } from '#core/billing/next-charge.server.ts'
 import { shrinkSubscription } from '#core/billing/shrink-subscription.server.ts'
@@ -23,7 +24,6 @@ import { openFiles } from '#integrations/files.server.ts'
 import type { PictureGateway } from '#integrations/picture-gateway.ts'
 import { openPictures } from '#integrations/pictures.server.ts'
 import { openStripe } from '#integrations/stripe.server.ts'
-import { openStripeEmulator, type StripeEmulator } from '#stripe-emulator/emulator.ts'
 import { testDatabase } from './database.ts'
 
 /** A mail that a test would have sent. */

@@ -22,8 +22,7 @@ export interface DevShop {
   stop(): Promise<void>
 }
 
-const ON_THE_SERVER =
-  /^(app|core|db|documents|integrations|server|stripe-emulator)\/.*(?<!\.test)\.tsx?$/
+const ON_THE_SERVER = /^(app|core|db|documents|integrations|packages|server)\/.*(?<!\.test)\.tsx?$/
 
 export async function openDevShop(runner: ModuleRunner): Promise<DevShop> {
   const config = readConfig(process.env)

@@ -29,17 +29,23 @@ const FOLDERS = [
   'demo',
   'documents',
   'integrations',
+  'packages',
   'scripts',
   'server',
-  'stripe-emulator',
   'test',
 ]
+
+/** The one face of each package of our own. */
+const WORKSPACES: Record<string, string> = {
+  '@kraftpool/stripe-emulator': 'packages/stripe-emulator/src/emulator.ts',
+}
 
 /** Every TypeScript file of the project. */
 export function sourceFiles(root: string): SourceFile[] {
   return FOLDERS.flatMap(folder =>
     readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
       .filter(entry => entry.isFile() && /\.tsx?$/.test(entry.name))
+      .filter(({ parentPath }) => !parentPath.includes('node_modules'))
       .map(entry => {
         const file = join(entry.parentPath, entry.name)
         return parseSource(relative(root, file).replaceAll('\\', '/'), readFileSync(file, 'utf8'))
@@ -84,6 +90,8 @@ function resolve(from: string, request: string): { target: string; isPackage: bo
     return { target: posix.join(posix.dirname(from), bare), isPackage: false }
   }
   if (bare.startsWith('#')) return { target: bare.slice(1), isPackage: false }
+  const workspace = WORKSPACES[bare]
+  if (workspace) return { target: workspace, isPackage: false }
   const parts = bare.split('/')
   const name = bare.startsWith('@') ? parts.slice(0, 2).join('/') : (parts[0] ?? bare)
   return { target: name, isPackage: true }

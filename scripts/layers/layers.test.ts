@@ -13,7 +13,7 @@ describe('imports point one way', () => {
     ['app/root.tsx', `import { Toasts } from './ui/Toasts.tsx'`],
     ['app/shop/checkout/payment/form.tsx', `import { Elements } from '@stripe/react-stripe-js'`],
     ['integrations/stripe.server.ts', `import Stripe from 'stripe'`],
-    ['server/emulator.ts', `const { open } = await import('#stripe-emulator/emulator.ts')`],
+    ['server/emulator.ts', `const { open } = await import('@kraftpool/stripe-emulator')`],
     ['core/services.ts', `import type { Jobs } from './jobs.server.ts'`],
     ['core/cart/cart.server.test.ts', `import { testDatabase } from '#test/database.ts'`],
     ['demo/catalog/catalog.ts', `import type { Product } from '#core/catalog/product.ts'`],
@@ -36,8 +36,8 @@ describe('imports point one way', () => {
     ['core/payments/pay.server.ts', `import type Stripe from 'stripe'`],
     ['core/cart/cart.ts', `import { save } from './save.server.ts'`],
     ['core/cart/cart.ts', `import { readFile } from 'node:fs/promises'`],
-    ['core/payments/pay.server.ts', `await import('#stripe-emulator/emulator.ts')`],
-    ['stripe-emulator/main.ts', `import { money } from '#core/money.ts'`],
+    ['core/payments/pay.server.ts', `await import('@kraftpool/stripe-emulator')`],
+    ['packages/stripe-emulator/src/main.ts', `import { money } from '#core/money.ts'`],
     ['core/shop.ts', `export const port = process.env.PORT`],
   ])('%s may not hold: %s', (path, text) => {
     expect(problemsOf(path, text)).toHaveLength(1)

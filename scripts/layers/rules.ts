@@ -6,14 +6,14 @@ const LAYERS = ['server', 'app', 'documents', 'core', 'integrations', 'db']
 /** Folders beside the layers, with what they may import besides themselves. */
 const BESIDE: Record<string, readonly string[]> = {
   demo: ['core', 'integrations', 'db'],
-  'stripe-emulator': [],
+  packages: [],
 }
 
 /** These may import everything: nothing that is deployed imports them. */
 const OUTSIDE = ['test', 'bench', 'scripts']
 
 /** What the server alone may load besides the layers, when it starts the demo shop. */
-const ONLY_FOR_SERVER = ['demo', 'stripe-emulator']
+const ONLY_FOR_SERVER = ['demo', 'packages']
 
 /** Parts of the app that every area may use. */
 const SHARED_IN_APP = ['ui', 'http', 'rendering', 'tracking']
@@ -35,7 +35,7 @@ const PACKAGE_OWNERS: { packages: RegExp; owners: RegExp }[] = [
 
 /** Programs, which hand the environment to `readConfig`, and what runs outside the shop. */
 const READS_ENVIRONMENT =
-  /^(server\/(main|worker)\.ts|scripts\/|test\/|bench\/|stripe-emulator\/main\.ts)|\.test\.tsx?$|\/test\//
+  /^(server\/(main|worker)\.ts|scripts\/|test\/|bench\/|packages\/stripe-emulator\/src\/main\.ts)|\.test\.tsx?$|\/test\//
 
 /** Every broken rule of one file, each as a sentence. */
 export function brokenRules(file: SourceFile): string[] {
@@ -114,6 +114,6 @@ function packageProblem({ from, target, isType }: Import): string | undefined {
   const rule = PACKAGE_OWNERS.find(({ packages }) => packages.test(target))
   if (!rule || rule.owners.test(from)) return undefined
   // The emulator stands alone; of the SDK it knows the types, which are the wire's.
-  if (folderOf(from) === 'stripe-emulator' && (isType || target !== 'stripe')) return undefined
+  if (folderOf(from) === 'packages' && (isType || target !== 'stripe')) return undefined
   return `may not import the package ${target}`
 }

@@ -13,16 +13,16 @@ const SOURCES = [
   'integrations',
   'public',
   'scripts',
+  'packages',
   'server',
-  'stripe-emulator',
   'package.json',
   'package-lock.json',
   'react-router.config.ts',
   'tsconfig.json',
   'vite.config.ts',
 ]
-/** Folders that no build reads, such as what Blender renders beside its scripts. */
-const LEFT_BY_TOOLS = /^(\.|__pycache__$)/
+/** Folders that no build reads: what Blender renders beside its scripts, what is packed of a package. */
+const LEFT_BY_TOOLS = /^(\.|(__pycache__|dist|node_modules)$)/
 const STAMP = join(root, 'build/stamp.json')
 
 /** Builds when the build is missing or older than its sources. */

@@ -32,8 +32,9 @@ function dependenciesAreCurrent() {
   const locked = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
   const installed = JSON.parse(readFileSync(record, 'utf8')).packages
   return Object.entries(locked).every(([path, wanted]) => {
-    if (path === '' || wanted.link) return true
+    if (path === '') return true
     const found = installed[path]
+    if (wanted.link) return found?.link === true
     if (!found) return wanted.optional === true || wanted.devOptional === true
     return found.version === wanted.version && found.integrity === wanted.integrity
   })

@@ -1,4 +1,4 @@
-import type { StripeEmulator } from '#stripe-emulator/emulator.ts'
+import type { StripeEmulator } from '@kraftpool/stripe-emulator'
 
 const API = 'https://api.stripe.com'
 

@@ -1,3 +1,4 @@
+import type { StripeEmulator } from '@kraftpool/stripe-emulator'
 import { and, eq } from 'drizzle-orm'
 import type { BerlinDay } from '#core/dates.ts'
 import { publishCatalog } from '#core/publish.server.ts'
@@ -8,7 +9,6 @@ import type { DemoDevice, OrderUnit } from '#demo/inventory/types.ts'
 import { demoDevices } from '#demo/inventory.ts'
 import { demoProductId } from '#demo/seed/catalog.ts'
 import { dayOf, momentOf } from '#demo/seed/days.ts'
-import type { StripeEmulator } from '#stripe-emulator/emulator.ts'
 import type { PlacedOrder } from './buy.ts'
 import { post } from './provider-api.ts'
 

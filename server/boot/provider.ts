@@ -1,10 +1,10 @@
+import type { StripeEmulator } from '@kraftpool/stripe-emulator'
 import { type Clock, realClock } from '#core/clock.ts'
 import type { Logger } from '#core/log.ts'
 import { webhookTypes } from '#core/stripe-sync/webhook.server.ts'
 import type { Database } from '#db/database.ts'
 import type { PaymentGateway } from '#integrations/payment-gateway.ts'
 import { openStripe } from '#integrations/stripe.server.ts'
-import type { StripeEmulator } from '#stripe-emulator/emulator.ts'
 import type { Config } from './config.ts'
 
 export const EMULATOR_PATH = '/__stripe'
@@ -33,7 +33,7 @@ export async function openProvider(config: Config, host: EmulatorHost): Promise<
   if (config.stripe) {
     return { payments: paymentsAtStripe(config.stripe), clock: realClock, emulator: undefined }
   }
-  const { CLOCK_CHANNEL, openStripeEmulator } = await import('#stripe-emulator/emulator.ts')
+  const { CLOCK_CHANNEL, openStripeEmulator } = await import('@kraftpool/stripe-emulator')
   const opened = await openStripeEmulator({
     sql: host.database.sql,
     basePath: EMULATOR_PATH,

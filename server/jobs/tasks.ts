@@ -1,7 +1,7 @@
+import type { StripeEmulator } from '@kraftpool/stripe-emulator'
 import { z } from 'zod'
 import type { MirrorServices } from '#core/catalog/mirror.server.ts'
 import { mirrorAll } from '#core/catalog/mirror-all.server.ts'
-import type { StripeEmulator } from '#stripe-emulator/emulator.ts'
 import type { Task } from './loopback-tasks.ts'
 
 /** What tasks need of the shop, running or opened for them. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readdirSync } from 'node:fs'
+import { signature } from '@kraftpool/stripe-emulator'
 import type { Database } from '#db/database.ts'
-import { signature } from '#stripe-emulator/events/signature.ts'
 import { providerOf } from '../shop/provider.ts'
 import { checkBooks } from './books.ts'
 import { buy, newMemory } from './crowd.ts'

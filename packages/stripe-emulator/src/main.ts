@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -7,7 +8,7 @@ import { openStripeEmulator } from './emulator.ts'
 import { lockFolder } from './folder-lock.ts'
 import { pgliteHandle } from './store/pglite.ts'
 
-/** The emulator alone, on loopback: `npm run stripe-emulator -- --port N`. State in `$DATA_DIR/stripe-emulator`. */
+/** The emulator alone, on loopback: `npx stripe-emulator --port N`. State in `$DATA_DIR/stripe-emulator`. */
 const { values } = parseArgs({
   options: {
     port: { type: 'string', default: '12111' },

@@ -8,6 +8,7 @@ import type { Settings } from './store/settings.ts'
 import type { SqlHandle } from './store/sql.ts'
 
 export type { Clocked } from './clock.ts'
+export { signature } from './events/signature.ts'
 export { CLOCK_CHANNEL } from './schedule/clock.ts'
 export type { SqlHandle, SqlSession } from './store/sql.ts'
 
