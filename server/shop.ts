@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { StripeEmulator } from '@kraftpool/stripe-emulator'
 import type { Hono } from 'hono'
 import type { ServerBuild } from 'react-router'
+import type { ShopServices } from '#app/http/context.ts'
 import { settleRents } from '#core/billing/monthly-invoice.server.ts'
 import { moveNextCharge } from '#core/billing/next-charge.server.ts'
 import { shrinkSubscription } from '#core/billing/shrink-subscription.server.ts'
@@ -14,7 +15,6 @@ import type { MailGateway } from '#core/mail.ts'
 import { refundOrder } from '#core/payments/refund.server.ts'
 import { mirrorPictures } from '#core/pictures/mirror.server.ts'
 import { openNamedPictures } from '#core/pictures/named.server.ts'
-import type { Services } from '#core/services.ts'
 import { openCatalogMemory } from '#core/storefront/memory.server.ts'
 import type { Database } from '#db/database.ts'
 import { agreedDocuments } from '#documents/legal/legal-documents.server.ts'
@@ -52,16 +52,16 @@ export interface ShopParts {
   /** Instead of fetching pictures from the internet. */
   fetchPicture?: PictureGateway['fetch']
   /** Instead of the legal texts of today. */
-  legalTexts?: Services['legalTexts']
+  legalTexts?: ShopServices['legalTexts']
   /** Instead of counting tries in the memory of this process. */
   limits?: Limits
   /** Instead of everything that is due after a step of the emulator's clock. */
-  onClockStep?: (services: Services) => Promise<void>
+  onClockStep?: (services: ShopServices) => Promise<void>
 }
 
 /** A shop that is put together and answers requests, but does not listen yet. */
 export interface Shop {
-  services: Services
+  services: ShopServices
   app: Hono
   cache: PageCache | undefined
   /** Makes a page of the cache anew. */
@@ -84,7 +84,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
   const jobs = await openJobs(database, log)
 
   // The emulator delivers its webhooks to the app, and the app is made from services that need it.
-  let opened: { services: Services; app: Hono } | undefined
+  let opened: { services: ShopServices; app: Hono } | undefined
   const provider = await openProvider(config, {
     database,
     log,
@@ -104,7 +104,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     folder: join(config.dataDir, 'mail'),
     from: config.mailFrom,
   })
-  const services: Services = {
+  const services: ShopServices = {
     db,
     database,
     clock,
@@ -181,7 +181,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
 }
 
 /** What a step of the emulator's clock brings about, mails included. */
-async function runStep(services: Services): Promise<void> {
+async function runStep(services: ShopServices): Promise<void> {
   await runDue(services)
   await services.jobs.settle()
 }

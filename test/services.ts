@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openStripeEmulator, type StripeEmulator } from '@kraftpool/stripe-emulator'
+import type { ShopServices } from '#app/http/context.ts'
 import { settleRents } from '#core/billing/monthly-invoice.server.ts'
 import { moveNextCharge } from '#core/billing/next-charge.server.ts'
 import { shrinkSubscription } from '#core/billing/shrink-subscription.server.ts'
@@ -14,7 +15,6 @@ import type { MailKind, MailKinds } from '#core/mail.ts'
 import { refundOrder } from '#core/payments/refund.server.ts'
 import { openNamedPictures } from '#core/pictures/named.server.ts'
 import { finishDueSteps } from '#core/rentals/contract-steps.server.ts'
-import type { Services } from '#core/services.ts'
 import { openCatalogMemory } from '#core/storefront/memory.server.ts'
 import { takeWebhook, webhookTypes } from '#core/stripe-sync/webhook.server.ts'
 import type { Database } from '#db/database.ts'
@@ -36,7 +36,7 @@ export interface CollectedMail {
 
 /** Services on a database of their own, with the emulator beside them and mails kept in memory. */
 export interface TestServices {
-  services: Services
+  services: ShopServices
   database: Database
   emulator: StripeEmulator
   mails: CollectedMail[]
@@ -73,7 +73,7 @@ export async function testServices(): Promise<TestServices> {
   const folder = mkdtempSync(join(tmpdir(), 'shop-files-'))
   const jobs = await openJobs(database, testLog)
   const mails: CollectedMail[] = []
-  let services: Services | undefined
+  let services: ShopServices | undefined
   let webhooksAreDropped = false
 
   const emulator = await openStripeEmulator({

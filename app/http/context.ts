@@ -1,10 +1,14 @@
 import { createContext } from 'react-router'
 import type { Actor } from '#core/actor.ts'
+import type { CheckoutServices } from '#core/checkout/start.server.ts'
 import type { ShopError } from '#core/errors.ts'
-import type { Services } from '#core/services.ts'
+import type { StorefrontServices } from '#core/storefront/services.ts'
+
+/** Everything that verbs may reach, built by the server. */
+export interface ShopServices extends StorefrontServices, CheckoutServices {}
 
 /** The services of the running shop; set by the server for every request. */
-export const servicesContext = createContext<Services>()
+export const servicesContext = createContext<ShopServices>()
 
 /** Who asks. A function, so that pages that do not care cost no look-up; asked once a request. */
 export const actorContext = createContext<() => Promise<Actor>>()

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { StartedPayment } from '#integrations/payment-gateway.ts'
 import type { Actor } from '../actor.ts'
 import { ShopError } from '../errors.ts'
+import type { AgreedText } from '../legal/agreed-texts.server.ts'
 import { needingProvider } from '../payments/outage.server.ts'
 import { settlePayment } from '../payments/settle.server.ts'
 import type { Services } from '../services.ts'
@@ -13,6 +14,11 @@ import type { CheckoutRequest } from './request.server.ts'
 
 /** True whenever it happens: a payment may have been made before, and is found at the next try. */
 const KEPT = 'Ihre Bestellung ist vorgemerkt und wird nur einmal bezahlt.'
+
+export interface CheckoutServices extends Services {
+  /** The legal texts that an order is placed under today. */
+  legalTexts(): readonly AgreedText[]
+}
 
 /** What the browser needs to let the customer pay (contract, `POST /api/elements-checkout`). */
 export interface StartedCheckout {
@@ -32,7 +38,7 @@ export interface StartedCheckout {
  * the order waits, and the next try goes on with it.
  */
 export async function startCheckout(
-  services: Services,
+  services: CheckoutServices,
   { request, actor, address }: { request: CheckoutRequest; actor: Actor; address: string },
 ): Promise<StartedCheckout> {
   const versioned = { ...request, cartVersion: request.cartVersion ?? randomUUID() }

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { blogPosts, projects } from '#db/schema/schema.ts'
-import type { Services } from '../services.ts'
 import { categoryPages } from '../storefront/category-names.ts'
+import type { StorefrontServices } from '../storefront/services.ts'
 import type { SitemapEntry } from './sitemap.ts'
 
 const fixed = [
@@ -30,7 +30,7 @@ const fixed = [
 export async function sitemapEntries({
   db,
   catalog,
-}: Pick<Services, 'db' | 'catalog'>): Promise<SitemapEntry[]> {
+}: Pick<StorefrontServices, 'db' | 'catalog'>): Promise<SitemapEntry[]> {
   const { products } = await catalog.current()
   const posts = await db
     .select({ slug: blogPosts.slug, changedAt: blogPosts.updatedAt })

@@ -5,7 +5,6 @@ import { PictureRefused } from '#integrations/picture-gateway.ts'
 import { type TestServices, testServices } from '#test/services.ts'
 import { photo } from '#test/world/pictures.ts'
 import { publishedPosts } from '../content/posts.server.ts'
-import type { Services } from '../services.ts'
 import { mirrorPictures } from './mirror.server.ts'
 import { picturesOf } from './read.server.ts'
 
@@ -13,7 +12,7 @@ let shop: TestServices
 /** What the internet answers, by address. */
 let internet: Map<string, Buffer | Error>
 let asked: string[]
-let services: Services
+let services: TestServices['services']
 
 beforeEach(async () => {
   shop = await testServices()

@@ -1,10 +1,10 @@
 import type { Product, ProductCategory } from '../catalog/product.ts'
 import { cleanQuery } from '../search/query.ts'
 import { openTextIndex } from '../search/text-index.ts'
-import type { Services } from '../services.ts'
 import { categoriesIn, type VendorCount, vendorCounts } from './listing.ts'
 import type { CatalogSnapshot } from './memory.server.ts'
 import { once } from './once.ts'
+import type { StorefrontServices } from './services.ts'
 
 /** What a visitor may mean while still typing, the best first. */
 export interface Suggested {
@@ -20,7 +20,7 @@ const NAMES = 3
 
 /** Live products, and categories and vendors that have some, for the beginning of a query. */
 export async function suggest(
-  { catalog }: Pick<Services, 'catalog'>,
+  { catalog }: Pick<StorefrontServices, 'catalog'>,
   typed: string,
 ): Promise<Suggested> {
   const query = cleanQuery(typed)

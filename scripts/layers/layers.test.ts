@@ -1,7 +1,10 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { packageRoot } from '#db/root.server.ts'
 import { cyclesOf } from './cycles.ts'
 import { parseSource } from './imports.ts'
-import { brokenRules } from './rules.ts'
+import { brokenRules, coreOrder } from './rules.ts'
 
 const problemsOf = (path: string, text: string) => brokenRules(parseSource(path, text))
 
@@ -39,6 +42,40 @@ describe('imports point one way', () => {
     ['core/payments/pay.server.ts', `await import('@kraftpool/stripe-emulator')`],
     ['packages/stripe-emulator/src/main.ts', `import { money } from '#core/money.ts'`],
     ['core/shop.ts', `export const port = process.env.PORT`],
+  ])('%s may not hold: %s', (path, text) => {
+    expect(problemsOf(path, text)).toHaveLength(1)
+  })
+})
+
+describe('the folders of core have an order', () => {
+  it('names every folder once, and no other', () => {
+    const folders = readdirSync(join(packageRoot(), 'core'), { withFileTypes: true })
+      .filter(entry => entry.isDirectory())
+      .map(entry => entry.name)
+    expect(coreOrder.map(([folder]) => folder).toSorted()).toEqual(folders.toSorted())
+  })
+
+  it.each([
+    ['core/billing/overdue.server.ts', `import { lockGroup } from '../orders/lock.server.ts'`],
+    ['core/stock/level.server.ts', `import type { StockLevel } from '../catalog/product.ts'`],
+    ['core/orders/move.server.ts', `import { record } from '#core/journal/journal.server.ts'`],
+    ['core/orders/move.server.ts', `import { paymentMove } from './moves.ts'`],
+    ['core/stock/level.server.ts', `import { berlinDay } from '../dates.ts'`],
+    ['core/orders/moves.test.ts', `import { pay } from '../checkout/start.server.ts'`],
+    ['app/account/account.tsx', `import { ownGroups } from '#core/account-view/own.server.ts'`],
+  ])('%s may hold: %s', (path, text) => {
+    expect(problemsOf(path, text)).toEqual([])
+  })
+
+  it.each([
+    ['core/orders/lock.server.ts', `import { noteOverdue } from '../billing/overdue.server.ts'`],
+    ['core/catalog/product.ts', `import type { StockLevel } from '../stock/level.ts'`],
+    ['core/catalog/product.ts', `import type { StockLevel } from '#core/stock/level.ts'`],
+    ['core/rentals/end.server.ts', `await import('../stripe-sync/webhook.server.ts')`],
+    ['core/payments/pay.server.ts', `export { cart } from '../cart/cart.ts'`],
+    ['core/dates.ts', `import type { Product } from './catalog/product.ts'`],
+    ['core/unheard/of.ts', `import type { Product } from '../catalog/product.ts'`],
+    ['core/stripe-sync/x.ts', `import type { Product } from '../unheard/product.ts'`],
   ])('%s may not hold: %s', (path, text) => {
     expect(problemsOf(path, text)).toHaveLength(1)
   })

@@ -18,6 +18,41 @@ const ONLY_FOR_SERVER = ['demo', 'packages']
 /** Parts of the app that every area may use. */
 const SHARED_IN_APP = ['ui', 'http', 'rendering', 'tracking']
 
+/**
+ * The folders of `core` in their order, each with what it is about: one may import those before it, and
+ * the files beside the folders, which import none of them (docs/decisions/042).
+ */
+export const coreOrder: readonly (readonly [folder: string, about: string])[] = [
+  ['journal', 'what happened to a thing, and who did it'],
+  ['pictures', 'pictures by their addresses, mirrored, in every size'],
+  ['models', '3D models in the file store'],
+  ['catalog', 'what is sold: the mirror of the provider, our content, the types of both'],
+  ['pricing', 'what rent, takeover and a whole term cost'],
+  ['stock', 'what is free, reserved, sold; the devices'],
+  ['reviews', 'stars and comments of who bought'],
+  ['search', 'words of visitors, folded, stemmed, forgiven'],
+  [
+    'storefront',
+    'what a visitor sees of all that: snapshot in memory, listings, suggestions, structured data',
+  ],
+  ['content', 'posts and projects'],
+  ['feed', 'product feed and sitemap for other programs'],
+  ['legal', 'agreed wordings, periods of withdrawal'],
+  ['customers', 'accounts: who signs in, and how'],
+  ['orders', 'what was ordered together, its states, whose it is'],
+  ['cases', 'what no rule may decide, for a person'],
+  ['rentals', 'the contract of a rented unit: states, terms, credit'],
+  ['payments', 'the payment of an order and what its answer does to it'],
+  ['buyouts', 'renters buy what they rent'],
+  ['billing', 'the months after the first: what a subscription charges, books and owes'],
+  ['cart', 'what the browser keeps'],
+  ['checkout', 'a cart becomes an order'],
+  ['fulfilment', 'the office sends goods, takes them back, and undoes it'],
+  ['inquiries', 'declarations and questions that arrive by a form'],
+  ['account-view', 'what a customer sees of everything before'],
+  ['stripe-sync', 'which event or night leads to which verb'],
+]
+
 /** Packages that only some files may import. Tests and scripts may import all. */
 const PACKAGE_OWNERS: { packages: RegExp; owners: RegExp }[] = [
   { packages: /^stripe$/, owners: /^integrations\/stripe(-\w+)?\.server\.ts$/ },
@@ -44,7 +79,7 @@ export function brokenRules(file: SourceFile): string[] {
       ? undefined
       : found.isPackage
         ? packageProblem(found)
-        : (layerProblem(found) ?? areaProblem(found) ?? purityProblem(found))
+        : (layerProblem(found) ?? areaProblem(found) ?? coreProblem(found) ?? purityProblem(found))
     return problem ? [`${file.path}: ${problem}`] : []
   })
   if (file.readsEnvironment && !READS_ENVIRONMENT.test(file.path)) {
@@ -95,6 +130,30 @@ function areaProblem({ from, target }: Import): string | undefined {
 function areaOf(path: string): string | undefined {
   const [folder, area, ...rest] = path.split('/')
   return folder === 'app' && rest.length > 0 ? area : undefined
+}
+
+/** Folders of `core` import only those before them; the files beside them import none. */
+function coreProblem({ from, target }: Import): string | undefined {
+  const source = nounOf(from)
+  const goal = nounOf(target)
+  if (folderOf(from) !== 'core' || goal === undefined || source === goal) return undefined
+  if (source === undefined) {
+    return `what all folders of core share may not import one of them (${target})`
+  }
+  const unknown = [source, goal].find(noun => rankOf(noun) < 0)
+  if (unknown) return `core/${unknown} has no place in the order of core (scripts/layers/rules.ts)`
+  return rankOf(goal) < rankOf(source)
+    ? undefined
+    : `core/${source} comes before core/${goal} and may not import it (${target})`
+}
+
+function nounOf(path: string): string | undefined {
+  const [folder, noun, ...rest] = path.split('/')
+  return folder === 'core' && rest.length > 0 ? noun : undefined
+}
+
+function rankOf(noun: string): number {
+  return coreOrder.findIndex(([folder]) => folder === noun)
 }
 
 /** A file of `core` without `.server` may run in the browser. */

@@ -4,6 +4,7 @@ import type { StripeEmulator } from '@kraftpool/stripe-emulator'
 import { sql } from 'drizzle-orm'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import type { ShopServices } from '#app/http/context.ts'
 import {
   actorContext,
   clientAddressContext,
@@ -16,7 +17,6 @@ import type { Actor } from '#core/actor.ts'
 import { actorOf } from '#core/customers/who.server.ts'
 import type { ShopError } from '#core/errors.ts'
 import { outageOf } from '#core/outage.server.ts'
-import type { Services } from '#core/services.ts'
 import { execute } from '#db/execute.server.ts'
 import { within } from '#integrations/deadline.ts'
 import type { Config } from '../boot/config.ts'
@@ -34,7 +34,7 @@ import { routePatterns } from './route-pattern.ts'
 import { securityHeaders } from './security-headers.ts'
 
 export interface AppParts {
-  services: Services
+  services: ShopServices
   config: Config
   build: ServerBuild
   cache: PageCache | undefined
@@ -122,7 +122,7 @@ export function createApp(parts: AppParts): Hono {
 }
 
 /** Who asks, looked up when somebody wants to know, once a request. */
-function askOnce(services: Services, headers: Headers): () => Promise<Actor> {
+function askOnce(services: ShopServices, headers: Headers): () => Promise<Actor> {
   let answer: Promise<Actor> | undefined
   return () => {
     answer ??= actorOf(services, headers)
@@ -131,7 +131,7 @@ function askOnce(services: Services, headers: Headers): () => Promise<Actor> {
 }
 
 function requestLog(
-  services: Services,
+  services: ShopServices,
   metrics: Metrics,
   routeOf: (path: string) => string,
 ): MiddlewareHandler {
@@ -155,7 +155,7 @@ function requestLog(
 const READY_WITHIN_MS = 3000
 
 /** All parts are asked at once, and each has to answer soon: who asks here does not wait for long. */
-async function readiness(context: Context, services: Services): Promise<Response> {
+async function readiness(context: Context, services: ShopServices): Promise<Response> {
   const parts = {
     database: () => execute(services.db, sql`select count(*) from shop_facts`),
     payments: () => services.payments.ready(),

@@ -1,4 +1,4 @@
-import type { Services } from '#core/services.ts'
+import type { StorefrontServices } from '#core/storefront/services.ts'
 import type { PageCache } from '../http/page-cache.ts'
 import { openTrigger, type Trigger } from './trigger.ts'
 
@@ -16,7 +16,7 @@ const LOOK_MS = 150
  * and no page.
  */
 export function openStockRecount(
-  { catalog, log }: Pick<Services, 'catalog' | 'log'>,
+  { catalog, log }: Pick<StorefrontServices, 'catalog' | 'log'>,
   cache: PageCache | undefined,
 ): StockRecount {
   const waiting = new Set<string>()

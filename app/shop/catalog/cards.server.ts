@@ -1,10 +1,10 @@
 import type { Product } from '#core/catalog/product.ts'
-import type { Services } from '#core/services.ts'
+import type { StorefrontServices } from '#core/storefront/services.ts'
 import { type Card, cardOf } from './card.ts'
 
 /** The cards of these products, with their stock of this moment. */
 export async function cardsOf(
-  { catalog }: Pick<Services, 'catalog'>,
+  { catalog }: Pick<StorefrontServices, 'catalog'>,
   products: readonly Product[],
 ): Promise<Card[]> {
   const levels = await catalog.stockOf(products.map(product => product.id))

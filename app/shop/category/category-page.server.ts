@@ -2,16 +2,16 @@ import { href } from 'react-router'
 import type { Product } from '#core/catalog/product.ts'
 import { articlesOf } from '#core/content/category-articles.server.ts'
 import { byPurchaseOption } from '#core/purchase-option.ts'
-import type { Services } from '#core/services.ts'
 import { assortmentOf } from '#core/storefront/assortment.ts'
 import { type CategoryPage, categoryPageOf } from '#core/storefront/category-names.ts'
 import { listProducts, pageOf } from '#core/storefront/listing.ts'
+import type { StorefrontServices } from '#core/storefront/services.ts'
 import { absoluteUrl, breadcrumbJsonLd } from '#core/storefront/structured-data.ts'
 import type { Card } from '../catalog/card.ts'
 import { cardsOf } from '../catalog/cards.server.ts'
 import type { ArticleTeaser } from './ArticleList.tsx'
 
-type PageServices = Pick<Services, 'db' | 'catalog' | 'publicUrl' | 'log'>
+type PageServices = Pick<StorefrontServices, 'db' | 'catalog' | 'publicUrl' | 'log'>
 
 /** What a category page shows. What cannot be loaded stays empty (back-office.md § 2), but is logged. */
 export async function categoryPage(services: PageServices, slug: CategoryPage) {

@@ -1,7 +1,6 @@
 import { href } from 'react-router'
 import type { Product, ProductCategory } from '#core/catalog/product.ts'
 import type { ListingMode } from '#core/pricing/lowest.ts'
-import type { Services } from '#core/services.ts'
 import {
   categoriesIn,
   listProducts,
@@ -9,6 +8,7 @@ import {
   type VendorCount,
   vendorCounts,
 } from '#core/storefront/listing.ts'
+import type { StorefrontServices } from '#core/storefront/services.ts'
 import { byVendor, shelvesOf, vendorKey } from '#core/storefront/shelves.ts'
 import { absoluteUrl, breadcrumbJsonLd } from '#core/storefront/structured-data.ts'
 import { cardsOf } from '../catalog/cards.server.ts'
@@ -17,7 +17,7 @@ import { countText, listingWords } from './words.ts'
 
 /** Everything that a listing page shows. */
 export async function listingPage(
-  services: Pick<Services, 'catalog' | 'publicUrl'>,
+  services: Pick<StorefrontServices, 'catalog' | 'publicUrl'>,
   address: ListingAddress,
 ) {
   const { mode, category, sort } = address

@@ -4,10 +4,10 @@ import type { Product } from '#core/catalog/product.ts'
 import { richText } from '#core/catalog/rich-text.server.ts'
 import { berlinDay } from '#core/dates.ts'
 import { aggregateOf } from '#core/reviews/review.ts'
-import type { Services } from '#core/services.ts'
 import { categoryName } from '#core/storefront/category-names.ts'
 import { productFaq } from '#core/storefront/product-faq.ts'
 import { findProduct, relatedProducts } from '#core/storefront/related.ts'
+import type { StorefrontServices } from '#core/storefront/services.ts'
 import { stockBadge } from '#core/storefront/stock-badge.ts'
 import {
   absoluteUrl,
@@ -17,7 +17,7 @@ import {
 } from '#core/storefront/structured-data.ts'
 import { cardsOf } from '../catalog/cards.server.ts'
 
-type PageServices = Pick<Services, 'catalog' | 'publicUrl' | 'clock' | 'log'>
+type PageServices = Pick<StorefrontServices, 'catalog' | 'publicUrl' | 'clock' | 'log'>
 
 /** Everything that a product page shows; null for a product that is unknown or hidden. */
 export async function productPage(services: PageServices, slug: string) {

@@ -1,11 +1,11 @@
 import { cleanQuery } from '#core/search/query.ts'
-import type { Services } from '#core/services.ts'
 import { pageOf } from '#core/storefront/listing.ts'
+import type { StorefrontServices } from '#core/storefront/services.ts'
 import { cardsOf } from '../catalog/cards.server.ts'
 
 /** What the search page shows: live products only, the best first. */
 export async function searchPage(
-  services: Pick<Services, 'catalog'>,
+  services: Pick<StorefrontServices, 'catalog'>,
   asked: { query: string; page: number },
 ) {
   const query = cleanQuery(asked.query)

@@ -3,7 +3,7 @@ import type { Product } from '#core/catalog/product.ts'
 import { formatCents } from '#core/money.ts'
 import { shownPurchase } from '#core/pricing/lowest.ts'
 import { lowestRental, rentalTotalCents } from '#core/pricing/rent.ts'
-import type { Services } from '#core/services.ts'
+import type { StorefrontServices } from '#core/storefront/services.ts'
 import { suggest } from '#core/storefront/suggest.server.ts'
 import { monthsText } from '../catalog/months.ts'
 import { shippingWords } from '../catalog/PriceNote.tsx'
@@ -12,7 +12,7 @@ import type { SuggestedProduct, Suggestions } from './suggestion.ts'
 
 /** What is suggested for these letters, ready to be shown. */
 export async function suggestionsFor(
-  services: Pick<Services, 'catalog'>,
+  services: Pick<StorefrontServices, 'catalog'>,
   typed: string,
 ): Promise<Suggestions> {
   const { products, categories, vendors, total } = await suggest(services, typed)

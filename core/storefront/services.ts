@@ -1,0 +1,9 @@
+import type { NamedPictures } from '../pictures/named.server.ts'
+import type { Services } from '../services.ts'
+import type { CatalogMemory } from './memory.server.ts'
+
+/** What is shown to visitors, held in memory, beside what every verb may reach. */
+export interface StorefrontServices extends Services {
+  catalog: CatalogMemory
+  namedPictures: NamedPictures
+}
