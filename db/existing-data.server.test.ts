@@ -7,11 +7,11 @@ import { givenOrders, givenRental } from '#test/world/orders.ts'
 import type { Orm } from './database.ts'
 import { execute } from './execute.server.ts'
 import {
-  catalogProducts,
   inventoryItems,
+  mirroredPrices,
+  mirroredProducts,
   orders,
   stockReservations,
-  stripePrices,
 } from './schema/schema.ts'
 
 const FOLDER = join(import.meta.dirname, 'migrations')
@@ -32,18 +32,18 @@ it('products that former buyouts put into the shop are gone, those made by hand 
   const { orm, close } = await testDatabase()
   const product = { createdAt: at, updatedAt: at }
   const price = { unitAmount: 89_000, createdAt: at, updatedAt: at }
-  await orm.insert(catalogProducts).values([
+  await orm.insert(mirroredProducts).values([
     { id: 'prod_bought', name: 'Übernahme: Havel 2', ...product },
     { id: 'prod_hand', name: 'Übernahme: Vorführgerät', ...product },
     { id: 'prod_rower', name: 'Havel 2', ...product },
   ])
-  await orm.insert(stripePrices).values([
+  await orm.insert(mirroredPrices).values([
     { id: 'price_bought', productId: 'prod_bought', active: false, ...price },
     { id: 'price_hand', productId: 'prod_hand', ...price },
     { id: 'price_rower', productId: 'prod_rower', active: false, ...price },
   ])
   await migrate(orm, 'former_buyout_products')
-  const rows = await orm.select().from(catalogProducts).orderBy(catalogProducts.id)
+  const rows = await orm.select().from(mirroredProducts).orderBy(mirroredProducts.id)
   expect(rows.map(({ id, active }) => [id, active])).toEqual([
     ['prod_bought', false],
     ['prod_hand', true],
@@ -57,7 +57,7 @@ const day = (text: string) => new Date(`${text}T08:00:00Z`)
 it('devices are where their orders say: bought out, back, sent out, or free', async () => {
   const { orm, close } = await testDatabase()
   const product = { id: 'prod_gale', name: 'Gale', createdAt: at, updatedAt: at }
-  await orm.insert(catalogProducts).values(product)
+  await orm.insert(mirroredProducts).values(product)
   const sent = { logisticsStatus: 'delivered', shippingDate: day('2026-10-20') } as const
   const rented = { ...sent, orderType: 'rental' } as const
   const { orders: made } = await givenOrders(orm, { customerEmail: 'mara@example.org' }, [

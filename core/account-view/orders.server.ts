@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
-import { stripeProducts } from '#db/schema/catalog.ts'
+import { productContents } from '#db/schema/catalog.ts'
 import { orderGroupLines, type orderGroups, type orders } from '#db/schema/orders.ts'
 import { rentals } from '#db/schema/rentals.ts'
 import { overdueSince } from '../billing/overdue.server.ts'
@@ -85,13 +85,13 @@ export async function viewGroups(
     db.select().from(orderGroupLines).where(inArray(orderGroupLines.orderGroupId, groupIds)),
     db
       .select({
-        id: stripeProducts.stripeProductId,
-        slug: stripeProducts.slug,
-        live: stripeProducts.isLive,
-        images: stripeProducts.images,
+        id: productContents.stripeProductId,
+        slug: productContents.slug,
+        live: productContents.isLive,
+        images: productContents.images,
       })
-      .from(stripeProducts)
-      .where(inArray(stripeProducts.stripeProductId, products)),
+      .from(productContents)
+      .where(inArray(productContents.stripeProductId, products)),
     rentalsOf(db, orderIds),
     overdueSince(db, groupIds),
   ])

@@ -1,6 +1,6 @@
 import { and, eq, like, ne, or } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
-import { journalEntries, stripeProducts } from '#db/schema/schema.ts'
+import { journalEntries, productContents } from '#db/schema/schema.ts'
 import { type Actor, journalName } from '../actor.ts'
 import { ShopError } from '../errors.ts'
 import { publishCatalog } from '../publish.server.ts'
@@ -8,7 +8,7 @@ import type { Services } from '../services.ts'
 import { lockMirror } from './mirror-write.server.ts'
 import { freeSlug, normalizeSlug } from './slug.ts'
 
-type ContentRow = typeof stripeProducts.$inferInsert
+type ContentRow = typeof productContents.$inferInsert
 
 /** What the shop keeps of a product beside the provider's catalogue. Left out: the default. */
 export type ProductContentInput = Omit<ContentRow, 'id' | 'createdAt' | 'updatedAt' | 'slug'> & {
@@ -48,9 +48,9 @@ export async function saveProductContent(
     const slug = await uniqueSlug(tx, wanted, content.stripeProductId)
     const row = { ...content, title, slug, updatedAt: now }
     await tx
-      .insert(stripeProducts)
+      .insert(productContents)
       .values({ ...row, createdAt: now })
-      .onConflictDoUpdate({ target: stripeProducts.stripeProductId, set: row })
+      .onConflictDoUpdate({ target: productContents.stripeProductId, set: row })
     await tx.insert(journalEntries).values({
       at: now,
       actor: journalName(actor),
@@ -66,12 +66,12 @@ export async function saveProductContent(
 
 async function uniqueSlug(tx: Orm, wanted: string, productId: string): Promise<string> {
   const rows = await tx
-    .select({ slug: stripeProducts.slug })
-    .from(stripeProducts)
+    .select({ slug: productContents.slug })
+    .from(productContents)
     .where(
       and(
-        or(eq(stripeProducts.slug, wanted), like(stripeProducts.slug, `${wanted}-%`)),
-        ne(stripeProducts.stripeProductId, productId),
+        or(eq(productContents.slug, wanted), like(productContents.slug, `${wanted}-%`)),
+        ne(productContents.stripeProductId, productId),
       ),
     )
   const taken = new Set(rows.map(row => row.slug))

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { catalogProducts } from '#db/schema/schema.ts'
+import { mirroredProducts } from '#db/schema/schema.ts'
 import { type MirrorServices, mirrored, mirrorProduct, versions } from './mirror.server.ts'
 import { type MirrorPlan, type Provided, planMirror } from './mirror-plan.server.ts'
 import { lockMirror, writePlans } from './mirror-write.server.ts'
@@ -41,9 +41,9 @@ export async function mirrorAll(services: MirrorServices): Promise<MirrorReport>
 
 async function activeIds({ db }: MirrorServices): Promise<string[]> {
   const rows = await db
-    .select({ id: catalogProducts.id })
-    .from(catalogProducts)
-    .where(eq(catalogProducts.active, true))
+    .select({ id: mirroredProducts.id })
+    .from(mirroredProducts)
+    .where(eq(mirroredProducts.active, true))
   return rows.map(row => row.id)
 }
 

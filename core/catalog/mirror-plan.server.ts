@@ -1,12 +1,17 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { catalogProducts, priceHistory, stockCounts, stripePrices } from '#db/schema/schema.ts'
+import type {
+  mirroredPrices,
+  mirroredProducts,
+  priceHistory,
+  stockCounts,
+} from '#db/schema/schema.ts'
 import type { ProviderPrice, ProviderProduct } from '#integrations/payment-gateway.ts'
 import { isNeverCatalogue } from './not-catalogue.ts'
 import { offeredPrices } from './offers.ts'
 import { durationMonthsOf, kindOf, priceTypeOf, wholeNumber } from './price-terms.ts'
 
-export type ProductRow = typeof catalogProducts.$inferSelect
-export type PriceRow = typeof stripePrices.$inferSelect
+export type ProductRow = typeof mirroredProducts.$inferSelect
+export type PriceRow = typeof mirroredPrices.$inferSelect
 
 /** One product and its prices, as our mirror has them or as the provider has them now. */
 export interface Mirrored {

@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Orm } from '#db/database.ts'
 import { execute } from '#db/execute.server.ts'
-import { catalogProducts, priceHistory, stockCounts, stripePrices } from '#db/schema/schema.ts'
+import { mirroredPrices, mirroredProducts, priceHistory, stockCounts } from '#db/schema/schema.ts'
 import { publishCatalog, publishPictures } from '../publish.server.ts'
 import type { MirrorPlan } from './mirror-plan.server.ts'
 
@@ -22,17 +22,17 @@ export async function writePlans(tx: Orm, plans: MirrorPlan[]): Promise<void> {
     plans.map(plan => plan.product),
     rows =>
       tx
-        .insert(catalogProducts)
+        .insert(mirroredProducts)
         .values(rows)
-        .onConflictDoUpdate({ target: catalogProducts.id, set: allButId(catalogProducts) }),
+        .onConflictDoUpdate({ target: mirroredProducts.id, set: allButId(mirroredProducts) }),
   )
   await inBatches(
     plans.flatMap(plan => plan.prices),
     rows =>
       tx
-        .insert(stripePrices)
+        .insert(mirroredPrices)
         .values(rows)
-        .onConflictDoUpdate({ target: stripePrices.id, set: allButId(stripePrices) }),
+        .onConflictDoUpdate({ target: mirroredPrices.id, set: allButId(mirroredPrices) }),
   )
   for (const plan of plans) await closeHistory(tx, plan)
   await inBatches(

@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
-import { catalogProducts, stripePrices } from '#db/schema/schema.ts'
+import { mirroredPrices, mirroredProducts } from '#db/schema/schema.ts'
 import type { PaymentGateway } from '#integrations/payment-gateway.ts'
 import type { Services } from '../services.ts'
 import { type PriceRow, type ProductRow, planMirror } from './mirror-plan.server.ts'
@@ -44,18 +44,18 @@ export async function mirrorPrice(services: MirrorServices, priceId: string): Pr
   const price = await services.payments.price(priceId)
   if (price) return mirrorProduct(services, price.productId)
   const [row] = await services.db
-    .select({ productId: stripePrices.productId })
-    .from(stripePrices)
-    .where(eq(stripePrices.id, priceId))
+    .select({ productId: mirroredPrices.productId })
+    .from(mirroredPrices)
+    .where(eq(mirroredPrices.id, priceId))
   if (row) await mirrorProduct(services, row.productId)
 }
 
 /** A row's version: changes with every write, whoever wrote it. */
 export async function versions(orm: Orm, productIds?: string[]): Promise<Map<string, string>> {
   const query = orm
-    .select({ id: catalogProducts.id, version: sql<string>`${catalogProducts}.xmin::text` })
-    .from(catalogProducts)
-  const rows = await (productIds ? query.where(inArray(catalogProducts.id, productIds)) : query)
+    .select({ id: mirroredProducts.id, version: sql<string>`${mirroredProducts}.xmin::text` })
+    .from(mirroredProducts)
+  const rows = await (productIds ? query.where(inArray(mirroredProducts.id, productIds)) : query)
   return new Map(rows.map(row => [row.id, row.version]))
 }
 
@@ -63,12 +63,12 @@ export async function versions(orm: Orm, productIds?: string[]): Promise<Map<str
 export async function mirrored(orm: Orm, productIds: string[]) {
   const products = await orm
     .select()
-    .from(catalogProducts)
-    .where(inArray(catalogProducts.id, productIds))
+    .from(mirroredProducts)
+    .where(inArray(mirroredProducts.id, productIds))
   const prices = await orm
     .select()
-    .from(stripePrices)
-    .where(inArray(stripePrices.productId, productIds))
+    .from(mirroredPrices)
+    .where(inArray(mirroredPrices.productId, productIds))
   const productById = new Map<string, ProductRow>(products.map(row => [row.id, row]))
   const pricesByProduct = Map.groupBy<string, PriceRow>(prices, row => row.productId)
   return (id: string) => ({ product: productById.get(id), prices: pricesByProduct.get(id) ?? [] })

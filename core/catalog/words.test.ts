@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { stockBadge } from '../storefront/stock-badge.ts'
 import { metaDescription, plainText } from './plain-text.ts'
 import { richText } from './rich-text.server.ts'
 
@@ -61,21 +60,5 @@ describe('a rich description', () => {
     )
     expect(richText('<a href="//else.example/x">a</a>', OWN)).toContain('target="_blank"')
     expect(richText(`[a](${OWN}/produkte) [b](/kaufen)`, OWN)).not.toContain('target')
-  })
-})
-
-describe('the stock badge', () => {
-  test.each([
-    [null, null, null, undefined],
-    [2, 10, null, undefined],
-    [19, 100, 'low', 'Nur noch 19 verfügbar'],
-    [10, 100, 'low', 'Nur noch 10 verfügbar'],
-    [9, 100, 'urgent', 'Nur noch 9 verfügbar'],
-    [0, 100, 'sold_out', 'Derzeit ausverkauft'],
-    [1, null, null, undefined],
-  ])('with %s of %s left is %s', (free, total, kind, text) => {
-    const badge = stockBadge({ free, total })
-    expect(badge?.kind ?? null).toBe(kind)
-    expect(badge?.text).toBe(text)
   })
 })

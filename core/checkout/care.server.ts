@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
-import { catalogProducts } from '#db/schema/schema.ts'
+import { mirroredProducts } from '#db/schema/schema.ts'
 import { ShopError } from '../errors.ts'
 import type { WantedItem } from './request.server.ts'
 
@@ -13,9 +13,9 @@ export interface CartWithCare {
 /** Takes the Care line, which the browser may send along, out of the goods. */
 export async function withoutCare(orm: Orm, items: readonly WantedItem[]): Promise<CartWithCare> {
   const rows = await orm
-    .select({ id: catalogProducts.id })
-    .from(catalogProducts)
-    .where(eq(catalogProducts.kind, 'insurance'))
+    .select({ id: mirroredProducts.id })
+    .from(mirroredProducts)
+    .where(eq(mirroredProducts.kind, 'insurance'))
   const careProducts = new Set(rows.map(row => row.id))
   const goods = items.filter(item => !careProducts.has(item.stripeProductId))
   return { goods, withCare: goods.length < items.length }

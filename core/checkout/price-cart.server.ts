@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import type { lineKinds } from '#db/schema/orders.ts'
-import { catalogProducts, stripePrices, stripeProducts } from '#db/schema/schema.ts'
+import { mirroredPrices, mirroredProducts, productContents } from '#db/schema/schema.ts'
 import type { CareOffer, Product, ShippingOption } from '../catalog/product.ts'
 import { type RefusedLine, ShopError } from '../errors.ts'
 import { formatCents } from '../money.ts'
@@ -80,9 +80,9 @@ export function assertSellable(cart: PricedCart): void {
 
 async function serviceProducts(orm: Orm): Promise<string[]> {
   const rows = await orm
-    .select({ id: catalogProducts.id })
-    .from(catalogProducts)
-    .where(inArray(catalogProducts.kind, ['shipping', 'insurance']))
+    .select({ id: mirroredProducts.id })
+    .from(mirroredProducts)
+    .where(inArray(mirroredProducts.kind, ['shipping', 'insurance']))
   return rows.map(row => row.id)
 }
 
@@ -133,7 +133,10 @@ async function refusalOf(
   product: Product | undefined,
 ): Promise<RefusedLine> {
   const { stripePriceId } = item
-  const [price] = await orm.select().from(stripePrices).where(eq(stripePrices.id, stripePriceId))
+  const [price] = await orm
+    .select()
+    .from(mirroredPrices)
+    .where(eq(mirroredPrices.id, stripePriceId))
   if (!price || price.productId !== item.stripeProductId) {
     return {
       stripePriceId,
@@ -163,7 +166,7 @@ async function refusalOf(
 /** The price that is offered now for what an older price stood for. */
 function successorOf(
   product: Product,
-  price: typeof stripePrices.$inferSelect,
+  price: typeof mirroredPrices.$inferSelect,
 ): { priceId: string; cents: number } | undefined {
   if (price.priceType === 'purchase') return product.purchase.new
   if (price.priceType === 'purchase_used') return product.purchase.used
@@ -173,9 +176,9 @@ function successorOf(
 
 async function titleOf(orm: Orm, productId: string): Promise<string> {
   const [content] = await orm
-    .select({ title: stripeProducts.title })
-    .from(stripeProducts)
-    .where(eq(stripeProducts.stripeProductId, productId))
+    .select({ title: productContents.title })
+    .from(productContents)
+    .where(eq(productContents.stripeProductId, productId))
   return content?.title ?? 'Der Artikel'
 }
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { blogPosts, catalogProducts, pictureSources } from '#db/schema/schema.ts'
+import { blogPosts, mirroredProducts, pictureSources } from '#db/schema/schema.ts'
 import { PictureRefused } from '#integrations/picture-gateway.ts'
 import { type TestServices, testServices } from '#test/services.ts'
 import { photo } from '#test/world/pictures.ts'
@@ -36,7 +36,7 @@ afterEach(() => shop.close())
 async function sell(id: string, images: string[]): Promise<void> {
   const at = services.clock.now()
   await services.db
-    .insert(catalogProducts)
+    .insert(mirroredProducts)
     .values({ id, name: 'Gerät', images, createdAt: at, updatedAt: at })
   services.catalog.forget(id)
 }

@@ -1,6 +1,6 @@
 import { and, count, eq, inArray } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
-import { catalogProducts, orderGroups, orders, stockReservations } from '#db/schema/schema.ts'
+import { mirroredProducts, orderGroups, orders, stockReservations } from '#db/schema/schema.ts'
 import { publishStock } from '../publish.server.ts'
 import { freeDevices, sellDevice } from './devices.server.ts'
 import type { Holder } from './holder.ts'
@@ -25,10 +25,10 @@ export interface Shortage {
  */
 export async function lockProducts(tx: Orm, productIds: readonly string[]): Promise<void> {
   await tx
-    .select({ id: catalogProducts.id })
-    .from(catalogProducts)
-    .where(inArray(catalogProducts.id, [...new Set(productIds)]))
-    .orderBy(catalogProducts.id)
+    .select({ id: mirroredProducts.id })
+    .from(mirroredProducts)
+    .where(inArray(mirroredProducts.id, [...new Set(productIds)]))
+    .orderBy(mirroredProducts.id)
     .for('update')
 }
 

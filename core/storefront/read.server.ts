@@ -2,11 +2,11 @@ import { and, avg, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { execute } from '#db/execute.server.ts'
 import {
-  catalogProducts,
+  mirroredPrices,
+  mirroredProducts,
   productCategories,
+  productContents,
   productRatings,
-  stripePrices,
-  stripeProducts,
 } from '#db/schema/schema.ts'
 import { offerKey } from '../catalog/offers.ts'
 import type { CareOffer, Product, ProductCategory, ShippingOption } from '../catalog/product.ts'
@@ -25,12 +25,12 @@ export async function readCatalog(orm: Orm, now: Date, only?: string[]): Promise
   // One after the other: the handle may be a transaction, whose connection takes one query at a time.
   const rows = await orm
     .select()
-    .from(catalogProducts)
-    .where(and(eq(catalogProducts.active, true), among(catalogProducts.id, only)))
+    .from(mirroredProducts)
+    .where(and(eq(mirroredProducts.active, true), among(mirroredProducts.id, only)))
   const contents = await orm
     .select()
-    .from(stripeProducts)
-    .where(among(stripeProducts.stripeProductId, only))
+    .from(productContents)
+    .where(among(productContents.stripeProductId, only))
   const prices = await readPrices(orm, only)
   const ratings = await readRatings(orm, only)
   const lowest = await readLowestPrices(orm, now)
@@ -78,19 +78,19 @@ function among(column: Parameters<typeof inArray>[0], ids: string[] | undefined)
 function readPrices(orm: Orm, only: string[] | undefined) {
   return orm
     .select({
-      id: stripePrices.id,
-      productId: stripePrices.productId,
-      priceType: stripePrices.priceType,
-      durationMonths: stripePrices.durationMonths,
-      interval: stripePrices.interval,
-      intervalCount: stripePrices.intervalCount,
-      unitAmount: stripePrices.unitAmount,
-      shippingCents: stripePrices.shippingCents,
-      active: stripePrices.active,
-      createdAt: stripePrices.createdAt,
+      id: mirroredPrices.id,
+      productId: mirroredPrices.productId,
+      priceType: mirroredPrices.priceType,
+      durationMonths: mirroredPrices.durationMonths,
+      interval: mirroredPrices.interval,
+      intervalCount: mirroredPrices.intervalCount,
+      unitAmount: mirroredPrices.unitAmount,
+      shippingCents: mirroredPrices.shippingCents,
+      active: mirroredPrices.active,
+      createdAt: mirroredPrices.createdAt,
     })
-    .from(stripePrices)
-    .where(and(eq(stripePrices.active, true), among(stripePrices.productId, only)))
+    .from(mirroredPrices)
+    .where(and(eq(mirroredPrices.active, true), among(mirroredPrices.productId, only)))
 }
 
 async function readRatings(orm: Orm, only: string[] | undefined) {

@@ -7,7 +7,7 @@ export const productKinds = ['machine', 'shipping', 'insurance'] as const
 export const priceTypes = ['purchase', 'purchase_used', 'rental'] as const
 
 /** Mirror of the payment provider's products; written by webhook and by the full read alone. */
-export const catalogProducts = pgTable(
+export const mirroredProducts = pgTable(
   'catalog_products',
   {
     id: text('id').primaryKey(),
@@ -36,14 +36,14 @@ export interface ProductImage {
 }
 
 /** The shop's own content of a product (shop.md § 3, product content). */
-export const stripeProducts = pgTable(
+export const productContents = pgTable(
   'stripe_products',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     stripeProductId: text('stripe_product_id')
       .notNull()
       .unique()
-      .references(() => catalogProducts.id),
+      .references(() => mirroredProducts.id),
     title: text('title').notNull(),
     description: text('description'),
     shortDescription: text('short_description'),
@@ -83,13 +83,13 @@ export const stripeProducts = pgTable(
 )
 
 /** Mirror of the payment provider's prices. `price_type` is null for shipping and Care prices. */
-export const stripePrices = pgTable(
+export const mirroredPrices = pgTable(
   'stripe_prices',
   {
     id: text('id').primaryKey(),
     productId: text('product_id')
       .notNull()
-      .references(() => catalogProducts.id),
+      .references(() => mirroredProducts.id),
     unitAmount: integer('unit_amount').notNull(),
     currency: text('currency').notNull().default('eur'),
     priceType: text('price_type', { enum: priceTypes }),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { catalogProducts } from './catalog.ts'
+import { mirroredProducts } from './catalog.ts'
 import { holds, moment, oneOf } from './columns.ts'
 import { orders } from './orders.ts'
 
@@ -11,7 +11,7 @@ export const stockCounts = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     productId: text('product_id')
       .notNull()
-      .references(() => catalogProducts.id),
+      .references(() => mirroredProducts.id),
     stock: integer('stock').notNull(),
     stockTotal: integer('stock_total').notNull(),
     countedAt: moment('counted_at').notNull(),
@@ -34,7 +34,7 @@ export const stockReservations = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     productId: text('product_id')
       .notNull()
-      .references(() => catalogProducts.id),
+      .references(() => mirroredProducts.id),
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id),
@@ -77,7 +77,7 @@ export const inventoryItems = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     stripeProductId: text('stripe_product_id')
       .notNull()
-      .references(() => catalogProducts.id),
+      .references(() => mirroredProducts.id),
     serialNumber: text('serial_number'),
     ownershipType: text('ownership_type', { enum: ownershipTypes }).notNull().default('own'),
     status: text('status', { enum: deviceStatuses }).notNull().default('available'),

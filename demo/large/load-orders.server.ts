@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Services } from '#core/services.ts'
 import {
-  catalogProducts,
+  mirroredPrices,
+  mirroredProducts,
   orderGroupLines,
   orderGroups,
   orders,
   payments,
-  stripePrices,
-  stripeProducts,
+  productContents,
 } from '#db/schema/schema.ts'
 import { largeGroup } from './group.ts'
 import type { LargeGoods } from './lines.ts'
@@ -54,9 +54,9 @@ function groupSizes(amount: number): number[] {
 
 /** Every product that is bought new today. */
 async function purchasable({ db }: Pick<Services, 'db'>): Promise<LargeGoods[]> {
-  const products = await db.select().from(catalogProducts)
-  const contents = await db.select().from(stripeProducts)
-  const prices = await db.select().from(stripePrices)
+  const products = await db.select().from(mirroredProducts)
+  const contents = await db.select().from(productContents)
+  const prices = await db.select().from(mirroredPrices)
   const shown = new Map(contents.map(row => [row.stripeProductId, row]))
   const sold = new Set(products.filter(row => row.active).map(row => row.id))
   return prices.flatMap(price => {

@@ -1,7 +1,7 @@
 import type { MirrorServices } from '#core/catalog/mirror.server.ts'
 import { mirrorAll } from '#core/catalog/mirror-all.server.ts'
 import { publishCatalog } from '#core/publish.server.ts'
-import { catalogProducts, stripeProducts } from '#db/schema/schema.ts'
+import { mirroredProducts, productContents } from '#db/schema/schema.ts'
 import { goodsObjects, productContent } from '../seed/catalog.ts'
 import { between } from './pick.ts'
 import { largeKey, largeProduct } from './product.ts'
@@ -34,7 +34,7 @@ export async function loadProducts(
   await mirrorAll(services)
   for (const batch of batchesOf(added)) {
     await services.db.transaction(async tx => {
-      await tx.insert(stripeProducts).values(
+      await tx.insert(productContents).values(
         batch.map(({ product, shownAs }) => {
           const { slug = product.key, ...content } = productContent(product, shownAs)
           return { ...content, slug, createdAt: now, updatedAt: now }
@@ -47,7 +47,7 @@ export async function loadProducts(
 
 /** Products that an earlier run loaded are counted on from. */
 async function highestNumber({ db }: MirrorServices): Promise<number> {
-  const rows = await db.select({ id: catalogProducts.id }).from(catalogProducts)
+  const rows = await db.select({ id: mirroredProducts.id }).from(mirroredProducts)
   const prefix = `prod_demo_${largeKey(0).replace(/\d+$/, '')}`
   return Math.max(
     0,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mirrorAll } from '#core/catalog/mirror-all.server.ts'
-import { orderGroups, orders, payments, stripeProducts } from '#db/schema/schema.ts'
+import { orderGroups, orders, payments, productContents } from '#db/schema/schema.ts'
 import { type TestServices, testServices } from '#test/services.ts'
 import { keepPicture } from '#test/world/pictures.ts'
 import { catalogObjects } from '../seed/catalog.ts'
@@ -24,7 +24,7 @@ test('loads products and orders on both sides, and goes on where it ended', asyn
   await loadLarge(world, { products: 40, orders: 50 }, line => said.push(line))
   await loadLarge(world, { products: 10, orders: 0 }, line => said.push(line))
   expect(said).toHaveLength(3)
-  expect(await services.db.$count(stripeProducts)).toBe(50)
+  expect(await services.db.$count(productContents)).toBe(50)
   expect(await services.db.$count(orders)).toBe(50)
   expect(await services.db.$count(payments)).toBe(await services.db.$count(orderGroups))
 

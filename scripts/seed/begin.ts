@@ -1,6 +1,6 @@
 import { count, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { authUsers, catalogProducts, orderGroups, shopFacts } from '#db/schema/schema.ts'
+import { authUsers, mirroredProducts, orderGroups, shopFacts } from '#db/schema/schema.ts'
 
 const BEGUN = 'demo_started'
 
@@ -10,7 +10,7 @@ export async function isUntouched(database: Database): Promise<boolean> {
   if (begun.length > 0) return true
   const [clock] = await database.sql.query(`select to_regclass('stripe_emulator.clock') as found`)
   if (clock?.found != null) return false
-  for (const table of [authUsers, catalogProducts, orderGroups]) {
+  for (const table of [authUsers, mirroredProducts, orderGroups]) {
     const [row] = await database.orm.select({ rows: count() }).from(table)
     if (row && row.rows > 0) return false
   }
