@@ -7,10 +7,18 @@ import type { Limits } from '#core/limits.server.ts'
 import type { Logger } from '#core/log.ts'
 import type { Database } from '#db/database.ts'
 import type { PictureGateway } from '#integrations/picture-gateway.ts'
+import { openPictures } from '#integrations/pictures.server.ts'
 import { readConfig } from '#server/boot/config.ts'
 import { openShop, type Shop } from '#server/shop.ts'
 import { testDatabase } from './database.ts'
-import { type CollectedMail, noInternet, PUBLIC_URL, START, testLog } from './services.ts'
+import {
+  type CollectedMail,
+  collectMails,
+  noInternet,
+  PUBLIC_URL,
+  START,
+  testLog,
+} from './services.ts'
 
 /** The whole shop in this process, answering requests without a port. */
 export interface TestApp extends Shop {
@@ -59,12 +67,10 @@ export async function testApp({
     build: routes,
     log,
     startAt: START,
-    fetchPicture,
-    limits,
-    mail: {
-      async send(mail) {
-        if (!mails.some(({ key }) => key === mail.key)) mails.push(mail)
-      },
+    overrides: {
+      mail: collectMails(mails),
+      pictures: { ...openPictures(), fetch: fetchPicture },
+      ...(limits && { limits }),
     },
   })
   return {

@@ -1,29 +1,17 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openStripeEmulator, type StripeEmulator } from '@kraftpool/stripe-emulator'
+import type { StripeEmulator } from '@kraftpool/stripe-emulator'
 import type { ShopServices } from '#app/http/context.ts'
-import { settleRents } from '#core/billing/monthly-invoice.server.ts'
-import { moveNextCharge } from '#core/billing/next-charge.server.ts'
-import { shrinkSubscription } from '#core/billing/shrink-subscription.server.ts'
-import { refundBuyout } from '#core/buyouts/refund.server.ts'
-import { mailReset } from '#core/customers/reset-password.server.ts'
-import { openJobs } from '#core/jobs.server.ts'
-import { openLimits } from '#core/limits.server.ts'
 import type { Logger } from '#core/log.ts'
-import type { MailKind, MailKinds } from '#core/mail.ts'
-import { refundOrder } from '#core/payments/refund.server.ts'
-import { openNamedPictures } from '#core/pictures/named.server.ts'
+import type { MailGateway, MailKind, MailKinds } from '#core/mail.ts'
 import { finishDueSteps } from '#core/rentals/contract-steps.server.ts'
-import { openCatalogMemory } from '#core/storefront/memory.server.ts'
-import { takeWebhook, webhookTypes } from '#core/stripe-sync/webhook.server.ts'
+import { takeWebhook } from '#core/stripe-sync/webhook.server.ts'
 import type { Database } from '#db/database.ts'
-import { agreedDocuments } from '#documents/legal/legal-documents.server.ts'
-import { openAuth } from '#integrations/auth.server.ts'
-import { openFiles } from '#integrations/files.server.ts'
 import type { PictureGateway } from '#integrations/picture-gateway.ts'
 import { openPictures } from '#integrations/pictures.server.ts'
-import { openStripe } from '#integrations/stripe.server.ts'
+import { readConfig } from '#server/boot/config.ts'
+import { openServices } from '#server/services.ts'
 import { testDatabase } from './database.ts'
 
 /** A mail that a test would have sent. */
@@ -50,7 +38,6 @@ export interface TestServices {
 /** A working day in the morning, when nothing else is due. */
 export const START = new Date('2026-03-02T09:00:00Z')
 
-const WEBHOOK_SECRET = 'whsec_only_for_tests_0123456789'
 export const PUBLIC_URL = 'http://localhost:3000'
 
 /** Errors are thrown in tests, not logged away; everything else is silence. */
@@ -67,79 +54,47 @@ export const noInternet: PictureGateway['fetch'] = async url => {
   throw new Error(`A test asked for ${url}`)
 }
 
+/** Keeps mails instead of sending them, each key once, as the real gateway does. */
+export function collectMails(mails: CollectedMail[]): MailGateway {
+  return {
+    async send(mail) {
+      if (!mails.some(({ key }) => key === mail.key)) mails.push(mail)
+    },
+  }
+}
+
 /** A whole shop without pages: what verbs need. Webhooks reach the verb that takes them. */
 export async function testServices(): Promise<TestServices> {
   const database = await testDatabase()
   const folder = mkdtempSync(join(tmpdir(), 'shop-files-'))
-  const jobs = await openJobs(database, testLog)
   const mails: CollectedMail[] = []
-  let services: ShopServices | undefined
   let webhooksAreDropped = false
 
-  const emulator = await openStripeEmulator({
-    sql: database.sql,
-    basePath: '/__stripe',
+  const { services, emulator, stop } = await openServices({
+    config: readConfig({ PUBLIC_URL, DEMO: 'off', DATA_DIR: folder }),
+    database,
+    secrets: { authSecret: 'x'.repeat(32) },
+    log: testLog,
     startAt: START,
-    deliver: async request => {
-      if (!services) return new Response(null, { status: 503 })
-      if (webhooksAreDropped) return new Response(null, { status: 200 })
-      await takeWebhook(services, {
-        rawBody: await request.text(),
-        signature: request.headers.get('Stripe-Signature') ?? '',
-      })
+    async deliver(request, services) {
+      if (!webhooksAreDropped) {
+        await takeWebhook(services, {
+          rawBody: await request.text(),
+          signature: request.headers.get('Stripe-Signature') ?? '',
+        })
+      }
       return new Response(null, { status: 200 })
     },
-    onClockStep: async () => {
-      if (services) await finishDueSteps(services)
-      await jobs.settle()
+    async onClockStep(services) {
+      await finishDueSteps(services)
+      await services.jobs.settle()
+    },
+    overrides: {
+      mail: collectMails(mails),
+      pictures: { ...openPictures(), fetch: noInternet },
     },
   })
-  await emulator.ensureWebhookEndpoint({
-    url: `${PUBLIC_URL}/api/webhooks/stripe`,
-    secret: WEBHOOK_SECRET,
-    events: webhookTypes,
-  })
-  const { orm: db } = database
-  const clock = { now: () => emulator.now() }
-  services = {
-    db,
-    database,
-    clock,
-    payments: openStripe({
-      secretKey: 'sk_test_emulator',
-      publishableKey: 'pk_test_emulator',
-      webhookSecret: WEBHOOK_SECRET,
-      scriptUrl: '/__stripe/stripe.js',
-      dashboardUrl: '/__stripe/dashboard',
-      fetch: emulator.apiFetch,
-    }),
-    auth: openAuth({ db, secret: 'x'.repeat(32), publicUrl: PUBLIC_URL, log: testLog }),
-    limits: openLimits(),
-    mail: {
-      async send(mail) {
-        if (!mails.some(({ key }) => key === mail.key)) mails.push(mail)
-      },
-    },
-    jobs,
-    catalog: openCatalogMemory(db, clock),
-    files: openFiles({ folder }),
-    pictures: { ...openPictures(), fetch: noInternet },
-    namedPictures: openNamedPictures(db),
-    log: testLog,
-    legalTexts: () => agreedDocuments(PUBLIC_URL),
-    publicUrl: PUBLIC_URL,
-  }
-  const opened = services
-  const stopListening = await database.listen('catalog', notice => opened.catalog.forget(notice))
-  await jobs.start({
-    mail: mail => opened.mail.send(mail),
-    refund_payment: ({ orderGroupId }) => refundOrder(opened, orderGroupId),
-    move_next_charge: ({ orderGroupId }) => moveNextCharge(opened, orderGroupId),
-    shrink_subscription: ({ orderGroupId }) => shrinkSubscription(opened, orderGroupId),
-    settle_rents: ({ orderGroupId }) => settleRents(opened, orderGroupId),
-    refund_buyout: ({ buyoutId }) => refundBuyout(opened, buyoutId),
-    password_reset: ({ email }) => mailReset(opened, email),
-  })
+  if (!emulator) throw new Error('Tests pay at the emulator')
   return {
     services,
     database,
@@ -150,14 +105,11 @@ export async function testServices(): Promise<TestServices> {
     },
     async settle() {
       await emulator.settle()
-      await jobs.settle()
+      await services.jobs.settle()
       await emulator.settle()
     },
     async close() {
-      await emulator.stop()
-      await jobs.stop()
-      opened.pictures.stop()
-      await stopListening()
+      await stop()
       await database.close()
       rmSync(folder, { recursive: true, force: true })
     },

@@ -51,9 +51,11 @@ export async function liveDemo({ config, build, database }: DemoParts): Promise<
     secrets,
     log: openLog('warn'),
     startAt: openedAt,
-    mail: { async send() {} },
-    // Today's texts did not hold then, and there are none of that time.
-    legalTexts: () => [],
+    overrides: {
+      mail: { async send() {} },
+      // Today's texts did not hold then, and there are none of that time.
+      legalTexts: () => [],
+    },
     onClockStep: async services => {
       // An embedded database answers without a turn of the event loop; the pictures need one.
       await nextTurn()

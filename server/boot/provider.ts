@@ -23,7 +23,7 @@ export interface EmulatorHost {
   database: Database
   log: Logger
   /** Where the clock of a new store starts; now, unless a history is to be lived. */
-  startAt?: Date
+  startAt?: Date | undefined
   deliver: (request: Request) => Promise<Response>
   onClockStep: (now: Date) => Promise<void>
 }
@@ -61,7 +61,7 @@ export async function openProvider(config: Config, host: EmulatorHost): Promise<
 }
 
 /** The gateway to the real Stripe. */
-export function paymentsAtStripe(keys: NonNullable<Config['stripe']>): PaymentGateway {
+function paymentsAtStripe(keys: NonNullable<Config['stripe']>): PaymentGateway {
   const mode = keys.secretKey.includes('_test_') ? '/test' : ''
   return openStripe({
     ...keys,
@@ -71,7 +71,7 @@ export function paymentsAtStripe(keys: NonNullable<Config['stripe']>): PaymentGa
 }
 
 /** The same gateway to an emulator in this process. Its secret lies in its store, for all processes. */
-export async function paymentsOn(emulator: StripeEmulator): Promise<PaymentGateway> {
+async function paymentsOn(emulator: StripeEmulator): Promise<PaymentGateway> {
   const { secret } = await emulator.ensureWebhookEndpoint({
     url: WEBHOOK_URL,
     events: webhookTypes,

@@ -1,0 +1,21 @@
+import { settleRents } from '#core/billing/monthly-invoice.server.ts'
+import { moveNextCharge } from '#core/billing/next-charge.server.ts'
+import { shrinkSubscription } from '#core/billing/shrink-subscription.server.ts'
+import { refundBuyout } from '#core/buyouts/refund.server.ts'
+import { mailReset } from '#core/customers/reset-password.server.ts'
+import type { JobHandlers } from '#core/jobs.server.ts'
+import { refundOrder } from '#core/payments/refund.server.ts'
+import type { Services } from '#core/services.ts'
+
+/** Every kind of job and the verb that does it. */
+export function jobHandlers(services: Services): JobHandlers {
+  return {
+    mail: mail => services.mail.send(mail),
+    refund_payment: ({ orderGroupId }) => refundOrder(services, orderGroupId),
+    move_next_charge: ({ orderGroupId }) => moveNextCharge(services, orderGroupId),
+    shrink_subscription: ({ orderGroupId }) => shrinkSubscription(services, orderGroupId),
+    settle_rents: ({ orderGroupId }) => settleRents(services, orderGroupId),
+    refund_buyout: ({ buyoutId }) => refundBuyout(services, buyoutId),
+    password_reset: ({ email }) => mailReset(services, email),
+  }
+}

@@ -1,0 +1,104 @@
+import { join } from 'node:path'
+import type { StripeEmulator } from '@kraftpool/stripe-emulator'
+import type { ShopServices } from '#app/http/context.ts'
+import { openJobs } from '#core/jobs.server.ts'
+import { openLimits } from '#core/limits.server.ts'
+import type { Logger } from '#core/log.ts'
+import { openNamedPictures } from '#core/pictures/named.server.ts'
+import { openCatalogMemory } from '#core/storefront/memory.server.ts'
+import type { Database } from '#db/database.ts'
+import { agreedDocuments } from '#documents/legal/legal-documents.server.ts'
+import { openMailGateway } from '#documents/mails/send.server.ts'
+import { openAuth } from '#integrations/auth.server.ts'
+import { openFiles } from '#integrations/files.server.ts'
+import { openMail } from '#integrations/mail.server.ts'
+import { openPictures } from '#integrations/pictures.server.ts'
+import type { Config } from './boot/config.ts'
+import { openProvider } from './boot/provider.ts'
+import type { Secrets } from './boot/secrets.ts'
+import { jobHandlers } from './jobs/handlers.ts'
+
+export interface ServiceParts {
+  config: Config
+  database: Database
+  secrets: Pick<Secrets, 'authSecret'>
+  log: Logger
+  /** Where a webhook of the emulator goes. */
+  deliver: (request: Request, services: ShopServices) => Promise<Response>
+  /** What a step of the emulator's clock brings about. */
+  onClockStep: (services: ShopServices) => Promise<void>
+  /** Where the clock of a new emulator starts. */
+  startAt?: Date | undefined
+  /** Used instead of what the configuration says. */
+  overrides?: Partial<ShopServices> | undefined
+}
+
+export interface OpenServices {
+  services: ShopServices
+  /** Undefined with the real Stripe. */
+  emulator: StripeEmulator | undefined
+  /** Ends jobs, emulator and mail; the database stays open. */
+  stop(): Promise<void>
+}
+
+/** The one place where services are put together, for programs, seeding and tests alike. */
+export async function openServices(parts: ServiceParts): Promise<OpenServices> {
+  const { config, database, log } = parts
+  const { publicUrl } = config
+  const { orm: db } = database
+  const jobs = await openJobs(database, log)
+
+  // The emulator delivers to services that are made from it.
+  let opened: ShopServices | undefined
+  const { payments, clock, emulator } = await openProvider(config, {
+    database,
+    log,
+    startAt: parts.startAt,
+    deliver: async request =>
+      opened ? parts.deliver(request, opened) : new Response(null, { status: 503 }),
+    onClockStep: async () => {
+      if (opened) await parts.onClockStep(opened)
+    },
+  })
+  const transport = openMail({
+    smtpUrl: config.smtpUrl,
+    folder: join(config.dataDir, 'mail'),
+    from: config.mailFrom,
+  })
+  const services: ShopServices = {
+    db,
+    database,
+    clock,
+    payments,
+    auth: openAuth({ db, secret: config.authSecret ?? parts.secrets.authSecret, publicUrl, log }),
+    limits: openLimits(),
+    mail: openMailGateway({ db, clock, publicUrl, transport }),
+    jobs,
+    catalog: openCatalogMemory(db, clock),
+    files: openFiles({ s3Url: config.s3Url, folder: join(config.dataDir, 'files') }),
+    pictures: openPictures(),
+    namedPictures: openNamedPictures(db),
+    log,
+    legalTexts: () => agreedDocuments(publicUrl),
+    publicUrl,
+    ...parts.overrides,
+  }
+  opened = services
+  const stopListening = await Promise.all([
+    database.listen('catalog', notice => services.catalog.forget(notice)),
+    database.listen('content', () => services.namedPictures.forget()),
+  ])
+  await jobs.start(jobHandlers(services))
+
+  return {
+    services,
+    emulator,
+    async stop() {
+      await emulator?.stop()
+      await jobs.stop()
+      services.pictures.stop()
+      for (const stop of stopListening) await stop()
+      transport.close()
+    },
+  }
+}
