@@ -122,6 +122,20 @@ describe('a step that is taken back within ten minutes', () => {
     expect(await everything()).toEqual(before)
   })
 
+  test('a delivery that was paid back meanwhile leaves the unit free: it is in the house', async () => {
+    const free = async () => (await stockLevels(shop.services.db, [ids.rower])).get(ids.rower)?.free
+    await restock(shop, ids.rower, 3)
+    await rented(1, 'pending')
+    expect(await free()).toBe(2)
+    await save('delivered')
+    const [group] = await shop.services.db.query.orderGroups.findMany()
+    const paymentIntentId = group?.stripePaymentIntentId ?? ''
+    await shop.services.payments.refund({ paymentIntentId, key: 'all' })
+    await shop.settle()
+    expect(await undoStep(shop.services, office, await lastStep())).toBe('undone')
+    expect(await free()).toBe(3)
+  })
+
   test('is in the journal, with who did it', async () => {
     await rented()
     await save('returned')

@@ -51,6 +51,11 @@ export async function followBack(
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId))
   if (!order) throw new Error(`The order ${orderId} has gone`)
   const takers = releasedAt ? await takeReleaseBack(tx, order, { releasedAt, now }) : null
+  // It was paid back meanwhile, and never left.
+  if (isOurs(order, from)) {
+    await release(tx, [orderId], now)
+    return takers
+  }
   if (!releasedAt && !hadDevice) await freeDevices(tx, [orderId], now)
   const status = whereabouts[from]
   if (status !== 'back') await deviceFollows(tx, orderId, { status, now })
