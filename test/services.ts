@@ -6,7 +6,7 @@ import type { ShopServices } from '#app/http/context.ts'
 import type { Logger } from '#core/log.ts'
 import type { MailGateway, MailKind, MailKinds } from '#core/mail.ts'
 import { finishDueSteps } from '#core/rentals/contract-steps.server.ts'
-import { takeWebhook } from '#core/stripe-sync/webhook.server.ts'
+import { handleWebhook } from '#core/stripe-sync/webhook.server.ts'
 import type { Database } from '#db/database.ts'
 import type { PictureGateway } from '#integrations/picture-gateway.ts'
 import { openPictures } from '#integrations/pictures.server.ts'
@@ -78,7 +78,7 @@ export async function testServices(): Promise<TestServices> {
     startAt: START,
     async deliver(request, services) {
       if (!webhooksAreDropped) {
-        await takeWebhook(services, {
+        await handleWebhook(services, {
           rawBody: await request.text(),
           signature: request.headers.get('Stripe-Signature') ?? '',
         })

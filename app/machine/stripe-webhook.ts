@@ -1,6 +1,6 @@
 import { servicesContext } from '#app/http/context.ts'
 import { machineError } from '#app/http/errors.ts'
-import { takeWebhook } from '#core/stripe-sync/webhook.server.ts'
+import { handleWebhook } from '#core/stripe-sync/webhook.server.ts'
 import type { Route } from './+types/stripe-webhook'
 import { onlyPost } from './json-body.ts'
 
@@ -11,7 +11,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   try {
     const rawBody = await request.text()
-    await takeWebhook(services, {
+    await handleWebhook(services, {
       rawBody,
       signature: request.headers.get('Stripe-Signature') ?? '',
     })

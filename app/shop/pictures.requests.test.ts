@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mirrorAll } from '#core/catalog/mirror-all.server.ts'
-import { takePicture } from '#core/pictures/take.server.ts'
+import { importPicture } from '#core/pictures/import.server.ts'
 import { blogPosts } from '#db/schema/schema.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { fakeProvider } from '#test/provider.ts'
@@ -39,7 +39,7 @@ beforeAll(async () => {
     imageAlt: 'Eine Frau rudert',
     isPublished: true,
   })
-  await takePicture(shop.services, {
+  await importPicture(shop.services, {
     bytes: await photo({ color: '#777' }),
     source: '/bilder/szenen/hero',
   })

@@ -23,7 +23,7 @@ export async function settleInvoice(services: Services, invoiceId: string): Prom
     : undefined
   if (!group) return
   if (invoice.paymentIntentId) {
-    await services.db.transaction(tx => keepPayment(services, tx, group.id, invoice))
+    await services.db.transaction(tx => recordInvoicePayment(services, tx, group.id, invoice))
     await settlePayment(services, invoice.paymentIntentId)
   }
   if (invoice.id === group.stripeInvoiceId) return
@@ -76,7 +76,7 @@ async function groupOfSubscription(services: Services, subscriptionId: string) {
   return group
 }
 
-async function keepPayment(
+async function recordInvoicePayment(
   services: Services,
   tx: Orm,
   orderGroupId: string,

@@ -26,7 +26,7 @@ export async function settleBuyout(services: Services, sessionId: string): Promi
     const group = await lockGroup(tx, known.orderGroupId)
     const [buyout] = await tx.select().from(buyouts).where(eq(buyouts.id, known.id))
     if (!buyout) throw new Error(`The buyout ${known.id} has gone`)
-    if (payment) await keepPayment(tx, buyout, payment, services.clock.now())
+    if (payment) await recordBuyoutPayment(tx, buyout, payment, services.clock.now())
     if (buyout.status === 'completed' || buyout.status === 'refunded') return
     const next = stateOf(checkout, payment)
     if (next === buyout.status) return
@@ -47,7 +47,7 @@ function stateOf(checkout: ProviderCheckout, payment: ProviderPayment | null) {
 }
 
 /** A buyout's payment is one of its order's: refunds and disputes find it by its id. */
-async function keepPayment(
+async function recordBuyoutPayment(
   tx: Orm,
   buyout: Buyout,
   payment: ProviderPayment,

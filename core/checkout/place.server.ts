@@ -5,7 +5,7 @@ import { orderGroupLines, orderGroups, payments } from '#db/schema/schema.ts'
 import { type Actor, journalName } from '../actor.ts'
 import { ShopError } from '../errors.ts'
 import { record } from '../journal/journal.server.ts'
-import { type AgreedText, keepAgreedTexts } from '../legal/agreed-texts.server.ts'
+import { type AgreedText, saveAgreedTexts } from '../legal/agreed-texts.server.ts'
 import type { GroupLine, OrderGroup } from '../orders/group.ts'
 import { checkoutTotals } from '../pricing/totals.ts'
 import { holderOf } from '../stock/holder.ts'
@@ -86,7 +86,7 @@ export async function placeOrder(
   const holder = holderOf({ email: request.customerEmail, address })
   await writeUnits(tx, group, lines, { holder, now })
   await storeConsents(tx, group.id, request, now)
-  await keepAgreedTexts(tx, group, { texts, now })
+  await saveAgreedTexts(tx, group, { texts, now })
   await record(tx, {
     at: now,
     actor: journalName(actor),
@@ -140,7 +140,7 @@ async function placeAgain(
     .returning()
   if (!group) throw new Error('The order group was not updated')
   await storeConsents(tx, group.id, request, now)
-  await keepAgreedTexts(tx, group, { texts, now })
+  await saveAgreedTexts(tx, group, { texts, now })
   return { group, lines: inOrder(lines) }
 }
 

@@ -8,9 +8,9 @@ import { settlePayment } from '../payments/settle.server.ts'
 import type { Services } from '../services.ts'
 import { customerOf } from './customer.server.ts'
 import { digest } from './digest.server.ts'
-import { keepPayment } from './keep-payment.server.ts'
 import { checkoutExpired, type PlacedGroup, placeOrder } from './place.server.ts'
 import type { CheckoutRequest } from './request.server.ts'
+import { saveProviderIds } from './save-provider-ids.server.ts'
 
 /** True whenever it happens: a payment may have been made before, and is found at the next try. */
 const KEPT = 'Ihre Bestellung ist vorgemerkt und wird nur einmal bezahlt.'
@@ -110,7 +110,7 @@ async function openPayment(
       metadata,
       key,
     })
-    return keepPayment(services, placed, { customerId, payment })
+    return saveProviderIds(services, placed, { customerId, payment })
   }
   const monthly = lines.filter(line => line.kind === 'rental' || line.kind === 'care')
   const oneOff = lines.filter(line => !monthly.includes(line) && line.unitAmount > 0)
@@ -134,5 +134,5 @@ async function openPayment(
     )
   }
   const { payment } = subscription
-  return keepPayment(services, placed, { customerId, payment, subscription })
+  return saveProviderIds(services, placed, { customerId, payment, subscription })
 }

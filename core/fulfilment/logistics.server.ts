@@ -7,7 +7,7 @@ import { journalName, type SignedIn } from '../actor.ts'
 import { ShopError } from '../errors.ts'
 import { record } from '../journal/journal.server.ts'
 import { lockGroup } from '../orders/lock.server.ts'
-import { factsOf, keepStep } from '../rentals/contract-steps.server.ts'
+import { factsOf, recordStep } from '../rentals/contract-steps.server.ts'
 import type { RentalEffect } from '../rentals/moves.ts'
 import type { Services } from '../services.ts'
 import { carryOut } from './carry-out.server.ts'
@@ -171,7 +171,7 @@ async function carryOutAll(
     })
   }
   const [first] = plans
-  if (first) await keepStep(tx, { ...by, orderGroupId: first.order.orderGroupId, units, effects })
+  if (first) await recordStep(tx, { ...by, orderGroupId: first.order.orderGroupId, units, effects })
 }
 
 /** One save that ships is one shipment, told in one mail; the same units are announced once. */

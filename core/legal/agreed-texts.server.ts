@@ -28,7 +28,7 @@ export interface AgreedText {
  * (L07). Of an order that is placed again the last wording counts. Who buys as a business has no
  * right of withdrawal and agrees to none (decision 12).
  */
-export async function keepAgreedTexts(
+export async function saveAgreedTexts(
   tx: Orm,
   order: { id: string; customerType: 'private' | 'business' },
   { texts, now }: { texts: readonly AgreedText[]; now: Date },

@@ -16,7 +16,7 @@ import { ensureAdmin } from '../customers/ensure.server.ts'
 import { creditOf } from '../rentals/credit.server.ts'
 import { stockLevels } from '../stock/level.server.ts'
 import { reconcile, reconcileOpenOrders } from '../stripe-sync/reconcile.server.ts'
-import { takeWebhook } from '../stripe-sync/webhook.server.ts'
+import { handleWebhook } from '../stripe-sync/webhook.server.ts'
 import { expireReservations } from './reservations.server.ts'
 import { settlePayment } from './settle.server.ts'
 
@@ -48,7 +48,7 @@ describe('the webhook', () => {
   test('refuses a forged signature and one of another time', async () => {
     const rawBody = JSON.stringify({ id: 'evt_1', type: 'payment_intent.succeeded' })
     for (const signature of ['', 't=1,v1=00', `t=${Math.floor(Date.now() / 1000)},v1=beef`]) {
-      await expect(takeWebhook(shop.services, { rawBody, signature })).rejects.toMatchObject({
+      await expect(handleWebhook(shop.services, { rawBody, signature })).rejects.toMatchObject({
         code: 'bad_signature',
       })
     }

@@ -21,7 +21,7 @@ export async function settlePayment(services: Services, paymentIntentId: string)
   const payment = await services.payments.payment(paymentIntentId)
   await services.db.transaction(async tx => {
     const group = await lockGroup(tx, known.orderGroupId)
-    const before = await keepState(tx, payment, services.clock.now())
+    const before = await savePaymentState(tx, payment, services.clock.now())
     const source = known.invoiceId ?? payment.id
     if (payment.refundedCents > 0) await takeBack(services, tx, group, { payment, source })
     if (group.stripePaymentIntentId !== paymentIntentId) return
@@ -35,7 +35,7 @@ export async function settlePayment(services: Services, paymentIntentId: string)
 }
 
 /** Writes the payment's state; answers with the state before. A later state is never undone. */
-async function keepState(tx: Orm, payment: ProviderPayment, now: Date): Promise<string> {
+async function savePaymentState(tx: Orm, payment: ProviderPayment, now: Date): Promise<string> {
   const [row] = await tx
     .select()
     .from(payments)

@@ -3,7 +3,7 @@ import { execute } from '#db/execute.server.ts'
 import { pictureSources } from '#db/schema/schema.ts'
 import { PictureRefused } from '#integrations/picture-gateway.ts'
 import type { Services } from '../services.ts'
-import { takePicture } from './take.server.ts'
+import { importPicture } from './import.server.ts'
 
 type MirrorServices = Pick<Services, 'db' | 'files' | 'pictures' | 'clock' | 'log'>
 
@@ -79,7 +79,10 @@ async function mirrorOne(
 ): Promise<void> {
   const { db, clock, log } = services
   try {
-    await takePicture(services, { bytes: await services.pictures.fetch(url, signal), source: url })
+    await importPicture(services, {
+      bytes: await services.pictures.fetch(url, signal),
+      source: url,
+    })
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     const minutes = RETRY_MINUTES[attempts - 1]

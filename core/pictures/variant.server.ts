@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { pictureSources, pictures } from '#db/schema/schema.ts'
 import type { Services } from '../services.ts'
 import { PICTURES_PATH, picturePath, type VariantAddress } from './address.ts'
-import { originalKey } from './take.server.ts'
+import { originalKey } from './import.server.ts'
 
 type VariantServices = Pick<Services, 'db' | 'files' | 'pictures'>
 

@@ -48,7 +48,7 @@ interface MadeStep {
 }
 
 /** Writes down what one save did to contracts; what follows at the provider waits its minutes. */
-export async function keepStep(tx: Orm, step: MadeStep): Promise<void> {
+export async function recordStep(tx: Orm, step: MadeStep): Promise<void> {
   const { orderGroupId, units, actor, now } = step
   if (units.length === 0) return
   const effects = new Set(step.effects.flatMap(effect => effect ?? []))

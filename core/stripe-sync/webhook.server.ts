@@ -10,20 +10,20 @@ import { adoptDefaultMethod } from '../payments/payment-method.server.ts'
 import { settlePayment } from '../payments/settle.server.ts'
 import type { Services } from '../services.ts'
 
-type Take = (services: Services, objectId: string, event: ProviderEvent) => Promise<unknown>
+type Handler = (services: Services, objectId: string, event: ProviderEvent) => Promise<unknown>
 
-const settleChargedPayment: Take = async (services, chargeId) => {
+const settleChargedPayment: Handler = async (services, chargeId) => {
   const paymentIntentId = await services.payments.paymentOfCharge(chargeId)
   if (paymentIntentId) await settlePayment(services, paymentIntentId)
 }
 
 /** An order updates its customer, too; only the portal and the office change what pays. */
-const followDefaultMethod: Take = async (services, customerId, { changed }) => {
+const followDefaultMethod: Handler = async (services, customerId, { changed }) => {
   if (changed.includes('invoice_settings')) await adoptDefaultMethod(services, customerId)
 }
 
 /** What each event makes us look at afresh. Types that are not listed change nothing. */
-const takes: Record<string, Take> = {
+const handlers: Record<string, Handler> = {
   'product.created': mirrorProduct,
   'product.updated': mirrorProduct,
   'product.deleted': mirrorProduct,
@@ -49,14 +49,14 @@ const takes: Record<string, Take> = {
 }
 
 /** The types of events that the shop's endpoint at the provider is to be told of. */
-export const webhookTypes: readonly string[] = Object.keys(takes)
+export const webhookTypes: readonly string[] = Object.keys(handlers)
 
 /**
- * Takes a webhook of the payment provider: verifies its signature on the raw body, stores its id,
+ * Handles a webhook of the payment provider: verifies its signature on the raw body, stores its id,
  * and looks at the thing it names afresh, because events repeat and come in any order. Throws
  * `invalid` for a forged or outdated signature. Any other error lets the provider try again.
  */
-export async function takeWebhook(
+export async function handleWebhook(
   services: Services,
   { rawBody, signature }: { rawBody: string; signature: string },
 ): Promise<void> {
@@ -64,10 +64,10 @@ export async function takeWebhook(
   if (!event) {
     throw new ShopError('invalid', 'bad_signature', 'Die Signatur der Nachricht ist ungültig.')
   }
-  const take = takes[event.type]
-  if (!take || !event.objectId) return
+  const handler = handlers[event.type]
+  if (!handler || !event.objectId) return
   if (await isHandled(services, event)) return
-  await take(services, event.objectId, event)
+  await handler(services, event.objectId, event)
   await services.db
     .update(stripeEvents)
     .set({ handledAt: new Date() })

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { modelPathOf } from '#core/models/take.server.ts'
+import { modelPathOf } from '#core/models/import.server.ts'
 import { packageRoot } from '#db/root.server.ts'
 import { demoProducts } from '../catalog/products.ts'
 import type { DemoProduct } from '../catalog/types.ts'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { keepAgreedTexts } from '#core/legal/agreed-texts.server.ts'
+import { saveAgreedTexts } from '#core/legal/agreed-texts.server.ts'
 import type { MailGateway } from '#core/mail.ts'
 import { shop } from '#core/shop.ts'
 import type { Database } from '#db/database.ts'
@@ -173,7 +173,7 @@ test('the order confirmation carries the terms as they read when the order was p
     sha256: 'fingerprint-of-the-old-terms',
   }
   await database.orm.transaction(tx =>
-    keepAgreedTexts(tx, { id, customerType: 'private' }, { texts: [old], now }),
+    saveAgreedTexts(tx, { id, customerType: 'private' }, { texts: [old], now }),
   )
   const [terms] = (await mailAbout(id)).attachments
   expect(terms?.content.equals(await legalPdf(old))).toBe(true)

@@ -4,7 +4,7 @@ import type { ServerBuild } from 'react-router'
 import { saveProductContent } from '#core/catalog/content.server.ts'
 import { mirrorAll } from '#core/catalog/mirror-all.server.ts'
 import { berlinDay } from '#core/dates.ts'
-import { takeModel } from '#core/models/take.server.ts'
+import { importModel } from '#core/models/import.server.ts'
 import { expireReservations } from '#core/payments/reservations.server.ts'
 import { finishDueSteps } from '#core/rentals/contract-steps.server.ts'
 import type { Database } from '#db/database.ts'
@@ -74,7 +74,7 @@ export async function liveDemo({ config, build, database }: DemoParts): Promise<
     for (const product of demoProducts) {
       await saveProductContent(services, cast.office, productContent(product))
     }
-    for (const model of modelFiles()) await takeModel(services, model)
+    for (const model of modelFiles()) await importModel(services, model)
     const pictures = takePictures(living)
     await writeContent(services, { openedAt, today })
     const placed = await live(living, cast, demoTimeline(today))

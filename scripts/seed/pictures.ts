@@ -1,5 +1,5 @@
 import { type PictureWidth, variantOf } from '#core/pictures/address.ts'
-import { takePicture } from '#core/pictures/take.server.ts'
+import { importPicture } from '#core/pictures/import.server.ts'
 import { type PictureFile, pictureFiles } from '#demo/seed/pictures.ts'
 import type { Shop } from '#server/shop.ts'
 
@@ -40,7 +40,7 @@ async function takeAll({ services }: Shop): Promise<Map<PictureFile['name'], str
   const waiting = pictureFiles().values()
   async function takeNext(): Promise<void> {
     for (const { name, bytes } of waiting) {
-      const { url } = await takePicture(services, { bytes, source: name })
+      const { url } = await importPicture(services, { bytes, source: name })
       const hash = variantOf(url)?.hash
       if (hash) hashes.set(name, hash)
     }

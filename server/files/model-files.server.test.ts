@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { get as request } from 'node:http'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { takeModel } from '#core/models/take.server.ts'
+import { importModel } from '#core/models/import.server.ts'
 import { type TestServices, testServices } from '#test/services.ts'
 import { createListener, type Listener } from '../http/listener.ts'
 import { createMetrics } from '../http/metrics.ts'
@@ -26,7 +26,7 @@ beforeAll(async () => {
     metrics: createMetrics(() => 0),
   })
   origin = `http://127.0.0.1:${await listener.listen(0, '127.0.0.1')}`
-  path = await takeModel(shop.services, model)
+  path = await importModel(shop.services, model)
 })
 afterAll(async () => {
   await listener.stop()
@@ -102,5 +102,5 @@ it.each(['/modelle/0123456789abcdef.glb', '/modelle/', '/modelle/havel-2.glb'])(
 )
 
 it('what is no binary glTF is not taken', async () => {
-  await expect(takeModel(shop.services, Buffer.from('<svg/>'))).rejects.toThrow('no binary glTF')
+  await expect(importModel(shop.services, Buffer.from('<svg/>'))).rejects.toThrow('no binary glTF')
 })

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { MODELS_PATH, modelHashOf } from '#core/models/address.ts'
-import { modelKey } from '#core/models/take.server.ts'
+import { modelKey } from '#core/models/import.server.ts'
 import type { Services } from '#core/services.ts'
 import { type ByteRange, byteRange } from './byte-range.ts'
 import { encodingFor, matchesEtag } from './negotiation.ts'

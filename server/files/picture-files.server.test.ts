@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type VariantAddress, variantOf, variantPath } from '#core/pictures/address.ts'
+import { importPicture } from '#core/pictures/import.server.ts'
 import type { Picture } from '#core/pictures/picture.ts'
-import { takePicture } from '#core/pictures/take.server.ts'
 import { PictureRefused, PicturesBusy } from '#integrations/picture-gateway.ts'
 import { type TestServices, testServices } from '#test/services.ts'
 import { photo } from '#test/world/pictures.ts'
@@ -28,7 +28,7 @@ beforeAll(async () => {
     metrics: createMetrics(() => 0),
   })
   origin = `http://127.0.0.1:${await listener.listen(0, '127.0.0.1')}`
-  picture = await takePicture(shop.services, {
+  picture = await importPicture(shop.services, {
     bytes: await photo({ width: 2000, height: 1000 }),
     source: '/bilder/szenen/halle',
   })
@@ -128,7 +128,7 @@ describe('a picture', () => {
   })
 
   it('that is small is never blown up', async () => {
-    const small = await takePicture(shop.services, { bytes: await photo({ width: 400 }) })
+    const small = await importPicture(shop.services, { bytes: await photo({ width: 400 }) })
     expect(await measured(small.url)).toMatchObject({ width: 400 })
   })
 
@@ -138,7 +138,7 @@ describe('a picture', () => {
     })
       .png()
       .toBuffer()
-    const glass = await takePicture(shop.services, { bytes })
+    const glass = await importPicture(shop.services, { bytes })
     for (const format of ['avif', 'webp', 'jpg'] as const) {
       const answer = await get(path({ format, width: 160 }, glass))
       const { isOpaque, dominant } = await sharp(await answer.arrayBuffer()).stats()
@@ -176,7 +176,7 @@ describe('what is no picture of the shop', () => {
     ['a drawing from outside', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
   ])('is refused: %s', async (_what, bytes) => {
     const original = bytes ?? (await photo()).subarray(0, 400)
-    await expect(takePicture(shop.services, { bytes: original })).rejects.toThrow(PictureRefused)
+    await expect(importPicture(shop.services, { bytes: original })).rejects.toThrow(PictureRefused)
   })
 
   it('is kept waiting when too many new ones are wanted at once', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ensureAdmin } from '#core/customers/ensure.server.ts'
-import { keepAgreedTexts } from '#core/legal/agreed-texts.server.ts'
+import { saveAgreedTexts } from '#core/legal/agreed-texts.server.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { wordsOf } from '#test/world/document.ts'
@@ -34,7 +34,7 @@ async function ordered() {
 it('the office reads what was agreed, word for word, whatever the terms say today', async () => {
   const { path, group } = await ordered()
   const now = new Date('2026-02-01T09:30:00Z')
-  await shop.services.db.transaction(tx => keepAgreedTexts(tx, group, { texts: [terms], now }))
+  await shop.services.db.transaction(tx => saveAgreedTexts(tx, group, { texts: [terms], now }))
   const html = await (await admin.get(path)).text()
   const words = wordsOf(html.replaceAll('<!-- -->', ''))
   for (const part of [

@@ -22,16 +22,16 @@ export function modelKey(hash: string, encoding: ModelEncoding): string {
   return `models/${hash}.glb${{ identity: '', br: '.br', gzip: '.gz' }[encoding]}`
 }
 
-/** The public path that these bytes have, or will have once they are taken. */
+/** The public path that these bytes have, or will have once they are imported. */
 export function modelPathOf(bytes: Uint8Array): string {
   return modelPath(hashOf(bytes))
 }
 
 /**
- * Keeps a 3D model (binary glTF 2.0, in metres) in the file store, compressed once. Answers with the
+ * Saves a 3D model (binary glTF 2.0, in metres) in the file store, compressed once. Answers with the
  * public path that a product's content names as its `modelUrl`. Throws for what is no such file.
  */
-export async function takeModel(
+export async function importModel(
   { files }: Pick<Services, 'files'>,
   bytes: Uint8Array,
 ): Promise<string> {

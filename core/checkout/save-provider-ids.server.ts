@@ -13,10 +13,10 @@ interface Opened {
 }
 
 /**
- * Keeps the provider's ids with the order. Where another try was quicker, its payment counts and
+ * Saves the provider's ids with the order. Where another try was quicker, its payment counts and
  * ours is given up; answers with the payment that counts.
  */
-export async function keepPayment(
+export async function saveProviderIds(
   services: Services,
   { group, lines }: PlacedGroup,
   opened: Opened,
@@ -44,7 +44,7 @@ export async function keepPayment(
       .update(orders)
       .set({ stripeCustomerId: customerId })
       .where(eq(orders.orderGroupId, group.id))
-    if (subscription) await keepSubscription(tx, group.id, lines, subscription)
+    if (subscription) await saveSubscriptionIds(tx, group.id, lines, subscription)
     if (payment) {
       await tx
         .insert(payments)
@@ -69,7 +69,7 @@ export async function keepPayment(
     : null
 }
 
-async function keepSubscription(
+async function saveSubscriptionIds(
   tx: Orm,
   orderGroupId: string,
   lines: readonly GroupLine[],

@@ -4,7 +4,7 @@ import { execute } from '#db/execute.server.ts'
 import { publishCatalog, publishContent } from '../publish.server.ts'
 
 /** Tells every instance, after commit, that whatever names this address has a picture now. */
-export async function publishTaken(tx: Orm, url: string): Promise<void> {
+export async function publishImported(tx: Orm, url: string): Promise<void> {
   const products = await execute(tx, productsNaming(url))
   for (const { id } of products) await publishCatalog(tx, String(id))
   await publishContent(tx)

@@ -3,9 +3,9 @@ import { pictureSources, pictures } from '#db/schema/schema.ts'
 import type { Services } from '../services.ts'
 import { picturePath } from './address.ts'
 import type { Picture } from './picture.ts'
-import { publishTaken } from './publish-taken.server.ts'
+import { publishImported } from './publish-imported.server.ts'
 
-type TakingServices = Pick<Services, 'db' | 'files' | 'pictures' | 'clock'>
+type ImportServices = Pick<Services, 'db' | 'files' | 'pictures' | 'clock'>
 
 export interface NewPicture {
   bytes: Uint8Array
@@ -19,11 +19,11 @@ const HASH_LENGTH = 16
 export const originalKey = (hash: string) => `pictures/${hash}`
 
 /**
- * Keeps a picture: its original in the file store, its size and preview in the database. The same
+ * Saves a picture: its original in the file store, its size and preview in the database. The same
  * bytes are kept once. What names `source` is announced as changed. Throws `PictureRefused` for what is no picture.
  */
-export async function takePicture(
-  { db, files, pictures: gateway, clock }: TakingServices,
+export async function importPicture(
+  { db, files, pictures: gateway, clock }: ImportServices,
   { bytes, source }: NewPicture,
 ): Promise<Picture> {
   const { width, height, preview } = await gateway.look(bytes)
@@ -44,7 +44,7 @@ export async function takePicture(
         target: pictureSources.url,
         set: { hash, state: 'taken', reason: null },
       })
-    await publishTaken(tx, source)
+    await publishImported(tx, source)
   })
   return { url: picturePath(hash), width, height, preview }
 }
