@@ -14,7 +14,7 @@ import { openPage, wordsOf } from '#test/world/document.ts'
 import { givenLine, givenOrders, givenRental } from '#test/world/orders.ts'
 import { registered } from '#test/world/visitors.ts'
 
-// Decision 14: with the switch off, no consumer is promised that rent counts towards owning.
+// ADR-114: with the switch off, no consumer is promised that rent counts towards owning.
 vi.mock('#core/shop.ts', async original => {
   const settings = await original<typeof import('#core/shop.ts')>()
   return { ...settings, shop: { ...settings.shop, consumerPurchaseOption: false } }

@@ -1,4 +1,4 @@
-/** A person who signed in. `email` counts for orders only once `emailVerified` (decision 16). */
+/** A person who signed in. `email` counts for orders only once `emailVerified` (ADR-116). */
 export interface SignedIn {
   kind: 'customer'
   userId: string

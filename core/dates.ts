@@ -6,7 +6,7 @@ export type BerlinDay = string
 const BERLIN = 'Europe/Berlin'
 const numeric = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
 
-// A phone takes long to make a formatter (decision record 028), so each waits until it is needed.
+// A phone takes long to make a formatter (ADR-028), so each waits until it is needed.
 const day = lazily(() => new Intl.DateTimeFormat('sv-SE', { timeZone: BERLIN }))
 const germanMoment = lazily(
   () =>

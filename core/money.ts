@@ -1,6 +1,6 @@
 /**
  * Cents as a German price: `117600` → `1.176,00 €`. The only place that formats money. Written by
- * hand, because the first use of `Intl` keeps a phone busy for 60 ms (decision record 028).
+ * hand, because the first use of `Intl` keeps a phone busy for 60 ms (ADR-028).
  */
 export function formatCents(cents: number): string {
   const amount = Math.abs(cents)

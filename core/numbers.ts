@@ -1,5 +1,5 @@
 // All for measures below 1,000, and without `Intl`: its first use keeps a phone busy for 60 ms
-// (decision record 028).
+// (ADR-028).
 
 /** With one decimal: '4,6' and '5,0'. */
 export function formatTenths(value: number): string {

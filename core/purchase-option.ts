@@ -1,7 +1,7 @@
 import { shop } from './shop.ts'
 
 /**
- * Words for consumers about owning what they rent, as a pair (decision 14): `offered` while their
+ * Words for consumers about owning what they rent, as a pair (ADR-114): `offered` while their
  * rentals may be bought out, else `without`, which promises neither credit nor takeover.
  */
 export function byPurchaseOption<T>({ offered, without }: { offered: T; without: T }): T {

@@ -43,7 +43,7 @@ export const shop = {
     discountFromDevices: 5,
   },
   rentalPremiumPercent: 130,
-  /** Consumers' rentals may be bought out (decision 14; EU rules on consumer credit may cover it). */
+  /** Consumers' rentals may be bought out (ADR-114; EU rules on consumer credit may cover it). */
   consumerPurchaseOption: true,
   care: { monthlyCents: 490, coveredPercent: 90 },
   withdrawalDays: 14,

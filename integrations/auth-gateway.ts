@@ -15,7 +15,7 @@ export interface Entered {
   cookies: SetCookies
 }
 
-/** The two halves of a password reset link (decision 18); worthless without each other. */
+/** The two halves of a password reset link (ADR-118); worthless without each other. */
 export interface ResetTokens {
   accessToken: string
   refreshToken: string

@@ -4,7 +4,7 @@ import { Button } from '#app/ui/Button.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import type { action } from './send-confirmation.ts'
 
-/** Why guest orders of the address are not here yet, and how they come (decision 16). */
+/** Why guest orders of the address are not here yet, and how they come (ADR-116). */
 export function ConfirmationHint({ email }: { email: string }) {
   const { Form, data, state } = useFetcher<typeof action>()
   return (

@@ -68,7 +68,7 @@ export function OrderGroup({ group, today, offers, subscriptions }: OrderGroupPr
   )
 }
 
-/** A rent could not be collected; the contract goes on (docs/decisions/030). */
+/** A rent could not be collected; the contract goes on (ADR-030). */
 function Overdue({ since, isRented }: { since: BerlinDay; isRented: boolean }) {
   return (
     <p className="border-b border-line bg-bad-wash px-4 py-3 text-bad sm:px-6">

@@ -3,7 +3,7 @@ import { sitemapIndexXml, sitemapXml } from '#core/feed/sitemap.ts'
 import { sitemapEntries } from '#core/feed/sitemap-entries.server.ts'
 import type { Route } from './+types/sitemap'
 
-/** `/sitemap.xml` and `/sitemap-index.xml` (decision 4). */
+/** `/sitemap.xml` and `/sitemap-index.xml` (ADR-104). */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const isIndex = new URL(request.url).pathname.endsWith('sitemap-index.xml')

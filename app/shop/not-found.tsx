@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 
-/** Every path that no other route knows (decision 5). */
+/** Every path that no other route knows (ADR-105). */
 export function loader() {
   throw data({ code: 'not_found' }, { status: 404 })
 }

@@ -9,7 +9,7 @@ const HERE = '/auth/bestaetigen'
 
 /**
  * The link of the confirmation mail. It counts for whoever is signed in; everybody else signs in
- * first, while a cookie keeps the token out of the address bar (decision 29).
+ * first, while a cookie keeps the token out of the address bar (ADR-129).
  */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)

@@ -3,7 +3,7 @@ const AFTER_SIGN_IN = '/kunden-bereich'
 
 /**
  * Where to go after sign-in: the `redirect` parameter where it is a path of this shop, else the
- * customer area (decision 2). Judged as a browser would read it, so that `//host`, `/\host` and tabs
+ * customer area (ADR-102). Judged as a browser would read it, so that `//host`, `/\host` and tabs
  * between the slashes lead nowhere else.
  */
 export function ownPath(wanted: string | null | undefined): string {

@@ -43,7 +43,7 @@ function linkIsLost(): Response {
 
 const isHttps = (services: Services) => services.publicUrl.startsWith('https://')
 
-/** Checks the mailed link first and takes its tokens out of the address bar (decisions 18, 29). */
+/** Checks the mailed link first and takes its tokens out of the address bar (ADR-118, ADR-129). */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   if (url.searchParams.has(DONE)) {

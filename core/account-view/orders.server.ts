@@ -21,7 +21,7 @@ export interface CustomerRental {
   state: (typeof rentals.$inferSelect)['state']
   monthlyCents: number
   termMonths: number
-  /** Whether it may be bought out, and its rent counts towards that (decision 14). */
+  /** Whether it may be bought out, and its rent counts towards that (ADR-114). */
   hasPurchaseOption: boolean
   takeoverCents: number
   /** Rent paid so far, all of it credited. */

@@ -17,7 +17,7 @@ export interface SubscriptionDetails {
   rental_to_purchase_price_per_item: number
   current_period_start: string | null
   current_period_end: string | null
-  /** Whether the rental can end now; a declaration is accepted at any time (decision 13). */
+  /** Whether the rental can end now; a declaration is accepted at any time (ADR-113). */
   can_cancel: boolean
   can_cancel_date: string | null
 }

@@ -13,7 +13,7 @@ import { clearOverdue, noteOverdue } from './overdue.server.ts'
 
 /**
  * Brings an invoice of a running rental up to what the provider says of it now: its payment, and
- * once it is paid one follow-up order and one credit entry a rented unit (decision 25). The first
+ * once it is paid one follow-up order and one credit entry a rented unit (ADR-125). The first
  * invoice of an order settles the order itself. Invoices that are not ours are left alone.
  */
 export async function settleInvoice(services: Services, invoiceId: string): Promise<void> {
@@ -44,7 +44,7 @@ export async function settleRents(services: Services, orderGroupId: string): Pro
 
 /**
  * A month of rent could not be collected: it is overdue where somebody owes it, and the customer is
- * told, once for each invoice. The contract goes on (docs/decisions/030).
+ * told, once for each invoice. The contract goes on (ADR-030).
  */
 export async function reportUnpaidInvoice(services: Services, invoiceId: string): Promise<void> {
   await settleInvoice(services, invoiceId)

@@ -7,7 +7,7 @@ export interface PaidRental {
 }
 
 /**
- * The day of the next rent (decision 22): each unit's paid months are counted from its delivery; of
+ * The day of the next rent (ADR-122): each unit's paid months are counted from its delivery; of
  * several units in one contract the last one decides, so that no month is charged before it was
  * used. Null until everything has been delivered.
  */

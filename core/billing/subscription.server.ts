@@ -19,7 +19,7 @@ const UNPAID = ['past_due', 'unpaid', 'canceled']
  * Looks at what the provider says of a subscription now. One that was never paid cancels its order;
  * a rent that it could not collect is overdue.
  * One that it stopped by itself, while something is still rented, ends nothing: the contract goes on
- * (docs/decisions/030), and a person gets a case. True where there was something to put right.
+ * (ADR-030), and a person gets a case. True where there was something to put right.
  */
 export async function settleSubscription(
   services: Services,

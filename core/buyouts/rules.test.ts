@@ -38,7 +38,7 @@ describe('a rented unit', () => {
     expect(code({ ...running, rental: null })).toBe('not_a_rental')
   })
 
-  test('without the operator’s consent is for sale to businesses alone (decision 14)', () => {
+  test('without the operator’s consent is for sale to businesses alone (ADR-114)', () => {
     Object.assign(shop, { consumerPurchaseOption: false })
     onTestFinished(() => void Object.assign(shop, { consumerPurchaseOption: true }))
     expect(code(running)).toBe('no_purchase_option')

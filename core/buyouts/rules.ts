@@ -14,7 +14,7 @@ export interface RentedUnit {
 
 /**
  * Why a unit cannot be bought; null when it can. The unit has to be a paid rental that was delivered
- * and runs, also one that was given notice of; consumers need the operator's consent (decision 14).
+ * and runs, also one that was given notice of; consumers need the operator's consent (ADR-114).
  */
 export function whyNotForSale(unit: RentedUnit): ShopError | null {
   const { rental, orderStatus, logistics, customerType } = unit

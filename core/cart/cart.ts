@@ -14,7 +14,7 @@ export interface Cart {
   readonly items: readonly CartItem[]
   /** Care was refused and is not proposed again while rentals remain (`insurance-opted-out`). */
   readonly careOptedOut: boolean
-  /** The box 'Ja, Schadenschutz Care …' is ticked; until then Care counts in no total (decision 8). */
+  /** The box 'Ja, Schadenschutz Care …' is ticked; until then Care counts in no total (ADR-108). */
   readonly careAccepted: boolean
 }
 
@@ -170,7 +170,7 @@ export function acceptCare(cart: Cart, accepted: boolean): Cart {
 
 /**
  * Keeps exactly one Care line as a proposal while the cart holds a rental, unless it was refused
- * (shop.md § 4, decision 8). `null`: the shop offers no Care at the moment.
+ * (shop.md § 4, ADR-108). `null`: the shop offers no Care at the moment.
  */
 export function proposeCare(cart: Cart, care: CareTerms | null): Cart {
   const lines = cart.items.filter(isCareLine)

@@ -140,7 +140,7 @@ function historyChange(mirrored: Mirrored, pricesAfter: PriceRow[], now: Date) {
   return { closedHistory, openedHistory }
 }
 
-/** A changed stock figure is a count taken now; reading the same figure again is none (decision 21). */
+/** A changed stock figure is a count taken now; reading the same figure again is none (ADR-121). */
 function stockCount(before: ProductRow | undefined, after: ProductRow, now: Date) {
   const stock = wholeNumber(after.metadata.stock)
   if (stock === null) return null

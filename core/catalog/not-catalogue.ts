@@ -10,7 +10,7 @@ const FORMER_BUYOUT = 'Übernahme: '
 
 /**
  * Whether a product of the provider has no place in our mirror: what is sold as an act hangs on a
- * product of the category `service` (decision 33), and used to make one that nobody described and
+ * product of the category `service` (ADR-133), and used to make one that nobody described and
  * whose only price nobody else could pay.
  */
 export function isNeverCatalogue(

@@ -34,7 +34,7 @@ export function offeredPrices<Row extends PricedRow>(rows: Iterable<Row>): Map<s
   return offered
 }
 
-/** Yearly rents, which are told and not sold (decision 013): the newest for each number of months. */
+/** Yearly rents, which are told and not sold (ADR-013): the newest for each number of months. */
 export function yearlyRents<Row extends PricedRow>(rows: Iterable<Row>): Row[] {
   const yearly = new Map<number, Row>()
   for (const row of rows) {

@@ -22,7 +22,7 @@ export async function withoutCare(orm: Orm, items: readonly WantedItem[]): Promi
 }
 
 /**
- * The same for an order: Care is part of it only by the customer's own tick (decision 8, § 312a (3)
+ * The same for an order: Care is part of it only by the customer's own tick (ADR-108, § 312a (3)
  * BGB). Throws `invalid` for a Care line without that tick, or beside no rental.
  */
 export async function withConsentedCare(

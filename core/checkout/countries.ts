@@ -1,7 +1,7 @@
 import { ShopError } from '../errors.ts'
 import { countryNames, shop } from '../shop.ts'
 
-/** The countries that a cart can be delivered to (decision 24): rentals reach fewer than purchases. */
+/** The countries that a cart can be delivered to (ADR-124): rentals reach fewer than purchases. */
 export function deliveryCountries(cart: { hasRental: boolean }): readonly string[] {
   return cart.hasRental ? shop.countries.rental : shop.countries.purchase
 }

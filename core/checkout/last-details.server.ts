@@ -17,7 +17,7 @@ export interface LastDetails {
 
 /**
  * The person's own last paid order, by the account, or by its address once that is confirmed
- * (decisions 16 and 29).
+ * (ADR-116 and ADR-129).
  */
 export async function lastDetails(
   { db }: Pick<Services, 'db'>,

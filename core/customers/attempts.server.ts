@@ -28,7 +28,7 @@ const WAY_IN: Partial<Record<Attempt['what'], string>> = {
 /**
  * Counts one try by network, by network with account, and by account; a refusal once there were too
  * many. A browser that was in this account before has a count of its own, so that a stranger's tries
- * lock nobody out of it (decision 037).
+ * lock nobody out of it (ADR-037).
  */
 export async function countAttempt(services: Reach, attempt: Attempt): Promise<Refused | null> {
   const { limits } = services

@@ -1,6 +1,6 @@
 /**
  * The most common passwords of leaked collections with at least six characters, and the usual German
- * ones, in lower case. Nobody may choose one (decision 18).
+ * ones, in lower case. Nobody may choose one (ADR-118).
  */
 const words = `
 123456 password 12345678 qwerty 123456789 111111 1234567 dragon 123123 baseball abc123 football

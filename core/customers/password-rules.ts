@@ -72,7 +72,7 @@ export function passwordStrength(password: string): { points: number; label: str
   return { points, label: strengthLabels[Math.max(0, points - 1)] ?? strengthLabels[0] }
 }
 
-/** Refusal of one of the most common passwords (decision 18). */
+/** Refusal of one of the most common passwords (ADR-118). */
 export const commonPasswordProblem: PasswordProblem = {
   field: 'password',
   title: 'Passwort zu einfach',

@@ -38,7 +38,7 @@ type Item = SavedItem & { notes: string | null }
  * Moves orders of one group to the statuses given, with tracking number and notes
  * (back-office.md §§ 2, 4). Shipping and delivery dates, the journal, the rental's start and end and
  * the mail to the customer follow in the same transaction. What starts or ends a contract is asked
- * first, and can be taken back for some minutes (decision 029). Only what differs from what was read is
+ * first, and can be taken back for some minutes (ADR-029). Only what differs from what was read is
  * written; where somebody else set the same field meanwhile, nothing is, and both values come back.
  * Throws `not_found` for an order that is gone and for follow-up payments, which have no delivery,
  * `conflict` with the reason for a move that the tables do not know.

@@ -24,7 +24,7 @@ export interface CancellationDecision {
 }
 
 /**
- * Ends the rentals that a cancellation means, by a person's decision (decision 13, docs/decisions/019):
+ * Ends the rentals that a cancellation means, by a person's decision (ADR-113, ADR-019):
  * each on its own last day, counted from the day on which the cancellation arrived, or all on
  * `lastDay`. The customer is told by mail, the provider after the commit. Throws `not_found` for an
  * unknown cancellation, `conflict` for one that was decided, `invalid` with the field for the rest.

@@ -37,7 +37,7 @@ export type Declared = { declaration: Declaration } | { errors: DeclarationError
 /**
  * Takes a withdrawal (§ 356a BGB, L14 to L16): stored with the moment of its receipt, confirmed by
  * mail. Never refused for being late or for a contract that nobody knows. One that a consumer makes in
- * time and that means one order for sure ends what is rented of it at once (docs/decisions/031); every
+ * time and that means one order for sure ends what is rented of it at once (ADR-031); every
  * one waits in the office for its refund. Throws `limited` when very many come from one address.
  */
 export async function declareWithdrawal(

@@ -52,7 +52,7 @@ export async function matchContract(
   return { orderGroupId, isSure: isOwned || (named !== undefined && hasEmail) }
 }
 
-/** Orders of the account; guest orders of its address once the address is confirmed (decision 16). */
+/** Orders of the account; guest orders of its address once the address is confirmed (ADR-116). */
 function ownedBy(actor: Actor): SQL | undefined {
   if (actor.kind === 'guest') return undefined
   const own = eq(orderGroups.userId, actor.userId)

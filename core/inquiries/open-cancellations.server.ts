@@ -12,7 +12,7 @@ export interface OpenCancellation {
 
 /**
  * The cancellations that moved no contract by themselves and that nobody has decided yet, the oldest
- * first (docs/decisions/019).
+ * first (ADR-019).
  */
 export async function openCancellations({ db }: Pick<Services, 'db'>): Promise<OpenCancellation[]> {
   return db

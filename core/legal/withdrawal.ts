@@ -5,7 +5,7 @@ import { shop } from '../shop.ts'
 const REFUND_DAYS = 14
 
 /**
- * The last day on which a consumer can withdraw: 14 days from delivery (decision 11), moved to the
+ * The last day on which a consumer can withdraw: 14 days from delivery (ADR-111), moved to the
  * next working day where it would fall on a Saturday, Sunday or holiday (§ 193 BGB, L19).
  */
 export function withdrawalEnd(deliveredOn: BerlinDay): BerlinDay {

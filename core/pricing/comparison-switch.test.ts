@@ -3,7 +3,7 @@ import { shop } from '../shop.ts'
 import { costsUntil } from './comparison.ts'
 
 test('without the purchase option of consumers there is no taking over, and all else stays', () => {
-  // Decision 14: the operator may switch the purchase option of consumers off.
+  // ADR-114: the operator may switch the purchase option of consumers off.
   Object.assign(shop, { consumerPurchaseOption: false })
   onTestFinished(() => void Object.assign(shop, { consumerPurchaseOption: true }))
   const costs = costsUntil(12, {

@@ -30,7 +30,7 @@ export interface CostsUntil {
  * What renting, renting then taking over, buying new and buying refurbished cost until the end of
  * month `months` (1 or more), by the sums of the checkout and of the buyout. After its minimum term a rental goes on
  * at the same rent. Taking over counts all rent, but neither shipping nor Care. Without
- * `consumerPurchaseOption` there is no taking over (decision 14).
+ * `consumerPurchaseOption` there is no taking over (ADR-114).
  */
 export function costsUntil(months: number, offers: ComparedOffers): CostsUntil {
   const { rental, purchase, takeoverCents, shippingCents } = offers

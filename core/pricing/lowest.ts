@@ -10,7 +10,7 @@ export function shownPurchase(product: Pick<Product, 'purchase'>): PurchaseOffer
 }
 
 /**
- * The price that a listing sorts by, in cents (decision 26): where things are rented the lowest
+ * The price that a listing sorts by, in cents (ADR-126): where things are rented the lowest
  * month; else the purchase price that its card shows, else month × term. Null for a product without any offer.
  */
 export function sortingCents(product: Product, mode: ListingMode): number | null {

@@ -11,7 +11,7 @@ export interface CheckoutTotals {
   todayCents: number
   /** Due every month while everything runs. */
   monthlyCents: number
-  /** Purchases, shipping and all months of the minimum terms (decision 26, 'Gesamt'). */
+  /** Purchases, shipping and all months of the minimum terms (ADR-126, 'Gesamt'). */
   termTotalCents: number
 }
 

@@ -16,7 +16,7 @@ interface By {
 }
 
 /**
- * The one event that starts a rental (decision 22): the machine was delivered. Sets the rent's
+ * The one event that starts a rental (ADR-122): the machine was delivered. Sets the rent's
  * start, the end of the withdrawal period and of the minimum term, and the last day of a rental whose
  * end was declared before it came. Answers with what has to follow.
  */

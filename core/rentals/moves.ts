@@ -23,7 +23,7 @@ export type RentalMove = Move<RentalState, RentalEvent, RentalEffect>
 
 /**
  * Which moves the contract of a rented unit may make. No failed rent, no webhook and no slip ends
- * one: only its agreed end, a buyout, or a person who was told the effect (decision 029).
+ * one: only its agreed end, a buyout, or a person who was told the effect (ADR-029).
  */
 export const rentalMoves: readonly RentalMove[] = [
   // A payment that came after its reservation ended concludes what was called off.
@@ -78,7 +78,7 @@ export const rentalMoves: readonly RentalMove[] = [
     by: ['customer'],
     effect: 'shrink_subscription',
   },
-  // Nobody is bound any more, whatever the term and whether it came (decision 031).
+  // Nobody is bound any more, whatever the term and whether it came (ADR-031).
   {
     event: 'withdrawn',
     from: ['concluded', 'running', 'end_requested'],

@@ -60,7 +60,7 @@ interface DeclaredBy {
 }
 
 /**
- * The end of these units is declared (decision 13): each ends on its own last day. Answers with these
+ * The end of these units is declared (ADR-113): each ends on its own last day. Answers with these
  * days. The provider is told after the commit.
  */
 export async function requestEnd(

@@ -6,7 +6,7 @@ const LONGEST_BINDING_MONTHS = 24
 
 /**
  * The last day of the minimum term: `months` from delivery, but for nobody later than 24 months
- * after the contract was concluded (decision 22, L30). Berlin days.
+ * after the contract was concluded (ADR-122, L30). Berlin days.
  */
 export function minimumTermEnd(rental: {
   concludedOn: BerlinDay
@@ -20,7 +20,7 @@ export function minimumTermEnd(rental: {
 }
 
 /**
- * The earliest day on which a rental can end when its end is declared on `today` (decision 13):
+ * The earliest day on which a rental can end when its end is declared on `today` (ADR-113):
  * within the minimum term its last day, afterwards the last day of the running rental month, which
  * the notice of the terms limits where months differ in length. Before delivery the term is counted
  * as if the machine came today.
@@ -49,7 +49,7 @@ export function endOfRentalMonth(deliveredOn: BerlinDay, today: BerlinDay): Berl
 
 /**
  * The last day of a rental whose end is declared on `today`: the earliest possible one, or a later
- * one that the customer wished for. A wish for an earlier day is not followed (decision 13).
+ * one that the customer wished for. A wish for an earlier day is not followed (ADR-113).
  */
 export function declaredEnd(
   rental: Parameters<typeof earliestEnd>[0],

@@ -5,7 +5,7 @@ import { categoryName } from './category-names.ts'
 import { once } from './once.ts'
 import { shelvesOf } from './shelves.ts'
 
-/** What a shelf holds, for sentences about it: read from the catalogue, never typed (decision 34). */
+/** What a shelf holds, for sentences about it: read from the catalogue, never typed (ADR-134). */
 export interface Assortment {
   count: number
   /** Slugs of its sub-shelves, most products first; of a product without one its shelf. */

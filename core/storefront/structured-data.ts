@@ -20,7 +20,7 @@ export function absoluteUrl(publicUrl: string, address: string): string {
 
 /**
  * A product for search engines. Return days, warranty and shipping come from the same settings as
- * the words on the page (decision 11), so both always promise the same.
+ * the words on the page (ADR-111), so both always promise the same.
  */
 export function productJsonLd(
   product: Product,

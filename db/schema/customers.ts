@@ -64,7 +64,7 @@ export const authVerifications = pgTable(
   table => [index('auth_verifications_identifier').on(table.identifier)],
 )
 
-/** Hash of the second half of a password reset link (decision 18); used once, for one hour. */
+/** Hash of the second half of a password reset link (ADR-118); used once, for one hour. */
 export const passwordResets = pgTable('password_resets', {
   tokenHash: text('token_hash').primaryKey(),
   secondHalfHash: text('second_half_hash').notNull(),

@@ -14,7 +14,7 @@ import {
 import { holds, moment, oneOf, searchWords } from './columns.ts'
 import { authUsers } from './customers.ts'
 
-/** Decision 25: `completed` means paid. */
+/** ADR-125: `completed` means paid. */
 export const orderStatuses = ['pending', 'completed', 'failed', 'canceled', 'refunded'] as const
 export const orderTypes = ['rental', 'purchase'] as const
 export const logisticsStatuses = [
@@ -150,7 +150,7 @@ export const orderConsents = pgTable(
   ],
 )
 
-/** One row a physical unit, and one a follow-up month of a rental (decision 25). Cents. */
+/** One row a physical unit, and one a follow-up month of a rental (ADR-125). Cents. */
 export const orders = pgTable(
   'orders',
   {

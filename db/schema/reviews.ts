@@ -4,7 +4,7 @@ import { holds, moment } from './columns.ts'
 import { orderGroups } from './orders.ts'
 
 /**
- * A rating of one product of a paid order, once for each (decision 9, C10). The column keeps the spec's
+ * A rating of one product of a paid order, once for each (ADR-109, C10). The column keeps the spec's
  * name; the list holds that one product. The e-mail never leaves the server.
  */
 export const productRatings = pgTable(

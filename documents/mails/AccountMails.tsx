@@ -2,7 +2,7 @@ import { shop } from '#core/shop.ts'
 import { Frame } from './Frame.tsx'
 import { CallToAction, P, Small } from './parts.tsx'
 
-/** Asks whether an address belongs to who signed up with it (decision 16). */
+/** Asks whether an address belongs to who signed up with it (ADR-116). */
 export function EmailConfirmation({
   name,
   url,
@@ -29,7 +29,7 @@ export function EmailConfirmation({
   )
 }
 
-/** The way to a new password; the link works once and for one hour (decision 18). */
+/** The way to a new password; the link works once and for one hour (ADR-118). */
 export function PasswordReset({ url, publicUrl }: { url: string; publicUrl: string }) {
   return (
     <Frame

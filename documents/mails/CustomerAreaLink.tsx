@@ -3,7 +3,7 @@ import { CallToAction, Small } from './parts.tsx'
 
 /**
  * The way to the customer area, past the sign-in: who is signed in goes on at once. A guest is told
- * what an account shows (decisions 16 and 034).
+ * what an account shows (ADR-116 and ADR-034).
  */
 export function CustomerAreaLink({ group, publicUrl }: { group: OrderGroup; publicUrl: string }) {
   const href = `${publicUrl}/auth?redirect=/kunden-bereich`

@@ -20,7 +20,7 @@ const SHARED_IN_APP = ['ui', 'http', 'rendering', 'tracking']
 
 /**
  * The folders of `core` in their order, each with what it is about: one may import those before it, and
- * the files beside the folders, which import none of them (docs/decisions/042).
+ * the files beside the folders, which import none of them (ADR-042).
  */
 export const coreOrder: readonly (readonly [folder: string, about: string])[] = [
   ['journal', 'what happened to a thing, and who did it'],

@@ -9,7 +9,7 @@ import { declarationRows } from '#documents/legal/declaration-words.ts'
 import type { Route } from './+types/cancellations'
 import { Cancellation } from './Cancellation.tsx'
 
-/** The cancellations that a person has to look at: what no rule matches for sure (docs/decisions/019). */
+/** The cancellations that a person has to look at: what no rule matches for sure (ADR-019). */
 export async function loader({ context }: Route.LoaderArgs) {
   await admin(context)
   const open = await openCancellations(context.get(servicesContext))

@@ -7,7 +7,7 @@ import { openCases } from '#core/cases/cases.server.ts'
 import type { Route } from './+types/cases'
 import { Case } from './Case.tsx'
 
-/** What no rule may decide and therefore waits for a person (docs/decisions/030). */
+/** What no rule may decide and therefore waits for a person (ADR-030). */
 export async function loader({ context }: Route.LoaderArgs) {
   await admin(context)
   return { open: await openCases(context.get(servicesContext)) }

@@ -8,7 +8,7 @@ import { monthsText } from './months.ts'
 
 const row = 'flex items-baseline justify-between gap-3 py-1.5'
 
-/** What a product costs to buy and to rent, side by side as equals (decision 20). */
+/** What a product costs to buy and to rent, side by side as equals (ADR-120). */
 export function CardPrices({ card }: { card: Pick<Card, 'purchase' | 'rental'> }) {
   const purchase = shownPurchase(card)
   const { rental } = card

@@ -55,7 +55,7 @@ export function ProductCard({ card, priority, level = 3 }: ProductCardProps) {
   )
 }
 
-/** Stars with the way to how they are checked (decision 9). */
+/** Stars with the way to how they are checked (ADR-109). */
 function CardRating({ average, count }: { average: number; count: number }) {
   return (
     <span className="flex items-center gap-2">

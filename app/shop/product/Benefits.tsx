@@ -11,7 +11,7 @@ interface BenefitsProps {
   guaranteeTermsUrl: string | null
 }
 
-/** 'Deine Vorteile': only what goes beyond the law, each claim with its terms (decision 11). */
+/** 'Deine Vorteile': only what goes beyond the law, each claim with its terms (ADR-111). */
 export function Benefits({ shippingCents, isRentable, guaranteeTermsUrl }: BenefitsProps) {
   return (
     <section aria-labelledby="vorteile" className="mt-8">

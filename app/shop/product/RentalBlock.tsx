@@ -55,7 +55,7 @@ export function RentalBlock({ options, rental, isSoldOut }: RentalBlockProps) {
   )
 }
 
-/** Today, each month, in total (§ 3 PAngV; decision 26). */
+/** Today, each month, in total (§ 3 PAngV; ADR-126). */
 function ThreeAnswers({ rental, shippingCents }: { rental: RentalOffer; shippingCents: number }) {
   const answers = [
     { label: 'Heute', cents: rental.monthlyCents + shippingCents },

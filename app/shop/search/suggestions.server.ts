@@ -43,7 +43,7 @@ function suggestedProduct(product: Product): SuggestedProduct {
   }
 }
 
-/** The purchase price; of what is only rented the month, the term and the total (decision 20). */
+/** The purchase price; of what is only rented the month, the term and the total (ADR-120). */
 function priceOf(product: Product): string | null {
   const purchase = shownPurchase(product)
   if (purchase) {

@@ -17,7 +17,7 @@ interface CareOfferProps {
 }
 
 /**
- * The offer of Care: a box that nobody ticks but the visitor (decision 8, § 312a (3) BGB). It limits
+ * The offer of Care: a box that nobody ticks but the visitor (ADR-108, § 312a (3) BGB). It limits
  * the renter's liability and is not called an insurance (L33).
  */
 export function CareOffer({ cart, care }: CareOfferProps) {

@@ -19,7 +19,7 @@ function Row({ label, cents, free }: { label: string; cents: number; free?: stri
 interface FigureProps {
   label: string
   cents: number
-  /** Net beside gross, for businesses (decision 12). */
+  /** Net beside gross, for businesses (ADR-112). */
   withNet: boolean
   strong?: boolean
 }

@@ -38,7 +38,7 @@ interface OrderStepProps {
 }
 
 /**
- * Step 3 (decision 7): payment form → boxes of declarations → summary with the contracts →
+ * Step 3 (ADR-107): payment form → boxes of declarations → summary with the contracts →
  * the button, and nothing between the last two.
  */
 export function OrderStep(props: OrderStepProps) {
