@@ -45,7 +45,8 @@ export const shop = {
   rentalPremiumPercent: 130,
   /** Consumers' rentals may be bought out (ADR-114; EU rules on consumer credit may cover it). */
   consumerPurchaseOption: true,
-  care: { monthlyCents: 490, coveredPercent: 90 },
+  /** What Care costs is said by the provider's catalogue. */
+  care: { coveredPercent: 90 },
   withdrawalDays: 14,
   voluntaryReturnDays: 30,
   returnCostCapCents: 19_900,

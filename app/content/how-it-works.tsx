@@ -12,7 +12,8 @@ import { PageHead } from './PageHead.tsx'
 
 const { rentalTerms } = shop
 
-const steps = [
+/** What Care costs a month, in cents; null where it is not offered. */
+const stepsWith = (careMonthlyCents: number | null) => [
   {
     title: 'Gerät und Laufzeit wählen',
     text: `Mieten oder kaufen, neu oder generalüberholt. Zur Miete wählen Sie ${rentalTerms.minMonths} bis ${rentalTerms.maxMonths} Monate; je länger, desto niedriger der Monatspreis.`,
@@ -27,7 +28,7 @@ const steps = [
   },
   {
     title: 'Trainieren',
-    text: `Verschleiß und Defekte sind bei der Miete unsere Sache. Gegen eigene Missgeschicke gibt es auf Wunsch den Schadenschutz Care für ${formatCents(shop.care.monthlyCents)}/Monat.`,
+    text: `Verschleiß und Defekte sind bei der Miete unsere Sache.${careMonthlyCents === null ? '' : ` Gegen eigene Missgeschicke gibt es auf Wunsch den Schadenschutz Care für ${formatCents(careMonthlyCents)}/Monat.`}`,
   },
   byPurchaseOption({
     offered: {
@@ -42,11 +43,11 @@ const steps = [
 ]
 
 /** `/so-gehts`: from choosing a device to keeping it or giving it back, in five steps. */
-export function loader({ context }: Route.LoaderArgs) {
-  return cached({ canonical: `${context.get(servicesContext).publicUrl}/so-gehts` }, [
-    'content',
-    'catalog',
-  ])
+export async function loader({ context }: Route.LoaderArgs) {
+  const { publicUrl, catalog } = context.get(servicesContext)
+  const { care } = await catalog.current()
+  const page = { canonical: `${publicUrl}/so-gehts`, careMonthlyCents: care?.monthlyCents ?? null }
+  return cached(page, ['content', 'catalog'])
 }
 
 export const headers = cacheHeaders
@@ -60,7 +61,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   })
 }
 
-export default function HowItWorks() {
+export default function HowItWorks({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead
@@ -69,7 +70,7 @@ export default function HowItWorks() {
         crumbs={[{ label: "So geht's" }]}
       />
       <ol className="page">
-        {steps.map(({ title, text }, index) => (
+        {stepsWith(loaderData.careMonthlyCents).map(({ title, text }, index) => (
           <li
             key={title}
             className="grid gap-x-8 gap-y-2 border-t border-line py-8 sm:grid-cols-[5rem_1fr] lg:grid-cols-[8rem_1fr]"

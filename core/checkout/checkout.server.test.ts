@@ -10,7 +10,7 @@ import {
 } from '#db/schema/schema.ts'
 import { type TestServices, testServices } from '#test/services.ts'
 import { sepaMethod } from '#test/world/buyouts.ts'
-import { cents, givenCatalog, ids } from '#test/world/catalog.ts'
+import { cents, givenCareFor, givenCatalog, ids } from '#test/world/catalog.ts'
 import {
   careLine,
   checkOut,
@@ -140,6 +140,15 @@ describe('Care', () => {
     const error = await refusal(checkoutBody([rentedRower(), careLine()]))
     expect(error).toMatchObject({ code: 'care_without_consent', status: 422 })
     expect(await written()).toBe(0)
+  })
+
+  test('is agreed to at the price that is charged, whatever it costs today', async () => {
+    await givenCareFor(shop, 590)
+    await checkOut(shop, checkoutBody([rentedRower(), careLine()], { careConsent: true }))
+    const [group] = await shop.services.db.select().from(orderGroups)
+    expect(group?.monthlyCents).toBe(cents.rower24 + 590)
+    const [consent] = await shop.services.db.select().from(orderConsents)
+    expect(consent?.text).toBe('Ja, Schadenschutz Care für 5,90\u00a0€/Monat hinzubuchen')
   })
 
   test('is not charged where it was not ticked', async () => {

@@ -1,16 +1,21 @@
 import { formatCents } from '../money.ts'
-import { shop } from '../shop.ts'
 
-export type ConsentKind = 'care' | 'start_before_withdrawal' | 'used_goods'
+export const consentKinds = ['care', 'start_before_withdrawal', 'used_goods'] as const
+
+export type ConsentKind = (typeof consentKinds)[number]
 
 /**
  * The exact words of the boxes. Checkout shows them unticked and asks for none of them; the order
  * stores those that were ticked, with the time (L09, L22, L55).
  */
-export const consentTexts: Record<ConsentKind, string> = {
-  care: `Ja, Schadenschutz Care für ${formatCents(shop.care.monthlyCents)}/Monat hinzubuchen`,
+export const consentTexts: Record<Exclude<ConsentKind, 'care'>, string> = {
   start_before_withdrawal:
     'Ich verlange ausdrücklich, dass Sie vor Ablauf der Widerrufsfrist mit der Leistung beginnen. Mir ist bekannt, dass ich bei einem Widerruf die bis dahin genutzte Mietzeit anteilig bezahle.',
   used_goods:
     'Mir ist bekannt, dass es sich um generalüberholte Gebrauchtware handelt, die Gebrauchsspuren haben kann.',
+}
+
+/** The box of Care, with the price that is charged for it each month. */
+export function careConsentText(monthlyCents: number): string {
+  return `Ja, Schadenschutz Care für ${formatCents(monthlyCents)}/Monat hinzubuchen`
 }

@@ -85,7 +85,7 @@ export async function placeOrder(
     .returning()
   const holder = holderOf({ email: request.customerEmail, address })
   await writeUnits(tx, group, lines, { holder, now })
-  await storeConsents(tx, group.id, request, now)
+  await storeConsents(tx, { id: group.id, lines }, request, now)
   await saveAgreedTexts(tx, group, { texts, now })
   await record(tx, {
     at: now,
@@ -139,7 +139,7 @@ async function placeAgain(
     .where(eq(orderGroups.id, existing.id))
     .returning()
   if (!group) throw new Error('The order group was not updated')
-  await storeConsents(tx, group.id, request, now)
+  await storeConsents(tx, { id: group.id, lines }, request, now)
   await saveAgreedTexts(tx, group, { texts, now })
   return { group, lines: inOrder(lines) }
 }

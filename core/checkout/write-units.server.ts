@@ -6,7 +6,7 @@ import type { GroupLine, OrderGroup } from '../orders/group.ts'
 import { refuseHoarding } from '../stock/cap.server.ts'
 import type { Holder } from '../stock/holder.ts'
 import { lockProducts, reserve, type Shortage, shortages } from '../stock/reserve.server.ts'
-import { type ConsentKind, consentTexts } from './consents.ts'
+import { type ConsentKind, careConsentText, consentKinds, consentTexts } from './consents.ts'
 import type { CheckoutRequest } from './request.server.ts'
 
 type NewOrder = typeof orders.$inferInsert
@@ -54,23 +54,30 @@ export async function writeUnits(
  */
 export async function storeConsents(
   tx: Orm,
-  orderGroupId: string,
+  { id: orderGroupId, lines }: { id: string; lines: readonly GroupLine[] },
   request: CheckoutRequest,
   now: Date,
 ): Promise<void> {
-  const ticked: [ConsentKind, boolean | undefined][] = [
-    ['care', request.careConsent],
-    ['start_before_withdrawal', request.startBeforeWithdrawal],
-    ['used_goods', request.usedGoodsConsent],
-  ]
-  const given = ticked.filter(([, isTicked]) => isTicked).map(([kind]) => kind)
-  await tx
-    .delete(orderConsents)
-    .where(and(eq(orderConsents.orderGroupId, orderGroupId), notInArray(orderConsents.kind, given)))
+  const care = lines.find(line => line.kind === 'care')
+  const texts: Record<ConsentKind, string | false | undefined> = {
+    care: request.careConsent && care && careConsentText(care.unitAmount),
+    start_before_withdrawal: request.startBeforeWithdrawal && consentTexts.start_before_withdrawal,
+    used_goods: request.usedGoodsConsent && consentTexts.used_goods,
+  }
+  const given = consentKinds.flatMap(kind => (texts[kind] ? [{ kind, text: texts[kind] }] : []))
+  await tx.delete(orderConsents).where(
+    and(
+      eq(orderConsents.orderGroupId, orderGroupId),
+      notInArray(
+        orderConsents.kind,
+        given.map(({ kind }) => kind),
+      ),
+    ),
+  )
   if (given.length === 0) return
   await tx
     .insert(orderConsents)
-    .values(given.map(kind => ({ orderGroupId, kind, text: consentTexts[kind], givenAt: now })))
+    .values(given.map(consent => ({ ...consent, orderGroupId, givenAt: now })))
     .onConflictDoNothing()
 }
 

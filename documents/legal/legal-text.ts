@@ -1,5 +1,4 @@
 import type { BerlinDay } from '#core/dates.ts'
-import { formatCents } from '#core/money.ts'
 import { shop } from '#core/shop.ts'
 
 /** One legal text as it was written: markdown without its first heading, and since when it holds. */
@@ -22,9 +21,6 @@ export const contactLine = `${addressLine}, ${reachLine}`
 
 /** `199 EUR`, the cap of what sending back freight goods may cost a consumer. */
 export const returnCostCap = `${shop.returnCostCapCents / 100} EUR`
-
-/** `4,90 €`, the monthly price of Care. */
-export const careMonthly = formatCents(shop.care.monthlyCents)
 
 /** A whole number in words where the law's own wording writes it out, else its digits. */
 export function inWords(count: number): string {

@@ -1,6 +1,6 @@
 import { formatCents } from '#core/money.ts'
 import { countryNames, deliveryPromise, shop } from '#core/shop.ts'
-import { addressLine, careMonthly, type LegalText, reachLine } from './legal-text.ts'
+import { addressLine, type LegalText, reachLine } from './legal-text.ts'
 
 const { rentalTerms, terms, care } = shop
 const purchaseCountries = shop.countries.purchase.map(code => countryNames[code]).join(', ')
@@ -12,7 +12,7 @@ const buyout = shop.consumerPurchaseOption
 
 export const termsOfBusiness: LegalText = {
   title: 'Allgemeine Geschäftsbedingungen',
-  version: '2026-11-21',
+  version: '2026-11-22',
   markdown: `
 ## 1. Geltung und Vertragspartner
 
@@ -52,7 +52,7 @@ ${buyout}
 
 Gemietete Geräte bleiben unser Eigentum. Bitte behandeln Sie sie pfleglich und melden Sie Mängel und Schäden sofort. Für gewöhnliche Abnutzung haften Sie nicht. Für einen von Ihnen verschuldeten Schaden beträgt Ihr Anteil höchstens ${terms.damageSharePercent} % der nachgewiesenen Reparaturkosten; das gilt nicht, wenn das Gerät verloren geht. Ihnen bleibt der Nachweis, dass kein oder ein geringerer Schaden entstanden ist.
 
-Mit „Schadenschutz Care“ (${careMonthly} im Monat, nur auf Ihren ausdrücklichen Wunsch) beschränken wir Ihre Haftung weiter: Wir übernehmen bis zu ${care.coveredPercent} % der Schadenskosten. Ausgenommen sind Vorsatz, grobe Fahrlässigkeit und Verlust. Care endet mit der Miete.
+Mit „Schadenschutz Care“ (zu dem Monatspreis, der im Warenkorb dabeisteht, und nur auf Ihren ausdrücklichen Wunsch) beschränken wir Ihre Haftung weiter: Wir übernehmen bis zu ${care.coveredPercent} % der Schadenskosten. Ausgenommen sind Vorsatz, grobe Fahrlässigkeit und Verlust. Care endet mit der Miete.
 
 ## 9. Mängel und Gewährleistung
 

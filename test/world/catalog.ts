@@ -155,6 +155,15 @@ function content(
   return saveProductContent(services, guest, { stripeProductId, title, ...switches })
 }
 
+/** Care at another price, in cents a month. */
+export async function givenCareFor(
+  { services, emulator }: Pick<TestServices, 'services' | 'emulator'>,
+  monthlyCents: number,
+): Promise<void> {
+  await emulator.importObjects([price(ids.carePrice, ids.care, monthlyCents, {})])
+  await mirrorAll(services)
+}
+
 /** Another count of a product, as the office of the provider writes it. */
 export async function restock(
   shop: Pick<TestServices, 'emulator' | 'settle'>,

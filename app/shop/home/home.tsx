@@ -4,7 +4,7 @@ import { cached, cacheHeaders } from '#app/http/cached.ts'
 import { servicesContext } from '#app/http/context.ts'
 import { pageMeta } from '#app/http/page-meta.ts'
 import { useRenderedLater } from '#app/rendering/use-rendered-later.ts'
-import type { Product, ProductCategory } from '#core/catalog/product.ts'
+import type { CareOffer, Product, ProductCategory } from '#core/catalog/product.ts'
 import type { Picture } from '#core/pictures/picture.ts'
 import { byPurchaseOption } from '#core/purchase-option.ts'
 import { deliveryPromise, shop } from '#core/shop.ts'
@@ -27,6 +27,7 @@ import { WhyUs } from './WhyUs.tsx'
 interface HomeCatalogue {
   products: readonly Product[]
   categories: readonly ProductCategory[]
+  care: CareOffer | null
 }
 
 interface HomePage extends ReturnType<typeof page> {
@@ -41,11 +42,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { publicUrl, catalog, namedPictures, log } = services
   try {
-    const { products, categories } = await catalog.current()
+    const { products, categories, care } = await catalog.current()
     const cards = await cardsOf(services, teaserProducts(products))
     const hero = await namedPictures.of(homePictures.hero.name)
     const founders = await namedPictures.of(homePictures.founders.name)
-    const view: HomePage = { ...page({ products, categories }, publicUrl), cards, hero, founders }
+    const view: HomePage = {
+      ...page({ products, categories, care }, publicUrl),
+      cards,
+      hero,
+      founders,
+    }
     return cached(view, ['catalog', 'reviews', 'content', ...stockTags(cards)])
   } catch (error) {
     log.error({ err: error }, 'The home page could not read the catalogue')
@@ -59,13 +65,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-const emptyCatalogue = { products: [], categories: [] }
+const emptyCatalogue = { products: [], categories: [], care: null }
 
-function page({ products, categories }: HomeCatalogue, publicUrl: string) {
+function page({ products, categories, care }: HomeCatalogue, publicUrl: string) {
   const cheapest = cheapestRental(products)
   const rented = assortmentOf(products, 'rent')
   const all = assortmentOf(products, 'all')
-  const questions = homeQuestions({ cheapest, rented, all, categories })
+  const questions = homeQuestions({ cheapest, rented, all, categories, care })
   const jsonLd = [organizationJsonLd(publicUrl), faqJsonLd(questions)]
   return { cheapest, questions, publicUrl, jsonLd }
 }

@@ -14,12 +14,17 @@ const rentals = [
 ]
 const categories = [{ slug: 'hanteln', name: 'Hanteln', description: null }]
 
-const asked = (products: readonly Product[] = [], lowest: typeof cheapest | null = null) =>
+const asked = (
+  products: readonly Product[] = [],
+  lowest: typeof cheapest | null = null,
+  care: { monthlyCents: number } | null = null,
+) =>
   homeQuestions({
     cheapest: lowest,
     rented: assortmentOf(products, 'rent'),
     all: assortmentOf(products, 'all'),
     categories,
+    care,
   })
 
 test('six questions: credit, devices, shipping, shortest term, defects, business', () => {
@@ -79,4 +84,13 @@ test('each related search leads to what it names', () => {
     expect(path).toMatch(/^\/suche\?q=/)
     expect(label).toContain(words)
   }
+})
+
+test('Care is named with the price that the catalogue asks for it, and not where it is not offered', () => {
+  const answers = (care: { monthlyCents: number } | null) =>
+    asked([], cheapest, care)
+      .map(({ answer }) => answer)
+      .join(' ')
+  expect(answers({ monthlyCents: 590 })).toContain('Schadenschutz Care für 5,90\u00a0€/Monat')
+  expect(answers(null)).not.toContain('Care')
 })

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { businessDiscountText, businessTermsText } from '#core/business-terms.ts'
-import type { ProductCategory } from '#core/catalog/product.ts'
+import type { CareOffer, ProductCategory } from '#core/catalog/product.ts'
 import { formatCents } from '#core/money.ts'
 import { rentalTotalCents } from '#core/pricing/rent.ts'
 import { byPurchaseOption } from '#core/purchase-option.ts'
@@ -18,6 +18,12 @@ export interface HomeFacts {
   rented: Assortment
   all: Assortment
   categories: readonly ProductCategory[]
+  care: Pick<CareOffer, 'monthlyCents'> | null
+}
+
+function careWords({ care }: HomeFacts): string {
+  if (!care) return ''
+  return ` Für Schäden durch Missgeschicke gibt es auf Wunsch den Schadenschutz Care für ${formatCents(care.monthlyCents)}/Monat, der bis zu ${shop.care.coveredPercent} % der Kosten trägt.`
 }
 
 function rentable({ rented, all, categories }: HomeFacts): string {
@@ -75,7 +81,7 @@ export function homeQuestions(facts: HomeFacts): Question[] {
     },
     {
       question: 'Was passiert, wenn ein Mietgerät kaputtgeht?',
-      answer: `Verschleiß und Defekte ohne Ihr Zutun sind unsere Sache: Wir reparieren oder tauschen. Für Schäden durch Missgeschicke gibt es auf Wunsch den Schadenschutz Care für ${formatCents(shop.care.monthlyCents)}/Monat, der bis zu ${shop.care.coveredPercent} % der Kosten trägt.`,
+      answer: `Verschleiß und Defekte ohne Ihr Zutun sind unsere Sache: Wir reparieren oder tauschen.${careWords(facts)}`,
     },
     {
       question: 'Kann ich als Unternehmen mieten?',

@@ -3,8 +3,8 @@ import { href, Link } from 'react-router'
 import { Button } from '#app/ui/Button.tsx'
 import { Checkbox } from '#app/ui/Checkbox.tsx'
 import { acceptCare, addCare, type CareTerms, careLine, refuseCare } from '#core/cart/cart.ts'
-import { lineCents, monthsOf } from '#core/cart/totals.ts'
-import { consentTexts } from '#core/checkout/consents.ts'
+import { lineCents, monthsOf, unitCents } from '#core/cart/totals.ts'
+import { careConsentText } from '#core/checkout/consents.ts'
 import { formatCents } from '#core/money.ts'
 import { shop } from '#core/shop.ts'
 import { changeCart, type StoredCart } from '../../cart/cart-store.ts'
@@ -57,7 +57,7 @@ export function CareOffer({ cart, care }: CareOfferProps) {
           </p>
           <Checkbox
             className="mt-1 font-medium"
-            label={consentTexts.care}
+            label={careConsentText(unitCents(line))}
             checked={cart.careAccepted}
             onChange={event => changeCart(before => acceptCare(before, event.target.checked))}
           />
