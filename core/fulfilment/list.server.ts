@@ -106,6 +106,7 @@ export async function listOrders(
   services: Pick<Services, 'db'>,
   query: OrderListQuery,
 ): Promise<OrderList> {
+  const open = stillOpen(services.db, query)
   const found = await services.db
     .select({
       groupId: orders.orderGroupId,
@@ -117,8 +118,8 @@ export async function listOrders(
       and(
         isNull(orders.hiddenAt),
         relevant(services.db, query),
-        stillOpen(services.db, query),
-        searchesFor(services.db, query.search),
+        open && inArray(orders.orderGroupId, open),
+        searchesFor(services.db, query.search, open),
       ),
     )
     .groupBy(orders.orderGroupId, payment)
@@ -174,13 +175,12 @@ function overdueOf(db: Orm) {
 }
 
 /** Groups with something left to do, found by the index before anything is grouped. */
-function stillOpen(db: Orm, query: OrderListQuery): SQL | undefined {
+function stillOpen(db: Orm, query: OrderListQuery) {
   if (query.status || showsDelivered(query)) return undefined
-  const open = db
+  return db
     .select({ id: orders.orderGroupId })
     .from(orders)
     .where(inArray(orders.logisticsStatus, [...openLogistics]))
-  return inArray(orders.orderGroupId, open)
 }
 
 function matches(query: OrderListQuery): SQL | undefined {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { type AnyPgColumn, unionAll } from 'drizzle-orm/pg-core'
 import type { Orm } from '#db/database.ts'
 import { orderGroups, orders } from '#db/schema/orders.ts'
@@ -11,16 +11,17 @@ const MOST_WORDS = 8
  * The orders that somebody in the office looks for: by number (`KP-123`, `123`), the beginning of the
  * group's id, or parts of name, company, city, e-mail, product and tracking number, all words in any
  * order. Umlauts and accents are folded as in the shop's search (`Oztürk`, `oeztuerk`); punctuation
- * counts. Undefined where nothing is looked for.
+ * counts. Looks only among the groups of `within`, where it is given: a word that is in nearly every
+ * order is then read in those alone. Undefined where nothing is looked for.
  */
-export function searchesFor(db: Orm, search: string): SQL | undefined {
+export function searchesFor(db: Orm, search: string, within?: SQLWrapper): SQL | undefined {
   const text = search.trim()
   if (text === '') return undefined
   const number = readOrderNumber(text)
   const byNumber = number === null ? undefined : inArray(orders.orderGroupId, numbered(db, number))
   if (byNumber && /kp/i.test(text)) return byNumber
   const words = text.split(/\s+/).slice(0, MOST_WORDS)
-  return or(byNumber, and(...words.map(word => or(hasWord(db, word), hasId(word)))))
+  return or(byNumber, and(...words.map(word => or(hasWord(db, word, within), hasId(word)))))
 }
 
 function numbered(db: Orm, number: number) {
@@ -28,15 +29,23 @@ function numbered(db: Orm, number: number) {
 }
 
 /** Groups of which the order itself or one of its units has the word. */
-function hasWord(db: Orm, word: string): SQL {
+function hasWord(db: Orm, word: string, within?: SQLWrapper): SQL {
   const groups = db
     .select({ id: orderGroups.id })
     .from(orderGroups)
-    .where(contains(orderGroups.searchWords, word))
+    .where(
+      and(contains(orderGroups.searchWords, word), within && sql`${orderGroups.id} in ${within}`),
+    )
   const units = db
     .select({ id: orders.orderGroupId })
     .from(orders)
-    .where(and(contains(orders.searchWords, word), isNull(orders.hiddenAt)))
+    .where(
+      and(
+        contains(orders.searchWords, word),
+        isNull(orders.hiddenAt),
+        within && sql`${orders.orderGroupId} in ${within}`,
+      ),
+    )
   return inArray(orders.orderGroupId, unionAll(groups, units))
 }
 
