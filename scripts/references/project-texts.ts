@@ -10,13 +10,19 @@ export interface ProjectText {
 const MADE_OR_FETCHED = new Set(['node_modules', 'build', 'dist', 'package-lock.json'])
 const WRITTEN = /\.(?:tsx?|mjs|js|css|md|jsonc?|yml)$/
 
-/** Every text of the project: code, styles, configuration, documents. Migrations are never changed. */
-export function projectTexts(root: string, folder = root): ProjectText[] {
+/** Every file of the project but what is made or fetched; paths from the root. */
+export function projectFiles(root: string, folder = root): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap(entry => {
     if (entry.name.startsWith('.') || MADE_OR_FETCHED.has(entry.name)) return []
     const file = join(folder, entry.name)
-    if (entry.isDirectory()) return projectTexts(root, file)
-    if (!WRITTEN.test(entry.name)) return []
-    return [{ path: relative(root, file).replaceAll('\\', '/'), text: readFileSync(file, 'utf8') }]
+    if (entry.isDirectory()) return projectFiles(root, file)
+    return [relative(root, file).replaceAll('\\', '/')]
   })
+}
+
+/** Every text among them: code, styles, configuration, documents. Migrations are never changed. */
+export function projectTexts(root: string, files: string[]): ProjectText[] {
+  return files
+    .filter(path => WRITTEN.test(path))
+    .map(path => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 }
