@@ -2,9 +2,13 @@ import { data } from 'react-router'
 import { ShopError } from '#core/errors.ts'
 
 /** What came of a decision: done, or what was wrong and at which field. */
-export type Decided =
-  | { ok: true; title: string }
-  | { ok: false; message: string; field: string | undefined }
+export type Decided = { ok: true; title: string } | Refused
+
+export interface Refused {
+  ok: false
+  message: string
+  field: string | undefined
+}
 
 /** Runs a decision and turns a refusal into what the form shows; everything else is a bug. */
 export async function decided(title: string, decide: () => Promise<void>) {

@@ -9,5 +9,7 @@ export function useDecision() {
   useEffect(() => {
     if (data?.ok) toast({ title: data.title })
   }, [data])
-  return { Form, refused: data && !data.ok ? data : undefined, isBusy: state !== 'idle' }
+  const refused = data && !data.ok ? data : undefined
+  const errorOf = (field: string) => (refused?.field === field ? refused.message : undefined)
+  return { Form, refused, errorOf, isBusy: state !== 'idle' }
 }

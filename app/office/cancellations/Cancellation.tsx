@@ -1,8 +1,9 @@
 import { Button } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
 import { Field } from '#app/ui/Field.tsx'
-import { Notice } from '#app/ui/Notice.tsx'
 import { type DeclaredRow, DeclaredRows } from '../DeclaredRows.tsx'
+import { MeantOrderFields } from '../MeantOrderFields.tsx'
+import { Refusal } from '../Refusal.tsx'
 import { useDecision } from '../use-decision.ts'
 
 interface CancellationProps {
@@ -18,45 +19,24 @@ export function Cancellation({ id, rows, orderNumber }: CancellationProps) {
   const end = useDecision()
   const aside = useDecision()
   const path = `/admin/kuendigungen/${id}`
-  const refused = end.refused ?? aside.refused
-  const errorOf = (field: string) => (refused?.field === field ? refused.message : undefined)
   return (
     <li>
       <Card className="p-4 sm:p-6">
         <DeclaredRows rows={rows} />
-        {refused && !refused.field && (
-          <Notice tone="bad" role="alert" className="mt-4">
-            {refused.message}
-          </Notice>
-        )}
+        <Refusal refused={end.refused ?? aside.refused} className="mt-4" />
         <end.Form
           method="post"
           action={`${path}/ende`}
           className="mt-5 grid items-start gap-4 border-t border-line pt-5 sm:grid-cols-3"
         >
-          <Field
-            label="Bestellnummer"
-            name="orderNumber"
-            required
-            defaultValue={orderNumber}
-            hint="Zum Beispiel KP-000123."
-            error={errorOf('orderNumber')}
-          />
-          <Field
-            label="Geräte"
-            name="units"
-            optional
-            maxLength={100}
-            hint="Ihre Nummern in der Bestellung, etwa 1, 3. Leer: alle."
-            error={errorOf('units')}
-          />
+          <MeantOrderFields orderNumber={orderNumber} errorOf={end.errorOf} />
           <Field
             label="Letzter Tag"
             name="lastDay"
             type="date"
             optional
             hint="Leer: nach dem Vertrag."
-            error={errorOf('lastDay')}
+            error={end.errorOf('lastDay')}
           />
           <Button
             type="submit"
@@ -78,7 +58,7 @@ export function Cancellation({ id, rows, orderNumber }: CancellationProps) {
               required
               maxLength={500}
               hint="Zum Beispiel: doppelt eingegangen. Niemand erhält eine E-Mail."
-              error={errorOf('reason')}
+              error={aside.errorOf('reason')}
             />
             <Button
               type="submit"

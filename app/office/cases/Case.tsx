@@ -2,16 +2,16 @@ import { href } from 'react-router'
 import { Button } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
 import { TextArea } from '#app/ui/Field.tsx'
-import { Notice } from '#app/ui/Notice.tsx'
 import type { OpenCase } from '#core/cases/cases.server.ts'
 import { formatMoment } from '#core/dates.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
+import { Refusal } from '../Refusal.tsx'
 import { useDecision } from '../use-decision.ts'
 import { caseTitles } from './words.ts'
 
 /** One case with the note that closes it. */
 export function Case({ id, kind, reason, openedAt, ...order }: OpenCase) {
-  const { Form, refused, isBusy } = useDecision()
+  const { Form, refused, errorOf, isBusy } = useDecision()
   return (
     <li>
       <Card className="p-4 sm:p-6">
@@ -21,11 +21,7 @@ export function Case({ id, kind, reason, openedAt, ...order }: OpenCase) {
           · seit {formatMoment(openedAt)}
         </p>
         <p className="mt-3 max-w-read">{reason}</p>
-        {refused && !refused.field && (
-          <Notice tone="bad" role="alert" className="mt-4">
-            {refused.message}
-          </Notice>
-        )}
+        <Refusal refused={refused} className="mt-4" />
         <Form
           method="post"
           action={href('/admin/faelle/:caseId/abschluss', { caseId: id })}
@@ -37,7 +33,7 @@ export function Case({ id, kind, reason, openedAt, ...order }: OpenCase) {
             required
             rows={3}
             maxLength={2000}
-            error={refused?.field === 'note' ? refused.message : undefined}
+            error={errorOf('note')}
           />
           <Button
             type="submit"

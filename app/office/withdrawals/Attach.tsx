@@ -1,7 +1,7 @@
 import { Button } from '#app/ui/Button.tsx'
 import { Checkbox } from '#app/ui/Checkbox.tsx'
-import { Field } from '#app/ui/Field.tsx'
-import { Notice } from '#app/ui/Notice.tsx'
+import { MeantOrderFields } from '../MeantOrderFields.tsx'
+import { Refusal } from '../Refusal.tsx'
 import { useDecision } from '../use-decision.ts'
 
 interface AttachProps {
@@ -14,35 +14,15 @@ interface AttachProps {
 
 /** Names the order that a withdrawal means; what is rented of it ends where that is ticked. */
 export function Attach({ path, orderNumber, endsRent }: AttachProps) {
-  const { Form, isBusy, refused } = useDecision()
-  const errorOf = (field: string) => (refused?.field === field ? refused.message : undefined)
+  const { Form, isBusy, refused, errorOf } = useDecision()
   return (
     <Form
       method="post"
       action={`${path}/zuordnung`}
       className="mt-5 grid items-start gap-4 border-t border-line pt-5 sm:grid-cols-2"
     >
-      {refused && !refused.field && (
-        <Notice tone="bad" role="alert" className="sm:col-span-2">
-          {refused.message}
-        </Notice>
-      )}
-      <Field
-        label="Bestellnummer"
-        name="orderNumber"
-        required
-        defaultValue={orderNumber}
-        hint="Zum Beispiel KP-000123."
-        error={errorOf('orderNumber')}
-      />
-      <Field
-        label="Geräte"
-        name="units"
-        optional
-        maxLength={100}
-        hint="Ihre Nummern in der Bestellung, etwa 1, 3. Leer: alle."
-        error={errorOf('units')}
-      />
+      <Refusal refused={refused} className="sm:col-span-2" />
+      <MeantOrderFields orderNumber={orderNumber} errorOf={errorOf} />
       <div className="sm:col-span-2">
         <Checkbox
           name="endsRent"

@@ -4,6 +4,7 @@ import { Card } from '#app/ui/Card.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { type DeclaredRow, DeclaredRows } from '../DeclaredRows.tsx'
+import { Refusal } from '../Refusal.tsx'
 import { useDecision } from '../use-decision.ts'
 import { Attach } from './Attach.tsx'
 
@@ -63,11 +64,7 @@ function Acknowledge({
       <Button type="submit" variant="outline" busy={isBusy && 'Speichern...'}>
         Zur Kenntnis nehmen
       </Button>
-      {refused && (
-        <Notice tone="bad" role="alert" className="mt-4">
-          {refused.message}
-        </Notice>
-      )}
+      <Refusal refused={refused} className="mt-4" />
     </Form>
   )
 }
