@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { holds, moment, oneOf } from './columns.ts'
+import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { enumCheck, timestamptz } from './columns.ts'
 import { authUsers } from './customers.ts'
 import { orderGroups } from './orders.ts'
 
@@ -33,14 +33,14 @@ export const buyouts = pgTable(
     stripeSessionId: text('stripe_session_id').unique(),
     stripePaymentIntentId: text('stripe_payment_intent_id').unique(),
     checkoutUrl: text('checkout_url'),
-    expiresAt: moment('expires_at').notNull(),
-    completedAt: moment('completed_at'),
-    createdAt: moment('created_at').notNull(),
-    updatedAt: moment('updated_at').notNull(),
+    expiresAt: timestamptz('expires_at').notNull(),
+    completedAt: timestamptz('completed_at'),
+    createdAt: timestamptz('created_at').notNull(),
+    updatedAt: timestamptz('updated_at').notNull(),
   },
   table => [
     index('buyouts_group').on(table.orderGroupId),
-    oneOf('buyouts_status', table.status, buyoutStatuses),
-    holds('buyouts_amount', sql`${table.amount} > 0`),
+    enumCheck('buyouts_status', table.status, buyoutStatuses),
+    check('buyouts_amount', sql`${table.amount} > 0`),
   ],
 )

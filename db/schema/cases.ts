@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { moment, oneOf } from './columns.ts'
+import { enumCheck, timestamptz } from './columns.ts'
 import { orderGroups } from './orders.ts'
 
 export const caseKinds = [
@@ -28,9 +28,9 @@ export const cases = pgTable(
     source: text('source').notNull(),
     /** For the office, in German. */
     reason: text('reason').notNull(),
-    openedAt: moment('opened_at').notNull(),
+    openedAt: timestamptz('opened_at').notNull(),
     openedBy: text('opened_by').notNull(),
-    closedAt: moment('closed_at'),
+    closedAt: timestamptz('closed_at'),
     closedBy: text('closed_by'),
     note: text('note'),
   },
@@ -40,7 +40,7 @@ export const cases = pgTable(
       .where(sql`${table.closedAt} is null`),
     uniqueIndex('cases_source').on(table.kind, table.subjectType, table.subjectId, table.source),
     index('cases_group').on(table.orderGroupId),
-    oneOf('cases_kind', table.kind, caseKinds),
-    oneOf('cases_subject', table.subjectType, caseSubjects),
+    enumCheck('cases_kind', table.kind, caseKinds),
+    enumCheck('cases_subject', table.subjectType, caseSubjects),
   ],
 )

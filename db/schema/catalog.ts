@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { holds, moment, oneOf } from './columns.ts'
+import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { enumCheck, timestamptz } from './columns.ts'
 
 /** What a product of the payment provider's catalogue is to the shop: goods, or a service line. */
 export const productKinds = ['machine', 'shipping', 'insurance'] as const
@@ -17,10 +17,10 @@ export const mirroredProducts = pgTable(
     metadata: jsonb('metadata').$type<Record<string, string>>().notNull().default({}),
     kind: text('kind', { enum: productKinds }).notNull().default('machine'),
     active: boolean('active').notNull().default(true),
-    createdAt: moment('created_at').notNull(),
-    updatedAt: moment('updated_at').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
+    updatedAt: timestamptz('updated_at').notNull(),
   },
-  table => [oneOf('catalog_products_kind', table.kind, productKinds)],
+  table => [enumCheck('catalog_products_kind', table.kind, productKinds)],
 )
 
 export interface Specification {
@@ -69,13 +69,13 @@ export const productContents = pgTable(
     purchaseUsedEnabled: boolean('purchase_used_enabled').notNull().default(false),
     showOnHomepage: boolean('show_on_homepage').notNull().default(false),
     shippingPriceId: text('shipping_price_id'),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    updatedAt: moment('updated_at').notNull().defaultNow(),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
+    updatedAt: timestamptz('updated_at').notNull().defaultNow(),
   },
   table => [
     index('stripe_products_category').on(table.category),
     index('stripe_products_vendor').on(table.vendor),
-    holds(
+    check(
       'stripe_products_buyout_positive',
       sql`${table.buyoutPriceCents} is null or ${table.buyoutPriceCents} >= 0`,
     ),
@@ -100,14 +100,14 @@ export const mirroredPrices = pgTable(
     shippingPriceId: text('shipping_price_id'),
     metadata: jsonb('metadata').$type<Record<string, string>>().notNull().default({}),
     active: boolean('active').notNull().default(true),
-    createdAt: moment('created_at').notNull(),
-    updatedAt: moment('updated_at').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
+    updatedAt: timestamptz('updated_at').notNull(),
   },
   table => [
     index('stripe_prices_product').on(table.productId),
-    oneOf('stripe_prices_type', table.priceType, priceTypes),
-    oneOf('stripe_prices_interval', table.interval, ['day', 'week', 'month', 'year']),
-    holds('stripe_prices_amount', sql`${table.unitAmount} >= 0`),
+    enumCheck('stripe_prices_type', table.priceType, priceTypes),
+    enumCheck('stripe_prices_interval', table.interval, ['day', 'week', 'month', 'year']),
+    check('stripe_prices_amount', sql`${table.unitAmount} >= 0`),
   ],
 )
 
@@ -120,8 +120,8 @@ export const priceHistory = pgTable(
     priceType: text('price_type', { enum: priceTypes }).notNull(),
     durationMonths: integer('duration_months'),
     unitAmount: integer('unit_amount').notNull(),
-    validFrom: moment('valid_from').notNull(),
-    validTo: moment('valid_to'),
+    validFrom: timestamptz('valid_from').notNull(),
+    validTo: timestamptz('valid_to'),
   },
   table => [index('price_history_product').on(table.productId, table.validFrom)],
 )
@@ -131,5 +131,5 @@ export const productCategories = pgTable('product_categories', {
   name: text('name').notNull(),
   slug: text('slug').notNull().unique(),
   description: text('description'),
-  createdAt: moment('created_at').notNull().defaultNow(),
+  createdAt: timestamptz('created_at').notNull().defaultNow(),
 })

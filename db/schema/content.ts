@@ -1,5 +1,5 @@
 import { boolean, date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { moment, oneOf } from './columns.ts'
+import { enumCheck, timestamptz } from './columns.ts'
 
 export const contentTypes = ['knowledge', 'news', 'event'] as const
 
@@ -21,12 +21,12 @@ export const blogPosts = pgTable(
     seoDescription: text('seo_description'),
     isPublished: boolean('is_published').notNull().default(false),
     sortOrder: integer('sort_order').notNull().default(0),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    updatedAt: moment('updated_at').notNull().defaultNow(),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
+    updatedAt: timestamptz('updated_at').notNull().defaultNow(),
   },
   table => [
     index('blog_posts_order').on(table.isPublished, table.sortOrder, table.createdAt),
-    oneOf('blog_posts_content_type', table.contentType, contentTypes),
+    enumCheck('blog_posts_content_type', table.contentType, contentTypes),
   ],
 )
 
@@ -55,7 +55,7 @@ export const projects = pgTable(
     seoTitle: text('seo_title'),
     seoDescription: text('seo_description'),
     seoKeywords: jsonb('seo_keywords').$type<string[]>(),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   table => [index('projects_order').on(table.isPublished, table.sortOrder, table.createdAt)],
 )

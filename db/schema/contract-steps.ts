@@ -1,5 +1,5 @@
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { moment, oneOf } from './columns.ts'
+import { enumCheck, timestamptz } from './columns.ts'
 import { type logisticsStatuses, orderGroups } from './orders.ts'
 import type { rentalStates } from './rentals.ts'
 import type { deviceStatuses } from './stock.ts'
@@ -53,15 +53,15 @@ export const contractSteps = pgTable(
     effects: jsonb('effects')
       .$type<('move_next_charge' | 'shrink_subscription' | 'settle_rents')[]>()
       .notNull(),
-    madeAt: moment('made_at').notNull(),
+    madeAt: timestamptz('made_at').notNull(),
     madeBy: text('made_by').notNull(),
-    dueAt: moment('due_at').notNull(),
-    undoneAt: moment('undone_at'),
+    dueAt: timestamptz('due_at').notNull(),
+    undoneAt: timestamptz('undone_at'),
     undoneBy: text('undone_by'),
   },
   table => [
     index('contract_steps_due').on(table.state, table.dueAt),
     index('contract_steps_group').on(table.orderGroupId, table.madeAt),
-    oneOf('contract_steps_state', table.state, stepStates),
+    enumCheck('contract_steps_state', table.state, stepStates),
   ],
 )

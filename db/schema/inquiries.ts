@@ -1,5 +1,5 @@
 import { date, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { moment, oneOf } from './columns.ts'
+import { enumCheck, timestamptz } from './columns.ts'
 import { orderGroups } from './orders.ts'
 
 export const b2bInquiries = pgTable('b2b_inquiries', {
@@ -10,7 +10,7 @@ export const b2bInquiries = pgTable('b2b_inquiries', {
   phone: text('phone'),
   company: text('company'),
   message: text('message').notNull(),
-  createdAt: moment('created_at').notNull(),
+  createdAt: timestamptz('created_at').notNull(),
 })
 
 export const declarationKinds = ['withdrawal', 'cancellation'] as const
@@ -38,12 +38,15 @@ export const declarations = pgTable(
     effectiveEnd: date('effective_end'),
     /** What it moved at once; empty where a person has to look at it first. */
     ends: jsonb('ends').$type<DeclaredEnd[]>().notNull().default([]),
-    receivedAt: moment('received_at').notNull(),
+    receivedAt: timestamptz('received_at').notNull(),
   },
   table => [
     index('declarations_received').on(table.receivedAt),
     index('declarations_order_group').on(table.orderGroupId),
-    oneOf('declarations_kind', table.kind, declarationKinds),
-    oneOf('declarations_cancellation_kind', table.cancellationKind, ['ordinary', 'extraordinary']),
+    enumCheck('declarations_kind', table.kind, declarationKinds),
+    enumCheck('declarations_cancellation_kind', table.cancellationKind, [
+      'ordinary',
+      'extraordinary',
+    ]),
   ],
 )

@@ -1,12 +1,12 @@
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { moment } from './columns.ts'
+import { timestamptz } from './columns.ts'
 
 /** Append-only: who did what to which thing, and when. */
 export const journalEntries = pgTable(
   'journal_entries',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    at: moment('at').notNull(),
+    at: timestamptz('at').notNull(),
     actor: text('actor').notNull(),
     subjectType: text('subject_type').notNull(),
     subjectId: text('subject_id').notNull(),
@@ -21,7 +21,7 @@ export const sentMails = pgTable('sent_mails', {
   key: text('key').primaryKey(),
   kind: text('kind').notNull(),
   recipient: text('recipient').notNull(),
-  sentAt: moment('sent_at').notNull(),
+  sentAt: timestamptz('sent_at').notNull(),
 })
 
 /** Facts about this installation, such as whether the demo has been seeded. */

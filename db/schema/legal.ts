@@ -1,5 +1,5 @@
 import { date, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { moment, oneOf } from './columns.ts'
+import { enumCheck, timestamptz } from './columns.ts'
 import { orderGroups } from './orders.ts'
 
 export const agreedTextKinds = ['terms', 'withdrawal_right', 'privacy'] as const
@@ -14,9 +14,9 @@ export const legalTexts = pgTable(
     title: text('title').notNull(),
     version: date('version').notNull(),
     markdown: text('markdown').notNull(),
-    keptAt: moment('kept_at').notNull(),
+    keptAt: timestamptz('kept_at').notNull(),
   },
-  table => [oneOf('legal_texts_kind', table.kind, agreedTextKinds)],
+  table => [enumCheck('legal_texts_kind', table.kind, agreedTextKinds)],
 )
 
 /** Which wording of each text was in force when an order was placed (L07). */
@@ -30,11 +30,11 @@ export const orderLegalTexts = pgTable(
     sha256: text('sha256')
       .notNull()
       .references(() => legalTexts.sha256),
-    agreedAt: moment('agreed_at').notNull(),
+    agreedAt: timestamptz('agreed_at').notNull(),
   },
   table => [
     primaryKey({ columns: [table.orderGroupId, table.kind] }),
     index('order_legal_texts_sha256').on(table.sha256),
-    oneOf('order_legal_texts_kind', table.kind, agreedTextKinds),
+    enumCheck('order_legal_texts_kind', table.kind, agreedTextKinds),
   ],
 )

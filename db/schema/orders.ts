@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   boolean,
+  check,
   index,
   integer,
   jsonb,
@@ -11,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { holds, moment, oneOf, searchWords } from './columns.ts'
+import { enumCheck, searchWords, timestamptz } from './columns.ts'
 import { authUsers } from './customers.ts'
 
 /** ADR-125: `completed` means paid. */
@@ -74,9 +75,9 @@ export const orderGroups = pgTable(
     monthlyCents: integer('monthly_cents').notNull(),
     termTotalCents: integer('term_total_cents').notNull(),
     currency: text('currency').notNull().default('eur'),
-    paidAt: moment('paid_at'),
-    createdAt: moment('created_at').notNull(),
-    updatedAt: moment('updated_at').notNull(),
+    paidAt: timestamptz('paid_at'),
+    createdAt: timestamptz('created_at').notNull(),
+    updatedAt: timestamptz('updated_at').notNull(),
     searchWords: searchWords(
       sql.raw(
         [
@@ -96,9 +97,9 @@ export const orderGroups = pgTable(
     index('order_groups_email').on(table.customerEmail),
     index('order_groups_user').on(table.userId),
     index('order_groups_open').on(table.status, table.createdAt),
-    oneOf('order_groups_status', table.status, orderStatuses),
-    oneOf('order_groups_flow', table.flow, checkoutFlows),
-    oneOf('order_groups_customer_type', table.customerType, customerTypes),
+    enumCheck('order_groups_status', table.status, orderStatuses),
+    enumCheck('order_groups_flow', table.flow, checkoutFlows),
+    enumCheck('order_groups_customer_type', table.customerType, customerTypes),
   ],
 )
 
@@ -123,8 +124,8 @@ export const orderGroupLines = pgTable(
   },
   table => [
     uniqueIndex('order_group_lines_position').on(table.orderGroupId, table.position),
-    oneOf('order_group_lines_kind', table.kind, lineKinds),
-    holds('order_group_lines_quantity', sql`${table.quantity} > 0`),
+    enumCheck('order_group_lines_kind', table.kind, lineKinds),
+    check('order_group_lines_quantity', sql`${table.quantity} > 0`),
   ],
 )
 
@@ -138,11 +139,11 @@ export const orderConsents = pgTable(
       .references(() => orderGroups.id),
     kind: text('kind', { enum: ['care', 'start_before_withdrawal', 'used_goods'] }).notNull(),
     text: text('text').notNull(),
-    givenAt: moment('given_at').notNull(),
+    givenAt: timestamptz('given_at').notNull(),
   },
   table => [
     uniqueIndex('order_consents_kind').on(table.orderGroupId, table.kind),
-    oneOf('order_consents_kind_known', table.kind, [
+    enumCheck('order_consents_kind_known', table.kind, [
       'care',
       'start_before_withdrawal',
       'used_goods',
@@ -181,13 +182,13 @@ export const orders = pgTable(
     followsOrderId: uuid('follows_order_id').references((): AnyPgColumn => orders.id),
     trackingNumber: text('tracking_number'),
     shippingNotes: text('shipping_notes'),
-    shippingDate: moment('shipping_date'),
-    deliveryDate: moment('delivery_date'),
+    shippingDate: timestamptz('shipping_date'),
+    deliveryDate: timestamptz('delivery_date'),
     assignedInventoryId: uuid('assigned_inventory_id'),
-    hiddenAt: moment('hidden_at'),
+    hiddenAt: timestamptz('hidden_at'),
     hiddenBy: text('hidden_by'),
-    createdAt: moment('created_at').notNull(),
-    updatedAt: moment('updated_at').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
+    updatedAt: timestamptz('updated_at').notNull(),
     searchWords: searchWords(
       sql.raw("product_name || ' ' || coalesce(tracking_number, '') || ' ' || customer_email"),
     ),
@@ -202,10 +203,10 @@ export const orders = pgTable(
     index('orders_user').on(table.userId),
     index('orders_created').on(table.createdAt),
     index('orders_logistics').on(table.logisticsStatus, table.createdAt),
-    oneOf('orders_type', table.orderType, orderTypes),
-    oneOf('orders_condition', table.condition, ['new', 'used']),
-    oneOf('orders_status', table.status, orderStatuses),
-    oneOf('orders_logistics_status', table.logisticsStatus, logisticsStatuses),
-    holds('orders_amount', sql`${table.totalAmount} >= 0`),
+    enumCheck('orders_type', table.orderType, orderTypes),
+    enumCheck('orders_condition', table.condition, ['new', 'used']),
+    enumCheck('orders_status', table.status, orderStatuses),
+    enumCheck('orders_logistics_status', table.logisticsStatus, logisticsStatuses),
+    check('orders_amount', sql`${table.totalAmount} >= 0`),
   ],
 )

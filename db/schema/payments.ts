@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { moment, oneOf } from './columns.ts'
+import { enumCheck, timestamptz } from './columns.ts'
 import { orderGroups } from './orders.ts'
 
 export const paymentStatuses = [
@@ -26,13 +26,13 @@ export const payments = pgTable(
     refundedAmount: integer('refunded_amount').notNull().default(0),
     method: text('method'),
     failure: text('failure'),
-    paidAt: moment('paid_at'),
-    createdAt: moment('created_at').notNull(),
-    updatedAt: moment('updated_at').notNull(),
+    paidAt: timestamptz('paid_at'),
+    createdAt: timestamptz('created_at').notNull(),
+    updatedAt: timestamptz('updated_at').notNull(),
   },
   table => [
     index('payments_group').on(table.orderGroupId),
-    oneOf('payments_status', table.status, paymentStatuses),
+    enumCheck('payments_status', table.status, paymentStatuses),
   ],
 )
 
@@ -46,8 +46,8 @@ export const unpaidInvoices = pgTable(
       .references(() => orderGroups.id),
     amount: integer('amount').notNull(),
     /** When it fell due. */
-    since: moment('since').notNull(),
-    settledAt: moment('settled_at'),
+    since: timestamptz('since').notNull(),
+    settledAt: timestamptz('settled_at'),
   },
   table => [index('unpaid_invoices_group').on(table.orderGroupId)],
 )
@@ -57,7 +57,7 @@ export const stripeEvents = pgTable('stripe_events', {
   id: text('id').primaryKey(),
   type: text('type').notNull(),
   objectId: text('object_id'),
-  createdAt: moment('created_at').notNull(),
-  receivedAt: moment('received_at').notNull(),
-  handledAt: moment('handled_at'),
+  createdAt: timestamptz('created_at').notNull(),
+  receivedAt: timestamptz('received_at').notNull(),
+  handledAt: timestamptz('handled_at'),
 })

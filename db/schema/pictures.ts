@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { moment, oneOf } from './columns.ts'
+import { enumCheck, timestamptz } from './columns.ts'
 
 /** An address is waited for, answered by a picture, or will never be one. */
 export const pictureSourceStates = ['wanted', 'taken', 'refused'] as const
@@ -13,7 +13,7 @@ export const pictures = pgTable('pictures', {
   height: integer('height').notNull(),
   /** A tiny WebP in base64, shown until the picture is there. */
   preview: text('preview').notNull(),
-  createdAt: moment('created_at').notNull(),
+  createdAt: timestamptz('created_at').notNull(),
 })
 
 /** The addresses by which content names pictures, other than their own public ones. */
@@ -25,13 +25,13 @@ export const pictureSources = pgTable(
     hash: text('hash').references(() => pictures.hash),
     state: text('state', { enum: pictureSourceStates }).notNull(),
     attempts: integer('attempts').notNull().default(0),
-    nextTryAt: moment('next_try_at').notNull(),
+    nextTryAt: timestamptz('next_try_at').notNull(),
     /** Why it was refused, or what the last try met. */
     reason: text('reason'),
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
   },
   table => [
     index('picture_sources_due').on(table.state, table.nextTryAt),
-    oneOf('picture_sources_state', table.state, pictureSourceStates),
+    enumCheck('picture_sources_state', table.state, pictureSourceStates),
   ],
 )

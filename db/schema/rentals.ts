@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { buyouts } from './buyouts.ts'
-import { holds, moment, oneOf } from './columns.ts'
+import { enumCheck, timestamptz } from './columns.ts'
 import { authUsers } from './customers.ts'
 import { declarations } from './inquiries.ts'
 import { orderGroups, orders } from './orders.ts'
@@ -35,24 +35,24 @@ export const rentals = pgTable(
     monthlyCents: integer('monthly_cents').notNull(),
     termMonths: integer('term_months').notNull(),
     rentToPurchaseCents: integer('rent_to_purchase_cents').notNull(),
-    concludedAt: moment('concluded_at'),
+    concludedAt: timestamptz('concluded_at'),
     deliveredOn: date('delivered_on'),
     minimumTermEnd: date('minimum_term_end'),
     withdrawalEnd: date('withdrawal_end'),
-    endRequestedAt: moment('end_requested_at'),
+    endRequestedAt: timestamptz('end_requested_at'),
     /** The cancellation that ends it; names the day that was wished for. */
     endDeclarationId: uuid('end_declaration_id').references(() => declarations.id),
     endsOn: date('ends_on'),
-    endedAt: moment('ended_at'),
-    createdAt: moment('created_at').notNull(),
-    updatedAt: moment('updated_at').notNull(),
+    endedAt: timestamptz('ended_at'),
+    createdAt: timestamptz('created_at').notNull(),
+    updatedAt: timestamptz('updated_at').notNull(),
   },
   table => [
     index('rentals_group').on(table.orderGroupId),
     index('rentals_subscription').on(table.stripeSubscriptionId),
     index('rentals_ends').on(table.state, table.endsOn),
-    oneOf('rentals_state', table.state, rentalStates),
-    holds('rentals_term', sql`${table.termMonths} between 1 and 24`),
+    enumCheck('rentals_state', table.state, rentalStates),
+    check('rentals_term', sql`${table.termMonths} between 1 and 24`),
   ],
 )
 
@@ -69,11 +69,11 @@ export const rentCreditEntries = pgTable(
     kind: text('kind', { enum: creditKinds }).notNull(),
     amountCents: integer('amount_cents').notNull(),
     source: text('source').notNull(),
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
   },
   table => [
     uniqueIndex('rent_credit_entries_once').on(table.rentalId, table.kind, table.source),
-    oneOf('rent_credit_entries_kind', table.kind, creditKinds),
+    enumCheck('rent_credit_entries_kind', table.kind, creditKinds),
   ],
 )
 
@@ -91,7 +91,7 @@ export const customerActions = pgTable(
     buyoutId: uuid('buyout_id').references(() => buyouts.id),
     userId: text('user_id').references(() => authUsers.id, { onDelete: 'set null' }),
     status: text('status').notNull().default('pending'),
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
   },
   table => [
     index('customer_actions_buyout').on(table.buyoutId),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { holds, moment } from './columns.ts'
+import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { timestamptz } from './columns.ts'
 import { orderGroups } from './orders.ts'
 
 /**
@@ -16,13 +16,13 @@ export const productRatings = pgTable(
     customerEmail: text('customer_email'),
     stripeProductIds: text('stripe_product_ids').array().notNull(),
     orderGroupId: uuid('order_group_id').references(() => orderGroups.id),
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
   },
   table => [
     uniqueIndex('product_ratings_once').on(table.orderGroupId, table.stripeProductIds),
     index('product_ratings_products').using('gin', table.stripeProductIds),
     index('product_ratings_created').on(table.createdAt),
-    holds('product_ratings_scale', sql`${table.rating} between 1 and 5`),
-    holds('product_ratings_one_product', sql`cardinality(${table.stripeProductIds}) = 1`),
+    check('product_ratings_scale', sql`${table.rating} between 1 and 5`),
+    check('product_ratings_one_product', sql`cardinality(${table.stripeProductIds}) = 1`),
   ],
 )

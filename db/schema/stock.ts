@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { mirroredProducts } from './catalog.ts'
-import { holds, moment, oneOf } from './columns.ts'
+import { enumCheck, timestamptz } from './columns.ts'
 import { orders } from './orders.ts'
 
 /** Append-only: a count of sellable units, taken when the catalogue's stock metadata changed. */
@@ -14,11 +14,11 @@ export const stockCounts = pgTable(
       .references(() => mirroredProducts.id),
     stock: integer('stock').notNull(),
     stockTotal: integer('stock_total').notNull(),
-    countedAt: moment('counted_at').notNull(),
+    countedAt: timestamptz('counted_at').notNull(),
   },
   table => [
     index('stock_counts_product').on(table.productId, table.countedAt),
-    holds('stock_counts_not_negative', sql`${table.stock} >= 0 and ${table.stockTotal} >= 0`),
+    check('stock_counts_not_negative', sql`${table.stock} >= 0 and ${table.stockTotal} >= 0`),
   ],
 )
 
@@ -39,8 +39,8 @@ export const stockReservations = pgTable(
       .notNull()
       .references(() => orders.id),
     state: text('state', { enum: reservationStates }).notNull().default('reserved'),
-    reservedAt: moment('reserved_at').notNull(),
-    releasedAt: moment('released_at'),
+    reservedAt: timestamptz('reserved_at').notNull(),
+    releasedAt: timestamptz('released_at'),
     /** The device that it had, once it is without one again. */
     inventoryId: uuid('inventory_id').references(() => inventoryItems.id),
     /** Who holds it, while it is `reserved`; forgotten afterwards (`core/stock/holder.ts`). */
@@ -56,7 +56,7 @@ export const stockReservations = pgTable(
     index('stock_reservations_network')
       .on(table.heldByNetwork)
       .where(sql`${table.state} = 'reserved'`),
-    oneOf('stock_reservations_state', table.state, reservationStates),
+    enumCheck('stock_reservations_state', table.state, reservationStates),
   ],
 )
 
@@ -93,15 +93,15 @@ export const inventoryItems = pgTable(
     nextMaintenanceDate: date('next_maintenance_date'),
     qualityStatus: text('quality_status', { enum: qualityStatuses }).notNull().default('good'),
     assignedOrderId: uuid('assigned_order_id').references(() => orders.id),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    updatedAt: moment('updated_at').notNull().defaultNow(),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
+    updatedAt: timestamptz('updated_at').notNull().defaultNow(),
   },
   table => [
     index('inventory_items_product').on(table.stripeProductId, table.status),
     uniqueIndex('inventory_items_serial').on(table.serialNumber),
     uniqueIndex('inventory_items_order').on(table.assignedOrderId),
-    oneOf('inventory_items_ownership', table.ownershipType, ownershipTypes),
-    oneOf('inventory_items_status', table.status, deviceStatuses),
-    oneOf('inventory_items_quality', table.qualityStatus, qualityStatuses),
+    enumCheck('inventory_items_ownership', table.ownershipType, ownershipTypes),
+    enumCheck('inventory_items_status', table.status, deviceStatuses),
+    enumCheck('inventory_items_quality', table.qualityStatus, qualityStatuses),
   ],
 )
