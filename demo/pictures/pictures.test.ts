@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { demoProduct, demoProducts } from '../catalog/products.ts'
+import { demoProduct, demoProducts } from '../data/catalog/products.ts'
 import { productViews } from '../pictures/product-views.ts'
 import { demoScenes } from './scenes.ts'
 

@@ -1,4 +1,4 @@
-import type { DemoProduct, MachineKind } from '../catalog/types.ts'
+import type { DemoProduct, MachineKind } from '../data/catalog/types.ts'
 import { roomWords } from './room-words.ts'
 
 /** The pictures of a product in the order of its page. */

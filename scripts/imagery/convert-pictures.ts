@@ -1,7 +1,7 @@
 import { mkdir, readdir, rename, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
-import { demoProducts } from '#demo/catalog/products.ts'
+import { demoProducts } from '#demo/data/catalog/products.ts'
 import { finishedIn, PICTURES, WORK } from './folders.ts'
 import { isStale, kilobytes } from './newer.ts'
 

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { demoProducts } from '#demo/catalog/products.ts'
+import { demoProducts } from '#demo/data/catalog/products.ts'
 import { WORK } from './folders.ts'
 
 /** Writes down what the models read of each product, lengths in metres. */

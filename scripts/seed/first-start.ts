@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import type { ServerBuild } from 'react-router'
 import { connect } from '#db/connect.server.ts'
 import type { Database } from '#db/database.ts'
+import { replayDemo } from '#demo/replay/replay.ts'
 import { type Config, ConfigError } from '#server/boot/config.ts'
 import { lockFirstStart } from '#server/boot/data-lock.ts'
 import { databaseFolder, isSeeded, markSeeded } from '#server/boot/prepare.ts'
 import { isUntouched, noteBegin } from './begin.ts'
 import { endWith } from './end-with.ts'
-import { liveDemo } from './live.ts'
 
 /**
  * Makes the shop's database at the first start: its tables, and the demo where that is on. A power
@@ -75,7 +75,7 @@ async function keepsUsed(database: Database): Promise<boolean> {
 }
 
 async function fill(config: Config, build: ServerBuild, database: Database): Promise<void> {
-  await liveDemo({ config, build, database })
+  await replayDemo({ config, build, database })
   // The embedded database never counts its rows by itself, and plans badly without.
   await database.sql.query('analyze')
   await markSeeded(database, new Date())

@@ -22,7 +22,7 @@ export interface Provider {
 export interface EmulatorHost {
   database: Database
   log: Logger
-  /** Where the clock of a new store starts; now, unless a history is to be lived. */
+  /** Where the clock of a new store starts; now, unless a history is to be replayed. */
   startAt?: Date | undefined
   deliver: (request: Request) => Promise<Response>
   onClockStep: (now: Date) => Promise<void>

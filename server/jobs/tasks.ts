@@ -25,7 +25,7 @@ export function shopTasks({ services, emulator }: TaskParts): { sync: Task; seed
     },
     async seed(input, say) {
       if (!emulator) throw new Error('Large data is only for the payment emulator, not for Stripe.')
-      const { loadLarge } = await import('#demo/large/load.server.ts')
+      const { loadLarge } = await import('#demo/bulk/load.server.ts')
       await loadLarge({ services, emulator }, amounts.parse(input), say)
     },
   }

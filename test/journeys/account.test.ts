@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { demoProduct } from '#demo/catalog/products.ts'
+import { demoProduct } from '#demo/data/catalog/products.ts'
 import { mailArrives } from '../shop/mails.ts'
 import { stage } from '../shop/stage.ts'
 import { buy, newBuyer, pay, signIn } from '../shop/visit.ts'

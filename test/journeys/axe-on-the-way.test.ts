@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { demoProduct } from '#demo/catalog/products.ts'
+import { demoProduct } from '#demo/data/catalog/products.ts'
 import { findings } from '../shop/browser.ts'
 import { stage } from '../shop/stage.ts'
 import {

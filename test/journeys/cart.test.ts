@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { demoProduct } from '#demo/catalog/products.ts'
+import { demoProduct } from '#demo/data/catalog/products.ts'
 import { CARE_CENTS, monthlyOf, priced, storage } from '../shop/cart.ts'
 import { providerOf } from '../shop/provider.ts'
 import { stage } from '../shop/stage.ts'

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { netCents } from '#core/money.ts'
-import { demoProduct } from '#demo/catalog/products.ts'
+import { demoProduct } from '#demo/data/catalog/products.ts'
 import { CARE_CENTS, monthlyOf, priced, storage } from '../shop/cart.ts'
 import { mailArrives } from '../shop/mails.ts'
 import { providerOf } from '../shop/provider.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { formatCents } from '#core/money.ts'
-import { demoProduct } from '#demo/catalog/products.ts'
+import { demoProduct } from '#demo/data/catalog/products.ts'
 import { findings } from '../shop/browser.ts'
 import { stage } from '../shop/stage.ts'
 import { textOf } from '../shop/summary.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { demoProduct } from '#demo/catalog/products.ts'
+import { demoProduct } from '#demo/data/catalog/products.ts'
 import { stage } from '../shop/stage.ts'
 
 const run = stage()

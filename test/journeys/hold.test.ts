@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { demoProduct } from '#demo/catalog/products.ts'
+import { demoProduct } from '#demo/data/catalog/products.ts'
 import { eventually } from '../shop/eventually.ts'
 import { mailArrives, mailsTo } from '../shop/mails.ts'
 import { providerOf } from '../shop/provider.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { demoProduct } from '#demo/catalog/products.ts'
+import { demoProduct } from '#demo/data/catalog/products.ts'
 import { CARE_CENTS, monthlyOf } from '../shop/cart.ts'
 import { mailArrives, mailsTo } from '../shop/mails.ts'
 import { providerOf } from '../shop/provider.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { demoProduct } from '#demo/catalog/products.ts'
+import { demoProduct } from '#demo/data/catalog/products.ts'
 import { catalogue, others } from '../shop/pages.ts'
 import { stage } from '../shop/stage.ts'
 import { open } from '../shop/visit.ts'

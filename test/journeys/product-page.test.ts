@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { formatCents } from '#core/money.ts'
-import { demoProduct } from '#demo/catalog/products.ts'
+import { demoProduct } from '#demo/data/catalog/products.ts'
 import { stage } from '../shop/stage.ts'
 import { textOf, toastSaying } from '../shop/summary.ts'
 import { open } from '../shop/visit.ts'

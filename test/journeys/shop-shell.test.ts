@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { demoProduct } from '#demo/catalog/products.ts'
+import { demoProduct } from '#demo/data/catalog/products.ts'
 import { visitor } from '../shop/browser.ts'
 import { openBrowser } from '../shop/chromium.ts'
 import { stage } from '../shop/stage.ts'

@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator, Page, Route } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { demoProduct } from '#demo/catalog/products.ts'
+import { demoProduct } from '#demo/data/catalog/products.ts'
 import { focusOnHeading, tabTo } from '../shop/keyboard.ts'
 import { mailArrives, mailsTo } from '../shop/mails.ts'
 import { providerOf } from '../shop/provider.ts'

@@ -9,7 +9,7 @@ import { databaseUrl, onServer } from '../unused-database.ts'
 const TEMPLATE = 'seeded_shop'
 
 /**
- * Starts the demo shop once on a PostgreSQL server, for all journeys there. It lives its history
+ * Starts the demo shop once on a PostgreSQL server, for all journeys there. It replays its history
  * beside the tests that need none of it; the journeys wait for the folder.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {

@@ -7,7 +7,7 @@ declare global {
 }
 
 /**
- * Starts the demo shop once for all journeys on the embedded database. It lives its history beside
+ * Starts the demo shop once for all journeys on the embedded database. It replays its history beside
  * the tests that need none of it; the journeys wait for the folder.
  */
 export default function setup(project: TestProject): () => Promise<void> {

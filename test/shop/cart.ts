@@ -1,5 +1,5 @@
 import type { Page, Response } from 'playwright-core'
-import type { DemoProduct } from '#demo/catalog/types.ts'
+import type { DemoProduct } from '#demo/data/catalog/types.ts'
 
 /** Schadenschutz Care, a month. */
 export const CARE_CENTS = 490

@@ -1,5 +1,5 @@
-import { demoProduct } from '#demo/catalog/products.ts'
-import { demoProjects } from '#demo/content/projects.ts'
+import { demoProduct } from '#demo/data/catalog/products.ts'
+import { demoProjects } from '#demo/data/content/projects.ts'
 
 const event = demoProjects.find(project => project.is_published)
 if (!event) throw new Error('The demo has no published project')

@@ -37,7 +37,7 @@ export interface ShopSettings {
   command?: [string, ...string[]]
 }
 
-/** A first start lives its history, and the machine may be busy. */
+/** A first start replays its history, and the machine may be busy. */
 const READY_WITHIN_MS = 1_800_000
 
 /** Starts the shop's own build and waits until it says that it is ready. */

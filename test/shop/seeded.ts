@@ -50,7 +50,7 @@ export async function firstStart(dataDir: string, databaseUrl?: string): Promise
 
 const SEEDED_WITHIN_MS = 1_800_000
 
-/** Waits for a first start that another process is still living through. */
+/** Waits for a first start that another process is still replayed through. */
 export async function seededCopy(folder: string): Promise<Seeded> {
   const latest = Date.now() + SEEDED_WITHIN_MS
   while (!existsSync(folder)) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { demoHistory } from '../history.ts'
 import { dayOf, momentOf } from './days.ts'
+import { demoHistory } from './history.ts'
 import { demoTimeline, logisticsDays, openingDay } from './timeline.ts'
 
 const today = '2026-11-21'

@@ -1,7 +1,7 @@
 import { type PictureWidth, variantOf } from '#core/pictures/address.ts'
 import { importPicture } from '#core/pictures/import.server.ts'
-import { type PictureFile, pictureFiles } from '#demo/seed/pictures.ts'
 import type { Shop } from '#server/shop.ts'
+import { type PictureFile, pictureFiles } from '../data/picture-files.ts'
 
 /** What most screens load of the pictures that pages begin with; all else is made when asked for. */
 const FIRST_SEEN: { name: RegExp; widths: PictureWidth[] }[] = [

@@ -3,8 +3,8 @@ import { mirrorAll } from '#core/catalog/mirror-all.server.ts'
 import { orderGroups, orders, payments, productContents } from '#db/schema/schema.ts'
 import { type TestServices, testServices } from '#test/services.ts'
 import { keepPicture } from '#test/world/pictures.ts'
-import { catalogObjects } from '../seed/catalog.ts'
-import { pictureFiles } from '../seed/pictures.ts'
+import { catalogObjects } from '../data/catalog-objects.ts'
+import { pictureFiles } from '../data/picture-files.ts'
 import { loadLarge } from './load.server.ts'
 
 let world: TestServices

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { modelPathOf } from '#core/models/import.server.ts'
 import { packageRoot } from '#db/root.server.ts'
-import { demoProducts } from '../catalog/products.ts'
-import type { DemoProduct } from '../catalog/types.ts'
+import { demoProducts } from './catalog/products.ts'
+import type { DemoProduct } from './catalog/types.ts'
 
 /** `<slug>.glb`, made by `npm run imagery`. */
 const MODELS = 'demo/models'

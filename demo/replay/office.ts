@@ -2,14 +2,14 @@ import { and, eq } from 'drizzle-orm'
 import { updateLogistics } from '#core/fulfilment/logistics.server.ts'
 import type { Services } from '#core/services.ts'
 import { orders } from '#db/schema/schema.ts'
-import type { HistoryLogistics } from '#demo/history/types.ts'
-import { hashOf } from '#demo/seed/days.ts'
-import type { Cast } from './cast.ts'
+import { hashOf } from '../data/days.ts'
+import type { HistoryLogistics } from '../data/history/types.ts'
+import type { Actors } from './actors.ts'
 
 /** The office moves all units of an order on, with a tracking number once they are on their way. */
 export async function moveOrder(
   services: Services,
-  cast: Cast,
+  actors: Actors,
   orderGroupId: string,
   status: HistoryLogistics,
 ): Promise<void> {
@@ -26,9 +26,9 @@ export async function moveOrder(
     })),
     notes: null,
   }
-  const answer = await updateLogistics(services, cast.office, change)
+  const answer = await updateLogistics(services, actors.office, change)
   if (answer.isSaved || 'conflicts' in answer) return
-  await updateLogistics(services, cast.office, { ...change, confirmed: answer.key })
+  await updateLogistics(services, actors.office, { ...change, confirmed: answer.key })
 }
 
 function trackingNumber(orderGroupId: string): string {

@@ -2,9 +2,9 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { berlinDay } from '#core/dates.ts'
 import type { Services } from '#core/services.ts'
 import { inventoryItems, orders } from '#db/schema/schema.ts'
-import { demoProducts } from '#demo/catalog/products.ts'
-import { demoDevices } from '#demo/inventory.ts'
-import { demoProductId } from '#demo/seed/catalog.ts'
+import { demoProducts } from '../data/catalog/products.ts'
+import { demoProductId } from '../data/catalog-objects.ts'
+import { demoDevices } from '../data/inventory.ts'
 
 type Order = typeof orders.$inferSelect
 

@@ -8,21 +8,21 @@ import { importModel } from '#core/models/import.server.ts'
 import { expireReservations } from '#core/payments/reservations.server.ts'
 import { finishDueSteps } from '#core/rentals/contract-steps.server.ts'
 import type { Database } from '#db/database.ts'
-import { demoProducts } from '#demo/catalog/products.ts'
-import { catalogObjects, demoProductId, productContent } from '#demo/seed/catalog.ts'
-import { modelFiles } from '#demo/seed/models.ts'
-import { demoTimeline, type HistoryEvent, openingDay } from '#demo/seed/timeline.ts'
 import type { Config } from '#server/boot/config.ts'
 import { openLog } from '#server/boot/log.ts'
 import { openSecrets } from '#server/boot/secrets.ts'
 import { openShop, type Shop } from '#server/shop.ts'
+import { demoProducts } from '../data/catalog/products.ts'
+import { catalogObjects, demoProductId, productContent } from '../data/catalog-objects.ts'
+import { modelFiles } from '../data/model-files.ts'
+import { demoTimeline, type HistoryEvent, openingDay } from '../data/timeline.ts'
+import { type Actors, openActors } from './actors.ts'
 import { buy, type PlacedOrder } from './buy.ts'
-import { type Cast, openCast } from './cast.ts'
 import { writeContent } from './content.ts'
 import { moveOrder } from './office.ts'
 import { takePictures } from './pictures.ts'
-import { countStock, listDevices } from './shelf.ts'
 import { listSoldDevices } from './sold-devices.ts'
+import { countStock, listDevices } from './stock.ts'
 import { send } from './visit.ts'
 
 interface DemoParts {
@@ -31,18 +31,21 @@ interface DemoParts {
   database: Database
 }
 
-type LivingShop = Shop & { emulator: StripeEmulator }
+type ReplayShop = Shop & { emulator: StripeEmulator }
 
 /**
- * Lives the demo's past (contract, *What can be observed*): the shop opens 18 months ago, and every
+ * Replays the demo's past (contract, *What can be observed*): the shop opens 18 months ago, and every
  * order, payment, delivery and rating happens through its own doors while the clock moves forward to
  * now. Mails of the past are not sent.
  */
-export async function liveDemo({ config, build, database }: DemoParts): Promise<void> {
+export async function replayDemo({ config, build, database }: DemoParts): Promise<void> {
   const today = berlinDay(new Date())
   const openedAt = new Date(`${openingDay(today)}T06:00:00Z`)
   const secrets = await openSecrets(config.dataDir)
-  openLog(config.logLevel).info({}, 'The demo shop lives its first 18 months; about a minute')
+  openLog(config.logLevel).info(
+    {},
+    'Replaying the first 18 months of the demo shop; takes about a minute',
+  )
   const shop = await openShop({
     // Each visit comes from an address of its own, so that limits count as they would.
     config: { ...config, trustProxy: true, pageCache: false },
@@ -65,19 +68,19 @@ export async function liveDemo({ config, build, database }: DemoParts): Promise<
       await services.jobs.settle('effects')
     },
   })
-  const living = withEmulator(shop)
+  const replayed = withEmulator(shop)
   try {
-    const { services, emulator } = living
-    const cast = await openCast(services, { config, secrets })
+    const { services, emulator } = replayed
+    const actors = await openActors(services, { config, secrets })
     await emulator.importObjects(catalogObjects(openedAt))
     await mirrorAll(services)
     for (const product of demoProducts) {
-      await saveProductContent(services, cast.office, productContent(product))
+      await saveProductContent(services, actors.office, productContent(product))
     }
     for (const model of modelFiles()) await importModel(services, model)
-    const pictures = takePictures(living)
+    const pictures = takePictures(replayed)
     await writeContent(services, { openedAt, today })
-    const placed = await live(living, cast, demoTimeline(today))
+    const placed = await replayEvents(replayed, actors, demoTimeline(today))
     await emulator.advanceTo(new Date())
     await countStock(emulator)
     await listDevices(services, placed, today)
@@ -89,30 +92,30 @@ export async function liveDemo({ config, build, database }: DemoParts): Promise<
   }
 }
 
-function withEmulator(shop: Shop): LivingShop {
+function withEmulator(shop: Shop): ReplayShop {
   const { emulator } = shop
-  if (!emulator) throw new Error('The demo is lived with the payment emulator only')
+  if (!emulator) throw new Error('The demo is replayed with the payment emulator only')
   return { ...shop, emulator }
 }
 
 /** Lets the events happen one after the other; answers with the orders by their keys. */
-async function live(
-  shop: LivingShop,
-  cast: Cast,
+async function replayEvents(
+  shop: ReplayShop,
+  actors: Actors,
   events: readonly HistoryEvent[],
 ): Promise<Map<string, PlacedOrder>> {
   const placed = new Map<string, PlacedOrder>()
   for (const event of events) {
     await shop.emulator.advanceTo(event.at)
     if (event.kind === 'order') {
-      placed.set(event.order.key, await buy(shop, cast, event.order))
+      placed.set(event.order.key, await buy(shop, actors, event.order))
       await shop.emulator.settle()
       continue
     }
     const known = placed.get(event.order.key)
     if (!known) throw new Error(`${event.order.key} moves before it was placed`)
     if (event.kind === 'logistics') {
-      await moveOrder(shop.services, cast, known.orderGroupId, event.status)
+      await moveOrder(shop.services, actors, known.orderGroupId, event.status)
     } else {
       const { rating, comment, product } = event.review
       await send(shop, '/api/submit-rating', {

@@ -1,11 +1,11 @@
 import type { StripeEmulator } from '@kraftpool/stripe-emulator'
 import { z } from 'zod'
-import { demoProduct } from '#demo/catalog/products.ts'
-import type { HistoryItem, HistoryOrder } from '#demo/history/types.ts'
-import { demoPerson } from '#demo/people.ts'
-import { demoPriceId, demoProductId } from '#demo/seed/catalog.ts'
 import type { Shop } from '#server/shop.ts'
-import type { Cast } from './cast.ts'
+import { demoProduct } from '../data/catalog/products.ts'
+import { demoPriceId, demoProductId } from '../data/catalog-objects.ts'
+import type { HistoryItem, HistoryOrder } from '../data/history/types.ts'
+import { demoPerson } from '../data/people.ts'
+import type { Actors } from './actors.ts'
 import { ProviderRefusal, post } from './provider-api.ts'
 import { addressOfPerson, send } from './visit.ts'
 
@@ -20,14 +20,14 @@ export interface PlacedOrder {
 /** One checkout from cart to payment, through the same doors as a browser. */
 export async function buy(
   shop: Shop & { emulator: StripeEmulator },
-  cast: Cast,
+  actors: Actors,
   order: HistoryOrder,
 ): Promise<PlacedOrder> {
   const person = demoPerson(order.person)
   const address = addressOfPerson(person)
   const answer = await send(shop, '/api/elements-checkout', {
     visit: order.key,
-    cookie: await cast.cookieOf(person),
+    cookie: await actors.cookieOf(person),
     body: {
       items: order.items.map(cartItem),
       customerEmail: person.email,

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import type { ProductImage } from '#core/catalog/product.ts'
 import { PICTURES_PATH } from '#core/pictures/address.ts'
 import { packageRoot } from '#db/root.server.ts'
-import { demoProducts } from '../catalog/products.ts'
-import type { DemoProduct } from '../catalog/types.ts'
 import { type ProductView, productViews, viewAlt } from '../pictures/product-views.ts'
 import { demoScenes } from '../pictures/scenes.ts'
+import { demoProducts } from './catalog/products.ts'
+import type { DemoProduct } from './catalog/types.ts'
 
 /** The original of one picture and the name by which the demo's content calls it. */
 export interface PictureFile {

@@ -1,11 +1,11 @@
 import type { ProductContentInput } from '#core/catalog/content.server.ts'
-import { demoProducts } from '../catalog/products.ts'
-import { careService, shippingServices } from '../catalog/services.ts'
-import { stripePricesOf } from '../catalog/stripe-prices.ts'
-import type { DemoProduct } from '../catalog/types.ts'
-import { openingStock } from '../opening-stock.ts'
-import { productModelUrl } from './models.ts'
-import { productImages } from './pictures.ts'
+import { demoProducts } from './catalog/products.ts'
+import { careService, shippingServices } from './catalog/services.ts'
+import { stripePricesOf } from './catalog/stripe-prices.ts'
+import type { DemoProduct } from './catalog/types.ts'
+import { productModelUrl } from './model-files.ts'
+import { openingStock } from './opening-stock.ts'
+import { productImages } from './picture-files.ts'
 import { priceObject, productObject } from './provider-objects.ts'
 
 /** The provider's id of a demo product or service. */

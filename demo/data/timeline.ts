@@ -1,8 +1,8 @@
 import { addDays, type BerlinDay } from '#core/dates.ts'
-import type { HistoryLogistics, HistoryOrder } from '../history/types.ts'
-import { demoHistory } from '../history.ts'
-import { type DemoReview, demoReviews } from '../reviews.ts'
 import { dayOf, hashOf, momentOf } from './days.ts'
+import type { HistoryLogistics, HistoryOrder } from './history/types.ts'
+import { demoHistory } from './history.ts'
+import { type DemoReview, demoReviews } from './reviews.ts'
 
 /** One thing that somebody did in the demo's past. */
 export type HistoryEvent = { at: Date; order: HistoryOrder } & (

@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm'
 import { ensureCustomer } from '#core/customers/ensure.server.ts'
 import type { Services } from '#core/services.ts'
 import { authAccounts, authUsers, profiles } from '#db/schema/schema.ts'
-import type { DemoPerson } from '#demo/people/types.ts'
 import { DEMO_CUSTOMER } from '#server/boot/demo-lines.ts'
+import type { DemoPerson } from '../data/people/types.ts'
 
 /** Somebody who registers gets the cookie of a session. */
 export interface Registered {

@@ -2,7 +2,7 @@ import type { MirrorServices } from '#core/catalog/mirror.server.ts'
 import { mirrorAll } from '#core/catalog/mirror-all.server.ts'
 import { publishCatalog } from '#core/publish.server.ts'
 import { mirroredProducts, productContents } from '#db/schema/schema.ts'
-import { goodsObjects, productContent } from '../seed/catalog.ts'
+import { goodsObjects, productContent } from '../data/catalog-objects.ts'
 import { between } from './pick.ts'
 import { largeKey, largeProduct } from './product.ts'
 

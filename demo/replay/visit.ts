@@ -1,6 +1,6 @@
-import type { DemoPerson } from '#demo/people/types.ts'
-import { hashOf } from '#demo/seed/days.ts'
 import type { Shop } from '#server/shop.ts'
+import { hashOf } from '../data/days.ts'
+import type { DemoPerson } from '../data/people/types.ts'
 
 /** Sends JSON to the shop as its own page does, from an address of the visit's own. */
 export async function send(

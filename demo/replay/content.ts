@@ -2,11 +2,11 @@ import type { BerlinDay } from '#core/dates.ts'
 import { publishContent } from '#core/publish.server.ts'
 import type { Services } from '#core/services.ts'
 import { blogPosts, productCategories, projects } from '#db/schema/schema.ts'
-import { demoCategories } from '#demo/catalog/categories.ts'
-import { demoPosts } from '#demo/content/posts.ts'
-import { demoProjects } from '#demo/content/projects.ts'
-import { dayOf, momentOf } from '#demo/seed/days.ts'
-import { sceneImage } from '#demo/seed/pictures.ts'
+import { demoCategories } from '../data/catalog/categories.ts'
+import { demoPosts } from '../data/content/posts.ts'
+import { demoProjects } from '../data/content/projects.ts'
+import { dayOf, momentOf } from '../data/days.ts'
+import { sceneImage } from '../data/picture-files.ts'
 
 const WRITE_UP_DAYS = 12
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { demoScenes } from '../../pictures/scenes.ts'
 import { demoProducts } from '../catalog/products.ts'
 import { forbiddenWords } from '../forbidden-words.ts'
-import { demoScenes } from '../pictures/scenes.ts'
 import { demoPosts } from './posts.ts'
 import { demoProjects } from './projects.ts'
 

@@ -1,4 +1,4 @@
-import type { MachineKind } from '../catalog/types.ts'
+import type { MachineKind } from '../data/catalog/types.ts'
 
 /** Invented makers of the large catalogue. */
 export const largeVendors = [

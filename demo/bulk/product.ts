@@ -1,7 +1,7 @@
 import { normalizeSlug } from '#core/catalog/slug.ts'
-import { dimensionSpecifications } from '../catalog/dimensions.ts'
-import { demoProducts } from '../catalog/products.ts'
-import type { DemoProduct, Dimensions, ProductPrices } from '../catalog/types.ts'
+import { dimensionSpecifications } from '../data/catalog/dimensions.ts'
+import { demoProducts } from '../data/catalog/products.ts'
+import type { DemoProduct, Dimensions, ProductPrices } from '../data/catalog/types.ts'
 import { kindNouns, largeSeries, largeUses, largeVendors } from './names.ts'
 import { between, pick } from './pick.ts'
 

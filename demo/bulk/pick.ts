@@ -1,4 +1,4 @@
-import { hashOf } from '../seed/days.ts'
+import { hashOf } from '../data/days.ts'
 
 /** One of the choices; the same for the same seed text. */
 export function pick<T>(choices: readonly [T, ...T[]], seed: string): T
