@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { packageRoot } from '#db/root.server.ts'
 import { cyclesOf } from './cycles.ts'
+import { emulatorOrder } from './emulator-order.ts'
 import { parseSource } from './imports.ts'
 import { brokenRules, coreOrder } from './rules.ts'
 
@@ -78,6 +79,39 @@ describe('the folders of core have an order', () => {
     ['core/stripe-sync/x.ts', `import type { Product } from '../unheard/product.ts'`],
   ])('%s may not hold: %s', (path, text) => {
     expect(problemsOf(path, text)).toHaveLength(1)
+  })
+})
+
+describe('the folders of the emulator have an order', () => {
+  const inside = (path: string) => `packages/stripe-emulator/src/${path}`
+
+  it('names every folder once, and no other', () => {
+    const folders = readdirSync(join(packageRoot(), inside('')), { withFileTypes: true })
+      .filter(entry => entry.isDirectory() && entry.name !== 'test')
+      .map(entry => entry.name)
+    expect(emulatorOrder.map(([folder]) => folder).toSorted()).toEqual(folders.toSorted())
+  })
+
+  it.each([
+    ['invoices/invoices.ts', `import { settleInvoice } from '../billing/settlement.ts'`],
+    ['billing/settlement.ts', `import { markResumed } from './resumption.ts'`],
+    ['operations.ts', `import { chargeOperations } from './charges/charges.ts'`],
+    ['emulator.ts', `import { RunningEngine } from './running-engine.ts'`],
+    ['wire/errors.test.ts', `import { Store } from '../engine/store.ts'`],
+    ['test/world.ts', `import { openStripeEmulator } from '../emulator.ts'`],
+  ])('%s may hold: %s', (path, text) => {
+    expect(problemsOf(inside(path), text)).toEqual([])
+  })
+
+  it.each([
+    ['wire/errors.ts', `import type { Store } from '../engine/store.ts'`],
+    ['payment-intents/confirm.ts', `import { afterPayment } from '../billing/after-payment.ts'`],
+    ['invoices/invoices.ts', `await import('../subscriptions/preview.ts')`],
+    ['engine/ticker.ts', `import type { RunningEngine } from '../running-engine.ts'`],
+    ['unheard/of.ts', `import { Store } from '../engine/store.ts'`],
+    ['ui/dashboard/page.ts', `import { x } from '../../unheard/of.ts'`],
+  ])('%s may not hold: %s', (path, text) => {
+    expect(problemsOf(inside(path), text)).toHaveLength(1)
   })
 })
 

@@ -1,3 +1,4 @@
+import { emulatorOrder } from './emulator-order.ts'
 import type { Import, SourceFile } from './imports.ts'
 
 /** Each folder may import itself and what stands to its right. */
@@ -53,6 +54,19 @@ export const coreOrder: readonly (readonly [folder: string, about: string])[] = 
   ['stripe-sync', 'which event or night leads to which verb'],
 ]
 
+/**
+ * Rooms whose folders have an order. The files beside the folders stand below them all, which they share,
+ * or above them all, which they join.
+ */
+const ORDERED: {
+  root: string
+  order: readonly (readonly [folder: string, about: string])[]
+  besides: 'below' | 'above'
+}[] = [
+  { root: 'core/', order: coreOrder, besides: 'below' },
+  { root: 'packages/stripe-emulator/src/', order: emulatorOrder, besides: 'above' },
+]
+
 /** Packages that only some files may import. Tests and scripts may import all. */
 const PACKAGE_OWNERS: { packages: RegExp; owners: RegExp }[] = [
   { packages: /^stripe$/, owners: /^integrations\/stripe(-\w+)?\.server\.ts$/ },
@@ -79,7 +93,7 @@ export function brokenRules(file: SourceFile): string[] {
       ? undefined
       : found.isPackage
         ? packageProblem(found)
-        : (layerProblem(found) ?? areaProblem(found) ?? coreProblem(found) ?? purityProblem(found))
+        : (layerProblem(found) ?? areaProblem(found) ?? orderProblem(found) ?? purityProblem(found))
     return problem ? [`${file.path}: ${problem}`] : []
   })
   if (file.readsEnvironment && !READS_ENVIRONMENT.test(file.path)) {
@@ -134,28 +148,33 @@ function areaOf(path: string): string | undefined {
   return folder === 'app' && rest.length > 0 ? area : undefined
 }
 
-/** Folders of `core` import only those before them; the files beside them import none. */
-function coreProblem({ from, target }: Import): string | undefined {
-  const source = nounOf(from)
-  const goal = nounOf(target)
-  if (folderOf(from) !== 'core' || goal === undefined || source === goal) return undefined
-  if (source === undefined) {
-    return `what all folders of core share may not import one of them (${target})`
+/** In a room whose folders have an order, each imports only those before it. */
+function orderProblem({ from, target }: Import): string | undefined {
+  const room = ORDERED.find(({ root }) => from.startsWith(root) && target.startsWith(root))
+  if (!room) return undefined
+  const { root, order, besides } = room
+  const source = nounOf(from, root)
+  const goal = nounOf(target, root)
+  if (source === goal) return undefined
+  if (source === undefined || goal === undefined) {
+    const isAllowed = besides === 'below' ? goal === undefined : source === undefined
+    return isAllowed
+      ? undefined
+      : besides === 'below'
+        ? `what all folders of ${root} share may not import one of them (${target})`
+        : `a folder of ${root} may not import what joins them all (${target})`
   }
+  const rankOf = (noun: string) => order.findIndex(([folder]) => folder === noun)
   const unknown = [source, goal].find(noun => rankOf(noun) < 0)
-  if (unknown) return `core/${unknown} has no place in the order of core (scripts/layers/rules.ts)`
+  if (unknown) return `${root}${unknown} has no place in its order (scripts/layers)`
   return rankOf(goal) < rankOf(source)
     ? undefined
-    : `core/${source} comes before core/${goal} and may not import it (${target})`
+    : `${root}${source} comes before ${root}${goal} and may not import it (${target})`
 }
 
-function nounOf(path: string): string | undefined {
-  const [folder, noun, ...rest] = path.split('/')
-  return folder === 'core' && rest.length > 0 ? noun : undefined
-}
-
-function rankOf(noun: string): number {
-  return coreOrder.findIndex(([folder]) => folder === noun)
+function nounOf(path: string, root: string): string | undefined {
+  const [noun, ...rest] = path.slice(root.length).split('/')
+  return rest.length > 0 ? noun : undefined
 }
 
 /** A file of `core` without `.server` may run in the browser. */

@@ -1,6 +1,6 @@
 /**
  * Derives the OpenAPI description of the part of Stripe's API that the shop uses from the types of
- * the installed `stripe` package, and writes it to `src/openapi.json`. The types are
+ * the installed `stripe` package, and writes it to `src/wire/openapi.json`. The types are
  * generated from Stripe's own OpenAPI, so this follows every update of the SDK and its diff is the
  * list of what to migrate.
  *
@@ -16,7 +16,7 @@ import { events, operations } from './stripe-schema/operations.ts'
 import { type Route, routesOf } from './stripe-schema/routes.ts'
 
 const sdk = fileURLToPath(new URL('../', import.meta.resolve('stripe')))
-const target = fileURLToPath(new URL('../src/openapi.json', import.meta.url))
+const target = fileURLToPath(new URL('../src/wire/openapi.json', import.meta.url))
 
 const errorEnvelope: Schema = {
   type: 'object',
@@ -175,7 +175,7 @@ function apiVersion(): string {
 const fresh = build()
 if (process.argv.includes('--check')) {
   if (readFileSync(target, 'utf8') !== fresh) {
-    console.error('src/openapi.json is stale. Run: node scripts/stripe-schema.ts')
+    console.error('src/wire/openapi.json is stale. Run: node scripts/stripe-schema.ts')
     process.exitCode = 1
   }
 } else writeFileSync(target, fresh)

@@ -1,16 +1,16 @@
-import type { Clocked } from './clock.ts'
-import { RunningEngine } from './engine.ts'
-import { answer, serve } from './http/serve.ts'
-import type { Log } from './log.ts'
-import { Ticker } from './schedule/ticker.ts'
-import { importObjects } from './store/import.ts'
-import type { Settings } from './store/settings.ts'
-import type { SqlHandle } from './store/sql.ts'
+import type { Clocked } from './engine/clock.ts'
+import { importObjects } from './engine/import.ts'
+import type { Log } from './engine/log.ts'
+import type { Settings } from './engine/settings.ts'
+import type { SqlHandle } from './engine/sql.ts'
+import { Ticker } from './engine/ticker.ts'
+import { RunningEngine } from './running-engine.ts'
+import { answer, serve } from './serve.ts'
 
-export type { Clocked } from './clock.ts'
-export { signature } from './events/signature.ts'
-export { CLOCK_CHANNEL } from './schedule/clock.ts'
-export type { SqlHandle, SqlSession } from './store/sql.ts'
+export type { Clocked } from './engine/clock.ts'
+export { CLOCK_CHANNEL } from './engine/clock.ts'
+export { signature } from './engine/signature.ts'
+export type { SqlHandle, SqlSession } from './engine/sql.ts'
 
 export interface EmulatorOptions {
   /** PGlite or PostgreSQL; all state lives in its schema `stripe_emulator`. */

@@ -5,8 +5,8 @@ import { parseArgs } from 'node:util'
 import { PGlite } from '@electric-sql/pglite'
 import { serve } from '@hono/node-server'
 import { openStripeEmulator } from './emulator.ts'
+import { pgliteHandle } from './engine/pglite.ts'
 import { lockFolder } from './folder-lock.ts'
-import { pgliteHandle } from './store/pglite.ts'
 
 /** The emulator alone, on loopback: `npx stripe-emulator --port N`. State in `$DATA_DIR/stripe-emulator`. */
 const { values } = parseArgs({

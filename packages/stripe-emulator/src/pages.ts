@@ -1,8 +1,9 @@
-import { browserPages } from './browser/routes.ts'
-import type { Clocked } from './clock.ts'
-import { dashboardPages } from './dashboard/routes.ts'
-import { hostedPages } from './hosted/routes.ts'
-import type { StripeObject } from './store/objects.ts'
+import type { Clocked } from './engine/clock.ts'
+import type { DeliveryView } from './engine/deliveries.ts'
+import { browserPages } from './ui/browser/routes.ts'
+import { dashboardPages } from './ui/dashboard/routes.ts'
+import { hostedPages } from './ui/hosted/routes.ts'
+import type { StripeObject } from './wire/objects.ts'
 
 /**
  * One call of the API from inside the emulator, as a page makes it.
@@ -19,22 +20,9 @@ export interface ApiCall {
   idempotencyKey?: string
 }
 
-/** One try, or the plan of one, to bring an event to an endpoint. Times are real time, ISO 8601. */
-export interface DeliveryView {
-  event: string
-  type: string
-  endpoint: string
-  url: string
-  status: 'pending' | 'delivered' | 'failed'
-  attempts: number
-  nextAttemptAt: string | null
-  lastStatus: number | null
-  lastError: string | null
-}
-
 /** What pages (payment form, dashboard) may do with the emulator. */
 export interface Engine extends Clocked {
-  /** Runs one API call; gives the answered object or throws a `StripeError` (`http/errors.ts`: `status`, `body()`). */
+  /** Runs one API call; gives the answered object or throws a `StripeError` (`wire/errors.ts`: `status`, `body()`). */
   execute(call: ApiCall): Promise<StripeObject>
   /** The newest deliveries first, at most `limit` (default 100), of one event if given. */
   deliveries(filter?: { event?: string; limit?: number }): Promise<DeliveryView[]>
@@ -76,7 +64,7 @@ export type PageHandler = (
  * - `POST /v1/checkout/sessions/{id}/_confirm` with `payment_method_data` or `payment_method` pays an open
  *   session; the session names its `payment_intent`, for 3-D Secure as above.
  *
- * `hosted/` has the pages that customers are sent to: `/checkout/:id` and `/portal/:id`.
+ * `ui/hosted/` has the pages that customers are sent to: `/checkout/:id` and `/portal/:id`.
  */
 export const pages: Array<{ method: 'GET' | 'POST'; path: string; handler: PageHandler }> = [
   ...browserPages,

@@ -1,6 +1,6 @@
-import { countRedemption } from '../discounts/redeem.ts'
-import type { CheckoutSession, PaymentIntent } from '../store/objects.ts'
-import type { Work } from '../store/work.ts'
+import { countRedemption } from '../coupons/redeem.ts'
+import type { Work } from '../engine/work.ts'
+import type { CheckoutSession, PaymentIntent } from '../wire/objects.ts'
 
 /** Lets a payment's result reach the checkout session behind it. */
 export async function afterCheckoutPayment(work: Work, intent: PaymentIntent): Promise<void> {
@@ -19,7 +19,7 @@ export async function afterCheckoutPayment(work: Work, intent: PaymentIntent): P
   await completeCheckout(work, session, paid ? 'paid' : 'unpaid')
 }
 
-/** Closes a session whose customer has done their part, and announces it. */
+/** Closes a session whose customer has done their part, and emits its event. */
 export async function completeCheckout(
   work: Work,
   session: CheckoutSession,

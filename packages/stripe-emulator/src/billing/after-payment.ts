@@ -1,10 +1,10 @@
-import type { Invoice, PaymentIntent, Subscription } from '../store/objects.ts'
-import type { Work } from '../store/work.ts'
+import type { Work } from '../engine/work.ts'
+import type { Invoice, PaymentIntent, Subscription } from '../wire/objects.ts'
 import { afterCheckoutPayment } from './after-checkout.ts'
 import { cancelSubscription } from './cancellation.ts'
 import { dunning } from './dunning.ts'
-import { becomeResumed, failedResumption, isResumption } from './resumption.ts'
-import { keepMethod, settleInvoice, subscriptionOf } from './settlement.ts'
+import { isResumption, markResumed, resumptionFailed } from './resumption.ts'
+import { saveMethod, settleInvoice, subscriptionOf } from './settlement.ts'
 
 /**
  * Lets the result of a try to pay reach what is behind it: checkout session, or invoice and subscription. `automatic`: the
@@ -42,9 +42,9 @@ async function underWay(work: Work, invoice: Invoice, intent: PaymentIntent): Pr
   invoice.next_payment_attempt = null
   const subscription = await subscriptionOf(work, invoice)
   if (!subscription) return
-  if (isResumption(work, subscription, invoice)) becomeResumed(work, subscription, 'active')
+  if (isResumption(work, subscription, invoice)) markResumed(work, subscription, 'active')
   if (subscription.status === 'incomplete') subscription.status = 'active'
-  keepMethod(subscription, intent)
+  saveMethod(subscription, intent)
   work.emit('customer.subscription.updated', subscription)
 }
 
@@ -55,7 +55,7 @@ async function failed(work: Work, invoice: Invoice, automatic: boolean): Promise
   if (automatic && renewing) invoice.next_payment_attempt = dunning.nextAttempt(invoice, work.now)
   work.emit('invoice.payment_failed', invoice)
   if (subscription && isResumption(work, subscription, invoice)) {
-    await failedResumption(work, subscription, invoice, automatic)
+    await resumptionFailed(work, subscription, invoice, automatic)
   }
   if (!subscription || !renewing) return
   if (automatic && invoice.next_payment_attempt === null) {

@@ -1,5 +1,5 @@
-import type { Customer, Invoice } from '../store/objects.ts'
-import type { Work } from '../store/work.ts'
+import type { Work } from '../engine/work.ts'
+import type { Customer, Invoice } from '../wire/objects.ts'
 
 /** Stripe charges no less (cents); what is below waits for the customer's next invoice. */
 const leastCharge = 50
@@ -11,15 +11,15 @@ function settled(total: number, balance: number): { due: number; left: number } 
 }
 
 /** Writes what is due for a draft as the balance is now. */
-export function foreseeDue(invoice: Invoice, balance: number): void {
+export function estimateDue(invoice: Invoice, balance: number): void {
   invoice.starting_balance = balance
   invoice.amount_due = settled(invoice.total, balance).due
   invoice.amount_remaining = invoice.amount_due
 }
 
-/** Settles an invoice that becomes final with the balance of its customer, and announces what that changes. */
+/** Settles an invoice that becomes final with the balance of its customer, and emits what that changes. */
 export function applyBalance(work: Work, invoice: Invoice, customer: Customer): void {
-  foreseeDue(invoice, customer.balance)
+  estimateDue(invoice, customer.balance)
   invoice.ending_balance = settled(invoice.total, customer.balance).left
   setBalance(work, customer, invoice.ending_balance)
 }

@@ -1,11 +1,11 @@
-import { where } from '../store/conditions.ts'
-import type { Invoice, Subscription } from '../store/objects.ts'
-import type { Work } from '../store/work.ts'
-import { voidInvoice } from './ending-invoices.ts'
+import { where } from '../engine/conditions.ts'
+import type { Work } from '../engine/work.ts'
+import type { Invoice, Subscription } from '../wire/objects.ts'
+import { voidInvoice } from './void-invoice.ts'
 
 type Reason = 'cancellation_requested' | 'payment_failed'
 
-/** Ends a subscription now and announces it. Open invoices stay open, but are no longer collected. */
+/** Ends a subscription now and emits its event. Open invoices stay open, but are no longer collected. */
 export async function cancelSubscription(
   work: Work,
   subscription: Subscription,

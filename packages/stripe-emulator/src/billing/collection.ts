@@ -1,7 +1,7 @@
-import { StripeError } from '../http/errors.ts'
-import { pay } from '../payments/pay.ts'
-import type { Invoice, PaymentMethod } from '../store/objects.ts'
-import type { Work } from '../store/work.ts'
+import type { Work } from '../engine/work.ts'
+import { pay } from '../payment-intents/pay.ts'
+import { StripeError } from '../wire/errors.ts'
+import type { Invoice, PaymentMethod } from '../wire/objects.ts'
 import { afterPayment } from './after-payment.ts'
 import { intentOf } from './finalization.ts'
 import { subscriptionOf } from './settlement.ts'
@@ -53,6 +53,6 @@ export async function defaultMethod(
 export function noMethod(): StripeError {
   return new StripeError(
     'This customer has no attached payment source or default payment method. Please consider adding a default payment method.',
-    { code: 'resource_missing', keepsChanges: true },
+    { code: 'resource_missing', commitsChanges: true },
   )
 }

@@ -1,4 +1,4 @@
-import type { Invoice } from '../store/objects.ts'
+import type { Invoice } from '../wire/objects.ts'
 
 const daySeconds = 24 * 3600
 /** Days from one try to the next. What follows the last one is a setting, as at Stripe. */

@@ -1,8 +1,9 @@
-import { spendOnce } from '../discounts/running.ts'
-import { addIntent, offeredTypes } from '../payments/intents.ts'
-import { newId } from '../store/ids.ts'
-import type { Customer, Invoice, PaymentIntent } from '../store/objects.ts'
-import type { Work } from '../store/work.ts'
+import { endOneTimeDiscounts } from '../coupons/discount-lifecycle.ts'
+import { newId } from '../engine/ids.ts'
+import type { Work } from '../engine/work.ts'
+import { offeredTypes } from '../payment-intents/checks.ts'
+import { addIntent } from '../payment-intents/new-intent.ts'
+import type { Customer, Invoice, PaymentIntent } from '../wire/objects.ts'
 import { applyBalance } from './balance.ts'
 import { settleInvoice } from './settlement.ts'
 
@@ -20,7 +21,7 @@ export async function finalizeInvoice(work: Work, invoice: Invoice): Promise<voi
   applyBalance(work, invoice, customer)
   if (invoice.amount_due > 0) await addPayment(work, invoice)
   work.emit('invoice.finalized', invoice)
-  await spendOnce(work, invoice)
+  await endOneTimeDiscounts(work, invoice)
   if (invoice.amount_due === 0) await settleInvoice(work, invoice)
 }
 

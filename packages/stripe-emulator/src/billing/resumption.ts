@@ -1,20 +1,20 @@
-import type { Invoice, Subscription } from '../store/objects.ts'
-import type { Work } from '../store/work.ts'
+import type { Work } from '../engine/work.ts'
+import type { Invoice, Subscription } from '../wire/objects.ts'
 import { dunning } from './dunning.ts'
-import { voidInvoice } from './ending-invoices.ts'
+import { voidInvoice } from './void-invoice.ts'
 
 /** Whether a paused subscription waits for this very invoice. */
 export function isResumption(work: Work, subscription: Subscription, invoice: Invoice): boolean {
   return work.hidden(subscription.id).resumption?.invoice === invoice.id
 }
 
-/** Ends the pause of a subscription and announces it. */
-export function becomeResumed(
+/** Ends the pause of a subscription and emits its event. */
+export function markResumed(
   work: Work,
   subscription: Subscription,
   status: 'active' | 'past_due',
 ): void {
-  forgetResumption(work, subscription)
+  clearResumption(work, subscription)
   subscription.status = status
   delete subscription.status_details
   work.emit('customer.subscription.resumed', subscription)
@@ -22,7 +22,7 @@ export function becomeResumed(
 }
 
 /** The invoice is no more; the subscription stays paused. */
-export function forgetResumption(work: Work, subscription: Subscription): void {
+export function clearResumption(work: Work, subscription: Subscription): void {
   const hidden = work.hidden(subscription.id)
   hidden.resumption = undefined
   hidden.due = undefined
@@ -32,14 +32,14 @@ export function forgetResumption(work: Work, subscription: Subscription): void {
  * A try to pay a resumption has failed: the subscription is resumed all the same, and owes; or it stays
  * paused and is tried again, in the end given up [not verified: what Stripe does after the last try].
  */
-export async function failedResumption(
+export async function resumptionFailed(
   work: Work,
   subscription: Subscription,
   invoice: Invoice,
   automatic: boolean,
 ): Promise<void> {
   if (!work.hidden(subscription.id).resumption?.waitsForSuccess) {
-    becomeResumed(work, subscription, 'past_due')
+    markResumed(work, subscription, 'past_due')
     return
   }
   if (!automatic) return
@@ -51,6 +51,6 @@ export async function failedResumption(
 export async function giveUpResumption(work: Work, subscription: Subscription): Promise<void> {
   const id = work.hidden(subscription.id).resumption?.invoice
   const invoice = id ? await work.load('invoice', id) : undefined
-  forgetResumption(work, subscription)
+  clearResumption(work, subscription)
   if (invoice?.status === 'open') await voidInvoice(work, invoice)
 }

@@ -1,6 +1,6 @@
-import type { Invoice, PaymentIntent, Subscription } from '../store/objects.ts'
-import type { Work } from '../store/work.ts'
-import { becomeResumed, isResumption } from './resumption.ts'
+import type { Work } from '../engine/work.ts'
+import type { Invoice, PaymentIntent, Subscription } from '../wire/objects.ts'
+import { isResumption, markResumed } from './resumption.ts'
 
 /** The subscription that an invoice is for. */
 export async function subscriptionOf(
@@ -47,15 +47,15 @@ function activate(
   invoice: Invoice,
   intent: PaymentIntent | undefined,
 ): void {
-  if (isResumption(work, subscription, invoice)) becomeResumed(work, subscription, 'active')
+  if (isResumption(work, subscription, invoice)) markResumed(work, subscription, 'active')
   const waiting = ['incomplete', 'past_due', 'unpaid'].includes(subscription.status)
   if (waiting && subscription.latest_invoice === invoice.id) subscription.status = 'active'
-  keepMethod(subscription, intent)
+  saveMethod(subscription, intent)
   work.emit('customer.subscription.updated', subscription)
 }
 
-/** `save_default_payment_method: on_subscription` keeps the first method that pays. */
-export function keepMethod(subscription: Subscription, intent: PaymentIntent | undefined): void {
+/** `save_default_payment_method: on_subscription` saves the first method that pays. */
+export function saveMethod(subscription: Subscription, intent: PaymentIntent | undefined): void {
   const saves = subscription.payment_settings?.save_default_payment_method === 'on_subscription'
   if (saves && intent?.payment_method) subscription.default_payment_method = intent.payment_method
 }

@@ -1,5 +1,5 @@
-import type { Subscription } from '../store/objects.ts'
-import type { Work } from '../store/work.ts'
+import type { Work } from '../engine/work.ts'
+import type { Subscription } from '../wire/objects.ts'
 import { cancelSubscription } from './cancellation.ts'
 
 /**
@@ -18,7 +18,7 @@ export async function endsWithTrial(work: Work, subscription: Subscription): Pro
   return true
 }
 
-/** Lets a subscription stand still, and announces it. */
+/** Lets a subscription stand still, and emits its event. */
 export function pause(
   work: Work,
   subscription: Subscription,

@@ -1,4 +1,4 @@
-import { StripeError } from '../http/errors.ts'
+import { StripeError } from '../wire/errors.ts'
 
 /** One clause of Stripe's search language: `-status:'active'`, `metadata['order']:'7'`, `total>100`. */
 export interface Clause {

@@ -1,6 +1,6 @@
-import { StripeError } from '../http/errors.ts'
-import { type Operation, operation, type StripeList } from '../http/operation.ts'
-import type { Kind, Kinds } from '../store/objects.ts'
+import { type Operation, operation, type StripeList } from '../api/operation.ts'
+import { StripeError } from '../wire/errors.ts'
+import type { Kind, Kinds } from '../wire/objects.ts'
 import { isFound, readQuery } from './query.ts'
 
 interface SearchParams {

@@ -167,7 +167,7 @@ describe('the portal', () => {
     expect(html).not.toMatch(/kündigen/i)
   })
 
-  test('changes what pays from now on, and announces it', async () => {
+  test('changes what pays from now on, and emits its event', async () => {
     const path = await portal()
     const card = await keep('pm_card_mastercard')
     const answer = await send(`${path}/default`, { payment_method: card.id })

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { operations } from '../http/operations.ts'
+import { operations } from '../operations.ts'
 import { routes } from './schema-check.ts'
 import { openWorld, refusal, sdk, type World } from './world.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextBoundary, periodFrom } from '../billing/periods.ts'
+import { nextBoundary, periodFrom } from '../products/recurrence.ts'
 import { at } from './rentals.ts'
 
 const month = { interval: 'month', interval_count: 1 }
@@ -21,16 +21,16 @@ test('a leap day comes back every fourth year', () => {
   expect(periodFrom(at('2028-02-29T00:00:00Z'), year, 4)).toBe(at('2032-02-29T00:00:00Z'))
 })
 
-test('boundaries follow each other without a gap, for each rhythm', () => {
+test('boundaries follow each other without a gap, for each recurrence', () => {
   for (const interval of ['day', 'week', 'month', 'year']) {
     for (const interval_count of [1, 2, 3]) {
-      const rhythm = { interval, interval_count }
+      const recurrence = { interval, interval_count }
       const anchor = at('2027-01-31T08:15:30Z')
       let time = anchor
       for (let count = 1; count <= 60; count++) {
-        const next = nextBoundary(anchor, rhythm, time)
-        expect(next).toBe(periodFrom(anchor, rhythm, count))
-        expect(nextBoundary(anchor, rhythm, next - 1)).toBe(next)
+        const next = nextBoundary(anchor, recurrence, time)
+        expect(next).toBe(periodFrom(anchor, recurrence, count))
+        expect(nextBoundary(anchor, recurrence, next - 1)).toBe(next)
         time = next
       }
     }

@@ -1,8 +1,8 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
-import { decodeForm } from '../http/form.ts'
-import json from '../openapi.json' with { type: 'json' }
-import { coerceForm } from '../schema/coerce.ts'
-import { apiOperation } from '../schema/document.ts'
+import { coerceForm } from '../wire/coerce.ts'
+import { apiOperation } from '../wire/document.ts'
+import { decodeForm } from '../wire/form.ts'
+import json from '../wire/openapi.json' with { type: 'json' }
 
 const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true })
 ajv.addSchema(json, 'openapi')

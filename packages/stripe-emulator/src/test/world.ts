@@ -1,7 +1,7 @@
 import { PGlite } from '@electric-sql/pglite'
 import Stripe from 'stripe'
 import { type EmulatorOptions, openStripeEmulator, type StripeEmulator } from '../emulator.ts'
-import { pgliteHandle } from '../store/pglite.ts'
+import { pgliteHandle } from '../engine/pglite.ts'
 import { checkedFetch } from './schema-check.ts'
 
 export interface World {
