@@ -10,8 +10,7 @@ import {
 import { type TestServices, testServices } from '#test/services.ts'
 import { givenCatalog, ids } from '#test/world/catalog.ts'
 import { checkOut, checkoutBody, item, pay } from '#test/world/checkouts.ts'
-import { officeSaves, untilToldToProvider } from '#test/world/office.ts'
-import type { SignedIn } from '../actor.ts'
+import { office, officeSaves, untilToldToProvider } from '#test/world/office.ts'
 import { undoStep } from '../fulfilment/undo-step.server.ts'
 import type { LogisticsStatus } from '../orders/states.ts'
 import { endDueRentals } from '../rentals/end.server.ts'
@@ -24,14 +23,6 @@ import { tellEnds } from './tell-ends.server.ts'
 const DAY_MS = 24 * 60 * 60_000
 /** Pays once and fails whenever it is charged again: 4000 0000 0000 0341. */
 const FAILS_LATER = 'pm_card_chargeCustomerFail'
-const office: SignedIn = {
-  kind: 'customer',
-  userId: 'admin-1',
-  email: 'leitung@example.org',
-  emailVerified: true,
-  name: 'Leitung',
-  isAdmin: true,
-}
 let shop: TestServices
 
 beforeEach(async () => {

@@ -12,8 +12,8 @@ import {
 import { type TestServices, testServices } from '#test/services.ts'
 import { givenCatalog, ids, restock } from '#test/world/catalog.ts'
 import { checkOut, checkoutBody, item, newRower, pay } from '#test/world/checkouts.ts'
-import { officeSaves, untilToldToProvider } from '#test/world/office.ts'
-import { guest, type SignedIn } from '../actor.ts'
+import { office, officeSaves, untilToldToProvider } from '#test/world/office.ts'
+import { guest } from '../actor.ts'
 import { declareCancellation } from '../inquiries/declare.server.ts'
 import { orderNumber } from '../orders/order-number.ts'
 import type { LogisticsStatus } from '../orders/states.ts'
@@ -24,14 +24,6 @@ import { undoStep } from './undo-step.server.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
-const office: SignedIn = {
-  kind: 'customer',
-  userId: 'admin-1',
-  email: 'leitung@example.org',
-  emailVerified: true,
-  name: 'Leitung',
-  isAdmin: true,
-}
 let shop: TestServices
 
 beforeEach(async () => {

@@ -11,8 +11,8 @@ import {
 import { type TestServices, testServices } from '#test/services.ts'
 import { givenCatalog, ids } from '#test/world/catalog.ts'
 import { careLine, checkOut, checkoutBody, item, pay } from '#test/world/checkouts.ts'
-import { officeSaves, untilToldToProvider } from '#test/world/office.ts'
-import { guest, type SignedIn } from '../actor.ts'
+import { office, officeSaves, untilToldToProvider } from '#test/world/office.ts'
+import { guest } from '../actor.ts'
 import { tellEnds } from '../billing/tell-ends.server.ts'
 import { declareCancellation } from '../inquiries/declare.server.ts'
 import { orderNumber } from '../orders/order-number.ts'
@@ -23,14 +23,6 @@ import { endDueRentals } from './end.server.ts'
 const DAY_MS = 24 * 60 * 60_000
 /** Coarser than the running shop's minutes, so that months pass quickly. */
 const STEP_DAYS = 5
-const office: SignedIn = {
-  kind: 'customer',
-  userId: 'admin-1',
-  email: 'leitung@example.org',
-  emailVerified: true,
-  name: 'Leitung',
-  isAdmin: true,
-}
 let shop: TestServices
 
 beforeEach(async () => {

@@ -4,6 +4,16 @@ import type { Services } from '#core/services.ts'
 import { shop as settings } from '#core/shop.ts'
 import type { TestServices } from '../services.ts'
 
+/** Somebody in the office. */
+export const office: SignedIn = {
+  kind: 'customer',
+  userId: 'admin-1',
+  email: 'leitung@example.org',
+  emailVerified: true,
+  name: 'Leitung',
+  isAdmin: true,
+}
+
 /** Saves as somebody in the office does who says yes to whatever is asked. */
 export async function officeSaves(
   services: Pick<Services, 'db' | 'clock' | 'jobs'>,
