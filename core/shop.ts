@@ -31,7 +31,7 @@ export const shop = {
   countries: {
     purchase: ['DE', 'AT', 'CH'],
     rental: ['DE'],
-    /** Deliveries there are exports: import tax and customs come on top (L84). */
+    /** Deliveries there are exports: import tax and customs come on top (L-84). */
     beyondCustoms: ['CH'],
   },
   rentalTerms: { minMonths: 3, maxMonths: 24, defaultMonths: 24 },

@@ -4,8 +4,8 @@ import { packageRoot } from '#db/root.server.ts'
 import { problemsOf } from './coverage/problems.ts'
 import { coverageRows } from './coverage/rows.ts'
 
-/** Every test that `docs/spec-coverage.md` names exists, and no row of it is empty. */
-const PAGE = 'docs/spec-coverage.md'
+/** Every test that these pages name exists, and no row of them is empty. */
+const PAGES = ['docs/spec-coverage.md', 'docs/law.md']
 
 const sources = new Map<string, string | undefined>()
 
@@ -19,8 +19,13 @@ function readIfThere(path: string): string | undefined {
   return isFile ? readFileSync(path, 'utf8') : undefined
 }
 
-const rows = coverageRows(readFileSync(join(packageRoot(), PAGE), 'utf8'))
-const problems = rows.flatMap(row => problemsOf(row, sourceOf))
-for (const problem of problems) console.error(`${PAGE}, ${problem}`)
-console.log(`${rows.length} rows, ${problems.length} problems`)
-process.exitCode = problems.length === 0 && rows.length > 0 ? 0 : 1
+const pages = PAGES.map(page => ({
+  page,
+  rows: coverageRows(readFileSync(join(packageRoot(), page), 'utf8')),
+}))
+const problems = pages.flatMap(({ page, rows }) =>
+  rows.flatMap(row => problemsOf(row, sourceOf)).map(problem => `${page}, ${problem}`),
+)
+for (const problem of problems) console.error(problem)
+console.log(`${pages.flatMap(({ rows }) => rows).length} rows, ${problems.length} problems`)
+process.exitCode = problems.length === 0 && pages.every(({ rows }) => rows.length > 0) ? 0 : 1

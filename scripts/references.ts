@@ -2,6 +2,7 @@ import { packageRoot } from '#db/root.server.ts'
 import { brokenDecisions } from './references/decisions.ts'
 import { brokenPaths, treeOf } from './references/paths.ts'
 import { projectFiles, projectTexts } from './references/project-texts.ts'
+import { brokenRequirements } from './references/requirements.ts'
 
 /** Whatever a comment, a document or a test refers to is there. */
 const OWN_TESTS = 'scripts/references/'
@@ -13,6 +14,7 @@ const tree = treeOf(files)
 const texts = projectTexts(packageRoot(), files).filter(({ path }) => !path.startsWith(OWN_TESTS))
 const problems = [
   ...brokenDecisions(texts),
+  ...brokenRequirements(texts),
   ...texts.filter(({ path }) => MAPS.includes(path)).flatMap(text => brokenPaths(text, tree)),
 ]
 for (const problem of problems) console.error(problem)

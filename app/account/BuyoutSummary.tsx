@@ -11,7 +11,7 @@ export interface DeviceForSale {
   cents: number
 }
 
-/** What is bought, for how much, and what that means: above the button that orders (law.md L37). */
+/** What is bought, for how much, and what that means: above the button that orders (L-37). */
 export function BuyoutSummary({
   devices,
   totalCents,

@@ -3,7 +3,7 @@ import { Button } from '#app/ui/Button.tsx'
 import type { WithdrawalInput } from '#core/inquiries/declaration.ts'
 import { DeclarationFacts } from './Received.tsx'
 
-/** The second step: what will be declared, and the one button that declares it (L15). */
+/** The second step: what will be declared, and the one button that declares it (L-15). */
 export function ConfirmWithdrawal({ values }: { values: WithdrawalInput }) {
   return (
     <Form method="post">

@@ -3,7 +3,7 @@ import { href } from 'react-router'
 import { Notice } from '#app/ui/Notice.tsx'
 import type { ReceivedDeclaration } from './declaration-state.server.ts'
 
-/** Says that a declaration has arrived, repeats it, and offers it as a file (L16, L26). */
+/** Says that a declaration has arrived, repeats it, and offers it as a file (L-16, L-26). */
 export function Received({ title, received }: { title: string; received: ReceivedDeclaration }) {
   const { rows, consequence, email, id } = received
   return (

@@ -14,7 +14,7 @@ import { answerDeclaration } from './declaration-state.server.ts'
 import { EndOfContract } from './EndOfContract.tsx'
 import { Received } from './Received.tsx'
 
-/** `/vertraege-kuendigen` (§ 312k BGB, L24 to L28): one page, no sign-in, also without JavaScript. */
+/** `/vertraege-kuendigen` (§ 312k BGB, L-24 to L-28): one page, no sign-in, also without JavaScript. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(servicesContext)
   const query = new URL(request.url).searchParams

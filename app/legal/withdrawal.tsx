@@ -18,7 +18,7 @@ import { declarationHeaders } from './declaration-headers.ts'
 import { answerDeclaration, type DeclarationAnswer } from './declaration-state.server.ts'
 import { Received } from './Received.tsx'
 
-/** `/vertrag-widerrufen` (§ 356a BGB, L14 to L16): declare, then confirm; no sign-in, no scripts. */
+/** `/vertrag-widerrufen` (§ 356a BGB, L-14 to L-16): declare, then confirm; no sign-in, no scripts. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(servicesContext)
   const query = new URL(request.url).searchParams

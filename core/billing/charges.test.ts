@@ -36,7 +36,7 @@ describe('the subscription of one rented machine', () => {
     expect(billingPlan([ending('2027-06-14')], rhythm)).toMatchObject({ endsAt: at('2027-06-15') })
   })
 
-  test('does not charge a last month that the day of its end breaks off (L30)', () => {
+  test('does not charge a last month that the day of its end breaks off (L-30)', () => {
     const plan = billingPlan([ending('2028-11-30')], rhythm)
     expect(plan).toMatchObject({ endsAt: at('2028-11-15') })
   })

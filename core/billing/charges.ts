@@ -48,7 +48,7 @@ export function billingPlan(units: readonly BilledUnit[], rhythm: BillingRhythm)
 /**
  * How many more months a unit is charged for; without end while nobody declared one. A unit whose
  * end is declared pays each whole month up to its last day, and nothing on a later day. The rest of
- * a month that its last day breaks off (L30, or a day that the customer chose) is not charged,
+ * a month that its last day breaks off (L-30, or a day that the customer chose) is not charged,
  * because a charge is always a whole month.
  */
 export function chargesLeft(unit: BilledUnit, rhythm: BillingRhythm): number {

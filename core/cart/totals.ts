@@ -2,7 +2,7 @@ import { centsOfEuros } from '../money.ts'
 import { type Cart, careLine, productLines, shippingLine } from './cart.ts'
 import type { CartItem } from './item.ts'
 
-/** What a cart costs, in gross cents (ADR-126, law.md L42). */
+/** What a cart costs, in gross cents (ADR-126, L-42). */
 export interface CartTotals {
   /** Purchases, all units. */
   purchaseCents: number

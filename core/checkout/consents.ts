@@ -6,7 +6,7 @@ export type ConsentKind = (typeof consentKinds)[number]
 
 /**
  * The exact words of the boxes. Checkout shows them unticked and asks for none of them; the order
- * stores those that were ticked, with the time (L09, L22, L55).
+ * stores those that were ticked, with the time (L-09, L-22, L-55).
  */
 export const consentTexts: Record<Exclude<ConsentKind, 'care'>, string> = {
   start_before_withdrawal:

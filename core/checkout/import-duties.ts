@@ -1,7 +1,7 @@
 import { countryNames, shop } from '../shop.ts'
 
 /**
- * What comes on top of the price where goods pass a customs border, said before the contract (L84);
+ * What comes on top of the price where goods pass a customs border, said before the contract (L-84);
  * null within the customs union.
  */
 export function importNote(country: string): string | null {

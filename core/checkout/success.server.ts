@@ -12,7 +12,7 @@ import { orderNumber } from '../orders/order-number.ts'
 import { settlePayment } from '../payments/settle.server.ts'
 import type { Services } from '../services.ts'
 
-/** What the page after a payment may say (L-C30: thanks only after the server has checked). */
+/** What the page after a payment may say (C-30: thanks only after the server has checked). */
 export interface CheckoutSuccess {
   state: 'paid' | 'processing' | 'open' | 'failed' | 'unknown'
   number: string | null

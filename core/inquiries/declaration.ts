@@ -1,7 +1,7 @@
 import { type BerlinDay, isDay } from '../dates.ts'
 import { emailError } from './rules.ts'
 
-/** What a customer gives to withdraw from a contract (§ 356a BGB, L15); all of it as typed. */
+/** What a customer gives to withdraw from a contract (§ 356a BGB, L-15); all of it as typed. */
 export interface WithdrawalInput {
   name: string
   /** Order number, or whatever names the contract. */
@@ -11,7 +11,7 @@ export interface WithdrawalInput {
   items: string
 }
 
-/** What a customer gives to cancel a contract (§ 312k BGB, L25); all of it as typed. */
+/** What a customer gives to cancel a contract (§ 312k BGB, L-25); all of it as typed. */
 export interface CancellationInput {
   name: string
   contract: string

@@ -25,7 +25,7 @@ export interface AgreedText {
 
 /**
  * Keeps which wording of each text an order was placed under, and the wording itself where it is new
- * (L07). Of an order that is placed again the last wording counts. Who buys as a business has no
+ * (L-07). Of an order that is placed again the last wording counts. Who buys as a business has no
  * right of withdrawal and agrees to none (ADR-112).
  */
 export async function saveAgreedTexts(

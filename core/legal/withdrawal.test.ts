@@ -9,7 +9,7 @@ import {
   withdrawalEnd,
 } from './withdrawal.ts'
 
-test('14 days that end on Christmas go on to the next working day (L19)', () => {
+test('14 days that end on Christmas go on to the next working day (L-19)', () => {
   expect(withdrawalEnd('2026-12-11')).toBe('2026-12-28')
 })
 

@@ -6,7 +6,7 @@ const REFUND_DAYS = 14
 
 /**
  * The last day on which a consumer can withdraw: 14 days from delivery (ADR-111), moved to the
- * next working day where it would fall on a Saturday, Sunday or holiday (§ 193 BGB, L19).
+ * next working day where it would fall on a Saturday, Sunday or holiday (§ 193 BGB, L-19).
  */
 export function withdrawalEnd(deliveredOn: BerlinDay): BerlinDay {
   let last = addDays(deliveredOn, shop.withdrawalDays)

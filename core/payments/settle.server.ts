@@ -57,7 +57,7 @@ async function savePaymentState(tx: Orm, payment: ProviderPayment, now: Date): P
   return row.status
 }
 
-/** L06: who pays by a slow method hears at once that the order has arrived. */
+/** L-06: who pays by a slow method hears at once that the order has arrived. */
 async function confirmReceipt(
   services: Services,
   tx: Orm,

@@ -15,7 +15,7 @@ export interface CheckoutTotals {
   termTotalCents: number
 }
 
-/** The three figures of a checkout (L42), in cents. */
+/** The three figures of a checkout (L-42), in cents. */
 export function checkoutTotals(lines: readonly PricedAmount[]): CheckoutTotals {
   const totals = { todayCents: 0, monthlyCents: 0, termTotalCents: 0 }
   for (const line of lines) {

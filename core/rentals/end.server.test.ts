@@ -191,7 +191,7 @@ describe('several rentals on one subscription', () => {
     expect(await paidMonths((await unit(2)).id)).toBe(7)
 
     const { ends } = await cancel()
-    // 24 months from the contract, not from the delivery (L30).
+    // 24 months from the contract, not from the delivery (L-30).
     expect(ends).toEqual([{ productName: 'Havel 2', endsOn: '2028-03-01' }])
     expect((await subscription()).cancelAt?.toISOString()).toBe('2028-02-09T10:00:00.000Z')
   })

@@ -23,7 +23,7 @@ export async function endReturned(
 
 /**
  * Work of the clock: rentals whose last day has passed have ended, also where the device is not back
- * yet; a longer use makes no new month (L31).
+ * yet; a longer use makes no new month (L-31).
  */
 export async function endDueRentals(services: Services): Promise<void> {
   const now = services.clock.now()

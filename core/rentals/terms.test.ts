@@ -16,7 +16,7 @@ const rental = fc
   }))
 
 describe('the minimum term', () => {
-  test('of 24 months, delivered later than concluded, ends 24 months after the contract (L30)', () => {
+  test('of 24 months, delivered later than concluded, ends 24 months after the contract (L-30)', () => {
     const term = { concludedOn: '2026-12-01', deliveredOn: '2026-12-15', months: 24 }
     expect(minimumTermEnd(term)).toBe('2028-11-30')
   })
@@ -43,7 +43,7 @@ describe('the minimum term', () => {
 })
 
 describe('the earliest end', () => {
-  test('in month 2 of 24 is the end of the term (L28)', () => {
+  test('in month 2 of 24 is the end of the term (L-28)', () => {
     const end = earliestEnd({
       today: '2027-02-01',
       concludedOn: '2026-12-15',

@@ -6,7 +6,7 @@ const LONGEST_BINDING_MONTHS = 24
 
 /**
  * The last day of the minimum term: `months` from delivery, but for nobody later than 24 months
- * after the contract was concluded (ADR-122, L30). Berlin days.
+ * after the contract was concluded (ADR-122, L-30). Berlin days.
  */
 export function minimumTermEnd(rental: {
   concludedOn: BerlinDay

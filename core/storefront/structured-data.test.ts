@@ -4,7 +4,7 @@ import { breadcrumbJsonLd, organizationJsonLd, productJsonLd } from './structure
 
 const URL = 'https://shop.example'
 
-test("the maker's guarantee is promised for what is new, and only where its terms stand (C19)", () => {
+test("the maker's guarantee is promised for what is new, and only where its terms stand (C-19)", () => {
   const facts = {
     publicUrl: URL,
     rating: null,

@@ -89,7 +89,7 @@ export function productJsonLd(
     }
   }
 
-  /** A promise beyond the law, and only where its terms can be read (C19; § 479 BGB). */
+  /** A promise beyond the law, and only where its terms can be read (C-19; § 479 BGB). */
   function makersGuarantee(): JsonLd {
     if (!product.metadata.guarantee_terms_url) return {}
     return {

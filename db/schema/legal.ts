@@ -19,7 +19,7 @@ export const legalTexts = pgTable(
   table => [enumCheck('legal_texts_kind', table.kind, agreedTextKinds)],
 )
 
-/** Which wording of each text was in force when an order was placed (L07). */
+/** Which wording of each text was in force when an order was placed (L-07). */
 export const orderLegalTexts = pgTable(
   'order_legal_texts',
   {

@@ -129,7 +129,7 @@ export const orderGroupLines = pgTable(
   ],
 )
 
-/** A consent that the law asks for: its exact words and when it was given (L09, L22, L55). */
+/** A consent that the law asks for: its exact words and when it was given (L-09, L-22, L-55). */
 export const orderConsents = pgTable(
   'order_consents',
   {

@@ -4,7 +4,7 @@ import { timestamptz } from './columns.ts'
 import { orderGroups } from './orders.ts'
 
 /**
- * A rating of one product of a paid order, once for each (ADR-109, C10). The column keeps the spec's
+ * A rating of one product of a paid order, once for each (ADR-109, C-10). The column keeps the spec's
  * name; the list holds that one product. The e-mail never leaves the server.
  */
 export const productRatings = pgTable(

@@ -11,7 +11,7 @@ export function declarationTitle(declaration: Declaration): string {
     : 'Ordentliche Kündigung'
 }
 
-/** The whole content of a declaration, row by row, with the time of its receipt (L16, L26). */
+/** The whole content of a declaration, row by row, with the time of its receipt (L-16, L-26). */
 export function declarationRows(
   declaration: Declaration,
 ): (readonly [label: string, value: string | null])[] {
@@ -51,7 +51,7 @@ export function declarationConsequence(declaration: Declaration): string {
   return 'Ihr Vertrag endet zum frühestmöglichen Zeitpunkt: mit dem Ende der Mindestlaufzeit oder, wenn sie vorbei ist, mit Ablauf der Kündigungsfrist. Das genaue Datum teilen wir Ihnen mit, sobald wir die Erklärung Ihrem Vertrag zugeordnet haben.'
 }
 
-/** The last day of each contract; one sentence where all end together (L26). */
+/** The last day of each contract; one sentence where all end together (L-26). */
 export function endsInWords(ends: Declaration['ends']): string {
   const days = new Set(ends.map(({ endsOn }) => endsOn))
   const [first] = ends

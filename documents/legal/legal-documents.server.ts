@@ -47,7 +47,7 @@ export function legalDocuments(publicUrl: string): Record<LegalKind, LegalDocume
   }
 }
 
-/** The texts that an order is placed under, as they read today (L07). */
+/** The texts that an order is placed under, as they read today (L-07). */
 export function agreedDocuments(publicUrl: string): AgreedText[] {
   return [
     { kind: 'terms', ...fingerprinted(termsOfBusiness) },

@@ -34,7 +34,7 @@ export function DeclarationReceipt({
   )
 }
 
-/** The last days that a person found for a cancellation, as its receipt had announced (L26). */
+/** The last days that a person found for a cancellation, as its receipt had announced (L-26). */
 export function CancellationDecided({
   declaration,
   publicUrl,

@@ -4,7 +4,7 @@ import { OrderSummary } from './OrderSummary.tsx'
 import type { LoadedOrder } from './order.server.ts'
 import { P } from './parts.tsx'
 
-/** Says that an order has arrived while its money is still under way; this accepts nothing yet (L06). */
+/** Says that an order has arrived while its money is still under way; this accepts nothing yet (L-06). */
 export function OrderReceived({
   group,
   lines,

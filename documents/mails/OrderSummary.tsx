@@ -12,7 +12,7 @@ interface OrderSummaryProps extends Pick<LoadedOrder, 'group' | 'lines' | 'devic
   todayLabel: string
 }
 
-/** What was ordered, when, to where, and the three sums: today, a month, in total (L42). */
+/** What was ordered, when, to where, and the three sums: today, a month, in total (L-42). */
 export function OrderSummary({ group, lines, devices, todayLabel }: OrderSummaryProps) {
   return (
     <>

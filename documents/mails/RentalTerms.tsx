@@ -3,7 +3,7 @@ import { shop } from '#core/shop.ts'
 import type { OrderGroup, OrderLine } from './order.server.ts'
 import { P, Subheading } from './parts.tsx'
 
-/** When a rental begins, how long it binds, and how it ends (L29, L30). */
+/** When a rental begins, how long it binds, and how it ends (L-29, L-30). */
 export function RentalTerms({ group, lines }: { group: OrderGroup; lines: OrderLine[] }) {
   const concluded = berlinDay(group.paidAt ?? group.createdAt)
   const lastDay = addDays(addMonths(concluded, shop.rentalTerms.maxMonths), -1)

@@ -3,7 +3,7 @@ import { shop } from '#core/shop.ts'
 import { look } from './look.ts'
 import { P, Subheading } from './parts.tsx'
 
-/** The right to withdraw with its cost of return, and the way to do it (L14, L20). */
+/** The right to withdraw with its cost of return, and the way to do it (L-14, L-20). */
 export function WithdrawalHint({ number, publicUrl }: { number: string; publicUrl: string }) {
   return (
     <>

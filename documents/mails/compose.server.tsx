@@ -193,7 +193,7 @@ function pdf(filename: string, content: Buffer) {
   return { filename, content, contentType: 'application/pdf' as const }
 }
 
-/** The texts as they read when the order was placed, whatever they read by now (L07). */
+/** The texts as they read when the order was placed, whatever they read by now (L-07). */
 async function textsOf({ db, publicUrl }: LetterSources, orderGroupId: string) {
   const agreed = await agreedTextsOf(db, orderGroupId)
   const { terms, withdrawal_right } = legalDocuments(publicUrl)

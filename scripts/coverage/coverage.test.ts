@@ -22,8 +22,13 @@ test('a row whose tests are there is right', () => {
   ).toEqual([])
 })
 
+test('what stands between the sentence and its place is left out', () => {
+  expect(problems('| L-01 One | § 1 | `a.ts` | `a.test.ts`: adds |')).toEqual([])
+})
+
 test.each([
   ['| One | `a.ts` |  |', 'names no test'],
+  ['| L-01 One | § 1 | `a.ts` | `a.test.ts`: add |', 'a.test.ts has no test "add"'],
   ['| One |  | `a.test.ts`: adds |', 'has an empty cell'],
   ['| One | `a.ts` | `a.test.ts`: add |', 'a.test.ts has no test "add"'],
   ['| One | `a.ts` | `a.test.ts`: a shop › %s |', 'a.test.ts has no test "a shop › %s"'],

@@ -1,4 +1,4 @@
-/** One sentence of the specification, as `docs/spec-coverage.md` has it. */
+/** One sentence of the specification or one duty of the law, as the pages of coverage have it. */
 export interface CoverageRow {
   line: number
   sentence: string
@@ -12,14 +12,20 @@ export interface NamedTest {
   name: string
 }
 
-/** Reads the tables of the coverage page; headings and rules between them are left out. */
+/** Heads of tables that have such rows: place and test are their last two columns. */
+const HEADS = /^\| (?:sentence|duty|what the specification says) \|/
+
+/** Reads the tables of a page of coverage; headings and rules between them are left out. */
 export function coverageRows(page: string): CoverageRow[] {
   return page.split('\n').flatMap((text, index) => {
-    if (!text.startsWith('| ') || text.startsWith('| sentence |')) return []
-    const [, sentence = '', place = '', tests = ''] = text
+    if (!text.startsWith('| ') || HEADS.test(text)) return []
+    const cells = text
       .replaceAll('\\|', '\u0000')
       .split('|')
+      .slice(1, -1)
       .map(cell => cell.replaceAll('\u0000', '|').trim())
+    const [sentence = ''] = cells
+    const [place = '', tests = ''] = cells.slice(-2)
     return [{ line: index + 1, sentence, place, tests: namedTests(tests) }]
   })
 }

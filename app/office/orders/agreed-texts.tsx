@@ -9,7 +9,7 @@ import { agreedTextsForOffice } from '#core/legal/agreed-texts.server.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import type { Route } from './+types/agreed-texts'
 
-/** The legal texts that an order was placed under, word for word (L07). */
+/** The legal texts that an order was placed under, word for word (L-07). */
 export async function loader({ params, context }: Route.LoaderArgs) {
   await admin(context)
   const { db, publicUrl } = context.get(servicesContext)

@@ -18,7 +18,7 @@ interface CareOfferProps {
 
 /**
  * The offer of Care: a box that nobody ticks but the visitor (ADR-108, § 312a (3) BGB). It limits
- * the renter's liability and is not called an insurance (L33).
+ * the renter's liability and is not called an insurance (L-33).
  */
 export function CareOffer({ cart, care }: CareOfferProps) {
   const line = careLine(cart)

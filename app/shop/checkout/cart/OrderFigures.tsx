@@ -49,7 +49,7 @@ interface FiguresProps {
   isBusiness: boolean
 }
 
-/** What today, what a month, what in total (L42), with the sums they come from. */
+/** What today, what a month, what in total (L-42), with the sums they come from. */
 export function Figures({ cart, isBusiness }: FiguresProps) {
   const totals = cartTotals(cart)
   return (

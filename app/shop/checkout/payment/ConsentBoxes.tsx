@@ -4,7 +4,7 @@ import { shop } from '#core/shop.ts'
 import { boxes, type OfferedConsents } from './offered-consents.ts'
 
 /**
- * What the customer may declare with the order: never ticked beforehand, never required (L22, L55).
+ * What the customer may declare with the order: never ticked beforehand, never required (L-22, L-55).
  * Beside each box stands what it means to leave it. They belong to a form.
  */
 export function ConsentBoxes({ offered }: { offered: OfferedConsents }) {

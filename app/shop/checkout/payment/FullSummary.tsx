@@ -84,7 +84,7 @@ function noteOf(item: CartItem): string {
     : `Kauf · ${conditionText(item)} · je ${unit}`
 }
 
-/** What the law wants said about terms and returns at this place (L02, L20, L23). */
+/** What the law wants said about terms and returns at this place (L-02, L-20, L-23). */
 interface TermsProps {
   hasRental: boolean
   isPrivate: boolean
@@ -140,7 +140,7 @@ function Terms({ hasRental, isPrivate, country }: TermsProps) {
   )
 }
 
-/** Everything that is ordered, directly above the button (§ 312j (2) BGB; L02, L03, L05). */
+/** Everything that is ordered, directly above the button (§ 312j (2) BGB; L-02, L-03, L-05). */
 export function FullSummary({ cart, quote, details }: FullSummaryProps) {
   const lines = productLines(cart)
   const care = cart.careAccepted ? careLine(cart) : undefined

@@ -4,7 +4,7 @@ import { formatCents } from '#core/money.ts'
 import { conditionText, monthsText } from '../words.ts'
 
 /**
- * The contracts that one click on the order button concludes (L03; BGH X ZR 81/23): one purchase a
+ * The contracts that one click on the order button concludes (L-03; BGH X ZR 81/23): one purchase a
  * line, one rental a device, Care when it is ticked.
  */
 export function contractsOf(cart: Cart): string[] {

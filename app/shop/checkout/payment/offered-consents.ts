@@ -12,7 +12,7 @@ export interface OfferedConsents {
   usedGoods: boolean
 }
 
-/** Only consumers have a right to withdraw; the other box is about used goods (L22, L55). */
+/** Only consumers have a right to withdraw; the other box is about used goods (L-22, L-55). */
 export function offeredConsents(
   cart: Cart,
   { customerType }: Pick<CheckoutDetails, 'customerType'>,

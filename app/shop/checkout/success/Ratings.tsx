@@ -7,7 +7,7 @@ interface RatingsProps {
   waiting: boolean
 }
 
-/** Stars for the order, or for each of its products where they are several (C10). */
+/** Stars for the order, or for each of its products where they are several (C-10). */
 export function Ratings({ ratings, ...order }: RatingsProps) {
   const [only] = ratings
   if (ratings.length < 2) return <OrderRating {...order} canRate={only?.canRate ?? false} />
