@@ -1,5 +1,5 @@
 import type { Clocked } from './engine/clock.ts'
-import { importObjects } from './engine/import.ts'
+import { importObjects } from './engine/import-objects.ts'
 import type { Log } from './engine/log.ts'
 import type { Settings } from './engine/settings.ts'
 import type { SqlHandle } from './engine/sql.ts'

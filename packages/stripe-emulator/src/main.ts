@@ -20,10 +20,10 @@ if (!Number.isInteger(port) || port < 0 || port > 65535) {
   console.error(`--port must be a number from 0 to 65535, not ${values.port}`)
   process.exit(1)
 }
-const outcomes = ['cancel', 'unpaid', 'past_due'] as const
-const afterRetries = outcomes.find(outcome => outcome === values['after-retries'])
+const policies = ['cancel', 'unpaid', 'past_due'] as const
+const afterRetries = policies.find(policy => policy === values['after-retries'])
 if (!afterRetries) {
-  console.error(`--after-retries must be ${outcomes.join(', ')}, not ${values['after-retries']}`)
+  console.error(`--after-retries must be ${policies.join(', ')}, not ${values['after-retries']}`)
   process.exit(1)
 }
 

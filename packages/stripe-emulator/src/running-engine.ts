@@ -5,7 +5,7 @@ import { Clock } from './engine/clock.ts'
 import { where } from './engine/conditions.ts'
 import { daySteps } from './engine/day-steps.ts'
 import type { DeliveryView } from './engine/deliveries.ts'
-import { listDeliveries, planAgain } from './engine/deliveries.ts'
+import { listDeliveries, planRedelivery } from './engine/deliveries.ts'
 import { migrate } from './engine/migrations.ts'
 import type { Settings } from './engine/settings.ts'
 import type { SqlHandle } from './engine/sql.ts'
@@ -142,7 +142,7 @@ export class RunningEngine implements Engine {
   }
 
   async redeliver(event: string): Promise<void> {
-    await this.store.write(work => planAgain(work, event))
+    await this.store.write(work => planRedelivery(work, event))
     this.#dispatcher.wake()
   }
 

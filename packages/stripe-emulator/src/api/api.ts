@@ -1,15 +1,15 @@
 import { newId } from '../engine/ids.ts'
 import { pageOf, type Store } from '../engine/store.ts'
 import type { Work } from '../engine/work.ts'
-import { apiOperation, resolve, type Schema } from '../wire/document.ts'
 import { missing, StripeError } from '../wire/errors.ts'
 import { isPublishable } from '../wire/keys.ts'
 import type { ApiRequest, ApiResponse } from '../wire/messages.ts'
 import { publishableError, publishableView } from '../wire/publishable.ts'
+import { apiOperation, resolve, type Schema } from '../wire/schema.ts'
 import { expand, type Includable, plainCopy } from './expand.ts'
 import { remember, replayed } from './idempotency.ts'
 import type { ListAnswer, Operation } from './operation.ts'
-import { coerced, type Params } from './params.ts'
+import { coerceParams, type Params } from './params.ts'
 
 interface Route {
   operation: Operation
@@ -54,7 +54,7 @@ export class Api {
     const { route, id } = found
     const publishable = isPublishable(request.key)
     if (publishable && !route.operation.publishable) throw secretKeyRequired()
-    const params = coerced(request.form, route, publishable)
+    const params = coerceParams(request.form, route, publishable)
     const act = (work: Work) => this.#run(work, route, id, params, request)
     if (method === 'GET') return act(this.#store.read())
     return this.#store.write(work => runOnce(work, request, act), {

@@ -1,7 +1,7 @@
 import type { Work } from '../engine/work.ts'
-import { resolve, type Schema } from '../wire/document.ts'
 import { StripeError } from '../wire/errors.ts'
 import type { StripeObject } from '../wire/objects.ts'
+import { resolve, type Schema } from '../wire/schema.ts'
 
 /** Fields that Stripe sends only when they are expanded, by `kind.field`. */
 export type Includable = (work: Work, object: StripeObject) => Promise<unknown>

@@ -1,9 +1,9 @@
 import type { Condition } from '../engine/conditions.ts'
 import type { PageOfList } from '../engine/store.ts'
 import type { Work } from '../engine/work.ts'
-import type { Schema } from '../wire/document.ts'
 import type { RawForm } from '../wire/form.ts'
 import type { Kind, StripeObject } from '../wire/objects.ts'
+import type { Schema } from '../wire/schema.ts'
 
 /** One call as an operation sees it. `params` are checked and typed by the schema of the route. */
 export interface Call<Params> {

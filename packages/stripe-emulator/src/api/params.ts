@@ -1,8 +1,8 @@
 import { coerceForm } from '../wire/coerce.ts'
-import type { Schema } from '../wire/document.ts'
 import { StripeError } from '../wire/errors.ts'
 import { type RawForm, rawForm } from '../wire/form.ts'
 import { splitBrowserParams } from '../wire/publishable.ts'
+import type { Schema } from '../wire/schema.ts'
 import type { Operation } from './operation.ts'
 
 interface ParamRoute {
@@ -17,7 +17,7 @@ export interface Params {
 }
 
 /** Types and checks the parameters of a call. Throws what is wrong with them. */
-export function coerced(form: RawForm, route: ParamRoute, publishable: boolean): Params {
+export function coerceParams(form: RawForm, route: ParamRoute, publishable: boolean): Params {
   const own = /\/_[a-z]+$|\/tokens$/.test(route.operation.route)
   const { browser, rest } =
     publishable || own ? splitBrowserParams(form) : { browser: rawForm({}), rest: form }

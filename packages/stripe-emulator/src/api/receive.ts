@@ -1,6 +1,6 @@
 import { StripeError } from '../wire/errors.ts'
 import { decodeForm, type RawForm } from '../wire/form.ts'
-import { keyOf } from '../wire/keys.ts'
+import { apiKeyOf } from '../wire/keys.ts'
 import type { ApiResponse } from '../wire/messages.ts'
 import { type Api, newRequestId } from './api.ts'
 
@@ -39,7 +39,7 @@ async function answered(
       method: request.method,
       path,
       form,
-      key: keyOf(request.headers, form.key),
+      key: apiKeyOf(request.headers, form.key),
       idempotencyKey: request.headers.get('idempotency-key') ?? undefined,
       requestId,
       origin,

@@ -27,7 +27,7 @@ export async function cancelSubscription(
     invoice.next_payment_attempt = null
     work.emit('invoice.updated', invoice)
   }
-  await dropSetup(work, subscription)
+  await cancelPendingSetup(work, subscription)
   work.emit('customer.subscription.deleted', subscription)
 }
 
@@ -49,7 +49,7 @@ export async function expireSubscription(
   for (const invoice of await invoicesOf(work, subscription)) {
     if (invoice.status === 'open') await voidInvoice(work, invoice)
   }
-  await dropSetup(work, subscription)
+  await cancelPendingSetup(work, subscription)
   work.emit('customer.subscription.updated', subscription)
 }
 
@@ -64,7 +64,7 @@ function noteReason(subscription: Subscription, reason: Reason): void {
   }
 }
 
-async function dropSetup(work: Work, subscription: Subscription): Promise<void> {
+async function cancelPendingSetup(work: Work, subscription: Subscription): Promise<void> {
   const id = subscription.pending_setup_intent
   const setup = id ? await work.load('setup_intent', id) : undefined
   if (!setup || setup.status === 'succeeded' || setup.status === 'canceled') return

@@ -2,7 +2,7 @@ import { endOneTimeDiscounts } from '../coupons/discount-lifecycle.ts'
 import { newId } from '../engine/ids.ts'
 import type { Work } from '../engine/work.ts'
 import { offeredTypes } from '../payment-intents/checks.ts'
-import { addIntent } from '../payment-intents/new-intent.ts'
+import { addPaymentIntent } from '../payment-intents/new-intent.ts'
 import type { Customer, Invoice, PaymentIntent } from '../wire/objects.ts'
 import { applyBalance } from './balance.ts'
 import { settleInvoice } from './settlement.ts'
@@ -32,7 +32,7 @@ function nextNumber(customer: Customer): string {
 }
 
 async function addPayment(work: Work, invoice: Invoice): Promise<void> {
-  const intent = addIntent(work, {
+  const intent = addPaymentIntent(work, {
     amount: invoice.amount_due,
     currency: invoice.currency,
     customer: invoice.customer,

@@ -44,11 +44,11 @@ export async function resumptionFailed(
   }
   if (!automatic) return
   invoice.next_payment_attempt = dunning.nextAttempt(invoice, work.now)
-  if (invoice.next_payment_attempt === null) await giveUpResumption(work, subscription)
+  if (invoice.next_payment_attempt === null) await abandonResumption(work, subscription)
 }
 
 /** Nobody has paid in time: the invoice is void, the subscription stays paused. */
-export async function giveUpResumption(work: Work, subscription: Subscription): Promise<void> {
+export async function abandonResumption(work: Work, subscription: Subscription): Promise<void> {
   const id = work.hidden(subscription.id).resumption?.invoice
   const invoice = id ? await work.load('invoice', id) : undefined
   clearResumption(work, subscription)

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { discountAmounts } from '../coupons/discount-amounts.ts'
-import { addDiscount, goodCoupon } from '../coupons/redeem.ts'
+import { addDiscount, redeemableCoupon } from '../coupons/redeem.ts'
 import { termsFrom } from '../coupons/terms.ts'
 import { newId } from '../engine/ids.ts'
 import type { Work } from '../engine/work.ts'
@@ -88,7 +88,7 @@ function wrongType(param: string): StripeError {
   })
 }
 
-interface Discounted {
+interface DiscountTarget {
   items: readonly CheckoutItem[]
   currency: string
   customer: string | null
@@ -100,7 +100,7 @@ interface Discounted {
 export async function discountItems(
   work: Work,
   params: Create['discounts'],
-  { items, currency, customer, session }: Discounted,
+  { items, currency, customer, session }: DiscountTarget,
 ): Promise<string | undefined> {
   const [first, ...others] = params ?? []
   if (!first) return undefined
@@ -109,7 +109,10 @@ export async function discountItems(
   }
   if (first.promotion_code) throw notBuilt('Promotion codes', 'discounts[0][promotion_code]')
   if (!first.coupon) throw parameterMissing('discounts[0][coupon]')
-  const coupon = await goodCoupon(work, first.coupon, { currency, param: 'discounts[0][coupon]' })
+  const coupon = await redeemableCoupon(work, first.coupon, {
+    currency,
+    param: 'discounts[0][coupon]',
+  })
   const discount = addDiscount(work, coupon, { currency, customer, checkout_session: session })
   const open = items.map(item => ({ left: item.amount_subtotal, product: item.price?.product }))
   const amounts = discountAmounts(termsFrom(work, coupon), open)

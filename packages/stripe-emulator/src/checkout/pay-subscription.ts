@@ -5,7 +5,7 @@ import { addCustomer } from '../customers/customers.ts'
 import type { Work } from '../engine/work.ts'
 import { checkMethod } from '../payment-intents/checks.ts'
 import { pay } from '../payment-intents/pay.ts'
-import { addSetup } from '../setup-intents/new-setup-intent.ts'
+import { addSetupIntent } from '../setup-intents/new-setup-intent.ts'
 import { setUp } from '../setup-intents/set-up.ts'
 import { createSubscription } from '../subscriptions/new-subscription.ts'
 import { notBuilt, type StripeError } from '../wire/errors.ts'
@@ -36,7 +36,7 @@ async function setUpFirst(
   const types = session.payment_method_types
   const setup = known
     ? await work.need('setup_intent', known)
-    : addSetup(work, { customer: session.customer, types })
+    : addSetupIntent(work, { customer: session.customer, types })
   if (!known) work.emit('setup_intent.created', setup)
   session.setup_intent = setup.id
   work.hidden(setup.id).checkoutSession = session.id

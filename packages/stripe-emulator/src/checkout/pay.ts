@@ -3,7 +3,7 @@ import { expireSubscription } from '../billing/cancellation.ts'
 import type { Work } from '../engine/work.ts'
 import { cancelIntent } from '../payment-intents/cancel.ts'
 import { checkMethod } from '../payment-intents/checks.ts'
-import { addIntent } from '../payment-intents/new-intent.ts'
+import { addPaymentIntent } from '../payment-intents/new-intent.ts'
 import { pay } from '../payment-intents/pay.ts'
 import { parameterMissing, StripeError } from '../wire/errors.ts'
 import type { CheckoutSession, PaymentIntent, PaymentMethod } from '../wire/objects.ts'
@@ -32,7 +32,7 @@ export async function payCheckout(
 }
 
 function begin(work: Work, session: CheckoutSession): PaymentIntent {
-  const intent = addIntent(work, {
+  const intent = addPaymentIntent(work, {
     amount: session.amount_total ?? 0,
     currency: session.currency ?? 'eur',
     customer: session.customer,

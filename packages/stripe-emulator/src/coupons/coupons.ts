@@ -1,8 +1,8 @@
 import type Stripe from 'stripe'
 import { type Operation, operation } from '../api/operation.ts'
+import { requireFreeId } from '../engine/chosen-ids.ts'
 import { inRange } from '../engine/conditions.ts'
 import { newId } from '../engine/ids.ts'
-import { refuseTaken } from '../engine/own-ids.ts'
 import type { Work } from '../engine/work.ts'
 import { missing, notBuilt, StripeError } from '../wire/errors.ts'
 import { mergeMetadata, textField } from '../wire/fields.ts'
@@ -16,7 +16,7 @@ async function create(work: Work, params: Create): Promise<Coupon> {
   check(params, work.now)
   const { amount_off, percent_off, duration = 'once', applies_to } = params
   const id = params.id || newId('coupon')
-  await refuseTaken(work, id, { name: 'Coupon' })
+  await requireFreeId(work, id, { name: 'Coupon' })
   for (const product of applies_to?.products ?? []) {
     await work.need('product', product, 'applies_to[products]')
   }

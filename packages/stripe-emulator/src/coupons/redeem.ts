@@ -12,7 +12,7 @@ export interface DiscountParam {
 }
 
 /** What a discount is for. */
-export interface Discounted
+export interface DiscountTarget
   extends Partial<
     Pick<
       Discount,
@@ -27,7 +27,7 @@ export interface Discounted
 export async function redeem(
   work: Work,
   params: readonly DiscountParam[],
-  discounted: Discounted,
+  discounted: DiscountTarget,
   param = 'discounts',
 ): Promise<string[]> {
   const ids: string[] = []
@@ -40,7 +40,7 @@ export async function redeem(
 async function redeemOne(
   work: Work,
   { coupon: code, discount: known }: DiscountParam,
-  discounted: Discounted,
+  discounted: DiscountTarget,
   param: string,
 ): Promise<string> {
   if (known && !code) {
@@ -51,7 +51,7 @@ async function redeemOne(
     })
   }
   if (!code) throw parameterMissing(`${param}[coupon]`)
-  const coupon = await goodCoupon(work, code, { ...discounted, param: `${param}[coupon]` })
+  const coupon = await redeemableCoupon(work, code, { ...discounted, param: `${param}[coupon]` })
   countRedemption(coupon)
   const discount = addDiscount(work, coupon, discounted)
   const lasts = discount.subscription !== null
@@ -60,15 +60,16 @@ async function redeemOne(
 }
 
 /** The coupon of that code, if it can be redeemed now. */
-export async function goodCoupon(
+export async function redeemableCoupon(
   work: Work,
   code: string,
   { currency, param }: { currency: string; param: string },
 ): Promise<Coupon> {
   const coupon = await work.need('coupon', code, param)
   const { max_redemptions: most, redeem_by: last } = coupon
-  if (most !== null && coupon.times_redeemed >= most) throw notGood(coupon, 'used up', param)
-  if (!coupon.valid || (last !== null && last <= work.now)) throw notGood(coupon, 'expired', param)
+  if (most !== null && coupon.times_redeemed >= most) throw notRedeemable(coupon, 'used up', param)
+  if (!coupon.valid || (last !== null && last <= work.now))
+    throw notRedeemable(coupon, 'expired', param)
   if (coupon.currency !== null && coupon.currency !== currency) {
     throw new StripeError(
       `The coupon ${coupon.id} takes off an amount in ${coupon.currency} and cannot be applied to ${currency}.`,
@@ -78,7 +79,7 @@ export async function goodCoupon(
   return coupon
 }
 
-function notGood(coupon: Coupon, why: string, param: string): StripeError {
+function notRedeemable(coupon: Coupon, why: string, param: string): StripeError {
   return new StripeError(`Coupon ${coupon.id} is ${why} and cannot be applied.`, {
     code: 'coupon_expired',
     param,
@@ -93,7 +94,7 @@ export function countRedemption(coupon: Coupon): void {
 }
 
 /** Adds a discount that runs from now on, without counting it. */
-export function addDiscount(work: Work, coupon: Coupon, discounted: Discounted): Discount {
+export function addDiscount(work: Work, coupon: Coupon, discounted: DiscountTarget): Discount {
   const { currency: _, ...owner } = discounted
   const months = coupon.duration === 'repeating' ? coupon.duration_in_months : null
   const end =

@@ -45,7 +45,7 @@ export async function listDeliveries(
 }
 
 /** Plans an event once more for every endpoint that is there. */
-export async function planAgain(work: Work, event: string): Promise<void> {
+export async function planRedelivery(work: Work, event: string): Promise<void> {
   await work.need('event', event)
   await work.session.query(
     `insert into stripe_emulator.deliveries (event, endpoint)

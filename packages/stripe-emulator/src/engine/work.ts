@@ -1,13 +1,13 @@
 import { missing } from '../wire/errors.ts'
 import type { Kind, Kinds, StripeObject, WebhookEndpoint } from '../wire/objects.ts'
 import { type Condition, conditionSql, matches } from './conditions.ts'
-import { previousAttributes } from './differences.ts'
 import { dueTime } from './due.ts'
 import type { Hidden } from './hidden.ts'
 import { newEvent, type Origin, plannedDeliveries, writeDeliveries } from './new-event.ts'
+import { previousAttributes } from './previous-attributes.ts'
 import type { Settings } from './settings.ts'
 import type { SqlSession } from './sql.ts'
-import { writeObjects } from './write.ts'
+import { writeObjects } from './write-objects.ts'
 
 interface Entry {
   object: StripeObject

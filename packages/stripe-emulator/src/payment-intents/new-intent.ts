@@ -13,7 +13,7 @@ export interface NewIntent {
 }
 
 /** Adds a payment intent that waits for its payment method; the caller emits its event. */
-export function addIntent(work: Work, data: NewIntent): PaymentIntent {
+export function addPaymentIntent(work: Work, data: NewIntent): PaymentIntent {
   const id = newId('payment_intent')
   return work.add('payment_intent', {
     id,

@@ -17,7 +17,7 @@ import {
   unexpectedState,
 } from './checks.ts'
 import { type AfterPayment, authenticate, type Confirm, confirm } from './confirm.ts'
-import { addIntent } from './new-intent.ts'
+import { addPaymentIntent } from './new-intent.ts'
 
 type Create = Wire<Stripe.PaymentIntentCreateParams>
 type Update = Wire<Stripe.PaymentIntentUpdateParams>
@@ -35,7 +35,7 @@ async function create(call: Call<Create>, afterPayment: AfterPayment): Promise<P
   if (params.customer) await work.need('customer', params.customer, 'customer')
   const currency = params.currency.toLowerCase()
   const automatic = !params.allowed_payment_method_types
-  const intent = addIntent(work, {
+  const intent = addPaymentIntent(work, {
     amount: params.amount,
     currency,
     customer: params.customer,

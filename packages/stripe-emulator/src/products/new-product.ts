@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
+import { requireFreeId } from '../engine/chosen-ids.ts'
 import { newId } from '../engine/ids.ts'
-import { refuseTaken } from '../engine/own-ids.ts'
 import type { Work } from '../engine/work.ts'
 import { mergeMetadata, textField } from '../wire/fields.ts'
 import type { Product } from '../wire/objects.ts'
@@ -12,7 +12,7 @@ export async function addProduct(
   params: Wire<Stripe.ProductCreateParams>,
 ): Promise<Product> {
   const id = params.id ?? newId('product')
-  await refuseTaken(work, id, { name: 'Product', param: 'id' })
+  await requireFreeId(work, id, { name: 'Product', param: 'id' })
   const product = work.add('product', {
     id,
     object: 'product',

@@ -26,11 +26,11 @@ export function periodFrom(anchor: number, recurrence: Recurrence, count: number
 
 /** The first period boundary after `time`, counted from the anchor; seconds. */
 export function nextBoundary(anchor: number, recurrence: Recurrence, time: number): number {
-  return boundariesAround(anchor, recurrence, time).end
+  return periodContaining(anchor, recurrence, time).end
 }
 
 /** The period that `time` lies in, counted from the anchor; seconds. */
-export function boundariesAround(
+export function periodContaining(
   anchor: number,
   recurrence: Recurrence,
   time: number,

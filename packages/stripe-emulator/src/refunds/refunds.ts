@@ -6,7 +6,7 @@ import { notBuilt, parameterMissing, StripeError } from '../wire/errors.ts'
 import { mergeMetadata } from '../wire/fields.ts'
 import type { Charge, Refund } from '../wire/objects.ts'
 import type { Wire } from '../wire/wire.ts'
-import { addRefund } from './refunding.ts'
+import { addRefund } from './new-refund.ts'
 
 type Create = Wire<Stripe.RefundCreateParams>
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { isFound, readQuery } from './query.ts'
+import { matchesQuery, parseQuery } from './query.ts'
 
 const fields = ['name', 'total', 'status', 'metadata']
 const rower = { name: "Rower 'Pro'", total: 4900, status: 'open', metadata: { order: '7', a: '' } }
-const finds = (query: string) => isFound(rower, readQuery(query, fields))
+const finds = (query: string) => matchesQuery(rower, parseQuery(query, fields))
 
 it.each([
   [`status:'open'`, true],
@@ -28,18 +28,18 @@ it.each([
   `status:'open' total>1`,
   `status:'open' AND`,
   `metadata:'7'`,
-])('cannot read %j', query => expect(() => readQuery(query, fields)).toThrow('unable to parse'))
+])('cannot read %j', query => expect(() => parseQuery(query, fields)).toThrow('unable to parse'))
 
 it('refuses other fields, and AND beside OR', () => {
-  expect(() => readQuery(`email:'a'`, fields)).toThrow('unsupported search field')
-  expect(() => readQuery(`total>1 AND total<9 OR total:3`, fields)).toThrow('both AND and OR')
+  expect(() => parseQuery(`email:'a'`, fields)).toThrow('unsupported search field')
+  expect(() => parseQuery(`total>1 AND total<9 OR total:3`, fields)).toThrow('both AND and OR')
 })
 
 it('finds each text by itself, whatever signs stand in it', () => {
   fc.assert(
     fc.property(fc.string(), text => {
       const quoted = text.replaceAll(/['\\]/g, '\\$&')
-      expect(isFound({ name: text }, readQuery(`name:'${quoted}'`, fields))).toBe(true)
+      expect(matchesQuery({ name: text }, parseQuery(`name:'${quoted}'`, fields))).toBe(true)
     }),
   )
 })

@@ -24,7 +24,7 @@ const CLAUSE = new RegExp(
 const JOINT = /(AND|OR)\b|$/iy
 
 /** Reads a query. Throws what Stripe answers to one that it cannot read, or that names another field. */
-export function readQuery(text: string, fields: readonly string[]): Query {
+export function parseQuery(text: string, fields: readonly string[]): Query {
   const clauses: Clause[] = []
   const joints = new Set<string>()
   let at = 0
@@ -56,7 +56,7 @@ export function readQuery(text: string, fields: readonly string[]): Query {
 }
 
 /** Whether an object is found. Texts are compared without regard to case, as Stripe does. */
-export function isFound(object: object, { clauses, joinedBy }: Query): boolean {
+export function matchesQuery(object: object, { clauses, joinedBy }: Query): boolean {
   const holds = (clause: Clause) =>
     decide(valueAt(object, clause.path), clause) !== clause.isNegated
   return joinedBy === 'AND' ? clauses.every(holds) : clauses.some(holds)

@@ -1,7 +1,7 @@
 import { type Operation, operation, type StripeList } from '../api/operation.ts'
 import { StripeError } from '../wire/errors.ts'
 import type { Kind, Kinds } from '../wire/objects.ts'
-import { isFound, readQuery } from './query.ts'
+import { matchesQuery, parseQuery } from './query.ts'
 
 interface SearchParams {
   query: string
@@ -21,9 +21,9 @@ interface Searched<K extends Kind> {
 function search<K extends Kind>({ kind, path, fields, view }: Searched<K>): Operation {
   const route = `${path}/search`
   return operation<SearchParams>(`GET ${route}`, async ({ work, params }) => {
-    const query = readQuery(params.query, fields)
+    const query = parseQuery(params.query, fields)
     const all = await work.find(kind, [])
-    const found = all.filter(object => isFound(view ? view(object) : { ...object }, query))
+    const found = all.filter(object => matchesQuery(view ? view(object) : { ...object }, query))
     return resultPage(found, params, route)
   })
 }

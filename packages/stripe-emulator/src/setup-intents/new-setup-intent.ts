@@ -3,7 +3,7 @@ import type { Work } from '../engine/work.ts'
 import type { SetupIntent } from '../wire/objects.ts'
 
 /** Adds a setup intent that waits for its payment method; the caller emits its event. */
-export function addSetup(
+export function addSetupIntent(
   work: Work,
   data: { customer?: string | null; types: string[]; usage?: string },
 ): SetupIntent {

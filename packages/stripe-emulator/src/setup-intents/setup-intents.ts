@@ -9,7 +9,7 @@ import { mergeMetadata, textField } from '../wire/fields.ts'
 import type { SetupIntent } from '../wire/objects.ts'
 import type { Wire } from '../wire/wire.ts'
 import { type AfterSetup, authenticate, type Confirm, confirm, requireOpen } from './confirm.ts'
-import { addSetup } from './new-setup-intent.ts'
+import { addSetupIntent } from './new-setup-intent.ts'
 
 type Create = Wire<Stripe.SetupIntentCreateParams>
 type Update = Wire<Stripe.SetupIntentUpdateParams>
@@ -19,7 +19,7 @@ async function create(call: Call<Create>, afterSetup: AfterSetup): Promise<Setup
   if (params.single_use || params.on_behalf_of) throw notBuilt('This parameter', 'single_use')
   if (params.customer) await work.need('customer', params.customer, 'customer')
   const types = offeredTypes('eur', params)
-  const setup = addSetup(work, { customer: params.customer, types, usage: params.usage })
+  const setup = addSetupIntent(work, { customer: params.customer, types, usage: params.usage })
   if (params.allowed_payment_method_types) {
     setup.allowed_payment_method_types = params.allowed_payment_method_types
     setup.automatic_payment_methods = null

@@ -5,7 +5,7 @@ import { addToDraft, pendingItems } from '../invoices/draft-items.ts'
 import { addInvoice } from '../invoices/new-invoice.ts'
 import { offeredTypes } from '../payment-intents/checks.ts'
 import { checkCompatible, mixedCurrency, priceOf } from '../products/item-prices.ts'
-import { addSetup } from '../setup-intents/new-setup-intent.ts'
+import { addSetupIntent } from '../setup-intents/new-setup-intent.ts'
 import { notBuilt, parameterMissing, StripeError } from '../wire/errors.ts'
 import type { Customer, Invoice, Price, Subscription } from '../wire/objects.ts'
 import { firstDiscounts, firstLines } from './first-lines.ts'
@@ -113,7 +113,7 @@ async function addPendingSetup(
   const later = subscription.items.data.some(item => Number(item.price.unit_amount_decimal) > 0)
   if (known || !later || subscription.collection_method === 'send_invoice') return
   const types = offeredTypes(subscription.currency, {})
-  const setup = addSetup(work, { customer: customer.id, types })
+  const setup = addSetupIntent(work, { customer: customer.id, types })
   work.hidden(setup.id).subscription = subscription.id
   subscription.pending_setup_intent = setup.id
   work.emit('setup_intent.created', setup)

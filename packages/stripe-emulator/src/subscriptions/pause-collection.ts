@@ -25,7 +25,7 @@ export function pauseCollection(subscription: Subscription, params: Params, now:
 }
 
 /** Ends a pause whose time is over, and emits its event. */
-export function endPauseInTime(work: Work, subscription: Subscription): void {
+export function endExpiredPause(work: Work, subscription: Subscription): void {
   const end = subscription.pause_collection?.resumes_at ?? null
   if (end === null || end > work.now) return
   subscription.pause_collection = null
@@ -33,7 +33,7 @@ export function endPauseInTime(work: Work, subscription: Subscription): void {
 }
 
 /** Whether collecting is paused; the new invoice then stays a draft, or is void or given up at once. */
-export async function isHeldBack(
+export async function applyCollectionPause(
   work: Work,
   { pause_collection: pause }: Subscription,
   invoice: Invoice,

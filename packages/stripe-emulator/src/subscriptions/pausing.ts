@@ -4,7 +4,7 @@ import type { Work } from '../engine/work.ts'
 import { StripeError } from '../wire/errors.ts'
 import type { Subscription } from '../wire/objects.ts'
 import type { Wire } from '../wire/wire.ts'
-import { creditRest, invoicePending } from './prorations.ts'
+import { creditUnused, invoicePending } from './prorations.ts'
 
 type Pause = Wire<Stripe.SubscriptionPauseParams>
 
@@ -17,7 +17,7 @@ export async function pauseSubscription(
   requirePausable(subscription)
   const from = creditFrom(subscription, params, work.now)
   const items = subscription.items.data
-  if (from !== undefined) await creditRest(work, subscription, items, from)
+  if (from !== undefined) await creditUnused(work, subscription, items, from)
   if (params.invoicing_behavior === 'invoice') await invoicePending(work, subscription)
   pause(work, subscription, 'pause_requested')
   return subscription

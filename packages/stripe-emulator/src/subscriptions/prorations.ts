@@ -1,13 +1,13 @@
 import { collect } from '../billing/collection.ts'
 import { finalizeInvoice } from '../billing/finalization.ts'
 import type { Work } from '../engine/work.ts'
-import { type Billed, billedFor } from '../invoices/billed.ts'
+import { type Billed, billedFor } from '../invoices/billed-amounts.ts'
 import { addInvoiceItem, addToDraft, pendingItems } from '../invoices/draft-items.ts'
 import { itemLine } from '../invoices/lines.ts'
 import { addInvoice, draft } from '../invoices/new-invoice.ts'
 import { netOf, updateTotals } from '../invoices/totals.ts'
 import type { Invoice, InvoiceLine, Subscription, SubscriptionItem } from '../wire/objects.ts'
-import { isHeldBack } from './pause-collection.ts'
+import { applyCollectionPause } from './pause-collection.ts'
 
 /**
  * Settles a change in the middle of a period: what was paid for and is not used is credited, the rest of
@@ -24,12 +24,12 @@ export async function prorate(
   const after = subscription.items.data
   const gone = before.filter(item => !after.some(each => isSame(each, item)))
   const come = after.filter(item => !before.some(each => isSame(each, item)))
-  await creditRest(work, subscription, gone, at, before)
-  await chargeRest(work, subscription, come, at)
+  await creditUnused(work, subscription, gone, at, before)
+  await chargeRemaining(work, subscription, come, at)
 }
 
 /** Credits what of the current period of some items is paid for and not used. */
-export async function creditRest(
+export async function creditUnused(
   work: Work,
   subscription: Subscription,
   items: readonly SubscriptionItem[],
@@ -50,7 +50,7 @@ export async function creditRest(
 }
 
 /** Charges what is left of the current period of some of a subscription's items. */
-export async function chargeRest(
+export async function chargeRemaining(
   work: Work,
   subscription: Subscription,
   items: readonly SubscriptionItem[],
@@ -141,7 +141,7 @@ export async function invoicePending(
   await addToDraft(work, invoice, items)
   subscription.latest_invoice = invoice.id
   work.emit('invoice.created', invoice)
-  if (await isHeldBack(work, subscription, invoice)) return invoice
+  if (await applyCollectionPause(work, subscription, invoice)) return invoice
   await finalizeInvoice(work, invoice)
   if (invoice.status === 'open') await collect(work, invoice, { offSession: true })
   return invoice

@@ -1,7 +1,7 @@
 import { cancelSubscription, expireSubscription } from '../billing/cancellation.ts'
 import { collect } from '../billing/collection.ts'
 import { finalizeInvoice } from '../billing/finalization.ts'
-import { giveUpResumption } from '../billing/resumption.ts'
+import { abandonResumption } from '../billing/resumption.ts'
 import { endsWithTrial } from '../billing/trial-end.ts'
 import { endExpired } from '../coupons/discount-lifecycle.ts'
 import { periodEnd } from '../engine/due.ts'
@@ -11,7 +11,7 @@ import { itemLine } from '../invoices/lines.ts'
 import { addInvoice } from '../invoices/new-invoice.ts'
 import { nextBoundary } from '../products/recurrence.ts'
 import type { Invoice, Subscription } from '../wire/objects.ts'
-import { endPauseInTime, isHeldBack } from './pause-collection.ts'
+import { applyCollectionPause, endExpiredPause } from './pause-collection.ts'
 
 const draftSeconds = 3600
 
@@ -22,8 +22,8 @@ export async function advanceSubscription(work: Work, subscription: Subscription
   if (end !== null && end <= work.now) {
     return cancelSubscription(work, subscription, 'cancellation_requested')
   }
-  if (subscription.status === 'paused') return giveUpResumption(work, subscription)
-  endPauseInTime(work, subscription)
+  if (subscription.status === 'paused') return abandonResumption(work, subscription)
+  endExpiredPause(work, subscription)
   if (periodEnd(subscription) > work.now || (await endsWithTrial(work, subscription))) return
   await renew(work, subscription)
 }
@@ -60,7 +60,7 @@ export async function renew(work: Work, subscription: Subscription): Promise<Inv
   subscription.latest_invoice = invoice.id
   work.emit('invoice.created', invoice)
   work.emit('customer.subscription.updated', subscription)
-  await isHeldBack(work, subscription, invoice)
+  await applyCollectionPause(work, subscription, invoice)
   return invoice
 }
 

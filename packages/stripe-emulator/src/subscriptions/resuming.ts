@@ -8,11 +8,11 @@ import type { Work } from '../engine/work.ts'
 import { addToDraft, pendingItems } from '../invoices/draft-items.ts'
 import { itemLine } from '../invoices/lines.ts'
 import { addInvoice } from '../invoices/new-invoice.ts'
-import { boundariesAround } from '../products/recurrence.ts'
+import { periodContaining } from '../products/recurrence.ts'
 import { StripeError } from '../wire/errors.ts'
 import type { Invoice, InvoiceLine, Subscription } from '../wire/objects.ts'
 import type { Wire } from '../wire/wire.ts'
-import { chargeRest } from './prorations.ts'
+import { chargeRemaining } from './prorations.ts'
 
 type Resume = Wire<Stripe.SubscriptionResumeParams>
 
@@ -61,7 +61,7 @@ async function newPeriod(work: Work, subscription: Subscription): Promise<Invoic
   subscription.billing_cycle_anchor = start
   const lines: InvoiceLine[] = []
   for (const item of subscription.items.data) {
-    const { end } = boundariesAround(start, rhythmOf(subscription), start)
+    const { end } = periodContaining(start, rhythmOf(subscription), start)
     item.current_period_start = start
     item.current_period_end = end
     lines.push(await itemLine(work, item, { start, end }))
@@ -73,7 +73,7 @@ async function newPeriod(work: Work, subscription: Subscription): Promise<Invoic
 async function catchUp(work: Work, subscription: Subscription, params: Resume): Promise<void> {
   if (periodEnd(subscription) <= work.now) {
     const anchor = subscription.billing_cycle_anchor
-    const { start, end } = boundariesAround(anchor, rhythmOf(subscription), work.now)
+    const { start, end } = periodContaining(anchor, rhythmOf(subscription), work.now)
     for (const item of subscription.items.data) {
       item.current_period_start = start
       item.current_period_end = end
@@ -81,7 +81,7 @@ async function catchUp(work: Work, subscription: Subscription, params: Resume): 
   }
   if (params.proration_behavior === 'none') return
   const from = params.proration_date ?? work.now
-  await chargeRest(work, subscription, subscription.items.data, from)
+  await chargeRemaining(work, subscription, subscription.items.data, from)
 }
 
 function rhythmOf(subscription: Subscription) {

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import type { DiscountParams } from '../coupons/apply-discounts.ts'
-import { goodCoupon } from '../coupons/redeem.ts'
+import { redeemableCoupon } from '../coupons/redeem.ts'
 import type { Work } from '../engine/work.ts'
 import { checkCompatible, priceOf } from '../products/item-prices.ts'
 import { periodFrom, type Recurrence } from '../products/recurrence.ts'
@@ -88,7 +88,8 @@ async function namedDiscounts(
 ): Promise<Phase['discounts']> {
   const named: Phase['discounts'] = []
   for (const [index, { coupon = null, discount = null }] of (params || []).entries()) {
-    if (coupon) await goodCoupon(work, coupon, { currency, param: `${param}[${index}][coupon]` })
+    if (coupon)
+      await redeemableCoupon(work, coupon, { currency, param: `${param}[${index}][coupon]` })
     named.push({ coupon, discount, promotion_code: null })
   }
   return named

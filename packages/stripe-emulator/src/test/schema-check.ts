@@ -1,8 +1,8 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import { coerceForm } from '../wire/coerce.ts'
-import { apiOperation } from '../wire/document.ts'
 import { decodeForm } from '../wire/form.ts'
 import json from '../wire/openapi.json' with { type: 'json' }
+import { apiOperation } from '../wire/schema.ts'
 
 const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true })
 ajv.addSchema(json, 'openapi')
@@ -31,14 +31,14 @@ export function checkedFetch(fetch: typeof globalThis.fetch): typeof globalThis.
     if (!route) return response
     const body: unknown = await response.clone().json()
     if (response.ok) {
-      check(`${route} request`, requestPath(route), coerced(route, form))
+      check(`${route} request`, requestPath(route), coerceParams(route, form))
       check(`${route} answer`, answerPath(route, '200'), body)
     } else check(`${route} error`, answerPath(route, 'default'), body)
     return response
   }
 }
 
-function coerced(route: string, form: string): unknown {
+function coerceParams(route: string, form: string): unknown {
   const schema = apiOperation(route)?.request
   return schema ? coerceForm(decodeForm(form), schema) : {}
 }

@@ -1,6 +1,6 @@
-import { resolve, type Schema } from './document.ts'
 import { parameterMissing, StripeError } from './errors.ts'
 import type { RawForm, RawValue } from './form.ts'
+import { resolve, type Schema } from './schema.ts'
 
 /**
  * Gives a raw form the types of its schema: numbers, booleans, arrays. An empty string stays what it

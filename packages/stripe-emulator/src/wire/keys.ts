@@ -4,7 +4,7 @@ import { StripeError } from './errors.ts'
  * The key of a request, from `Authorization` (Bearer or Basic) or the parameter `key`.
  * Throws 401 without one, or with one that is no test key.
  */
-export function keyOf(headers: Headers, param: unknown): string {
+export function apiKeyOf(headers: Headers, param: unknown): string {
   const authorization = headers.get('authorization') ?? ''
   const [scheme = '', credentials = ''] = authorization.split(' ')
   let key = typeof param === 'string' ? param : ''

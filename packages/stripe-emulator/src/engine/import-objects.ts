@@ -1,7 +1,7 @@
 import type { StripeObject } from '../wire/objects.ts'
 import { dueTime } from './due.ts'
 import type { Store } from './store.ts'
-import { writeObjects } from './write.ts'
+import { writeObjects } from './write-objects.ts'
 
 const batch = 2000
 

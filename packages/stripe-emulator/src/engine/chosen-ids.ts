@@ -2,7 +2,7 @@ import { StripeError } from '../wire/errors.ts'
 import type { Work } from './work.ts'
 
 /** Refuses an id of the caller's own that any living object has; all share one table. */
-export async function refuseTaken(
+export async function requireFreeId(
   work: Work,
   id: string,
   { name, param }: { name: string; param?: string },
