@@ -35,7 +35,7 @@ export const shop = {
     beyondCustoms: ['CH'],
   },
   rentalTerms: { minMonths: 3, maxMonths: 24, defaultMonths: 24 },
-  /** What businesses are offered (back-office.md § 2, business page). */
+  /** What businesses are offered (B-2, business page). */
   business: {
     minMonths: 12,
     shortTermMinMonths: 3,
@@ -52,7 +52,7 @@ export const shop = {
   returnCostCapCents: 19_900,
   warrantyYears: 2,
   manufacturerWarrantyYears: 1,
-  /** Figures of the contract terms (back-office.md § 9). */
+  /** Figures of the contract terms (B-9). */
   terms: {
     noticeMonths: 1,
     lateInterestPoints: { consumer: 5, business: 9 },

@@ -25,7 +25,7 @@ interface OrderGroupProps {
   subscriptions: Promise<Record<string, SubscriptionState>>
 }
 
-/** What was ordered together, with the subscription that pays its rentals (shop.md § 2.9). */
+/** What was ordered together, with the subscription that pays its rentals (S-2.9). */
 export function OrderGroup({ group, today, offers, subscriptions }: OrderGroupProps) {
   const rentals = group.orders.flatMap(order => order.rental ?? [])
   const boughtOut = rentals.length > 0 && rentals.every(rental => rental.state === 'bought_out')

@@ -3,7 +3,7 @@ import { Button } from '#app/ui/Button.tsx'
 import { BlockedTab } from './BlockedTab.tsx'
 import { useHostedPage } from './use-hosted-page.ts'
 
-/** Opens the provider's portal: what pays the rent, invoices, address (shop.md § 2.9). */
+/** Opens the provider's portal: what pays the rent, invoices, address (S-2.9-12). */
 export function PaymentPortal({ subscriptionId }: { subscriptionId: string }) {
   const { open, isBusy, address } = useHostedPage({
     path: '/api/customer-portal',

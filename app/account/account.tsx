@@ -29,7 +29,7 @@ const NOT_LOADED = 'Bestellungen konnten nicht geladen werden'
 
 export const middleware = [requireCustomer]
 
-/** The customer area (shop.md § 2.9). What the provider knows of subscriptions may come later. */
+/** The customer area (S-2.9). What the provider knows of subscriptions may come later. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const actor = await signedIn(context)
@@ -111,7 +111,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Back from a buyout that was not finished: says so once and cleans the address (shop.md § 2.9). */
+/** Back from a buyout that was not finished: says so once and cleans the address (S-2.9). */
 function useBuyoutCancelled(): void {
   const [search, setSearch] = useSearchParams()
   const [said, setSaid] = useState(false)

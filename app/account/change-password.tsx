@@ -15,7 +15,7 @@ import { PasswordFields } from './PasswordFields.tsx'
 
 export const middleware = [requireCustomer]
 
-/** Changes the password (shop.md § 5). The dialog and the page below post here. */
+/** Changes the password (S-5). The dialog and the page below post here. */
 export async function action({ context, request }: Route.ActionArgs) {
   const actor = await signedIn(context)
   const form = await request.formData()

@@ -6,7 +6,7 @@ import { NotOpened, openHostedPage } from './hosted-page.ts'
 interface HostedPage {
   path: '/api/customer-portal' | '/api/create-buyout-checkout'
   body: Record<string, unknown>
-  /** Title of the toast when it could not be opened (shop.md § 8). */
+  /** Title of the toast when it could not be opened (S-8-26). */
   failed: string
   /** Title of the toast when it was. */
   opened: string

@@ -55,7 +55,7 @@ export function TeaserCard(props: TeaserCardProps) {
   )
 }
 
-/** One to three columns of cards (back-office.md § 2). */
+/** One to three columns of cards (B-2). */
 export function TeaserGrid({ children }: { children: ReactNode }) {
   return <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6">{children}</ul>
 }

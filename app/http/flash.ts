@@ -1,7 +1,7 @@
 import { type ToastMessage, toast } from '#app/ui/toast.ts'
 import { GUEST_ORDERS } from './sign-in-hint.ts'
 
-/** Toasts that belong to the page after a redirect (shop.md § 8). */
+/** Toasts that belong to the page after a redirect (S-8). */
 const messages = {
   angemeldet: { title: 'Erfolgreich angemeldet' },
   registriert: {

@@ -12,7 +12,7 @@ type Context = Parameters<MiddlewareFunction>[0]['context']
 const NO_LABEL = 'angemeldet=; Path=/; Max-Age=0; SameSite=Lax'
 
 /**
- * The signed-in customer, or a redirect home (shop.md § 2.9) that says why: by a toast, and without
+ * The signed-in customer, or a redirect home (S-2.9-1) that says why: by a toast, and without
  * scripts by the hint that the address names.
  */
 export async function signedIn(context: Context): Promise<SignedIn> {

@@ -11,7 +11,7 @@ export interface Failed extends Refused {
 
 /**
  * Gives what `verb` gives. What it throws is a bug or an outage: logged, and told beside the form as
- * a refusal with this title (shop.md § 8), so that what was typed is not lost to an error screen.
+ * a refusal with this title (S-8-17), so that what was typed is not lost to an error screen.
  */
 export async function orFailed<Result>(
   log: Logger,

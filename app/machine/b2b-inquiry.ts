@@ -7,7 +7,7 @@ import { jsonFields, onlyPost } from './json-body.ts'
 
 export const loader = onlyPost
 
-/** `{firstName, lastName, email, phone?, company, message}` → `{ok: true}` (back-office.md § 7). */
+/** `{firstName, lastName, email, phone?, company, message}` → `{ok: true}` (B-7-4). */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   try {

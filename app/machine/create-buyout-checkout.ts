@@ -20,7 +20,7 @@ const body = z.object({
 
 /**
  * `POST /api/create-buyout-checkout`: `{orderId, clusterOrderIds?}` → `{checkout_url}` of the page
- * where the rented units are bought together (shop.md § 7).
+ * where the rented units are bought together (S-7-16).
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)

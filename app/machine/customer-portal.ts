@@ -13,7 +13,7 @@ export const loader = onlyPost
 const body = z.object({ subscriptionId: z.string().regex(/^sub_\w{1,100}$/) }).partial()
 
 /**
- * `POST /api/customer-portal` → `{url}` of the provider's portal (shop.md § 7). Without a body, as the
+ * `POST /api/customer-portal` → `{url}` of the provider's portal (S-7-16). Without a body, as the
  * specification has it; `{subscriptionId}` says whose portal, where an account has claimed orders of
  * several customers.
  */

@@ -2,7 +2,7 @@ import { servicesContext } from '#app/http/context.ts'
 import { merchantFeed } from '#core/feed/merchant.ts'
 import type { Route } from './+types/feed'
 
-/** `/feed/products.xml`: what merchant shopping services read (back-office.md § 9). */
+/** `/feed/products.xml`: what merchant shopping services read (B-9). */
 export async function loader({ context }: Route.LoaderArgs) {
   const { catalog, publicUrl } = context.get(servicesContext)
   const { products } = await catalog.current()

@@ -10,7 +10,7 @@ interface Move {
   status: 301 | 302
 }
 
-/** Paths that only point elsewhere (back-office.md § 2). The query always comes along. */
+/** Paths that only point elsewhere (B-2-12). The query always comes along. */
 const moves: readonly Move[] = [
   { from: /^\/b2b$/, to: () => '/gewerbe', status: 301 },
   { from: /^\/category\/([^/]+)$/, to: categoryPath, status: 301 },

@@ -3,7 +3,7 @@ import { actorContext } from '#app/http/context.ts'
 import type { SignedIn } from '#core/actor.ts'
 import { ShopError } from '#core/errors.ts'
 
-/** Who calls a machine route for customers. Throws `forbidden` for guests (shop.md § 8). */
+/** Who calls a machine route for customers. Throws `forbidden` for guests (S-8). */
 export async function signedInCaller(
   context: Readonly<Pick<RouterContextProvider, 'get'>>,
 ): Promise<SignedIn> {

@@ -6,7 +6,7 @@ import { jsonFields, onlyPost } from './json-body.ts'
 
 export const loader = onlyPost
 
-/** `{rating, paymentIntentId, productId?, comment?}` → `{ok: true}` (back-office.md § 7). */
+/** `{rating, paymentIntentId, productId?, comment?}` → `{ok: true}` (B-7-3). */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   try {

@@ -3,7 +3,7 @@ import { Form, href } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 
-/** For those who are signed in, but not as administrator (back-office.md § 2). */
+/** For those who are signed in, but not as administrator (B-2-36). */
 export function Denied() {
   return (
     <EmptyState

@@ -6,7 +6,7 @@ import { Field } from '#app/ui/Field.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import type { Refused } from '#core/customers/refused.ts'
 
-/** What an anonymous visitor sees at /admin (back-office.md § 2). */
+/** What an anonymous visitor sees at /admin (B-2-35). */
 export function SignInCard({ refused, email }: { refused: Refused | undefined; email: string }) {
   const { formAction } = useNavigation()
   useRefusal(refused)

@@ -11,7 +11,7 @@ import { Shell } from './shell/Shell.tsx'
 const BRANDS_SHOWN = 6
 const noBrands: VendorCount[] = []
 
-/** The footer's brands, most products first (shop.md § 2.2). A catalogue that cannot be read costs the page only these. */
+/** The footer's brands, most products first (S-2.2-6). A catalogue that cannot be read costs the page only these. */
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   try {

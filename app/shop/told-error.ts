@@ -6,7 +6,7 @@ export class ToldError extends Error {
 const UNKNOWN = 'Unbekannter Fehler'
 
 /**
- * What the toast 'Fehler' says about an unforeseen error (shop.md § 8). What browsers and libraries
+ * What the toast 'Fehler' says about an unforeseen error (S-8). What browsers and libraries
  * say is not in the visitor's language.
  */
 export function unexpectedText(error: unknown): string {

@@ -1,6 +1,6 @@
 import { passwordStrength } from '#core/customers/password-rules.ts'
 
-/** How strong a password is, in five bars and in words (shop.md § 5). */
+/** How strong a password is, in five bars and in words (S-5-15). */
 export function StrengthMeter({ password }: { password: string }) {
   const { points, label } = passwordStrength(password)
   const tone = points >= 4 ? 'bg-good' : points === 3 ? 'bg-warn' : 'bg-bad'

@@ -22,7 +22,7 @@ const FAILED = {
   message: 'Bitte versuchen Sie es später erneut.',
 }
 
-/** The forgot-password panel of shop.md § 2.8. Answers the same whether an account exists or not. */
+/** The forgot-password panel of S-2.8-1. Answers the same whether an account exists or not. */
 export async function action({ context, request }: Route.ActionArgs) {
   const email = textOf(await request.formData(), 'email')
   const services = context.get(servicesContext)

@@ -17,7 +17,7 @@ import { formAgain, sendOn } from './answers.ts'
 import { ownPath } from './own-path.ts'
 import { Tabs } from './Tabs.tsx'
 
-/** shop.md §§ 2.8, 5. Who is signed in already goes on at once. */
+/** S-2.8, S-5. Who is signed in already goes on at once. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = await context.get(actorContext)()
   if (actor.kind !== 'guest') throw redirect(ownPath(url.searchParams.get('redirect')))

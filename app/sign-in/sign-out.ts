@@ -3,7 +3,7 @@ import { servicesContext } from '#app/http/context.ts'
 import type { Route } from './+types/sign-out'
 import { sendOn } from './answers.ts'
 
-/** Ends the session and returns home (shop.md § 2.9). Only by form, never by a link. */
+/** Ends the session and returns home (S-2.9-3). Only by form, never by a link. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { auth, log } = context.get(servicesContext)
   try {

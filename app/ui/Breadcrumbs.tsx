@@ -7,7 +7,7 @@ export interface Crumb {
   to?: string
 }
 
-/** Where this page stands. Nothing when there would be only one crumb (shop.md § 2.2). */
+/** Where this page stands. Nothing when there would be only one crumb (S-2.2-9). */
 export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   if (crumbs.length < 2) return null
   return (

@@ -43,7 +43,7 @@ function failedToFetch(error: unknown): boolean {
   return error instanceof TypeError && /fetch|network|load failed/i.test(error.message)
 }
 
-/** The screens for unknown paths, refusals, routing errors and crashes (back-office.md § 2). */
+/** The screens for unknown paths, refusals, routing errors and crashes (B-2). */
 export function ErrorScreen({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404) {
     return (

@@ -7,7 +7,7 @@ import { EmptyState } from './EmptyState.tsx'
 
 /**
  * In the place of what could not be loaded: says so, also as a toast 'Fehler' at most once in 5 s
- * (shop.md § 8), and asks again at a click.
+ * (S-8), and asks again at a click.
  */
 export function NotLoaded({ text }: { text: string }) {
   const { revalidate, state } = useRevalidator()

@@ -30,7 +30,7 @@ function later(milliseconds: number, then: () => void): void {
   timer = setTimeout(then, milliseconds)
 }
 
-/** Shows one message for 5 s; a newer one takes the place of the one on screen (shop.md § 9). Gives its id. */
+/** Shows one message for 5 s; a newer one takes the place of the one on screen (S-9-18). Gives its id. */
 export function toast({ kind = 'success', ...message }: ToastMessage): number {
   count += 1
   show({ ...message, kind, id: count, leaving: false })

@@ -26,7 +26,7 @@ export interface CustomerRental {
   takeoverCents: number
   /** Rent paid so far, all of it credited. */
   creditCents: number
-  /** What is left of the takeover price, at least one euro until the device was bought (shop.md § 9). */
+  /** What is left of the takeover price, at least one euro until the device was bought (S-9). */
   remainingCents: number
   /** 0 to 100. */
   progressPercent: number

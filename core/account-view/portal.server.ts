@@ -9,7 +9,7 @@ import { ownGroupOf, ownGroups } from './own-groups.server.ts'
 
 /**
  * Opens the provider's portal for a customer: what pays their rentals, their invoices, their address
- * (shop.md § 7, customer-portal). Gives its address. An account that claimed guest orders may have
+ * (S-7, customer-portal). Gives its address. An account that claimed guest orders may have
  * several customers at the provider: `subscriptionId` says whose portal; without it, the one of the
  * newest order with a running rental, else of the newest order. Throws `not_found` where nothing was
  * ever paid, and for a subscription that is not theirs, `unavailable` while the provider cannot be

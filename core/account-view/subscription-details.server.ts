@@ -5,7 +5,7 @@ import { earliestEnd } from '../rentals/terms.ts'
 import type { Services } from '../services.ts'
 import { ownGroupOf } from './own-groups.server.ts'
 
-/** Answer of `POST /api/get-subscription-details` (shop.md § 3). Money in cents, days in Berlin. */
+/** Answer of `POST /api/get-subscription-details` (S-3-13). Money in cents, days in Berlin. */
 export interface SubscriptionDetails {
   status: string
   monthly_amount: number

@@ -1,7 +1,7 @@
 import type { Services } from '../services.ts'
 import type { CustomerOrderGroup } from './orders.server.ts'
 
-/** What the provider says about a subscription, as given (shop.md § 2.9). */
+/** What the provider says about a subscription, as given (S-2.9-8). */
 export interface SubscriptionState {
   status: string
   currentPeriodStart: Date | null

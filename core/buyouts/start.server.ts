@@ -23,7 +23,7 @@ interface BuyoutWish {
 
 /**
  * Opens the page on which a customer buys a rented unit, or several of one order at once, for what
- * is left after all rent paid (shop.md § 7, create-buyout-checkout; § 9). Gives the page's address;
+ * is left after all rent paid (S-7, create-buyout-checkout; S-9). Gives the page's address;
  * asking again gives the same page as long as units and price are the same. Throws `not_found` for
  * units that are not theirs, `invalid` for units of different orders, `unavailable` while the provider
  * cannot be reached, and the refusals of the rules.

@@ -80,7 +80,7 @@ export function isFull(cart: Cart): boolean {
 }
 
 /**
- * Adds a line; quantities merge when product, price and type match (shop.md § 4). Gives the same cart
+ * Adds a line; quantities merge when product, price and type match (S-4). Gives the same cart
  * where nothing changes: the line may not enter (§ 5), or the order takes no further unit or line.
  */
 export function addItem(cart: Cart, added: CartItem): Cart {
@@ -170,7 +170,7 @@ export function acceptCare(cart: Cart, accepted: boolean): Cart {
 
 /**
  * Keeps exactly one Care line as a proposal while the cart holds a rental, unless it was refused
- * (shop.md § 4, ADR-108). `null`: the shop offers no Care at the moment.
+ * (S-4, ADR-108). `null`: the shop offers no Care at the moment.
  */
 export function proposeCare(cart: Cart, care: CareTerms | null): Cart {
   const lines = cart.items.filter(isCareLine)
@@ -186,7 +186,7 @@ export function proposeCare(cart: Cart, care: CareTerms | null): Cart {
   return fits ? cart : addCare(cart, care)
 }
 
-/** Brings the shipping line to what the server asks; nothing to pay means no line (shop.md § 4). */
+/** Brings the shipping line to what the server asks; nothing to pay means no line (S-4). */
 export function syncShipping(cart: Cart, shipping: ShippingTerms | null): Cart {
   const lines = cart.items.filter(isShippingLine)
   if (!shipping || shipping.cents <= 0 || productLines(cart).length === 0) {

@@ -20,7 +20,7 @@ function line(product: CartProduct, priceId: string, cents: number) {
   }
 }
 
-/** `default` where there is nothing to choose: the product is only sold new (shop.md § 3). */
+/** `default` where there is nothing to choose: the product is only sold new (S-3-5). */
 function choiceOf(product: CartProduct, offer: PurchaseOffer): 'new' | 'used' | 'default' {
   return offer.condition === 'new' && !product.purchase.used ? 'default' : offer.condition
 }

@@ -1,5 +1,5 @@
 /**
- * One line of the cart as the browser keeps it under `fitness-cart` (shop.md § 3). The only place
+ * One line of the cart as the browser keeps it under `fitness-cart` (S-3-5). The only place
  * where the shop speaks euros; `totals.ts` turns them into cents.
  */
 export interface CartItem {
@@ -40,7 +40,7 @@ export function isShippingLine(item: CartItem): boolean {
   return item.category === 'shipping'
 }
 
-/** Whether a line is complete enough to enter the cart; all others are ignored (shop.md § 5). */
+/** Whether a line is complete enough to enter the cart; all others are ignored (S-5-1). */
 export function mayEnterCart(item: CartItem): boolean {
   return (
     item.id !== '' &&

@@ -1,6 +1,6 @@
 import { type CartItem, mayEnterCart } from './item.ts'
 
-/** Storage keys of the browser (shop.md § 9); the two last are ours. */
+/** Storage keys of the browser (S-9-1); the two last are ours. */
 export const CART_KEY = 'fitness-cart'
 export const CARE_OPTED_OUT_KEY = 'insurance-opted-out'
 export const CARE_ACCEPTED_KEY = 'fitness-cart-care'

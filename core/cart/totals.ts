@@ -61,7 +61,7 @@ export function cartTotals(cart: Cart): CartTotals {
   }
 }
 
-/** The spec's cart `total`: the sum of price × quantity of every line, in euros (shop.md § 3). */
+/** The spec's cart `total`: the sum of price × quantity of every line, in euros (S-3-7). */
 export function storedTotal(cart: Cart): number {
   return sum(cart.items.map(lineCents)) / 100
 }

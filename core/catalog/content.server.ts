@@ -17,7 +17,7 @@ export type ProductContentInput = Omit<ContentRow, 'id' | 'createdAt' | 'updated
 }
 
 /**
- * Stores the content of one product (back-office.md § 5), making its slug unique with -2, -3, …
+ * Stores the content of one product (B-5-2), making its slug unique with -2, -3, …
  * Announces the change. Refuses an empty title and a live product that offers nothing.
  * Answers with the slug that was stored.
  */

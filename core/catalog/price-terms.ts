@@ -15,7 +15,7 @@ export function kindOf(metadata: Record<string, string>): ProductKind | 'service
 }
 
 /**
- * What a price stands for (shop.md §§ 3, 5): its type is read from `metadata.price_type`, else
+ * What a price stands for (S-3-3, S-5-4): its type is read from `metadata.price_type`, else
  * `metadata.type`; purchases never recur, rent always does. Null for everything else, which the
  * shop does not sell.
  */
@@ -31,7 +31,7 @@ export function priceTypeOf(price: {
 
 /**
  * The months that a rental price binds for: `duration_months`, else `minimum_period_months`, else
- * what its interval says (a year counts 12 months), else one month (shop.md § 9).
+ * what its interval says (a year counts 12 months), else one month (S-9-5).
  */
 export function durationMonthsOf(price: {
   metadata: Record<string, string>

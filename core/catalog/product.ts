@@ -14,7 +14,7 @@ export interface PurchaseOffer {
   lowestIn30DaysCents?: number
 }
 
-/** One rental term of a product (shop.md § 3, rental option). Gross cents a month. */
+/** One rental term of a product (S-3, rental option). Gross cents a month. */
 export interface RentalOffer {
   months: number
   priceId: string
@@ -71,7 +71,7 @@ export interface Product {
   updatedAt: string
 }
 
-/** A shipping class of the provider's catalogue (shop.md § 3, shipping option). Cents. */
+/** A shipping class of the provider's catalogue (S-3, shipping option). Cents. */
 export interface ShippingOption {
   priceId: string
   productId: string
@@ -90,7 +90,7 @@ export interface CareOffer {
   title: string
 }
 
-/** A shelf of the shop (shop.md § 3, product category). */
+/** A shelf of the shop (S-3, product category). */
 export interface ProductCategory {
   slug: string
   name: string

@@ -6,7 +6,7 @@ const BLOCKED = 'Content blocked for security reasons'
 const marked = new Marked({ gfm: true, breaks: false })
 
 /**
- * A description as the shop owner wrote it, made safe to show (shop.md § 5). Text that starts with
+ * A description as the shop owner wrote it, made safe to show (S-5-17). Text that starts with
  * an angle bracket is HTML, everything else markdown. Only listed tags and attributes stay; links
  * to other hosts than `ownOrigin` open in a new tab. Says so when nothing safe is left.
  */

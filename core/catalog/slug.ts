@@ -1,7 +1,7 @@
 const GERMAN: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' }
 
 /**
- * A slug as the office and the seed store it (back-office.md § 5): lower case, letters, digits and
+ * A slug as the office and the seed store it (B-5-2): lower case, letters, digits and
  * hyphens only, spaces become hyphens, repeated hyphens collapse, edge hyphens go. German letters
  * are spelled out before, so that `Rudergerät` reads `rudergeraet`.
  */

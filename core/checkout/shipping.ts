@@ -1,7 +1,7 @@
 import type { Product, ShippingOption } from '../catalog/product.ts'
 
 /**
- * The shipping class of a cart (shop.md § 4): the highest shipping cost among its products, charged
+ * The shipping class of a cart (S-4-8): the highest shipping cost among its products, charged
  * once. Answers with the catalogue's class of exactly that cost, else the next dearer one, so that
  * nothing is shipped below its cost; null where the catalogue has no class at all.
  */

@@ -31,7 +31,7 @@ export interface StartedCheckout {
 }
 
 /**
- * Places the order and opens its payment (spec shop.md § 4, checkout; architecture, *Money and
+ * Places the order and opens its payment (S-4, checkout; architecture, *Money and
  * orders*) in three steps: one transaction that writes the order, the provider with a stored
  * idempotency key, one transaction that keeps the provider's ids. Repeating it with the same cart
  * version gives the same order and secret. Throws `unavailable` while the provider cannot be reached:

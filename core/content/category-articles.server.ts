@@ -3,7 +3,7 @@ import type { Orm } from '#db/database.ts'
 import { blogPosts } from '#db/schema/schema.ts'
 import { describedPicture, picturesOf } from '../pictures/read.server.ts'
 
-/** Published posts of one blog category, the newest first (back-office.md § 7). */
+/** Published posts of one blog category, the newest first (B-7). */
 export async function articlesOf(orm: Orm, category: string) {
   const posts = await orm
     .select({

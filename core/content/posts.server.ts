@@ -30,7 +30,7 @@ export interface Post extends PostTeaser {
 
 const published = eq(blogPosts.isPublished, true)
 
-/** Published posts, by sort order and then the newest first (back-office.md § 7). */
+/** Published posts, by sort order and then the newest first (B-7-1). */
 export async function publishedPosts(orm: Orm): Promise<PostTeaser[]> {
   const rows = await orm
     .select()

@@ -35,7 +35,7 @@ export async function publishedProjects(orm: Orm): Promise<Project[]> {
 
 /**
  * A published project by its slug, its id, or its title made into a slug, in this order
- * (back-office.md § 2); null when none fits.
+ * (B-2-5); null when none fits.
  */
 export async function publishedProject(orm: Orm, name: string): Promise<Project | null> {
   const all = await publishedProjects(orm)

@@ -1,4 +1,4 @@
-/** The three parts of the blog overview (back-office.md § 2), in the order of the page. */
+/** The three parts of the blog overview (B-2), in the order of the page. */
 export const sections = ['event', 'knowledge', 'news'] as const
 export type Section = (typeof sections)[number]
 

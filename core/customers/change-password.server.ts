@@ -16,7 +16,7 @@ export interface ChangePasswordInput {
   address: string
 }
 
-/** Changes the password of the person who is signed in (shop.md § 5); ends their other sessions. */
+/** Changes the password of the person who is signed in (S-5-13); ends their other sessions. */
 export async function changePassword(
   services: Pick<Services, 'auth' | 'limits'>,
   actor: SignedIn,

@@ -1,6 +1,6 @@
 import { UPDATE_FAILED } from './refused.ts'
 
-/** What is wrong with a password form, in the spec's words (shop.md § 5). */
+/** What is wrong with a password form, in the spec's words (S-5). */
 export interface PasswordProblem {
   field: 'password' | 'confirmation'
   title: string

@@ -10,7 +10,7 @@ import type { In } from './sign-in.server.ts'
 import { signedInAs } from './who.server.ts'
 
 /**
- * Has a reset link mailed where the address has an account (shop.md § 7, ADR-118). Whether it has
+ * Has a reset link mailed where the address has an account (S-7, ADR-118). Whether it has
  * one is looked up by a job afterwards, so that the answer is the same in words and in time.
  */
 export async function requestReset(

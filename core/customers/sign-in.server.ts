@@ -13,7 +13,7 @@ export interface In {
 }
 
 /**
- * Signs in with e-mail and password (shop.md § 2.8). `address` is the client's, for the limits, as are
+ * Signs in with e-mail and password (S-2.8). `address` is the client's, for the limits, as are
  * the request's headers, which tell a browser that was in before.
  */
 export async function signIn(

@@ -33,7 +33,7 @@ export interface SignUpInput {
 
 /**
  * Registers an account, signs it in at once and mails the link that confirms its address
- * (shop.md §§ 2.8, 4, 5). Guest orders of the address stay hidden until then (ADR-116).
+ * (S-2.8, S-4-12, S-5). Guest orders of the address stay hidden until then (ADR-116).
  */
 export async function signUp(
   services: Pick<Services, 'auth' | 'db' | 'limits' | 'jobs' | 'publicUrl'>,

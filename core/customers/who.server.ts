@@ -4,7 +4,7 @@ import type { Account } from '#integrations/auth-gateway.ts'
 import { type Actor, guest, type SignedIn } from '../actor.ts'
 import type { Services } from '../services.ts'
 
-/** Who asks, by the session in the request's headers (shop.md § 6). */
+/** Who asks, by the session in the request's headers (S-6). */
 export async function actorOf(
   services: Pick<Services, 'auth' | 'db'>,
   headers: Headers,
@@ -13,7 +13,7 @@ export async function actorOf(
   return account ? signedInAs(services, account) : guest
 }
 
-/** The account as an actor: administrator where `user_roles` says so (back-office.md § 6). */
+/** The account as an actor: administrator where `user_roles` says so (B-6). */
 export async function signedInAs(
   services: Pick<Services, 'db'>,
   account: Account,

@@ -21,14 +21,14 @@ const googleCategories: Record<string, string> = {
 }
 
 /**
- * Whether a product may stand in the merchant feed (back-office.md § 5): live, with a price to buy
+ * Whether a product may stand in the merchant feed (B-5-13): live, with a price to buy
  * it new, and a picture.
  */
 export function isFeedable(product: Product): boolean {
   return product.isLive && product.purchase.new !== undefined && product.images.length > 0
 }
 
-/** The feed for merchant shopping services (back-office.md § 9). Prices gross, in euros. */
+/** The feed for merchant shopping services (B-9). Prices gross, in euros. */
 export function merchantFeed(
   publicUrl: string,
   products: readonly Product[],

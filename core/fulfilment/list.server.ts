@@ -31,7 +31,7 @@ import { searchesFor } from './search.server.ts'
 export const sortColumns = ['customer', 'product', 'created', 'status', 'tracking'] as const
 export type SortColumn = (typeof sortColumns)[number]
 
-/** What the office wants to see (back-office.md § 2, Orders tab). */
+/** What the office wants to see (B-2, Orders tab). */
 export interface OrderListQuery {
   search: string
   status: LogisticsStatus | null

@@ -36,7 +36,7 @@ type Item = SavedItem & { notes: string | null }
 
 /**
  * Moves orders of one group to the statuses given, with tracking number and notes
- * (back-office.md §§ 2, 4). Shipping and delivery dates, the journal, the rental's start and end and
+ * (B-2, B-4). Shipping and delivery dates, the journal, the rental's start and end and
  * the mail to the customer follow in the same transaction. What starts or ends a contract is asked
  * first, and can be taken back for some minutes (ADR-029). Only what differs from what was read is
  * written; where somebody else set the same field meanwhile, nothing is, and both values come back.

@@ -88,7 +88,7 @@ function skip(text: string, from: number, goesOn: (char: string, at: number) => 
   return at
 }
 
-/** Whether a text holds what could run in a browser (back-office.md § 5). */
+/** Whether a text holds what could run in a browser (B-5). */
 export function hasActiveContent(text: string): boolean {
   return text.toLowerCase().includes(PROTOCOL) || tagsIn(text).some(isActive)
 }

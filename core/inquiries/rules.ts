@@ -5,7 +5,7 @@ const NAME = /^[\p{Script=Latin}\p{M}\s'’.-]+$/u
 const COMPANY = /^[\p{Script=Latin}\p{M}\d\s\-&.,()]+$/u
 const PHONE = /^\+?[\d\s()-]{6,20}$/
 
-/** What an inquiry asks for (back-office.md § 3); everything as the visitor typed it. */
+/** What an inquiry asks for (B-3-6); everything as the visitor typed it. */
 export interface InquiryInput {
   firstName: string
   lastName: string
@@ -49,7 +49,7 @@ export function readInquiry(source: Record<string, unknown>): InquiryInput {
 
 /**
  * What the form sends of what was typed: script tags, `javascript:` and event handlers are taken
- * out of every field, and an empty message becomes 'Keine Nachricht' (back-office.md § 5).
+ * out of every field, and an empty message becomes 'Keine Nachricht' (B-5).
  */
 export function cleanInquiry(input: InquiryInput): InquiryInput {
   const cleaned = { ...input }

@@ -6,7 +6,7 @@ import { checkInquiry, type InquiryInput, inquiryFields } from './rules.ts'
 
 /**
  * Takes a business inquiry: stores it and mails it to the company, with a receipt to who asked
- * (back-office.md §§ 5, 7). Throws `invalid` with the first wrong field, and `limited` after three
+ * (B-5-11, B-7). Throws `invalid` with the first wrong field, and `limited` after three
  * inquiries in ten minutes of one e-mail and address.
  *
  * @param address where the request came from

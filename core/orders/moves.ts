@@ -72,7 +72,7 @@ export interface LogisticsMove {
 }
 
 /**
- * Which moves goods may make: the office chooses freely (back-office.md § 4) among all that can have
+ * Which moves goods may make: the office chooses freely (B-4-2) among all that can have
  * happened, and each correction of a slip is a move of its own. The first row that fits counts.
  */
 export const logisticsMoves: readonly LogisticsMove[] = [

@@ -24,7 +24,7 @@ export interface OrdersOf {
 
 /**
  * Orders that belong to the account, and guest orders of its address once the address is confirmed
- * (shop.md § 6, ADR-116 and ADR-129).
+ * (S-6, ADR-116 and ADR-129).
  */
 export function ordersOf(services: Pick<Services, 'db'>, actor: SignedIn): OrdersOf {
   const { db } = services

@@ -7,14 +7,14 @@ export type OrderStatus = (typeof orderStatuses)[number]
 export type Place = 'house' | 'out' | 'customer' | 'returning' | 'back'
 
 interface LogisticsState {
-  /** The higher, the further (back-office.md § 4). */
+  /** The higher, the further (B-4). */
   rank: number
   place: Place
   /** Whether something is left to do; the office hides all others until asked. */
   isOpen: boolean
 }
 
-/** Every logistics status, as the office offers them (back-office.md § 4). */
+/** Every logistics status, as the office offers them (B-4). */
 export const logisticsStates: Record<LogisticsStatus, LogisticsState> = {
   pending: { rank: 10, place: 'house', isOpen: true },
   preparing: { rank: 20, place: 'house', isOpen: true },
@@ -45,22 +45,22 @@ const labels: Partial<Record<LogisticsStatus, string>> = {
   delivered: 'Geliefert',
 }
 
-/** The words for customers (shop.md § 4). */
+/** The words for customers (S-4-21). */
 export function logisticsLabel(status: LogisticsStatus): string {
   return labels[status] ?? 'Unbekannt'
 }
 
-/** The words for the office; statuses without a label are shown raw (back-office.md § 4). */
+/** The words for the office; statuses without a label are shown raw (B-4). */
 export function officeLogisticsLabel(status: LogisticsStatus): string {
   return status === 'returned' ? 'Retourniert' : (labels[status] ?? status)
 }
 
-/** 'Abgeschlossen' for paid orders, every other status as it is (shop.md § 4). */
+/** 'Abgeschlossen' for paid orders, every other status as it is (S-4-21). */
 export function orderStatusLabel(status: OrderStatus): string {
   return status === 'completed' ? 'Abgeschlossen' : status
 }
 
-/** What a group of orders is shown as: the furthest status among them (back-office.md § 4). */
+/** What a group of orders is shown as: the furthest status among them (B-4). */
 export function furthest(statuses: readonly LogisticsStatus[]): LogisticsStatus {
   return statuses.reduce<LogisticsStatus>(
     (far, status) => (logisticsStates[status].rank > logisticsStates[far].rank ? status : far),

@@ -28,7 +28,7 @@ export async function mirrorPictures(
   }
 }
 
-/** The provider's own file host forbids hot-linking; its pictures are not shown (shop.md § 3). */
+/** The provider's own file host forbids hot-linking; its pictures are not shown (S-3-1). */
 async function noteForeignAddresses({ db, clock }: MirrorServices): Promise<void> {
   const now = clock.now().toISOString()
   await execute(

@@ -1,7 +1,7 @@
 import type { Product, PurchaseOffer } from '../catalog/product.ts'
 import { defaultRental, lowestRental, rentalTotalCents } from './rent.ts'
 
-/** Which offers a listing is about (shop.md § 2.5). */
+/** Which offers a listing is about (S-2.5). */
 export type ListingMode = 'all' | 'rent' | 'buy'
 
 /** The purchase price that a product is shown and put in the cart with from a list: new, else refurbished. */

@@ -2,7 +2,7 @@ import type { RentalOffer } from '../catalog/product.ts'
 import { shop } from '../shop.ts'
 import { buyoutCents } from './buyout.ts'
 
-/** The term that is chosen first: 24 months where it is offered, else the longest (shop.md § 2.6). */
+/** The term that is chosen first: 24 months where it is offered, else the longest (S-2.6). */
 export function defaultRental(rentals: readonly RentalOffer[]): RentalOffer | undefined {
   const wanted = rentals.find(rental => rental.months === shop.rentalTerms.defaultMonths)
   return wanted ?? rentals.toSorted((a, b) => b.months - a.months)[0]

@@ -1,7 +1,7 @@
 import { shop } from '../shop.ts'
 
 /**
- * What a rented product costs to take over before any rent is credited, in cents (shop.md § 2.6):
+ * What a rented product costs to take over before any rent is credited, in cents (S-2.6-26):
  * the set buyout price when it is greater than 0, else purchase price × premium / 100. Null where
  * neither is known.
  */

@@ -19,7 +19,7 @@ export interface AggregateRating {
 }
 
 /**
- * How a reviewer is named (shop.md § 8): the part of the e-mail's first half before a dot,
+ * How a reviewer is named (S-8-14): the part of the e-mail's first half before a dot,
  * capitalised, with a period; 'Anonymer Kunde' without an e-mail or when that half is one letter.
  */
 export function reviewAuthor(email: string | null): string {

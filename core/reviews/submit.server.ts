@@ -18,7 +18,7 @@ export interface RatingInput {
 const LONGEST_COMMENT = 2000
 
 /**
- * Rates one product of a paid order, each once and by itself (ADR-109, C-10; back-office.md §§ 4, 7).
+ * Rates one product of a paid order, each once and by itself (ADR-109, C-10; B-4-8, B-7).
  * Throws `invalid` for a rating off the scale and for a product that is missing or was not ordered,
  * `not_found` for an unknown payment, `conflict` for an order that is not paid or a product that is
  * already rated, `limited` after too many tries from one address that rated nothing.

@@ -8,7 +8,7 @@ export interface Text {
   body?: string
 }
 
-/** Texts in memory, found by words (back-office.md § 2, search page). */
+/** Texts in memory, found by words (B-2-28, search page). */
 export interface TextIndex {
   /** Takes a text in; answers with its number. */
   add(text: Text): number

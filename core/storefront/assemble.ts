@@ -60,7 +60,7 @@ export interface ProductParts {
   pictures: ReadonlyMap<string, Picture>
 }
 
-/** back-office.md § 3: a product without content. */
+/** B-3-1: a product without content. */
 const switchDefaults = {
   isLive: true,
   rentalEnabled: true,
@@ -171,7 +171,7 @@ function rentalOffers(
 
 /**
  * The images of a product as content or catalogue name them. The provider's own file host forbids
- * hot-linking, so its URLs are dropped (shop.md § 3).
+ * hot-linking, so its URLs are dropped (S-3-1).
  */
 export function namedImages(
   row: Pick<CatalogRow, 'name' | 'images'>,

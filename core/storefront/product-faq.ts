@@ -9,7 +9,7 @@ export interface Question {
   answer: string
 }
 
-/** Questions and answers about one product, made from its own data (shop.md § 2.6). */
+/** Questions and answers about one product, made from its own data (S-2.6-9). */
 export function productFaq(product: Product): Question[] {
   return [
     rentQuestion(product),

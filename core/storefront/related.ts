@@ -6,7 +6,7 @@ import { byVendor, shelvesOf, vendorKey } from './shelves.ts'
 
 const AT_MOST = 4
 
-/** A product by its slug, or by its id where that stands in the address (shop.md § 5). */
+/** A product by its slug, or by its id where that stands in the address (S-5-6). */
 export function findProduct(
   catalog: Pick<CatalogSnapshot, 'byId' | 'bySlug'>,
   slug: string,
@@ -37,7 +37,7 @@ export function relatedProducts(products: readonly Product[], to: Product): Prod
   return [...near]
 }
 
-/** Up to four products for the home page: those that are flagged for it first (shop.md § 9). */
+/** Up to four products for the home page: those that are flagged for it first (S-9-15). */
 export const teaserProducts = once((products: readonly Product[]): Product[] => {
   const live = shelvesOf(products, 'all').all
   return [

@@ -7,7 +7,7 @@ export interface StockBadge {
 }
 
 /**
- * What a product says about its stock (shop.md § 9): below 20 % of all units it is low, below 10 %
+ * What a product says about its stock (S-9-14): below 20 % of all units it is low, below 10 %
  * urgent, without any left it is sold out. Null while there is enough, or nobody counts.
  */
 export function stockBadge({ free, total }: StockLevel): StockBadge | null {

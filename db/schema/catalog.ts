@@ -35,7 +35,7 @@ export interface ProductImage {
   height?: number
 }
 
-/** The shop's own content of a product (shop.md § 3, product content). */
+/** The shop's own content of a product (S-3-2, product content). */
 export const productContents = pgTable(
   'stripe_products',
   {

@@ -30,7 +30,7 @@ export const blogPosts = pgTable(
   ],
 )
 
-/** Events and projects (back-office.md § 3). `project_duration` is a bare number there. */
+/** Events and projects (B-3-2). `project_duration` is a bare number there. */
 export const projects = pgTable(
   'projects',
   {

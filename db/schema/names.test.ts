@@ -2,7 +2,7 @@ import { getTableColumns, getTableName, is, Table } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import * as schema from './schema.ts'
 
-/** Everything that the specification calls by name (shop.md § 3, back-office.md § 3). */
+/** Everything that the specification calls by name (S-3, B-3). */
 const named: [table: string, columns: string][] = [
   [
     'stripe_products',

@@ -37,7 +37,7 @@ export const customerTypes = ['private', 'business'] as const
 export const lineKinds = ['purchase', 'purchase_used', 'rental', 'care', 'shipping'] as const
 export const checkoutFlows = ['payment', 'subscription', 'none'] as const
 
-/** A postal address as checkout takes it (shop.md § 3, address). `country` is upper case. */
+/** A postal address as checkout takes it (S-3, address). `country` is upper case. */
 export interface StoredAddress {
   name: string
   phone?: string

@@ -77,7 +77,7 @@ export const rentCreditEntries = pgTable(
   ],
 )
 
-/** What a customer asked for in the customer area (shop.md § 3, customer action). */
+/** What a customer asked for in the customer area (S-3-14, customer action). */
 export const customerActions = pgTable(
   'customer_actions',
   {

@@ -70,7 +70,7 @@ export const deviceStatuses = [
 ] as const
 export const qualityStatuses = ['excellent', 'good', 'fair', 'poor', 'defective'] as const
 
-/** One row a physical device (back-office.md § 3, inventory item). Money in cents. */
+/** One row a physical device (B-3-4, inventory item). Money in cents. */
 export const inventoryItems = pgTable(
   'inventory_items',
   {

@@ -12,7 +12,7 @@ interface BuyoutMail {
   publicUrl: string
 }
 
-/** The units belong to the customer from now on (shop.md § 9, buyout). */
+/** The units belong to the customer from now on (S-9, buyout). */
 export function BuyoutConfirmation({ bought, publicUrl }: BuyoutMail) {
   const { group, units, isSubscriptionOver } = bought
   const sold = units.filter(unit => unit.isSold)

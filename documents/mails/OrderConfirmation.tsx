@@ -10,7 +10,7 @@ import { P, Small, Subheading } from './parts.tsx'
 import { RentalTerms } from './RentalTerms.tsx'
 import { WithdrawalHint } from './WithdrawalHint.tsx'
 
-/** Accepts the order and concludes its contracts (L-06, L-07; back-office.md § 9). */
+/** Accepts the order and concludes its contracts (L-06, L-07; B-9-8). */
 export function OrderConfirmation({
   group,
   lines,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { problemsOf } from './problems.ts'
 import { coverageRows } from './rows.ts'
+import { uncovered } from './uncovered.ts'
 
 const files: Record<string, string> = {
   'a.test.ts': "describe('a cart', () => { it('adds', run); it.each(all)('%s', run) })",
@@ -38,4 +39,11 @@ test.each([
   ['| One | `a.ts` | — (no test yet) |', 'there is no file for "— (no test yet)"'],
 ])('%s: %s', (row, problem) => {
   expect(problems(row)).toEqual([`line 3: ${problem}`])
+})
+
+test('a requirement needs a row that says the same', () => {
+  const rows = coverageRows('| S-1-1 One | `a.ts` |  |\n| S-1-2 Two or so | `a.ts` |  |')
+  expect(uncovered('## S-1 All\n\n- S-1-1 One\n- S-1-2 Two\n', rows)).toEqual([
+    'no row says "S-1-2 Two"',
+  ])
 })

@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { shop } from '#core/shop.ts'
 
-/** What to do after reading: look at equipment and call us, or read on (back-office.md § 2). */
+/** What to do after reading: look at equipment and call us, or read on (B-2-23). */
 export function ArticleFooter({ contentType }: { contentType: string }) {
   const isKnowledge = contentType === 'knowledge'
   return (

@@ -3,7 +3,7 @@ import type { Section } from '#core/content/sections.ts'
 interface SectionWords {
   title: string
   hero: string
-  /** What stands there while the section has nothing yet (back-office.md § 2). */
+  /** What stands there while the section has nothing yet (B-2-17). */
   empty: string | null
 }
 

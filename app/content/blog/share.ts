@@ -6,8 +6,8 @@ interface SharedPage {
 }
 
 /**
- * Shares a page with the device's own dialog, else copies its address and says so (back-office.md
- * § 2). For the browser; never throws.
+ * Shares a page with the device's own dialog, else copies its address and says so (B-2-22).
+ * For the browser; never throws.
  */
 export async function sharePage(page: SharedPage): Promise<void> {
   if (!('share' in navigator)) return copy(page.url)

@@ -20,7 +20,7 @@ import { businessQuestions } from './words.ts'
 
 const SHOWN_PROJECTS = 3
 
-/** `/gewerbe` (back-office.md § 2). */
+/** `/gewerbe` (B-2-8). */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, catalog, publicUrl } = context.get(servicesContext)
   const { products } = await catalog.current()

@@ -8,7 +8,7 @@ interface Outcome {
   message?: string
 }
 
-/** Sends an inquiry to the machine route and says what came of it as a toast (back-office.md § 8). */
+/** Sends an inquiry to the machine route and says what came of it as a toast (B-8). */
 export async function postInquiry(inquiry: InquiryInput): Promise<Outcome> {
   try {
     const response = await fetch('/api/b2b-inquiry', {

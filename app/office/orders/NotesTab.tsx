@@ -5,7 +5,7 @@ import { shortDay } from './words.ts'
 
 const PREVIEW = 30
 
-/** An overview of the order and the notes of those who ship it (back-office.md § 2). */
+/** An overview of the order and the notes of those who ship it (B-2-49). */
 export function NotesTab({ entry }: { entry: OrderListEntry }) {
   const notes = entry.orders.find(order => order.notes)?.notes ?? ''
   const types = [...new Set(entry.orders.map(order => order.type))]

@@ -43,7 +43,7 @@ const form = z.object({
 })
 
 /**
- * Saves status, tracking and notes of a group (back-office.md §§ 2, 4). Fields repeat per order:
+ * Saves status, tracking and notes of a group (B-2, B-4). Fields repeat per order:
  * `orderId`, `status:<id>`, `tracking:<id>`; a filled `status` or `tracking` counts for all. What starts
  * or ends a contract is answered with a question; its yes is the question's key in `confirmed`. Each
  * field comes with what the dialog had read (`read-…`), or is refused; where somebody else changed it

@@ -15,7 +15,7 @@ import { readQuery } from './query.ts'
 import { UndoStep } from './UndoStep.tsx'
 import { useFocusBack } from './use-focus-back.ts'
 
-/** The Orders tab, 'Auftrags-Logistik' (back-office.md § 2). */
+/** The Orders tab, 'Auftrags-Logistik' (B-2). */
 export async function loader({ context, url }: Route.LoaderArgs) {
   await admin(context)
   const services = context.get(servicesContext)

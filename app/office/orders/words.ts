@@ -40,7 +40,7 @@ export function initials(name: string): string {
     .join('')
 }
 
-/** How many of the devices that a group's rentals need have been chosen (back-office.md § 2). */
+/** How many of the devices that a group's rentals need have been chosen (B-2). */
 export function assignmentWords({ needed, assigned, followUp }: OrderListEntry): string {
   if (needed === 0 || followUp) return '–'
   if (assigned === 0) return 'Keine Zuordnung'

@@ -9,7 +9,7 @@ const OFFLINE =
   'Sie sind gerade offline. Der Artikel liegt im Warenkorb, bis Sie wieder online sind.'
 
 /**
- * The add-to-cart action (shop.md §§ 4, 8): one unit into the cart, a toast, then the cart page.
+ * The add-to-cart action (S-4-9, S-8): one unit into the cart, a toast, then the cart page.
  * While `adding`, further clicks are ignored; show 'Wird hinzugefügt...'.
  */
 export function useAddToCart() {

@@ -38,7 +38,7 @@ function add(item: CartItem, suffix: string): boolean {
   return true
 }
 
-/** What may not enter the cart is ignored without a word (shop.md § 5). */
+/** What may not enter the cart is ignored without a word (S-5). */
 function nothingAdded(cart: Cart, item: CartItem): false {
   if (!mayEnterCart(item)) return false
   const text =
@@ -48,14 +48,14 @@ function nothingAdded(cart: Cart, item: CartItem): false {
   return refuse('Höchstmenge erreicht', text)
 }
 
-/** Puts one unit to buy into this browser's cart, with a toast; false when nothing was added (shop.md §§ 5, 8). */
+/** Puts one unit to buy into this browser's cart, with a toast; false when nothing was added (S-5, S-8). */
 export function putPurchase({ product, offer }: Choice<PurchaseOffer>): boolean {
   if (!offer) return refuse('Ausgewählte Kaufoption ist nicht verfügbar.')
   const suffix = offer.condition === 'used' ? ' (Refurbed)' : ' (Neu)'
   return add(purchaseItem(product, offer), suffix)
 }
 
-/** Puts one unit to rent into this browser's cart, with a toast; false when nothing was added (shop.md §§ 5, 8). */
+/** Puts one unit to rent into this browser's cart, with a toast; false when nothing was added (S-5, S-8). */
 export function putRental({ product, offer }: Choice<RentalOffer>): boolean {
   if (!offer) return refuse('Die ausgewählte Option ist nicht verfügbar.')
   if (!offer.priceId.startsWith('price_')) {

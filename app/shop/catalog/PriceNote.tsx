@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
 import { formatCents } from '#core/money.ts'
 
-/** What shipping adds to a price (shop.md § 2.4): 'Versandkostenfrei' or 'zzgl. Versand (49,00 €)'. */
+/** What shipping adds to a price (S-2.4-3): 'Versandkostenfrei' or 'zzgl. Versand (49,00 €)'. */
 export function shippingWords(cents: number): string {
   return cents === 0 ? 'Versandkostenfrei' : `zzgl. Versand (${formatCents(cents)})`
 }

@@ -20,7 +20,7 @@ interface ProductCardProps {
 
 const SIZES = '(min-width: 80rem) 296px, (min-width: 64rem) 30vw, (min-width: 40rem) 46vw, 92vw'
 
-/** One product in a list (shop.md § 2.4). */
+/** One product in a list (S-2.4). */
 export function ProductCard({ card, priority, level = 3 }: ProductCardProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
   const isBuyable = Boolean(card.purchase.new ?? card.purchase.used)

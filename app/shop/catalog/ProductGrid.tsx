@@ -16,7 +16,7 @@ interface ProductGridProps {
   level?: 2 | 3
 }
 
-/** Products in 1, 2, 3 or 4 columns by width (shop.md § 2.5). */
+/** Products in 1, 2, 3 or 4 columns by width (S-2.5). */
 export function ProductGrid({ cards, priority = false, level }: ProductGridProps) {
   const list = useRef<HTMLUListElement>(null)
   useRenderedLater(list, cards, CARDS_AT_ONCE)

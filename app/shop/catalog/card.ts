@@ -5,7 +5,7 @@ import type { Picture } from '#core/pictures/picture.ts'
 import { lowestRental } from '#core/pricing/rent.ts'
 import { type StockBadge, stockBadge } from '#core/storefront/stock-badge.ts'
 
-/** What a product card shows (shop.md § 2.4), and nothing more: it travels to the browser. */
+/** What a product card shows (S-2.4), and nothing more: it travels to the browser. */
 export interface Card {
   id: string
   path: string

@@ -13,7 +13,7 @@ import type { ArticleTeaser } from './ArticleList.tsx'
 
 type PageServices = Pick<StorefrontServices, 'db' | 'catalog' | 'publicUrl' | 'log'>
 
-/** What a category page shows. What cannot be loaded stays empty (back-office.md § 2), but is logged. */
+/** What a category page shows. What cannot be loaded stays empty (B-2-30), but is logged. */
 export async function categoryPage(services: PageServices, slug: CategoryPage) {
   const { category, heading, articles } = categoryPageOf[slug]
   const crumbs = [

@@ -12,7 +12,7 @@ import type { Route } from './+types/category'
 import { ArticleList } from './ArticleList.tsx'
 import { categoryPage } from './category-page.server.ts'
 
-/** `/kategorie/{category}`; an unknown category leads to all products (back-office.md § 2). */
+/** `/kategorie/{category}`; an unknown category leads to all products (B-2). */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { category } = params
   if (!isCategoryPage(category)) throw redirect(href('/produkte'))

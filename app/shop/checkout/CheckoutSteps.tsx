@@ -24,7 +24,7 @@ interface CheckoutStepsProps {
 
 const STEP = { details: 1, preparing: 2, payment: 3 } as const
 
-/** A filled cart on its way to an order (shop.md § 2.7). */
+/** A filled cart on its way to an order (S-2.7). */
 export function CheckoutSteps({ cart, account, payment }: CheckoutStepsProps) {
   const used = useDetails(account)
   const priced = useQuote(cart)

@@ -3,7 +3,7 @@ import { Refused } from './machine-call.ts'
 
 const LATER = 'Bitte später erneut versuchen.'
 
-/** What the toast 'Checkout nicht möglich' says about an error (shop.md § 8). */
+/** What the toast 'Checkout nicht möglich' says about an error (S-8-6). */
 export function checkoutErrorText(error: unknown): string {
   const message = error instanceof Error ? error.message : ''
   if (message.includes('subscription limit')) {

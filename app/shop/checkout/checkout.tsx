@@ -39,7 +39,7 @@ export function shouldRevalidate({
   return defaultShouldRevalidate && currentUrl.pathname !== nextUrl.pathname
 }
 
-/** Cart and checkout (shop.md § 2.7). The cart is in the browser, so the page begins empty-handed. */
+/** Cart and checkout (S-2.7). The cart is in the browser, so the page begins empty-handed. */
 export default function CartPage({ loaderData }: Route.ComponentProps) {
   const { account, payment } = loaderData
   const cart = useCart()

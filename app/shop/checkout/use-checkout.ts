@@ -15,7 +15,7 @@ function isPayment(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'checkoutStep' in state
 }
 
-/** The three steps of the checkout (shop.md § 4) and what leads from one to the next. */
+/** The three steps of the checkout (S-4) and what leads from one to the next. */
 export function useCheckout(cart: StoredCart, details: CheckoutDetails) {
   const navigate = useNavigate()
   const location = useLocation()

@@ -5,7 +5,7 @@ import { changeCart, type StoredCart } from '../cart/cart-store.ts'
 import { ToldError } from '../told-error.ts'
 import { postJson } from './machine-call.ts'
 
-/** The cart is priced a moment after its last change, not at every click (shop.md § 4). */
+/** The cart is priced a moment after its last change, not at every click (S-4-7). */
 const DELAY_MS = 100
 
 const emptyQuote: CartQuote = {

@@ -9,7 +9,7 @@ export function monthsText(months: number): string {
   return `${months} ${months === 1 ? 'Monat' : 'Monate'}`
 }
 
-/** The badge of a cart line: 'Miete • 24 Monate' or 'Kauf' (shop.md § 2.7). */
+/** The badge of a cart line: 'Miete • 24 Monate' or 'Kauf' (S-2.7-3). */
 export function lineBadge(item: CartItem): string {
   return item.type === 'rental' ? `Miete • ${monthsText(monthsOf(item))}` : 'Kauf'
 }

@@ -8,7 +8,7 @@ const lesson = byPurchaseOption({
   without: `Und wer aufhört, gibt es weiter. Genau so vermietet ${shop.name} bis heute.`,
 })
 
-/** Who is behind the shop (shop.md § 2.3). */
+/** Who is behind the shop (S-2.3-4). */
 export function Founders({ picture }: { picture: ShownPicture | null }) {
   return (
     <section aria-labelledby="gruender" className="page section">

@@ -21,7 +21,7 @@ const lead = byPurchaseOption({
   without: 'Sie zahlen monatlich und trainieren sofort. Oder Sie kaufen gleich.',
 })
 
-/** What the shop is, and the two ways in (shop.md § 2.3). */
+/** What the shop is, and the two ways in (S-2.3-2). */
 export function Hero({ cheapest, picture }: HeroProps) {
   return (
     <section data-surface="ink" aria-labelledby="versprechen">

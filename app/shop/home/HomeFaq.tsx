@@ -3,7 +3,7 @@ import { Accordion } from '#app/ui/Accordion.tsx'
 import type { Question } from '#core/storefront/product-faq.ts'
 import { relatedSearches } from './questions.ts'
 
-/** Six questions, and what people look for next (shop.md § 2.3). */
+/** Six questions, and what people look for next (S-2.3). */
 export function HomeFaq({ questions }: { questions: readonly Question[] }) {
   return (
     <section aria-labelledby="fragen" className="page pb-[clamp(3rem,2rem+4vw,6rem)]">

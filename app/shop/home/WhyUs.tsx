@@ -62,7 +62,7 @@ function FillingCredit() {
   )
 }
 
-/** Four reasons, and our sign (shop.md § 2.3). */
+/** Four reasons, and our sign (S-2.3-4). */
 export function WhyUs() {
   return (
     <section aria-labelledby="warum" className="border-y border-line bg-card">

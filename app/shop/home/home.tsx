@@ -37,7 +37,7 @@ interface HomePage extends ReturnType<typeof page> {
   founders: Picture | null
 }
 
-/** `/` (shop.md § 2.3). A catalogue that cannot be read costs the page only its teaser. */
+/** `/` (S-2.3-1). A catalogue that cannot be read costs the page only its teaser. */
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { publicUrl, catalog, namedPictures, log } = services

@@ -50,7 +50,7 @@ function freeShipping({ all }: HomeFacts): string {
     : ` ${all.freelyShipped} von ${all.count} Produkten kommen versandkostenfrei.`
 }
 
-/** The six questions of the home page (shop.md § 2.3). */
+/** The six questions of the home page (S-2.3-9). */
 export function homeQuestions(facts: HomeFacts): Question[] {
   const { cheapest } = facts
   const from = cheapest

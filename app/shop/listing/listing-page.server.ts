@@ -95,7 +95,7 @@ function subjectOf(
   }
 }
 
-/** Startseite > Produkte > category, vendor or both (shop.md § 2.2). */
+/** Startseite > Produkte > category, vendor or both (S-2.2). */
 function crumbsOf({ mode, category, vendor }: Subject, heading: string) {
   const start = [
     { label: 'Startseite', path: href('/') },

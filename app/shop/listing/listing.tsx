@@ -16,7 +16,7 @@ import { SortForm } from './SortForm.tsx'
 
 const shelves = [undefined, 'ausdauer', 'kraft']
 
-/** `/produkte`, `/mieten/…`, `/kaufen/…` (shop.md § 2.5). */
+/** `/produkte`, `/mieten/…`, `/kaufen/…` (S-2.5). */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const category = 'category' in params ? params.category : undefined
   if (!shelves.includes(category)) throw data(null, { status: 404 })

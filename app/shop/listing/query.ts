@@ -17,7 +17,7 @@ export function modeOf(pathname: string): ListingMode {
 
 /**
  * Whether an address can name a vendor beside a category. Under `/produkte` the category wins over the
- * vendor (shop.md § 2.1).
+ * vendor (S-2.1-11).
  */
 export const combines = (mode: ListingMode): boolean => mode !== 'all'
 

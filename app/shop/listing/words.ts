@@ -89,7 +89,7 @@ function shelfIntro(about: string, mode: ListingMode, shelf: Shelf): string {
   return mode === 'all' ? `${about} ${names(shelf)}.` : offered[mode](shelf)
 }
 
-/** Heading and introduction of a listing, by what it is about (shop.md § 2.5). */
+/** Heading and introduction of a listing, by what it is about (S-2.5). */
 export function listingWords(
   listing: { mode: ListingMode; category: string | null; vendor: string | null },
   { products, categories }: Pick<CatalogSnapshot, 'products' | 'categories'>,

@@ -12,7 +12,7 @@ const skeletons: Record<PendingKind, ReactNode> = {
   product: <ProductSkeleton />,
 }
 
-/** The skeleton of the page that a slow navigation leads to (shop.md §§ 2.3, 2.5, 2.6), else null. */
+/** The skeleton of the page that a slow navigation leads to (S-2.3, S-2.5, S-2.6), else null. */
 export function usePendingPage(): ReactNode {
   const { state, location, formMethod } = useNavigation()
   const { pathname } = useLocation()

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/Button.tsx'
 
-/** For gyms and companies; on wide screens only (shop.md § 2.6). */
+/** For gyms and companies; on wide screens only (S-2.6). */
 export function BusinessBox() {
   return (
     <aside data-surface="ink" className="mt-8 hidden rounded-card p-6 lg:block">

@@ -13,7 +13,7 @@ interface GalleryProps {
   title: string
 }
 
-/** One large picture to swipe or step through, and all of them small (shop.md § 2.6). */
+/** One large picture to swipe or step through, and all of them small (S-2.6-2). */
 export function Gallery({ productId, images, title }: GalleryProps) {
   const strip = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(0)

@@ -9,7 +9,7 @@ interface PanelProps {
   isSoldOut: boolean
 }
 
-/** The panel 'Preise & Optionen': rent and purchase as equals (shop.md § 2.6). */
+/** The panel 'Preise & Optionen': rent and purchase as equals (S-2.6). */
 export function OptionPanel({ options, isSoldOut }: PanelProps) {
   const { product, offer, rental } = options
   return (

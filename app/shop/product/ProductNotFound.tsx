@@ -7,7 +7,7 @@ interface ProductNotFoundProps {
   text?: string
 }
 
-/** No such product, or it could not be loaded (shop.md §§ 2.6, 8). */
+/** No such product, or it could not be loaded (S-2.6-13, S-8-10). */
 export function ProductNotFound({
   text = 'Das angeforderte Produkt konnte nicht gefunden werden.',
 }: ProductNotFoundProps) {

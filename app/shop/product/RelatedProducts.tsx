@@ -7,7 +7,7 @@ import type { Card } from '../catalog/card.ts'
 import { monthsText } from '../catalog/months.ts'
 import { PriceNote } from '../catalog/PriceNote.tsx'
 
-/** Up to four of the same vendor or category (shop.md § 2.6). */
+/** Up to four of the same vendor or category (S-2.6-8). */
 export function RelatedProducts({ cards }: { cards: readonly Card[] }) {
   if (cards.length === 0) return null
   return (

@@ -17,7 +17,7 @@ interface ReviewsProps {
 }
 
 /**
- * What customers say: three reviews, then five more at a time (shop.md § 2.6). All of them stand in
+ * What customers say: three reviews, then five more at a time (S-2.6). All of them stand in
  * the document; without JavaScript none is hidden.
  */
 export function Reviews({ reviews, rating }: ReviewsProps) {

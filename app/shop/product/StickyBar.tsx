@@ -10,7 +10,7 @@ import type { Options } from './use-options.ts'
 /**
  * Where the page has one column (below 1024 px, see `product.tsx`): name, price and button of what is
  * chosen, while the panel is out of sight. It is not there before half a screen was scrolled, nor in
- * the last one and a half (shop.md § 2.6).
+ * the last one and a half (S-2.6).
  */
 export function StickyBar({ options, isSoldOut }: { options: Options; isSoldOut: boolean }) {
   const isShown = useBetweenEnds()

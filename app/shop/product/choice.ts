@@ -17,7 +17,7 @@ export type Chosen =
   | { way: 'rental'; offer: RentalOffer; isLowest: boolean }
   | { way: 'purchase'; offer: PurchaseOffer; isLowest: boolean }
 
-/** The term to rent: the one that was touched, else 24 months, else the longest (shop.md § 2.6). */
+/** The term to rent: the one that was touched, else 24 months, else the longest (S-2.6). */
 export function chosenRental({ rentals }: Offers, { months }: Choice): RentalOffer | undefined {
   return rentals.find(rental => rental.months === months) ?? defaultRental(rentals)
 }

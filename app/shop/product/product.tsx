@@ -29,7 +29,7 @@ import { Specifications } from './Specifications.tsx'
 import { StickyBar } from './StickyBar.tsx'
 import { useOptions } from './use-options.ts'
 
-/** One product (shop.md § 2.6). Related products and FAQ come from the same catalogue. */
+/** One product (S-2.6). Related products and FAQ come from the same catalogue. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const page = await productPage(services, params.slug)

@@ -2,7 +2,7 @@ const BIG_STEP = 10
 
 /**
  * Where a big step of a slider leads, within 0 and `last`; null for every other key, which the
- * range input handles by itself (shop.md § 2.6).
+ * range input handles by itself (S-2.6-25).
  */
 export function steppedIndex(
   { key, shiftKey }: { key: string; shiftKey: boolean },

@@ -13,7 +13,7 @@ import { searchPage } from './search-page.server.ts'
 
 const SKELETONS = 8
 
-/** `/suche?q=` (back-office.md § 2). */
+/** `/suche?q=` (B-2). */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const parameters = new URL(request.url).searchParams
   const query = parameters.get('q') ?? ''

@@ -85,7 +85,7 @@ interface FooterProps {
   vendors: readonly VendorCount[]
 }
 
-/** The footer of every page (shop.md § 2.2, C-09). */
+/** The footer of every page (S-2.2, C-09). */
 export function Footer({ vendors }: FooterProps) {
   return (
     <footer data-surface="ink" className="mt-auto">

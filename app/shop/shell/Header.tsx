@@ -10,7 +10,7 @@ import { SearchField } from './SearchField.tsx'
 
 const icon = 'flex size-11 items-center justify-center rounded-control hover:bg-floor'
 
-/** The sticky header (shop.md § 2.2). Works without JavaScript: details, popover, links, a form. */
+/** The sticky header (S-2.2-1). Works without JavaScript: details, popover, links, a form. */
 export function Header() {
   const { pathname } = useLocation()
   const current = linkedPaths.has(pathname) ? pathname : null

@@ -7,7 +7,7 @@ export const NAVIGATION_SHEET = 'navigation'
 
 const row = 'flex min-h-12 items-center rounded-control px-3 hover:bg-floor'
 
-/** The header's links on a phone (shop.md § 2.2). `current` is the path of the page that is shown. */
+/** The header's links on a phone (S-2.2-2). `current` is the path of the page that is shown. */
 export function NavigationSheet({ current }: { current: string | null }) {
   const currentIf = (to: string) => (to === current ? 'page' : undefined)
   return (

@@ -5,7 +5,7 @@ import { isAnswering } from '#app/ui/reachable.ts'
 const PAGES = ['/produkte', '/mieten', '/kaufen', '/gewerbe']
 const IDLE_MS = 2000
 
-/** After 2 s of rest, loads the four pages that most visitors open next (shop.md § 2.1). */
+/** After 2 s of rest, loads the four pages that most visitors open next (S-2.1-14). */
 export function Prefetch() {
   const { pathname } = useLocation()
   const [idle, setIdle] = useState(false)

@@ -1,4 +1,4 @@
-/** How long the mouse rests on a menu before it opens, and is away before it closes (shop.md § 9). */
+/** How long the mouse rests on a menu before it opens, and is away before it closes (S-9-18). */
 export const HOVER_DELAY_MS = 200
 
 const SKIP_DELAY_MS = 300

@@ -9,7 +9,7 @@ export interface ShellMenu {
   links: ShellLink[]
 }
 
-/** The dropdowns of the header (shop.md § 2.2); the side sheet shows the same links. */
+/** The dropdowns of the header (S-2.2); the side sheet shows the same links. */
 export const menus: ShellMenu[] = [
   {
     label: 'Mieten',
@@ -44,7 +44,7 @@ export const plainLinks: ShellLink[] = [
   { label: "So geht's", to: href('/so-gehts') },
 ]
 
-/** What the side sheet has besides the header's links (shop.md § 2.2). */
+/** What the side sheet has besides the header's links (S-2.2). */
 export const sheetLinks: ShellLink[] = [
   ...plainLinks,
   { label: 'Gewerbe & Events', to: href('/gewerbe') },
@@ -77,5 +77,5 @@ export const contractLinks: ShellLink[] = [
   { label: 'Vertrag widerrufen', to: href('/vertrag-widerrufen') },
 ]
 
-/** Shown while the catalogue has no vendors to count (shop.md § 2.2). */
+/** Shown while the catalogue has no vendors to count (S-2.2). */
 export const fixedBrands = ['Ruderwerk', 'AeroForge', 'Nordkraft', 'Zugwerk']

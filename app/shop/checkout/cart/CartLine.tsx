@@ -47,7 +47,7 @@ function LinePrice({ item }: { item: CartItem }) {
   )
 }
 
-/** One device of the cart, bought or rented (shop.md § 2.7). */
+/** One device of the cart, bought or rented (S-2.7-3). */
 export function CartLine({ item, most, quoted, problem }: CartLineProps) {
   return (
     <li className="py-5 first:pt-0 last:pb-0">

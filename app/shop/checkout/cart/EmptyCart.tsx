@@ -3,7 +3,7 @@ import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 
-/** Nothing in the cart (shop.md § 2.7). `email`: of the account, null for guests. */
+/** Nothing in the cart (S-2.7-1). `email`: of the account, null for guests. */
 export function EmptyCart({ email }: { email: string | null }) {
   return (
     <EmptyState

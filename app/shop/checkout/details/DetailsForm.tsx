@@ -24,7 +24,7 @@ interface DetailsFormProps {
   onContinue: () => void
 }
 
-/** Step 1 of the checkout: who orders, and where to (shop.md § 2.7). */
+/** Step 1 of the checkout: who orders, and where to (S-2.7-10). */
 export function DetailsForm(props: DetailsFormProps) {
   const { used, countries, hasRental, loading, refused, onContinue } = props
   const { details, isGuest, change, changeAddress } = used

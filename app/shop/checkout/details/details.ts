@@ -9,7 +9,7 @@ export interface AddressFields {
   country: string
 }
 
-/** What the visitor has typed in step 1 (shop.md § 2.7). */
+/** What the visitor has typed in step 1 (S-2.7). */
 export interface CheckoutDetails {
   customerType: 'private' | 'business'
   company: string
@@ -49,7 +49,7 @@ function addressFilled({ name, line1, postal_code, city, country }: AddressField
   return filled(name, line1, postal_code, city, country)
 }
 
-/** What the toast 'Angaben unvollständig' says; null when nothing is missing (shop.md § 5). */
+/** What the toast 'Angaben unvollständig' says; null when nothing is missing (S-5). */
 export function missingText(details: CheckoutDetails): string | null {
   if (!EMAIL.test(details.email.trim())) return 'Bitte geben Sie Ihre E-Mail-Adresse ein.'
   if (!addressFilled(details.shipping) || !filled(details.shipping.phone)) {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { dismissToast, toast } from '#app/ui/toast.ts'
 
 /**
- * Gives what says in a toast that something is missing (shop.md § 5). The toast goes when it is no
+ * Gives what says in a toast that something is missing (S-5). The toast goes when it is no
  * longer so.
  * @param missing what is missing; null when nothing is.
  */

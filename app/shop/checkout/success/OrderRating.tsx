@@ -27,7 +27,7 @@ function hint(
     : `${rated} wurde bereits bewertet.`
 }
 
-/** One rating a product of an order, by the one who paid for it (shop.md § 2.7, C-10). */
+/** One rating a product of an order, by the one who paid for it (S-2.7-14, C-10). */
 export function OrderRating(props: OrderRatingProps) {
   const { paymentIntentId, product, canRate } = props
   const [state, setState] = useState<'open' | 'sending' | 'sent'>('open')

@@ -4,7 +4,7 @@ import { ButtonLink } from '#app/ui/Button.tsx'
 
 const AREA = '/kunden-bereich'
 
-/** The ways on from the success page (shop.md § 2.7). A guest signs in first (ADR-034). */
+/** The ways on from the success page (S-2.7). A guest signs in first (ADR-034). */
 export function WhereNext({ isGuest }: { isGuest: boolean }) {
   return (
     <div className="mt-8">

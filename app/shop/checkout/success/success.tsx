@@ -38,7 +38,7 @@ export function meta() {
 
 /**
  * The page after the payment: says that it has arrived only once the server knows of it (C-30).
- * Without a payment's id it thanks and claims nothing (shop.md § 2.7).
+ * Without a payment's id it thanks and claims nothing (S-2.7).
  */
 export default function Success({ loaderData }: Route.ComponentProps) {
   const { isGuest, paymentIntentId, success } = loaderData
