@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Services } from '#core/services.ts'
+import { scheduledRuns } from '#db/schema/schema.ts'
 import { type TestServices, testServices } from '#test/services.ts'
 import { runDue } from './schedule.ts'
 
@@ -8,6 +9,10 @@ beforeEach(async () => {
   shop = await testServices()
 })
 afterEach(() => shop.close())
+
+const MINUTE_MS = 60_000
+const minutesLater = (minutes: number) =>
+  shop.emulator.advanceTo(new Date(shop.emulator.now().getTime() + minutes * MINUTE_MS))
 
 /** START is after the hour of the nightly work. `fails` says what does not work. */
 function services(fails: Partial<Record<'jobs' | 'invoices' | 'subscriptions', boolean>>) {
@@ -36,6 +41,8 @@ function services(fails: Partial<Record<'jobs' | 'invoices' | 'subscriptions', b
   return { changed, done }
 }
 
+const runs = () => shop.services.db.select().from(scheduledRuns).orderBy(scheduledRuns.task)
+
 it('a task that fails keeps no other from its turn, and is told of at the end', async () => {
   const { changed, done } = services({ jobs: true })
   await expect(runDue(changed)).rejects.toThrow('Not all that is due could be done')
@@ -45,9 +52,25 @@ it('a task that fails keeps no other from its turn, and is told of at the end', 
 it('the work of a night is done once, and again after it failed', async () => {
   await expect(runDue(services({ invoices: true }).changed)).rejects.toThrow()
   const again = services({})
+  await minutesLater(6)
   await runDue(again.changed)
   expect(again.done).toContain('invoices')
   const third = services({})
+  await minutesLater(60)
   await runDue(third.changed)
   expect(third.done).toEqual([])
+})
+
+it('what failed of a night is tried again by itself; what was done stays done', async () => {
+  await expect(runDue(services({ invoices: true }).changed)).rejects.toThrow()
+  expect(await runs()).toMatchObject([
+    { task: 'reconcile', attempts: 1, finishedAt: null, claimedUntil: null },
+    { task: 'tell_ends', attempts: 1, finishedAt: expect.any(Date) },
+  ])
+  await minutesLater(6)
+  await runDue(services({}).changed)
+  expect(await runs()).toMatchObject([
+    { task: 'reconcile', attempts: 2, finishedAt: expect.any(Date) },
+    { task: 'tell_ends', attempts: 1 },
+  ])
 })

@@ -1,69 +1,75 @@
-import { sql } from 'drizzle-orm'
 import { tellEnds } from '#core/billing/tell-ends.server.ts'
-import { berlinDay } from '#core/dates.ts'
 import { expireReservations } from '#core/payments/reservations.server.ts'
 import { finishDueSteps } from '#core/rentals/contract-steps.server.ts'
 import { endDueRentals } from '#core/rentals/end.server.ts'
 import type { Services } from '#core/services.ts'
 import { reconcile } from '#core/stripe-sync/reconcile.server.ts'
-import { execute } from '#db/execute.server.ts'
-
-const MINUTE_MS = 60_000
-/** Berlin hour after which the nightly work is done. */
-const NIGHT_HOUR = 3
-
-type Task = (services: Services) => Promise<unknown>
-
-/** Mails are not waited for: they have a queue of their own. */
-const everyMinute: Record<string, Task> = {
-  'expire reservations': expireReservations,
-  'end due rentals': endDueRentals,
-  'finish due steps': finishDueSteps,
-  'run due jobs': services => services.jobs.settle('effects'),
-  'work of the night': runNight,
-}
-const everyNight: Record<string, Task> = {
-  'compare with the provider': reconcile,
-  'tell of ends': tellEnds,
-}
+import { type DailyTask, runDaily } from './jobs/daily-tasks.ts'
 
 /**
- * What has to be done by the clock. Each task decides from the database whether anything is due, and
- * one that fails keeps no other from its turn; what failed is thrown at the end.
+ * What is done once a day, from its hour in Berlin on. Each task has its own claim, tries and log
+ * (ADR-043); a new one needs a line here and nothing else.
  */
+const daily: readonly DailyTask[] = [
+  { name: 'reconcile', hour: 3, run: reconcile },
+  { name: 'tell_ends', hour: 3, run: tellEnds },
+]
+
+interface MinuteTask {
+  name: string
+  run: (services: Services) => Promise<unknown>
+}
+
+/** What is looked for every minute. Each decides from its own rows whether anything is due. */
+const everyMinute: readonly MinuteTask[] = [
+  { name: 'expire_reservations', run: expireReservations },
+  { name: 'end_due_rentals', run: endDueRentals },
+  { name: 'finish_due_steps', run: finishDueSteps },
+  // Mails are not waited for: they have a queue of their own.
+  { name: 'run_due_jobs', run: services => services.jobs.settle('effects') },
+]
+
+/** Everything that is due now. What fails keeps nothing else from its turn and is thrown at the end. */
 export async function runDue(services: Services): Promise<void> {
-  await runEach(services, everyMinute)
+  const ends = [
+    ...(await Promise.allSettled([runMinute(services)])),
+    ...(await Promise.allSettled([runDaily(services, daily)])),
+  ]
+  const failures = ends.flatMap(end => (end.status === 'rejected' ? [end.reason] : []))
+  if (failures.length > 0) throw new AggregateError(failures, 'Not all that is due could be done')
 }
 
-async function runNight(services: Services): Promise<void> {
-  if (!(await claimNight(services))) return
-  try {
-    await runEach(services, everyNight)
-  } catch (error) {
-    // Tried again with the next minute, not with the next night.
-    await releaseNight(services)
-    throw error
-  }
-}
-
-async function runEach(services: Services, tasks: Record<string, Task>): Promise<void> {
+async function runMinute(services: Services): Promise<void> {
   const failures: unknown[] = []
-  for (const [name, task] of Object.entries(tasks)) {
+  for (const { name, run } of everyMinute) {
     try {
-      await task(services)
+      await run(services)
     } catch (error) {
       services.log.error({ err: error, task: name }, 'A task of the schedule failed')
       failures.push(error)
     }
   }
-  if (failures.length > 0) throw new AggregateError(failures, 'Not all that is due could be done')
+  if (failures.length > 0)
+    throw new AggregateError(failures, 'Not all of this minute could be done')
 }
 
-/** Runs what is due every minute until it is stopped; a minute that is not done by then is not doubled. */
+const MINUTE_MS = 60_000
+
+/**
+ * Looks every minute for what is due, until it is stopped. A minute that is not done by then is not
+ * doubled, and a long night holds up no minute.
+ */
 export function startSchedule(services: Services): () => Promise<void> {
+  const stops = [eachMinute(() => runMinute(services)), eachMinute(() => runDaily(services, daily))]
+  return async () => {
+    await Promise.all(stops.map(stop => stop()))
+  }
+}
+
+function eachMinute(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined
   const timer = setInterval(() => {
-    running ??= runDue(services)
+    running ??= work()
       // Each failure was logged where it happened.
       .catch(() => {})
       .finally(() => {
@@ -74,27 +80,4 @@ export function startSchedule(services: Services): () => Promise<void> {
     clearInterval(timer)
     await running
   }
-}
-
-/** True once a Berlin day, for the one process that asks first. */
-async function claimNight(services: Services): Promise<boolean> {
-  const now = services.clock.now()
-  const hour = Number(
-    now.toLocaleString('sv-SE', { timeZone: 'Europe/Berlin', hour: '2-digit', hour12: false }),
-  )
-  if (hour < NIGHT_HOUR) return false
-  const today = JSON.stringify(berlinDay(now))
-  const claimed = await execute(
-    services.db,
-    sql`
-      insert into shop_facts (key, value) values ('night_work', ${today}::jsonb)
-      on conflict (key) do update set value = excluded.value
-        where shop_facts.value <> excluded.value
-      returning key`,
-  )
-  return claimed.length > 0
-}
-
-async function releaseNight(services: Services): Promise<void> {
-  await execute(services.db, sql`delete from shop_facts where key = 'night_work'`)
 }

@@ -1,5 +1,6 @@
 import { eq, gte, or } from 'drizzle-orm'
 import { rentals } from '#db/schema/schema.ts'
+import { openAttempts } from '../attempts.server.ts'
 import type { Services } from '../services.ts'
 import { shrinkSubscription } from './shrink-subscription.server.ts'
 
@@ -9,19 +10,17 @@ const LOOK_BACK_MS = 40 * 24 * 60 * 60_000
 /**
  * Nightly: the provider is told again about every order of which something is about to end or ended
  * lately, because a month that nobody owes must not be charged for a job that failed. An order about
- * which it cannot be told is logged and keeps nobody else waiting.
+ * which it cannot be told keeps nobody else waiting and is thrown at the end.
  */
 export async function tellEnds(services: Services): Promise<void> {
+  const attempts = openAttempts(services)
   const since = new Date(services.clock.now().getTime() - LOOK_BACK_MS)
   const groups = await services.db
     .selectDistinct({ orderGroupId: rentals.orderGroupId })
     .from(rentals)
     .where(or(eq(rentals.state, 'end_requested'), gte(rentals.endedAt, since)))
   for (const { orderGroupId } of groups) {
-    try {
-      await shrinkSubscription(services, orderGroupId)
-    } catch (error) {
-      services.log.error({ err: error, orderGroupId }, 'The provider could not be told of an end')
-    }
+    await attempts.attempt({ orderGroupId }, () => shrinkSubscription(services, orderGroupId))
   }
+  attempts.finish()
 }

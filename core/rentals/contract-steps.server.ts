@@ -2,6 +2,7 @@ import { and, asc, eq, lte } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import type { StepFacts, StepUnit } from '#db/schema/contract-steps.ts'
 import { contractSteps, inventoryItems, orders, rentals } from '#db/schema/schema.ts'
+import { openAttempts } from '../attempts.server.ts'
 import { lockGroup } from '../orders/lock.server.ts'
 import type { Services } from '../services.ts'
 import { shop } from '../shop.ts'
@@ -64,24 +65,31 @@ export async function recordStep(tx: Orm, step: MadeStep): Promise<void> {
 
 /** Work of the clock: steps that nobody took back in time are told to the provider. */
 export async function finishDueSteps(services: Services): Promise<void> {
+  const attempts = openAttempts(services)
   const due = await services.db
     .select({ id: contractSteps.id, orderGroupId: contractSteps.orderGroupId })
     .from(contractSteps)
     .where(and(eq(contractSteps.state, 'waiting'), lte(contractSteps.dueAt, services.clock.now())))
     .orderBy(asc(contractSteps.dueAt))
-  for (const { id, orderGroupId } of due) {
-    await services.db.transaction(async tx => {
-      await lockGroup(tx, orderGroupId)
-      const [done] = await tx
-        .update(contractSteps)
-        .set({ state: 'done' })
-        .where(and(eq(contractSteps.id, id), eq(contractSteps.state, 'waiting')))
-        .returning()
-      for (const effect of done?.effects ?? []) {
-        await services.jobs.send(tx, effect, { orderGroupId })
-      }
-    })
+  for (const step of due) {
+    await attempts.attempt(step, () => finishStep(services, step))
   }
+  attempts.finish()
+}
+
+async function finishStep(
+  { db, jobs }: Services,
+  { id, orderGroupId }: { id: string; orderGroupId: string },
+): Promise<void> {
+  await db.transaction(async tx => {
+    await lockGroup(tx, orderGroupId)
+    const [done] = await tx
+      .update(contractSteps)
+      .set({ state: 'done' })
+      .where(and(eq(contractSteps.id, id), eq(contractSteps.state, 'waiting')))
+      .returning()
+    for (const effect of done?.effects ?? []) await jobs.send(tx, effect, { orderGroupId })
+  })
 }
 
 /**

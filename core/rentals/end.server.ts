@@ -1,6 +1,7 @@
 import { and, eq, lt } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { rentals } from '#db/schema/schema.ts'
+import { openAttempts } from '../attempts.server.ts'
 import { berlinDay } from '../dates.ts'
 import { lockGroup } from '../orders/lock.server.ts'
 import type { Services } from '../services.ts'
@@ -26,26 +27,34 @@ export async function endReturned(
  * yet; a longer use makes no new month (L-31).
  */
 export async function endDueRentals(services: Services): Promise<void> {
+  const attempts = openAttempts(services)
   const now = services.clock.now()
-  const due = and(eq(rentals.state, 'end_requested'), lt(rentals.endsOn, berlinDay(now)))
   const groups = await services.db
     .selectDistinct({ orderGroupId: rentals.orderGroupId })
     .from(rentals)
-    .where(due)
+    .where(isDue(now))
   for (const { orderGroupId } of groups) {
-    await services.db.transaction(async tx => {
-      await lockGroup(tx, orderGroupId)
-      const ending = await tx
-        .select()
-        .from(rentals)
-        .where(and(eq(rentals.orderGroupId, orderGroupId), due))
-      const effects: (RentalEffect | null)[] = []
-      for (const rental of ending) {
-        effects.push(await end(tx, rental, { event: 'ended', by: 'clock', actor: 'clock', now }))
-      }
-      await sendEffects(services, tx, orderGroupId, effects)
-    })
+    await attempts.attempt({ orderGroupId }, () => endDueOf(services, orderGroupId, now))
   }
+  attempts.finish()
+}
+
+const isDue = (now: Date) =>
+  and(eq(rentals.state, 'end_requested'), lt(rentals.endsOn, berlinDay(now)))
+
+async function endDueOf(services: Services, orderGroupId: string, now: Date): Promise<void> {
+  await services.db.transaction(async tx => {
+    await lockGroup(tx, orderGroupId)
+    const ending = await tx
+      .select()
+      .from(rentals)
+      .where(and(eq(rentals.orderGroupId, orderGroupId), isDue(now)))
+    const effects: (RentalEffect | null)[] = []
+    for (const rental of ending) {
+      effects.push(await end(tx, rental, { event: 'ended', by: 'clock', actor: 'clock', now }))
+    }
+    await sendEffects(services, tx, orderGroupId, effects)
+  })
 }
 
 async function end(

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { orderGroups, payments, rentals } from '#db/schema/schema.ts'
+import { type Attempts, openAttempts } from '../attempts.server.ts'
 import { settleInvoice } from '../billing/monthly-invoice.server.ts'
 import { overdueInvoices } from '../billing/overdue.server.ts'
 import { settleSubscription } from '../billing/subscription.server.ts'
@@ -21,12 +22,52 @@ export interface Reconciliation {
 
 /** Asks the provider about every order that is still open here, as after a crash. */
 export async function reconcileOpenOrders(services: Services): Promise<Reconciliation> {
+  const attempts = openAttempts(services)
+  const result = await compareOpenOrders(services, attempts)
+  attempts.finish()
+  return result
+}
+
+/**
+ * The nightly comparison: open orders, every invoice of the last weeks that is paid there, every
+ * subscription that stopped there, and open buyouts. Whatever an event failed to tell is booked now and
+ * logged. What cannot be compared keeps nothing else waiting and is thrown at the end.
+ */
+export async function reconcile(services: Services): Promise<Reconciliation> {
+  const attempts = openAttempts(services)
+  const whole = { openOrders: 0, corrected: 0 }
+  const parts = {
+    orders: async () => {
+      const { openOrders, corrected } = await compareOpenOrders(services, attempts)
+      whole.openOrders = openOrders
+      return corrected
+    },
+    months: () => bookMissedMonths(services, attempts),
+    stops: () => seeMissedStops(services, attempts),
+    overdue: () => seeLatePayments(services, attempts),
+    buyouts: () => settleOpenBuyouts(services, attempts),
+  }
+  try {
+    for (const [part, compare] of Object.entries(parts)) {
+      await attempts.attempt({ part }, async () => {
+        whole.corrected += await compare()
+      })
+    }
+  } finally {
+    if (whole.corrected > 0) services.log.warn({ ...whole }, 'The reconcile put things right')
+  }
+  attempts.finish()
+  return whole
+}
+
+async function compareOpenOrders(services: Services, attempts: Attempts): Promise<Reconciliation> {
   const open = await services.db
     .select({ id: orderGroups.id, paymentIntentId: orderGroups.stripePaymentIntentId })
     .from(orderGroups)
     .where(and(eq(orderGroups.status, 'pending'), isNotNull(orderGroups.stripePaymentIntentId)))
-  for (const { paymentIntentId } of open) {
-    if (paymentIntentId) await settlePayment(services, paymentIntentId)
+  for (const { id, paymentIntentId } of open) {
+    if (!paymentIntentId) continue
+    await attempts.attempt({ orderGroupId: id }, () => settlePayment(services, paymentIntentId))
   }
   const ids = new Set(open.map(group => group.id))
   const still = await services.db
@@ -37,24 +78,8 @@ export async function reconcileOpenOrders(services: Services): Promise<Reconcili
   return { openOrders: open.length, corrected: open.length - unchanged }
 }
 
-/**
- * The nightly comparison: open orders, every invoice of the last weeks that is paid there, and every
- * subscription that stopped there, and open buyouts. Whatever an event failed to tell is booked now and logged.
- */
-export async function reconcile(services: Services): Promise<Reconciliation> {
-  const result = await reconcileOpenOrders(services)
-  const missedMonths = await bookMissedMonths(services)
-  const missedStops = await seeMissedStops(services)
-  await seeLatePayments(services)
-  const missedBuyouts = await settleOpenBuyouts(services)
-  const missed = missedMonths + missedStops + missedBuyouts
-  const whole = { ...result, corrected: result.corrected + missed }
-  if (whole.corrected > 0) services.log.warn({ ...whole }, 'The reconcile put things right')
-  return whole
-}
-
-/** Paid invoices that no payment of ours knows as paid. */
-async function bookMissedMonths(services: Services): Promise<number> {
+/** Paid invoices that no payment of ours knows as paid; gives how many were booked. */
+async function bookMissedMonths(services: Services, attempts: Attempts): Promise<number> {
   const since = new Date(services.clock.now().getTime() - LOOK_BACK_MS)
   const rows = await services.db
     .select({ invoiceId: payments.stripeInvoiceId })
@@ -62,32 +87,36 @@ async function bookMissedMonths(services: Services): Promise<number> {
     .where(inArray(payments.status, ['succeeded', 'refunded']))
   const settled = new Set(rows.map(row => row.invoiceId))
   let missed = 0
-  for await (const invoice of services.payments.paidInvoicesSince(since)) {
-    if (settled.has(invoice.id) || !invoice.paymentIntentId) continue
-    await settleInvoice(services, invoice.id)
-    missed += 1
+  for await (const { id, paymentIntentId } of services.payments.paidInvoicesSince(since)) {
+    if (settled.has(id) || !paymentIntentId) continue
+    const isBooked = await attempts.attempt({ invoiceId: id }, () => settleInvoice(services, id))
+    if (isBooked) missed += 1
   }
   return missed
 }
 
 /** Invoices that are overdue here, and perhaps no longer there. */
-async function seeLatePayments(services: Services): Promise<void> {
+async function seeLatePayments(services: Services, attempts: Attempts): Promise<number> {
   for (const invoiceId of await overdueInvoices(services.db)) {
-    await settleInvoice(services, invoiceId)
+    await attempts.attempt({ invoiceId }, () => settleInvoice(services, invoiceId))
   }
+  // They are overdue or not; no event was missed.
+  return 0
 }
 
 /** Subscriptions that the provider could not charge, or stopped, while their rentals still run here. */
-async function seeMissedStops(services: Services): Promise<number> {
+async function seeMissedStops(services: Services, attempts: Attempts): Promise<number> {
   const rows = await services.db
     .selectDistinct({ id: rentals.stripeSubscriptionId })
     .from(rentals)
     .where(inArray(rentals.state, livingStates))
   const running = new Set(rows.map(row => row.id))
   let missed = 0
-  for await (const subscription of services.payments.subscriptions()) {
-    if (!running.has(subscription.id) || !TROUBLED.includes(subscription.status)) continue
-    if (await settleSubscription(services, subscription.id)) missed += 1
+  for await (const { id, status } of services.payments.subscriptions()) {
+    if (!running.has(id) || !TROUBLED.includes(status)) continue
+    await attempts.attempt({ subscriptionId: id }, async () => {
+      if (await settleSubscription(services, id)) missed += 1
+    })
   }
   return missed
 }
