@@ -8,6 +8,7 @@ import { join } from 'node:path'
 /** A bare `node:http` server that answers with the same bytes as one page of the shop. */
 export interface Bare {
   url: string
+  pid: number
   stop(): Promise<void>
 }
 
@@ -17,17 +18,33 @@ export async function bareTwinOf(page: string): Promise<Bare> {
   const folder = mkdtempSync(join(tmpdir(), 'shop-bench-'))
   const file = join(folder, 'body')
   writeFileSync(file, body)
-  const program = join(import.meta.dirname, 'bare-server.ts')
-  const child = spawn(process.execPath, [program, file, JSON.stringify(headers)], {
+  const bare = await start('bare-server.ts', [file, JSON.stringify(headers)])
+  return {
+    ...bare,
+    async stop() {
+      await bare.stop()
+      rmSync(folder, { recursive: true })
+    },
+  }
+}
+
+/** Renders a page of links and texts with as many bytes for each request: what React itself costs. */
+export function barePageOf(bytes: number): Promise<Bare> {
+  return start('bare-page.ts', [String(bytes)])
+}
+
+async function start(program: string, args: string[]): Promise<Bare> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, program), ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production' },
   })
   const [port] = await once(child.stdout, 'data')
   return {
     url: `http://127.0.0.1:${String(port).trim()}/`,
+    pid: child.pid ?? 0,
     async stop() {
       child.kill()
       await once(child, 'exit')
-      rmSync(folder, { recursive: true })
     },
   }
 }

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { packageRoot } from '#db/root.server.ts'
 import { freePort } from '#test/postgres.ts'
+import { processorMsOf } from '#test/shop/processor.ts'
 import { type Shop, startShop } from '#test/shop/program.ts'
 import { load } from './load.ts'
 
@@ -49,9 +49,9 @@ async function measure(
 ): Promise<void> {
   const half = Math.floor(paths.length / 2)
   await load(shop.url, paths.slice(0, Math.min(half, WARM_PATHS)), SECONDS.warm)
-  const before = processorMs(shop.pid)
+  const before = processorMsOf(shop.pid)
   const times = await load(shop.url, paths.slice(Math.min(half, WARM_PATHS)), SECONDS.measured)
-  const each = (processorMs(shop.pid) - before) / (times.perSecond * SECONDS.measured)
+  const each = (processorMsOf(shop.pid) - before) / (times.perSecond * SECONDS.measured)
   const rate = `${Math.round(times.perSecond)}/s, ${each.toFixed(1)} ms of processor`
   print(
     `${name} of ${PRODUCTS}, page cache off`,
@@ -111,12 +111,4 @@ async function textOf(shop: Shop, path: string): Promise<string> {
   const answer = await fetch(shop.url + path)
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
   return answer.text()
-}
-
-const TICK_MS = 10
-
-/** Milliseconds of processor that a process has used in all its threads. */
-function processorMs(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-  return (Number(fields[11]) + Number(fields[12])) * TICK_MS
 }

@@ -18,7 +18,7 @@ const result = z.object({
 /** What a shop endured, and how long its answers took. */
 export type Load = Omit<z.infer<typeof result>, 'failed'>
 
-export const CONNECTIONS = 16
+const CONNECTIONS = 16
 
 /**
  * Asks for paths in turn over kept connections, as fast as they are answered, each time by a visitor
