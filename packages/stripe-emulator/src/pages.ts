@@ -22,7 +22,7 @@ export interface ApiCall {
 
 /** What pages (payment form, dashboard) may do with the emulator. */
 export interface Engine extends Clocked {
-  /** Runs one API call; gives the answered object or throws a `StripeError` (`wire/errors.ts`: `status`, `body()`). */
+  /** Runs one API call; returns the object or throws a `StripeError` (`wire/errors.ts`: `status`, `body()`). */
   execute(call: ApiCall): Promise<StripeObject>
   /** The newest deliveries first, at most `limit` (default 100), of one event if given. */
   deliveries(filter?: { event?: string; limit?: number }): Promise<DeliveryView[]>

@@ -56,7 +56,7 @@ export class RunningEngine implements Engine {
     this.api = new Api(this.store, options.basePath, operations, includable)
   }
 
-  /** Migrates, sets the clock, and takes up the deliveries that the last run left. */
+  /** Migrates, sets the clock, and resumes the deliveries that the last run left. */
   static async open(options: EngineOptions): Promise<RunningEngine> {
     await migrate(options.sql)
     const clock = new Clock(options.sql, options.realTime)

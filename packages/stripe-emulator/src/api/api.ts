@@ -7,7 +7,7 @@ import type { ApiRequest, ApiResponse } from '../wire/messages.ts'
 import { publishableError, publishableView } from '../wire/publishable.ts'
 import { apiOperation, resolve, type Schema } from '../wire/schema.ts'
 import { expand, type Includable, plainCopy } from './expand.ts'
-import { remember, replayed } from './idempotency.ts'
+import { saveAnswer, savedAnswer } from './idempotency.ts'
 import type { ListAnswer, Operation } from './operation.ts'
 import { coerceParams, type Params } from './params.ts'
 
@@ -112,7 +112,7 @@ async function runOnce(
   request: ApiRequest,
   act: (work: Work) => Promise<ApiResponse>,
 ): Promise<ApiResponse> {
-  const saved = await replayed(work.session, request)
+  const saved = await savedAnswer(work.session, request)
   if (saved) return saved
   let response: ApiResponse
   try {
@@ -122,7 +122,7 @@ async function runOnce(
     if (!error.details.commitsChanges) work.discard()
     response = failure(error, isPublishable(request.key))
   }
-  await remember(work.session, request, response)
+  await saveAnswer(work.session, request, response)
   return response
 }
 

@@ -4,10 +4,10 @@ import { StripeError } from '../wire/errors.ts'
 import type { ApiRequest, ApiResponse } from '../wire/messages.ts'
 
 /**
- * The kept answer for a key that was used before, or undefined. The caller holds the store's lock, so a
+ * The saved answer for a key that was used before, or undefined. The caller holds the store's lock, so a
  * first call that is still under way has ended by now. Throws `idempotency_error` for other parameters.
  */
-export async function replayed(
+export async function savedAnswer(
   session: SqlSession,
   request: ApiRequest,
 ): Promise<ApiResponse | undefined> {
@@ -32,7 +32,7 @@ export async function replayed(
 }
 
 /** Saves an answer under its key. Mistakes in the request's form never come here: they may be mended and sent again. */
-export async function remember(
+export async function saveAnswer(
   session: SqlSession,
   request: ApiRequest,
   response: ApiResponse,

@@ -24,7 +24,7 @@ export function applyBalance(work: Work, invoice: Invoice, customer: Customer): 
   setBalance(work, customer, invoice.ending_balance)
 }
 
-/** A void invoice gives back what it took from the balance. */
+/** A voided invoice restores what it took from the balance. */
 export async function restoreBalance(work: Work, invoice: Invoice): Promise<void> {
   const taken = invoice.starting_balance - (invoice.ending_balance ?? invoice.starting_balance)
   const customer = await work.load('customer', invoice.customer ?? '')

@@ -15,7 +15,7 @@ interface Way {
 }
 
 /**
- * Tries to collect an open invoice with the given or the default payment method. Gives the error that
+ * Tries to collect an open invoice with the given or the default payment method. Returns the error that
  * Stripe would answer, or nothing when it is paid or under way; never throws for a failed payment.
  */
 export async function collect(

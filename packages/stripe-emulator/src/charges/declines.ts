@@ -1,7 +1,7 @@
 import { StripeError } from '../wire/errors.ts'
 import type { PaymentIntent, PaymentMethod, SetupIntent } from '../wire/objects.ts'
 
-/** Why a card said no, in Stripe's codes. */
+/** Why a card was declined, in Stripe's codes. */
 export interface Decline {
   code: string
   declineCode: string
@@ -16,7 +16,7 @@ export const authenticationRequired: Decline = {
 
 type IntentError = NonNullable<PaymentIntent['last_payment_error']>
 
-/** What an intent keeps of a decline. */
+/** What an intent records of a decline. */
 export function declineRecord(
   decline: Decline,
   method: PaymentMethod,

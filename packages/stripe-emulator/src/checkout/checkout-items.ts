@@ -96,7 +96,7 @@ interface DiscountTarget {
   session: string | null
 }
 
-/** Takes off what the coupon of a session promises; it is redeemed when the customer pays. Gives its id. */
+/** Takes off what the coupon of a session promises; it is redeemed when the customer pays. Returns its id. */
 export async function discountItems(
   work: Work,
   params: Create['discounts'],

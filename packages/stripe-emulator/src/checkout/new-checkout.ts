@@ -140,7 +140,7 @@ function subscriptionData({ subscription_data: data }: Create): Hidden['subscrip
   return { description: data?.description, metadata: mergeMetadata(null, data?.metadata) }
 }
 
-/** Between half an hour and a day from now, as Stripe allows; a day if not said. */
+/** Between half an hour and a day from now, as Stripe allows; a day by default. */
 function expiryOf(wanted: number | undefined, now: number): number {
   const latest = now + dayHours * hour
   if (wanted === undefined) return latest

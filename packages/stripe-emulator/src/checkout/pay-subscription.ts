@@ -11,7 +11,7 @@ import { createSubscription } from '../subscriptions/new-subscription.ts'
 import { notBuilt, type StripeError } from '../wire/errors.ts'
 import type { CheckoutSession, PaymentIntent, PaymentMethod, SetupIntent } from '../wire/objects.ts'
 
-/** Pays the first invoice of the subscription behind a session; gives the 402 of a declined card. */
+/** Pays the first invoice of the subscription behind a session; returns the 402 of a declined card. */
 export async function paySubscription(
   work: Work,
   session: CheckoutSession,

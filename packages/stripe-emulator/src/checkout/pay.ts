@@ -9,7 +9,7 @@ import { parameterMissing, StripeError } from '../wire/errors.ts'
 import type { CheckoutSession, PaymentIntent, PaymentMethod } from '../wire/objects.ts'
 import { paySubscription } from './pay-subscription.ts'
 
-/** The customer pays an open session; gives the 402 of a declined card. Its intent comes with the first try. */
+/** The customer pays an open session; returns the 402 of a declined card. Its intent comes with the first try. */
 export async function payCheckout(
   work: Work,
   session: CheckoutSession,

@@ -105,7 +105,7 @@ function update(work: Work, coupon: Coupon, params: Update): Coupon {
   return coupon
 }
 
-/** Who has redeemed it keeps the discount. */
+/** Deletes a coupon; discounts that redeemed it go on. */
 function remove(work: Work, coupon: Coupon) {
   coupon.valid = false
   work.emit('coupon.deleted', coupon)

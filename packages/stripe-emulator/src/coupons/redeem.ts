@@ -23,7 +23,7 @@ export interface DiscountTarget
   currency: string
 }
 
-/** Redeems what `discounts` names; gives the ids in its order. Throws for a coupon that is not good (any more). */
+/** Redeems what `discounts` names; returns the ids in its order. Throws for a coupon that cannot be redeemed (any more). */
 export async function redeem(
   work: Work,
   params: readonly DiscountParam[],

@@ -44,7 +44,7 @@ export function plannedDeliveries(
   })
 }
 
-/** Writes deliveries down, in their order, for the dispatcher. */
+/** Queues deliveries, in their order, for the dispatcher. */
 export async function writeDeliveries(
   session: SqlSession,
   deliveries: readonly PlannedDelivery[],

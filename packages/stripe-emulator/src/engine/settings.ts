@@ -1,5 +1,5 @@
 /** What Stripe's dashboard sets for a whole account. */
 export interface Settings {
-  /** What becomes of a subscription whose rent the last try could not collect; cancelled if nothing is said. */
+  /** What becomes of a subscription when the last retry of its invoice fails; by default it is cancelled. */
   afterRetries: 'cancel' | 'unpaid' | 'past_due'
 }

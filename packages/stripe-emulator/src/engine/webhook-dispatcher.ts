@@ -32,14 +32,14 @@ export class WebhookDispatcher {
     this.#onFailure = onFailure
   }
 
-  /** What a stopped run had in its hands is due again at once. */
+  /** What a stopped run had in flight is due again at once. */
   async resume(): Promise<void> {
     await this.#sql.query(
       `update stripe_emulator.deliveries set next_at = now() where status = 'pending'`,
     )
   }
 
-  /** Something may wait: look now. */
+  /** Something may be pending: look now. */
   wake(): void {
     this.#called = true
     this.#wakeUp()
@@ -60,14 +60,14 @@ export class WebhookDispatcher {
     if (this.#failure) throw this.#failure
   }
 
-  /** The database failed while nobody waited: said once, and tried again with the next tick. */
+  /** The database failed while nobody waited: reported once, retried with the next tick. */
   #broke(error: unknown): void {
     this.#called = false
     this.#failure = error instanceof Error ? error : new Error(String(error))
     this.#onFailure({ url: '', event: '', error: this.#failure.message })
   }
 
-  /** Takes up nothing more and waits for what is under way. */
+  /** Starts no further delivery and waits for those in flight. */
   async stop(): Promise<void> {
     this.#stopped = true
     this.#wakeUp()

@@ -77,7 +77,7 @@ export class Work {
     for (const row of rows) this.adopt(row)
   }
 
-  /** Puts a new object under this work's care. */
+  /** Adds a new object to this unit of work. */
   add<K extends Kind>(kind: K, object: Kinds[K] & { id: string }, hidden: Hidden = {}): Kinds[K] {
     const entry: Entry = {
       object: asObject(kind, object),
@@ -113,7 +113,7 @@ export class Work {
     if (entry) entry.stored = undefined
   }
 
-  /** Takes back an object that this work has added. */
+  /** Drops an object that this work has added. */
   forget(id: string): void {
     this.#entries.delete(id)
   }
@@ -185,7 +185,7 @@ export class Work {
     this.#absent.clear()
   }
 
-  /** Writes what changed; gives the number of deliveries that wait now. */
+  /** Writes what changed; returns the number of deliveries that are pending now. */
   async flush(): Promise<number> {
     const changed = [...this.#entries.values()].filter(
       entry =>

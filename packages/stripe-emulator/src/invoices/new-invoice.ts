@@ -9,7 +9,7 @@ interface NewInvoice {
   reason: Invoice['billing_reason']
   currency: string
   lines: InvoiceLine[]
-  /** Discounts of the whole invoice; those of its subscription or customer if nothing is said. */
+  /** Discounts of the whole invoice; those of its subscription or customer by default. */
   discounts?: string[]
   period: { start: number; end: number }
 }

@@ -14,7 +14,7 @@ export type AfterPayment = (work: Work, intent: PaymentIntent) => Promise<void>
 
 export type Confirm = Wire<Stripe.PaymentIntentConfirmParams>
 
-/** Confirms with the given or the chosen payment method; throws the 402 of a decline, which keeps its traces. */
+/** Confirms with the given or the chosen payment method; throws the 402 of a decline, whose traces are committed. */
 export async function confirm(
   call: Call<Confirm>,
   intent: PaymentIntent,

@@ -45,7 +45,7 @@ export async function methodOf(
   )
 }
 
-/** A card is asked for nothing when it is kept; one that always says no says it here too. */
+/** No authentication is asked for when a card is saved; one that always declines does so here too. */
 function refuseDeclined(work: Work, method: PaymentMethod): void {
   const { decline, declines } = cardRule(work.hidden(method.id).number ?? '')
   if (!decline || declines !== 'always') return

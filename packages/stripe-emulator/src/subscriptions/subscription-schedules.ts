@@ -18,7 +18,7 @@ import { cancelSchedule, enterPhase, releaseSchedule } from './schedule-transiti
 
 type List = Wire<Stripe.SubscriptionScheduleListParams>
 
-/** New phases take the place of the old ones; the one that runs keeps its beginning. */
+/** New phases take the place of the old ones; the current one keeps its start. */
 async function update(
   work: Work,
   schedule: SubscriptionSchedule,

@@ -67,7 +67,7 @@ export function parameterInvalid(message: string, param: string): StripeError {
   return new StripeError(message, { code: 'parameter_invalid', param })
 }
 
-/** For what the first slice of the emulator leaves out; says so instead of answering wrongly. */
+/** For what the emulator does not support; it refuses instead of answering wrongly. */
 export function notBuilt(what: string, param?: string): StripeError {
   return new StripeError(`${what} is not part of this emulator.`, {
     code: 'emulator_not_built',

@@ -32,14 +32,14 @@ export type PortalSession = Wire<Stripe.BillingPortal.Session>
 export type PortalConfiguration = Wire<Stripe.BillingPortal.Configuration>
 export type TestClock = Wire<Stripe.TestHelpers.TestClock>
 
-/** An event keeps the snapshot of its object as that was. */
+/** An event holds a snapshot of its object as that was. */
 export interface StoredEvent extends StripeObject {
   object: 'event'
   type: string
   created: number
 }
 
-/** A token keeps the card it stands for hidden. */
+/** A token; the card it stands for is among its hidden fields. */
 export interface Token extends StripeObject {
   object: 'token'
   used: boolean

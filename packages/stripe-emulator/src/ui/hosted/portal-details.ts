@@ -30,7 +30,7 @@ export async function detailsPage(_: Request, context: Context): Promise<Respons
   return show(context, await visitToDetails(context))
 }
 
-/** Saves what was changed. What the API refuses is said above the button. */
+/** Saves what was changed. What the API refuses is shown above the button. */
 export async function changeDetails(request: Request, context: Context): Promise<Response> {
   const visit = await visitToDetails(context)
   const form = await request.formData()

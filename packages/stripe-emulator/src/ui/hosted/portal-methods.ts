@@ -12,7 +12,7 @@ async function visitToMethods(context: Context): Promise<Visit> {
   return visit
 }
 
-/** The payment form for something new to pay with. Nothing is kept before it is sent. */
+/** The payment form for something new to pay with. Nothing is saved before it is submitted. */
 export async function newMethodPage(_: Request, context: Context): Promise<Response> {
   const { home } = await visitToMethods(context)
   const content = html`<div class="sheet narrow"><form id="add" novalidate>
@@ -40,7 +40,7 @@ export async function startSetup(_: Request, context: Context): Promise<object> 
   return { secret: textAt(setup, 'client_secret') }
 }
 
-/** A payment method was kept and becomes the default: `{url}` of the page to go on with. */
+/** A payment method was saved and becomes the default: `{url}` of the page to go on with. */
 export async function finishSetup(request: Request, context: Context): Promise<object> {
   const visit = await visitToMethods(context)
   const id = String((await request.formData()).get('setup_intent') ?? '')
