@@ -1,8 +1,8 @@
 import { connect } from '#db/connect.server.ts'
 import { readConfig } from '#server/boot/config.ts'
 import { lockFolder } from '#server/boot/data-lock.ts'
+import { failed } from '#server/boot/failed.ts'
 import { databaseFolder } from '#server/boot/prepare.ts'
-import { failed } from './failed.ts'
 
 /** `npm run migrate`: brings the tables up to date and ends. The shop does the same at its start. */
 async function migrate(): Promise<void> {

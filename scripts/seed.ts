@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import * as build from 'virtual:react-router/server-build'
 import { ConfigError, readConfig } from '#server/boot/config.ts'
-import { failed } from './failed.ts'
+import { failed } from '#server/boot/failed.ts'
 import { perform } from './hand-over.ts'
 import { firstStart } from './seed/first-start.ts'
 

@@ -1,5 +1,5 @@
 import { readConfig } from '#server/boot/config.ts'
-import { failed } from './failed.ts'
+import { failed } from '#server/boot/failed.ts'
 import { perform } from './hand-over.ts'
 
 /** `npm run sync`: reads the payment provider's whole catalogue again and says what was new. */

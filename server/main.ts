@@ -3,9 +3,10 @@ import * as build from 'virtual:react-router/server-build'
 import { ensureAdmin } from '#core/customers/ensure.server.ts'
 import { reconcileOpenOrders } from '#core/stripe-sync/reconcile.server.ts'
 import { packageRoot } from '#db/root.server.ts'
-import { ConfigError, readConfig } from './boot/config.ts'
-import { FolderInUse, lockFolder } from './boot/data-lock.ts'
+import { readConfig } from './boot/config.ts'
+import { lockFolder } from './boot/data-lock.ts'
 import { announceDemo, say } from './boot/demo-lines.ts'
+import { failed } from './boot/failed.ts'
 import { openLog, printToLog } from './boot/log.ts'
 import { openPrepared, StoppedWhilePreparing } from './boot/prepare.ts'
 import { openSecrets } from './boot/secrets.ts'
@@ -81,9 +82,5 @@ async function main(): Promise<void> {
 main().catch(error => {
   // What was begun is thrown away by the next start; stopping is what was asked for.
   if (error instanceof StoppedWhilePreparing) process.exit(0)
-  const isForPeople = error instanceof ConfigError || error instanceof FolderInUse
-  process.stderr.write(
-    `${isForPeople ? error.message : error instanceof Error ? error.stack : error}\n`,
-  )
-  process.exit(1)
+  failed(error)
 })

@@ -3,6 +3,7 @@ import * as build from 'virtual:react-router/server-build'
 import { connect } from '#db/connect.server.ts'
 import type { Database } from '#db/database.ts'
 import { ConfigError, readConfig } from './boot/config.ts'
+import { failed } from './boot/failed.ts'
 import { openLog, printToLog } from './boot/log.ts'
 import { databaseFolder, isSeeded } from './boot/prepare.ts'
 import { openSecrets } from './boot/secrets.ts'
@@ -38,8 +39,4 @@ async function demoIsThere(database: Database): Promise<void> {
   while (!(await isSeeded(database))) await setTimeout(1000)
 }
 
-worker().catch(error => {
-  const text = error instanceof ConfigError ? error.message : error
-  process.stderr.write(`${text instanceof Error ? text.stack : text}\n`)
-  process.exit(1)
-})
+worker().catch(failed)

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPostgres } from '#db/postgres.server.ts'
 import { orderGroups } from '#db/schema/schema.ts'
+import { runDaily } from '#server/jobs/daily-tasks.ts'
 import { type TestApp, testApp } from './app.ts'
 import { type Cluster, postgresBinaries, startPostgres } from './postgres.ts'
 import { givenCatalog, ids } from './world/catalog.ts'
@@ -51,6 +52,16 @@ describe.runIf(postgresBinaries())('two shops on one database, with the emulator
       'select last_error from stripe_emulator.deliveries where last_error is not null',
     )
     expect(refused).toEqual([])
+  })
+
+  it('a task of the night that all look for at once is done once', async () => {
+    const done: unknown[] = []
+    const nightly = { name: 'nightly', hour: 0, run: async () => done.push('') }
+    const looks = [first, second, first, second, first, second].map(shop =>
+      runDaily(shop.services, [nightly]),
+    )
+    await Promise.all(looks)
+    expect(done).toHaveLength(1)
   })
 
   it.each([

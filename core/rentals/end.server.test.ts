@@ -240,6 +240,30 @@ test('an end that could not be told is told at night, and one that cannot be tol
   expect((await subscription()).status).toBe('canceled')
 })
 
+test('an end that is due and fails keeps no other rental from its end', async () => {
+  for (const _ of [1, 2]) await rented([rentFor6()], { isDelivered: false })
+  await days(8)
+  await shop.services.db.update(rentals).set({ state: 'end_requested', endsOn: '2026-02-01' })
+  const [broken] = await units()
+  const brokenId = broken?.rentals.orderGroupId
+  const { send } = shop.services.jobs
+  vi.spyOn(shop.services.jobs, 'send').mockImplementation(async (tx, kind, data) => {
+    if ('orderGroupId' in data && data.orderGroupId === brokenId) throw new Error('Broken')
+    return send(tx, kind, data)
+  })
+  vi.spyOn(shop.services.log, 'error').mockReturnValue()
+  await expect(endDueRentals(shop.services)).rejects.toThrow('1 could not be done')
+  vi.restoreAllMocks()
+  const states = (await units()).map(unit => [
+    unit.rentals.orderGroupId === brokenId,
+    unit.rentals.state,
+  ])
+  expect(states.toSorted()).toEqual([
+    [false, 'ended'],
+    [true, 'end_requested'],
+  ])
+})
+
 describe('a device that is back and checked', () => {
   test('ends its rental and the subscription, Care included, whatever the term', async () => {
     await rented([rentFor24(), careLine()], { care: true })

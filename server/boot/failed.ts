@@ -1,5 +1,5 @@
-import { ConfigError } from '#server/boot/config.ts'
-import { FolderInUse } from '#server/boot/data-lock.ts'
+import { ConfigError } from './config.ts'
+import { FolderInUse } from './data-lock.ts'
 
 /** Ends a program: with one sentence for what a person can put right, with the stack for a bug. */
 export function failed(error: unknown): never {
