@@ -80,7 +80,7 @@ it('a listing says what can be rented and bought there, and for how long', async
   expect(await introOf(app, '/kategorie/kraft')).toMatch(/mieten .*oder gleich kaufen/)
 })
 
-it('the home page says the same in its answers and to machines', async () => {
+it('the home page says the same in its answers and to machines (S-2.3-9)', async () => {
   const app = await opened()
   const [, devices, shipping] = await answers(app)
   expect(devices).toBe(
@@ -114,7 +114,7 @@ it('a rent by the year is told as one, and sold as none', async () => {
   expect((await openPage(app, '/mieten/kraft')).text).not.toContain('Schlitten S1')
 })
 
-it('businesses read of no discount without its offer, and of the terms that the home page names', async () => {
+it('businesses read of no discount without its offer, and of the terms that the home page names (S-1-8)', async () => {
   const app = await opened()
   const { text } = await openPage(app, '/gewerbe')
   expect(text).not.toMatch(/erhalten Sie einen Mengenrabatt/)

@@ -85,7 +85,7 @@ function promisesIn(text: string): string[] {
 }
 
 describe('without the purchase option for consumers', () => {
-  it('the walk knows the pages', () => {
+  it('the walk knows the pages (B-2-11, B-6-1)', () => {
     expect(publicPages).toEqual(
       expect.arrayContaining([
         '/',
@@ -99,13 +99,13 @@ describe('without the purchase option for consumers', () => {
     expect(publicPages.filter(path => path.includes(':'))).toEqual([])
   })
 
-  it.each(publicPages)('%s promises no credit and no takeover', async path => {
+  it.each(publicPages)('%s promises no credit and no takeover (B-2-11)', async path => {
     const { status, html } = await openPage(shop, path)
     expect(status).toBe(answers[path] ?? 200)
     expect(promisesIn(html)).toEqual([])
   })
 
-  it('the terms give it to businesses alone', async () => {
+  it('the terms give it to businesses alone (L-36)', async () => {
     const { text } = await openPage(shop, '/agb')
     expect(text).toContain('Unternehmer können ein gemietetes Gerät jederzeit')
     expect(text).not.toContain('Sie können ein gemietetes Gerät jederzeit')

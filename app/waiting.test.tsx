@@ -41,18 +41,18 @@ const orders = {
   steps: [],
 }
 
-test('the blog says that it loads', () => {
+test('the blog says that it loads (B-2-19)', () => {
   expect(whileWaiting('/blog', blogPage, blog).words).toBe('Blog wird geladen...')
 })
 
-test('the search says that it searches, and shows eight skeletons', () => {
+test('the search says that it searches, and shows eight skeletons (B-2-26, B-2-27)', () => {
   const { words, html } = whileWaiting('/suche', searchPage, found)
   expect(words).toBe('Suche läuft...')
   expect(html).toContain('placeholder="Gerät, Marke oder Stichwort"')
   expect(html.match(/aspect-square/g)).toHaveLength(8)
 })
 
-test('the office says that orders are loading', () => {
+test('the office says that orders are loading (B-2-47)', () => {
   const { words } = whileWaiting('/admin/auftraege', ordersPage, orders)
   expect(words).toBe('Lade Bestellungen...')
 })

@@ -11,7 +11,7 @@ async function takeAll(limits: ReturnType<typeof openLimits>, key: string) {
     await limits.take('signIn', key)
 }
 
-it('lets so many tries pass and says then how long to wait', async () => {
+it('lets so many tries pass and says then how long to wait (B-9-1)', async () => {
   const limits = openLimits()
   await takeAll(limits, 'mara')
   const error = await limits.take('signIn', 'mara').catch((thrown: unknown) => thrown)

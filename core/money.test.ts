@@ -4,7 +4,7 @@ import { centsOfEuros, eurosOfCents, formatCents, netCents } from './money.ts'
 
 const cents = fc.integer({ min: 0, max: 1_000_000_000 })
 
-test('cents are shown as euros, as Germans write them', () => {
+test('cents are shown as euros, as Germans write them (S-1-14, S-9-3)', () => {
   expect([0, 490, 4900, 117_600, 123_456_789].map(formatCents)).toEqual([
     '0,00\u00a0€',
     '4,90\u00a0€',
@@ -23,7 +23,7 @@ test('every amount is written as the language’s own rules say', () => {
   )
 })
 
-test('the euros of a stored cart are the same cents again', () => {
+test('the euros of a stored cart are the same cents again (S-1-14)', () => {
   fc.assert(
     fc.property(cents, amount => {
       expect(centsOfEuros(eurosOfCents(amount))).toBe(amount)

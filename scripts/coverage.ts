@@ -1,42 +1,44 @@
-import { readFileSync, statSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { packageRoot } from '#db/root.server.ts'
 import { problemsOf } from './coverage/problems.ts'
 import { coverageRows } from './coverage/rows.ts'
+import { shownIn, withTests } from './coverage/shown.ts'
 import { uncovered } from './coverage/uncovered.ts'
+import { projectFiles } from './references/project-texts.ts'
 
-/** Every test that these pages name exists, and no row of them is empty. */
+/**
+ * Every requirement has a row in these pages, every row a test or a reason, and every test that a row
+ * names exists. With `--write` the tests of each row with an id are written anew from the tests' own ids.
+ */
 const PAGES = ['docs/spec-coverage.md', 'docs/law.md']
 /** Every sentence here has a row there, word for word. */
 const SPEC = ['docs/spec/shop.md', 'docs/spec/back-office.md']
 
-const sources = new Map<string, string | undefined>()
+const read = (path: string) => readFileSync(join(packageRoot(), path), 'utf8')
+const files = new Set(projectFiles(packageRoot()))
+const sourceOf = (file: string) => (files.has(file) ? read(file) : undefined)
 
-function sourceOf(file: string): string | undefined {
-  if (!sources.has(file)) sources.set(file, readIfThere(join(packageRoot(), file)))
-  return sources.get(file)
+const shown = [...files]
+  .filter(file => /\.test\.tsx?$/.test(file) && !file.startsWith('scripts/'))
+  .sort()
+  .flatMap(file => shownIn(file, read(file)))
+
+if (process.argv.includes('--write')) {
+  for (const page of PAGES) writeFileSync(join(packageRoot(), page), withTests(read(page), shown))
 }
 
-function readIfThere(path: string): string | undefined {
-  const isFile = statSync(path, { throwIfNoEntry: false })?.isFile()
-  return isFile ? readFileSync(path, 'utf8') : undefined
-}
-
-const pages = PAGES.map(page => ({
-  page,
-  rows: coverageRows(readFileSync(join(packageRoot(), page), 'utf8')),
-}))
-const allRows = pages.flatMap(({ rows }) => rows)
+const pages = PAGES.map(page => ({ page, text: read(page), rows: coverageRows(read(page)) }))
+const rows = pages.flatMap(page => page.rows)
 const problems = [
   ...pages.flatMap(({ page, rows }) =>
     rows.flatMap(row => problemsOf(row, sourceOf)).map(problem => `${page}, ${problem}`),
   ),
-  ...SPEC.flatMap(page =>
-    uncovered(readFileSync(join(packageRoot(), page), 'utf8'), allRows).map(
-      problem => `${page}, ${problem}`,
-    ),
-  ),
+  ...pages
+    .filter(({ text }) => withTests(text, shown) !== text)
+    .map(({ page }) => `${page} is not what the tests say: npm run coverage`),
+  ...SPEC.flatMap(page => uncovered(read(page), rows).map(problem => `${page}, ${problem}`)),
 ]
 for (const problem of problems) console.error(problem)
-console.log(`${allRows.length} rows, ${problems.length} problems`)
+console.log(`${rows.length} rows, ${problems.length} problems`)
 process.exitCode = problems.length === 0 && pages.every(({ rows }) => rows.length > 0) ? 0 : 1

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { testServices } from './services.ts'
 
-it('mirrors a product that appears at the provider, by its webhooks', async () => {
+it('mirrors a product that appears at the provider, by its webhooks (S-1-12)', async () => {
   const { services, emulator, settle, close } = await testServices()
   const create = (path: string, fields: Record<string, string>) =>
     emulator.apiFetch(`https://api.stripe.com/v1/${path}`, {

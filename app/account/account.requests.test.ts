@@ -25,7 +25,7 @@ async function customer() {
 const area = async (browser: TestBrowser) => (await browser.get('/kunden-bereich')).text()
 
 describe('the customer area', () => {
-  it('leads everybody without a session home', async () => {
+  it('leads everybody without a session home (S-2.9-1)', async () => {
     for (const path of ['/kunden-bereich', '/kunden-bereich.data', '/kunden-bereich/passwort']) {
       const answer = await new TestBrowser(shop).get(path)
       expect([202, 302]).toContain(answer.status)
@@ -33,7 +33,7 @@ describe('the customer area', () => {
     }
   })
 
-  it('tells a guest why, also without scripts, and names nobody in the address', async () => {
+  it('tells a guest why, also without scripts, and names nobody in the address (S-2.9-1)', async () => {
     const browser = new TestBrowser(shop)
     const answer = await browser.get('/kunden-bereich?order_id=geheim&email=mara@example.com')
     // The fragment is new: without it the home page could not say why to a browser without scripts.
@@ -45,7 +45,7 @@ describe('the customer area', () => {
     expect(linksOf(hint)[0]).toBe('Anmelden oder Konto anlegen → /auth')
   })
 
-  it('shows name, address and what is there', async () => {
+  it('shows name, address and what is there (S-2.1-8, S-2.9-1, S-2.9-5)', async () => {
     const { browser, email } = await customer()
     const answer = await browser.get('/kunden-bereich')
     const html = await answer.text()
@@ -55,7 +55,7 @@ describe('the customer area', () => {
     expect(html).toContain('Keine Bestellungen gefunden')
   })
 
-  it('shows deliveries and how far a rental is paid off', async () => {
+  it('shows deliveries and how far a rental is paid off (S-2.9-8, S-2.9-9)', async () => {
     const { browser, email, userId } = await customer()
     const { orders } = await givenOrders(shop.services.db, { customerEmail: email, userId }, [
       { productName: 'Rudergerät Gale', orderType: 'rental' },
@@ -106,7 +106,7 @@ describe('the customer area', () => {
     expect(words).not.toContain('Laufband Meile · Gerät')
   })
 
-  it("shows nobody another person's orders, in no form", async () => {
+  it("shows nobody another person's orders, in no form (S-6-5)", async () => {
     const owner = await customer()
     const other = await customer()
     const { orders } = await givenOrders(
@@ -141,7 +141,7 @@ describe('the customer area', () => {
   })
 })
 
-it('says that the orders could not be loaded, and loads them later', async () => {
+it('says that the orders could not be loaded, and loads them later (S-2.9-6, S-8-22)', async () => {
   const { browser } = await customer()
   const log = vi.spyOn(shop.services.log, 'error').mockReturnValue()
   const html = await withoutTable(shop.services.db, 'orders', () => area(browser))
@@ -156,7 +156,7 @@ describe('changing the password', () => {
   const change = (browser: TestBrowser, current: string, next: string, from?: string) =>
     browser.post('/kunden-bereich/passwort', { current, password: next, confirmation: next }, from)
 
-  it('works as a plain form and keeps this browser signed in', async () => {
+  it('works as a plain form and keeps this browser signed in (S-2.9-2, S-8-34)', async () => {
     const { browser, email } = await customer()
     const answer = await change(browser, PASSWORD, 'Laufband-8')
     expect(answer.status).toBe(200)
@@ -166,14 +166,14 @@ describe('changing the password', () => {
     expect(again.status).toBe(302)
   })
 
-  it('says when the current one is wrong', async () => {
+  it('says when the current one is wrong (S-5-13)', async () => {
     const { browser } = await customer()
     const answer = await change(browser, 'Falsch-123', 'Laufband-8')
     expect(answer.status).toBe(422)
     expect(await answer.text()).toContain('Das eingegebene aktuelle Passwort ist nicht korrekt')
   })
 
-  it('says beside the form that nobody foresaw what happened', async () => {
+  it('says beside the form that nobody foresaw what happened (S-8-20)', async () => {
     const { browser } = await customer()
     const log = vi.spyOn(shop.services.log, 'error').mockReturnValue()
     const broken = vi

@@ -28,7 +28,7 @@ async function areaWith(states: ('bought_out' | 'running')[]): Promise<string> {
   return wordsOf(await (await browser.get('/kunden-bereich')).text())
 }
 
-it('says that the subscription ends once every device of it is bought, and not before', async () => {
+it('says that the subscription ends once every device of it is bought, and not before (S-2.9-10)', async () => {
   expect(await areaWith(['bought_out', 'bought_out'])).toContain(
     'Alle Geräte gekauft! Ihr Mietabo endet automatisch.',
   )

@@ -77,7 +77,7 @@ async function ask(path: string, body: unknown, browser = mara.browser) {
 }
 
 describe('buying a rented device', () => {
-  it('is offered with its exact price, paid on the provider’s page, and then the customer’s own', async () => {
+  it('is offered with its exact price, paid on the provider’s page, and then the customer’s own (S-2.9-13, S-7-16, L-37)', async () => {
     const [orderId = ''] = await rented()
     const price = '1.628,00 €'
     expect(TAKEOVER - cents.rower24).toBe(162_800)
@@ -97,7 +97,7 @@ describe('buying a rented device', () => {
     expect(await area(await somebody(), query)).not.toContain('Vielen Dank')
   })
 
-  it('is offered for all devices of an order at once, and rent is shown for the rest alone', async () => {
+  it('is offered for all devices of an order at once, and rent is shown for the rest alone (S-2.9-13)', async () => {
     const [first = '', second = ''] = await rented(2)
     expect(await area()).toContain('Alle 2 Geräte kaufen: 3.256,00 €')
     const { body } = await ask(BUYOUT, { orderId: first })
@@ -168,7 +168,7 @@ describe('buying a rented device', () => {
 })
 
 describe('the payment portal', () => {
-  it('opens without a body, and for one subscription', async () => {
+  it('opens without a body, and for one subscription (S-2.9-12, S-7-16)', async () => {
     await rented()
     const bare = await mara.browser.post(PORTAL, {})
     expect(bare.status).toBe(200)
@@ -195,7 +195,7 @@ describe('the payment portal', () => {
     expect((await ask(PORTAL, { subscriptionId: 'cus_1' })).status).toBe(422)
   })
 
-  it('says nothing of an outage but that there was one', async () => {
+  it('says nothing of an outage but that there was one (S-8-26)', async () => {
     await rented()
     const log = vi.spyOn(app.services.log, 'error').mockReturnValue()
     const broken = vi
@@ -208,7 +208,7 @@ describe('the payment portal', () => {
   })
 })
 
-it.each([BUYOUT, PORTAL])('%s is closed to guests and to other sites', async path => {
+it.each([BUYOUT, PORTAL])('%s is closed to guests and to other sites (S-8-26)', async path => {
   const guest = await ask(path, { orderId: 'x' }, new TestBrowser(app))
   expect([guest.status, guest.body.error.message]).toEqual([403, 'Sie müssen angemeldet sein.'])
   const foreign = await mara.browser.json(path, {}, 'https://boese.example')

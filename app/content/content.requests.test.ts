@@ -56,16 +56,25 @@ afterAll(() => shop.close())
 const html = async (path: string) => (await visitor.get(path)).text()
 
 describe('the blog overview', () => {
-  it.each(['/blog', '/events'])('%s shows all sections and no draft', async path => {
-    const page = await html(path)
-    for (const words of ['Events &amp; Projekte', 'Wissen', 'News', 'Rudern lernen', 'Eisenhof']) {
-      expect(page).toContain(words)
-    }
-    expect(page).not.toContain('Ein Entwurf')
-    expect(page).not.toContain('Geheimes Projekt')
-  })
+  it.each(['/blog', '/events'])(
+    '%s shows all sections and no draft (B-2-1, B-4-7, B-7-1)',
+    async path => {
+      const page = await html(path)
+      for (const words of [
+        'Events &amp; Projekte',
+        'Wissen',
+        'News',
+        'Rudern lernen',
+        'Eisenhof',
+      ]) {
+        expect(page).toContain(words)
+      }
+      expect(page).not.toContain('Ein Entwurf')
+      expect(page).not.toContain('Geheimes Projekt')
+    },
+  )
 
-  it('shows one section when asked, and accepts no other value', async () => {
+  it('shows one section when asked, and accepts no other value (B-2-2)', async () => {
     const page = await html('/blog?section=knowledge')
     expect(page).toContain('Rudern lernen')
     expect(page).not.toContain('Eisenhof')
@@ -73,14 +82,14 @@ describe('the blog overview', () => {
     expect([other.status, other.headers.get('Location')]).toEqual([302, '/blog'])
   })
 
-  it('lists the events of one category, or says that there are none', async () => {
+  it('lists the events of one category, or says that there are none (B-2-6, B-2-18)', async () => {
     expect(await html('/events?category=fitness-studio')).toContain('Eisenhof')
     const none = await html('/events?category=hotel')
     expect(none).toContain('Keine Inhalte in dieser Kategorie verfügbar')
     expect(none).not.toContain('Eisenhof')
   })
 
-  it('is the same for everybody until content changes', async () => {
+  it('is the same for everybody until content changes (B-2-7)', async () => {
     const first = await visitor.get('/projekte')
     expect(first.headers.get('ETag')).toBeTruthy()
     expect(await html('/projekte')).not.toContain('Neu dazu')
@@ -98,7 +107,9 @@ describe('the blog overview', () => {
 })
 
 describe('an article', () => {
-  it('shows its text with reading time and dates, and runs nothing', async () => {
+  it('shows its text with reading time and dates, and runs nothing', {
+    meta: { shows: ['B-2-21', 'B-2-23', 'B-3-2', 'B-9-4'] },
+  }, async () => {
     const page = await html('/blog/rudern-lernen')
     for (const words of [
       'Zurück zum Blog',
@@ -115,14 +126,17 @@ describe('an article', () => {
     expect(page).not.toContain('alert(1)</script>')
   })
 
-  it('of another type ends with further information', async () => {
+  it('of another type ends with further information (B-2-23)', async () => {
     expect(await html('/blog/geraetetest')).toContain('Weitere Informationen')
   })
 
-  it.each(['entwurf', 'gibt-es-nicht', '%27%20or%201=1'])('%s leads to the blog', async slug => {
-    const answer = await visitor.get(`/blog/${slug}`)
-    expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/blog'])
-  })
+  it.each(['entwurf', 'gibt-es-nicht', '%27%20or%201=1'])(
+    '%s leads to the blog (B-2-3)',
+    async slug => {
+      const answer = await visitor.get(`/blog/${slug}`)
+      expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/blog'])
+    },
+  )
 })
 
 describe('the lists of a category', () => {
@@ -132,13 +146,13 @@ describe('the lists of a category', () => {
     ['news', 'Großer Gerätetest'],
     ['reviews', 'Großer Gerätetest'],
     ['guides', 'Keine Artikel in dieser Kategorie gefunden'],
-  ])('/blog/%s shows "%s"', async (category, words) => {
+  ])('/blog/%s shows "%s" (B-2-4, B-7-1)', async (category, words) => {
     expect(await html(`/blog/${category}`)).toContain(words)
   })
 })
 
 describe('an event', () => {
-  it('is found by slug, id and title', async () => {
+  it('is found by slug, id and title (B-2-5, B-2-24, B-3-2)', async () => {
     const { db } = shop.services
     const project = await db.query.projects.findFirst({
       where: (table, { eq }) => eq(table.slug, 'eisenhof'),
@@ -157,14 +171,14 @@ describe('an event', () => {
     }
   })
 
-  it.each(['geheim', 'unbekannt'])('%s leads to the events', async name => {
+  it.each(['geheim', 'unbekannt'])('%s leads to the events (B-2-5)', async name => {
     const answer = await visitor.get(`/events/${name}`)
     expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/events'])
   })
 })
 
 describe('old addresses', () => {
-  it('lead on with their query', async () => {
+  it('lead on with their query (B-2-12)', async () => {
     const answer = await visitor.get('/customer?buyout_cancelled=true&order_id=1')
     expect(answer.status).toBe(302)
     expect(answer.headers.get('Location')).toBe('/kunden-bereich?buyout_cancelled=true&order_id=1')

@@ -30,7 +30,7 @@ afterEach(() => vi.restoreAllMocks())
 afterAll(() => shop.close())
 
 describe('the blog', () => {
-  it('says of each section that it is still empty', async () => {
+  it('says of each section that it is still empty (B-2-17)', async () => {
     const { text } = await open('/blog')
     expect(text).toContain('Bald verfügbar: Trainingspläne und Fitness-Guides')
     expect(text).toContain('Bald verfügbar: News und Updates')
@@ -48,7 +48,7 @@ describe('the blog', () => {
     expect((await open('/blog')).text).not.toContain('Bald verfügbar: News und Updates')
   })
 
-  it('says so when it cannot be read, with a 500', async () => {
+  it('says so when it cannot be read, with a 500 (B-2-19, B-8-12)', async () => {
     vi.spyOn(shop.services.db, 'select').mockImplementation(() => {
       throw new Error('gone')
     })
@@ -64,7 +64,7 @@ describe('the blog', () => {
 })
 
 describe('an event', () => {
-  it('that is not finished says when it was made, and leads on', async () => {
+  it('that is not finished says when it was made, and leads on (B-2-25)', async () => {
     const { html, text } = await open('/events/halle')
     expect(text).toContain('Erstellt am 03.02.2026')
     expect(text).not.toContain('Abgeschlossen')
@@ -74,7 +74,7 @@ describe('an event', () => {
 })
 
 describe('a category', () => {
-  it('shows empty lists when nothing can be loaded, and logs it', async () => {
+  it('shows empty lists when nothing can be loaded, and logs it (B-2-30)', async () => {
     vi.spyOn(shop.services.catalog, 'current').mockRejectedValue(new Error('gone'))
     const logged = vi.spyOn(shop.services.log, 'error').mockReturnValue()
     shop.cache?.drop('*')
@@ -87,7 +87,7 @@ describe('a category', () => {
     )
   })
 
-  it('is not kept while a part of it is missing', async () => {
+  it('is not kept while a part of it is missing (B-2-30)', async () => {
     await open('/kategorie/kraft')
     shop.cache?.drop('*')
     vi.spyOn(shop.services.db, 'select').mockImplementation(() => {
@@ -103,7 +103,7 @@ describe('a category', () => {
 })
 
 describe('the business page', () => {
-  it('has its sections in order and the form with the contact', async () => {
+  it('has its sections in order and the form with the contact (S-1-1, B-2-31)', async () => {
     const { html } = await open('/gewerbe')
     const main = partOf(html, 'main')
     const order = ['vorteile', 'vergleich', 'zielgruppen', 'branchen', 'fragen', 'projekte']
@@ -114,7 +114,7 @@ describe('the business page', () => {
     expect(linksOf(form).some(link => link.includes('→ tel:'))).toBe(true)
   })
 
-  it('computes its example from the catalogue, net with the gross beside it', async () => {
+  it('computes its example from the catalogue, net with the gross beside it (S-1-8, B-2-32, L-43)', async () => {
     const { html } = await open('/gewerbe')
     const table = wordsOf(partOf(html, 'table', 'Miete und Kauf'))
     expect(table).toContain('50,00 €/Monat (59,50 €)')

@@ -36,17 +36,20 @@ test.each([
   ['anmelden-noetig', 'Bitte melden Sie sich an', 'destructive'],
   ['passwort-geaendert', 'Passwort erfolgreich geändert', 'success'],
   ['link-ungueltig', 'Ungültiger Link', 'destructive'],
-] as const)('after a redirect with %s the next page says "%s", once', (code, title, kind) => {
-  jar.cookie = flash(code)
-  showFlash()
-  expect(toastStore.current()).toMatchObject({ title, kind })
-  expect(jar.cookie).toBe('angemeldet=1')
-  vi.runAllTimers()
-  showFlash()
-  expect(toastStore.current()).toBeNull()
-})
+] as const)(
+  'after a redirect with %s the next page says "%s", once (S-8-1, S-8-32, S-8-34)',
+  (code, title, kind) => {
+    jar.cookie = flash(code)
+    showFlash()
+    expect(toastStore.current()).toMatchObject({ title, kind })
+    expect(jar.cookie).toBe('angemeldet=1')
+    vi.runAllTimers()
+    showFlash()
+    expect(toastStore.current()).toBeNull()
+  },
+)
 
-test('who registers is asked to look into the mails', () => {
+test('who registers is asked to look into the mails (S-8-32)', () => {
   jar.cookie = flash('registriert')
   showFlash()
   expect(toastStore.current()?.text).toContain('E-Mails')

@@ -44,7 +44,7 @@ async function rented(owner: { customerEmail: string; userId?: string }, names: 
 describe('a guest who cancels', () => {
   const person = { name: 'Petra Lange', kind: 'ordinary', when: 'earliest' }
 
-  it('by order number and e-mail hears at once when the rental ends', async () => {
+  it('by order number and e-mail hears at once when the rental ends (B-9-10)', async () => {
     const visitor = new TestBrowser(shop)
     const { number, ids } = await rented({ customerEmail: 'petra@example.com' }, ['Havel 2'])
     const answer = await visitor.post(form, {
@@ -83,7 +83,7 @@ describe('a guest who cancels', () => {
 })
 
 describe('a customer who cancels from the customer area', () => {
-  it('finds everything filled in, ends that one device, and sees it there', async () => {
+  it('finds everything filled in, ends that one device, and sees it there (S-2.9-11)', async () => {
     const { browser, email } = await registered(shop)
     const [user] = await shop.services.db.select().from(authUsers).where(eq(authUsers.email, email))
     const owner = { customerEmail: email, userId: user?.id ?? '' }
@@ -127,7 +127,7 @@ describe('a customer who cancels from the customer area', () => {
     expect(wordsOf(await area()).split(ended)).toHaveLength(4)
   })
 
-  it('after the minimum term reads that the rental can be ended', async () => {
+  it('after the minimum term reads that the rental can be ended (S-2.9-11)', async () => {
     const { browser, email } = await registered(shop)
     const [user] = await shop.services.db.select().from(authUsers).where(eq(authUsers.email, email))
     const { ids } = await rented({ customerEmail: email, userId: user?.id ?? '' }, ['Gale'])

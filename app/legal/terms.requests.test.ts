@@ -26,10 +26,10 @@ it.each([
   ['refunds of direct debits', 'innerhalb von 8 Wochen die Erstattung'],
   ['changes of the terms', '6 Wochen'],
   ['refurbished machines', 'gebraucht und auf Funktion geprüft'],
-])('the terms name %s', (_, words) => {
+])('the terms name %s (B-5-14, B-9-7, B-9-12)', (_, words) => {
   expect(terms).toContain(words)
 })
 
-it('the terms claim no guarantee', () => {
+it('the terms claim no guarantee (B-9-7, L-54)', () => {
   expect(terms).not.toMatch(/Funktionsgarantie|Garantie\b/)
 })

@@ -51,14 +51,17 @@ describe.each(routes)('%s', path => {
     },
   )
 
-  it.each(['null', '[]', '"x"', '7', '{}'])('refuses %s with a German sentence', async body => {
-    const { status, message } = await refusal(await post(path, body))
-    expect(status).toBeGreaterThanOrEqual(400)
-    expect(status).toBeLessThan(500)
-    expect(message).toMatch(
-      /^(Die Anfrage|Bitte|Ihr Warenkorb|Diese Miete|Dieses Gerät|Zu dieser Zahlung|Zu Ihrem Konto|Name ist) /,
-    )
-  })
+  it.each(['null', '[]', '"x"', '7', '{}'])(
+    'refuses %s with a German sentence (S-7-16)',
+    async body => {
+      const { status, message } = await refusal(await post(path, body))
+      expect(status).toBeGreaterThanOrEqual(400)
+      expect(status).toBeLessThan(500)
+      expect(message).toMatch(
+        /^(Die Anfrage|Bitte|Ihr Warenkorb|Diese Miete|Dieses Gerät|Zu dieser Zahlung|Zu Ihrem Konto|Name ist) /,
+      )
+    },
+  )
 
   it('refuses a body of 1 MB before it is read as JSON', async () => {
     const body = JSON.stringify({ message: 'x'.repeat(1_000_000) })
@@ -97,7 +100,7 @@ describe(webhook, () => {
   })
 })
 
-it('says nothing about a bug but that there was one', async () => {
+it('says nothing about a bug but that there was one (S-8-24)', async () => {
   const failure = new Error('column "secret" does not exist')
   vi.spyOn(shop.services.limits, 'take').mockRejectedValue(failure)
   const logged = vi.spyOn(shop.services.log, 'error').mockReturnValue()

@@ -19,11 +19,11 @@ test.each([
   ['/collections/all', '/produkte', 301],
   ['/collections/rower/cheap', '/produkte', 301],
   ['/blogs/news/something', '/blog', 301],
-])('%s leads to %s (%i)', (from, location, status) => {
+])('%s leads to %s (%i) (S-2.1-8, B-2-12)', (from, location, status) => {
   expect(movedTo(new URL(from, 'http://localhost:3000'))).toEqual({ location, status })
 })
 
-test('no address can be made to lead to another host', () => {
+test('no address can be made to lead to another host (B-2-12)', () => {
   for (const from of [
     '/product//evil.example',
     '/category/%2F%2Fevil.example',

@@ -21,14 +21,14 @@ it.each([
   [{ rating: '5', paymentIntentId: 'pi_paid' }, 422, 'Bitte wählen Sie 1 bis 5 Sterne.'],
   [{ rating: 5 }, 404, 'Zu dieser Zahlung gibt es keine Bestellung.'],
   ['null', 422, 'Die Anfrage ist kein JSON-Objekt.'],
-])('refuses %j and writes nothing', async (body, status, message) => {
+])('refuses %j and writes nothing (S-5-20, B-7-3)', async (body, status, message) => {
   const answer = await rate(body)
   expect(answer.status).toBe(status)
   expect(await answer.json()).toMatchObject({ error: { message } })
   expect(await shop.services.db.select().from(productRatings)).toEqual([])
 })
 
-it('takes one rating of the one product of a paid order, without giving the e-mail away', async () => {
+it('takes one rating of the one product of a paid order, without giving the e-mail away (S-2.7-14, S-7-17)', async () => {
   const body = { rating: 4, paymentIntentId: 'pi_paid' }
   const first = await rate(body)
   expect([first.status, await first.json()]).toEqual([200, { ok: true }])
@@ -40,7 +40,7 @@ it('takes one rating of the one product of a paid order, without giving the e-ma
   ])
 })
 
-it('asks which product is meant where the order held several, and takes each once', async () => {
+it('asks which product is meant where the order held several, and takes each once (S-7-17)', async () => {
   await givenOrders(
     shop.services.db,
     { customerEmail: 'petra@example.com', stripePaymentIntentId: 'pi_two' },

@@ -46,7 +46,7 @@ async function ask(browser: TestBrowser, body: unknown) {
 }
 
 describe('the figures of a subscription', () => {
-  it('are told to the one who pays it', async () => {
+  it('are told to the one who pays it (S-3-13, S-7-15)', async () => {
     const { status, body } = await ask(owner, { subscriptionId: SUBSCRIPTION })
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -64,7 +64,7 @@ describe('the figures of a subscription', () => {
     })
   })
 
-  it('leave a euro to pay as long as the device is rented', async () => {
+  it('leave a euro to pay as long as the device is rented (S-9-12)', async () => {
     const { browser, email } = await registered(shop)
     const { db } = shop.services
     const [user] = await db.select().from(authUsers).where(eq(authUsers.email, email))
@@ -78,14 +78,14 @@ describe('the figures of a subscription', () => {
     expect([body.remaining_balance, body.progress_percentage]).toEqual([100, 99])
   })
 
-  it('are not there for anybody else who is signed in, as if there were none', async () => {
+  it('are not there for anybody else who is signed in, as if there were none (S-7-15)', async () => {
     const foreign = await ask(other, { subscriptionId: SUBSCRIPTION })
     const unknown = await ask(other, { subscriptionId: 'sub_unknown' })
     expect(foreign.status).toBe(404)
     expect(foreign).toEqual(unknown)
   })
 
-  it('need a session', async () => {
+  it('need a session (S-7-15, S-8-23)', async () => {
     const { status, body } = await ask(new TestBrowser(shop), { subscriptionId: SUBSCRIPTION })
     expect([status, body.error.message]).toEqual([403, 'Sie müssen angemeldet sein.'])
   })
@@ -95,7 +95,7 @@ describe('the figures of a subscription', () => {
     { subscriptionId: 7 },
     { subscriptionId: 'cus_1' },
     { subscriptionId: "sub_1' or" },
-  ])('are refused for %j', async body => {
+  ])('are refused for %j (S-7-15)', async body => {
     const answer = await ask(owner, body)
     expect([answer.status, answer.body.error.field]).toEqual([422, 'subscriptionId'])
   })

@@ -40,7 +40,7 @@ const change = (id: string, status: string, read = 'pending') => ({
 })
 
 describe('the way in', () => {
-  it('is a sign-in form for the anonymous', async () => {
+  it('is a sign-in form for the anonymous (B-2-35, B-6-1)', async () => {
     const answer = await new TestBrowser(shop).get('/admin')
     expect(answer.status).toBe(200)
     expect(await answer.text()).toContain('Admin-Bereich')
@@ -48,7 +48,7 @@ describe('the way in', () => {
     expect(deeper.headers.get('Location')).toBe('/admin')
   })
 
-  it('is refused with 403 to customers, on every page', async () => {
+  it('is refused with 403 to customers, on every page (S-6-5, B-2-36, B-6-2)', async () => {
     for (const path of ['/admin', '/admin/auftraege']) {
       const answer = await customer.get(path)
       expect(answer.status).toBe(403)
@@ -58,13 +58,13 @@ describe('the way in', () => {
     }
   })
 
-  it('says no more than that credentials are wrong', async () => {
+  it('says no more than that credentials are wrong (S-8-16)', async () => {
     const answer = await new TestBrowser(shop).post('/admin', { ...login, password: 'Falsch-123' })
     expect(answer.status).toBe(422)
     expect(await answer.text()).toContain('Anmeldung fehlgeschlagen')
   })
 
-  it('greets who comes in, and says beside the form when signing in is out of order', async () => {
+  it('greets who comes in, and says beside the form when signing in is out of order (S-8-32, B-2-35)', async () => {
     const browser = new TestBrowser(shop)
     const broken = vi.spyOn(shop.services.auth, 'signIn').mockRejectedValue(new Error('refused'))
     const log = vi.spyOn(shop.services.log, 'error').mockReturnValue()
@@ -81,12 +81,12 @@ describe('the way in', () => {
     expect(browser.cookie('meldung')).toBe('angemeldet')
   })
 
-  it('leads administrators to the orders', async () => {
+  it('leads administrators to the orders (S-1-1, B-6-3)', async () => {
     expect((await admin.get('/admin')).headers.get('Location')).toBe('/admin/auftraege')
     expect((await admin.get('/admin/auftraege')).status).toBe(200)
   })
 
-  it('gives data to administrators alone, also without a page around it', async () => {
+  it('gives data to administrators alone, also without a page around it (B-6-3)', async () => {
     await given([{ productName: 'Geheimes Gerät' }])
     const data = async (browser: TestBrowser) => (await browser.get('/admin/auftraege.data')).text()
     expect(await data(admin)).toContain('Geheimes Gerät')
@@ -95,7 +95,7 @@ describe('the way in', () => {
   })
 })
 
-it('says that the orders could not be loaded, and offers to ask again', async () => {
+it('says that the orders could not be loaded, and offers to ask again (B-8-2)', async () => {
   const log = vi.spyOn(shop.services.log, 'error').mockReturnValue()
   const answer = await withoutTable(shop.services.db, 'orders', () => admin.get('/admin/auftraege'))
   const html = await answer.text()
@@ -109,7 +109,7 @@ it('says that the orders could not be loaded, and offers to ask again', async ()
 })
 
 describe('saving an order', () => {
-  it('moves it, keeps tracking and notes, writes the journal and mails the customer', async () => {
+  it('moves it, keeps tracking and notes, writes the journal and mails the customer (B-2-48, B-8-4)', async () => {
     const [order] = await given([{}])
     const id = order?.id ?? ''
     const answer = await admin.post(`/admin/auftraege/${id}/logistik.data`, change(id, 'shipped'))
@@ -131,7 +131,7 @@ describe('saving an order', () => {
     expect(sent).toMatchObject([{ to: 'anna.schmidt@example.org', data: { orderIds: [id] } }])
   })
 
-  it('moves all items of a group at once', async () => {
+  it('moves all items of a group at once (B-2-48)', async () => {
     const [one, two] = await given([{}, {}])
     if (!one || !two) throw new Error('no orders')
     const body = new URLSearchParams({
@@ -152,7 +152,7 @@ describe('saving an order', () => {
     }
   })
 
-  it('speaks of the status where one for all items is all that changed', async () => {
+  it('speaks of the status where one for all items is all that changed (B-8-5)', async () => {
     const [one, two] = await given([{ trackingNumber: 'JD1' }, {}])
     if (!one || !two) throw new Error('no orders')
     const save = async (status: string, notes = '') => {
@@ -180,7 +180,7 @@ describe('saving an order', () => {
     expect(await stored(one.id)).toMatchObject({ logisticsStatus: 'preparing' })
   })
 
-  it('asks before it starts a contract, writes nothing meanwhile, and takes only that yes', async () => {
+  it('asks before it starts a contract, writes nothing meanwhile, and takes only that yes (B-4-2)', async () => {
     const [order] = await given([{ orderType: 'rental' }])
     if (!order) throw new Error('no order')
     await givenRental(shop.services.db, order, { termMonths: 12 }, [4900])
@@ -202,7 +202,7 @@ describe('saving an order', () => {
     expect(await stored(order.id)).toMatchObject({ logisticsStatus: 'delivered' })
   })
 
-  it('lets no slip end a contract', async () => {
+  it('lets no slip end a contract (B-4-2)', async () => {
     const [order] = await given([{ orderType: 'rental', logisticsStatus: 'delivered' }])
     if (!order) throw new Error('no order')
     const running = { state: 'running' as const, deliveredOn: '2026-02-02' }
@@ -226,7 +226,7 @@ describe('saving an order', () => {
     expect(await save('returned')).toContain('Was das Haus nicht verlassen hat')
   })
 
-  it('is refused to customers, guests and other sites, and changes nothing', async () => {
+  it('is refused to customers, guests and other sites, and changes nothing (B-6-3)', async () => {
     const [order] = await given([{}])
     const id = order?.id ?? ''
     const path = `/admin/auftraege/${id}/logistik`
@@ -241,7 +241,7 @@ describe('saving an order', () => {
     expect(await stored(id)).toMatchObject({ logisticsStatus: 'pending', trackingNumber: null })
   })
 
-  it('refuses a save that does not say what its dialog had read, and writes nothing', async () => {
+  it('refuses a save that does not say what its dialog had read, and writes nothing (B-2-52)', async () => {
     const [order] = await given([{ trackingNumber: 'JD1' }])
     const id = order?.id ?? ''
     const whole: Record<string, string> = {
@@ -258,7 +258,7 @@ describe('saving an order', () => {
     expect((await admin.post(`/admin/auftraege/${id}/logistik.data`, whole)).status).toBe(200)
   })
 
-  it('refuses a made-up status, a foreign order and goods that nobody has paid', async () => {
+  it('refuses a made-up status, a foreign order and goods that nobody has paid (B-8-3)', async () => {
     const [order, unpaid] = [(await given([{}]))[0], (await given([{ status: 'pending' }]))[0]]
     if (!order || !unpaid) throw new Error('no orders')
     const save = (id: string, fields: Record<string, string>) =>
@@ -288,7 +288,7 @@ describe('an old dialog', () => {
   const save = (id: string, mine: Record<string, string>) =>
     admin.post(`/admin/auftraege/${id}/logistik.data`, fields(id, mine))
 
-  it('that saves a note takes back neither status nor tracking', async () => {
+  it('that saves a note takes back neither status nor tracking (B-2-52)', async () => {
     const [order] = await given([{}])
     const id = order?.id ?? ''
     await save(id, { [`status:${id}`]: 'shipped', [`tracking:${id}`]: 'JD77' })
@@ -300,7 +300,7 @@ describe('an old dialog', () => {
     })
   })
 
-  it('is shown both values with their author, writes nothing, and can be saved once one chose', async () => {
+  it('is shown both values with their author, writes nothing, and can be saved once one chose (B-2-52)', async () => {
     const [order] = await given([{}])
     const id = order?.id ?? ''
     await save(id, { [`tracking:${id}`]: 'JD1' })

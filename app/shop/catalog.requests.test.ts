@@ -85,15 +85,19 @@ describe('a listing', () => {
     ['/produkte?vendor=Nord&category=ausdauer', 'Ausdauergeräte mieten und kaufen', ['Havel 2']],
     ['/kaufen/kraft?vendor=Nord', 'Kraftgeräte von Nord kaufen', ['Rack R4']],
     ['/mieten?category=ausdauer&vendor=havel', 'Ausdauergeräte von Havel mieten', ['Havel 2']],
-  ])('%s is about "%s" and holds what belongs there', async (path, heading, titles) => {
-    const { status, html, text } = await open(path)
-    expect(status).toBe(200)
-    expect(html).toMatch(new RegExp(`<h1[^>]*>${heading}</h1>`))
-    expect(cardTitles(html).toSorted()).toEqual(titles)
-    expect(text).toContain(titles.length === 1 ? '1 Produkt ' : `${titles.length} Produkte`)
-  })
+  ])(
+    '%s is about "%s" and holds what belongs there',
+    { meta: { shows: ['S-2.1-2', 'S-2.1-11', 'S-2.5-1', 'S-2.5-2'] } },
+    async (path, heading, titles) => {
+      const { status, html, text } = await open(path)
+      expect(status).toBe(200)
+      expect(html).toMatch(new RegExp(`<h1[^>]*>${heading}</h1>`))
+      expect(cardTitles(html).toSorted()).toEqual(titles)
+      expect(text).toContain(titles.length === 1 ? '1 Produkt ' : `${titles.length} Produkte`)
+    },
+  )
 
-  it('counts and offers in a category what each vendor has of it', async () => {
+  it('counts and offers in a category what each vendor has of it (S-2.1-11)', async () => {
     const filters = async (path: string) =>
       linksOf(partOf((await open(path)).html, 'nav', 'Filter'))
     expect(await filters('/kaufen/ausdauer')).toEqual([
@@ -116,27 +120,29 @@ describe('a listing', () => {
     )
   })
 
-  it('sorts by price', async () => {
+  it('sorts by price (S-2.5-6)', async () => {
     const sorted = async (path: string) => cardTitles((await open(path)).html)
     expect(await sorted('/kaufen?sort=price_asc')).toEqual(['Rack R4', 'Havel 2'])
     expect(await sorted('/kaufen?sort=price_desc')).toEqual(['Havel 2', 'Rack R4'])
     expect(await sorted('/mieten?sort=price_asc')).toEqual(['Mietbank', 'Havel 2'])
   })
 
-  it('says at every price that tax is in it and what shipping costs', async () => {
+  it('says at every price that tax is in it and what shipping costs', {
+    meta: { shows: ['S-1-14', 'S-2.4-3', 'S-2.4-4', 'L-40'] },
+  }, async () => {
     const { text } = await open('/produkte')
     expect(text).toContain('Kaufen 1.290,00 €')
     expect(text).toContain('Miete 24 Monate 49,00 € / Monat gesamt 1.176,00 €')
     expect(text.match(/inkl\. MwSt\., zzgl\. Versand \(49,00 €\)/g)).toHaveLength(3)
   })
 
-  it('has no button for what is sold out', async () => {
+  it('has no button for what is sold out (S-2.4-5)', async () => {
     const { html, text } = await open('/mieten/kraft')
     expect(text).toContain('Derzeit ausverkauft')
     expect(html).not.toContain('In den Warenkorb')
   })
 
-  it('offers all products where nothing is found', async () => {
+  it('offers all products where nothing is found (S-2.5-8)', async () => {
     const { text, html } = await open('/kaufen?vendor=Unbekannt')
     expect(text).toContain('Keine Produkte gefunden')
     expect(html).toMatch(/href="\/kaufen"[^>]*>Alle Produkte anzeigen/)
@@ -152,11 +158,11 @@ describe('a listing', () => {
     },
   )
 
-  it('knows two shelves in the path', async () => {
+  it('knows two shelves in the path (S-2.1-2)', async () => {
     expect((await open('/mieten/yoga')).status).toBe(404)
   })
 
-  it('does not change with parameters that it does not know', async () => {
+  it('does not change with parameters that it does not know (S-9-16)', async () => {
     shop.cache?.drop('*')
     const plain = await open('/mieten/kraft')
     expect([plain.isKept, shop.cache?.size]).toEqual([true, 1])
@@ -169,7 +175,9 @@ describe('a listing', () => {
 })
 
 describe('a product page', () => {
-  it('shows everything without JavaScript', async () => {
+  it('shows everything without JavaScript', {
+    meta: { shows: ['S-1-2', 'S-2.6-4', 'S-2.6-5', 'S-2.6-9', 'S-2.6-23', 'L-41'] },
+  }, async () => {
     const { status, html, text } = await open('/produkt/havel-2')
     expect(status).toBe(200)
     expect(html).toContain('rel="canonical" href="http://localhost:3000/produkt/havel-2"')
@@ -185,7 +193,7 @@ describe('a product page', () => {
     expect(text).toContain('Was kostet es, Havel 2 zu mieten?')
   })
 
-  it('holds all of 900 reviews and nobody’s address', async () => {
+  it('holds all of 900 reviews and nobody’s address (S-2.6-17, S-2.6-18)', async () => {
     const { html, text } = await open('/produkt/havel-2')
     expect(html.match(/Kommentar Nummer/g)).toHaveLength(900)
     expect(text).toContain('Weitere Bewertungen anzeigen (897 verbleibend)')
@@ -193,14 +201,14 @@ describe('a product page', () => {
     expect(await (await shop.send('/produkt/havel-2')).text()).not.toContain('example.com"')
   })
 
-  it('answers to the id of the product as well, with the one address', async () => {
+  it('answers to the id of the product as well, with the one address (S-2.1-3, S-2.6-15)', async () => {
     const { status, html } = await open('/produkt/prod_rower')
     expect(status).toBe(200)
     expect(html).toContain('rel="canonical" href="http://localhost:3000/produkt/havel-2"')
   })
 
   it.each(['/produkt/gibt-es-nicht', '/produkt/prod_secret', '/produkt/geheimgeraet'])(
-    '%s is not found',
+    '%s is not found (S-2.6-13, S-8-10, B-4-7)',
     async path => {
       const { status, text } = await open(path)
       expect(status).toBe(404)
@@ -209,14 +217,14 @@ describe('a product page', () => {
     },
   )
 
-  it('says so when nobody reviewed it, and offers only what there is', async () => {
+  it('says so when nobody reviewed it, and offers only what there is (S-2.6-17, S-2.6-20)', async () => {
     const { text } = await open('/produkt/prod_rack')
     expect(text).toContain('Noch keine Bewertungen')
     expect(text).not.toContain('Übernahmepreis')
     expect(text).not.toContain('Refurbed')
   })
 
-  it('shows a new price once it was announced, also after it was kept', async () => {
+  it('shows a new price once it was announced, also after it was kept (S-9-16, L-44)', async () => {
     const kept = () => shop.cache?.find('/produkt/prod_rack')
     const before = await open('/produkt/prod_rack')
     expect(before.isKept).toBe(true)
@@ -233,7 +241,9 @@ describe('a product page', () => {
 })
 
 describe('the home page', () => {
-  it('has its sections, products and questions', async () => {
+  it('has its sections, products and questions', {
+    meta: { shows: ['S-1-5', 'S-2.1-1', 'S-2.3-1', 'S-2.3-9', 'S-2.3-11', 'L-40'] },
+  }, async () => {
     const { text, html } = await open('/')
     const taxAndShipping = 'inkl. MwSt., zzgl. Versand (49,00 €)'
     expect(text).toContain(
@@ -248,7 +258,9 @@ describe('the home page', () => {
     expect(JSON.parse(faq?.[1] ?? '{}').mainEntity).toHaveLength(6)
   })
 
-  it('says so while the catalogue cannot be read, and keeps no such page', async () => {
+  it('says so while the catalogue cannot be read, and keeps no such page', {
+    meta: { shows: ['S-2.3-3', 'S-2.3-7', 'S-4-18', 'S-8-15', 'S-9-16'] },
+  }, async () => {
     const read = vi.spyOn(shop.services.catalog, 'current').mockRejectedValue(new Error('gone'))
     const log = vi.spyOn(shop.services.log, 'error').mockReturnValue()
     shop.cache?.drop('*')
@@ -268,7 +280,7 @@ describe('the home page', () => {
 })
 
 describe('searching and categories', () => {
-  it('finds live products and counts them', async () => {
+  it('finds live products and counts them (S-2.1-9, B-2-26)', async () => {
     const { html, text } = await open('/suche?q=havel')
     expect(cardTitles(html)).toEqual(['Havel 2'])
     expect(text).toContain('Suchergebnisse für „havel“')
@@ -276,7 +288,7 @@ describe('searching and categories', () => {
     expect((await open('/suche?q=Geheimgerät')).html).not.toContain('/produkt/geheimgeraet')
   })
 
-  it('says when nothing is found, and shows the words as they were typed', async () => {
+  it('says when nothing is found, and shows the words as they were typed (B-2-26)', async () => {
     const { text, html } = await open('/suche?q=%3Cb%3EYacht')
     expect(text).toContain('Keine Produkte gefunden')
     expect(html).toContain('&lt;b&gt;Yacht')
@@ -291,7 +303,7 @@ describe('searching and categories', () => {
     expect(statuses.at(-1)).toBe(429)
   })
 
-  it('shows a category with its articles', async () => {
+  it('shows a category with its articles (B-2-9, B-2-29)', async () => {
     await shop.services.db.insert(blogPosts).values([
       {
         title: 'Richtig heben',
@@ -321,14 +333,14 @@ describe('searching and categories', () => {
     )
   })
 
-  it('leads from an unknown category to all products', async () => {
+  it('leads from an unknown category to all products (B-2-9)', async () => {
     const { status, location } = await open('/kategorie/yoga')
     expect([status, location]).toEqual([302, '/produkte'])
   })
 })
 
 describe('for machines', () => {
-  it('lists live products in the sitemap and in the feed', async () => {
+  it('lists live products in the sitemap and in the feed (B-2-13, B-7-5)', async () => {
     const sitemap = await (await shop.send('/sitemap.xml')).text()
     expect(sitemap).toContain('<loc>http://localhost:3000/produkt/havel-2</loc>')
     expect(sitemap).not.toContain('geheim')

@@ -73,7 +73,7 @@ afterEach(() => vi.restoreAllMocks())
 afterAll(() => shop.close())
 
 describe('the header', () => {
-  it('has three dropdowns and two links, in the order of the shop', async () => {
+  it('has three dropdowns and two links, in the order of the shop (S-2.2-1)', async () => {
     const header = partOf((await open('/agb')).html, 'header', 'Hauptmenü')
     const menu = partOf(header, 'nav', 'Hauptmenü')
     const summaries = menu.match(/<summary[\s\S]*?<\/summary>/g)?.map(wordsOf)
@@ -93,7 +93,7 @@ describe('the header', () => {
     expect(header).toMatch(/<a [^>]*aria-label="[^"]* – Startseite"[^>]* href="\/"/)
   })
 
-  it('says the same in the side sheet, and there names the business page in full as well', async () => {
+  it('says the same in the side sheet, and there names the business page in full as well (S-2.2-2, S-2.2-4)', async () => {
     const { html } = await open('/agb')
     const menu = linksOf(partOf(html, 'nav', 'Hauptmenü'))
     const sheet = linksOf(partOf(html, 'nav', 'aria-label="Navigation"'))
@@ -107,7 +107,7 @@ describe('the header', () => {
 })
 
 describe('the footer', () => {
-  it('names the six makers with the most machines, and how many', async () => {
+  it('names the six makers with the most machines, and how many (S-2.2-6)', async () => {
     const brands = partOf(partOf((await open('/agb')).html, 'footer'), 'section', 'Premium Marken')
     expect(linksOf(brands)).toEqual([
       'Adler (9 Produkte ) → /produkte?vendor=Adler',
@@ -119,7 +119,7 @@ describe('the footer', () => {
     ])
   })
 
-  it('names four fixed ones while the catalogue cannot be read', async () => {
+  it('names four fixed ones while the catalogue cannot be read (S-2.2-6)', async () => {
     vi.spyOn(shop.services.catalog, 'current').mockRejectedValue(new Error('gone'))
     vi.spyOn(shop.services.log, 'error').mockReturnValue()
     const { status, html } = await open('/agb?ohne-katalog')
@@ -129,7 +129,7 @@ describe('the footer', () => {
     for (const brand of brands) expect(brand).toMatch(/^\w+ → \/produkte\?vendor=\w+$/)
   })
 
-  it('has the contact, the quick links, all legal pages and the two ways out of a contract', async () => {
+  it('has the contact, the quick links, all legal pages and the two ways out of a contract (S-2.2-5, S-2.2-7, L-14)', async () => {
     const footer = partOf((await open('/agb')).html, 'footer')
     expect(linksOf(partOf(footer, 'address')).map(link => link.split(' → ')[1])).toEqual([
       expect.stringMatching(/^tel:\+49\d+$/),
@@ -157,7 +157,7 @@ describe('breadcrumbs', () => {
   const trail = async (path: string) =>
     wordsOf(partOf((await open(path)).html, 'nav', 'aria-label="Brotkrumen"'))
 
-  it('lead by the category, without one by the maker', async () => {
+  it('lead by the category, without one by the maker (S-2.2-9)', async () => {
     expect(await trail('/produkt/prod_bruch_0')).toBe('Startseite Produkte Kraft Bruch 0')
     expect(await trail('/produkt/prod_loose')).toBe('Startseite Produkte Iltis Ohne Fach')
     expect(await trail('/produkt/prod_bare')).toBe('Startseite Produkte Ohne Preis')
@@ -171,7 +171,7 @@ describe('breadcrumbs', () => {
 })
 
 describe('the home page', () => {
-  it('begins with the two ways in and a picture that says where it was taken', async () => {
+  it('begins with the two ways in and a picture that says where it was taken (S-2.3-2)', async () => {
     const { html } = await open('/')
     const hero = partOf(html, 'section', 'versprechen')
     expect(linksOf(hero)).toEqual([
@@ -182,7 +182,9 @@ describe('the home page', () => {
     expect(wordsOf(partOf(hero, 'figcaption'))).toMatch(/^Im Einsatz: .+/)
   })
 
-  it('gives four reasons, names the founders and ends with products and business', async () => {
+  it('gives four reasons, names the founders and ends with products and business', {
+    meta: { shows: ['S-1-6', 'S-2.3-1', 'S-2.3-4', 'S-2.3-5'] },
+  }, async () => {
     const { html } = await open('/')
     const reasons = partOf(html, 'section', 'id="warum"')
     expect(reasons.match(/<h3/g)).toHaveLength(4)
@@ -193,13 +195,13 @@ describe('the home page', () => {
     expect(headings).toEqual(['versprechen', 'auswahl', 'warum', 'gruender', 'fragen', 'los'])
   })
 
-  it('claims no best price and no financing', async () => {
+  it('claims no best price and no financing (S-1-4, L-46)', async () => {
     for (const path of ['/', '/mieten', '/produkt/prod_adler_0', '/gewerbe']) {
       expect((await open(path)).text).not.toMatch(/best-?\s?preis|tiefpreis|finanzier/i)
     }
   })
 
-  it('says so when there is nothing to show', async () => {
+  it('says so when there is nothing to show (S-2.3-8, S-4-18, S-8-15)', async () => {
     const catalog = await shop.services.catalog.current()
     const empty = { ...catalog, products: [], byId: new Map() }
     vi.spyOn(shop.services.catalog, 'current').mockResolvedValue(empty)
@@ -214,7 +216,7 @@ describe('the home page', () => {
 })
 
 describe('product cards', () => {
-  it('mark what can be rented, and only that', async () => {
+  it('mark what can be rented, and only that (S-2.4-7)', async () => {
     const cards = cardsOf((await open('/produkte?vendor=Adler')).html)
     expect(cards).toHaveLength(9)
     expect(cards.filter(card => card.startsWith('Bild nicht verfügbar Mietbar'))).toEqual([
@@ -222,7 +224,7 @@ describe('product cards', () => {
     ])
   })
 
-  it('load the first four pictures first and the others when they are near', async () => {
+  it('load the first four pictures first and the others when they are near (S-2.4-1, S-2.5-5)', async () => {
     const { html } = await open('/produkte?vendor=Bruch')
     const loading = [...partOf(html, 'main').matchAll(/<img [^>]*loading="(\w+)"/g)]
     expect(loading.map(([, how]) => how)).toEqual([
@@ -231,7 +233,7 @@ describe('product cards', () => {
     ])
   })
 
-  it('say so where there is no picture', async () => {
+  it('say so where there is no picture (S-2.4-1, S-8-30)', async () => {
     expect(cardsOf((await open('/produkte?vendor=Iltis')).html)).toEqual([
       expect.stringMatching(/^Bild nicht verfügbar .*Ohne Fach/),
     ])
@@ -239,7 +241,7 @@ describe('product cards', () => {
 })
 
 describe('a product page', () => {
-  it("shows none of the provider's own pictures", async () => {
+  it("shows none of the provider's own pictures (S-3-1)", async () => {
     const { html } = await open('/produkt/prod_pictures')
     expect(html).not.toContain('stripe.com/links')
     expect(html).not.toContain('d.stripe.com')
@@ -248,14 +250,14 @@ describe('a product page', () => {
     expect(html).not.toContain('Bild 3 von')
   })
 
-  it('says what cannot be had at all, and offers nothing', async () => {
+  it('says what cannot be had at all, and offers nothing (S-2.6-14)', async () => {
     const { text, html } = await open('/produkt/prod_bare')
     expect(text).toContain('Dieses Produkt ist derzeit nicht verfügbar.')
     expect(html).not.toContain('In den Warenkorb')
     expect((await open('/produkt/prod_bruch_0')).text).not.toContain('derzeit nicht verfügbar')
   })
 
-  it('shows the newest three reviews in short, and all of them newest first', async () => {
+  it('shows the newest three reviews in short, and all of them newest first (S-2.6-22, S-7-7, S-7-8)', async () => {
     const { html, text } = await open('/produkt/prod_adler_0')
     const reviews = partOf(html, 'section', 'id="bewertungen"')
     const written = /<ul class="divide-y[\s\S]*/.exec(reviews)?.[0] ?? ''
@@ -271,7 +273,9 @@ describe('a product page', () => {
     expect(text).toContain('Weitere Bewertungen anzeigen (1 verbleibend)')
   })
 
-  it('sells on while its reviews cannot be read, and is not kept like that', async () => {
+  it('sells on while its reviews cannot be read, and is not kept like that', {
+    meta: { shows: ['S-2.6-21', 'S-4-18', 'S-8-12', 'S-8-13'] },
+  }, async () => {
     const reading = vi.spyOn(shop.services.catalog, 'reviewsOf')
     reading.mockRejectedValue(new Error('gone'))
     const logged = vi.spyOn(shop.services.log, 'error').mockReturnValue()
@@ -287,13 +291,13 @@ describe('a product page', () => {
     expect(later.text).not.toContain('Fehler beim Laden')
   })
 
-  it('leads businesses to their page, on wide screens', async () => {
+  it('leads businesses to their page, on wide screens (S-2.6-7, S-2.6-10)', async () => {
     const box = partOf((await open('/produkt/prod_adler_0')).html, 'aside', '/gewerbe')
     expect(linksOf(box)).toEqual(['Angebot anfragen → /gewerbe'])
     expect(box).toMatch(/<aside [^>]*class="[^"]*\bhidden\b[^"]*\blg:block\b/)
   })
 
-  it('answers with a 500 and its own words when the product cannot be loaded', async () => {
+  it('answers with a 500 and its own words when the product cannot be loaded (S-2.6-13, S-4-18, S-8-11)', async () => {
     vi.spyOn(shop.services.catalog, 'stockOf').mockRejectedValue(new Error('gone'))
     vi.spyOn(shop.services.log, 'error').mockReturnValue()
     vi.spyOn(console, 'error').mockReturnValue()
@@ -307,7 +311,7 @@ describe('a product page', () => {
 })
 
 describe('an unknown address', () => {
-  it('is told in the words of the shop, and leads home', async () => {
+  it('is told in the words of the shop, and leads home (B-2-15)', async () => {
     const { status, isKept, html, text } = await open('/gibt-es-nicht')
     expect([status, isKept]).toEqual([404, false])
     expect(text).toContain('Oops! Page not found')
@@ -316,7 +320,7 @@ describe('an unknown address', () => {
 })
 
 describe('when a page fails', () => {
-  it('is the words of the shop, without a word of the reason', async () => {
+  it('is the words of the shop, without a word of the reason (B-2-16, B-8-12)', async () => {
     vi.spyOn(shop.services.catalog, 'current').mockRejectedValue(new Error('password=hunter2'))
     vi.spyOn(shop.services.log, 'error').mockReturnValue()
     vi.spyOn(console, 'error').mockReturnValue()
@@ -332,7 +336,7 @@ describe('when a page fails', () => {
 })
 
 describe('the filter of a listing', () => {
-  it('names the categories by name', async () => {
+  it('names the categories by name (S-7-3)', async () => {
     const { html } = await open('/produkte')
     const main = partOf(html, 'main')
     const order = ['Ausdauer', 'Kraft', 'Zubehör'].map(name => main.indexOf(`>${name}<`))

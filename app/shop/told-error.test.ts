@@ -22,11 +22,11 @@ test.each([
     () => Promise.resolve(new Response('<h1>Bad Gateway</h1>', { status: 502 })),
     /^Unbekannter Fehler$/,
   ],
-])('%s is told in German', async (_what, answer, text) => {
+])('%s is told in German (S-8-1, S-8-8)', async (_what, answer, text) => {
   expect(unexpectedText(await sent(answer))).toMatch(text)
 })
 
-test('what a browser or a library says is kept from the visitor', () => {
+test('what a browser or a library says is kept from the visitor (S-8-8)', () => {
   expect(unexpectedText(new TypeError('x is not a function'))).toBe('Unbekannter Fehler')
   expect(unexpectedText('boom')).toBe('Unbekannter Fehler')
   expect(unexpectedText(new ToldError('Kein Client Secret erhalten'))).toBe(

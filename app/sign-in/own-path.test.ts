@@ -24,7 +24,7 @@ it.each([
   '/.//boese.example',
   '/x/..//boese.example',
   '/%2e//boese.example',
-])('leads to the customer area instead of %j', wanted => {
+])('leads to the customer area instead of %j (S-2.8-2)', wanted => {
   const target = ownPath(wanted)
   expect(new URL(target, 'https://shop.example').host).toBe('shop.example')
   expect(target).toBe('/kunden-bereich')

@@ -24,7 +24,7 @@ describe('the pages', () => {
     ['/auth/registrieren', 'Registrieren'],
     ['/auth/passwort-vergessen', 'Link anfordern'],
   ])(
-    '%s is complete without scripts, kept nowhere and tells nobody its address',
+    '%s is complete without scripts, kept nowhere and tells nobody its address (S-2.8-1)',
     async (path, word) => {
       const answer = await stranger().get(path)
       expect(answer.status).toBe(200)
@@ -62,7 +62,7 @@ describe('the pages', () => {
 })
 
 describe('signing in', () => {
-  it('leads to the customer area, or to the path that was wanted', async () => {
+  it('leads to the customer area, or to the path that was wanted (S-2.1-6)', async () => {
     const { email } = await registered(shop)
     const to = async (path: string) =>
       (await stranger().post(path, { email, password: PASSWORD })).headers.get('Location')
@@ -72,7 +72,7 @@ describe('signing in', () => {
     expect(await to('/auth?redirect=//boese.example/x')).toBe('/kunden-bereich')
   })
 
-  it('sends those on who are signed in already, and never away from the shop', async () => {
+  it('sends those on who are signed in already, and never away from the shop (S-2.8-2)', async () => {
     const { browser } = await registered(shop)
     const to = async (path: string) => (await browser.get(path)).headers.get('Location')
     expect(await to('/auth')).toBe('/kunden-bereich')
@@ -112,7 +112,7 @@ describe('signing in', () => {
     expect((await browser.get('/kunden-bereich')).status).toBe(200)
   })
 
-  it('ends with the form, takes the label along and returns home', async () => {
+  it('ends with the form, takes the label along and returns home (S-2.2-4, S-2.9-3, S-4-11)', async () => {
     const { browser } = await registered(shop)
     expect(browser.cookie('angemeldet')).toBe('1')
     const answer = await browser.post('/auth/abmelden', {})
@@ -155,7 +155,7 @@ describe('while sign-in is out of order', () => {
       'Bitte versuchen Sie es später erneut.',
     ],
   ] as const)(
-    '%s on %s says "%s" beside the form, keeps what was typed and is logged',
+    '%s on %s says "%s" beside the form, keeps what was typed and is logged (S-8-17, S-8-18, S-8-19)',
     async (method, path, title, text) => {
       const log = outage(method)
       const answer = await stranger().post(path, person)
@@ -169,7 +169,7 @@ describe('while sign-in is out of order', () => {
     },
   )
 
-  it('signing out says so at home and ends nothing', async () => {
+  it('signing out says so at home and ends nothing (S-8-17)', async () => {
     const { browser } = await registered(shop)
     const log = outage('signOut')
     const answer = await browser.post('/auth/abmelden', {})
@@ -183,7 +183,9 @@ describe('while sign-in is out of order', () => {
 describe('a mailed reset link', () => {
   const chosen = { password: 'Neuanfang-9', confirmation: 'Neuanfang-9' }
 
-  it('takes its tokens out of the address, sets the password once and signs in', async () => {
+  it('takes its tokens out of the address, sets the password once and signs in', {
+    meta: { shows: ['S-2.1-7', 'S-5-16', 'S-8-21', 'B-8-8', 'L-71'] },
+  }, async () => {
     const { email } = await registered(shop)
     const browser = stranger()
     expect(await (await browser.post('/auth/passwort-vergessen', { email })).text()).toContain(
@@ -211,7 +213,7 @@ describe('a mailed reset link', () => {
     expect(await (await second.get('/auth?link=ungueltig')).text()).toContain('Ungültiger Link')
   })
 
-  it('shows what a new password lacks and stays open', async () => {
+  it('shows what a new password lacks and stays open (S-5-14)', async () => {
     const { email } = await registered(shop)
     const browser = stranger()
     await browser.post('/auth/passwort-vergessen', { email })
@@ -223,7 +225,7 @@ describe('a mailed reset link', () => {
     expect((await browser.post('/auth/reset-password', chosen)).status).toBe(302)
   })
 
-  it('is lost without tokens, with made-up ones, and when posted without a link', async () => {
+  it('is lost without tokens, with made-up ones, and when posted without a link (S-5-16)', async () => {
     for (const path of ['', '?access_token=a&refresh_token=b', '?access_token=a']) {
       const answer = await stranger().get(`/auth/reset-password${path}`)
       expect(answer.headers.get('Location')).toBe('/auth?link=ungueltig')
@@ -232,7 +234,7 @@ describe('a mailed reset link', () => {
     expect(posted.headers.get('Location')).toBe('/auth?link=ungueltig')
   })
 
-  it('gives nothing away: an address without an account gets the same answer and no mail', async () => {
+  it('gives nothing away: an address without an account gets the same answer and no mail (S-8-33)', async () => {
     const answer = await stranger().post('/auth/passwort-vergessen', { email: 'nie@example.org' })
     expect(answer.status).toBe(200)
     expect(await answer.text()).toContain('E-Mail verschickt')

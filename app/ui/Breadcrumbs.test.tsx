@@ -10,7 +10,7 @@ const shown = (crumbs: Crumb[]) =>
     </MemoryRouter>,
   )
 
-test('one crumb leads nowhere and is not shown', () => {
+test('one crumb leads nowhere and is not shown (S-2.2-9)', () => {
   expect(shown([{ label: 'Startseite', to: '/' }])).toBe('')
   expect(shown([{ label: 'Startseite', to: '/' }, { label: 'Produkte' }])).toContain('Brotkrumen')
 })

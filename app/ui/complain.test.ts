@@ -7,7 +7,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a list that cannot be loaded complains at most once in five seconds', () => {
+test('a list that cannot be loaded complains at most once in five seconds (S-8-22)', () => {
   vi.useFakeTimers()
   const shown = () => toastStore.current()
   const gone = () => {

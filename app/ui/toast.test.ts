@@ -11,7 +11,7 @@ afterEach(() => {
 
 const shown = () => toastStore.current()
 
-test('a message fades after five seconds and is then removed', () => {
+test('a message fades after five seconds and is then removed (S-9-18)', () => {
   toast({ title: 'Gespeichert' })
   vi.advanceTimersByTime(4999)
   expect(shown()).toMatchObject({ title: 'Gespeichert', kind: 'success', leaving: false })
@@ -21,7 +21,7 @@ test('a message fades after five seconds and is then removed', () => {
   expect(shown()).toBeNull()
 })
 
-test('a newer message takes the place of the one on screen and has its own five seconds', () => {
+test('a newer message takes the place of the one on screen and has its own five seconds (S-4-20)', () => {
   const heard: (string | undefined)[] = []
   const stop = toastStore.subscribe(() => heard.push(shown()?.title))
   toast({ title: 'Erste' })
@@ -33,7 +33,7 @@ test('a newer message takes the place of the one on screen and has its own five 
   stop()
 })
 
-test('a message that was closed does not come back', () => {
+test('a message that was closed does not come back (S-4-20)', () => {
   toast({ title: 'Gespeichert' })
   dismissToast()
   expect(shown()).toMatchObject({ leaving: true })

@@ -37,14 +37,14 @@ function mine(actor: SignedIn) {
 }
 
 describe('whose orders an account sees', () => {
-  it('sees the orders of its own checkouts, also before its address is confirmed', async () => {
+  it('sees the orders of its own checkouts, also before its address is confirmed (S-6-2)', async () => {
     const mara = await account(false)
     await givenOrders(database.orm, { customerEmail: mara.email, userId: mara.userId }, [{}, {}])
     const groups = await mine(mara).groups()
     expect(groups.map(group => group.orders.length)).toEqual([2])
   })
 
-  it('sees guest orders of its address only once the address is confirmed', async () => {
+  it('sees guest orders of its address only once the address is confirmed (S-6-2)', async () => {
     const mara = await account(false)
     const { group } = await givenOrders(database.orm, { customerEmail: mara.email }, [{}])
     expect(await mine(mara).groups()).toEqual([])
@@ -64,7 +64,7 @@ describe('whose orders an account sees', () => {
     await expect(mine(mara).order(orders[0]?.id ?? '')).rejects.toMatchObject({ status: 404 })
   })
 
-  it('finds a foreign order or subscription as little as one that does not exist', async () => {
+  it('finds a foreign order or subscription as little as one that does not exist (S-6-5)', async () => {
     const mara = await account(true)
     const jonas = await account(true)
     const { orders } = await givenOrders(
@@ -91,7 +91,7 @@ describe('whose orders an account sees', () => {
 })
 
 describe('what an account sees', () => {
-  it('has the newest group first and its units in order', async () => {
+  it('has the newest group first and its units in order (S-2.9-7, S-7-11)', async () => {
     const mara = await account(true)
     const owner = { customerEmail: mara.email, userId: mara.userId }
     const older = await givenOrders(
@@ -108,7 +108,7 @@ describe('what an account sees', () => {
     expect(groups[0]?.orders.map(order => order.productName)).toEqual(['Eins', 'Zwei'])
   })
 
-  it('credits all rent that was paid, less what was paid back', async () => {
+  it('credits all rent that was paid, less what was paid back (S-2.9-9)', async () => {
     const mara = await account(true)
     const { group, orders } = await givenOrders(
       database.orm,
@@ -130,7 +130,7 @@ describe('what an account sees', () => {
     })
   })
 
-  it('never shows more than the whole price as credited, and the last euro as left', async () => {
+  it('never shows more than the whole price as credited, and the last euro as left (S-9-11)', async () => {
     const mara = await account(true)
     const { orders } = await givenOrders(
       database.orm,

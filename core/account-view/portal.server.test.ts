@@ -41,7 +41,7 @@ async function call(path: string, fields: Record<string, string>): Promise<{ id:
 }
 
 describe('the portal', () => {
-  test('opens on the shop’s own address, with invoices and payment methods, and ends nothing', async () => {
+  test('opens on the shop’s own address, with invoices and payment methods, and ends nothing (S-1-10)', async () => {
     await givenDelivered(shop, mara, [rentedRower()])
     const { url } = await open(mara)
     expect(url).toMatch(`${PUBLIC_URL}/__stripe/portal/`)

@@ -55,7 +55,7 @@ async function buy(orderId: string, clusterOrderIds?: string[]): Promise<void> {
 }
 
 describe('buying a rented device', () => {
-  test('costs its takeover price less the rent paid, and it is the customer’s own', async () => {
+  test('costs its takeover price less the rent paid, and it is the customer’s own (S-2.9-13, S-3-14, S-7-13)', async () => {
     const [orderId = ''] = await givenDelivered(shop, mara, [rentedRower()])
     const before = await rentalOf(orderId)
     await buy(orderId)
@@ -202,7 +202,7 @@ describe('asking again', () => {
 })
 
 describe('a buyout is refused', () => {
-  test('for devices of others and for unknown ones, as if they were not there', async () => {
+  test('for devices of others and for unknown ones, as if they were not there (S-6-3)', async () => {
     const [orderId = ''] = await givenDelivered(shop, mara, [rentedRower(2)])
     const other = await givenAccount(shop, 'jonas@example.com')
     for (const id of [orderId, crypto.randomUUID(), 'x']) {

@@ -64,7 +64,7 @@ function rented(product = 'rower', months = 24, price = 49): CartItem {
 const cartOf = (...items: CartItem[]) => items.reduce<Cart>(addItem, emptyCart)
 
 describe('adding', () => {
-  test('the same product at the same price and type becomes one line', () => {
+  test('the same product at the same price and type becomes one line (S-3-5, S-4-1)', () => {
     const cart = cartOf(bought(), bought(), rented())
     expect(cart.items.map(item => [item.id, item.quantity])).toEqual([
       ['prod_rower-purchase-default', 2],
@@ -72,7 +72,7 @@ describe('adding', () => {
     ])
   })
 
-  test('two terms of one product stay two lines', () => {
+  test('two terms of one product stay two lines (S-4-1)', () => {
     expect(cartOf(rented('rower', 12), rented('rower', 24)).items).toHaveLength(2)
   })
 
@@ -84,7 +84,7 @@ describe('adding', () => {
     ['a price of zero', { price: 0 }],
     ['a quantity of zero', { quantity: 0 }],
     ['half a device', { quantity: 0.5 }],
-  ])('ignores a line with %s', (_, broken) => {
+  ])('ignores a line with %s (S-5-1)', (_, broken) => {
     expect(addItem(emptyCart, { ...bought(), ...broken })).toBe(emptyCart)
   })
 
@@ -106,12 +106,12 @@ describe('quantity', () => {
     expect(mostOf(cart, bought().id)).toBe(shop.maxUnits - 1)
   })
 
-  test('at zero or below the line goes', () => {
+  test('at zero or below the line goes (S-4-3)', () => {
     expect(setQuantity(cartOf(bought()), bought().id, 0).items).toEqual([])
     expect(setQuantity(cartOf(bought()), bought().id, -1).items).toEqual([])
   })
 
-  test('counts goods only, not shipping and Care', () => {
+  test('counts goods only, not shipping and Care (S-2.2-3, S-3-7)', () => {
     const cart = syncShipping(proposeCare(cartOf(rented(), bought(), bought()), care), freight)
     expect(cart.items).toHaveLength(4)
     expect(itemCount(cart)).toBe(3)
@@ -119,7 +119,7 @@ describe('quantity', () => {
 })
 
 describe('Care', () => {
-  test('is proposed once for a cart with a rental and counts in no total until ticked', () => {
+  test('is proposed once for a cart with a rental and counts in no total until ticked (S-3-6)', () => {
     const cart = proposeCare(proposeCare(cartOf(rented()), care), care)
     expect(cart.items.filter(item => item.category === 'insurance')).toEqual([
       expect.objectContaining({
@@ -135,7 +135,7 @@ describe('Care', () => {
     expect(cartTotals(acceptCare(cart, true)).monthlyCents).toBe(5390)
   })
 
-  test('runs as long as the longest rental', () => {
+  test('runs as long as the longest rental (S-4-6, S-9-7)', () => {
     const both = proposeCare(cartOf(rented('rower', 6), rented('bike', 18)), care)
     expect(careLine(both)?.rentalDuration).toBe(18)
     expect(careLine(removeItem(both, 'prod_bike-rental-18'))?.rentalDuration).toBe(6)
@@ -145,20 +145,20 @@ describe('Care', () => {
     expect(careLine(proposeCare(cartOf(bought()), care))).toBeUndefined()
   })
 
-  test('once refused it is not proposed again while a rental remains', () => {
+  test('once refused it is not proposed again while a rental remains (S-4-5)', () => {
     const proposed = proposeCare(cartOf(rented()), care)
     const refused = removeItem(proposed, 'insurance-price_care')
     expect(refused.careOptedOut).toBe(true)
     expect(careLine(proposeCare(addItem(refused, rented('bike')), care))).toBeUndefined()
   })
 
-  test('adding it forgets the refusal', () => {
+  test('adding it forgets the refusal (S-4-5)', () => {
     const cart = addCare(refuseCare(cartOf(rented())), care)
     expect(cart.careOptedOut).toBe(false)
     expect(careLine(cart)).toBeDefined()
   })
 
-  test('goes with the last rental, and so does its refusal', () => {
+  test('goes with the last rental, and so does its refusal (S-4-6)', () => {
     const proposed = proposeCare(cartOf(rented(), bought()), care)
     expect(careLine(removeItem(proposed, rented().id))).toBeUndefined()
     expect(removeItem(refuseCare(proposed), rented().id).careOptedOut).toBe(false)
@@ -172,7 +172,7 @@ describe('Care', () => {
 })
 
 describe('shipping', () => {
-  test('follows what the server asks and is one line', () => {
+  test('follows what the server asks and is one line (S-2.7-5, S-3-6, S-4-7)', () => {
     const once = syncShipping(cartOf(bought()), freight)
     const dearer = syncShipping(once, { ...freight, priceId: 'price_x', cents: 12_900 })
     expect(shippingLine(dearer)).toMatchObject({
@@ -185,12 +185,12 @@ describe('shipping', () => {
     expect(dearer.items.filter(item => item.category === 'shipping')).toHaveLength(1)
   })
 
-  test('unchanged shipping changes nothing', () => {
+  test('unchanged shipping changes nothing (S-4-7)', () => {
     const cart = syncShipping(cartOf(bought()), freight)
     expect(syncShipping(cart, { ...freight })).toBe(cart)
   })
 
-  test('is free when it costs nothing or nothing is left to ship', () => {
+  test('is free when it costs nothing or nothing is left to ship (S-4-7)', () => {
     const cart = syncShipping(cartOf(bought()), freight)
     expect(shippingLine(syncShipping(cart, { ...freight, cents: 0 }))).toBeUndefined()
     expect(shippingLine(syncShipping(removeItem(cart, bought().id), freight))).toBeUndefined()
@@ -198,7 +198,7 @@ describe('shipping', () => {
 })
 
 describe('totals', () => {
-  test('a mixed cart: today, monthly and over the whole term', () => {
+  test('a mixed cart: today, monthly and over the whole term (S-2.7-6, L-42)', () => {
     const cart = syncShipping(
       acceptCare(proposeCare(cartOf(bought(), rented('bike', 12, 64.5), rented()), care), true),
       freight,
@@ -214,7 +214,7 @@ describe('totals', () => {
     })
   })
 
-  test('the stored total is the plain sum of price times quantity', () => {
+  test('the stored total is the plain sum of price times quantity (S-3-7)', () => {
     expect(storedTotal(cartOf(bought(), bought(), rented()))).toBe(2 * 1499 + 49)
   })
 
@@ -255,7 +255,7 @@ const verb = fc.oneof(
 const synced = (cart: Cart) => syncShipping(proposeCare(cart, care), freight)
 
 describe('whatever the visitor does', () => {
-  test('a cart with a rental has exactly one Care line unless refused, else none', () => {
+  test('a cart with a rental has exactly one Care line unless refused, else none (S-4-6)', () => {
     fc.assert(
       fc.property(fc.array(verb, { maxLength: 25 }), verbs => {
         const cart = synced(verbs.reduce((state, next) => next(state), emptyCart))
@@ -267,7 +267,7 @@ describe('whatever the visitor does', () => {
     )
   })
 
-  test('totals are whole cents, at least what is paid today, and know no unticked Care', () => {
+  test('totals are whole cents, at least what is paid today, and know no unticked Care (L-09)', () => {
     fc.assert(
       fc.property(fc.array(verb, { maxLength: 25 }), verbs => {
         const cart = synced(verbs.reduce((state, next) => next(state), emptyCart))

@@ -17,16 +17,16 @@ const line = {
   rentalDuration: 24,
 }
 
-test('a stored cart comes back as it was', () => {
+test('a stored cart comes back as it was (S-3-5)', () => {
   expect(readItems(JSON.stringify([line]))).toEqual([line])
 })
 
-test('broken lines are left out, the others stay', () => {
+test('broken lines are left out, the others stay (S-4-3)', () => {
   const stored = [line, { ...line, price: -1 }, null, { ...line, stripePriceId: 'x' }, 'x']
   expect(readItems(JSON.stringify(stored))).toEqual([line])
 })
 
-test('whatever stands in the storage, reading gives lines that may enter a cart', () => {
+test('whatever stands in the storage, reading gives lines that may enter a cart (S-4-4)', () => {
   const nearly = fc.record({
     ...Object.fromEntries(Object.keys(line).map(key => [key, fc.anything()])),
     type: fc.constantFrom('rental', 'purchase'),

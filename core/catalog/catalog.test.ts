@@ -13,7 +13,7 @@ describe('the type of a price', () => {
     [{ price_type: 'purchase' }, true, null],
     [{ price_type: 'deposit' }, false, null],
     [{}, true, null],
-  ])('%j, recurring %s, reads as %s', (metadata, recurring, type) => {
+  ])('%j, recurring %s, reads as %s (S-3-3, S-5-4)', (metadata, recurring, type) => {
     expect(priceTypeOf({ metadata, recurring })).toBe(type)
   })
 
@@ -24,7 +24,7 @@ describe('the type of a price', () => {
     [{}, 'month', 3, 3],
     [{}, null, null, 1],
   ] as const)(
-    '%j every %s × %s binds for %i months',
+    '%j every %s × %s binds for %i months (S-9-5)',
     (metadata, interval, intervalCount, months) => {
       expect(durationMonthsOf({ metadata, interval, intervalCount })).toBe(months)
     },
@@ -51,7 +51,7 @@ describe('the offered prices', () => {
     ...more,
   })
 
-  test('are the newest active one of each kind and term', () => {
+  test('are the newest active one of each kind and term (S-5-4, S-7-6)', () => {
     const rent = { priceType: 'rental', interval: 'month', intervalCount: 1 } as const
     const offered = offeredPrices([
       price('old'),
@@ -80,7 +80,7 @@ describe('the offered prices', () => {
 })
 
 describe('a slug', () => {
-  test('holds only letters, digits and single hyphens inside, and stays when made again', () => {
+  test('holds only letters, digits and single hyphens inside, and stays when made again (B-5-2)', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), text => {
         const slug = normalizeSlug(text)
@@ -98,7 +98,7 @@ describe('a slug', () => {
     expect(normalizeSlug(text)).toBe(slug)
   })
 
-  test('gets the first free number', () => {
+  test('gets the first free number (B-5-2)', () => {
     const taken = new Set(['rad', 'rad-2', 'rad-4'])
     expect(freeSlug('rad', slug => taken.has(slug))).toBe('rad-3')
     expect(freeSlug('rower', slug => taken.has(slug))).toBe('rower')

@@ -12,7 +12,7 @@ const shown = async (id: string) => (await world.memory().current()).byId.get(id
 describe('the content of a product', () => {
   const content = (stripeProductId: string) => ({ stripeProductId, title: 'Havel 2 Größe M' })
 
-  test('gets a slug of its own, made from the title when none is given', async () => {
+  test('gets a slug of its own, made from the title when none is given (S-3-2, B-5-2)', async () => {
     provider.product('prod_a')
     provider.product('prod_b')
     await mirrorAll(services)
@@ -25,7 +25,7 @@ describe('the content of a product', () => {
     expect(again.slug).toBe('havel-2-groesse-m-2')
   })
 
-  test('switches offers off, sets the takeover price and the place in the order', async () => {
+  test('switches offers off, sets the takeover price and the place in the order (S-2.6-23, S-5-5)', async () => {
     provider.product('prod_a')
     provider.product('prod_b')
     for (const id of ['prod_a', 'prod_b']) {
@@ -47,7 +47,7 @@ describe('the content of a product', () => {
     expect(products[0]?.purchase).toEqual({ used: expect.objectContaining({ cents: 70_000 }) })
   })
 
-  test('is refused for a live product that offers nothing', async () => {
+  test('is refused for a live product that offers nothing (B-5-1)', async () => {
     provider.product('prod_a')
     await mirrorAll(services)
     const nothing = { ...content('prod_a'), rentalEnabled: false, purchaseEnabled: false }

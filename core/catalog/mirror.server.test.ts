@@ -12,7 +12,9 @@ const shown = async (id: string) => (await world.memory().current()).byId.get(id
 const counts = () => world.database.sql.query('select stock from stock_counts order by counted_at')
 
 describe('the mirror of the catalogue', () => {
-  test('takes over a product with its prices, as the shop shows it without content of its own', async () => {
+  test('takes over a product with its prices, as the shop shows it without content of its own', {
+    meta: { shows: ['S-1-12', 'S-2.1-3', 'S-3-2', 'S-9-8', 'B-3-1'] },
+  }, async () => {
     const images = ['https://files.stripe.com/links/x', 'https://bilder.example/a.jpg']
     await keepPicture(world.database.orm, '00112233aabbccdd', 'https://bilder.example/a.jpg')
     provider.product('prod_a', { images })
@@ -48,7 +50,7 @@ describe('the mirror of the catalogue', () => {
     expect(await shown('prod_a')).toBeUndefined()
   })
 
-  test('keeps shipping classes and Care apart from the catalogue', async () => {
+  test('keeps shipping classes and Care apart from the catalogue (S-3-8)', async () => {
     provider.product('prod_care', {
       name: 'Schadenschutz Care',
       metadata: { category: 'insurance' },
@@ -102,7 +104,7 @@ describe('the mirror of the catalogue', () => {
     expect(await counts()).toEqual([{ stock: 5 }, { stock: 7 }])
   })
 
-  test('says what a lowered price was at least in the 30 days before, for 30 days', async () => {
+  test('says what a lowered price was at least in the 30 days before, for 30 days (L-44)', async () => {
     provider.product('prod_a')
     provider.price('price_1', 'prod_a')
     await mirrorProduct(services, 'prod_a')

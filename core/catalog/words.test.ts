@@ -6,7 +6,7 @@ import { richText } from './rich-text.server.ts'
 const OWN = 'https://shop.example'
 
 describe('a description for search engines', () => {
-  test('is never longer than 160 characters; what is cut ends in an ellipsis', () => {
+  test('is never longer than 160 characters; what is cut ends in an ellipsis (S-5-18)', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 400 }), text => {
         const short = metaDescription(text)
@@ -18,7 +18,7 @@ describe('a description for search engines', () => {
     expect(metaDescription('x'.repeat(161))).toBe(`${'x'.repeat(157)}...`)
   })
 
-  test('holds words only', () => {
+  test('holds words only (S-2.4-2)', () => {
     expect(plainText('## Leise\n\n**Rudern** auf [Luft](/x)\n- eins\n- zwei')).toBe(
       'Leise Rudern auf Luft eins zwei',
     )
@@ -29,7 +29,7 @@ describe('a description for search engines', () => {
 })
 
 describe('a rich description', () => {
-  test('is markdown, or HTML where it starts with an angle bracket', () => {
+  test('is markdown, or HTML where it starts with an angle bracket (S-2.6-6)', () => {
     expect(richText('**fest**', OWN)).toBe('<p><strong>fest</strong></p>')
     expect(richText('  <p>**fest**</p>', OWN)).toBe('<p>**fest**</p>')
     expect(richText('', OWN)).toBe('')
@@ -41,11 +41,11 @@ describe('a rich description', () => {
     '<object data="x"></object><embed src="x">',
     '<form><input name="a"><textarea>b</textarea><button>c</button></form>',
     '<img src="https://foreign.example/pixel.gif">',
-  ])('says that %s was blocked when nothing else is there', source => {
+  ])('says that %s was blocked when nothing else is there (S-5-17)', source => {
     expect(richText(source, OWN)).toBe('<p>Content blocked for security reasons</p>')
   })
 
-  test('loses event attributes, foreign pictures and script links, and keeps the rest', () => {
+  test('loses event attributes, foreign pictures and script links, and keeps the rest (S-5-17)', () => {
     const html = richText(
       '<p onclick="x()">Gut <a href="javascript:alert(1)">hier</a><img src="/bilder/a.svg" onerror="x()"></p>',
       OWN,
@@ -54,7 +54,7 @@ describe('a rich description', () => {
     expect(richText('Vorher <script>x()</script> nachher', OWN)).not.toContain('script')
   })
 
-  test('opens other hosts in a new tab, and only those', () => {
+  test('opens other hosts in a new tab, and only those (S-2.6-6)', () => {
     expect(richText('[a](https://else.example/x)', OWN)).toContain(
       'target="_blank" rel="noopener noreferrer"',
     )

@@ -47,7 +47,7 @@ async function written(): Promise<number> {
 }
 
 describe('an order is written before it is paid', () => {
-  test('with its prices from the catalogue, its unit reserved and its payment open', async () => {
+  test('with its prices from the catalogue, its unit reserved and its payment open (S-7-5, S-7-14, L-01)', async () => {
     const checkout = await checkOut(shop, checkoutBody([newRower()]))
     expect(checkout).toMatchObject({ flow: 'payment', noPaymentRequired: false })
     const [group] = await shop.services.db.select().from(orderGroups)
@@ -67,7 +67,7 @@ describe('an order is written before it is paid', () => {
     expect(await freeRowers()).toBe(2)
   })
 
-  test('one row for each unit', async () => {
+  test('one row for each unit (S-3-12)', async () => {
     await checkOut(shop, checkoutBody([newRower(2)]))
     const rows = await shop.services.db.select().from(orders)
     expect(rows.map(order => [order.orderSequence, order.totalAmount])).toEqual([
@@ -78,7 +78,9 @@ describe('an order is written before it is paid', () => {
 })
 
 describe('a mixed cart', () => {
-  test('is paid in one payment: rent, Care, purchase and freight', async () => {
+  test('is paid in one payment: rent, Care, purchase and freight', {
+    meta: { shows: ['S-4-8', 'S-7-14', 'S-9-8', 'L-22'] },
+  }, async () => {
     const body = checkoutBody([rentedRower(), item(ids.bike, ids.bikeNew), careLine()], {
       careConsent: true,
       startBeforeWithdrawal: true,
@@ -117,7 +119,7 @@ describe('a rental whose boxes stay empty', () => {
   const kinds = async () =>
     (await shop.services.db.select().from(orderConsents)).map(consent => consent.kind)
 
-  test('is concluded without that consent', async () => {
+  test('is concluded without that consent (L-22)', async () => {
     const checkout = await checkOut(shop, checkoutBody([rentedRower()]))
     expect(await pay(shop, checkout)).toBe('succeeded')
     await shop.settle()
@@ -126,7 +128,7 @@ describe('a rental whose boxes stay empty', () => {
     expect(await kinds()).toEqual([])
   })
 
-  test('keeps none that was ticked and emptied again before the payment', async () => {
+  test('keeps none that was ticked and emptied again before the payment (L-22)', async () => {
     const body = checkoutBody([rentedRower()])
     await checkOut(shop, { ...body, startBeforeWithdrawal: true })
     expect(await kinds()).toEqual(['start_before_withdrawal'])
@@ -136,7 +138,7 @@ describe('a rental whose boxes stay empty', () => {
 })
 
 describe('Care', () => {
-  test('is refused without consent', async () => {
+  test('is refused without consent (L-09)', async () => {
     const error = await refusal(checkoutBody([rentedRower(), careLine()]))
     expect(error).toMatchObject({ code: 'care_without_consent', status: 422 })
     expect(await written()).toBe(0)
@@ -151,7 +153,7 @@ describe('Care', () => {
     expect(consent?.text).toBe('Ja, Schadenschutz Care für 5,90\u00a0€/Monat hinzubuchen')
   })
 
-  test('is not charged where it was not ticked', async () => {
+  test('is not charged where it was not ticked (L-09)', async () => {
     await checkOut(shop, checkoutBody([rentedRower()]))
     const lines = await shop.services.db.select().from(orderGroupLines)
     expect(lines.map(line => line.kind).sort()).toEqual(['rental', 'shipping'])
@@ -251,15 +253,19 @@ describe('bad input is refused clearly and writes nothing', () => {
         'invalid_input',
       ],
     ]
-  test.each(cases)('%s', async (_what, body, status, code) => {
-    const error = await refusal(body())
-    expect(error).toMatchObject({ status, code })
-    expect(error.message).toMatch(/[a-zäöüß]{4}/i)
-    expect(await written()).toBe(0)
-    expect(await freeRowers()).toBe(3)
-  })
+  test.each(cases)(
+    '%s',
+    { meta: { shows: ['S-3-9', 'S-5-7', 'S-5-8', 'S-5-20', 'L-12'] } },
+    async (_what, body, status, code) => {
+      const error = await refusal(body())
+      expect(error).toMatchObject({ status, code })
+      expect(error.message).toMatch(/[a-zäöüß]{4}/i)
+      expect(await written()).toBe(0)
+      expect(await freeRowers()).toBe(3)
+    },
+  )
 
-  test('a price that changed comes back with the one that holds', async () => {
+  test('a price that changed comes back with the one that holds (S-7-6)', async () => {
     const { services, emulator } = shop
     const call = (path: string, body: Record<string, string>) =>
       emulator.apiFetch(`https://api.stripe.com/v1/${path}`, {
@@ -286,7 +292,7 @@ describe('bad input is refused clearly and writes nothing', () => {
 })
 
 describe('the same cart version', () => {
-  test('gives the same order and secret, with the address brought up to date', async () => {
+  test('gives the same order and secret, with the address brought up to date (S-4-14)', async () => {
     const body = checkoutBody([newRower()])
     const first = await checkOut(shop, body)
     const again = await checkOut(shop, {
@@ -303,7 +309,7 @@ describe('the same cart version', () => {
     })
   })
 
-  test('sent by two tabs at once gives one order', async () => {
+  test('sent by two tabs at once gives one order (S-4-14)', async () => {
     const body = checkoutBody([newRower()])
     const [a, b] = await Promise.all([checkOut(shop, body), checkOut(shop, body)])
     expect(a.orderGroupId).toBe(b.orderGroupId)
@@ -318,7 +324,7 @@ describe('the same cart version', () => {
     expect((await refusal({ ...body, items: [newRower(2)] })).code).toBe('cart_changed')
   })
 
-  test('asks for no second payment once it is paid, and names the one that paid', async () => {
+  test('asks for no second payment once it is paid, and names the one that paid (S-4-16)', async () => {
     const body = checkoutBody([newRower()])
     const first = await checkOut(shop, body)
     await pay(shop, first)
@@ -414,7 +420,7 @@ describe('payments that fail or never come', () => {
   })
 })
 
-test('a customer of the shop finds the same order attached to the account', async () => {
+test('a customer of the shop finds the same order attached to the account (S-1-11)', async () => {
   const { ensureCustomer } = await import('../customers/ensure.server.ts')
   const actor = await ensureCustomer(shop.services, {
     email: 'mara@example.com',

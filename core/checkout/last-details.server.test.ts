@@ -46,7 +46,7 @@ test('are of the last order that was paid', async () => {
   expect(await cityOf(mara)).toBe('Leipzig')
 })
 
-test('are never those of another account, and of a guest only once the address is confirmed', async () => {
+test('are never those of another account, and of a guest only once the address is confirmed (S-2.7-10)', async () => {
   const other = await ensureCustomer(shop.services, {
     email: 'tim@example.com',
     password: 'ein-gutes-passwort-7',

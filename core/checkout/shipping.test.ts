@@ -20,7 +20,7 @@ const costs = (...cents: number[]) =>
     classes,
   )?.cents
 
-test('an order ships once, at the highest cost of its products', () => {
+test('an order ships once, at the highest cost of its products (S-4-8, S-9-8)', () => {
   expect(costs(0)).toBe(0)
   expect(costs(0, 4900)).toBe(4900)
   expect(costs(4900, 9900, 4900, 0)).toBe(9900)

@@ -38,7 +38,7 @@ test.each([
   expect(readingMinutes(text)).toBe(minutes)
 })
 
-test('only the listed sections and categories are accepted', () => {
+test('only the listed sections and categories are accepted (B-2-2)', () => {
   expect(sectionOf('event')).toBe('event')
   expect(sectionOf('guides')).toBeNull()
   expect(listCategoryOf('wissen')).toBe('knowledge')

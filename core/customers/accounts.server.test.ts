@@ -76,7 +76,7 @@ async function lastLink(kind: 'password_reset' | 'email_confirmation', to: strin
 }
 
 describe('registration', () => {
-  it('signs in at once, with the name as given and an unconfirmed address', async () => {
+  it('signs in at once, with the name as given and an unconfirmed address (S-3-11, S-4-12, S-7-9)', async () => {
     const { headers, input } = await newcomer()
     expect(await actorOf(shop, headers)).toMatchObject({
       kind: 'customer',
@@ -87,7 +87,7 @@ describe('registration', () => {
     })
   })
 
-  it('keeps the session out of reach of scripts and only the label within it', async () => {
+  it('keeps the session out of reach of scripts and only the label within it (S-4-11)', async () => {
     const { cookies } = await newcomer()
     const session = cookies.find(line => line.includes('session_token'))
     expect(session).toMatch(/HttpOnly/i)
@@ -122,10 +122,14 @@ describe('registration', () => {
     [{ confirmation: 'anders-8' }, 'confirmation', 'Passwörter stimmen nicht überein'],
     [{ password: 'kurz7', confirmation: 'kurz7' }, 'password', 'Passwort zu kurz'],
     [{ password: 'Passwort123', confirmation: 'Passwort123' }, 'password', 'Passwort zu einfach'],
-  ])('refuses %o beside the field', async (change, field, title) => {
-    const result = await signUp(shop, { ...person(), ...change })
-    expect(result).toMatchObject({ ok: false, title, fields: { [field]: expect.any(String) } })
-  })
+  ])(
+    'refuses %o beside the field',
+    { meta: { shows: ['S-5-12', 'S-5-20', 'S-8-18', 'S-8-28'] } },
+    async (change, field, title) => {
+      const result = await signUp(shop, { ...person(), ...change })
+      expect(result).toMatchObject({ ok: false, title, fields: { [field]: expect.any(String) } })
+    },
+  )
 
   it('refuses a second account for one address, whatever its case', async () => {
     const { input } = await newcomer()
@@ -147,7 +151,7 @@ describe('registration', () => {
 })
 
 describe('sign-in', () => {
-  it('opens a session of its own each time', async () => {
+  it('opens a session of its own each time (S-7-2)', async () => {
     const { input, headers } = await newcomer()
     const result = await signIn(shop, input)
     if (!result.ok) throw new Error(result.message)
@@ -156,7 +160,7 @@ describe('sign-in', () => {
     expect(await actorOf(shop, second)).toMatchObject({ email: input.email })
   })
 
-  it('answers a wrong password and an unknown address alike', async () => {
+  it('answers a wrong password and an unknown address alike (S-8-16, S-8-28)', async () => {
     const { input } = await newcomer()
     const wrong = await signIn(shop, { ...input, password: 'Falsch-123' })
     const unknown = await signIn(shop, { ...person(), password: 'Falsch-123' })
@@ -164,7 +168,7 @@ describe('sign-in', () => {
     expect(wrong).toMatchObject({ ok: false, title: 'Anmeldung fehlgeschlagen' })
   })
 
-  it('lets nobody choose the session: a made-up or altered cookie is a guest', async () => {
+  it('lets nobody choose the session: a made-up or altered cookie is a guest (S-7-1)', async () => {
     const { headers } = await newcomer()
     const altered = (headers.get('cookie') ?? '').replace(/session_token=./, 'session_token=_')
     for (const cookie of ['konto.session_token=fixed', 'angemeldet=1', altered]) {
@@ -194,7 +198,7 @@ describe('sign-in', () => {
     }
   })
 
-  it('ends with sign-out, in the database and in the browser', async () => {
+  it('ends with sign-out, in the database and in the browser (S-7-2)', async () => {
     const { headers } = await newcomer()
     const cookies = await shop.auth.signOut(headers)
     expect(await actorOf(shop, headers)).toEqual({ kind: 'guest' })
@@ -202,7 +206,7 @@ describe('sign-in', () => {
     expect(cookies.some(line => line.startsWith('angemeldet=;'))).toBe(true)
   })
 
-  it('ends when its time is over', async () => {
+  it('ends when its time is over (S-7-1)', async () => {
     const { headers, actor } = await newcomer()
     await shop.db
       .update(authSessions)
@@ -231,7 +235,7 @@ describe('a changed password', () => {
     expect(await signIn(shop, { ...input, password: next.password })).toMatchObject({ ok: true })
   })
 
-  it('needs the current one', async () => {
+  it('needs the current one (S-5-13)', async () => {
     const { input, actor, headers } = await newcomer()
     const refusal = await changePassword(shop, actor, {
       headers,
@@ -246,7 +250,7 @@ describe('a changed password', () => {
     expect(await signIn(shop, input)).toMatchObject({ ok: true })
   })
 
-  it('is at least six characters long', async () => {
+  it('is at least six characters long (S-9-24)', async () => {
     const { input, actor, headers } = await newcomer()
     const short = { password: 'kurz7', confirmation: 'kurz7' }
     expect(
@@ -272,7 +276,7 @@ describe('a reset link', () => {
     }
   }
 
-  it('points at the reset page with both halves, of which only hashes are kept', async () => {
+  it('points at the reset page with both halves, of which only hashes are kept (S-7-2)', async () => {
     const { input } = await newcomer()
     const tokens = await link(input)
     const { pathname } = await lastLink('password_reset', input.email)
@@ -358,7 +362,7 @@ describe('a reset link', () => {
 })
 
 describe('a confirmation link', () => {
-  it('confirms the address of whoever registered it', async () => {
+  it('confirms the address of whoever registered it (S-7-2)', async () => {
     const { input, actor, headers } = await newcomer()
     const url = await lastLink('email_confirmation', input.email)
     expect(url.pathname).toBe('/auth/bestaetigen')
@@ -381,7 +385,7 @@ describe('a confirmation link', () => {
 describe('the administrator of the environment', () => {
   const admin = () => ({ email: `leitung-${randomUUID()}@example.org`, password: 'Leitung-2026' })
 
-  it('exists and may enter the office, also after a second start', async () => {
+  it('exists and may enter the office, also after a second start (S-6-4, S-7-9)', async () => {
     const given = admin()
     await ensureAdmin(shop, given)
     await ensureAdmin(shop, given)

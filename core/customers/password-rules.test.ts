@@ -7,7 +7,7 @@ import {
   resetPasswordProblem,
 } from './password-rules.ts'
 
-it('asks registration for six characters, twice the same', () => {
+it('asks registration for six characters, twice the same (S-5-12, S-9-24)', () => {
   expect(newPasswordProblem('sechs6', 'sechs6')).toBeNull()
   expect(newPasswordProblem('fünf5', 'fünf5')).toMatchObject({
     title: 'Passwort zu kurz',
@@ -20,7 +20,7 @@ it('asks registration for six characters, twice the same', () => {
   expect(newPasswordProblem('x'.repeat(129), 'x'.repeat(129))?.field).toBe('password')
 })
 
-it('has its own words for a changed password', () => {
+it('has its own words for a changed password (S-5-13)', () => {
   expect(changedPasswordProblem('fünf5', 'fünf5')?.message).toBe(
     'Das neue Passwort muss mindestens 6 Zeichen lang sein',
   )
@@ -31,11 +31,11 @@ it.each([
   ['kleinklein7', 'Passwort muss mindestens einen Großbuchstaben enthalten'],
   ['GROSSGROSS7', 'Passwort muss mindestens einen Kleinbuchstaben enthalten'],
   ['OhneZiffer', 'Passwort muss mindestens eine Zahl enthalten'],
-])('refuses %s on the reset page: %s', (password, message) => {
+])('refuses %s on the reset page: %s (S-5-14, S-8-28, S-9-24)', (password, message) => {
   expect(resetPasswordProblem(password, password)?.message).toBe(message)
 })
 
-it('takes umlauts as letters and wants both entries the same', () => {
+it('takes umlauts as letters and wants both entries the same (S-5-14)', () => {
   expect(resetPasswordProblem('Äpfelkörbe7', 'Äpfelkörbe7')).toBeNull()
   expect(resetPasswordProblem('Neuanfang-9', 'Neuanfang-8')?.message).toBe(
     'Passwörter stimmen nicht überein',
@@ -49,7 +49,7 @@ it.each([
   ['aB1', 3, 'Mittel'],
   ['aB1-', 4, 'Stark'],
   ['aB1-aB1-', 5, 'Sehr stark'],
-])('rates %j with %i points', (password, points, label) => {
+])('rates %j with %i points (S-5-15)', (password, points, label) => {
   expect(passwordStrength(password)).toEqual({ points, label })
 })
 

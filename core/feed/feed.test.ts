@@ -10,7 +10,7 @@ const feed = (...products: Parameters<typeof aProduct>[0][]) =>
   merchantFeed(URL, products.map(aProduct), new Map([['sold', { free: 0, total: 3 }]]))
 
 describe('the merchant feed', () => {
-  test('names price, condition, shipping, picture and link of a product', () => {
+  test('names price, condition, shipping, picture and link of a product (B-3-7, B-9-5)', () => {
     const xml = feed({ shippingCents: 4900, rating: { average: 4.5, count: 2 } })
     expect(xml).toContain('<g:price>1000.00 EUR</g:price>')
     expect(xml).toContain('<g:condition>new</g:condition>')
@@ -27,7 +27,7 @@ describe('the merchant feed', () => {
     expect(xml).toContain('Rowing Machines')
   })
 
-  test('cuts long titles to 150 characters, escapes, and says when an identifier is missing', () => {
+  test('cuts long titles to 150 characters, escapes, and says when an identifier is missing (B-9-5)', () => {
     const xml = feed({ title: `Rack & Roll ${'x'.repeat(200)}`, gtin: '12345678' })
     const title = /<g:title>(.*?)<\/g:title>/.exec(xml)?.[1] ?? ''
     expect(title).toMatch(/^Rack &amp; Roll x+\.\.\.$/)
@@ -36,14 +36,14 @@ describe('the merchant feed', () => {
     expect(xml).not.toContain('<g:gtin>')
   })
 
-  test('leaves out what cannot be bought new, is hidden, or has no picture', () => {
+  test('leaves out what cannot be bought new, is hidden, or has no picture (B-5-13)', () => {
     expect(isFeedable(aProduct({ isLive: false }))).toBe(false)
     expect(isFeedable(aProduct({ images: [] }))).toBe(false)
     expect(isFeedable(aProduct({ purchase: {} }))).toBe(false)
     expect(feed({ purchase: {} })).not.toContain('<item>')
   })
 
-  test('does not promise what is sold out', () => {
+  test('does not promise what is sold out (B-9-6)', () => {
     expect(feed({ id: 'sold' })).toContain('<g:availability>out of stock</g:availability>')
   })
 })
@@ -57,7 +57,9 @@ describe('structured data', () => {
       today: '2026-11-21',
     })
 
-  test('promises what the page promises: return days and validity of a year', () => {
+  test('promises what the page promises: return days and validity of a year', {
+    meta: { shows: ['S-2.6-16', 'S-9-23', 'L-23', 'L-48'] },
+  }, () => {
     expect(jsonLd()).toMatchObject({
       offers: [
         {

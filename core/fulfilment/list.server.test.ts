@@ -61,15 +61,15 @@ const list = (query: Partial<OrderListQuery> = {}) =>
 const who = async (query: Partial<OrderListQuery>) =>
   (await list(query)).entries.map(entry => entry.customerEmail.split('@')[0])
 
-it('lists paid orders with something left to do, newest first', async () => {
+it('lists paid orders with something left to do, newest first (B-2-46)', async () => {
   expect(await who({})).toEqual(['fred', 'clara', 'anna'])
 })
 
-it('adds delivered ones when asked', async () => {
+it('adds delivered ones when asked (B-2-46)', async () => {
   expect(await who({ showDelivered: true })).toEqual(['fred', 'clara', 'bernd', 'anna'])
 })
 
-it('shows a group once, with its furthest status and its devices counted', async () => {
+it('shows a group once, with its furthest status and its devices counted (B-2-44, B-3-3)', async () => {
   const { entries } = await list({ search: 'anna' })
   expect(entries).toHaveLength(1)
   expect(entries[0]).toMatchObject({ status: 'shipped', needed: 1, assigned: 1, followUp: false })
@@ -112,24 +112,24 @@ it('does not find what the office has hidden, nor all words in different orders'
   expect(await who({ search: 'meile clara' })).toEqual([])
 })
 
-it('filters by the displayed status, whatever is hidden otherwise', async () => {
+it('filters by the displayed status, whatever is hidden otherwise (B-2-38)', async () => {
   expect(await who({ status: 'delivered' })).toEqual(['bernd'])
   expect(await who({ status: 'pending' })).toEqual([])
 })
 
-it('filters by type', async () => {
+it('filters by type (B-2-38)', async () => {
   expect(await who({ type: 'rental' })).toEqual(['clara', 'anna'])
   expect(await who({ type: 'purchase' })).toEqual(['fred', 'anna'])
 })
 
-it('shows follow-up payments and unpaid orders only where asked for', async () => {
+it('shows follow-up payments and unpaid orders only where asked for (B-2-38)', async () => {
   const followUps = await list({ payment: 'follow_up' })
   expect(followUps.entries).toMatchObject([{ customerEmail: 'clara@example.org', followUp: true }])
   expect(await who({ payment: 'all' })).toEqual(['clara', 'fred', 'clara', 'anna'])
   expect(await who({ payment: 'unpaid' })).toEqual(['dora'])
 })
 
-it('sorts by each column, both ways, with empty tracking last', async () => {
+it('sorts by each column, both ways, with empty tracking last (B-2-39)', async () => {
   expect(await who({ sort: 'customer', descending: false })).toEqual(['anna', 'clara', 'fred'])
   expect(await who({ sort: 'status', descending: false })).toEqual(['clara', 'anna', 'fred'])
   expect(await who({ sort: 'product', descending: false })).toEqual(['clara', 'fred', 'anna'])
@@ -137,7 +137,7 @@ it('sorts by each column, both ways, with empty tracking last', async () => {
   expect((await who({ sort: 'tracking', descending: false }))[0]).toBe('anna')
 })
 
-it('pages on the server, and a page beyond the end is the first', async () => {
+it('pages on the server, and a page beyond the end is the first (B-7-2)', async () => {
   const crowded = await testDatabase()
   for (let count = 0; count < PAGE_SIZE + 3; count += 1) {
     await givenOrders(crowded.orm, { customerEmail: `k${count}@example.org` }, [{}])

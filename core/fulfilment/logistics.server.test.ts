@@ -54,7 +54,7 @@ const item = (orderId: string, status: LogisticsStatus, trackingNumber: string |
   trackingNumber,
 })
 
-it('moves each order of a group to its own status, with dates, tracking and notes', async () => {
+it('moves each order of a group to its own status, with dates, tracking and notes (B-4-4)', async () => {
   const [one = '', two = ''] = await given([{}, {}])
   await updateLogistics(services(), admin, {
     items: [item(one, 'shipped', 'JD0001'), item(two, 'delivered')],
@@ -113,7 +113,7 @@ describe('two people on one order', () => {
     return updateLogistics(services(), actor, { items, notes, readNotes })
   }
 
-  it('lose nothing of each other where they changed different things', async () => {
+  it('lose nothing of each other where they changed different things (B-2-52)', async () => {
     const [one = ''] = await given([{}])
     await save(other, one, { status: 'shipped', trackingNumber: 'JD8' })
     expect(await save(admin, one, {}, 'Hintereingang')).toEqual({ isSaved: true })
@@ -124,7 +124,7 @@ describe('two people on one order', () => {
     })
   })
 
-  it('see both values of what both changed, and nothing is written before one chose', async () => {
+  it('see both values of what both changed, and nothing is written before one chose (B-2-52)', async () => {
     const { id: userId, email } = { id: other.userId, email: other.email }
     await database.orm.insert(authUsers).values({ id: userId, email, name: 'Lager' })
     const [one = ''] = await given([{}])
@@ -184,7 +184,7 @@ it('keeps the date of the first shipping when only the tracking number is correc
   expect(await stored(one)).toMatchObject({ shippingDate: earlier, trackingNumber: 'JD4' })
 })
 
-it('changes nothing at all when one of them is gone, hidden, foreign, a payment or unpaid', async () => {
+it('changes nothing at all when one of them is gone, hidden, foreign, a payment or unpaid (B-7-2)', async () => {
   const [mine = '', payment = ''] = await given([{}, { isRecurringPayment: true }])
   const [hidden = ''] = await given([{ hiddenAt: now, hiddenBy: 'user:x' }])
   const [otherGroup = ''] = await given([{}])
@@ -206,7 +206,7 @@ it('changes nothing at all when one of them is gone, hidden, foreign, a payment 
   expect(await stored(unpaid)).toMatchObject({ logisticsStatus: 'pending' })
 })
 
-it('starts a rental on the day of its delivery, in Berlin', async () => {
+it('starts a rental on the day of its delivery, in Berlin (B-9-8)', async () => {
   const { orders: units } = await givenOrders(database.orm, { customerEmail: 'mara@example.org' }, [
     { orderType: 'rental' },
   ])

@@ -67,7 +67,7 @@ const decide = (decision: Partial<Parameters<typeof decideCancellation>[2]>) =>
     ...decision,
   })
 
-test('an unclear cancellation waits, and ends what a person says it means', async () => {
+test('an unclear cancellation waits, and ends what a person says it means (L-28)', async () => {
   const [first = '', second = ''] = await givenDelivered(shop, mara, [rentedRower(2)])
   const declarationId = await received()
   expect(await open()).toEqual([declarationId])
@@ -95,7 +95,7 @@ test('an unclear cancellation waits, and ends what a person says it means', asyn
   expect(entry).toMatchObject({ actor: `user:${mara.userId}`, subjectId: declarationId })
 })
 
-test('the last day counts from the receipt, however late somebody looks', async () => {
+test('the last day counts from the receipt, however late somebody looks (L-28)', async () => {
   const [unit = ''] = await givenDelivered(shop, mara, [rentedRower()])
   await days(800)
   await shop.settle()

@@ -206,7 +206,7 @@ test('only name, contract and an address for the receipt are needed', async () =
   expect(mails).toEqual([])
 })
 
-test('a cancellation in the minimum term ends at its last day, at most 24 months after conclusion', async () => {
+test('a cancellation in the minimum term ends at its last day, at most 24 months after conclusion (L-28)', async () => {
   const group = await rented()
   now = new Date('2027-01-10T10:00:00Z')
   const declaration = await cancel({ contract: orderNumber(group.number) })
@@ -340,7 +340,7 @@ test('after the minimum term it ends with the running rental month', async () =>
   expect(declaration.effectiveEnd).toBe('2029-03-14')
 })
 
-test('a later wish is followed, an earlier one is not possible', async () => {
+test('a later wish is followed, an earlier one is not possible (L-28)', async () => {
   const group = await rented()
   now = new Date('2027-01-10T10:00:00Z')
   const contract = orderNumber(group.number)

@@ -39,7 +39,7 @@ beforeEach(async () => {
   }
 })
 
-test('an inquiry is stored and mailed to the company and to who asked', async () => {
+test('an inquiry is stored and mailed to the company and to who asked (B-3-6)', async () => {
   await sendInquiry(services, inquiry, '203.0.113.7')
   const rows = await database.orm.select().from(b2bInquiries)
   expect(rows).toMatchObject([{ company: 'Halle GmbH', phone: null }])
@@ -49,7 +49,7 @@ test('an inquiry is stored and mailed to the company and to who asked', async ()
   ])
 })
 
-test('a wrong field is named and nothing is written or sent', async () => {
+test('a wrong field is named and nothing is written or sent (B-5-11)', async () => {
   const wrong = sendInquiry(services, { ...inquiry, email: 'joerg' }, '203.0.113.7')
   await expect(wrong).rejects.toMatchObject({
     kind: 'invalid',
@@ -60,7 +60,7 @@ test('a wrong field is named and nothing is written or sent', async () => {
   expect(mails).toEqual([])
 })
 
-test('the fourth inquiry within ten minutes is told how long to wait', async () => {
+test('the fourth inquiry within ten minutes is told how long to wait (B-9-1)', async () => {
   for (let count = 0; count < 3; count += 1) await sendInquiry(services, inquiry, '203.0.113.7')
   const fourth = sendInquiry(services, { ...inquiry, email: 'JOERG@halle.example' }, '203.0.113.7')
   await expect(fourth).rejects.toMatchObject({

@@ -75,7 +75,7 @@ const events = async (declarationId: string) =>
       .where(eq(journalEntries.subjectId, declarationId))
   ).map(({ actor, event }) => `${actor} ${event}`)
 
-test('a withdrawal of a rental ends it at once, and no further month is charged', async () => {
+test('a withdrawal of a rental ends it at once, and no further month is charged (L-16)', async () => {
   await givenDelivered(shop, mara, [rentedRower()])
   const { ends } = await withdraw()
   expect(ends).toMatchObject([{ endsOn: berlinDay(shop.services.clock.now()) }])
@@ -86,7 +86,7 @@ test('a withdrawal of a rental ends it at once, and no further month is charged'
   expect((await theGroup()).status).toBe('completed')
 })
 
-test('of several rented devices only the named one ends, the others are charged on', async () => {
+test('of several rented devices only the named one ends, the others are charged on (L-16)', async () => {
   await givenDelivered(shop, mara, [rentedRower(2)])
   await withdraw({ items: 'Gerät 2' })
   expect(await statesOf()).toEqual(['running', 'ended'])
@@ -121,7 +121,7 @@ test.each([
   ['an e-mail alone', { contract: 'das Rudergerät' }, 0],
   ['words that name no unit of several', { items: 'das linke' }, 0],
   ['someone who is late', {}, 25],
-])('%s ends nothing, and waits for a person', async (_, words, later) => {
+])('%s ends nothing, and waits for a person (L-16)', async (_, words, later) => {
   await givenDelivered(shop, mara, [rentedRower(), newRower()])
   await days(later)
   const { id } = await withdraw(words)
@@ -141,7 +141,7 @@ test('a business has no withdrawal: nothing ends, and the office is told why', a
   expect(await openWithdrawals(shop.services)).toMatchObject([{ order: { isBusiness: true } }])
 })
 
-test('each stands in the office with its due day, the first one due at the top', async () => {
+test('each stands in the office with its due day, the first one due at the top (L-21)', async () => {
   await givenDelivered(shop, mara, [rentedRower()])
   const first = await withdraw({ email: 'fremd@example.com', contract: 'irgendetwas' })
   const arrived = berlinDay(shop.services.clock.now())
@@ -159,7 +159,7 @@ test('each stands in the office with its due day, the first one due at the top',
   ])
 })
 
-test('a person sees it, attaches it to its order, and is done with it; the journal knows', async () => {
+test('a person sees it, attaches it to its order, and is done with it; the journal knows (L-21)', async () => {
   await givenDelivered(shop, mara, [rentedRower(2)])
   const { id: declarationId } = await withdraw({ contract: 'mein Vertrag', email: 'm@example.com' })
   await acknowledgeWithdrawal(shop.services, mara, declarationId)

@@ -28,7 +28,7 @@ function newTerms(markdown: string): void {
   shop.services.legalTexts = () => [terms, ...others]
 }
 
-test('an order keeps the texts in force, with their fingerprints and the day', async () => {
+test('an order keeps the texts in force, with their fingerprints and the day (L-07)', async () => {
   const texts = await agreed(await order())
   expect(texts.map(({ kind }) => kind).toSorted()).toEqual(['privacy', 'terms', 'withdrawal_right'])
   for (const { title, markdown, sha256, agreedAt } of texts) {
@@ -37,7 +37,7 @@ test('an order keeps the texts in force, with their fingerprints and the day', a
   }
 })
 
-test('a later wording changes nothing for earlier orders, and each wording is kept once', async () => {
+test('a later wording changes nothing for earlier orders, and each wording is kept once (L-07, L-32)', async () => {
   const first = await order()
   await order()
   expect(await stored()).toHaveLength(3)

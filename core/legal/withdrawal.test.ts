@@ -27,7 +27,7 @@ test('Easter is where the calendar has it', () => {
   ])
 })
 
-test('a withdrawal period is never shorter than 14 days and always ends on a working day', () => {
+test('a withdrawal period is never shorter than 14 days and always ends on a working day (B-9-11, L-19)', () => {
   const days = fc.date({
     min: new Date('2024-01-01'),
     max: new Date('2040-12-31'),
@@ -44,7 +44,7 @@ test('a withdrawal period is never shorter than 14 days and always ends on a wor
   )
 })
 
-test('an order in parts can be withdrawn from until 14 days after its last part', () => {
+test('an order in parts can be withdrawn from until 14 days after its last part (L-19)', () => {
   expect(lastDayToWithdraw(['2026-11-02', '2026-10-05'])).toBe('2026-11-16')
   expect(lastDayToWithdraw(['2026-10-05', null])).toBeNull()
   expect(lastDayToWithdraw([])).toBeNull()

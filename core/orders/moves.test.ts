@@ -30,7 +30,7 @@ const row = (from: LogisticsStatus) =>
     .join('')
 
 describe('the moves of goods', () => {
-  it('are known for every pair of statuses', () => {
+  it('are known for every pair of statuses (B-4-2)', () => {
     expect(logisticsStatuses.map(from => `${row(from)} ${from}`)).toEqual([
       '=.SD------ pending',
       '.=SD------ preparing',
@@ -62,7 +62,7 @@ describe('the moves of goods', () => {
     expect(new Set(logisticsMoves.flatMap(move => move.by))).toEqual(new Set(['office']))
   })
 
-  it('need a payment as soon as goods leave the house', () => {
+  it('need a payment as soon as goods leave the house (B-4-2)', () => {
     for (const to of logisticsStatuses) {
       expect(needsPayment(to)).toBe(logisticsStates[to].place !== 'house')
     }

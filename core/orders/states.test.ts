@@ -9,13 +9,13 @@ import {
   orderStatusLabel,
 } from './states.ts'
 
-it('knows every status that the database accepts, each with a rank of its own', () => {
+it('knows every status that the database accepts, each with a rank of its own (B-4-1)', () => {
   expect([...logisticsOrder]).toEqual([...logisticsStatuses])
   const ranks = logisticsStatuses.map(status => logisticsStates[status].rank)
   expect(new Set(ranks).size).toBe(logisticsStatuses.length)
 })
 
-it('speaks to customers in the words of the spec', () => {
+it('speaks to customers in the words of the spec (S-4-21)', () => {
   expect(logisticsOrder.slice(0, 5).map(logisticsLabel)).toEqual([
     'Wartend',
     'Vorbereitung',
@@ -27,12 +27,12 @@ it('speaks to customers in the words of the spec', () => {
   expect(orderStatusLabel('refunded')).toBe('refunded')
 })
 
-it('shows the office what it has no word for as it is', () => {
+it('shows the office what it has no word for as it is (B-4-1)', () => {
   expect(officeLogisticsLabel('returned')).toBe('Retourniert')
   expect(officeLogisticsLabel('return_approved')).toBe('return_approved')
 })
 
-it('shows a group as the furthest of its orders', () => {
+it('shows a group as the furthest of its orders (B-4-3)', () => {
   expect(furthest(['shipped', 'pending', 'preparing'])).toBe('shipped')
   expect(furthest(['returned', 'delivered'])).toBe('returned')
   expect(furthest([])).toBe('pending')

@@ -165,7 +165,7 @@ describe('SEPA debit', () => {
 })
 
 describe('a running rental', () => {
-  test('credits each paid month once and writes a follow-up order for it', async () => {
+  test('credits each paid month once and writes a follow-up order for it (S-1-3)', async () => {
     const rental = await paidRental()
     await days(62)
     await shop.settle()

@@ -145,7 +145,7 @@ describe('pictures elsewhere', () => {
     expect(await imagesOf('prod_a')).toEqual([])
   })
 
-  test("on the provider's own host are never asked for", async () => {
+  test("on the provider's own host are never asked for (S-3-1)", async () => {
     await sell('prod_a', ['https://files.stripe.com/links/a', 'https://notstripe.com/b.jpg'])
     await mirrorPictures(services)
     expect(asked).toEqual(['https://notstripe.com/b.jpg'])

@@ -4,11 +4,11 @@ import { buyoutCents } from './buyout.ts'
 
 const money = fc.integer({ min: 0, max: 2_000_000 })
 
-test('all rent paid counts towards the price', () => {
+test('all rent paid counts towards the price (S-9-11)', () => {
   expect(buyoutCents({ takeoverCents: 117_600, creditCents: 9_800 })).toBe(107_800)
 })
 
-test('the last euro always remains', () => {
+test('the last euro always remains (S-9-12)', () => {
   expect(buyoutCents({ takeoverCents: 117_600, creditCents: 117_550 })).toBe(100)
   expect(buyoutCents({ takeoverCents: 117_600, creditCents: 130_000 })).toBe(100)
 })

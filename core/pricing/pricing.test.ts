@@ -15,7 +15,7 @@ const offers = fc.uniqueArray(
 )
 
 describe('the takeover price', () => {
-  test('is the set price where it is above 0, whatever the purchase price', () => {
+  test('is the set price where it is above 0, whatever the purchase price (S-2.6-26)', () => {
     fc.assert(
       fc.property(cents, fc.option(cents), (buyoutPriceCents, purchaseCents) => {
         expect(takeoverCents({ buyoutPriceCents, purchaseCents })).toBe(buyoutPriceCents)
@@ -23,7 +23,7 @@ describe('the takeover price', () => {
     )
   })
 
-  test('else follows the purchase price and the premium, 130 % by default', () => {
+  test('else follows the purchase price and the premium, 130 % by default (S-2.6-26)', () => {
     expect(takeoverCents({ buyoutPriceCents: 0, purchaseCents: 329_000 })).toBe(427_700)
     expect(
       takeoverCents({ buyoutPriceCents: null, purchaseCents: 99_999, premiumPercent: 125 }),
@@ -33,7 +33,7 @@ describe('the takeover price', () => {
 })
 
 describe('rental terms', () => {
-  test('24 months are chosen where they are offered, else the longest', () => {
+  test('24 months are chosen where they are offered, else the longest (S-2.6-24, S-9-5)', () => {
     fc.assert(
       fc.property(offers, rentals => {
         const months = rentals.map(rental => rental.months)
@@ -44,7 +44,7 @@ describe('rental terms', () => {
     expect(defaultRental([])).toBeUndefined()
   })
 
-  test('no term has a lower month than the lowest', () => {
+  test('no term has a lower month than the lowest (S-2.4-4)', () => {
     fc.assert(
       fc.property(offers, rentals => {
         const lowest = lowestRental(rentals)
@@ -56,13 +56,13 @@ describe('rental terms', () => {
     )
   })
 
-  test('the total is every month of the term', () => {
+  test('the total is every month of the term (L-41)', () => {
     expect(rentalTotalCents({ months: 24, monthlyCents: 4900 })).toBe(117_600)
   })
 })
 
 describe('the credit', () => {
-  test('and what remains make the takeover price, at every month; a euro always remains', () => {
+  test('and what remains make the takeover price, at every month; a euro always remains (S-1-3, S-2.6-27, S-9-12)', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 60 }), cents, cents, (months, monthly, takeover) => {
         const rental = { monthlyCents: monthly, takeoverCents: takeover }
@@ -77,7 +77,7 @@ describe('the credit', () => {
     )
   })
 
-  test('is shown after 6, 12 and 24 months as far as the term goes', () => {
+  test('is shown after 6, 12 and 24 months as far as the term goes (S-2.6-27)', () => {
     const offer = (months: number): RentalOffer => ({ months, monthlyCents: 5000, priceId: 'p' })
     const monthsOf = (months: number) => creditCurve(offer(months), 100_000).map(p => p.months)
     expect(monthsOf(24)).toEqual([6, 12, 24])

@@ -16,7 +16,7 @@ const rental = fc.record({
 })
 const cart = fc.array<PricedAmount>(fc.oneof(goods, rental), { minLength: 1, maxLength: 20 })
 
-test('the three figures of a mixed cart', () => {
+test('the three figures of a mixed cart (S-2.7-6, L-42)', () => {
   const lines: PricedAmount[] = [
     { kind: 'rental', unitAmount: 4900, quantity: 2, months: 24 },
     { kind: 'purchase', unitAmount: 129_000, quantity: 1, months: null },

@@ -118,7 +118,7 @@ const paidMonths = async (rentalId: string) =>
   ).filter(({ kind }) => kind === 'rent').length
 
 describe('a cancelled rental', () => {
-  test('is charged for its whole minimum term, ends with it, and never again', async () => {
+  test('is charged for its whole minimum term, ends with it, and never again (B-9-9, L-31)', async () => {
     await rented([rentFor6()])
     const { ends } = await cancel()
     expect(ends).toEqual([{ productName: 'Havel 2', endsOn: '2026-09-08' }])
@@ -133,7 +133,7 @@ describe('a cancelled rental', () => {
     expect(await paidMonths((await unit()).id)).toBe(6)
   })
 
-  test('after its term ends with the running month, which is the last one charged', async () => {
+  test('after its term ends with the running month, which is the last one charged (B-9-9)', async () => {
     await rented([rentFor6()])
     await until('2026-10-20')
     expect((await cancel()).effectiveEnd).toBe('2026-11-08')
@@ -172,7 +172,7 @@ describe('a cancelled rental', () => {
 })
 
 describe('several rentals on one subscription', () => {
-  test('end one after the other, Care with the last', async () => {
+  test('end one after the other, Care with the last (B-9-9)', async () => {
     await rented([rentFor6(), rentFor24(), careLine()], { care: true })
     await cancel({ contract: 'Gerät 1' })
     expect(await unit(1)).toMatchObject({ endsOn: '2026-09-08', state: 'end_requested' })
@@ -265,7 +265,7 @@ test('an end that is due and fails keeps no other rental from its end', async ()
 })
 
 describe('a device that is back and checked', () => {
-  test('ends its rental and the subscription, Care included, whatever the term', async () => {
+  test('ends its rental and the subscription, Care included, whatever the term (B-9-10)', async () => {
     await rented([rentFor24(), careLine()], { care: true })
     await move('return_received')
     expect(await unit()).toMatchObject({ state: 'running' })
@@ -281,7 +281,7 @@ describe('a device that is back and checked', () => {
     expect(await paidMonths((await unit()).id)).toBe(1)
   })
 
-  test('takes only itself off the subscription while another is rented', async () => {
+  test('takes only itself off the subscription while another is rented (B-9-10)', async () => {
     await rented([rentFor6(2)])
     const [first] = await units()
     await move('return_processed', [first?.orders.id ?? ''])

@@ -31,7 +31,7 @@ describe('the minimum term', () => {
     expect(minimumTermEnd(term)).toBe('2027-02-27')
   })
 
-  test('never binds longer than 24 months from the contract, nor longer than the term', () => {
+  test('never binds longer than 24 months from the contract, nor longer than the term (L-29, L-30)', () => {
     fc.assert(
       fc.property(rental, term => {
         const end = minimumTermEnd(term)
@@ -53,7 +53,7 @@ describe('the earliest end', () => {
     expect(end).toBe('2028-12-14')
   })
 
-  test('after the term is the end of the running rental month', () => {
+  test('after the term is the end of the running rental month (B-9-9)', () => {
     const end = earliestEnd({
       today: '2027-07-20',
       concludedOn: '2026-12-15',
@@ -63,7 +63,7 @@ describe('the earliest end', () => {
     expect(end).toBe('2027-08-14')
   })
 
-  test('is never in the past and, after the term, at most a month away', () => {
+  test('is never in the past and, after the term, at most a month away (L-29)', () => {
     fc.assert(
       fc.property(rental, fc.nat(1500), (term, passed) => {
         const today = addDays(term.deliveredOn, passed)
@@ -88,7 +88,7 @@ describe('the earliest end', () => {
 describe('the declared end', () => {
   const declared = fc.record({ rental, passed: fc.nat(1500) })
 
-  test('lies never before the minimum term and never later than the notice allows', () => {
+  test('lies never before the minimum term and never later than the notice allows (B-9-9)', () => {
     fc.assert(
       fc.property(declared, ({ rental: term, passed }) => {
         const today = addDays(term.deliveredOn, passed)

@@ -11,11 +11,11 @@ test.each([
   ['.x@example.com', 'Anonymer Kunde'],
   ['', 'Anonymer Kunde'],
   [null, 'Anonymer Kunde'],
-])('%s is shown as %s', (email, name) => {
+])('%s is shown as %s (S-8-14)', (email, name) => {
   expect(reviewAuthor(email)).toBe(name)
 })
 
-test('an aggregate counts every review once and averages to one decimal', () => {
+test('an aggregate counts every review once and averages to one decimal (S-2.6-3, S-3-10, S-9-17)', () => {
   const ratings = fc.array(
     fc.integer({ min: 1, max: 5 }).map(rating => ({ rating })),
     { minLength: 1 },

@@ -44,7 +44,7 @@ const five = { rating: 5, paymentIntentId: 'pi_1' }
 const ratings = () =>
   database.orm.select().from(productRatings).orderBy(productRatings.stripeProductIds)
 
-test('each product of a paid order is rated by itself, and every reader of it hears', async () => {
+test('each product of a paid order is rated by itself, and every reader of it hears (S-7-17)', async () => {
   await order()
   const heard: string[] = []
   const stop = await database.listen('catalog', payload => heard.push(payload))
@@ -74,7 +74,7 @@ test('an order of one product needs no name for it', async () => {
   expect(await ratings()).toMatchObject([{ stripeProductIds: ['prod_gale'] }])
 })
 
-test('a product of an order is rated once, also by two clicks at the same time', async () => {
+test('a product of an order is rated once, also by two clicks at the same time (S-2.7-14, B-4-8)', async () => {
   await order()
   const gale = { ...five, productId: 'prod_gale' }
   const answers = await Promise.allSettled([
@@ -109,7 +109,7 @@ test.each([0, 6, 4.5, Number.NaN])('%s is off the scale', async rating => {
   })
 })
 
-test('an unknown payment and an unpaid order cannot be rated', async () => {
+test('an unknown payment and an unpaid order cannot be rated (L-76)', async () => {
   await expect(submitRating(services, five, '203.0.113.7')).rejects.toMatchObject({
     kind: 'not_found',
   })

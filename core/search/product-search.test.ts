@@ -48,7 +48,7 @@ describe('the search finds', () => {
     ['a shelf', 'ausdauer', 'sled'],
     ['goods that one wants to rent', 'laufband mieten', 'run'],
     ['the words that are there, where most are', 'schwarzes Laufband', 'run'],
-  ])('%s: %s', (_what, query, id) => {
+  ])('%s: %s (B-2-28)', (_what, query, id) => {
     expect(found(query)[0]).toBe(id)
   })
 
@@ -61,7 +61,7 @@ describe('the search finds', () => {
     'b Yacht',
     "'); drop table orders; --",
     'mieten',
-  ])('nothing for %j', query => {
+  ])('nothing for %j (B-2-28)', query => {
     expect(found(query)).toEqual([])
   })
 
@@ -77,7 +77,7 @@ describe('the search finds', () => {
     expect(found('laufband')).toEqual(['run', 'fold'])
   })
 
-  test('every literal part of name, title, description and vendor', () => {
+  test('every literal part of name, title, description and vendor (B-2-28)', () => {
     const words = fc.stringMatching(/^[A-Za-zäöüÄÖÜßéñ0-9 .,&-]{3,24}$/)
     const field = fc.constantFrom('name', 'title', 'description', 'vendor')
     fc.assert(

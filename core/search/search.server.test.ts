@@ -52,7 +52,7 @@ describe('the search', () => {
     },
   )
 
-  test('knows a product by its new words once its change was announced', async () => {
+  test('knows a product by its new words once its change was announced (B-2-28)', async () => {
     const catalog = world.memory()
     const stop = await world.database.listen('catalog', catalog.forget)
     expect(await search(catalog, 'Airbike')).toEqual(['prod_bike'])
@@ -70,7 +70,7 @@ describe('the search', () => {
     await stop()
   })
 
-  test('shows nothing that is hidden', async () => {
+  test('shows nothing that is hidden (S-7-10)', async () => {
     await saveProductContent(services, guest, {
       stripeProductId: 'prod_row',
       title: 'Havel 2',

@@ -45,7 +45,7 @@ const manyProducts = fc
   )
 
 describe('a listing', () => {
-  test('holds exactly the live products of its mode, category and vendor', () => {
+  test('holds exactly the live products of its mode, category and vendor (S-5-6, S-7-10)', () => {
     fc.assert(
       fc.property(
         manyProducts,
@@ -66,7 +66,7 @@ describe('a listing', () => {
     )
   })
 
-  test('sorts by price in both directions and loses nothing by it', () => {
+  test('sorts by price in both directions and loses nothing by it (S-2.5-6)', () => {
     fc.assert(
       fc.property(manyProducts, fc.constantFrom<ListingMode>('all', 'rent', 'buy'), (all, mode) => {
         const up = listProducts(all, { ...everything, mode, sort: 'price_asc' })
@@ -81,7 +81,7 @@ describe('a listing', () => {
     )
   })
 
-  test('compares months where things are rented, else purchase, else month × term', () => {
+  test('compares months where things are rented, else purchase, else month × term (S-2.5-6)', () => {
     const bought = aProduct({ id: 'bought', purchase: { new: offer(90_000) } })
     const rented = aProduct({ id: 'rented', purchase: {}, rentals: [rental(24, 5000)] })
     const both = aProduct({
@@ -105,7 +105,7 @@ describe('a listing', () => {
     expect(list(products, { category: 'rudergeraete' })).toEqual(['b'])
   })
 
-  test('counts the vendors, most first', () => {
+  test('counts the vendors, most first (S-2.2-6, S-7-4)', () => {
     const vendors = ['B', 'A', 'B', null, 'C'].map((vendor, i) => aProduct({ id: `${i}`, vendor }))
     expect(vendorCounts(vendors, 'all')).toEqual([
       { vendor: 'B', count: 2 },
@@ -116,7 +116,7 @@ describe('a listing', () => {
     expect(vendorCounts([...vendors, rack], 'all', 'kraft')).toEqual([{ vendor: 'C', count: 1 }])
   })
 
-  test('its pages together are the list, and no page number is too small or too large', () => {
+  test('its pages together are the list, and no page number is too small or too large (S-2.5-7)', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(), { maxLength: 120 }), fc.double(), (items, asked) => {
         const { pages } = pageOf(items, 1)
@@ -131,7 +131,7 @@ describe('a listing', () => {
 })
 
 describe('a product', () => {
-  test('is found by its slug, and by its id only where that starts with prod_', () => {
+  test('is found by its slug, and by its id only where that starts with prod_ (S-2.1-3, S-5-6, S-7-5)', () => {
     const product = aProduct({ id: 'prod_x', slug: 'havel-2' })
     const odd = aProduct({ id: 'x', slug: 'odd' })
     const catalog = {
@@ -143,7 +143,7 @@ describe('a product', () => {
     expect(findProduct(catalog, 'x')).toBeUndefined()
   })
 
-  test('is related to at most four live others, the nearest first', () => {
+  test('is related to at most four live others, the nearest first (S-2.6-8)', () => {
     const it = aProduct({ id: 'it' })
     const others = [
       aProduct({ id: 'same vendor', category: 'kraft', subcategory: 'zubehoer' }),
@@ -161,7 +161,7 @@ describe('a product', () => {
     expect(relatedProducts(many, it)).toHaveLength(4)
   })
 
-  test('stands on the home page first when it is flagged for it', () => {
+  test('stands on the home page first when it is flagged for it (S-2.3-3, S-9-15)', () => {
     const products = [1, 2, 3, 4, 5].map(i =>
       aProduct({ id: `${i}`, showOnHomepage: i > 3, isLive: i !== 1 }),
     )

@@ -6,7 +6,7 @@ const world = mirrorWorld()
 const { provider, services } = world
 
 describe('the memory of the catalogue', () => {
-  test('shows a change once it was announced, also one announced while it reads', async () => {
+  test('shows a change once it was announced, also one announced while it reads (S-4-22)', async () => {
     provider.product('prod_a')
     await mirrorProduct(services, 'prod_a')
     const catalog = world.memory()

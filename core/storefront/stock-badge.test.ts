@@ -10,7 +10,7 @@ describe('the stock badge', () => {
     [9, 100, 'urgent', 'Nur noch 9 verfügbar'],
     [0, 100, 'sold_out', 'Derzeit ausverkauft'],
     [1, null, null, undefined],
-  ])('with %s of %s left is %s', (free, total, kind, text) => {
+  ])('with %s of %s left is %s (S-2.4-8, S-9-14)', (free, total, kind, text) => {
     const badge = stockBadge({ free, total })
     expect(badge?.kind ?? null).toBe(kind)
     expect(badge?.text).toBe(text)

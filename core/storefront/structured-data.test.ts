@@ -4,7 +4,7 @@ import { breadcrumbJsonLd, organizationJsonLd, productJsonLd } from './structure
 
 const URL = 'https://shop.example'
 
-test("the maker's guarantee is promised for what is new, and only where its terms stand (C-19)", () => {
+test("the maker's guarantee is promised for what is new, and only where its terms stand (S-2.6-16, C-19)", () => {
   const facts = {
     publicUrl: URL,
     rating: null,
@@ -24,7 +24,7 @@ test("the maker's guarantee is promised for what is new, and only where its term
 })
 
 describe('structured data', () => {
-  test('of the shop names address and opening hours', () => {
+  test('of the shop names address and opening hours (S-9-23)', () => {
     expect(organizationJsonLd(URL)).toMatchObject({
       '@type': 'Store',
       url: URL,
@@ -47,7 +47,7 @@ describe('structured data', () => {
     })
   })
 
-  test('of a product names its rating and what its shipping costs and takes', () => {
+  test('of a product names its rating and what its shipping costs and takes (S-9-9)', () => {
     const ratingDistribution = [0, 0, 2, 4, 6] as const
     const rating = { averageRating: 4.3, totalReviews: 12, ratingDistribution }
     const facts = { publicUrl: URL, rating, stock: { free: 1, total: 5 }, today: '2026-11-21' }

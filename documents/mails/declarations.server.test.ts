@@ -59,7 +59,7 @@ test('the receipt of a cancellation repeats the declaration, its time and the en
   expect(mail?.attachments[0]?.filename).toBe('Erklaerung.pdf')
 })
 
-test('the receipt of a cancellation names each end, or says that the day follows', async () => {
+test('the receipt of a cancellation names each end, or says that the day follows (L-26)', async () => {
   const words = async (ends: (typeof rower)[]) => (await mailed('declaration_receipt', ends))?.text
   expect(await words([rower, bike])).toContain('Havel 2 am 20.11.2028, Gale am 14.06.2027.')
   expect(await words([rower, { ...bike, endsOn: rower.endsOn }])).toContain(
@@ -68,7 +68,7 @@ test('the receipt of a cancellation names each end, or says that the day follows
   expect(await words([])).toContain('Das genaue Datum teilen wir Ihnen mit')
 })
 
-test('a decided cancellation names each last day', async () => {
+test('a decided cancellation names each last day (L-26)', async () => {
   const mail = await mailed('cancellation_decided', [rower, bike])
   expect(mail?.subject).toBe('Das Ende Ihrer Miete')
   const text = mail?.text.replace(/\s+/g, ' ')
@@ -81,7 +81,7 @@ test.each([
   [[rower], 'Ihre Miete ist damit beendet (Havel 2): Wir buchen keinen weiteren Monat ab.'],
   [[], 'Wir prüfen Ihre Erklärung und melden uns mit den nächsten Schritten.'],
 ])(
-  'whose withdrawal was attached to an order is told to which, and what follows',
+  'whose withdrawal was attached to an order is told to which, and what follows (L-21)',
   async (ends, words) => {
     const { group } = await givenOrders(database.orm, { customerEmail: 'petra@example.com' }, [{}])
     const [row] = await database.orm

@@ -117,7 +117,7 @@ async function mailAbout(orderGroupId: string): Promise<OutgoingMail> {
   return mail
 }
 
-test('the order confirmation accepts the order and names every line and sum', async () => {
+test('the order confirmation accepts the order and names every line and sum (B-9-8, L-06, L-42)', async () => {
   const mail = await mailAbout(await order())
   expect(mail.subject).toMatch(/^Bestellbestätigung KP-\d{6}$/)
   for (const part of [
@@ -142,7 +142,7 @@ test('the order confirmation accepts the order and names every line and sum', as
   expect(mail.html).not.toMatch(/Versicherung/)
 })
 
-test('the receipt of an order whose money is under way accepts nothing yet', async () => {
+test('the receipt of an order whose money is under way accepts nothing yet (L-06)', async () => {
   const orderGroupId = await order({ status: 'pending' })
   await gateway.send({
     kind: 'order_received',
@@ -155,7 +155,7 @@ test('the receipt of an order whose money is under way accepts nothing yet', asy
   expect(sent[0]?.text).not.toContain('nehmen wir Ihre Bestellung an')
 })
 
-test('the order confirmation carries the terms and, for consumers, the withdrawal notice as PDF', async () => {
+test('the order confirmation carries the terms and, for consumers, the withdrawal notice as PDF (L-18)', async () => {
   const mail = await mailAbout(await order())
   expect(mail.attachments.map(each => each.filename)).toEqual(['AGB.pdf', 'Widerrufsbelehrung.pdf'])
   for (const { content } of mail.attachments) {
@@ -163,7 +163,7 @@ test('the order confirmation carries the terms and, for consumers, the withdrawa
   }
 })
 
-test('the order confirmation carries the terms as they read when the order was placed', async () => {
+test('the order confirmation carries the terms as they read when the order was placed (L-07)', async () => {
   const id = await order()
   const old = {
     kind: 'terms' as const,
@@ -253,14 +253,14 @@ test('a guest is not sent to the customer area, but told what an account shows',
   )
 })
 
-test('a business gets no withdrawal notice', async () => {
+test('a business gets no withdrawal notice (B-6-5, L-12)', async () => {
   const mail = await mailAbout(await order({ customerType: 'business', company: 'Halle GmbH' }))
   expect(mail.attachments.map(each => each.filename)).toEqual(['AGB.pdf'])
   expect(mail.text).not.toContain('Widerruf und Rückgabe')
   expect(mail.text).toContain('Halle GmbH')
 })
 
-test('the consents given with the order stand in the confirmation', async () => {
+test('the consents given with the order stand in the confirmation (L-22)', async () => {
   const orderGroupId = await order()
   await database.orm.insert(orderConsents).values({
     orderGroupId,

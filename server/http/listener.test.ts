@@ -168,7 +168,7 @@ it('sends the former page while a newer one is made, and that one afterwards', a
   expect(renders).toBe(2)
 })
 
-it('answers 304 to a browser that has the page, and anew once its product changed', async () => {
+it('answers 304 to a browser that has the page, and anew once its product changed (S-9-16)', async () => {
   const { headers } = await get('/produkte')
   const etag = String(headers.etag)
   const again = await get('/produkte', { 'if-none-match': etag })

@@ -6,7 +6,7 @@ import { storedPage } from './stored-page.ts'
 
 const page = await storedPage(200, new Headers(), new TextEncoder().encode('<p>Seite</p>'))
 
-it('drops what shows a product, and every list, when the product changes', () => {
+it('drops what shows a product, and every list, when the product changes (S-4-22)', () => {
   const cache = createPageCache()
   cache.store('/produkt/a', page, ['product:a'], cache.begin())
   cache.store('/produkt/b', page, ['product:b'], cache.begin())

@@ -39,7 +39,7 @@ it('registers, signs out and signs in again without JavaScript', async () => {
   await page.waitForURL('**/kunden-bereich')
 })
 
-it('registers, buys, and finds the order in the account until signing out', async () => {
+it('registers, buys, and finds the order in the account until signing out (S-1-11, S-2.8-1)', async () => {
   const { page, expectNoProblems } = await run.visit()
   const { email } = newBuyer()
   await register(page, email)
@@ -58,7 +58,7 @@ it('registers, buys, and finds the order in the account until signing out', asyn
   expectNoProblems()
 })
 
-it('the demo customer sees rentals and a purchase, and nobody else does', async () => {
+it('the demo customer sees rentals and a purchase, and nobody else does (S-1-1, S-2.9-1)', async () => {
   const { page, expectNoProblems } = await run.visit({ size: 'phone' })
   await signIn(page, '/auth', run.shop.customer)
   await page.getByRole('heading', { name: 'Ihre Bestellungen' }).waitFor()
@@ -78,7 +78,7 @@ it('the demo customer sees rentals and a purchase, and nobody else does', async 
   expect(await stranger.page.getByText(run.shop.customer.email).count()).toBe(0)
 })
 
-it('the office marks an order as shipped, and the customer sees it', async () => {
+it('the office marks an order as shipped, and the customer sees it (B-2-48, B-2-51, B-8-4)', async () => {
   const customer = await run.visit()
   await signIn(customer.page, '/auth', run.shop.customer)
   await buy(customer.page, weight.content.slug, 'Neu')

@@ -14,7 +14,7 @@ const states = [
 ]
 
 describe.each(['phone', 'desktop'] as const)('axe finds nothing at all, %s,', size => {
-  it('on every page', async () => {
+  it('on every page (L-78)', async () => {
     const { page, expectNoProblems } = await run.visit({ size })
     const found: Record<string, string[]> = {}
     for (const path of [...catalogue, ...others, ...states]) {

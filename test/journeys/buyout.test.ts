@@ -14,7 +14,7 @@ async function newTab(page: Page, click: () => Promise<void>): Promise<Page> {
   return tab
 }
 
-it('the demo customer changes the card in the portal, buys a rented device, and owns it', async () => {
+it('the demo customer changes the card in the portal, buys a rented device, and owns it (S-2.9-12, S-2.9-13, S-8-26)', async () => {
   const { page, expectNoProblems } = await run.visit({ size: 'phone' })
   await signIn(page, '/auth', run.shop.customer)
   const portal = await newTab(page, () =>
@@ -52,7 +52,7 @@ it('the demo customer changes the card in the portal, buys a rented device, and 
   expectNoProblems()
 })
 
-it('a browser that blocks new tabs offers a link', async () => {
+it('a browser that blocks new tabs offers a link (S-8-26)', async () => {
   const { page, expectNoProblems } = await run.visit()
   await page.addInitScript(() => {
     window.open = () => null

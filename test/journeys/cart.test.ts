@@ -20,7 +20,7 @@ const weight = demoProduct('kettlebell_16')
 const dumbbells = demoProduct('hantelset_hex')
 
 describe('the cart', () => {
-  it('greets guests and customers while it is empty', async () => {
+  it('greets guests and customers while it is empty (S-1-9, S-2.7-1)', async () => {
     const { page, expectNoProblems } = await run.visit()
     await page.goto('/warenkorb')
     await page.getByRole('heading', { name: 'Ihr Warenkorb ist leer' }).waitFor()
@@ -33,7 +33,21 @@ describe('the cart', () => {
     expectNoProblems()
   })
 
-  it('says what was put into it, merges it, counts it and keeps it as it always has', async () => {
+  it('says what was put into it, merges it, counts it and keeps it as it always has', {
+    meta: {
+      shows: [
+        'S-2.2-3',
+        'S-2.7-2',
+        'S-2.7-3',
+        'S-2.7-4',
+        'S-2.7-5',
+        'S-4-4',
+        'S-4-9',
+        'S-8-4',
+        'S-9-1',
+      ],
+    },
+  }, async () => {
     const { page, expectNoProblems } = await run.visit()
     await rent(page, bike.content.slug, 24)
     expect(await toastSaying(page, 'Zum Warenkorb hinzugefügt')).toContain(
@@ -95,7 +109,7 @@ describe('the cart', () => {
     expectNoProblems()
   })
 
-  it('charges no Care before its box is ticked, and forgets it when it is refused', async () => {
+  it('charges no Care before its box is ticked, and forgets it when it is refused (S-2.7-4, S-9-1, L-09)', async () => {
     const { page, expectNoProblems } = await run.visit()
     await rent(page, bike.content.slug, 24)
     const box = page.getByRole('checkbox', { name: /Schadenschutz Care/ })
@@ -150,7 +164,7 @@ describe('the cart', () => {
     expect(await box.isChecked()).toBe(true)
   })
 
-  it('says before the form where it delivers, how one pays and what is promised', async () => {
+  it('says before the form where it delivers, how one pays and what is promised (S-2.7-5, S-2.7-7, L-04)', async () => {
     const { page } = await run.visit()
     await buy(page, dumbbells.content.slug, 'Neu')
     const facts = page.getByRole('region', { name: 'Lieferung und Zahlung' })
@@ -173,7 +187,7 @@ describe('the cart', () => {
     await cartSummary(page).getByText('Kostenloser Versand').waitFor()
   })
 
-  it('is priced and shipped once for changes that come together', async () => {
+  it('is priced and shipped once for changes that come together (S-3-6, S-4-7)', async () => {
     const { page, expectNoProblems } = await run.visit()
     await buy(page, dumbbells.content.slug, 'Neu')
     await expect
@@ -263,7 +277,7 @@ describe('the cart', () => {
   })
 })
 
-it('what the server adds to the cart leaves the focus in sight', async () => {
+it('what the server adds to the cart leaves the focus in sight (B-2-53)', async () => {
   const { page, expectNoProblems } = await run.visit()
   await rent(page, bike.content.slug, 24)
   const { promise: pricing, resolve: answer } = Promise.withResolvers<void>()

@@ -37,7 +37,9 @@ const press = (page: Page) =>
   page.getByRole('button', { name: 'Weiter zur Zahlung' }).click({ force: true })
 
 describe('the details', () => {
-  it('are asked for one after the other, a business for its name', async () => {
+  it('are asked for one after the other, a business for its name', {
+    meta: { shows: ['S-5-9', 'S-5-10', 'S-5-11', 'L-12'] },
+  }, async () => {
     const { page } = await run.visit()
     await buy(page, weight.content.slug, 'Neu')
     const missing = async (words: string) => {
@@ -99,7 +101,9 @@ describe('the details', () => {
 })
 
 describe('the order step', () => {
-  it('ends with the whole summary, all its contracts and the button, and nothing between', async () => {
+  it('ends with the whole summary, all its contracts and the button, and nothing between', {
+    meta: { shows: ['S-8-9', 'L-02', 'L-03', 'L-05', 'L-08', 'L-42'] },
+  }, async () => {
     const { page, expectNoProblems } = await run.visit()
     const buyer = newBuyer()
     await rent(page, spinner.content.slug, 24)
@@ -168,7 +172,7 @@ describe('the order step', () => {
     expectNoProblems()
   })
 
-  it('lets address and quantity be changed and loses nothing', async () => {
+  it('lets address and quantity be changed and loses nothing (S-8-9, L-05)', async () => {
     const { page, expectNoProblems } = await run.visit()
     await buy(page, weight.content.slug, 'Neu')
     await toPayment(page, newBuyer())
@@ -203,7 +207,7 @@ describe('the order step', () => {
     expectNoProblems()
   })
 
-  it('is left out where nothing is to be paid', async () => {
+  it('is left out where nothing is to be paid (S-2.7-8, S-4-16, S-8-9)', async () => {
     const { page } = await run.visit()
     await buy(page, weight.content.slug, 'Neu')
     await toPayment(page, newBuyer())
@@ -224,7 +228,7 @@ describe('the order step', () => {
     expect(await storage(page, 'fitness-cart')).toBe('[]')
   })
 
-  it('thanks once for a rating, and says so when it cannot be sent', async () => {
+  it('thanks once for a rating, and says so when it cannot be sent (S-2.7-14, S-8-27)', async () => {
     const { page } = await run.visit()
     await buy(page, weight.content.slug, 'Neu')
     await pay(page, newBuyer())

@@ -88,7 +88,7 @@ describe.each(chosen)('the bar of a product that is %s', (_how, product) => {
   const path = `/produkt/${product.content.slug}`
   const ways = [...rentals(product), ...purchases(product)]
 
-  it('says what the panel says, whatever was touched before', async () => {
+  it('says what the panel says, whatever was touched before (S-2.6-12)', async () => {
     const { page } = await run.visit({ size: 'phone' })
     await open(page, path)
     for (const first of ways) {
@@ -105,7 +105,7 @@ describe.each(chosen)('the bar of a product that is %s', (_how, product) => {
     }
   })
 
-  it.each(ways)('adds what it says: $name', async way => {
+  it.each(ways)('adds what it says: $name (S-2.6-12)', async way => {
     const { page, expectNoProblems } = await run.visit({ size: 'phone' })
     await open(page, path)
     await way.touch(page)
@@ -119,7 +119,7 @@ describe.each(chosen)('the bar of a product that is %s', (_how, product) => {
   })
 })
 
-it('a product that is sold out has neither bar nor button', async () => {
+it('a product that is sold out has neither bar nor button (S-2.6-12)', async () => {
   const { page } = await run.visit({ size: 'phone' })
   await open(page, `/produkt/${demoProduct('onda_kompakt').content.slug}`)
   await page.getByText('Derzeit ausverkauft').first().waitFor()
@@ -133,7 +133,7 @@ it('a product that is sold out has neither bar nor button', async () => {
   ).toBe(0)
 })
 
-it('without JavaScript there is no bar, and the page names every price', async () => {
+it('without JavaScript there is no bar, and the page names every price (S-2.6-12)', async () => {
   const bike = demoProduct('gale')
   const { page } = await run.visit({ size: 'phone', javaScript: false })
   await page.goto(`/produkt/${bike.content.slug}`)

@@ -67,7 +67,7 @@ async function countStock(productId: string, units: number): Promise<void> {
   })
 }
 
-it('two tabs with one cart make one order', async () => {
+it('two tabs with one cart make one order (S-4-14)', async () => {
   const { page, context } = await run.visit()
   const buyer = newBuyer()
   await buy(page, weight.content.slug, 'Neu')
@@ -88,7 +88,7 @@ it('two tabs with one cart make one order', async () => {
   expect(mailsTo(run.shop.mails, 'order_confirmation', buyer.email)).toHaveLength(1)
 })
 
-it('twenty buyers at once for the last three units make three orders', async () => {
+it('twenty buyers at once for the last three units make three orders (S-2.4-8)', async () => {
   const offer = await offerOf(bench.name)
   await countStock(offer.productId, 3)
   await eventually(async () => {
@@ -109,7 +109,7 @@ it('an abandoned payment frees what it held', async () => {
   expect((await checkout(offer, newBuyer().email)).status).toBe(200)
 })
 
-it('killed between payment and webhook, the shop knows of the payment after its start', async () => {
+it('killed between payment and webhook, the shop knows of the payment after its start (S-2.7-13)', async () => {
   const provider = providerOf(run.shop.url)
   const buyer = newBuyer()
   const offer = await offerOf(weight.name)

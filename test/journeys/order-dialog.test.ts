@@ -89,7 +89,7 @@ it('the dialog of an order asks before what was typed goes', async () => {
   expectNoProblems()
 })
 
-it('taking a step back leaves the keyboard where it was: in the dialog, and at the head of the list', async () => {
+it('taking a step back leaves the keyboard where it was: in the dialog, and at the head of the list (B-2-53)', async () => {
   const { page, expectNoProblems } = await run.visit()
   await signIn(page, '/admin', run.shop.admin)
   await open(page, '/admin/auftraege?delivered=1&type=rental&status=delivered')

@@ -26,7 +26,26 @@ const run = stage()
 const charged = async (id: string) =>
   (await providerOf(run.shop.url).get(`/payment_intents/${id}`)).amount_received
 
-it('a guest buys new', async () => {
+it('a guest buys new', {
+  meta: {
+    shows: [
+      'S-1-1',
+      'S-1-2',
+      'S-1-9',
+      'S-2.1-4',
+      'S-2.1-5',
+      'S-2.6-28',
+      'S-2.7-8',
+      'S-2.7-9',
+      'S-2.7-13',
+      'S-4-16',
+      'S-6-1',
+      'L-01',
+      'L-06',
+      'L-13',
+    ],
+  },
+}, async () => {
   const { page, expectNoProblems } = await run.visit()
   const buyer = newBuyer()
   await buy(page, bike.content.slug, 'Neu')
@@ -37,7 +56,7 @@ it('a guest buys new', async () => {
   expectNoProblems()
 })
 
-it('a guest buys refurbished, on a phone', async () => {
+it('a guest buys refurbished, on a phone (S-1-2)', async () => {
   const { page, expectNoProblems } = await run.visit({ size: 'phone' })
   await buy(page, bike.content.slug, 'Refurbed')
   const { paymentIntentId } = await pay(page, newBuyer())
@@ -45,7 +64,7 @@ it('a guest buys refurbished, on a phone', async () => {
   expectNoProblems()
 })
 
-it('a guest rents for 24 months and ticks Care', async () => {
+it('a guest rents for 24 months and ticks Care (S-1-13, S-2.6-24)', async () => {
   const { page, expectNoProblems } = await run.visit()
   await rent(page, bike.content.slug, 24)
   await takeCare(page)
@@ -54,7 +73,7 @@ it('a guest rents for 24 months and ticks Care', async () => {
   expectNoProblems()
 })
 
-it('a guest rents for 24 months and leaves Care alone', async () => {
+it('a guest rents for 24 months and leaves Care alone (S-1-13)', async () => {
   const { page, expectNoProblems } = await run.visit()
   const ski = demoProduct('crest_ski')
   await rent(page, ski.content.slug, 24)
@@ -63,7 +82,7 @@ it('a guest rents for 24 months and leaves Care alone', async () => {
   expectNoProblems()
 })
 
-it('one payment pays a mixed cart', async () => {
+it('one payment pays a mixed cart (S-6-1)', async () => {
   const { page, expectNoProblems } = await run.visit()
   const buyer = newBuyer()
   const spinner = demoProduct('strada')
@@ -79,7 +98,7 @@ it('one payment pays a mixed cart', async () => {
   expectNoProblems()
 })
 
-it('a declined card, then another: one order, one charge', async () => {
+it('a declined card, then another: one order, one charge (S-8-7)', async () => {
   const { page } = await run.visit()
   const buyer = newBuyer()
   await buy(page, weight.content.slug, 'Neu')
@@ -94,7 +113,7 @@ it('a declined card, then another: one order, one charge', async () => {
   expect(await charged(paymentIntentId)).toBe(weight.prices.purchase)
 })
 
-it('an order that is paid already leads to its own thanks', async () => {
+it('an order that is paid already leads to its own thanks (S-4-16)', async () => {
   const { page } = await run.visit()
   await buy(page, weight.content.slug, 'Neu')
   await toPayment(page, newBuyer())
@@ -144,7 +163,7 @@ it('two tabs that pay the same order at once both lead to its thanks', async () 
   expect(await charged(paymentIntentId)).toBe(weight.prices.purchase)
 })
 
-it('a card that asks for authentication', async () => {
+it('a card that asks for authentication (S-7-18)', async () => {
   const { page, expectNoProblems } = await run.visit()
   await buy(page, weight.content.slug, 'Neu')
   await toPayment(page, newBuyer())

@@ -51,7 +51,7 @@ function expectCalm(frames: readonly Frame[], place: Box) {
 const positions = (frames: readonly Frame[]) => [...new Set(frames.map(({ scrollY }) => scrollY))]
 
 describe.each(sizes)('from page to page, %s', size => {
-  it('a product begins at its top, and going back lands at once where one was', async () => {
+  it('a product begins at its top, and going back lands at once where one was (S-2.1-12)', async () => {
     const { page, expectNoProblems } = await visitMoving(size)
     await open(page, '/produkte')
     const listing = (await page.locator('main h1').textContent()) ?? ''
@@ -84,7 +84,7 @@ describe.each(sizes)('from page to page, %s', size => {
     expectNoProblems()
   })
 
-  it('no row is blank after going back', async () => {
+  it('no row is blank after going back (S-2.1-12)', async () => {
     const { page } = await visitMoving(size)
     await open(page, '/produkte')
     const card = await cardInTheMiddle(page)
@@ -104,7 +104,7 @@ describe.each(sizes)('from page to page, %s', size => {
     await expect.poll(blank).toBe(0)
   })
 
-  it('while a product is being fetched its place begins at the top, too', async () => {
+  it('while a product is being fetched its place begins at the top, too (S-2.1-12)', async () => {
     const { page } = await visitMoving(size)
     await open(page, '/produkte')
     const card = await cardInTheMiddle(page)
@@ -128,7 +128,7 @@ describe.each(sizes)('from page to page, %s', size => {
   })
 })
 
-it('a place within the page is scrolled to smoothly, and the page after it begins at its top', async () => {
+it('a place within the page is scrolled to smoothly, and the page after it begins at its top (S-2.1-12)', async () => {
   const { page } = await visitMoving('desktop')
   await open(page, '/produkte')
   await cardsOf(page).first().getByRole('heading').getByRole('link').click()

@@ -10,7 +10,7 @@ const product = `/produkt/${bike.content.slug}`
 const sizes = ['phone', 'tablet', 'desktop'] as const
 
 describe('without JavaScript', () => {
-  it.each(catalogue)('%s shows its full content and links', async path => {
+  it.each(catalogue)('%s shows its full content and links (S-2.3-1)', async path => {
     const { page } = await run.visit({ javaScript: false })
     await page.goto(path)
     expect(await page.locator('main h1').textContent()).not.toBe('')
@@ -22,7 +22,7 @@ describe('without JavaScript', () => {
     expect(await page.locator('main').textContent()).toMatch(/\d,\d\d\s€/)
   })
 
-  it('the product page names all terms with their prices', async () => {
+  it('the product page names all terms with their prices (L-41)', async () => {
     const { page } = await run.visit({ javaScript: false })
     await page.goto(product)
     const text = (await page.locator('main').textContent()) ?? ''
@@ -115,7 +115,7 @@ describe('a phone is soon free for its visitor', () => {
   })
 })
 
-it.each(sizes)('no page is wider than the screen, %s', async size => {
+it.each(sizes)('no page is wider than the screen, %s (S-9-21)', async size => {
   const { page } = await run.visit({ size })
   for (const path of [...catalogue, ...others]) {
     const answer = await page.goto(path)
@@ -128,7 +128,7 @@ it.each(sizes)('no page is wider than the screen, %s', async size => {
   }
 })
 
-it('an unknown address answers 404 in the words of the shop', async () => {
+it('an unknown address answers 404 in the words of the shop (B-2-15, B-8-13)', async () => {
   const { page } = await run.visit()
   const answer = await page.goto('/gibt-es-nicht')
   expect(answer?.status()).toBe(404)

@@ -20,7 +20,7 @@ const scrolled = (page: Page, screens: number, from: 'top' | 'bottom') =>
     [screens, from] as const,
   )
 
-it('leads through its pictures by keyboard, round at both ends', async () => {
+it('leads through its pictures by keyboard, round at both ends (S-2.6-2)', async () => {
   const { page, expectNoProblems } = await run.visit()
   await open(page, product)
   const gallery = page.getByRole('region', { name: 'Bilder' })
@@ -50,7 +50,9 @@ it('leads through its pictures by keyboard, round at both ends', async () => {
   expectNoProblems()
 })
 
-it('says where a picture is missing', async () => {
+it('says where a picture is missing', {
+  meta: { shows: ['S-2.4-1', 'S-2.6-2', 'S-4-19', 'S-8-30'] },
+}, async () => {
   const { page } = await run.visit()
   await page.route('**/bilder/**', route => route.abort())
   await open(page, product)
@@ -61,7 +63,7 @@ it('says where a picture is missing', async () => {
     .waitFor()
 })
 
-it('moves month, term and total with the slider, by every key', async () => {
+it('moves month, term and total with the slider, by every key (S-2.6-24, L-41)', async () => {
   const { page, expectNoProblems } = await run.visit()
   await open(page, product)
   const terms = bike.prices.rental ?? []
@@ -98,7 +100,7 @@ it('moves month, term and total with the slider, by every key', async () => {
   expectNoProblems()
 })
 
-it('changes the price with the condition', async () => {
+it('changes the price with the condition (S-2.6-23)', async () => {
   const { page, expectNoProblems } = await run.visit()
   await open(page, product)
   const panel = page.getByRole('region', { name: 'Kaufen', exact: true })
@@ -116,7 +118,7 @@ it('changes the price with the condition', async () => {
   expectNoProblems()
 })
 
-it('shows three reviews, then five more at a time', async () => {
+it('shows three reviews, then five more at a time (S-2.6-18, S-2.6-19, S-9-17)', async () => {
   const { page, expectNoProblems } = await run.visit()
   await open(page, `/produkt/${demoProduct('havel_2').content.slug}`)
   const reviews = page.locator('#bewertungen')
@@ -138,7 +140,7 @@ it('shows three reviews, then five more at a time', async () => {
   expectNoProblems()
 })
 
-it('has its bar on a phone after half a screen and not near the end', async () => {
+it('has its bar on a phone after half a screen and not near the end (S-2.6-10, S-2.6-12)', async () => {
   const { page, expectNoProblems } = await run.visit({ size: 'phone' })
   await open(page, product)
   const bar = page.locator('.fixed').filter({ hasText: 'In den Warenkorb' })
@@ -162,7 +164,7 @@ it('has its bar on a phone after half a screen and not near the end', async () =
   expectNoProblems()
 })
 
-it('takes one click on the button for one, however often it is pressed', async () => {
+it('takes one click on the button for one, however often it is pressed (S-2.4-6, S-2.6-28, S-4-9)', async () => {
   const { page } = await run.visit()
   await open(page, product)
   const panel = page.getByRole('region', { name: 'Kaufen', exact: true })
@@ -183,7 +185,7 @@ it('takes one click on the button for one, however often it is pressed', async (
   await page.getByRole('heading', { name: 'Warenkorb (1 Artikel)' }).waitFor()
 })
 
-it('says so when the browser keeps nothing', async () => {
+it('says so when the browser keeps nothing (S-8-2)', async () => {
   const { page } = await run.visit()
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {

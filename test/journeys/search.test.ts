@@ -5,7 +5,7 @@ import { open } from '../shop/visit.ts'
 
 const run = stage()
 
-it('suggestions come while one types and are followed by keyboard alone', async () => {
+it('suggestions come while one types and are followed by keyboard alone (S-2.1-10, B-2-27)', async () => {
   const { page, context, problems, expectNoProblems } = await run.visit()
   await open(page, '/so-gehts')
   const field = page.getByRole('search').first().getByLabel('Produkte suchen')

@@ -23,7 +23,7 @@ describe('a listing', () => {
 })
 
 describe('the header', () => {
-  it('opens its dropdowns by key and by resting on them', async () => {
+  it('opens its dropdowns by key and by resting on them (S-2.2-1, S-9-18)', async () => {
     const { page, expectNoProblems } = await run.visit()
     await open(page, '/agb')
     const menu = page.getByRole('navigation', { name: 'Hauptmenü' })
@@ -49,7 +49,7 @@ describe('the header', () => {
     expectNoProblems()
   })
 
-  it('on a phone opens a sheet that any link closes, and each page begins at its top', async () => {
+  it('on a phone opens a sheet that any link closes, and each page begins at its top (S-2.1-12, S-2.2-2)', async () => {
     const { page, expectNoProblems } = await run.visit({ size: 'phone' })
     await open(page, '/produkte')
     await page.evaluate(() => window.scrollTo(0, 1500))
@@ -85,7 +85,7 @@ describe('the header', () => {
     expectNoProblems()
   })
 
-  it('fetches the next pages after two seconds of rest, and none before', async () => {
+  it('fetches the next pages after two seconds of rest, and none before (S-2.1-14)', async () => {
     const { page } = await run.visit()
     const fetched = new Set<string>()
     page.on('request', request => {
@@ -115,7 +115,7 @@ describe('the header', () => {
 })
 
 describe('the customer area', () => {
-  it('greets, and says once that a takeover was given up', async () => {
+  it('greets, and says once that a takeover was given up (S-2.9-4, S-8-32, S-8-35)', async () => {
     const { page, expectNoProblems } = await run.visit()
     await signIn(page, '/auth', run.shop.customer)
     expect(await toastSaying(page, 'Erfolgreich angemeldet')).toBeTruthy()
@@ -133,7 +133,7 @@ describe('the customer area', () => {
 })
 
 describe('what goes wrong', () => {
-  it('a page that cannot be fetched says so and can be tried again', async () => {
+  it('a page that cannot be fetched says so and can be tried again (B-2-16, B-8-12)', async () => {
     const { page } = await run.visit()
     await open(page, '/')
     await page.route('**/*.data*', route => route.abort())

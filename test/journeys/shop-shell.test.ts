@@ -13,7 +13,7 @@ const bike = demoProduct('gale').content.slug
 
 describe('the header', () => {
   it.each([768, 800, 863, 864, 896, 960, 1024, 1088, 1100, 1280])(
-    'has its whole menu in one row, %i px wide',
+    'has its whole menu in one row, %i px wide (S-2.2-1)',
     async width => {
       const { page } = await run.visit()
       await page.setViewportSize({ width, height: 800 })
@@ -42,7 +42,7 @@ describe('the header', () => {
     },
   )
 
-  it('names the customer area at 1100 px', async () => {
+  it('names the customer area at 1100 px (S-2.2-4)', async () => {
     const { page } = await run.visit()
     await page.setViewportSize({ width: 1100, height: 800 })
     await signIn(page, '/auth', run.shop.customer)
@@ -80,7 +80,7 @@ it('a dialog darkens the page up to its right edge, where the scrollbar was', as
   await browser.close()
 })
 
-it.each([768, 1024, 1440])('no seam shows beside a picture, %i px wide', async width => {
+it.each([768, 1024, 1440])('no seam shows beside a picture, %i px wide (S-2.6-2)', async width => {
   const { page } = await run.visit()
   await page.setViewportSize({ width, height: 900 })
   await open(page, `/produkt/${demoProduct('langhantel').content.slug}`)
@@ -133,7 +133,7 @@ const covered = (page: Page): Promise<string[]> =>
   })
 
 describe.each(['phone', 'tablet', 'desktop'] as const)('a message, %s', size => {
-  it('covers nothing that is pressed next', async () => {
+  it('covers nothing that is pressed next (S-4-20)', async () => {
     const { page } = await run.visit({ size })
     await buy(page, bike, 'Neu')
     await toastSaying(page, 'Zum Warenkorb hinzugefügt')
@@ -143,7 +143,7 @@ describe.each(['phone', 'tablet', 'desktop'] as const)('a message, %s', size => 
     expect(await covered(page)).toEqual([])
   })
 
-  it('says what is missing as long as it is, beside the field', async () => {
+  it('says what is missing as long as it is, beside the field (S-5-9)', async () => {
     const { page } = await run.visit({ size })
     await buy(page, bike, 'Neu')
     const next = page.getByRole('button', { name: 'Weiter zur Zahlung' })

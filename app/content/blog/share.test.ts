@@ -20,7 +20,7 @@ afterEach(() => {
 const onDevice = (more: object) => vi.stubGlobal('navigator', { clipboard: { writeText }, ...more })
 
 describe('sharing an article', () => {
-  test('uses the dialog of the device', async () => {
+  test('uses the dialog of the device (B-2-22)', async () => {
     onDevice({ share })
     await sharePage(page)
     expect(share).toHaveBeenCalledWith(page)
@@ -28,7 +28,7 @@ describe('sharing an article', () => {
     expect(toastStore.current()).toBeNull()
   })
 
-  test('copies the address where there is none, or where it fails', async () => {
+  test('copies the address where there is none, or where it fails (B-2-22)', async () => {
     onDevice({})
     await sharePage(page)
     onDevice({ share: share.mockRejectedValue(new DOMException('no', 'NotAllowedError')) })

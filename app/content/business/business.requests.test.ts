@@ -20,7 +20,7 @@ afterAll(() => shop.close())
 const stored = () => shop.services.db.select().from(b2bInquiries)
 
 describe('POST /api/b2b-inquiry', () => {
-  it('stores the inquiry and mails both sides', async () => {
+  it('stores the inquiry and mails both sides (B-7-4)', async () => {
     const answer = await shop.send('/api/b2b-inquiry', { method: 'POST', body: inquiry })
     expect(answer.status).toBe(200)
     await shop.settle()
@@ -39,7 +39,7 @@ describe('POST /api/b2b-inquiry', () => {
     ],
     ['{kein json', 'Die Anfrage ist kein gültiges JSON.'],
     [[], 'Die Anfrage ist kein JSON-Objekt.'],
-  ])('refuses %j', async (body, message) => {
+  ])('refuses %j (B-5-9)', async (body, message) => {
     const before = await stored()
     const answer = await shop.send('/api/b2b-inquiry', { method: 'POST', body })
     expect(answer.status).toBe(422)
@@ -47,7 +47,7 @@ describe('POST /api/b2b-inquiry', () => {
     expect(await stored()).toHaveLength(before.length)
   })
 
-  it('asks to wait after three in ten minutes', async () => {
+  it('asks to wait after three in ten minutes (B-8-9)', async () => {
     const body = { ...inquiry, email: 'viel@halle.example' }
     const answers = []
     for (let count = 0; count < 4; count += 1) {
@@ -60,19 +60,19 @@ describe('POST /api/b2b-inquiry', () => {
     })
   })
 
-  it('takes nothing but POST', async () => {
+  it('takes nothing but POST (B-7-4)', async () => {
     expect((await shop.send('/api/b2b-inquiry')).status).toBe(405)
   })
 })
 
 describe('/gewerbe without scripts', () => {
-  it('shows the form with its notes', async () => {
+  it('shows the form with its notes (B-2-8)', async () => {
     const page = await (await new TestBrowser(shop).get('/gewerbe')).text()
     expect(page).toContain('nur für Unternehmer')
     expect(page).toContain('zzgl. USt.')
   })
 
-  it('sends it, an empty message as "Keine Nachricht"', async () => {
+  it('sends it, an empty message as "Keine Nachricht" (B-8-10)', async () => {
     const answer = await new TestBrowser(shop).post('/gewerbe', {
       ...inquiry,
       email: 'ohne@halle.example',
@@ -83,7 +83,7 @@ describe('/gewerbe without scripts', () => {
     expect(rows.find(row => row.email === 'ohne@halle.example')?.message).toBe('Keine Nachricht')
   })
 
-  it('asks to wait after three in ten minutes and keeps what was typed', async () => {
+  it('asks to wait after three in ten minutes and keeps what was typed (B-8-9)', async () => {
     const visitor = new TestBrowser(shop)
     const send = () => visitor.post('/gewerbe', { ...inquiry, email: 'formular@halle.example' })
     for (let count = 0; count < 3; count += 1) expect((await send()).status).toBe(200)
@@ -94,7 +94,7 @@ describe('/gewerbe without scripts', () => {
     expect(page).toContain('value="formular@halle.example"')
   })
 
-  it('shows the error beside the field and keeps what was typed', async () => {
+  it('shows the error beside the field and keeps what was typed (B-5-6)', async () => {
     const answer = await new TestBrowser(shop).post('/gewerbe', { ...inquiry, firstName: 'R2D2' })
     expect(answer.status).toBe(422)
     const page = await answer.text()

@@ -49,13 +49,13 @@ const shown = (notes: string | null) => {
   return { overview: wordsOf(partOf(html, 'dl')), field: wordsOf(partOf(html, 'textarea')) }
 }
 
-test('the overview names types, day in Berlin, articles and assigned devices', () => {
+test('the overview names types, day in Berlin, articles and assigned devices (B-2-49)', () => {
   expect(shown(null).overview).toBe(
     'Typ Miete und Kauf Erstellt am 21.11.26 Artikel 2 Zugeordnete Geräte 1 / 2 Notiz –',
   )
 })
 
-test('a note is previewed with its first 30 characters and edited whole', () => {
+test('a note is previewed with its first 30 characters and edited whole (B-2-49, B-9-3)', () => {
   const thirty = 'Bitte vor zehn Uhr anrufen, 3.'
   expect(thirty).toHaveLength(30)
   expect(shown(thirty).overview).toMatch(/Notiz Bitte vor zehn Uhr anrufen, 3\.$/)

@@ -31,7 +31,7 @@ async function ordered() {
   return { path: `/admin/auftraege/${group.id}/texte`, group }
 }
 
-it('the office reads what was agreed, word for word, whatever the terms say today', async () => {
+it('the office reads what was agreed, word for word, whatever the terms say today (L-07)', async () => {
   const { path, group } = await ordered()
   const now = new Date('2026-02-01T09:30:00Z')
   await shop.services.db.transaction(tx => saveAgreedTexts(tx, group, { texts: [terms], now }))

@@ -24,7 +24,7 @@ const list = async (query = '') => {
 }
 
 describe('the list of orders', () => {
-  it('tells an empty shop from a filter that leaves nothing', async () => {
+  it('tells an empty shop from a filter that leaves nothing (B-2-47)', async () => {
     const empty = wordsOf(await list())
     expect(empty).toContain('Keine Bestellungen gefunden')
     expect(empty).not.toContain('entsprechen den aktuellen Filtern')
@@ -40,7 +40,7 @@ describe('the list of orders', () => {
     ['?q=niemand', 'Gelieferte Bestellungen sind dabei ausgeblendet.'],
     ['?payment=unpaid', 'Keine Bestellungen entsprechen den aktuellen Filtern.'],
   ])(
-    'says of the empty filter %s what it looked at, not that nothing is open',
+    'says of the empty filter %s what it looked at, not that nothing is open (B-2-47)',
     async (query, words) => {
       await givenOrders(shop.services.db, { customerEmail: 'noch.offen@example.org' }, [{}])
       const empty = wordsOf(await list(query))
@@ -57,7 +57,7 @@ describe('the list of orders', () => {
     }
   })
 
-  it('shortens group and tracking number to eight characters, the whole one leads to its carrier', async () => {
+  it('shortens group and tracking number to eight characters, the whole one leads to its carrier (B-2-45, B-9-3)', async () => {
     const { group } = await givenOrders(
       shop.services.db,
       { customerEmail: 'anna.schmidt@example.org' },
@@ -75,7 +75,7 @@ describe('the list of orders', () => {
     expect(html).toContain('title="JD014600001"')
   })
 
-  it('calls the customer as the delivery does, and finds all that a row shows', async () => {
+  it('calls the customer as the delivery does, and finds all that a row shows (B-2-41)', async () => {
     const address = {
       name: 'Jörg Groß',
       line1: 'Weg 1',

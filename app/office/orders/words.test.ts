@@ -46,13 +46,13 @@ function entry(products: string[], counts = { needed: 0, assigned: 0 }): OrderLi
   }
 }
 
-it('makes a name of an address', () => {
+it('makes a name of an address (B-2-41)', () => {
   expect(nameOfEmail('mara.oeztuerk+box@example.org')).toBe('Mara Oeztuerk Box')
   expect(initials('Mara Oeztuerk Box')).toBe('MO')
   expect(initials(nameOfEmail('@example.org'))).toBe('')
 })
 
-it('calls customers by the name of the delivery, then of the bill, then of their address', () => {
+it('calls customers by the name of the delivery, then of the bill, then of their address (B-2-41)', () => {
   const named = (delivery: string, billed: string) =>
     customerName({
       shippingAddress: { name: delivery, line1: '', postal_code: '', city: '', country: 'DE' },
@@ -64,11 +64,11 @@ it('calls customers by the name of the delivery, then of the bill, then of their
   expect(named('', '')).toBe('Mara Oeztuerk')
 })
 
-it('writes days as the office reads them, in Berlin', () => {
+it('writes days as the office reads them, in Berlin (B-2-43)', () => {
   expect(shortDay(new Date('2026-11-21T23:30:00Z'))).toBe('22.11.26')
 })
 
-it('says how many devices are assigned', () => {
+it('says how many devices are assigned (B-2-44)', () => {
   const words = (needed: number, assigned: number) =>
     assignmentWords(entry([], { needed, assigned }))
   expect(words(2, 0)).toBe('Keine Zuordnung')
@@ -76,7 +76,7 @@ it('says how many devices are assigned', () => {
   expect(words(2, 2)).toBe('✓ Vollständig zugeordnet')
 })
 
-it('names a group after its product, and a mixed one by its items', () => {
+it('names a group after its product, and a mixed one by its items (B-2-42)', () => {
   expect(productWords(entry(['Gale', 'Gale'])).title).toBe('Gale')
   expect(productWords(entry(['Gale', 'Meile', 'Onda', 'Gale']))).toEqual({
     title: 'Gemischte Bestellung (4 Artikel)',

@@ -54,7 +54,7 @@ async function rented() {
 }
 const stateOfRental = async () => (await shop.services.db.select().from(rentals))[0]?.state
 
-it('stands beside the cancellations with its order and its due day, and tells the customer', async () => {
+it('stands beside the cancellations with its order and its due day, and tells the customer (L-21)', async () => {
   const number = await rented()
   const received = await withdrawn({ contract: number })
   expect(received.words).toContain(

@@ -29,7 +29,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('a change is saved under a new version and told', () => {
+test('a change is saved under a new version and told (S-4-2, S-4-4)', () => {
   expect(put(rower)).toBe(true)
   const first = stored.get(CART_VERSION_KEY)
   expect(put(rower)).toBe(true)
@@ -49,7 +49,7 @@ test('the cart that was ordered is emptied, one that was filled since stays', ()
 test.each([
   ['of a price that is none', { ...rower, stripePriceId: '' }],
   ['beyond the most of one order', { ...rower, quantity: 1 }],
-])('a line %s changes nothing and is told so', (_what, item) => {
+])('a line %s changes nothing and is told so (S-2.6-28, S-5-1)', (_what, item) => {
   put({ ...rower, quantity: shop.maxUnits })
   const before = new Map(stored)
   expect(put(item)).toBe(false)

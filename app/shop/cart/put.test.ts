@@ -55,13 +55,17 @@ describe('what cannot be had', () => {
       'Mietpreis für diese Option nicht verfügbar.',
       () => putRental({ product, offer: { ...rental, priceId: 'unbekannt' } }),
     ],
-  ])('%s is refused with "%s", and the cart stays empty', (_what, title, put) => {
-    expect(put()).toBe(false)
-    expect(toastStore.current()).toMatchObject({ title, kind: 'destructive' })
-    expect(ids()).toEqual([])
-  })
+  ])(
+    '%s is refused with "%s", and the cart stays empty',
+    { meta: { shows: ['S-5-2', 'S-5-3', 'S-8-1', 'S-8-3'] } },
+    (_what, title, put) => {
+      expect(put()).toBe(false)
+      expect(toastStore.current()).toMatchObject({ title, kind: 'destructive' })
+      expect(ids()).toEqual([])
+    },
+  )
 
-  test('a purchase whose price has no id of the provider is ignored without a word', () => {
+  test('a purchase whose price has no id of the provider is ignored without a word (S-5-1)', () => {
     expect(putPurchase({ product, offer: { ...fresh, priceId: '' } })).toBe(false)
     expect(toastStore.current()).toBeNull()
     expect(ids()).toEqual([])
@@ -89,7 +93,7 @@ describe('what enters the cart', () => {
       'prod_a-purchase-default',
       () => putPurchase({ product: aProduct(), offer: fresh }),
     ],
-  ])('%s is named in the message', (_how, name, id, put) => {
+  ])('%s is named in the message (S-3-5, S-8-1, S-8-4)', (_how, name, id, put) => {
     expect(put()).toBe(true)
     expect(toastStore.current()).toMatchObject({
       title: 'Zum Warenkorb hinzugefügt',
@@ -99,7 +103,7 @@ describe('what enters the cart', () => {
     expect(ids()).toEqual([id])
   })
 
-  test('is as many units as one order takes, and more is an offer', () => {
+  test('is as many units as one order takes, and more is an offer (S-2.6-28)', () => {
     for (let unit = 0; unit < shop.maxUnits; unit += 1) {
       const offer = { ...fresh, priceId: `price_${unit % 3}` }
       expect(putPurchase({ product: aProduct({ id: `prod_${unit % 3}` }), offer })).toBe(true)

@@ -20,7 +20,7 @@ const rentals = [
 ]
 
 describe('a product card', () => {
-  test('says maker, title, one line of plain text, stars and how many gave them', () => {
+  test('says maker, title, one line of plain text, stars and how many gave them (S-2.4-2)', () => {
     const { words, html } = shown({
       shortDescription: '**Leise** <b>und</b> schwer.',
       rating: { average: 4.25, count: 12 },
@@ -37,19 +37,19 @@ describe('a product card', () => {
     expect(shown({}).links).not.toContain(hint)
   })
 
-  test('says what shipping costs, or that it is free', () => {
+  test('says what shipping costs, or that it is free (S-2.4-3, S-9-10)', () => {
     expect(shown({ shippingCents: 0 }).words).toContain('Versandkostenfrei')
     expect(shown({ shippingCents: 4900 }).words).toContain('Versand (49,00 €)')
   })
 
-  test('shows what it costs to buy, and the lowest month with its term', () => {
+  test('shows what it costs to buy, and the lowest month with its term (S-2.4-4)', () => {
     const { words } = shown({ rentals })
     expect(words).toContain('Kaufen 1.000,00 €')
     expect(words).toContain('Miete 24 Monate 49,00 € / Monat')
     expect(words).not.toContain('79,00')
   })
 
-  test('leads to the product, and into the cart only where it can be bought', () => {
+  test('leads to the product, and into the cart only where it can be bought (S-2.4-5, S-4-9)', () => {
     const bought = shown({})
     expect(bought.links).toContain('Details ansehen : Havel 2 → /produkt/prod_a')
     expect(bought.words).toContain('In den Warenkorb : Havel 2')
@@ -59,7 +59,7 @@ describe('a product card', () => {
     expect(shown({}, { free: 0, total: 4 }).words).not.toContain('In den Warenkorb')
   })
 
-  test('has its badges: for rent, and the last ones', () => {
+  test('has its badges: for rent, and the last ones (S-2.4-7, S-2.4-8)', () => {
     expect(shown({ rentals }, { free: 1, total: 10 }).words).toContain(
       'Mietbar Nur noch 1 verfügbar',
     )
@@ -68,7 +68,7 @@ describe('a product card', () => {
     expect(plain).not.toContain('verfügbar')
   })
 
-  test('says so where it has no picture, and loads the others when they are near', () => {
+  test('says so where it has no picture, and loads the others when they are near (S-2.4-1, S-4-19, S-9-19)', () => {
     expect(shown({ images: [] }).words).toContain('Bild nicht verfügbar')
     expect(shown({}).html).toContain('loading="lazy"')
   })

@@ -25,6 +25,6 @@ test.each([
   ['a lost network', new TypeError('Failed to fetch'), LATER],
   ['a refusal without words', refusal(409, ''), LATER],
   ['a price with 500 in it', refusal(409, 'Der Preis hat sich geändert: jetzt 1.500,00 €.'), null],
-])('%s is told in the words of the spec, else in its own', (_what, error, text) => {
+])('%s is told in the words of the spec, else in its own (S-7-14, S-8-6)', (_what, error, text) => {
   expect(checkoutErrorText(error)).toBe(text ?? error.message)
 })

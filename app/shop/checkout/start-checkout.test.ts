@@ -50,7 +50,7 @@ const answers = (answer: object) => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('asking for a checkout', () => {
-  test('sends ids and quantities of the goods, shipping by its price, and no amount', async () => {
+  test('sends ids and quantities of the goods, shipping by its price, and no amount (S-4-14, S-5-7, S-7-14)', async () => {
     const fetching = answers({ clientSecret: 'pi_1_secret', flow: 'subscription' })
     await startCheckout(cart, details)
     const [path, request] = fetching.mock.calls[0] ?? []
@@ -68,14 +68,14 @@ describe('asking for a checkout', () => {
     expect(request?.body).not.toContain('careConsent')
   })
 
-  test('without a secret is an error, told with its own words', async () => {
+  test('without a secret is an error, told with its own words (S-8-5)', async () => {
     answers({ clientSecret: null, flow: 'payment', noPaymentRequired: false })
     const error = await startCheckout(cart, details).catch((caught: unknown) => caught)
     expect(error).toMatchObject({ message: 'Kein Client Secret erhalten' })
     expect(checkoutErrorText(error)).toBe('Kein Client Secret erhalten')
   })
 
-  test('needs no secret where nothing is to be paid', async () => {
+  test('needs no secret where nothing is to be paid (S-7-14)', async () => {
     answers({ clientSecret: null, flow: 'payment', noPaymentRequired: true })
     await expect(startCheckout(cart, details)).resolves.toMatchObject({ noPaymentRequired: true })
   })

@@ -27,7 +27,7 @@ const asked = (
     care,
   })
 
-test('six questions: credit, devices, shipping, shortest term, defects, business', () => {
+test('six questions: credit, devices, shipping, shortest term, defects, business (S-2.3-9)', () => {
   const topics = [
     /100 % Mietanrechnung/,
     /Welche Geräte/,
@@ -41,14 +41,14 @@ test('six questions: credit, devices, shipping, shortest term, defects, business
   for (const [index, topic] of topics.entries()) expect(questions[index]).toMatch(topic)
 })
 
-test('the shortest term is three months for private customers and a day for businesses', () => {
+test('the shortest term is three months for private customers and a day for businesses (S-1-7, S-9-6)', () => {
   const answer = asked()[3]?.answer
   expect(answer).toContain('Privatkunden mieten mindestens 3 Monate')
   expect(answer).toContain('Geschäftskunden schon ab einem Tag')
   expect(answer).toContain('länger als 24 Monate binden wir niemanden')
 })
 
-test('delivery takes five to ten working days, and the lowest rent is computed', () => {
+test('delivery takes five to ten working days, and the lowest rent is computed (S-1-5, S-9-25, L-11)', () => {
   const [credit, , shipping] = asked([], cheapest)
   expect(shipping?.answer).toContain('5–10 Werktage')
   expect(credit?.answer.replaceAll('\u00a0', ' ')).toContain('Die Miete beginnt bei 49,00 €/Monat')
@@ -77,7 +77,7 @@ test('businesses are promised an offer, not a discount without a rate, and the t
   expect(businessQuestions.map(({ answer }) => answer)).toContain(businessTermsText)
 })
 
-test('each related search leads to what it names', () => {
+test('each related search leads to what it names (S-2.3-10)', () => {
   expect(relatedSearches.length).toBeGreaterThanOrEqual(4)
   for (const { label, path } of relatedSearches) {
     const words = new URLSearchParams(path.split('?')[1]).get('q') ?? ''

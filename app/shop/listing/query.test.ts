@@ -6,7 +6,7 @@ import { listingPath, readAddress } from './query.ts'
 const read = (path: string, inPath?: string) =>
   readAddress(new URL(path, 'https://shop.example'), inPath)
 
-test('every listing has one address, and reading it gives the listing again', () => {
+test('every listing has one address, and reading it gives the listing again (S-2.5-7)', () => {
   const name = fc.string({ minLength: 1, maxLength: 12 }).filter(text => text.trim() === text)
   fc.assert(
     fc.property(
@@ -26,7 +26,7 @@ test('every listing has one address, and reading it gives the listing again', ()
   )
 })
 
-test('a category wins over a vendor under /produkte, and both count where things are rented or sold', () => {
+test('a category wins over a vendor under /produkte, and both count where things are rented or sold (S-2.1-11)', () => {
   expect(read('/produkte?vendor=Havel&category=kraft')).toMatchObject({ vendor: null })
   expect(read('/kaufen/ausdauer?vendor=Havel', 'ausdauer')).toMatchObject({
     category: 'ausdauer',
@@ -52,7 +52,7 @@ test('an address with nonsense in it is a plain listing', () => {
   })
 })
 
-test('a big step of the slider is ten terms and stays in the list; other keys are left alone', () => {
+test('a big step of the slider is ten terms and stays in the list; other keys are left alone (S-2.6-25)', () => {
   const key = (name: string, shiftKey = false) => ({ key: name, shiftKey })
   expect(steppedIndex(key('PageUp'), 0, 4)).toBe(4)
   expect(steppedIndex(key('PageDown'), 3, 4)).toBe(0)

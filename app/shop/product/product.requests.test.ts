@@ -58,7 +58,7 @@ const structured = ({ html }: OpenedPage): Record<string, unknown>[] =>
   )
 
 describe('the product page', () => {
-  it('has its sections in order', () => {
+  it('has its sections in order (S-2.6-1, S-2.6-2)', () => {
     const headings = [...rower.html.matchAll(/<h([12])[^>]*>([\s\S]*?)<\/h\1>/g)].map(
       ([, , words = '']) => wordsOf(words),
     )
@@ -78,14 +78,14 @@ describe('the product page', () => {
     expect(rower.html.indexOf('aria-label="Bilder"')).toBeLessThan(rower.html.indexOf('<h1'))
   })
 
-  it('names maker, category and its average to one decimal', () => {
+  it('names maker, category and its average to one decimal (S-2.6-3)', () => {
     const header = wordsOf(partOf(rower.html, 'header', '<h1'))
     expect(header).toMatch(
       /^Havel Ausdauer Mietbar Havel 2 4,3 von 5 Sternen \(3 Bewertungen \) 4,3 /,
     )
   })
 
-  it('shows at most four of the same maker or shelf, with the lowest month of each', () => {
+  it('shows at most four of the same maker or shelf, with the lowest month of each (S-2.6-8)', () => {
     const related = partOf(rower.html, 'section', 'id="aehnlich"')
     expect(linksOf(related).map(link => link.split(' → ')[1])).not.toContain(
       '/produkt/prod_stranger',
@@ -95,7 +95,7 @@ describe('the product page', () => {
     expect(words).toContain('Gerät prod_bike ab 29,00 €/Monat 12 Monate · gesamt 348,00 €')
   })
 
-  it('answers questions that are made from the product', () => {
+  it('answers questions that are made from the product (S-2.6-9)', () => {
     const faq = structured(rower).find(block => block['@type'] === 'FAQPage')
     const text = JSON.stringify(faq).replaceAll('\u00a0', ' ')
     expect(text).toContain('Was kostet es, Havel 2 zu mieten?')
@@ -105,7 +105,7 @@ describe('the product page', () => {
     }
   })
 
-  it('tells search engines product, rating, crumbs and questions, in short', () => {
+  it('tells search engines product, rating, crumbs and questions, in short (S-2.6-16, S-5-18)', () => {
     expect(structured(rower).map(block => block['@type'])).toEqual([
       'Product',
       'BreadcrumbList',
@@ -119,18 +119,18 @@ describe('the product page', () => {
     expect(description.length).toBeLessThanOrEqual(160)
   })
 
-  it('opens links to others in a new tab', () => {
+  it('opens links to others in a new tab (S-2.6-6)', () => {
     expect(rower.html).toMatch(/<a href="https:\/\/anderswo\.example\/x"[^>]* target="_blank"/)
   })
 
-  it('names a term of one month in the singular, and takes the longest where 24 are not offered', async () => {
+  it('names a term of one month in the singular, and takes the longest where 24 are not offered (S-2.6-24)', async () => {
     const { text } = await openPage(shop, '/produkt/prod_extra')
     expect(text).toContain('1 Monat ')
     expect(text).not.toContain('1 Monate')
     expect((await openPage(shop, '/produkt/prod_bike')).text).toContain('Mindestlaufzeit 12 Monate')
   })
 
-  it('that is not there offers the way back', async () => {
+  it('that is not there offers the way back (S-2.6-13)', async () => {
     const { status, html } = await openPage(shop, '/produkt/gibt-es-nicht')
     expect(status).toBe(404)
     expect(html).toMatch(/<button[^>]*>Zurück</)

@@ -52,7 +52,7 @@ beforeEach(() => {
 
 describe('the search page', () => {
   it.each(['Rudergeraet', 'Rudergeräte', 'conzept', 'UFTBREM', 'concept 2'])(
-    'finds by %s',
+    'finds by %s (S-2.1-9)',
     async query => {
       expect(await titlesOn(`/suche?q=${encodeURIComponent(query)}`)).toEqual([
         'Concept2 Rudergerät',
@@ -60,14 +60,14 @@ describe('the search page', () => {
     },
   )
 
-  it('turns its pages', async () => {
+  it('turns its pages (S-2.1-9)', async () => {
     const first = await titlesOn('/suche?q=rack')
     const second = await titlesOn('/suche?q=rack&page=2')
     expect([first.length, second.length]).toEqual([24, 6])
     expect(new Set([...first, ...second]).size).toBe(30)
   })
 
-  it('says in German when somebody asks too often', async () => {
+  it('says in German when somebody asks too often (S-2.1-9)', async () => {
     const answers = await inNoTime(() =>
       Promise.all(Array.from({ length: 30 }, (_, index) => shop.send(`/suche?q=oft${index}`))),
     )
@@ -79,7 +79,7 @@ describe('the search page', () => {
 })
 
 describe('suggestions', () => {
-  it('name products with their price, categories that have some, and makers', async () => {
+  it('name products with their price, categories that have some, and makers (S-2.1-10)', async () => {
     const { status, found } = await suggested('ruder')
     expect(status).toBe(200)
     expect(found.products).toEqual([
@@ -116,7 +116,7 @@ describe('suggestions', () => {
     })
   })
 
-  it('follow the catalogue, and no words of visitors fill the page cache', async () => {
+  it('follow the catalogue, and no words of visitors fill the page cache (S-2.1-10)', async () => {
     shop.cache?.drop('*')
     expect((await suggested('rack')).found.total).toBe(30)
     expect((await shop.send('/suche?q=rack')).status).toBe(200)

@@ -69,7 +69,7 @@ describe('the demo catalogue offers what the contract asks for', () => {
     expect(live.filter(product => product.content.show_on_homepage)).toHaveLength(4)
   })
 
-  test('all five terms are offered, and the lowest rent of all is 49 € for 24 months', () => {
+  test('all five terms are offered, and the lowest rent of all is 49 € for 24 months (S-1-5, S-9-6)', () => {
     const rents = live.flatMap(product => product.prices.rental ?? [])
     expect(new Set(rents.map(rent => rent.months))).toEqual(new Set([3, 6, 12, 18, 24]))
     const lowest = rents.toSorted((a, b) => a.cents - b.cents)[0]
@@ -117,7 +117,7 @@ describe.each(demoProducts.map(product => [product.key, product] as const))(
       expect(content.features.length).toBeGreaterThanOrEqual(4)
     })
 
-    test('carries maker and warnings within the limits of Stripe metadata', () => {
+    test('carries maker and warnings within the limits of Stripe metadata (L-50)', () => {
       for (const key of [
         'manufacturer_name',
         'manufacturer_address',
@@ -152,13 +152,13 @@ describe.each(demoProducts.map(product => [product.key, product] as const))(
       }
     })
 
-    test('claims nothing that the law wants proof for', () => {
+    test('claims nothing that the law wants proof for (S-1-4, L-47)', () => {
       expect(textOf([product.description, content, product.warnings])).not.toMatch(forbiddenWords)
     })
   },
 )
 
-test('shipping costs 0, 49 or 99 €, Care 4.90 € a month and is no insurance in words', () => {
+test('shipping costs 0, 49 or 99 €, Care 4.90 € a month and is no insurance in words (S-9-7, S-9-8, L-33)', () => {
   expect(shippingServices.map(service => service.cents)).toEqual([0, 4900, 9900])
   expect(careService.centsPerMonth).toBe(490)
   expect(textOf([shippingServices, careService])).not.toMatch(forbiddenWords)

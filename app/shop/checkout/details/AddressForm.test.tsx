@@ -19,7 +19,7 @@ const namesOf = (tags: string[]) => tags.map(tag => / name="([^"]*)"/.exec(tag)?
 const requiredOf = (html: string) =>
   namesOf(tagsOf(html).filter(tag => /\brequired\b/.test(tag.replace(/class="[^"]*"/, ''))))
 
-test('a delivery asks for all but the second line, the phone included', () => {
+test('a delivery asks for all but the second line, the phone included (S-2.7-10)', () => {
   const html = shown('shipping')
   expect(namesOf(tagsOf(html))).toEqual([
     'name',
@@ -33,7 +33,7 @@ test('a delivery asks for all but the second line, the phone included', () => {
   expect(requiredOf(html)).toEqual(['name', 'phone', 'line1', 'postal_code', 'city', 'country'])
 })
 
-test('a bill does not need a phone', () => {
+test('a bill does not need a phone (S-2.7-12)', () => {
   expect(requiredOf(shown('billing'))).toEqual([
     'billing_name',
     'billing_line1',
@@ -43,20 +43,20 @@ test('a bill does not need a phone', () => {
   ])
 })
 
-test('the country is Germany, Austria or Switzerland, Germany at first', () => {
+test('the country is Germany, Austria or Switzerland, Germany at first (S-2.7-10)', () => {
   const select = partOf(shown('shipping'), 'select')
   expect(wordsOf(select)).toBe('Deutschland Österreich Schweiz')
   expect(select).toMatch(/<option value="DE" selected/)
 })
 
-test('who has it delivered beyond the customs border is told what comes on top', () => {
+test('who has it delivered beyond the customs border is told what comes on top (L-84)', () => {
   const note = /Einfuhrsteuer, gegebenenfalls Zoll .* sind nicht im Preis enthalten/
   expect(wordsOf(shown('shipping', 'CH'))).toMatch(note)
   expect(wordsOf(shown('billing', 'CH'))).not.toMatch(note)
   expect(wordsOf(shown('shipping', 'AT'))).not.toMatch(note)
 })
 
-test('the browser may fill in both addresses, each with its own', () => {
+test('the browser may fill in both addresses, each with its own (S-2.7-11)', () => {
   const tokens = (kind: 'shipping' | 'billing') =>
     tagsOf(shown(kind)).map(tag => / autoComplete="([^"]*)"/i.exec(tag)?.[1])
   for (const kind of ['shipping', 'billing'] as const) {

@@ -18,19 +18,19 @@ const shipping = {
 }
 const complete: CheckoutDetails = { ...emptyDetails, email: 'mara@example.com', shipping }
 
-test('complete details miss nothing', () => {
+test('complete details miss nothing (S-5-10)', () => {
   expect(missingText(complete)).toBeNull()
 })
 
 test.each(['', 'mara', 'mara@', 'mara@example', 'ma ra@example.com'])(
-  '%j is no e-mail address',
+  '%j is no e-mail address (S-5-8, S-5-9)',
   email => {
     expect(missingText({ ...complete, email })).toBe('Bitte geben Sie Ihre E-Mail-Adresse ein.')
   },
 )
 
 test.each(['name', 'phone', 'line1', 'postal_code', 'city', 'country'])(
-  'delivery needs %s',
+  'delivery needs %s (S-2.7-10, S-5-9)',
   field => {
     const details = { ...complete, shipping: { ...shipping, [field]: '  ' } }
     expect(missingText(details)).toBe(
@@ -39,19 +39,19 @@ test.each(['name', 'phone', 'line1', 'postal_code', 'city', 'country'])(
   },
 )
 
-test('another billing address must be complete, its phone may stay empty', () => {
+test('another billing address must be complete, its phone may stay empty (S-2.7-12, S-4-13, S-5-9)', () => {
   const other = { ...complete, sameAddress: false }
   expect(missingText(other)).toBe('Bitte vervollständigen Sie Ihre Rechnungsadresse.')
   expect(missingText({ ...other, billing: { ...shipping, phone: '' } })).toBeNull()
 })
 
-test('a business gives its name', () => {
+test('a business gives its name (L-12)', () => {
   const business = { ...complete, customerType: 'business' } as const
   expect(missingText(business)).toBe('Bitte vervollständigen Sie Ihre Rechnungsadresse.')
   expect(missingText({ ...business, company: 'Feld GmbH' })).toBeNull()
 })
 
-test('what is sent is trimmed, with the country in capitals and nothing empty', () => {
+test('what is sent is trimmed, with the country in capitals and nothing empty (S-3-9, S-5-8)', () => {
   expect(sentAddress({ ...shipping, name: ' Mara Feld ', phone: '', country: 'at' })).toEqual({
     name: 'Mara Feld',
     line1: 'Weg 1',
@@ -61,7 +61,7 @@ test('what is sent is trimmed, with the country in capitals and nothing empty', 
   })
 })
 
-test('the bill goes where the goods go unless told otherwise', () => {
+test('the bill goes where the goods go unless told otherwise (S-2.7-12)', () => {
   const billing = { ...shipping, city: 'Halle' }
   expect(billingOf({ ...complete, billing }).city).toBe('Leipzig')
   expect(billingOf({ ...complete, billing, sameAddress: false }).city).toBe('Halle')

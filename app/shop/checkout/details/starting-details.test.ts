@@ -24,7 +24,7 @@ const mara: Account = {
 const nothing = { typed: {}, account: null }
 const typed = { shipping: { ...emptyDetails.shipping, name: 'Tim', city: 'Halle' } }
 
-test('a customer starts with the last order: who, where to, and who pays', () => {
+test('a customer starts with the last order: who, where to, and who pays (S-2.7-10)', () => {
   expect(startingDetails(mara, nothing)).toMatchObject({
     email: 'mara@example.com',
     shipping: { ...home, line2: '' },
@@ -60,7 +60,7 @@ test('what was typed in this tab counts, as a whole address', () => {
   }
 })
 
-test('nobody starts with what another account has typed or was shown', () => {
+test('nobody starts with what another account has typed or was shown (S-2.7-10)', () => {
   const stored = { typed, account: 'mara@example.com' }
   expect(startingDetails(null, stored)).toEqual(emptyDetails)
   const tim = { email: 'tim@example.com', name: 'Tim', order: null }

@@ -35,7 +35,7 @@ const cart: Cart = proposeCare(addItem(addItem(emptyCart, bought), rented), care
 /** Intl puts a no-break space before the sign. */
 const plain = (contracts: string[]) => contracts.map(text => text.replaceAll('\u00a0', ' '))
 
-test('each purchase line and each rented device is a contract of its own', () => {
+test('each purchase line and each rented device is a contract of its own (L-03)', () => {
   expect(plain(contractsOf(cart))).toEqual([
     'Kaufvertrag: 2 × Gale (Refurbed (generalüberholt)), 1.598,00 €',
     'Mietvertrag: Havel 2 (24 Monate, 49,00 € monatlich)',
@@ -43,7 +43,7 @@ test('each purchase line and each rented device is a contract of its own', () =>
   ])
 })
 
-test('Care is a contract only when it is ticked', () => {
+test('Care is a contract only when it is ticked (L-03)', () => {
   expect(plain(contractsOf(acceptCare(cart, true))).at(-1)).toBe(
     'Schadenschutz Care (24 Monate, 4,90 € monatlich)',
   )

@@ -24,12 +24,12 @@ test.each([
   ['a rental', cartOf(rented), 'private', ['startBeforeWithdrawal']],
   ['a rental of a business, which has no right to withdraw', cartOf(rented), 'business', []],
   ['both', cartOf(rented, used), 'private', ['startBeforeWithdrawal', 'usedGoods']],
-] as const)('the boxes of %s', (_what, cart, customerType, shown) => {
+] as const)('the boxes of %s (L-22, L-55)', (_what, cart, customerType, shown) => {
   const offered = Object.entries(offeredConsents(cart, { customerType }))
   expect(offered.filter(([, isOffered]) => isOffered).map(([name]) => name)).toEqual(shown)
 })
 
-test('only what was ticked is declared', () => {
+test('only what was ticked is declared (L-22, L-55)', () => {
   const form = new FormData()
   expect(tickedConsents(form)).toEqual({})
   form.set(boxes.usedGoods, 'on')

@@ -14,7 +14,7 @@ const shipping = {
 const billing = { ...shipping, name: 'Eisenhof GmbH', phone: '', country: 'DE' }
 const details = { ...emptyDetails, email: ' mara@example.com ', shipping }
 
-test('a payment carries who pays and where the goods go, trimmed', () => {
+test('a payment carries who pays and where the goods go, trimmed (S-7-18)', () => {
   const person = {
     email: 'mara@example.com',
     name: 'Mara Öztürk',
@@ -24,7 +24,7 @@ test('a payment carries who pays and where the goods go, trimmed', () => {
   expect(paymentDetails(details)).toMatchObject({ billing: person, shipping: person })
 })
 
-test('a bill of its own goes elsewhere, and is called about at the number of the delivery', () => {
+test('a bill of its own goes elsewhere, and is called about at the number of the delivery (S-7-18)', () => {
   expect(paymentDetails({ ...details, sameAddress: false, billing })).toMatchObject({
     billing: { name: 'Eisenhof GmbH', phone: '0341 5550100', address: { country: 'DE' } },
     shipping: { name: 'Mara Öztürk', address: { country: 'AT' } },

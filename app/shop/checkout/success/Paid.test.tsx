@@ -20,7 +20,7 @@ const shown = (more: Partial<CheckoutSuccess> = {}, isGuest = false) =>
   )
 const isRatingClosed = (html: string) => /<fieldset[^>]*disabled/.test(partOf(html, 'fieldset'))
 
-test('thanks with the number of the confirmation, and leads to account and products', () => {
+test('thanks with the number of the confirmation, and leads to account and products (S-2.7-13)', () => {
   const html = shown()
   expect(wordsOf(html)).toContain('Vielen Dank für Ihre Bestellung!')
   expect(wordsOf(html)).toContain('Bestellnummer KP-000012 Bestätigungsnummer pi_123')
@@ -31,7 +31,7 @@ test('thanks with the number of the confirmation, and leads to account and produ
   ])
 })
 
-test('a guest is led to the sign-in, and told what an account is for', () => {
+test('a guest is led to the sign-in, and told what an account is for (S-2.7-13)', () => {
   const html = shown({}, true)
   expect(linksOf(html)).toEqual([
     'Zum Kunden-Bereich → /auth?redirect=/kunden-bereich',
@@ -45,17 +45,17 @@ test.each([
   ['purchase', null, 'Kauf, Neu'],
   ['purchase_used', null, 'Kauf, Refurbed (generalüberholt)'],
   ['rental', 6, 'Miete, 6 Monate'],
-] as const)('says of a line of the kind %s what was ordered', (kind, months, words) => {
+] as const)('says of a line of the kind %s what was ordered (S-2.7-13)', (kind, months, words) => {
   const html = shown({ lines: [{ title: 'Gale', quantity: 1, kind, months, devices: [] }] })
   expect(wordsOf(html)).toContain(`1 × Gale · ${words}`)
 })
 
-test('equal devices have the numbers that they have in the account', () => {
+test('equal devices have the numbers that they have in the account (S-2.7-13)', () => {
   const line = { title: 'Gale', quantity: 2, kind: 'rental', months: 6, devices: [2, 3] }
   expect(wordsOf(shown({ lines: [line] }))).toContain('2 × Gale · Miete, 6 Monate · Geräte 2 und 3')
 })
 
-test('five stars can be given while the order may be rated, else none', () => {
+test('five stars can be given while the order may be rated, else none (S-2.7-14)', () => {
   const open = shown()
   expect(isRatingClosed(open)).toBe(false)
   expect(partOf(open, 'fieldset').match(/<button/g)).toHaveLength(5)

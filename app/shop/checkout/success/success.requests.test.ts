@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-it('without a payment thanks, claims no order, and gives no star to press', async () => {
+it('without a payment thanks, claims no order, and gives no star to press (S-2.7-14)', async () => {
   const page = await openPage(shop, '/checkout/success')
   expect(page.status).toBe(200)
   const main = partOf(page.html, 'main')
@@ -32,7 +32,7 @@ it('with a payment that nobody made finds no order', async () => {
   expect(text).not.toContain('Vielen Dank')
 })
 
-it('numbers equal devices, and no others', async () => {
+it('numbers equal devices, and no others (S-2.7-13)', async () => {
   const { db } = shop.services
   const { group, orders: units } = await givenOrders(db, { customerEmail: 'mara@example.org' }, [
     { productName: 'Meile' },
