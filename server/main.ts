@@ -5,7 +5,7 @@ import { reconcileOpenOrders } from '#core/stripe-sync/reconcile.server.ts'
 import { packageRoot } from '#db/root.server.ts'
 import { readConfig } from './boot/config.ts'
 import { lockFolder } from './boot/data-lock.ts'
-import { announceDemo, say } from './boot/demo-lines.ts'
+import { printDemoAccess, say } from './boot/demo-access.ts'
 import { failed } from './boot/failed.ts'
 import { openLog, printToLog } from './boot/log.ts'
 import { openPrepared, StoppedWhilePreparing } from './boot/prepare.ts'
@@ -62,7 +62,7 @@ async function main(): Promise<void> {
     log,
   )
 
-  if (config.demo) await announceDemo(config, secrets)
+  if (config.demo) await printDemoAccess(config, secrets)
   else say(`Shop: ${config.publicUrl}`)
   say('Ready')
   // Where several shops share the folder, one of them may be writing.

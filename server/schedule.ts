@@ -1,4 +1,4 @@
-import { tellEnds } from '#core/billing/tell-ends.server.ts'
+import { syncRentalEnds } from '#core/billing/sync-rental-ends.server.ts'
 import { expireReservations } from '#core/payments/reservations.server.ts'
 import { finishDueSteps } from '#core/rentals/contract-steps.server.ts'
 import { endDueRentals } from '#core/rentals/end.server.ts'
@@ -12,7 +12,7 @@ import { type DailyTask, runDaily } from './jobs/daily-tasks.ts'
  */
 const daily: readonly DailyTask[] = [
   { name: 'reconcile', hour: 3, run: reconcile },
-  { name: 'tell_ends', hour: 3, run: tellEnds },
+  { name: 'sync_rental_ends', hour: 3, run: syncRentalEnds },
 ]
 
 interface MinuteTask {

@@ -18,7 +18,7 @@ import { reconcile } from '../stripe-sync/reconcile.server.ts'
 import { reportUnpaidInvoice } from './monthly-invoice.server.ts'
 import { overdueSince } from './overdue.server.ts'
 import { settleSubscription } from './subscription.server.ts'
-import { tellEnds } from './tell-ends.server.ts'
+import { syncRentalEnds } from './sync-rental-ends.server.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 /** Pays once and fails whenever it is charged again: 4000 0000 0000 0341. */
@@ -51,7 +51,7 @@ async function days(count: number): Promise<void> {
     const step = Math.min(left, 5) * DAY_MS
     await shop.emulator.advanceTo(new Date(shop.emulator.now().getTime() + step))
     await endDueRentals(shop.services)
-    await tellEnds(shop.services)
+    await syncRentalEnds(shop.services)
     await shop.settle()
   }
 }

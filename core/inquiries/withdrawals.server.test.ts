@@ -6,7 +6,7 @@ import { givenAccount, givenDelivered } from '#test/world/buyouts.ts'
 import { givenCatalog } from '#test/world/catalog.ts'
 import { checkOut, checkoutBody, newRower, pay, rentedRower } from '#test/world/checkouts.ts'
 import { guest, type SignedIn } from '../actor.ts'
-import { tellEnds } from '../billing/tell-ends.server.ts'
+import { syncRentalEnds } from '../billing/sync-rental-ends.server.ts'
 import { addDays, berlinDay } from '../dates.ts'
 import { orderNumber } from '../orders/order-number.ts'
 import {
@@ -112,7 +112,7 @@ test('what the provider did not hear is told again by night', async () => {
   await withdraw()
   expect((await subscription()).status).toBe('active')
   payments.cancelSubscription = cancelSubscription
-  await tellEnds(shop.services)
+  await syncRentalEnds(shop.services)
   expect((await subscription()).status).toBe('canceled')
 })
 

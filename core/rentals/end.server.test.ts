@@ -13,7 +13,7 @@ import { givenCatalog, ids } from '#test/world/catalog.ts'
 import { careLine, checkOut, checkoutBody, item, pay } from '#test/world/checkouts.ts'
 import { office, officeSaves, untilToldToProvider } from '#test/world/office.ts'
 import { guest } from '../actor.ts'
-import { tellEnds } from '../billing/tell-ends.server.ts'
+import { syncRentalEnds } from '../billing/sync-rental-ends.server.ts'
 import { declareCancellation } from '../inquiries/declare.server.ts'
 import { orderNumber } from '../orders/order-number.ts'
 import type { LogisticsStatus } from '../orders/states.ts'
@@ -211,7 +211,7 @@ describe('several rentals on one subscription', () => {
     await cancel({ contract: 'Gerät 1' })
     shop.dropWebhooks(true)
     await until('2026-09-05')
-    await tellEnds(shop.services)
+    await syncRentalEnds(shop.services)
     const { items } = await subscription()
     expect(items.map(({ priceId }) => priceId)).toEqual([ids.rower24])
   })
@@ -234,7 +234,7 @@ test('an end that could not be told is told at night, and one that cannot be tol
     .where(eq(orderGroups.id, id))
   const log = vi.spyOn(shop.services.log, 'error').mockReturnValue()
   // Thrown at the end, so that the night asks again.
-  await expect(tellEnds(shop.services)).rejects.toThrow('1 could not be done')
+  await expect(syncRentalEnds(shop.services)).rejects.toThrow('1 could not be done')
   expect(log).toHaveBeenCalledWith({ err: expect.any(Error), orderGroupId: id }, expect.any(String))
   log.mockRestore()
   expect((await subscription()).status).toBe('canceled')

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { ensureCustomer } from '#core/customers/ensure.server.ts'
 import type { Services } from '#core/services.ts'
 import { authAccounts, authUsers, profiles } from '#db/schema/schema.ts'
-import { DEMO_CUSTOMER } from '#server/boot/demo-lines.ts'
+import { DEMO_CUSTOMER } from '#server/boot/demo-access.ts'
 import type { DemoPerson } from '../data/people/types.ts'
 
 /** Somebody who registers gets the cookie of a session. */

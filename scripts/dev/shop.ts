@@ -4,7 +4,7 @@ import type { ModuleRunner } from 'vite/module-runner'
 import { packageRoot } from '#db/root.server.ts'
 import { type Config, readConfig } from '#server/boot/config.ts'
 import { lockFolder } from '#server/boot/data-lock.ts'
-import { announceDemo, say } from '#server/boot/demo-lines.ts'
+import { printDemoAccess, say } from '#server/boot/demo-access.ts'
 import { openLog } from '#server/boot/log.ts'
 import { openPrepared } from '#server/boot/prepare.ts'
 import { openSecrets } from '#server/boot/secrets.ts'
@@ -60,7 +60,7 @@ export async function openDevShop(runner: ModuleRunner): Promise<DevShop> {
   }
 
   await current
-  if (config.demo) await announceDemo(config, secrets)
+  if (config.demo) await printDemoAccess(config, secrets)
   say('Ready')
   return {
     config,

@@ -6,10 +6,10 @@ import type { Secrets } from './secrets.ts'
 export const DEMO_CUSTOMER = 'kunde@example.com'
 
 /**
- * Tells where the demo is and how to get in, as plain lines and in `$DATA_DIR/demo.json`. A password
+ * Prints where the demo is and how to get in, as plain lines and in `$DATA_DIR/demo.json`. A password
  * that the operator gave by the environment is not repeated.
  */
-export async function announceDemo(config: Config, secrets: Secrets): Promise<void> {
+export async function printDemoAccess(config: Config, secrets: Secrets): Promise<void> {
   const mails = config.smtpUrl ? undefined : resolve(config.dataDir, 'mail')
   const admin = {
     email: config.admin.email,

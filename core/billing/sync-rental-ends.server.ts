@@ -12,7 +12,7 @@ const LOOK_BACK_MS = 40 * 24 * 60 * 60_000
  * lately, because a month that nobody owes must not be charged for a job that failed. An order about
  * which it cannot be told keeps nobody else waiting and is thrown at the end.
  */
-export async function tellEnds(services: Services): Promise<void> {
+export async function syncRentalEnds(services: Services): Promise<void> {
   const attempts = openAttempts(services)
   const since = new Date(services.clock.now().getTime() - LOOK_BACK_MS)
   const groups = await services.db
