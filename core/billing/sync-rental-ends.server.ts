@@ -1,6 +1,6 @@
 import { eq, gte, or } from 'drizzle-orm'
 import { rentals } from '#db/schema/schema.ts'
-import { openAttempts } from '../attempts.server.ts'
+import { openAttempts } from '../row-by-row.server.ts'
 import type { Services } from '../services.ts'
 import { shrinkSubscription } from './shrink-subscription.server.ts'
 

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import { buyouts } from '#db/schema/schema.ts'
-import type { Attempts } from '../attempts.server.ts'
+import type { Attempts } from '../row-by-row.server.ts'
 import type { Services } from '../services.ts'
 import { closeBuyout } from './close.server.ts'
 import { settleBuyout } from './settle.server.ts'

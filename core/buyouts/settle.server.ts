@@ -46,7 +46,7 @@ function stateOf(checkout: ProviderCheckout, payment: ProviderPayment | null) {
   return payment?.status === 'processing' ? 'processing' : 'failed'
 }
 
-/** A buyout's payment is one of its order's: refunds and disputes find it by its id. */
+/** A buyout's payment is one of its order's: refunds find it by its id. */
 async function recordBuyoutPayment(
   tx: Orm,
   buyout: Buyout,

@@ -17,7 +17,7 @@ export interface ListingQuery {
 
 const nothing: readonly Product[] = []
 
-/** The products of a listing in its order. `products` come in the order of relevance. */
+/** The products of a listing in its order. `products` come in the order of relevance (`memory.server.ts`). */
 export function listProducts(
   products: readonly Product[],
   query: ListingQuery,

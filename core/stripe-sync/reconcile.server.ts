@@ -1,12 +1,12 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { orderGroups, payments, rentals } from '#db/schema/schema.ts'
-import { type Attempts, openAttempts } from '../attempts.server.ts'
 import { settleInvoice } from '../billing/monthly-invoice.server.ts'
 import { overdueInvoices } from '../billing/overdue.server.ts'
 import { settleSubscription } from '../billing/subscription.server.ts'
 import { settleOpenBuyouts } from '../buyouts/reconcile.server.ts'
 import { settlePayment } from '../payments/settle.server.ts'
 import { livingStates } from '../rentals/states.ts'
+import { type Attempts, openAttempts } from '../row-by-row.server.ts'
 import type { Services } from '../services.ts'
 
 /** Longer than the provider repeats an event that nobody took. */

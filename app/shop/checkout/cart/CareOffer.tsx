@@ -8,7 +8,7 @@ import { careConsentText } from '#core/checkout/consents.ts'
 import { formatCents } from '#core/money.ts'
 import { shop } from '#core/shop.ts'
 import { changeCart, type StoredCart } from '../../cart/cart-store.ts'
-import { monthsText } from '../words.ts'
+import { monthsText } from '../line-words.ts'
 
 interface CareOfferProps {
   cart: StoredCart

@@ -13,7 +13,7 @@ import type { QuotedLine } from '#core/checkout/quote.ts'
 import type { RefusedLine } from '#core/errors.ts'
 import { formatCents } from '#core/money.ts'
 import { changeCart } from '../../cart/cart-store.ts'
-import { conditionText, lineBadge, monthsText } from '../words.ts'
+import { conditionText, lineBadge, monthsText } from '../line-words.ts'
 import { LineCredit } from './LineCredit.tsx'
 import { LineProblem } from './LineProblem.tsx'
 

@@ -9,7 +9,7 @@ import { formatCents } from '#core/money.ts'
 import { countryNames, deliveryPromise, shop } from '#core/shop.ts'
 import { Figures } from '../cart/OrderFigures.tsx'
 import { type AddressFields, billingOf, type CheckoutDetails } from '../details/details.ts'
-import { conditionText, monthsText } from '../words.ts'
+import { conditionText, monthsText } from '../line-words.ts'
 import { contractsOf } from './contracts.ts'
 
 interface FullSummaryProps {

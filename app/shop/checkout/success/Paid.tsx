@@ -3,7 +3,7 @@ import { Card } from '#app/ui/Card.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import type { CheckoutSuccess } from '#core/checkout/success.server.ts'
 import { deliveryPromise } from '#core/shop.ts'
-import { orderedAs } from '../words.ts'
+import { orderedAs } from '../line-words.ts'
 import { Ratings } from './Ratings.tsx'
 import { WhereNext } from './WhereNext.tsx'
 

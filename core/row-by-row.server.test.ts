@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { openAttempts } from './attempts.server.ts'
+import { openAttempts } from './row-by-row.server.ts'
 
 const away = new Error('The provider is away')
 
