@@ -4,11 +4,9 @@ import { defineConfig } from 'vitest/config'
 import { postgresBinaries } from './test/postgres.ts'
 import { afterTypes } from './test/setup/after-types.ts'
 
-/** Packages of our own are taken from their sources. */
-const fromSource = {
-  resolve: { conditions: ['source', ...defaultServerConditions] },
-  ssr: { resolve: { conditions: ['source', ...defaultServerConditions] } },
-}
+/** Packages of our own are taken from their sources; `module`, Vite's default, leads to what Node cannot load. */
+const conditions = ['source', ...defaultServerConditions.filter(name => name !== 'module')]
+const fromSource = { resolve: { conditions }, ssr: { resolve: { conditions } } }
 
 const ignored = ['**/node_modules/**', 'build/**', '.data/**']
 const verbs = '**/*.server.test.{ts,tsx}'
