@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { shop as settings } from '#core/shop.ts'
 import { declarations } from '#db/schema/inquiries.ts'
+import { termsOfBusiness } from '#documents/legal/terms.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { PUBLIC_URL } from '#test/services.ts'
 import { TestBrowser } from '#test/world/visitors.ts'
@@ -57,7 +58,7 @@ describe('legal texts', () => {
   it('the terms can be saved as PDF (L-05)', async () => {
     const answer = await visitor.get('/agb.pdf')
     expect(answer.headers.get('Content-Type')).toBe('application/pdf')
-    expect(answer.headers.get('Content-Disposition')).toContain('AGB-2026-11-21.pdf')
+    expect(answer.headers.get('Content-Disposition')).toContain(`AGB-${termsOfBusiness.version}.pdf`)
     expect((await answer.text()).slice(0, 5)).toBe('%PDF-')
   })
 })
