@@ -58,7 +58,9 @@ describe('legal texts', () => {
   it('the terms can be saved as PDF (L-05)', async () => {
     const answer = await visitor.get('/agb.pdf')
     expect(answer.headers.get('Content-Type')).toBe('application/pdf')
-    expect(answer.headers.get('Content-Disposition')).toContain(`AGB-${termsOfBusiness.version}.pdf`)
+    expect(answer.headers.get('Content-Disposition')).toContain(
+      `AGB-${termsOfBusiness.version}.pdf`,
+    )
     expect((await answer.text()).slice(0, 5)).toBe('%PDF-')
   })
 })
