@@ -6,7 +6,11 @@ export default defineConfig({
     ssr: true,
     target: 'node24',
     rolldownOptions: {
-      input: { emulator: './src/emulator.ts', main: './src/main.ts' },
+      input: {
+        emulator: './src/emulator.ts',
+        main: './src/main.ts',
+        signature: './src/engine/signature.ts',
+      },
       output: { entryFileNames: '[name].js' },
     },
   },

@@ -35,9 +35,10 @@ const FOLDERS = [
   'test',
 ]
 
-/** The one face of each package of our own. */
+/** What each package of our own shows. */
 const WORKSPACES: Record<string, string> = {
   '@kraftpool/stripe-emulator': 'packages/stripe-emulator/src/emulator.ts',
+  '@kraftpool/stripe-emulator/signature': 'packages/stripe-emulator/src/engine/signature.ts',
 }
 
 /** Every TypeScript file of the project. */

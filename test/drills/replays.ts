@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readdirSync } from 'node:fs'
-import { signature } from '@kraftpool/stripe-emulator'
+import { signature } from '@kraftpool/stripe-emulator/signature'
 import type { Database } from '#db/database.ts'
 import { providerOf } from '../shop/provider.ts'
 import { checkBooks } from './books.ts'

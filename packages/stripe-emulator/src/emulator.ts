@@ -9,7 +9,6 @@ import { answer, serve } from './serve.ts'
 
 export type { Clocked } from './engine/clock.ts'
 export { CLOCK_CHANNEL } from './engine/clock.ts'
-export { signature } from './engine/signature.ts'
 export type { SqlHandle, SqlSession } from './engine/sql.ts'
 
 export interface EmulatorOptions {
