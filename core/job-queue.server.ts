@@ -11,7 +11,7 @@ export interface QueueRules {
 export interface JobQueue {
   /**
    * Runs all that is due and gives how many jobs that were. One at a time: a second caller waits for
-   * the first and then looks once more.
+   * the first, counts its jobs too, since they may have sent others elsewhere, and looks once more.
    */
   drain(): Promise<number>
   isBusy(): boolean
@@ -80,11 +80,12 @@ export async function openQueue<Data extends { kind: string }>(
 
   return {
     async drain() {
-      while (running) await running
+      let before = 0
+      while (running) before += await running
       running = drain().finally(() => {
         running = undefined
       })
-      return running
+      return before + (await running)
     },
     isBusy: () => running !== undefined,
     async stop() {

@@ -66,6 +66,29 @@ it('all queues are settled together, also what one of them sends to the other', 
   expect(done).toEqual(['a'])
 })
 
+it('who settles waits for what already runs, and for what that sends', async () => {
+  const done: string[] = []
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const jobs = await jobsWith({
+    mail: async ({ key }) => void done.push(key),
+    refund_payment: async () => {
+      begin()
+      await released
+      await database.orm.transaction(tx => jobs.send(tx, 'mail', mail))
+    },
+  })
+  await database.orm.transaction(tx => jobs.send(tx, 'refund_payment', group))
+  const running = jobs.settle('effects')
+  await begun
+  const settled = jobs.settle()
+  // The queue of mails has been found empty by then.
+  await jobs.settle('mails')
+  release()
+  await Promise.all([running, settled])
+  expect(done).toEqual(['a'])
+})
+
 it('a job that a crash has left behind is done soon after the next start, once', async () => {
   const before = await openJobs(database, testLog)
   await database.orm.transaction(tx => before.send(tx, 'mail', mail))

@@ -38,11 +38,14 @@ export function EditDialog({ entry, listed, steps, onClose }: EditDialogProps) {
   const [tab, setTab] = useState<TabId>('status')
   const { Form, data, state } = useFetcher<typeof action>()
   useEffect(() => {
+    if (data?.result !== 'saved' || state !== 'idle') return
+    // The list has been read anew by now: the next dialog starts from what this one saved.
+    toast({ title: data.title, text: data.message })
+    onClose()
+  }, [data, state, onClose])
+  useEffect(() => {
     if (!data) return
-    if (data.result === 'saved') {
-      toast({ title: data.title, text: data.message })
-      onClose()
-    } else if (data.result === 'conflict') {
+    if (data.result === 'conflict') {
       // What was chosen before counts until everything is saved.
       setConflicts(known => [
         ...known.filter(({ name }) => data.conflicts.every(conflict => conflict.name !== name)),
@@ -51,7 +54,7 @@ export function EditDialog({ entry, listed, steps, onClose }: EditDialogProps) {
     } else if (data.result === 'refused') {
       toast({ title: 'Fehler', text: data.message, kind: 'destructive' })
     }
-  }, [data, onClose])
+  }, [data])
   const [stepsAtOpening] = useState(steps)
   const takenBack = stepsAtOpening.filter(({ id }) => steps.every(step => step.id !== id))
   const statusTab = useFocusBack<HTMLButtonElement>(steps.map(({ id }) => id))
