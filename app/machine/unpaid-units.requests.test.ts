@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-it('a shelf cannot be emptied without paying, and the refusal says when to come back', async () => {
+it('the stock cannot be emptied without paying, and the refusal says when to come back', async () => {
   const browser = new TestBrowser(app)
   const order = (units: number, customerEmail: string) =>
     browser.json('/api/elements-checkout', checkoutBody([newRower(units)], { customerEmail }))

@@ -158,7 +158,7 @@ describe('a listing', () => {
     },
   )
 
-  it('knows two shelves in the path (S-2.1-2)', async () => {
+  it('knows two categories in the path (S-2.1-2)', async () => {
     expect((await open('/mieten/yoga')).status).toBe(404)
   })
 

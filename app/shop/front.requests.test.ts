@@ -20,7 +20,7 @@ const cardsOf = (html: string) =>
 /** Eight makers, the first with eight machines, the second with seven …; made in reverse order. */
 const makers = ['Adler', 'Bruch', 'Conrad', 'Dorn', 'Eich', 'Falk', 'Gans', 'Horn']
 
-const shelves: Record<string, string> = { Gans: 'ausdauer', Horn: 'zubehoer' }
+const categories: Record<string, string> = { Gans: 'ausdauer', Horn: 'zubehoer' }
 
 beforeAll(async () => {
   shop = await testApp({
@@ -29,7 +29,7 @@ beforeAll(async () => {
   for (const [index, vendor] of makers.entries()) {
     for (let machine = 0; machine < makers.length - index; machine += 1) {
       const id = `prod_${vendor.toLowerCase()}_${machine}`
-      const metadata: Record<string, string> = { vendor, category: shelves[vendor] ?? 'kraft' }
+      const metadata: Record<string, string> = { vendor, category: categories[vendor] ?? 'kraft' }
       const images = vendor === 'Bruch' ? [`https://bilder.example/${id}.jpg`] : []
       provider.product(id, { name: `${vendor} ${machine}`, metadata, images })
       provider.price(`price_${id}`, id)

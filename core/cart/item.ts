@@ -14,7 +14,7 @@ export interface CartItem {
   type: 'purchase' | 'rental'
   stripeProductId: string
   stripePriceId: string
-  /** `shipping` and `insurance` are service lines, all else is the product's shelf. */
+  /** `shipping` and `insurance` are service lines, all else is the product's category. */
   category?: string
   /** Months; of rentals and Care. */
   rentalDuration?: number

@@ -90,7 +90,7 @@ export interface CareOffer {
   title: string
 }
 
-/** A shelf of the shop (S-3, product category). */
+/** A product category (S-3). */
 export interface ProductCategory {
   slug: string
   name: string

@@ -8,7 +8,7 @@ const TITLE_LIMIT = 150
 const DESCRIPTION_LIMIT = 5000
 const GTIN_DIGITS = 12
 
-/** Our sub-shelves in Google's product taxonomy. */
+/** Our sub-categories in Google's product taxonomy. */
 const googleCategories: Record<string, string> = {
   rudergeraete: 'Sporting Goods > Exercise & Fitness > Cardio > Cardio Machines > Rowing Machines',
   laufbaender: 'Sporting Goods > Exercise & Fitness > Cardio > Cardio Machines > Treadmills',

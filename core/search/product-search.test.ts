@@ -8,7 +8,7 @@ const blank = { vendor: null, category: null, subcategory: null, shortDescriptio
 const goods = (id: string, title: string, more: Partial<Product> = {}) =>
   aProduct({ ...blank, id, title, name: title, description: '', sku: null, gtin: null, ...more })
 
-const shelf = [
+const sample = [
   goods('row', 'Havel 2 Rudergerät', { vendor: 'Conzept', description: 'Leise mit Luftbremse' }),
   goods('concept', 'Concept2 RowErg', { description: 'Das Rudergerät der Weltmeister' }),
   goods('run', 'Meile 9 Laufband', { vendor: 'Straßburg & Söhne', sku: 'L-000123' }),
@@ -22,7 +22,7 @@ function search(products: readonly Product[]) {
   opened.follow(products)
   return opened
 }
-const found = (query: string, products: readonly Product[] = shelf) =>
+const found = (query: string, products: readonly Product[] = sample) =>
   search(products)
     .find(query)
     .map(product => product.id)
@@ -45,7 +45,7 @@ describe('the search finds', () => {
     ['hyphens left out', 'skiergometer', 'sled'],
     ['hyphens in another place', 'Lauf-Band', 'run'],
     ['a number of the maker', 'L-000123', 'run'],
-    ['a shelf', 'ausdauer', 'sled'],
+    ['a category', 'ausdauer', 'sled'],
     ['goods that one wants to rent', 'laufband mieten', 'run'],
     ['the words that are there, where most are', 'schwarzes Laufband', 'run'],
   ])('%s: %s (B-2-28)', (_what, query, id) => {
@@ -67,7 +67,7 @@ describe('the search finds', () => {
 
   test('what is spelled alike only where nothing is spelled the same', () => {
     expect(found('conzept')).toEqual(['row'])
-    expect(found('conzept', shelf.slice(1))).toEqual(['concept'])
+    expect(found('conzept', sample.slice(1))).toEqual(['concept'])
   })
 
   test('names before descriptions, and equals in the order of the shop', () => {
@@ -91,7 +91,7 @@ describe('the search finds', () => {
           fc.pre(/[\p{L}\p{N}]/u.test(part))
           const it = goods('it', 'x', { [at]: text })
           expect(found(part.toUpperCase().replaceAll('SS', 'ß'), [it])).toEqual(['it'])
-          expect(found(part, [...shelf, it])).toContain('it')
+          expect(found(part, [...sample, it])).toContain('it')
         },
       ),
       // Two letters that hyphens join stand in the middle of other words, too.

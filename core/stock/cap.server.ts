@@ -17,7 +17,7 @@ interface Held {
 
 /**
  * Refuses more unpaid units than one mailbox or one network may hold, so that nobody empties the
- * shelves without paying. Two orders of one holder wait for each other here, before any product is
+ * stock without paying. Two orders of one holder wait for each other here, before any product is
  * locked. Throws `conflict` for an order that is too large by itself, and `limited` where the units
  * of other orders have to be paid or given up first.
  */

@@ -183,7 +183,7 @@ describe('a rented unit', () => {
     expect(await level()).toEqual({ free: 1, total: 1 })
   })
 
-  test('whose return is taken back has its own device again, also where that leaves the shelf one short', async () => {
+  test('whose return is taken back has its own device again, also where that leaves stock one short', async () => {
     await list({}, {})
     const order = await paid(rentedRower())
     await move(order, 'delivered', 'returned')

@@ -15,7 +15,7 @@ export type DeviceOrder = Pick<
   'id' | 'stripeProductId' | 'orderType' | 'condition' | 'customerEmail' | 'totalAmount'
 >
 
-/** A device that may be given to an order: on the shelf, sound, and nobody's. */
+/** A device that may be given to an order: in stock, sound, and nobody's. */
 export const isFree = sql`status = 'available' and quality_status <> 'defective'
   and sold_date is null and assigned_order_id is null`
 

@@ -40,7 +40,7 @@ function isOurs({ status }: Pick<Order, 'status'>, at: LogisticsStatus): boolean
 /**
  * A move of goods never was: hold and device are as before it. `releasedAt` is when the move gave the
  * unit back, null where it did not. Answers with the orders that may have the unit by now, where that
- * leaves the shelf one short; else null.
+ * leaves stock one short; else null.
  */
 export async function followBack(
   tx: Orm,

@@ -76,7 +76,7 @@ export async function markSold(tx: Orm, orderIds: readonly string[]): Promise<vo
     )
 }
 
-/** Gives the units of these orders back to the shelf, with the devices that they had. */
+/** Gives the units of these orders back to stock, with the devices that they had. */
 export async function release(tx: Orm, orderIds: readonly string[], now: Date): Promise<void> {
   if (orderIds.length === 0) return
   await freeDevices(tx, orderIds, now)

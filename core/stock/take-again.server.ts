@@ -7,7 +7,7 @@ import { assignDevice, type DeviceOrder } from './devices.server.ts'
 import { lockProducts, markSold, reserve, shortages, type WantedUnit } from './reserve.server.ts'
 
 /**
- * A unit that was given back to the shelf by mistake is its order's again, with the device that it
+ * A unit that was given back to stock by mistake is its order's again, with the device that it
  * had, if that is still free. Throws `conflict` where somebody else has the unit by now.
  */
 export async function takeAgain(tx: Orm, order: DeviceOrder, now: Date): Promise<void> {
@@ -22,7 +22,7 @@ export async function takeAgain(tx: Orm, order: DeviceOrder, now: Date): Promise
 
 /**
  * What was given back at this moment never came back: ledger and device are what they were before.
- * Where that leaves the shelf a unit short, because somebody else was promised it meanwhile, answers
+ * Where that leaves stock a unit short, because somebody else was promised it meanwhile, answers
  * with the numbers of the orders that may have it; else null.
  */
 export async function takeReleaseBack(

@@ -2,13 +2,13 @@ import type { Product, ProductCategory } from '../catalog/product.ts'
 import type { ListingMode } from '../pricing/lowest.ts'
 import { wordList } from '../word-list.ts'
 import { categoryName } from './category-names.ts'
+import { listedProductsOf } from './listed-products.ts'
 import { once } from './once.ts'
-import { shelvesOf } from './shelves.ts'
 
-/** What a shelf holds, for sentences about it: read from the catalogue, never typed (ADR-134). */
+/** What a listing offers, for sentences about it: read from the catalogue, never typed (ADR-134). */
 export interface Assortment {
   count: number
-  /** Slugs of its sub-shelves, most products first; of a product without one its shelf. */
+  /** Slugs of its sub-categories, most products first; of a product without one its category. */
   groups: readonly string[]
   /** Titles of the first two, in the order of relevance. */
   examples: readonly string[]
@@ -22,29 +22,29 @@ export interface Assortment {
 const nothing: readonly Product[] = []
 const EXAMPLES = 2
 
-/** What is offered in one mode, on one shelf or on all. */
+/** What is offered in one mode, in one category or in all. */
 export function assortmentOf(
   products: readonly Product[],
   mode: ListingMode,
   category?: string,
 ): Assortment {
-  const { all, byCategory } = shelvesOf(products, mode)
+  const { all, byCategory } = listedProductsOf(products, mode)
   return describe(category === undefined ? all : (byCategory.get(category) ?? nothing))
 }
 
-const describe = once((shelf: readonly Product[]): Assortment => {
+const describe = once((products: readonly Product[]): Assortment => {
   const sizes = new Map<string, number>()
-  for (const { subcategory, category } of shelf) {
+  for (const { subcategory, category } of products) {
     const group = subcategory ?? category
     if (group) sizes.set(group, (sizes.get(group) ?? 0) + 1)
   }
   return {
-    count: shelf.length,
+    count: products.length,
     groups: [...sizes].sort(([, a], [, b]) => b - a).map(([slug]) => slug),
-    examples: shelf.slice(0, EXAMPLES).map(({ title }) => title),
-    terms: termsOf(shelf),
-    hasUsed: shelf.some(({ purchase }) => purchase.used !== undefined),
-    freelyShipped: shelf.filter(({ shippingCents }) => shippingCents === 0).length,
+    examples: products.slice(0, EXAMPLES).map(({ title }) => title),
+    terms: termsOf(products),
+    hasUsed: products.some(({ purchase }) => purchase.used !== undefined),
+    freelyShipped: products.filter(({ shippingCents }) => shippingCents === 0).length,
   }
 })
 

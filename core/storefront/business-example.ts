@@ -3,7 +3,7 @@ import { netCents } from '../money.ts'
 import { rentalTotalCents } from '../pricing/rent.ts'
 import { shop } from '../shop.ts'
 import { termsOf } from './assortment.ts'
-import { isListed } from './shelves.ts'
+import { isListed } from './listed-products.ts'
 
 /** What one device costs a business, net, with the gross beside it. Cents. */
 export interface BusinessExample {

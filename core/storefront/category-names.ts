@@ -16,7 +16,7 @@ export function isCategoryPage(text: string): text is CategoryPage {
   return categoryPages.some(page => page === text)
 }
 
-/** The shelf that a category page shows, its heading, and the articles beside it (B-2). */
+/** The category that a category page shows, its heading, and the articles beside it (B-2). */
 export const categoryPageOf: Record<
   CategoryPage,
   { category: string; heading: string; articles: string }

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { aProduct } from '#test/world/products.ts'
 import type { Product } from '../catalog/product.ts'
 import { type ListingMode, sortingCents } from '../pricing/lowest.ts'
+import { isListed } from './listed-products.ts'
 import { type ListingQuery, listProducts, pageOf, vendorCounts } from './listing.ts'
 import { findProduct, relatedProducts, teaserProducts } from './related.ts'
-import { isListed } from './shelves.ts'
 
 const offer = (cents: number, condition: 'new' | 'used' = 'new') => ({
   condition,
@@ -148,13 +148,13 @@ describe('a product', () => {
     const others = [
       aProduct({ id: 'same vendor', category: 'kraft', subcategory: 'zubehoer' }),
       aProduct({ id: 'stranger', category: 'kraft', subcategory: 'zubehoer', vendor: 'X' }),
-      aProduct({ id: 'same shelf', subcategory: 'laufbaender', vendor: 'X' }),
+      aProduct({ id: 'same category', subcategory: 'laufbaender', vendor: 'X' }),
       aProduct({ id: 'hidden', isLive: false }),
       aProduct({ id: 'nearest', vendor: 'X' }),
     ]
     expect(relatedProducts([it, ...others], it).map(product => product.id)).toEqual([
       'nearest',
-      'same shelf',
+      'same category',
       'same vendor',
     ])
     const many = Array.from({ length: 9 }, (_, i) => aProduct({ id: `${i}` }))

@@ -1,7 +1,7 @@
 import type { Product, ProductCategory } from '../catalog/product.ts'
 import type { ListingMode } from '../pricing/lowest.ts'
+import { byVendor, listedProductsOf, sortedByPrice, vendorKey } from './listed-products.ts'
 import { once } from './once.ts'
-import { byVendor, shelvesOf, sortedByPrice, vendorKey } from './shelves.ts'
 
 export const listingSorts = ['relevance', 'price_asc', 'price_desc'] as const
 export type ListingSort = (typeof listingSorts)[number]
@@ -23,18 +23,18 @@ export function listProducts(
   query: ListingQuery,
 ): readonly Product[] {
   const { mode, category, vendor, sort } = query
-  const ofCategory = shelfOf(products, mode, category)
-  const shelf =
+  const ofCategory = productsOf(products, mode, category)
+  const found =
     vendor === null ? ofCategory : (byVendor(ofCategory).get(vendorKey(vendor)) ?? nothing)
-  return sort === 'relevance' ? shelf : sortedByPrice(shelf, mode, sort)
+  return sort === 'relevance' ? found : sortedByPrice(found, mode, sort)
 }
 
-function shelfOf(
+function productsOf(
   products: readonly Product[],
   mode: ListingMode,
   category: string | null,
 ): readonly Product[] {
-  const { all, byCategory } = shelvesOf(products, mode)
+  const { all, byCategory } = listedProductsOf(products, mode)
   return category === null ? all : (byCategory.get(category) ?? nothing)
 }
 
@@ -49,7 +49,7 @@ export function vendorCounts(
   mode: ListingMode,
   category: string | null = null,
 ): readonly VendorCount[] {
-  return countVendors(shelfOf(products, mode, category))
+  return countVendors(productsOf(products, mode, category))
 }
 
 const countVendors = once((products: readonly Product[]): VendorCount[] => {
@@ -61,8 +61,8 @@ const countVendors = once((products: readonly Product[]): VendorCount[] => {
 })
 
 /**
- * The categories that a listing has something of, of one vendor where one is named: shelves before
- * the sub-shelves in them, else as they come.
+ * The categories that a listing has something of, of one vendor where one is named: categories before
+ * the sub-categories in them, else as they come.
  */
 export function categoriesIn(
   products: readonly Product[],
@@ -70,11 +70,11 @@ export function categoriesIn(
   categories: readonly ProductCategory[],
   vendor: string | null = null,
 ): ProductCategory[] {
-  const { mainCategories } = shelvesOf(products, mode)
+  const { mainCategories } = listedProductsOf(products, mode)
   return categories
     .filter(({ slug: category }) => {
-      const shelf = shelfOf(products, mode, category)
-      return vendor === null ? shelf.length > 0 : byVendor(shelf).has(vendorKey(vendor))
+      const found = productsOf(products, mode, category)
+      return vendor === null ? found.length > 0 : byVendor(found).has(vendorKey(vendor))
     })
     .sort((a, b) => Number(mainCategories.has(b.slug)) - Number(mainCategories.has(a.slug)))
 }

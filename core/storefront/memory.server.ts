@@ -25,7 +25,7 @@ export interface CatalogSnapshot {
   bySlug: ReadonlyMap<string, Product>
   shipping: readonly ShippingOption[]
   care: CareOffer | null
-  /** The shelves of the shop, by name. */
+  /** The categories of the shop, by name. */
   categories: readonly ProductCategory[]
 }
 

@@ -1,8 +1,8 @@
 import type { Product, RentalOffer } from '../catalog/product.ts'
 import { lowestRental } from '../pricing/rent.ts'
+import { byVendor, listedProductsOf, vendorKey } from './listed-products.ts'
 import type { CatalogSnapshot } from './memory.server.ts'
 import { once } from './once.ts'
-import { byVendor, shelvesOf, vendorKey } from './shelves.ts'
 
 const AT_MOST = 4
 
@@ -15,15 +15,15 @@ export function findProduct(
 }
 
 /**
- * Up to four live products of the same vendor or category: the same sub-shelf first, then the same
- * shelf, then the same vendor, each in the order of relevance.
+ * Up to four live products of the same vendor or category: the same sub-category first, then the same
+ * category, then the same vendor, each in the order of relevance.
  */
 export function relatedProducts(products: readonly Product[], to: Product): Product[] {
   const { category, subcategory, vendor } = to
-  const { all, byCategory } = shelvesOf(products, 'all')
+  const { all, byCategory } = listedProductsOf(products, 'all')
   const near = new Set<Product>()
-  const add = (shelf: readonly Product[] = [], isNear: (product: Product) => boolean) => {
-    for (const product of shelf) {
+  const add = (listed: readonly Product[] = [], isNear: (product: Product) => boolean) => {
+    for (const product of listed) {
       if (near.size === AT_MOST) return
       if (product.id !== to.id && isNear(product)) near.add(product)
     }
@@ -39,7 +39,7 @@ export function relatedProducts(products: readonly Product[], to: Product): Prod
 
 /** Up to four products for the home page: those that are flagged for it first (S-9-15). */
 export const teaserProducts = once((products: readonly Product[]): Product[] => {
-  const live = shelvesOf(products, 'all').all
+  const live = listedProductsOf(products, 'all').all
   return [
     ...live.filter(product => product.showOnHomepage),
     ...live.filter(product => !product.showOnHomepage),
@@ -53,7 +53,7 @@ export interface ShippedRental extends RentalOffer {
 
 /** The lowest month that anything is rented out for; null where nothing is. */
 export const cheapestRental = once((products: readonly Product[]): ShippedRental | null => {
-  const rented = shelvesOf(products, 'rent').all
+  const rented = listedProductsOf(products, 'rent').all
   const offer = lowestRental(rented.flatMap(product => product.rentals))
   const product = rented.find(({ rentals }) => rentals.some(rental => rental === offer))
   return offer && product ? { ...offer, shippingCents: product.shippingCents } : null

@@ -12,7 +12,7 @@ import { demoDevices } from '../data/inventory.ts'
 import type { PlacedOrder } from './buy.ts'
 import { post } from './provider-api.ts'
 
-/** Somebody counts the shelves and writes the figures into the provider's dashboard. */
+/** Somebody counts the stock and writes the figures into the provider's dashboard. */
 export async function countStock(emulator: StripeEmulator): Promise<void> {
   for (const product of demoProducts) {
     await post(emulator, 'sk_test_emulator', `/v1/products/${demoProductId(product.key)}`, {

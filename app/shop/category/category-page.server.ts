@@ -21,7 +21,7 @@ export async function categoryPage(services: PageServices, slug: CategoryPage) {
     { label: 'Produkte', path: href('/produkte') },
     { label: heading, path: href('/kategorie/:category', { category: slug }) },
   ]
-  const shelf = await orNothing(services, () => shelfOf(services, category), emptyShelf)
+  const offer = await orNothing(services, () => offerOf(services, category), noOffer)
   const posts = await orNothing<ArticleTeaser[]>(
     services,
     () => articlesOf(services.db, articles),
@@ -29,10 +29,10 @@ export async function categoryPage(services: PageServices, slug: CategoryPage) {
   )
   return {
     heading,
-    intro: `${heading} für Studio und Zuhause${shelf.value.ways}.`,
-    ...shelf.value,
+    intro: `${heading} für Studio und Zuhause${offer.value.ways}.`,
+    ...offer.value,
     articles: posts.value,
-    isWhole: shelf.isLoaded && posts.isLoaded,
+    isWhole: offer.isLoaded && posts.isLoaded,
     listing: `/produkte?category=${category}`,
     crumbs,
     canonical: absoluteUrl(services.publicUrl, `/kategorie/${canonicalSlug(slug)}`),
@@ -45,7 +45,7 @@ const rent = byPurchaseOption({
   without: 'monatlich mieten',
 })
 
-/** How one comes by what stands on the shelf. */
+/** How one comes by what the category holds. */
 function waysTo(products: readonly Product[], category: string): string {
   const ways = [
     ...(assortmentOf(products, 'rent', category).count > 0 ? [rent] : []),
@@ -54,13 +54,13 @@ function waysTo(products: readonly Product[], category: string): string {
   return ways.length > 0 ? `: ${ways.join(', oder ')}` : ''
 }
 
-const emptyShelf: { cards: Card[]; hasMore: boolean; ways: string } = {
+const noOffer: { cards: Card[]; hasMore: boolean; ways: string } = {
   cards: [],
   hasMore: false,
   ways: '',
 }
 
-async function shelfOf(services: PageServices, category: string) {
+async function offerOf(services: PageServices, category: string) {
   const { products } = await services.catalog.current()
   const found = pageOf(
     listProducts(products, { mode: 'all', category, vendor: null, sort: 'relevance' }),
@@ -73,7 +73,7 @@ async function shelfOf(services: PageServices, category: string) {
   }
 }
 
-/** Cardio and ausdauer show the same shelf; one of them is the page that counts. */
+/** Cardio and ausdauer show the same category; one of them is the page that counts. */
 function canonicalSlug(slug: CategoryPage): CategoryPage {
   return slug === 'cardio' ? 'ausdauer' : slug
 }

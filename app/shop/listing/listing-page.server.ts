@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import type { Product, ProductCategory } from '#core/catalog/product.ts'
 import type { ListingMode } from '#core/pricing/lowest.ts'
+import { byVendor, listedProductsOf, vendorKey } from '#core/storefront/listed-products.ts'
 import {
   categoriesIn,
   listProducts,
@@ -9,10 +10,9 @@ import {
   vendorCounts,
 } from '#core/storefront/listing.ts'
 import type { StorefrontServices } from '#core/storefront/services.ts'
-import { byVendor, shelvesOf, vendorKey } from '#core/storefront/shelves.ts'
 import { absoluteUrl, breadcrumbJsonLd } from '#core/storefront/structured-data.ts'
 import { cardsOf } from '../catalog/cards.server.ts'
-import { combines, type ListingAddress, listingPath, shelvesInPath } from './query.ts'
+import { categoriesInPath, combines, type ListingAddress, listingPath } from './query.ts'
 import { countText, listingWords } from './words.ts'
 
 /** Everything that a listing page shows. */
@@ -83,9 +83,9 @@ function subjectOf(
   products: readonly Product[],
   categories: readonly ProductCategory[],
 ): Subject {
-  const { all, byCategory } = shelvesOf(products, 'all')
+  const { all, byCategory } = listedProductsOf(products, 'all')
   const isKnown = (slug: string) =>
-    shelvesInPath.includes(slug) ||
+    categoriesInPath.includes(slug) ||
     byCategory.has(slug) ||
     categories.some(known => known.slug === slug)
   return {

@@ -14,12 +14,12 @@ import { listingPage } from './listing-page.server.ts'
 import { isListingPath, listingPath, readAddress } from './query.ts'
 import { SortForm } from './SortForm.tsx'
 
-const shelves = [undefined, 'ausdauer', 'kraft']
+const categories = [undefined, 'ausdauer', 'kraft']
 
 /** `/produkte`, `/mieten/…`, `/kaufen/…` (S-2.5). */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const category = 'category' in params ? params.category : undefined
-  if (!shelves.includes(category)) throw data(null, { status: 404 })
+  if (!categories.includes(category)) throw data(null, { status: 404 })
   const url = new URL(request.url)
   const page = await listingPage(context.get(servicesContext), readAddress(url, category))
   // An address that no link of the shop has, such as one of an unknown vendor, is worth no memory.

@@ -40,14 +40,14 @@ export function sortOf(text: string | null): ListingSort {
   return listingSorts.find(sort => sort === text) ?? 'relevance'
 }
 
-/** The shelves that have a path of their own, also while nothing stands on them. */
-export const shelvesInPath = ['ausdauer', 'kraft']
+/** The categories that have a path of their own, also while nothing is in them. */
+export const categoriesInPath = ['ausdauer', 'kraft']
 
-/** The one address of a listing: the two shelves stand in the path, all else in the query. */
+/** The one address of a listing: these two categories stand in the path, all else in the query. */
 export function listingPath(address: Partial<ListingAddress> & { mode: ListingMode }): string {
   const { mode, category, vendor, sort, page } = address
   const base = paths[mode]
-  const inPath = mode !== 'all' && category && shelvesInPath.includes(category)
+  const inPath = mode !== 'all' && category && categoriesInPath.includes(category)
   const query = new URLSearchParams()
   if (category && !inPath) query.set('category', category)
   if (vendor && (!category || combines(mode))) query.set('vendor', vendor)

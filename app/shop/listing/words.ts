@@ -18,17 +18,18 @@ interface Words {
 }
 
 /** What sentences about a listing are made from. */
-interface Shelf {
+interface Listed {
   assortment: Assortment
   categories: readonly ProductCategory[]
 }
 
-type Intro = (shelf: Shelf) => string
+type Intro = (listed: Listed) => string
 
 const MOST_GROUPS = 4
 
-const names = ({ assortment, categories }: Shelf) => groupNames(assortment, categories, MOST_GROUPS)
-const condition = ({ assortment }: Shelf) =>
+const names = ({ assortment, categories }: Listed) =>
+  groupNames(assortment, categories, MOST_GROUPS)
+const condition = ({ assortment }: Listed) =>
   assortment.hasUsed ? 'neu oder generalüberholt' : 'neu'
 const capital = (text: string) => text.charAt(0).toLocaleUpperCase('de') + text.slice(1)
 
@@ -40,8 +41,8 @@ const keep = byPurchaseOption({
 const general: Record<ListingMode, { heading: string; intro: Intro }> = {
   all: {
     heading: 'Fitnessgeräte mieten und kaufen',
-    intro: shelf =>
-      `${names(shelf)}: Geräte, die im Studio bestehen. Am Gerät steht, ob Sie es monatlich mieten oder gleich kaufen.`,
+    intro: listed =>
+      `${names(listed)}: Geräte, die im Studio bestehen. Am Gerät steht, ob Sie es monatlich mieten oder gleich kaufen.`,
   },
   rent: {
     heading: 'Fitnessgeräte mieten',
@@ -55,8 +56,8 @@ const general: Record<ListingMode, { heading: string; intro: Intro }> = {
   },
   buy: {
     heading: 'Fitnessgeräte kaufen',
-    intro: shelf =>
-      `${capital(condition(shelf))}, mit ${shop.warrantyYears} Jahren gesetzlicher Gewährleistung und Lieferung bis zu Ihnen.`,
+    intro: listed =>
+      `${capital(condition(listed))}, mit ${shop.warrantyYears} Jahren gesetzlicher Gewährleistung und Lieferung bis zu Ihnen.`,
   },
 }
 
@@ -66,7 +67,7 @@ const ending: Record<ListingMode, string> = {
   buy: 'kaufen',
 }
 
-const shelves: Record<string, { name: string; about: string }> = {
+const described: Record<string, { name: string; about: string }> = {
   ausdauer: {
     name: 'Ausdauergeräte',
     about: 'Rudern, laufen, fahren: Geräte für lange Atemzüge und harte Intervalle.',
@@ -74,19 +75,19 @@ const shelves: Record<string, { name: string; about: string }> = {
   kraft: { name: 'Kraftgeräte', about: 'Geräte, die sicher stehen und lange halten.' },
 }
 
-/** What there is on a shelf, said with its own sub-shelves, examples, terms and conditions. */
+/** What a category offers, said with its sub-categories, examples, terms and conditions. */
 const offered: Record<'rent' | 'buy', Intro> = {
-  rent: shelf => {
-    const { examples, terms } = shelf.assortment
-    return `${names(shelf)} zur Miete, zum Beispiel ${wordList(examples)}${terms ? `: für ${termsText(terms)}` : ''}. ${keep}`
+  rent: listed => {
+    const { examples, terms } = listed.assortment
+    return `${names(listed)} zur Miete, zum Beispiel ${wordList(examples)}${terms ? `: für ${termsText(terms)}` : ''}. ${keep}`
   },
-  buy: shelf =>
-    `${names(shelf)} zum Kauf, ${condition(shelf)}, zum Beispiel ${wordList(shelf.assortment.examples)}.`,
+  buy: listed =>
+    `${names(listed)} zum Kauf, ${condition(listed)}, zum Beispiel ${wordList(listed.assortment.examples)}.`,
 }
 
-function shelfIntro(about: string, mode: ListingMode, shelf: Shelf): string {
-  if (shelf.assortment.count === 0) return about
-  return mode === 'all' ? `${about} ${names(shelf)}.` : offered[mode](shelf)
+function categoryIntro(about: string, mode: ListingMode, listed: Listed): string {
+  if (listed.assortment.count === 0) return about
+  return mode === 'all' ? `${about} ${names(listed)}.` : offered[mode](listed)
 }
 
 /** Heading and introduction of a listing, by what it is about (S-2.5). */
@@ -102,22 +103,22 @@ export function listingWords(
     return { heading: `${goods} ${ending[mode]}`, intro: intro(whole) }
   }
   if (!category) return { heading, intro: intro(whole) }
-  const shelf = { assortment: assortmentOf(products, mode, category), categories }
-  const known = shelves[category]
+  const listed = { assortment: assortmentOf(products, mode, category), categories }
+  const known = described[category]
   if (known) {
     const { name, about } = known
-    return { heading: `${name} ${ending[mode]}`, intro: shelfIntro(about, mode, shelf) }
+    return { heading: `${name} ${ending[mode]}`, intro: categoryIntro(about, mode, listed) }
   }
-  const described = categories.find(({ slug }) => slug === category)?.description
+  const description = categories.find(({ slug }) => slug === category)?.description
   return {
     heading: `${categoryName(categories, category)} ${ending[mode]}`,
-    intro: described ?? intro(whole),
+    intro: description ?? intro(whole),
   }
 }
 
 /** 'Ausdauergeräte', 'Zubehör'. */
 function nounOf(category: string, categories: readonly ProductCategory[]): string {
-  return shelves[category]?.name ?? categoryName(categories, category)
+  return described[category]?.name ?? categoryName(categories, category)
 }
 
 /** 'Kein Produkt', '1 Produkt', '24 Produkte'. */

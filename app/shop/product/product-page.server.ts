@@ -97,7 +97,7 @@ function crumbsOf(
   { title, slug, category, vendor }: Product,
   categories: Parameters<typeof categoryName>[0],
 ) {
-  const shelf = category
+  const listing = category
     ? [
         {
           label: categoryName(categories, category),
@@ -110,7 +110,7 @@ function crumbsOf(
   return [
     { label: 'Startseite', path: href('/') },
     { label: 'Produkte', path: href('/produkte') },
-    ...shelf,
+    ...listing,
     { label: title, path: href('/produkt/:slug', { slug }) },
   ]
 }

@@ -85,7 +85,7 @@ describe('the product page', () => {
     )
   })
 
-  it('shows at most four of the same maker or shelf, with the lowest month of each (S-2.6-8)', () => {
+  it('shows at most four of the same maker or category, with the lowest month of each (S-2.6-8)', () => {
     const related = partOf(rower.html, 'section', 'id="aehnlich"')
     expect(linksOf(related).map(link => link.split(' → ')[1])).not.toContain(
       '/produkt/prod_stranger',

@@ -6,7 +6,7 @@ interface DemoCategory {
   readonly description: string
 }
 
-/** The rows of `product_categories`: two shelves and their six sub-categories. */
+/** The rows of `product_categories`: two categories and their six sub-categories. */
 export const demoCategories = [
   {
     slug: 'ausdauer',

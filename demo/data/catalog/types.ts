@@ -1,4 +1,4 @@
-/** The shelves of the demo shop, as the catalogue's metadata and the category pages name them. */
+/** The categories of the demo shop, as the catalogue's metadata and the category pages name them. */
 export type Category = 'ausdauer' | 'kraft'
 
 export type Subcategory =

@@ -79,7 +79,7 @@ export async function takeBack(lives: Lives, { which }: Step): Promise<void> {
   const [moved] = step?.units ?? []
   const unit = model.unitsAt('house', 'out', 'back').find(({ id }) => id === moved?.orderId)
   if (!step || !moved || !unit) return
-  // Where nothing is free the shelf stays one short on purpose, and a person has the case.
+  // Where nothing is free the stock stays one short on purpose, and a person has the case.
   if (moved.event === 'returned' && model.freeOf(unit.productId) === 0) return
   const outcome = await unlessRefused(undoStep(services, office, step.id))
   await shop.settle()

@@ -4,21 +4,21 @@ import { type ListingMode, sortingCents } from '../pricing/lowest.ts'
 import { once } from './once.ts'
 
 /** The products that a listing of one mode is about, put in order once for each state of the catalogue. */
-export interface Shelves {
+export interface ListedProducts {
   /** In the order of relevance. */
   all: readonly Product[]
-  /** By category and by sub-category: a product stands on both shelves. */
+  /** By category and by sub-category: a product stands in both. */
   byCategory: ReadonlyMap<string, readonly Product[]>
   /** The categories that are no sub-category of another. */
   mainCategories: ReadonlySet<string>
 }
 
-/** The shelves of a list of products that never changes. */
-export function shelvesOf(products: readonly Product[], mode: ListingMode): Shelves {
-  return shelvesByMode(products)[mode]()
+/** The listings of a list of products that never changes. */
+export function listedProductsOf(products: readonly Product[], mode: ListingMode): ListedProducts {
+  return listedByMode(products)[mode]()
 }
 
-const shelvesByMode = once((products: readonly Product[]) => ({
+const listedByMode = once((products: readonly Product[]) => ({
   all: lazily(() => fill(products, 'all')),
   rent: lazily(() => fill(products, 'rent')),
   buy: lazily(() => fill(products, 'buy')),
@@ -36,16 +36,16 @@ export function vendorKey(vendor: string): string {
   return vendor.toLocaleLowerCase('de')
 }
 
-/** What stands on a shelf, by the vendor's name as `vendorKey` has it. */
-export const byVendor = once((shelf: readonly Product[]): ReadonlyMap<string, Product[]> => {
+/** Products by the vendor's name as `vendorKey` has it. */
+export const byVendor = once((products: readonly Product[]): ReadonlyMap<string, Product[]> => {
   const found = new Map<string, Product[]>()
-  for (const product of shelf) {
+  for (const product of products) {
     if (product.vendor !== null) put(found, vendorKey(product.vendor), product)
   }
   return found
 })
 
-function fill(products: readonly Product[], mode: ListingMode): Shelves {
+function fill(products: readonly Product[], mode: ListingMode): ListedProducts {
   const all = products.filter(product => isListed(product, mode))
   const byCategory = new Map<string, Product[]>()
   for (const product of all) {
@@ -57,37 +57,37 @@ function fill(products: readonly Product[], mode: ListingMode): Shelves {
   return { all, byCategory, mainCategories }
 }
 
-function put(shelves: Map<string, Product[]>, key: string, product: Product): void {
-  const shelf = shelves.get(key)
-  if (shelf) shelf.push(product)
-  else shelves.set(key, [product])
+function put(groups: Map<string, Product[]>, key: string, product: Product): void {
+  const group = groups.get(key)
+  if (group) group.push(product)
+  else groups.set(key, [product])
 }
 
-/** A shelf by price; see `listProducts`. Each is sorted once, in each of its modes and directions. */
+/** Products by price; see `listProducts`. Each list is sorted once, in each of its modes and directions. */
 export function sortedByPrice(
-  shelf: readonly Product[],
+  products: readonly Product[],
   mode: ListingMode,
   sort: 'price_asc' | 'price_desc',
 ): readonly Product[] {
-  const known = sortings(shelf)
+  const known = sortings(products)
   const key = `${mode} ${sort}` as const
-  const sorted = known[key] ?? sortByPrice(shelf, mode, sort)
+  const sorted = known[key] ?? sortByPrice(products, mode, sort)
   known[key] = sorted
   return sorted
 }
 
 type Sorting = `${ListingMode} ${'price_asc' | 'price_desc'}`
 
-const sortings = once((_shelf: readonly Product[]): Partial<Record<Sorting, Product[]>> => ({}))
+const sortings = once((_products: readonly Product[]): Partial<Record<Sorting, Product[]>> => ({}))
 
 /** Products without any offer stand last in both directions; equals keep their relevance. */
 function sortByPrice(
-  shelf: readonly Product[],
+  products: readonly Product[],
   mode: ListingMode,
   sort: 'price_asc' | 'price_desc',
 ): Product[] {
   const direction = sort === 'price_asc' ? 1 : -1
-  return shelf
+  return products
     .map(product => ({ product, cents: sortingCents(product, mode) }))
     .sort((a, b) => {
       if (a.cents === null || b.cents === null) {
