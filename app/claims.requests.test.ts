@@ -2,8 +2,8 @@ import { afterAll, beforeEach, expect, it } from 'vitest'
 import { mirrorAll } from '#core/catalog/mirror-all.server.ts'
 import { productCategories } from '#db/schema/schema.ts'
 import { type TestApp, testApp } from '#test/app.ts'
+import { openPage, partOf, wordsOf } from '#test/fixtures/document.ts'
 import { fakeProvider } from '#test/provider.ts'
-import { openPage, partOf, wordsOf } from '#test/world/document.ts'
 
 let shop: TestApp | undefined
 afterAll(() => shop?.close())

@@ -9,10 +9,10 @@ import { blogPosts, projects } from '#db/schema/content.ts'
 import { authUsers } from '#db/schema/customers.ts'
 import { letters } from '#documents/mails/compose.server.tsx'
 import { type TestApp, testApp } from '#test/app.ts'
+import { openPage, wordsOf } from '#test/fixtures/document.ts'
+import { givenLine, givenOrders, givenRental } from '#test/fixtures/orders.ts'
+import { registered } from '#test/fixtures/visitors.ts'
 import { fakeProvider } from '#test/provider.ts'
-import { openPage, wordsOf } from '#test/world/document.ts'
-import { givenLine, givenOrders, givenRental } from '#test/world/orders.ts'
-import { registered } from '#test/world/visitors.ts'
 
 // ADR-114: with the switch off, no consumer is promised that rent counts towards owning.
 vi.mock('#core/shop.ts', async original => {

@@ -5,7 +5,7 @@ import {
   UNSAFE_withComponentProps as routed,
 } from 'react-router'
 import { expect, test } from 'vitest'
-import { partOf, wordsOf } from '#test/world/document.ts'
+import { partOf, wordsOf } from '#test/fixtures/document.ts'
 import * as blogPage from './content/blog/overview.tsx'
 import * as ordersPage from './office/orders/orders.tsx'
 import { readQuery } from './office/orders/query.ts'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { testDatabase } from '#test/database.ts'
-import { givenOrders, givenRental } from '#test/world/orders.ts'
+import { givenOrders, givenRental } from '#test/fixtures/orders.ts'
 import type { Orm } from './database.ts'
 import { execute } from './execute.server.ts'
 import {

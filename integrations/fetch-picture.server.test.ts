@@ -1,6 +1,6 @@
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { photo } from '#test/world/pictures.ts'
+import { photo } from '#test/fixtures/pictures.ts'
 import { fetchPicture } from './fetch-picture.server.ts'
 import { PictureRefused } from './picture-gateway.ts'
 import { isPublicAddress } from './public-address.ts'

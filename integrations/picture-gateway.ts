@@ -7,7 +7,7 @@ export interface PictureFacts {
   preview: string
 }
 
-/** The world of pictures: reading them, making variants, fetching them from elsewhere. */
+/** Pictures: reading them, making variants, fetching them from elsewhere. */
 export interface PictureGateway {
   /** Throws `PictureRefused` for what is no photograph, drawings (SVG) among them. */
   look(original: Uint8Array): Promise<PictureFacts>

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { setTimeout } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { photo } from '#test/world/pictures.ts'
+import { photo } from '#test/fixtures/pictures.ts'
 import { type PictureGateway, PictureRefused, PicturesBusy } from './picture-gateway.ts'
 import { openPictures } from './pictures.server.ts'
 

@@ -28,7 +28,7 @@ const program = () =>
     ? join(import.meta.dirname, 'picture-maker.server.ts')
     : join(packageRoot(), 'build/server/picture-maker.js')
 
-/** Opens the world of pictures. The program that makes them runs only while there is work. */
+/** Opens the gateway to pictures. The program that makes them runs only while there is work. */
 export function openPictures(settings: FetchSettings = {}): PictureGateway {
   const queue: Waiting[] = []
   const running = new Map<number, Waiting & { by: ChildProcess }>()

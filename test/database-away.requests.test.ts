@@ -4,11 +4,11 @@ import { openPostgres } from '#db/postgres.server.ts'
 import { orderGroups, orders } from '#db/schema/schema.ts'
 import { createListener, type Listener } from '#server/http/listener.ts'
 import { type TestApp, testApp } from './app.ts'
+import { givenCatalog, ids } from './fixtures/catalog.ts'
+import { checkoutBody, item, pay } from './fixtures/checkouts.ts'
+import { PASSWORD, registered, TestBrowser } from './fixtures/visitors.ts'
 import { type Cluster, postgresBinaries, startPostgres } from './postgres.ts'
 import { onServer } from './unused-database.ts'
-import { givenCatalog, ids } from './world/catalog.ts'
-import { checkoutBody, item, pay } from './world/checkouts.ts'
-import { PASSWORD, registered, TestBrowser } from './world/visitors.ts'
 
 describe.runIf(postgresBinaries())('a shop whose PostgreSQL ends and comes back', () => {
   let cluster: Cluster

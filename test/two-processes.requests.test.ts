@@ -4,10 +4,10 @@ import { openPostgres } from '#db/postgres.server.ts'
 import { orderGroups } from '#db/schema/schema.ts'
 import { runDaily } from '#server/jobs/daily-tasks.ts'
 import { type TestApp, testApp } from './app.ts'
+import { givenCatalog, ids } from './fixtures/catalog.ts'
+import { checkoutBody, item, pay } from './fixtures/checkouts.ts'
+import { TestBrowser } from './fixtures/visitors.ts'
 import { type Cluster, postgresBinaries, startPostgres } from './postgres.ts'
-import { givenCatalog, ids } from './world/catalog.ts'
-import { checkoutBody, item, pay } from './world/checkouts.ts'
-import { TestBrowser } from './world/visitors.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 

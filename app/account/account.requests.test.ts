@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { formatCents } from '#core/money.ts'
 import { authUsers } from '#db/schema/customers.ts'
 import { type TestApp, testApp } from '#test/app.ts'
-import { linksOf, openPage, wordsOf } from '#test/world/document.ts'
-import { givenOrders, givenRental } from '#test/world/orders.ts'
-import { withoutTable } from '#test/world/outage.ts'
-import { PASSWORD, registered, TestBrowser } from '#test/world/visitors.ts'
+import { linksOf, openPage, wordsOf } from '#test/fixtures/document.ts'
+import { givenOrders, givenRental } from '#test/fixtures/orders.ts'
+import { withoutTable } from '#test/fixtures/outage.ts'
+import { PASSWORD, registered, TestBrowser } from '#test/fixtures/visitors.ts'
 
 let shop: TestApp
 beforeAll(async () => {

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { authUsers } from '#db/schema/customers.ts'
 import { type TestApp, testApp } from '#test/app.ts'
-import { wordsOf } from '#test/world/document.ts'
-import { givenOrders, givenRental } from '#test/world/orders.ts'
-import { registered } from '#test/world/visitors.ts'
+import { wordsOf } from '#test/fixtures/document.ts'
+import { givenOrders, givenRental } from '#test/fixtures/orders.ts'
+import { registered } from '#test/fixtures/visitors.ts'
 
 let shop: TestApp
 beforeAll(async () => {

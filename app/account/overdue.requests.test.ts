@@ -4,11 +4,11 @@ import { ensureAdmin } from '#core/customers/ensure.server.ts'
 import { authUsers } from '#db/schema/customers.ts'
 import { orders, rentals, unpaidInvoices } from '#db/schema/schema.ts'
 import { type TestApp, testApp } from '#test/app.ts'
-import { givenCatalog } from '#test/world/catalog.ts'
-import { checkOut, checkoutBody, pay, rentedRower } from '#test/world/checkouts.ts'
-import { wordsOf } from '#test/world/document.ts'
-import { officeSaves } from '#test/world/office.ts'
-import { registered, TestBrowser } from '#test/world/visitors.ts'
+import { givenCatalog } from '#test/fixtures/catalog.ts'
+import { checkOut, checkoutBody, pay, rentedRower } from '#test/fixtures/checkouts.ts'
+import { wordsOf } from '#test/fixtures/document.ts'
+import { officeSaves } from '#test/fixtures/office.ts'
+import { registered, TestBrowser } from '#test/fixtures/visitors.ts'
 
 const login = { email: 'leitung@example.org', password: 'Leitung-2026' }
 const DAY_MS = 24 * 60 * 60_000
@@ -22,8 +22,8 @@ afterAll(() => shop.close())
 it('a card that fails for three months ends no rental; both areas say that rent is overdue', async () => {
   const { emulator, services } = shop
   if (!emulator) throw new Error('no emulator')
-  const world = { ...shop, emulator }
-  await givenCatalog(world)
+  const withEmulator = { ...shop, emulator }
+  await givenCatalog(withEmulator)
   const { browser, email } = await registered(shop)
   const [user] = await services.db.select().from(authUsers).where(eq(authUsers.email, email))
   const actor = {
@@ -35,7 +35,7 @@ it('a card that fails for three months ends no rental; both areas say that rent 
     isAdmin: false,
   }
   const body = checkoutBody([rentedRower()], { customerEmail: email })
-  await pay(world, await checkOut(world, body, actor), 'pm_card_chargeCustomerFail')
+  await pay(withEmulator, await checkOut(withEmulator, body, actor), 'pm_card_chargeCustomerFail')
   await shop.settle()
   const office = await ensureAdmin(services, login)
   const [order] = await services.db.select().from(orders)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { publishContent } from '#core/publish.server.ts'
 import { blogPosts, projects } from '#db/schema/content.ts'
 import { type TestApp, testApp } from '#test/app.ts'
-import { TestBrowser } from '#test/world/visitors.ts'
+import { TestBrowser } from '#test/fixtures/visitors.ts'
 
 let shop: TestApp
 let visitor: TestBrowser

@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { mirrorAll } from '#core/catalog/mirror-all.server.ts'
 import { blogPosts, projects } from '#db/schema/content.ts'
 import { type TestApp, testApp } from '#test/app.ts'
+import { linksOf, openPage, partOf, wordsOf } from '#test/fixtures/document.ts'
 import { fakeProvider } from '#test/provider.ts'
-import { linksOf, openPage, partOf, wordsOf } from '#test/world/document.ts'
 
 /** A shop whose blog is still empty. */
 let shop: TestApp

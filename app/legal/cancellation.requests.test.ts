@@ -5,9 +5,9 @@ import { orderNumber } from '#core/orders/order-number.ts'
 import { authUsers } from '#db/schema/customers.ts'
 import { rentals } from '#db/schema/rentals.ts'
 import { type TestApp, testApp } from '#test/app.ts'
-import { linksOf, wordsOf } from '#test/world/document.ts'
-import { givenOrders, givenRental } from '#test/world/orders.ts'
-import { registered, TestBrowser } from '#test/world/visitors.ts'
+import { linksOf, wordsOf } from '#test/fixtures/document.ts'
+import { givenOrders, givenRental } from '#test/fixtures/orders.ts'
+import { registered, TestBrowser } from '#test/fixtures/visitors.ts'
 
 let shop: TestApp
 beforeAll(async () => {

@@ -3,8 +3,8 @@ import { shop as settings } from '#core/shop.ts'
 import { declarations } from '#db/schema/inquiries.ts'
 import { termsOfBusiness } from '#documents/legal/terms.ts'
 import { type TestApp, testApp } from '#test/app.ts'
+import { TestBrowser } from '#test/fixtures/visitors.ts'
 import { PUBLIC_URL } from '#test/services.ts'
-import { TestBrowser } from '#test/world/visitors.ts'
 
 let shop: TestApp
 let visitor: TestBrowser

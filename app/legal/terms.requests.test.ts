@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '#test/app.ts'
-import { openPage, partOf, wordsOf } from '#test/world/document.ts'
+import { openPage, partOf, wordsOf } from '#test/fixtures/document.ts'
 
 let shop: TestApp
 let terms: string

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type TestApp, testApp } from '#test/app.ts'
-import { registered, type TestBrowser } from '#test/world/visitors.ts'
+import { registered, type TestBrowser } from '#test/fixtures/visitors.ts'
 
 /** Every address that takes JSON from a page of the shop. */
 const routes = [

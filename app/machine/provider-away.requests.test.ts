@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { authUsers, orderGroups } from '#db/schema/schema.ts'
 import { type TestApp, testApp } from '#test/app.ts'
-import { givenCatalog, ids, restock } from '#test/world/catalog.ts'
-import { checkoutBody, newRower, rentedRower } from '#test/world/checkouts.ts'
-import { givenOrders, givenRental } from '#test/world/orders.ts'
-import { registered } from '#test/world/visitors.ts'
+import { givenCatalog, ids, restock } from '#test/fixtures/catalog.ts'
+import { checkoutBody, newRower, rentedRower } from '#test/fixtures/checkouts.ts'
+import { givenOrders, givenRental } from '#test/fixtures/orders.ts'
+import { registered } from '#test/fixtures/visitors.ts'
 
 let shop: TestApp & { emulator: NonNullable<TestApp['emulator']> }
 beforeAll(async () => {

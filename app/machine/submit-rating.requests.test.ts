@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { productRatings } from '#db/schema/reviews.ts'
 import { type TestApp, testApp } from '#test/app.ts'
-import { givenOrders } from '#test/world/orders.ts'
+import { givenOrders } from '#test/fixtures/orders.ts'
 
 let shop: TestApp
 beforeAll(async () => {

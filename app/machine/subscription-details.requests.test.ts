@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { authUsers } from '#db/schema/customers.ts'
 import { type TestApp, testApp } from '#test/app.ts'
-import { givenOrders, givenRental } from '#test/world/orders.ts'
-import { registered, TestBrowser } from '#test/world/visitors.ts'
+import { givenOrders, givenRental } from '#test/fixtures/orders.ts'
+import { registered, TestBrowser } from '#test/fixtures/visitors.ts'
 
 const SUBSCRIPTION = 'sub_of_the_owner'
 

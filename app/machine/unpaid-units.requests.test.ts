@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { shop as settings } from '#core/shop.ts'
 import { type TestApp, testApp } from '#test/app.ts'
-import { givenCatalog, ids, restock } from '#test/world/catalog.ts'
-import { checkoutBody, newRower } from '#test/world/checkouts.ts'
-import { TestBrowser } from '#test/world/visitors.ts'
+import { givenCatalog, ids, restock } from '#test/fixtures/catalog.ts'
+import { checkoutBody, newRower } from '#test/fixtures/checkouts.ts'
+import { TestBrowser } from '#test/fixtures/visitors.ts'
 
 const { perMail } = settings.unpaidUnits
 let app: TestApp

@@ -5,9 +5,9 @@ import { journalEntries } from '#db/schema/journal.ts'
 import { orders } from '#db/schema/orders.ts'
 import { rentals } from '#db/schema/rentals.ts'
 import { type TestApp, testApp } from '#test/app.ts'
-import { givenOrders, givenRental } from '#test/world/orders.ts'
-import { withoutTable } from '#test/world/outage.ts'
-import { registered, TestBrowser } from '#test/world/visitors.ts'
+import { givenOrders, givenRental } from '#test/fixtures/orders.ts'
+import { withoutTable } from '#test/fixtures/outage.ts'
+import { registered, TestBrowser } from '#test/fixtures/visitors.ts'
 
 const login = { email: 'leitung@example.org', password: 'Leitung-2026' }
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type TestApp, testApp } from '#test/app.ts'
-import { givenCatalog, ids } from '#test/world/catalog.ts'
-import { checkOut, checkoutBody, item } from '#test/world/checkouts.ts'
-import { openPage } from '#test/world/document.ts'
+import { givenCatalog, ids } from '#test/fixtures/catalog.ts'
+import { checkOut, checkoutBody, item } from '#test/fixtures/checkouts.ts'
+import { openPage } from '#test/fixtures/document.ts'
 
 let shop: TestApp
 

@@ -5,10 +5,10 @@ import { mirrorProduct } from '#core/catalog/mirror.server.ts'
 import { mirrorAll } from '#core/catalog/mirror-all.server.ts'
 import { blogPosts, productCategories, productRatings } from '#db/schema/schema.ts'
 import { type TestApp, testApp } from '#test/app.ts'
+import { linksOf, openPage, partOf } from '#test/fixtures/document.ts'
+import { keepPicture } from '#test/fixtures/pictures.ts'
+import { inNoTime } from '#test/fixtures/time.ts'
 import { fakeProvider } from '#test/provider.ts'
-import { linksOf, openPage, partOf } from '#test/world/document.ts'
-import { keepPicture } from '#test/world/pictures.ts'
-import { inNoTime } from '#test/world/time.ts'
 
 let shop: TestApp
 const provider = fakeProvider()

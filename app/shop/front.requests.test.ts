@@ -2,9 +2,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { mirrorAll } from '#core/catalog/mirror-all.server.ts'
 import { productCategories, productRatings } from '#db/schema/schema.ts'
 import { type TestApp, testApp } from '#test/app.ts'
+import { linksOf, openPage, partOf, wordsOf } from '#test/fixtures/document.ts'
+import { photo, picturesArrived } from '#test/fixtures/pictures.ts'
 import { fakeProvider } from '#test/provider.ts'
-import { linksOf, openPage, partOf, wordsOf } from '#test/world/document.ts'
-import { photo, picturesArrived } from '#test/world/pictures.ts'
 
 let shop: TestApp
 const provider = fakeProvider()

@@ -3,10 +3,10 @@ import { mirrorAll } from '#core/catalog/mirror-all.server.ts'
 import { importPicture } from '#core/pictures/import.server.ts'
 import { blogPosts } from '#db/schema/schema.ts'
 import { type TestApp, testApp } from '#test/app.ts'
+import { openPage, partOf } from '#test/fixtures/document.ts'
+import { photo, picturesArrived } from '#test/fixtures/pictures.ts'
 import { fakeProvider } from '#test/provider.ts'
 import { PUBLIC_URL } from '#test/services.ts'
-import { openPage, partOf } from '#test/world/document.ts'
-import { photo, picturesArrived } from '#test/world/pictures.ts'
 
 let shop: TestApp
 const provider = fakeProvider()

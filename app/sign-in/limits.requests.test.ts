@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '#test/app.ts'
-import { PASSWORD, registered, TestBrowser } from '#test/world/visitors.ts'
+import { PASSWORD, registered, TestBrowser } from '#test/fixtures/visitors.ts'
 
 let shop: TestApp
 beforeAll(async () => {

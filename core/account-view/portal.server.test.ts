@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { orderGroups } from '#db/schema/schema.ts'
+import { givenAccount, givenDelivered } from '#test/fixtures/buyouts.ts'
+import { givenCatalog } from '#test/fixtures/catalog.ts'
+import { newRower, rentedRower } from '#test/fixtures/checkouts.ts'
 import { PUBLIC_URL, type TestServices, testServices } from '#test/services.ts'
-import { givenAccount, givenDelivered } from '#test/world/buyouts.ts'
-import { givenCatalog } from '#test/world/catalog.ts'
-import { newRower, rentedRower } from '#test/world/checkouts.ts'
 import type { SignedIn } from '../actor.ts'
 import { openPortal } from './portal.server.ts'
 

@@ -7,10 +7,10 @@ import {
   rentCreditEntries,
   unpaidInvoices,
 } from '#db/schema/schema.ts'
+import { givenCatalog, ids } from '#test/fixtures/catalog.ts'
+import { checkOut, checkoutBody, item, pay } from '#test/fixtures/checkouts.ts'
+import { office, officeSaves, untilToldToProvider } from '#test/fixtures/office.ts'
 import { type TestServices, testServices } from '#test/services.ts'
-import { givenCatalog, ids } from '#test/world/catalog.ts'
-import { checkOut, checkoutBody, item, pay } from '#test/world/checkouts.ts'
-import { office, officeSaves, untilToldToProvider } from '#test/world/office.ts'
 import { undoStep } from '../fulfilment/undo-step.server.ts'
 import type { LogisticsStatus } from '../orders/states.ts'
 import { endDueRentals } from '../rentals/end.server.ts'

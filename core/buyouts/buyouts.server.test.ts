@@ -10,10 +10,10 @@ import {
   rentals,
   rentCreditEntries,
 } from '#db/schema/schema.ts'
+import { givenAccount, givenDelivered, payPage, sepaMethod } from '#test/fixtures/buyouts.ts'
+import { cents, givenCatalog } from '#test/fixtures/catalog.ts'
+import { careLine, newRower, rentedRower } from '#test/fixtures/checkouts.ts'
 import { PUBLIC_URL, type TestServices, testServices } from '#test/services.ts'
-import { givenAccount, givenDelivered, payPage, sepaMethod } from '#test/world/buyouts.ts'
-import { cents, givenCatalog } from '#test/world/catalog.ts'
-import { careLine, newRower, rentedRower } from '#test/world/checkouts.ts'
 import type { SignedIn } from '../actor.ts'
 import { creditOf } from '../rentals/credit.server.ts'
 import { reconcile } from '../stripe-sync/reconcile.server.ts'

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { mirrorWorld } from '#test/world/mirror.ts'
+import { mirrorFixture } from '#test/fixtures/mirror.ts'
 import { guest } from '../actor.ts'
 import { saveProductContent } from './content.server.ts'
 import { mirrorAll } from './mirror-all.server.ts'
 
-const world = mirrorWorld()
-const { provider, services } = world
+const fixture = mirrorFixture()
+const { provider, services } = fixture
 
-const shown = async (id: string) => (await world.memory().current()).byId.get(id)
+const shown = async (id: string) => (await fixture.memory().current()).byId.get(id)
 
 describe('the content of a product', () => {
   const content = (stripeProductId: string) => ({ stripeProductId, title: 'Havel 2 Größe M' })
@@ -41,7 +41,7 @@ describe('the content of a product', () => {
       buyoutPriceCents: 99_900,
       showOnHomepage: true,
     })
-    const { products } = await world.memory().current()
+    const { products } = await fixture.memory().current()
     expect(products.map(product => product.id)).toEqual(['prod_b', 'prod_a'])
     expect(products[0]).toMatchObject({ takeoverCents: 99_900, title: 'Havel 2 Größe M' })
     expect(products[0]?.purchase).toEqual({ used: expect.objectContaining({ cents: 70_000 }) })

@@ -1,22 +1,23 @@
 import { describe, expect, test, vi } from 'vitest'
-import { mirrorWorld } from '#test/world/mirror.ts'
-import { keepPicture } from '#test/world/pictures.ts'
+import { mirrorFixture } from '#test/fixtures/mirror.ts'
+import { keepPicture } from '#test/fixtures/pictures.ts'
 import { picturePath } from '../pictures/address.ts'
 import { mirrorPrice, mirrorProduct } from './mirror.server.ts'
 import { mirrorAll } from './mirror-all.server.ts'
 
-const world = mirrorWorld()
-const { provider, services } = world
+const fixture = mirrorFixture()
+const { provider, services } = fixture
 
-const shown = async (id: string) => (await world.memory().current()).byId.get(id)
-const counts = () => world.database.sql.query('select stock from stock_counts order by counted_at')
+const shown = async (id: string) => (await fixture.memory().current()).byId.get(id)
+const counts = () =>
+  fixture.database.sql.query('select stock from stock_counts order by counted_at')
 
 describe('the mirror of the catalogue', () => {
   test('takes over a product with its prices, as the shop shows it without content of its own', {
     meta: { shows: ['S-1-12', 'S-2.1-3', 'S-3-2', 'S-9-8', 'B-3-1'] },
   }, async () => {
     const images = ['https://files.stripe.com/links/x', 'https://bilder.example/a.jpg']
-    await keepPicture(world.database.orm, '00112233aabbccdd', 'https://bilder.example/a.jpg')
+    await keepPicture(fixture.database.orm, '00112233aabbccdd', 'https://bilder.example/a.jpg')
     provider.product('prod_a', { images })
     provider.price('price_new', 'prod_a')
     provider.price('price_used', 'prod_a', { metadata: { type: 'purchase_used' } })
@@ -59,7 +60,7 @@ describe('the mirror of the catalogue', () => {
     provider.product('prod_ship', { name: 'Spedition', metadata: { category: 'shipping' } })
     provider.price('price_ship', 'prod_ship', { cents: 9900 })
     await mirrorAll(services)
-    const { products, care, shipping } = await world.memory().current()
+    const { products, care, shipping } = await fixture.memory().current()
     expect(products).toEqual([])
     expect(care).toMatchObject({ priceId: 'price_care', monthlyCents: 490 })
     expect(shipping).toMatchObject([{ priceId: 'price_ship', cents: 9900, method: 'freight' }])
@@ -72,10 +73,10 @@ describe('the mirror of the catalogue', () => {
     provider.product('prod_a')
     provider.price('price_a', 'prod_a')
     await mirrorAll(services)
-    expect((await world.memory().current()).products.map(({ id }) => id)).toEqual(['prod_a'])
+    expect((await fixture.memory().current()).products.map(({ id }) => id)).toEqual(['prod_a'])
     provider.product('prod_a', { metadata: { category: 'service' } })
     await mirrorProduct(services, 'prod_a')
-    expect((await world.memory().current()).products).toEqual([])
+    expect((await fixture.memory().current()).products).toEqual([])
   })
 
   test('lets go of the products that buyouts used to make, and of nothing made by hand', async () => {
@@ -95,7 +96,7 @@ describe('the mirror of the catalogue', () => {
     const product = provider.product('prod_a')
     await mirrorProduct(services, 'prod_a')
     await mirrorProduct(services, 'prod_a')
-    world.setTime(new Date('2026-01-02T10:00:00Z'))
+    fixture.setTime(new Date('2026-01-02T10:00:00Z'))
     provider.product('prod_a', { name: 'Neuer Name', metadata: product.metadata })
     await mirrorAll(services)
     expect(await counts()).toEqual([{ stock: 5 }])
@@ -109,7 +110,7 @@ describe('the mirror of the catalogue', () => {
     provider.price('price_1', 'prod_a')
     await mirrorProduct(services, 'prod_a')
     const change = async (at: string, cents: number) => {
-      world.setTime(new Date(at))
+      fixture.setTime(new Date(at))
       provider.price('price_1', 'prod_a', { cents })
       await mirrorProduct(services, 'prod_a')
     }
@@ -119,7 +120,7 @@ describe('the mirror of the catalogue', () => {
       cents: 90_000,
       lowestIn30DaysCents: 100_000,
     })
-    world.setTime(new Date('2026-03-25T10:00:00Z'))
+    fixture.setTime(new Date('2026-03-25T10:00:00Z'))
     expect((await shown('prod_a'))?.purchase.new?.lowestIn30DaysCents).toBeUndefined()
     await change('2026-03-26T10:00:00Z', 95_000)
     expect((await shown('prod_a'))?.purchase.new?.lowestIn30DaysCents).toBeUndefined()
@@ -139,7 +140,7 @@ describe('the mirror of the catalogue', () => {
 
   test('announces each changed product, and nothing where nothing changed', async () => {
     const heard: string[] = []
-    const stop = await world.database.listen('catalog', notice => heard.push(notice))
+    const stop = await fixture.database.listen('catalog', notice => heard.push(notice))
     provider.product('prod_a')
     await mirrorProduct(services, 'prod_a')
     await mirrorProduct(services, 'prod_a')
@@ -159,7 +160,7 @@ describe('the mirror of the catalogue', () => {
     }
     const report = await mirrorAll(services)
     expect(report).toEqual({ products: 5000, prices: 10_000, changed: 5000, gone: 0 })
-    const catalog = world.memory()
+    const catalog = fixture.memory()
     const before = await catalog.current()
     expect(before.products).toHaveLength(5000)
     catalog.forget('prod_7')

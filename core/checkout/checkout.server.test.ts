@@ -8,9 +8,8 @@ import {
   payments,
   rentals,
 } from '#db/schema/schema.ts'
-import { type TestServices, testServices } from '#test/services.ts'
-import { sepaMethod } from '#test/world/buyouts.ts'
-import { cents, givenCareFor, givenCatalog, ids } from '#test/world/catalog.ts'
+import { sepaMethod } from '#test/fixtures/buyouts.ts'
+import { cents, givenCareFor, givenCatalog, ids } from '#test/fixtures/catalog.ts'
 import {
   careLine,
   checkOut,
@@ -20,7 +19,8 @@ import {
   newRower,
   pay,
   rentedRower,
-} from '#test/world/checkouts.ts'
+} from '#test/fixtures/checkouts.ts'
+import { type TestServices, testServices } from '#test/services.ts'
 import { ShopError } from '../errors.ts'
 import { stockLevels } from '../stock/level.server.ts'
 import { quoteCart } from './quote.server.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
+import { givenOrders } from '#test/fixtures/orders.ts'
 import { type TestServices, testServices } from '#test/services.ts'
-import { givenOrders } from '#test/world/orders.ts'
 import type { SignedIn } from '../actor.ts'
 import { ensureCustomer } from '../customers/ensure.server.ts'
 import { lastDetails } from './last-details.server.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { aProduct } from '#test/world/products.ts'
+import { aProduct } from '#test/fixtures/products.ts'
 import type { ShippingOption } from '../catalog/product.ts'
 import { shippingFor } from './shipping.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { givenCatalog } from '#test/fixtures/catalog.ts'
+import { checkOut, checkoutBody, mara, newRower, rentedRower } from '#test/fixtures/checkouts.ts'
 import { type TestServices, testServices } from '#test/services.ts'
-import { givenCatalog } from '#test/world/catalog.ts'
-import { checkOut, checkoutBody, mara, newRower, rentedRower } from '#test/world/checkouts.ts'
 
 let shop: TestServices
 beforeAll(async () => {

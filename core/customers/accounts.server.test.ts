@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { authAccounts, authSessions, passwordResets } from '#db/schema/customers.ts'
 import { openAuth } from '#integrations/auth.server.ts'
 import { testDatabase } from '#test/database.ts'
-import { catchMails } from '#test/world/mails.ts'
+import { catchMails } from '#test/fixtures/mails.ts'
 import type { SignedIn } from '../actor.ts'
 import { type Jobs, openJobs } from '../jobs.server.ts'
 import { openLimits } from '../limits.server.ts'
@@ -21,7 +21,7 @@ const publicUrl = 'http://localhost:3000'
 const caught = catchMails()
 const { mails } = caught
 
-async function world() {
+async function openShop() {
   const database = await testDatabase()
   const jobs = await openJobs(database, log)
   const auth = openAuth({ db: database.orm, secret: 's'.repeat(40), publicUrl, log })
@@ -33,10 +33,10 @@ async function world() {
   return { database, ...services }
 }
 
-let shop: Awaited<ReturnType<typeof world>>
+let shop: Awaited<ReturnType<typeof openShop>>
 let jobs: Jobs
 beforeAll(async () => {
-  shop = await world()
+  shop = await openShop()
   jobs = shop.jobs
 })
 afterAll(async () => {

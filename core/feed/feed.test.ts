@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { aProduct } from '#test/world/products.ts'
+import { aProduct } from '#test/fixtures/products.ts'
 import { productJsonLd } from '../storefront/structured-data.ts'
 import { isFeedable, merchantFeed } from './merchant.ts'
 import { sitemapXml } from './sitemap.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Database } from '#db/database.ts'
 import { testDatabase } from '#test/database.ts'
-import { givenOrders } from '#test/world/orders.ts'
+import { givenOrders } from '#test/fixtures/orders.ts'
 import { fold, spelledOut } from '../search/fold.ts'
 import { listOrders, type OrderListQuery, PAGE_SIZE } from './list.server.ts'
 

@@ -9,10 +9,10 @@ import {
   rentCreditEntries,
   stockReservations,
 } from '#db/schema/schema.ts'
+import { givenCatalog, ids, restock } from '#test/fixtures/catalog.ts'
+import { checkOut, checkoutBody, item, newRower, pay } from '#test/fixtures/checkouts.ts'
+import { office, officeSaves, untilToldToProvider } from '#test/fixtures/office.ts'
 import { type TestServices, testServices } from '#test/services.ts'
-import { givenCatalog, ids, restock } from '#test/world/catalog.ts'
-import { checkOut, checkoutBody, item, newRower, pay } from '#test/world/checkouts.ts'
-import { office, officeSaves, untilToldToProvider } from '#test/world/office.ts'
 import { guest } from '../actor.ts'
 import { declareCancellation } from '../inquiries/declare.server.ts'
 import { orderNumber } from '../orders/order-number.ts'

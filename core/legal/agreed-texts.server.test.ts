@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { legalTexts } from '#db/schema/legal.ts'
+import { givenCatalog } from '#test/fixtures/catalog.ts'
+import { checkOut, checkoutBody, newRower } from '#test/fixtures/checkouts.ts'
 import { START, type TestServices, testServices } from '#test/services.ts'
-import { givenCatalog } from '#test/world/catalog.ts'
-import { checkOut, checkoutBody, newRower } from '#test/world/checkouts.ts'
 import { berlinDay } from '../dates.ts'
 import { type AgreedText, agreedTextsOf } from './agreed-texts.server.ts'
 

@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { orderGroups, orders, payments, rentals, rentCreditEntries } from '#db/schema/schema.ts'
-import { type TestServices, testServices } from '#test/services.ts'
-import { cents, givenCatalog, ids } from '#test/world/catalog.ts'
+import { cents, givenCatalog, ids } from '#test/fixtures/catalog.ts'
 import {
   careLine,
   checkOut,
@@ -10,8 +9,9 @@ import {
   newRower,
   pay,
   rentedRower,
-} from '#test/world/checkouts.ts'
-import { officeSaves, untilToldToProvider } from '#test/world/office.ts'
+} from '#test/fixtures/checkouts.ts'
+import { officeSaves, untilToldToProvider } from '#test/fixtures/office.ts'
+import { type TestServices, testServices } from '#test/services.ts'
 import { ensureAdmin } from '../customers/ensure.server.ts'
 import { creditOf } from '../rentals/credit.server.ts'
 import { stockLevels } from '../stock/level.server.ts'

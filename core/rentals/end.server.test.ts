@@ -8,10 +8,10 @@ import {
   rentals,
   rentCreditEntries,
 } from '#db/schema/schema.ts'
+import { givenCatalog, ids } from '#test/fixtures/catalog.ts'
+import { careLine, checkOut, checkoutBody, item, pay } from '#test/fixtures/checkouts.ts'
+import { office, officeSaves, untilToldToProvider } from '#test/fixtures/office.ts'
 import { type TestServices, testServices } from '#test/services.ts'
-import { givenCatalog, ids } from '#test/world/catalog.ts'
-import { careLine, checkOut, checkoutBody, item, pay } from '#test/world/checkouts.ts'
-import { office, officeSaves, untilToldToProvider } from '#test/world/office.ts'
 import { guest } from '../actor.ts'
 import { syncRentalEnds } from '../billing/sync-rental-ends.server.ts'
 import { declareCancellation } from '../inquiries/declare.server.ts'

@@ -3,7 +3,7 @@ import { openLimits } from '#core/limits.server.ts'
 import type { Database } from '#db/database.ts'
 import { orderGroups, orders, productRatings } from '#db/schema/schema.ts'
 import { testDatabase } from '#test/database.ts'
-import { givenOrders } from '#test/world/orders.ts'
+import { givenOrders } from '#test/fixtures/orders.ts'
 import { submitRating } from './submit.server.ts'
 
 let database: Database

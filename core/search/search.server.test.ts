@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { mirrorWorld } from '#test/world/mirror.ts'
+import { mirrorFixture } from '#test/fixtures/mirror.ts'
 import { guest } from '../actor.ts'
 import { saveProductContent } from '../catalog/content.server.ts'
 import { mirrorAll } from '../catalog/mirror-all.server.ts'
 import type { CatalogMemory } from '../storefront/memory.server.ts'
 
-const world = mirrorWorld()
-const { provider, services } = world
+const fixture = mirrorFixture()
+const { provider, services } = fixture
 
 describe('the search', () => {
   beforeEach(async () => {
@@ -28,7 +28,7 @@ describe('the search', () => {
   })
   const search = async (catalog: CatalogMemory, query: string) =>
     (await catalog.search(query)).map(product => product.id)
-  const found = (query: string) => search(world.memory(), query)
+  const found = (query: string) => search(fixture.memory(), query)
 
   test.each([
     ['Rudergeräte', 'prod_row'],
@@ -53,8 +53,8 @@ describe('the search', () => {
   )
 
   test('knows a product by its new words once its change was announced (B-2-28)', async () => {
-    const catalog = world.memory()
-    const stop = await world.database.listen('catalog', catalog.forget)
+    const catalog = fixture.memory()
+    const stop = await fixture.database.listen('catalog', catalog.forget)
     expect(await search(catalog, 'Airbike')).toEqual(['prod_bike'])
     provider.product('prod_bike', { name: 'Gale Schlitten' })
     provider.product('prod_run', { active: false })

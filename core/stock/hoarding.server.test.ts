@@ -1,9 +1,16 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { orderGroups } from '#db/schema/schema.ts'
+import { sepaMethod } from '#test/fixtures/buyouts.ts'
+import { givenCatalog, ids, restock } from '#test/fixtures/catalog.ts'
+import {
+  checkOut,
+  checkoutBody,
+  item,
+  newRower,
+  pay,
+  rentedRower,
+} from '#test/fixtures/checkouts.ts'
 import { PUBLIC_URL, type TestServices, testServices } from '#test/services.ts'
-import { sepaMethod } from '#test/world/buyouts.ts'
-import { givenCatalog, ids, restock } from '#test/world/catalog.ts'
-import { checkOut, checkoutBody, item, newRower, pay, rentedRower } from '#test/world/checkouts.ts'
 import { guest } from '../actor.ts'
 import type { StartedCheckout } from '../checkout/start.server.ts'
 import { expireReservations } from '../payments/reservations.server.ts'

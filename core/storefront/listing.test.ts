@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { aProduct } from '#test/world/products.ts'
+import { aProduct } from '#test/fixtures/products.ts'
 import type { Product } from '../catalog/product.ts'
 import { type ListingMode, sortingCents } from '../pricing/lowest.ts'
 import { isListed } from './listed-products.ts'

@@ -1,16 +1,16 @@
 import { describe, expect, test, vi } from 'vitest'
-import { mirrorWorld } from '#test/world/mirror.ts'
+import { mirrorFixture } from '#test/fixtures/mirror.ts'
 import { mirrorProduct } from '../catalog/mirror.server.ts'
 
-const world = mirrorWorld()
-const { provider, services } = world
+const fixture = mirrorFixture()
+const { provider, services } = fixture
 
 describe('the memory of the catalogue', () => {
   test('shows a change once it was announced, also one announced while it reads (S-4-22)', async () => {
     provider.product('prod_a')
     await mirrorProduct(services, 'prod_a')
-    const catalog = world.memory()
-    const stop = await world.database.listen('catalog', catalog.forget)
+    const catalog = fixture.memory()
+    const stop = await fixture.database.listen('catalog', catalog.forget)
     await catalog.current()
     provider.product('prod_a', { name: 'Umbenannt' })
     const reading = catalog.current()
@@ -29,7 +29,7 @@ describe('the memory of the catalogue', () => {
   test('shows nobody the old state while it reads the new one', async () => {
     provider.product('prod_a')
     await mirrorProduct(services, 'prod_a')
-    const catalog = world.memory()
+    const catalog = fixture.memory()
     await catalog.current()
     provider.product('prod_a', { name: 'Umbenannt' })
     await mirrorProduct(services, 'prod_a')
@@ -46,13 +46,13 @@ describe('the memory of the catalogue', () => {
   test('reads stock and reviews once and again after an announcement', async () => {
     provider.product('prod_a')
     await mirrorProduct(services, 'prod_a')
-    const catalog = world.memory()
+    const catalog = fixture.memory()
     expect((await catalog.stockOf(['prod_a'])).get('prod_a')).toEqual({ free: 5, total: 10 })
     expect(await catalog.reviewsOf('prod_a')).toEqual([])
-    world.setTime(new Date('2026-01-02T10:00:00Z'))
+    fixture.setTime(new Date('2026-01-02T10:00:00Z'))
     provider.product('prod_a', { metadata: { stock: '0', stock_total: '10' } })
     await mirrorProduct(services, 'prod_a')
-    await world.database.sql.query(
+    await fixture.database.sql.query(
       `insert into product_ratings (rating, customer_email, stripe_product_ids, created_at) values
         (5, 'lena.vogt@example.com', '{prod_a}', now()), (4, null, '{prod_a}', now() - interval '1 day')`,
     )

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { aProduct } from '#test/world/products.ts'
+import { aProduct } from '#test/fixtures/products.ts'
 import { breadcrumbJsonLd, organizationJsonLd, productJsonLd } from './structured-data.ts'
 
 const URL = 'https://shop.example'

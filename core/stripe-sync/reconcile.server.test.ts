@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { orderGroups, orders } from '#db/schema/schema.ts'
+import { givenCatalog } from '#test/fixtures/catalog.ts'
+import { checkOut, checkoutBody, newRower, pay, rentedRower } from '#test/fixtures/checkouts.ts'
 import { type TestServices, testServices } from '#test/services.ts'
-import { givenCatalog } from '#test/world/catalog.ts'
-import { checkOut, checkoutBody, newRower, pay, rentedRower } from '#test/world/checkouts.ts'
 import { reconcile } from './reconcile.server.ts'
 
 const DAY_MS = 24 * 60 * 60_000

@@ -1,28 +1,28 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mirrorAll } from '#core/catalog/mirror-all.server.ts'
 import { orderGroups, orders, payments, productContents } from '#db/schema/schema.ts'
+import { keepPicture } from '#test/fixtures/pictures.ts'
 import { type TestServices, testServices } from '#test/services.ts'
-import { keepPicture } from '#test/world/pictures.ts'
 import { catalogObjects } from '../data/catalog-objects.ts'
 import { pictureFiles } from '../data/picture-files.ts'
 import { loadLarge } from './load.server.ts'
 
-let world: TestServices
+let shop: TestServices
 
 beforeAll(async () => {
-  world = await testServices()
-  await world.emulator.importObjects(catalogObjects(new Date('2026-01-01T10:00:00Z')))
+  shop = await testServices()
+  await shop.emulator.importObjects(catalogObjects(new Date('2026-01-01T10:00:00Z')))
   for (const [index, { name }] of pictureFiles().entries()) {
-    await keepPicture(world.services.db, String(index).padStart(16, '0'), name)
+    await keepPicture(shop.services.db, String(index).padStart(16, '0'), name)
   }
 })
-afterAll(() => world.close())
+afterAll(() => shop.close())
 
 test('loads products and orders on both sides, and goes on where it ended', async () => {
-  const { services } = world
+  const { services } = shop
   const said: string[] = []
-  await loadLarge(world, { products: 40, orders: 50 }, line => said.push(line))
-  await loadLarge(world, { products: 10, orders: 0 }, line => said.push(line))
+  await loadLarge(shop, { products: 40, orders: 50 }, line => said.push(line))
+  await loadLarge(shop, { products: 10, orders: 0 }, line => said.push(line))
   expect(said).toHaveLength(3)
   expect(await services.db.$count(productContents)).toBe(50)
   expect(await services.db.$count(orders)).toBe(50)
@@ -37,7 +37,7 @@ test('loads products and orders on both sides, and goes on where it ended', asyn
 })
 
 test('the provider knows the payment of every order', async () => {
-  const { services } = world
+  const { services } = shop
   for (const group of await services.db.select().from(orderGroups).limit(10)) {
     const payment = await services.payments.payment(group.stripePaymentIntentId ?? '')
     expect(payment.cents).toBe(group.todayCents)

@@ -4,7 +4,7 @@ import type { Database } from '#db/database.ts'
 import { buyouts, customerActions, rentCreditEntries } from '#db/schema/schema.ts'
 import type { OutgoingMail } from '#integrations/mail.server.ts'
 import { testDatabase } from '#test/database.ts'
-import { givenOrders, givenRental } from '#test/world/orders.ts'
+import { givenOrders, givenRental } from '#test/fixtures/orders.ts'
 import { openMailGateway } from './send.server.ts'
 
 const now = new Date('2026-11-21T10:15:00Z')

@@ -5,7 +5,7 @@ import type { Database } from '#db/database.ts'
 import { declarations } from '#db/schema/schema.ts'
 import type { OutgoingMail } from '#integrations/mail.server.ts'
 import { testDatabase } from '#test/database.ts'
-import { givenOrders } from '#test/world/orders.ts'
+import { givenOrders } from '#test/fixtures/orders.ts'
 import { openMailGateway } from './send.server.ts'
 
 const rower = { productName: 'Havel 2', endsOn: '2028-11-20' }

@@ -98,7 +98,7 @@ describe('the folders of the emulator have an order', () => {
     ['operations.ts', `import { chargeOperations } from './charges/charges.ts'`],
     ['emulator.ts', `import { RunningEngine } from './running-engine.ts'`],
     ['wire/errors.test.ts', `import { Store } from '../engine/store.ts'`],
-    ['test/world.ts', `import { openStripeEmulator } from '../emulator.ts'`],
+    ['test/fixture.ts', `import { openStripeEmulator } from '../emulator.ts'`],
   ])('%s may hold: %s', (path, text) => {
     expect(problemsOf(inside(path), text)).toEqual([])
   })
@@ -123,7 +123,7 @@ describe('a state has one writer', () => {
     ['core/buyouts/settle.server.ts', `tx.update(buyouts).set({ status, updatedAt })`],
     ['core/checkout/place.server.ts', `tx.update(orderGroups).set({ ...person, updatedAt })`],
     ['core/fulfilment/logistics.server.test.ts', `tx.update(orders).set({ status: 'pending' })`],
-    ['test/world/x.ts', `tx.update(rentals).set({ state: 'ended' })`],
+    ['test/fixtures/x.ts', `tx.update(rentals).set({ state: 'ended' })`],
   ])('%s may hold: %s', (path, text) => {
     expect(problemsOf(path, text)).toEqual([])
   })

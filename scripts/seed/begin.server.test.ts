@@ -21,16 +21,16 @@ test('only one first start may write into a database', async () => {
 })
 
 test('a database that a shop has run on is left alone', async () => {
-  const world = await testServices()
-  expect(await isUntouched(world.database)).toBe(false)
-  await world.close()
+  const shop = await testServices()
+  expect(await isUntouched(shop.database)).toBe(false)
+  await shop.close()
 })
 
 test('a database with an account is left alone', async () => {
-  const world = await testServices()
+  const shop = await testServices()
   const person = { email: 'a@example.com', firstName: 'A', lastName: 'B', password: 'nur-ein-Test' }
-  await ensureCustomer(world.services, person)
-  await world.database.sql.query('drop schema stripe_emulator cascade')
-  expect(await isUntouched(world.database)).toBe(false)
-  await world.close()
+  await ensureCustomer(shop.services, person)
+  await shop.database.sql.query('drop schema stripe_emulator cascade')
+  expect(await isUntouched(shop.database)).toBe(false)
+  await shop.close()
 })

@@ -10,7 +10,7 @@ export type Step = Record<string, () => Promise<void> | undefined>
 
 /**
  * Ends the process with 0 when SIGTERM or SIGINT asks for it: all steps in order, and within 10 s even
- * where the world does not answer, because ending abruptly loses nothing either.
+ * where a provider does not answer, because ending abruptly loses nothing either.
  */
 export function stopOnSignal(steps: readonly Step[], log: Logger): void {
   let isStopping = false

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '#test/app.ts'
-import { withoutTable } from '#test/world/outage.ts'
-import { PASSWORD, registered, type TestBrowser } from '#test/world/visitors.ts'
+import { withoutTable } from '#test/fixtures/outage.ts'
+import { PASSWORD, registered, type TestBrowser } from '#test/fixtures/visitors.ts'
 import { openLog, printToLog } from '../boot/log.ts'
 
 const printing = { ...console }

@@ -8,7 +8,7 @@ import { type BareShop, startBareShop } from '../shop/bare.ts'
 import { eventually } from '../shop/eventually.ts'
 import { mailsTo } from '../shop/mails.ts'
 
-describe.runIf(postgresBinaries())('a shop in a world that says nothing', () => {
+describe.runIf(postgresBinaries())('a shop whose surroundings say nothing', () => {
   let cluster: Cluster
   let dataDir: string
   let shop: BareShop | undefined

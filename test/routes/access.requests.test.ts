@@ -2,19 +2,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../app.ts'
 import { access, type Outcome } from './access.ts'
 import { type Example, examples } from './examples.ts'
+import { type Person, type RouteFixture, routeFixture } from './fixture.ts'
 import { routeTable } from './table.ts'
-import { type Person, type RouteWorld, routeWorld } from './world.ts'
 
 const PATIENCE_MS = 120_000
 const noLimits = { async take() {}, async forget() {} }
 
 let shop: TestApp
-let world: RouteWorld
+let fixture: RouteFixture
 let all: Example[]
 beforeAll(async () => {
   shop = await testApp({ limits: noLimits })
-  world = await routeWorld(shop)
-  all = examples(world)
+  fixture = await routeFixture(shop)
+  all = examples(fixture)
 }, PATIENCE_MS)
 afterAll(() => shop.close())
 
@@ -24,7 +24,7 @@ const order: readonly Person[] = ['stranger', 'other', 'customer', 'staff']
 const sessions = /^\/auth|^\/admin$|^\/kunden-bereich\/passwort$/
 
 async function ask(person: Person, { path, body }: Example) {
-  const browser = world.browsers[person]
+  const browser = fixture.browsers[person]
   const answer = !body
     ? await browser.get(path)
     : 'form' in body
@@ -63,7 +63,7 @@ describe.each(Object.keys(access))('%s', pattern => {
         const { answer, text } = await ask(person, example)
         expect([way, person, outcomeOf(answer)]).toEqual([way, person, wanted?.[person]])
         const isTheirs = person === 'customer' || person === 'staff' || example.body
-        if (!isTheirs) expect(text.includes(world.email)).toBe(false)
+        if (!isTheirs) expect(text.includes(fixture.email)).toBe(false)
       }
     }
   })

@@ -1,4 +1,4 @@
-import type { Person } from './world.ts'
+import type { Person } from './fixture.ts'
 
 /**
  * What comes of asking a route for what belongs to the customer: `open`, led to the home page or to
@@ -19,7 +19,7 @@ const nobody = row('hidden', 'hidden', 'hidden', 'hidden')
 const signedIn = row('home', 'open', 'open', 'open')
 const office = row('sign-in', 'refused', 'refused', 'open')
 const officeWrite = row('refused', 'refused', 'refused', 'open')
-/** An office page of something that does not exist in the world of the tests. */
+/** An office page of something that does not exist in the fixture of the tests. */
 const officeAbout = row('refused', 'refused', 'refused', 'hidden')
 const own = row('refused', 'open', 'hidden', 'hidden')
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { checkoutBody, newRower } from '../world/checkouts.ts'
-import { PASSWORD } from '../world/visitors.ts'
+import { checkoutBody, newRower } from '../fixtures/checkouts.ts'
+import { PASSWORD } from '../fixtures/visitors.ts'
+import type { Person, RouteFixture } from './fixture.ts'
 import { routeTable, type TableRoute } from './table.ts'
-import type { Person, RouteWorld } from './world.ts'
 
 export type Fields = Record<string, string>
 
@@ -16,8 +16,8 @@ export interface Example {
 }
 
 /** What each writing route takes. A route that is not named gets a form without fields. */
-function bodies(world: RouteWorld): Record<string, Example['body']> {
-  const { orderId, subscriptionId, email, orderNumber } = world
+function bodies(fixture: RouteFixture): Record<string, Example['body']> {
+  const { orderId, subscriptionId, email, orderNumber } = fixture
   const person = { firstName: 'Jörg', lastName: 'Groß', email: 'joerg@halle.example' }
   const declarant = { name: 'Jörg Groß', contract: 'KP-999999', email: 'joerg@halle.example' }
   const secret = { password: PASSWORD, confirmation: PASSWORD }
@@ -81,10 +81,10 @@ const queries: Record<string, string> = {
 }
 
 /** One request for each way into each route of the table: reading it, and writing to it. */
-export function examples(world: RouteWorld): Example[] {
-  const written = bodies(world)
+export function examples(fixture: RouteFixture): Example[] {
+  const written = bodies(fixture)
   return routeTable.flatMap(route => {
-    const path = filled(route.pattern, world)
+    const path = filled(route.pattern, fixture)
     const as = whoFor(route.pattern)
     const query = queries[route.pattern]
     const read: Example = { route, as, path: query ? `${path}?${query}` : path }
@@ -94,8 +94,8 @@ export function examples(world: RouteWorld): Example[] {
 }
 
 /** The address of a pattern, with what belongs to the customer in its parameters. */
-export function filled(pattern: string, world: RouteWorld): string {
-  const { orderId, orderGroupId, declarationId } = world
+export function filled(pattern: string, fixture: RouteFixture): string {
+  const { orderId, orderGroupId, declarationId } = fixture
   const known: Record<string, string> = { orderId, orderGroupId, declarationId, slug: 'havel-2' }
   return pattern
     .replace(/:(\w+)\??/g, (_, name: string) => known[name] ?? 'kraft')

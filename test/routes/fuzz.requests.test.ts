@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { execute } from '#db/execute.server.ts'
 import { type TestApp, testApp } from '../app.ts'
 import { type Example, examples } from './examples.ts'
+import { type RouteFixture, routeFixture } from './fixture.ts'
 import { fuzzWithOddities, fuzzWithPoison } from './fuzz.ts'
 import { routeTable } from './table.ts'
 import { type Watched, watched } from './watched.ts'
-import { type RouteWorld, routeWorld } from './world.ts'
 
 /** How many bad requests; the drill asks for more. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 500)
@@ -16,14 +16,14 @@ const PATIENCE_MS = 120_000 + RUNS * 100
 const noLimits = { async take() {}, async forget() {} }
 
 let shop: TestApp
-let world: RouteWorld
+let fixture: RouteFixture
 let all: Example[]
 let build: Watched
 beforeAll(async () => {
   build = watched()
   shop = await testApp({ limits: noLimits, routes: build.routes })
-  world = await routeWorld(shop)
-  all = examples(world)
+  fixture = await routeFixture(shop)
+  all = examples(fixture)
 }, PATIENCE_MS)
 afterAll(() => shop.close())
 
@@ -50,7 +50,7 @@ describe('a shop without limits', () => {
     async () => {
       for (const { route, as, path, body } of all) {
         build.runs.clear()
-        const browser = world.browsers[as]
+        const browser = fixture.browsers[as]
         const answer = !body
           ? await browser.get(path)
           : 'form' in body
@@ -72,7 +72,7 @@ describe('a shop without limits', () => {
       const before = await contents()
       const report = await fuzzWithPoison({
         examples: all,
-        browsers: world.browsers,
+        browsers: fixture.browsers,
         runs: RUNS,
         seed: SEED,
       })
@@ -89,7 +89,7 @@ describe('a shop without limits', () => {
       const logged = vi.spyOn(shop.services.log, 'error').mockReturnValue()
       const report = await fuzzWithOddities({
         examples: all,
-        browsers: world.browsers,
+        browsers: fixture.browsers,
         runs: RUNS,
         seed: SEED,
       })

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
+import type { TestBrowser } from '../fixtures/visitors.ts'
 import { PUBLIC_URL } from '../services.ts'
-import type { TestBrowser } from '../world/visitors.ts'
 import type { Example } from './examples.ts'
+import type { Person } from './fixture.ts'
 import { badValues, type Mutation, mutated, poisoned, weirdValues } from './mutations.ts'
-import type { Person } from './world.ts'
 
 /** A request that was answered as none should be. */
 export interface Finding {

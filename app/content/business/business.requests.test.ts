@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { b2bInquiries } from '#db/schema/inquiries.ts'
 import { type TestApp, testApp } from '#test/app.ts'
-import { TestBrowser } from '#test/world/visitors.ts'
+import { TestBrowser } from '#test/fixtures/visitors.ts'
 
 const inquiry = {
   firstName: 'Jörg',

@@ -5,9 +5,9 @@ import { cases } from '#db/schema/cases.ts'
 import { contractSteps } from '#db/schema/contract-steps.ts'
 import { rentals } from '#db/schema/rentals.ts'
 import { type TestApp, testApp } from '#test/app.ts'
-import { wordsOf } from '#test/world/document.ts'
-import { givenOrders, givenRental } from '#test/world/orders.ts'
-import { registered, TestBrowser } from '#test/world/visitors.ts'
+import { wordsOf } from '#test/fixtures/document.ts'
+import { givenOrders, givenRental } from '#test/fixtures/orders.ts'
+import { registered, TestBrowser } from '#test/fixtures/visitors.ts'
 
 const login = { email: 'leitung@example.org', password: 'Leitung-2026' }
 

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { ListedOrder, OrderListEntry } from '#core/fulfilment/list.server.ts'
-import { partOf, wordsOf } from '#test/world/document.ts'
+import { partOf, wordsOf } from '#test/fixtures/document.ts'
 import { NotesTab } from './NotesTab.tsx'
 
 const order: ListedOrder = {

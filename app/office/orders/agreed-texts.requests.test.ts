@@ -3,9 +3,9 @@ import { ensureAdmin } from '#core/customers/ensure.server.ts'
 import { saveAgreedTexts } from '#core/legal/agreed-texts.server.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { type TestApp, testApp } from '#test/app.ts'
-import { wordsOf } from '#test/world/document.ts'
-import { givenOrders } from '#test/world/orders.ts'
-import { registered, TestBrowser } from '#test/world/visitors.ts'
+import { wordsOf } from '#test/fixtures/document.ts'
+import { givenOrders } from '#test/fixtures/orders.ts'
+import { registered, TestBrowser } from '#test/fixtures/visitors.ts'
 
 const login = { email: 'leitung@example.org', password: 'Leitung-2026' }
 const terms = {

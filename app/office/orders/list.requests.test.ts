@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ensureAdmin } from '#core/customers/ensure.server.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { type TestApp, testApp } from '#test/app.ts'
-import { linksOf, partOf, wordsOf } from '#test/world/document.ts'
-import { givenOrders } from '#test/world/orders.ts'
-import { TestBrowser } from '#test/world/visitors.ts'
+import { linksOf, partOf, wordsOf } from '#test/fixtures/document.ts'
+import { givenOrders } from '#test/fixtures/orders.ts'
+import { TestBrowser } from '#test/fixtures/visitors.ts'
 
 const login = { email: 'leitung@example.org', password: 'Leitung-2026' }
 

@@ -4,9 +4,9 @@ import { addDays, berlinDay, formatDay } from '#core/dates.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { declarations, rentals } from '#db/schema/schema.ts'
 import { type TestApp, testApp } from '#test/app.ts'
-import { partOf, wordsOf } from '#test/world/document.ts'
-import { givenOrders, givenRental } from '#test/world/orders.ts'
-import { registered, TestBrowser } from '#test/world/visitors.ts'
+import { partOf, wordsOf } from '#test/fixtures/document.ts'
+import { givenOrders, givenRental } from '#test/fixtures/orders.ts'
+import { registered, TestBrowser } from '#test/fixtures/visitors.ts'
 
 const login = { email: 'leitung@example.org', password: 'Leitung-2026' }
 const path = '/admin/widerrufe'

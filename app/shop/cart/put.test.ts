@@ -3,7 +3,7 @@ import { toastStore } from '#app/ui/toast.ts'
 import { acceptCare, proposeCare } from '#core/cart/cart.ts'
 import { CART_KEY } from '#core/cart/stored.ts'
 import { shop } from '#core/shop.ts'
-import { aProduct } from '#test/world/products.ts'
+import { aProduct } from '#test/fixtures/products.ts'
 import { changeCart } from './cart-store.ts'
 import { putPurchase, putRental } from './put.ts'
 

@@ -4,7 +4,7 @@ import { businessTermsText } from '#core/business-terms.ts'
 import type { Product } from '#core/catalog/product.ts'
 import { shop } from '#core/shop.ts'
 import { assortmentOf } from '#core/storefront/assortment.ts'
-import { aProduct } from '#test/world/products.ts'
+import { aProduct } from '#test/fixtures/products.ts'
 import { homeQuestions, relatedSearches } from './questions.ts'
 
 const cheapest = { months: 24, monthlyCents: 4900, priceId: 'price_r', shippingCents: 0 }

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { wordsOf } from '#test/world/document.ts'
+import { wordsOf } from '#test/fixtures/document.ts'
 import { pendingKind } from './pending-kind.ts'
 import { HomeSkeleton, ListingSkeleton, ProductSkeleton } from './skeletons.tsx'
 

@@ -3,8 +3,8 @@ import { guest } from '#core/actor.ts'
 import { saveProductContent } from '#core/catalog/content.server.ts'
 import { mirrorAll } from '#core/catalog/mirror-all.server.ts'
 import { type TestApp, testApp } from '#test/app.ts'
+import { type OpenedPage, openPage, partOf, wordsOf } from '#test/fixtures/document.ts'
 import { fakeProvider } from '#test/provider.ts'
-import { type OpenedPage, openPage, partOf, wordsOf } from '#test/world/document.ts'
 
 const HAVEL = '/produkt/prod_rower'
 

@@ -4,8 +4,8 @@ import { saveProductContent } from '#core/catalog/content.server.ts'
 import { mirrorAll } from '#core/catalog/mirror-all.server.ts'
 import { productCategories, productRatings } from '#db/schema/schema.ts'
 import { type TestApp, testApp } from '#test/app.ts'
+import { linksOf, type OpenedPage, openPage, partOf, wordsOf } from '#test/fixtures/document.ts'
 import { fakeProvider } from '#test/provider.ts'
-import { linksOf, type OpenedPage, openPage, partOf, wordsOf } from '#test/world/document.ts'
 
 let shop: TestApp
 let rower: OpenedPage

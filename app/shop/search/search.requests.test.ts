@@ -4,8 +4,8 @@ import { mirrorAll } from '#core/catalog/mirror-all.server.ts'
 import { openLimits } from '#core/limits.server.ts'
 import { productCategories } from '#db/schema/schema.ts'
 import { type TestApp, testApp } from '#test/app.ts'
+import { inNoTime } from '#test/fixtures/time.ts'
 import { fakeProvider } from '#test/provider.ts'
-import { inNoTime } from '#test/world/time.ts'
 
 let shop: TestApp
 const provider = fakeProvider()

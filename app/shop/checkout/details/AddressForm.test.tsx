@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { shop } from '#core/shop.ts'
-import { partOf, wordsOf } from '#test/world/document.ts'
+import { partOf, wordsOf } from '#test/fixtures/document.ts'
 import { AddressForm } from './AddressForm.tsx'
 import { emptyDetails } from './details.ts'
 

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import type { CheckoutSuccess } from '#core/checkout/success.server.ts'
-import { linksOf, partOf, wordsOf } from '#test/world/document.ts'
+import { linksOf, partOf, wordsOf } from '#test/fixtures/document.ts'
 import { Paid } from './Paid.tsx'
 
 const success: CheckoutSuccess = {

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { orders, payments } from '#db/schema/schema.ts'
 import { type TestApp, testApp } from '#test/app.ts'
-import { linksOf, openPage, partOf } from '#test/world/document.ts'
-import { givenLine, givenOrders } from '#test/world/orders.ts'
+import { linksOf, openPage, partOf } from '#test/fixtures/document.ts'
+import { givenLine, givenOrders } from '#test/fixtures/orders.ts'
 
 let shop: TestApp
 beforeAll(async () => {

@@ -3,8 +3,8 @@ import { guest } from '#core/actor.ts'
 import { saveProductContent } from '#core/catalog/content.server.ts'
 import { mirrorAll } from '#core/catalog/mirror-all.server.ts'
 import { type TestApp, testApp } from '#test/app.ts'
+import { openPage } from '#test/fixtures/document.ts'
 import { fakeProvider } from '#test/provider.ts'
-import { openPage } from '#test/world/document.ts'
 
 const MODEL = '/modelle/0123456789abcdef.glb'
 let shop: TestApp

@@ -1,22 +1,22 @@
 import { beforeAll, expect, test } from 'vitest'
+import { type Harness, openHarness } from './harness.ts'
 import { begin, type Catalogue, catalogue, rent } from './rentals.ts'
-import { openWorld, type World } from './world.ts'
 
-let world: World
+let harness: Harness
 let prices: Catalogue
 beforeAll(async () => {
-  world = await openWorld()
-  prices = await catalogue(world.stripe)
+  harness = await openHarness()
+  prices = await catalogue(harness.stripe)
 }, 60_000)
 
 const balanceOf = async (id: string) => {
-  const customer = await world.stripe.customers.retrieve(id)
+  const customer = await harness.stripe.customers.retrieve(id)
   return customer.deleted ? undefined : customer.balance
 }
 
 test('what a cheaper item gives back at once is taken off the next invoices', async () => {
-  const { stripe } = world
-  const { customer, subscription } = await rent(world, prices.rower.id)
+  const { stripe } = harness
+  const { customer, subscription } = await rent(harness, prices.rower.id)
   const [item] = subscription.items.data
   const changed = await stripe.subscriptions.update(subscription.id, {
     items: [{ id: item?.id, price: prices.care.id }],
@@ -34,47 +34,47 @@ test('what a cheaper item gives back at once is taken off the next invoices', as
   expect(await balanceOf(customer)).toBe(-4410)
   const preview = await stripe.invoices.createPreview({ subscription: subscription.id })
   expect(preview).toMatchObject({ total: 490, amount_due: 0, starting_balance: -4410 })
-  await world.days(32)
+  await harness.days(32)
   expect(await balanceOf(customer)).toBe(-3920)
   await stripe.invoiceItems.create({ customer, amount: 5000, currency: 'eur' })
-  await world.days(31)
+  await harness.days(31)
   const [latest] = (await stripe.invoices.list({ customer })).data
   expect(latest).toMatchObject({ status: 'paid', total: 5490, amount_paid: 5490 - 3920 })
   expect(await balanceOf(customer)).toBe(0)
 })
 
 test('a credit is taken off the first invoice, and given back when that is void', async () => {
-  const { stripe } = world
+  const { stripe } = harness
   const { id: customer } = await stripe.customers.create({ balance: -1000 })
-  const { invoice, subscription } = await begin(world, prices.rower.id, { customer })
+  const { invoice, subscription } = await begin(harness, prices.rower.id, { customer })
   expect(invoice).toMatchObject({ total: 4900, amount_due: 3900, ending_balance: 0 })
   expect(invoice.payments?.data[0]?.amount_requested).toBe(3900)
   expect(await balanceOf(customer)).toBe(0)
   await stripe.subscriptions.cancel(subscription.id)
   expect(await balanceOf(customer)).toBe(-1000)
   await stripe.customers.update(customer, { balance: -10_000 })
-  const free = await begin(world, prices.rower.id, { customer })
+  const free = await begin(harness, prices.rower.id, { customer })
   expect(free.subscription.status).toBe('active')
   expect(free.subscription.pending_setup_intent).not.toBeNull()
   expect(await balanceOf(customer)).toBe(-5100)
 })
 
 test('what is too little to be charged waits for the next invoice', async () => {
-  const { stripe } = world
+  const { stripe } = harness
   const { id: coupon } = await stripe.coupons.create({ percent_off: 99.5 })
   const { id: customer } = await stripe.customers.create({
     invoice_settings: { default_payment_method: 'pm_card_visa' },
   })
-  const { invoice } = await begin(world, prices.rower.id, { customer, discounts: [{ coupon }] })
+  const { invoice } = await begin(harness, prices.rower.id, { customer, discounts: [{ coupon }] })
   expect(invoice).toMatchObject({ status: 'paid', total: 24, amount_due: 0, ending_balance: 24 })
-  await world.days(32)
+  await harness.days(32)
   const [latest] = (await stripe.invoices.list({ customer })).data
   expect(latest).toMatchObject({ total: 4900, amount_paid: 4924 })
 })
 
 test('a pause may be credited at once, and the credit resumes it', async () => {
-  const { stripe } = world
-  const { customer, subscription } = await rent(world, prices.rower.id)
+  const { stripe } = harness
+  const { customer, subscription } = await rent(harness, prices.rower.id)
   await stripe.subscriptions.pause(subscription.id, { invoicing_behavior: 'invoice' })
   expect(await balanceOf(customer)).toBe(-4900)
   expect((await stripe.subscriptions.resume(subscription.id)).status).toBe('active')

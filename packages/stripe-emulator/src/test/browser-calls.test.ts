@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { type Harness, openHarness } from './harness.ts'
 import { begin, catalogue } from './rentals.ts'
-import { openWorld, type World } from './world.ts'
 
-let world: World
+let harness: Harness
 beforeAll(async () => {
-  world = await openWorld()
+  harness = await openHarness()
 })
 
 const url = 'http://127.0.0.1:4100/__stripe'
@@ -16,7 +16,7 @@ async function call(path: string, form: Record<string, string>, method = 'POST')
     method === 'GET'
       ? new Request(`${url}${path}?${fields}`)
       : new Request(`${url}${path}`, { method, body: fields })
-  const response = await world.emulator.fetch(request)
+  const response = await harness.emulator.fetch(request)
   const body: Record<string, unknown> = JSON.parse(await response.text())
   return { status: response.status, body }
 }
@@ -34,8 +34,8 @@ function card(number: string): Record<string, string> {
 }
 
 async function intent() {
-  const { id: customer } = await world.stripe.customers.create({ email: 'k@example.com' })
-  const made = await world.stripe.paymentIntents.create({
+  const { id: customer } = await harness.stripe.customers.create({ email: 'k@example.com' })
+  const made = await harness.stripe.paymentIntents.create({
     amount: 4200,
     currency: 'eur',
     customer,
@@ -68,7 +68,7 @@ describe('a browser', () => {
     })
     expect(status).toBe(200)
     expect(body).toMatchObject({ status: 'succeeded' })
-    const paid = await world.stripe.paymentIntents.retrieve(id, { expand: ['payment_method'] })
+    const paid = await harness.stripe.paymentIntents.retrieve(id, { expand: ['payment_method'] })
     expect(paid.payment_method).toMatchObject({
       card: { last4: '4242', exp_year: 2040 },
       billing_details: { name: 'Kim' },
@@ -86,7 +86,9 @@ describe('a browser', () => {
     expect(body.error).toMatchObject({ type: 'card_error', code })
     if (decline_code) expect(body.error).toMatchObject({ decline_code })
     expect(JSON.stringify(body)).not.toContain('secret":"x"')
-    expect((await world.stripe.paymentIntents.retrieve(id)).status).toBe('requires_payment_method')
+    expect((await harness.stripe.paymentIntents.retrieve(id)).status).toBe(
+      'requires_payment_method',
+    )
   })
 
   test('authenticates, or does not', async () => {
@@ -122,8 +124,8 @@ describe('a browser', () => {
   })
 
   test('sets a card up for a rental that begins later, with authentication', async () => {
-    const shop = await catalogue(world.stripe)
-    const { subscription } = await begin(world, shop.rower.id, { trial_period_days: 7 })
+    const shop = await catalogue(harness.stripe)
+    const { subscription } = await begin(harness, shop.rower.id, { trial_period_days: 7 })
     const setup = subscription.pending_setup_intent
     if (setup === null || typeof setup === 'string') throw new Error('No setup intent')
     const path = `/v1/setup_intents/${setup.id}`
@@ -138,8 +140,8 @@ describe('a browser', () => {
     const yes = await call(`${path}/_authenticate`, { client_secret, outcome: 'succeed' })
     expect(yes.body).toMatchObject({ status: 'succeeded' })
     expect((await call(path, { client_secret }, 'GET')).body).toMatchObject({ status: 'succeeded' })
-    await world.days(7.1)
-    const running = await world.stripe.subscriptions.retrieve(subscription.id)
+    await harness.days(7.1)
+    const running = await harness.stripe.subscriptions.retrieve(subscription.id)
     expect(running.status).toBe('active')
   })
 
@@ -155,9 +157,11 @@ describe('a browser', () => {
     const token = await call('/v1/tokens', form)
     expect(token.body).toMatchObject({ object: 'token', card: { last4: '4242' } })
     const card = { token: String(token.body.id) }
-    const made = await world.stripe.paymentMethods.create({ type: 'card', card })
+    const made = await harness.stripe.paymentMethods.create({ type: 'card', card })
     expect(made.card?.last4).toBe('4242')
-    await expect(world.stripe.paymentMethods.create({ type: 'card', card })).rejects.toThrow('once')
+    await expect(harness.stripe.paymentMethods.create({ type: 'card', card })).rejects.toThrow(
+      'once',
+    )
     for (const path of ['/v1/customers', '/v1/products', '/v1/refunds']) {
       expect(await call(path, {})).toMatchObject({
         status: 403,

@@ -1,15 +1,15 @@
 import Stripe from 'stripe'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { openWorld, refusal, type World } from './world.ts'
+import { type Harness, openHarness, refusal } from './harness.ts'
 
-let world: World
+let harness: Harness
 beforeAll(async () => {
-  world = await openWorld()
+  harness = await openHarness()
 })
 
 describe('products', () => {
   test('keep a given id, merge metadata and drop a key that is emptied', async () => {
-    const { stripe } = world
+    const { stripe } = harness
     const made = await stripe.products.create({
       id: 'rower',
       name: 'Rudergerät',
@@ -28,7 +28,7 @@ describe('products', () => {
   })
 
   test('make their default price', async () => {
-    const { stripe } = world
+    const { stripe } = harness
     const product = await stripe.products.create({
       name: 'Bank',
       default_price_data: { currency: 'eur', unit_amount: 19900 },
@@ -38,7 +38,7 @@ describe('products', () => {
   })
 
   test('can be deleted while they have no price', async () => {
-    const { stripe } = world
+    const { stripe } = harness
     const product = await stripe.products.create({ name: 'Weg' })
     expect(await stripe.products.del(product.id)).toMatchObject({ deleted: true })
     expect(await refusal(stripe.products.retrieve(product.id))).toMatchObject({
@@ -53,7 +53,7 @@ describe('products', () => {
   })
 
   test('are listed newest first, page by page', async () => {
-    const { stripe } = world
+    const { stripe } = harness
     const ids: string[] = []
     for (let n = 0; n < 5; n++) ids.unshift((await stripe.products.create({ name: `P${n}` })).id)
     const first = await stripe.products.list({ limit: 2 })
@@ -74,7 +74,7 @@ describe('products', () => {
 
 describe('prices', () => {
   test('carry an amount that cannot be changed, and a term', async () => {
-    const { stripe } = world
+    const { stripe } = harness
     const price = await stripe.prices.create({
       product: 'rower',
       currency: 'EUR',
@@ -100,7 +100,7 @@ describe('prices', () => {
   })
 
   test('hold a lookup key alone, and hand it over when asked to', async () => {
-    const { stripe } = world
+    const { stripe } = harness
     const common = { product: 'rower', currency: 'eur', unit_amount: 100 }
     const old = await stripe.prices.create({ ...common, lookup_key: 'rower_buy' })
     const error = await refusal(stripe.prices.create({ ...common, lookup_key: 'rower_buy' }))
@@ -116,7 +116,7 @@ describe('prices', () => {
   })
 
   test('may bring their product', async () => {
-    const { stripe } = world
+    const { stripe } = harness
     const price = await stripe.prices.create({
       currency: 'eur',
       unit_amount_decimal: Stripe.Decimal.from('12.5'),

@@ -1,18 +1,18 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { type Harness, openHarness, refusal } from './harness.ts'
 import { type Catalogue, catalogue, rent } from './rentals.ts'
-import { openWorld, refusal, type World } from './world.ts'
 
-let world: World
+let harness: Harness
 let shop: Catalogue
 beforeAll(async () => {
-  world = await openWorld()
-  shop = await catalogue(world.stripe)
+  harness = await openHarness()
+  shop = await catalogue(harness.stripe)
 })
 
 describe('changing a subscription', () => {
   test('merges metadata, schedules its end and takes that back', async () => {
-    const { stripe } = world
-    const { subscription } = await rent(world, shop.rower.id)
+    const { stripe } = harness
+    const { subscription } = await rent(harness, shop.rower.id)
     const end = subscription.items.data[0]?.current_period_end
     await stripe.subscriptions.update(subscription.id, { metadata: { a: '1' } })
     const scheduled = await stripe.subscriptions.update(subscription.id, {
@@ -37,8 +37,8 @@ describe('changing a subscription', () => {
   })
 
   test('takes items out and in', async () => {
-    const { stripe } = world
-    const { subscription } = await rent(world, shop.rower.id)
+    const { stripe } = harness
+    const { subscription } = await rent(harness, shop.rower.id)
     const id = subscription.id
     const two = await stripe.subscriptions.update(id, {
       items: [{ price: shop.bike.id, quantity: 2 }],
@@ -60,8 +60,8 @@ describe('changing a subscription', () => {
   })
 
   test('works by its items, too', async () => {
-    const { stripe } = world
-    const { subscription } = await rent(world, shop.rower.id)
+    const { stripe } = harness
+    const { subscription } = await rent(harness, shop.rower.id)
     const common = { proration_behavior: 'none' as const }
     const item = await stripe.subscriptionItems.create({
       subscription: subscription.id,
@@ -80,24 +80,24 @@ describe('changing a subscription', () => {
   })
 
   test('with a trial moves the next charge', async () => {
-    const { stripe } = world
-    const { subscription } = await rent(world, shop.rower.id)
-    const end = Math.floor(world.emulator.now().getTime() / 1000) + 10 * 86_400
+    const { stripe } = harness
+    const { subscription } = await rent(harness, shop.rower.id)
+    const end = Math.floor(harness.emulator.now().getTime() / 1000) + 10 * 86_400
     const moved = await stripe.subscriptions.update(subscription.id, {
       trial_end: end,
       proration_behavior: 'none',
     })
     expect(moved).toMatchObject({ status: 'trialing', billing_cycle_anchor: end })
     expect(moved.items.data[0]?.current_period_end).toBe(end)
-    await world.days(10.1)
+    await harness.days(10.1)
     expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe('active')
     const cycle = await stripe.invoices.list({ subscription: subscription.id, status: 'paid' })
     expect(cycle.data[0]?.billing_reason).toBe('subscription_cycle')
   })
 
   test('is over when it has ended', async () => {
-    const { stripe } = world
-    const { subscription, customer } = await rent(world, shop.rower.id)
+    const { stripe } = harness
+    const { subscription, customer } = await rent(harness, shop.rower.id)
     const ended = await stripe.subscriptions.cancel(subscription.id, {
       cancellation_details: { comment: 'Umzug' },
     })
@@ -118,14 +118,14 @@ describe('changing a subscription', () => {
   })
 
   test('is found by its price', async () => {
-    const { stripe } = world
+    const { stripe } = harness
     const own = await stripe.prices.create({
       currency: 'eur',
       unit_amount: 100,
       recurring: { interval: 'month' },
       product_data: { name: 'Eigen' },
     })
-    const { subscription } = await rent(world, own.id)
+    const { subscription } = await rent(harness, own.id)
     const found = await stripe.subscriptions.list({
       price: own.id,
       expand: ['data.customer', 'data.items.data.price.product'],

@@ -1,20 +1,20 @@
 import type Stripe from 'stripe'
 import { beforeAll, expect, test } from 'vitest'
+import { type Harness, openHarness, refusal } from './harness.ts'
 import { type Catalogue, catalogue } from './rentals.ts'
-import { openWorld, refusal, type World } from './world.ts'
 
-let world: World
+let harness: Harness
 let prices: Catalogue
 beforeAll(async () => {
-  world = await openWorld()
-  prices = await catalogue(world.stripe)
+  harness = await openHarness()
+  prices = await catalogue(harness.stripe)
 }, 60_000)
 
 const coupon = async (params: Stripe.CouponCreateParams) =>
-  (await world.stripe.coupons.create(params)).id
+  (await harness.stripe.coupons.create(params)).id
 
 function open(mode: 'payment' | 'subscription', items: string[], code: string) {
-  return world.stripe.checkout.sessions.create({
+  return harness.stripe.checkout.sessions.create({
     mode,
     line_items: items.map(price => ({ price, quantity: 1 })),
     discounts: [{ coupon: code }],
@@ -25,14 +25,14 @@ function open(mode: 'payment' | 'subscription', items: string[], code: string) {
 async function pay(session: string, payment_method?: string) {
   const url = `http://127.0.0.1:4100/__stripe/v1/checkout/sessions/${session}/_confirm`
   const body = new URLSearchParams({ key: 'pk_test_x', ...(payment_method && { payment_method }) })
-  return (await world.emulator.fetch(new Request(url, { method: 'POST', body }))).status
+  return (await harness.emulator.fetch(new Request(url, { method: 'POST', body }))).status
 }
 
 const retrieve = (id: string, ...expand: string[]) =>
-  world.stripe.checkout.sessions.retrieve(id, { expand })
+  harness.stripe.checkout.sessions.retrieve(id, { expand })
 
 test('a payment costs what its coupon leaves, and redeems it when it is done', async () => {
-  const { stripe } = world
+  const { stripe } = harness
   const tenth = await coupon({ percent_off: 10 })
   const session = await open('payment', [prices.mat.id], tenth)
   expect(session).toMatchObject({
@@ -52,7 +52,7 @@ test('a payment costs what its coupon leaves, and redeems it when it is done', a
 })
 
 test('a subscription has the discount from its first invoice on', async () => {
-  const { stripe } = world
+  const { stripe } = harness
   const tenth = await coupon({ percent_off: 10, duration: 'forever' })
   const session = await open('subscription', [prices.rower.id, prices.mat.id], tenth)
   expect(session.amount_total).toBe(4410 + 2691)
@@ -65,7 +65,7 @@ test('a subscription has the discount from its first invoice on', async () => {
     subscription: { discounts: [{ source: { coupon: tenth } }] },
   })
   expect((await stripe.coupons.retrieve(tenth)).times_redeemed).toBe(1)
-  await world.days(32)
+  await harness.days(32)
   const { data } = await stripe.invoices.list({ customer: String(done.customer) })
   expect(data.map(({ total }) => total)).toEqual([4410, 4410 + 2691])
 })
@@ -83,7 +83,7 @@ test('what is free needs no payment', async () => {
 })
 
 test('a first month for nothing sets the card up for the second', async () => {
-  const { stripe } = world
+  const { stripe } = harness
   const all = await coupon({ percent_off: 100 })
   const session = await open('subscription', [prices.bike.id], all)
   expect(await pay(session.id, 'pm_card_chargeDeclined')).toBe(402)
@@ -96,7 +96,7 @@ test('a first month for nothing sets the card up for the second', async () => {
     payment_status: 'no_payment_required',
     subscription: { status: 'active', default_payment_method: expect.stringMatching(/^pm_/) },
   })
-  await world.days(32)
+  await harness.days(32)
   const { data } = await stripe.invoices.list({ customer: String(done.customer) })
   expect(data.map(({ total, status }) => [total, status])).toEqual([
     [3900, 'paid'],
@@ -105,7 +105,7 @@ test('a first month for nothing sets the card up for the second', async () => {
 })
 
 test('one that expires has redeemed nothing', async () => {
-  const { stripe } = world
+  const { stripe } = harness
   const tenth = await coupon({ percent_off: 10 })
   const session = await open('payment', [prices.mat.id], tenth)
   await stripe.checkout.sessions.expire(session.id)
@@ -116,7 +116,7 @@ test('a checkout takes one coupon that is good', async () => {
   const unknown = await refusal(open('payment', [prices.mat.id], 'NIE'))
   expect([unknown.code, unknown.param]).toEqual(['resource_missing', 'discounts[0][coupon]'])
   const tenth = await coupon({ percent_off: 10 })
-  const two = world.stripe.checkout.sessions.create({
+  const two = harness.stripe.checkout.sessions.create({
     mode: 'payment',
     line_items: [{ price: prices.mat.id, quantity: 1 }],
     discounts: [{ coupon: tenth }, { coupon: tenth }],

@@ -1,17 +1,17 @@
 import type Stripe from 'stripe'
 import { beforeAll, expect, test } from 'vitest'
+import { type Harness, openHarness, refusal } from './harness.ts'
 import { type Catalogue, catalogue } from './rentals.ts'
-import { openWorld, refusal, type World } from './world.ts'
 
-let world: World
+let harness: Harness
 let prices: Catalogue
 beforeAll(async () => {
-  world = await openWorld()
-  prices = await catalogue(world.stripe)
+  harness = await openHarness()
+  prices = await catalogue(harness.stripe)
 }, 60_000)
 
 function open(line_items: Stripe.Checkout.SessionCreateParams.LineItem[]) {
-  return world.stripe.checkout.sessions.create({
+  return harness.stripe.checkout.sessions.create({
     mode: 'subscription',
     line_items,
     success_url: 'http://127.0.0.1/danke',
@@ -23,11 +23,11 @@ function open(line_items: Stripe.Checkout.SessionCreateParams.LineItem[]) {
 async function pay(session: string, payment_method: string) {
   const url = `http://127.0.0.1:4100/__stripe/v1/checkout/sessions/${session}/_confirm`
   const body = new URLSearchParams({ key: 'pk_test_x', payment_method })
-  return (await world.emulator.fetch(new Request(url, { method: 'POST', body }))).status
+  return (await harness.emulator.fetch(new Request(url, { method: 'POST', body }))).status
 }
 
 test('a hosted checkout begins a subscription, with what is bought on its first invoice', async () => {
-  const { stripe } = world
+  const { stripe } = harness
   const session = await open([
     { price: prices.rower.id, quantity: 1 },
     { price: prices.mat.id, quantity: 2 },
@@ -57,7 +57,7 @@ test('a hosted checkout begins a subscription, with what is bought on its first 
   })
   const customer = typeof done.customer === 'object' ? done.customer?.id : done.customer
   expect((await stripe.subscriptions.list({ customer: customer ?? '' })).data).toHaveLength(1)
-  await world.days(32)
+  await harness.days(32)
   const invoices = await stripe.invoices.list({ customer: customer ?? '', status: 'paid' })
   expect(invoices.data.map(invoice => invoice.total)).toEqual([4900, 4900 + 2 * 2990])
 })
@@ -71,8 +71,8 @@ test('prices made for one checkout do', async () => {
   }
   const session = await open([{ quantity: 1, price_data }])
   expect(await pay(session.id, 'pm_card_visa')).toBe(200)
-  const { subscription } = await world.stripe.checkout.sessions.retrieve(session.id)
-  expect(await world.stripe.subscriptions.retrieve(String(subscription))).toMatchObject({
+  const { subscription } = await harness.stripe.checkout.sessions.retrieve(session.id)
+  expect(await harness.stripe.subscriptions.retrieve(String(subscription))).toMatchObject({
     status: 'active',
     items: { data: [{ price: { unit_amount: 3100, active: false } }] },
   })
@@ -81,9 +81,9 @@ test('prices made for one checkout do', async () => {
 test('one that expires leaves no subscription behind', async () => {
   const session = await open([{ price: prices.bike.id, quantity: 1 }])
   expect(await pay(session.id, 'pm_card_chargeDeclined')).toBe(402)
-  const expired = await world.stripe.checkout.sessions.expire(session.id)
+  const expired = await harness.stripe.checkout.sessions.expire(session.id)
   expect(expired.status).toBe('expired')
-  expect(await world.stripe.subscriptions.retrieve(String(expired.subscription))).toMatchObject({
+  expect(await harness.stripe.subscriptions.retrieve(String(expired.subscription))).toMatchObject({
     status: 'incomplete_expired',
   })
 })
@@ -91,7 +91,7 @@ test('one that expires leaves no subscription behind', async () => {
 test('it wants something that recurs, and a payment nothing of the kind', async () => {
   const nothing = await refusal(open([{ price: prices.mat.id, quantity: 1 }]))
   expect(nothing.message).toContain('at least one recurring price')
-  const payment = world.stripe.checkout.sessions.create({
+  const payment = harness.stripe.checkout.sessions.create({
     mode: 'payment',
     line_items: [{ price: prices.rower.id, quantity: 1 }],
     success_url: 'http://127.0.0.1/danke',

@@ -1,16 +1,16 @@
 import type Stripe from 'stripe'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { openWorld, refusal, type World } from './world.ts'
+import { type Harness, openHarness, refusal } from './harness.ts'
 
-let world: World
+let harness: Harness
 let customer: string
 beforeAll(async () => {
-  world = await openWorld()
-  customer = (await world.stripe.customers.create({ email: 'k@example.com' })).id
+  harness = await openHarness()
+  customer = (await harness.stripe.customers.create({ email: 'k@example.com' })).id
 })
 
 function open(extra: Partial<Stripe.Checkout.SessionCreateParams> = {}) {
-  return world.stripe.checkout.sessions.create({
+  return harness.stripe.checkout.sessions.create({
     mode: 'payment',
     customer,
     line_items: [
@@ -32,18 +32,18 @@ function open(extra: Partial<Stripe.Checkout.SessionCreateParams> = {}) {
 async function pay(session: string, form: Record<string, string>) {
   const url = `http://127.0.0.1:4100/__stripe/v1/checkout/sessions/${session}/_confirm`
   const body = new URLSearchParams({ key: 'pk_test_x', ...form })
-  const response = await world.emulator.fetch(new Request(url, { method: 'POST', body }))
+  const response = await harness.emulator.fetch(new Request(url, { method: 'POST', body }))
   return response.status
 }
 
 async function lastEvents(count: number): Promise<string[]> {
-  const events = await world.stripe.events.list({ limit: count })
+  const events = await harness.stripe.events.list({ limit: count })
   return events.data.map(event => event.type).reverse()
 }
 
 describe('a checkout session', () => {
   test('is paid by its customer', async () => {
-    const { stripe } = world
+    const { stripe } = harness
     const session = await open()
     expect(session).toMatchObject({
       status: 'open',
@@ -76,7 +76,7 @@ describe('a checkout session', () => {
   })
 
   test('by SEPA is complete first and paid later, or comes back', async () => {
-    const { stripe } = world
+    const { stripe } = harness
     const form = (iban: string) => ({
       'payment_method_data[type]': 'sepa_debit',
       'payment_method_data[sepa_debit][iban]': iban,
@@ -87,17 +87,17 @@ describe('a checkout session', () => {
       status: 'complete',
       payment_status: 'unpaid',
     })
-    await world.days(1)
+    await harness.days(1)
     expect((await stripe.checkout.sessions.retrieve(good.id)).payment_status).toBe('paid')
     expect((await lastEvents(1))[0]).toBe('checkout.session.async_payment_succeeded')
     const bad = await open()
     await pay(bad.id, form('DE62370400440532013001'))
-    await world.days(1)
+    await harness.days(1)
     expect((await lastEvents(1))[0]).toBe('checkout.session.async_payment_failed')
   })
 
   test('expires by call, or after a day', async () => {
-    const { stripe } = world
+    const { stripe } = harness
     const one = await open()
     expect(await stripe.checkout.sessions.expire(one.id)).toMatchObject({
       status: 'expired',
@@ -105,7 +105,7 @@ describe('a checkout session', () => {
     })
     const two = await open()
     await stripe.checkout.sessions.update(two.id, { metadata: { a: '1' } })
-    await world.days(1.1)
+    await harness.days(1.1)
     expect(await stripe.checkout.sessions.retrieve(two.id)).toMatchObject({
       status: 'expired',
       metadata: { a: '1', order: '7' },
@@ -113,13 +113,13 @@ describe('a checkout session', () => {
   })
 
   test('is refused with what it cannot be', async () => {
-    const recurring = await world.stripe.prices.create({
+    const recurring = await harness.stripe.prices.create({
       currency: 'eur',
       unit_amount: 1,
       recurring: { interval: 'month' },
       product_data: { name: 'Miete' },
     })
-    const soon = Math.floor(world.emulator.now().getTime() / 1000) + 60
+    const soon = Math.floor(harness.emulator.now().getTime() / 1000) + 60
     const old = { payment_method_types: ['card'], line_items: [] }
     const refused: [Partial<Stripe.Checkout.SessionCreateParams>, string][] = [
       [{ line_items: [{ price: recurring.id, quantity: 1 }] }, 'line_items[0][price]'],
@@ -133,7 +133,7 @@ describe('a checkout session', () => {
   })
 
   test('hangs on a product that is there, and keeps the words beside its button', async () => {
-    const { stripe } = world
+    const { stripe } = harness
     const product = await stripe.products.create({ id: 'service_x', name: 'Übernahme' })
     const price_data = { currency: 'eur', unit_amount: 100, product: product.id }
     const submit = { message: 'Übernahme: Havel 2' }
@@ -151,7 +151,7 @@ describe('a checkout session', () => {
 
 describe('the portal', () => {
   test('opens for a customer with what its configuration allows', async () => {
-    const { stripe } = world
+    const { stripe } = harness
     const configuration = await stripe.billingPortal.configurations.create({
       features: {
         invoice_history: { enabled: true },

@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from 'vitest'
-import { openWorld, refusal, type World } from './world.ts'
+import { type Harness, openHarness, refusal } from './harness.ts'
 
-let world: World
+let harness: Harness
 beforeAll(async () => {
-  world = await openWorld()
+  harness = await openHarness()
 }, 60_000)
 
 test('a coupon is made, read, renamed, listed and deleted', async () => {
-  const { stripe, emulator, received } = world
+  const { stripe, emulator, received } = harness
   const coupon = await stripe.coupons.create({
     id: 'SOMMER',
     amount_off: 1000,
@@ -52,7 +52,7 @@ test('a coupon is made, read, renamed, listed and deleted', async () => {
 })
 
 test('a coupon is for certain products where it says so, which is shown when asked for', async () => {
-  const { stripe } = world
+  const { stripe } = harness
   const { id } = await stripe.products.create({ name: 'Nur dies' })
   const coupon = await stripe.coupons.create({ percent_off: 5, applies_to: { products: [id] } })
   expect(coupon.applies_to).toBeUndefined()
@@ -84,13 +84,13 @@ test.each([
     'resource_missing',
   ],
 ])('%j makes no coupon', async (params, message, code) => {
-  const error = await refusal(world.stripe.coupons.create(params))
+  const error = await refusal(harness.stripe.coupons.create(params))
   expect(error.message).toContain(message)
   expect(error.code).toBe(code)
 })
 
 test('an id is taken once, by whatever object', async () => {
-  const { stripe } = world
+  const { stripe } = harness
   const { id } = await stripe.products.create({ name: 'Schon da' })
   const taken = await refusal(stripe.coupons.create({ id, percent_off: 5 }))
   expect([taken.code, taken.message]).toEqual(['resource_already_exists', 'Coupon already exists.'])
@@ -109,7 +109,7 @@ test('an id is taken once, by whatever object', async () => {
 })
 
 test('it is good until its last day, and as often as it says', async () => {
-  const { stripe, emulator } = world
+  const { stripe, emulator } = harness
   const redeem_by = Math.floor(emulator.now().getTime() / 1000) + 86_400
   const { id: late } = await stripe.coupons.create({ percent_off: 5, redeem_by })
   const { id: twice } = await stripe.coupons.create({ percent_off: 5, max_redemptions: 2 })
@@ -117,7 +117,7 @@ test('it is good until its last day, and as often as it says', async () => {
   const { id: customer } = await stripe.customers.create({})
   const use = (coupon: string) => stripe.invoices.create({ customer, discounts: [{ coupon }] })
   await use(late)
-  await world.days(2)
+  await harness.days(2)
   expect((await stripe.coupons.retrieve(late)).valid).toBe(false)
   const expired = await refusal(use(late))
   expect([expired.code, expired.message]).toEqual([

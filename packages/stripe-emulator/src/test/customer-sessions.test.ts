@@ -1,15 +1,15 @@
 import { beforeAll, expect, test } from 'vitest'
-import { openWorld, refusal, type World } from './world.ts'
+import { type Harness, openHarness, refusal } from './harness.ts'
 
-let world: World
+let harness: Harness
 let customer: string
 beforeAll(async () => {
-  world = await openWorld()
-  customer = (await world.stripe.customers.create({})).id
+  harness = await openHarness()
+  customer = (await harness.stripe.customers.create({})).id
 }, 60_000)
 
 test('a customer session gives a browser a secret of its own for half an hour', async () => {
-  const { stripe } = world
+  const { stripe } = harness
   const components = { payment_element: { enabled: true }, buy_button: { enabled: false } }
   const session = await stripe.customerSessions.create({ customer, components })
   expect(session).toMatchObject({
@@ -39,7 +39,7 @@ test('its features are those that are asked for', async () => {
     payment_method_allow_redisplay_filters: ['always' as const, 'limited' as const],
     payment_method_remove: 'enabled' as const,
   }
-  const session = await world.stripe.customerSessions.create({
+  const session = await harness.stripe.customerSessions.create({
     customer,
     components: {
       customer_sheet: { enabled: true, features },
@@ -55,7 +55,7 @@ test('its features are those that are asked for', async () => {
 })
 
 test('it needs a customer, and something to show', async () => {
-  const { stripe } = world
+  const { stripe } = harness
   const one = { pricing_table: { enabled: true } }
   const refused = async (params: Parameters<typeof stripe.customerSessions.create>[0]) =>
     (await refusal(stripe.customerSessions.create(params))).param

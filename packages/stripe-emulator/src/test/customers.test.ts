@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { openWorld, refusal, type World } from './world.ts'
+import { type Harness, openHarness, refusal } from './harness.ts'
 
-let world: World
+let harness: Harness
 beforeAll(async () => {
-  world = await openWorld()
+  harness = await openHarness()
 })
 
 describe('customers', () => {
   test('can be changed, found by e-mail and deleted', async () => {
-    const { stripe } = world
+    const { stripe } = harness
     const made = await stripe.customers.create({
       email: 'erika@example.com',
       name: 'Erika',
@@ -30,7 +30,7 @@ describe('customers', () => {
   })
 
   test('remember what was before in their update event', async () => {
-    const { stripe } = world
+    const { stripe } = harness
     const made = await stripe.customers.create({ name: 'Alt', metadata: { a: '1', b: '2' } })
     await stripe.customers.update(made.id, { name: 'Neu', metadata: { a: '3' } })
     const [event] = (await stripe.events.list({ type: 'customer.updated', limit: 1 })).data

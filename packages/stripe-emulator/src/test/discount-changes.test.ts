@@ -1,36 +1,36 @@
 import type Stripe from 'stripe'
 import { beforeAll, expect, test } from 'vitest'
+import { type Harness, openHarness, refusal } from './harness.ts'
 import { begin, type Catalogue, catalogue, rent } from './rentals.ts'
-import { openWorld, refusal, type World } from './world.ts'
 
-let world: World
+let harness: Harness
 let prices: Catalogue
 beforeAll(async () => {
-  world = await openWorld()
-  prices = await catalogue(world.stripe)
+  harness = await openHarness()
+  prices = await catalogue(harness.stripe)
 }, 60_000)
 
 const coupon = async (params: Stripe.CouponCreateParams) =>
-  (await world.stripe.coupons.create(params)).id
+  (await harness.stripe.coupons.create(params)).id
 
 /** Swaps the only item in the middle of its period; gives what that credits and charges, cents. */
 async function swap(subscription: Stripe.Subscription, price: string) {
   const [item] = subscription.items.data
   if (!item) throw new Error('No item')
   const { current_period_start: start, current_period_end: end } = item
-  await world.stripe.subscriptions.update(subscription.id, {
+  await harness.stripe.subscriptions.update(subscription.id, {
     items: [{ id: item.id, price }],
     proration_date: start + Math.round((end - start) / 2),
   })
   const customer = String(subscription.customer)
-  const { data } = await world.stripe.invoiceItems.list({ customer, pending: true })
+  const { data } = await harness.stripe.invoiceItems.list({ customer, pending: true })
   return data.map(({ amount, discountable }) => [amount, discountable])
 }
 
 test('a change in the middle of a period counts what was paid, and the discounts that run', async () => {
-  const { stripe } = world
+  const { stripe } = harness
   const tenth = await coupon({ percent_off: 10, duration: 'forever' })
-  const { subscription, intent } = await begin(world, prices.bike.id, {
+  const { subscription, intent } = await begin(harness, prices.bike.id, {
     discounts: [{ coupon: tenth }],
   })
   await stripe.paymentIntents.confirm(intent, { payment_method: 'pm_card_visa' })
@@ -44,10 +44,10 @@ test('a change in the middle of a period counts what was paid, and the discounts
 
 test('a month for half the price is credited for half the price', async () => {
   const half = await coupon({ percent_off: 50 })
-  const { subscription, intent } = await begin(world, prices.bike.id, {
+  const { subscription, intent } = await begin(harness, prices.bike.id, {
     discounts: [{ coupon: half }],
   })
-  await world.stripe.paymentIntents.confirm(intent, { payment_method: 'pm_card_visa' })
+  await harness.stripe.paymentIntents.confirm(intent, { payment_method: 'pm_card_visa' })
   expect(await swap(subscription, prices.rower.id)).toEqual([
     [2450, false],
     [-975, false],
@@ -55,9 +55,9 @@ test('a month for half the price is credited for half the price', async () => {
 })
 
 test('a preview shows other discounts, or none, and redeems nothing', async () => {
-  const { stripe } = world
+  const { stripe } = harness
   const tenth = await coupon({ percent_off: 10, duration: 'forever' })
-  const { customer, subscription } = await rent(world, prices.rower.id)
+  const { customer, subscription } = await rent(harness, prices.rower.id)
   await stripe.subscriptions.update(subscription.id, { discounts: [{ coupon: tenth }] })
   const total = async (params: Stripe.InvoiceCreatePreviewParams) =>
     (await stripe.invoices.createPreview(params)).total
@@ -77,7 +77,7 @@ test('a preview shows other discounts, or none, and redeems nothing', async () =
 })
 
 test('phases of a schedule have discounts of their own', async () => {
-  const { stripe } = world
+  const { stripe } = harness
   const half = await coupon({ percent_off: 50, duration: 'forever' })
   const cent = await coupon({ amount_off: 100, currency: 'eur', duration: 'forever' })
   const { id: customer } = await stripe.customers.create({
@@ -95,7 +95,7 @@ test('phases of a schedule have discounts of their own', async () => {
   expect(schedule.phases[0]?.discounts).toEqual([
     { coupon: half, discount: null, promotion_code: null },
   ])
-  await world.days(70)
+  await harness.days(70)
   const { data } = await stripe.invoices.list({ customer, status: 'paid' })
   expect(data.map(({ total }) => total)).toEqual([4800, 4800, 2450])
   const unknown = stripe.subscriptionSchedules.create({
@@ -106,9 +106,9 @@ test('phases of a schedule have discounts of their own', async () => {
 })
 
 test('a schedule from a discounted subscription leaves its discounts alone', async () => {
-  const { stripe } = world
+  const { stripe } = harness
   const tenth = await coupon({ percent_off: 10, duration: 'forever' })
-  const { subscription } = await rent(world, prices.rower.id)
+  const { subscription } = await rent(harness, prices.rower.id)
   const { discounts } = await stripe.subscriptions.update(subscription.id, {
     discounts: [{ coupon: tenth }],
   })
@@ -129,7 +129,7 @@ test('a schedule from a discounted subscription leaves its discounts alone', asy
 })
 
 test('the discount of a customer is for whatever has none of its own', async () => {
-  const { stripe, emulator } = world
+  const { stripe, emulator } = harness
   const fifth = await coupon({ percent_off: 20, duration: 'forever' })
   const { lastResponse, ...customer } = await stripe.customers.create({
     invoice_settings: { default_payment_method: 'pm_card_visa' },
@@ -152,17 +152,17 @@ test('the discount of a customer is for whatever has none of its own', async () 
   // No call gives a customer a discount any more; some have one from before.
   await emulator.importObjects([{ ...customer, discount }, discount])
   expect(lastResponse.statusCode).toBe(200)
-  const first = await begin(world, prices.rower.id, { customer: customer.id })
+  const first = await begin(harness, prices.rower.id, { customer: customer.id })
   expect(first.invoice).toMatchObject({ total: 3920, discounts: [discount.id] })
   const half = await coupon({ percent_off: 50 })
-  const own = await begin(world, prices.bike.id, {
+  const own = await begin(harness, prices.bike.id, {
     customer: customer.id,
     discounts: [{ coupon: half }],
   })
   expect(own.invoice.total).toBe(1950)
   expect(await stripe.customers.deleteDiscount(customer.id)).toMatchObject({ deleted: true })
   expect(await stripe.customers.retrieve(customer.id)).toMatchObject({ discount: null })
-  const later = await begin(world, prices.rower.id, { customer: customer.id })
+  const later = await begin(harness, prices.rower.id, { customer: customer.id })
   expect(later.invoice.total).toBe(4900)
   expect((await refusal(stripe.customers.deleteDiscount(customer.id))).statusCode).toBe(404)
 })

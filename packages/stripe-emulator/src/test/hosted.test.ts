@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { openWorld, type World } from './world.ts'
+import { type Harness, openHarness } from './harness.ts'
 
 const origin = 'http://127.0.0.1:4100'
-let world: World
+let harness: Harness
 let customer: string
 beforeAll(async () => {
-  world = await openWorld()
-  const made = await world.stripe.customers.create({
+  harness = await openHarness()
+  const made = await harness.stripe.customers.create({
     name: 'Erika Muster',
     email: 'erika@example.com',
     address: { line1: 'Am Markt 3', postal_code: '04109', city: 'Leipzig', country: 'DE' },
@@ -14,12 +14,12 @@ beforeAll(async () => {
   customer = made.id
 })
 
-const open = (path: string) => world.emulator.fetch(new Request(`${origin}/__stripe${path}`))
+const open = (path: string) => harness.emulator.fetch(new Request(`${origin}/__stripe${path}`))
 
 function send(path: string, fields: Record<string, string> = {}, from = origin): Promise<Response> {
   const body = new URLSearchParams(fields)
   const headers = { origin: from }
-  return world.emulator.fetch(
+  return harness.emulator.fetch(
     new Request(`${origin}/__stripe${path}`, { method: 'POST', headers, body }),
   )
 }
@@ -30,7 +30,7 @@ async function checkout(extra: { expires_at?: number; success_url?: string } = {
     unit_amount: 89_900,
     product_data: { name: 'Rudergerät <b>Havel</b>' },
   }
-  const session = await world.stripe.checkout.sessions.create({
+  const session = await harness.stripe.checkout.sessions.create({
     mode: 'payment',
     customer,
     line_items: [{ quantity: 1, price_data }],
@@ -81,11 +81,11 @@ describe('the page of a checkout', () => {
     const { session, path } = await checkout()
     const answer = await send(`${path}/pay`, { payment_method: 'pm_card_threeDSecure2Required' })
     const { secret } = await answer.json()
-    const { payment_intent } = await world.stripe.checkout.sessions.retrieve(session.id)
+    const { payment_intent } = await harness.stripe.checkout.sessions.retrieve(session.id)
     expect(secret).toMatch(new RegExp(`^${payment_intent}_secret_`))
     const outcome = await open(`${path}/outcome`)
     expect(await outcome.json()).toEqual({ secret })
-    await world.emulator.fetch(
+    await harness.emulator.fetch(
       new Request(`${origin}/__stripe/v1/payment_intents/${payment_intent}/_authenticate`, {
         method: 'POST',
         body: new URLSearchParams({ key: 'pk_test_x', client_secret: secret, outcome: 'succeed' }),
@@ -97,10 +97,10 @@ describe('the page of a checkout', () => {
   })
 
   test('that ran out takes no money and says so', async () => {
-    const now = Math.floor(world.emulator.now().getTime() / 1000)
+    const now = Math.floor(harness.emulator.now().getTime() / 1000)
     const { session, path } = await checkout({ expires_at: now + 1860 })
-    await world.days(0.05)
-    expect((await world.stripe.checkout.sessions.retrieve(session.id)).status).toBe('expired')
+    await harness.days(0.05)
+    expect((await harness.stripe.checkout.sessions.retrieve(session.id)).status).toBe('expired')
     expect(await (await open(path)).text()).toContain('Diese Zahlungsseite ist abgelaufen')
     expect((await send(`${path}/pay`, { payment_method: 'pm_card_visa' })).status).toBe(400)
   })
@@ -120,7 +120,7 @@ describe('the page of a checkout', () => {
 
 describe('the portal', () => {
   async function portal(features: Record<string, object> = {}) {
-    const configuration = await world.stripe.billingPortal.configurations.create({
+    const configuration = await harness.stripe.billingPortal.configurations.create({
       features: {
         payment_method_update: { enabled: true },
         invoice_history: { enabled: true },
@@ -128,7 +128,7 @@ describe('the portal', () => {
         ...features,
       },
     })
-    const session = await world.stripe.billingPortal.sessions.create({
+    const session = await harness.stripe.billingPortal.sessions.create({
       customer,
       configuration: configuration.id,
       return_url: `${origin}/konto`,
@@ -137,22 +137,22 @@ describe('the portal', () => {
   }
 
   async function keep(method: string) {
-    return world.stripe.paymentMethods.attach(method, { customer })
+    return harness.stripe.paymentMethods.attach(method, { customer })
   }
   const usual = async () => {
-    const found = await world.stripe.customers.retrieve(customer)
+    const found = await harness.stripe.customers.retrieve(customer)
     return found.deleted ? null : found.invoice_settings.default_payment_method
   }
 
   test('shows contracts, invoices and who pays, and ends nothing', async () => {
     const card = await keep('pm_card_visa')
-    const price = await world.stripe.prices.create({
+    const price = await harness.stripe.prices.create({
       currency: 'eur',
       unit_amount: 4_900,
       recurring: { interval: 'month' },
       product_data: { name: 'Rudergerät' },
     })
-    await world.stripe.subscriptions.create({
+    await harness.stripe.subscriptions.create({
       customer,
       items: [{ price: price.id }],
       default_payment_method: card.id,
@@ -173,7 +173,7 @@ describe('the portal', () => {
     const answer = await send(`${path}/default`, { payment_method: card.id })
     expect(answer.status).toBe(303)
     expect(await usual()).toBe(card.id)
-    const [event] = (await world.stripe.events.list({ limit: 1 })).data
+    const [event] = (await harness.stripe.events.list({ limit: 1 })).data
     expect(event?.type).toBe('customer.updated')
     expect(event?.data.previous_attributes).toHaveProperty('invoice_settings')
     const removed = await send(`${path}/remove`, { payment_method: card.id })
@@ -184,9 +184,9 @@ describe('the portal', () => {
     const path = await portal()
     const old = await keep('pm_card_visa')
     expect((await send(`${path}/remove`, { payment_method: old.id })).status).toBe(303)
-    expect((await world.stripe.paymentMethods.retrieve(old.id)).customer).toBeNull()
-    const other = await world.stripe.customers.create({ email: 'other@example.com' })
-    const theirs = await world.stripe.paymentMethods.attach('pm_card_visa', {
+    expect((await harness.stripe.paymentMethods.retrieve(old.id)).customer).toBeNull()
+    const other = await harness.stripe.customers.create({ email: 'other@example.com' })
+    const theirs = await harness.stripe.paymentMethods.attach('pm_card_visa', {
       customer: other.id,
     })
     for (const action of ['default', 'remove']) {
@@ -200,10 +200,10 @@ describe('the portal', () => {
     const { secret } = await answer.json()
     const id = String(secret).split('_secret_')[0] ?? ''
     expect((await send(`${path}/add/added`, { setup_intent: id })).status).toBe(404)
-    await world.stripe.setupIntents.confirm(id, { payment_method: 'pm_card_visa' })
+    await harness.stripe.setupIntents.confirm(id, { payment_method: 'pm_card_visa' })
     const done = await send(`${path}/add/added`, { setup_intent: id })
     expect(await done.json()).toEqual({ url: `/__stripe${path}?erledigt=standard` })
-    const setup = await world.stripe.setupIntents.retrieve(id)
+    const setup = await harness.stripe.setupIntents.retrieve(id)
     expect(await usual()).toBe(setup.payment_method)
   })
 
@@ -212,7 +212,7 @@ describe('the portal', () => {
     const fields = { email: 'neu@example.com', line1: 'Neue Str. 1', line2: '', city: 'Halle' }
     const all = { ...fields, postal_code: '06108', name: 'Jemand Anders' }
     expect((await send(`${path}/details`, all)).status).toBe(303)
-    expect(await world.stripe.customers.retrieve(customer)).toMatchObject({
+    expect(await harness.stripe.customers.retrieve(customer)).toMatchObject({
       name: 'Erika Muster',
       email: 'neu@example.com',
       address: { line1: 'Neue Str. 1', city: 'Halle', country: 'DE' },
@@ -243,7 +243,7 @@ describe('the portal', () => {
     const path = await portal()
     expect((await send(`${path}/default`, {}, 'https://evil.example')).status).toBe(403)
     expect((await open('/portal/bps_none')).status).toBe(404)
-    await world.days(0.05)
+    await harness.days(0.05)
     const late = await open(path)
     expect(late.status).toBe(410)
     expect(await late.text()).toContain('Dieser Link ist abgelaufen')

@@ -1,17 +1,17 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { operations } from '../operations.ts'
+import { type Harness, openHarness, refusal, sdk } from './harness.ts'
 import { routes } from './schema-check.ts'
-import { openWorld, refusal, sdk, type World } from './world.ts'
 
-let world: World
+let harness: Harness
 beforeAll(async () => {
-  world = await openWorld()
+  harness = await openHarness()
 })
 
 const base = 'http://127.0.0.1:4100/__stripe'
 
 async function raw(path: string, init: RequestInit = {}) {
-  const response = await world.emulator.fetch(new Request(`${base}${path}`, init))
+  const response = await harness.emulator.fetch(new Request(`${base}${path}`, init))
   return { status: response.status, headers: response.headers, body: await response.json() }
 }
 
@@ -21,12 +21,12 @@ describe('a request', () => {
       status: 401,
       body: { error: { type: 'invalid_request_error' } },
     })
-    const error = await refusal(sdk(world.emulator, 'sk_live_x').products.list())
+    const error = await refusal(sdk(harness.emulator, 'sk_live_x').products.list())
     expect(error.statusCode).toBe(401)
   })
 
   test('to what is not built is Stripe’s unknown URL', async () => {
-    const { stripe } = world
+    const { stripe } = harness
     for (const call of [() => stripe.promotionCodes.list(), () => stripe.quotes.list()]) {
       const error = await refusal(call())
       expect(error.statusCode).toBe(404)
@@ -76,9 +76,9 @@ describe('a request', () => {
   })
 
   test('lists by time', async () => {
-    const { stripe } = world
+    const { stripe } = harness
     await stripe.customers.create({ name: 'Jetzt' })
-    const now = Math.floor(world.emulator.now().getTime() / 1000)
+    const now = Math.floor(harness.emulator.now().getTime() / 1000)
     expect((await stripe.customers.list({ created: { gte: now - 60 } })).data).toHaveLength(1)
     expect((await stripe.customers.list({ created: { gt: now + 60 } })).data).toHaveLength(0)
     expect((await stripe.customers.list({ created: { lt: now - 60 } })).data).toHaveLength(0)
@@ -87,17 +87,17 @@ describe('a request', () => {
 
 describe('the clock', () => {
   test('starts where it is told to, runs, and survives a restart', async () => {
-    const first = await openWorld({ startAt: new Date('2025-06-01T00:00:00Z') })
+    const first = await openHarness({ startAt: new Date('2025-06-01T00:00:00Z') })
     expect(first.emulator.now().toISOString()).toMatch(/^2025-06-01T00:00:/)
     await first.days(3)
-    const again = await openWorld({ db: first.db, startAt: new Date('2030-01-01T00:00:00Z') })
+    const again = await openHarness({ db: first.db, startAt: new Date('2030-01-01T00:00:00Z') })
     expect(again.emulator.now().toISOString()).toMatch(/^2025-06-04T00:00:/)
-    world = await openWorld()
+    harness = await openHarness()
   })
 
   test('moves by POST, a day at most at a time', async () => {
     const steps: string[] = []
-    const { emulator } = await openWorld({
+    const { emulator } = await openHarness({
       startAt: new Date('2027-01-01T00:00:00Z'),
       onClockStep: async now => {
         steps.push(now.toISOString().slice(0, 10))
@@ -119,7 +119,7 @@ describe('the clock', () => {
 
 describe('a bulk load', () => {
   test('brings objects in as they are, without events', async () => {
-    const { emulator, stripe, received } = await openWorld()
+    const { emulator, stripe, received } = await openHarness()
     const { lastResponse, ...product } = await stripe.products.create({ name: 'Muster' })
     const price = await stripe.prices.create({
       product: product.id,

@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from 'vitest'
-import { openWorld, refusal, type World } from './world.ts'
+import { type Harness, openHarness, refusal } from './harness.ts'
 
-let world: World
+let harness: Harness
 beforeAll(async () => {
-  world = await openWorld()
+  harness = await openHarness()
 })
 
 test('the same key with the same parameters gives the same answer and does nothing twice', async () => {
-  const { stripe } = world
+  const { stripe } = harness
   const options = { idempotencyKey: 'order-1' }
   const first = await stripe.customers.create({ name: 'Einmal' }, options)
   const second = await stripe.customers.create({ name: 'Einmal' }, options)
@@ -18,7 +18,7 @@ test('the same key with the same parameters gives the same answer and does nothi
 
 test('a repeated answer says that it is one', async () => {
   const send = () =>
-    world.emulator.apiFetch('https://api.stripe.com/v1/customers', {
+    harness.emulator.apiFetch('https://api.stripe.com/v1/customers', {
       method: 'POST',
       headers: { authorization: 'Bearer sk_test_x', 'idempotency-key': 'order-1b' },
       body: new URLSearchParams({ name: 'Kim' }),
@@ -30,18 +30,18 @@ test('a repeated answer says that it is one', async () => {
 test('also while the first is still under way', async () => {
   const options = { idempotencyKey: 'order-2' }
   const made = await Promise.all(
-    Array.from({ length: 5 }, () => world.stripe.customers.create({ name: 'Zugleich' }, options)),
+    Array.from({ length: 5 }, () => harness.stripe.customers.create({ name: 'Zugleich' }, options)),
   )
   expect(new Set(made.map(customer => customer.id)).size).toBe(1)
   const [one, other] = await Promise.allSettled([
-    world.stripe.customers.create({ name: 'A' }, { idempotencyKey: 'order-3' }),
-    world.stripe.customers.create({ name: 'B' }, { idempotencyKey: 'order-3' }),
+    harness.stripe.customers.create({ name: 'A' }, { idempotencyKey: 'order-3' }),
+    harness.stripe.customers.create({ name: 'B' }, { idempotencyKey: 'order-3' }),
   ])
   expect([one.status, other.status].sort()).toEqual(['fulfilled', 'rejected'])
 })
 
 test('with other parameters, or for another call, it is refused', async () => {
-  const { stripe } = world
+  const { stripe } = harness
   const options = { idempotencyKey: 'order-4' }
   await stripe.customers.create({ name: 'A' }, options)
   const changed = await refusal(stripe.customers.create({ name: 'B' }, options))
@@ -51,7 +51,7 @@ test('with other parameters, or for another call, it is refused', async () => {
 })
 
 test('a decline is kept, too; a mistake in the form may be mended', async () => {
-  const { stripe } = world
+  const { stripe } = harness
   const pay = {
     amount: 500,
     currency: 'eur',
@@ -69,7 +69,7 @@ test('a decline is kept, too; a mistake in the form may be mended', async () => 
 })
 
 test('two that change one object at once do not lose each other’s change', async () => {
-  const { stripe } = world
+  const { stripe } = harness
   const { id } = await stripe.customers.create({})
   await Promise.all(
     Array.from({ length: 8 }, (_, n) =>
@@ -81,7 +81,7 @@ test('two that change one object at once do not lose each other’s change', asy
 })
 
 test('one intent that is confirmed twice at once is charged once', async () => {
-  const { stripe } = world
+  const { stripe } = harness
   const { id } = await stripe.paymentIntents.create({ amount: 500, currency: 'eur' })
   const confirm = () => stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' })
   const results = await Promise.allSettled([confirm(), confirm(), confirm()])

@@ -1,19 +1,20 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { type Harness, openHarness, refusal } from './harness.ts'
 import { type Catalogue, catalogue, rent } from './rentals.ts'
-import { openWorld, refusal, type World } from './world.ts'
 
-let world: World
+let harness: Harness
 let prices: Catalogue
 beforeAll(async () => {
-  world = await openWorld()
-  prices = await catalogue(world.stripe)
+  harness = await openHarness()
+  prices = await catalogue(harness.stripe)
 }, 60_000)
 
-const customerOf = async () => (await world.stripe.customers.create({ email: 'm@example.com' })).id
+const customerOf = async () =>
+  (await harness.stripe.customers.create({ email: 'm@example.com' })).id
 
 describe('an invoice item', () => {
   test('waits for an invoice by hand, which is then paid', async () => {
-    const { stripe } = world
+    const { stripe } = harness
     const customer = await customerOf()
     const item = await stripe.invoiceItems.create({ customer, amount: 1500, currency: 'eur' })
     await stripe.invoiceItems.create({ customer, pricing: { price: prices.mat.id }, quantity: 2 })
@@ -39,7 +40,7 @@ describe('an invoice item', () => {
   })
 
   test('goes onto the draft that is named, and off it again', async () => {
-    const { stripe } = world
+    const { stripe } = harness
     const customer = await customerOf()
     const { id: invoice } = await stripe.invoices.create({ customer })
     const item = await stripe.invoiceItems.create({ customer, invoice, amount: 700 })
@@ -50,15 +51,15 @@ describe('an invoice item', () => {
   })
 
   test("comes with the subscription's next invoice, once", async () => {
-    const { stripe } = world
-    const { customer, subscription } = await rent(world, prices.rower.id)
+    const { stripe } = harness
+    const { customer, subscription } = await rent(harness, prices.rower.id)
     await stripe.invoiceItems.create({
       customer: String(customer),
       subscription: subscription.id,
       amount: 2500,
       description: 'Ersatzkette',
     })
-    await world.days(65)
+    await harness.days(65)
     const { data } = await stripe.invoices.list({ subscription: subscription.id, status: 'paid' })
     expect(data.map(invoice => invoice.total)).toEqual([4900, 4900 + 2500, 4900])
   })
@@ -66,8 +67,8 @@ describe('an invoice item', () => {
 
 describe('a change in the middle of a period', () => {
   test('credits what is not used and charges the rest, on the next invoice', async () => {
-    const { stripe } = world
-    const { customer, subscription } = await rent(world, prices.bike.id)
+    const { stripe } = harness
+    const { customer, subscription } = await rent(harness, prices.bike.id)
     const [item] = subscription.items.data
     const { current_period_start: start, current_period_end: end } = item ?? {}
     if (!item || !start || !end) throw new Error('No item')
@@ -81,14 +82,14 @@ describe('a change in the middle of a period', () => {
       [2450, true],
       [-1950, true],
     ])
-    await world.days(32)
+    await harness.days(32)
     const [next] = (await stripe.invoices.list({ subscription: subscription.id })).data
     expect(next?.total).toBe(4900 + 2450 - 1950)
   })
 
   test('moves no money where that is declined, and at once where that is wanted', async () => {
-    const { stripe } = world
-    const { customer, subscription } = await rent(world, prices.bike.id)
+    const { stripe } = harness
+    const { customer, subscription } = await rent(harness, prices.bike.id)
     const [item] = subscription.items.data
     const quiet = { items: [{ id: item?.id, quantity: 2 }], proration_behavior: 'none' as const }
     await stripe.subscriptions.update(subscription.id, quiet)
@@ -106,8 +107,8 @@ describe('a change in the middle of a period', () => {
 
 describe('a preview', () => {
   test('shows the next invoice with its changes, and changes nothing', async () => {
-    const { stripe } = world
-    const { customer, subscription } = await rent(world, prices.rower.id)
+    const { stripe } = harness
+    const { customer, subscription } = await rent(harness, prices.rower.id)
     const before = await stripe.subscriptions.retrieve(subscription.id)
     const preview = await stripe.invoices.createPreview({
       subscription: subscription.id,
@@ -123,7 +124,7 @@ describe('a preview', () => {
   })
 
   test('shows the first invoice of a subscription that is not there yet', async () => {
-    const { stripe } = world
+    const { stripe } = harness
     const customer = await customerOf()
     const preview = await stripe.invoices.createPreview({
       customer,
@@ -138,7 +139,7 @@ describe('a preview', () => {
 })
 
 test('a magic id is attached where a default payment method is expected', async () => {
-  const { stripe } = world
+  const { stripe } = harness
   const customer = await customerOf()
   const updated = await stripe.customers.update(customer, {
     invoice_settings: { default_payment_method: 'pm_card_visa' },
@@ -158,7 +159,7 @@ test('a magic id is attached where a default payment method is expected', async 
 })
 
 test('products and customers are searched by name, mail and metadata', async () => {
-  const { stripe } = world
+  const { stripe } = harness
   for (const number of [1, 2, 3]) {
     await stripe.customers.create({
       email: `s${number}@example.com`,

@@ -1,34 +1,34 @@
 import type Stripe from 'stripe'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { type Harness, openHarness } from './harness.ts'
 import { begin, type Catalogue, catalogue } from './rentals.ts'
-import { openWorld, type World } from './world.ts'
 
-let world: World
+let harness: Harness
 let prices: Catalogue
 beforeAll(async () => {
-  world = await openWorld()
-  prices = await catalogue(world.stripe)
+  harness = await openHarness()
+  prices = await catalogue(harness.stripe)
 }, 60_000)
 
 const coupon = async (params: Stripe.CouponCreateParams) =>
-  (await world.stripe.coupons.create(params)).id
+  (await harness.stripe.coupons.create(params)).id
 
 async function totals(subscription: string) {
-  const { data } = await world.stripe.invoices.list({ subscription, status: 'paid' })
+  const { data } = await harness.stripe.invoices.list({ subscription, status: 'paid' })
   return data.map(({ total }) => total).toReversed()
 }
 
 /** Begins a subscription with discounts and pays its first invoice, if there is something to pay. */
 async function discounted(price: string, params: Partial<Stripe.SubscriptionCreateParams>) {
-  const begun = await begin(world, price, params)
+  const begun = await begin(harness, price, params)
   const { intent } = begun
-  await world.stripe.paymentIntents.confirm(intent, { payment_method: 'pm_card_visa' })
+  await harness.stripe.paymentIntents.confirm(intent, { payment_method: 'pm_card_visa' })
   return begun
 }
 
 describe('a discount of one item', () => {
   test('comes before that of the whole, and is part of the subtotal', async () => {
-    const { stripe } = world
+    const { stripe } = harness
     const tenner = await coupon({ amount_off: 1000, currency: 'eur', duration: 'forever' })
     const half = await coupon({ percent_off: 50, duration: 'forever' })
     const { subscription, invoice } = await discounted(prices.rower.id, {
@@ -46,21 +46,21 @@ describe('a discount of one item', () => {
     expect(item?.discounts).toHaveLength(1)
     const changed = await stripe.subscriptionItems.update(item?.id ?? '', { discounts: '' })
     expect(changed.discounts).toEqual([])
-    await world.days(32)
+    await harness.days(32)
     expect(await totals(subscription.id)).toEqual([2195, 2695])
   })
 
   test('is taken off a purchase, an invoice item, and only what its coupon is for', async () => {
-    const { stripe } = world
+    const { stripe } = harness
     const mat = await coupon({
       percent_off: 10,
       applies_to: { products: [String(prices.mat.product)] },
     })
-    const { invoice } = await begin(world, prices.rower.id, {
+    const { invoice } = await begin(harness, prices.rower.id, {
       add_invoice_items: [{ price: prices.mat.id, discounts: [{ coupon: mat }] }],
     })
     expect(invoice).toMatchObject({ subtotal: 4900 + 2691, total: 4900 + 2691 })
-    const both = await begin(world, prices.rower.id, {
+    const both = await begin(harness, prices.rower.id, {
       add_invoice_items: [{ price: prices.mat.id }],
       discounts: [{ coupon: mat }],
     })

@@ -1,24 +1,24 @@
 import type Stripe from 'stripe'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Harness, openHarness, refusal } from './harness.ts'
 import { type Catalogue, catalogue, rent } from './rentals.ts'
-import { openWorld, refusal, type World } from './world.ts'
 
-let world: World
+let harness: Harness
 let prices: Catalogue
 beforeAll(async () => {
-  world = await openWorld()
-  prices = await catalogue(world.stripe)
+  harness = await openHarness()
+  prices = await catalogue(harness.stripe)
 }, 60_000)
 
 let subscription: Stripe.Subscription
 beforeEach(async () => {
-  subscription = (await rent(world, prices.rower.id)).subscription
+  subscription = (await rent(harness, prices.rower.id)).subscription
 })
 
-const current = () => world.stripe.subscriptions.retrieve(subscription.id)
+const current = () => harness.stripe.subscriptions.retrieve(subscription.id)
 
 async function invoices(): Promise<[number, string | null][]> {
-  const { data } = await world.stripe.invoices.list({ subscription: subscription.id })
+  const { data } = await harness.stripe.invoices.list({ subscription: subscription.id })
   return data.map(({ total, status }): [number, string | null] => [total, status]).toReversed()
 }
 
@@ -28,7 +28,7 @@ describe('collecting that is paused', () => {
     ['void', 'void'],
     ['mark_uncollectible', 'uncollectible'],
   ] as const)('with %s goes on with invoices that are %s', async (behavior, status) => {
-    const { stripe } = world
+    const { stripe } = harness
     const paused = await stripe.subscriptions.update(subscription.id, {
       pause_collection: { behavior },
     })
@@ -36,7 +36,7 @@ describe('collecting that is paused', () => {
       status: 'active',
       pause_collection: { behavior, resumes_at: null },
     })
-    await world.days(32)
+    await harness.days(32)
     const [item] = (await current()).items.data
     await stripe.subscriptions.update(subscription.id, {
       items: [{ id: item?.id, quantity: 2 }],
@@ -45,16 +45,16 @@ describe('collecting that is paused', () => {
     expect((await invoices()).map(each => each[1])).toEqual(['paid', status, status])
     expect((await current()).status).toBe('active')
     await stripe.subscriptions.update(subscription.id, { pause_collection: '' })
-    await world.days(31)
+    await harness.days(31)
     expect((await invoices()).at(-1)).toEqual([9800, 'paid'])
   })
 
   test('goes on by itself at its time, also at the end of a period', async () => {
-    const { stripe } = world
+    const { stripe } = harness
     const resumes_at = subscription.items.data[0]?.current_period_end ?? 0
     const pause_collection = { behavior: 'void' as const, resumes_at }
     await stripe.subscriptions.update(subscription.id, { pause_collection })
-    await world.days(32)
+    await harness.days(32)
     expect((await current()).pause_collection).toBeNull()
     expect(await invoices()).toEqual([
       [4900, 'paid'],
@@ -65,13 +65,13 @@ describe('collecting that is paused', () => {
   })
 
   test('leaves drafts that are final an hour after somebody says so', async () => {
-    const { stripe } = world
+    const { stripe } = harness
     const pause_collection = { behavior: 'keep_as_draft' as const }
     await stripe.subscriptions.update(subscription.id, { pause_collection })
-    await world.days(32)
+    await harness.days(32)
     const draft = String((await current()).latest_invoice)
     await stripe.invoices.update(draft, { auto_advance: true })
-    await world.days(0.05)
+    await harness.days(0.05)
     expect((await stripe.invoices.retrieve(draft)).status).toBe('paid')
   })
 })

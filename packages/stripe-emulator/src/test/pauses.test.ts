@@ -1,45 +1,45 @@
 import type Stripe from 'stripe'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Harness, openHarness, refusal } from './harness.ts'
 import { type Catalogue, catalogue, rent } from './rentals.ts'
-import { openWorld, refusal, type World } from './world.ts'
 
-let world: World
+let harness: Harness
 let prices: Catalogue
 beforeAll(async () => {
-  world = await openWorld()
-  prices = await catalogue(world.stripe)
+  harness = await openHarness()
+  prices = await catalogue(harness.stripe)
 }, 60_000)
 
 let subscription: Stripe.Subscription
 let customer: string
 beforeEach(async () => {
-  const rented = await rent(world, prices.rower.id)
+  const rented = await rent(harness, prices.rower.id)
   subscription = rented.subscription
   customer = rented.customer
 })
 
-const current = () => world.stripe.subscriptions.retrieve(subscription.id)
+const current = () => harness.stripe.subscriptions.retrieve(subscription.id)
 
 async function invoices(): Promise<[number, string | null][]> {
-  const { data } = await world.stripe.invoices.list({ subscription: subscription.id })
+  const { data } = await harness.stripe.invoices.list({ subscription: subscription.id })
   return data.map(({ total, status }): [number, string | null] => [total, status]).toReversed()
 }
 
 async function pending(): Promise<number[]> {
-  const { data } = await world.stripe.invoiceItems.list({ customer, pending: true })
+  const { data } = await harness.stripe.invoiceItems.list({ customer, pending: true })
   return data.map(({ amount }) => amount)
 }
 
 async function typesOf(object: string): Promise<string[]> {
-  const { data } = await world.stripe.events.list({ limit: 100 })
+  const { data } = await harness.stripe.events.list({ limit: 100 })
   const own = data.filter(event => 'id' in event.data.object && event.data.object.id === object)
   return own.map(({ type }) => type).toReversed()
 }
 
 describe('a pause', () => {
   test('stops periods and invoices, and credits what is not used', async () => {
-    const { stripe } = world
-    await world.days(10)
+    const { stripe } = harness
+    await harness.days(10)
     const paused = await stripe.subscriptions.pause(subscription.id)
     expect(paused).toMatchObject({
       status: 'paused',
@@ -51,7 +51,7 @@ describe('a pause', () => {
     expect(credit).toBeLessThan(-3000)
     expect(credit).toBeGreaterThan(-3500)
     expect(await typesOf(subscription.id)).toContain('customer.subscription.paused')
-    await world.days(80)
+    await harness.days(80)
     expect(await invoices()).toEqual([[4900, 'paid']])
     expect((await current()).status).toBe('paused')
     const upcoming = stripe.invoices.createPreview({ subscription: subscription.id })
@@ -59,13 +59,13 @@ describe('a pause', () => {
   })
 
   test('credits the whole period or nothing where that is wanted', async () => {
-    const { stripe } = world
-    await world.days(10)
+    const { stripe } = harness
+    await harness.days(10)
     await stripe.subscriptions.pause(subscription.id, {
       bill_for: { unused_time_from: { type: 'item_current_period_start' } },
     })
     expect(await pending()).toEqual([-4900])
-    const other = await rent(world, prices.bike.id)
+    const other = await rent(harness, prices.bike.id)
     await stripe.subscriptions.pause(other.subscription.id, {
       type: 'subscription',
       bill_for: { unused_time_from: { type: 'none' } },
@@ -75,12 +75,12 @@ describe('a pause', () => {
   })
 
   test('is for a running subscription without a schedule, and ends with its cancellation', async () => {
-    const { stripe } = world
+    const { stripe } = harness
     const pause = (id: string) => stripe.subscriptions.pause(id)
     await pause(subscription.id)
     expect((await refusal(pause(subscription.id))).message).toContain('`paused`')
     expect((await refusal(pause('sub_none'))).statusCode).toBe(404)
-    const scheduled = await rent(world, prices.bike.id)
+    const scheduled = await rent(harness, prices.bike.id)
     await stripe.subscriptionSchedules.create({ from_subscription: scheduled.subscription.id })
     expect((await refusal(pause(scheduled.subscription.id))).message).toContain('schedule')
     const ended = await stripe.subscriptions.cancel(subscription.id)
@@ -93,18 +93,18 @@ describe('a pause', () => {
 
 describe('resuming', () => {
   beforeEach(async () => {
-    await world.days(10)
-    await world.stripe.subscriptions.pause(subscription.id, {
+    await harness.days(10)
+    await harness.stripe.subscriptions.pause(subscription.id, {
       bill_for: { unused_time_from: { type: 'none' } },
     })
-    await world.days(60)
+    await harness.days(60)
   })
 
   const resume = (params: Stripe.SubscriptionResumeParams = {}) =>
-    world.stripe.subscriptions.resume(subscription.id, params)
+    harness.stripe.subscriptions.resume(subscription.id, params)
 
   test('begins a new period, and waits for the first try to pay', async () => {
-    const { stripe, emulator } = world
+    const { stripe, emulator } = harness
     const waiting = await resume({ expand: ['latest_invoice'] })
     expect(waiting).toMatchObject({
       status: 'paused',
@@ -120,7 +120,7 @@ describe('resuming', () => {
     expect(running.billing_cycle_anchor).toBe(now)
     expect(running.items.data[0]?.current_period_start).toBe(now)
     expect(await typesOf(subscription.id)).toContain('customer.subscription.resumed')
-    await world.days(32)
+    await harness.days(32)
     expect(await invoices()).toEqual([
       [4900, 'paid'],
       [4900, 'paid'],
@@ -129,8 +129,8 @@ describe('resuming', () => {
   })
 
   test('takes the credit of the pause off', async () => {
-    const { stripe } = world
-    const other = await rent(world, prices.bike.id)
+    const { stripe } = harness
+    const other = await rent(harness, prices.bike.id)
     await stripe.subscriptions.pause(other.subscription.id, {
       bill_for: { unused_time_from: { type: 'item_current_period_start' } },
     })
@@ -145,13 +145,13 @@ describe('resuming', () => {
   })
 
   test('with a card that fails leaves it past due, and is not tried again', async () => {
-    const { stripe } = world
+    const { stripe } = harness
     await resume()
     const { latest_invoice: invoice } = await current()
     const pay = stripe.invoices.pay(String(invoice), { payment_method: 'pm_card_chargeDeclined' })
     expect((await refusal(pay)).code).toBe('card_declined')
     expect((await current()).status).toBe('past_due')
-    await world.days(20)
+    await harness.days(20)
     expect(await stripe.invoices.retrieve(String(invoice))).toMatchObject({
       status: 'open',
       next_payment_attempt: null,
@@ -160,24 +160,24 @@ describe('resuming', () => {
 
   test('that nobody tries to pay is over after 23 hours', async () => {
     await resume()
-    await world.days(1)
+    await harness.days(1)
     expect(await invoices()).toEqual([
       [4900, 'paid'],
       [4900, 'void'],
     ])
     expect((await current()).status).toBe('paused')
     await resume()
-    await world.stripe.invoices.voidInvoice(String((await current()).latest_invoice))
+    await harness.stripe.invoices.voidInvoice(String((await current()).latest_invoice))
     expect((await current()).status).toBe('paused')
     await resume()
-    await world.stripe.invoices.markUncollectible(String((await current()).latest_invoice))
+    await harness.stripe.invoices.markUncollectible(String((await current()).latest_invoice))
     expect((await current()).status).toBe('active')
   })
 
   test('only with its money charges at once, and tries again until it has it', async () => {
-    const { stripe } = world
+    const { stripe } = harness
     const params = { payment_behavior: 'resume_on_payment_success' as const }
-    const other = await rent(world, prices.bike.id)
+    const other = await rent(harness, prices.bike.id)
     await stripe.subscriptions.pause(other.subscription.id, {
       bill_for: { unused_time_from: { type: 'none' } },
     })
@@ -189,7 +189,7 @@ describe('resuming', () => {
     expect((await resume(params)).status).toBe('paused')
     const good = await stripe.paymentMethods.attach('pm_card_visa', { customer })
     await stripe.subscriptions.update(subscription.id, { default_payment_method: good.id })
-    await world.days(3.1)
+    await harness.days(3.1)
     expect((await current()).status).toBe('active')
     expect(await invoices()).toEqual([
       [4900, 'paid'],
@@ -198,17 +198,17 @@ describe('resuming', () => {
   })
 
   test('only with its money is given up when no try has it', async () => {
-    const { stripe } = world
+    const { stripe } = harness
     const bad = await stripe.paymentMethods.attach('pm_card_chargeCustomerFail', { customer })
     await stripe.subscriptions.update(subscription.id, { default_payment_method: bad.id })
     await resume({ payment_behavior: 'resume_on_payment_success' })
-    await world.days(16)
+    await harness.days(16)
     expect((await current()).status).toBe('paused')
     expect((await invoices()).at(-1)).toEqual([4900, 'void'])
   })
 
   test('in its old periods charges the rest of this one, at once or with the next', async () => {
-    const { stripe, emulator } = world
+    const { stripe, emulator } = harness
     const before = await current()
     const resumed = await resume({ billing_cycle_anchor: { type: 'unchanged' } })
     expect(resumed).toMatchObject({

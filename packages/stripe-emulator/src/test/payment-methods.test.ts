@@ -1,18 +1,18 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openWorld, refusal, type World } from './world.ts'
+import { type Harness, openHarness, refusal } from './harness.ts'
 
-let world: World
+let harness: Harness
 let customer: string
 beforeAll(async () => {
-  world = await openWorld()
+  harness = await openHarness()
 })
 beforeEach(async () => {
-  customer = (await world.stripe.customers.create({ email: 'kunde@example.com' })).id
+  customer = (await harness.stripe.customers.create({ email: 'kunde@example.com' })).id
 })
 
 describe('payment methods', () => {
   test('belong to one customer', async () => {
-    const { stripe } = world
+    const { stripe } = harness
     const method = await stripe.paymentMethods.attach('pm_card_visa', { customer })
     expect(method.customer).toBe(customer)
     const other = await stripe.customers.create({})
@@ -35,13 +35,13 @@ describe('payment methods', () => {
   })
 
   test('that are declined cannot be kept', async () => {
-    const { stripe } = world
+    const { stripe } = harness
     const call = stripe.paymentMethods.attach('pm_card_chargeDeclined', { customer })
     expect((await refusal(call)).code).toBe('card_declined')
   })
 
   test('are made from card data that holds', async () => {
-    const { stripe } = world
+    const { stripe } = harness
     const card = { number: '4242424242424242', exp_month: 12, exp_year: 2040, cvc: '123' }
     const made = await stripe.paymentMethods.create({ type: 'card', card })
     expect(made.card).toMatchObject({ last4: '4242', exp_year: 2040 })

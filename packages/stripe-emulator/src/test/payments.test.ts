@@ -1,25 +1,25 @@
 import type Stripe from 'stripe'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openWorld, refusal, type World } from './world.ts'
+import { type Harness, openHarness, refusal } from './harness.ts'
 
-let world: World
+let harness: Harness
 let customer: string
 beforeAll(async () => {
-  world = await openWorld()
+  harness = await openHarness()
 })
 beforeEach(async () => {
-  customer = (await world.stripe.customers.create({ email: 'kunde@example.com' })).id
+  customer = (await harness.stripe.customers.create({ email: 'kunde@example.com' })).id
 })
 
 function intent(extra: Partial<Stripe.PaymentIntentCreateParams> = {}) {
   const params = { amount: 4990, currency: 'eur', customer, ...extra }
-  return world.stripe.paymentIntents.create(params)
+  return harness.stripe.paymentIntents.create(params)
 }
 
 /** Types of the events about an object, oldest first. */
 async function eventsOf(id: string): Promise<string[]> {
   const types: string[] = []
-  for await (const event of world.stripe.events.list({ limit: 100 })) {
+  for await (const event of harness.stripe.events.list({ limit: 100 })) {
     if (JSON.stringify(event.data.object).includes(id)) types.unshift(event.type)
   }
   return types
@@ -38,7 +38,7 @@ describe('a payment', () => {
       metadata: { o: '1' },
     })
     expect(made.client_secret).toMatch(new RegExp(`^${made.id}_secret_`))
-    const paid = await world.stripe.paymentIntents.confirm(made.id, {
+    const paid = await harness.stripe.paymentIntents.confirm(made.id, {
       payment_method: 'pm_card_visa',
       expand: ['latest_charge', 'payment_method', 'customer'],
     })
@@ -54,7 +54,7 @@ describe('a payment', () => {
       'charge.succeeded',
       'payment_intent.succeeded',
     ])
-    const again = await refusal(world.stripe.paymentIntents.confirm(made.id))
+    const again = await refusal(harness.stripe.paymentIntents.confirm(made.id))
     expect(again).toMatchObject({ code: 'payment_intent_unexpected_state', statusCode: 400 })
     expect(again.payment_intent).toMatchObject({ id: made.id })
   })
@@ -66,9 +66,9 @@ describe('a payment', () => {
       setup_future_usage: 'off_session',
     })
     expect(paid.status).toBe('succeeded')
-    const methods = await world.stripe.customers.listPaymentMethods(customer)
+    const methods = await harness.stripe.customers.listPaymentMethods(customer)
     expect(methods.data.map(method => method.id)).toEqual([paid.payment_method])
-    const same = await world.stripe.paymentMethods.list({ customer, type: 'card' })
+    const same = await harness.stripe.paymentMethods.list({ customer, type: 'card' })
     expect(same.data).toHaveLength(1)
   })
 
@@ -79,7 +79,7 @@ describe('a payment', () => {
   ])('with %s is refused and can go on with another card', async (card, code, decline) => {
     const made = await intent()
     const error = await refusal(
-      world.stripe.paymentIntents.confirm(made.id, { payment_method: card }),
+      harness.stripe.paymentIntents.confirm(made.id, { payment_method: card }),
     )
     expect(error).toMatchObject({
       type: 'StripeCardError',
@@ -88,7 +88,7 @@ describe('a payment', () => {
       decline_code: decline,
     })
     expect(error.payment_intent).toMatchObject({ id: made.id, status: 'requires_payment_method' })
-    const failed = await world.stripe.paymentIntents.retrieve(made.id, {
+    const failed = await harness.stripe.paymentIntents.retrieve(made.id, {
       expand: ['latest_charge'],
     })
     expect(failed).toMatchObject({
@@ -97,11 +97,11 @@ describe('a payment', () => {
       last_payment_error: { code, decline_code: decline, type: 'card_error' },
       latest_charge: { status: 'failed', failure_code: code },
     })
-    const paid = await world.stripe.paymentIntents.confirm(made.id, {
+    const paid = await harness.stripe.paymentIntents.confirm(made.id, {
       payment_method: 'pm_card_visa',
     })
     expect(paid).toMatchObject({ status: 'succeeded', last_payment_error: null })
-    const charges = await world.stripe.charges.list({ payment_intent: made.id })
+    const charges = await harness.stripe.charges.list({ payment_intent: made.id })
     expect(charges.data.map(charge => charge.status)).toEqual(['succeeded', 'failed'])
   })
 
@@ -112,26 +112,26 @@ describe('a payment', () => {
       payment_method: 'pm_card_visa',
     })
     expect(held).toMatchObject({ status: 'requires_capture', amount_capturable: 4990 })
-    const taken = await world.stripe.paymentIntents.capture(held.id, { amount_to_capture: 4000 })
+    const taken = await harness.stripe.paymentIntents.capture(held.id, { amount_to_capture: 4000 })
     expect(taken).toMatchObject({ status: 'succeeded', amount_received: 4000 })
   })
 
   test('can be changed and cancelled while it is unpaid', async () => {
     const made = await intent()
-    const changed = await world.stripe.paymentIntents.update(made.id, {
+    const changed = await harness.stripe.paymentIntents.update(made.id, {
       amount: 6000,
       receipt_email: 'a@example.com',
       shipping: { name: 'A', address: { city: 'Berlin', country: 'DE' } },
     })
     expect(changed).toMatchObject({ amount: 6000, shipping: { address: { city: 'Berlin' } } })
-    const cancelled = await world.stripe.paymentIntents.cancel(made.id, {
+    const cancelled = await harness.stripe.paymentIntents.cancel(made.id, {
       cancellation_reason: 'abandoned',
     })
     expect(cancelled).toMatchObject({ status: 'canceled', cancellation_reason: 'abandoned' })
     for (const call of [
-      () => world.stripe.paymentIntents.cancel(made.id),
-      () => world.stripe.paymentIntents.confirm(made.id, { payment_method: 'pm_card_visa' }),
-      () => world.stripe.paymentIntents.update(made.id, { amount: 7000 }),
+      () => harness.stripe.paymentIntents.cancel(made.id),
+      () => harness.stripe.paymentIntents.confirm(made.id, { payment_method: 'pm_card_visa' }),
+      () => harness.stripe.paymentIntents.update(made.id, { amount: 7000 }),
     ]) {
       expect((await refusal(call())).code).toBe('payment_intent_unexpected_state')
     }
@@ -162,12 +162,12 @@ describe('SEPA debit', () => {
 
   test('is under way first and paid when the clock has moved', async () => {
     const made = await intent()
-    const going = await world.stripe.paymentIntents.confirm(made.id, {
+    const going = await harness.stripe.paymentIntents.confirm(made.id, {
       payment_method_data: data('DE89 3704 0044 0532 0130 00'),
     })
     expect(going.status).toBe('processing')
-    await world.days(1)
-    expect(await world.stripe.paymentIntents.retrieve(made.id)).toMatchObject({
+    await harness.days(1)
+    expect(await harness.stripe.paymentIntents.retrieve(made.id)).toMatchObject({
       status: 'succeeded',
       amount_received: 4990,
     })
@@ -183,9 +183,9 @@ describe('SEPA debit', () => {
   test('may come back from the bank', async () => {
     const made = await intent()
     const payment_method_data = data('DE62370400440532013001')
-    await world.stripe.paymentIntents.confirm(made.id, { payment_method_data })
-    await world.days(1)
-    expect((await world.stripe.paymentIntents.retrieve(made.id)).status).toBe(
+    await harness.stripe.paymentIntents.confirm(made.id, { payment_method_data })
+    await harness.days(1)
+    expect((await harness.stripe.paymentIntents.retrieve(made.id)).status).toBe(
       'requires_payment_method',
     )
   })
@@ -193,12 +193,12 @@ describe('SEPA debit', () => {
   test('needs an IBAN whose check digits hold, and euros', async () => {
     const made = await intent()
     const wrong = { payment_method_data: data('DE89370400440532013001') }
-    expect((await refusal(world.stripe.paymentIntents.confirm(made.id, wrong))).code).toBe(
+    expect((await refusal(harness.stripe.paymentIntents.confirm(made.id, wrong))).code).toBe(
       'invalid_bank_account_iban',
     )
     const dollars = await intent({ currency: 'usd' })
     const right = { payment_method_data: data('DE89370400440532013000') }
-    expect((await refusal(world.stripe.paymentIntents.confirm(dollars.id, right))).param).toBe(
+    expect((await refusal(harness.stripe.paymentIntents.confirm(dollars.id, right))).param).toBe(
       'payment_method',
     )
   })
@@ -218,7 +218,7 @@ describe('cards that ask their owner', () => {
 
   test('wait for the dialog', async () => {
     const made = await intent()
-    const asked = await world.stripe.paymentIntents.confirm(made.id, {
+    const asked = await harness.stripe.paymentIntents.confirm(made.id, {
       payment_method: 'pm_card_threeDSecure2Required',
     })
     expect(asked).toMatchObject({

@@ -1,23 +1,23 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
+import { type Harness, openHarness } from './harness.ts'
 import { type Catalogue, catalogue, rent } from './rentals.ts'
-import { openWorld, type World } from './world.ts'
 
-let world: World
+let harness: Harness
 let prices: Catalogue
 beforeAll(async () => {
-  world = await openWorld()
-  prices = await catalogue(world.stripe)
+  harness = await openHarness()
+  prices = await catalogue(harness.stripe)
 }, 60_000)
 
 const pending = async (customer: string) => {
-  const { data } = await world.stripe.invoiceItems.list({ customer, pending: true, limit: 100 })
+  const { data } = await harness.stripe.invoiceItems.list({ customer, pending: true, limit: 100 })
   return data.map(({ amount }) => amount)
 }
 
 test('what was added for nothing is credited with nothing', async () => {
-  const { stripe } = world
-  const { customer, subscription } = await rent(world, prices.rower.id)
+  const { stripe } = harness
+  const { customer, subscription } = await rent(harness, prices.rower.id)
   const added = await stripe.subscriptionItems.create({
     subscription: subscription.id,
     price: prices.bike.id,
@@ -28,8 +28,8 @@ test('what was added for nothing is credited with nothing', async () => {
 })
 
 test('what was charged within the period is credited as it was charged, and once', async () => {
-  const { stripe } = world
-  const { customer, subscription } = await rent(world, prices.rower.id)
+  const { stripe } = harness
+  const { customer, subscription } = await rent(harness, prices.rower.id)
   const added = await stripe.subscriptionItems.create({
     subscription: subscription.id,
     price: prices.bike.id,
@@ -41,11 +41,11 @@ test('what was charged within the period is credited as it was charged, and once
 })
 
 test('a period whose invoice is void is credited with nothing', async () => {
-  const { stripe } = world
-  const { customer, subscription } = await rent(world, prices.rower.id)
+  const { stripe } = harness
+  const { customer, subscription } = await rent(harness, prices.rower.id)
   const pause_collection = { behavior: 'void' as const }
   await stripe.subscriptions.update(subscription.id, { pause_collection })
-  await world.days(32)
+  await harness.days(32)
   await stripe.subscriptions.update(subscription.id, { pause_collection: '' })
   const id = subscription.items.data[0]?.id
   await stripe.subscriptions.update(subscription.id, { items: [{ id, price: prices.bike.id }] })
@@ -55,7 +55,7 @@ test('a period whose invoice is void is credited with nothing', async () => {
 })
 
 test('no changes at one moment credit more than was billed', async () => {
-  const { stripe } = world
+  const { stripe } = harness
   const change = fc.record({
     price: fc.constantFrom(prices.rower.id, prices.bike.id, prices.care.id),
     quantity: fc.integer({ min: 0, max: 4 }),
@@ -63,7 +63,7 @@ test('no changes at one moment credit more than was billed', async () => {
   })
   await fc.assert(
     fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 5 }), async changes => {
-      const { customer, subscription } = await rent(world, prices.rower.id)
+      const { customer, subscription } = await rent(harness, prices.rower.id)
       const id = subscription.items.data[0]?.id ?? ''
       for (const params of changes) await stripe.subscriptionItems.update(id, params)
       const sum = (await pending(customer)).reduce((all, amount) => all + amount, 0)

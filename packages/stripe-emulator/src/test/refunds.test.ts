@@ -1,18 +1,18 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { type Harness, openHarness, refusal } from './harness.ts'
 import { begin, type Catalogue, catalogue, rent } from './rentals.ts'
-import { openWorld, refusal, type World } from './world.ts'
 
-let world: World
+let harness: Harness
 let shop: Catalogue
 beforeAll(async () => {
-  world = await openWorld()
-  shop = await catalogue(world.stripe)
+  harness = await openHarness()
+  shop = await catalogue(harness.stripe)
 })
 
 describe('refunds', () => {
   test('go back in parts, until nothing is left', async () => {
-    const { stripe } = world
-    const { intent } = await rent(world, shop.rower.id)
+    const { stripe } = harness
+    const { intent } = await rent(harness, shop.rower.id)
     const part = await stripe.refunds.create({
       payment_intent: intent,
       amount: 900,
@@ -46,8 +46,8 @@ describe('refunds', () => {
   })
 
   test('to a bank account take a day', async () => {
-    const { stripe } = world
-    const { intent } = await begin(world, shop.rower.id)
+    const { stripe } = harness
+    const { intent } = await begin(harness, shop.rower.id)
     await stripe.paymentIntents.confirm(intent, {
       payment_method_data: {
         type: 'sepa_debit',
@@ -57,10 +57,10 @@ describe('refunds', () => {
     })
     const early = stripe.refunds.create({ payment_intent: intent })
     expect((await refusal(early)).statusCode).toBe(400)
-    await world.days(1)
+    await harness.days(1)
     const refund = await stripe.refunds.create({ payment_intent: intent })
     expect(refund.status).toBe('pending')
-    await world.days(1.1)
+    await harness.days(1.1)
     expect((await stripe.refunds.retrieve(refund.id)).status).toBe('succeeded')
   })
 })

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { World } from './world.ts'
+import type { Harness } from './harness.ts'
 
 /** A small catalogue: two rents, Care, a purchase. */
 export async function catalogue(stripe: Stripe) {
@@ -25,13 +25,13 @@ export type Catalogue = Awaited<ReturnType<typeof catalogue>>
 
 /** Begins a rental whose first payment waits, as the shop does. */
 export async function begin(
-  world: Pick<World, 'stripe'>,
+  harness: Pick<Harness, 'stripe'>,
   price: string,
   extra: Partial<Stripe.SubscriptionCreateParams> = {},
 ) {
   const customer =
-    extra.customer ?? (await world.stripe.customers.create({ email: 'm@example.com' })).id
-  const subscription = await world.stripe.subscriptions.create({
+    extra.customer ?? (await harness.stripe.customers.create({ email: 'm@example.com' })).id
+  const subscription = await harness.stripe.subscriptions.create({
     items: [{ price }],
     payment_behavior: 'default_incomplete',
     payment_settings: { save_default_payment_method: 'on_subscription' },
@@ -54,9 +54,9 @@ export function intentOf(invoice: Stripe.Invoice): string {
 }
 
 /** Begins a rental and pays its first month. */
-export async function rent(world: World, price: string, card = 'pm_card_visa') {
-  const begun = await begin(world, price)
-  await world.stripe.paymentIntents.confirm(begun.intent, { payment_method: card })
+export async function rent(harness: Harness, price: string, card = 'pm_card_visa') {
+  const begun = await begin(harness, price)
+  await harness.stripe.paymentIntents.confirm(begun.intent, { payment_method: card })
   return begun
 }
 

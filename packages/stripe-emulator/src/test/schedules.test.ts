@@ -1,16 +1,16 @@
 import { beforeAll, expect, test } from 'vitest'
+import { type Harness, openHarness, refusal } from './harness.ts'
 import { type Catalogue, catalogue, rent } from './rentals.ts'
-import { openWorld, refusal, type World } from './world.ts'
 
-let world: World
+let harness: Harness
 let prices: Catalogue
 beforeAll(async () => {
-  world = await openWorld({ startAt: new Date('2026-01-05T08:00:00Z') })
-  prices = await catalogue(world.stripe)
+  harness = await openHarness({ startAt: new Date('2026-01-05T08:00:00Z') })
+  prices = await catalogue(harness.stripe)
 }, 60_000)
 
 const payer = async () => {
-  const { stripe } = world
+  const { stripe } = harness
   const { id } = await stripe.customers.create({
     email: 'm@example.com',
     payment_method: 'pm_card_visa',
@@ -21,7 +21,7 @@ const payer = async () => {
 const month = (interval_count: number) => ({ interval: 'month' as const, interval_count })
 
 test('its phases follow each other, each billed as it says, and then it lets go', async () => {
-  const { stripe } = world
+  const { stripe } = harness
   const customer = await payer()
   const schedule = await stripe.subscriptionSchedules.create({
     customer,
@@ -44,7 +44,7 @@ test('its phases follow each other, each billed as it says, and then it lets go'
     schedule: schedule.id,
     latest_invoice: { status: 'draft', total: 4900 },
   })
-  await world.days(130)
+  await harness.days(130)
   const { data } = await stripe.invoices.list({ subscription: id, status: 'paid' })
   expect(data.map(invoice => invoice.total)).toEqual([3900, 3900, 3900, 4900, 4900])
   expect(await stripe.subscriptionSchedules.retrieve(schedule.id)).toMatchObject({
@@ -61,9 +61,9 @@ test('its phases follow each other, each billed as it says, and then it lets go'
 })
 
 test('it begins later, and cancels at its end where that is wanted', async () => {
-  const { stripe } = world
+  const { stripe } = harness
   const customer = await payer()
-  const now = Math.floor(world.emulator.now().getTime() / 1000)
+  const now = Math.floor(harness.emulator.now().getTime() / 1000)
   const schedule = await stripe.subscriptionSchedules.create({
     customer,
     start_date: now + 10 * 86_400,
@@ -73,10 +73,10 @@ test('it begins later, and cancels at its end where that is wanted', async () =>
   expect(schedule).toMatchObject({ status: 'not_started', subscription: null, current_phase: null })
   const listed = await stripe.subscriptionSchedules.list({ customer, scheduled: true })
   expect(listed.data.map(each => each.id)).toEqual([schedule.id])
-  await world.days(11)
+  await harness.days(11)
   const begun = await stripe.subscriptionSchedules.retrieve(schedule.id)
   expect(begun.status).toBe('active')
-  await world.days(32)
+  await harness.days(32)
   expect(await stripe.subscriptionSchedules.retrieve(schedule.id)).toMatchObject({
     status: 'completed',
   })
@@ -88,8 +88,8 @@ test('it begins later, and cancels at its end where that is wanted', async () =>
 })
 
 test('one made from a subscription takes it over as it is, and changes it at its period', async () => {
-  const { stripe } = world
-  const { subscription } = await rent(world, prices.rower.id)
+  const { stripe } = harness
+  const { subscription } = await rent(harness, prices.rower.id)
   const [item] = subscription.items.data
   const schedule = await stripe.subscriptionSchedules.create({
     from_subscription: subscription.id,
@@ -116,7 +116,7 @@ test('one made from a subscription takes it over as it is, and changes it at its
   })
   const ending = stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true })
   expect((await refusal(ending)).message).toContain('managed by the subscription schedule')
-  await world.days(32)
+  await harness.days(32)
   const [next] = (await stripe.invoices.list({ subscription: subscription.id })).data
   expect(next?.total).toBe(2 * 4900 + 490)
   const again = stripe.subscriptionSchedules.create({ from_subscription: subscription.id })
@@ -127,14 +127,14 @@ test('one made from a subscription takes it over as it is, and changes it at its
 })
 
 test('it ends with its subscription, and that with it', async () => {
-  const { stripe } = world
-  const first = await rent(world, prices.rower.id)
+  const { stripe } = harness
+  const first = await rent(harness, prices.rower.id)
   const one = await stripe.subscriptionSchedules.create({
     from_subscription: first.subscription.id,
   })
   await stripe.subscriptionSchedules.cancel(one.id)
   expect((await stripe.subscriptions.retrieve(first.subscription.id)).status).toBe('canceled')
-  const second = await rent(world, prices.rower.id)
+  const second = await rent(harness, prices.rower.id)
   const other = await stripe.subscriptionSchedules.create({
     from_subscription: second.subscription.id,
   })

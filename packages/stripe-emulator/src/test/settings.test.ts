@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
+import { openHarness } from './harness.ts'
 import { begin, catalogue, rent } from './rentals.ts'
-import { openWorld } from './world.ts'
 
 test.each(['unpaid', 'past_due'] as const)(
   'where the account wants it, rent that no try could collect leaves a subscription %s',
   async afterRetries => {
-    const world = await openWorld({ afterRetries })
-    const { stripe } = world
+    const harness = await openHarness({ afterRetries })
+    const { stripe } = harness
     const { rower } = await catalogue(stripe)
-    const { subscription, customer } = await rent(world, rower.id, 'pm_card_chargeCustomerFail')
+    const { subscription, customer } = await rent(harness, rower.id, 'pm_card_chargeCustomerFail')
     const current = () =>
       stripe.subscriptions.retrieve(subscription.id, { expand: ['latest_invoice'] })
-    await world.days(50)
+    await harness.days(50)
     expect(await current()).toMatchObject({
       status: afterRetries,
       ended_at: null,
       latest_invoice: { status: 'open', attempt_count: 4, next_payment_attempt: null },
     })
-    await world.days(15)
+    await harness.days(15)
     const { latest_invoice: next } = await current()
     const asUsual = afterRetries === 'past_due'
     expect(next).toMatchObject({ status: asUsual ? 'open' : 'draft', auto_advance: asUsual })
@@ -35,13 +35,16 @@ test.each([
 ] as const)(
   'a trial that ends without a payment method (%s) leaves it %s',
   async (then, status) => {
-    const world = await openWorld()
-    const { stripe } = world
+    const harness = await openHarness()
+    const { stripe } = harness
     const { rower } = await catalogue(stripe)
     const trial_settings = { end_behavior: { missing_payment_method: then } }
-    const { subscription } = await begin(world, rower.id, { trial_period_days: 7, trial_settings })
+    const { subscription } = await begin(harness, rower.id, {
+      trial_period_days: 7,
+      trial_settings,
+    })
     expect(subscription.trial_settings?.end_behavior.missing_payment_method).toBe(then)
-    await world.days(8)
+    await harness.days(8)
     const ended = await stripe.subscriptions.retrieve(subscription.id)
     expect(ended.status).toBe(status)
     const count = (await stripe.invoices.list({ subscription: subscription.id })).data.length

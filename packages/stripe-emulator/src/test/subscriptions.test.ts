@@ -1,29 +1,29 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { type Harness, openHarness, refusal } from './harness.ts'
 import { begin, type Catalogue, catalogue, intentOf } from './rentals.ts'
-import { openWorld, refusal, type World } from './world.ts'
 
-let world: World
+let harness: Harness
 let shop: Catalogue
 beforeAll(async () => {
-  world = await openWorld()
-  shop = await catalogue(world.stripe)
+  harness = await openHarness()
+  shop = await catalogue(harness.stripe)
 })
 
 async function eventsAfter(cursor: string): Promise<string[]> {
   const types: string[] = []
-  for await (const event of world.stripe.events.list({ ending_before: cursor, limit: 100 })) {
+  for await (const event of harness.stripe.events.list({ ending_before: cursor, limit: 100 })) {
     types.push(event.type)
   }
   return types
 }
 
 async function lastEvent(): Promise<string> {
-  return (await world.stripe.events.list({ limit: 1 })).data[0]?.id ?? ''
+  return (await harness.stripe.events.list({ limit: 1 })).data[0]?.id ?? ''
 }
 
 describe('a mixed cart', () => {
   test('is one payment: rents, Care, purchases', async () => {
-    const { subscription, invoice, intent, customer } = await begin(world, shop.rower.id, {
+    const { subscription, invoice, intent, customer } = await begin(harness, shop.rower.id, {
       items: [
         { price: shop.rower.id, quantity: 2, metadata: { minimum_period_months: '12' } },
         { price: shop.care.id },
@@ -70,25 +70,25 @@ describe('a mixed cart', () => {
       },
     })
     const before = await lastEvent()
-    const paid = await world.stripe.paymentIntents.confirm(intent, {
+    const paid = await harness.stripe.paymentIntents.confirm(intent, {
       payment_method: 'pm_card_visa',
     })
     expect(paid).toMatchObject({ status: 'succeeded', amount_received: total })
-    expect(await world.stripe.invoices.retrieve(invoice.id)).toMatchObject({
+    expect(await harness.stripe.invoices.retrieve(invoice.id)).toMatchObject({
       status: 'paid',
       amount_paid: total,
       amount_remaining: 0,
     })
-    expect(await world.stripe.subscriptions.retrieve(subscription.id)).toMatchObject({
+    expect(await harness.stripe.subscriptions.retrieve(subscription.id)).toMatchObject({
       status: 'active',
       default_payment_method: paid.payment_method,
       customer,
     })
-    const found = await world.stripe.invoicePayments.list({
+    const found = await harness.stripe.invoicePayments.list({
       payment: { type: 'payment_intent', payment_intent: intent },
     })
     expect(found.data).toMatchObject([{ invoice: invoice.id, status: 'paid', amount_paid: total }])
-    const one = await world.stripe.invoicePayments.retrieve(found.data[0]?.id ?? '')
+    const one = await harness.stripe.invoicePayments.retrieve(found.data[0]?.id ?? '')
     expect(one.is_default).toBe(true)
     expect(await eventsAfter(before)).toEqual([
       'payment_method.attached',
@@ -102,8 +102,8 @@ describe('a mixed cart', () => {
   })
 
   test('with a declined card stays incomplete until another one pays', async () => {
-    const { subscription, intent } = await begin(world, shop.rower.id)
-    const { stripe } = world
+    const { subscription, intent } = await begin(harness, shop.rower.id)
+    const { stripe } = harness
     const declined = stripe.paymentIntents.confirm(intent, {
       payment_method: 'pm_card_chargeDeclined',
     })
@@ -114,19 +114,19 @@ describe('a mixed cart', () => {
   })
 
   test('that nobody pays ends after 23 hours, with its invoice and its payment', async () => {
-    const { subscription, invoice, intent } = await begin(world, shop.rower.id)
-    await world.days(0.9)
-    const { stripe } = world
+    const { subscription, invoice, intent } = await begin(harness, shop.rower.id)
+    await harness.days(0.9)
+    const { stripe } = harness
     expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe('incomplete')
-    await world.days(0.1)
+    await harness.days(0.1)
     expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe('incomplete_expired')
     expect((await stripe.invoices.retrieve(invoice.id)).status).toBe('void')
     expect((await stripe.paymentIntents.retrieve(intent)).status).toBe('canceled')
   })
 
   test('that is cancelled before it is paid is void at once', async () => {
-    const { subscription, invoice, intent } = await begin(world, shop.rower.id)
-    const { stripe } = world
+    const { subscription, invoice, intent } = await begin(harness, shop.rower.id)
+    const { stripe } = harness
     expect((await refusal(stripe.paymentIntents.cancel(intent))).statusCode).toBe(400)
     const ended = await stripe.subscriptions.cancel(subscription.id)
     expect(ended.status).toBe('incomplete_expired')
@@ -138,7 +138,7 @@ describe('a mixed cart', () => {
 
 describe('the prices of a subscription', () => {
   test('must be active, of the right type, different, and in one currency', async () => {
-    const { stripe } = world
+    const { stripe } = harness
     const archived = await stripe.prices.create({
       currency: 'eur',
       unit_amount: 100,
@@ -154,22 +154,22 @@ describe('the prices of a subscription', () => {
     })
     const items = (...ids: string[]) => ({ items: ids.map(price => ({ price })) })
     const refused = async (...ids: string[]) =>
-      (await refusal(begin(world, shop.rower.id, items(...ids)))).param
+      (await refusal(begin(harness, shop.rower.id, items(...ids)))).param
     expect(await refused(archived.id)).toBe('items[0][price]')
     expect(await refused(shop.rower.id, shop.mat.id)).toBe('items[1][price]')
     expect(await refused('price_none')).toBe('items[0][price]')
     expect(await refused(shop.rower.id, shop.rower.id)).toBe('items')
     expect(await refused(shop.rower.id, dollars.id)).toBe('currency')
     expect(await refused()).toBe('items')
-    const extra = begin(world, shop.rower.id, { add_invoice_items: [{ price: shop.bike.id }] })
+    const extra = begin(harness, shop.rower.id, { add_invoice_items: [{ price: shop.bike.id }] })
     expect((await refusal(extra)).param).toBe('add_invoice_items[0][price]')
-    const { customer } = await begin(world, shop.rower.id)
-    expect((await refusal(begin(world, dollars.id, { customer }))).param).toBe('currency')
+    const { customer } = await begin(harness, shop.rower.id)
+    expect((await refusal(begin(harness, dollars.id, { customer }))).param).toBe('currency')
   })
 
   test('may be made for the purpose', async () => {
     const product = String(shop.rower.product)
-    const { subscription, invoice } = await begin(world, '', {
+    const { subscription, invoice } = await begin(harness, '', {
       items: [
         {
           price_data: {
@@ -189,8 +189,8 @@ describe('the prices of a subscription', () => {
 
 describe('a subscription that costs nothing today', () => {
   test('asks for a card by a setup intent', async () => {
-    const { stripe } = world
-    const { subscription, invoice } = await begin(world, shop.rower.id, { trial_period_days: 14 })
+    const { stripe } = harness
+    const { subscription, invoice } = await begin(harness, shop.rower.id, { trial_period_days: 14 })
     expect(subscription.status).toBe('trialing')
     expect(invoice).toMatchObject({ status: 'paid', total: 0, confirmation_secret: null })
     const setup = subscription.pending_setup_intent
@@ -200,7 +200,7 @@ describe('a subscription that costs nothing today', () => {
     const ready = await stripe.subscriptions.retrieve(subscription.id)
     expect(ready).toMatchObject({ pending_setup_intent: null })
     expect(ready.default_payment_method).toBeTruthy()
-    await world.days(14.1)
+    await harness.days(14.1)
     expect(
       await stripe.subscriptions.retrieve(subscription.id, { expand: ['latest_invoice'] }),
     ).toMatchObject({
@@ -210,13 +210,13 @@ describe('a subscription that costs nothing today', () => {
   })
 
   test('has no payment at all when it is free', async () => {
-    const free = await world.stripe.prices.create({
+    const free = await harness.stripe.prices.create({
       currency: 'eur',
       unit_amount: 0,
       recurring: { interval: 'month' },
       product_data: { name: 'Frei' },
     })
-    const { subscription, invoice } = await begin(world, free.id)
+    const { subscription, invoice } = await begin(harness, free.id)
     expect(subscription).toMatchObject({ status: 'active', pending_setup_intent: null })
     expect(invoice).toMatchObject({ status: 'paid', payments: { data: [] } })
   })
@@ -224,7 +224,7 @@ describe('a subscription that costs nothing today', () => {
 
 describe('with a card on file', () => {
   test('the first payment is taken at once', async () => {
-    const { stripe } = world
+    const { stripe } = harness
     const { id: customer } = await stripe.customers.create({
       payment_method: 'pm_card_visa',
     })
@@ -237,7 +237,7 @@ describe('with a card on file', () => {
   })
 
   test('a refused one leaves the subscription incomplete, or nothing, as asked', async () => {
-    const { stripe } = world
+    const { stripe } = harness
     const { id: customer } = await stripe.customers.create({})
     const method = await stripe.paymentMethods.attach('pm_card_chargeCustomerFail', { customer })
     const common = {
@@ -261,14 +261,14 @@ describe('with a card on file', () => {
 })
 
 test('a rental paid by SEPA runs while the debit is under way', async () => {
-  const { stripe } = world
-  const { subscription, intent, invoice } = await begin(world, shop.rower.id)
+  const { stripe } = harness
+  const { subscription, intent, invoice } = await begin(harness, shop.rower.id)
   await stripe.paymentIntents.confirm(intent, {
     payment_method_data: { type: 'sepa_debit', sepa_debit: { iban: 'DE89370400440532013000' } },
   })
   expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe('active')
   expect((await stripe.invoices.retrieve(invoice.id)).status).toBe('open')
-  await world.days(1)
+  await harness.days(1)
   expect((await stripe.invoices.retrieve(invoice.id)).status).toBe('paid')
   expect(intentOf(invoice)).toBe(intent)
 })

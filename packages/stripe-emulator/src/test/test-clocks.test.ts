@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { openHarness, refusal } from './harness.ts'
 import { at, begin, catalogue } from './rentals.ts'
-import { openWorld, refusal } from './world.ts'
 
 test('customers on a test clock live in its time, and only they', async () => {
-  const { stripe, emulator } = await openWorld()
+  const { stripe, emulator } = await openHarness()
   const shop = await catalogue(stripe)
   const clock = await stripe.testHelpers.testClocks.create({
     frozen_time: at('2027-01-31T08:00:00Z'),

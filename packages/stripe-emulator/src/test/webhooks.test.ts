@@ -1,11 +1,11 @@
 import { PGlite } from '@electric-sql/pglite'
 import Stripe from 'stripe'
 import { expect, test } from 'vitest'
+import { openHarness, sdk, webhookUrl } from './harness.ts'
 import { begin, catalogue } from './rentals.ts'
-import { openWorld, sdk, webhookUrl } from './world.ts'
 
 test('an event arrives signed, so that the SDK accepts it and refuses a forged one', async () => {
-  const { emulator, stripe, received } = await openWorld()
+  const { emulator, stripe, received } = await openHarness()
   const product = await stripe.products.create({ name: 'Ä' })
   await emulator.settle()
   expect(received).toHaveLength(1)
@@ -28,7 +28,7 @@ test('an event arrives signed, so that the SDK accepts it and refuses a forged o
 })
 
 test('an event that is not accepted comes again, a second later first', async () => {
-  const { db, emulator, stripe, received, answer } = await openWorld()
+  const { db, emulator, stripe, received, answer } = await openHarness()
   const arrived = Promise.withResolvers<void>()
   answer.with = () => {
     if (received.length === 2) arrived.resolve()
@@ -56,12 +56,12 @@ test('an event that is not accepted comes again, a second later first', async ()
 
 test('what was not delivered before a stop is delivered after the next start', async () => {
   const db = await PGlite.create()
-  const first = await openWorld({ db })
+  const first = await openHarness({ db })
   first.answer.with = () => new Response('', { status: 503 })
   await first.stripe.products.create({ id: 'kept', name: 'Bleibt' })
   await first.emulator.settle()
   await first.emulator.stop()
-  const second = await openWorld({ db })
+  const second = await openHarness({ db })
   await second.emulator.settle()
   expect(second.received.map(each => each.event.type)).toEqual(['product.created'])
   expect(await second.stripe.products.retrieve('kept')).toMatchObject({ name: 'Bleibt' })
@@ -70,28 +70,28 @@ test('what was not delivered before a stop is delivered after the next start', a
 })
 
 test('the endpoint may call the API while an event is handed to it', async () => {
-  const world = await openWorld()
+  const harness = await openHarness()
   const seen: string[] = []
-  world.answer.with = async () => {
-    const newest = world.received.at(-1)?.event.data.object
+  harness.answer.with = async () => {
+    const newest = harness.received.at(-1)?.event.data.object
     const id = newest && 'id' in newest ? String(newest.id) : ''
-    const found = await world.stripe.products.retrieve(id)
+    const found = await harness.stripe.products.retrieve(id)
     seen.push(found.name)
-    if (found.name === 'A') await world.stripe.products.update(id, { name: 'B' })
+    if (found.name === 'A') await harness.stripe.products.update(id, { name: 'B' })
     return new Response('ok')
   }
-  await world.stripe.products.create({ name: 'A' })
-  await world.emulator.settle()
+  await harness.stripe.products.create({ name: 'A' })
+  await harness.emulator.settle()
   expect(seen).toEqual(['A', 'B'])
 })
 
 test('at most four events are handed over at once', async () => {
-  const world = await openWorld()
+  const harness = await openHarness()
   let open = 0
   let most = 0
   const four = Promise.withResolvers<void>()
   const all = Promise.withResolvers<void>()
-  world.answer.with = async () => {
+  harness.answer.with = async () => {
     open += 1
     most = Math.max(most, open)
     if (open === 4) four.resolve()
@@ -100,19 +100,19 @@ test('at most four events are handed over at once', async () => {
     return new Response('ok')
   }
   await Promise.all(
-    Array.from({ length: 12 }, (_, n) => world.stripe.products.create({ name: `P${n}` })),
+    Array.from({ length: 12 }, (_, n) => harness.stripe.products.create({ name: `P${n}` })),
   )
   await four.promise
   // Whoever hands over a fifth has had a turn for it by now.
-  await world.stripe.products.list()
+  await harness.stripe.products.list()
   all.resolve()
-  await world.emulator.settle()
-  expect(world.received).toHaveLength(12)
+  await harness.emulator.settle()
+  expect(harness.received).toHaveLength(12)
   expect(most).toBe(4)
 })
 
 test('endpoints are made once a url, choose their events, and can be turned off', async () => {
-  const { emulator, stripe, received } = await openWorld()
+  const { emulator, stripe, received } = await openHarness()
   const again = await emulator.ensureWebhookEndpoint({ url: webhookUrl })
   expect(again.secret).toBe('whsec_test')
   const chosen = await emulator.ensureWebhookEndpoint({
@@ -144,21 +144,21 @@ test('endpoints are made once a url, choose their events, and can be turned off'
 })
 
 test('a change that fails leaves no event and no trace', async () => {
-  const world = await openWorld()
-  const shop = await catalogue(world.stripe)
-  await world.emulator.settle()
-  const before = world.received.length
-  const { id: customer } = await world.stripe.customers.create({})
+  const harness = await openHarness()
+  const shop = await catalogue(harness.stripe)
+  await harness.emulator.settle()
+  const before = harness.received.length
+  const { id: customer } = await harness.stripe.customers.create({})
   const items = [{ price: shop.rower.id }, { price: 'price_none' }]
-  await expect(begin(world, '', { customer, items })).rejects.toThrow('No such price')
-  await world.emulator.settle()
-  expect(world.received).toHaveLength(before + 1)
-  const left = await world.stripe.subscriptions.list({ customer, status: 'all' })
+  await expect(begin(harness, '', { customer, items })).rejects.toThrow('No such price')
+  await harness.emulator.settle()
+  expect(harness.received).toHaveLength(before + 1)
+  const left = await harness.stripe.subscriptions.list({ customer, status: 'all' })
   expect(left.data).toEqual([])
 })
 
-test('another SDK on the same emulator sees the same world', async () => {
-  const { emulator, stripe } = await openWorld()
+test('another SDK on the same emulator sees the same objects', async () => {
+  const { emulator, stripe } = await openHarness()
   const made = await stripe.customers.create({ name: 'Eins' })
   const other = sdk(emulator, 'sk_test_other')
   expect(await other.customers.retrieve(made.id)).toMatchObject({ name: 'Eins' })

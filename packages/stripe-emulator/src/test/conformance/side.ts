@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
+import { openHarness } from '../harness.ts'
 import { checkedFetch, routes } from '../schema-check.ts'
-import { openWorld } from '../world.ts'
 
 /** Somebody who answers Stripe's API: the emulator, or Stripe itself. */
 export interface Side {
@@ -14,7 +14,7 @@ export interface Side {
 
 /** The emulator, and Stripe too where `STRIPE_TEST_KEY` names a key of its test mode. */
 export async function openSides(): Promise<Side[]> {
-  const { emulator } = await openWorld()
+  const { emulator } = await openHarness()
   const here = sideOf('the emulator', 'sk_test_x', emulator.apiFetch, () => emulator.settle())
   const key = process.env.STRIPE_TEST_KEY
   if (!key?.startsWith('sk_test_')) return [here]

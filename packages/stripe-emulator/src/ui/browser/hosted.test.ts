@@ -1,32 +1,32 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openWorld, type World } from '../../test/world.ts'
+import { type Harness, openHarness } from '../../test/harness.ts'
 import { hasChromium, openPage, startBrowser } from './test/browser.ts'
 import { serveEmulator } from './test/serve.ts'
 
 describe.skipIf(!hasChromium)('the hosted pages in a browser', () => {
-  let world: World
+  let harness: Harness
   let shop: { origin: string; stop(): Promise<void> }
   let browser: Browser
   let customer: string
 
   beforeAll(async () => {
-    world = await openWorld()
-    shop = await serveEmulator(world.emulator.fetch)
+    harness = await openHarness()
+    shop = await serveEmulator(harness.emulator.fetch)
     browser = await startBrowser()
-    customer = (await world.stripe.customers.create({ email: 'erika@example.com' })).id
+    customer = (await harness.stripe.customers.create({ email: 'erika@example.com' })).id
   })
 
   afterAll(async () => {
     await browser?.close()
     await shop?.stop()
-    await world?.emulator.stop()
+    await harness?.emulator.stop()
   })
 
   async function checkout() {
     const product_data = { name: 'Rudergerät' }
-    const session = await world.stripe.checkout.sessions.create({
+    const session = await harness.stripe.checkout.sessions.create({
       mode: 'payment',
       customer,
       line_items: [
@@ -79,15 +79,15 @@ describe.skipIf(!hasChromium)('the hosted pages in a browser', () => {
     const other = await checkout()
     await other.page.getByRole('link', { name: 'Abbrechen' }).click()
     await other.page.waitForURL(`${shop.origin}/zurueck`)
-    expect((await world.stripe.checkout.sessions.retrieve(other.session.id)).status).toBe('open')
+    expect((await harness.stripe.checkout.sessions.retrieve(other.session.id)).status).toBe('open')
   })
 
   async function discounted(mode: 'payment' | 'subscription', percent_off: number) {
-    const { id: coupon } = await world.stripe.coupons.create({ percent_off })
+    const { id: coupon } = await harness.stripe.coupons.create({ percent_off })
     const recurring = mode === 'subscription' ? { interval: 'month' as const } : undefined
     const product_data = { name: 'Rudergerät' }
     const price_data = { currency: 'eur', unit_amount: 4900, product_data, recurring }
-    const session = await world.stripe.checkout.sessions.create({
+    const session = await harness.stripe.checkout.sessions.create({
       mode,
       customer,
       line_items: [{ quantity: 1, price_data }],
@@ -111,7 +111,7 @@ describe.skipIf(!hasChromium)('the hosted pages in a browser', () => {
       const dialog = page.getByRole('dialog')
       await dialog.getByRole('button', { name: 'Bestätigen' }).click()
       await page.waitForURL(`${shop.origin}/danke?s=${session.id}`)
-      const done = await world.stripe.checkout.sessions.retrieve(session.id, {
+      const done = await harness.stripe.checkout.sessions.retrieve(session.id, {
         expand: ['subscription'],
       })
       expect(done).toMatchObject({ status: 'complete', subscription: { status: 'active' } })
@@ -126,7 +126,7 @@ describe.skipIf(!hasChromium)('the hosted pages in a browser', () => {
   })
 
   test('the portal takes a new card as the default', async () => {
-    const portal = await world.stripe.billingPortal.sessions.create({
+    const portal = await harness.stripe.billingPortal.sessions.create({
       customer,
       return_url: `${shop.origin}/konto`,
     })

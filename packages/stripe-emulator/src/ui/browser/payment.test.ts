@@ -2,30 +2,30 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import type Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openWorld, type World } from '../../test/world.ts'
+import { type Harness, openHarness } from '../../test/harness.ts'
 import { hasChromium, openPage, startBrowser } from './test/browser.ts'
 import { serveCheckout } from './test/serve.ts'
 
 describe.skipIf(!hasChromium)('the payment form with Stripe’s own packages', () => {
-  let world: World
+  let harness: Harness
   let shop: { origin: string; stop(): Promise<void> }
   let browser: Browser
 
   beforeAll(async () => {
-    world = await openWorld()
-    shop = await serveCheckout(world.emulator.fetch)
+    harness = await openHarness()
+    shop = await serveCheckout(harness.emulator.fetch)
     browser = await startBrowser()
   })
 
   afterAll(async () => {
     await browser?.close()
     await shop?.stop()
-    await world?.emulator.stop()
+    await harness?.emulator.stop()
   })
 
   function intentOf(amount: number): Promise<Stripe.PaymentIntent> {
     const methods = { automatic_payment_methods: { enabled: true } }
-    return world.stripe.paymentIntents.create({ amount, currency: 'eur', ...methods })
+    return harness.stripe.paymentIntents.create({ amount, currency: 'eur', ...methods })
   }
 
   async function checkout(secret: string | null, extra = '') {
@@ -46,7 +46,7 @@ describe.skipIf(!hasChromium)('the payment form with Stripe’s own packages', (
   const pay = (page: Page) => page.getByRole('button', { name: 'Jetzt bezahlen' }).click()
   const says = (page: Page, text: string) => page.locator('pre', { hasText: text }).waitFor()
   const chargesOf = async (intent: Stripe.PaymentIntent) =>
-    (await world.stripe.charges.list({ payment_intent: intent.id })).data
+    (await harness.stripe.charges.list({ payment_intent: intent.id })).data
 
   test('a card pays, and nothing offends the page’s security policy', async () => {
     const intent = await intentOf(129_900)
@@ -60,7 +60,7 @@ describe.skipIf(!hasChromium)('the payment form with Stripe’s own packages', (
     await page.getByText('vollständig', { exact: true }).waitFor()
     await pay(page)
     await says(page, 'payment succeeded')
-    const paid = await world.stripe.paymentIntents.retrieve(intent.id)
+    const paid = await harness.stripe.paymentIntents.retrieve(intent.id)
     expect(paid).toMatchObject({ status: 'succeeded', amount_received: 129_900 })
     const [charge] = await chargesOf(intent)
     expect(charge?.billing_details).toMatchObject({ name: 'Erika Muster' })
@@ -111,7 +111,7 @@ describe.skipIf(!hasChromium)('the payment form with Stripe’s own packages', (
     const dialog = shown.page.getByRole('dialog', { name: 'Zahlung bestätigen' })
     await dialog.getByText('49,00 €').waitFor()
     expect(await dialog.getAttribute('aria-modal')).toBe('true')
-    expect((await world.stripe.paymentIntents.retrieve(intent.id)).status).toBe('requires_action')
+    expect((await harness.stripe.paymentIntents.retrieve(intent.id)).status).toBe('requires_action')
     for (const name of ['Ablehnen', 'Bestätigen']) {
       await shown.page.keyboard.press('Tab')
       const button = dialog.getByRole('button', { name })
@@ -132,7 +132,7 @@ describe.skipIf(!hasChromium)('the payment form with Stripe’s own packages', (
     if (way === 'Escape') await shown.page.keyboard.press('Escape')
     else await dialog.getByRole('button', { name: way }).click()
     await says(shown.page, 'payment_intent_authentication_failure')
-    const { status } = await world.stripe.paymentIntents.retrieve(intent.id)
+    const { status } = await harness.stripe.paymentIntents.retrieve(intent.id)
     expect(status).toBe('requires_payment_method')
   })
 
@@ -144,8 +144,8 @@ describe.skipIf(!hasChromium)('the payment form with Stripe’s own packages', (
     await shown.form.getByText('ermächtigen Sie').waitFor()
     await pay(shown.page)
     await says(shown.page, 'payment processing')
-    await world.days(14)
-    expect((await world.stripe.paymentIntents.retrieve(intent.id)).status).toBe('succeeded')
+    await harness.days(14)
+    expect((await harness.stripe.paymentIntents.retrieve(intent.id)).status).toBe('succeeded')
   })
 
   test('confirming twice at once pays once', async () => {
@@ -173,15 +173,15 @@ describe.skipIf(!hasChromium)('the payment form with Stripe’s own packages', (
 
   test('an intent that is over is not offered again', async () => {
     const intent = await intentOf(4_900)
-    await world.stripe.paymentIntents.cancel(intent.id)
+    await harness.stripe.paymentIntents.cancel(intent.id)
     const shown = await checkout(intent.client_secret)
     await says(shown.page, 'loaderror payment_intent_unexpected_state')
     expect(await shown.page.locator('iframe').count()).toBe(0)
   })
 
   test('a card is set up for later, after its owner agreed', async () => {
-    const customer = await world.stripe.customers.create({ name: 'Erika Muster' })
-    const intent = await world.stripe.setupIntents.create({
+    const customer = await harness.stripe.customers.create({ name: 'Erika Muster' })
+    const intent = await harness.stripe.setupIntents.create({
       customer: customer.id,
       automatic_payment_methods: { enabled: true },
     })
@@ -190,7 +190,7 @@ describe.skipIf(!hasChromium)('the payment form with Stripe’s own packages', (
     await pay(shown.page)
     await shown.page.getByRole('dialog').getByRole('button', { name: 'Bestätigen' }).click()
     await says(shown.page, 'setup succeeded')
-    const cards = await world.stripe.customers.listPaymentMethods(customer.id)
+    const cards = await harness.stripe.customers.listPaymentMethods(customer.id)
     expect(cards.data.map(card => card.card?.last4)).toEqual(['3155'])
   })
 

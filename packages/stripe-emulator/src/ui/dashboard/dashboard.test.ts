@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openWorld, type World } from '../../test/world.ts'
+import { type Harness, openHarness } from '../../test/harness.ts'
 
 const origin = 'http://127.0.0.1:4999'
 const home = `${origin}/__stripe/dashboard`
 
-let world: World
+let harness: Harness
 beforeAll(async () => {
-  world = await openWorld()
+  harness = await openHarness()
 })
-afterAll(() => world.emulator.stop())
+afterAll(() => harness.emulator.stop())
 
 function open(path = '', headers: Record<string, string> = {}): Promise<Response> {
-  return world.emulator.fetch(new Request(`${home}${path}`, { headers }))
+  return harness.emulator.fetch(new Request(`${home}${path}`, { headers }))
 }
 
 async function read(path: string): Promise<string> {
@@ -23,12 +23,12 @@ async function read(path: string): Promise<string> {
 function send(path: string, fields: Record<string, string>, from = origin): Promise<Response> {
   const headers = { origin: from, referer: `${from}/__stripe/dashboard/customers?nach=cus_1` }
   const body = new URLSearchParams(fields)
-  return world.emulator.fetch(new Request(`${home}${path}`, { method: 'POST', headers, body }))
+  return harness.emulator.fetch(new Request(`${home}${path}`, { method: 'POST', headers, body }))
 }
 
 describe('the dashboard', () => {
   test('shows a customer with subscriptions, invoices and payments', async () => {
-    const { stripe } = world
+    const { stripe } = harness
     const customer = await stripe.customers.create({
       name: 'Erika Muster',
       email: 'erika@example.com',
@@ -63,7 +63,7 @@ describe('the dashboard', () => {
   })
 
   test('shows a payment with its refused try', async () => {
-    const { stripe } = world
+    const { stripe } = harness
     const intent = await stripe.paymentIntents.create({
       amount: 129_900,
       currency: 'eur',
@@ -81,7 +81,7 @@ describe('the dashboard', () => {
 
   test('escapes what others wrote', async () => {
     const name = '<script>alert(1)</script>"\''
-    const product = await world.stripe.products.create({ name, metadata: { a: '<img src=x>' } })
+    const product = await harness.stripe.products.create({ name, metadata: { a: '<img src=x>' } })
     const page = await read(`/products/${product.id}`)
     expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt;&quot;&#39;')
     expect(page).not.toContain('<script')
@@ -90,7 +90,7 @@ describe('the dashboard', () => {
   })
 
   test('pages through long lists', async () => {
-    for (let n = 0; n < 31; n++) await world.stripe.customers.create({ name: `Kunde ${n}` })
+    for (let n = 0; n < 31; n++) await harness.stripe.customers.create({ name: `Kunde ${n}` })
     const first = await read('/customers')
     const next = /customers\?nach=(\w+)"/.exec(first)?.[1]
     expect(first).toContain('Kunde 30')
@@ -99,26 +99,26 @@ describe('the dashboard', () => {
   })
 
   test('shows an event with its deliveries and sends it again', async () => {
-    await world.emulator.settle()
-    const [event] = (await world.stripe.events.list({ limit: 1 })).data
+    await harness.emulator.settle()
+    const [event] = (await harness.stripe.events.list({ limit: 1 })).data
     if (!event) throw new Error('There is no event')
     const page = await read(`/events/${event.id}`)
     expect(page).toContain('Zugestellt')
     expect(await read('/webhooks')).toContain(event.id)
-    const count = () => world.received.filter(one => one.event.id === event.id).length
+    const count = () => harness.received.filter(one => one.event.id === event.id).length
     const before = count()
     const answer = await send(`/events/${event.id}/redeliver`, {})
     expect(answer.status).toBe(303)
-    await world.emulator.settle()
+    await harness.emulator.settle()
     expect(count()).toBe(before + 1)
   })
 
   test('moves the clock and comes back to the page of the form', async () => {
-    const before = world.emulator.now().getTime()
+    const before = harness.emulator.now().getTime()
     const answer = await send('/clock', { days: '3' })
     expect(answer.status).toBe(303)
     expect(answer.headers.get('location')).toBe('/__stripe/dashboard/customers?nach=cus_1')
-    const days = (world.emulator.now().getTime() - before) / 86_400_000
+    const days = (harness.emulator.now().getTime() - before) / 86_400_000
     expect(days).toBeGreaterThanOrEqual(3)
     expect(days).toBeLessThan(3.1)
   })
@@ -126,9 +126,9 @@ describe('the dashboard', () => {
   test.each(['0', '-1', '1.5', 'morgen', '9999', ''])(
     'does not move it by "%s" days',
     async days => {
-      const before = world.emulator.now().getTime()
+      const before = harness.emulator.now().getTime()
       expect((await send('/clock', { days })).status).toBe(422)
-      expect(world.emulator.now().getTime() - before).toBeLessThan(60_000)
+      expect(harness.emulator.now().getTime() - before).toBeLessThan(60_000)
     },
   )
 
@@ -141,19 +141,19 @@ describe('the dashboard', () => {
 
 describe('the dashboard is closed to', () => {
   test('forms of other origins', async () => {
-    const before = world.emulator.now().getTime()
+    const before = harness.emulator.now().getTime()
     expect((await send('/clock', { days: '3' }, 'https://evil.example')).status).toBe(403)
     const bare = new Request(`${home}/clock`, {
       method: 'POST',
       body: new URLSearchParams({ days: '3' }),
     })
-    expect((await world.emulator.fetch(bare)).status).toBe(403)
-    expect(world.emulator.now().getTime() - before).toBeLessThan(60_000)
+    expect((await harness.emulator.fetch(bare)).status).toBe(403)
+    expect(harness.emulator.now().getTime() - before).toBeLessThan(60_000)
   })
 
   test('other host names and proxies', async () => {
     const outside = new Request('https://shop.example/__stripe/dashboard')
-    expect((await world.emulator.fetch(outside)).status).toBe(403)
+    expect((await harness.emulator.fetch(outside)).status).toBe(403)
     expect((await open('', { 'x-forwarded-for': '203.0.113.9' })).status).toBe(403)
   })
 

@@ -4,7 +4,7 @@ import { type EmulatorOptions, openStripeEmulator, type StripeEmulator } from '.
 import { pgliteHandle } from '../engine/pglite.ts'
 import { checkedFetch } from './schema-check.ts'
 
-export interface World {
+export interface Harness {
   db: PGlite
   emulator: StripeEmulator
   stripe: Stripe
@@ -18,7 +18,7 @@ export interface World {
 let running: StripeEmulator | undefined
 let shared: Promise<PGlite> | undefined
 
-/** One database a test file, because opening one takes seconds; emptied for each world. */
+/** One database a test file, because opening one takes seconds; emptied for each harness. */
 async function emptyDatabase(): Promise<PGlite> {
   shared ??= PGlite.create()
   const db = await shared
@@ -30,13 +30,13 @@ async function emptyDatabase(): Promise<PGlite> {
 export const webhookUrl = 'http://127.0.0.1:1/hook'
 
 /** An emulator on a database of its own, with one webhook endpoint and the official SDK on it. */
-export async function openWorld(
+export async function openHarness(
   options: Partial<EmulatorOptions> & { db?: PGlite } = {},
-): Promise<World> {
+): Promise<Harness> {
   const db = options.db ?? (await emptyDatabase())
-  const received: World['received'] = []
+  const received: Harness['received'] = []
   const opened = Date.now()
-  const answer: World['answer'] = { with: () => new Response('ok') }
+  const answer: Harness['answer'] = { with: () => new Response('ok') }
   const emulator = await openStripeEmulator({
     sql: pgliteHandle(db),
     basePath: '/__stripe',

@@ -3,17 +3,17 @@ import type { SignedIn } from '#core/actor.ts'
 import { authUsers } from '#db/schema/customers.ts'
 import { declarations, orderGroups, orders } from '#db/schema/schema.ts'
 import type { TestApp } from '../app.ts'
-import { givenDelivered } from '../world/buyouts.ts'
-import { givenCatalog } from '../world/catalog.ts'
-import { rentedRower } from '../world/checkouts.ts'
-import { registered, TestBrowser } from '../world/visitors.ts'
+import { givenDelivered } from '../fixtures/buyouts.ts'
+import { givenCatalog } from '../fixtures/catalog.ts'
+import { rentedRower } from '../fixtures/checkouts.ts'
+import { registered, TestBrowser } from '../fixtures/visitors.ts'
 
 /** Who may stand before a route. */
 export const people = ['stranger', 'customer', 'other', 'staff'] as const
 export type Person = (typeof people)[number]
 
 /** A shop in which every route has something to show, and those who may want to see it. */
-export interface RouteWorld {
+export interface RouteFixture {
   browsers: Record<Person, TestBrowser>
   /** What belongs to the customer. */
   email: string
@@ -27,7 +27,7 @@ export interface RouteWorld {
 
 const STAFF = { email: 'admin@example.com', password: 'ein-gutes-passwort-7' }
 
-export async function routeWorld(app: TestApp): Promise<RouteWorld> {
+export async function routeFixture(app: TestApp): Promise<RouteFixture> {
   if (!app.emulator) throw new Error('The shop has no emulator')
   const shop = { ...app, emulator: app.emulator }
   const { db } = app.services
