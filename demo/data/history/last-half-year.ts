@@ -1,6 +1,6 @@
 import { buy, buyUsed, type HistoryOrder, rent } from './types.ts'
 
-/** Orders of the last six months, some still on their way. */
+/** Orders of the last six months, some still on their way. One long table: data in the order of its days, nothing to decide. */
 export const lastHalfYear: readonly HistoryOrder[] = [
   {
     key: 'o50',

@@ -1,0 +1,54 @@
+import type Stripe from 'stripe'
+import type { PaymentGateway, ProviderInvoice } from './payment-gateway.ts'
+import { idOf, moment, PAGE, timestamp } from './stripe-values.server.ts'
+
+/** What subscriptions charged. */
+export function invoices(stripe: Stripe): Pick<PaymentGateway, 'invoice' | 'paidInvoicesSince'> {
+  return {
+    async invoice(id) {
+      return invoiceOf(await stripe.invoices.retrieve(id, { expand: ['payments'] }))
+    },
+    async *paidInvoicesSince(since) {
+      const created = { gte: timestamp(since) }
+      const expand = ['data.payments']
+      for await (const invoice of stripe.invoices.list({
+        status: 'paid',
+        created,
+        expand,
+        limit: PAGE,
+      })) {
+        yield invoiceOf(invoice)
+      }
+    },
+  }
+}
+
+const statuses = ['draft', 'open', 'paid', 'void', 'uncollectible'] as const
+
+function invoiceOf(invoice: Stripe.Invoice): ProviderInvoice {
+  const intent = invoice.payments?.data
+    .map(entry => entry.payment.payment_intent)
+    .find(reference => reference !== undefined)
+  const { paid_at: paidAt, finalized_at: finalizedAt } = invoice.status_transitions
+  const subscription = invoice.parent?.subscription_details?.subscription
+  return {
+    id: invoice.id,
+    subscriptionId: subscription ? idOf(subscription) : null,
+    reason: invoice.billing_reason,
+    status: statuses.find(known => known === invoice.status) ?? null,
+    paidCents: invoice.amount_paid,
+    paymentIntentId: intent ? idOf(intent) : null,
+    paidAt: paidAt ? moment(paidAt) : null,
+    createdAt: moment(invoice.created),
+    finalizedAt: finalizedAt ? moment(finalizedAt) : null,
+    lines: invoice.lines.data.map(line => {
+      const price = line.pricing?.price_details?.price
+      return {
+        subscriptionItemId: line.parent?.subscription_item_details?.subscription_item ?? null,
+        priceId: price ? idOf(price) : null,
+        quantity: line.quantity ?? 1,
+        cents: line.amount,
+      }
+    }),
+  }
+}

@@ -1,0 +1,69 @@
+import type Stripe from 'stripe'
+import type { PaymentGateway, ProviderPayment } from './payment-gateway.ts'
+import { idOf, startedPayment } from './stripe-values.server.ts'
+
+/** Single payments: begun, read, ended, given back. */
+export function payments(
+  stripe: Stripe,
+): Pick<
+  PaymentGateway,
+  'startPayment' | 'payment' | 'paymentOfCharge' | 'cancelPayment' | 'refund'
+> {
+  return {
+    async startPayment({ customerId, cents, receiptEmail, shipping, metadata, key }) {
+      const intent = await stripe.paymentIntents.create(
+        {
+          amount: cents,
+          currency: 'eur',
+          customer: customerId,
+          automatic_payment_methods: { enabled: true },
+          receipt_email: receiptEmail,
+          shipping,
+          metadata,
+        },
+        { idempotencyKey: `payment-${key}` },
+      )
+      return startedPayment(intent.id, intent.client_secret)
+    },
+    async payment(id) {
+      return paymentOf(await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }))
+    },
+    async paymentOfCharge(chargeId) {
+      const charge = await stripe.charges.retrieve(chargeId)
+      return charge.payment_intent ? idOf(charge.payment_intent) : null
+    },
+    async cancelPayment(id) {
+      const intent = await stripe.paymentIntents.retrieve(id)
+      if (intent.status === 'succeeded' || intent.status === 'canceled') return
+      await stripe.paymentIntents.cancel(id)
+    },
+    async refund({ paymentIntentId, cents, key }) {
+      await stripe.refunds.create(
+        { payment_intent: paymentIntentId, ...(cents !== undefined && { amount: cents }) },
+        { idempotencyKey: `refund-${key}` },
+      )
+    },
+  }
+}
+
+function paymentOf(intent: Stripe.PaymentIntent): ProviderPayment {
+  const charge = typeof intent.latest_charge === 'string' ? null : intent.latest_charge
+  return {
+    id: intent.id,
+    status: paymentStatus(intent),
+    isAuthenticating: intent.status === 'requires_action',
+    cents: intent.amount,
+    refundedCents: charge?.amount_refunded ?? 0,
+    failure: intent.last_payment_error?.message ?? null,
+    method: charge?.payment_method_details?.type ?? null,
+    clientSecret: intent.client_secret,
+    metadata: intent.metadata,
+  }
+}
+
+function paymentStatus(intent: Stripe.PaymentIntent): ProviderPayment['status'] {
+  if (intent.status === 'succeeded') return 'succeeded'
+  if (intent.status === 'processing') return 'processing'
+  if (intent.status === 'canceled') return 'canceled'
+  return intent.last_payment_error ? 'failed' : 'pending'
+}

@@ -1,0 +1,135 @@
+import type Stripe from 'stripe'
+import type { PaymentGateway, ProviderSubscription } from './payment-gateway.ts'
+import { unlessMissing } from './stripe-missing.server.ts'
+import { idOf, moment, PAGE, startedPayment, timestamp } from './stripe-values.server.ts'
+
+/** What is charged month by month: begun, read, changed, ended. */
+export function subscriptions(
+  stripe: Stripe,
+): Pick<
+  PaymentGateway,
+  | 'startSubscription'
+  | 'subscription'
+  | 'subscriptions'
+  | 'cancelSubscription'
+  | 'setQuantities'
+  | 'endSubscriptionAt'
+  | 'payWith'
+  | 'moveNextCharge'
+> {
+  return {
+    async startSubscription({ customerId, recurring, oneOff, metadata, key }) {
+      const subscription = await stripe.subscriptions.create(
+        {
+          customer: customerId,
+          items: recurring.map(({ priceId, quantity, metadata }) => ({
+            price: priceId,
+            quantity,
+            metadata,
+          })),
+          ...(oneOff.length > 0 && {
+            add_invoice_items: oneOff.map(({ priceId, quantity }) => ({
+              price: priceId,
+              quantity,
+            })),
+          }),
+          payment_behavior: 'default_incomplete',
+          payment_settings: { save_default_payment_method: 'on_subscription' },
+          metadata,
+          expand: [
+            'latest_invoice.confirmation_secret',
+            'latest_invoice.payments',
+            'pending_setup_intent',
+          ],
+        },
+        { idempotencyKey: `subscription-${key}` },
+      )
+      const invoice = subscription.latest_invoice
+      if (!invoice || typeof invoice === 'string') throw new Error('No first invoice came back')
+      const secret = invoice.confirmation_secret?.client_secret
+      const setup = subscription.pending_setup_intent
+      return {
+        subscriptionId: subscription.id,
+        invoiceId: invoice.id,
+        totalCents: invoice.total,
+        payment: secret ? startedPayment(paymentIntentOfSecret(secret), secret) : null,
+        setupSecret: setup && typeof setup !== 'string' ? setup.client_secret : null,
+        items: subscription.items.data.map(item => ({ id: item.id, priceId: item.price.id })),
+      }
+    },
+    async subscription(id) {
+      return subscriptionOf(await stripe.subscriptions.retrieve(id))
+    },
+    async *subscriptions() {
+      for await (const subscription of stripe.subscriptions.list({ status: 'all', limit: PAGE })) {
+        yield subscriptionOf(subscription)
+      }
+    },
+    async cancelSubscription(id) {
+      const subscription = await unlessMissing(stripe.subscriptions.retrieve(id))
+      if (!subscription) return
+      if (subscription.status === 'canceled' || subscription.status === 'incomplete_expired') return
+      await stripe.subscriptions.cancel(id, { prorate: false })
+    },
+    async setQuantities(subscriptionId, wanted) {
+      const subscription = await stripe.subscriptions.retrieve(subscriptionId)
+      if (subscription.status === 'canceled' || subscription.status === 'incomplete_expired') return
+      const items = wanted.flatMap(({ id, quantity }) => {
+        const item = subscription.items.data.find(each => each.id === id)
+        if (!item || item.quantity === quantity) return []
+        return quantity === 0 ? { id, deleted: true } : { id, quantity }
+      })
+      if (items.length === 0) return
+      await stripe.subscriptions.update(subscriptionId, { items, proration_behavior: 'none' })
+    },
+    async endSubscriptionAt(subscriptionId, at) {
+      const { status } = await stripe.subscriptions.retrieve(subscriptionId)
+      if (status === 'canceled' || status === 'incomplete_expired') return
+      await stripe.subscriptions.update(subscriptionId, {
+        cancel_at: at ? timestamp(at) : '',
+        proration_behavior: 'none',
+      })
+    },
+    async payWith(subscriptionId, paymentMethodId) {
+      await stripe.subscriptions.update(subscriptionId, {
+        default_payment_method: paymentMethodId,
+      })
+    },
+    async moveNextCharge(subscriptionId, due) {
+      // Stripe's only way to a later next charge that keeps the paid period: a trial until then.
+      await stripe.subscriptions.update(subscriptionId, {
+        trial_end: timestamp(due),
+        proration_behavior: 'none',
+      })
+    },
+  }
+}
+
+/** A secret reads `pi_…_secret_…`; the first-invoice secret carries no intent id beside it. */
+function paymentIntentOfSecret(secret: string): string {
+  return secret.split('_secret_')[0] ?? secret
+}
+
+function subscriptionOf(subscription: Stripe.Subscription): ProviderSubscription {
+  const items = subscription.items.data
+  const first = items[0]
+  return {
+    id: subscription.id,
+    // A trial is how a later next charge is told to Stripe (see moveNextCharge); the rental runs.
+    status: subscription.status === 'trialing' ? 'active' : subscription.status,
+    latestInvoiceId: subscription.latest_invoice ? idOf(subscription.latest_invoice) : null,
+    cancelAt: subscription.cancel_at ? moment(subscription.cancel_at) : null,
+    currentPeriodStart: first ? moment(first.current_period_start) : null,
+    currentPeriodEnd: first ? moment(first.current_period_end) : null,
+    anchor: moment(subscription.billing_cycle_anchor),
+    paymentMethodId: subscription.default_payment_method
+      ? idOf(subscription.default_payment_method)
+      : null,
+    items: items.map(item => ({
+      id: item.id,
+      priceId: item.price.id,
+      quantity: item.quantity ?? 1,
+      cents: item.price.unit_amount ?? 0,
+    })),
+  }
+}
