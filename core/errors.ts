@@ -47,9 +47,14 @@ export class ShopError extends Error {
     kind: ErrorKind,
     code: string,
     message: string,
-    more: { field?: string; lines?: RefusedLine[]; retryAfterSeconds?: number } = {},
+    more: {
+      field?: string
+      lines?: RefusedLine[]
+      retryAfterSeconds?: number
+      cause?: unknown
+    } = {},
   ) {
-    super(message)
+    super(message, { cause: more.cause })
     this.name = 'ShopError'
     this.kind = kind
     this.code = code

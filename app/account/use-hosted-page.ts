@@ -1,7 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { errorText } from '#app/http/error-text.ts'
 import { toast } from '#app/ui/toast.ts'
-import { NotOpened, openHostedPage } from './hosted-page.ts'
+import { ShopError } from '#core/errors.ts'
+import { openHostedPage } from './hosted-page.ts'
+
+const OFFLINE = 'Bitte prüfen Sie Ihre Internetverbindung und versuchen Sie es noch einmal.'
 
 interface HostedPage {
   path: '/api/customer-portal' | '/api/create-buyout-checkout'
@@ -43,9 +47,11 @@ export function useHostedPage({ path, body, failed, opened }: HostedPage) {
       else toast({ title: opened, text: 'Die Seite ist in einem neuen Tab offen.' })
       return isShown
     } catch (error) {
-      if (!(error instanceof NotOpened)) throw error
+      if (!(error instanceof ShopError)) throw error
       const isGuest = error.code === 'not_signed_in'
-      const text = isGuest ? undefined : error.message || undefined
+      const text = isGuest
+        ? undefined
+        : errorText(error, { failed: '', lost: OFFLINE }) || undefined
       toast({ title: isGuest ? error.message : failed, text, kind: 'destructive' })
       return false
     } finally {

@@ -1,4 +1,7 @@
+import { errorText } from '#app/http/error-text.ts'
+import { postJson } from '#app/http/machine-client.ts'
 import { toast } from '#app/ui/toast.ts'
+import { ShopError } from '#core/errors.ts'
 import type { InquiryInput } from '#core/inquiries/rules.ts'
 
 interface Outcome {
@@ -8,25 +11,19 @@ interface Outcome {
   message?: string
 }
 
+const NO_CONNECTION = 'Bitte prüfen Sie Ihre Verbindung und versuchen Sie es erneut.'
+
 /** Sends an inquiry to the machine route and says what came of it as a toast (B-8). */
 export async function postInquiry(inquiry: InquiryInput): Promise<Outcome> {
   try {
-    const response = await fetch('/api/b2b-inquiry', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(inquiry),
-    })
-    if (response.ok) {
-      toast({ title: 'Erfolgreich gesendet!' })
-      return { sent: true }
-    }
-    const { error } = await response.json()
-    const title = response.status === 429 ? 'Zu viele Anfragen' : 'Fehler beim Senden'
-    toast({ title, text: error.message, kind: 'destructive' })
-    return { sent: false, field: error.field, message: error.message }
-  } catch {
-    const text = 'Bitte prüfen Sie Ihre Verbindung und versuchen Sie es erneut.'
-    toast({ title: 'Fehler beim Senden', text, kind: 'destructive' })
-    return { sent: false }
+    await postJson('/api/b2b-inquiry', inquiry)
+    toast({ title: 'Erfolgreich gesendet!' })
+    return { sent: true }
+  } catch (error) {
+    const message = errorText(error, { failed: NO_CONNECTION, lost: NO_CONNECTION })
+    const isLimited = error instanceof ShopError && error.kind === 'limited'
+    const title = isLimited ? 'Zu viele Anfragen' : 'Fehler beim Senden'
+    toast({ title, text: message, kind: 'destructive' })
+    return { sent: false, field: error instanceof ShopError ? error.field : undefined, message }
   }
 }

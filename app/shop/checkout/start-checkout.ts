@@ -1,8 +1,8 @@
+import { postJson } from '#app/http/machine-client.ts'
 import { careLine, productLines, shippingLine } from '#core/cart/cart.ts'
+import { ShopError } from '#core/errors.ts'
 import type { StoredCart } from '../cart/cart-store.ts'
-import { ToldError } from '../told-error.ts'
 import { billingOf, type CheckoutDetails, sentAddress } from './details/details.ts'
-import { postJson } from './machine-call.ts'
 
 /** The boxes of step 3, sent just before the payment is confirmed. */
 export interface OrderConsents {
@@ -56,7 +56,7 @@ export async function startCheckout(
     cartVersion: cart.version,
   })
   if (!session.clientSecret && !session.noPaymentRequired) {
-    throw new ToldError('Kein Client Secret erhalten')
+    throw new ShopError('unavailable', 'no_client_secret', 'Kein Client Secret erhalten')
   }
   return session
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { href, useLocation, useNavigate } from 'react-router'
 import { toast } from '#app/ui/toast.ts'
+import { ShopError } from '#core/errors.ts'
 import { clearOrderedCart, renewCartVersion, type StoredCart } from '../cart/cart-store.ts'
 import { checkoutErrorText } from './checkout-error.ts'
 import type { CheckoutDetails } from './details/details.ts'
-import { Refused } from './machine-call.ts'
 import { type CheckoutSession, startCheckout } from './start-checkout.ts'
 import { successPath } from './success/success-path.ts'
 
@@ -21,13 +21,13 @@ export function useCheckout(cart: StoredCart, details: CheckoutDetails) {
   const location = useLocation()
   const [preparing, setPreparing] = useState(false)
   const [session, setSession] = useState<(CheckoutSession & { cartVersion: string }) | null>(null)
-  const [refused, setRefused] = useState<{ refusal: Refused; cartVersion: string } | null>(null)
+  const [refused, setRefused] = useState<{ refusal: ShopError; cartVersion: string } | null>(null)
 
   // A cart that was changed meanwhile, here or in another tab, is another order.
   const open = session?.cartVersion === cart.version ? session : null
   const payable = isPayment(location.state) ? open : null
 
-  async function back(refusal: Refused) {
+  async function back(refusal: ShopError) {
     const expired = refusal.code === 'checkout_expired' || refusal.code === 'cart_changed'
     const cartVersion = expired ? renewCartVersion() : cart.version
     setSession(null)
@@ -56,7 +56,7 @@ export function useCheckout(cart: StoredCart, details: CheckoutDetails) {
       toast({ title: 'Checkout initialisiert' })
       await navigate(href('/warenkorb'), { state: PAYMENT })
     } catch (error) {
-      if (error instanceof Refused) await back(error)
+      if (error instanceof ShopError && error.kind !== 'unavailable') await back(error)
       else {
         toast({
           title: 'Checkout nicht möglich',

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
+import { errorText } from '#app/http/error-text.ts'
+import { postJson } from '#app/http/machine-client.ts'
 import { productLines, proposeCare, syncShipping } from '#core/cart/cart.ts'
 import type { CartQuote } from '#core/checkout/quote.ts'
 import { changeCart, type StoredCart } from '../cart/cart-store.ts'
-import { ToldError } from '../told-error.ts'
-import { postJson } from './machine-call.ts'
 
 /** The cart is priced a moment after its last change, not at every click (S-4-7). */
 const DELAY_MS = 100
@@ -60,8 +60,7 @@ export function useQuote(cart: StoredCart): UsedQuote {
         setQuote({ key, answer })
       } catch (failure) {
         if (controller.signal.aborted) return
-        const said = failure instanceof ToldError ? failure.message : ''
-        setError(said || 'Der Warenkorb konnte nicht geprüft werden.')
+        setError(errorText(failure, { failed: 'Der Warenkorb konnte nicht geprüft werden.' }))
       }
     }, DELAY_MS)
     return () => {

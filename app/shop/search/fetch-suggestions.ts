@@ -1,7 +1,6 @@
+import { errorText } from '#app/http/error-text.ts'
+import { getJson } from '#app/http/machine-client.ts'
 import { type Suggestions, searchPath } from './suggestion.ts'
-
-/** What is said where suggestions should stand. */
-export class NoSuggestions extends Error {}
 
 const LOST =
   'Keine Verbindung zum Internet. Sobald Sie wieder online sind, erscheinen hier Vorschläge.'
@@ -11,9 +10,10 @@ const NOT_LOADED =
 const KEPT = 50
 const known = new Map<string, Suggestions>()
 
-/** Asks the shop once for each query. Throws `NoSuggestions` with the German words for why not. */
+/** Asks the shop once for each query. Throws as `getJson` does. */
 export async function fetchSuggestions(query: string, signal: AbortSignal): Promise<Suggestions> {
-  const found = known.get(query) ?? (await ask(query, signal))
+  const address = searchPath(query).replace('?', '/vorschlaege?')
+  const found = known.get(query) ?? (await getJson<Suggestions>(address, signal))
   // A Map keeps the order of insertion: what was asked for last moves to its end.
   known.delete(query)
   known.set(query, found)
@@ -22,13 +22,7 @@ export async function fetchSuggestions(query: string, signal: AbortSignal): Prom
   return found
 }
 
-async function ask(query: string, signal: AbortSignal): Promise<Suggestions> {
-  const address = searchPath(query).replace('?', '/vorschlaege?')
-  const response = await fetch(address, { signal }).catch(() => {
-    // What `navigator.onLine` says changes later than the network, and not with a lost server.
-    throw new NoSuggestions(LOST)
-  })
-  const answer = await response.json().catch(() => null)
-  if (response.ok && answer) return answer
-  throw new NoSuggestions(answer?.error?.message || NOT_LOADED)
+/** What is said where suggestions should stand. */
+export function noSuggestionsText(error: unknown): string {
+  return errorText(error, { failed: NOT_LOADED, lost: LOST })
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { fetchSuggestions } from './fetch-suggestions.ts'
+import { fetchSuggestions, noSuggestionsText } from './fetch-suggestions.ts'
 import { SHORTEST_QUERY, type Suggestions } from './suggestion.ts'
 
 const PAUSE_MS = 150
@@ -51,7 +51,7 @@ export function useSuggestions(query: string): SuggestionState {
         if (!abort.signal.aborted) setState({ query, found, failure: null })
       } catch (error) {
         if (abort.signal.aborted) return
-        setState({ query, found: null, failure: error instanceof Error ? error.message : '' })
+        setState({ query, found: null, failure: noSuggestionsText(error) })
       }
     }, PAUSE_MS)
     return () => {

@@ -5,12 +5,12 @@ import { toast } from '#app/ui/toast.ts'
 import { useFocusInSight } from '#app/ui/use-focus-in-sight.ts'
 import { holdsRental, itemCount, mostOf, productLines, shippingLine } from '#core/cart/cart.ts'
 import { lineCents } from '#core/cart/totals.ts'
+import type { ShopError } from '#core/errors.ts'
 import { formatCents } from '#core/money.ts'
 import { mostUnits, shop } from '#core/shop.ts'
 import type { StoredCart } from '../../cart/cart-store.ts'
 import { DetailsForm } from '../details/DetailsForm.tsx'
 import type { UsedDetails } from '../details/use-details.ts'
-import type { Refused } from '../machine-call.ts'
 import type { UsedQuote } from '../use-quote.ts'
 import { CareOffer } from './CareOffer.tsx'
 import { CartLine } from './CartLine.tsx'
@@ -22,7 +22,7 @@ interface CartStepProps {
   cart: StoredCart
   priced: UsedQuote
   details: UsedDetails
-  refusal: Refused | null
+  refusal: ShopError | null
   onContinue: () => void
 }
 

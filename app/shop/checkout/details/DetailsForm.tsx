@@ -3,8 +3,8 @@ import { Button } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
 import { Checkbox, RadioCards } from '#app/ui/Checkbox.tsx'
 import { Field } from '#app/ui/Field.tsx'
+import type { ShopError } from '#core/errors.ts'
 import { shop } from '#core/shop.ts'
-import type { Refused } from '../machine-call.ts'
 import { AddressForm } from './AddressForm.tsx'
 import { missingText } from './details.ts'
 import { useComplaint } from './use-complaint.ts'
@@ -20,7 +20,7 @@ interface DetailsFormProps {
   /** The cart is still being priced. */
   loading: boolean
   /** The server's last refusal; shown beside the field it names. */
-  refused: Refused | null
+  refused: ShopError | null
   onContinue: () => void
 }
 

@@ -1,15 +1,15 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { unexpectedText } from '#app/http/error-text.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { Skeleton } from '#app/ui/Skeleton.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { CartQuote } from '#core/checkout/quote.ts'
+import { ShopError } from '#core/errors.ts'
 import type { StoredCart } from '../../cart/cart-store.ts'
-import { unexpectedText } from '../../told-error.ts'
 import type { CheckoutDetails } from '../details/details.ts'
-import { Refused } from '../machine-call.ts'
 import { type CheckoutSession, type OrderConsents, startCheckout } from '../start-checkout.ts'
 import { successPath } from '../success/success-path.ts'
 import { ConsentBoxes } from './ConsentBoxes.tsx'
@@ -34,7 +34,7 @@ interface OrderStepProps {
   form: PaymentForm
   element: ReactNode
   /** The server refused the order itself: a price, the stock, the reservation. */
-  onRefused: (refusal: Refused) => void
+  onRefused: (refusal: ShopError) => void
 }
 
 /**
@@ -77,7 +77,7 @@ export function OrderStep(props: OrderStepProps) {
     try {
       await order(tickedConsents(new FormData(event.currentTarget)))
     } catch (error) {
-      if (error instanceof Refused && error.status < 500) onRefused(error)
+      if (error instanceof ShopError && error.kind !== 'unavailable') onRefused(error)
       else toast({ title: 'Fehler', text: unexpectedText(error), kind: 'destructive' })
     } finally {
       running.current = false

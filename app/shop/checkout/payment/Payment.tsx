@@ -1,10 +1,10 @@
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import type { StripePaymentElementOptions } from '@stripe/stripe-js'
 import { type ReactNode, useMemo, useState } from 'react'
-import { ToldError, unexpectedText } from '../../told-error.ts'
+import { unexpectedText } from '#app/http/error-text.ts'
 import { appearance } from './appearance.ts'
 import { confirm } from './confirm.ts'
-import { loadStripe } from './load-stripe.ts'
+import { formMissing, loadStripe, NOT_LOADED } from './load-stripe.ts'
 import type { PaymentForm } from './outcome.ts'
 
 interface PaymentProps {
@@ -29,7 +29,7 @@ function Inside({ clientSecret, children }: Pick<PaymentProps, 'clientSecret' | 
   const form: PaymentForm = {
     ready: ready && stripe !== null && elements !== null,
     async confirm(details) {
-      if (!stripe || !elements) throw new ToldError('Das Zahlungsformular ist noch nicht bereit.')
+      if (!stripe || !elements) throw formMissing('Das Zahlungsformular ist noch nicht bereit.')
       return confirm(stripe, elements, clientSecret, details)
     },
   }
@@ -41,9 +41,7 @@ function Inside({ clientSecret, children }: Pick<PaymentProps, 'clientSecret' | 
     <PaymentElement
       options={options}
       onReady={() => setReady(true)}
-      onLoadError={({ error }) =>
-        setFailed(error.message ?? 'Das Zahlungsformular konnte nicht geladen werden.')
-      }
+      onLoadError={({ error }) => setFailed(error.message ?? NOT_LOADED)}
     />
   )
   return children(form, element)

@@ -1,9 +1,14 @@
 import type { Stripe } from '@stripe/stripe-js'
 import { loadStripe as loadFromStripe } from '@stripe/stripe-js/pure'
-import { ToldError } from '../../told-error.ts'
+import { ShopError } from '#core/errors.ts'
 
 const STRIPE_HOST = 'https://js.stripe.com/'
-const NOT_LOADED = 'Das Zahlungsformular konnte nicht geladen werden.'
+export const NOT_LOADED = 'Das Zahlungsformular konnte nicht geladen werden.'
+
+/** The provider's form is not there to pay with; `message` is German. */
+export function formMissing(message: string, cause?: unknown): ShopError {
+  return new ShopError('unavailable', 'payment_form_missing', message, { cause })
+}
 
 let loading: Promise<Stripe> | undefined
 
@@ -14,7 +19,7 @@ function loadScript(url: string): Promise<void> {
     script.onload = () => resolve()
     script.onerror = () => {
       script.remove()
-      reject(new ToldError(NOT_LOADED))
+      reject(formMissing(NOT_LOADED))
     }
     document.head.append(script)
   })
@@ -25,9 +30,9 @@ async function load(scriptUrl: string, publishableKey: string): Promise<Stripe> 
   if (!scriptUrl.startsWith(STRIPE_HOST)) await loadScript(scriptUrl)
   const stripe = await loadFromStripe(publishableKey).catch(cause => {
     // Stripe's loader speaks English.
-    throw new ToldError(NOT_LOADED, { cause })
+    throw formMissing(NOT_LOADED, cause)
   })
-  if (!stripe) throw new ToldError(NOT_LOADED)
+  if (!stripe) throw formMissing(NOT_LOADED)
   return stripe
 }
 

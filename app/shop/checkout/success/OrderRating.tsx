@@ -1,7 +1,8 @@
 import { useState } from 'react'
+import { errorText } from '#app/http/error-text.ts'
+import { postJson } from '#app/http/machine-client.ts'
 import { StarInput } from '#app/ui/Stars.tsx'
 import { toast } from '#app/ui/toast.ts'
-import { postJson, Refused } from '../machine-call.ts'
 
 interface OrderRatingProps {
   /** Null where the page was opened without one; nothing can be rated then. */
@@ -13,6 +14,8 @@ interface OrderRatingProps {
   /** The payment has not arrived yet. */
   waiting: boolean
 }
+
+const LATER = 'Bitte versuchen Sie es später erneut.'
 
 function hint(
   { paymentIntentId, product, canRate, waiting }: OrderRatingProps,
@@ -44,10 +47,9 @@ export function OrderRating(props: OrderRatingProps) {
     } catch (error) {
       setState('open')
       setGiven(0)
-      const said = error instanceof Refused ? error.message : ''
       toast({
         title: 'Bewertung fehlgeschlagen',
-        text: said || 'Bitte versuchen Sie es später erneut.',
+        text: errorText(error, { failed: LATER, lost: LATER }),
         kind: 'destructive',
       })
     }
