@@ -32,6 +32,7 @@ const handlers: Record<string, Handler> = {
   'price.deleted': mirrorPrice,
   'payment_intent.succeeded': settlePayment,
   'payment_intent.processing': settlePayment,
+  // Also what a returned debit arrives as, days after it was under way.
   'payment_intent.payment_failed': settlePayment,
   'payment_intent.canceled': settlePayment,
   'invoice.paid': settleInvoice,

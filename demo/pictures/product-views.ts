@@ -11,7 +11,7 @@ const viewWords: Record<Exclude<ProductView, 'room'>, string> = {
   detail: 'aus der Nähe',
 }
 
-/** What some models turn to the camera instead (`ANGLES` in `demo/imagery/machines/`). */
+/** What some models turn to the camera instead (`ANGLES` in `tools/imagery/machines/`). */
 const turned: Partial<Record<MachineKind, Partial<typeof viewWords>>> = {
   treadmill: { quarter: 'schräg von hinten' },
   'curved-treadmill': { quarter: 'schräg von hinten' },

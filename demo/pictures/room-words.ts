@@ -1,4 +1,4 @@
-/** Where each product stands in its picture 'room', by its slug, as `demo/imagery/rooms/plans.py` says. */
+/** Where each product stands in its picture 'room', by its slug, as `tools/imagery/rooms/plans.py` says. */
 export const roomWords: Readonly<Record<string, string>> = {
   'ruderwerk-havel-2': 'im Wohnzimmer',
   'ruderwerk-havel-2-hochsitz': 'in einer Praxis',

@@ -1,6 +1,6 @@
 /** A wide picture of the demo shop that is not of one product: 1600 × 1000. */
 export interface Scene {
-  /** Its model is `demo/imagery/scenes/<key>.py`. */
+  /** Its model is `tools/imagery/scenes/<key>.py`. */
   readonly key: string
   /** What it shows, for those who cannot see it. German. */
   readonly alt: string

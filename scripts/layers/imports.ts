@@ -33,6 +33,7 @@ const FOLDERS = [
   'scripts',
   'server',
   'test',
+  'tools',
 ]
 
 /** What each package of our own shows. */

@@ -11,7 +11,7 @@ const BESIDE: Record<string, readonly string[]> = {
 }
 
 /** These may import everything: nothing that is deployed imports them. */
-const OUTSIDE = ['test', 'bench', 'scripts', 'demo/replay']
+const OUTSIDE = ['test', 'bench', 'scripts', 'tools', 'demo/replay']
 
 /** What the server alone may load besides the layers, when it starts the demo shop. */
 const ONLY_FOR_SERVER = ['demo', 'packages']

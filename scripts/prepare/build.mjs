@@ -21,8 +21,8 @@ const SOURCES = [
   'tsconfig.json',
   'vite.config.ts',
 ]
-/** Folders that no build reads: what Blender renders beside its scripts, what is packed of a package. */
-const LEFT_BY_TOOLS = /^(\.|(__pycache__|dist|node_modules)$)/
+/** Folders that no build reads, such as what is packed of a package. */
+const LEFT_BY_TOOLS = /^(\.|(dist|node_modules)$)/
 const STAMP = join(root, 'build/stamp.json')
 
 /** Builds when the build is missing or older than its sources. */

@@ -9,7 +9,7 @@ export type Subcategory =
   | 'kraftgeraete'
   | 'zubehoer'
 
-/** What a device looks like: each kind has its own model in `demo/imagery/machines/`. */
+/** What a device looks like: each kind has its own model in `tools/imagery/machines/`. */
 export type MachineKind =
   | 'rower'
   | 'water-rower'

@@ -1,6 +1,6 @@
 """Renders the pictures of the demo shop, or exports its models. Run by Blender:
 
-    blender -b -P demo/imagery/render.py -- [--preview] [--again] [--export] NAME...
+    blender -b -P tools/imagery/render.py -- [--preview] [--again] [--export] NAME...
 
 A NAME is `<slug>-<view>` for a product (views: quarter, side, detail, room), the key of a scene, a
 slug alone (all its views), or `all`. Pictures that exist are left out, so that a stopped run goes on

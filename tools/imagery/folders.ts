@@ -2,15 +2,13 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { packageRoot } from '#db/root.server.ts'
 
-const DEMO = join(packageRoot(), 'demo')
-
 /** Blender's scripts, and beside them what they write; the latter is not kept. */
-export const RENDER_SCRIPT = join(DEMO, 'imagery/render.py')
-export const WORK = join(DEMO, 'imagery/.work')
+export const RENDER_SCRIPT = join(packageRoot(), 'tools/imagery/render.py')
+export const WORK = join(packageRoot(), 'tools/imagery/.work')
 
 /** What the shop reads, and what is kept. */
-export const PICTURES = join(DEMO, 'pictures/renders')
-export const MODELS = join(DEMO, 'models')
+export const PICTURES = join(packageRoot(), 'demo/pictures/renders')
+export const MODELS = join(packageRoot(), 'demo/models')
 
 /** The files of this ending that Blender has left in a folder, by name; none where it made nothing yet. */
 export async function finishedIn(folder: string, ending: string): Promise<string[]> {

@@ -2,16 +2,16 @@
  * Makes the demo shop's pictures and 3D models again:
  *
  *     npm run imagery                       all that is missing or older than what it is made from
- *     npm run imagery -- render NAME…       these pictures, see demo/imagery/render.py
+ *     npm run imagery -- render NAME…       these pictures, see tools/imagery/render.py
  *     npm run imagery -- export SLUG…       these 3D models
  *     npm run imagery -- convert            what was rendered and exported, to what the shop reads
  *
  * A run that was stopped goes on where it stopped. Only `convert` works without Blender.
  */
-import { Missing, requireBlender, runRenderScript } from './imagery/blender.ts'
-import { convertModels } from './imagery/convert-models.ts'
-import { convertPictures } from './imagery/convert-pictures.ts'
-import { writeProducts } from './imagery/write-products.ts'
+import { Missing, requireBlender, runRenderScript } from './blender.ts'
+import { convertModels } from './convert-models.ts'
+import { convertPictures } from './convert-pictures.ts'
+import { writeProducts } from './write-products.ts'
 
 type Step = (names: string[]) => Promise<void>
 
