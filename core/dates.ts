@@ -8,7 +8,7 @@ const numeric = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
 
 // A phone takes long to make a formatter (ADR-028), so each waits until it is needed.
 const day = lazily(() => new Intl.DateTimeFormat('sv-SE', { timeZone: BERLIN }))
-const germanMoment = lazily(
+const germanDateTime = lazily(
   () =>
     new Intl.DateTimeFormat('de-DE', {
       timeZone: BERLIN,
@@ -24,12 +24,12 @@ const germanMonth = lazily(
 const HOUR_MS = 3_600_000
 let lastHour = { number: Number.NaN, day: '' }
 
-/** The day that `moment` falls on in Berlin. */
-export function berlinDay(moment: Date): BerlinDay {
+/** The day that `date` falls on in Berlin. */
+export function berlinDay(date: Date): BerlinDay {
   // Each page asks several times, and the calendar answers slowly. Days begin on a full hour, in
   // Berlin as in UTC, so that the day is the same for an hour.
-  const number = Math.floor(moment.getTime() / HOUR_MS)
-  if (number !== lastHour.number) lastHour = { number, day: day().format(moment) }
+  const number = Math.floor(date.getTime() / HOUR_MS)
+  if (number !== lastHour.number) lastHour = { number, day: day().format(date) }
   return lastHour.day
 }
 
@@ -46,8 +46,8 @@ export function formatMonth(day: BerlinDay): string {
 }
 
 /** `21.11.2026, 14:05 Uhr` */
-export function formatMoment(moment: Date): string {
-  return `${germanMoment().format(moment)} Uhr`
+export function formatDateTime(date: Date): string {
+  return `${germanDateTime().format(date)} Uhr`
 }
 
 /** The day `days` later (or earlier, when negative). */

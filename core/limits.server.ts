@@ -20,7 +20,7 @@ export type LimitName = keyof typeof rules
 /** Counts tries; kept in the memory of this process. */
 export interface Limits {
   /** Counts one try of `key`. Throws `limited` with the seconds to wait once there were too many. */
-  take(name: LimitName, key: string): Promise<void>
+  consume(name: LimitName, key: string): Promise<void>
   /** Forgets the tries of `key`, because the last one proved who it was. */
   forget(name: LimitName, key: string): Promise<void>
 }
@@ -34,7 +34,7 @@ export function openLimits(): Limits {
   )
 
   return {
-    async take(name, key) {
+    async consume(name, key) {
       try {
         await limiters.get(name)?.consume(key)
       } catch (refused) {

@@ -32,7 +32,7 @@ export function guarded<T extends object>(client: T, methods: readonly string[])
 }
 
 /** Makes every transaction of a handle known to `assertOutsideTransaction`. */
-export function announceTransactions(orm: Orm): Orm {
+export function trackTransactions(orm: Orm): Orm {
   const open = orm.transaction.bind(orm)
   orm.transaction = (work, config) => open(tx => insideTransaction(() => work(tx)), config)
   return orm

@@ -6,7 +6,7 @@ import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { fromPglite } from 'pg-boss'
 import type { Database, SqlHandle } from './database.ts'
-import { announceTransactions, guarded, insideTransaction } from './guard.server.ts'
+import { guarded, insideTransaction, trackTransactions } from './guard.server.ts'
 import { packageRoot } from './root.server.ts'
 import * as schema from './schema/schema.ts'
 
@@ -15,7 +15,7 @@ export async function openPglite(settings: { folder: string; image?: Blob }): Pr
   const client = await createPglite(settings)
   await migrate(drizzle(client), { migrationsFolder: join(packageRoot(), 'db/migrations') })
   const careful = guarded(client, ['query', 'exec', 'sql', 'transaction'])
-  const orm = announceTransactions(drizzle({ client: careful, schema }))
+  const orm = trackTransactions(drizzle({ client: careful, schema }))
   return {
     kind: 'pglite',
     orm,

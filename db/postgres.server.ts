@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Client, Pool } from 'pg'
 import type { Database, SqlHandle } from './database.ts'
-import { announceTransactions, guarded, insideTransaction } from './guard.server.ts'
+import { guarded, insideTransaction, trackTransactions } from './guard.server.ts'
 import { lendingSafely } from './lending.server.ts'
 import { openNoticeBoard } from './listen.server.ts'
 import { PATIENCE, patientConnection } from './patience.server.ts'
@@ -22,7 +22,7 @@ export async function openPostgres(url: string, patience = PATIENCE): Promise<Da
   pool.on('error', () => {})
   pool.on('connect', client => client.on('error', () => {}))
   const careful = guarded(lendingSafely(pool), ['query', 'connect'])
-  const orm = announceTransactions(drizzle({ client: careful, schema }))
+  const orm = trackTransactions(drizzle({ client: careful, schema }))
   const notices = openNoticeBoard(settings, patience.silenceMs / 3)
   return {
     kind: 'postgres',

@@ -6,7 +6,7 @@ import { authUsers } from '#db/schema/customers.ts'
 import { enteredCookies, leftCookies } from './auth/cookies.ts'
 import { openKnownBrowsers } from './auth/known-browsers.ts'
 import { type AuthSettings, openLibrary, SESSION_SECONDS } from './auth/library.server.ts'
-import { addSecondHalf, isOpen, take, voidOthers } from './auth/resets.server.ts'
+import { addSecondHalf, isOpen, redeem, voidOthers } from './auth/resets.server.ts'
 import type { Account, AuthGateway } from './auth-gateway.ts'
 
 const CONFIRMATION_SECONDS = 7 * 24 * 60 * 60
@@ -111,7 +111,7 @@ export function openAuth(settings: AuthSettings): AuthGateway {
       const [user] = issued
         ? await db.select().from(authUsers).where(eq(authUsers.id, issued.value))
         : []
-      if (!user || !(await take(db, tokens))) return null
+      if (!user || !(await redeem(db, tokens))) return null
       await library.api.resetPassword({
         body: { newPassword: password, token: tokens.accessToken },
       })
@@ -138,10 +138,10 @@ export function openAuth(settings: AuthSettings): AuthGateway {
         return confirmed(accountOf(user))
       }
       const credential = await internalAdapter.findCredentialAccount(existing.userId)
-      const holds =
+      const isCurrent =
         !password ||
         (credential?.password && (await hashing.verify({ hash: credential.password, password })))
-      if (!holds) {
+      if (!isCurrent) {
         await internalAdapter.updatePassword(existing.userId, await hashing.hash(password))
         // Whoever knew the old password must not stay signed in.
         await internalAdapter.deleteUserSessions(existing.userId)

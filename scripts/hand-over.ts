@@ -3,7 +3,7 @@ import { type IncomingMessage, request } from 'node:http'
 import { createInterface } from 'node:readline'
 import { z } from 'zod'
 import type { Config } from '#server/boot/config.ts'
-import { FolderInUse, takeFolder } from '#server/boot/data-lock.ts'
+import { FolderInUse, tryLockFolder } from '#server/boot/data-lock.ts'
 import { offerFile } from '#server/jobs/loopback-tasks.ts'
 import { shopTasks } from '#server/jobs/tasks.ts'
 import { openParts } from './open-parts.ts'
@@ -22,7 +22,7 @@ type TaskName = keyof ReturnType<typeof shopTasks>
  * where the embedded database has one, else this process itself.
  */
 export async function perform(config: Config, task: TaskName, input: unknown): Promise<void> {
-  const unlock = config.databaseUrl ? () => {} : takeFolder(config.dataDir)
+  const unlock = config.databaseUrl ? () => {} : tryLockFolder(config.dataDir)
   if (!unlock) return handOver(config.dataDir, task, input)
   try {
     const parts = await openParts(config)

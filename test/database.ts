@@ -13,16 +13,16 @@ export async function testDatabase(): Promise<Database> {
   return lend(idle.pop() ?? (await openedOnce()))
 }
 
-interface Kept {
+interface Pooled {
   database: Database
   /** False when its tables are no longer those that it had. */
   empty(): Promise<boolean>
 }
 
 /** Those of this worker that nobody has borrowed. Making one takes longer than most tests. */
-const idle: Kept[] = []
+const idle: Pooled[] = []
 
-async function openedOnce(): Promise<Kept> {
+async function openedOnce(): Promise<Pooled> {
   const database = await unusedDatabase()
   await bringTables(database)
   return { database, empty: await emptying(database) }
@@ -39,8 +39,8 @@ async function bringTables(database: Database): Promise<void> {
 }
 
 /** Lends a database until it is closed; who still uses it afterwards is refused. */
-function lend(kept: Kept): Database {
-  const { database } = kept
+function lend(pooled: Pooled): Database {
+  const { database } = pooled
   const listening = new Set<() => Promise<void>>()
   let isClosed = false
   const lent = <T extends object>(part: T): T =>
@@ -67,7 +67,7 @@ function lend(kept: Kept): Database {
     async close() {
       isClosed = true
       for (const stop of listening) await stop()
-      if (await kept.empty()) idle.push(kept)
+      if (await pooled.empty()) idle.push(pooled)
       else await database.close()
     },
   }

@@ -26,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   try {
     const actor = await signedInCaller(context)
-    await services.limits.take('checkout', context.get(clientAddressContext))
+    await services.limits.consume('checkout', context.get(clientAddressContext))
     const wanted = body.safeParse(await jsonBody(request))
     if (!wanted.success) {
       const field = String(wanted.error.issues[0]?.path[0] ?? 'orderId')

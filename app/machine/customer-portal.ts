@@ -21,7 +21,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   try {
     const actor = await signedInCaller(context)
-    await services.limits.take('checkout', context.get(clientAddressContext))
+    await services.limits.consume('checkout', context.get(clientAddressContext))
     const wanted = body.safeParse(await jsonOrNothing(request))
     if (!wanted.success) {
       throw new ShopError('invalid', 'invalid_input', 'Diese Miete ist uns nicht bekannt.', {

@@ -12,7 +12,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   try {
     const address = context.get(clientAddressContext)
-    await services.limits.take('checkout', address)
+    await services.limits.consume('checkout', address)
     const checkout = readCheckoutRequest(await jsonBody(request))
     const actor = await context.get(actorContext)()
     return Response.json(await startCheckout(services, { request: checkout, actor, address }))

@@ -102,7 +102,7 @@ describe(webhook, () => {
 
 it('says nothing about a bug but that there was one (S-8-24)', async () => {
   const failure = new Error('column "secret" does not exist')
-  vi.spyOn(shop.services.limits, 'take').mockRejectedValue(failure)
+  vi.spyOn(shop.services.limits, 'consume').mockRejectedValue(failure)
   const logged = vi.spyOn(shop.services.log, 'error').mockReturnValue()
   const answer = await refusal(await post('/api/elements-checkout', '{}'))
   expect(answer).toEqual({

@@ -6,7 +6,7 @@ import { mirrorAll } from '#core/catalog/mirror-all.server.ts'
 import { blogPosts, productCategories, productRatings } from '#db/schema/schema.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { linksOf, openPage, partOf } from '#test/fixtures/document.ts'
-import { keepPicture } from '#test/fixtures/pictures.ts'
+import { savePicture } from '#test/fixtures/pictures.ts'
 import { inNoTime } from '#test/fixtures/time.ts'
 import { fakeProvider } from '#test/provider.ts'
 
@@ -44,7 +44,7 @@ beforeAll(async () => {
   provider.product('prod_secret', { name: 'Geheimgerät', metadata })
   provider.price('price_secret', 'prod_secret')
   await mirrorAll(services())
-  await keepPicture(shop.services.db, '00112233aabbccdd', '/bilder/produkte/havel')
+  await savePicture(shop.services.db, '00112233aabbccdd', '/bilder/produkte/havel')
   await save('prod_rower', {
     title: 'Havel 2',
     slug: 'havel-2',
@@ -165,7 +165,7 @@ describe('a listing', () => {
   it('does not change with parameters that it does not know (S-9-16)', async () => {
     shop.cache?.drop('*')
     const plain = await open('/mieten/kraft')
-    expect([plain.isKept, shop.cache?.size]).toEqual([true, 1])
+    expect([plain.isCached, shop.cache?.size]).toEqual([true, 1])
     const tagged = await open('/mieten/kraft?utm_source=brief&gclid=1')
     expect(tagged.html).toBe(plain.html)
     expect(shop.cache?.size).toBe(1)
@@ -224,19 +224,19 @@ describe('a product page', () => {
     expect(text).not.toContain('Refurbed')
   })
 
-  it('shows a new price once it was announced, also after it was kept (S-9-16, L-44)', async () => {
-    const kept = () => shop.cache?.find('/produkt/prod_rack')
+  it('shows a new price once it was published, also after it was cached (S-9-16, L-44)', async () => {
+    const cached = () => shop.cache?.find('/produkt/prod_rack')
     const before = await open('/produkt/prod_rack')
-    expect(before.isKept).toBe(true)
+    expect(before.isCached).toBe(true)
     expect(before.text).not.toContain('549,00 €')
-    expect(kept()).toBeDefined()
+    expect(cached()).toBeDefined()
     provider.price('price_rack', 'prod_rack', { cents: 54_900 })
     await mirrorProduct(services(), 'prod_rack')
-    await vi.waitFor(() => expect(kept()).toBeUndefined(), { timeout: 20_000 })
-    const { text, isKept } = await open('/produkt/prod_rack')
+    await vi.waitFor(() => expect(cached()).toBeUndefined(), { timeout: 20_000 })
+    const { text, isCached } = await open('/produkt/prod_rack')
     expect(text).toContain('549,00 €')
     expect(text).toContain('Niedrigster Preis der letzten 30 Tage: 590,00 € (−6 %)')
-    expect(isKept).toBe(true)
+    expect(isCached).toBe(true)
   })
 })
 
@@ -265,7 +265,7 @@ describe('the home page', () => {
     const log = vi.spyOn(shop.services.log, 'error').mockReturnValue()
     shop.cache?.drop('*')
     const broken = await open('/')
-    expect([broken.status, broken.isKept, shop.cache?.size]).toEqual([200, false, 0])
+    expect([broken.status, broken.isCached, shop.cache?.size]).toEqual([200, false, 0])
     expect(broken.text).toContain('Produkte temporär nicht verfügbar')
     expect(broken.text).toContain(
       'Wir arbeiten daran, das Problem zu beheben. Bitte versuchen Sie es in wenigen Minuten erneut. Seite neu laden',
@@ -274,7 +274,7 @@ describe('the home page', () => {
     read.mockRestore()
     log.mockRestore()
     const later = await open('/')
-    expect(later.isKept).toBe(true)
+    expect(later.isCached).toBe(true)
     expect(later.text).toContain('Beliebte Geräte Alle Produkte ansehen')
   })
 })

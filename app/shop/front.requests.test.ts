@@ -280,14 +280,14 @@ describe('a product page', () => {
     reading.mockRejectedValue(new Error('gone'))
     const logged = vi.spyOn(shop.services.log, 'error').mockReturnValue()
     shop.cache?.drop('*')
-    const { status, html, text, isKept } = await open('/produkt/prod_adler_0')
-    expect([status, isKept]).toEqual([200, false])
+    const { status, html, text, isCached } = await open('/produkt/prod_adler_0')
+    expect([status, isCached]).toEqual([200, false])
     expect(text).toContain('Fehler beim Laden der Bewertungen')
     expect(html).toContain('In den Warenkorb')
     expect(logged).toHaveBeenCalled()
     vi.restoreAllMocks()
     const later = await open('/produkt/prod_adler_0')
-    expect(later.isKept).toBe(true)
+    expect(later.isCached).toBe(true)
     expect(later.text).not.toContain('Fehler beim Laden')
   })
 
@@ -312,8 +312,8 @@ describe('a product page', () => {
 
 describe('an unknown address', () => {
   it('is told in the words of the shop, and leads home (B-2-15)', async () => {
-    const { status, isKept, html, text } = await open('/gibt-es-nicht')
-    expect([status, isKept]).toEqual([404, false])
+    const { status, isCached, html, text } = await open('/gibt-es-nicht')
+    expect([status, isCached]).toEqual([404, false])
     expect(text).toContain('Oops! Page not found')
     expect(linksOf(partOf(html, 'main'))).toEqual(['Zur Startseite → /'])
   })

@@ -1,7 +1,7 @@
 import { type HeadersFunction, Outlet, useLocation } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
 import { ErrorScreen } from '#app/ui/ErrorScreen.tsx'
-import { useFocusOnPlace, useKeptFocus } from '#app/ui/use-kept-focus.ts'
+import { useFocusOnPlace, useRestoredFocus } from '#app/ui/use-restored-focus.ts'
 import { type VendorCount, vendorCounts } from '#core/storefront/listing.ts'
 import type { Route } from './+types/layout'
 import { usePendingPage } from './pending/use-pending-page.tsx'
@@ -34,7 +34,7 @@ export function shouldRevalidate() {
 export default function ShopLayout({ loaderData }: Route.ComponentProps) {
   const pendingPage = usePendingPage()
   const { key, hash } = useLocation()
-  useKeptFocus(pendingPage ?? key)
+  useRestoredFocus(pendingPage ?? key)
   useFocusOnPlace(hash, key)
   return (
     <Shell vendors={loaderData.vendors}>

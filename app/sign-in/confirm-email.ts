@@ -3,7 +3,7 @@ import { actorContext, servicesContext } from '#app/http/context.ts'
 import { type FlashCode, flash } from '#app/http/flash.ts'
 import { confirmEmail } from '#core/customers/confirm-email.server.ts'
 import type { Route } from './+types/confirm-email'
-import { confirmationLink, dropLink, keepLink, readLink } from './link-cookie.ts'
+import { confirmationLink, dropLink, linkCookieHeader, readLink } from './link-cookie.ts'
 
 const HERE = '/auth/bestaetigen'
 
@@ -18,7 +18,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   if (actor.kind === 'guest') {
     const https = services.publicUrl.startsWith('https://')
     throw redirect(`${href('/auth')}?${new URLSearchParams({ redirect: HERE })}`, {
-      headers: { 'Set-Cookie': keepLink(confirmationLink, token, https) },
+      headers: { 'Set-Cookie': linkCookieHeader(confirmationLink, token, https) },
     })
   }
   const confirmed = await confirmEmail(services, actor, token)

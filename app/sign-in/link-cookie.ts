@@ -14,7 +14,7 @@ export const confirmationLink: LinkCookie = { name: 'bestaetigung', seconds: 60 
 // browser does not count as below `/auth/reset-password`.
 const ATTRIBUTES = 'Path=/auth; HttpOnly; SameSite=Lax'
 
-export function keepLink(link: LinkCookie, value: string, https: boolean): string {
+export function linkCookieHeader(link: LinkCookie, value: string, https: boolean): string {
   const secure = https ? '; Secure' : ''
   return `${link.name}=${encodeURIComponent(value)}; Max-Age=${link.seconds}; ${ATTRIBUTES}${secure}`
 }

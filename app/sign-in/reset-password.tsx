@@ -19,7 +19,7 @@ import type { ResetTokens } from '#integrations/auth-gateway.ts'
 import type { Route } from './+types/reset-password'
 import { AuthFrame } from './AuthFrame.tsx'
 import { formAgain } from './answers.ts'
-import { dropLink, keepLink, readLink, resetLink } from './link-cookie.ts'
+import { dropLink, linkCookieHeader, readLink, resetLink } from './link-cookie.ts'
 import { StrengthMeter } from './StrengthMeter.tsx'
 
 const AFTER_SUCCESS = '/kunden-bereich'
@@ -58,12 +58,12 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const tokens = tokensOf(link)
   if (!(await services.auth.resetIsOpen(tokens))) throw linkIsLost()
   if (!fromAddress) return { done: false }
-  const kept = new URLSearchParams({
+  const saved = new URLSearchParams({
     access_token: tokens.accessToken,
     refresh_token: tokens.refreshToken,
   })
   throw redirect(href('/auth/reset-password'), {
-    headers: { 'Set-Cookie': keepLink(resetLink, kept.toString(), isHttps(services)) },
+    headers: { 'Set-Cookie': linkCookieHeader(resetLink, saved.toString(), isHttps(services)) },
   })
 }
 

@@ -67,7 +67,7 @@ export function wholeMonths(deliveredOn: BerlinDay, lastDay: BerlinDay): number 
   return months
 }
 
-/** The moment of the next charge, `count` charges further on. Shorter months take their last day. */
+/** The date of the next charge, `count` charges further on. Shorter months take their last day. */
 export function chargeAfter({ currentPeriodEnd, anchor }: BillingRhythm, count: number): Date {
   if (count === 0) return currentPeriodEnd
   const [anchorDay, nextDay] = [isoDay(anchor), isoDay(currentPeriodEnd)]
@@ -76,8 +76,8 @@ export function chargeAfter({ currentPeriodEnd, anchor }: BillingRhythm, count: 
 }
 
 /** The provider counts its periods in UTC. */
-function isoDay(moment: Date): string {
-  return moment.toISOString().slice(0, 10)
+function isoDay(date: Date): string {
+  return date.toISOString().slice(0, 10)
 }
 
 function monthOf(day: string): number {

@@ -210,8 +210,8 @@ describe('a rent that fails while the rental is being ended', () => {
       notes: null,
     })
   }
-  const until = async (moment: Date) => {
-    await shop.emulator.advanceTo(moment)
+  const until = async (date: Date) => {
+    await shop.emulator.advanceTo(date)
     await shop.settle()
   }
   const failures = () => shop.mails.filter(({ kind }) => kind === 'payment_failed').length

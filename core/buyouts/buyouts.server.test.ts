@@ -79,8 +79,8 @@ describe('buying a rented device', () => {
     expect(mailKinds()).toContain('buyout_confirmation')
     const events = await shop.services.db.select().from(journalEntries)
     expect(events.map(entry => entry.event)).toContain('bought_out')
-    const kept = await shop.services.db.select().from(payments)
-    expect(kept.map(payment => [payment.amount, payment.status])).toContainEqual([
+    const stored = await shop.services.db.select().from(payments)
+    expect(stored.map(payment => [payment.amount, payment.status])).toContainEqual([
       price,
       'succeeded',
     ])

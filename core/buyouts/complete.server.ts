@@ -37,7 +37,7 @@ export async function completeBuyout(
   )
   const sold: string[] = []
   const effects: (RentalEffect | null)[] = []
-  let keptCents = 0
+  let retainedCents = 0
   for (const { order, rental, cents } of units) {
     const action = actions.find(one => one.orderId === order.id)
     if (!action || !rental || !mayHappen('bought_out', rental.state)) continue
@@ -46,9 +46,9 @@ export async function completeBuyout(
     const buyer = { orderId: order.id, email: group.customerEmail }
     await sellToRenter(tx, { ...buyer, cents: paidCents, now })
     sold.push(action.id)
-    keptCents += paidCents
+    retainedCents += paidCents
   }
-  const refundedAmount = buyout.amount - keptCents
+  const refundedAmount = buyout.amount - retainedCents
   await close(tx, { buyout, actions: actions.map(action => action.id), sold, refundedAmount, now })
   if (sold.length > 0) {
     await sendEffects(services, tx, group.id, effects)

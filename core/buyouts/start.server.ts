@@ -89,12 +89,12 @@ async function pageOf(services: Services, { group, buyout, units }: PlacedBuyout
     metadata: { buyout_id: buyout.id, order_group_id: group.id },
     key: buyout.id,
   })
-  const [kept] = await services.db
+  const [stored] = await services.db
     .update(buyouts)
     .set({ stripeSessionId: checkout.id, checkoutUrl: checkout.url })
     .where(and(eq(buyouts.id, buyout.id), eq(buyouts.status, 'open')))
     .returning()
-  if (kept?.checkoutUrl) return kept.checkoutUrl
+  if (stored?.checkoutUrl) return stored.checkoutUrl
   // Closed from another tab while the page was being opened: nobody may pay there.
   await services.payments.expireCheckout(checkout.id)
   throw overtaken()

@@ -15,7 +15,7 @@ export async function lockMirror(tx: Orm): Promise<void> {
   await execute(tx, sql`select pg_advisory_xact_lock(${MIRROR_LOCK})`)
 }
 
-/** Writes these plans in the caller's transaction and announces them. */
+/** Writes these plans in the caller's transaction and publishes them. */
 export async function writePlans(tx: Orm, plans: MirrorPlan[]): Promise<void> {
   if (plans.length === 0) return
   await inBatches(

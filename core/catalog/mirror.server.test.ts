@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { mirrorFixture } from '#test/fixtures/mirror.ts'
-import { keepPicture } from '#test/fixtures/pictures.ts'
+import { savePicture } from '#test/fixtures/pictures.ts'
 import { picturePath } from '../pictures/address.ts'
 import { mirrorPrice, mirrorProduct } from './mirror.server.ts'
 import { mirrorAll } from './mirror-all.server.ts'
@@ -17,7 +17,7 @@ describe('the mirror of the catalogue', () => {
     meta: { shows: ['S-1-12', 'S-2.1-3', 'S-3-2', 'S-9-8', 'B-3-1'] },
   }, async () => {
     const images = ['https://files.stripe.com/links/x', 'https://bilder.example/a.jpg']
-    await keepPicture(fixture.database.orm, '00112233aabbccdd', 'https://bilder.example/a.jpg')
+    await savePicture(fixture.database.orm, '00112233aabbccdd', 'https://bilder.example/a.jpg')
     provider.product('prod_a', { images })
     provider.price('price_new', 'prod_a')
     provider.price('price_used', 'prod_a', { metadata: { type: 'purchase_used' } })
@@ -138,7 +138,7 @@ describe('the mirror of the catalogue', () => {
     expect((await shown('prod_a'))?.title).toBe('Neu')
   })
 
-  test('announces each changed product, and nothing where nothing changed', async () => {
+  test('publishes each changed product, and nothing where nothing changed', async () => {
     const heard: string[] = []
     const stop = await fixture.database.listen('catalog', notice => heard.push(notice))
     provider.product('prod_a')

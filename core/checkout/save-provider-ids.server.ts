@@ -23,7 +23,7 @@ export async function saveProviderIds(
 ): Promise<StartedPayment | null> {
   const { customerId, payment, subscription } = opened
   const now = services.clock.now()
-  const kept = await services.db.transaction(async tx => {
+  const savedId = await services.db.transaction(async tx => {
     const [current] = await tx
       .select()
       .from(orderGroups)
@@ -60,10 +60,10 @@ export async function saveProviderIds(
     }
     return payment?.paymentIntentId ?? null
   })
-  if (!payment || kept === payment.paymentIntentId) return payment
+  if (!payment || savedId === payment.paymentIntentId) return payment
   if (subscription) await services.payments.cancelSubscription(subscription.subscriptionId)
   else await services.payments.cancelPayment(payment.paymentIntentId)
-  const other = kept ? await services.payments.payment(kept) : null
+  const other = savedId ? await services.payments.payment(savedId) : null
   return other?.clientSecret
     ? { paymentIntentId: other.id, clientSecret: other.clientSecret }
     : null

@@ -57,8 +57,8 @@ const person = () => ({
 
 /** What a browser would send back after these `Set-Cookie` lines. */
 function browser(cookies: string[]): Headers {
-  const kept = cookies.filter(line => !/Max-Age=0/i.test(line)).map(line => line.split(';')[0])
-  return new Headers(kept.length > 0 ? { cookie: kept.join('; ') } : {})
+  const sent = cookies.filter(line => !/Max-Age=0/i.test(line)).map(line => line.split(';')[0])
+  return new Headers(sent.length > 0 ? { cookie: sent.join('; ') } : {})
 }
 
 async function newcomer() {

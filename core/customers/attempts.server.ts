@@ -35,19 +35,19 @@ export async function countAttempt(services: Reach, attempt: Attempt): Promise<R
   const { what, address, knownBrowser = '' } = attempt
   const network = networkOf(address)
   return (
-    (await limited(() => limits.take('signInAddress', `${what} ${network}`))) ??
-    (await limited(() => limits.take('signIn', fromNetwork(attempt)))) ??
+    (await limited(() => limits.consume('signInAddress', `${what} ${network}`))) ??
+    (await limited(() => limits.consume('signIn', fromNetwork(attempt)))) ??
     (await limited(
-      () => limits.take('signInAccount', `${accountOf(attempt)} ${knownBrowser}`),
+      () => limits.consume('signInAccount', `${accountOf(attempt)} ${knownBrowser}`),
       WAY_IN[what],
     )) ??
-    (what === 'sign-up' ? limited(() => limits.take('registration', network)) : null)
+    (what === 'sign-up' ? limited(() => limits.consume('registration', network)) : null)
   )
 }
 
-async function limited(take: () => Promise<void>, wayIn = ''): Promise<Refused | null> {
+async function limited(consume: () => Promise<void>, wayIn = ''): Promise<Refused | null> {
   try {
-    await take()
+    await consume()
     return null
   } catch (error) {
     if (!(error instanceof ShopError) || error.kind !== 'limited') throw error

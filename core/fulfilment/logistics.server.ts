@@ -65,10 +65,10 @@ export async function updateLogistics(
     if (asked && asked.key !== change.confirmed) return { isSaved: false, ...asked }
     await carryOutAll(tx, plans, { actor: journalName(actor), now })
     for (const { item, order } of items) {
-      await keepTexts(tx, order, item, now)
-      await keep(tx, actor, order, item, now)
+      await saveTexts(tx, order, item, now)
+      await recordChange(tx, actor, order, item, now)
     }
-    await announceShipment(services, tx, plans)
+    await mailShipment(services, tx, plans)
     return { isSaved: true }
   })
 }
@@ -174,8 +174,8 @@ async function carryOutAll(
   if (first) await recordStep(tx, { ...by, orderGroupId: first.order.orderGroupId, units, effects })
 }
 
-/** One save that ships is one shipment, told in one mail; the same units are announced once. */
-async function announceShipment(
+/** One save that ships is one shipment, told in one mail; the same units are mailed once. */
+async function mailShipment(
   { jobs }: Pick<Services, 'jobs'>,
   tx: Orm,
   plans: readonly PlannedMove[],
@@ -193,7 +193,7 @@ async function announceShipment(
   })
 }
 
-async function keepTexts(
+async function saveTexts(
   tx: Orm,
   order: OrderRow,
   { trackingNumber, notes: shippingNotes }: Item,
@@ -206,7 +206,7 @@ async function keepTexts(
 }
 
 /** Who changed what; an order that stays as it is leaves no entry. */
-async function keep(
+async function recordChange(
   tx: Orm,
   actor: SignedIn,
   order: OrderRow,

@@ -2,7 +2,7 @@ import type { Orm } from '#db/database.ts'
 import type { StepUnit } from '#db/schema/contract-steps.ts'
 import type { contractSteps } from '#db/schema/schema.ts'
 import { openCase } from '../cases/open.server.ts'
-import { formatMoment } from '../dates.ts'
+import { formatDateTime } from '../dates.ts'
 import { ShopError } from '../errors.ts'
 import { orderNumber } from '../orders/order-number.ts'
 import { stepText } from './contract-effects.ts'
@@ -22,7 +22,7 @@ export async function openUndoCase(tx: Orm, step: Step, by: By): Promise<void> {
     subject: { type: 'order_group', id: orderGroupId },
     orderGroupId,
     source: id,
-    reason: `Ein Schritt vom ${formatMoment(madeAt)} soll zurückgenommen werden (${stepText(units)}). Es ging nicht mehr von selbst; an Vertrag und Abbuchungen hat sich nichts geändert.`,
+    reason: `Ein Schritt vom ${formatDateTime(madeAt)} soll zurückgenommen werden (${stepText(units)}). Es ging nicht mehr von selbst; an Vertrag und Abbuchungen hat sich nichts geändert.`,
   })
   if (opened) return
   throw new ShopError(
@@ -48,6 +48,6 @@ export async function openMissingCase(
     subject: { type: 'rental', id: unit.rentalId },
     orderGroupId: step.orderGroupId,
     source: step.id,
-    reason: `Die Rücknahme vom ${formatMoment(step.madeAt)} ist rückgängig gemacht: „${unit.productName}“ bleibt vermietet. ${why} Im Bestand fehlt dafür ein Gerät.`,
+    reason: `Die Rücknahme vom ${formatDateTime(step.madeAt)} ist rückgängig gemacht: „${unit.productName}“ bleibt vermietet. ${why} Im Bestand fehlt dafür ein Gerät.`,
   })
 }

@@ -233,10 +233,10 @@ describe('a return that is taken back after its unit was sold again', () => {
 
 describe('a rent that is charged in the ten minutes after a return', () => {
   /** A minute before the next month's invoice is drafted, or charged an hour later. */
-  const untilJustBefore = async (moment: 'draft' | 'charge') => {
+  const untilJustBefore = async (stage: 'draft' | 'charge') => {
     const { currentPeriodEnd } = (await everything()).subscription
     const until = (currentPeriodEnd?.getTime() ?? 0) - shop.emulator.now().getTime()
-    await pass(until + (moment === 'draft' ? -1 : 59) * MINUTE_MS)
+    await pass(until + (stage === 'draft' ? -1 : 59) * MINUTE_MS)
   }
   const credits = () => shop.services.db.select().from(rentCreditEntries)
   const openCases = () => shop.services.db.select().from(cases)
@@ -283,9 +283,9 @@ describe('a rent that is charged in the ten minutes after a return', () => {
 
   test.each(['draft', 'charge'] as const)(
     'is the case of the unit that came back before the %s, not of its neighbour',
-    async moment => {
+    async stage => {
       await rented(2)
-      await untilJustBefore(moment)
+      await untilJustBefore(stage)
       await save('returned', 1)
       await pass(2 * MINUTE_MS)
       await untilToldToProvider(shop)

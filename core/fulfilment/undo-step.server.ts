@@ -88,8 +88,8 @@ async function restore(
   const { logisticsStatus } = before
   const facts = {
     logisticsStatus,
-    shippingDate: momentOf(before.shippingDate),
-    deliveryDate: momentOf(before.deliveryDate),
+    shippingDate: dateOf(before.shippingDate),
+    deliveryDate: dateOf(before.deliveryDate),
   }
   await restoreGoods(tx, orderId, { facts, now })
   const takers = await followBack(tx, orderId, {
@@ -106,7 +106,7 @@ async function restore(
     minimumTermEnd,
     withdrawalEnd,
     endsOn,
-    endedAt: momentOf(endedAt),
+    endedAt: dateOf(endedAt),
   }
   const data = { undone: event }
   const to = before.state
@@ -114,6 +114,6 @@ async function restore(
   return takers
 }
 
-function momentOf(text: string | null): Date | null {
+function dateOf(text: string | null): Date | null {
   return text === null ? null : new Date(text)
 }

@@ -85,7 +85,7 @@ const rentalsOf = (orderGroupId: string) =>
 /** A rental of 24 months, concluded on 1 December 2026 and delivered two weeks later. */
 async function rented(status: 'completed' | 'pending' = 'completed') {
   const concludedAt = new Date('2026-12-01T09:00:00Z')
-  const moments = { createdAt: concludedAt, updatedAt: concludedAt }
+  const timestamps = { createdAt: concludedAt, updatedAt: concludedAt }
   const [group] = await database.orm
     .insert(orderGroups)
     .values({
@@ -100,7 +100,7 @@ async function rented(status: 'completed' | 'pending' = 'completed') {
       todayCents: 4900,
       monthlyCents: 4900,
       termTotalCents: 117_600,
-      ...moments,
+      ...timestamps,
     })
     .returning()
   if (!group) throw new Error('The order group was not written')
@@ -116,7 +116,7 @@ async function rentedUnit(
   orderSequence = 0,
 ) {
   const concludedAt = new Date('2026-12-01T09:00:00Z')
-  const moments = { createdAt: concludedAt, updatedAt: concludedAt }
+  const timestamps = { createdAt: concludedAt, updatedAt: concludedAt }
   const [unit] = await database.orm
     .insert(orders)
     .values({
@@ -129,7 +129,7 @@ async function rentedUnit(
       stripePriceId: 'price_a',
       productName,
       totalAmount: 4900,
-      ...moments,
+      ...timestamps,
     })
     .returning()
   if (!unit) throw new Error('The order was not written')
@@ -143,7 +143,7 @@ async function rentedUnit(
     rentToPurchaseCents: 149_900,
     concludedAt,
     deliveredOn: '2026-12-15',
-    ...moments,
+    ...timestamps,
   })
 }
 

@@ -47,7 +47,7 @@ export async function declareWithdrawal(
 ): Promise<Declared> {
   const errors = checkDeclaration(input)
   if (Object.keys(errors).length > 0) return { errors }
-  await services.limits.take('declaration', declarant.address)
+  await services.limits.consume('declaration', declarant.address)
   return services.db.transaction(async tx => {
     const match = await matchContract(tx, input, declarant.actor)
     const row = {
@@ -82,7 +82,7 @@ export async function declareCancellation(
 ): Promise<Declared> {
   const errors = checkDeclaration(input)
   if (Object.keys(errors).length > 0) return { errors }
-  await services.limits.take('declaration', declarant.address)
+  await services.limits.consume('declaration', declarant.address)
   return services.db.transaction(async tx => {
     const match = await matchContract(tx, input, declarant.actor)
     const row = {

@@ -121,13 +121,13 @@ const charOf = (code: number) => (code <= 0x10_ffff ? String.fromCodePoint(code)
 export function withoutActiveContent(text: string): string {
   const spans = activeSpans(text)
   if (spans.length === 0) return text
-  let kept = ''
+  let rest = ''
   let from = 0
   for (const { start, end } of spans.toSorted((a, b) => a.start - b.start)) {
-    if (start > from) kept += text.slice(from, start)
+    if (start > from) rest += text.slice(from, start)
     from = Math.max(from, end)
   }
-  return withoutActiveContent(kept + text.slice(from))
+  return withoutActiveContent(rest + text.slice(from))
 }
 
 function activeSpans(text: string): Span[] {

@@ -21,7 +21,7 @@ export async function sendInquiry(
     const message = errors[field]
     if (message) throw new ShopError('invalid', 'invalid_field', message, { field })
   }
-  await takeTry(services, input.email, address)
+  await consumeAttempt(services, input.email, address)
   await services.db.transaction(async tx => {
     const [inquiry] = await tx
       .insert(b2bInquiries)
@@ -44,14 +44,14 @@ export async function sendInquiry(
   })
 }
 
-async function takeTry(
+async function consumeAttempt(
   { limits }: Pick<Services, 'limits'>,
   email: string,
   address: string,
 ): Promise<void> {
   try {
-    await limits.take('inquiryAddress', address)
-    await limits.take('inquiry', `${email.toLowerCase()} ${address}`)
+    await limits.consume('inquiryAddress', address)
+    await limits.consume('inquiry', `${email.toLowerCase()} ${address}`)
   } catch (error) {
     if (!(error instanceof ShopError) || error.kind !== 'limited') throw error
     const seconds = error.retryAfterSeconds ?? shop.limits.inquiry.seconds

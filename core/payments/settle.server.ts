@@ -23,7 +23,7 @@ export async function settlePayment(services: Services, paymentIntentId: string)
     const group = await lockGroup(tx, known.orderGroupId)
     const before = await savePaymentState(tx, payment, services.clock.now())
     const source = known.invoiceId ?? payment.id
-    if (payment.refundedCents > 0) await takeBack(services, tx, group, { payment, source })
+    if (payment.refundedCents > 0) await recordRefund(services, tx, group, { payment, source })
     if (group.stripePaymentIntentId !== paymentIntentId) return
     if (payment.status === 'succeeded') await confirmGroup(services, tx, group, source)
     if (payment.status === 'processing') await confirmReceipt(services, tx, group, before)
@@ -73,7 +73,7 @@ async function confirmReceipt(
   })
 }
 
-async function takeBack(
+async function recordRefund(
   services: Services,
   tx: Orm,
   group: OrderGroup,

@@ -12,9 +12,9 @@ export interface NamedPictures {
 }
 
 export function openNamedPictures(orm: Orm): NamedPictures {
-  const kept = cachedById(async names => {
+  const cached = cachedById(async names => {
     const found = await picturesOf(orm, names)
     return name => found.get(name) ?? null
   })
-  return { of: name => kept.of(name), forget: () => kept.forget() }
+  return { of: name => cached.of(name), forget: () => cached.forget() }
 }

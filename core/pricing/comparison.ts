@@ -41,12 +41,12 @@ export function costsUntil(months: number, offers: ComparedOffers): CostsUntil {
     months,
     rentCents,
     boundCents: rentUntil(Math.max(months, rental.months), offers),
-    takeover: takenOver(),
+    takeover: takeoverCosts(),
     newCents: bought(purchase.new),
     usedCents: bought(purchase.used),
   }
 
-  function takenOver() {
+  function takeoverCosts() {
     if (takeoverCents === null || !shop.consumerPurchaseOption) return null
     const creditCents = rentalTotalCents({ months, monthlyCents: rental.monthlyCents })
     const remainingCents = buyoutCents({ takeoverCents, creditCents })

@@ -181,9 +181,9 @@ describe('several rentals on one subscription', () => {
 
     await until('2026-09-20')
     expect(await unit(1)).toMatchObject({ state: 'ended' })
-    const kept = await subscription()
-    expect(kept).toMatchObject({ status: 'active', cancelAt: null })
-    expect(kept.items.map(({ priceId }) => priceId).toSorted()).toEqual([
+    const stored = await subscription()
+    expect(stored).toMatchObject({ status: 'active', cancelAt: null })
+    expect(stored.items.map(({ priceId }) => priceId).toSorted()).toEqual([
       ids.carePrice,
       ids.rower24,
     ])

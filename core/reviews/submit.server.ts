@@ -37,7 +37,7 @@ export async function submitRating(
   if (comment.length > LONGEST_COMMENT) {
     throw invalid('comment', `Bitte höchstens ${LONGEST_COMMENT} Zeichen.`)
   }
-  await services.limits.take('rating', address)
+  await services.limits.consume('rating', address)
   await services.db.transaction(async tx => {
     const [group] = await tx
       .select()

@@ -110,12 +110,12 @@ describe('the search follows the catalogue', () => {
     )
     fc.assert(
       fc.property(states, rounds => {
-        const kept = openProductSearch()
+        const index = openProductSearch()
         for (const round of rounds) {
           const products = [...new Map(round)].map(([id, title]) => goods(`p${id}`, title))
-          kept.follow(products)
+          index.follow(products)
           for (const query of ['rack', 'bank', 'bahk', 'bakn']) {
-            expect(kept.find(query)).toEqual(search(products).find(query))
+            expect(index.find(query)).toEqual(search(products).find(query))
           }
         }
       }),
@@ -123,10 +123,10 @@ describe('the search follows the catalogue', () => {
   })
 
   test('shows what a product is now, though its words are as before', () => {
-    const kept = search([goods('a', 'Rack')])
-    kept.follow([goods('a', 'Rack', { shippingCents: 4900 })])
-    expect(kept.find('rack').map(product => product.shippingCents)).toEqual([4900])
-    kept.follow([goods('a', 'Rack', { isLive: false })])
-    expect(kept.find('rack')).toEqual([])
+    const index = search([goods('a', 'Rack')])
+    index.follow([goods('a', 'Rack', { shippingCents: 4900 })])
+    expect(index.find('rack').map(product => product.shippingCents)).toEqual([4900])
+    index.follow([goods('a', 'Rack', { isLive: false })])
+    expect(index.find('rack')).toEqual([])
   })
 })

@@ -52,7 +52,7 @@ describe('the search', () => {
     },
   )
 
-  test('knows a product by its new words once its change was announced (B-2-28)', async () => {
+  test('knows a product by its new words once its change was published (B-2-28)', async () => {
     const catalog = fixture.memory()
     const stop = await fixture.database.listen('catalog', catalog.forget)
     expect(await search(catalog, 'Airbike')).toEqual(['prod_bike'])

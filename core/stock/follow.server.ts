@@ -3,8 +3,8 @@ import type { Orm } from '#db/database.ts'
 import type { LogisticsStatus } from '#db/schema/orders.ts'
 import { orders } from '#db/schema/schema.ts'
 import { assignDevice, deviceFollows, freeDevices } from './devices.server.ts'
+import { reclaim, undoRelease } from './reclaim.server.ts'
 import { release } from './reserve.server.ts'
-import { takeAgain, takeReleaseBack } from './take-again.server.ts'
 import { isInHouse, whereabouts } from './whereabouts.ts'
 
 type Order = typeof orders.$inferSelect
@@ -25,7 +25,7 @@ export async function followGoods(
     if (!wasOurs) await release(tx, [order.id], now)
     return
   }
-  if (wasOurs) await takeAgain(tx, order, now)
+  if (wasOurs) await reclaim(tx, order, now)
   else if (isInHouse(order.logisticsStatus) && !isInHouse(to))
     await assignDevice(tx, order, { now })
   const status = whereabouts[to]
@@ -50,14 +50,14 @@ export async function followBack(
   const { from, hadDevice, releasedAt, now } = move
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId))
   if (!order) throw new Error(`The order ${orderId} has gone`)
-  const takers = releasedAt ? await takeReleaseBack(tx, order, { releasedAt, now }) : null
+  const claimants = releasedAt ? await undoRelease(tx, order, { releasedAt, now }) : null
   // It was paid back meanwhile, and never left.
   if (isOurs(order, from)) {
     await release(tx, [orderId], now)
-    return takers
+    return claimants
   }
   if (!releasedAt && !hadDevice) await freeDevices(tx, [orderId], now)
   const status = whereabouts[from]
   if (status !== 'back') await deviceFollows(tx, orderId, { status, now })
-  return takers
+  return claimants
 }

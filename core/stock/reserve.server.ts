@@ -57,7 +57,7 @@ export async function reserve(
   await tx
     .insert(stockReservations)
     .values(units.map(unit => ({ ...unit, ...heldBy, reservedAt: now })))
-  await announceProducts(tx, units)
+  await publishProducts(tx, units)
 }
 
 const nobody = { heldByMail: null, heldByNetwork: null }
@@ -90,7 +90,7 @@ export async function release(tx: Orm, orderIds: readonly string[], now: Date): 
       ),
     )
     .returning({ productId: stockReservations.productId })
-  await announceProducts(tx, freed)
+  await publishProducts(tx, freed)
 }
 
 /** A rented unit belongs to its renter: it is gone for good, and so is its device. Cents. */
@@ -104,7 +104,7 @@ export async function sellToRenter(
     .set({ state: 'gone' })
     .where(and(eq(stockReservations.orderId, sale.orderId), eq(stockReservations.state, 'sold')))
     .returning({ productId: stockReservations.productId })
-  await announceProducts(tx, gone)
+  await publishProducts(tx, gone)
 }
 
 /** How many units of each product the unpaid order of a cart version holds. */
@@ -119,7 +119,7 @@ export async function unitsHeldBy(orm: Orm, cartVersion: string): Promise<Map<st
   return new Map(rows.map(row => [row.productId, row.units]))
 }
 
-async function announceProducts(tx: Orm, units: readonly { productId: string }[]): Promise<void> {
+async function publishProducts(tx: Orm, units: readonly { productId: string }[]): Promise<void> {
   for (const productId of new Set(units.map(unit => unit.productId))) {
     await publishStock(tx, productId)
   }

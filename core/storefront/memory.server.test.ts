@@ -6,7 +6,7 @@ const fixture = mirrorFixture()
 const { provider, services } = fixture
 
 describe('the memory of the catalogue', () => {
-  test('shows a change once it was announced, also one announced while it reads (S-4-22)', async () => {
+  test('shows a change once it was published, also one published while it reads (S-4-22)', async () => {
     provider.product('prod_a')
     await mirrorProduct(services, 'prod_a')
     const catalog = fixture.memory()
@@ -43,7 +43,7 @@ describe('the memory of the catalogue', () => {
     ])
   })
 
-  test('reads stock and reviews once and again after an announcement', async () => {
+  test('reads stock and reviews once and again after a publication', async () => {
     provider.product('prod_a')
     await mirrorProduct(services, 'prod_a')
     const catalog = fixture.memory()

@@ -30,7 +30,7 @@ export interface CatalogSnapshot {
 }
 
 /**
- * The catalogue held in memory, read again after a change was announced on the channel `catalog`.
+ * The catalogue held in memory, read again after a change was published on the channel `catalog`.
  * Prices that are charged are never taken from here: checkout reads its rows in its transaction.
  */
 export interface CatalogMemory {
@@ -48,7 +48,7 @@ export interface CatalogMemory {
   reviewsOf(productId: string): Promise<readonly Review[]>
   /** Reads all of it and opens the search, so that no visitor waits for that. */
   prepare(): Promise<void>
-  /** Forgets the product that was announced, or everything (`*`); the next reader loads it. */
+  /** Forgets the product that was published, or everything (`*`); the next reader loads it. */
   forget(notice?: string): void
 }
 
@@ -91,7 +91,7 @@ export function openCatalogMemory(orm: Orm, clock: Clock): CatalogMemory {
         throw error
       }
       loadedOn = berlinDay(now)
-      // What was announced while we read is read once more.
+      // What was published while we read is read once more.
       if (stale?.size !== 0) continue
       const made = snapshotOf(entries, categories)
       if (!only) void readAhead(made.products.filter(product => product.isLive))
@@ -117,7 +117,7 @@ export function openCatalogMemory(orm: Orm, clock: Clock): CatalogMemory {
   async function current(): Promise<CatalogSnapshot> {
     // Prices that were lowered more than 30 days ago lose their note with the day.
     const isFresh = stale?.size === 0 && loadedOn === berlinDay(clock.now())
-    // While it is read anew, what is there is old, though nothing is left to be announced.
+    // While it is read anew, what is there is old, though nothing is left to publish.
     if (snapshot && isFresh && !loading) return snapshot
     if (!loading) {
       if (loadedOn !== berlinDay(clock.now())) stale = undefined

@@ -34,7 +34,7 @@ export function largeGroup(input: {
   const ids = providerIds(id)
   const lines = linesOf(groupId, chosen)
   const totals = checkoutTotals(lines)
-  const moments = { createdAt, updatedAt: createdAt }
+  const timestamps = { createdAt, updatedAt: createdAt }
   const who = { customerEmail: customer.email, stripeCustomerId: ids.customer }
   const wayDays = between(2, 4, `${seed} way`)
   const shippedAt = new Date(createdAt.getTime() + wayDays * DAY_MS)
@@ -46,7 +46,7 @@ export function largeGroup(input: {
     group: {
       ...who,
       ...totals,
-      ...moments,
+      ...timestamps,
       id: groupId,
       cartVersion: randomUUID(),
       cartFingerprint: id,
@@ -64,7 +64,7 @@ export function largeGroup(input: {
       .filter(line => line.kind === 'purchase')
       .map((line, index) => ({
         ...who,
-        ...moments,
+        ...timestamps,
         orderGroupId: groupId,
         orderSequence: index + 1,
         lineId: line.id,
@@ -79,7 +79,7 @@ export function largeGroup(input: {
         deliveryDate: hasArrived ? deliveredAt : null,
       })),
     paid: {
-      ...moments,
+      ...timestamps,
       orderGroupId: groupId,
       stripePaymentIntentId: ids.intent,
       status: isPaid ? ('succeeded' as const) : ('canceled' as const),

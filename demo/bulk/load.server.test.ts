@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mirrorAll } from '#core/catalog/mirror-all.server.ts'
 import { orderGroups, orders, payments, productContents } from '#db/schema/schema.ts'
-import { keepPicture } from '#test/fixtures/pictures.ts'
+import { savePicture } from '#test/fixtures/pictures.ts'
 import { type TestServices, testServices } from '#test/services.ts'
 import { catalogObjects } from '../data/catalog-objects.ts'
 import { pictureFiles } from '../data/picture-files.ts'
@@ -13,7 +13,7 @@ beforeAll(async () => {
   shop = await testServices()
   await shop.emulator.importObjects(catalogObjects(new Date('2026-01-01T10:00:00Z')))
   for (const [index, { name }] of pictureFiles().entries()) {
-    await keepPicture(shop.services.db, String(index).padStart(16, '0'), name)
+    await savePicture(shop.services.db, String(index).padStart(16, '0'), name)
   }
 })
 afterAll(() => shop.close())

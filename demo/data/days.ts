@@ -4,7 +4,7 @@ const OPENS_UTC_HOUR = 7
 const BUSINESS_MINUTES = 11 * 60
 
 /** A moment of the past within business hours; the same `key` always gives the same minute. */
-export function momentOf(today: BerlinDay, daysAgo: number, key: string): Date {
+export function dateTimeOf(today: BerlinDay, daysAgo: number, key: string): Date {
   const minutes = hashOf(key) % BUSINESS_MINUTES
   const day = new Date(`${dayOf(today, daysAgo)}T00:00:00Z`).getTime()
   return new Date(day + (OPENS_UTC_HOUR * 60 + minutes) * 60_000)

@@ -11,7 +11,7 @@ export const demoHistory: readonly HistoryOrder[] = [
 ]
 
 /** Units of a product that the history takes for good or still holds: sold, rented out, or reserved. */
-export function unitsTaken(product: string): number {
+export function unitsCommitted(product: string): number {
   return demoHistory
     .filter(order => order.payment !== 'declined' && order.logistics !== 'return_processed')
     .flatMap(order => order.items)

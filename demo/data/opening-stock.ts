@@ -1,7 +1,7 @@
 import type { DemoProduct } from './catalog/types.ts'
-import { unitsTaken } from './history.ts'
+import { unitsCommitted } from './history.ts'
 
 /** Units on hand 18 months ago, so that the catalogue's stock is what is left once the history is replayed. */
 export function openingStock(product: DemoProduct): number {
-  return product.stock + unitsTaken(product.key)
+  return product.stock + unitsCommitted(product.key)
 }

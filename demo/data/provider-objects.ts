@@ -80,6 +80,6 @@ export function priceObject(source: PriceSource): Record<string, unknown> {
   }
 }
 
-function seconds(moment: Date): number {
-  return Math.floor(moment.getTime() / 1000)
+function seconds(date: Date): number {
+  return Math.floor(date.getTime() / 1000)
 }

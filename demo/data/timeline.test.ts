@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dayOf, momentOf } from './days.ts'
+import { dateTimeOf, dayOf } from './days.ts'
 import { demoHistory } from './history.ts'
 import { demoTimeline, logisticsDays, openingDay } from './timeline.ts'
 
@@ -9,10 +9,10 @@ const events = demoTimeline(today)
 
 describe('the timeline of the demo', () => {
   test('tells what happened before today, after the shop had opened, in the order of time', () => {
-    const moments = events.map(event => event.at.getTime())
-    expect(moments).toEqual(moments.toSorted((a, b) => a - b))
-    expect(Math.max(...moments)).toBeLessThan(midnight.getTime())
-    expect(Math.min(...moments)).toBeGreaterThan(new Date(openingDay(today)).getTime())
+    const times = events.map(event => event.at.getTime())
+    expect(times).toEqual(times.toSorted((a, b) => a - b))
+    expect(Math.max(...times)).toBeLessThan(midnight.getTime())
+    expect(Math.min(...times)).toBeGreaterThan(new Date(openingDay(today)).getTime())
   })
 
   test('brings every order to where it is today, one step after the other', () => {
@@ -43,7 +43,7 @@ describe('the timeline of the demo', () => {
   })
 
   test('has everything happen in business hours, the same at every run', () => {
-    expect(momentOf(today, 10, 'a')).toEqual(momentOf(today, 10, 'a'))
+    expect(dateTimeOf(today, 10, 'a')).toEqual(dateTimeOf(today, 10, 'a'))
     for (const { at } of events) {
       expect(at.getUTCHours()).toBeGreaterThanOrEqual(7)
       expect(at.getUTCHours()).toBeLessThan(18)

@@ -1,5 +1,5 @@
 import { addDays, type BerlinDay } from '#core/dates.ts'
-import { dayOf, hashOf, momentOf } from './days.ts'
+import { dateTimeOf, dayOf, hashOf } from './days.ts'
 import type { HistoryLogistics, HistoryOrder } from './history/types.ts'
 import { demoHistory } from './history.ts'
 import { type DemoReview, demoReviews } from './reviews.ts'
@@ -35,7 +35,7 @@ function byTime(a: HistoryEvent, b: HistoryEvent): number {
 }
 
 function eventsOf(order: HistoryOrder, today: BerlinDay): HistoryEvent[] {
-  const at = (daysAgo: number, what: string) => momentOf(today, daysAgo, `${order.key} ${what}`)
+  const at = (daysAgo: number, what: string) => dateTimeOf(today, daysAgo, `${order.key} ${what}`)
   const review = demoReviews.find(review => review.order === order.key)
   return [
     { kind: 'order', order, at: at(order.daysAgo, 'order') },

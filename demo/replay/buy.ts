@@ -17,7 +17,7 @@ export interface PlacedOrder {
   paymentIntentId: string
 }
 
-/** One checkout from cart to payment, through the same doors as a browser. */
+/** One checkout from cart to payment, through the same routes as a browser. */
 export async function buy(
   shop: Shop & { emulator: StripeEmulator },
   actors: Actors,

@@ -5,7 +5,7 @@ import { blogPosts, productCategories, projects } from '#db/schema/schema.ts'
 import { demoCategories } from '../data/catalog/categories.ts'
 import { demoPosts } from '../data/content/posts.ts'
 import { demoProjects } from '../data/content/projects.ts'
-import { dayOf, momentOf } from '../data/days.ts'
+import { dateTimeOf, dayOf } from '../data/days.ts'
 import { sceneImage } from '../data/picture-files.ts'
 
 const WRITE_UP_DAYS = 12
@@ -26,7 +26,7 @@ export async function writeContent(
 }
 
 function postRow(post: (typeof demoPosts)[number], today: BerlinDay) {
-  const createdAt = momentOf(today, post.daysAgo, post.slug)
+  const createdAt = dateTimeOf(today, post.daysAgo, post.slug)
   return {
     title: post.title,
     slug: post.slug,
@@ -68,6 +68,6 @@ function projectRow(project: (typeof demoProjects)[number], today: BerlinDay) {
     seoTitle: project.seo_title,
     seoDescription: project.seo_description,
     seoKeywords: [...project.seo_keywords],
-    createdAt: momentOf(today, writtenDaysAgo, project.slug),
+    createdAt: dateTimeOf(today, writtenDaysAgo, project.slug),
   }
 }

@@ -17,17 +17,17 @@ const AT_ONCE = 4
  * the caller's work. Then makes what the first visitors would else wait for, until it is told to
  * finish: that waits for the pictures themselves, and for no more. Rejects where one was refused.
  */
-export function takePictures(shop: Shop): { finish(): Promise<void> } {
+export function importPictures(shop: Shop): { finish(): Promise<void> } {
   const ending = new AbortController()
-  const taking = takeAll(shop)
+  const importing = importAll(shop)
   // Whoever finishes is told; until then nobody listens.
-  taking.catch(() => {})
-  const prepared = taking
+  importing.catch(() => {})
+  const prepared = importing
     .then(hashes => prepare(shop, hashes, ending.signal))
     .catch(error => shop.services.log.error({ err: error }, 'Pictures could not be made ahead'))
   return {
     async finish() {
-      await taking
+      await importing
       ending.abort()
       await prepared
     },
@@ -35,17 +35,17 @@ export function takePictures(shop: Shop): { finish(): Promise<void> } {
 }
 
 /** Answers with the pictures' hashes by their names. */
-async function takeAll({ services }: Shop): Promise<Map<PictureFile['name'], string>> {
+async function importAll({ services }: Shop): Promise<Map<PictureFile['name'], string>> {
   const hashes = new Map<string, string>()
   const waiting = pictureFiles().values()
-  async function takeNext(): Promise<void> {
+  async function importNext(): Promise<void> {
     for (const { name, bytes } of waiting) {
       const { url } = await importPicture(services, { bytes, source: name })
       const hash = variantOf(url)?.hash
       if (hash) hashes.set(name, hash)
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, takeNext))
+  await Promise.all(Array.from({ length: AT_ONCE }, importNext))
   return hashes
 }
 

@@ -20,7 +20,7 @@ import { type Actors, openActors } from './actors.ts'
 import { buy, type PlacedOrder } from './buy.ts'
 import { writeContent } from './content.ts'
 import { moveOrder } from './office.ts'
-import { takePictures } from './pictures.ts'
+import { importPictures } from './pictures.ts'
 import { listSoldDevices } from './sold-devices.ts'
 import { countStock, listDevices } from './stock.ts'
 import { send } from './visit.ts'
@@ -35,7 +35,7 @@ type ReplayShop = Shop & { emulator: StripeEmulator }
 
 /**
  * Replays the demo's past (contract, *What can be observed*): the shop opens 18 months ago, and every
- * order, payment, delivery and rating happens through its own doors while the clock moves forward to
+ * order, payment, delivery and rating happens through its own routes while the clock moves forward to
  * now. Mails of the past are not sent.
  */
 export async function replayDemo({ config, build, database }: DemoParts): Promise<void> {
@@ -78,7 +78,7 @@ export async function replayDemo({ config, build, database }: DemoParts): Promis
       await saveProductContent(services, actors.office, productContent(product))
     }
     for (const model of modelFiles()) await importModel(services, model)
-    const pictures = takePictures(replayed)
+    const pictures = importPictures(replayed)
     await writeContent(services, { openedAt, today })
     const placed = await replayEvents(replayed, actors, demoTimeline(today))
     await emulator.advanceTo(new Date())

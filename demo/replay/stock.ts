@@ -6,7 +6,7 @@ import type { Services } from '#core/services.ts'
 import { inventoryItems, orderGroupLines, orders } from '#db/schema/schema.ts'
 import { demoProducts } from '../data/catalog/products.ts'
 import { demoProductId } from '../data/catalog-objects.ts'
-import { dayOf, momentOf } from '../data/days.ts'
+import { dateTimeOf, dayOf } from '../data/days.ts'
 import type { DemoDevice, OrderUnit } from '../data/inventory/types.ts'
 import { demoDevices } from '../data/inventory.ts'
 import type { PlacedOrder } from './buy.ts'
@@ -63,7 +63,7 @@ export async function listDevices(
 
 function deviceRow(device: DemoDevice, today: BerlinDay) {
   const { maintenanceDaysAgo, nextMaintenanceInDays } = device
-  const createdAt = momentOf(today, device.createdDaysAgo, device.serial_number)
+  const createdAt = dateTimeOf(today, device.createdDaysAgo, device.serial_number)
   return {
     stripeProductId: demoProductId(device.product),
     serialNumber: device.serial_number,

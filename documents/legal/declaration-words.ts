@@ -1,4 +1,4 @@
-import { formatDay, formatMoment } from '#core/dates.ts'
+import { formatDateTime, formatDay } from '#core/dates.ts'
 import type { declarations } from '#db/schema/schema.ts'
 
 export type Declaration = typeof declarations.$inferSelect
@@ -17,7 +17,7 @@ export function declarationRows(
 ): (readonly [label: string, value: string | null])[] {
   const rows: (readonly [string, string | null])[] = [
     ['Erklärung', declarationTitle(declaration)],
-    ['Eingegangen am', formatMoment(declaration.receivedAt)],
+    ['Eingegangen am', formatDateTime(declaration.receivedAt)],
     ['Name', declaration.name],
     ['Vertrag', declaration.contract],
     ['E-Mail', declaration.email],

@@ -1,4 +1,4 @@
-import { formatDay, formatMoment } from '#core/dates.ts'
+import { formatDateTime, formatDay } from '#core/dates.ts'
 import {
   type Declaration,
   declarationConsequence,
@@ -17,7 +17,7 @@ export function DeclarationReceipt({
   declaration: Declaration
   publicUrl: string
 }) {
-  const arrived = formatMoment(declaration.receivedAt)
+  const arrived = formatDateTime(declaration.receivedAt)
   const word = declaration.kind === 'withdrawal' ? 'Widerruf' : 'Kündigung'
   return (
     <Frame
@@ -47,7 +47,7 @@ export function CancellationDecided({
   return (
     <Frame title="Das Ende Ihrer Miete" preview={consequence} publicUrl={publicUrl}>
       <P>Guten Tag {name},</P>
-      <P>wir haben Ihre Kündigung vom {formatMoment(receivedAt)} bearbeitet.</P>
+      <P>wir haben Ihre Kündigung vom {formatDateTime(receivedAt)} bearbeitet.</P>
       <P>{consequence}</P>
       <Facts
         rows={ends.map(({ productName, endsOn }) => [
@@ -78,7 +78,7 @@ export function WithdrawalAttached({
     >
       <P>Guten Tag {name},</P>
       <P>
-        wir haben Ihren Widerruf vom {formatMoment(receivedAt)} der Bestellung {orderNumber}{' '}
+        wir haben Ihren Widerruf vom {formatDateTime(receivedAt)} der Bestellung {orderNumber}{' '}
         zugeordnet.
       </P>
       <P>

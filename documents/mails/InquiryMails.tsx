@@ -1,4 +1,4 @@
-import { formatMoment } from '#core/dates.ts'
+import { formatDateTime } from '#core/dates.ts'
 import { shop } from '#core/shop.ts'
 import type { b2bInquiries } from '#db/schema/schema.ts'
 import { Frame } from './Frame.tsx'
@@ -12,7 +12,7 @@ function rows(inquiry: Inquiry) {
     ['Unternehmen', inquiry.company],
     ['E-Mail', inquiry.email],
     ['Telefon', inquiry.phone],
-    ['Eingegangen am', formatMoment(inquiry.createdAt)],
+    ['Eingegangen am', formatDateTime(inquiry.createdAt)],
   ] as const
 }
 

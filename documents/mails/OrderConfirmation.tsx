@@ -1,4 +1,4 @@
-import { formatMoment } from '#core/dates.ts'
+import { formatDateTime } from '#core/dates.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { shop } from '#core/shop.ts'
 import { CreditBar } from './CreditBar.tsx'
@@ -79,7 +79,7 @@ function Consents({ consents }: { consents: OrderConsent[] }) {
       <Subheading>Ihre Erklärungen bei der Bestellung</Subheading>
       {consents.map(consent => (
         <Small key={consent.id}>
-          „{consent.text}“ ({formatMoment(consent.givenAt)})
+          „{consent.text}“ ({formatDateTime(consent.givenAt)})
         </Small>
       ))}
     </>

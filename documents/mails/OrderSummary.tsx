@@ -1,5 +1,5 @@
 import { importNote } from '#core/checkout/import-duties.ts'
-import { formatMoment } from '#core/dates.ts'
+import { formatDateTime } from '#core/dates.ts'
 import { formatCents } from '#core/money.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { countryNames, deliveryPromise, shop } from '#core/shop.ts'
@@ -19,7 +19,7 @@ export function OrderSummary({ group, lines, devices, todayLabel }: OrderSummary
       <Facts
         rows={[
           ['Bestellnummer', orderNumber(group.number)],
-          ['Bestellt am', formatMoment(group.createdAt)],
+          ['Bestellt am', formatDateTime(group.createdAt)],
           ['Lieferung', deliveryPromise],
           ['Lieferadresse', addressLines(group.shippingAddress)],
           ['Rechnungsadresse', addressLines(group.billingAddress)],

@@ -1,4 +1,4 @@
-import { formatMoment } from '#core/dates.ts'
+import { formatDateTime } from '#core/dates.ts'
 import {
   type Declaration,
   declarationConsequence,
@@ -13,7 +13,7 @@ export function declarationPdf(declaration: Declaration): Promise<Buffer> {
   return paper(
     {
       title: declarationTitle(declaration),
-      subtitle: `Eingegangen am ${formatMoment(declaration.receivedAt)}`,
+      subtitle: `Eingegangen am ${formatDateTime(declaration.receivedAt)}`,
       createdAt: declaration.receivedAt,
     },
     pdf => {

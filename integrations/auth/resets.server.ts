@@ -31,13 +31,13 @@ export async function isOpen(db: Orm, tokens: ResetTokens): Promise<boolean> {
   return rows.length === 1
 }
 
-/** Takes the link; only one of two callers at the same moment gets it. */
-export async function take(db: Orm, tokens: ResetTokens): Promise<boolean> {
+/** Redeems the link; only one of two callers at the same moment gets it. */
+export async function redeem(db: Orm, tokens: ResetTokens): Promise<boolean> {
   const rows = await db
     .update(passwordResets)
     .set({ usedAt: new Date() })
     .where(openRow(tokens))
-    .returning({ taken: passwordResets.tokenHash })
+    .returning({ redeemed: passwordResets.tokenHash })
   return rows.length === 1
 }
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { freePort } from '#test/postgres.ts'
-import { FolderInUse, lockFirstStart, lockFolder, takeFolder } from './data-lock.ts'
+import { FolderInUse, lockFirstStart, lockFolder, tryLockFolder } from './data-lock.ts'
 
 let folder: string
 let port: number
@@ -47,7 +47,7 @@ test('kill -9 frees the folder and leaves nothing that could lock it', async () 
   const first = await holder()
   expect(first.said).toBe('owner')
   expect(() => lockFolder(folder)).toThrow(FolderInUse)
-  expect(takeFolder(folder)).toBeUndefined()
+  expect(tryLockFolder(folder)).toBeUndefined()
   await kill(first.process)
   expect(readdirSync(folder).filter(name => !/^(owner|first-start)\.lock$/.test(name))).toEqual([])
   lockFolder(folder)()
@@ -64,7 +64,7 @@ test('a folder let go is free at once, and letting go twice harms nobody', async
   const next = await holder()
   expect(next.said).toBe('owner')
   release()
-  expect(takeFolder(folder)).toBeUndefined()
+  expect(tryLockFolder(folder)).toBeUndefined()
 })
 
 test('one first start at a time writes into a folder', () => {

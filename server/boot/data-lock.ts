@@ -19,7 +19,7 @@ const held = new Set<DatabaseSync>()
  * lose rows silently. Answers with the way to let go.
  */
 export function lockFolder(dataDir: string): () => void {
-  const release = takeFolder(dataDir, PATIENCE_MS)
+  const release = tryLockFolder(dataDir, PATIENCE_MS)
   if (!release) {
     throw new FolderInUse(
       `The folder ${dataDir} is in use by a running shop. Stop it first, or set DATA_DIR to another folder.`,
@@ -29,10 +29,10 @@ export function lockFolder(dataDir: string): () => void {
 }
 
 /** The same, but nothing where another process owns the folder. */
-export function takeFolder(dataDir: string, patienceMs = 0): (() => void) | undefined {
-  const release = take(dataDir, 'owner.lock', patienceMs)
+export function tryLockFolder(dataDir: string, patienceMs = 0): (() => void) | undefined {
+  const release = acquire(dataDir, 'owner.lock', patienceMs)
   if (!release) return undefined
-  const orphan = take(dataDir, 'first-start.lock', FIRST_START_PATIENCE_MS)
+  const orphan = acquire(dataDir, 'first-start.lock', FIRST_START_PATIENCE_MS)
   if (!orphan) {
     release()
     throw new FolderInUse(
@@ -48,7 +48,7 @@ export function takeFolder(dataDir: string, patienceMs = 0): (() => void) | unde
  * killed, the next one waits for it.
  */
 export function lockFirstStart(dataDir: string): () => void {
-  const release = take(dataDir, 'first-start.lock', PATIENCE_MS)
+  const release = acquire(dataDir, 'first-start.lock', PATIENCE_MS)
   if (!release) throw new FolderInUse(`Another first start writes into the folder ${dataDir}.`)
   return release
 }
@@ -57,7 +57,7 @@ export function lockFirstStart(dataDir: string): () => void {
  * A lock of the kernel's, which frees it however its process ends: SQLite's on an empty file.
  * Nothing else may open that file, because closing it would free the lock of the whole process.
  */
-function take(dataDir: string, name: string, patienceMs: number): (() => void) | undefined {
+function acquire(dataDir: string, name: string, patienceMs: number): (() => void) | undefined {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const file = new DatabaseSync(join(dataDir, name), { timeout: patienceMs })
   try {

@@ -1,13 +1,13 @@
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** The best encoding that the browser takes, by its `Accept-Encoding`. */
+/** The best encoding that the browser accepts, by its `Accept-Encoding`. */
 export function encodingFor(accepted: string | undefined): Encoding {
   if (!accepted) return 'identity'
-  if (takes(accepted, 'br')) return 'br'
-  return takes(accepted, 'gzip') ? 'gzip' : 'identity'
+  if (accepts(accepted, 'br')) return 'br'
+  return accepts(accepted, 'gzip') ? 'gzip' : 'identity'
 }
 
-function takes(accepted: string, encoding: string): boolean {
+function accepts(accepted: string, encoding: string): boolean {
   if (!accepted.includes(encoding)) return false
   return (
     !accepted.includes(';') || !new RegExp(`\\b${encoding}\\s*;\\s*q=0(\\.0*)?(,|$)`).test(accepted)

@@ -42,8 +42,8 @@ export function openPictureFiles(
 
   async function contentOf(variant: VariantAddress): Promise<Uint8Array | undefined> {
     const file = join(folder, variant.hash, `${variant.width}.${variant.format}`)
-    const kept = await readFile(file).catch(whereMissing)
-    if (kept) return kept
+    const stored = await readFile(file).catch(whereMissing)
+    if (stored) return stored
     // Whoever asks for the same one meanwhile waits for it too.
     const found = making.get(file) ?? make(variant, file).finally(() => making.delete(file))
     making.set(file, found)

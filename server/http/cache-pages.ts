@@ -24,7 +24,7 @@ export function cachePages(cache: PageCache | undefined): MiddlewareHandler {
     const key = context.req.method === 'GET' ? pageKey(pathname + search) : undefined
     if (!cache || key === undefined) {
       await next()
-      takeTagsOff(context.res)
+      stripTags(context.res)
       return
     }
     for (let other = renderings.get(key); other; other = renderings.get(key)) {
@@ -41,7 +41,7 @@ export function cachePages(cache: PageCache | undefined): MiddlewareHandler {
       const ticket = cache.begin()
       await next()
       const answer = context.res
-      const tags = takeTagsOff(answer)
+      const tags = stripTags(answer)
       if (tags === null || !mayBeStored(answer)) return
       const page = await storedPage(
         answer.status,
@@ -78,7 +78,7 @@ export function openRefresh(
 }
 
 /** The tags of a page that is the same for everybody, which then says so to browsers; else null. */
-function takeTagsOff({ headers }: Response): string | null {
+function stripTags({ headers }: Response): string | null {
   const tags = headers.get(TAGS_HEADER)
   if (tags === null) return null
   headers.delete(TAGS_HEADER)

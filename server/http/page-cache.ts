@@ -49,10 +49,10 @@ const SENT_OFTEN = 3
 export function createPageCache(maxBytes = MAX_BYTES): PageCache {
   const entries = new Map<string, Entry>()
   const keysByTag = new Map<string, Set<string>>()
-  /** At which moment a tag was changed last. Moments only grow. */
+  /** At which revision a tag was changed last. Revisions only grow. */
   const changedAt = new Map<string, number>()
   let allChangedAt = 0
-  let moment = 0
+  let revision = 0
   let bytes = 0
 
   function remove(key: string): void {
@@ -68,12 +68,12 @@ export function createPageCache(maxBytes = MAX_BYTES): PageCache {
   }
 
   function change(tag: string, handle: (key: string) => void): void {
-    changedAt.set(tag, moment)
+    changedAt.set(tag, revision)
     for (const key of [...(keysByTag.get(tag) ?? [])]) handle(key)
   }
 
   function dropAll(): void {
-    allChangedAt = moment
+    allChangedAt = revision
     changedAt.clear()
     entries.clear()
     keysByTag.clear()
@@ -94,7 +94,7 @@ export function createPageCache(maxBytes = MAX_BYTES): PageCache {
       entries.set(key, entry)
       return { page: entry.page, isOutdated: entry.outdatedAt !== undefined }
     },
-    begin: () => moment,
+    begin: () => revision,
     store(key, page, tags, ticket) {
       if (allChangedAt > ticket) return false
       if (tags.some(tag => (changedAt.get(tag) ?? 0) > ticket)) return false
@@ -114,13 +114,13 @@ export function createPageCache(maxBytes = MAX_BYTES): PageCache {
       return entries.has(key)
     },
     drop(tag) {
-      moment += 1
+      revision += 1
       if (tag === '*' || changedAt.size >= MAX_REMEMBERED_TAGS) return dropAll()
       change(tag, remove)
       if (tag.startsWith('product:')) change('catalog', remove)
     },
     outdate(tag) {
-      moment += 1
+      revision += 1
       if (changedAt.size >= MAX_REMEMBERED_TAGS) return dropAll()
       change(tag, key => {
         const entry = entries.get(key)

@@ -27,7 +27,7 @@ export const newMemory = (): Memory => ({
 const REST_MS = 100
 
 /** People who order and pay at once and again until it is over, whatever the shop answers. */
-export async function keepBuying(
+export async function buyRepeatedly(
   shopUrls: readonly string[],
   offers: readonly Offer[],
   { people, memory, isOver }: { people: number; memory: Memory; isOver: () => boolean },

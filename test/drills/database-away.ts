@@ -4,7 +4,7 @@ import { eventually } from '../shop/eventually.ts'
 import { providerOf } from '../shop/provider.ts'
 import { onServer } from '../unused-database.ts'
 import { checkBooks } from './books.ts'
-import { buy, keepBuying, newMemory } from './crowd.ts'
+import { buy, buyRepeatedly, newMemory } from './crowd.ts'
 import type { Drill } from './drill.ts'
 import { goodsWith } from './goods.ts'
 import { newPlace, sharedCluster } from './places.ts'
@@ -28,7 +28,7 @@ export const databaseAway: Drill = async drilling => {
   try {
     const shop = await place.start()
     const goods = await goodsWith(shop.url, STOCK)
-    const buyers = keepBuying([shop.url], [goods.sold, goods.rented], {
+    const buyers = buyRepeatedly([shop.url], [goods.sold, goods.rented], {
       people: PEOPLE,
       memory,
       isOver: () => isOver,

@@ -19,7 +19,7 @@ export const firstStarts: Drill = async drilling => {
   const dataDir = mkdtempSync(join(tmpdir(), 'drill-first-'))
   const kills = drilling.times(24)
   const orphans: number[] = []
-  let takenForWhole = 0
+  let mistakenForComplete = 0
   try {
     for (let count = 0; count < kills; count += 1) {
       const shop = beginning(dataDir, await freePort())
@@ -27,12 +27,12 @@ export const firstStarts: Drill = async drilling => {
       orphans.push(...childrenOf(shop))
       shop.kill('SIGKILL')
       await once(shop, 'exit')
-      if (existsSync(join(dataDir, 'pg'))) takenForWhole += 1
+      if (existsSync(join(dataDir, 'pg'))) mistakenForComplete += 1
     }
     const shop = await startShop({ dataDir, port: await freePort() })
     const left = orphans.filter(isRunning)
     drilling.check('No child of a killed first start is left', left.length === 0, left)
-    drilling.check('Nothing half made took the place of a database', takenForWhole === 0)
+    drilling.check('Nothing half made took the place of a database', mistakenForComplete === 0)
     drilling.check('The shop that was left alone sells', (await fetch(shop.url)).status === 200)
     const code = await shop.stop()
     drilling.check('It ends cleanly', code === 0, shop.output())

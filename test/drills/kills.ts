@@ -4,7 +4,7 @@ import { postgresBinaries } from '../postgres.ts'
 import { eventually } from '../shop/eventually.ts'
 import { providerOf } from '../shop/provider.ts'
 import { checkBooks } from './books.ts'
-import { keepBuying, newMemory } from './crowd.ts'
+import { buyRepeatedly, newMemory } from './crowd.ts'
 import type { Drill, Drilling } from './drill.ts'
 import { goodsWith } from './goods.ts'
 import { newPlace, type Place, sharedCluster } from './places.ts'
@@ -33,7 +33,7 @@ async function killsAt(place: Place, drilling: Drilling, full: number): Promise<
     const goods = await goodsWith(shop.url, STOCK)
     for (let count = 0; count < kills; count += 1) {
       let isKilled = false
-      const buyers = keepBuying([shop.url], [goods.sold, goods.rented], {
+      const buyers = buyRepeatedly([shop.url], [goods.sold, goods.rented], {
         people: PEOPLE,
         memory,
         isOver: () => isKilled,

@@ -15,6 +15,7 @@ import {
   toastSaying,
 } from '../shop/summary.ts'
 import {
+  addCare,
   buy,
   cards,
   enterCard,
@@ -22,7 +23,6 @@ import {
   order,
   pay,
   rent,
-  takeCare,
   thanks,
   toPayment,
 } from '../shop/visit.ts'
@@ -108,7 +108,7 @@ describe('the order step', () => {
     const buyer = newBuyer()
     await rent(page, spinner.content.slug, 24)
     await page.getByRole('button', { name: 'Mehr' }).click()
-    await takeCare(page)
+    await addCare(page)
     await buy(page, dumbbells.content.slug, 'Neu')
     await priced(page)
     await toPayment(page, buyer)

@@ -23,8 +23,8 @@ it('what is chosen and pressed before the code of the page comes is done when it
 
   letCodeCome()
   await page.waitForURL('**/warenkorb')
-  const kept = await page.evaluate(() => localStorage.getItem('fitness-cart') ?? '')
-  expect(kept).toContain(`-purchase-used`)
-  expect(JSON.parse(kept)).toHaveLength(1)
+  const stored = await page.evaluate(() => localStorage.getItem('fitness-cart') ?? '')
+  expect(stored).toContain(`-purchase-used`)
+  expect(JSON.parse(stored)).toHaveLength(1)
   expectNoProblems()
 })

@@ -5,6 +5,7 @@ import { mailArrives, mailsTo } from '../shop/mails.ts'
 import { providerOf } from '../shop/provider.ts'
 import { stage } from '../shop/stage.ts'
 import {
+  addCare,
   buy,
   cards,
   enterCard,
@@ -13,7 +14,6 @@ import {
   order,
   pay,
   rent,
-  takeCare,
   thanks,
   toPayment,
 } from '../shop/visit.ts'
@@ -67,7 +67,7 @@ it('a guest buys refurbished, on a phone (S-1-2)', async () => {
 it('a guest rents for 24 months and ticks Care (S-1-13, S-2.6-24)', async () => {
   const { page, expectNoProblems } = await run.visit()
   await rent(page, bike.content.slug, 24)
-  await takeCare(page)
+  await addCare(page)
   const { paymentIntentId } = await pay(page, newBuyer())
   expect(await charged(paymentIntentId)).toBe(monthlyOf(bike) + CARE_CENTS)
   expectNoProblems()
@@ -87,7 +87,7 @@ it('one payment pays a mixed cart (S-6-1)', async () => {
   const buyer = newBuyer()
   const spinner = demoProduct('strada')
   await rent(page, spinner.content.slug, 24)
-  await takeCare(page)
+  await addCare(page)
   await buy(page, weight.content.slug, 'Neu')
   const { paymentIntentId } = await pay(page, buyer)
   const shipping = weight.prices.shipping_cents ?? 0

@@ -197,14 +197,14 @@ describe.each(sizes)('what a visitor can meet, %s', size => {
     await toPayment(page, buyer)
     await page.goBack()
     const address = page.getByRole('group', { name: 'Lieferadresse' })
-    const kept = async () => [
+    const values = async () => [
       await page.getByLabel('E-Mail').inputValue(),
       await address.getByLabel('Straße und Hausnummer').inputValue(),
       await address.getByLabel('Telefon').inputValue(),
     ]
     const typed = [buyer.email, 'Hallenweg 12', '0341 5550100']
     await address.waitFor()
-    expect(await kept()).toEqual(typed)
+    expect(await values()).toEqual(typed)
 
     await page.route('**/api/elements-checkout', route => route.fulfill({ status: 500 }))
     await press(page)
@@ -215,14 +215,14 @@ describe.each(sizes)('what a visitor can meet, %s', size => {
     await page.evaluate(() => window.location.reload())
     await press(page)
     await toastSaying(page, OFFLINE)
-    expect(await kept()).toEqual(typed)
+    expect(await values()).toEqual(typed)
     await online(context, page, true)
     await press(page)
     await payHeading(page)
 
     await page.reload()
     await page.getByRole('heading', { name: 'Warenkorb (1 Artikel)' }).waitFor()
-    expect(await kept()).toEqual(typed)
+    expect(await values()).toEqual(typed)
     await press(page)
     await payHeading(page)
     await enterCard(page, cards.pays)

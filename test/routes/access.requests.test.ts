@@ -6,7 +6,7 @@ import { type Person, type RouteFixture, routeFixture } from './fixture.ts'
 import { routeTable } from './table.ts'
 
 const PATIENCE_MS = 120_000
-const noLimits = { async take() {}, async forget() {} }
+const noLimits = { async consume() {}, async forget() {} }
 
 let shop: TestApp
 let fixture: RouteFixture

@@ -13,7 +13,7 @@ const RUNS = Number(process.env.FUZZ_RUNS ?? 500)
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_122)
 const PATIENCE_MS = 120_000 + RUNS * 100
 
-const noLimits = { async take() {}, async forget() {} }
+const noLimits = { async consume() {}, async forget() {} }
 
 let shop: TestApp
 let fixture: RouteFixture

@@ -64,7 +64,7 @@ export async function rent(page: Page, slug: string, months: number): Promise<vo
 }
 
 /** Ticks or leaves the offer of Care in the cart. */
-export async function takeCare(page: Page): Promise<void> {
+export async function addCare(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: /Schadenschutz Care/ }).check()
 }
 

@@ -3,7 +3,7 @@ import { Button } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
 import { TextArea } from '#app/ui/Field.tsx'
 import type { OpenCase } from '#core/cases/cases.server.ts'
-import { formatMoment } from '#core/dates.ts'
+import { formatDateTime } from '#core/dates.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { Refusal } from '../Refusal.tsx'
 import { useDecision } from '../use-decision.ts'
@@ -18,7 +18,7 @@ export function Case({ id, kind, reason, openedAt, ...order }: OpenCase) {
         <h2 className="text-h3">{caseTitles[kind]}</h2>
         <p className="tabular mt-1 text-sm text-muted wrap-anywhere">
           Bestellung {orderNumber(order.orderNumber)} · {order.customerName}, {order.customerEmail}{' '}
-          · seit {formatMoment(openedAt)}
+          · seit {formatDateTime(openedAt)}
         </p>
         <p className="mt-3 max-w-read">{reason}</p>
         <Refusal refused={refused} className="mt-4" />

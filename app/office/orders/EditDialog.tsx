@@ -56,7 +56,7 @@ export function EditDialog({ entry, listed, steps, onClose }: EditDialogProps) {
     }
   }, [data])
   const [stepsAtOpening] = useState(steps)
-  const takenBack = stepsAtOpening.filter(({ id }) => steps.every(step => step.id !== id))
+  const undone = stepsAtOpening.filter(({ id }) => steps.every(step => step.id !== id))
   const statusTab = useFocusBack<HTMLButtonElement>(steps.map(({ id }) => id))
   const [lastStep] = steps
   const first = entry.orders[0]
@@ -104,10 +104,7 @@ export function EditDialog({ entry, listed, steps, onClose }: EditDialogProps) {
             </div>
           )}
           {/* A step that was taken back took its status back: what was read is no longer so. */}
-          <StatusTab
-            key={takenBack.length}
-            entry={takenBack.length > 0 && listed ? listed : entry}
-          />
+          <StatusTab key={undone.length} entry={undone.length > 0 && listed ? listed : entry} />
         </div>
         <div
           id="bereich-notizen"

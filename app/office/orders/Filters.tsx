@@ -61,7 +61,7 @@ export function Filters({ query }: { query: OrderListQuery }) {
         <option value="unpaid">Nicht bezahlt</option>
         <option value="overdue">Miete überfällig</option>
       </Select>
-      <Kept query={query} />
+      <HiddenFields query={query} />
       {hidesDelivered({ ...query, showDelivered: false }) && (
         <div className="flex items-end sm:col-span-3 xl:col-span-1">
           <ButtonLink
@@ -89,7 +89,7 @@ export function Filters({ query }: { query: OrderListQuery }) {
 }
 
 /** What the form does not ask for, but must not lose. */
-function Kept({ query }: { query: OrderListQuery }) {
+function HiddenFields({ query }: { query: OrderListQuery }) {
   return (
     <>
       {query.showDelivered && <input type="hidden" name="delivered" value="1" />}

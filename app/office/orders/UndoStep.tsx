@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
 import { Button } from '#app/ui/Button.tsx'
 import { toast } from '#app/ui/toast.ts'
-import { formatMoment } from '#core/dates.ts'
+import { formatDateTime } from '#core/dates.ts'
 import { stepText } from '#core/fulfilment/contract-effects.ts'
 import type { ListedStep } from '#core/fulfilment/list-steps.server.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
@@ -23,8 +23,8 @@ export function UndoStep({ step }: { step: ListedStep }) {
         {stepText(step.units)}
         <span className="block text-muted">
           {step.isOpen
-            ? `Der Zahlungsanbieter erfährt es am ${formatMoment(step.dueAt)}.`
-            : `Seit dem ${formatMoment(step.dueAt)} weiß es der Zahlungsanbieter. Rückgängig legt einen Fall an.`}
+            ? `Der Zahlungsanbieter erfährt es am ${formatDateTime(step.dueAt)}.`
+            : `Seit dem ${formatDateTime(step.dueAt)} weiß es der Zahlungsanbieter. Rückgängig legt einen Fall an.`}
         </span>
       </p>
       <Button

@@ -4,7 +4,7 @@ import { admin } from '#app/http/guards.ts'
 import { privateHeaders } from '#app/http/private-page.ts'
 import { Card } from '#app/ui/Card.tsx'
 import { articleHtml } from '#core/content/article-html.server.ts'
-import { formatDay, formatMoment } from '#core/dates.ts'
+import { formatDateTime, formatDay } from '#core/dates.ts'
 import { agreedTextsForOffice } from '#core/legal/agreed-texts.server.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import type { Route } from './+types/agreed-texts'
@@ -44,7 +44,7 @@ export default function AgreedTexts({ loaderData }: Route.ComponentProps) {
               <summary className="min-h-11 cursor-pointer">
                 <span className="font-display text-h3 font-bold">{title}</span>
                 <span className="block text-sm text-muted">
-                  Fassung vom {formatDay(version)}, vereinbart am {formatMoment(agreedAt)}
+                  Fassung vom {formatDay(version)}, vereinbart am {formatDateTime(agreedAt)}
                 </span>
                 <span className="block text-xs wrap-anywhere text-muted">SHA-256 {sha256}</span>
               </summary>

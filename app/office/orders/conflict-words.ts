@@ -1,4 +1,4 @@
-import { formatMoment } from '#core/dates.ts'
+import { formatDateTime } from '#core/dates.ts'
 import type { AuthoredConflict } from '#core/fulfilment/conflict-authors.server.ts'
 import { isLogisticsStatus, officeLogisticsLabel } from '#core/orders/states.ts'
 
@@ -26,7 +26,7 @@ export function conflictWords(conflict: AuthoredConflict): ConflictWords {
     mine: shown(mine),
     theirs: shown(theirs),
     seen: theirs ?? '',
-    author: by && at ? `${by}, ${formatMoment(at)}` : null,
+    author: by && at ? `${by}, ${formatDateTime(at)}` : null,
   }
 }
 

@@ -9,8 +9,8 @@ const shortDate = new Intl.DateTimeFormat('de-DE', {
 })
 
 /** `21.11.26` */
-export function shortDay(moment: Date): string {
-  return shortDate.format(moment)
+export function shortDay(date: Date): string {
+  return shortDate.format(date)
 }
 
 /** A name from the local part of an address: `mara.oeztuerk@…` → `Mara Oeztuerk`. */

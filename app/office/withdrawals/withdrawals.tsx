@@ -3,7 +3,7 @@ import { servicesContext } from '#app/http/context.ts'
 import { admin } from '#app/http/guards.ts'
 import { privateHeaders } from '#app/http/private-page.ts'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
-import { formatDay, formatMoment } from '#core/dates.ts'
+import { formatDateTime, formatDay } from '#core/dates.ts'
 import { type OpenWithdrawal, openWithdrawals } from '#core/inquiries/open-withdrawals.server.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { declarationRows } from '#documents/legal/declaration-words.ts'
@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       hasEnded: withdrawal.declaration.ends.length > 0,
       acknowledged: withdrawal.acknowledged && {
         by: withdrawal.acknowledged.by,
-        at: formatMoment(withdrawal.acknowledged.at),
+        at: formatDateTime(withdrawal.acknowledged.at),
       },
     })),
   }

@@ -42,13 +42,13 @@ function write(cart: StoredCart): void {
   localStorage.setItem(CART_VERSION_KEY, cart.version)
 }
 
-function announce(cart: StoredCart): void {
+function publish(cart: StoredCart): void {
   current = cart
   for (const listener of listeners) listener()
 }
 
 function onOtherTab(event: StorageEvent): void {
-  if (event.key === null || event.key === CART_VERSION_KEY) announce(read())
+  if (event.key === null || event.key === CART_VERSION_KEY) publish(read())
 }
 
 /** `crypto.randomUUID` exists only on secure origins; a shop behind plain HTTP still needs a key. */
@@ -87,7 +87,7 @@ export function changeCart(verb: (cart: Cart) => Cart): boolean {
   if (after === before) return false
   const next = { ...after, version: newVersion(), loaded: true }
   write(next)
-  announce(next)
+  publish(next)
   return true
 }
 
@@ -95,7 +95,7 @@ export function changeCart(verb: (cart: Cart) => Cart): boolean {
 export function renewCartVersion(): string {
   const next = { ...read(), version: newVersion() }
   write(next)
-  announce(next)
+  publish(next)
   return next.version
 }
 

@@ -1,7 +1,7 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { actorContext, servicesContext } from '#app/http/context.ts'
 import { Skeleton } from '#app/ui/Skeleton.tsx'
-import { useKeptFocus } from '#app/ui/use-kept-focus.ts'
+import { useRestoredFocus } from '#app/ui/use-restored-focus.ts'
 import { lastDetails } from '#core/checkout/last-details.server.ts'
 import { shop } from '#core/shop.ts'
 import { useCart } from '../cart/use-cart.ts'
@@ -44,7 +44,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
   const { account, payment } = loaderData
   const cart = useCart()
   // Together with a removed article goes the button that removed it.
-  useKeptFocus(cart.items.length)
+  useRestoredFocus(cart.items.length)
   return (
     <div className="page min-h-dvh py-8 lg:py-12">
       {!cart.loaded && <Loading />}

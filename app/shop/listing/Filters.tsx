@@ -13,7 +13,7 @@ type Filtered = Pick<
 export function Filters({ listing }: { listing: Filtered }) {
   const { mode, category, vendor, sort, categories, vendors } = listing
   const to = (choice: Partial<ListingAddress>) => listingPath({ mode, sort, ...choice })
-  const [keptCategory, keptVendor] = combines(mode) ? [category, vendor] : [null, null]
+  const [combinedCategory, combinedVendor] = combines(mode) ? [category, vendor] : [null, null]
   return (
     <nav aria-label="Filter" className="grid grid-cols-1 gap-3 border-y border-line py-4">
       <Choices label="Kategorie">
@@ -23,7 +23,7 @@ export function Filters({ listing }: { listing: Filtered }) {
         {categories.map(({ slug, name }) => (
           <Choice
             key={slug}
-            to={to({ category: slug, vendor: keptVendor })}
+            to={to({ category: slug, vendor: combinedVendor })}
             isChosen={slug === category}
           >
             {name}
@@ -37,7 +37,7 @@ export function Filters({ listing }: { listing: Filtered }) {
         {vendors.map(entry => (
           <Choice
             key={entry.vendor}
-            to={to({ category: keptCategory, vendor: entry.vendor })}
+            to={to({ category: combinedCategory, vendor: entry.vendor })}
             isChosen={entry.vendor === vendor}
           >
             {entry.vendor}

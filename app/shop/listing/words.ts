@@ -33,7 +33,7 @@ const condition = ({ assortment }: Listed) =>
   assortment.hasUsed ? 'neu oder generalüberholt' : 'neu'
 const capital = (text: string) => text.charAt(0).toLocaleUpperCase('de') + text.slice(1)
 
-const keep = byPurchaseOption({
+const afterRent = byPurchaseOption({
   offered: 'Die Miete zählt ganz auf den Übernahmepreis.',
   without: 'Am Ende geben Sie zurück, was Sie nicht mehr brauchen.',
 })
@@ -79,7 +79,7 @@ const described: Record<string, { name: string; about: string }> = {
 const offered: Record<'rent' | 'buy', Intro> = {
   rent: listed => {
     const { examples, terms } = listed.assortment
-    return `${names(listed)} zur Miete, zum Beispiel ${wordList(examples)}${terms ? `: für ${termsText(terms)}` : ''}. ${keep}`
+    return `${names(listed)} zur Miete, zum Beispiel ${wordList(examples)}${terms ? `: für ${termsText(terms)}` : ''}. ${afterRent}`
   },
   buy: listed =>
     `${names(listed)} zum Kauf, ${condition(listed)}, zum Beispiel ${wordList(listed.assortment.examples)}.`,

@@ -20,7 +20,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const page = Number(parameters.get('page') ?? 1)
   const services = context.get(servicesContext)
   try {
-    if (query) await services.limits.take('search', context.get(clientAddressContext))
+    if (query) await services.limits.consume('search', context.get(clientAddressContext))
   } catch (error) {
     throw pageError(error)
   }

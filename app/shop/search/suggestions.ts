@@ -13,7 +13,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const query = cleanQuery(new URL(request.url).searchParams.get('q') ?? '')
   if (query.length < SHORTEST_QUERY) return Response.json(nothing)
   try {
-    await services.limits.take('search', context.get(clientAddressContext))
+    await services.limits.consume('search', context.get(clientAddressContext))
     return Response.json(await suggestionsFor(services, query))
   } catch (error) {
     return machineError(error, services.log)

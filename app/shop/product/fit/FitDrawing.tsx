@@ -34,7 +34,7 @@ export function FitDrawing({ room, device, clearance }: FitDrawingProps) {
         <View label="Das Gerät im Raum von oben, maßstäblich" viewBox={viewBox.plan}>
           <Walls d={outline(plan.room)} />
           <path d={outline(plan.device)} className="fill-fg" />
-          <Limit d={outline(plan.clearance)} isKept={best.fit === 'free'} />
+          <Limit d={outline(plan.clearance)} isMet={best.fit === 'free'} />
           <path d={FROM_ABOVE} transform={moved(plan.person)} className="fill-edge" />
         </View>
         <figcaption className="mt-1 text-sm text-muted">
@@ -53,7 +53,7 @@ export function FitDrawing({ room, device, clearance }: FitDrawingProps) {
             transform={`${moved(side.person)} scale(${room.personMm / 1000})`}
             className="fill-edge"
           />
-          <Limit d={`M${x} ${-ceiling.neededMm}h${width}`} isKept={ceiling.fits} />
+          <Limit d={`M${x} ${-ceiling.neededMm}h${width}`} isMet={ceiling.fits} />
         </View>
         <figcaption className="mt-1 text-sm text-muted">
           {`Von der Seite: Decke ${lengthText(room.ceilingMm)}, gestrichelt die nötigen ${lengthText(ceiling.neededMm)}; Person ${lengthText(room.personMm)}`}
@@ -87,11 +87,11 @@ function Walls({ d }: { d: string }) {
 }
 
 /** What has to stay free. */
-function Limit({ d, isKept }: { d: string; isKept: boolean }) {
+function Limit({ d, isMet }: { d: string; isMet: boolean }) {
   return (
     <path
       d={d}
-      className={isKept ? 'stroke-good' : 'stroke-bad'}
+      className={isMet ? 'stroke-good' : 'stroke-bad'}
       fill="none"
       strokeWidth={2}
       strokeDasharray="6 4"

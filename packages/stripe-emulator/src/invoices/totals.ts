@@ -12,10 +12,10 @@ export async function updateTotals(work: Work, invoice: Invoice): Promise<void> 
   const lines = invoice.lines.data
   for (const line of lines) line.discount_amounts = []
   for (const line of lines) {
-    for (const id of line.discounts) await take(work, id, [line])
+    for (const id of line.discounts) await applyDiscount(work, id, [line])
   }
   const subtotal = lines.reduce((sum, line) => sum + netOf(line), 0)
-  for (const id of invoice.discounts) await take(work, id, lines)
+  for (const id of invoice.discounts) await applyDiscount(work, id, lines)
   const total = lines.reduce((sum, line) => sum + netOf(line), 0)
   for (const line of lines) line.pretax_credit_amounts = credits(line.discount_amounts ?? [])
   invoice.total_discount_amounts = sumsOf(invoice)
@@ -33,7 +33,11 @@ export function netOf(line: InvoiceLine): number {
   return (line.discount_amounts ?? []).reduce((net, { amount }) => net - amount, line.amount)
 }
 
-async function take(work: Work, discount: string, all: readonly InvoiceLine[]): Promise<void> {
+async function applyDiscount(
+  work: Work,
+  discount: string,
+  all: readonly InvoiceLine[],
+): Promise<void> {
   const terms = await termsOf(work, discount)
   if (!terms) return
   const lines = all.filter(line => line.discountable)

@@ -136,7 +136,7 @@ describe('the portal', () => {
     return `/portal/${session.id}`
   }
 
-  async function keep(method: string) {
+  async function saveMethod(method: string) {
     return harness.stripe.paymentMethods.attach(method, { customer })
   }
   const usual = async () => {
@@ -145,7 +145,7 @@ describe('the portal', () => {
   }
 
   test('shows contracts, invoices and who pays, and ends nothing', async () => {
-    const card = await keep('pm_card_visa')
+    const card = await saveMethod('pm_card_visa')
     const price = await harness.stripe.prices.create({
       currency: 'eur',
       unit_amount: 4_900,
@@ -169,7 +169,7 @@ describe('the portal', () => {
 
   test('changes what pays from now on, and emits its event', async () => {
     const path = await portal()
-    const card = await keep('pm_card_mastercard')
+    const card = await saveMethod('pm_card_mastercard')
     const answer = await send(`${path}/default`, { payment_method: card.id })
     expect(answer.status).toBe(303)
     expect(await usual()).toBe(card.id)
@@ -182,7 +182,7 @@ describe('the portal', () => {
 
   test('forgets a payment method, but only the customer’s own', async () => {
     const path = await portal()
-    const old = await keep('pm_card_visa')
+    const old = await saveMethod('pm_card_visa')
     expect((await send(`${path}/remove`, { payment_method: old.id })).status).toBe(303)
     expect((await harness.stripe.paymentMethods.retrieve(old.id)).customer).toBeNull()
     const other = await harness.stripe.customers.create({ email: 'other@example.com' })

@@ -1,5 +1,5 @@
 import type { DashboardContext, Delivery } from './engine.ts'
-import { moment, time } from './format.ts'
+import { formatDateTime, time } from './format.ts'
 import { type Html, html } from './html.ts'
 import { allOf, listing, one } from './listing.ts'
 import { page, seeOther } from './page.ts'
@@ -72,7 +72,7 @@ function deliveryTable(context: DashboardContext, rows: readonly Delivery[]): Ht
     },
     {
       head: 'Nächster Versuch',
-      cell: row => (row.nextAttemptAt ? moment(new Date(row.nextAttemptAt)) : '–'),
+      cell: row => (row.nextAttemptAt ? formatDateTime(new Date(row.nextAttemptAt)) : '–'),
     },
   ])
 }

@@ -10,10 +10,10 @@ export function money(cents: number | undefined, currency: string): string {
 
 /** `21.11.2026, 14:05` in Berlin, from seconds since 1970. */
 export function time(seconds: number | undefined): string {
-  return seconds === undefined ? '–' : moment(new Date(seconds * 1000))
+  return seconds === undefined ? '–' : formatDateTime(new Date(seconds * 1000))
 }
 
-export function moment(date: Date): string {
+export function formatDateTime(date: Date): string {
   return new Intl.DateTimeFormat('de-DE', {
     dateStyle: 'medium',
     timeStyle: 'short',

@@ -1,5 +1,5 @@
 import type { DashboardContext } from './engine.ts'
-import { moment } from './format.ts'
+import { formatDateTime } from './format.ts'
 import { type Html, html } from './html.ts'
 
 const areas = [
@@ -50,7 +50,7 @@ export function page(
 <body><header>
 <div class="top"><a class="name" href="${home}">Zahlungsemulator</a><span class="mark">Testdaten</span>
 <form class="clock" method="post" action="${home}/clock">
-<p>Uhr: <time datetime="${context.engine.now().toISOString()}">${moment(context.engine.now())}</time></p>
+<p>Uhr: <time datetime="${context.engine.now().toISOString()}">${formatDateTime(context.engine.now())}</time></p>
 <label for="days">Tage vor</label>
 <input id="days" name="days" type="number" min="1" max="800" value="1" required inputmode="numeric">
 <button>Uhr vorstellen</button></form></div>

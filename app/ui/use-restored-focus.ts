@@ -27,7 +27,7 @@ function useLastFocus(): RefObject<Element | null> {
  * from its main part, as long as there is no heading). A focus that stands somewhere is left alone.
  * @param change another value after everything that may take a focused element away.
  */
-export function useKeptFocus(change: unknown): void {
+export function useRestoredFocus(change: unknown): void {
   const last = useLastFocus()
   // biome-ignore lint/correctness/useExhaustiveDependencies: every change is looked at
   useEffect(() => {

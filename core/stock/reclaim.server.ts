@@ -10,11 +10,11 @@ import { lockProducts, markSold, reserve, shortages, type WantedUnit } from './r
  * A unit that was given back to stock by mistake is its order's again, with the device that it
  * had, if that is still free. Throws `conflict` where somebody else has the unit by now.
  */
-export async function takeAgain(tx: Orm, order: DeviceOrder, now: Date): Promise<void> {
+export async function reclaim(tx: Orm, order: DeviceOrder, now: Date): Promise<void> {
   const former = await lastHold(tx, order.id)
   if (former?.state === 'gone') return
   const unit = { orderId: order.id, productId: order.stripeProductId }
-  await refuseTaken(tx, unit)
+  await refuseIfGone(tx, unit)
   await reserve(tx, [unit], now)
   await markSold(tx, [order.id])
   await assignDevice(tx, order, { now, preferred: former?.inventoryId ?? null })
@@ -25,7 +25,7 @@ export async function takeAgain(tx: Orm, order: DeviceOrder, now: Date): Promise
  * Where that leaves stock a unit short, because somebody else was promised it meanwhile, answers
  * with the numbers of the orders that may have it; else null.
  */
-export async function takeReleaseBack(
+export async function undoRelease(
   tx: Orm,
   order: DeviceOrder,
   { releasedAt, now }: { releasedAt: Date; now: Date },
@@ -34,8 +34,8 @@ export async function takeReleaseBack(
   if (former?.state !== 'released' || former.releasedAt?.getTime() !== releasedAt.getTime()) {
     return null
   }
-  const takers = (await isTaken(tx, { orderId: order.id, productId: order.stripeProductId }))
-    ? await takersOf(tx, former, releasedAt)
+  const claimants = (await isGone(tx, { orderId: order.id, productId: order.stripeProductId }))
+    ? await claimantsOf(tx, former, releasedAt)
     : null
   await tx
     .update(stockReservations)
@@ -43,13 +43,17 @@ export async function takeReleaseBack(
     .where(eq(stockReservations.id, former.id))
   await assignDevice(tx, order, { now, preferred: former.inventoryId })
   await publishStock(tx, order.stripeProductId)
-  return takers
+  return claimants
 }
 
 type Hold = typeof stockReservations.$inferSelect
 
-/** The order that has its device, or else those that took a unit of its product since. */
-async function takersOf(tx: Orm, { inventoryId, ...hold }: Hold, since: Date): Promise<number[]> {
+/** The order that has its device, or else those that got a unit of its product since. */
+async function claimantsOf(
+  tx: Orm,
+  { inventoryId, ...hold }: Hold,
+  since: Date,
+): Promise<number[]> {
   const holders = inventoryId
     ? await tx
         .select({ number: orderGroups.number })
@@ -86,13 +90,13 @@ async function lastHold(tx: Orm, orderId: string) {
   return last
 }
 
-async function isTaken(tx: Orm, unit: WantedUnit): Promise<boolean> {
+async function isGone(tx: Orm, unit: WantedUnit): Promise<boolean> {
   await lockProducts(tx, [unit.productId])
   return (await shortages(tx, [unit])).length > 0
 }
 
-async function refuseTaken(tx: Orm, unit: WantedUnit): Promise<void> {
-  if (!(await isTaken(tx, unit))) return
+async function refuseIfGone(tx: Orm, unit: WantedUnit): Promise<void> {
+  if (!(await isGone(tx, unit))) return
   throw new ShopError(
     'conflict',
     'unit_sold_again',
