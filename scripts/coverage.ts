@@ -5,11 +5,13 @@ import { problemsOf } from './coverage/problems.ts'
 import { coverageRows } from './coverage/rows.ts'
 import { shownIn, withTests } from './coverage/shown.ts'
 import { uncovered } from './coverage/uncovered.ts'
+import { treeOf } from './references/paths.ts'
 import { projectFiles } from './references/project-texts.ts'
 
 /**
- * Every requirement has a row in these pages, every row a test or a reason, and every test that a row
- * names exists. With `--write` the tests of each row with an id are written anew from the tests' own ids.
+ * Every requirement has a row in these pages, every row a test or a reason, and every place and test
+ * that a row names exists. With `--write` the tests of each row with an id are written anew from the
+ * tests' own ids.
  */
 const PAGES = ['docs/spec-coverage.md', 'docs/law.md']
 /** Every sentence here has a row there, word for word. */
@@ -17,6 +19,7 @@ const SPEC = ['docs/spec/shop.md', 'docs/spec/back-office.md']
 
 const read = (path: string) => readFileSync(join(packageRoot(), path), 'utf8')
 const files = new Set(projectFiles(packageRoot()))
+const tree = treeOf([...files])
 const sourceOf = (file: string) => (files.has(file) ? read(file) : undefined)
 
 const shown = [...files]
@@ -32,7 +35,7 @@ const pages = PAGES.map(page => ({ page, text: read(page), rows: coverageRows(re
 const rows = pages.flatMap(page => page.rows)
 const problems = [
   ...pages.flatMap(({ page, rows }) =>
-    rows.flatMap(row => problemsOf(row, sourceOf)).map(problem => `${page}, ${problem}`),
+    rows.flatMap(row => problemsOf(row, sourceOf, tree)).map(problem => `${page}, ${problem}`),
   ),
   ...pages
     .filter(({ text }) => withTests(text, shown) !== text)

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
+import { treeOf } from '../references/paths.ts'
 import { problemsOf } from './problems.ts'
 import { coverageRows } from './rows.ts'
 import { uncovered } from './uncovered.ts'
 
 const files: Record<string, string> = {
+  'a.ts': '',
+  'core/orders/moves.ts': '',
   'a.test.ts': "describe('a cart', () => { it('adds', run); it.each(all)('%s', run) })",
   'b.test.ts': 'test("says \'no\'", run)',
   'words.ts': "const words = 'adds'",
@@ -11,7 +14,7 @@ const files: Record<string, string> = {
 const problems = (...rows: string[]) =>
   coverageRows(
     ['| sentence | where it lives | test |', '|---|---|---|', ...rows].join('\n'),
-  ).flatMap(row => problemsOf(row, file => files[file]))
+  ).flatMap(row => problemsOf(row, file => files[file], treeOf(Object.keys(files))))
 
 test('a row whose tests are there is right', () => {
   expect(
@@ -36,6 +39,10 @@ test.each([
   ['| One | `a.ts` | `a.test.ts` |', 'no test of a.test.ts is named'],
   ['| One | `a.ts` | `gone.test.ts`: adds |', 'there is no file gone.test.ts'],
   ['| One | `a.ts` | `words.ts`: adds |', 'words.ts has no test "adds"'],
+  ['| One | `gone.ts` | `a.test.ts`: adds |', 'there is no gone.ts'],
+  ['| One | `core/orders/`, `core/gone/` | `a.test.ts`: adds |', 'there is no core/gone/'],
+  ['| One | `moves.ts` (ADR-007) | `a.test.ts`: adds |', 'there is no moves.ts'],
+  ['| Later | later: office (`gone.ts` has it) |  |', 'there is no gone.ts'],
   ['| One | `a.ts` | — (no test yet) |', 'there is no file for "— (no test yet)"'],
 ])('%s: %s', (row, problem) => {
   expect(problems(row)).toEqual([`line 3: ${problem}`])
