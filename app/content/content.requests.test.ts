@@ -41,6 +41,9 @@ beforeAll(async () => {
       category: 'fitness-studio',
       location: 'Leipzig',
       projectDuration: 12,
+      projectSize: '40 Geräte',
+      budgetRange: 'bis 60.000 €',
+      sortOrder: 2,
       completionDate: '2025-09-17',
       featuredProducts: ['Rack R6'],
       clientQuote: 'Nichts wackelt.',
@@ -57,13 +60,16 @@ const html = async (path: string) => (await visitor.get(path)).text()
 
 describe('the blog overview', () => {
   it.each(['/blog', '/events'])(
-    '%s shows all sections and no draft (B-2-1, B-4-7, B-7-1)',
+    '%s shows all sections and no draft (B-2-1, B-2-54, B-4-7, B-7-1, B-7-13)',
     async path => {
       const page = await html(path)
       for (const words of [
         'Events &amp; Projekte',
         'Wissen',
         'News',
+        'Wettkämpfe, Studios, Firmenräume',
+        'Trainingspläne, Kaufberatung und Technik.',
+        'Neue Geräte, neue Marken',
         'Rudern lernen',
         'Eisenhof',
       ]) {
@@ -104,11 +110,25 @@ describe('the blog overview', () => {
     await publishContent(db)
     await expect.poll(() => html('/projekte')).toContain('Neu dazu')
   })
+
+  it('shows projects in their order, the lowest number first (B-9-15)', async () => {
+    const { db } = shop.services
+    const project = { customerName: 'x', description: 'y', isPublished: true }
+    await db.insert(projects).values([
+      { ...project, slug: 'dritter', title: 'Der dritte', sortOrder: 3 },
+      { ...project, slug: 'ohne', title: 'Der ohne Nummer' },
+    ])
+    await publishContent(db)
+    await expect.poll(() => html('/projekte')).toContain('Der dritte')
+    const page = await html('/projekte')
+    const places = ['Der ohne Nummer', 'Eisenhof', 'Der dritte'].map(title => page.indexOf(title))
+    expect(places).toEqual(places.toSorted((a, b) => a - b))
+  })
 })
 
 describe('an article', () => {
   it('shows its text with reading time and dates, and runs nothing', {
-    meta: { shows: ['B-2-21', 'B-2-23', 'B-3-2', 'B-9-4'] },
+    meta: { shows: ['B-2-21', 'B-2-23', 'B-2-55', 'B-3-2', 'B-9-4'] },
   }, async () => {
     const page = await html('/blog/rudern-lernen')
     for (const words of [
@@ -120,14 +140,19 @@ describe('an article', () => {
       'Merle Hansen',
       '<h2>Vier Phasen</h2>',
       'Equipment für optimales Training',
+      'Zu den Produkten',
+      'Anrufen: ',
     ]) {
       expect(page.replaceAll('<!-- -->', ''), words).toContain(words)
     }
     expect(page).not.toContain('alert(1)</script>')
   })
 
-  it('of another type ends with further information (B-2-23)', async () => {
-    expect(await html('/blog/geraetetest')).toContain('Weitere Informationen')
+  it('of another type ends with further information (B-2-23, B-2-55)', async () => {
+    const page = await html('/blog/geraetetest')
+    for (const words of ['Weitere Informationen', 'Equipment ansehen', 'Weitere Artikel']) {
+      expect(page, words).toContain(words)
+    }
   })
 
   it.each(['entwurf', 'gibt-es-nicht', '%27%20or%201=1'])(
@@ -152,7 +177,7 @@ describe('the lists of a category', () => {
 })
 
 describe('an event', () => {
-  it('is found by slug, id and title (B-2-5, B-2-24, B-3-2)', async () => {
+  it('is found by slug, id and title (B-2-5, B-2-24, B-3-2, B-2-56)', async () => {
     const { db } = shop.services
     const project = await db.query.projects.findFirst({
       where: (table, { eq }) => eq(table.slug, 'eisenhof'),
@@ -160,6 +185,12 @@ describe('an event', () => {
     for (const name of ['eisenhof', project?.id, 'studio-eisenhof-kraft-in-der-giesserei']) {
       const page = (await html(`/events/${name}`)).replaceAll('<!-- -->', '')
       for (const words of [
+        'Fitnessstudio',
+        'Leipzig',
+        'Studio Eisenhof: Kraft in der Gießerei',
+        'Eisenhof GmbH',
+        '40 Geräte',
+        'bis 60.000 €',
         'Abgeschlossen September 2025',
         '12 Tage',
         'Zweiter Absatz.',

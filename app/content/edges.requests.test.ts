@@ -103,7 +103,7 @@ describe('a category', () => {
 })
 
 describe('the business page', () => {
-  it('has its sections in order and the form with the contact (S-1-1, B-2-31)', async () => {
+  it('has its sections in order and the form with the contact (S-1-1, B-2-31, B-2-60)', async () => {
     const { html } = await open('/gewerbe')
     const main = partOf(html, 'main')
     const order = ['vorteile', 'vergleich', 'zielgruppen', 'branchen', 'fragen', 'projekte']
@@ -112,9 +112,24 @@ describe('the business page', () => {
     expect(places).toEqual(places.toSorted((a, b) => a - b))
     const form = partOf(main, 'aside', 'Anfrage')
     expect(linksOf(form).some(link => link.includes('→ tel:'))).toBe(true)
+    const industries = [
+      'Fitnessstudios',
+      'Hotels',
+      'Corporate Wellness',
+      'Events',
+      'Physiotherapie',
+      'Immobilien',
+    ]
+    for (const industry of industries) expect(wordsOf(main)).toContain(industry)
   })
 
-  it('computes its example from the catalogue, net with the gross beside it (S-1-8, B-2-32, L-43)', async () => {
+  it('leads from a project to its page, and calls rent deductible only as a rule (S-1-15, B-2-57)', async () => {
+    const { html, text } = await open('/gewerbe')
+    expect(linksOf(html).some(link => link.endsWith('→ /events/halle'))).toBe(true)
+    expect(text).toContain('in der Regel voll als Betriebsausgabe absetzbar')
+  })
+
+  it('computes its example from the catalogue, net with the gross beside it (S-1-8, B-2-32, L-43, S-6-6)', async () => {
     const { html } = await open('/gewerbe')
     const table = wordsOf(partOf(html, 'table', 'Miete und Kauf'))
     expect(table).toContain('50,00 €/Monat (59,50 €)')

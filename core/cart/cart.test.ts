@@ -158,7 +158,7 @@ describe('Care', () => {
     expect(careLine(cart)).toBeDefined()
   })
 
-  test('goes with the last rental, and so does its refusal (S-4-6)', () => {
+  test('goes with the last rental, and so does its refusal (S-4-6, S-4-28)', () => {
     const proposed = proposeCare(cartOf(rented(), bought()), care)
     expect(careLine(removeItem(proposed, rented().id))).toBeUndefined()
     expect(removeItem(refuseCare(proposed), rented().id).careOptedOut).toBe(false)

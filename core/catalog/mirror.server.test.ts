@@ -38,6 +38,29 @@ describe('the mirror of the catalogue', () => {
     expect(product?.rentals.map(rental => rental.months)).toEqual([6, 24])
   })
 
+  test('reads what the metadata of a product says of it (S-3-16)', async () => {
+    const metadata = {
+      brand: 'Havel',
+      category: 'ausdauer',
+      subcategory: 'rudergeraete',
+      gtin: '4006381333931',
+      sku: 'HV-2',
+      rental_premium_percentage: '120',
+    }
+    provider.product('prod_a', { metadata })
+    provider.price('price_new', 'prod_a')
+    provider.rent('price_24', 'prod_a', 24, 4900)
+    await mirrorProduct(services, 'prod_a')
+    expect(await shown('prod_a')).toMatchObject({
+      vendor: 'Havel',
+      category: 'ausdauer',
+      subcategory: 'rudergeraete',
+      gtin: '4006381333931',
+      sku: 'HV-2',
+      takeoverCents: 120_000,
+    })
+  })
+
   test('drops what is inactive or gone at the provider', async () => {
     provider.product('prod_a')
     provider.price('price_new', 'prod_a')

@@ -41,11 +41,11 @@ describe('a rich description', () => {
     '<object data="x"></object><embed src="x">',
     '<form><input name="a"><textarea>b</textarea><button>c</button></form>',
     '<img src="https://foreign.example/pixel.gif">',
-  ])('says that %s was blocked when nothing else is there (S-5-17)', source => {
+  ])('says that %s was blocked when nothing else is there (S-5-17, S-5-21)', source => {
     expect(richText(source, OWN)).toBe('<p>Content blocked for security reasons</p>')
   })
 
-  test('loses event attributes, foreign pictures and script links, and keeps the rest (S-5-17)', () => {
+  test('loses event attributes, foreign pictures and script links, and keeps the rest (S-5-17, S-5-21)', () => {
     const html = richText(
       '<p onclick="x()">Gut <a href="javascript:alert(1)">hier</a><img src="/bilder/a.svg" onerror="x()"></p>',
       OWN,

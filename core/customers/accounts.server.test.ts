@@ -235,7 +235,7 @@ describe('a changed password', () => {
     expect(await signIn(shop, { ...input, password: next.password })).toMatchObject({ ok: true })
   })
 
-  it('needs the current one (S-5-13)', async () => {
+  it('needs the current one (S-5-13, S-5-24)', async () => {
     const { input, actor, headers } = await newcomer()
     const refusal = await changePassword(shop, actor, {
       headers,

@@ -31,11 +31,11 @@ it.each([
   ['kleinklein7', 'Passwort muss mindestens einen Großbuchstaben enthalten'],
   ['GROSSGROSS7', 'Passwort muss mindestens einen Kleinbuchstaben enthalten'],
   ['OhneZiffer', 'Passwort muss mindestens eine Zahl enthalten'],
-])('refuses %s on the reset page: %s (S-5-14, S-8-28, S-9-24)', (password, message) => {
+])('refuses %s on the reset page: %s (S-5-14, S-8-28, S-9-24, S-5-22)', (password, message) => {
   expect(resetPasswordProblem(password, password)?.message).toBe(message)
 })
 
-it('takes umlauts as letters and wants both entries the same (S-5-14)', () => {
+it('takes umlauts as letters and wants both entries the same (S-5-14, S-5-22)', () => {
   expect(resetPasswordProblem('Äpfelkörbe7', 'Äpfelkörbe7')).toBeNull()
   expect(resetPasswordProblem('Neuanfang-9', 'Neuanfang-8')?.message).toBe(
     'Passwörter stimmen nicht überein',

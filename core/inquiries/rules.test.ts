@@ -37,7 +37,7 @@ test.each<[Partial<InquiryInput>, string]>([
   [{ message: 'Bild <img onerror=alert(1)>' }, 'Nachricht enthält nicht erlaubte Inhalte'],
 ])(
   '%j is refused with "%s"',
-  { meta: { shows: ['B-5-5', 'B-5-6', 'B-5-7', 'B-5-8', 'B-5-9'] } },
+  { meta: { shows: ['B-5-5', 'B-5-6', 'B-5-7', 'B-5-8', 'B-5-9', 'B-5-31', 'B-5-32'] } },
   (change, message) => {
     expect(Object.values(checkInquiry({ ...good, ...change }))).toEqual([message])
   },

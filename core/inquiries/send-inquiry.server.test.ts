@@ -39,7 +39,7 @@ beforeEach(async () => {
   }
 })
 
-test('an inquiry is stored and mailed to the company and to who asked (B-3-6)', async () => {
+test('an inquiry is stored and mailed to the company and to who asked (B-3-6, B-2-61)', async () => {
   await sendInquiry(services, inquiry, '203.0.113.7')
   const rows = await database.orm.select().from(b2bInquiries)
   expect(rows).toMatchObject([{ company: 'Halle GmbH', phone: null }])
@@ -49,7 +49,7 @@ test('an inquiry is stored and mailed to the company and to who asked (B-3-6)', 
   ])
 })
 
-test('a wrong field is named and nothing is written or sent (B-5-11)', async () => {
+test('a wrong field is named and nothing is written or sent (B-5-11, B-7-17)', async () => {
   const wrong = sendInquiry(services, { ...inquiry, email: 'joerg' }, '203.0.113.7')
   await expect(wrong).rejects.toMatchObject({
     kind: 'invalid',

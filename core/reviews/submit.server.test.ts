@@ -4,6 +4,7 @@ import type { Database } from '#db/database.ts'
 import { orderGroups, orders, productRatings } from '#db/schema/schema.ts'
 import { testDatabase } from '#test/database.ts'
 import { givenOrders } from '#test/fixtures/orders.ts'
+import { readReviews } from './read.server.ts'
 import { submitRating } from './submit.server.ts'
 
 let database: Database
@@ -128,4 +129,15 @@ test('guessing payments from one address ends soon', async () => {
     await expect(guess(count)).rejects.toMatchObject({ kind: 'not_found' })
   }
   await expect(guess(5)).rejects.toMatchObject({ kind: 'limited' })
+})
+
+test('a rating reads as a verified review, with no more of its author than a first name (S-3-17)', async () => {
+  await order()
+  const gale = { ...five, productId: 'prod_gale', comment: 'Läuft.' }
+  await submitRating(services, gale, '203.0.113.7')
+  const reviews = await readReviews(database.orm, ['prod_gale', 'prod_havel'])
+  expect(reviews.get('prod_gale')).toMatchObject([
+    { rating: 5, author: 'Petra.', comment: 'Läuft.', verified: true },
+  ])
+  expect(reviews.get('prod_havel') ?? []).toEqual([])
 })

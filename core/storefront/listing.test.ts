@@ -143,7 +143,7 @@ describe('a product', () => {
     expect(findProduct(catalog, 'x')).toBeUndefined()
   })
 
-  test('is related to at most four live others, the nearest first (S-2.6-8)', () => {
+  test('is related to at most four live others, the nearest first (S-2.6-8, S-2.6-29)', () => {
     const it = aProduct({ id: 'it' })
     const others = [
       aProduct({ id: 'same vendor', category: 'kraft', subcategory: 'zubehoer' }),

@@ -24,10 +24,11 @@ const list = async (query = '') => {
 }
 
 describe('the list of orders', () => {
-  it('tells an empty shop from a filter that leaves nothing (B-2-47)', async () => {
+  it('tells an empty shop from a filter that leaves nothing (B-2-47, B-2-75)', async () => {
     const empty = wordsOf(await list())
     expect(empty).toContain('Keine Bestellungen gefunden')
     expect(empty).not.toContain('entsprechen den aktuellen Filtern')
+    expect(empty).toContain('Es sind derzeit keine Bestellungen für die Logistik verfügbar.')
     expect(empty).toContain('Es gibt keine offenen Bestellungen.')
     expect(wordsOf(await list('?q=niemand'))).toContain(
       'Keine Bestellungen entsprechen den aktuellen Filtern.',

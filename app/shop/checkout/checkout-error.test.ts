@@ -30,6 +30,9 @@ test.each([
     refusal('conflict', 'price_changed', 'Der Preis hat sich geändert: jetzt 1.500,00 €.'),
     null,
   ],
-])('%s is told in the words of the spec, else in its own (S-7-14, S-8-6)', (_what, error, text) => {
-  expect(checkoutErrorText(error)).toBe(text ?? error.message)
-})
+])(
+  '%s is told in the words of the spec, else in its own (S-7-14, S-8-6, S-8-39, S-8-40)',
+  (_what, error, text) => {
+    expect(checkoutErrorText(error)).toBe(text ?? error.message)
+  },
+)

@@ -23,14 +23,14 @@ test('complete details miss nothing (S-5-10)', () => {
 })
 
 test.each(['', 'mara', 'mara@', 'mara@example', 'ma ra@example.com'])(
-  '%j is no e-mail address (S-5-8, S-5-9)',
+  '%j is no e-mail address (S-5-8, S-5-9, S-5-23)',
   email => {
     expect(missingText({ ...complete, email })).toBe('Bitte geben Sie Ihre E-Mail-Adresse ein.')
   },
 )
 
 test.each(['name', 'phone', 'line1', 'postal_code', 'city', 'country'])(
-  'delivery needs %s (S-2.7-10, S-5-9)',
+  'delivery needs %s (S-2.7-10, S-5-9, S-5-23)',
   field => {
     const details = { ...complete, shipping: { ...shipping, [field]: '  ' } }
     expect(missingText(details)).toBe(
@@ -39,7 +39,7 @@ test.each(['name', 'phone', 'line1', 'postal_code', 'city', 'country'])(
   },
 )
 
-test('another billing address must be complete, its phone may stay empty (S-2.7-12, S-4-13, S-5-9)', () => {
+test('another billing address must be complete, its phone may stay empty (S-2.7-12, S-4-13, S-5-9, S-5-23)', () => {
   const other = { ...complete, sameAddress: false }
   expect(missingText(other)).toBe('Bitte vervollständigen Sie Ihre Rechnungsadresse.')
   expect(missingText({ ...other, billing: { ...shipping, phone: '' } })).toBeNull()
