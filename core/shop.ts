@@ -27,6 +27,8 @@ export const shop = {
   ],
   currency: 'eur',
   vatPercent: 19,
+  /** Goods to consumers in Austria are taxed there, by the one-stop shop (L-83); the price stays. */
+  austrianVatPercent: 20,
   deliveryDays: { handling: { min: 1, max: 2 }, total: { min: 5, max: 10 } },
   countries: {
     purchase: ['DE', 'AT', 'CH'],

@@ -76,6 +76,8 @@ export interface ProviderInvoice {
     priceId: string | null
     quantity: number
     cents: number
+    /** What time it is for; ends when the next begins. */
+    period: { start: Date; end: Date }
   }[]
 }
 

@@ -3,6 +3,8 @@ import type { Orm } from '#db/database.ts'
 import { orderGroups, orders, payments, rentals } from '#db/schema/schema.ts'
 import type { ProviderInvoice } from '#integrations/payment-gateway.ts'
 import { returnOverpaid } from '../buyouts/overpaid.server.ts'
+import { cancelReturned } from '../invoices/cancel.server.ts'
+import { issueRentInvoice } from '../invoices/rent.server.ts'
 import { lockGroup } from '../orders/lock.server.ts'
 import { settlePayment } from '../payments/settle.server.ts'
 import { creditRent } from '../rentals/credit.server.ts'
@@ -179,6 +181,18 @@ async function bookMonth(
       updatedAt: now,
     })),
   )
+  await issueRentInvoice(tx, {
+    group,
+    invoice,
+    units: fresh.map(({ rental, order }) => ({
+      rentalId: rental.id,
+      productName: order.productName,
+      monthlyCents: rental.monthlyCents,
+    })),
+    now,
+  })
+  // Its payment may have been given back before the month was booked.
+  await cancelReturned(tx, { group, source: invoice.id, now })
 }
 
 async function lastSequence(tx: Orm, orderGroupId: string): Promise<number> {

@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { buyouts, customerActions, type rentals, rentCreditEntries } from '#db/schema/schema.ts'
+import { issueBuyoutInvoice } from '../invoices/buyout.server.ts'
 import { record } from '../journal/journal.server.ts'
 import type { OrderGroup } from '../orders/group.ts'
 import { moveRental, sendEffects } from '../rentals/move.server.ts'
@@ -36,6 +37,7 @@ export async function completeBuyout(
     actions.map(action => action.orderId),
   )
   const sold: string[] = []
+  const invoiced: { productName: string; cents: number }[] = []
   const effects: (RentalEffect | null)[] = []
   let retainedCents = 0
   for (const { order, rental, cents } of units) {
@@ -47,6 +49,7 @@ export async function completeBuyout(
     await sellToRenter(tx, { ...buyer, cents: paidCents, now })
     sold.push(action.id)
     retainedCents += paidCents
+    invoiced.push({ productName: order.productName, cents: paidCents })
   }
   const refundedAmount = buyout.amount - retainedCents
   await close(tx, { buyout, actions: actions.map(action => action.id), sold, refundedAmount, now })
@@ -65,6 +68,13 @@ export async function completeBuyout(
     await services.jobs.send(tx, 'refund_buyout', { buyoutId: buyout.id })
     await tell('buyout_returned')
   }
+  await issueBuyoutInvoice(tx, {
+    group,
+    buyoutId: buyout.id,
+    paymentIntentId,
+    units: invoiced,
+    now,
+  })
 
   function tell(kind: 'buyout_confirmation' | 'buyout_returned'): Promise<void> {
     const data = { buyoutId: buyout.id }

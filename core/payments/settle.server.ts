@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { payments } from '#db/schema/schema.ts'
 import type { ProviderPayment } from '#integrations/payment-gateway.ts'
+import { cancelReturned } from '../invoices/cancel.server.ts'
 import type { OrderGroup } from '../orders/group.ts'
 import { lockGroup } from '../orders/lock.server.ts'
 import { debitRefund } from '../rentals/credit.server.ts'
@@ -24,14 +25,28 @@ export async function settlePayment(services: Services, paymentIntentId: string)
     const before = await savePaymentState(tx, payment, services.clock.now())
     const source = known.invoiceId ?? payment.id
     if (payment.refundedCents > 0) await recordRefund(services, tx, group, { payment, source })
-    if (group.stripePaymentIntentId !== paymentIntentId) return
-    if (payment.status === 'succeeded') await confirmGroup(services, tx, group, source)
-    if (payment.status === 'processing') await confirmReceipt(services, tx, group, before)
-    if (payment.status === 'failed') {
-      await failGroup(services, tx, group, { wasProcessing: before === 'processing' })
+    if (group.stripePaymentIntentId === paymentIntentId) {
+      await settleOrder(services, tx, group, { payment, source, before })
     }
-    if (payment.status === 'canceled') await cancelGroup(services, tx, group)
+    if (payment.refundedCents > 0) {
+      await cancelReturned(tx, { group, source, now: services.clock.now() })
+    }
   })
+}
+
+/** What the state of its first payment means for an order. */
+async function settleOrder(
+  services: Services,
+  tx: Orm,
+  group: OrderGroup,
+  { payment, source, before }: { payment: ProviderPayment; source: string; before: string },
+): Promise<void> {
+  if (payment.status === 'succeeded') await confirmGroup(services, tx, group, source)
+  if (payment.status === 'processing') await confirmReceipt(services, tx, group, before)
+  if (payment.status === 'failed') {
+    await failGroup(services, tx, group, { wasProcessing: before === 'processing' })
+  }
+  if (payment.status === 'canceled') await cancelGroup(services, tx, group)
 }
 
 /** Writes the payment's state; answers with the state before. A later state is never undone. */

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { orderGroups, orders, rentals } from '#db/schema/schema.ts'
+import { issueOrderInvoice } from '../invoices/order.server.ts'
 import type { OrderGroup } from '../orders/group.ts'
 import { movePayment } from '../orders/move.server.ts'
 import { creditRent } from '../rentals/credit.server.ts'
@@ -53,6 +54,7 @@ export async function confirmGroup(
     data: { orderGroupId: group.id },
     key: `order_confirmation ${group.id}`,
   })
+  await issueOrderInvoice(tx, { group, source, now })
 }
 
 /**

@@ -43,6 +43,7 @@ export const coreOrder: readonly (readonly [folder: string, about: string])[] = 
   ['orders', 'what was ordered together, its states, whose it is'],
   ['cases', 'what no rule may decide, for a person'],
   ['rentals', 'the contract of a rented unit: states, terms, credit'],
+  ['invoices', 'invoices and their cancellations: numbers, lines, tax'],
   ['payments', 'the payment of an order and what its answer does to it'],
   ['buyouts', 'renters buy what they rent'],
   ['billing', 'the months after the first: what a subscription charges, books and owes'],

@@ -1,0 +1,40 @@
+import type { Orm } from '#db/database.ts'
+import type { OrderGroup } from '../orders/group.ts'
+import { withTax } from './amounts.ts'
+import { issue } from './issue.server.ts'
+import { taxOfGoods } from './tax.ts'
+
+interface BoughtUnits {
+  group: OrderGroup
+  buyoutId: string
+  paymentIntentId: string
+  units: readonly { productName: string; cents: number }[]
+  now: Date
+}
+
+/** Invoices what a renter paid for devices, without what goes back at once. */
+export async function issueBuyoutInvoice(
+  tx: Orm,
+  { group, buyoutId, paymentIntentId, units, now }: BoughtUnits,
+): Promise<void> {
+  const { customerType, shippingAddress } = group
+  const tax = taxOfGoods({ customerType, country: shippingAddress.country })
+  const lines = units
+    .filter(({ cents }) => cents > 0)
+    .map(({ productName, cents }) => ({
+      title: `Übernahme ${productName}`,
+      quantity: 1,
+      grossCents: cents,
+      tax,
+    }))
+  if (lines.length === 0) return
+  await issue(tx, {
+    group,
+    kind: 'buyout',
+    event: `buyout ${buyoutId}`,
+    source: paymentIntentId,
+    amounts: withTax(lines),
+    paidAt: now,
+    now,
+  })
+}

@@ -1,0 +1,80 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Orm } from '#db/database.ts'
+import { invoiceCounters, invoices, type StoredBuyer } from '#db/schema/schema.ts'
+import { berlinDay } from '../dates.ts'
+import type { OrderGroup } from '../orders/group.ts'
+import { shop } from '../shop.ts'
+import type { InvoiceAmounts } from './amounts.ts'
+
+export type Invoice = typeof invoices.$inferSelect
+
+interface NewInvoice {
+  group: OrderGroup
+  kind: Invoice['kind']
+  event: string
+  source: string
+  amounts: InvoiceAmounts
+  cancelsId?: string
+  paidAt: Date
+  now: Date
+}
+
+/**
+ * Issues an invoice, once for each event; the order has to be locked. The number is drawn here, under the
+ * lock of its year, so that one that is rolled back leaves no gap: be the last of the transaction's locks,
+ * because everybody else who issues waits until it ends.
+ */
+export async function issue(tx: Orm, invoice: NewInvoice): Promise<void> {
+  const { group, amounts, paidAt, now, ...rest } = invoice
+  const [known] = await tx
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(eq(invoices.event, rest.event))
+  if (known) return
+  const issuedOn = berlinDay(now)
+  const year = Number(issuedOn.slice(0, 4))
+  const sequence = await drawNumber(tx, year)
+  await tx.insert(invoices).values({
+    ...rest,
+    ...amounts,
+    year,
+    sequence,
+    orderGroupId: group.id,
+    issuedOn,
+    issuedAt: now,
+    paidOn: berlinDay(paidAt),
+    seller: seller(),
+    buyer: buyerOf(group),
+    currency: group.currency,
+  })
+}
+
+/** The next number of a year. A sequence of the database would leave a gap where a transaction fails. */
+async function drawNumber(tx: Orm, year: number): Promise<number> {
+  const [counter] = await tx
+    .insert(invoiceCounters)
+    .values({ year, last: 1 })
+    .onConflictDoUpdate({
+      target: invoiceCounters.year,
+      set: { last: sql`${invoiceCounters.last} + 1` },
+    })
+    .returning()
+  if (!counter) throw new Error(`There is no counter for ${year}`)
+  return counter.last
+}
+
+function seller() {
+  const { legalName: name, street, postalCode, city, register, vatId, email } = shop.company
+  return { name, street, postalCode, city, country: 'DE', register, vatId, email }
+}
+
+function buyerOf(group: OrderGroup): StoredBuyer {
+  return {
+    type: group.customerType,
+    company: group.company,
+    vatId: group.vatId,
+    email: group.customerEmail,
+    billing: group.billingAddress,
+    shipping: group.shippingAddress,
+  }
+}

@@ -1,0 +1,54 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Orm } from '#db/database.ts'
+import { orderGroupLines } from '#db/schema/schema.ts'
+import type { GroupLine, OrderGroup } from '../orders/group.ts'
+import { type PricedLine, withTax } from './amounts.ts'
+import { issue } from './issue.server.ts'
+import { taxOfGoods, taxOfRent } from './tax.ts'
+
+const titles: Record<GroupLine['kind'], (title: string) => string> = {
+  purchase: title => title,
+  purchase_used: title => `${title} (Refurbished)`,
+  rental: title => `Miete ${title}, erster Monat`,
+  care: title => `${title}, erster Monat`,
+  shipping: title => title,
+}
+
+/** Invoices what an order's first payment paid: goods, the first month of rent and Care, shipping. */
+export async function issueOrderInvoice(
+  tx: Orm,
+  { group, source, now }: { group: OrderGroup; source: string; now: Date },
+): Promise<void> {
+  const lines = await tx
+    .select()
+    .from(orderGroupLines)
+    .where(eq(orderGroupLines.orderGroupId, group.id))
+    .orderBy(asc(orderGroupLines.position))
+  const priced = pricedLines(group, lines)
+  if (priced.length === 0) return
+  const event = `order ${group.id}`
+  const amounts = withTax(priced)
+  await issue(tx, { group, kind: 'order', event, source, amounts, paidAt: now, now })
+}
+
+function pricedLines(group: OrderGroup, lines: readonly GroupLine[]): PricedLine[] {
+  const { customerType, shippingAddress } = group
+  const goods = taxOfGoods({ customerType, country: shippingAddress.country })
+  const rentsOnly = lines.every(({ kind }) => !kind.startsWith('purchase'))
+  // Shipping shares the tax of what it brings.
+  const taxes: Record<GroupLine['kind'], typeof goods> = {
+    purchase: goods,
+    purchase_used: goods,
+    rental: taxOfRent,
+    care: taxOfRent,
+    shipping: rentsOnly ? taxOfRent : goods,
+  }
+  return lines
+    .filter(({ unitAmount }) => unitAmount > 0)
+    .map(({ kind, title, unitAmount, quantity }) => ({
+      title: titles[kind](title),
+      quantity,
+      grossCents: unitAmount * quantity,
+      tax: taxes[kind],
+    }))
+}
