@@ -32,6 +32,15 @@ export interface RefusedLine {
   available?: number
 }
 
+/** What a refusal may tell besides its words. */
+export interface ErrorDetails {
+  /** The field of the form or of the call that is wrong. */
+  field?: string
+  lines?: RefusedLine[]
+  retryAfterSeconds?: number
+  cause?: unknown
+}
+
 /**
  * An error that a person may see. `code` is stable and for programs; `message` is German.
  * Everything else that is thrown is a bug: logged, answered with a plain 500.
@@ -43,17 +52,7 @@ export class ShopError extends Error {
   readonly lines: RefusedLine[] | undefined
   readonly retryAfterSeconds: number | undefined
 
-  constructor(
-    kind: ErrorKind,
-    code: string,
-    message: string,
-    more: {
-      field?: string
-      lines?: RefusedLine[]
-      retryAfterSeconds?: number
-      cause?: unknown
-    } = {},
-  ) {
+  constructor(kind: ErrorKind, code: string, message: string, more: ErrorDetails = {}) {
     super(message, { cause: more.cause })
     this.name = 'ShopError'
     this.kind = kind

@@ -1,5 +1,5 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import { ShopError } from './errors.ts'
+import { tooManyTries } from './refusals.ts'
 import { shop } from './shop.ts'
 
 const { signIn, ...others } = shop.limits
@@ -40,17 +40,11 @@ export function openLimits(): Limits {
       } catch (refused) {
         if (!(refused instanceof RateLimiterRes)) throw refused
         const seconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1000))
-        throw new ShopError('limited', 'too_many', tooMany(seconds), { retryAfterSeconds: seconds })
+        throw tooManyTries(seconds)
       }
     },
     async forget(name, key) {
       await limiters.get(name)?.delete(key)
     },
   }
-}
-
-function tooMany(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60)
-  const wait = seconds <= 60 ? 'eine Minute' : minutes === 1 ? 'eine Minute' : `${minutes} Minuten`
-  return `Zu viele Anfragen. Bitte warten Sie ${wait} und versuchen Sie es dann erneut.`
 }

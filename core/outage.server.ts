@@ -1,5 +1,6 @@
 import { isUnreachable } from '#db/unreachable.server.ts'
-import { ShopError } from './errors.ts'
+import type { ShopError } from './errors.ts'
+import { refusal } from './refusals.ts'
 
 const RETRY_AFTER_SECONDS = 10
 
@@ -9,10 +10,5 @@ const RETRY_AFTER_SECONDS = 10
  */
 export function outageOf(error: unknown): ShopError | undefined {
   if (!isUnreachable(error)) return undefined
-  return new ShopError(
-    'unavailable',
-    'unreachable',
-    'Der Shop ist für einen Moment nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.',
-    { retryAfterSeconds: RETRY_AFTER_SECONDS },
-  )
+  return refusal('unreachable', { retryAfterSeconds: RETRY_AFTER_SECONDS })
 }

@@ -1,6 +1,6 @@
 import { href, type MiddlewareFunction, redirect } from 'react-router'
 import type { SignedIn } from '#core/actor.ts'
-import { ShopError } from '#core/errors.ts'
+import { refusal } from '#core/refusals.ts'
 import { actorContext, refusalContext } from './context.ts'
 import { pageError } from './errors.ts'
 import { flash } from './flash.ts'
@@ -27,7 +27,7 @@ export async function signedIn(context: Context): Promise<SignedIn> {
 export async function admin(context: Context): Promise<SignedIn> {
   const actor = await context.get(actorContext)()
   if (actor.kind === 'guest' || !actor.isAdmin) {
-    throw pageError(new ShopError('forbidden', 'not_admin', 'Zugriff verweigert'))
+    throw pageError(refusal('not_admin'))
   }
   return actor
 }

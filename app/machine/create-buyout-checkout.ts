@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { clientAddressContext, servicesContext } from '#app/http/context.ts'
 import { machineError } from '#app/http/errors.ts'
 import { startBuyout } from '#core/buyouts/start.server.ts'
-import { ShopError } from '#core/errors.ts'
+import { refusal } from '#core/refusals.ts'
 import type { Route } from './+types/create-buyout-checkout'
 import { jsonBody, onlyPost } from './json-body.ts'
 import { returnOrigin } from './return-origin.ts'
@@ -30,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const wanted = body.safeParse(await jsonBody(request))
     if (!wanted.success) {
       const field = String(wanted.error.issues[0]?.path[0] ?? 'orderId')
-      throw new ShopError('invalid', 'invalid_input', 'Dieses Gerät ist uns nicht bekannt.', {
+      throw refusal('unknown_device', {
         field,
       })
     }

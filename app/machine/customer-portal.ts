@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { clientAddressContext, servicesContext } from '#app/http/context.ts'
 import { machineError } from '#app/http/errors.ts'
 import { openPortal } from '#core/account-view/portal.server.ts'
-import { ShopError } from '#core/errors.ts'
+import { refusal } from '#core/refusals.ts'
 import type { Route } from './+types/customer-portal'
 import { jsonOrNothing, onlyPost } from './json-body.ts'
 import { returnOrigin } from './return-origin.ts'
@@ -24,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     await services.limits.consume('checkout', context.get(clientAddressContext))
     const wanted = body.safeParse(await jsonOrNothing(request))
     if (!wanted.success) {
-      throw new ShopError('invalid', 'invalid_input', 'Diese Miete ist uns nicht bekannt.', {
+      throw refusal('unknown_rental', {
         field: 'subscriptionId',
       })
     }

@@ -1,11 +1,11 @@
-import { ShopError } from '#core/errors.ts'
+import { refusal } from '#core/refusals.ts'
 
 /** What the body of a call holds. Throws `invalid` when it is no JSON. */
 export async function jsonBody(request: Request): Promise<unknown> {
   try {
     return await request.json()
   } catch {
-    throw new ShopError('invalid', 'no_json', 'Die Anfrage ist kein gültiges JSON.')
+    throw refusal('no_json')
   }
 }
 
@@ -19,7 +19,7 @@ export async function jsonOrNothing(request: Request): Promise<unknown> {
 export async function jsonFields(request: Request): Promise<Record<string, unknown>> {
   const body = await jsonBody(request)
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-    throw new ShopError('invalid', 'no_object', 'Die Anfrage ist kein JSON-Objekt.')
+    throw refusal('no_object')
   }
   return { ...body }
 }

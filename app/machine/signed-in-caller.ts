@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { actorContext } from '#app/http/context.ts'
 import type { SignedIn } from '#core/actor.ts'
-import { ShopError } from '#core/errors.ts'
+import { refusal } from '#core/refusals.ts'
 
 /** Who calls a machine route for customers. Throws `forbidden` for guests (S-8). */
 export async function signedInCaller(
@@ -9,7 +9,7 @@ export async function signedInCaller(
 ): Promise<SignedIn> {
   const actor = await context.get(actorContext)()
   if (actor.kind === 'guest') {
-    throw new ShopError('forbidden', 'not_signed_in', 'Sie müssen angemeldet sein.')
+    throw refusal('not_signed_in')
   }
   return actor
 }

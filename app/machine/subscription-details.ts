@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { servicesContext } from '#app/http/context.ts'
 import { machineError } from '#app/http/errors.ts'
 import { subscriptionDetails } from '#core/account-view/subscription-details.server.ts'
-import { ShopError } from '#core/errors.ts'
+import { refusal } from '#core/refusals.ts'
 import type { Route } from './+types/subscription-details'
 import { jsonBody, onlyPost } from './json-body.ts'
 import { signedInCaller } from './signed-in-caller.ts'
@@ -18,7 +18,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const actor = await signedInCaller(context)
     const wanted = body.safeParse(await jsonBody(request))
     if (!wanted.success) {
-      throw new ShopError('invalid', 'invalid_input', 'Diese Miete ist uns nicht bekannt.', {
+      throw refusal('unknown_rental', {
         field: 'subscriptionId',
       })
     }

@@ -1,20 +1,17 @@
 import { textOf } from '#app/http/form-text.ts'
-import { ShopError } from '#core/errors.ts'
 import { readOrderNumber } from '#core/orders/order-number.ts'
+import { invalidField } from '#core/refusals.ts'
 
 /** Which order and which of its units a form names; throws with the field that is wrong. */
 export function readMeantOrder(form: FormData) {
   const orderNumber = readOrderNumber(textOf(form, 'orderNumber'))
-  if (orderNumber === null) throw refusal('orderNumber', 'Bitte geben Sie die Bestellnummer an.')
+  if (orderNumber === null)
+    throw invalidField('orderNumber', 'Bitte geben Sie die Bestellnummer an.')
   const units = textOf(form, 'units')
     .split(/[\s,;]+/)
     .filter(Boolean)
   if (!units.every(unit => /^\d{1,3}$/.test(unit))) {
-    throw refusal('units', 'Bitte geben Sie nur Nummern an, etwa 1, 3.')
+    throw invalidField('units', 'Bitte geben Sie nur Nummern an, etwa 1, 3.')
   }
   return { orderNumber, units: units.map(Number) }
-}
-
-export function refusal(field: string, message: string): ShopError {
-  return new ShopError('invalid', 'invalid_input', message, { field })
 }

@@ -1,8 +1,8 @@
 import { desc, inArray } from 'drizzle-orm'
 import { orderGroups } from '#db/schema/schema.ts'
 import type { SignedIn } from '../actor.ts'
-import { ShopError } from '../errors.ts'
 import { needingProvider } from '../payments/outage.server.ts'
+import { refusal } from '../refusals.ts'
 import { isLiving } from '../rentals/states.ts'
 import type { Services } from '../services.ts'
 import { ownGroupOf, ownGroups } from './own-groups.server.ts'
@@ -40,7 +40,7 @@ export async function openPortal(
   const known = rows.filter(row => row.customerId !== null)
   const customerId = (known.find(row => running.has(row.id)) ?? known[0])?.customerId
   if (!customerId) {
-    throw new ShopError('not_found', 'no_payments', 'Zu Ihrem Konto gibt es noch keine Zahlungen.')
+    throw refusal('no_payments')
   }
   const returnUrl = `${origin}/kunden-bereich`
   return needingProvider(services, async () => ({

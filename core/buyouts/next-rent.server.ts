@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { orderGroups } from '#db/schema/schema.ts'
-import { ShopError } from '../errors.ts'
+import { refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import { TIME_TO_OPEN_MS } from './place.server.ts'
 
@@ -16,19 +16,11 @@ export async function nextRentOf(services: Services, orderGroupId: string): Prom
   const { latestInvoiceId, currentPeriodEnd, status } = subscription
   const latest = latestInvoiceId ? await payments.invoice(latestInvoiceId) : null
   if (latest?.status === 'open' || latest?.status === 'draft') {
-    throw new ShopError(
-      'conflict',
-      'rent_open',
-      'Eine Monatsmiete ist noch nicht bezahlt. Sobald sie es ist, können Sie das Gerät kaufen.',
-    )
+    throw refusal('rent_open')
   }
   if (status !== 'active' || !currentPeriodEnd) return null
   if (currentPeriodEnd.getTime() - clock.now().getTime() < TIME_TO_OPEN_MS) {
-    throw new ShopError(
-      'conflict',
-      'rent_due',
-      'Die nächste Monatsmiete wird gerade abgebucht. Bitte versuchen Sie es danach noch einmal.',
-    )
+    throw refusal('rent_due')
   }
   return currentPeriodEnd
 }

@@ -2,9 +2,9 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { buyouts, customerActions } from '#db/schema/schema.ts'
 import type { SignedIn } from '../actor.ts'
-import { ShopError } from '../errors.ts'
 import type { OrderGroup } from '../orders/group.ts'
 import { lockGroup } from '../orders/lock.server.ts'
+import { refusal } from '../refusals.ts'
 import { whyNotForSale } from './rules.ts'
 import { actionsOf, type BuyoutUnit, loadUnits } from './units.server.ts'
 
@@ -56,11 +56,7 @@ export async function placeBuyout(tx: Orm, wish: BuyoutWish): Promise<PlacedBuyo
   }
   const open = await openBuyouts(tx, wish.orderIds)
   if (open.some(({ status }) => status === 'processing')) {
-    throw new ShopError(
-      'conflict',
-      'buyout_processing',
-      'Ihre Zahlung für dieses Gerät wird bereits bearbeitet.',
-    )
+    throw refusal('buyout_processing')
   }
   if (open.length === 0) return { group, units, buyout: await write(tx, wish, units) }
   const [only, ...others] = open

@@ -1,6 +1,7 @@
-import { ShopError } from '../errors.ts'
+import type { ShopError } from '../errors.ts'
 import type { LogisticsStatus, OrderStatus } from '../orders/states.ts'
 import { hasPurchaseOption } from '../purchase-option.ts'
+import { refusal } from '../refusals.ts'
 import { mayHappen } from '../rentals/moves.ts'
 import type { RentalState } from '../rentals/states.ts'
 
@@ -19,27 +20,27 @@ export interface RentedUnit {
 export function whyNotForSale(unit: RentedUnit): ShopError | null {
   const { rental, orderStatus, logistics, customerType } = unit
   if (!rental) {
-    return new ShopError('invalid', 'not_a_rental', 'Dieses Gerät ist nicht gemietet.', {
+    return refusal('not_a_rental', {
       field: 'orderId',
     })
   }
   if (rental.state === 'bought_out') {
-    return new ShopError('conflict', 'already_bought', 'Dieses Gerät gehört Ihnen bereits.')
+    return refusal('already_bought')
   }
   if (orderStatus !== 'completed') {
-    return new ShopError('conflict', 'order_unpaid', 'Diese Bestellung ist noch nicht bezahlt.')
+    return refusal('order_unpaid')
   }
   if (!hasPurchaseOption(customerType)) {
-    return new ShopError('forbidden', 'no_purchase_option', 'Diese Miete hat keine Kaufoption.')
+    return refusal('no_purchase_option')
   }
   if (logistics.startsWith('return')) {
-    return new ShopError('conflict', 'on_its_way_back', 'Dieses Gerät geht bereits an uns zurück.')
+    return refusal('on_its_way_back')
   }
   if (rental.state === 'concluded' || (rental.state === 'end_requested' && !rental.deliveredOn)) {
-    return new ShopError('conflict', 'not_delivered', 'Dieses Gerät ist noch nicht geliefert.')
+    return refusal('not_delivered')
   }
   if (!mayHappen('bought_out', rental.state)) {
-    return new ShopError('conflict', 'rental_over', 'Diese Miete ist bereits beendet.')
+    return refusal('rental_over')
   }
   return null
 }

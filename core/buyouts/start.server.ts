@@ -1,10 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { buyouts } from '#db/schema/schema.ts'
 import type { SignedIn } from '../actor.ts'
-import { ShopError } from '../errors.ts'
+import type { ShopError } from '../errors.ts'
 import { formatCents } from '../money.ts'
 import { ordersOf } from '../orders/orders-of.server.ts'
 import { needingProvider } from '../payments/outage.server.ts'
+import { refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import { closeBuyout } from './close.server.ts'
 import { nextRentOf } from './next-rent.server.ts'
@@ -63,12 +64,7 @@ async function groupOfAll(
   for (const id of orderIds) groups.add((await own.order(id)).group.id)
   const [only, ...others] = groups
   if (only !== undefined && others.length === 0) return only
-  throw new ShopError(
-    'invalid',
-    'different_orders',
-    'Diese Geräte gehören nicht zu derselben Bestellung.',
-    { field: 'clusterOrderIds' },
-  )
+  throw refusal('different_orders', { field: 'clusterOrderIds' })
 }
 
 async function pageOf(services: Services, { group, buyout, units }: PlacedBuyout): Promise<string> {
@@ -101,9 +97,5 @@ async function pageOf(services: Services, { group, buyout, units }: PlacedBuyout
 }
 
 function overtaken(): ShopError {
-  return new ShopError(
-    'conflict',
-    'overtaken',
-    'Für dieses Gerät läuft bereits ein anderer Kaufvorgang. Bitte versuchen Sie es noch einmal.',
-  )
+  return refusal('overtaken')
 }

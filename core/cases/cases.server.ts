@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { cases, orderGroups } from '#db/schema/schema.ts'
 import { journalName, type SignedIn } from '../actor.ts'
-import { ShopError } from '../errors.ts'
+import { invalidField, refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import { isUuid } from '../uuid.ts'
 import type { CaseKind } from './open.server.ts'
@@ -45,16 +45,15 @@ export async function closeCase(
   { caseId, note }: { caseId: string; note: string },
 ): Promise<void> {
   if (!note) {
-    const message = 'Bitte schreiben Sie, was geschehen ist.'
-    throw new ShopError('invalid', 'invalid_input', message, { field: 'note' })
+    throw invalidField('note', 'Bitte schreiben Sie, was geschehen ist.')
   }
   const [known] = isUuid(caseId) ? await db.select().from(cases).where(eq(cases.id, caseId)) : []
-  if (!known) throw new ShopError('not_found', 'case_not_found', 'Diesen Fall gibt es nicht.')
+  if (!known) throw refusal('case_not_found')
   const closed = await db
     .update(cases)
     .set({ closedAt: clock.now(), closedBy: journalName(actor), note })
     .where(and(eq(cases.id, caseId), isNull(cases.closedAt)))
     .returning({ id: cases.id })
   if (closed.length > 0) return
-  throw new ShopError('conflict', 'case_closed', 'Dieser Fall ist schon abgeschlossen.')
+  throw refusal('case_closed')
 }

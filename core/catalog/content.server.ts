@@ -2,8 +2,8 @@ import { and, eq, like, ne, or } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { journalEntries, productContents } from '#db/schema/schema.ts'
 import { type Actor, journalName } from '../actor.ts'
-import { ShopError } from '../errors.ts'
 import { publishCatalog } from '../publish.server.ts'
+import { refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import { lockMirror } from './mirror-write.server.ts'
 import { freeSlug, normalizeSlug } from './slug.ts'
@@ -28,22 +28,18 @@ export async function saveProductContent(
 ): Promise<{ slug: string }> {
   const title = content.title.trim()
   if (title === '') {
-    throw new ShopError('invalid', 'title_required', 'Titel ist erforderlich', { field: 'title' })
+    throw refusal('title_required', { field: 'title' })
   }
   const offersSomething = (content.rentalEnabled ?? true) || (content.purchaseEnabled ?? true)
   if ((content.isLive ?? true) && !offersSomething) {
-    throw new ShopError(
-      'invalid',
-      'live_without_option',
-      'Live products must have at least one option (rental or purchase) enabled',
-    )
+    throw refusal('live_without_option')
   }
   const now = services.clock.now()
   return services.db.transaction(async tx => {
     await lockMirror(tx)
     const wanted = normalizeSlug(content.slug ?? '') || normalizeSlug(title)
     if (wanted === '') {
-      throw new ShopError('invalid', 'slug_required', 'Slug ist erforderlich', { field: 'slug' })
+      throw refusal('slug_required', { field: 'slug' })
     }
     const slug = await uniqueSlug(tx, wanted, content.stripeProductId)
     const row = { ...content, title, slug, updatedAt: now }

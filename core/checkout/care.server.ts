@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { mirroredProducts } from '#db/schema/schema.ts'
-import { ShopError } from '../errors.ts'
+import { refusal } from '../refusals.ts'
 import type { WantedItem } from './request.server.ts'
 
 /** A cart with its Care line taken out of the goods. */
@@ -32,21 +32,11 @@ export async function withConsentedCare(
 ): Promise<CartWithCare> {
   const { goods, withCare } = await withoutCare(orm, items)
   if (withCare && !careConsent) {
-    throw new ShopError(
-      'invalid',
-      'care_without_consent',
-      'Schadenschutz Care buchen wir nur hinzu, wenn Sie ausdrücklich zustimmen.',
-      { field: 'careConsent' },
-    )
+    throw refusal('care_without_consent', { field: 'careConsent' })
   }
   const hasRental = goods.some(item => item.type === 'rental')
   if (withCare && !hasRental) {
-    throw new ShopError(
-      'invalid',
-      'care_without_rental',
-      'Schadenschutz Care gibt es nur zusammen mit einem Mietgerät.',
-      { field: 'items' },
-    )
+    throw refusal('care_without_rental', { field: 'items' })
   }
   return { goods, withCare: careConsent && hasRental }
 }

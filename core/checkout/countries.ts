@@ -1,4 +1,4 @@
-import { ShopError } from '../errors.ts'
+import { countryOutOfReach, refusal } from '../refusals.ts'
 import { countryNames, shop } from '../shop.ts'
 
 /** The countries that a cart can be delivered to (ADR-124): rentals reach fewer than purchases. */
@@ -14,18 +14,10 @@ export function assertCountries(order: {
 }): void {
   const delivery = deliveryCountries(order)
   if (!delivery.includes(order.shippingCountry)) {
-    const names = delivery.map(code => countryNames[code] ?? code).join(', ')
-    const what = order.hasRental ? 'Mietgeräte liefern wir' : 'Wir liefern'
-    throw new ShopError('invalid', 'country', `${what} nur nach: ${names}.`, {
-      field: 'shippingAddress.country',
-    })
+    const names = delivery.map(code => countryNames[code] ?? code)
+    throw countryOutOfReach(names, order.hasRental)
   }
   if (!shop.countries.purchase.some(code => code === order.billingCountry)) {
-    throw new ShopError(
-      'invalid',
-      'country',
-      'Bitte wählen Sie eine Rechnungsadresse in Deutschland, Österreich oder der Schweiz.',
-      { field: 'billingAddress.country' },
-    )
+    throw refusal('billing_country', { field: 'billingAddress.country' })
   }
 }

@@ -3,11 +3,12 @@ import type { Orm } from '#db/database.ts'
 import { execute } from '#db/execute.server.ts'
 import { orderGroupLines, orderGroups, payments } from '#db/schema/schema.ts'
 import { type Actor, journalName } from '../actor.ts'
-import { ShopError } from '../errors.ts'
+import type { ShopError } from '../errors.ts'
 import { record } from '../journal/journal.server.ts'
 import { type AgreedText, saveAgreedTexts } from '../legal/agreed-texts.server.ts'
 import type { GroupLine, OrderGroup } from '../orders/group.ts'
 import { checkoutTotals } from '../pricing/totals.ts'
+import { refusal } from '../refusals.ts'
 import { holderOf } from '../stock/holder.ts'
 import { withConsentedCare } from './care.server.ts'
 import { assertCountries } from './countries.ts'
@@ -119,11 +120,7 @@ async function placeAgain(
   const person = personOf(request, actor)
   if (existing.userId !== null && existing.userId !== person.userId) throw checkoutExpired()
   if (existing.cartFingerprint !== fingerprint) {
-    throw new ShopError(
-      'conflict',
-      'cart_changed',
-      'Ihr Warenkorb hat sich geändert. Bitte laden Sie die Seite neu.',
-    )
+    throw refusal('cart_changed')
   }
   const lines = await tx
     .select()
@@ -156,11 +153,7 @@ async function isUnderWay(tx: Orm, group: OrderGroup): Promise<boolean> {
 
 /** The browser answers this with a new cart version and tries again. */
 export function checkoutExpired(): ShopError {
-  return new ShopError(
-    'conflict',
-    'checkout_expired',
-    'Ihre Reservierung ist abgelaufen. Bitte starten Sie den Bezahlvorgang erneut.',
-  )
+  return refusal('checkout_expired')
 }
 
 function personOf(request: VersionedRequest, actor: Actor) {
@@ -180,12 +173,7 @@ function personOf(request: VersionedRequest, actor: Actor) {
 /** The browser may say which shipping it showed; it must be the one that the cart costs. */
 function assertShipping(cart: PricedCart, shippingPriceId: string | undefined): void {
   if (!shippingPriceId || shippingPriceId === cart.shipping?.priceId) return
-  throw new ShopError(
-    'invalid',
-    'shipping_mismatch',
-    'Die Versandkosten Ihres Warenkorbs haben sich geändert. Bitte prüfen Sie die Zusammenfassung.',
-    { field: 'shippingPriceId' },
-  )
+  throw refusal('shipping_mismatch', { field: 'shippingPriceId' })
 }
 
 function inOrder(lines: readonly GroupLine[]): GroupLine[] {

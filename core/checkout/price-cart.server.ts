@@ -3,9 +3,10 @@ import type { Orm } from '#db/database.ts'
 import type { lineKinds } from '#db/schema/orders.ts'
 import { mirroredPrices, mirroredProducts, productContents } from '#db/schema/schema.ts'
 import type { CareOffer, Product, ShippingOption } from '../catalog/product.ts'
-import { type RefusedLine, ShopError } from '../errors.ts'
-import { formatCents } from '../money.ts'
+import type { RefusedLine } from '../errors.ts'
 import type { PricedAmount } from '../pricing/totals.ts'
+import { linesRefused } from '../refusals.ts'
+import { linePriceChanged, lineUnavailable, lineUnknown } from '../refused-lines.ts'
 import { readCatalog } from '../storefront/read.server.ts'
 import type { WantedItem } from './request.server.ts'
 import { shippingFor } from './shipping.ts'
@@ -73,9 +74,8 @@ export async function priceCart(
 
 /** Throws `conflict` where a line cannot be sold as it was asked for. */
 export function assertSellable(cart: PricedCart): void {
-  const [first] = cart.refused
-  if (!first) return
-  throw new ShopError('conflict', first.code, first.message, { lines: cart.refused })
+  const refused = linesRefused(cart.refused)
+  if (refused) throw refused
 }
 
 async function serviceProducts(orm: Orm): Promise<string[]> {
@@ -138,29 +138,18 @@ async function refusalOf(
     .from(mirroredPrices)
     .where(eq(mirroredPrices.id, stripePriceId))
   if (!price || price.productId !== item.stripeProductId) {
-    return {
-      stripePriceId,
-      code: 'unknown_price',
-      message:
-        'Ein Preis in Ihrem Warenkorb ist uns nicht bekannt. Bitte legen Sie den Artikel neu in den Warenkorb.',
-    }
+    return { stripePriceId, ...lineUnknown() }
   }
   const title = product?.title ?? (await titleOf(orm, item.stripeProductId))
   const successor = product?.isLive ? successorOf(product, price) : undefined
   if (successor && successor.priceId !== stripePriceId) {
     return {
       stripePriceId,
-      code: 'price_changed',
-      message: `Der Preis von „${title}“ hat sich geändert: jetzt ${formatCents(successor.cents)}.`,
-      currentCents: successor.cents,
+      ...linePriceChanged(title, successor.cents),
       currentPriceId: successor.priceId,
     }
   }
-  return {
-    stripePriceId,
-    code: 'unavailable',
-    message: `„${title}“ ist in dieser Form derzeit nicht verfügbar.`,
-  }
+  return { stripePriceId, ...lineUnavailable(title) }
 }
 
 /** The price that is offered now for what an older price stood for. */

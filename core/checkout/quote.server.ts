@@ -1,3 +1,4 @@
+import { lineSoldOut } from '../refused-lines.ts'
 import type { Services } from '../services.ts'
 import { stockLevels } from '../stock/level.server.ts'
 import { unitsHeldBy } from '../stock/reserve.server.ts'
@@ -87,15 +88,7 @@ function quotedLine(
       takeoverCents: line.rentToPurchaseCents,
       shortDescription: product.shortDescription,
       available: free,
-      problem: isShort
-        ? {
-            code: 'sold_out',
-            message:
-              free === 0
-                ? `„${line.title}“ ist leider ausverkauft.`
-                : `Von „${line.title}“ sind nur noch ${free} verfügbar.`,
-          }
-        : null,
+      problem: isShort ? lineSoldOut(line.title, free) : null,
     },
   ]
 }

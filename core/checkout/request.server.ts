@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { StoredAddress } from '#db/schema/orders.ts'
-import { ShopError } from '../errors.ts'
+import type { ShopError } from '../errors.ts'
+import { invalidField, tooManyLines } from '../refusals.ts'
 import { shop } from '../shop.ts'
 
 /** The spec's loose pattern: something, an @, something with a dot. */
@@ -30,9 +31,7 @@ const item = z.object({
   type: z.enum(['purchase', 'rental']),
 })
 
-const TOO_MANY_LINES = `Eine Bestellung fasst höchstens ${shop.maxLines} verschiedene Artikel, Schadenschutz Care zählt als einer. Bitte entfernen Sie etwas oder teilen Sie die Bestellung auf.`
-
-const items = z.array(item).min(1).max(shop.maxLines, TOO_MANY_LINES)
+const items = z.array(item).min(1).max(shop.maxLines, tooManyLines)
 
 const request = z.object({
   items,
@@ -90,7 +89,7 @@ export function readCheckoutRequest(body: unknown): CheckoutRequest {
 const cart = z.object({
   items: z
     .array(item.extend({ quantity: z.number().int().min(1) }))
-    .max(shop.maxLines, TOO_MANY_LINES),
+    .max(shop.maxLines, tooManyLines),
   cartVersion: request.shape.cartVersion,
 })
 
@@ -106,8 +105,8 @@ export function readCart(body: unknown): CartRequest {
 
 function refusalOf({ issues }: z.ZodError): ShopError {
   const [first] = issues
-  if (first?.message === TOO_MANY_LINES) {
-    return new ShopError('invalid', 'too_many_lines', TOO_MANY_LINES, { field: 'items' })
+  if (first?.message === tooManyLines) {
+    return invalidField('items', tooManyLines, 'too_many_lines')
   }
   return refusal(first?.path ?? [])
 }
@@ -117,5 +116,5 @@ function refusal(path: PropertyKey[]): ShopError {
   const message =
     messages.find(([beginning]) => field.startsWith(beginning))?.[1] ??
     'Die Anfrage ist unvollständig oder enthält ungültige Angaben.'
-  return new ShopError('invalid', 'invalid_input', message, { field: field || 'body' })
+  return invalidField(field || 'body', message)
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { StartedPayment } from '#integrations/payment-gateway.ts'
 import type { Actor } from '../actor.ts'
-import { ShopError } from '../errors.ts'
 import type { AgreedText } from '../legal/agreed-texts.server.ts'
 import { needingProvider } from '../payments/outage.server.ts'
 import { settlePayment } from '../payments/settle.server.ts'
+import { refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import { customerOf } from './customer.server.ts'
 import { digest } from './digest.server.ts'
@@ -127,11 +127,7 @@ async function openPayment(
   })
   if (subscription.totalCents !== group.todayCents) {
     await services.payments.cancelSubscription(subscription.subscriptionId)
-    throw new ShopError(
-      'conflict',
-      'price_changed',
-      'Ein Preis hat sich gerade geändert. Bitte prüfen Sie Ihren Warenkorb und versuchen Sie es erneut.',
-    )
+    throw refusal('price_changed')
   }
   const { payment } = subscription
   return saveProviderIds(services, placed, { customerId, payment, subscription })

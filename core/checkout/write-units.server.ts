@@ -1,8 +1,10 @@
 import { and, eq, notInArray } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { orderConsents, orders, rentals } from '#db/schema/schema.ts'
-import { type RefusedLine, ShopError } from '../errors.ts'
+import type { ShopError } from '../errors.ts'
 import type { GroupLine, OrderGroup } from '../orders/group.ts'
+import { linesRefused, refusal } from '../refusals.ts'
+import { lineSoldOut } from '../refused-lines.ts'
 import { refuseHoarding } from '../stock/cap.server.ts'
 import type { Holder } from '../stock/holder.ts'
 import { lockProducts, reserve, type Shortage, shortages } from '../stock/reserve.server.ts'
@@ -121,14 +123,11 @@ function soldOut(missing: readonly Shortage[], lines: readonly GroupLine[]): Sho
   const refused = missing.flatMap(({ productId, available }) =>
     lines
       .filter(line => line.productId === productId)
-      .map((line): RefusedLine => {
-        const left =
-          available === 0
-            ? `„${line.title}“ ist leider ausverkauft.`
-            : `Von „${line.title}“ sind nur noch ${available} verfügbar.`
-        return { stripePriceId: line.priceId, code: 'sold_out', message: left, available }
-      }),
+      .map(line => ({
+        stripePriceId: line.priceId,
+        ...lineSoldOut(line.title, available),
+        available,
+      })),
   )
-  const message = refused[0]?.message ?? 'Ein Artikel ist leider ausverkauft.'
-  return new ShopError('conflict', 'sold_out', message, { lines: refused })
+  return linesRefused(refused) ?? refusal('sold_out')
 }

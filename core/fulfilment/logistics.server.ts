@@ -4,9 +4,10 @@ import type { Orm } from '#db/database.ts'
 import type { StepUnit } from '#db/schema/contract-steps.ts'
 import { orders } from '#db/schema/orders.ts'
 import { journalName, type SignedIn } from '../actor.ts'
-import { ShopError } from '../errors.ts'
+import type { ShopError } from '../errors.ts'
 import { record } from '../journal/journal.server.ts'
 import { lockGroup } from '../orders/lock.server.ts'
+import { refusal } from '../refusals.ts'
 import { factsOf, recordStep } from '../rentals/contract-steps.server.ts'
 import type { RentalEffect } from '../rentals/moves.ts'
 import type { Services } from '../services.ts'
@@ -231,5 +232,5 @@ async function recordChange(
 }
 
 function gone(): ShopError {
-  return new ShopError('not_found', 'order_not_found', 'Diese Bestellung gibt es nicht mehr.')
+  return refusal('order_gone')
 }

@@ -3,8 +3,8 @@ import type { StepUnit } from '#db/schema/contract-steps.ts'
 import type { contractSteps } from '#db/schema/schema.ts'
 import { openCase } from '../cases/open.server.ts'
 import { formatDateTime } from '../dates.ts'
-import { ShopError } from '../errors.ts'
 import { orderNumber } from '../orders/order-number.ts'
+import { refusal } from '../refusals.ts'
 import { stepText } from './contract-effects.ts'
 
 type Step = typeof contractSteps.$inferSelect
@@ -25,11 +25,7 @@ export async function openUndoCase(tx: Orm, step: Step, by: By): Promise<void> {
     reason: `Ein Schritt vom ${formatDateTime(madeAt)} soll zurückgenommen werden (${stepText(units)}). Es ging nicht mehr von selbst; an Vertrag und Abbuchungen hat sich nichts geändert.`,
   })
   if (opened) return
-  throw new ShopError(
-    'conflict',
-    'case_open',
-    'Zu dieser Bestellung gibt es dafür schon einen Fall.',
-  )
+  throw refusal('case_open')
 }
 
 /** A unit that stays with its renter, and was promised to the orders of these numbers meanwhile. */

@@ -4,9 +4,9 @@ import type { Orm } from '#db/database.ts'
 import type { StepUnit } from '#db/schema/contract-steps.ts'
 import { contractSteps, rentals } from '#db/schema/schema.ts'
 import { journalName, type SignedIn } from '../actor.ts'
-import { ShopError } from '../errors.ts'
 import { lockGroup } from '../orders/lock.server.ts'
 import { restoreGoods } from '../orders/move.server.ts'
+import { refusal } from '../refusals.ts'
 import { factsOf } from '../rentals/contract-steps.server.ts'
 import { moveRental, sendEffects } from '../rentals/move.server.ts'
 import type { Services } from '../services.ts'
@@ -34,7 +34,7 @@ export async function undoStep(
   return services.db.transaction(async tx => {
     const step = await lockStep(tx, stepId)
     if (step.state === 'undone') {
-      throw new ShopError('conflict', 'already_undone', 'Dieser Schritt ist schon zurückgenommen.')
+      throw refusal('already_undone')
     }
     if (step.state === 'done' || now >= step.dueAt || !(await isUntouched(tx, step))) {
       await openUndoCase(tx, step, by)
@@ -62,7 +62,7 @@ async function lockStep(tx: Orm, stepId: string): Promise<Step> {
   const known = isUuid(stepId) ? await readStep(tx, stepId) : undefined
   if (known) await lockGroup(tx, known.orderGroupId)
   const step = known && (await readStep(tx, stepId))
-  if (!step) throw new ShopError('not_found', 'step_not_found', 'Diesen Schritt gibt es nicht.')
+  if (!step) throw refusal('step_not_found')
   return step
 }
 

@@ -3,11 +3,11 @@ import type { Orm } from '#db/database.ts'
 import { declarations } from '#db/schema/schema.ts'
 import { journalName, type SignedIn } from '../actor.ts'
 import { type BerlinDay, berlinDay } from '../dates.ts'
-import { ShopError } from '../errors.ts'
+import { invalidField, refusal } from '../refusals.ts'
 import { type RentedUnit, rentedUnits, requestEnd } from '../rentals/request-end.server.ts'
 import type { Services } from '../services.ts'
 import type { Declaration } from './declare.server.ts'
-import { groupNumbered, lockDeclaration, noteDecision, refusal } from './office-decision.server.ts'
+import { groupNumbered, lockDeclaration, noteDecision } from './office-decision.server.ts'
 import { isDecided } from './open-cancellations.server.ts'
 
 type Reach = Pick<Services, 'db' | 'clock' | 'jobs'>
@@ -39,12 +39,15 @@ export async function decideCancellation(
     const declaration = await lockOpen(tx, decision.declarationId)
     const { id, receivedAt, wantedEnd } = declaration
     if (lastDay !== null && lastDay < berlinDay(receivedAt)) {
-      throw refusal('lastDay', 'Der letzte Tag kann nicht vor dem Eingang der Kündigung liegen.')
+      throw invalidField(
+        'lastDay',
+        'Der letzte Tag kann nicht vor dem Eingang der Kündigung liegen.',
+      )
     }
     const orderGroupId = await groupNumbered(tx, decision.orderNumber)
     const meant = chosen(await rentedUnits(tx, orderGroupId), decision.units)
     if (lastDay !== null && meant.some(({ rental }) => rental.deliveredOn === null)) {
-      throw refusal('lastDay', 'Vor der Lieferung steht der letzte Tag noch nicht fest.')
+      throw invalidField('lastDay', 'Vor der Lieferung steht der letzte Tag noch nicht fest.')
     }
     const now = services.clock.now()
     const by = { declarationId: id, actor: journalName(actor), wantedEnd, lastDay, receivedAt, now }
@@ -78,7 +81,7 @@ export async function dismissCancellation(
   actor: SignedIn,
   { declarationId, reason }: { declarationId: string; reason: string },
 ): Promise<void> {
-  if (!reason) throw refusal('reason', 'Bitte nennen Sie den Grund.')
+  if (!reason) throw invalidField('reason', 'Bitte nennen Sie den Grund.')
   await services.db.transaction(async tx => {
     const declaration = await lockOpen(tx, declarationId)
     const now = services.clock.now()
@@ -91,19 +94,19 @@ export async function dismissCancellation(
 async function lockOpen(tx: Orm, id: string): Promise<Declaration> {
   const found = await lockDeclaration(tx, id, 'cancellation')
   if (await isDecided(tx, found)) {
-    throw new ShopError('conflict', 'already_decided', 'Diese Kündigung ist schon bearbeitet.')
+    throw refusal('cancellation_decided')
   }
   return found
 }
 
 function chosen(rented: readonly RentedUnit[], numbers: readonly number[]): RentedUnit[] {
   if (rented.length === 0) {
-    throw refusal('orderNumber', 'Aus dieser Bestellung ist nichts mehr gemietet.')
+    throw invalidField('orderNumber', 'Aus dieser Bestellung ist nichts mehr gemietet.')
   }
   const missing = numbers.filter(number => !rented.some(({ sequence }) => sequence === number))
   if (missing.length > 0) {
     const which = rented.map(({ sequence, productName }) => `${sequence} (${productName})`)
-    throw refusal('units', `Noch gemietet: ${which.join(', ')}.`)
+    throw invalidField('units', `Noch gemietet: ${which.join(', ')}.`)
   }
   return rented.filter(({ sequence }) => numbers.length === 0 || numbers.includes(sequence))
 }

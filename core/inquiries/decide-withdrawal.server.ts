@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { declarations } from '#db/schema/schema.ts'
 import type { SignedIn } from '../actor.ts'
-import { ShopError } from '../errors.ts'
+import { invalidField, refusal } from '../refusals.ts'
 import { type OrderedUnit, orderedUnits } from '../rentals/withdraw.server.ts'
 import type { Services } from '../services.ts'
 import type { Declaration } from './declare.server.ts'
-import { groupNumbered, lockDeclaration, noteDecision, refusal } from './office-decision.server.ts'
+import { groupNumbered, lockDeclaration, noteDecision } from './office-decision.server.ts'
 import { isSettled } from './open-withdrawals.server.ts'
 import { endMeant } from './withdraw-at-once.server.ts'
 
@@ -49,11 +49,7 @@ export async function attachWithdrawal(
   await services.db.transaction(async tx => {
     const declaration = await lockOpen(tx, declarationId)
     if (declaration.ends.length > 0) {
-      throw new ShopError(
-        'conflict',
-        'already_attached',
-        'Dieser Widerruf hat schon Mieten beendet.',
-      )
+      throw refusal('already_attached')
     }
     const now = services.clock.now()
     const orderGroupId = await groupNumbered(tx, orderNumber)
@@ -83,7 +79,7 @@ export async function settleWithdrawal(
   actor: SignedIn,
   { declarationId, note }: { declarationId: string; note: string },
 ): Promise<void> {
-  if (!note) throw refusal('note', 'Bitte notieren Sie, was geschehen ist.')
+  if (!note) throw invalidField('note', 'Bitte notieren Sie, was geschehen ist.')
   await db.transaction(async tx => {
     const declaration = await lockOpen(tx, declarationId)
     const entry = { actor, now: clock.now(), event: 'withdrawal_settled', data: { note } }
@@ -94,7 +90,7 @@ export async function settleWithdrawal(
 async function lockOpen(tx: Orm, id: string): Promise<Declaration> {
   const found = await lockDeclaration(tx, id, 'withdrawal')
   if (await isSettled(tx, found)) {
-    throw new ShopError('conflict', 'already_decided', 'Dieser Widerruf ist schon erledigt.')
+    throw refusal('withdrawal_decided')
   }
   return found
 }
@@ -103,7 +99,7 @@ function chosen(units: readonly OrderedUnit[], numbers: readonly number[]): Orde
   const missing = numbers.filter(number => !units.some(({ sequence }) => sequence === number))
   if (missing.length > 0) {
     const which = units.map(({ sequence, productName }) => `${sequence} (${productName})`)
-    throw refusal('units', `In dieser Bestellung: ${which.join(', ')}.`)
+    throw invalidField('units', `In dieser Bestellung: ${which.join(', ')}.`)
   }
   return units.filter(({ sequence }) => numbers.length === 0 || numbers.includes(sequence))
 }

@@ -3,8 +3,8 @@ import type { Orm } from '#db/database.ts'
 import { declarations } from '#db/schema/schema.ts'
 import { type Actor, journalName } from '../actor.ts'
 import { addMonths, type BerlinDay, berlinDay } from '../dates.ts'
-import { ShopError } from '../errors.ts'
 import { record } from '../journal/journal.server.ts'
+import { refusal } from '../refusals.ts'
 import { rentedUnits, requestEnd } from '../rentals/request-end.server.ts'
 import type { Services } from '../services.ts'
 import { shop } from '../shop.ts'
@@ -185,6 +185,6 @@ export async function storedDeclaration(
   const found = isUuid(id)
     ? await db.query.declarations.findFirst({ where: (table, { eq }) => eq(table.id, id) })
     : undefined
-  if (!found) throw new ShopError('not_found', 'declaration_not_found', 'Erklärung nicht gefunden.')
+  if (!found) throw refusal('declaration_not_found')
   return found
 }

@@ -1,5 +1,6 @@
 import { b2bInquiries } from '#db/schema/schema.ts'
 import { ShopError } from '../errors.ts'
+import { invalidField, tooManyInquiries } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import { shop } from '../shop.ts'
 import { checkInquiry, type InquiryInput, inquiryFields } from './rules.ts'
@@ -19,7 +20,7 @@ export async function sendInquiry(
   const errors = checkInquiry(input)
   for (const field of inquiryFields) {
     const message = errors[field]
-    if (message) throw new ShopError('invalid', 'invalid_field', message, { field })
+    if (message) throw invalidField(field, message, 'invalid_field')
   }
   await consumeAttempt(services, input.email, address)
   await services.db.transaction(async tx => {
@@ -54,12 +55,6 @@ async function consumeAttempt(
     await limits.consume('inquiry', `${email.toLowerCase()} ${address}`)
   } catch (error) {
     if (!(error instanceof ShopError) || error.kind !== 'limited') throw error
-    const seconds = error.retryAfterSeconds ?? shop.limits.inquiry.seconds
-    throw new ShopError(
-      'limited',
-      error.code,
-      `Bitte warten Sie ${Math.ceil(seconds / 60)} Minuten bevor Sie erneut senden.`,
-      { retryAfterSeconds: seconds },
-    )
+    throw tooManyInquiries(error.retryAfterSeconds ?? shop.limits.inquiry.seconds)
   }
 }

@@ -7,7 +7,7 @@ import {
   orderLegalTexts,
 } from '#db/schema/schema.ts'
 import type { BerlinDay } from '../dates.ts'
-import { ShopError } from '../errors.ts'
+import { refusal } from '../refusals.ts'
 import { isUuid } from '../uuid.ts'
 
 export type AgreedTextKind = (typeof agreedTextKinds)[number]
@@ -72,7 +72,7 @@ export async function agreedTextsForOffice(db: Orm, orderGroupId: string) {
         .where(eq(orderGroups.id, orderGroupId))
     : []
   if (!group) {
-    throw new ShopError('not_found', 'order_not_found', 'Diese Bestellung gibt es nicht.')
+    throw refusal('unknown_order')
   }
   return { number: group.number, texts: await agreedTextsOf(db, orderGroupId) }
 }

@@ -4,6 +4,7 @@ import { orderGroups, orders } from '#db/schema/schema.ts'
 import { ShopError } from '../errors.ts'
 import { record } from '../journal/journal.server.ts'
 import type { Mover } from '../moves.ts'
+import { paymentMoveRefused, refusal } from '../refusals.ts'
 import type { OrderGroup } from './group.ts'
 import {
   type LogisticsEffect,
@@ -29,11 +30,7 @@ export async function movePayment(
 ): Promise<void> {
   const rule = paymentMove(group.status, event, by)
   if (!rule) {
-    throw new ShopError(
-      'conflict',
-      'payment_move_refused',
-      `Eine Bestellung im Stand „${group.status}“ kann nicht „${event}“ werden.`,
-    )
+    throw paymentMoveRefused(group.status, event)
   }
   const changed = { status: rule.to, updatedAt: now }
   await tx.update(orderGroups).set(changed).where(eq(orderGroups.id, group.id))
@@ -71,11 +68,7 @@ export function goodsMove(order: Pick<Order, 'status' | 'logisticsStatus'>, to: 
   const rule = logisticsMove(from, to)
   if (!rule) throw new ShopError('conflict', 'move_refused', whyNoMove(from))
   if (needsPayment(to) && status !== 'completed' && status !== 'refunded') {
-    throw new ShopError(
-      'conflict',
-      'order_not_paid',
-      'Diese Bestellung ist nicht bezahlt und kann nicht versendet werden.',
-    )
+    throw refusal('order_not_paid')
   }
   return rule
 }

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNull, ne, or, type SQL } from 'drizzle-orm'
 import { orderGroups, orders } from '#db/schema/orders.ts'
 import type { SignedIn } from '../actor.ts'
-import { ShopError } from '../errors.ts'
+import { refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import { isUuid } from '../uuid.ts'
 import type { OrderGroup } from './group.ts'
@@ -63,5 +63,5 @@ function ownedBy(actor: SignedIn): SQL | undefined {
 const neverAbandoned = ne(orders.status, 'canceled')
 
 function notFound(): never {
-  throw new ShopError('not_found', 'order_not_found', 'Diese Bestellung wurde nicht gefunden.')
+  throw refusal('order_not_found')
 }

@@ -1,11 +1,8 @@
-import { ShopError } from '../errors.ts'
+import { paymentsUnavailable } from '../refusals.ts'
 import type { Services } from '../services.ts'
 
 /** A short outage is over by then; a longer one answers quickly again. */
 const RETRY_AFTER_SECONDS = 30
-
-const AWAY = 'Der Zahlungsdienst ist gerade nicht erreichbar.'
-const AGAIN = 'Bitte versuchen Sie es in einer Minute noch einmal.'
 
 /**
  * Does what the payment provider is needed for. While that cannot be reached, throws `unavailable`;
@@ -23,9 +20,6 @@ export async function needingProvider<Result>(
   } catch (error) {
     if (!payments.isOutage(error)) throw error
     log.warn({ err: error }, 'The payment provider cannot be reached')
-    const message = [AWAY, kept, AGAIN].filter(Boolean).join(' ')
-    throw new ShopError('unavailable', 'payments_unavailable', message, {
-      retryAfterSeconds: RETRY_AFTER_SECONDS,
-    })
+    throw paymentsUnavailable(kept, RETRY_AFTER_SECONDS)
   }
 }

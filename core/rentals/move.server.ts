@@ -4,6 +4,7 @@ import { rentals } from '#db/schema/schema.ts'
 import { ShopError } from '../errors.ts'
 import { record } from '../journal/journal.server.ts'
 import type { Mover } from '../moves.ts'
+import { refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import { type RentalEffect, type RentalEvent, rentalMove, whyRefused } from './moves.ts'
 import type { RentalState } from './states.ts'
@@ -55,11 +56,7 @@ export async function moveRental(
     .where(and(eq(rentals.id, rental.id), eq(rentals.state, rental.state)))
     .returning({ id: rentals.id })
   if (moved.length === 0) {
-    throw new ShopError(
-      'conflict',
-      'rental_moved_meanwhile',
-      'Diese Miete wurde gerade an anderer Stelle geändert. Bitte laden Sie die Seite neu.',
-    )
+    throw refusal('rental_moved_meanwhile')
   }
   await record(tx, { at: now, actor, subject: { type: 'rental', id: rental.id }, event, data })
   return rule.effect

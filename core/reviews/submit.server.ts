@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { orderGroups, orders, productRatings } from '#db/schema/schema.ts'
-import { ShopError } from '../errors.ts'
 import { publishCatalog } from '../publish.server.ts'
+import { invalidField, refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
 
 export interface RatingInput {
@@ -16,6 +16,7 @@ export interface RatingInput {
 }
 
 const LONGEST_COMMENT = 2000
+const CODE = 'invalid_field'
 
 /**
  * Rates one product of a paid order, each once and by itself (ADR-109, C-10; B-4-8, B-7).
@@ -31,11 +32,11 @@ export async function submitRating(
   address: string,
 ): Promise<void> {
   if (!Number.isInteger(input.rating) || input.rating < 1 || input.rating > 5) {
-    throw invalid('rating', 'Bitte wählen Sie 1 bis 5 Sterne.')
+    throw invalidField('rating', 'Bitte wählen Sie 1 bis 5 Sterne.', CODE)
   }
   const comment = input.comment?.trim() ?? ''
   if (comment.length > LONGEST_COMMENT) {
-    throw invalid('comment', `Bitte höchstens ${LONGEST_COMMENT} Zeichen.`)
+    throw invalidField('comment', `Bitte höchstens ${LONGEST_COMMENT} Zeichen.`, CODE)
   }
   await services.limits.consume('rating', address)
   await services.db.transaction(async tx => {
@@ -44,18 +45,10 @@ export async function submitRating(
       .from(orderGroups)
       .where(eq(orderGroups.stripePaymentIntentId, input.paymentIntentId))
     if (!group) {
-      throw new ShopError(
-        'not_found',
-        'payment_not_found',
-        'Zu dieser Zahlung gibt es keine Bestellung.',
-      )
+      throw refusal('payment_not_found')
     }
     if (group.status !== 'completed') {
-      throw new ShopError(
-        'conflict',
-        'not_paid',
-        'Die Zahlung ist noch nicht bestätigt. Bitte versuchen Sie es später erneut.',
-      )
+      throw refusal('not_paid')
     }
     const productId = rated(await productsOf(tx, group.id), input.productId)
     const written = await tx
@@ -73,7 +66,7 @@ export async function submitRating(
       })
       .returning({ id: productRatings.id })
     if (written.length === 0) {
-      throw new ShopError('conflict', 'already_rated', 'Dieses Produkt wurde bereits bewertet.')
+      throw refusal('already_rated')
     }
     await publishCatalog(tx, productId)
   })
@@ -86,10 +79,10 @@ function rated(ordered: readonly string[], named: string | undefined): string {
   const [only] = ordered
   const productId = named ?? (ordered.length === 1 ? only : undefined)
   if (productId === undefined) {
-    throw invalid('productId', 'Bitte geben Sie an, welches Produkt Sie bewerten.')
+    throw invalidField('productId', 'Bitte geben Sie an, welches Produkt Sie bewerten.', CODE)
   }
   if (!ordered.includes(productId)) {
-    throw invalid('productId', 'Dieses Produkt gehört nicht zu Ihrer Bestellung.')
+    throw invalidField('productId', 'Dieses Produkt gehört nicht zu Ihrer Bestellung.', CODE)
   }
   return productId
 }
@@ -100,8 +93,4 @@ async function productsOf(tx: Orm, orderGroupId: string): Promise<string[]> {
     .from(orders)
     .where(and(eq(orders.orderGroupId, orderGroupId), eq(orders.isRecurringPayment, false)))
   return rows.map(row => row.productId).toSorted()
-}
-
-function invalid(field: string, message: string): ShopError {
-  return new ShopError('invalid', 'invalid_field', message, { field })
 }

@@ -2,8 +2,8 @@ import { and, count, eq, min, sql } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { execute } from '#db/execute.server.ts'
 import { stockReservations } from '#db/schema/schema.ts'
-import { ShopError } from '../errors.ts'
-import { mostUnits, shop } from '../shop.ts'
+import { refusal, unpaidUnitsOfMail, unpaidUnitsOfNetwork } from '../refusals.ts'
+import { shop } from '../shop.ts'
 import type { Holder } from './holder.ts'
 
 const MINUTE_MS = 60_000
@@ -26,13 +26,15 @@ export async function refuseHoarding(
   holder: Holder,
   { units, now }: { units: number; now: Date },
 ): Promise<void> {
-  if (units > maxUnits) throw tooLarge()
+  if (units > maxUnits) throw refusal('too_many_units')
   await lock(tx, `mail ${holder.mail}`)
   await lock(tx, `network ${holder.network}`)
   const own = await held(tx, eq(stockReservations.heldByMail, holder.mail))
-  if (own.units + units > unpaidUnits.perMail) throw unpaidFirst(own, now)
+  if (own.units + units > unpaidUnits.perMail)
+    throw unpaidUnitsOfMail(own.units, minutesLeft(own, now))
   const near = await held(tx, eq(stockReservations.heldByNetwork, holder.network))
-  if (near.units + units > unpaidUnits.perNetwork) throw networkFull(near, now)
+  if (near.units + units > unpaidUnits.perNetwork)
+    throw unpaidUnitsOfNetwork(near.units, minutesLeft(near, now))
 }
 
 async function lock(tx: Orm, key: string): Promise<void> {
@@ -47,35 +49,8 @@ async function held(tx: Orm, by: ReturnType<typeof eq>): Promise<Held> {
   return row ?? { units: 0, since: null }
 }
 
-function tooLarge(): ShopError {
-  return new ShopError('conflict', 'too_many_units', mostUnits)
-}
-
-function unpaidFirst(own: Held, now: Date): ShopError {
-  const devices = own.units === 1 ? 'ist bereits 1 Gerät' : `sind bereits ${own.units} Geräte`
-  return new ShopError(
-    'limited',
-    'unpaid_units',
-    `Für diese E-Mail-Adresse ${devices} reserviert und noch nicht bezahlt. Bitte schließen Sie diese Bestellung zuerst ab, oder versuchen Sie es in ${inWords(minutesLeft(own, now))} erneut.`,
-    { retryAfterSeconds: minutesLeft(own, now) * 60 },
-  )
-}
-
-function networkFull(near: Held, now: Date): ShopError {
-  return new ShopError(
-    'limited',
-    'unpaid_units',
-    `Über Ihren Internetanschluss sind bereits ${near.units} Geräte reserviert und noch nicht bezahlt. Bitte schließen Sie diese Bestellungen zuerst ab, oder versuchen Sie es in ${inWords(minutesLeft(near, now))} erneut.`,
-    { retryAfterSeconds: minutesLeft(near, now) * 60 },
-  )
-}
-
 /** Until the first of them is free again, if nobody pays; never less than one. */
 function minutesLeft({ since }: Held, now: Date): number {
   const passed = since ? (now.getTime() - since.getTime()) / MINUTE_MS : 0
   return Math.max(1, Math.ceil(reservationMinutes - passed))
-}
-
-function inWords(minutes: number): string {
-  return minutes === 1 ? 'einer Minute' : `${minutes} Minuten`
 }

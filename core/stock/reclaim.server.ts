@@ -1,8 +1,8 @@
 import { and, desc, eq, gte, ne } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { inventoryItems, orderGroups, orders, stockReservations } from '#db/schema/schema.ts'
-import { ShopError } from '../errors.ts'
 import { publishStock } from '../publish.server.ts'
+import { refusal } from '../refusals.ts'
 import { assignDevice, type DeviceOrder } from './devices.server.ts'
 import { lockProducts, markSold, reserve, shortages, type WantedUnit } from './reserve.server.ts'
 
@@ -97,9 +97,5 @@ async function isGone(tx: Orm, unit: WantedUnit): Promise<boolean> {
 
 async function refuseIfGone(tx: Orm, unit: WantedUnit): Promise<void> {
   if (!(await isGone(tx, unit))) return
-  throw new ShopError(
-    'conflict',
-    'unit_sold_again',
-    'Dieses Gerät ist inzwischen wieder vergeben. Die Rücknahme lässt sich nicht berichtigen.',
-  )
+  throw refusal('unit_sold_again')
 }

@@ -5,9 +5,9 @@ import { reportUnpaidInvoice, settleInvoice } from '../billing/monthly-invoice.s
 import { settleSubscription } from '../billing/subscription.server.ts'
 import { settleBuyout } from '../buyouts/settle.server.ts'
 import { mirrorPrice, mirrorProduct } from '../catalog/mirror.server.ts'
-import { ShopError } from '../errors.ts'
 import { adoptDefaultMethod } from '../payments/payment-method.server.ts'
 import { settlePayment } from '../payments/settle.server.ts'
+import { refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
 
 type Handler = (services: Services, objectId: string, event: ProviderEvent) => Promise<unknown>
@@ -63,7 +63,7 @@ export async function handleWebhook(
 ): Promise<void> {
   const event = services.payments.verifyEvent(rawBody, signature)
   if (!event) {
-    throw new ShopError('invalid', 'bad_signature', 'Die Signatur der Nachricht ist ungültig.')
+    throw refusal('bad_signature')
   }
   const handler = handlers[event.type]
   if (!handler || !event.objectId) return

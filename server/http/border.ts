@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { ShopError } from '#core/errors.ts'
+import { refusal, tooLarge } from '#core/refusals.ts'
 import { type BodyRule, bodyRule } from './body-rules.ts'
 import { formIsText, jsonIsText, readAddress } from './request-text.ts'
 
@@ -9,17 +10,9 @@ export type Refuse = (context: Context, error: ShopError) => Response | Promise<
 
 const FORM_TYPES = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i
 
-const noSuchPage = new ShopError(
-  'not_found',
-  'not_found',
-  'Diese Seite gibt es nicht oder nicht mehr.',
-)
-const noText = new ShopError(
-  'malformed',
-  'no_text',
-  'Die Anfrage enthält Zeichen, die kein Text sind.',
-)
-const noForm = new ShopError('malformed', 'no_form', 'Die Anfrage ist kein gültiges Formular.')
+const noSuchPage = refusal('not_found')
+const noText = refusal('no_text')
+const noForm = refusal('no_form')
 
 /**
  * Every request is read here first, in one place: a body over its limit is refused while it arrives,
@@ -32,8 +25,7 @@ export function border(refuse: Refuse): MiddlewareHandler {
   const limits = new Map<BodyRule, MiddlewareHandler>()
 
   async function refuseSize(context: Context, { limit }: BodyRule): Promise<Response> {
-    const message = `Die Anfrage ist zu groß (höchstens ${limit / 1000} kB).`
-    const answer = await refuse(context, new ShopError('too_large', 'body_too_large', message))
+    const answer = await refuse(context, tooLarge(limit))
     // What is still on its way is not read: the connection ends with this answer.
     answer.headers.set('Connection', 'close')
     return answer

@@ -4,8 +4,9 @@ import { textOf } from '#app/http/form-text.ts'
 import { admin } from '#app/http/guards.ts'
 import { isDay } from '#core/dates.ts'
 import { decideCancellation } from '#core/inquiries/decide-cancellation.server.ts'
+import { invalidField } from '#core/refusals.ts'
 import { decided } from '../decided.ts'
-import { readMeantOrder, refusal } from '../meant-order.ts'
+import { readMeantOrder } from '../meant-order.ts'
 import type { Route } from './+types/end'
 
 /** Ends the rentals that a cancellation means. */
@@ -26,6 +27,6 @@ export function loader() {
 
 function readForm(form: FormData) {
   const lastDay = textOf(form, 'lastDay')
-  if (lastDay && !isDay(lastDay)) throw refusal('lastDay', 'Bitte geben Sie ein Datum an.')
+  if (lastDay && !isDay(lastDay)) throw invalidField('lastDay', 'Bitte geben Sie ein Datum an.')
   return { ...readMeantOrder(form), lastDay: lastDay || null }
 }

@@ -2,17 +2,12 @@ import type { CartItem } from '#core/cart/item.ts'
 import { unitCents } from '#core/cart/totals.ts'
 import type { CartQuote, QuotedLine } from '#core/checkout/quote.ts'
 import type { RefusedLine } from '#core/errors.ts'
-import { formatCents } from '#core/money.ts'
+import { linePriceChanged } from '#core/refused-lines.ts'
 
 /** The browser's own copy of a price is wrong: the visitor must see the one that will be charged. */
 function otherPrice(item: CartItem, { unitCents: currentCents }: QuotedLine): RefusedLine | null {
   if (unitCents(item) === currentCents) return null
-  return {
-    stripePriceId: item.stripePriceId,
-    code: 'price_changed',
-    message: `Der Preis von „${item.title}“ hat sich geändert: jetzt ${formatCents(currentCents)}.`,
-    currentCents,
-  }
+  return { stripePriceId: item.stripePriceId, ...linePriceChanged(item.title, currentCents) }
 }
 
 function quotedProblem(item: CartItem, line: QuotedLine): RefusedLine | null {

@@ -1,0 +1,185 @@
+import { type ErrorDetails, type ErrorKind, type RefusedLine, ShopError } from './errors.ts'
+import { mostUnits, shop } from './shop.ts'
+
+/** A refusal without its details. `code` is given where two sentences share one. */
+interface Words {
+  kind: ErrorKind
+  message: string
+  code: string | undefined
+}
+
+const says = (kind: ErrorKind) => (message: string, code?: string) => ({ kind, message, code })
+const malformed = says('malformed')
+const invalid = says('invalid')
+const conflict = says('conflict')
+const forbidden = says('forbidden')
+const notFound = says('not_found')
+const unavailable = says('unavailable')
+
+/** Every refusal with fixed words, by its name, which is its code (ADR-044). */
+const words = {
+  no_text: malformed('Die Anfrage enthält Zeichen, die kein Text sind.'),
+  no_form: malformed('Die Anfrage ist kein gültiges Formular.'),
+  no_json: invalid('Die Anfrage ist kein gültiges JSON.'),
+  no_object: invalid('Die Anfrage ist kein JSON-Objekt.'),
+  bad_signature: invalid('Die Signatur der Nachricht ist ungültig.'),
+  not_found: notFound('Diese Seite gibt es nicht oder nicht mehr.'),
+  unreachable: unavailable(
+    'Der Shop ist für einen Moment nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.',
+  ),
+
+  not_signed_in: forbidden('Sie müssen angemeldet sein.'),
+  not_admin: forbidden('Zugriff verweigert'),
+
+  title_required: invalid('Titel ist erforderlich'),
+  slug_required: invalid('Slug ist erforderlich'),
+  live_without_option: invalid(
+    'Live products must have at least one option (rental or purchase) enabled',
+  ),
+
+  care_without_consent: invalid(
+    'Schadenschutz Care buchen wir nur hinzu, wenn Sie ausdrücklich zustimmen.',
+  ),
+  care_without_rental: invalid('Schadenschutz Care gibt es nur zusammen mit einem Mietgerät.'),
+  billing_country: invalid(
+    'Bitte wählen Sie eine Rechnungsadresse in Deutschland, Österreich oder der Schweiz.',
+    'country',
+  ),
+  shipping_mismatch: invalid(
+    'Die Versandkosten Ihres Warenkorbs haben sich geändert. Bitte prüfen Sie die Zusammenfassung.',
+  ),
+  too_many_units: conflict(mostUnits),
+  sold_out: conflict('Ein Artikel ist leider ausverkauft.'),
+  price_changed: conflict(
+    'Ein Preis hat sich gerade geändert. Bitte prüfen Sie Ihren Warenkorb und versuchen Sie es erneut.',
+  ),
+  cart_changed: conflict('Ihr Warenkorb hat sich geändert. Bitte laden Sie die Seite neu.'),
+  checkout_expired: conflict(
+    'Ihre Reservierung ist abgelaufen. Bitte starten Sie den Bezahlvorgang erneut.',
+  ),
+
+  order_not_found: notFound('Diese Bestellung wurde nicht gefunden.'),
+  unknown_order: notFound('Diese Bestellung gibt es nicht.', 'order_not_found'),
+  order_gone: notFound('Diese Bestellung gibt es nicht mehr.', 'order_not_found'),
+  order_not_paid: conflict('Diese Bestellung ist nicht bezahlt und kann nicht versendet werden.'),
+  unit_sold_again: conflict(
+    'Dieses Gerät ist inzwischen wieder vergeben. Die Rücknahme lässt sich nicht berichtigen.',
+  ),
+  rental_moved_meanwhile: conflict(
+    'Diese Miete wurde gerade an anderer Stelle geändert. Bitte laden Sie die Seite neu.',
+  ),
+  step_not_found: notFound('Diesen Schritt gibt es nicht.'),
+  already_undone: conflict('Dieser Schritt ist schon zurückgenommen.'),
+  case_not_found: notFound('Diesen Fall gibt es nicht.'),
+  case_closed: conflict('Dieser Fall ist schon abgeschlossen.'),
+  case_open: conflict('Zu dieser Bestellung gibt es dafür schon einen Fall.'),
+
+  no_payments: notFound('Zu Ihrem Konto gibt es noch keine Zahlungen.'),
+  unknown_rental: invalid('Diese Miete ist uns nicht bekannt.', 'invalid_input'),
+  unknown_device: invalid('Dieses Gerät ist uns nicht bekannt.', 'invalid_input'),
+  different_orders: invalid('Diese Geräte gehören nicht zu derselben Bestellung.'),
+  not_a_rental: invalid('Dieses Gerät ist nicht gemietet.'),
+  no_purchase_option: forbidden('Diese Miete hat keine Kaufoption.'),
+  already_bought: conflict('Dieses Gerät gehört Ihnen bereits.'),
+  order_unpaid: conflict('Diese Bestellung ist noch nicht bezahlt.'),
+  on_its_way_back: conflict('Dieses Gerät geht bereits an uns zurück.'),
+  not_delivered: conflict('Dieses Gerät ist noch nicht geliefert.'),
+  rental_over: conflict('Diese Miete ist bereits beendet.'),
+  rent_open: conflict(
+    'Eine Monatsmiete ist noch nicht bezahlt. Sobald sie es ist, können Sie das Gerät kaufen.',
+  ),
+  rent_due: conflict(
+    'Die nächste Monatsmiete wird gerade abgebucht. Bitte versuchen Sie es danach noch einmal.',
+  ),
+  buyout_processing: conflict('Ihre Zahlung für dieses Gerät wird bereits bearbeitet.'),
+  overtaken: conflict(
+    'Für dieses Gerät läuft bereits ein anderer Kaufvorgang. Bitte versuchen Sie es noch einmal.',
+  ),
+
+  declaration_not_found: notFound('Erklärung nicht gefunden.'),
+  cancellation_not_found: notFound('Diese Kündigung gibt es nicht.'),
+  cancellation_decided: conflict('Diese Kündigung ist schon bearbeitet.', 'already_decided'),
+  withdrawal_not_found: notFound('Diesen Widerruf gibt es nicht.'),
+  withdrawal_decided: conflict('Dieser Widerruf ist schon erledigt.', 'already_decided'),
+  already_attached: conflict('Dieser Widerruf hat schon Mieten beendet.'),
+
+  payment_not_found: notFound('Zu dieser Zahlung gibt es keine Bestellung.'),
+  not_paid: conflict('Die Zahlung ist noch nicht bestätigt. Bitte versuchen Sie es später erneut.'),
+  already_rated: conflict('Dieses Produkt wurde bereits bewertet.'),
+} satisfies Record<string, Words>
+
+/** The refusal with this name, to be thrown. */
+export function refusal(name: keyof typeof words, details?: ErrorDetails): ShopError {
+  const { kind, message, code = name } = words[name]
+  return new ShopError(kind, code, message, details)
+}
+
+/** One field of a form is wrong. What to say of it stands with the rule that it breaks. */
+export function invalidField(field: string, message: string, code = 'invalid_input'): ShopError {
+  return new ShopError('invalid', code, message, { field })
+}
+
+export function tooLarge(limitBytes: number): ShopError {
+  const message = `Die Anfrage ist zu groß (höchstens ${limitBytes / 1000} kB).`
+  return new ShopError('too_large', 'body_too_large', message)
+}
+
+export function tooManyTries(seconds: number): ShopError {
+  const wait = seconds <= 60 ? 'eine Minute' : `${Math.ceil(seconds / 60)} Minuten`
+  const message = `Zu viele Anfragen. Bitte warten Sie ${wait} und versuchen Sie es dann erneut.`
+  return new ShopError('limited', 'too_many', message, { retryAfterSeconds: seconds })
+}
+
+export function tooManyInquiries(seconds: number): ShopError {
+  const message = `Bitte warten Sie ${Math.ceil(seconds / 60)} Minuten bevor Sie erneut senden.`
+  return new ShopError('limited', 'too_many', message, { retryAfterSeconds: seconds })
+}
+
+const inMinutes = (minutes: number) => (minutes === 1 ? 'einer Minute' : `${minutes} Minuten`)
+
+/** `minutes` until the first of the units is free again. */
+export function unpaidUnitsOfMail(units: number, minutes: number): ShopError {
+  const devices = units === 1 ? 'ist bereits 1 Gerät' : `sind bereits ${units} Geräte`
+  const message = `Für diese E-Mail-Adresse ${devices} reserviert und noch nicht bezahlt. Bitte schließen Sie diese Bestellung zuerst ab, oder versuchen Sie es in ${inMinutes(minutes)} erneut.`
+  return new ShopError('limited', 'unpaid_units', message, { retryAfterSeconds: minutes * 60 })
+}
+
+/** `minutes` until the first of the units is free again. */
+export function unpaidUnitsOfNetwork(units: number, minutes: number): ShopError {
+  const message = `Über Ihren Internetanschluss sind bereits ${units} Geräte reserviert und noch nicht bezahlt. Bitte schließen Sie diese Bestellungen zuerst ab, oder versuchen Sie es in ${inMinutes(minutes)} erneut.`
+  return new ShopError('limited', 'unpaid_units', message, { retryAfterSeconds: minutes * 60 })
+}
+
+export const tooManyLines = `Eine Bestellung fasst höchstens ${shop.maxLines} verschiedene Artikel, Schadenschutz Care zählt als einer. Bitte entfernen Sie etwas oder teilen Sie die Bestellung auf.`
+
+/** `names` are the countries that this order could go to. */
+export function countryOutOfReach(names: readonly string[], hasRental: boolean): ShopError {
+  const what = hasRental ? 'Mietgeräte liefern wir' : 'Wir liefern'
+  return invalidField(
+    'shippingAddress.country',
+    `${what} nur nach: ${names.join(', ')}.`,
+    'country',
+  )
+}
+
+/** The payment provider cannot be reached; `kept` is a sentence on what has become of the order. */
+export function paymentsUnavailable(
+  kept: string | undefined,
+  retryAfterSeconds: number,
+): ShopError {
+  const away = 'Der Zahlungsdienst ist gerade nicht erreichbar.'
+  const again = 'Bitte versuchen Sie es in einer Minute noch einmal.'
+  const message = [away, kept, again].filter(Boolean).join(' ')
+  return new ShopError('unavailable', 'payments_unavailable', message, { retryAfterSeconds })
+}
+
+export function paymentMoveRefused(status: string, event: string): ShopError {
+  const message = `Eine Bestellung im Stand „${status}“ kann nicht „${event}“ werden.`
+  return new ShopError('conflict', 'payment_move_refused', message)
+}
+
+/** An order whose cart has such lines; the first one speaks for all. */
+export function linesRefused(lines: readonly RefusedLine[]): ShopError | null {
+  const [first] = lines
+  return first ? new ShopError('conflict', first.code, first.message, { lines: [...lines] }) : null
+}
