@@ -7,8 +7,9 @@ import { orFailed, refusalInit } from '#app/http/refusal.ts'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
+import { RefusedNotice } from '#app/ui/RefusedNotice.tsx'
 import { changePassword } from '#core/customers/change-password.server.ts'
-import { CHANGE_FAILED } from '#core/customers/refused.ts'
+import { CHANGE_FAILED } from '#core/customers/form-titles.ts'
 import { shop } from '#core/shop.ts'
 import type { Route } from './+types/change-password'
 import { PasswordFields } from './PasswordFields.tsx'
@@ -55,12 +56,7 @@ export default function ChangePasswordPage({ actionData }: Route.ComponentProps)
             Passwort erfolgreich geändert
           </Notice>
         )}
-        {refused && (
-          <Notice tone="bad" role="alert" className="mb-6">
-            <strong>{refused.title}</strong>
-            <p>{refused.message}</p>
-          </Notice>
-        )}
+        <RefusedNotice refused={refused} />
         <Form method="post" className="space-y-5">
           <PasswordFields errors={refused?.fields ?? {}} />
           <div className="flex flex-wrap justify-end gap-3">

@@ -1,11 +1,12 @@
-import { type Refused, refused } from '#core/customers/refused.ts'
+import type { ShopError } from '#core/errors.ts'
+import { type RefusedForm, refusedForm } from '#core/form-errors.ts'
 import type { Logger } from '#core/log.ts'
 import { outageOf } from '#core/outage.server.ts'
 
 const UNKNOWN = 'Ein unbekannter Fehler ist aufgetreten'
 
 /** A form whose verb failed in a way that nobody foresaw. */
-export interface Failed extends Refused {
+export interface Failed extends RefusedForm {
   failed: true
 }
 
@@ -24,15 +25,20 @@ export async function orFailed<Result>(
     log.error({ err: error }, `A form failed: ${title}`)
     const outage = outageOf(error)
     return {
-      ...refused(title, outage?.message ?? message),
+      ...refusedForm(title, outage?.message ?? message),
       ...(outage && { retryAfterSeconds: outage.retryAfterSeconds }),
       failed: true,
     }
   }
 }
 
+/** The form that a verb refused by what it threw. */
+export function refusedBy({ message, field }: ShopError, title = 'Fehler'): RefusedForm {
+  return refusedForm(title, message, field ? { [field]: message } : {})
+}
+
 /** Status and headers of the answer that shows a refused form again. */
-export function refusalInit(refusal: Refused | Failed): { status: number; headers: Headers } {
+export function refusalInit(refusal: RefusedForm | Failed): { status: number; headers: Headers } {
   const headers = new Headers()
   const failed = 'failed' in refusal
   const { retryAfterSeconds } = refusal

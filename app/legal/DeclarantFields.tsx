@@ -1,9 +1,9 @@
 import { Field, TextArea } from '#app/ui/Field.tsx'
-import type { DeclarationErrors } from '#core/inquiries/declaration.ts'
+import type { FormErrors } from '#core/form-errors.ts'
 
 interface DeclarantFieldsProps {
   values: { name: string; contract: string; email: string }
-  errors: DeclarationErrors
+  errors: FormErrors
 }
 
 /** Who declares, about which contract, and where the receipt goes: all that the law lets us ask. */

@@ -54,7 +54,7 @@ const blank: CancellationInput = {
 }
 
 export default function Cancellation({ loaderData, actionData }: Route.ComponentProps) {
-  const { received, values, errors = {}, message } = actionData ?? {}
+  const { received, values, refused } = actionData ?? {}
   if (received) {
     return (
       <DeclarationPage title="Verträge hier kündigen" lead="Vielen Dank." step="received">
@@ -69,15 +69,15 @@ export default function Cancellation({ loaderData, actionData }: Route.Component
       title="Verträge hier kündigen"
       lead="Hier kündigen Sie einen Mietvertrag oder Care. Die Kündigung gilt mit ihrem Eingang; wir bestätigen sie sofort per E-Mail."
     >
-      {message && (
+      {refused?.message && (
         <Notice tone="bad" role="alert" className="mb-6">
-          {message}
+          {refused.message}
         </Notice>
       )}
       <Form method="post" className="space-y-5">
-        <CancellationKind values={shown} error={errors.reason} />
-        <DeclarantFields values={shown} errors={errors} />
-        <EndOfContract values={shown} error={errors.wantedEnd} />
+        <CancellationKind values={shown} error={refused?.fields.reason} />
+        <DeclarantFields values={shown} errors={refused?.fields ?? {}} />
+        <EndOfContract values={shown} error={refused?.fields.wantedEnd} />
         <Button type="submit" variant="primary" size="large" wide>
           jetzt kündigen
         </Button>

@@ -1,8 +1,9 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { actorContext, clientAddressContext, servicesContext } from '#app/http/context.ts'
 import { refusalHeaders } from '#app/http/errors.ts'
+import { refusedBy } from '#app/http/refusal.ts'
 import { ShopError } from '#core/errors.ts'
-import type { DeclarationErrors } from '#core/inquiries/declaration.ts'
+import { type FormErrors, type RefusedForm, refusedForm } from '#core/form-errors.ts'
 import type { Declarant, Declaration, Declared } from '#core/inquiries/declare.server.ts'
 import type { Services } from '#core/services.ts'
 import { declarationConsequence, declarationRows } from '#documents/legal/declaration-words.ts'
@@ -21,8 +22,7 @@ export interface DeclarationAnswer<Input> {
   /** What a second step asks to confirm. */
   toConfirm?: Input
   values?: Input
-  errors?: DeclarationErrors
-  message?: string
+  refused?: RefusedForm
 }
 
 /** Declares in the name of whoever asks. What is refused (422, 429) comes back with what was entered. */
@@ -36,14 +36,22 @@ export async function answerDeclaration<Input>(
     const address = context.get(clientAddressContext)
     const actor = await context.get(actorContext)()
     const declared = await declare(context.get(servicesContext), values, { actor, address })
-    if ('errors' in declared)
-      return data<Answer>({ values, errors: declared.errors }, { status: 422 })
+    if ('errors' in declared) return incomplete(values, declared.errors)
     return data<Answer>({ received: receivedDeclaration(declared.declaration) })
   } catch (error) {
     if (!(error instanceof ShopError)) throw error
-    const { message, status } = error
-    return data<Answer>({ values, message }, { status, headers: refusalHeaders(error) })
+    const { status } = error
+    return data<Answer>(
+      { values, refused: refusedBy(error) },
+      { status, headers: refusalHeaders(error) },
+    )
   }
+}
+
+/** The form again: what is missing stands beside its fields. */
+export function incomplete<Input>(values: Input, errors: FormErrors) {
+  const refused = refusedForm('Fehler', '', errors)
+  return data<DeclarationAnswer<Input>>({ values, refused }, { status: 422 })
 }
 
 function receivedDeclaration(declaration: Declaration): ReceivedDeclaration {

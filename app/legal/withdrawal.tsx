@@ -4,6 +4,7 @@ import { pageMeta } from '#app/http/page-meta.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { TextArea } from '#app/ui/Field.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
+import { hasErrors } from '#core/form-errors.ts'
 import {
   checkDeclaration,
   readWithdrawal,
@@ -15,7 +16,11 @@ import { ConfirmWithdrawal } from './ConfirmWithdrawal.tsx'
 import { DeclarantFields } from './DeclarantFields.tsx'
 import { DeclarationPage } from './DeclarationPage.tsx'
 import { declarationHeaders } from './declaration-headers.ts'
-import { answerDeclaration, type DeclarationAnswer } from './declaration-state.server.ts'
+import {
+  answerDeclaration,
+  type DeclarationAnswer,
+  incomplete,
+} from './declaration-state.server.ts'
 import { Received } from './Received.tsx'
 
 /** `/vertrag-widerrufen` (§ 356a BGB, L-14 to L-16): declare, then confirm; no sign-in, no scripts. */
@@ -37,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const step = form.get('step')
   if (step !== 'confirm') {
     const errors = checkDeclaration(values)
-    if (Object.keys(errors).length > 0) return data<Answer>({ values, errors }, { status: 422 })
+    if (hasErrors(errors)) return incomplete(values, errors)
     return data<Answer>(step === 'change' ? { values } : { toConfirm: values })
   }
   return answerDeclaration(context, values, declareWithdrawal)
@@ -56,7 +61,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 const blank: WithdrawalInput = { name: '', contract: '', email: '', items: '' }
 
 export default function Withdrawal({ loaderData, actionData }: Route.ComponentProps) {
-  const { received, toConfirm, values, errors = {}, message } = actionData ?? {}
+  const { received, toConfirm, values, refused } = actionData ?? {}
   if (received) {
     return (
       <DeclarationPage title="Vertrag widerrufen" lead="Vielen Dank." step="received">
@@ -82,13 +87,13 @@ export default function Withdrawal({ loaderData, actionData }: Route.ComponentPr
       title="Vertrag widerrufen"
       lead="Hier widerrufen Sie einen Kauf- oder Mietvertrag. Gründe müssen Sie nicht nennen. Wir bestätigen den Eingang sofort per E-Mail."
     >
-      {message && (
+      {refused?.message && (
         <Notice tone="bad" role="alert" className="mb-6">
-          {message}
+          {refused.message}
         </Notice>
       )}
       <Form method="post" className="space-y-5">
-        <DeclarantFields values={shown} errors={errors} />
+        <DeclarantFields values={shown} errors={refused?.fields ?? {}} />
         <TextArea
           label="Nur einen Teil widerrufen?"
           name="items"
@@ -97,7 +102,7 @@ export default function Withdrawal({ loaderData, actionData }: Route.ComponentPr
           hint="Nennen Sie die Geräte. Leer bedeutet: der gesamte Vertrag."
           maxLength={2000}
           defaultValue={shown.items}
-          error={errors.items}
+          error={refused?.fields.items}
         />
         <Button type="submit" name="step" value="check" variant="primary" size="large" wide>
           Weiter

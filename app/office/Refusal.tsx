@@ -1,9 +1,9 @@
 import { Notice } from '#app/ui/Notice.tsx'
-import type { Refused } from './decided.ts'
+import { hasErrors, type RefusedForm } from '#core/form-errors.ts'
 
 /** Why a decision was refused, where that is said at no field. */
-export function Refusal({ refused, className }: { refused?: Refused; className?: string }) {
-  if (!refused || refused.field) return null
+export function Refusal({ refused, className }: { refused?: RefusedForm; className?: string }) {
+  if (!refused || hasErrors(refused.fields)) return null
   return (
     <Notice tone="bad" role="alert" className={className}>
       {refused.message}

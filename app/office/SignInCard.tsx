@@ -3,22 +3,23 @@ import { useRefusal } from '#app/http/use-refusal.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
 import { Field } from '#app/ui/Field.tsx'
-import { Notice } from '#app/ui/Notice.tsx'
-import type { Refused } from '#core/customers/refused.ts'
+import { RefusedNotice } from '#app/ui/RefusedNotice.tsx'
+import type { RefusedForm } from '#core/form-errors.ts'
 
 /** What an anonymous visitor sees at /admin (B-2-35). */
-export function SignInCard({ refused, email }: { refused: Refused | undefined; email: string }) {
+export function SignInCard({
+  refused,
+  email,
+}: {
+  refused: RefusedForm | undefined
+  email: string
+}) {
   const { formAction } = useNavigation()
   useRefusal(refused)
   return (
     <Card className="w-full max-w-md p-6 sm:p-8">
       <h1 className="mb-6 text-h2">Admin-Bereich</h1>
-      {refused && (
-        <Notice tone="bad" role="alert" className="mb-6">
-          <strong>{refused.title}</strong>
-          <p>{refused.message}</p>
-        </Notice>
-      )}
+      <RefusedNotice refused={refused} />
       <Form method="post" action={href('/admin')} className="space-y-5">
         <Field
           label="E-Mail-Adresse"

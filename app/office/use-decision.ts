@@ -10,6 +10,6 @@ export function useDecision() {
     if (data?.ok) toast({ title: data.title })
   }, [data])
   const refused = data && !data.ok ? data : undefined
-  const errorOf = (field: string) => (refused?.field === field ? refused.message : undefined)
+  const errorOf = (field: string) => refused?.fields[field]
   return { Form, refused, errorOf, isBusy: state !== 'idle' }
 }

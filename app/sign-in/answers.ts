@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { type FlashCode, flash } from '#app/http/flash.ts'
 import { refusalInit } from '#app/http/refusal.ts'
-import type { Refused } from '#core/customers/refused.ts'
+import type { RefusedForm } from '#core/form-errors.ts'
 import type { SetCookies } from '#integrations/auth-gateway.ts'
 
 /** Sends a person on with the cookies of what just happened and a toast on the next page. */
@@ -12,6 +12,9 @@ export function sendOn(to: string, cookies: SetCookies, message: FlashCode): Res
 }
 
 /** The form again, with what was wrong and what was typed (never a password). */
-export function formAgain<Values extends Record<string, string>>(refused: Refused, values: Values) {
+export function formAgain<Values extends Record<string, string>>(
+  refused: RefusedForm,
+  values: Values,
+) {
   return data({ refused, values }, refusalInit(refused))
 }

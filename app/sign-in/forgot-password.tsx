@@ -9,8 +9,9 @@ import { useRefusal } from '#app/http/use-refusal.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
+import { RefusedNotice } from '#app/ui/RefusedNotice.tsx'
 import { toast } from '#app/ui/toast.ts'
-import { RESET_FAILED } from '#core/customers/refused.ts'
+import { RESET_FAILED } from '#core/customers/form-titles.ts'
 import { requestReset } from '#core/customers/reset-password.server.ts'
 import { shop } from '#core/shop.ts'
 import type { Route } from './+types/forgot-password'
@@ -70,12 +71,7 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
           <p className="mb-6 text-muted">
             Wir schicken Ihnen einen Link, mit dem Sie ein neues Passwort wählen.
           </p>
-          {again && (
-            <Notice tone="bad" role="alert" className="mb-6">
-              <strong>{again.refused.title}</strong>
-              <p>{again.refused.message}</p>
-            </Notice>
-          )}
+          <RefusedNotice refused={again?.refused} />
           <Form method="post" className="space-y-5">
             <Field
               label="E-Mail-Adresse"

@@ -6,9 +6,9 @@ import { orFailed } from '#app/http/refusal.ts'
 import { useRefusal } from '#app/http/use-refusal.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Field } from '#app/ui/Field.tsx'
-import { Notice } from '#app/ui/Notice.tsx'
+import { RefusedNotice } from '#app/ui/RefusedNotice.tsx'
+import { SIGN_UP_FAILED } from '#core/customers/form-titles.ts'
 import { MAX_PASSWORD, MIN_PASSWORD } from '#core/customers/password-rules.ts'
-import { SIGN_UP_FAILED } from '#core/customers/refused.ts'
 import { signUp } from '#core/customers/sign-up.server.ts'
 import { shop } from '#core/shop.ts'
 import type { Route } from './+types/register'
@@ -65,12 +65,7 @@ export default function Register({ actionData }: Route.ComponentProps) {
       <h1 className="mb-6 text-h2">Konto anlegen</h1>
       <Tabs active="registrieren" />
       <div role="tabpanel" id="konto" aria-labelledby="tab-registrieren">
-        {refused && (
-          <Notice tone="bad" role="alert" className="mb-6">
-            <strong>{refused.title}</strong>
-            <p>{refused.message}</p>
-          </Notice>
-        )}
+        <RefusedNotice refused={refused} />
         <Form method="post" action={`${href('/auth/registrieren')}${query}`} className="space-y-5">
           <div className="grid gap-5 sm:grid-cols-2">
             <Field

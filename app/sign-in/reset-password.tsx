@@ -9,9 +9,10 @@ import { useRefusal } from '#app/http/use-refusal.ts'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
+import { RefusedNotice } from '#app/ui/RefusedNotice.tsx'
 import { toast } from '#app/ui/toast.ts'
+import { UPDATE_FAILED } from '#core/customers/form-titles.ts'
 import { MAX_PASSWORD } from '#core/customers/password-rules.ts'
-import { UPDATE_FAILED } from '#core/customers/refused.ts'
 import { resetPassword } from '#core/customers/reset-password.server.ts'
 import type { Services } from '#core/services.ts'
 import { shop } from '#core/shop.ts'
@@ -124,12 +125,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
   return (
     <AuthFrame>
       <h1 className="mb-6 text-h2">Neues Passwort wählen</h1>
-      {refused && (
-        <Notice tone="bad" role="alert" className="mb-6">
-          <strong>{refused.title}</strong>
-          <p>{refused.message}</p>
-        </Notice>
-      )}
+      <RefusedNotice refused={refused} />
       <Form method="post" className="space-y-5">
         <div>
           <Field

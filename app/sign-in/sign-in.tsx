@@ -7,7 +7,8 @@ import { useRefusal } from '#app/http/use-refusal.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
-import { SIGN_IN_FAILED } from '#core/customers/refused.ts'
+import { RefusedNotice } from '#app/ui/RefusedNotice.tsx'
+import { SIGN_IN_FAILED } from '#core/customers/form-titles.ts'
 import { signIn } from '#core/customers/sign-in.server.ts'
 import { shop } from '#core/shop.ts'
 import type { Route } from './+types/sign-in'
@@ -65,12 +66,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
             <p>Der Link ist abgelaufen oder wurde bereits verwendet. Fordern Sie einen neuen an.</p>
           </Notice>
         )}
-        {refused && (
-          <Notice tone="bad" role="alert" className="mb-6">
-            <strong>{refused.title}</strong>
-            <p>{refused.message}</p>
-          </Notice>
-        )}
+        <RefusedNotice refused={refused} />
         <Form method="post" action={`${href('/auth')}${query}`} className="space-y-5">
           <Field
             label="E-Mail-Adresse"

@@ -1,7 +1,7 @@
 import { ShopError } from '../errors.ts'
+import { type RefusedForm, refusedForm } from '../form-errors.ts'
 import { networkOf } from '../network.ts'
 import type { Services } from '../services.ts'
-import { type Refused, refused } from './refused.ts'
 
 export interface Attempt {
   /** What is tried; each has a count of its own. */
@@ -30,7 +30,7 @@ const WAY_IN: Partial<Record<Attempt['what'], string>> = {
  * many. A browser that was in this account before has a count of its own, so that a stranger's tries
  * lock nobody out of it (ADR-037).
  */
-export async function countAttempt(services: Reach, attempt: Attempt): Promise<Refused | null> {
+export async function countAttempt(services: Reach, attempt: Attempt): Promise<RefusedForm | null> {
   const { limits } = services
   const { what, address, knownBrowser = '' } = attempt
   const network = networkOf(address)
@@ -45,14 +45,14 @@ export async function countAttempt(services: Reach, attempt: Attempt): Promise<R
   )
 }
 
-async function limited(consume: () => Promise<void>, wayIn = ''): Promise<Refused | null> {
+async function limited(consume: () => Promise<void>, wayIn = ''): Promise<RefusedForm | null> {
   try {
     await consume()
     return null
   } catch (error) {
     if (!(error instanceof ShopError) || error.kind !== 'limited') throw error
     return {
-      ...refused('Zu viele Anfragen', error.message + wayIn),
+      ...refusedForm('Zu viele Anfragen', error.message + wayIn),
       retryAfterSeconds: error.retryAfterSeconds,
     }
   }

@@ -1,10 +1,10 @@
 import type { SetCookies } from '#integrations/auth-gateway.ts'
 import type { SignedIn } from '../actor.ts'
+import { type RefusedForm, refusedForm } from '../form-errors.ts'
 import type { Services } from '../services.ts'
 import { attemptSucceeded, countAttempt } from './attempts.server.ts'
 import { isCommonPassword } from './common-passwords.server.ts'
-import { changedPasswordProblem, commonPasswordProblem } from './password-rules.ts'
-import { type Refused, refused } from './refused.ts'
+import { changedPasswordProblem, commonPasswordProblem, refusedPassword } from './password-rules.ts'
 
 export interface ChangePasswordInput {
   /** The request's headers, whose session stays the only one. */
@@ -21,11 +21,11 @@ export async function changePassword(
   services: Pick<Services, 'auth' | 'limits'>,
   actor: SignedIn,
   input: ChangePasswordInput,
-): Promise<{ ok: true; cookies: SetCookies } | Refused> {
+): Promise<{ ok: true; cookies: SetCookies } | RefusedForm> {
   const problem =
     changedPasswordProblem(input.password, input.confirmation) ??
     (isCommonPassword(input.password) ? commonPasswordProblem : null)
-  if (problem) return refused(problem.title, problem.message, { [problem.field]: problem.message })
+  if (problem) return refusedPassword(problem)
 
   const attempt = { what: 'password', address: input.address, email: actor.email } as const
   const tooMany = await countAttempt(services, attempt)
@@ -37,7 +37,7 @@ export async function changePassword(
   })
   if (!cookies) {
     const message = 'Das eingegebene aktuelle Passwort ist nicht korrekt'
-    return refused('Aktuelles Passwort falsch', message, { current: message })
+    return refusedForm('Aktuelles Passwort falsch', message, { current: message })
   }
   await attemptSucceeded(services, attempt)
   return { ok: true, cookies }

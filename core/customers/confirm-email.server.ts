@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Account } from '#integrations/auth-gateway.ts'
 import type { SignedIn } from '../actor.ts'
+import type { RefusedForm } from '../form-errors.ts'
 import type { Services } from '../services.ts'
 import { countAttempt } from './attempts.server.ts'
-import type { Refused } from './refused.ts'
 
 /** Mails the link that proves who reads the account's address. */
 export async function sendConfirmation(
@@ -26,7 +26,7 @@ export async function sendConfirmationAgain(
   services: Pick<Services, 'auth' | 'db' | 'jobs' | 'limits' | 'publicUrl'>,
   actor: SignedIn,
   address: string,
-): Promise<{ ok: true } | Refused> {
+): Promise<{ ok: true } | RefusedForm> {
   const attempt = { what: 'confirmation', address, email: actor.email } as const
   const tooMany = await countAttempt(services, attempt)
   if (tooMany) return tooMany

@@ -1,4 +1,5 @@
-import { UPDATE_FAILED } from './refused.ts'
+import { type RefusedForm, refusedForm } from '../form-errors.ts'
+import { UPDATE_FAILED } from './form-titles.ts'
 
 /** What is wrong with a password form, in the spec's words (S-5). */
 export interface PasswordProblem {
@@ -77,6 +78,11 @@ export const commonPasswordProblem: PasswordProblem = {
   field: 'password',
   title: 'Passwort zu einfach',
   message: 'Dieses Passwort wird sehr häufig verwendet. Bitte wählen Sie ein anderes.',
+}
+
+/** The form with that problem, beside its field and in its toast. */
+export function refusedPassword({ title, message, field }: PasswordProblem): RefusedForm {
+  return refusedForm(title, message, { [field]: message })
 }
 
 function tooShort(message: string): PasswordProblem {

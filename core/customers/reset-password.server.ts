@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { ResetTokens } from '#integrations/auth-gateway.ts'
+import { type RefusedForm, refusedForm } from '../form-errors.ts'
 import type { Services } from '../services.ts'
 import { countAttempt } from './attempts.server.ts'
 import { isCommonPassword } from './common-passwords.server.ts'
-import { commonPasswordProblem, resetPasswordProblem } from './password-rules.ts'
-import { RESET_FAILED, type Refused, refused } from './refused.ts'
+import { RESET_FAILED } from './form-titles.ts'
+import { commonPasswordProblem, refusedPassword, resetPasswordProblem } from './password-rules.ts'
 import type { In } from './sign-in.server.ts'
 import { signedInAs } from './who.server.ts'
 
@@ -16,11 +17,11 @@ import { signedInAs } from './who.server.ts'
 export async function requestReset(
   services: Pick<Services, 'auth' | 'db' | 'limits' | 'jobs'>,
   input: { email: string; address: string; headers: Headers },
-): Promise<{ ok: true } | Refused> {
+): Promise<{ ok: true } | RefusedForm> {
   const email = input.email.trim().toLowerCase()
   if (!z.email().safeParse(email).success) {
     const message = 'Ungültige E-Mail-Adresse'
-    return refused(RESET_FAILED, message, { email: message })
+    return refusedForm(RESET_FAILED, message, { email: message })
   }
   const { address, headers } = input
   const knownBrowser = services.auth.knownBrowser(headers, email)
@@ -57,11 +58,11 @@ export async function mailReset(
 export async function resetPassword(
   services: Pick<Services, 'auth' | 'db'>,
   input: { tokens: ResetTokens; password: string; confirmation: string },
-): Promise<In | Refused | 'lost'> {
+): Promise<In | RefusedForm | 'lost'> {
   const problem =
     resetPasswordProblem(input.password, input.confirmation) ??
     (isCommonPassword(input.password) ? commonPasswordProblem : null)
-  if (problem) return refused(problem.title, problem.message, { [problem.field]: problem.message })
+  if (problem) return refusedPassword(problem)
 
   const account = await services.auth.finishReset(input.tokens, input.password)
   if (!account) return 'lost'

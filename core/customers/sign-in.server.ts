@@ -1,8 +1,9 @@
 import type { SetCookies } from '#integrations/auth-gateway.ts'
 import type { SignedIn } from '../actor.ts'
+import { type FormErrors, type RefusedForm, refusedForm } from '../form-errors.ts'
 import type { Services } from '../services.ts'
 import { attemptSucceeded, countAttempt } from './attempts.server.ts'
-import { type Refused, refused, SIGN_IN_FAILED } from './refused.ts'
+import { SIGN_IN_FAILED } from './form-titles.ts'
 import { signedInAs } from './who.server.ts'
 
 /** Somebody is in: who it is and the cookies that the answer must set. */
@@ -19,13 +20,13 @@ export interface In {
 export async function signIn(
   services: Pick<Services, 'auth' | 'db' | 'limits'>,
   input: { email: string; password: string; address: string; headers: Headers },
-): Promise<In | Refused> {
+): Promise<In | RefusedForm> {
   const email = input.email.trim()
-  const missing: Record<string, string> = {}
+  const missing: FormErrors<'email' | 'password'> = {}
   if (!email) missing.email = 'Bitte geben Sie Ihre E-Mail-Adresse ein.'
   if (!input.password) missing.password = 'Bitte geben Sie Ihr Passwort ein.'
   const first = Object.values(missing)[0]
-  if (first) return refused(SIGN_IN_FAILED, first, missing)
+  if (first) return refusedForm(SIGN_IN_FAILED, first, missing)
 
   const attempt = {
     what: 'sign-in',
@@ -37,7 +38,8 @@ export async function signIn(
   if (tooMany) return tooMany
 
   const entered = await services.auth.signIn({ email, password: input.password })
-  if (!entered) return refused(SIGN_IN_FAILED, 'E-Mail-Adresse oder Passwort ist nicht korrekt.')
+  if (!entered)
+    return refusedForm(SIGN_IN_FAILED, 'E-Mail-Adresse oder Passwort ist nicht korrekt.')
   await attemptSucceeded(services, attempt)
   return { ok: true, actor: await signedInAs(services, entered.account), cookies: entered.cookies }
 }

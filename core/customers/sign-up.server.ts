@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { profiles } from '#db/schema/customers.ts'
+import { type FormErrors, type RefusedForm, refusedForm } from '../form-errors.ts'
 import type { Services } from '../services.ts'
 import { countAttempt } from './attempts.server.ts'
 import { isCommonPassword } from './common-passwords.server.ts'
 import { sendConfirmation } from './confirm-email.server.ts'
-import { commonPasswordProblem, newPasswordProblem } from './password-rules.ts'
-import { type Refused, refused, SIGN_UP_FAILED } from './refused.ts'
+import { SIGN_UP_FAILED } from './form-titles.ts'
+import { commonPasswordProblem, newPasswordProblem, refusedPassword } from './password-rules.ts'
 import type { In } from './sign-in.server.ts'
 import { signedInAs } from './who.server.ts'
 
@@ -38,17 +39,17 @@ export interface SignUpInput {
 export async function signUp(
   services: Pick<Services, 'auth' | 'db' | 'limits' | 'jobs' | 'publicUrl'>,
   input: SignUpInput,
-): Promise<In | Refused> {
+): Promise<In | RefusedForm> {
   const parsed = person.safeParse(input)
   if (!parsed.success) {
-    const fields: Record<string, string> = {}
+    const fields: FormErrors = {}
     for (const issue of parsed.error.issues) fields[String(issue.path[0])] ??= issue.message
-    return refused(SIGN_UP_FAILED, parsed.error.issues[0]?.message ?? '', fields)
+    return refusedForm(SIGN_UP_FAILED, parsed.error.issues[0]?.message ?? '', fields)
   }
   const problem =
     newPasswordProblem(input.password, input.confirmation) ??
     (isCommonPassword(input.password) ? commonPasswordProblem : null)
-  if (problem) return refused(problem.title, problem.message, { [problem.field]: problem.message })
+  if (problem) return refusedPassword(problem)
 
   const { firstName, lastName, email } = parsed.data
   const tooMany = await countAttempt(services, { what: 'sign-up', address: input.address, email })
@@ -62,7 +63,7 @@ export async function signUp(
   if (!entered) {
     const taken =
       'Für diese E-Mail-Adresse gibt es bereits ein Konto. Bitte melden Sie sich an oder setzen Sie Ihr Passwort zurück.'
-    return refused(SIGN_UP_FAILED, taken, { email: taken })
+    return refusedForm(SIGN_UP_FAILED, taken, { email: taken })
   }
   await services.db
     .insert(profiles)

@@ -1,4 +1,5 @@
 import { type BerlinDay, isDay } from '../dates.ts'
+import type { FormErrors } from '../form-errors.ts'
 import { emailError } from './rules.ts'
 
 /** What a customer gives to withdraw from a contract (§ 356a BGB, L-15); all of it as typed. */
@@ -22,8 +23,8 @@ export interface CancellationInput {
   wantedEnd: BerlinDay | ''
 }
 
-export type DeclarationErrors = Partial<
-  Record<'name' | 'contract' | 'email' | 'items' | 'reason' | 'wantedEnd', string>
+export type DeclarationErrors = FormErrors<
+  'name' | 'contract' | 'email' | 'items' | 'reason' | 'wantedEnd'
 >
 
 const LONGEST = { name: 200, contract: 1000, items: 2000, reason: 5000 } as const

@@ -1,3 +1,4 @@
+import type { FormErrors } from '../form-errors.ts'
 import { hasActiveContent, withoutActiveContent } from './markup.ts'
 
 const EMAIL = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/
@@ -24,7 +25,7 @@ export const inquiryFields = [
   'message',
 ] as const satisfies readonly (keyof InquiryInput)[]
 
-export type InquiryErrors = Partial<Record<keyof InquiryInput, string>>
+export type InquiryErrors = FormErrors<keyof InquiryInput>
 
 /** Characters of the longest field, the message. */
 const LONGEST = 5000

@@ -3,10 +3,10 @@ import { href, Link } from 'react-router'
 import { Button } from '#app/ui/Button.tsx'
 import { Field, TextArea } from '#app/ui/Field.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
+import type { FormErrors, RefusedForm } from '#core/form-errors.ts'
 import {
   checkInquiry,
   cleanInquiry,
-  type InquiryErrors,
   type InquiryInput,
   readInquiry,
 } from '#core/inquiries/rules.ts'
@@ -16,9 +16,7 @@ interface InquiryFormProps {
   /** What came of the form where it was sent without JavaScript. */
   answer?: {
     sent: boolean
-    title?: string
-    message?: string
-    errors?: InquiryErrors
+    refused?: RefusedForm
     values?: InquiryInput
   }
 }
@@ -36,9 +34,9 @@ const lengths = {
 export function InquiryForm({ answer }: InquiryFormProps) {
   const [isSent, setSent] = useState(answer?.sent ?? false)
   const [isSending, setSending] = useState(false)
-  const [errors, setErrors] = useState<InquiryErrors>(answer?.errors ?? {})
+  const [errors, setErrors] = useState<FormErrors>(answer?.refused?.fields ?? {})
   const form = useRef<HTMLFormElement>(null)
-  const values = answer?.values
+  const { values, refused } = answer ?? {}
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -51,10 +49,10 @@ export function InquiryForm({ answer }: InquiryFormProps) {
       return
     }
     setSending(true)
-    const outcome = await postInquiry(input)
+    const refusedFields = await postInquiry(input)
     setSending(false)
-    if (outcome.sent) setSent(true)
-    else if (outcome.field) setErrors({ [outcome.field]: outcome.message })
+    if (refusedFields) setErrors(refusedFields)
+    else setSent(true)
   }
 
   if (isSent) {
@@ -73,10 +71,10 @@ export function InquiryForm({ answer }: InquiryFormProps) {
       onSubmit={send}
       className="space-y-4"
     >
-      {answer?.message && (
+      {refused?.message && (
         <Notice tone="bad" role="alert">
-          <p className="font-semibold">{answer.title}</p>
-          <p>{answer.message}</p>
+          <p className="font-semibold">{refused.title}</p>
+          <p>{refused.message}</p>
         </Notice>
       )}
       <div className="grid gap-4 sm:grid-cols-2">

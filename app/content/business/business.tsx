@@ -3,8 +3,10 @@ import { cached, cacheHeaders } from '#app/http/cached.ts'
 import { clientAddressContext, servicesContext } from '#app/http/context.ts'
 import { refusalHeaders } from '#app/http/errors.ts'
 import { pageMeta } from '#app/http/page-meta.ts'
+import { refusedBy } from '#app/http/refusal.ts'
 import { publishedProjects } from '#core/content/projects.server.ts'
 import { ShopError } from '#core/errors.ts'
+import { hasErrors, refusedForm } from '#core/form-errors.ts'
 import { checkInquiry, cleanInquiry, readInquiry } from '#core/inquiries/rules.ts'
 import { sendInquiry } from '#core/inquiries/send-inquiry.server.ts'
 import { businessExample } from '#core/storefront/business-example.ts'
@@ -16,7 +18,7 @@ import { BusinessHero } from './BusinessHero.tsx'
 import { Audiences, Benefits, BusinessFaq, Industries } from './BusinessSections.tsx'
 import { InquiryBox } from './InquiryBox.tsx'
 import { RentOrBuy } from './RentOrBuy.tsx'
-import { businessQuestions } from './words.ts'
+import { businessQuestions, NOT_SENT, notSentTitle } from './words.ts'
 
 const SHOWN_PROJECTS = 3
 
@@ -41,15 +43,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   const values = readInquiry(Object.fromEntries(form))
   const inquiry = cleanInquiry(values)
   const errors = checkInquiry(inquiry)
-  if (Object.keys(errors).length > 0) return data({ sent: false, errors, values }, { status: 422 })
+  if (hasErrors(errors)) {
+    return data(
+      { sent: false, refused: refusedForm(NOT_SENT, '', errors), values },
+      { status: 422 },
+    )
+  }
   try {
     await sendInquiry(context.get(servicesContext), inquiry, context.get(clientAddressContext))
     return { sent: true }
   } catch (error) {
     if (!(error instanceof ShopError)) throw error
-    const title = error.kind === 'limited' ? 'Zu viele Anfragen' : 'Fehler beim Senden'
-    const { message, status } = error
-    return data({ sent: false, title, message, values }, { status, headers: refusalHeaders(error) })
+    const refused = refusedBy(error, notSentTitle(error))
+    const { status } = error
+    return data({ sent: false, refused, values }, { status, headers: refusalHeaders(error) })
   }
 }
 

@@ -13,7 +13,7 @@ export function UndoStep({ step }: { step: ListedStep }) {
   const { submit, data, state } = useFetcher<typeof action>()
   useEffect(() => {
     if (data?.ok) toast({ title: data.title, text: data.text })
-    else if (data) toast({ title: 'Fehler', text: data.text, kind: 'destructive' })
+    else if (data) toast({ title: data.title, text: data.message, kind: 'destructive' })
   }, [data])
   const path = `/admin/auftraege/schritte/${step.id}/rueckgaengig`
   return (

@@ -1,6 +1,7 @@
 import { data, href, redirect } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
 import { admin } from '#app/http/guards.ts'
+import { refusedBy } from '#app/http/refusal.ts'
 import { ShopError } from '#core/errors.ts'
 import { type UndoOutcome, undoStep } from '#core/fulfilment/undo-step.server.ts'
 import type { Route } from './+types/undo'
@@ -28,7 +29,7 @@ export async function action({ context, params }: Route.ActionArgs) {
     return data({ ok: true as const, ...DONE[outcome] })
   } catch (error) {
     if (!(error instanceof ShopError)) throw error
-    return data({ ok: false as const, text: error.message }, { status: error.status })
+    return data(refusedBy(error), { status: error.status })
   }
 }
 
