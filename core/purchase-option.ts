@@ -1,4 +1,7 @@
+import type { customerTypes } from '#db/schema/orders.ts'
 import { shop } from './shop.ts'
+
+export type CustomerType = (typeof customerTypes)[number]
 
 /**
  * Words for consumers about owning what they rent, as a pair (ADR-114): `offered` while their
@@ -9,6 +12,6 @@ export function byPurchaseOption<T>({ offered, without }: { offered: T; without:
 }
 
 /** Whether a rental may be bought out: by businesses always, by consumers while the setting says so. */
-export function hasPurchaseOption(customerType: 'private' | 'business'): boolean {
+export function hasPurchaseOption(customerType: CustomerType): boolean {
   return customerType === 'business' || shop.consumerPurchaseOption
 }

@@ -10,6 +10,7 @@ import { formatCents } from '#core/money.ts'
 import { deviceName } from '#core/orders/devices.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { orderStatusLabel } from '#core/orders/states.ts'
+import { isOver } from '#core/rentals/states.ts'
 import { BuyDevices } from './BuyDevices.tsx'
 import type { DeviceForSale } from './BuyoutSummary.tsx'
 import { OrderItem } from './OrderItem.tsx'
@@ -79,11 +80,9 @@ function Overdue({ since, isRented }: { since: BerlinDay; isRented: boolean }) {
   )
 }
 
-const OVER = new Set<CustomerRental['state']>(['ended', 'bought_out', 'canceled'])
-
 /** The contracts that still cost rent. */
 function rentedOf(orders: CustomerOrderGroup['orders']): CustomerRental[] {
-  return orders.flatMap(order => order.rental ?? []).filter(({ state }) => !OVER.has(state))
+  return orders.flatMap(order => order.rental ?? []).filter(({ state }) => !isOver(state))
 }
 
 /** Several devices of the order that can be bought together; a single one has its own button. */

@@ -1,6 +1,7 @@
 import { href, type MiddlewareFunction, redirect } from 'react-router'
 import type { SignedIn } from '#core/actor.ts'
 import { refusal } from '#core/refusals.ts'
+import { signInCookies } from '#integrations/auth/cookie-names.ts'
 import { actorContext, refusalContext } from './context.ts'
 import { pageError } from './errors.ts'
 import { flash } from './flash.ts'
@@ -9,7 +10,7 @@ import { SIGN_IN_HINT } from './sign-in-hint.ts'
 type Context = Parameters<MiddlewareFunction>[0]['context']
 
 /** Takes the 'Kunden-Bereich' label back, where it outlived its session. */
-const NO_LABEL = 'angemeldet=; Path=/; Max-Age=0; SameSite=Lax'
+const NO_LABEL = `${signInCookies.mark}=; Path=/; Max-Age=0; SameSite=Lax`
 
 /**
  * The signed-in customer, or a redirect home (S-2.9-1) that says why: by a toast, and without

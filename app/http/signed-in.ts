@@ -1,5 +1,7 @@
+import { signInCookies } from '#integrations/auth/cookie-names.ts'
+
 /** Readable mark beside the real session cookie; carries nothing and is never trusted. */
-const MARK = /(?:^|;\s*)angemeldet=1(?:;|$)/
+const MARK = new RegExp(`(?:^|;\\s*)${signInCookies.mark}=1(?:;|$)`)
 
 /** Whether the browser carries the mark of a session. */
 export function looksSignedIn(): boolean {
@@ -12,5 +14,4 @@ export function showSignedIn(): void {
 }
 
 /** The same before the first paint, as text for an inline script: pages are cached for everybody. */
-export const showSignedInScript =
-  "document.documentElement.toggleAttribute('data-signed-in',/(?:^|;\\s*)angemeldet=1(?:;|$)/.test(document.cookie))"
+export const showSignedInScript = `document.documentElement.toggleAttribute('data-signed-in',${MARK}.test(document.cookie))`

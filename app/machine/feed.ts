@@ -1,3 +1,4 @@
+import { cacheTags } from '#app/http/cached.ts'
 import { servicesContext } from '#app/http/context.ts'
 import { merchantFeed } from '#core/feed/merchant.ts'
 import type { Route } from './+types/feed'
@@ -8,6 +9,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { products } = await catalog.current()
   const stock = await catalog.stockOf(products.map(product => product.id))
   return new Response(merchantFeed(publicUrl, products, stock), {
-    headers: { 'Content-Type': 'application/xml; charset=utf-8', 'X-Cache-Tags': 'catalog,stock' },
+    headers: {
+      'Content-Type': 'application/xml; charset=utf-8',
+      ...cacheTags(['catalog', 'stock']),
+    },
   })
 }

@@ -1,3 +1,4 @@
+import { cacheTags } from '#app/http/cached.ts'
 import { servicesContext } from '#app/http/context.ts'
 import { sitemapIndexXml, sitemapXml } from '#core/feed/sitemap.ts'
 import { sitemapEntries } from '#core/feed/sitemap-entries.server.ts'
@@ -13,7 +14,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return new Response(xml, {
     headers: {
       'Content-Type': 'application/xml; charset=utf-8',
-      'X-Cache-Tags': 'catalog,content',
+      ...cacheTags(['catalog', 'content']),
     },
   })
 }

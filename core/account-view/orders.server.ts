@@ -4,6 +4,7 @@ import { productContents } from '#db/schema/catalog.ts'
 import { orderGroupLines, type orderGroups, type orders } from '#db/schema/orders.ts'
 import { rentals } from '#db/schema/rentals.ts'
 import { overdueSince } from '../billing/overdue.server.ts'
+import type { Condition } from '../catalog/product.ts'
 import type { BerlinDay } from '../dates.ts'
 import { repeatedProducts } from '../orders/devices.ts'
 import type { LogisticsStatus, OrderStatus } from '../orders/states.ts'
@@ -42,7 +43,7 @@ export interface CustomerOrder {
   /** Its number in the order; null where it is the only one of its product. */
   unitNumber: number | null
   type: 'rental' | 'purchase'
-  condition: 'new' | 'used'
+  condition: Condition
   status: OrderStatus
   logistics: LogisticsStatus
   productName: string

@@ -1,6 +1,7 @@
 import type { SignedIn } from '../actor.ts'
 import { berlinDay } from '../dates.ts'
 import { needingProvider } from '../payments/outage.server.ts'
+import { isOver } from '../rentals/states.ts'
 import { earliestEnd } from '../rentals/terms.ts'
 import type { Services } from '../services.ts'
 import { ownGroupOf } from './own-groups.server.ts'
@@ -36,9 +37,7 @@ export async function subscriptionDetails(
     services.payments.subscription(subscriptionId),
   )
   const rentals = group.orders.flatMap(order => order.rental ?? [])
-  const running = rentals.filter(
-    ({ state }) => !['bought_out', 'ended', 'canceled'].includes(state),
-  )
+  const running = rentals.filter(({ state }) => !isOver(state))
   const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
   const monthly = sum(running.map(rental => rental.monthlyCents))
   const takeover = sum(running.map(rental => rental.takeoverCents))

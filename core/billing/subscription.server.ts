@@ -12,8 +12,8 @@ import { chargesLeft } from './charges.ts'
 import { reportUnpaidInvoice } from './monthly-invoice.server.ts'
 
 const ENDED = ['canceled', 'incomplete_expired']
-/** Their last invoice may be one that could not be collected. */
-const UNPAID = ['past_due', 'unpaid', 'canceled']
+/** States of a subscription whose last invoice may be one that could not be collected. */
+export const unpaidStates = ['past_due', 'unpaid', 'canceled']
 
 /**
  * Looks at what the provider says of a subscription now. One that was never paid cancels its order;
@@ -32,7 +32,7 @@ export async function settleSubscription(
   if (!known) return false
   const subscription = await services.payments.subscription(subscriptionId)
   const { latestInvoiceId, status } = subscription
-  if (latestInvoiceId && UNPAID.includes(status)) {
+  if (latestInvoiceId && unpaidStates.includes(status)) {
     await reportUnpaidInvoice(services, latestInvoiceId)
   }
   const kind = stopOf(subscription)

@@ -1,13 +1,13 @@
 import type { ShopError } from '../errors.ts'
 import type { LogisticsStatus, OrderStatus } from '../orders/states.ts'
-import { hasPurchaseOption } from '../purchase-option.ts'
+import { type CustomerType, hasPurchaseOption } from '../purchase-option.ts'
 import { refusal } from '../refusals.ts'
 import { mayHappen } from '../rentals/moves.ts'
 import type { RentalState } from '../rentals/states.ts'
 
 /** What decides whether one unit may be bought by the person who rents it. */
 export interface RentedUnit {
-  customerType: 'private' | 'business'
+  customerType: CustomerType
   orderStatus: OrderStatus
   logistics: LogisticsStatus
   rental: { state: RentalState; deliveredOn: string | null } | null

@@ -1,9 +1,10 @@
 import type { ProductImage, Specification } from '#db/schema/catalog.ts'
+import type { conditions } from '#db/schema/orders.ts'
 import type { DescribedPicture } from '../pictures/picture.ts'
 
 export type { ProductImage, Specification }
 
-export type Condition = 'new' | 'used'
+export type Condition = (typeof conditions)[number]
 
 /** What a product costs to buy in one condition. Gross cents. */
 export interface PurchaseOffer {

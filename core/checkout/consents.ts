@@ -1,6 +1,5 @@
+import type { consentKinds } from '#db/schema/orders.ts'
 import { formatCents } from '../money.ts'
-
-export const consentKinds = ['care', 'start_before_withdrawal', 'used_goods'] as const
 
 export type ConsentKind = (typeof consentKinds)[number]
 

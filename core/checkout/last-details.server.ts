@@ -1,13 +1,14 @@
 import { and, desc, eq, isNull, or } from 'drizzle-orm'
 import { orderGroups, type StoredAddress } from '#db/schema/orders.ts'
 import type { SignedIn } from '../actor.ts'
+import type { CustomerType } from '../purchase-option.ts'
 import type { Services } from '../services.ts'
 
 /** With what a customer starts the checkout: who they are and where the last order went. */
 export interface LastDetails {
   name: string
   order: {
-    customerType: 'private' | 'business'
+    customerType: CustomerType
     company: string | null
     vatId: string | null
     shipping: StoredAddress

@@ -1,5 +1,6 @@
 import { and, eq, notInArray } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
+import { consentKinds } from '#db/schema/orders.ts'
 import { orderConsents, orders, rentals } from '#db/schema/schema.ts'
 import type { ShopError } from '../errors.ts'
 import type { GroupLine, OrderGroup } from '../orders/group.ts'
@@ -8,7 +9,7 @@ import { lineSoldOut } from '../refused-lines.ts'
 import { refuseHoarding } from '../stock/cap.server.ts'
 import type { Holder } from '../stock/holder.ts'
 import { lockProducts, reserve, type Shortage, shortages } from '../stock/reserve.server.ts'
-import { type ConsentKind, careConsentText, consentKinds, consentTexts } from './consents.ts'
+import { type ConsentKind, careConsentText, consentTexts } from './consents.ts'
 import type { CheckoutRequest } from './request.server.ts'
 
 type NewOrder = typeof orders.$inferInsert

@@ -16,6 +16,7 @@ import { declarations } from '#db/schema/inquiries.ts'
 import { orderGroups, orders, type StoredAddress } from '#db/schema/orders.ts'
 import { unpaidInvoices } from '#db/schema/payments.ts'
 import { overdueSince } from '../billing/overdue.server.ts'
+import type { Condition } from '../catalog/product.ts'
 import type { BerlinDay } from '../dates.ts'
 import {
   furthest,
@@ -26,6 +27,7 @@ import {
   openLogistics,
 } from '../orders/states.ts'
 import type { Services } from '../services.ts'
+import { inHouse } from '../stock/whereabouts.ts'
 import { searchesFor } from './search.server.ts'
 
 export const sortColumns = ['customer', 'product', 'created', 'status', 'tracking'] as const
@@ -51,7 +53,7 @@ export interface ListedOrder {
   productName: string
   productId: string
   type: 'rental' | 'purchase'
-  condition: 'new' | 'used'
+  condition: Condition
   status: OrderStatus
   logistics: LogisticsStatus
   totalCents: number
@@ -141,10 +143,7 @@ export async function listOrders(
 function relevant(db: Orm, { payment: wanted }: OrderListQuery): SQL | undefined {
   const paid = or(
     eq(orders.status, 'completed'),
-    and(
-      eq(orders.status, 'refunded'),
-      notInArray(orders.logisticsStatus, ['pending', 'preparing']),
-    ),
+    and(eq(orders.status, 'refunded'), notInArray(orders.logisticsStatus, [...inHouse])),
   )
   switch (wanted) {
     case 'first':

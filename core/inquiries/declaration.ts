@@ -1,3 +1,4 @@
+import type { cancellationKinds } from '#db/schema/inquiries.ts'
 import { type BerlinDay, isDay } from '../dates.ts'
 import type { FormErrors } from '../form-errors.ts'
 import { emailError } from './rules.ts'
@@ -17,7 +18,7 @@ export interface CancellationInput {
   name: string
   contract: string
   email: string
-  kind: 'ordinary' | 'extraordinary'
+  kind: (typeof cancellationKinds)[number]
   reason: string
   /** Berlin day, or empty: as early as possible. */
   wantedEnd: BerlinDay | ''

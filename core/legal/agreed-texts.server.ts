@@ -7,6 +7,7 @@ import {
   orderLegalTexts,
 } from '#db/schema/schema.ts'
 import type { BerlinDay } from '../dates.ts'
+import type { CustomerType } from '../purchase-option.ts'
 import { refusal } from '../refusals.ts'
 import { isUuid } from '../uuid.ts'
 
@@ -30,7 +31,7 @@ export interface AgreedText {
  */
 export async function saveAgreedTexts(
   tx: Orm,
-  order: { id: string; customerType: 'private' | 'business' },
+  order: { id: string; customerType: CustomerType },
   { texts, now }: { texts: readonly AgreedText[]; now: Date },
 ): Promise<void> {
   const agreed = texts.filter(

@@ -9,6 +9,7 @@ import { moveRental } from '../rentals/move.server.ts'
 import { mayHappen, type RentalEvent } from '../rentals/moves.ts'
 import type { Services } from '../services.ts'
 import { lockProducts, markSold, release, reserve, shortages } from '../stock/reserve.server.ts'
+import { isInHouse } from '../stock/whereabouts.ts'
 
 type Order = typeof orders.$inferSelect
 
@@ -98,7 +99,7 @@ export async function refundGroup(services: Services, tx: Orm, group: OrderGroup
   if (group.status !== 'completed') return
   const now = services.clock.now()
   const units = await firstOrders(tx, group.id)
-  const inHouse = units.filter(order => ['pending', 'preparing'].includes(order.logisticsStatus))
+  const inHouse = units.filter(order => isInHouse(order.logisticsStatus))
   await release(
     tx,
     inHouse.map(order => order.id),

@@ -1,7 +1,7 @@
 import type { ProductImage, Specification } from '#db/schema/catalog.ts'
 import { offeredPrices, type PricedRow, yearlyRents } from '../catalog/offers.ts'
 import { wholeNumber } from '../catalog/price-terms.ts'
-import type { Product, PurchaseOffer, RentalOffer } from '../catalog/product.ts'
+import type { Condition, Product, PurchaseOffer, RentalOffer } from '../catalog/product.ts'
 import { modelHashOf } from '../models/address.ts'
 import type { DescribedPicture, Picture } from '../pictures/picture.ts'
 import { takeoverCents } from '../pricing/takeover.ts'
@@ -139,7 +139,7 @@ export function assembleProduct(parts: ProductParts): Product {
 }
 
 function purchaseOffer(
-  condition: 'new' | 'used',
+  condition: Condition,
   price: PricedRow,
   lowest: number | undefined,
 ): PurchaseOffer {

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { orderGroups, payments, rentals } from '#db/schema/schema.ts'
 import { settleInvoice } from '../billing/monthly-invoice.server.ts'
 import { overdueInvoices } from '../billing/overdue.server.ts'
-import { settleSubscription } from '../billing/subscription.server.ts'
+import { settleSubscription, unpaidStates } from '../billing/subscription.server.ts'
 import { settleOpenBuyouts } from '../buyouts/reconcile.server.ts'
 import { settlePayment } from '../payments/settle.server.ts'
 import { livingStates } from '../rentals/states.ts'
@@ -11,8 +11,6 @@ import type { Services } from '../services.ts'
 
 /** Longer than the provider repeats an event that nobody took. */
 const LOOK_BACK_MS = 14 * 24 * 60 * 60_000
-
-const TROUBLED = ['past_due', 'unpaid', 'canceled']
 
 /** What a comparison of both sides looked at and what it had to put right. */
 export interface Reconciliation {
@@ -113,7 +111,7 @@ async function seeMissedStops(services: Services, attempts: Attempts): Promise<n
   const running = new Set(rows.map(row => row.id))
   let missed = 0
   for await (const { id, status } of services.payments.subscriptions()) {
-    if (!running.has(id) || !TROUBLED.includes(status)) continue
+    if (!running.has(id) || !unpaidStates.includes(status)) continue
     await attempts.attempt({ subscriptionId: id }, async () => {
       if (await settleSubscription(services, id)) missed += 1
     })

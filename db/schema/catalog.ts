@@ -4,6 +4,7 @@ import { enumCheck, timestamptz } from './columns.ts'
 
 /** What a product of the payment provider's catalogue is to the shop: goods, or a service line. */
 export const productKinds = ['machine', 'shipping', 'insurance'] as const
+export const intervals = ['day', 'week', 'month', 'year'] as const
 export const priceTypes = ['purchase', 'purchase_used', 'rental'] as const
 
 /** Mirror of the payment provider's products; written by webhook and by the full read alone. */
@@ -93,7 +94,7 @@ export const mirroredPrices = pgTable(
     unitAmount: integer('unit_amount').notNull(),
     currency: text('currency').notNull().default('eur'),
     priceType: text('price_type', { enum: priceTypes }),
-    interval: text('interval', { enum: ['day', 'week', 'month', 'year'] }),
+    interval: text('interval', { enum: intervals }),
     intervalCount: integer('interval_count'),
     durationMonths: integer('duration_months'),
     shippingCents: integer('shipping_cents'),
@@ -106,7 +107,7 @@ export const mirroredPrices = pgTable(
   table => [
     index('stripe_prices_product').on(table.productId),
     enumCheck('stripe_prices_type', table.priceType, priceTypes),
-    enumCheck('stripe_prices_interval', table.interval, ['day', 'week', 'month', 'year']),
+    enumCheck('stripe_prices_interval', table.interval, intervals),
     check('stripe_prices_amount', sql`${table.unitAmount} >= 0`),
   ],
 )

@@ -83,6 +83,8 @@ export const profiles = pgTable('profiles', {
   createdAt: timestamptz('created_at').notNull().defaultNow(),
 })
 
+export const roles = ['admin'] as const
+
 export const userRoles = pgTable(
   'user_roles',
   {
@@ -90,10 +92,10 @@ export const userRoles = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => authUsers.id, { onDelete: 'cascade' }),
-    role: text('role', { enum: ['admin'] }).notNull(),
+    role: text('role', { enum: roles }).notNull(),
   },
   table => [
     uniqueIndex('user_roles_once').on(table.userId, table.role),
-    enumCheck('user_roles_role', table.role, ['admin']),
+    enumCheck('user_roles_role', table.role, roles),
   ],
 )

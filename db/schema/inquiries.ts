@@ -14,6 +14,7 @@ export const b2bInquiries = pgTable('b2b_inquiries', {
 })
 
 export const declarationKinds = ['withdrawal', 'cancellation'] as const
+export const cancellationKinds = ['ordinary', 'extraordinary'] as const
 
 /** A rented unit that a cancellation ended, and its last day (Berlin). */
 export interface DeclaredEnd {
@@ -30,7 +31,7 @@ export const declarations = pgTable(
     name: text('name').notNull(),
     contract: text('contract').notNull(),
     email: text('email').notNull(),
-    cancellationKind: text('cancellation_kind', { enum: ['ordinary', 'extraordinary'] }),
+    cancellationKind: text('cancellation_kind', { enum: cancellationKinds }),
     reason: text('reason'),
     wantedEnd: date('wanted_end'),
     items: text('items'),
@@ -44,9 +45,6 @@ export const declarations = pgTable(
     index('declarations_received').on(table.receivedAt),
     index('declarations_order_group').on(table.orderGroupId),
     enumCheck('declarations_kind', table.kind, declarationKinds),
-    enumCheck('declarations_cancellation_kind', table.cancellationKind, [
-      'ordinary',
-      'extraordinary',
-    ]),
+    enumCheck('declarations_cancellation_kind', table.cancellationKind, cancellationKinds),
   ],
 )

@@ -35,6 +35,9 @@ export type LogisticsStatus = (typeof logisticsStatuses)[number]
 
 export const customerTypes = ['private', 'business'] as const
 export const lineKinds = ['purchase', 'purchase_used', 'rental', 'care', 'shipping'] as const
+export const conditions = ['new', 'used'] as const
+/** The boxes of the checkout. */
+export const consentKinds = ['care', 'start_before_withdrawal', 'used_goods'] as const
 export const checkoutFlows = ['payment', 'subscription', 'none'] as const
 
 /** A postal address as checkout takes it (S-3, address). `country` is upper case. */
@@ -137,17 +140,13 @@ export const orderConsents = pgTable(
     orderGroupId: uuid('order_group_id')
       .notNull()
       .references(() => orderGroups.id),
-    kind: text('kind', { enum: ['care', 'start_before_withdrawal', 'used_goods'] }).notNull(),
+    kind: text('kind', { enum: consentKinds }).notNull(),
     text: text('text').notNull(),
     givenAt: timestamptz('given_at').notNull(),
   },
   table => [
     uniqueIndex('order_consents_kind').on(table.orderGroupId, table.kind),
-    enumCheck('order_consents_kind_known', table.kind, [
-      'care',
-      'start_before_withdrawal',
-      'used_goods',
-    ]),
+    enumCheck('order_consents_kind_known', table.kind, consentKinds),
   ],
 )
 
@@ -164,9 +163,7 @@ export const orders = pgTable(
     userId: text('user_id').references(() => authUsers.id, { onDelete: 'set null' }),
     customerEmail: text('customer_email').notNull(),
     orderType: text('order_type', { enum: orderTypes }).notNull(),
-    condition: text('condition', { enum: ['new', 'used'] })
-      .notNull()
-      .default('new'),
+    condition: text('condition', { enum: conditions }).notNull().default('new'),
     status: text('status', { enum: orderStatuses }).notNull().default('pending'),
     logisticsStatus: text('logistics_status', { enum: logisticsStatuses })
       .notNull()
@@ -204,7 +201,7 @@ export const orders = pgTable(
     index('orders_created').on(table.createdAt),
     index('orders_logistics').on(table.logisticsStatus, table.createdAt),
     enumCheck('orders_type', table.orderType, orderTypes),
-    enumCheck('orders_condition', table.condition, ['new', 'used']),
+    enumCheck('orders_condition', table.condition, conditions),
     enumCheck('orders_status', table.status, orderStatuses),
     enumCheck('orders_logistics_status', table.logisticsStatus, logisticsStatuses),
     check('orders_amount', sql`${table.totalAmount} >= 0`),

@@ -1,7 +1,5 @@
 import type { SetCookies } from '../auth-gateway.ts'
-
-/** Readable by scripts and never trusted: only tells cached pages which label to show. */
-const LABEL = 'angemeldet'
+import { signInCookies } from './cookie-names.ts'
 
 /** The session's cookies plus the readable label, which comes and goes with it. */
 export function enteredCookies(headers: Headers, lifetime: number, secure: boolean): SetCookies {
@@ -14,5 +12,5 @@ export function leftCookies(headers: Headers, secure: boolean): SetCookies {
 }
 
 function labelCookie(value: string, seconds: number, secure: boolean): string {
-  return `${LABEL}=${value}; Max-Age=${seconds}; Path=/; SameSite=Lax${secure ? '; Secure' : ''}`
+  return `${signInCookies.mark}=${value}; Max-Age=${seconds}; Path=/; SameSite=Lax${secure ? '; Secure' : ''}`
 }

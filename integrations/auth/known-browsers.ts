@@ -1,6 +1,8 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
+import { signInCookies } from './cookie-names.ts'
 
-const NAME = 'bekannt'
+const NAME = signInCookies.knownBrowser
+const PROOF = new RegExp(`(?:^|;\\s*)${NAME}=([\\w-]{36})\\.([\\w-]{43})(?:;|$)`)
 const SECONDS = 365 * 24 * 60 * 60
 
 /**
@@ -23,8 +25,7 @@ export function openKnownBrowsers(secret: string, secure: boolean) {
 
     /** Which browser sent these headers, if it was in this account before. */
     find(headers: Headers, email: string): string | undefined {
-      const [, id = '', signature = ''] =
-        /(?:^|;\s*)bekannt=([\w-]{36})\.([\w-]{43})(?:;|$)/.exec(headers.get('Cookie') ?? '') ?? []
+      const [, id = '', signature = ''] = PROOF.exec(headers.get('Cookie') ?? '') ?? []
       const expected = Buffer.from(sign(id, email))
       const given = Buffer.from(signature)
       return given.length === expected.length && timingSafeEqual(given, expected) ? id : undefined

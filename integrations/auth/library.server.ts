@@ -4,6 +4,7 @@ import { APIError } from 'better-auth/api'
 import { betterAuth } from 'better-auth/minimal'
 import type { Orm } from '#db/database.ts'
 import { authAccounts, authSessions, authUsers, authVerifications } from '#db/schema/customers.ts'
+import { signInCookies } from './cookie-names.ts'
 
 export const SESSION_SECONDS = 30 * 24 * 60 * 60
 export const RESET_SECONDS = 60 * 60
@@ -54,7 +55,7 @@ export function openLibrary(settings: AuthSettings) {
     session: { expiresIn: SESSION_SECONDS, disableSessionRefresh: true },
     verification: { storeIdentifier: 'hashed' },
     advanced: {
-      cookiePrefix: 'konto',
+      cookiePrefix: signInCookies.prefix,
       useSecureCookies: settings.publicUrl.startsWith('https://'),
     },
     telemetry: { enabled: false },

@@ -1,11 +1,9 @@
 import type { MiddlewareHandler } from 'hono'
+import { TAGS_HEADER } from '#app/http/cached.ts'
 import { encodingFor, matchesEtag } from '../files/negotiation.ts'
 import type { PageCache } from './page-cache.ts'
 import { pageKey } from './page-key.ts'
 import { type StoredPage, storedPage } from './stored-page.ts'
-
-/** How a page says what it shows, for the server alone: `product:prod_1 catalog`. */
-export const TAGS_HEADER = 'X-Cache-Tags'
 
 /** Browsers store a page, but ask before each use whether it still holds. */
 const REVALIDATE = 'public, max-age=0, must-revalidate'

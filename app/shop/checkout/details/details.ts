@@ -1,3 +1,4 @@
+import type { CustomerType } from '#core/purchase-option.ts'
 /** An address as the form holds it: always text, trimmed only when it is sent. */
 export interface AddressFields {
   name: string
@@ -11,7 +12,7 @@ export interface AddressFields {
 
 /** What the visitor has typed in step 1 (S-2.7). */
 export interface CheckoutDetails {
-  customerType: 'private' | 'business'
+  customerType: CustomerType
   company: string
   vatId: string
   email: string

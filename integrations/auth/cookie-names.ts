@@ -1,0 +1,9 @@
+/** The cookies of sign-in, each by its one name. What is in them is signed, but for the mark. */
+export const signInCookies = {
+  /** Before the names of the library's own cookies. */
+  prefix: 'konto',
+  /** Beside the session and readable by scripts: tells cached pages which label to show. Never trusted. */
+  mark: 'angemeldet',
+  /** Proves a former sign-in of this browser. */
+  knownBrowser: 'bekannt',
+} as const
