@@ -1,8 +1,10 @@
+import { NewPasswordFields } from '#app/ui/AccountFields.tsx'
 import { Field } from '#app/ui/Field.tsx'
-import { MAX_PASSWORD, MIN_PASSWORD } from '#core/customers/password-rules.ts'
+import { MIN_PASSWORD } from '#core/customers/password-rules.ts'
+import type { FormErrors } from '#core/form-errors.ts'
 
 /** The three fields of a changed password. `errors` stand beside their field. */
-export function PasswordFields({ errors }: { errors: Record<string, string> }) {
+export function PasswordFields({ errors }: { errors: FormErrors }) {
   return (
     <>
       <Field
@@ -14,26 +16,10 @@ export function PasswordFields({ errors }: { errors: Record<string, string> }) {
         missing="Bitte geben Sie Ihr aktuelles Passwort ein."
         error={errors.current}
       />
-      <Field
+      <NewPasswordFields
         label="Neues Passwort"
-        name="password"
-        type="password"
-        autoComplete="new-password"
-        required
-        maxLength={MAX_PASSWORD}
         hint={`Mindestens ${MIN_PASSWORD} Zeichen.`}
-        missing="Bitte wählen Sie ein Passwort."
-        error={errors.password}
-      />
-      <Field
-        label="Neues Passwort bestätigen"
-        name="confirmation"
-        type="password"
-        autoComplete="new-password"
-        required
-        maxLength={MAX_PASSWORD}
-        missing="Bitte geben Sie das Passwort noch einmal ein."
-        error={errors.confirmation}
+        errors={errors}
       />
     </>
   )

@@ -1,8 +1,8 @@
 import { Form, href, useNavigation } from 'react-router'
 import { useRefusal } from '#app/http/use-refusal.ts'
+import { SignInFields } from '#app/ui/AccountFields.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
-import { Field } from '#app/ui/Field.tsx'
 import { RefusedNotice } from '#app/ui/RefusedNotice.tsx'
 import type { RefusedForm } from '#core/form-errors.ts'
 
@@ -21,25 +21,7 @@ export function SignInCard({
       <h1 className="mb-6 text-h2">Admin-Bereich</h1>
       <RefusedNotice refused={refused} />
       <Form method="post" action={href('/admin')} className="space-y-5">
-        <Field
-          label="E-Mail-Adresse"
-          name="email"
-          type="email"
-          autoComplete="username"
-          required
-          missing="Bitte geben Sie Ihre E-Mail-Adresse ein."
-          defaultValue={email}
-          error={refused?.fields.email}
-        />
-        <Field
-          label="Passwort"
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          required
-          missing="Bitte geben Sie Ihr Passwort ein."
-          error={refused?.fields.password}
-        />
+        <SignInFields email={email} errors={refused?.fields} />
         <Button type="submit" variant="primary" wide busy={formAction && 'Anmeldung läuft…'}>
           Anmelden
         </Button>

@@ -6,8 +6,8 @@ import { textOf } from '#app/http/form-text.ts'
 import { privateHeaders } from '#app/http/private-page.ts'
 import { orFailed } from '#app/http/refusal.ts'
 import { useRefusal } from '#app/http/use-refusal.ts'
+import { EmailField } from '#app/ui/AccountFields.tsx'
 import { Button } from '#app/ui/Button.tsx'
-import { Field } from '#app/ui/Field.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { RefusedNotice } from '#app/ui/RefusedNotice.tsx'
 import { toast } from '#app/ui/toast.ts'
@@ -73,16 +73,7 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
           </p>
           <RefusedNotice refused={again?.refused} />
           <Form method="post" className="space-y-5">
-            <Field
-              label="E-Mail-Adresse"
-              name="email"
-              type="email"
-              autoComplete="username"
-              required
-              missing="Bitte geben Sie Ihre E-Mail-Adresse ein."
-              defaultValue={again?.values.email}
-              error={again?.refused.fields.email}
-            />
+            <EmailField email={again?.values.email} error={again?.refused.fields.email} />
             <Button
               type="submit"
               variant="primary"

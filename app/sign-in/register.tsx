@@ -4,11 +4,12 @@ import { textOf } from '#app/http/form-text.ts'
 import { privateHeaders } from '#app/http/private-page.ts'
 import { orFailed } from '#app/http/refusal.ts'
 import { useRefusal } from '#app/http/use-refusal.ts'
+import { EmailField, NewPasswordFields } from '#app/ui/AccountFields.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { RefusedNotice } from '#app/ui/RefusedNotice.tsx'
 import { SIGN_UP_FAILED } from '#core/customers/form-titles.ts'
-import { MAX_PASSWORD, MIN_PASSWORD } from '#core/customers/password-rules.ts'
+import { MIN_PASSWORD } from '#core/customers/password-rules.ts'
 import { signUp } from '#core/customers/sign-up.server.ts'
 import { shop } from '#core/shop.ts'
 import type { Route } from './+types/register'
@@ -89,37 +90,11 @@ export default function Register({ actionData }: Route.ComponentProps) {
               error={refused?.fields.lastName}
             />
           </div>
-          <Field
-            label="E-Mail-Adresse"
-            name="email"
-            type="email"
-            autoComplete="username"
-            required
-            maxLength={254}
-            missing="Bitte geben Sie Ihre E-Mail-Adresse ein."
-            defaultValue={values?.email}
-            error={refused?.fields.email}
-          />
-          <Field
+          <EmailField email={values?.email} error={refused?.fields.email} maxLength={254} />
+          <NewPasswordFields
             label="Passwort"
-            name="password"
-            type="password"
-            autoComplete="new-password"
-            required
-            maxLength={MAX_PASSWORD}
             hint={`Mindestens ${MIN_PASSWORD} Zeichen.`}
-            missing="Bitte wählen Sie ein Passwort."
-            error={refused?.fields.password}
-          />
-          <Field
-            label="Passwort bestätigen"
-            name="confirmation"
-            type="password"
-            autoComplete="new-password"
-            required
-            maxLength={MAX_PASSWORD}
-            missing="Bitte geben Sie das Passwort noch einmal ein."
-            error={refused?.fields.confirmation}
+            errors={refused?.fields}
           />
           <Button
             type="submit"

@@ -6,13 +6,12 @@ import { textOf } from '#app/http/form-text.ts'
 import { privateHeaders } from '#app/http/private-page.ts'
 import { orFailed } from '#app/http/refusal.ts'
 import { useRefusal } from '#app/http/use-refusal.ts'
+import { NewPasswordFields } from '#app/ui/AccountFields.tsx'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
-import { Field } from '#app/ui/Field.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { RefusedNotice } from '#app/ui/RefusedNotice.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { UPDATE_FAILED } from '#core/customers/form-titles.ts'
-import { MAX_PASSWORD } from '#core/customers/password-rules.ts'
 import { resetPassword } from '#core/customers/reset-password.server.ts'
 import type { Services } from '#core/services.ts'
 import { shop } from '#core/shop.ts'
@@ -127,30 +126,12 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
       <h1 className="mb-6 text-h2">Neues Passwort wählen</h1>
       <RefusedNotice refused={refused} />
       <Form method="post" className="space-y-5">
-        <div>
-          <Field
-            label="Neues Passwort"
-            name="password"
-            type="password"
-            autoComplete="new-password"
-            required
-            maxLength={MAX_PASSWORD}
-            hint="Mindestens 8 Zeichen mit Großbuchstabe, Kleinbuchstabe und Zahl."
-            missing="Bitte wählen Sie ein Passwort."
-            error={refused?.fields.password}
-            onChange={event => setPassword(event.currentTarget.value)}
-          />
-          <StrengthMeter password={password} />
-        </div>
-        <Field
-          label="Neues Passwort bestätigen"
-          name="confirmation"
-          type="password"
-          autoComplete="new-password"
-          required
-          maxLength={MAX_PASSWORD}
-          missing="Bitte geben Sie das Passwort noch einmal ein."
-          error={refused?.fields.confirmation}
+        <NewPasswordFields
+          label="Neues Passwort"
+          hint="Mindestens 8 Zeichen mit Großbuchstabe, Kleinbuchstabe und Zahl."
+          errors={refused?.fields}
+          strength={<StrengthMeter password={password} />}
+          onChange={setPassword}
         />
         <Button
           type="submit"

@@ -4,8 +4,8 @@ import { textOf } from '#app/http/form-text.ts'
 import { privateHeaders } from '#app/http/private-page.ts'
 import { orFailed } from '#app/http/refusal.ts'
 import { useRefusal } from '#app/http/use-refusal.ts'
+import { SignInFields } from '#app/ui/AccountFields.tsx'
 import { Button } from '#app/ui/Button.tsx'
-import { Field } from '#app/ui/Field.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { RefusedNotice } from '#app/ui/RefusedNotice.tsx'
 import { SIGN_IN_FAILED } from '#core/customers/form-titles.ts'
@@ -68,25 +68,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
         )}
         <RefusedNotice refused={refused} />
         <Form method="post" action={`${href('/auth')}${query}`} className="space-y-5">
-          <Field
-            label="E-Mail-Adresse"
-            name="email"
-            type="email"
-            autoComplete="username"
-            required
-            missing="Bitte geben Sie Ihre E-Mail-Adresse ein."
-            defaultValue={actionData?.values.email}
-            error={refused?.fields.email}
-          />
-          <Field
-            label="Passwort"
-            name="password"
-            type="password"
-            autoComplete="current-password"
-            required
-            missing="Bitte geben Sie Ihr Passwort ein."
-            error={refused?.fields.password}
-          />
+          <SignInFields email={actionData?.values.email} errors={refused?.fields} />
           <Button
             type="submit"
             variant="primary"
