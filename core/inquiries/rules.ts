@@ -25,7 +25,7 @@ export const inquiryFields = [
   'message',
 ] as const satisfies readonly (keyof InquiryInput)[]
 
-export type InquiryErrors = FormErrors<keyof InquiryInput>
+type InquiryErrors = FormErrors<keyof InquiryInput>
 
 /** Characters of the longest field, the message. */
 const LONGEST = 5000

@@ -4,7 +4,7 @@ import { enumCheck, timestamptz } from './columns.ts'
 
 /** What a product of the payment provider's catalogue is to the shop: goods, or a service line. */
 export const productKinds = ['machine', 'shipping', 'insurance'] as const
-export const intervals = ['day', 'week', 'month', 'year'] as const
+const intervals = ['day', 'week', 'month', 'year'] as const
 export const priceTypes = ['purchase', 'purchase_used', 'rental'] as const
 
 /** Mirror of the payment provider's products; written by webhook and by the full read alone. */

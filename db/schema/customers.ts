@@ -83,7 +83,7 @@ export const profiles = pgTable('profiles', {
   createdAt: timestamptz('created_at').notNull().defaultNow(),
 })
 
-export const roles = ['admin'] as const
+const roles = ['admin'] as const
 
 export const userRoles = pgTable(
   'user_roles',
