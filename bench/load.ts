@@ -21,7 +21,7 @@ export type Load = Omit<z.infer<typeof result>, 'failed'>
 const CONNECTIONS = 16
 
 /**
- * Asks for paths in turn over kept connections, as fast as they are answered, each time by a visitor
+ * Asks for paths in turn over persistent connections, as fast as they are answered, each time by a visitor
  * with an address of their own (`X-Forwarded-For`). Throws when an answer is no 200.
  */
 export async function load(

@@ -17,7 +17,7 @@ const rules = {
 
 export type LimitName = keyof typeof rules
 
-/** Counts tries; kept in the memory of this process. */
+/** Counts attempts; held in the memory of this process. */
 export interface Limits {
   /** Counts one try of `key`. Throws `limited` with the seconds to wait once there were too many. */
   consume(name: LimitName, key: string): Promise<void>

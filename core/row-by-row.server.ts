@@ -3,7 +3,7 @@ import type { Services } from './services.ts'
 
 /** Work over many rows of which one that fails keeps no other from its turn. */
 export interface Attempts {
-  /** Does `work`; what it throws is logged with `about` and kept for the end. True when it was done. */
+  /** Does `work`; what it throws is logged with `about` and collected for the end. True when it was done. */
   attempt(about: Record<string, unknown>, work: () => Promise<unknown>): Promise<boolean>
   /** Throws what failed, so that who asked for the work asks again. */
   finish(): void

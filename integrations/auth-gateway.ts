@@ -23,7 +23,7 @@ export interface ResetTokens {
 
 /**
  * Accounts, passwords and sessions. Rules about them (lengths, limits, messages) stand in
- * `core/customers/`; this gateway only keeps and checks. Never used inside an open transaction.
+ * `core/customers/`; this gateway only stores and checks. Never used inside an open transaction.
  * Sessions, links and cookies keep real time, whatever the shop's clock says.
  */
 export interface AuthGateway {

@@ -22,7 +22,7 @@ export interface CollectedMail {
   key: string
 }
 
-/** Services on a database of their own, with the emulator beside them and mails kept in memory. */
+/** Services on a database of their own, with the emulator beside them and mails collected in memory. */
 export interface TestServices {
   services: ShopServices
   database: Database

@@ -4,7 +4,7 @@ import { data, type HeadersFunction } from 'react-router'
 export const TAGS_HEADER = 'X-Cache-Tags'
 
 /**
- * Loader data of a page that is the same for everybody. The page cache keeps it until one of the
+ * Loader data of a page that is the same for everybody. The page cache holds it until one of the
  * tags changes: `catalog`, `reviews`, `content`, `product:<id>`, or `stock:<id>` for what is said of
  * a product's stock.
  */

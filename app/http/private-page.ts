@@ -1,5 +1,5 @@
 /**
- * Headers of a page that belongs to one person: kept nowhere, its address told to no other site. To
+ * Headers of a page that belongs to one person: cached nowhere, its address told to no other site. To
  * ourselves it is told: with `no-referrer` a browser sends a form that is posted without code, or
  * before it came, as from nowhere (`Origin: null`), which is refused.
  */

@@ -6,7 +6,7 @@ import type { Route } from './+types/declaration-pdf'
 import { pdfResponse } from './pdf-response.ts'
 
 /**
- * `/erklaerungen/{id}`: a declaration to keep, with date and time (§ 312k (3) BGB). Its id is random
+ * `/erklaerungen/{id}`: a declaration to save, with date and time (§ 312k (3) BGB). Its id is random
  * and known only to who sent it, so it needs no sign-in.
  */
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -4,7 +4,7 @@ import { legalPdf } from '#documents/pdfs/legal-pdf.server.ts'
 import type { Route } from './+types/terms-pdf'
 import { pdfResponse } from './pdf-response.ts'
 
-/** `/agb.pdf`: the terms to keep (L-05). */
+/** `/agb.pdf`: the terms to save (L-05). */
 export async function loader({ context }: Route.LoaderArgs) {
   const { terms } = legalDocuments(context.get(servicesContext).publicUrl)
   return pdfResponse(await legalPdf(terms), `AGB-${terms.version}.pdf`, {

@@ -1,5 +1,5 @@
 /**
- * One line of the cart as the browser keeps it under `fitness-cart` (S-3-5). The only place
+ * One line of the cart as the browser stores it under `fitness-cart` (S-3-5). The only place
  * where the shop speaks euros; `totals.ts` turns them into cents.
  */
 export interface CartItem {

@@ -10,7 +10,7 @@ import { freeSlug, normalizeSlug } from './slug.ts'
 
 type ContentRow = typeof productContents.$inferInsert
 
-/** What the shop keeps of a product beside the provider's catalogue. Left out: the default. */
+/** What the shop stores of a product beside the provider's catalogue. Left out: the default. */
 export type ProductContentInput = Omit<ContentRow, 'id' | 'createdAt' | 'updatedAt' | 'slug'> & {
   /** Normalised; derived from the title when empty. */
   slug?: string

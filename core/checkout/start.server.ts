@@ -33,7 +33,7 @@ export interface StartedCheckout {
 /**
  * Places the order and opens its payment (S-4, checkout; architecture, *Money and
  * orders*) in three steps: one transaction that writes the order, the provider with a stored
- * idempotency key, one transaction that keeps the provider's ids. Repeating it with the same cart
+ * idempotency key, one transaction that saves the provider's ids. Repeating it with the same cart
  * version gives the same order and secret. Throws `unavailable` while the provider cannot be reached:
  * the order waits, and the next try goes on with it.
  */

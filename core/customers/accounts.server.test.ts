@@ -61,7 +61,7 @@ function browser(cookies: string[]): Headers {
   return new Headers(sent.length > 0 ? { cookie: sent.join('; ') } : {})
 }
 
-async function newcomer() {
+async function newCustomer() {
   const input = person()
   const result = await signUp(shop, input)
   if (!result.ok) throw new Error(result.message)
@@ -77,7 +77,7 @@ async function lastLink(kind: 'password_reset' | 'email_confirmation', to: strin
 
 describe('registration', () => {
   it('signs in at once, with the name as given and an unconfirmed address (S-3-11, S-4-12, S-7-9)', async () => {
-    const { headers, input } = await newcomer()
+    const { headers, input } = await newCustomer()
     expect(await actorOf(shop, headers)).toMatchObject({
       kind: 'customer',
       email: input.email,
@@ -88,7 +88,7 @@ describe('registration', () => {
   })
 
   it('keeps the session out of reach of scripts and only the label within it (S-4-11)', async () => {
-    const { cookies } = await newcomer()
+    const { cookies } = await newCustomer()
     const session = cookies.find(line => line.includes('session_token'))
     expect(session).toMatch(/HttpOnly/i)
     expect(session).toMatch(/SameSite=Lax/i)
@@ -107,7 +107,7 @@ describe('registration', () => {
   })
 
   it('stores no password in clear', async () => {
-    const { actor } = await newcomer()
+    const { actor } = await newCustomer()
     const [row] = await shop.db
       .select()
       .from(authAccounts)
@@ -132,7 +132,7 @@ describe('registration', () => {
   )
 
   it('refuses a second account for one address, whatever its case', async () => {
-    const { input } = await newcomer()
+    const { input } = await newCustomer()
     const again = await signUp(shop, { ...person(), email: input.email.toUpperCase() })
     expect(again).toMatchObject({
       ok: false,
@@ -152,7 +152,7 @@ describe('registration', () => {
 
 describe('sign-in', () => {
   it('opens a session of its own each time (S-7-2)', async () => {
-    const { input, headers } = await newcomer()
+    const { input, headers } = await newCustomer()
     const result = await signIn(shop, input)
     if (!result.ok) throw new Error(result.message)
     const second = browser(result.cookies)
@@ -161,7 +161,7 @@ describe('sign-in', () => {
   })
 
   it('answers a wrong password and an unknown address alike (S-8-16, S-8-28)', async () => {
-    const { input } = await newcomer()
+    const { input } = await newCustomer()
     const wrong = await signIn(shop, { ...input, password: 'Falsch-123' })
     const unknown = await signIn(shop, { ...person(), password: 'Falsch-123' })
     expect(wrong).toEqual(unknown)
@@ -169,7 +169,7 @@ describe('sign-in', () => {
   })
 
   it('lets nobody choose the session: a made-up or altered cookie is a guest (S-7-1)', async () => {
-    const { headers } = await newcomer()
+    const { headers } = await newCustomer()
     const altered = (headers.get('cookie') ?? '').replace(/session_token=./, 'session_token=_')
     for (const cookie of ['konto.session_token=fixed', 'angemeldet=1', altered]) {
       expect(await actorOf(shop, new Headers({ cookie }))).toEqual({ kind: 'guest' })
@@ -177,7 +177,7 @@ describe('sign-in', () => {
   })
 
   it('stops after ten wrong tries and says how long to wait, for this account only', async () => {
-    const { input } = await newcomer()
+    const { input } = await newCustomer()
     const wrong = { ...input, password: 'Falsch-123' }
     for (let count = 0; count < 10; count += 1) await signIn(shop, wrong)
     expect(await signIn(shop, input)).toMatchObject({
@@ -185,21 +185,21 @@ describe('sign-in', () => {
       title: 'Zu viele Anfragen',
       retryAfterSeconds: expect.any(Number),
     })
-    const other = await newcomer()
+    const other = await newCustomer()
     expect(await signIn(shop, { ...other.input, address: input.address })).toMatchObject({
       ok: true,
     })
   })
 
   it('does not count tries that succeed', async () => {
-    const { input } = await newcomer()
+    const { input } = await newCustomer()
     for (let count = 0; count < 12; count += 1) {
       expect(await signIn(shop, input)).toMatchObject({ ok: true })
     }
   })
 
   it('ends with sign-out, in the database and in the browser (S-7-2)', async () => {
-    const { headers } = await newcomer()
+    const { headers } = await newCustomer()
     const cookies = await shop.auth.signOut(headers)
     expect(await actorOf(shop, headers)).toEqual({ kind: 'guest' })
     expect(browser(cookies).has('cookie')).toBe(false)
@@ -207,7 +207,7 @@ describe('sign-in', () => {
   })
 
   it('ends when its time is over (S-7-1)', async () => {
-    const { headers, actor } = await newcomer()
+    const { headers, actor } = await newCustomer()
     await shop.db
       .update(authSessions)
       .set({ expiresAt: new Date(Date.now() - 1000) })
@@ -220,7 +220,7 @@ describe('a changed password', () => {
   const next = { password: 'Laufband-8', confirmation: 'Laufband-8' }
 
   it('replaces the old one and ends all other sessions', async () => {
-    const { input, actor, headers } = await newcomer()
+    const { input, actor, headers } = await newCustomer()
     const elsewhere = await signIn(shop, input)
     const changed = await changePassword(shop, actor, {
       headers,
@@ -236,7 +236,7 @@ describe('a changed password', () => {
   })
 
   it('needs the current one (S-5-13, S-5-24)', async () => {
-    const { input, actor, headers } = await newcomer()
+    const { input, actor, headers } = await newCustomer()
     const refusal = await changePassword(shop, actor, {
       headers,
       current: 'Falsch-123',
@@ -251,7 +251,7 @@ describe('a changed password', () => {
   })
 
   it('is at least six characters long (S-9-24)', async () => {
-    const { input, actor, headers } = await newcomer()
+    const { input, actor, headers } = await newCustomer()
     const short = { password: 'kurz7', confirmation: 'kurz7' }
     expect(
       await changePassword(shop, actor, {
@@ -277,7 +277,7 @@ describe('a reset link', () => {
   }
 
   it('points at the reset page with both halves, of which only hashes are kept (S-7-2)', async () => {
-    const { input } = await newcomer()
+    const { input } = await newCustomer()
     const tokens = await link(input)
     const { pathname } = await lastLink('password_reset', input.email)
     expect(pathname).toBe('/auth/reset-password')
@@ -288,7 +288,7 @@ describe('a reset link', () => {
   })
 
   it('sets the password once, signs in, ends older sessions and confirms the address', async () => {
-    const { input, headers } = await newcomer()
+    const { input, headers } = await newCustomer()
     const tokens = await link(input)
     const result = await resetPassword(shop, { tokens, ...chosen })
     if (result === 'lost' || !result.ok) throw new Error('refused')
@@ -300,7 +300,7 @@ describe('a reset link', () => {
   })
 
   it('works for one of two simultaneous uses', async () => {
-    const { input } = await newcomer()
+    const { input } = await newCustomer()
     const tokens = await link(input)
     const both = await Promise.all([
       resetPassword(shop, { tokens, ...chosen }),
@@ -310,7 +310,7 @@ describe('a reset link', () => {
   })
 
   it('is worthless with one half wrong, or with the halves of two links', async () => {
-    const { input } = await newcomer()
+    const { input } = await newCustomer()
     const one = await link(input)
     const two = await link(input)
     for (const tokens of [
@@ -325,14 +325,14 @@ describe('a reset link', () => {
   })
 
   it('ends after an hour', async () => {
-    const { input } = await newcomer()
+    const { input } = await newCustomer()
     const tokens = await link(input)
     await shop.db.update(passwordResets).set({ expiresAt: new Date(Date.now() - 1000) })
     expect(await resetPassword(shop, { tokens, ...chosen })).toBe('lost')
   })
 
   it('ends when another link or a changed password came first', async () => {
-    const { input } = await newcomer()
+    const { input } = await newCustomer()
     const first = await link(input)
     const second = await link(input)
     await resetPassword(shop, { tokens: second, ...chosen })
@@ -340,7 +340,7 @@ describe('a reset link', () => {
   })
 
   it('is not spent by a refused password', async () => {
-    const { input } = await newcomer()
+    const { input } = await newCustomer()
     const tokens = await link(input)
     for (const [weak, message] of [
       ['Kurz-7', 'Passwort muss mindestens 8 Zeichen lang sein'],
@@ -363,7 +363,7 @@ describe('a reset link', () => {
 
 describe('a confirmation link', () => {
   it('confirms the address of whoever registered it (S-7-2)', async () => {
-    const { input, actor, headers } = await newcomer()
+    const { input, actor, headers } = await newCustomer()
     const url = await lastLink('email_confirmation', input.email)
     expect(url.pathname).toBe('/auth/bestaetigen')
     expect(await confirmEmail(shop, actor, url.searchParams.get('token') ?? '')).toBe(true)
@@ -371,8 +371,8 @@ describe('a confirmation link', () => {
   })
 
   it('does nothing for another account, altered or made up', async () => {
-    const { input } = await newcomer()
-    const other = await newcomer()
+    const { input } = await newCustomer()
+    const other = await newCustomer()
     const url = await lastLink('email_confirmation', input.email)
     const token = url.searchParams.get('token') ?? ''
     expect(await confirmEmail(shop, other.actor, token)).toBe(false)
@@ -401,7 +401,7 @@ describe('the administrator of the environment', () => {
   })
 
   it('takes over an account that somebody else registered, and shuts them out', async () => {
-    const { input, headers } = await newcomer()
+    const { input, headers } = await newCustomer()
     await ensureAdmin(shop, { email: input.email, password: 'Leitung-2026' })
     expect(await actorOf(shop, headers)).toEqual({ kind: 'guest' })
     expect(await signIn(shop, input)).toMatchObject({ ok: false })
@@ -409,7 +409,7 @@ describe('the administrator of the environment', () => {
 })
 
 it('refuses to be used inside an open transaction', async () => {
-  const { input, headers } = await newcomer()
+  const { input, headers } = await newCustomer()
   await expect(shop.db.transaction(() => shop.auth.session(headers))).rejects.toThrow('transaction')
   await expect(shop.db.transaction(() => signIn(shop, input))).rejects.toThrow('transaction')
 })

@@ -41,7 +41,7 @@ export async function withAuthors(
   })
 }
 
-/** The journal keeps a change as what was and what is. */
+/** The journal records a change as what was and what is. */
 function setTo(change: unknown): unknown {
   return Array.isArray(change) ? change[1] : undefined
 }

@@ -50,7 +50,7 @@ export async function saveAgreedTexts(
     )
 }
 
-/** The texts that an order was placed under, word for word, and when; none of orders before they were kept. */
+/** The texts that an order was placed under, word for word, and when; none of orders before they were stored. */
 export async function agreedTextsOf(
   db: Orm,
   orderGroupId: string,

@@ -8,7 +8,7 @@ const HASH_LENGTH = 16
 /** How a binary glTF begins, with its version. */
 const BEGINNING = Buffer.from('glTF\x02\0\0\0', 'latin1')
 
-/** What the file store keeps of a model: the file itself, and its copies for browsers that take them. */
+/** What the file store has of a model: the file itself, and its copies for browsers that take them. */
 export const modelEncodings = ['identity', 'br', 'gzip'] as const
 export type ModelEncoding = (typeof modelEncodings)[number]
 

@@ -52,7 +52,7 @@ export function ordersOf(services: Pick<Services, 'db'>, actor: SignedIn): Order
   }
 }
 
-/** Both sides keep addresses in lower case. */
+/** Both sides store addresses in lower case. */
 function ownedBy(actor: SignedIn): SQL | undefined {
   const own = eq(orders.userId, actor.userId)
   if (!actor.emailVerified) return own

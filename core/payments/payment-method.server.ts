@@ -8,7 +8,7 @@ const CHARGED = ['active', 'past_due', 'unpaid']
 
 /**
  * A customer chose in the portal what to pay with from now on: their running rentals follow. At the
- * provider a subscription's own method, kept at the order, goes before the customer's default.
+ * provider a subscription's own method, stored with the order, goes before the customer's default.
  */
 export async function adoptDefaultMethod(services: Services, customerId: string): Promise<void> {
   const rows = await services.db

@@ -22,7 +22,7 @@ const SMALLEST_LISTED: PictureWidth = 320
 
 const VARIANT = /^\/bilder\/([0-9a-f]{16})\/(\d{3,4})\.(avif|webp|jpg)$/
 
-/** The address of one variant. Its content never changes, so it may be kept for ever. */
+/** The address of one variant. Its content never changes, so it may be cached for ever. */
 export function variantPath({ hash, width, format }: VariantAddress): string {
   return `${PICTURES_PATH}${hash}/${width}.${format}`
 }

@@ -20,7 +20,7 @@ export const originalKey = (hash: string) => `pictures/${hash}`
 
 /**
  * Saves a picture: its original in the file store, its size and preview in the database. The same
- * bytes are kept once. What names `source` is published as changed. Throws `PictureRefused` for what is no picture.
+ * bytes are stored once. What names `source` is published as changed. Throws `PictureRefused` for what is no picture.
  */
 export async function importPicture(
   { db, files, pictures: gateway, clock }: ImportServices,

@@ -13,7 +13,7 @@ const MINUTE_MS = 60_000
 
 /**
  * Fetches every picture that products, posts and projects name by a foreign address, each once, and
- * keeps it, so that the shop serves it itself. What cannot be reached is tried again later; what is
+ * stores it, so that the shop serves it itself. What cannot be reached is tried again later; what is
  * no picture is given up with its reason. `signal` ends it early. Safe to run in several processes at once.
  */
 export async function mirrorPictures(

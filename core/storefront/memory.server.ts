@@ -110,7 +110,7 @@ export function openCatalogMemory(orm: Orm, clock: Clock): CatalogMemory {
         await pause()
       }
     } catch {
-      // Nothing of it was kept, so who needs it reads it again, and hears why it cannot be read.
+      // Nothing of it was cached, so who needs it reads it again, and hears why it cannot be read.
     }
   }
 

@@ -8,6 +8,6 @@ export const timestamptz = (name: string) => timestamp(name, { withTimezone: tru
 export const enumCheck = (name: string, column: AnyPgColumn, values: readonly string[]) =>
   check(name, sql`${column} in (${sql.raw(values.map(value => `'${value}'`).join(', '))})`)
 
-/** What a search in the office looks through: kept by the database itself, folded as `search_words` says. */
+/** What a search in the office looks through: maintained by the database itself, folded as `search_words` says. */
 export const searchWords = (words: SQL) =>
   text('search_words').generatedAlwaysAs(sql`search_words(${words})`)

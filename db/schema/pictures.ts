@@ -4,7 +4,7 @@ import { enumCheck, timestamptz } from './columns.ts'
 /** An address is waited for, answered by a picture, or will never be one. */
 export const pictureSourceStates = ['wanted', 'taken', 'refused'] as const
 
-/** A picture that the shop keeps; its original lies in the file store under its hash. */
+/** A picture that the shop stores; its original lies in the file store under its hash. */
 export const pictures = pgTable('pictures', {
   /** Of the original's bytes; part of every public address. */
   hash: text('hash').primaryKey(),

@@ -8,7 +8,7 @@ import {
 import { writeMixed } from './mixed-text.server.ts'
 import { fonts, paper } from './paper.server.ts'
 
-/** A declaration as it was received, to keep (§ 312k (3) BGB). */
+/** A declaration as it was received, to save (§ 312k (3) BGB). */
 export function declarationPdf(declaration: Declaration): Promise<Buffer> {
   return paper(
     {

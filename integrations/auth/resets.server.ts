@@ -7,7 +7,7 @@ import { RESET_SECONDS } from './library.server.ts'
 
 const hash = (half: string) => createHash('sha256').update(half).digest('hex')
 
-/** Adds a second half to the library's token; only hashes are kept (ADR-118). */
+/** Adds a second half to the library's token; only hashes are stored (ADR-118). */
 export async function addSecondHalf(db: Orm, accessToken: string): Promise<ResetTokens> {
   const refreshToken = randomBytes(24).toString('base64url')
   await db.insert(passwordResets).values({

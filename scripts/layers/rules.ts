@@ -47,7 +47,7 @@ export const coreOrder: readonly (readonly [folder: string, about: string])[] = 
   ['payments', 'the payment of an order and what its answer does to it'],
   ['buyouts', 'renters buy what they rent'],
   ['billing', 'the months after the first: what a subscription charges, books and owes'],
-  ['cart', 'what the browser keeps'],
+  ['cart', 'what the browser stores'],
   ['checkout', 'a cart becomes an order'],
   ['fulfilment', 'the office sends goods, takes them back, and undoes it'],
   ['inquiries', 'declarations and questions that arrive by a form'],

@@ -30,7 +30,7 @@ const YEAR = 'public, max-age=31536000, immutable'
 const RETRY_SECONDS = 3
 
 /**
- * Pictures below `/bilder/`: `<hash>/<width>.<format>`, made when first asked for and kept in
+ * Pictures below `/bilder/`: `<hash>/<width>.<format>`, made when first asked for and cached in
  * `folder`, which may be emptied at any time. A name of the shop's own leads to its picture.
  * Anything else there is 404.
  */

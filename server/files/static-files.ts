@@ -35,8 +35,8 @@ interface Loaded {
 }
 
 /**
- * The files of the build, read once and kept, with the copies that the build compressed. Names under
- * `/assets/` carry a hash of their content and may be kept for ever.
+ * The files of the build, read once and held in memory, with the copies that the build compressed. Names under
+ * `/assets/` carry a hash of their content and may be cached for ever.
  */
 export async function openStaticFiles(clientFolder: string): Promise<StaticFiles> {
   const names = await namesBelow(clientFolder)

@@ -9,7 +9,7 @@ export interface Mutation {
   body?: string
 }
 
-/** What no database can keep as text, as it travels in JSON and percent-encoded. */
+/** What no database can store as text, as it travels in JSON and percent-encoded. */
 export const badValues = ['\0', 'a\0b', '\ud800', 'a\udfffb']
 
 export const weirdValues = [

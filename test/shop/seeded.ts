@@ -24,12 +24,12 @@ export interface Seeded {
   remove(): void
 }
 
-/** Where the data of a first start of this build is kept, once it was made. */
+/** Where the data of a first start of this build is cached, once it was made. */
 export function seededFolder(): string {
   return join(CACHE, buildKey())
 }
 
-/** Starts the shop on an empty folder once for each build, and keeps what that left. */
+/** Starts the shop on an empty folder once for each build, and caches what that left. */
 export async function ensureSeeded(): Promise<string> {
   const folder = seededFolder()
   if (existsSync(folder)) return folder

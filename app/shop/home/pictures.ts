@@ -1,4 +1,4 @@
-/** The home page's own pictures, by the names under which the shop keeps them. */
+/** The home page's own pictures, by the names under which the shop stores them. */
 export const homePictures = {
   hero: {
     name: '/bilder/szenen/hero',

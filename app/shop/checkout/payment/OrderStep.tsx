@@ -49,7 +49,7 @@ export function OrderStep(props: OrderStepProps) {
   const [refusal, setRefusal] = useState<Unpaid | null>(null)
 
   async function order(consents: OrderConsents) {
-    // Only now are the boxes decided; the server keeps the words of the ticked ones with the time.
+    // Only now are the boxes decided; the server stores the words of the ticked ones with the time.
     const renewed = await startCheckout(cart, details, consents)
     if (renewed.noPaymentRequired) return navigate(successPath(session))
     const outcome = await form.confirm(paymentDetails(details))

@@ -24,7 +24,7 @@ interface FitCheckProps {
 }
 
 /**
- * Whether a device fits into the visitor's room, in words and drawn to scale. The room is kept in
+ * Whether a device fits into the visitor's room, in words and drawn to scale. The room is saved in
  * this browser. Not shown for products whose specifications name no size.
  */
 export default function FitCheck({ specifications, warnings }: FitCheckProps) {

@@ -50,7 +50,7 @@ function drawsInThreeDimensions(): boolean {
   return context !== null
 }
 
-/** The viewer itself keeps a failed download for ever, so it only gets what the browser has already. */
+/** The viewer itself caches a failed download for ever, so it only gets what the browser has already. */
 async function download(url: string, signal: AbortSignal): Promise<void> {
   const answer = await fetch(url, { signal })
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}`)
