@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
-import { createServer as createHttpServer } from 'node:http'
+import { createServer as createHttpServer, type Server } from 'node:http'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { createServer, isRunnableDevEnvironment } from 'vite'
 import { packageRoot } from '#db/root.server.ts'
+import { stopOnSignal } from '#server/boot/stop.ts'
 import { build } from './dev/build.ts'
 import { openDevShop } from './dev/shop.ts'
 
@@ -39,17 +40,17 @@ async function dev(): Promise<void> {
   })
   http.listen(shop.config.port, shop.config.host)
 
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    // The router's compiler is a Vite of its own that would end the process before the database.
-    process.removeAllListeners(signal)
-    process.once(signal, async () => {
-      http.close()
-      http.closeAllConnections()
-      await shop.stop()
-      await vite.close()
-      process.exit(0)
-    })
-  }
+  // The router's compiler is a Vite of its own that would end the process before the database.
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.removeAllListeners(signal)
+  stopOnSignal(
+    [{ requests: () => closeAll(http) }, { shop: () => shop.stop() }, { vite: () => vite.close() }],
+    shop.log,
+  )
+}
+
+async function closeAll(http: Server): Promise<void> {
+  http.close()
+  http.closeAllConnections()
 }
 
 dev().catch(error => {

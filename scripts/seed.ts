@@ -2,7 +2,8 @@ import { parseArgs } from 'node:util'
 import * as build from 'virtual:react-router/server-build'
 import { ConfigError, readConfig } from '#server/boot/config.ts'
 import { failed } from '#server/boot/failed.ts'
-import { perform } from './hand-over.ts'
+import { AT_MOST, amounts } from '#server/jobs/tasks.ts'
+import { perform } from './perform.ts'
 import { firstStart } from './seed/first-start.ts'
 
 /** `npm run seed`: large data beside what is there; with `--first-start` a shop's own beginning, for the process `--for`. */
@@ -10,11 +11,15 @@ async function seed(): Promise<void> {
   const config = readConfig(process.env)
   const { values } = readArguments()
   if (values['first-start']) return firstStart(config, build, Number(values.for))
-  const [products, orders] = [amount('products', values), amount('orders', values)]
-  if (products + orders === 0) {
+  const asked = amounts.safeParse(values)
+  if (!asked.success) {
+    const names = asked.error.issues.map(({ path }) => `--${path.join()}`)
+    throw new ConfigError(`${names.join(' and ')} must be a whole number of at most ${AT_MOST}.`)
+  }
+  if (asked.data.products + asked.data.orders === 0) {
     throw new ConfigError('Say how much: npm run seed -- --products 5000 --orders 20000')
   }
-  await perform(config, 'seed', { products, orders })
+  await perform(config, 'seed', asked.data)
 }
 
 function readArguments() {
@@ -30,13 +35,6 @@ function readArguments() {
   } catch (error) {
     throw new ConfigError(error instanceof Error ? error.message : String(error))
   }
-}
-
-function amount(name: 'products' | 'orders', values: Record<typeof name, string>): number {
-  const text = values[name]
-  if (!/^\d{1,7}$/.test(text))
-    throw new ConfigError(`--${name} must be a whole number, not ${text}`)
-  return Number(text)
 }
 
 seed().catch(failed)

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { ServerBuild } from 'react-router'
 import type { ModuleRunner } from 'vite/module-runner'
+import type { Logger } from '#core/log.ts'
 import { packageRoot } from '#db/root.server.ts'
 import { type Config, readConfig } from '#server/boot/config.ts'
 import { lockFolder } from '#server/boot/data-lock.ts'
@@ -14,6 +15,7 @@ import type { Shop } from '#server/shop.ts'
 /** The shop from source: the database stays open, everything above it follows the files. */
 export interface DevShop {
   config: Config
+  log: Logger
   fetch(request: Request): Promise<Response>
   /** Pictures and 3D models. */
   files(): Promise<readonly StaticFiles[]>
@@ -64,6 +66,7 @@ export async function openDevShop(runner: ModuleRunner): Promise<DevShop> {
   say('Ready')
   return {
     config,
+    log,
     async fetch(request) {
       const answer = await (await shop()).app.fetch(request)
       // Vite puts scripts and styles of its own into the page while it develops.

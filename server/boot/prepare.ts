@@ -17,14 +17,13 @@ export const databaseFolder = (config: Config) => join(config.dataDir, 'pg')
  * it takes far more memory than running it, so a process of its own does that.
  */
 export async function openPrepared(config: Config): Promise<Database> {
-  const folder = databaseFolder(config)
-  const isNewFolder = !config.databaseUrl && !existsSync(join(folder, 'PG_VERSION'))
-  if (isNewFolder) await runSeed()
-  const database = await connect({ url: config.databaseUrl, folder })
-  if (!config.demo || (await isSeeded(database))) return database
-  await database.close()
+  const settings = { url: config.databaseUrl, folder: databaseFolder(config) }
+  const isThere = config.databaseUrl || existsSync(join(settings.folder, 'PG_VERSION'))
+  const database = isThere ? await connect(settings) : undefined
+  if (database && (!config.demo || (await isSeeded(database)))) return database
+  await database?.close()
   await runSeed()
-  return connect({ url: config.databaseUrl, folder })
+  return connect(settings)
 }
 
 /** The operator ended the shop while its first database was being made. */

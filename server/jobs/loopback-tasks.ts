@@ -1,21 +1,38 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto'
-import { rm, writeFile } from 'node:fs/promises'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer, type IncomingMessage, request } from 'node:http'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
+import { createInterface } from 'node:readline'
 import { setTimeout } from 'node:timers/promises'
+import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
+import { bearerAuth } from 'hono/bearer-auth'
+import { stream } from 'hono/streaming'
+import { z } from 'zod'
 import type { Logger } from '#core/log.ts'
 
 const PATIENCE_MS = 3000
 
-/** Something that a command lets the running shop do. Tells in sentences what it has done. */
-export type Task = (input: unknown, say: (line: string) => void) => Promise<void>
+/** Hears in sentences what a task has done. */
+type Say = (sentence: string) => void
+
+/** Something that a command lets the running shop do. */
+export type Task = (input: unknown, say: Say) => Promise<void>
 
 /** One line of the answer, each a JSON object of its own. */
-export type TaskLine = { say: string } | { failed: string } | { done: true }
+const taskLine = z.union([
+  z.object({ say: z.string() }),
+  z.object({ failed: z.string() }),
+  z.object({ done: z.literal(true) }),
+])
+type TaskLine = z.infer<typeof taskLine>
+
+const offer = z.object({ url: z.url(), token: z.string() })
+type Offer = z.infer<typeof offer>
 
 /** Where the running shop takes tasks; only the owner of the data may read the file. */
-export const offerFile = (dataDir: string) => join(dataDir, 'tasks.json')
+const offerFile = (dataDir: string) => join(dataDir, 'tasks.json')
 
 /**
  * Lets commands hand their work to this process, which alone may open the embedded database: on a
@@ -29,21 +46,32 @@ export async function offerTasks(
   log: Logger,
 ): Promise<() => Promise<void>> {
   const token = randomBytes(32).toString('base64url')
-  const server = createServer((request, response) => {
-    answer(request, response, { token, tasks }).catch(error => {
-      log.error({ err: error }, 'A task that a command handed over has failed')
-      write(response, { failed: error instanceof Error ? error.message : String(error) })
-      response.end()
+  const app = new Hono()
+  app.use(bearerAuth({ token }))
+  app.post('/:task', context => {
+    const name = context.req.param('task')
+    const task = Object.hasOwn(tasks, name) ? tasks[name] : undefined
+    if (!task) return context.notFound()
+    // A connection that is kept open would keep the shop from stopping.
+    context.header('Connection', 'close')
+    return stream(context, async lines => {
+      const write = (line: TaskLine) => lines.writeln(JSON.stringify(line))
+      try {
+        await task(await context.req.json(), sentence => void write({ say: sentence }))
+        await write({ done: true })
+      } catch (error) {
+        log.error({ err: error }, 'A task that a command handed over has failed')
+        await write({ failed: error instanceof Error ? error.message : String(error) })
+      }
     })
   })
-  server.requestTimeout = 0
-  await new Promise<void>((done, fail) => {
-    server.once('error', fail).listen(0, '127.0.0.1', done)
-  })
+
+  const server = createServer(getRequestListener(app.fetch)).listen(0, '127.0.0.1')
+  await once(server, 'listening')
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('No port on loopback')
-  const offer = { url: `http://127.0.0.1:${address.port}/__tasks/`, token }
-  await writeFile(offerFile(dataDir), JSON.stringify(offer), { mode: 0o600 })
+  const offered: Offer = { url: `http://127.0.0.1:${address.port}/`, token }
+  await writeFile(offerFile(dataDir), JSON.stringify(offered), { mode: 0o600 })
   return async () => {
     await rm(offerFile(dataDir), { force: true })
     const idle = new Promise<void>(done => {
@@ -54,33 +82,46 @@ export async function offerTasks(
   }
 }
 
-async function answer(
-  request: IncomingMessage,
-  response: ServerResponse,
-  { token, tasks }: { token: string; tasks: Readonly<Record<string, Task>> },
-): Promise<void> {
-  if (!isToken(request.headers.authorization, token)) {
-    response.writeHead(401).end()
-    return
+/**
+ * Lets the running shop of a folder do a task and repeats what it says; throws why it failed. False
+ * where nobody takes tasks there.
+ */
+export async function handOver(
+  dataDir: string,
+  task: string,
+  input: unknown,
+  say: Say,
+): Promise<boolean> {
+  const stored = await readFile(offerFile(dataDir), 'utf8').catch(() => 'null')
+  const found = offer.safeParse(JSON.parse(stored))
+  const response = found.success ? await post(found.data, task, input) : undefined
+  if (!response) return false
+  if (response.statusCode !== 200) {
+    throw new Error(`The running shop refused the task (${response.statusCode})`)
   }
-  const name = request.url?.replace('/__tasks/', '') ?? ''
-  const task = Object.hasOwn(tasks, name) ? tasks[name] : undefined
-  if (request.method !== 'POST' || !task) {
-    response.writeHead(404).end()
-    return
+  for await (const line of createInterface({ input: response })) {
+    const heard = taskLine.parse(JSON.parse(line))
+    if ('done' in heard) return true
+    if ('failed' in heard) throw new Error(heard.failed)
+    say(heard.say)
   }
-  response.writeHead(200, { 'Content-Type': 'application/x-ndjson', Connection: 'close' })
-  await task(JSON.parse(await text(request)), line => write(response, { say: line }))
-  write(response, { done: true })
-  response.end()
+  throw new Error('The running shop ended before the task was done')
 }
 
-function write(response: ServerResponse, line: TaskLine): void {
-  response.write(`${JSON.stringify(line)}\n`)
-}
-
-function isToken(header: string | undefined, token: string): boolean {
-  const given = Buffer.from(header ?? '')
-  const wanted = Buffer.from(`Bearer ${token}`)
-  return given.length === wanted.length && timingSafeEqual(given, wanted)
+/** Not `fetch`, which gives up where a task says nothing for five minutes. */
+async function post(
+  { url, token }: Offer,
+  task: string,
+  input: unknown,
+): Promise<IncomingMessage | undefined> {
+  const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
+  const sent = request(url + task, { method: 'POST', headers })
+  sent.end(JSON.stringify(input))
+  return new Promise((done, fail) => {
+    sent.once('response', done).once('error', error => {
+      // An offer of a shop that was killed leads nowhere: its port is closed.
+      if ('code' in error && error.code === 'ECONNREFUSED') done(undefined)
+      else fail(error)
+    })
+  })
 }

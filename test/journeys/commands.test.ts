@@ -46,6 +46,9 @@ test('commands say in a sentence what is wrong with them', async () => {
     'Say how much: npm run seed -- --products 5000 --orders 20000\n',
   )
   expect(await command('seed', '--products', 'many')).toContain('--products must be a whole number')
+  expect(await command('seed', '--orders', '1000001')).toBe(
+    '--orders must be a whole number of at most 1000000.\n',
+  )
   expect(await command('seed', '--gifts', '3')).toContain('--gifts')
   expect(await command('worker')).toMatch(/^DATABASE_URL is not set\./)
   expect(await command('main')).toMatch(/is in use by a running shop/)

@@ -1,12 +1,17 @@
 #!/usr/bin/env node
+import { once } from 'node:events'
 import { mkdir } from 'node:fs/promises'
+import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { PGlite } from '@electric-sql/pglite'
-import { serve } from '@hono/node-server'
+import { getRequestListener } from '@hono/node-server'
 import { openStripeEmulator } from './emulator.ts'
 import { pgliteHandle } from './engine/pglite.ts'
 import { lockFolder } from './folder-lock.ts'
+
+/** What a running answer may take after the program was told to end. */
+const PATIENCE_MS = 3000
 
 /** The emulator alone, on loopback: `npx stripe-emulator --port N`. State in `$DATA_DIR/stripe-emulator`. */
 const { values } = parseArgs({
@@ -39,13 +44,13 @@ const emulator = await openStripeEmulator({
 })
 emulator.start()
 
-const server = serve(
-  { fetch: request => emulator.fetch(request), port, hostname: '127.0.0.1' },
-  address => {
-    console.log(`Stripe emulator: http://127.0.0.1:${address.port}/v1`)
-    console.log(`Dashboard: http://127.0.0.1:${address.port}/__stripe/dashboard`)
-  },
-)
+const server = createServer(getRequestListener(request => emulator.fetch(request)))
+server.listen(port, '127.0.0.1', () => {
+  const address = server.address()
+  const origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : port}`
+  console.log(`Stripe emulator: ${origin}/v1`)
+  console.log(`Dashboard: ${origin}/__stripe/dashboard`)
+})
 
 function lockOrEnd(): () => void {
   try {
@@ -60,7 +65,10 @@ let stopping = false
 async function stop(): Promise<void> {
   if (stopping) return
   stopping = true
-  await new Promise<void>(resolve => server.close(() => resolve()))
+  server.close()
+  // A browser keeps connections open on which it asks nothing.
+  setTimeout(() => server.closeAllConnections(), PATIENCE_MS).unref()
+  await once(server, 'close')
   await emulator.stop()
   await database.close()
   unlock()

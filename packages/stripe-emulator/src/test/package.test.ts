@@ -1,14 +1,19 @@
-import { execFile } from 'node:child_process'
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const run = promisify(execFile)
 const source = resolve(import.meta.dirname, '../..')
 const tsc = join(createRequire(import.meta.url).resolve('typescript/package.json'), '../bin/tsc')
+/** Where this repository keeps what the package depends on. */
+const dependencies = resolve(source, '../../node_modules')
 
 const script = `
 import { openStripeEmulator, type SqlHandle } from '@kraftpool/stripe-emulator'
@@ -54,4 +59,28 @@ test('the package carries no sources and no declarations that nobody can reach',
     'dist/emulator.d.ts',
     ...['clock', 'log', 'settings', 'signature', 'sql'].map(name => `dist/engine/${name}.d.ts`),
   ])
+})
+
+test('the packed program serves, and ends when told so, also while a browser keeps a connection open', async () => {
+  for (const scope of ['@electric-sql', '@hono']) {
+    await symlink(join(dependencies, scope), join(folder, 'node_modules', scope))
+  }
+  const program = spawn(process.execPath, [join(installed, 'dist/main.js'), '--port', '0'], {
+    env: { DATA_DIR: join(folder, 'data') },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  try {
+    const [line]: string[] = await once(createInterface({ input: program.stdout }), 'line')
+    const { port } = new URL(line?.split(': ')[1] ?? '')
+    const idle = connect(Number(port), '127.0.0.1').on('error', () => {})
+    await once(idle, 'connect')
+    const answer = await fetch(`http://127.0.0.1:${port}/v1/products`, {
+      headers: { Authorization: 'Bearer sk_test_x' },
+    })
+    expect(await answer.json()).toMatchObject({ object: 'list', data: [] })
+    program.kill('SIGTERM')
+    expect(await once(program, 'exit')).toEqual([0, null])
+  } finally {
+    program.kill('SIGKILL')
+  }
 })
