@@ -1,25 +1,21 @@
-import { lazily } from './lazily.ts'
-
 /** A calendar day in Berlin, `YYYY-MM-DD`. */
 export type BerlinDay = string
 
 const BERLIN = 'Europe/Berlin'
 const numeric = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
 
-// A phone takes long to make a formatter (ADR-028), so each waits until it is needed.
-const day = lazily(() => new Intl.DateTimeFormat('sv-SE', { timeZone: BERLIN }))
-const germanDateTime = lazily(
-  () =>
-    new Intl.DateTimeFormat('de-DE', {
-      timeZone: BERLIN,
-      ...numeric,
-      hour: '2-digit',
-      minute: '2-digit',
-    }),
-)
-const germanMonth = lazily(
-  () => new Intl.DateTimeFormat('de-DE', { timeZone: BERLIN, month: 'long', year: 'numeric' }),
-)
+const day = berlinFormat('sv-SE')
+const germanDateTime = berlinFormat('de-DE', { ...numeric, hour: '2-digit', minute: '2-digit' })
+const germanMonth = berlinFormat('de-DE', { month: 'long', year: 'numeric' })
+
+/** A phone takes long to make a formatter (ADR-028), so each waits until it is needed. */
+function berlinFormat(locale: string, parts: Intl.DateTimeFormatOptions = {}) {
+  let made: Intl.DateTimeFormat | undefined
+  return () => {
+    made ??= new Intl.DateTimeFormat(locale, { timeZone: BERLIN, ...parts })
+    return made
+  }
+}
 
 const HOUR_MS = 3_600_000
 let lastHour = { number: Number.NaN, day: '' }

@@ -8,6 +8,8 @@ import { givenOrders, givenRental } from '#test/fixtures/orders.ts'
 import { withoutTable } from '#test/fixtures/outage.ts'
 import { PASSWORD, registered, TestBrowser } from '#test/fixtures/visitors.ts'
 
+const aBug = { requestId: expect.any(String), err: expect.any(Error) }
+
 let shop: TestApp
 beforeAll(async () => {
   shop = await testApp()
@@ -147,7 +149,7 @@ it('says that the orders could not be loaded, and loads them later (S-2.9-6, S-8
   const html = await withoutTable(shop.services.db, 'orders', () => area(browser))
   expect(html).toContain('Bestellungen konnten nicht geladen werden')
   expect(html).toContain('Erneut versuchen')
-  expect(log).toHaveBeenCalledWith({ err: expect.any(Error) }, expect.any(String))
+  expect(log).toHaveBeenCalledWith(aBug, expect.any(String))
   log.mockRestore()
   expect(await area(browser)).toContain('Keine Bestellungen gefunden')
 })
@@ -184,7 +186,7 @@ describe('changing the password', () => {
     expect(answer.status).toBe(500)
     expect(html).toContain('Fehler beim Ändern des Passworts')
     expect(html).toContain('Ein unbekannter Fehler ist aufgetreten')
-    expect(log).toHaveBeenCalledWith({ err: expect.any(Error) }, expect.any(String))
+    expect(log).toHaveBeenCalledWith(aBug, expect.any(String))
     broken.mockRestore()
     log.mockRestore()
   })

@@ -110,6 +110,7 @@ it('says nothing about a bug but that there was one (S-8-24)', async () => {
     code: 'internal',
     message: 'Ein unerwarteter Fehler ist aufgetreten.',
   })
-  expect(logged).toHaveBeenCalledWith({ err: failure }, 'A machine route failed')
+  const bug = { requestId: expect.any(String), err: failure }
+  expect(logged).toHaveBeenCalledWith(bug, 'A machine route failed')
   vi.restoreAllMocks()
 })

@@ -9,6 +9,8 @@ import { givenOrders, givenRental } from '#test/fixtures/orders.ts'
 import { withoutTable } from '#test/fixtures/outage.ts'
 import { registered, TestBrowser } from '#test/fixtures/visitors.ts'
 
+const aBug = { requestId: expect.any(String), err: expect.any(Error) }
+
 const login = { email: 'leitung@example.org', password: 'Leitung-2026' }
 
 let shop: TestApp
@@ -74,7 +76,7 @@ describe('the way in', () => {
     expect(html).toContain('Anmeldung fehlgeschlagen')
     expect(html).toContain('Ein unbekannter Fehler ist aufgetreten')
     expect(browser.cookie('meldung')).toBeUndefined()
-    expect(log).toHaveBeenCalledWith({ err: expect.any(Error) }, expect.any(String))
+    expect(log).toHaveBeenCalledWith(aBug, expect.any(String))
     broken.mockRestore()
     log.mockRestore()
     await browser.post('/admin', login)
@@ -103,7 +105,7 @@ it('says that the orders could not be loaded, and offers to ask again (B-8-2)', 
   expect(html).toContain('Auftrags-Logistik')
   expect(html).toContain('Daten konnten nicht geladen werden')
   expect(html).toContain('Erneut versuchen')
-  expect(log).toHaveBeenCalledWith({ err: expect.any(Error) }, expect.any(String))
+  expect(log).toHaveBeenCalledWith(aBug, expect.any(String))
   log.mockRestore()
   expect((await admin.get('/admin/auftraege')).status).toBe(200)
 })

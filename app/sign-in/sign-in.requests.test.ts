@@ -2,6 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { type TestApp, testApp } from '#test/app.ts'
 import { PASSWORD, registered, TestBrowser } from '#test/fixtures/visitors.ts'
 
+const aBug = { requestId: expect.any(String), err: expect.any(Error) }
+
 let shop: TestApp
 beforeAll(async () => {
   shop = await testApp()
@@ -165,7 +167,7 @@ describe('while sign-in is out of order', () => {
       expect(html).toContain(text)
       expect(html).toContain('value="mara@example.org"')
       expect(html).not.toContain('connection refused')
-      expect(log).toHaveBeenCalledWith({ err: expect.any(Error) }, expect.any(String))
+      expect(log).toHaveBeenCalledWith(aBug, expect.any(String))
     },
   )
 
@@ -175,7 +177,7 @@ describe('while sign-in is out of order', () => {
     const answer = await browser.post('/auth/abmelden', {})
     expect(answer.headers.get('Location')).toBe('/')
     expect(browser.cookie('meldung')).toBe('nicht-abgemeldet')
-    expect(log).toHaveBeenCalledWith({ err: expect.any(Error) }, expect.any(String))
+    expect(log).toHaveBeenCalledWith(aBug, expect.any(String))
     expect((await browser.get('/kunden-bereich')).status).toBe(200)
   })
 })

@@ -37,7 +37,10 @@ export function isWorkingDay(day: BerlinDay): boolean {
   return weekday !== 0 && weekday !== 6 && !germanHolidays(Number(day.slice(0, 4))).includes(day)
 }
 
-/** The holidays that all sixteen states share. */
+/**
+ * The holidays that all sixteen states share. The package `date-holidays` names the same, and takes 42 MB of
+ * memory for it.
+ */
 export function germanHolidays(year: number): BerlinDay[] {
   const easter = easterSunday(year)
   return [

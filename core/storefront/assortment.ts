@@ -3,7 +3,7 @@ import type { ListingMode } from '../pricing/lowest.ts'
 import { wordList } from '../word-list.ts'
 import { categoryName } from './category-names.ts'
 import { listedProductsOf } from './listed-products.ts'
-import { once } from './once.ts'
+import { memoize } from './memoize.ts'
 
 /** What a listing offers, for sentences about it: read from the catalogue, never typed (ADR-134). */
 export interface Assortment {
@@ -32,7 +32,7 @@ export function assortmentOf(
   return describe(category === undefined ? all : (byCategory.get(category) ?? nothing))
 }
 
-const describe = once((products: readonly Product[]): Assortment => {
+const describe = memoize((products: readonly Product[]): Assortment => {
   const sizes = new Map<string, number>()
   for (const { subcategory, category } of products) {
     const group = subcategory ?? category

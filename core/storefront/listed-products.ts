@@ -1,7 +1,6 @@
 import type { Product } from '../catalog/product.ts'
-import { lazily } from '../lazily.ts'
 import { type ListingMode, sortingCents } from '../pricing/lowest.ts'
-import { once } from './once.ts'
+import { memoize } from './memoize.ts'
 
 /** The products that a listing of one mode is about, put in order once for each state of the catalogue. */
 export interface ListedProducts {
@@ -15,14 +14,14 @@ export interface ListedProducts {
 
 /** The listings of a list of products that never changes. */
 export function listedProductsOf(products: readonly Product[], mode: ListingMode): ListedProducts {
-  return listedByMode(products)[mode]()
+  return listed[mode](products)
 }
 
-const listedByMode = once((products: readonly Product[]) => ({
-  all: lazily(() => fill(products, 'all')),
-  rent: lazily(() => fill(products, 'rent')),
-  buy: lazily(() => fill(products, 'buy')),
-}))
+const listed = {
+  all: memoize((products: readonly Product[]) => fill(products, 'all')),
+  rent: memoize((products: readonly Product[]) => fill(products, 'rent')),
+  buy: memoize((products: readonly Product[]) => fill(products, 'buy')),
+}
 
 /** Whether a listing of this mode is about the product at all. Hidden products are in none. */
 export function isListed(product: Product, mode: ListingMode): boolean {
@@ -37,7 +36,7 @@ export function vendorKey(vendor: string): string {
 }
 
 /** Products by the vendor's name as `vendorKey` has it. */
-export const byVendor = once((products: readonly Product[]): ReadonlyMap<string, Product[]> => {
+export const byVendor = memoize((products: readonly Product[]): ReadonlyMap<string, Product[]> => {
   const found = new Map<string, Product[]>()
   for (const product of products) {
     if (product.vendor !== null) put(found, vendorKey(product.vendor), product)
@@ -78,7 +77,9 @@ export function sortedByPrice(
 
 type Sorting = `${ListingMode} ${'price_asc' | 'price_desc'}`
 
-const sortings = once((_products: readonly Product[]): Partial<Record<Sorting, Product[]>> => ({}))
+const sortings = memoize(
+  (_products: readonly Product[]): Partial<Record<Sorting, Product[]>> => ({}),
+)
 
 /** Products without any offer stand last in both directions; equals keep their relevance. */
 function sortByPrice(

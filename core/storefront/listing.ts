@@ -1,7 +1,7 @@
 import type { Product, ProductCategory } from '../catalog/product.ts'
 import type { ListingMode } from '../pricing/lowest.ts'
 import { byVendor, listedProductsOf, sortedByPrice, vendorKey } from './listed-products.ts'
-import { once } from './once.ts'
+import { memoize } from './memoize.ts'
 
 export const listingSorts = ['relevance', 'price_asc', 'price_desc'] as const
 export type ListingSort = (typeof listingSorts)[number]
@@ -52,7 +52,7 @@ export function vendorCounts(
   return countVendors(productsOf(products, mode, category))
 }
 
-const countVendors = once((products: readonly Product[]): VendorCount[] => {
+const countVendors = memoize((products: readonly Product[]): VendorCount[] => {
   const counts = new Map<string, number>()
   for (const { vendor } of products) if (vendor) counts.set(vendor, (counts.get(vendor) ?? 0) + 1)
   return [...counts]

@@ -1,8 +1,8 @@
 import type { Product, RentalOffer } from '../catalog/product.ts'
 import { lowestRental } from '../pricing/rent.ts'
 import { byVendor, listedProductsOf, vendorKey } from './listed-products.ts'
+import { memoize } from './memoize.ts'
 import type { CatalogSnapshot } from './memory.server.ts'
-import { once } from './once.ts'
 
 const AT_MOST = 4
 
@@ -38,7 +38,7 @@ export function relatedProducts(products: readonly Product[], to: Product): Prod
 }
 
 /** Up to four products for the home page: those that are flagged for it first (S-9-15). */
-export const teaserProducts = once((products: readonly Product[]): Product[] => {
+export const teaserProducts = memoize((products: readonly Product[]): Product[] => {
   const live = listedProductsOf(products, 'all').all
   return [
     ...live.filter(product => product.showOnHomepage),
@@ -52,7 +52,7 @@ export interface ShippedRental extends RentalOffer {
 }
 
 /** The lowest month that anything is rented out for; null where nothing is. */
-export const cheapestRental = once((products: readonly Product[]): ShippedRental | null => {
+export const cheapestRental = memoize((products: readonly Product[]): ShippedRental | null => {
   const rented = listedProductsOf(products, 'rent').all
   const offer = lowestRental(rented.flatMap(product => product.rentals))
   const product = rented.find(({ rentals }) => rentals.some(rental => rental === offer))

@@ -2,8 +2,8 @@ import type { Product, ProductCategory } from '../catalog/product.ts'
 import { cleanQuery } from '../search/query.ts'
 import { openTextIndex } from '../search/text-index.ts'
 import { categoriesIn, type VendorCount, vendorCounts } from './listing.ts'
+import { memoize } from './memoize.ts'
 import type { CatalogSnapshot } from './memory.server.ts'
-import { once } from './once.ts'
 import type { StorefrontServices } from './services.ts'
 
 /** What a visitor may mean while still typing, the best first. */
@@ -34,7 +34,7 @@ export async function suggest(
   }
 }
 
-const namesOf = once(({ products, categories }: CatalogSnapshot) => ({
+const namesOf = memoize(({ products, categories }: CatalogSnapshot) => ({
   categories: searchByName(categoriesIn(products, 'all', categories), ({ name }) => name),
   vendors: searchByName(vendorCounts(products, 'all'), ({ vendor }) => vendor),
 }))

@@ -7,7 +7,8 @@ export interface ByteRange {
 /**
  * The part of a file of `length` bytes that a `Range` header asks for: `bytes=0-99`, `bytes=100-`,
  * `bytes=-50`. Undefined where there is no such header or one that may be ignored (several parts, other
- * units: RFC 9110 § 14.2); 'beyond' where the part begins after the end.
+ * units: RFC 9110 § 14.2); 'beyond' where the part begins after the end. sirv and Hono's `serveStatic` read a folder;
+ * what is asked for here may lie in a bucket.
  */
 export function byteRange(
   header: string | undefined,

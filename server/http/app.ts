@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import type { HttpBindings } from '@hono/node-server'
 import type { StripeEmulator } from '@kraftpool/stripe-emulator'
 import { sql } from 'drizzle-orm'
-import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import { type Context, Hono } from 'hono'
+import { requestId } from 'hono/request-id'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { ShopServices } from '#app/http/context.ts'
 import {
@@ -30,6 +30,7 @@ import { type Metrics, metricsAnswer } from './metrics.ts'
 import { atOwnOrigin, onlyOwnOrigin, ownOrigins } from './origin.ts'
 import { withOutageErrors } from './outages.ts'
 import type { PageCache } from './page-cache.ts'
+import { forRequest, requestLog } from './request-log.ts'
 import { routePatterns } from './route-pattern.ts'
 import { securityHeaders } from './security-headers.ts'
 
@@ -47,8 +48,10 @@ export function createApp(parts: AppParts): Hono {
   const { services, config, build, cache, metrics, emulator } = parts
   const app = new Hono()
 
+  // No visitor names the lines of our log: the id is never taken from a header.
+  app.use(requestId({ headerName: '' }))
   app.use(atOwnOrigin(config))
-  app.use(requestLog(services, metrics, routePatterns(build.routes)))
+  app.use(requestLog(services.log, metrics, routePatterns(build.routes)))
   app.use(cachePages(cache))
   app.use(
     securityHeaders({
@@ -81,10 +84,12 @@ export function createApp(parts: AppParts): Hono {
 
   const handle = createRequestHandler(withOutageErrors(build), 'production')
 
+  const servicesOf = (context: Context) => forRequest(services, context.get('requestId'))
+
   /** What the router answers; with a refusal it shows that, and none of its routes runs. */
   async function routed(context: Context, request: Request, refusal?: ShopError) {
     const load = new RouterContextProvider()
-    load.set(servicesContext, services)
+    load.set(servicesContext, servicesOf(context))
     load.set(actorContext, askOnce(services, request.headers))
     load.set(refusalContext, refusal)
     load.set(
@@ -105,7 +110,8 @@ export function createApp(parts: AppParts): Hono {
 
   /** Machines are refused in their own words, people by a page. */
   async function refuse(context: Context, error: ShopError): Promise<Response> {
-    if (bodyRule(context.req.path).kind !== 'form') return machineError(error, services.log)
+    if (bodyRule(context.req.path).kind !== 'form')
+      return machineError(error, servicesOf(context).log)
     const { url, headers } = context.req.raw
     const answer = await routed(context, new Request(url, { headers }), error)
     return new Response(answer.body, answer)
@@ -113,7 +119,8 @@ export function createApp(parts: AppParts): Hono {
 
   app.all('*', context => routed(context, context.req.raw))
   app.onError((error, context) => {
-    services.log.error({ err: error, path: context.req.path }, 'A request ended in an error')
+    const { log } = servicesOf(context)
+    log.error({ err: error, path: context.req.path }, 'A request ended in an error')
     const outage = outageOf(error)
     if (!outage) return context.text('Etwas ist schiefgelaufen', 500)
     return context.text(outage.message, 503, { 'Retry-After': String(outage.retryAfterSeconds) })
@@ -127,28 +134,6 @@ function askOnce(services: ShopServices, headers: Headers): () => Promise<Actor>
   return () => {
     answer ??= actorOf(services, headers)
     return answer
-  }
-}
-
-function requestLog(
-  services: ShopServices,
-  metrics: Metrics,
-  routeOf: (path: string) => string,
-): MiddlewareHandler {
-  return async (context, next) => {
-    const requestId = randomUUID()
-    const started = performance.now()
-    await next()
-    context.res.headers.set('X-Request-Id', requestId)
-    const { method, path } = context.req
-    const { status } = context.res
-    const seconds = (performance.now() - started) / 1000
-    metrics.answered({ method, route: routeOf(path), status, seconds })
-    const level = status >= 500 ? 'error' : 'info'
-    services.log[level](
-      { requestId, method, path, status, ms: Math.round(seconds * 1000) },
-      'request',
-    )
   }
 }
 

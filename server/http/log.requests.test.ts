@@ -67,3 +67,23 @@ it('is one line for a method that a page does not take, without a trace', async 
     { level: 30, method: 'POST', path: '/produkte', status: 405, msg: 'request' },
   ])
 })
+
+it('names a bug by the id that its answer carries, which no visitor can choose', async () => {
+  const { db } = shop.services
+  const person = { firstName: 'Mara', lastName: 'Öztürk', email, message: STREET }
+  const chosen = { headers: { 'X-Request-Id': 'chosen' } }
+  for (const answered of [
+    () => withoutTable(db, 'auth_sessions', async () => browser.send('/kunden-bereich', chosen)),
+    () =>
+      withoutTable(db, 'b2b_inquiries', async () =>
+        browser.json('/api/b2b-inquiry', { ...person, company: 'Halle GmbH' }),
+      ),
+  ]) {
+    lines.length = 0
+    const id = (await answered()).headers.get('X-Request-Id')
+    expect(id).toMatch(/^[0-9a-f-]{36}$/)
+    const bugs = lines.map(line => JSON.parse(line)).filter(({ err }) => err)
+    expect(bugs).not.toEqual([])
+    for (const bug of bugs) expect(bug.requestId).toBe(id)
+  }
+})

@@ -49,7 +49,8 @@ export function atOwnOrigin({ publicUrl, port, trustProxy }: Origins): Middlewar
 
 /**
  * Refuses writes that another site's page makes a browser send. Programs that are no browser send
- * neither `Origin` nor `Sec-Fetch-Site` and carry no visitor's cookie; they pass.
+ * neither `Origin` nor `Sec-Fetch-Site` and carry no visitor's cookie; they pass. Not Hono's `csrf()`: it
+ * reads forms alone, so that JSON from anywhere would pass, and refuses those programs.
  */
 export function onlyOwnOrigin(origins: ReadonlySet<string>): MiddlewareHandler {
   return async (context, next) => {

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { StoredPage } from './stored-page.ts'
 
 /** What a renderer draws before it starts, so that what it read before a change is never stored. */
@@ -47,25 +48,22 @@ const OUTDATED_MS = 750
 const SENT_OFTEN = 3
 
 export function createPageCache(maxBytes = MAX_BYTES): PageCache {
-  const entries = new Map<string, Entry>()
   const keysByTag = new Map<string, Set<string>>()
+  const entries = new LRUCache<string, Entry>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ page }) => page.bytes,
+    dispose: ({ tags }, key) => {
+      for (const tag of tags) {
+        const keys = keysByTag.get(tag)
+        keys?.delete(key)
+        if (keys?.size === 0) keysByTag.delete(tag)
+      }
+    },
+  })
   /** At which revision a tag was changed last. Revisions only grow. */
   const changedAt = new Map<string, number>()
   let allChangedAt = 0
   let revision = 0
-  let bytes = 0
-
-  function remove(key: string): void {
-    const entry = entries.get(key)
-    if (!entry) return
-    entries.delete(key)
-    bytes -= entry.page.bytes
-    for (const tag of entry.tags) {
-      const keys = keysByTag.get(tag)
-      keys?.delete(key)
-      if (keys?.size === 0) keysByTag.delete(tag)
-    }
-  }
 
   function change(tag: string, handle: (key: string) => void): void {
     changedAt.set(tag, revision)
@@ -76,8 +74,6 @@ export function createPageCache(maxBytes = MAX_BYTES): PageCache {
     allChangedAt = revision
     changedAt.clear()
     entries.clear()
-    keysByTag.clear()
-    bytes = 0
   }
 
   return {
@@ -85,69 +81,60 @@ export function createPageCache(maxBytes = MAX_BYTES): PageCache {
       const entry = entries.get(key)
       if (!entry) return undefined
       if (entry.outdatedAt !== undefined && performance.now() - entry.outdatedAt > OUTDATED_MS) {
-        remove(key)
+        entries.delete(key)
         return undefined
       }
       entry.sent += 1
-      // A Map keeps the order of insertion: what was asked for last moves to its end.
-      entries.delete(key)
-      entries.set(key, entry)
       return { page: entry.page, isOutdated: entry.outdatedAt !== undefined }
     },
     begin: () => revision,
     store(key, page, tags, ticket) {
       if (allChangedAt > ticket) return false
       if (tags.some(tag => (changedAt.get(tag) ?? 0) > ticket)) return false
-      const sent = entries.get(key)?.sent ?? 0
-      remove(key)
+      const sent = entries.peek(key)?.sent ?? 0
       const storedAt = performance.now()
       entries.set(key, { page, tags, storedAt, outdatedAt: undefined, sent, isDense: false })
-      bytes += page.bytes
+      if (!entries.has(key)) return false
       for (const tag of tags) {
         const keys = keysByTag.get(tag) ?? new Set()
         keysByTag.set(tag, keys.add(key))
       }
-      for (const oldest of entries.keys()) {
-        if (bytes <= maxBytes) break
-        remove(oldest)
-      }
-      return entries.has(key)
+      return true
     },
     drop(tag) {
       revision += 1
       if (tag === '*' || changedAt.size >= MAX_REMEMBERED_TAGS) return dropAll()
-      change(tag, remove)
-      if (tag.startsWith('product:')) change('catalog', remove)
+      change(tag, key => entries.delete(key))
+      if (tag.startsWith('product:')) change('catalog', key => entries.delete(key))
     },
     outdate(tag) {
       revision += 1
       if (changedAt.size >= MAX_REMEMBERED_TAGS) return dropAll()
       change(tag, key => {
-        const entry = entries.get(key)
+        const entry = entries.peek(key)
         if (entry) entry.outdatedAt ??= performance.now()
       })
     },
     mostWanted(settledMs) {
       const latest = performance.now() - settledMs
       let best: { key: string; entry: Entry } | undefined
-      for (const [key, entry] of entries) {
+      for (const [key, entry] of entries.entries()) {
         if (entry.isDense || entry.sent < SENT_OFTEN || entry.storedAt > latest) continue
         if (!best || entry.sent > best.entry.sent) best = { key, entry }
       }
       return best && { key: best.key, page: best.entry.page }
     },
     densify(key, page, dense) {
-      const entry = entries.get(key)
+      const entry = entries.peek(key)
       if (entry?.page !== page) return
-      bytes += dense.bytes - page.bytes
-      entry.page = dense
-      entry.isDense = true
+      // Its tags stay, so nothing is to be taken off.
+      entries.set(key, { ...entry, page: dense, isDense: true }, { noDisposeOnSet: true })
     },
     get size() {
       return entries.size
     },
     get bytes() {
-      return bytes
+      return entries.calculatedSize
     },
   }
 }

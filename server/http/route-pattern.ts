@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { matchRoutes, type ServerBuild } from 'react-router'
 
 interface Branch {
@@ -15,7 +16,6 @@ const MAX_KNOWN = 5000
 /** Finds the pattern of the route table (`/produkt/:slug`) that an address belongs to. */
 export function routePatterns(routes: RouteTable): (path: string) => string {
   const tree = branches(routes, undefined)
-  const known = new Map<string, string>()
 
   function patternOf(path: string): string {
     const page = path.replace(/\.data$/, '').replace(/^\/_root$/, '/')
@@ -26,11 +26,8 @@ export function routePatterns(routes: RouteTable): (path: string) => string {
     return `/${parts.join('/')}`.replace(/\/{2,}/g, '/')
   }
 
-  return path => {
-    const found = known.get(path) ?? patternOf(path)
-    if (known.size < MAX_KNOWN) known.set(path, found)
-    return found
-  }
+  const known = new LRUCache<string, string>({ max: MAX_KNOWN, memoMethod: patternOf })
+  return path => known.memo(path)
 }
 
 function branches(routes: RouteTable, parentId: string | undefined): Branch[] {

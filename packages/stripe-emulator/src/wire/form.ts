@@ -10,7 +10,8 @@ const maxDepth = 12
 
 /**
  * Decodes Stripe's form encoding: `items[0][price]=x`, `expand[]=y`.
- * Throws a `StripeError` on a name that cannot be placed.
+ * Throws a `StripeError` on a name that cannot be placed. Not by `qs`: of `items[][price]=a&items[][price]=b`
+ * it drops one, `a=1&a[b]=2` it merges, and `__proto__` it leaves out unsaid.
  */
 export function decodeForm(text: string): RawForm {
   const form = emptyForm()

@@ -1,8 +1,9 @@
 /**
  * Remembers what `work` makes of an object for as long as the object lives. Only for objects that
- * never change after they were made, such as the catalogue's list of products.
+ * never change after they were made, such as the catalogue's list of products; what changes in the
+ * database is cached by its id instead (`core/cached-by-id.ts`).
  */
-export function once<K extends object, V>(work: (of: K) => V): (of: K) => V {
+export function memoize<K extends object, V>(work: (of: K) => V): (of: K) => V {
   const known = new WeakMap<K, { value: V }>()
   return of => {
     const found = known.get(of)
