@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { PaymentGateway, ProviderPrice, ProviderProduct } from './payment-gateway.ts'
 import { unlessMissing } from './stripe-missing.server.ts'
-import { idOf, moment, PAGE } from './stripe-values.server.ts'
+import { fromUnixTime, idOf, PAGE } from './stripe-values.server.ts'
 
 /** What is sold, and for how much. */
 export function catalog(
@@ -42,7 +42,7 @@ function productOf(product: Stripe.Product): ProviderProduct {
     images: product.images,
     metadata: product.metadata,
     active: product.active,
-    createdAt: moment(product.created),
+    createdAt: fromUnixTime(product.created),
   }
 }
 
@@ -56,6 +56,6 @@ function priceOf(price: Stripe.Price): ProviderPrice {
     intervalCount: price.recurring?.interval_count ?? null,
     metadata: price.metadata,
     active: price.active,
-    createdAt: moment(price.created),
+    createdAt: fromUnixTime(price.created),
   }
 }

@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import type { PaymentGateway, ProviderCheckout } from './payment-gateway.ts'
 import { serviceProduct } from './stripe-service.server.ts'
-import { timestamp } from './stripe-values.server.ts'
+import { toUnixTime } from './stripe-values.server.ts'
 
 /** What the customer may do in the portal; never ending or changing a rental, which have terms. */
 const features = {
@@ -66,7 +66,7 @@ export function hostedPages(
           custom_text: { submit: { message: shortened(lines.map(({ name }) => name)) } },
           success_url: successUrl,
           cancel_url: cancelUrl,
-          expires_at: timestamp(expiresAt),
+          expires_at: toUnixTime(expiresAt),
           metadata,
           payment_intent_data: { metadata },
           locale: 'de',

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import type { PaymentGateway, ProviderInvoice } from './payment-gateway.ts'
-import { idOf, moment, PAGE, timestamp } from './stripe-values.server.ts'
+import { fromUnixTime, idOf, PAGE, toUnixTime } from './stripe-values.server.ts'
 
 /** What subscriptions charged. */
 export function invoices(stripe: Stripe): Pick<PaymentGateway, 'invoice' | 'paidInvoicesSince'> {
@@ -9,7 +9,7 @@ export function invoices(stripe: Stripe): Pick<PaymentGateway, 'invoice' | 'paid
       return invoiceOf(await stripe.invoices.retrieve(id, { expand: ['payments'] }))
     },
     async *paidInvoicesSince(since) {
-      const created = { gte: timestamp(since) }
+      const created = { gte: toUnixTime(since) }
       const expand = ['data.payments']
       for await (const invoice of stripe.invoices.list({
         status: 'paid',
@@ -38,9 +38,9 @@ function invoiceOf(invoice: Stripe.Invoice): ProviderInvoice {
     status: statuses.find(known => known === invoice.status) ?? null,
     paidCents: invoice.amount_paid,
     paymentIntentId: intent ? idOf(intent) : null,
-    paidAt: paidAt ? moment(paidAt) : null,
-    createdAt: moment(invoice.created),
-    finalizedAt: finalizedAt ? moment(finalizedAt) : null,
+    paidAt: paidAt ? fromUnixTime(paidAt) : null,
+    createdAt: fromUnixTime(invoice.created),
+    finalizedAt: finalizedAt ? fromUnixTime(finalizedAt) : null,
     lines: invoice.lines.data.map(line => {
       const price = line.pricing?.price_details?.price
       return {

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { PaymentGateway, ProviderSubscription } from './payment-gateway.ts'
 import { unlessMissing } from './stripe-missing.server.ts'
-import { idOf, moment, PAGE, startedPayment, timestamp } from './stripe-values.server.ts'
+import { fromUnixTime, idOf, PAGE, startedPayment, toUnixTime } from './stripe-values.server.ts'
 
 /** What is charged month by month: begun, read, changed, ended. */
 export function subscriptions(
@@ -86,7 +86,7 @@ export function subscriptions(
       const { status } = await stripe.subscriptions.retrieve(subscriptionId)
       if (status === 'canceled' || status === 'incomplete_expired') return
       await stripe.subscriptions.update(subscriptionId, {
-        cancel_at: at ? timestamp(at) : '',
+        cancel_at: at ? toUnixTime(at) : '',
         proration_behavior: 'none',
       })
     },
@@ -98,7 +98,7 @@ export function subscriptions(
     async moveNextCharge(subscriptionId, due) {
       // Stripe's only way to a later next charge that keeps the paid period: a trial until then.
       await stripe.subscriptions.update(subscriptionId, {
-        trial_end: timestamp(due),
+        trial_end: toUnixTime(due),
         proration_behavior: 'none',
       })
     },
@@ -118,10 +118,10 @@ function subscriptionOf(subscription: Stripe.Subscription): ProviderSubscription
     // A trial is how a later next charge is told to Stripe (see moveNextCharge); the rental runs.
     status: subscription.status === 'trialing' ? 'active' : subscription.status,
     latestInvoiceId: subscription.latest_invoice ? idOf(subscription.latest_invoice) : null,
-    cancelAt: subscription.cancel_at ? moment(subscription.cancel_at) : null,
-    currentPeriodStart: first ? moment(first.current_period_start) : null,
-    currentPeriodEnd: first ? moment(first.current_period_end) : null,
-    anchor: moment(subscription.billing_cycle_anchor),
+    cancelAt: subscription.cancel_at ? fromUnixTime(subscription.cancel_at) : null,
+    currentPeriodStart: first ? fromUnixTime(first.current_period_start) : null,
+    currentPeriodEnd: first ? fromUnixTime(first.current_period_end) : null,
+    anchor: fromUnixTime(subscription.billing_cycle_anchor),
     paymentMethodId: subscription.default_payment_method
       ? idOf(subscription.default_payment_method)
       : null,

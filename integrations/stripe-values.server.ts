@@ -3,14 +3,14 @@ import type { StartedPayment } from './payment-gateway.ts'
 /** As many objects as the provider gives at once. */
 export const PAGE = 100
 
-/** The moment that a Unix timestamp names. */
-export function moment(timestamp: number): Date {
-  return new Date(timestamp * 1000)
+/** Seconds since 1970, as the provider writes them, as a date. */
+export function fromUnixTime(seconds: number): Date {
+  return new Date(seconds * 1000)
 }
 
-/** The Unix timestamp of a moment, whole seconds. */
-export function timestamp(moment: Date): number {
-  return Math.floor(moment.getTime() / 1000)
+/** A date in whole seconds since 1970. */
+export function toUnixTime(date: Date): number {
+  return Math.floor(date.getTime() / 1000)
 }
 
 /** The id of what a field names, expanded or not. */

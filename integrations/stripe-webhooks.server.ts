@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import type { PaymentGateway } from './payment-gateway.ts'
-import { moment } from './stripe-values.server.ts'
+import { fromUnixTime } from './stripe-values.server.ts'
 
 /** What the provider tells of itself, believed by its signature alone. */
 export function webhooks(stripe: Stripe, secret: string): Pick<PaymentGateway, 'verifyEvent'> {
@@ -14,7 +14,7 @@ export function webhooks(stripe: Stripe, secret: string): Pick<PaymentGateway, '
           type: event.type,
           objectId: 'id' in object && typeof object.id === 'string' ? object.id : null,
           changed: Object.keys(event.data.previous_attributes ?? {}),
-          createdAt: moment(event.created),
+          createdAt: fromUnixTime(event.created),
         }
       } catch (error) {
         if (error instanceof Stripe.errors.StripeSignatureVerificationError) return null
