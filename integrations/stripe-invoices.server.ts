@@ -48,7 +48,7 @@ function invoiceOf(invoice: Stripe.Invoice): ProviderInvoice {
         priceId: price ? idOf(price) : null,
         quantity: line.quantity ?? 1,
         cents: line.amount,
-        period: { start: moment(line.period.start), end: moment(line.period.end) },
+        period: { start: fromUnixTime(line.period.start), end: fromUnixTime(line.period.end) },
       }
     }),
   }
