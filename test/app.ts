@@ -19,6 +19,7 @@ import {
   START,
   testLog,
 } from './services.ts'
+import { switches } from './shop/switches.ts'
 
 /** The whole shop in this process, answering requests without a port. */
 export interface TestApp extends Shop {
@@ -57,7 +58,7 @@ export async function testApp({
   const dataDir = mkdtempSync(join(tmpdir(), 'shop-app-'))
   const mails: CollectedMail[] = []
   const shop = await openShop({
-    config: readConfig({ PUBLIC_URL, DEMO: 'off', ...env, DATA_DIR: dataDir }),
+    config: readConfig({ PUBLIC_URL, DEMO: 'off', ...switches(), ...env, DATA_DIR: dataDir }),
     database,
     secrets: {
       authSecret: 'a'.repeat(32),

@@ -21,6 +21,7 @@ import { buy, type PlacedOrder } from './buy.ts'
 import { writeContent } from './content.ts'
 import { moveOrder } from './office.ts'
 import { importPictures } from './pictures.ts'
+import { replayProgress } from './progress.ts'
 import { listSoldDevices } from './sold-devices.ts'
 import { countStock, listDevices } from './stock.ts'
 import { send } from './visit.ts'
@@ -39,13 +40,13 @@ type ReplayShop = Shop & { emulator: StripeEmulator }
  * now. Mails of the past are not sent.
  */
 export async function replayDemo({ config, build, database }: DemoParts): Promise<void> {
-  const today = berlinDay(new Date())
+  const now = new Date()
+  const today = berlinDay(now)
   const openedAt = new Date(`${openingDay(today)}T06:00:00Z`)
   const secrets = await openSecrets(config.dataDir)
-  openLog(config.logLevel).info(
-    {},
-    'Replaying the first 18 months of the demo shop; takes about a minute',
-  )
+  const log = openLog(config.logLevel)
+  log.info({}, 'Making the demo shop: its past is replayed, which takes a minute or two')
+  const tellProgress = replayProgress(log, { from: openedAt, to: now })
   const shop = await openShop({
     // Each visit comes from an address of its own, so that limits count as they would.
     config: { ...config, trustProxy: true, pageCache: false },
@@ -62,6 +63,7 @@ export async function replayDemo({ config, build, database }: DemoParts): Promis
     onClockStep: async services => {
       // An embedded database answers without a turn of the event loop; the pictures need one.
       await nextTurn()
+      tellProgress(services.clock.now())
       await expireReservations(services)
       await finishDueSteps(services)
       // Mails of the past go nowhere, so they wait until its end.
@@ -86,6 +88,7 @@ export async function replayDemo({ config, build, database }: DemoParts): Promis
     await listDevices(services, placed, today)
     await listSoldDevices(services)
     await services.jobs.settle()
+    log.info({}, 'Reading the rest of its pictures')
     await pictures.finish()
   } finally {
     await shop.stop()

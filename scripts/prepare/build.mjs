@@ -33,7 +33,7 @@ export async function ensureBuild() {
   if (stamp?.touched === touched) return
   const content = contentOf(files)
   if (stamp?.content !== content) {
-    say('Building …')
+    say('Building the shop, which takes half a minute …')
     rmSync(STAMP, { force: true })
     await npm(['run', '--silent', 'build'])
   }

@@ -8,7 +8,7 @@ export const node24 = join(root, 'node_modules/node/bin/node')
 /** Installs the locked dependencies when they are missing or differ from `package-lock.json`. */
 export async function ensureDependencies() {
   if (dependenciesAreCurrent()) return
-  say('Installing the locked dependencies …')
+  say('Installing the locked dependencies, which takes about a minute …')
   // Not `npm ci`: it wants the lock to name the builds of every platform that some package offers,
   // also those that the registry did not have. This takes the same versions and leaves the lock be.
   await npm(['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'])

@@ -7,7 +7,7 @@ const entry = z.looseObject({ time: z.number(), level: z.number(), msg: z.string
 const NOISE = new Set(['time', 'level', 'msg', 'pid', 'hostname', 'requestId', 'err'])
 const WARNING = 40
 
-/** Writes the log for people at a terminal: `10:32:07 request · GET /produkte · 200 · 4`. */
+/** Writes the log for people at a terminal: `10:32:07 request · method=GET · path=/produkte · status=200`. */
 export function plainLines(out: { write(text: string): unknown }): DestinationStream {
   return {
     write(json) {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { demoProduct } from '#demo/data/catalog/products.ts'
 import { stage } from '../shop/stage.ts'
 
-const run = stage()
+const run = stage({ CODE_AFTER_PICTURES: 'on' })
 const bike = demoProduct('gale')
 
 it('what is chosen and pressed before the code of the page comes is done when it has come', async () => {

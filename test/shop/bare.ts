@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { packageRoot } from '#db/root.server.ts'
 import serverFlags from '../../scripts/prepare/server-flags.json' with { type: 'json' }
+import { switches } from './switches.ts'
 
 /** A shop without a demo on a PostgreSQL server, as a process of its own. */
 export interface BareShop {
@@ -34,6 +35,7 @@ export async function startBareShop(settings: {
       DEMO: 'off',
       LOG_LEVEL: 'warn',
       AUTH_SECRET: 'only-for-the-tests-of-this-shop-0123456789',
+      ...switches(),
       ...settings.env,
     },
   })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { packageRoot } from '#db/root.server.ts'
 import serverFlags from '../../scripts/prepare/server-flags.json' with { type: 'json' }
+import { switches } from './switches.ts'
 
 const access = z.object({ email: z.string(), password: z.string() })
 const demo = z.object({ shop: z.string(), admin: access, kunde: access, mails: z.string() })
@@ -66,6 +67,7 @@ export async function startProgram(settings: ShopSettings): Promise<Program> {
       LOG_LEVEL: 'warn',
       AUTH_SECRET: 'only-for-the-tests-of-this-shop-0123456789',
       ...(settings.databaseUrl && { DATABASE_URL: settings.databaseUrl }),
+      ...switches(),
       ...settings.env,
     },
   })
