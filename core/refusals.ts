@@ -114,6 +114,16 @@ export function refusal(name: keyof typeof words, details?: ErrorDetails): ShopE
   return new ShopError(kind, code, message, details)
 }
 
+/** The machine routes' words for a bug, and for a method that is not theirs: no refusals of a verb. */
+export const internal = {
+  code: 'internal',
+  message: 'Ein unerwarteter Fehler ist aufgetreten.',
+}
+export const methodNotAllowed = {
+  code: 'method_not_allowed',
+  message: 'Diese Adresse nimmt nur POST an.',
+}
+
 /** One field of a form is wrong. What to say of it stands with the rule that it breaks. */
 export function invalidField(field: string, message: string, code = 'invalid_input'): ShopError {
   return new ShopError('invalid', code, message, { field })

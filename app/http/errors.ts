@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { ShopError } from '#core/errors.ts'
 import type { Logger } from '#core/log.ts'
 import { outageOf } from '#core/outage.server.ts'
+import { internal } from '#core/refusals.ts'
 
 /** What a refused page or machine call tells the browser. Money in `lines` in cents. */
 export interface Refusal {
@@ -50,8 +51,5 @@ export function machineError(error: unknown, log: Logger): Response {
     )
   }
   log.error({ err: error }, 'A machine route failed')
-  return Response.json(
-    { error: { code: 'internal', message: 'Ein unerwarteter Fehler ist aufgetreten.' } },
-    { status: 500 },
-  )
+  return Response.json({ error: internal }, { status: 500 })
 }

@@ -1,4 +1,4 @@
-import { refusal } from '#core/refusals.ts'
+import { methodNotAllowed, refusal } from '#core/refusals.ts'
 
 /** What the body of a call holds. Throws `invalid` when it is no JSON. */
 export async function jsonBody(request: Request): Promise<unknown> {
@@ -26,8 +26,5 @@ export async function jsonFields(request: Request): Promise<Record<string, unkno
 
 /** Answer of a machine route that only takes POST to anything that reads. */
 export function onlyPost(): Response {
-  return Response.json(
-    { error: { code: 'method_not_allowed', message: 'Diese Adresse nimmt nur POST an.' } },
-    { status: 405, headers: { Allow: 'POST' } },
-  )
+  return Response.json({ error: methodNotAllowed }, { status: 405, headers: { Allow: 'POST' } })
 }
