@@ -24,6 +24,7 @@ const account = [
   route('auth/abmelden', 'sign-in/sign-out.ts'),
   route('kunden-bereich', 'account/account.tsx'),
   route('kunden-bereich/passwort', 'account/change-password.tsx'),
+  route('kunden-bereich/rechnungen/:invoiceId', 'account/invoice-pdf.ts'),
   route('kunden-bereich/bestaetigung', 'account/send-confirmation.ts'),
 ]
 
@@ -64,6 +65,7 @@ const office = [
     route('admin/auftraege/:orderId/logistik', 'office/orders/logistics.ts'),
     route('admin/auftraege/schritte/:stepId/rueckgaengig', 'office/orders/undo.ts'),
     route('admin/auftraege/:orderGroupId/texte', 'office/orders/agreed-texts.tsx'),
+    route('admin/rechnungen/:invoiceId', 'office/orders/invoice-pdf.ts'),
     route('admin/kuendigungen', 'office/cancellations/cancellations.tsx'),
     route('admin/kuendigungen/:declarationId/ende', 'office/cancellations/end.ts'),
     route('admin/kuendigungen/:declarationId/ablage', 'office/cancellations/dismiss.ts'),

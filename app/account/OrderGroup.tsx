@@ -1,7 +1,8 @@
 import { type ReactNode, Suspense } from 'react'
-import { Await } from 'react-router'
+import { Await, href } from 'react-router'
 import { Badge } from '#app/ui/Badge.tsx'
 import { Card } from '#app/ui/Card.tsx'
+import { InvoiceList } from '#app/ui/InvoiceList.tsx'
 import type { BuyoutOffer } from '#core/account-view/buyout-offers.server.ts'
 import type { CustomerOrderGroup, CustomerRental } from '#core/account-view/orders.server.ts'
 import type { SubscriptionState } from '#core/account-view/subscription-states.server.ts'
@@ -64,6 +65,17 @@ export function OrderGroup({ group, today, offers, subscriptions }: OrderGroupPr
             <OrderItem key={order.id} order={order} today={today} offer={offers[order.id]} />
           ))}
         </ul>
+        {group.invoices.length > 0 && (
+          <details className="border-t border-line px-4 py-3 sm:px-6">
+            <summary className="min-h-11 cursor-pointer content-center text-sm font-semibold">
+              {`Rechnungen (${group.invoices.length})`}
+            </summary>
+            <InvoiceList
+              invoices={group.invoices}
+              hrefOf={invoiceId => href('/kunden-bereich/rechnungen/:invoiceId', { invoiceId })}
+            />
+          </details>
+        )}
       </section>
     </Card>
   )

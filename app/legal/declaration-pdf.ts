@@ -1,9 +1,8 @@
 import { servicesContext } from '#app/http/context.ts'
-import { ShopError } from '#core/errors.ts'
+import { fileError, pdfResponse } from '#app/http/pdf-response.ts'
 import { storedDeclaration } from '#core/inquiries/declare.server.ts'
 import { declarationPdf } from '#documents/pdfs/declaration-pdf.server.ts'
 import type { Route } from './+types/declaration-pdf'
-import { pdfResponse } from './pdf-response.ts'
 
 /**
  * `/erklaerungen/{id}`: a declaration to save, with date and time (§ 312k (3) BGB). Its id is random
@@ -18,10 +17,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       'X-Robots-Tag': 'noindex',
     })
   } catch (error) {
-    if (!(error instanceof ShopError)) throw error
-    return new Response(error.message, {
-      status: error.status,
-      headers: { 'Content-Type': 'text/plain; charset=utf-8' },
-    })
+    return fileError(error)
   }
 }

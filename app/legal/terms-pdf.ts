@@ -1,8 +1,8 @@
 import { servicesContext } from '#app/http/context.ts'
+import { pdfResponse } from '#app/http/pdf-response.ts'
 import { legalDocuments } from '#documents/legal/legal-documents.server.ts'
 import { legalPdf } from '#documents/pdfs/legal-pdf.server.ts'
 import type { Route } from './+types/terms-pdf'
-import { pdfResponse } from './pdf-response.ts'
 
 /** `/agb.pdf`: the terms to save (L-05). */
 export async function loader({ context }: Route.LoaderArgs) {

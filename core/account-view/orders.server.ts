@@ -6,6 +6,7 @@ import { rentals } from '#db/schema/rentals.ts'
 import { overdueSince } from '../billing/overdue.server.ts'
 import type { Condition } from '../catalog/product.ts'
 import type { BerlinDay } from '../dates.ts'
+import { type InvoiceEntry, invoicesOf } from '../invoices/read.server.ts'
 import { repeatedProducts } from '../orders/devices.ts'
 import type { LogisticsStatus, OrderStatus } from '../orders/states.ts'
 import type { DescribedPicture } from '../pictures/picture.ts'
@@ -71,6 +72,8 @@ export interface CustomerOrderGroup {
   careCents: number | null
   shippingCents: number
   orders: CustomerOrder[]
+  /** Its invoices and their cancellations, oldest first. */
+  invoices: InvoiceEntry[]
 }
 
 /** Joins rows that were already filtered to one person with what the page shows about them. */
@@ -82,7 +85,7 @@ export async function viewGroups(
   if (groupIds.length === 0) return []
   const products = [...new Set(rows.map(row => row.order.stripeProductId))]
   const orderIds = rows.map(row => row.order.id)
-  const [lines, content, contracts, overdue] = await Promise.all([
+  const [lines, content, contracts, overdue, invoices] = await Promise.all([
     db.select().from(orderGroupLines).where(inArray(orderGroupLines.orderGroupId, groupIds)),
     db
       .select({
@@ -95,6 +98,7 @@ export async function viewGroups(
       .where(inArray(productContents.stripeProductId, products)),
     rentalsOf(db, orderIds),
     overdueSince(db, groupIds),
+    invoicesOf(db, groupIds),
   ])
   const contentOf = new Map(content.map(product => [product.id, product]))
   const pictures = await picturesOf(
@@ -117,6 +121,7 @@ export async function viewGroups(
       status: group.status,
       subscriptionId: group.stripeSubscriptionId,
       overdueSince: overdue.get(groupId) ?? null,
+      invoices: invoices.get(groupId) ?? [],
       careCents: care ? care.unitAmount * care.quantity : null,
       shippingCents: shipping?.unitAmount ?? 0,
       orders: units.map(({ order }) => {

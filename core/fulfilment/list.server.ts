@@ -18,6 +18,7 @@ import { unpaidInvoices } from '#db/schema/payments.ts'
 import { overdueSince } from '../billing/overdue.server.ts'
 import type { Condition } from '../catalog/product.ts'
 import type { BerlinDay } from '../dates.ts'
+import { type InvoiceEntry, invoicesOf } from '../invoices/read.server.ts'
 import {
   furthest,
   type LogisticsStatus,
@@ -81,6 +82,7 @@ export interface OrderListEntry {
   overdueSince: BerlinDay | null
   status: LogisticsStatus
   orders: ListedOrder[]
+  invoices: InvoiceEntry[]
   /** Devices that rentals need, and how many orders have one. */
   needed: number
   assigned: number
@@ -240,6 +242,10 @@ async function entriesOf(
     services.db,
     found.map(entry => entry.groupId),
   )
+  const invoices = await invoicesOf(
+    services.db,
+    found.map(entry => entry.groupId),
+  )
   return found.flatMap(entry => {
     const own = rows.filter(
       row => row.order.orderGroupId === entry.groupId && row.payment === entry.payment,
@@ -261,6 +267,7 @@ async function entriesOf(
       overdueSince: overdue.get(entry.groupId) ?? null,
       status: furthest(listed.map(order => order.logistics)),
       orders: listed,
+      invoices: invoices.get(entry.groupId) ?? [],
       needed: listed.filter(order => order.type === 'rental').length,
       assigned: listed.filter(order => order.assigned).length,
     }

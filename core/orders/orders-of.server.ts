@@ -52,8 +52,8 @@ export function ordersOf(services: Pick<Services, 'db'>, actor: SignedIn): Order
   }
 }
 
-/** Both sides store addresses in lower case. */
-function ownedBy(actor: SignedIn): SQL | undefined {
+/** Which rows of `orders` are theirs. Both sides store addresses in lower case. */
+export function ownedBy(actor: SignedIn): SQL | undefined {
   const own = eq(orders.userId, actor.userId)
   if (!actor.emailVerified) return own
   return or(own, and(isNull(orders.userId), eq(orders.customerEmail, actor.email)))

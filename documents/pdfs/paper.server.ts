@@ -12,6 +12,14 @@ const QUIET = '#5b5d59'
 /** Fonts of every PDF. `extended` holds the Latin letters that the other two do not have. */
 export const fonts = { text: 'text', strong: 'strong', extended: 'text-extended' } as const
 
+interface PaperOptions {
+  title: string
+  subtitle: string
+  createdAt: Date
+  /** Data that travels in the file, which is PDF/A-3b then. */
+  data?: { name: string; content: string; description: string; xmp: string } | undefined
+}
+
 /**
  * One A4 document with our head and page numbers.
  *
@@ -19,9 +27,10 @@ export const fonts = { text: 'text', strong: 'strong', extended: 'text-extended'
  * @param subtitle small line below the heading
  * @param write puts the content on the paper, top to bottom
  * @param createdAt stands in the file's data; the same input gives the same bytes
+ * @param data makes it a file to keep, with this in it
  */
 export async function paper(
-  { title, subtitle, createdAt }: { title: string; subtitle: string; createdAt: Date },
+  { title, subtitle, createdAt, data }: PaperOptions,
   write: (pdf: Paper) => void,
 ): Promise<Buffer> {
   // Loaded with the first document: its fonts and tables take 20 MB that most processes never need.
@@ -30,6 +39,9 @@ export async function paper(
     size: 'A4',
     margins: { top: MARGIN, bottom: MARGIN + 16, left: MARGIN, right: MARGIN },
     bufferPages: true,
+    // Else it would name a font that is not in the file.
+    font: fontFile(fonts.text),
+    ...(data && { subset: 'PDF/A-3b' as const, pdfVersion: '1.7' as const }),
     lang: 'de-DE',
     displayTitle: true,
     info: {
@@ -40,8 +52,9 @@ export async function paper(
     },
   })
   for (const name of Object.values(fonts)) {
-    pdf.registerFont(name, join(packageRoot(), 'documents/pdfs/fonts', `${name}.ttf`))
+    pdf.registerFont(name, fontFile(name))
   }
+  if (data) attach(pdf, data, createdAt)
   const finished = collect(pdf)
 
   pdf.font(fonts.strong).fontSize(11).fillColor(INK).text(shop.name)
@@ -55,6 +68,23 @@ export async function paper(
   numberPages(pdf)
   pdf.end()
   return finished
+}
+
+function fontFile(name: string): string {
+  return join(packageRoot(), 'documents/pdfs/fonts', `${name}.ttf`)
+}
+
+function attach(pdf: Paper, data: NonNullable<PaperOptions['data']>, createdAt: Date): void {
+  const attachment = {
+    name: data.name,
+    description: data.description,
+    type: 'text/xml',
+    relationship: 'Alternative',
+    creationDate: createdAt,
+    modifiedDate: createdAt,
+  }
+  pdf.file(Buffer.from(data.content), attachment)
+  pdf.appendXML(data.xmp)
 }
 
 function numberPages(pdf: Paper): void {

@@ -79,7 +79,7 @@ const PACKAGE_OWNERS: { packages: RegExp; owners: RegExp }[] = [
   { packages: /^(hono|@hono\/.+|pino|prom-client)$/, owners: /^server\// },
   { packages: /^rate-limiter-flexible$/, owners: /^(server|core|integrations)\// },
   { packages: /^@react-email\//, owners: /^(documents|server)\// },
-  { packages: /^pdfkit$/, owners: /^documents\// },
+  { packages: /^(pdfkit|@e-invoice-eu\/core)$/, owners: /^documents\// },
   { packages: /^(react|react-dom|react-router)$/, owners: /^(app|documents|server)\// },
 ]
 

@@ -46,6 +46,20 @@ export async function checkBooks(
        where order_type = 'rental' and status = 'completed') from rent_credit_entries`,
   )
   check('Every month that was paid is credited once', credits === 0, credits)
+  const uninvoiced = await first(
+    `select count(*) from order_groups g where g.status = 'completed' and g.today_cents <> coalesce(
+       (select gross_cents from invoices where event = 'order ' || g.id), 0)`,
+  )
+  check('Every paid order has one invoice over what it cost', uninvoiced === 0, uninvoiced)
+  const gaps = await first(
+    `select count(*) from invoice_counters c where c.last <>
+       (select count(*) from invoices where year = c.year and sequence between 1 and c.last)`,
+  )
+  const drawn = await first('select coalesce(sum(last), 0) from invoice_counters')
+  check('The numbers of invoices have no gap and no double', gaps === 0 && drawn > 0, {
+    drawn,
+    gaps,
+  })
   await checkStock({ check }, database, goods)
 }
 

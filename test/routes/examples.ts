@@ -95,8 +95,14 @@ export function examples(fixture: RouteFixture): Example[] {
 
 /** The address of a pattern, with what belongs to the customer in its parameters. */
 export function filled(pattern: string, fixture: RouteFixture): string {
-  const { orderId, orderGroupId, declarationId } = fixture
-  const known: Record<string, string> = { orderId, orderGroupId, declarationId, slug: 'havel-2' }
+  const { orderId, orderGroupId, declarationId, invoiceId } = fixture
+  const known: Record<string, string> = {
+    orderId,
+    orderGroupId,
+    declarationId,
+    invoiceId,
+    slug: 'havel-2',
+  }
   return pattern
     .replace(/:(\w+)\??/g, (_, name: string) => known[name] ?? 'kraft')
     .replace('*', 'gibt-es-nicht')

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { SignedIn } from '#core/actor.ts'
 import { authUsers } from '#db/schema/customers.ts'
-import { declarations, orderGroups, orders } from '#db/schema/schema.ts'
+import { declarations, invoices, orderGroups, orders } from '#db/schema/schema.ts'
 import type { TestApp } from '../app.ts'
 import { givenDelivered } from '../fixtures/buyouts.ts'
 import { givenCatalog } from '../fixtures/catalog.ts'
@@ -23,6 +23,7 @@ export interface RouteFixture {
   subscriptionId: string
   paymentIntentId: string
   declarationId: string
+  invoiceId: string
 }
 
 const STAFF = { email: 'admin@example.com', password: 'ein-gutes-passwort-7' }
@@ -50,7 +51,11 @@ export async function routeFixture(app: TestApp): Promise<RouteFixture> {
     .select()
     .from(orderGroups)
     .where(eq(orderGroups.id, order?.orderGroupId ?? ''))
-  if (!order || !group) throw new Error('The order was not stored')
+  const [invoice] = await db
+    .select()
+    .from(invoices)
+    .where(eq(invoices.orderGroupId, group?.id ?? ''))
+  if (!order || !group || !invoice) throw new Error('The order was not stored')
 
   // Its own contract is not named, so that a person has to look at it and the rental goes on.
   const stranger = new TestBrowser(app)
@@ -75,5 +80,6 @@ export async function routeFixture(app: TestApp): Promise<RouteFixture> {
     subscriptionId: group.stripeSubscriptionId ?? '',
     paymentIntentId: group.stripePaymentIntentId ?? '',
     declarationId: declaration.id,
+    invoiceId: invoice.id,
   }
 }

@@ -40,6 +40,7 @@ const entry: OrderListEntry = {
   overdueSince: null,
   status: 'pending',
   orders: [order, { ...order, id: 'o2', sequence: 2, type: 'purchase' }],
+  invoices: [],
   needed: 2,
   assigned: 1,
 }

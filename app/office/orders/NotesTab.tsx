@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { TextArea } from '#app/ui/Field.tsx'
+import { InvoiceList } from '#app/ui/InvoiceList.tsx'
 import type { OrderListEntry } from '#core/fulfilment/list.server.ts'
 import { shortDay } from './words.ts'
 
@@ -36,6 +37,15 @@ export function NotesTab({ entry }: { entry: OrderListEntry }) {
           Vereinbarte Texte (AGB, Widerruf, Datenschutz)
         </a>
       </p>
+      {entry.invoices.length > 0 && (
+        <div className="mb-5">
+          <h3 className="mb-1 text-sm font-semibold">Rechnungen</h3>
+          <InvoiceList
+            invoices={entry.invoices}
+            hrefOf={invoiceId => href('/admin/rechnungen/:invoiceId', { invoiceId })}
+          />
+        </div>
+      )}
       <input type="hidden" name="read-notes" value={notes} />
       <TextArea label="Notizen" name="notes" rows={6} maxLength={2000} defaultValue={notes} />
     </>

@@ -1,0 +1,85 @@
+import { and, asc, eq, exists, inArray, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Orm } from '#db/database.ts'
+import { invoices, orderGroups, orders } from '#db/schema/schema.ts'
+import type { SignedIn } from '../actor.ts'
+import { ShopError } from '../errors.ts'
+import { orderNumber } from '../orders/order-number.ts'
+import { ownedBy } from '../orders/orders-of.server.ts'
+import type { Services } from '../services.ts'
+import { isUuid } from '../uuid.ts'
+import type { Invoice } from './issue.server.ts'
+import { invoiceNumber } from './number.ts'
+
+/** An invoice as lists show it. Cents; a cancellation's are negative. */
+export interface InvoiceEntry {
+  id: string
+  number: string
+  kind: Invoice['kind']
+  issuedOn: string
+  grossCents: number
+}
+
+/** An invoice with what its paper says beside it. */
+export interface WholeInvoice extends Invoice {
+  number: string
+  orderNumber: string
+  /** The invoice that it takes back. */
+  cancels: { number: string; issuedOn: string } | null
+}
+
+/** The invoices of these orders, by order, oldest first. */
+export async function invoicesOf(
+  db: Orm,
+  orderGroupIds: readonly string[],
+): Promise<Map<string, InvoiceEntry[]>> {
+  if (orderGroupIds.length === 0) return new Map()
+  const rows = await db
+    .select()
+    .from(invoices)
+    .where(inArray(invoices.orderGroupId, [...orderGroupIds]))
+    .orderBy(asc(invoices.year), asc(invoices.sequence))
+  const entries = Map.groupBy(rows, ({ orderGroupId }) => orderGroupId)
+  return new Map([...entries].map(([id, own]) => [id, own.map(entryOf)]))
+}
+
+/** One invoice of a customer; throws `not_found` for any other id, also for somebody else's. */
+export async function ownInvoice(
+  { db }: Pick<Services, 'db'>,
+  actor: SignedIn,
+  invoiceId: string,
+): Promise<WholeInvoice> {
+  const ofTheirs = and(eq(orders.orderGroupId, invoices.orderGroupId), ownedBy(actor))
+  return find(db, invoiceId, exists(db.select({ id: orders.id }).from(orders).where(ofTheirs)))
+}
+
+/** Any invoice, for the office; throws `not_found` for an unknown one. */
+export async function invoiceForOffice(db: Orm, invoiceId: string): Promise<WholeInvoice> {
+  return find(db, invoiceId, undefined)
+}
+
+async function find(db: Orm, invoiceId: string, only: SQL | undefined): Promise<WholeInvoice> {
+  const cancelled = alias(invoices, 'cancelled')
+  const [row] = isUuid(invoiceId)
+    ? await db
+        .select({ invoice: invoices, order: orderGroups.number, cancelled })
+        .from(invoices)
+        .innerJoin(orderGroups, eq(orderGroups.id, invoices.orderGroupId))
+        .leftJoin(cancelled, eq(cancelled.id, invoices.cancelsId))
+        .where(and(eq(invoices.id, invoiceId), only))
+    : []
+  if (!row) throw new ShopError('not_found', 'invoice_not_found', 'Diese Rechnung gibt es nicht.')
+  return {
+    ...row.invoice,
+    number: invoiceNumber(row.invoice),
+    orderNumber: orderNumber(row.order),
+    cancels: row.cancelled && {
+      number: invoiceNumber(row.cancelled),
+      issuedOn: row.cancelled.issuedOn,
+    },
+  }
+}
+
+function entryOf({ id, kind, issuedOn, grossCents, ...rest }: Invoice): InvoiceEntry {
+  return { id, kind, issuedOn, grossCents, number: invoiceNumber(rest) }
+}
