@@ -13,6 +13,7 @@ const shop = [
   route('suche', 'shop/search/search.tsx'),
   route('warenkorb', 'shop/checkout/checkout.tsx'),
   route('checkout/success', 'shop/checkout/success/success.tsx'),
+  route('zahlung/offen', 'shop/checkout/overdue/overdue.tsx'),
 ]
 
 const account = [
@@ -26,6 +27,7 @@ const account = [
   route('kunden-bereich/passwort', 'account/change-password.tsx'),
   route('kunden-bereich/rechnungen/:invoiceId', 'account/invoice-pdf.ts'),
   route('kunden-bereich/bestaetigung', 'account/send-confirmation.ts'),
+  route('kunden-bereich/zahlung', 'account/pay-overdue.ts'),
 ]
 
 const content = [

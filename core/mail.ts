@@ -4,6 +4,8 @@ export interface MailKinds {
   order_received: { orderGroupId: string }
   order_confirmation: { orderGroupId: string }
   payment_failed: { orderGroupId: string }
+  /** Rent is overdue; `number` counts the reminders, the first is 1. */
+  rent_reminder: { orderGroupId: string; number: number }
   payment_returned: { orderGroupId: string; reason: string }
   /** Money for rented units is under way (debit). */
   buyout_received: { buyoutId: string }

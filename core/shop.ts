@@ -86,6 +86,10 @@ export const shop = {
       url: 'https://www.dhl.com/de-de/home/tracking.html?tracking-id={number}&submit=1',
     },
   ],
+  /** Days after a rent fell due: when the customer is reminded, and when a person looks at it. */
+  rentReminders: { afterDays: [3, 10, 20], caseAfterDays: 30 },
+  /** How long a link of a mail lets somebody do what it names (ADR-132). */
+  linkDays: { payment: 14 },
   /** How long an order's units are held for its payment, from the moment it was placed. */
   reservationMinutes: 30,
   /** How long a step of the office that starts or ends a contract can be taken back. */

@@ -1,3 +1,4 @@
+import { remindOverdue } from '#core/billing/remind.server.ts'
 import { syncRentalEnds } from '#core/billing/sync-rental-ends.server.ts'
 import { expireReservations } from '#core/payments/reservations.server.ts'
 import { finishDueSteps } from '#core/rentals/contract-steps.server.ts'
@@ -13,6 +14,8 @@ import { type DailyTask, runDaily } from './jobs/daily-tasks.ts'
 const daily: readonly DailyTask[] = [
   { name: 'reconcile', hour: 3, run: reconcile },
   { name: 'sync_rental_ends', hour: 3, run: syncRentalEnds },
+  // Nobody is reminded of money at night.
+  { name: 'remind_overdue', hour: 9, run: remindOverdue },
 ]
 
 interface MinuteTask {

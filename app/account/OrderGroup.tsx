@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
-import { Await, href } from 'react-router'
+import { Await, Form, href } from 'react-router'
 import { Badge } from '#app/ui/Badge.tsx'
+import { Button } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
 import { InvoiceList } from '#app/ui/InvoiceList.tsx'
 import type { BuyoutOffer } from '#core/account-view/buyout-offers.server.ts'
@@ -50,7 +51,11 @@ export function OrderGroup({ group, today, offers, subscriptions }: OrderGroupPr
           </Badge>
         </header>
         {group.overdueSince && (
-          <Overdue since={group.overdueSince} isRented={rentedOf(group.orders).length > 0} />
+          <Overdue
+            orderGroupId={group.id}
+            since={group.overdueSince}
+            isRented={rentedOf(group.orders).length > 0}
+          />
         )}
         {rentals.length > 0 && (
           <Subscription
@@ -82,13 +87,28 @@ export function OrderGroup({ group, today, offers, subscriptions }: OrderGroupPr
 }
 
 /** A rent could not be collected; the contract goes on (ADR-030). */
-function Overdue({ since, isRented }: { since: BerlinDay; isRented: boolean }) {
+function Overdue({
+  orderGroupId,
+  since,
+  isRented,
+}: {
+  orderGroupId: string
+  since: BerlinDay
+  isRented: boolean
+}) {
   return (
-    <p className="border-b border-line bg-bad-wash px-4 py-3 text-bad sm:px-6">
-      <strong>{`Zahlung überfällig seit ${formatDay(since)}.`}</strong>
-      {isRented &&
-        ' Ihre Miete läuft weiter. Bitte hinterlegen Sie im Zahlungsportal eine gültige Zahlungsart.'}
-    </p>
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-b border-line bg-bad-wash px-4 py-3 text-bad sm:px-6">
+      <p className="min-w-0 flex-1 basis-72">
+        <strong>{`Zahlung überfällig seit ${formatDay(since)}.`}</strong>
+        {isRented && ' Ihre Miete läuft weiter.'}
+      </p>
+      <Form method="post" action={href('/kunden-bereich/zahlung')}>
+        <input type="hidden" name="orderGroupId" value={orderGroupId} />
+        <Button type="submit" variant="primary" size="small">
+          Jetzt bezahlen
+        </Button>
+      </Form>
+    </div>
   )
 }
 

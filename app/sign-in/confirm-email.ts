@@ -1,9 +1,9 @@
 import { href, redirect } from 'react-router'
 import { actorContext, servicesContext } from '#app/http/context.ts'
 import { type FlashCode, flash } from '#app/http/flash.ts'
+import { confirmationLink, dropLink, linkCookieHeader, readLink } from '#app/http/link-cookie.ts'
 import { confirmEmail } from '#core/customers/confirm-email.server.ts'
 import type { Route } from './+types/confirm-email'
-import { confirmationLink, dropLink, linkCookieHeader, readLink } from './link-cookie.ts'
 
 const HERE = '/auth/bestaetigen'
 

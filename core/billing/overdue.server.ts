@@ -1,4 +1,4 @@
-import { and, countDistinct, eq, inArray, isNull, min } from 'drizzle-orm'
+import { and, asc, countDistinct, eq, inArray, isNull, min } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { unpaidInvoices } from '#db/schema/schema.ts'
 import type { ProviderInvoice } from '#integrations/payment-gateway.ts'
@@ -45,6 +45,27 @@ export async function overdueInvoices(orm: Orm): Promise<string[]> {
     .from(unpaidInvoices)
     .where(isNull(unpaidInvoices.settledAt))
   return rows.map(({ id }) => id)
+}
+
+/** A month of rent that was not collected. */
+export interface OverdueRent {
+  invoiceId: string
+  cents: number
+  since: BerlinDay
+}
+
+/** What one order owes, the oldest first. */
+export async function overdueRents(orm: Orm, orderGroupId: string): Promise<OverdueRent[]> {
+  const rows = await orm
+    .select()
+    .from(unpaidInvoices)
+    .where(and(eq(unpaidInvoices.orderGroupId, orderGroupId), isNull(unpaidInvoices.settledAt)))
+    .orderBy(asc(unpaidInvoices.since), asc(unpaidInvoices.stripeInvoiceId))
+  return rows.map(({ stripeInvoiceId, amount, since }) => ({
+    invoiceId: stripeInvoiceId,
+    cents: amount,
+    since: berlinDay(since),
+  }))
 }
 
 /** How many orders have a rent that is overdue. */

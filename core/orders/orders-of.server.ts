@@ -18,6 +18,8 @@ export interface OrdersOf {
   all(): Promise<OwnOrder[]>
   /** One of their units; throws `not_found` for any other id, also for somebody else's. */
   order(orderId: string): Promise<OwnOrder>
+  /** What they ordered together; throws `not_found` for any other id. */
+  group(orderGroupId: string): Promise<OwnOrder[]>
   /** What one of their subscriptions pays for; throws `not_found` otherwise. */
   ofSubscription(subscriptionId: string): Promise<OwnOrder[]>
 }
@@ -44,6 +46,10 @@ export function ordersOf(services: Pick<Services, 'db'>, actor: SignedIn): Order
       const unit = and(eq(orders.id, orderId), eq(orders.isRecurringPayment, false))
       const [found] = isUuid(orderId) ? await load(unit) : []
       return found ?? notFound()
+    },
+    async group(orderGroupId) {
+      const found = isUuid(orderGroupId) ? await load(eq(orderGroups.id, orderGroupId)) : []
+      return found.length > 0 ? found : notFound()
     },
     async ofSubscription(subscriptionId) {
       const found = await load(eq(orderGroups.stripeSubscriptionId, subscriptionId))

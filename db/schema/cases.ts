@@ -9,6 +9,7 @@ export const caseKinds = [
   'undo_wanted',
   'unit_missing',
   'rent_after_end',
+  'rent_overdue',
 ] as const
 export const caseSubjects = ['order_group', 'rental'] as const
 

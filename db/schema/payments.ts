@@ -48,6 +48,8 @@ export const unpaidInvoices = pgTable(
     /** When it fell due. */
     since: timestamptz('since').notNull(),
     settledAt: timestamptz('settled_at'),
+    /** How many of the shop's reminders (`shop.rentReminders`) are behind it. */
+    reminders: integer('reminders').notNull().default(0),
   },
   table => [index('unpaid_invoices_group').on(table.orderGroupId)],
 )

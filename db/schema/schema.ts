@@ -1,4 +1,5 @@
 // Drizzle wants one object with every table; this file is that object and nothing else.
+export * from './access-links.ts'
 export * from './buyouts.ts'
 export * from './cases.ts'
 export * from './catalog.ts'

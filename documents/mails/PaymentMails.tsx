@@ -1,13 +1,11 @@
 import { formatCents } from '#core/money.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
-import { CustomerAreaLink } from './CustomerAreaLink.tsx'
 import { Frame } from './Frame.tsx'
 import type { OrderGroup } from './order.server.ts'
 import { CallToAction, P } from './parts.tsx'
 
-/** A payment did not go through: the first one of an order, or a month's rent of a running rental. */
+/** The first payment of an order did not go through. */
 export function PaymentFailed({ group, publicUrl }: { group: OrderGroup; publicUrl: string }) {
-  const running = group.status === 'completed'
   return (
     <Frame
       title="Zahlung fehlgeschlagen"
@@ -15,26 +13,13 @@ export function PaymentFailed({ group, publicUrl }: { group: OrderGroup; publicU
       publicUrl={publicUrl}
     >
       <P>Guten Tag {group.customerName},</P>
-      {running ? (
-        <P>
-          die Monatsmiete von {formatCents(group.monthlyCents)} zu Ihrer Bestellung{' '}
-          {orderNumber(group.number)} konnten wir nicht abbuchen. Bitte prüfen Sie Ihre Zahlungsart
-          im Kunden-Bereich. Wir versuchen es in den nächsten Tagen noch einmal; Gebühren entstehen
-          Ihnen dadurch nicht.
-        </P>
-      ) : (
-        <P>
-          die Zahlung von {formatCents(group.todayCents)} zu Ihrer Bestellung{' '}
-          {orderNumber(group.number)} war nicht möglich. Es wurde nichts abgebucht und kein Vertrag
-          geschlossen. Ihr Warenkorb ist noch da, Sie können es mit einer anderen Zahlungsart erneut
-          versuchen.
-        </P>
-      )}
-      {running ? (
-        <CustomerAreaLink group={group} publicUrl={publicUrl} />
-      ) : (
-        <CallToAction href={`${publicUrl}/warenkorb`}>Zum Warenkorb</CallToAction>
-      )}
+      <P>
+        die Zahlung von {formatCents(group.todayCents)} zu Ihrer Bestellung{' '}
+        {orderNumber(group.number)} war nicht möglich. Es wurde nichts abgebucht und kein Vertrag
+        geschlossen. Ihr Warenkorb ist noch da, Sie können es mit einer anderen Zahlungsart erneut
+        versuchen.
+      </P>
+      <CallToAction href={`${publicUrl}/warenkorb`}>Zum Warenkorb</CallToAction>
     </Frame>
   )
 }

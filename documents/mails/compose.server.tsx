@@ -1,7 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { ReactElement } from 'react'
+import { overdueRents } from '#core/billing/overdue.server.ts'
+import type { Clock } from '#core/clock.ts'
 import { agreedTextsOf } from '#core/legal/agreed-texts.server.ts'
 import type { MailKind, MailKinds } from '#core/mail.ts'
+import { issueLink } from '#core/orders/access-links.server.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import type { Orm } from '#db/database.ts'
 import { b2bInquiries, declarations, orderGroups } from '#db/schema/schema.ts'
@@ -24,6 +27,7 @@ import { OrderReceived } from './OrderReceived.tsx'
 import { OrderShipped, shipmentSubject } from './OrderShipped.tsx'
 import { loadOrderGroup, loadUnits } from './order.server.ts'
 import { PaymentFailed, PaymentReturned } from './PaymentMails.tsx'
+import { RentFailed, RentReminder, reminderTitle } from './RentMails.tsx'
 
 /** A mail before it is put into words of HTML and plain text. */
 export interface Letter {
@@ -36,6 +40,7 @@ export interface Letter {
 export interface LetterSources {
   db: Orm
   publicUrl: string
+  clock: Clock
 }
 
 /** How each kind of mail is made from the ids or words that its job carries. */
@@ -49,9 +54,10 @@ export const letters: {
       body: <OrderReceived group={group} lines={lines} devices={devices} publicUrl={publicUrl} />,
     }
   },
-  async order_confirmation({ db, publicUrl }, { orderGroupId }) {
+  async order_confirmation(sources, { orderGroupId }) {
+    const { db, publicUrl } = sources
     const order = await loadOrderGroup(db, orderGroupId)
-    const texts = await textsOf({ db, publicUrl }, orderGroupId)
+    const texts = await textsOf(sources, orderGroupId)
     const attached = [pdf('AGB.pdf', await legalPdf(texts.terms))]
     if (order.group.customerType === 'private') {
       attached.push(pdf('Widerrufsbelehrung.pdf', await legalPdf(texts.withdrawal_right)))
@@ -62,11 +68,37 @@ export const letters: {
       attachments: attached,
     }
   },
-  async payment_failed({ db, publicUrl }, { orderGroupId }) {
+  async payment_failed(sources, { orderGroupId }) {
+    const { db, publicUrl } = sources
     const { group } = await loadOrderGroup(db, orderGroupId)
+    const isRunning = group.status === 'completed'
     return {
       subject: `Zahlung fehlgeschlagen: Bestellung ${orderNumber(group.number)}`,
-      body: <PaymentFailed group={group} publicUrl={publicUrl} />,
+      body: isRunning ? (
+        <RentFailed
+          group={group}
+          payUrl={await payUrl(sources, orderGroupId)}
+          publicUrl={publicUrl}
+        />
+      ) : (
+        <PaymentFailed group={group} publicUrl={publicUrl} />
+      ),
+    }
+  },
+  async rent_reminder(sources, { orderGroupId, number }) {
+    const { db, publicUrl } = sources
+    const { group } = await loadOrderGroup(db, orderGroupId)
+    return {
+      subject: `${reminderTitle(number)}: Bestellung ${orderNumber(group.number)}`,
+      body: (
+        <RentReminder
+          group={group}
+          rents={await overdueRents(db, orderGroupId)}
+          number={number}
+          payUrl={await payUrl(sources, orderGroupId)}
+          publicUrl={publicUrl}
+        />
+      ),
     }
   },
   async payment_returned({ db, publicUrl }, { orderGroupId, reason }) {
@@ -191,6 +223,12 @@ export const letters: {
 
 function pdf(filename: string, content: Buffer) {
   return { filename, content, contentType: 'application/pdf' as const }
+}
+
+/** Where overdue rent is paid without signing in. Each mail has a link of its own. */
+async function payUrl({ db, publicUrl, clock }: LetterSources, orderGroupId: string) {
+  const link = { orderGroupId, purpose: 'payment' as const, now: clock.now() }
+  return `${publicUrl}/zahlung/offen?link=${await issueLink(db, link)}`
 }
 
 /** The texts as they read when the order was placed, whatever they read by now (L-07). */

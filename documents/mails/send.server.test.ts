@@ -13,6 +13,7 @@ import {
   orderGroupLines,
   orderGroups,
   orders,
+  unpaidInvoices,
 } from '#db/schema/schema.ts'
 import { legalPdf } from '#documents/pdfs/legal-pdf.server.ts'
 import { type MailTransport, type OutgoingMail, openMail } from '#integrations/mail.server.ts'
@@ -354,6 +355,50 @@ test('payment and shipping mails say what happened to which order', async () => 
   expect(sent[1]?.text).toContain('war inzwischen vergriffen')
   expect(sent[2]?.text).toContain('DS-4711')
   expect(sent[2]?.text).toContain('Ihre Miete beginnt erst')
+})
+
+test('a reminder names each open month and their sum, leads to the payment, and only the last one is firm', async () => {
+  const orderGroupId = await order()
+  await database.orm.insert(unpaidInvoices).values([
+    {
+      stripeInvoiceId: 'in_b',
+      orderGroupId,
+      amount: 5390,
+      since: new Date('2026-11-01T09:00:00Z'),
+    },
+    {
+      stripeInvoiceId: 'in_a',
+      orderGroupId,
+      amount: 5390,
+      since: new Date('2026-10-01T09:00:00Z'),
+    },
+    {
+      stripeInvoiceId: 'in_paid',
+      orderGroupId,
+      amount: 5390,
+      since: new Date('2026-09-01T09:00:00Z'),
+      settledAt: now,
+    },
+  ])
+  for (const number of [1, 2, 3]) {
+    const key = `rent_reminder ${number}`
+    const to = 'petra@example.com'
+    await gateway.send({ kind: 'rent_reminder', to, data: { orderGroupId, number }, key })
+  }
+  const [first, second, last] = sent
+  expect(first?.subject).toMatch(/^Zahlungserinnerung: Bestellung KP-/)
+  expect(second?.subject).toMatch(/^Zweite Zahlungserinnerung/)
+  expect(last?.subject).toMatch(/^Letzte Zahlungserinnerung/)
+  const words = first?.text.replace(/\s+/g, ' ')
+  expect(words).toMatch(/sind 107,80.€ offen/)
+  expect(words).toMatch(
+    /fällig seit 01\.10\.2026: 53,90.€ Miete, fällig seit 01\.11\.2026: 53,90.€/,
+  )
+  expect(words).not.toContain('01.09.2026')
+  expect(words).toContain('diese Erinnerung kostet Sie nichts')
+  expect(last?.text).toContain('Von selbst endet Ihre Miete nicht')
+  for (const { text } of sent)
+    expect(text).toMatch(/kraftpool\.example\/zahlung\/offen\?link=[\w-]{43}/)
 })
 
 test('a shipment that was queued by an older version, one unit a mail, is told all the same', async () => {

@@ -29,7 +29,7 @@ export function openMailGateway({
         .where(eq(sentMails.key, key))
       if (known.length > 0) return
 
-      const letter = await compose({ db, publicUrl }, kind, data)
+      const letter = await compose({ db, publicUrl, clock }, kind, data)
       // Loaded with the first mail: a shop that only shows pages need not hold templates and PDFs.
       const { render, toPlainText } = await import('@react-email/render')
       const html = await render(letter.body)

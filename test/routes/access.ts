@@ -45,6 +45,8 @@ export const access: Record<string, Access> = {
   '/suche': page,
   '/warenkorb': page,
   '/checkout/success': page,
+  // Only with a link that holds.
+  '/zahlung/offen': { read: nobody },
   '/auth': form,
   '/auth/registrieren': form,
   '/auth/passwort-vergessen': form,
@@ -55,6 +57,7 @@ export const access: Record<string, Access> = {
   '/kunden-bereich/passwort': { read: signedIn, write: signedIn },
   '/kunden-bereich/rechnungen/:invoiceId': { read: row('home', 'open', 'hidden', 'hidden') },
   '/kunden-bereich/bestaetigung': { write: signedIn },
+  '/kunden-bereich/zahlung': { read: signedIn, write: row('home', 'open', 'hidden', 'hidden') },
   '/blog': page,
   '/blog/:slug': page,
   '/events': page,

@@ -33,6 +33,7 @@ function bodies(fixture: RouteFixture): Record<string, Example['body']> {
     '/auth/passwort-vergessen': { form: { email } },
     '/auth/reset-password': { form: secret },
     '/kunden-bereich/passwort': { form: { current: 'Falsch-123', ...secret } },
+    '/kunden-bereich/zahlung': { form: { orderGroupId: fixture.orderGroupId } },
     '/gewerbe': { form: inquiry },
     '/vertraege-kuendigen': {
       form: { ...declarant, kind: 'ordinary', when: 'date', wantedEnd: '2027-01-31' },
@@ -75,6 +76,7 @@ const queries: Record<string, string> = {
   '/auth/reset-password': 'access_token=a&refresh_token=b',
   '/auth/bestaetigen': 'token=a',
   '/kunden-bereich': 'buyout=cs_1',
+  '/zahlung/offen': 'link=unbekannt',
   '/checkout/success': 'payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2',
   '/vertraege-kuendigen': 'vertrag=KP-000001',
   '/admin/auftraege': 'q=mara&status=waiting&type=rental&payment=all&sort=customer&page=2',

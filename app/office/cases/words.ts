@@ -7,4 +7,5 @@ export const caseTitles: Record<CaseKind, string> = {
   undo_wanted: 'Schritt zurücknehmen',
   unit_missing: 'Gerät fehlt im Bestand',
   rent_after_end: 'Miete nach dem Ende abgebucht',
+  rent_overdue: 'Miete trotz Erinnerungen nicht bezahlt',
 }

@@ -23,9 +23,9 @@ export async function confirm(
   stripe: Stripe,
   elements: StripeElements,
   clientSecret: string,
-  { billing, shipping }: PaymentDetails,
+  { billing, shipping, returnPath }: PaymentDetails,
 ): Promise<PaymentOutcome> {
-  const return_url = `${window.location.origin}/checkout/success`
+  const return_url = `${window.location.origin}${returnPath}`
   const payment_method_data = { billing_details: billing }
   if (clientSecret.startsWith('seti_')) {
     const { error } = await stripe.confirmSetup({
@@ -41,7 +41,9 @@ export async function confirm(
     confirmParams: {
       return_url,
       payment_method_data,
-      shipping: { name: shipping.name, phone: shipping.phone, address: shipping.address },
+      ...(shipping && {
+        shipping: { name: shipping.name, phone: shipping.phone, address: shipping.address },
+      }),
     },
     redirect: 'if_required',
   })

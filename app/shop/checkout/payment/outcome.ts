@@ -15,7 +15,10 @@ export interface PaymentPerson {
 
 export interface PaymentDetails {
   billing: PaymentPerson
-  shipping: PaymentPerson
+  /** Where goods are sent with it; none where only rent is paid. */
+  shipping?: PaymentPerson
+  /** Path that the bank leads back to. */
+  returnPath: string
 }
 
 /**

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { type AddressFields, billingOf, type CheckoutDetails } from '../details/details.ts'
 import type { PaymentDetails, PaymentPerson } from './outcome.ts'
 
@@ -22,5 +23,6 @@ export function paymentDetails(details: CheckoutDetails): PaymentDetails {
   return {
     billing: person(details, billingOf(details)),
     shipping: person(details, details.shipping),
+    returnPath: href('/checkout/success'),
   }
 }

@@ -4,23 +4,36 @@
  */
 interface LinkCookie {
   name: string
+  /** Not the page's own: the router also asks for `/auth/reset-password.data`, which a browser does
+   * not count as below `/auth/reset-password`. */
+  path: string
   seconds: number
 }
 
-export const resetLink: LinkCookie = { name: 'passwort-link', seconds: 60 * 60 }
-export const confirmationLink: LinkCookie = { name: 'bestaetigung', seconds: 60 * 60 }
+const HOUR_SECONDS = 60 * 60
 
-// The path is not the page's own: the router also asks for `/auth/reset-password.data`, which a
-// browser does not count as below `/auth/reset-password`.
-const ATTRIBUTES = 'Path=/auth; HttpOnly; SameSite=Lax'
+export const resetLink: LinkCookie = { name: 'passwort-link', path: '/auth', seconds: HOUR_SECONDS }
+export const confirmationLink: LinkCookie = {
+  name: 'bestaetigung',
+  path: '/auth',
+  seconds: HOUR_SECONDS,
+}
+/** Opens the payment of overdue rent (ADR-132). */
+export const paymentLink: LinkCookie = {
+  name: 'zahlung',
+  path: '/zahlung',
+  seconds: 24 * HOUR_SECONDS,
+}
+
+const attributes = ({ path }: LinkCookie) => `Path=${path}; HttpOnly; SameSite=Lax`
 
 export function linkCookieHeader(link: LinkCookie, value: string, https: boolean): string {
   const secure = https ? '; Secure' : ''
-  return `${link.name}=${encodeURIComponent(value)}; Max-Age=${link.seconds}; ${ATTRIBUTES}${secure}`
+  return `${link.name}=${encodeURIComponent(value)}; Max-Age=${link.seconds}; ${attributes(link)}${secure}`
 }
 
 export function dropLink(link: LinkCookie): string {
-  return `${link.name}=; Max-Age=0; ${ATTRIBUTES}`
+  return `${link.name}=; Max-Age=0; ${attributes(link)}`
 }
 
 export function readLink(link: LinkCookie, headers: Headers): string {

@@ -1,0 +1,132 @@
+import { render } from '@react-email/render'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { revokeLinks } from '#core/orders/access-links.server.ts'
+import { authUsers } from '#db/schema/customers.ts'
+import { accessLinks, unpaidInvoices } from '#db/schema/schema.ts'
+import { letters } from '#documents/mails/compose.server.tsx'
+import { type TestApp, testApp } from '#test/app.ts'
+import { givenCatalog } from '#test/fixtures/catalog.ts'
+import { checkOut, checkoutBody, pay, rentedRower } from '#test/fixtures/checkouts.ts'
+import { wordsOf } from '#test/fixtures/document.ts'
+import { office, officeSaves, untilToldToProvider } from '#test/fixtures/office.ts'
+import { registered, TestBrowser } from '#test/fixtures/visitors.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+/** A month after its delivery, the provider has tried to collect the next rent. */
+const FIRST_RENT_DAYS = 33
+let shop: TestApp
+beforeAll(async () => {
+  shop = await testApp()
+  const { emulator } = shop
+  if (!emulator) throw new Error('no emulator')
+  await givenCatalog({ ...shop, emulator })
+})
+afterAll(() => shop.close())
+
+const LINK = /http:\/\/localhost:3000(\/zahlung\/offen\?link=[\w-]+)/
+
+/** A delivered rental whose second month could not be collected, and the link in the mail about it. */
+async function overdueRental(customerEmail: string) {
+  const { emulator, services } = shop
+  if (!emulator) throw new Error('no emulator')
+  const withEmulator = { ...shop, emulator }
+  const started = await checkOut(withEmulator, checkoutBody([rentedRower()], { customerEmail }))
+  await pay(withEmulator, started, 'pm_card_chargeCustomerFail')
+  await shop.settle()
+  const orders = await services.db.query.orders.findMany({
+    where: (row, { eq }) => eq(row.orderGroupId, started.orderGroupId),
+  })
+  await officeSaves(services, office, {
+    items: orders.map(({ id }) => ({ orderId: id, status: 'delivered', trackingNumber: null })),
+    notes: null,
+  })
+  await untilToldToProvider({ emulator, settle: shop.settle })
+  await emulator.advanceTo(new Date(emulator.now().getTime() + FIRST_RENT_DAYS * DAY_MS))
+  await shop.settle()
+  return { orderGroupId: started.orderGroupId, path: await mailedLink(customerEmail) }
+}
+
+async function mailedLink(to: string): Promise<string> {
+  const mail = shop.mails.findLast(sent => sent.to === to && sent.kind === 'payment_failed')
+  if (!mail || !('orderGroupId' in mail.data)) throw new Error('Nobody was told')
+  const { body } = await letters.payment_failed(shop.services, mail.data)
+  return LINK.exec(await render(body))?.[1] ?? ''
+}
+
+/** Pays what the page asks for, as its form does. */
+async function payOnPage(html: string, method: string): Promise<string> {
+  if (!shop.emulator) throw new Error('no emulator')
+  const secret = /pi_\w+_secret_\w+/.exec(html)?.[0] ?? null
+  return pay({ emulator: shop.emulator }, { clientSecret: secret }, method)
+}
+
+it('whoever has the link of the mail pays the overdue rent without signing in', async () => {
+  const { path, orderGroupId } = await overdueRental('mara@example.com')
+  const guest = new TestBrowser(shop)
+  const first = await guest.get(path)
+  expect([first.status, first.headers.get('Location')]).toEqual([302, '/zahlung/offen'])
+  expect(first.headers.get('Set-Cookie')).toMatch(/HttpOnly; SameSite=Lax/)
+
+  const page = await guest.get('/zahlung/offen')
+  expect(page.headers.get('Referrer-Policy')).toBe('no-referrer')
+  expect(page.headers.get('Cache-Control')).toBe('no-store')
+  const html = await page.text()
+  expect(wordsOf(html)).toContain('Offene Miete bezahlen Bestellung KP-000001')
+  expect(wordsOf(html)).toMatch(/Miete, fällig seit \d\d\.\d\d\.2026/)
+
+  expect(await payOnPage(html, 'pm_card_chargeDeclined')).toBe('card_declined')
+  expect(wordsOf(await (await guest.get('/zahlung/offen')).text())).toContain('Miete, fällig seit')
+  expect(await payOnPage(html, 'pm_card_visa')).toBe('succeeded')
+  // Before any message of the provider: the page asks itself.
+  const paid = wordsOf(await (await guest.get('/zahlung/offen')).text())
+  expect(paid).toContain('Alles bezahlt')
+  await shop.settle()
+  const rows = await shop.services.db
+    .select()
+    .from(unpaidInvoices)
+    .where(eq(unpaidInvoices.orderGroupId, orderGroupId))
+  expect(rows).toMatchObject([{ settledAt: expect.any(Date) }])
+})
+
+it('a link is stored as a hash, opens one order, and ends by itself or when it is revoked', async () => {
+  const { path, orderGroupId } = await overdueRental('jonas@example.com')
+  const token = path.split('=')[1] ?? ''
+  const stored = JSON.stringify(await shop.services.db.select().from(accessLinks))
+  expect(stored).not.toContain(token)
+
+  const wrong = async (link: string) => {
+    const answer = await new TestBrowser(shop).get(`/zahlung/offen?link=${link}`)
+    return [answer.status, wordsOf(await answer.text()).includes('Dieser Link gilt nicht mehr')]
+  }
+  expect(await wrong('')).toEqual([404, true])
+  expect(await wrong(`${token.slice(0, -1)}_`)).toEqual([404, true])
+
+  const guest = new TestBrowser(shop)
+  await guest.get(path)
+  expect(wordsOf(await (await guest.get('/zahlung/offen')).text())).not.toContain('KP-000001')
+  const now = shop.services.clock.now()
+  await revokeLinks(shop.services.db, { orderGroupId, purpose: 'payment', now })
+  expect((await guest.get('/zahlung/offen')).status).toBe(404)
+
+  const { path: later } = { path: await mailedLink('jonas@example.com') }
+  await shop.emulator?.advanceTo(new Date(shop.emulator.now().getTime() + 14 * DAY_MS))
+  expect((await new TestBrowser(shop).get(later)).status).toBe(404)
+})
+
+it('the customer area leads its owner, and nobody else, to the same page', async () => {
+  const owner = await registered(shop)
+  const { orderGroupId } = await overdueRental(owner.email)
+  await shop.services.db.update(authUsers).set({ emailVerified: true })
+  const area = wordsOf(await (await owner.browser.get('/kunden-bereich')).text())
+  expect(area).toContain('Ihre Miete läuft weiter. Jetzt bezahlen')
+  const answer = await owner.browser.post('/kunden-bereich/zahlung', { orderGroupId })
+  expect(answer.headers.get('Location')).toBe('/zahlung/offen')
+  const page = wordsOf(await (await owner.browser.get('/zahlung/offen')).text())
+  expect(page).toContain('Offene Miete bezahlen')
+
+  const { browser } = await registered(shop)
+  const refused = await browser.post('/kunden-bereich/zahlung', { orderGroupId })
+  expect(refused.status).toBe(404)
+  expect((await browser.get('/zahlung/offen')).status).toBe(404)
+})

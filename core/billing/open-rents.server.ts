@@ -1,0 +1,71 @@
+import { eq } from 'drizzle-orm'
+import { orderGroups } from '#db/schema/schema.ts'
+import type { OrderGroup } from '../orders/group.ts'
+import { needingProvider } from '../payments/outage.server.ts'
+import type { Services } from '../services.ts'
+import { settleInvoice } from './monthly-invoice.server.ts'
+import { type OverdueRent, overdueRents } from './overdue.server.ts'
+
+/** What is still to be paid of one order's rents. */
+export interface OpenRents {
+  orderNumber: number
+  /** The oldest first. */
+  rents: OverdueRent[]
+  /** The way to pay the oldest one; null where there is none, or while its money is under way. */
+  payment: { clientSecret: string; payer: Payer } | null
+  isProcessing: boolean
+}
+
+/** Whoever pays, as they stand in the order; the provider wants it with the payment. */
+export interface Payer {
+  name: string
+  email: string
+  phone: string
+  address: OrderGroup['billingAddress']
+}
+
+/**
+ * The rents of an order that are overdue, and the way to pay the oldest. What the provider says is paid
+ * is settled first, so that a lost webhook asks nobody to pay twice. Throws `unavailable` while the
+ * provider cannot be reached.
+ */
+export async function openRents(services: Services, orderGroupId: string): Promise<OpenRents> {
+  const [group] = await services.db
+    .select()
+    .from(orderGroups)
+    .where(eq(orderGroups.id, orderGroupId))
+  if (!group) throw new Error(`There is no order group ${orderGroupId}`)
+  return needingProvider(services, async () => {
+    await settleOpenRents(services, orderGroupId)
+    const rents = await overdueRents(services.db, orderGroupId)
+    const [oldest] = rents
+    const invoice = oldest && (await services.payments.invoice(oldest.invoiceId))
+    const intent = invoice?.paymentIntentId
+      ? await services.payments.payment(invoice.paymentIntentId)
+      : null
+    const isProcessing = intent?.status === 'processing'
+    const clientSecret = isProcessing ? null : (intent?.clientSecret ?? null)
+    return {
+      orderNumber: group.number,
+      rents,
+      isProcessing,
+      payment: clientSecret === null ? null : { clientSecret, payer: payerOf(group) },
+    }
+  })
+}
+
+/** Brings every overdue rent of an order up to what the provider says of it now. */
+export async function settleOpenRents(services: Services, orderGroupId: string): Promise<void> {
+  for (const { invoiceId } of await overdueRents(services.db, orderGroupId)) {
+    await settleInvoice(services, invoiceId)
+  }
+}
+
+function payerOf(group: OrderGroup): Payer {
+  return {
+    name: group.customerName,
+    email: group.customerEmail,
+    phone: group.phone ?? '',
+    address: group.billingAddress,
+  }
+}

@@ -1,0 +1,122 @@
+import { beforeEach, expect, test } from 'vitest'
+import { cases, rentals, unpaidInvoices } from '#db/schema/schema.ts'
+import { givenCatalog } from '#test/fixtures/catalog.ts'
+import { checkOut, checkoutBody, pay, rentedRower } from '#test/fixtures/checkouts.ts'
+import { office, officeSaves, untilToldToProvider } from '#test/fixtures/office.ts'
+import { type TestServices, testServices } from '#test/services.ts'
+import { addDays, berlinDay } from '../dates.ts'
+import { remindOverdue } from './remind.server.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+/** A month after its delivery, the provider has tried to collect the next rent. */
+const FIRST_RENT_DAYS = 32
+let shop: TestServices
+
+beforeEach(async () => {
+  shop = await testServices()
+  await givenCatalog(shop)
+  return () => shop.close()
+})
+
+/** A delivered rental whose card pays once and fails whenever it is charged again. */
+async function rented(units = 1): Promise<void> {
+  const body = checkoutBody([rentedRower(units)])
+  await pay(shop, await checkOut(shop, body), 'pm_card_chargeCustomerFail')
+  await shop.settle()
+  const orders = await shop.services.db.query.orders.findMany()
+  await officeSaves(shop.services, office, {
+    items: orders.map(({ id }) => ({ orderId: id, status: 'delivered', trackingNumber: null })),
+    notes: null,
+  })
+  await untilToldToProvider(shop)
+}
+
+/** The morning on which so many days have gone since the rent fell due. */
+async function onDay(count: number): Promise<void> {
+  const [row] = await shop.services.db.select().from(unpaidInvoices)
+  if (!row) throw new Error('Nothing is overdue')
+  await shop.emulator.advanceTo(new Date(`${addDays(berlinDay(row.since), count)}T09:00:00Z`))
+  await shop.settle()
+  await remindOverdue(shop.services)
+  await shop.settle()
+}
+
+/** Days without anybody who reminds. */
+async function pause(count: number): Promise<void> {
+  await shop.emulator.advanceTo(new Date(shop.emulator.now().getTime() + count * DAY_MS))
+  await shop.settle()
+}
+
+/** The second month could not be collected. */
+async function untilOverdue(): Promise<void> {
+  await pause(FIRST_RENT_DAYS)
+  expect(await shop.services.db.select().from(unpaidInvoices)).toHaveLength(1)
+}
+
+const reminders = () =>
+  shop.mails.flatMap(({ kind, data }) =>
+    kind === 'rent_reminder' && 'number' in data ? data.number : [],
+  )
+const openCases = () => shop.services.db.select().from(cases)
+
+async function payByInvoice(): Promise<void> {
+  const [invoice] = await shop.services.db.select().from(unpaidInvoices)
+  const answer = await shop.emulator.apiFetch(
+    `https://api.stripe.com/v1/invoices/${invoice?.stripeInvoiceId}/pay`,
+    {
+      method: 'POST',
+      headers: {
+        Authorization: 'Bearer sk_test_emulator',
+        'Content-Type': 'application/x-www-form-urlencoded',
+      },
+      body: 'payment_method=pm_card_visa',
+    },
+  )
+  expect(answer.status).toBe(200)
+}
+
+test('overdue rent is reminded of after 3, 10 and 20 days, then a person decides; the rental runs on (L-39)', async () => {
+  await rented()
+  await untilOverdue()
+  await onDay(2)
+  expect(reminders()).toEqual([])
+  await onDay(3)
+  expect(reminders()).toEqual([1])
+  await onDay(9)
+  expect(reminders()).toEqual([1])
+  await onDay(19)
+  expect(reminders()).toEqual([1, 2])
+  await onDay(29)
+  expect(reminders()).toEqual([1, 2, 3])
+  expect((await openCases()).filter(({ kind }) => kind === 'rent_overdue')).toEqual([])
+  await onDay(30)
+  expect((await openCases()).find(({ kind }) => kind === 'rent_overdue')?.reason).toMatch(
+    /^(Eine Monatsmiete ist|2 Monatsmieten sind) seit dem .* unbezahlt, zusammen .*; 3 Erinnerungen sind verschickt\. Die Miete läuft weiter\./,
+  )
+  expect(await shop.services.db.select().from(rentals)).toMatchObject([{ state: 'running' }])
+})
+
+test('who has paid is not reminded, also where the provider’s message of it was lost', async () => {
+  await rented()
+  await untilOverdue()
+  await pause(3)
+  await payByInvoice()
+  await shop.emulator.advanceTo(new Date(shop.emulator.now().getTime() + DAY_MS))
+  // The message is under way and the shop has not read it yet.
+  await remindOverdue(shop.services)
+  await shop.services.jobs.settle()
+  expect(reminders()).toEqual([])
+  expect(await shop.services.db.select().from(unpaidInvoices)).toMatchObject([
+    { settledAt: expect.any(Date) },
+  ])
+})
+
+test('after days without a run the last due reminder goes out, once', async () => {
+  await rented()
+  await untilOverdue()
+  await pause(10)
+  await remindOverdue(shop.services)
+  await remindOverdue(shop.services)
+  await shop.settle()
+  expect(reminders()).toEqual([2])
+})

@@ -1,0 +1,87 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { unpaidInvoices } from '#db/schema/schema.ts'
+import { openCase } from '../cases/open.server.ts'
+import { berlinDay, formatDay } from '../dates.ts'
+import { record } from '../journal/journal.server.ts'
+import { formatCents } from '../money.ts'
+import { lockGroup } from '../orders/lock.server.ts'
+import type { Services } from '../services.ts'
+import { settleOpenRents } from './open-rents.server.ts'
+import { dueReminders } from './reminders.ts'
+
+/**
+ * Daily: reminds whoever owes rent by the table of `shop.rentReminders`, one mail an order and day
+ * however many months it owes, and after the last one hands it to a person. Nothing ends by itself
+ * (ADR-131). After days without a run the last due reminder goes out, not all that were missed. Safe to
+ * run again; an order that fails keeps no other from its turn, and is thrown at the end.
+ */
+export async function remindOverdue(services: Services): Promise<void> {
+  const owing = await services.db
+    .selectDistinct({ orderGroupId: unpaidInvoices.orderGroupId })
+    .from(unpaidInvoices)
+    .where(isNull(unpaidInvoices.settledAt))
+  const failures: unknown[] = []
+  for (const { orderGroupId } of owing) {
+    try {
+      // Who has paid is not reminded, even where the provider's message of it was lost.
+      await settleOpenRents(services, orderGroupId)
+      await remind(services, orderGroupId)
+    } catch (error) {
+      services.log.error({ err: error, orderGroupId }, 'An overdue order could not be reminded')
+      failures.push(error)
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'Not everyone could be reminded')
+}
+
+async function remind({ db, jobs, clock }: Services, orderGroupId: string): Promise<void> {
+  const now = clock.now()
+  const today = berlinDay(now)
+  await db.transaction(async tx => {
+    const group = await lockGroup(tx, orderGroupId)
+    const open = await tx
+      .select()
+      .from(unpaidInvoices)
+      .where(and(eq(unpaidInvoices.orderGroupId, orderGroupId), isNull(unpaidInvoices.settledAt)))
+      .orderBy(asc(unpaidInvoices.since), asc(unpaidInvoices.stripeInvoiceId))
+    const due = open.map(row => ({ row, ...dueReminders(berlinDay(row.since), today) }))
+    const behind = due.filter(({ row, reminders }) => reminders > row.reminders)
+    const [oldest] = behind
+    if (oldest) {
+      await jobs.send(tx, 'mail', {
+        kind: 'rent_reminder',
+        to: group.customerEmail,
+        data: { orderGroupId, number: oldest.reminders },
+        key: `rent_reminder ${oldest.row.stripeInvoiceId} ${oldest.reminders}`,
+      })
+      await record(tx, {
+        at: now,
+        actor: 'clock',
+        subject: { type: 'order_group', id: orderGroupId },
+        event: 'rent_reminded',
+        data: { number: oldest.reminders, invoices: open.map(row => row.stripeInvoiceId) },
+      })
+    }
+    for (const { row, reminders } of behind) {
+      await tx
+        .update(unpaidInvoices)
+        .set({ reminders })
+        .where(eq(unpaidInvoices.stripeInvoiceId, row.stripeInvoiceId))
+    }
+    const [stuck] = due.filter(({ isCase }) => isCase)
+    if (!stuck) return
+    const cents = open.reduce((sum, { amount }) => sum + amount, 0)
+    await openCase(tx, {
+      kind: 'rent_overdue',
+      subject: { type: 'order_group', id: orderGroupId },
+      orderGroupId,
+      source: stuck.row.stripeInvoiceId,
+      reason: `${openMonths(open.length)} seit dem ${formatDay(berlinDay(stuck.row.since))} unbezahlt, zusammen ${formatCents(cents)}; ${stuck.reminders} Erinnerungen sind verschickt. Die Miete läuft weiter. Von Hand möglich: anrufen, eine Zahlung vereinbaren, mahnen oder kündigen (ab zwei offenen Monatsmieten auch fristlos, § 543 BGB).`,
+      actor: 'clock',
+      now,
+    })
+  })
+}
+
+const openMonths = (count: number) =>
+  count === 1 ? 'Eine Monatsmiete ist' : `${count} Monatsmieten sind`

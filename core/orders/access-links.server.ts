@@ -1,0 +1,65 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import type { Orm } from '#db/database.ts'
+import { accessLinks } from '#db/schema/schema.ts'
+import { shop } from '../shop.ts'
+
+export type LinkPurpose = (typeof accessLinks.$inferSelect)['purpose']
+
+interface Link {
+  orderGroupId: string
+  purpose: LinkPurpose
+  now: Date
+}
+
+const DAY_MS = 24 * 60 * 60_000
+
+/**
+ * A link that lets whoever holds it do one thing with one order until it ends (ADR-132). Answers with
+ * its token, of which only a hash is stored: it goes into one mail or cookie and nowhere else.
+ */
+export async function issueLink(orm: Orm, { orderGroupId, purpose, now }: Link): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const expiresAt = new Date(now.getTime() + shop.linkDays[purpose] * DAY_MS)
+  await orm
+    .insert(accessLinks)
+    .values({ tokenHash: hashOf(token), orderGroupId, purpose, issuedAt: now, expiresAt })
+  return token
+}
+
+/** The order that a token opens for this purpose; null where it is unknown, over or revoked. */
+export async function linkedOrder(
+  orm: Orm,
+  { token, purpose, now }: { token: string; purpose: LinkPurpose; now: Date },
+): Promise<string | null> {
+  const [link] = await orm
+    .select({ orderGroupId: accessLinks.orderGroupId })
+    .from(accessLinks)
+    .where(
+      and(
+        eq(accessLinks.tokenHash, hashOf(token)),
+        eq(accessLinks.purpose, purpose),
+        gt(accessLinks.expiresAt, now),
+        isNull(accessLinks.revokedAt),
+      ),
+    )
+  return link?.orderGroupId ?? null
+}
+
+/** Ends every link of this kind to an order, as when its address was given to somebody else. */
+export async function revokeLinks(orm: Orm, { orderGroupId, purpose, now }: Link): Promise<void> {
+  await orm
+    .update(accessLinks)
+    .set({ revokedAt: now })
+    .where(
+      and(
+        eq(accessLinks.orderGroupId, orderGroupId),
+        eq(accessLinks.purpose, purpose),
+        isNull(accessLinks.revokedAt),
+      ),
+    )
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}

@@ -1,0 +1,97 @@
+import type { OverdueRent } from '#core/billing/overdue.server.ts'
+import { formatDay } from '#core/dates.ts'
+import { formatCents } from '#core/money.ts'
+import { orderNumber } from '#core/orders/order-number.ts'
+import { shop } from '#core/shop.ts'
+import { Frame } from './Frame.tsx'
+import type { OrderGroup } from './order.server.ts'
+import { CallToAction, P, Small } from './parts.tsx'
+
+interface RentMailProps {
+  group: OrderGroup
+  /** Where it is paid, without signing in. */
+  payUrl: string
+  publicUrl: string
+}
+
+/** A month's rent of a running rental could not be collected. */
+export function RentFailed({ group, payUrl, publicUrl }: RentMailProps) {
+  return (
+    <Frame
+      title="Zahlung fehlgeschlagen"
+      preview={`Die Monatsmiete zu ${orderNumber(group.number)} konnten wir nicht abbuchen.`}
+      publicUrl={publicUrl}
+    >
+      <P>Guten Tag {group.customerName},</P>
+      <P>
+        die Monatsmiete von {formatCents(group.monthlyCents)} zu Ihrer Bestellung{' '}
+        {orderNumber(group.number)} konnten wir nicht abbuchen. Sie können sie jetzt selbst
+        bezahlen, auch mit einer anderen Karte oder per Lastschrift. Sonst versuchen wir es in den
+        nächsten Tagen noch einmal; Gebühren entstehen Ihnen dadurch nicht. Ihre Miete läuft weiter.
+      </P>
+      <PayButton payUrl={payUrl} />
+    </Frame>
+  )
+}
+
+const titles = [
+  'Zahlungserinnerung',
+  'Zweite Zahlungserinnerung',
+  'Letzte Zahlungserinnerung',
+] as const
+
+/** What a reminder is called; `number` counts from 1. */
+export function reminderTitle(number: number): string {
+  return titles[number - 1] ?? titles[titles.length - 1] ?? ''
+}
+
+/** Rent is overdue: what, since when, and the way to pay it. */
+export function RentReminder({
+  group,
+  rents,
+  number,
+  payUrl,
+  publicUrl,
+}: RentMailProps & { rents: readonly OverdueRent[]; number: number }) {
+  const cents = rents.reduce((sum, rent) => sum + rent.cents, 0)
+  const isLast = number >= shop.rentReminders.afterDays.length
+  return (
+    <Frame
+      title={reminderTitle(number)}
+      preview={`Zu ${orderNumber(group.number)} sind ${formatCents(cents)} offen.`}
+      publicUrl={publicUrl}
+    >
+      <P>Guten Tag {group.customerName},</P>
+      <P>
+        zu Ihrer Bestellung {orderNumber(group.number)} sind {formatCents(cents)} offen:
+      </P>
+      {rents.map(rent => (
+        <P key={rent.invoiceId}>
+          Miete, fällig seit {formatDay(rent.since)}: {formatCents(rent.cents)}
+        </P>
+      ))}
+      <P>
+        {isLast
+          ? 'Bitte bezahlen Sie in den nächsten Tagen. Danach meldet sich jemand aus unserem Team bei Ihnen, um eine Lösung zu finden. Von selbst endet Ihre Miete nicht.'
+          : 'Sicher haben Sie es nur übersehen. Ihre Miete läuft weiter, und diese Erinnerung kostet Sie nichts.'}
+      </P>
+      <PayButton payUrl={payUrl} />
+      <Small>
+        Haben Sie in den letzten Tagen bezahlt, ist diese E-Mail gegenstandslos. Fragen?{' '}
+        {shop.company.email}
+      </Small>
+    </Frame>
+  )
+}
+
+function PayButton({ payUrl }: { payUrl: string }) {
+  return (
+    <>
+      <CallToAction href={payUrl}>Jetzt bezahlen</CallToAction>
+      <Small>
+        Der Link öffnet nur die Bezahlung dieser Miete, ohne Anmeldung, und gilt{' '}
+        {shop.linkDays.payment} Tage.
+      </Small>
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+import { findings } from '../shop/browser.ts'
+import { mailArrives, mailsTo } from '../shop/mails.ts'
+import { providerOf } from '../shop/provider.ts'
+import { stage } from '../shop/stage.ts'
+import { cards, enterCard } from '../shop/visit.ts'
+
+const run = stage()
+
+const named = z.object({ id: z.string() })
+
+/** From now on the demo customer's card is refused whenever it is charged. */
+async function letCardFail(): Promise<void> {
+  const provider = providerOf(run.shop.url)
+  const email = encodeURIComponent(run.shop.customer.email)
+  const customers = await provider.list(`/customers?email=${email}&limit=100`)
+  for (const customer of customers.map(each => named.parse(each))) {
+    const card = named.parse(
+      await provider.post('/payment_methods/pm_card_chargeCustomerFail/attach', {
+        customer: customer.id,
+      }),
+    )
+    for (const each of await provider.list(`/subscriptions?customer=${customer.id}&limit=100`)) {
+      const { id } = named.parse(each)
+      await provider.post(`/subscriptions/${id}`, { default_payment_method: card.id })
+    }
+  }
+}
+
+/** Weeks pass until a month could not be collected; its link holds for two of them. */
+async function mailAboutRent(): Promise<string> {
+  for (let week = 0; week < 5; week += 1) {
+    await providerOf(run.shop.url).passDays(7)
+    const mails = mailsTo(run.shop.mails, 'payment_failed', run.shop.customer.email)
+    if (mails.length > 0) break
+  }
+  return mailArrives(run.shop.mails, 'payment_failed', run.shop.customer.email)
+}
+
+it('a guest pays overdue rent by the link of the mail, with another card that the bank asks about', async () => {
+  await letCardFail()
+  const mail = await mailAboutRent()
+  const text = mail.replace(/=\r?\n/g, '').replace(/=3D/g, '=')
+  const path = /\/zahlung\/offen\?link=[\w-]+/.exec(text)?.[0] ?? ''
+
+  const { page, problems } = await run.visit({ size: 'phone' })
+  await page.goto(run.shop.url + path)
+  await page.waitForURL('**/zahlung/offen')
+  await page.getByRole('heading', { name: 'Offene Miete bezahlen' }).waitFor()
+  const pay = page.getByRole('button', { name: 'Jetzt bezahlen' })
+
+  await enterCard(page, cards.declined)
+  expect(await findings(page)).toEqual([])
+  await pay.click()
+  await page.getByText('Zahlung fehlgeschlagen').first().waitFor()
+
+  await enterCard(page, cards.authenticates)
+  await pay.click()
+  const bank = page.getByRole('dialog').filter({ hasText: 'Bestätigen' })
+  await bank.getByRole('button', { name: 'Bestätigen' }).click()
+  await page.getByRole('heading', { name: 'Alles bezahlt' }).waitFor()
+
+  expect(await findings(page)).toEqual([])
+  // The provider answers a declined card with 402.
+  expect(problems).toEqual([expect.stringContaining('402')])
+})
