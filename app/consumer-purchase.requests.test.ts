@@ -113,7 +113,7 @@ describe('without the purchase option for consumers', () => {
 
   it("neither a consumer's own rentals nor the confirmation promise it, a business's do", async () => {
     const { browser, email } = await registered(shop)
-    const { db, publicUrl, clock } = shop.services
+    const { db } = shop.services
     const [user] = await db.select().from(authUsers).where(eq(authUsers.email, email))
     const area = async () =>
       (await (await browser.get('/kunden-bereich')).text()).replace(
@@ -121,7 +121,7 @@ describe('without the purchase option for consumers', () => {
         '',
       )
     const mail = async (orderGroupId: string) => {
-      const { body } = await letters.order_confirmation({ db, publicUrl, clock }, { orderGroupId })
+      const { body } = await letters.order_confirmation(shop.services, { orderGroupId })
       return wordsOf(await render(body))
     }
     expect(promisesIn(await area())).toEqual([])

@@ -14,6 +14,8 @@ export interface MailKinds {
   buyout_returned: { buyoutId: string }
   /** The units of one order that left the house together; one alone in what older versions queued. */
   order_shipped: { orderIds: string[] } | { orderId: string }
+  /** Each invoice and cancellation for a business, as its file (L-80). */
+  invoice: { invoiceId: string }
   email_confirmation: { name: string; url: string }
   password_reset: { url: string }
   declaration_receipt: { declarationId: string }

@@ -65,6 +65,7 @@ export async function openServices(parts: ServiceParts): Promise<OpenServices> {
     folder: join(config.dataDir, 'mail'),
     from: config.mailFrom,
   })
+  const files = openFiles({ s3Url: config.s3Url, folder: join(config.dataDir, 'files') })
   const services: ShopServices = {
     db,
     database,
@@ -72,10 +73,10 @@ export async function openServices(parts: ServiceParts): Promise<OpenServices> {
     payments,
     auth: openAuth({ db, secret: config.authSecret ?? parts.secrets.authSecret, publicUrl, log }),
     limits: openLimits(),
-    mail: openMailGateway({ db, clock, publicUrl, transport }),
+    mail: openMailGateway({ db, files, clock, publicUrl, transport }),
     jobs,
     catalog: openCatalogMemory(db, clock),
-    files: openFiles({ s3Url: config.s3Url, folder: join(config.dataDir, 'files') }),
+    files,
     pictures: openPictures(),
     namedPictures: openNamedPictures(db),
     log,

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 import { Await, Form, href } from 'react-router'
 import { Badge } from '#app/ui/Badge.tsx'
@@ -71,9 +72,10 @@ export function OrderGroup({ group, today, offers, subscriptions }: OrderGroupPr
           ))}
         </ul>
         {group.invoices.length > 0 && (
-          <details className="border-t border-line px-4 py-3 sm:px-6">
-            <summary className="min-h-11 cursor-pointer content-center text-sm font-semibold">
+          <details className="accordion border-t border-line px-4 py-2 sm:px-6">
+            <summary className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold">
               {`Rechnungen (${group.invoices.length})`}
+              <ChevronDown aria-hidden className="chevron size-4" />
             </summary>
             <InvoiceList
               invoices={group.invoices}

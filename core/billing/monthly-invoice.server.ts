@@ -181,7 +181,7 @@ async function bookMonth(
       updatedAt: now,
     })),
   )
-  await issueRentInvoice(tx, {
+  await issueRentInvoice(services, tx, {
     group,
     invoice,
     units: fresh.map(({ rental, order }) => ({
@@ -192,7 +192,7 @@ async function bookMonth(
     now,
   })
   // Its payment may have been given back before the month was booked.
-  await cancelReturned(tx, { group, source: invoice.id, now })
+  await cancelReturned(services, tx, { group, source: invoice.id, now })
 }
 
 async function lastSequence(tx: Orm, orderGroupId: string): Promise<number> {

@@ -68,7 +68,7 @@ export async function completeBuyout(
     await services.jobs.send(tx, 'refund_buyout', { buyoutId: buyout.id })
     await tell('buyout_returned')
   }
-  await issueBuyoutInvoice(tx, {
+  await issueBuyoutInvoice(services, tx, {
     group,
     buyoutId: buyout.id,
     paymentIntentId,

@@ -1,5 +1,6 @@
 import type { Orm } from '#db/database.ts'
 import type { OrderGroup } from '../orders/group.ts'
+import type { Services } from '../services.ts'
 import { withTax } from './amounts.ts'
 import { issue } from './issue.server.ts'
 import { taxOfGoods } from './tax.ts'
@@ -14,6 +15,7 @@ interface BoughtUnits {
 
 /** Invoices what a renter paid for devices, without what goes back at once. */
 export async function issueBuyoutInvoice(
+  services: Pick<Services, 'jobs'>,
   tx: Orm,
   { group, buyoutId, paymentIntentId, units, now }: BoughtUnits,
 ): Promise<void> {
@@ -28,7 +30,7 @@ export async function issueBuyoutInvoice(
       tax,
     }))
   if (lines.length === 0) return
-  await issue(tx, {
+  await issue(services, tx, {
     group,
     kind: 'buyout',
     event: `buyout ${buyoutId}`,

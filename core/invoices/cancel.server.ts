@@ -2,6 +2,7 @@ import { desc, eq, or } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { invoices, payments } from '#db/schema/schema.ts'
 import type { OrderGroup } from '../orders/group.ts'
+import type { Services } from '../services.ts'
 import { cancellationOf, standingCents } from './cancellation.ts'
 import { issue } from './issue.server.ts'
 
@@ -12,6 +13,7 @@ import { issue } from './issue.server.ts'
  * Safe to run again.
  */
 export async function cancelReturned(
+  services: Pick<Services, 'jobs'>,
   tx: Orm,
   { group, source, now }: { group: OrderGroup; source: string; now: Date },
 ): Promise<void> {
@@ -29,7 +31,7 @@ export async function cancelReturned(
     const standing = { invoice, cancelled }
     const cents = Math.min(excess, standingCents(standing))
     if (cents <= 0) continue
-    await issue(tx, {
+    await issue(services, tx, {
       group,
       kind: 'cancellation',
       event: `cancellation ${invoice.id} ${standingCents(standing)} ${cents}`,

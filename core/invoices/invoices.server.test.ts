@@ -217,7 +217,11 @@ describe('numbers', () => {
   const issue = (id: string, fails = false) =>
     shop.services.db.transaction(async tx => {
       const group = await lockGroup(tx, id)
-      await issueOrderInvoice(tx, { group, source: `pi_${id}`, now: shop.services.clock.now() })
+      await issueOrderInvoice(shop.services, tx, {
+        group,
+        source: `pi_${id}`,
+        now: shop.services.clock.now(),
+      })
       if (fails) throw new Error('the power went off')
     })
 

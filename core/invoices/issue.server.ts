@@ -3,6 +3,7 @@ import type { Orm } from '#db/database.ts'
 import { invoiceCounters, invoices, type StoredBuyer } from '#db/schema/schema.ts'
 import { berlinDay } from '../dates.ts'
 import type { OrderGroup } from '../orders/group.ts'
+import type { Services } from '../services.ts'
 import { shop } from '../shop.ts'
 import type { InvoiceAmounts } from './amounts.ts'
 
@@ -22,9 +23,13 @@ interface NewInvoice {
 /**
  * Issues an invoice, once for each event; the order has to be locked. The number is drawn here, under the
  * lock of its year, so that one that is rolled back leaves no gap: be the last of the transaction's locks,
- * because everybody else who issues waits until it ends.
+ * because everybody else who issues waits until it ends. A business is sent each; others save theirs.
  */
-export async function issue(tx: Orm, invoice: NewInvoice): Promise<void> {
+export async function issue(
+  services: Pick<Services, 'jobs'>,
+  tx: Orm,
+  invoice: NewInvoice,
+): Promise<void> {
   const { group, amounts, paidAt, now, ...rest } = invoice
   const [known] = await tx
     .select({ id: invoices.id })
@@ -34,18 +39,29 @@ export async function issue(tx: Orm, invoice: NewInvoice): Promise<void> {
   const issuedOn = berlinDay(now)
   const year = Number(issuedOn.slice(0, 4))
   const sequence = await drawNumber(tx, year)
-  await tx.insert(invoices).values({
-    ...rest,
-    ...amounts,
-    year,
-    sequence,
-    orderGroupId: group.id,
-    issuedOn,
-    issuedAt: now,
-    paidOn: berlinDay(paidAt),
-    seller: seller(),
-    buyer: buyerOf(group),
-    currency: group.currency,
+  const [issued] = await tx
+    .insert(invoices)
+    .values({
+      ...rest,
+      ...amounts,
+      year,
+      sequence,
+      orderGroupId: group.id,
+      issuedOn,
+      issuedAt: now,
+      paidOn: berlinDay(paidAt),
+      seller: seller(),
+      buyer: buyerOf(group),
+      currency: group.currency,
+    })
+    .returning({ id: invoices.id })
+  if (!issued) throw new Error(`${rest.event} was not invoiced`)
+  if (group.customerType !== 'business') return
+  await services.jobs.send(tx, 'mail', {
+    kind: 'invoice',
+    to: group.customerEmail,
+    data: { invoiceId: issued.id },
+    key: `invoice ${issued.id}`,
   })
 }
 

@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { orderGroupLines } from '#db/schema/schema.ts'
 import type { GroupLine, OrderGroup } from '../orders/group.ts'
+import type { Services } from '../services.ts'
 import { type PricedLine, withTax } from './amounts.ts'
 import { issue } from './issue.server.ts'
 import { taxOfGoods, taxOfRent } from './tax.ts'
@@ -16,6 +17,7 @@ const titles: Record<GroupLine['kind'], (title: string) => string> = {
 
 /** Invoices what an order's first payment paid: goods, the first month of rent and Care, shipping. */
 export async function issueOrderInvoice(
+  services: Pick<Services, 'jobs'>,
   tx: Orm,
   { group, source, now }: { group: OrderGroup; source: string; now: Date },
 ): Promise<void> {
@@ -28,7 +30,7 @@ export async function issueOrderInvoice(
   if (priced.length === 0) return
   const event = `order ${group.id}`
   const amounts = withTax(priced)
-  await issue(tx, { group, kind: 'order', event, source, amounts, paidAt: now, now })
+  await issue(services, tx, { group, kind: 'order', event, source, amounts, paidAt: now, now })
 }
 
 function pricedLines(group: OrderGroup, lines: readonly GroupLine[]): PricedLine[] {

@@ -53,8 +53,8 @@ export async function ownInvoice(
   return find(db, invoiceId, exists(db.select({ id: orders.id }).from(orders).where(ofTheirs)))
 }
 
-/** Any invoice, for the office; throws `not_found` for an unknown one. */
-export async function invoiceForOffice(db: Orm, invoiceId: string): Promise<WholeInvoice> {
+/** Any invoice, for the office and for mails; throws `not_found` for an unknown one. */
+export async function anyInvoice(db: Orm, invoiceId: string): Promise<WholeInvoice> {
   return find(db, invoiceId, undefined)
 }
 

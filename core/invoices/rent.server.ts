@@ -4,6 +4,7 @@ import { invoices, orderGroupLines } from '#db/schema/schema.ts'
 import type { ProviderInvoice } from '#integrations/payment-gateway.ts'
 import { addDays, berlinDay } from '../dates.ts'
 import type { OrderGroup } from '../orders/group.ts'
+import type { Services } from '../services.ts'
 import { type PricedLine, withTax } from './amounts.ts'
 import { issue } from './issue.server.ts'
 import { taxOfRent } from './tax.ts'
@@ -21,12 +22,16 @@ interface RentedMonth {
  * was charged although nobody owed it is no supply and stands on no invoice. Units that are booked later
  * than others, once a step was final, get one of their own.
  */
-export async function issueRentInvoice(tx: Orm, month: RentedMonth): Promise<void> {
+export async function issueRentInvoice(
+  services: Pick<Services, 'jobs'>,
+  tx: Orm,
+  month: RentedMonth,
+): Promise<void> {
   const { group, invoice, units, now } = month
   const [first] = units
   if (!first) return
   const lines = [...rentLines(month), ...(await careLines(tx, month))]
-  await issue(tx, {
+  await issue(services, tx, {
     group,
     kind: 'rent',
     event: `rent ${invoice.id} ${first.rentalId}`,

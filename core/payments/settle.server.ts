@@ -29,7 +29,7 @@ export async function settlePayment(services: Services, paymentIntentId: string)
       await settleOrder(services, tx, group, { payment, source, before })
     }
     if (payment.refundedCents > 0) {
-      await cancelReturned(tx, { group, source, now: services.clock.now() })
+      await cancelReturned(services, tx, { group, source, now: services.clock.now() })
     }
   })
 }

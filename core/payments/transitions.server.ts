@@ -55,7 +55,7 @@ export async function confirmGroup(
     data: { orderGroupId: group.id },
     key: `order_confirmation ${group.id}`,
   })
-  await issueOrderInvoice(tx, { group, source, now })
+  await issueOrderInvoice(services, tx, { group, source, now })
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Database } from '#db/database.ts'
 import { buyouts, customerActions, rentCreditEntries } from '#db/schema/schema.ts'
 import type { OutgoingMail } from '#integrations/mail.server.ts'
 import { testDatabase } from '#test/database.ts'
+import { filesInMemory } from '#test/fixtures/files.ts'
 import { givenOrders, givenRental } from '#test/fixtures/orders.ts'
 import { openMailGateway } from './send.server.ts'
 
@@ -80,6 +81,7 @@ async function mail(kind: MailKind & `buyout_${string}`, buyoutId: string): Prom
   const transport = { send: async (mail: OutgoingMail) => void sent.push(mail), close() {} }
   const gateway = openMailGateway({
     db: database.orm,
+    files: filesInMemory(),
     clock: { now: () => now },
     publicUrl,
     transport,

@@ -1,13 +1,16 @@
 import { eq } from 'drizzle-orm'
 import type { ReactElement } from 'react'
 import { overdueRents } from '#core/billing/overdue.server.ts'
-import type { Clock } from '#core/clock.ts'
+import { anyInvoice } from '#core/invoices/read.server.ts'
 import { agreedTextsOf } from '#core/legal/agreed-texts.server.ts'
 import type { MailKind, MailKinds } from '#core/mail.ts'
 import { issueLink } from '#core/orders/access-links.server.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
+import type { Services } from '#core/services.ts'
 import type { Orm } from '#db/database.ts'
 import { b2bInquiries, declarations, orderGroups } from '#db/schema/schema.ts'
+import { invoiceDocument } from '#documents/invoices/document.server.ts'
+import { invoiceTitle } from '#documents/invoices/words.ts'
 import { declarationTitle } from '#documents/legal/declaration-words.ts'
 import { legalDocuments } from '#documents/legal/legal-documents.server.ts'
 import { declarationPdf } from '#documents/pdfs/declaration-pdf.server.ts'
@@ -22,6 +25,7 @@ import {
   WithdrawalAttached,
 } from './DeclarationMails.tsx'
 import { InquiryForUs, InquiryReceipt } from './InquiryMails.tsx'
+import { InvoiceMail } from './InvoiceMail.tsx'
 import { OrderConfirmation } from './OrderConfirmation.tsx'
 import { OrderReceived } from './OrderReceived.tsx'
 import { OrderShipped, shipmentSubject } from './OrderShipped.tsx'
@@ -37,11 +41,7 @@ export interface Letter {
   attachments?: { filename: string; content: Buffer; contentType: 'application/pdf' }[]
 }
 
-export interface LetterSources {
-  db: Orm
-  publicUrl: string
-  clock: Clock
-}
+export type LetterSources = Pick<Services, 'db' | 'files' | 'clock' | 'publicUrl'>
 
 /** How each kind of mail is made from the ids or words that its job carries. */
 export const letters: {
@@ -147,6 +147,15 @@ export const letters: {
     return {
       subject: shipmentSubject(shipped),
       body: <OrderShipped {...shipped} publicUrl={publicUrl} />,
+    }
+  },
+  async invoice(sources, { invoiceId }) {
+    const invoice = await anyInvoice(sources.db, invoiceId)
+    const file = Buffer.from(await invoiceDocument(sources, invoice))
+    return {
+      subject: `${invoiceTitle(invoice)} zu Bestellung ${invoice.orderNumber}`,
+      body: <InvoiceMail invoice={invoice} publicUrl={sources.publicUrl} />,
+      attachments: [pdf(`${invoice.number}.pdf`, file)],
     }
   },
   async email_confirmation({ publicUrl }, data) {

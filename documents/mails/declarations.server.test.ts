@@ -5,6 +5,7 @@ import type { Database } from '#db/database.ts'
 import { declarations } from '#db/schema/schema.ts'
 import type { OutgoingMail } from '#integrations/mail.server.ts'
 import { testDatabase } from '#test/database.ts'
+import { filesInMemory } from '#test/fixtures/files.ts'
 import { givenOrders } from '#test/fixtures/orders.ts'
 import { openMailGateway } from './send.server.ts'
 
@@ -21,6 +22,7 @@ afterAll(() => database.close())
 beforeEach(() => {
   sent = []
   gateway = openMailGateway({
+    files: filesInMemory(),
     db: database.orm,
     clock: { now: () => new Date('2026-11-21T10:15:00Z') },
     publicUrl: 'https://kraftpool.example',

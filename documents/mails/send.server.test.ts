@@ -18,6 +18,7 @@ import {
 import { legalPdf } from '#documents/pdfs/legal-pdf.server.ts'
 import { type MailTransport, type OutgoingMail, openMail } from '#integrations/mail.server.ts'
 import { testDatabase } from '#test/database.ts'
+import { filesInMemory } from '#test/fixtures/files.ts'
 import { openMailGateway } from './send.server.ts'
 
 const now = new Date('2026-11-21T10:15:00Z')
@@ -36,7 +37,13 @@ beforeEach(() => {
 })
 
 function openGateway(transport: MailTransport): MailGateway {
-  return openMailGateway({ db: database.orm, clock: { now: () => now }, publicUrl, transport })
+  return openMailGateway({
+    db: database.orm,
+    files: filesInMemory(),
+    clock: { now: () => now },
+    publicUrl,
+    transport,
+  })
 }
 
 async function order(changes: Partial<typeof orderGroups.$inferInsert> = {}): Promise<string> {

@@ -6,7 +6,7 @@ import { sentMails } from '#db/schema/schema.ts'
 import type { MailTransport } from '#integrations/mail.server.ts'
 import type { Letter, LetterSources } from './compose.server.tsx'
 
-export type MailGatewayParts = Pick<Services, 'db' | 'clock' | 'publicUrl'> & {
+export type MailGatewayParts = Pick<Services, 'db' | 'files' | 'clock' | 'publicUrl'> & {
   transport: MailTransport
 }
 
@@ -17,6 +17,7 @@ export type MailGatewayParts = Pick<Services, 'db' | 'clock' | 'publicUrl'> & {
  */
 export function openMailGateway({
   db,
+  files,
   clock,
   publicUrl,
   transport,
@@ -29,7 +30,7 @@ export function openMailGateway({
         .where(eq(sentMails.key, key))
       if (known.length > 0) return
 
-      const letter = await compose({ db, publicUrl, clock }, kind, data)
+      const letter = await compose({ db, files, clock, publicUrl }, kind, data)
       // Loaded with the first mail: a shop that only shows pages need not hold templates and PDFs.
       const { render, toPlainText } = await import('@react-email/render')
       const html = await render(letter.body)

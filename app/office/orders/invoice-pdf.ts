@@ -2,7 +2,7 @@ import { servicesContext } from '#app/http/context.ts'
 import { admin } from '#app/http/guards.ts'
 import { fileError, pdfResponse } from '#app/http/pdf-response.ts'
 import { privatePage } from '#app/http/private-page.ts'
-import { invoiceForOffice } from '#core/invoices/read.server.ts'
+import { anyInvoice } from '#core/invoices/read.server.ts'
 import { invoiceDocument } from '#documents/invoices/document.server.ts'
 import type { Route } from './+types/invoice-pdf'
 
@@ -11,7 +11,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   await admin(context)
   const services = context.get(servicesContext)
   try {
-    const invoice = await invoiceForOffice(services.db, params.invoiceId)
+    const invoice = await anyInvoice(services.db, params.invoiceId)
     const file = await invoiceDocument(services, invoice)
     return pdfResponse(file, `${invoice.number}.pdf`, privatePage)
   } catch (error) {

@@ -1,0 +1,37 @@
+import { formatDay } from '#core/dates.ts'
+import type { WholeInvoice } from '#core/invoices/read.server.ts'
+import { formatCents } from '#core/money.ts'
+import { invoiceTitle } from '#documents/invoices/words.ts'
+import { Frame } from './Frame.tsx'
+import { P, Small } from './parts.tsx'
+
+/** An invoice or a cancellation for a business; its file is attached (L-80). */
+export function InvoiceMail({ invoice, publicUrl }: { invoice: WholeInvoice; publicUrl: string }) {
+  const { cancels, grossCents, issuedOn, orderNumber, buyer } = invoice
+  const title = invoiceTitle(invoice)
+  return (
+    <Frame
+      title={title}
+      preview={`${title} zu Ihrer Bestellung ${orderNumber}`}
+      publicUrl={publicUrl}
+    >
+      <P>Guten Tag {buyer.billing.name},</P>
+      {cancels ? (
+        <P>
+          im Anhang erhalten Sie die {title} vom {formatDay(issuedOn)} zu Ihrer Bestellung{' '}
+          {orderNumber}. Sie storniert {formatCents(-grossCents)} der Rechnung {cancels.number} vom{' '}
+          {formatDay(cancels.issuedOn)}.
+        </P>
+      ) : (
+        <P>
+          im Anhang erhalten Sie die {title} vom {formatDay(issuedOn)} über{' '}
+          {formatCents(grossCents)} zu Ihrer Bestellung {orderNumber}. Sie ist bereits bezahlt.
+        </P>
+      )}
+      <Small>
+        Die Datei ist eine E-Rechnung (ZUGFeRD, EN 16931): Ihre Buchhaltung kann die Daten daraus
+        übernehmen.
+      </Small>
+    </Frame>
+  )
+}
