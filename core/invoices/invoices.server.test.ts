@@ -1,7 +1,7 @@
-import { asc, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { execute } from '#db/execute.server.ts'
-import { invoices, orderGroups, payments } from '#db/schema/schema.ts'
+import { invoices, orderGroups, payments, rentals } from '#db/schema/schema.ts'
 import { givenAccount, givenDelivered, payPage } from '#test/fixtures/buyouts.ts'
 import { cents, givenCatalog } from '#test/fixtures/catalog.ts'
 import {
@@ -192,6 +192,32 @@ describe('a refund', () => {
     const [payment] = await shop.services.db.select().from(payments).orderBy(payments.createdAt)
     expect(payment).toMatchObject({ refundedAmount: payment?.amount })
     expect(await issued()).toEqual([])
+  })
+})
+
+test('rent that nobody owed stands on no invoice, and goes back without a cancellation', async () => {
+  await ordered([rentedRower(2)])
+  const { db } = shop.services
+  const [first] = await db.select().from(rentals)
+  await db
+    .update(rentals)
+    .set({ state: 'ended', endedAt: shop.services.clock.now() })
+    .where(eq(rentals.id, first?.id ?? ''))
+  await days(32)
+  const [, rent] = await issued()
+  expect(rent).toMatchObject({ kind: 'rent', grossCents: cents.rower24, lines: [{ quantity: 1 }] })
+  const [payment] = await db
+    .select()
+    .from(payments)
+    .where(eq(payments.stripeInvoiceId, rent?.source ?? ''))
+  expect(payment?.amount).toBe(2 * cents.rower24)
+  await refunded(payment?.stripePaymentIntentId ?? '', cents.rower24)
+  expect(await issued()).toHaveLength(2)
+  await refunded(payment?.stripePaymentIntentId ?? '')
+  expect((await issued()).at(-1)).toMatchObject({
+    kind: 'cancellation',
+    cancelsId: rent?.id,
+    grossCents: -cents.rower24,
   })
 })
 

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { aCancellation, anInvoice, austrian } from '#test/fixtures/invoices.ts'
+import { invoiceNotes, invoiceTitle } from './words.ts'
+
+const plain = (notes: string[]) => notes.map(note => note.replaceAll('\u00a0', ' '))
+
+test('an invoice says when it was paid, and what follows from that (L-81)', () => {
+  expect(invoiceTitle(anInvoice())).toBe('Rechnung RE-2026-000001')
+  expect(invoiceNotes(anInvoice())).toEqual([
+    'Bezahlt am 02.03.2026, vor der Lieferung. Leistungszeitpunkt ist der Tag der Lieferung; mit ihm beginnt der erste Monat einer Miete.',
+  ])
+  expect(invoiceNotes(anInvoice(undefined, { kind: 'rent' }))).toEqual(['Bezahlt am 02.03.2026.'])
+  expect(invoiceNotes(anInvoice(undefined, { kind: 'buyout' }))).toEqual([
+    'Bezahlt am 02.03.2026. Mit der Zahlung geht das Eigentum auf Sie über.',
+  ])
+})
+
+test('one with Austrian tax says whose it is, and how it is paid (L-83)', () => {
+  const lines = [{ title: 'Gale', quantity: 1, grossCents: 12_000, tax: austrian }]
+  expect(plain(invoiceNotes(anInvoice(lines)))).toContain(
+    'Die Umsatzsteuer von 20 % ist österreichische und wird über den One-Stop-Shop abgeführt.',
+  )
+})
+
+test('a cancellation names the invoice and how much of it is gone (L-82)', () => {
+  const cancellation = aCancellation(anInvoice(), 12_345)
+  expect(invoiceTitle(cancellation)).toBe('Stornorechnung RE-2026-000002')
+  expect(plain(invoiceNotes(cancellation))).toEqual([
+    'Storniert die Rechnung RE-2026-000001 vom 02.03.2026 in Höhe von 123,45 €.',
+    'Der Betrag ist über Ihre Zahlungsart erstattet.',
+  ])
+})
