@@ -28,6 +28,10 @@ const account = [
   route('kunden-bereich/rechnungen/:invoiceId', 'account/invoice-pdf.ts'),
   route('kunden-bereich/bestaetigung', 'account/send-confirmation.ts'),
   route('kunden-bereich/zahlung', 'account/pay-overdue.ts'),
+  route('bestellung', 'account/guest/guest-order.tsx'),
+  route('bestellung/rechnungen/:invoiceId', 'account/guest/guest-invoice.ts'),
+  route('bestellung/zahlung', 'account/guest/guest-payment.ts'),
+  route('bestellung/zahlungsportal', 'account/guest/guest-portal.ts'),
 ]
 
 const content = [

@@ -89,7 +89,7 @@ export const shop = {
   /** Days after a rent fell due: when the customer is reminded, and when a person looks at it. */
   rentReminders: { afterDays: [3, 10, 20], caseAfterDays: 30 },
   /** How long a link of a mail lets somebody do what it names (ADR-132). */
-  linkDays: { payment: 14 },
+  linkDays: { payment: 14, order: 30 },
   /** How long an order's units are held for its payment, from the moment it was placed. */
   reservationMinutes: 30,
   /** How long a step of the office that starts or ends a contract can be taken back. */

@@ -16,14 +16,17 @@ const tones: Partial<Record<LogisticsStatus, BadgeTone>> = { shipped: 'warn', de
 
 interface OrderItemProps {
   order: CustomerOrder
+  /** Of its heading, by what stands above it. */
+  level?: 3 | 4
   today: BerlinDay
   /** What it costs to buy now; nothing where it is not for sale. */
   offer: BuyoutOffer | undefined
 }
 
 /** One device: where it is, what it cost, and how far it is paid off. */
-export function OrderItem({ order, today, offer }: OrderItemProps) {
+export function OrderItem({ order, level = 4, today, offer }: OrderItemProps) {
   const { rental } = order
+  const Heading = `h${level}` as const
   return (
     <li className="grid gap-x-5 gap-y-4 px-4 py-5 sm:grid-cols-[6rem_1fr] sm:px-6">
       <Picture
@@ -35,7 +38,7 @@ export function OrderItem({ order, today, offer }: OrderItemProps) {
       />
       <div className="min-w-0">
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-          <h4 className="min-w-0 font-display text-h3 font-bold tracking-tight">
+          <Heading className="min-w-0 font-display text-h3 font-bold tracking-tight">
             {order.productSlug ? (
               <Link
                 prefetch="intent"
@@ -50,7 +53,7 @@ export function OrderItem({ order, today, offer }: OrderItemProps) {
             {order.unitNumber !== null && (
               <span className="font-medium text-muted"> · {deviceText(order.unitNumber)}</span>
             )}
-          </h4>
+          </Heading>
           <div className="flex flex-wrap gap-1.5">
             <Badge tone="ink">{kindOf(order)}</Badge>
             {order.condition === 'used' && <Badge>Refurbed</Badge>}

@@ -25,6 +25,9 @@ export const paymentLink: LinkCookie = {
   seconds: 24 * HOUR_SECONDS,
 }
 
+/** Opens one order of a guest; the forms that it leads to are prefilled by it (ADR-132). */
+export const orderLink: LinkCookie = { name: 'bestellung', path: '/', seconds: 24 * HOUR_SECONDS }
+
 const attributes = ({ path }: LinkCookie) => `Path=${path}; HttpOnly; SameSite=Lax`
 
 export function linkCookieHeader(link: LinkCookie, value: string, https: boolean): string {

@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { actorContext, servicesContext } from '#app/http/context.ts'
+import { guestBehind } from '#app/http/linked-guest.ts'
 import { pageMeta } from '#app/http/page-meta.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
@@ -17,15 +18,11 @@ import { Received } from './Received.tsx'
 /** `/vertraege-kuendigen` (§ 312k BGB, L-24 to L-28): one page, no sign-in, also without JavaScript. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(servicesContext)
-  const query = new URL(request.url).searchParams
+  const contract = new URL(request.url).searchParams.get('vertrag') ?? ''
   const actor = await context.get(actorContext)()
-  const known = actor.kind === 'customer' ? actor : { name: '', email: '' }
+  const known = actor.kind === 'customer' ? actor : await guestBehind(context, request, contract)
   return {
-    given: {
-      name: known.name,
-      contract: query.get('vertrag') ?? '',
-      email: known.email,
-    },
+    given: { name: known?.name ?? '', contract, email: known?.email ?? '' },
     canonical: `${publicUrl}/vertraege-kuendigen`,
   }
 }

@@ -1,5 +1,6 @@
 import { data, Form } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
+import { guestBehind } from '#app/http/linked-guest.ts'
 import { pageMeta } from '#app/http/page-meta.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { TextArea } from '#app/ui/Field.tsx'
@@ -24,11 +25,12 @@ import {
 import { Received } from './Received.tsx'
 
 /** `/vertrag-widerrufen` (§ 356a BGB, L-14 to L-16): declare, then confirm; no sign-in, no scripts. */
-export function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(servicesContext)
-  const query = new URL(request.url).searchParams
+  const contract = new URL(request.url).searchParams.get('vertrag') ?? ''
+  const guest = await guestBehind(context, request, contract)
   return {
-    given: { contract: query.get('vertrag') ?? '' },
+    given: { name: guest?.name ?? '', contract, email: guest?.email ?? '' },
     canonical: `${publicUrl}/vertrag-widerrufen`,
   }
 }

@@ -1,7 +1,16 @@
 import { servicesContext } from '#app/http/context.ts'
 import type { Route } from './+types/robots'
 
-const closed = ['/admin', '/api/', '/auth', '/kunden-bereich', '/warenkorb', '/checkout/', '/suche']
+const closed = [
+  '/admin',
+  '/api/',
+  '/auth',
+  '/kunden-bereich',
+  '/bestellung',
+  '/warenkorb',
+  '/checkout/',
+  '/suche',
+]
 
 /** `/robots.txt`: all that is the same for everybody may be indexed. */
 export function loader({ context }: Route.LoaderArgs) {

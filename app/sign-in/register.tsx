@@ -1,6 +1,7 @@
 import { Form, href, redirect, useNavigation, useSearchParams } from 'react-router'
 import { actorContext, clientAddressContext, servicesContext } from '#app/http/context.ts'
 import { textOf } from '#app/http/form-text.ts'
+import { guestBehind } from '#app/http/linked-guest.ts'
 import { privateHeaders } from '#app/http/private-page.ts'
 import { orFailed } from '#app/http/refusal.ts'
 import { useRefusal } from '#app/http/use-refusal.ts'
@@ -18,11 +19,15 @@ import { formAgain, sendOn } from './answers.ts'
 import { ownPath } from './own-path.ts'
 import { Tabs } from './Tabs.tsx'
 
-/** S-2.8, S-5. Who is signed in already goes on at once. */
-export async function loader({ context, url }: Route.LoaderArgs) {
+/**
+ * S-2.8, S-5. Who is signed in already goes on at once; who comes from an order by its link (ADR-132) finds
+ * its address filled in.
+ */
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const actor = await context.get(actorContext)()
   if (actor.kind !== 'guest') throw redirect(ownPath(url.searchParams.get('redirect')))
-  return null
+  const guest = await guestBehind(context, request, url.searchParams.get('bestellung') ?? '')
+  return { email: guest?.email }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -53,7 +58,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-export default function Register({ actionData }: Route.ComponentProps) {
+export default function Register({ loaderData, actionData }: Route.ComponentProps) {
   const { formAction } = useNavigation()
   const [search] = useSearchParams()
   const refused = actionData?.refused
@@ -90,7 +95,11 @@ export default function Register({ actionData }: Route.ComponentProps) {
               error={refused?.fields.lastName}
             />
           </div>
-          <EmailField email={values?.email} error={refused?.fields.email} maxLength={254} />
+          <EmailField
+            email={values?.email ?? loaderData.email}
+            error={refused?.fields.email}
+            maxLength={254}
+          />
           <NewPasswordFields
             label="Passwort"
             hint={`Mindestens ${MIN_PASSWORD} Zeichen.`}

@@ -5,6 +5,7 @@ import { needingProvider } from '../payments/outage.server.ts'
 import { refusal } from '../refusals.ts'
 import { isLiving } from '../rentals/states.ts'
 import type { Services } from '../services.ts'
+import { linkedGuestOrder } from './guest-order.server.ts'
 import { ownGroupOf, ownGroups } from './own-groups.server.ts'
 
 /**
@@ -39,10 +40,27 @@ export async function openPortal(
   )
   const known = rows.filter(row => row.customerId !== null)
   const customerId = (known.find(row => running.has(row.id)) ?? known[0])?.customerId
-  if (!customerId) {
-    throw refusal('no_payments')
-  }
-  const returnUrl = `${origin}/kunden-bereich`
+  return portalOf(services, customerId, `${origin}/kunden-bereich`)
+}
+
+/**
+ * The same for one order of a guest, by its link (ADR-132): guests have a customer at the provider for each
+ * order, so that it shows nothing of another one.
+ */
+export async function openGuestPortal(
+  services: Services,
+  { token, origin }: { token: string; origin: string },
+): Promise<{ url: string }> {
+  const { group } = await linkedGuestOrder(services, token)
+  return portalOf(services, group.stripeCustomerId, `${origin}/bestellung`)
+}
+
+async function portalOf(
+  services: Services,
+  customerId: string | null | undefined,
+  returnUrl: string,
+): Promise<{ url: string }> {
+  if (!customerId) throw refusal('no_payments')
   return needingProvider(services, async () => ({
     url: await services.payments.openPortal({ customerId, returnUrl }),
   }))

@@ -53,6 +53,15 @@ export async function ownInvoice(
   return find(db, invoiceId, exists(db.select({ id: orders.id }).from(orders).where(ofTheirs)))
 }
 
+/** One invoice of one order; throws `not_found` for any other id. */
+export async function invoiceOfOrder(
+  { db }: Pick<Services, 'db'>,
+  orderGroupId: string,
+  invoiceId: string,
+): Promise<WholeInvoice> {
+  return find(db, invoiceId, eq(invoices.orderGroupId, orderGroupId))
+}
+
 /** Any invoice, for the office and for mails; throws `not_found` for an unknown one. */
 export async function anyInvoice(db: Orm, invoiceId: string): Promise<WholeInvoice> {
   return find(db, invoiceId, undefined)

@@ -46,6 +46,22 @@ export async function linkedOrder(
   return link?.orderGroupId ?? null
 }
 
+/**
+ * The first link to an order, for the browser that placed it; null for whoever comes after it. Placing a
+ * cart again finds its order again, and a cart's version is told to others than its buyer.
+ */
+export async function firstOrderLink(
+  orm: Orm,
+  { orderGroupId, now }: Pick<Link, 'orderGroupId' | 'now'>,
+): Promise<string | null> {
+  const known = await orm
+    .select({ id: accessLinks.id })
+    .from(accessLinks)
+    .where(and(eq(accessLinks.orderGroupId, orderGroupId), eq(accessLinks.purpose, 'order')))
+    .limit(1)
+  return known.length === 0 ? issueLink(orm, { orderGroupId, purpose: 'order', now }) : null
+}
+
 /** Ends every link of this kind to an order, as when its address was given to somebody else. */
 export async function revokeLinks(orm: Orm, { orderGroupId, purpose, now }: Link): Promise<void> {
   await orm

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, isNull, ne, or, type SQL } from 'drizzle-orm'
+import type { Orm } from '#db/database.ts'
 import { orderGroups, orders } from '#db/schema/orders.ts'
 import type { SignedIn } from '../actor.ts'
 import { refusal } from '../refusals.ts'
@@ -29,16 +30,7 @@ export interface OrdersOf {
  * (S-6, ADR-116 and ADR-129).
  */
 export function ordersOf(services: Pick<Services, 'db'>, actor: SignedIn): OrdersOf {
-  const { db } = services
-
-  async function load(only?: SQL): Promise<OwnOrder[]> {
-    return db
-      .select({ order: orders, group: orderGroups })
-      .from(orders)
-      .innerJoin(orderGroups, eq(orders.orderGroupId, orderGroups.id))
-      .where(and(ownedBy(actor), isNull(orders.hiddenAt), neverAbandoned, only))
-      .orderBy(desc(orderGroups.createdAt), desc(orderGroups.id), asc(orders.orderSequence))
-  }
+  const load = (only?: SQL) => shownOrders(services.db, and(ownedBy(actor), only))
 
   return {
     all: () => load(),
@@ -56,6 +48,26 @@ export function ordersOf(services: Pick<Services, 'db'>, actor: SignedIn): Order
       return found.length > 0 ? found : notFound()
     },
   }
+}
+
+/**
+ * What a guest ordered together, for whoever holds a link to it (ADR-132); nothing for an account's order,
+ * which its owner sees signed in.
+ */
+export function guestOrders(
+  { db }: Pick<Services, 'db'>,
+  orderGroupId: string,
+): Promise<OwnOrder[]> {
+  return shownOrders(db, and(isNull(orderGroups.userId), eq(orderGroups.id, orderGroupId)))
+}
+
+async function shownOrders(db: Orm, whose: SQL | undefined): Promise<OwnOrder[]> {
+  return db
+    .select({ order: orders, group: orderGroups })
+    .from(orders)
+    .innerJoin(orderGroups, eq(orders.orderGroupId, orderGroups.id))
+    .where(and(whose, isNull(orders.hiddenAt), neverAbandoned))
+    .orderBy(desc(orderGroups.createdAt), desc(orderGroups.id), asc(orders.orderSequence))
 }
 
 /** Which rows of `orders` are theirs. Both sides store addresses in lower case. */

@@ -9,11 +9,13 @@ import { Amount, P, Small, Subheading } from './parts.tsx'
 
 interface BuyoutMail {
   bought: LoadedBuyout
+  /** Where a guest sees the order; null for an account's. */
+  orderUrl: string | null
   publicUrl: string
 }
 
 /** The units belong to the customer from now on (S-9, buyout). */
-export function BuyoutConfirmation({ bought, publicUrl }: BuyoutMail) {
+export function BuyoutConfirmation({ bought, orderUrl, publicUrl }: BuyoutMail) {
   const { group, units, isSubscriptionOver } = bought
   const sold = units.filter(unit => unit.isSold)
   const one = sold.length === 1
@@ -54,13 +56,13 @@ export function BuyoutConfirmation({ bought, publicUrl }: BuyoutMail) {
         Sie haben {one ? 'das Gerät' : 'die Geräte'} gebraucht gekauft, so wie {one ? 'es' : 'sie'}{' '}
         bei Ihnen {one ? 'steht' : 'stehen'}. Ihre gesetzlichen Rechte bei Mängeln bleiben bestehen.
       </Small>
-      <CustomerAreaLink group={group} publicUrl={publicUrl} />
+      <CustomerAreaLink group={group} orderUrl={orderUrl} publicUrl={publicUrl} />
     </Frame>
   )
 }
 
 /** A debit for the units is under way; until it arrives they stay rented. */
-export function BuyoutReceived({ bought, publicUrl }: BuyoutMail) {
+export function BuyoutReceived({ bought, orderUrl, publicUrl }: BuyoutMail) {
   const { group, units, buyout } = bought
   return (
     <Frame
@@ -74,13 +76,13 @@ export function BuyoutReceived({ bought, publicUrl }: BuyoutMail) {
         bei einer Lastschrift einige Werktage. Bis das Geld da ist, läuft Ihre Miete unverändert
         weiter; danach schreiben wir Ihnen noch einmal.
       </P>
-      <CustomerAreaLink group={group} publicUrl={publicUrl} />
+      <CustomerAreaLink group={group} orderUrl={orderUrl} publicUrl={publicUrl} />
     </Frame>
   )
 }
 
 /** The debit came back: nothing was bought, the rental goes on. */
-export function BuyoutFailed({ bought, publicUrl }: BuyoutMail) {
+export function BuyoutFailed({ bought, orderUrl, publicUrl }: BuyoutMail) {
   const { group, units, buyout } = bought
   return (
     <Frame
@@ -94,13 +96,13 @@ export function BuyoutFailed({ bought, publicUrl }: BuyoutMail) {
         möglich. Es wurde nichts gekauft, Ihre Miete läuft unverändert weiter. Sie können den Kauf
         jederzeit im Kunden-Bereich erneut starten.
       </P>
-      <CustomerAreaLink group={group} publicUrl={publicUrl} />
+      <CustomerAreaLink group={group} orderUrl={orderUrl} publicUrl={publicUrl} />
     </Frame>
   )
 }
 
 /** Money that came for units that were bought or back already, or more than was left to pay. */
-export function BuyoutReturned({ bought, publicUrl }: BuyoutMail) {
+export function BuyoutReturned({ bought, orderUrl, publicUrl }: BuyoutMail) {
   const { group, units, buyout } = bought
   const missed = units.filter(unit => !unit.isSold)
   return (
@@ -121,7 +123,7 @@ export function BuyoutReturned({ bought, publicUrl }: BuyoutMail) {
         Die Rückzahlung geht auf demselben Zahlungsweg an Sie. Je nach Bank dauert die Gutschrift
         wenige Werktage.
       </P>
-      <CustomerAreaLink group={group} publicUrl={publicUrl} />
+      <CustomerAreaLink group={group} orderUrl={orderUrl} publicUrl={publicUrl} />
     </Frame>
   )
 }

@@ -16,8 +16,9 @@ export function OrderConfirmation({
   lines,
   devices,
   consents,
+  orderUrl,
   publicUrl,
-}: LoadedOrder & { publicUrl: string }) {
+}: LoadedOrder & { orderUrl: string | null; publicUrl: string }) {
   const rented = lines.filter(line => line.kind === 'rental')
   const contracts = lines.filter(line => line.kind !== 'shipping').length
   const isPrivate = group.customerType === 'private'
@@ -42,7 +43,7 @@ export function OrderConfirmation({
       )}
       {isPrivate && <WithdrawalHint number={orderNumber(group.number)} publicUrl={publicUrl} />}
       <Consents consents={consents} />
-      <CustomerAreaLink group={group} publicUrl={publicUrl} />
+      <CustomerAreaLink group={group} orderUrl={orderUrl} publicUrl={publicUrl} />
       <Small>
         Im Anhang: Allgemeine Geschäftsbedingungen
         {isPrivate && ', Widerrufsbelehrung mit Muster-Widerrufsformular'}. Es gilt die gesetzliche

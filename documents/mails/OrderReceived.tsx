@@ -1,4 +1,5 @@
 import { orderNumber } from '#core/orders/order-number.ts'
+import { CustomerAreaLink } from './CustomerAreaLink.tsx'
 import { Frame } from './Frame.tsx'
 import { OrderSummary } from './OrderSummary.tsx'
 import type { LoadedOrder } from './order.server.ts'
@@ -9,8 +10,12 @@ export function OrderReceived({
   group,
   lines,
   devices,
+  orderUrl,
   publicUrl,
-}: Pick<LoadedOrder, 'group' | 'lines' | 'devices'> & { publicUrl: string }) {
+}: Pick<LoadedOrder, 'group' | 'lines' | 'devices'> & {
+  orderUrl: string | null
+  publicUrl: string
+}) {
   return (
     <Frame
       title="Ihre Bestellung ist eingegangen"
@@ -24,6 +29,7 @@ export function OrderReceived({
         sie bestätigt ist, nehmen wir die Bestellung mit einer weiteren E-Mail an.
       </P>
       <OrderSummary group={group} lines={lines} devices={devices} todayLabel="Heute zu zahlen" />
+      <CustomerAreaLink group={group} orderUrl={orderUrl} publicUrl={publicUrl} />
     </Frame>
   )
 }

@@ -30,8 +30,9 @@ export function OrderShipped({
   group,
   units,
   repeated,
+  orderUrl,
   publicUrl,
-}: Shipment & { publicUrl: string }) {
+}: Shipment & { orderUrl: string | null; publicUrl: string }) {
   const { shippingAddress: to } = group
   const items = itemsOf(units, repeated)
   const numbers = [...new Set(units.flatMap(({ trackingNumber }) => trackingNumber ?? []))]
@@ -65,7 +66,7 @@ export function OrderShipped({
       {group.customerType === 'private' && (
         <P>Mit der Lieferung beginnt auch Ihr Widerrufsrecht von {shop.withdrawalDays} Tagen.</P>
       )}
-      <CustomerAreaLink group={group} publicUrl={publicUrl} />
+      <CustomerAreaLink group={group} orderUrl={orderUrl} publicUrl={publicUrl} />
     </Frame>
   )
 }

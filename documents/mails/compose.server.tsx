@@ -29,7 +29,7 @@ import { InvoiceMail } from './InvoiceMail.tsx'
 import { OrderConfirmation } from './OrderConfirmation.tsx'
 import { OrderReceived } from './OrderReceived.tsx'
 import { OrderShipped, shipmentSubject } from './OrderShipped.tsx'
-import { loadOrderGroup, loadUnits } from './order.server.ts'
+import { loadOrderGroup, loadUnits, type OrderGroup } from './order.server.ts'
 import { PaymentFailed, PaymentReturned } from './PaymentMails.tsx'
 import { RentFailed, RentReminder, reminderTitle } from './RentMails.tsx'
 
@@ -47,16 +47,15 @@ export type LetterSources = Pick<Services, 'db' | 'files' | 'clock' | 'publicUrl
 export const letters: {
   [K in MailKind]: (sources: LetterSources, data: MailKinds[K]) => Promise<Letter>
 } = {
-  async order_received({ db, publicUrl }, { orderGroupId }) {
-    const { group, lines, devices } = await loadOrderGroup(db, orderGroupId)
+  async order_received(sources, { orderGroupId }) {
+    const order = await loadOrderGroup(sources.db, orderGroupId)
     return {
-      subject: `Eingangsbestätigung: Bestellung ${orderNumber(group.number)}`,
-      body: <OrderReceived group={group} lines={lines} devices={devices} publicUrl={publicUrl} />,
+      subject: `Eingangsbestätigung: Bestellung ${orderNumber(order.group.number)}`,
+      body: <OrderReceived {...order} {...(await ways(sources, order))} />,
     }
   },
   async order_confirmation(sources, { orderGroupId }) {
-    const { db, publicUrl } = sources
-    const order = await loadOrderGroup(db, orderGroupId)
+    const order = await loadOrderGroup(sources.db, orderGroupId)
     const texts = await textsOf(sources, orderGroupId)
     const attached = [pdf('AGB.pdf', await legalPdf(texts.terms))]
     if (order.group.customerType === 'private') {
@@ -64,7 +63,7 @@ export const letters: {
     }
     return {
       subject: `Bestellbestätigung ${orderNumber(order.group.number)}`,
-      body: <OrderConfirmation {...order} publicUrl={publicUrl} />,
+      body: <OrderConfirmation {...order} {...(await ways(sources, order))} />,
       attachments: attached,
     }
   },
@@ -108,45 +107,45 @@ export const letters: {
       body: <PaymentReturned group={group} reason={reason} publicUrl={publicUrl} />,
     }
   },
-  async buyout_received({ db, publicUrl }, { buyoutId }) {
-    const bought = await loadBuyout(db, buyoutId)
+  async buyout_received(sources, { buyoutId }) {
+    const bought = await loadBuyout(sources.db, buyoutId)
     return {
       subject: `Eingangsbestätigung: Kauf zu Bestellung ${orderNumber(bought.group.number)}`,
-      body: <BuyoutReceived bought={bought} publicUrl={publicUrl} />,
+      body: <BuyoutReceived bought={bought} {...(await ways(sources, bought))} />,
     }
   },
-  async buyout_confirmation({ db, publicUrl }, { buyoutId }) {
-    const bought = await loadBuyout(db, buyoutId)
-    const texts = legalDocuments(publicUrl)
+  async buyout_confirmation(sources, { buyoutId }) {
+    const bought = await loadBuyout(sources.db, buyoutId)
+    const texts = legalDocuments(sources.publicUrl)
     const attached = [pdf('AGB.pdf', await legalPdf(texts.terms))]
     if (bought.group.customerType === 'private') {
       attached.push(pdf('Widerrufsbelehrung.pdf', await legalPdf(texts.withdrawal_right)))
     }
     return {
       subject: `Kaufbestätigung zu Bestellung ${orderNumber(bought.group.number)}`,
-      body: <BuyoutConfirmation bought={bought} publicUrl={publicUrl} />,
+      body: <BuyoutConfirmation bought={bought} {...(await ways(sources, bought))} />,
       attachments: attached,
     }
   },
-  async buyout_failed({ db, publicUrl }, { buyoutId }) {
-    const bought = await loadBuyout(db, buyoutId)
+  async buyout_failed(sources, { buyoutId }) {
+    const bought = await loadBuyout(sources.db, buyoutId)
     return {
       subject: `Zahlung fehlgeschlagen: Kauf zu Bestellung ${orderNumber(bought.group.number)}`,
-      body: <BuyoutFailed bought={bought} publicUrl={publicUrl} />,
+      body: <BuyoutFailed bought={bought} {...(await ways(sources, bought))} />,
     }
   },
-  async buyout_returned({ db, publicUrl }, { buyoutId }) {
-    const bought = await loadBuyout(db, buyoutId)
+  async buyout_returned(sources, { buyoutId }) {
+    const bought = await loadBuyout(sources.db, buyoutId)
     return {
       subject: `Rückzahlung zu Bestellung ${orderNumber(bought.group.number)}`,
-      body: <BuyoutReturned bought={bought} publicUrl={publicUrl} />,
+      body: <BuyoutReturned bought={bought} {...(await ways(sources, bought))} />,
     }
   },
-  async order_shipped({ db, publicUrl }, data) {
-    const shipped = await loadUnits(db, 'orderIds' in data ? data.orderIds : [data.orderId])
+  async order_shipped(sources, data) {
+    const shipped = await loadUnits(sources.db, 'orderIds' in data ? data.orderIds : [data.orderId])
     return {
       subject: shipmentSubject(shipped),
-      body: <OrderShipped {...shipped} publicUrl={publicUrl} />,
+      body: <OrderShipped {...shipped} {...(await ways(sources, shipped))} />,
     }
   },
   async invoice(sources, { invoiceId }) {
@@ -238,6 +237,13 @@ function pdf(filename: string, content: Buffer) {
 async function payUrl({ db, publicUrl, clock }: LetterSources, orderGroupId: string) {
   const link = { orderGroupId, purpose: 'payment' as const, now: clock.now() }
   return `${publicUrl}/zahlung/offen?link=${await issueLink(db, link)}`
+}
+
+/** Where a mail about an order leads: a guest to the order itself, by a link of this mail's own. */
+async function ways({ db, publicUrl, clock }: LetterSources, { group }: { group: OrderGroup }) {
+  if (group.userId) return { publicUrl, orderUrl: null }
+  const link = { orderGroupId: group.id, purpose: 'order' as const, now: clock.now() }
+  return { publicUrl, orderUrl: `${publicUrl}/bestellung?link=${await issueLink(db, link)}` }
 }
 
 /** The texts as they read when the order was placed, whatever they read by now (L-07). */

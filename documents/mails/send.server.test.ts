@@ -23,6 +23,8 @@ import { openMailGateway } from './send.server.ts'
 
 const now = new Date('2026-11-21T10:15:00Z')
 const publicUrl = 'https://kraftpool.example'
+/** Opens a guest's order without signing in (ADR-132). */
+const orderLink = /https:\/\/kraftpool\.example\/bestellung\?link=[\w-]{43}/
 let database: Database
 let sent: OutgoingMail[]
 let gateway: MailGateway
@@ -224,6 +226,7 @@ test('equal devices of an order have their numbers in its confirmation, and when
     key: 'two',
   })
   expect(sent.at(-1)?.text).toContain('Rudergerät Havel 2 (Gerät 2)')
+  expect(sent.at(-1)?.text).toMatch(orderLink)
 })
 
 test('the only device of its product has no number, whatever else the order holds', async () => {
@@ -251,6 +254,21 @@ test('the only device of its product has no number, whatever else the order hold
   expect(sent.at(-1)?.text).toContain('Laufband Meile')
   expect(sent.at(-1)?.text).not.toMatch(/Geräte? \d/)
 })
+
+test.each(['order_received', 'order_confirmation'] as const)(
+  'each %s to a guest leads to the order itself by a link of its own',
+  async kind => {
+    const write = async (orderGroupId: string) => {
+      const to = 'petra@example.com'
+      await gateway.send({ kind, to, data: { orderGroupId }, key: crypto.randomUUID() })
+      return sent.at(-1)?.text ?? ''
+    }
+    const orderGroupId = await order()
+    const [first, second] = [await write(orderGroupId), await write(orderGroupId)]
+    expect(orderLink.exec(first)?.[0]).toMatch(orderLink)
+    expect(orderLink.exec(second)?.[0]).not.toBe(orderLink.exec(first)?.[0])
+  },
+)
 
 test('a guest is not sent to the customer area, but told what an account shows', async () => {
   const { html, text } = await mailAbout(await order())

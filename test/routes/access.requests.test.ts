@@ -19,7 +19,17 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 /** Those who may do least come first, so that nothing has changed when they try. */
-const order: readonly Person[] = ['stranger', 'other', 'customer', 'staff']
+const order: readonly Person[] = [
+  'stranger',
+  'foreignLink',
+  'expiredLink',
+  'revokedLink',
+  'paymentLink',
+  'linked',
+  'other',
+  'customer',
+  'staff',
+]
 /** These end or begin the session that the other rows need. */
 const sessions = /^\/auth|^\/admin$|^\/kunden-bereich\/passwort$/
 
@@ -64,6 +74,8 @@ describe.each(Object.keys(access))('%s', pattern => {
         expect([way, person, outcomeOf(answer)]).toEqual([way, person, wanted?.[person]])
         const isTheirs = person === 'customer' || person === 'staff' || example.body
         if (!isTheirs) expect(text.includes(fixture.email)).toBe(false)
+        const isGuests = person === 'linked' || person === 'staff' || example.body
+        if (!isGuests) expect(text.includes(fixture.guestEmail)).toBe(false)
       }
     }
   })

@@ -7,11 +7,17 @@ import type { Person } from './fixture.ts'
 export type Outcome = 'open' | 'home' | 'sign-in' | 'refused' | 'hidden'
 export type Row = Record<Person, Outcome>
 
+/** Whoever holds a guest's link is a stranger everywhere else. */
 const row = (stranger: Outcome, customer: Outcome, other: Outcome, staff: Outcome): Row => ({
   stranger,
   customer,
   other,
   staff,
+  linked: stranger,
+  foreignLink: stranger,
+  expiredLink: stranger,
+  revokedLink: stranger,
+  paymentLink: stranger,
 })
 
 const everybody = row('open', 'open', 'open', 'open')
@@ -21,6 +27,10 @@ const office = row('sign-in', 'refused', 'refused', 'open')
 const officeWrite = row('refused', 'refused', 'refused', 'open')
 /** An office page of something that does not exist in the fixture of the tests. */
 const officeAbout = row('refused', 'refused', 'refused', 'hidden')
+/** What belongs to a guest: only a link that holds opens it, and an account as little as nobody. */
+const linked: Row = { ...nobody, linked: 'open' }
+/** The same where the address names no order: each link opens its own. */
+const byLink: Row = { ...linked, foreignLink: 'open' }
 const own = row('refused', 'open', 'hidden', 'hidden')
 
 interface Access {
@@ -58,6 +68,10 @@ export const access: Record<string, Access> = {
   '/kunden-bereich/rechnungen/:invoiceId': { read: row('home', 'open', 'hidden', 'hidden') },
   '/kunden-bereich/bestaetigung': { write: signedIn },
   '/kunden-bereich/zahlung': { read: signedIn, write: row('home', 'open', 'hidden', 'hidden') },
+  '/bestellung': { read: byLink },
+  '/bestellung/rechnungen/:invoiceId': { read: linked },
+  '/bestellung/zahlung': { read: byLink },
+  '/bestellung/zahlungsportal': { read: byLink },
   '/blog': page,
   '/blog/:slug': page,
   '/events': page,

@@ -97,12 +97,13 @@ export function examples(fixture: RouteFixture): Example[] {
 
 /** The address of a pattern, with what belongs to the customer in its parameters. */
 export function filled(pattern: string, fixture: RouteFixture): string {
-  const { orderId, orderGroupId, declarationId, invoiceId } = fixture
+  const { orderId, orderGroupId, declarationId, invoiceId, guestInvoiceId } = fixture
+  const isGuests = pattern.startsWith('/bestellung')
   const known: Record<string, string> = {
     orderId,
     orderGroupId,
     declarationId,
-    invoiceId,
+    invoiceId: isGuests ? guestInvoiceId : invoiceId,
     slug: 'havel-2',
   }
   return pattern
@@ -112,5 +113,6 @@ export function filled(pattern: string, fixture: RouteFixture): string {
 
 function whoFor(pattern: string): Person {
   if (pattern.startsWith('/admin/')) return 'staff'
+  if (pattern.startsWith('/bestellung')) return 'linked'
   return /^\/(kunden-bereich|api)/.test(pattern) ? 'customer' : 'stranger'
 }

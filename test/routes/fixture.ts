@@ -1,15 +1,28 @@
 import { eq } from 'drizzle-orm'
 import type { SignedIn } from '#core/actor.ts'
+import { issueLink, revokeLinks } from '#core/orders/access-links.server.ts'
 import { authUsers } from '#db/schema/customers.ts'
 import { declarations, invoices, orderGroups, orders } from '#db/schema/schema.ts'
 import type { TestApp } from '../app.ts'
 import { givenDelivered } from '../fixtures/buyouts.ts'
 import { givenCatalog } from '../fixtures/catalog.ts'
-import { rentedRower } from '../fixtures/checkouts.ts'
+import { checkOut, checkoutBody, pay, rentedRower } from '../fixtures/checkouts.ts'
 import { registered, TestBrowser } from '../fixtures/visitors.ts'
+import type { TestServices } from '../services.ts'
 
 /** Who may stand before a route. */
-export const people = ['stranger', 'customer', 'other', 'staff'] as const
+export const people = [
+  'stranger',
+  'customer',
+  'other',
+  'staff',
+  // Guests by their signed links (ADR-132): to the guest's order, to another one, or to nothing any more.
+  'linked',
+  'foreignLink',
+  'expiredLink',
+  'revokedLink',
+  'paymentLink',
+] as const
 export type Person = (typeof people)[number]
 
 /** A shop in which every route has something to show, and those who may want to see it. */
@@ -24,6 +37,9 @@ export interface RouteFixture {
   paymentIntentId: string
   declarationId: string
   invoiceId: string
+  /** What a guest ordered, whom the links of `linked` and of the last three belong to. */
+  guestEmail: string
+  guestInvoiceId: string
 }
 
 const STAFF = { email: 'admin@example.com', password: 'ein-gutes-passwort-7' }
@@ -71,8 +87,12 @@ export async function routeFixture(app: TestApp): Promise<RouteFixture> {
   const staff = new TestBrowser(app)
   await staff.post('/admin', STAFF)
   await app.settle()
+  const ordered = await givenGuest(shop, 'gast@example.org')
+  const elsewhere = await givenGuest(shop, 'anderswo@example.org')
   return {
-    browsers: { stranger, customer, other, staff },
+    browsers: { stranger, customer, other, staff, ...(await linkHolders(app, ordered, elsewhere)) },
+    guestEmail: 'gast@example.org',
+    guestInvoiceId: ordered.invoiceId,
     email,
     orderId,
     orderGroupId: group.id,
@@ -81,5 +101,50 @@ export async function routeFixture(app: TestApp): Promise<RouteFixture> {
     paymentIntentId: group.stripePaymentIntentId ?? '',
     declarationId: declaration.id,
     invoiceId: invoice.id,
+  }
+}
+
+interface Ordered {
+  orderGroupId: string
+  invoiceId: string
+}
+
+/** A paid rental of somebody without an account. */
+async function givenGuest(
+  shop: TestApp & Pick<TestServices, 'emulator'>,
+  customerEmail: string,
+): Promise<Ordered> {
+  const started = await checkOut(shop, checkoutBody([rentedRower()], { customerEmail }))
+  await pay(shop, started)
+  await shop.settle()
+  const { orderGroupId } = started
+  const [invoice] = await shop.services.db
+    .select()
+    .from(invoices)
+    .where(eq(invoices.orderGroupId, orderGroupId))
+  if (!invoice) throw new Error('The guest has no invoice')
+  return { orderGroupId, invoiceId: invoice.id }
+}
+
+/** Browsers that hold a link, each in the cookie that following it sets. */
+async function linkHolders(app: TestApp, mine: Ordered, foreign: Ordered) {
+  const { db, clock } = app.services
+  const now = clock.now()
+  const long = new Date(now.getTime() - 31 * 24 * 60 * 60_000)
+  const { orderGroupId } = mine
+  const holding = (token: string) => {
+    const browser = new TestBrowser(app)
+    browser.setCookie('bestellung', token)
+    return browser
+  }
+  // First, because it takes the others with it.
+  const revoked = await issueLink(db, { orderGroupId, purpose: 'order', now })
+  await revokeLinks(db, { orderGroupId, purpose: 'order', now })
+  return {
+    linked: holding(await issueLink(db, { orderGroupId, purpose: 'order', now })),
+    foreignLink: holding(await issueLink(db, { ...foreign, purpose: 'order', now })),
+    expiredLink: holding(await issueLink(db, { orderGroupId, purpose: 'order', now: long })),
+    revokedLink: holding(revoked),
+    paymentLink: holding(await issueLink(db, { orderGroupId, purpose: 'payment', now })),
   }
 }

@@ -7,14 +7,12 @@ import { accessLinks, unpaidInvoices } from '#db/schema/schema.ts'
 import { letters } from '#documents/mails/compose.server.tsx'
 import { type TestApp, testApp } from '#test/app.ts'
 import { givenCatalog } from '#test/fixtures/catalog.ts'
-import { checkOut, checkoutBody, pay, rentedRower } from '#test/fixtures/checkouts.ts'
+import { pay } from '#test/fixtures/checkouts.ts'
 import { wordsOf } from '#test/fixtures/document.ts'
-import { office, officeSaves, untilToldToProvider } from '#test/fixtures/office.ts'
+import { givenOverdue } from '#test/fixtures/overdue.ts'
 import { registered, TestBrowser } from '#test/fixtures/visitors.ts'
 
 const DAY_MS = 24 * 60 * 60_000
-/** A month after its delivery, the provider has tried to collect the next rent. */
-const FIRST_RENT_DAYS = 33
 let shop: TestApp
 beforeAll(async () => {
   shop = await testApp()
@@ -26,25 +24,10 @@ afterAll(() => shop.close())
 
 const LINK = /http:\/\/localhost:3000(\/zahlung\/offen\?link=[\w-]+)/
 
-/** A delivered rental whose second month could not be collected, and the link in the mail about it. */
+/** An overdue rental, and the link in the mail about it. */
 async function overdueRental(customerEmail: string) {
-  const { emulator, services } = shop
-  if (!emulator) throw new Error('no emulator')
-  const withEmulator = { ...shop, emulator }
-  const started = await checkOut(withEmulator, checkoutBody([rentedRower()], { customerEmail }))
-  await pay(withEmulator, started, 'pm_card_chargeCustomerFail')
-  await shop.settle()
-  const orders = await services.db.query.orders.findMany({
-    where: (row, { eq }) => eq(row.orderGroupId, started.orderGroupId),
-  })
-  await officeSaves(services, office, {
-    items: orders.map(({ id }) => ({ orderId: id, status: 'delivered', trackingNumber: null })),
-    notes: null,
-  })
-  await untilToldToProvider({ emulator, settle: shop.settle })
-  await emulator.advanceTo(new Date(emulator.now().getTime() + FIRST_RENT_DAYS * DAY_MS))
-  await shop.settle()
-  return { orderGroupId: started.orderGroupId, path: await mailedLink(customerEmail) }
+  const orderGroupId = await givenOverdue(shop, customerEmail)
+  return { orderGroupId, path: await mailedLink(customerEmail) }
 }
 
 async function mailedLink(to: string): Promise<string> {

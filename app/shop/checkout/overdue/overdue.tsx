@@ -1,4 +1,4 @@
-import { CircleCheck, LinkIcon } from 'lucide-react'
+import { CircleCheck } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { data, href, redirect } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
@@ -8,6 +8,7 @@ import { privatePage } from '#app/http/private-page.ts'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { LinkIsOver } from '#app/ui/LinkIsOver.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { Skeleton } from '#app/ui/Skeleton.tsx'
 import { openRents } from '#core/billing/open-rents.server.ts'
@@ -61,7 +62,10 @@ export default function Overdue({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page max-w-3xl! py-12 lg:py-16">
       {open === null ? (
-        <LinkIsOver />
+        <LinkIsOver>
+          Ein Zahlungslink gilt {shop.linkDays.payment} Tage. Im Kunden-Bereich können Sie offene
+          Mieten jederzeit bezahlen.
+        </LinkIsOver>
       ) : open.rents.length === 0 ? (
         <AllPaid number={open.orderNumber} />
       ) : (
@@ -128,30 +132,6 @@ function AllPaid({ number }: { number: number }) {
     >
       <p role="status">
         Vielen Dank! Zu Ihrer Bestellung {orderNumber(number)} ist keine Miete mehr offen.
-      </p>
-    </EmptyState>
-  )
-}
-
-function LinkIsOver() {
-  return (
-    <EmptyState
-      level={1}
-      icon={LinkIcon}
-      title="Dieser Link gilt nicht mehr"
-      actions={
-        <ButtonLink to={href('/kunden-bereich')} variant="primary">
-          Zum Kunden-Bereich
-        </ButtonLink>
-      }
-    >
-      <p>
-        Ein Zahlungslink gilt {shop.linkDays.payment} Tage. Im Kunden-Bereich können Sie offene
-        Mieten jederzeit bezahlen, oder schreiben Sie uns:{' '}
-        <a href={`mailto:${shop.company.email}`} className="text-link">
-          {shop.company.email}
-        </a>
-        .
       </p>
     </EmptyState>
   )

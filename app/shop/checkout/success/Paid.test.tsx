@@ -15,7 +15,12 @@ const success: CheckoutSuccess = {
 const shown = (more: Partial<CheckoutSuccess> = {}, isGuest = false) =>
   renderToStaticMarkup(
     <MemoryRouter>
-      <Paid success={{ ...success, ...more }} paymentIntentId="pi_123" isGuest={isGuest} />
+      <Paid
+        success={{ ...success, ...more }}
+        paymentIntentId="pi_123"
+        isGuest={isGuest}
+        showsOrder={false}
+      />
     </MemoryRouter>,
   )
 const isRatingClosed = (html: string) => /<fieldset[^>]*disabled/.test(partOf(html, 'fieldset'))

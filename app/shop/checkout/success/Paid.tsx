@@ -11,10 +11,12 @@ interface PaidProps {
   success: CheckoutSuccess
   paymentIntentId: string
   isGuest: boolean
+  /** This browser placed it as a guest and may see it (ADR-132). */
+  showsOrder: boolean
 }
 
 /** Thanks, the numbers to keep, what comes next, and the rating. */
-export function Paid({ success, paymentIntentId, isGuest }: PaidProps) {
+export function Paid({ success, paymentIntentId, isGuest, showsOrder }: PaidProps) {
   const processing = success.state === 'processing'
   return (
     <>
@@ -55,7 +57,7 @@ export function Paid({ success, paymentIntentId, isGuest }: PaidProps) {
           ))}
         </ul>
       </Card>
-      <WhereNext isGuest={isGuest} />
+      <WhereNext isGuest={isGuest} showsOrder={showsOrder} />
       <Card className="mt-10 p-5 sm:p-6">
         <Ratings ratings={success.ratings} paymentIntentId={paymentIntentId} waiting={processing} />
       </Card>

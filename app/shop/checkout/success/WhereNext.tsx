@@ -5,11 +5,25 @@ import { ButtonLink } from '#app/ui/Button.tsx'
 const AREA = '/kunden-bereich'
 
 /** The ways on from the success page (S-2.7). A guest signs in first (ADR-034). */
-export function WhereNext({ isGuest }: { isGuest: boolean }) {
+export function WhereNext({
+  isGuest,
+  showsOrder = false,
+}: {
+  isGuest: boolean
+  showsOrder?: boolean
+}) {
   return (
     <div className="mt-8">
       <div className="flex flex-wrap gap-3">
-        <ButtonLink to={isGuest ? `/auth?redirect=${AREA}` : AREA} variant="primary">
+        {showsOrder && (
+          <ButtonLink to={href('/bestellung')} prefetch="none" variant="primary">
+            Zu Ihrer Bestellung
+          </ButtonLink>
+        )}
+        <ButtonLink
+          to={isGuest ? `/auth?redirect=${AREA}` : AREA}
+          variant={showsOrder ? 'outline' : 'primary'}
+        >
           Zum Kunden-Bereich
         </ButtonLink>
         <ButtonLink to={href('/produkte')} variant="outline">

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { actorContext, servicesContext } from '#app/http/context.ts'
 import { pageError } from '#app/http/errors.ts'
+import { guestBehind } from '#app/http/linked-guest.ts'
 import { successOf } from '#core/checkout/success.server.ts'
 import { shop } from '#core/shop.ts'
 import { clearOrderedCart } from '../../cart/cart-store.ts'
@@ -20,9 +21,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // Ours after a payment without redirect, Stripe.js's own after one.
   const paymentIntentId = query.get('payment_intent_id') ?? query.get('payment_intent')
   const isGuest = (await context.get(actorContext)()).kind === 'guest'
-  if (!paymentIntentId) return { isGuest, paymentIntentId: null, success: null }
+  const nothing = { paymentIntentId: null, success: null, showsOrder: false }
+  if (!paymentIntentId) return { isGuest, ...nothing }
   try {
-    return { isGuest, paymentIntentId, success: await successOf(services, { paymentIntentId }) }
+    const success = await successOf(services, { paymentIntentId })
+    // Whoever knows the payment's id may be anybody; only the buyer's browser holds the order's link.
+    const guest = await guestBehind(context, request, success.number ?? '')
+    return { isGuest, paymentIntentId, success, showsOrder: guest !== null }
   } catch (error) {
     throw pageError(error)
   }
@@ -41,7 +46,7 @@ export function meta() {
  * Without a payment's id it thanks and claims nothing (S-2.7).
  */
 export default function Success({ loaderData }: Route.ComponentProps) {
-  const { isGuest, paymentIntentId, success } = loaderData
+  const { isGuest, paymentIntentId, success, showsOrder } = loaderData
   const { revalidate } = useRevalidator()
   const state = success?.state ?? 'unknown'
   const ordered = state === 'paid' || state === 'processing'
@@ -63,7 +68,12 @@ export default function Success({ loaderData }: Route.ComponentProps) {
     <div className="page max-w-3xl! py-12 lg:py-16">
       {!paymentIntentId && <Thanks isGuest={isGuest} />}
       {paymentIntentId && success && ordered && (
-        <Paid success={success} paymentIntentId={paymentIntentId} isGuest={isGuest} />
+        <Paid
+          success={success}
+          paymentIntentId={paymentIntentId}
+          isGuest={isGuest}
+          showsOrder={showsOrder}
+        />
       )}
       {paymentIntentId && !ordered && <Unpaid state={state} isGuest={isGuest} />}
     </div>

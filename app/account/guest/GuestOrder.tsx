@@ -1,0 +1,132 @@
+import { CreditCard, Undo2, UserPlus } from 'lucide-react'
+import { href } from 'react-router'
+import { Badge } from '#app/ui/Badge.tsx'
+import { ButtonLink } from '#app/ui/Button.tsx'
+import { Card } from '#app/ui/Card.tsx'
+import { InvoiceList } from '#app/ui/InvoiceList.tsx'
+import type { GuestOrder as GuestOrderData } from '#core/account-view/guest-order.server.ts'
+import { type BerlinDay, formatDay } from '#core/dates.ts'
+import { orderNumber } from '#core/orders/order-number.ts'
+import { orderStatusLabel } from '#core/orders/states.ts'
+import { OrderItem } from '../OrderItem.tsx'
+
+interface GuestOrderProps {
+  order: GuestOrderData
+  today: BerlinDay
+}
+
+/** One order with all that can be done about it without an account; devices are bought signed in alone. */
+export function GuestOrder({ order, today }: GuestOrderProps) {
+  const { group } = order
+  const number = orderNumber(group.number)
+  return (
+    <>
+      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div>
+          <h1>Ihre Bestellung</h1>
+          <p className="tabular mt-1 text-muted">
+            {number} vom {formatDay(group.placedAt)}
+          </p>
+        </div>
+        <Badge tone={group.status === 'completed' ? 'good' : 'warn'}>
+          {orderStatusLabel(group.status)}
+        </Badge>
+      </header>
+      <Card className="mt-6 overflow-hidden">
+        {group.overdueSince && <Overdue since={group.overdueSince} />}
+        <h2 className="sr-only">Was Sie bestellt haben</h2>
+        <ul className="divide-y divide-line">
+          {group.orders.map(unit => (
+            <OrderItem key={unit.id} order={unit} level={3} today={today} offer={undefined} />
+          ))}
+        </ul>
+        <Ways order={order} number={number} />
+      </Card>
+      {group.invoices.length > 0 && (
+        <section className="mt-10">
+          <h2>Rechnungen</h2>
+          <Card className="mt-4 px-4 py-2 sm:px-6">
+            <InvoiceList
+              invoices={group.invoices}
+              hrefOf={invoiceId => href('/bestellung/rechnungen/:invoiceId', { invoiceId })}
+            />
+          </Card>
+        </section>
+      )}
+      <Account email={order.email} number={number} />
+    </>
+  )
+}
+
+/** A rent could not be collected; the contract goes on (ADR-030). */
+function Overdue({ since }: { since: BerlinDay }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-b border-line bg-bad-wash px-4 py-3 text-bad sm:px-6">
+      <p className="min-w-0 flex-1 basis-72">
+        <strong>{`Zahlung überfällig seit ${formatDay(since)}.`}</strong>
+      </p>
+      <ButtonLink
+        to={href('/bestellung/zahlung')}
+        reloadDocument
+        prefetch="none"
+        variant="primary"
+        size="small"
+      >
+        Jetzt bezahlen
+      </ButtonLink>
+    </div>
+  )
+}
+
+function Ways({ order, number }: { order: GuestOrderData; number: string }) {
+  if (!order.canWithdraw && !order.hasPortal) return null
+  return (
+    <div className="flex flex-wrap gap-3 border-t border-line bg-floor px-4 py-4 sm:px-6">
+      {order.canWithdraw && (
+        <ButtonLink
+          to={`${href('/vertrag-widerrufen')}?${new URLSearchParams({ vertrag: number })}`}
+          variant="outline"
+          size="small"
+        >
+          <Undo2 aria-hidden className="size-4" />
+          Widerrufen
+        </ButtonLink>
+      )}
+      {order.hasPortal && (
+        <ButtonLink
+          to={href('/bestellung/zahlungsportal')}
+          reloadDocument
+          prefetch="none"
+          variant="outline"
+          size="small"
+        >
+          <CreditCard aria-hidden className="size-4" />
+          Zahlungsportal
+        </ButtonLink>
+      )}
+    </div>
+  )
+}
+
+/** The form to register, prefilled; the order shows there once the address is confirmed (ADR-116). */
+function Account({ email, number }: { email: string; number: string }) {
+  const query = new URLSearchParams({ redirect: href('/kunden-bereich'), bestellung: number })
+  return (
+    <section className="mt-10">
+      <h2>Aus dieser Bestellung ein Konto machen</h2>
+      <p className="mt-2 max-w-prose text-muted">
+        Mit einem Konto für <strong className="wrap-anywhere">{email}</strong> sehen Sie alle Ihre
+        Bestellungen im Kunden-Bereich, ohne Link, sobald die Adresse bestätigt ist.
+      </p>
+      <ButtonLink
+        to={`${href('/auth/registrieren')}?${query}`}
+        variant="dark"
+        size="small"
+        className="mt-4"
+      >
+        <UserPlus aria-hidden className="size-4" />
+        Konto anlegen
+      </ButtonLink>
+    </section>
+  )
+}

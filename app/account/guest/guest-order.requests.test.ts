@@ -1,0 +1,234 @@
+import { render } from '@react-email/render'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { issueLink, revokeLinks } from '#core/orders/access-links.server.ts'
+import { orderNumber } from '#core/orders/order-number.ts'
+import { authUsers } from '#db/schema/customers.ts'
+import { accessLinks, invoices, orderGroups, orders } from '#db/schema/schema.ts'
+import { letters } from '#documents/mails/compose.server.tsx'
+import { type TestApp, testApp } from '#test/app.ts'
+import { givenCatalog, ids, restock } from '#test/fixtures/catalog.ts'
+import { checkoutBody, pay, rentedRower } from '#test/fixtures/checkouts.ts'
+import { linksOf, wordsOf } from '#test/fixtures/document.ts'
+import { office, officeSaves } from '#test/fixtures/office.ts'
+import { givenOverdue } from '#test/fixtures/overdue.ts'
+import { PASSWORD, registered, TestBrowser } from '#test/fixtures/visitors.ts'
+import { PUBLIC_URL } from '#test/services.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+const LINK = /http:\/\/localhost:3000(\/bestellung\?link=[\w-]+)/
+
+let shop: TestApp & { emulator: NonNullable<TestApp['emulator']> }
+beforeAll(async () => {
+  const app = await testApp()
+  if (!app.emulator) throw new Error('no emulator')
+  shop = { ...app, emulator: app.emulator }
+  await givenCatalog(shop)
+  await restock(shop, ids.rower, 50)
+})
+afterAll(() => shop.close())
+
+/** Two devices, rented and paid by a guest in a browser of their own. */
+async function ordered(customerEmail: string) {
+  const browser = new TestBrowser(shop)
+  const body = checkoutBody([rentedRower(2)], { customerEmail })
+  const answer = await browser.json('/api/elements-checkout', body)
+  const started = await answer.json()
+  await pay(shop, started)
+  await shop.settle()
+  const [group] = await shop.services.db
+    .select()
+    .from(orderGroups)
+    .where(eq(orderGroups.id, started.orderGroupId))
+  if (!group) throw new Error('Nothing was ordered')
+  const success = `/checkout/success?payment_intent_id=${group.stripePaymentIntentId}`
+  return { browser, body, answer, group, success, number: orderNumber(group.number) }
+}
+
+/** The link in the confirmation of an order. */
+async function mailedLink(orderGroupId: string): Promise<string> {
+  const { body } = await letters.order_confirmation(shop.services, { orderGroupId })
+  return LINK.exec(await render(body))?.[1] ?? ''
+}
+
+/** A browser that followed the link of the mail. */
+async function linked(orderGroupId: string): Promise<TestBrowser> {
+  const browser = new TestBrowser(shop)
+  await browser.get(await mailedLink(orderGroupId))
+  return browser
+}
+
+const read = async (browser: TestBrowser, path = '/bestellung') => {
+  const answer = await browser.get(path)
+  const html = await answer.text()
+  return { status: answer.status, html, text: wordsOf(html) }
+}
+
+it('the link of a mail shows a guest the state of each device, and leaves the address at once', async () => {
+  const { group, number } = await ordered('mara@example.com')
+  const units = await shop.services.db
+    .select()
+    .from(orders)
+    .where(eq(orders.orderGroupId, group.id))
+    .orderBy(orders.orderSequence)
+  await officeSaves(shop.services, office, {
+    items: units.map(({ id }, index) => ({
+      orderId: id,
+      status: index === 0 ? 'shipped' : 'pending',
+      trackingNumber: index === 0 ? '00340434161094042557' : null,
+    })),
+    notes: null,
+  })
+  const guest = new TestBrowser(shop)
+  const first = await guest.get(await mailedLink(group.id))
+  expect([first.status, first.headers.get('Location')]).toEqual([302, '/bestellung'])
+  expect(first.headers.get('Referrer-Policy')).toBe('no-referrer')
+  expect(first.headers.get('Set-Cookie')).toMatch(/HttpOnly; SameSite=Lax/)
+
+  const page = await guest.get('/bestellung')
+  expect(page.headers.get('Referrer-Policy')).toBe('no-referrer')
+  expect(page.headers.get('Cache-Control')).toBe('no-store')
+  const html = await page.text()
+  expect(wordsOf(html)).toContain(`Ihre Bestellung ${number}`)
+  expect(wordsOf(html)).toMatch(/Gerät 1 .*Versandt.*Gerät 2 .*Wartend/)
+  expect(linksOf(html).join('\n')).toMatch(/00340434161094042557 → https:\/\/www\.dhl\.com/)
+  expect(html).not.toMatch(/link=[\w-]{20}/)
+})
+
+it('a guest saves the invoice, and opens the provider’s portal of this order (S-1-10)', async () => {
+  const { group } = await ordered('jonas@example.com')
+  const { group: foreign } = await ordered('petra@example.com')
+  const guest = await linked(group.id)
+  const { html } = await read(guest)
+  const path = /\/bestellung\/rechnungen\/[\w-]+/.exec(html)?.[0] ?? ''
+  const file = await guest.get(path)
+  expect([file.status, file.headers.get('Content-Type')]).toEqual([200, 'application/pdf'])
+  const [other] = await shop.services.db
+    .select()
+    .from(invoices)
+    .where(eq(invoices.orderGroupId, foreign.id))
+  expect((await guest.get(`/bestellung/rechnungen/${other?.id}`)).status).toBe(404)
+  expect((await new TestBrowser(shop).get(path)).status).toBe(404)
+
+  const portal = await guest.get('/bestellung/zahlungsportal')
+  const address = portal.headers.get('Location') ?? ''
+  expect([portal.status, address]).toEqual([
+    302,
+    expect.stringContaining(`${PUBLIC_URL}/__stripe/portal/`),
+  ])
+  const shown = await (await shop.emulator.fetch(new Request(address))).text()
+  expect(shown).toContain(`${PUBLIC_URL}/bestellung`)
+})
+
+it('a guest’s declarations and the form to register are prefilled, and nobody else’s', async () => {
+  const { group, number } = await ordered('frieda@example.com')
+  const guest = await linked(group.id)
+  const { html } = await read(guest)
+  const links = linksOf(html).map(link => link.split(' → ')[1] ?? '')
+  const forms = [
+    links.find(link => link.startsWith('/vertrag-widerrufen')) ?? '',
+    links.find(link => link.startsWith('/vertraege-kuendigen')) ?? '',
+  ]
+  for (const form of forms) {
+    const filled = await read(guest, form)
+    expect(filled.html).toContain('value="Mara Öztürk"')
+    expect(filled.html).toContain('value="frieda@example.com"')
+    expect(filled.html).toContain(number)
+    expect((await read(new TestBrowser(shop), form)).html).not.toContain('frieda@example.com')
+    const aboutAnother = form.replace(number, 'KP-999999')
+    expect((await read(guest, aboutAnother)).html).not.toContain('frieda@example.com')
+  }
+  const register = links.find(link => link.startsWith('/auth/registrieren')) ?? ''
+  expect((await read(guest, register)).html).toContain('value="frieda@example.com"')
+  expect((await read(guest, '/auth/registrieren')).html).not.toContain('frieda@example.com')
+
+  await guest.post(register, {
+    firstName: 'Frieda',
+    lastName: 'Lange',
+    email: 'frieda@example.com',
+    password: PASSWORD,
+    confirmation: PASSWORD,
+  })
+  expect((await read(guest, '/kunden-bereich')).text).not.toContain(number)
+  await shop.services.db
+    .update(authUsers)
+    .set({ emailVerified: true })
+    .where(eq(authUsers.email, 'frieda@example.com'))
+  expect((await read(guest, '/kunden-bereich')).text).toContain(number)
+})
+
+it('a guest pays overdue rent from the order', async () => {
+  const orderGroupId = await givenOverdue(shop, 'ines@example.com')
+  const guest = await linked(orderGroupId)
+  expect((await read(guest)).text).toContain('Zahlung überfällig seit')
+  const answer = await guest.get('/bestellung/zahlung')
+  expect(answer.headers.get('Location')).toBe('/zahlung/offen')
+  expect((await read(guest, '/zahlung/offen')).text).toContain('Offene Miete bezahlen')
+
+  const paid = await linked((await ordered('karl@example.com')).group.id)
+  expect((await paid.get('/bestellung/zahlung')).headers.get('Location')).toBe('/bestellung')
+})
+
+it('the success page leads to the order only in the browser that placed it', async () => {
+  const { browser, body, answer, success, number } = await ordered('otto@example.com')
+  expect(answer.headers.get('Set-Cookie')).toMatch(/^bestellung=.*HttpOnly; SameSite=Lax/)
+  const own = await read(browser, success)
+  expect(linksOf(own.html)).toContain('Zu Ihrer Bestellung → /bestellung')
+  expect((await read(browser)).text).toContain(number)
+
+  // Knows the payment's id, and by it the version of the cart.
+  const stranger = new TestBrowser(shop)
+  const again = await stranger.json('/api/elements-checkout', body)
+  expect([again.status, again.headers.get('Set-Cookie')]).toEqual([200, null])
+  expect((await read(stranger, success)).text).not.toContain('Zu Ihrer Bestellung')
+  expect((await read(stranger)).status).toBe(404)
+})
+
+it('a cart that is placed again before it is paid gives its link to nobody else', async () => {
+  const body = checkoutBody([rentedRower()], { customerEmail: 'uwe@example.com' })
+  const buyer = await new TestBrowser(shop).json('/api/elements-checkout', body)
+  expect(buyer.headers.get('Set-Cookie')).toContain('bestellung=')
+  const other = await new TestBrowser(shop).json('/api/elements-checkout', body)
+  expect([other.status, other.headers.get('Set-Cookie')]).toEqual([200, null])
+})
+
+it('a customer who orders signed in gets no link', async () => {
+  const { browser, email } = await registered(shop)
+  const body = checkoutBody([rentedRower()], { customerEmail: email })
+  const answer = await browser.json('/api/elements-checkout', body)
+  const { orderGroupId } = await answer.json()
+  expect([answer.status, answer.headers.get('Set-Cookie')]).toEqual([200, null])
+  expect(await mailedLink(orderGroupId)).toBe('')
+  const now = shop.services.clock.now()
+  const token = await issueLink(shop.services.db, { orderGroupId, purpose: 'order', now })
+  expect((await new TestBrowser(shop).get(`/bestellung?link=${token}`)).status).toBe(404)
+})
+
+it('a link opens this order alone, for 30 days, until it is revoked', async () => {
+  const { group } = await ordered('nora@example.com')
+  const path = await mailedLink(group.id)
+  const token = path.split('=')[1] ?? ''
+  const stored = JSON.stringify(await shop.services.db.select().from(accessLinks))
+  expect(stored).not.toContain(token)
+
+  const opened = async (link: string) => {
+    const { status, text } = await read(new TestBrowser(shop), `/bestellung?link=${link}`)
+    return [status, text.includes('Dieser Link gilt nicht mehr')]
+  }
+  const now = shop.services.clock.now()
+  const { db } = shop.services
+  const payment = await issueLink(db, { orderGroupId: group.id, purpose: 'payment', now })
+  expect(await opened('')).toEqual([404, true])
+  expect(await opened(payment)).toEqual([404, true])
+  expect((await new TestBrowser(shop).get(`/zahlung/offen?link=${token}`)).status).toBe(404)
+
+  const guest = new TestBrowser(shop)
+  await guest.get(path)
+  expect((await read(guest)).status).toBe(200)
+  await revokeLinks(db, { orderGroupId: group.id, purpose: 'order', now })
+  expect((await read(guest)).status).toBe(404)
+
+  const later = await mailedLink(group.id)
+  await shop.emulator.advanceTo(new Date(shop.emulator.now().getTime() + 30 * DAY_MS))
+  expect((await new TestBrowser(shop).get(later)).status).toBe(404)
+})

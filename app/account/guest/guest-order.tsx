@@ -1,0 +1,59 @@
+import { data, href, redirect } from 'react-router'
+import { servicesContext } from '#app/http/context.ts'
+import { pageError } from '#app/http/errors.ts'
+import { linkCookieHeader, orderLink } from '#app/http/link-cookie.ts'
+import { LinkIsOver } from '#app/ui/LinkIsOver.tsx'
+import { guestOrder } from '#core/account-view/guest-order.server.ts'
+import { berlinDay } from '#core/dates.ts'
+import { ShopError } from '#core/errors.ts'
+import { shop } from '#core/shop.ts'
+import type { Route } from './+types/guest-order'
+import { GuestOrder } from './GuestOrder.tsx'
+import { linkedPage, orderToken } from './link.ts'
+
+const LINK = 'link'
+
+/**
+ * A guest's order, by the link of a mail or the cookie of the browser that placed it (ADR-132). The token
+ * moves from the address into a cookie at once.
+ */
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const fromAddress = url.searchParams.get(LINK)
+  const token = fromAddress ?? orderToken(request)
+  try {
+    const order = await guestOrder(services, token)
+    if (fromAddress !== null) {
+      const https = services.publicUrl.startsWith('https://')
+      const headers = { ...linkedPage, 'Set-Cookie': linkCookieHeader(orderLink, token, https) }
+      return redirect(href('/bestellung'), { headers })
+    }
+    return data({ order, today: berlinDay(services.clock.now()) })
+  } catch (error) {
+    if (!(error instanceof ShopError && error.status === 404)) throw pageError(error)
+    return data({ order: null, today: null }, { status: 404 })
+  }
+}
+
+export const headers = () => linkedPage
+
+export const meta: Route.MetaFunction = () => [
+  { title: `Ihre Bestellung – ${shop.name}` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function GuestOrderPage({ loaderData }: Route.ComponentProps) {
+  const { order, today } = loaderData
+  return (
+    <div className="page max-w-4xl! py-8 sm:py-12">
+      {order && today ? (
+        <GuestOrder order={order} today={today} />
+      ) : (
+        <LinkIsOver>
+          Der Link zu einer Bestellung gilt {shop.linkDays.order} Tage. Im Kunden-Bereich sehen Sie
+          sie jederzeit, sobald Ihre E-Mail-Adresse bestätigt ist.
+        </LinkIsOver>
+      )}
+    </div>
+  )
+}

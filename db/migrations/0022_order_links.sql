@@ -1,0 +1,2 @@
+ALTER TABLE "access_links" DROP CONSTRAINT "access_links_purpose";--> statement-breakpoint
+ALTER TABLE "access_links" ADD CONSTRAINT "access_links_purpose" CHECK ("access_links"."purpose" in ('payment', 'order'));
