@@ -1,8 +1,7 @@
 import type { Invoice as Ubl } from '@e-invoice-eu/core'
 import type { InvoiceLine, TaxTotal } from '#core/invoices/amounts.ts'
 import type { WholeInvoice } from '#core/invoices/read.server.ts'
-import { shop } from '#core/shop.ts'
-import type { StoredAddress } from '#db/schema/orders.ts'
+import { addressOf, buyerOf, sellerOf, VAT } from './ubl-parties.ts'
 import { invoiceNotes } from './words.ts'
 
 type UblInvoice = Ubl['ubl:Invoice']
@@ -10,14 +9,9 @@ type UblLine = UblInvoice['cac:InvoiceLine'][number]
 
 const EUR = 'EUR'
 const PIECE = 'C62'
-const VAT = { 'cbc:ID': 'VAT' }
 /** UNTDID 1001: an invoice, and one that corrects another. */
 const INVOICE = '380'
 const CORRECTED = '384'
-/** What the standard takes as a VAT ID: it begins with its country. */
-const VAT_ID =
-  /^(AT|BE|BG|CH|CY|CZ|DE|DK|EE|EL|ES|FI|FR|HR|HU|IE|IT|LT|LU|LV|MT|NL|PL|PT|RO|SE|SI|SK)[0-9A-Z]{2,12}$/
-
 /** An invoice in the words of UBL, which the library turns into the syntax that is asked for. */
 export function ublOf(invoice: WholeInvoice): Ubl {
   const { cancels, buyer, netCents, taxCents, grossCents } = invoice
@@ -103,58 +97,6 @@ function taxOf({ category, percent, netCents, taxCents }: TaxTotal) {
       'cac:TaxScheme': VAT,
     },
   } as const
-}
-
-function sellerOf({ seller }: WholeInvoice): UblInvoice['cac:AccountingSupplierParty'] {
-  return {
-    'cac:Party': {
-      'cbc:EndpointID': seller.email,
-      'cbc:EndpointID@schemeID': 'EM',
-      'cac:PostalAddress': {
-        'cbc:StreetName': seller.street,
-        'cbc:CityName': seller.city,
-        'cbc:PostalZone': seller.postalCode,
-        'cac:Country': { 'cbc:IdentificationCode': countryCode(seller.country) },
-      },
-      'cac:PartyTaxScheme': [{ 'cbc:CompanyID': seller.vatId, 'cac:TaxScheme': VAT }],
-      'cac:PartyLegalEntity': {
-        'cbc:RegistrationName': seller.name,
-        'cbc:CompanyID': seller.register,
-      },
-    },
-  }
-}
-
-function buyerOf({ buyer }: WholeInvoice): UblInvoice['cac:AccountingCustomerParty'] {
-  const vatId = buyer.vatId?.replace(/[\s.-]/g, '').toUpperCase() ?? ''
-  return {
-    'cac:Party': {
-      'cbc:EndpointID': buyer.email,
-      'cbc:EndpointID@schemeID': 'EM',
-      'cac:PostalAddress': addressOf(buyer.billing),
-      ...(VAT_ID.test(vatId) && {
-        'cac:PartyTaxScheme': { 'cbc:CompanyID': vatId, 'cac:TaxScheme': VAT },
-      }),
-      'cac:PartyLegalEntity': { 'cbc:RegistrationName': buyer.company ?? buyer.billing.name },
-      'cac:Contact': { 'cbc:Name': buyer.billing.name },
-    },
-  }
-}
-
-function addressOf({ line1, line2, city, postal_code, country }: StoredAddress) {
-  return {
-    'cbc:StreetName': line1,
-    ...(line2 && { 'cbc:AdditionalStreetName': line2 }),
-    'cbc:CityName': city,
-    'cbc:PostalZone': postal_code,
-    'cac:Country': { 'cbc:IdentificationCode': countryCode(country) },
-  }
-}
-
-function countryCode(country: string) {
-  const known = shop.countries.purchase.find(code => code === country)
-  if (!known) throw new Error(`Nothing is sold to ${country}`)
-  return known
 }
 
 function periodOf({ from, to }: NonNullable<InvoiceLine['period']>) {

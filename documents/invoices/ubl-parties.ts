@@ -1,0 +1,65 @@
+import type { Invoice as Ubl } from '@e-invoice-eu/core'
+import type { WholeInvoice } from '#core/invoices/read.server.ts'
+import { shop } from '#core/shop.ts'
+import type { StoredAddress } from '#db/schema/orders.ts'
+
+type UblInvoice = Ubl['ubl:Invoice']
+
+/** The kind of tax that an id or a rate is about. */
+export const VAT = { 'cbc:ID': 'VAT' }
+
+/** What the standard takes as a VAT ID: it begins with its country. */
+const VAT_ID =
+  /^(AT|BE|BG|CH|CY|CZ|DE|DK|EE|EL|ES|FI|FR|HR|HU|IE|IT|LT|LU|LV|MT|NL|PL|PT|RO|SE|SI|SK)[0-9A-Z]{2,12}$/
+
+export function sellerOf({ seller }: WholeInvoice): UblInvoice['cac:AccountingSupplierParty'] {
+  return {
+    'cac:Party': {
+      'cbc:EndpointID': seller.email,
+      'cbc:EndpointID@schemeID': 'EM',
+      'cac:PostalAddress': {
+        'cbc:StreetName': seller.street,
+        'cbc:CityName': seller.city,
+        'cbc:PostalZone': seller.postalCode,
+        'cac:Country': { 'cbc:IdentificationCode': countryCode(seller.country) },
+      },
+      'cac:PartyTaxScheme': [{ 'cbc:CompanyID': seller.vatId, 'cac:TaxScheme': VAT }],
+      'cac:PartyLegalEntity': {
+        'cbc:RegistrationName': seller.name,
+        'cbc:CompanyID': seller.register,
+      },
+    },
+  }
+}
+
+export function buyerOf({ buyer }: WholeInvoice): UblInvoice['cac:AccountingCustomerParty'] {
+  const vatId = buyer.vatId?.replace(/[\s.-]/g, '').toUpperCase() ?? ''
+  return {
+    'cac:Party': {
+      'cbc:EndpointID': buyer.email,
+      'cbc:EndpointID@schemeID': 'EM',
+      'cac:PostalAddress': addressOf(buyer.billing),
+      ...(VAT_ID.test(vatId) && {
+        'cac:PartyTaxScheme': { 'cbc:CompanyID': vatId, 'cac:TaxScheme': VAT },
+      }),
+      'cac:PartyLegalEntity': { 'cbc:RegistrationName': buyer.company ?? buyer.billing.name },
+      'cac:Contact': { 'cbc:Name': buyer.billing.name },
+    },
+  }
+}
+
+export function addressOf({ line1, line2, city, postal_code, country }: StoredAddress) {
+  return {
+    'cbc:StreetName': line1,
+    ...(line2 && { 'cbc:AdditionalStreetName': line2 }),
+    'cbc:CityName': city,
+    'cbc:PostalZone': postal_code,
+    'cac:Country': { 'cbc:IdentificationCode': countryCode(country) },
+  }
+}
+
+function countryCode(country: string) {
+  const known = shop.countries.purchase.find(code => code === country)
+  if (!known) throw new Error(`Nothing is sold to ${country}`)
+  return known
+}
