@@ -26,6 +26,8 @@ const account = [
   route('kunden-bereich', 'account/account.tsx'),
   route('kunden-bereich/passwort', 'account/change-password.tsx'),
   route('kunden-bereich/rechnungen/:invoiceId', 'account/invoice-pdf.ts'),
+  route('kunden-bereich/mietguthaben/:orderId', 'account/rent-credit.tsx'),
+  route('kunden-bereich/mietguthaben/:orderId/pdf', 'account/rent-credit-pdf.ts'),
   route('kunden-bereich/bestaetigung', 'account/send-confirmation.ts'),
   route('kunden-bereich/zahlung', 'account/pay-overdue.ts'),
   route('bestellung', 'account/guest/guest-order.tsx'),

@@ -27,7 +27,7 @@ await mkdir(FOLDER, { recursive: true })
 for (const { from, to, characters, weight } of fonts) {
   const font = await subsetFont(await readFile(new URL(from, PACKAGES)), characters, {
     targetFormat: 'sfnt',
-    keepFeatures: ['kern', 'liga', 'mark', 'ccmp', 'locl'],
+    keepFeatures: ['kern', 'liga', 'mark', 'ccmp', 'locl', 'tnum'],
     noHinting: true,
     variationAxes: { wght: weight },
   })

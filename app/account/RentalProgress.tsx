@@ -1,13 +1,13 @@
-import { href } from 'react-router'
+import { href, Link } from 'react-router'
 import { ButtonLink } from '#app/ui/Button.tsx'
-import { CreditBar } from '#app/ui/CreditBar.tsx'
 import type { BuyoutOffer } from '#core/account-view/buyout-offers.server.ts'
 import type { CustomerOrder, CustomerRental } from '#core/account-view/orders.server.ts'
 import { type BerlinDay, formatDay } from '#core/dates.ts'
-import { formatCents } from '#core/money.ts'
 import { deviceName, deviceText } from '#core/orders/devices.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
+import { rentCreditTitle } from '#documents/rent-credit/words.ts'
 import { BuyDevices } from './BuyDevices.tsx'
+import { CreditFigures } from './CreditFigures.tsx'
 
 const RUNNING = new Set<CustomerRental['state']>(['concluded', 'running', 'end_requested'])
 
@@ -28,16 +28,16 @@ export function RentalProgress({ order, rental, today, offer }: RentalProgressPr
   const cancellation = new URLSearchParams({ vertrag: `${number}${unit} ${order.productName}` })
   return (
     <div className="mt-4 rounded-card border border-line bg-ground p-4 sm:p-5">
-      {rental.hasPurchaseOption && rental.state !== 'ended' ? (
-        <Credit rental={rental} remainingCents={offer?.cents ?? rental.remainingCents} />
-      ) : (
-        <dl className="text-sm">
-          <Figure term="Bezahlte Miete" strong>
-            {formatCents(rental.creditCents)}
-          </Figure>
-        </dl>
-      )}
-      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line pt-3 text-sm">
+      <CreditFigures rental={rental} remainingCents={offer?.cents ?? rental.remainingCents} />
+      <Link
+        prefetch="intent"
+        to={href('/kunden-bereich/mietguthaben/:orderId', { orderId: order.id })}
+        className="text-link mt-1 inline-block py-2.5 text-sm"
+      >
+        {rentCreditTitle(rental)} im Einzelnen
+        <span className="sr-only">: {deviceName(order)}</span>
+      </Link>
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line pt-3 text-sm">
         <p className="text-muted">{period(order, rental)}</p>
         <div className="flex flex-wrap gap-3">
           {ends && !rental.endsOn && (
@@ -63,31 +63,6 @@ export function RentalProgress({ order, rental, today, offer }: RentalProgressPr
   )
 }
 
-/** Rent that counts towards owning the device. */
-function Credit({
-  rental,
-  remainingCents,
-}: {
-  rental: CustomerRental
-  /** As long as the device can be bought, what it costs then: the last euro remains. */
-  remainingCents: number
-}) {
-  const { progressPercent, creditCents, takeoverCents } = rental
-  const label = `${formatCents(creditCents)} von ${formatCents(takeoverCents)} angerechnet`
-  return (
-    <>
-      <CreditBar percent={progressPercent} label={label} />
-      <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-3 text-sm sm:grid-cols-3">
-        <Figure term="Bezahlt und angerechnet" strong>
-          {formatCents(creditCents)}
-        </Figure>
-        <Figure term="Übernahmepreis">{formatCents(takeoverCents)}</Figure>
-        <Figure term="Restbetrag">{formatCents(remainingCents)}</Figure>
-      </dl>
-    </>
-  )
-}
-
 /** Where the contract stands, in one sentence. */
 function period(order: CustomerOrder, rental: CustomerRental): string {
   if (rental.state === 'bought_out') return 'Dieses Gerät gehört Ihnen.'
@@ -101,17 +76,4 @@ function period(order: CustomerOrder, rental: CustomerRental): string {
     return `${since}Mindestlaufzeit bis ${formatDay(rental.minimumTermEnd)}.`
   }
   return `Mindestlaufzeit ${rental.termMonths} Monate, sie beginnt mit der Lieferung.`
-}
-
-function Figure({ term, strong, children }: { term: string; strong?: boolean; children: string }) {
-  return (
-    <div className={strong ? 'col-span-2 sm:col-span-1' : undefined}>
-      <dt className="text-muted">{term}</dt>
-      <dd
-        className={`tabular font-display font-bold tracking-tight ${strong ? 'text-h3' : 'text-base'}`}
-      >
-        {children}
-      </dd>
-    </div>
-  )
 }

@@ -144,7 +144,7 @@ async function bookMonth(
     tx,
     rented.map(({ rental }) => ({ rentalId: rental.id, cents: rental.monthlyCents })),
     invoice.id,
-    now,
+    invoice.paidAt ?? now,
   )
   const fresh = rented.filter(({ rental }) => credited.includes(rental.id))
   if (fresh.length === 0) return

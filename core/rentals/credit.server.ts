@@ -16,7 +16,7 @@ export async function creditRent(
   tx: Orm,
   rents: readonly SettledRent[],
   source: string,
-  now: Date,
+  paidAt: Date,
 ): Promise<string[]> {
   if (rents.length === 0) return []
   const written = await tx
@@ -27,7 +27,7 @@ export async function creditRent(
         kind: 'rent' as const,
         amountCents: cents,
         source,
-        createdAt: now,
+        createdAt: paidAt,
       })),
     )
     .onConflictDoNothing()

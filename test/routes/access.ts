@@ -39,6 +39,8 @@ interface Access {
 }
 
 const page: Access = { read: everybody }
+/** A page about something of the customer's own. */
+const ownPage: Access = { read: row('home', 'open', 'hidden', 'hidden') }
 const form: Access = { read: everybody, write: everybody }
 /** Read by a redirect or a 405, which tells nothing. */
 const machine = (write: Row): Access => ({ read: everybody, write })
@@ -65,7 +67,9 @@ export const access: Record<string, Access> = {
   '/auth/abmelden': form,
   '/kunden-bereich': { read: signedIn },
   '/kunden-bereich/passwort': { read: signedIn, write: signedIn },
-  '/kunden-bereich/rechnungen/:invoiceId': { read: row('home', 'open', 'hidden', 'hidden') },
+  '/kunden-bereich/rechnungen/:invoiceId': ownPage,
+  '/kunden-bereich/mietguthaben/:orderId': ownPage,
+  '/kunden-bereich/mietguthaben/:orderId/pdf': ownPage,
   '/kunden-bereich/bestaetigung': { write: signedIn },
   '/kunden-bereich/zahlung': { read: signedIn, write: row('home', 'open', 'hidden', 'hidden') },
   '/bestellung': { read: byLink },

@@ -1,0 +1,60 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { creditKinds } from '#db/schema/rentals.ts'
+import { type CreditEntry, creditLines } from './credit-lines.ts'
+
+const on = (day: string) => new Date(`${day}T10:00:00Z`)
+const entry = (kind: CreditEntry['kind'], amountCents: number, day: string): CreditEntry => ({
+  kind,
+  amountCents,
+  createdAt: on(day),
+})
+
+test('a ledger reads line by line in plain German, each with the sum so far (S-2.9-30)', () => {
+  const lines = creditLines([
+    entry('buyout', 107_800, '2026-06-20'),
+    entry('rent', 4_900, '2026-03-02'),
+    entry('rent', 4_900, '2026-04-02'),
+    entry('returned_debit', -4_900, '2026-05-20'),
+    entry('refund', -1_000, '2026-04-09'),
+    entry('rent', 4_900, '2026-05-02'),
+    entry('buyout', -3_900, '2026-06-21'),
+  ])
+  expect(lines.map(({ text, cents, balanceCents }) => [text, cents, balanceCents])).toEqual([
+    ['1. Monatsmiete', 4_900, 4_900],
+    ['2. Monatsmiete', 4_900, 9_800],
+    ['Miete erstattet', -1_000, 8_800],
+    ['3. Monatsmiete', 4_900, 13_700],
+    ['Lastschrift zurückgegeben', -4_900, 8_800],
+    ['Übernahme bezahlt', 107_800, 116_600],
+    ['Zu viel gezahlt, erstattet', -3_900, 112_700],
+  ])
+})
+
+test('a rent comes before its refund, where both were booked at once (S-2.9-30)', () => {
+  const lines = creditLines([
+    entry('refund', -4_900, '2026-03-02'),
+    entry('rent', 4_900, '2026-03-02'),
+  ])
+  expect(lines.map(({ balanceCents }) => balanceCents)).toEqual([4_900, 0])
+})
+
+test('nothing is left out, and the last balance is the sum of all (S-2.9-30)', () => {
+  const entries = fc.array(
+    fc.record({
+      kind: fc.constantFrom(...creditKinds),
+      amountCents: fc.integer({ min: -90_000, max: 90_000 }),
+      createdAt: fc.date({ min: on('2024-01-01'), max: on('2028-12-31'), noInvalidDate: true }),
+    }),
+    { minLength: 1 },
+  )
+  fc.assert(
+    fc.property(entries, all => {
+      const lines = creditLines(all)
+      expect(lines).toHaveLength(all.length)
+      expect(lines.at(-1)?.balanceCents).toBe(all.reduce((sum, one) => sum + one.amountCents, 0))
+      const days = lines.map(line => line.on.getTime())
+      expect(days).toEqual(days.toSorted((a, b) => a - b))
+    }),
+  )
+})

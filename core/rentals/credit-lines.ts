@@ -1,0 +1,59 @@
+import type { creditKinds } from '#db/schema/rentals.ts'
+import { isOver, type RentalState } from './states.ts'
+
+/** An entry of the ledger of one unit. Cents; what goes back is negative. */
+export interface CreditEntry {
+  kind: (typeof creditKinds)[number]
+  amountCents: number
+  createdAt: Date
+}
+
+/** The same in the words of its renter, with all that was paid for the unit up to it. */
+export interface CreditLine {
+  on: Date
+  text: string
+  cents: number
+  balanceCents: number
+}
+
+const rank: Record<CreditEntry['kind'], number> = {
+  rent: 0,
+  refund: 1,
+  returned_debit: 2,
+  buyout: 3,
+}
+
+/** The ledger line by line, oldest first (S-2.9-30): its last balance is the sum of all. */
+export function creditLines(entries: readonly CreditEntry[]): CreditLine[] {
+  const inOrder = entries.toSorted(
+    (a, b) => a.createdAt.getTime() - b.createdAt.getTime() || rank[a.kind] - rank[b.kind],
+  )
+  let balanceCents = 0
+  let rents = 0
+  return inOrder.map(entry => {
+    if (entry.kind === 'rent') rents += 1
+    balanceCents += entry.amountCents
+    return {
+      on: entry.createdAt,
+      text: textOf(entry, rents),
+      cents: entry.amountCents,
+      balanceCents,
+    }
+  })
+}
+
+function textOf({ kind, amountCents }: CreditEntry, rents: number): string {
+  if (kind === 'rent') return `${rents}. Monatsmiete`
+  if (kind === 'refund') return 'Miete erstattet'
+  if (kind === 'returned_debit') return 'Lastschrift zurückgegeben'
+  return amountCents < 0 ? 'Zu viel gezahlt, erstattet' : 'Übernahme bezahlt'
+}
+
+/**
+ * Whether what was paid for a unit is credit: it counts towards owning it, or did. Else, as after a
+ * rental that has ended, it is rent that was paid (ADR-114).
+ */
+export function isCredit(rental: { state: RentalState; hasPurchaseOption: boolean }): boolean {
+  if (rental.state === 'bought_out') return true
+  return rental.hasPurchaseOption && !isOver(rental.state)
+}

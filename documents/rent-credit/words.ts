@@ -1,0 +1,61 @@
+import type { ForecastMonth, RentCredit } from '#core/account-view/rent-credit.server.ts'
+import { formatDay } from '#core/dates.ts'
+import { formatCents } from '#core/money.ts'
+import { MINIMUM_REMAINING_CENTS } from '#core/pricing/buyout.ts'
+import { isCredit } from '#core/rentals/credit-lines.ts'
+
+/** How the page and the file are called, and the links to them. */
+export function rentCreditTitle(rental: Parameters<typeof isCredit>[0]): string {
+  return isCredit(rental) ? 'Mietguthaben' : 'Bezahlte Miete'
+}
+
+export const columnsOfLines = {
+  on: 'Datum',
+  text: 'Buchung',
+  cents: 'Betrag',
+  balance: 'Summe',
+} as const
+
+export const columnsOfForecast = {
+  when: 'Ab',
+  paid: 'Bezahlte Miete',
+  price: 'Übernahme kostet',
+} as const
+
+export const NOTHING_PAID = 'Für dieses Gerät ist noch keine Miete bezahlt.'
+export const FORECAST_TITLE = 'Was die Übernahme kostet'
+
+/** From when a price of the forecast holds. */
+export function whenOf({ months, on, rents }: ForecastMonth): string {
+  if (months === 0) return 'heute'
+  return on ? formatDay(on) : `nach der ${rents}. Monatsmiete`
+}
+
+/** What the forecast assumes, above it. */
+export function forecastLead({ rental, whyNot }: RentCredit): string {
+  const each = `Jede Monatsmiete von ${formatCents(rental.monthlyCents)} zählt zu 100 % auf den Übernahmepreis von ${formatCents(rental.takeoverCents)}. So sinkt der Betrag, für den das Gerät Ihnen gehört, wenn jede Miete pünktlich bezahlt wird.`
+  return whyNot ? `${each} Kaufen können Sie es, sobald es geliefert ist.` : each
+}
+
+/** What has to be known beside it, each a sentence or two. */
+export function forecastNotes({ rental, forecast, group }: RentCredit): string[] {
+  const isPaidOff = forecast.at(-1)?.priceCents === MINIMUM_REMAINING_CENTS
+  return [
+    ...(group.overdueSince
+      ? [
+          `Eine Miete ist seit ${formatDay(group.overdueSince)} offen. Sie zählt, sobald sie bezahlt ist; erst dann können Sie das Gerät kaufen.`,
+        ]
+      : []),
+    ...(rental.endsOn
+      ? [
+          `Ihre Miete ist zum ${formatDay(rental.endsOn)} gekündigt. Bis dahin können Sie das Gerät kaufen.`,
+        ]
+      : []),
+    ...(isPaidOff
+      ? [
+          `Weniger als ${formatCents(MINIMUM_REMAINING_CENTS)} kostet die Übernahme nie. Das Gerät gehört Ihnen nicht von selbst: Die Miete läuft weiter, bis Sie es kaufen oder kündigen.`,
+        ]
+      : []),
+    'Angerechnet wird nur die Miete dieses Geräts, nicht Schadenschutz Care und nicht der Versand.',
+  ]
+}
