@@ -24,6 +24,7 @@ const account = [
   route('auth/bestaetigen', 'sign-in/confirm-email.ts'),
   route('auth/abmelden', 'sign-in/sign-out.ts'),
   route('kunden-bereich', 'account/account.tsx'),
+  route('kunden-bereich/aenderungen', 'account/changes.ts'),
   route('kunden-bereich/passwort', 'account/change-password.tsx'),
   route('kunden-bereich/rechnungen/:invoiceId', 'account/invoice-pdf.ts'),
   route('kunden-bereich/mietguthaben/:orderId', 'account/rent-credit.tsx'),

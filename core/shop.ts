@@ -102,6 +102,8 @@ export const shop = {
   /** A subscription's first invoice takes at most 20 one-off lines. */
   maxLines: 20,
   lowStock: { showBelowPercent: 20, urgentBelowPercent: 10 },
+  /** How many open pages are told what changes, the others only when they are loaded again. */
+  livePages: { perAccount: 10, perNetwork: 200 },
   limits: {
     /** For one account from one network; from one network; for one account from everywhere. */
     signIn: { points: 10, perAddress: 100, perAccount: 30, seconds: 15 * 60 },

@@ -54,7 +54,13 @@ async function main(): Promise<void> {
 
   stopOnSignal(
     [
-      { requests: () => listener.stop(), commands: () => stopTasks?.(), schedule: stopSchedule },
+      {
+        requests: () => listener.stop(),
+        // They would keep their connections open as long as anybody looks.
+        livePages: async () => services.liveOrders.stop(),
+        commands: () => stopTasks?.(),
+        schedule: stopSchedule,
+      },
       { shop: () => shop.stop() },
       { database: () => database.close() },
       { lock: async () => unlock?.() },

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { StripeEmulator } from '@kraftpool/stripe-emulator'
 import type { ShopServices } from '#app/http/context.ts'
+import { openLiveOrders } from '#core/account-view/live-orders.server.ts'
 import { openJobs } from '#core/jobs.server.ts'
 import { openLimits } from '#core/limits.server.ts'
 import type { Logger } from '#core/log.ts'
@@ -66,12 +67,18 @@ export async function openServices(parts: ServiceParts): Promise<OpenServices> {
     from: config.mailFrom,
   })
   const files = openFiles({ s3Url: config.s3Url, folder: join(config.dataDir, 'files') })
+  const auth = openAuth({
+    db,
+    secret: config.authSecret ?? parts.secrets.authSecret,
+    publicUrl,
+    log,
+  })
   const services: ShopServices = {
     db,
     database,
     clock,
     payments,
-    auth: openAuth({ db, secret: config.authSecret ?? parts.secrets.authSecret, publicUrl, log }),
+    auth,
     limits: openLimits(),
     mail: openMailGateway({ db, files, clock, publicUrl, transport }),
     jobs,
@@ -80,6 +87,7 @@ export async function openServices(parts: ServiceParts): Promise<OpenServices> {
     pictures: openPictures(),
     namedPictures: openNamedPictures(db),
     log,
+    liveOrders: openLiveOrders({ db, auth }),
     legalTexts: () => agreedDocuments(publicUrl),
     publicUrl,
     ...parts.overrides,
@@ -95,6 +103,7 @@ export async function openServices(parts: ServiceParts): Promise<OpenServices> {
     services,
     emulator,
     async stop() {
+      services.liveOrders.stop()
       await emulator?.stop()
       await jobs.stop()
       services.pictures.stop()

@@ -15,6 +15,7 @@ import { createApp } from './http/app.ts'
 import { openRefresh } from './http/cache-pages.ts'
 import { createMetrics, type Metrics } from './http/metrics.ts'
 import { createPageCache, type PageCache } from './http/page-cache.ts'
+import { openOrderNotices } from './jobs/order-notices.ts'
 import { startRecompression } from './jobs/recompress.ts'
 import { openStockRecount } from './jobs/stock-recount.ts'
 import { openTrigger } from './jobs/trigger.ts'
@@ -73,10 +74,13 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     error => log.error({ err: error }, 'Pictures could not be mirrored'),
   )
   const stock = openStockRecount(services, cache)
+  const news = openOrderNotices(services)
   const stopRecompression = cache && startRecompression(cache)
   const stopListening = await Promise.all([
     database.listen('pictures', mirror.fire),
     database.listen('stock', stock.changed),
+    database.listen('order_group', news.changed),
+    database.listen('session_ended', news.sessionEnded),
     // The services have forgotten by now what they knew of it.
     database.listen('catalog', notice => cache?.drop(notice === '*' ? '*' : `product:${notice}`)),
     database.listen('content', notice => cache?.drop(notice === '*' ? '*' : 'content')),
@@ -99,6 +103,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
       await mirror.stop()
       stopRecompression?.()
       await stock.stop()
+      await news.stop()
       for (const stop of stopListening) await stop()
     },
   }

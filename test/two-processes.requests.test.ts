@@ -1,12 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPostgres } from '#db/postgres.server.ts'
+import { authUsers } from '#db/schema/customers.ts'
 import { orderGroups } from '#db/schema/schema.ts'
 import { runDaily } from '#server/jobs/daily-tasks.ts'
 import { type TestApp, testApp } from './app.ts'
 import { givenCatalog, ids } from './fixtures/catalog.ts'
 import { checkoutBody, item, pay } from './fixtures/checkouts.ts'
-import { TestBrowser } from './fixtures/visitors.ts'
+import { eventsOf } from './fixtures/events.ts'
+import { givenOrders } from './fixtures/orders.ts'
+import { registered, TestBrowser } from './fixtures/visitors.ts'
 import { type Cluster, postgresBinaries, startPostgres } from './postgres.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -52,6 +55,17 @@ describe.runIf(postgresBinaries())('two shops on one database, with the emulator
       'select last_error from stripe_emulator.deliveries where last_error is not null',
     )
     expect(refused).toEqual([])
+  })
+
+  it('who looks at one of them is told what the other changes, and that a session ended there (S-7-12)', async () => {
+    const { browser, email } = await registered(first)
+    const user = eq(authUsers.email, email)
+    const [account] = await first.services.db.select().from(authUsers).where(user)
+    const events = await eventsOf(browser.stream('/kunden-bereich/aenderungen'))
+    await givenOrders(second.services.db, { customerEmail: email, userId: account?.id ?? '' }, [{}])
+    await events.next('event')
+    await second.services.auth.signOut(new Headers({ Cookie: browser.cookies() }))
+    await events.ended
   })
 
   it('a task of the night that all look for at once is done once', async () => {

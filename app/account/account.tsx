@@ -20,6 +20,7 @@ import { BuyoutReturn } from './BuyoutReturn.tsx'
 import { ChangePassword } from './ChangePassword.tsx'
 import { ConfirmationHint } from './ConfirmationHint.tsx'
 import { OrderGroup } from './OrderGroup.tsx'
+import { useLiveOrders } from './use-live-orders.ts'
 
 const whatIsShown = byPurchaseOption({
   offered: 'Lieferstand und angerechneter Miete',
@@ -59,6 +60,7 @@ export const meta: Route.MetaFunction = () => [
 export default function Account({ loaderData }: Route.ComponentProps) {
   const { person, today, groups, offers, returned, subscriptions } = loaderData
   useBuyoutCancelled()
+  useLiveOrders()
   return (
     <div className="page py-8 sm:py-12">
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5 border-b border-line pb-6">

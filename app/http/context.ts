@@ -1,11 +1,15 @@
 import { createContext } from 'react-router'
+import type { LiveOrders } from '#core/account-view/live-orders.server.ts'
 import type { Actor } from '#core/actor.ts'
 import type { CheckoutServices } from '#core/checkout/start.server.ts'
 import type { ShopError } from '#core/errors.ts'
 import type { StorefrontServices } from '#core/storefront/services.ts'
 
 /** Everything that verbs may reach, built by the server. */
-export interface ShopServices extends StorefrontServices, CheckoutServices {}
+export interface ShopServices extends StorefrontServices, CheckoutServices {
+  /** Open pages that are told what changes. */
+  liveOrders: LiveOrders
+}
 
 /** The services of the running shop; set by the server for every request. */
 export const servicesContext = createContext<ShopServices>()

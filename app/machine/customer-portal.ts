@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { clientAddressContext, servicesContext } from '#app/http/context.ts'
 import { machineError } from '#app/http/errors.ts'
+import { signedInCaller } from '#app/http/signed-in-caller.ts'
 import { openPortal } from '#core/account-view/portal.server.ts'
 import { refusal } from '#core/refusals.ts'
 import type { Route } from './+types/customer-portal'
 import { jsonOrNothing, onlyPost } from './json-body.ts'
 import { returnOrigin } from './return-origin.ts'
-import { signedInCaller } from './signed-in-caller.ts'
 
 export const loader = onlyPost
 

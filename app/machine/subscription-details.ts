@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { servicesContext } from '#app/http/context.ts'
 import { machineError } from '#app/http/errors.ts'
+import { signedInCaller } from '#app/http/signed-in-caller.ts'
 import { subscriptionDetails } from '#core/account-view/subscription-details.server.ts'
 import { refusal } from '#core/refusals.ts'
 import type { Route } from './+types/subscription-details'
 import { jsonBody, onlyPost } from './json-body.ts'
-import { signedInCaller } from './signed-in-caller.ts'
 
 export const loader = onlyPost
 

@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, isNull, ne, or, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, ne, or, type SQL } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
+import { authUsers } from '#db/schema/customers.ts'
 import { orderGroups, orders } from '#db/schema/orders.ts'
 import type { SignedIn } from '../actor.ts'
 import { refusal } from '../refusals.ts'
@@ -75,6 +76,25 @@ export function ownedBy(actor: SignedIn): SQL | undefined {
   const own = eq(orders.userId, actor.userId)
   if (!actor.emailVerified) return own
   return or(own, and(isNull(orders.userId), eq(orders.customerEmail, actor.email)))
+}
+
+/**
+ * The accounts whose orders these are, by the rule of `ownedBy`. Also of what they are not shown: that
+ * an order was hidden is news to its owner.
+ */
+export async function ownersOf(db: Orm, groupIds: readonly string[]): Promise<string[]> {
+  const own = eq(orders.userId, authUsers.id)
+  const byAddress = and(
+    isNull(orders.userId),
+    authUsers.emailVerified,
+    eq(orders.customerEmail, authUsers.email),
+  )
+  const found = await db
+    .selectDistinct({ id: authUsers.id })
+    .from(orders)
+    .innerJoin(authUsers, or(own, byAddress))
+    .where(inArray(orders.orderGroupId, [...groupIds]))
+  return found.map(({ id }) => id)
 }
 
 /** A checkout that was given up before it was paid is no order to its customer. */

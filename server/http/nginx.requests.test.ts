@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { declarations } from '#db/schema/schema.ts'
 import { type TestApp, testApp } from '#test/app.ts'
+import { eventsOf } from '#test/fixtures/events.ts'
+import { PASSWORD } from '#test/fixtures/visitors.ts'
 import { hasNginx, type Nginx, startNginx } from '#test/nginx.ts'
 import { createListener, type Listener } from './listener.ts'
 
@@ -25,14 +27,10 @@ describe.skipIf(!hasNginx).each([
   let shop: TestApp
   let listener: Listener
   let nginx: Nginx
-  const goOn = Promise.withResolvers<void>()
   beforeAll(async () => {
     shop = await testApp({ env: { PUBLIC_URL: PUBLIC, DEMO: 'on', ...env } })
     listener = createListener({
-      fetch: (request, connection) =>
-        new URL(request.url).pathname === '/ereignisse'
-          ? eventStream(goOn.promise)
-          : shop.app.fetch(request, connection),
+      fetch: shop.app.fetch,
       files: [],
       cache: undefined,
       metrics: shop.metrics,
@@ -41,7 +39,6 @@ describe.skipIf(!hasNginx).each([
     nginx = await startNginx(server.replace('127.0.0.1:3000', `127.0.0.1:${port}`))
   })
   afterAll(async () => {
-    goOn.resolve()
     await nginx.stop()
     await listener.stop()
     await shop.close()
@@ -81,27 +78,26 @@ describe.skipIf(!hasNginx).each([
     expect(answer.status).toBe(413)
   })
 
-  it.skipIf(server !== recommended)('events arrive one by one', async () => {
-    const answer = await fetch(`${nginx.url}/ereignisse`)
-    const reader = answer.body?.getReader()
-    const first = await reader?.read()
-    expect(new TextDecoder().decode(first?.value)).toBe('data: eins\n\n')
-    // Only now is the second one sent: a proxy that collects would never have shown the first.
-    goOn.resolve()
-    const second = await reader?.read()
-    expect(new TextDecoder().decode(second?.value)).toBe('data: zwei\n\n')
+  it('what changes arrives at an open page at once, and ends with its session', async () => {
+    const { auth, liveOrders } = shop.services
+    const entered = await auth.signUp({
+      email: 'petra@example.com',
+      password: PASSWORD,
+      name: 'Petra Lange',
+    })
+    const Cookie = entered?.cookies.map(line => line.split(';')[0]).join('; ') ?? ''
+    const events = await eventsOf(
+      fetch(`${nginx.url}/kunden-bereich/aenderungen`, {
+        headers: { Accept: 'text/event-stream', Cookie },
+      }),
+    )
+    expect(await events.next('beat')).toBe(':')
+    // Only now is the next one sent: a proxy that collects would never have shown the first.
+    await liveOrders.beat()
+    expect(await events.next('beat')).toBe(':')
+    await liveOrders.changed(['*'])
+    await events.next('event')
+    await auth.signOut(new Headers({ Cookie }))
+    await events.ended
   })
 })
-
-function eventStream(goOn: Promise<void>): Response {
-  const encoder = new TextEncoder()
-  const body = new ReadableStream({
-    async start(controller) {
-      controller.enqueue(encoder.encode('data: eins\n\n'))
-      await goOn
-      controller.enqueue(encoder.encode('data: zwei\n\n'))
-      controller.close()
-    },
-  })
-  return new Response(body, { headers: { 'Content-Type': 'text/event-stream' } })
-}

@@ -66,6 +66,8 @@ export const access: Record<string, Access> = {
   '/auth/bestaetigen': page,
   '/auth/abmelden': form,
   '/kunden-bereich': { read: signedIn },
+  // What is told there, is told of one's own orders alone.
+  '/kunden-bereich/aenderungen': { read: row('refused', 'open', 'open', 'open') },
   '/kunden-bereich/passwort': { read: signedIn, write: signedIn },
   '/kunden-bereich/rechnungen/:invoiceId': ownPage,
   '/kunden-bereich/mietguthaben/:orderId': ownPage,

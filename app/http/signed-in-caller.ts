@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
-import { actorContext } from '#app/http/context.ts'
 import type { SignedIn } from '#core/actor.ts'
 import { refusal } from '#core/refusals.ts'
+import { actorContext } from './context.ts'
 
 /** Who calls a machine route for customers. Throws `forbidden` for guests (S-8). */
 export async function signedInCaller(

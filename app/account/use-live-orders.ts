@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react'
+import { href, useRevalidator } from 'react-router'
+import { isAnswering } from '#app/ui/reachable.ts'
+import { stayConnected } from './changes-connection.ts'
+
+/** Changes that come together are looked at once (S-7-12). */
+const TOGETHER_MS = 500
+
+/**
+ * Loads the page's data again whenever the shop says that something of it changed: over one connection,
+ * which only a tab that is looked at has.
+ */
+export function useLiveOrders(): void {
+  const { revalidate } = useRevalidator()
+  const latest = useRef(revalidate)
+  useEffect(() => {
+    latest.current = revalidate
+  })
+
+  useEffect(() => {
+    let connection: AbortController | undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+
+    /** A look that fails would put an error in the page's place; the next connecting looks again. */
+    async function look(): Promise<void> {
+      timer = undefined
+      if (await isAnswering()) void latest.current()
+    }
+    function lookSoon(): void {
+      timer ??= setTimeout(look, TOGETHER_MS)
+    }
+    function connectWhileVisible(): void {
+      connection?.abort()
+      connection = undefined
+      if (document.visibilityState === 'hidden') return
+      connection = new AbortController()
+      void stayConnected(href('/kunden-bereich/aenderungen'), lookSoon, connection.signal)
+    }
+
+    connectWhileVisible()
+    document.addEventListener('visibilitychange', connectWhileVisible)
+    return () => {
+      document.removeEventListener('visibilitychange', connectWhileVisible)
+      connection?.abort()
+      clearTimeout(timer)
+    }
+  }, [])
+}

@@ -1,0 +1,79 @@
+import type { Page, Request } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { demoProduct } from '#demo/data/catalog/products.ts'
+import { stage } from '../shop/stage.ts'
+import { buy, pay, signIn } from '../shop/visit.ts'
+
+const run = stage()
+const weight = demoProduct('kettlebell_16')
+const CHANGES = '/kunden-bereich/aenderungen'
+
+/** The connections of a page over which it is told of changes: how many there were, and are open. */
+function connectionsOf(page: Page) {
+  const seen = { begun: 0, open: 0 }
+  const isOne = (url: string) => new URL(url).pathname === CHANGES
+  page.on('request', request => {
+    if (!isOne(request.url())) return
+    seen.begun += 1
+    seen.open += 1
+  })
+  function ended(request: Request): void {
+    if (isOne(request.url())) seen.open -= 1
+  }
+  page.on('requestfinished', ended).on('requestfailed', ended)
+  return seen
+}
+
+/** As when another tab is chosen; a browser without windows has none that could be in front. */
+async function turn(page: Page, state: 'hidden' | 'visible'): Promise<void> {
+  await page.evaluate(to => {
+    Object.defineProperty(document, 'visibilityState', { value: to, configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, state)
+}
+
+it('what the office ships shows in the open customer area, without loading it again (S-7-12)', async () => {
+  const customer = await run.visit({ size: 'phone' })
+  const { page } = customer
+  await signIn(page, '/auth', run.shop.customer)
+  await buy(page, weight.content.slug, 'Neu')
+  const { number } = await pay(page, { email: run.shop.customer.email, name: 'Kim Demo' })
+  const connections = connectionsOf(page)
+  await page.goto('/kunden-bereich')
+  const group = page.getByRole('region', { name: `Bestellung ${number}` })
+  await group.getByText('Wartend', { exact: true }).waitFor()
+  await expect.poll(() => connections.open).toBe(1)
+  await page.evaluate(() => document.body.setAttribute('data-same-document', ''))
+
+  const office = await run.visit()
+  await signIn(office.page, '/admin', run.shop.admin)
+  await ship(office.page, number, '00340434161094042557')
+  await group.getByText('Versandt', { exact: true }).waitFor()
+  await group.getByText('00340434161094042557').waitFor()
+  expect(await page.locator('body[data-same-document]').count()).toBe(1)
+  expect(connections.begun).toBe(1)
+
+  await turn(page, 'hidden')
+  await expect.poll(() => connections.open).toBe(0)
+  await ship(office.page, number, '00340434161094042558')
+  await turn(page, 'visible')
+  await group.getByText('00340434161094042558').waitFor()
+  expect(connections).toEqual({ begun: 2, open: 1 })
+
+  // Who signs out in one tab is signed out in all: what this one shows is not theirs any more.
+  const other = await customer.context.newPage()
+  await other.goto('/kunden-bereich')
+  await other.getByRole('button', { name: 'Abmelden' }).first().click()
+  await page.waitForURL(url => url.pathname === '/')
+  office.expectNoProblems()
+})
+
+async function ship(page: Page, number: string, tracking: string): Promise<void> {
+  await page.goto('/admin/auftraege')
+  await page.getByRole('button', { name: `${number} bearbeiten` }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.locator('select[name^="status:"]').selectOption({ label: 'Versandt' })
+  await dialog.getByLabel('Trackingnummer').fill(tracking)
+  await dialog.getByRole('button', { name: 'Änderungen speichern' }).click()
+  await page.getByText('Bestellung aktualisiert').waitFor()
+}
