@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { moveGoods } from '#core/orders/move.server.ts'
@@ -71,6 +72,19 @@ describe('an open customer area', () => {
     expect(ownersEvents.heard()).toHaveLength(2)
     await events.leave()
     await ownersEvents.leave()
+  })
+
+  it('is told of its order among more than one statement takes', async () => {
+    const owner = await customer()
+    const events = await listen(owner.browser)
+    const orderId = await ordered(owner)
+    await events.next('event')
+    const { db, liveOrders } = shop.services
+    const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
+    const others = Array.from({ length: 70_000 }, () => randomUUID())
+    await liveOrders.changed([...others, order?.orderGroupId ?? ''])
+    await events.next('event')
+    await events.leave()
   })
 
   it('is told of guest orders of its address only once that is confirmed', async () => {

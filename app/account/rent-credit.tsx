@@ -20,6 +20,7 @@ import type { Route } from './+types/rent-credit'
 import { BuyDevices } from './BuyDevices.tsx'
 import { CreditFigures } from './CreditFigures.tsx'
 import { CreditTable, ForecastTable } from './CreditTables.tsx'
+import { useLiveOrders } from './use-live-orders.ts'
 
 export const middleware = [requireCustomer]
 
@@ -43,6 +44,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function RentCreditPage({ loaderData: credit }: Route.ComponentProps) {
   const { group, order, rental, offer, whyNot, lines, forecast } = credit
   const name = deviceName(order)
+  useLiveOrders()
   return (
     <div className="page max-w-3xl! py-8 sm:py-12">
       <Link

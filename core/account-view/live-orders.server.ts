@@ -86,7 +86,7 @@ export function openLiveOrders({ db, auth }: { db: Orm; auth: AuthGateway }): Li
     async changed(groupIds) {
       if (followers.size === 0 || groupIds.length === 0) return
       const isUnknown = groupIds.includes(ANY)
-      const owners = new Set(isUnknown ? [] : await ownersOf(db, groupIds))
+      const owners = isUnknown ? new Set<string>() : await ownersOf(db, groupIds)
       for (const { actor, page } of [...followers]) {
         if (isUnknown || owners.has(actor.userId)) page.changed()
       }

@@ -78,23 +78,31 @@ export function ownedBy(actor: SignedIn): SQL | undefined {
   return or(own, and(isNull(orders.userId), eq(orders.customerEmail, actor.email)))
 }
 
+/** A statement takes 65,535 values, and a night may change more orders. */
+const GROUPS_AT_ONCE = 5000
+
 /**
  * The accounts whose orders these are, by the rule of `ownedBy`. Also of what they are not shown: that
  * an order was hidden is news to its owner.
  */
-export async function ownersOf(db: Orm, groupIds: readonly string[]): Promise<string[]> {
+export async function ownersOf(db: Orm, groupIds: readonly string[]): Promise<Set<string>> {
   const own = eq(orders.userId, authUsers.id)
   const byAddress = and(
     isNull(orders.userId),
     authUsers.emailVerified,
     eq(orders.customerEmail, authUsers.email),
   )
-  const found = await db
-    .selectDistinct({ id: authUsers.id })
-    .from(orders)
-    .innerJoin(authUsers, or(own, byAddress))
-    .where(inArray(orders.orderGroupId, [...groupIds]))
-  return found.map(({ id }) => id)
+  const owners = new Set<string>()
+  for (let from = 0; from < groupIds.length; from += GROUPS_AT_ONCE) {
+    const some = groupIds.slice(from, from + GROUPS_AT_ONCE)
+    const found = await db
+      .selectDistinct({ id: authUsers.id })
+      .from(orders)
+      .innerJoin(authUsers, or(own, byAddress))
+      .where(inArray(orders.orderGroupId, some))
+    for (const { id } of found) owners.add(id)
+  }
+  return owners
 }
 
 /** A checkout that was given up before it was paid is no order to its customer. */

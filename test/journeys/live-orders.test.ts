@@ -77,3 +77,18 @@ async function ship(page: Page, number: string, tracking: string): Promise<void>
   await dialog.getByRole('button', { name: 'Änderungen speichern' }).click()
   await page.getByText('Bestellung aktualisiert').waitFor()
 }
+
+it('an open page is let go by a shop that stops, and comes back when it is there again (S-9-26)', async () => {
+  const { page } = await run.visit()
+  await signIn(page, '/auth', run.shop.customer)
+  const connections = connectionsOf(page)
+  const looked = page.waitForResponse(/kunden-bereich\.data/)
+  await page.goto('/kunden-bereich')
+  await looked
+  expect(connections.open).toBe(1)
+  const stopped = run.shop.stop()
+  await expect.poll(() => connections.open).toBe(0)
+  expect(await stopped).toBe(0)
+  await run.restart()
+  await expect.poll(() => connections.open, { timeout: 30_000 }).toBe(1)
+})
