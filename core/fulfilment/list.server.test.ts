@@ -3,7 +3,8 @@ import type { Database } from '#db/database.ts'
 import { testDatabase } from '#test/database.ts'
 import { givenOrders } from '#test/fixtures/orders.ts'
 import { fold, spelledOut } from '../search/fold.ts'
-import { listOrders, type OrderListQuery, PAGE_SIZE } from './list.server.ts'
+import { listOrders, PAGE_SIZE } from './list.server.ts'
+import type { OrderListQuery } from './list-query.server.ts'
 
 let database: Database
 beforeAll(async () => {

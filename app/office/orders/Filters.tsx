@@ -3,7 +3,7 @@ import { Form, Link, useSearchParams, useSubmit } from 'react-router'
 import { Badge } from '#app/ui/Badge.tsx'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { Select } from '#app/ui/Field.tsx'
-import type { OrderListQuery } from '#core/fulfilment/list.server.ts'
+import type { OrderListQuery } from '#core/fulfilment/list-query.server.ts'
 import { logisticsOrder, officeLogisticsLabel } from '#core/orders/states.ts'
 import { changed, hidesDelivered, isFiltered } from './query.ts'
 

@@ -4,12 +4,9 @@ import { Link, useSearchParams } from 'react-router'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { Pagination } from '#app/ui/Pagination.tsx'
 import { Table, Th } from '#app/ui/Table.tsx'
-import type {
-  OrderList,
-  OrderListEntry,
-  OrderListQuery,
-  SortColumn,
-} from '#core/fulfilment/list.server.ts'
+import type { OrderList } from '#core/fulfilment/list.server.ts'
+import type { OrderListEntry } from '#core/fulfilment/list-entries.server.ts'
+import type { OrderListQuery, SortColumn } from '#core/fulfilment/list-query.server.ts'
 import type { ListedStep } from '#core/fulfilment/list-steps.server.ts'
 import { EditDialog } from './EditDialog.tsx'
 import { OrderRow } from './OrderRow.tsx'

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { ListedOrder, OrderListEntry } from '#core/fulfilment/list.server.ts'
+import type { ListedOrder, OrderListEntry } from '#core/fulfilment/list-entries.server.ts'
 import { partOf, wordsOf } from '#test/fixtures/document.ts'
 import { NotesTab } from './NotesTab.tsx'
 

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { TextArea } from '#app/ui/Field.tsx'
 import { InvoiceList } from '#app/ui/InvoiceList.tsx'
-import type { OrderListEntry } from '#core/fulfilment/list.server.ts'
+import type { OrderListEntry } from '#core/fulfilment/list-entries.server.ts'
 import { shortDay } from './words.ts'
 
 const PREVIEW = 30

@@ -1,5 +1,5 @@
 import { Field, Select } from '#app/ui/Field.tsx'
-import type { ListedOrder, OrderListEntry } from '#core/fulfilment/list.server.ts'
+import type { ListedOrder, OrderListEntry } from '#core/fulfilment/list-entries.server.ts'
 import { logisticsOrder, officeLogisticsLabel } from '#core/orders/states.ts'
 import { shortDay } from './words.ts'
 

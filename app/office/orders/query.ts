@@ -1,4 +1,4 @@
-import type { OrderListQuery, SortColumn } from '#core/fulfilment/list.server.ts'
+import type { OrderListQuery, SortColumn } from '#core/fulfilment/list-query.server.ts'
 import { isLogisticsStatus } from '#core/orders/states.ts'
 
 const payments = ['first', 'follow_up', 'all', 'unpaid', 'overdue'] as const

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { ListedOrder, OrderListEntry } from '#core/fulfilment/list.server.ts'
+import type { ListedOrder, OrderListEntry } from '#core/fulfilment/list-entries.server.ts'
 import {
   assignmentWords,
   customerName,

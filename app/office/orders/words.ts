@@ -1,4 +1,5 @@
-import type { OrderListEntry, OrderListQuery } from '#core/fulfilment/list.server.ts'
+import type { OrderListEntry } from '#core/fulfilment/list-entries.server.ts'
+import type { OrderListQuery } from '#core/fulfilment/list-query.server.ts'
 import { hidesDelivered, isFiltered } from './query.ts'
 
 const shortDate = new Intl.DateTimeFormat('de-DE', {

@@ -3,6 +3,8 @@
 `at` is the centre, unless a function says otherwise. `axis` is 'x', 'y' or 'z'. `turn` are degrees
 about x, y, z, applied in this order. `bevel` is the radius of the rounded edges: no real edge is
 sharp, and the light on it is what makes a picture look photographed.
+
+One file, although a long one: every scene is built from these parts alone, and each is short.
 """
 
 from math import cos, pi, radians, sin, tau

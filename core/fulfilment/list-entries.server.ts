@@ -1,0 +1,129 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import type { Orm } from '#db/database.ts'
+import { declarations } from '#db/schema/inquiries.ts'
+import { orderGroups, orders, type StoredAddress } from '#db/schema/orders.ts'
+import { overdueSince } from '../billing/overdue.server.ts'
+import type { Condition } from '../catalog/product.ts'
+import type { BerlinDay } from '../dates.ts'
+import { type InvoiceEntry, invoicesOf } from '../invoices/read.server.ts'
+import { furthest, type LogisticsStatus, type OrderStatus } from '../orders/states.ts'
+import type { Services } from '../services.ts'
+import { type OrderListQuery, payment, relevant } from './list-query.server.ts'
+
+export interface ListedOrder {
+  id: string
+  sequence: number
+  productName: string
+  productId: string
+  type: 'rental' | 'purchase'
+  condition: Condition
+  status: OrderStatus
+  logistics: LogisticsStatus
+  totalCents: number
+  trackingNumber: string | null
+  notes: string | null
+  shippedAt: Date | null
+  deliveredAt: Date | null
+  assigned: boolean
+}
+
+/** Orders of one checkout, or the follow-up payments of one month, as one line of the list. */
+export interface OrderListEntry {
+  key: string
+  groupId: string
+  number: number
+  customerEmail: string
+  customerName: string
+  stripeCustomerId: string | null
+  shippingAddress: StoredAddress
+  createdAt: Date
+  followUp: boolean
+  /** Somebody withdrew from it. */
+  withdrawn: boolean
+  /** Since when a rent of it is not paid. */
+  overdueSince: BerlinDay | null
+  status: LogisticsStatus
+  orders: ListedOrder[]
+  invoices: InvoiceEntry[]
+  /** Devices that rentals need, and how many orders have one. */
+  needed: number
+  assigned: number
+}
+
+/** What stands in the list for each group that was found, in the order in which they were found. */
+export async function entriesOf(
+  services: Pick<Services, 'db'>,
+  found: { groupId: string; payment: string }[],
+  query: OrderListQuery,
+): Promise<OrderListEntry[]> {
+  if (found.length === 0) return []
+  const groupIds = found.map(entry => entry.groupId)
+  const rows = await services.db
+    .select({ order: orders, group: orderGroups, payment })
+    .from(orders)
+    .innerJoin(orderGroups, eq(orders.orderGroupId, orderGroups.id))
+    .where(
+      and(
+        inArray(orders.orderGroupId, groupIds),
+        isNull(orders.hiddenAt),
+        relevant(services.db, query),
+      ),
+    )
+    .orderBy(asc(orders.orderSequence))
+  const withdrawn = await withdrawnAmong(services.db, groupIds)
+  const overdue = await overdueSince(services.db, groupIds)
+  const invoices = await invoicesOf(services.db, groupIds)
+  return found.flatMap(entry => {
+    const own = rows.filter(
+      row => row.order.orderGroupId === entry.groupId && row.payment === entry.payment,
+    )
+    const first = own[0]
+    if (!first) return []
+    const listed = own.map(({ order }) => listedOrder(order))
+    return {
+      key: `${entry.groupId}:${entry.payment}`,
+      groupId: entry.groupId,
+      number: first.group.number,
+      customerEmail: first.order.customerEmail,
+      customerName: first.group.customerName,
+      stripeCustomerId: first.order.stripeCustomerId ?? first.group.stripeCustomerId,
+      shippingAddress: first.group.shippingAddress,
+      createdAt: first.order.createdAt,
+      followUp: entry.payment !== '',
+      withdrawn: withdrawn.has(entry.groupId),
+      overdueSince: overdue.get(entry.groupId) ?? null,
+      status: furthest(listed.map(order => order.logistics)),
+      orders: listed,
+      invoices: invoices.get(entry.groupId) ?? [],
+      needed: listed.filter(order => order.type === 'rental').length,
+      assigned: listed.filter(order => order.assigned).length,
+    }
+  })
+}
+
+async function withdrawnAmong(db: Orm, groupIds: string[]): Promise<Set<string | null>> {
+  const rows = await db
+    .select({ groupId: declarations.orderGroupId })
+    .from(declarations)
+    .where(and(eq(declarations.kind, 'withdrawal'), inArray(declarations.orderGroupId, groupIds)))
+  return new Set(rows.map(({ groupId }) => groupId))
+}
+
+function listedOrder(order: typeof orders.$inferSelect): ListedOrder {
+  return {
+    id: order.id,
+    sequence: order.orderSequence,
+    productName: order.productName,
+    productId: order.stripeProductId,
+    type: order.orderType,
+    condition: order.condition,
+    status: order.status,
+    logistics: order.logisticsStatus,
+    totalCents: order.totalAmount,
+    trackingNumber: order.trackingNumber,
+    notes: order.shippingNotes,
+    shippedAt: order.shippingDate,
+    deliveredAt: order.deliveryDate,
+    assigned: order.assignedInventoryId !== null,
+  }
+}
