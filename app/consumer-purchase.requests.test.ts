@@ -35,7 +35,13 @@ const parameters: Record<string, string[]> = {
 }
 
 /** Pages that do not answer 200 to a visitor who just comes. */
-const answers: Record<string, number> = { '/gibt-es-nicht': 404, '/auth/reset-password': 302 }
+const answers: Record<string, number> = {
+  '/gibt-es-nicht': 404,
+  '/auth/reset-password': 302,
+  // Nobody gets in without the link of a mail.
+  '/bestellung': 404,
+  '/zahlung/offen': 404,
+}
 
 /** Pages that speak to businesses, and the terms, which have a test of their own below. */
 const others = ['/gewerbe', '/agb']

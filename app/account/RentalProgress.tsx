@@ -31,7 +31,7 @@ export function RentalProgress({ order, rental, today, offer }: RentalProgressPr
       <CreditFigures rental={rental} remainingCents={offer?.cents ?? rental.remainingCents} />
       <Link
         prefetch="intent"
-        to={href('/kunden-bereich/mietguthaben/:orderId', { orderId: order.id })}
+        to={href('/kunden-bereich/miete/:orderId', { orderId: order.id })}
         className="text-link mt-1 inline-block py-2.5 text-sm"
       >
         {rentCreditTitle(rental)} im Einzelnen

@@ -8,7 +8,7 @@ import { rentCreditPdf } from '#documents/pdfs/rent-credit-pdf.server.ts'
 import { rentCreditTitle } from '#documents/rent-credit/words.ts'
 import type { Route } from './+types/rent-credit-pdf'
 
-/** `/kunden-bereich/mietguthaben/{id}/pdf`: the page of a rented device to save (S-2.9-32). */
+/** `/kunden-bereich/miete/{id}/pdf`: the page of a rented device to save (S-2.9-32). */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const actor = await signedIn(context)

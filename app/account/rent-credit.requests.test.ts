@@ -34,7 +34,7 @@ async function renter(items: unknown[]) {
   const actor = { kind: 'customer', userId: user.id, email, name: user.name } as const
   const more = { emailVerified: false, isAdmin: false }
   const units = await givenDelivered(emulated(), { ...actor, ...more }, items)
-  const paths = units.map(id => `/kunden-bereich/mietguthaben/${id}`)
+  const paths = units.map(id => `/kunden-bereich/miete/${id}`)
   const [path = ''] = paths
   const [orderId = ''] = units
   return { browser, path, paths, orderId }
@@ -183,7 +183,7 @@ it('is not there for others, for what is unknown, and for what was not rented (S
     expect((await new TestBrowser(shop).get(`${rented}${end}`)).status).toBe(302)
     for (const odd of [
       bought,
-      ...[crypto.randomUUID(), '1', '%27'].map(id => `/kunden-bereich/mietguthaben/${id}`),
+      ...[crypto.randomUUID(), '1', '%27'].map(id => `/kunden-bereich/miete/${id}`),
     ]) {
       expect((await browser.get(`${odd}${end}`)).status).toBe(404)
     }

@@ -24,7 +24,7 @@ import { useLiveOrders } from './use-live-orders.ts'
 
 export const middleware = [requireCustomer]
 
-/** `/kunden-bereich/mietguthaben/{id}`: what was paid for a rented device, and what it costs to own. */
+/** `/kunden-bereich/miete/{id}`: what was paid for a rented device, and what it costs to own. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = await signedIn(context)
   try {
@@ -70,7 +70,7 @@ export default function RentCreditPage({ loaderData: credit }: Route.ComponentPr
             <BuyDevices devices={[{ orderId: order.id, name, ...rental, cents: offer.cents }]} />
           )}
           <a
-            href={href('/kunden-bereich/mietguthaben/:orderId/pdf', { orderId: order.id })}
+            href={href('/kunden-bereich/miete/:orderId/pdf', { orderId: order.id })}
             download
             className="button"
             data-variant="outline"
