@@ -1,26 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { MailKind } from '#core/mail.ts'
-import type { Database } from '#db/database.ts'
 import { buyouts, customerActions, rentCreditEntries } from '#db/schema/schema.ts'
 import type { OutgoingMail } from '#integrations/mail.server.ts'
-import { testDatabase } from '#test/database.ts'
-import { filesInMemory } from '#test/fixtures/files.ts'
+import { mailFixture, now, publicUrl } from '#test/fixtures/mail-gateway.ts'
 import { givenOrders, givenRental } from '#test/fixtures/orders.ts'
-import { openMailGateway } from './send.server.ts'
 
-const now = new Date('2026-11-21T10:15:00Z')
-const publicUrl = 'https://kraftpool.example'
 const to = 'mara@example.com'
-let database: Database
-let sent: OutgoingMail[]
-
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(() => database.close())
-beforeEach(() => {
-  sent = []
-})
+const mails = mailFixture()
 
 interface Unit {
   name: string
@@ -34,7 +20,7 @@ async function given(
   buyout: Partial<typeof buyouts.$inferInsert> = {},
   customerType: 'private' | 'business' = 'private',
 ): Promise<string> {
-  const db = database.orm
+  const { db } = mails
   const { group, orders } = await givenOrders(
     db,
     { customerEmail: to, customerType },
@@ -78,18 +64,8 @@ async function given(
 }
 
 async function mail(kind: MailKind & `buyout_${string}`, buyoutId: string): Promise<OutgoingMail> {
-  const transport = { send: async (mail: OutgoingMail) => void sent.push(mail), close() {} }
-  const gateway = openMailGateway({
-    db: database.orm,
-    files: filesInMemory(),
-    clock: { now: () => now },
-    publicUrl,
-    transport,
-  })
-  await gateway.send({ kind, to, data: { buyoutId }, key: `${kind} ${buyoutId}` })
-  const [only] = sent
-  if (!only) throw new Error('No mail went out')
-  return { ...only, text: only.text.replaceAll('\u00a0', ' ').replace(/\s+/g, ' ') }
+  const sent = await mails.mail(kind, { buyoutId }, to)
+  return { ...sent, text: sent.text.replaceAll('\u00a0', ' ').replace(/\s+/g, ' ') }
 }
 
 const sold = { name: 'Rudergerät Havel 2', state: 'bought_out', status: 'completed' } as const
@@ -115,7 +91,7 @@ test('where other devices stay rented, the mail says so', async () => {
   const { text } = await mail('buyout_confirmation', await given([sold, rented], {}, 'business'))
   expect(text).toContain('Die übrigen Geräte der Bestellung bleiben gemietet.')
   expect(text).not.toContain('Airbike Gale')
-  expect(sent[0]?.attachments.map(({ filename }) => filename)).toEqual(['AGB.pdf'])
+  expect(mails.sent[0]?.attachments.map(({ filename }) => filename)).toEqual(['AGB.pdf'])
 })
 
 test('a debit under way and one that came back change nothing about the rental', async () => {
@@ -123,7 +99,6 @@ test('a debit under way and one that came back change nothing about the rental',
   const received = await mail('buyout_received', id)
   expect(received.text).toContain('2.156,00 € für 2 × Airbike Gale')
   expect(received.text).toContain('läuft Ihre Miete unverändert weiter')
-  sent = []
   const failed = await mail('buyout_failed', id)
   expect(failed.text).toContain('Es wurde nichts gekauft')
 })
@@ -133,7 +108,6 @@ test('money that goes back is named with its reason', async () => {
   const late = await mail('buyout_returned', await given([sold, over], { refundedAmount: 107_800 }))
   expect(late.text).toContain('erstatten wir 1.078,00 €')
   expect(late.text).toContain('schon beendet oder das Gerät bereits gekauft: Airbike Gale')
-  sent = []
   const excess = await mail('buyout_returned', await given([sold], { refundedAmount: 4900 }))
   expect(excess.text).toContain('ist eine weitere Monatsmiete eingegangen')
 })

@@ -1,41 +1,20 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { MailGateway } from '#core/mail.ts'
+import { expect, test } from 'vitest'
 import { orderNumber } from '#core/orders/order-number.ts'
-import type { Database } from '#db/database.ts'
 import { declarations } from '#db/schema/schema.ts'
 import type { OutgoingMail } from '#integrations/mail.server.ts'
-import { testDatabase } from '#test/database.ts'
-import { filesInMemory } from '#test/fixtures/files.ts'
+import { mailFixture } from '#test/fixtures/mail-gateway.ts'
 import { givenOrders } from '#test/fixtures/orders.ts'
-import { openMailGateway } from './send.server.ts'
 
 const rower = { productName: 'Havel 2', endsOn: '2028-11-20' }
 const bike = { productName: 'Gale', endsOn: '2027-06-14' }
-let database: Database
-let sent: OutgoingMail[]
-let gateway: MailGateway
-
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(() => database.close())
-beforeEach(() => {
-  sent = []
-  gateway = openMailGateway({
-    files: filesInMemory(),
-    db: database.orm,
-    clock: { now: () => new Date('2026-11-21T10:15:00Z') },
-    publicUrl: 'https://kraftpool.example',
-    transport: { send: async mail => void sent.push(mail), close() {} },
-  })
-})
+const mails = mailFixture()
 
 /** The mail of this kind about a cancellation that ended so. */
 async function mailed(
   kind: 'declaration_receipt' | 'cancellation_decided',
   ends: { productName: string; endsOn: string }[],
-): Promise<OutgoingMail | undefined> {
-  const [row] = await database.orm
+): Promise<OutgoingMail> {
+  const [row] = await mails.db
     .insert(declarations)
     .values({
       kind: 'cancellation',
@@ -47,22 +26,20 @@ async function mailed(
       receivedAt: new Date('2026-12-31T23:30:00Z'),
     })
     .returning()
-  const declarationId = row?.id ?? ''
-  await gateway.send({ kind, to: 'petra@example.com', data: { declarationId }, key: declarationId })
-  return sent.at(-1)
+  return mails.mail(kind, { declarationId: row?.id ?? '' })
 }
 
 test('the receipt of a cancellation repeats the declaration, its time and the end', async () => {
   const mail = await mailed('declaration_receipt', [rower])
-  expect(mail?.text).toContain('01.01.2027, 00:30 Uhr')
-  expect(mail?.text).toContain('KP-000001')
-  expect(mail?.text).toContain('frühestmöglich')
-  expect(mail?.text).toContain('Ihr Vertrag endet am 20.11.2028.')
-  expect(mail?.attachments[0]?.filename).toBe('Erklaerung.pdf')
+  expect(mail.text).toContain('01.01.2027, 00:30 Uhr')
+  expect(mail.text).toContain('KP-000001')
+  expect(mail.text).toContain('frühestmöglich')
+  expect(mail.text).toContain('Ihr Vertrag endet am 20.11.2028.')
+  expect(mail.attachments[0]?.filename).toBe('Erklaerung.pdf')
 })
 
 test('the receipt of a cancellation names each end, or says that the day follows (L-26)', async () => {
-  const words = async (ends: (typeof rower)[]) => (await mailed('declaration_receipt', ends))?.text
+  const words = async (ends: (typeof rower)[]) => (await mailed('declaration_receipt', ends)).text
   expect(await words([rower, bike])).toContain('Havel 2 am 20.11.2028, Gale am 14.06.2027.')
   expect(await words([rower, { ...bike, endsOn: rower.endsOn }])).toContain(
     'Ihre Verträge enden am 20.11.2028.',
@@ -72,8 +49,8 @@ test('the receipt of a cancellation names each end, or says that the day follows
 
 test('a decided cancellation names each last day (L-26)', async () => {
   const mail = await mailed('cancellation_decided', [rower, bike])
-  expect(mail?.subject).toBe('Das Ende Ihrer Miete')
-  const text = mail?.text.replace(/\s+/g, ' ')
+  expect(mail.subject).toBe('Das Ende Ihrer Miete')
+  const text = mail.text.replace(/\s+/g, ' ')
   expect(text).toContain('Ihre Kündigung vom 01.01.2027, 00:30 Uhr')
   expect(text).toContain('Havel 2 letzter Tag 20.11.2028')
   expect(text).toContain('Danach buchen wir keine Miete mehr ab.')
@@ -85,8 +62,8 @@ test.each([
 ])(
   'whose withdrawal was attached to an order is told to which, and what follows (L-21)',
   async (ends, words) => {
-    const { group } = await givenOrders(database.orm, { customerEmail: 'petra@example.com' }, [{}])
-    const [row] = await database.orm
+    const { group } = await givenOrders(mails.db, { customerEmail: 'petra@example.com' }, [{}])
+    const [row] = await mails.db
       .insert(declarations)
       .values({
         kind: 'withdrawal',
@@ -98,16 +75,9 @@ test.each([
         receivedAt: new Date('2026-12-31T23:30:00Z'),
       })
       .returning()
-    const declarationId = row?.id ?? ''
-    const to = 'petra@example.com'
-    await gateway.send({
-      kind: 'withdrawal_attached',
-      to,
-      data: { declarationId },
-      key: declarationId,
-    })
-    expect(sent[0]?.subject).toBe(`Ihr Widerruf zu Bestellung ${orderNumber(group.number)}`)
-    const text = sent[0]?.text.replace(/\s+/g, ' ')
+    const sent = await mails.mail('withdrawal_attached', { declarationId: row?.id ?? '' })
+    expect(sent.subject).toBe(`Ihr Widerruf zu Bestellung ${orderNumber(group.number)}`)
+    const text = sent.text.replace(/\s+/g, ' ')
     expect(text).toContain('Widerruf vom 01.01.2027, 00:30 Uhr')
     expect(text).toContain(words)
   },

@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest'
+import { saveAgreedTexts } from '#core/legal/agreed-texts.server.ts'
+import { orderConsents } from '#db/schema/schema.ts'
+import { legalPdf } from '#documents/pdfs/legal-pdf.server.ts'
+import { mailFixture, now, orderLink, publicUrl } from '#test/fixtures/mail-gateway.ts'
+import { givenUnits } from '#test/fixtures/orders.ts'
+import { givenPetrasOrder } from '#test/fixtures/petra.ts'
+
+const mails = mailFixture()
+
+async function order(changes: Parameters<typeof givenPetrasOrder>[1] = {}): Promise<string> {
+  return (await givenPetrasOrder(mails.db, changes)).group.id
+}
+
+const confirmation = (orderGroupId: string) => mails.mail('order_confirmation', { orderGroupId })
+
+test('the order confirmation accepts the order and names every line and sum (B-9-8, L-06, L-42)', async () => {
+  const mail = await confirmation(await order())
+  expect(mail.subject).toMatch(/^Bestellbestätigung KP-\d{6}$/)
+  for (const part of [
+    'nehmen wir Ihre Bestellung an',
+    '21.11.2026, 11:15 Uhr',
+    'Rudergerät Havel 2',
+    'Mindestlaufzeit 24 Monate',
+    'gesamt 1.176,00 €',
+    'Schadenschutz Care',
+    '4,90 €/Monat',
+    'Spedition',
+    '152,90 €',
+    '53,90 €',
+    '1.392,60 €',
+    '5–10 Werktage',
+    'längstens bis zum 20.11.2028',
+    'höchstens etwa 199 EUR',
+  ]) {
+    expect(mail.text.replaceAll('\u00a0', ' ').replace(/\s+/g, ' '), part).toContain(part)
+  }
+  expect(mail.html).toMatch(/vertrag-widerrufen\?vertrag=KP-\d{6}/)
+  expect(mail.html).not.toMatch(/Versicherung/)
+})
+
+test('the receipt of an order whose money is under way accepts nothing yet (L-06)', async () => {
+  const orderGroupId = await order({ status: 'pending' })
+  const mail = await mails.mail('order_received', { orderGroupId })
+  expect(mail.text).toContain('bestätigt nur den Eingang')
+  expect(mail.text).toContain('Rudergerät Havel 2')
+  expect(mail.text).not.toContain('nehmen wir Ihre Bestellung an')
+})
+
+test('the order confirmation carries the terms and, for consumers, the withdrawal notice as PDF (L-18)', async () => {
+  const mail = await confirmation(await order())
+  expect(mail.attachments.map(each => each.filename)).toEqual(['AGB.pdf', 'Widerrufsbelehrung.pdf'])
+  for (const { content } of mail.attachments) {
+    expect(content.subarray(0, 5).toString()).toBe('%PDF-')
+  }
+})
+
+test('the order confirmation carries the terms as they read when the order was placed (L-07)', async () => {
+  const id = await order()
+  const old = {
+    kind: 'terms' as const,
+    title: 'AGB von früher',
+    version: '2026-01-01',
+    markdown: '## 1. Wie es früher war',
+    sha256: 'fingerprint-of-the-old-terms',
+  }
+  await mails.db.transaction(tx =>
+    saveAgreedTexts(tx, { id, customerType: 'private' }, { texts: [old], now }),
+  )
+  const [terms] = (await confirmation(id)).attachments
+  expect(terms?.content.equals(await legalPdf(old))).toBe(true)
+})
+
+test('equal devices of an order have their numbers in its confirmation, and when one is shipped', async () => {
+  const { group, rower } = await givenPetrasOrder(mails.db)
+  const unit = { productName: 'Rudergerät Havel 2', orderType: 'rental', lineId: rower.id } as const
+  const [, second] = await givenUnits(mails.db, group, [unit, unit])
+  const { text } = await confirmation(group.id)
+  expect(text.replace(/\s+/g, ' ')).toContain('gesamt 1.176,00 € · Geräte 1 und 2')
+  const shipped = await mails.mail('order_shipped', { orderIds: [second?.id ?? ''] })
+  expect(shipped.text).toContain('Rudergerät Havel 2 (Gerät 2)')
+  expect(shipped.text).toMatch(orderLink)
+})
+
+test.each(['order_received', 'order_confirmation'] as const)(
+  'each %s to a guest leads to the order itself by a link of its own',
+  async kind => {
+    const write = async (orderGroupId: string) => (await mails.mail(kind, { orderGroupId })).text
+    const orderGroupId = await order()
+    const [first, second] = [await write(orderGroupId), await write(orderGroupId)]
+    expect(orderLink.exec(first)?.[0]).toMatch(orderLink)
+    expect(orderLink.exec(second)?.[0]).not.toBe(orderLink.exec(first)?.[0])
+  },
+)
+
+test('a guest is not sent to the customer area, but told what an account shows', async () => {
+  const { html, text } = await confirmation(await order())
+  expect(html).not.toContain(`${publicUrl}/kunden-bereich`)
+  expect(html).toContain(`${publicUrl}/auth?redirect=/kunden-bereich`)
+  expect(text.replace(/\s+/g, ' ')).toContain(
+    'Mit einem Konto für petra@example.com sehen Sie diese Bestellung im Kunden-Bereich',
+  )
+})
+
+test('a business gets no withdrawal notice (B-6-5, L-12)', async () => {
+  const mail = await confirmation(await order({ customerType: 'business', company: 'Halle GmbH' }))
+  expect(mail.attachments.map(each => each.filename)).toEqual(['AGB.pdf'])
+  expect(mail.text).not.toContain('Widerruf und Rückgabe')
+  expect(mail.text).toContain('Halle GmbH')
+})
+
+test('the consents given with the order stand in the confirmation (L-22)', async () => {
+  const orderGroupId = await order()
+  await mails.db.insert(orderConsents).values({
+    orderGroupId,
+    kind: 'start_before_withdrawal',
+    text: 'Ich verlange ausdrücklich, dass Sie vorher beginnen.',
+    givenAt: now,
+  })
+  expect((await confirmation(orderGroupId)).text).toContain('Ich verlange ausdrücklich')
+})

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { unpaidInvoices } from '#db/schema/schema.ts'
+import { mailFixture, now, publicUrl } from '#test/fixtures/mail-gateway.ts'
+import { givenUnits } from '#test/fixtures/orders.ts'
+import { givenPetrasOrder } from '#test/fixtures/petra.ts'
+
+const mails = mailFixture()
+
+test('payment and shipping mails say what happened to which order', async () => {
+  const { group } = await givenPetrasOrder(mails.db, { status: 'failed' })
+  const [unit] = await givenUnits(mails.db, group, [
+    { productName: 'Rudergerät Havel 2', orderType: 'rental', trackingNumber: 'DS-4711' },
+  ])
+  const orderGroupId = group.id
+  const failed = await mails.mail('payment_failed', { orderGroupId })
+  const returned = await mails.mail('payment_returned', { orderGroupId, reason: 'sold_out' })
+  const shipped = await mails.mail('order_shipped', { orderIds: [unit?.id ?? ''] })
+  expect(failed.text).toContain(`${publicUrl}/warenkorb`)
+  expect(returned.text).toContain('war inzwischen vergriffen')
+  expect(shipped.text).toContain('DS-4711')
+  expect(shipped.text).toContain('Ihre Miete beginnt erst')
+})
+
+test('a reminder names each open month and their sum, leads to the payment, and only the last one is firm', async () => {
+  const { group } = await givenPetrasOrder(mails.db)
+  const orderGroupId = group.id
+  const invoice = { orderGroupId, amount: 5390 }
+  await mails.db.insert(unpaidInvoices).values([
+    { ...invoice, stripeInvoiceId: 'in_b', since: new Date('2026-11-01T09:00:00Z') },
+    { ...invoice, stripeInvoiceId: 'in_a', since: new Date('2026-10-01T09:00:00Z') },
+    {
+      ...invoice,
+      stripeInvoiceId: 'in_paid',
+      since: new Date('2026-09-01T09:00:00Z'),
+      settledAt: now,
+    },
+  ])
+  for (const number of [1, 2, 3]) await mails.mail('rent_reminder', { orderGroupId, number })
+  const [first, second, last] = mails.sent
+  expect(first?.subject).toMatch(/^Zahlungserinnerung: Bestellung KP-/)
+  expect(second?.subject).toMatch(/^Zweite Zahlungserinnerung/)
+  expect(last?.subject).toMatch(/^Letzte Zahlungserinnerung/)
+  const words = first?.text.replace(/\s+/g, ' ')
+  expect(words).toMatch(/sind 107,80.€ offen/)
+  expect(words).toMatch(
+    /fällig seit 01\.10\.2026: 53,90.€ Miete, fällig seit 01\.11\.2026: 53,90.€/,
+  )
+  expect(words).not.toContain('01.09.2026')
+  expect(words).toContain('diese Erinnerung kostet Sie nichts')
+  expect(last?.text).toContain('Von selbst endet Ihre Miete nicht')
+  for (const { text } of mails.sent)
+    expect(text).toMatch(/kraftpool\.example\/zahlung\/offen\?link=[\w-]{43}/)
+})
