@@ -1,9 +1,10 @@
 import { href, Link } from 'react-router'
 import { formatCents } from '#core/money.ts'
 import { shop } from '#core/shop.ts'
+import { afterBuyout, type ChargedDevice } from './after-buyout.ts'
 
 /** A rented device and what it costs to buy now. Cents. */
-export interface DeviceForSale {
+export interface DeviceForSale extends ChargedDevice {
   orderId: string
   name: string
   takeoverCents: number
@@ -41,6 +42,7 @@ export function BuyoutSummary({
         <span>Heute zu zahlen</span>
         <span>{formatCents(totalCents)}</span>
       </p>
+      <p>{afterBuyout(devices)}</p>
       <p className="text-sm text-muted">
         inkl. {shop.vatPercent} % MwSt. Sie kaufen{' '}
         {one ? 'das gebrauchte Gerät' : 'die gebrauchten Geräte'}, so wie{' '}

@@ -127,7 +127,7 @@ function clusterOf(
   const devices = orders.flatMap(order => {
     const offer = offers[order.id]
     return offer && order.rental && !offer.isProcessing
-      ? { orderId: order.id, name: deviceName(order), ...order.rental, cents: offer.cents }
+      ? { orderId: order.id, name: deviceName(order), ...order.rental, ...offer }
       : []
   })
   return devices.length > 1 ? devices : []

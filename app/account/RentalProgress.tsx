@@ -52,9 +52,7 @@ export function RentalProgress({ order, rental, today, offer }: RentalProgressPr
           {offer?.isProcessing && <p className="font-semibold">Ihr Kauf wird bearbeitet.</p>}
           {offer && !offer.isProcessing && (
             <BuyDevices
-              devices={[
-                { orderId: order.id, name: deviceName(order), ...rental, cents: offer.cents },
-              ]}
+              devices={[{ orderId: order.id, name: deviceName(order), ...rental, ...offer }]}
             />
           )}
         </div>

@@ -67,7 +67,7 @@ export default function RentCreditPage({ loaderData: credit }: Route.ComponentPr
         <div className="mt-4 flex flex-wrap items-center gap-3 border-t border-line pt-4">
           {offer?.isProcessing && <p className="font-semibold">Ihr Kauf wird bearbeitet.</p>}
           {offer && !offer.isProcessing && (
-            <BuyDevices devices={[{ orderId: order.id, name, ...rental, cents: offer.cents }]} />
+            <BuyDevices devices={[{ orderId: order.id, name, ...rental, ...offer }]} />
           )}
           <a
             href={href('/kunden-bereich/miete/:orderId/pdf', { orderId: order.id })}

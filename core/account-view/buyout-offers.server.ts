@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { buyouts, customerActions, orderGroups } from '#db/schema/schema.ts'
 import { whyNotForSale } from '../buyouts/rules.ts'
 import { buyoutCents } from '../pricing/buyout.ts'
+import { isOver } from '../rentals/states.ts'
 import type { Services } from '../services.ts'
 import type { CustomerOrderGroup } from './orders.server.ts'
 
@@ -9,6 +10,10 @@ import type { CustomerOrderGroup } from './orders.server.ts'
 export interface BuyoutOffer {
   cents: number
   isProcessing: boolean
+  /** How many devices of its order are rented now, itself among them. */
+  rentedUnits: number
+  /** Monthly price of Care, which ends with the last rental of the order. */
+  careCents: number | null
 }
 
 /** The rented units of these orders that are for sale, by order id; the orders are the customer's own. */
@@ -37,11 +42,16 @@ export async function buyoutOffers(
     rented.flatMap(group => {
       const row = rows.find(({ id }) => id === group.id)
       if (!row?.customerId) return []
+      const rentedUnits = group.orders.filter(
+        ({ rental }) => rental && !isOver(rental.state),
+      ).length
+      const { careCents } = group
       return group.orders.flatMap(({ id, status, logistics, rental }) => {
         const { customerType } = row
         const unit = { customerType, orderStatus: status, logistics, rental }
         if (!rental || whyNotForSale(unit)) return []
-        return [[id, { cents: buyoutCents(rental), isProcessing: underWay.has(id) }] as const]
+        const isProcessing = underWay.has(id)
+        return [[id, { cents: buyoutCents(rental), isProcessing, rentedUnits, careCents }] as const]
       })
     }),
   )

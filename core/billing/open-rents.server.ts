@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { orderGroups } from '#db/schema/schema.ts'
+import type { Orm } from '#db/database.ts'
+import { orderGroups, rentals } from '#db/schema/schema.ts'
 import type { OrderGroup } from '../orders/group.ts'
 import { needingProvider } from '../payments/outage.server.ts'
+import { isOver } from '../rentals/states.ts'
 import type { Services } from '../services.ts'
 import { settleInvoice } from './monthly-invoice.server.ts'
 import { type OverdueRent, overdueRents } from './overdue.server.ts'
@@ -14,6 +16,8 @@ export interface OpenRents {
   /** The way to pay the oldest one; null where there is none, or while its money is under way. */
   payment: { clientSecret: string; payer: Payer } | null
   isProcessing: boolean
+  /** Whether a device is still rented, so that more months are charged to what pays this one. */
+  isRented: boolean
 }
 
 /** Whoever pays, as they stand in the order; the provider wants it with the payment. */
@@ -49,6 +53,7 @@ export async function openRents(services: Services, orderGroupId: string): Promi
       orderNumber: group.number,
       rents,
       isProcessing,
+      isRented: await hasRented(services.db, orderGroupId),
       payment: clientSecret === null ? null : { clientSecret, payer: payerOf(group) },
     }
   })
@@ -59,6 +64,14 @@ export async function settleOpenRents(services: Services, orderGroupId: string):
   for (const { invoiceId } of await overdueRents(services.db, orderGroupId)) {
     await settleInvoice(services, invoiceId)
   }
+}
+
+async function hasRented(db: Orm, orderGroupId: string): Promise<boolean> {
+  const contracts = await db
+    .select({ state: rentals.state })
+    .from(rentals)
+    .where(eq(rentals.orderGroupId, orderGroupId))
+  return contracts.some(({ state }) => !isOver(state))
 }
 
 function payerOf(group: OrderGroup): Payer {

@@ -35,6 +35,7 @@ it('the demo customer changes the card in the portal, buys a rented device, and 
     .click()
   const dialog = page.getByRole('dialog', { name: 'Gerät kaufen' })
   await dialog.getByText('zu 100 % angerechnet').waitFor()
+  await dialog.getByText(/^(Danach wird nichts mehr abgebucht|Ab der nächsten Abbuchung)/).waitFor()
   expect(await findings(page)).toEqual([])
   const checkout = await newTab(page, () =>
     dialog.getByRole('button', { name: 'Zahlungspflichtig bestellen' }).click(),

@@ -76,9 +76,11 @@ export function PayRent({ open, form, element }: PayRentProps) {
         >
           Jetzt bezahlen
         </Button>
-        <p className="text-sm text-muted">
-          Womit Sie hier bezahlen, damit werden auch die nächsten Monate abgebucht.
-        </p>
+        {open.isRented && (
+          <p className="text-sm text-muted">
+            Womit Sie hier bezahlen, damit werden auch die nächsten Monate abgebucht.
+          </p>
+        )}
       </Card>
     </form>
   )

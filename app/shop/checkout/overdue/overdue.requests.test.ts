@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { revokeLinks } from '#core/orders/access-links.server.ts'
 import { authUsers } from '#db/schema/customers.ts'
-import { accessLinks, unpaidInvoices } from '#db/schema/schema.ts'
+import { accessLinks, rentals, unpaidInvoices } from '#db/schema/schema.ts'
 import { letters } from '#documents/mails/compose.server.tsx'
 import { type TestApp, testApp } from '#test/app.ts'
-import { givenCatalog } from '#test/fixtures/catalog.ts'
+import { givenCatalog, ids, restock } from '#test/fixtures/catalog.ts'
 import { pay } from '#test/fixtures/checkouts.ts'
 import { wordsOf } from '#test/fixtures/document.ts'
 import { givenOverdue } from '#test/fixtures/overdue.ts'
@@ -19,6 +19,7 @@ beforeAll(async () => {
   const { emulator } = shop
   if (!emulator) throw new Error('no emulator')
   await givenCatalog({ ...shop, emulator })
+  await restock({ ...shop, emulator }, ids.rower, 10)
 })
 afterAll(() => shop.close())
 
@@ -70,6 +71,22 @@ it('whoever has the link of the mail pays the overdue rent without signing in', 
     .from(unpaidInvoices)
     .where(eq(unpaidInvoices.orderGroupId, orderGroupId))
   expect(rows).toMatchObject([{ settledAt: expect.any(Date) }])
+})
+
+it('says what the coming months are charged to, as long as there are any', async () => {
+  const { path, orderGroupId } = await overdueRental('coming@example.com')
+  const guest = new TestBrowser(shop)
+  await guest.get(path)
+  const words = async () => wordsOf(await (await guest.get('/zahlung/offen')).text())
+  const sentence = 'damit werden auch die nächsten Monate abgebucht'
+  expect(await words()).toContain(sentence)
+  await shop.services.db
+    .update(rentals)
+    .set({ state: 'ended' })
+    .where(eq(rentals.orderGroupId, orderGroupId))
+  const afterwards = await words()
+  expect(afterwards).toContain('Jetzt bezahlen')
+  expect(afterwards).not.toContain(sentence)
 })
 
 it('a link is stored as a hash, opens one order, and ends by itself or when it is revoked', async () => {
