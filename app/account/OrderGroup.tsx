@@ -6,6 +6,7 @@ import { Button } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
 import { InvoiceList } from '#app/ui/InvoiceList.tsx'
 import type { BuyoutOffer } from '#core/account-view/buyout-offers.server.ts'
+import type { ContractWays } from '#core/account-view/contract-ways.ts'
 import type { CustomerOrderGroup, CustomerRental } from '#core/account-view/orders.server.ts'
 import type { SubscriptionState } from '#core/account-view/subscription-states.server.ts'
 import { type BerlinDay, formatDay } from '#core/dates.ts'
@@ -21,8 +22,8 @@ import { PaymentPortal } from './PaymentPortal.tsx'
 
 interface OrderGroupProps {
   group: CustomerOrderGroup
-  /** The customer's address, for forms that begin here. */
-  today: BerlinDay
+  /** How the contract of each unit can be left, by order id. */
+  ways: Record<string, ContractWays>
   /** What may be bought now, by order id. */
   offers: Record<string, BuyoutOffer>
   /** What the provider says, by subscription; without those that it knows no details of. */
@@ -30,7 +31,7 @@ interface OrderGroupProps {
 }
 
 /** What was ordered together, with the subscription that pays its rentals (S-2.9). */
-export function OrderGroup({ group, today, offers, subscriptions }: OrderGroupProps) {
+export function OrderGroup({ group, ways, offers, subscriptions }: OrderGroupProps) {
   const rentals = group.orders.flatMap(order => order.rental ?? [])
   const boughtOut = rentals.length > 0 && rentals.every(rental => rental.state === 'bought_out')
   const number = orderNumber(group.number)
@@ -68,7 +69,12 @@ export function OrderGroup({ group, today, offers, subscriptions }: OrderGroupPr
         )}
         <ul className="divide-y divide-line">
           {group.orders.map(order => (
-            <OrderItem key={order.id} order={order} today={today} offer={offers[order.id]} />
+            <OrderItem
+              key={order.id}
+              order={order}
+              ways={ways[order.id]}
+              offer={offers[order.id]}
+            />
           ))}
         </ul>
         {group.invoices.length > 0 && (
@@ -145,7 +151,7 @@ function Subscription({
   offers,
   subscriptions,
   boughtOut,
-}: Omit<OrderGroupProps, 'today'> & { boughtOut: boolean }) {
+}: Omit<OrderGroupProps, 'ways'> & { boughtOut: boolean }) {
   if (boughtOut) {
     return (
       <p className="border-b border-line bg-good-wash px-4 py-3 text-good sm:px-6">

@@ -5,11 +5,13 @@ import { Badge, type BadgeTone } from '#app/ui/Badge.tsx'
 import { Picture } from '#app/ui/Picture.tsx'
 import { TrackingLink } from '#app/ui/TrackingLink.tsx'
 import type { BuyoutOffer } from '#core/account-view/buyout-offers.server.ts'
+import type { ContractWays as ContractWaysData } from '#core/account-view/contract-ways.ts'
 import type { CustomerOrder } from '#core/account-view/orders.server.ts'
-import { type BerlinDay, formatDay } from '#core/dates.ts'
+import { formatDay } from '#core/dates.ts'
 import { formatCents } from '#core/money.ts'
-import { deviceText } from '#core/orders/devices.ts'
+import { deviceName, deviceText } from '#core/orders/devices.ts'
 import { type LogisticsStatus, logisticsLabel, orderStatusLabel } from '#core/orders/states.ts'
+import { ContractWays } from './ContractWays.tsx'
 import { RentalProgress } from './RentalProgress.tsx'
 
 const tones: Partial<Record<LogisticsStatus, BadgeTone>> = { shipped: 'warn', delivered: 'good' }
@@ -18,13 +20,14 @@ interface OrderItemProps {
   order: CustomerOrder
   /** Of its heading, by what stands above it. */
   level?: 3 | 4
-  today: BerlinDay
+  /** How its contract can be left. */
+  ways: ContractWaysData | undefined
   /** What it costs to buy now; nothing where it is not for sale. */
   offer: BuyoutOffer | undefined
 }
 
 /** One device: where it is, what it cost, and how far it is paid off. */
-export function OrderItem({ order, level = 4, today, offer }: OrderItemProps) {
+export function OrderItem({ order, level = 4, ways, offer }: OrderItemProps) {
   const { rental } = order
   const Heading = `h${level}` as const
   return (
@@ -77,7 +80,8 @@ export function OrderItem({ order, level = 4, today, offer }: OrderItemProps) {
           {order.shippedAt && <Fact term="Versandt am">{formatDay(order.shippedAt)}</Fact>}
           {order.deliveredAt && <Fact term="Geliefert am">{formatDay(order.deliveredAt)}</Fact>}
         </dl>
-        {rental && <RentalProgress order={order} rental={rental} today={today} offer={offer} />}
+        {rental && <RentalProgress order={order} rental={rental} offer={offer} />}
+        {ways && <ContractWays ways={ways} name={deviceName(order)} />}
         {order.followUps.length > 0 && (
           <details className="accordion mt-4 text-sm">
             <summary className="inline-flex min-h-11 items-center gap-2 font-semibold">

@@ -1,31 +1,20 @@
 import { href, Link } from 'react-router'
-import { ButtonLink } from '#app/ui/Button.tsx'
 import type { BuyoutOffer } from '#core/account-view/buyout-offers.server.ts'
 import type { CustomerOrder, CustomerRental } from '#core/account-view/orders.server.ts'
-import { type BerlinDay, formatDay } from '#core/dates.ts'
-import { deviceName, deviceText } from '#core/orders/devices.ts'
-import { orderNumber } from '#core/orders/order-number.ts'
+import { formatDay } from '#core/dates.ts'
+import { deviceName } from '#core/orders/devices.ts'
 import { rentCreditTitle } from '#documents/rent-credit/words.ts'
 import { BuyDevices } from './BuyDevices.tsx'
 import { CreditFigures } from './CreditFigures.tsx'
 
-const RUNNING = new Set<CustomerRental['state']>(['concluded', 'running', 'end_requested'])
-
 interface RentalProgressProps {
   order: CustomerOrder
   rental: CustomerRental
-  /** Prefills the form that ends the rental. */
-  today: BerlinDay
   offer: BuyoutOffer | undefined
 }
 
 /** How much of the takeover price the rent has paid, and until when the rental lasts. */
-export function RentalProgress({ order, rental, today, offer }: RentalProgressProps) {
-  const ends = RUNNING.has(rental.state)
-  const isBound = rental.minimumTermEnd === null || rental.minimumTermEnd >= today
-  const number = orderNumber(order.groupNumber)
-  const unit = order.unitNumber === null ? '' : `, ${deviceText(order.unitNumber)}:`
-  const cancellation = new URLSearchParams({ vertrag: `${number}${unit} ${order.productName}` })
+export function RentalProgress({ order, rental, offer }: RentalProgressProps) {
   return (
     <div className="mt-4 rounded-card border border-line bg-ground p-4 sm:p-5">
       <CreditFigures rental={rental} remainingCents={offer?.cents ?? rental.remainingCents} />
@@ -40,15 +29,6 @@ export function RentalProgress({ order, rental, today, offer }: RentalProgressPr
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line pt-3 text-sm">
         <p className="text-muted">{period(order, rental)}</p>
         <div className="flex flex-wrap gap-3">
-          {ends && !rental.endsOn && (
-            <ButtonLink
-              to={`${href('/vertraege-kuendigen')}?${cancellation}`}
-              variant="outline"
-              size="small"
-            >
-              {isBound ? 'Kündigung beantragen' : 'Miete beenden'}
-            </ButtonLink>
-          )}
           {offer?.isProcessing && <p className="font-semibold">Ihr Kauf wird bearbeitet.</p>}
           {offer && !offer.isProcessing && (
             <BuyDevices

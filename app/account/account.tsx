@@ -9,6 +9,7 @@ import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { NotLoaded } from '#app/ui/NotLoaded.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { buyoutOffers } from '#core/account-view/buyout-offers.server.ts'
+import { contractWays } from '#core/account-view/contract-ways.ts'
 import { ownGroups } from '#core/account-view/own-groups.server.ts'
 import { subscriptionStates } from '#core/account-view/subscription-states.server.ts'
 import { buyoutStatus } from '#core/buyouts/state.server.ts'
@@ -35,18 +36,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const actor = await signedIn(context)
   const person = { name: actor.name, email: actor.email, emailVerified: actor.emailVerified }
-  const today = berlinDay(services.clock.now())
   try {
     const groups = await ownGroups(services, actor)
     const offers = await buyoutOffers(services, groups)
     const checkoutId = new URL(request.url).searchParams.get('buyout')
     const returned = checkoutId ? await buyoutStatus(services, actor, checkoutId) : null
     const subscriptions = subscriptionStates(services, groups)
-    return { person, today, groups, offers, returned, subscriptions }
+    const ways = contractWays(groups, berlinDay(services.clock.now()))
+    return { person, groups, ways, offers, returned, subscriptions }
   } catch (error) {
     services.log.error({ err: error }, 'Orders could not be loaded')
-    const nothing = { groups: null, offers: {}, returned: null }
-    return { person, today, ...nothing, subscriptions: Promise.resolve({}) }
+    const nothing = { groups: null, ways: {}, offers: {}, returned: null }
+    return { person, ...nothing, subscriptions: Promise.resolve({}) }
   }
 }
 
@@ -58,7 +59,7 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export default function Account({ loaderData }: Route.ComponentProps) {
-  const { person, today, groups, offers, returned, subscriptions } = loaderData
+  const { person, groups, ways, offers, returned, subscriptions } = loaderData
   useBuyoutCancelled()
   useLiveOrders()
   return (
@@ -102,7 +103,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
             <OrderGroup
               key={group.id}
               group={group}
-              today={today}
+              ways={ways}
               offers={offers}
               subscriptions={subscriptions}
             />

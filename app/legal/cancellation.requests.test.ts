@@ -136,7 +136,9 @@ describe('a customer who cancels from the customer area', () => {
       .set({ minimumTermEnd: addDays(today(), -1) })
       .where(eq(rentals.id, ids[0] ?? ''))
     const page = await (await browser.get('/kunden-bereich')).text()
-    expect(linksOf(page).some(link => link.startsWith('Miete beenden → /vertraege'))).toBe(true)
+    expect(linksOf(page).some(link => link.startsWith('Miete beenden : Gale → /vertraege'))).toBe(
+      true,
+    )
   })
 
   it('reads what follows once the rental has ended, and is offered no takeover any more', async () => {

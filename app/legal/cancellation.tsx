@@ -1,11 +1,12 @@
 import { Form } from 'react-router'
-import { actorContext, servicesContext } from '#app/http/context.ts'
-import { guestBehind } from '#app/http/linked-guest.ts'
+import { servicesContext } from '#app/http/context.ts'
 import { pageMeta } from '#app/http/page-meta.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { type CancellationInput, readCancellation } from '#core/inquiries/declaration.ts'
 import { declareCancellation } from '#core/inquiries/declare.server.ts'
+import { previewCancellation } from '#core/inquiries/preview.server.ts'
+import { endsIfCancelledToday } from '#documents/legal/declaration-words.ts'
 import type { Route } from './+types/cancellation'
 import { CancellationKind } from './CancellationKind.tsx'
 import { DeclarantFields } from './DeclarantFields.tsx'
@@ -13,17 +14,17 @@ import { DeclarationPage } from './DeclarationPage.tsx'
 import { declarationHeaders } from './declaration-headers.ts'
 import { answerDeclaration } from './declaration-state.server.ts'
 import { EndOfContract } from './EndOfContract.tsx'
+import { knownDeclarant } from './known-declarant.server.ts'
 import { Received } from './Received.tsx'
 
 /** `/vertraege-kuendigen` (§ 312k BGB, L-24 to L-28): one page, no sign-in, also without JavaScript. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { publicUrl } = context.get(servicesContext)
-  const contract = new URL(request.url).searchParams.get('vertrag') ?? ''
-  const actor = await context.get(actorContext)()
-  const known = actor.kind === 'customer' ? actor : await guestBehind(context, request, contract)
+  const services = context.get(servicesContext)
+  const { given, owner } = await knownDeclarant(context, request)
   return {
-    given: { name: known?.name ?? '', contract, email: known?.email ?? '' },
-    canonical: `${publicUrl}/vertraege-kuendigen`,
+    given,
+    preview: owner && (await previewCancellation(services, given.contract, owner)),
+    canonical: `${services.publicUrl}/vertraege-kuendigen`,
   }
 }
 
@@ -70,6 +71,9 @@ export default function Cancellation({ loaderData, actionData }: Route.Component
         <Notice tone="bad" role="alert" className="mb-6">
           {refused.message}
         </Notice>
+      )}
+      {loaderData.preview && (
+        <Notice className="mb-6">{endsIfCancelledToday(loaderData.preview)}</Notice>
       )}
       <Form method="post" className="space-y-5">
         <CancellationKind values={shown} error={refused?.fields.reason} />

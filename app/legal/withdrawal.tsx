@@ -1,6 +1,5 @@
 import { data, Form } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
-import { guestBehind } from '#app/http/linked-guest.ts'
 import { pageMeta } from '#app/http/page-meta.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { TextArea } from '#app/ui/Field.tsx'
@@ -12,6 +11,8 @@ import {
   type WithdrawalInput,
 } from '#core/inquiries/declaration.ts'
 import { declareWithdrawal } from '#core/inquiries/declare.server.ts'
+import { previewWithdrawal } from '#core/inquiries/preview.server.ts'
+import { withdrawalPossible } from '#documents/legal/declaration-words.ts'
 import type { Route } from './+types/withdrawal'
 import { ConfirmWithdrawal } from './ConfirmWithdrawal.tsx'
 import { DeclarantFields } from './DeclarantFields.tsx'
@@ -22,16 +23,17 @@ import {
   type DeclarationAnswer,
   incomplete,
 } from './declaration-state.server.ts'
+import { knownDeclarant } from './known-declarant.server.ts'
 import { Received } from './Received.tsx'
 
 /** `/vertrag-widerrufen` (§ 356a BGB, L-14 to L-16): declare, then confirm; no sign-in, no scripts. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { publicUrl } = context.get(servicesContext)
-  const contract = new URL(request.url).searchParams.get('vertrag') ?? ''
-  const guest = await guestBehind(context, request, contract)
+  const services = context.get(servicesContext)
+  const { given, owner } = await knownDeclarant(context, request)
   return {
-    given: { name: guest?.name ?? '', contract, email: guest?.email ?? '' },
-    canonical: `${publicUrl}/vertrag-widerrufen`,
+    given,
+    preview: owner && (await previewWithdrawal(services, given.contract, owner)),
+    canonical: `${services.publicUrl}/vertrag-widerrufen`,
   }
 }
 
@@ -93,6 +95,9 @@ export default function Withdrawal({ loaderData, actionData }: Route.ComponentPr
         <Notice tone="bad" role="alert" className="mb-6">
           {refused.message}
         </Notice>
+      )}
+      {loaderData.preview && (
+        <Notice className="mb-6">{withdrawalPossible(loaderData.preview.until)}</Notice>
       )}
       <Form method="post" className="space-y-5">
         <DeclarantFields values={shown} errors={refused?.fields ?? {}} />

@@ -1,12 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { orderGroups } from '#db/schema/orders.ts'
 import { berlinDay } from '../dates.ts'
-import { lastDayToWithdraw } from '../legal/withdrawal.ts'
 import { linkedOrder } from '../orders/access-links.server.ts'
 import { orderNumber } from '../orders/order-number.ts'
 import { guestOrders, type OwnOrder } from '../orders/orders-of.server.ts'
 import { refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
+import { type ContractWays, contractWays } from './contract-ways.ts'
 import { type CustomerOrderGroup, viewGroups } from './orders.server.ts'
 
 /** An order as whoever holds its link sees it. */
@@ -14,7 +14,8 @@ export interface GuestOrder {
   group: CustomerOrderGroup
   /** For the account that would show it, too. */
   email: string
-  canWithdraw: boolean
+  /** The ways out of each unit's contract, by order id. */
+  ways: Record<string, ContractWays>
   /** Whether the provider has a page about what pays it. */
   hasPortal: boolean
 }
@@ -46,14 +47,10 @@ export async function guestOrder(services: LinkServices, token: string): Promise
   const { rows, group } = await linkedGuestOrder(services, token)
   const [view] = await viewGroups(services.db, rows)
   if (!view) throw refusal('order_not_found')
-  const lastDay = lastDayToWithdraw(
-    view.orders.map(({ deliveredAt }) => deliveredAt && berlinDay(deliveredAt)),
-  )
-  const isInTime = lastDay === null || lastDay >= berlinDay(services.clock.now())
   return {
     group: view,
     email: group.customerEmail,
-    canWithdraw: group.customerType === 'private' && isInTime,
+    ways: contractWays([view], berlinDay(services.clock.now())),
     hasPortal: group.stripeCustomerId !== null,
   }
 }

@@ -5,14 +5,14 @@ import { orderGroupLines, type orderGroups, type orders } from '#db/schema/order
 import { rentals } from '#db/schema/rentals.ts'
 import { overdueSince } from '../billing/overdue.server.ts'
 import type { Condition } from '../catalog/product.ts'
-import type { BerlinDay } from '../dates.ts'
+import { type BerlinDay, berlinDay } from '../dates.ts'
 import { type InvoiceEntry, invoicesOf } from '../invoices/read.server.ts'
 import { repeatedProducts } from '../orders/devices.ts'
 import type { LogisticsStatus, OrderStatus } from '../orders/states.ts'
 import type { DescribedPicture } from '../pictures/picture.ts'
 import { picturesOf } from '../pictures/read.server.ts'
 import { buyoutCents } from '../pricing/buyout.ts'
-import { hasPurchaseOption } from '../purchase-option.ts'
+import { type CustomerType, hasPurchaseOption } from '../purchase-option.ts'
 import { creditOf } from '../rentals/credit.server.ts'
 
 type OrderRow = typeof orders.$inferSelect
@@ -32,6 +32,7 @@ export interface CustomerRental {
   remainingCents: number
   /** 0 to 100. */
   progressPercent: number
+  concludedOn: BerlinDay
   deliveredOn: BerlinDay | null
   minimumTermEnd: BerlinDay | null
   endsOn: BerlinDay | null
@@ -65,6 +66,7 @@ export interface CustomerOrderGroup {
   number: number
   placedAt: Date
   status: OrderStatus
+  customerType: CustomerType
   subscriptionId: string | null
   /** Since when a rent is not paid. */
   overdueSince: BerlinDay | null
@@ -119,6 +121,7 @@ export async function viewGroups(
       number: group.number,
       placedAt: group.createdAt,
       status: group.status,
+      customerType: group.customerType,
       subscriptionId: group.stripeSubscriptionId,
       overdueSince: overdue.get(groupId) ?? null,
       invoices: invoices.get(groupId) ?? [],
@@ -187,6 +190,7 @@ function customerRental(
     creditCents,
     remainingCents: remaining(rental, creditCents),
     progressPercent: progress(creditCents, rental.rentToPurchaseCents),
+    concludedOn: berlinDay(rental.concludedAt ?? rental.createdAt),
     deliveredOn: rental.deliveredOn,
     minimumTermEnd: rental.minimumTermEnd,
     endsOn: rental.endsOn,

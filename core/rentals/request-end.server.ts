@@ -22,7 +22,12 @@ export interface RentedUnit {
 /** The units of an order that are still rented, the order locked until the transaction ends. */
 export async function rentedUnits(tx: Orm, orderGroupId: string): Promise<RentedUnit[]> {
   await lockGroup(tx, orderGroupId)
-  return tx
+  return livingUnits(tx, orderGroupId)
+}
+
+/** The same without a lock, to be shown. */
+export function livingUnits(orm: Orm, orderGroupId: string): Promise<RentedUnit[]> {
+  return orm
     .select({ rental: rentals, productName: orders.productName, sequence: orders.orderSequence })
     .from(rentals)
     .innerJoin(orders, eq(rentals.orderId, orders.id))

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import type { DeclaredEnd } from '#db/schema/inquiries.ts'
-import { orders, rentals } from '#db/schema/schema.ts'
+import { orderGroups, orders, rentals } from '#db/schema/schema.ts'
 import { type BerlinDay, berlinDay } from '../dates.ts'
 import type { OrderGroup } from '../orders/group.ts'
 import { lockGroup } from '../orders/lock.server.ts'
@@ -25,8 +25,15 @@ export interface OrderedUnits {
 
 /** An order with its units, locked until the transaction ends. */
 export async function orderedUnits(tx: Orm, orderGroupId: string): Promise<OrderedUnits> {
-  const group = await lockGroup(tx, orderGroupId)
-  const rows = await tx
+  await lockGroup(tx, orderGroupId)
+  return unitsOf(tx, orderGroupId)
+}
+
+/** The same without a lock, to be shown. */
+export async function unitsOf(orm: Orm, orderGroupId: string): Promise<OrderedUnits> {
+  const [group] = await orm.select().from(orderGroups).where(eq(orderGroups.id, orderGroupId))
+  if (!group) throw new Error(`There is no order group ${orderGroupId}`)
+  const rows = await orm
     .select({ order: orders, rental: rentals })
     .from(orders)
     .leftJoin(rentals, eq(rentals.orderId, orders.id))

@@ -1,4 +1,6 @@
-import { formatDateTime, formatDay } from '#core/dates.ts'
+import { type BerlinDay, formatDateTime, formatDay } from '#core/dates.ts'
+import type { CancellationPreview } from '#core/inquiries/preview.server.ts'
+import { shop } from '#core/shop.ts'
 import type { declarations } from '#db/schema/schema.ts'
 
 export type Declaration = typeof declarations.$inferSelect
@@ -49,6 +51,30 @@ export function declarationConsequence(declaration: Declaration): string {
   }
   if (declaration.ends.length > 0) return endsInWords(declaration.ends)
   return 'Ihr Vertrag endet zum frühestmöglichen Zeitpunkt: mit dem Ende der Mindestlaufzeit oder, wenn sie vorbei ist, mit Ablauf der Kündigungsfrist. Das genaue Datum teilen wir Ihnen mit, sobald wir die Erklärung Ihrem Vertrag zugeordnet haben.'
+}
+
+/** What a cancellation of today leads to, before it is declared. `day` is written out. */
+export function endIfCancelledToday(day: string, isEstimate: boolean): string {
+  return isEstimate
+    ? `Kündigen Sie heute, endet der Vertrag voraussichtlich am ${day}: Die Mindestlaufzeit beginnt mit der Lieferung.`
+    : `Kündigen Sie heute, endet der Vertrag am ${day}.`
+}
+
+/** The same for all that is meant, device by device where their days differ. */
+export function endsIfCancelledToday({ ends, isEstimate }: CancellationPreview): string {
+  const [first] = ends
+  if (!first) return ''
+  const days = new Set(ends.map(({ endsOn }) => endsOn))
+  if (days.size === 1) return endIfCancelledToday(formatDay(first.endsOn), isEstimate)
+  const each = ends.map(({ productName, endsOn }) => `${productName} am ${formatDay(endsOn)}`)
+  return `Kündigen Sie heute, enden Ihre Verträge${isEstimate ? ' voraussichtlich' : ''} so: ${each.join(', ')}.`
+}
+
+/** Until when a withdrawal is possible; null while something is still to be delivered. */
+export function withdrawalPossible(until: BerlinDay | null): string {
+  return until === null
+    ? `Widerruf möglich bis ${shop.withdrawalDays} Tage nach der Lieferung.`
+    : `Widerruf möglich bis ${formatDay(until)}.`
 }
 
 /** The last day of each contract; one sentence where all end together (L-26). */

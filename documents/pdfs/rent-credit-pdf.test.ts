@@ -19,6 +19,7 @@ function creditOf(months: number): RentCredit {
     remainingCents: 117_600 - months * 4_900,
     progressPercent: 0,
     deliveredOn: '2026-03-06',
+    concludedOn: '2026-01-02',
     minimumTermEnd: '2028-03-05',
     endsOn: null,
   }

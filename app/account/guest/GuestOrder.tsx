@@ -12,11 +12,10 @@ import { OrderItem } from '../OrderItem.tsx'
 
 interface GuestOrderProps {
   order: GuestOrderData
-  today: BerlinDay
 }
 
 /** One order with all that can be done about it without an account; devices are bought signed in alone. */
-export function GuestOrder({ order, today }: GuestOrderProps) {
+export function GuestOrder({ order }: GuestOrderProps) {
   const { group } = order
   const number = orderNumber(group.number)
   return (
@@ -37,7 +36,13 @@ export function GuestOrder({ order, today }: GuestOrderProps) {
         <h2 className="sr-only">Was Sie bestellt haben</h2>
         <ul className="divide-y divide-line">
           {group.orders.map(unit => (
-            <OrderItem key={unit.id} order={unit} level={3} today={today} offer={undefined} />
+            <OrderItem
+              key={unit.id}
+              order={unit}
+              level={3}
+              ways={order.ways[unit.id]}
+              offer={undefined}
+            />
           ))}
         </ul>
         <Ways order={order} number={number} />
@@ -79,17 +84,19 @@ function Overdue({ since }: { since: BerlinDay }) {
 }
 
 function Ways({ order, number }: { order: GuestOrderData; number: string }) {
-  if (!order.canWithdraw && !order.hasPortal) return null
+  const open = Object.values(order.ways).filter(({ withdrawal }) => withdrawal)
+  const isWhole = open.length > 1
+  if (!isWhole && !order.hasPortal) return null
   return (
     <div className="flex flex-wrap gap-3 border-t border-line bg-floor px-4 py-4 sm:px-6">
-      {order.canWithdraw && (
+      {isWhole && (
         <ButtonLink
           to={`${href('/vertrag-widerrufen')}?${new URLSearchParams({ vertrag: number })}`}
           variant="outline"
           size="small"
         >
           <Undo2 aria-hidden className="size-4" />
-          Widerrufen
+          Alles widerrufen
         </ButtonLink>
       )}
       {order.hasPortal && (

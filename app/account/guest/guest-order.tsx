@@ -4,7 +4,6 @@ import { pageError } from '#app/http/errors.ts'
 import { linkCookieHeader, orderLink } from '#app/http/link-cookie.ts'
 import { LinkIsOver } from '#app/ui/LinkIsOver.tsx'
 import { guestOrder } from '#core/account-view/guest-order.server.ts'
-import { berlinDay } from '#core/dates.ts'
 import { ShopError } from '#core/errors.ts'
 import { shop } from '#core/shop.ts'
 import type { Route } from './+types/guest-order'
@@ -28,10 +27,10 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
       const headers = { ...linkedPage, 'Set-Cookie': linkCookieHeader(orderLink, token, https) }
       return redirect(href('/bestellung'), { headers })
     }
-    return data({ order, today: berlinDay(services.clock.now()) })
+    return data({ order })
   } catch (error) {
     if (!(error instanceof ShopError && error.status === 404)) throw pageError(error)
-    return data({ order: null, today: null }, { status: 404 })
+    return data({ order: null }, { status: 404 })
   }
 }
 
@@ -43,11 +42,11 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export default function GuestOrderPage({ loaderData }: Route.ComponentProps) {
-  const { order, today } = loaderData
+  const { order } = loaderData
   return (
     <div className="page max-w-4xl! py-8 sm:py-12">
-      {order && today ? (
-        <GuestOrder order={order} today={today} />
+      {order ? (
+        <GuestOrder order={order} />
       ) : (
         <LinkIsOver>
           Der Link zu einer Bestellung gilt {shop.linkDays.order} Tage. Im Kunden-Bereich sehen Sie

@@ -1,0 +1,43 @@
+import { href } from 'react-router'
+import { ButtonLink } from '#app/ui/Button.tsx'
+import type { ContractWays as Ways } from '#core/account-view/contract-ways.ts'
+import { formatDay } from '#core/dates.ts'
+import { endIfCancelledToday, withdrawalPossible } from '#documents/legal/declaration-words.ts'
+
+interface ContractWaysProps {
+  ways: Ways
+  /** Of the device, for those who do not see where the links stand. */
+  name: string
+}
+
+/** The forms that cancel or withdraw, filled in, with the day that each leads to (S-2.9-40, S-2.9-41). */
+export function ContractWays({ ways, name }: ContractWaysProps) {
+  const { cancellation, withdrawal, contract } = ways
+  if (!cancellation && !withdrawal) return null
+  const query = `?${new URLSearchParams({ vertrag: contract })}`
+  const device = <span className="sr-only">: {name}</span>
+  return (
+    <div className="mt-4 grid gap-x-8 gap-y-4 text-sm sm:grid-cols-2">
+      {cancellation && (
+        <div>
+          <ButtonLink to={`${href('/vertraege-kuendigen')}${query}`} variant="outline" size="small">
+            {cancellation.isBound ? 'Kündigung beantragen' : 'Miete beenden'}
+            {device}
+          </ButtonLink>
+          <p className="mt-2 text-muted">
+            {endIfCancelledToday(formatDay(cancellation.endsOn), cancellation.isEstimate)}
+          </p>
+        </div>
+      )}
+      {withdrawal && (
+        <div>
+          <ButtonLink to={`${href('/vertrag-widerrufen')}${query}`} variant="outline" size="small">
+            Widerrufen
+            {device}
+          </ButtonLink>
+          <p className="mt-2 text-muted">{withdrawalPossible(withdrawal.until)}</p>
+        </div>
+      )}
+    </div>
+  )
+}

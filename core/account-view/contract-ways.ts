@@ -1,0 +1,70 @@
+import { type BerlinDay, berlinDay } from '../dates.ts'
+import { lastDayToWithdraw } from '../legal/withdrawal.ts'
+import { deviceText } from '../orders/devices.ts'
+import { orderNumber } from '../orders/order-number.ts'
+import { logisticsStates } from '../orders/states.ts'
+import { isLiving, isOver } from '../rentals/states.ts'
+import { earliestEnd } from '../rentals/terms.ts'
+import type { CustomerOrder, CustomerOrderGroup, CustomerRental } from './orders.server.ts'
+
+/** How the contract of one unit can be left today; what is null is not possible (any more). */
+export interface ContractWays {
+  /** How a declaration names the unit, for the forms that it opens (ADR-113). */
+  contract: string
+  /** Its last day, were it cancelled today. */
+  cancellation: {
+    endsOn: BerlinDay
+    /** Within the minimum term. */
+    isBound: boolean
+    /** The term has not begun, and moves with the delivery. */
+    isEstimate: boolean
+  } | null
+  /** A consumer's; `until` is null while something of the order is still to come. */
+  withdrawal: { until: BerlinDay | null } | null
+}
+
+/** The ways out of all that was ordered, by order id (S-2.9-40, S-2.9-41). */
+export function contractWays(
+  groups: readonly CustomerOrderGroup[],
+  today: BerlinDay,
+): Record<string, ContractWays> {
+  return Object.fromEntries(groups.flatMap(group => waysOut(group, today)))
+}
+
+function waysOut(group: CustomerOrderGroup, today: BerlinDay): [string, ContractWays][] {
+  const until = lastDayToWithdraw(group.orders.map(deliveredOn))
+  const isInTime = group.customerType === 'private' && (until === null || until >= today)
+  return group.orders.map(order => [
+    order.id,
+    {
+      contract: contractOf(group.number, order),
+      cancellation: order.rental && cancellationOf(order.rental, today),
+      withdrawal: isInTime && canBeWithdrawn(order) ? { until } : null,
+    },
+  ])
+}
+
+function deliveredOn({ rental, deliveredAt }: CustomerOrder): BerlinDay | null {
+  return rental?.deliveredOn ?? (deliveredAt && berlinDay(deliveredAt))
+}
+
+function contractOf(number: number, { unitNumber, productName }: CustomerOrder): string {
+  const unit = unitNumber === null ? '' : `, ${deviceText(unitNumber)}:`
+  return `${orderNumber(number)}${unit} ${productName}`
+}
+
+function cancellationOf(rental: CustomerRental, today: BerlinDay): ContractWays['cancellation'] {
+  if (!isLiving(rental.state) || rental.endsOn) return null
+  const { concludedOn, termMonths: months, minimumTermEnd } = rental
+  return {
+    endsOn: earliestEnd({ today, concludedOn, deliveredOn: rental.deliveredOn, months }),
+    isBound: minimumTermEnd === null || minimumTermEnd >= today,
+    isEstimate: rental.deliveredOn === null,
+  }
+}
+
+/** What was paid back, is back with us, or has ended has nothing left to withdraw from. */
+function canBeWithdrawn({ status, logistics, rental }: CustomerOrder): boolean {
+  const isOpen = status === 'completed' || status === 'pending'
+  return isOpen && logisticsStates[logistics].place !== 'back' && !(rental && isOver(rental.state))
+}

@@ -1,0 +1,62 @@
+import { type Actor, guest } from '../actor.ts'
+import { type BerlinDay, berlinDay } from '../dates.ts'
+import { lastDayToWithdraw } from '../legal/withdrawal.ts'
+import { endOfUnit, livingUnits } from '../rentals/request-end.server.ts'
+import { unitsOf } from '../rentals/withdraw.server.ts'
+import type { Services } from '../services.ts'
+import { matchContract } from './match-contract.server.ts'
+import { meantUnits } from './meant-units.ts'
+
+type Reach = Pick<Services, 'db' | 'clock'>
+
+/** Who is known to own the contract: by a session, or by the e-mail of an order whose link they hold. */
+export type ProvenOwner = { actor: Actor } | { linkedEmail: string }
+
+/** What a cancellation in these words would end if it were declared today. */
+export interface CancellationPreview {
+  ends: { productName: string; endsOn: BerlinDay }[]
+  /** Something is not delivered yet: its term, and so its end, move with the delivery. */
+  isEstimate: boolean
+}
+
+/** Tells nothing to anybody who could not move the contract by these words. */
+export async function previewCancellation(
+  services: Reach,
+  contract: string,
+  owner: ProvenOwner,
+): Promise<CancellationPreview | null> {
+  const orderGroupId = await provenContract(services, contract, owner)
+  if (orderGroupId === null) return null
+  const units = meantUnits(contract, await livingUnits(services.db, orderGroupId))
+  if (!units) return null
+  const today = berlinDay(services.clock.now())
+  return {
+    ends: units.map(unit => ({
+      productName: unit.productName,
+      endsOn: endOfUnit(unit, { today, wantedEnd: null }),
+    })),
+    isEstimate: units.some(({ rental }) => rental.deliveredOn === null),
+  }
+}
+
+/** Until when the order that these words mean can be withdrawn from; null where nothing is to be told. */
+export async function previewWithdrawal(
+  services: Reach,
+  contract: string,
+  owner: ProvenOwner,
+): Promise<{ until: BerlinDay | null } | null> {
+  const orderGroupId = await provenContract(services, contract, owner)
+  if (orderGroupId === null) return null
+  const { group, units } = await unitsOf(services.db, orderGroupId)
+  const until = lastDayToWithdraw(units.map(({ deliveredOn }) => deliveredOn))
+  const isLate = until !== null && until < berlinDay(services.clock.now())
+  return group.customerType !== 'private' || isLate ? null : { until }
+}
+
+async function provenContract({ db }: Reach, contract: string, owner: ProvenOwner) {
+  if (contract === '') return null
+  // Of an account, its address proves nothing while it is not confirmed: only what it owns counts.
+  const [email, actor] = 'actor' in owner ? ['', owner.actor] : [owner.linkedEmail, guest]
+  const match = await matchContract(db, { contract, email, name: '' }, actor)
+  return match?.isSure ? match.orderGroupId : null
+}
