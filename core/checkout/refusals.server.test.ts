@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest'
+import { orderGroups } from '#db/schema/schema.ts'
+import { ids } from '#test/fixtures/catalog.ts'
+import {
+  checkoutBody,
+  freeUnits,
+  item,
+  mara,
+  newRower,
+  refusal,
+  rentedRower,
+  writtenOrders,
+} from '#test/fixtures/checkouts.ts'
+import { shopForEachTest } from '#test/fixtures/shop.ts'
+
+const shop = shopForEachTest()
+
+describe('bad input is refused clearly and writes nothing', () => {
+  const cases: [what: string, body: () => Record<string, unknown>, status: number, code: string][] =
+    [
+      [
+        'an unknown price',
+        () => checkoutBody([item(ids.rower, 'price_unknown')]),
+        409,
+        'unknown_price',
+      ],
+      [
+        'a price of another product',
+        () => checkoutBody([item(ids.bike, ids.rowerNew)]),
+        409,
+        'unknown_price',
+      ],
+      [
+        'an id that is no price',
+        () => checkoutBody([item(ids.rower, 'prod_rower')]),
+        422,
+        'invalid_input',
+      ],
+      [
+        'a hidden product',
+        () => checkoutBody([item(ids.hidden, ids.hiddenNew)]),
+        409,
+        'unavailable',
+      ],
+      [
+        'a rent sold as purchase',
+        () => checkoutBody([item(ids.rower, ids.rower24)]),
+        409,
+        'unavailable',
+      ],
+      ['no quantity', () => checkoutBody([newRower(0)]), 422, 'invalid_input'],
+      ['half a unit', () => checkoutBody([newRower(1.5)]), 422, 'invalid_input'],
+      ['10,000 units', () => checkoutBody([newRower(10_000)]), 422, 'invalid_input'],
+      [
+        'more than there are',
+        () => checkoutBody([newRower(2), item(ids.rower, ids.rowerUsed, 2)]),
+        409,
+        'sold_out',
+      ],
+      [
+        'more articles than one order takes',
+        () =>
+          checkoutBody(Array.from({ length: 21 }, (_, n) => item(ids.rower, `price_number_${n}`))),
+        422,
+        'too_many_lines',
+      ],
+      ['an empty cart', () => checkoutBody([]), 422, 'invalid_input'],
+      [
+        'an e-mail without @',
+        () => checkoutBody([newRower()], { customerEmail: 'mara.example.com' }),
+        422,
+        'invalid_input',
+      ],
+      [
+        'a country outside the list',
+        () => checkoutBody([newRower()], { billingAddress: { ...mara, country: 'FR' } }),
+        422,
+        'country',
+      ],
+      [
+        'a rental to Austria',
+        () => checkoutBody([rentedRower()], { billingAddress: { ...mara, country: 'at' } }),
+        422,
+        'country',
+      ],
+      [
+        'shipping of another class',
+        () =>
+          checkoutBody([item(ids.bike, ids.bikeNew)], { shippingPriceId: ids.standardShipping }),
+        422,
+        'shipping_mismatch',
+      ],
+      [
+        'no phone',
+        () => checkoutBody([newRower()], { billingAddress: { ...mara, phone: '' } }),
+        422,
+        'invalid_input',
+      ],
+      [
+        'a company without its name',
+        () => checkoutBody([newRower()], { customerType: 'business' }),
+        422,
+        'invalid_input',
+      ],
+    ]
+  test.each(cases)(
+    '%s',
+    { meta: { shows: ['S-3-9', 'S-5-7', 'S-5-8', 'S-5-20', 'L-12'] } },
+    async (_what, body, status, code) => {
+      const error = await refusal(shop, body())
+      expect(error).toMatchObject({ status, code })
+      expect(error.message).toMatch(/[a-zäöüß]{4}/i)
+      expect(await writtenOrders(shop)).toBe(0)
+      expect(await freeUnits(shop)).toBe(3)
+    },
+  )
+
+  test('a price that changed comes back with the one that holds (S-7-6)', async () => {
+    const { services, emulator } = shop
+    const call = (path: string, body: Record<string, string>) =>
+      emulator.apiFetch(`https://api.stripe.com/v1/${path}`, {
+        method: 'POST',
+        headers: {
+          Authorization: 'Bearer sk_test_x',
+          'Content-Type': 'application/x-www-form-urlencoded',
+        },
+        body: new URLSearchParams(body),
+      })
+    await call('prices', {
+      product: ids.rower,
+      currency: 'eur',
+      unit_amount: '139000',
+      'metadata[price_type]': 'purchase',
+    })
+    await call(`prices/${ids.rowerNew}`, { active: 'false' })
+    await shop.settle()
+    const error = await refusal(shop, checkoutBody([newRower()]))
+    expect(error).toMatchObject({ code: 'price_changed', status: 409 })
+    expect(error.lines?.[0]).toMatchObject({ stripePriceId: ids.rowerNew, currentCents: 139_000 })
+    expect(await services.db.select().from(orderGroups)).toEqual([])
+  })
+})

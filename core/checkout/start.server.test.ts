@@ -1,0 +1,146 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { orderConsents, orderGroups, orders, payments, rentals } from '#db/schema/schema.ts'
+import { cents, ids } from '#test/fixtures/catalog.ts'
+import {
+  careLine,
+  checkOut,
+  checkoutBody,
+  freeUnits,
+  item,
+  newRower,
+  pay,
+  rentedRower,
+  writtenOrders,
+} from '#test/fixtures/checkouts.ts'
+import { shopForEachTest } from '#test/fixtures/shop.ts'
+import { ensureCustomer } from '../customers/ensure.server.ts'
+import { expireReservations } from '../payments/reservations.server.ts'
+
+const shop = shopForEachTest()
+
+describe('an order is written before it is paid', () => {
+  test('with its prices from the catalogue, its unit reserved and its payment open (S-7-5, S-7-14, L-01)', async () => {
+    const checkout = await checkOut(shop, checkoutBody([newRower()]))
+    expect(checkout).toMatchObject({ flow: 'payment', noPaymentRequired: false })
+    const [group] = await shop.services.db.select().from(orderGroups)
+    expect(group).toMatchObject({ status: 'pending', todayCents: cents.rowerNew, monthlyCents: 0 })
+    expect(await freeUnits(shop)).toBe(2)
+    const [payment] = await shop.services.db.select().from(payments)
+    expect(payment).toMatchObject({ status: 'pending', amount: cents.rowerNew })
+  })
+
+  test('and becomes paid by the webhook, once, with one confirmation', async () => {
+    const checkout = await checkOut(shop, checkoutBody([newRower()]))
+    expect(await pay(shop, checkout)).toBe('succeeded')
+    await shop.settle()
+    const [order] = await shop.services.db.select().from(orders)
+    expect(order).toMatchObject({ status: 'completed', totalAmount: cents.rowerNew })
+    expect(shop.mails.map(mail => mail.kind)).toEqual(['order_confirmation'])
+    expect(await freeUnits(shop)).toBe(2)
+  })
+
+  test('one row for each unit (S-3-12)', async () => {
+    await checkOut(shop, checkoutBody([newRower(2)]))
+    const rows = await shop.services.db.select().from(orders)
+    expect(rows.map(order => [order.orderSequence, order.totalAmount])).toEqual([
+      [1, cents.rowerNew],
+      [2, cents.rowerNew],
+    ])
+  })
+})
+
+describe('a mixed cart', () => {
+  test('is paid in one payment: rent, Care, purchase and freight', {
+    meta: { shows: ['S-4-8', 'S-7-14', 'S-9-8', 'L-22'] },
+  }, async () => {
+    const body = checkoutBody([rentedRower(), item(ids.bike, ids.bikeNew), careLine()], {
+      careConsent: true,
+      startBeforeWithdrawal: true,
+    })
+    const checkout = await checkOut(shop, body)
+    expect(checkout.flow).toBe('subscription')
+    const [group] = await shop.services.db.select().from(orderGroups)
+    const today = cents.rower24 + cents.care + cents.bikeNew + cents.freight
+    expect(group).toMatchObject({
+      todayCents: today,
+      monthlyCents: cents.rower24 + cents.care,
+      termTotalCents: 24 * (cents.rower24 + cents.care) + cents.bikeNew + cents.freight,
+    })
+    expect(await pay(shop, checkout)).toBe('succeeded')
+    await shop.settle()
+    const rows = await shop.services.db.select().from(orders).orderBy(orders.orderSequence)
+    expect(rows.map(order => [order.orderType, order.status])).toEqual([
+      ['rental', 'completed'],
+      ['purchase', 'completed'],
+    ])
+    const [rental] = await shop.services.db.select().from(rentals)
+    expect(rental).toMatchObject({
+      state: 'concluded',
+      termMonths: 24,
+      monthlyCents: cents.rower24,
+    })
+    const consents = await shop.services.db.select().from(orderConsents)
+    expect(consents.map(consent => consent.kind).sort()).toEqual([
+      'care',
+      'start_before_withdrawal',
+    ])
+  })
+})
+
+test('20 buyers at once for the last 3 units give 3 orders', async () => {
+  const answers = await Promise.allSettled(
+    Array.from({ length: 20 }, () => checkOut(shop, checkoutBody([newRower()]))),
+  )
+  expect(answers.filter(answer => answer.status === 'fulfilled')).toHaveLength(3)
+  for (const answer of answers) {
+    if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ code: 'sold_out' })
+  }
+  expect(await writtenOrders(shop)).toBe(3)
+  expect(await freeUnits(shop)).toBe(0)
+})
+
+describe('payments that fail or never come', () => {
+  test('a declined card keeps the unit, another card pays the same order', async () => {
+    const checkout = await checkOut(shop, checkoutBody([newRower()]))
+    expect(await pay(shop, checkout, 'pm_card_chargeDeclined')).toBe('card_declined')
+    await shop.settle()
+    expect(await freeUnits(shop)).toBe(2)
+    expect(await pay(shop, checkout)).toBe('succeeded')
+    await shop.settle()
+    const [group] = await shop.services.db.select().from(orderGroups)
+    expect(group?.status).toBe('completed')
+  })
+
+  test.each([
+    ['a purchase', () => [newRower()]],
+    ['a rental', () => [rentedRower()]],
+  ])('%s that is given up frees its unit after half an hour', async (_what, items) => {
+    await checkOut(shop, checkoutBody(items()))
+    await expireReservations(shop.services)
+    expect(await freeUnits(shop)).toBe(2)
+    await shop.emulator.advanceTo(new Date(shop.emulator.now().getTime() + 31 * 60_000))
+    await expireReservations(shop.services)
+    await shop.settle()
+    expect(await freeUnits(shop)).toBe(3)
+    const [group] = await shop.services.db.select().from(orderGroups)
+    expect(group?.status).toBe('canceled')
+    const [payment] = await shop.services.db.select().from(payments)
+    expect(payment?.status).toBe('canceled')
+  })
+})
+
+test('a customer of the shop finds the same order attached to the account (S-1-11)', async () => {
+  const actor = await ensureCustomer(shop.services, {
+    email: 'mara@example.com',
+    password: 'ein-gutes-passwort-7',
+    firstName: 'Mara',
+    lastName: 'Öztürk',
+  })
+  await checkOut(shop, checkoutBody([newRower()]), actor)
+  const [group] = await shop.services.db
+    .select()
+    .from(orderGroups)
+    .where(eq(orderGroups.userId, actor.userId))
+  expect(group?.customerEmail).toBe('mara@example.com')
+})
