@@ -24,6 +24,10 @@ export interface MailKinds {
   cancellation_decided: { declarationId: string }
   /** To which order a person attached a withdrawal, and what follows. */
   withdrawal_attached: { declarationId: string }
+  /** The day on which a rented device is picked up was chosen. */
+  pick_up_confirmed: { returnId: string }
+  /** A rented device has arrived and is going to be checked. */
+  return_received: { returnId: string }
   b2b_inquiry: { inquiryId: string }
   b2b_inquiry_receipt: { inquiryId: string }
 }

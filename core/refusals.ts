@@ -68,6 +68,15 @@ const words = {
   rental_moved_meanwhile: conflict(
     'Diese Miete wurde gerade an anderer Stelle geändert. Bitte laden Sie die Seite neu.',
   ),
+  return_not_due: conflict(
+    'Die Abholung können Sie planen, sobald das Ende dieser Miete feststeht.',
+  ),
+  return_not_with_customer: conflict('Dieses Gerät ist nicht mehr bei Ihnen.'),
+  pick_up_today: conflict(
+    `Die Abholung ist heute und lässt sich nicht mehr verlegen. Bitte rufen Sie uns an: ${shop.company.phone}.`,
+  ),
+  return_not_expected: conflict('Dieses Gerät wird nicht zurückerwartet.'),
+  already_received: conflict('Dieses Gerät ist schon eingegangen.'),
   step_not_found: notFound('Diesen Schritt gibt es nicht.'),
   already_undone: conflict('Dieser Schritt ist schon zurückgenommen.'),
   case_not_found: notFound('Diesen Fall gibt es nicht.'),

@@ -88,6 +88,11 @@ export const shop = {
   ],
   /** Days after a rent fell due: when the customer is reminded, and when a person looks at it. */
   rentReminders: { afterDays: [3, 10, 20], caseAfterDays: 30 },
+  /**
+   * When a rented device is picked up: so many working days after it was announced at the earliest, not
+   * before its last day, and within so many days from then.
+   */
+  pickUp: { leadWorkingDays: 3, withinDays: 21 },
   /** How long a link of a mail lets somebody do what it names (ADR-132). */
   linkDays: { payment: 14, order: 30 },
   /** How long an order's units are held for its payment, from the moment it was placed. */

@@ -24,6 +24,7 @@ interface OrderGroupProps {
   group: CustomerOrderGroup
   /** How the contract of each unit can be left, by order id. */
   ways: Record<string, ContractWays>
+  today: BerlinDay
   /** What may be bought now, by order id. */
   offers: Record<string, BuyoutOffer>
   /** What the provider says, by subscription; without those that it knows no details of. */
@@ -31,7 +32,7 @@ interface OrderGroupProps {
 }
 
 /** What was ordered together, with the subscription that pays its rentals (S-2.9). */
-export function OrderGroup({ group, ways, offers, subscriptions }: OrderGroupProps) {
+export function OrderGroup({ group, ways, today, offers, subscriptions }: OrderGroupProps) {
   const rentals = group.orders.flatMap(order => order.rental ?? [])
   const boughtOut = rentals.length > 0 && rentals.every(rental => rental.state === 'bought_out')
   const number = orderNumber(group.number)
@@ -73,7 +74,9 @@ export function OrderGroup({ group, ways, offers, subscriptions }: OrderGroupPro
               key={order.id}
               order={order}
               ways={ways[order.id]}
+              today={today}
               offer={offers[order.id]}
+              returnTo={href('/kunden-bereich/rueckgabe/:orderId', { orderId: order.id })}
             />
           ))}
         </ul>
@@ -151,7 +154,7 @@ function Subscription({
   offers,
   subscriptions,
   boughtOut,
-}: Omit<OrderGroupProps, 'ways'> & { boughtOut: boolean }) {
+}: Omit<OrderGroupProps, 'ways' | 'today'> & { boughtOut: boolean }) {
   if (boughtOut) {
     return (
       <p className="border-b border-line bg-good-wash px-4 py-3 text-good sm:px-6">

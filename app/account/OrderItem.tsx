@@ -7,12 +7,13 @@ import { TrackingLink } from '#app/ui/TrackingLink.tsx'
 import type { BuyoutOffer } from '#core/account-view/buyout-offers.server.ts'
 import type { ContractWays as ContractWaysData } from '#core/account-view/contract-ways.ts'
 import type { CustomerOrder } from '#core/account-view/orders.server.ts'
-import { formatDay } from '#core/dates.ts'
+import { type BerlinDay, formatDay } from '#core/dates.ts'
 import { formatCents } from '#core/money.ts'
 import { deviceName, deviceText } from '#core/orders/devices.ts'
 import { type LogisticsStatus, logisticsLabel, orderStatusLabel } from '#core/orders/states.ts'
 import { ContractWays } from './ContractWays.tsx'
 import { RentalProgress } from './RentalProgress.tsx'
+import { returnBadges } from './return/words.ts'
 
 const tones: Partial<Record<LogisticsStatus, BadgeTone>> = { shipped: 'warn', delivered: 'good' }
 
@@ -22,12 +23,15 @@ interface OrderItemProps {
   level?: 3 | 4
   /** How its contract can be left. */
   ways: ContractWaysData | undefined
+  today: BerlinDay
   /** What it costs to buy now; nothing where it is not for sale. */
   offer: BuyoutOffer | undefined
+  /** The page of its way back. */
+  returnTo: string
 }
 
 /** One device: where it is, what it cost, and how far it is paid off. */
-export function OrderItem({ order, level = 4, ways, offer }: OrderItemProps) {
+export function OrderItem({ order, level = 4, ways, today, offer, returnTo }: OrderItemProps) {
   const { rental } = order
   const Heading = `h${level}` as const
   return (
@@ -63,7 +67,7 @@ export function OrderItem({ order, level = 4, ways, offer }: OrderItemProps) {
             {order.status !== 'completed' && (
               <Badge tone="warn">{orderStatusLabel(order.status)}</Badge>
             )}
-            <Badge tone={tones[order.logistics]}>{logisticsLabel(order.logistics)}</Badge>
+            <Whereabouts order={order} today={today} />
           </div>
         </div>
         <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-2 text-sm">
@@ -80,7 +84,9 @@ export function OrderItem({ order, level = 4, ways, offer }: OrderItemProps) {
           {order.shippedAt && <Fact term="Versandt am">{formatDay(order.shippedAt)}</Fact>}
           {order.deliveredAt && <Fact term="Geliefert am">{formatDay(order.deliveredAt)}</Fact>}
         </dl>
-        {rental && <RentalProgress order={order} rental={rental} offer={offer} />}
+        {rental && (
+          <RentalProgress order={order} rental={rental} offer={offer} returnTo={returnTo} />
+        )}
         {ways && <ContractWays ways={ways} name={deviceName(order)} />}
         {order.followUps.length > 0 && (
           <details className="accordion mt-4 text-sm">
@@ -101,6 +107,20 @@ export function OrderItem({ order, level = 4, ways, offer }: OrderItemProps) {
       </div>
     </li>
   )
+}
+
+/** Where the goods are; of a rented device that comes back, how far it has come. */
+function Whereabouts({ order, today }: Pick<OrderItemProps, 'order' | 'today'>) {
+  const { logistics, rental } = order
+  const back = rental?.back
+  if (back?.awaitedUntil && back.awaitedUntil < today) {
+    return <Badge tone="bad">Gerät nicht zurück</Badge>
+  }
+  if (!back || back.state === 'expected') {
+    return <Badge tone={tones[logistics]}>{logisticsLabel(logistics)}</Badge>
+  }
+  const tone = back.state === 'announced' ? 'warn' : 'good'
+  return <Badge tone={tone}>{returnBadges[back.state]}</Badge>
 }
 
 function kindOf({ type, rental }: CustomerOrder): string {

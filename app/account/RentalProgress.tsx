@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router'
+import { ButtonLink } from '#app/ui/Button.tsx'
 import type { BuyoutOffer } from '#core/account-view/buyout-offers.server.ts'
 import type { CustomerOrder, CustomerRental } from '#core/account-view/orders.server.ts'
 import { formatDay } from '#core/dates.ts'
@@ -11,10 +12,12 @@ interface RentalProgressProps {
   order: CustomerOrder
   rental: CustomerRental
   offer: BuyoutOffer | undefined
+  /** The page of its way back. */
+  returnTo: string
 }
 
 /** How much of the takeover price the rent has paid, and until when the rental lasts. */
-export function RentalProgress({ order, rental, offer }: RentalProgressProps) {
+export function RentalProgress({ order, rental, offer, returnTo }: RentalProgressProps) {
   return (
     <div className="mt-4 rounded-card border border-line bg-ground p-4 sm:p-5">
       <CreditFigures rental={rental} remainingCents={offer?.cents ?? rental.remainingCents} />
@@ -27,8 +30,17 @@ export function RentalProgress({ order, rental, offer }: RentalProgressProps) {
         <span className="sr-only">: {deviceName(order)}</span>
       </Link>
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line pt-3 text-sm">
-        <p className="text-muted">{period(order, rental)}</p>
+        <p className="text-muted">{period(rental)}</p>
         <div className="flex flex-wrap gap-3">
+          {rental.back && (
+            <ButtonLink
+              to={returnTo}
+              variant={rental.back.state === 'expected' ? 'primary' : 'outline'}
+              size="small"
+            >
+              {rental.back.state === 'expected' ? 'Abholung planen' : 'Rückgabe ansehen'}
+            </ButtonLink>
+          )}
           {offer?.isProcessing && <p className="font-semibold">Ihr Kauf wird bearbeitet.</p>}
           {offer && !offer.isProcessing && (
             <BuyDevices
@@ -42,13 +54,14 @@ export function RentalProgress({ order, rental, offer }: RentalProgressProps) {
 }
 
 /** Where the contract stands, in one sentence. */
-function period(order: CustomerOrder, rental: CustomerRental): string {
+function period(rental: CustomerRental): string {
   if (rental.state === 'bought_out') return 'Dieses Gerät gehört Ihnen.'
+  const pickUp = rental.back?.pickUpOn ? ` Abholung am ${formatDay(rental.back.pickUpOn)}.` : ''
   if (rental.state === 'ended') {
-    const isStillThere = order.logistics === 'delivered'
-    return `Diese Miete ist beendet.${isStillThere ? ' Wir holen das Gerät nach Absprache ab.' : ''}`
+    const isOpen = rental.back?.state === 'expected'
+    return `Diese Miete ist beendet.${isOpen ? ' Bitte planen Sie die Abholung des Geräts.' : pickUp}`
   }
-  if (rental.endsOn) return `Gekündigt zum ${formatDay(rental.endsOn)}.`
+  if (rental.endsOn) return `Gekündigt zum ${formatDay(rental.endsOn)}.${pickUp}`
   if (rental.minimumTermEnd) {
     const since = rental.deliveredOn ? `Miete seit ${formatDay(rental.deliveredOn)}, ` : ''
     return `${since}Mindestlaufzeit bis ${formatDay(rental.minimumTermEnd)}.`

@@ -36,18 +36,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const actor = await signedIn(context)
   const person = { name: actor.name, email: actor.email, emailVerified: actor.emailVerified }
+  const today = berlinDay(services.clock.now())
   try {
     const groups = await ownGroups(services, actor)
     const offers = await buyoutOffers(services, groups)
     const checkoutId = new URL(request.url).searchParams.get('buyout')
     const returned = checkoutId ? await buyoutStatus(services, actor, checkoutId) : null
     const subscriptions = subscriptionStates(services, groups)
-    const ways = contractWays(groups, berlinDay(services.clock.now()))
-    return { person, groups, ways, offers, returned, subscriptions }
+    const ways = contractWays(groups, today)
+    return { person, today, groups, ways, offers, returned, subscriptions }
   } catch (error) {
     services.log.error({ err: error }, 'Orders could not be loaded')
     const nothing = { groups: null, ways: {}, offers: {}, returned: null }
-    return { person, ...nothing, subscriptions: Promise.resolve({}) }
+    return { person, today, ...nothing, subscriptions: Promise.resolve({}) }
   }
 }
 
@@ -59,7 +60,7 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export default function Account({ loaderData }: Route.ComponentProps) {
-  const { person, groups, ways, offers, returned, subscriptions } = loaderData
+  const { person, today, groups, ways, offers, returned, subscriptions } = loaderData
   useBuyoutCancelled()
   useLiveOrders()
   return (
@@ -104,6 +105,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
               key={group.id}
               group={group}
               ways={ways}
+              today={today}
               offers={offers}
               subscriptions={subscriptions}
             />

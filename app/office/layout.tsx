@@ -15,6 +15,7 @@ const tabs = [
   { label: 'Aufträge', to: href('/admin/auftraege') },
   { label: 'Kündigungen', to: href('/admin/kuendigungen') },
   { label: 'Widerrufe', to: href('/admin/widerrufe') },
+  { label: 'Rückgaben', to: href('/admin/rueckgaben') },
   { label: 'Fälle', to: href('/admin/faelle') },
 ]
 

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { orderGroups } from '#db/schema/orders.ts'
-import { berlinDay } from '../dates.ts'
+import { type BerlinDay, berlinDay } from '../dates.ts'
 import { linkedOrder } from '../orders/access-links.server.ts'
 import { orderNumber } from '../orders/order-number.ts'
 import { guestOrders, type OwnOrder } from '../orders/orders-of.server.ts'
@@ -16,6 +16,7 @@ export interface GuestOrder {
   email: string
   /** The ways out of each unit's contract, by order id. */
   ways: Record<string, ContractWays>
+  today: BerlinDay
   /** Whether the provider has a page about what pays it. */
   hasPortal: boolean
 }
@@ -47,10 +48,12 @@ export async function guestOrder(services: LinkServices, token: string): Promise
   const { rows, group } = await linkedGuestOrder(services, token)
   const [view] = await viewGroups(services.db, rows)
   if (!view) throw refusal('order_not_found')
+  const today = berlinDay(services.clock.now())
   return {
     group: view,
     email: group.customerEmail,
-    ways: contractWays([view], berlinDay(services.clock.now())),
+    ways: contractWays([view], today),
+    today,
     hasPortal: group.stripeCustomerId !== null,
   }
 }

@@ -14,6 +14,7 @@ import { picturesOf } from '../pictures/read.server.ts'
 import { buyoutCents } from '../pricing/buyout.ts'
 import { type CustomerType, hasPurchaseOption } from '../purchase-option.ts'
 import { creditOf } from '../rentals/credit.server.ts'
+import { type BackFromRenter, returnsOf } from '../returns/returns-of.server.ts'
 
 type OrderRow = typeof orders.$inferSelect
 type GroupRow = typeof orderGroups.$inferSelect
@@ -36,6 +37,8 @@ export interface CustomerRental {
   deliveredOn: BerlinDay | null
   minimumTermEnd: BerlinDay | null
   endsOn: BerlinDay | null
+  /** How far it is on its way back to us; null while its end is open. */
+  back: BackFromRenter | null
 }
 
 export interface CustomerOrder {
@@ -87,7 +90,7 @@ export async function viewGroups(
   if (groupIds.length === 0) return []
   const products = [...new Set(rows.map(row => row.order.stripeProductId))]
   const orderIds = rows.map(row => row.order.id)
-  const [lines, content, contracts, overdue, invoices] = await Promise.all([
+  const [lines, content, contracts, overdue, invoices, returns] = await Promise.all([
     db.select().from(orderGroupLines).where(inArray(orderGroupLines.orderGroupId, groupIds)),
     db
       .select({
@@ -101,6 +104,7 @@ export async function viewGroups(
     rentalsOf(db, orderIds),
     overdueSince(db, groupIds),
     invoicesOf(db, groupIds),
+    returnsOf(db, orderIds),
   ])
   const contentOf = new Map(content.map(product => [product.id, product]))
   const pictures = await picturesOf(
@@ -147,7 +151,7 @@ export async function viewGroups(
           trackingNumber: order.trackingNumber,
           shippedAt: order.shippingDate,
           deliveredAt: order.deliveryDate,
-          rental: customerRental(contracts.get(order.id), group),
+          rental: customerRental(contracts.get(order.id), group, returns.get(order.id) ?? null),
           followUps: inGroup
             .filter(row => row.order.followsOrderId === order.id)
             .map(row => ({ paidAt: row.order.createdAt, cents: row.order.totalAmount }))
@@ -178,6 +182,7 @@ interface CreditedRental {
 function customerRental(
   credited: CreditedRental | undefined,
   { customerType }: GroupRow,
+  back: BackFromRenter | null,
 ): CustomerRental | null {
   if (!credited) return null
   const { rental, creditCents } = credited
@@ -194,6 +199,7 @@ function customerRental(
     deliveredOn: rental.deliveredOn,
     minimumTermEnd: rental.minimumTermEnd,
     endsOn: rental.endsOn,
+    back,
   }
 }
 

@@ -58,8 +58,12 @@ describe('the moves of goods', () => {
     expect(found.size).toBe(logisticsStatuses.length)
   })
 
-  it('are made by the office alone', () => {
-    expect(new Set(logisticsMoves.flatMap(move => move.by))).toEqual(new Set(['office']))
+  it('are made by the office; whoever rents announces a return, and no more', () => {
+    expect(logisticsMoves.every(({ by }) => by.includes('office'))).toBe(true)
+    const others = logisticsMoves.filter(({ by }) => by.some(mover => mover !== 'office'))
+    expect(others).toMatchObject([
+      { from: ['customer'], to: ['return_requested'], by: ['office', 'customer'] },
+    ])
   })
 
   it('need a payment as soon as goods leave the house (B-4-2)', () => {

@@ -84,6 +84,8 @@ export const logisticsMoves: readonly LogisticsMove[] = [
     by: ['office'],
     effect: 'deliver',
   },
+  // Who rents announces the return (ADR-049).
+  { from: ['customer'], to: ['return_requested'], by: ['office', 'customer'], effect: null },
   {
     from: ['out', 'customer', 'returning'],
     to: ['return_requested', 'return_approved', 'return_shipped', 'return_received'],

@@ -41,7 +41,7 @@ export function declarationRows(
 export function declarationConsequence(declaration: Declaration): string {
   if (declaration.kind === 'withdrawal' && declaration.ends.length > 0) {
     const names = [...new Set(declaration.ends.map(({ productName }) => productName))].join(', ')
-    return `Ihre Miete ist damit beendet (${names}): Wir buchen keinen weiteren Monat ab. Wir melden uns mit dem Rückweg. Zahlungen erstatten wir nach den gesetzlichen Fristen.`
+    return `Ihre Miete ist damit beendet (${names}): Wir buchen keinen weiteren Monat ab. Ein Gerät, das schon bei Ihnen ist, holen wir ab. Zahlungen erstatten wir nach den gesetzlichen Fristen.`
   }
   if (declaration.kind === 'withdrawal') {
     return 'Wir prüfen die Zuordnung zu Ihrer Bestellung und melden uns mit dem Rückweg. Zahlungen erstatten wir nach den gesetzlichen Fristen.'

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { formatDateTime, formatDay } from '#core/dates.ts'
 import {
   type Declaration,
@@ -9,14 +10,15 @@ import {
 import { Frame } from './Frame.tsx'
 import { Facts, P } from './parts.tsx'
 
-/** Confirms at once what was declared and when it arrived (§§ 312k (4), 356a BGB). */
-export function DeclarationReceipt({
-  declaration,
-  publicUrl,
-}: {
+interface EndMailProps {
   declaration: Declaration
   publicUrl: string
-}) {
+  /** What follows for devices that come back. */
+  children: ReactNode
+}
+
+/** Confirms at once what was declared and when it arrived (§§ 312k (4), 356a BGB). */
+export function DeclarationReceipt({ declaration, publicUrl, children }: EndMailProps) {
   const arrived = formatDateTime(declaration.receivedAt)
   const word = declaration.kind === 'withdrawal' ? 'Widerruf' : 'Kündigung'
   return (
@@ -29,19 +31,14 @@ export function DeclarationReceipt({
       <P>Ihre Erklärung ist am {arrived} bei uns eingegangen. Dies ist ihr vollständiger Inhalt:</P>
       <Facts rows={declarationRows(declaration)} />
       <P>{declarationConsequence(declaration)}</P>
+      {children}
       <P>Die Erklärung liegt dieser E-Mail auch als PDF bei. Bitte bewahren Sie sie auf.</P>
     </Frame>
   )
 }
 
 /** The last days that a person found for a cancellation, as its receipt had announced (L-26). */
-export function CancellationDecided({
-  declaration,
-  publicUrl,
-}: {
-  declaration: Declaration
-  publicUrl: string
-}) {
+export function CancellationDecided({ declaration, publicUrl, children }: EndMailProps) {
   const { name, ends, receivedAt } = declaration
   const consequence = endsInWords(ends)
   return (
@@ -55,6 +52,7 @@ export function CancellationDecided({
           `letzter Tag ${formatDay(endsOn)}`,
         ])}
       />
+      {children}
     </Frame>
   )
 }
@@ -64,11 +62,8 @@ export function WithdrawalAttached({
   declaration,
   orderNumber,
   publicUrl,
-}: {
-  declaration: Declaration
-  orderNumber: string
-  publicUrl: string
-}) {
+  children,
+}: EndMailProps & { orderNumber: string }) {
   const { name, ends, receivedAt } = declaration
   return (
     <Frame
@@ -86,6 +81,7 @@ export function WithdrawalAttached({
           ? declarationConsequence(declaration)
           : 'Wir prüfen Ihre Erklärung und melden uns mit den nächsten Schritten.'}
       </P>
+      {children}
     </Frame>
   )
 }

@@ -11,7 +11,7 @@ import type { Orm } from '#db/database.ts'
 import { b2bInquiries, declarations, orderGroups } from '#db/schema/schema.ts'
 import { invoiceDocument } from '#documents/invoices/document.server.ts'
 import { invoiceTitle } from '#documents/invoices/words.ts'
-import { declarationTitle } from '#documents/legal/declaration-words.ts'
+import { type Declaration, declarationTitle } from '#documents/legal/declaration-words.ts'
 import { legalDocuments } from '#documents/legal/legal-documents.server.ts'
 import { declarationPdf } from '#documents/pdfs/declaration-pdf.server.ts'
 import { legalPdf } from '#documents/pdfs/legal-pdf.server.ts'
@@ -32,6 +32,9 @@ import { OrderShipped, shipmentSubject } from './OrderShipped.tsx'
 import { loadOrderGroup, loadUnits, type OrderGroup } from './order.server.ts'
 import { PaymentFailed, PaymentReturned } from './PaymentMails.tsx'
 import { RentFailed, RentReminder, reminderTitle } from './RentMails.tsx'
+import { PickUpConfirmed, ReturnHint, ReturnReceived } from './ReturnMails.tsx'
+
+import { loadReturn, loadReturning } from './returns.server.ts'
 
 /** A mail before it is put into words of HTML and plain text. */
 export interface Letter {
@@ -169,22 +172,33 @@ export const letters: {
       body: <PasswordReset {...data} publicUrl={publicUrl} />,
     }
   },
-  async declaration_receipt({ db, publicUrl }, { declarationId }) {
+  async declaration_receipt(sources, { declarationId }) {
+    const { db, publicUrl } = sources
     const { declaration } = await loadDeclaration(db, declarationId)
     return {
       subject: `Eingangsbestätigung: ${declarationTitle(declaration)}`,
-      body: <DeclarationReceipt declaration={declaration} publicUrl={publicUrl} />,
+      body: (
+        <DeclarationReceipt declaration={declaration} publicUrl={publicUrl}>
+          {await returnHint(sources, declaration)}
+        </DeclarationReceipt>
+      ),
       attachments: [pdf('Erklaerung.pdf', await declarationPdf(declaration))],
     }
   },
-  async cancellation_decided({ db, publicUrl }, { declarationId }) {
+  async cancellation_decided(sources, { declarationId }) {
+    const { db, publicUrl } = sources
     const { declaration } = await loadDeclaration(db, declarationId)
     return {
       subject: 'Das Ende Ihrer Miete',
-      body: <CancellationDecided declaration={declaration} publicUrl={publicUrl} />,
+      body: (
+        <CancellationDecided declaration={declaration} publicUrl={publicUrl}>
+          {await returnHint(sources, declaration)}
+        </CancellationDecided>
+      ),
     }
   },
-  async withdrawal_attached({ db, publicUrl }, { declarationId }) {
+  async withdrawal_attached(sources, { declarationId }) {
+    const { db, publicUrl } = sources
     const { declaration, number } = await loadDeclaration(db, declarationId)
     if (number === null) throw new Error(`The withdrawal ${declarationId} has no order`)
     return {
@@ -194,8 +208,24 @@ export const letters: {
           declaration={declaration}
           orderNumber={orderNumber(number)}
           publicUrl={publicUrl}
-        />
+        >
+          {await returnHint(sources, declaration)}
+        </WithdrawalAttached>
       ),
+    }
+  },
+  async pick_up_confirmed(sources, { returnId }) {
+    const returning = await loadReturn(sources.db, returnId)
+    return {
+      subject: `Abholung zu Bestellung ${orderNumber(returning.group.number)}`,
+      body: <PickUpConfirmed returning={returning} {...(await returnWays(sources, returning))} />,
+    }
+  },
+  async return_received(sources, { returnId }) {
+    const returning = await loadReturn(sources.db, returnId)
+    return {
+      subject: `Eingegangen: ${returning.order.productName}`,
+      body: <ReturnReceived returning={returning} {...(await returnWays(sources, returning))} />,
     }
   },
   async declaration_notice({ db, publicUrl }, { declarationId }) {
@@ -244,6 +274,26 @@ async function ways({ db, publicUrl, clock }: LetterSources, { group }: { group:
   if (group.userId) return { publicUrl, orderUrl: null }
   const link = { orderGroupId: group.id, purpose: 'order' as const, now: clock.now() }
   return { publicUrl, orderUrl: `${publicUrl}/bestellung?link=${await issueLink(db, link)}` }
+}
+
+/** Where a customer follows a return: a guest by the order's link, all others signed in. */
+async function returnWays(sources: LetterSources, order: { group: OrderGroup }) {
+  const { publicUrl, orderUrl } = await ways(sources, order)
+  return { publicUrl, returnUrl: orderUrl ?? `${publicUrl}/auth?redirect=/kunden-bereich` }
+}
+
+/**
+ * How what a declaration ends comes back, where it is with the customer already. The link to an order
+ * goes to nobody but its own address, whoever declared.
+ */
+async function returnHint(sources: LetterSources, declaration: Declaration) {
+  const returning = await loadReturning(sources.db, declaration)
+  if (!returning) return null
+  const isOwn = returning.group.customerEmail === declaration.email.toLowerCase()
+  const { returnUrl } = isOwn
+    ? await returnWays(sources, returning)
+    : { returnUrl: `${sources.publicUrl}/auth?redirect=/kunden-bereich` }
+  return <ReturnHint returnUrl={returnUrl} />
 }
 
 /** The texts as they read when the order was placed, whatever they read by now (L-07). */

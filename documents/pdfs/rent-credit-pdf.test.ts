@@ -22,6 +22,7 @@ function creditOf(months: number): RentCredit {
     concludedOn: '2026-01-02',
     minimumTermEnd: '2028-03-05',
     endsOn: null,
+    back: null,
   }
   const rents = Array.from({ length: months }, () => ({
     kind: 'rent' as const,

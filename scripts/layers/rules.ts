@@ -50,6 +50,7 @@ export const coreOrder: readonly (readonly [folder: string, about: string])[] = 
   ['cart', 'what the browser stores'],
   ['checkout', 'a cart becomes an order'],
   ['fulfilment', 'the office sends goods, takes them back, and undoes it'],
+  ['returns', 'rented devices come back: announced, picked up, received, missed'],
   ['inquiries', 'declarations and questions that arrive by a form'],
   ['account-view', 'what a customer sees of everything before'],
   ['stripe-sync', 'which event or night leads to which verb'],

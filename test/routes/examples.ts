@@ -34,6 +34,8 @@ function bodies(fixture: RouteFixture): Record<string, Example['body']> {
     '/auth/reset-password': { form: secret },
     '/kunden-bereich/passwort': { form: { current: 'Falsch-123', ...secret } },
     '/kunden-bereich/zahlung': { form: { orderGroupId: fixture.orderGroupId } },
+    '/kunden-bereich/rueckgabe/:orderId': { form: { pickUpOn: '2027-01-29' } },
+    '/bestellung/rueckgabe/:orderId': { form: { pickUpOn: '2027-01-29' } },
     '/gewerbe': { form: inquiry },
     '/vertraege-kuendigen': {
       form: { ...declarant, kind: 'ordinary', when: 'date', wantedEnd: '2027-01-31' },
@@ -97,10 +99,10 @@ export function examples(fixture: RouteFixture): Example[] {
 
 /** The address of a pattern, with what belongs to the customer in its parameters. */
 export function filled(pattern: string, fixture: RouteFixture): string {
-  const { orderId, orderGroupId, declarationId, invoiceId, guestInvoiceId } = fixture
+  const { orderId, orderGroupId, declarationId, invoiceId, guestInvoiceId, guestOrderId } = fixture
   const isGuests = pattern.startsWith('/bestellung')
   const known: Record<string, string> = {
-    orderId,
+    orderId: isGuests ? guestOrderId : orderId,
     orderGroupId,
     declarationId,
     invoiceId: isGuests ? guestInvoiceId : invoiceId,

@@ -40,6 +40,7 @@ export interface RouteFixture {
   /** What a guest ordered, whom the links of `linked` and of the last three belong to. */
   guestEmail: string
   guestInvoiceId: string
+  guestOrderId: string
 }
 
 const STAFF = { email: 'admin@example.com', password: 'ein-gutes-passwort-7' }
@@ -93,6 +94,7 @@ export async function routeFixture(app: TestApp): Promise<RouteFixture> {
     browsers: { stranger, customer, other, staff, ...(await linkHolders(app, ordered, elsewhere)) },
     guestEmail: 'gast@example.org',
     guestInvoiceId: ordered.invoiceId,
+    guestOrderId: ordered.orderId,
     email,
     orderId,
     orderGroupId: group.id,
@@ -106,6 +108,7 @@ export async function routeFixture(app: TestApp): Promise<RouteFixture> {
 
 interface Ordered {
   orderGroupId: string
+  orderId: string
   invoiceId: string
 }
 
@@ -122,8 +125,12 @@ async function givenGuest(
     .select()
     .from(invoices)
     .where(eq(invoices.orderGroupId, orderGroupId))
-  if (!invoice) throw new Error('The guest has no invoice')
-  return { orderGroupId, invoiceId: invoice.id }
+  const [unit] = await shop.services.db
+    .select()
+    .from(orders)
+    .where(eq(orders.orderGroupId, orderGroupId))
+  if (!invoice || !unit) throw new Error('The guest has no invoice')
+  return { orderGroupId, orderId: unit.id, invoiceId: invoice.id }
 }
 
 /** Browsers that hold a link, each in the cookie that following it sets. */

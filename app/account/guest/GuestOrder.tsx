@@ -41,7 +41,9 @@ export function GuestOrder({ order }: GuestOrderProps) {
               order={unit}
               level={3}
               ways={order.ways[unit.id]}
+              today={order.today}
               offer={undefined}
+              returnTo={href('/bestellung/rueckgabe/:orderId', { orderId: unit.id })}
             />
           ))}
         </ul>

@@ -1,0 +1,118 @@
+import { ArrowLeft } from 'lucide-react'
+import { Form, Link, useNavigation } from 'react-router'
+import { Button } from '#app/ui/Button.tsx'
+import { Card } from '#app/ui/Card.tsx'
+import { Select } from '#app/ui/Field.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
+import { formatDay } from '#core/dates.ts'
+import { hasErrors, type RefusedForm } from '#core/form-errors.ts'
+import { orderNumber } from '#core/orders/order-number.ts'
+import type { OwnReturn } from '#core/returns/own-return.server.ts'
+import { pickUpCost, pickUpHints } from '#documents/returns/words.ts'
+import { ReturnSteps } from './ReturnSteps.tsx'
+import { pickUpDay } from './words.ts'
+
+interface ReturnPageProps {
+  back: OwnReturn
+  refused: RefusedForm | undefined
+  /** The page that led here. */
+  from: { to: string; label: string }
+}
+
+/** The way back of one rented device, and the choice of its day; for accounts and guests alike. */
+export function ReturnPage({ back, refused, from }: ReturnPageProps) {
+  return (
+    <div className="page max-w-3xl! py-8 sm:py-12">
+      <Link
+        to={from.to}
+        className="inline-flex min-h-11 items-center gap-2 font-semibold hover:underline"
+      >
+        <ArrowLeft aria-hidden className="size-5" />
+        {from.label}
+      </Link>
+      <header className="mt-2 mb-6">
+        <h1>Rückgabe</h1>
+        <p className="mt-2 font-semibold wrap-anywhere">{back.productName}</p>
+        <p className="tabular text-sm text-muted">
+          Bestellung {orderNumber(back.orderNumber)}, Gerät {back.sequence}
+          {back.endsOn && ` · Miete bis ${formatDay(back.endsOn)}`}
+        </p>
+      </header>
+      {back.missingSince && (
+        <Notice tone="bad" className="mb-6">
+          <strong>Dieses Gerät ist nicht zurück.</strong> Es hätte am {formatDay(back.missingSince)}{' '}
+          bei uns sein sollen. Bitte wählen Sie einen Tag für die Abholung.
+        </Notice>
+      )}
+      {back.state === null ? (
+        <Card className="p-4 sm:p-6">
+          <p>Die Abholung können Sie planen, sobald das Ende dieser Miete feststeht.</p>
+        </Card>
+      ) : (
+        <Card className="p-4 sm:p-6">
+          <ReturnSteps back={back} state={back.state} />
+          <PickUpForm back={back} refused={refused} />
+        </Card>
+      )}
+      {back.days.length > 0 && (
+        <section aria-labelledby="ablauf" className="mt-10">
+          <h2 id="ablauf" className="mb-3">
+            So geht die Abholung
+          </h2>
+          <ul className="list-disc space-y-2 pl-5">
+            {[...pickUpHints, pickUpCost].map(hint => (
+              <li key={hint}>{hint}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}
+
+function PickUpForm({ back, refused }: Pick<ReturnPageProps, 'back' | 'refused'>) {
+  const { formAction } = useNavigation()
+  const { days, pickUpOn } = back
+  if (days.length === 0) return null
+  return (
+    <Form
+      method="post"
+      preventScrollReset
+      className="mt-5 grid gap-4 border-t border-line pt-5 sm:max-w-sm"
+    >
+      {refused && !hasErrors(refused.fields) && (
+        <Notice tone="bad" role="alert">
+          {refused.message}
+        </Notice>
+      )}
+      <Select
+        // Chosen anew in another tab, the day shown is the one that counts.
+        key={pickUpOn}
+        label={pickUpOn ? 'Anderer Tag' : 'Tag der Abholung'}
+        name="pickUpOn"
+        required
+        defaultValue={pickUpOn ?? ''}
+        hint={pickUpOn ? 'Bis zum Tag vor der Abholung können Sie ihn ändern.' : undefined}
+        missing="Bitte wählen Sie einen Tag."
+        error={refused?.fields.pickUpOn}
+      >
+        <option value="" disabled>
+          Bitte wählen
+        </option>
+        {days.map(day => (
+          <option key={day} value={day}>
+            {pickUpDay(day)}
+          </option>
+        ))}
+      </Select>
+      <Button
+        type="submit"
+        variant="primary"
+        className="justify-self-start"
+        busy={formAction !== undefined && 'Speichern...'}
+      >
+        {pickUpOn ? 'Tag ändern' : 'Rückgabe ankündigen'}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,154 @@
+import { render } from '@react-email/render'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ensureAdmin } from '#core/customers/ensure.server.ts'
+import { orderNumber } from '#core/orders/order-number.ts'
+import { authUsers } from '#db/schema/customers.ts'
+import { declarations, deviceReturns } from '#db/schema/schema.ts'
+import { letters } from '#documents/mails/compose.server.tsx'
+import { type TestApp, testApp } from '#test/app.ts'
+import { linksOf, wordsOf } from '#test/fixtures/document.ts'
+import { givenEndedRental } from '#test/fixtures/returns.ts'
+import { registered, TestBrowser } from '#test/fixtures/visitors.ts'
+
+const login = { email: 'leitung@example.org', password: 'Leitung-2026' }
+const FIRST_DAY = '2026-03-05'
+/** Delivered in November: its minimum term has passed, and the day of its end is counted. */
+const running = {
+  state: 'running' as const,
+  deliveredOn: '2025-11-10',
+  endsOn: null,
+  endedAt: null,
+}
+
+let shop: TestApp
+let admin: TestBrowser
+beforeAll(async () => {
+  shop = await testApp()
+  await ensureAdmin(shop.services, login)
+  admin = new TestBrowser(shop)
+  await admin.post('/admin', login)
+})
+afterAll(() => shop.close())
+
+const words = async (browser: TestBrowser, path: string) =>
+  wordsOf(await (await browser.get(path)).text())
+
+async function customer() {
+  const { browser, email } = await registered(shop)
+  const [user] = await shop.services.db.select().from(authUsers).where(eq(authUsers.email, email))
+  return { browser, email, userId: user?.id ?? '' }
+}
+
+/** What a cancellation of this order is confirmed with, by mail. */
+async function receiptOf(number: number, email: string): Promise<string> {
+  await new TestBrowser(shop).post('/vertraege-kuendigen', {
+    name: 'Mara Öztürk',
+    contract: orderNumber(number),
+    email,
+    kind: 'ordinary',
+    when: 'earliest',
+  })
+  const [declared] = await shop.services.db
+    .select()
+    .from(declarations)
+    .where(eq(declarations.contract, orderNumber(number)))
+  const { body } = await letters.declaration_receipt(shop.services, {
+    declarationId: declared?.id ?? '',
+  })
+  return render(body)
+}
+
+it('the receipt of a cancellation names its day, how the pick-up goes, what it costs, and where it is planned (L-26)', async () => {
+  const { group } = await givenEndedRental(shop, { ...running, termMonths: 3 })
+  const html = await receiptOf(group.number, group.customerEmail)
+  const text = wordsOf(html)
+  expect(text).toContain('Ihr Vertrag endet am 09.03.2026.')
+  expect(text).toContain('Den Tag der Abholung wählen Sie selbst.')
+  expect(text).toContain('nur die tatsächlichen Transportkosten, höchstens 199,00')
+  const link = /\/bestellung\?link=[\w-]+/.exec(html)?.[0] ?? ''
+  const guest = new TestBrowser(shop)
+  await guest.get(link)
+  const order = await (await guest.get('/bestellung')).text()
+  expect(wordsOf(order)).toContain('Gekündigt zum 09.03.2026.')
+  const [, page = ''] = /Abholung planen → (\S+)/.exec(linksOf(order).join('\n')) ?? []
+
+  // Without scripts, as a form is posted.
+  expect((await guest.post(page, { pickUpOn: '2026-03-10' })).headers.get('Location')).toBe(page)
+  expect(await words(guest, page)).toContain('Abholung am Dienstag, 10.03.2026')
+  expect(await words(guest, '/bestellung')).toContain('Rückgabe angekündigt')
+  expect((await new TestBrowser(shop).get(page)).status).toBe(404)
+  expect((await guest.post(page, { pickUpOn: FIRST_DAY }, 'https://boese.example')).status).toBe(
+    403,
+  )
+})
+
+it('the link to an order goes to its own address alone, whoever cancels it', async () => {
+  const { group } = await givenEndedRental(shop, { ...running, termMonths: 3 })
+  const html = await receiptOf(group.number, group.customerEmail)
+  expect(html).toContain('/bestellung?link=')
+  const [declared] = await shop.services.db
+    .update(declarations)
+    .set({ email: 'fremd@example.org' })
+    .where(eq(declarations.contract, orderNumber(group.number)))
+    .returning()
+  const data = { declarationId: declared?.id ?? '' }
+  for (const kind of ['declaration_receipt', 'cancellation_decided'] as const) {
+    const letter = await letters[kind](shop.services, data)
+    const other = await render(letter.body)
+    expect(other).toContain('Den Tag der Abholung wählen Sie selbst.')
+    expect(other).not.toContain('link=')
+  }
+})
+
+it('the pick-up is announced in the customer area, seen in the office, and noted as received there', async () => {
+  const mara = await customer()
+  const { orderId } = await givenEndedRental(shop, { userId: mara.userId })
+  const page = `/kunden-bereich/rueckgabe/${orderId}`
+  expect(await words(mara.browser, '/kunden-bereich')).toContain(
+    'Bitte planen Sie die Abholung des Geräts.',
+  )
+  expect(await words(mara.browser, page)).toContain('Donnerstag, 05.03.2026')
+  const refused = await mara.browser.post(page, { pickUpOn: '2026-03-08' })
+  expect(refused.status).toBe(422)
+  expect(wordsOf(await refused.text())).toContain('Bitte wählen Sie einen der angebotenen Tage.')
+  expect((await mara.browser.post(page, { pickUpOn: FIRST_DAY })).status).toBe(302)
+  expect(await words(mara.browser, '/kunden-bereich')).toContain('Rückgabe angekündigt')
+
+  const listed = await words(admin, '/admin/rueckgaben')
+  expect(listed).toMatch(/Angekündigte Abholungen .*Abholung 05\.03\.2026/)
+  const receive = `/admin/rueckgaben/${orderId}/eingang`
+  expect((await mara.browser.post(`${receive}.data`, {})).status).toBe(403)
+  expect((await admin.post(`${receive}.data`, {})).status).toBe(200)
+  expect((await admin.post(`${receive}.data`, {})).status).toBe(409)
+  expect(await words(admin, '/admin/rueckgaben')).toContain('Zu prüfen (1)')
+  expect(await words(mara.browser, page)).toContain('Eingegangen am 02.03.2026')
+  expect(await words(mara.browser, '/kunden-bereich')).toContain('Bei uns eingegangen')
+
+  const [row] = await shop.services.db
+    .select()
+    .from(deviceReturns)
+    .where(eq(deviceReturns.orderId, orderId))
+  const returnId = row?.id ?? ''
+  const confirmed = await letters.pick_up_confirmed(shop.services, { returnId })
+  expect(wordsOf(await render(confirmed.body))).toContain('am 05.03.2026 ab')
+  const received = await letters.return_received(shop.services, { returnId })
+  expect(wordsOf(await render(received.body))).toContain('ist bei uns eingegangen')
+})
+
+it('is nobody else’s', async () => {
+  const [mara, jonas] = [await customer(), await customer()]
+  const { orderId } = await givenEndedRental(shop, { userId: mara.userId })
+  const page = `/kunden-bereich/rueckgabe/${orderId}`
+  expect((await jonas.browser.get(page)).status).toBe(404)
+  expect((await jonas.browser.post(page, { pickUpOn: FIRST_DAY })).status).toBe(404)
+  const stranger = new TestBrowser(shop)
+  expect((await stranger.post(page, { pickUpOn: FIRST_DAY })).headers.get('Location')).toMatch(
+    /^\/#/,
+  )
+  const rows = await shop.services.db
+    .select()
+    .from(deviceReturns)
+    .where(eq(deviceReturns.orderId, orderId))
+  expect(rows).toEqual([])
+})

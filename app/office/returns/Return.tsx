@@ -1,0 +1,69 @@
+import { href } from 'react-router'
+import { Badge } from '#app/ui/Badge.tsx'
+import { Button } from '#app/ui/Button.tsx'
+import { Card } from '#app/ui/Card.tsx'
+import { formatDateTime, formatDay } from '#core/dates.ts'
+import { orderNumber } from '#core/orders/order-number.ts'
+import type { OpenReturn } from '#core/returns/open-returns.server.ts'
+import { type DeclaredRow, DeclaredRows } from '../DeclaredRows.tsx'
+import { Refusal } from '../Refusal.tsx'
+import { useDecision } from '../use-decision.ts'
+
+/** One rented device on its way back, with what the office does next. */
+export function Return({ device }: { device: OpenReturn }) {
+  const { productName, missingSince } = device
+  return (
+    <li>
+      <Card className="p-4 sm:p-6">
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <h3 className="font-semibold wrap-anywhere">{productName}</h3>
+          {missingSince && <Badge tone="bad">nicht zurück seit {formatDay(missingSince)}</Badge>}
+        </div>
+        <DeclaredRows rows={rowsOf(device)} />
+        {device.state !== 'received' && <Receive orderId={device.orderId} />}
+      </Card>
+    </li>
+  )
+}
+
+function rowsOf(device: OpenReturn): DeclaredRow[] {
+  const { address } = device
+  return [
+    ['Bestellung', `${orderNumber(device.orderNumber)}, Gerät ${device.sequence}`],
+    ['Seriennummer', device.serialNumber],
+    ['Miete bis', formatDay(device.endsOn)],
+    ['Abholung', device.pickUpOn ? formatDay(device.pickUpOn) : 'noch kein Tag gewählt'],
+    [
+      'Adresse',
+      [
+        address.name,
+        address.line1,
+        address.line2,
+        `${address.postal_code} ${address.city}`,
+        address.country,
+      ]
+        .filter(Boolean)
+        .join('\n'),
+    ],
+    ['Kontakt', [device.customerEmail, device.phone].filter(Boolean).join('\n')],
+    ...(device.receivedAt
+      ? [['Eingegangen', formatDateTime(device.receivedAt)] satisfies DeclaredRow]
+      : []),
+  ]
+}
+
+function Receive({ orderId }: { orderId: string }) {
+  const { Form, refused, isBusy } = useDecision()
+  return (
+    <Form
+      method="post"
+      action={href('/admin/rueckgaben/:orderId/eingang', { orderId })}
+      className="mt-5 border-t border-line pt-5"
+    >
+      <Refusal refused={refused} className="mb-4" />
+      <Button type="submit" variant="outline" busy={isBusy && 'Speichern...'}>
+        Als eingegangen vermerken
+      </Button>
+    </Form>
+  )
+}

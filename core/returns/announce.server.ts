@@ -1,0 +1,128 @@
+import type { Orm } from '#db/database.ts'
+import { deviceReturns } from '#db/schema/schema.ts'
+import { type Actor, journalName, type SignedIn } from '../actor.ts'
+import { type BerlinDay, berlinDay } from '../dates.ts'
+import { record } from '../journal/journal.server.ts'
+import { linkedOrder } from '../orders/access-links.server.ts'
+import { lockGroup } from '../orders/lock.server.ts'
+import { moveGoods } from '../orders/move.server.ts'
+import { guestOrders, type OwnOrder, ordersOf } from '../orders/orders-of.server.ts'
+import { invalidField, refusal } from '../refusals.ts'
+import type { Services } from '../services.ts'
+import { pickUpDays } from './pick-up-days.ts'
+import { isExpectedBack, isWithCustomer, returnState } from './states.ts'
+import { type RentedUnit, rentedUnit } from './unit.server.ts'
+
+type Reach = Pick<Services, 'db' | 'clock' | 'jobs' | 'limits'>
+
+/** Who chooses a day for which unit, and the address that the request came from. */
+export interface ChosenPickUp {
+  orderId: string
+  pickUpOn: string
+  address: string
+}
+
+/**
+ * A customer announces that a rented device comes back, by the day of its pick-up, or chooses another
+ * day until the day before. The same day again changes nothing. Throws `not_found` for what is not
+ * theirs, `conflict` while no end is fixed or after it has left, `invalid` for a day that is not offered.
+ */
+export async function announceReturn(
+  services: Reach,
+  actor: SignedIn,
+  chosen: ChosenPickUp,
+): Promise<void> {
+  await announce(services, await ordersOf(services, actor).order(chosen.orderId), actor, chosen)
+}
+
+/** The same by whoever holds the link to a guest's order (ADR-132). */
+export async function announceLinkedReturn(
+  services: Reach,
+  token: string,
+  chosen: ChosenPickUp,
+): Promise<void> {
+  const unit = await linkedUnit(services, token, chosen.orderId)
+  await announce(services, unit, { kind: 'guest' }, chosen)
+}
+
+/** A unit of the order that a guest's link opens. Throws `not_found`. */
+export async function linkedUnit(
+  services: Pick<Services, 'db' | 'clock'>,
+  token: string,
+  orderId: string,
+): Promise<OwnOrder> {
+  const now = services.clock.now()
+  const orderGroupId = await linkedOrder(services.db, { token, purpose: 'order', now })
+  const own = orderGroupId === null ? [] : await guestOrders(services, orderGroupId)
+  const unit = own.find(({ order }) => order.id === orderId && !order.isRecurringPayment)
+  if (!unit) throw refusal('order_not_found')
+  return unit
+}
+
+async function announce(
+  services: Reach,
+  { order, group }: OwnOrder,
+  actor: Actor,
+  { pickUpOn, address }: ChosenPickUp,
+): Promise<void> {
+  await services.limits.consume('declaration', address)
+  const now = services.clock.now()
+  await services.db.transaction(async tx => {
+    await lockGroup(tx, group.id)
+    const unit = await rentedUnit(tx, order.id)
+    if (!unit) throw refusal('not_a_rental')
+    if (unit.row?.pickUpOn === pickUpOn && returnState(unit) === 'announced') return
+    const day = chosenDay(unit, pickUpOn, berlinDay(now))
+    const returnId = await saveDay(tx, unit, day, now)
+    if (unit.order.logisticsStatus === 'delivered') {
+      await moveGoods(tx, unit.order, { to: 'return_requested', now })
+    }
+    await record(tx, {
+      at: now,
+      actor: journalName(actor),
+      subject: { type: 'rental', id: unit.rental.id },
+      event: unit.row?.pickUpOn ? 'pick_up_moved' : 'return_announced',
+      data: { pickUpOn: day, before: unit.row?.pickUpOn ?? null },
+    })
+    await services.jobs.send(tx, 'mail', {
+      kind: 'pick_up_confirmed',
+      to: unit.group.customerEmail,
+      data: { returnId },
+      key: `pick_up_confirmed:${returnId}:${day}:${now.getTime()}`,
+    })
+  })
+}
+
+/** The day, once it is sure that the unit can be picked up then. */
+function chosenDay(unit: RentedUnit, pickUpOn: string, today: BerlinDay): BerlinDay {
+  if (!isExpectedBack(unit)) throw refusal('return_not_due')
+  if (!isWithCustomer(unit)) throw refusal('return_not_with_customer')
+  if (unit.row?.pickUpOn === today) throw refusal('pick_up_today')
+  const day = pickUpDays({ today, endsOn: unit.rental.endsOn }).find(each => each === pickUpOn)
+  if (!day) throw invalidField('pickUpOn', 'Bitte wählen Sie einen der angebotenen Tage.')
+  return day
+}
+
+async function saveDay(
+  tx: Orm,
+  { order }: RentedUnit,
+  pickUpOn: BerlinDay,
+  now: Date,
+): Promise<string> {
+  const [saved] = await tx
+    .insert(deviceReturns)
+    .values({
+      orderId: order.id,
+      orderGroupId: order.orderGroupId,
+      pickUpOn,
+      announcedAt: now,
+      createdAt: now,
+    })
+    .onConflictDoUpdate({
+      target: deviceReturns.orderId,
+      set: { pickUpOn, announcedAt: now },
+    })
+    .returning({ id: deviceReturns.id })
+  if (!saved) throw new Error(`The return of ${order.id} was not written`)
+  return saved.id
+}

@@ -1,0 +1,36 @@
+import { and, inArray } from 'drizzle-orm'
+import type { Orm } from '#db/database.ts'
+import { orders, rentals } from '#db/schema/schema.ts'
+import type { BerlinDay } from '../dates.ts'
+import { awaitedUntil, isExpectedBack, type ReturnState, returnState } from './states.ts'
+import { rentedUnits } from './unit.server.ts'
+
+/** How far a unit is on its way back, beside what else its renter sees of it. */
+export interface BackFromRenter {
+  state: ReturnState
+  pickUpOn: BerlinDay | null
+  /** After that day it is missing; null while its rental runs, and once it has left. */
+  awaitedUntil: BerlinDay | null
+}
+
+/** The returns of these units, by order id; without those whose rental has no end yet. */
+export async function returnsOf(
+  orm: Orm,
+  orderIds: readonly string[],
+): Promise<Map<string, BackFromRenter>> {
+  if (orderIds.length === 0) return new Map()
+  const units = await rentedUnits(
+    orm,
+    and(inArray(orders.id, [...orderIds]), inArray(rentals.state, ['end_requested', 'ended'])),
+  )
+  return new Map(
+    units.filter(isExpectedBack).map(unit => [
+      unit.order.id,
+      {
+        state: returnState(unit),
+        pickUpOn: unit.row?.pickUpOn ?? null,
+        awaitedUntil: awaitedUntil(unit),
+      },
+    ]),
+  )
+}
