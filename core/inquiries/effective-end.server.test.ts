@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest'
+import { orderNumber } from '#core/orders/order-number.ts'
+import { journalEntries, rentals } from '#db/schema/schema.ts'
+import { declarationsFixture } from '#test/fixtures/declarations.ts'
+
+const fixture = declarationsFixture()
+
+test('a cancellation in the minimum term ends at its last day, at most 24 months after conclusion (L-28)', async () => {
+  const group = await fixture.rented()
+  fixture.setTime(new Date('2027-01-10T10:00:00Z'))
+  const declaration = await fixture.cancel({ contract: orderNumber(group.number) })
+  expect(declaration).toMatchObject({ orderGroupId: group.id, effectiveEnd: '2028-11-30' })
+})
+
+test('a cancellation that is sure moves the rental, and the provider is told afterwards', async () => {
+  const group = await fixture.rented()
+  fixture.setTime(new Date('2027-01-10T10:00:00Z'))
+  const declaration = await fixture.cancel({ contract: orderNumber(group.number) })
+  const [rental] = await fixture.rentalsOf(group.id)
+  expect(rental).toMatchObject({
+    state: 'end_requested',
+    endsOn: '2028-11-30',
+    endRequestedAt: fixture.now,
+    endDeclarationId: declaration.id,
+  })
+  expect(fixture.told).toEqual([{ orderGroupId: group.id }])
+  expect(await fixture.db.select().from(journalEntries)).toContainEqual(
+    expect.objectContaining({
+      subjectId: rental?.id,
+      actor: 'guest',
+      event: 'end_requested',
+      data: { declarationId: declaration.id, endsOn: '2028-11-30' },
+    }),
+  )
+})
+
+test('a second cancellation brings the end forward but never back', async () => {
+  const group = await fixture.rented()
+  fixture.setTime(new Date('2027-01-10T10:00:00Z'))
+  const contract = orderNumber(group.number)
+  await fixture.cancel({ contract, wantedEnd: '2029-06-30' })
+  expect((await fixture.cancel({ contract })).effectiveEnd).toBe('2028-11-30')
+  expect((await fixture.cancel({ contract, wantedEnd: '2029-06-30' })).effectiveEnd).toBe(
+    '2028-11-30',
+  )
+  expect(await fixture.rentalsOf(group.id)).toMatchObject([{ endsOn: '2028-11-30' }])
+})
+
+test('a wish for a day in many years is looked at by a person', async () => {
+  const group = await fixture.rented()
+  const contract = orderNumber(group.number)
+  expect(await fixture.cancel({ contract, wantedEnd: '9999-12-31' })).toMatchObject({
+    orderGroupId: group.id,
+    wantedEnd: '9999-12-31',
+    ends: [],
+  })
+  expect(await fixture.rentalsOf(group.id)).toMatchObject([{ state: 'running' }])
+})
+
+test('a rental that ended is not ended again', async () => {
+  const group = await fixture.rented()
+  await fixture.db.update(rentals).set({ state: 'ended' })
+  expect(await fixture.cancel({ contract: orderNumber(group.number) })).toMatchObject({
+    orderGroupId: group.id,
+    ends: [],
+  })
+  expect(await fixture.rentalsOf(group.id)).toMatchObject([{ state: 'ended', endsOn: null }])
+})
+
+test('after the minimum term it ends with the running rental month', async () => {
+  const group = await fixture.rented()
+  fixture.setTime(new Date('2029-02-20T10:00:00Z'))
+  const declaration = await fixture.cancel({ contract: `Bestellung kp${group.number}` })
+  expect(declaration.effectiveEnd).toBe('2029-03-14')
+})
+
+test('a later wish is followed, an earlier one is not possible (L-28)', async () => {
+  const group = await fixture.rented()
+  fixture.setTime(new Date('2027-01-10T10:00:00Z'))
+  const contract = orderNumber(group.number)
+  const later = await fixture.cancel({ contract, wantedEnd: '2029-06-30' })
+  expect(later.effectiveEnd).toBe('2029-06-30')
+  const other = await fixture.rented()
+  const earlier = await fixture.cancel({
+    contract: orderNumber(other.number),
+    wantedEnd: '2027-02-01',
+  })
+  expect(earlier).toMatchObject({ wantedEnd: '2027-02-01', effectiveEnd: '2028-11-30' })
+})
+
+test('of several rented machines the one that is named decides', async () => {
+  const group = await fixture.rented()
+  await fixture.rentedUnit(group, 'Gale Airbike', 6, 2)
+  fixture.setTime(new Date('2027-01-10T10:00:00Z'))
+  const contract = orderNumber(group.number)
+  expect((await fixture.cancel({ contract: `${contract} Gale Airbike` })).effectiveEnd).toBe(
+    '2027-06-14',
+  )
+  expect((await fixture.rentalsOf(group.id)).map(({ state }) => state)).toEqual([
+    'running',
+    'end_requested',
+  ])
+  expect(await fixture.cancel({ contract })).toMatchObject({
+    effectiveEnd: '2028-11-30',
+    ends: [
+      { productName: 'Havel 2', endsOn: '2028-11-30' },
+      { productName: 'Gale Airbike', endsOn: '2027-06-14' },
+    ],
+  })
+})
+
+test('words that name none of several machines are looked at by a person', async () => {
+  const group = await fixture.rented()
+  await fixture.rentedUnit(group, 'Gale Airbike', 6, 2)
+  const contract = `${orderNumber(group.number)}, nur das Laufband`
+  expect(await fixture.cancel({ contract })).toMatchObject({
+    orderGroupId: group.id,
+    effectiveEnd: null,
+    ends: [],
+  })
+  expect((await fixture.rentalsOf(group.id)).map(({ state }) => state)).toEqual([
+    'running',
+    'running',
+  ])
+})
