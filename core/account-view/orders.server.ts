@@ -11,7 +11,7 @@ import { repeatedProducts } from '../orders/devices.ts'
 import type { LogisticsStatus, OrderStatus } from '../orders/states.ts'
 import type { DescribedPicture } from '../pictures/picture.ts'
 import { picturesOf } from '../pictures/read.server.ts'
-import { buyoutCents } from '../pricing/buyout.ts'
+import { buyoutCents, progressPercent } from '../pricing/buyout.ts'
 import { type CustomerType, hasPurchaseOption } from '../purchase-option.ts'
 import { creditOf } from '../rentals/credit.server.ts'
 import { type BackFromRenter, returnsOf } from '../returns/returns-of.server.ts'
@@ -194,7 +194,7 @@ function customerRental(
     takeoverCents: rental.rentToPurchaseCents,
     creditCents,
     remainingCents: remaining(rental, creditCents),
-    progressPercent: progress(creditCents, rental.rentToPurchaseCents),
+    progressPercent: progressPercent({ takeoverCents: rental.rentToPurchaseCents, creditCents }),
     concludedOn: berlinDay(rental.concludedAt ?? rental.createdAt),
     deliveredOn: rental.deliveredOn,
     minimumTermEnd: rental.minimumTermEnd,
@@ -206,9 +206,4 @@ function customerRental(
 function remaining({ state, rentToPurchaseCents }: CreditedRental['rental'], creditCents: number) {
   if (state === 'bought_out') return 0
   return buyoutCents({ takeoverCents: rentToPurchaseCents, creditCents })
-}
-
-function progress(credit: number, takeover: number): number {
-  if (takeover <= 0) return 0
-  return Math.min(100, Math.max(0, Math.round((credit / takeover) * 100)))
 }

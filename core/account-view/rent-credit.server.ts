@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { rentals, rentCreditEntries } from '#db/schema/rentals.ts'
 import type { SignedIn } from '../actor.ts'
+import { chargedMonthsOf } from '../billing/charged-months.server.ts'
 import { type BillingRhythm, chargeAfter, chargesLeft } from '../billing/charges.ts'
 import { whyNotForSale } from '../buyouts/rules.ts'
 import { type BerlinDay, berlinDay } from '../dates.ts'
@@ -59,6 +60,7 @@ export async function ownRentCredit(
   const [entries, offers] = await Promise.all([
     db
       .select({
+        rentalId: rentals.id,
         kind: rentCreditEntries.kind,
         amountCents: rentCreditEntries.amountCents,
         createdAt: rentCreditEntries.createdAt,
@@ -70,11 +72,19 @@ export async function ownRentCredit(
   ])
   const today = berlinDay(clock.now())
   const paidMonths = entries.filter(({ kind }) => kind === 'rent').length
+  const [first] = entries
+  const charged = await chargedMonthsOf(db, first ? [first.rentalId] : [])
+  const chargedMonths = (first && charged.get(first.rentalId)) ?? 0
   const { customerType } = own.group
   const refused = whyNotForSale({ customerType, orderStatus: status, logistics, rental })
   const forecast =
     !refused || refused.code === 'not_delivered'
-      ? forecastOf(rental, { paidMonths, today, rhythm: await rhythmOf(services, group) })
+      ? forecastOf(rental, {
+          paidMonths,
+          chargedMonths,
+          today,
+          rhythm: await rhythmOf(services, group),
+        })
       : []
   return {
     today,
@@ -90,7 +100,12 @@ export async function ownRentCredit(
 
 function forecastOf(
   rental: CustomerRental,
-  known: { paidMonths: number; today: BerlinDay; rhythm: BillingRhythm | null },
+  known: {
+    paidMonths: number
+    chargedMonths: number
+    today: BerlinDay
+    rhythm: BillingRhythm | null
+  },
 ): ForecastMonth[] {
   const { paidMonths, today, rhythm } = known
   // Its next charge moves with the delivery (ADR-122).
@@ -104,9 +119,9 @@ function forecastOf(
 
 function chargesToCome(
   rental: CustomerRental,
-  { paidMonths, rhythm }: { paidMonths: number; rhythm: BillingRhythm | null },
+  { chargedMonths, rhythm }: { chargedMonths: number; rhythm: BillingRhythm | null },
 ): number {
-  if (rhythm) return chargesLeft({ ...rental, itemId: null, paidMonths }, rhythm)
+  if (rhythm) return chargesLeft({ ...rental, itemId: null, chargedMonths }, rhythm)
   // Without the provider nobody can say how many rents an end leaves.
   return rental.endsOn ? 0 : Number.POSITIVE_INFINITY
 }

@@ -1,6 +1,7 @@
 import type { SignedIn } from '../actor.ts'
 import { berlinDay } from '../dates.ts'
 import { needingProvider } from '../payments/outage.server.ts'
+import { progressPercent } from '../pricing/buyout.ts'
 import { isOver } from '../rentals/states.ts'
 import { earliestEnd } from '../rentals/terms.ts'
 import type { Services } from '../services.ts'
@@ -60,7 +61,7 @@ export async function subscriptionDetails(
     monthly_amount_per_unit: Math.round(monthly / units),
     total_paid: paid,
     remaining_balance: sum(running.map(rental => rental.remainingCents)),
-    progress_percentage: takeover === 0 ? 0 : Math.min(100, Math.floor((paid * 100) / takeover)),
+    progress_percentage: progressPercent({ takeoverCents: takeover, creditCents: paid }),
     rental_to_purchase_price: takeover,
     rental_to_purchase_price_per_item: Math.round(takeover / units),
     current_period_start: subscription.currentPeriodStart?.toISOString() ?? null,

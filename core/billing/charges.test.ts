@@ -16,7 +16,7 @@ const unit = (more: Partial<BilledUnit> = {}): BilledUnit => ({
   itemId: 'si_rower',
   deliveredOn: '2026-12-15',
   endsOn: null,
-  paidMonths: 3,
+  chargedMonths: 3,
   ...more,
 })
 const ending = (endsOn: string, more: Partial<BilledUnit> = {}) =>
@@ -101,8 +101,8 @@ describe('charges', () => {
     ])
   })
 
-  test('that failed do not prolong what is charged', () => {
-    expect(chargesLeft(ending('2027-04-14', { paidMonths: 0 }), rhythm)).toBe(1)
+  test('that failed before the delivery do not prolong what is charged', () => {
+    expect(chargesLeft(ending('2027-04-14', { chargedMonths: 0 }), rhythm)).toBe(1)
   })
 
   const day = fc
@@ -115,7 +115,7 @@ describe('charges', () => {
         const next = addMonths(deliveredOn, paidMonths)
         const endsOn = addDays(deliveredOn, days)
         const end = { currentPeriodEnd: at(next), anchor: at(next) }
-        const rented = ending(endsOn, { deliveredOn, paidMonths })
+        const rented = ending(endsOn, { deliveredOn, chargedMonths: paidMonths })
         const left = chargesLeft(rented, end)
         expect(left).toBeGreaterThanOrEqual(0)
         if (left === 0) return
@@ -130,7 +130,7 @@ describe('charges', () => {
       fc.property(day, fc.integer({ min: 1, max: 24 }), (deliveredOn, months) => {
         const next = addMonths(deliveredOn, 1)
         const endsOn = addDays(addMonths(deliveredOn, months), -1)
-        const rented = ending(endsOn, { deliveredOn, paidMonths: 1 })
+        const rented = ending(endsOn, { deliveredOn, chargedMonths: 1 })
         const end = { currentPeriodEnd: at(next), anchor: at(next) }
         expect(1 + chargesLeft(rented, end)).toBe(months)
       }),

@@ -9,8 +9,8 @@ export interface BilledUnit {
   deliveredOn: BerlinDay | null
   /** Its last day, once its end was declared. */
   endsOn: BerlinDay | null
-  /** Months of rent that were paid so far. */
-  paidMonths: number
+  /** Months of rent that were charged so far, paid or still owed. */
+  chargedMonths: number
 }
 
 /** When a subscription charges: at `currentPeriodEnd` next, then monthly on the anchor's day. */
@@ -56,7 +56,7 @@ export function chargesLeft(unit: BilledUnit, rhythm: BillingRhythm): number {
   let charges = 0
   while (berlinDay(chargeAfter(rhythm, charges)) <= unit.endsOn) charges += 1
   if (!unit.deliveredOn) return charges
-  const owed = wholeMonths(unit.deliveredOn, unit.endsOn) - unit.paidMonths
+  const owed = wholeMonths(unit.deliveredOn, unit.endsOn) - unit.chargedMonths
   return Math.max(0, Math.min(charges, owed))
 }
 

@@ -8,6 +8,7 @@ import { issueRentInvoice } from '../invoices/rent.server.ts'
 import { lockGroup } from '../orders/lock.server.ts'
 import { settlePayment } from '../payments/settle.server.ts'
 import { creditRent } from '../rentals/credit.server.ts'
+import { isLiving } from '../rentals/states.ts'
 import type { Services } from '../services.ts'
 import { chargedUnits } from './charges.ts'
 import { invoicesSinceStep, isOwed, noteLateRent, owes } from './late-rent.server.ts'
@@ -151,6 +152,9 @@ async function bookMonth(
   // It may have been the last month of one of several units.
   if (fresh.some(({ rental }) => rental.state === 'end_requested')) {
     await services.jobs.send(tx, 'shrink_subscription', { orderGroupId })
+  }
+  if (fresh.some(({ rental }) => rental.deliveredOn && isLiving(rental.state))) {
+    await services.jobs.send(tx, 'move_next_charge', { orderGroupId })
   }
   await returnOverpaid(services, tx, {
     group,

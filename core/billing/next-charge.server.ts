@@ -5,16 +5,15 @@ import { waitsForStep } from '../rentals/contract-steps.server.ts'
 import { paidMonthsOf } from '../rentals/credit.server.ts'
 import { livingStates } from '../rentals/states.ts'
 import type { Services } from '../services.ts'
-import { nextChargeDay } from './next-charge.ts'
+import { laterCharge } from './next-charge.ts'
 import { shrinkSubscription } from './shrink-subscription.server.ts'
 
 type Rental = typeof rentals.$inferSelect
 
-const HOUR_OF_CHARGE = 'T10:00:00Z'
-
 /**
- * Job after a delivery: lets the next rent of an order fall due by the delivery, not by the order.
- * Never earlier than the provider would charge anyway; safe to run again.
+ * Job after a delivery, and after each rent: lets the next one fall due by the delivery, not by the order.
+ * After a short month it comes back to the delivery's day, and after an overdue rent it catches up with a
+ * delivery that nothing could be moved for. Never earlier than the provider would charge anyway; safe to run again.
  */
 export async function moveNextCharge(services: Services, orderGroupId: string): Promise<void> {
   const running = await rentalsToTell(services, orderGroupId)
@@ -47,15 +46,13 @@ async function moveCharge(
     services.db,
     running.map(rental => rental.id),
   )
-  const day = nextChargeDay(
-    running.map(({ id, deliveredOn }) => ({ deliveredOn, paidMonths: monthsOf.get(id) ?? 0 })),
-  )
-  if (!day) return
-  const due = new Date(day + HOUR_OF_CHARGE)
   const { currentPeriodEnd, cancelAt, status } =
     await services.payments.subscription(subscriptionId)
-  const isLater = currentPeriodEnd === null || due > currentPeriodEnd
-  if (status !== 'active' || !isLater || due <= services.clock.now()) return
+  const due = laterCharge(
+    running.map(({ id, deliveredOn }) => ({ deliveredOn, paidMonths: monthsOf.get(id) ?? 0 })),
+    { currentPeriodEnd, now: services.clock.now() },
+  )
+  if (!due || status !== 'active') return
   // A planned end before the new charge would contradict it; it is told anew afterwards.
   if (cancelAt && cancelAt <= due) await services.payments.endSubscriptionAt(subscriptionId, null)
   await services.payments.moveNextCharge(subscriptionId, due)

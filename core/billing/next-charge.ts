@@ -23,3 +23,17 @@ export function nextChargeDay(rentals: readonly PaidRental[]): BerlinDay | null 
       .at(-1) ?? null
   )
 }
+
+const HOUR_OF_CHARGE = 'T10:00:00Z'
+
+/** When the next rent is charged instead of at the end of the paid period; null where it stays: it is never earlier. */
+export function laterCharge(
+  rentals: readonly PaidRental[],
+  { currentPeriodEnd, now }: { currentPeriodEnd: Date | null; now: Date },
+): Date | null {
+  const day = nextChargeDay(rentals)
+  if (!day) return null
+  const due = new Date(day + HOUR_OF_CHARGE)
+  const isLater = currentPeriodEnd === null || due > currentPeriodEnd
+  return isLater && due > now ? due : null
+}

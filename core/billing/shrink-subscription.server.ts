@@ -3,8 +3,8 @@ import type { Orm } from '#db/database.ts'
 import { orderGroups, rentals } from '#db/schema/schema.ts'
 import { lockGroup } from '../orders/lock.server.ts'
 import { waitsForStep } from '../rentals/contract-steps.server.ts'
-import { paidMonthsOf } from '../rentals/credit.server.ts'
 import type { Services } from '../services.ts'
+import { chargedMonthsOf } from './charged-months.server.ts'
 import { type BilledUnit, billingPlan } from './charges.ts'
 
 /**
@@ -44,7 +44,7 @@ async function unitsToTell({ db }: Services, orderGroupId: string): Promise<Bill
 
 async function unitsOf(tx: Orm, orderGroupId: string): Promise<BilledUnit[]> {
   const contracts = await tx.select().from(rentals).where(eq(rentals.orderGroupId, orderGroupId))
-  const paidMonths = await paidMonthsOf(
+  const chargedMonths = await chargedMonthsOf(
     tx,
     contracts.map(rental => rental.id),
   )
@@ -53,6 +53,6 @@ async function unitsOf(tx: Orm, orderGroupId: string): Promise<BilledUnit[]> {
     deliveredOn,
     endsOn,
     itemId: stripeSubscriptionItemId,
-    paidMonths: paidMonths.get(id) ?? 0,
+    chargedMonths: chargedMonths.get(id) ?? 0,
   }))
 }

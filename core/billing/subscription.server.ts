@@ -5,9 +5,9 @@ import type { ProviderSubscription } from '#integrations/payment-gateway.ts'
 import { type CaseKind, openCase } from '../cases/open.server.ts'
 import { lockGroup } from '../orders/lock.server.ts'
 import { cancelGroup } from '../payments/transitions.server.ts'
-import { paidMonthsOf } from '../rentals/credit.server.ts'
 import { isLiving } from '../rentals/states.ts'
 import type { Services } from '../services.ts'
+import { chargedMonthsOf } from './charged-months.server.ts'
 import { chargesLeft } from './charges.ts'
 import { reportUnpaidInvoice } from './monthly-invoice.server.ts'
 
@@ -80,7 +80,7 @@ async function stillCharges(
   const rows = await tx.select().from(rentals).where(eq(rentals.orderGroupId, orderGroupId))
   const living = rows.filter(({ state }) => isLiving(state))
   if (!currentPeriodEnd) return living.length > 0
-  const paidMonths = await paidMonthsOf(
+  const chargedMonths = await chargedMonthsOf(
     tx,
     living.map(({ id }) => id),
   )
@@ -88,7 +88,7 @@ async function stillCharges(
     const unit = {
       ...rental,
       itemId: rental.stripeSubscriptionItemId,
-      paidMonths: paidMonths.get(rental.id) ?? 0,
+      chargedMonths: chargedMonths.get(rental.id) ?? 0,
     }
     return chargesLeft(unit, { currentPeriodEnd, anchor }) > 0
   })

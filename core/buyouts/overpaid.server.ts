@@ -3,7 +3,7 @@ import type { Orm } from '#db/database.ts'
 import { buyouts, type rentals, rentCreditEntries } from '#db/schema/schema.ts'
 import { record } from '../journal/journal.server.ts'
 import type { OrderGroup } from '../orders/group.ts'
-import { buyoutCents } from '../pricing/buyout.ts'
+import { overpaidCents } from '../pricing/buyout.ts'
 import type { Services } from '../services.ts'
 
 type Rental = Pick<typeof rentals.$inferSelect, 'id' | 'state' | 'rentToPurchaseCents'>
@@ -80,8 +80,11 @@ async function overpaid(tx: Orm, rented: readonly Rental[]) {
     const paid = own.filter(entry => entry.kind === 'buyout')
     const purchase = paid.find(entry => entry.amountCents > 0)
     const rent = own.filter(entry => entry.kind !== 'buyout')
-    const left = buyoutCents({ takeoverCents: rental.rentToPurchaseCents, creditCents: sum(rent) })
-    const cents = sum(paid) - left
+    const cents = overpaidCents({
+      takeoverCents: rental.rentToPurchaseCents,
+      creditCents: sum(rent),
+      paidCents: sum(paid),
+    })
     return purchase && cents > 0 ? [{ rental, cents, paymentIntentId: purchase.source }] : []
   })
 }

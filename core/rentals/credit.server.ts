@@ -1,6 +1,7 @@
 import { and, count, eq, inArray, sql } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { rentCreditEntries } from '#db/schema/schema.ts'
+import { creditToTakeBack } from './refunded-credit.ts'
 
 /** A month of rent that was settled, for one unit. Cents. */
 export interface SettledRent {
@@ -45,25 +46,28 @@ export async function debitRefund(
   now: Date,
 ): Promise<void> {
   const { source, refundedCents, paidCents } = refund
-  if (paidCents <= 0) return
   const entries = await tx
     .select()
     .from(rentCreditEntries)
     .where(
       sql`${rentCreditEntries.source} = ${source} or ${rentCreditEntries.source} like ${`${source}:%`}`,
     )
-  for (const rent of entries.filter(entry => entry.kind === 'rent')) {
-    const target = -Math.round((rent.amountCents * Math.min(refundedCents, paidCents)) / paidCents)
-    const booked = entries
-      .filter(entry => entry.rentalId === rent.rentalId && entry.kind === 'refund')
-      .reduce((sum, entry) => sum + entry.amountCents, 0)
-    if (target === booked) continue
+  const rents = entries
+    .filter(({ kind }) => kind === 'rent')
+    .map(({ rentalId, amountCents }) => ({
+      rentalId,
+      cents: amountCents,
+      takenBackCents: -entries
+        .filter(entry => entry.rentalId === rentalId && entry.kind === 'refund')
+        .reduce((sum, entry) => sum + entry.amountCents, 0),
+    }))
+  for (const { rentalId, cents } of creditToTakeBack(rents, { refundedCents, paidCents })) {
     await tx
       .insert(rentCreditEntries)
       .values({
-        rentalId: rent.rentalId,
+        rentalId,
         kind: 'refund',
-        amountCents: target - booked,
+        amountCents: -cents,
         source: `${source}:${refundedCents}`,
         createdAt: now,
       })

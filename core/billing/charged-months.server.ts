@@ -1,0 +1,39 @@
+import { and, count, eq, inArray, isNull, notExists } from 'drizzle-orm'
+import type { Orm } from '#db/database.ts'
+import { rentals, rentCreditEntries, unpaidInvoices } from '#db/schema/schema.ts'
+import { paidMonthsOf } from '../rentals/credit.server.ts'
+
+/**
+ * How many months of rent were charged so far, by rental: paid ones, and overdue ones, which stay owed.
+ * A rent that was paid and went back is counted once.
+ */
+export async function chargedMonthsOf(
+  orm: Orm,
+  rentalIds: readonly string[],
+): Promise<Map<string, number>> {
+  if (rentalIds.length === 0) return new Map()
+  const paid = await paidMonthsOf(orm, rentalIds)
+  const credited = orm
+    .select({ id: rentCreditEntries.id })
+    .from(rentCreditEntries)
+    .where(
+      and(
+        eq(rentCreditEntries.rentalId, rentals.id),
+        eq(rentCreditEntries.source, unpaidInvoices.stripeInvoiceId),
+      ),
+    )
+  const overdue = await orm
+    .select({ rentalId: rentals.id, months: count() })
+    .from(rentals)
+    .innerJoin(unpaidInvoices, eq(unpaidInvoices.orderGroupId, rentals.orderGroupId))
+    .where(
+      and(
+        inArray(rentals.id, [...rentalIds]),
+        isNull(unpaidInvoices.settledAt),
+        notExists(credited),
+      ),
+    )
+    .groupBy(rentals.id)
+  const overdueOf = new Map(overdue.map(({ rentalId, months }) => [rentalId, months]))
+  return new Map(rentalIds.map(id => [id, (paid.get(id) ?? 0) + (overdueOf.get(id) ?? 0)]))
+}
