@@ -77,6 +77,8 @@ const office = [
     route('admin/auftraege/schritte/:stepId/rueckgaengig', 'office/orders/undo.ts'),
     route('admin/auftraege/:orderGroupId/texte', 'office/orders/agreed-texts.tsx'),
     route('admin/rechnungen/:invoiceId', 'office/orders/invoice-pdf.ts'),
+    route('admin/zahlungen/:paymentId/erstattung', 'office/orders/refund.ts'),
+    route('admin/erstattungen/:refundId/wiederholung', 'office/orders/repeat-refund.ts'),
     route('admin/kuendigungen', 'office/cancellations/cancellations.tsx'),
     route('admin/kuendigungen/:declarationId/ende', 'office/cancellations/end.ts'),
     route('admin/kuendigungen/:declarationId/ablage', 'office/cancellations/dismiss.ts'),

@@ -33,6 +33,7 @@ async function jobsWith(handlers: Partial<JobHandlers>): Promise<Jobs> {
     shrink_subscription: nothing,
     settle_rents: nothing,
     refund_buyout: nothing,
+    refund_requested: nothing,
     password_reset: nothing,
     ...handlers,
   })

@@ -16,6 +16,8 @@ export interface JobKinds {
   shrink_subscription: { orderGroupId: string }
   settle_rents: { orderGroupId: string }
   refund_buyout: { buyoutId: string }
+  /** What somebody of the office gives back. */
+  refund_requested: { refundId: string }
   /** Somebody asked for a reset link for this address, which may have no account. */
   password_reset: { email: string }
 }

@@ -7,6 +7,8 @@ export interface MailKinds {
   /** Rent is overdue; `number` counts the reminders, the first is 1. */
   rent_reminder: { orderGroupId: string; number: number }
   payment_returned: { orderGroupId: string; reason: string }
+  /** What the office gave back of a payment. */
+  refund_made: { refundId: string }
   /** Money for rented units is under way (debit). */
   buyout_received: { buyoutId: string }
   buyout_confirmation: { buyoutId: string }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { centsOfEuros, eurosOfCents, formatCents, netCents } from './money.ts'
+import { centsOfEuros, eurosOfCents, formatCents, netCents, readCents } from './money.ts'
 
 const cents = fc.integer({ min: 0, max: 1_000_000_000 })
 
@@ -12,6 +12,23 @@ test('cents are shown as euros, as Germans write them (S-1-14, S-9-3)', () => {
     '1.176,00\u00a0€',
     '1.234.567,89\u00a0€',
   ])
+})
+
+test.each([
+  ['1299', 129_900],
+  ['1.299', 129_900],
+  [' 1.299,5 € ', 129_950],
+  ['0,01', 1],
+  ['49,90', 4990],
+  ['', null],
+  ['viel', null],
+  ['-1', null],
+  ['1,234', null],
+  ['1.29', null],
+  ['12.345.67', null],
+  ['99999999', null],
+])('an amount that somebody writes as "%s" is %s cents', (text, cents) => {
+  expect(readCents(text)).toBe(cents)
 })
 
 test('every amount is written as the language’s own rules say', () => {

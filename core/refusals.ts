@@ -1,4 +1,5 @@
 import { type ErrorDetails, type ErrorKind, type RefusedLine, ShopError } from './errors.ts'
+import { formatCents } from './money.ts'
 import { mostUnits, shop } from './shop.ts'
 
 /** A refusal without its details. `code` is given where two sentences share one. */
@@ -112,6 +113,11 @@ const words = {
   withdrawal_decided: conflict('Dieser Widerruf ist schon erledigt.', 'already_decided'),
   already_attached: conflict('Dieser Widerruf hat schon Mieten beendet.'),
 
+  unknown_payment: notFound('Diese Zahlung gibt es nicht.', 'payment_not_found'),
+  nothing_to_refund: conflict('Von dieser Zahlung ist nichts mehr zu erstatten.'),
+  refund_not_found: notFound('Diese Erstattung gibt es nicht.'),
+  refund_not_failed: conflict('Diese Erstattung läuft schon oder ist schon erfolgt.'),
+
   payment_not_found: notFound('Zu dieser Zahlung gibt es keine Bestellung.'),
   not_paid: conflict('Die Zahlung ist noch nicht bestätigt. Bitte versuchen Sie es später erneut.'),
   already_rated: conflict('Dieses Produkt wurde bereits bewertet.'),
@@ -190,6 +196,16 @@ export function paymentsUnavailable(
   const again = 'Bitte versuchen Sie es in einer Minute noch einmal.'
   const message = [away, kept, again].filter(Boolean).join(' ')
   return new ShopError('unavailable', 'payments_unavailable', message, { retryAfterSeconds })
+}
+
+/** `leftCents`: what can be given back now. */
+export function refundedMeanwhile(leftCents: number): ShopError {
+  const left =
+    leftCents > 0
+      ? `Es sind noch ${formatCents(leftCents)} übrig. Bitte prüfen Sie den Betrag.`
+      : 'Es ist nichts mehr übrig.'
+  const message = `Von dieser Zahlung wurde inzwischen etwas erstattet. ${left}`
+  return new ShopError('conflict', 'refunded_meanwhile', message)
 }
 
 export function paymentMoveRefused(status: string, event: string): ShopError {

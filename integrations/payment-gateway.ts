@@ -60,6 +60,23 @@ export interface ProviderPayment {
   metadata: Record<string, string>
 }
 
+/** Money that went back, or was to. Cents. */
+export interface ProviderRefund {
+  id: string
+  cents: number
+  /** False while it is there or on its way. */
+  hasFailed: boolean
+  failure: string | null
+  /** Which refund of the shop it is, as `refund` was told; null for one made at the provider. */
+  refundId: string | null
+  /** By which rule of the shop it was made. */
+  rule: RefundRule | null
+  createdAt: Date
+}
+
+/** Why the shop gives money back by itself. */
+export type RefundRule = 'paid_too_late' | 'buyout_overpaid'
+
 export interface ProviderInvoice {
   id: string
   subscriptionId: string | null
@@ -129,6 +146,8 @@ export interface PaymentGateway {
   ready(): Promise<void>
   /** Whether a call failed because the provider was not reached or is down, whatever was asked. */
   isOutage(error: unknown): boolean
+  /** Why the provider will not do what was asked, in its words; null for every other failure. */
+  refusalOf(error: unknown): string | null
   products(): AsyncIterable<ProviderProduct>
   prices(): AsyncIterable<ProviderPrice>
   /** Null where the provider has deleted it. */
@@ -205,7 +224,18 @@ export interface PaymentGateway {
   expireCheckout(id: string): Promise<ProviderCheckout>
   /** Nothing is charged before `due`; what is paid already stays paid. */
   moveNextCharge(subscriptionId: string, due: Date): Promise<void>
-  refund(refund: { paymentIntentId: string; cents?: number; key: string }): Promise<void>
+  /** Gives back `cents` of a payment, or all that is left; says whose refund it is. */
+  refund(refund: {
+    paymentIntentId: string
+    cents?: number
+    refundId?: string
+    rule?: RefundRule
+    key: string
+  }): Promise<void>
+  /** Every refund of a payment, the newest first. */
+  refunds(paymentIntentId: string): Promise<ProviderRefund[]>
+  /** The payment that a refund belongs to. */
+  paymentOfRefund(refundId: string): Promise<string | null>
   /** Verifies a webhook's signature over its raw body; null when it is forged or too old. */
   verifyEvent(rawBody: string, signature: string): ProviderEvent | null
 }

@@ -2,13 +2,10 @@ import type Stripe from 'stripe'
 import type { PaymentGateway, ProviderPayment } from './payment-gateway.ts'
 import { idOf, startedPayment } from './stripe-values.server.ts'
 
-/** Single payments: begun, read, ended, given back. */
+/** Single payments: begun, read, ended. */
 export function payments(
   stripe: Stripe,
-): Pick<
-  PaymentGateway,
-  'startPayment' | 'payment' | 'paymentOfCharge' | 'cancelPayment' | 'refund'
-> {
+): Pick<PaymentGateway, 'startPayment' | 'payment' | 'paymentOfCharge' | 'cancelPayment'> {
   return {
     async startPayment({ customerId, cents, receiptEmail, shipping, metadata, key }) {
       const intent = await stripe.paymentIntents.create(
@@ -36,12 +33,6 @@ export function payments(
       const intent = await stripe.paymentIntents.retrieve(id)
       if (intent.status === 'succeeded' || intent.status === 'canceled') return
       await stripe.paymentIntents.cancel(id)
-    },
-    async refund({ paymentIntentId, cents, key }) {
-      await stripe.refunds.create(
-        { payment_intent: paymentIntentId, ...(cents !== undefined && { amount: cents }) },
-        { idempotencyKey: `refund-${key}` },
-      )
     },
   }
 }

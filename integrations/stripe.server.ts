@@ -6,6 +6,7 @@ import { customers } from './stripe-customers.server.ts'
 import { hostedPages } from './stripe-hosted.server.ts'
 import { invoices } from './stripe-invoices.server.ts'
 import { payments } from './stripe-payments.server.ts'
+import { refunds } from './stripe-refunds.server.ts'
 import { subscriptions } from './stripe-subscriptions.server.ts'
 import { webhooks } from './stripe-webhooks.server.ts'
 
@@ -35,6 +36,7 @@ export function openStripe(settings: StripeSettings): PaymentGateway {
     ...catalog(stripe),
     ...customers(stripe),
     ...payments(stripe),
+    ...refunds(stripe),
     ...subscriptions(stripe),
     ...invoices(stripe),
     ...hostedPages(stripe),
@@ -51,6 +53,12 @@ export function openStripe(settings: StripeSettings): PaymentGateway {
       error instanceof Stripe.errors.StripeConnectionError ||
       error instanceof Stripe.errors.StripeRateLimitError ||
       error instanceof Stripe.errors.StripeAPIError,
+
+    refusalOf: error =>
+      error instanceof Stripe.errors.StripeInvalidRequestError ||
+      error instanceof Stripe.errors.StripeCardError
+        ? error.message
+        : null,
   }
 }
 

@@ -13,6 +13,7 @@ export async function refundBuyout(services: Services, buyoutId: string): Promis
   await services.payments.refund({
     paymentIntentId,
     cents,
+    rule: 'buyout_overpaid',
     key: `buyout-${buyout.id}-${buyout.refundedAmount}`,
   })
 }

@@ -7,6 +7,7 @@ import type { Condition } from '../catalog/product.ts'
 import type { BerlinDay } from '../dates.ts'
 import { type InvoiceEntry, invoicesOf } from '../invoices/read.server.ts'
 import { furthest, type LogisticsStatus, type OrderStatus } from '../orders/states.ts'
+import { type PaymentEntry, paymentsOf } from '../payments/read-refunds.server.ts'
 import type { Services } from '../services.ts'
 import { type OrderListQuery, payment, relevant } from './list-query.server.ts'
 
@@ -45,6 +46,7 @@ export interface OrderListEntry {
   status: LogisticsStatus
   orders: ListedOrder[]
   invoices: InvoiceEntry[]
+  payments: PaymentEntry[]
   /** Devices that rentals need, and how many orders have one. */
   needed: number
   assigned: number
@@ -73,6 +75,7 @@ export async function entriesOf(
   const withdrawn = await withdrawnAmong(services.db, groupIds)
   const overdue = await overdueSince(services.db, groupIds)
   const invoices = await invoicesOf(services.db, groupIds)
+  const payments = await paymentsOf(services.db, groupIds)
   return found.flatMap(entry => {
     const own = rows.filter(
       row => row.order.orderGroupId === entry.groupId && row.payment === entry.payment,
@@ -95,6 +98,7 @@ export async function entriesOf(
       status: furthest(listed.map(order => order.logistics)),
       orders: listed,
       invoices: invoices.get(entry.groupId) ?? [],
+      payments: payments.get(entry.groupId) ?? [],
       needed: listed.filter(order => order.type === 'rental').length,
       assigned: listed.filter(order => order.assigned).length,
     }

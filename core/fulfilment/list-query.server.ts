@@ -13,7 +13,8 @@ import {
 } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { orders } from '#db/schema/orders.ts'
-import { unpaidInvoices } from '#db/schema/payments.ts'
+import { payments, unpaidInvoices } from '#db/schema/payments.ts'
+import { refunds } from '#db/schema/refunds.ts'
 import {
   type LogisticsStatus,
   logisticsOrder,
@@ -30,8 +31,11 @@ export interface OrderListQuery {
   search: string
   status: LogisticsStatus | null
   type: 'rental' | 'purchase' | null
-  /** First orders, follow-up payments, both, what nobody has paid, or whose rent is overdue. */
-  payment: 'first' | 'follow_up' | 'all' | 'unpaid' | 'overdue'
+  /**
+   * First orders, follow-up payments, both, what nobody has paid, whose rent is overdue, or of what
+   * something went back or is to.
+   */
+  payment: 'first' | 'follow_up' | 'all' | 'unpaid' | 'overdue' | 'refunded'
   showDelivered: boolean
   sort: SortColumn
   descending: boolean
@@ -62,14 +66,24 @@ export function relevant(db: Orm, { payment: wanted }: OrderListQuery): SQL | un
       return paid
     case 'overdue':
       return and(paid, eq(orders.isRecurringPayment, false), exists(overdueOf(db)))
+    case 'refunded':
+      return and(eq(orders.isRecurringPayment, false), exists(refundsOf(db)))
     case 'unpaid':
       return inArray(orders.status, ['pending', 'failed', 'canceled'])
   }
 }
 
-/** Who has not paid has mostly got the goods. */
+/** Who has not paid has mostly got the goods, and money goes back from wherever they are. */
 function showsDelivered({ showDelivered, payment: wanted }: OrderListQuery): boolean {
-  return showDelivered || wanted === 'overdue'
+  return showDelivered || wanted === 'overdue' || wanted === 'refunded'
+}
+
+function refundsOf(db: Orm) {
+  return db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(eq(payments.orderGroupId, orders.orderGroupId))
 }
 
 function overdueOf(db: Orm) {

@@ -15,5 +15,9 @@ export async function refundOrder(services: Services, orderGroupId: string): Pro
   const paymentIntentId = group.stripePaymentIntentId
   const payment = await services.payments.payment(paymentIntentId)
   if (payment.status !== 'succeeded' || payment.refundedCents >= payment.cents) return
-  await services.payments.refund({ paymentIntentId, key: `order-${group.id}` })
+  await services.payments.refund({
+    paymentIntentId,
+    rule: 'paid_too_late',
+    key: `order-${group.id}`,
+  })
 }

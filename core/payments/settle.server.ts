@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { payments } from '#db/schema/schema.ts'
-import type { ProviderPayment } from '#integrations/payment-gateway.ts'
+import type { ProviderPayment, ProviderRefund } from '#integrations/payment-gateway.ts'
 import { cancelReturned } from '../invoices/cancel.server.ts'
 import type { OrderGroup } from '../orders/group.ts'
 import { lockGroup } from '../orders/lock.server.ts'
 import { debitRefund } from '../rentals/credit.server.ts'
 import type { Services } from '../services.ts'
+import { hasRefunds, recordRefunds } from './record-refunds.server.ts'
 import { cancelGroup, confirmGroup, failGroup, refundGroup } from './transitions.server.ts'
 
 /**
@@ -15,15 +16,27 @@ import { cancelGroup, confirmGroup, failGroup, refundGroup } from './transitions
  */
 export async function settlePayment(services: Services, paymentIntentId: string): Promise<void> {
   const [known] = await services.db
-    .select({ orderGroupId: payments.orderGroupId, invoiceId: payments.stripeInvoiceId })
+    .select({
+      id: payments.id,
+      orderGroupId: payments.orderGroupId,
+      invoiceId: payments.stripeInvoiceId,
+    })
     .from(payments)
     .where(eq(payments.stripePaymentIntentId, paymentIntentId))
   if (!known) return
-  const payment = await services.payments.payment(paymentIntentId)
+  const isRefunded = await hasRefunds(services.db, known.id)
+  let payment = await services.payments.payment(paymentIntentId)
+  let refunds: ProviderRefund[] = []
+  if (isRefunded || payment.refundedCents > 0) {
+    refunds = await services.payments.refunds(paymentIntentId)
+    // The sum is not older than what it is made of.
+    payment = await services.payments.payment(paymentIntentId)
+  }
   await services.db.transaction(async tx => {
     const group = await lockGroup(tx, known.orderGroupId)
     const before = await savePaymentState(tx, payment, services.clock.now())
     const source = known.invoiceId ?? payment.id
+    await recordRefunds(services, tx, { group, paymentId: known.id, known: refunds })
     if (payment.refundedCents > 0) await recordRefund(services, tx, group, { payment, source })
     if (group.stripePaymentIntentId === paymentIntentId) {
       await settleOrder(services, tx, group, { payment, source, before })

@@ -17,6 +17,11 @@ const settleChargedPayment: Handler = async (services, chargeId) => {
   if (paymentIntentId) await settlePayment(services, paymentIntentId)
 }
 
+const settleRefundedPayment: Handler = async (services, refundId) => {
+  const paymentIntentId = await services.payments.paymentOfRefund(refundId)
+  if (paymentIntentId) await settlePayment(services, paymentIntentId)
+}
+
 /** An order updates its customer, too; only the portal and the office change what pays. */
 const followDefaultMethod: Handler = async (services, customerId, { changed }) => {
   if (changed.includes('invoice_settings')) await adoptDefaultMethod(services, customerId)
@@ -42,6 +47,7 @@ const handlers: Record<string, Handler> = {
   'customer.subscription.updated': settleSubscription,
   'customer.subscription.deleted': settleSubscription,
   'charge.refunded': settleChargedPayment,
+  'refund.failed': settleRefundedPayment,
   'checkout.session.completed': settleBuyout,
   'checkout.session.async_payment_succeeded': settleBuyout,
   'checkout.session.async_payment_failed': settleBuyout,

@@ -31,9 +31,11 @@ import { OrderReceived } from './OrderReceived.tsx'
 import { OrderShipped, shipmentSubject } from './OrderShipped.tsx'
 import { loadOrderGroup, loadUnits, type OrderGroup } from './order.server.ts'
 import { PaymentFailed, PaymentReturned } from './PaymentMails.tsx'
+import { RefundMade } from './RefundMails.tsx'
 import { RentFailed, RentReminder, reminderTitle } from './RentMails.tsx'
 import { PickUpConfirmed, ReturnHint, ReturnReceived } from './ReturnMails.tsx'
 
+import { loadRefund } from './refund.server.ts'
 import { loadReturn, loadReturning } from './returns.server.ts'
 
 /** A mail before it is put into words of HTML and plain text. */
@@ -108,6 +110,13 @@ export const letters: {
     return {
       subject: `Rückzahlung zu Bestellung ${orderNumber(group.number)}`,
       body: <PaymentReturned group={group} reason={reason} publicUrl={publicUrl} />,
+    }
+  },
+  async refund_made(sources, { refundId }) {
+    const refunded = await loadRefund(sources.db, refundId)
+    return {
+      subject: `Rückzahlung zu Bestellung ${orderNumber(refunded.group.number)}`,
+      body: <RefundMade {...refunded} {...(await ways(sources, refunded))} />,
     }
   },
   async buyout_received(sources, { buyoutId }) {

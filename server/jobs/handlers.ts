@@ -4,6 +4,7 @@ import { shrinkSubscription } from '#core/billing/shrink-subscription.server.ts'
 import { refundBuyout } from '#core/buyouts/refund.server.ts'
 import { mailReset } from '#core/customers/reset-password.server.ts'
 import type { JobHandlers } from '#core/jobs.server.ts'
+import { carryOutRefund } from '#core/payments/carry-out-refund.server.ts'
 import { refundOrder } from '#core/payments/refund.server.ts'
 import type { Services } from '#core/services.ts'
 
@@ -16,6 +17,7 @@ export function jobHandlers(services: Services): JobHandlers {
     shrink_subscription: ({ orderGroupId }) => shrinkSubscription(services, orderGroupId),
     settle_rents: ({ orderGroupId }) => settleRents(services, orderGroupId),
     refund_buyout: ({ buyoutId }) => refundBuyout(services, buyoutId),
+    refund_requested: ({ refundId }) => carryOutRefund(services, refundId),
     password_reset: ({ email }) => mailReset(services, email),
   }
 }

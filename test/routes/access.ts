@@ -111,6 +111,8 @@ export const access: Record<string, Access> = {
   '/admin/auftraege/schritte/:stepId/rueckgaengig': officeForm(officeAbout),
   '/admin/auftraege/:orderGroupId/texte': { read: office },
   '/admin/rechnungen/:invoiceId': { read: office },
+  '/admin/zahlungen/:paymentId/erstattung': officeForm(officeAbout),
+  '/admin/erstattungen/:refundId/wiederholung': officeForm(officeAbout),
   '/admin/kuendigungen': { read: office },
   '/admin/kuendigungen/:declarationId/ende': officeForm(officeWrite),
   '/admin/kuendigungen/:declarationId/ablage': officeForm(officeWrite),

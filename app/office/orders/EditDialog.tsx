@@ -6,12 +6,13 @@ import { Notice } from '#app/ui/Notice.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { OrderListEntry } from '#core/fulfilment/list-entries.server.ts'
 import type { ListedStep } from '#core/fulfilment/list-steps.server.ts'
-import { orderNumber } from '#core/orders/order-number.ts'
 import { Conflicts } from './Conflicts.tsx'
 import type { ConflictWords } from './conflict-words.ts'
 import { EffectQuestion } from './EffectQuestion.tsx'
 import type { action } from './logistics.ts'
 import { NotesTab } from './NotesTab.tsx'
+import { PaymentsTab } from './PaymentsTab.tsx'
+import { Recipient } from './Recipient.tsx'
 import { StatusTab } from './StatusTab.tsx'
 import { UndoStep } from './UndoStep.tsx'
 import { useFocusBack } from './use-focus-back.ts'
@@ -19,6 +20,7 @@ import { useFocusBack } from './use-focus-back.ts'
 const tabs = [
   { id: 'status', label: 'Status' },
   { id: 'notizen', label: 'Notizen' },
+  { id: 'zahlungen', label: 'Zahlungen' },
 ] as const
 type TabId = (typeof tabs)[number]['id']
 
@@ -64,28 +66,29 @@ export function EditDialog({ entry, listed, steps, onClose }: EditDialogProps) {
   const asked = data?.result === 'asked' ? data : null
   return (
     <FormDialog onClose={onClose} title="Bestellung bearbeiten" wide>
+      <Recipient entry={entry} />
+      <div role="tablist" aria-label="Bereiche" className="mb-5 flex border-b border-line">
+        {tabs.map(({ id, label }) => (
+          <button
+            key={id}
+            ref={id === 'status' ? statusTab : null}
+            id={`tab-${id}`}
+            type="button"
+            role="tab"
+            aria-selected={tab === id}
+            aria-controls={`bereich-${id}`}
+            onClick={() => setTab(id)}
+            className="min-h-11 border-b-2 border-transparent px-4 font-semibold max-sm:px-3 text-muted aria-selected:border-fg aria-selected:text-fg"
+          >
+            {label}
+          </button>
+        ))}
+      </div>
       <Form
         method="post"
         action={href('/admin/auftraege/:orderId/logistik', { orderId: first.id })}
+        hidden={tab === 'zahlungen'}
       >
-        <Recipient entry={entry} />
-        <div role="tablist" aria-label="Bereiche" className="mb-5 flex border-b border-line">
-          {tabs.map(({ id, label }) => (
-            <button
-              key={id}
-              ref={id === 'status' ? statusTab : null}
-              id={`tab-${id}`}
-              type="button"
-              role="tab"
-              aria-selected={tab === id}
-              aria-controls={`bereich-${id}`}
-              onClick={() => setTab(id)}
-              className="min-h-11 border-b-2 border-transparent px-4 font-semibold text-muted aria-selected:border-fg aria-selected:text-fg"
-            >
-              {label}
-            </button>
-          ))}
-        </div>
         {data?.result === 'refused' && (
           <Notice tone="bad" role="alert" className="mb-4">
             {data.message}
@@ -133,22 +136,16 @@ export function EditDialog({ entry, listed, steps, onClose }: EditDialogProps) {
           </div>
         </div>
       </Form>
+      {/* Money goes its own way: what is typed here is no part of the order's form. */}
+      <div
+        id="bereich-zahlungen"
+        role="tabpanel"
+        aria-labelledby="tab-zahlungen"
+        hidden={tab !== 'zahlungen'}
+        onInput={event => event.stopPropagation()}
+      >
+        <PaymentsTab payments={(listed ?? entry).payments} />
+      </div>
     </FormDialog>
-  )
-}
-
-/** Whose order this is and where it goes. */
-function Recipient({ entry }: { entry: OrderListEntry }) {
-  const to = entry.shippingAddress
-  const street = [to.line1, to.line2].filter(Boolean).join(', ')
-  return (
-    <p className="mb-4 text-sm text-muted">
-      <span className="tabular font-semibold text-fg">{orderNumber(entry.number)}</span> ·{' '}
-      {entry.customerEmail}
-      <span className="block">
-        Lieferung an {to.name}, {street}, {to.postal_code} {to.city} ({to.country})
-        {to.phone && `, ${to.phone}`}
-      </span>
-    </p>
   )
 }

@@ -60,6 +60,7 @@ export function Filters({ query }: { query: OrderListQuery }) {
         <option value="all">Alle Zahlungen</option>
         <option value="unpaid">Nicht bezahlt</option>
         <option value="overdue">Miete überfällig</option>
+        <option value="refunded">Erstattungen</option>
       </Select>
       <HiddenFields query={query} />
       {hidesDelivered({ ...query, showDelivered: false }) && (

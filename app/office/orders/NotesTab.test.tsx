@@ -41,6 +41,7 @@ const entry: OrderListEntry = {
   status: 'pending',
   orders: [order, { ...order, id: 'o2', sequence: 2, type: 'purchase' }],
   invoices: [],
+  payments: [],
   needed: 2,
   assigned: 1,
 }

@@ -1,7 +1,7 @@
 import type { OrderListQuery, SortColumn } from '#core/fulfilment/list-query.server.ts'
 import { isLogisticsStatus } from '#core/orders/states.ts'
 
-const payments = ['first', 'follow_up', 'all', 'unpaid', 'overdue'] as const
+const payments = ['first', 'follow_up', 'all', 'unpaid', 'overdue', 'refunded'] as const
 const columns = ['customer', 'product', 'created', 'status', 'tracking'] as const
 
 /** The list's address as a query; whatever is unknown falls back to its default. */
@@ -44,7 +44,7 @@ export function isFiltered(query: OrderListQuery): boolean {
   return Boolean(query.search || query.status || query.type || query.payment !== 'first')
 }
 
-/** Whether delivered orders are left out; a status, or rent that is overdue, asks for them by itself. */
+/** Whether delivered orders are left out; a status, overdue rent and refunds ask for them by themselves. */
 export function hidesDelivered({ status, payment, showDelivered }: OrderListQuery): boolean {
-  return !status && payment !== 'overdue' && !showDelivered
+  return !status && payment !== 'overdue' && payment !== 'refunded' && !showDelivered
 }

@@ -39,6 +39,7 @@ function entry(products: string[], counts = { needed: 0, assigned: 0 }): OrderLi
     createdAt: new Date(),
     followUp: false,
     invoices: [],
+    payments: [],
     withdrawn: false,
     overdueSince: null,
     status: 'pending',

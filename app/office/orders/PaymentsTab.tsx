@@ -1,0 +1,79 @@
+import { Badge } from '#app/ui/Badge.tsx'
+import { formatDateTime, formatDay } from '#core/dates.ts'
+import { formatCents } from '#core/money.ts'
+import type { PaymentEntry, RefundEntry } from '#core/payments/read-refunds.server.ts'
+import { RefundForm } from './RefundForm.tsx'
+import { RepeatRefund } from './RepeatRefund.tsx'
+
+const kinds: Record<PaymentEntry['kind'], string> = {
+  order: 'Bestellung',
+  rent: 'Monatsmiete',
+  buyout: 'Übernahme',
+}
+
+/** What was paid and went back, and the way to give back more of it. */
+export function PaymentsTab({ payments }: { payments: readonly PaymentEntry[] }) {
+  if (payments.length === 0) return <p className="text-muted">Es ist noch nichts bezahlt.</p>
+  return (
+    <>
+      <p className="mb-4 max-w-read text-sm text-muted">
+        Eine Erstattung gibt nur Geld zurück und storniert die Rechnung. Verträge, Mieten und Geräte
+        bleiben, wie sie sind.
+      </p>
+      <ul className="divide-y divide-line">
+        {payments.toReversed().map(payment => (
+          <Payment key={payment.id} payment={payment} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Payment({ payment }: { payment: PaymentEntry }) {
+  const { id, kind, paidAt, cents, leftCents, refunds } = payment
+  return (
+    <li className="py-4 first:pt-0">
+      <p className="tabular flex flex-wrap justify-between gap-x-4 font-semibold">
+        <span>
+          {kinds[kind]} <span className="font-normal text-muted">vom {formatDay(paidAt)}</span>
+        </span>
+        <span>{formatCents(cents)}</span>
+      </p>
+      {refunds.length > 0 && (
+        <ul className="mt-2 space-y-3 border-l-2 border-line pl-4 text-sm">
+          {refunds.map(refund => (
+            <Refund key={refund.id} refund={refund} />
+          ))}
+        </ul>
+      )}
+      {/* What is left is what was read: a form of its own for each. */}
+      {leftCents > 0 && <RefundForm key={leftCents} paymentId={id} leftCents={leftCents} />}
+    </li>
+  )
+}
+
+function Refund({ refund }: { refund: RefundEntry }) {
+  const { id, status, amount, reason, failure, requestedAt, requestedBy } = refund
+  return (
+    <li>
+      <p className="tabular flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="font-semibold">{formatCents(-amount)}</span>
+        {status === 'requested' && <Badge tone="warn">wird ausgeführt</Badge>}
+        {status === 'made' && <Badge tone="good">erstattet</Badge>}
+        {status === 'failed' && <Badge tone="bad">fehlgeschlagen</Badge>}
+      </p>
+      <p className="text-muted wrap-anywhere">
+        {requestedBy}, {formatDateTime(requestedAt)}
+        {reason && `: ${reason}`}
+      </p>
+      {failure && (
+        <p className="wrap-anywhere">
+          {status === 'requested'
+            ? `${failure} Es wird von selbst weiter versucht.`
+            : `Der Zahlungsanbieter meldet: ${failure}`}
+        </p>
+      )}
+      {status === 'failed' && <RepeatRefund refundId={id} />}
+    </li>
+  )
+}

@@ -1,0 +1,77 @@
+import { useEffect } from 'react'
+import { href, useFetcher } from 'react-router'
+import { Button } from '#app/ui/Button.tsx'
+import { Field } from '#app/ui/Field.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { formatCents } from '#core/money.ts'
+import { Refusal } from '../Refusal.tsx'
+import type { action } from './refund.ts'
+
+interface RefundFormProps {
+  paymentId: string
+  /** What can be given back, as it is shown here. */
+  leftCents: number
+}
+
+/** Gives back what is left of a payment, or less; asks with the amount before it does. */
+export function RefundForm({ paymentId, leftCents }: RefundFormProps) {
+  const { Form, data, state } = useFetcher<typeof action>()
+  useEffect(() => {
+    if (data?.result === 'requested') toast({ title: 'Erstattung veranlasst', text: data.text })
+  }, [data])
+  const refused = data?.result === 'refused' ? data.refused : undefined
+  const asked = data?.result === 'asked' ? data : null
+  return (
+    <Form
+      method="post"
+      action={href('/admin/zahlungen/:paymentId/erstattung', { paymentId })}
+      className="mt-4 grid items-start gap-4 sm:grid-cols-[10rem_1fr_auto]"
+    >
+      <input type="hidden" name="read-left" value={leftCents} />
+      <Field
+        label="Betrag in Euro"
+        name="amount"
+        inputMode="decimal"
+        maxLength={12}
+        hint={`Leer: alles, ${formatCents(leftCents)}.`}
+        error={refused?.fields.amount}
+      />
+      <Field
+        label="Grund"
+        name="reason"
+        required
+        maxLength={200}
+        hint="Steht in der E-Mail an die Kundin oder den Kunden."
+        error={refused?.fields.reason}
+      />
+      {!asked && (
+        <Button
+          type="submit"
+          variant="outline"
+          className="sm:mt-7"
+          busy={state !== 'idle' && 'Prüfen...'}
+        >
+          Erstatten
+        </Button>
+      )}
+      <Refusal refused={refused} className="sm:col-span-full" />
+      {asked && (
+        <Notice tone="warn" role="alert" className="text-sm sm:col-span-full">
+          <input type="hidden" name="confirmed" value={asked.cents} />
+          <p>
+            {formatCents(asked.cents)} an {asked.to} erstatten? Das lässt sich nicht zurücknehmen.
+          </p>
+          <Button
+            type="submit"
+            variant="primary"
+            className="mt-3"
+            busy={state !== 'idle' && 'Erstatten...'}
+          >
+            Ja, {formatCents(asked.cents)} erstatten
+          </Button>
+        </Notice>
+      )}
+    </Form>
+  )
+}

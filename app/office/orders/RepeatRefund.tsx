@@ -1,0 +1,21 @@
+import { href } from 'react-router'
+import { Button } from '#app/ui/Button.tsx'
+import { Refusal } from '../Refusal.tsx'
+import { useDecision } from '../use-decision.ts'
+
+/** Tries a refund once more that did not come about. */
+export function RepeatRefund({ refundId }: { refundId: string }) {
+  const { Form, refused, isBusy } = useDecision()
+  return (
+    <Form
+      method="post"
+      action={href('/admin/erstattungen/:refundId/wiederholung', { refundId })}
+      className="mt-2"
+    >
+      <Refusal refused={refused} className="mb-2" />
+      <Button type="submit" variant="outline" busy={isBusy && 'Speichern...'}>
+        Noch einmal versuchen
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,85 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import type { Orm } from '#db/database.ts'
+import { orderGroups, payments, refunds } from '#db/schema/schema.ts'
+import { actorNames } from '../journal/actor-names.server.ts'
+import type { Refund } from './record-refunds.server.ts'
+import { leftToRefund } from './refundable.ts'
+
+/** A payment as the office sees it. Cents. */
+export interface PaymentEntry {
+  id: string
+  kind: 'order' | 'rent' | 'buyout'
+  paidAt: Date
+  cents: number
+  /** What neither went back nor is to. */
+  leftCents: number
+  refunds: RefundEntry[]
+}
+
+export interface RefundEntry
+  extends Pick<Refund, 'id' | 'amount' | 'status' | 'reason' | 'failure' | 'requestedAt'> {
+  requestedBy: string
+}
+
+/** What was paid for these orders and went back of it, by order, oldest first. */
+export async function paymentsOf(
+  db: Orm,
+  orderGroupIds: readonly string[],
+): Promise<Map<string, PaymentEntry[]>> {
+  if (orderGroupIds.length === 0) return new Map()
+  const rows = await db
+    .select({ payment: payments, first: orderGroups.stripePaymentIntentId })
+    .from(payments)
+    .innerJoin(orderGroups, eq(orderGroups.id, payments.orderGroupId))
+    .where(inArray(payments.orderGroupId, [...orderGroupIds]))
+    .orderBy(asc(payments.createdAt))
+  const paid = rows.flatMap(({ payment, first }) =>
+    payment.paidAt ? [{ payment, first, paidAt: payment.paidAt }] : [],
+  )
+  const made = await refundsOf(
+    db,
+    paid.map(({ payment }) => payment.id),
+  )
+  const entries = paid.map(({ payment, first, paidAt }): [string, PaymentEntry] => {
+    const own = made.get(payment.id) ?? []
+    const isFirst = payment.stripePaymentIntentId === first
+    const entry: PaymentEntry = {
+      id: payment.id,
+      kind: isFirst ? 'order' : payment.stripeInvoiceId ? 'rent' : 'buyout',
+      paidAt,
+      cents: payment.amount,
+      leftCents: leftToRefund(payment, own),
+      refunds: own,
+    }
+    return [payment.orderGroupId, entry]
+  })
+  const byGroup = Map.groupBy(entries, ([groupId]) => groupId)
+  return new Map([...byGroup].map(([id, own]) => [id, own.map(([, entry]) => entry)]))
+}
+
+async function refundsOf(db: Orm, paymentIds: string[]): Promise<Map<string, RefundEntry[]>> {
+  if (paymentIds.length === 0) return new Map()
+  const rows = await db
+    .select()
+    .from(refunds)
+    .where(inArray(refunds.paymentId, paymentIds))
+    .orderBy(asc(refunds.requestedAt))
+  const nameOf = await actorNames(
+    db,
+    rows.map(({ requestedBy }) => requestedBy),
+  )
+  const entries = rows.map(({ id, amount, status, reason, failure, requestedAt, ...row }) => ({
+    paymentId: row.paymentId,
+    entry: {
+      id,
+      amount,
+      status,
+      reason,
+      failure,
+      requestedAt,
+      requestedBy: nameOf(row.requestedBy),
+    },
+  }))
+  const byPayment = Map.groupBy(entries, ({ paymentId }) => paymentId)
+  return new Map([...byPayment].map(([id, own]) => [id, own.map(({ entry }) => entry)]))
+}

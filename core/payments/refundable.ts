@@ -1,0 +1,19 @@
+interface RefundedPayment {
+  status: string
+  amount: number
+  refundedAmount: number
+}
+
+/**
+ * What of a payment neither went back nor is to, in cents. Our rows and the provider's sum may be read at
+ * different moments; what either knows is not given back again.
+ */
+export function leftToRefund(
+  { status, amount, refundedAmount }: RefundedPayment,
+  refunds: readonly { status: 'requested' | 'made' | 'failed'; amount: number }[],
+): number {
+  if (status !== 'succeeded') return 0
+  const sumOf = (wanted: 'requested' | 'made') =>
+    refunds.reduce((sum, refund) => sum + (refund.status === wanted ? refund.amount : 0), 0)
+  return amount - Math.max(refundedAmount, sumOf('made')) - sumOf('requested')
+}

@@ -1,0 +1,134 @@
+import { and, eq } from 'drizzle-orm'
+import type { Orm } from '#db/database.ts'
+import { payments, refunds } from '#db/schema/schema.ts'
+import { journalName, type SignedIn } from '../actor.ts'
+import { record } from '../journal/journal.server.ts'
+import { formatCents } from '../money.ts'
+import { lockGroup } from '../orders/lock.server.ts'
+import { invalidField, refundedMeanwhile, refusal } from '../refusals.ts'
+import type { Services } from '../services.ts'
+import { isUuid } from '../uuid.ts'
+import { needingProvider } from './outage.server.ts'
+import { leftToRefund } from './refundable.ts'
+import { settlePayment } from './settle.server.ts'
+
+type Payment = typeof payments.$inferSelect
+
+/** What the office wants to give back of one payment. Cents. */
+export interface WantedRefund {
+  paymentId: string
+  /** Null: all that is left. */
+  cents: number | null
+  /** What was left when it was looked at: where somebody refunded since, nothing is done. */
+  readLeftCents: number
+  reason: string
+  /** The amount to which somebody said yes; null: nobody was asked yet. */
+  confirmedCents: number | null
+}
+
+/** Asked for, or what has to be said yes to before: then nothing was written. */
+export type RefundAnswer = { isRequested: boolean; cents: number; to: string }
+
+/**
+ * The office gives back a payment, in full or in part. The provider is asked first what it holds, so that
+ * what was given back there counts; then the order is locked, and who comes second is told of the
+ * first. The money follows as a job. Contracts stay as they are. Throws `not_found` for an unknown payment,
+ * `conflict` for one that nothing is left of or that was refunded meanwhile, `invalid` with the field.
+ */
+export async function requestRefund(
+  services: Services,
+  actor: SignedIn,
+  { paymentId, cents: wanted, readLeftCents, reason, confirmedCents }: WantedRefund,
+): Promise<RefundAnswer> {
+  const known = await paymentOf(services.db, paymentId)
+  if (!reason) throw invalidField('reason', 'Bitte nennen Sie den Grund.')
+  await needingProvider(services, () => settlePayment(services, known.stripePaymentIntentId))
+  const now = services.clock.now()
+  return services.db.transaction(async tx => {
+    const group = await lockGroup(tx, known.orderGroupId)
+    const left = await leftOf(tx, await paymentOf(tx, paymentId))
+    if (left !== readLeftCents) throw refundedMeanwhile(left)
+    if (left === 0) throw refusal('nothing_to_refund')
+    const cents = wanted ?? left
+    if (cents <= 0 || cents > left) {
+      throw invalidField('amount', `Erstatten lassen sich 0,01 € bis ${formatCents(left)}.`)
+    }
+    const to = `${group.customerName} (${group.customerEmail})`
+    if (confirmedCents !== cents) return { isRequested: false, cents, to }
+    const [refund] = await tx
+      .insert(refunds)
+      .values({
+        paymentId,
+        amount: cents,
+        reason,
+        status: 'requested',
+        requestedBy: journalName(actor),
+        requestedAt: now,
+      })
+      .returning({ id: refunds.id })
+    if (!refund) throw new Error(`The refund of ${paymentId} was not written`)
+    await record(tx, {
+      at: now,
+      actor: journalName(actor),
+      subject: { type: 'order_group', id: group.id },
+      event: 'refund_requested',
+      data: { refundId: refund.id, paymentId, cents, reason },
+    })
+    await services.jobs.send(tx, 'refund_requested', { refundId: refund.id })
+    return { isRequested: true, cents, to }
+  })
+}
+
+/**
+ * Asks once more for a refund that the provider refused, or that came back from the bank. Throws
+ * `not_found` for an unknown one, `conflict` for one that has not failed.
+ */
+export async function repeatRefund(
+  { db, clock, jobs }: Pick<Services, 'db' | 'clock' | 'jobs'>,
+  actor: SignedIn,
+  refundId: string,
+): Promise<void> {
+  const [known] = isUuid(refundId)
+    ? await db.select().from(refunds).where(eq(refunds.id, refundId))
+    : []
+  if (!known) throw refusal('refund_not_found')
+  const { orderGroupId } = await paymentOf(db, known.paymentId)
+  await db.transaction(async tx => {
+    await lockGroup(tx, orderGroupId)
+    const [again] = await tx
+      .update(refunds)
+      .set({ status: 'requested', failure: null, attempts: known.attempts + 1 })
+      .where(
+        and(
+          eq(refunds.id, refundId),
+          eq(refunds.status, 'failed'),
+          eq(refunds.attempts, known.attempts),
+        ),
+      )
+      .returning()
+    if (!again) throw refusal('refund_not_failed')
+    if ((await leftOf(tx, await paymentOf(tx, known.paymentId))) < 0) {
+      throw refusal('nothing_to_refund')
+    }
+    await record(tx, {
+      at: clock.now(),
+      actor: journalName(actor),
+      subject: { type: 'order_group', id: orderGroupId },
+      event: 'refund_repeated',
+      data: { refundId, cents: again.amount },
+    })
+    await jobs.send(tx, 'refund_requested', { refundId })
+  })
+}
+
+async function paymentOf(orm: Orm, id: string): Promise<Payment> {
+  const [found] = isUuid(id) ? await orm.select().from(payments).where(eq(payments.id, id)) : []
+  if (!found) throw refusal('unknown_payment')
+  return found
+}
+
+/** As `leftToRefund`. The order has to be locked. */
+async function leftOf(tx: Orm, payment: Payment): Promise<number> {
+  const own = await tx.select().from(refunds).where(eq(refunds.paymentId, payment.id))
+  return leftToRefund(payment, own)
+}

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { enumCheck, timestamptz } from './columns.ts'
+import { payments } from './payments.ts'
+
+/** `made`: the provider has it, also where a bank still takes days. */
+export const refundStatuses = ['requested', 'made', 'failed'] as const
+
+/** One row a refund, whoever asked for it. Cents. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    paymentId: uuid('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    amount: integer('amount').notNull(),
+    /** Null where it was made at the provider, or by a rule that has a mail of its own. */
+    reason: text('reason'),
+    status: text('status', { enum: refundStatuses }).notNull(),
+    /** How often somebody asked for it: each time is a call of its own at the provider. */
+    attempts: integer('attempts').notNull().default(1),
+    failure: text('failure'),
+    stripeRefundId: text('stripe_refund_id').unique(),
+    /** As the journal names who asked. */
+    requestedBy: text('requested_by').notNull(),
+    requestedAt: timestamptz('requested_at').notNull(),
+    madeAt: timestamptz('made_at'),
+  },
+  table => [
+    index('refunds_payment').on(table.paymentId),
+    enumCheck('refunds_status', table.status, refundStatuses),
+    check('refunds_amount', sql`${table.amount} > 0`),
+    check('refunds_attempts', sql`${table.attempts} > 0`),
+  ],
+)

@@ -1,0 +1,44 @@
+import { formatDay } from '#core/dates.ts'
+import { formatCents } from '#core/money.ts'
+import { orderNumber } from '#core/orders/order-number.ts'
+import { CustomerAreaLink } from './CustomerAreaLink.tsx'
+import { Frame } from './Frame.tsx'
+import { Facts, P } from './parts.tsx'
+import type { LoadedRefund } from './refund.server.ts'
+
+interface RefundMail extends LoadedRefund {
+  /** Where a guest sees the order; null for an account's. */
+  orderUrl: string | null
+  publicUrl: string
+}
+
+/** The office gave back a payment, in full or in part. */
+export function RefundMade({ refund, payment, group, orderUrl, publicUrl }: RefundMail) {
+  const number = orderNumber(group.number)
+  return (
+    <Frame
+      title="Wir haben Ihnen Geld erstattet"
+      preview={`${formatCents(refund.amount)} zu Bestellung ${number} gehen an Sie zurück.`}
+      publicUrl={publicUrl}
+    >
+      <P>Guten Tag {group.customerName},</P>
+      <P>
+        zu Ihrer Bestellung {number} erstatten wir Ihnen {formatCents(refund.amount)}. Das Geld geht
+        auf demselben Zahlungsweg an Sie, mit dem Sie bezahlt haben. Je nach Bank dauert die
+        Gutschrift wenige Werktage.
+      </P>
+      <Facts
+        rows={[
+          ['Grund', refund.reason],
+          ['Ihre Zahlung', paymentText(payment)],
+        ]}
+      />
+      <P>Ihre Rechnungen und Stornorechnungen finden Sie bei Ihrer Bestellung.</P>
+      <CustomerAreaLink group={group} orderUrl={orderUrl} publicUrl={publicUrl} />
+    </Frame>
+  )
+}
+
+function paymentText({ amount, paidAt }: LoadedRefund['payment']): string {
+  return paidAt ? `${formatCents(amount)} vom ${formatDay(paidAt)}` : formatCents(amount)
+}

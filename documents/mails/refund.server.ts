@@ -1,0 +1,17 @@
+import { eq } from 'drizzle-orm'
+import type { Orm } from '#db/database.ts'
+import { orderGroups, payments, refunds } from '#db/schema/schema.ts'
+
+/** A refund with its payment and order. Throws when there is none: that is a bug. */
+export async function loadRefund(db: Orm, refundId: string) {
+  const [found] = await db
+    .select({ refund: refunds, payment: payments, group: orderGroups })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .innerJoin(orderGroups, eq(orderGroups.id, payments.orderGroupId))
+    .where(eq(refunds.id, refundId))
+  if (!found) throw new Error(`A mail was asked for an unknown refund ${refundId}`)
+  return found
+}
+
+export type LoadedRefund = Awaited<ReturnType<typeof loadRefund>>

@@ -1,0 +1,45 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { findings } from '../shop/browser.ts'
+import { stage } from '../shop/stage.ts'
+import { open, signIn } from '../shop/visit.ts'
+
+const run = stage()
+
+async function openPayments(page: Page) {
+  await open(page, '/admin/auftraege?delivered=1&type=purchase')
+  await page
+    .getByRole('button', { name: /^KP-\d+ bearbeiten$/ })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Bestellung bearbeiten' })
+  await dialog.getByRole('tab', { name: 'Zahlungen' }).click()
+  return dialog
+}
+
+it.each(['phone', 'desktop'] as const)(
+  'the office gives back a part of a payment on a %s: asked with the amount, and shown once it is made',
+  async size => {
+    const { page, expectNoProblems } = await run.visit({ size })
+    await signIn(page, '/admin', run.shop.admin)
+    const dialog = await openPayments(page)
+    await dialog.getByLabel('Betrag in Euro').first().fill('12,50')
+    await dialog.getByLabel('Grund').first().fill(`Kratzer, gesehen am ${size}`)
+    await dialog.getByRole('button', { name: 'Erstatten', exact: true }).first().click()
+    const question = dialog.getByRole('alert')
+    await question.getByText('12,50 € an').waitFor()
+    expect(await findings(page)).toEqual([])
+    await question.getByRole('button', { name: 'Ja, 12,50 € erstatten' }).click()
+    await page.getByText('Erstattung veranlasst').waitFor()
+    await question.waitFor({ state: 'detached' })
+    await expect
+      .poll(async () => {
+        await page.reload()
+        const again = await openPayments(page)
+        return again.getByRole('listitem').filter({ hasText: size }).last().textContent()
+      })
+      .toMatch(/-12,50\s€\s*erstattet/)
+    expect(await findings(page)).toEqual([])
+    expectNoProblems()
+  },
+)
