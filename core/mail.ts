@@ -28,6 +28,8 @@ export interface MailKinds {
   withdrawal_attached: { declarationId: string }
   /** The day on which a rented device is picked up was chosen. */
   pick_up_confirmed: { returnId: string }
+  /** Rented devices are not back; `number` counts the reminders, the first is 1. */
+  return_reminder: { orderIds: string[]; number: number }
   /** A rented device has arrived and is going to be checked. */
   return_received: { returnId: string }
   b2b_inquiry: { inquiryId: string }

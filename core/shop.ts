@@ -93,6 +93,11 @@ export const shop = {
    * before its last day, and within so many days from then.
    */
   pickUp: { leadWorkingDays: 3, withinDays: 21 },
+  /**
+   * Days after a rented device should have been back: when its renter is reminded, and when a person
+   * looks at it; sooner, where it was to be picked up and nobody noted that it came.
+   */
+  returnReminders: { afterDays: [3, 10, 20], caseAfterDays: 30, caseAfterMissedPickUpDays: 2 },
   /** How long a link of a mail lets somebody do what it names (ADR-132). */
   linkDays: { payment: 14, order: 30 },
   /** How long an order's units are held for its payment, from the moment it was placed. */

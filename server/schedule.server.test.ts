@@ -65,6 +65,7 @@ it('what failed of a night is tried again by itself; what was done stays done', 
   await expect(runDue(services({ invoices: true }).changed)).rejects.toThrow()
   expect(await runs()).toMatchObject([
     { task: 'reconcile', attempts: 1, finishedAt: null, claimedUntil: null },
+    { task: 'remind_missing_devices', attempts: 1, finishedAt: expect.any(Date) },
     { task: 'remind_overdue', attempts: 1, finishedAt: expect.any(Date) },
     { task: 'sync_rental_ends', attempts: 1, finishedAt: expect.any(Date) },
   ])
@@ -72,6 +73,7 @@ it('what failed of a night is tried again by itself; what was done stays done', 
   await runDue(services({}).changed)
   expect(await runs()).toMatchObject([
     { task: 'reconcile', attempts: 2, finishedAt: expect.any(Date) },
+    { task: 'remind_missing_devices', attempts: 1 },
     { task: 'remind_overdue', attempts: 1 },
     { task: 'sync_rental_ends', attempts: 1 },
   ])

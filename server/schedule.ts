@@ -3,6 +3,7 @@ import { syncRentalEnds } from '#core/billing/sync-rental-ends.server.ts'
 import { expireReservations } from '#core/payments/reservations.server.ts'
 import { finishDueSteps } from '#core/rentals/contract-steps.server.ts'
 import { endDueRentals } from '#core/rentals/end.server.ts'
+import { remindMissingDevices } from '#core/returns/remind.server.ts'
 import type { Services } from '#core/services.ts'
 import { reconcile } from '#core/stripe-sync/reconcile.server.ts'
 import { type DailyTask, runDaily } from './jobs/daily-tasks.ts'
@@ -16,6 +17,7 @@ const daily: readonly DailyTask[] = [
   { name: 'sync_rental_ends', hour: 3, run: syncRentalEnds },
   // Nobody is reminded of money at night.
   { name: 'remind_overdue', hour: 9, run: remindOverdue },
+  { name: 'remind_missing_devices', hour: 9, run: remindMissingDevices },
 ]
 
 interface MinuteTask {

@@ -1,8 +1,8 @@
-import { and, inArray, isNotNull, or } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, or } from 'drizzle-orm'
 import { deviceReturns, inventoryItems, orders, rentals } from '#db/schema/schema.ts'
 import { type BerlinDay, berlinDay } from '../dates.ts'
-import { type LogisticsStatus, logisticsOrder, logisticsStates } from '../orders/states.ts'
 import type { Services } from '../services.ts'
+import { statusesOf } from './away.ts'
 import { type ExpectedUnit, isExpectedBack, missingSince, returnState } from './states.ts'
 import { type RentedUnit, rentedUnits } from './unit.server.ts'
 
@@ -24,12 +24,6 @@ export interface OpenReturn {
   missingSince: BerlinDay | null
 }
 
-/** Where a device can be that has left and is not back. */
-const away: LogisticsStatus[] = logisticsOrder.filter(status => {
-  const { place } = logisticsStates[status]
-  return place === 'customer' || place === 'returning'
-})
-
 /**
  * Every rented device that is to come back: announced pick-ups and those that have ended, until they are
  * back and checked; a rental that ends later is none before its pick-up is announced.
@@ -42,8 +36,8 @@ export async function openReturns({
   const units = await rentedUnits(
     db,
     and(
-      inArray(orders.logisticsStatus, away),
-      or(inArray(rentals.state, ['ended']), isNotNull(deviceReturns.pickUpOn)),
+      inArray(orders.logisticsStatus, statusesOf('customer', 'returning')),
+      or(eq(rentals.state, 'ended'), isNotNull(deviceReturns.pickUpOn)),
     ),
   )
   const serials = await db

@@ -10,6 +10,7 @@ export const caseKinds = [
   'unit_missing',
   'rent_after_end',
   'rent_overdue',
+  'device_missing',
 ] as const
 export const caseSubjects = ['order_group', 'rental'] as const
 

@@ -3,6 +3,7 @@ import { orderNumber } from '#core/orders/order-number.ts'
 import { shop } from '#core/shop.ts'
 import { pickUpCost, pickUpHints } from '#documents/returns/words.ts'
 import { Frame } from './Frame.tsx'
+import type { OrderGroup, OrderRow } from './order.server.ts'
 import { CallToAction, P, Small, Subheading } from './parts.tsx'
 import type { loadReturn } from './returns.server.ts'
 
@@ -42,6 +43,59 @@ export function PickUpConfirmed({ returning, returnUrl, publicUrl }: ReturnMailP
       </P>
       <CallToAction href={returnUrl}>Rückgabe ansehen</CallToAction>
       <Small>Fragen? {shop.company.email}</Small>
+    </Frame>
+  )
+}
+
+const titles = [
+  'Erinnerung an die Rückgabe',
+  'Zweite Erinnerung an die Rückgabe',
+  'Letzte Erinnerung an die Rückgabe',
+] as const
+
+/** What a reminder is called; `number` counts from 1. */
+export function returnReminderTitle(number: number): string {
+  return titles[number - 1] ?? titles[titles.length - 1] ?? ''
+}
+
+interface ReturnReminderProps extends Pick<ReturnMailProps, 'returnUrl' | 'publicUrl'> {
+  group: OrderGroup
+  units: readonly OrderRow[]
+  number: number
+}
+
+/** Devices are not back though their rental has ended; no further month is charged for them (L-31). */
+export function ReturnReminder(props: ReturnReminderProps) {
+  const { group, units, number, returnUrl, publicUrl } = props
+  const isOne = units.length === 1
+  const isLast = number >= shop.returnReminders.afterDays.length
+  return (
+    <Frame
+      title={returnReminderTitle(number)}
+      preview={`Zu ${orderNumber(group.number)} ist ${isOne ? 'ein Gerät' : 'etwas'} noch nicht zurück.`}
+      publicUrl={publicUrl}
+    >
+      <P>Guten Tag {group.customerName},</P>
+      <P>
+        die Miete aus Ihrer Bestellung {orderNumber(group.number)} ist beendet, und wir buchen
+        nichts mehr ab. {isOne ? 'Dieses Gerät ist' : 'Diese Geräte sind'} aber noch nicht bei uns:
+      </P>
+      {units.map(({ id, productName, orderSequence }) => (
+        <P key={id}>
+          {productName} (Gerät {orderSequence})
+        </P>
+      ))}
+      <P>
+        {isLast
+          ? 'Bitte wählen Sie in den nächsten Tagen einen Tag für die Abholung. Danach meldet sich jemand aus unserem Team bei Ihnen, um eine Lösung zu finden.'
+          : 'Bitte wählen Sie einen Tag, an dem wir es abholen können.'}{' '}
+        {pickUpCost}
+      </P>
+      <CallToAction href={returnUrl}>Abholung planen</CallToAction>
+      <Small>
+        Ist {isOne ? 'das Gerät' : 'alles'} schon auf dem Weg, ist diese E-Mail gegenstandslos.
+        Fragen? {shop.company.email}
+      </Small>
     </Frame>
   )
 }

@@ -33,7 +33,13 @@ import { loadOrderGroup, loadUnits, type OrderGroup } from './order.server.ts'
 import { PaymentFailed, PaymentReturned } from './PaymentMails.tsx'
 import { RefundMade } from './RefundMails.tsx'
 import { RentFailed, RentReminder, reminderTitle } from './RentMails.tsx'
-import { PickUpConfirmed, ReturnHint, ReturnReceived } from './ReturnMails.tsx'
+import {
+  PickUpConfirmed,
+  ReturnHint,
+  ReturnReceived,
+  ReturnReminder,
+  returnReminderTitle,
+} from './ReturnMails.tsx'
 
 import { loadRefund } from './refund.server.ts'
 import { loadReturn, loadReturning } from './returns.server.ts'
@@ -228,6 +234,15 @@ export const letters: {
     return {
       subject: `Abholung zu Bestellung ${orderNumber(returning.group.number)}`,
       body: <PickUpConfirmed returning={returning} {...(await returnWays(sources, returning))} />,
+    }
+  },
+  async return_reminder(sources, { orderIds, number }) {
+    const missing = await loadUnits(sources.db, orderIds)
+    return {
+      subject: `${returnReminderTitle(number)}: Bestellung ${orderNumber(missing.group.number)}`,
+      body: (
+        <ReturnReminder {...missing} number={number} {...(await returnWays(sources, missing))} />
+      ),
     }
   },
   async return_received(sources, { returnId }) {

@@ -136,6 +136,24 @@ it('the pick-up is announced in the customer area, seen in the office, and noted
   expect(wordsOf(await render(received.body))).toContain('ist bei uns eingegangen')
 })
 
+it('a device that is not back is marked so in both areas, and its reminder says that no month is charged (L-31)', async () => {
+  const mara = await customer()
+  const { orderId } = await givenEndedRental(shop, { userId: mara.userId })
+  expect(await words(mara.browser, '/kunden-bereich')).toContain('Gerät nicht zurück')
+  expect(await words(mara.browser, `/kunden-bereich/rueckgabe/${orderId}`)).toContain(
+    'Es hätte am 27.02.2026 bei uns sein sollen.',
+  )
+  expect(await words(admin, '/admin/rueckgaben')).toMatch(
+    /Gerät nicht zurück \(\d\) .*nicht zurück seit 27\.02\.2026/,
+  )
+  const mailed = async (number: number) => {
+    const letter = await letters.return_reminder(shop.services, { orderIds: [orderId], number })
+    return [letter.subject, wordsOf(await render(letter.body))].join(' ')
+  }
+  expect(await mailed(1)).toMatch(/^Erinnerung an die Rückgabe: .*wir buchen nichts mehr ab\./)
+  expect(await mailed(3)).toMatch(/^Letzte Erinnerung .*jemand aus unserem Team/)
+})
+
 it('is nobody else’s', async () => {
   const [mara, jonas] = [await customer(), await customer()]
   const { orderId } = await givenEndedRental(shop, { userId: mara.userId })

@@ -8,4 +8,5 @@ export const caseTitles: Record<CaseKind, string> = {
   unit_missing: 'Gerät fehlt im Bestand',
   rent_after_end: 'Miete nach dem Ende abgebucht',
   rent_overdue: 'Miete trotz Erinnerungen nicht bezahlt',
+  device_missing: 'Gerät nach dem Ende der Miete nicht zurück',
 }

@@ -1,0 +1,94 @@
+import { beforeEach, expect, test } from 'vitest'
+import { cases, journalEntries } from '#db/schema/schema.ts'
+import { givenAccount } from '#test/fixtures/buyouts.ts'
+import { office } from '#test/fixtures/office.ts'
+import { givenDeclaration, givenEndedRental } from '#test/fixtures/returns.ts'
+import { type TestServices, testServices } from '#test/services.ts'
+import { addDays } from '../dates.ts'
+import { announceReturn } from './announce.server.ts'
+import { receiveReturn } from './receive.server.ts'
+import { remindMissingDevices } from './remind.server.ts'
+
+/** The last day of the rental; the tests begin on the Monday after it. */
+const LAST_DAY = '2026-02-27'
+let shop: TestServices
+
+beforeEach(async () => {
+  shop = await testServices()
+  return () => shop.close()
+})
+
+/** The morning on which so many days have gone since the last day of the rental. */
+async function onDay(count: number): Promise<void> {
+  await shop.emulator.advanceTo(new Date(`${addDays(LAST_DAY, count)}T10:00:00Z`))
+  await remindMissingDevices(shop.services)
+  await shop.settle()
+}
+
+const reminders = () =>
+  shop.mails.flatMap(({ kind, data }) =>
+    kind === 'return_reminder' && 'number' in data ? data.number : [],
+  )
+const openCases = () => shop.services.db.select().from(cases)
+
+test('a device that does not come back is reminded of after 3, 10 and 20 days, then a person decides (L-31)', async () => {
+  await givenEndedRental(shop, { endsOn: '2026-03-02', endedAt: new Date('2026-03-03T00:01:00Z') })
+  const ended = 3
+  await onDay(ended + 2)
+  expect(reminders()).toEqual([])
+  await onDay(ended + 3)
+  await onDay(ended + 9)
+  expect(reminders()).toEqual([1])
+  await onDay(ended + 10)
+  await onDay(ended + 29)
+  expect(reminders()).toEqual([1, 2, 3])
+  expect(await openCases()).toEqual([])
+  await onDay(ended + 30)
+  await onDay(ended + 31)
+  expect(reminders()).toEqual([1, 2, 3])
+  const [opened, ...more] = await openCases()
+  expect(more).toEqual([])
+  expect(opened?.kind).toBe('device_missing')
+  expect(opened?.reason).toContain(
+    'Havel 2 (Gerät 1) ist seit 02.03.2026 nicht zurück; 3 Erinnerungen sind verschickt. Die Miete ist beendet, es wird nichts mehr abgebucht.',
+  )
+})
+
+test('after days without a run the last due reminder goes out, once', async () => {
+  await givenEndedRental(shop)
+  await onDay(21)
+  await onDay(21)
+  expect(reminders()).toEqual([3])
+  const noted = await shop.services.db.select().from(journalEntries)
+  expect(noted).toMatchObject([{ event: 'return_reminded', actor: 'clock', data: { number: 3 } }])
+})
+
+test('who has planned the pick-up is not reminded; one that was missed is looked at by a person', async () => {
+  const mara = await givenAccount(shop)
+  const { orderId } = await givenEndedRental(shop, { userId: mara.userId })
+  const chosen = { orderId, pickUpOn: '2026-03-10', address: '10.0.0.1' }
+  await announceReturn(shop.services, mara, chosen)
+  await onDay(12)
+  expect([reminders(), await openCases()]).toEqual([[], []])
+  await onDay(13)
+  expect(reminders()).toEqual([])
+  expect((await openCases())[0]?.reason).toContain(
+    'sollte am 10.03.2026 abgeholt werden, ein Eingang ist nicht vermerkt',
+  )
+})
+
+test('what has arrived is not reminded of', async () => {
+  const { orderId } = await givenEndedRental(shop)
+  await receiveReturn(shop.services, office, orderId)
+  await onDay(40)
+  expect([reminders(), await openCases()]).toEqual([[], []])
+})
+
+test('after a withdrawal there are the 14 days of the law to send it back', async () => {
+  const declaration = await givenDeclaration(shop, 'withdrawal')
+  await givenEndedRental(shop, { endDeclarationId: declaration.id })
+  await onDay(16)
+  expect(reminders()).toEqual([])
+  await onDay(17)
+  expect(reminders()).toEqual([1])
+})

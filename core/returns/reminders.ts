@@ -1,0 +1,32 @@
+import { addDays, type BerlinDay } from '../dates.ts'
+import { shop } from '../shop.ts'
+import { missingSince, type ReturningUnit } from './states.ts'
+
+/** A device that should be back. */
+export interface MissingDevice {
+  since: BerlinDay
+  /** It was to be picked up on that day. */
+  isPickUp: boolean
+  /** How many reminders of it are due by now. */
+  reminders: number
+  /** A person has to look at it. */
+  isCase: boolean
+}
+
+/**
+ * What is due on a day about a device that is not back; null where it still has time. Who waits for a
+ * pick-up that was missed is not reminded: whose fault that was, a person finds out.
+ */
+export function missingDevice(unit: ReturningUnit, today: BerlinDay): MissingDevice | null {
+  const since = missingSince(unit, today)
+  if (since === null) return null
+  const { afterDays, caseAfterDays, caseAfterMissedPickUpDays } = shop.returnReminders
+  const isPickUp = unit.row?.pickUpOn === since
+  const caseAfter = isPickUp ? caseAfterMissedPickUpDays : caseAfterDays
+  return {
+    since,
+    isPickUp,
+    reminders: isPickUp ? 0 : afterDays.filter(after => addDays(since, after) <= today).length,
+    isCase: addDays(since, caseAfter) <= today,
+  }
+}

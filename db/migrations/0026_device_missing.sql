@@ -1,0 +1,2 @@
+ALTER TABLE "cases" DROP CONSTRAINT "cases_kind";--> statement-breakpoint
+ALTER TABLE "cases" ADD CONSTRAINT "cases_kind" CHECK ("cases"."kind" in ('subscription_ended', 'subscription_unpaid', 'undo_wanted', 'unit_missing', 'rent_after_end', 'rent_overdue', 'device_missing'));
