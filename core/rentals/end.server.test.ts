@@ -1,126 +1,22 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
-import {
-  cases,
-  journalEntries,
-  orderGroups,
-  orders,
-  rentals,
-  rentCreditEntries,
-} from '#db/schema/schema.ts'
-import { givenCatalog, ids } from '#test/fixtures/catalog.ts'
-import { careLine, checkOut, checkoutBody, item, pay } from '#test/fixtures/checkouts.ts'
-import { office, officeSaves, untilToldToProvider } from '#test/fixtures/office.ts'
-import { type TestServices, testServices } from '#test/services.ts'
-import { guest } from '../actor.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { cases, orderGroups, rentals } from '#db/schema/schema.ts'
+import { maraCancels } from '#test/fixtures/cancellations.ts'
+import { ids } from '#test/fixtures/catalog.ts'
+import { careLine, checkOut, checkoutBody, pay } from '#test/fixtures/checkouts.ts'
+import { rentalLife, rentFor6, rentFor24 } from '#test/fixtures/rental-life.ts'
+import { shopForEachTest } from '#test/fixtures/shop.ts'
 import { syncRentalEnds } from '../billing/sync-rental-ends.server.ts'
-import { declareCancellation } from '../inquiries/declare.server.ts'
-import { orderNumber } from '../orders/order-number.ts'
-import type { LogisticsStatus } from '../orders/states.ts'
 import { reconcile } from '../stripe-sync/reconcile.server.ts'
 import { endDueRentals } from './end.server.ts'
 
-const DAY_MS = 24 * 60 * 60_000
-/** Coarser than the running shop's minutes, so that months pass quickly. */
-const STEP_DAYS = 5
-let shop: TestServices
-
-beforeEach(async () => {
-  shop = await testServices()
-  await givenCatalog(shop)
-  return () => shop.close()
-})
-
-const rentFor6 = (quantity = 1) => item(ids.rower, ids.rower6, quantity, 'rental')
-const rentFor24 = () => item(ids.rower, ids.rower24, 1, 'rental')
-
-/** Lets days pass as the running shop does: the provider's work first, then ours. */
-async function days(count: number): Promise<void> {
-  for (let left = count; left > 0; left -= STEP_DAYS) {
-    const step = Math.min(left, STEP_DAYS) * DAY_MS
-    await shop.emulator.advanceTo(new Date(shop.emulator.now().getTime() + step))
-    await endDueRentals(shop.services)
-    await shop.settle()
-  }
-}
-
-const until = async (day: string) => {
-  const count = Math.round(
-    (Date.parse(`${day}T09:00:00Z`) - shop.emulator.now().getTime()) / DAY_MS,
-  )
-  await days(count)
-}
-
-/** A paid order of these rentals (START is 2 March 2026), delivered a week later unless said. */
-async function rented(items: unknown[], { isDelivered = true, care = false } = {}) {
-  await pay(shop, await checkOut(shop, checkoutBody(items, care ? { careConsent: true } : {})))
-  await shop.settle()
-  if (!isDelivered) return
-  await days(7)
-  await move('delivered')
-}
-
-/** The office moves these units, or all of them. */
-async function move(status: LogisticsStatus, only?: string[]): Promise<void> {
-  const units = await shop.services.db
-    .select()
-    .from(orders)
-    .where(eq(orders.isRecurringPayment, false))
-  await officeSaves(shop.services, office, {
-    items: units
-      .filter(({ id }) => !only || only.includes(id))
-      .map(({ id }) => ({ orderId: id, status, trackingNumber: null })),
-    notes: null,
-  })
-  await untilToldToProvider(shop)
-}
-
-async function cancel(more: { contract?: string; wantedEnd?: string } = {}) {
-  const [group] = await shop.services.db.query.orderGroups.findMany()
-  const declared = await declareCancellation(
-    shop.services,
-    {
-      name: 'Mara Öztürk',
-      email: 'mara@example.com',
-      contract: `${orderNumber(group?.number ?? 0)} ${more.contract ?? ''}`,
-      kind: 'ordinary',
-      reason: '',
-      wantedEnd: more.wantedEnd ?? '',
-    },
-    { actor: guest, address: '203.0.113.7' },
-  )
-  await shop.settle()
-  if ('errors' in declared) throw new Error(JSON.stringify(declared.errors))
-  return declared.declaration
-}
-
-const units = () =>
-  shop.services.db
-    .select()
-    .from(rentals)
-    .innerJoin(orders, eq(orders.id, rentals.orderId))
-    .orderBy(orders.createdAt, orders.orderSequence)
-async function unit(sequence = 1) {
-  const found = (await units()).find(({ orders: order }) => order.orderSequence === sequence)
-  if (!found) throw new Error(`There is no unit ${sequence}`)
-  return found.rentals
-}
-async function subscription() {
-  const [first] = await units()
-  return shop.services.payments.subscription(first?.rentals.stripeSubscriptionId ?? '')
-}
-const paidMonths = async (rentalId: string) =>
-  (
-    await shop.services.db
-      .select()
-      .from(rentCreditEntries)
-      .where(eq(rentCreditEntries.rentalId, rentalId))
-  ).filter(({ kind }) => kind === 'rent').length
+const shop = shopForEachTest()
+const { days, move, paidMonths, rented, subscription, unit, units, until } = rentalLife(shop)
 
 describe('a cancelled rental', () => {
   test('is charged for its whole minimum term, ends with it, and never again (B-9-9, L-31)', async () => {
     await rented([rentFor6()])
-    const { ends } = await cancel()
+    const { ends } = await maraCancels(shop)
     expect(ends).toEqual([{ productName: 'Havel 2', endsOn: '2026-09-08' }])
     expect((await subscription()).cancelAt?.toISOString()).toBe('2026-09-09T10:00:00.000Z')
 
@@ -136,7 +32,7 @@ describe('a cancelled rental', () => {
   test('after its term ends with the running month, which is the last one charged (B-9-9)', async () => {
     await rented([rentFor6()])
     await until('2026-10-20')
-    expect((await cancel()).effectiveEnd).toBe('2026-11-08')
+    expect((await maraCancels(shop)).effectiveEnd).toBe('2026-11-08')
     await until('2026-12-20')
     expect(await unit()).toMatchObject({ state: 'ended', endsOn: '2026-11-08' })
     expect(await paidMonths((await unit()).id)).toBe(8)
@@ -144,7 +40,7 @@ describe('a cancelled rental', () => {
 
   test('that is wished for a later day is charged no broken month', async () => {
     await rented([rentFor6()])
-    await cancel({ wantedEnd: '2026-09-30' })
+    await maraCancels(shop, { wantedEnd: '2026-09-30' })
     await until('2026-09-20')
     expect((await subscription()).status).toBe('canceled')
     expect(await unit()).toMatchObject({ state: 'end_requested', endsOn: '2026-09-30' })
@@ -157,7 +53,7 @@ describe('a cancelled rental', () => {
 
   test('that comes later than its cancellation is bound from its delivery', async () => {
     await rented([rentFor6()], { isDelivered: false })
-    expect((await cancel()).effectiveEnd).toBe('2026-09-01')
+    expect((await maraCancels(shop)).effectiveEnd).toBe('2026-09-01')
     await days(14)
     await move('delivered')
     expect(await unit()).toMatchObject({
@@ -174,7 +70,7 @@ describe('a cancelled rental', () => {
 describe('several rentals on one subscription', () => {
   test('end one after the other, Care with the last (B-9-9)', async () => {
     await rented([rentFor6(), rentFor24(), careLine()], { care: true })
-    await cancel({ contract: 'Gerät 1' })
+    await maraCancels(shop, { contract: 'Gerät 1' })
     expect(await unit(1)).toMatchObject({ endsOn: '2026-09-08', state: 'end_requested' })
     expect(await unit(2)).toMatchObject({ endsOn: null, state: 'running' })
     expect((await subscription()).cancelAt).toBeNull()
@@ -190,7 +86,7 @@ describe('several rentals on one subscription', () => {
     expect(await paidMonths((await unit(1)).id)).toBe(6)
     expect(await paidMonths((await unit(2)).id)).toBe(7)
 
-    const { ends } = await cancel()
+    const { ends } = await maraCancels(shop)
     // 24 months from the contract, not from the delivery (L-30).
     expect(ends).toEqual([{ productName: 'Havel 2', endsOn: '2028-03-01' }])
     expect((await subscription()).cancelAt?.toISOString()).toBe('2028-02-09T10:00:00.000Z')
@@ -198,7 +94,7 @@ describe('several rentals on one subscription', () => {
 
   test('of one line: the one that ended is charged and credited no more', async () => {
     await rented([rentFor6(2)])
-    await cancel({ contract: 'Gerät 2' })
+    await maraCancels(shop, { contract: 'Gerät 2' })
     await until('2026-11-20')
     expect(await unit(2)).toMatchObject({ state: 'ended' })
     expect((await subscription()).items).toMatchObject([{ priceId: ids.rower6, quantity: 1 }])
@@ -208,7 +104,7 @@ describe('several rentals on one subscription', () => {
 
   test('the last month that nobody could pay does not keep an item alive', async () => {
     await rented([rentFor6(), rentFor24()])
-    await cancel({ contract: 'Gerät 1' })
+    await maraCancels(shop, { contract: 'Gerät 1' })
     shop.dropWebhooks(true)
     await until('2026-09-05')
     await syncRentalEnds(shop.services)
@@ -262,53 +158,6 @@ test('an end that is due and fails keeps no other rental from its end', async ()
     [false, 'ended'],
     [true, 'end_requested'],
   ])
-})
-
-describe('a device that is back and checked', () => {
-  test('ends its rental and the subscription, Care included, whatever the term (B-9-10)', async () => {
-    await rented([rentFor24(), careLine()], { care: true })
-    await move('return_received')
-    expect(await unit()).toMatchObject({ state: 'running' })
-    await move('return_processed')
-    expect(await unit()).toMatchObject({ state: 'ended', endsOn: '2026-03-09' })
-    expect((await subscription()).status).toBe('canceled')
-    const entries = await shop.services.db
-      .select()
-      .from(journalEntries)
-      .where(eq(journalEntries.subjectId, (await unit()).id))
-    expect(entries.filter(({ event }) => event === 'returned')).toHaveLength(1)
-    await days(60)
-    expect(await paidMonths((await unit()).id)).toBe(1)
-  })
-
-  test('takes only itself off the subscription while another is rented (B-9-10)', async () => {
-    await rented([rentFor6(2)])
-    const [first] = await units()
-    await move('return_processed', [first?.orders.id ?? ''])
-    expect((await units()).map(({ rentals: { state } }) => state).toSorted()).toEqual([
-      'ended',
-      'running',
-    ])
-    expect(await subscription()).toMatchObject({ status: 'active', items: [{ quantity: 1 }] })
-  })
-
-  test('changes nothing when it is saved again or moved on to "returned"', async () => {
-    await rented([rentFor24()])
-    await move('return_processed')
-    const before = await unit()
-    await days(3)
-    await move('returned')
-    expect(await unit()).toEqual(before)
-  })
-
-  test('of a purchase ends nothing', async () => {
-    await rented([item(ids.rower, ids.rowerNew), rentFor24()])
-    const purchase = await shop.services.db.query.orders.findFirst({
-      where: (table, { eq }) => eq(table.orderType, 'purchase'),
-    })
-    await move('return_processed', [purchase?.id ?? ''])
-    expect((await subscription()).status).toBe('active')
-  })
 })
 
 test('a subscription that the provider ended ends nothing: a person gets one case', async () => {
