@@ -30,6 +30,9 @@ const words = {
   ),
 
   not_signed_in: forbidden('Sie müssen angemeldet sein.'),
+  sign_in_again: forbidden(
+    'Zu Ihrem Schutz geht das nur kurz nach der Anmeldung. Bitte melden Sie sich ab und wieder an.',
+  ),
   not_admin: forbidden('Zugriff verweigert'),
 
   title_required: invalid('Titel ist erforderlich'),

@@ -111,6 +111,8 @@ export const shop = {
   maxUnits: MAX_UNITS,
   /** A subscription's first invoice takes at most 20 one-off lines. */
   maxLines: 20,
+  /** How long after the sign-in all data of an account can be saved. */
+  freshSignInHours: 24,
   lowStock: { showBelowPercent: 20, urgentBelowPercent: 10 },
   /** How many open pages are told what changes, the others only when they are loaded again. */
   livePages: { perAccount: 10, perNetwork: 200 },
@@ -126,6 +128,8 @@ export const shop = {
     rating: { points: 5, seconds: 15 * 60 },
     search: { points: 20, seconds: 1 },
     declaration: { points: 20, seconds: 10 * 60 },
+    /** How often an account saves all that we hold of it. */
+    ownData: { points: 10, seconds: 60 * 60 },
   },
 } as const
 

@@ -40,6 +40,8 @@ export interface AuthGateway {
   signOut(headers: Headers): Promise<SetCookies>
   /** Whose session the request headers carry. */
   session(headers: Headers): Promise<Account | null>
+  /** Whether this session began with a sign-in that is no longer ago. */
+  signedInWithin(headers: Headers, seconds: number): Promise<boolean>
   /** A new password, and every other session ended; null where the current one is wrong. */
   changePassword(
     headers: Headers,

@@ -79,6 +79,13 @@ export function openAuth(settings: AuthSettings): AuthGateway {
       return found ? accountOf(found.user) : null
     },
 
+    async signedInWithin(headers, seconds) {
+      assertOutsideTransaction('The sign-in library')
+      const found = await library.ask(() => library.api.getSession({ headers }))
+      if (!found) return false
+      return Date.now() - found.session.createdAt.getTime() <= seconds * 1000
+    },
+
     async changePassword(headers, { current, next }) {
       assertOutsideTransaction('The sign-in library')
       try {

@@ -1,4 +1,4 @@
-import { LogOut, PackageOpen } from 'lucide-react'
+import { LogOut, PackageOpen, UserCog } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Form, href, useSearchParams } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
@@ -72,6 +72,10 @@ export default function Account({ loaderData }: Route.ComponentProps) {
           <p className="mt-1 text-muted wrap-anywhere">{person.email}</p>
         </div>
         <div className="flex flex-wrap gap-3">
+          <ButtonLink to={href('/kunden-bereich/konto')} variant="outline" size="small">
+            <UserCog aria-hidden className="size-4" />
+            Konto und Daten
+          </ButtonLink>
           <ChangePassword />
           <Form method="post" action={href('/auth/abmelden')}>
             <Button type="submit" variant="outline" size="small">

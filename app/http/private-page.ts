@@ -9,6 +9,9 @@ export const privatePage = {
   'X-Robots-Tag': 'noindex',
 }
 
+/** Headers of a file with all of somebody's data: not even the browser's own cache stores it. */
+export const privateFile = { ...privatePage, 'Cache-Control': 'private, no-store' }
+
 /** `headers` export of such a page's route. */
 export function privateHeaders({ actionHeaders, errorHeaders }: HeaderSources): Headers {
   const headers = new Headers(errorHeaders ?? actionHeaders)

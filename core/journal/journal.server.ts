@@ -6,7 +6,7 @@ export interface JournalEntry {
   /** `guest`, `user:<id>`, `stripe`, `schedule`, … */
   actor: string
   subject: {
-    type: 'order_group' | 'order' | 'rental' | 'product' | 'device' | 'declaration'
+    type: 'order_group' | 'order' | 'rental' | 'product' | 'device' | 'declaration' | 'account'
     id: string
   }
   event: string

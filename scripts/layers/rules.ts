@@ -53,6 +53,7 @@ export const coreOrder: readonly (readonly [folder: string, about: string])[] = 
   ['returns', 'rented devices come back: announced, picked up, received, missed'],
   ['inquiries', 'declarations and questions that arrive by a form'],
   ['account-view', 'what a customer sees of everything before'],
+  ['personal-data', 'what is held of a person: saved by them, erased'],
   ['stripe-sync', 'which event or night leads to which verb'],
 ]
 

@@ -69,6 +69,9 @@ export const access: Record<string, Access> = {
   // What is told there, is told of one's own orders alone.
   '/kunden-bereich/aenderungen': { read: row('refused', 'open', 'open', 'open') },
   '/kunden-bereich/passwort': { read: signedIn, write: signedIn },
+  '/kunden-bereich/konto': { read: signedIn },
+  '/kunden-bereich/konto/daten.json': { read: signedIn },
+  '/kunden-bereich/konto/daten.pdf': { read: signedIn },
   '/kunden-bereich/rechnungen/:invoiceId': ownPage,
   '/kunden-bereich/miete/:orderId': ownPage,
   '/kunden-bereich/miete/:orderId/pdf': ownPage,

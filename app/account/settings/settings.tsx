@@ -1,0 +1,42 @@
+import { ArrowLeft } from 'lucide-react'
+import { href, Link } from 'react-router'
+import { requireCustomer, signedIn } from '#app/http/guards.ts'
+import { privateHeaders } from '#app/http/private-page.ts'
+import { shop } from '#core/shop.ts'
+import type { Route } from './+types/settings'
+import { OwnData } from './OwnData.tsx'
+
+export const middleware = [requireCustomer]
+
+/** `/kunden-bereich/konto`: what a person does with the account itself. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { email } = await signedIn(context)
+  return { email }
+}
+
+export const headers = privateHeaders
+
+export const meta: Route.MetaFunction = () => [
+  { title: `Konto und Daten – ${shop.name}` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function Settings({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="page max-w-3xl! py-8 sm:py-12">
+      <Link
+        prefetch="intent"
+        to={href('/kunden-bereich')}
+        className="inline-flex min-h-11 items-center gap-2 font-semibold hover:underline"
+      >
+        <ArrowLeft aria-hidden className="size-5" />
+        Zurück zum Kunden-Bereich
+      </Link>
+      <header className="mt-2 mb-6">
+        <h1>Konto und Daten</h1>
+        <p className="mt-2 text-muted wrap-anywhere">{loaderData.email}</p>
+      </header>
+      <OwnData />
+    </div>
+  )
+}

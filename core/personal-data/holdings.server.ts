@@ -1,0 +1,128 @@
+import { getTableColumns, getTableName, type SQL } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import * as tables from '#db/schema/schema.ts'
+import type { Whose } from './whose.server.ts'
+
+/** What the shop holds of a person for one purpose. */
+export type HoldingId =
+  | 'account'
+  | 'sessions'
+  | 'orders'
+  | 'contracts'
+  | 'payments'
+  | 'invoices'
+  | 'deliveries'
+  | 'declarations'
+  | 'reviews'
+  | 'inquiries'
+  | 'mails'
+  | 'history'
+
+/** One table's part of a holding. `columns` leave out what is a secret, or somebody else's. */
+export interface HeldTable {
+  holding: HoldingId
+  name: string
+  table: PgTable
+  columns: string[]
+  whose(person: Whose): SQL
+}
+
+interface Choice {
+  only?: readonly string[]
+  without?: readonly string[]
+}
+
+/** Made by the database from the other columns, for searching. */
+const DERIVED = 'searchWords'
+
+function held(
+  holding: HoldingId,
+  table: PgTable,
+  of: HeldTable['whose'],
+  { only, without = [] }: Choice = {},
+): HeldTable {
+  const all = Object.keys(getTableColumns(table)).filter(column => column !== DERIVED)
+  const name = getTableName(table)
+  const unknown = [...(only ?? []), ...without].filter(column => !all.includes(column))
+  if (unknown.length > 0) throw new Error(`${name} has no ${unknown.join(', ')}`)
+  const columns = (only ? [...only] : all).filter(column => !without.includes(column))
+  return { holding, name, table, columns, whose: of }
+}
+
+const t = tables
+
+/** Every table that holds something of a customer (L-69). */
+export const heldTables: readonly HeldTable[] = [
+  held('account', t.authUsers, my => my.ofUser(t.authUsers.id)),
+  held('account', t.profiles, my => my.ofUser(t.profiles.id)),
+  held('account', t.userRoles, my => my.ofUser(t.userRoles.userId)),
+  held('account', t.authAccounts, my => my.ofUser(t.authAccounts.userId), {
+    only: ['id', 'userId', 'providerId', 'createdAt', 'updatedAt'],
+  }),
+  held('sessions', t.authSessions, my => my.ofUser(t.authSessions.userId), { without: ['token'] }),
+  held('orders', t.orderGroups, my => my.ofGroup(t.orderGroups.id)),
+  held('orders', t.orderGroupLines, my => my.ofGroup(t.orderGroupLines.orderGroupId)),
+  held('orders', t.orders, my => my.ofGroup(t.orders.orderGroupId), { without: ['hiddenBy'] }),
+  held('orders', t.orderConsents, my => my.ofGroup(t.orderConsents.orderGroupId)),
+  held('orders', t.orderLegalTexts, my => my.ofGroup(t.orderLegalTexts.orderGroupId)),
+  held('contracts', t.rentals, my => my.ofGroup(t.rentals.orderGroupId)),
+  held('contracts', t.rentCreditEntries, my => my.ofRental(t.rentCreditEntries.rentalId)),
+  held('contracts', t.customerActions, my => my.action),
+  held('contracts', t.buyouts, my => my.ofGroup(t.buyouts.orderGroupId), {
+    without: ['checkoutUrl', 'origin'],
+  }),
+  held('payments', t.payments, my => my.ofGroup(t.payments.orderGroupId)),
+  held('payments', t.refunds, my => my.ofPayment(t.refunds.paymentId), {
+    without: ['requestedBy'],
+  }),
+  held('payments', t.unpaidInvoices, my => my.ofGroup(t.unpaidInvoices.orderGroupId)),
+  held('invoices', t.invoices, my => my.ofGroup(t.invoices.orderGroupId)),
+  held('deliveries', t.inventoryItems, my => my.device, {
+    only: ['id', 'stripeProductId', 'serialNumber', 'qualityStatus', 'assignedOrderId'],
+  }),
+  held('deliveries', t.stockReservations, my => my.ofUnit(t.stockReservations.orderId)),
+  held('deliveries', t.deviceReturns, my => my.ofGroup(t.deviceReturns.orderGroupId), {
+    without: ['receivedBy'],
+  }),
+  held('deliveries', t.contractSteps, my => my.ofGroup(t.contractSteps.orderGroupId), {
+    without: ['madeBy', 'undoneBy', 'effects'],
+  }),
+  held('declarations', t.declarations, my => my.declared),
+  held('reviews', t.productRatings, my => my.ofGroup(t.productRatings.orderGroupId)),
+  held('inquiries', t.b2bInquiries, my => my.address(t.b2bInquiries.email)),
+  held(
+    'mails',
+    t.sentMails,
+    my => my.mailedTo(t.sentMails.recipient, t.sentMails.key, t.sentMails.kind),
+    { only: ['kind', 'recipient', 'sentAt'] },
+  ),
+  held('history', t.journalEntries, my => my.subject, { without: ['actor'] }),
+  held('history', t.cases, my => my.ofGroup(t.cases.orderGroupId), {
+    without: ['openedBy', 'closedBy'],
+  }),
+  held('history', t.accessLinks, my => my.ofGroup(t.accessLinks.orderGroupId), {
+    without: ['tokenHash'],
+  }),
+]
+
+/** Tables that hold nothing of a customer, or nothing that could be given to one, and why. */
+export const notHeld: Readonly<Record<string, string>> = {
+  auth_verifications: 'hashes of links that hold for an hour',
+  password_resets: 'hashes of links that hold for an hour, of nobody',
+  blog_posts: 'published by the shop',
+  projects: 'published by the shop',
+  catalog_products: 'the catalogue',
+  stripe_products: 'the catalogue',
+  stripe_prices: 'the catalogue',
+  price_history: 'the catalogue',
+  product_categories: 'the catalogue',
+  pictures: 'pictures of the catalogue',
+  picture_sources: 'addresses of pictures of the catalogue',
+  legal_texts: 'published by the shop; which of them were agreed stands with the order',
+  invoice_counters: 'a number a year',
+  invoice_documents: 'fingerprints of the files that each invoice can be saved as',
+  stock_counts: 'counts of goods',
+  stripe_events: 'which messages of the provider were handled, by their ids',
+  scheduled_runs: 'what the schedule did',
+  shop_facts: 'facts about the installation',
+}

@@ -1,0 +1,101 @@
+import { and, eq, exists, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { Orm } from '#db/database.ts'
+import {
+  customerActions,
+  declarations,
+  inventoryItems,
+  journalEntries,
+  orderGroups,
+  orders,
+  payments,
+  rentals,
+} from '#db/schema/schema.ts'
+import { journalName, type SignedIn } from '../actor.ts'
+
+const never = sql`false`
+
+/** The orders of an account: its own, and guest orders of its address once that is confirmed (ADR-116). */
+export function ownGroupsOnly(actor: SignedIn): SQL {
+  const own = eq(orderGroups.userId, actor.userId)
+  const asGuest = and(isNull(orderGroups.userId), eq(orderGroups.customerEmail, actor.email))
+  return (actor.emailVerified ? or(own, asGuest) : own) ?? never
+}
+
+/** What of each table is one person's, as conditions for its columns. */
+export function whose(db: Orm, actor: SignedIn) {
+  const groups = db.select({ id: orderGroups.id }).from(orderGroups).where(ownGroupsOnly(actor))
+  const idsOf = (table: typeof orders | typeof rentals) =>
+    db.select({ id: table.id }).from(table).where(inArray(table.orderGroupId, groups))
+  const units = idsOf(orders)
+  const contracts = idsOf(rentals)
+  const paid = db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(inArray(payments.orderGroupId, groups))
+  /** Names nobody but an address, which proves nothing while it is not confirmed. */
+  const address = (column: AnyPgColumn) =>
+    actor.emailVerified ? sql`lower(${column}) = ${actor.email}` : never
+  const made = db
+    .select({ id: journalEntries.id })
+    .from(journalEntries)
+    .where(
+      and(
+        eq(journalEntries.subjectType, 'declaration'),
+        eq(journalEntries.subjectId, sql`${declarations.id}::text`),
+        eq(journalEntries.actor, journalName(actor)),
+      ),
+    )
+  const orderOfTheirs = db
+    .select({ id: orderGroups.id })
+    .from(orderGroups)
+    .where(
+      and(
+        eq(orderGroups.id, declarations.orderGroupId),
+        sql`lower(${orderGroups.customerEmail}) = lower(${declarations.email})`,
+        ownGroupsOnly(actor),
+      ),
+    )
+  // Somebody else's words about an own order hold that person's name and address.
+  const declared = or(address(declarations.email), exists(made), exists(orderOfTheirs)) ?? never
+  const declaredIds = db.select({ id: declarations.id }).from(declarations).where(declared)
+
+  return {
+    userId: actor.userId,
+    address,
+    declared,
+    ofGroup: (column: AnyPgColumn) => inArray(column, groups),
+    ofUnit: (column: AnyPgColumn) => inArray(column, units),
+    ofPayment: (column: AnyPgColumn) => inArray(column, paid),
+    ofRental: (column: AnyPgColumn) => inArray(column, contracts),
+    ofUser: (column: AnyPgColumn) => eq(column, actor.userId),
+    device: inArray(inventoryItems.assignedOrderId, units),
+    action:
+      or(eq(customerActions.userId, actor.userId), inArray(customerActions.orderId, units)) ??
+      never,
+    /** Entries of the journal about what is theirs; what they did to others' things is not. */
+    subject: sql`(
+      ${journalEntries.subjectType} = 'account' and ${journalEntries.subjectId} = ${actor.userId}
+      or ${journalEntries.subjectType} in ('order_group', 'order', 'rental', 'declaration')
+      and ${journalEntries.subjectId} in (
+        select id::text from (${groups}) own_groups
+        union all select id::text from (${units}) own_units
+        union all select id::text from (${contracts}) own_rentals
+        union all select id::text from (${declaredIds}) own_declarations
+      )
+    )`,
+    /** A mail to the account, or about an order of its own to the address of that order. */
+    mailedTo: (recipient: AnyPgColumn, key: AnyPgColumn, kind: AnyPgColumn) => sql`(
+      ${address(recipient)}
+      or lower(${recipient}) = ${actor.email} and ${kind} in ('email_confirmation', 'password_reset')
+      or exists (
+        select 1 from ${orderGroups}
+        where ${ownGroupsOnly(actor)}
+        and lower(${orderGroups.customerEmail}) = lower(${recipient})
+        and position(${orderGroups.id}::text in ${key}) > 0
+      )
+    )`,
+  }
+}
+
+export type Whose = ReturnType<typeof whose>

@@ -1,0 +1,39 @@
+import type { HeldRows } from '#core/personal-data/own-data.server.ts'
+import { holdingWords, OWN_DATA_TITLE, ownDataNotes } from './words.ts'
+
+const encoder = new TextEncoder()
+
+/** All that is held of a person as one JSON document, sent table by table as it is read. */
+export function ownDataJson(held: AsyncGenerator<HeldRows>, now: Date): ReadableStream<Uint8Array> {
+  const parts = textOf(held, now)
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await parts.next()
+      if (done) controller.close()
+      else controller.enqueue(encoder.encode(value))
+    },
+    async cancel() {
+      await parts.return(undefined)
+    },
+  })
+}
+
+async function* textOf(held: AsyncGenerator<HeldRows>, now: Date): AsyncGenerator<string> {
+  const head = { titel: OWN_DATA_TITLE, erstelltAm: now, hinweise: ownDataNotes }
+  yield `${JSON.stringify(head).slice(0, -1)},"bereiche":[`
+  let isFirst = true
+  for await (const { holding, table, rows } of held) {
+    const { title, purpose, recipients, retention } = holdingWords[holding]
+    const part = {
+      titel: title,
+      zweck: purpose,
+      empfaenger: recipients,
+      speicherdauer: retention,
+      tabelle: table,
+      eintraege: rows,
+    }
+    yield `${isFirst ? '' : ','}\n${JSON.stringify(part)}`
+    isFirst = false
+  }
+  yield '\n]}\n'
+}

@@ -1,0 +1,103 @@
+import type { HoldingId } from '#core/personal-data/holdings.server.ts'
+import { shop } from '#core/shop.ts'
+
+interface HoldingWords {
+  title: string
+  /** What for, and on which ground. */
+  purpose: string
+  recipients: string
+  retention: string
+}
+
+const NOBODY = 'Niemand außer den Betreibern unserer Server (Auftragsverarbeiter).'
+const LETTERS = 'Als Geschäftsbriefe 6 Jahre ab dem Ende des Jahres (§ 147 AO, § 257 HGB).'
+const VOUCHERS = 'Als Buchungsbelege 8 Jahre ab dem Ende des Jahres (§ 147 AO, § 14b UStG).'
+const CONTRACT = 'Vertrag (Art. 6 Abs. 1 lit. b DSGVO)'
+
+/** What each kind of data is held for, who gets it, and how long it stays (Art. 15 Abs. 1 DSGVO). */
+export const holdingWords: Record<HoldingId, HoldingWords> = {
+  account: {
+    title: 'Konto und Profil',
+    purpose: `Anmeldung und Kunden-Bereich. ${CONTRACT}.`,
+    recipients: NOBODY,
+    retention: 'Bis Sie das Konto löschen.',
+  },
+  sessions: {
+    title: 'Anmeldungen',
+    purpose: `Sie bleiben angemeldet, und Sie sehen, wo. ${CONTRACT}.`,
+    recipients: NOBODY,
+    retention: 'Höchstens 30 Tage, oder bis Sie sich abmelden.',
+  },
+  orders: {
+    title: 'Bestellungen, Anschriften und Einwilligungen',
+    purpose: `Abschluss und Erfüllung. ${CONTRACT}.`,
+    recipients: 'Zahlungsdienst, Spedition, Steuerberatung, Betrieb von Servern und E-Mail.',
+    retention: VOUCHERS,
+  },
+  contracts: {
+    title: 'Mietverträge, bezahlte Miete und Käufe gemieteter Geräte',
+    purpose: `Laufzeit, Abrechnung und Ende der Miete. ${CONTRACT}.`,
+    recipients: 'Zahlungsdienst, Betrieb von Servern und E-Mail.',
+    retention: VOUCHERS,
+  },
+  payments: {
+    title: 'Zahlungen',
+    purpose: `Zuordnung der Zahlungen. ${CONTRACT}. Kartennummern und Kontodaten haben nicht wir, sondern der Zahlungsdienst.`,
+    recipients: 'Zahlungsdienst (Stripe Payments Europe, Ltd., Irland), Steuerberatung.',
+    retention: VOUCHERS,
+  },
+  invoices: {
+    title: 'Rechnungen',
+    purpose: 'Rechnungslegung. Gesetzliche Pflicht (Art. 6 Abs. 1 lit. c DSGVO).',
+    recipients: 'Steuerberatung, Finanzverwaltung.',
+    retention: VOUCHERS,
+  },
+  deliveries: {
+    title: 'Geräte und Lieferungen',
+    purpose: `Zuteilung, Lieferung und Rücknahme der Geräte. ${CONTRACT}.`,
+    recipients: 'Spedition.',
+    retention: LETTERS,
+  },
+  declarations: {
+    title: 'Kündigungen und Widerrufe',
+    purpose: 'Nachweis des Eingangs. Gesetzliche Pflicht (Art. 6 Abs. 1 lit. c DSGVO).',
+    recipients: NOBODY,
+    retention: LETTERS,
+  },
+  reviews: {
+    title: 'Bewertungen',
+    purpose: 'Veröffentlichung mit gekürztem Namen. Einwilligung (Art. 6 Abs. 1 lit. a DSGVO).',
+    recipients: 'Besucher des Shops, ohne Ihre E-Mail-Adresse.',
+    retention: 'Solange das Produkt gezeigt wird; mit dem Konto wird der Name entfernt.',
+  },
+  inquiries: {
+    title: 'Anfragen',
+    purpose: 'Antwort auf Ihre Anfrage (Art. 6 Abs. 1 lit. b und f DSGVO).',
+    recipients: NOBODY,
+    retention: 'Ohne Vertrag höchstens 12 Monate.',
+  },
+  mails: {
+    title: 'E-Mails an Sie',
+    purpose: `Nachweis, dass eine Nachricht verschickt wurde. ${CONTRACT}.`,
+    recipients: 'Betrieb von E-Mail (Auftragsverarbeiter).',
+    retention: LETTERS,
+  },
+  history: {
+    title: 'Verlauf, Vorgänge und Links zu Bestellungen',
+    purpose:
+      'Nachvollziehen, wann was geschehen ist (Art. 6 Abs. 1 lit. c und f DSGVO, §§ 146, 147 AO).',
+    recipients: NOBODY,
+    retention: VOUCHERS,
+  },
+}
+
+export const OWN_DATA_TITLE = 'Auskunft über Ihre Daten'
+
+/** What stands above all of it (Art. 15 Abs. 1 und 2 DSGVO). */
+export const ownDataNotes: readonly string[] = [
+  `Verantwortlich ist die ${shop.company.legalName}, ${shop.company.street}, ${shop.company.postalCode} ${shop.company.city}, ${shop.company.email}.`,
+  'Die Daten stammen von Ihnen selbst, aus Ihren Bestellungen und vom Zahlungsdienst. Geldbeträge stehen in Cent, Zeiten in UTC.',
+  'Der Zahlungsdienst (Stripe Payments Europe, Ltd.) kann Daten in die USA übermitteln: nach dem EU-US Data Privacy Framework und Standardvertragsklauseln.',
+  'Sie haben das Recht auf Berichtigung, Löschung, Einschränkung, Datenübertragbarkeit und Widerspruch und können sich bei jeder Datenschutzaufsicht beschweren. Eine automatisierte Entscheidung im Einzelfall findet nicht statt.',
+  'Nicht enthalten sind Passwort, Sitzungsschlüssel und die Schlüssel verschickter Links: Sie liegen nur als Prüfsumme vor oder dienen allein der Sicherheit. Solange Ihre E-Mail-Adresse nicht bestätigt ist, fehlt, was nur an dieser Adresse hängt, wie Bestellungen als Gast.',
+]
