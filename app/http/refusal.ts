@@ -16,19 +16,28 @@ export interface Failed extends RefusedForm {
  */
 export async function orFailed<Result>(
   log: Logger,
-  { title, message = UNKNOWN }: { title: string; message?: string },
+  words: { title: string; message?: string },
   verb: () => Promise<Result>,
 ): Promise<Result | Failed> {
   try {
     return await verb()
   } catch (error) {
-    log.error({ err: error }, `A form failed: ${title}`)
-    const outage = outageOf(error)
-    return {
-      ...refusedForm(title, outage?.message ?? message),
-      ...(outage && { retryAfterSeconds: outage.retryAfterSeconds }),
-      failed: true,
-    }
+    return failedForm(log, words, error)
+  }
+}
+
+/** Logs what nobody foresaw, and gives the form that tells it. */
+export function failedForm(
+  log: Logger,
+  { title, message = UNKNOWN }: { title: string; message?: string },
+  error: unknown,
+): Failed {
+  log.error({ err: error }, `A form failed: ${title}`)
+  const outage = outageOf(error)
+  return {
+    ...refusedForm(title, outage?.message ?? message),
+    ...(outage && { retryAfterSeconds: outage.retryAfterSeconds }),
+    failed: true,
   }
 }
 

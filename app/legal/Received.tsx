@@ -1,11 +1,16 @@
 import { Download } from 'lucide-react'
+import { useEffect } from 'react'
 import { href } from 'react-router'
 import { Notice } from '#app/ui/Notice.tsx'
+import { toast } from '#app/ui/toast.ts'
 import type { ReceivedDeclaration } from './declaration-state.server.ts'
 
 /** Says that a declaration has arrived, repeats it, and offers it as a file (L-16, L-26). */
 export function Received({ title, received }: { title: string; received: ReceivedDeclaration }) {
   const { rows, consequence, email, id } = received
+  useEffect(() => {
+    toast({ title: 'Anfrage versendet' })
+  }, [])
   return (
     <div>
       <Notice tone="good" role="status">

@@ -3,9 +3,11 @@ import { servicesContext } from '#app/http/context.ts'
 import { pageMeta } from '#app/http/page-meta.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
+import { RefusedNotice } from '#app/ui/RefusedNotice.tsx'
 import { type CancellationInput, readCancellation } from '#core/inquiries/declaration.ts'
 import { declareCancellation } from '#core/inquiries/declare.server.ts'
 import { previewCancellation } from '#core/inquiries/preview.server.ts'
+import { shop } from '#core/shop.ts'
 import { endsIfCancelledToday } from '#documents/legal/declaration-words.ts'
 import type { Route } from './+types/cancellation'
 import { CancellationKind } from './CancellationKind.tsx'
@@ -31,7 +33,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const headers = declarationHeaders
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return answerDeclaration(context, readCancellation(await request.formData()), declareCancellation)
+  return answerDeclaration(context, {
+    values: readCancellation(await request.formData()),
+    declare: declareCancellation,
+    failure: 'Kündigungsantrag konnte nicht eingereicht werden.',
+    otherwise: `Bitte versuchen Sie es noch einmal, oder kündigen Sie per E-Mail an ${shop.company.email}.`,
+  })
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -67,11 +74,7 @@ export default function Cancellation({ loaderData, actionData }: Route.Component
       title="Verträge hier kündigen"
       lead="Hier kündigen Sie einen Mietvertrag oder Care. Die Kündigung gilt mit ihrem Eingang; wir bestätigen sie sofort per E-Mail."
     >
-      {refused?.message && (
-        <Notice tone="bad" role="alert" className="mb-6">
-          {refused.message}
-        </Notice>
-      )}
+      {refused?.message && <RefusedNotice refused={refused} />}
       {loaderData.preview && (
         <Notice className="mb-6">{endsIfCancelledToday(loaderData.preview)}</Notice>
       )}

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { actorContext, clientAddressContext, servicesContext } from '#app/http/context.ts'
 import { refusalHeaders } from '#app/http/errors.ts'
-import { refusedBy } from '#app/http/refusal.ts'
+import { failedForm, refusalInit, refusedBy } from '#app/http/refusal.ts'
 import { ShopError } from '#core/errors.ts'
 import { type FormErrors, type RefusedForm, refusedForm } from '#core/form-errors.ts'
 import type { Declarant, Declaration, Declared } from '#core/inquiries/declare.server.ts'
@@ -25,26 +25,38 @@ export interface DeclarationAnswer<Input> {
   refused?: RefusedForm
 }
 
-/** Declares in the name of whoever asks. What is refused (422, 429) comes back with what was entered. */
+interface Declaring<Input> {
+  values: Input
+  declare: (services: Services, values: Input, declarant: Declarant) => Promise<Declared>
+  /** What is said above the reason where the declaration was not taken. */
+  failure: string
+  /** What else the person can do: nobody is held to a contract by a form that fails (L-27). */
+  otherwise: string
+}
+
+/**
+ * Declares in the name of whoever asks. What is refused (422, 429) or fails (500, 503) comes back with
+ * what was entered.
+ */
 export async function answerDeclaration<Input>(
   context: Readonly<RouterContextProvider>,
-  values: Input,
-  declare: (services: Services, values: Input, declarant: Declarant) => Promise<Declared>,
+  { values, declare, failure, otherwise }: Declaring<Input>,
 ) {
   type Answer = DeclarationAnswer<Input>
+  const services = context.get(servicesContext)
+  const address = context.get(clientAddressContext)
   try {
-    const address = context.get(clientAddressContext)
     const actor = await context.get(actorContext)()
-    const declared = await declare(context.get(servicesContext), values, { actor, address })
+    const declared = await declare(services, values, { actor, address })
     if ('errors' in declared) return incomplete(values, declared.errors)
     return data<Answer>({ received: receivedDeclaration(declared.declaration) })
   } catch (error) {
-    if (!(error instanceof ShopError)) throw error
-    const { status } = error
-    return data<Answer>(
-      { values, refused: refusedBy(error) },
-      { status, headers: refusalHeaders(error) },
-    )
+    if (error instanceof ShopError) {
+      const init = { status: error.status, headers: refusalHeaders(error) }
+      return data<Answer>({ values, refused: refusedBy(error, failure) }, init)
+    }
+    const refused = failedForm(services.log, { title: failure, message: otherwise }, error)
+    return data<Answer>({ values, refused }, refusalInit(refused))
   }
 }
 

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { shop as settings } from '#core/shop.ts'
 import { declarations } from '#db/schema/inquiries.ts'
 import { termsOfBusiness } from '#documents/legal/terms.ts'
 import { type TestApp, testApp } from '#test/app.ts'
+import { withoutTable } from '#test/fixtures/outage.ts'
 import { TestBrowser } from '#test/fixtures/visitors.ts'
 import { PUBLIC_URL } from '#test/services.ts'
 
@@ -119,6 +120,30 @@ describe('Verträge hier kündigen', () => {
     expect((await visitor.get('/erklaerungen/x')).status).toBe(404)
   })
 })
+
+it.each([
+  ['/vertraege-kuendigen', 'Kündigungsantrag konnte nicht eingereicht werden.', 'kündigen'],
+  ['/vertrag-widerrufen', 'Anfrage konnte nicht versendet werden.', 'widerrufen'],
+])(
+  'a declaration on %s that fails loses nothing, and names the other way (S-8-25, S-8-38, L-27)',
+  async (path, words, verb) => {
+    const log = vi.spyOn(shop.services.log, 'error').mockReturnValue()
+    const declare = () => visitor.post(path, { ...person, items: '', step: 'confirm' })
+    const answer = await withoutTable(shop.services.db, 'declarations', declare)
+    const page = await answer.text()
+    expect(answer.status).toBe(500)
+    expect(answer.headers.get('Cache-Control')).toContain('no-store')
+    expect(page).toContain(words)
+    expect(page).toContain(`${verb} Sie per E-Mail an ${settings.company.email}`)
+    expect(page).toContain('value="petra@example.com"')
+    expect(log).toHaveBeenCalledWith(
+      { requestId: expect.any(String), err: expect.any(Error) },
+      expect.any(String),
+    )
+    log.mockRestore()
+    expect((await declare()).status).toBe(200)
+  },
+)
 
 describe('Vertrag widerrufen', () => {
   it('asks to confirm before it stores anything (L-15)', async () => {

@@ -4,6 +4,7 @@ import { pageMeta } from '#app/http/page-meta.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { TextArea } from '#app/ui/Field.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
+import { RefusedNotice } from '#app/ui/RefusedNotice.tsx'
 import { hasErrors } from '#core/form-errors.ts'
 import {
   checkDeclaration,
@@ -12,6 +13,7 @@ import {
 } from '#core/inquiries/declaration.ts'
 import { declareWithdrawal } from '#core/inquiries/declare.server.ts'
 import { previewWithdrawal } from '#core/inquiries/preview.server.ts'
+import { shop } from '#core/shop.ts'
 import { withdrawalPossible } from '#documents/legal/declaration-words.ts'
 import type { Route } from './+types/withdrawal'
 import { ConfirmWithdrawal } from './ConfirmWithdrawal.tsx'
@@ -49,7 +51,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (hasErrors(errors)) return incomplete(values, errors)
     return data<Answer>(step === 'change' ? { values } : { toConfirm: values })
   }
-  return answerDeclaration(context, values, declareWithdrawal)
+  return answerDeclaration(context, {
+    values,
+    declare: declareWithdrawal,
+    failure: 'Anfrage konnte nicht versendet werden.',
+    otherwise: `Bitte versuchen Sie es noch einmal, oder widerrufen Sie per E-Mail an ${shop.company.email}.`,
+  })
 }
 
 export const headers = declarationHeaders
@@ -91,11 +98,7 @@ export default function Withdrawal({ loaderData, actionData }: Route.ComponentPr
       title="Vertrag widerrufen"
       lead="Hier widerrufen Sie einen Kauf- oder Mietvertrag. Gründe müssen Sie nicht nennen. Wir bestätigen den Eingang sofort per E-Mail."
     >
-      {refused?.message && (
-        <Notice tone="bad" role="alert" className="mb-6">
-          {refused.message}
-        </Notice>
-      )}
+      {refused?.message && <RefusedNotice refused={refused} />}
       {loaderData.preview && (
         <Notice className="mb-6">{withdrawalPossible(loaderData.preview.until)}</Notice>
       )}

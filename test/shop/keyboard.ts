@@ -14,7 +14,8 @@ const MOST_STOPS = 250
 function stopIn(): Stop | null {
   const at = document.activeElement
   if (!at || at === document.body || at instanceof HTMLIFrameElement) return null
-  const label = at instanceof HTMLInputElement ? at.labels?.[0]?.textContent : null
+  const isField = at instanceof HTMLInputElement || at instanceof HTMLTextAreaElement
+  const label = isField ? at.labels?.[0]?.textContent : null
   const name = at.getAttribute('aria-label') ?? label ?? at.textContent ?? ''
   // Radio cards show the focus of their input on the card.
   const ringed = [at, at.parentElement, at.parentElement?.parentElement].some(element => {
