@@ -32,7 +32,7 @@ async function turn(page: Page, state: 'hidden' | 'visible'): Promise<void> {
   }, state)
 }
 
-it('what the office ships shows in the open customer area, without loading it again (S-7-12)', async () => {
+it('what the office ships shows in the open customer area, without loading it again (S-7-12, S-7-21)', async () => {
   const customer = await run.visit({ size: 'phone' })
   const { page } = customer
   await signIn(page, '/auth', run.shop.customer)
