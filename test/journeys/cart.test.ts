@@ -11,7 +11,7 @@ import {
   textOf,
   toastSaying,
 } from '../shop/summary.ts'
-import { buy, newBuyer, open, rent, signIn, toPayment } from '../shop/visit.ts'
+import { buy, newBuyer, rent, signIn, toPayment } from '../shop/visit.ts'
 
 const run = stage()
 const bike = demoProduct('gale')
@@ -275,30 +275,4 @@ describe('the cart', () => {
     await page.getByRole('alert').getByRole('button', { name: 'Entfernen' }).click()
     await page.getByRole('heading', { name: 'Ihr Warenkorb ist leer' }).waitFor()
   })
-})
-
-it('what the server adds to the cart leaves the focus in sight (B-2-53)', async () => {
-  const { page, expectNoProblems } = await run.visit()
-  await rent(page, bike.content.slug, 24)
-  const { promise: pricing, resolve: answer } = Promise.withResolvers<void>()
-  await page.route('**/api/cart', async route => {
-    await pricing
-    await route.continue()
-  })
-  await open(page, '/warenkorb')
-  const email = page.getByLabel('E-Mail')
-  const distance = () =>
-    email.evaluate(field => Math.round(innerHeight - field.getBoundingClientRect().bottom))
-  // So that it is the last thing on the screen.
-  const { width } = page.viewportSize() ?? { width: 1440 }
-  await page.setViewportSize({
-    width,
-    height: (page.viewportSize()?.height ?? 900) - (await distance()),
-  })
-  await email.focus()
-  expect(await page.evaluate(() => scrollY)).toBe(0)
-  answer()
-  await page.getByText('Übernahmepreis angerechnet').last().waitFor()
-  await expect.poll(distance).toBeGreaterThanOrEqual(0)
-  expectNoProblems()
 })

@@ -1,8 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { demoProduct } from '#demo/data/catalog/products.ts'
 import { type Box, endFrames, type Frame, startFrames } from '../shop/frames.ts'
 import { stage } from '../shop/stage.ts'
-import { open } from '../shop/visit.ts'
+import { open, rent } from '../shop/visit.ts'
 
 const run = stage()
 const sizes = ['phone', 'desktop'] as const
@@ -150,4 +151,30 @@ it('a place within the page is scrolled to smoothly, and the page after it begin
   const next = await endFrames(page)
   const title = (await page.locator('main h1').textContent()) ?? ''
   expect(positions(next.filter(({ heading }) => heading === title))).toEqual([0])
+})
+
+it('what the server adds to the cart leaves the focus in sight (B-2-53)', async () => {
+  const { page, expectNoProblems } = await run.visit()
+  await rent(page, demoProduct('gale').content.slug, 24)
+  const { promise: pricing, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/api/cart', async route => {
+    await pricing
+    await route.continue()
+  })
+  await open(page, '/warenkorb')
+  const email = page.getByLabel('E-Mail')
+  const distance = () =>
+    email.evaluate(field => Math.round(innerHeight - field.getBoundingClientRect().bottom))
+  // So that it is the last thing on the screen.
+  const { width } = page.viewportSize() ?? { width: 1440 }
+  await page.setViewportSize({
+    width,
+    height: (page.viewportSize()?.height ?? 900) - (await distance()),
+  })
+  await email.focus()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  answer()
+  await page.getByText('Übernahmepreis angerechnet').last().waitFor()
+  await expect.poll(distance).toBeGreaterThanOrEqual(0)
+  expectNoProblems()
 })
