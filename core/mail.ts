@@ -6,6 +6,8 @@ export interface MailKinds {
   payment_failed: { orderGroupId: string }
   /** Rent is overdue; `number` counts the reminders, the first is 1. */
   rent_reminder: { orderGroupId: string; number: number }
+  /** The bank took a direct debit back; it is owed again. */
+  debit_returned: { disputeId: string }
   payment_returned: { orderGroupId: string; reason: string }
   /** What the office gave back of a payment. */
   refund_made: { refundId: string }

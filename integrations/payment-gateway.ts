@@ -77,6 +77,21 @@ export interface ProviderRefund {
 /** Why the shop gives money back by itself. */
 export type RefundRule = 'paid_too_late' | 'buyout_overpaid'
 
+/** A payment that the payer's bank took back: a returned debit, or a disputed card. Cents. */
+export interface ProviderDispute {
+  id: string
+  paymentIntentId: string | null
+  kind: 'debit' | 'card'
+  status: 'open' | 'lost' | 'won'
+  /** Whether its money has left the account, be it for a time. */
+  isWithdrawn: boolean
+  cents: number
+  reason: string
+  /** Until when the shop may answer; null where nobody listens. */
+  evidenceDueAt: Date | null
+  createdAt: Date
+}
+
 export interface ProviderInvoice {
   id: string
   subscriptionId: string | null
@@ -180,7 +195,12 @@ export interface PaymentGateway {
   payment(id: string): Promise<ProviderPayment>
   /** The payment that a charge belongs to. */
   paymentOfCharge(chargeId: string): Promise<string | null>
+  dispute(id: string): Promise<ProviderDispute>
+  /** Every dispute that was opened since. */
+  disputesSince(since: Date): AsyncIterable<ProviderDispute>
   invoice(id: string): Promise<ProviderInvoice>
+  /** The invoice that a payment is for; null where there is none. */
+  invoiceOfPayment(paymentIntentId: string): Promise<string | null>
   subscription(id: string): Promise<ProviderSubscription>
   /** Every invoice that was created since and is paid now. */
   paidInvoicesSince(since: Date): AsyncIterable<ProviderInvoice>

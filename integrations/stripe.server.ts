@@ -3,6 +3,7 @@ import { assertOutsideTransaction } from '#db/guard.server.ts'
 import type { PaymentGateway } from './payment-gateway.ts'
 import { catalog } from './stripe-catalog.server.ts'
 import { customers } from './stripe-customers.server.ts'
+import { disputes } from './stripe-disputes.server.ts'
 import { hostedPages } from './stripe-hosted.server.ts'
 import { invoices } from './stripe-invoices.server.ts'
 import { payments } from './stripe-payments.server.ts'
@@ -37,6 +38,7 @@ export function openStripe(settings: StripeSettings): PaymentGateway {
     ...customers(stripe),
     ...payments(stripe),
     ...refunds(stripe),
+    ...disputes(stripe),
     ...subscriptions(stripe),
     ...invoices(stripe),
     ...hostedPages(stripe),

@@ -9,6 +9,7 @@ import { lockGroup } from '../orders/lock.server.ts'
 import { settlePayment } from '../payments/settle.server.ts'
 import { creditRent } from '../rentals/credit.server.ts'
 import { isLiving } from '../rentals/states.ts'
+import { bookTakenBack } from '../rentals/taken-back.server.ts'
 import type { Services } from '../services.ts'
 import { chargedUnits } from './charges.ts'
 import { invoicesSinceStep, isOwed, noteLateRent, owes } from './late-rent.server.ts'
@@ -195,7 +196,8 @@ async function bookMonth(
     })),
     now,
   })
-  // Its payment may have been given back before the month was booked.
+  // Its payment may have been given or taken back before the month was booked.
+  await bookTakenBack(tx, { source: invoice.id, now })
   await cancelReturned(services, tx, { group, source: invoice.id, now })
 }
 

@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
-import { orderGroups, rentals } from '#db/schema/schema.ts'
+import { disputes, orderGroups, payments, rentals } from '#db/schema/schema.ts'
+import type { ProviderPayment } from '#integrations/payment-gateway.ts'
 import type { OrderGroup } from '../orders/group.ts'
 import { needingProvider } from '../payments/outage.server.ts'
 import { isOver } from '../rentals/states.ts'
 import type { Services } from '../services.ts'
 import { settleInvoice } from './monthly-invoice.server.ts'
-import { type OverdueRent, overdueRents } from './overdue.server.ts'
+import { type OverdueRent, overdueOf, overdueRents } from './overdue.server.ts'
+import { repaymentOf, settleRepayment } from './repay-dispute.server.ts'
 
 /** What is still to be paid of one order's rents. */
 export interface OpenRents {
@@ -42,11 +44,8 @@ export async function openRents(services: Services, orderGroupId: string): Promi
   return needingProvider(services, async () => {
     await settleOpenRents(services, orderGroupId)
     const rents = await overdueRents(services.db, orderGroupId)
-    const [oldest] = rents
-    const invoice = oldest && (await services.payments.invoice(oldest.invoiceId))
-    const intent = invoice?.paymentIntentId
-      ? await services.payments.payment(invoice.paymentIntentId)
-      : null
+    const [oldest] = await overdueOf(services.db, orderGroupId)
+    const intent = oldest ? await intentOf(services, oldest) : null
     const isProcessing = intent?.status === 'processing'
     const clientSecret = isProcessing ? null : (intent?.clientSecret ?? null)
     return {
@@ -61,8 +60,9 @@ export async function openRents(services: Services, orderGroupId: string): Promi
 
 /** Brings every overdue rent of an order up to what the provider says of it now. */
 export async function settleOpenRents(services: Services, orderGroupId: string): Promise<void> {
-  for (const { invoiceId } of await overdueRents(services.db, orderGroupId)) {
-    await settleInvoice(services, invoiceId)
+  for (const { stripeInvoiceId, disputeId } of await overdueOf(services.db, orderGroupId)) {
+    if (stripeInvoiceId) await settleInvoice(services, stripeInvoiceId)
+    if (disputeId) await settleRepayments(services, disputeId)
   }
 }
 
@@ -72,6 +72,26 @@ async function hasRented(db: Orm, orderGroupId: string): Promise<boolean> {
     .from(rentals)
     .where(eq(rentals.orderGroupId, orderGroupId))
   return contracts.some(({ state }) => !isOver(state))
+}
+
+/** A returned debit that was paid again, whatever the provider told of it. */
+async function settleRepayments(services: Services, disputeId: string): Promise<void> {
+  const [asked] = await services.db
+    .select({ paymentIntentId: payments.stripePaymentIntentId })
+    .from(disputes)
+    .innerJoin(payments, eq(payments.id, disputes.repaymentId))
+    .where(eq(disputes.id, disputeId))
+  if (asked) await settleRepayment(services, asked.paymentIntentId)
+}
+
+type Owed = Awaited<ReturnType<typeof overdueOf>>[number]
+
+/** What pays it: the invoice's own payment, or one that makes up for a returned debit. */
+async function intentOf(services: Services, owed: Owed): Promise<ProviderPayment | null> {
+  if (owed.disputeId) return repaymentOf(services, owed.disputeId)
+  if (!owed.stripeInvoiceId) return null
+  const { paymentIntentId } = await services.payments.invoice(owed.stripeInvoiceId)
+  return paymentIntentId ? services.payments.payment(paymentIntentId) : null
 }
 
 function payerOf(group: OrderGroup): Payer {

@@ -44,28 +44,35 @@ export async function overdueInvoices(orm: Orm): Promise<string[]> {
     .select({ id: unpaidInvoices.stripeInvoiceId })
     .from(unpaidInvoices)
     .where(isNull(unpaidInvoices.settledAt))
-  return rows.map(({ id }) => id)
+  return rows.flatMap(({ id }) => id ?? [])
 }
 
-/** A month of rent that was not collected. */
+/** What is owed: a month of rent that was not collected, or a debit that was returned. */
 export interface OverdueRent {
-  invoiceId: string
+  id: string
   cents: number
   since: BerlinDay
+  isReturnedDebit: boolean
 }
 
 /** What one order owes, the oldest first. */
 export async function overdueRents(orm: Orm, orderGroupId: string): Promise<OverdueRent[]> {
-  const rows = await orm
+  const rows = await overdueOf(orm, orderGroupId)
+  return rows.map(({ id, amount, since, disputeId }) => ({
+    id,
+    cents: amount,
+    since: berlinDay(since),
+    isReturnedDebit: disputeId !== null,
+  }))
+}
+
+/** The same as it is stored. */
+export async function overdueOf(orm: Orm, orderGroupId: string) {
+  return orm
     .select()
     .from(unpaidInvoices)
     .where(and(eq(unpaidInvoices.orderGroupId, orderGroupId), isNull(unpaidInvoices.settledAt)))
-    .orderBy(asc(unpaidInvoices.since), asc(unpaidInvoices.stripeInvoiceId))
-  return rows.map(({ stripeInvoiceId, amount, since }) => ({
-    invoiceId: stripeInvoiceId,
-    cents: amount,
-    since: berlinDay(since),
-  }))
+    .orderBy(asc(unpaidInvoices.since), asc(unpaidInvoices.id))
 }
 
 /** How many orders have a rent that is overdue. */

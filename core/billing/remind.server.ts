@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { eq, isNull } from 'drizzle-orm'
 import { unpaidInvoices } from '#db/schema/schema.ts'
 import { openCase } from '../cases/open.server.ts'
 import { berlinDay, formatDay } from '../dates.ts'
@@ -7,6 +7,7 @@ import { formatCents } from '../money.ts'
 import { lockGroup } from '../orders/lock.server.ts'
 import type { Services } from '../services.ts'
 import { settleOpenRents } from './open-rents.server.ts'
+import { overdueOf } from './overdue.server.ts'
 import { dueReminders } from './reminders.ts'
 
 /**
@@ -39,11 +40,7 @@ async function remind({ db, jobs, clock }: Services, orderGroupId: string): Prom
   const today = berlinDay(now)
   await db.transaction(async tx => {
     const group = await lockGroup(tx, orderGroupId)
-    const open = await tx
-      .select()
-      .from(unpaidInvoices)
-      .where(and(eq(unpaidInvoices.orderGroupId, orderGroupId), isNull(unpaidInvoices.settledAt)))
-      .orderBy(asc(unpaidInvoices.since), asc(unpaidInvoices.stripeInvoiceId))
+    const open = await overdueOf(tx, orderGroupId)
     const due = open.map(row => ({ row, ...dueReminders(berlinDay(row.since), today) }))
     const behind = due.filter(({ row, reminders }) => reminders > row.reminders)
     const [oldest] = behind
@@ -52,21 +49,18 @@ async function remind({ db, jobs, clock }: Services, orderGroupId: string): Prom
         kind: 'rent_reminder',
         to: group.customerEmail,
         data: { orderGroupId, number: oldest.reminders },
-        key: `rent_reminder ${oldest.row.stripeInvoiceId} ${oldest.reminders}`,
+        key: `rent_reminder ${sourceOf(oldest.row)} ${oldest.reminders}`,
       })
       await record(tx, {
         at: now,
         actor: 'clock',
         subject: { type: 'order_group', id: orderGroupId },
         event: 'rent_reminded',
-        data: { number: oldest.reminders, invoices: open.map(row => row.stripeInvoiceId) },
+        data: { number: oldest.reminders, invoices: open.map(sourceOf) },
       })
     }
     for (const { row, reminders } of behind) {
-      await tx
-        .update(unpaidInvoices)
-        .set({ reminders })
-        .where(eq(unpaidInvoices.stripeInvoiceId, row.stripeInvoiceId))
+      await tx.update(unpaidInvoices).set({ reminders }).where(eq(unpaidInvoices.id, row.id))
     }
     const [stuck] = due.filter(({ isCase }) => isCase)
     if (!stuck) return
@@ -75,13 +69,22 @@ async function remind({ db, jobs, clock }: Services, orderGroupId: string): Prom
       kind: 'rent_overdue',
       subject: { type: 'order_group', id: orderGroupId },
       orderGroupId,
-      source: stuck.row.stripeInvoiceId,
-      reason: `${openMonths(open.length)} seit dem ${formatDay(berlinDay(stuck.row.since))} unbezahlt, zusammen ${formatCents(cents)}; ${stuck.reminders} Erinnerungen sind verschickt. Die Miete läuft weiter. Von Hand möglich: anrufen, eine Zahlung vereinbaren, mahnen oder kündigen (ab zwei offenen Monatsmieten auch fristlos, § 543 BGB).`,
+      source: sourceOf(stuck.row),
+      reason: `${openClaims(open)} seit dem ${formatDay(berlinDay(stuck.row.since))} unbezahlt, zusammen ${formatCents(cents)}; ${stuck.reminders} Erinnerungen sind verschickt. Die Miete läuft weiter. Von Hand möglich: anrufen, eine Zahlung vereinbaren, mahnen oder kündigen (ab zwei offenen Monatsmieten auch fristlos, § 543 BGB).`,
       actor: 'clock',
       now,
     })
   })
 }
 
-const openMonths = (count: number) =>
-  count === 1 ? 'Eine Monatsmiete ist' : `${count} Monatsmieten sind`
+type Owed = typeof unpaidInvoices.$inferSelect
+
+/** What made it, in words that stay the same. */
+const sourceOf = ({ id, stripeInvoiceId }: Owed) => stripeInvoiceId ?? id
+
+function openClaims(open: readonly Owed[]): string {
+  const isRent = open.every(({ disputeId }) => disputeId === null)
+  if (open.length === 1)
+    return isRent ? 'Eine Monatsmiete ist' : 'Eine zurückgegebene Lastschrift ist'
+  return `${open.length} ${isRent ? 'Monatsmieten' : 'Zahlungen'} sind`
+}

@@ -1,11 +1,17 @@
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { cases } from '#db/schema/schema.ts'
 
 export type CaseKind = (typeof cases.$inferSelect)['kind']
 
+interface CaseSubject {
+  type: (typeof cases.$inferSelect)['subjectType']
+  id: string
+}
+
 interface OpenedCase {
   kind: CaseKind
-  subject: { type: 'order_group' | 'rental'; id: string }
+  subject: CaseSubject
   /** The order that it is about. */
   orderGroupId: string
   /** What made it, such as an id of the provider: the same thing opens no second case. */
@@ -37,4 +43,21 @@ export async function openCase(tx: Orm, opened: OpenedCase): Promise<boolean> {
     .onConflictDoNothing()
     .returning({ id: cases.id })
   return written.length > 0
+}
+
+/** Closes every open case about something that has settled itself, with a note that says how. */
+export async function settleCases(
+  tx: Orm,
+  { subject, note, actor, now }: { subject: CaseSubject; note: string; actor: string; now: Date },
+): Promise<void> {
+  await tx
+    .update(cases)
+    .set({ closedAt: now, closedBy: actor, note })
+    .where(
+      and(
+        eq(cases.subjectType, subject.type),
+        eq(cases.subjectId, subject.id),
+        isNull(cases.closedAt),
+      ),
+    )
 }

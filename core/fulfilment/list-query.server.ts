@@ -88,7 +88,7 @@ function refundsOf(db: Orm) {
 
 function overdueOf(db: Orm) {
   return db
-    .select({ id: unpaidInvoices.stripeInvoiceId })
+    .select({ id: unpaidInvoices.id })
     .from(unpaidInvoices)
     .where(
       and(eq(unpaidInvoices.orderGroupId, orders.orderGroupId), isNull(unpaidInvoices.settledAt)),

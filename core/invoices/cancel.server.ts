@@ -1,7 +1,8 @@
-import { desc, eq, or } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
-import { invoices, payments } from '#db/schema/schema.ts'
+import { invoices } from '#db/schema/schema.ts'
 import type { OrderGroup } from '../orders/group.ts'
+import { paidBy } from '../orders/paid-by.server.ts'
 import type { Services } from '../services.ts'
 import { cancellationOf, standingCents } from './cancellation.ts'
 import { issue } from './issue.server.ts'
@@ -47,11 +48,9 @@ export async function cancelReturned(
 
 /** What a payment, or the payment of an invoice, brought, and what of it went back. Cents. */
 async function paidFor(tx: Orm, source: string): Promise<{ kept: number; returned: number }> {
-  const rows = await tx
-    .select({ amount: payments.amount, refunded: payments.refundedAmount })
-    .from(payments)
-    .where(or(eq(payments.stripeInvoiceId, source), eq(payments.stripePaymentIntentId, source)))
-  const paid = rows.reduce((sum, { amount }) => sum + amount, 0)
-  const returned = rows.reduce((sum, { refunded }) => sum + refunded, 0)
+  const { first, all } = await paidBy(tx, source)
+  // What makes up for a payment that the bank took back comes in its place.
+  const paid = first.reduce((sum, { amount }) => sum + amount, 0)
+  const returned = all.reduce((sum, { refundedAmount }) => sum + refundedAmount, 0)
   return { kept: paid - returned, returned }
 }

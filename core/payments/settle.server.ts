@@ -5,7 +5,9 @@ import type { ProviderPayment, ProviderRefund } from '#integrations/payment-gate
 import { cancelReturned } from '../invoices/cancel.server.ts'
 import type { OrderGroup } from '../orders/group.ts'
 import { lockGroup } from '../orders/lock.server.ts'
+import { sourceOf } from '../orders/paid-by.server.ts'
 import { debitRefund } from '../rentals/credit.server.ts'
+import { bookTakenBack } from '../rentals/taken-back.server.ts'
 import type { Services } from '../services.ts'
 import { hasRefunds, recordRefunds } from './record-refunds.server.ts'
 import { cancelGroup, confirmGroup, failGroup, refundGroup } from './transitions.server.ts'
@@ -16,11 +18,7 @@ import { cancelGroup, confirmGroup, failGroup, refundGroup } from './transitions
  */
 export async function settlePayment(services: Services, paymentIntentId: string): Promise<void> {
   const [known] = await services.db
-    .select({
-      id: payments.id,
-      orderGroupId: payments.orderGroupId,
-      invoiceId: payments.stripeInvoiceId,
-    })
+    .select()
     .from(payments)
     .where(eq(payments.stripePaymentIntentId, paymentIntentId))
   if (!known) return
@@ -35,12 +33,14 @@ export async function settlePayment(services: Services, paymentIntentId: string)
   await services.db.transaction(async tx => {
     const group = await lockGroup(tx, known.orderGroupId)
     const before = await savePaymentState(tx, payment, services.clock.now())
-    const source = known.invoiceId ?? payment.id
+    const source = await sourceOf(tx, known)
     await recordRefunds(services, tx, { group, paymentId: known.id, known: refunds })
     if (payment.refundedCents > 0) await recordRefund(services, tx, group, { payment, source })
     if (group.stripePaymentIntentId === paymentIntentId) {
       await settleOrder(services, tx, group, { payment, source, before })
     }
+    // The bank may have taken it back before it was credited.
+    await bookTakenBack(tx, { source, now: services.clock.now() })
     if (payment.refundedCents > 0) {
       await cancelReturned(services, tx, { group, source, now: services.clock.now() })
     }

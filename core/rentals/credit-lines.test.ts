@@ -16,6 +16,9 @@ test('a ledger reads line by line in plain German, each with the sum so far (S-2
     entry('rent', 4_900, '2026-03-02'),
     entry('rent', 4_900, '2026-04-02'),
     entry('returned_debit', -4_900, '2026-05-20'),
+    entry('returned_debit', 4_900, '2026-05-28'),
+    entry('chargeback', -4_900, '2026-06-01'),
+    entry('chargeback', 4_900, '2026-06-09'),
     entry('refund', -1_000, '2026-04-09'),
     entry('rent', 4_900, '2026-05-02'),
     entry('buyout', -3_900, '2026-06-21'),
@@ -25,9 +28,12 @@ test('a ledger reads line by line in plain German, each with the sum so far (S-2
     ['2. Monatsmiete', 4_900, 9_800],
     ['Miete erstattet', -1_000, 8_800],
     ['3. Monatsmiete', 4_900, 13_700],
-    ['Lastschrift zurückgegeben', -4_900, 8_800],
-    ['Übernahme bezahlt', 107_800, 116_600],
-    ['Zu viel gezahlt, erstattet', -3_900, 112_700],
+    ['Rücklastschrift', -4_900, 8_800],
+    ['Rücklastschrift ausgeglichen', 4_900, 13_700],
+    ['Kartenzahlung zurückgebucht', -4_900, 8_800],
+    ['Kartenrückbuchung aufgehoben', 4_900, 13_700],
+    ['Übernahme bezahlt', 107_800, 121_500],
+    ['Zu viel gezahlt, erstattet', -3_900, 117_600],
   ])
 })
 

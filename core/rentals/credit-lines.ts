@@ -20,7 +20,8 @@ const rank: Record<CreditEntry['kind'], number> = {
   rent: 0,
   refund: 1,
   returned_debit: 2,
-  buyout: 3,
+  chargeback: 3,
+  buyout: 4,
 }
 
 /** The ledger line by line, oldest first (S-2.9-30): its last balance is the sum of all. */
@@ -45,7 +46,12 @@ export function creditLines(entries: readonly CreditEntry[]): CreditLine[] {
 function textOf({ kind, amountCents }: CreditEntry, rents: number): string {
   if (kind === 'rent') return `${rents}. Monatsmiete`
   if (kind === 'refund') return 'Miete erstattet'
-  if (kind === 'returned_debit') return 'Lastschrift zurückgegeben'
+  if (kind === 'returned_debit') {
+    return amountCents < 0 ? 'Rücklastschrift' : 'Rücklastschrift ausgeglichen'
+  }
+  if (kind === 'chargeback') {
+    return amountCents < 0 ? 'Kartenzahlung zurückgebucht' : 'Kartenrückbuchung aufgehoben'
+  }
   return amountCents < 0 ? 'Zu viel gezahlt, erstattet' : 'Übernahme bezahlt'
 }
 

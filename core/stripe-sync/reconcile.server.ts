@@ -1,7 +1,8 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
-import { orderGroups, payments, rentals } from '#db/schema/schema.ts'
+import { disputes, orderGroups, payments, rentals } from '#db/schema/schema.ts'
 import { settleInvoice } from '../billing/monthly-invoice.server.ts'
 import { overdueInvoices } from '../billing/overdue.server.ts'
+import { settleDispute } from '../billing/settle-dispute.server.ts'
 import { settleSubscription, unpaidStates } from '../billing/subscription.server.ts'
 import { settleOpenBuyouts } from '../buyouts/reconcile.server.ts'
 import { settlePayment } from '../payments/settle.server.ts'
@@ -43,6 +44,7 @@ export async function reconcile(services: Services): Promise<Reconciliation> {
     months: () => bookMissedMonths(services, attempts),
     stops: () => seeMissedStops(services, attempts),
     overdue: () => seeLatePayments(services, attempts),
+    disputes: () => seeMissedDisputes(services, attempts),
     buyouts: () => settleOpenBuyouts(services, attempts),
   }
   try {
@@ -91,6 +93,21 @@ async function bookMissedMonths(services: Services, attempts: Attempts): Promise
     if (isBooked) missed += 1
   }
   return missed
+}
+
+/** Payments that the bank took back, or whose dispute has ended, without our having heard of it. */
+async function seeMissedDisputes(services: Services, attempts: Attempts): Promise<number> {
+  const since = new Date(services.clock.now().getTime() - LOOK_BACK_MS)
+  const rows = await services.db.select().from(disputes)
+  const known = new Map(rows.map(row => [row.stripeDisputeId, row.status]))
+  const missed = new Set(rows.flatMap(row => (row.status === 'open' ? row.stripeDisputeId : [])))
+  for await (const { id } of services.payments.disputesSince(since)) {
+    if (!known.has(id)) missed.add(id)
+  }
+  for (const id of missed)
+    await attempts.attempt({ disputeId: id }, () => settleDispute(services, id))
+  const after = await services.db.select().from(disputes)
+  return after.filter(row => known.get(row.stripeDisputeId) !== row.status).length
 }
 
 /** Invoices that are overdue here, and perhaps no longer there. */

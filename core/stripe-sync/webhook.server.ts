@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm'
 import { stripeEvents } from '#db/schema/schema.ts'
 import type { ProviderEvent } from '#integrations/payment-gateway.ts'
 import { reportUnpaidInvoice, settleInvoice } from '../billing/monthly-invoice.server.ts'
+import { settleRepayment } from '../billing/repay-dispute.server.ts'
+import { settleDispute } from '../billing/settle-dispute.server.ts'
 import { settleSubscription } from '../billing/subscription.server.ts'
 import { settleBuyout } from '../buyouts/settle.server.ts'
 import { mirrorPrice, mirrorProduct } from '../catalog/mirror.server.ts'
@@ -35,9 +37,9 @@ const handlers: Record<string, Handler> = {
   'price.created': mirrorPrice,
   'price.updated': mirrorPrice,
   'price.deleted': mirrorPrice,
-  'payment_intent.succeeded': settlePayment,
+  'payment_intent.succeeded': settleRepayment,
   'payment_intent.processing': settlePayment,
-  // Also what a returned debit arrives as, days after it was under way.
+  // Also what a debit arrives as that the bank refuses while it is under way.
   'payment_intent.payment_failed': settlePayment,
   'payment_intent.canceled': settlePayment,
   'invoice.paid': settleInvoice,
@@ -48,6 +50,11 @@ const handlers: Record<string, Handler> = {
   'customer.subscription.deleted': settleSubscription,
   'charge.refunded': settleChargedPayment,
   'refund.failed': settleRefundedPayment,
+  'charge.dispute.created': settleDispute,
+  'charge.dispute.updated': settleDispute,
+  'charge.dispute.funds_withdrawn': settleDispute,
+  'charge.dispute.funds_reinstated': settleDispute,
+  'charge.dispute.closed': settleDispute,
   'checkout.session.completed': settleBuyout,
   'checkout.session.async_payment_succeeded': settleBuyout,
   'checkout.session.async_payment_failed': settleBuyout,

@@ -11,8 +11,11 @@ export const caseKinds = [
   'rent_after_end',
   'rent_overdue',
   'device_missing',
+  'debit_returned',
+  'card_disputed',
+  'card_dispute_lost',
 ] as const
-export const caseSubjects = ['order_group', 'rental'] as const
+export const caseSubjects = ['order_group', 'rental', 'dispute'] as const
 
 /** Something that no rule may decide: a person of the office has to look at it. */
 export const cases = pgTable(

@@ -1,4 +1,5 @@
-import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { enumCheck, timestamptz } from './columns.ts'
 import { orderGroups } from './orders.ts'
 
@@ -36,11 +37,55 @@ export const payments = pgTable(
   ],
 )
 
-/** A later month of rent that could not be collected; overdue while it is not settled. Cents. */
+/** `debit`: a direct debit that was returned; `card`: a charge that its owner disputes. */
+export const disputeKinds = ['debit', 'card'] as const
+export const disputeStatuses = ['open', 'lost', 'won'] as const
+
+/** A payment that the payer's bank took back, weeks later it may be. Cents. */
+export const disputes = pgTable(
+  'disputes',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    stripeDisputeId: text('stripe_dispute_id').notNull().unique(),
+    orderGroupId: uuid('order_group_id')
+      .notNull()
+      .references(() => orderGroups.id),
+    paymentId: uuid('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    kind: text('kind', { enum: disputeKinds }).notNull(),
+    status: text('status', { enum: disputeStatuses }).notNull(),
+    amount: integer('amount').notNull(),
+    /** In the provider's words. */
+    reason: text('reason').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
+    closedAt: timestamptz('closed_at'),
+    /** The payment that makes up for it, asked for when somebody wants to pay. */
+    repaymentId: uuid('repayment_id')
+      .unique()
+      .references(() => payments.id),
+    repaidAt: timestamptz('repaid_at'),
+  },
+  table => [
+    index('disputes_group').on(table.orderGroupId),
+    index('disputes_payment').on(table.paymentId),
+    enumCheck('disputes_kind', table.kind, disputeKinds),
+    enumCheck('disputes_status', table.status, disputeStatuses),
+  ],
+)
+
+/**
+ * What somebody owes: a later month of rent that could not be collected, or a direct debit that was
+ * returned. Overdue while it is not settled. Cents.
+ */
 export const unpaidInvoices = pgTable(
   'unpaid_invoices',
   {
-    stripeInvoiceId: text('stripe_invoice_id').primaryKey(),
+    id: uuid('id').primaryKey().defaultRandom(),
+    stripeInvoiceId: text('stripe_invoice_id').unique(),
+    disputeId: uuid('dispute_id')
+      .unique()
+      .references(() => disputes.id),
     orderGroupId: uuid('order_group_id')
       .notNull()
       .references(() => orderGroups.id),
@@ -51,7 +96,13 @@ export const unpaidInvoices = pgTable(
     /** How many of the shop's reminders (`shop.rentReminders`) are behind it. */
     reminders: integer('reminders').notNull().default(0),
   },
-  table => [index('unpaid_invoices_group').on(table.orderGroupId)],
+  table => [
+    index('unpaid_invoices_group').on(table.orderGroupId),
+    check(
+      'unpaid_invoices_one_reason',
+      sql`num_nonnulls(${table.stripeInvoiceId}, ${table.disputeId}) = 1`,
+    ),
+  ],
 )
 
 /** Every webhook event that was taken, so that a repeated one changes nothing. */

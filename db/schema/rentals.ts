@@ -56,7 +56,7 @@ export const rentals = pgTable(
   ],
 )
 
-export const creditKinds = ['rent', 'refund', 'returned_debit', 'buyout'] as const
+export const creditKinds = ['rent', 'refund', 'returned_debit', 'chargeback', 'buyout'] as const
 
 /** Append-only ledger of what a renter has earned towards the machine: settled rent +, refunds −. */
 export const rentCreditEntries = pgTable(

@@ -1,5 +1,5 @@
 import type { OverdueRent } from '#core/billing/overdue.server.ts'
-import { formatDay } from '#core/dates.ts'
+import { type BerlinDay, formatDay } from '#core/dates.ts'
 import { formatCents } from '#core/money.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { shop } from '#core/shop.ts'
@@ -29,6 +29,33 @@ export function RentFailed({ group, payUrl, publicUrl }: RentMailProps) {
         bezahlen, auch mit einer anderen Karte oder per Lastschrift. Sonst versuchen wir es in den
         nächsten Tagen noch einmal; Gebühren entstehen Ihnen dadurch nicht. Ihre Miete läuft weiter.
       </P>
+      <PayButton payUrl={payUrl} />
+    </Frame>
+  )
+}
+
+/** A direct debit was returned, days or weeks after it had paid something. */
+export function DebitReturned({
+  group,
+  cents,
+  since,
+  payUrl,
+  publicUrl,
+}: RentMailProps & { cents: number; since: BerlinDay }) {
+  return (
+    <Frame
+      title="Lastschrift zurückgegeben"
+      preview={`Eine Lastschrift zu ${orderNumber(group.number)} kam zurück.`}
+      publicUrl={publicUrl}
+    >
+      <P>Guten Tag {group.customerName},</P>
+      <P>
+        Ihre Bank hat am {formatDay(since)} eine Lastschrift über {formatCents(cents)} zu Ihrer
+        Bestellung {orderNumber(group.number)} zurückgegeben. Der Betrag ist damit wieder offen. Sie
+        können ihn jetzt mit einer Karte oder per Lastschrift bezahlen; Gebühren berechnen wir Ihnen
+        nicht. An Ihrem Vertrag ändert sich dadurch nichts.
+      </P>
+      <P>Haben Sie der Abbuchung widersprochen, antworten Sie bitte einfach auf diese E-Mail.</P>
       <PayButton payUrl={payUrl} />
     </Frame>
   )
@@ -66,8 +93,9 @@ export function RentReminder({
         zu Ihrer Bestellung {orderNumber(group.number)} sind {formatCents(cents)} offen:
       </P>
       {rents.map(rent => (
-        <P key={rent.invoiceId}>
-          Miete, fällig seit {formatDay(rent.since)}: {formatCents(rent.cents)}
+        <P key={rent.id}>
+          {rent.isReturnedDebit ? 'Rücklastschrift vom' : 'Miete, fällig seit'}{' '}
+          {formatDay(rent.since)}: {formatCents(rent.cents)}
         </P>
       ))}
       <P>
@@ -89,7 +117,7 @@ function PayButton({ payUrl }: { payUrl: string }) {
     <>
       <CallToAction href={payUrl}>Jetzt bezahlen</CallToAction>
       <Small>
-        Der Link öffnet nur die Bezahlung dieser Miete, ohne Anmeldung, und gilt{' '}
+        Der Link öffnet nur die Bezahlung des offenen Betrags, ohne Anmeldung, und gilt{' '}
         {shop.linkDays.payment} Tage.
       </Small>
     </>

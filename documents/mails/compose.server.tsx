@@ -1,14 +1,16 @@
 import { eq } from 'drizzle-orm'
 import type { ReactElement } from 'react'
 import { overdueRents } from '#core/billing/overdue.server.ts'
+import { berlinDay } from '#core/dates.ts'
 import { anyInvoice } from '#core/invoices/read.server.ts'
 import { agreedTextsOf } from '#core/legal/agreed-texts.server.ts'
 import type { MailKind, MailKinds } from '#core/mail.ts'
 import { issueLink } from '#core/orders/access-links.server.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import type { Services } from '#core/services.ts'
+import { shop } from '#core/shop.ts'
 import type { Orm } from '#db/database.ts'
-import { b2bInquiries, declarations, orderGroups } from '#db/schema/schema.ts'
+import { b2bInquiries, declarations, disputes, orderGroups } from '#db/schema/schema.ts'
 import { invoiceDocument } from '#documents/invoices/document.server.ts'
 import { invoiceTitle } from '#documents/invoices/words.ts'
 import { type Declaration, declarationTitle } from '#documents/legal/declaration-words.ts'
@@ -32,7 +34,7 @@ import { OrderShipped, shipmentSubject } from './OrderShipped.tsx'
 import { loadOrderGroup, loadUnits, type OrderGroup } from './order.server.ts'
 import { PaymentFailed, PaymentReturned } from './PaymentMails.tsx'
 import { RefundMade } from './RefundMails.tsx'
-import { RentFailed, RentReminder, reminderTitle } from './RentMails.tsx'
+import { DebitReturned, RentFailed, RentReminder, reminderTitle } from './RentMails.tsx'
 import {
   PickUpConfirmed,
   ReturnHint,
@@ -105,6 +107,26 @@ export const letters: {
           group={group}
           rents={await overdueRents(db, orderGroupId)}
           number={number}
+          payUrl={await payUrl(sources, orderGroupId)}
+          publicUrl={publicUrl}
+        />
+      ),
+    }
+  },
+  async debit_returned(sources, { disputeId }) {
+    const { db, publicUrl } = sources
+    const [dispute] = await db.select().from(disputes).where(eq(disputes.id, disputeId))
+    if (!dispute) throw new Error(`There is no dispute ${disputeId}`)
+    const { orderGroupId, amount, createdAt } = dispute
+    const { group } = await loadOrderGroup(db, orderGroupId)
+    return {
+      subject: `Lastschrift zurückgegeben: Bestellung ${orderNumber(group.number)}`,
+      replyTo: shop.company.email,
+      body: (
+        <DebitReturned
+          group={group}
+          cents={amount}
+          since={berlinDay(createdAt)}
           payUrl={await payUrl(sources, orderGroupId)}
           publicUrl={publicUrl}
         />

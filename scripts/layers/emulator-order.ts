@@ -15,6 +15,7 @@ export const emulatorOrder: readonly (readonly [folder: string, about: string])[
   ['coupons', 'coupons, and the discounts that redeem them'],
   ['charges', 'money taken or declined'],
   ['refunds', 'money given back'],
+  ['disputes', 'money that the bank of a payer takes back'],
   ['payment-intents', 'a payment from its creation to its charge'],
   ['setup-intents', 'a payment method saved for later'],
   ['billing', 'what paying, or not paying, does to invoice, subscription and checkout'],

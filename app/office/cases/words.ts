@@ -9,4 +9,7 @@ export const caseTitles: Record<CaseKind, string> = {
   rent_after_end: 'Miete nach dem Ende abgebucht',
   rent_overdue: 'Miete trotz Erinnerungen nicht bezahlt',
   device_missing: 'Gerät nach dem Ende der Miete nicht zurück',
+  debit_returned: 'Lastschrift zurückgegeben',
+  card_disputed: 'Kartenzahlung zurückgebucht: Antwort nötig',
+  card_dispute_lost: 'Kartenrückbuchung verloren',
 }

@@ -1,6 +1,7 @@
 import { afterPayment } from './billing/after-payment.ts'
 import { expireCheckout } from './checkout/pay.ts'
 import { endDiscount } from './coupons/discount-lifecycle.ts'
+import { expireDispute } from './disputes/end-dispute.ts'
 import { dueTime, scheduleDue } from './engine/due.ts'
 import type { Store } from './engine/store.ts'
 import type { Work } from './engine/work.ts'
@@ -16,7 +17,7 @@ interface Due {
   time: number
 }
 
-/** Does what is due in emulated time: renewals, ends, tries to collect, debits, refunds, test clocks. */
+/** Does what is due in emulated time: renewals, ends, tries to collect, debits, refunds, disputes, test clocks. */
 export class DueWork {
   readonly #store: Store
   readonly #onFailure: (id: string, error: unknown) => void
@@ -124,6 +125,8 @@ async function act(work: Work, { id, kind }: Due): Promise<void> {
       return endDiscount(work, await work.need('discount', id))
     case 'refund':
       return endRefund(work, await work.need('refund', id))
+    case 'dispute':
+      return expireDispute(work, await work.need('dispute', id))
     default:
       throw new Error(`Nothing is known to be due for a ${kind}`)
   }

@@ -7,6 +7,7 @@ import { couponOperations } from './coupons/coupons.ts'
 import { discountOperations } from './coupons/discounts.ts'
 import { customerSessionOperations } from './customers/customer-sessions.ts'
 import { customerOperations } from './customers/customers.ts'
+import { disputeOperations } from './disputes/disputes.ts'
 import { eventOperations } from './events/events.ts'
 import { webhookEndpointOperations } from './events/webhook-endpoints.ts'
 import { invoiceItemOperations } from './invoices/invoice-items.ts'
@@ -44,6 +45,7 @@ export const operations: Operation[] = [
   ...setupIntentOperations(afterSetup),
   ...chargeOperations,
   ...refundOperations,
+  ...disputeOperations,
   ...subscriptionOperations,
   ...subscriptionItemOperations,
   ...subscriptionScheduleOperations,

@@ -78,7 +78,9 @@ export function PayRent({ open, form, element }: PayRentProps) {
         </Button>
         {open.isRented && (
           <p className="text-sm text-muted">
-            Womit Sie hier bezahlen, damit werden auch die nächsten Monate abgebucht.
+            {oldest.isReturnedDebit
+              ? 'Die nächsten Monate werden weiter wie bisher abgebucht.'
+              : 'Womit Sie hier bezahlen, damit werden auch die nächsten Monate abgebucht.'}
           </p>
         )}
       </Card>

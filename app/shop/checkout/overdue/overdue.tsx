@@ -12,6 +12,7 @@ import { LinkIsOver } from '#app/ui/LinkIsOver.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { Skeleton } from '#app/ui/Skeleton.tsx'
 import { openRents } from '#core/billing/open-rents.server.ts'
+import type { OverdueRent } from '#core/billing/overdue.server.ts'
 import { formatDay } from '#core/dates.ts'
 import { formatCents } from '#core/money.ts'
 import { linkedOrder } from '#core/orders/access-links.server.ts'
@@ -70,7 +71,11 @@ export default function Overdue({ loaderData }: Route.ComponentProps) {
         <AllPaid number={open.orderNumber} />
       ) : (
         <>
-          <h1>Offene Miete bezahlen</h1>
+          <h1>
+            {open.rents.some(({ isReturnedDebit }) => isReturnedDebit)
+              ? 'Offenen Betrag bezahlen'
+              : 'Offene Miete bezahlen'}
+          </h1>
           <p className="mt-2 text-muted">Bestellung {orderNumber(open.orderNumber)}</p>
           <Rents rents={open.rents} />
           {open.isProcessing && (
@@ -96,14 +101,17 @@ export default function Overdue({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Rents({ rents }: { rents: { invoiceId: string; cents: number; since: string }[] }) {
+function Rents({ rents }: { rents: OverdueRent[] }) {
   const cents = rents.reduce((sum, rent) => sum + rent.cents, 0)
   return (
     <Card className="mt-6 p-5 sm:p-8">
       <ul className="grid gap-3">
         {rents.map(rent => (
-          <li key={rent.invoiceId} className="flex justify-between gap-4">
-            <span>Miete, fällig seit {formatDay(rent.since)}</span>
+          <li key={rent.id} className="flex justify-between gap-4">
+            <span>
+              {rent.isReturnedDebit ? 'Rücklastschrift vom' : 'Miete, fällig seit'}{' '}
+              {formatDay(rent.since)}
+            </span>
             <span className="tabular whitespace-nowrap">{formatCents(rent.cents)}</span>
           </li>
         ))}
@@ -116,7 +124,7 @@ function Rents({ rents }: { rents: { invoiceId: string; cents: number; since: st
       )}
       <p className="mt-4 text-sm text-muted">
         Ihre Miete läuft weiter.
-        {rents.length > 1 && ' Sie bezahlen einen Monat nach dem anderen, den ältesten zuerst.'}
+        {rents.length > 1 && ' Sie bezahlen einen Betrag nach dem anderen, den ältesten zuerst.'}
       </p>
     </Card>
   )

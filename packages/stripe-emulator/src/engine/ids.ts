@@ -27,6 +27,8 @@ const shapes = {
   coupon: ['', 8],
   discount: ['di_1', 23],
   refund: ['re_3', 23],
+  dispute: ['dp_1', 23],
+  balance_transaction: ['txn_1', 23],
   subscription: ['sub_1', 23],
   subscription_item: ['si_', 14],
   invoice: ['in_1', 23],

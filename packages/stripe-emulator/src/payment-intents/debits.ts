@@ -1,6 +1,7 @@
 import { declineRecord } from '../charges/declines.ts'
+import { openDispute } from '../disputes/new-dispute.ts'
 import type { Work } from '../engine/work.ts'
-import { failingIbans } from '../payment-methods/test-cards.ts'
+import { disputedIbans, failingIbans } from '../payment-methods/test-cards.ts'
 import type { PaymentIntent } from '../wire/objects.ts'
 
 /** Ends a SEPA debit that was under way: the bank has paid, or refused. */
@@ -9,13 +10,15 @@ export async function endDebit(work: Work, intent: PaymentIntent): Promise<void>
   if (intent.status !== 'processing' || !intent.latest_charge || !intent.payment_method) return
   const charge = await work.need('charge', intent.latest_charge)
   const method = await work.need('payment_method', intent.payment_method)
-  if (!failingIbans.has(work.hidden(method.id).number ?? '')) {
+  const iban = work.hidden(method.id).number ?? ''
+  if (!failingIbans.has(iban)) {
     charge.status = 'succeeded'
     charge.paid = true
     intent.status = 'succeeded'
     intent.amount_received = intent.amount
     work.emit('charge.succeeded', charge)
     work.emit('payment_intent.succeeded', intent)
+    if (disputedIbans.has(iban)) openDispute(work, charge)
     return
   }
   const decline = {

@@ -5,6 +5,7 @@ import {
   declineRecord,
 } from '../charges/declines.ts'
 import { addCharge } from '../charges/new-charge.ts'
+import { openDispute } from '../disputes/new-dispute.ts'
 import type { Work } from '../engine/work.ts'
 import { attachTo } from '../payment-methods/payment-methods.ts'
 import { type CardRule, cardRule } from '../payment-methods/test-cards.ts'
@@ -25,7 +26,7 @@ export async function pay(
   method: PaymentMethod,
 ): Promise<StripeError | undefined> {
   const hidden = work.hidden(intent.id)
-  const rule = method.type === 'card' ? cardRule(work.hidden(method.id).number ?? '') : {}
+  const rule = ruleOf(work, method)
   intent.payment_method = method.id
   intent.next_action = null
   if (needsOwner(work, intent, method, rule)) {
@@ -45,6 +46,10 @@ export async function pay(
   if (method.type === 'sepa_debit') return startDebit(work, intent, method)
   succeed(work, intent, method)
   return undefined
+}
+
+function ruleOf(work: Work, method: PaymentMethod): CardRule {
+  return method.type === 'card' ? cardRule(work.hidden(method.id).number ?? '') : {}
 }
 
 function needsOwner(
@@ -106,4 +111,6 @@ function succeed(work: Work, intent: PaymentIntent, method: PaymentMethod): void
   intent.amount_received = intent.amount
   work.emit('charge.succeeded', charge)
   work.emit('payment_intent.succeeded', intent)
+  const { dispute } = ruleOf(work, method)
+  if (dispute) openDispute(work, charge, dispute)
 }

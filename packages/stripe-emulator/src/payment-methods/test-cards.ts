@@ -6,6 +6,8 @@ export interface CardRule {
   declines?: 'always' | 'once-attached'
   /** Asks its owner: until it was set up once, or each time. */
   authentication?: 'until-set-up' | 'always'
+  /** Paid, and taken back by the bank at once, for this reason. */
+  dispute?: 'fraudulent' | 'product_not_received'
 }
 
 function declined(declineCode: string, message = 'Your card was declined.') {
@@ -48,6 +50,8 @@ const rules: Record<string, CardRule> = {
   '4000002500003155': { authentication: 'until-set-up' },
   '4000002760003184': { authentication: 'always' },
   '4000000000003220': { authentication: 'always' },
+  '4000000000000259': { dispute: 'fraudulent' },
+  '4000000000002685': { dispute: 'product_not_received' },
   '4000008260003178': {
     authentication: 'always',
     decline: declined('insufficient_funds', 'Your card has insufficient funds.'),
@@ -79,11 +83,16 @@ export const magicCards: Record<string, string> = {
   pm_card_threeDSecure2Required: '4000000000003220',
   pm_card_threeDSecureRequired: '4000000000003220',
   pm_card_authenticationRequiredChargeDeclinedInsufficientFunds: '4000008260003178',
+  pm_card_createDispute: '4000000000000259',
+  pm_card_createDisputeProductNotReceived: '4000000000002685',
   tok_visa: '4242424242424242',
   tok_mastercard: '5555555555554444',
   tok_chargeDeclined: '4000000000000002',
   tok_chargeCustomerFail: '4000000000000341',
 }
+
+/** IBANs whose debit succeeds and is returned by the bank at once. */
+export const disputedIbans = new Set(['DE35370400440532013002', 'AT591904300235473203'])
 
 /** IBANs whose debit fails after processing; all other valid ones succeed. */
 export const failingIbans = new Set(['DE62370400440532013001', 'AT861904300235473202'])

@@ -20,6 +20,11 @@ export function addRefund(work: Work, charge: Charge, data: NewRefund): Refund {
       code: 'charge_not_refundable',
     })
   }
+  if (charge.disputed) {
+    throw new StripeError(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
+      code: 'charge_disputed',
+    })
+  }
   if (left <= 0) {
     throw new StripeError(`Charge ${charge.id} has already been refunded.`, {
       code: 'charge_already_refunded',

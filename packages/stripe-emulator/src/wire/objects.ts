@@ -18,6 +18,10 @@ export type Coupon = Wire<Stripe.Coupon>
 export type Discount = Wire<Stripe.Discount>
 export type Charge = Wire<Stripe.Charge>
 export type Refund = Wire<Stripe.Refund>
+/** Its transactions stand in it whole, not as ids. */
+export type Dispute = Omit<Wire<Stripe.Dispute>, 'balance_transactions'> & {
+  balance_transactions: Wire<Stripe.BalanceTransaction>[]
+}
 export type Subscription = Wire<Stripe.Subscription>
 export type SubscriptionItem = Wire<Stripe.SubscriptionItem>
 export type Invoice = Wire<Stripe.Invoice>
@@ -57,6 +61,7 @@ export interface Kinds {
   discount: Discount
   charge: Charge
   refund: Refund
+  dispute: Dispute
   subscription: Subscription
   invoice: Invoice
   invoiceitem: InvoiceItem

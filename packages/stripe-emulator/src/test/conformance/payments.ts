@@ -47,6 +47,22 @@ export async function setups(stripe: Stripe): Promise<void> {
   expect((await stripe.setupIntents.list({ limit: 1 })).data).toHaveLength(1)
 }
 
+/** A card whose owner disputes what was charged: given up at last. */
+export async function disputes(stripe: Stripe): Promise<void> {
+  const payment_method = 'pm_card_createDispute'
+  const paid = await stripe.paymentIntents.create({ ...euros, payment_method, confirm: true })
+  const [{ id: disputed } = { id: '' }] = (await stripe.disputes.list({ payment_intent: paid.id }))
+    .data
+  await stripe.disputes.update(disputed, { metadata: { order: '7' } })
+  expect(await stripe.disputes.retrieve(disputed)).toMatchObject({
+    amount: 2000,
+    reason: 'fraudulent',
+    status: 'needs_response',
+    metadata: { order: '7' },
+  })
+  expect((await stripe.disputes.close(disputed)).status).toBe('lost')
+}
+
 /** Checkout and portal, up to where a person would look at them. */
 export async function pages(stripe: Stripe): Promise<void> {
   const product_data = { name: 'Übernahme' }

@@ -62,6 +62,26 @@ describe('the dashboard', () => {
     expect(await read('/subscriptions')).toContain(subscription.id)
   })
 
+  test('lets the bank take a payment back, once', async () => {
+    const { stripe } = harness
+    const intent = await stripe.paymentIntents.create({
+      amount: 4_900,
+      currency: 'eur',
+      payment_method: 'pm_card_visa',
+      automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+      confirm: true,
+    })
+    const charge = String(intent.latest_charge)
+    expect(await read(`/payments/${intent.id}`)).toContain('Bank bucht zurück')
+    const answer = await send(`/charges/${charge}/take-back`, {})
+    expect(answer.headers.get('location')).toContain(`/payments/${intent.id}`)
+    const page = await read(`/payments/${intent.id}`)
+    expect(page).toContain('fraudulent')
+    expect(page).not.toContain('Bank bucht zurück')
+    expect((await send(`/charges/${charge}/take-back`, {})).status).toBe(400)
+    expect((await stripe.disputes.list({ charge })).data).toHaveLength(1)
+  })
+
   test('shows a payment with its refused try', async () => {
     const { stripe } = harness
     const intent = await stripe.paymentIntents.create({

@@ -39,6 +39,10 @@ export function statusOf(status: string): { word: string; tone: Tone } {
 }
 
 const statuses: Record<string, { word: string; tone: Tone }> = {
+  needs_response: { word: 'Antwort nötig', tone: 'busy' },
+  under_review: { word: 'In Prüfung', tone: 'busy' },
+  won: { word: 'Gewonnen', tone: 'good' },
+  lost: { word: 'Verloren', tone: 'bad' },
   succeeded: { word: 'Bezahlt', tone: 'good' },
   paid: { word: 'Bezahlt', tone: 'good' },
   active: { word: 'Aktiv', tone: 'good' },

@@ -1,10 +1,10 @@
-import type { DashboardContext } from './engine.ts'
+import type { ApiObject, DashboardContext } from './engine.ts'
 import { money, time } from './format.ts'
-import { html } from './html.ts'
+import { type Html, html } from './html.ts'
 import { allOf, listing, one } from './listing.ts'
-import { page } from './page.ts'
+import { page, seeOther } from './page.ts'
 import { badge, facts, section, source, table } from './parts.ts'
-import { numberAt, textAt } from './read.ts'
+import { at, numberAt, textAt } from './read.ts'
 import { customerOf, paymentStatus, payments } from './tables.ts'
 
 export async function paymentsPage(request: Request, context: DashboardContext): Promise<Response> {
@@ -18,6 +18,7 @@ export async function paymentPage(_: Request, context: DashboardContext): Promis
   const intent = await one(context, '/v1/payment_intents', ['payment_method', 'customer'])
   const charges = await allOf(context, '/v1/charges', { payment_intent: intent.id })
   const refunds = await allOf(context, '/v1/refunds', { payment_intent: intent.id })
+  const disputes = await allOf(context, '/v1/disputes', { payment_intent: intent.id })
   const currency = textAt(intent, 'currency')
   const content = html`${facts([
     ['Status', badge(paymentStatus(intent))],
@@ -47,8 +48,38 @@ ${section(
     { head: 'Zeit', cell: refund => time(numberAt(refund, 'created')) },
   ]),
 )}
+${section(
+  'Rückbuchungen',
+  html`${table('Rückbuchungen', disputes, [
+    { head: 'Rückbuchung', cell: dispute => dispute.id },
+    { head: 'Betrag', end: true, cell: dispute => money(numberAt(dispute, 'amount'), currency) },
+    { head: 'Grund', cell: dispute => textAt(dispute, 'reason') },
+    { head: 'Status', cell: dispute => badge(textAt(dispute, 'status')) },
+    { head: 'Zeit', cell: dispute => time(numberAt(dispute, 'created')) },
+  ])}
+${takeBackForm(context, charges)}`,
+)}
 ${source(intent)}`
   return page(context, 'payments', `Zahlung ${intent.id}`, content)
+}
+
+/** What the payer's bank may do on any day with a payment that has arrived. */
+function takeBackForm(context: DashboardContext, charges: readonly ApiObject[]): Html {
+  const paid = charges.find(
+    charge => textAt(charge, 'status') === 'succeeded' && at(charge, 'disputed') === false,
+  )
+  if (!paid) return html``
+  const path = `${context.basePath}/dashboard/charges/${encodeURIComponent(paid.id)}/take-back`
+  return html`<form method="post" action="${path}"><button>Bank bucht zurück</button></form>`
+}
+
+/** The bank of whoever paid returns the debit, or takes the card's charge back. */
+export async function takeBack(_: Request, context: DashboardContext): Promise<Response> {
+  const charge = await one(context, '/v1/charges')
+  const path = `/v1/charges/${encodeURIComponent(charge.id)}/_dispute`
+  await context.engine.execute({ method: 'POST', path })
+  const payment = encodeURIComponent(textAt(charge, 'payment_intent'))
+  return seeOther(`${context.basePath}/dashboard/payments/${payment}`)
 }
 
 /** `visa •••• 4242` or `SEPA •••• 3000`, of an expanded payment method or of a payment with one. */

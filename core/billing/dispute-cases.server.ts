@@ -1,0 +1,95 @@
+import { eq } from 'drizzle-orm'
+import type { Orm } from '#db/database.ts'
+import { orders, unpaidInvoices } from '#db/schema/schema.ts'
+import { type CaseKind, openCase, settleCases } from '../cases/open.server.ts'
+import { berlinDay, formatDay } from '../dates.ts'
+import { formatCents } from '../money.ts'
+import type { OrderGroup } from '../orders/group.ts'
+import type { Dispute } from '../orders/paid-by.server.ts'
+import { isInHouse } from '../stock/whereabouts.ts'
+
+interface DisputedPayment {
+  group: OrderGroup
+  row: Dispute
+  source: string
+  evidenceDueAt: Date | null
+  now: Date
+}
+
+/**
+ * Hands a payment that was taken back to a person, where a rule does not suffice: a disputed card always, a
+ * returned debit unless it paid a later month of rent, which is reminded as any other.
+ */
+export async function openDisputeCase(tx: Orm, disputed: DisputedPayment): Promise<void> {
+  const { group, row, now } = disputed
+  const why = row.kind === 'card' ? cardCase(disputed) : await debitCase(tx, disputed)
+  if (!why) return
+  await openCase(tx, {
+    ...why,
+    subject: { type: 'dispute', id: row.id },
+    orderGroupId: group.id,
+    source: row.stripeDisputeId,
+    actor: 'stripe',
+    now,
+  })
+}
+
+/** Closes what somebody no longer has to look at. */
+export async function closeDisputeCases(tx: Orm, row: Dispute, now: Date): Promise<void> {
+  const notes = {
+    open: 'Der Betrag ist wieder bezahlt.',
+    won: 'Die Bank hat zu unseren Gunsten entschieden; der Betrag ist wieder da.',
+    lost: row.repaidAt ? 'Der Betrag ist wieder bezahlt.' : 'Die Bank hat gegen uns entschieden.',
+  }
+  const subject = { type: 'dispute', id: row.id } as const
+  await settleCases(tx, { subject, note: notes[row.status], actor: 'stripe', now })
+}
+
+type Why = { kind: CaseKind; reason: string }
+
+function cardCase({ row, evidenceDueAt }: DisputedPayment): Why | null {
+  const what = `${formatCents(row.amount)} (${row.stripeDisputeId}, Grund: ${row.reason})`
+  if (row.status === 'won') return null
+  if (row.status === 'lost') {
+    return {
+      kind: 'card_dispute_lost',
+      reason: `Eine Kartenzahlung über ${what} hat die Bank endgültig zurückgebucht. Das Mietguthaben dafür ist zurückgenommen. Gemahnt wird nicht von selbst. Von Hand möglich: mit dem Kunden klären, ob er den Betrag schuldet, und ihn einfordern.`,
+    }
+  }
+  const until = evidenceDueAt
+    ? `Belege nimmt der Zahlungsanbieter bis zum ${formatDay(berlinDay(evidenceDueAt))} an; ohne Antwort ist der Betrag verloren.`
+    : 'Der Zahlungsanbieter nennt keine Frist.'
+  return {
+    kind: 'card_disputed',
+    reason: `Der Karteninhaber hat eine Zahlung über ${what} zurückbuchen lassen. Das Mietguthaben dafür ruht bis zur Entscheidung. ${until} Von Hand möglich: Belege im Dashboard des Zahlungsanbieters einreichen oder die Rückbuchung dort annehmen.`,
+  }
+}
+
+async function debitCase(tx: Orm, { group, row, source }: DisputedPayment): Promise<Why | null> {
+  if (row.status === 'won') return null
+  const isOwed = await isOwedAgain(tx, row)
+  const isMonth = source.startsWith('in_') && source !== group.stripeInvoiceId
+  if (isOwed && isMonth) return null
+  const returned = `Die Bank hat die Lastschrift über ${formatCents(row.amount)} am ${formatDay(berlinDay(row.createdAt))} zurückgegeben (${row.stripeDisputeId}, Grund: ${row.reason}).`
+  const left = isOwed
+    ? `${await goods(tx, group)} Der Kunde hat eine E-Mail mit Zahlungslink und wird erinnert. Von Hand möglich: anrufen, eine Zahlung vereinbaren, mahnen.`
+    : 'Geschuldet wird dieser Betrag nicht oder nicht mehr, deshalb wird niemand gemahnt. Bitte prüfen, ob er doppelt zurückgeflossen ist.'
+  return { kind: 'debit_returned', reason: `${returned} ${left}` }
+}
+
+async function isOwedAgain(tx: Orm, { id }: Dispute): Promise<boolean> {
+  const rows = await tx.select().from(unpaidInvoices).where(eq(unpaidInvoices.disputeId, id))
+  return rows.length > 0
+}
+
+/** The first payment is gone: what matters is where the devices are. */
+async function goods(tx: Orm, group: OrderGroup): Promise<string> {
+  const rows = await tx
+    .select({ logistics: orders.logisticsStatus, follows: orders.isRecurringPayment })
+    .from(orders)
+    .where(eq(orders.orderGroupId, group.id))
+  const isHere = rows.every(({ logistics, follows }) => follows || isInHouse(logistics))
+  return isHere
+    ? 'Die Bestellung ist noch im Haus: bitte die Auslieferung anhalten, bis bezahlt ist.'
+    : 'Die Ware hat das Haus schon verlassen.'
+}

@@ -1,0 +1,107 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { disputes, orderGroups, payments, rentals, unpaidInvoices } from '#db/schema/schema.ts'
+import type { ProviderPayment } from '#integrations/payment-gateway.ts'
+import { returnOverpaid } from '../buyouts/overpaid.server.ts'
+import { record } from '../journal/journal.server.ts'
+import { lockGroup } from '../orders/lock.server.ts'
+import { type Dispute, sourceOf } from '../orders/paid-by.server.ts'
+import { settlePayment } from '../payments/settle.server.ts'
+import { bookTakenBack } from '../rentals/taken-back.server.ts'
+import type { Services } from '../services.ts'
+import { closeDisputeCases } from './dispute-cases.server.ts'
+
+/**
+ * The payment that makes up for a returned debit: the invoice of its month is paid as far as the provider
+ * goes, so it needs one of its own. Asked for once; a canceled one is replaced.
+ */
+export async function repaymentOf(services: Services, disputeId: string): Promise<ProviderPayment> {
+  const { db } = services
+  const [found] = await db
+    .select({ dispute: disputes, group: orderGroups, repayment: payments })
+    .from(disputes)
+    .innerJoin(orderGroups, eq(orderGroups.id, disputes.orderGroupId))
+    .leftJoin(payments, eq(payments.id, disputes.repaymentId))
+    .where(eq(disputes.id, disputeId))
+  if (!found) throw new Error(`There is no dispute ${disputeId}`)
+  const { dispute, group, repayment } = found
+  if (repayment) {
+    const payment = await services.payments.payment(repayment.stripePaymentIntentId)
+    if (payment.status !== 'canceled') return payment
+  }
+  if (!group.stripeCustomerId) throw new Error(`The order ${group.id} has no customer`)
+  const { name, phone, ...address } = group.shippingAddress
+  const { paymentIntentId } = await services.payments.startPayment({
+    customerId: group.stripeCustomerId,
+    cents: dispute.amount,
+    receiptEmail: group.customerEmail,
+    shipping: { name, phone, address },
+    metadata: { order_group_id: group.id, repays: dispute.stripeDisputeId },
+    key: `repay-${dispute.id}-${repayment?.id ?? 'first'}-${group.customerEmail}`,
+  })
+  await saveRepayment(services, dispute, paymentIntentId)
+  return services.payments.payment(paymentIntentId)
+}
+
+async function saveRepayment(services: Services, dispute: Dispute, paymentIntentId: string) {
+  const now = services.clock.now()
+  await services.db.transaction(async tx => {
+    await lockGroup(tx, dispute.orderGroupId)
+    const [returned] = await tx.select().from(payments).where(eq(payments.id, dispute.paymentId))
+    await tx
+      .insert(payments)
+      .values({
+        orderGroupId: dispute.orderGroupId,
+        stripePaymentIntentId: paymentIntentId,
+        stripeInvoiceId: returned?.stripeInvoiceId ?? null,
+        amount: dispute.amount,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .onConflictDoNothing()
+    const [row] = await tx
+      .select({ id: payments.id })
+      .from(payments)
+      .where(eq(payments.stripePaymentIntentId, paymentIntentId))
+    await tx
+      .update(disputes)
+      .set({ repaymentId: row?.id ?? null })
+      .where(eq(disputes.id, dispute.id))
+  })
+}
+
+/** Brings a payment up to the provider's word; one that makes up for a returned debit gives its credit again. */
+export async function settleRepayment(services: Services, paymentIntentId: string): Promise<void> {
+  await settlePayment(services, paymentIntentId)
+  const [known] = await services.db
+    .select({ dispute: disputes, payment: payments })
+    .from(payments)
+    .innerJoin(disputes, eq(disputes.repaymentId, payments.id))
+    .where(eq(payments.stripePaymentIntentId, paymentIntentId))
+  if (!known || !['succeeded', 'refunded'].includes(known.payment.status)) return
+  await services.db.transaction(async tx => {
+    const now = services.clock.now()
+    const group = await lockGroup(tx, known.dispute.orderGroupId)
+    const [repaid] = await tx
+      .update(disputes)
+      .set({ repaidAt: known.payment.paidAt ?? now })
+      .where(and(eq(disputes.id, known.dispute.id), isNull(disputes.repaidAt)))
+      .returning()
+    if (!repaid) return
+    await tx
+      .update(unpaidInvoices)
+      .set({ settledAt: now })
+      .where(eq(unpaidInvoices.disputeId, repaid.id))
+    const source = await sourceOf(tx, known.payment)
+    const credited = await bookTakenBack(tx, { source, now })
+    const rented = await tx.select().from(rentals).where(inArray(rentals.id, credited))
+    await returnOverpaid(services, tx, { group, rented, invoiceId: paymentIntentId })
+    await closeDisputeCases(tx, repaid, now)
+    await record(tx, {
+      at: now,
+      actor: 'stripe',
+      subject: { type: 'order_group', id: group.id },
+      event: 'debit_repaid',
+      data: { stripeDisputeId: repaid.stripeDisputeId, cents: repaid.amount },
+    })
+  })
+}

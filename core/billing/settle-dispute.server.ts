@@ -1,0 +1,138 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Orm } from '#db/database.ts'
+import { disputes, invoices, payments, unpaidInvoices } from '#db/schema/schema.ts'
+import type { ProviderDispute } from '#integrations/payment-gateway.ts'
+import { record } from '../journal/journal.server.ts'
+import type { OrderGroup } from '../orders/group.ts'
+import { lockGroup } from '../orders/lock.server.ts'
+import { type Dispute, type Payment, sourceOf } from '../orders/paid-by.server.ts'
+import { settlePayment } from '../payments/settle.server.ts'
+import { bookTakenBack } from '../rentals/taken-back.server.ts'
+import type { Services } from '../services.ts'
+import { closeDisputeCases, openDisputeCase } from './dispute-cases.server.ts'
+import { settleInvoice } from './monthly-invoice.server.ts'
+
+interface TakenBack {
+  group: OrderGroup
+  row: Dispute
+  /** What its payment was for. */
+  source: string
+  now: Date
+}
+
+/**
+ * Brings a payment that the payer's bank took back up to what the provider says of it now, however often and
+ * in whatever order its events come (ADR-047). What was credited for it is held back; a returned debit is
+ * owed again from that day, a disputed card waits for a person. Disputes of other payments are left alone.
+ */
+export async function settleDispute(services: Services, disputeId: string): Promise<void> {
+  const dispute = await services.payments.dispute(disputeId)
+  if (!dispute.paymentIntentId || !dispute.isWithdrawn) return
+  const payment = await bookedPayment(services, dispute.paymentIntentId)
+  if (!payment) return
+  await services.db.transaction(async tx => {
+    const now = services.clock.now()
+    const group = await lockGroup(tx, payment.orderGroupId)
+    const { row, isNew, hasEnded } = await saveDispute(tx, payment, dispute, now)
+    const taken = { group, row, source: await sourceOf(tx, payment), now }
+    await bookTakenBack(tx, taken)
+    if (isNew) await oweAgain(services, tx, taken)
+    if (row.status === 'won') await owesNothing(tx, row, now)
+    if (hasEnded) await closeDisputeCases(tx, row, now)
+    if (isNew || hasEnded) {
+      await openDisputeCase(tx, { ...taken, evidenceDueAt: dispute.evidenceDueAt })
+      await note(tx, taken)
+    }
+  })
+}
+
+/** Our row of a payment, what it paid booked; events of it may still be on their way. */
+async function bookedPayment(
+  services: Services,
+  paymentIntentId: string,
+): Promise<Payment | undefined> {
+  const { db } = services
+  const ofIntent = eq(payments.stripePaymentIntentId, paymentIntentId)
+  const [known] = await db.select().from(payments).where(ofIntent)
+  if (known?.status === 'succeeded' || known?.status === 'refunded') return known
+  const invoiceId = await services.payments.invoiceOfPayment(paymentIntentId)
+  await (invoiceId ? settleInvoice(services, invoiceId) : settlePayment(services, paymentIntentId))
+  const [booked] = await db.select().from(payments).where(ofIntent)
+  return booked
+}
+
+/** An end is never undone. */
+async function saveDispute(tx: Orm, payment: Payment, dispute: ProviderDispute, now: Date) {
+  const { id, kind, status, cents, reason, createdAt } = dispute
+  const closedAt = status === 'open' ? null : now
+  const [fresh] = await tx
+    .insert(disputes)
+    .values({
+      stripeDisputeId: id,
+      orderGroupId: payment.orderGroupId,
+      paymentId: payment.id,
+      amount: cents,
+      ...{ kind, status, reason, createdAt, closedAt },
+    })
+    .onConflictDoNothing()
+    .returning()
+  if (fresh) return { row: fresh, isNew: true, hasEnded: false }
+  const [ended] = await tx
+    .update(disputes)
+    .set({ status, closedAt })
+    .where(
+      and(
+        eq(disputes.stripeDisputeId, id),
+        eq(disputes.status, 'open'),
+        sql`${status}::text <> 'open'`,
+      ),
+    )
+    .returning()
+  if (ended) return { row: ended, isNew: false, hasEnded: true }
+  const [row] = await tx.select().from(disputes).where(eq(disputes.stripeDisputeId, id))
+  if (!row) throw new Error(`The dispute ${id} has gone`)
+  return { row, isNew: false, hasEnded: false }
+}
+
+/**
+ * Nobody can object to a returned debit: what was paid with it is owed again, and the customer is told. What
+ * stands on no invoice of ours was charged although nobody owed it, or has gone back already.
+ */
+async function oweAgain(services: Services, tx: Orm, { group, row, source }: TakenBack) {
+  if (row.kind !== 'debit' || row.status === 'won' || !(await isInvoiced(tx, source))) return
+  await tx.insert(unpaidInvoices).values({
+    disputeId: row.id,
+    orderGroupId: group.id,
+    amount: row.amount,
+    since: row.createdAt,
+  })
+  await services.jobs.send(tx, 'mail', {
+    kind: 'debit_returned',
+    to: group.customerEmail,
+    data: { disputeId: row.id },
+    key: `debit_returned ${row.id}`,
+  })
+}
+
+async function isInvoiced(tx: Orm, source: string): Promise<boolean> {
+  const rows = await tx.select().from(invoices).where(eq(invoices.source, source))
+  return rows.reduce((sum, { grossCents }) => sum + grossCents, 0) > 0
+}
+
+async function owesNothing(tx: Orm, { id }: Dispute, now: Date): Promise<void> {
+  await tx
+    .update(unpaidInvoices)
+    .set({ settledAt: now })
+    .where(and(eq(unpaidInvoices.disputeId, id), sql`${unpaidInvoices.settledAt} is null`))
+}
+
+async function note(tx: Orm, { group, row, now }: TakenBack): Promise<void> {
+  const { stripeDisputeId, kind, status, amount: cents, reason } = row
+  await record(tx, {
+    at: now,
+    actor: 'stripe',
+    subject: { type: 'order_group', id: group.id },
+    event: kind === 'debit' ? 'debit_returned' : 'card_disputed',
+    data: { stripeDisputeId, status, cents, reason },
+  })
+}

@@ -1,0 +1,270 @@
+import { desc, eq, isNull } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import {
+  cases,
+  disputes,
+  orderGroups,
+  orders,
+  payments,
+  rentals,
+  rentCreditEntries,
+  stripeEvents,
+  unpaidInvoices,
+} from '#db/schema/schema.ts'
+import { sepaMethod } from '#test/fixtures/buyouts.ts'
+import { givenCatalog } from '#test/fixtures/catalog.ts'
+import { checkOut, checkoutBody, newRower, pay, rentedRower } from '#test/fixtures/checkouts.ts'
+import { bankDecides, bankTakesBack } from '#test/fixtures/disputes.ts'
+import { issued, passDays } from '#test/fixtures/invoiced.ts'
+import { office, officeSaves, untilToldToProvider } from '#test/fixtures/office.ts'
+import { type TestServices, testServices } from '#test/services.ts'
+import { reconcile } from '../stripe-sync/reconcile.server.ts'
+import { openRents } from './open-rents.server.ts'
+import { remindOverdue } from './remind.server.ts'
+import { settleDispute } from './settle-dispute.server.ts'
+
+const RENT = 4_900
+let shop: TestServices
+
+beforeEach(async () => {
+  shop = await testServices()
+  await givenCatalog(shop)
+  return () => shop.close()
+})
+
+/** A delivered order that is paid by this method, and charged monthly if it is a rental. */
+async function delivered(items: unknown[], method?: string): Promise<void> {
+  await pay(shop, await checkOut(shop, checkoutBody(items)), method ?? (await sepaMethod(shop)))
+  await passDays(shop, 1)
+  const rows = await shop.services.db.select().from(orders)
+  await officeSaves(shop.services, office, {
+    items: rows.map(({ id }) => ({ orderId: id, status: 'delivered', trackingNumber: null })),
+    notes: null,
+  })
+  await untilToldToProvider(shop)
+}
+
+const group = async () => {
+  const [row] = await shop.services.db.select().from(orderGroups)
+  if (!row) throw new Error('No order')
+  return row
+}
+const ledger = async () => {
+  const rows = await shop.services.db
+    .select()
+    .from(rentCreditEntries)
+    .orderBy(rentCreditEntries.createdAt)
+  return rows.map(({ kind, amountCents }) => [kind, amountCents])
+}
+const credit = async () => (await ledger()).reduce((total, [, cents]) => total + Number(cents), 0)
+const lastPayment = async () => {
+  const [row] = await shop.services.db.select().from(payments).orderBy(desc(payments.createdAt))
+  return row?.stripePaymentIntentId ?? ''
+}
+const owed = () =>
+  shop.services.db.select().from(unpaidInvoices).where(isNull(unpaidInvoices.settledAt))
+const openCases = () => shop.services.db.select().from(cases).where(isNull(cases.closedAt))
+const mails = (kind: string) => shop.mails.filter(mail => mail.kind === kind)
+
+/** Pays what the page behind the mail's link asks for. */
+async function payByLink(method = 'pm_card_visa'): Promise<void> {
+  const { payment } = await openRents(shop.services, (await group()).id)
+  if (!payment) throw new Error('Nothing is to be paid')
+  await pay(shop, { clientSecret: payment.clientSecret }, method)
+  await shop.settle()
+}
+
+describe('a debit of a month that is returned after five weeks', () => {
+  beforeEach(async () => {
+    await delivered([rentedRower()])
+    await passDays(shop, 34)
+    expect(await credit()).toBe(2 * RENT)
+  })
+
+  test('takes its credit back (S-2.9-30), is owed again and told with a link, and ends nothing', async () => {
+    const payment = await lastPayment()
+    const before = await issued(shop)
+    await passDays(shop, 26)
+    await bankTakesBack(shop, payment, 'debit_not_authorized')
+    expect(await ledger()).toEqual([
+      ['rent', RENT],
+      ['rent', RENT],
+      ['returned_debit', -RENT],
+    ])
+    expect(await owed()).toMatchObject([{ amount: RENT, stripeInvoiceId: null }])
+    expect(mails('debit_returned')).toHaveLength(1)
+    expect(await shop.services.db.select().from(rentals)).toMatchObject([{ state: 'running' }])
+    // The claim is the same as before: no invoice is taken back, and none is written anew.
+    expect(await issued(shop)).toEqual(before)
+    expect(await openCases()).toEqual([])
+  })
+
+  test('is reminded like any other rent, and handed to a person in the end', async () => {
+    await bankTakesBack(shop, await lastPayment())
+    for (let day = 0; day < 32; day += 1) {
+      await passDays(shop, 1)
+      await remindOverdue(shop.services)
+      await shop.settle()
+    }
+    const numbers = mails('rent_reminder').map(({ data }) => 'number' in data && data.number)
+    expect(numbers).toEqual([1, 2, 3])
+    const [open] = await openCases()
+    expect(open).toMatchObject({ kind: 'rent_overdue' })
+    expect(open?.reason).toContain('Eine zurückgegebene Lastschrift ist seit dem')
+  })
+
+  test('gives its credit again once it is paid by the link, however often that is told', async () => {
+    const disputeId = await bankTakesBack(shop, await lastPayment())
+    await payByLink()
+    await settleDispute(shop.services, disputeId)
+    await openRents(shop.services, (await group()).id)
+    expect(await ledger()).toEqual([
+      ['rent', RENT],
+      ['rent', RENT],
+      ['returned_debit', -RENT],
+      ['returned_debit', RENT],
+    ])
+    expect(await owed()).toEqual([])
+    expect(await issued(shop)).toHaveLength(2)
+    await remindOverdue(shop.services)
+    expect(mails('rent_reminder')).toEqual([])
+  })
+
+  test('is owed once more when the debit that made up for it is returned as well', async () => {
+    await bankTakesBack(shop, await lastPayment())
+    await payByLink(await sepaMethod(shop, 'DE35370400440532013002'))
+    expect(await owed()).toHaveLength(1)
+    await passDays(shop, 1)
+    expect(await credit()).toBe(RENT)
+    expect(await owed()).toHaveLength(1)
+    expect(mails('debit_returned')).toHaveLength(2)
+    await payByLink()
+    expect(await credit()).toBe(2 * RENT)
+    expect(await owed()).toEqual([])
+  })
+
+  test('and paid again can be refunded: credit and invoice go back once', async () => {
+    await bankTakesBack(shop, await lastPayment())
+    await payByLink()
+    const [dispute] = await shop.services.db.select().from(disputes)
+    const [repayment] = await shop.services.db
+      .select()
+      .from(payments)
+      .where(eq(payments.id, dispute?.repaymentId ?? ''))
+    const paymentIntentId = repayment?.stripePaymentIntentId ?? ''
+    await shop.services.payments.refund({ paymentIntentId, key: 'office' })
+    await shop.settle()
+    expect(await credit()).toBe(RENT)
+    const documents = await issued(shop)
+    expect(documents.map(({ kind, grossCents }) => [kind, grossCents]).slice(1)).toEqual([
+      ['rent', RENT],
+      ['cancellation', -RENT],
+    ])
+  })
+})
+
+test('an objection that is told before its month was booked takes the credit back all the same', async () => {
+  await delivered([rentedRower()])
+  shop.dropWebhooks(true)
+  const { stripeSubscriptionId } = await group()
+  await passDays(shop, 34)
+  const { latestInvoiceId } = await shop.services.payments.subscription(stripeSubscriptionId ?? '')
+  const { paymentIntentId } = await shop.services.payments.invoice(latestInvoiceId ?? '')
+  const disputeId = await bankTakesBack(shop, paymentIntentId ?? '')
+  shop.dropWebhooks(false)
+  await settleDispute(shop.services, disputeId)
+  expect(await credit()).toBe(RENT)
+  expect(await owed()).toHaveLength(1)
+})
+
+test('events of a returned debit in any order and ten times over book it once', async () => {
+  await delivered([rentedRower()])
+  const disputeId = await bankTakesBack(shop, (await group()).stripePaymentIntentId ?? '')
+  await Promise.all(Array.from({ length: 10 }, () => settleDispute(shop.services, disputeId)))
+  await shop.settle()
+  expect(await ledger()).toEqual([
+    ['rent', RENT],
+    ['returned_debit', -RENT],
+  ])
+  expect(await owed()).toHaveLength(1)
+  expect(mails('debit_returned')).toHaveLength(1)
+  const told = await shop.services.db
+    .select()
+    .from(stripeEvents)
+    .where(eq(stripeEvents.type, 'charge.dispute.closed'))
+  expect(told).toHaveLength(1)
+})
+
+test('a returned debit that nobody told us of is found by the nightly comparison', async () => {
+  await delivered([rentedRower()])
+  shop.dropWebhooks(true)
+  await bankTakesBack(shop, (await group()).stripePaymentIntentId ?? '')
+  expect(await reconcile(shop.services)).toMatchObject({ corrected: 1 })
+  expect(await owed()).toHaveLength(1)
+  expect(await reconcile(shop.services)).toMatchObject({ corrected: 0 })
+})
+
+test('a debit of a month that nobody owed is a case and no claim', async () => {
+  await delivered([rentedRower()])
+  await shop.services.db.update(rentals).set({ state: 'ended', endedAt: shop.services.clock.now() })
+  await passDays(shop, 34)
+  await bankTakesBack(shop, await lastPayment())
+  expect(await owed()).toEqual([])
+  const kinds = (await openCases()).map(({ kind }) => kind)
+  expect(kinds.toSorted()).toEqual(['debit_returned', 'rent_after_end'])
+})
+
+describe('the first payment of an order', () => {
+  test('returned after the delivery is owed again and a case, until it is paid', async () => {
+    await delivered([newRower()])
+    await bankTakesBack(shop, (await group()).stripePaymentIntentId ?? '')
+    const [open] = await openCases()
+    expect(open).toMatchObject({ kind: 'debit_returned' })
+    expect(open?.reason).toContain('Die Ware hat das Haus schon verlassen.')
+    expect(await owed()).toMatchObject([{ amount: (await group()).todayCents }])
+    await payByLink()
+    expect(await openCases()).toEqual([])
+    expect(await owed()).toEqual([])
+  })
+
+  test('returned before it was sent asks the office to hold it', async () => {
+    const debit = await sepaMethod(shop, 'DE35370400440532013002')
+    await pay(shop, await checkOut(shop, checkoutBody([rentedRower()])), debit)
+    await passDays(shop, 1)
+    const [open] = await openCases()
+    expect(open?.reason).toContain('bitte die Auslieferung anhalten')
+    expect(await credit()).toBe(0)
+  })
+})
+
+describe('a disputed card', () => {
+  beforeEach(() => delivered([rentedRower()], 'pm_card_visa'))
+
+  const dispute = async () =>
+    bankTakesBack(shop, (await group()).stripePaymentIntentId ?? '', 'fraudulent')
+
+  test('holds the credit back and is a case with its last day; nobody is reminded', async () => {
+    await dispute()
+    expect(await ledger()).toEqual([
+      ['rent', RENT],
+      ['chargeback', -RENT],
+    ])
+    const [open] = await openCases()
+    expect(open).toMatchObject({ kind: 'card_disputed' })
+    expect(open?.reason).toMatch(/bis zum \d\d\.\d\d\.2026/)
+    expect(await owed()).toEqual([])
+    expect(mails('debit_returned')).toEqual([])
+  })
+
+  test('that is won gives all back and closes its case', async () => {
+    await bankDecides(shop, await dispute(), 'won')
+    expect(await credit()).toBe(RENT)
+    expect(await openCases()).toEqual([])
+  })
+
+  test('that is lost keeps the credit away, and a person decides what is owed', async () => {
+    await bankDecides(shop, await dispute(), 'lost')
+    expect(await credit()).toBe(0)
+    expect(await openCases()).toMatchObject([{ kind: 'card_dispute_lost' }])
+  })
+})
