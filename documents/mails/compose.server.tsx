@@ -56,7 +56,10 @@ export interface Letter {
 
 export type LetterSources = Pick<Services, 'db' | 'files' | 'clock' | 'publicUrl'>
 
-/** How each kind of mail is made from the ids or words that its job carries. */
+/**
+ * How each kind of mail is made from the ids or words that its job carries. One long table: a few lines
+ * a kind, so that its type shows which kind has none.
+ */
 export const letters: {
   [K in MailKind]: (sources: LetterSources, data: MailKinds[K]) => Promise<Letter>
 } = {
