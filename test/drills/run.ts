@@ -6,6 +6,7 @@ import type { Drill } from './drill.ts'
 import { firstStarts } from './first-starts.ts'
 import { fuzz } from './fuzz.ts'
 import { kills } from './kills.ts'
+import { lives } from './lives.ts'
 import { locks } from './locks.ts'
 import { mailAway } from './mail-away.ts'
 import { stopSharedCluster } from './places.ts'
@@ -21,6 +22,7 @@ const drills: Record<string, Drill> = {
   'database away': databaseAway,
   'mail away': mailAway,
   replays,
+  lives,
 }
 
 const { values, positionals } = parseArgs({

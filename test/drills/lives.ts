@@ -1,0 +1,23 @@
+import { spawnSync } from 'node:child_process'
+import { packageRoot } from '#db/root.server.ts'
+import type { Drill } from './drill.ts'
+
+const SIDE_BY_SIDE = 40
+
+/** A thousand random lives, forty side by side in one shop after the other, 30 months each. */
+export const lives: Drill = async ({ times, check }) => {
+  const shops = times(25)
+  for (let seed = 1; seed <= shops; seed += 1) {
+    const run = spawnSync(
+      'npx',
+      ['vitest', 'run', '--project', 'verbs', 'test/lives.server.test.ts'],
+      {
+        cwd: packageRoot(),
+        encoding: 'utf8',
+        env: { ...process.env, LIVES: `${SIDE_BY_SIDE}`, SEED: `${seed}` },
+      },
+    )
+    check(`The books of shop ${seed} agree each month`, run.status === 0, run.stdout.slice(0, 4000))
+  }
+  return `${shops * SIDE_BY_SIDE} lives in ${shops} shops`
+}

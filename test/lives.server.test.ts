@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { runDue } from '#server/schedule.ts'
+import { givenAccount } from './fixtures/buyouts.ts'
+import { givenCatalog, ids, restock } from './fixtures/catalog.ts'
+import { differences } from './fixtures/lives/accounts.ts'
+import { dice } from './fixtures/lives/dice.ts'
+import { beginLife, liveOn, type ShopLife } from './fixtures/lives/shop-life.ts'
+import { testServices } from './services.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+/** A tenth of what the drill lets live side by side. */
+const LIVES = Number(process.env.LIVES ?? 4)
+const MONTHS = 30
+const FIRST_MONTHS = 6
+const STEPS = 6
+
+test('random lives side by side in one shop: what the provider holds and what our books say agree at each month’s end', async () => {
+  const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 1_000_000))
+  const chance = dice(seed)
+  const shop = await testServices()
+  const story: string[] = []
+  try {
+    await givenCatalog(shop)
+    await restock(shop, ids.rower, 3 * LIVES + 10)
+    const lives: ShopLife[] = []
+    for (let month = 1; month <= MONTHS; month += 1) {
+      const due = Math.ceil((LIVES * Math.min(month, FIRST_MONTHS)) / FIRST_MONTHS)
+      while (lives.length < due) {
+        const renter = await givenAccount(shop, `mara-${lives.length}@example.com`)
+        lives.push(await beginLife(shop, renter, chance))
+      }
+      for (let step = 0; step < STEPS; step += 1) {
+        for (const [index, life] of lives.entries()) {
+          if (index % STEPS !== step) continue
+          story.push(`${month}.${step} ${index}: ${await liveOn(shop, life, chance)}`)
+        }
+        const days = Math.floor(30.5 / STEPS)
+        await shop.emulator.advanceTo(new Date(shop.emulator.now().getTime() + days * DAY_MS))
+        await shop.settle()
+        await runDue(shop.services)
+        await shop.settle()
+      }
+      expect(await differences(shop), `seed ${seed}, ${story.join('; ')}`).toEqual([])
+    }
+  } finally {
+    await shop.close()
+  }
+}, 900_000)
