@@ -18,6 +18,14 @@ export interface MailKinds {
   buyout_returned: { buyoutId: string }
   /** The units of one order that left the house together; one alone in what older versions queued. */
   order_shipped: { orderIds: string[] } | { orderId: string }
+  /** The units of one order that were delivered. */
+  order_delivered: { orderIds: string[] }
+  /** A month of rent is paid; businesses are sent the invoice itself instead. */
+  rent_receipt: { invoiceId: string }
+  /** The minimum term of these units ends soon, on one day. */
+  minimum_term_ends: { orderIds: string[] }
+  /** The last day of these rentals has passed. */
+  rental_ended: { orderIds: string[] }
   /** Each invoice and cancellation for a business, as its file (L-80). */
   invoice: { invoiceId: string }
   email_confirmation: { name: string; url: string }

@@ -86,6 +86,8 @@ export const shop = {
       url: 'https://www.dhl.com/de-de/home/tracking.html?tracking-id={number}&submit=1',
     },
   ],
+  /** How many days before its minimum term ends a renter is told. */
+  termEndNoticeDays: 30,
   /** Days after a rent fell due: when the customer is reminded, and when a person looks at it. */
   rentReminders: { afterDays: [3, 10, 20], caseAfterDays: 30 },
   /**

@@ -68,6 +68,8 @@ it('what failed of a night is tried again by itself; what was done stays done', 
     { task: 'remind_missing_devices', attempts: 1, finishedAt: expect.any(Date) },
     { task: 'remind_overdue', attempts: 1, finishedAt: expect.any(Date) },
     { task: 'sync_rental_ends', attempts: 1, finishedAt: expect.any(Date) },
+    { task: 'tell_deliveries', attempts: 1, finishedAt: expect.any(Date) },
+    { task: 'tell_term_ends', attempts: 1, finishedAt: expect.any(Date) },
   ])
   await minutesLater(6)
   await runDue(services({}).changed)
@@ -76,5 +78,7 @@ it('what failed of a night is tried again by itself; what was done stays done', 
     { task: 'remind_missing_devices', attempts: 1 },
     { task: 'remind_overdue', attempts: 1 },
     { task: 'sync_rental_ends', attempts: 1 },
+    { task: 'tell_deliveries', attempts: 1 },
+    { task: 'tell_term_ends', attempts: 1 },
   ])
 })

@@ -1,8 +1,10 @@
 import { remindOverdue } from '#core/billing/remind.server.ts'
 import { syncRentalEnds } from '#core/billing/sync-rental-ends.server.ts'
+import { tellDeliveries } from '#core/fulfilment/tell-deliveries.server.ts'
 import { expireReservations } from '#core/payments/reservations.server.ts'
 import { finishDueSteps } from '#core/rentals/contract-steps.server.ts'
 import { endDueRentals } from '#core/rentals/end.server.ts'
+import { tellTermEnds } from '#core/rentals/tell-term-ends.server.ts'
 import { remindMissingDevices } from '#core/returns/remind.server.ts'
 import type { Services } from '#core/services.ts'
 import { reconcile } from '#core/stripe-sync/reconcile.server.ts'
@@ -17,6 +19,8 @@ const daily: readonly DailyTask[] = [
   { name: 'sync_rental_ends', hour: 3, run: syncRentalEnds },
   // Nobody is reminded of money at night.
   { name: 'remind_overdue', hour: 9, run: remindOverdue },
+  { name: 'tell_term_ends', hour: 9, run: tellTermEnds },
+  { name: 'tell_deliveries', hour: 9, run: tellDeliveries },
   { name: 'remind_missing_devices', hour: 9, run: remindMissingDevices },
 ]
 

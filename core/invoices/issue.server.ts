@@ -23,7 +23,8 @@ interface NewInvoice {
 /**
  * Issues an invoice, once for each event; the order has to be locked. The number is drawn here, under the
  * lock of its year, so that one that is rolled back leaves no gap: be the last of the transaction's locks,
- * because everybody else who issues waits until it ends. A business is sent each; others save theirs.
+ * because everybody else who issues waits until it ends. A business is sent each; others are told of their
+ * rents and save theirs.
  */
 export async function issue(
   services: Pick<Services, 'jobs'>,
@@ -56,13 +57,14 @@ export async function issue(
     })
     .returning({ id: invoices.id })
   if (!issued) throw new Error(`${rest.event} was not invoiced`)
-  if (group.customerType !== 'business') return
-  await services.jobs.send(tx, 'mail', {
-    kind: 'invoice',
-    to: group.customerEmail,
-    data: { invoiceId: issued.id },
-    key: `invoice ${issued.id}`,
-  })
+  const data = { invoiceId: issued.id }
+  const to = group.customerEmail
+  if (group.customerType === 'business') {
+    await services.jobs.send(tx, 'mail', { kind: 'invoice', to, data, key: `invoice ${issued.id}` })
+  } else if (rest.kind === 'rent') {
+    const key = `rent_receipt ${issued.id}`
+    await services.jobs.send(tx, 'mail', { kind: 'rent_receipt', to, data, key })
+  }
 }
 
 /** The next number of a year. A sequence of the database would leave a gap where a transaction fails. */

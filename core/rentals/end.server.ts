@@ -44,7 +44,7 @@ const isDue = (now: Date) =>
 
 async function endDueOf(services: Services, orderGroupId: string, now: Date): Promise<void> {
   await services.db.transaction(async tx => {
-    await lockGroup(tx, orderGroupId)
+    const group = await lockGroup(tx, orderGroupId)
     const ending = await tx
       .select()
       .from(rentals)
@@ -53,7 +53,24 @@ async function endDueOf(services: Services, orderGroupId: string, now: Date): Pr
     for (const rental of ending) {
       effects.push(await end(tx, rental, { event: 'ended', by: 'clock', actor: 'clock', now }))
     }
+    await tellEnded(services, tx, group.customerEmail, ending)
     await sendEffects(services, tx, orderGroupId, effects)
+  })
+}
+
+async function tellEnded(
+  { jobs }: Pick<Services, 'jobs'>,
+  tx: Orm,
+  to: string,
+  ended: readonly Rental[],
+): Promise<void> {
+  const [first] = ended
+  if (!first) return
+  await jobs.send(tx, 'mail', {
+    kind: 'rental_ended',
+    to,
+    data: { orderIds: ended.map(({ orderId }) => orderId) },
+    key: `rental_ended ${first.id}`,
   })
 }
 

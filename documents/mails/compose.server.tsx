@@ -7,6 +7,7 @@ import { agreedTextsOf } from '#core/legal/agreed-texts.server.ts'
 import type { MailKind, MailKinds } from '#core/mail.ts'
 import { issueLink } from '#core/orders/access-links.server.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
+import { logisticsStates } from '#core/orders/states.ts'
 import type { Services } from '#core/services.ts'
 import { shop } from '#core/shop.ts'
 import type { Orm } from '#db/database.ts'
@@ -34,6 +35,7 @@ import { OrderShipped, shipmentSubject } from './OrderShipped.tsx'
 import { loadOrderGroup, loadUnits, type OrderGroup } from './order.server.ts'
 import { PaymentFailed, PaymentReturned } from './PaymentMails.tsx'
 import { RefundMade } from './RefundMails.tsx'
+import { MinimumTermEnds, OrderDelivered, RentalEnded, RentReceipt } from './RentalMails.tsx'
 import { DebitReturned, RentFailed, RentReminder, reminderTitle } from './RentMails.tsx'
 import {
   PickUpConfirmed,
@@ -44,6 +46,7 @@ import {
 } from './ReturnMails.tsx'
 
 import { loadRefund } from './refund.server.ts'
+import { loadMailedUnits, unitsOfRent } from './rented.server.ts'
 import { loadReturn, loadReturning } from './returns.server.ts'
 
 /** A mail before it is put into words of HTML and plain text. */
@@ -189,6 +192,47 @@ export const letters: {
     return {
       subject: shipmentSubject(shipped),
       body: <OrderShipped {...shipped} {...(await ways(sources, shipped))} />,
+    }
+  },
+  async order_delivered(sources, { orderIds }) {
+    const delivered = await loadMailedUnits(sources.db, orderIds)
+    return {
+      subject: `Geliefert: Bestellung ${orderNumber(delivered.group.number)}`,
+      body: <OrderDelivered {...delivered} {...(await ways(sources, delivered))} />,
+    }
+  },
+  async rent_receipt(sources, { invoiceId }) {
+    const invoice = await anyInvoice(sources.db, invoiceId)
+    const rented = await loadMailedUnits(sources.db, await unitsOfRent(sources.db, invoice.source))
+    return {
+      subject: `Miete bezahlt: Bestellung ${invoice.orderNumber}`,
+      body: <RentReceipt {...rented} invoice={invoice} {...(await ways(sources, rented))} />,
+    }
+  },
+  async minimum_term_ends(sources, { orderIds }) {
+    const rented = await loadMailedUnits(sources.db, orderIds)
+    return {
+      subject: `Ihre Mindestlaufzeit endet: Bestellung ${orderNumber(rented.group.number)}`,
+      body: <MinimumTermEnds {...rented} {...(await ways(sources, rented))} />,
+    }
+  },
+  async rental_ended(sources, { orderIds }) {
+    const rented = await loadMailedUnits(sources.db, orderIds)
+    const { publicUrl, orderUrl } = await ways(sources, rented)
+    const isThere = rented.units.some(
+      ({ order }) => logisticsStates[order.logisticsStatus].place === 'customer',
+    )
+    const returnUrl = orderUrl ?? `${publicUrl}/auth?redirect=/kunden-bereich`
+    return {
+      subject: `Miete beendet: Bestellung ${orderNumber(rented.group.number)}`,
+      body: (
+        <RentalEnded
+          {...rented}
+          orderUrl={orderUrl}
+          returnUrl={isThere ? returnUrl : null}
+          publicUrl={publicUrl}
+        />
+      ),
     }
   },
   async invoice(sources, { invoiceId }) {

@@ -1,0 +1,67 @@
+import { and, eq, gte, notExists, sql } from 'drizzle-orm'
+import type { Orm } from '#db/database.ts'
+import { journalEntries, orders } from '#db/schema/schema.ts'
+import { record } from '../journal/journal.server.ts'
+import { lockGroup } from '../orders/lock.server.ts'
+import { openAttempts } from '../row-by-row.server.ts'
+import type { Services } from '../services.ts'
+
+const TOLD = 'delivery_told'
+/** Longer than the shop is ever down; what is older was told, or is no news. */
+const LOOK_BACK_MS = 3 * 24 * 60 * 60_000
+
+/**
+ * Daily: what was delivered since is told to its customer, one mail an order. Not at once, because a slip
+ * of the office can be taken back for some minutes, and parts of a delivery are often noted one by one.
+ */
+export async function tellDeliveries(services: Services): Promise<void> {
+  const attempts = openAttempts(services)
+  const groups = await services.db
+    .selectDistinct({ orderGroupId: orders.orderGroupId })
+    .from(orders)
+    .where(isToTell(services.db, services.clock.now()))
+  for (const { orderGroupId } of groups) {
+    await attempts.attempt({ orderGroupId }, () => tell(services, orderGroupId))
+  }
+  attempts.finish()
+}
+
+function isToTell(orm: Orm, now: Date) {
+  const told = orm
+    .select({ id: journalEntries.id })
+    .from(journalEntries)
+    .where(
+      and(
+        eq(journalEntries.event, TOLD),
+        eq(journalEntries.subjectType, 'order'),
+        eq(journalEntries.subjectId, sql`${orders.id}::text`),
+      ),
+    )
+  return and(
+    eq(orders.logisticsStatus, 'delivered'),
+    eq(orders.isRecurringPayment, false),
+    gte(orders.deliveryDate, new Date(now.getTime() - LOOK_BACK_MS)),
+    notExists(told),
+  )
+}
+
+async function tell({ db, jobs, clock }: Services, orderGroupId: string): Promise<void> {
+  const now = clock.now()
+  await db.transaction(async tx => {
+    const group = await lockGroup(tx, orderGroupId)
+    const delivered = await tx
+      .select({ id: orders.id })
+      .from(orders)
+      .where(and(eq(orders.orderGroupId, orderGroupId), isToTell(tx, now)))
+    const orderIds = delivered.map(({ id }) => id).toSorted()
+    const [first] = orderIds
+    if (!first) return
+    const key = `order_delivered ${first}`
+    const mail = { kind: 'order_delivered' as const, to: group.customerEmail, key }
+    await jobs.send(tx, 'mail', { ...mail, data: { orderIds } })
+    for (const id of orderIds) {
+      const subject = { type: 'order' as const, id }
+      await record(tx, { at: now, actor: 'clock', subject, event: TOLD })
+    }
+  })
+}

@@ -1,0 +1,178 @@
+import { formatDay } from '#core/dates.ts'
+import type { WholeInvoice } from '#core/invoices/read.server.ts'
+import { formatCents } from '#core/money.ts'
+import { countedNames } from '#core/orders/devices.ts'
+import { orderNumber } from '#core/orders/order-number.ts'
+import { hasPurchaseOption } from '#core/purchase-option.ts'
+import { isOver } from '#core/rentals/states.ts'
+import { shop } from '#core/shop.ts'
+import { CreditBar } from './CreditBar.tsx'
+import { CustomerAreaLink } from './CustomerAreaLink.tsx'
+import { Frame } from './Frame.tsx'
+import type { OrderGroup } from './order.server.ts'
+import { CallToAction, Facts, P, Small } from './parts.tsx'
+import type { MailedUnit } from './rented.server.ts'
+
+interface UnitsMail {
+  group: OrderGroup
+  units: readonly MailedUnit[]
+  orderUrl: string | null
+  publicUrl: string
+}
+
+const namesOf = (units: readonly MailedUnit[]) => countedNames(units)
+
+/** The picture of what a mail is about: the first of its units that has one. */
+function DevicePicture({ units, publicUrl }: Pick<UnitsMail, 'units' | 'publicUrl'>) {
+  const picture = units.find(unit => unit.picture)?.picture
+  if (!picture) return null
+  return (
+    <img
+      src={publicUrl + picture.path}
+      alt={picture.alt}
+      width={536}
+      style={{ width: '100%', height: 'auto', borderRadius: '10px', margin: '0 0 20px' }}
+    />
+  )
+}
+
+/** What was delivered, and what began with it. */
+export function OrderDelivered({ group, units, orderUrl, publicUrl }: UnitsMail) {
+  const names = namesOf(units)
+  const rented = units.flatMap(({ rental }) => rental ?? [])
+  const [first] = rented
+  const withdrawable = rented.flatMap(({ withdrawalEnd }) => withdrawalEnd ?? []).toSorted()
+  const lastDay = withdrawable.at(-1)
+  const isPrivate = group.customerType === 'private'
+  return (
+    <Frame
+      title={units.length > 1 ? 'Ihre Geräte sind da' : 'Ihr Gerät ist da'}
+      preview={`Geliefert: ${names.join(', ')}`}
+      publicUrl={publicUrl}
+    >
+      <DevicePicture units={units} publicUrl={publicUrl} />
+      <P>Guten Tag {group.customerName},</P>
+      <P>
+        wir haben geliefert: {names.join(', ')}.{first && ' Mit der Lieferung beginnt Ihre Miete.'}
+      </P>
+      <Facts
+        rows={[
+          ['Bestellnummer', orderNumber(group.number)],
+          ['Miete seit', first?.deliveredOn ? formatDay(first.deliveredOn) : null],
+          ['Mindestlaufzeit bis', first?.minimumTermEnd ? formatDay(first.minimumTermEnd) : null],
+          ['Widerruf bis', isPrivate && lastDay ? formatDay(lastDay) : null],
+        ]}
+      />
+      <P>Stimmt etwas nicht? Schreiben Sie uns: {shop.company.email}</P>
+      <CustomerAreaLink group={group} orderUrl={orderUrl} publicUrl={publicUrl} />
+    </Frame>
+  )
+}
+
+/** A month of rent is paid; what it counts towards, where it does. */
+export function RentReceipt({
+  group,
+  units,
+  invoice,
+  orderUrl,
+  publicUrl,
+}: UnitsMail & { invoice: WholeInvoice }) {
+  const credited = units.filter(
+    ({ rental }) => rental && hasPurchaseOption(group.customerType) && !isOver(rental.state),
+  )
+  return (
+    <Frame
+      title="Ihre Miete ist bezahlt"
+      preview={`${formatCents(invoice.grossCents)} für ${namesOf(units).join(', ')}`}
+      publicUrl={publicUrl}
+    >
+      <DevicePicture units={units} publicUrl={publicUrl} />
+      <P>Guten Tag {group.customerName},</P>
+      <P>
+        wir haben Ihre Monatsmiete von {formatCents(invoice.grossCents)} erhalten, danke. Die
+        Rechnung {invoice.number} finden Sie bei Ihrer Bestellung.
+      </P>
+      <Facts
+        rows={[
+          ['Gerät', namesOf(units).join('\n')],
+          ['Bestellnummer', invoice.orderNumber],
+          ['Bezahlt am', invoice.paidOn ? formatDay(invoice.paidOn) : null],
+        ]}
+      />
+      {credited.length > 0 && (
+        <CreditBar
+          creditedCents={credited.reduce((sum, { creditCents }) => sum + creditCents, 0)}
+          takeoverCents={credited.reduce(
+            (sum, { rental }) => sum + (rental?.rentToPurchaseCents ?? 0),
+            0,
+          )}
+        />
+      )}
+      <CustomerAreaLink group={group} orderUrl={orderUrl} publicUrl={publicUrl} />
+    </Frame>
+  )
+}
+
+/** The minimum term ends soon: what then holds, and that nothing has to be done. */
+export function MinimumTermEnds({ group, units, orderUrl, publicUrl }: UnitsMail) {
+  const [first] = units
+  const day = first?.rental?.minimumTermEnd ? formatDay(first.rental.minimumTermEnd) : ''
+  return (
+    <Frame
+      title="Ihre Mindestlaufzeit endet bald"
+      preview={`${namesOf(units).join(', ')}: bis ${day}`}
+      publicUrl={publicUrl}
+    >
+      <DevicePicture units={units} publicUrl={publicUrl} />
+      <P>Guten Tag {group.customerName},</P>
+      <P>
+        die Mindestlaufzeit Ihrer Miete ({namesOf(units).join(', ')}) endet am {day}. Sie müssen
+        nichts tun: Ihre Miete läuft danach zum gleichen Preis weiter.
+      </P>
+      <P>
+        Sie können sie dann jederzeit kündigen, mit einer Frist von höchstens{' '}
+        {shop.terms.noticeMonths === 1 ? 'einem Monat' : `${shop.terms.noticeMonths} Monaten`}.
+        {hasPurchaseOption(group.customerType) &&
+          ' Oder Sie übernehmen das Gerät: Was Sie bezahlt haben, wird angerechnet.'}
+      </P>
+      <CustomerAreaLink group={group} orderUrl={orderUrl} publicUrl={publicUrl} />
+    </Frame>
+  )
+}
+
+/** The last day of a rental has passed. */
+export function RentalEnded({
+  group,
+  units,
+  orderUrl,
+  returnUrl,
+  publicUrl,
+}: UnitsMail & {
+  /** Where the pick-up is chosen; null where everything is back. */
+  returnUrl: string | null
+}) {
+  const day = units[0]?.rental?.endsOn ? formatDay(units[0].rental.endsOn) : ''
+  return (
+    <Frame
+      title="Ihre Miete ist beendet"
+      preview={`${namesOf(units).join(', ')}: beendet am ${day}`}
+      publicUrl={publicUrl}
+    >
+      <DevicePicture units={units} publicUrl={publicUrl} />
+      <P>Guten Tag {group.customerName},</P>
+      <P>
+        Ihre Miete ({namesOf(units).join(', ')}) aus Bestellung {orderNumber(group.number)} ist am{' '}
+        {day} zu Ende gegangen. Dafür wird keine Miete mehr abgebucht.
+      </P>
+      {returnUrl ? (
+        <>
+          <P>Bitte planen Sie jetzt die Abholung, falls das noch nicht geschehen ist.</P>
+          <CallToAction href={returnUrl}>Abholung planen</CallToAction>
+        </>
+      ) : (
+        <CustomerAreaLink group={group} orderUrl={orderUrl} publicUrl={publicUrl} />
+      )}
+      <Small>Danke, dass Sie bei uns gemietet haben.</Small>
+    </Frame>
+  )
+}

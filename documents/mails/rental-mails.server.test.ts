@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { mailFixture } from '#test/fixtures/mail-gateway.ts'
+import { givenRental, givenUnits } from '#test/fixtures/orders.ts'
+import { givenPetrasOrder } from '#test/fixtures/petra.ts'
+
+const mails = mailFixture()
+
+async function rented(rental: Parameters<typeof givenRental>[2] = {}) {
+  const { group } = await givenPetrasOrder(mails.db)
+  const [order] = await givenUnits(mails.db, group, [
+    { productName: 'Rudergerät Havel 2', orderType: 'rental', logisticsStatus: 'delivered' },
+  ])
+  if (!order) throw new Error('Nothing was ordered')
+  await givenRental(mails.db, order, rental, [4900])
+  return [order.id]
+}
+
+test('what was delivered is told with the days that count from it', async () => {
+  const orderIds = await rented({
+    state: 'running',
+    deliveredOn: '2026-12-01',
+    minimumTermEnd: '2028-11-20',
+    withdrawalEnd: '2026-12-15',
+  })
+  const { subject, text } = await mails.mail('order_delivered', { orderIds })
+  expect(subject).toMatch(/^Geliefert: Bestellung KP-/)
+  for (const part of ['Rudergerät Havel 2', '01.12.2026', '20.11.2028', '15.12.2026']) {
+    expect(text).toContain(part)
+  }
+})
+
+test('30 days before its minimum term ends a renter reads that it goes on, and how it can end (B-9-9)', async () => {
+  const orderIds = await rented({ state: 'running', minimumTermEnd: '2028-11-20' })
+  const { text } = await mails.mail('minimum_term_ends', { orderIds })
+  expect(text).toContain('endet am 20.11.2028')
+  expect(text).toContain('Ihre Miete läuft danach zum gleichen Preis weiter.')
+})
+
+test('the mail of an ended rental says that nothing is charged any more, and asks for the pick-up (L-31)', async () => {
+  const orderIds = await rented({ state: 'ended', endsOn: '2026-11-20' })
+  const { text, html } = await mails.mail('rental_ended', { orderIds })
+  expect(text.replace(/\s+/g, ' ')).toContain(
+    'ist am 20.11.2026 zu Ende gegangen. Dafür wird keine Miete mehr abgebucht.',
+  )
+  expect(html).toContain('Abholung planen')
+})

@@ -1,0 +1,61 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import { deviceNumbers } from '#core/orders/devices.server.ts'
+import { picturesOf } from '#core/pictures/read.server.ts'
+import { creditOf } from '#core/rentals/credit.server.ts'
+import type { Orm } from '#db/database.ts'
+import {
+  orderGroups,
+  orders,
+  productContents,
+  rentals,
+  rentCreditEntries,
+} from '#db/schema/schema.ts'
+
+/** A unit of an order as a mail tells of it. */
+export type MailedUnit = Awaited<ReturnType<typeof loadMailedUnits>>['units'][number]
+
+/** Units of one order with their contracts, what is credited, and a picture, in their order. */
+export async function loadMailedUnits(db: Orm, orderIds: readonly string[]) {
+  const found = await db
+    .select({ order: orders, group: orderGroups, rental: rentals, images: productContents.images })
+    .from(orders)
+    .innerJoin(orderGroups, eq(orders.orderGroupId, orderGroups.id))
+    .leftJoin(rentals, eq(rentals.orderId, orders.id))
+    .leftJoin(productContents, eq(productContents.stripeProductId, orders.stripeProductId))
+    .where(inArray(orders.id, [...orderIds]))
+    .orderBy(asc(orders.orderSequence))
+  const [first] = found
+  if (!first) throw new Error(`A mail was asked for unknown orders ${orderIds.join()}`)
+  const { repeated } = await deviceNumbers(db, first.group.id)
+  const credits = await creditOf(
+    db,
+    found.flatMap(({ rental }) => rental?.id ?? []),
+  )
+  const pictures = await picturesOf(
+    db,
+    found.flatMap(({ images }) => (images ?? []).map(({ url }) => url)),
+  )
+  const units = found.map(({ order, rental, images }) => {
+    const image = images?.find(({ url }) => pictures.has(url))
+    const picture = image && pictures.get(image.url)
+    return {
+      order,
+      rental,
+      productName: order.productName,
+      unitNumber: repeated.has(order.productName) ? order.orderSequence : null,
+      creditCents: (rental && credits.get(rental.id)) ?? 0,
+      picture: picture ? { path: picture.url, alt: image.alt } : null,
+    }
+  })
+  return { group: first.group, units }
+}
+
+/** The units whose rent an invoice of the provider paid. */
+export async function unitsOfRent(db: Orm, source: string): Promise<string[]> {
+  const rows = await db
+    .select({ orderId: rentals.orderId })
+    .from(rentCreditEntries)
+    .innerJoin(rentals, eq(rentals.id, rentCreditEntries.rentalId))
+    .where(eq(rentCreditEntries.source, source))
+  return rows.map(({ orderId }) => orderId)
+}
