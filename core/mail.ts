@@ -42,6 +42,8 @@ export interface MailKinds {
   return_reminder: { orderIds: string[]; number: number }
   /** A rented device has arrived and is going to be checked. */
   return_received: { returnId: string }
+  /** What the check of a returned device found. */
+  return_checked: { returnId: string }
   b2b_inquiry: { inquiryId: string }
   b2b_inquiry_receipt: { inquiryId: string }
 }

@@ -100,6 +100,8 @@ export const shop = {
    * looks at it; sooner, where it was to be picked up and nobody noted that it came.
    */
   returnReminders: { afterDays: [3, 10, 20], caseAfterDays: 30, caseAfterMissedPickUpDays: 2 },
+  /** Photos of rented devices, as they went out and came back. */
+  devicePhotos: { maxBytes: 12_000_000, perMoment: 20, width: 2000 },
   /** How long a link of a mail lets somebody do what it names (ADR-132). */
   linkDays: { payment: 14, order: 30 },
   /** How long an order's units are held for its payment, from the moment it was placed. */

@@ -1,6 +1,8 @@
 import type { Orm } from '#db/database.ts'
+import type { StepUnit } from '#db/schema/contract-steps.ts'
 import { berlinDay } from '../dates.ts'
 import { moveGoods } from '../orders/move.server.ts'
+import { factsOf, recordStep } from '../rentals/contract-steps.server.ts'
 import { correctDelivery, startRental } from '../rentals/delivery.server.ts'
 import { endReturned } from '../rentals/end.server.ts'
 import type { RentalEffect } from '../rentals/moves.ts'
@@ -13,8 +15,30 @@ interface By {
   now: Date
 }
 
+/** Makes all moves of one save; those that touched a contract are one step that can be taken back. */
+export async function carryOutAll(tx: Orm, plans: readonly PlannedMove[], by: By): Promise<void> {
+  const units: StepUnit[] = []
+  const effects: (RentalEffect | null)[] = []
+  for (const plan of plans) {
+    const { order, contract } = plan
+    const before = contract && (await factsOf(tx, order.id))
+    effects.push(await carryOut(tx, plan, by))
+    if (!contract || !before) continue
+    units.push({
+      orderId: order.id,
+      rentalId: contract.rental.id,
+      productName: order.productName,
+      event: contract.event,
+      before,
+      after: await factsOf(tx, order.id),
+    })
+  }
+  const [first] = plans
+  if (first) await recordStep(tx, { ...by, orderGroupId: first.order.orderGroupId, units, effects })
+}
+
 /** Makes a planned move: goods, devices, stock and contract. Answers with what has to follow. */
-export async function carryOut(tx: Orm, plan: PlannedMove, by: By): Promise<RentalEffect | null> {
+async function carryOut(tx: Orm, plan: PlannedMove, by: By): Promise<RentalEffect | null> {
   await moveGoods(tx, plan.order, { to: plan.to, now: by.now })
   await followGoods(tx, plan.order, { to: plan.to, now: by.now })
   return plan.contract ? moveContract(tx, plan.contract, by) : null

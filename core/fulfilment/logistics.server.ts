@@ -1,17 +1,14 @@
 import { createHash } from 'node:crypto'
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
-import type { StepUnit } from '#db/schema/contract-steps.ts'
 import { orders } from '#db/schema/orders.ts'
 import { journalName, type SignedIn } from '../actor.ts'
 import type { ShopError } from '../errors.ts'
 import { record } from '../journal/journal.server.ts'
 import { lockGroup } from '../orders/lock.server.ts'
 import { refusal } from '../refusals.ts'
-import { factsOf, recordStep } from '../rentals/contract-steps.server.ts'
-import type { RentalEffect } from '../rentals/moves.ts'
 import type { Services } from '../services.ts'
-import { carryOut } from './carry-out.server.ts'
+import { carryOutAll } from './carry-out.server.ts'
 import { type AuthoredConflict, withAuthors } from './conflict-authors.server.ts'
 import { mergeField, mergeOrder, type SaveConflict, type SavedItem } from './merge-save.ts'
 import { type PlannedMove, planMoves, type Question, questionsOf } from './plan-moves.server.ts'
@@ -147,32 +144,6 @@ function merged(rows: Map<string, OrderRow>, change: LogisticsChange) {
     conflicts.push({ orderId: null, productName, field: 'notes', mine, theirs: current })
   }
   return { items, conflicts }
-}
-
-/** Makes all moves of one save; those that touched a contract are one step that can be taken back. */
-async function carryOutAll(
-  tx: Orm,
-  plans: readonly PlannedMove[],
-  by: { actor: string; now: Date },
-): Promise<void> {
-  const units: StepUnit[] = []
-  const effects: (RentalEffect | null)[] = []
-  for (const plan of plans) {
-    const { order, contract } = plan
-    const before = contract && (await factsOf(tx, order.id))
-    effects.push(await carryOut(tx, plan, by))
-    if (!contract || !before) continue
-    units.push({
-      orderId: order.id,
-      rentalId: contract.rental.id,
-      productName: order.productName,
-      event: contract.event,
-      before,
-      after: await factsOf(tx, order.id),
-    })
-  }
-  const [first] = plans
-  if (first) await recordStep(tx, { ...by, orderGroupId: first.order.orderGroupId, units, effects })
 }
 
 /** One save that ships is one shipment, told in one mail; the same units are mailed once. */

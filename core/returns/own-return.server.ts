@@ -4,6 +4,8 @@ import { ordersOf } from '../orders/orders-of.server.ts'
 import { refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import { linkedUnit } from './announce.server.ts'
+import type { Verdict } from './check.server.ts'
+import { type DevicePhoto, devicePhotosOf } from './photos.server.ts'
 import { pickUpDays } from './pick-up-days.ts'
 import {
   isExpectedBack,
@@ -26,6 +28,9 @@ export interface OwnReturn {
   pickUpOn: BerlinDay | null
   receivedOn: BerlinDay | null
   missingSince: BerlinDay | null
+  /** What its check found; null before it. */
+  check: { verdict: Verdict; note: string | null } | null
+  photos: DevicePhoto[]
   /** Empty where no day can be chosen, or no other any more. */
   days: BerlinDay[]
 }
@@ -67,6 +72,8 @@ async function shownReturn({ db, clock }: Reach, orderId: string): Promise<OwnRe
     pickUpOn: unit.row?.pickUpOn ?? null,
     receivedOn: unit.row?.receivedAt ? berlinDay(unit.row.receivedAt) : null,
     missingSince: missingSince(unit, today),
+    check: unit.row?.verdict ? { verdict: unit.row.verdict, note: unit.row.checkNote } : null,
+    photos: await devicePhotosOf({ db }, orderId),
     days: isExpected ? choices(unit, unit.rental.endsOn, today) : [],
   }
 }

@@ -14,6 +14,7 @@ export const caseKinds = [
   'debit_returned',
   'card_disputed',
   'card_dispute_lost',
+  'device_damaged',
 ] as const
 export const caseSubjects = ['order_group', 'rental', 'dispute'] as const
 

@@ -1,6 +1,15 @@
-import { date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { timestamptz } from './columns.ts'
+import { date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { enumCheck, timestamptz } from './columns.ts'
 import { orderGroups, orders } from './orders.ts'
+
+/** `wear` is what every use leaves, and paid with the rent (§ 538 BGB). */
+export const verdicts = ['sound', 'wear', 'damaged'] as const
+
+/** What was found at one point of a checklist. */
+export interface Finding {
+  point: string
+  isSound: boolean
+}
 
 /**
  * A rented unit on its way back: from its announcement, or from the first reminder of it. Days are
@@ -24,7 +33,42 @@ export const deviceReturns = pgTable(
     reminders: integer('reminders').notNull().default(0),
     receivedAt: timestamptz('received_at'),
     receivedBy: text('received_by'),
+    checkedAt: timestamptz('checked_at'),
+    checkedBy: text('checked_by'),
+    verdict: text('verdict', { enum: verdicts }),
+    findings: jsonb('findings').$type<Finding[]>().notNull().default([]),
+    /** What the check found beside its points; its renter reads it. */
+    checkNote: text('check_note'),
     createdAt: timestamptz('created_at').notNull(),
   },
-  table => [index('device_returns_group').on(table.orderGroupId)],
+  table => [
+    index('device_returns_group').on(table.orderGroupId),
+    enumCheck('device_returns_verdict', table.verdict, verdicts),
+  ],
+)
+
+export const photoMoments = ['out', 'in'] as const
+
+/** A photo of a rented unit as it went out or came back. Its file is private, and holds no metadata. */
+export const devicePhotos = pgTable(
+  'device_photos',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    orderGroupId: uuid('order_group_id')
+      .notNull()
+      .references(() => orderGroups.id),
+    moment: text('moment', { enum: photoMoments }).notNull(),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    takenAt: timestamptz('taken_at').notNull(),
+    takenBy: text('taken_by').notNull(),
+  },
+  table => [
+    index('device_photos_order').on(table.orderId, table.moment, table.takenAt),
+    index('device_photos_group').on(table.orderGroupId),
+    enumCheck('device_photos_moment', table.moment, photoMoments),
+  ],
 )

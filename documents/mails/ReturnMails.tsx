@@ -1,10 +1,10 @@
 import { formatDay } from '#core/dates.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { shop } from '#core/shop.ts'
-import { pickUpCost, pickUpHints } from '#documents/returns/words.ts'
+import { pickUpCost, pickUpHints, verdictText } from '#documents/returns/words.ts'
 import { Frame } from './Frame.tsx'
 import type { OrderGroup, OrderRow } from './order.server.ts'
-import { CallToAction, P, Small, Subheading } from './parts.tsx'
+import { CallToAction, P, Quote, Small, Subheading } from './parts.tsx'
 import type { loadReturn } from './returns.server.ts'
 
 /** How a device comes back whose rental has an end now, what that costs, and where its day is chosen. */
@@ -96,6 +96,24 @@ export function ReturnReminder(props: ReturnReminderProps) {
         Ist {isOne ? 'das Gerät' : 'alles'} schon auf dem Weg, ist diese E-Mail gegenstandslos.
         Fragen? {shop.company.email}
       </Small>
+    </Frame>
+  )
+}
+
+/** What the check of a returned device found. */
+export function ReturnChecked({ returning, returnUrl, publicUrl }: ReturnMailProps) {
+  const { back, order, group } = returning
+  const found = back.verdict ? verdictText[back.verdict] : ''
+  return (
+    <Frame title="Ihr Gerät ist geprüft" preview={found} publicUrl={publicUrl}>
+      <P>Guten Tag {group.customerName},</P>
+      <P>
+        wir haben {order.productName} aus Ihrer Bestellung {orderNumber(group.number)} geprüft.{' '}
+        {found}
+      </P>
+      {back.checkNote && <Quote>{back.checkNote}</Quote>}
+      <CallToAction href={returnUrl}>Rückgabe ansehen</CallToAction>
+      <Small>Fragen? {shop.company.email}</Small>
     </Frame>
   )
 }

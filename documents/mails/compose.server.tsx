@@ -39,6 +39,7 @@ import { MinimumTermEnds, OrderDelivered, RentalEnded, RentReceipt } from './Ren
 import { DebitReturned, RentFailed, RentReminder, reminderTitle } from './RentMails.tsx'
 import {
   PickUpConfirmed,
+  ReturnChecked,
   ReturnHint,
   ReturnReceived,
   ReturnReminder,
@@ -312,6 +313,13 @@ export const letters: {
       body: (
         <ReturnReminder {...missing} number={number} {...(await returnWays(sources, missing))} />
       ),
+    }
+  },
+  async return_checked(sources, { returnId }) {
+    const returning = await loadReturn(sources.db, returnId)
+    return {
+      subject: `Geprüft: ${returning.order.productName}`,
+      body: <ReturnChecked returning={returning} {...(await returnWays(sources, returning))} />,
     }
   },
   async return_received(sources, { returnId }) {

@@ -1,18 +1,27 @@
+import { shop } from '#core/shop.ts'
+
 /** What the body of a write must be, and how many bytes it may have. */
 export interface BodyRule {
-  /** `signed` is judged by its signature alone, `provider` by the payment emulator. */
-  kind: 'form' | 'json' | 'signed' | 'provider'
+  /**
+   * `signed` is judged by its signature alone, `provider` by the payment emulator; an `upload` is read by
+   * its route, once that knows who sends it.
+   */
+  kind: 'form' | 'json' | 'signed' | 'provider' | 'upload'
   limit: number
 }
 
 /** The longest form that people fill in has 9,000 characters, of up to nine bytes each in a form. */
 const FORM: BodyRule = { kind: 'form', limit: 100_000 }
 
+/** A photo as a phone takes it, with the frame of its form. */
+const UPLOAD: BodyRule = { kind: 'upload', limit: shop.devicePhotos.maxBytes + 10_000 }
+
 /** By path, the first that fits counts; all that is not named here takes a form. */
 const rules: readonly [path: RegExp, rule: BodyRule][] = [
   // Stripe's events with a long subscription are larger than what a page sends.
   [/^\/api\/webhooks\//i, { kind: 'signed', limit: 1_000_000 }],
   [/^\/__stripe\//i, { kind: 'provider', limit: 1_000_000 }],
+  [/^\/admin\/rueckgaben\/[^/]+\/fotos(\.data)?$/i, UPLOAD],
   [/^\/api\//i, { kind: 'json', limit: 100_000 }],
 ]
 

@@ -142,6 +142,11 @@ describe('a body that is no text', () => {
       for (const { pattern } of writing) {
         const path = pattern.replace(/:\w+\??/g, 'x')
         if (path.startsWith('/api/')) continue
+        // Who sends a photo is asked first, and nobody is signed in here.
+        if (path.endsWith('/fotos')) {
+          expect((await answerTo(path, type, 'x')).status).toBe(403)
+          continue
+        }
         const { status, text } = await answerTo(path, type, '{"email":"a"}')
         expect([path, status]).toEqual([path, 400])
         expect(text).toContain('Die Anfrage ist kein gültiges Formular.')

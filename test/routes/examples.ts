@@ -103,6 +103,7 @@ export function filled(pattern: string, fixture: RouteFixture): string {
   const isGuests = pattern.startsWith('/bestellung')
   const known: Record<string, string> = {
     orderId: isGuests ? guestOrderId : orderId,
+    photoId: isGuests ? fixture.guestPhotoId : fixture.photoId,
     orderGroupId,
     declarationId,
     invoiceId: isGuests ? guestInvoiceId : invoiceId,

@@ -7,6 +7,7 @@ import type { TestApp } from '../app.ts'
 import { givenDelivered } from '../fixtures/buyouts.ts'
 import { givenCatalog } from '../fixtures/catalog.ts'
 import { checkOut, checkoutBody, pay, rentedRower } from '../fixtures/checkouts.ts'
+import { givenPhoto } from '../fixtures/returns.ts'
 import { registered, TestBrowser } from '../fixtures/visitors.ts'
 import type { TestServices } from '../services.ts'
 
@@ -41,6 +42,8 @@ export interface RouteFixture {
   guestEmail: string
   guestInvoiceId: string
   guestOrderId: string
+  photoId: string
+  guestPhotoId: string
 }
 
 const STAFF = { email: 'admin@example.com', password: 'ein-gutes-passwort-7' }
@@ -95,6 +98,8 @@ export async function routeFixture(app: TestApp): Promise<RouteFixture> {
     guestEmail: 'gast@example.org',
     guestInvoiceId: ordered.invoiceId,
     guestOrderId: ordered.orderId,
+    photoId: await givenPhoto(shop, orderId),
+    guestPhotoId: await givenPhoto(shop, ordered.orderId),
     email,
     orderId,
     orderGroupId: group.id,

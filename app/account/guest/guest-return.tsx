@@ -44,5 +44,15 @@ export const meta: Route.MetaFunction = () => [
 
 export default function GuestReturnPage({ loaderData, actionData }: Route.ComponentProps) {
   const from = { to: href('/bestellung'), label: 'Zurück zur Bestellung' }
-  return <ReturnPage back={loaderData} refused={actionData} from={from} />
+  const { orderId } = loaderData
+  return (
+    <ReturnPage
+      back={loaderData}
+      refused={actionData}
+      photoHref={photoId =>
+        href('/bestellung/rueckgabe/:orderId/fotos/:photoId', { orderId, photoId })
+      }
+      from={from}
+    />
+  )
 }

@@ -2,25 +2,27 @@ import { ArrowLeft } from 'lucide-react'
 import { Form, Link, useNavigation } from 'react-router'
 import { Button } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
+import { DevicePhotos } from '#app/ui/DevicePhotos.tsx'
 import { Select } from '#app/ui/Field.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { formatDay } from '#core/dates.ts'
 import { hasErrors, type RefusedForm } from '#core/form-errors.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import type { OwnReturn } from '#core/returns/own-return.server.ts'
-import { pickUpCost, pickUpHints } from '#documents/returns/words.ts'
+import { pickUpCost, pickUpHints, verdictText } from '#documents/returns/words.ts'
 import { ReturnSteps } from './ReturnSteps.tsx'
 import { pickUpDay } from './words.ts'
 
 interface ReturnPageProps {
   back: OwnReturn
   refused: RefusedForm | undefined
+  photoHref: (photoId: string) => string
   /** The page that led here. */
   from: { to: string; label: string }
 }
 
 /** The way back of one rented device, and the choice of its day; for accounts and guests alike. */
-export function ReturnPage({ back, refused, from }: ReturnPageProps) {
+export function ReturnPage({ back, refused, photoHref, from }: ReturnPageProps) {
   return (
     <div className="page max-w-3xl! py-8 sm:py-12">
       <Link
@@ -53,6 +55,25 @@ export function ReturnPage({ back, refused, from }: ReturnPageProps) {
           <ReturnSteps back={back} state={back.state} />
           <PickUpForm back={back} refused={refused} />
         </Card>
+      )}
+      {back.check && (
+        <section aria-labelledby="pruefung" className="mt-10">
+          <h2 id="pruefung" className="mb-3">
+            Ergebnis der Prüfung
+          </h2>
+          <p>{verdictText[back.check.verdict]}</p>
+          {back.check.note && (
+            <p className="mt-3 whitespace-pre-wrap wrap-anywhere">{back.check.note}</p>
+          )}
+        </section>
+      )}
+      {back.photos.length > 0 && (
+        <section aria-labelledby="fotos" className="mt-10">
+          <h2 id="fotos" className="mb-3">
+            Fotos
+          </h2>
+          <DevicePhotos photos={back.photos} hrefOf={photoHref} />
+        </section>
       )}
       {back.days.length > 0 && (
         <section aria-labelledby="ablauf" className="mt-10">

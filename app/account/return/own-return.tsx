@@ -48,5 +48,15 @@ export const meta: Route.MetaFunction = () => [
 export default function OwnReturnPage({ loaderData, actionData }: Route.ComponentProps) {
   useLiveOrders()
   const from = { to: href('/kunden-bereich'), label: 'Zurück zum Kunden-Bereich' }
-  return <ReturnPage back={loaderData} refused={actionData} from={from} />
+  const { orderId } = loaderData
+  return (
+    <ReturnPage
+      back={loaderData}
+      refused={actionData}
+      photoHref={photoId =>
+        href('/kunden-bereich/rueckgabe/:orderId/fotos/:photoId', { orderId, photoId })
+      }
+      from={from}
+    />
+  )
 }

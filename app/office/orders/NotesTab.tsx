@@ -37,6 +37,22 @@ export function NotesTab({ entry }: { entry: OrderListEntry }) {
           Vereinbarte Texte (AGB, Widerruf, Datenschutz)
         </a>
       </p>
+      <ul className="mb-5 space-y-2 text-sm">
+        {entry.orders
+          .filter(({ type }) => type === 'rental')
+          .map(({ id, productName, sequence }) => (
+            <li key={id}>
+              <a
+                href={href('/admin/rueckgaben/:orderId', { orderId: id })}
+                target="_blank"
+                rel="noreferrer"
+                className="text-link"
+              >
+                {`Fotos und Rückgabe: ${productName}, Gerät ${sequence}`}
+              </a>
+            </li>
+          ))}
+      </ul>
       {entry.invoices.length > 0 && (
         <div className="mb-5">
           <h3 className="mb-1 text-sm font-semibold">Rechnungen</h3>

@@ -1,6 +1,6 @@
-import { href } from 'react-router'
+import { href, Link } from 'react-router'
 import { Badge } from '#app/ui/Badge.tsx'
-import { Button } from '#app/ui/Button.tsx'
+import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
 import { formatDateTime, formatDay } from '#core/dates.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
@@ -16,11 +16,28 @@ export function Return({ device }: { device: OpenReturn }) {
     <li>
       <Card className="p-4 sm:p-6">
         <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <h3 className="font-semibold wrap-anywhere">{productName}</h3>
+          <h3 className="font-semibold wrap-anywhere">
+            <Link
+              to={href('/admin/rueckgaben/:orderId', { orderId: device.orderId })}
+              className="hover:underline"
+            >
+              {productName}
+            </Link>
+          </h3>
           {missingSince && <Badge tone="bad">nicht zurück seit {formatDay(missingSince)}</Badge>}
         </div>
         <DeclaredRows rows={rowsOf(device)} />
-        {device.state !== 'received' && <Receive orderId={device.orderId} />}
+        {device.state === 'received' ? (
+          <ButtonLink
+            to={href('/admin/rueckgaben/:orderId', { orderId: device.orderId })}
+            variant="primary"
+            className="mt-5"
+          >
+            Prüfen
+          </ButtonLink>
+        ) : (
+          <Receive orderId={device.orderId} />
+        )}
       </Card>
     </li>
   )

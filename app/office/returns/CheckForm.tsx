@@ -1,0 +1,69 @@
+import { href } from 'react-router'
+import { Button } from '#app/ui/Button.tsx'
+import { Select, TextArea } from '#app/ui/Field.tsx'
+import { Refusal } from '../Refusal.tsx'
+import { useDecision } from '../use-decision.ts'
+import { verdictWords } from './words.ts'
+
+/** The checklist of a returned device, and the verdict on it. */
+export function CheckForm({
+  orderId,
+  checklist,
+}: {
+  orderId: string
+  checklist: readonly string[]
+}) {
+  const { Form, refused, errorOf, isBusy } = useDecision()
+  return (
+    <Form
+      method="post"
+      action={href('/admin/rueckgaben/:orderId/pruefung', { orderId })}
+      className="grid gap-5"
+    >
+      <fieldset>
+        <legend className="mb-2 text-sm font-semibold">Was ist zu beanstanden?</legend>
+        {checklist.map(point => (
+          <label key={point} className="flex min-h-11 items-center gap-3">
+            <input type="checkbox" name="faulty" value={point} className="size-5" />
+            {point}
+          </label>
+        ))}
+      </fieldset>
+      <Select
+        label="Ergebnis"
+        name="verdict"
+        required
+        defaultValue=""
+        hint="Normale Abnutzung wird nie berechnet."
+        missing="Bitte wählen Sie ein Ergebnis."
+        error={errorOf('verdict')}
+      >
+        <option value="" disabled>
+          Bitte wählen
+        </option>
+        {Object.entries(verdictWords).map(([verdict, label]) => (
+          <option key={verdict} value={verdict}>
+            {label}
+          </option>
+        ))}
+      </Select>
+      <TextArea
+        label="Befund"
+        name="note"
+        rows={3}
+        maxLength={2000}
+        hint="Steht in der E-Mail an den Mieter."
+        error={errorOf('note')}
+      />
+      <Refusal refused={refused} />
+      <Button
+        type="submit"
+        variant="primary"
+        className="justify-self-start"
+        busy={isBusy && 'Speichern...'}
+      >
+        Prüfung abschließen
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,35 @@
+import { href, redirect } from 'react-router'
+import { servicesContext } from '#app/http/context.ts'
+import { textOf } from '#app/http/form-text.ts'
+import { admin } from '#app/http/guards.ts'
+import { invalidField } from '#core/refusals.ts'
+import { checkReturn, type Verdict } from '#core/returns/check.server.ts'
+import { decided } from '../decided.ts'
+import type { Route } from './+types/check'
+import { verdictWords } from './words.ts'
+
+const LONGEST = 2000
+
+/** What was found of a returned device. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const actor = await admin(context)
+  const form = await request.formData()
+  const check = {
+    orderId: params.orderId,
+    faulty: form.getAll('faulty').filter(point => typeof point === 'string'),
+    note: textOf(form, 'note').trim().slice(0, LONGEST),
+  }
+  const verdict = textOf(form, 'verdict')
+  return decided('Prüfung gespeichert', async () => {
+    if (!isVerdict(verdict)) throw invalidField('verdict', 'Bitte wählen Sie ein Ergebnis.')
+    await checkReturn(context.get(servicesContext), actor, { ...check, verdict })
+  })
+}
+
+export function loader({ params }: Route.LoaderArgs) {
+  throw redirect(href('/admin/rueckgaben/:orderId', params))
+}
+
+function isVerdict(text: string): text is Verdict {
+  return Object.hasOwn(verdictWords, text)
+}

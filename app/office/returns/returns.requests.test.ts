@@ -1,0 +1,114 @@
+import { render } from '@react-email/render'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ensureAdmin } from '#core/customers/ensure.server.ts'
+import { shop as settings } from '#core/shop.ts'
+import { authUsers } from '#db/schema/customers.ts'
+import { devicePhotos, deviceReturns } from '#db/schema/schema.ts'
+import { letters } from '#documents/mails/compose.server.tsx'
+import { type TestApp, testApp } from '#test/app.ts'
+import { wordsOf } from '#test/fixtures/document.ts'
+import { photo } from '#test/fixtures/pictures.ts'
+import { givenEndedRental } from '#test/fixtures/returns.ts'
+import { registered, TestBrowser } from '#test/fixtures/visitors.ts'
+import { PUBLIC_URL } from '#test/services.ts'
+
+const login = { email: 'leitung@example.org', password: 'Leitung-2026' }
+
+let shop: TestApp
+let admin: TestBrowser
+beforeAll(async () => {
+  shop = await testApp()
+  await ensureAdmin(shop.services, login)
+  admin = new TestBrowser(shop)
+  await admin.post('/admin', login)
+})
+afterAll(() => shop.close())
+
+async function renter() {
+  const { browser, email } = await registered(shop)
+  const [user] = await shop.services.db.select().from(authUsers).where(eq(authUsers.email, email))
+  const made = await givenEndedRental(shop, { userId: user?.id ?? '' })
+  return { browser, office: `/admin/rueckgaben/${made.orderId}`, ...made }
+}
+
+/** Sends a photo as the form of the office does. */
+async function upload(browser: TestBrowser, path: string, file: Uint8Array<ArrayBuffer>) {
+  const body = new FormData()
+  body.set('moment', 'out')
+  body.set('photo', new File([file], 'geraet.jpg', { type: 'image/jpeg' }))
+  return browser.send(path, { method: 'POST', headers: { Origin: PUBLIC_URL }, body })
+}
+
+const words = async (browser: TestBrowser, path: string) =>
+  wordsOf(await (await browser.get(path)).text())
+const picture = async () => new Uint8Array(await photo({ width: 60, height: 40 }))
+const photosOf = (orderId: string) =>
+  shop.services.db.select().from(devicePhotos).where(eq(devicePhotos.orderId, orderId))
+
+it('photos are added by the office alone, and seen by office and renter at private addresses', async () => {
+  const { browser, orderId, office } = await renter()
+  for (const other of [browser, new TestBrowser(shop)]) {
+    expect((await upload(other, `${office}/fotos.data`, await picture())).status).toBe(403)
+  }
+  const foreign = { method: 'POST', headers: { Origin: 'https://boese.example' } }
+  expect((await admin.send(`${office}/fotos.data`, foreign)).status).toBe(403)
+  expect(await photosOf(orderId)).toEqual([])
+
+  expect((await upload(admin, `${office}/fotos.data`, await picture())).status).toBe(200)
+  const [stored] = await photosOf(orderId)
+  const own = `/kunden-bereich/rueckgabe/${orderId}/fotos/${stored?.id}`
+  for (const [who, path] of [
+    [admin, `${office}/fotos/${stored?.id}`],
+    [browser, own],
+  ] as const) {
+    const file = await who.get(path)
+    expect([file.status, file.headers.get('Content-Type')]).toEqual([200, 'image/jpeg'])
+    expect(file.headers.get('Cache-Control')).toBe('no-store')
+  }
+  const { browser: jonas } = await renter()
+  expect((await jonas.get(own)).status).toBe(404)
+  expect((await new TestBrowser(shop).get(own)).status).toBe(302)
+  expect((await browser.get(`${office}/fotos/${stored?.id}`)).status).toBe(403)
+})
+
+it('a photo over the limit is refused while it arrives, and what is no photo with a reason', async () => {
+  const { orderId, office } = await renter()
+  const large = new Uint8Array(settings.devicePhotos.maxBytes + 20_000)
+  expect((await upload(admin, `${office}/fotos.data`, large)).status).toBe(413)
+  const text = await upload(admin, `${office}/fotos.data`, new Uint8Array([1, 2, 3]))
+  expect([text.status, await text.text()]).toEqual([
+    422,
+    expect.stringContaining('Das ist kein Foto, das wir lesen können'),
+  ])
+  const noForm = await admin.send(`${office}/fotos.data`, {
+    method: 'POST',
+    headers: { Origin: PUBLIC_URL, 'Content-Type': 'image/png' },
+    body: 'x',
+  })
+  expect(noForm.status).toBe(400)
+  expect(await photosOf(orderId)).toEqual([])
+})
+
+it('what came back is checked by its list; the renter reads what was found (L-34)', async () => {
+  const { browser, orderId, office } = await renter()
+  expect(await words(admin, office)).toContain('Geprüft wird, sobald das Gerät eingegangen ist.')
+  expect((await admin.post(`${office}/pruefung.data`, { verdict: 'sound' })).status).toBe(409)
+  await admin.post(`${office}/eingang.data`, {})
+  expect(await words(admin, office)).toContain('Gerät vollständig, Zubehör liegt bei')
+  expect((await admin.post(`${office}/pruefung.data`, { verdict: 'kaputt' })).status).toBe(422)
+  const damaged = { verdict: 'damaged', note: 'Die Schiene ist verbogen.' }
+  expect((await browser.post(`${office}/pruefung.data`, damaged)).status).toBe(403)
+  expect((await admin.post(`${office}/pruefung.data`, damaged)).status).toBe(200)
+  expect(await words(admin, office)).toMatch(/Ergebnis Schaden .*Befund Die Schiene ist verbogen\./)
+  expect(await words(admin, '/admin/faelle')).toContain('Schaden an einem zurückgegebenen Gerät')
+  expect(await words(browser, `/kunden-bereich/rueckgabe/${orderId}`)).toMatch(
+    /Wir haben einen Schaden festgestellt\. Berechnet ist damit nichts: .*Die Schiene ist verbogen\./,
+  )
+  const [row] = await shop.services.db
+    .select()
+    .from(deviceReturns)
+    .where(eq(deviceReturns.orderId, orderId))
+  const { body } = await letters.return_checked(shop.services, { returnId: row?.id ?? '' })
+  expect(wordsOf(await render(body))).toContain('Die Schiene ist verbogen.')
+})

@@ -1,0 +1,125 @@
+import { and, eq } from 'drizzle-orm'
+import type { Orm } from '#db/database.ts'
+import {
+  deviceReturns,
+  type Finding,
+  inventoryItems,
+  productContents,
+  type verdicts,
+} from '#db/schema/schema.ts'
+import { journalName, type SignedIn } from '../actor.ts'
+import { openCase } from '../cases/open.server.ts'
+import { carryOutAll } from '../fulfilment/carry-out.server.ts'
+import { planMoves } from '../fulfilment/plan-moves.server.ts'
+import { record } from '../journal/journal.server.ts'
+import { lockGroup } from '../orders/lock.server.ts'
+import { invalidField, refusal } from '../refusals.ts'
+import type { Services } from '../services.ts'
+import { isUuid } from '../uuid.ts'
+import { checklistOf } from './checklist.ts'
+import { type RentedUnit, rentedUnit } from './unit.server.ts'
+
+export type Verdict = (typeof verdicts)[number]
+
+/** What somebody in the office found. */
+export interface DeviceCheck {
+  orderId: string
+  verdict: Verdict
+  /** The points of the checklist that are not as they should be. */
+  faulty: readonly string[]
+  /** For the renter, too. */
+  note: string
+}
+
+/** The points at which a unit's product is checked. */
+export async function checklistFor(orm: Orm, productId: string): Promise<readonly string[]> {
+  const [content] = await orm
+    .select({ subcategory: productContents.subcategory })
+    .from(productContents)
+    .where(eq(productContents.stripeProductId, productId))
+  return checklistOf(content?.subcategory ?? null)
+}
+
+/**
+ * A returned device was checked: it is back, its rental over, and its renter is told what was found.
+ * Sound or worn by use, it is free for the next; damaged, it stays in maintenance and is a case, and
+ * nothing is charged by it (L-34). Throws `not_found`, `conflict` before it was received and after it was
+ * checked, `invalid` at the field for damage of which nothing is said.
+ */
+export async function checkReturn(
+  services: Pick<Services, 'db' | 'clock' | 'jobs'>,
+  actor: SignedIn,
+  check: DeviceCheck,
+): Promise<void> {
+  const now = services.clock.now()
+  const by = { actor: journalName(actor), now }
+  const found = isUuid(check.orderId) ? await rentedUnit(services.db, check.orderId) : undefined
+  if (!found) throw refusal('unknown_order')
+  if (check.verdict === 'damaged' && !check.note) {
+    throw invalidField('note', 'Bitte beschreiben Sie den Schaden.')
+  }
+  await services.db.transaction(async tx => {
+    await lockGroup(tx, found.group.id)
+    const unit = await rentedUnit(tx, check.orderId)
+    if (!unit?.row?.receivedAt) throw refusal('not_received')
+    if (unit.row.checkedAt) throw refusal('already_checked')
+    if (check.verdict === 'damaged') await setAside(tx, unit, check.note, now)
+    if (unit.logistics === 'return_received') {
+      const wanted = [{ order: unit.order, to: 'return_processed' as const }]
+      await carryOutAll(tx, await planMoves(tx, wanted, now), by)
+    }
+    await saveFindings(tx, unit, check, by)
+    if (check.verdict === 'damaged') await handOver(tx, unit, check, by)
+    await services.jobs.send(tx, 'mail', {
+      kind: 'return_checked',
+      to: unit.group.customerEmail,
+      data: { returnId: unit.row.id },
+      key: `return_checked:${unit.row.id}`,
+    })
+  })
+}
+
+/** A damaged device is nobody's before it is repaired. */
+async function setAside(tx: Orm, { order }: RentedUnit, note: string, now: Date): Promise<void> {
+  await tx
+    .update(inventoryItems)
+    .set({ status: 'maintenance', maintenanceNotes: note, updatedAt: now })
+    .where(and(eq(inventoryItems.assignedOrderId, order.id)))
+}
+
+async function saveFindings(
+  tx: Orm,
+  { order, rental }: RentedUnit,
+  { verdict, faulty, note }: DeviceCheck,
+  { actor, now }: { actor: string; now: Date },
+): Promise<void> {
+  const points = await checklistFor(tx, order.stripeProductId)
+  const findings: Finding[] = points.map(point => ({ point, isSound: !faulty.includes(point) }))
+  await tx
+    .update(deviceReturns)
+    .set({ checkedAt: now, checkedBy: actor, verdict, findings, checkNote: note || null })
+    .where(eq(deviceReturns.orderId, order.id))
+  await record(tx, {
+    at: now,
+    actor,
+    subject: { type: 'rental', id: rental.id },
+    event: 'return_checked',
+    data: { verdict, note },
+  })
+}
+
+async function handOver(
+  tx: Orm,
+  { order, rental, row }: RentedUnit,
+  { note }: DeviceCheck,
+  by: { actor: string; now: Date },
+): Promise<void> {
+  await openCase(tx, {
+    kind: 'device_damaged',
+    subject: { type: 'rental', id: rental.id },
+    orderGroupId: order.orderGroupId,
+    source: row?.id ?? rental.id,
+    reason: `${order.productName} (Gerät ${order.orderSequence}) kam beschädigt zurück: ${note} Fotos und Prüfung stehen bei den Rückgaben. Berechnet ist nichts. Normale Abnutzung trägt die Miete (§ 538 BGB); ersetzt wird nur, was der Mieter verschuldet hat, höchstens der Wert des Geräts.`,
+    ...by,
+  })
+}

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import { and, asc, count, eq } from 'drizzle-orm'
+import { devicePhotos, orders, type photoMoments } from '#db/schema/schema.ts'
+import { PictureRefused } from '#integrations/picture-gateway.ts'
+import { journalName, type SignedIn } from '../actor.ts'
+import { lockGroup } from '../orders/lock.server.ts'
+import { ordersOf } from '../orders/orders-of.server.ts'
+import { refusal, tooLarge } from '../refusals.ts'
+import type { Services } from '../services.ts'
+import { shop } from '../shop.ts'
+import { isUuid } from '../uuid.ts'
+import { linkedUnit } from './announce.server.ts'
+import { rentedUnit } from './unit.server.ts'
+
+export type PhotoMoment = (typeof photoMoments)[number]
+
+/** A photo of a device, without its file. */
+export type DevicePhoto = Pick<
+  typeof devicePhotos.$inferSelect,
+  'id' | 'moment' | 'width' | 'height' | 'takenAt'
+>
+
+const keyOf = (photoId: string) => `device-photos/${photoId}.jpg`
+
+/**
+ * The office adds a photo of a rented unit. What is stored was drawn anew: nothing that a camera wrote
+ * beside the picture, such as where it was taken, is left. Throws `not_found` for what is no rental,
+ * `invalid` for what is no photo or has too many pixels, `conflict` beyond `shop.devicePhotos.perMoment`.
+ */
+export async function addDevicePhoto(
+  services: Pick<Services, 'db' | 'clock' | 'files' | 'pictures'>,
+  actor: SignedIn,
+  { orderId, moment, original }: { orderId: string; moment: PhotoMoment; original: Uint8Array },
+): Promise<void> {
+  const { maxBytes, perMoment, width } = shop.devicePhotos
+  if (original.length > maxBytes) throw tooLarge(maxBytes)
+  const unit = isUuid(orderId) ? await rentedUnit(services.db, orderId) : undefined
+  if (!unit) throw refusal('unknown_order')
+  const { db, files, pictures } = services
+  const drawn = await drawnAnew(pictures, original, width)
+  const facts = await pictures.look(drawn)
+  const id = randomUUID()
+  await files.put(keyOf(id), drawn, 'image/jpeg')
+  await db.transaction(async tx => {
+    await lockGroup(tx, unit.group.id)
+    const [stored] = await tx
+      .select({ photos: count() })
+      .from(devicePhotos)
+      .where(and(eq(devicePhotos.orderId, orderId), eq(devicePhotos.moment, moment)))
+    if ((stored?.photos ?? 0) >= perMoment) throw refusal('too_many_photos')
+    await tx.insert(devicePhotos).values({
+      id,
+      orderId,
+      orderGroupId: unit.group.id,
+      moment,
+      width: facts.width,
+      height: facts.height,
+      takenAt: services.clock.now(),
+      takenBy: journalName(actor),
+    })
+  })
+}
+
+async function drawnAnew(
+  pictures: Services['pictures'],
+  original: Uint8Array,
+  width: number,
+): Promise<Uint8Array> {
+  try {
+    await pictures.look(original)
+    return await pictures.variant(original, { width, format: 'jpg' })
+  } catch (error) {
+    if (error instanceof PictureRefused) throw refusal('no_photo')
+    throw error
+  }
+}
+
+/** The photos of one unit, oldest first. */
+export async function devicePhotosOf(
+  { db }: Pick<Services, 'db'>,
+  orderId: string,
+): Promise<DevicePhoto[]> {
+  const { id, moment, width, height, takenAt } = devicePhotos
+  return db
+    .select({ id, moment, width, height, takenAt })
+    .from(devicePhotos)
+    .where(eq(devicePhotos.orderId, orderId))
+    .orderBy(asc(takenAt), asc(id))
+}
+
+type PhotoFile = { orderId: string; photoId: string }
+
+/** The file of a photo, for the office. Throws `not_found`. */
+export async function officePhoto(
+  services: Pick<Services, 'db' | 'files'>,
+  { orderId, photoId }: PhotoFile,
+): Promise<Uint8Array> {
+  const [known] =
+    isUuid(photoId) && isUuid(orderId)
+      ? await services.db
+          .select({ id: devicePhotos.id })
+          .from(devicePhotos)
+          .innerJoin(orders, eq(orders.id, devicePhotos.orderId))
+          .where(and(eq(devicePhotos.id, photoId), eq(devicePhotos.orderId, orderId)))
+      : []
+  const file = known && (await services.files.get(keyOf(known.id)))
+  if (!file) throw refusal('photo_not_found')
+  return file
+}
+
+/** The same for its renter; throws `not_found` for what is not theirs. */
+export async function ownPhoto(
+  services: Pick<Services, 'db' | 'files'>,
+  actor: SignedIn,
+  photo: PhotoFile,
+): Promise<Uint8Array> {
+  await ordersOf(services, actor).order(photo.orderId)
+  return officePhoto(services, photo)
+}
+
+/** The same for whoever holds the link to a guest's order (ADR-132). */
+export async function linkedPhoto(
+  services: Pick<Services, 'db' | 'files' | 'clock'>,
+  token: string,
+  photo: PhotoFile,
+): Promise<Uint8Array> {
+  await linkedUnit(services, token, photo.orderId)
+  return officePhoto(services, photo)
+}
