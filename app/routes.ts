@@ -80,6 +80,8 @@ const office = [
     route('admin/auftraege', 'office/orders/orders.tsx'),
     route('admin/auftraege/:orderId/logistik', 'office/orders/logistics.ts'),
     route('admin/auftraege/schritte/:stepId/rueckgaengig', 'office/orders/undo.ts'),
+    route('admin/auftraege/:orderGroupId/mails', 'office/mails/mails.tsx'),
+    route('admin/auftraege/:orderGroupId/mails/:mailId/erneut', 'office/mails/resend.ts'),
     route('admin/auftraege/:orderGroupId/texte', 'office/orders/agreed-texts.tsx'),
     route('admin/rechnungen/:invoiceId', 'office/orders/invoice-pdf.ts'),
     route('admin/zahlungen/:paymentId/erstattung', 'office/orders/refund.ts'),

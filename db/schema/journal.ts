@@ -1,5 +1,6 @@
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { timestamptz } from './columns.ts'
+import { orderGroups } from './orders.ts'
 
 /** Append-only: who did what to which thing, and when. */
 export const journalEntries = pgTable(
@@ -16,13 +17,26 @@ export const journalEntries = pgTable(
   table => [index('journal_entries_subject').on(table.subjectType, table.subjectId, table.at)],
 )
 
-/** Mails by their key, so that a repeated job sends none twice. */
-export const sentMails = pgTable('sent_mails', {
-  key: text('key').primaryKey(),
-  kind: text('kind').notNull(),
-  recipient: text('recipient').notNull(),
-  sentAt: timestamptz('sent_at').notNull(),
-})
+/**
+ * Mails by their key, so that a repeated job sends none twice. Those about an order with a copy as it was
+ * sent, for the office and as evidence; its signed links are struck out, because only their hash is stored.
+ */
+export const sentMails = pgTable(
+  'sent_mails',
+  {
+    key: text('key').primaryKey(),
+    id: uuid('id').notNull().unique().defaultRandom(),
+    kind: text('kind').notNull(),
+    recipient: text('recipient').notNull(),
+    sentAt: timestamptz('sent_at').notNull(),
+    orderGroupId: uuid('order_group_id').references(() => orderGroups.id),
+    subject: text('subject'),
+    html: text('html'),
+    /** What it is written from. */
+    data: jsonb('data').$type<unknown>(),
+  },
+  table => [index('sent_mails_order').on(table.orderGroupId)],
+)
 
 /** Facts about this installation, such as whether the demo has been seeded. */
 export const shopFacts = pgTable('shop_facts', {

@@ -1,9 +1,10 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { shop } from '#core/shop.ts'
-import { b2bInquiries } from '#db/schema/schema.ts'
+import { b2bInquiries, sentMails } from '#db/schema/schema.ts'
 import { openMail } from '#integrations/mail.server.ts'
 import { mailFixture, now, publicUrl } from '#test/fixtures/mail-gateway.ts'
 import { givenPetrasOrder } from '#test/fixtures/petra.ts'
@@ -85,4 +86,27 @@ test('without a mail server each mail is one complete file, named by time and ki
   expect(file).toContain('filename=Widerrufsbelehrung.pdf')
   expect(file).toMatch(/Content-Type: text\/plain/)
   await rm(folder, { recursive: true })
+})
+
+test('a copy of a mail about an order is kept without its signed links; of others none (ADR-132)', async () => {
+  const { group } = await givenPetrasOrder(mails.db)
+  const { html } = await mails.mail('order_confirmation', { orderGroupId: group.id })
+  expect(html).toMatch(/link=[\w-]{43}/)
+  const [kept] = await mails.db.select().from(sentMails).where(eq(sentMails.orderGroupId, group.id))
+  expect(kept).toMatchObject({
+    kind: 'order_confirmation',
+    recipient: 'petra@example.com',
+    subject: expect.stringMatching(/^Bestellbestätigung KP-/),
+    data: { orderGroupId: group.id },
+  })
+  expect(kept?.html).toContain('Bestellung ansehen')
+  expect(kept?.html).not.toMatch(/link=[\w-]{43}/)
+  await mails.gateway.send({
+    kind: 'password_reset',
+    to: 'petra@example.com',
+    data: { url: `${publicUrl}/auth/reset-password?access_token=geheim` },
+    key: 'reset-3',
+  })
+  const all = await mails.db.select().from(sentMails)
+  expect(JSON.stringify(all)).not.toContain('geheim')
 })

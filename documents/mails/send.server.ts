@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { MailGateway, MailKind, MailKinds } from '#core/mail.ts'
 import type { Services } from '#core/services.ts'
+import type { Orm } from '#db/database.ts'
 import { sentMails } from '#db/schema/schema.ts'
 import type { MailTransport } from '#integrations/mail.server.ts'
 import type { Letter, LetterSources } from './compose.server.tsx'
+import { orderOfMail } from './order-of-mail.server.ts'
 
 export type MailGatewayParts = Pick<Services, 'db' | 'files' | 'clock' | 'publicUrl'> & {
   transport: MailTransport
@@ -47,10 +49,25 @@ export function openMailGateway({
       })
       await db
         .insert(sentMails)
-        .values({ key, kind, recipient: to, sentAt: clock.now() })
+        .values({
+          key,
+          kind,
+          recipient: to,
+          sentAt: clock.now(),
+          ...(await copyOf(db, { data, subject: letter.subject, html })),
+        })
         .onConflictDoNothing()
     },
   }
+}
+
+const SIGNED_LINK = /link=[\w-]{43}/g
+
+/** What the office keeps of a mail: of those about an order all but the links, of others nothing. */
+async function copyOf(db: Orm, mail: { data: object; subject: string; html: string }) {
+  const orderGroupId = await orderOfMail(db, mail.data)
+  if (!orderGroupId) return {}
+  return { ...mail, orderGroupId, html: mail.html.replace(SIGNED_LINK, 'link=…') }
 }
 
 async function compose<K extends MailKind>(

@@ -115,6 +115,8 @@ export const access: Record<string, Access> = {
   '/admin/auftraege/:orderId/logistik': officeForm(officeWrite),
   '/admin/auftraege/schritte/:stepId/rueckgaengig': officeForm(officeAbout),
   '/admin/auftraege/:orderGroupId/texte': { read: office },
+  '/admin/auftraege/:orderGroupId/mails': { read: office },
+  '/admin/auftraege/:orderGroupId/mails/:mailId/erneut': officeForm(officeAbout),
   '/admin/rechnungen/:invoiceId': { read: office },
   '/admin/zahlungen/:paymentId/erstattung': officeForm(officeAbout),
   '/admin/erstattungen/:refundId/wiederholung': officeForm(officeAbout),

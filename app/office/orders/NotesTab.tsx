@@ -36,6 +36,15 @@ export function NotesTab({ entry }: { entry: OrderListEntry }) {
         >
           Vereinbarte Texte (AGB, Widerruf, Datenschutz)
         </a>
+        {' · '}
+        <a
+          href={href('/admin/auftraege/:orderGroupId/mails', { orderGroupId: entry.groupId })}
+          target="_blank"
+          rel="noreferrer"
+          className="text-link"
+        >
+          E-Mails
+        </a>
       </p>
       <ul className="mb-5 space-y-2 text-sm">
         {entry.orders

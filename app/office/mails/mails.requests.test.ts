@@ -1,0 +1,94 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { ensureAdmin } from '#core/customers/ensure.server.ts'
+import { journalEntries, sentMails } from '#db/schema/schema.ts'
+import { type TestApp, testApp } from '#test/app.ts'
+import { wordsOf } from '#test/fixtures/document.ts'
+import { givenOrders } from '#test/fixtures/orders.ts'
+import { registered, TestBrowser } from '#test/fixtures/visitors.ts'
+
+const login = { email: 'leitung@example.org', password: 'Leitung-2026' }
+const sentAt = new Date('2026-02-01T09:30:00Z')
+
+let shop: TestApp
+let admin: TestBrowser
+beforeAll(async () => {
+  shop = await testApp()
+  await ensureAdmin(shop.services, login)
+  admin = new TestBrowser(shop)
+  await admin.post('/admin', login)
+})
+afterAll(() => shop.close())
+beforeEach(() => {
+  shop.mails.length = 0
+})
+
+/** An order with a mail that went out for it. */
+async function mailed(kind = 'order_confirmation') {
+  const { db } = shop.services
+  const { group } = await givenOrders(db, { customerEmail: 'mara@example.org' }, [{}])
+  const [mail] = await db
+    .insert(sentMails)
+    .values({
+      key: `${kind} ${group.id}`,
+      kind,
+      recipient: 'frueher@example.org',
+      sentAt,
+      orderGroupId: group.id,
+      subject: 'Bestellbestätigung KP-000001',
+      html: '<p>Guten Tag <script>alert(1)</script></p>',
+      data: { orderGroupId: group.id },
+    })
+    .returning()
+  if (!mail) throw new Error('The mail was not stored')
+  const path = `/admin/auftraege/${group.id}/mails`
+  return { group, path, mail, again: `${path}/${mail.id}/erneut` }
+}
+
+const journal = (groupId: string) =>
+  shop.services.db.select().from(journalEntries).where(eq(journalEntries.subjectId, groupId))
+
+it('the office sees the mails of an order and opens one as it was sent, in a frame where nothing runs', async () => {
+  const { path, mail } = await mailed()
+  const words = wordsOf((await (await admin.get(path)).text()).replaceAll('<!-- -->', ''))
+  expect(words).toContain('Bestellbestätigung KP-000001')
+  expect(words).toContain('01.02.2026, 10:30 Uhr an frueher@example.org')
+  const html = await (await admin.get(`${path}?mail=${mail.id}`)).text()
+  const [frame = ''] = /<iframe[^>]*>/.exec(html) ?? []
+  expect(frame).toContain('sandbox=""')
+  expect(frame).toContain('Guten Tag &lt;script&gt;')
+})
+
+it('a mail is sent again to the address of its order alone, and the journal names who did it', async () => {
+  const { again, group, mail } = await mailed()
+  expect((await admin.post(again, { to: 'dieb@example.org' })).status).toBe(200)
+  await admin.post(again, {})
+  await shop.settle()
+  expect(shop.mails).toMatchObject([
+    { kind: 'order_confirmation', to: 'mara@example.org', data: { orderGroupId: group.id } },
+  ])
+  const [entry] = await journal(group.id)
+  expect(entry).toMatchObject({
+    event: 'mail_resent',
+    actor: expect.stringMatching(/^user:/),
+    data: { mailId: mail.id, to: 'mara@example.org' },
+  })
+})
+
+it('a reminder is not sent again, nor a mail of another order', async () => {
+  const reminder = await mailed('rent_reminder')
+  const refused = await admin.post(reminder.again, {})
+  expect(refused.status).toBe(409)
+  const other = await mailed()
+  const foreign = `${other.path}/${reminder.mail.id}/erneut`
+  expect((await admin.post(foreign, {})).status).toBe(404)
+  await shop.settle()
+  expect(shop.mails).toEqual([])
+})
+
+it('nobody else sees or sends them', async () => {
+  const { path, again } = await mailed()
+  const { browser } = await registered(shop)
+  expect((await browser.get(path)).status).toBe(403)
+  expect((await browser.post(again, {})).status).toBe(403)
+})

@@ -1,0 +1,107 @@
+import { href, Link } from 'react-router'
+import { servicesContext } from '#app/http/context.ts'
+import { pageError } from '#app/http/errors.ts'
+import { admin } from '#app/http/guards.ts'
+import { privateHeaders } from '#app/http/private-page.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { Card } from '#app/ui/Card.tsx'
+import { formatDateTime } from '#core/dates.ts'
+import { orderNumber } from '#core/orders/order-number.ts'
+import { mailCopy, mailsOfOrder, type SentMail } from '#core/orders/sent-mails.server.ts'
+import { Refusal } from '../Refusal.tsx'
+import { useDecision } from '../use-decision.ts'
+import type { Route } from './+types/mails'
+
+/** The mails of an order as they were sent; `?mail={id}` opens one. */
+export async function loader({ params, context, request }: Route.LoaderArgs) {
+  await admin(context)
+  const { db } = context.get(servicesContext)
+  const { orderGroupId } = params
+  try {
+    const order = await mailsOfOrder(db, orderGroupId)
+    const chosen = new URL(request.url).searchParams.get('mail') ?? ''
+    const html = await mailCopy(db, orderGroupId, chosen)
+    return { ...order, orderGroupId, chosen, html }
+  } catch (error) {
+    throw pageError(error)
+  }
+}
+
+export const headers = privateHeaders
+
+export default function Mails({ loaderData }: Route.ComponentProps) {
+  const { number, customerEmail, orderGroupId, mails, chosen, html } = loaderData
+  return (
+    <>
+      <h1 className="text-h2">E-Mails zu {orderNumber(number)}</h1>
+      <p className="mt-2 max-w-read text-muted wrap-anywhere">
+        Erneut gesendet wird immer an {customerEmail}, mit neuen Links.
+      </p>
+      {mails.length === 0 && (
+        <p className="mt-4 text-muted">Zu dieser Bestellung ist keine E-Mail aufbewahrt.</p>
+      )}
+      <ul className="mt-6 grid max-w-4xl gap-4">
+        {mails.map(mail => (
+          <li key={mail.id}>
+            <Card className="p-4 sm:p-6">
+              <Mail {...mail} orderGroupId={orderGroupId} isOpen={mail.id === chosen} />
+              {mail.id === chosen && html && (
+                // Nothing in it runs, and it can reach nothing of this page.
+                <iframe
+                  title={mail.subject}
+                  sandbox=""
+                  srcDoc={html}
+                  className="mt-4 h-160 w-full rounded-card border border-line bg-white"
+                />
+              )}
+            </Card>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Mail({
+  id,
+  subject,
+  recipient,
+  sentAt,
+  isRepeatable,
+  orderGroupId,
+  isOpen,
+}: SentMail & { orderGroupId: string; isOpen: boolean }) {
+  const { Form, refused, isBusy } = useDecision()
+  const list = href('/admin/auftraege/:orderGroupId/mails', { orderGroupId })
+  return (
+    <>
+      <h2 className="text-h3 wrap-anywhere">{subject}</h2>
+      <p className="tabular mt-1 text-sm text-muted wrap-anywhere">
+        {formatDateTime(sentAt)} an {recipient}
+      </p>
+      <Refusal refused={refused} className="mt-4" />
+      <div className="mt-4 flex flex-wrap items-center gap-4">
+        <Link
+          to={isOpen ? list : `${list}?mail=${id}`}
+          preventScrollReset
+          className="inline-flex min-h-11 items-center font-semibold underline"
+        >
+          {isOpen ? 'Schließen' : 'Ansehen'}
+        </Link>
+        {isRepeatable && (
+          <Form
+            method="post"
+            action={href('/admin/auftraege/:orderGroupId/mails/:mailId/erneut', {
+              orderGroupId,
+              mailId: id,
+            })}
+          >
+            <Button type="submit" busy={isBusy && 'Senden...'}>
+              Erneut senden
+            </Button>
+          </Form>
+        )}
+      </div>
+    </>
+  )
+}

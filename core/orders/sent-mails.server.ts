@@ -1,0 +1,105 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Orm } from '#db/database.ts'
+import { orderGroups, sentMails } from '#db/schema/schema.ts'
+import { journalName, type SignedIn } from '../actor.ts'
+import { record } from '../journal/journal.server.ts'
+import { refusal } from '../refusals.ts'
+import type { Services } from '../services.ts'
+import { isUuid } from '../uuid.ts'
+import { lockGroup } from './lock.server.ts'
+
+/** A mail about an order, as it stands in the list of the office. */
+export interface SentMail {
+  id: string
+  kind: string
+  subject: string
+  recipient: string
+  sentAt: Date
+  /** Whether the office may send it again. */
+  isRepeatable: boolean
+}
+
+const group = z.object({ orderGroupId: z.string() })
+const units = z.object({ orderIds: z.array(z.string()) })
+const invoice = z.object({ invoiceId: z.string() })
+const buyout = z.object({ buyoutId: z.string() })
+
+/** Mails that are still true when they come again: reminders and answers to declarations are not. */
+const repeatable = z.discriminatedUnion('kind', [
+  z.object({ kind: z.enum(['order_received', 'order_confirmation']), data: group }),
+  z.object({
+    kind: z.enum(['order_shipped', 'order_delivered', 'minimum_term_ends', 'rental_ended']),
+    data: units,
+  }),
+  z.object({ kind: z.enum(['rent_receipt', 'invoice']), data: invoice }),
+  z.object({ kind: z.enum(['buyout_received', 'buyout_confirmation']), data: buyout }),
+])
+
+/** Every mail about an order, the newest first. Throws `not_found` for an unknown order. */
+export async function mailsOfOrder(db: Orm, orderGroupId: string) {
+  const [order] = isUuid(orderGroupId)
+    ? await db
+        .select({ number: orderGroups.number, customerEmail: orderGroups.customerEmail })
+        .from(orderGroups)
+        .where(eq(orderGroups.id, orderGroupId))
+    : []
+  if (!order) throw refusal('unknown_order')
+  const rows = await db
+    .select()
+    .from(sentMails)
+    .where(eq(sentMails.orderGroupId, orderGroupId))
+    .orderBy(desc(sentMails.sentAt), desc(sentMails.key))
+  const mails = rows.map(({ id, kind, data, subject, recipient, sentAt }) => ({
+    id,
+    kind,
+    subject: subject ?? kind,
+    recipient,
+    sentAt,
+    isRepeatable: repeatable.safeParse({ kind, data }).success,
+  })) satisfies SentMail[]
+  return { ...order, mails }
+}
+
+/** The HTML of one mail about an order as it went out; null where there is none. */
+export async function mailCopy(db: Orm, orderGroupId: string, id: string): Promise<string | null> {
+  if (!isUuid(id)) return null
+  const [row] = await db
+    .select({ html: sentMails.html })
+    .from(sentMails)
+    .where(and(eq(sentMails.orderGroupId, orderGroupId), eq(sentMails.id, id)))
+  return row?.html ?? null
+}
+
+/**
+ * Sends a mail about an order again, to the address of the order and to no other, written anew so that its
+ * links hold; two clicks within a minute send one. Throws `not_found`, and `mail_not_repeatable` for what is
+ * not true any more when it comes again.
+ */
+export async function resendMail(
+  services: Pick<Services, 'db' | 'jobs' | 'clock'>,
+  actor: SignedIn,
+  { orderGroupId, mailId }: { orderGroupId: string; mailId: string },
+): Promise<void> {
+  const now = services.clock.now()
+  if (!isUuid(orderGroupId) || !isUuid(mailId)) throw refusal('unknown_mail')
+  await services.db.transaction(async tx => {
+    const [row] = await tx
+      .select({ kind: sentMails.kind, data: sentMails.data })
+      .from(sentMails)
+      .where(and(eq(sentMails.orderGroupId, orderGroupId), eq(sentMails.id, mailId)))
+    if (!row) throw refusal('unknown_mail')
+    const again = repeatable.safeParse(row)
+    if (!again.success) throw refusal('mail_not_repeatable')
+    const { customerEmail: to } = await lockGroup(tx, orderGroupId)
+    const key = `resent ${mailId} ${now.toISOString().slice(0, 16)}`
+    await services.jobs.send(tx, 'mail', { ...again.data, to, key })
+    await record(tx, {
+      at: now,
+      actor: journalName(actor),
+      subject: { type: 'order_group', id: orderGroupId },
+      event: 'mail_resent',
+      data: { mailId, kind: row.kind, to },
+    })
+  })
+}
