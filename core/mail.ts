@@ -30,6 +30,8 @@ export interface MailKinds {
   invoice: { invoiceId: string }
   email_confirmation: { name: string; url: string }
   password_reset: { url: string }
+  /** An account was erased; until when what must stay is held, as Berlin days. */
+  account_deleted: { name: string; kept: { letters: string; vouchers: string } | null }
   declaration_receipt: { declarationId: string }
   declaration_notice: { declarationId: string }
   /** The last days of what a cancellation ends, after a person looked at it. */

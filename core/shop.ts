@@ -117,6 +117,8 @@ export const shop = {
   maxLines: 20,
   /** How long after the sign-in all data of an account can be saved. */
   freshSignInHours: 24,
+  /** How long what an erased account leaves behind is held, from the end of its year (§ 147 AO, § 257 HGB). */
+  retentionYears: { letters: 6, vouchers: 8 },
   lowStock: { showBelowPercent: 20, urgentBelowPercent: 10 },
   /** How many open pages are told what changes, the others only when they are loaded again. */
   livePages: { perAccount: 10, perNetwork: 200 },

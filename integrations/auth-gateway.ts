@@ -42,6 +42,8 @@ export interface AuthGateway {
   session(headers: Headers): Promise<Account | null>
   /** Whether this session began with a sign-in that is no longer ago. */
   signedInWithin(headers: Headers, seconds: number): Promise<boolean>
+  /** Whether this is the account's password. */
+  passwordHolds(userId: string, password: string): Promise<boolean>
   /** A new password, and every other session ended; null where the current one is wrong. */
   changePassword(
     headers: Headers,

@@ -86,6 +86,14 @@ export function openAuth(settings: AuthSettings): AuthGateway {
       return Date.now() - found.session.createdAt.getTime() <= seconds * 1000
     },
 
+    async passwordHolds(userId, password) {
+      assertOutsideTransaction('The sign-in library')
+      const { internalAdapter, password: hashing } = await library.context
+      const credential = await internalAdapter.findCredentialAccount(userId)
+      if (!credential?.password) return false
+      return hashing.verify({ hash: credential.password, password })
+    },
+
     async changePassword(headers, { current, next }) {
       assertOutsideTransaction('The sign-in library')
       try {

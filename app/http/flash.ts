@@ -21,6 +21,7 @@ const messages = {
   },
   'passwort-geaendert': { title: 'Passwort erfolgreich geändert' },
   'email-bestaetigt': { title: 'E-Mail-Adresse bestätigt' },
+  'konto-geloescht': { title: 'Ihr Konto ist gelöscht' },
   'link-ungueltig': {
     title: 'Ungültiger Link',
     text: 'Der Link ist abgelaufen oder wurde bereits verwendet.',

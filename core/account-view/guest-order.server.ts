@@ -1,9 +1,9 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { orderGroups } from '#db/schema/orders.ts'
 import { type BerlinDay, berlinDay } from '../dates.ts'
 import { linkedOrder } from '../orders/access-links.server.ts'
 import { orderNumber } from '../orders/order-number.ts'
-import { guestOrders, type OwnOrder } from '../orders/orders-of.server.ts'
+import { guestOrders, type OwnOrder, openToGuests } from '../orders/orders-of.server.ts'
 import { refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import { type ContractWays, contractWays } from './contract-ways.ts'
@@ -69,7 +69,7 @@ export async function linkedGuest(
   const [group] = await services.db
     .select()
     .from(orderGroups)
-    .where(and(eq(orderGroups.id, orderGroupId), isNull(orderGroups.userId)))
+    .where(and(eq(orderGroups.id, orderGroupId), openToGuests))
   return group
     ? { number: orderNumber(group.number), name: group.customerName, email: group.customerEmail }
     : null

@@ -1,6 +1,7 @@
-import { and, desc, eq, isNull, or } from 'drizzle-orm'
+import { and, desc, eq, or } from 'drizzle-orm'
 import { orderGroups, type StoredAddress } from '#db/schema/orders.ts'
 import type { SignedIn } from '../actor.ts'
+import { orderedAsGuest } from '../orders/orders-of.server.ts'
 import type { CustomerType } from '../purchase-option.ts'
 import type { Services } from '../services.ts'
 
@@ -25,7 +26,7 @@ export async function lastDetails(
   actor: SignedIn,
 ): Promise<LastDetails> {
   const own = eq(orderGroups.userId, actor.userId)
-  const asGuest = and(isNull(orderGroups.userId), eq(orderGroups.customerEmail, actor.email))
+  const asGuest = orderedAsGuest(actor.email)
   const [order] = await db
     .select({
       customerType: orderGroups.customerType,

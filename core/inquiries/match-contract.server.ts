@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { orderGroups } from '#db/schema/schema.ts'
 import type { Actor } from '../actor.ts'
 import { readOrderNumber } from '../orders/order-number.ts'
+import { orderedAsGuest } from '../orders/orders-of.server.ts'
 
 /** What a person says about a contract. */
 interface Claim {
@@ -57,7 +58,7 @@ function ownedBy(actor: Actor): SQL | undefined {
   if (actor.kind === 'guest') return undefined
   const own = eq(orderGroups.userId, actor.userId)
   if (!actor.emailVerified) return own
-  return or(own, and(isNull(orderGroups.userId), eq(orderGroups.customerEmail, actor.email)))
+  return or(own, orderedAsGuest(actor.email))
 }
 
 function namesSeveral(contract: string): boolean {

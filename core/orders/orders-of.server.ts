@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, ne, or, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { authUsers } from '#db/schema/customers.ts'
 import { orderGroups, orders } from '#db/schema/orders.ts'
@@ -59,8 +59,11 @@ export function guestOrders(
   { db }: Pick<Services, 'db'>,
   orderGroupId: string,
 ): Promise<OwnOrder[]> {
-  return shownOrders(db, and(isNull(orderGroups.userId), eq(orderGroups.id, orderGroupId)))
+  return shownOrders(db, and(openToGuests, eq(orderGroups.id, orderGroupId)))
 }
+
+/** An order without an account, which a link may open. */
+export const openToGuests = and(isNull(orderGroups.userId), isNull(orderGroups.lockedAt))
 
 async function shownOrders(db: Orm, whose: SQL | undefined): Promise<OwnOrder[]> {
   return db
@@ -75,7 +78,22 @@ async function shownOrders(db: Orm, whose: SQL | undefined): Promise<OwnOrder[]>
 export function ownedBy(actor: SignedIn): SQL | undefined {
   const own = eq(orders.userId, actor.userId)
   if (!actor.emailVerified) return own
-  return or(own, and(isNull(orders.userId), eq(orders.customerEmail, actor.email)))
+  return or(own, and(isNull(orders.userId), eq(orders.customerEmail, actor.email), notLocked))
+}
+
+/** What an account left behind when it was erased belongs to no later account of the address (ADR-054). */
+const notLocked = sql`not exists (
+  select 1 from order_groups locked
+  where locked.id = ${orders.orderGroupId} and locked.locked_at is not null
+)`
+
+/** Which order groups somebody with this confirmed address ordered as a guest. */
+export function orderedAsGuest(email: string): SQL | undefined {
+  return and(
+    isNull(orderGroups.userId),
+    isNull(orderGroups.lockedAt),
+    eq(orderGroups.customerEmail, email),
+  )
 }
 
 /** A statement takes 65,535 values, and a night may change more orders. */
@@ -91,6 +109,7 @@ export async function ownersOf(db: Orm, groupIds: readonly string[]): Promise<Se
     isNull(orders.userId),
     authUsers.emailVerified,
     eq(orders.customerEmail, authUsers.email),
+    notLocked,
   )
   const owners = new Set<string>()
   for (let from = 0; from < groupIds.length; from += GROUPS_AT_ONCE) {

@@ -75,6 +75,7 @@ export const heldTables: readonly HeldTable[] = [
   held('payments', t.refunds, my => my.ofPayment(t.refunds.paymentId), {
     without: ['requestedBy'],
   }),
+  held('payments', t.disputes, my => my.ofGroup(t.disputes.orderGroupId)),
   held('payments', t.unpaidInvoices, my => my.ofGroup(t.unpaidInvoices.orderGroupId)),
   held('invoices', t.invoices, my => my.ofGroup(t.invoices.orderGroupId)),
   held('deliveries', t.inventoryItems, my => my.device, {
@@ -82,7 +83,10 @@ export const heldTables: readonly HeldTable[] = [
   }),
   held('deliveries', t.stockReservations, my => my.ofUnit(t.stockReservations.orderId)),
   held('deliveries', t.deviceReturns, my => my.ofGroup(t.deviceReturns.orderGroupId), {
-    without: ['receivedBy'],
+    without: ['receivedBy', 'checkedBy'],
+  }),
+  held('deliveries', t.devicePhotos, my => my.ofGroup(t.devicePhotos.orderGroupId), {
+    without: ['takenBy'],
   }),
   held('deliveries', t.contractSteps, my => my.ofGroup(t.contractSteps.orderGroupId), {
     without: ['madeBy', 'undoneBy', 'effects'],

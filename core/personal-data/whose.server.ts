@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Orm } from '#db/database.ts'
 import {
@@ -12,14 +12,14 @@ import {
   rentals,
 } from '#db/schema/schema.ts'
 import { journalName, type SignedIn } from '../actor.ts'
+import { orderedAsGuest } from '../orders/orders-of.server.ts'
 
 const never = sql`false`
 
 /** The orders of an account: its own, and guest orders of its address once that is confirmed (ADR-116). */
 export function ownGroupsOnly(actor: SignedIn): SQL {
   const own = eq(orderGroups.userId, actor.userId)
-  const asGuest = and(isNull(orderGroups.userId), eq(orderGroups.customerEmail, actor.email))
-  return (actor.emailVerified ? or(own, asGuest) : own) ?? never
+  return (actor.emailVerified ? or(own, orderedAsGuest(actor.email)) : own) ?? never
 }
 
 /** What of each table is one person's, as conditions for its columns. */

@@ -78,6 +78,8 @@ export const orderGroups = pgTable(
     monthlyCents: integer('monthly_cents').notNull(),
     termTotalCents: integer('term_total_cents').notNull(),
     currency: text('currency').notNull().default('eur'),
+    /** Its owner erased the account: held as long as the law says, nobody's and shown to nobody (ADR-054). */
+    lockedAt: timestamptz('locked_at'),
     paidAt: timestamptz('paid_at'),
     createdAt: timestamptz('created_at').notNull(),
     updatedAt: timestamptz('updated_at').notNull(),

@@ -1,4 +1,5 @@
 import { shop } from '#core/shop.ts'
+import { type Kept, keptInWords } from '#documents/personal-data/kept-words.ts'
 import { Frame } from './Frame.tsx'
 import { CallToAction, P, Small } from './parts.tsx'
 
@@ -25,6 +26,33 @@ export function EmailConfirmation({
       </P>
       <CallToAction href={url}>E-Mail-Adresse bestätigen</CallToAction>
       <Small>Sie haben kein Konto angelegt? Dann ignorieren Sie diese E-Mail.</Small>
+    </Frame>
+  )
+}
+
+/** The last mail to an account: that it is gone, and what the law lets nobody erase (L-70). */
+export function AccountDeleted({
+  name,
+  kept,
+  publicUrl,
+}: {
+  name: string
+  kept: Kept | null
+  publicUrl: string
+}) {
+  return (
+    <Frame
+      title="Konto gelöscht"
+      preview={`Ihr Kundenkonto bei ${shop.name} gibt es nicht mehr.`}
+      publicUrl={publicUrl}
+    >
+      <P>Guten Tag{name && ` ${name}`},</P>
+      <P>
+        wie gewünscht haben wir Ihr Kundenkonto gelöscht: Profil, Passwort, Anmeldungen und
+        Anfragen. Bewertungen bleiben ohne Namen stehen.
+      </P>
+      {kept && <P>{keptInWords(kept)}</P>}
+      <Small>Sie waren das nicht? Dann schreiben Sie uns bitte sofort: {shop.company.email}.</Small>
     </Frame>
   )
 }

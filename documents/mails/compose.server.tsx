@@ -18,7 +18,7 @@ import { type Declaration, declarationTitle } from '#documents/legal/declaration
 import { legalDocuments } from '#documents/legal/legal-documents.server.ts'
 import { declarationPdf } from '#documents/pdfs/declaration-pdf.server.ts'
 import { legalPdf } from '#documents/pdfs/legal-pdf.server.ts'
-import { EmailConfirmation, PasswordReset } from './AccountMails.tsx'
+import { AccountDeleted, EmailConfirmation, PasswordReset } from './AccountMails.tsx'
 import { BuyoutConfirmation, BuyoutFailed, BuyoutReceived, BuyoutReturned } from './BuyoutMails.tsx'
 import { loadBuyout } from './buyout.server.ts'
 import {
@@ -255,6 +255,12 @@ export const letters: {
     return {
       subject: 'Neues Passwort festlegen',
       body: <PasswordReset {...data} publicUrl={publicUrl} />,
+    }
+  },
+  async account_deleted({ publicUrl }, data) {
+    return {
+      subject: 'Konto gelöscht',
+      body: <AccountDeleted {...data} publicUrl={publicUrl} />,
     }
   },
   async declaration_receipt(sources, { declarationId }) {

@@ -1,7 +1,9 @@
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, Trash2 } from 'lucide-react'
 import { href, Link } from 'react-router'
 import { requireCustomer, signedIn } from '#app/http/guards.ts'
 import { privateHeaders } from '#app/http/private-page.ts'
+import { ButtonLink } from '#app/ui/Button.tsx'
+import { Card } from '#app/ui/Card.tsx'
 import { shop } from '#core/shop.ts'
 import type { Route } from './+types/settings'
 import { OwnData } from './OwnData.tsx'
@@ -37,6 +39,21 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
         <p className="mt-2 text-muted wrap-anywhere">{loaderData.email}</p>
       </header>
       <OwnData />
+      <Card className="mt-6 p-4 sm:p-6">
+        <h2>Konto löschen</h2>
+        <p className="mt-2 max-w-prose text-muted">
+          Auf der nächsten Seite steht, was gelöscht wird und was wir wie lange aufbewahren müssen.
+        </p>
+        <ButtonLink
+          to={href('/kunden-bereich/konto/loeschen')}
+          variant="outline"
+          size="small"
+          className="mt-4"
+        >
+          <Trash2 aria-hidden className="size-4" />
+          Konto löschen
+        </ButtonLink>
+      </Card>
     </div>
   )
 }

@@ -1,0 +1,178 @@
+import { render } from '@react-email/render'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { issueLink } from '#core/orders/access-links.server.ts'
+import { orderNumber } from '#core/orders/order-number.ts'
+import { readReviews } from '#core/reviews/read.server.ts'
+import { authSessions, authUsers, profiles } from '#db/schema/customers.ts'
+import {
+  b2bInquiries,
+  journalEntries,
+  orderGroups,
+  type orders,
+  productRatings,
+  unpaidInvoices,
+} from '#db/schema/schema.ts'
+import { letters } from '#documents/mails/compose.server.tsx'
+import { type TestApp, testApp } from '#test/app.ts'
+import { wordsOf } from '#test/fixtures/document.ts'
+import { givenOrders, givenRental } from '#test/fixtures/orders.ts'
+import { PASSWORD, registered, TestBrowser } from '#test/fixtures/visitors.ts'
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await testApp()
+})
+afterAll(() => shop.close())
+beforeEach(() => {
+  shop.mails.length = 0
+})
+
+const PAGE = '/kunden-bereich/konto/loeschen'
+const at = new Date('2026-11-05T09:00:00Z')
+const delivered = { logisticsStatus: 'delivered', deliveryDate: at } as const
+
+async function customer({ confirmed = true } = {}) {
+  const { browser, email } = await registered(shop)
+  const { db } = shop.services
+  await db.update(authUsers).set({ emailVerified: confirmed }).where(eq(authUsers.email, email))
+  const [user] = await db.select().from(authUsers).where(eq(authUsers.email, email))
+  return { browser, email, owner: { customerEmail: email, userId: user?.id ?? '' } }
+}
+
+const accounts = (email: string) =>
+  shop.services.db.select().from(authUsers).where(eq(authUsers.email, email))
+const erase = (browser: TestBrowser, password = PASSWORD) => browser.post(PAGE, { password })
+const read = async (browser: TestBrowser, path: string) => (await browser.get(path)).text()
+
+it('an account goes with profile, sign-ins and inquiries, and its reviews lose their author (L-70)', async () => {
+  const { browser, email, owner } = await customer()
+  const { db } = shop.services
+  const { group } = await givenOrders(db, owner, [{ productName: 'Gale', ...delivered }])
+  await db.insert(productRatings).values({
+    orderGroupId: group.id,
+    customerEmail: email,
+    rating: 4,
+    stripeProductIds: ['prod_erased'],
+    createdAt: at,
+  })
+  await db
+    .insert(b2bInquiries)
+    .values({ firstName: 'Mara', lastName: 'Öztürk', email, message: 'Frage', createdAt: at })
+  const second = new TestBrowser(shop)
+  await second.post('/auth', { email, password: PASSWORD })
+  expect((await second.get('/kunden-bereich')).status).toBe(200)
+
+  const page = wordsOf(await read(browser, PAGE))
+  expect(page).toContain('Rechnungen, Zahlungen und Verträge bis 31.12.2034')
+  expect(page).toContain('Erklärungen und verschickte Nachrichten bis 31.12.2032')
+  const answer = await erase(browser)
+  expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/'])
+
+  expect(await accounts(email)).toEqual([])
+  for (const table of [profiles, authSessions]) {
+    const rows = JSON.stringify(await db.select().from(table))
+    expect(rows).not.toContain(owner.userId)
+  }
+  expect(JSON.stringify(await db.select().from(b2bInquiries))).not.toContain(email)
+  expect((await readReviews(db, ['prod_erased'])).get('prod_erased')).toMatchObject([
+    { author: 'Anonymer Kunde', rating: 4 },
+  ])
+  for (const each of [browser, second]) expect((await each.get('/kunden-bereich')).status).toBe(302)
+  await shop.settle()
+  expect(shop.mails.map(({ kind, to }) => `${kind} ${to}`)).toContain(`account_deleted ${email}`)
+  const kept = { letters: '2032-12-31', vouchers: '2034-12-31' }
+  const mail = await letters.account_deleted(shop.services, { name: 'Mara Öztürk', kept })
+  expect(mail.subject).toBe('Konto gelöscht')
+  expect(wordsOf(await render(mail.body))).toMatch(/gesperrt .* Verträge bis 31\.12\.2034/)
+  const entries = await db
+    .select()
+    .from(journalEntries)
+    .where(eq(journalEntries.subjectId, owner.userId))
+  expect(entries).toMatchObject([{ subjectType: 'account', event: 'account_erased' }])
+  expect(JSON.stringify(entries)).not.toContain(email)
+})
+
+it('what has to stay is under lock: no later account of the address, no link and no list shows it (L-70)', async () => {
+  const { browser, email, owner } = await customer()
+  const { db, clock } = shop.services
+  const mine = await givenOrders(db, owner, [{ productName: 'Gale', ...delivered }])
+  const asGuest = await givenOrders(db, { customerEmail: email }, [{ ...delivered }])
+  expect((await erase(browser)).status).toBe(302)
+
+  const rows = await db.select().from(orderGroups).where(eq(orderGroups.customerEmail, email))
+  expect(rows).toHaveLength(2)
+  for (const row of rows) expect([row.userId, row.lockedAt]).toEqual([null, expect.any(Date)])
+  const again = await registered(shop, email)
+  await db.update(authUsers).set({ emailVerified: true }).where(eq(authUsers.email, email))
+  for (const { group } of [mine, asGuest]) {
+    const number = orderNumber(group.number)
+    const link = { orderGroupId: group.id, purpose: 'order' as const, now: clock.now() }
+    const token = await issueLink(db, link)
+    expect((await new TestBrowser(shop).get(`/bestellung?link=${token}`)).status).toBe(404)
+    for (const path of ['/kunden-bereich', '/kunden-bereich/konto/daten.json']) {
+      const html = await read(again.browser, path)
+      expect(html).not.toContain(number)
+      expect(html).not.toContain(group.id)
+    }
+  }
+})
+
+it('is refused with the reason while a rental runs, something is unpaid, on its way or not back (L-70)', async () => {
+  const { db } = shop.services
+  type Unit = Partial<typeof orders.$inferInsert>
+  const cases: [Unit, { rental?: 'running' | 'ended'; unpaid?: true }, string][] = [
+    [delivered, { rental: 'running' }, 'läuft noch eine Miete. Kündigen Sie sie oder kaufen Sie'],
+    [delivered, { rental: 'ended' }, 'ist noch nicht wieder bei uns.'],
+    [{ status: 'pending' }, {}, 'ist noch eine Zahlung offen.'],
+    [delivered, { unpaid: true }, 'ist noch eine Zahlung offen.'],
+    [{ logisticsStatus: 'shipped' }, {}, 'ist noch nicht bei Ihnen angekommen.'],
+  ]
+  for (const [unit, { rental, unpaid }, reason] of cases) {
+    const { browser, email, owner } = await customer()
+    const { group, orders: units } = await givenOrders(db, owner, [
+      { ...unit, orderType: rental ? 'rental' : 'purchase' },
+    ])
+    const [order] = units
+    if (order && rental) await givenRental(db, order, { state: rental }, [4900])
+    if (unpaid) {
+      const invoice = { stripeInvoiceId: `in_${group.id}`, orderGroupId: group.id, amount: 4900 }
+      await db.insert(unpaidInvoices).values({ ...invoice, since: at })
+    }
+    const page = wordsOf(await read(browser, PAGE))
+    expect(page).toContain(reason)
+    expect(page).toContain(orderNumber(group.number))
+    expect(page).not.toContain('Konto endgültig löschen')
+    const answer = await erase(browser)
+    expect(answer.status).toBe(422)
+    expect(wordsOf(await answer.text())).toContain(reason)
+    expect(await accounts(email)).toHaveLength(1)
+  }
+})
+
+it('an unconfirmed account takes no guest order of its address with it (L-70, ADR-116)', async () => {
+  const { browser, email } = await customer({ confirmed: false })
+  const { db } = shop.services
+  const { group } = await givenOrders(db, { customerEmail: email }, [{ ...delivered }])
+  await db
+    .insert(b2bInquiries)
+    .values({ firstName: 'Mara', lastName: 'Öztürk', email, message: 'Frage', createdAt: at })
+  expect((await erase(browser)).status).toBe(302)
+  const [left] = await db.select().from(orderGroups).where(eq(orderGroups.id, group.id))
+  expect(left?.lockedAt).toBeNull()
+  expect(JSON.stringify(await db.select().from(b2bInquiries))).toContain(email)
+})
+
+it('needs the password, and tries of it are counted (L-70)', async () => {
+  const { browser, email } = await customer()
+  const answer = await erase(browser, 'falsch-geraten')
+  expect(answer.status).toBe(422)
+  expect(wordsOf(await answer.text())).toContain('Das eingegebene Passwort ist nicht korrekt')
+  let status = 422
+  for (let tries = 0; tries < 12 && status === 422; tries += 1) {
+    status = (await erase(browser, 'falsch-geraten')).status
+  }
+  expect(status).toBe(429)
+  expect((await erase(browser)).status).toBe(429)
+  expect(await accounts(email)).toHaveLength(1)
+})

@@ -1,0 +1,22 @@
+import { orderNumber } from '../orders/order-number.ts'
+
+/** What still keeps an account from being erased, and of which order. */
+export interface OpenMatter {
+  kind: 'rental' | 'payment' | 'delivery' | 'return' | 'withdrawal'
+  number: number
+}
+
+const words: Record<OpenMatter['kind'], (order: string) => string> = {
+  rental: order =>
+    `In Bestellung ${order} läuft noch eine Miete. Kündigen Sie sie oder kaufen Sie das Gerät; danach können Sie das Konto löschen.`,
+  payment: order =>
+    `Zu Bestellung ${order} ist noch eine Zahlung offen. Bezahlen Sie sie im Kunden-Bereich oder warten Sie, bis sie eingegangen ist.`,
+  delivery: order => `Bestellung ${order} ist noch nicht bei Ihnen angekommen.`,
+  return: order => `Ein Gerät aus Bestellung ${order} ist noch nicht wieder bei uns.`,
+  withdrawal: order => `Ihr Widerruf zu Bestellung ${order} ist noch nicht erstattet.`,
+}
+
+/** Why the account has to stay for now, and what can be done about it. */
+export function openMatterText({ kind, number }: OpenMatter): string {
+  return words[kind](orderNumber(number))
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "order_groups" ADD COLUMN "locked_at" timestamp with time zone;

@@ -1,0 +1,12 @@
+import { type BerlinDay, formatDay } from '#core/dates.ts'
+
+/** Until when what an erased account leaves behind is held. */
+export interface Kept {
+  letters: BerlinDay
+  vouchers: BerlinDay
+}
+
+/** What stays although the account is gone, and until when (§ 147 AO, § 14b UStG, § 257 HGB; L-70). */
+export function keptInWords({ letters, vouchers }: Kept): string {
+  return `Aufbewahren müssen wir, gesperrt und von niemandem einsehbar: Rechnungen, Zahlungen und Verträge bis ${formatDay(vouchers)}, Erklärungen und verschickte Nachrichten bis ${formatDay(letters)}.`
+}
