@@ -100,6 +100,7 @@ const office = [
     route('admin/rueckgaben/:orderId/fotos/:photoId', 'office/returns/photo.ts'),
     route('admin/rueckgaben/:orderId/pruefung', 'office/returns/check.ts'),
     route('admin/rueckgaben/:orderId/eingang', 'office/returns/receive.ts'),
+    route('admin/abgleich', 'office/differences/differences.tsx'),
     route('admin/faelle', 'office/cases/cases.tsx'),
     route('admin/faelle/:caseId/abschluss', 'office/cases/close.ts'),
   ]),

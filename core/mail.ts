@@ -8,6 +8,8 @@ export interface MailKinds {
   rent_reminder: { orderGroupId: string; number: number }
   /** The bank took a direct debit back; it is owed again. */
   debit_returned: { disputeId: string }
+  /** For the office: a night has found that our books and the provider's disagree. */
+  differences_found: { ids: string[] }
   payment_returned: { orderGroupId: string; reason: string }
   /** What the office gave back of a payment. */
   refund_made: { refundId: string }

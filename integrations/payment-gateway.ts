@@ -58,6 +58,7 @@ export interface ProviderPayment {
   method: string | null
   clientSecret: string | null
   metadata: Record<string, string>
+  createdAt: Date
 }
 
 /** Money that went back, or was to. Cents. */
@@ -193,6 +194,8 @@ export interface PaymentGateway {
     key: string
   }): Promise<StartedSubscription>
   payment(id: string): Promise<ProviderPayment>
+  /** Every payment that was asked for since. */
+  paymentsSince(since: Date): AsyncIterable<ProviderPayment>
   /** The payment that a charge belongs to. */
   paymentOfCharge(chargeId: string): Promise<string | null>
   dispute(id: string): Promise<ProviderDispute>

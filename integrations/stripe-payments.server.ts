@@ -1,11 +1,14 @@
 import type Stripe from 'stripe'
 import type { PaymentGateway, ProviderPayment } from './payment-gateway.ts'
-import { idOf, startedPayment } from './stripe-values.server.ts'
+import { fromUnixTime, idOf, PAGE, startedPayment, toUnixTime } from './stripe-values.server.ts'
 
 /** Single payments: begun, read, ended. */
 export function payments(
   stripe: Stripe,
-): Pick<PaymentGateway, 'startPayment' | 'payment' | 'paymentOfCharge' | 'cancelPayment'> {
+): Pick<
+  PaymentGateway,
+  'startPayment' | 'payment' | 'paymentsSince' | 'paymentOfCharge' | 'cancelPayment'
+> {
   return {
     async startPayment({ customerId, cents, receiptEmail, shipping, metadata, key }) {
       const intent = await stripe.paymentIntents.create(
@@ -24,6 +27,11 @@ export function payments(
     },
     async payment(id) {
       return paymentOf(await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }))
+    },
+    async *paymentsSince(since) {
+      const created = { gte: toUnixTime(since) }
+      const page = { created, expand: ['data.latest_charge'], limit: PAGE }
+      for await (const intent of stripe.paymentIntents.list(page)) yield paymentOf(intent)
     },
     async paymentOfCharge(chargeId) {
       const charge = await stripe.charges.retrieve(chargeId)
@@ -49,6 +57,7 @@ function paymentOf(intent: Stripe.PaymentIntent): ProviderPayment {
     method: charge?.payment_method_details?.type ?? null,
     clientSecret: intent.client_secret,
     metadata: intent.metadata,
+    createdAt: fromUnixTime(intent.created),
   }
 }
 

@@ -2,6 +2,7 @@ import { remindOverdue } from '#core/billing/remind.server.ts'
 import { syncRentalEnds } from '#core/billing/sync-rental-ends.server.ts'
 import { tellDeliveries } from '#core/fulfilment/tell-deliveries.server.ts'
 import { expireReservations } from '#core/payments/reservations.server.ts'
+import { noteDifferences } from '#core/reconciliation/note.server.ts'
 import { finishDueSteps } from '#core/rentals/contract-steps.server.ts'
 import { endDueRentals } from '#core/rentals/end.server.ts'
 import { tellTermEnds } from '#core/rentals/tell-term-ends.server.ts'
@@ -16,6 +17,7 @@ import { type DailyTask, runDaily } from './jobs/daily-tasks.ts'
  */
 const daily: readonly DailyTask[] = [
   { name: 'reconcile', hour: 3, run: reconcile },
+  { name: 'note_differences', hour: 3, run: noteDifferences },
   { name: 'sync_rental_ends', hour: 3, run: syncRentalEnds },
   // Nobody is reminded of money at night.
   { name: 'remind_overdue', hour: 9, run: remindOverdue },

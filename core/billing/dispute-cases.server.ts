@@ -53,7 +53,7 @@ function cardCase({ row, evidenceDueAt }: DisputedPayment): Why | null {
   if (row.status === 'lost') {
     return {
       kind: 'card_dispute_lost',
-      reason: `Eine Kartenzahlung über ${what} hat die Bank endgültig zurückgebucht. Das Mietguthaben dafür ist zurückgenommen. Gemahnt wird nicht von selbst. Von Hand möglich: mit dem Kunden klären, ob er den Betrag schuldet, und ihn einfordern.`,
+      reason: `Eine Kartenzahlung über ${what} hat die Bank endgültig zurückgebucht. Die Miete darin zählt nicht mehr als bezahlt. Gemahnt wird nicht von selbst. Von Hand möglich: mit dem Kunden klären, ob er den Betrag schuldet, und ihn einfordern.`,
     }
   }
   const until = evidenceDueAt
@@ -61,7 +61,7 @@ function cardCase({ row, evidenceDueAt }: DisputedPayment): Why | null {
     : 'Der Zahlungsanbieter nennt keine Frist.'
   return {
     kind: 'card_disputed',
-    reason: `Der Karteninhaber hat eine Zahlung über ${what} zurückbuchen lassen. Das Mietguthaben dafür ruht bis zur Entscheidung. ${until} Von Hand möglich: Belege im Dashboard des Zahlungsanbieters einreichen oder die Rückbuchung dort annehmen.`,
+    reason: `Der Karteninhaber hat eine Zahlung über ${what} zurückbuchen lassen. Die Miete darin zählt bis zur Entscheidung nicht als bezahlt. ${until} Von Hand möglich: Belege im Dashboard des Zahlungsanbieters einreichen oder die Rückbuchung dort annehmen.`,
   }
 }
 

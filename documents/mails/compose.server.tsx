@@ -8,6 +8,7 @@ import type { MailKind, MailKinds } from '#core/mail.ts'
 import { issueLink } from '#core/orders/access-links.server.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { logisticsStates } from '#core/orders/states.ts'
+import { differencesById } from '#core/reconciliation/read.server.ts'
 import type { Services } from '#core/services.ts'
 import { shop } from '#core/shop.ts'
 import type { Orm } from '#db/database.ts'
@@ -27,6 +28,7 @@ import {
   DeclarationReceipt,
   WithdrawalAttached,
 } from './DeclarationMails.tsx'
+import { DifferencesFound, differencesTitle } from './DifferencesMail.tsx'
 import { InquiryForUs, InquiryReceipt } from './InquiryMails.tsx'
 import { InvoiceMail } from './InvoiceMail.tsx'
 import { OrderConfirmation } from './OrderConfirmation.tsx'
@@ -138,6 +140,13 @@ export const letters: {
           publicUrl={publicUrl}
         />
       ),
+    }
+  },
+  async differences_found({ db, publicUrl }, { ids }) {
+    const found = await differencesById({ db }, ids)
+    return {
+      subject: differencesTitle(found.length),
+      body: <DifferencesFound found={found} publicUrl={publicUrl} />,
     }
   },
   async payment_returned({ db, publicUrl }, { orderGroupId, reason }) {

@@ -4,6 +4,7 @@ import {
   buyouts,
   declarations,
   deviceReturns,
+  disputes,
   invoices,
   orders,
   payments,
@@ -36,6 +37,8 @@ const finders: Record<string, (db: Orm, id: string) => Promise<string | null>> =
         .innerJoin(payments, eq(payments.id, refunds.paymentId))
         .where(eq(refunds.id, id)),
     ),
+  disputeId: async (db, id) =>
+    found(await db.select({ of: disputes.orderGroupId }).from(disputes).where(eq(disputes.id, id))),
   declarationId: async (db, id) =>
     found(
       await db

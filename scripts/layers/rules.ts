@@ -54,6 +54,7 @@ export const coreOrder: readonly (readonly [folder: string, about: string])[] = 
   ['inquiries', 'declarations and questions that arrive by a form'],
   ['account-view', 'what a customer sees of everything before'],
   ['personal-data', 'what is held of a person: saved by them, erased'],
+  ['reconciliation', 'where our books and the provider’s disagree'],
   ['stripe-sync', 'which event or night leads to which verb'],
 ]
 

@@ -134,6 +134,7 @@ export const access: Record<string, Access> = {
   '/admin/rueckgaben/:orderId/fotos/:photoId': { read: office },
   '/admin/rueckgaben/:orderId/pruefung': officeForm(officeWrite),
   '/admin/rueckgaben/:orderId/eingang': officeForm(officeWrite),
+  '/admin/abgleich': { read: office },
   '/admin/faelle': { read: office },
   '/admin/faelle/:caseId/abschluss': officeForm(officeWrite),
   '/suche/vorschlaege': page,

@@ -1,0 +1,36 @@
+import { Card } from '#app/ui/Card.tsx'
+import { formatDateTime } from '#core/dates.ts'
+import { orderNumber as written } from '#core/orders/order-number.ts'
+import type { SeenDifference } from '#core/reconciliation/read.server.ts'
+import { differenceTitles } from './words.ts'
+
+/** Both values side by side, since when, and what could be done. */
+export function Difference({ difference, orderNumber }: SeenDifference) {
+  const { kind, subject, ours, theirs, proposal, foundAt, closedAt } = difference
+  return (
+    <li>
+      <Card className="p-4 sm:p-6">
+        <h3 className="text-h3">{differenceTitles[kind]}</h3>
+        <p className="tabular mt-1 text-sm text-muted wrap-anywhere">
+          {orderNumber === null ? 'Ohne Bestellung' : `Bestellung ${written(orderNumber)}`} ·{' '}
+          {subject} · seit {formatDateTime(foundAt)}
+          {closedAt && `, erledigt ${formatDateTime(closedAt)}`}
+        </p>
+        <dl className="mt-3 grid max-w-read gap-x-6 gap-y-2 sm:grid-cols-2">
+          <Value of="Bei uns">{ours}</Value>
+          <Value of="Beim Zahlungsanbieter">{theirs}</Value>
+        </dl>
+        {!closedAt && <p className="mt-3 max-w-read">Vorschlag: {proposal}</p>}
+      </Card>
+    </li>
+  )
+}
+
+function Value({ of, children }: { of: string; children: string }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{of}</dt>
+      <dd className="tabular font-semibold">{children}</dd>
+    </div>
+  )
+}

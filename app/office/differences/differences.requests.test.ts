@@ -1,0 +1,57 @@
+import { render } from '@react-email/render'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ensureAdmin } from '#core/customers/ensure.server.ts'
+import { differences } from '#db/schema/schema.ts'
+import { letters } from '#documents/mails/compose.server.tsx'
+import { type TestApp, testApp } from '#test/app.ts'
+import { wordsOf } from '#test/fixtures/document.ts'
+import { givenOrders } from '#test/fixtures/orders.ts'
+import { TestBrowser } from '#test/fixtures/visitors.ts'
+
+const login = { email: 'leitung@example.org', password: 'Leitung-2026' }
+
+let shop: TestApp
+let admin: TestBrowser
+beforeAll(async () => {
+  shop = await testApp()
+  await ensureAdmin(shop.services, login)
+  admin = new TestBrowser(shop)
+  await admin.post('/admin', login)
+})
+afterAll(() => shop.close())
+
+const page = async () => wordsOf(await (await admin.get('/admin/abgleich')).text())
+
+it('the office sees each difference with both values, since when and what to do, until it has gone', async () => {
+  expect(await page()).toContain('Alles stimmt überein')
+  const { db } = shop.services
+  const { group } = await givenOrders(db, { customerEmail: 'anna@example.org' }, [{}])
+  const found = {
+    kind: 'payment' as const,
+    orderGroupId: group.id,
+    ours: '0,00 € erstattet',
+    theirs: '10,00 € erstattet',
+    proposal: 'Die Erstattung ansehen.',
+    foundAt: new Date('2026-11-20T02:00:00Z'),
+    seenAt: new Date('2026-11-21T02:00:00Z'),
+  }
+  const [open] = await db
+    .insert(differences)
+    .values([
+      { ...found, subject: 'pi_1 refund' },
+      { ...found, subject: 'pi_2 refund', closedAt: new Date('2026-11-21T02:00:00Z') },
+    ])
+    .returning()
+  const words = await page()
+  expect(words).toContain('Bestellung KP-000001 · pi_1 refund · seit 20.11.2026')
+  expect(words).toContain('Bei uns 0,00 € erstattet Beim Zahlungsanbieter 10,00 € erstattet')
+  expect(words).toContain('Vorschlag: Die Erstattung ansehen.')
+  expect(words).toMatch(/Erledigt .*pi_2 refund .*erledigt 21\.11\.2026/)
+
+  const ids = [open?.id ?? '']
+  const { subject, body } = await letters.differences_found(shop.services, { ids })
+  expect(subject).toBe('Abgleich: eine neue Abweichung')
+  const mail = wordsOf(await render(body))
+  expect(mail).toContain('Bestellung KP-000001: bei uns 0,00 € erstattet')
+  expect(mail).not.toContain('pi_2')
+})

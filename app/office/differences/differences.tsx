@@ -1,0 +1,56 @@
+import { CircleCheck } from 'lucide-react'
+import { servicesContext } from '#app/http/context.ts'
+import { admin } from '#app/http/guards.ts'
+import { privateHeaders } from '#app/http/private-page.ts'
+import { EmptyState } from '#app/ui/EmptyState.tsx'
+import {
+  goneDifferences,
+  openDifferences,
+  type SeenDifference,
+} from '#core/reconciliation/read.server.ts'
+import type { Route } from './+types/differences'
+import { Difference } from './Difference.tsx'
+
+/** Where our books and the provider's disagree, as the last night found it (ADR-048). */
+export async function loader({ context }: Route.LoaderArgs) {
+  await admin(context)
+  const services = context.get(servicesContext)
+  const [open, gone] = await Promise.all([openDifferences(services), goneDifferences(services)])
+  return { open, gone }
+}
+
+export const headers = privateHeaders
+
+export default function Differences({ loaderData: { open, gone } }: Route.ComponentProps) {
+  return (
+    <>
+      <h1 className="mb-2 text-h2">Abgleich</h1>
+      <p className="mb-5 max-w-read text-sm text-muted">
+        Jede Nacht werden Bestellungen, Abos, Rechnungen und gezahlte Mieten mit dem
+        Zahlungsanbieter verglichen. Was nicht übereinstimmt, steht hier mit beiden Werten, bis eine
+        Nacht es nicht mehr findet. Geändert wird dabei nichts.
+      </p>
+      {open.length === 0 ? (
+        <EmptyState icon={CircleCheck} title="Alles stimmt überein">
+          <p>Der letzte Abgleich hat keine Abweichung gefunden.</p>
+        </EmptyState>
+      ) : (
+        <List label="Offene Abweichungen" rows={open} />
+      )}
+      {gone.length > 0 && <List label="Erledigt" rows={gone} />}
+    </>
+  )
+}
+
+function List({ label, rows }: { label: string; rows: readonly SeenDifference[] }) {
+  return (
+    <section aria-label={label} className="mt-6">
+      <h2 className="mb-3 text-h3">{label}</h2>
+      <ul className="grid max-w-4xl gap-4">
+        {rows.map(row => (
+          <Difference key={row.difference.id} {...row} />
+        ))}
+      </ul>
+    </section>
+  )
+}

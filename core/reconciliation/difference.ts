@@ -1,0 +1,15 @@
+import type { differenceKinds } from '#db/schema/differences.ts'
+
+export type DifferenceKind = (typeof differenceKinds)[number]
+
+/** One thing of which our books say something else than the provider's. */
+export interface Difference {
+  kind: DifferenceKind
+  /** The provider's id, and what of it differs: the same difference has the same subject every night. */
+  subject: string
+  orderGroupId: string | null
+  ours: string
+  theirs: string
+  /** What a person could do about it. */
+  proposal: string
+}

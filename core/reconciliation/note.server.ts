@@ -1,0 +1,95 @@
+import { and, eq, inArray, isNull, max } from 'drizzle-orm'
+import { differences } from '#db/schema/schema.ts'
+import { berlinDay } from '../dates.ts'
+import { openAttempts } from '../row-by-row.server.ts'
+import type { Services } from '../services.ts'
+import { shop } from '../shop.ts'
+import { compareInvoices, comparePayments, compareSubscriptions } from './compare.server.ts'
+import type { Difference, DifferenceKind } from './difference.ts'
+
+/** What is compared together, and which kinds of difference only it can find, or find gone. */
+const comparisons: {
+  kinds: DifferenceKind[]
+  compare: (services: Services) => Promise<Difference[]>
+}[] = [
+  { kinds: ['payment'], compare: comparePayments },
+  { kinds: ['subscription'], compare: compareSubscriptions },
+  { kinds: ['invoice', 'ledger'], compare: compareInvoices },
+]
+
+/**
+ * Nightly, after what was missed is booked: compares our books with the provider's, and keeps each difference as a row for
+ * the office until a later night no longer finds it (ADR-048). Changes nothing else on either side. New ones
+ * are told in one mail a night. What cannot be compared leaves its rows as they are.
+ */
+export async function noteDifferences(services: Services): Promise<void> {
+  const attempts = openAttempts(services)
+  for (const { kinds, compare } of comparisons) {
+    await attempts.attempt({ compared: kinds }, async () => {
+      await save(services, kinds, await compare(services))
+    })
+  }
+  await tell(services)
+  attempts.finish()
+}
+
+/** One mail a night, however often it is tried; what comes after it waits for the next. */
+async function tell({ db, jobs, clock }: Services): Promise<void> {
+  const now = clock.now()
+  const night = berlinDay(now)
+  await db.transaction(async tx => {
+    const open = await tx
+      .select()
+      .from(differences)
+      .where(isNull(differences.closedAt))
+      .for('update')
+    const fresh = open.filter(({ toldAt }) => toldAt === null).map(({ id }) => id)
+    const [told] = await tx.select({ last: max(differences.toldAt) }).from(differences)
+    if (fresh.length === 0 || (told?.last && berlinDay(told.last) === night)) return
+    await tx.update(differences).set({ toldAt: now }).where(inArray(differences.id, fresh))
+    await jobs.send(tx, 'mail', {
+      kind: 'differences_found',
+      to: shop.company.email,
+      data: { ids: fresh },
+      key: `differences_found ${night}`,
+    })
+  })
+}
+
+async function save(
+  { db, clock }: Services,
+  kinds: DifferenceKind[],
+  found: readonly Difference[],
+): Promise<void> {
+  const now = clock.now()
+  await db.transaction(async tx => {
+    const open = await tx
+      .select()
+      .from(differences)
+      .where(and(inArray(differences.kind, kinds), isNull(differences.closedAt)))
+      .for('update')
+    const known = new Map(open.map(row => [keyOf(row), row]))
+    for (const difference of found) {
+      const before = known.get(keyOf(difference))
+      known.delete(keyOf(difference))
+      if (before) {
+        const { ours, theirs, proposal } = difference
+        await tx
+          .update(differences)
+          .set({ ours, theirs, proposal, seenAt: now })
+          .where(eq(differences.id, before.id))
+        continue
+      }
+      await tx
+        .insert(differences)
+        .values({ ...difference, foundAt: now, seenAt: now })
+        .onConflictDoNothing()
+    }
+    const gone = [...known.values()].map(({ id }) => id)
+    if (gone.length > 0) {
+      await tx.update(differences).set({ closedAt: now }).where(inArray(differences.id, gone))
+    }
+  })
+}
+
+const keyOf = ({ kind, subject }: Pick<Difference, 'kind' | 'subject'>) => `${kind} ${subject}`
