@@ -83,6 +83,7 @@ const office = [
     route('admin/auftraege/schritte/:stepId/rueckgaengig', 'office/orders/undo.ts'),
     route('admin/auftraege/:orderGroupId/mails', 'office/mails/mails.tsx'),
     route('admin/auftraege/:orderGroupId/mails/:mailId/erneut', 'office/mails/resend.ts'),
+    route('admin/auftraege/:orderGroupId/nachweise', 'office/mails/evidence.ts'),
     route('admin/auftraege/:orderGroupId/texte', 'office/orders/agreed-texts.tsx'),
     route('admin/rechnungen/:invoiceId', 'office/orders/invoice-pdf.ts'),
     route('admin/zahlungen/:paymentId/erstattung', 'office/orders/refund.ts'),

@@ -116,6 +116,7 @@ export const access: Record<string, Access> = {
   '/admin/auftraege/:orderId/logistik': officeForm(officeWrite),
   '/admin/auftraege/schritte/:stepId/rueckgaengig': officeForm(officeAbout),
   '/admin/auftraege/:orderGroupId/texte': { read: office },
+  '/admin/auftraege/:orderGroupId/nachweise': officeForm(officeWrite),
   '/admin/auftraege/:orderGroupId/mails': { read: office },
   '/admin/auftraege/:orderGroupId/mails/:mailId/erneut': officeForm(officeAbout),
   '/admin/rechnungen/:invoiceId': { read: office },

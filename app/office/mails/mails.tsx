@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router'
+import { Form, href, Link } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
 import { pageError } from '#app/http/errors.ts'
 import { admin } from '#app/http/guards.ts'
@@ -37,6 +37,18 @@ export default function Mails({ loaderData }: Route.ComponentProps) {
       <p className="mt-2 max-w-read text-muted wrap-anywhere">
         Erneut gesendet wird immer an {customerEmail}, mit neuen Links.
       </p>
+      <Form
+        reloadDocument
+        method="post"
+        action={href('/admin/auftraege/:orderGroupId/nachweise', { orderGroupId })}
+        className="mt-4"
+      >
+        <Button type="submit">Nachweise als ZIP</Button>
+        <p className="mt-2 max-w-read text-sm text-muted">
+          Vertrag mit Preisen und Zustimmungen, vereinbarte Texte, E-Mails, Rechnungen, Lieferung
+          und Fotos. Wer sie holt, steht im Protokoll.
+        </p>
+      </Form>
       {mails.length === 0 && (
         <p className="mt-4 text-muted">Zu dieser Bestellung ist keine E-Mail aufbewahrt.</p>
       )}

@@ -1,0 +1,32 @@
+import { href, redirect } from 'react-router'
+import { servicesContext } from '#app/http/context.ts'
+import { admin } from '#app/http/guards.ts'
+import { fileError } from '#app/http/pdf-response.ts'
+import { privateFile } from '#app/http/private-page.ts'
+import { takeEvidence } from '#documents/evidence/evidence.server.ts'
+import type { Route } from './+types/evidence'
+
+/** The evidence of an order as a ZIP. By a form, because taking it is written in the journal. */
+export async function action({ context, params }: Route.ActionArgs) {
+  const actor = await admin(context)
+  try {
+    const { name, content } = await takeEvidence(
+      context.get(servicesContext),
+      actor,
+      params.orderGroupId,
+    )
+    return new Response(content, {
+      headers: {
+        'Content-Type': 'application/zip',
+        'Content-Disposition': `attachment; filename="${name}"`,
+        ...privateFile,
+      },
+    })
+  } catch (error) {
+    return fileError(error)
+  }
+}
+
+export function loader({ params: { orderGroupId } }: Route.LoaderArgs) {
+  throw redirect(href('/admin/auftraege/:orderGroupId/mails', { orderGroupId }))
+}

@@ -1,0 +1,124 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import { anyInvoice, invoicesOf } from '#core/invoices/read.server.ts'
+import { agreedTextsOf } from '#core/legal/agreed-texts.server.ts'
+import { orderNumber } from '#core/orders/order-number.ts'
+import { devicePhotosOf, officePhoto } from '#core/returns/photos.server.ts'
+import type { Services } from '#core/services.ts'
+import {
+  declarations,
+  journalEntries,
+  orderConsents,
+  orderGroupLines,
+  type orderGroups,
+  orders,
+  payments,
+  rentals,
+  rentCreditEntries,
+  sentMails,
+} from '#db/schema/schema.ts'
+import { invoiceDocument } from '#documents/invoices/document.server.ts'
+
+export interface EvidenceFile {
+  /** Path in the archive. */
+  name: string
+  content: Uint8Array
+}
+
+type Group = typeof orderGroups.$inferSelect
+type Sources = Pick<Services, 'db' | 'files' | 'clock'>
+
+/**
+ * Everything that proves what was agreed and done about one order, file by file, so that only one is held at
+ * a time: the contract with prices, consents, deliveries and the journal, the texts as agreed, each mail,
+ * invoice and photo.
+ */
+export async function* evidenceFiles(sources: Sources, group: Group): AsyncGenerator<EvidenceFile> {
+  yield json('vertrag.json', await contract(sources, group))
+  for (const { kind, title, version, markdown, sha256 } of await agreedTextsOf(
+    sources.db,
+    group.id,
+  )) {
+    yield text(`texte/${kind}.md`, markdown)
+    yield json(`texte/${kind}.json`, { kind, title, version, sha256 })
+  }
+  yield* mails(sources, group)
+  for (const { id } of (await invoicesOf(sources.db, [group.id])).get(group.id) ?? []) {
+    const invoice = await anyInvoice(sources.db, id)
+    const content = await invoiceDocument(sources, invoice)
+    yield { name: `rechnungen/${invoice.number}.pdf`, content }
+  }
+  yield* photos(sources, group)
+}
+
+async function contract({ db }: Sources, group: Group) {
+  const { id } = group
+  const units = await db
+    .select()
+    .from(orders)
+    .where(eq(orders.orderGroupId, id))
+    .orderBy(asc(orders.orderSequence))
+  const contracts = await db.select().from(rentals).where(eq(rentals.orderGroupId, id))
+  const rentalIds = contracts.map(rental => rental.id)
+  const subjects = [id, ...units.map(unit => unit.id), ...rentalIds]
+  const priced = eq(orderGroupLines.orderGroupId, id)
+  return {
+    bestellnummer: orderNumber(group.number),
+    bestellung: group,
+    preise: await db
+      .select()
+      .from(orderGroupLines)
+      .where(priced)
+      .orderBy(asc(orderGroupLines.position)),
+    zustimmungen: await db.select().from(orderConsents).where(eq(orderConsents.orderGroupId, id)),
+    geräteUndLieferung: units.map(({ searchWords: _, ...unit }) => unit),
+    mietverträge: contracts,
+    mietguthaben: await db
+      .select()
+      .from(rentCreditEntries)
+      .where(inArray(rentCreditEntries.rentalId, rentalIds))
+      .orderBy(asc(rentCreditEntries.createdAt)),
+    zahlungen: await db.select().from(payments).where(eq(payments.orderGroupId, id)),
+    erklärungen: await db.select().from(declarations).where(eq(declarations.orderGroupId, id)),
+    protokoll: await db
+      .select()
+      .from(journalEntries)
+      .where(inArray(journalEntries.subjectId, subjects))
+      .orderBy(asc(journalEntries.at)),
+  }
+}
+
+async function* mails({ db }: Sources, { id }: Group): AsyncGenerator<EvidenceFile> {
+  const sent = await db
+    .select({ id: sentMails.id })
+    .from(sentMails)
+    .where(eq(sentMails.orderGroupId, id))
+    .orderBy(asc(sentMails.sentAt), asc(sentMails.key))
+  for (const [index, { id: mailId }] of sent.entries()) {
+    const [mail] = await db.select().from(sentMails).where(eq(sentMails.id, mailId))
+    if (!mail) continue
+    const { kind, recipient, sentAt, subject, html } = mail
+    const name = `mails/${String(index + 1).padStart(3, '0')}-${kind}`
+    yield json(`${name}.json`, { kind, recipient, sentAt, subject })
+    yield text(`${name}.html`, html ?? '')
+  }
+}
+
+async function* photos(sources: Sources, { id }: Group): AsyncGenerator<EvidenceFile> {
+  const units = await sources.db
+    .select({ id: orders.id, sequence: orders.orderSequence })
+    .from(orders)
+    .where(eq(orders.orderGroupId, id))
+    .orderBy(asc(orders.orderSequence))
+  for (const { id: orderId, sequence } of units) {
+    for (const [index, photo] of (await devicePhotosOf(sources, orderId)).entries()) {
+      const content = await officePhoto(sources, { orderId, photoId: photo.id })
+      yield { name: `fotos/geraet-${sequence}-${photo.moment}-${index + 1}.jpg`, content }
+    }
+  }
+}
+
+const text = (name: string, words: string): EvidenceFile => ({
+  name,
+  content: new TextEncoder().encode(words),
+})
+const json = (name: string, value: unknown) => text(name, `${JSON.stringify(value, null, 2)}\n`)
