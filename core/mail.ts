@@ -48,6 +48,8 @@ export interface MailKinds {
   return_received: { returnId: string }
   /** What the check of a returned device found. */
   return_checked: { returnId: string }
+  /** What is to be replaced of a damage, with the day until which its renter may object. */
+  damage_claim: { claimId: string }
   b2b_inquiry: { inquiryId: string }
   b2b_inquiry_receipt: { inquiryId: string }
 }

@@ -84,6 +84,13 @@ const words = {
     `Die Abholung ist heute und lässt sich nicht mehr verlegen. Bitte rufen Sie uns an: ${shop.company.phone}.`,
   ),
   return_not_expected: conflict('Dieses Gerät wird nicht zurückerwartet.'),
+  not_damaged: conflict('Für dieses Gerät ist kein Schaden festgestellt.'),
+  claim_sent: conflict('Der Mieter hat die Aufstellung schon erhalten.'),
+  claim_not_found: notFound('Zu diesem Gerät gibt es keine Aufstellung.'),
+  claim_answered: conflict('Auf diese Aufstellung haben Sie schon geantwortet.'),
+  objection_late: conflict(
+    `Die Frist für Einwände ist abgelaufen. Bitte schreiben Sie uns: ${shop.company.email}.`,
+  ),
   not_received: conflict('Dieses Gerät ist noch nicht eingegangen.'),
   already_checked: conflict('Dieses Gerät ist schon geprüft.'),
   no_photo: invalid('Das ist kein Foto, das wir lesen können (JPEG, PNG, WebP oder HEIC).'),

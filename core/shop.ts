@@ -100,6 +100,11 @@ export const shop = {
    * looks at it; sooner, where it was to be picked up and nobody noted that it came.
    */
   returnReminders: { afterDays: [3, 10, 20], caseAfterDays: 30, caseAfterMissedPickUpDays: 2 },
+  /**
+   * Damage to rented devices: how long its renter may object before anything is charged, and in how many
+   * months a device loses its whole value, evenly.
+   */
+  damage: { objectDays: 14, lifeMonths: 84, maxParts: 8 },
   /** Photos of rented devices, as they went out and came back. */
   devicePhotos: { maxBytes: 12_000_000, perMoment: 20, width: 2000 },
   /** How long a link of a mail lets somebody do what it names (ADR-132). */

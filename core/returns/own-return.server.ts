@@ -5,6 +5,7 @@ import { refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import { linkedUnit } from './announce.server.ts'
 import type { Verdict } from './check.server.ts'
+import { type ClaimView, claimView } from './claim-view.server.ts'
 import { type DevicePhoto, devicePhotosOf } from './photos.server.ts'
 import { pickUpDays } from './pick-up-days.ts'
 import {
@@ -31,6 +32,7 @@ export interface OwnReturn {
   /** What its check found; null before it. */
   check: { verdict: Verdict; note: string | null } | null
   photos: DevicePhoto[]
+  claim: ClaimView | null
   /** Empty where no day can be chosen, or no other any more. */
   days: BerlinDay[]
 }
@@ -74,6 +76,7 @@ async function shownReturn({ db, clock }: Reach, orderId: string): Promise<OwnRe
     missingSince: missingSince(unit, today),
     check: unit.row?.verdict ? { verdict: unit.row.verdict, note: unit.row.checkNote } : null,
     photos: await devicePhotosOf({ db }, orderId),
+    claim: await claimView(db, orderId, today),
     days: isExpected ? choices(unit, unit.rental.endsOn, today) : [],
   }
 }

@@ -15,6 +15,7 @@ export const caseKinds = [
   'card_disputed',
   'card_dispute_lost',
   'device_damaged',
+  'damage_objected',
 ] as const
 export const caseSubjects = ['order_group', 'rental', 'dispute'] as const
 

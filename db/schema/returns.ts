@@ -1,4 +1,5 @@
-import { date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { check, date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { enumCheck, timestamptz } from './columns.ts'
 import { orderGroups, orders } from './orders.ts'
 
@@ -44,6 +45,47 @@ export const deviceReturns = pgTable(
   table => [
     index('device_returns_group').on(table.orderGroupId),
     enumCheck('device_returns_verdict', table.verdict, verdicts),
+  ],
+)
+
+/** A part or work that a repair needs. Cents. */
+export interface ClaimedPart {
+  name: string
+  cents: number
+}
+
+/**
+ * What the office wants to be replaced of a damage (L-34). Its renter may object until a day; this row
+ * charges nothing. Cents, Berlin days.
+ */
+export const damageClaims = pgTable(
+  'damage_claims',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    orderId: uuid('order_id')
+      .notNull()
+      .unique()
+      .references(() => orders.id),
+    orderGroupId: uuid('order_group_id')
+      .notNull()
+      .references(() => orderGroups.id),
+    parts: jsonb('parts').$type<ClaimedPart[]>().notNull(),
+    /** What this very unit was worth on that day. */
+    valueCents: integer('value_cents').notNull(),
+    /** The renter's share of a damage, in percent. */
+    sharePercent: integer('share_percent').notNull(),
+    amountCents: integer('amount_cents').notNull(),
+    sentAt: timestamptz('sent_at').notNull(),
+    sentBy: text('sent_by').notNull(),
+    objectUntil: date('object_until').notNull(),
+    objectedAt: timestamptz('objected_at'),
+    objection: text('objection'),
+    acceptedAt: timestamptz('accepted_at'),
+  },
+  table => [
+    index('damage_claims_group').on(table.orderGroupId),
+    check('damage_claims_amount', sql`${table.amountCents} > 0`),
+    check('damage_claims_value', sql`${table.amountCents} <= ${table.valueCents}`),
   ],
 )
 

@@ -1,11 +1,12 @@
 import { formatDay } from '#core/dates.ts'
+import { formatCents } from '#core/money.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { shop } from '#core/shop.ts'
-import { pickUpCost, pickUpHints, verdictText } from '#documents/returns/words.ts'
+import { claimText, pickUpCost, pickUpHints, verdictText } from '#documents/returns/words.ts'
 import { Frame } from './Frame.tsx'
 import type { OrderGroup, OrderRow } from './order.server.ts'
-import { CallToAction, P, Quote, Small, Subheading } from './parts.tsx'
-import type { loadReturn } from './returns.server.ts'
+import { Amount, CallToAction, P, Quote, Small, Subheading } from './parts.tsx'
+import type { loadClaim, loadReturn } from './returns.server.ts'
 
 /** How a device comes back whose rental has an end now, what that costs, and where its day is chosen. */
 export function ReturnHint({ returnUrl }: { returnUrl: string }) {
@@ -113,6 +114,49 @@ export function ReturnChecked({ returning, returnUrl, publicUrl }: ReturnMailPro
       </P>
       {back.checkNote && <Quote>{back.checkNote}</Quote>}
       <CallToAction href={returnUrl}>Rückgabe ansehen</CallToAction>
+      <Small>Fragen? {shop.company.email}</Small>
+    </Frame>
+  )
+}
+
+/** What is to be replaced of a damage, part by part, and until when its renter may object (L-34). */
+export function DamageClaim({
+  claim,
+  returning,
+  returnUrl,
+  publicUrl,
+}: ReturnMailProps & { claim: Awaited<ReturnType<typeof loadClaim>>['claim'] }) {
+  const { order, group, back } = returning
+  const { parts, valueCents, sharePercent, amountCents, objectUntil } = claim
+  const total = parts.reduce((sum, { cents }) => sum + cents, 0)
+  return (
+    <Frame
+      title="Schaden an Ihrem Mietgerät"
+      preview={`Einwände sind bis zum ${formatDay(objectUntil)} möglich.`}
+      publicUrl={publicUrl}
+    >
+      <P>Guten Tag {group.customerName},</P>
+      <P>
+        an {order.productName} aus Ihrer Bestellung {orderNumber(group.number)} haben wir einen
+        Schaden festgestellt. Die Fotos von Übergabe und Rückgabe sehen Sie über den Knopf unten.
+      </P>
+      {back.checkNote && <Quote>{back.checkNote}</Quote>}
+      <table width="100%" cellPadding={0} cellSpacing={0}>
+        <tbody>
+          {[...parts.entries()].map(([position, { name, cents }]) => (
+            <Amount key={position} label={name} amount={formatCents(cents)} />
+          ))}
+          <Amount label="Summe" amount={formatCents(total)} />
+          <Amount label="Wert dieses Geräts" amount={formatCents(valueCents)} />
+          <Amount
+            label={`Ihr Anteil (höchstens ${sharePercent} %)`}
+            amount={formatCents(amountCents)}
+            strong
+          />
+        </tbody>
+      </table>
+      <P>{claimText({ state: 'open', objectUntil })}</P>
+      <CallToAction href={returnUrl}>Fotos ansehen und antworten</CallToAction>
       <Small>Fragen? {shop.company.email}</Small>
     </Frame>
   )

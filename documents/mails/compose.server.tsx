@@ -40,6 +40,7 @@ import { RefundMade } from './RefundMails.tsx'
 import { MinimumTermEnds, OrderDelivered, RentalEnded, RentReceipt } from './RentalMails.tsx'
 import { DebitReturned, RentFailed, RentReminder, reminderTitle } from './RentMails.tsx'
 import {
+  DamageClaim,
   PickUpConfirmed,
   ReturnChecked,
   ReturnHint,
@@ -50,7 +51,7 @@ import {
 
 import { loadRefund } from './refund.server.ts'
 import { loadMailedUnits, unitsOfRent } from './rented.server.ts'
-import { loadReturn, loadReturning } from './returns.server.ts'
+import { loadClaim, loadReturn, loadReturning } from './returns.server.ts'
 
 /** A mail before it is put into words of HTML and plain text. */
 export interface Letter {
@@ -327,6 +328,19 @@ export const letters: {
       subject: `${returnReminderTitle(number)}: Bestellung ${orderNumber(missing.group.number)}`,
       body: (
         <ReturnReminder {...missing} number={number} {...(await returnWays(sources, missing))} />
+      ),
+    }
+  },
+  async damage_claim(sources, { claimId }) {
+    const { claim, returning } = await loadClaim(sources.db, claimId)
+    return {
+      subject: `Schaden an ${returning.order.productName}: bitte prüfen Sie unsere Aufstellung`,
+      body: (
+        <DamageClaim
+          claim={claim}
+          returning={returning}
+          {...(await returnWays(sources, returning))}
+        />
       ),
     }
   },

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
-import { deviceReturns, orderGroups, orders, rentals } from '#db/schema/schema.ts'
+import { damageClaims, deviceReturns, orderGroups, orders, rentals } from '#db/schema/schema.ts'
 import type { Declaration } from '#documents/legal/declaration-words.ts'
 
 /** A return with its unit and order. Throws when there is none: that is a bug. */
@@ -13,6 +13,17 @@ export async function loadReturn(db: Orm, returnId: string) {
     .where(eq(deviceReturns.id, returnId))
   if (!found) throw new Error(`A mail was asked for an unknown return ${returnId}`)
   return found
+}
+
+/** A claim for damage with the return that it is about. */
+export async function loadClaim(db: Orm, claimId: string) {
+  const [found] = await db
+    .select({ claim: damageClaims, returnId: deviceReturns.id })
+    .from(damageClaims)
+    .innerJoin(deviceReturns, eq(deviceReturns.orderId, damageClaims.orderId))
+    .where(eq(damageClaims.id, claimId))
+  if (!found) throw new Error(`A mail was asked for an unknown claim ${claimId}`)
+  return { claim: found.claim, returning: await loadReturn(db, found.returnId) }
 }
 
 /**

@@ -49,6 +49,7 @@ export default function GuestReturnPage({ loaderData, actionData }: Route.Compon
     <ReturnPage
       back={loaderData}
       refused={actionData}
+      path={href('/bestellung/rueckgabe/:orderId', { orderId })}
       photoHref={photoId =>
         href('/bestellung/rueckgabe/:orderId/fotos/:photoId', { orderId, photoId })
       }

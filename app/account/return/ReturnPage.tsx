@@ -10,19 +10,22 @@ import { hasErrors, type RefusedForm } from '#core/form-errors.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import type { OwnReturn } from '#core/returns/own-return.server.ts'
 import { pickUpCost, pickUpHints, verdictText } from '#documents/returns/words.ts'
+import { Claim } from './Claim.tsx'
 import { ReturnSteps } from './ReturnSteps.tsx'
 import { pickUpDay } from './words.ts'
 
 interface ReturnPageProps {
   back: OwnReturn
   refused: RefusedForm | undefined
+  /** Its own path. */
+  path: string
   photoHref: (photoId: string) => string
   /** The page that led here. */
   from: { to: string; label: string }
 }
 
 /** The way back of one rented device, and the choice of its day; for accounts and guests alike. */
-export function ReturnPage({ back, refused, photoHref, from }: ReturnPageProps) {
+export function ReturnPage({ back, refused, path, photoHref, from }: ReturnPageProps) {
   return (
     <div className="page max-w-3xl! py-8 sm:py-12">
       <Link
@@ -67,6 +70,7 @@ export function ReturnPage({ back, refused, photoHref, from }: ReturnPageProps) 
           )}
         </section>
       )}
+      {back.claim && <Claim claim={back.claim} path={path} />}
       {back.photos.length > 0 && (
         <section aria-labelledby="fotos" className="mt-10">
           <h2 id="fotos" className="mb-3">

@@ -53,6 +53,7 @@ export default function OwnReturnPage({ loaderData, actionData }: Route.Componen
     <ReturnPage
       back={loaderData}
       refused={actionData}
+      path={href('/kunden-bereich/rueckgabe/:orderId', { orderId })}
       photoHref={photoId =>
         href('/kunden-bereich/rueckgabe/:orderId/fotos/:photoId', { orderId, photoId })
       }

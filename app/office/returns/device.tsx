@@ -5,6 +5,7 @@ import { pageError } from '#app/http/errors.ts'
 import { admin } from '#app/http/guards.ts'
 import { privateHeaders } from '#app/http/private-page.ts'
 import { Card } from '#app/ui/Card.tsx'
+import { ClaimTable } from '#app/ui/ClaimTable.tsx'
 import { DevicePhotos } from '#app/ui/DevicePhotos.tsx'
 import { formatDateTime, formatDay } from '#core/dates.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
@@ -13,7 +14,8 @@ import { type DeclaredRow, DeclaredRows } from '../DeclaredRows.tsx'
 import type { Route } from './+types/device'
 import { AddPhoto } from './AddPhoto.tsx'
 import { CheckForm } from './CheckForm.tsx'
-import { verdictWords } from './words.ts'
+import { ClaimForm } from './ClaimForm.tsx'
+import { claimStates, verdictWords } from './words.ts'
 
 /** One rented device: how it went out, how it came back, and what the check found. */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -66,6 +68,25 @@ export default function Device({ loaderData: device }: Route.ComponentProps) {
           <p className="text-muted">Geprüft wird, sobald das Gerät eingegangen ist.</p>
         )}
       </Card>
+      {check?.verdict === 'damaged' && (
+        <Card className="p-4 sm:p-6">
+          <h2 className="mb-4 text-h3">Schadenersatz</h2>
+          {device.claim ? (
+            <>
+              <ClaimTable {...device.claim} />
+              <p className="mt-4 font-semibold">{claimStates[device.claim.state]}</p>
+              <p className="text-sm text-muted">
+                {`Einwände bis ${formatDay(device.claim.objectUntil)}`}
+              </p>
+              {device.claim.objection && (
+                <p className="mt-3 whitespace-pre-wrap wrap-anywhere">{device.claim.objection}</p>
+              )}
+            </>
+          ) : (
+            <ClaimForm device={device} />
+          )}
+        </Card>
+      )}
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ensureAdmin } from '#core/customers/ensure.server.ts'
 import { shop as settings } from '#core/shop.ts'
 import { authUsers } from '#db/schema/customers.ts'
-import { devicePhotos, deviceReturns } from '#db/schema/schema.ts'
+import { damageClaims, devicePhotos, deviceReturns } from '#db/schema/schema.ts'
 import { letters } from '#documents/mails/compose.server.tsx'
 import { type TestApp, testApp } from '#test/app.ts'
 import { wordsOf } from '#test/fixtures/document.ts'
@@ -111,4 +111,56 @@ it('what came back is checked by its list; the renter reads what was found (L-34
     .where(eq(deviceReturns.orderId, orderId))
   const { body } = await letters.return_checked(shop.services, { returnId: row?.id ?? '' })
   expect(wordsOf(await render(body))).toContain('Die Schiene ist verbogen.')
+})
+
+it('what is claimed goes to the renter with parts, value and photos; an objection is a case (L-34)', async () => {
+  const { browser, orderId, office } = await renter()
+  const page = `/kunden-bereich/rueckgabe/${orderId}`
+  await admin.post(`${office}/eingang.data`, {})
+  await admin.post(`${office}/pruefung.data`, { verdict: 'damaged', note: 'Schiene verbogen.' })
+  expect(await words(admin, office)).toContain('Der Mieter trägt höchstens 50 %')
+  const sent = (fields: [string, string][]) =>
+    admin.postText(`${office}/aufstellung.data`, new URLSearchParams(fields).toString())
+  for (const price of ['', '12,3', '-5', 'viel']) {
+    expect(
+      (
+        await sent([
+          ['part', 'Schiene'],
+          ['price', price],
+        ])
+      ).status,
+    ).toBe(422)
+  }
+  const fields: [string, string][] = [
+    ['part', 'Schiene'],
+    ['price', '200,00'],
+    ['part', 'Einbau'],
+    ['price', '50'],
+    ['part', ''],
+    ['price', ''],
+  ]
+  expect((await sent(fields)).status).toBe(200)
+  expect((await sent(fields)).status).toBe(409)
+  const shown = await words(browser, page)
+  expect(shown).toMatch(/Schiene 200,00 € Einbau 50,00 € Summe 250,00 € Wert dieses Geräts/)
+  expect(shown).toContain('Ihr Anteil (höchstens 50 %) 125,00 €')
+  expect(shown).toContain('vorher berechnen wir nichts')
+
+  expect((await browser.post(`${page}/einwand.data`, { objection: ' ' })).status).toBe(422)
+  const objection = { objection: 'Das war schon bei der Lieferung so.' }
+  expect((await browser.post(`${page}/einwand.data`, objection)).status).toBe(200)
+  expect(await words(browser, page)).toContain('Ihr Einwand ist eingegangen.')
+  expect(await words(admin, office)).toContain('Der Mieter hat Einwände.')
+  expect(await words(admin, '/admin/faelle')).toContain('Das war schon bei der Lieferung so.')
+  expect((await browser.post(`${page}/zustimmung.data`, {})).status).toBe(200)
+  expect(await words(browser, page)).toContain('von selbst buchen wir nichts ab')
+
+  const [claim] = await shop.services.db
+    .select()
+    .from(damageClaims)
+    .where(eq(damageClaims.orderId, orderId))
+  const letter = await letters.damage_claim(shop.services, { claimId: claim?.id ?? '' })
+  expect(wordsOf(await render(letter.body))).toMatch(
+    /Schiene 200,00 € .*Ihr Anteil \(höchstens 50 %\) 125,00 € Bis zum 16\.03\.2026 können Sie/,
+  )
 })

@@ -1,8 +1,17 @@
 import type { Verdict } from '#core/returns/check.server.ts'
+import type { ClaimState } from '#core/returns/damage.ts'
 
 /** What a check can find, as the office says it. */
 export const verdictWords: Record<Verdict, string> = {
   sound: 'In Ordnung',
   wear: 'Normale Abnutzung',
   damaged: 'Schaden',
+}
+
+/** Where a claim for damage stands, as the office says it. */
+export const claimStates: Record<ClaimState, string> = {
+  open: 'Der Mieter kann noch Einwände erheben. Bitte berechnen Sie nichts.',
+  accepted: 'Der Mieter hat zugestimmt.',
+  objected: 'Der Mieter hat Einwände. Bitte berechnen Sie nichts, bevor sie geklärt sind.',
+  undisputed: 'Die Frist ist ohne Einwand vergangen.',
 }

@@ -1,0 +1,62 @@
+import { useFetcher } from 'react-router'
+import { Button } from '#app/ui/Button.tsx'
+import { ClaimTable } from '#app/ui/ClaimTable.tsx'
+import { TextArea } from '#app/ui/Field.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
+import { hasErrors } from '#core/form-errors.ts'
+import type { ClaimView } from '#core/returns/claim-view.server.ts'
+import { claimText } from '#documents/returns/words.ts'
+import type { Answered } from './answered.ts'
+
+interface ClaimProps {
+  claim: ClaimView
+  /** The page of the return, below which the answers are posted. */
+  path: string
+}
+
+/** What is claimed of a damage, and what its renter says to it. */
+export function Claim({ claim, path }: ClaimProps) {
+  const { Form, data, state } = useFetcher<Answered>()
+  const refused = data && !data.ok ? data : undefined
+  const busy = state !== 'idle' && 'Senden...'
+  return (
+    <section aria-labelledby="aufstellung" className="mt-10">
+      <h2 id="aufstellung" className="mb-3">
+        Was wir ersetzt haben möchten
+      </h2>
+      <ClaimTable {...claim} />
+      <p className="mt-4">{claimText(claim)}</p>
+      {claim.objection && (
+        <p className="mt-3 whitespace-pre-wrap wrap-anywhere">{`Ihr Einwand: ${claim.objection}`}</p>
+      )}
+      {refused && !hasErrors(refused.fields) && (
+        <Notice tone="bad" role="alert" className="mt-4">
+          {refused.message}
+        </Notice>
+      )}
+      {claim.state === 'open' && (
+        <Form method="post" action={`${path}/einwand`} className="mt-5 grid gap-4">
+          <TextArea
+            label="Ihr Einwand"
+            name="objection"
+            required
+            rows={4}
+            maxLength={2000}
+            missing="Bitte schreiben Sie, was Sie einwenden."
+            error={refused?.fields.objection}
+          />
+          <Button type="submit" variant="outline" className="justify-self-start" busy={busy}>
+            Einwand senden
+          </Button>
+        </Form>
+      )}
+      {claim.state !== 'accepted' && (
+        <Form method="post" action={`${path}/zustimmung`} className="mt-5">
+          <Button type="submit" variant="outline" busy={busy}>
+            Ich bin einverstanden
+          </Button>
+        </Form>
+      )}
+    </section>
+  )
+}

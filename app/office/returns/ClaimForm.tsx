@@ -1,0 +1,46 @@
+import { href } from 'react-router'
+import { Button } from '#app/ui/Button.tsx'
+import { Field } from '#app/ui/Field.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
+import { formatCents } from '#core/money.ts'
+import type { DeviceFile } from '#core/returns/device-file.server.ts'
+import { shop } from '#core/shop.ts'
+import { useDecision } from '../use-decision.ts'
+
+const rows = Array.from({ length: shop.damage.maxParts }, (_, index) => index + 1)
+
+/** What a repair needs, part by part, for the renter of the damaged device. */
+export function ClaimForm({ device }: { device: DeviceFile }) {
+  const { Form, refused, isBusy } = useDecision()
+  const { orderId, basis } = device
+  return (
+    <Form
+      method="post"
+      action={href('/admin/rueckgaben/:orderId/aufstellung', { orderId })}
+      className="grid gap-4"
+    >
+      <p className="max-w-read text-sm text-muted">
+        {`Wert dieses Geräts heute: ${formatCents(basis.valueCents)}. Der Mieter trägt höchstens ${basis.sharePercent} % der Reparatur und nie mehr als den Wert, und nur, was er verschuldet hat. Er hat ${shop.damage.objectDays} Tage für Einwände; abgebucht wird hiervon nichts.`}
+      </p>
+      {rows.map(row => (
+        <div key={row} className="grid gap-4 sm:grid-cols-[1fr_10rem]">
+          <Field label={`Teil oder Arbeit ${row}`} name="part" maxLength={200} />
+          <Field label={`Preis ${row} in Euro`} name="price" inputMode="decimal" maxLength={9} />
+        </div>
+      ))}
+      {refused && (
+        <Notice tone="bad" role="alert">
+          {refused.message}
+        </Notice>
+      )}
+      <Button
+        type="submit"
+        variant="primary"
+        className="justify-self-start"
+        busy={isBusy && 'Senden...'}
+      >
+        Aufstellung an den Mieter schicken
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,43 @@
+import { href, redirect } from 'react-router'
+import { servicesContext } from '#app/http/context.ts'
+import { admin } from '#app/http/guards.ts'
+import { invalidField } from '#core/refusals.ts'
+import { sendDamageClaim } from '#core/returns/claim.server.ts'
+import { decided } from '../decided.ts'
+import type { Route } from './+types/claim'
+
+const LONGEST = 200
+
+/** Sends a renter what is to be replaced of a damage. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const actor = await admin(context)
+  const form = await request.formData()
+  return decided('Aufstellung verschickt', async () => {
+    const { orderId } = params
+    await sendDamageClaim(context.get(servicesContext), actor, { orderId, parts: readParts(form) })
+  })
+}
+
+/** Names and prices come in pairs; a pair without both is none. */
+function readParts(form: FormData) {
+  const prices = form.getAll('price')
+  return form.getAll('part').flatMap((part, index) => {
+    const price = prices[index]
+    if (typeof part !== 'string' || typeof price !== 'string') return []
+    const name = part.trim().slice(0, LONGEST)
+    if (!name && !price.trim()) return []
+    return [{ name, cents: centsOf(name, price.trim()) }]
+  })
+}
+
+function centsOf(name: string, price: string): number {
+  const [, euros, cents = '0'] = /^(\d{1,5})(?:[.,](\d{2}))?$/.exec(price) ?? []
+  if (!name || euros === undefined) {
+    throw invalidField('parts', 'Jedes Teil braucht einen Namen und einen Preis wie 129,90.')
+  }
+  return Number(euros) * 100 + Number(cents)
+}
+
+export function loader({ params }: Route.LoaderArgs) {
+  throw redirect(href('/admin/rueckgaben/:orderId', params))
+}

@@ -1,0 +1,99 @@
+import { eq } from 'drizzle-orm'
+import type { Orm } from '#db/database.ts'
+import { damageClaims } from '#db/schema/schema.ts'
+import { type Actor, journalName, type SignedIn } from '../actor.ts'
+import { openCase } from '../cases/open.server.ts'
+import { berlinDay } from '../dates.ts'
+import { record } from '../journal/journal.server.ts'
+import { formatCents } from '../money.ts'
+import { lockGroup } from '../orders/lock.server.ts'
+import { ordersOf } from '../orders/orders-of.server.ts'
+import { invalidField, refusal } from '../refusals.ts'
+import type { Services } from '../services.ts'
+import { linkedUnit } from './announce.server.ts'
+import { claimState } from './damage.ts'
+import { rentedUnit } from './unit.server.ts'
+
+type Reach = Pick<Services, 'db' | 'clock'>
+
+/** What a renter says to a claim: yes, or why not. */
+type Answer = { kind: 'accept' } | { kind: 'object'; objection: string }
+
+/**
+ * A renter agrees to what is claimed, or objects with a reason, which opens a case. Throws `not_found` for
+ * what is not theirs, `conflict` for a second answer and an objection after its day, `invalid` without a
+ * reason.
+ */
+export async function answerClaim(
+  services: Reach,
+  actor: SignedIn,
+  { orderId, answer }: { orderId: string; answer: Answer },
+): Promise<void> {
+  const { order } = await ordersOf(services, actor).order(orderId)
+  await answerFor(services, actor, order.id, answer)
+}
+
+/** The same by whoever holds the link to a guest's order (ADR-132). */
+export async function answerLinkedClaim(
+  services: Reach,
+  token: string,
+  { orderId, answer }: { orderId: string; answer: Answer },
+): Promise<void> {
+  const { order } = await linkedUnit(services, token, orderId)
+  await answerFor(services, { kind: 'guest' }, order.id, answer)
+}
+
+async function answerFor(
+  { db, clock }: Reach,
+  actor: Actor,
+  orderId: string,
+  answer: Answer,
+): Promise<void> {
+  const now = clock.now()
+  const found = await rentedUnit(db, orderId)
+  if (!found) throw refusal('claim_not_found')
+  if (answer.kind === 'object' && !answer.objection) {
+    throw invalidField('objection', 'Bitte schreiben Sie, was Sie einwenden.')
+  }
+  await db.transaction(async tx => {
+    await lockGroup(tx, found.group.id)
+    const claim = await claimOf(tx, orderId)
+    if (!claim) throw refusal('claim_not_found')
+    const state = claimState(claim, berlinDay(now))
+    const isAccepting = answer.kind === 'accept'
+    if (state === 'accepted' || (state === 'objected' && !isAccepting)) {
+      throw refusal('claim_answered')
+    }
+    if (state === 'undisputed' && !isAccepting) throw refusal('objection_late')
+    await tx
+      .update(damageClaims)
+      .set(
+        answer.kind === 'accept'
+          ? { acceptedAt: now }
+          : { objectedAt: now, objection: answer.objection },
+      )
+      .where(eq(damageClaims.id, claim.id))
+    const by = { actor: journalName(actor), now }
+    await record(tx, {
+      at: now,
+      actor: by.actor,
+      subject: { type: 'rental', id: found.rental.id },
+      event: isAccepting ? 'damage_accepted' : 'damage_objected',
+    })
+    if (answer.kind === 'accept') return
+    await openCase(tx, {
+      kind: 'damage_objected',
+      subject: { type: 'rental', id: found.rental.id },
+      orderGroupId: found.group.id,
+      source: claim.id,
+      reason: `${found.order.productName} (Gerät ${found.order.orderSequence}): Einwand gegen ${formatCents(claim.amountCents)}. „${answer.objection}“`,
+      ...by,
+    })
+  })
+}
+
+/** What was claimed for a unit; undefined where nothing was. */
+export async function claimOf(orm: Orm, orderId: string) {
+  const [claim] = await orm.select().from(damageClaims).where(eq(damageClaims.orderId, orderId))
+  return claim
+}

@@ -1,0 +1,139 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { cases, damageClaims, inventoryItems, journalEntries } from '#db/schema/schema.ts'
+import { givenAccount } from '#test/fixtures/buyouts.ts'
+import { office } from '#test/fixtures/office.ts'
+import { givenLine } from '#test/fixtures/orders.ts'
+import { givenEndedRental } from '#test/fixtures/returns.ts'
+import { type TestServices, testServices } from '#test/services.ts'
+import type { SignedIn } from '../actor.ts'
+import { issueLink } from '../orders/access-links.server.ts'
+import { answerClaim, answerLinkedClaim } from './answer-claim.server.ts'
+import { checkReturn, type Verdict } from './check.server.ts'
+import { sendDamageClaim } from './claim.server.ts'
+import { receiveReturn } from './receive.server.ts'
+
+const parts = [
+  { name: 'Schiene', cents: 20_000 },
+  { name: 'Einbau', cents: 5000 },
+]
+let shop: TestServices
+let mara: SignedIn
+
+beforeEach(async () => {
+  shop = await testServices()
+  mara = await givenAccount(shop)
+  return () => shop.close()
+})
+
+/** A device that came back and was found so. */
+async function checked(verdict: Verdict, rental: Parameters<typeof givenEndedRental>[1] = {}) {
+  const made = await givenEndedRental(shop, { userId: mara.userId, ...rental })
+  await receiveReturn(shop.services, office, made.orderId)
+  const note = 'Die Schiene ist verbogen.'
+  await checkReturn(shop.services, office, { orderId: made.orderId, verdict, note, faulty: [] })
+  return made
+}
+
+const send = (orderId: string, list = parts) =>
+  sendDamageClaim(shop.services, office, { orderId, parts: list })
+const object = (orderId: string, objection: string, actor = mara) =>
+  answerClaim(shop.services, actor, { orderId, answer: { kind: 'object', objection } })
+const accept = (orderId: string, actor = mara) =>
+  answerClaim(shop.services, actor, { orderId, answer: { kind: 'accept' } })
+const claims = () => shop.services.db.select().from(damageClaims)
+
+test('a damage with objection: its renter is sent parts, value and share, objects in time, and a person decides (L-34)', async () => {
+  const { orderId } = await checked('damaged')
+  await send(orderId)
+  await expect(send(orderId)).rejects.toMatchObject({ code: 'claim_sent' })
+  await shop.settle()
+  const [claim] = await claims()
+  expect(claim).toMatchObject({
+    parts,
+    sharePercent: 50,
+    amountCents: 12_500,
+    objectUntil: '2026-03-16',
+  })
+  expect(shop.mails.filter(({ kind }) => kind === 'damage_claim')).toHaveLength(1)
+
+  await expect(object(orderId, '')).rejects.toMatchObject({ field: 'objection' })
+  await object(orderId, 'Das war schon bei der Lieferung so.')
+  await expect(object(orderId, 'Noch einmal')).rejects.toMatchObject({ code: 'claim_answered' })
+  const opened = await shop.services.db
+    .select()
+    .from(cases)
+    .where(eq(cases.kind, 'damage_objected'))
+  expect(opened).toMatchObject([
+    { reason: expect.stringContaining('„Das war schon bei der Lieferung so.“') },
+  ])
+  let paid = 0
+  for await (const _ of shop.services.payments.paidInvoicesSince(new Date(0))) paid += 1
+  expect(paid).toBe(0)
+})
+
+test('wear is never claimed, nor what was not checked or was found sound (L-34)', async () => {
+  for (const verdict of ['wear', 'sound'] as const) {
+    const { orderId } = await checked(verdict)
+    await expect(send(orderId)).rejects.toMatchObject({ code: 'not_damaged' })
+  }
+  const { orderId } = await givenEndedRental(shop)
+  await expect(send(orderId)).rejects.toMatchObject({ code: 'not_damaged' })
+  expect(await claims()).toEqual([])
+})
+
+test('never more than the unit is worth; Care lowers the share to a tenth; a share of nothing is not claimed', async () => {
+  const dear = [{ name: 'Alles neu', cents: 5_000_000 }]
+  const { orderId } = await checked('damaged')
+  await send(orderId, dear)
+  const [first] = await claims()
+  expect(first?.amountCents).toBe(Math.floor((first?.valueCents ?? 0) / 2))
+
+  const withCare = await checked('damaged')
+  const care = { kind: 'care' as const, title: 'Care', unitAmount: 490 }
+  await givenLine(shop.services.db, withCare.group.id, care)
+  await send(withCare.orderId)
+  expect((await claims()).find(each => each.orderId === withCare.orderId)).toMatchObject({
+    sharePercent: 10,
+    amountCents: 2500,
+  })
+
+  const old = await checked('damaged', { deliveredOn: '2018-01-01' })
+  await expect(send(old.orderId)).rejects.toMatchObject({ field: 'parts' })
+  await expect(send(old.orderId, [])).rejects.toMatchObject({ field: 'parts' })
+  expect(await shop.services.db.select().from(inventoryItems)).toEqual([])
+})
+
+test('after the day an objection comes too late; agreeing is possible at any time, once', async () => {
+  const { orderId, rental } = await checked('damaged')
+  await send(orderId)
+  await shop.emulator.advanceTo(new Date('2026-03-17T09:00:00Z'))
+  await expect(object(orderId, 'Zu spät')).rejects.toMatchObject({ code: 'objection_late' })
+  await accept(orderId)
+  await expect(accept(orderId)).rejects.toMatchObject({ code: 'claim_answered' })
+  expect(await claims()).toMatchObject([{ acceptedAt: expect.any(Date), objectedAt: null }])
+  const noted = await shop.services.db
+    .select({ event: journalEntries.event })
+    .from(journalEntries)
+    .where(eq(journalEntries.subjectId, rental.id))
+  expect(noted).toContainEqual({ event: 'damage_accepted' })
+})
+
+test('nobody answers for another: not by an account, nor by the link to another order', async () => {
+  const { orderId } = await checked('damaged')
+  await send(orderId)
+  const jonas = await givenAccount(shop, 'jonas@example.com')
+  await expect(accept(orderId, jonas)).rejects.toMatchObject({ status: 404 })
+  const guests = await givenEndedRental(shop)
+  const now = shop.services.clock.now()
+  const link = { orderGroupId: guests.group.id, purpose: 'order' as const, now }
+  const token = await issueLink(shop.services.db, link)
+  const answer = { kind: 'accept' as const }
+  await expect(answerLinkedClaim(shop.services, token, { orderId, answer })).rejects.toMatchObject({
+    status: 404,
+  })
+  await expect(
+    answerLinkedClaim(shop.services, token, { orderId: guests.orderId, answer }),
+  ).rejects.toMatchObject({ code: 'claim_not_found' })
+  expect(await claims()).toMatchObject([{ acceptedAt: null }])
+})

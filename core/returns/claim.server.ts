@@ -1,0 +1,115 @@
+import { and, eq } from 'drizzle-orm'
+import type { Orm } from '#db/database.ts'
+import {
+  type ClaimedPart,
+  damageClaims,
+  inventoryItems,
+  orderGroupLines,
+  stockReservations,
+} from '#db/schema/schema.ts'
+import { journalName, type SignedIn } from '../actor.ts'
+import { addDays, type BerlinDay, berlinDay } from '../dates.ts'
+import { record } from '../journal/journal.server.ts'
+import { lockGroup } from '../orders/lock.server.ts'
+import { invalidField, refusal } from '../refusals.ts'
+import type { Services } from '../services.ts'
+import { shop } from '../shop.ts'
+import { isUuid } from '../uuid.ts'
+import { claimedCents, renterShare, unitValue } from './damage.ts'
+import { type RentedUnit, rentedUnit } from './unit.server.ts'
+
+/** What a claim would rest on if it were sent now. */
+export interface ClaimBasis {
+  valueCents: number
+  sharePercent: number
+}
+
+/**
+ * Sends the renter of a damaged unit what its repair needs, part by part, what the unit is worth, and
+ * their share, with the day until which they may object (L-34). Nothing is charged by it. Throws
+ * `not_found`, `conflict` where no damage was found or a claim was sent, `invalid` at the field for a list
+ * without parts or a share of nothing.
+ */
+export async function sendDamageClaim(
+  services: Pick<Services, 'db' | 'clock' | 'jobs'>,
+  actor: SignedIn,
+  { orderId, parts }: { orderId: string; parts: readonly ClaimedPart[] },
+): Promise<void> {
+  const now = services.clock.now()
+  const found = isUuid(orderId) ? await rentedUnit(services.db, orderId) : undefined
+  if (!found) throw refusal('unknown_order')
+  if (parts.length === 0) throw invalidField('parts', 'Bitte nennen Sie mindestens ein Teil.')
+  await services.db.transaction(async tx => {
+    await lockGroup(tx, found.group.id)
+    const unit = await rentedUnit(tx, orderId)
+    if (unit?.row?.verdict !== 'damaged') throw refusal('not_damaged')
+    const basis = await claimBasis(tx, unit, berlinDay(now))
+    const amountCents = claimedCents(parts, basis)
+    if (amountCents === 0) {
+      throw invalidField(
+        'parts',
+        'Der Anteil des Mieters daran ist null. Es gibt nichts zu fordern.',
+      )
+    }
+    const [claim] = await tx
+      .insert(damageClaims)
+      .values({
+        orderId,
+        orderGroupId: unit.group.id,
+        parts: [...parts],
+        ...basis,
+        amountCents,
+        sentAt: now,
+        sentBy: journalName(actor),
+        objectUntil: addDays(berlinDay(now), shop.damage.objectDays),
+      })
+      .onConflictDoNothing()
+      .returning()
+    if (!claim) throw refusal('claim_sent')
+    await record(tx, {
+      at: now,
+      actor: journalName(actor),
+      subject: { type: 'rental', id: unit.rental.id },
+      event: 'damage_claimed',
+      data: { parts, ...basis, amountCents },
+    })
+    await services.jobs.send(tx, 'mail', {
+      kind: 'damage_claim',
+      to: unit.group.customerEmail,
+      data: { claimId: claim.id },
+      key: `damage_claim:${claim.id}`,
+    })
+  })
+}
+
+/** The value of this very unit on a day, and what its renter bears of a damage. */
+export async function claimBasis(
+  orm: Orm,
+  { order, rental, group }: RentedUnit,
+  today: BerlinDay,
+): Promise<ClaimBasis> {
+  const [care] = await orm
+    .select({ id: orderGroupLines.id })
+    .from(orderGroupLines)
+    .where(and(eq(orderGroupLines.orderGroupId, group.id), eq(orderGroupLines.kind, 'care')))
+  const since = await inUseSince(orm, order.id)
+  const delivered = rental.deliveredOn ?? today
+  return {
+    sharePercent: renterShare(care !== undefined),
+    valueCents: unitValue({
+      takeoverCents: rental.rentToPurchaseCents,
+      since: since && since < delivered ? since : delivered,
+      today,
+    }),
+  }
+}
+
+/** Since when the shop has had the device that this order had; its hold remembers which that was. */
+async function inUseSince(orm: Orm, orderId: string): Promise<BerlinDay | null> {
+  const [device] = await orm
+    .select({ createdAt: inventoryItems.createdAt })
+    .from(stockReservations)
+    .innerJoin(inventoryItems, eq(inventoryItems.id, stockReservations.inventoryId))
+    .where(eq(stockReservations.orderId, orderId))
+  return device ? berlinDay(device.createdAt) : null
+}

@@ -1,0 +1,46 @@
+import type { ClaimedPart, damageClaims } from '#db/schema/returns.ts'
+import { addMonths, type BerlinDay } from '../dates.ts'
+import { shop } from '../shop.ts'
+
+type Claim = Pick<typeof damageClaims.$inferSelect, 'acceptedAt' | 'objectedAt' | 'objectUntil'>
+
+/** Where a claim stands: its renter may object, has agreed, has objected, or has let the day pass. */
+export type ClaimState = 'open' | 'accepted' | 'objected' | 'undisputed'
+
+export function claimState(claim: Claim, today: BerlinDay): ClaimState {
+  if (claim.acceptedAt) return 'accepted'
+  if (claim.objectedAt) return 'objected'
+  return today <= claim.objectUntil ? 'open' : 'undisputed'
+}
+
+/**
+ * What one unit is worth on a day, in cents: what it cost as new, less an even part for each month that
+ * has begun since. `takeoverCents` was the price of its contract, which stands above that of a sale by
+ * the shop's premium.
+ */
+export function unitValue(unit: {
+  takeoverCents: number
+  since: BerlinDay
+  today: BerlinDay
+}): number {
+  const asNew = Math.round((unit.takeoverCents * 100) / shop.rentalPremiumPercent)
+  let months = 0
+  while (months < shop.damage.lifeMonths && addMonths(unit.since, months) <= unit.today) months += 1
+  return Math.round((asNew * (shop.damage.lifeMonths - months)) / shop.damage.lifeMonths)
+}
+
+/** What a renter bears of a damage of their own fault at most, in percent (terms, section 8). */
+export function renterShare(hasCare: boolean): number {
+  return hasCare
+    ? Math.min(shop.terms.damageSharePercent, 100 - shop.care.coveredPercent)
+    : shop.terms.damageSharePercent
+}
+
+/** The renter's share of these parts, and of no more than the unit is worth. Cents. */
+export function claimedCents(
+  parts: readonly ClaimedPart[],
+  { valueCents, sharePercent }: { valueCents: number; sharePercent: number },
+): number {
+  const sum = parts.reduce((total, { cents }) => total + cents, 0)
+  return Math.floor((Math.min(sum, valueCents) * sharePercent) / 100)
+}
