@@ -27,6 +27,7 @@ const account = [
   route('kunden-bereich/aenderungen', 'account/changes.ts'),
   route('kunden-bereich/passwort', 'account/change-password.tsx'),
   route('kunden-bereich/konto', 'account/settings/settings.tsx'),
+  route('kunden-bereich/konto/anmeldungen', 'account/settings/end-sessions.ts'),
   route('kunden-bereich/konto/loeschen', 'account/settings/delete-account.tsx'),
   route('kunden-bereich/konto/daten.json', 'account/settings/own-data-json.ts'),
   route('kunden-bereich/konto/daten.pdf', 'account/settings/own-data-pdf.ts'),

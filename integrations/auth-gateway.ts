@@ -15,6 +15,23 @@ export interface Entered {
   cookies: SetCookies
 }
 
+interface Credentials {
+  email: string
+  password: string
+  /** How the browser names itself, for the list of sessions. */
+  userAgent?: string | undefined
+}
+
+/** A browser in which somebody is signed in. */
+export interface OpenSession {
+  id: string
+  isCurrent: boolean
+  userAgent: string
+  startedAt: Date
+  /** To within some minutes. */
+  lastUsedAt: Date
+}
+
 /** The two halves of a password reset link (ADR-118); worthless without each other. */
 export interface ResetTokens {
   accessToken: string
@@ -28,9 +45,9 @@ export interface ResetTokens {
  */
 export interface AuthGateway {
   /** A new account with a session; null where the address has an account already. */
-  signUp(person: { email: string; password: string; name: string }): Promise<Entered | null>
+  signUp(person: Credentials & { name: string }): Promise<Entered | null>
   /** A session; null where e-mail or password are wrong, in the same time for both. */
-  signIn(credentials: { email: string; password: string }): Promise<Entered | null>
+  signIn(credentials: Credentials): Promise<Entered | null>
   /**
    * Which browser asks, where its owner signed in to the account of this address before; undefined for
    * every other browser.
@@ -40,6 +57,10 @@ export interface AuthGateway {
   signOut(headers: Headers): Promise<SetCookies>
   /** Whose session the request headers carry. */
   session(headers: Headers): Promise<Account | null>
+  /** Where the account of these headers is signed in, what was used last at the top. */
+  openSessions(headers: Headers): Promise<OpenSession[]>
+  /** Ends one session of that account, or without an id every other one. */
+  endSessions(headers: Headers, id: string | null): Promise<void>
   /** Whether this session began with a sign-in that is no longer ago. */
   signedInWithin(headers: Headers, seconds: number): Promise<boolean>
   /** Whether this is the account's password. */

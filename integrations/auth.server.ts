@@ -7,8 +7,10 @@ import { enteredCookies, leftCookies } from './auth/cookies.ts'
 import { openKnownBrowsers } from './auth/known-browsers.ts'
 import { type AuthSettings, openLibrary, SESSION_SECONDS } from './auth/library.server.ts'
 import { addSecondHalf, isOpen, redeem, voidOthers } from './auth/resets.server.ts'
+import { endOf, noteUse, sessionsOf } from './auth/sessions.server.ts'
 import type { Account, AuthGateway } from './auth-gateway.ts'
 
+const LONGEST_NAME = 300
 const CONFIRMATION_SECONDS = 7 * 24 * 60 * 60
 
 /** The gateway to accounts and sessions, on the shop's own database. */
@@ -36,11 +38,12 @@ export function openAuth(settings: AuthSettings): AuthGateway {
   }
 
   return {
-    async signUp({ email, password, name }) {
+    async signUp({ email, password, name, userAgent }) {
       assertOutsideTransaction('The sign-in library')
       try {
         const { headers, response } = await library.api.signUpEmail({
           body: { email, password, name },
+          headers: named(userAgent),
           returnHeaders: true,
         })
         return { account: accountOf(response.user), cookies: entered(headers, response.user) }
@@ -50,11 +53,12 @@ export function openAuth(settings: AuthSettings): AuthGateway {
       }
     },
 
-    async signIn({ email, password }) {
+    async signIn({ email, password, userAgent }) {
       assertOutsideTransaction('The sign-in library')
       try {
         const { headers, response } = await library.api.signInEmail({
           body: { email, password },
+          headers: named(userAgent),
           returnHeaders: true,
         })
         return { account: accountOf(response.user), cookies: entered(headers, response.user) }
@@ -76,7 +80,21 @@ export function openAuth(settings: AuthSettings): AuthGateway {
       if (!headers.has('cookie')) return null
       assertOutsideTransaction('The sign-in library')
       const found = await library.ask(() => library.api.getSession({ headers }))
-      return found ? accountOf(found.user) : null
+      if (!found) return null
+      await noteUse(db, found.session)
+      return accountOf(found.user)
+    },
+
+    async openSessions(headers) {
+      assertOutsideTransaction('The sign-in library')
+      const found = await library.ask(() => library.api.getSession({ headers }))
+      return found ? sessionsOf(db, found.session) : []
+    },
+
+    async endSessions(headers, id) {
+      assertOutsideTransaction('The sign-in library')
+      const found = await library.ask(() => library.api.getSession({ headers }))
+      if (found) await endOf(db, found.session, id)
     },
 
     async signedInWithin(headers, seconds) {
@@ -164,6 +182,11 @@ export function openAuth(settings: AuthSettings): AuthGateway {
       return confirmed(existing)
     },
   }
+}
+
+/** Nothing else of the request: an address that a header names proves nothing. */
+function named(userAgent: string | undefined): Headers {
+  return new Headers(userAgent ? { 'User-Agent': userAgent.slice(0, LONGEST_NAME) } : {})
 }
 
 function accountOf(user: {

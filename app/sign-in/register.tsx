@@ -43,6 +43,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     password: textOf(form, 'password'),
     confirmation: textOf(form, 'confirmation'),
     address: context.get(clientAddressContext),
+    userAgent: request.headers.get('User-Agent') ?? undefined,
   }
   const result = await orFailed(services.log, { title: SIGN_UP_FAILED }, () =>
     signUp(services, person),

@@ -37,7 +37,11 @@ export async function signIn(
   const tooMany = await countAttempt(services, attempt)
   if (tooMany) return tooMany
 
-  const entered = await services.auth.signIn({ email, password: input.password })
+  const entered = await services.auth.signIn({
+    email,
+    password: input.password,
+    userAgent: input.headers.get('User-Agent') ?? undefined,
+  })
   if (!entered)
     return refusedForm(SIGN_IN_FAILED, 'E-Mail-Adresse oder Passwort ist nicht korrekt.')
   await attemptSucceeded(services, attempt)

@@ -30,6 +30,7 @@ export interface SignUpInput {
   confirmation: string
   /** The client's network address, for the limits. */
   address: string
+  userAgent?: string | undefined
 }
 
 /**
@@ -59,6 +60,7 @@ export async function signUp(
     email,
     password: input.password,
     name: `${firstName} ${lastName}`,
+    userAgent: input.userAgent,
   })
   if (!entered) {
     const taken =

@@ -70,6 +70,7 @@ export const access: Record<string, Access> = {
   '/kunden-bereich/aenderungen': { read: row('refused', 'open', 'open', 'open') },
   '/kunden-bereich/passwort': { read: signedIn, write: signedIn },
   '/kunden-bereich/konto': { read: signedIn },
+  '/kunden-bereich/konto/anmeldungen': { write: signedIn },
   '/kunden-bereich/konto/loeschen': { read: signedIn, write: signedIn },
   '/kunden-bereich/konto/daten.json': { read: signedIn },
   '/kunden-bereich/konto/daten.pdf': { read: signedIn },

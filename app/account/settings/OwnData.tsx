@@ -5,7 +5,7 @@ import { Card } from '#app/ui/Card.tsx'
 /** All that is held of the person, as a file to read and one for other programs (L-69). */
 export function OwnData() {
   return (
-    <Card className="p-4 sm:p-6">
+    <Card className="mt-6 p-4 sm:p-6">
       <section aria-labelledby="daten">
         <h2 id="daten">Ihre Daten</h2>
         <p className="mt-2 max-w-prose text-muted">

@@ -1,19 +1,30 @@
 import { ArrowLeft, Trash2 } from 'lucide-react'
 import { href, Link } from 'react-router'
+import { servicesContext } from '#app/http/context.ts'
 import { requireCustomer, signedIn } from '#app/http/guards.ts'
 import { privateHeaders } from '#app/http/private-page.ts'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
+import { deviceLabel } from '#core/customers/device-label.ts'
 import { shop } from '#core/shop.ts'
 import type { Route } from './+types/settings'
 import { OwnData } from './OwnData.tsx'
+import { Sessions } from './Sessions.tsx'
 
 export const middleware = [requireCustomer]
 
 /** `/kunden-bereich/konto`: what a person does with the account itself. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { email } = await signedIn(context)
-  return { email }
+  const { auth } = context.get(servicesContext)
+  const sessions = await auth.openSessions(request.headers)
+  return {
+    email,
+    sessions: sessions.map(({ userAgent, ...rest }) => ({
+      ...rest,
+      device: deviceLabel(userAgent),
+    })),
+  }
 }
 
 export const headers = privateHeaders
@@ -38,6 +49,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
         <h1>Konto und Daten</h1>
         <p className="mt-2 text-muted wrap-anywhere">{loaderData.email}</p>
       </header>
+      <Sessions sessions={loaderData.sessions} />
       <OwnData />
       <Card className="mt-6 p-4 sm:p-6">
         <h2>Konto löschen</h2>
