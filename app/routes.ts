@@ -99,6 +99,7 @@ const office = [
     route('admin/widerrufe', 'office/withdrawals/withdrawals.tsx'),
     route('admin/widerrufe/:declarationId/kenntnis', 'office/withdrawals/acknowledge.ts'),
     route('admin/widerrufe/:declarationId/zuordnung', 'office/withdrawals/attach.ts'),
+    route('admin/widerrufe/:declarationId/erstattung', 'office/withdrawals/refund.ts'),
     route('admin/widerrufe/:declarationId/erledigung', 'office/withdrawals/settle.ts'),
     route('admin/rueckgaben', 'office/returns/returns.tsx'),
     route('admin/rueckgaben/:orderId', 'office/returns/device.tsx'),

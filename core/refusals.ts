@@ -130,6 +130,8 @@ const words = {
   cancellation_decided: conflict('Diese Kündigung ist schon bearbeitet.', 'already_decided'),
   withdrawal_not_found: notFound('Diesen Widerruf gibt es nicht.'),
   withdrawal_decided: conflict('Dieser Widerruf ist schon erledigt.', 'already_decided'),
+  withdrawal_unattached: conflict('Ordnen Sie den Widerruf zuerst einer Bestellung zu.'),
+  withdrawal_refunded: conflict('Die Erstattung zu diesem Widerruf ist schon veranlasst.'),
   already_attached: conflict('Dieser Widerruf hat schon Mieten beendet.'),
 
   unknown_payment: notFound('Diese Zahlung gibt es nicht.', 'payment_not_found'),

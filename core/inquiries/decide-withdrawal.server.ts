@@ -29,7 +29,7 @@ export async function acknowledgeWithdrawal(
   declarationId: string,
 ): Promise<void> {
   await db.transaction(async tx => {
-    const declaration = await lockOpen(tx, declarationId)
+    const declaration = await lockOpenWithdrawal(tx, declarationId)
     const now = clock.now()
     await noteDecision(tx, declaration, { actor, now, event: 'withdrawal_acknowledged' })
   })
@@ -47,14 +47,14 @@ export async function attachWithdrawal(
   { declarationId, orderNumber, units: numbers, endsRent }: WithdrawalAttachment,
 ): Promise<void> {
   await services.db.transaction(async tx => {
-    const declaration = await lockOpen(tx, declarationId)
+    const declaration = await lockOpenWithdrawal(tx, declarationId)
     if (declaration.ends.length > 0) {
       throw refusal('already_attached')
     }
     const now = services.clock.now()
     const orderGroupId = await groupNumbered(tx, orderNumber)
     const { units } = await orderedUnits(tx, orderGroupId)
-    const meant = chosen(units, numbers)
+    const meant = chosenUnits(units, numbers)
     await tx.update(declarations).set({ orderGroupId }).where(eq(declarations.id, declaration.id))
     const { ends } = endsRent
       ? await endMeant(services, tx, declaration, meant, { by: 'office', actor, now })
@@ -81,13 +81,14 @@ export async function settleWithdrawal(
 ): Promise<void> {
   if (!note) throw invalidField('note', 'Bitte notieren Sie, was geschehen ist.')
   await db.transaction(async tx => {
-    const declaration = await lockOpen(tx, declarationId)
+    const declaration = await lockOpenWithdrawal(tx, declarationId)
     const entry = { actor, now: clock.now(), event: 'withdrawal_settled', data: { note } }
     await noteDecision(tx, declaration, entry)
   })
 }
 
-async function lockOpen(tx: Orm, id: string): Promise<Declaration> {
+/** A withdrawal that nobody is done with, its row locked. Throws as `settleWithdrawal`. */
+export async function lockOpenWithdrawal(tx: Orm, id: string): Promise<Declaration> {
   const found = await lockDeclaration(tx, id, 'withdrawal')
   if (await isSettled(tx, found)) {
     throw refusal('withdrawal_decided')
@@ -95,7 +96,11 @@ async function lockOpen(tx: Orm, id: string): Promise<Declaration> {
   return found
 }
 
-function chosen(units: readonly OrderedUnit[], numbers: readonly number[]): OrderedUnit[] {
+/** The units of these numbers; all where none is given. Throws `invalid` with the field. */
+export function chosenUnits(
+  units: readonly OrderedUnit[],
+  numbers: readonly number[],
+): OrderedUnit[] {
   const missing = numbers.filter(number => !units.some(({ sequence }) => sequence === number))
   if (missing.length > 0) {
     const which = units.map(({ sequence, productName }) => `${sequence} (${productName})`)

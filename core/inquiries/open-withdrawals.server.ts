@@ -6,6 +6,7 @@ import { actorNames } from '../journal/actor-names.server.ts'
 import { lastDayToWithdraw, refundDue } from '../legal/withdrawal.ts'
 import type { Services } from '../services.ts'
 import type { Declaration } from './declare.server.ts'
+import { moneyOf, type WithdrawalMoney } from './withdrawal-money.server.ts'
 
 /** A withdrawal whose money has not been settled yet. */
 export interface OpenWithdrawal {
@@ -15,6 +16,8 @@ export interface OpenWithdrawal {
   isOverdue: boolean
   order: WithdrawnOrder | null
   acknowledged: { at: Date; by: string } | null
+  /** Null while it is attached to no order. */
+  money: WithdrawalMoney | null
 }
 
 /** The order that is withdrawn from. */
@@ -45,6 +48,10 @@ export async function openWithdrawals({
     db,
     rows.flatMap(({ group }) => group?.id ?? []),
   )
+  const money = new Map<string, WithdrawalMoney>()
+  for (const { declaration, group } of rows) {
+    if (group) money.set(declaration.id, await moneyOf(db, declaration, group.id))
+  }
   const today = berlinDay(clock.now())
   return rows.map(({ declaration, group }) => {
     const dueOn = refundDue(declaration.receivedAt)
@@ -60,6 +67,7 @@ export async function openWithdrawals({
         isLate: lastDay !== null && berlinDay(declaration.receivedAt) > lastDay,
       },
       acknowledged: seen.get(declaration.id) ?? null,
+      money: money.get(declaration.id) ?? null,
     }
   })
 }

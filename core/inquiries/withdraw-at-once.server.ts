@@ -46,7 +46,7 @@ export async function endMeant(
   const made = { declarationId, receivedAt, by, actor: journalName(actor), now }
   const ends = await endWithdrawn(services, tx, units, made)
   if (ends.length === 0) return declaration
-  const ended = { ends, effectiveEnd: berlinDay(receivedAt) }
+  const ended = { ends: [...declaration.ends, ...ends], effectiveEnd: berlinDay(receivedAt) }
   await tx.update(declarations).set(ended).where(eq(declarations.id, declarationId))
   return { ...declaration, ...ended }
 }

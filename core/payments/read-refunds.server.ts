@@ -1,7 +1,8 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
-import { orderGroups, payments, refunds } from '#db/schema/schema.ts'
+import { disputes, orderGroups, payments, refunds } from '#db/schema/schema.ts'
 import { actorNames } from '../journal/actor-names.server.ts'
+import { type Dispute, type Payment, sourceOf } from '../orders/paid-by.server.ts'
 import type { Refund } from './record-refunds.server.ts'
 import { leftToRefund } from './refundable.ts'
 
@@ -9,6 +10,8 @@ import { leftToRefund } from './refundable.ts'
 export interface PaymentEntry {
   id: string
   kind: 'order' | 'rent' | 'buyout'
+  /** The provider's invoice, or the payment where there is none, as the ledger names it. */
+  source: string
   paidAt: Date
   cents: number
   /** What neither went back nor is to. */
@@ -17,7 +20,10 @@ export interface PaymentEntry {
 }
 
 export interface RefundEntry
-  extends Pick<Refund, 'id' | 'amount' | 'status' | 'reason' | 'failure' | 'requestedAt'> {
+  extends Pick<
+    Refund,
+    'id' | 'amount' | 'status' | 'reason' | 'failure' | 'requestedAt' | 'declarationId'
+  > {
   requestedBy: string
 }
 
@@ -40,21 +46,49 @@ export async function paymentsOf(
     db,
     paid.map(({ payment }) => payment.id),
   )
+  const taken = await disputesOf(
+    db,
+    paid.map(({ payment }) => payment.id),
+  )
+  const sources = await sourcesOf(
+    db,
+    paid.map(({ payment }) => payment),
+  )
   const entries = paid.map(({ payment, first, paidAt }): [string, PaymentEntry] => {
     const own = made.get(payment.id) ?? []
-    const isFirst = payment.stripePaymentIntentId === first
+    const source = sources.get(payment.id) ?? payment.stripePaymentIntentId
+    // What makes up for a payment that was taken back is for what that was for.
+    const original =
+      paid.find(({ payment: one }) => one.stripeInvoiceId === source)?.payment ??
+      paid.find(({ payment: one }) => one.stripePaymentIntentId === source)?.payment ??
+      payment
+    const isFirst = original.stripePaymentIntentId === first
     const entry: PaymentEntry = {
       id: payment.id,
-      kind: isFirst ? 'order' : payment.stripeInvoiceId ? 'rent' : 'buyout',
+      kind: isFirst ? 'order' : original.stripeInvoiceId ? 'rent' : 'buyout',
+      source,
       paidAt,
       cents: payment.amount,
-      leftCents: leftToRefund(payment, own),
+      leftCents: leftToRefund(payment, own, taken.get(payment.id) ?? []),
       refunds: own,
     }
     return [payment.orderGroupId, entry]
   })
   const byGroup = Map.groupBy(entries, ([groupId]) => groupId)
   return new Map([...byGroup].map(([id, own]) => [id, own.map(([, entry]) => entry)]))
+}
+
+async function disputesOf(db: Orm, paymentIds: string[]): Promise<Map<string, Dispute[]>> {
+  if (paymentIds.length === 0) return new Map()
+  const rows = await db.select().from(disputes).where(inArray(disputes.paymentId, paymentIds))
+  return Map.groupBy(rows, ({ paymentId }) => paymentId)
+}
+
+/** What each is for; only what has no invoice has to be looked up. */
+async function sourcesOf(db: Orm, paid: readonly Payment[]): Promise<Map<string, string>> {
+  const sources = new Map<string, string>()
+  for (const payment of paid) sources.set(payment.id, await sourceOf(db, payment))
+  return sources
 }
 
 async function refundsOf(db: Orm, paymentIds: string[]): Promise<Map<string, RefundEntry[]>> {
@@ -68,18 +102,21 @@ async function refundsOf(db: Orm, paymentIds: string[]): Promise<Map<string, Ref
     db,
     rows.map(({ requestedBy }) => requestedBy),
   )
-  const entries = rows.map(({ id, amount, status, reason, failure, requestedAt, ...row }) => ({
-    paymentId: row.paymentId,
-    entry: {
-      id,
-      amount,
-      status,
-      reason,
-      failure,
-      requestedAt,
-      requestedBy: nameOf(row.requestedBy),
-    },
-  }))
+  const entries = rows.map(
+    ({ id, amount, status, reason, failure, requestedAt, declarationId, ...row }) => ({
+      paymentId: row.paymentId,
+      entry: {
+        id,
+        amount,
+        status,
+        reason,
+        failure,
+        requestedAt,
+        declarationId,
+        requestedBy: nameOf(row.requestedBy),
+      },
+    }),
+  )
   const byPayment = Map.groupBy(entries, ({ paymentId }) => paymentId)
   return new Map([...byPayment].map(([id, own]) => [id, own.map(({ entry }) => entry)]))
 }

@@ -4,7 +4,9 @@ import { refunds } from '#db/schema/schema.ts'
 import type { ProviderRefund } from '#integrations/payment-gateway.ts'
 import { record } from '../journal/journal.server.ts'
 import type { OrderGroup } from '../orders/group.ts'
+import type { NamedRefund } from '../rentals/credit.server.ts'
 import type { Services } from '../services.ts'
+import { noteWithdrawalRefunded } from './withdrawal-refunded.server.ts'
 
 export type Refund = typeof refunds.$inferSelect
 
@@ -58,6 +60,14 @@ export async function hasRefunds(db: Orm, paymentId: string): Promise<boolean> {
   return (await refundsOf(db, paymentId)).length > 0
 }
 
+/** What went back of a payment by refunds that name their rent. */
+export async function namedRefunds(tx: Orm, paymentId: string): Promise<NamedRefund[]> {
+  const own = await refundsOf(tx, paymentId)
+  return own.flatMap(({ id, status, amount, rents }) =>
+    status === 'made' && rents ? [{ id, cents: amount, rents }] : [],
+  )
+}
+
 async function refundsOf(orm: Orm, paymentId: string): Promise<Refund[]> {
   return orm
     .select()
@@ -82,6 +92,9 @@ async function noteMade(
     .set({ status: 'made', stripeRefundId: made.id, failure: null, madeAt: now })
     .where(eq(refunds.id, refund.id))
   await note(tx, { group, refund, now }, 'refund_made')
+  if (refund.declarationId) {
+    return noteWithdrawalRefunded({ jobs }, tx, { group, declarationId: refund.declarationId, now })
+  }
   await jobs.send(tx, 'mail', {
     kind: 'refund_made',
     to: group.customerEmail,

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
-import { payments, refunds } from '#db/schema/schema.ts'
+import { disputes, payments, refunds } from '#db/schema/schema.ts'
 import { journalName, type SignedIn } from '../actor.ts'
 import { record } from '../journal/journal.server.ts'
 import { formatCents } from '../money.ts'
@@ -9,6 +9,7 @@ import { invalidField, refundedMeanwhile, refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import { isUuid } from '../uuid.ts'
 import { needingProvider } from './outage.server.ts'
+import { placeRefund } from './place-refund.server.ts'
 import { leftToRefund } from './refundable.ts'
 import { settlePayment } from './settle.server.ts'
 
@@ -55,26 +56,7 @@ export async function requestRefund(
     }
     const to = `${group.customerName} (${group.customerEmail})`
     if (confirmedCents !== cents) return { isRequested: false, cents, to }
-    const [refund] = await tx
-      .insert(refunds)
-      .values({
-        paymentId,
-        amount: cents,
-        reason,
-        status: 'requested',
-        requestedBy: journalName(actor),
-        requestedAt: now,
-      })
-      .returning({ id: refunds.id })
-    if (!refund) throw new Error(`The refund of ${paymentId} was not written`)
-    await record(tx, {
-      at: now,
-      actor: journalName(actor),
-      subject: { type: 'order_group', id: group.id },
-      event: 'refund_requested',
-      data: { refundId: refund.id, paymentId, cents, reason },
-    })
-    await services.jobs.send(tx, 'refund_requested', { refundId: refund.id })
+    await placeRefund(services, tx, { group, paymentId, cents, reason, actor, now })
     return { isRequested: true, cents, to }
   })
 }
@@ -95,6 +77,9 @@ export async function repeatRefund(
   const { orderGroupId } = await paymentOf(db, known.paymentId)
   await db.transaction(async tx => {
     await lockGroup(tx, orderGroupId)
+    if ((await leftOf(tx, await paymentOf(tx, known.paymentId))) < known.amount) {
+      throw refusal(known.status === 'failed' ? 'nothing_to_refund' : 'refund_not_failed')
+    }
     const [again] = await tx
       .update(refunds)
       .set({ status: 'requested', failure: null, attempts: known.attempts + 1 })
@@ -107,9 +92,6 @@ export async function repeatRefund(
       )
       .returning()
     if (!again) throw refusal('refund_not_failed')
-    if ((await leftOf(tx, await paymentOf(tx, known.paymentId))) < 0) {
-      throw refusal('nothing_to_refund')
-    }
     await record(tx, {
       at: clock.now(),
       actor: journalName(actor),
@@ -130,5 +112,6 @@ async function paymentOf(orm: Orm, id: string): Promise<Payment> {
 /** As `leftToRefund`. The order has to be locked. */
 async function leftOf(tx: Orm, payment: Payment): Promise<number> {
   const own = await tx.select().from(refunds).where(eq(refunds.paymentId, payment.id))
-  return leftToRefund(payment, own)
+  const taken = await tx.select().from(disputes).where(eq(disputes.paymentId, payment.id))
+  return leftToRefund(payment, own, taken)
 }

@@ -9,7 +9,7 @@ import { sourceOf } from '../orders/paid-by.server.ts'
 import { debitRefund } from '../rentals/credit.server.ts'
 import { bookTakenBack } from '../rentals/taken-back.server.ts'
 import type { Services } from '../services.ts'
-import { hasRefunds, recordRefunds } from './record-refunds.server.ts'
+import { hasRefunds, namedRefunds, recordRefunds } from './record-refunds.server.ts'
 import { cancelGroup, confirmGroup, failGroup, refundGroup } from './transitions.server.ts'
 
 /**
@@ -35,7 +35,9 @@ export async function settlePayment(services: Services, paymentIntentId: string)
     const before = await savePaymentState(tx, payment, services.clock.now())
     const source = await sourceOf(tx, known)
     await recordRefunds(services, tx, { group, paymentId: known.id, known: refunds })
-    if (payment.refundedCents > 0) await recordRefund(services, tx, group, { payment, source })
+    if (payment.refundedCents > 0) {
+      await recordRefund(services, tx, group, { paymentId: known.id, payment, source })
+    }
     if (group.stripePaymentIntentId === paymentIntentId) {
       await settleOrder(services, tx, group, { payment, source, before })
     }
@@ -105,9 +107,14 @@ async function recordRefund(
   services: Services,
   tx: Orm,
   group: OrderGroup,
-  { payment, source }: { payment: ProviderPayment; source: string },
+  { paymentId, payment, source }: { paymentId: string; payment: ProviderPayment; source: string },
 ): Promise<void> {
-  const refund = { source, refundedCents: payment.refundedCents, paidCents: payment.cents }
+  const refund = {
+    source,
+    refundedCents: payment.refundedCents,
+    paidCents: payment.cents,
+    named: await namedRefunds(tx, paymentId),
+  }
   await debitRefund(tx, refund, services.clock.now())
   const isWhole = payment.refundedCents >= payment.cents
   if (isWhole && group.stripePaymentIntentId === payment.id) await refundGroup(services, tx, group)

@@ -15,6 +15,7 @@ export interface OrderedUnit {
   /** Its number within the order, from 1. */
   sequence: number
   deliveredOn: BerlinDay | null
+  order: typeof orders.$inferSelect
   rental: typeof rentals.$inferSelect | null
 }
 
@@ -49,6 +50,7 @@ export async function unitsOf(orm: Orm, orderGroupId: string): Promise<OrderedUn
     productName: order.productName,
     sequence: order.orderSequence,
     deliveredOn: rental?.deliveredOn ?? (order.deliveryDate && berlinDay(order.deliveryDate)),
+    order,
     rental,
   }))
   return { group, units }

@@ -1,10 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { enumCheck, timestamptz } from './columns.ts'
+import { declarations } from './inquiries.ts'
 import { payments } from './payments.ts'
 
 /** `made`: the provider has it, also where a bank still takes days. */
 export const refundStatuses = ['requested', 'made', 'failed'] as const
+
+/** Rent that a refund gives back for sure. Cents. */
+export interface RefundedRent {
+  rentalId: string
+  cents: number
+}
 
 /** One row a refund, whoever asked for it. Cents. */
 export const refunds = pgTable(
@@ -17,6 +24,12 @@ export const refunds = pgTable(
     amount: integer('amount').notNull(),
     /** Null where it was made at the provider, or by a rule that has a mail of its own. */
     reason: text('reason'),
+    /** The withdrawal that it carries out. */
+    declarationId: uuid('declaration_id').references(() => declarations.id),
+    /** The numbers of the units that this withdrawal gives back money for. */
+    units: jsonb('units').$type<number[]>(),
+    /** Which rent is in it; null where nobody said, so that every rent of the payment shares it. */
+    rents: jsonb('rents').$type<RefundedRent[]>(),
     status: text('status', { enum: refundStatuses }).notNull(),
     /** How often somebody asked for it: each time is a call of its own at the provider. */
     attempts: integer('attempts').notNull().default(1),
@@ -29,6 +42,7 @@ export const refunds = pgTable(
   },
   table => [
     index('refunds_payment').on(table.paymentId),
+    index('refunds_declaration').on(table.declarationId),
     enumCheck('refunds_status', table.status, refundStatuses),
     check('refunds_amount', sql`${table.amount} > 0`),
     check('refunds_attempts', sql`${table.attempts} > 0`),

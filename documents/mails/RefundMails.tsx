@@ -3,7 +3,7 @@ import { formatCents } from '#core/money.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { CustomerAreaLink } from './CustomerAreaLink.tsx'
 import { Frame } from './Frame.tsx'
-import { Facts, P } from './parts.tsx'
+import { Amount, Facts, P } from './parts.tsx'
 import type { LoadedRefund } from './refund.server.ts'
 
 interface RefundMail extends LoadedRefund {
@@ -33,6 +33,45 @@ export function RefundMade({ refund, payment, group, orderUrl, publicUrl }: Refu
           ['Ihre Zahlung', paymentText(payment)],
         ]}
       />
+      <P>Ihre Rechnungen und Stornorechnungen finden Sie bei Ihrer Bestellung.</P>
+      <CustomerAreaLink group={group} orderUrl={orderUrl} publicUrl={publicUrl} />
+    </Frame>
+  )
+}
+
+interface WithdrawalMail extends Pick<RefundMail, 'group' | 'orderUrl' | 'publicUrl'> {
+  parts: LoadedRefund[]
+}
+
+/** All money of a withdrawal is on its way back (§ 357 BGB). */
+export function WithdrawalRefunded({ group, parts, orderUrl, publicUrl }: WithdrawalMail) {
+  const number = orderNumber(group.number)
+  const total = parts.reduce((sum, { refund }) => sum + refund.amount, 0)
+  return (
+    <Frame
+      title="Die Erstattung zu Ihrem Widerruf"
+      preview={`${formatCents(total)} zu Bestellung ${number} gehen an Sie zurück.`}
+      publicUrl={publicUrl}
+    >
+      <P>Guten Tag {group.customerName},</P>
+      <P>
+        zu Ihrem Widerruf der Bestellung {number} erstatten wir Ihnen {formatCents(total)}. Jede
+        Zahlung geht auf dem Weg zurück, auf dem sie kam. Je nach Bank dauert die Gutschrift wenige
+        Werktage.
+      </P>
+      <table width="100%" cellPadding={0} cellSpacing={0}>
+        <tbody>
+          {parts.map(({ refund, payment }) => (
+            <Amount
+              key={refund.id}
+              label={`Von Ihrer Zahlung über ${paymentText(payment)}`}
+              amount={formatCents(refund.amount)}
+            />
+          ))}
+          <Amount label="Zusammen" amount={formatCents(total)} strong />
+        </tbody>
+      </table>
+      <Facts rows={[['Grund', parts[0]?.refund.reason ?? null]]} />
       <P>Ihre Rechnungen und Stornorechnungen finden Sie bei Ihrer Bestellung.</P>
       <CustomerAreaLink group={group} orderUrl={orderUrl} publicUrl={publicUrl} />
     </Frame>

@@ -36,7 +36,7 @@ import { OrderReceived } from './OrderReceived.tsx'
 import { OrderShipped, shipmentSubject } from './OrderShipped.tsx'
 import { loadOrderGroup, loadUnits, type OrderGroup } from './order.server.ts'
 import { PaymentFailed, PaymentReturned } from './PaymentMails.tsx'
-import { RefundMade } from './RefundMails.tsx'
+import { RefundMade, WithdrawalRefunded } from './RefundMails.tsx'
 import { MinimumTermEnds, OrderDelivered, RentalEnded, RentReceipt } from './RentalMails.tsx'
 import { DebitReturned, RentFailed, RentReminder, reminderTitle } from './RentMails.tsx'
 import {
@@ -49,7 +49,7 @@ import {
   returnReminderTitle,
 } from './ReturnMails.tsx'
 
-import { loadRefund } from './refund.server.ts'
+import { loadRefund, loadWithdrawalRefunds } from './refund.server.ts'
 import { loadMailedUnits, unitsOfRent } from './rented.server.ts'
 import { loadClaim, loadReturn, loadReturning } from './returns.server.ts'
 
@@ -162,6 +162,13 @@ export const letters: {
     return {
       subject: `Rückzahlung zu Bestellung ${orderNumber(refunded.group.number)}`,
       body: <RefundMade {...refunded} {...(await ways(sources, refunded))} />,
+    }
+  },
+  async withdrawal_refunded(sources, { declarationId }) {
+    const refunded = await loadWithdrawalRefunds(sources.db, declarationId)
+    return {
+      subject: `Rückzahlung zu Ihrem Widerruf, Bestellung ${orderNumber(refunded.group.number)}`,
+      body: <WithdrawalRefunded {...refunded} {...(await ways(sources, refunded))} />,
     }
   },
   async buyout_received(sources, { buyoutId }) {

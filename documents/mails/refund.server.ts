@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { orderGroups, payments, refunds } from '#db/schema/schema.ts'
 
@@ -15,3 +15,17 @@ export async function loadRefund(db: Orm, refundId: string) {
 }
 
 export type LoadedRefund = Awaited<ReturnType<typeof loadRefund>>
+
+/** Every refund of a withdrawal, the oldest payment first. Throws when there is none: that is a bug. */
+export async function loadWithdrawalRefunds(db: Orm, declarationId: string) {
+  const parts = await db
+    .select({ refund: refunds, payment: payments, group: orderGroups })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .innerJoin(orderGroups, eq(orderGroups.id, payments.orderGroupId))
+    .where(eq(refunds.declarationId, declarationId))
+    .orderBy(asc(payments.paidAt))
+  const [first] = parts
+  if (!first) throw new Error(`A mail was asked for the withdrawal ${declarationId} without money`)
+  return { group: first.group, parts }
+}

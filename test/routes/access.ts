@@ -140,6 +140,7 @@ export const access: Record<string, Access> = {
   '/admin/widerrufe': { read: office },
   '/admin/widerrufe/:declarationId/kenntnis': officeForm(officeAbout),
   '/admin/widerrufe/:declarationId/zuordnung': officeForm(officeWrite),
+  '/admin/widerrufe/:declarationId/erstattung': officeForm(officeAbout),
   '/admin/widerrufe/:declarationId/erledigung': officeForm(officeWrite),
   '/admin/rueckgaben': { read: office },
   '/admin/rueckgaben/:orderId': { read: office },

@@ -1,9 +1,8 @@
-import { Badge } from '#app/ui/Badge.tsx'
-import { formatDateTime, formatDay } from '#core/dates.ts'
+import { formatDay } from '#core/dates.ts'
 import { formatCents } from '#core/money.ts'
-import type { PaymentEntry, RefundEntry } from '#core/payments/read-refunds.server.ts'
+import type { PaymentEntry } from '#core/payments/read-refunds.server.ts'
 import { RefundForm } from './RefundForm.tsx'
-import { RepeatRefund } from './RepeatRefund.tsx'
+import { RefundRow } from './RefundRow.tsx'
 
 const kinds: Record<PaymentEntry['kind'], string> = {
   order: 'Bestellung',
@@ -42,38 +41,12 @@ function Payment({ payment }: { payment: PaymentEntry }) {
       {refunds.length > 0 && (
         <ul className="mt-2 space-y-3 border-l-2 border-line pl-4 text-sm">
           {refunds.map(refund => (
-            <Refund key={refund.id} refund={refund} />
+            <RefundRow key={refund.id} refund={refund} />
           ))}
         </ul>
       )}
       {/* What is left is what was read: a form of its own for each. */}
       {leftCents > 0 && <RefundForm key={leftCents} paymentId={id} leftCents={leftCents} />}
-    </li>
-  )
-}
-
-function Refund({ refund }: { refund: RefundEntry }) {
-  const { id, status, amount, reason, failure, requestedAt, requestedBy } = refund
-  return (
-    <li>
-      <p className="tabular flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="font-semibold">{formatCents(-amount)}</span>
-        {status === 'requested' && <Badge tone="warn">wird ausgeführt</Badge>}
-        {status === 'made' && <Badge tone="good">erstattet</Badge>}
-        {status === 'failed' && <Badge tone="bad">fehlgeschlagen</Badge>}
-      </p>
-      <p className="text-muted wrap-anywhere">
-        {requestedBy}, {formatDateTime(requestedAt)}
-        {reason && `: ${reason}`}
-      </p>
-      {failure && (
-        <p className="wrap-anywhere">
-          {status === 'requested'
-            ? `${failure} Es wird von selbst weiter versucht.`
-            : `Der Zahlungsanbieter meldet: ${failure}`}
-        </p>
-      )}
-      {status === 'failed' && <RepeatRefund refundId={id} />}
     </li>
   )
 }

@@ -45,20 +45,18 @@ export function RefundForm({ paymentId, leftCents }: RefundFormProps) {
         hint="Steht in der E-Mail an die Kundin oder den Kunden."
         error={refused?.fields.reason}
       />
-      {!asked && (
-        <Button
-          type="submit"
-          variant="outline"
-          className="sm:mt-7"
-          busy={state !== 'idle' && 'Prüfen...'}
-        >
-          Erstatten
-        </Button>
-      )}
+      <Button
+        type="submit"
+        variant="outline"
+        className="sm:mt-7"
+        busy={state !== 'idle' && 'Prüfen...'}
+      >
+        Erstatten
+      </Button>
       <Refusal refused={refused} className="sm:col-span-full" />
+      {/* Behind the button above, which Enter in a field presses. */}
       {asked && (
         <Notice tone="warn" role="alert" className="text-sm sm:col-span-full">
-          <input type="hidden" name="confirmed" value={asked.cents} />
           <p>
             {formatCents(asked.cents)} an {asked.to} erstatten? Das lässt sich nicht zurücknehmen.
           </p>
@@ -66,7 +64,8 @@ export function RefundForm({ paymentId, leftCents }: RefundFormProps) {
             type="submit"
             variant="primary"
             className="mt-3"
-            busy={state !== 'idle' && 'Erstatten...'}
+            name="confirmed"
+            value={asked.cents}
           >
             Ja, {formatCents(asked.cents)} erstatten
           </Button>

@@ -3,10 +3,14 @@ import { Button } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
+import type { WithdrawalMoney } from '#core/inquiries/withdrawal-money.server.ts'
+import type { RefundEntry } from '#core/payments/read-refunds.server.ts'
 import { type DeclaredRow, DeclaredRows } from '../DeclaredRows.tsx'
+import { RefundRow } from '../orders/RefundRow.tsx'
 import { Refusal } from '../Refusal.tsx'
 import { useDecision } from '../use-decision.ts'
 import { Attach } from './Attach.tsx'
+import { RefundWithdrawal } from './RefundWithdrawal.tsx'
 
 interface WithdrawalProps {
   id: string
@@ -20,11 +24,13 @@ interface WithdrawalProps {
   /** It ended rentals, so that it stays at its order. */
   hasEnded: boolean
   acknowledged: { by: string; at: string } | null
+  money: WithdrawalMoney | null
 }
 
 /** One withdrawal with what can be done with it: see it, attach it to its order, be done with it. */
 export function Withdrawal(props: WithdrawalProps) {
-  const { id, due, isOverdue, rows, orderNumber, doubt, hasEnded, acknowledged } = props
+  const { id, due, isOverdue, rows, orderNumber, doubt, hasEnded, acknowledged, money } = props
+  const isDecided = money !== null && money.refunds.length > 0
   const path = `/admin/widerrufe/${id}`
   return (
     <li>
@@ -40,10 +46,28 @@ export function Withdrawal(props: WithdrawalProps) {
           </Notice>
         )}
         <Acknowledge path={path} acknowledged={acknowledged} />
-        {!hasEnded && <Attach path={path} orderNumber={orderNumber} endsRent={!doubt} />}
+        {money && !isDecided && <RefundWithdrawal path={path} units={money.units} />}
+        {isDecided && <Refunds refunds={money.refunds} />}
+        {!hasEnded && !isDecided && (
+          <Attach path={path} orderNumber={orderNumber} endsRent={!doubt} />
+        )}
         <Settle path={path} />
       </Card>
     </li>
+  )
+}
+
+/** What was decided, and how far the money has come. */
+function Refunds({ refunds }: { refunds: readonly RefundEntry[] }) {
+  return (
+    <section className="mt-5 border-t border-line pt-5 text-sm">
+      <h2 className="mb-3 text-base font-semibold">Erstattung</h2>
+      <ul className="space-y-3">
+        {refunds.map(refund => (
+          <RefundRow key={refund.id} refund={refund} />
+        ))}
+      </ul>
+    </section>
   )
 }
 
@@ -82,7 +106,7 @@ function Settle({ path }: { path: string }) {
         name="note"
         required
         maxLength={500}
-        hint="Zum Beispiel: erstattet am 3. Dezember, Gerät zurück. Niemand erhält eine E-Mail."
+        hint="Für Widerrufe, zu denen nichts zu erstatten ist. Niemand erhält eine E-Mail."
         error={refused?.message}
       />
       <Button

@@ -10,7 +10,7 @@ import { registered, TestBrowser } from '#test/fixtures/visitors.ts'
 
 const login = { email: 'leitung@example.org', password: 'Leitung-2026' }
 const path = '/admin/widerrufe'
-const forms = ['kenntnis', 'zuordnung', 'erledigung']
+const forms = ['kenntnis', 'zuordnung', 'erstattung', 'erledigung']
 
 let shop: TestApp
 let admin: TestBrowser
@@ -67,7 +67,7 @@ it('stands beside the cancellations with its order and its due day, and tells th
   expect(page).toContain(
     `Havel 2: beendet zum ${formatDay(today())} Es wird nichts mehr abgebucht.`,
   )
-  expect(page).toContain('Die Erstattung selbst lösen Sie beim Zahlungsanbieter aus')
+  expect(page).toContain('1. Havel 2 (Miete): Wartend')
   const orders = await (await admin.get('/admin/auftraege?delivered=1')).text()
   expect(wordsOf(partOf(orders, 'tr', 'Havel 2'))).toContain('Widerruf')
 })

@@ -24,6 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       orderNumber: withdrawal.order ? orderNumber(withdrawal.order.number) : '',
       doubt: doubtOf(withdrawal),
       hasEnded: withdrawal.declaration.ends.length > 0,
+      money: withdrawal.money,
       acknowledged: withdrawal.acknowledged && {
         by: withdrawal.acknowledged.by,
         at: formatDateTime(withdrawal.acknowledged.at),
@@ -58,8 +59,8 @@ export default function Withdrawals({ loaderData: { open } }: Route.ComponentPro
       <h1 className="mb-2 text-h2">Widerrufe</h1>
       <p className="mb-5 max-w-read text-sm text-muted">
         Ein Widerruf gilt mit seinem Eingang. Zu erstatten ist spätestens am 14. Tag danach; bis die
-        Ware zurück oder ihr Versand nachgewiesen ist, darf gewartet werden (§ 357 BGB). Die
-        Erstattung selbst lösen Sie beim Zahlungsanbieter aus: Von hier aus geht das noch nicht.
+        Ware zurück oder ihr Versand nachgewiesen ist, darf gewartet werden (§ 357 BGB). Erstattet
+        wird jede Zahlung auf dem Weg, auf dem sie kam; danach ist der Widerruf erledigt.
       </p>
       {open.length === 0 ? (
         <EmptyState icon={MailCheck} title="Keine offenen Widerrufe">

@@ -1,0 +1,32 @@
+import { Badge } from '#app/ui/Badge.tsx'
+import { formatDateTime } from '#core/dates.ts'
+import { formatCents } from '#core/money.ts'
+import type { RefundEntry } from '#core/payments/read-refunds.server.ts'
+import { RepeatRefund } from './RepeatRefund.tsx'
+
+/** One refund: how much, by whom and why, and how far it has come. */
+export function RefundRow({ refund }: { refund: RefundEntry }) {
+  const { id, status, amount, reason, failure, requestedAt, requestedBy } = refund
+  return (
+    <li>
+      <p className="tabular flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="font-semibold">{formatCents(-amount)}</span>
+        {status === 'requested' && <Badge tone="warn">wird ausgeführt</Badge>}
+        {status === 'made' && <Badge tone="good">erstattet</Badge>}
+        {status === 'failed' && <Badge tone="bad">fehlgeschlagen</Badge>}
+      </p>
+      <p className="text-muted wrap-anywhere">
+        {requestedBy}, {formatDateTime(requestedAt)}
+        {reason && `: ${reason}`}
+      </p>
+      {failure && (
+        <p className="wrap-anywhere">
+          {status === 'requested'
+            ? `${failure} Es wird von selbst weiter versucht.`
+            : `Der Zahlungsanbieter meldet: ${failure}`}
+        </p>
+      )}
+      {status === 'failed' && <RepeatRefund refundId={id} />}
+    </li>
+  )
+}

@@ -1,0 +1,83 @@
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
+import type { Orm } from '#db/database.ts'
+import { orderGroupLines, payments, refunds, rentCreditEntries } from '#db/schema/schema.ts'
+import { paymentsOf } from '../payments/read-refunds.server.ts'
+import type { Refund } from '../payments/record-refunds.server.ts'
+import type { OrderedUnit } from '../rentals/withdraw.server.ts'
+import type { RefundablePayment, Withdrawn } from './withdrawal-refund.ts'
+
+/** The refunds by which withdrawals from an order were carried out, whatever became of them. */
+export async function withdrawalRefundsOf(db: Orm, orderGroupId: string): Promise<Refund[]> {
+  const rows = await db
+    .select({ refund: refunds })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(and(eq(payments.orderGroupId, orderGroupId), isNotNull(refunds.declarationId)))
+  return rows.map(({ refund }) => refund)
+}
+
+/** What was paid for an order and its units. What was bought of a rented unit is no part of it. */
+export async function paidForOrder(
+  db: Orm,
+  orderGroupId: string,
+  units: readonly OrderedUnit[],
+): Promise<Pick<Withdrawn, 'units' | 'shippingCents' | 'careCents' | 'payments'>> {
+  const lines = await db
+    .select()
+    .from(orderGroupLines)
+    .where(eq(orderGroupLines.orderGroupId, orderGroupId))
+  const sumOf = (wanted: 'shipping' | 'care') =>
+    lines
+      .filter(({ kind }) => kind === wanted)
+      .reduce((sum, { unitAmount, quantity }) => sum + unitAmount * quantity, 0)
+  return {
+    units: units.map(({ sequence, productName, order, rental }) => ({
+      sequence,
+      productName,
+      cents: order.totalAmount,
+      rentalId: rental?.id ?? null,
+    })),
+    shippingCents: sumOf('shipping'),
+    careCents: sumOf('care'),
+    payments: await paymentsWithRents(db, orderGroupId, units),
+  }
+}
+
+async function paymentsWithRents(
+  db: Orm,
+  orderGroupId: string,
+  units: readonly OrderedUnit[],
+): Promise<RefundablePayment[]> {
+  const entries = await rentEntries(
+    db,
+    units.flatMap(({ rental }) => rental?.id ?? []),
+  )
+  const paid = (await paymentsOf(db, [orderGroupId])).get(orderGroupId) ?? []
+  return paid.flatMap(({ id, kind, source, cents, leftCents }) => {
+    if (kind === 'buyout') return []
+    const rents = entries
+      .filter(entry => entry.kind === 'rent' && entry.source === source)
+      .map(({ rentalId, amountCents }) => {
+        const back = entries
+          .filter(entry => entry.kind === 'refund' && entry.rentalId === rentalId)
+          .filter(entry => entry.source.startsWith(`${source}:`))
+          .reduce((sum, entry) => sum + entry.amountCents, 0)
+        return { rentalId, cents: amountCents, leftCents: amountCents + back }
+      })
+    return [{ id, kind, cents, leftCents, rents }]
+  })
+}
+
+async function rentEntries(db: Orm, rentalIds: string[]) {
+  if (rentalIds.length === 0) return []
+  return db
+    .select()
+    .from(rentCreditEntries)
+    .where(
+      and(
+        inArray(rentCreditEntries.rentalId, rentalIds),
+        inArray(rentCreditEntries.kind, ['rent', 'refund']),
+      ),
+    )
+    .orderBy(asc(rentCreditEntries.createdAt))
+}

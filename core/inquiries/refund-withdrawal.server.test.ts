@@ -1,0 +1,180 @@
+import { asc, eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { orderGroups, orders, payments, refunds, rentals } from '#db/schema/schema.ts'
+import { givenAccount, givenDelivered } from '#test/fixtures/buyouts.ts'
+import { cents, givenCatalog, ids } from '#test/fixtures/catalog.ts'
+import { careLine, item, newRower, rentedRower } from '#test/fixtures/checkouts.ts'
+import { issued, passDays } from '#test/fixtures/invoiced.ts'
+import { office } from '#test/fixtures/office.ts'
+import { type TestServices, testServices } from '#test/services.ts'
+import { guest, type SignedIn } from '../actor.ts'
+import { orderNumber } from '../orders/order-number.ts'
+import { paymentsOf } from '../payments/read-refunds.server.ts'
+import { creditOf } from '../rentals/credit.server.ts'
+import { declareWithdrawal } from './declare.server.ts'
+import { openWithdrawals } from './open-withdrawals.server.ts'
+import { refundWithdrawal, type WithdrawalRefund } from './refund-withdrawal.server.ts'
+
+let shop: TestServices
+let mara: SignedIn
+beforeEach(async () => {
+  shop = await testServices()
+  await givenCatalog(shop)
+  mara = await givenAccount(shop)
+  return async () => {
+    vi.restoreAllMocks()
+    await shop.close()
+  }
+})
+
+const theGroup = async () => {
+  const [group] = await shop.services.db.select().from(orderGroups)
+  if (!group) throw new Error('There is no order')
+  return group
+}
+async function withdraw(items = '') {
+  const { number, customerEmail: email } = await theGroup()
+  const input = { name: 'Mara Öztürk', contract: orderNumber(number), email, items }
+  const by = { actor: guest, address: '192.0.2.1' }
+  const declared = await declareWithdrawal(shop.services, input, by)
+  if ('errors' in declared) throw new Error('It was not received')
+  await shop.settle()
+  return declared.declaration.id
+}
+/** The office says yes to the amounts that it is shown. */
+async function refund(declarationId: string, more: Partial<WithdrawalRefund> = {}) {
+  const wanted = { declarationId, units: [1], deductionCents: 0, deductionReason: '', ...more }
+  const { key } = await refundWithdrawal(shop.services, office, { ...wanted, confirmed: null })
+  return refundWithdrawal(shop.services, office, { ...wanted, confirmed: key })
+}
+const returnedOf = async () => {
+  const rows = await shop.services.db.select().from(payments).orderBy(asc(payments.createdAt))
+  return Promise.all(
+    rows.map(async ({ stripePaymentIntentId: id }) => {
+      const { refundedCents } = await shop.services.payments.payment(id)
+      return refundedCents
+    }),
+  )
+}
+const paidCents = async () => {
+  const all = await paymentsOf(shop.services.db, [(await theGroup()).id])
+  return [...all.values()].flat().map(({ cents }) => cents)
+}
+const credits = async () => {
+  const rows = await shop.services.db
+    .select({ id: rentals.id })
+    .from(rentals)
+    .innerJoin(orders, eq(orders.id, rentals.orderId))
+    .orderBy(orders.orderSequence)
+  const found = await creditOf(
+    shop.services.db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map(({ id }) => found.get(id))
+}
+const mails = () => shop.mails.filter(({ kind }) => kind.includes('refund')).map(({ kind }) => kind)
+const isOpen = async () => (await openWithdrawals(shop.services)).length > 0
+const subscription = async () =>
+  shop.services.payments.subscription((await theGroup()).stripeSubscriptionId ?? '')
+
+describe('a withdrawal after the delivery', () => {
+  test('gives back each payment, ends all, and is told in one mail (L-21, L-22)', async () => {
+    await givenDelivered(shop, mara, [rentedRower(), careLine()], { careConsent: true })
+    await passDays(shop, 33)
+    const paid = await paidCents()
+    expect(paid).toHaveLength(2)
+    const id = await withdraw()
+    expect(await returnedOf()).toEqual([0, 0])
+    await refund(id)
+    expect(await isOpen()).toBe(true)
+    await shop.settle()
+    expect(await returnedOf()).toEqual(paid)
+    expect(await credits()).toEqual([0])
+    expect((await subscription()).status).toBe('canceled')
+    expect((await issued(shop)).reduce((sum, { grossCents }) => sum + grossCents, 0)).toBe(0)
+    expect(mails()).toEqual(['withdrawal_refunded'])
+    expect(await isOpen()).toBe(false)
+    expect((await theGroup()).status).toBe('refunded')
+  })
+
+  test('of one of two rentals leaves the other as it is (L-21)', async () => {
+    await givenDelivered(shop, mara, [rentedRower(2)])
+    const id = await withdraw('Gerät 2')
+    await refund(id, { units: [2] })
+    await shop.settle()
+    expect(await returnedOf()).toEqual([cents.rower24])
+    expect(await credits()).toEqual([cents.rower24, 0])
+    const { status, items } = await subscription()
+    expect([status, items.map(({ quantity }) => quantity)]).toEqual(['active', [1]])
+    await passDays(shop, 33)
+    expect(await credits()).toEqual([2 * cents.rower24, 0])
+  })
+
+  test('of goods expects them back, and gives back less only with a reason (L-21)', async () => {
+    await givenDelivered(shop, mara, [newRower(), item(ids.kettlebell, ids.kettlebellNew)])
+    const id = await withdraw()
+    const kept = { units: [1], deductionCents: 10_000 }
+    await expect(refund(id, kept)).rejects.toMatchObject({ field: 'deductionReason' })
+    const tooMuch = { ...kept, deductionCents: cents.rowerNew + 1, deductionReason: 'Kratzer' }
+    await expect(refund(id, tooMuch)).rejects.toMatchObject({ field: 'deduction' })
+    await refund(id, { ...kept, deductionReason: 'Kratzer' })
+    await shop.settle()
+    expect(await returnedOf()).toEqual([cents.rowerNew - 10_000])
+    const [row] = await shop.services.db.select().from(refunds)
+    expect(row?.reason).toMatch(/^Widerruf, 100,00\s€ einbehalten: Kratzer$/)
+    const goods = await shop.services.db.select().from(orders).orderBy(orders.orderSequence)
+    expect(goods.map(({ logisticsStatus }) => logisticsStatus)).toEqual([
+      'return_requested',
+      'delivered',
+    ])
+  })
+})
+
+describe('nothing is given back twice', () => {
+  test('by two people at once, nor by a second withdrawal of the same unit', async () => {
+    await givenDelivered(shop, mara, [newRower(2)])
+    const first = await withdraw()
+    const second = await withdraw()
+    const both = await Promise.allSettled([refund(first), refund(first)])
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    await expect(refund(second)).rejects.toMatchObject({ field: 'units' })
+    await shop.settle()
+    expect(await returnedOf()).toEqual([cents.rowerNew])
+    await refund(second, { units: [2] })
+    await shop.settle()
+    expect(await returnedOf()).toEqual(await paidCents())
+  })
+
+  test('by a provider that fails in the middle, and nothing is lost', async () => {
+    await givenDelivered(shop, mara, [rentedRower()])
+    await passDays(shop, 33)
+    const paid = await paidCents()
+    const id = await withdraw()
+    vi.spyOn(shop.services.log, 'error').mockReturnValue()
+    const { refund: make } = shop.services.payments
+    let calls = 0
+    vi.spyOn(shop.services.payments, 'refund').mockImplementation(async wanted => {
+      calls += 1
+      if (calls === 1) return make(wanted)
+      if (calls === 2) throw new Error('The provider is away')
+      await make(wanted)
+      if (calls === 3) throw new Error('The answer was lost')
+    })
+    await refund(id)
+    await shop.settle()
+    expect((await returnedOf()).filter(returned => returned > 0)).toHaveLength(1)
+    expect([mails(), await isOpen()]).toEqual([[], true])
+    await runFailedJobs()
+    await runFailedJobs()
+    expect(await returnedOf()).toEqual(paid)
+    expect(await credits()).toEqual([0])
+    expect(mails()).toEqual(['withdrawal_refunded'])
+    expect(await isOpen()).toBe(false)
+  })
+
+  /** Jobs that failed are due again after some seconds. */
+  async function runFailedJobs(): Promise<void> {
+    await shop.services.database.sql.query('update jobs.job set start_after = now()')
+    await shop.settle()
+  }
+})

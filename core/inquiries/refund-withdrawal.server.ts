@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { Orm } from '#db/database.ts'
+import { declarations, payments } from '#db/schema/schema.ts'
+import type { SignedIn } from '../actor.ts'
+import { formatCents } from '../money.ts'
+import { moveGoods } from '../orders/move.server.ts'
+import { logisticsStates } from '../orders/states.ts'
+import { needingProvider } from '../payments/outage.server.ts'
+import { placeRefund } from '../payments/place-refund.server.ts'
+import { settlePayment } from '../payments/settle.server.ts'
+import { invalidField, refusal } from '../refusals.ts'
+import { type OrderedUnit, orderedUnits } from '../rentals/withdraw.server.ts'
+import type { Services } from '../services.ts'
+import { release } from '../stock/reserve.server.ts'
+import { isUuid } from '../uuid.ts'
+import { chosenUnits, lockOpenWithdrawal } from './decide-withdrawal.server.ts'
+import { noteDecision } from './office-decision.server.ts'
+import { paidForOrder, withdrawalRefundsOf } from './paid-for-order.server.ts'
+import { endMeant } from './withdraw-at-once.server.ts'
+import { type RefundPart, totalOf, withdrawalRefund } from './withdrawal-refund.ts'
+
+/** What the office decides about the money of a withdrawal. */
+export interface WithdrawalRefund {
+  declarationId: string
+  /** The numbers of the units within the order, from 1. */
+  units: readonly number[]
+  /** Compensation that is kept back, in cents, and what for. */
+  deductionCents: number
+  deductionReason: string
+  /** The key of the amounts that somebody said yes to; null: nobody was asked yet. */
+  confirmed: string | null
+}
+
+/** Asked for, or the amounts that have to be said yes to before: then nothing was written. */
+export interface WithdrawalRefundAnswer {
+  isRequested: boolean
+  key: string
+  parts: RefundPart[]
+  cents: number
+}
+
+/**
+ * Carries out a withdrawal (§§ 355 (3), 357 BGB, L-21), by a person's decision: each payment gives back its part
+ * the way it came, what is rented among the units ends, their credit is taken back, and they are
+ * expected back. The money follows as jobs, a payment each; with the last one the withdrawal is done and
+ * the customer told. Throws as `settleWithdrawal`, `conflict` before it is attached and once it is
+ * refunded, and `invalid` with the field.
+ */
+export async function refundWithdrawal(
+  services: Services,
+  actor: SignedIn,
+  wanted: WithdrawalRefund,
+): Promise<WithdrawalRefundAnswer> {
+  const { declarationId, deductionCents, deductionReason, confirmed } = wanted
+  await settleAll(services, declarationId)
+  const now = services.clock.now()
+  return services.db.transaction(async tx => {
+    const declaration = await lockOpenWithdrawal(tx, declarationId)
+    if (!declaration.orderGroupId) throw refusal('withdrawal_unattached')
+    const { group, units } = await orderedUnits(tx, declaration.orderGroupId)
+    const earlier = await withdrawalRefundsOf(tx, group.id)
+    if (earlier.some(refund => refund.declarationId === declarationId)) {
+      throw refusal('withdrawal_refunded')
+    }
+    const before = earlier.flatMap(refund => refund.units ?? [])
+    const meant = refundable(units, wanted.units, before)
+    const chosen = meant.map(({ sequence }) => sequence)
+    const owed = { ...(await paidForOrder(tx, group.id, units)), chosen, before }
+    checkDeduction(wanted, totalOf(withdrawalRefund({ ...owed, deductionCents: 0 })))
+    const parts = withdrawalRefund({ ...owed, deductionCents })
+    const answer = { key: keyOf(parts, wanted), parts, cents: totalOf(parts) }
+    if (answer.cents === 0) throw refusal('nothing_to_refund')
+    if (confirmed !== answer.key) return { isRequested: false, ...answer }
+    await endMeant(services, tx, declaration, meant, { by: 'office', actor, now })
+    await expectBack(tx, meant, now)
+    const kept = deductionCents > 0 ? `, ${formatCents(deductionCents)} einbehalten` : ''
+    const reason = `Widerruf${kept && `${kept}: ${deductionReason}`}`
+    for (const { paymentId, cents, rents } of parts) {
+      const withdrawal = { declarationId, units: chosen, rents }
+      await placeRefund(services, tx, { group, paymentId, cents, reason, actor, now, withdrawal })
+    }
+    const data = { parts, units: chosen, deductionCents, deductionReason }
+    await noteDecision(tx, declaration, { actor, now, event: 'withdrawal_refunded', data })
+    return { isRequested: true, ...answer }
+  })
+}
+
+/** What was given back at the provider counts, also where no event told of it. */
+async function settleAll(services: Services, declarationId: string): Promise<void> {
+  if (!isUuid(declarationId)) return
+  const rows = await services.db
+    .select({ paymentIntentId: payments.stripePaymentIntentId })
+    .from(payments)
+    .innerJoin(declarations, eq(declarations.orderGroupId, payments.orderGroupId))
+    .where(eq(declarations.id, declarationId))
+  await needingProvider(services, async () => {
+    for (const { paymentIntentId } of rows) await settlePayment(services, paymentIntentId)
+  })
+}
+
+/** The units of these numbers, of which none was bought or paid back before. Throws `invalid`. */
+function refundable(
+  units: readonly OrderedUnit[],
+  numbers: readonly number[],
+  before: readonly number[],
+): OrderedUnit[] {
+  if (numbers.length === 0) throw invalidField('units', 'Bitte wählen Sie mindestens ein Gerät.')
+  const meant = chosenUnits(units, numbers)
+  const over = meant.filter(
+    ({ sequence, rental }) => before.includes(sequence) || rental?.state === 'bought_out',
+  )
+  if (over.length === 0) return meant
+  const names = over.map(({ sequence, productName }) => `${sequence} (${productName})`)
+  throw invalidField('units', `Schon erstattet oder gekauft: ${names.join(', ')}.`)
+}
+
+function checkDeduction(
+  { deductionCents, deductionReason }: WithdrawalRefund,
+  owedCents: number,
+): void {
+  if (deductionCents > owedCents) {
+    throw invalidField('deduction', `Einbehalten lassen sich höchstens ${formatCents(owedCents)}.`)
+  }
+  if (deductionCents > 0 && !deductionReason) {
+    throw invalidField('deductionReason', 'Bitte nennen Sie, wofür Sie etwas einbehalten.')
+  }
+}
+
+/** A yes counts for exactly these amounts. */
+function keyOf(parts: readonly RefundPart[], { deductionReason }: WithdrawalRefund): string {
+  return createHash('sha256')
+    .update(JSON.stringify([parts, deductionReason]))
+    .digest('base64url')
+}
+
+/**
+ * What is still in the house is free again. Goods that are out are to come back; a rented device is
+ * expected back because its rental has ended.
+ */
+async function expectBack(tx: Orm, units: readonly OrderedUnit[], now: Date): Promise<void> {
+  const placeOf = ({ order }: OrderedUnit) => logisticsStates[order.logisticsStatus].place
+  const inHouse = units.filter(unit => placeOf(unit) === 'house')
+  await release(
+    tx,
+    inHouse.map(({ order }) => order.id),
+    now,
+  )
+  for (const unit of units) {
+    const isOut = ['shipped', 'delivered'].includes(unit.order.logisticsStatus)
+    if (isOut && !unit.rental) await moveGoods(tx, unit.order, { to: 'return_requested', now })
+  }
+}

@@ -1,0 +1,57 @@
+import type { Orm } from '#db/database.ts'
+import type { LogisticsStatus } from '../orders/states.ts'
+import { paymentsOf, type RefundEntry } from '../payments/read-refunds.server.ts'
+import { unitsOf } from '../rentals/withdraw.server.ts'
+import type { Declaration } from './declare.server.ts'
+import { meantUnits } from './meant-units.ts'
+import { withdrawalRefundsOf } from './paid-for-order.server.ts'
+
+/** What a withdrawal may give back, and what it did. */
+export interface WithdrawalMoney {
+  units: WithdrawnUnit[]
+  /** One a payment; empty while nobody has decided. */
+  refunds: RefundEntry[]
+}
+
+export interface WithdrawnUnit {
+  /** Its number within the order, from 1. */
+  sequence: number
+  productName: string
+  isRented: boolean
+  logistics: LogisticsStatus
+  /** Its words name it without doubt. */
+  isMeant: boolean
+  /** It was paid back by another withdrawal, or bought. */
+  isOver: boolean
+}
+
+/** The money of a withdrawal that is attached to an order. */
+export async function moneyOf(
+  db: Orm,
+  { id, contract, items }: Declaration,
+  orderGroupId: string,
+): Promise<WithdrawalMoney> {
+  const { units } = await unitsOf(db, orderGroupId)
+  const meant = meantUnits(items ?? contract, units) ?? []
+  const before = (await withdrawalRefundsOf(db, orderGroupId))
+    .filter(({ declarationId }) => declarationId !== id)
+    .flatMap(refund => refund.units ?? [])
+  const payments = (await paymentsOf(db, [orderGroupId])).get(orderGroupId) ?? []
+  return {
+    units: units.map(unit => {
+      const { sequence, productName, order, rental } = unit
+      const isOver = before.includes(sequence) || rental?.state === 'bought_out'
+      return {
+        sequence,
+        productName,
+        isRented: rental !== null,
+        logistics: order.logisticsStatus,
+        isMeant: !isOver && meant.includes(unit),
+        isOver,
+      }
+    }),
+    refunds: payments
+      .flatMap(({ refunds }) => refunds)
+      .filter(({ declarationId }) => declarationId === id),
+  }
+}

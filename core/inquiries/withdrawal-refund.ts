@@ -1,0 +1,93 @@
+import type { RefundedRent } from '#db/schema/refunds.ts'
+
+/** A unit of the order that is withdrawn from. Cents. */
+export interface RefundableUnit {
+  sequence: number
+  productName: string
+  /** What was paid for it at once; of a rented unit its months say more. */
+  cents: number
+  rentalId: string | null
+}
+
+/** A payment of that order. Cents. */
+export interface RefundablePayment {
+  id: string
+  kind: 'order' | 'rent'
+  cents: number
+  leftCents: number
+  /** Months of rent that it settled, of all units. `leftCents`: what did not go back yet. */
+  rents: readonly { rentalId: string; cents: number; leftCents: number }[]
+}
+
+export interface Withdrawn {
+  units: readonly RefundableUnit[]
+  /** The numbers of the units that are withdrawn from. */
+  chosen: readonly number[]
+  /** Those that were withdrawn from and paid back before. */
+  before: readonly number[]
+  shippingCents: number
+  careCents: number
+  /** The oldest first. */
+  payments: readonly RefundablePayment[]
+  /** Compensation for loss of value or use, kept back. */
+  deductionCents: number
+}
+
+/** What goes back of one payment. Cents; `lines` say what for, before anything is kept back. */
+export interface RefundPart {
+  paymentId: string
+  cents: number
+  lines: { title: string; cents: number }[]
+  rents: RefundedRent[]
+}
+
+/**
+ * What a withdrawal gives back of each payment (§ 357 BGB): the goods, every month of rent, Care once
+ * nothing is rented any more (§ 360 BGB), and standard shipping once nothing of the order is kept, which would have
+ * cost the same for a part. Never more than is left of a payment. What is kept back is taken off the oldest
+ * payments first.
+ */
+export function withdrawalRefund(withdrawn: Withdrawn): RefundPart[] {
+  let keptBack = withdrawn.deductionCents
+  return withdrawn.payments.flatMap(payment => {
+    const { lines, rents } = owedOf(payment, withdrawn)
+    const owed = lines.reduce((sum, { cents }) => sum + cents, 0)
+    const whole = Math.min(owed, payment.leftCents)
+    const deducted = Math.min(keptBack, whole)
+    keptBack -= deducted
+    const cents = whole - deducted
+    return cents > 0 ? [{ paymentId: payment.id, cents, lines, rents }] : []
+  })
+}
+
+/** Everything together, in cents. */
+export function totalOf(parts: readonly RefundPart[]): number {
+  return parts.reduce((sum, { cents }) => sum + cents, 0)
+}
+
+function owedOf(payment: RefundablePayment, { units, chosen, before, ...paid }: Withdrawn) {
+  const meant = units.filter(({ sequence }) => chosen.includes(sequence))
+  const isGone = ({ sequence }: RefundableUnit) =>
+    chosen.includes(sequence) || before.includes(sequence)
+  const isWhole = units.every(isGone)
+  const rented = units.filter(({ rentalId }) => rentalId !== null)
+  const endsCare = meant.some(({ rentalId }) => rentalId !== null) && rented.every(isGone)
+  const isFirst = payment.kind === 'order'
+  const lines: RefundPart['lines'] = []
+  const rents: RefundedRent[] = []
+  for (const { rentalId, productName, cents } of meant) {
+    if (rentalId === null && isFirst) lines.push({ title: productName, cents })
+    const rent = payment.rents.find(each => each.rentalId === rentalId)
+    if (!rent || rentalId === null || rent.leftCents <= 0) continue
+    lines.push({ title: `Miete ${productName}`, cents: rent.leftCents })
+    rents.push({ rentalId, cents: rent.leftCents })
+  }
+  // A month is rent and Care and nothing else.
+  const rentCents = payment.rents.reduce((sum, { cents }) => sum + cents, 0)
+  const careCents = isFirst ? paid.careCents : payment.cents - rentCents
+  if (endsCare && careCents > 0) lines.push({ title: 'Schadenschutz Care', cents: careCents })
+  if (isFirst && isWhole && paid.shippingCents > 0) {
+    lines.push({ title: 'Versand', cents: paid.shippingCents })
+  }
+  return { lines, rents }
+}

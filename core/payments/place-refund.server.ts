@@ -1,0 +1,48 @@
+import type { Orm } from '#db/database.ts'
+import type { RefundedRent } from '#db/schema/refunds.ts'
+import { refunds } from '#db/schema/schema.ts'
+import { journalName, type SignedIn } from '../actor.ts'
+import { record } from '../journal/journal.server.ts'
+import type { OrderGroup } from '../orders/group.ts'
+import type { Services } from '../services.ts'
+
+interface PlacedRefund {
+  group: OrderGroup
+  paymentId: string
+  cents: number
+  reason: string
+  actor: SignedIn
+  now: Date
+  /** The withdrawal that it carries out, of which units, and the rent in it. */
+  withdrawal?: { declarationId: string; units: number[]; rents: RefundedRent[] }
+}
+
+/** Writes down a refund that somebody decided; the money follows as a job. The order has to be locked. */
+export async function placeRefund(
+  { jobs }: Pick<Services, 'jobs'>,
+  tx: Orm,
+  { group, paymentId, cents, reason, actor, now, withdrawal }: PlacedRefund,
+): Promise<void> {
+  const requestedBy = journalName(actor)
+  const [refund] = await tx
+    .insert(refunds)
+    .values({
+      paymentId,
+      amount: cents,
+      reason,
+      status: 'requested',
+      requestedBy,
+      requestedAt: now,
+      ...withdrawal,
+    })
+    .returning({ id: refunds.id })
+  if (!refund) throw new Error(`The refund of ${paymentId} was not written`)
+  await record(tx, {
+    at: now,
+    actor: requestedBy,
+    subject: { type: 'order_group', id: group.id },
+    event: 'refund_requested',
+    data: { refundId: refund.id, paymentId, cents, reason },
+  })
+  await jobs.send(tx, 'refund_requested', { refundId: refund.id })
+}

@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm'
+import type { Orm } from '#db/database.ts'
+import { refunds } from '#db/schema/schema.ts'
+import { record } from '../journal/journal.server.ts'
+import type { OrderGroup } from '../orders/group.ts'
+import type { Services } from '../services.ts'
+
+interface RefundedWithdrawal {
+  group: OrderGroup
+  declarationId: string
+  now: Date
+}
+
+/**
+ * Once every refund of a withdrawal is made, the office is done with it, and one mail names all amounts.
+ * The order has to be locked.
+ */
+export async function noteWithdrawalRefunded(
+  { jobs }: Pick<Services, 'jobs'>,
+  tx: Orm,
+  { group, declarationId, now }: RefundedWithdrawal,
+): Promise<void> {
+  const parts = await tx.select().from(refunds).where(eq(refunds.declarationId, declarationId))
+  if (parts.some(({ status }) => status !== 'made')) return
+  await record(tx, {
+    at: now,
+    actor: 'stripe',
+    subject: { type: 'declaration', id: declarationId },
+    event: 'withdrawal_settled',
+    data: { cents: parts.reduce((sum, { amount }) => sum + amount, 0) },
+  })
+  await jobs.send(tx, 'mail', {
+    kind: 'withdrawal_refunded',
+    to: group.customerEmail,
+    data: { declarationId },
+    key: `withdrawal_refunded ${declarationId}`,
+  })
+}
