@@ -88,6 +88,9 @@ export const heldTables: readonly HeldTable[] = [
   held('deliveries', t.devicePhotos, my => my.ofGroup(t.devicePhotos.orderGroupId), {
     without: ['takenBy'],
   }),
+  held('deliveries', t.damageClaims, my => my.ofGroup(t.damageClaims.orderGroupId), {
+    without: ['sentBy'],
+  }),
   held('deliveries', t.contractSteps, my => my.ofGroup(t.contractSteps.orderGroupId), {
     without: ['madeBy', 'undoneBy', 'effects'],
   }),
@@ -126,6 +129,7 @@ export const notHeld: Readonly<Record<string, string>> = {
   invoice_counters: 'a number a year',
   invoice_documents: 'fingerprints of the files that each invoice can be saved as',
   stock_counts: 'counts of goods',
+  differences: 'where two books disagree; what they hold stands with payments and contracts',
   stripe_events: 'which messages of the provider were handled, by their ids',
   scheduled_runs: 'what the schedule did',
   shop_facts: 'facts about the installation',

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import {
   buyouts,
+  damageClaims,
   declarations,
   deviceReturns,
   disputes,
@@ -28,6 +29,13 @@ const finders: Record<string, (db: Orm, id: string) => Promise<string | null>> =
         .select({ of: deviceReturns.orderGroupId })
         .from(deviceReturns)
         .where(eq(deviceReturns.id, id)),
+    ),
+  claimId: async (db, id) =>
+    found(
+      await db
+        .select({ of: damageClaims.orderGroupId })
+        .from(damageClaims)
+        .where(eq(damageClaims.id, id)),
     ),
   refundId: async (db, id) =>
     found(
