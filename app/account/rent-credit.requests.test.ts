@@ -83,7 +83,7 @@ it('each device has its payments line by line, linked from the area (S-2.9-30)',
   expect(rows[1]).toMatch(/^\d\d\.\d\d\.\d{4} 1\. Monatsmiete 49,00 € 49,00 €$/)
   expect(rows[2]).toMatch(/ 2\. Monatsmiete 49,00 € 98,00 €$/)
   expect(rows[3]).toMatch(/ Miete erstattet -10,00 € 88,00 €$/)
-  expect(rows[4]).toMatch(/ Lastschrift zurückgegeben -49,00 € 39,00 €$/)
+  expect(rows[4]).toMatch(/ Rücklastschrift -49,00 € 39,00 €$/)
 })
 
 it('names the price of today and of each month to come, on the days on which rent is charged (S-2.9-31)', async () => {
