@@ -101,11 +101,14 @@ export const heldTables: readonly HeldTable[] = [
     'mails',
     t.sentMails,
     my => my.mailedTo(t.sentMails.recipient, t.sentMails.key, t.sentMails.kind),
-    { only: ['kind', 'recipient', 'sentAt'] },
+    { only: ['kind', 'recipient', 'subject', 'sentAt'] },
   ),
   held('history', t.journalEntries, my => my.subject, { without: ['actor'] }),
   held('history', t.cases, my => my.ofGroup(t.cases.orderGroupId), {
     without: ['openedBy', 'closedBy'],
+  }),
+  held('history', t.differences, my => my.ofGroup(t.differences.orderGroupId), {
+    without: ['proposal'],
   }),
   held('history', t.accessLinks, my => my.ofGroup(t.accessLinks.orderGroupId), {
     without: ['tokenHash'],

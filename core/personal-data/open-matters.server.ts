@@ -1,6 +1,8 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import {
+  cases,
+  damageClaims,
   declarations,
   disputes,
   orderGroups,
@@ -46,6 +48,16 @@ export async function openMatters(orm: Orm, actor: SignedIn): Promise<OpenMatter
     .from(disputes)
     .innerJoin(orderGroups, eq(orderGroups.id, disputes.orderGroupId))
     .where(and(own, ne(disputes.status, 'won'), isNull(disputes.repaidAt)))
+  const unsettled = await orm
+    .select({ number: orderGroups.number })
+    .from(cases)
+    .innerJoin(orderGroups, eq(orderGroups.id, cases.orderGroupId))
+    .where(and(own, isNull(cases.closedAt)))
+  const claimed = await orm
+    .select({ number: orderGroups.number })
+    .from(damageClaims)
+    .innerJoin(orderGroups, eq(orderGroups.id, damageClaims.orderGroupId))
+    .where(and(own, isNull(damageClaims.acceptedAt), isNull(damageClaims.objectedAt)))
   const withdrawn = await orm
     .select({ id: declarations.id, number: orderGroups.number })
     .from(declarations)
@@ -56,6 +68,7 @@ export async function openMatters(orm: Orm, actor: SignedIn): Promise<OpenMatter
       const kind = openOf(unit)
       return kind ? [{ kind, number }] : []
     }),
+    ...[...unsettled, ...claimed].map(({ number }) => ({ kind: 'case' as const, number })),
     ...[...unpaid, ...disputed].map(({ number }) => ({ kind: 'payment' as const, number })),
   ]
   for (const { id, number } of withdrawn) {

@@ -2,7 +2,7 @@ import { orderNumber } from '../orders/order-number.ts'
 
 /** What still keeps an account from being erased, and of which order. */
 export interface OpenMatter {
-  kind: 'rental' | 'payment' | 'delivery' | 'return' | 'withdrawal'
+  kind: 'rental' | 'payment' | 'delivery' | 'return' | 'withdrawal' | 'case'
   number: number
 }
 
@@ -13,6 +13,8 @@ const words: Record<OpenMatter['kind'], (order: string) => string> = {
     `Zu Bestellung ${order} ist noch eine Zahlung offen. Bezahlen Sie sie im Kunden-Bereich oder warten Sie, bis sie eingegangen ist.`,
   delivery: order => `Bestellung ${order} ist noch nicht bei Ihnen angekommen.`,
   return: order => `Ein Gerät aus Bestellung ${order} ist noch nicht wieder bei uns.`,
+  case: order =>
+    `Zu Bestellung ${order} ist bei uns noch ein Vorgang offen. Bitte warten Sie, bis er erledigt ist, oder schreiben Sie uns.`,
   withdrawal: order => `Ihr Widerruf zu Bestellung ${order} ist noch nicht erstattet.`,
 }
 

@@ -7,6 +7,7 @@ import { readReviews } from '#core/reviews/read.server.ts'
 import { authSessions, authUsers, profiles } from '#db/schema/customers.ts'
 import {
   b2bInquiries,
+  cases,
   journalEntries,
   orderGroups,
   type orders,
@@ -118,17 +119,22 @@ it('what has to stay is under lock: no later account of the address, no link and
   }
 })
 
-it('is refused with the reason while a rental runs, something is unpaid, on its way or not back (L-70)', async () => {
+it('is refused with the reason while a rental runs, something is unpaid, on its way, not back or looked at (L-70)', async () => {
   const { db } = shop.services
   type Unit = Partial<typeof orders.$inferInsert>
-  const cases: [Unit, { rental?: 'running' | 'ended'; unpaid?: true }, string][] = [
+  const obstacles: [
+    Unit,
+    { rental?: 'running' | 'ended'; unpaid?: true; hasCase?: true },
+    string,
+  ][] = [
     [delivered, { rental: 'running' }, 'läuft noch eine Miete. Kündigen Sie sie oder kaufen Sie'],
     [delivered, { rental: 'ended' }, 'ist noch nicht wieder bei uns.'],
     [{ status: 'pending' }, {}, 'ist noch eine Zahlung offen.'],
     [delivered, { unpaid: true }, 'ist noch eine Zahlung offen.'],
+    [delivered, { hasCase: true }, 'ist bei uns noch ein Vorgang offen.'],
     [{ logisticsStatus: 'shipped' }, {}, 'ist noch nicht bei Ihnen angekommen.'],
   ]
-  for (const [unit, { rental, unpaid }, reason] of cases) {
+  for (const [unit, { rental, unpaid, hasCase }, reason] of obstacles) {
     const { browser, email, owner } = await customer()
     const { group, orders: units } = await givenOrders(db, owner, [
       { ...unit, orderType: rental ? 'rental' : 'purchase' },
@@ -138,6 +144,12 @@ it('is refused with the reason while a rental runs, something is unpaid, on its 
     if (unpaid) {
       const invoice = { stripeInvoiceId: `in_${group.id}`, orderGroupId: group.id, amount: 4900 }
       await db.insert(unpaidInvoices).values({ ...invoice, since: at })
+    }
+    if (hasCase) {
+      const subject = { subjectType: 'order_group', subjectId: group.id } as const
+      const about = { kind: 'device_damaged', source: 'test', reason: 'Riss' } as const
+      const opened = { orderGroupId: group.id, openedAt: at, openedBy: 'schedule' }
+      await db.insert(cases).values({ ...subject, ...about, ...opened })
     }
     const page = wordsOf(await read(browser, PAGE))
     expect(page).toContain(reason)
