@@ -31,6 +31,7 @@ const parameters: Record<string, string[]> = {
   '/kategorie/:category': ['/kategorie/cardio', '/kategorie/kraft'],
   '/blog/:slug': ['/blog/rudern'],
   '/events/:slug': ['/events/eisenhof'],
+  '/bestellung/rueckgabe/:orderId': ['/bestellung/rueckgabe/1'],
   '/*': ['/gibt-es-nicht'],
 }
 
@@ -40,6 +41,7 @@ const answers: Record<string, number> = {
   '/auth/reset-password': 302,
   // Nobody gets in without the link of a mail.
   '/bestellung': 404,
+  '/bestellung/rueckgabe/1': 404,
   '/zahlung/offen': 404,
 }
 
