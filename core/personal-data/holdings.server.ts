@@ -132,7 +132,6 @@ export const notHeld: Readonly<Record<string, string>> = {
   invoice_counters: 'a number a year',
   invoice_documents: 'fingerprints of the files that each invoice can be saved as',
   stock_counts: 'counts of goods',
-  differences: 'where two books disagree; what they hold stands with payments and contracts',
   stripe_events: 'which messages of the provider were handled, by their ids',
   scheduled_runs: 'what the schedule did',
   shop_facts: 'facts about the installation',
