@@ -19,7 +19,7 @@ Wir messen weder Reichweite noch Werbeerfolg und setzen dafür keine Dienste Dri
 
 ## Bestellung und Vertrag
 
-Name, Anschrift, E-Mail, Bestell- und Zahlungsdaten verarbeiten wir, um den Vertrag zu schließen und zu erfüllen (Art. 6 Abs. 1 lit. b DSGVO). Ihre Telefonnummer dient der Absprache des Liefertermins mit der Spedition. Ein Kundenkonto legen wir nur auf Ihren Wunsch an; eine Bestellung als Gast ist immer möglich. Damit Zahlungen zugeordnet werden können, entsteht beim Zahlungsdienst ein Kundensatz, auch bei Gästen.
+Name, Anschrift, E-Mail, Bestell- und Zahlungsdaten verarbeiten wir, um den Vertrag zu schließen und zu erfüllen (Art. 6 Abs. 1 lit. b DSGVO). Ihre Telefonnummer dient der Absprache des Liefertermins mit der Spedition. Von Mietgeräten nehmen wir bei Übergabe und Rückgabe Fotos auf, um ihren Zustand belegen zu können (Art. 6 Abs. 1 lit. f DSGVO); sehen können sie nur wir und Sie. Ein Kundenkonto legen wir nur auf Ihren Wunsch an; eine Bestellung als Gast ist immer möglich. Zu jeder Anmeldung merken wir uns Browser und letzte Nutzung, damit Sie im Kunden-Bereich sehen und beenden können, wo Sie angemeldet sind. Damit Zahlungen zugeordnet werden können, entsteht beim Zahlungsdienst ein Kundensatz, auch bei Gästen.
 
 Empfänger: Zahlungsdienst (Stripe Payments Europe, Ltd., Irland; Übermittlung in die USA nach dem EU-US Data Privacy Framework und Standardvertragsklauseln), Spedition, Betrieb von Servern und E-Mail als Auftragsverarbeiter, Steuerberatung.
 
@@ -41,6 +41,6 @@ Handels- und Geschäftsbriefe bewahren wir 6 Jahre auf, Rechnungen und Buchungsb
 
 ## Ihre Rechte
 
-Sie haben das Recht auf Auskunft, Berichtigung, Löschung, Einschränkung, Datenübertragbarkeit und Widerspruch (Art. 15 bis 21 DSGVO) und das Recht, eine Einwilligung zu widerrufen. Beschweren können Sie sich bei jeder Datenschutzaufsicht, zum Beispiel an unserem Sitz in ${shop.company.city}. Eine automatisierte Entscheidung im Einzelfall findet nicht statt.
+Sie haben das Recht auf Auskunft, Berichtigung, Löschung, Einschränkung, Datenübertragbarkeit und Widerspruch (Art. 15 bis 21 DSGVO) und das Recht, eine Einwilligung zu widerrufen. Ihre Daten als PDF oder JSON und die Löschung Ihres Kontos finden Sie im Kunden-Bereich unter „Konto und Daten“. Beschweren können Sie sich bei jeder Datenschutzaufsicht, zum Beispiel an unserem Sitz in ${shop.company.city}. Eine automatisierte Entscheidung im Einzelfall findet nicht statt.
 `,
 }
