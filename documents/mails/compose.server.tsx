@@ -3,19 +3,15 @@ import type { ReactElement } from 'react'
 import { overdueRents } from '#core/billing/overdue.server.ts'
 import { berlinDay } from '#core/dates.ts'
 import { anyInvoice } from '#core/invoices/read.server.ts'
-import { agreedTextsOf } from '#core/legal/agreed-texts.server.ts'
 import type { MailKind, MailKinds } from '#core/mail.ts'
-import { issueLink } from '#core/orders/access-links.server.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { logisticsStates } from '#core/orders/states.ts'
 import { differencesById } from '#core/reconciliation/read.server.ts'
-import type { Services } from '#core/services.ts'
 import { shop } from '#core/shop.ts'
-import type { Orm } from '#db/database.ts'
-import { b2bInquiries, declarations, disputes, orderGroups } from '#db/schema/schema.ts'
+import { disputes } from '#db/schema/schema.ts'
 import { invoiceDocument } from '#documents/invoices/document.server.ts'
 import { invoiceTitle } from '#documents/invoices/words.ts'
-import { type Declaration, declarationTitle } from '#documents/legal/declaration-words.ts'
+import { declarationTitle } from '#documents/legal/declaration-words.ts'
 import { legalDocuments } from '#documents/legal/legal-documents.server.ts'
 import { declarationPdf } from '#documents/pdfs/declaration-pdf.server.ts'
 import { legalPdf } from '#documents/pdfs/legal-pdf.server.ts'
@@ -34,7 +30,7 @@ import { InvoiceMail } from './InvoiceMail.tsx'
 import { OrderConfirmation } from './OrderConfirmation.tsx'
 import { OrderReceived } from './OrderReceived.tsx'
 import { OrderShipped, shipmentSubject } from './OrderShipped.tsx'
-import { loadOrderGroup, loadUnits, type OrderGroup } from './order.server.ts'
+import { loadOrderGroup, loadUnits } from './order.server.ts'
 import { PaymentFailed, PaymentReturned } from './PaymentMails.tsx'
 import { RefundMade, WithdrawalRefunded } from './RefundMails.tsx'
 import { MinimumTermEnds, OrderDelivered, RentalEnded, RentReceipt } from './RentalMails.tsx'
@@ -43,15 +39,15 @@ import {
   DamageClaim,
   PickUpConfirmed,
   ReturnChecked,
-  ReturnHint,
   ReturnReceived,
   ReturnReminder,
   returnReminderTitle,
 } from './ReturnMails.tsx'
-
 import { loadRefund, loadWithdrawalRefunds } from './refund.server.ts'
 import { loadMailedUnits, unitsOfRent } from './rented.server.ts'
-import { loadClaim, loadReturn, loadReturning } from './returns.server.ts'
+import { loadClaim, loadReturn } from './returns.server.ts'
+import { loadDeclaration, loadInquiry, textsOf } from './sources.server.ts'
+import { type LetterSources, payUrl, returnHint, returnWays, ways } from './ways.server.tsx'
 
 /** A mail before it is put into words of HTML and plain text. */
 export interface Letter {
@@ -60,8 +56,6 @@ export interface Letter {
   replyTo?: string
   attachments?: { filename: string; content: Buffer; contentType: 'application/pdf' }[]
 }
-
-export type LetterSources = Pick<Services, 'db' | 'files' | 'clock' | 'publicUrl'>
 
 /**
  * How each kind of mail is made from the ids or words that its job carries. One long table: a few lines
@@ -398,63 +392,4 @@ export const letters: {
 
 function pdf(filename: string, content: Buffer) {
   return { filename, content, contentType: 'application/pdf' as const }
-}
-
-/** Where overdue rent is paid without signing in. Each mail has a link of its own. */
-async function payUrl({ db, publicUrl, clock }: LetterSources, orderGroupId: string) {
-  const link = { orderGroupId, purpose: 'payment' as const, now: clock.now() }
-  return `${publicUrl}/zahlung/offen?link=${await issueLink(db, link)}`
-}
-
-/** Where a mail about an order leads: a guest to the order itself, by a link of this mail's own. */
-async function ways({ db, publicUrl, clock }: LetterSources, { group }: { group: OrderGroup }) {
-  if (group.userId) return { publicUrl, orderUrl: null }
-  const link = { orderGroupId: group.id, purpose: 'order' as const, now: clock.now() }
-  return { publicUrl, orderUrl: `${publicUrl}/bestellung?link=${await issueLink(db, link)}` }
-}
-
-/** Where a customer follows a return: a guest by the order's link, all others signed in. */
-async function returnWays(sources: LetterSources, order: { group: OrderGroup }) {
-  const { publicUrl, orderUrl } = await ways(sources, order)
-  return { publicUrl, returnUrl: orderUrl ?? `${publicUrl}/auth?redirect=/kunden-bereich` }
-}
-
-/**
- * How what a declaration ends comes back, where it is with the customer already. The link to an order
- * goes to nobody but its own address, whoever declared.
- */
-async function returnHint(sources: LetterSources, declaration: Declaration) {
-  const returning = await loadReturning(sources.db, declaration)
-  if (!returning) return null
-  const isOwn = returning.group.customerEmail === declaration.email.toLowerCase()
-  const { returnUrl } = isOwn
-    ? await returnWays(sources, returning)
-    : { returnUrl: `${sources.publicUrl}/auth?redirect=/kunden-bereich` }
-  return <ReturnHint returnUrl={returnUrl} />
-}
-
-/** The texts as they read when the order was placed, whatever they read by now (L-07). */
-async function textsOf({ db, publicUrl }: LetterSources, orderGroupId: string) {
-  const agreed = await agreedTextsOf(db, orderGroupId)
-  const { terms, withdrawal_right } = legalDocuments(publicUrl)
-  return {
-    terms: agreed.find(({ kind }) => kind === 'terms') ?? terms,
-    withdrawal_right: agreed.find(({ kind }) => kind === 'withdrawal_right') ?? withdrawal_right,
-  }
-}
-
-async function loadDeclaration(db: Orm, id: string) {
-  const [found] = await db
-    .select({ declaration: declarations, number: orderGroups.number })
-    .from(declarations)
-    .leftJoin(orderGroups, eq(declarations.orderGroupId, orderGroups.id))
-    .where(eq(declarations.id, id))
-  if (!found) throw new Error(`A mail was asked for an unknown declaration ${id}`)
-  return found
-}
-
-async function loadInquiry(db: Orm, id: string) {
-  const [inquiry] = await db.select().from(b2bInquiries).where(eq(b2bInquiries.id, id))
-  if (!inquiry) throw new Error(`A mail was asked for an unknown inquiry ${id}`)
-  return inquiry
 }

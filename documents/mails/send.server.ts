@@ -5,8 +5,9 @@ import type { Services } from '#core/services.ts'
 import type { Orm } from '#db/database.ts'
 import { sentMails } from '#db/schema/schema.ts'
 import type { MailTransport } from '#integrations/mail.server.ts'
-import type { Letter, LetterSources } from './compose.server.tsx'
+import type { Letter } from './compose.server.tsx'
 import { orderOfMail } from './order-of-mail.server.ts'
+import type { LetterSources } from './ways.server.tsx'
 
 export type MailGatewayParts = Pick<Services, 'db' | 'files' | 'clock' | 'publicUrl'> & {
   transport: MailTransport

@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm'
+import { agreedTextsOf } from '#core/legal/agreed-texts.server.ts'
+import type { Orm } from '#db/database.ts'
+import { b2bInquiries, declarations, orderGroups } from '#db/schema/schema.ts'
+import { legalDocuments } from '#documents/legal/legal-documents.server.ts'
+import type { LetterSources } from './ways.server.tsx'
+
+/** The texts as they read when the order was placed, whatever they read by now (L-07). */
+export async function textsOf({ db, publicUrl }: LetterSources, orderGroupId: string) {
+  const agreed = await agreedTextsOf(db, orderGroupId)
+  const { terms, withdrawal_right } = legalDocuments(publicUrl)
+  return {
+    terms: agreed.find(({ kind }) => kind === 'terms') ?? terms,
+    withdrawal_right: agreed.find(({ kind }) => kind === 'withdrawal_right') ?? withdrawal_right,
+  }
+}
+
+export async function loadDeclaration(db: Orm, id: string) {
+  const [found] = await db
+    .select({ declaration: declarations, number: orderGroups.number })
+    .from(declarations)
+    .leftJoin(orderGroups, eq(declarations.orderGroupId, orderGroups.id))
+    .where(eq(declarations.id, id))
+  if (!found) throw new Error(`A mail was asked for an unknown declaration ${id}`)
+  return found
+}
+
+export async function loadInquiry(db: Orm, id: string) {
+  const [inquiry] = await db.select().from(b2bInquiries).where(eq(b2bInquiries.id, id))
+  if (!inquiry) throw new Error(`A mail was asked for an unknown inquiry ${id}`)
+  return inquiry
+}

@@ -1,0 +1,45 @@
+import { issueLink } from '#core/orders/access-links.server.ts'
+import type { Services } from '#core/services.ts'
+import type { Declaration } from '#documents/legal/declaration-words.ts'
+import type { OrderGroup } from './order.server.ts'
+import { ReturnHint } from './ReturnMails.tsx'
+import { loadReturning } from './returns.server.ts'
+
+/** What the words of a mail are made from. */
+export type LetterSources = Pick<Services, 'db' | 'files' | 'clock' | 'publicUrl'>
+
+/** Where overdue rent is paid without signing in. Each mail has a link of its own. */
+export async function payUrl({ db, publicUrl, clock }: LetterSources, orderGroupId: string) {
+  const link = { orderGroupId, purpose: 'payment' as const, now: clock.now() }
+  return `${publicUrl}/zahlung/offen?link=${await issueLink(db, link)}`
+}
+
+/** Where a mail about an order leads: a guest to the order itself, by a link of this mail's own. */
+export async function ways(
+  { db, publicUrl, clock }: LetterSources,
+  { group }: { group: OrderGroup },
+) {
+  if (group.userId) return { publicUrl, orderUrl: null }
+  const link = { orderGroupId: group.id, purpose: 'order' as const, now: clock.now() }
+  return { publicUrl, orderUrl: `${publicUrl}/bestellung?link=${await issueLink(db, link)}` }
+}
+
+/** Where a customer follows a return: a guest by the order's link, all others signed in. */
+export async function returnWays(sources: LetterSources, order: { group: OrderGroup }) {
+  const { publicUrl, orderUrl } = await ways(sources, order)
+  return { publicUrl, returnUrl: orderUrl ?? `${publicUrl}/auth?redirect=/kunden-bereich` }
+}
+
+/**
+ * How what a declaration ends comes back, where it is with the customer already. The link to an order
+ * goes to nobody but its own address, whoever declared.
+ */
+export async function returnHint(sources: LetterSources, declaration: Declaration) {
+  const returning = await loadReturning(sources.db, declaration)
+  if (!returning) return null
+  const isOwn = returning.group.customerEmail === declaration.email.toLowerCase()
+  const { returnUrl } = isOwn
+    ? await returnWays(sources, returning)
+    : { returnUrl: `${sources.publicUrl}/auth?redirect=/kunden-bereich` }
+  return <ReturnHint returnUrl={returnUrl} />
+}
