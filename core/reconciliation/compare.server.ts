@@ -1,4 +1,5 @@
 import { and, eq, gte, inArray, isNotNull, sql } from 'drizzle-orm'
+import type { Orm } from '#db/database.ts'
 import {
   cases,
   invoices,
@@ -7,6 +8,7 @@ import {
   rentals,
   rentCreditEntries,
 } from '#db/schema/schema.ts'
+import type { ProviderInvoice, ProviderPayment } from '#integrations/payment-gateway.ts'
 import type { Services } from '../services.ts'
 import type { Difference } from './difference.ts'
 import { type BookedInvoice, invoiceDifferences } from './invoices.ts'
@@ -14,6 +16,8 @@ import { paymentDifferences } from './payments.ts'
 import { type BookedRental, subscriptionDifferences } from './subscriptions.ts'
 
 type Compared = Pick<Services, 'db' | 'payments' | 'clock'>
+
+const idsOf = (of: readonly { id: string }[]) => of.map(({ id }) => id)
 
 const DAY_MS = 24 * 60 * 60_000
 /** A month, and what a late one may take. */
@@ -24,14 +28,18 @@ const ON_ITS_WAY_MS = 60 * 60_000
 /** Orders and their payments. */
 export async function comparePayments({ db, payments: provider, clock }: Compared) {
   const now = clock.now().getTime()
-  const found: Difference[] = []
+  const theirs: ProviderPayment[] = []
   for await (const payment of provider.paymentsSince(new Date(now - LOOK_BACK_MS))) {
-    if (payment.createdAt.getTime() > now - ON_ITS_WAY_MS) continue
-    const [row] = await db
-      .select({ payment: payments, group: orderGroups })
-      .from(payments)
-      .innerJoin(orderGroups, eq(orderGroups.id, payments.orderGroupId))
-      .where(eq(payments.stripePaymentIntentId, payment.id))
+    if (payment.createdAt.getTime() <= now - ON_ITS_WAY_MS) theirs.push(payment)
+  }
+  const rows = await db
+    .select({ payment: payments, group: orderGroups })
+    .from(payments)
+    .innerJoin(orderGroups, eq(orderGroups.id, payments.orderGroupId))
+    .where(inArray(payments.stripePaymentIntentId, idsOf(theirs)))
+  const rowOf = new Map(rows.map(row => [row.payment.stripePaymentIntentId, row]))
+  return theirs.flatMap(payment => {
+    const row = rowOf.get(payment.id)
     const booked = row && {
       orderGroupId: row.group.id,
       isPaid: row.payment.status === 'succeeded' || row.payment.status === 'refunded',
@@ -41,9 +49,8 @@ export async function comparePayments({ db, payments: provider, clock }: Compare
         row.group.stripePaymentIntentId === payment.id &&
         ['pending', 'failed', 'canceled'].includes(row.group.status),
     }
-    found.push(...paymentDifferences(payment, booked))
-  }
-  return found
+    return paymentDifferences(payment, booked)
+  })
 }
 
 /** Subscriptions of paid orders and what is rented by them. */
@@ -73,19 +80,19 @@ export async function compareSubscriptions({ db, payments: provider }: Compared)
 }
 
 /** Paid invoices of the provider, what we invoiced for them, and the rent that was credited. */
-export async function compareInvoices(services: Compared) {
-  const { db, payments: provider, clock } = services
+export async function compareInvoices({ db, payments: provider, clock }: Compared) {
   const now = clock.now().getTime()
-  const found: Difference[] = []
-  const paid = new Set<string>()
-  for await (const invoice of provider.paidInvoicesSince(new Date(now - LOOK_BACK_MS))) {
-    paid.add(invoice.id)
-    const isFresh = (invoice.paidAt ?? invoice.createdAt).getTime() > now - ON_ITS_WAY_MS
-    if (invoice.paidCents === 0 || isFresh || !invoice.subscriptionId) continue
-    const booked = await bookedInvoice(services, invoice.id, invoice.subscriptionId)
-    if (booked) found.push(...invoiceDifferences(invoice, booked))
-  }
   const since = new Date(now - LOOK_BACK_MS)
+  const theirs: ProviderInvoice[] = []
+  for await (const invoice of provider.paidInvoicesSince(since)) theirs.push(invoice)
+  const bookedOf = await bookedInvoices(db, theirs)
+  const found = theirs.flatMap(invoice => {
+    const isFresh = (invoice.paidAt ?? invoice.createdAt).getTime() > now - ON_ITS_WAY_MS
+    if (invoice.paidCents === 0 || isFresh) return []
+    const booked = bookedOf(invoice)
+    return booked ? invoiceDifferences(invoice, booked) : []
+  })
+  const paid = new Set(theirs.map(({ id }) => id))
   const credited = await db
     .selectDistinct({ source: rentCreditEntries.source, orderGroupId: rentals.orderGroupId })
     .from(rentCreditEntries)
@@ -115,43 +122,43 @@ function unpaidThere(subject: string, orderGroupId: string): Difference {
   }
 }
 
-/** Null where the invoice is none of ours, or a person decides about it already. */
-async function bookedInvoice(
-  { db }: Compared,
-  invoiceId: string,
-  subscriptionId: string,
-): Promise<BookedInvoice | null> {
-  const [group] = await db
-    .select()
+/** Gives null where an invoice is none of ours, or a person decides about it already. */
+async function bookedInvoices(db: Orm, theirs: readonly ProviderInvoice[]) {
+  const ids = idsOf(theirs)
+  const subscriptions = theirs.flatMap(({ subscriptionId }) => subscriptionId ?? [])
+  const contracts = await db
+    .select({ group: orderGroups, rental: rentals })
     .from(orderGroups)
-    .where(eq(orderGroups.stripeSubscriptionId, subscriptionId))
-  if (!group) return null
-  const [decided] = await db
-    .select({ id: cases.id })
+    .leftJoin(rentals, eq(rentals.orderGroupId, orderGroups.id))
+    .where(inArray(orderGroups.stripeSubscriptionId, subscriptions))
+  const decided = await db
+    .select({ source: cases.source })
     .from(cases)
-    .where(and(eq(cases.kind, 'rent_after_end'), eq(cases.source, invoiceId)))
-  if (decided) return null
-  const rented = await db.select().from(rentals).where(eq(rentals.orderGroupId, group.id))
-  const issued = await db.select().from(invoices).where(eq(invoices.source, invoiceId))
+    .where(and(eq(cases.kind, 'rent_after_end'), inArray(cases.source, ids)))
+  const issued = await db.select().from(invoices).where(inArray(invoices.source, ids))
   const credited = await db
     .select()
     .from(rentCreditEntries)
-    .where(
-      and(
-        eq(rentCreditEntries.source, invoiceId),
-        eq(rentCreditEntries.kind, 'rent'),
-        inArray(
-          rentCreditEntries.rentalId,
-          rented.map(({ id }) => id),
-        ),
-      ),
-    )
-  return {
-    orderGroupId: group.id,
-    invoicedCents: issued
-      .filter(({ kind }) => kind !== 'cancellation')
-      .reduce((sum, { grossCents }) => sum + grossCents, 0),
-    creditedCents: credited.reduce((sum, { amountCents }) => sum + amountCents, 0),
-    rentItemIds: new Set(rented.flatMap(({ stripeSubscriptionItemId: item }) => item ?? [])),
+    .where(and(inArray(rentCreditEntries.source, ids), eq(rentCreditEntries.kind, 'rent')))
+  const contractsOf = Map.groupBy(contracts, ({ group }) => group.stripeSubscriptionId)
+  const issuedOf = Map.groupBy(issued, ({ source }) => source)
+  const creditedOf = Map.groupBy(credited, ({ source }) => source)
+  const withPerson = new Set(decided.map(({ source }) => source))
+  return ({ id, subscriptionId }: ProviderInvoice): BookedInvoice | null => {
+    const own = subscriptionId ? (contractsOf.get(subscriptionId) ?? []) : []
+    const [first] = own
+    if (!first || withPerson.has(id)) return null
+    const rented = own.flatMap(({ rental }) => rental ?? [])
+    const rentedIds = new Set(rented.map(rental => rental.id))
+    return {
+      orderGroupId: first.group.id,
+      invoicedCents: (issuedOf.get(id) ?? [])
+        .filter(({ kind }) => kind !== 'cancellation')
+        .reduce((sum, { grossCents }) => sum + grossCents, 0),
+      creditedCents: (creditedOf.get(id) ?? [])
+        .filter(({ rentalId }) => rentedIds.has(rentalId))
+        .reduce((sum, { amountCents }) => sum + amountCents, 0),
+      rentItemIds: new Set(rented.flatMap(({ stripeSubscriptionItemId: item }) => item ?? [])),
+    }
   }
 }
