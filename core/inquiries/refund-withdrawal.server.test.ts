@@ -10,6 +10,7 @@ import { type TestServices, testServices } from '#test/services.ts'
 import { guest, type SignedIn } from '../actor.ts'
 import { orderNumber } from '../orders/order-number.ts'
 import { paymentsOf } from '../payments/read-refunds.server.ts'
+import { settlePayment } from '../payments/settle.server.ts'
 import { creditOf } from '../rentals/credit.server.ts'
 import { declareWithdrawal } from './declare.server.ts'
 import { openWithdrawals } from './open-withdrawals.server.ts'
@@ -143,6 +144,29 @@ describe('nothing is given back twice', () => {
     await refund(second, { units: [2] })
     await shop.settle()
     expect(await returnedOf()).toEqual(await paidCents())
+  })
+
+  test('by an event that comes while the provider gives it back', async () => {
+    await givenDelivered(shop, mara, [rentedRower()])
+    const paid = await paidCents()
+    await refund(await withdraw())
+    const [asked] = await shop.services.db.select().from(refunds)
+    const [payment] = await shop.services.db.select().from(payments)
+    if (!asked || !payment) throw new Error('Nothing was asked for')
+    const { stripePaymentIntentId: paymentIntentId } = payment
+    const list = shop.services.payments.refunds
+    vi.spyOn(shop.services.payments, 'refunds').mockImplementationOnce(async id => {
+      const before = await list(id)
+      const { id: refundId, amount } = asked
+      const key = `requested-${refundId}-1`
+      await shop.services.payments.refund({ paymentIntentId, cents: amount, refundId, key })
+      return before
+    })
+    await settlePayment(shop.services, paymentIntentId)
+    await shop.settle()
+    expect(await returnedOf()).toEqual(paid)
+    expect(await credits()).toEqual([0])
+    expect(mails()).toEqual(['withdrawal_refunded'])
   })
 
   test('by a provider that fails in the middle, and nothing is lost', async () => {

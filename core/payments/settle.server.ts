@@ -5,7 +5,7 @@ import type { ProviderPayment, ProviderRefund } from '#integrations/payment-gate
 import { cancelReturned } from '../invoices/cancel.server.ts'
 import type { OrderGroup } from '../orders/group.ts'
 import { lockGroup } from '../orders/lock.server.ts'
-import { sourceOf } from '../orders/paid-by.server.ts'
+import { type Payment, sourceOf } from '../orders/paid-by.server.ts'
 import { debitRefund } from '../rentals/credit.server.ts'
 import { bookTakenBack } from '../rentals/taken-back.server.ts'
 import type { Services } from '../services.ts'
@@ -22,31 +22,44 @@ export async function settlePayment(services: Services, paymentIntentId: string)
     .from(payments)
     .where(eq(payments.stripePaymentIntentId, paymentIntentId))
   if (!known) return
-  const isRefunded = await hasRefunds(services.db, known.id)
-  let payment = await services.payments.payment(paymentIntentId)
-  let refunds: ProviderRefund[] = []
-  if (isRefunded || payment.refundedCents > 0) {
-    refunds = await services.payments.refunds(paymentIntentId)
-    // The sum is not older than what it is made of.
-    payment = await services.payments.payment(paymentIntentId)
-  }
-  await services.db.transaction(async tx => {
+  const { payment, refunds } = await askProvider(services, known)
+  const isSettled = await services.db.transaction(async tx => {
     const group = await lockGroup(tx, known.orderGroupId)
-    const before = await savePaymentState(tx, payment, services.clock.now())
+    const row = await lockPayment(tx, known.id)
+    // Somebody settled it since the provider was asked, perhaps by a newer answer.
+    if (row.status !== known.status || row.refundedAmount !== known.refundedAmount) return false
+    await savePaymentState(tx, row, { payment, now: services.clock.now() })
     const source = await sourceOf(tx, known)
     await recordRefunds(services, tx, { group, paymentId: known.id, known: refunds })
     if (payment.refundedCents > 0) {
       await recordRefund(services, tx, group, { paymentId: known.id, payment, source })
     }
     if (group.stripePaymentIntentId === paymentIntentId) {
-      await settleOrder(services, tx, group, { payment, source, before })
+      await settleOrder(services, tx, group, { payment, source, before: row.status })
     }
     // The bank may have taken it back before it was credited.
     await bookTakenBack(tx, { source, now: services.clock.now() })
     if (payment.refundedCents > 0) {
       await cancelReturned(services, tx, { group, source, now: services.clock.now() })
     }
+    return true
   })
+  if (!isSettled) await settlePayment(services, paymentIntentId)
+}
+
+/** A payment and its refunds as of one moment: what went back is the sum of what is listed. */
+async function askProvider(
+  services: Services,
+  known: Payment,
+): Promise<{ payment: ProviderPayment; refunds: ProviderRefund[] }> {
+  const isRefunded = await hasRefunds(services.db, known.id)
+  const payment = await services.payments.payment(known.stripePaymentIntentId)
+  if (!isRefunded && payment.refundedCents === 0) return { payment, refunds: [] }
+  const refunds = await services.payments.refunds(known.stripePaymentIntentId)
+  const refundedCents = refunds
+    .filter(({ hasFailed }) => !hasFailed)
+    .reduce((sum, { cents }) => sum + cents, 0)
+  return { payment: { ...payment, refundedCents }, refunds }
 }
 
 /** What the state of its first payment means for an order. */
@@ -64,14 +77,17 @@ async function settleOrder(
   if (payment.status === 'canceled') await cancelGroup(services, tx, group)
 }
 
-/** Writes the payment's state; answers with the state before. A later state is never undone. */
-async function savePaymentState(tx: Orm, payment: ProviderPayment, now: Date): Promise<string> {
-  const [row] = await tx
-    .select()
-    .from(payments)
-    .where(eq(payments.stripePaymentIntentId, payment.id))
-    .for('update')
-  if (!row) throw new Error(`The payment ${payment.id} has gone`)
+async function lockPayment(tx: Orm, id: string): Promise<Payment> {
+  const [row] = await tx.select().from(payments).where(eq(payments.id, id)).for('update')
+  if (!row) throw new Error(`The payment ${id} has gone`)
+  return row
+}
+
+async function savePaymentState(
+  tx: Orm,
+  row: Payment,
+  { payment, now }: { payment: ProviderPayment; now: Date },
+): Promise<void> {
   const isRefunded = payment.refundedCents > 0 && payment.refundedCents >= payment.cents
   await tx
     .update(payments)
@@ -84,7 +100,6 @@ async function savePaymentState(tx: Orm, payment: ProviderPayment, now: Date): P
       updatedAt: now,
     })
     .where(eq(payments.id, row.id))
-  return row.status
 }
 
 /** L-06: who pays by a slow method hears at once that the order has arrived. */

@@ -6,6 +6,7 @@ import { openCase } from '../cases/open.server.ts'
 import { berlinDay } from '../dates.ts'
 import { record } from '../journal/journal.server.ts'
 import { formatCents } from '../money.ts'
+import { deviceName } from '../orders/devices.ts'
 import { lockGroup } from '../orders/lock.server.ts'
 import { ordersOf } from '../orders/orders-of.server.ts'
 import { invalidField, refusal } from '../refusals.ts'
@@ -86,7 +87,7 @@ async function answerFor(
       subject: { type: 'rental', id: found.rental.id },
       orderGroupId: found.group.id,
       source: claim.id,
-      reason: `${found.order.productName} (Gerät ${found.order.orderSequence}): Einwand gegen ${formatCents(claim.amountCents)}. „${answer.objection}“`,
+      reason: `${deviceName({ ...found.order, unitNumber: found.unitNumber })}: Einwand gegen ${formatCents(claim.amountCents)}. „${answer.objection}“`,
       ...by,
     })
   })

@@ -12,6 +12,7 @@ import { openCase } from '../cases/open.server.ts'
 import { carryOutAll } from '../fulfilment/carry-out.server.ts'
 import { planMoves } from '../fulfilment/plan-moves.server.ts'
 import { record } from '../journal/journal.server.ts'
+import { deviceName } from '../orders/devices.ts'
 import { lockGroup } from '../orders/lock.server.ts'
 import { invalidField, refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
@@ -110,7 +111,7 @@ async function saveFindings(
 
 async function handOver(
   tx: Orm,
-  { order, rental, row }: RentedUnit,
+  { order, unitNumber, rental, row }: RentedUnit,
   { note }: DeviceCheck,
   by: { actor: string; now: Date },
 ): Promise<void> {
@@ -119,7 +120,7 @@ async function handOver(
     subject: { type: 'rental', id: rental.id },
     orderGroupId: order.orderGroupId,
     source: row?.id ?? rental.id,
-    reason: `${order.productName} (Gerät ${order.orderSequence}) kam beschädigt zurück: ${note} Fotos und Prüfung stehen bei den Rückgaben. Berechnet ist nichts. Normale Abnutzung trägt die Miete (§ 538 BGB); ersetzt wird nur, was der Mieter verschuldet hat, höchstens der Wert des Geräts.`,
+    reason: `${deviceName({ ...order, unitNumber })} kam beschädigt zurück: ${note} Fotos und Prüfung stehen bei den Rückgaben. Berechnet ist nichts. Normale Abnutzung trägt die Miete (§ 538 BGB); ersetzt wird nur, was der Mieter verschuldet hat, höchstens der Wert des Geräts.`,
     ...by,
   })
 }

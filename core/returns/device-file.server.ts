@@ -15,7 +15,7 @@ export interface DeviceFile {
   orderId: string
   orderNumber: number
   productName: string
-  sequence: number
+  unitNumber: number | null
   customerName: string
   /** Null while it need not come back. */
   state: ReturnState | null
@@ -37,13 +37,13 @@ export async function deviceFile(
 ): Promise<DeviceFile> {
   const unit = isUuid(orderId) ? await rentedUnit(services.db, orderId) : undefined
   if (!unit) throw refusal('unknown_order')
-  const { order, group, rental, row } = unit
+  const { order, group, unitNumber, rental, row } = unit
   const today = berlinDay(services.clock.now())
   return {
     orderId,
     orderNumber: group.number,
     productName: order.productName,
-    sequence: order.orderSequence,
+    unitNumber,
     customerName: group.customerName,
     state: isExpectedBack(unit) ? returnState(unit) : null,
     deliveredOn: rental.deliveredOn,

@@ -11,7 +11,7 @@ export interface OpenReturn {
   orderId: string
   orderNumber: number
   productName: string
-  sequence: number
+  unitNumber: number | null
   serialNumber: string | null
   customerName: string
   customerEmail: string
@@ -66,13 +66,13 @@ function shown(
 ): OpenReturn[] {
   const state = returnState(unit)
   if (state === 'closed') return []
-  const { order, group, rental, row } = unit
+  const { order, group, unitNumber, rental, row } = unit
   return [
     {
       orderId: order.id,
       orderNumber: group.number,
       productName: order.productName,
-      sequence: order.orderSequence,
+      unitNumber,
       serialNumber,
       customerName: group.customerName,
       customerEmail: group.customerEmail,

@@ -22,7 +22,8 @@ export interface OwnReturn {
   orderId: string
   orderNumber: number
   productName: string
-  sequence: number
+  /** Its number in the order where there are several of its product, else null. */
+  unitNumber: number | null
   /** Null while the end of its rental is open. */
   state: ReturnState | null
   endsOn: BerlinDay | null
@@ -68,7 +69,7 @@ async function shownReturn({ db, clock }: Reach, orderId: string): Promise<OwnRe
     orderId,
     orderNumber: unit.group.number,
     productName: unit.order.productName,
-    sequence: unit.order.orderSequence,
+    unitNumber: unit.unitNumber,
     state: isExpected ? returnState(unit) : null,
     endsOn: unit.rental.endsOn,
     pickUpOn: unit.row?.pickUpOn ?? null,

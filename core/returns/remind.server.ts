@@ -4,6 +4,7 @@ import { deviceReturns, orders, rentals } from '#db/schema/schema.ts'
 import { openCase } from '../cases/open.server.ts'
 import { berlinDay, formatDay } from '../dates.ts'
 import { record } from '../journal/journal.server.ts'
+import { deviceName } from '../orders/devices.ts'
 import { lockGroup } from '../orders/lock.server.ts'
 import { openAttempts } from '../row-by-row.server.ts'
 import type { Services } from '../services.ts'
@@ -81,8 +82,8 @@ async function noteReminder(
 }
 
 async function handOver(tx: Orm, { unit, since, isPickUp }: Missing, now: Date): Promise<void> {
-  const { order, rental, row } = unit
-  const name = `${order.productName} (Gerät ${order.orderSequence})`
+  const { order, rental, row, unitNumber } = unit
+  const name = deviceName({ ...order, unitNumber })
   const happened = isPickUp
     ? `sollte am ${formatDay(since)} abgeholt werden, ein Eingang ist nicht vermerkt.`
     : `ist seit ${formatDay(since)} nicht zurück; ${row?.reminders ?? 0} Erinnerungen sind verschickt.`

@@ -1,5 +1,6 @@
 import { formatDay } from '#core/dates.ts'
 import { formatCents } from '#core/money.ts'
+import { deviceName } from '#core/orders/devices.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { shop } from '#core/shop.ts'
 import { claimText, pickUpCost, pickUpHints, verdictText } from '#documents/returns/words.ts'
@@ -62,12 +63,14 @@ export function returnReminderTitle(number: number): string {
 interface ReturnReminderProps extends Pick<ReturnMailProps, 'returnUrl' | 'publicUrl'> {
   group: OrderGroup
   units: readonly OrderRow[]
+  /** Of which products the order has several. */
+  repeated: ReadonlySet<string>
   number: number
 }
 
 /** Devices are not back though their rental has ended; no further month is charged for them (L-31). */
 export function ReturnReminder(props: ReturnReminderProps) {
-  const { group, units, number, returnUrl, publicUrl } = props
+  const { group, units, repeated, number, returnUrl, publicUrl } = props
   const isOne = units.length === 1
   const isLast = number >= shop.returnReminders.afterDays.length
   return (
@@ -83,7 +86,10 @@ export function ReturnReminder(props: ReturnReminderProps) {
       </P>
       {units.map(({ id, productName, orderSequence }) => (
         <P key={id}>
-          {productName} (Gerät {orderSequence})
+          {deviceName({
+            productName,
+            unitNumber: repeated.has(productName) ? orderSequence : null,
+          })}
         </P>
       ))}
       <P>

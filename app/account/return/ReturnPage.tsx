@@ -7,6 +7,7 @@ import { Select } from '#app/ui/Field.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { formatDay } from '#core/dates.ts'
 import { hasErrors, type RefusedForm } from '#core/form-errors.ts'
+import { deviceName } from '#core/orders/devices.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import type { OwnReturn } from '#core/returns/own-return.server.ts'
 import { pickUpCost, pickUpHints, verdictText } from '#documents/returns/words.ts'
@@ -37,9 +38,9 @@ export function ReturnPage({ back, refused, path, photoHref, from }: ReturnPageP
       </Link>
       <header className="mt-2 mb-6">
         <h1>Rückgabe</h1>
-        <p className="mt-2 font-semibold wrap-anywhere">{back.productName}</p>
+        <p className="mt-2 font-semibold wrap-anywhere">{deviceName(back)}</p>
         <p className="tabular text-sm text-muted">
-          Bestellung {orderNumber(back.orderNumber)}, Gerät {back.sequence}
+          Bestellung {orderNumber(back.orderNumber)}
           {back.endsOn && ` · Miete bis ${formatDay(back.endsOn)}`}
         </p>
       </header>

@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import { TextArea } from '#app/ui/Field.tsx'
 import { InvoiceList } from '#app/ui/InvoiceList.tsx'
 import type { OrderListEntry } from '#core/fulfilment/list-entries.server.ts'
+import { deviceName, repeatedProducts } from '#core/orders/devices.ts'
 import { shortDay } from './words.ts'
 
 const PREVIEW = 30
@@ -9,6 +10,7 @@ const PREVIEW = 30
 /** An overview of the order and the notes of those who ship it (B-2-49). */
 export function NotesTab({ entry }: { entry: OrderListEntry }) {
   const notes = entry.orders.find(order => order.notes)?.notes ?? ''
+  const repeated = repeatedProducts(entry.orders)
   const types = [...new Set(entry.orders.map(order => order.type))]
   const facts = [
     ['Typ', types.map(type => (type === 'rental' ? 'Miete' : 'Kauf')).join(' und ')],
@@ -57,7 +59,10 @@ export function NotesTab({ entry }: { entry: OrderListEntry }) {
                 rel="noreferrer"
                 className="text-link"
               >
-                {`Fotos und Rückgabe: ${productName}, Gerät ${sequence}`}
+                {`Fotos und Rückgabe: ${deviceName({
+                  productName,
+                  unitNumber: repeated.has(productName) ? sequence : null,
+                })}`}
               </a>
             </li>
           ))}

@@ -3,6 +3,7 @@ import { Badge } from '#app/ui/Badge.tsx'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
 import { formatDateTime, formatDay } from '#core/dates.ts'
+import { deviceName } from '#core/orders/devices.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import type { OpenReturn } from '#core/returns/open-returns.server.ts'
 import { type DeclaredRow, DeclaredRows } from '../DeclaredRows.tsx'
@@ -11,7 +12,7 @@ import { useDecision } from '../use-decision.ts'
 
 /** One rented device on its way back, with what the office does next. */
 export function Return({ device }: { device: OpenReturn }) {
-  const { productName, missingSince } = device
+  const { missingSince } = device
   return (
     <li>
       <Card className="p-4 sm:p-6">
@@ -21,7 +22,7 @@ export function Return({ device }: { device: OpenReturn }) {
               to={href('/admin/rueckgaben/:orderId', { orderId: device.orderId })}
               className="hover:underline"
             >
-              {productName}
+              {deviceName(device)}
             </Link>
           </h3>
           {missingSince && <Badge tone="bad">nicht zurück seit {formatDay(missingSince)}</Badge>}
@@ -46,7 +47,7 @@ export function Return({ device }: { device: OpenReturn }) {
 function rowsOf(device: OpenReturn): DeclaredRow[] {
   const { address } = device
   return [
-    ['Bestellung', `${orderNumber(device.orderNumber)}, Gerät ${device.sequence}`],
+    ['Bestellung', orderNumber(device.orderNumber)],
     ['Seriennummer', device.serialNumber],
     ['Miete bis', formatDay(device.endsOn)],
     ['Abholung', device.pickUpOn ? formatDay(device.pickUpOn) : 'noch kein Tag gewählt'],

@@ -8,6 +8,7 @@ import { Card } from '#app/ui/Card.tsx'
 import { ClaimTable } from '#app/ui/ClaimTable.tsx'
 import { DevicePhotos } from '#app/ui/DevicePhotos.tsx'
 import { formatDateTime, formatDay } from '#core/dates.ts'
+import { deviceName } from '#core/orders/devices.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { type DeviceFile, deviceFile } from '#core/returns/device-file.server.ts'
 import { type DeclaredRow, DeclaredRows } from '../DeclaredRows.tsx'
@@ -41,9 +42,9 @@ export default function Device({ loaderData: device }: Route.ComponentProps) {
           <ArrowLeft aria-hidden className="size-5" />
           Zurück zu den Rückgaben
         </Link>
-        <h1 className="text-h2 wrap-anywhere">{device.productName}</h1>
+        <h1 className="text-h2 wrap-anywhere">{deviceName(device)}</h1>
         <p className="tabular mt-1 text-sm text-muted wrap-anywhere">
-          {`Bestellung ${orderNumber(device.orderNumber)}, Gerät ${device.sequence} · ${device.customerName}`}
+          {`Bestellung ${orderNumber(device.orderNumber)} · ${device.customerName}`}
           {device.deliveredOn && ` · geliefert am ${formatDay(device.deliveredOn)}`}
           {device.endsOn && ` · Miete bis ${formatDay(device.endsOn)}`}
         </p>

@@ -95,7 +95,7 @@ it('what came back is checked by its list; the renter reads what was found (L-34
   expect(await words(admin, office)).toContain('Geprüft wird, sobald das Gerät eingegangen ist.')
   expect((await admin.post(`${office}/pruefung.data`, { verdict: 'sound' })).status).toBe(409)
   await admin.post(`${office}/eingang.data`, {})
-  expect(await words(admin, office)).toContain('Gerät vollständig, Zubehör liegt bei')
+  expect(await words(admin, office)).toContain('Vollständigkeit und Zubehör')
   expect((await admin.post(`${office}/pruefung.data`, { verdict: 'kaputt' })).status).toBe(422)
   const damaged = { verdict: 'damaged', note: 'Die Schiene ist verbogen.' }
   expect((await browser.post(`${office}/pruefung.data`, damaged)).status).toBe(403)
