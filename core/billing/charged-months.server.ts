@@ -1,11 +1,11 @@
-import { and, count, eq, inArray, isNull, notExists } from 'drizzle-orm'
+import { and, count, eq, inArray, isNotNull, isNull, notExists } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { rentals, rentCreditEntries, unpaidInvoices } from '#db/schema/schema.ts'
 import { paidMonthsOf } from '../rentals/credit.server.ts'
 
 /**
  * How many months of rent were charged so far, by rental: paid ones, and overdue ones, which stay owed.
- * A rent that was paid and went back is counted once.
+ * A rent that was paid and went back is counted once, also where it is owed again.
  */
 export async function chargedMonthsOf(
   orm: Orm,
@@ -30,6 +30,7 @@ export async function chargedMonthsOf(
       and(
         inArray(rentals.id, [...rentalIds]),
         isNull(unpaidInvoices.settledAt),
+        isNotNull(unpaidInvoices.stripeInvoiceId),
         notExists(credited),
       ),
     )

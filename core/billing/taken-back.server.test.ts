@@ -19,6 +19,7 @@ import { issued, passDays } from '#test/fixtures/invoiced.ts'
 import { office, officeSaves, untilToldToProvider } from '#test/fixtures/office.ts'
 import { type TestServices, testServices } from '#test/services.ts'
 import { reconcile } from '../stripe-sync/reconcile.server.ts'
+import { chargedMonthsOf } from './charged-months.server.ts'
 import { openRents } from './open-rents.server.ts'
 import { remindOverdue } from './remind.server.ts'
 import { settleDispute } from './settle-dispute.server.ts'
@@ -97,6 +98,12 @@ describe('a debit of a month that is returned after five weeks', () => {
     // The claim is the same as before: no invoice is taken back, and none is written anew.
     expect(await issued(shop)).toEqual(before)
     expect(await openCases()).toEqual([])
+  })
+
+  test('is no further month that was charged', async () => {
+    const ids = (await shop.services.db.select().from(rentals)).map(({ id }) => id)
+    await bankTakesBack(shop, await lastPayment())
+    expect([...(await chargedMonthsOf(shop.services.db, ids)).values()]).toEqual([2])
   })
 
   test('is reminded like any other rent, and handed to a person in the end', async () => {
