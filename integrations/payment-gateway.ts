@@ -70,6 +70,8 @@ export interface ProviderRefund {
   failure: string | null
   /** Which refund of the shop it is, as `refund` was told; null for one made at the provider. */
   refundId: string | null
+  /** At which time of asking for that it was made, from 1. */
+  attempt: number
   /** By which rule of the shop it was made. */
   rule: RefundRule | null
   createdAt: Date
@@ -247,11 +249,12 @@ export interface PaymentGateway {
   expireCheckout(id: string): Promise<ProviderCheckout>
   /** Nothing is charged before `due`; what is paid already stays paid. */
   moveNextCharge(subscriptionId: string, due: Date): Promise<void>
-  /** Gives back `cents` of a payment, or all that is left; says whose refund it is. */
+  /** Gives back `cents` of a payment, or all that is left; says whose refund it is, and which try of it. */
   refund(refund: {
     paymentIntentId: string
     cents?: number
     refundId?: string
+    attempt?: number
     rule?: RefundRule
     key: string
   }): Promise<void>

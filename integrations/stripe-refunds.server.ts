@@ -9,12 +9,15 @@ export function refunds(
   stripe: Stripe,
 ): Pick<PaymentGateway, 'refund' | 'refunds' | 'paymentOfRefund'> {
   return {
-    async refund({ paymentIntentId, cents, refundId, rule, key }) {
+    async refund({ paymentIntentId, cents, refundId, attempt, rule, key }) {
       await stripe.refunds.create(
         {
           payment_intent: paymentIntentId,
           ...(cents !== undefined && { amount: cents }),
-          metadata: { ...(refundId && { refund: refundId }), ...(rule && { rule }) },
+          metadata: {
+            ...(refundId && { refund: refundId, attempt: String(attempt ?? 1) }),
+            ...(rule && { rule }),
+          },
         },
         { idempotencyKey: `refund-${key}` },
       )
@@ -39,6 +42,7 @@ function refundOf(refund: Stripe.Refund): ProviderRefund {
     hasFailed: refund.status === 'failed' || refund.status === 'canceled',
     failure: refund.failure_reason ?? null,
     refundId: refund.metadata?.refund ?? null,
+    attempt: Number(refund.metadata?.attempt ?? 1),
     rule: rules.find(known => known === refund.metadata?.rule) ?? null,
     createdAt: fromUnixTime(refund.created),
   }

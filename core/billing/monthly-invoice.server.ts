@@ -8,6 +8,7 @@ import { issueRentInvoice } from '../invoices/rent.server.ts'
 import { lockGroup } from '../orders/lock.server.ts'
 import { settlePayment } from '../payments/settle.server.ts'
 import { creditRent } from '../rentals/credit.server.ts'
+import { bookRefunded } from '../rentals/refunded.server.ts'
 import { isLiving } from '../rentals/states.ts'
 import { bookTakenBack } from '../rentals/taken-back.server.ts'
 import type { Services } from '../services.ts'
@@ -197,6 +198,7 @@ async function bookMonth(
     now,
   })
   // Its payment may have been given or taken back before the month was booked.
+  await bookRefunded(tx, { source: invoice.id, now })
   await bookTakenBack(tx, { source: invoice.id, now })
   await cancelReturned(services, tx, { group, source: invoice.id, now })
 }

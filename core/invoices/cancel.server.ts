@@ -4,32 +4,46 @@ import { invoices } from '#db/schema/schema.ts'
 import type { OrderGroup } from '../orders/group.ts'
 import { paidBy } from '../orders/paid-by.server.ts'
 import type { Services } from '../services.ts'
-import { cancellationOf, standingCents } from './cancellation.ts'
-import { issue } from './issue.server.ts'
+import { cancellationOf, reissueOf, standingCents } from './cancellation.ts'
+import { type Invoice, issue } from './issue.server.ts'
+
+interface Returned {
+  group: OrderGroup
+  source: string
+  now: Date
+}
 
 /**
  * Takes back what is invoiced of a payment beyond what of it was kept, the youngest invoice first, by
- * cancellations that name it (§ 31 (5) UStDV). What was charged without an invoice goes back without one.
- * `source` is the provider's invoice, or the payment where there is none. The order has to be locked.
- * Safe to run again.
+ * cancellations that name it (§ 31 (5) UStDV), and invoices again what a refund that came back had cancelled.
+ * What was charged without an invoice goes back without one. `source` is the provider's invoice, or the
+ * payment where there is none. The order has to be locked. Safe to run again.
  */
 export async function cancelReturned(
   services: Pick<Services, 'jobs'>,
   tx: Orm,
-  { group, source, now }: { group: OrderGroup; source: string; now: Date },
+  returned: Returned,
 ): Promise<void> {
-  const { kept, returned } = await paidFor(tx, source)
-  if (returned === 0) return
   const rows = await tx
     .select()
     .from(invoices)
-    .where(eq(invoices.source, source))
+    .where(eq(invoices.source, returned.source))
     .orderBy(desc(invoices.year), desc(invoices.sequence))
-  const invoiced = rows.reduce((sum, { grossCents }) => sum + grossCents, 0)
-  let excess = invoiced - kept
+  const { kept, backCents } = await paidFor(tx, returned.source)
+  if (backCents === 0 && rows.every(({ kind }) => kind !== 'cancellation')) return
+  const excess = rows.reduce((sum, { grossCents }) => sum + grossCents, 0) - kept
+  if (excess > 0) await cancel(services, tx, { ...returned, rows, excess })
+  else await reissue(services, tx, { ...returned, rows, missing: -excess })
+}
+
+async function cancel(
+  services: Pick<Services, 'jobs'>,
+  tx: Orm,
+  { rows, group, source, now, ...by }: Returned & { rows: readonly Invoice[]; excess: number },
+): Promise<void> {
+  let { excess } = by
   for (const invoice of rows.filter(({ kind }) => kind !== 'cancellation')) {
-    const cancelled = rows.filter(({ cancelsId }) => cancelsId === invoice.id)
-    const standing = { invoice, cancelled }
+    const standing = { invoice, cancelled: cancellationsOf(rows, invoice) }
     const cents = Math.min(excess, standingCents(standing))
     if (cents <= 0) continue
     await issue(services, tx, {
@@ -46,11 +60,45 @@ export async function cancelReturned(
   }
 }
 
-/** What a payment, or the payment of an invoice, brought, and what of it went back. Cents. */
-async function paidFor(tx: Orm, source: string): Promise<{ kept: number; returned: number }> {
+/** Never more of an invoice than was cancelled of it: what never stood on one was owed by nobody. */
+async function reissue(
+  services: Pick<Services, 'jobs'>,
+  tx: Orm,
+  { rows, group, source, now, ...by }: Returned & { rows: readonly Invoice[]; missing: number },
+): Promise<void> {
+  let { missing } = by
+  const originals = rows.filter(({ kind, reissuesId }) => kind !== 'cancellation' && !reissuesId)
+  for (const invoice of originals) {
+    const all = [invoice, ...rows.filter(({ reissuesId }) => reissuesId === invoice.id)]
+    const stands = all.reduce(
+      (sum, one) => sum + standingCents({ invoice: one, cancelled: cancellationsOf(rows, one) }),
+      0,
+    )
+    const cents = Math.min(missing, invoice.grossCents - stands)
+    if (cents <= 0) continue
+    await issue(services, tx, {
+      group,
+      kind: invoice.kind,
+      event: `reissue ${invoice.id} ${rows.length}`,
+      source,
+      amounts: reissueOf(invoice, cents),
+      reissuesId: invoice.id,
+      paidAt: now,
+      now,
+    })
+    missing -= cents
+  }
+}
+
+function cancellationsOf(rows: readonly Invoice[], { id }: Invoice): Invoice[] {
+  return rows.filter(({ cancelsId }) => cancelsId === id)
+}
+
+/** What of a payment, or the payment of an invoice, was kept, and what went back. Cents. */
+async function paidFor(tx: Orm, source: string): Promise<{ kept: number; backCents: number }> {
   const { first, all } = await paidBy(tx, source)
   // What makes up for a payment that the bank took back comes in its place.
   const paid = first.reduce((sum, { amount }) => sum + amount, 0)
-  const returned = all.reduce((sum, { refundedAmount }) => sum + refundedAmount, 0)
-  return { kept: paid - returned, returned }
+  const backCents = all.reduce((sum, { refundedAmount }) => sum + refundedAmount, 0)
+  return { kept: paid - backCents, backCents }
 }

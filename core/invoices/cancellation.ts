@@ -39,6 +39,17 @@ export function cancellationOf(standing: Standing, cents: number): InvoiceAmount
   return amountsOf(lines, taxes)
 }
 
+/** The amounts of an invoice that takes the place of `cents` of one that was cancelled. */
+export function reissueOf(invoice: InvoiceAmounts, cents: number): InvoiceAmounts {
+  const { lines, taxes } = cancellationOf({ invoice, cancelled: [] }, cents)
+  const again = lines.map(({ netCents: _, ...line }) => ({
+    ...line,
+    quantity: -line.quantity,
+    grossCents: -line.grossCents,
+  }))
+  return amountsOf(again, taxes.map(negative))
+}
+
 /** What stands of each tax. */
 function leftOf({ invoice, cancelled }: Standing): TaxTotal[] {
   return invoice.taxes.map(rate => {

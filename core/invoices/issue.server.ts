@@ -16,6 +16,7 @@ interface NewInvoice {
   source: string
   amounts: InvoiceAmounts
   cancelsId?: string
+  reissuesId?: string
   paidAt: Date
   now: Date
 }
@@ -61,7 +62,7 @@ export async function issue(
   const to = group.customerEmail
   if (group.customerType === 'business') {
     await services.jobs.send(tx, 'mail', { kind: 'invoice', to, data, key: `invoice ${issued.id}` })
-  } else if (rest.kind === 'rent') {
+  } else if (rest.kind === 'rent' && !rest.reissuesId) {
     const key = `rent_receipt ${issued.id}`
     await services.jobs.send(tx, 'mail', { kind: 'rent_receipt', to, data, key })
   }

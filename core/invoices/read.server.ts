@@ -20,12 +20,19 @@ export interface InvoiceEntry {
   grossCents: number
 }
 
+export interface InvoiceReference {
+  number: string
+  issuedOn: string
+}
+
 /** An invoice with what its paper says beside it. */
 export interface WholeInvoice extends Invoice {
   number: string
   orderNumber: string
   /** The invoice that it takes back. */
-  cancels: { number: string; issuedOn: string } | null
+  cancels: InvoiceReference | null
+  /** The invoice that it stands for again, because a refund of it came back. */
+  reissues: InvoiceReference | null
 }
 
 /** The invoices of these orders, by order, oldest first. */
@@ -68,13 +75,14 @@ export async function anyInvoice(db: Orm, invoiceId: string): Promise<WholeInvoi
 }
 
 async function find(db: Orm, invoiceId: string, only: SQL | undefined): Promise<WholeInvoice> {
-  const cancelled = alias(invoices, 'cancelled')
+  const [cancelled, reissued] = [alias(invoices, 'cancelled'), alias(invoices, 'reissued')]
   const [row] = isUuid(invoiceId)
     ? await db
-        .select({ invoice: invoices, order: orderGroups.number, cancelled })
+        .select({ invoice: invoices, order: orderGroups.number, cancelled, reissued })
         .from(invoices)
         .innerJoin(orderGroups, eq(orderGroups.id, invoices.orderGroupId))
         .leftJoin(cancelled, eq(cancelled.id, invoices.cancelsId))
+        .leftJoin(reissued, eq(reissued.id, invoices.reissuesId))
         .where(and(eq(invoices.id, invoiceId), only))
     : []
   if (!row) throw new ShopError('not_found', 'invoice_not_found', 'Diese Rechnung gibt es nicht.')
@@ -82,11 +90,13 @@ async function find(db: Orm, invoiceId: string, only: SQL | undefined): Promise<
     ...row.invoice,
     number: invoiceNumber(row.invoice),
     orderNumber: orderNumber(row.order),
-    cancels: row.cancelled && {
-      number: invoiceNumber(row.cancelled),
-      issuedOn: row.cancelled.issuedOn,
-    },
+    cancels: row.cancelled && referenceTo(row.cancelled),
+    reissues: row.reissued && referenceTo(row.reissued),
   }
+}
+
+function referenceTo(invoice: Invoice): InvoiceReference {
+  return { number: invoiceNumber(invoice), issuedOn: invoice.issuedOn }
 }
 
 function entryOf({ id, kind, issuedOn, grossCents, ...rest }: Invoice): InvoiceEntry {

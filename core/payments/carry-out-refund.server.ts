@@ -46,7 +46,7 @@ async function makeOnce(
   const before = await payments.refunds(paymentIntentId)
   if (before.some(({ refundId, hasFailed }) => refundId === id && !hasFailed)) return
   const key = `requested-${id}-${attempts}`
-  await payments.refund({ paymentIntentId, cents: amount, refundId: id, key })
+  await payments.refund({ paymentIntentId, cents: amount, refundId: id, attempt: attempts, key })
 }
 
 async function noteAway(db: Orm, { id }: Refund): Promise<void> {

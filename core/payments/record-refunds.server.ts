@@ -2,9 +2,10 @@ import { and, desc, eq } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { refunds } from '#db/schema/schema.ts'
 import type { ProviderRefund } from '#integrations/payment-gateway.ts'
+import { openCase, settleCases } from '../cases/open.server.ts'
 import { record } from '../journal/journal.server.ts'
+import { formatCents } from '../money.ts'
 import type { OrderGroup } from '../orders/group.ts'
-import type { NamedRefund } from '../rentals/credit.server.ts'
 import type { Services } from '../services.ts'
 import { noteWithdrawalRefunded } from './withdrawal-refunded.server.ts'
 
@@ -29,13 +30,11 @@ export async function recordRefunds(
   const now = services.clock.now()
   const own = await refundsOf(tx, paymentId)
   for (const refund of own.filter(({ status }) => status !== 'failed')) {
-    const tries = known.filter(({ refundId }) => refundId === refund.id)
-    const made = tries.find(({ hasFailed }) => !hasFailed)
-    if (made && refund.status === 'requested') {
-      await noteMade(services, tx, { group, refund, made, now })
-    } else if (!made && tries.length >= refund.attempts) {
-      const failure = tries.at(0)?.failure ?? 'failed'
-      await noteFailed(tx, { group, refund, failure, now })
+    const tried = known.find(one => isTryOf(one, refund))
+    if (tried?.hasFailed) {
+      await noteFailed(tx, { group, refund, failure: tried.failure ?? 'failed', now })
+    } else if (tried && refund.status === 'requested') {
+      await noteMade(services, tx, { group, refund, made: tried, now })
     }
   }
   const foreign = known.filter(({ refundId, hasFailed }) => refundId === null && !hasFailed)
@@ -60,12 +59,9 @@ export async function hasRefunds(db: Orm, paymentId: string): Promise<boolean> {
   return (await refundsOf(db, paymentId)).length > 0
 }
 
-/** What went back of a payment by refunds that name their rent. */
-export async function namedRefunds(tx: Orm, paymentId: string): Promise<NamedRefund[]> {
-  const own = await refundsOf(tx, paymentId)
-  return own.flatMap(({ id, status, amount, rents }) =>
-    status === 'made' && rents ? [{ id, cents: amount, rents }] : [],
-  )
+/** One that was refused before stays what it is when somebody asks again. */
+function isTryOf(made: ProviderRefund, { id, attempts, stripeRefundId }: Refund): boolean {
+  return made.id === stripeRefundId || (made.refundId === id && made.attempt === attempts)
 }
 
 async function refundsOf(orm: Orm, paymentId: string): Promise<Refund[]> {
@@ -91,7 +87,9 @@ async function noteMade(
     .update(refunds)
     .set({ status: 'made', stripeRefundId: made.id, failure: null, madeAt: now })
     .where(eq(refunds.id, refund.id))
-  await note(tx, { group, refund, now }, 'refund_made')
+  await noteEvent(tx, { group, refund, now }, 'refund_made')
+  const note = 'Die Erstattung ist ausgeführt.'
+  await settleCases(tx, { subject: subjectOf(refund), note, actor: 'stripe', now })
   if (refund.declarationId) {
     return noteWithdrawalRefunded({ jobs }, tx, { group, declarationId: refund.declarationId, now })
   }
@@ -99,11 +97,14 @@ async function noteMade(
     kind: 'refund_made',
     to: group.customerEmail,
     data: { refundId: refund.id },
-    key: `refund_made ${refund.id}`,
+    key: `refund_made ${refund.id} ${refund.attempts}`,
   })
 }
 
-/** A refund did not come about; somebody of the office has to ask for it again. */
+/**
+ * A refund did not come about, or came back from the bank: a person has to see to it, because who waits
+ * for the money was told of it, or is owed it by law.
+ */
 export async function noteFailed(
   tx: Orm,
   { group, refund, failure, now }: Outcome & { failure: string },
@@ -119,10 +120,29 @@ export async function noteFailed(
       ),
     )
     .returning({ id: refunds.id })
-  if (changed.length > 0) await note(tx, { group, refund, now }, 'refund_failed', { failure })
+  if (changed.length === 0) return
+  await noteEvent(tx, { group, refund, now }, 'refund_failed', { failure })
+  const cents = formatCents(refund.amount)
+  const what =
+    refund.status === 'made'
+      ? `Eine Erstattung über ${cents} ist von der Bank zurückgekommen; Guthaben und Rechnung stehen wieder wie vor ihr`
+      : `Eine Erstattung über ${cents} hat der Zahlungsanbieter abgelehnt`
+  await openCase(tx, {
+    kind: 'refund_failed',
+    subject: subjectOf(refund),
+    orderGroupId: group.id,
+    source: `${refund.id} ${refund.attempts}`,
+    reason: `${what} (${failure}). Von Hand möglich: sie an der Bestellung noch einmal versuchen, oder mit dem Kunden eine Überweisung vereinbaren.`,
+    actor: 'stripe',
+    now,
+  })
 }
 
-function note(
+function subjectOf({ id }: Refund) {
+  return { type: 'refund', id } as const
+}
+
+function noteEvent(
   tx: Orm,
   { group, refund, now }: Outcome,
   event: string,

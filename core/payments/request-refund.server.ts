@@ -82,7 +82,10 @@ export async function repeatRefund(
     }
     const [again] = await tx
       .update(refunds)
-      .set({ status: 'requested', failure: null, attempts: known.attempts + 1 })
+      .set({
+        ...{ status: 'requested', failure: null, stripeRefundId: null },
+        attempts: known.attempts + 1,
+      })
       .where(
         and(
           eq(refunds.id, refundId),

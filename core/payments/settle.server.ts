@@ -6,10 +6,10 @@ import { cancelReturned } from '../invoices/cancel.server.ts'
 import type { OrderGroup } from '../orders/group.ts'
 import { lockGroup } from '../orders/lock.server.ts'
 import { type Payment, sourceOf } from '../orders/paid-by.server.ts'
-import { debitRefund } from '../rentals/credit.server.ts'
+import { bookRefunded } from '../rentals/refunded.server.ts'
 import { bookTakenBack } from '../rentals/taken-back.server.ts'
 import type { Services } from '../services.ts'
-import { hasRefunds, namedRefunds, recordRefunds } from './record-refunds.server.ts'
+import { hasRefunds, recordRefunds } from './record-refunds.server.ts'
 import { cancelGroup, confirmGroup, failGroup, refundGroup } from './transitions.server.ts'
 
 /**
@@ -31,17 +31,14 @@ export async function settlePayment(services: Services, paymentIntentId: string)
     await savePaymentState(tx, row, { payment, now: services.clock.now() })
     const source = await sourceOf(tx, known)
     await recordRefunds(services, tx, { group, paymentId: known.id, known: refunds })
-    if (payment.refundedCents > 0) {
-      await recordRefund(services, tx, group, { paymentId: known.id, payment, source })
-    }
     if (group.stripePaymentIntentId === paymentIntentId) {
       await settleOrder(services, tx, group, { payment, source, before: row.status })
     }
-    // The bank may have taken it back before it was credited.
-    await bookTakenBack(tx, { source, now: services.clock.now() })
-    if (payment.refundedCents > 0) {
-      await cancelReturned(services, tx, { group, source, now: services.clock.now() })
-    }
+    const now = services.clock.now()
+    // It may have gone back before it was credited.
+    if (refunds.length > 0) await bookRefunded(tx, { source, now })
+    await bookTakenBack(tx, { source, now })
+    if (refunds.length > 0) await cancelReturned(services, tx, { group, source, now })
     return true
   })
   if (!isSettled) await settlePayment(services, paymentIntentId)
@@ -70,6 +67,9 @@ async function settleOrder(
   { payment, source, before }: { payment: ProviderPayment; source: string; before: string },
 ): Promise<void> {
   if (payment.status === 'succeeded') await confirmGroup(services, tx, group, source)
+  if (isWhollyRefunded(payment)) {
+    await refundGroup(services, tx, await lockGroup(tx, group.id))
+  }
   if (payment.status === 'processing') await confirmReceipt(services, tx, group, before)
   if (payment.status === 'failed') {
     await failGroup(services, tx, group, { wasProcessing: before === 'processing' })
@@ -88,11 +88,10 @@ async function savePaymentState(
   row: Payment,
   { payment, now }: { payment: ProviderPayment; now: Date },
 ): Promise<void> {
-  const isRefunded = payment.refundedCents > 0 && payment.refundedCents >= payment.cents
   await tx
     .update(payments)
     .set({
-      status: isRefunded ? 'refunded' : payment.status,
+      status: isWhollyRefunded(payment) ? 'refunded' : payment.status,
       refundedAmount: payment.refundedCents,
       method: payment.method,
       failure: payment.failure,
@@ -118,19 +117,6 @@ async function confirmReceipt(
   })
 }
 
-async function recordRefund(
-  services: Services,
-  tx: Orm,
-  group: OrderGroup,
-  { paymentId, payment, source }: { paymentId: string; payment: ProviderPayment; source: string },
-): Promise<void> {
-  const refund = {
-    source,
-    refundedCents: payment.refundedCents,
-    paidCents: payment.cents,
-    named: await namedRefunds(tx, paymentId),
-  }
-  await debitRefund(tx, refund, services.clock.now())
-  const isWhole = payment.refundedCents >= payment.cents
-  if (isWhole && group.stripePaymentIntentId === payment.id) await refundGroup(services, tx, group)
+function isWhollyRefunded({ refundedCents, cents }: ProviderPayment): boolean {
+  return refundedCents > 0 && refundedCents >= cents
 }

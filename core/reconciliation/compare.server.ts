@@ -153,7 +153,7 @@ async function bookedInvoices(db: Orm, theirs: readonly ProviderInvoice[]) {
     return {
       orderGroupId: first.group.id,
       invoicedCents: (issuedOf.get(id) ?? [])
-        .filter(({ kind }) => kind !== 'cancellation')
+        .filter(({ kind, reissuesId }) => kind !== 'cancellation' && !reissuesId)
         .reduce((sum, { grossCents }) => sum + grossCents, 0),
       creditedCents: (creditedOf.get(id) ?? [])
         .filter(({ rentalId }) => rentedIds.has(rentalId))

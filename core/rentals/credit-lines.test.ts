@@ -20,12 +20,16 @@ test('a ledger reads line by line in plain German, each with the sum so far (S-2
     entry('chargeback', -4_900, '2026-06-01'),
     entry('chargeback', 4_900, '2026-06-09'),
     entry('refund', -1_000, '2026-04-09'),
+    entry('refund', 1_000, '2026-04-10'),
+    entry('refund', -1_000, '2026-04-11'),
     entry('rent', 4_900, '2026-05-02'),
     entry('buyout', -3_900, '2026-06-21'),
   ])
   expect(lines.map(({ text, cents, balanceCents }) => [text, cents, balanceCents])).toEqual([
     ['1. Monatsmiete', 4_900, 4_900],
     ['2. Monatsmiete', 4_900, 9_800],
+    ['Miete erstattet', -1_000, 8_800],
+    ['Erstattung zurückgekommen', 1_000, 9_800],
     ['Miete erstattet', -1_000, 8_800],
     ['3. Monatsmiete', 4_900, 13_700],
     ['Rücklastschrift', -4_900, 8_800],

@@ -45,7 +45,9 @@ export function creditLines(entries: readonly CreditEntry[]): CreditLine[] {
 
 function textOf({ kind, amountCents }: CreditEntry, rents: number): string {
   if (kind === 'rent') return `${rents}. Monatsmiete`
-  if (kind === 'refund') return 'Miete erstattet'
+  if (kind === 'refund') {
+    return amountCents < 0 ? 'Miete erstattet' : 'Erstattung zurückgekommen'
+  }
   if (kind === 'returned_debit') {
     return amountCents < 0 ? 'Rücklastschrift' : 'Rücklastschrift ausgeglichen'
   }

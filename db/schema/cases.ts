@@ -16,8 +16,9 @@ export const caseKinds = [
   'card_dispute_lost',
   'device_damaged',
   'damage_objected',
+  'refund_failed',
 ] as const
-export const caseSubjects = ['order_group', 'rental', 'dispute'] as const
+export const caseSubjects = ['order_group', 'rental', 'dispute', 'refund'] as const
 
 /** Something that no rule may decide: a person of the office has to look at it. */
 export const cases = pgTable(

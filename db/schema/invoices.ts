@@ -86,6 +86,8 @@ export const invoices = pgTable(
       .notNull()
       .references(() => orderGroups.id),
     cancelsId: uuid('cancels_id').references((): AnyPgColumn => invoices.id),
+    /** The invoice that it stands for again, as far as that was cancelled by a refund that came back. */
+    reissuesId: uuid('reissues_id').references((): AnyPgColumn => invoices.id),
     issuedOn: date('issued_on').notNull(),
     issuedAt: timestamptz('issued_at').notNull(),
     paidOn: date('paid_on').notNull(),

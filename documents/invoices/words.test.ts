@@ -30,3 +30,12 @@ test('a cancellation names the invoice and how much of it is gone (L-82)', () =>
     'Der Betrag ist über Ihre Zahlungsart erstattet.',
   ])
 })
+
+test('an invoice that is written again says for which one it stands (L-82)', () => {
+  const reissues = { number: 'RE-2026-000001', issuedOn: '2026-03-02' }
+  const again = anInvoice(undefined, { number: 'RE-2026-000003', reissues })
+  expect(invoiceTitle(again)).toBe('Rechnung RE-2026-000003')
+  expect(invoiceNotes(again)).toEqual([
+    'Steht wieder für die Rechnung RE-2026-000001 vom 02.03.2026, soweit sie storniert war: Die Erstattung ist von der Bank zurückgekommen.',
+  ])
+})

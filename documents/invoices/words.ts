@@ -1,5 +1,5 @@
 import { formatDay } from '#core/dates.ts'
-import type { WholeInvoice } from '#core/invoices/read.server.ts'
+import type { InvoiceReference, WholeInvoice } from '#core/invoices/read.server.ts'
 import { formatCents } from '#core/money.ts'
 import { shop } from '#core/shop.ts'
 
@@ -23,7 +23,7 @@ export function invoiceNotes(invoice: WholeInvoice): string[] {
 
 function cancellationNotes(
   { grossCents }: WholeInvoice,
-  { number, issuedOn }: NonNullable<WholeInvoice['cancels']>,
+  { number, issuedOn }: InvoiceReference,
 ): string[] {
   return [
     `Storniert die Rechnung ${number} vom ${formatDay(issuedOn)} in Höhe von ${formatCents(-grossCents)}.`,
@@ -31,7 +31,13 @@ function cancellationNotes(
   ]
 }
 
-function paidNotes({ kind, paidOn }: WholeInvoice): string[] {
+function paidNotes({ kind, paidOn, reissues }: WholeInvoice): string[] {
+  if (reissues) {
+    const { number, issuedOn } = reissues
+    return [
+      `Steht wieder für die Rechnung ${number} vom ${formatDay(issuedOn)}, soweit sie storniert war: Die Erstattung ist von der Bank zurückgekommen.`,
+    ]
+  }
   const paid = `Bezahlt am ${formatDay(paidOn)}`
   if (kind === 'rent') return [`${paid}.`]
   if (kind === 'buyout') return [`${paid}. Mit der Zahlung geht das Eigentum auf Sie über.`]

@@ -12,6 +12,7 @@ export const caseTitles: Record<CaseKind, string> = {
   device_damaged: 'Schaden an einem zurückgegebenen Gerät',
   device_missing: 'Gerät nach dem Ende der Miete nicht zurück',
   debit_returned: 'Lastschrift zurückgegeben',
+  refund_failed: 'Erstattung nicht angekommen',
   card_disputed: 'Kartenzahlung zurückgebucht: Antwort nötig',
   card_dispute_lost: 'Kartenrückbuchung verloren',
 }

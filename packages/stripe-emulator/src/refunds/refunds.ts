@@ -6,6 +6,7 @@ import { notBuilt, parameterMissing, StripeError } from '../wire/errors.ts'
 import { mergeMetadata } from '../wire/fields.ts'
 import type { Charge, Refund } from '../wire/objects.ts'
 import type { Wire } from '../wire/wire.ts'
+import { failRefund } from './fail-refund.ts'
 import { addRefund } from './new-refund.ts'
 
 type Create = Wire<Stripe.RefundCreateParams>
@@ -47,4 +48,10 @@ export const refundOperations: Operation[] = [
       ...inRange('created', params.created),
     ],
   })),
+  // What the payee's bank does, on any later day: Stripe has no call for it.
+  operation(
+    'POST /v1/refunds/{id}/_fail',
+    async ({ work, id }) => failRefund(work, await work.need('refund', id)),
+    { request: { type: 'object', properties: {}, additionalProperties: false } },
+  ),
 ]

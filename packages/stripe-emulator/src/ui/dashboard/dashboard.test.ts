@@ -82,6 +82,31 @@ describe('the dashboard', () => {
     expect((await stripe.disputes.list({ charge })).data).toHaveLength(1)
   })
 
+  test('lets the bank send a refund back, once; the charge is as before', async () => {
+    const { stripe } = harness
+    const intent = await stripe.paymentIntents.create({
+      amount: 4_900,
+      currency: 'eur',
+      payment_method: 'pm_card_visa',
+      automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+      confirm: true,
+    })
+    const refund = await stripe.refunds.create({ payment_intent: intent.id, amount: 900 })
+    expect(await read(`/payments/${intent.id}`)).toContain('Bank weist zurück')
+    const answer = await send(`/refunds/${refund.id}/send-back`, {})
+    expect(answer.headers.get('location')).toContain(`/payments/${intent.id}`)
+    expect(await read(`/payments/${intent.id}`)).not.toContain('Bank weist zurück')
+    expect((await send(`/refunds/${refund.id}/send-back`, {})).status).toBe(400)
+    expect(await stripe.refunds.retrieve(refund.id)).toMatchObject({
+      status: 'failed',
+      failure_reason: 'expired_or_canceled_card',
+    })
+    const charge = await stripe.charges.retrieve(String(intent.latest_charge))
+    expect(charge).toMatchObject({ amount_refunded: 0, refunded: false })
+    const [last] = (await stripe.events.list({ type: 'refund.failed', limit: 1 })).data
+    expect(last?.data.object).toMatchObject({ id: refund.id })
+  })
+
   test('shows a payment with its refused try', async () => {
     const { stripe } = harness
     const intent = await stripe.paymentIntents.create({

@@ -46,6 +46,7 @@ ${section(
     { head: 'Betrag', end: true, cell: refund => money(numberAt(refund, 'amount'), currency) },
     { head: 'Status', cell: refund => badge(textAt(refund, 'status')) },
     { head: 'Zeit', cell: refund => time(numberAt(refund, 'created')) },
+    { head: 'Bank', cell: refund => sendBackForm(context, refund) },
   ]),
 )}
 ${section(
@@ -79,6 +80,22 @@ export async function takeBack(_: Request, context: DashboardContext): Promise<R
   const path = `/v1/charges/${encodeURIComponent(charge.id)}/_dispute`
   await context.engine.execute({ method: 'POST', path })
   const payment = encodeURIComponent(textAt(charge, 'payment_intent'))
+  return seeOther(`${context.basePath}/dashboard/payments/${payment}`)
+}
+
+/** What the bank of whoever was paid may do with a refund. */
+function sendBackForm(context: DashboardContext, refund: ApiObject): Html {
+  if (!['succeeded', 'pending'].includes(textAt(refund, 'status'))) return html`–`
+  const path = `${context.basePath}/dashboard/refunds/${encodeURIComponent(refund.id)}/send-back`
+  return html`<form method="post" action="${path}"><button>Bank weist zurück</button></form>`
+}
+
+/** A refund comes back, as from a card or an account that is closed. */
+export async function sendBack(_: Request, context: DashboardContext): Promise<Response> {
+  const refund = await one(context, '/v1/refunds')
+  const path = `/v1/refunds/${encodeURIComponent(refund.id)}/_fail`
+  await context.engine.execute({ method: 'POST', path })
+  const payment = encodeURIComponent(textAt(refund, 'payment_intent'))
   return seeOther(`${context.basePath}/dashboard/payments/${payment}`)
 }
 

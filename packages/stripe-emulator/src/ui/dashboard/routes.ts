@@ -5,7 +5,7 @@ import type { DashboardContext } from './engine.ts'
 import { eventPage, eventsPage, redeliver, webhooksPage } from './events.ts'
 import { type DashboardPage, guarded } from './guard.ts'
 import { safeHeaders } from './page.ts'
-import { paymentPage, paymentsPage, takeBack } from './payments.ts'
+import { paymentPage, paymentsPage, sendBack, takeBack } from './payments.ts'
 import { productPage, productsPage } from './products.ts'
 import { invoicePage, subscriptionPage, subscriptionsPage } from './subscriptions.ts'
 
@@ -15,6 +15,7 @@ export const dashboardPages = [
   get('/dashboard/payments', paymentsPage),
   get('/dashboard/payments/:id', paymentPage),
   post('/dashboard/charges/:id/take-back', takeBack),
+  post('/dashboard/refunds/:id/send-back', sendBack),
   get('/dashboard/customers', customersPage),
   get('/dashboard/customers/:id', customerPage),
   get('/dashboard/subscriptions', subscriptionsPage),

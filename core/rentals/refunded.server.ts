@@ -1,0 +1,108 @@
+import { eq, inArray, like, or } from 'drizzle-orm'
+import type { Orm } from '#db/database.ts'
+import { refunds, rentCreditEntries } from '#db/schema/schema.ts'
+import { paidBy } from '../orders/paid-by.server.ts'
+import { creditToTakeBack } from './refunded-credit.ts'
+
+type Refund = typeof refunds.$inferSelect
+type Entry = typeof rentCreditEntries.$inferSelect
+type NewEntry = Pick<Entry, 'rentalId' | 'amountCents' | 'source'>
+
+/** Marks entries whose refund named its rent, so that they are told from shares. */
+const NAMED = 'named'
+
+/**
+ * Takes credit back for what was refunded of what was paid for `source`, and gives it again where a refund did
+ * not arrive: the rent that refunds name, and of all else each rent its share. Only the difference to what is
+ * booked already is written, so it is safe to run again and in any order. The order has to be locked.
+ */
+export async function bookRefunded(
+  tx: Orm,
+  { source, now }: { source: string; now: Date },
+): Promise<void> {
+  const { first, all } = await paidBy(tx, source)
+  const ids = all.map(({ id }) => id)
+  const given =
+    ids.length > 0 ? await tx.select().from(refunds).where(inArray(refunds.paymentId, ids)) : []
+  if (given.length === 0) return
+  const entries = await tx
+    .select()
+    .from(rentCreditEntries)
+    .where(or(eq(rentCreditEntries.source, source), like(rentCreditEntries.source, `${source}:%`)))
+  const refundedCents = sum(all.map(({ refundedAmount }) => refundedAmount))
+  const paidCents = sum(first.map(({ amount }) => amount))
+  const booked = { source, entries, given }
+  const fresh = [...named(booked), ...shares(booked, { refundedCents, paidCents })]
+  if (fresh.length === 0) return
+  const rows = fresh.map(entry => ({ ...entry, kind: 'refund' as const, createdAt: now }))
+  await tx.insert(rentCreditEntries).values(rows)
+}
+
+interface Booked {
+  source: string
+  entries: readonly Entry[]
+  given: readonly Refund[]
+}
+
+/** What refunds that say which rent is in them take back, or give again once they have failed. */
+function named({ source, entries, given }: Booked): NewEntry[] {
+  return given.flatMap(({ id, status, rents }) => {
+    const own = `${source}:${NAMED}:${id}`
+    return (rents ?? []).flatMap(({ rentalId, cents }) => {
+      const before = entries.filter(
+        entry =>
+          entry.rentalId === rentalId &&
+          (entry.source === own || entry.source.startsWith(`${own}:`)),
+      )
+      const amountCents = (status === 'made' ? -cents : 0) - sum(before.map(amountOf))
+      if (amountCents === 0) return []
+      return {
+        rentalId,
+        amountCents,
+        source: before.length === 0 ? own : `${own}:${before.length}`,
+      }
+    })
+  })
+}
+
+/** What of all other refunds falls to each rent. */
+function shares(
+  { source, entries, given }: Booked,
+  paid: { refundedCents: number; paidCents: number },
+): NewEntry[] {
+  const naming = given.filter(({ status, rents }) => status === 'made' && rents)
+  const namedCents = sum(naming.map(({ amount }) => amount))
+  const rents = entries
+    .filter(({ kind }) => kind === 'rent')
+    .map(({ rentalId, amountCents }) => {
+      const shared = entries.filter(
+        entry =>
+          entry.rentalId === rentalId &&
+          entry.kind === 'refund' &&
+          !entry.source.startsWith(`${source}:${NAMED}:`),
+      )
+      const own = naming
+        .flatMap(({ rents }) => rents ?? [])
+        .filter(one => one.rentalId === rentalId)
+      return {
+        rentalId,
+        count: shared.length,
+        cents: amountCents - sum(own.map(({ cents }) => cents)),
+        takenBackCents: -sum(shared.map(amountOf)),
+      }
+    })
+  const due = creditToTakeBack(rents, {
+    refundedCents: paid.refundedCents - namedCents,
+    paidCents: paid.paidCents - namedCents,
+  })
+  return due.map(({ rentalId, cents }) => {
+    const count = rents.find(one => one.rentalId === rentalId)?.count ?? 0
+    return { rentalId, amountCents: -cents, source: `${source}:share:${count + 1}` }
+  })
+}
+
+const amountOf = ({ amountCents }: Entry) => amountCents
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0)
+}
