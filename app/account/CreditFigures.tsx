@@ -1,18 +1,17 @@
 import { CreditBar } from '#app/ui/CreditBar.tsx'
-import type { CustomerRental } from '#core/account-view/orders.server.ts'
 import { formatCents } from '#core/money.ts'
-import { isCredit } from '#core/rentals/credit-lines.ts'
+import type { PaidOff } from '#core/pricing/paid-off.ts'
 
 interface CreditFiguresProps {
-  rental: CustomerRental
-  /** As long as the device can be bought, what it costs then: the last euro remains. */
-  remainingCents: number
+  figures: PaidOff
+  /** Whether what was paid counts towards owning; else it is rent alone (ADR-114). */
+  isCredit: boolean
 }
 
-/** What was paid for a rented device, and how far that goes towards owning it. */
-export function CreditFigures({ rental, remainingCents }: CreditFiguresProps) {
-  const { progressPercent, creditCents, takeoverCents } = rental
-  if (!isCredit(rental)) {
+/** What was paid for rented devices, and how far that goes towards owning them. */
+export function CreditFigures({ figures, isCredit }: CreditFiguresProps) {
+  const { progressPercent, creditCents, takeoverCents, remainingCents } = figures
+  if (!isCredit) {
     return (
       <dl className="text-sm">
         <Figure term="Bezahlte Miete" strong>

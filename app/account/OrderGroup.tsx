@@ -1,24 +1,18 @@
 import { ChevronDown } from 'lucide-react'
-import { type ReactNode, Suspense } from 'react'
-import { Await, Form, href } from 'react-router'
+import { Form, href } from 'react-router'
 import { Badge } from '#app/ui/Badge.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
 import { InvoiceList } from '#app/ui/InvoiceList.tsx'
 import type { BuyoutOffer } from '#core/account-view/buyout-offers.server.ts'
 import type { ContractWays } from '#core/account-view/contract-ways.ts'
-import type { CustomerOrderGroup, CustomerRental } from '#core/account-view/orders.server.ts'
+import type { CustomerOrderGroup } from '#core/account-view/orders.server.ts'
 import type { SubscriptionState } from '#core/account-view/subscription-states.server.ts'
 import { type BerlinDay, formatDay } from '#core/dates.ts'
-import { formatCents } from '#core/money.ts'
-import { deviceName } from '#core/orders/devices.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { orderStatusLabel } from '#core/orders/states.ts'
-import { isOver } from '#core/rentals/states.ts'
-import { BuyDevices } from './BuyDevices.tsx'
-import type { DeviceForSale } from './BuyoutSummary.tsx'
 import { OrderItem } from './OrderItem.tsx'
-import { PaymentPortal } from './PaymentPortal.tsx'
+import { rentedOf, Subscription } from './Subscription.tsx'
 
 interface OrderGroupProps {
   group: CustomerOrderGroup
@@ -33,8 +27,7 @@ interface OrderGroupProps {
 
 /** What was ordered together, with the subscription that pays its rentals (S-2.9). */
 export function OrderGroup({ group, ways, today, offers, subscriptions }: OrderGroupProps) {
-  const rentals = group.orders.flatMap(order => order.rental ?? [])
-  const boughtOut = rentals.length > 0 && rentals.every(rental => rental.state === 'bought_out')
+  const hasRentals = group.orders.some(order => order.rental)
   const number = orderNumber(group.number)
   return (
     <Card className="overflow-hidden">
@@ -60,19 +53,13 @@ export function OrderGroup({ group, ways, today, offers, subscriptions }: OrderG
             isRented={rentedOf(group.orders).length > 0}
           />
         )}
-        {rentals.length > 0 && (
-          <Subscription
-            group={group}
-            offers={offers}
-            subscriptions={subscriptions}
-            boughtOut={boughtOut}
-          />
-        )}
+        {hasRentals && <Subscription group={group} offers={offers} subscriptions={subscriptions} />}
         <ul className="divide-y divide-line">
           {group.orders.map(order => (
             <OrderItem
               key={order.id}
               order={order}
+              isOverdue={group.overdueSince !== null}
               ways={ways[order.id]}
               today={today}
               offer={offers[order.id]}
@@ -120,120 +107,5 @@ function Overdue({
         </Button>
       </Form>
     </div>
-  )
-}
-
-/** The contracts that still cost rent. */
-function rentedOf(orders: CustomerOrderGroup['orders']): CustomerRental[] {
-  return orders.flatMap(order => order.rental ?? []).filter(({ state }) => !isOver(state))
-}
-
-/** Several devices of the order that can be bought together; a single one has its own button. */
-function clusterOf(
-  orders: CustomerOrderGroup['orders'],
-  offers: Record<string, BuyoutOffer>,
-): DeviceForSale[] {
-  const devices = orders.flatMap(order => {
-    const offer = offers[order.id]
-    return offer && order.rental && !offer.isProcessing
-      ? { orderId: order.id, name: deviceName(order), ...order.rental, ...offer }
-      : []
-  })
-  return devices.length > 1 ? devices : []
-}
-
-/** The last day of all that is still rented; null while a unit has no end yet. */
-function endOf({ orders }: CustomerOrderGroup): BerlinDay | null {
-  const rented = rentedOf(orders)
-  const ends = rented.flatMap(({ endsOn }) => endsOn ?? [])
-  return ends.length === rented.length ? (ends.toSorted().at(-1) ?? null) : null
-}
-
-function Subscription({
-  group,
-  offers,
-  subscriptions,
-  boughtOut,
-}: Omit<OrderGroupProps, 'ways' | 'today'> & { boughtOut: boolean }) {
-  if (boughtOut) {
-    return (
-      <p className="border-b border-line bg-good-wash px-4 py-3 text-good sm:px-6">
-        <strong>Alle Geräte gekauft!</strong> Ihr Mietabo endet automatisch.
-      </p>
-    )
-  }
-  const rented = rentedOf(group.orders)
-  if (rented.length === 0) {
-    return (
-      <p className="border-b border-line px-4 py-3 text-sm text-muted sm:px-6">
-        Nichts aus dieser Bestellung ist noch gemietet. Wir buchen nichts mehr ab.
-      </p>
-    )
-  }
-  const monthly = rented.reduce((sum, rental) => sum + rental.monthlyCents, 0)
-  const cluster = clusterOf(group.orders, offers)
-  const endsOn = endOf(group)
-  const facts = (
-    <>
-      <span className="tabular">
-        <strong>{formatCents(monthly + (group.careCents ?? 0))}</strong> im Monat
-      </span>
-      {group.careCents !== null && (
-        <span className="text-muted">
-          darin Schadenschutz Care {formatCents(group.careCents)}/Monat
-        </span>
-      )}
-    </>
-  )
-  return (
-    <div className="flex flex-wrap items-center gap-x-5 gap-y-1 border-b border-line px-4 py-3 text-sm sm:px-6">
-      <FromProvider
-        group={group}
-        subscriptions={subscriptions}
-        fallback={<span className="skeleton inline-block h-6 w-16" aria-hidden />}
-      >
-        {state => <Status state={state} />}
-      </FromProvider>
-      {endsOn && <Badge tone="warn">Gekündigt zum {formatDay(endsOn)}</Badge>}
-      {facts}
-      <FromProvider group={group} subscriptions={subscriptions} fallback={null}>
-        {state => <Period state={state} />}
-      </FromProvider>
-      <div className="flex flex-wrap items-start gap-3 py-1 sm:ml-auto">
-        {cluster.length > 0 && <BuyDevices devices={cluster} />}
-        {group.subscriptionId && <PaymentPortal subscriptionId={group.subscriptionId} />}
-      </div>
-    </div>
-  )
-}
-
-interface FromProviderProps extends Pick<OrderGroupProps, 'group' | 'subscriptions'> {
-  fallback: ReactNode
-  children: (state: SubscriptionState | undefined) => ReactNode
-}
-
-/** A part that waits for the provider alone: what stands around it can be used meanwhile, and stays. */
-function FromProvider({ group, subscriptions, fallback, children }: FromProviderProps) {
-  const id = group.subscriptionId
-  return (
-    <Suspense fallback={fallback}>
-      <Await resolve={subscriptions} errorElement={children(undefined)}>
-        {states => children(id ? states[id] : undefined)}
-      </Await>
-    </Suspense>
-  )
-}
-
-function Status({ state }: { state: SubscriptionState | undefined }) {
-  if (!state) return <Badge tone="warn">Setup läuft</Badge>
-  return <Badge tone={state.status === 'active' ? 'good' : 'warn'}>{state.status}</Badge>
-}
-
-function Period({ state }: { state: SubscriptionState | undefined }) {
-  if (!state?.currentPeriodStart || !state.currentPeriodEnd) return null
-  return (
-    <span className="tabular text-muted">
-      Zeitraum {formatDay(state.currentPeriodStart)} – {formatDay(state.currentPeriodEnd)}
-    </span>
   )
 }

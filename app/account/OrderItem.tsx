@@ -1,9 +1,7 @@
 import { ChevronDown } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { Badge, type BadgeTone } from '#app/ui/Badge.tsx'
 import { Picture } from '#app/ui/Picture.tsx'
-import { TrackingLink } from '#app/ui/TrackingLink.tsx'
 import type { BuyoutOffer } from '#core/account-view/buyout-offers.server.ts'
 import type { ContractWays as ContractWaysData } from '#core/account-view/contract-ways.ts'
 import type { CustomerOrder } from '#core/account-view/orders.server.ts'
@@ -12,7 +10,9 @@ import { formatCents } from '#core/money.ts'
 import { deviceName, deviceText } from '#core/orders/devices.ts'
 import { type LogisticsStatus, logisticsLabel, orderStatusLabel } from '#core/orders/states.ts'
 import { ContractWays } from './ContractWays.tsx'
+import { DeviceFacts } from './DeviceFacts.tsx'
 import { RentalProgress } from './RentalProgress.tsx'
+import { rentalStanding } from './rental-standing.ts'
 import { returnBadges } from './return/words.ts'
 
 const tones: Partial<Record<LogisticsStatus, BadgeTone>> = { shipped: 'warn', delivered: 'good' }
@@ -21,6 +21,8 @@ interface OrderItemProps {
   order: CustomerOrder
   /** Of its heading, by what stands above it. */
   level?: 3 | 4
+  /** A rent of its order is not paid. */
+  isOverdue: boolean
   /** How its contract can be left. */
   ways: ContractWaysData | undefined
   today: BerlinDay
@@ -31,7 +33,8 @@ interface OrderItemProps {
 }
 
 /** One device: where it is, what it cost, and how far it is paid off. */
-export function OrderItem({ order, level = 4, ways, today, offer, returnTo }: OrderItemProps) {
+export function OrderItem(props: OrderItemProps) {
+  const { order, level = 4, isOverdue, ways, today, offer, returnTo } = props
   const { rental } = order
   const Heading = `h${level}` as const
   return (
@@ -63,6 +66,12 @@ export function OrderItem({ order, level = 4, ways, today, offer, returnTo }: Or
           </Heading>
           <div className="flex flex-wrap gap-1.5">
             <Badge tone="ink">{kindOf(order)}</Badge>
+            {rental &&
+              rentalStanding(rental, { isOverdue }).map(({ text, tone }) => (
+                <Badge key={text} tone={tone}>
+                  {text}
+                </Badge>
+              ))}
             {order.condition === 'used' && <Badge>Refurbed</Badge>}
             {order.status !== 'completed' && (
               <Badge tone="warn">{orderStatusLabel(order.status)}</Badge>
@@ -70,20 +79,7 @@ export function OrderItem({ order, level = 4, ways, today, offer, returnTo }: Or
             <Whereabouts order={order} today={today} />
           </div>
         </div>
-        <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-2 text-sm">
-          {rental ? (
-            <Fact term="Miete">{`${formatCents(rental.monthlyCents)}/Monat`}</Fact>
-          ) : (
-            <Fact term="Preis">{formatCents(order.totalCents)}</Fact>
-          )}
-          {order.trackingNumber && (
-            <Fact term="Sendungsnummer">
-              <TrackingLink number={order.trackingNumber} />
-            </Fact>
-          )}
-          {order.shippedAt && <Fact term="Versandt am">{formatDay(order.shippedAt)}</Fact>}
-          {order.deliveredAt && <Fact term="Geliefert am">{formatDay(order.deliveredAt)}</Fact>}
-        </dl>
+        <DeviceFacts order={order} />
         {rental && (
           <RentalProgress order={order} rental={rental} offer={offer} returnTo={returnTo} />
         )}
@@ -126,13 +122,4 @@ function Whereabouts({ order, today }: Pick<OrderItemProps, 'order' | 'today'>) 
 function kindOf({ type, rental }: CustomerOrder): string {
   if (type === 'purchase') return 'Kauf'
   return rental?.state === 'bought_out' ? 'Gekauft' : 'Miete'
-}
-
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-muted">{term}</dt>
-      <dd className="tabular font-semibold wrap-anywhere">{children}</dd>
-    </div>
-  )
 }

@@ -4,6 +4,7 @@ import type { BuyoutOffer } from '#core/account-view/buyout-offers.server.ts'
 import type { CustomerOrder, CustomerRental } from '#core/account-view/orders.server.ts'
 import { formatDay } from '#core/dates.ts'
 import { deviceName } from '#core/orders/devices.ts'
+import { isCredit } from '#core/rentals/credit-lines.ts'
 import { rentCreditTitle } from '#documents/rent-credit/words.ts'
 import { BuyDevices } from './BuyDevices.tsx'
 import { CreditFigures } from './CreditFigures.tsx'
@@ -20,7 +21,7 @@ interface RentalProgressProps {
 export function RentalProgress({ order, rental, offer, returnTo }: RentalProgressProps) {
   return (
     <div className="mt-4 rounded-card border border-line bg-ground p-4 sm:p-5">
-      <CreditFigures rental={rental} remainingCents={offer?.cents ?? rental.remainingCents} />
+      <CreditFigures figures={rental} isCredit={isCredit(rental)} />
       <Link
         prefetch="intent"
         to={href('/kunden-bereich/miete/:orderId', { orderId: order.id })}
@@ -59,12 +60,18 @@ function period(rental: CustomerRental): string {
   const pickUp = rental.back?.pickUpOn ? ` Abholung am ${formatDay(rental.back.pickUpOn)}.` : ''
   if (rental.state === 'ended') {
     const isOpen = rental.back?.state === 'expected'
-    return `Diese Miete ist beendet.${isOpen ? ' Bitte planen Sie die Abholung des Geräts.' : pickUp}`
+    return `${rentedDays(rental)}Diese Miete ist beendet.${isOpen ? ' Bitte planen Sie die Abholung des Geräts.' : pickUp}`
   }
+  const since = rental.deliveredOn ? `Miete seit ${formatDay(rental.deliveredOn)}, ` : ''
   if (rental.endsOn) return `Gekündigt zum ${formatDay(rental.endsOn)}.${pickUp}`
   if (rental.minimumTermEnd) {
-    const since = rental.deliveredOn ? `Miete seit ${formatDay(rental.deliveredOn)}, ` : ''
     return `${since}Mindestlaufzeit bis ${formatDay(rental.minimumTermEnd)}.`
   }
   return `Mindestlaufzeit ${rental.termMonths} Monate, sie beginnt mit der Lieferung.`
+}
+
+function rentedDays({ deliveredOn, endsOn }: CustomerRental): string {
+  return deliveredOn && endsOn
+    ? `Gemietet vom ${formatDay(deliveredOn)} bis ${formatDay(endsOn)}. `
+    : ''
 }

@@ -1,5 +1,5 @@
 import { LogOut, PackageOpen, UserCog } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Form, href, useSearchParams } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
 import { requireCustomer, signedIn } from '#app/http/guards.ts'
@@ -10,6 +10,7 @@ import { NotLoaded } from '#app/ui/NotLoaded.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { buyoutOffers } from '#core/account-view/buyout-offers.server.ts'
 import { contractWays } from '#core/account-view/contract-ways.ts'
+import { groupsAt, readStep } from '#core/account-view/delivery-steps.ts'
 import { ownGroups } from '#core/account-view/own-groups.server.ts'
 import { subscriptionStates } from '#core/account-view/subscription-states.server.ts'
 import { buyoutStatus } from '#core/buyouts/state.server.ts'
@@ -20,6 +21,7 @@ import type { Route } from './+types/account'
 import { BuyoutReturn } from './BuyoutReturn.tsx'
 import { ChangePassword } from './ChangePassword.tsx'
 import { ConfirmationHint } from './ConfirmationHint.tsx'
+import { DeliveryFilter } from './DeliveryFilter.tsx'
 import { OrderGroup } from './OrderGroup.tsx'
 import { useLiveOrders } from './use-live-orders.ts'
 
@@ -60,7 +62,7 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export default function Account({ loaderData }: Route.ComponentProps) {
-  const { person, today, groups, ways, offers, returned, subscriptions } = loaderData
+  const { person, returned } = loaderData
   useBuyoutCancelled()
   useLiveOrders()
   return (
@@ -88,35 +90,67 @@ export default function Account({ loaderData }: Route.ComponentProps) {
       {!person.emailVerified && <ConfirmationHint email={person.email} />}
       {returned && <BuyoutReturn status={returned} />}
       <h2 className="mt-10 mb-5">Ihre Bestellungen</h2>
-      {groups === null ? (
-        <NotLoaded text={NOT_LOADED} />
-      ) : groups.length === 0 ? (
-        <EmptyState
-          icon={PackageOpen}
-          title="Keine Bestellungen gefunden"
-          actions={
-            <ButtonLink to={href('/produkte')} variant="primary">
-              Produkte ansehen
-            </ButtonLink>
-          }
-        >
-          <p>Was Sie mieten oder kaufen, erscheint hier mit {whatIsShown}.</p>
-        </EmptyState>
-      ) : (
-        <div className="space-y-6">
-          {groups.map(group => (
-            <OrderGroup
-              key={group.id}
-              group={group}
-              ways={ways}
-              today={today}
-              offers={offers}
-              subscriptions={subscriptions}
-            />
-          ))}
-        </div>
-      )}
+      <Orders loaderData={loaderData} />
     </div>
+  )
+}
+
+function Orders({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
+  const { groups, ways, today, offers, subscriptions } = loaderData
+  const [search] = useSearchParams()
+  if (groups === null) return <NotLoaded text={NOT_LOADED} />
+  if (groups.length === 0) {
+    return (
+      <NoOrders to={href('/produkte')} label="Produkte ansehen">
+        Was Sie mieten oder kaufen, erscheint hier mit {whatIsShown}.
+      </NoOrders>
+    )
+  }
+  const step = readStep(search.get('lieferstand'))
+  const shown = groupsAt(groups, step)
+  return (
+    <>
+      <DeliveryFilter groups={groups} chosen={step} showsLater={search.get('weitere') === '1'} />
+      {shown.length === 0 && (
+        <NoOrders to={href('/kunden-bereich')} label="Alle Bestellungen zeigen">
+          Zu diesem Lieferstand gibt es bei Ihnen nichts.
+        </NoOrders>
+      )}
+      <div className="space-y-6">
+        {shown.map(group => (
+          <OrderGroup
+            key={group.id}
+            group={group}
+            ways={ways}
+            today={today}
+            offers={offers}
+            subscriptions={subscriptions}
+          />
+        ))}
+      </div>
+    </>
+  )
+}
+
+interface NoOrdersProps {
+  to: string
+  label: string
+  children: ReactNode
+}
+
+function NoOrders({ to, label, children }: NoOrdersProps) {
+  return (
+    <EmptyState
+      icon={PackageOpen}
+      title="Keine Bestellungen gefunden"
+      actions={
+        <ButtonLink to={to} variant="primary" preventScrollReset>
+          {label}
+        </ButtonLink>
+      }
+    >
+      <p>{children}</p>
+    </EmptyState>
   )
 }
 

@@ -9,6 +9,7 @@ import { ownRentCredit } from '#core/account-view/rent-credit.server.ts'
 import { formatDay } from '#core/dates.ts'
 import { deviceName } from '#core/orders/devices.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
+import { isCredit } from '#core/rentals/credit-lines.ts'
 import { shop } from '#core/shop.ts'
 import {
   FORECAST_TITLE,
@@ -63,7 +64,7 @@ export default function RentCreditPage({ loaderData: credit }: Route.ComponentPr
         </p>
       </header>
       <Card className="p-4 sm:p-6">
-        <CreditFigures rental={rental} remainingCents={offer?.cents ?? rental.remainingCents} />
+        <CreditFigures figures={rental} isCredit={isCredit(rental)} />
         <div className="mt-4 flex flex-wrap items-center gap-3 border-t border-line pt-4">
           {offer?.isProcessing && <p className="font-semibold">Ihr Kauf wird bearbeitet.</p>}
           {offer && !offer.isProcessing && (

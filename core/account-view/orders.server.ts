@@ -11,28 +11,22 @@ import { repeatedProducts } from '../orders/devices.ts'
 import type { LogisticsStatus, OrderStatus } from '../orders/states.ts'
 import type { DescribedPicture } from '../pictures/picture.ts'
 import { picturesOf } from '../pictures/read.server.ts'
-import { buyoutCents, progressPercent } from '../pricing/buyout.ts'
+import { type PaidOff, paidOff } from '../pricing/paid-off.ts'
 import { type CustomerType, hasPurchaseOption } from '../purchase-option.ts'
 import { creditOf } from '../rentals/credit.server.ts'
 import { type BackFromRenter, returnsOf } from '../returns/returns-of.server.ts'
+import { devicesOf, type OwnDevice } from './devices-of.server.ts'
 
 type OrderRow = typeof orders.$inferSelect
 type GroupRow = typeof orderGroups.$inferSelect
 
-/** A rented unit as its renter sees it. Cents; days are Berlin days. */
-export interface CustomerRental {
+/** A rented unit as its renter sees it, with how far its ledger pays it off. Days are Berlin days. */
+export interface CustomerRental extends PaidOff {
   state: (typeof rentals.$inferSelect)['state']
   monthlyCents: number
   termMonths: number
   /** Whether it may be bought out, and its rent counts towards that (ADR-114). */
   hasPurchaseOption: boolean
-  takeoverCents: number
-  /** Rent paid so far, all of it credited. */
-  creditCents: number
-  /** What is left of the takeover price, at least one euro until the device was bought (S-9). */
-  remainingCents: number
-  /** 0 to 100. */
-  progressPercent: number
   concludedOn: BerlinDay
   deliveredOn: BerlinDay | null
   minimumTermEnd: BerlinDay | null
@@ -58,6 +52,8 @@ export interface CustomerOrder {
   trackingNumber: string | null
   shippedAt: Date | null
   deliveredAt: Date | null
+  /** Which one it is, once it has left our house and until it is back. */
+  device: OwnDevice | null
   rental: CustomerRental | null
   /** Follow-up payments of a rental, newest first. */
   followUps: { paidAt: Date; cents: number }[]
@@ -90,7 +86,7 @@ export async function viewGroups(
   if (groupIds.length === 0) return []
   const products = [...new Set(rows.map(row => row.order.stripeProductId))]
   const orderIds = rows.map(row => row.order.id)
-  const [lines, content, contracts, overdue, invoices, returns] = await Promise.all([
+  const [lines, content, contracts, overdue, invoices, returns, devices] = await Promise.all([
     db.select().from(orderGroupLines).where(inArray(orderGroupLines.orderGroupId, groupIds)),
     db
       .select({
@@ -105,6 +101,7 @@ export async function viewGroups(
     overdueSince(db, groupIds),
     invoicesOf(db, groupIds),
     returnsOf(db, orderIds),
+    devicesOf(db, orderIds),
   ])
   const contentOf = new Map(content.map(product => [product.id, product]))
   const pictures = await picturesOf(
@@ -151,6 +148,7 @@ export async function viewGroups(
           trackingNumber: order.trackingNumber,
           shippedAt: order.shippingDate,
           deliveredAt: order.deliveryDate,
+          device: devices.get(order.id) ?? null,
           rental: customerRental(contracts.get(order.id), group, returns.get(order.id) ?? null),
           followUps: inGroup
             .filter(row => row.order.followsOrderId === order.id)
@@ -191,19 +189,15 @@ function customerRental(
     monthlyCents: rental.monthlyCents,
     termMonths: rental.termMonths,
     hasPurchaseOption: hasPurchaseOption(customerType),
-    takeoverCents: rental.rentToPurchaseCents,
-    creditCents,
-    remainingCents: remaining(rental, creditCents),
-    progressPercent: progressPercent({ takeoverCents: rental.rentToPurchaseCents, creditCents }),
+    ...paidOff({
+      takeoverCents: rental.rentToPurchaseCents,
+      creditCents,
+      isBought: rental.state === 'bought_out',
+    }),
     concludedOn: berlinDay(rental.concludedAt ?? rental.createdAt),
     deliveredOn: rental.deliveredOn,
     minimumTermEnd: rental.minimumTermEnd,
     endsOn: rental.endsOn,
     back,
   }
-}
-
-function remaining({ state, rentToPurchaseCents }: CreditedRental['rental'], creditCents: number) {
-  if (state === 'bought_out') return 0
-  return buyoutCents({ takeoverCents: rentToPurchaseCents, creditCents })
 }

@@ -1,7 +1,7 @@
 import type { SignedIn } from '../actor.ts'
 import { berlinDay } from '../dates.ts'
 import { needingProvider } from '../payments/outage.server.ts'
-import { progressPercent } from '../pricing/buyout.ts'
+import { paidOffTogether } from '../pricing/paid-off.ts'
 import { isOver } from '../rentals/states.ts'
 import { earliestEnd } from '../rentals/terms.ts'
 import type { Services } from '../services.ts'
@@ -39,10 +39,8 @@ export async function subscriptionDetails(
   )
   const rentals = group.orders.flatMap(order => order.rental ?? [])
   const running = rentals.filter(({ state }) => !isOver(state))
-  const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
-  const monthly = sum(running.map(rental => rental.monthlyCents))
-  const takeover = sum(running.map(rental => rental.takeoverCents))
-  const paid = sum(running.map(rental => rental.creditCents))
+  const monthly = running.reduce((total, rental) => total + rental.monthlyCents, 0)
+  const together = paidOffTogether(running)
   const units = Math.max(1, running.length)
   const today = berlinDay(services.clock.now())
   const ends = running.map(rental =>
@@ -59,11 +57,11 @@ export async function subscriptionDetails(
     status: subscription.status,
     monthly_amount: monthly,
     monthly_amount_per_unit: Math.round(monthly / units),
-    total_paid: paid,
-    remaining_balance: sum(running.map(rental => rental.remainingCents)),
-    progress_percentage: progressPercent({ takeoverCents: takeover, creditCents: paid }),
-    rental_to_purchase_price: takeover,
-    rental_to_purchase_price_per_item: Math.round(takeover / units),
+    total_paid: together.creditCents,
+    remaining_balance: together.remainingCents,
+    progress_percentage: together.progressPercent,
+    rental_to_purchase_price: together.takeoverCents,
+    rental_to_purchase_price_per_item: Math.round(together.takeoverCents / units),
     current_period_start: subscription.currentPeriodStart?.toISOString() ?? null,
     current_period_end: subscription.currentPeriodEnd?.toISOString() ?? null,
     can_cancel: running.length > 0 && !isBound,

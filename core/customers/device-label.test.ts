@@ -19,6 +19,10 @@ it.each([
     'Mozilla/5.0 (Linux; Android 16; Pixel 10) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Mobile Safari/537.36',
     'Chrome auf Android',
   ],
+  [
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/143.0.0.0 Safari/537.36',
+    'Chrome auf Linux',
+  ],
   ['curl/8.0', 'Unbekanntes Gerät'],
   ['', 'Unbekanntes Gerät'],
 ])('a browser that says %s is named %s', (userAgent, label) => {

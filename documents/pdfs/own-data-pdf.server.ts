@@ -1,7 +1,8 @@
-import { formatDateTime, formatDay } from '#core/dates.ts'
+import { formatDateTime } from '#core/dates.ts'
 import type { HoldingId } from '#core/personal-data/holdings.server.ts'
 import type { HeldRows } from '#core/personal-data/own-data.server.ts'
-import { columnLabel, tableLabel } from '#documents/personal-data/labels.ts'
+import { rowLines } from '#documents/personal-data/row-lines.ts'
+import { tableLabel } from '#documents/personal-data/table-labels.ts'
 import { holdingWords, OWN_DATA_TITLE, ownDataNotes } from '#documents/personal-data/words.ts'
 import { printable, writeMixed } from './mixed-text.server.ts'
 import { fonts, type Paper, paper } from './paper.server.ts'
@@ -46,20 +47,6 @@ function writeRows(pdf: Paper, table: string, rows: HeldRows['rows']): void {
   pdf.text(`${tableLabel(table)} (${rows.length})`).fontSize(SIZE)
   for (const row of rows) {
     pdf.moveDown(0.4)
-    for (const [column, value] of Object.entries(row)) {
-      if (value === null || value === undefined) continue
-      writeMixed(pdf, printable(`${columnLabel(column)}: ${inWords(value)}`))
-    }
+    for (const line of rowLines(row)) writeMixed(pdf, printable(line))
   }
-}
-
-/** A stored value as one reads it; what has parts reads part by part. */
-function inWords(value: unknown): string {
-  if (value instanceof Date) return formatDateTime(value)
-  if (typeof value === 'boolean') return value ? 'ja' : 'nein'
-  if (typeof value === 'string') return /^\d{4}-\d\d-\d\d$/.test(value) ? formatDay(value) : value
-  if (Array.isArray(value)) return value.map(inWords).join('; ') || 'nichts'
-  if (typeof value !== 'object' || value === null) return String(value)
-  const parts = Object.entries(value).filter(([, part]) => part !== null)
-  return parts.map(([name, part]) => `${columnLabel(name)} ${inWords(part)}`).join(', ') || 'nichts'
 }

@@ -48,6 +48,7 @@ function creditOf(months: number): RentCredit {
       trackingNumber: null,
       shippedAt: null,
       deliveredAt: null,
+      device: null,
       rental,
       followUps: [],
     },

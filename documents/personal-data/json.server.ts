@@ -1,6 +1,9 @@
 import type { HeldRows } from '#core/personal-data/own-data.server.ts'
 import { holdingWords, OWN_DATA_TITLE, ownDataNotes } from './words.ts'
 
+/** What only machines have to know: the paper shows euros, and times as they are in Berlin. */
+const UNITS = 'Geldbeträge stehen in Cent, Zeiten in UTC.'
+
 const encoder = new TextEncoder()
 
 /** All that is held of a person as one JSON document, sent table by table as it is read. */
@@ -19,7 +22,7 @@ export function ownDataJson(held: AsyncGenerator<HeldRows>, now: Date): Readable
 }
 
 async function* textOf(held: AsyncGenerator<HeldRows>, now: Date): AsyncGenerator<string> {
-  const head = { titel: OWN_DATA_TITLE, erstelltAm: now, hinweise: ownDataNotes }
+  const head = { titel: OWN_DATA_TITLE, erstelltAm: now, hinweise: [...ownDataNotes, UNITS] }
   yield `${JSON.stringify(head).slice(0, -1)},"bereiche":[`
   let isFirst = true
   for await (const { holding, table, rows } of held) {

@@ -96,7 +96,7 @@ export const OWN_DATA_TITLE = 'Auskunft über Ihre Daten'
 /** What stands above all of it (Art. 15 Abs. 1 und 2 DSGVO). */
 export const ownDataNotes: readonly string[] = [
   `Verantwortlich ist die ${shop.company.legalName}, ${shop.company.street}, ${shop.company.postalCode} ${shop.company.city}, ${shop.company.email}.`,
-  'Die Daten stammen von Ihnen selbst, aus Ihren Bestellungen und vom Zahlungsdienst. Geldbeträge stehen in Cent, Zeiten in UTC.',
+  'Die Daten stammen von Ihnen selbst, aus Ihren Bestellungen und vom Zahlungsdienst.',
   'Der Zahlungsdienst (Stripe Payments Europe, Ltd.) kann Daten in die USA übermitteln: nach dem EU-US Data Privacy Framework und Standardvertragsklauseln.',
   'Sie haben das Recht auf Berichtigung, Löschung, Einschränkung, Datenübertragbarkeit und Widerspruch und können sich bei jeder Datenschutzaufsicht beschweren. Eine automatisierte Entscheidung im Einzelfall findet nicht statt.',
   'Nicht enthalten sind Passwort, Sitzungsschlüssel und die Schlüssel verschickter Links: Sie liegen nur als Prüfsumme vor oder dienen allein der Sicherheit. Solange Ihre E-Mail-Adresse nicht bestätigt ist, fehlt, was nur an dieser Adresse hängt, wie Bestellungen als Gast.',

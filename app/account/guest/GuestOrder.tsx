@@ -39,6 +39,7 @@ export function GuestOrder({ order }: GuestOrderProps) {
             <OrderItem
               key={unit.id}
               order={unit}
+              isOverdue={group.overdueSince !== null}
               level={3}
               ways={order.ways[unit.id]}
               today={order.today}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { TrackingLink } from '#app/ui/TrackingLink.tsx'
+import type { CustomerOrder } from '#core/account-view/orders.server.ts'
+import { formatDay } from '#core/dates.ts'
+import { formatCents } from '#core/money.ts'
+import { deviceCondition } from './device-condition.ts'
+
+/** What it costs, where its parcel is, and which device it is (S-2.9-52). */
+export function DeviceFacts({ order }: { order: CustomerOrder }) {
+  const { rental, device } = order
+  return (
+    <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-2 text-sm">
+      {rental ? (
+        <Fact term="Miete">{`${formatCents(rental.monthlyCents)}/Monat`}</Fact>
+      ) : (
+        <Fact term="Preis">{formatCents(order.totalCents)}</Fact>
+      )}
+      {order.trackingNumber && (
+        <Fact term="Sendungsnummer">
+          <TrackingLink number={order.trackingNumber} />
+        </Fact>
+      )}
+      {order.shippedAt && <Fact term="Versandt am">{formatDay(order.shippedAt)}</Fact>}
+      {order.deliveredAt && <Fact term="Geliefert am">{formatDay(order.deliveredAt)}</Fact>}
+      {device?.serialNumber && <Fact term="Seriennummer">{device.serialNumber}</Fact>}
+      {device && <Fact term="Zustand">{deviceCondition(order, device)}</Fact>}
+    </dl>
+  )
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-muted">{term}</dt>
+      <dd className="tabular font-semibold wrap-anywhere">{children}</dd>
+    </div>
+  )
+}

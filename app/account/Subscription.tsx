@@ -1,0 +1,150 @@
+import { type ReactNode, Suspense } from 'react'
+import { Await } from 'react-router'
+import { Badge } from '#app/ui/Badge.tsx'
+import type { BuyoutOffer } from '#core/account-view/buyout-offers.server.ts'
+import type { CustomerOrderGroup, CustomerRental } from '#core/account-view/orders.server.ts'
+import type { SubscriptionState } from '#core/account-view/subscription-states.server.ts'
+import { type BerlinDay, formatDay } from '#core/dates.ts'
+import { formatCents } from '#core/money.ts'
+import { deviceName } from '#core/orders/devices.ts'
+import { paidOffTogether } from '#core/pricing/paid-off.ts'
+import { isCredit } from '#core/rentals/credit-lines.ts'
+import { isOver } from '#core/rentals/states.ts'
+import { BuyDevices } from './BuyDevices.tsx'
+import type { DeviceForSale } from './BuyoutSummary.tsx'
+import { CreditFigures } from './CreditFigures.tsx'
+import { PaymentPortal } from './PaymentPortal.tsx'
+
+interface SubscriptionProps {
+  group: CustomerOrderGroup
+  /** What may be bought now, by order id. */
+  offers: Record<string, BuyoutOffer>
+  /** What the provider says, by subscription; without those that it knows no details of. */
+  subscriptions: Promise<Record<string, SubscriptionState>>
+}
+
+/** What pays the rented devices of an order, and how far they are paid off together (S-2.9). */
+export function Subscription({ group, offers, subscriptions }: SubscriptionProps) {
+  const rentals = group.orders.flatMap(order => order.rental ?? [])
+  if (rentals.every(rental => rental.state === 'bought_out')) {
+    return (
+      <p className="border-b border-line bg-good-wash px-4 py-3 text-good sm:px-6">
+        <strong>Alle Geräte gekauft!</strong> Ihr Mietabo endet automatisch.
+      </p>
+    )
+  }
+  const rented = rentedOf(group.orders)
+  const [first] = rented
+  if (!first) {
+    return (
+      <p className="border-b border-line px-4 py-3 text-sm text-muted sm:px-6">
+        Nichts aus dieser Bestellung ist noch gemietet. Wir buchen nichts mehr ab.
+      </p>
+    )
+  }
+  const cluster = clusterOf(group.orders, offers)
+  const endsOn = endOf(rented)
+  return (
+    <div className="border-b border-line px-4 py-3 sm:px-6">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-1 text-sm">
+        <FromProvider
+          group={group}
+          subscriptions={subscriptions}
+          fallback={<span className="skeleton inline-block h-6 w-16" aria-hidden />}
+        >
+          {state => <Status state={state} />}
+        </FromProvider>
+        {endsOn && rented.length > 1 && (
+          <Badge tone="warn">Gekündigt zum {formatDay(endsOn)}</Badge>
+        )}
+        <Costs group={group} rented={rented} />
+        <FromProvider group={group} subscriptions={subscriptions} fallback={null}>
+          {state => <Period state={state} />}
+        </FromProvider>
+        <div className="flex flex-wrap items-start gap-3 py-1 sm:ml-auto">
+          {cluster.length > 0 && <BuyDevices devices={cluster} />}
+          {group.subscriptionId && <PaymentPortal subscriptionId={group.subscriptionId} />}
+        </div>
+      </div>
+      {rented.length > 1 && (
+        <div className="mt-2 mb-1 rounded-card border border-line bg-ground p-4 sm:p-5">
+          <h4 className="mb-2 text-sm font-semibold">{`Alle ${rented.length} gemieteten Geräte zusammen`}</h4>
+          <CreditFigures figures={paidOffTogether(rented)} isCredit={isCredit(first)} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The contracts that still cost rent. */
+export function rentedOf(orders: CustomerOrderGroup['orders']): CustomerRental[] {
+  return orders.flatMap(order => order.rental ?? []).filter(({ state }) => !isOver(state))
+}
+
+/** Several devices of the order that can be bought together; a single one has its own button. */
+function clusterOf(
+  orders: CustomerOrderGroup['orders'],
+  offers: Record<string, BuyoutOffer>,
+): DeviceForSale[] {
+  const devices = orders.flatMap(order => {
+    const offer = offers[order.id]
+    return offer && order.rental && !offer.isProcessing
+      ? { orderId: order.id, name: deviceName(order), ...order.rental, ...offer }
+      : []
+  })
+  return devices.length > 1 ? devices : []
+}
+
+/** The last day of all that is still rented; null while a unit has no end yet. */
+function endOf(rented: readonly CustomerRental[]): BerlinDay | null {
+  const ends = rented.flatMap(({ endsOn }) => endsOn ?? [])
+  return ends.length === rented.length ? (ends.toSorted().at(-1) ?? null) : null
+}
+
+function Costs({
+  group: { careCents },
+  rented,
+}: Pick<SubscriptionProps, 'group'> & { rented: readonly CustomerRental[] }) {
+  const monthly = rented.reduce((sum, rental) => sum + rental.monthlyCents, 0)
+  return (
+    <>
+      <span className="tabular">
+        <strong>{formatCents(monthly + (careCents ?? 0))}</strong> im Monat
+      </span>
+      {careCents !== null && (
+        <span className="text-muted">darin Schadenschutz Care {formatCents(careCents)}/Monat</span>
+      )}
+    </>
+  )
+}
+
+interface FromProviderProps extends Pick<SubscriptionProps, 'group' | 'subscriptions'> {
+  fallback: ReactNode
+  children: (state: SubscriptionState | undefined) => ReactNode
+}
+
+/** A part that waits for the provider alone: what stands around it can be used meanwhile, and stays. */
+function FromProvider({ group, subscriptions, fallback, children }: FromProviderProps) {
+  const id = group.subscriptionId
+  return (
+    <Suspense fallback={fallback}>
+      <Await resolve={subscriptions} errorElement={children(undefined)}>
+        {states => children(id ? states[id] : undefined)}
+      </Await>
+    </Suspense>
+  )
+}
+
+function Status({ state }: { state: SubscriptionState | undefined }) {
+  if (!state) return <Badge tone="warn">Setup läuft</Badge>
+  return <Badge tone={state.status === 'active' ? 'good' : 'warn'}>{state.status}</Badge>
+}
+
+function Period({ state }: { state: SubscriptionState | undefined }) {
+  if (!state?.currentPeriodStart || !state.currentPeriodEnd) return null
+  return (
+    <span className="tabular text-muted">
+      Zeitraum {formatDay(state.currentPeriodStart)} – {formatDay(state.currentPeriodEnd)}
+    </span>
+  )
+}

@@ -1,0 +1,36 @@
+import type { BadgeTone } from '#app/ui/Badge.tsx'
+import type { CustomerRental } from '#core/account-view/orders.server.ts'
+import { formatDay } from '#core/dates.ts'
+import { isOver } from '#core/rentals/states.ts'
+
+interface Standing {
+  text: string
+  tone: BadgeTone
+}
+
+/** How a rental stands in its renter's words, what is wrong with it last (S-2.9-51). */
+export function rentalStanding(
+  rental: Pick<CustomerRental, 'state' | 'endsOn'>,
+  { isOverdue }: { isOverdue: boolean },
+): Standing[] {
+  const standing = contractStanding(rental)
+  if (!isOverdue || isOver(rental.state)) return [standing]
+  return [standing, { text: 'Zahlung überfällig', tone: 'bad' }]
+}
+
+function contractStanding({ state, endsOn }: Pick<CustomerRental, 'state' | 'endsOn'>): Standing {
+  if (state === 'end_requested' && endsOn) {
+    return { text: `endet am ${formatDay(endsOn)}`, tone: 'warn' }
+  }
+  return standings[state]
+}
+
+const standings: Record<CustomerRental['state'], Standing> = {
+  offered: { text: 'noch nicht bezahlt', tone: 'warn' },
+  concluded: { text: 'beginnt mit der Lieferung', tone: 'plain' },
+  running: { text: 'läuft', tone: 'good' },
+  end_requested: { text: 'gekündigt', tone: 'warn' },
+  ended: { text: 'beendet', tone: 'plain' },
+  bought_out: { text: 'gehört Ihnen', tone: 'good' },
+  canceled: { text: 'nicht zustande gekommen', tone: 'plain' },
+}

@@ -1,0 +1,137 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { formatCents } from '#core/money.ts'
+import { authUsers } from '#db/schema/customers.ts'
+import { type TestApp, testApp } from '#test/app.ts'
+import { linksOf, partOf, wordsOf } from '#test/fixtures/document.ts'
+import { givenOrders, givenRental } from '#test/fixtures/orders.ts'
+import { registered } from '#test/fixtures/visitors.ts'
+
+type Unit = Parameters<typeof givenOrders>[2][number]
+type Rental = Parameters<typeof givenRental>[2]
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await testApp()
+})
+afterAll(() => shop.close())
+
+async function customer() {
+  const { browser, email } = await registered(shop)
+  const { db } = shop.services
+  const [user] = await db.select().from(authUsers).where(eq(authUsers.email, email))
+  return {
+    read: async (query = '') => (await browser.get(`/kunden-bereich${query}`)).text(),
+    async orders(units: (Unit & { rental?: Rental; paid?: number[] })[], subscriptionId?: string) {
+      const { orders } = await givenOrders(
+        db,
+        { customerEmail: email, userId: user?.id, stripeSubscriptionId: subscriptionId },
+        units.map(({ rental, paid, ...unit }) => ({
+          orderType: rental ? 'rental' : 'purchase',
+          ...unit,
+        })),
+      )
+      for (const [index, order] of orders.entries()) {
+        const unit = units[index]
+        if (unit?.rental) await givenRental(db, order, unit.rental, unit.paid ?? [])
+      }
+      return orders
+    },
+  }
+}
+
+/** The words of the part of a page about several devices together. */
+const together = (html: string) =>
+  /Alle \d gemieteten Geräte zusammen[\s\S]*?<\/dl>/.exec(html)?.[0] ?? ''
+
+const running = { state: 'running', rentToPurchaseCents: 100_000 } as const
+
+it('several rented devices have their figures together, as sums of their own; one alone has no others (S-2.9-50)', async () => {
+  const { orders, read } = await customer()
+  vi.spyOn(shop.services.payments, 'subscription').mockResolvedValue({
+    id: 'sub_of_three',
+    status: 'past_due',
+    latestInvoiceId: null,
+    paymentMethodId: null,
+    anchor: new Date('2026-03-02T09:00:00Z'),
+    cancelAt: null,
+    items: [],
+    currentPeriodStart: new Date('2026-03-02T09:00:00Z'),
+    currentPeriodEnd: new Date('2026-04-02T09:00:00Z'),
+  })
+  await orders(
+    [
+      { rental: running, paid: [4900, 4900] },
+      { rental: running, paid: [4900] },
+      // What is the customer's own, or back with us, costs no rent and counts for nothing there.
+      { rental: { ...running, state: 'bought_out' }, paid: [100_000] },
+      { rental: { ...running, state: 'ended' }, paid: [4900] },
+    ],
+    'sub_of_three',
+  )
+  const html = await read()
+  const words = wordsOf(together(html))
+  expect(words).toContain('Alle 2 gemieteten Geräte zusammen')
+  for (const cents of [14_700, 200_000, 185_300]) {
+    expect(words).toContain(wordsOf(formatCents(cents)))
+  }
+  expect(together(html)).toContain('(7 %)')
+  expect(wordsOf(html)).toContain('past_due')
+  expect(wordsOf(html)).toContain('Zeitraum 02.03.2026 – 02.04.2026')
+  vi.restoreAllMocks()
+
+  const single = await customer()
+  await single.orders([{ rental: running, paid: [4900] }, {}])
+  expect(together(await single.read())).toBe('')
+})
+
+it('says in German how each rental stands (S-2.9-51)', async () => {
+  const { orders, read } = await customer()
+  await orders([
+    { productName: 'Eins', rental: { state: 'running' } },
+    { productName: 'Zwei', rental: { state: 'end_requested', endsOn: '2027-03-31' } },
+    { productName: 'Drei', rental: { state: 'concluded' } },
+    {
+      productName: 'Vier',
+      rental: { state: 'ended', deliveredOn: '2026-02-01', endsOn: '2026-10-31' },
+    },
+  ])
+  const words = wordsOf(await read())
+  expect(words).toContain('Eins Miete läuft')
+  expect(words).toContain('Zwei Miete endet am 31.03.2027')
+  expect(words).toContain('Drei Miete beginnt mit der Lieferung')
+  expect(words).toContain('Vier Miete beendet')
+  expect(words).toContain('Gemietet vom 01.02.2026 bis 31.10.2026. Diese Miete ist beendet.')
+})
+
+it('is narrowed to where devices are, by links; delivered and returned on request (S-2.9-14)', async () => {
+  const { orders, read } = await customer()
+  await orders([{ productName: 'Wartet hier', logisticsStatus: 'pending' }])
+  await orders([
+    { productName: 'Reist gerade', logisticsStatus: 'shipped' },
+    { productName: 'Steht zu Hause', logisticsStatus: 'delivered' },
+  ])
+  const filter = async (query = '') => linksOf(partOf(await read(query), 'nav', 'Lieferstand'))
+  expect(await filter()).toEqual([
+    'Alle 2 Bestellungen → /kunden-bereich',
+    'Wartend 1 Bestellung → /kunden-bereich?lieferstand=pending',
+    'Vorbereitung 0 Bestellungen → /kunden-bereich?lieferstand=preparing',
+    'Versandt 1 Bestellung → /kunden-bereich?lieferstand=shipped',
+    'Geliefert, Zurückgegeben … → /kunden-bereich?weitere=1',
+  ])
+  expect(await filter('?weitere=1')).toEqual(
+    expect.arrayContaining([
+      'Geliefert 1 Bestellung → /kunden-bereich?lieferstand=delivered&weitere=1',
+      'Zurückgegeben 0 Bestellungen → /kunden-bereich?lieferstand=returned&weitere=1',
+    ]),
+  )
+  const shipped = wordsOf(await read('?lieferstand=shipped'))
+  expect(shipped).not.toContain('Wartet hier')
+  // What was ordered together stays together.
+  expect([shipped.includes('Reist gerade'), shipped.includes('Steht zu Hause')]).toEqual([
+    true,
+    true,
+  ])
+  expect(wordsOf(await read('?lieferstand=returned'))).toContain('Keine Bestellungen gefunden')
+  expect(wordsOf(await read('?lieferstand=unsinn'))).toContain('Wartet hier')
+})
