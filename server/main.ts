@@ -11,6 +11,7 @@ import { openLog, printToLog } from './boot/log.ts'
 import { openPrepared, StoppedWhilePreparing } from './boot/prepare.ts'
 import { openSecrets } from './boot/secrets.ts'
 import { stopOnSignal } from './boot/stop.ts'
+import { keepTickShape } from './boot/tick-shape.ts'
 import { clearUnfinishedFiles } from './boot/unfinished-files.ts'
 import { openStaticFiles } from './files/static-files.ts'
 import { createListener } from './http/listener.ts'
@@ -23,6 +24,7 @@ const TEN_MINUTES_MS = 600_000
 
 /** Starts the shop and keeps it until SIGTERM: then finishes what runs and ends with code 0. */
 async function main(): Promise<void> {
+  keepTickShape()
   const config = readConfig(process.env)
   const log = openLog(config.logLevel)
   printToLog(log)
