@@ -38,6 +38,14 @@ export async function clearOverdue(
     .where(and(eq(unpaidInvoices.stripeInvoiceId, id), isNull(unpaidInvoices.settledAt)))
 }
 
+/** Nobody is bound any more by an order that was withdrawn from as a whole (§ 355 (1) BGB). */
+export async function dropOwed(tx: Orm, orderGroupId: string, now: Date): Promise<void> {
+  await tx
+    .update(unpaidInvoices)
+    .set({ settledAt: now })
+    .where(and(eq(unpaidInvoices.orderGroupId, orderGroupId), isNull(unpaidInvoices.settledAt)))
+}
+
 /** Every invoice that is overdue as far as we know, by its id. */
 export async function overdueInvoices(orm: Orm): Promise<string[]> {
   const rows = await orm

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
-import { disputes, invoices, payments, unpaidInvoices } from '#db/schema/schema.ts'
+import { declarations, disputes, invoices, payments, unpaidInvoices } from '#db/schema/schema.ts'
 import type { ProviderDispute } from '#integrations/payment-gateway.ts'
 import { record } from '../journal/journal.server.ts'
 import type { OrderGroup } from '../orders/group.ts'
@@ -96,10 +96,12 @@ async function saveDispute(tx: Orm, payment: Payment, dispute: ProviderDispute, 
 
 /**
  * Nobody can object to a returned debit: what was paid with it is owed again, and the customer is told. What
- * stands on no invoice of ours was charged although nobody owed it, or has gone back already.
+ * stands on no invoice of ours was charged although nobody owed it, or has gone back already. Whoever has
+ * withdrawn from the order may have asked the bank for the money: a person looks at it first.
  */
 async function oweAgain(services: Services, tx: Orm, { group, row, source }: TakenBack) {
-  if (row.kind !== 'debit' || row.status === 'won' || !(await isInvoiced(tx, source))) return
+  if (row.kind !== 'debit' || row.status === 'won') return
+  if (!(await isInvoiced(tx, source)) || (await isWithdrawnFrom(tx, group))) return
   await tx.insert(unpaidInvoices).values({
     disputeId: row.id,
     orderGroupId: group.id,
@@ -117,6 +119,15 @@ async function oweAgain(services: Services, tx: Orm, { group, row, source }: Tak
 async function isInvoiced(tx: Orm, source: string): Promise<boolean> {
   const rows = await tx.select().from(invoices).where(eq(invoices.source, source))
   return rows.reduce((sum, { grossCents }) => sum + grossCents, 0) > 0
+}
+
+async function isWithdrawnFrom(tx: Orm, { id }: OrderGroup): Promise<boolean> {
+  const [found] = await tx
+    .select({ id: declarations.id })
+    .from(declarations)
+    .where(and(eq(declarations.orderGroupId, id), eq(declarations.kind, 'withdrawal')))
+    .limit(1)
+  return found !== undefined
 }
 
 async function owesNothing(tx: Orm, { id }: Dispute, now: Date): Promise<void> {

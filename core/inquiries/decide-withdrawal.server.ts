@@ -57,7 +57,7 @@ export async function attachWithdrawal(
     const meant = chosenUnits(units, numbers)
     await tx.update(declarations).set({ orderGroupId }).where(eq(declarations.id, declaration.id))
     const { ends } = endsRent
-      ? await endMeant(services, tx, declaration, meant, { by: 'office', actor, now })
+      ? await endMeant(services, tx, declaration, { meant, units }, { by: 'office', actor, now })
       : declaration
     const data = { orderGroupId, units: meant.map(({ sequence }) => sequence), ends }
     await noteDecision(tx, declaration, { actor, now, event: 'withdrawal_attached', data })

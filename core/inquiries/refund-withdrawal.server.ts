@@ -72,7 +72,7 @@ export async function refundWithdrawal(
     const answer = { key: keyOf(parts, wanted), parts, cents: totalOf(parts) }
     if (answer.cents === 0) throw refusal('nothing_to_refund')
     if (confirmed !== answer.key) return { isRequested: false, ...answer }
-    await endMeant(services, tx, declaration, meant, { by: 'office', actor, now })
+    await endMeant(services, tx, declaration, { meant, units }, { by: 'office', actor, now })
     await expectBack(tx, meant, now)
     const kept = deductionCents > 0 ? `, ${formatCents(deductionCents)} einbehalten` : ''
     const reason = `Widerruf${kept && `${kept}: ${deductionReason}`}`

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { declarations } from '#db/schema/schema.ts'
 import { type Actor, journalName } from '../actor.ts'
+import { dropOwed } from '../billing/overdue.server.ts'
 import { berlinDay } from '../dates.ts'
 import { lastDayToWithdraw } from '../legal/withdrawal.ts'
 import { endWithdrawn, type OrderedUnit, orderedUnits } from '../rentals/withdraw.server.ts'
@@ -27,24 +28,41 @@ export async function withdrawAtOnce(
   const isInTime = lastDay === null || berlinDay(declaration.receivedAt) <= lastDay
   if (group.customerType !== 'private' || !isInTime) return declaration
   const meant = meantUnits(declaration.items ?? declaration.contract, units) ?? []
-  return endMeant(services, tx, declaration, meant, {
-    by: 'customer',
-    actor,
-    now: declaration.receivedAt,
-  })
+  return endMeant(
+    services,
+    tx,
+    declaration,
+    { meant, units },
+    {
+      by: 'customer',
+      actor,
+      now: declaration.receivedAt,
+    },
+  )
 }
 
-/** Ends the rentals among these units, and notes at the withdrawal what it ended. */
+interface Meant {
+  meant: readonly OrderedUnit[]
+  /** All units of the order. */
+  units: readonly OrderedUnit[]
+}
+
+/**
+ * Ends the rentals among the units that are meant, and notes at the withdrawal what it ended. Where all are
+ * meant, what the order still owed is owed no more.
+ */
 export async function endMeant(
   services: Pick<Services, 'jobs'>,
   tx: Orm,
   declaration: Declaration,
-  units: readonly OrderedUnit[],
+  { meant, units }: Meant,
   { by, actor, now }: { by: 'customer' | 'office'; actor: Actor; now: Date },
 ): Promise<Declaration> {
   const { id: declarationId, receivedAt } = declaration
   const made = { declarationId, receivedAt, by, actor: journalName(actor), now }
-  const ends = await endWithdrawn(services, tx, units, made)
+  const ends = await endWithdrawn(services, tx, meant, made)
+  const [first] = units
+  if (first && meant.length === units.length) await dropOwed(tx, first.order.orderGroupId, now)
   if (ends.length === 0) return declaration
   const ended = { ends: [...declaration.ends, ...ends], effectiveEnd: berlinDay(receivedAt) }
   await tx.update(declarations).set(ended).where(eq(declarations.id, declarationId))
