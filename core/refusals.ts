@@ -65,7 +65,7 @@ const words = {
   order_not_found: notFound('Diese Bestellung wurde nicht gefunden.'),
   unknown_mail: notFound('Diese E-Mail gibt es nicht.'),
   mail_not_repeatable: conflict(
-    'Diese E-Mail gilt nur für den Tag, an dem sie verschickt wurde, und kann nicht noch einmal gesendet werden.',
+    'Was in dieser E-Mail steht, gilt heute nicht mehr. Deshalb kann sie nicht noch einmal gesendet werden.',
   ),
   unknown_order: notFound('Diese Bestellung gibt es nicht.', 'order_not_found'),
   order_gone: notFound('Diese Bestellung gibt es nicht mehr.', 'order_not_found'),

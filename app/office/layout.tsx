@@ -18,6 +18,7 @@ const tabs = [
   { label: 'Rückgaben', to: href('/admin/rueckgaben') },
   { label: 'Abgleich', to: href('/admin/abgleich') },
   { label: 'Fälle', to: href('/admin/faelle') },
+  { label: 'E-Mails', to: href('/admin/mails') },
 ]
 
 /** Who works here. Asked again on purpose: the guard must not hang on the middleware alone. */

@@ -1,5 +1,4 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { z } from 'zod'
 import type { Orm } from '#db/database.ts'
 import { orderGroups, sentMails } from '#db/schema/schema.ts'
 import { journalName, type SignedIn } from '../actor.ts'
@@ -8,6 +7,8 @@ import { refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import { isUuid } from '../uuid.ts'
 import { lockGroup } from './lock.server.ts'
+import { mailedOrder } from './mailed-order.server.ts'
+import { repeatableMail } from './repeatable-mails.ts'
 
 /** A mail about an order, as it stands in the list of the office. */
 export interface SentMail {
@@ -20,31 +21,16 @@ export interface SentMail {
   isRepeatable: boolean
 }
 
-const group = z.object({ orderGroupId: z.string() })
-const units = z.object({ orderIds: z.array(z.string()) })
-const invoice = z.object({ invoiceId: z.string() })
-const buyout = z.object({ buyoutId: z.string() })
-
-/** Mails that are still true when they come again: reminders and answers to declarations are not. */
-const repeatable = z.discriminatedUnion('kind', [
-  z.object({ kind: z.enum(['order_received', 'order_confirmation']), data: group }),
-  z.object({
-    kind: z.enum(['order_shipped', 'order_delivered', 'minimum_term_ends', 'rental_ended']),
-    data: units,
-  }),
-  z.object({ kind: z.enum(['rent_receipt', 'invoice']), data: invoice }),
-  z.object({ kind: z.enum(['buyout_received', 'buyout_confirmation']), data: buyout }),
-])
-
 /** Every mail about an order, the newest first. Throws `not_found` for an unknown order. */
-export async function mailsOfOrder(db: Orm, orderGroupId: string) {
-  const [order] = isUuid(orderGroupId)
-    ? await db
-        .select({ number: orderGroups.number, customerEmail: orderGroups.customerEmail })
-        .from(orderGroups)
-        .where(eq(orderGroups.id, orderGroupId))
+export async function mailsOfOrder(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  orderGroupId: string,
+) {
+  const [group] = isUuid(orderGroupId)
+    ? await db.select().from(orderGroups).where(eq(orderGroups.id, orderGroupId))
     : []
-  if (!order) throw refusal('unknown_order')
+  if (!group) throw refusal('unknown_order')
+  const order = await mailedOrder(db, group, clock.now())
   const rows = await db
     .select()
     .from(sentMails)
@@ -56,9 +42,9 @@ export async function mailsOfOrder(db: Orm, orderGroupId: string) {
     subject: subject ?? kind,
     recipient,
     sentAt,
-    isRepeatable: repeatable.safeParse({ kind, data }).success,
+    isRepeatable: repeatableMail({ kind, data }, order) !== null,
   })) satisfies SentMail[]
-  return { ...order, mails }
+  return { number: group.number, customerEmail: group.customerEmail, mails }
 }
 
 /** The HTML of one mail about an order as it went out; null where there is none. */
@@ -89,11 +75,12 @@ export async function resendMail(
       .from(sentMails)
       .where(and(eq(sentMails.orderGroupId, orderGroupId), eq(sentMails.id, mailId)))
     if (!row) throw refusal('unknown_mail')
-    const again = repeatable.safeParse(row)
-    if (!again.success) throw refusal('mail_not_repeatable')
-    const { customerEmail: to } = await lockGroup(tx, orderGroupId)
+    const group = await lockGroup(tx, orderGroupId)
+    const again = repeatableMail(row, await mailedOrder(tx, group, now))
+    if (!again) throw refusal('mail_not_repeatable')
+    const to = group.customerEmail
     const key = `resent ${mailId} ${now.toISOString().slice(0, 16)}`
-    await services.jobs.send(tx, 'mail', { ...again.data, to, key })
+    await services.jobs.send(tx, 'mail', { ...again, to, key })
     await record(tx, {
       at: now,
       actor: journalName(actor),

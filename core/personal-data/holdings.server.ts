@@ -97,12 +97,7 @@ export const heldTables: readonly HeldTable[] = [
   held('declarations', t.declarations, my => my.declared),
   held('reviews', t.productRatings, my => my.ofGroup(t.productRatings.orderGroupId)),
   held('inquiries', t.b2bInquiries, my => my.address(t.b2bInquiries.email)),
-  held(
-    'mails',
-    t.sentMails,
-    my => my.mailedTo(t.sentMails.recipient, t.sentMails.key, t.sentMails.kind),
-    { only: ['kind', 'recipient', 'subject', 'sentAt'] },
-  ),
+  held('mails', t.sentMails, my => my.mailed, { only: ['kind', 'recipient', 'subject', 'sentAt'] }),
   held('history', t.journalEntries, my => my.subject, { without: ['actor'] }),
   held('history', t.cases, my => my.ofGroup(t.cases.orderGroupId), {
     without: ['openedBy', 'closedBy'],

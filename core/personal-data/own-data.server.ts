@@ -1,12 +1,12 @@
 import { getTableColumns } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
-import { journalName, type SignedIn } from '../actor.ts'
+import { guest, journalName, type SignedIn } from '../actor.ts'
 import { record } from '../journal/journal.server.ts'
 import { refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import { shop } from '../shop.ts'
 import { type HeldTable, type HoldingId, heldTables } from './holdings.server.ts'
-import { whose } from './whose.server.ts'
+import { ofOrder, type Whose, whose } from './whose.server.ts'
 
 /** The rows of one table that are a person's, by the columns' names. Money in cents. */
 export interface HeldRows {
@@ -36,11 +36,28 @@ export async function ownData(
     subject: { type: 'account', id: actor.userId },
     event: 'own_data_saved',
   })
-  return holdings(services.db, actor)
+  return holdings(services.db, whose(services.db, actor))
 }
 
-async function* holdings(db: Orm, actor: SignedIn): AsyncGenerator<HeldRows> {
-  const person = whose(db, actor)
+/**
+ * The same of one order alone, for a guest who came by its link (ADR-132): nothing of other orders, of an
+ * account, or that hangs on the address. Throws `limited`.
+ */
+export async function dataOfOrder(
+  services: Pick<Services, 'db' | 'limits' | 'clock'>,
+  orderGroupId: string,
+): Promise<AsyncGenerator<HeldRows>> {
+  await services.limits.consume('ownData', orderGroupId)
+  await record(services.db, {
+    at: services.clock.now(),
+    actor: journalName(guest),
+    subject: { type: 'order_group', id: orderGroupId },
+    event: 'own_data_saved',
+  })
+  return holdings(services.db, ofOrder(services.db, orderGroupId))
+}
+
+async function* holdings(db: Orm, person: Whose): AsyncGenerator<HeldRows> {
   for (const held of heldTables) {
     const rows = await rowsOf(db, held, held.whose(person))
     yield { holding: held.holding, table: held.name, rows }

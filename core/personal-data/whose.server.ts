@@ -10,6 +10,7 @@ import {
   orders,
   payments,
   rentals,
+  sentMails,
 } from '#db/schema/schema.ts'
 import { journalName, type SignedIn } from '../actor.ts'
 import { orderedAsGuest } from '../orders/orders-of.server.ts'
@@ -24,7 +25,16 @@ export function ownGroupsOnly(actor: SignedIn): SQL {
 
 /** What of each table is one person's, as conditions for its columns. */
 export function whose(db: Orm, actor: SignedIn) {
-  const groups = db.select({ id: orderGroups.id }).from(orderGroups).where(ownGroupsOnly(actor))
+  return conditions(db, ownGroupsOnly(actor), actor)
+}
+
+/** What of each table hangs on one order, for whoever holds its link and is nobody else (ADR-132). */
+export function ofOrder(db: Orm, orderGroupId: string): Whose {
+  return conditions(db, eq(orderGroups.id, orderGroupId), null)
+}
+
+function conditions(db: Orm, theirs: SQL, actor: SignedIn | null) {
+  const groups = db.select({ id: orderGroups.id }).from(orderGroups).where(theirs)
   const idsOf = (table: typeof orders | typeof rentals) =>
     db.select({ id: table.id }).from(table).where(inArray(table.orderGroupId, groups))
   const units = idsOf(orders)
@@ -35,7 +45,7 @@ export function whose(db: Orm, actor: SignedIn) {
     .where(inArray(payments.orderGroupId, groups))
   /** Names nobody but an address, which proves nothing while it is not confirmed. */
   const address = (column: AnyPgColumn) =>
-    actor.emailVerified ? sql`lower(${column}) = ${actor.email}` : never
+    actor?.emailVerified ? sql`lower(${column}) = ${actor.email}` : never
   const made = db
     .select({ id: journalEntries.id })
     .from(journalEntries)
@@ -43,7 +53,7 @@ export function whose(db: Orm, actor: SignedIn) {
       and(
         eq(journalEntries.subjectType, 'declaration'),
         eq(journalEntries.subjectId, sql`${declarations.id}::text`),
-        eq(journalEntries.actor, journalName(actor)),
+        actor ? eq(journalEntries.actor, journalName(actor)) : never,
       ),
     )
   const orderOfTheirs = db
@@ -53,7 +63,7 @@ export function whose(db: Orm, actor: SignedIn) {
       and(
         eq(orderGroups.id, declarations.orderGroupId),
         sql`lower(${orderGroups.customerEmail}) = lower(${declarations.email})`,
-        ownGroupsOnly(actor),
+        theirs,
       ),
     )
   // Somebody else's words about an own order hold that person's name and address.
@@ -61,21 +71,22 @@ export function whose(db: Orm, actor: SignedIn) {
   const declaredIds = db.select({ id: declarations.id }).from(declarations).where(declared)
 
   return {
-    userId: actor.userId,
     address,
     declared,
     ofGroup: (column: AnyPgColumn) => inArray(column, groups),
     ofUnit: (column: AnyPgColumn) => inArray(column, units),
     ofPayment: (column: AnyPgColumn) => inArray(column, paid),
     ofRental: (column: AnyPgColumn) => inArray(column, contracts),
-    ofUser: (column: AnyPgColumn) => eq(column, actor.userId),
+    ofUser: (column: AnyPgColumn) => (actor ? eq(column, actor.userId) : never),
     device: inArray(inventoryItems.assignedOrderId, units),
     action:
-      or(eq(customerActions.userId, actor.userId), inArray(customerActions.orderId, units)) ??
-      never,
+      or(
+        actor ? eq(customerActions.userId, actor.userId) : never,
+        inArray(customerActions.orderId, units),
+      ) ?? never,
     /** Entries of the journal about what is theirs; what they did to others' things is not. */
     subject: sql`(
-      ${journalEntries.subjectType} = 'account' and ${journalEntries.subjectId} = ${actor.userId}
+      ${journalEntries.subjectType} = 'account' and ${journalEntries.subjectId} = ${actor?.userId ?? null}
       or ${journalEntries.subjectType} in ('order_group', 'order', 'rental', 'declaration')
       and ${journalEntries.subjectId} in (
         select id::text from (${groups}) own_groups
@@ -85,17 +96,21 @@ export function whose(db: Orm, actor: SignedIn) {
       )
     )`,
     /** A mail to the account, or about an order of its own to the address of that order. */
-    mailedTo: (recipient: AnyPgColumn, key: AnyPgColumn, kind: AnyPgColumn) => sql`(
-      ${address(recipient)}
-      or lower(${recipient}) = ${actor.email} and ${kind} in ('email_confirmation', 'password_reset')
+    mailed: sql`(
+      ${address(sentMails.recipient)}
+      or lower(${sentMails.recipient}) = ${actor?.email ?? null}
+      and ${sentMails.kind} in ('email_confirmation', 'password_reset')
       or exists (
         select 1 from ${orderGroups}
-        where ${ownGroupsOnly(actor)}
-        and lower(${orderGroups.customerEmail}) = lower(${recipient})
-        and position(${orderGroups.id}::text in ${key}) > 0
+        where ${theirs}
+        and lower(${orderGroups.customerEmail}) = lower(${sentMails.recipient})
+        and (
+          ${orderGroups.id} = ${sentMails.orderGroupId}
+          or position(${orderGroups.id}::text in ${sentMails.key}) > 0
+        )
       )
     )`,
   }
 }
 
-export type Whose = ReturnType<typeof whose>
+export type Whose = ReturnType<typeof conditions>

@@ -5,6 +5,7 @@ import { orderNumber } from '#core/orders/order-number.ts'
 import { trackingUrl } from '#core/orders/tracking.ts'
 import { deliveryPromise, shop } from '#core/shop.ts'
 import { CustomerAreaLink } from './CustomerAreaLink.tsx'
+import { DevicePicture, type MailPicture } from './DevicePicture.tsx'
 import { Frame } from './Frame.tsx'
 import { look } from './look.ts'
 import type { OrderGroup, OrderRow } from './order.server.ts'
@@ -31,8 +32,9 @@ export function OrderShipped({
   units,
   repeated,
   orderUrl,
+  picture,
   publicUrl,
-}: Shipment & { orderUrl: string | null; publicUrl: string }) {
+}: Shipment & { orderUrl: string | null; picture: MailPicture | null; publicUrl: string }) {
   const { shippingAddress: to } = group
   const items = itemsOf(units, repeated)
   const numbers = [...new Set(units.flatMap(({ trackingNumber }) => trackingNumber ?? []))]
@@ -43,6 +45,7 @@ export function OrderShipped({
       preview={hasSeveral ? `Versandt: ${items.join(', ')}` : `${items[0]} wurde versandt.`}
       publicUrl={publicUrl}
     >
+      <DevicePicture picture={picture} publicUrl={publicUrl} />
       <P>Guten Tag {group.customerName},</P>
       <P>
         wir haben {hasSeveral ? 'diese Artikel' : 'Ihr Gerät'} versandt. Große Geräte bringt eine

@@ -2,6 +2,7 @@ import { formatDay } from '#core/dates.ts'
 import { formatCents } from '#core/money.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { CustomerAreaLink } from './CustomerAreaLink.tsx'
+import { DevicePicture, type MailPicture } from './DevicePicture.tsx'
 import { Frame } from './Frame.tsx'
 import { Amount, Facts, P } from './parts.tsx'
 import type { LoadedRefund } from './refund.server.ts'
@@ -9,11 +10,13 @@ import type { LoadedRefund } from './refund.server.ts'
 interface RefundMail extends LoadedRefund {
   /** Where a guest sees the order; null for an account's. */
   orderUrl: string | null
+  picture: MailPicture | null
   publicUrl: string
 }
 
 /** The office gave back a payment, in full or in part. */
-export function RefundMade({ refund, payment, group, orderUrl, publicUrl }: RefundMail) {
+export function RefundMade(props: RefundMail) {
+  const { refund, payment, group, orderUrl, picture, publicUrl } = props
   const number = orderNumber(group.number)
   return (
     <Frame
@@ -21,6 +24,7 @@ export function RefundMade({ refund, payment, group, orderUrl, publicUrl }: Refu
       preview={`${formatCents(refund.amount)} zu Bestellung ${number} gehen an Sie zurück.`}
       publicUrl={publicUrl}
     >
+      <DevicePicture picture={picture} publicUrl={publicUrl} />
       <P>Guten Tag {group.customerName},</P>
       <P>
         zu Ihrer Bestellung {number} erstatten wir Ihnen {formatCents(refund.amount)}. Das Geld geht
@@ -39,12 +43,13 @@ export function RefundMade({ refund, payment, group, orderUrl, publicUrl }: Refu
   )
 }
 
-interface WithdrawalMail extends Pick<RefundMail, 'group' | 'orderUrl' | 'publicUrl'> {
+interface WithdrawalMail extends Pick<RefundMail, 'group' | 'orderUrl' | 'picture' | 'publicUrl'> {
   parts: LoadedRefund[]
 }
 
 /** All money of a withdrawal is on its way back (§ 357 BGB). */
-export function WithdrawalRefunded({ group, parts, orderUrl, publicUrl }: WithdrawalMail) {
+export function WithdrawalRefunded(props: WithdrawalMail) {
+  const { group, parts, orderUrl, picture, publicUrl } = props
   const number = orderNumber(group.number)
   const total = parts.reduce((sum, { refund }) => sum + refund.amount, 0)
   return (
@@ -53,6 +58,7 @@ export function WithdrawalRefunded({ group, parts, orderUrl, publicUrl }: Withdr
       preview={`${formatCents(total)} zu Bestellung ${number} gehen an Sie zurück.`}
       publicUrl={publicUrl}
     >
+      <DevicePicture picture={picture} publicUrl={publicUrl} />
       <P>Guten Tag {group.customerName},</P>
       <P>
         zu Ihrem Widerruf der Bestellung {number} erstatten wir Ihnen {formatCents(total)}. Jede

@@ -3,6 +3,7 @@ import { type BerlinDay, formatDay } from '#core/dates.ts'
 import { formatCents } from '#core/money.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { shop } from '#core/shop.ts'
+import { DevicePicture, type MailPicture } from './DevicePicture.tsx'
 import { Frame } from './Frame.tsx'
 import type { OrderGroup } from './order.server.ts'
 import { CallToAction, P, Small } from './parts.tsx'
@@ -11,17 +12,19 @@ interface RentMailProps {
   group: OrderGroup
   /** Where it is paid, without signing in. */
   payUrl: string
+  picture: MailPicture | null
   publicUrl: string
 }
 
 /** A month's rent of a running rental could not be collected. */
-export function RentFailed({ group, payUrl, publicUrl }: RentMailProps) {
+export function RentFailed({ group, payUrl, picture, publicUrl }: RentMailProps) {
   return (
     <Frame
       title="Zahlung fehlgeschlagen"
       preview={`Die Monatsmiete zu ${orderNumber(group.number)} konnten wir nicht abbuchen.`}
       publicUrl={publicUrl}
     >
+      <DevicePicture picture={picture} publicUrl={publicUrl} />
       <P>Guten Tag {group.customerName},</P>
       <P>
         die Monatsmiete von {formatCents(group.monthlyCents)} zu Ihrer Bestellung{' '}
@@ -40,6 +43,7 @@ export function DebitReturned({
   cents,
   since,
   payUrl,
+  picture,
   publicUrl,
 }: RentMailProps & { cents: number; since: BerlinDay }) {
   return (
@@ -48,6 +52,7 @@ export function DebitReturned({
       preview={`Eine Lastschrift zu ${orderNumber(group.number)} kam zurück.`}
       publicUrl={publicUrl}
     >
+      <DevicePicture picture={picture} publicUrl={publicUrl} />
       <P>Guten Tag {group.customerName},</P>
       <P>
         Ihre Bank hat am {formatDay(since)} eine Lastschrift über {formatCents(cents)} zu Ihrer
@@ -78,6 +83,7 @@ export function RentReminder({
   rents,
   number,
   payUrl,
+  picture,
   publicUrl,
 }: RentMailProps & { rents: readonly OverdueRent[]; number: number }) {
   const cents = rents.reduce((sum, rent) => sum + rent.cents, 0)
@@ -88,6 +94,7 @@ export function RentReminder({
       preview={`Zu ${orderNumber(group.number)} sind ${formatCents(cents)} offen.`}
       publicUrl={publicUrl}
     >
+      <DevicePicture picture={picture} publicUrl={publicUrl} />
       <P>Guten Tag {group.customerName},</P>
       <P>
         zu Ihrer Bestellung {orderNumber(group.number)} sind {formatCents(cents)} offen:

@@ -8,6 +8,7 @@ import { isOver } from '#core/rentals/states.ts'
 import { shop } from '#core/shop.ts'
 import { CreditBar } from './CreditBar.tsx'
 import { CustomerAreaLink } from './CustomerAreaLink.tsx'
+import { DevicePicture } from './DevicePicture.tsx'
 import { Frame } from './Frame.tsx'
 import type { OrderGroup } from './order.server.ts'
 import { CallToAction, Facts, P, Small } from './parts.tsx'
@@ -22,19 +23,9 @@ interface UnitsMail {
 
 const namesOf = (units: readonly MailedUnit[]) => countedNames(units)
 
-/** The picture of what a mail is about: the first of its units that has one. */
-function DevicePicture({ units, publicUrl }: Pick<UnitsMail, 'units' | 'publicUrl'>) {
-  const picture = units.find(unit => unit.picture)?.picture
-  if (!picture) return null
-  return (
-    <img
-      src={publicUrl + picture.path}
-      alt={picture.alt}
-      width={536}
-      style={{ width: '100%', height: 'auto', borderRadius: '10px', margin: '0 0 20px' }}
-    />
-  )
-}
+/** The first of the units that has a picture shows it. */
+const pictureOf = (units: readonly MailedUnit[]) =>
+  units.find(({ picture }) => picture)?.picture ?? null
 
 /** What was delivered, and what began with it. */
 export function OrderDelivered({ group, units, orderUrl, publicUrl }: UnitsMail) {
@@ -50,7 +41,7 @@ export function OrderDelivered({ group, units, orderUrl, publicUrl }: UnitsMail)
       preview={`Geliefert: ${names.join(', ')}`}
       publicUrl={publicUrl}
     >
-      <DevicePicture units={units} publicUrl={publicUrl} />
+      <DevicePicture picture={pictureOf(units)} publicUrl={publicUrl} />
       <P>Guten Tag {group.customerName},</P>
       <P>
         wir haben geliefert: {names.join(', ')}.{first && ' Mit der Lieferung beginnt Ihre Miete.'}
@@ -86,7 +77,7 @@ export function RentReceipt({
       preview={`${formatCents(invoice.grossCents)} für ${namesOf(units).join(', ')}`}
       publicUrl={publicUrl}
     >
-      <DevicePicture units={units} publicUrl={publicUrl} />
+      <DevicePicture picture={pictureOf(units)} publicUrl={publicUrl} />
       <P>Guten Tag {group.customerName},</P>
       <P>
         wir haben Ihre Monatsmiete von {formatCents(invoice.grossCents)} erhalten, danke. Die
@@ -123,7 +114,7 @@ export function MinimumTermEnds({ group, units, orderUrl, publicUrl }: UnitsMail
       preview={`${namesOf(units).join(', ')}: bis ${day}`}
       publicUrl={publicUrl}
     >
-      <DevicePicture units={units} publicUrl={publicUrl} />
+      <DevicePicture picture={pictureOf(units)} publicUrl={publicUrl} />
       <P>Guten Tag {group.customerName},</P>
       <P>
         die Mindestlaufzeit Ihrer Miete ({namesOf(units).join(', ')}) endet am {day}. Sie müssen
@@ -158,7 +149,7 @@ export function RentalEnded({
       preview={`${namesOf(units).join(', ')}: beendet am ${day}`}
       publicUrl={publicUrl}
     >
-      <DevicePicture units={units} publicUrl={publicUrl} />
+      <DevicePicture picture={pictureOf(units)} publicUrl={publicUrl} />
       <P>Guten Tag {group.customerName},</P>
       <P>
         Ihre Miete ({namesOf(units).join(', ')}) aus Bestellung {orderNumber(group.number)} ist am{' '}

@@ -4,6 +4,7 @@ import { deviceName } from '#core/orders/devices.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { shop } from '#core/shop.ts'
 import { claimText, pickUpCost, pickUpHints, verdictText } from '#documents/returns/words.ts'
+import { DevicePicture, type MailPicture } from './DevicePicture.tsx'
 import { Frame } from './Frame.tsx'
 import type { OrderGroup, OrderRow } from './order.server.ts'
 import { Amount, CallToAction, P, Quote, Small, Subheading } from './parts.tsx'
@@ -26,15 +27,17 @@ interface ReturnMailProps {
   returning: Awaited<ReturnType<typeof loadReturn>>
   /** Where its customer sees it. */
   returnUrl: string
+  picture: MailPicture | null
   publicUrl: string
 }
 
 /** The day on which a device is picked up. */
-export function PickUpConfirmed({ returning, returnUrl, publicUrl }: ReturnMailProps) {
+export function PickUpConfirmed({ returning, returnUrl, picture, publicUrl }: ReturnMailProps) {
   const { back, order, group } = returning
   const day = back.pickUpOn ? formatDay(back.pickUpOn) : ''
   return (
     <Frame title="Ihre Abholung" preview={`${order.productName}: ${day}`} publicUrl={publicUrl}>
+      <DevicePicture picture={picture} publicUrl={publicUrl} />
       <P>Guten Tag {group.customerName},</P>
       <P>
         wir holen {order.productName} aus Ihrer Bestellung {orderNumber(group.number)} am {day} ab.
@@ -60,7 +63,7 @@ export function returnReminderTitle(number: number): string {
   return titles[number - 1] ?? titles[titles.length - 1] ?? ''
 }
 
-interface ReturnReminderProps extends Pick<ReturnMailProps, 'returnUrl' | 'publicUrl'> {
+interface ReturnReminderProps extends Pick<ReturnMailProps, 'returnUrl' | 'picture' | 'publicUrl'> {
   group: OrderGroup
   units: readonly OrderRow[]
   /** Of which products the order has several. */
@@ -70,7 +73,7 @@ interface ReturnReminderProps extends Pick<ReturnMailProps, 'returnUrl' | 'publi
 
 /** Devices are not back though their rental has ended; no further month is charged for them (L-31). */
 export function ReturnReminder(props: ReturnReminderProps) {
-  const { group, units, repeated, number, returnUrl, publicUrl } = props
+  const { group, units, repeated, number, returnUrl, picture, publicUrl } = props
   const isOne = units.length === 1
   const isLast = number >= shop.returnReminders.afterDays.length
   return (
@@ -79,6 +82,7 @@ export function ReturnReminder(props: ReturnReminderProps) {
       preview={`Zu ${orderNumber(group.number)} ist ${isOne ? 'ein Gerät' : 'etwas'} noch nicht zurück.`}
       publicUrl={publicUrl}
     >
+      <DevicePicture picture={picture} publicUrl={publicUrl} />
       <P>Guten Tag {group.customerName},</P>
       <P>
         die Miete aus Ihrer Bestellung {orderNumber(group.number)} ist beendet, und wir buchen
@@ -108,11 +112,12 @@ export function ReturnReminder(props: ReturnReminderProps) {
 }
 
 /** What the check of a returned device found. */
-export function ReturnChecked({ returning, returnUrl, publicUrl }: ReturnMailProps) {
+export function ReturnChecked({ returning, returnUrl, picture, publicUrl }: ReturnMailProps) {
   const { back, order, group } = returning
   const found = back.verdict ? verdictText[back.verdict] : ''
   return (
     <Frame title="Ihr Gerät ist geprüft" preview={found} publicUrl={publicUrl}>
+      <DevicePicture picture={picture} publicUrl={publicUrl} />
       <P>Guten Tag {group.customerName},</P>
       <P>
         wir haben {order.productName} aus Ihrer Bestellung {orderNumber(group.number)} geprüft.{' '}
@@ -130,6 +135,7 @@ export function DamageClaim({
   claim,
   returning,
   returnUrl,
+  picture,
   publicUrl,
 }: ReturnMailProps & { claim: Awaited<ReturnType<typeof loadClaim>>['claim'] }) {
   const { order, group, back } = returning
@@ -141,6 +147,7 @@ export function DamageClaim({
       preview={`Einwände sind bis zum ${formatDay(objectUntil)} möglich.`}
       publicUrl={publicUrl}
     >
+      <DevicePicture picture={picture} publicUrl={publicUrl} />
       <P>Guten Tag {group.customerName},</P>
       <P>
         an {order.productName} aus Ihrer Bestellung {orderNumber(group.number)} haben wir einen
@@ -169,7 +176,7 @@ export function DamageClaim({
 }
 
 /** A device has arrived; what is found is told after its check. */
-export function ReturnReceived({ returning, returnUrl, publicUrl }: ReturnMailProps) {
+export function ReturnReceived({ returning, returnUrl, picture, publicUrl }: ReturnMailProps) {
   const { order, group } = returning
   return (
     <Frame
@@ -177,6 +184,7 @@ export function ReturnReceived({ returning, returnUrl, publicUrl }: ReturnMailPr
       preview={`${order.productName} ist wieder bei uns.`}
       publicUrl={publicUrl}
     >
+      <DevicePicture picture={picture} publicUrl={publicUrl} />
       <P>Guten Tag {group.customerName},</P>
       <P>
         {order.productName} aus Ihrer Bestellung {orderNumber(group.number)} ist bei uns

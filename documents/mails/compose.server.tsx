@@ -47,7 +47,7 @@ import { loadRefund, loadWithdrawalRefunds } from './refund.server.ts'
 import { loadMailedUnits, unitsOfRent } from './rented.server.ts'
 import { loadClaim, loadReturn } from './returns.server.ts'
 import { loadDeclaration, loadInquiry, textsOf } from './sources.server.ts'
-import { type LetterSources, payUrl, returnHint, returnWays, ways } from './ways.server.tsx'
+import { type LetterSources, payWays, returnHint, returnWays, ways } from './ways.server.tsx'
 
 /** A mail before it is put into words of HTML and plain text. */
 export interface Letter {
@@ -85,40 +85,27 @@ export const letters: {
     }
   },
   async payment_failed(sources, { orderGroupId }) {
-    const { db, publicUrl } = sources
-    const { group } = await loadOrderGroup(db, orderGroupId)
+    const { group } = await loadOrderGroup(sources.db, orderGroupId)
     const isRunning = group.status === 'completed'
     return {
       subject: `Zahlung fehlgeschlagen: Bestellung ${orderNumber(group.number)}`,
       body: isRunning ? (
-        <RentFailed
-          group={group}
-          payUrl={await payUrl(sources, orderGroupId)}
-          publicUrl={publicUrl}
-        />
+        <RentFailed {...(await payWays(sources, group))} />
       ) : (
-        <PaymentFailed group={group} publicUrl={publicUrl} />
+        <PaymentFailed group={group} publicUrl={sources.publicUrl} />
       ),
     }
   },
   async rent_reminder(sources, { orderGroupId, number }) {
-    const { db, publicUrl } = sources
-    const { group } = await loadOrderGroup(db, orderGroupId)
+    const { group } = await loadOrderGroup(sources.db, orderGroupId)
+    const rents = await overdueRents(sources.db, orderGroupId)
     return {
       subject: `${reminderTitle(number)}: Bestellung ${orderNumber(group.number)}`,
-      body: (
-        <RentReminder
-          group={group}
-          rents={await overdueRents(db, orderGroupId)}
-          number={number}
-          payUrl={await payUrl(sources, orderGroupId)}
-          publicUrl={publicUrl}
-        />
-      ),
+      body: <RentReminder rents={rents} number={number} {...(await payWays(sources, group))} />,
     }
   },
   async debit_returned(sources, { disputeId }) {
-    const { db, publicUrl } = sources
+    const { db } = sources
     const [dispute] = await db.select().from(disputes).where(eq(disputes.id, disputeId))
     if (!dispute) throw new Error(`There is no dispute ${disputeId}`)
     const { orderGroupId, amount, createdAt } = dispute
@@ -128,11 +115,9 @@ export const letters: {
       replyTo: shop.company.email,
       body: (
         <DebitReturned
-          group={group}
           cents={amount}
           since={berlinDay(createdAt)}
-          payUrl={await payUrl(sources, orderGroupId)}
-          publicUrl={publicUrl}
+          {...(await payWays(sources, group))}
         />
       ),
     }

@@ -1,6 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { deviceNumbers } from '#core/orders/devices.server.ts'
-import { picturesOf } from '#core/pictures/read.server.ts'
 import { creditOf } from '#core/rentals/credit.server.ts'
 import type { Orm } from '#db/database.ts'
 import {
@@ -10,6 +9,7 @@ import {
   rentals,
   rentCreditEntries,
 } from '#db/schema/schema.ts'
+import { firstPictures } from './pictures.server.ts'
 
 /** A unit of an order as a mail tells of it. */
 export type MailedUnit = Awaited<ReturnType<typeof loadMailedUnits>>['units'][number]
@@ -31,22 +31,18 @@ export async function loadMailedUnits(db: Orm, orderIds: readonly string[]) {
     db,
     found.flatMap(({ rental }) => rental?.id ?? []),
   )
-  const pictures = await picturesOf(
+  const pictures = await firstPictures(
     db,
-    found.flatMap(({ images }) => (images ?? []).map(({ url }) => url)),
+    found.map(({ images }) => images),
   )
-  const units = found.map(({ order, rental, images }) => {
-    const image = images?.find(({ url }) => pictures.has(url))
-    const picture = image && pictures.get(image.url)
-    return {
-      order,
-      rental,
-      productName: order.productName,
-      unitNumber: repeated.has(order.productName) ? order.orderSequence : null,
-      creditCents: (rental && credits.get(rental.id)) ?? 0,
-      picture: picture ? { path: picture.url, alt: image.alt } : null,
-    }
-  })
+  const units = found.map(({ order, rental }, index) => ({
+    order,
+    rental,
+    productName: order.productName,
+    unitNumber: repeated.has(order.productName) ? order.orderSequence : null,
+    creditCents: (rental && credits.get(rental.id)) ?? 0,
+    picture: pictures[index] ?? null,
+  }))
   return { group: first.group, units }
 }
 

@@ -1,33 +1,42 @@
 import { issueLink } from '#core/orders/access-links.server.ts'
 import type { Services } from '#core/services.ts'
 import type { Declaration } from '#documents/legal/declaration-words.ts'
-import type { OrderGroup } from './order.server.ts'
+import type { OrderGroup, OrderRow } from './order.server.ts'
+import { pictureOf } from './pictures.server.ts'
 import { ReturnHint } from './ReturnMails.tsx'
 import { loadReturning } from './returns.server.ts'
 
 /** What the words of a mail are made from. */
 export type LetterSources = Pick<Services, 'db' | 'files' | 'clock' | 'publicUrl'>
 
+/** The order that a mail is about, and the unit where it is about one. */
+interface About {
+  group: OrderGroup
+  order?: OrderRow
+}
+
 /** Where overdue rent is paid without signing in. Each mail has a link of its own. */
-export async function payUrl({ db, publicUrl, clock }: LetterSources, orderGroupId: string) {
-  const link = { orderGroupId, purpose: 'payment' as const, now: clock.now() }
-  return `${publicUrl}/zahlung/offen?link=${await issueLink(db, link)}`
+export async function payWays({ db, publicUrl, clock }: LetterSources, group: OrderGroup) {
+  const link = { orderGroupId: group.id, purpose: 'payment' as const, now: clock.now() }
+  const payUrl = `${publicUrl}/zahlung/offen?link=${await issueLink(db, link)}`
+  return { group, publicUrl, payUrl, picture: await pictureOf(db, { group }) }
 }
 
 /** Where a mail about an order leads: a guest to the order itself, by a link of this mail's own. */
-export async function ways(
-  { db, publicUrl, clock }: LetterSources,
-  { group }: { group: OrderGroup },
-) {
-  if (group.userId) return { publicUrl, orderUrl: null }
+export async function ways({ db, publicUrl, clock }: LetterSources, about: About) {
+  const { group } = about
+  const picture = await pictureOf(db, about)
+  if (group.userId) return { publicUrl, orderUrl: null, picture }
   const link = { orderGroupId: group.id, purpose: 'order' as const, now: clock.now() }
-  return { publicUrl, orderUrl: `${publicUrl}/bestellung?link=${await issueLink(db, link)}` }
+  const orderUrl = `${publicUrl}/bestellung?link=${await issueLink(db, link)}`
+  return { publicUrl, orderUrl, picture }
 }
 
 /** Where a customer follows a return: a guest by the order's link, all others signed in. */
-export async function returnWays(sources: LetterSources, order: { group: OrderGroup }) {
-  const { publicUrl, orderUrl } = await ways(sources, order)
-  return { publicUrl, returnUrl: orderUrl ?? `${publicUrl}/auth?redirect=/kunden-bereich` }
+export async function returnWays(sources: LetterSources, about: About) {
+  const { publicUrl, orderUrl, picture } = await ways(sources, about)
+  const returnUrl = orderUrl ?? `${publicUrl}/auth?redirect=/kunden-bereich`
+  return { publicUrl, returnUrl, picture }
 }
 
 /**

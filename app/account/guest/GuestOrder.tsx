@@ -4,6 +4,7 @@ import { Badge } from '#app/ui/Badge.tsx'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
 import { InvoiceList } from '#app/ui/InvoiceList.tsx'
+import { SaveData } from '#app/ui/SaveData.tsx'
 import type { GuestOrder as GuestOrderData } from '#core/account-view/guest-order.server.ts'
 import { type BerlinDay, formatDay } from '#core/dates.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
@@ -61,6 +62,14 @@ export function GuestOrder({ order }: GuestOrderProps) {
           </Card>
         </section>
       )}
+      <section className="mt-10">
+        <h2>Ihre Daten</h2>
+        <p className="mt-2 max-w-prose text-muted">
+          Alles, was wir zu dieser Bestellung gespeichert haben, mit Zweck, Empfängern und Dauer:
+          als PDF zum Lesen oder als JSON für andere Programme.
+        </p>
+        <SaveData pdf={href('/bestellung/daten.pdf')} json={href('/bestellung/daten.json')} />
+      </section>
       <Account email={order.email} number={number} />
     </>
   )

@@ -1,6 +1,6 @@
-import { Download } from 'lucide-react'
 import { href } from 'react-router'
 import { Card } from '#app/ui/Card.tsx'
+import { SaveData } from '#app/ui/SaveData.tsx'
 
 /** All that is held of the person, as a file to read and one for other programs (L-69). */
 export function OwnData() {
@@ -13,21 +13,11 @@ export function OwnData() {
           Lesen oder als JSON für andere Programme. Zu Ihrem Schutz geht das nur kurz nach der
           Anmeldung.
         </p>
-        <div className="mt-4 flex flex-wrap gap-3">
-          <Save to={href('/kunden-bereich/konto/daten.pdf')}>Als PDF speichern</Save>
-          <Save to={href('/kunden-bereich/konto/daten.json')}>Als JSON speichern</Save>
-        </div>
+        <SaveData
+          pdf={href('/kunden-bereich/konto/daten.pdf')}
+          json={href('/kunden-bereich/konto/daten.json')}
+        />
       </section>
     </Card>
-  )
-}
-
-/** No `download`: a refusal is a page to read then, not a file. */
-function Save({ to, children }: { to: string; children: string }) {
-  return (
-    <a href={to} className="button" data-variant="outline" data-size="small">
-      <Download aria-hidden className="size-4" />
-      {children}
-    </a>
   )
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { ensureAdmin } from '#core/customers/ensure.server.ts'
-import { journalEntries, sentMails } from '#db/schema/schema.ts'
+import { declarations, journalEntries, sentMails, unpaidInvoices } from '#db/schema/schema.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { wordsOf } from '#test/fixtures/document.ts'
 import { givenOrders } from '#test/fixtures/orders.ts'
@@ -24,7 +24,7 @@ beforeEach(() => {
 })
 
 /** An order with a mail that went out for it. */
-async function mailed(kind = 'order_confirmation') {
+async function mailed(kind = 'order_confirmation', data: object = {}) {
   const { db } = shop.services
   const { group } = await givenOrders(db, { customerEmail: 'mara@example.org' }, [{}])
   const [mail] = await db
@@ -37,7 +37,7 @@ async function mailed(kind = 'order_confirmation') {
       orderGroupId: group.id,
       subject: 'Bestellbestätigung KP-000001',
       html: '<p>Guten Tag <script>alert(1)</script></p>',
-      data: { orderGroupId: group.id },
+      data: { orderGroupId: group.id, ...data },
     })
     .returning()
   if (!mail) throw new Error('The mail was not stored')
@@ -75,8 +75,8 @@ it('a mail is sent again to the address of its order alone, and the journal name
   })
 })
 
-it('a reminder is not sent again, nor a mail of another order', async () => {
-  const reminder = await mailed('rent_reminder')
+it('a reminder of what was paid meanwhile is not sent again, nor a mail of another order', async () => {
+  const reminder = await mailed('rent_reminder', { number: 1 })
   const refused = await admin.post(reminder.again, {})
   expect(refused.status).toBe(409)
   const other = await mailed()
@@ -91,4 +91,42 @@ it('nobody else sees or sends them', async () => {
   const { browser } = await registered(shop)
   expect((await browser.get(path)).status).toBe(403)
   expect((await browser.post(again, {})).status).toBe(403)
+})
+
+it('a reminder is sent again while something is owed, and offered no longer than that', async () => {
+  const { again, path, group } = await mailed('rent_reminder', { number: 1 })
+  const { db } = shop.services
+  expect(await (await admin.get(path)).text()).not.toContain('Erneut senden')
+  await db.insert(unpaidInvoices).values({
+    stripeInvoiceId: 'in_open',
+    orderGroupId: group.id,
+    amount: 4900,
+    since: sentAt,
+  })
+  expect(await (await admin.get(path)).text()).toContain('Erneut senden')
+  expect((await admin.post(again, {})).status).toBe(200)
+  await shop.settle()
+  expect(shop.mails.filter(({ to }) => to === 'mara@example.org')).toMatchObject([
+    { kind: 'rent_reminder', data: { orderGroupId: group.id, number: 1 } },
+  ])
+})
+
+it('the receipt of somebody else’s declaration is not sent to the address of the order', async () => {
+  const { db } = shop.services
+  const { path, again, group } = await mailed('declaration_receipt')
+  const [declared] = await db
+    .insert(declarations)
+    .values({
+      kind: 'withdrawal',
+      name: 'Jörg Groß',
+      contract: 'KP-000001',
+      email: 'joerg@halle.example',
+      orderGroupId: group.id,
+      receivedAt: sentAt,
+    })
+    .returning()
+  const data = { declarationId: declared?.id }
+  await db.update(sentMails).set({ data }).where(eq(sentMails.orderGroupId, group.id))
+  expect(await (await admin.get(path)).text()).not.toContain('Erneut senden')
+  expect((await admin.post(again, {})).status).toBe(409)
 })

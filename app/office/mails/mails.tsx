@@ -11,16 +11,17 @@ import { mailCopy, mailsOfOrder, type SentMail } from '#core/orders/sent-mails.s
 import { Refusal } from '../Refusal.tsx'
 import { useDecision } from '../use-decision.ts'
 import type { Route } from './+types/mails'
+import { MailFrame } from './MailFrame.tsx'
 
 /** The mails of an order as they were sent; `?mail={id}` opens one. */
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   await admin(context)
-  const { db } = context.get(servicesContext)
+  const services = context.get(servicesContext)
   const { orderGroupId } = params
   try {
-    const order = await mailsOfOrder(db, orderGroupId)
+    const order = await mailsOfOrder(services, orderGroupId)
     const chosen = new URL(request.url).searchParams.get('mail') ?? ''
-    const html = await mailCopy(db, orderGroupId, chosen)
+    const html = await mailCopy(services.db, orderGroupId, chosen)
     return { ...order, orderGroupId, chosen, html }
   } catch (error) {
     throw pageError(error)
@@ -57,15 +58,7 @@ export default function Mails({ loaderData }: Route.ComponentProps) {
           <li key={mail.id}>
             <Card className="p-4 sm:p-6">
               <Mail {...mail} orderGroupId={orderGroupId} isOpen={mail.id === chosen} />
-              {mail.id === chosen && html && (
-                // Nothing in it runs, and it can reach nothing of this page.
-                <iframe
-                  title={mail.subject}
-                  sandbox=""
-                  srcDoc={html}
-                  className="mt-4 h-160 w-full rounded-card border border-line bg-white"
-                />
-              )}
+              {mail.id === chosen && html && <MailFrame subject={mail.subject} html={html} />}
             </Card>
           </li>
         ))}

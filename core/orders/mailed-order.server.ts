@@ -1,0 +1,60 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Orm } from '#db/database.ts'
+import {
+  damageClaims,
+  declarations,
+  deviceReturns,
+  disputes,
+  unpaidInvoices,
+} from '#db/schema/schema.ts'
+import { berlinDay } from '../dates.ts'
+import type { MailedOrder } from './repeatable-mails.ts'
+
+/** How an order stands, for the mails about it. */
+export async function mailedOrder(
+  db: Orm,
+  { id, customerEmail }: { id: string; customerEmail: string },
+  now: Date,
+): Promise<MailedOrder> {
+  const unpaid = await db
+    .select({ id: unpaidInvoices.id })
+    .from(unpaidInvoices)
+    .where(and(eq(unpaidInvoices.orderGroupId, id), isNull(unpaidInvoices.settledAt)))
+    .limit(1)
+  const taken = await db
+    .select({ id: disputes.id })
+    .from(disputes)
+    .where(and(eq(disputes.orderGroupId, id), isNull(disputes.repaidAt)))
+  const returns = await db.select().from(deviceReturns).where(eq(deviceReturns.orderGroupId, id))
+  const claims = await db
+    .select()
+    .from(damageClaims)
+    .where(
+      and(
+        eq(damageClaims.orderGroupId, id),
+        isNull(damageClaims.objectedAt),
+        isNull(damageClaims.acceptedAt),
+      ),
+    )
+  const declared = await db
+    .select({ id: declarations.id, email: declarations.email })
+    .from(declarations)
+    .where(eq(declarations.orderGroupId, id))
+  return {
+    today: berlinDay(now),
+    isOverdue: unpaid.length > 0,
+    openDisputes: new Set(taken.map(dispute => dispute.id)),
+    returns: returns.map(back => ({
+      id: back.id,
+      orderId: back.orderId,
+      isReceived: back.receivedAt !== null,
+      isChecked: back.checkedAt !== null,
+    })),
+    openClaims: new Map(claims.map(claim => [claim.id, claim.objectUntil])),
+    ownDeclarations: new Set(
+      declared.flatMap(({ id: own, email }) =>
+        email.toLowerCase() === customerEmail.toLowerCase() ? [own] : [],
+      ),
+    ),
+  }
+}

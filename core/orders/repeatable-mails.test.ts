@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { type MailedOrder, repeatableMail } from './repeatable-mails.ts'
+
+const quiet: MailedOrder = {
+  today: '2026-11-21',
+  isOverdue: false,
+  openDisputes: new Set(),
+  returns: [],
+  openClaims: new Map(),
+  ownDeclarations: new Set(),
+}
+const back = { id: 'back', orderId: 'unit', isReceived: false, isChecked: false }
+
+describe('a mail is sent again while what it says is true', () => {
+  it.each<[kind: string, data: object, true: Partial<MailedOrder>, untrue: Partial<MailedOrder>]>([
+    ['rent_reminder', { orderGroupId: 'o', number: 1 }, { isOverdue: true }, {}],
+    ['payment_failed', { orderGroupId: 'o' }, { isOverdue: true }, {}],
+    ['debit_returned', { disputeId: 'd' }, { openDisputes: new Set(['d']) }, {}],
+    ['declaration_receipt', { declarationId: 'd' }, { ownDeclarations: new Set(['d']) }, {}],
+    [
+      'pick_up_confirmed',
+      { returnId: 'back' },
+      { returns: [back] },
+      { returns: [{ ...back, isReceived: true }] },
+    ],
+    [
+      'return_received',
+      { returnId: 'back' },
+      { returns: [{ ...back, isReceived: true }] },
+      { returns: [{ ...back, isReceived: true, isChecked: true }] },
+    ],
+    [
+      'return_reminder',
+      { orderIds: ['unit'], number: 1 },
+      {},
+      { returns: [{ ...back, isReceived: true }] },
+    ],
+    [
+      'damage_claim',
+      { claimId: 'c' },
+      { openClaims: new Map([['c', '2026-11-21']]) },
+      { openClaims: new Map([['c', '2026-11-20']]) },
+    ],
+  ])('%s', (kind, data, isTrue, isNot) => {
+    expect(repeatableMail({ kind, data }, { ...quiet, ...isTrue })).toEqual({ kind, data })
+    expect(repeatableMail({ kind, data }, { ...quiet, ...isNot })).toBeNull()
+  })
+
+  it.each([
+    ['order_confirmation', { orderGroupId: 'o' }],
+    ['refund_made', { refundId: 'r' }],
+    ['return_checked', { returnId: 'back' }],
+  ])('%s always', (kind, data) => {
+    expect(repeatableMail({ kind, data }, quiet)).toEqual({ kind, data })
+  })
+
+  it.each(['declaration_notice', 'password_reset', 'buyout_failed'])('%s never', kind => {
+    expect(repeatableMail({ kind, data: { declarationId: 'd' } }, quiet)).toBeNull()
+  })
+})

@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import type { BerlinDay } from '../dates.ts'
+
+const group = z.object({ orderGroupId: z.string() })
+const units = z.object({ orderIds: z.array(z.string()) })
+const invoice = z.object({ invoiceId: z.string() })
+const buyout = z.object({ buyoutId: z.string() })
+const declaration = z.object({ declarationId: z.string() })
+const back = z.object({ returnId: z.string() })
+
+/** Every mail about an order that may be sent again, as long as it is true. */
+const repeatable = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.enum(['order_received', 'order_confirmation', 'payment_failed']),
+    data: group,
+  }),
+  z.object({ kind: z.literal('payment_returned'), data: group.extend({ reason: z.string() }) }),
+  z.object({
+    kind: z.enum(['order_shipped', 'order_delivered', 'minimum_term_ends', 'rental_ended']),
+    data: units,
+  }),
+  z.object({ kind: z.enum(['rent_receipt', 'invoice']), data: invoice }),
+  z.object({ kind: z.literal('rent_reminder'), data: group.extend({ number: z.number() }) }),
+  z.object({ kind: z.literal('debit_returned'), data: z.object({ disputeId: z.string() }) }),
+  z.object({ kind: z.literal('refund_made'), data: z.object({ refundId: z.string() }) }),
+  z.object({
+    kind: z.enum(['buyout_received', 'buyout_confirmation', 'buyout_returned']),
+    data: buyout,
+  }),
+  z.object({
+    kind: z.enum([
+      'declaration_receipt',
+      'cancellation_decided',
+      'withdrawal_attached',
+      'withdrawal_refunded',
+    ]),
+    data: declaration,
+  }),
+  z.object({
+    kind: z.enum(['pick_up_confirmed', 'return_received', 'return_checked']),
+    data: back,
+  }),
+  z.object({ kind: z.literal('return_reminder'), data: units.extend({ number: z.number() }) }),
+  z.object({ kind: z.literal('damage_claim'), data: z.object({ claimId: z.string() }) }),
+])
+
+export type RepeatableMail = z.infer<typeof repeatable>
+
+/** How an order stands, as far as it decides whether a mail about it is still true. */
+export interface MailedOrder {
+  today: BerlinDay
+  /** A rent or a returned debit is unpaid. */
+  isOverdue: boolean
+  /** Debits that were returned and not made good. */
+  openDisputes: ReadonlySet<string>
+  returns: readonly { id: string; orderId: string; isReceived: boolean; isChecked: boolean }[]
+  /** Claims for damage that may still be answered, with the last day for it. */
+  openClaims: ReadonlyMap<string, BerlinDay>
+  /** Declarations that were made from the order's own address. */
+  ownDeclarations: ReadonlySet<string>
+}
+
+/**
+ * A stored mail that is still true if it comes again, with what it is written from; null for every other.
+ * Written anew it says how things stand now, so a reminder is true while something is open. What somebody
+ * declared from another address than the order's is not told to the order's.
+ */
+export function repeatableMail(
+  stored: { kind: string; data: unknown },
+  order: MailedOrder,
+): RepeatableMail | null {
+  const parsed = repeatable.safeParse(stored)
+  return parsed.success && isTrue(parsed.data, order) ? parsed.data : null
+}
+
+function isTrue(mail: RepeatableMail, order: MailedOrder): boolean {
+  const returned = (id: string) => order.returns.find(known => known.id === id)
+  switch (mail.kind) {
+    case 'payment_failed':
+    case 'rent_reminder':
+      return order.isOverdue
+    case 'debit_returned':
+      return order.openDisputes.has(mail.data.disputeId)
+    case 'declaration_receipt':
+    case 'cancellation_decided':
+    case 'withdrawal_attached':
+      return order.ownDeclarations.has(mail.data.declarationId)
+    case 'pick_up_confirmed':
+      return returned(mail.data.returnId)?.isReceived === false
+    case 'return_received':
+      return returned(mail.data.returnId)?.isChecked === false
+    case 'return_reminder':
+      return !order.returns.some(
+        ({ orderId, isReceived }) => isReceived && mail.data.orderIds.includes(orderId),
+      )
+    case 'damage_claim': {
+      const until = order.openClaims.get(mail.data.claimId)
+      return until !== undefined && order.today <= until
+    }
+    default:
+      return true
+  }
+}

@@ -1,0 +1,167 @@
+import { eq } from 'drizzle-orm'
+import { withTax } from '#core/invoices/amounts.ts'
+import { taxOfRent } from '#core/invoices/tax.ts'
+import { shop } from '#core/shop.ts'
+import {
+  buyouts,
+  customerActions,
+  declarations,
+  disputes,
+  invoices,
+  refunds,
+  rentals,
+  rentCreditEntries,
+  unpaidInvoices,
+} from '#db/schema/schema.ts'
+import { type DemoOrder, sourceOfRent } from './demo-order.server.ts'
+import { one } from './one.ts'
+
+/** What happens to the demo order, as the row that its mail is written from. */
+
+export async function insertRentInvoice({ tx, now, today, group, unit }: DemoOrder) {
+  const { legalName: name, street, postalCode, city, register, vatId, email } = shop.company
+  const line = { title: `Miete ${unit.productName}`, quantity: 1, tax: taxOfRent }
+  return one(
+    await tx
+      .insert(invoices)
+      .values({
+        ...withTax([{ ...line, grossCents: group.monthlyCents }]),
+        // Invoices are counted from 1, too.
+        ...{ year: Number(today.slice(0, 4)), sequence: 0 },
+        kind: 'rent',
+        event: `demo ${group.id}`,
+        source: sourceOfRent(group.id),
+        orderGroupId: group.id,
+        issuedOn: today,
+        issuedAt: now,
+        paidOn: today,
+        seller: { name, street, postalCode, city, country: 'DE', register, vatId, email },
+        buyer: {
+          type: group.customerType,
+          company: group.company,
+          vatId: group.vatId,
+          email: group.customerEmail,
+          billing: group.billingAddress,
+          shipping: group.shippingAddress,
+        },
+        currency: group.currency,
+      })
+      .returning(),
+  )
+}
+
+/** A month that was not paid, as the reminders count it. */
+export async function insertOverdueRent({ tx, now, group }: DemoOrder, daysAgo: number) {
+  await tx.insert(unpaidInvoices).values({
+    stripeInvoiceId: `demo overdue ${group.id}`,
+    orderGroupId: group.id,
+    amount: group.monthlyCents,
+    since: new Date(now.getTime() - daysAgo * 24 * 60 * 60_000),
+  })
+}
+
+export async function insertDispute({ tx, now, group, payment }: DemoOrder) {
+  return one(
+    await tx
+      .insert(disputes)
+      .values({
+        stripeDisputeId: `demo ${group.id}`,
+        orderGroupId: group.id,
+        paymentId: payment.id,
+        kind: 'debit',
+        status: 'lost',
+        amount: payment.amount,
+        reason: 'general',
+        createdAt: now,
+      })
+      .returning(),
+  )
+}
+
+export async function insertRefund(
+  { tx, now, payment }: DemoOrder,
+  more: { reason: string; declarationId?: string },
+) {
+  return one(
+    await tx
+      .insert(refunds)
+      .values({
+        paymentId: payment.id,
+        amount: payment.amount,
+        status: 'made',
+        requestedBy: 'demo',
+        requestedAt: now,
+        madeAt: now,
+        ...more,
+      })
+      .returning(),
+  )
+}
+
+/** A declaration of the demo customer that ends the rental. */
+export async function insertDeclaration(
+  { tx, now, today, group, unit, rental }: DemoOrder,
+  kind: 'withdrawal' | 'cancellation',
+) {
+  const endsOn = kind === 'withdrawal' ? today : (rental.minimumTermEnd ?? today)
+  const declaration = one(
+    await tx
+      .insert(declarations)
+      .values({
+        kind,
+        name: group.customerName,
+        contract: 'KP-000000',
+        email: group.customerEmail,
+        cancellationKind: kind === 'cancellation' ? 'ordinary' : null,
+        orderGroupId: group.id,
+        ends: [{ productName: unit.productName, endsOn }],
+        receivedAt: now,
+      })
+      .returning(),
+  )
+  await tx
+    .update(rentals)
+    .set({ endDeclarationId: declaration.id })
+    .where(eq(rentals.id, rental.id))
+  return declaration
+}
+
+/** The demo customer pays what is left and keeps the machine, or tried to. */
+export async function insertBuyout(
+  { tx, now, group, unit, rental }: DemoOrder,
+  { isSold, refundedAmount = 0 }: { isSold: boolean; refundedAmount?: number },
+) {
+  const amount = 32_300
+  const buyout = one(
+    await tx
+      .insert(buyouts)
+      .values({
+        orderGroupId: group.id,
+        amount,
+        refundedAmount,
+        origin: 'demo',
+        expiresAt: now,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .returning(),
+  )
+  await tx.insert(customerActions).values({
+    orderId: unit.id,
+    actionType: 'buyout',
+    buyoutAmount: amount,
+    buyoutId: buyout.id,
+    status: isSold ? 'completed' : 'pending',
+    createdAt: now,
+  })
+  if (isSold) {
+    await tx.insert(rentCreditEntries).values({
+      rentalId: rental.id,
+      kind: 'buyout',
+      amountCents: amount,
+      source: `demo ${buyout.id}`,
+      createdAt: now,
+    })
+  }
+  return buyout
+}

@@ -1,0 +1,44 @@
+import { addDays, addMonths, type BerlinDay } from '#core/dates.ts'
+import type { LogisticsStatus, rentals } from '#db/schema/schema.ts'
+
+export const TERM_MONTHS = 24
+
+/** How far the demo rental has come. Days are Berlin days. */
+export interface Life {
+  state: (typeof rentals.$inferInsert)['state']
+  logistics: LogisticsStatus
+  deliveredOn: BerlinDay | null
+  endsOn: BerlinDay | null
+  monthsPaid: number
+}
+
+export type LifeName = 'placed' | 'shipped' | 'delivered' | 'lastMonth' | 'ended'
+
+/** The moments of a rental that mails are about, as they would be on this day. */
+export function lifeOf(name: LifeName, today: BerlinDay): Life {
+  const coming = { state: 'concluded', deliveredOn: null, endsOn: null, monthsPaid: 1 } as const
+  const there = { logistics: 'delivered', endsOn: null } as const
+  switch (name) {
+    case 'placed':
+      return { ...coming, logistics: 'pending' }
+    case 'shipped':
+      return { ...coming, logistics: 'shipped' }
+    case 'delivered':
+      return { ...there, state: 'running', deliveredOn: addDays(today, -1), monthsPaid: 1 }
+    case 'lastMonth':
+      return {
+        ...there,
+        state: 'running',
+        deliveredOn: addMonths(addDays(today, 31), -TERM_MONTHS),
+        monthsPaid: TERM_MONTHS,
+      }
+    case 'ended':
+      return {
+        ...there,
+        state: 'ended',
+        deliveredOn: addMonths(today, -TERM_MONTHS),
+        endsOn: addDays(today, -1),
+        monthsPaid: TERM_MONTHS,
+      }
+  }
+}

@@ -1,0 +1,95 @@
+import { shop } from '#core/shop.ts'
+import { insertRefund, insertRentInvoice } from './demo-events.server.ts'
+import type { Samples } from './sample.ts'
+
+const to = 'customer' as const
+
+/** What is told of an order until it is there, and of its money. */
+export const orderSamples = {
+  order_received: [
+    {
+      title: 'Bestellung eingegangen',
+      to,
+      sentWhen: 'Sobald bestellt ist und das Geld noch unterwegs ist, etwa bei einer Lastschrift.',
+      order: { life: 'placed', group: { status: 'pending', paidAt: null } },
+      data: ({ group }) => ({ orderGroupId: group.id }),
+    },
+  ],
+  order_confirmation: [
+    {
+      title: 'Bestellung bestätigt',
+      to,
+      sentWhen: 'Sobald die Zahlung eingegangen ist; damit sind die Verträge geschlossen.',
+      order: { life: 'placed' },
+      data: ({ group }) => ({ orderGroupId: group.id }),
+    },
+  ],
+  payment_returned: [
+    {
+      title: 'Zahlung nicht angenommen',
+      to,
+      sentWhen:
+        'Wenn eine Zahlung ankommt, nachdem das Gerät vergriffen oder die Bestellung verfallen ist.',
+      order: { life: 'placed', group: { status: 'canceled' } },
+      data: ({ group }) => ({ orderGroupId: group.id, reason: 'sold_out' }),
+    },
+  ],
+  order_shipped: [
+    {
+      title: 'Versandt',
+      to,
+      sentWhen:
+        'Sobald das Büro den Versand einträgt; eine E-Mail für alles, was zusammen versandt wird.',
+      order: { life: 'shipped' },
+      data: ({ unit }) => ({ orderIds: [unit.id] }),
+    },
+  ],
+  order_delivered: [
+    {
+      title: 'Geliefert',
+      to,
+      sentWhen: 'Am Morgen nach der Lieferung, um 9 Uhr.',
+      order: { life: 'delivered' },
+      data: ({ unit }) => ({ orderIds: [unit.id] }),
+    },
+  ],
+  invoice: [
+    {
+      title: 'Rechnung',
+      to,
+      sentWhen: 'An Unternehmen mit jeder Rechnung und Stornorechnung, die Datei im Anhang.',
+      order: {
+        life: 'delivered',
+        group: { customerType: 'business', company: 'Muster Studio GmbH', vatId: 'DE123456789' },
+      },
+      data: async demo => ({ invoiceId: (await insertRentInvoice(demo)).id }),
+    },
+  ],
+  refund_made: [
+    {
+      title: 'Geld erstattet',
+      to,
+      sentWhen: 'Sobald der Zahlungsanbieter eine Erstattung des Büros ausgeführt hat.',
+      order: { life: 'delivered' },
+      data: async demo => ({
+        refundId: (await insertRefund(demo, { reason: 'Verspätete Lieferung' })).id,
+      }),
+    },
+  ],
+  account_deleted: [
+    {
+      title: 'Konto gelöscht',
+      to,
+      sentWhen: 'Sobald jemand sein Kundenkonto gelöscht hat.',
+      order: { life: 'placed' },
+      data: ({ group, today }) => {
+        const year = Number(today.slice(0, 4))
+        const { letters, vouchers } = shop.retentionYears
+        return {
+          name: group.customerName,
+          kept: { letters: `${year + letters}-12-31`, vouchers: `${year + vouchers}-12-31` },
+        }
+      },
+    },
+  ],
+} satisfies Partial<Samples>

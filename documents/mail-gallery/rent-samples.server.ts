@@ -1,0 +1,119 @@
+import { shop } from '#core/shop.ts'
+import { reminderTitle } from '#documents/mails/RentMails.tsx'
+import {
+  insertBuyout,
+  insertDispute,
+  insertOverdueRent,
+  insertRentInvoice,
+} from './demo-events.server.ts'
+import type { Sample, Samples } from './sample.ts'
+
+const to = 'customer' as const
+
+/** What is told of a rental while it runs, of its rent and of its purchase. */
+export const rentSamples = {
+  rent_receipt: [
+    {
+      title: 'Miete bezahlt',
+      to,
+      sentWhen:
+        'An Privatpersonen, sobald eine Monatsmiete eingegangen ist; Unternehmen erhalten die Rechnung.',
+      order: { life: 'lastMonth' },
+      data: async demo => ({ invoiceId: (await insertRentInvoice(demo)).id }),
+    },
+  ],
+  payment_failed: [
+    {
+      title: 'Erste Zahlung fehlgeschlagen',
+      to,
+      sentWhen: 'Wenn die Zahlung einer Bestellung endgültig nicht möglich war.',
+      order: { life: 'placed', group: { status: 'failed', paidAt: null } },
+      data: ({ group }) => ({ orderGroupId: group.id }),
+    },
+    {
+      title: 'Miete nicht abgebucht',
+      to,
+      sentWhen: 'Wenn eine Monatsmiete nicht abgebucht werden konnte; einmal für jeden Monat.',
+      order: { life: 'lastMonth' },
+      data: ({ group }) => ({ orderGroupId: group.id }),
+    },
+  ],
+  rent_reminder: shop.rentReminders.afterDays.map(
+    (days, index): Sample<'rent_reminder'> => ({
+      title: reminderTitle(index + 1),
+      to,
+      sentWhen: `${days} Tage nachdem die Miete fällig war, um 9 Uhr, solange sie offen ist.`,
+      order: { life: 'lastMonth' },
+      async data(demo) {
+        await insertOverdueRent(demo, days)
+        return { orderGroupId: demo.group.id, number: index + 1 }
+      },
+    }),
+  ),
+  debit_returned: [
+    {
+      title: 'Lastschrift zurückgegeben',
+      to,
+      sentWhen: 'Wenn die Bank eine Lastschrift zurückgibt, auch Wochen nachdem sie bezahlt war.',
+      order: { life: 'lastMonth' },
+      data: async demo => ({ disputeId: (await insertDispute(demo)).id }),
+    },
+  ],
+  minimum_term_ends: [
+    {
+      title: 'Mindestlaufzeit endet',
+      to,
+      sentWhen: `${shop.termEndNoticeDays} Tage vor dem Ende der Mindestlaufzeit, um 9 Uhr.`,
+      order: { life: 'lastMonth' },
+      data: ({ unit }) => ({ orderIds: [unit.id] }),
+    },
+  ],
+  rental_ended: [
+    {
+      title: 'Miete beendet',
+      to,
+      sentWhen: 'Sobald der letzte Tag einer gekündigten Miete vorbei ist.',
+      order: { life: 'ended' },
+      data: ({ unit }) => ({ orderIds: [unit.id] }),
+    },
+  ],
+  buyout_received: [
+    {
+      title: 'Kauf eines Mietgeräts eingegangen',
+      to,
+      sentWhen: 'Wenn ein Mietgerät per Lastschrift gekauft wird und das Geld noch unterwegs ist.',
+      order: { life: 'lastMonth' },
+      data: async demo => ({ buyoutId: (await insertBuyout(demo, { isSold: false })).id }),
+    },
+  ],
+  buyout_confirmation: [
+    {
+      title: 'Kauf eines Mietgeräts bestätigt',
+      to,
+      sentWhen: 'Sobald der Kauf eines Mietgeräts bezahlt ist.',
+      order: { life: 'lastMonth' },
+      data: async demo => ({ buyoutId: (await insertBuyout(demo, { isSold: true })).id }),
+    },
+  ],
+  buyout_failed: [
+    {
+      title: 'Kauf eines Mietgeräts fehlgeschlagen',
+      to,
+      sentWhen: 'Wenn die Zahlung für ein Mietgerät nicht möglich war.',
+      order: { life: 'lastMonth' },
+      data: async demo => ({ buyoutId: (await insertBuyout(demo, { isSold: false })).id }),
+    },
+  ],
+  buyout_returned: [
+    {
+      title: 'Zahlung für ein Mietgerät erstattet',
+      to,
+      sentWhen:
+        'Wenn für ein Mietgerät mehr ankam, als offen war, oder es schon gekauft oder zurück war.',
+      order: { life: 'lastMonth' },
+      data: async demo => ({
+        buyoutId: (await insertBuyout(demo, { isSold: true, refundedAmount: 4900 })).id,
+      }),
+    },
+  ],
+} satisfies Partial<Samples>

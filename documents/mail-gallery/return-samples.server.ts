@@ -1,0 +1,111 @@
+import { shop } from '#core/shop.ts'
+import { returnReminderTitle } from '#documents/mails/ReturnMails.tsx'
+import { insertDeclaration, insertRefund } from './demo-events.server.ts'
+import { foundDamage, insertClaim, insertReturn } from './demo-returns.server.ts'
+import type { Sample, Samples } from './sample.ts'
+
+const to = 'customer' as const
+
+/** What is told of declarations and of devices that come back. */
+export const returnSamples = {
+  declaration_receipt: [
+    {
+      title: 'Kündigung eingegangen',
+      to,
+      sentWhen: 'Sofort nach jeder Kündigung, an die angegebene Adresse.',
+      order: { life: 'lastMonth' },
+      data: async demo => ({ declarationId: (await insertDeclaration(demo, 'cancellation')).id }),
+    },
+    {
+      title: 'Widerruf eingegangen',
+      to,
+      sentWhen: 'Sofort nach jedem Widerruf, an die angegebene Adresse.',
+      order: { life: 'delivered' },
+      data: async demo => ({ declarationId: (await insertDeclaration(demo, 'withdrawal')).id }),
+    },
+  ],
+  cancellation_decided: [
+    {
+      title: 'Kündigung bearbeitet',
+      to,
+      sentWhen: 'Wenn das Büro eine Kündigung zugeordnet und die letzten Tage festgelegt hat.',
+      order: { life: 'lastMonth' },
+      data: async demo => ({ declarationId: (await insertDeclaration(demo, 'cancellation')).id }),
+    },
+  ],
+  withdrawal_attached: [
+    {
+      title: 'Widerruf zugeordnet',
+      to,
+      sentWhen: 'Wenn das Büro einen Widerruf einer Bestellung zugeordnet hat.',
+      order: { life: 'delivered' },
+      data: async demo => ({ declarationId: (await insertDeclaration(demo, 'withdrawal')).id }),
+    },
+  ],
+  withdrawal_refunded: [
+    {
+      title: 'Widerruf erstattet',
+      to,
+      sentWhen: 'Sobald das ganze Geld eines Widerrufs auf dem Rückweg ist.',
+      order: { life: 'delivered' },
+      async data(demo) {
+        const { id: declarationId } = await insertDeclaration(demo, 'withdrawal')
+        await insertRefund(demo, { reason: 'Widerruf', declarationId })
+        return { declarationId }
+      },
+    },
+  ],
+  pick_up_confirmed: [
+    {
+      title: 'Abholung vereinbart',
+      to,
+      sentWhen: 'Sobald jemand den Tag der Abholung gewählt oder geändert hat.',
+      order: { life: 'ended' },
+      data: async demo => ({ returnId: (await insertReturn(demo)).id }),
+    },
+  ],
+  return_reminder: shop.returnReminders.afterDays.map(
+    (days, index): Sample<'return_reminder'> => ({
+      title: returnReminderTitle(index + 1),
+      to,
+      sentWhen: `${days} Tage nachdem ein Mietgerät zurück sein sollte, um 9 Uhr, solange es fehlt.`,
+      order: { life: 'ended' },
+      data: ({ unit }) => ({ orderIds: [unit.id], number: index + 1 }),
+    }),
+  ),
+  return_received: [
+    {
+      title: 'Rückgabe eingegangen',
+      to,
+      sentWhen: 'Sobald das Büro den Eingang eines Mietgeräts einträgt.',
+      order: { life: 'ended' },
+      data: async demo => ({ returnId: (await insertReturn(demo)).id }),
+    },
+  ],
+  return_checked: [
+    {
+      title: 'Rückgabe geprüft, normale Abnutzung',
+      to,
+      sentWhen: 'Sobald das Büro die Prüfung abgeschlossen hat.',
+      order: { life: 'ended' },
+      data: async demo => ({ returnId: (await insertReturn(demo, { verdict: 'wear' })).id }),
+    },
+    {
+      title: 'Rückgabe geprüft, Schaden',
+      to,
+      sentWhen: 'Sobald das Büro die Prüfung mit einem Schaden abgeschlossen hat.',
+      order: { life: 'ended' },
+      data: async demo => ({ returnId: (await insertReturn(demo, foundDamage)).id }),
+    },
+  ],
+  damage_claim: [
+    {
+      title: 'Aufstellung eines Schadens',
+      to,
+      sentWhen:
+        'Wenn das Büro einen Schaden aufgestellt hat; damit beginnt die Frist für Einwände.',
+      order: { life: 'ended' },
+      data: async demo => ({ claimId: (await insertClaim(demo)).id }),
+    },
+  ],
+} satisfies Partial<Samples>
