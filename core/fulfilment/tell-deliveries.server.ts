@@ -1,4 +1,4 @@
-import { and, eq, gte, notExists, sql } from 'drizzle-orm'
+import { and, eq, gte, isNull, notExists, sql } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { journalEntries, orders } from '#db/schema/schema.ts'
 import { record } from '../journal/journal.server.ts'
@@ -40,6 +40,8 @@ function isToTell(orm: Orm, now: Date) {
   return and(
     eq(orders.logisticsStatus, 'delivered'),
     eq(orders.isRecurringPayment, false),
+    // Under lock since its account was deleted (ADR-054), or deleted by the office.
+    isNull(orders.hiddenAt),
     gte(orders.deliveryDate, new Date(now.getTime() - LOOK_BACK_MS)),
     notExists(told),
   )

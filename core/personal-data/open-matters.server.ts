@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import {
   cases,
@@ -47,7 +47,8 @@ export async function openMatters(orm: Orm, actor: SignedIn): Promise<OpenMatter
     .select({ number: orderGroups.number })
     .from(disputes)
     .innerJoin(orderGroups, eq(orderGroups.id, disputes.orderGroupId))
-    .where(and(own, ne(disputes.status, 'won'), isNull(disputes.repaidAt)))
+    // What a bank has decided is owed again, a case, or nobody's any more.
+    .where(and(own, eq(disputes.status, 'open')))
   const unsettled = await orm
     .select({ number: orderGroups.number })
     .from(cases)
@@ -68,8 +69,11 @@ export async function openMatters(orm: Orm, actor: SignedIn): Promise<OpenMatter
       const kind = openOf(unit)
       return kind ? [{ kind, number }] : []
     }),
-    ...[...unsettled, ...claimed].map(({ number }) => ({ kind: 'case' as const, number })),
-    ...[...unpaid, ...disputed].map(({ number }) => ({ kind: 'payment' as const, number })),
+    ...unpaid.map(({ number }) => ({ kind: 'payment' as const, number })),
+    ...[...unsettled, ...claimed, ...disputed].map(({ number }) => ({
+      kind: 'case' as const,
+      number,
+    })),
   ]
   for (const { id, number } of withdrawn) {
     if (!(await isSettled(orm, { id }))) matters.push({ kind: 'withdrawal', number })

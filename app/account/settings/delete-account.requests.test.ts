@@ -1,6 +1,7 @@
 import { render } from '@react-email/render'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { tellDeliveries } from '#core/fulfilment/tell-deliveries.server.ts'
 import { issueLink } from '#core/orders/access-links.server.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { readReviews } from '#core/reviews/read.server.ts'
@@ -8,9 +9,11 @@ import { authSessions, authUsers, profiles } from '#db/schema/customers.ts'
 import {
   b2bInquiries,
   cases,
+  disputes,
   journalEntries,
   orderGroups,
   type orders,
+  payments,
   productRatings,
   unpaidInvoices,
 } from '#db/schema/schema.ts'
@@ -117,6 +120,38 @@ it('what has to stay is under lock: no later account of the address, no link and
       expect(html).not.toContain(group.id)
     }
   }
+})
+
+it('whoever has gone hears no more of what was delivered the day before (L-70)', async () => {
+  const { browser, email, owner } = await customer()
+  const { services } = shop
+  await givenOrders(services.db, owner, [{ ...delivered, deliveryDate: services.clock.now() }])
+  expect((await erase(browser)).status).toBe(302)
+  await tellDeliveries(services)
+  await shop.settle()
+  const told = shop.mails.filter(({ to }) => to === email).map(({ kind }) => kind)
+  expect(told.filter(kind => kind !== 'email_confirmation')).toEqual(['account_deleted'])
+})
+
+it('goes when the bank has decided about a payment and nobody owes it (L-70)', async () => {
+  const { browser, email, owner } = await customer()
+  const { db } = shop.services
+  const { group } = await givenOrders(db, owner, [delivered])
+  const times = { createdAt: at, updatedAt: at }
+  const [payment] = await db
+    .insert(payments)
+    .values({
+      ...{ orderGroupId: group.id, stripePaymentIntentId: `pi_${group.id}`, amount: 4900 },
+      ...times,
+    })
+    .returning()
+  const dispute = { orderGroupId: group.id, paymentId: payment?.id ?? '', kind: 'card' } as const
+  const facts = { amount: 4900, reason: 'fraudulent', createdAt: at, status: 'open' } as const
+  await db.insert(disputes).values({ ...dispute, ...facts, stripeDisputeId: `du_${group.id}` })
+  expect(wordsOf(await (await erase(browser)).text())).toContain('noch ein Vorgang offen.')
+  await db.update(disputes).set({ status: 'lost' }).where(eq(disputes.orderGroupId, group.id))
+  expect((await erase(browser)).status).toBe(302)
+  expect(await accounts(email)).toEqual([])
 })
 
 it('is refused with the reason while a rental runs, something is unpaid, on its way, not back or looked at (L-70)', async () => {
