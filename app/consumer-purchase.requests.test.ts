@@ -41,6 +41,7 @@ const answers: Record<string, number> = {
   '/auth/reset-password': 302,
   // Nobody gets in without the link of a mail.
   '/bestellung': 404,
+  '/bestellung/storno': 404,
   '/bestellung/rueckgabe/1': 404,
   '/zahlung/offen': 404,
 }

@@ -38,6 +38,7 @@ const account = [
   route('kunden-bereich/rueckgabe/:orderId/fotos/:photoId', 'account/return/own-photo.ts'),
   route('kunden-bereich/rueckgabe/:orderId/zustimmung', 'account/return/accept-claim.ts'),
   route('kunden-bereich/rueckgabe/:orderId/einwand', 'account/return/object-to-claim.ts'),
+  route('kunden-bereich/storno/:orderGroupId', 'account/call-off/own-call-off.tsx'),
   route('kunden-bereich/bestaetigung', 'account/send-confirmation.ts'),
   route('kunden-bereich/zahlung', 'account/pay-overdue.ts'),
   route('bestellung', 'account/guest/guest-order.tsx'),
@@ -48,6 +49,7 @@ const account = [
   route('bestellung/rueckgabe/:orderId/fotos/:photoId', 'account/guest/guest-photo.ts'),
   route('bestellung/rueckgabe/:orderId/zustimmung', 'account/guest/accept-claim.ts'),
   route('bestellung/rueckgabe/:orderId/einwand', 'account/guest/object-to-claim.ts'),
+  route('bestellung/storno', 'account/guest/guest-call-off.tsx'),
   route('bestellung/zahlung', 'account/guest/guest-payment.ts'),
   route('bestellung/zahlungsportal', 'account/guest/guest-portal.ts'),
 ]
@@ -91,6 +93,7 @@ const office = [
     route('admin/auftraege/:orderGroupId/mails', 'office/mails/mails.tsx'),
     route('admin/auftraege/:orderGroupId/mails/:mailId/erneut', 'office/mails/resend.ts'),
     route('admin/auftraege/:orderGroupId/nachweise', 'office/mails/evidence.ts'),
+    route('admin/auftraege/:orderGroupId/storno', 'office/call-off/call-off.tsx'),
     route('admin/auftraege/:orderGroupId/texte', 'office/orders/agreed-texts.tsx'),
     route('admin/rechnungen/:invoiceId', 'office/orders/invoice-pdf.ts'),
     route('admin/zahlungen/:paymentId/erstattung', 'office/orders/refund.ts'),

@@ -70,6 +70,20 @@ const words = {
   unknown_order: notFound('Diese Bestellung gibt es nicht.', 'order_not_found'),
   order_gone: notFound('Diese Bestellung gibt es nicht mehr.', 'order_not_found'),
   order_not_paid: conflict('Diese Bestellung ist nicht bezahlt und kann nicht versendet werden.'),
+  order_called_off: conflict(
+    'Das ist storniert oder widerrufen und darf nicht mehr versendet werden.',
+  ),
+  already_called_off: conflict('Das ist schon storniert oder widerrufen.'),
+  already_shipped: conflict(
+    'Das hat unser Haus schon verlassen und lässt sich nicht mehr stornieren. Nach der Lieferung können Verbraucher widerrufen.',
+  ),
+  rental_not_callable: conflict('Diese Miete ist schon beendet.'),
+  call_off_unpaid: conflict(
+    'Diese Bestellung ist noch nicht bezahlt. Stornieren lässt sie sich, sobald die Zahlung da ist; ohne Zahlung verfällt sie von selbst.',
+  ),
+  call_off_business: forbidden(
+    `Bestellungen von Unternehmen storniert unser Büro. Bitte rufen Sie uns an: ${shop.company.phone}.`,
+  ),
   unit_sold_again: conflict(
     'Dieses Gerät ist inzwischen wieder vergeben. Die Rücknahme lässt sich nicht berichtigen.',
   ),

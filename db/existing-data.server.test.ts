@@ -7,10 +7,13 @@ import { givenOrders, givenRental } from '#test/fixtures/orders.ts'
 import type { Orm } from './database.ts'
 import { execute } from './execute.server.ts'
 import {
+  declarations,
   inventoryItems,
   mirroredPrices,
   mirroredProducts,
   orders,
+  payments,
+  refunds,
   stockReservations,
 } from './schema/schema.ts'
 
@@ -138,5 +141,48 @@ it('devices are where their orders say: bought out, back, sent out, or free', as
     state: 'gone',
     inventoryId: devices[0]?.id,
   })
+  await close()
+})
+
+it('units that were withdrawn from and paid back are not sent out any more', async () => {
+  const { orm, close } = await testDatabase()
+  const { group, orders: units } = await givenOrders(orm, { customerEmail: 'mara@example.com' }, [
+    {},
+    {},
+  ])
+  const [payment] = await orm
+    .insert(payments)
+    .values({
+      orderGroupId: group.id,
+      stripePaymentIntentId: 'pi_1',
+      status: 'succeeded',
+      amount: 200_000,
+      createdAt: at,
+      updatedAt: at,
+    })
+    .returning()
+  const [declaration] = await orm
+    .insert(declarations)
+    .values({
+      kind: 'withdrawal',
+      name: 'Mara Öztürk',
+      contract: 'KP-000001',
+      email: 'mara@example.com',
+      receivedAt: at,
+    })
+    .returning()
+  await orm.insert(refunds).values({
+    paymentId: payment?.id ?? '',
+    declarationId: declaration?.id,
+    units: [2],
+    amount: 100_000,
+    status: 'made',
+    requestedBy: 'user:1',
+    requestedAt: at,
+  })
+  await migrate(orm, 'withdrawn_units')
+  const rows = await orm.select().from(orders).orderBy(orders.orderSequence)
+  expect(rows.map(({ calledOffAt }) => calledOffAt)).toEqual([null, at])
+  expect(rows.map(({ id }) => id)).toEqual(units.map(({ id }) => id))
   await close()
 })

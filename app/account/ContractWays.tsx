@@ -8,12 +8,14 @@ interface ContractWaysProps {
   ways: Ways
   /** Of the device, for those who do not see where the links stand. */
   name: string
+  /** The page where what is still in the house is called off. */
+  callOffTo: string
 }
 
 /** The forms that cancel or withdraw, filled in, with the day that each leads to (S-2.9-40, S-2.9-41). */
-export function ContractWays({ ways, name }: ContractWaysProps) {
-  const { cancellation, withdrawal, contract } = ways
-  if (!cancellation && !withdrawal) return null
+export function ContractWays({ ways, name, callOffTo }: ContractWaysProps) {
+  const { cancellation, withdrawal, contract, callOff } = ways
+  if (!cancellation && !withdrawal && callOff === null) return null
   const query = `?${new URLSearchParams({ vertrag: contract })}`
   const device = <span className="sr-only">: {name}</span>
   return (
@@ -36,6 +38,15 @@ export function ContractWays({ ways, name }: ContractWaysProps) {
             {device}
           </ButtonLink>
           <p className="mt-2 text-muted">{withdrawalPossible(withdrawal.until)}</p>
+        </div>
+      )}
+      {callOff !== null && (
+        <div>
+          <ButtonLink to={`${callOffTo}?geraet=${callOff}`} variant="outline" size="small">
+            Stornieren
+            {device}
+          </ButtonLink>
+          <p className="mt-2 text-muted">Möglich, bis wir es versenden.</p>
         </div>
       )}
     </div>

@@ -64,6 +64,7 @@ export function OrderGroup({ group, ways, today, offers, subscriptions }: OrderG
               today={today}
               offer={offers[order.id]}
               returnTo={href('/kunden-bereich/rueckgabe/:orderId', { orderId: order.id })}
+              callOffTo={href('/kunden-bereich/storno/:orderGroupId', { orderGroupId: group.id })}
             />
           ))}
         </ul>

@@ -30,11 +30,13 @@ interface OrderItemProps {
   offer: BuyoutOffer | undefined
   /** The page of its way back. */
   returnTo: string
+  /** The page where the order is called off. */
+  callOffTo: string
 }
 
 /** One device: where it is, what it cost, and how far it is paid off. */
 export function OrderItem(props: OrderItemProps) {
-  const { order, level = 4, isOverdue, ways, today, offer, returnTo } = props
+  const { order, level = 4, isOverdue, ways, today, offer, returnTo, callOffTo } = props
   const { rental } = order
   const Heading = `h${level}` as const
   return (
@@ -83,7 +85,7 @@ export function OrderItem(props: OrderItemProps) {
         {rental && (
           <RentalProgress order={order} rental={rental} offer={offer} returnTo={returnTo} />
         )}
-        {ways && <ContractWays ways={ways} name={deviceName(order)} />}
+        {ways && <ContractWays ways={ways} name={deviceName(order)} callOffTo={callOffTo} />}
         {order.followUps.length > 0 && (
           <details className="accordion mt-4 text-sm">
             <summary className="inline-flex min-h-11 items-center gap-2 font-semibold">
@@ -107,7 +109,8 @@ export function OrderItem(props: OrderItemProps) {
 
 /** Where the goods are; of a rented device that comes back, how far it has come. */
 function Whereabouts({ order, today }: Pick<OrderItemProps, 'order' | 'today'>) {
-  const { logistics, rental } = order
+  const { logistics, rental, isCalledOff } = order
+  if (isCalledOff) return <Badge tone="bad">Wird nicht geliefert</Badge>
   const back = rental?.back
   if (back?.awaitedUntil && back.awaitedUntil < today) {
     return <Badge tone="bad">Gerät nicht zurück</Badge>

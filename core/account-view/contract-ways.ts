@@ -1,3 +1,4 @@
+import { canBeCalledOff, mayCustomerCallOff } from '../call-offs/callable.ts'
 import { type BerlinDay, berlinDay } from '../dates.ts'
 import { lastDayToWithdraw } from '../legal/withdrawal.ts'
 import { deviceText } from '../orders/devices.ts'
@@ -21,6 +22,8 @@ export interface ContractWays {
   } | null
   /** A consumer's; `until` is null while something of the order is still to come. */
   withdrawal: { until: BerlinDay | null } | null
+  /** Whether its customer can still call it off: the number of the unit within the order. */
+  callOff: number | null
 }
 
 /** The ways out of all that was ordered, by order id (S-2.9-40, S-2.9-41). */
@@ -32,7 +35,8 @@ export function contractWays(
 }
 
 function waysOut(group: CustomerOrderGroup, today: BerlinDay): [string, ContractWays][] {
-  const until = lastDayToWithdraw(group.orders.map(deliveredOn))
+  const coming = group.orders.filter(({ isCalledOff }) => !isCalledOff)
+  const until = lastDayToWithdraw(coming.map(deliveredOn))
   const isInTime = group.customerType === 'private' && (until === null || until >= today)
   return group.orders.map(order => [
     order.id,
@@ -40,8 +44,15 @@ function waysOut(group: CustomerOrderGroup, today: BerlinDay): [string, Contract
       contract: contractOf(group.number, order),
       cancellation: order.rental && cancellationOf(order.rental, today),
       withdrawal: isInTime && canBeWithdrawn(order) ? { until } : null,
+      callOff: callOffOf(group, order),
     },
   ])
+}
+
+function callOffOf(group: CustomerOrderGroup, order: CustomerOrder): number | null {
+  const { logistics, isCalledOff, rental, sequence } = order
+  const unit = { logistics, isCalledOff, rental: rental?.state ?? null }
+  return mayCustomerCallOff(group) && canBeCalledOff(unit) ? sequence : null
 }
 
 function deliveredOn({ rental, deliveredAt }: CustomerOrder): BerlinDay | null {
@@ -64,7 +75,8 @@ function cancellationOf(rental: CustomerRental, today: BerlinDay): ContractWays[
 }
 
 /** What was paid back, is back with us, or has ended has nothing left to withdraw from. */
-function canBeWithdrawn({ status, logistics, rental }: CustomerOrder): boolean {
+function canBeWithdrawn({ status, logistics, rental, isCalledOff }: CustomerOrder): boolean {
+  if (isCalledOff) return false
   const isOpen = status === 'completed' || status === 'pending'
   return isOpen && logisticsStates[logistics].place !== 'back' && !(rental && isOver(rental.state))
 }

@@ -15,6 +15,7 @@ import { type PaidOff, paidOff } from '../pricing/paid-off.ts'
 import { type CustomerType, hasPurchaseOption } from '../purchase-option.ts'
 import { creditOf } from '../rentals/credit.server.ts'
 import { type BackFromRenter, returnsOf } from '../returns/returns-of.server.ts'
+import { isInHouse } from '../stock/whereabouts.ts'
 import { devicesOf, type OwnDevice } from './devices-of.server.ts'
 
 type OrderRow = typeof orders.$inferSelect
@@ -39,7 +40,9 @@ export interface CustomerOrder {
   id: string
   groupId: string
   groupNumber: number
-  /** Its number in the order; null where it is the only one of its product. */
+  /** Its number in the order. */
+  sequence: number
+  /** The same, to be shown; null where it is the only one of its product. */
   unitNumber: number | null
   type: 'rental' | 'purchase'
   condition: Condition
@@ -50,6 +53,8 @@ export interface CustomerOrder {
   image: DescribedPicture | null
   totalCents: number
   trackingNumber: string | null
+  /** Called off or withdrawn from before it was shipped. */
+  isCalledOff: boolean
   shippedAt: Date | null
   deliveredAt: Date | null
   /** Which one it is, once it has left our house and until it is back. */
@@ -136,6 +141,7 @@ export async function viewGroups(
           id: order.id,
           groupId,
           groupNumber: group.number,
+          sequence: order.orderSequence,
           unitNumber: repeated.has(order.productName) ? order.orderSequence : null,
           type: order.orderType,
           condition: order.condition,
@@ -146,6 +152,7 @@ export async function viewGroups(
           image: picture ? { ...picture, alt: image.alt } : null,
           totalCents: order.totalAmount,
           trackingNumber: order.trackingNumber,
+          isCalledOff: order.calledOffAt !== null && isInHouse(order.logisticsStatus),
           shippedAt: order.shippingDate,
           deliveredAt: order.deliveryDate,
           device: devices.get(order.id) ?? null,

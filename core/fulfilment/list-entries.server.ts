@@ -9,6 +9,7 @@ import { type InvoiceEntry, invoicesOf } from '../invoices/read.server.ts'
 import { furthest, type LogisticsStatus, type OrderStatus } from '../orders/states.ts'
 import { type PaymentEntry, paymentsOf } from '../payments/read-refunds.server.ts'
 import type { Services } from '../services.ts'
+import { isInHouse } from '../stock/whereabouts.ts'
 import { type OrderListQuery, payment, relevant } from './list-query.server.ts'
 
 export interface ListedOrder {
@@ -26,6 +27,8 @@ export interface ListedOrder {
   shippedAt: Date | null
   deliveredAt: Date | null
   assigned: boolean
+  /** Called off or withdrawn from before it left the house, where it stays. */
+  isCalledOff: boolean
 }
 
 /** Orders of one checkout, or the follow-up payments of one month, as one line of the list. */
@@ -129,5 +132,6 @@ function listedOrder(order: typeof orders.$inferSelect): ListedOrder {
     shippedAt: order.shippingDate,
     deliveredAt: order.deliveryDate,
     assigned: order.assignedInventoryId !== null,
+    isCalledOff: order.calledOffAt !== null && isInHouse(order.logisticsStatus),
   }
 }

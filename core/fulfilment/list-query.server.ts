@@ -95,13 +95,16 @@ function overdueOf(db: Orm) {
     )
 }
 
+/** Something is left to do with it; what was called off stays where it is. */
+const isOpen = and(
+  inArray(orders.logisticsStatus, [...openLogistics]),
+  or(isNull(orders.calledOffAt), notInArray(orders.logisticsStatus, [...inHouse])),
+)
+
 /** Groups with something left to do, found by the index before anything is grouped. */
 export function stillOpen(db: Orm, query: OrderListQuery) {
   if (query.status || showsDelivered(query)) return undefined
-  return db
-    .select({ id: orders.orderGroupId })
-    .from(orders)
-    .where(inArray(orders.logisticsStatus, [...openLogistics]))
+  return db.select({ id: orders.orderGroupId }).from(orders).where(isOpen)
 }
 
 /** What holds of an entry as a whole. */
@@ -112,7 +115,7 @@ export function matches(query: OrderListQuery): SQL | undefined {
   if (status) {
     conditions.push(sql`${rank} = ${logisticsStates[status].rank}`)
   } else if (!showsDelivered(query)) {
-    conditions.push(sql`bool_or(${inArray(orders.logisticsStatus, [...openLogistics])})`)
+    conditions.push(sql`bool_or(${isOpen})`)
   }
   return and(...conditions)
 }

@@ -125,7 +125,7 @@ async function lastEventOf(tx: Orm, rentalId: string): Promise<string | undefine
       and(
         eq(journalEntries.subjectType, 'rental'),
         eq(journalEntries.subjectId, rentalId),
-        inArray(journalEntries.event, ['returned', 'ended', 'withdrawn']),
+        inArray(journalEntries.event, ['returned', 'ended', 'withdrawn', 'order_called_off']),
       ),
     )
     .orderBy(desc(journalEntries.at))

@@ -131,6 +131,7 @@ async function deliveriesOf(
       groupId: orders.orderGroupId,
       rentedFrom: rentals.deliveredOn,
       deliveredAt: orders.deliveryDate,
+      calledOffAt: orders.calledOffAt,
     })
     .from(orders)
     .leftJoin(rentals, eq(rentals.orderId, orders.id))
@@ -141,8 +142,9 @@ async function deliveriesOf(
         isNull(orders.hiddenAt),
       ),
     )
-  for (const { groupId, rentedFrom, deliveredAt } of rows) {
+  for (const { groupId, rentedFrom, deliveredAt, calledOffAt } of rows) {
     const day = rentedFrom ?? (deliveredAt && berlinDay(deliveredAt))
+    if (day === null && calledOffAt) continue
     found.set(groupId, [...(found.get(groupId) ?? []), day])
   }
   return found

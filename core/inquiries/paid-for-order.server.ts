@@ -1,6 +1,12 @@
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
-import { orderGroupLines, payments, refunds, rentCreditEntries } from '#db/schema/schema.ts'
+import {
+  callOffs,
+  orderGroupLines,
+  payments,
+  refunds,
+  rentCreditEntries,
+} from '#db/schema/schema.ts'
 import { paymentsOf } from '../payments/read-refunds.server.ts'
 import type { Refund } from '../payments/record-refunds.server.ts'
 import type { OrderedUnit } from '../rentals/withdraw.server.ts'
@@ -14,6 +20,16 @@ export async function withdrawalRefundsOf(db: Orm, orderGroupId: string): Promis
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(and(eq(payments.orderGroupId, orderGroupId), isNotNull(refunds.declarationId)))
   return rows.map(({ refund }) => refund)
+}
+
+/** The numbers of the units that were called off, or withdrawn from and paid back. */
+export async function unitsGivenBack(db: Orm, orderGroupId: string): Promise<number[]> {
+  const withdrawn = await withdrawalRefundsOf(db, orderGroupId)
+  const calledOff = await db
+    .select({ units: callOffs.units })
+    .from(callOffs)
+    .where(eq(callOffs.orderGroupId, orderGroupId))
+  return [...withdrawn, ...calledOff].flatMap(({ units }) => units ?? [])
 }
 
 /** What was paid for an order and its units. What was bought of a rented unit is no part of it. */

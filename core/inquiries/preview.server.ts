@@ -2,7 +2,7 @@ import { type Actor, guest } from '../actor.ts'
 import { type BerlinDay, berlinDay } from '../dates.ts'
 import { lastDayToWithdraw } from '../legal/withdrawal.ts'
 import { endOfUnit, livingUnits } from '../rentals/request-end.server.ts'
-import { unitsOf } from '../rentals/withdraw.server.ts'
+import { deliveriesOf, unitsOf } from '../rentals/withdraw.server.ts'
 import type { Services } from '../services.ts'
 import { matchContract } from './match-contract.server.ts'
 import { meantUnits } from './meant-units.ts'
@@ -48,7 +48,7 @@ export async function previewWithdrawal(
   const orderGroupId = await provenContract(services, contract, owner)
   if (orderGroupId === null) return null
   const { group, units } = await unitsOf(services.db, orderGroupId)
-  const until = lastDayToWithdraw(units.map(({ deliveredOn }) => deliveredOn))
+  const until = lastDayToWithdraw(deliveriesOf(units))
   const isLate = until !== null && until < berlinDay(services.clock.now())
   return group.customerType !== 'private' || isLate ? null : { until }
 }

@@ -3,15 +3,24 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { orderGroups, orders, payments, refunds, rentals } from '#db/schema/schema.ts'
 import { givenAccount, givenDelivered } from '#test/fixtures/buyouts.ts'
 import { cents, givenCatalog, ids } from '#test/fixtures/catalog.ts'
-import { careLine, item, newRower, rentedRower } from '#test/fixtures/checkouts.ts'
+import {
+  careLine,
+  checkOut,
+  checkoutBody,
+  item,
+  newRower,
+  pay,
+  rentedRower,
+} from '#test/fixtures/checkouts.ts'
 import { issued, passDays } from '#test/fixtures/invoiced.ts'
-import { office } from '#test/fixtures/office.ts'
+import { office, officeMoves } from '#test/fixtures/office.ts'
 import { type TestServices, testServices } from '#test/services.ts'
 import { guest, type SignedIn } from '../actor.ts'
 import { orderNumber } from '../orders/order-number.ts'
 import { paymentsOf } from '../payments/read-refunds.server.ts'
 import { settlePayment } from '../payments/settle.server.ts'
 import { creditOf } from '../rentals/credit.server.ts'
+import { deliveriesOf, unitsOf } from '../rentals/withdraw.server.ts'
 import { declareWithdrawal } from './declare.server.ts'
 import { openWithdrawals } from './open-withdrawals.server.ts'
 import { refundWithdrawal, type WithdrawalRefund } from './refund-withdrawal.server.ts'
@@ -128,6 +137,23 @@ describe('a withdrawal after the delivery', () => {
       'return_requested',
       'delivered',
     ])
+  })
+})
+
+describe('what is withdrawn from before it is shipped', () => {
+  test('stays in the house, also where only a part was withdrawn from, and holds up no period', async () => {
+    await pay(shop, await checkOut(shop, checkoutBody([newRower(2)])))
+    await shop.settle()
+    await withdraw('Gerät 1')
+    const [off, on] = await shop.services.db.select().from(orders).orderBy(orders.orderSequence)
+    if (!off || !on) throw new Error('Two were ordered')
+    await expect(officeMoves(shop, [off], 'shipped')).rejects.toMatchObject({
+      code: 'order_called_off',
+    })
+    await officeMoves(shop, [on], 'delivered')
+    const group = await theGroup()
+    const { units } = await unitsOf(shop.services.db, group.id)
+    expect(deliveriesOf(units)).toEqual(['2026-03-02'])
   })
 })
 

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
-import { declarations, payments } from '#db/schema/schema.ts'
+import { declarations } from '#db/schema/schema.ts'
 import type { SignedIn } from '../actor.ts'
 import { formatCents } from '../money.ts'
 import { moveGoods } from '../orders/move.server.ts'
 import { logisticsStates } from '../orders/states.ts'
 import { needingProvider } from '../payments/outage.server.ts'
 import { placeRefund } from '../payments/place-refund.server.ts'
-import { settlePayment } from '../payments/settle.server.ts'
+import { settlePaymentsOf } from '../payments/settle.server.ts'
 import { invalidField, refusal } from '../refusals.ts'
 import { type OrderedUnit, orderedUnits } from '../rentals/withdraw.server.ts'
 import type { Services } from '../services.ts'
@@ -16,7 +16,7 @@ import { release } from '../stock/reserve.server.ts'
 import { isUuid } from '../uuid.ts'
 import { chosenUnits, lockOpenWithdrawal } from './decide-withdrawal.server.ts'
 import { noteDecision } from './office-decision.server.ts'
-import { paidForOrder, withdrawalRefundsOf } from './paid-for-order.server.ts'
+import { paidForOrder, unitsGivenBack, withdrawalRefundsOf } from './paid-for-order.server.ts'
 import { endMeant } from './withdraw-at-once.server.ts'
 import { type RefundPart, totalOf, withdrawalRefund } from './withdrawal-refund.ts'
 
@@ -63,7 +63,7 @@ export async function refundWithdrawal(
     if (earlier.some(refund => refund.declarationId === declarationId)) {
       throw refusal('withdrawal_refunded')
     }
-    const before = earlier.flatMap(refund => refund.units ?? [])
+    const before = await unitsGivenBack(tx, group.id)
     const meant = refundable(units, wanted.units, before)
     const chosen = meant.map(({ sequence }) => sequence)
     const owed = { ...(await paidForOrder(tx, group.id, units)), chosen, before }
@@ -77,8 +77,8 @@ export async function refundWithdrawal(
     const kept = deductionCents > 0 ? `, ${formatCents(deductionCents)} einbehalten` : ''
     const reason = `Widerruf${kept && `${kept}: ${deductionReason}`}`
     for (const { paymentId, cents, rents } of parts) {
-      const withdrawal = { declarationId, units: chosen, rents }
-      await placeRefund(services, tx, { group, paymentId, cents, reason, actor, now, withdrawal })
+      const carriesOut = { declarationId, units: chosen, rents }
+      await placeRefund(services, tx, { group, paymentId, cents, reason, actor, now, carriesOut })
     }
     const data = { parts, units: chosen, deductionCents, deductionReason }
     await noteDecision(tx, declaration, { actor, now, event: 'withdrawal_refunded', data })
@@ -89,14 +89,12 @@ export async function refundWithdrawal(
 /** What was given back at the provider counts, also where no event told of it. */
 async function settleAll(services: Services, declarationId: string): Promise<void> {
   if (!isUuid(declarationId)) return
-  const rows = await services.db
-    .select({ paymentIntentId: payments.stripePaymentIntentId })
-    .from(payments)
-    .innerJoin(declarations, eq(declarations.orderGroupId, payments.orderGroupId))
+  const [known] = await services.db
+    .select({ orderGroupId: declarations.orderGroupId })
+    .from(declarations)
     .where(eq(declarations.id, declarationId))
-  await needingProvider(services, async () => {
-    for (const { paymentIntentId } of rows) await settlePayment(services, paymentIntentId)
-  })
+  const orderGroupId = known?.orderGroupId
+  if (orderGroupId) await needingProvider(services, () => settlePaymentsOf(services, orderGroupId))
 }
 
 /** The units of these numbers, of which none was bought or paid back before. Throws `invalid`. */

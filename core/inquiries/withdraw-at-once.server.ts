@@ -5,7 +5,13 @@ import { type Actor, journalName } from '../actor.ts'
 import { dropOwed } from '../billing/overdue.server.ts'
 import { berlinDay } from '../dates.ts'
 import { lastDayToWithdraw } from '../legal/withdrawal.ts'
-import { endWithdrawn, type OrderedUnit, orderedUnits } from '../rentals/withdraw.server.ts'
+import { keepInHouse } from '../orders/move.server.ts'
+import {
+  deliveriesOf,
+  endWithdrawn,
+  type OrderedUnit,
+  orderedUnits,
+} from '../rentals/withdraw.server.ts'
 import type { Services } from '../services.ts'
 import { meantUnits } from './meant-units.ts'
 
@@ -24,7 +30,7 @@ export async function withdrawAtOnce(
   actor: Actor,
 ): Promise<Declaration> {
   const { group, units } = await orderedUnits(tx, orderGroupId)
-  const lastDay = lastDayToWithdraw(units.map(({ deliveredOn }) => deliveredOn))
+  const lastDay = lastDayToWithdraw(deliveriesOf(units))
   const isInTime = lastDay === null || berlinDay(declaration.receivedAt) <= lastDay
   if (group.customerType !== 'private' || !isInTime) return declaration
   const meant = meantUnits(declaration.items ?? declaration.contract, units) ?? []
@@ -49,7 +55,8 @@ interface Meant {
 
 /**
  * Ends the rentals among the units that are meant, and notes at the withdrawal what it ended. Where all are
- * meant, what the order still owed is owed no more.
+ * meant, what the order still owed is owed no more. What has not left the house
+ * stays there.
  */
 export async function endMeant(
   services: Pick<Services, 'jobs'>,
@@ -61,6 +68,11 @@ export async function endMeant(
   const { id: declarationId, receivedAt } = declaration
   const made = { declarationId, receivedAt, by, actor: journalName(actor), now }
   const ends = await endWithdrawn(services, tx, meant, made)
+  await keepInHouse(
+    tx,
+    meant.map(({ order }) => order.id),
+    now,
+  )
   const [first] = units
   if (first && meant.length === units.length) await dropOwed(tx, first.order.orderGroupId, now)
   if (ends.length === 0) return declaration

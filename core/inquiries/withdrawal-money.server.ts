@@ -4,7 +4,7 @@ import { paymentsOf, type RefundEntry } from '../payments/read-refunds.server.ts
 import { unitsOf } from '../rentals/withdraw.server.ts'
 import type { Declaration } from './declare.server.ts'
 import { meantUnits } from './meant-units.ts'
-import { withdrawalRefundsOf } from './paid-for-order.server.ts'
+import { unitsGivenBack, withdrawalRefundsOf } from './paid-for-order.server.ts'
 
 /** What a withdrawal may give back, and what it did. */
 export interface WithdrawalMoney {
@@ -33,9 +33,10 @@ export async function moneyOf(
 ): Promise<WithdrawalMoney> {
   const { units } = await unitsOf(db, orderGroupId)
   const meant = meantUnits(items ?? contract, units) ?? []
-  const before = (await withdrawalRefundsOf(db, orderGroupId))
-    .filter(({ declarationId }) => declarationId !== id)
+  const own = (await withdrawalRefundsOf(db, orderGroupId))
+    .filter(({ declarationId }) => declarationId === id)
     .flatMap(refund => refund.units ?? [])
+  const before = (await unitsGivenBack(db, orderGroupId)).filter(number => !own.includes(number))
   const payments = (await paymentsOf(db, [orderGroupId])).get(orderGroupId) ?? []
   return {
     units: units.map(unit => {

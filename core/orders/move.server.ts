@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { orderGroups, orders } from '#db/schema/schema.ts'
 import { ShopError } from '../errors.ts'
@@ -8,6 +8,7 @@ import { paymentMoveRefused, refusal } from '../refusals.ts'
 import type { OrderGroup } from './group.ts'
 import {
   type LogisticsEffect,
+  leavesHouse,
   logisticsMove,
   needsPayment,
   type PaymentEvent,
@@ -63,13 +64,17 @@ export async function moveGoods(
 }
 
 /** The rule for a move of goods. Throws as `moveGoods`. */
-export function goodsMove(order: Pick<Order, 'status' | 'logisticsStatus'>, to: LogisticsStatus) {
+export function goodsMove(
+  order: Pick<Order, 'status' | 'logisticsStatus' | 'calledOffAt'>,
+  to: LogisticsStatus,
+) {
   const { status, logisticsStatus: from } = order
   const rule = logisticsMove(from, to)
   if (!rule) throw new ShopError('conflict', 'move_refused', whyNoMove(from))
   if (needsPayment(to) && status !== 'completed' && status !== 'refunded') {
     throw refusal('order_not_paid')
   }
+  if (order.calledOffAt && leavesHouse(from, to)) throw refusal('order_called_off')
   return rule
 }
 
@@ -106,4 +111,13 @@ export async function restoreGoods(
     .update(orders)
     .set({ ...facts, updatedAt: now })
     .where(eq(orders.id, orderId))
+}
+
+/** These units were called off or withdrawn from: what of them is in the house stays there. */
+export async function keepInHouse(tx: Orm, orderIds: readonly string[], now: Date): Promise<void> {
+  if (orderIds.length === 0) return
+  await tx
+    .update(orders)
+    .set({ calledOffAt: now, updatedAt: now })
+    .where(and(inArray(orders.id, [...orderIds]), isNull(orders.calledOffAt)))
 }

@@ -141,3 +141,8 @@ export function whyNoMove(from: LogisticsStatus): string {
 export function needsPayment(to: LogisticsStatus): boolean {
   return logisticsStates[to].place !== 'house'
 }
+
+/** Whether goods go out with this move. */
+export function leavesHouse(from: LogisticsStatus, to: LogisticsStatus): boolean {
+  return logisticsStates[from].place === 'house' && logisticsStates[to].place !== 'house'
+}

@@ -22,6 +22,7 @@ const repeatable = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['rent_receipt', 'invoice']), data: invoice }),
   z.object({ kind: z.literal('rent_reminder'), data: group.extend({ number: z.number() }) }),
   z.object({ kind: z.literal('debit_returned'), data: z.object({ disputeId: z.string() }) }),
+  z.object({ kind: z.literal('order_called_off'), data: z.object({ callOffId: z.string() }) }),
   z.object({ kind: z.literal('refund_made'), data: z.object({ refundId: z.string() }) }),
   z.object({
     kind: z.enum(['buyout_received', 'buyout_confirmation', 'buyout_returned']),

@@ -1,7 +1,7 @@
 import type { Orm } from '#db/database.ts'
 import type { RefundedRent } from '#db/schema/refunds.ts'
 import { refunds } from '#db/schema/schema.ts'
-import { journalName, type SignedIn } from '../actor.ts'
+import { type Actor, journalName } from '../actor.ts'
 import { record } from '../journal/journal.server.ts'
 import type { OrderGroup } from '../orders/group.ts'
 import type { Services } from '../services.ts'
@@ -11,17 +11,20 @@ interface PlacedRefund {
   paymentId: string
   cents: number
   reason: string
-  actor: SignedIn
+  actor: Actor
   now: Date
-  /** The withdrawal that it carries out, of which units, and the rent in it. */
-  withdrawal?: { declarationId: string; units: number[]; rents: RefundedRent[] }
+  /** The withdrawal or call-off that it carries out, of which units, and the rent in it. */
+  carriesOut?: ({ declarationId: string } | { callOffId: string }) & {
+    units: number[]
+    rents: RefundedRent[]
+  }
 }
 
-/** Writes down a refund that somebody decided; the money follows as a job. The order has to be locked. */
+/** Writes down a refund that was decided; the money follows as a job. The order has to be locked. */
 export async function placeRefund(
   { jobs }: Pick<Services, 'jobs'>,
   tx: Orm,
-  { group, paymentId, cents, reason, actor, now, withdrawal }: PlacedRefund,
+  { group, paymentId, cents, reason, actor, now, carriesOut }: PlacedRefund,
 ): Promise<void> {
   const requestedBy = journalName(actor)
   const [refund] = await tx
@@ -33,7 +36,7 @@ export async function placeRefund(
       status: 'requested',
       requestedBy,
       requestedAt: now,
-      ...withdrawal,
+      ...carriesOut,
     })
     .returning({ id: refunds.id })
   if (!refund) throw new Error(`The refund of ${paymentId} was not written`)

@@ -20,7 +20,7 @@ interface RefundedPayment {
 
 /**
  * Writes down what the provider says of a payment's refunds, also of those that nobody asked for here, and
- * tells the customer of each that the office asked for. The order has to be locked. Safe to run again.
+ * tells the customer of each that the office asked for by itself. The order has to be locked. Safe to run again.
  */
 export async function recordRefunds(
   services: Pick<Services, 'jobs' | 'clock'>,
@@ -93,6 +93,8 @@ async function noteMade(
   if (refund.declarationId) {
     return noteWithdrawalRefunded({ jobs }, tx, { group, declarationId: refund.declarationId, now })
   }
+  // Its mail named the amounts when it was called off.
+  if (refund.callOffId) return
   await jobs.send(tx, 'mail', {
     kind: 'refund_made',
     to: group.customerEmail,

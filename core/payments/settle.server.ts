@@ -59,6 +59,15 @@ async function askProvider(
   return { payment: { ...payment, refundedCents }, refunds }
 }
 
+/** The same for all that was paid for an order. */
+export async function settlePaymentsOf(services: Services, orderGroupId: string): Promise<void> {
+  const rows = await services.db
+    .select({ paymentIntentId: payments.stripePaymentIntentId })
+    .from(payments)
+    .where(eq(payments.orderGroupId, orderGroupId))
+  for (const { paymentIntentId } of rows) await settlePayment(services, paymentIntentId)
+}
+
 /** What the state of its first payment means for an order. */
 async function settleOrder(
   services: Services,

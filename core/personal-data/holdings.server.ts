@@ -75,6 +75,9 @@ export const heldTables: readonly HeldTable[] = [
   held('payments', t.refunds, my => my.ofPayment(t.refunds.paymentId), {
     without: ['requestedBy'],
   }),
+  held('orders', t.callOffs, my => my.ofGroup(t.callOffs.orderGroupId), {
+    without: ['requestedBy'],
+  }),
   held('payments', t.disputes, my => my.ofGroup(t.disputes.orderGroupId)),
   held('payments', t.unpaidInvoices, my => my.ofGroup(t.unpaidInvoices.orderGroupId)),
   held('invoices', t.invoices, my => my.ofGroup(t.invoices.orderGroupId)),

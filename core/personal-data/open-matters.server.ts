@@ -22,6 +22,7 @@ interface Unit {
   status: OrderStatus
   logistics: LogisticsStatus
   rental: RentalState | null
+  calledOffAt: Date | null
 }
 
 /** What has to come to its end before an account can go, order by order (L-70). */
@@ -33,6 +34,7 @@ export async function openMatters(orm: Orm, actor: SignedIn): Promise<OpenMatter
       status: orders.status,
       logistics: orders.logisticsStatus,
       rental: rentals.state,
+      calledOffAt: orders.calledOffAt,
     })
     .from(orders)
     .innerJoin(orderGroups, eq(orderGroups.id, orders.orderGroupId))
@@ -81,7 +83,7 @@ export async function openMatters(orm: Orm, actor: SignedIn): Promise<OpenMatter
   return [...new Map(matters.map(each => [`${each.kind} ${each.number}`, each])).values()]
 }
 
-function openOf({ status, logistics, rental }: Unit): OpenMatter['kind'] | null {
+function openOf({ status, logistics, rental, calledOffAt }: Unit): OpenMatter['kind'] | null {
   if (status === 'canceled' || status === 'failed') return null
   if (status === 'pending') return 'payment'
   const { place } = logisticsStates[logistics]
@@ -89,5 +91,6 @@ function openOf({ status, logistics, rental }: Unit): OpenMatter['kind'] | null 
   if (rental && !isOver(rental)) return 'rental'
   if (rental) return place === 'house' || place === 'back' ? null : 'return'
   if (place === 'returning') return 'return'
+  if (place === 'house' && calledOffAt) return null
   return status === 'completed' && (place === 'house' || place === 'out') ? 'delivery' : null
 }

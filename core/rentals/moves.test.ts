@@ -22,7 +22,7 @@ test('every pair of states is known: what leads from one to the other, and nothi
     concluded: {
       running: ['delivered', 'undone'],
       end_requested: ['end_requested'],
-      ended: ['withdrawn', 'returned'],
+      ended: ['withdrawn', 'order_called_off', 'returned'],
     },
     running: {
       concluded: ['delivery_corrected', 'undone'],
@@ -33,7 +33,7 @@ test('every pair of states is known: what leads from one to the other, and nothi
     end_requested: {
       end_requested: ['delivered', 'delivery_corrected', 'end_requested', 'undone'],
       bought_out: ['bought_out'],
-      ended: ['withdrawn', 'returned', 'ended'],
+      ended: ['withdrawn', 'order_called_off', 'returned', 'ended'],
     },
     ended: { concluded: ['undone'], running: ['undone'], end_requested: ['undone'] },
     bought_out: {},
@@ -46,6 +46,7 @@ test('who may make a move', () => {
   expect(by).toEqual({
     concluded: ['provider'],
     called_off: ['provider', 'clock'],
+    order_called_off: ['customer', 'office'],
     delivered: ['office'],
     delivery_corrected: ['office'],
     end_requested: ['customer'],

@@ -4,6 +4,7 @@ import type { RentalState } from './states.ts'
 export type RentalEvent =
   | 'concluded'
   | 'called_off'
+  | 'order_called_off'
   | 'delivered'
   | 'delivery_corrected'
   | 'end_requested'
@@ -82,6 +83,14 @@ export const rentalMoves: readonly RentalMove[] = [
   {
     event: 'withdrawn',
     from: ['concluded', 'running', 'end_requested'],
+    to: 'ended',
+    by: ['customer', 'office'],
+    effect: 'shrink_subscription',
+  },
+  // It never left the house (ADR-059).
+  {
+    event: 'order_called_off',
+    from: ['concluded', 'end_requested'],
     to: 'ended',
     by: ['customer', 'office'],
     effect: 'shrink_subscription',

@@ -56,6 +56,15 @@ export async function unitsOf(orm: Orm, orderGroupId: string): Promise<OrderedUn
   return { group, units }
 }
 
+/** When what is delivered of an order came, null for what is still to come. */
+export function deliveriesOf(
+  units: readonly Pick<OrderedUnit, 'deliveredOn' | 'order'>[],
+): (BerlinDay | null)[] {
+  return units
+    .filter(({ deliveredOn, order }) => deliveredOn !== null || order.calledOffAt === null)
+    .map(({ deliveredOn }) => deliveredOn)
+}
+
 interface Withdrawn {
   declarationId: string
   receivedAt: Date

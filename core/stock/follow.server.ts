@@ -32,9 +32,13 @@ export async function followGoods(
   if (status !== 'back') await deviceFollows(tx, order.id, { status, now })
 }
 
-/** Whether the unit is the shop's again: back and checked, or in the house though it was paid back. */
-function isOurs({ status }: Pick<Order, 'status'>, at: LogisticsStatus): boolean {
-  return whereabouts[at] === 'back' || (status === 'refunded' && isInHouse(at))
+/** Whether the unit is the shop's again: back and checked, or in the house and nobody is to get it. */
+function isOurs(
+  { status, calledOffAt }: Pick<Order, 'status' | 'calledOffAt'>,
+  at: LogisticsStatus,
+): boolean {
+  const isOff = status === 'refunded' || calledOffAt !== null
+  return whereabouts[at] === 'back' || (isOff && isInHouse(at))
 }
 
 /**

@@ -184,6 +184,8 @@ export const orders = pgTable(
     shippingDate: timestamptz('shipping_date'),
     deliveryDate: timestamptz('delivery_date'),
     assignedInventoryId: uuid('assigned_inventory_id'),
+    /** Called off or withdrawn from: what is still in the house since then stays there. */
+    calledOffAt: timestamptz('called_off_at'),
     hiddenAt: timestamptz('hidden_at'),
     hiddenBy: text('hidden_by'),
     createdAt: timestamptz('created_at').notNull(),

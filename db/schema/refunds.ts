@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { enumCheck, timestamptz } from './columns.ts'
 import { declarations } from './inquiries.ts'
+import { orderGroups } from './orders.ts'
 import { payments } from './payments.ts'
 
 /** `made`: the provider has it, also where a bank still takes days. */
@@ -12,6 +13,25 @@ export interface RefundedRent {
   rentalId: string
   cents: number
 }
+
+/** Units of an order that were called off before they left the house (ADR-059). */
+export const callOffs = pgTable(
+  'call_offs',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    orderGroupId: uuid('order_group_id')
+      .notNull()
+      .references(() => orderGroups.id),
+    /** Their numbers within the order. */
+    units: jsonb('units').$type<number[]>().notNull(),
+    /** What the office told the customer; null where the customer did it. */
+    reason: text('reason'),
+    /** As the journal names who did it. */
+    requestedBy: text('requested_by').notNull(),
+    requestedAt: timestamptz('requested_at').notNull(),
+  },
+  table => [index('call_offs_group').on(table.orderGroupId)],
+)
 
 /** One row a refund, whoever asked for it. Cents. */
 export const refunds = pgTable(
@@ -26,7 +46,9 @@ export const refunds = pgTable(
     reason: text('reason'),
     /** The withdrawal that it carries out. */
     declarationId: uuid('declaration_id').references(() => declarations.id),
-    /** The numbers of the units that this withdrawal gives back money for. */
+    /** The call-off that it carries out. */
+    callOffId: uuid('call_off_id').references(() => callOffs.id),
+    /** The numbers of the units that this withdrawal or call-off gives back money for. */
     units: jsonb('units').$type<number[]>(),
     /** Which rent is in it; null where nobody said, so that every rent of the payment shares it. */
     rents: jsonb('rents').$type<RefundedRent[]>(),
@@ -43,6 +65,7 @@ export const refunds = pgTable(
   table => [
     index('refunds_payment').on(table.paymentId),
     index('refunds_declaration').on(table.declarationId),
+    index('refunds_call_off').on(table.callOffId),
     enumCheck('refunds_status', table.status, refundStatuses),
     check('refunds_amount', sql`${table.amount} > 0`),
     check('refunds_attempts', sql`${table.attempts} > 0`),

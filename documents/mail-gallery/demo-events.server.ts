@@ -4,6 +4,7 @@ import { taxOfRent } from '#core/invoices/tax.ts'
 import { shop } from '#core/shop.ts'
 import {
   buyouts,
+  callOffs,
   customerActions,
   declarations,
   disputes,
@@ -80,7 +81,7 @@ export async function insertDispute({ tx, now, group, payment }: DemoOrder) {
 
 export async function insertRefund(
   { tx, now, payment }: DemoOrder,
-  more: { reason: string; declarationId?: string },
+  more: { reason: string; declarationId?: string; callOffId?: string },
 ) {
   return one(
     await tx
@@ -96,6 +97,24 @@ export async function insertRefund(
       })
       .returning(),
   )
+}
+
+/** The demo customer calls the whole order off, and gets everything back. */
+export async function insertCallOff(demo: DemoOrder) {
+  const { tx, now, group, unit } = demo
+  const callOff = one(
+    await tx
+      .insert(callOffs)
+      .values({
+        orderGroupId: group.id,
+        units: [unit.orderSequence],
+        requestedBy: 'demo',
+        requestedAt: now,
+      })
+      .returning(),
+  )
+  await insertRefund(demo, { reason: 'Stornierung', callOffId: callOff.id })
+  return callOff
 }
 
 /** A declaration of the demo customer that ends the rental. */

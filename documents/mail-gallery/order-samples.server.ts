@@ -1,5 +1,5 @@
 import { shop } from '#core/shop.ts'
-import { insertRefund, insertRentInvoice } from './demo-events.server.ts'
+import { insertCallOff, insertRefund, insertRentInvoice } from './demo-events.server.ts'
 import type { Samples } from './sample.ts'
 
 const to = 'customer' as const
@@ -74,6 +74,15 @@ export const orderSamples = {
       data: async demo => ({
         refundId: (await insertRefund(demo, { reason: 'Verspätete Lieferung' })).id,
       }),
+    },
+  ],
+  order_called_off: [
+    {
+      title: 'Storniert vor dem Versand',
+      to,
+      sentWhen: 'Sobald etwas storniert ist, das unser Haus noch nicht verlassen hat.',
+      order: { life: 'placed' },
+      data: async demo => ({ callOffId: (await insertCallOff(demo)).id }),
     },
   ],
   account_deleted: [

@@ -84,6 +84,7 @@ export function WithdrawalRefunded(props: WithdrawalMail) {
   )
 }
 
-function paymentText({ amount, paidAt }: LoadedRefund['payment']): string {
+/** `49,00 € vom 02.03.2026` */
+export function paymentText({ amount, paidAt }: LoadedRefund['payment']): string {
   return paidAt ? `${formatCents(amount)} vom ${formatDay(paidAt)}` : formatCents(amount)
 }

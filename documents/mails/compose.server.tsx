@@ -18,6 +18,7 @@ import { legalPdf } from '#documents/pdfs/legal-pdf.server.ts'
 import { AccountDeleted, EmailConfirmation, PasswordReset } from './AccountMails.tsx'
 import { BuyoutConfirmation, BuyoutFailed, BuyoutReceived, BuyoutReturned } from './BuyoutMails.tsx'
 import { loadBuyout } from './buyout.server.ts'
+import { loadCallOff } from './call-off.server.ts'
 import {
   CancellationDecided,
   DeclarationNotice,
@@ -27,6 +28,7 @@ import {
 import { DifferencesFound, differencesTitle } from './DifferencesMail.tsx'
 import { InquiryForUs, InquiryReceipt } from './InquiryMails.tsx'
 import { InvoiceMail } from './InvoiceMail.tsx'
+import { OrderCalledOff } from './OrderCalledOff.tsx'
 import { OrderConfirmation } from './OrderConfirmation.tsx'
 import { OrderReceived } from './OrderReceived.tsx'
 import { OrderShipped, shipmentSubject } from './OrderShipped.tsx'
@@ -148,6 +150,13 @@ export const letters: {
     return {
       subject: `Rückzahlung zu Ihrem Widerruf, Bestellung ${orderNumber(refunded.group.number)}`,
       body: <WithdrawalRefunded {...refunded} {...(await ways(sources, refunded))} />,
+    }
+  },
+  async order_called_off(sources, { callOffId }) {
+    const calledOff = await loadCallOff(sources.db, callOffId)
+    return {
+      subject: `Storniert: Bestellung ${orderNumber(calledOff.group.number)}`,
+      body: <OrderCalledOff {...calledOff} {...(await ways(sources, calledOff))} />,
     }
   },
   async buyout_received(sources, { buyoutId }) {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import {
   buyouts,
+  callOffs,
   damageClaims,
   declarations,
   deviceReturns,
@@ -47,6 +48,8 @@ const finders: Record<string, (db: Orm, id: string) => Promise<string | null>> =
     ),
   disputeId: async (db, id) =>
     found(await db.select({ of: disputes.orderGroupId }).from(disputes).where(eq(disputes.id, id))),
+  callOffId: async (db, id) =>
+    found(await db.select({ of: callOffs.orderGroupId }).from(callOffs).where(eq(callOffs.id, id))),
   declarationId: async (db, id) =>
     found(
       await db

@@ -171,6 +171,8 @@ const columns: Record<string, string> = {
   completedAt: 'abgeschlossen',
   repaidAt: 'nachgezahlt',
   units: 'Geräte',
+  calledOffAt: 'storniert',
+  callOffId: 'Kennung der Stornierung',
   rents: 'Mieten',
   attempts: 'Versuche',
   checkedAt: 'geprüft',

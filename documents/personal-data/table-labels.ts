@@ -18,6 +18,7 @@ const tables: Record<string, string> = {
   buyouts: 'Käufe gemieteter Geräte',
   payments: 'Zahlungen',
   refunds: 'Erstattungen',
+  call_offs: 'Stornierungen vor dem Versand',
   disputes: 'Zurückgegebene und strittige Zahlungen',
   device_returns: 'Rückgaben',
   damage_claims: 'Schäden',

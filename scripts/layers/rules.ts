@@ -52,6 +52,7 @@ export const coreOrder: readonly (readonly [folder: string, about: string])[] = 
   ['fulfilment', 'the office sends goods, takes them back, and undoes it'],
   ['returns', 'rented devices come back: announced, picked up, received, missed'],
   ['inquiries', 'declarations and questions that arrive by a form'],
+  ['call-offs', 'an order is called off before it leaves the house'],
   ['account-view', 'what a customer sees of everything before'],
   ['personal-data', 'what is held of a person: saved by them, erased'],
   ['reconciliation', 'where our books and the provider’s disagree'],

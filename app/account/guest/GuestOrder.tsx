@@ -46,6 +46,7 @@ export function GuestOrder({ order }: GuestOrderProps) {
               today={order.today}
               offer={undefined}
               returnTo={href('/bestellung/rueckgabe/:orderId', { orderId: unit.id })}
+              callOffTo={href('/bestellung/storno')}
             />
           ))}
         </ul>

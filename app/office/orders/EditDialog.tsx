@@ -144,7 +144,7 @@ export function EditDialog({ entry, listed, steps, onClose }: EditDialogProps) {
         hidden={tab !== 'zahlungen'}
         onInput={event => event.stopPropagation()}
       >
-        <PaymentsTab payments={(listed ?? entry).payments} />
+        <PaymentsTab entry={listed ?? entry} />
       </div>
     </FormDialog>
   )

@@ -19,6 +19,7 @@ const order: ListedOrder = {
   shippedAt: null,
   deliveredAt: null,
   assigned: false,
+  isCalledOff: false,
 }
 const entry: OrderListEntry = {
   key: 'k1',

@@ -120,6 +120,7 @@ function Products({ entry }: { entry: OrderListEntry }) {
           <Badge tone="bad">Zahlung überfällig seit {formatDay(entry.overdueSince)}</Badge>
         )}
         {entry.withdrawn && <Badge tone="bad">Widerruf</Badge>}
+        {entry.orders.some(order => order.isCalledOff) && <Badge tone="bad">Nicht versenden</Badge>}
         {unpaid && <Badge tone="bad">{unpaid.status}</Badge>}
       </p>
     </>

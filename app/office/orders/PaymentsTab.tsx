@@ -1,4 +1,6 @@
+import { href, Link } from 'react-router'
 import { formatDay } from '#core/dates.ts'
+import type { OrderListEntry } from '#core/fulfilment/list-entries.server.ts'
 import { formatCents } from '#core/money.ts'
 import type { PaymentEntry } from '#core/payments/read-refunds.server.ts'
 import { RefundForm } from './RefundForm.tsx'
@@ -11,13 +13,21 @@ const kinds: Record<PaymentEntry['kind'], string> = {
 }
 
 /** What was paid and went back, and the way to give back more of it. */
-export function PaymentsTab({ payments }: { payments: readonly PaymentEntry[] }) {
+export function PaymentsTab({ entry }: { entry: OrderListEntry }) {
+  const { payments, groupId } = entry
   if (payments.length === 0) return <p className="text-muted">Es ist noch nichts bezahlt.</p>
   return (
     <>
       <p className="mb-4 max-w-read text-sm text-muted">
         Eine Erstattung gibt nur Geld zurück und storniert die Rechnung. Verträge, Mieten und Geräte
-        bleiben, wie sie sind.
+        bleiben, wie sie sind. Was das Haus noch nicht verlassen hat,{' '}
+        <Link
+          to={href('/admin/auftraege/:orderGroupId/storno', { orderGroupId: groupId })}
+          className="underline"
+        >
+          stornieren Sie hier
+        </Link>
+        .
       </p>
       <ul className="divide-y divide-line">
         {payments.toReversed().map(payment => (

@@ -60,7 +60,8 @@ function Item({ order, position }: { order: ListedOrder; position: number | null
           name={`read-tracking:${order.id}`}
           value={order.trackingNumber ?? ''}
         />
-        <div className="grid gap-4 sm:grid-cols-2">
+        {order.isCalledOff && <HeldItem order={order} />}
+        <div className="grid gap-4 sm:grid-cols-2" hidden={order.isCalledOff}>
           <Select label="Status" name={`status:${order.id}`} defaultValue={order.logistics}>
             {options}
           </Select>
@@ -73,5 +74,15 @@ function Item({ order, position }: { order: ListedOrder; position: number | null
         </div>
       </fieldset>
     </li>
+  )
+}
+
+/** What is set for all articles is not for this one. */
+function HeldItem({ order }: { order: ListedOrder }) {
+  return (
+    <p className="text-sm text-bad">
+      <input type="hidden" name={`held:${order.id}`} value="1" />
+      Storniert oder widerrufen: wird nicht versendet.
+    </p>
   )
 }

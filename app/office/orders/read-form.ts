@@ -12,9 +12,10 @@ export function readForm(posted: FormData): unknown {
   }
 }
 
-/** A value that was set for all articles counts for each. */
+/** A value that was set for all articles counts for each that still goes out. */
 function readItem(posted: FormData, orderId: string) {
-  const forAll = { status: posted.get('status'), tracking: posted.get('tracking') }
+  const isHeld = posted.has(`held:${orderId}`)
+  const forAll = isHeld ? {} : { status: posted.get('status'), tracking: posted.get('tracking') }
   const own = posted.get(`status:${orderId}`)
   const status = chosen(posted, `status:${orderId}`, forAll.status || own)
   const typed = forAll.tracking || (posted.get(`tracking:${orderId}`) ?? '')

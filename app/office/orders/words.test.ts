@@ -26,6 +26,7 @@ function entry(products: string[], counts = { needed: 0, assigned: 0 }): OrderLi
       shippedAt: null,
       deliveredAt: null,
       assigned: false,
+      isCalledOff: false,
     }
   })
   return {

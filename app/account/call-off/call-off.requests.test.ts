@@ -1,0 +1,139 @@
+import { render } from '@react-email/render'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ensureAdmin } from '#core/customers/ensure.server.ts'
+import { issueLink } from '#core/orders/access-links.server.ts'
+import { callOffs, orderGroups, orders, refunds } from '#db/schema/schema.ts'
+import { letters } from '#documents/mails/compose.server.tsx'
+import { type TestApp, testApp } from '#test/app.ts'
+import { givenCatalog, ids, restock } from '#test/fixtures/catalog.ts'
+import { checkoutBody, newRower, pay, rentedRower } from '#test/fixtures/checkouts.ts'
+import { linksOf, wordsOf } from '#test/fixtures/document.ts'
+import { login } from '#test/fixtures/office-app.ts'
+import { registered, TestBrowser } from '#test/fixtures/visitors.ts'
+
+let shop: TestApp & { emulator: NonNullable<TestApp['emulator']> }
+let admin: TestBrowser
+beforeAll(async () => {
+  const app = await testApp()
+  if (!app.emulator) throw new Error('no emulator')
+  shop = { ...app, emulator: app.emulator }
+  await givenCatalog(shop)
+  await restock(shop, ids.rower, 50)
+  await ensureAdmin(shop.services, login)
+  admin = new TestBrowser(shop)
+  await admin.post('/admin', login)
+})
+afterAll(() => shop.close())
+
+async function ordered(browser: TestBrowser, customerEmail: string, more = {}) {
+  const body = checkoutBody([rentedRower(), newRower()], { customerEmail, ...more })
+  const started = await (await browser.json('/api/elements-checkout', body)).json()
+  await pay(shop, started)
+  await shop.settle()
+  return String(started.orderGroupId)
+}
+async function guestWithLink(orderGroupId: string) {
+  const now = shop.services.clock.now()
+  const token = await issueLink(shop.services.db, { orderGroupId, purpose: 'order', now })
+  const guest = new TestBrowser(shop)
+  guest.setCookie('bestellung', token)
+  return guest
+}
+const page = async (browser: TestBrowser, path: string) =>
+  (await (await browser.get(path)).text()).replaceAll('\u00a0', ' ')
+const keyIn = (html: string) => /value="([\w-]{43})"/.exec(html)?.[1] ?? ''
+const unitsOf = (orderGroupId: string) =>
+  shop.services.db
+    .select()
+    .from(orders)
+    .where(eq(orders.orderGroupId, orderGroupId))
+    .orderBy(orders.orderSequence)
+
+it('the customer area leads to it, asks with the amounts, and shows what is not delivered any more', async () => {
+  const { browser, email } = await registered(shop)
+  const id = await ordered(browser, email)
+  const area = await page(browser, '/kunden-bereich')
+  const path = `/kunden-bereich/storno/${id}`
+  expect(linksOf(area).join('\n')).toContain(`${path}?geraet=2`)
+  expect(await page(browser, `${path}?geraet=2`)).toMatch(
+    /value="2"[^>]*checked|checked[^>]*value="2"/,
+  )
+
+  // Without scripts, as a form is posted.
+  const asked = await (await browser.post(path, { unit: '2' })).text()
+  expect(wordsOf(asked)).toContain('Ja, verbindlich stornieren')
+  expect(await shop.services.db.select().from(refunds)).toEqual([])
+  const done = await browser.post(path, { unit: '2', confirmed: keyIn(asked) })
+  expect(done.headers.get('Location')).toBe(path)
+  await shop.settle()
+  expect((await unitsOf(id)).map(({ calledOffAt }) => calledOffAt !== null)).toEqual([false, true])
+  expect(wordsOf(await page(browser, '/kunden-bereich'))).toContain('Wird nicht geliefert')
+  // Nothing is called off twice.
+  expect((await browser.post(path, { unit: '2' })).status).toBe(409)
+})
+
+it('a guest calls off by the link, and the mail names units and amounts', async () => {
+  const id = await ordered(new TestBrowser(shop), 'gast@example.com')
+  const guest = await guestWithLink(id)
+  expect(linksOf(await page(guest, '/bestellung')).join('\n')).toContain(
+    '/bestellung/storno?geraet=1',
+  )
+  const asked = await (await guest.post('/bestellung/storno', { unit: '1' })).text()
+  const done = await guest.post('/bestellung/storno', { unit: '1', confirmed: keyIn(asked) })
+  expect(done.status).toBe(302)
+  await shop.settle()
+  const [row] = await shop.services.db.select().from(callOffs).where(eq(callOffs.orderGroupId, id))
+  const { subject, body } = await letters.order_called_off(shop.services, {
+    callOffId: row?.id ?? '',
+  })
+  expect(subject).toMatch(/^Storniert: Bestellung KP-/)
+  const [unit] = await unitsOf(id)
+  expect(wordsOf(await render(body))).toContain(`Storniert ${unit?.productName}`)
+  expect((await new TestBrowser(shop).get('/bestellung/storno')).status).toBe(404)
+})
+
+it('the office calls off with a reason, sees it in the order, and ships the rest', async () => {
+  const id = await ordered(new TestBrowser(shop), 'studio@example.com', {
+    customerType: 'business',
+    company: 'Halle GmbH',
+  })
+  const guest = await guestWithLink(id)
+  expect(wordsOf(await page(guest, '/bestellung/storno'))).toContain('Bitte rufen Sie uns an')
+  expect((await guest.post('/bestellung/storno', { unit: '1' })).status).toBe(403)
+
+  const path = `/admin/auftraege/${id}/storno`
+  expect((await admin.post(path, { unit: '2' })).status).toBe(422)
+  const fields = { unit: '2', reason: 'Nicht lieferbar' }
+  const asked = await (await admin.post(path, fields)).text()
+  await admin.post(path, { ...fields, confirmed: keyIn(asked) })
+  const [row] = await shop.services.db.select().from(callOffs).where(eq(callOffs.orderGroupId, id))
+  expect(row).toMatchObject({ units: [2], reason: 'Nicht lieferbar' })
+  expect(wordsOf(await page(admin, '/admin/auftraege'))).toContain('Nicht versenden')
+
+  // 'Status für alle Artikel' is not for what stays in the house.
+  const [on, off] = await unitsOf(id)
+  if (!on || !off) throw new Error('Two were ordered')
+  const all = new URLSearchParams([
+    ['orderId', on.id],
+    ['orderId', off.id],
+    ...[on, off].flatMap(({ id }) => [
+      [`read-status:${id}`, 'pending'],
+      [`status:${id}`, 'pending'],
+      [`read-tracking:${id}`, ''],
+      [`tracking:${id}`, ''],
+    ]),
+    [`held:${off.id}`, '1'],
+    ['status', 'shipped'],
+    ['read-notes', ''],
+    ['notes', ''],
+  ])
+  const saved = await admin.postText(`/admin/auftraege/${on.id}/logistik.data`, all.toString())
+  expect(await saved.text()).toContain('"saved"')
+  expect((await unitsOf(id)).map(({ logisticsStatus }) => logisticsStatus)).toEqual([
+    'shipped',
+    'pending',
+  ])
+  const [group] = await shop.services.db.select().from(orderGroups).where(eq(orderGroups.id, id))
+  expect(group?.status).toBe('completed')
+})

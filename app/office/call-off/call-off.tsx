@@ -1,0 +1,59 @@
+import { href, redirect } from 'react-router'
+import { answerCallOff, readCallOff } from '#app/http/call-off-form.ts'
+import { servicesContext } from '#app/http/context.ts'
+import { pageError } from '#app/http/errors.ts'
+import { admin } from '#app/http/guards.ts'
+import { privateHeaders } from '#app/http/private-page.ts'
+import { CallOffForm } from '#app/ui/CallOffForm.tsx'
+import { Card } from '#app/ui/Card.tsx'
+import { callOffByOffice } from '#core/call-offs/call-off.server.ts'
+import { officeCallOff } from '#core/call-offs/view.server.ts'
+import { orderNumber } from '#core/orders/order-number.ts'
+import type { Route } from './+types/call-off'
+
+/** Calls off what of an order has not left the house, with the office's reason (ADR-059). */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  await admin(context)
+  try {
+    return await officeCallOff(context.get(servicesContext), params.orderGroupId)
+  } catch (error) {
+    throw pageError(error)
+  }
+}
+
+export async function action({ params, context, request }: Route.ActionArgs) {
+  const actor = await admin(context)
+  const { orderGroupId } = params
+  const wanted = await readCallOff(request)
+  const answer = await answerCallOff(wanted, () =>
+    callOffByOffice(context.get(servicesContext), actor, orderGroupId, wanted),
+  )
+  return answer ?? redirect(href('/admin/auftraege/:orderGroupId/storno', { orderGroupId }))
+}
+
+export const headers = privateHeaders
+
+export default function OfficeCallOff({ loaderData, actionData }: Route.ComponentProps) {
+  const { number, customerName, units, isPaid } = loaderData
+  const isOpen = isPaid && units.some(({ state }) => state === 'open')
+  return (
+    <>
+      <h1 className="text-h2">{orderNumber(number)} vor dem Versand stornieren</h1>
+      <p className="mt-2 max-w-read text-muted wrap-anywhere">
+        Bestellung von {customerName}. Storniert wird nur, was das Haus noch nicht verlassen hat:
+        Miete und Abo enden, Geräte und Bestand sind wieder frei, das Geld geht ohne Abzug zurück.
+      </p>
+      <Card className="mt-6 max-w-3xl p-4 sm:p-6">
+        {isOpen || actionData ? (
+          <CallOffForm units={units} ticked={[]} asksReason result={actionData} />
+        ) : (
+          <p>
+            {isPaid
+              ? 'Aus dieser Bestellung lässt sich nichts mehr stornieren.'
+              : 'Diese Bestellung ist nicht bezahlt und verfällt von selbst.'}
+          </p>
+        )}
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,128 @@
+import { Form, useNavigation } from 'react-router'
+import type { CallOffAnswer } from '#core/call-offs/call-off.server.ts'
+import type { CallOffUnit } from '#core/call-offs/view.server.ts'
+import { hasErrors, type RefusedForm } from '#core/form-errors.ts'
+import { formatCents } from '#core/money.ts'
+import { Button } from './Button.tsx'
+import { Checkbox } from './Checkbox.tsx'
+import { Field } from './Field.tsx'
+import { Notice } from './Notice.tsx'
+
+/** What the form was answered with: a question, or why not. */
+export interface CallOffResult {
+  asked: CallOffAnswer | null
+  refused: RefusedForm | null
+  /** As they were ticked and typed. */
+  units: number[]
+  reason: string
+}
+
+interface CallOffFormProps {
+  units: readonly CallOffUnit[]
+  /** The numbers that are ticked from the start. */
+  ticked: readonly number[]
+  /** The office says why. */
+  asksReason?: boolean
+  result: CallOffResult | undefined
+}
+
+const states = {
+  open: 'noch nicht versandt',
+  off: 'wird nicht geliefert',
+  out: 'hat das Haus verlassen',
+} as const
+
+/** Chooses what of an order is called off, and says yes to what that gives back. Works without scripts. */
+export function CallOffForm({ units, ticked, asksReason, result }: CallOffFormProps) {
+  const { formAction } = useNavigation()
+  const asked = result?.asked
+  const refused = result?.refused
+  const chosen = result?.units ?? ticked
+  const isBusy = formAction !== undefined
+  return (
+    <Form method="post" preventScrollReset className="grid gap-5">
+      <fieldset>
+        <legend className="mb-2 font-semibold">Was möchten Sie stornieren?</legend>
+        {units.map(({ sequence, productName, isRented, state }) => (
+          <Checkbox
+            key={sequence}
+            name="unit"
+            value={sequence}
+            defaultChecked={state === 'open' && chosen.includes(sequence)}
+            disabled={state !== 'open'}
+            label={`${sequence}. ${productName} (${isRented ? 'Miete' : 'Kauf'}): ${states[state]}`}
+          />
+        ))}
+        {refused?.fields.units && (
+          <Notice tone="bad" role="alert" className="mt-3">
+            {refused.fields.units}
+          </Notice>
+        )}
+      </fieldset>
+      {asksReason && (
+        <Field
+          label="Grund"
+          name="reason"
+          required
+          maxLength={200}
+          defaultValue={result?.reason}
+          hint="Steht in der E-Mail an die Kundin oder den Kunden."
+          error={refused?.fields.reason}
+        />
+      )}
+      {refused && !hasErrors(refused.fields) && (
+        <Notice tone="bad" role="alert">
+          {refused.message}
+        </Notice>
+      )}
+      <Button
+        type="submit"
+        variant={asked ? 'outline' : 'primary'}
+        className="justify-self-start"
+        busy={isBusy && !asked && 'Prüfen...'}
+      >
+        {asked ? 'Neu berechnen' : 'Weiter zur Bestätigung'}
+      </Button>
+      {/* Behind the button above, which Enter in a field presses. */}
+      {asked && <Question asked={asked} isBusy={isBusy} />}
+    </Form>
+  )
+}
+
+function Question({ asked, isBusy }: { asked: CallOffAnswer; isBusy: boolean }) {
+  const { units, parts, cents, key } = asked
+  return (
+    <Notice tone="warn" role="alert">
+      <p className="font-semibold">
+        {units.map(({ sequence, productName }) => `${sequence}. ${productName}`).join(', ')}
+      </p>
+      {parts.map(part => (
+        <ul key={part.paymentId} className="tabular mt-2 text-sm">
+          {part.lines.map(line => (
+            <li key={line.title} className="flex justify-between gap-4">
+              <span>{line.title}</span>
+              <span>{formatCents(line.cents)}</span>
+            </li>
+          ))}
+        </ul>
+      ))}
+      <p className="mt-3">
+        {cents > 0
+          ? `Erstattet werden ${formatCents(cents)}, auf dem Weg, auf dem bezahlt wurde.`
+          : 'Zu erstatten ist nichts.'}{' '}
+        Geliefert wird das dann nicht mehr, eine Miete endet sofort. Zurücknehmen lässt sich das
+        nicht.
+      </p>
+      <Button
+        type="submit"
+        variant="danger"
+        className="mt-4"
+        name="confirmed"
+        value={key}
+        busy={isBusy && 'Stornieren...'}
+      >
+        Ja, verbindlich stornieren
+      </Button>
+    </Notice>
+  )
+}

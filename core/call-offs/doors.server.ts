@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm'
+import { orderGroups } from '#db/schema/schema.ts'
+import type { SignedIn } from '../actor.ts'
+import { linkedOrder } from '../orders/access-links.server.ts'
+import { guestOrders, ordersOf } from '../orders/orders-of.server.ts'
+import { refusal } from '../refusals.ts'
+import type { Services } from '../services.ts'
+import { isUuid } from '../uuid.ts'
+
+type Reach = Pick<Services, 'db' | 'clock'>
+
+/** The id of an order, once it is sure that it is theirs. Throws `not_found`. */
+export async function ownOrder(
+  services: Reach,
+  actor: SignedIn,
+  orderGroupId: string,
+): Promise<string> {
+  await ordersOf(services, actor).group(orderGroupId)
+  return orderGroupId
+}
+
+/** The order that a guest's link opens (ADR-132). Throws `not_found`. */
+export async function guestsOrder(services: Reach, token: string): Promise<string> {
+  const now = services.clock.now()
+  const orderGroupId = await linkedOrder(services.db, { token, purpose: 'order', now })
+  const own = orderGroupId === null ? [] : await guestOrders(services, orderGroupId)
+  if (orderGroupId === null || own.length === 0) throw refusal('order_not_found')
+  return orderGroupId
+}
+
+/** Any order there is. Throws `not_found`. */
+export async function officesOrder({ db }: Reach, orderGroupId: string): Promise<string> {
+  const [known] = isUuid(orderGroupId)
+    ? await db
+        .select({ id: orderGroups.id })
+        .from(orderGroups)
+        .where(eq(orderGroups.id, orderGroupId))
+    : []
+  if (!known) throw refusal('unknown_order')
+  return known.id
+}
