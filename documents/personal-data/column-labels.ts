@@ -163,6 +163,7 @@ const columns: Record<string, string> = {
   declarationId: 'Kennung der Erklärung',
   endDeclarationId: 'Kennung der Kündigung',
   cancelsId: 'Storno zu',
+  reissuesId: 'stellt wieder her',
   position: 'Position',
   sha256: 'Prüfsumme',
   source: 'Herkunft',
