@@ -1,6 +1,7 @@
 import { href, redirect } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
 import { admin } from '#app/http/guards.ts'
+import { readCents } from '#core/money.ts'
 import { invalidField } from '#core/refusals.ts'
 import { sendDamageClaim } from '#core/returns/claim.server.ts'
 import { decided } from '../decided.ts'
@@ -31,11 +32,11 @@ function readParts(form: FormData) {
 }
 
 function centsOf(name: string, price: string): number {
-  const [, euros, cents = '0'] = /^(\d{1,5})(?:[.,](\d{2}))?$/.exec(price) ?? []
-  if (!name || euros === undefined) {
+  const cents = readCents(price)
+  if (!name || cents === null) {
     throw invalidField('parts', 'Jedes Teil braucht einen Namen und einen Preis wie 129,90.')
   }
-  return Number(euros) * 100 + Number(cents)
+  return cents
 }
 
 export function loader({ params }: Route.LoaderArgs) {

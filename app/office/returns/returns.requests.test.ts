@@ -121,7 +121,7 @@ it('what is claimed goes to the renter with parts, value and photos; an objectio
   expect(await words(admin, office)).toContain('Der Mieter trägt höchstens 50 %')
   const sent = (fields: [string, string][]) =>
     admin.postText(`${office}/aufstellung.data`, new URLSearchParams(fields).toString())
-  for (const price of ['', '12,3', '-5', 'viel']) {
+  for (const price of ['', '12.50', '-5', 'viel']) {
     expect(
       (
         await sent([
@@ -135,7 +135,7 @@ it('what is claimed goes to the renter with parts, value and photos; an objectio
     ['part', 'Schiene'],
     ['price', '200,00'],
     ['part', 'Einbau'],
-    ['price', '50'],
+    ['price', '50,0 €'],
     ['part', ''],
     ['price', ''],
   ]
