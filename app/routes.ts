@@ -94,6 +94,7 @@ const office = [
     route('admin/auftraege/:orderGroupId/mails/:mailId/erneut', 'office/mails/resend.ts'),
     route('admin/auftraege/:orderGroupId/nachweise', 'office/mails/evidence.ts'),
     route('admin/auftraege/:orderGroupId/storno', 'office/call-off/call-off.tsx'),
+    route('admin/auftraege/:orderGroupId/links/sperren', 'office/mails/revoke-links.ts'),
     route('admin/auftraege/:orderGroupId/texte', 'office/orders/agreed-texts.tsx'),
     route('admin/rechnungen/:invoiceId', 'office/orders/invoice-pdf.ts'),
     route('admin/zahlungen/:paymentId/erstattung', 'office/orders/refund.ts'),

@@ -137,6 +137,7 @@ export const access: Record<string, Access> = {
   '/admin/auftraege/:orderGroupId/storno': { read: office, write: officeWrite },
   '/admin/auftraege/:orderGroupId/texte': { read: office },
   '/admin/auftraege/:orderGroupId/nachweise': officeForm(officeWrite),
+  '/admin/auftraege/:orderGroupId/links/sperren': officeForm(officeWrite),
   '/admin/auftraege/:orderGroupId/mails': { read: office },
   '/admin/auftraege/:orderGroupId/mails/:mailId/erneut': officeForm(officeAbout),
   '/admin/rechnungen/:invoiceId': { read: office },

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { ensureAdmin } from '#core/customers/ensure.server.ts'
+import { issueLink } from '#core/orders/access-links.server.ts'
 import { declarations, journalEntries, sentMails, unpaidInvoices } from '#db/schema/schema.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { wordsOf } from '#test/fixtures/document.ts'
@@ -129,4 +130,23 @@ it('the receipt of somebody else’s declaration is not sent to the address of t
   await db.update(sentMails).set({ data }).where(eq(sentMails.orderGroupId, group.id))
   expect(await (await admin.get(path)).text()).not.toContain('Erneut senden')
   expect((await admin.post(again, {})).status).toBe(409)
+})
+
+it('a link that went to the wrong person is ended by the office, and the journal names who did it', async () => {
+  const { path, group } = await mailed()
+  const { db } = shop.services
+  const now = shop.services.clock.now()
+  const token = await issueLink(db, { orderGroupId: group.id, purpose: 'order', now })
+  const stranger = new TestBrowser(shop)
+  await stranger.get(`/bestellung?link=${token}`)
+  expect((await stranger.get('/bestellung')).status).toBe(200)
+  expect(wordsOf(await (await admin.get(path)).text())).toContain('Einen Link sperren')
+  const { browser: mara } = await registered(shop)
+  const revoke = `/admin/auftraege/${group.id}/links/sperren`
+  expect((await mara.post(revoke, {})).status).toBe(403)
+  expect((await stranger.get('/bestellung')).status).toBe(200)
+  for (const _ of [1, 2]) expect((await admin.post(`${revoke}.data`, {})).status).toBe(200)
+  expect((await stranger.get('/bestellung')).status).toBe(404)
+  expect(wordsOf(await (await admin.get(path)).text())).toContain('Kein Link ist gültig.')
+  expect((await journal(group.id)).map(({ event }) => event)).toEqual(['links_revoked'])
 })

@@ -7,11 +7,13 @@ import { Button } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
 import { formatDateTime } from '#core/dates.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
+import { openLinks } from '#core/orders/revoke-links.server.ts'
 import { mailCopy, mailsOfOrder, type SentMail } from '#core/orders/sent-mails.server.ts'
 import { Refusal } from '../Refusal.tsx'
 import { useDecision } from '../use-decision.ts'
 import type { Route } from './+types/mails'
 import { MailFrame } from './MailFrame.tsx'
+import { OpenLinks } from './OpenLinks.tsx'
 
 /** The mails of an order as they were sent; `?mail={id}` opens one. */
 export async function loader({ params, context, request }: Route.LoaderArgs) {
@@ -22,7 +24,8 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
     const order = await mailsOfOrder(services, orderGroupId)
     const chosen = new URL(request.url).searchParams.get('mail') ?? ''
     const html = await mailCopy(services.db, orderGroupId, chosen)
-    return { ...order, orderGroupId, chosen, html }
+    const links = await openLinks(services.db, { orderGroupId, now: services.clock.now() })
+    return { ...order, orderGroupId, chosen, html, links }
   } catch (error) {
     throw pageError(error)
   }
@@ -31,7 +34,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
 export const headers = privateHeaders
 
 export default function Mails({ loaderData }: Route.ComponentProps) {
-  const { number, customerEmail, orderGroupId, mails, chosen, html } = loaderData
+  const { number, customerEmail, orderGroupId, mails, chosen, html, links } = loaderData
   return (
     <>
       <h1 className="text-h2">E-Mails zu {orderNumber(number)}</h1>
@@ -50,6 +53,7 @@ export default function Mails({ loaderData }: Route.ComponentProps) {
           und Fotos. Wer sie holt, steht im Protokoll.
         </p>
       </Form>
+      <OpenLinks orderGroupId={orderGroupId} links={links} />
       {mails.length === 0 && (
         <p className="mt-4 text-muted">Zu dieser Bestellung ist keine E-Mail aufbewahrt.</p>
       )}

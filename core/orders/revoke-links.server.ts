@@ -1,0 +1,60 @@
+import { and, count, eq, gt, isNull } from 'drizzle-orm'
+import type { Orm } from '#db/database.ts'
+import { linkPurposes } from '#db/schema/access-links.ts'
+import { accessLinks, orderGroups } from '#db/schema/schema.ts'
+import { journalName, type SignedIn } from '../actor.ts'
+import { record } from '../journal/journal.server.ts'
+import { refusal } from '../refusals.ts'
+import type { Services } from '../services.ts'
+import { isUuid } from '../uuid.ts'
+import { revokeLinks } from './access-links.server.ts'
+
+/** How many links to an order still open it, in mails and browsers. */
+export async function openLinks(
+  orm: Orm,
+  { orderGroupId, now }: { orderGroupId: string; now: Date },
+): Promise<number> {
+  const [found] = await orm
+    .select({ links: count() })
+    .from(accessLinks)
+    .where(
+      and(
+        eq(accessLinks.orderGroupId, orderGroupId),
+        isNull(accessLinks.revokedAt),
+        gt(accessLinks.expiresAt, now),
+      ),
+    )
+  return found?.links ?? 0
+}
+
+/**
+ * The office ends every link to an order, as when a mail went astray (ADR-132). Mails that are sent from now
+ * on carry new ones. Throws `not_found` for an unknown order.
+ */
+export async function revokeOrderLinks(
+  services: Pick<Services, 'db' | 'clock'>,
+  actor: SignedIn,
+  orderGroupId: string,
+): Promise<void> {
+  const now = services.clock.now()
+  await services.db.transaction(async tx => {
+    const [order] = isUuid(orderGroupId)
+      ? await tx
+          .select({ id: orderGroups.id })
+          .from(orderGroups)
+          .where(eq(orderGroups.id, orderGroupId))
+          .for('update')
+      : []
+    if (!order) throw refusal('unknown_order')
+    const links = await openLinks(tx, { orderGroupId, now })
+    if (links === 0) return
+    for (const purpose of linkPurposes) await revokeLinks(tx, { orderGroupId, purpose, now })
+    await record(tx, {
+      at: now,
+      actor: journalName(actor),
+      subject: { type: 'order_group', id: orderGroupId },
+      event: 'links_revoked',
+      data: { links },
+    })
+  })
+}
