@@ -118,6 +118,7 @@ const office = [
     route('admin/mails', 'office/mails/gallery.tsx'),
     route('admin/faelle', 'office/cases/cases.tsx'),
     route('admin/faelle/:caseId/abschluss', 'office/cases/close.ts'),
+    route('admin/faelle/:caseId/abbuchung', 'office/cases/resume.ts'),
   ]),
 ]
 

@@ -32,6 +32,8 @@ async function jobsWith(handlers: Partial<JobHandlers>): Promise<Jobs> {
     move_next_charge: nothing,
     shrink_subscription: nothing,
     settle_rents: nothing,
+    replace_subscription: nothing,
+    resume_charging: nothing,
     refund_buyout: nothing,
     refund_requested: nothing,
     password_reset: nothing,

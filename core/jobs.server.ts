@@ -15,6 +15,9 @@ export interface JobKinds {
   move_next_charge: { orderGroupId: string }
   shrink_subscription: { orderGroupId: string }
   settle_rents: { orderGroupId: string }
+  /** The provider gave up the order's subscription; its rentals run on. */
+  replace_subscription: { orderGroupId: string }
+  resume_charging: { orderGroupId: string }
   refund_buyout: { buyoutId: string }
   /** What somebody of the office gives back. */
   refund_requested: { refundId: string }

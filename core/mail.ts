@@ -4,6 +4,10 @@ export interface MailKinds {
   order_received: { orderGroupId: string }
   order_confirmation: { orderGroupId: string }
   payment_failed: { orderGroupId: string }
+  /** A month is due that is not collected by itself; the link pays it. */
+  rent_due: { orderGroupId: string }
+  /** Rents are collected by themselves again, from this Berlin day on. Cents a month. */
+  rent_resumed: { orderGroupId: string; day: string; cents: number }
   /** Rent is overdue; `number` counts the reminders, the first is 1. */
   rent_reminder: { orderGroupId: string; number: number }
   /** The bank took a direct debit back; it is owed again. */

@@ -115,6 +115,13 @@ const words = {
   already_undone: conflict('Dieser Schritt ist schon zurückgenommen.'),
   case_not_found: notFound('Diesen Fall gibt es nicht.'),
   case_closed: conflict('Dieser Fall ist schon abgeschlossen.'),
+  nothing_to_resume: conflict('Zu dieser Bestellung ist keine Abbuchung einzurichten.'),
+  no_payment_method: conflict(
+    'Der Kunde hat kein Zahlungsmittel hinterlegt, von dem abgebucht werden kann. Sobald er per Link bezahlt, wird wieder abgebucht.',
+  ),
+  method_refused: conflict(
+    'Der Zahlungsanbieter nimmt das Zahlungsmittel des Kunden nicht an. Sobald der Kunde per Link bezahlt, wird wieder abgebucht.',
+  ),
   case_open: conflict('Zu dieser Bestellung gibt es dafür schon einen Fall.'),
 
   no_payments: notFound('Zu Ihrem Konto gibt es noch keine Zahlungen.'),

@@ -57,6 +57,8 @@ export interface ProviderPayment {
   failure: string | null
   method: string | null
   clientSecret: string | null
+  /** What it was made with, where the payer let it be used for later payments, too. */
+  reusableMethodId: string | null
   metadata: Record<string, string>
   createdAt: Date
 }
@@ -100,6 +102,8 @@ export interface ProviderInvoice {
   subscriptionId: string | null
   reason: string | null
   status: 'draft' | 'open' | 'paid' | 'void' | 'uncollectible' | null
+  /** Whether the provider makes it final and collects it by itself. */
+  advances: boolean
   paidCents: number
   paymentIntentId: string | null
   paidAt: Date | null
@@ -114,6 +118,17 @@ export interface ProviderInvoice {
     /** What time it is for; ends when the next begins. */
     period: { start: Date; end: Date }
   }[]
+}
+
+/** What a subscription goes on charging for. Cents a unit and month. */
+export interface ReplacedItem {
+  /** By this the new item is told again. */
+  lineId: string
+  priceId: string
+  productId: string
+  cents: number
+  quantity: number
+  metadata: Record<string, string>
 }
 
 export interface ProviderSubscription {
@@ -227,6 +242,21 @@ export interface PaymentGateway {
   /** What a customer chose to pay with from now on; null where nothing is chosen, or none is there. */
   defaultMethodOf(customerId: string): Promise<string | null>
   payWith(subscriptionId: string, paymentMethodId: string): Promise<void>
+  /**
+   * A subscription in place of one that ended: nothing is charged before `firstChargeAt`, and then each
+   * month waits as a draft until `collectWith`. The one that is there already is given again.
+   */
+  replaceSubscription(subscription: {
+    customerId: string
+    replaces: string
+    firstChargeAt: Date
+    items: readonly ReplacedItem[]
+    metadata: Record<string, string>
+  }): Promise<{ subscriptionId: string; items: { id: string; lineId: string }[] }>
+  /** From the next month on, the subscription is collected by itself again, with this. */
+  collectWith(subscriptionId: string, paymentMethodId: string): Promise<void>
+  /** Makes a draft final without collecting it, so that somebody can pay it; any other stays as it is. */
+  finalizeInvoice(id: string): Promise<void>
   /** A page of the provider where a customer sees invoices and changes what pays; its address. */
   openPortal(portal: { customerId: string; returnUrl: string }): Promise<string>
   /**

@@ -3,10 +3,16 @@ import type { PaymentGateway, ProviderInvoice } from './payment-gateway.ts'
 import { fromUnixTime, idOf, PAGE, toUnixTime } from './stripe-values.server.ts'
 
 /** What subscriptions charged. */
-export function invoices(stripe: Stripe): Pick<PaymentGateway, 'invoice' | 'paidInvoicesSince'> {
+export function invoices(
+  stripe: Stripe,
+): Pick<PaymentGateway, 'invoice' | 'paidInvoicesSince' | 'finalizeInvoice'> {
   return {
     async invoice(id) {
       return invoiceOf(await stripe.invoices.retrieve(id, { expand: ['payments'] }))
+    },
+    async finalizeInvoice(id) {
+      const { status } = await stripe.invoices.retrieve(id)
+      if (status === 'draft') await stripe.invoices.finalizeInvoice(id, { auto_advance: false })
     },
     async *paidInvoicesSince(since) {
       const created = { gte: toUnixTime(since) }
@@ -36,6 +42,7 @@ function invoiceOf(invoice: Stripe.Invoice): ProviderInvoice {
     subscriptionId: subscription ? idOf(subscription) : null,
     reason: invoice.billing_reason,
     status: statuses.find(known => known === invoice.status) ?? null,
+    advances: invoice.auto_advance ?? false,
     paidCents: invoice.amount_paid,
     paymentIntentId: intent ? idOf(intent) : null,
     paidAt: paidAt ? fromUnixTime(paidAt) : null,

@@ -56,6 +56,10 @@ function paymentOf(intent: Stripe.PaymentIntent): ProviderPayment {
     failure: intent.last_payment_error?.message ?? null,
     method: charge?.payment_method_details?.type ?? null,
     clientSecret: intent.client_secret,
+    reusableMethodId:
+      intent.setup_future_usage === 'off_session' && intent.payment_method
+        ? idOf(intent.payment_method)
+        : null,
     metadata: intent.metadata,
     createdAt: fromUnixTime(intent.created),
   }

@@ -8,6 +8,7 @@ import { hostedPages } from './stripe-hosted.server.ts'
 import { invoices } from './stripe-invoices.server.ts'
 import { payments } from './stripe-payments.server.ts'
 import { refunds } from './stripe-refunds.server.ts'
+import { replacedSubscriptions } from './stripe-replacements.server.ts'
 import { subscriptions } from './stripe-subscriptions.server.ts'
 import { webhooks } from './stripe-webhooks.server.ts'
 
@@ -40,6 +41,7 @@ export function openStripe(settings: StripeSettings): PaymentGateway {
     ...refunds(stripe),
     ...disputes(stripe),
     ...subscriptions(stripe),
+    ...replacedSubscriptions(stripe),
     ...invoices(stripe),
     ...hostedPages(stripe),
     ...webhooks(stripe, settings.webhookSecret),

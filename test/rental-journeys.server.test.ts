@@ -1,101 +1,37 @@
-import { eq, isNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import type { SignedIn } from '#core/actor.ts'
-import { openRents } from '#core/billing/open-rents.server.ts'
 import { startBuyout } from '#core/buyouts/start.server.ts'
 import { addDays } from '#core/dates.ts'
-import {
-  cases,
-  invoices,
-  orderGroups,
-  rentals,
-  rentCreditEntries,
-  unpaidInvoices,
-} from '#db/schema/schema.ts'
-import { runDue } from '#server/schedule.ts'
+import { cases, rentals, rentCreditEntries } from '#db/schema/schema.ts'
 import { givenAccount, givenDelivered, payPage } from './fixtures/buyouts.ts'
 import { cents, givenCatalog } from './fixtures/catalog.ts'
-import { pay, rentedRower } from './fixtures/checkouts.ts'
+import { rentedRower } from './fixtures/checkouts.ts'
 import { differences } from './fixtures/lives/accounts.ts'
+import { rentalMonths } from './fixtures/rental-months.ts'
 import { PUBLIC_URL, type TestServices, testServices } from './services.ts'
 
-const DAY_MS = 24 * 60 * 60_000
-const STEP_DAYS = 5
 let shop: TestServices
 let mara: SignedIn
+let life: ReturnType<typeof rentalMonths>
 
 beforeEach(async () => {
   shop = await testServices()
   await givenCatalog(shop)
   mara = await givenAccount(shop)
+  life = rentalMonths(shop)
   return () => shop.close()
 })
 
-/** Lets days pass as the running shop does. */
-async function days(count: number): Promise<void> {
-  for (let left = count; left > 0; left -= STEP_DAYS) {
-    const step = Math.min(left, STEP_DAYS) * DAY_MS
-    await shop.emulator.advanceTo(new Date(shop.emulator.now().getTime() + step))
-    await shop.settle()
-    await runDue(shop.services)
-    await shop.settle()
-  }
-}
-
-const until = (day: string) =>
-  days(Math.ceil((Date.parse(`${day}T12:00:00Z`) - shop.emulator.now().getTime()) / DAY_MS))
-
-async function theOrder() {
-  const { db } = shop.services
-  const [group] = await db.select().from(orderGroups)
-  const [rental] = await db.select().from(rentals)
-  if (!group?.stripeCustomerId || !rental) throw new Error('Nothing was rented')
-  return { ...group, customerId: group.stripeCustomerId, rental }
-}
-
-const rents = () =>
-  shop.services.db.select().from(rentCreditEntries).where(eq(rentCreditEntries.kind, 'rent'))
-const rentInvoices = () => shop.services.db.select().from(invoices).where(eq(invoices.kind, 'rent'))
-const overdue = () =>
-  shop.services.db.select().from(unpaidInvoices).where(isNull(unpaidInvoices.settledAt))
-const told = (kind: string) => shop.mails.filter(mail => mail.kind === kind)
-
-/** The customer's card from now on. */
-async function useCard(card: string): Promise<void> {
-  const { customerId, stripeSubscriptionId } = await theOrder()
-  const answer = await shop.emulator.apiFetch(
-    `https://api.stripe.com/v1/payment_methods/${card}/attach`,
-    {
-      method: 'POST',
-      headers: {
-        Authorization: 'Bearer sk_test_emulator',
-        'Content-Type': 'application/x-www-form-urlencoded',
-      },
-      body: new URLSearchParams({ customer: customerId }),
-    },
-  )
-  const { id }: { id: string } = await answer.json()
-  await shop.services.payments.payWith(stripeSubscriptionId ?? '', id)
-}
-
-/** What the link of the mail leads to. */
-async function payByLink(): Promise<void> {
-  for (;;) {
-    const { payment } = await openRents(shop.services, (await theOrder()).id)
-    if (!payment) return
-    await pay(shop, payment)
-    await shop.settle()
-  }
-}
-
 test('delivery, 24 rents of which one fails and is paid by the link, three more months, buyout (S-9, L-28)', async () => {
+  const { days, until, theOrder, rents, rentInvoices, overdue, told, cardBecomes, payByLink } = life
   const [orderId = ''] = await givenDelivered(shop, mara, [rentedRower()])
   await days(100)
-  await useCard('pm_card_chargeCustomerFail')
+  await cardBecomes('pm_card_chargeCustomerFail')
   await days(32)
   expect(await overdue()).toHaveLength(1)
   await payByLink()
-  await useCard('pm_card_visa')
+  await cardBecomes('pm_card_visa')
   expect(await overdue()).toEqual([])
 
   const { rental } = await theOrder()
@@ -122,6 +58,7 @@ test('delivery, 24 rents of which one fails and is paid by the link, three more 
 }, 300_000)
 
 test('of three machines one is bought, the others are charged on (S-9)', async () => {
+  const { days, rents } = life
   const [orderId = ''] = await givenDelivered(shop, mara, [rentedRower(3)])
   await days(40)
   const { checkoutUrl } = await startBuyout(shop.services, mara, { orderId, origin: PUBLIC_URL })
@@ -137,9 +74,10 @@ test('of three machines one is bought, the others are charged on (S-9)', async (
 })
 
 test('a card that fails for 60 days ends nothing: what is owed is paid by the link, and a person hears that the provider gave up (L-39)', async () => {
+  const { days, theOrder, rents, overdue, told, cardBecomes, payByLink } = life
   await givenDelivered(shop, mara, [rentedRower()])
   await days(10)
-  await useCard('pm_card_chargeCustomerFail')
+  await cardBecomes('pm_card_chargeCustomerFail')
   await days(82)
   expect((await theOrder()).rental.state).toBe('running')
   const stopped = await shop.services.db.select().from(cases)

@@ -1,6 +1,6 @@
 import { and, eq, inArray, max } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
-import { orderGroups, orders, payments, rentals } from '#db/schema/schema.ts'
+import { orders, payments, rentals } from '#db/schema/schema.ts'
 import type { ProviderInvoice } from '#integrations/payment-gateway.ts'
 import { returnOverpaid } from '../buyouts/overpaid.server.ts'
 import { cancelReturned } from '../invoices/cancel.server.ts'
@@ -15,6 +15,11 @@ import type { Services } from '../services.ts'
 import { chargedUnits } from './charges.ts'
 import { invoicesSinceStep, isOwed, noteLateRent, owes } from './late-rent.server.ts'
 import { clearOverdue, noteOverdue } from './overdue.server.ts'
+import {
+  byCurrentItems,
+  groupOfSubscription,
+  standstillOf,
+} from './stopped-subscriptions.server.ts'
 
 /**
  * Brings an invoice of a running rental up to what the provider says of it now: its payment, and
@@ -22,11 +27,12 @@ import { clearOverdue, noteOverdue } from './overdue.server.ts'
  * invoice of an order settles the order itself. Invoices that are not ours are left alone.
  */
 export async function settleInvoice(services: Services, invoiceId: string): Promise<void> {
-  const invoice = await services.payments.invoice(invoiceId)
-  const group = invoice.subscriptionId
-    ? await groupOfSubscription(services, invoice.subscriptionId)
+  const charged = await services.payments.invoice(invoiceId)
+  const group = charged.subscriptionId
+    ? await groupOfSubscription(services.db, charged.subscriptionId)
     : undefined
-  if (!group) return
+  const [invoice] = await byCurrentItems(services.db, [charged])
+  if (!group || !invoice) return
   if (invoice.paymentIntentId) {
     await services.db.transaction(tx => recordInvoicePayment(services, tx, group.id, invoice))
     await settlePayment(services, invoice.paymentIntentId)
@@ -34,7 +40,11 @@ export async function settleInvoice(services: Services, invoiceId: string): Prom
   if (invoice.id === group.stripeInvoiceId) return
   await clearOverdue(services.db, invoice, services.clock.now())
   if (invoice.status !== 'paid') return
-  await services.db.transaction(tx => bookMonth(services, tx, group.id, invoice))
+  await services.db.transaction(async tx => {
+    await bookMonth(services, tx, group.id, invoice)
+    if (!(await standstillOf(tx, group.id))) return
+    await services.jobs.send(tx, 'resume_charging', { orderGroupId: group.id })
+  })
 }
 
 /**
@@ -55,7 +65,7 @@ export async function reportUnpaidInvoice(services: Services, invoiceId: string)
   await settleInvoice(services, invoiceId)
   const invoice = await services.payments.invoice(invoiceId)
   if (!invoice.subscriptionId) return
-  const group = await groupOfSubscription(services, invoice.subscriptionId)
+  const group = await groupOfSubscription(services.db, invoice.subscriptionId)
   if (!group || invoice.id === group.stripeInvoiceId) return
   await services.db.transaction(async tx => {
     await lockGroup(tx, group.id)
@@ -63,7 +73,8 @@ export async function reportUnpaidInvoice(services: Services, invoiceId: string)
     await noteOverdue(tx, group.id, invoice)
     if (invoice.status !== 'open') return
     await services.jobs.send(tx, 'mail', {
-      kind: 'payment_failed',
+      // What is not collected any more did not fail: it is asked for.
+      kind: invoice.advances ? 'payment_failed' : 'rent_due',
       to: group.customerEmail,
       data: { orderGroupId: group.id },
       key: `payment_failed ${invoice.id}`,
@@ -71,14 +82,6 @@ export async function reportUnpaidInvoice(services: Services, invoiceId: string)
   })
   // It may have been paid between reading and noting it, and that event may be through already.
   await settleInvoice(services, invoiceId)
-}
-
-async function groupOfSubscription(services: Services, subscriptionId: string) {
-  const [group] = await services.db
-    .select()
-    .from(orderGroups)
-    .where(eq(orderGroups.stripeSubscriptionId, subscriptionId))
-  return group
 }
 
 async function recordInvoicePayment(

@@ -2,18 +2,20 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { rentals } from '#db/schema/schema.ts'
 import { lockGroup } from '../orders/lock.server.ts'
 import { waitsForStep } from '../rentals/contract-steps.server.ts'
-import { paidMonthsOf } from '../rentals/credit.server.ts'
 import { livingStates } from '../rentals/states.ts'
 import type { Services } from '../services.ts'
-import { laterCharge } from './next-charge.ts'
+import { chargedMonthsOf } from './charged-months.server.ts'
+import { laterCharge, missedCharge } from './next-charge.ts'
 import { shrinkSubscription } from './shrink-subscription.server.ts'
+import { isAskedByLink } from './stopped-subscriptions.server.ts'
 
 type Rental = typeof rentals.$inferSelect
 
 /**
  * Job after a delivery, and after each rent: lets the next one fall due by the delivery, not by the order.
  * After a short month it comes back to the delivery's day, and after an overdue rent it catches up with a
- * delivery that nothing could be moved for. Never earlier than the provider would charge anyway; safe to run again.
+ * delivery that nothing could be moved for. Never earlier than the provider would charge anyway, but for months
+ * that nobody could ask for while the provider had given up (ADR-057). Safe to run again.
  */
 export async function moveNextCharge(services: Services, orderGroupId: string): Promise<void> {
   const running = await rentalsToTell(services, orderGroupId)
@@ -42,16 +44,21 @@ async function moveCharge(
   subscriptionId: string,
   running: readonly Rental[],
 ): Promise<void> {
-  const monthsOf = await paidMonthsOf(
+  const monthsOf = await chargedMonthsOf(
     services.db,
     running.map(rental => rental.id),
   )
   const { currentPeriodEnd, cancelAt, status } =
     await services.payments.subscription(subscriptionId)
-  const due = laterCharge(
-    running.map(({ id, deliveredOn }) => ({ deliveredOn, paidMonths: monthsOf.get(id) ?? 0 })),
-    { currentPeriodEnd, now: services.clock.now() },
-  )
+  const units = running.map(({ id, ...rental }) => ({
+    ...rental,
+    itemId: rental.stripeSubscriptionItemId,
+    chargedMonths: monthsOf.get(id) ?? 0,
+  }))
+  const times = { currentPeriodEnd, now: services.clock.now() }
+  const due =
+    laterCharge(units, times) ??
+    ((await isAskedByLink(services, subscriptionId)) ? missedCharge(units, times) : null)
   if (!due || status !== 'active') return
   // A planned end before the new charge would contradict it; it is told anew afterwards.
   if (cancelAt && cancelAt <= due) await services.payments.endSubscriptionAt(subscriptionId, null)

@@ -1,19 +1,20 @@
-import { addMonths, type BerlinDay } from '../dates.ts'
+import { addMonths, type BerlinDay, berlinDay } from '../dates.ts'
+import { type BilledUnit, chargesLeft } from './charges.ts'
 
-/** A rented unit: when it came, and how many months of its rent were paid. */
-export interface PaidRental {
+/** A rented unit: when it came, and how many months of its rent were charged, paid or still owed. */
+export interface ChargedRental {
   deliveredOn: BerlinDay | null
-  paidMonths: number
+  chargedMonths: number
 }
 
 /**
- * The day of the next rent (ADR-122): each unit's paid months are counted from its delivery; of
+ * The day of the next rent (ADR-122): each unit's months are counted from its delivery; of
  * several units in one contract the last one decides, so that no month is charged before it was
  * used. Null until everything has been delivered.
  */
-export function nextChargeDay(rentals: readonly PaidRental[]): BerlinDay | null {
-  const days = rentals.map(({ deliveredOn, paidMonths }) =>
-    deliveredOn === null ? null : addMonths(deliveredOn, paidMonths),
+export function nextChargeDay(rentals: readonly ChargedRental[]): BerlinDay | null {
+  const days = rentals.map(({ deliveredOn, chargedMonths }) =>
+    deliveredOn === null ? null : addMonths(deliveredOn, chargedMonths),
   )
   if (days.length === 0 || days.includes(null)) return null
   return (
@@ -25,10 +26,14 @@ export function nextChargeDay(rentals: readonly PaidRental[]): BerlinDay | null 
 }
 
 const HOUR_OF_CHARGE = 'T10:00:00Z'
+/** A month whose day has passed is charged soon. */
+const SOON_MS = 60 * 60_000
+
+export const soonAfter = (now: Date) => new Date(now.getTime() + SOON_MS)
 
 /** When the next rent is charged instead of at the end of the paid period; null where it stays: it is never earlier. */
 export function laterCharge(
-  rentals: readonly PaidRental[],
+  rentals: readonly ChargedRental[],
   { currentPeriodEnd, now }: { currentPeriodEnd: Date | null; now: Date },
 ): Date | null {
   const day = nextChargeDay(rentals)
@@ -36,4 +41,21 @@ export function laterCharge(
   const due = new Date(day + HOUR_OF_CHARGE)
   const isLater = currentPeriodEnd === null || due > currentPeriodEnd
   return isLater && due > now ? due : null
+}
+
+/**
+ * When a rent has to be charged whose day comes before the end of the period, because nobody could ask for it
+ * or for one before it; null where the period ends on its day. Units whose last month was charged do not count.
+ */
+export function missedCharge(
+  rentals: readonly (ChargedRental & BilledUnit)[],
+  { currentPeriodEnd, now }: { currentPeriodEnd: Date | null; now: Date },
+): Date | null {
+  const soon = soonAfter(now)
+  const rhythm = { currentPeriodEnd: soon, anchor: soon }
+  const day = nextChargeDay(rentals.filter(unit => chargesLeft(unit, rhythm) > 0))
+  if (!day || !currentPeriodEnd) return null
+  const due = new Date(day + HOUR_OF_CHARGE)
+  if (berlinDay(currentPeriodEnd) <= day || currentPeriodEnd <= soon) return null
+  return due > soon ? due : soon
 }

@@ -5,6 +5,7 @@ import {
   contractSteps,
   rentals,
   rentCreditEntries,
+  stoppedSubscriptions,
   unpaidInvoices,
 } from '#db/schema/schema.ts'
 import { givenCatalog, ids } from '#test/fixtures/catalog.ts'
@@ -93,8 +94,12 @@ describe('a rent that fails for months', () => {
     expect(await contract()).toMatchObject({ state: 'running', endedAt: null, endsOn: null })
     expect(await overdue()).toBe('2026-04-09')
     const { stripeSubscriptionId, orderGroupId } = await contract()
-    const { status } = await shop.services.payments.subscription(stripeSubscriptionId ?? '')
+    const [stopped] = await shop.services.db.select().from(stoppedSubscriptions)
+    const { status } = await shop.services.payments.subscription(
+      stopped?.stripeSubscriptionId ?? '',
+    )
     expect(status).toBe('canceled')
+    expect(stopped?.replacedBy).toBe(stripeSubscriptionId)
     expect(await openCases()).toMatchObject([
       { kind: 'subscription_ended', subjectId: orderGroupId, closedAt: null },
     ])
@@ -138,7 +143,7 @@ describe('a rent that is paid after all', () => {
 
   test('counts for the contract that went on, although the subscription is gone', async () => {
     await rentedFor24()
-    await days(62)
+    await days(52)
     await payLater()
     expect(await overdue()).toBeNull()
     expect(await shop.services.db.select().from(rentCreditEntries)).toHaveLength(2)

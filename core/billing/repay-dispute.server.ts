@@ -9,6 +9,7 @@ import { settlePayment } from '../payments/settle.server.ts'
 import { bookTakenBack } from '../rentals/taken-back.server.ts'
 import type { Services } from '../services.ts'
 import { closeDisputeCases } from './dispute-cases.server.ts'
+import { standstillOf } from './stopped-subscriptions.server.ts'
 
 /**
  * The payment that makes up for a returned debit: the invoice of its month is paid as far as the provider
@@ -96,6 +97,9 @@ export async function settleRepayment(services: Services, paymentIntentId: strin
     const rented = await tx.select().from(rentals).where(inArray(rentals.id, credited))
     await returnOverpaid(services, tx, { group, rented, invoiceId: paymentIntentId })
     await closeDisputeCases(tx, repaid, now)
+    if (await standstillOf(tx, group.id)) {
+      await services.jobs.send(tx, 'resume_charging', { orderGroupId: group.id })
+    }
     await record(tx, {
       at: now,
       actor: 'stripe',

@@ -38,11 +38,12 @@ async function unitsToTell({ db }: Services, orderGroupId: string): Promise<Bill
   return db.transaction(async tx => {
     await lockGroup(tx, orderGroupId)
     if (await waitsForStep(tx, orderGroupId, 'shrink_subscription')) return null
-    return unitsOf(tx, orderGroupId)
+    return billedUnits(tx, orderGroupId)
   })
 }
 
-async function unitsOf(tx: Orm, orderGroupId: string): Promise<BilledUnit[]> {
+/** Every rented unit of an order as it is billed. */
+export async function billedUnits(tx: Orm, orderGroupId: string): Promise<BilledUnit[]> {
   const contracts = await tx.select().from(rentals).where(eq(rentals.orderGroupId, orderGroupId))
   const chargedMonths = await chargedMonthsOf(
     tx,

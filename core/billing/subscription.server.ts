@@ -10,6 +10,7 @@ import type { Services } from '../services.ts'
 import { chargedMonthsOf } from './charged-months.server.ts'
 import { chargesLeft } from './charges.ts'
 import { reportUnpaidInvoice } from './monthly-invoice.server.ts'
+import { noteStop } from './stopped-subscriptions.server.ts'
 
 const ENDED = ['canceled', 'incomplete_expired']
 /** States of a subscription whose last invoice may be one that could not be collected. */
@@ -19,7 +20,7 @@ export const unpaidStates = ['past_due', 'unpaid', 'canceled']
  * Looks at what the provider says of a subscription now. One that was never paid cancels its order;
  * a rent that it could not collect is overdue.
  * One that it stopped by itself, while something is still rented, ends nothing: the contract goes on
- * (ADR-030), and a person gets a case. True where there was something to put right.
+ * (ADR-030): another one takes its place (ADR-057), and a person gets a case. True where there was something to put right.
  */
 export async function settleSubscription(
   services: Services,
@@ -45,6 +46,9 @@ export async function settleSubscription(
       return true
     }
     if (!(await stillCharges(tx, group.id, subscription))) return false
+    if (kind === 'subscription_ended') {
+      await noteStop(services, tx, { orderGroupId: group.id, subscriptionId })
+    }
     return openCase(tx, {
       kind,
       subject: { type: 'order_group', id: group.id },
@@ -61,7 +65,7 @@ type Stop = Extract<CaseKind, 'subscription_ended' | 'subscription_unpaid'>
 
 const reasons: Record<Stop, string> = {
   subscription_ended:
-    'Der Zahlungsanbieter hat das Abo von sich aus beendet. Die Miete läuft weiter, aber es wird nichts mehr abgebucht.',
+    'Der Zahlungsanbieter hat das Abo von sich aus beendet. Die Miete läuft weiter: Jeder fällige Monat wird einzeln per Zahlungslink angefordert, bis wieder abgebucht werden kann. Das geschieht von selbst, sobald alle offenen Mieten per Link bezahlt sind.',
   subscription_unpaid:
     'Der Zahlungsanbieter bucht nach mehreren Fehlversuchen nicht mehr ab. Die Miete läuft weiter.',
 }

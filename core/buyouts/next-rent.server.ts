@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
-import { orderGroups } from '#db/schema/schema.ts'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { orderGroups, unpaidInvoices } from '#db/schema/schema.ts'
 import { refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import { TIME_TO_OPEN_MS } from './place.server.ts'
@@ -12,6 +12,16 @@ export async function nextRentOf(services: Services, orderGroupId: string): Prom
   const { db, payments, clock } = services
   const [group] = await db.select().from(orderGroups).where(eq(orderGroups.id, orderGroupId))
   if (!group?.stripeSubscriptionId) return null
+  // It may be one of a subscription that the provider gave up.
+  const unpaid = await db.$count(
+    unpaidInvoices,
+    and(
+      eq(unpaidInvoices.orderGroupId, orderGroupId),
+      isNotNull(unpaidInvoices.stripeInvoiceId),
+      isNull(unpaidInvoices.settledAt),
+    ),
+  )
+  if (unpaid > 0) throw refusal('rent_open')
   const subscription = await payments.subscription(group.stripeSubscriptionId)
   const { latestInvoiceId, currentPeriodEnd, status } = subscription
   const latest = latestInvoiceId ? await payments.invoice(latestInvoiceId) : null

@@ -11,7 +11,7 @@ const back = z.object({ returnId: z.string() })
 /** Every mail about an order that may be sent again, as long as it is true. */
 const repeatable = z.discriminatedUnion('kind', [
   z.object({
-    kind: z.enum(['order_received', 'order_confirmation', 'payment_failed']),
+    kind: z.enum(['order_received', 'order_confirmation', 'payment_failed', 'rent_due']),
     data: group,
   }),
   z.object({ kind: z.literal('payment_returned'), data: group.extend({ reason: z.string() }) }),
@@ -20,6 +20,10 @@ const repeatable = z.discriminatedUnion('kind', [
     data: units,
   }),
   z.object({ kind: z.enum(['rent_receipt', 'invoice']), data: invoice }),
+  z.object({
+    kind: z.literal('rent_resumed'),
+    data: group.extend({ day: z.string(), cents: z.number() }),
+  }),
   z.object({ kind: z.literal('rent_reminder'), data: group.extend({ number: z.number() }) }),
   z.object({ kind: z.literal('debit_returned'), data: z.object({ disputeId: z.string() }) }),
   z.object({ kind: z.literal('order_called_off'), data: z.object({ callOffId: z.string() }) }),
@@ -78,8 +82,11 @@ function isTrue(mail: RepeatableMail, order: MailedOrder): boolean {
   const returned = (id: string) => order.returns.find(known => known.id === id)
   switch (mail.kind) {
     case 'payment_failed':
+    case 'rent_due':
     case 'rent_reminder':
       return order.isOverdue
+    case 'rent_resumed':
+      return mail.data.day >= order.today
     case 'debit_returned':
       return order.openDisputes.has(mail.data.disputeId)
     case 'declaration_receipt':

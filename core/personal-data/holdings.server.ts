@@ -80,6 +80,9 @@ export const heldTables: readonly HeldTable[] = [
   }),
   held('payments', t.disputes, my => my.ofGroup(t.disputes.orderGroupId)),
   held('payments', t.unpaidInvoices, my => my.ofGroup(t.unpaidInvoices.orderGroupId)),
+  held('payments', t.stoppedSubscriptions, my => my.ofGroup(t.stoppedSubscriptions.orderGroupId), {
+    without: ['resumedBy'],
+  }),
   held('invoices', t.invoices, my => my.ofGroup(t.invoices.orderGroupId)),
   held('deliveries', t.inventoryItems, my => my.device, {
     only: ['id', 'stripeProductId', 'serialNumber', 'qualityStatus', 'assignedOrderId'],

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import {
   cases,
@@ -7,8 +7,10 @@ import {
   payments,
   rentals,
   rentCreditEntries,
+  stoppedSubscriptions,
 } from '#db/schema/schema.ts'
 import type { ProviderInvoice, ProviderPayment } from '#integrations/payment-gateway.ts'
+import { byCurrentItems } from '../billing/stopped-subscriptions.server.ts'
 import type { Services } from '../services.ts'
 import type { Difference } from './difference.ts'
 import { type BookedInvoice, invoiceDifferences } from './invoices.ts'
@@ -83,8 +85,9 @@ export async function compareSubscriptions({ db, payments: provider }: Compared)
 export async function compareInvoices({ db, payments: provider, clock }: Compared) {
   const now = clock.now().getTime()
   const since = new Date(now - LOOK_BACK_MS)
-  const theirs: ProviderInvoice[] = []
-  for await (const invoice of provider.paidInvoicesSince(since)) theirs.push(invoice)
+  const paidThere: ProviderInvoice[] = []
+  for await (const invoice of provider.paidInvoicesSince(since)) paidThere.push(invoice)
+  const theirs = await byCurrentItems(db, paidThere)
   const bookedOf = await bookedInvoices(db, theirs)
   const found = theirs.flatMap(invoice => {
     const isFresh = (invoice.paidAt ?? invoice.createdAt).getTime() > now - ON_ITS_WAY_MS
@@ -126,11 +129,23 @@ function unpaidThere(subject: string, orderGroupId: string): Difference {
 async function bookedInvoices(db: Orm, theirs: readonly ProviderInvoice[]) {
   const ids = idsOf(theirs)
   const subscriptions = theirs.flatMap(({ subscriptionId }) => subscriptionId ?? [])
+  const stopped = await db
+    .select()
+    .from(stoppedSubscriptions)
+    .where(inArray(stoppedSubscriptions.stripeSubscriptionId, subscriptions))
   const contracts = await db
     .select({ group: orderGroups, rental: rentals })
     .from(orderGroups)
     .leftJoin(rentals, eq(rentals.orderGroupId, orderGroups.id))
-    .where(inArray(orderGroups.stripeSubscriptionId, subscriptions))
+    .where(
+      or(
+        inArray(orderGroups.stripeSubscriptionId, subscriptions),
+        inArray(
+          orderGroups.id,
+          stopped.map(({ orderGroupId }) => orderGroupId),
+        ),
+      ),
+    )
   const decided = await db
     .select({ source: cases.source })
     .from(cases)
@@ -140,12 +155,16 @@ async function bookedInvoices(db: Orm, theirs: readonly ProviderInvoice[]) {
     .select()
     .from(rentCreditEntries)
     .where(and(inArray(rentCreditEntries.source, ids), eq(rentCreditEntries.kind, 'rent')))
-  const contractsOf = Map.groupBy(contracts, ({ group }) => group.stripeSubscriptionId)
+  const contractsOf = Map.groupBy(contracts, ({ group }) => group.id)
+  const groupOf = new Map([
+    ...contracts.map(({ group }) => [group.stripeSubscriptionId, group.id] as const),
+    ...stopped.map(row => [row.stripeSubscriptionId, row.orderGroupId] as const),
+  ])
   const issuedOf = Map.groupBy(issued, ({ source }) => source)
   const creditedOf = Map.groupBy(credited, ({ source }) => source)
   const withPerson = new Set(decided.map(({ source }) => source))
   return ({ id, subscriptionId }: ProviderInvoice): BookedInvoice | null => {
-    const own = subscriptionId ? (contractsOf.get(subscriptionId) ?? []) : []
+    const own = contractsOf.get((subscriptionId && groupOf.get(subscriptionId)) ?? '') ?? []
     const [first] = own
     if (!first || withPerson.has(id)) return null
     const rented = own.flatMap(({ rental }) => rental ?? [])

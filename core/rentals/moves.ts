@@ -18,7 +18,11 @@ export type RentalEvent =
  * Jobs that bring the provider up to what the contract says now, and the contract up to what was paid
  * meanwhile.
  */
-export type RentalEffect = 'move_next_charge' | 'shrink_subscription' | 'settle_rents'
+export type RentalEffect =
+  | 'move_next_charge'
+  | 'shrink_subscription'
+  | 'settle_rents'
+  | 'replace_subscription'
 
 export type RentalMove = Move<RentalState, RentalEvent, RentalEffect>
 

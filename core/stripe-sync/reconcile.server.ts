@@ -3,6 +3,7 @@ import { disputes, orderGroups, payments, rentals } from '#db/schema/schema.ts'
 import { settleInvoice } from '../billing/monthly-invoice.server.ts'
 import { overdueInvoices } from '../billing/overdue.server.ts'
 import { settleDispute } from '../billing/settle-dispute.server.ts'
+import { continueStandstills } from '../billing/standstills.server.ts'
 import { settleSubscription, unpaidStates } from '../billing/subscription.server.ts'
 import { settleOpenBuyouts } from '../buyouts/reconcile.server.ts'
 import { settlePayment } from '../payments/settle.server.ts'
@@ -43,6 +44,7 @@ export async function reconcile(services: Services): Promise<Reconciliation> {
     },
     months: () => bookMissedMonths(services, attempts),
     stops: () => seeMissedStops(services, attempts),
+    standstills: () => continueStandstills(services, attempts),
     overdue: () => seeLatePayments(services, attempts),
     disputes: () => seeMissedDisputes(services, attempts),
     buyouts: () => settleOpenBuyouts(services, attempts),

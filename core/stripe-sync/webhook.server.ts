@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { stripeEvents } from '#db/schema/schema.ts'
 import type { ProviderEvent } from '#integrations/payment-gateway.ts'
+import { askByLink } from '../billing/ask-by-link.server.ts'
 import { reportUnpaidInvoice, settleInvoice } from '../billing/monthly-invoice.server.ts'
 import { settleRepayment } from '../billing/repay-dispute.server.ts'
 import { settleDispute } from '../billing/settle-dispute.server.ts'
@@ -42,6 +43,7 @@ const handlers: Record<string, Handler> = {
   // Also what a debit arrives as that the bank refuses while it is under way.
   'payment_intent.payment_failed': settlePayment,
   'payment_intent.canceled': settlePayment,
+  'invoice.created': askByLink,
   'invoice.paid': settleInvoice,
   'invoice.payment_failed': reportUnpaidInvoice,
   'invoice.payment_action_required': reportUnpaidInvoice,

@@ -51,7 +51,9 @@ export const contractSteps = pgTable(
     units: jsonb('units').$type<StepUnit[]>().notNull(),
     /** Jobs that follow at `dueAt`. */
     effects: jsonb('effects')
-      .$type<('move_next_charge' | 'shrink_subscription' | 'settle_rents')[]>()
+      .$type<
+        ('move_next_charge' | 'shrink_subscription' | 'settle_rents' | 'replace_subscription')[]
+      >()
       .notNull(),
     madeAt: timestamptz('made_at').notNull(),
     madeBy: text('made_by').notNull(),

@@ -1,3 +1,4 @@
+import { addDays, berlinDay } from '#core/dates.ts'
 import { shop } from '#core/shop.ts'
 import { reminderTitle } from '#documents/mails/RentMails.tsx'
 import {
@@ -36,6 +37,30 @@ export const rentSamples = {
       sentWhen: 'Wenn eine Monatsmiete nicht abgebucht werden konnte; einmal für jeden Monat.',
       order: { life: 'lastMonth' },
       data: ({ group }) => ({ orderGroupId: group.id }),
+    },
+  ],
+  rent_due: [
+    {
+      title: 'Miete fällig',
+      to,
+      sentWhen:
+        'An jedem Fälligkeitstag, solange der Zahlungsanbieter nach Fehlversuchen nicht abbucht.',
+      order: { life: 'lastMonth' },
+      data: ({ group }) => ({ orderGroupId: group.id }),
+    },
+  ],
+  rent_resumed: [
+    {
+      title: 'Miete wird wieder abgebucht',
+      to,
+      sentWhen:
+        'Sobald nach einer Pause alle Mieten bezahlt sind, oder das Büro die Abbuchung neu einrichtet.',
+      order: { life: 'lastMonth' },
+      data: ({ group }) => ({
+        orderGroupId: group.id,
+        day: addDays(berlinDay(group.createdAt), shop.termEndNoticeDays),
+        cents: group.monthlyCents,
+      }),
     },
   ],
   rent_reminder: shop.rentReminders.afterDays.map(

@@ -3,6 +3,7 @@ import { type BerlinDay, formatDay } from '#core/dates.ts'
 import { formatCents } from '#core/money.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { shop } from '#core/shop.ts'
+import { CustomerAreaLink } from './CustomerAreaLink.tsx'
 import { DevicePicture, type MailPicture } from './DevicePicture.tsx'
 import { Frame } from './Frame.tsx'
 import type { OrderGroup } from './order.server.ts'
@@ -33,6 +34,58 @@ export function RentFailed({ group, payUrl, picture, publicUrl }: RentMailProps)
         nächsten Tagen noch einmal; Gebühren entstehen Ihnen dadurch nicht. Ihre Miete läuft weiter.
       </P>
       <PayButton payUrl={payUrl} />
+    </Frame>
+  )
+}
+
+/** A month's rent is due that is not collected by itself. */
+export function RentDue({ group, payUrl, picture, publicUrl }: RentMailProps) {
+  return (
+    <Frame
+      title="Ihre Monatsmiete ist fällig"
+      preview={`Die Monatsmiete zu ${orderNumber(group.number)} buchen wir zurzeit nicht ab.`}
+      publicUrl={publicUrl}
+    >
+      <DevicePicture picture={picture} publicUrl={publicUrl} />
+      <P>Guten Tag {group.customerName},</P>
+      <P>
+        zu Ihrer Bestellung {orderNumber(group.number)} ist eine Monatsmiete fällig. Weil sich eine
+        frühere Miete nicht abbuchen ließ, buchen wir zurzeit nichts ab: Bitte bezahlen Sie jeden
+        Monat über den Link. Ihre Miete läuft weiter.
+      </P>
+      <P>
+        Sobald nichts mehr offen ist, buchen wir die nächsten Monate wieder ab, und zwar von dem,
+        womit Sie hier zuletzt bezahlt haben.
+      </P>
+      <PayButton payUrl={payUrl} />
+    </Frame>
+  )
+}
+
+interface RentResumedProps extends Omit<RentMailProps, 'payUrl'> {
+  day: BerlinDay
+  cents: number
+  /** Where a guest sees the order without signing in. */
+  orderUrl: string | null
+}
+
+/** Rents are collected by themselves again. */
+export function RentResumed({ group, day, cents, picture, orderUrl, publicUrl }: RentResumedProps) {
+  return (
+    <Frame
+      title="Ihre Miete wird wieder abgebucht"
+      preview={`Zu ${orderNumber(group.number)} buchen wir ab dem ${formatDay(day)} wieder ab.`}
+      publicUrl={publicUrl}
+    >
+      <DevicePicture picture={picture} publicUrl={publicUrl} />
+      <P>Guten Tag {group.customerName},</P>
+      <P>
+        die Monatsmiete von {formatCents(cents)} zu Ihrer Bestellung {orderNumber(group.number)}{' '}
+        buchen wir ab dem {formatDay(day)} wieder monatlich ab, von dem Zahlungsmittel, das Sie uns
+        zuletzt dafür angegeben haben. Am Vertrag und am Tag der Abbuchung ändert sich nichts. Ein
+        anderes Zahlungsmittel können Sie jederzeit hinterlegen.
+      </P>
+      <CustomerAreaLink group={group} orderUrl={orderUrl} publicUrl={publicUrl} />
     </Frame>
   )
 }

@@ -36,7 +36,14 @@ import { loadOrderGroup, loadUnits } from './order.server.ts'
 import { PaymentFailed, PaymentReturned } from './PaymentMails.tsx'
 import { RefundMade, WithdrawalRefunded } from './RefundMails.tsx'
 import { MinimumTermEnds, OrderDelivered, RentalEnded, RentReceipt } from './RentalMails.tsx'
-import { DebitReturned, RentFailed, RentReminder, reminderTitle } from './RentMails.tsx'
+import {
+  DebitReturned,
+  RentDue,
+  RentFailed,
+  RentReminder,
+  RentResumed,
+  reminderTitle,
+} from './RentMails.tsx'
 import {
   DamageClaim,
   PickUpConfirmed,
@@ -96,6 +103,21 @@ export const letters: {
       ) : (
         <PaymentFailed group={group} publicUrl={sources.publicUrl} />
       ),
+    }
+  },
+  async rent_due(sources, { orderGroupId }) {
+    const { group } = await loadOrderGroup(sources.db, orderGroupId)
+    return {
+      subject: `Monatsmiete fällig: Bestellung ${orderNumber(group.number)}`,
+      body: <RentDue {...(await payWays(sources, group))} />,
+    }
+  },
+  async rent_resumed(sources, { orderGroupId, day, cents }) {
+    const order = await loadOrderGroup(sources.db, orderGroupId)
+    const { group } = order
+    return {
+      subject: `Ihre Miete wird wieder abgebucht: Bestellung ${orderNumber(group.number)}`,
+      body: <RentResumed group={group} day={day} cents={cents} {...(await ways(sources, order))} />,
     }
   },
   async rent_reminder(sources, { orderGroupId, number }) {

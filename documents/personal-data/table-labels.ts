@@ -25,6 +25,7 @@ const tables: Record<string, string> = {
   differences: 'Abgleich mit dem Zahlungsdienst',
   device_photos: 'Fotos der Geräte',
   unpaid_invoices: 'Überfällige Mieten',
+  stopped_subscriptions: 'Beendete Abbuchungen',
   invoices: 'Rechnungen und Stornos',
   inventory_items: 'Geräte bei Ihnen',
   stock_reservations: 'Reservierte Geräte',

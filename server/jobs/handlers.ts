@@ -1,5 +1,7 @@
 import { settleRents } from '#core/billing/monthly-invoice.server.ts'
 import { moveNextCharge } from '#core/billing/next-charge.server.ts'
+import { replaceSubscription } from '#core/billing/replace-subscription.server.ts'
+import { resumeCharging } from '#core/billing/resume-charging.server.ts'
 import { shrinkSubscription } from '#core/billing/shrink-subscription.server.ts'
 import { refundBuyout } from '#core/buyouts/refund.server.ts'
 import { mailReset } from '#core/customers/reset-password.server.ts'
@@ -15,6 +17,8 @@ export function jobHandlers(services: Services): JobHandlers {
     refund_payment: ({ orderGroupId }) => refundOrder(services, orderGroupId),
     move_next_charge: ({ orderGroupId }) => moveNextCharge(services, orderGroupId),
     shrink_subscription: ({ orderGroupId }) => shrinkSubscription(services, orderGroupId),
+    replace_subscription: ({ orderGroupId }) => replaceSubscription(services, orderGroupId),
+    resume_charging: ({ orderGroupId }) => resumeCharging(services, orderGroupId),
     settle_rents: ({ orderGroupId }) => settleRents(services, orderGroupId),
     refund_buyout: ({ buyoutId }) => refundBuyout(services, buyoutId),
     refund_requested: ({ refundId }) => carryOutRefund(services, refundId),

@@ -162,6 +162,7 @@ export const access: Record<string, Access> = {
   '/admin/faelle': { read: office },
   '/admin/mails': { read: office },
   '/admin/faelle/:caseId/abschluss': officeForm(officeWrite),
+  '/admin/faelle/:caseId/abbuchung': officeForm(officeAbout),
   '/suche/vorschlaege': page,
   '/api/elements-checkout': machine(everybody),
   '/api/get-subscription-details': machine(own),

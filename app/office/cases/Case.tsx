@@ -7,6 +7,7 @@ import { formatDateTime } from '#core/dates.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { Refusal } from '../Refusal.tsx'
 import { useDecision } from '../use-decision.ts'
+import { ResumeCharging } from './ResumeCharging.tsx'
 import { caseTitles } from './words.ts'
 
 /** One case with the note that closes it. */
@@ -21,6 +22,7 @@ export function Case({ id, kind, reason, openedAt, ...order }: OpenCase) {
           · seit {formatDateTime(openedAt)}
         </p>
         <p className="mt-3 max-w-read">{reason}</p>
+        {kind === 'subscription_ended' && <ResumeCharging caseId={id} />}
         <Refusal refused={refused} className="mt-4" />
         <Form
           method="post"

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openCase } from '#core/cases/open.server.ts'
 import { ensureAdmin } from '#core/customers/ensure.server.ts'
 import { cases } from '#db/schema/cases.ts'
 import { contractSteps } from '#db/schema/contract-steps.ts'
@@ -89,6 +90,35 @@ it('makes a case of it later, which a person closes with a note', async () => {
     { note: 'Neuer Vertrag geschlossen', closedBy: expect.stringMatching(/^user:/) },
   ])
   expect(await page('/admin/faelle')).toContain('Keine offenen Fälle')
+})
+
+it('says what setting the charging up again does, and refuses where nothing stands still', async () => {
+  const { group } = await givenOrders(shop.services.db, { customerEmail: 'anna@example.org' }, [
+    { orderType: 'rental', logisticsStatus: 'delivered', productName: 'Havel 2' },
+  ])
+  await shop.services.db.transaction(tx =>
+    openCase(tx, {
+      kind: 'subscription_ended',
+      subject: { type: 'order_group', id: group.id },
+      orderGroupId: group.id,
+      source: 'sub_ended canceled',
+      reason: 'Das Abo ist beendet.',
+      actor: 'stripe',
+      now: shop.services.clock.now(),
+    }),
+  )
+  const words = await page('/admin/faelle')
+  expect(words).toContain('Heute wird nichts abgebucht. Was schon offen ist, bleibt offen')
+  expect(words).toContain('Abbuchung neu einrichten')
+  const open = await shop.services.db.select().from(cases).where(eq(cases.orderGroupId, group.id))
+  const resume = `/admin/faelle/${open[0]?.id}/abbuchung`
+  const refused = await admin.post(`${resume}.data`, {})
+  expect([refused.status, await refused.text()]).toEqual([
+    409,
+    expect.stringContaining('ist keine Abbuchung einzurichten'),
+  ])
+  expect((await new TestBrowser(shop).post(resume, {})).status).toBe(403)
+  await admin.post(`/admin/faelle/${open[0]?.id}/abschluss.data`, { note: 'Geklärt' })
 })
 
 it('is for the office alone', async () => {

@@ -1,0 +1,51 @@
+import { and, desc, eq, gt, isNotNull } from 'drizzle-orm'
+import { orderGroups, payments } from '#db/schema/schema.ts'
+import type { Services } from '../services.ts'
+import type { StoppedSubscription } from './stopped-subscriptions.server.ts'
+
+export interface Replaced {
+  stopped: StoppedSubscription
+  /** What asks for each month. */
+  subscriptionId: string
+}
+
+/** What last paid a rent since the month that the stopped subscription could not collect. */
+export async function methodOfLink(
+  { db, payments: provider }: Services,
+  { stripeSubscriptionId, orderGroupId }: StoppedSubscription,
+): Promise<string | null> {
+  const { currentPeriodStart } = await provider.subscription(stripeSubscriptionId)
+  const paid = await db
+    .select({ id: payments.stripePaymentIntentId })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.orderGroupId, orderGroupId),
+        eq(payments.status, 'succeeded'),
+        isNotNull(payments.stripeInvoiceId),
+        gt(payments.paidAt, currentPeriodStart ?? new Date(0)),
+      ),
+    )
+    .orderBy(desc(payments.paidAt))
+  for (const { id } of paid) {
+    const { reusableMethodId } = await provider.payment(id)
+    if (reusableMethodId) return reusableMethodId
+  }
+  return null
+}
+
+/** The same, or what the customer chose in the portal, or what paid before. */
+export async function methodOf(services: Services, replaced: Replaced): Promise<string | null> {
+  const { payments: provider } = services
+  const { stopped, subscriptionId } = replaced
+  const { paymentMethodId } = await provider.subscription(subscriptionId)
+  if (paymentMethodId) return paymentMethodId
+  const linked = await methodOfLink(services, stopped)
+  if (linked) return linked
+  const [group] = await services.db
+    .select({ customerId: orderGroups.stripeCustomerId })
+    .from(orderGroups)
+    .where(eq(orderGroups.id, stopped.orderGroupId))
+  const chosen = group?.customerId ? await provider.defaultMethodOf(group.customerId) : null
+  return chosen ?? (await provider.subscription(stopped.stripeSubscriptionId)).paymentMethodId
+}

@@ -1,0 +1,134 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { cases, stoppedSubscriptions } from '#db/schema/schema.ts'
+import { journalName, type SignedIn } from '../actor.ts'
+import { berlinDay } from '../dates.ts'
+import { record } from '../journal/journal.server.ts'
+import { lockGroup } from '../orders/lock.server.ts'
+import { needingProvider } from '../payments/outage.server.ts'
+import { refusal } from '../refusals.ts'
+import type { Services } from '../services.ts'
+import { isUuid } from '../uuid.ts'
+import { askByLink } from './ask-by-link.server.ts'
+import { methodOf, methodOfLink, type Replaced } from './given-method.server.ts'
+import { overdueOf } from './overdue.server.ts'
+import { replaceSubscription } from './replace-subscription.server.ts'
+import { standstillOf } from './stopped-subscriptions.server.ts'
+
+/**
+ * Job after a rent was paid while nothing is collected by itself (ADR-057): once nothing is owed any more, the
+ * next months are collected with what paid this one. Safe to run again.
+ */
+export async function resumeCharging(services: Services, orderGroupId: string): Promise<void> {
+  const replaced = await replacedOf(services, orderGroupId)
+  if (!replaced || (await overdueOf(services.db, orderGroupId)).length > 0) return
+  const methodId = await methodOfLink(services, replaced.stopped)
+  if (!methodId) return
+  await resume(services, replaced, {
+    methodId,
+    actor: 'stripe',
+    note: 'Die offenen Mieten sind bezahlt; die nächsten werden wieder abgebucht.',
+  })
+}
+
+/**
+ * The same by a person of the office, also while months are owed: those stay owed and are paid by the link.
+ * Throws `not_found` for an unknown case, `conflict` for one that is closed, where nothing stands still, where
+ * the customer gave nothing to collect with, or the provider refuses it; `unavailable` while that cannot be
+ * reached.
+ */
+export async function resumeByOffice(
+  services: Services,
+  actor: SignedIn,
+  caseId: string,
+): Promise<void> {
+  const [known] = isUuid(caseId)
+    ? await services.db.select().from(cases).where(eq(cases.id, caseId))
+    : []
+  if (known?.kind !== 'subscription_ended') throw refusal('case_not_found')
+  if (known.closedAt) throw refusal('case_closed')
+  const { orderGroupId } = known
+  await needingProvider(services, async () => {
+    await replaceSubscription(services, orderGroupId)
+    const replaced = await replacedOf(services, orderGroupId)
+    if (!replaced) throw refusal('nothing_to_resume')
+    const methodId = await methodOf(services, replaced)
+    if (!methodId) throw refusal('no_payment_method')
+    await resume(services, replaced, {
+      methodId,
+      actor: journalName(actor),
+      note: 'Abbuchung neu eingerichtet.',
+    })
+  })
+}
+
+/** What asks for an order's months by link; a month that still waits as a draft is asked for first. */
+async function replacedOf(services: Services, orderGroupId: string): Promise<Replaced | null> {
+  const stopped = await standstillOf(services.db, orderGroupId)
+  if (!stopped?.replacedBy) return null
+  const { latestInvoiceId } = await services.payments.subscription(stopped.replacedBy)
+  if (latestInvoiceId) await askByLink(services, latestInvoiceId)
+  return { stopped, subscriptionId: stopped.replacedBy }
+}
+
+interface Resumption {
+  methodId: string
+  actor: string
+  note: string
+}
+
+async function resume(
+  services: Services,
+  { stopped, subscriptionId }: Replaced,
+  { methodId, actor, note }: Resumption,
+): Promise<void> {
+  const { db, payments: provider, jobs, clock } = services
+  try {
+    await provider.collectWith(subscriptionId, methodId)
+  } catch (error) {
+    if (provider.refusalOf(error) === null) throw error
+    services.log.warn({ err: error, subscription: subscriptionId }, 'Charging cannot be resumed')
+    throw refusal('method_refused')
+  }
+  const { currentPeriodEnd, items } = await provider.subscription(subscriptionId)
+  const now = clock.now()
+  const day = berlinDay(currentPeriodEnd ?? now)
+  const cents = items.reduce((sum, item) => sum + item.cents * item.quantity, 0)
+  const { orderGroupId } = stopped
+  await db.transaction(async tx => {
+    const group = await lockGroup(tx, orderGroupId)
+    const [resumed] = await tx
+      .update(stoppedSubscriptions)
+      .set({ resumedAt: now, resumedBy: actor })
+      .where(
+        and(
+          eq(stoppedSubscriptions.orderGroupId, orderGroupId),
+          isNull(stoppedSubscriptions.resumedAt),
+        ),
+      )
+      .returning()
+    if (!resumed) return
+    await tx
+      .update(cases)
+      .set({ closedAt: now, closedBy: actor, note })
+      .where(
+        and(
+          eq(cases.kind, 'subscription_ended'),
+          eq(cases.orderGroupId, orderGroupId),
+          isNull(cases.closedAt),
+        ),
+      )
+    await record(tx, {
+      at: now,
+      actor,
+      subject: { type: 'order_group', id: orderGroupId },
+      event: 'charging_resumed',
+      data: { subscriptionId, day, cents },
+    })
+    await jobs.send(tx, 'mail', {
+      kind: 'rent_resumed',
+      to: group.customerEmail,
+      data: { orderGroupId, day, cents },
+      key: `rent_resumed ${stopped.stripeSubscriptionId}`,
+    })
+  })
+}
