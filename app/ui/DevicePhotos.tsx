@@ -35,7 +35,7 @@ export function DevicePhotos({ photos, hrefOf }: DevicePhotosProps) {
                       height={height}
                       loading="lazy"
                       alt={`${title}, Foto ${index + 1}`}
-                      className="h-auto w-full rounded-control"
+                      className="h-auto max-h-128 w-auto rounded-control"
                     />
                   </a>
                 </li>

@@ -13,6 +13,16 @@ interface Step {
   text: string | null
 }
 
+/** A damage is not the end of it: it may be objected to, and paid. */
+function closing({ check, claim }: OwnReturn, state: ReturnState): Pick<Step, 'label' | 'text'> {
+  if (check?.verdict === 'damaged') {
+    const isAsked = claim?.state === 'open'
+    return { label: 'Geprüft', text: isAsked ? 'Bitte prüfen Sie unsere Aufstellung.' : null }
+  }
+  const text = state === 'closed' ? 'Von Ihrer Seite ist nichts mehr zu tun.' : null
+  return { label: 'Geprüft und abgeschlossen', text }
+}
+
 /** The way back, step by step: done, or still to come. */
 export function ReturnSteps({ back, state }: { back: OwnReturn; state: ReturnState }) {
   const { pickUpOn, receivedOn } = back
@@ -29,8 +39,7 @@ export function ReturnSteps({ back, state }: { back: OwnReturn; state: ReturnSta
     },
     {
       state: 'closed',
-      label: 'Geprüft und abgeschlossen',
-      text: state === 'closed' ? 'Von Ihrer Seite ist nichts mehr zu tun.' : null,
+      ...closing(back, state),
     },
   ]
   return (

@@ -105,6 +105,10 @@ it('what came back is checked by its list; the renter reads what was found (L-34
   expect(await words(browser, `/kunden-bereich/rueckgabe/${orderId}`)).toMatch(
     /Wir haben einen Schaden festgestellt\. Berechnet ist damit nichts: .*Die Schiene ist verbogen\./,
   )
+  // It may still be charged.
+  expect(await words(browser, `/kunden-bereich/rueckgabe/${orderId}`)).not.toContain(
+    'Von Ihrer Seite ist nichts mehr zu tun.',
+  )
   const [row] = await shop.services.db
     .select()
     .from(deviceReturns)
