@@ -32,6 +32,14 @@ export interface MailKinds {
   order_delivered: { orderIds: string[] }
   /** A month of rent is paid; businesses are sent the invoice itself instead. */
   rent_receipt: { invoiceId: string }
+  /** A month of rent is going to be debited (L-87). Cents, a Berlin day; `last4` of the account. */
+  debit_announced: {
+    orderGroupId: string
+    day: string
+    cents: number
+    reference: string | null
+    last4: string
+  }
   /** The minimum term of these units ends soon, on one day. */
   minimum_term_ends: { orderIds: string[] }
   /** The last day of these rentals has passed. */

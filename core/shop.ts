@@ -17,6 +17,8 @@ export const shop = {
     managingDirectors: ['Jana Weidlich', 'Tom Brandner'],
     register: 'Amtsgericht Leipzig, HRB 41873',
     vatId: 'DE348216905',
+    /** Names us on the bank statements of those whom we debit (SEPA). */
+    creditorId: 'DE98ZZZ09999999999',
     email: 'hallo@kraftpool.example',
     phone: '+49 341 5550 1820',
     phoneHref: 'tel:+4934155501820',
@@ -88,6 +90,8 @@ export const shop = {
   ],
   /** How many days before its minimum term ends a renter is told. */
   termEndNoticeDays: 30,
+  /** How many days before a rent is debited its renter is told; the terms promise one (L-87). */
+  debitNoticeDays: 3,
   /** Days after a rent fell due: when the customer is reminded, and when a person looks at it. */
   rentReminders: { afterDays: [3, 10, 20], caseAfterDays: 30 },
   /**

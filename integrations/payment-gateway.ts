@@ -56,11 +56,23 @@ export interface ProviderPayment {
   refundedCents: number
   failure: string | null
   method: string | null
+  /** What a direct debit rests on; null for every other payment. */
+  mandateId: string | null
   clientSecret: string | null
   /** What it was made with, where the payer let it be used for later payments, too. */
   reusableMethodId: string | null
   metadata: Record<string, string>
   createdAt: Date
+}
+
+/** What lets the shop debit an account. */
+export interface ProviderMandate {
+  id: string
+  /** As it stands on the payer's bank statement. */
+  reference: string
+  paymentMethodId: string
+  /** Of the account. */
+  last4: string
 }
 
 /** Money that went back, or was to. Cents. */
@@ -215,6 +227,9 @@ export interface PaymentGateway {
   paymentsSince(since: Date): AsyncIterable<ProviderPayment>
   /** The payment that a charge belongs to. */
   paymentOfCharge(chargeId: string): Promise<string | null>
+  mandate(id: string): Promise<ProviderMandate>
+  /** Whether this is an account that is debited, and by which mandate where one is known before its first use. */
+  debitBy(paymentMethodId: string): Promise<{ last4: string; mandateId: string | null } | null>
   dispute(id: string): Promise<ProviderDispute>
   /** Every dispute that was opened since. */
   disputesSince(since: Date): AsyncIterable<ProviderDispute>

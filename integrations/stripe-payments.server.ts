@@ -55,6 +55,7 @@ function paymentOf(intent: Stripe.PaymentIntent): ProviderPayment {
     refundedCents: charge?.amount_refunded ?? 0,
     failure: intent.last_payment_error?.message ?? null,
     method: charge?.payment_method_details?.type ?? null,
+    mandateId: charge?.payment_method_details?.sepa_debit?.mandate ?? null,
     clientSecret: intent.client_secret,
     reusableMethodId:
       intent.setup_future_usage === 'off_session' && intent.payment_method

@@ -6,6 +6,7 @@ import { customers } from './stripe-customers.server.ts'
 import { disputes } from './stripe-disputes.server.ts'
 import { hostedPages } from './stripe-hosted.server.ts'
 import { invoices } from './stripe-invoices.server.ts'
+import { mandates } from './stripe-mandates.server.ts'
 import { payments } from './stripe-payments.server.ts'
 import { refunds } from './stripe-refunds.server.ts'
 import { replacedSubscriptions } from './stripe-replacements.server.ts'
@@ -40,6 +41,7 @@ export function openStripe(settings: StripeSettings): PaymentGateway {
     ...payments(stripe),
     ...refunds(stripe),
     ...disputes(stripe),
+    ...mandates(stripe),
     ...subscriptions(stripe),
     ...replacedSubscriptions(stripe),
     ...invoices(stripe),

@@ -64,6 +64,7 @@ it('the work of a night is done once, and again after it failed', async () => {
 it('what failed of a night is tried again by itself; what was done stays done', async () => {
   await expect(runDue(services({ invoices: true }).changed)).rejects.toThrow()
   expect(await runs()).toMatchObject([
+    { task: 'announce_debits', attempts: 1, finishedAt: expect.any(Date) },
     { task: 'note_differences', attempts: 1, finishedAt: null, claimedUntil: null },
     { task: 'reconcile', attempts: 1, finishedAt: null, claimedUntil: null },
     { task: 'remind_missing_devices', attempts: 1, finishedAt: expect.any(Date) },
@@ -75,6 +76,7 @@ it('what failed of a night is tried again by itself; what was done stays done', 
   await minutesLater(6)
   await runDue(services({}).changed)
   expect(await runs()).toMatchObject([
+    { task: 'announce_debits', attempts: 1 },
     { task: 'note_differences', attempts: 2, finishedAt: expect.any(Date) },
     { task: 'reconcile', attempts: 2, finishedAt: expect.any(Date) },
     { task: 'remind_missing_devices', attempts: 1 },

@@ -1,3 +1,4 @@
+import { announceDebits } from '#core/billing/announce-debits.server.ts'
 import { remindOverdue } from '#core/billing/remind.server.ts'
 import { syncRentalEnds } from '#core/billing/sync-rental-ends.server.ts'
 import { tellDeliveries } from '#core/fulfilment/tell-deliveries.server.ts'
@@ -21,6 +22,7 @@ const daily: readonly DailyTask[] = [
   { name: 'sync_rental_ends', hour: 3, run: syncRentalEnds },
   // Nobody is reminded of money at night.
   { name: 'remind_overdue', hour: 9, run: remindOverdue },
+  { name: 'announce_debits', hour: 9, run: announceDebits },
   { name: 'tell_term_ends', hour: 9, run: tellTermEnds },
   { name: 'tell_deliveries', hour: 9, run: tellDeliveries },
   { name: 'remind_missing_devices', hour: 9, run: remindMissingDevices },

@@ -4,6 +4,7 @@ import { Badge } from '#app/ui/Badge.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
 import { InvoiceList } from '#app/ui/InvoiceList.tsx'
+import { Mandates } from '#app/ui/Mandates.tsx'
 import type { BuyoutOffer } from '#core/account-view/buyout-offers.server.ts'
 import type { ContractWays } from '#core/account-view/contract-ways.ts'
 import type { CustomerOrderGroup } from '#core/account-view/orders.server.ts'
@@ -68,6 +69,11 @@ export function OrderGroup({ group, ways, today, offers, subscriptions }: OrderG
             />
           ))}
         </ul>
+        {group.mandates.length > 0 && (
+          <div className="border-t border-line px-4 py-3 sm:px-6">
+            <Mandates mandates={group.mandates} />
+          </div>
+        )}
         {group.invoices.length > 0 && (
           <details className="accordion border-t border-line px-4 py-2 sm:px-6">
             <summary className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold">

@@ -9,6 +9,7 @@ import { type BerlinDay, berlinDay } from '../dates.ts'
 import { type InvoiceEntry, invoicesOf } from '../invoices/read.server.ts'
 import { repeatedProducts } from '../orders/devices.ts'
 import type { LogisticsStatus, OrderStatus } from '../orders/states.ts'
+import { type Mandate, mandatesOf } from '../payments/mandates.server.ts'
 import type { DescribedPicture } from '../pictures/picture.ts'
 import { picturesOf } from '../pictures/read.server.ts'
 import { type PaidOff, paidOff } from '../pricing/paid-off.ts'
@@ -74,6 +75,8 @@ export interface CustomerOrderGroup {
   subscriptionId: string | null
   /** Since when a rent is not paid. */
   overdueSince: BerlinDay | null
+  /** By what accounts were debited for it, the oldest first. */
+  mandates: Mandate[]
   /** Monthly price of Care, where it was booked. */
   careCents: number | null
   shippingCents: number
@@ -91,23 +94,25 @@ export async function viewGroups(
   if (groupIds.length === 0) return []
   const products = [...new Set(rows.map(row => row.order.stripeProductId))]
   const orderIds = rows.map(row => row.order.id)
-  const [lines, content, contracts, overdue, invoices, returns, devices] = await Promise.all([
-    db.select().from(orderGroupLines).where(inArray(orderGroupLines.orderGroupId, groupIds)),
-    db
-      .select({
-        id: productContents.stripeProductId,
-        slug: productContents.slug,
-        live: productContents.isLive,
-        images: productContents.images,
-      })
-      .from(productContents)
-      .where(inArray(productContents.stripeProductId, products)),
-    rentalsOf(db, orderIds),
-    overdueSince(db, groupIds),
-    invoicesOf(db, groupIds),
-    returnsOf(db, orderIds),
-    devicesOf(db, orderIds),
-  ])
+  const [lines, content, contracts, overdue, invoices, returns, devices, mandates] =
+    await Promise.all([
+      db.select().from(orderGroupLines).where(inArray(orderGroupLines.orderGroupId, groupIds)),
+      db
+        .select({
+          id: productContents.stripeProductId,
+          slug: productContents.slug,
+          live: productContents.isLive,
+          images: productContents.images,
+        })
+        .from(productContents)
+        .where(inArray(productContents.stripeProductId, products)),
+      rentalsOf(db, orderIds),
+      overdueSince(db, groupIds),
+      invoicesOf(db, groupIds),
+      returnsOf(db, orderIds),
+      devicesOf(db, orderIds),
+      mandatesOf(db, groupIds),
+    ])
   const contentOf = new Map(content.map(product => [product.id, product]))
   const pictures = await picturesOf(
     db,
@@ -131,6 +136,7 @@ export async function viewGroups(
       subscriptionId: group.stripeSubscriptionId,
       overdueSince: overdue.get(groupId) ?? null,
       invoices: invoices.get(groupId) ?? [],
+      mandates: mandates.get(groupId) ?? [],
       careCents: care ? care.unitAmount * care.quantity : null,
       shippingCents: shipping?.unitAmount ?? 0,
       orders: units.map(({ order }) => {

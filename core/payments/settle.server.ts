@@ -9,6 +9,7 @@ import { type Payment, sourceOf } from '../orders/paid-by.server.ts'
 import { bookRefunded } from '../rentals/refunded.server.ts'
 import { bookTakenBack } from '../rentals/taken-back.server.ts'
 import type { Services } from '../services.ts'
+import { newMandate, saveMandate } from './mandates.server.ts'
 import { hasRefunds, recordRefunds } from './record-refunds.server.ts'
 import { cancelGroup, confirmGroup, failGroup, refundGroup } from './transitions.server.ts'
 
@@ -23,12 +24,14 @@ export async function settlePayment(services: Services, paymentIntentId: string)
     .where(eq(payments.stripePaymentIntentId, paymentIntentId))
   if (!known) return
   const { payment, refunds } = await askProvider(services, known)
+  const mandate = await newMandate(services, known.orderGroupId, payment)
   const isSettled = await services.db.transaction(async tx => {
     const group = await lockGroup(tx, known.orderGroupId)
     const row = await lockPayment(tx, known.id)
     // Somebody settled it since the provider was asked, perhaps by a newer answer.
     if (row.status !== known.status || row.refundedAmount !== known.refundedAmount) return false
     await savePaymentState(tx, row, { payment, now: services.clock.now() })
+    if (mandate) await saveMandate(tx, group.id, { mandate, now: services.clock.now() })
     const source = await sourceOf(tx, known)
     await recordRefunds(services, tx, { group, paymentId: known.id, known: refunds })
     if (group.stripePaymentIntentId === paymentIntentId) {

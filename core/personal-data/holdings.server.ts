@@ -78,6 +78,7 @@ export const heldTables: readonly HeldTable[] = [
   held('orders', t.callOffs, my => my.ofGroup(t.callOffs.orderGroupId), {
     without: ['requestedBy'],
   }),
+  held('payments', t.sepaMandates, my => my.ofGroup(t.sepaMandates.orderGroupId)),
   held('payments', t.disputes, my => my.ofGroup(t.disputes.orderGroupId)),
   held('payments', t.unpaidInvoices, my => my.ofGroup(t.unpaidInvoices.orderGroupId)),
   held('payments', t.stoppedSubscriptions, my => my.ofGroup(t.stoppedSubscriptions.orderGroupId), {

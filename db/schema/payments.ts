@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { enumCheck, timestamptz } from './columns.ts'
 import { orderGroups } from './orders.ts'
 
@@ -35,6 +35,24 @@ export const payments = pgTable(
     index('payments_group').on(table.orderGroupId),
     enumCheck('payments_status', table.status, paymentStatuses),
   ],
+)
+
+/** What lets the shop debit an account for an order: the payer finds the reference on the bank statement (L-87). */
+export const sepaMandates = pgTable(
+  'sepa_mandates',
+  {
+    orderGroupId: uuid('order_group_id')
+      .notNull()
+      .references(() => orderGroups.id),
+    stripeMandateId: text('stripe_mandate_id').notNull(),
+    stripePaymentMethodId: text('stripe_payment_method_id').notNull(),
+    reference: text('reference').notNull(),
+    /** Of the account. */
+    last4: text('last4').notNull(),
+    /** When it was used first. */
+    notedAt: timestamptz('noted_at').notNull(),
+  },
+  table => [primaryKey({ columns: [table.orderGroupId, table.stripeMandateId] })],
 )
 
 /** `debit`: a direct debit that was returned; `card`: a charge that its owner disputes. */

@@ -23,6 +23,21 @@ export const rentSamples = {
       data: async demo => ({ invoiceId: (await insertRentInvoice(demo)).id }),
     },
   ],
+  debit_announced: [
+    {
+      title: 'Abbuchung angekündigt',
+      to,
+      sentWhen: `${shop.debitNoticeDays} Tage bevor eine Monatsmiete per Lastschrift abgebucht wird, um 9 Uhr.`,
+      order: { life: 'delivered' },
+      data: ({ group, today }) => ({
+        orderGroupId: group.id,
+        day: addDays(today, shop.debitNoticeDays),
+        cents: group.monthlyCents,
+        reference: 'MUSTER0123456789',
+        last4: '3000',
+      }),
+    },
+  ],
   payment_failed: [
     {
       title: 'Erste Zahlung fehlgeschlagen',

@@ -1,18 +1,21 @@
+import { formatCents } from '#core/money.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { CustomerAreaLink } from './CustomerAreaLink.tsx'
+import { mandateRows } from './DebitMails.tsx'
 import { Frame } from './Frame.tsx'
 import { OrderSummary } from './OrderSummary.tsx'
 import type { LoadedOrder } from './order.server.ts'
-import { P } from './parts.tsx'
+import { Facts, P } from './parts.tsx'
 
 /** Says that an order has arrived while its money is still under way; this accepts nothing yet (L-06). */
 export function OrderReceived({
   group,
   lines,
   devices,
+  mandate,
   orderUrl,
   publicUrl,
-}: Pick<LoadedOrder, 'group' | 'lines' | 'devices'> & {
+}: Pick<LoadedOrder, 'group' | 'lines' | 'devices' | 'mandate'> & {
   orderUrl: string | null
   publicUrl: string
 }) {
@@ -28,6 +31,15 @@ export function OrderReceived({
         Ihre Zahlung ist noch unterwegs, bei einer Lastschrift dauert das wenige Werktage. Sobald
         sie bestätigt ist, nehmen wir die Bestellung mit einer weiteren E-Mail an.
       </P>
+      {mandate && (
+        <>
+          <P>
+            Wir ziehen {formatCents(group.todayCents)} in den nächsten Werktagen per
+            SEPA-Lastschrift ein.
+          </P>
+          <Facts rows={mandateRows(mandate)} />
+        </>
+      )}
       <OrderSummary group={group} lines={lines} devices={devices} todayLabel="Heute zu zahlen" />
       <CustomerAreaLink group={group} orderUrl={orderUrl} publicUrl={publicUrl} />
     </Frame>

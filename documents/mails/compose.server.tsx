@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { ReactElement } from 'react'
 import { overdueRents } from '#core/billing/overdue.server.ts'
-import { berlinDay } from '#core/dates.ts'
+import { berlinDay, formatDay } from '#core/dates.ts'
 import { anyInvoice } from '#core/invoices/read.server.ts'
 import type { MailKind, MailKinds } from '#core/mail.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
@@ -19,6 +19,7 @@ import { AccountDeleted, EmailConfirmation, PasswordReset } from './AccountMails
 import { BuyoutConfirmation, BuyoutFailed, BuyoutReceived, BuyoutReturned } from './BuyoutMails.tsx'
 import { loadBuyout } from './buyout.server.ts'
 import { loadCallOff } from './call-off.server.ts'
+import { DebitAnnounced } from './DebitMails.tsx'
 import {
   CancellationDecided,
   DeclarationNotice,
@@ -235,6 +236,13 @@ export const letters: {
     return {
       subject: `Miete bezahlt: Bestellung ${invoice.orderNumber}`,
       body: <RentReceipt {...rented} invoice={invoice} {...(await ways(sources, rented))} />,
+    }
+  },
+  async debit_announced(sources, { orderGroupId, ...debit }) {
+    const { group } = await loadOrderGroup(sources.db, orderGroupId)
+    return {
+      subject: `Abbuchung am ${formatDay(debit.day)}: Bestellung ${orderNumber(group.number)}`,
+      body: <DebitAnnounced group={group} debit={debit} {...(await ways(sources, { group }))} />,
     }
   },
   async minimum_term_ends(sources, { orderIds }) {

@@ -1,5 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { type DeviceNumbers, deviceNumbers } from '#core/orders/devices.server.ts'
+import { type Mandate, mandatesOf } from '#core/payments/mandates.server.ts'
 import type { Orm } from '#db/database.ts'
 import { orderConsents, orderGroupLines, orderGroups, orders } from '#db/schema/schema.ts'
 
@@ -13,6 +14,8 @@ export interface LoadedOrder {
   lines: OrderLine[]
   consents: OrderConsent[]
   devices: DeviceNumbers
+  /** By what an account was debited last, where one was. */
+  mandate: Mandate | null
 }
 
 /** One order group with its lines and consents. Throws when there is none: that is a bug. */
@@ -29,7 +32,9 @@ export async function loadOrderGroup(db: Orm, orderGroupId: string): Promise<Loa
     .from(orderConsents)
     .where(eq(orderConsents.orderGroupId, orderGroupId))
     .orderBy(asc(orderConsents.kind))
-  return { group, lines, consents, devices: await deviceNumbers(db, orderGroupId) }
+  const devices = await deviceNumbers(db, orderGroupId)
+  const mandate = (await mandatesOf(db, [orderGroupId])).get(orderGroupId)?.at(-1) ?? null
+  return { group, lines, consents, devices, mandate }
 }
 
 /** Units of one order with the group that they belong to, in their order. */

@@ -19,6 +19,7 @@ const tables: Record<string, string> = {
   payments: 'Zahlungen',
   refunds: 'Erstattungen',
   call_offs: 'Stornierungen vor dem Versand',
+  sepa_mandates: 'SEPA-Mandate',
   disputes: 'Zurückgegebene und strittige Zahlungen',
   device_returns: 'Rückgaben',
   damage_claims: 'Schäden',

@@ -4,6 +4,7 @@ import { Badge } from '#app/ui/Badge.tsx'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
 import { InvoiceList } from '#app/ui/InvoiceList.tsx'
+import { Mandates } from '#app/ui/Mandates.tsx'
 import { SaveData } from '#app/ui/SaveData.tsx'
 import type { GuestOrder as GuestOrderData } from '#core/account-view/guest-order.server.ts'
 import { type BerlinDay, formatDay } from '#core/dates.ts'
@@ -50,6 +51,11 @@ export function GuestOrder({ order }: GuestOrderProps) {
             />
           ))}
         </ul>
+        {group.mandates.length > 0 && (
+          <div className="border-t border-line px-4 py-3 sm:px-6">
+            <Mandates mandates={group.mandates} />
+          </div>
+        )}
         <Ways order={order} number={number} />
       </Card>
       {group.invoices.length > 0 && (

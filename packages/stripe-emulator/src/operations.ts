@@ -14,6 +14,7 @@ import { invoiceItemOperations } from './invoices/invoice-items.ts'
 import { invoicePaymentOperations } from './invoices/invoice-payments.ts'
 import { invoiceOperations } from './invoices/invoices.ts'
 import { paymentIntentOperations } from './payment-intents/payment-intents.ts'
+import { mandateOperations } from './payment-methods/mandates.ts'
 import { paymentMethodOperations } from './payment-methods/payment-methods.ts'
 import { tokenOperations } from './payment-methods/tokens.ts'
 import { portalOperations } from './portal/portal.ts'
@@ -40,6 +41,7 @@ export const operations: Operation[] = [
   ...couponOperations,
   ...discountOperations,
   ...paymentMethodOperations,
+  ...mandateOperations,
   ...tokenOperations,
   ...paymentIntentOperations(afterPayment),
   ...setupIntentOperations(afterSetup),

@@ -1,5 +1,6 @@
 import { newId, randomText } from '../engine/ids.ts'
 import type { Work } from '../engine/work.ts'
+import { mandateOf } from '../payment-methods/mandates.ts'
 import type { Charge, PaymentIntent, PaymentMethod } from '../wire/objects.ts'
 import type { Decline } from './declines.ts'
 
@@ -41,7 +42,7 @@ export function addCharge(
     paid: status === 'succeeded',
     payment_intent: intent.id,
     payment_method: method.id,
-    payment_method_details: detailsOf(method, intent),
+    payment_method_details: detailsOf(work, method, intent),
     receipt_email: intent.receipt_email,
     receipt_number: null,
     receipt_url: null,
@@ -76,11 +77,15 @@ function outcomeOf(status: Charge['status'], decline?: Decline): Charge['outcome
   }
 }
 
-function detailsOf(method: PaymentMethod, intent: PaymentIntent): Charge['payment_method_details'] {
+function detailsOf(
+  work: Work,
+  method: PaymentMethod,
+  intent: PaymentIntent,
+): Charge['payment_method_details'] {
   const { card, sepa_debit: debit } = method
   if (debit) {
     const { bank_code, branch_code, country, fingerprint, last4 } = debit
-    const mandate = newId('mandate')
+    const mandate = mandateOf(work, method)
     return {
       sepa_debit: { bank_code, branch_code, country, fingerprint, last4, mandate },
       type: 'sepa_debit',

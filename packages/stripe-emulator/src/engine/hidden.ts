@@ -12,6 +12,8 @@ export interface Hidden {
   due?: number
   /** Number of a test card, or the IBAN of a test account. */
   number?: string
+  /** What an account is debited by, once it was used. */
+  mandate?: string
   /** The card was set up for payments without its owner (3-D Secure done once). */
   setUp?: boolean
   /** The owner has just authenticated this intent: the next try charges. */

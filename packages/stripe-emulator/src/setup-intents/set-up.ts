@@ -1,7 +1,7 @@
 import { declineError, declineRecord } from '../charges/declines.ts'
-import { newId } from '../engine/ids.ts'
 import type { Work } from '../engine/work.ts'
 import { authenticationStep } from '../payment-intents/pay.ts'
+import { mandateOf } from '../payment-methods/mandates.ts'
 import { attachTo } from '../payment-methods/payment-methods.ts'
 import { cardRule } from '../payment-methods/test-cards.ts'
 import type { StripeError } from '../wire/errors.ts'
@@ -33,7 +33,7 @@ export async function setUp(
   }
   work.hidden(method.id).setUp = true
   if (setup.customer) await attachTo(work, method, setup.customer)
-  if (method.type === 'sepa_debit') setup.mandate = newId('mandate')
+  if (method.type === 'sepa_debit') setup.mandate = mandateOf(work, method)
   setup.status = 'succeeded'
   setup.last_setup_error = null
   work.emit('setup_intent.succeeded', setup)

@@ -12,6 +12,7 @@ export type Product = Wire<Stripe.Product>
 export type Price = Wire<Stripe.Price>
 export type Customer = Wire<Stripe.Customer>
 export type PaymentMethod = Wire<Stripe.PaymentMethod>
+export type Mandate = Wire<Stripe.Mandate>
 export type PaymentIntent = Wire<Stripe.PaymentIntent>
 export type SetupIntent = Wire<Stripe.SetupIntent>
 export type Coupon = Wire<Stripe.Coupon>
@@ -55,6 +56,7 @@ export interface Kinds {
   price: Price
   customer: Customer
   payment_method: PaymentMethod
+  mandate: Mandate
   payment_intent: PaymentIntent
   setup_intent: SetupIntent
   coupon: Coupon

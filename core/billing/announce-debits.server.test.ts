@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { sepaMandates } from '#db/schema/schema.ts'
+import { sepaMethod } from '#test/fixtures/buyouts.ts'
+import { checkOut, checkoutBody, pay, rentedRower } from '#test/fixtures/checkouts.ts'
+import { rentalLife } from '#test/fixtures/rental-life.ts'
+import { shopForEachTest } from '#test/fixtures/shop.ts'
+import { addDays, berlinDay } from '../dates.ts'
+import { announceDebits } from './announce-debits.server.ts'
+
+const shop = shopForEachTest()
+const life = rentalLife(shop)
+
+/** A delivered rental, paid from an account unless said. */
+async function rented(method?: string): Promise<void> {
+  await pay(shop, await checkOut(shop, checkoutBody([rentedRower()])), method)
+  await shop.settle()
+  await life.days(7)
+  await life.move('delivered')
+}
+
+/** The morning so many days before the next rent is charged. */
+async function daysBefore(count: number): Promise<string> {
+  const { currentPeriodEnd } = await life.subscription()
+  if (!currentPeriodEnd) throw new Error('Nothing is charged any more')
+  const day = berlinDay(currentPeriodEnd)
+  await life.until(addDays(day, -count))
+  await announceDebits(shop.services)
+  await shop.settle()
+  return day
+}
+
+const announced = () => shop.mails.filter(({ kind }) => kind === 'debit_announced')
+
+test('a rent that is debited is announced with day, amount and mandate, some days ahead and once (L-87)', async () => {
+  await rented(await sepaMethod(shop))
+  await daysBefore(4)
+  expect(announced()).toEqual([])
+  const day = await daysBefore(3)
+  await daysBefore(2)
+  const [mandate] = await shop.services.db.select().from(sepaMandates)
+  expect(announced()).toMatchObject([
+    {
+      to: 'mara@example.com',
+      data: { day, cents: 4900, reference: mandate?.reference, last4: '3000' },
+    },
+  ])
+})
+
+test('a morning without a run is made up for, but not on the day itself (L-87)', async () => {
+  await rented(await sepaMethod(shop))
+  await daysBefore(0)
+  expect(announced()).toEqual([])
+  await life.days(5)
+  await daysBefore(1)
+  expect(announced()).toHaveLength(1)
+})
+
+test('each month is announced by itself, and all debits go by one mandate (L-87)', async () => {
+  await rented(await sepaMethod(shop))
+  const first = await daysBefore(3)
+  await life.days(10)
+  const second = await daysBefore(3)
+  expect(announced()).toMatchObject([{ data: { day: first } }, { data: { day: second } }])
+  expect(await shop.services.db.select().from(sepaMandates)).toHaveLength(1)
+})
+
+test('a rent that a card pays is not announced', async () => {
+  await rented()
+  await daysBefore(3)
+  expect(announced()).toEqual([])
+  expect(await shop.services.db.select().from(sepaMandates)).toEqual([])
+})

@@ -1,0 +1,56 @@
+import { type BerlinDay, formatDay } from '#core/dates.ts'
+import { formatCents } from '#core/money.ts'
+import { orderNumber } from '#core/orders/order-number.ts'
+import { shop } from '#core/shop.ts'
+import { CustomerAreaLink } from './CustomerAreaLink.tsx'
+import { DevicePicture, type MailPicture } from './DevicePicture.tsx'
+import { Frame } from './Frame.tsx'
+import type { OrderGroup } from './order.server.ts'
+import { Facts, P } from './parts.tsx'
+
+/** By what an account is debited, and by whom; `reference` is null until its first debit. */
+export function mandateRows(mandate: { reference: string | null; last4: string } | null) {
+  if (!mandate) return []
+  return [
+    ['Konto', `endet auf ${mandate.last4}`],
+    ['Mandatsreferenz', mandate.reference],
+    ['Gläubiger-ID', shop.company.creditorId],
+  ] as const
+}
+
+interface DebitMail {
+  group: OrderGroup
+  debit: { day: BerlinDay; cents: number; reference: string | null; last4: string }
+  orderUrl: string | null
+  picture: MailPicture | null
+  publicUrl: string
+}
+
+/** A month of rent is going to be debited: when, how much, from where (L-87). */
+export function DebitAnnounced({ group, debit, orderUrl, picture, publicUrl }: DebitMail) {
+  const amount = formatCents(debit.cents)
+  const day = formatDay(debit.day)
+  return (
+    <Frame
+      title="Ihre nächste Abbuchung"
+      preview={`${amount} am ${day} zu Bestellung ${orderNumber(group.number)}`}
+      publicUrl={publicUrl}
+    >
+      <DevicePicture picture={picture} publicUrl={publicUrl} />
+      <P>Guten Tag {group.customerName},</P>
+      <P>
+        am {day} ziehen wir Ihre Monatsmiete von {amount} per SEPA-Lastschrift ein. Bitte sorgen Sie
+        dafür, dass Ihr Konto gedeckt ist; sonst müssen Sie nichts tun.
+      </P>
+      <Facts
+        rows={[
+          ['Betrag', amount],
+          ['Fällig am', day],
+          ['Bestellnummer', orderNumber(group.number)],
+          ...mandateRows(debit),
+        ]}
+      />
+      <CustomerAreaLink group={group} orderUrl={orderUrl} publicUrl={publicUrl} />
+    </Frame>
+  )
+}
