@@ -17,6 +17,19 @@ export interface PaymentEntry {
   /** What neither went back nor is to. */
   leftCents: number
   refunds: RefundEntry[]
+  /** What the payer's bank took of it and has not given back. */
+  takenBack: TakenBack[]
+}
+
+/** Money that a bank took back: a returned debit, or a charge that its owner disputes. Cents. */
+export interface TakenBack {
+  kind: Dispute['kind']
+  /** Whether the bank has still to decide. */
+  isOpen: boolean
+  cents: number
+  at: Date
+  /** Whether another payment has made up for it. */
+  isRepaid: boolean
 }
 
 export interface RefundEntry
@@ -71,11 +84,19 @@ export async function paymentsOf(
       cents: payment.amount,
       leftCents: leftToRefund(payment, own, taken.get(payment.id) ?? []),
       refunds: own,
+      takenBack: (taken.get(payment.id) ?? []).flatMap(takenBackOf),
     }
     return [payment.orderGroupId, entry]
   })
   const byGroup = Map.groupBy(entries, ([groupId]) => groupId)
   return new Map([...byGroup].map(([id, own]) => [id, own.map(([, entry]) => entry)]))
+}
+
+function takenBackOf({ kind, status, amount, createdAt, repaidAt }: Dispute): TakenBack[] {
+  if (status === 'won') return []
+  return [
+    { kind, isOpen: status === 'open', cents: amount, at: createdAt, isRepaid: repaidAt !== null },
+  ]
 }
 
 async function disputesOf(db: Orm, paymentIds: string[]): Promise<Map<string, Dispute[]>> {

@@ -1,10 +1,12 @@
 import { href, Link } from 'react-router'
+import { Notice } from '#app/ui/Notice.tsx'
 import { formatDay } from '#core/dates.ts'
 import type { OrderListEntry } from '#core/fulfilment/list-entries.server.ts'
 import { formatCents } from '#core/money.ts'
 import type { PaymentEntry } from '#core/payments/read-refunds.server.ts'
 import { RefundForm } from './RefundForm.tsx'
 import { RefundRow } from './RefundRow.tsx'
+import { takenBackWords } from './taken-back-words.ts'
 
 const kinds: Record<PaymentEntry['kind'], string> = {
   order: 'Bestellung',
@@ -39,7 +41,7 @@ export function PaymentsTab({ entry }: { entry: OrderListEntry }) {
 }
 
 function Payment({ payment }: { payment: PaymentEntry }) {
-  const { id, kind, paidAt, cents, leftCents, refunds } = payment
+  const { id, kind, paidAt, cents, leftCents, refunds, takenBack } = payment
   return (
     <li className="py-4 first:pt-0">
       <p className="tabular flex flex-wrap justify-between gap-x-4 font-semibold">
@@ -55,6 +57,11 @@ function Payment({ payment }: { payment: PaymentEntry }) {
           ))}
         </ul>
       )}
+      {takenBack.map(taken => (
+        <Notice key={taken.at.getTime()} tone="warn" className="mt-3 text-sm">
+          {takenBackWords(taken)}
+        </Notice>
+      ))}
       {/* What is left is what was read: a form of its own for each. */}
       {leftCents > 0 && <RefundForm key={leftCents} paymentId={id} leftCents={leftCents} />}
     </li>
