@@ -3,8 +3,8 @@ import { StripeError } from '../wire/errors.ts'
 import type { StripeObject } from '../wire/objects.ts'
 import { resolve, type Schema } from '../wire/schema.ts'
 
-/** Fields that Stripe sends only when they are expanded, by `kind.field`. */
-export type Includable = (work: Work, object: StripeObject) => Promise<unknown>
+/** A field that Stripe sends only when it is expanded: what it is for each of many objects of a list. */
+export type Includable = (work: Work, objects: readonly StripeObject[]) => Promise<unknown[]>
 
 const maxDepth = 4
 
@@ -64,19 +64,36 @@ async function along(
       const declared = propertyOf(schema, name, value)
       return declared ? [{ value, declared }] : []
     })
+    await include(
+      work,
+      fields.map(({ value }) => value),
+      name,
+      includable,
+    )
     await work.prefetch(fields.flatMap(({ value }) => idsIn(value[name])))
     places = []
     for (const { value, declared } of fields) {
-      const include = includable.get(`${String(value.object)}.${name}`)
-      if (include && value[name] === undefined) {
-        value[name] = plainCopy(await include(work, asObject(value)))
-      }
       value[name] = await expanded(work, value[name], declared)
       const inner = value[name]
       for (const element of Array.isArray(inner) ? inner : [inner]) {
         if (isRecord(element)) places.push({ value: element, schema: declared })
       }
     }
+  }
+}
+
+/** Puts in what is not sent by itself, for all objects of a kind at once. */
+async function include(
+  work: Work,
+  values: readonly Record<string, unknown>[],
+  name: string,
+  includable: Map<string, Includable>,
+): Promise<void> {
+  const without = values.filter(value => value[name] === undefined)
+  for (const [kind, same] of Map.groupBy(without, ({ object }) => String(object))) {
+    const made = await includable.get(`${kind}.${name}`)?.(work, same.map(asObject))
+    if (!made) continue
+    for (const [index, value] of same.entries()) value[name] = plainCopy(made[index])
   }
 }
 
