@@ -32,6 +32,8 @@ const parameters: Record<string, string[]> = {
   '/blog/:slug': ['/blog/rudern'],
   '/events/:slug': ['/events/eisenhof'],
   '/bestellung/rueckgabe/:orderId': ['/bestellung/rueckgabe/1'],
+  '/bestellung/defekt/:orderId': ['/bestellung/defekt/1'],
+  '/bestellung/defekt/:orderId/fotos': ['/bestellung/defekt/1/fotos'],
   '/*': ['/gibt-es-nicht'],
 }
 
@@ -43,6 +45,8 @@ const answers: Record<string, number> = {
   '/bestellung': 404,
   '/bestellung/storno': 404,
   '/bestellung/rueckgabe/1': 404,
+  '/bestellung/defekt/1': 404,
+  '/bestellung/defekt/1/fotos': 404,
   '/zahlung/offen': 404,
 }
 

@@ -66,6 +66,12 @@ export interface MailKinds {
   return_checked: { returnId: string }
   /** What is to be replaced of a damage, with the day until which its renter may object. */
   damage_claim: { claimId: string }
+  /** The receipt of a reported defect. */
+  defect_reported: { defectId: string }
+  /** What the office decided about it. */
+  defect_decided: { defectId: string }
+  /** It is put right; what of the rent goes back. */
+  defect_closed: { defectId: string }
   b2b_inquiry: { inquiryId: string }
   b2b_inquiry_receipt: { inquiryId: string }
 }

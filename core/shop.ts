@@ -109,7 +109,12 @@ export const shop = {
    * months a device loses its whole value, evenly.
    */
   damage: { objectDays: 14, lifeMonths: 84, maxParts: 8 },
-  /** Photos of rented devices, as they went out and came back. */
+  /**
+   * Reported defects: in how many working days the office answers, in how many days it puts right what it
+   * has to, and how many photos a report takes.
+   */
+  defects: { answerWorkingDays: 2, remedyDays: 14, maxPhotos: 8 },
+  /** Photos of devices, as they went out and came back, and of defects. */
   devicePhotos: { maxBytes: 12_000_000, perMoment: 20, width: 2000 },
   /** How long a link of a mail lets somebody do what it names (ADR-132). */
   linkDays: { payment: 14, order: 30 },
@@ -143,6 +148,8 @@ export const shop = {
     rating: { points: 5, seconds: 15 * 60 },
     search: { points: 20, seconds: 1 },
     declaration: { points: 20, seconds: 10 * 60 },
+    /** Each is drawn anew, which takes the server a moment. */
+    defectPhoto: { points: 30, seconds: 10 * 60 },
     /** How often an account saves all that we hold of it. */
     ownData: { points: 10, seconds: 60 * 60 },
   },

@@ -66,6 +66,7 @@ export function OrderGroup({ group, ways, today, offers, subscriptions }: OrderG
               offer={offers[order.id]}
               returnTo={href('/kunden-bereich/rueckgabe/:orderId', { orderId: order.id })}
               callOffTo={href('/kunden-bereich/storno/:orderGroupId', { orderGroupId: group.id })}
+              defectTo={href('/kunden-bereich/defekt/:orderId', { orderId: order.id })}
             />
           ))}
         </ul>

@@ -9,6 +9,7 @@ import { type BerlinDay, formatDay } from '#core/dates.ts'
 import { formatCents } from '#core/money.ts'
 import { deviceName, deviceText } from '#core/orders/devices.ts'
 import { type LogisticsStatus, logisticsLabel, orderStatusLabel } from '#core/orders/states.ts'
+import { defectStates } from '#documents/defects/words.ts'
 import { ContractWays } from './ContractWays.tsx'
 import { DeviceFacts } from './DeviceFacts.tsx'
 import { RentalProgress } from './RentalProgress.tsx'
@@ -32,11 +33,14 @@ interface OrderItemProps {
   returnTo: string
   /** The page where the order is called off. */
   callOffTo: string
+  /** The page of its defects. */
+  defectTo: string
 }
 
 /** One device: where it is, what it cost, and how far it is paid off. */
 export function OrderItem(props: OrderItemProps) {
-  const { order, level = 4, isOverdue, ways, today, offer, returnTo, callOffTo } = props
+  const { order, level = 4, isOverdue, ways, today, offer } = props
+  const { returnTo, callOffTo, defectTo } = props
   const { rental } = order
   const Heading = `h${level}` as const
   return (
@@ -86,6 +90,7 @@ export function OrderItem(props: OrderItemProps) {
           <RentalProgress order={order} rental={rental} offer={offer} returnTo={returnTo} />
         )}
         {ways && <ContractWays ways={ways} name={deviceName(order)} callOffTo={callOffTo} />}
+        <DefectLink order={order} to={defectTo} />
         {order.followUps.length > 0 && (
           <details className="accordion mt-4 text-sm">
             <summary className="inline-flex min-h-11 items-center gap-2 font-semibold">
@@ -104,6 +109,22 @@ export function OrderItem(props: OrderItemProps) {
         )}
       </div>
     </li>
+  )
+}
+
+/** The way to report a defect, or to see what became of one. */
+function DefectLink({ order, to }: { order: CustomerOrder; to: string }) {
+  const { newest, canReport } = order.defects
+  const isOpen = newest === 'open' || newest === 'decided'
+  if (!newest && !canReport) return null
+  return (
+    <p className="mt-4 text-sm">
+      <Link prefetch="intent" to={to} className="text-link inline-block py-2.5">
+        {isOpen || !canReport ? 'Defektmeldung ansehen' : 'Defekt melden'}
+        <span className="sr-only">: {deviceName(order)}</span>
+      </Link>
+      {isOpen && <span className="text-muted"> · {defectStates[newest]}</span>}
+    </p>
   )
 }
 

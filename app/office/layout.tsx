@@ -16,6 +16,7 @@ const tabs = [
   { label: 'Kündigungen', to: href('/admin/kuendigungen') },
   { label: 'Widerrufe', to: href('/admin/widerrufe') },
   { label: 'Rückgaben', to: href('/admin/rueckgaben') },
+  { label: 'Defekte', to: href('/admin/defekte') },
   { label: 'Abgleich', to: href('/admin/abgleich') },
   { label: 'Fälle', to: href('/admin/faelle') },
   { label: 'E-Mails', to: href('/admin/mails') },

@@ -1,6 +1,6 @@
 interface Photo {
   id: string
-  moment: 'out' | 'in'
+  moment: 'out' | 'in' | 'defect'
   width: number
   height: number
 }

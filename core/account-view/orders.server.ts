@@ -6,6 +6,8 @@ import { rentals } from '#db/schema/rentals.ts'
 import { overdueSince } from '../billing/overdue.server.ts'
 import type { Condition } from '../catalog/product.ts'
 import { type BerlinDay, berlinDay } from '../dates.ts'
+import { newestDefects } from '../defects/defects-of.server.ts'
+import { type DefectState, whyNoReport } from '../defects/rules.ts'
 import { type InvoiceEntry, invoicesOf } from '../invoices/read.server.ts'
 import { repeatedProducts } from '../orders/devices.ts'
 import type { LogisticsStatus, OrderStatus } from '../orders/states.ts'
@@ -61,6 +63,8 @@ export interface CustomerOrder {
   /** Which one it is, once it has left our house and until it is back. */
   device: OwnDevice | null
   rental: CustomerRental | null
+  /** What can be seen of its defects: where the newest report stands, and whether one can be made. */
+  defects: { newest: DefectState | null; canReport: boolean }
   /** Follow-up payments of a rental, newest first. */
   followUps: { paidAt: Date; cents: number }[]
 }
@@ -94,7 +98,7 @@ export async function viewGroups(
   if (groupIds.length === 0) return []
   const products = [...new Set(rows.map(row => row.order.stripeProductId))]
   const orderIds = rows.map(row => row.order.id)
-  const [lines, content, contracts, overdue, invoices, returns, devices, mandates] =
+  const [lines, content, contracts, overdue, invoices, returns, devices, mandates, defects] =
     await Promise.all([
       db.select().from(orderGroupLines).where(inArray(orderGroupLines.orderGroupId, groupIds)),
       db
@@ -112,6 +116,7 @@ export async function viewGroups(
       returnsOf(db, orderIds),
       devicesOf(db, orderIds),
       mandatesOf(db, groupIds),
+      newestDefects(db, orderIds),
     ])
   const contentOf = new Map(content.map(product => [product.id, product]))
   const pictures = await picturesOf(
@@ -163,6 +168,10 @@ export async function viewGroups(
           deliveredAt: order.deliveryDate,
           device: devices.get(order.id) ?? null,
           rental: customerRental(contracts.get(order.id), group, returns.get(order.id) ?? null),
+          defects: {
+            newest: defects.get(order.id) ?? null,
+            canReport: canReport(order, contracts.get(order.id)?.rental ?? null),
+          },
           followUps: inGroup
             .filter(row => row.order.followsOrderId === order.id)
             .map(row => ({ paidAt: row.order.createdAt, cents: row.order.totalAmount }))
@@ -171,6 +180,11 @@ export async function viewGroups(
       }),
     }
   })
+}
+
+function canReport(order: OrderRow, rental: CreditedRental['rental'] | null): boolean {
+  const { status, logisticsStatus: logistics } = order
+  return whyNoReport({ status, logistics, rental }) === null
 }
 
 /** The rental contracts of these orders with the rent credited so far, by order id. */

@@ -46,6 +46,7 @@ const repeatable = z.discriminatedUnion('kind', [
     data: back,
   }),
   z.object({ kind: z.literal('return_reminder'), data: units.extend({ number: z.number() }) }),
+  z.object({ kind: z.literal('defect_closed'), data: z.object({ defectId: z.string() }) }),
   z.object({ kind: z.literal('damage_claim'), data: z.object({ claimId: z.string() }) }),
 ])
 

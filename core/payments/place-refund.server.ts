@@ -13,6 +13,8 @@ interface PlacedRefund {
   reason: string
   actor: Actor
   now: Date
+  /** The rent in it, where that is all that it gives back. */
+  rents?: RefundedRent[]
   /** The withdrawal or call-off that it carries out, of which units, and the rent in it. */
   carriesOut?: ({ declarationId: string } | { callOffId: string }) & {
     units: number[]
@@ -24,7 +26,7 @@ interface PlacedRefund {
 export async function placeRefund(
   { jobs }: Pick<Services, 'jobs'>,
   tx: Orm,
-  { group, paymentId, cents, reason, actor, now, carriesOut }: PlacedRefund,
+  { group, paymentId, cents, reason, actor, now, rents, carriesOut }: PlacedRefund,
 ): Promise<void> {
   const requestedBy = journalName(actor)
   const [refund] = await tx
@@ -36,6 +38,7 @@ export async function placeRefund(
       status: 'requested',
       requestedBy,
       requestedAt: now,
+      rents,
       ...carriesOut,
     })
     .returning({ id: refunds.id })

@@ -95,6 +95,9 @@ export const heldTables: readonly HeldTable[] = [
   held('deliveries', t.devicePhotos, my => my.ofGroup(t.devicePhotos.orderGroupId), {
     without: ['takenBy'],
   }),
+  held('deliveries', t.defectReports, my => my.ofGroup(t.defectReports.orderGroupId), {
+    without: ['reportedBy', 'decidedBy', 'closedBy'],
+  }),
   held('deliveries', t.damageClaims, my => my.ofGroup(t.damageClaims.orderGroupId), {
     without: ['sentBy'],
   }),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, count, eq } from 'drizzle-orm'
-import { devicePhotos, orders, type photoMoments } from '#db/schema/schema.ts'
+import { and, asc, count, eq, isNotNull, isNull } from 'drizzle-orm'
+import { devicePhotos, orders } from '#db/schema/schema.ts'
 import { PictureRefused } from '#integrations/picture-gateway.ts'
 import { journalName, type SignedIn } from '../actor.ts'
 import { lockGroup } from '../orders/lock.server.ts'
@@ -12,12 +12,10 @@ import { isUuid } from '../uuid.ts'
 import { linkedUnit } from './announce.server.ts'
 import { rentedUnit } from './unit.server.ts'
 
-export type PhotoMoment = (typeof photoMoments)[number]
-
 /** A photo of a device, without its file. */
 export type DevicePhoto = Pick<
   typeof devicePhotos.$inferSelect,
-  'id' | 'moment' | 'width' | 'height' | 'takenAt'
+  'id' | 'moment' | 'width' | 'height' | 'takenAt' | 'defectId'
 >
 
 const keyOf = (photoId: string) => `device-photos/${photoId}.jpg`
@@ -30,33 +28,48 @@ const keyOf = (photoId: string) => `device-photos/${photoId}.jpg`
 export async function addDevicePhoto(
   services: Pick<Services, 'db' | 'clock' | 'files' | 'pictures'>,
   actor: SignedIn,
-  { orderId, moment, original }: { orderId: string; moment: PhotoMoment; original: Uint8Array },
+  { orderId, moment, original }: { orderId: string; moment: 'out' | 'in'; original: Uint8Array },
 ): Promise<void> {
-  const { maxBytes, perMoment, width } = shop.devicePhotos
-  if (original.length > maxBytes) throw tooLarge(maxBytes)
+  const { perMoment } = shop.devicePhotos
   const unit = isUuid(orderId) ? await rentedUnit(services.db, orderId) : undefined
   if (!unit) throw refusal('unknown_order')
-  const { db, files, pictures } = services
+  const about = { orderId, orderGroupId: unit.group.id, moment, defectId: null }
+  await storePhoto(services, about, { original, most: perMoment, takenBy: journalName(actor) })
+}
+
+/** Stores a photo, drawn anew, of a unit that whoever sends it may see. Throws as `addDevicePhoto`. */
+export async function storePhoto(
+  { db, clock, files, pictures }: Pick<Services, 'db' | 'clock' | 'files' | 'pictures'>,
+  about: Pick<typeof devicePhotos.$inferSelect, 'orderId' | 'orderGroupId' | 'moment' | 'defectId'>,
+  { original, most, takenBy }: { original: Uint8Array; most: number; takenBy: string },
+): Promise<void> {
+  const { maxBytes, width } = shop.devicePhotos
+  if (original.length > maxBytes) throw tooLarge(maxBytes)
   const drawn = await drawnAnew(pictures, original, width)
   const facts = await pictures.look(drawn)
   const id = randomUUID()
   await files.put(keyOf(id), drawn, 'image/jpeg')
+  const { orderId, moment, defectId } = about
   await db.transaction(async tx => {
-    await lockGroup(tx, unit.group.id)
+    await lockGroup(tx, about.orderGroupId)
     const [stored] = await tx
       .select({ photos: count() })
       .from(devicePhotos)
-      .where(and(eq(devicePhotos.orderId, orderId), eq(devicePhotos.moment, moment)))
-    if ((stored?.photos ?? 0) >= perMoment) throw refusal('too_many_photos')
+      .where(
+        and(
+          eq(devicePhotos.orderId, orderId),
+          eq(devicePhotos.moment, moment),
+          defectId === null ? undefined : eq(devicePhotos.defectId, defectId),
+        ),
+      )
+    if ((stored?.photos ?? 0) >= most) throw refusal('too_many_photos')
     await tx.insert(devicePhotos).values({
+      ...about,
       id,
-      orderId,
-      orderGroupId: unit.group.id,
-      moment,
       width: facts.width,
       height: facts.height,
-      takenAt: services.clock.now(),
-      takenBy: journalName(actor),
+      takenAt: clock.now(),
+      takenBy,
     })
   })
 }
@@ -75,17 +88,37 @@ async function drawnAnew(
   }
 }
 
-/** The photos of one unit, oldest first. */
+const shown = {
+  id: devicePhotos.id,
+  moment: devicePhotos.moment,
+  width: devicePhotos.width,
+  height: devicePhotos.height,
+  takenAt: devicePhotos.takenAt,
+  defectId: devicePhotos.defectId,
+}
+
+/** The photos of one unit as it went out and came back, oldest first. */
 export async function devicePhotosOf(
   { db }: Pick<Services, 'db'>,
   orderId: string,
 ): Promise<DevicePhoto[]> {
-  const { id, moment, width, height, takenAt } = devicePhotos
   return db
-    .select({ id, moment, width, height, takenAt })
+    .select(shown)
     .from(devicePhotos)
-    .where(eq(devicePhotos.orderId, orderId))
-    .orderBy(asc(takenAt), asc(id))
+    .where(and(eq(devicePhotos.orderId, orderId), isNull(devicePhotos.defectId)))
+    .orderBy(asc(devicePhotos.takenAt), asc(devicePhotos.id))
+}
+
+/** The photos of one unit's defects, oldest first. */
+export async function defectPhotosOf(
+  { db }: Pick<Services, 'db'>,
+  orderId: string,
+): Promise<DevicePhoto[]> {
+  return db
+    .select(shown)
+    .from(devicePhotos)
+    .where(and(eq(devicePhotos.orderId, orderId), isNotNull(devicePhotos.defectId)))
+    .orderBy(asc(devicePhotos.takenAt), asc(devicePhotos.id))
 }
 
 type PhotoFile = { orderId: string; photoId: string }

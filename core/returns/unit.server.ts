@@ -1,8 +1,8 @@
-import { and, asc, eq, exists, isNull, ne, type SQL, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, asc, eq, isNull, type SQL } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { declarations, deviceReturns, orderGroups, orders, rentals } from '#db/schema/schema.ts'
 import type { OrderGroup } from '../orders/group.ts'
+import { unitNumber } from '../orders/unit-number.server.ts'
 import type { ReturningUnit } from './states.ts'
 
 /** A rented unit with all that its return depends on. */
@@ -15,23 +15,8 @@ export interface RentedUnit extends ReturningUnit {
   row: typeof deviceReturns.$inferSelect | null
 }
 
-const equals = alias(orders, 'equals')
-
 /** The rented units that `which` names, in the order of their last days. */
 export async function rentedUnits(orm: Orm, which: SQL | undefined): Promise<RentedUnit[]> {
-  const hasEquals = exists(
-    orm
-      .select({ id: equals.id })
-      .from(equals)
-      .where(
-        and(
-          eq(equals.orderGroupId, orders.orderGroupId),
-          eq(equals.productName, orders.productName),
-          eq(equals.isRecurringPayment, false),
-          ne(equals.id, orders.id),
-        ),
-      ),
-  )
   const rows = await orm
     .select({
       order: orders,
@@ -39,7 +24,7 @@ export async function rentedUnits(orm: Orm, which: SQL | undefined): Promise<Ren
       rental: rentals,
       row: deviceReturns,
       ended: declarations.kind,
-      hasEquals: sql<boolean>`${hasEquals}`,
+      unitNumber: unitNumber(orm),
     })
     .from(rentals)
     .innerJoin(orders, eq(orders.id, rentals.orderId))
@@ -48,9 +33,8 @@ export async function rentedUnits(orm: Orm, which: SQL | undefined): Promise<Ren
     .leftJoin(declarations, eq(declarations.id, rentals.endDeclarationId))
     .where(and(which, isNull(orders.hiddenAt)))
     .orderBy(asc(rentals.endsOn), asc(orders.createdAt), asc(orders.orderSequence))
-  return rows.map(({ ended, hasEquals, ...unit }) => ({
+  return rows.map(({ ended, ...unit }) => ({
     ...unit,
-    unitNumber: hasEquals ? unit.order.orderSequence : null,
     logistics: unit.order.logisticsStatus,
     isWithdrawn: ended === 'withdrawal',
   }))

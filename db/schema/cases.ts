@@ -17,6 +17,7 @@ export const caseKinds = [
   'device_damaged',
   'damage_objected',
   'refund_failed',
+  'rent_reduction_left',
 ] as const
 export const caseSubjects = ['order_group', 'rental', 'dispute', 'refund'] as const
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { enumCheck, timestamptz } from './columns.ts'
+import { defectReports } from './defects.ts'
 import { orderGroups, orders } from './orders.ts'
 
 /** `wear` is what every use leaves, and paid with the rent (§ 538 BGB). */
@@ -89,9 +90,9 @@ export const damageClaims = pgTable(
   ],
 )
 
-export const photoMoments = ['out', 'in'] as const
+export const photoMoments = ['out', 'in', 'defect'] as const
 
-/** A photo of a rented unit as it went out or came back. Its file is private, and holds no metadata. */
+/** A photo of a unit as it went out or came back, or of a defect. Its file is private, and holds no metadata. */
 export const devicePhotos = pgTable(
   'device_photos',
   {
@@ -103,6 +104,8 @@ export const devicePhotos = pgTable(
       .notNull()
       .references(() => orderGroups.id),
     moment: text('moment', { enum: photoMoments }).notNull(),
+    /** The report that it belongs to. */
+    defectId: uuid('defect_id').references(() => defectReports.id),
     width: integer('width').notNull(),
     height: integer('height').notNull(),
     takenAt: timestamptz('taken_at').notNull(),
@@ -111,6 +114,11 @@ export const devicePhotos = pgTable(
   table => [
     index('device_photos_order').on(table.orderId, table.moment, table.takenAt),
     index('device_photos_group').on(table.orderGroupId),
+    index('device_photos_defect').on(table.defectId),
     enumCheck('device_photos_moment', table.moment, photoMoments),
+    check(
+      'device_photos_of_defect',
+      sql`(${table.moment} = 'defect') = (${table.defectId} is not null)`,
+    ),
   ],
 )

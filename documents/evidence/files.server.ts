@@ -2,10 +2,11 @@ import { asc, eq, inArray } from 'drizzle-orm'
 import { anyInvoice, invoicesOf } from '#core/invoices/read.server.ts'
 import { agreedTextsOf } from '#core/legal/agreed-texts.server.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
-import { devicePhotosOf, officePhoto } from '#core/returns/photos.server.ts'
+import { defectPhotosOf, devicePhotosOf, officePhoto } from '#core/returns/photos.server.ts'
 import type { Services } from '#core/services.ts'
 import {
   declarations,
+  defectReports,
   journalEntries,
   orderConsents,
   orderGroupLines,
@@ -79,6 +80,7 @@ async function contract({ db }: Sources, group: Group) {
       .orderBy(asc(rentCreditEntries.createdAt)),
     zahlungen: await db.select().from(payments).where(eq(payments.orderGroupId, id)),
     erklärungen: await db.select().from(declarations).where(eq(declarations.orderGroupId, id)),
+    defekte: await db.select().from(defectReports).where(eq(defectReports.orderGroupId, id)),
     protokoll: await db
       .select()
       .from(journalEntries)
@@ -110,7 +112,11 @@ async function* photos(sources: Sources, { id }: Group): AsyncGenerator<Evidence
     .where(eq(orders.orderGroupId, id))
     .orderBy(asc(orders.orderSequence))
   for (const { id: orderId, sequence } of units) {
-    for (const [index, photo] of (await devicePhotosOf(sources, orderId)).entries()) {
+    const own = [
+      ...(await devicePhotosOf(sources, orderId)),
+      ...(await defectPhotosOf(sources, orderId)),
+    ]
+    for (const [index, photo] of own.entries()) {
       const content = await officePhoto(sources, { orderId, photoId: photo.id })
       yield { name: `fotos/geraet-${sequence}-${photo.moment}-${index + 1}.jpg`, content }
     }

@@ -3,6 +3,7 @@ import type { MailKind } from '#core/mail.ts'
 import { refusal } from '#core/refusals.ts'
 import type { Letter } from '#documents/mails/compose.server.tsx'
 import type { LetterSources } from '#documents/mails/ways.server.tsx'
+import { defectSamples } from './defect-samples.server.ts'
 import { insertDemoOrder } from './demo-order.server.ts'
 import { orderSamples } from './order-samples.server.ts'
 import { otherSamples } from './other-samples.server.ts'
@@ -10,7 +11,13 @@ import { rentSamples } from './rent-samples.server.ts'
 import { returnSamples } from './return-samples.server.ts'
 import type { Sample, Samples } from './sample.ts'
 
-const samples: Samples = { ...orderSamples, ...rentSamples, ...returnSamples, ...otherSamples }
+const samples: Samples = {
+  ...orderSamples,
+  ...rentSamples,
+  ...returnSamples,
+  ...defectSamples,
+  ...otherSamples,
+}
 
 /** A wording in the list of the gallery. */
 export interface GalleryEntry extends Pick<Sample<MailKind>, 'title' | 'to' | 'sentWhen'> {

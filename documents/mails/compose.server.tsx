@@ -26,7 +26,9 @@ import {
   DeclarationReceipt,
   WithdrawalAttached,
 } from './DeclarationMails.tsx'
+import { DefectClosed, DefectDecided, DefectReported } from './DefectMails.tsx'
 import { DifferencesFound, differencesTitle } from './DifferencesMail.tsx'
+import { loadDefect } from './defects.server.ts'
 import { InquiryForUs, InquiryReceipt } from './InquiryMails.tsx'
 import { InvoiceMail } from './InvoiceMail.tsx'
 import { OrderCalledOff } from './OrderCalledOff.tsx'
@@ -57,7 +59,14 @@ import { loadRefund, loadWithdrawalRefunds } from './refund.server.ts'
 import { loadMailedUnits, unitsOfRent } from './rented.server.ts'
 import { loadClaim, loadReturn } from './returns.server.ts'
 import { loadDeclaration, loadInquiry, textsOf } from './sources.server.ts'
-import { type LetterSources, payWays, returnHint, returnWays, ways } from './ways.server.tsx'
+import {
+  defectWays,
+  type LetterSources,
+  payWays,
+  returnHint,
+  returnWays,
+  ways,
+} from './ways.server.tsx'
 
 /** A mail before it is put into words of HTML and plain text. */
 export interface Letter {
@@ -381,6 +390,29 @@ export const letters: {
     return {
       subject: `Eingegangen: ${returning.order.productName}`,
       body: <ReturnReceived returning={returning} {...(await returnWays(sources, returning))} />,
+    }
+  },
+  async defect_reported(sources, { defectId }) {
+    const reported = await loadDefect(sources.db, defectId)
+    return {
+      subject: `Eingangsbestätigung: Defekt an ${reported.order.productName}`,
+      body: <DefectReported reported={reported} {...(await defectWays(sources, reported))} />,
+      replyTo: shop.company.email,
+    }
+  },
+  async defect_decided(sources, { defectId }) {
+    const reported = await loadDefect(sources.db, defectId)
+    return {
+      subject: `Ihre Meldung zu ${reported.order.productName}`,
+      body: <DefectDecided reported={reported} {...(await defectWays(sources, reported))} />,
+      replyTo: shop.company.email,
+    }
+  },
+  async defect_closed(sources, { defectId }) {
+    const reported = await loadDefect(sources.db, defectId)
+    return {
+      subject: `Behoben: ${reported.order.productName}`,
+      body: <DefectClosed reported={reported} {...(await defectWays(sources, reported))} />,
     }
   },
   async declaration_notice({ db, publicUrl }, { declarationId }) {

@@ -5,6 +5,7 @@ import {
   callOffs,
   damageClaims,
   declarations,
+  defectReports,
   deviceReturns,
   disputes,
   invoices,
@@ -37,6 +38,13 @@ const finders: Record<string, (db: Orm, id: string) => Promise<string | null>> =
         .select({ of: damageClaims.orderGroupId })
         .from(damageClaims)
         .where(eq(damageClaims.id, id)),
+    ),
+  defectId: async (db, id) =>
+    found(
+      await db
+        .select({ of: defectReports.orderGroupId })
+        .from(defectReports)
+        .where(eq(defectReports.id, id)),
     ),
   refundId: async (db, id) =>
     found(

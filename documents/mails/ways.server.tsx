@@ -39,6 +39,12 @@ export async function returnWays(sources: LetterSources, about: About) {
   return { publicUrl, returnUrl, picture }
 }
 
+/** Where a customer follows a reported defect, likewise. */
+export async function defectWays(sources: LetterSources, about: About) {
+  const { publicUrl, returnUrl, picture } = await returnWays(sources, about)
+  return { publicUrl, defectUrl: returnUrl, picture }
+}
+
 /**
  * How what a declaration ends comes back, where it is with the customer already. The link to an order
  * goes to nobody but its own address, whoever declared.

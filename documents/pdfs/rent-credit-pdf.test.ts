@@ -52,6 +52,7 @@ function creditOf(months: number): RentCredit {
       deliveredAt: null,
       device: null,
       rental,
+      defects: { newest: null, canReport: true },
       followUps: [],
     },
     rental,

@@ -23,6 +23,7 @@ const tables: Record<string, string> = {
   disputes: 'Zurückgegebene und strittige Zahlungen',
   device_returns: 'Rückgaben',
   damage_claims: 'Schäden',
+  defect_reports: 'Defektmeldungen',
   differences: 'Abgleich mit dem Zahlungsdienst',
   device_photos: 'Fotos der Geräte',
   unpaid_invoices: 'Überfällige Mieten',

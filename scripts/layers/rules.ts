@@ -53,6 +53,7 @@ export const coreOrder: readonly (readonly [folder: string, about: string])[] = 
   ['returns', 'rented devices come back: announced, picked up, received, missed'],
   ['inquiries', 'declarations and questions that arrive by a form'],
   ['call-offs', 'an order is called off before it leaves the house'],
+  ['defects', 'what does not work as it should: reported, decided, put right'],
   ['account-view', 'what a customer sees of everything before'],
   ['personal-data', 'what is held of a person: saved by them, erased'],
   ['reconciliation', 'where our books and the provider’s disagree'],

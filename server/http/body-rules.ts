@@ -22,6 +22,7 @@ const rules: readonly [path: RegExp, rule: BodyRule][] = [
   [/^\/api\/webhooks\//i, { kind: 'signed', limit: 1_000_000 }],
   [/^\/__stripe\//i, { kind: 'provider', limit: 1_000_000 }],
   [/^\/admin\/rueckgaben\/[^/]+\/fotos(\.data)?$/i, UPLOAD],
+  [/^\/(kunden-bereich|bestellung)\/defekt\/[^/]+\/fotos(\.data)?$/i, UPLOAD],
   [/^\/api\//i, { kind: 'json', limit: 100_000 }],
 ]
 

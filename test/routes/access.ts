@@ -91,6 +91,14 @@ export const access: Record<string, Access> = {
     read: signedIn,
     write: row('home', 'open', 'hidden', 'hidden'),
   },
+  '/kunden-bereich/defekt/:orderId': {
+    ...ownPage,
+    write: row('home', 'open', 'hidden', 'hidden'),
+  },
+  '/kunden-bereich/defekt/:orderId/fotos': {
+    ...ownPage,
+    write: row('home', 'open', 'hidden', 'hidden'),
+  },
   '/kunden-bereich/storno/:orderGroupId': {
     ...ownPage,
     write: row('home', 'open', 'hidden', 'hidden'),
@@ -106,6 +114,8 @@ export const access: Record<string, Access> = {
   '/bestellung/rueckgabe/:orderId/zustimmung': { read: everybody, write: nobody },
   '/bestellung/rueckgabe/:orderId/einwand': { read: everybody, write: linked },
   '/bestellung/storno': { read: byLink, write: byLink },
+  '/bestellung/defekt/:orderId': { read: linked, write: linked },
+  '/bestellung/defekt/:orderId/fotos': { read: linked, write: linked },
   '/bestellung/zahlung': { read: byLink },
   '/bestellung/zahlungsportal': { read: byLink },
   '/blog': page,
@@ -158,6 +168,11 @@ export const access: Record<string, Access> = {
   '/admin/rueckgaben/:orderId/aufstellung': officeForm(officeWrite),
   '/admin/rueckgaben/:orderId/pruefung': officeForm(officeWrite),
   '/admin/rueckgaben/:orderId/eingang': officeForm(officeWrite),
+  '/admin/defekte': { read: office },
+  '/admin/defekte/:defectId': {
+    read: row('sign-in', 'refused', 'refused', 'hidden'),
+    write: officeAbout,
+  },
   '/admin/abgleich': { read: office },
   '/admin/faelle': { read: office },
   '/admin/mails': { read: office },

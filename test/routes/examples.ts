@@ -27,6 +27,7 @@ function bodies(fixture: RouteFixture): Record<string, Example['body']> {
     company: 'Halle GmbH',
     message: 'Zehn Rudergeräte für zwölf Monate, bitte.',
   }
+  const defect = { description: 'Das Display bleibt dunkel.', noticedOn: '2027-01-29', use: 'none' }
   return {
     '/auth': { form: { email, password: 'Falsch-123' } },
     '/auth/registrieren': { form: { ...person, ...secret, email: `${randomUUID()}@example.org` } },
@@ -36,6 +37,8 @@ function bodies(fixture: RouteFixture): Record<string, Example['body']> {
     '/kunden-bereich/zahlung': { form: { orderGroupId: fixture.orderGroupId } },
     '/kunden-bereich/rueckgabe/:orderId': { form: { pickUpOn: '2027-01-29' } },
     '/bestellung/rueckgabe/:orderId': { form: { pickUpOn: '2027-01-29' } },
+    '/kunden-bereich/defekt/:orderId': { form: defect },
+    '/bestellung/defekt/:orderId': { form: defect },
     '/gewerbe': { form: inquiry },
     '/vertraege-kuendigen': {
       form: { ...declarant, kind: 'ordinary', when: 'date', wantedEnd: '2027-01-31' },
@@ -53,6 +56,7 @@ function bodies(fixture: RouteFixture): Record<string, Example['body']> {
         notes: 'Hintereingang',
       },
     },
+    '/admin/defekte/:defectId': { form: { step: 'decide', remedy: 'repair', ground: 'rent' } },
     '/admin/kuendigungen/:declarationId/ende': {
       form: { orderNumber, units: '1', lastDay: '2027-01-31' },
     },

@@ -48,6 +48,7 @@ export function GuestOrder({ order }: GuestOrderProps) {
               offer={undefined}
               returnTo={href('/bestellung/rueckgabe/:orderId', { orderId: unit.id })}
               callOffTo={href('/bestellung/storno')}
+              defectTo={href('/bestellung/defekt/:orderId', { orderId: unit.id })}
             />
           ))}
         </ul>

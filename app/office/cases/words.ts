@@ -8,6 +8,7 @@ export const caseTitles: Record<CaseKind, string> = {
   unit_missing: 'Gerät fehlt im Bestand',
   rent_after_end: 'Miete nach dem Ende abgebucht',
   rent_overdue: 'Miete trotz Erinnerungen nicht bezahlt',
+  rent_reduction_left: 'Mietminderung noch nicht ganz erstattet',
   damage_objected: 'Einwand gegen einen Schadenersatz',
   device_damaged: 'Schaden an einem zurückgegebenen Gerät',
   device_missing: 'Gerät nach dem Ende der Miete nicht zurück',

@@ -1,0 +1,71 @@
+import { ArrowLeft } from 'lucide-react'
+import { Link } from 'react-router'
+import { Card } from '#app/ui/Card.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
+import { formatDay } from '#core/dates.ts'
+import type { OwnDefects } from '#core/defects/own-defects.server.ts'
+import { deviceText } from '#core/orders/devices.ts'
+import { orderNumber } from '#core/orders/order-number.ts'
+import { safetyHint } from '#documents/defects/words.ts'
+import type { RefusedReport } from './answer-report.ts'
+import { DefectForm } from './DefectForm.tsx'
+import { DefectReport } from './DefectReport.tsx'
+
+interface DefectPageProps {
+  unit: OwnDefects
+  answer: RefusedReport | undefined
+  photosTo: string
+  photoHref: (photoId: string) => string
+  /** The page that led here. */
+  from: { to: string; label: string }
+}
+
+/** Reports a defect of one device and shows what became of it; for accounts and guests alike. */
+export function DefectPage({ unit, answer, photosTo, photoHref, from }: DefectPageProps) {
+  const { reports, whyNot, warrantyUntil } = unit
+  const hasOpen = reports.some(({ state }) => state === 'open' || state === 'decided')
+  return (
+    <div className="page max-w-3xl! py-8 sm:py-12">
+      <Link
+        to={from.to}
+        className="inline-flex min-h-11 items-center gap-2 font-semibold hover:underline"
+      >
+        <ArrowLeft aria-hidden className="size-5" />
+        {from.label}
+      </Link>
+      <header className="mt-2 mb-6">
+        <h1>Defekt melden</h1>
+        <p className="mt-2 font-semibold wrap-anywhere">
+          {[unit.productName, deviceText(unit.unitNumber)].filter(Boolean).join(' · ')}
+        </p>
+        <p className="tabular text-sm text-muted wrap-anywhere">
+          {`Bestellung ${orderNumber(unit.orderNumber)}`}
+          {unit.serialNumber && ` · Seriennummer ${unit.serialNumber}`}
+          {warrantyUntil && ` · gesetzliche Gewährleistung bis ${formatDay(warrantyUntil)}`}
+        </p>
+      </header>
+      <ul className="grid gap-6 empty:hidden">
+        {reports.map(report => (
+          <li key={report.id}>
+            <DefectReport report={report} photosTo={photosTo} photoHref={photoHref} />
+          </li>
+        ))}
+      </ul>
+      {/* What was typed stays, also where somebody else has reported it meanwhile. */}
+      {(answer || (!hasOpen && !whyNot)) && (
+        <Card className="mt-6 p-4 sm:p-6">
+          <p className="mb-5">
+            {unit.isOwned
+              ? 'Wir prüfen Ihre Meldung und sagen Ihnen, was wir tun.'
+              : 'Verschleiß und Defekte ohne Ihr Zutun sind unsere Sache: Wir reparieren oder tauschen. Für Tage ohne Nutzung zahlen Sie weniger Miete.'}{' '}
+            {safetyHint}
+          </p>
+          <DefectForm unit={unit} answer={answer} />
+        </Card>
+      )}
+      {whyNot && !hasOpen && !answer && (
+        <Notice className="mt-6">{`Ein Defekt lässt sich für dieses Gerät gerade nicht melden: ${whyNot}`}</Notice>
+      )}
+    </div>
+  )
+}

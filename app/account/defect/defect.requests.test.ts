@@ -1,0 +1,188 @@
+import { render } from '@react-email/render'
+import { asc, eq } from 'drizzle-orm'
+import { expect, it, vi } from 'vitest'
+import { shop as settings } from '#core/shop.ts'
+import { authUsers } from '#db/schema/customers.ts'
+import { defectReports, devicePhotos, orderGroups, orders } from '#db/schema/schema.ts'
+import { letters } from '#documents/mails/compose.server.tsx'
+import { linksOf, wordsOf } from '#test/fixtures/document.ts'
+import { officeApp } from '#test/fixtures/office-app.ts'
+import { photo } from '#test/fixtures/pictures.ts'
+import { givenEndedRental } from '#test/fixtures/returns.ts'
+import { registered, TestBrowser } from '#test/fixtures/visitors.ts'
+import { PUBLIC_URL } from '#test/services.ts'
+
+const app = officeApp()
+const running = { state: 'running' as const, endsOn: null, endedAt: null }
+const typed = {
+  description: 'Der Zug klemmt <b>sehr</b>.',
+  noticedOn: '2026-03-01',
+  use: 'none',
+}
+
+/** A rented device that is with its renter: of an account, or of a guest with the link of a mail. */
+async function rented(isGuests = false) {
+  const { shop } = app
+  const { db } = shop.services
+  const { browser, email } = await registered(shop)
+  const [user] = await db.select().from(authUsers).where(eq(authUsers.email, email))
+  const made = await givenEndedRental(shop, isGuests ? running : { ...running, userId: user?.id })
+  const createdAt = new Date('2025-02-01T10:00:00Z')
+  await db.update(orderGroups).set({ createdAt }).where(eq(orderGroups.id, made.group.id))
+  if (!isGuests) return { ...made, browser, page: `/kunden-bereich/defekt/${made.orderId}` }
+  const { body } = await letters.order_received(shop.services, { orderGroupId: made.group.id })
+  const link = /\/bestellung\?link=[\w-]+/.exec(await render(body))?.[0] ?? ''
+  const guest = new TestBrowser(shop)
+  await guest.get(link)
+  return { ...made, browser: guest, page: `/bestellung/defekt/${made.orderId}` }
+}
+
+const words = async (browser: TestBrowser, path: string) =>
+  wordsOf(await (await browser.get(path)).text())
+const reportsOf = (orderId: string) =>
+  app.shop.services.db
+    .select()
+    .from(defectReports)
+    .where(eq(defectReports.orderId, orderId))
+    .orderBy(asc(defectReports.reportedAt))
+async function idOf(orderId: string) {
+  const [report] = await reportsOf(orderId)
+  return report?.id ?? ''
+}
+function upload(browser: TestBrowser, path: string, file: Uint8Array<ArrayBuffer>) {
+  const body = new FormData()
+  body.set('photo', new File([file], 'zug.jpg', { type: 'image/jpeg' }))
+  return browser.send(path, { method: 'POST', headers: { Origin: PUBLIC_URL }, body })
+}
+
+it.each([
+  ['an account', false],
+  ['a guest with the link of a mail', true],
+])(
+  'a defect is reported by %s without scripts, and its receipt is mailed at once (L-35)',
+  async (_, isGuests) => {
+    const { browser, page, orderId, group } = await rented(isGuests)
+    const home = isGuests ? '/bestellung' : '/kunden-bereich'
+    const links = linksOf(await (await browser.get(home)).text())
+    expect(links.filter(link => link.startsWith('Defekt melden'))).toHaveLength(1)
+    expect(links.join('\n')).toContain(page)
+    expect(await words(browser, page)).toContain('Für Tage ohne Nutzung zahlen Sie weniger Miete.')
+
+    expect((await browser.post(page, typed)).headers.get('Location')).toBe(page)
+    expect(await words(browser, page)).toContain('Wir melden uns bis zum 04.03.2026.')
+    expect(await words(browser, home)).toContain('Defektmeldung ansehen')
+    const { body, subject } = await letters.defect_reported(app.shop.services, {
+      defectId: await idOf(orderId),
+    })
+    expect(subject).toBe('Eingangsbestätigung: Defekt an Havel 2')
+    const html = await render(body)
+    expect(html).toContain('Der Zug klemmt &lt;b&gt;sehr&lt;/b&gt;.')
+    expect(html).toContain(isGuests ? '/bestellung?link=' : '/auth?redirect=/kunden-bereich')
+    expect(wordsOf(html)).toContain(group.customerName)
+
+    const again = await browser.post(page, typed)
+    expect(again.status).toBe(409)
+    expect(wordsOf(await again.text())).toContain('schon eine offene Meldung')
+    expect(await reportsOf(orderId)).toHaveLength(1)
+    expect((await browser.post(page, typed, 'https://boese.example')).status).toBe(403)
+  },
+)
+
+it('what is missing stands beside its field, and nothing that was typed is lost, also when saving fails', async () => {
+  const { browser, page, orderId } = await rented()
+  const refused = await browser.post(page, { ...typed, noticedOn: '2026-03-09' })
+  expect(refused.status).toBe(422)
+  const html = await refused.text()
+  expect(wordsOf(html)).toContain('Bitte nennen Sie einen Tag vom 01.02.2025 bis heute.')
+  expect(wordsOf(html)).toContain('Der Zug klemmt')
+
+  const { jobs, log } = app.shop.services
+  const broken = vi.spyOn(jobs, 'send').mockRejectedValue(new Error('the queue is away'))
+  const quiet = vi.spyOn(log, 'error').mockReturnValue(undefined)
+  const failed = await browser.post(page, typed)
+  broken.mockRestore()
+  quiet.mockRestore()
+  expect(failed.status).toBe(500)
+  const words500 = wordsOf(await failed.text())
+  expect(words500).toContain('Ihre Meldung wurde nicht gespeichert.')
+  expect(words500).toContain('Der Zug klemmt')
+  expect(await reportsOf(orderId)).toEqual([])
+})
+
+it('equal devices are told apart, also where only one of them is broken', async () => {
+  const { browser, page, group, orderId } = await rented()
+  const { db } = app.shop.services
+  const [first] = await db.select().from(orders).where(eq(orders.id, orderId))
+  if (!first) throw new Error('There is no order')
+  const { id: _, searchWords: __, ...unit } = first
+  await db.insert(orders).values({ ...unit, orderSequence: 2, orderGroupId: group.id })
+  expect(await words(browser, page)).toContain('Havel 2 · Gerät 1')
+  expect(await words(browser, '/kunden-bereich')).toMatch(/Defekt melden ?: Havel 2 \(Gerät 2\)/)
+})
+
+it('photos are drawn anew and private: their customer and the office see them, nobody else', async () => {
+  const { browser, page, orderId } = await rented()
+  const picture = new Uint8Array(await photo({ width: 60, height: 40 }))
+  expect((await upload(browser, `${page}/fotos`, picture)).status).toBe(409)
+  await browser.post(page, typed)
+  const added = await upload(browser, `${page}/fotos`, picture)
+  expect(added.headers.get('Location')).toBe(page)
+  const broken = await upload(browser, `${page}/fotos`, new Uint8Array([1, 2, 3]))
+  expect([broken.status, wordsOf(await broken.text())]).toEqual([
+    422,
+    expect.stringContaining('Das ist kein Foto'),
+  ])
+  const large = new Uint8Array(settings.devicePhotos.maxBytes + 20_000)
+  expect((await upload(browser, `${page}/fotos`, large)).status).toBe(413)
+  const stored = await app.shop.services.db
+    .select()
+    .from(devicePhotos)
+    .where(eq(devicePhotos.orderId, orderId))
+  expect(stored).toMatchObject([{ moment: 'defect', width: 60 }])
+
+  const own = `/kunden-bereich/rueckgabe/${orderId}/fotos/${stored[0]?.id}`
+  expect((await browser.get(own)).headers.get('Content-Type')).toBe('image/jpeg')
+  expect((await app.customer.get(own)).status).toBe(404)
+  expect((await upload(app.customer, `${page}/fotos`, picture)).status).toBe(404)
+  expect((await upload(new TestBrowser(app.shop), `${page}/fotos`, picture)).status).toBe(302)
+  const office = await (await app.admin.get(`/admin/defekte/${await idOf(orderId)}`)).text()
+  expect(office).toContain(`/admin/rueckgaben/${orderId}/fotos/${stored[0]?.id}`)
+  // What shows how the device went out and came back does not mix with it.
+  expect(await words(browser, `/kunden-bereich/rueckgabe/${orderId}`)).not.toContain('Fotos')
+})
+
+it('the office sees what is due, decides, is asked with the amount, and the customer reads each step (L-35)', async () => {
+  const { browser, page, orderId } = await rented()
+  await browser.post(page, typed)
+  const id = await idOf(orderId)
+  expect(await words(app.admin, '/admin/defekte')).toMatch(/Havel 2 fällig bis 04\.03\.2026/)
+  const file = `/admin/defekte/${id}`
+
+  const empty = await app.admin.post(file, { step: 'decide', answer: 'Wir kommen.' })
+  expect(empty.status).toBe(422)
+  expect(wordsOf(await empty.text())).toContain('Wir kommen.')
+  const decision = { step: 'decide', remedy: 'repair', ground: 'rent', answer: 'Wir kommen.' }
+  expect((await app.admin.post(file, decision)).headers.get('Location')).toBe(file)
+  const second = await app.admin.post(file, decision)
+  expect([second.status, wordsOf(await second.text())]).toEqual([
+    409,
+    expect.stringContaining('Über diese Meldung ist schon entschieden.'),
+  ])
+  expect(await words(browser, page)).toContain('Wir reparieren das Gerät.')
+  expect(await words(browser, page)).toContain('Wir kommen.')
+
+  const done = { step: 'close', usableOn: '2026-03-02', percent: '100' }
+  const asked = await app.admin.post(file, done)
+  expect(wordsOf(await asked.text())).toContain('Für einen Tag werden 1,75 € Miete erstattet.')
+  const wrong = await app.admin.post(file, { ...done, percent: 'viel' })
+  expect(wordsOf(await wrong.text())).toContain('Bitte nennen Sie eine ganze Zahl von 0 bis 100.')
+  await app.admin.post(file, { ...done, confirmed: '175' })
+  expect(await words(browser, page)).toContain('seit dem 02.03.2026 wieder in Ordnung')
+  expect(await words(browser, page)).toContain('Mietminderung für einen Tag: 1,75 €')
+  expect(await words(app.admin, '/admin/defekte')).not.toContain(typed.description)
+
+  const decided = await letters.defect_decided(app.shop.services, { defectId: id })
+  expect(wordsOf(await render(decided.body))).toContain('Wir reparieren das Gerät.')
+  const closed = await letters.defect_closed(app.shop.services, { defectId: id })
+  expect(wordsOf(await render(closed.body))).toContain('mindert sich Ihre Miete um 100 %')
+})

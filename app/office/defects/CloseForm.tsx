@@ -1,0 +1,83 @@
+import { Form, useNavigation } from 'react-router'
+import { Button } from '#app/ui/Button.tsx'
+import { Card } from '#app/ui/Card.tsx'
+import { Field } from '#app/ui/Field.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
+import { berlinDay } from '#core/dates.ts'
+import type { DefectFile } from '#core/defects/office.server.ts'
+import { formatCents } from '#core/money.ts'
+import { Refusal } from '../Refusal.tsx'
+import type { DefectAnswer } from './answer.ts'
+
+interface CloseFormProps {
+  file: DefectFile
+  answer: DefectAnswer | undefined
+}
+
+/** Since when the machine is as it should be; the rent that goes back is shown before it does. */
+export function CloseForm({ file, answer }: CloseFormProps) {
+  const { formAction } = useNavigation()
+  const { values, refused, asked } = answer ?? {}
+  const isReduced = file.ground === 'rent'
+  return (
+    <Card className="p-4 sm:p-6">
+      <h2 className="mb-4 text-h3">Abschluss</h2>
+      <Form
+        method="post"
+        preventScrollReset
+        className="grid items-start gap-5 sm:grid-cols-[12rem_1fr]"
+      >
+        <Refusal refused={refused} className="sm:col-span-2" />
+        <Field
+          type="date"
+          label="In Ordnung seit"
+          name="usableOn"
+          required
+          min={berlinDay(file.reportedAt)}
+          max={file.today}
+          defaultValue={values?.usableOn ?? file.today}
+          missing="Bitte nennen Sie den Tag."
+          error={refused?.fields.usableOn}
+        />
+        {isReduced && (
+          <Field
+            label="Mietminderung, in Prozent"
+            name="percent"
+            required
+            inputMode="numeric"
+            maxLength={3}
+            defaultValue={values?.percent ?? (file.use === 'none' ? '100' : '')}
+            hint="100, solange das Gerät gar nicht zu nutzen war; sonst der Teil der Nutzung, der fehlte (§ 536 BGB)."
+            missing="Bitte nennen Sie eine ganze Zahl von 0 bis 100."
+            error={refused?.fields.percent}
+            className="max-w-md"
+          />
+        )}
+        <Button
+          type="submit"
+          name="step"
+          value="close"
+          variant={asked ? 'outline' : 'primary'}
+          className="justify-self-start sm:col-span-2"
+          busy={formAction !== undefined && 'Speichern...'}
+        >
+          {asked ? 'Neu berechnen' : 'Als behoben abschließen'}
+        </Button>
+        {/* Behind the button above, which Enter in a field presses. */}
+        {asked && (
+          <Notice tone="warn" role="alert" className="text-sm sm:col-span-2">
+            <p>
+              {`Für ${asked.days === 1 ? 'einen Tag' : `${asked.days} Tage`} werden `}
+              <strong>{formatCents(asked.cents)}</strong> Miete erstattet. Die angerechnete Miete
+              sinkt um denselben Betrag. Das lässt sich nicht zurücknehmen.
+            </p>
+            <input type="hidden" name="confirmed" value={asked.cents} />
+            <Button type="submit" name="step" value="close" variant="primary" className="mt-3">
+              Ja, abschließen und {formatCents(asked.cents)} erstatten
+            </Button>
+          </Notice>
+        )}
+      </Form>
+    </Card>
+  )
+}

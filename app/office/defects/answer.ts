@@ -1,0 +1,82 @@
+import { data } from 'react-router'
+import { textOf } from '#app/http/form-text.ts'
+import { failedForm, refusalInit, refusedBy } from '#app/http/refusal.ts'
+import type { SignedIn } from '#core/actor.ts'
+import { type ClosedAnswer, closeDefect } from '#core/defects/close.server.ts'
+import { decideDefect } from '#core/defects/decide.server.ts'
+import type { DefectGround, DefectRemedy } from '#core/defects/rules.ts'
+import { ShopError } from '#core/errors.ts'
+import type { RefusedForm } from '#core/form-errors.ts'
+import type { Services } from '#core/services.ts'
+import { groundWords, remedyWords } from '#documents/defects/words.ts'
+
+const LONGEST = 2000
+
+/** What was typed into the forms of a report. */
+export interface DefectFormValues {
+  remedy: string
+  ground: string
+  answer: string
+  usableOn: string
+  percent: string
+}
+
+/** A form again, with what was typed: refused, or with an amount that somebody has to say yes to. */
+export interface DefectAnswer {
+  values: DefectFormValues
+  refused?: RefusedForm
+  asked?: ClosedAnswer['reduction']
+}
+
+function readForm(form: FormData): DefectFormValues {
+  return {
+    remedy: textOf(form, 'remedy'),
+    ground: textOf(form, 'ground'),
+    answer: textOf(form, 'answer').trim().slice(0, LONGEST),
+    usableOn: textOf(form, 'usableOn'),
+    percent: textOf(form, 'percent').trim(),
+  }
+}
+
+/** Carries out what a form of the office says about a report; null: it is done. */
+export async function answerDefectForm(
+  services: Services,
+  actor: SignedIn,
+  { defectId, form }: { defectId: string; form: FormData },
+) {
+  const values = readForm(form)
+  try {
+    if (textOf(form, 'step') !== 'close') {
+      await decideDefect(services, actor, { defectId, ...decisionOf(values) })
+      return null
+    }
+    const confirmed = textOf(form, 'confirmed')
+    const { isClosed, reduction } = await closeDefect(services, actor, {
+      defectId,
+      usableOn: values.usableOn,
+      percent: /^\d{1,3}$/.test(values.percent) ? Number(values.percent) : null,
+      confirmedCents: /^\d{1,9}$/.test(confirmed) ? Number(confirmed) : null,
+    })
+    return isClosed ? null : data<DefectAnswer>({ values, asked: reduction })
+  } catch (error) {
+    if (error instanceof ShopError) {
+      if (error.status === 404) throw error
+      return data<DefectAnswer>({ values, refused: refusedBy(error) }, { status: error.status })
+    }
+    const refused = failedForm(services.log, { title: 'Nicht gespeichert' }, error)
+    return data<DefectAnswer>({ values, refused }, refusalInit(refused))
+  }
+}
+
+function decisionOf({ remedy, ground, answer }: DefectFormValues) {
+  if (remedy === 'refuse') return { remedy: null, ground: null, answer }
+  if (!isRemedy(remedy)) {
+    throw new ShopError('invalid', 'invalid_input', 'Bitte wählen Sie, was geschehen soll.', {
+      field: 'remedy',
+    })
+  }
+  return { remedy, ground: isGround(ground) ? ground : null, answer }
+}
+
+const isRemedy = (text: string): text is DefectRemedy => Object.hasOwn(remedyWords, text)
+const isGround = (text: string): text is DefectGround => Object.hasOwn(groundWords, text)

@@ -1,0 +1,144 @@
+import { eq } from 'drizzle-orm'
+import type { Orm } from '#db/database.ts'
+import { defectReports } from '#db/schema/schema.ts'
+import { journalName, type SignedIn } from '../actor.ts'
+import { openCase } from '../cases/open.server.ts'
+import { type BerlinDay, berlinDay, formatDay, isDay } from '../dates.ts'
+import { record } from '../journal/journal.server.ts'
+import { formatCents } from '../money.ts'
+import { deviceName } from '../orders/devices.ts'
+import { invalidField, refusal } from '../refusals.ts'
+import type { Services } from '../services.ts'
+import { finishExchange } from '../stock/exchange.server.ts'
+import { giveBackRent } from './give-back-rent.server.ts'
+import { type DefectReport, lockReport } from './lock.server.ts'
+import { type Reduction, rentReduction } from './reduction.ts'
+import { defectState } from './rules.ts'
+import type { OwnedUnit } from './unit.server.ts'
+
+/** That a defect is put right, as the office typed it. */
+export interface ClosedDefect {
+  defectId: string
+  /** Since when the machine is as it should be. */
+  usableOn: string
+  /** By how much its use was less, in percent; for rent alone. */
+  percent: number | null
+  /** The reduction of rent that somebody said yes to, in cents; null: nobody was asked yet. */
+  confirmedCents: number | null
+}
+
+/** Closed, or the reduction that has to be said yes to before: then nothing was written. */
+export type ClosedAnswer = { isClosed: boolean; reduction: Reduction }
+
+/**
+ * A defect is put right. Rent for the time in which the machine could not be used as agreed is given back once,
+ * from the report on (§ 536 BGB, L-35), after a person has seen the amount; what of it was never paid is a
+ * case. The customer is told. Throws `not_found`, `conflict` before it was decided and once it is closed,
+ * `invalid` with the field.
+ */
+export async function closeDefect(
+  services: Pick<Services, 'db' | 'clock' | 'jobs'>,
+  actor: SignedIn,
+  { defectId, usableOn, percent, confirmedCents }: ClosedDefect,
+): Promise<ClosedAnswer> {
+  const now = services.clock.now()
+  const by = journalName(actor)
+  return services.db.transaction(async tx => {
+    const { report, unit } = await lockReport(tx, defectId)
+    const state = defectState(report)
+    if (state === 'open') throw refusal('defect_undecided')
+    if (state !== 'decided') throw refusal('defect_closed')
+    checkDay(usableOn, report, berlinDay(now))
+    const reduction = reductionOf(unit, report, { usableOn, percent })
+    const isAsked = reduction.cents > 0 && confirmedCents !== reduction.cents
+    if (isAsked) return { isClosed: false, reduction }
+    const closed = {
+      closedAt: now,
+      closedBy: by,
+      usableOn,
+      reductionPercent: report.ground === 'rent' ? percent : null,
+      reductionDays: reduction.days,
+      reductionCents: reduction.cents,
+    }
+    await tx.update(defectReports).set(closed).where(eq(defectReports.id, report.id))
+    if (report.remedy === 'exchange') {
+      await finishExchange(tx, { orderId: unit.order.id, formerId: report.inventoryId, now })
+    }
+    await record(tx, {
+      at: now,
+      actor: by,
+      subject: { type: 'order', id: unit.order.id },
+      event: 'defect_closed',
+      data: { defectId, usableOn, percent, ...reduction },
+    })
+    await giveBack(services, tx, { unit, report, usableOn, reduction, actor, now })
+    await services.jobs.send(tx, 'mail', {
+      kind: 'defect_closed',
+      to: unit.group.customerEmail,
+      data: { defectId: report.id },
+      key: `defect_closed:${report.id}`,
+    })
+    return { isClosed: true, reduction }
+  })
+}
+
+function checkDay(usableOn: string, { reportedAt }: DefectReport, today: BerlinDay): void {
+  const first = berlinDay(reportedAt)
+  if (isDay(usableOn) && usableOn >= first && usableOn <= today) return
+  throw invalidField('usableOn', `Bitte nennen Sie einen Tag vom ${formatDay(first)} bis heute.`)
+}
+
+/** What is given back: of rented machines alone, and of no damage that Care covers. */
+function reductionOf(
+  { rental }: OwnedUnit,
+  { ground, reportedAt }: DefectReport,
+  { usableOn, percent }: Pick<ClosedDefect, 'usableOn' | 'percent'>,
+): Reduction {
+  if (!rental || ground !== 'rent') return { days: 0, cents: 0 }
+  if (percent === null || !Number.isInteger(percent) || percent < 0 || percent > 100) {
+    throw invalidField('percent', 'Bitte nennen Sie eine ganze Zahl von 0 bis 100.')
+  }
+  const { monthlyCents, deliveredOn, endsOn } = rental
+  const reportedOn = berlinDay(reportedAt)
+  return rentReduction({
+    monthlyCents,
+    deliveredOn,
+    lastDay: endsOn,
+    reportedOn,
+    usableOn,
+    percent,
+  })
+}
+
+interface GivenBack {
+  unit: OwnedUnit
+  report: DefectReport
+  usableOn: BerlinDay
+  reduction: Reduction
+  actor: SignedIn
+  now: Date
+}
+
+async function giveBack(
+  services: Pick<Services, 'jobs'>,
+  tx: Orm,
+  { unit, report, usableOn, reduction, actor, now }: GivenBack,
+): Promise<void> {
+  const { group, rental, order } = unit
+  if (!rental || reduction.cents === 0) return
+  const from = formatDay(report.reportedAt)
+  const reason = `Mietminderung wegen eines Defekts, ${from} bis ${formatDay(usableOn)}: ${order.productName}`
+  const wanted = { group, rentalId: rental.id, cents: reduction.cents, reason, actor, now }
+  const given = await giveBackRent(services, tx, wanted)
+  const left = reduction.cents - given
+  if (left === 0) return
+  await openCase(tx, {
+    kind: 'rent_reduction_left',
+    subject: { type: 'rental', id: rental.id },
+    orderGroupId: group.id,
+    source: report.id,
+    reason: `${deviceName({ ...order, unitNumber: unit.unitNumber })}: Von ${formatCents(reduction.cents)} Mietminderung sind ${formatCents(left)} noch nicht erstattet, weil so viel Miete noch nicht bezahlt ist. Bitte erlassen Sie diesen Betrag von der offenen Miete.`,
+    actor: journalName(actor),
+    now,
+  })
+}

@@ -1,0 +1,96 @@
+import type {
+  defectGrounds,
+  defectRemedies,
+  defectReports,
+  defectUses,
+} from '#db/schema/defects.ts'
+import { addDays, addMonths, type BerlinDay, berlinDay } from '../dates.ts'
+import type { ShopError } from '../errors.ts'
+import { isWorkingDay } from '../legal/withdrawal.ts'
+import { type LogisticsStatus, logisticsStates, type OrderStatus } from '../orders/states.ts'
+import { refusal } from '../refusals.ts'
+import { isLiving, type RentalState } from '../rentals/states.ts'
+import { shop } from '../shop.ts'
+
+export type DefectUse = (typeof defectUses)[number]
+export type DefectRemedy = (typeof defectRemedies)[number]
+export type DefectGround = (typeof defectGrounds)[number]
+type Row = typeof defectReports.$inferSelect
+
+/** Where a report stands: nobody has decided, it is being put right, it is done, or it was refused. */
+export type DefectState = 'open' | 'decided' | 'done' | 'refused'
+
+export function defectState({
+  closedAt,
+  decidedAt,
+  remedy,
+}: Pick<Row, 'closedAt' | 'decidedAt' | 'remedy'>): DefectState {
+  if (closedAt) return remedy ? 'done' : 'refused'
+  return decidedAt ? 'decided' : 'open'
+}
+
+/** What decides whether a defect of a unit can be reported, and what follows from it. Berlin days. */
+export interface DefectiveUnit {
+  status: OrderStatus
+  logistics: LogisticsStatus
+  rental: { state: RentalState; deliveredOn: BerlinDay | null; endedAt: Date | null } | null
+  deliveredAt: Date | null
+  hasCare: boolean
+  /** Its maker grants something beyond the law, in terms that can be read (L-54), and it was sold as new. */
+  hasGuarantee: boolean
+}
+
+/** Why no defect of it can be reported; null where one can. */
+export function whyNoReport({
+  status,
+  logistics,
+  rental,
+}: Pick<DefectiveUnit, 'status' | 'logistics'> & {
+  rental: { state: RentalState } | null
+}): ShopError | null {
+  if (status !== 'completed') return refusal('order_unpaid')
+  const { place } = logisticsStates[logistics]
+  if (place !== 'customer' && place !== 'out') return refusal('defect_not_with_customer')
+  if (rental && !isLiving(rental.state) && !isOwned({ rental })) return refusal('rental_over')
+  return null
+}
+
+/** Whether it is the customer's own, bought at once or out of its rental. */
+export function isOwned({ rental }: { rental: { state: RentalState } | null }): boolean {
+  return rental === null || rental.state === 'bought_out'
+}
+
+/** The last day of the law's warranty: two years from the delivery, or from the day it was bought out. */
+export function warrantyEnd({ rental, deliveredAt }: DefectiveUnit): BerlinDay | null {
+  return yearsOwned({ rental, deliveredAt }, shop.warrantyYears)
+}
+
+function yearsOwned(
+  { rental, deliveredAt }: Pick<DefectiveUnit, 'rental' | 'deliveredAt'>,
+  years: number,
+): BerlinDay | null {
+  const since = rental ? rental.endedAt : deliveredAt
+  return since && addMonths(berlinDay(since), 12 * years)
+}
+
+/** On what the shop may put it right, the first one proposed. */
+export function groundsOf(unit: DefectiveUnit, today: BerlinDay): DefectGround[] {
+  if (!isOwned(unit)) return unit.hasCare ? ['rent', 'care'] : ['rent']
+  const holds = (end: BerlinDay | null) => end === null || today <= end
+  const grounds: DefectGround[] = []
+  if (holds(warrantyEnd(unit))) grounds.push('warranty')
+  if (unit.hasGuarantee && holds(yearsOwned(unit, shop.manufacturerWarrantyYears))) {
+    grounds.push('guarantee')
+  }
+  return [...grounds, 'goodwill']
+}
+
+/** By when the office answers a report. */
+export function answerDue(today: BerlinDay): BerlinDay {
+  let due = today
+  for (let left = shop.defects.answerWorkingDays; left > 0; ) {
+    due = addDays(due, 1)
+    if (isWorkingDay(due)) left -= 1
+  }
+  return due
+}

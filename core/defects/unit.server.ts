@@ -1,0 +1,61 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Orm } from '#db/database.ts'
+import {
+  mirroredProducts,
+  orderGroupLines,
+  orderGroups,
+  orders,
+  rentals,
+} from '#db/schema/schema.ts'
+import type { OrderGroup } from '../orders/group.ts'
+import { unitNumber } from '../orders/unit-number.server.ts'
+import { isUuid } from '../uuid.ts'
+import type { DefectiveUnit } from './rules.ts'
+
+/** A unit, bought or rented, with all that a defect of it depends on. */
+export interface OwnedUnit extends DefectiveUnit {
+  order: typeof orders.$inferSelect
+  group: OrderGroup
+  rental: typeof rentals.$inferSelect | null
+  /** Its number in the order where there are several of its product, else null. */
+  unitNumber: number | null
+}
+
+/** One unit; undefined for an unknown or hidden order, and for a month that follows one. */
+export async function ownedUnit(orm: Orm, orderId: string): Promise<OwnedUnit | undefined> {
+  if (!isUuid(orderId)) return undefined
+  const [found] = await orm
+    .select({
+      order: orders,
+      group: orderGroups,
+      rental: rentals,
+      metadata: mirroredProducts.metadata,
+      care: orderGroupLines.id,
+      unitNumber: unitNumber(orm),
+    })
+    .from(orders)
+    .innerJoin(orderGroups, eq(orderGroups.id, orders.orderGroupId))
+    .leftJoin(rentals, eq(rentals.orderId, orders.id))
+    .leftJoin(mirroredProducts, eq(mirroredProducts.id, orders.stripeProductId))
+    .leftJoin(
+      orderGroupLines,
+      and(eq(orderGroupLines.orderGroupId, orderGroups.id), eq(orderGroupLines.kind, 'care')),
+    )
+    .where(
+      and(eq(orders.id, orderId), eq(orders.isRecurringPayment, false), isNull(orders.hiddenAt)),
+    )
+    .limit(1)
+  if (!found) return undefined
+  const { order, group, rental, metadata, care, ...known } = found
+  return {
+    order,
+    group,
+    rental,
+    ...known,
+    status: order.status,
+    logistics: order.logisticsStatus,
+    deliveredAt: order.deliveryDate,
+    hasCare: care !== null,
+    hasGuarantee: Boolean(metadata?.guarantee_terms_url) && order.condition === 'new',
+  }
+}

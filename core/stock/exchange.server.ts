@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm'
+import type { Orm } from '#db/database.ts'
+import { inventoryItems } from '#db/schema/schema.ts'
+import { publishStock } from '../publish.server.ts'
+import { refusal } from '../refusals.ts'
+import { assignDevice, type DeviceOrder, deviceFollows } from './devices.server.ts'
+import { lockProducts, shortages } from './reserve.server.ts'
+
+/**
+ * Another free device of the same product takes the place of the one that an order has: it is on its way,
+ * the former one is nobody's and under repair. The order's hold stays as it is. Answers with the new
+ * device; throws `conflict` where none is free.
+ */
+export async function exchangeDevice(
+  tx: Orm,
+  order: DeviceOrder,
+  { note, now }: { note: string; now: Date },
+): Promise<string> {
+  const productId = order.stripeProductId
+  await lockProducts(tx, [productId])
+  const missing = await shortages(tx, [{ orderId: order.id, productId }])
+  if (missing.length > 0) throw refusal('no_free_device')
+  await tx
+    .update(inventoryItems)
+    .set({
+      status: 'maintenance',
+      maintenanceNotes: note,
+      assignedOrderId: null,
+      buyerEmail: null,
+      soldDate: null,
+      saleAmount: null,
+      updatedAt: now,
+    })
+    .where(eq(inventoryItems.assignedOrderId, order.id))
+  await assignDevice(tx, order, { now })
+  const [device] = await tx
+    .select({ id: inventoryItems.id })
+    .from(inventoryItems)
+    .where(eq(inventoryItems.assignedOrderId, order.id))
+  // A product that is counted without single devices has none that could be told from the broken one.
+  if (!device) throw refusal('no_free_device')
+  await deviceFollows(tx, order.id, { status: 'shipped', now })
+  await publishStock(tx, productId)
+  return device.id
+}
+
+/** An exchange is done: the order's device is with the customer, the former one back in the house. */
+export async function finishExchange(
+  tx: Orm,
+  exchanged: { orderId: string; formerId: string | null; now: Date },
+): Promise<void> {
+  const { orderId, formerId, now } = exchanged
+  await deviceFollows(tx, orderId, { status: 'delivered', now })
+  if (!formerId) return
+  await tx
+    .update(inventoryItems)
+    .set({ location: 'warehouse', updatedAt: now })
+    .where(eq(inventoryItems.id, formerId))
+}

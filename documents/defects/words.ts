@@ -1,0 +1,60 @@
+import { formatDay } from '#core/dates.ts'
+import type { DefectGround, DefectRemedy, DefectState, DefectUse } from '#core/defects/rules.ts'
+import { shop } from '#core/shop.ts'
+
+/** Where a report stands, in a few words for its customer. */
+export const defectStates: Record<DefectState, string> = {
+  open: 'Gemeldet',
+  decided: 'In Arbeit',
+  done: 'Behoben',
+  refused: 'Abgelehnt',
+}
+
+export const defectUseWords: Record<DefectUse, string> = {
+  none: 'Nein, gar nicht',
+  limited: 'Ja, aber eingeschränkt',
+}
+
+export const remedyWords: Record<DefectRemedy, string> = {
+  repair: 'Reparatur',
+  exchange: 'Austausch',
+}
+
+/** On what the shop puts a defect right, for the office. */
+export const groundWords: Record<DefectGround, string> = {
+  rent: 'Mangel der Mietsache: wir tragen die Kosten, die Miete mindert sich',
+  care: 'Schadenschutz Care: vom Mieter verursacht, die Miete läuft weiter',
+  warranty: 'Gesetzliche Gewährleistung',
+  guarantee: 'Herstellergarantie',
+  goodwill: 'Kulanz',
+}
+
+/** What a decision means for the customer, in sentences. */
+export function decisionText(
+  { remedy, ground }: { remedy: DefectRemedy; ground: DefectGround },
+  dueOn: string,
+): string {
+  const what =
+    remedy === 'repair'
+      ? 'Wir reparieren das Gerät.'
+      : 'Wir tauschen das Gerät aus. Das Austauschgerät bringen wir Ihnen und nehmen das defekte dabei mit.'
+  return `${what} ${groundText[ground]} Wir möchten das bis zum ${formatDay(dueOn)} erledigt haben.`
+}
+
+const groundText: Record<DefectGround, string> = {
+  rent: 'Für Sie ist das kostenlos. Für die Zeit ab Ihrer Meldung, in der Sie das Gerät nicht wie vereinbart nutzen können, zahlen Sie weniger Miete: Den Betrag erstatten wir Ihnen, sobald das Gerät wieder in Ordnung ist. Ihr Mietvertrag läuft unverändert weiter.',
+  care: `Ihr Schadenschutz Care übernimmt bis zu ${shop.care.coveredPercent} % der Kosten. Ihren Anteil berechnen wir nur mit einer Aufstellung, zu der Sie sich vorher äußern können; von selbst buchen wir nichts ab. Die Miete läuft unverändert weiter.`,
+  warranty: `Das ist ein Fall der gesetzlichen Gewährleistung und für Sie kostenlos, auch Transport, Arbeit und Material.`,
+  guarantee:
+    'Wir wickeln das für Sie über die Garantie des Herstellers ab. Ihre gesetzlichen Rechte bleiben davon unberührt.',
+  goodwill: 'Das machen wir aus Kulanz und ohne Kosten für Sie.',
+}
+
+/** By when the office answers. */
+export function answerPromise(dueOn: string): string {
+  return `Wir melden uns bis zum ${formatDay(dueOn)}.`
+}
+
+/** What to do with a machine that is broken, whoever owns it. */
+export const safetyHint =
+  'Bitte nutzen Sie das Gerät nicht weiter, wenn das gefährlich sein könnte, und öffnen Sie es nicht selbst.'

@@ -1,0 +1,90 @@
+import { addDays } from '#core/dates.ts'
+import { shop } from '#core/shop.ts'
+import { defectReports } from '#db/schema/schema.ts'
+import type { DemoOrder } from './demo-order.server.ts'
+import { one } from './one.ts'
+import type { Samples } from './sample.ts'
+
+const to = 'customer' as const
+const order = { life: 'lastMonth' } as const
+
+/** What is told of reported defects. */
+export const defectSamples = {
+  defect_reported: [
+    {
+      title: 'Defekt gemeldet',
+      to,
+      sentWhen: 'Sofort nach jeder Meldung eines Defekts.',
+      order,
+      data: async demo => ({ defectId: (await insertDefect(demo)).id }),
+    },
+  ],
+  defect_decided: [
+    {
+      title: 'Defekt wird repariert',
+      to,
+      sentWhen: 'Sobald das Büro über einen gemeldeten Defekt entschieden hat.',
+      order,
+      data: async demo => ({ defectId: (await insertDefect(demo, repair(demo))).id }),
+    },
+    {
+      title: 'Defekt abgelehnt',
+      to,
+      sentWhen: 'Sobald das Büro einen gemeldeten Defekt mit einer Begründung abgelehnt hat.',
+      order,
+      async data(demo) {
+        const answer = 'Das Geräusch beim Rollen ist bei diesem Gerät üblich.'
+        const refused = { decidedAt: demo.now, closedAt: demo.now, answer }
+        return { defectId: (await insertDefect(demo, refused)).id }
+      },
+    },
+  ],
+  defect_closed: [
+    {
+      title: 'Defekt behoben',
+      to,
+      sentWhen: 'Sobald das Büro einträgt, dass ein Gerät wieder in Ordnung ist.',
+      order,
+      async data(demo) {
+        const closed = {
+          ...repair(demo),
+          closedAt: demo.now,
+          usableOn: demo.today,
+          reductionPercent: 100,
+          reductionDays: 5,
+          reductionCents: 790,
+        }
+        return { defectId: (await insertDefect(demo, closed)).id }
+      },
+    },
+  ],
+} satisfies Partial<Samples>
+
+const repair = ({ now, today }: DemoOrder) => ({
+  decidedAt: now,
+  remedy: 'repair' as const,
+  ground: 'rent' as const,
+  dueOn: addDays(today, shop.defects.remedyDays),
+})
+
+async function insertDefect(
+  { tx, now, today, group, unit }: DemoOrder,
+  decided: Partial<typeof defectReports.$inferInsert> = {},
+) {
+  return one(
+    await tx
+      .insert(defectReports)
+      .values({
+        orderId: unit.id,
+        orderGroupId: group.id,
+        description: 'Der Zug klemmt auf halbem Weg.',
+        noticedOn: addDays(today, -4),
+        use: 'none',
+        reportedAt: now,
+        reportedBy: 'demo',
+        dueOn: addDays(today, 2),
+        ...decided,
+      })
+      .returning(),
+  )
+}

@@ -1,0 +1,116 @@
+import { formatDateTime, formatDay } from '#core/dates.ts'
+import { formatCents } from '#core/money.ts'
+import { orderNumber } from '#core/orders/order-number.ts'
+import { shop } from '#core/shop.ts'
+import {
+  answerPromise,
+  decisionText,
+  defectUseWords,
+  safetyHint,
+} from '#documents/defects/words.ts'
+import { DevicePicture, type MailPicture } from './DevicePicture.tsx'
+import type { loadDefect } from './defects.server.ts'
+import { Frame } from './Frame.tsx'
+import { CallToAction, Facts, P, Quote, Small } from './parts.tsx'
+
+interface DefectMail {
+  reported: Awaited<ReturnType<typeof loadDefect>>
+  /** Where its customer sees the report. */
+  defectUrl: string
+  picture: MailPicture | null
+  publicUrl: string
+}
+
+/** The receipt of a report, with all that was said and by when it is answered. */
+export function DefectReported({ reported, defectUrl, picture, publicUrl }: DefectMail) {
+  const { defect, name, group } = reported
+  const promise = answerPromise(defect.dueOn)
+  return (
+    <Frame title="Ihre Meldung ist eingegangen" preview={promise} publicUrl={publicUrl}>
+      <DevicePicture picture={picture} publicUrl={publicUrl} />
+      <P>Guten Tag {group.customerName},</P>
+      <P>
+        Ihre Meldung zu {name} aus Bestellung {orderNumber(group.number)} ist bei uns eingegangen.{' '}
+        {promise}
+      </P>
+      <Facts
+        rows={[
+          ['Gerät', name],
+          ['Eingegangen', formatDateTime(defect.reportedAt)],
+          ['Besteht seit', formatDay(defect.noticedOn)],
+          ['Noch nutzbar', defectUseWords[defect.use]],
+        ]}
+      />
+      <Quote>{defect.description}</Quote>
+      <P>{safetyHint} Fotos helfen uns: Sie können sie bei Ihrer Meldung hinzufügen.</P>
+      <CallToAction href={defectUrl}>Meldung ansehen</CallToAction>
+      <Small>Fragen? {shop.company.email}</Small>
+    </Frame>
+  )
+}
+
+/** What the office decided about a report. */
+export function DefectDecided({ reported, defectUrl, picture, publicUrl }: DefectMail) {
+  const { defect, name, group, newSerialNumber } = reported
+  const { remedy, ground, dueOn, answer } = defect
+  const isAccepted = remedy !== null && ground !== null
+  return (
+    <Frame
+      title={isAccepted ? 'So geht es mit Ihrem Gerät weiter' : 'Zu Ihrer Meldung'}
+      preview={`${name}, Bestellung ${orderNumber(group.number)}`}
+      publicUrl={publicUrl}
+    >
+      <DevicePicture picture={picture} publicUrl={publicUrl} />
+      <P>Guten Tag {group.customerName},</P>
+      <P>
+        Sie haben einen Defekt an {name} aus Bestellung {orderNumber(group.number)} gemeldet.{' '}
+        {isAccepted
+          ? decisionText({ remedy, ground }, dueOn)
+          : 'Wir können ihn aus diesem Grund nicht übernehmen:'}
+      </P>
+      {answer && <Quote>{answer}</Quote>}
+      {newSerialNumber && <P>Seriennummer des Austauschgeräts: {newSerialNumber}</P>}
+      {!isAccepted && (
+        <P>
+          Sehen Sie das anders? Antworten Sie uns bitte einfach: {shop.company.email}. Ihre
+          gesetzlichen Rechte bleiben unberührt.
+        </P>
+      )}
+      <CallToAction href={defectUrl}>Meldung ansehen</CallToAction>
+      <Small>Fragen? {shop.company.email}</Small>
+    </Frame>
+  )
+}
+
+/** A defect is put right, and rent goes back for the time without the machine (§ 536 BGB). */
+export function DefectClosed({ reported, defectUrl, picture, publicUrl }: DefectMail) {
+  const { defect, name, group, hasPurchaseOption } = reported
+  const { reductionCents, reductionDays, reductionPercent, usableOn } = defect
+  return (
+    <Frame
+      title="Ihr Gerät ist wieder in Ordnung"
+      preview={`${name}, Bestellung ${orderNumber(group.number)}`}
+      publicUrl={publicUrl}
+    >
+      <DevicePicture picture={picture} publicUrl={publicUrl} />
+      <P>Guten Tag {group.customerName},</P>
+      <P>
+        {name} aus Bestellung {orderNumber(group.number)} ist{' '}
+        {usableOn ? `seit dem ${formatDay(usableOn)} ` : ''}wieder in Ordnung.
+      </P>
+      {reductionCents ? (
+        <P>
+          Für {reductionDays === 1 ? 'einen Tag' : `${reductionDays} Tage`} mindert sich Ihre Miete
+          um {reductionPercent} %. Das sind {formatCents(reductionCents)}; das Geld geht auf dem Weg
+          zurück, auf dem Sie bezahlt haben.
+          {hasPurchaseOption
+            ? ' Ihr Mietguthaben sinkt um denselben Betrag, denn angerechnet wird die bezahlte Miete.'
+            : ''}
+        </P>
+      ) : null}
+      <P>Stimmt noch etwas nicht, melden Sie es uns bitte gleich wieder.</P>
+      <CallToAction href={defectUrl}>Meldung ansehen</CallToAction>
+      <Small>Fragen? {shop.company.email}</Small>
+    </Frame>
+  )
+}
