@@ -34,6 +34,18 @@ const words = {
     'Zu Ihrem Schutz geht das nur kurz nach der Anmeldung. Bitte melden Sie sich ab und wieder an.',
   ),
   not_admin: forbidden('Zugriff verweigert'),
+  wrong_password: invalid('Das eingegebene Passwort ist nicht korrekt'),
+  passkeys_unavailable: invalid('Unter dieser Adresse des Shops gibt es keine Passkeys.'),
+  passkey_refused: invalid(
+    'Mit diesem Passkey konnten wir Sie nicht anmelden. Bitte nehmen Sie Ihr Passwort.',
+  ),
+  passkey_not_added: invalid(
+    'Der Passkey konnte nicht angelegt werden. Bitte versuchen Sie es noch einmal.',
+  ),
+  passkey_not_found: notFound('Diesen Passkey gibt es nicht oder nicht mehr.'),
+  too_many_passkeys: conflict(
+    'Mehr Passkeys fasst ein Konto nicht. Bitte entfernen Sie zuerst einen anderen.',
+  ),
 
   title_required: invalid('Titel ist erforderlich'),
   slug_required: invalid('Slug ist erforderlich'),

@@ -136,6 +136,7 @@ export const shop = {
   lowStock: { showBelowPercent: 20, urgentBelowPercent: 10 },
   /** How many open pages are told what changes, the others only when they are loaded again. */
   livePages: { perAccount: 10, perNetwork: 200 },
+  passkeys: { perAccount: 10, longestName: 60 },
   limits: {
     /** For one account from one network; from one network; for one account from everywhere. */
     signIn: { points: 10, perAddress: 100, perAccount: 30, seconds: 15 * 60 },

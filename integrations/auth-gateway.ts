@@ -32,6 +32,37 @@ export interface OpenSession {
   lastUsedAt: Date
 }
 
+/** A passkey of an account, to be told from its others. */
+export interface Passkey {
+  id: string
+  name: string
+  addedAt: Date
+}
+
+/** What the browser's dialog is told, and the cookies that bind its answer to this browser. */
+export interface PasskeyQuestion {
+  options: object
+  cookies: SetCookies
+}
+
+/** Passkeys beside the password (ADR-062). Answers are what the browser's dialog gave, unread. */
+export interface PasskeyGateway {
+  /** Where they work; null where the shop's address is a number or not secure: WebAuthn needs a name. */
+  origin: string | null
+  /** Asks for a new one for the account of these headers. */
+  askToAdd(headers: Headers): Promise<PasskeyQuestion>
+  /** Adds it. False where the answer is to no question of this browser, to an old one, or does not hold. */
+  add(headers: Headers, given: { answer: unknown; name: string }): Promise<boolean>
+  askToSignIn(): Promise<PasskeyQuestion>
+  /** A session; null where the answer does not hold, as above, or its passkey was removed. */
+  signIn(headers: Headers, answer: unknown): Promise<Entered | null>
+  /** Those of an account, oldest first. */
+  of(userId: string): Promise<Passkey[]>
+  /** False where the account has no such passkey. */
+  rename(userId: string, id: string, name: string): Promise<boolean>
+  remove(userId: string, id: string): Promise<boolean>
+}
+
 /** The two halves of a password reset link (ADR-118); worthless without each other. */
 export interface ResetTokens {
   accessToken: string
@@ -44,6 +75,7 @@ export interface ResetTokens {
  * Sessions, links and cookies keep real time, whatever the shop's clock says.
  */
 export interface AuthGateway {
+  passkeys: PasskeyGateway
   /** A new account with a session; null where the address has an account already. */
   signUp(person: Credentials & { name: string }): Promise<Entered | null>
   /** A session; null where e-mail or password are wrong, in the same time for both. */
@@ -75,7 +107,7 @@ export interface AuthGateway {
   /** Whether both halves belong together, are unused and in time. */
   resetIsOpen(tokens: ResetTokens): Promise<boolean>
   /**
-   * Sets the password and ends every session. The address counts as confirmed, because the link
+   * Sets the password, ends every session and removes every passkey. The address counts as confirmed, because the link
    * reached it. Works once; null afterwards and for a link that never held.
    */
   finishReset(tokens: ResetTokens, password: string): Promise<Account | null>

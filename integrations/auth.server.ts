@@ -4,8 +4,10 @@ import { eq } from 'drizzle-orm'
 import { assertOutsideTransaction } from '#db/guard.server.ts'
 import { authUsers } from '#db/schema/customers.ts'
 import { enteredCookies, leftCookies } from './auth/cookies.ts'
+import { ask } from './auth/hidden-failure.ts'
 import { openKnownBrowsers } from './auth/known-browsers.ts'
 import { type AuthSettings, openLibrary, SESSION_SECONDS } from './auth/library.server.ts'
+import { openPasskeys, removeAll } from './auth/passkeys.server.ts'
 import { addSecondHalf, isOpen, redeem, voidOthers } from './auth/resets.server.ts'
 import { endOf, noteUse, sessionsOf } from './auth/sessions.server.ts'
 import type { Account, AuthGateway } from './auth-gateway.ts'
@@ -38,6 +40,11 @@ export function openAuth(settings: AuthSettings): AuthGateway {
   }
 
   return {
+    passkeys: openPasskeys(settings, (headers, user) => ({
+      account: accountOf(user),
+      cookies: entered(headers, user),
+    })),
+
     async signUp({ email, password, name, userAgent }) {
       assertOutsideTransaction('The sign-in library')
       try {
@@ -79,7 +86,7 @@ export function openAuth(settings: AuthSettings): AuthGateway {
     async session(headers) {
       if (!headers.has('cookie')) return null
       assertOutsideTransaction('The sign-in library')
-      const found = await library.ask(() => library.api.getSession({ headers }))
+      const found = await ask(() => library.api.getSession({ headers }))
       if (!found) return null
       await noteUse(db, found.session)
       return accountOf(found.user)
@@ -87,19 +94,19 @@ export function openAuth(settings: AuthSettings): AuthGateway {
 
     async openSessions(headers) {
       assertOutsideTransaction('The sign-in library')
-      const found = await library.ask(() => library.api.getSession({ headers }))
+      const found = await ask(() => library.api.getSession({ headers }))
       return found ? sessionsOf(db, found.session) : []
     },
 
     async endSessions(headers, id) {
       assertOutsideTransaction('The sign-in library')
-      const found = await library.ask(() => library.api.getSession({ headers }))
+      const found = await ask(() => library.api.getSession({ headers }))
       if (found) await endOf(db, found.session, id)
     },
 
     async signedInWithin(headers, seconds) {
       assertOutsideTransaction('The sign-in library')
-      const found = await library.ask(() => library.api.getSession({ headers }))
+      const found = await ask(() => library.api.getSession({ headers }))
       if (!found) return false
       return Date.now() - found.session.createdAt.getTime() <= seconds * 1000
     },
@@ -149,6 +156,8 @@ export function openAuth(settings: AuthSettings): AuthGateway {
         body: { newPassword: password, token: tokens.accessToken },
       })
       await voidOthers(db, user.id)
+      // Whoever got into the account may have left a key of their own.
+      await removeAll(db, user.id)
       return confirmed(accountOf(user))
     },
 
@@ -178,6 +187,7 @@ export function openAuth(settings: AuthSettings): AuthGateway {
         await internalAdapter.updatePassword(existing.userId, await hashing.hash(password))
         // Whoever knew the old password must not stay signed in.
         await internalAdapter.deleteUserSessions(existing.userId)
+        await removeAll(db, existing.userId)
       }
       return confirmed(existing)
     },

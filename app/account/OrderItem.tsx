@@ -73,6 +73,7 @@ export function OrderItem(props: OrderItemProps) {
           <div className="flex flex-wrap gap-1.5">
             <Badge tone="ink">{kindOf(order)}</Badge>
             {rental &&
+              rental.state !== 'bought_out' &&
               rentalStanding(rental, { isOverdue }).map(({ text, tone }) => (
                 <Badge key={text} tone={tone}>
                   {text}

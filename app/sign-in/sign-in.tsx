@@ -9,19 +9,24 @@ import { Button } from '#app/ui/Button.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { RefusedNotice } from '#app/ui/RefusedNotice.tsx'
 import { SIGN_IN_FAILED } from '#core/customers/form-titles.ts'
+import { passkeysWorkAt } from '#core/customers/passkeys.server.ts'
 import { signIn } from '#core/customers/sign-in.server.ts'
 import { shop } from '#core/shop.ts'
 import type { Route } from './+types/sign-in'
 import { AuthFrame } from './AuthFrame.tsx'
 import { formAgain, sendOn } from './answers.ts'
 import { ownPath } from './own-path.ts'
+import { PasskeyButton } from './PasskeyButton.tsx'
 import { Tabs } from './Tabs.tsx'
 
 /** S-2.8-2. Who is signed in already goes on at once. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = await context.get(actorContext)()
   if (actor.kind !== 'guest') throw redirect(ownPath(url.searchParams.get('redirect')))
-  return { lostLink: url.searchParams.get('link') === 'ungueltig' }
+  return {
+    lostLink: url.searchParams.get('link') === 'ungueltig',
+    hasPasskeys: passkeysWorkAt(context.get(servicesContext), url.origin),
+  }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -88,6 +93,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
             Passwort vergessen?
           </Link>
         </p>
+        {loaderData.hasPasskeys && <PasskeyButton redirectTo={redirectTo} />}
       </div>
     </AuthFrame>
   )

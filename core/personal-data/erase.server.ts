@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import {
   accessLinks,
@@ -82,7 +82,9 @@ async function erase(services: Reach, tx: Orm, actor: SignedIn): Promise<Refused
         inArray(sentMails.kind, ['email_confirmation', 'password_reset']),
       ),
     )
-  await tx.delete(authVerifications).where(eq(authVerifications.value, userId))
+  await tx
+    .delete(authVerifications)
+    .where(sql`position(${userId} in ${authVerifications.value}) > 0`)
   await tx.delete(authUsers).where(eq(authUsers.id, userId))
   await record(tx, {
     at: now,

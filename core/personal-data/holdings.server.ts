@@ -59,6 +59,9 @@ export const heldTables: readonly HeldTable[] = [
   held('account', t.authAccounts, my => my.ofUser(t.authAccounts.userId), {
     only: ['id', 'userId', 'providerId', 'createdAt', 'updatedAt'],
   }),
+  held('account', t.authPasskeys, my => my.ofUser(t.authPasskeys.userId), {
+    without: ['publicKey', 'credentialID', 'counter'],
+  }),
   held('sessions', t.authSessions, my => my.ofUser(t.authSessions.userId), { without: ['token'] }),
   held('orders', t.orderGroups, my => my.ofGroup(t.orderGroups.id)),
   held('orders', t.orderGroupLines, my => my.ofGroup(t.orderGroupLines.orderGroupId)),
@@ -122,7 +125,7 @@ export const heldTables: readonly HeldTable[] = [
 
 /** Tables that hold nothing of a customer, or nothing that could be given to one, and why. */
 export const notHeld: Readonly<Record<string, string>> = {
-  auth_verifications: 'hashes of links that hold for an hour',
+  auth_verifications: 'what links and sign-ins are checked by, for an hour at most',
   password_resets: 'hashes of links that hold for an hour, of nobody',
   blog_posts: 'published by the shop',
   projects: 'published by the shop',

@@ -1,4 +1,4 @@
-import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { enumCheck, timestamptz } from './columns.ts'
 
 /** Accounts, as the sign-in library wants them. Passwords stand hashed in `auth_accounts`. */
@@ -62,6 +62,28 @@ export const authVerifications = pgTable(
     updatedAt: timestamptz('updated_at').notNull().defaultNow(),
   },
   table => [index('auth_verifications_identifier').on(table.identifier)],
+)
+
+/** Passkeys of accounts, as the sign-in library wants them (ADR-062). None of its columns opens anything. */
+export const authPasskeys = pgTable(
+  'auth_passkeys',
+  {
+    id: text('id').primaryKey(),
+    name: text('name'),
+    publicKey: text('public_key').notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => authUsers.id, { onDelete: 'cascade' }),
+    credentialID: text('credential_id').notNull().unique(),
+    counter: integer('counter').notNull(),
+    deviceType: text('device_type').notNull(),
+    backedUp: boolean('backed_up').notNull(),
+    transports: text('transports'),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
+    /** The model of the authenticator. */
+    aaguid: text('aaguid'),
+  },
+  table => [index('auth_passkeys_user').on(table.userId)],
 )
 
 /** Hash of the second half of a password reset link (ADR-118); used once, for one hour. */

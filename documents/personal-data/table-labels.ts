@@ -6,6 +6,7 @@ const tables: Record<string, string> = {
   profiles: 'Profil',
   user_roles: 'Rechte',
   auth_accounts: 'Art der Anmeldung',
+  auth_passkeys: 'Passkeys',
   auth_sessions: 'Angemeldete Geräte',
   order_groups: 'Bestellungen',
   order_group_lines: 'Positionen',

@@ -4,6 +4,8 @@ export const signInCookies = {
   prefix: 'konto',
   /** Beside the session and readable by scripts: tells cached pages which label to show. Never trusted. */
   mark: 'angemeldet',
+  /** For the minutes between asking for a passkey and its answer: which question was asked. */
+  passkey: 'passkey',
   /** Proves a former sign-in of this browser. */
   knownBrowser: 'bekannt',
 } as const

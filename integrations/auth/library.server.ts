@@ -1,10 +1,17 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { BetterAuthOptions } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
-import { APIError } from 'better-auth/api'
 import { betterAuth } from 'better-auth/minimal'
 import type { Orm } from '#db/database.ts'
-import { authAccounts, authSessions, authUsers, authVerifications } from '#db/schema/customers.ts'
+import {
+  authAccounts,
+  authPasskeys,
+  authSessions,
+  authUsers,
+  authVerifications,
+} from '#db/schema/customers.ts'
 import { signInCookies } from './cookie-names.ts'
+import { noteFailure } from './hidden-failure.ts'
 
 export const SESSION_SECONDS = 30 * 24 * 60 * 60
 export const RESET_SECONDS = 60 * 60
@@ -21,12 +28,9 @@ export interface AuthSettings {
 /** Catches the token that the library hands to its own mail hook during one call. */
 const issuedToken = new AsyncLocalStorage<{ token?: string }>()
 
-/** Catches the failure that the library logs and hides behind a plain 500 of its own. */
-const hiddenFailure = new AsyncLocalStorage<{ error?: unknown }>()
-
-/** The sign-in library on our tables. Its HTTP handler stays unmounted: only `api` is called. */
-export function openLibrary(settings: AuthSettings) {
-  const auth = betterAuth({
+/** How the library is set up, with passkeys and without. */
+export function libraryOptions(settings: AuthSettings) {
+  return {
     appName: 'shop',
     baseURL: settings.publicUrl,
     secret: settings.secret,
@@ -37,6 +41,7 @@ export function openLibrary(settings: AuthSettings) {
         session: authSessions,
         account: authAccounts,
         verification: authVerifications,
+        passkey: authPasskeys,
       },
       transaction: true,
     }),
@@ -63,27 +68,21 @@ export function openLibrary(settings: AuthSettings) {
       level: 'error',
       log(_level, message, ...more) {
         const err = more.find(each => each instanceof Error)
-        const box = hiddenFailure.getStore()
-        if (box) box.error = err
         // What else it wants to say may be anybody's address.
-        settings.log.error({ ...(err && { err }) }, `Sign-in library: ${message}`)
+        if (noteFailure(err))
+          settings.log.error({ ...(err && { err }) }, `Sign-in library: ${message}`)
       },
     },
-  })
+  } satisfies BetterAuthOptions
+}
+
+/** The sign-in library on our tables. Its HTTP handler stays unmounted: only `api` is called. */
+export function openLibrary(settings: AuthSettings) {
+  const auth = betterAuth(libraryOptions(settings))
 
   return {
     api: auth.api,
     context: auth.$context,
-    /** Asks the library. What made it fail is the cause of what is thrown. */
-    async ask<T>(question: () => Promise<T>): Promise<T> {
-      const box: { error?: unknown } = {}
-      try {
-        return await hiddenFailure.run(box, question)
-      } catch (error) {
-        if (!(error instanceof APIError) || !box.error) throw error
-        throw new Error('The sign-in library failed', { cause: box.error })
-      }
-    },
     /** Runs the library's own reset request and gives the token it made, if the account exists. */
     async issueResetToken(email: string): Promise<string | undefined> {
       const box: { token?: string } = {}
@@ -92,5 +91,3 @@ export function openLibrary(settings: AuthSettings) {
     },
   }
 }
-
-export type Library = ReturnType<typeof openLibrary>

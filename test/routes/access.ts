@@ -23,6 +23,8 @@ const row = (stranger: Outcome, customer: Outcome, other: Outcome, staff: Outcom
 const everybody = row('open', 'open', 'open', 'open')
 const nobody = row('hidden', 'hidden', 'hidden', 'hidden')
 const signedIn = row('home', 'open', 'open', 'open')
+/** A script of a page asks, which cannot be led anywhere. */
+const caller = row('refused', 'open', 'open', 'open')
 const office = row('sign-in', 'refused', 'refused', 'open')
 const officeWrite = row('refused', 'refused', 'refused', 'open')
 /** An office page of something that does not exist in the fixture of the tests. */
@@ -65,12 +67,18 @@ export const access: Record<string, Access> = {
   '/auth/reset-password': form,
   '/auth/bestaetigen': page,
   '/auth/abmelden': form,
+  '/auth/passkey': { write: everybody },
+  '/auth/passkey/frage': { write: everybody },
   '/kunden-bereich': { read: signedIn },
   // What is told there, is told of one's own orders alone.
   '/kunden-bereich/aenderungen': { read: row('refused', 'open', 'open', 'open') },
   '/kunden-bereich/passwort': { read: signedIn, write: signedIn },
   '/kunden-bereich/konto': { read: signedIn },
   '/kunden-bereich/konto/anmeldungen': { write: signedIn },
+  '/kunden-bereich/konto/passkeys': { write: caller },
+  '/kunden-bereich/konto/passkeys/frage': { write: caller },
+  '/kunden-bereich/konto/passkeys/name': { write: row('home', 'hidden', 'hidden', 'hidden') },
+  '/kunden-bereich/konto/passkeys/entfernen': { write: row('home', 'hidden', 'hidden', 'hidden') },
   '/kunden-bereich/konto/loeschen': { read: signedIn, write: signedIn },
   '/kunden-bereich/konto/daten.json': { read: signedIn },
   '/kunden-bereich/konto/daten.pdf': { read: signedIn },

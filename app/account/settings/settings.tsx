@@ -6,20 +6,28 @@ import { privateHeaders } from '#app/http/private-page.ts'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
 import { deviceLabel } from '#core/customers/device-label.ts'
+import { passkeysOf, passkeysWorkAt } from '#core/customers/passkeys.server.ts'
 import { shop } from '#core/shop.ts'
 import type { Route } from './+types/settings'
 import { OwnData } from './OwnData.tsx'
+import { Passkeys } from './Passkeys.tsx'
 import { Sessions } from './Sessions.tsx'
 
 export const middleware = [requireCustomer]
 
 /** `/kunden-bereich/konto`: what a person does with the account itself. */
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const { email } = await signedIn(context)
-  const { auth } = context.get(servicesContext)
-  const sessions = await auth.openSessions(request.headers)
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const actor = await signedIn(context)
+  const services = context.get(servicesContext)
+  const [sessions, passkeys] = await Promise.all([
+    services.auth.openSessions(request.headers),
+    passkeysOf(services, actor),
+  ])
   return {
-    email,
+    email: actor.email,
+    device: deviceLabel(request.headers.get('User-Agent') ?? ''),
+    passkeys,
+    canAddPasskey: passkeysWorkAt(services, url.origin),
     sessions: sessions.map(({ userAgent, ...rest }) => ({
       ...rest,
       device: deviceLabel(userAgent),
@@ -50,6 +58,11 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
         <p className="mt-2 text-muted wrap-anywhere">{loaderData.email}</p>
       </header>
       <Sessions sessions={loaderData.sessions} />
+      <Passkeys
+        passkeys={loaderData.passkeys}
+        canAdd={loaderData.canAddPasskey}
+        device={loaderData.device}
+      />
       <OwnData />
       <Card className="mt-6 p-4 sm:p-6">
         <h2>Konto löschen</h2>
