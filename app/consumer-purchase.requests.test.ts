@@ -43,6 +43,7 @@ const answers: Record<string, number> = {
   '/auth/reset-password': 302,
   // Nobody gets in without the link of a mail.
   '/bestellung': 404,
+  '/bestellung/adresse': 404,
   '/bestellung/storno': 404,
   '/bestellung/rueckgabe/1': 404,
   '/bestellung/defekt/1': 404,

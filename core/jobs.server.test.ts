@@ -35,6 +35,7 @@ async function jobsWith(handlers: Partial<JobHandlers>): Promise<Jobs> {
     replace_subscription: nothing,
     resume_charging: nothing,
     refund_buyout: nothing,
+    update_customer: nothing,
     refund_requested: nothing,
     password_reset: nothing,
     ...handlers,

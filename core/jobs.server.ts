@@ -19,6 +19,8 @@ export interface JobKinds {
   replace_subscription: { orderGroupId: string }
   resume_charging: { orderGroupId: string }
   refund_buyout: { buyoutId: string }
+  /** The provider's customer gets the address that the order has now. */
+  update_customer: { orderGroupId: string }
   /** What somebody of the office gives back. */
   refund_requested: { refundId: string }
   /** Somebody asked for a reset link for this address, which may have no account. */

@@ -17,6 +17,8 @@ export interface MailKinds {
   payment_returned: { orderGroupId: string; reason: string }
   /** What the office gave back of a payment. */
   refund_made: { refundId: string }
+  /** Where an order goes from now on. */
+  address_changed: { orderGroupId: string }
   /** What was called off before it was shipped, and what goes back for it. */
   order_called_off: { callOffId: string }
   /** All money of a withdrawal is on its way back. */

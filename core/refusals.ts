@@ -96,6 +96,15 @@ const words = {
   call_off_business: forbidden(
     `Bestellungen von Unternehmen storniert unser Büro. Bitte rufen Sie uns an: ${shop.company.phone}.`,
   ),
+  address_on_its_way: conflict(
+    `Die Lieferung ist schon unterwegs. Bitte rufen Sie uns an: ${shop.company.phone}.`,
+  ),
+  address_of_nothing: conflict(
+    'Aus dieser Bestellung wird nichts mehr geliefert und nichts ist mehr gemietet.',
+  ),
+  address_changed: conflict(
+    'Die Lieferadresse wurde inzwischen geändert. Bitte laden Sie die Seite neu.',
+  ),
   unit_sold_again: conflict(
     'Dieses Gerät ist inzwischen wieder vergeben. Die Rücknahme lässt sich nicht berichtigen.',
   ),

@@ -12,6 +12,7 @@ import type { SubscriptionState } from '#core/account-view/subscription-states.s
 import { type BerlinDay, formatDay } from '#core/dates.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { orderStatusLabel } from '#core/orders/states.ts'
+import { AddressLink } from './AddressLink.tsx'
 import { OrderItem } from './OrderItem.tsx'
 import { rentedOf, Subscription } from './Subscription.tsx'
 
@@ -75,6 +76,10 @@ export function OrderGroup({ group, ways, today, offers, subscriptions }: OrderG
             <Mandates mandates={group.mandates} />
           </div>
         )}
+        <AddressLink
+          kind={group.address}
+          to={href('/kunden-bereich/adresse/:orderGroupId', { orderGroupId: group.id })}
+        />
         {group.invoices.length > 0 && (
           <details className="accordion border-t border-line px-4 py-2 sm:px-6">
             <summary className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold">

@@ -3,6 +3,7 @@ import type { Orm } from '#db/database.ts'
 import { productContents } from '#db/schema/catalog.ts'
 import { orderGroupLines, type orderGroups, type orders } from '#db/schema/orders.ts'
 import { rentals } from '#db/schema/rentals.ts'
+import { type ChangeableAddress, changeableAddress } from '../addresses/changeable.ts'
 import { overdueSince } from '../billing/overdue.server.ts'
 import type { Condition } from '../catalog/product.ts'
 import { type BerlinDay, berlinDay } from '../dates.ts'
@@ -84,6 +85,8 @@ export interface CustomerOrderGroup {
   /** Monthly price of Care, where it was booked. */
   careCents: number | null
   shippingCents: number
+  /** As what its address can be changed now. */
+  address: ChangeableAddress
   orders: CustomerOrder[]
   /** Its invoices and their cancellations, oldest first. */
   invoices: InvoiceEntry[]
@@ -142,6 +145,13 @@ export async function viewGroups(
       overdueSince: overdue.get(groupId) ?? null,
       invoices: invoices.get(groupId) ?? [],
       mandates: mandates.get(groupId) ?? [],
+      address: changeableAddress({
+        group,
+        units: units.map(({ order }) => ({
+          order,
+          rental: contracts.get(order.id)?.rental ?? null,
+        })),
+      }),
       careCents: care ? care.unitAmount * care.quantity : null,
       shippingCents: shipping?.unitAmount ?? 0,
       orders: units.map(({ order }) => {

@@ -7,6 +7,7 @@ import { berlinDay } from '../dates.ts'
 import { paidForOrder, unitsGivenBack } from '../inquiries/paid-for-order.server.ts'
 import { type RefundPart, totalOf, withdrawalRefund } from '../inquiries/withdrawal-refund.ts'
 import { record } from '../journal/journal.server.ts'
+import { guestsOrder, officesOrder, ownOrder } from '../orders/doors.server.ts'
 import type { OrderGroup } from '../orders/group.ts'
 import { keepInHouse } from '../orders/move.server.ts'
 import { needingProvider } from '../payments/outage.server.ts'
@@ -18,7 +19,6 @@ import { type OrderedUnit, orderedUnits } from '../rentals/withdraw.server.ts'
 import type { Services } from '../services.ts'
 import { release } from '../stock/reserve.server.ts'
 import { chosenUnits } from './callable.ts'
-import { guestsOrder, officesOrder, ownOrder } from './doors.server.ts'
 
 export interface WantedCallOff {
   /** The numbers of the units within the order, from 1. */

@@ -1,9 +1,9 @@
 import type { SignedIn } from '../actor.ts'
+import { guestsOrder, officesOrder, ownOrder } from '../orders/doors.server.ts'
 import type { CustomerType } from '../purchase-option.ts'
 import { unitsOf } from '../rentals/withdraw.server.ts'
 import type { Services } from '../services.ts'
 import { callable, canBeCalledOff } from './callable.ts'
-import { guestsOrder, officesOrder, ownOrder } from './doors.server.ts'
 
 /** A unit as it is shown where an order can be called off. */
 export interface CallOffUnit {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { StoredAddress } from '#db/schema/orders.ts'
 import type { ShopError } from '../errors.ts'
+import { postalAddress } from '../orders/address.ts'
 import { invalidField, tooManyLines } from '../refusals.ts'
 import { shop } from '../shop.ts'
 
@@ -11,18 +12,6 @@ const trimmed = (longest: number) => z.string().trim().max(longest)
 const needed = (longest: number) => trimmed(longest).min(1)
 const blank = (value: unknown) => (value === null || value === '' ? undefined : value)
 const optional = (longest: number) => z.preprocess(blank, trimmed(longest).optional())
-
-const address = z.object({
-  name: needed(200),
-  phone: optional(40),
-  line1: needed(200),
-  line2: optional(200),
-  postal_code: needed(12),
-  city: needed(120),
-  country: z
-    .preprocess(value => (value === undefined || value === '' ? 'DE' : value), trimmed(2))
-    .transform(code => code.toUpperCase()),
-})
 
 const item = z.object({
   stripeProductId: needed(120),
@@ -36,8 +25,8 @@ const items = z.array(item).min(1).max(shop.maxLines, tooManyLines)
 const request = z.object({
   items,
   customerEmail: trimmed(254).regex(EMAIL),
-  billingAddress: address,
-  shippingAddress: z.preprocess(blank, address.optional()),
+  billingAddress: postalAddress,
+  shippingAddress: z.preprocess(blank, postalAddress.optional()),
   shippingPriceId: optional(120),
   phone: optional(40),
   customerType: z.enum(['private', 'business']).default('private'),

@@ -6,6 +6,7 @@ import { overdueSince } from '../billing/overdue.server.ts'
 import type { Condition } from '../catalog/product.ts'
 import type { BerlinDay } from '../dates.ts'
 import { type InvoiceEntry, invoicesOf } from '../invoices/read.server.ts'
+import { addressKey } from '../orders/address-key.server.ts'
 import { furthest, type LogisticsStatus, type OrderStatus } from '../orders/states.ts'
 import { type PaymentEntry, paymentsOf } from '../payments/read-refunds.server.ts'
 import type { Services } from '../services.ts'
@@ -40,6 +41,8 @@ export interface OrderListEntry {
   customerName: string
   stripeCustomerId: string | null
   shippingAddress: StoredAddress
+  /** Its key, for who ships there. */
+  addressKey: string
   createdAt: Date
   followUp: boolean
   /** Somebody withdrew from it. */
@@ -94,6 +97,7 @@ export async function entriesOf(
       customerName: first.group.customerName,
       stripeCustomerId: first.order.stripeCustomerId ?? first.group.stripeCustomerId,
       shippingAddress: first.group.shippingAddress,
+      addressKey: addressKey(first.group.shippingAddress),
       createdAt: first.order.createdAt,
       followUp: entry.payment !== '',
       withdrawn: withdrawn.has(entry.groupId),

@@ -5,6 +5,7 @@ import { orders } from '#db/schema/orders.ts'
 import { journalName, type SignedIn } from '../actor.ts'
 import type { ShopError } from '../errors.ts'
 import { record } from '../journal/journal.server.ts'
+import { addressKey } from '../orders/address-key.server.ts'
 import { lockGroup } from '../orders/lock.server.ts'
 import { refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
@@ -19,6 +20,8 @@ export interface LogisticsChange {
   /** Notes for the whole group; `null` clears them. */
   notes: string | null
   readNotes?: string | null | undefined
+  /** The key of the address of delivery that was read; what ships goes there or nowhere. */
+  readAddress?: string | null
   /** The key of the questions that were answered with yes. */
   confirmed?: string | null
 }
@@ -48,7 +51,7 @@ export async function updateLogistics(
 ): Promise<LogisticsAnswer> {
   const now = services.clock.now()
   return services.db.transaction(async tx => {
-    const rows = await ordersForUpdate(tx, change)
+    const { group, rows } = await ordersForUpdate(tx, change)
     const { items, conflicts } = merged(rows, change)
     if (conflicts.length > 0) {
       const authored = await withAuthors(tx, [...rows.keys()], conflicts)
@@ -59,6 +62,10 @@ export async function updateLogistics(
       items.map(({ item, order }) => ({ order, to: item.status })),
       now,
     )
+    const ships = plans.some(({ effect }) => effect === 'ship')
+    if (ships && change.readAddress && change.readAddress !== addressKey(group.shippingAddress)) {
+      throw refusal('address_changed')
+    }
     const asked = questionsOf(plans)
     if (asked && asked.key !== change.confirmed) return { isSaved: false, ...asked }
     await carryOutAll(tx, plans, { actor: journalName(actor), now })
@@ -94,15 +101,15 @@ export async function isStatusOnly(
  * Locks the orders; all of them must exist and belong to one group. The group is locked before them,
  * as by whoever books a payment, so that the two never wait for each other.
  */
-async function ordersForUpdate(tx: Orm, change: LogisticsChange): Promise<Map<string, OrderRow>> {
+async function ordersForUpdate(tx: Orm, change: LogisticsChange) {
   const ids = change.items.map(item => item.orderId)
   const groups = await tx
     .selectDistinct({ id: orders.orderGroupId })
     .from(orders)
     .where(inArray(orders.id, ids))
-  const [group] = groups
-  if (!group || groups.length > 1) throw gone()
-  await lockGroup(tx, group.id)
+  const [known] = groups
+  if (!known || groups.length > 1) throw gone()
+  const group = await lockGroup(tx, known.id)
   const rows = await tx
     .select()
     .from(orders)
@@ -112,7 +119,7 @@ async function ordersForUpdate(tx: Orm, change: LogisticsChange): Promise<Map<st
     .orderBy(asc(orders.id))
     .for('update')
   if (rows.length !== new Set(ids).size) throw gone()
-  return new Map(rows.map(row => [row.id, row]))
+  return { group, rows: new Map(rows.map(row => [row.id, row])) }
 }
 
 /** What a save makes of the orders as they are now; notes count for the whole group. */

@@ -11,7 +11,13 @@ const back = z.object({ returnId: z.string() })
 /** Every mail about an order that may be sent again, as long as it is true. */
 const repeatable = z.discriminatedUnion('kind', [
   z.object({
-    kind: z.enum(['order_received', 'order_confirmation', 'payment_failed', 'rent_due']),
+    kind: z.enum([
+      'order_received',
+      'order_confirmation',
+      'payment_failed',
+      'rent_due',
+      'address_changed',
+    ]),
     data: group,
   }),
   z.object({ kind: z.literal('payment_returned'), data: group.extend({ reason: z.string() }) }),

@@ -76,6 +76,15 @@ export const orderSamples = {
       }),
     },
   ],
+  address_changed: [
+    {
+      title: 'Neue Adresse',
+      to,
+      sentWhen: 'Sobald jemand die Adresse einer Bestellung oder Miete geändert hat.',
+      order: { life: 'placed' },
+      data: ({ group }) => ({ orderGroupId: group.id }),
+    },
+  ],
   order_called_off: [
     {
       title: 'Storniert vor dem Versand',

@@ -64,7 +64,7 @@ export function OrderSummary({ group, lines, devices, todayLabel }: OrderSummary
   )
 }
 
-function addressLines(address: OrderGroup['shippingAddress']): string {
+export function addressLines(address: OrderGroup['shippingAddress']): string {
   return [
     address.name,
     address.line1,

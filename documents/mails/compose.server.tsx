@@ -16,6 +16,7 @@ import { legalDocuments } from '#documents/legal/legal-documents.server.ts'
 import { declarationPdf } from '#documents/pdfs/declaration-pdf.server.ts'
 import { legalPdf } from '#documents/pdfs/legal-pdf.server.ts'
 import { AccountDeleted, EmailConfirmation, PasswordReset } from './AccountMails.tsx'
+import { AddressChanged } from './AddressChanged.tsx'
 import { BuyoutConfirmation, BuyoutFailed, BuyoutReceived, BuyoutReturned } from './BuyoutMails.tsx'
 import { loadBuyout } from './buyout.server.ts'
 import { loadCallOff } from './call-off.server.ts'
@@ -182,6 +183,13 @@ export const letters: {
     return {
       subject: `Rückzahlung zu Ihrem Widerruf, Bestellung ${orderNumber(refunded.group.number)}`,
       body: <WithdrawalRefunded {...refunded} {...(await ways(sources, refunded))} />,
+    }
+  },
+  async address_changed(sources, { orderGroupId }) {
+    const order = await loadOrderGroup(sources.db, orderGroupId)
+    return {
+      subject: `Neue Adresse: Bestellung ${orderNumber(order.group.number)}`,
+      body: <AddressChanged group={order.group} {...(await ways(sources, order))} />,
     }
   },
   async order_called_off(sources, { callOffId }) {

@@ -53,6 +53,7 @@ export const coreOrder: readonly (readonly [folder: string, about: string])[] = 
   ['returns', 'rented devices come back: announced, picked up, received, missed'],
   ['inquiries', 'declarations and questions that arrive by a form'],
   ['call-offs', 'an order is called off before it leaves the house'],
+  ['addresses', 'where an order goes, changed after it was placed'],
   ['defects', 'what does not work as it should: reported, decided, put right'],
   ['account-view', 'what a customer sees of everything before'],
   ['personal-data', 'what is held of a person: saved by them, erased'],

@@ -1,3 +1,4 @@
+import { updateCustomer } from '#core/addresses/update-customer.server.ts'
 import { settleRents } from '#core/billing/monthly-invoice.server.ts'
 import { moveNextCharge } from '#core/billing/next-charge.server.ts'
 import { replaceSubscription } from '#core/billing/replace-subscription.server.ts'
@@ -21,6 +22,7 @@ export function jobHandlers(services: Services): JobHandlers {
     resume_charging: ({ orderGroupId }) => resumeCharging(services, orderGroupId),
     settle_rents: ({ orderGroupId }) => settleRents(services, orderGroupId),
     refund_buyout: ({ buyoutId }) => refundBuyout(services, buyoutId),
+    update_customer: ({ orderGroupId }) => updateCustomer(services, orderGroupId),
     refund_requested: ({ refundId }) => carryOutRefund(services, refundId),
     password_reset: ({ email }) => mailReset(services, email),
   }

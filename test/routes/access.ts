@@ -99,6 +99,10 @@ export const access: Record<string, Access> = {
     read: signedIn,
     write: row('home', 'open', 'hidden', 'hidden'),
   },
+  '/kunden-bereich/adresse/:orderGroupId': {
+    ...ownPage,
+    write: row('home', 'open', 'hidden', 'hidden'),
+  },
   '/kunden-bereich/defekt/:orderId': {
     ...ownPage,
     write: row('home', 'open', 'hidden', 'hidden'),
@@ -121,6 +125,7 @@ export const access: Record<string, Access> = {
   '/bestellung/rueckgabe/:orderId/fotos/:photoId': { read: linked },
   '/bestellung/rueckgabe/:orderId/zustimmung': { read: everybody, write: nobody },
   '/bestellung/rueckgabe/:orderId/einwand': { read: everybody, write: linked },
+  '/bestellung/adresse': { read: byLink, write: byLink },
   '/bestellung/storno': { read: byLink, write: byLink },
   '/bestellung/defekt/:orderId': { read: linked, write: linked },
   '/bestellung/defekt/:orderId/fotos': { read: linked, write: linked },
@@ -152,6 +157,7 @@ export const access: Record<string, Access> = {
   '/admin/auftraege': { read: office },
   '/admin/auftraege/:orderId/logistik': officeForm(officeWrite),
   '/admin/auftraege/schritte/:stepId/rueckgaengig': officeForm(officeAbout),
+  '/admin/auftraege/:orderGroupId/adresse': { read: office, write: officeWrite },
   '/admin/auftraege/:orderGroupId/storno': { read: office, write: officeWrite },
   '/admin/auftraege/:orderGroupId/texte': { read: office },
   '/admin/auftraege/:orderGroupId/nachweise': officeForm(officeWrite),

@@ -10,6 +10,7 @@ import type { GuestOrder as GuestOrderData } from '#core/account-view/guest-orde
 import { type BerlinDay, formatDay } from '#core/dates.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { orderStatusLabel } from '#core/orders/states.ts'
+import { AddressLink } from '../AddressLink.tsx'
 import { OrderItem } from '../OrderItem.tsx'
 
 interface GuestOrderProps {
@@ -57,6 +58,7 @@ export function GuestOrder({ order }: GuestOrderProps) {
             <Mandates mandates={group.mandates} />
           </div>
         )}
+        <AddressLink kind={group.address} to={href('/bestellung/adresse')} />
         <Ways order={order} number={number} />
       </Card>
       {group.invoices.length > 0 && (

@@ -28,6 +28,7 @@ const entry: OrderListEntry = {
   customerEmail: 'mara@example.org',
   customerName: 'Mara Öztürk',
   stripeCustomerId: null,
+  addressKey: 'key',
   shippingAddress: {
     name: 'Mara Öztürk',
     line1: 'Hallenweg 12',

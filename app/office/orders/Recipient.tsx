@@ -1,3 +1,4 @@
+import { href, Link } from 'react-router'
 import type { OrderListEntry } from '#core/fulfilment/list-entries.server.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 
@@ -11,7 +12,13 @@ export function Recipient({ entry }: { entry: OrderListEntry }) {
       {entry.customerEmail}
       <span className="block">
         Lieferung an {to.name}, {street}, {to.postal_code} {to.city} ({to.country})
-        {to.phone && `, ${to.phone}`}
+        {to.phone && `, ${to.phone}`}{' '}
+        <Link
+          to={href('/admin/auftraege/:orderGroupId/adresse', { orderGroupId: entry.groupId })}
+          className="underline"
+        >
+          Adresse ändern
+        </Link>
       </span>
     </p>
   )

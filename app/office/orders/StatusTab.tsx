@@ -29,6 +29,7 @@ export function StatusTab({ entry }: { entry: OrderListEntry }) {
           />
         </fieldset>
       )}
+      <input type="hidden" name="read-address" value={entry.addressKey} />
       <ul className="divide-y divide-line">
         {entry.orders.map(order => (
           <Item key={order.id} order={order} position={several ? order.sequence : null} />

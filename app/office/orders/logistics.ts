@@ -39,6 +39,7 @@ const form = z.object({
     .max(200),
   notes: optionalText(MAX_NOTES),
   readNotes: optionalText(MAX_NOTES),
+  readAddress: optionalText(MAX_KEY).nullable(),
   confirmed: optionalText(MAX_KEY),
 })
 

@@ -8,6 +8,7 @@ export function readForm(posted: FormData): unknown {
     items: posted.getAll('orderId').map(id => readItem(posted, String(id))),
     notes: notes.value,
     readNotes: notes.read,
+    readAddress: posted.get('read-address'),
     confirmed: posted.get('confirmed') ?? '',
   }
 }

@@ -36,6 +36,7 @@ function entry(products: string[], counts = { needed: 0, assigned: 0 }): OrderLi
     customerEmail: 'a@example.org',
     customerName: 'A',
     stripeCustomerId: null,
+    addressKey: 'key',
     shippingAddress: { name: 'A', line1: 'Weg 1', postal_code: '1', city: 'B', country: 'DE' },
     createdAt: new Date(),
     followUp: false,

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { orderGroups } from '#db/schema/schema.ts'
 import type { SignedIn } from '../actor.ts'
-import { linkedOrder } from '../orders/access-links.server.ts'
-import { guestOrders, ordersOf } from '../orders/orders-of.server.ts'
 import { refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import { isUuid } from '../uuid.ts'
+import { linkedOrder } from './access-links.server.ts'
+import { guestOrders, ordersOf } from './orders-of.server.ts'
 
 type Reach = Pick<Services, 'db' | 'clock'>
 

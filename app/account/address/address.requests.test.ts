@@ -1,0 +1,85 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ensureAdmin } from '#core/customers/ensure.server.ts'
+import { issueLink } from '#core/orders/access-links.server.ts'
+import { authUsers, orderGroups } from '#db/schema/schema.ts'
+import { letters } from '#documents/mails/compose.server.tsx'
+import { type TestApp, testApp } from '#test/app.ts'
+import { linksOf, wordsOf } from '#test/fixtures/document.ts'
+import { login } from '#test/fixtures/office-app.ts'
+import { givenOrders } from '#test/fixtures/orders.ts'
+import { registered, TestBrowser } from '#test/fixtures/visitors.ts'
+
+const moved = {
+  name: 'Mara Öztürk',
+  phone: '+49 30 987654',
+  line1: 'Spreeufer 3',
+  line2: '',
+  postal_code: '10115',
+  city: 'Berlin',
+  country: 'DE',
+}
+
+let shop: TestApp
+let admin: TestBrowser
+beforeAll(async () => {
+  shop = await testApp()
+  await ensureAdmin(shop.services, login)
+  admin = new TestBrowser(shop)
+  await admin.post('/admin', login)
+})
+afterAll(() => shop.close())
+
+const page = async (browser: TestBrowser, path: string) => (await browser.get(path)).text()
+const keyIn = (html: string) => /value="([\w-]{22})"/.exec(html)?.[1] ?? ''
+const cityOf = async (id: string) => {
+  const { db } = shop.services
+  const [group] = await db.select().from(orderGroups).where(eq(orderGroups.id, id))
+  return group?.shippingAddress.city
+}
+/** As the form of this page posts it, without scripts. */
+async function save(browser: TestBrowser, path: string, typed: Record<string, string> = moved) {
+  return browser.post(path, { ...typed, readKey: keyIn(await page(browser, path)) })
+}
+
+it('a customer changes where an order goes; what is wrong is said beside its field', async () => {
+  const { browser, email } = await registered(shop)
+  const { db } = shop.services
+  const [user] = await db.select().from(authUsers).where(eq(authUsers.email, email))
+  const owner = { customerEmail: email, userId: user?.id ?? null }
+  const { group } = await givenOrders(db, owner, [{}])
+  const path = `/kunden-bereich/adresse/${group.id}`
+  expect(linksOf(await page(browser, '/kunden-bereich')).join('\n')).toContain(path)
+
+  const refused = await save(browser, path, { ...moved, postal_code: '1011' })
+  expect(refused.status).toBe(422)
+  const again = await refused.text()
+  expect(wordsOf(again)).toContain('Eine deutsche Postleitzahl hat fünf Ziffern.')
+  expect(again).toContain('value="Spreeufer 3"')
+
+  const saved = await save(browser, path)
+  expect(saved.headers.get('Location')).toBe(`${path}?gespeichert=1`)
+  expect(await cityOf(group.id)).toBe('Berlin')
+  expect(wordsOf(await page(browser, `${path}?gespeichert=1`))).toContain('Gespeichert.')
+  // An old tab.
+  expect((await browser.post(path, { ...moved, readKey: 'x' })).status).toBe(409)
+})
+
+it('a guest does so by the link, is told by mail, and the office can, too', async () => {
+  const { db, clock } = shop.services
+  const { group } = await givenOrders(db, { customerEmail: 'gast@example.com' }, [{}])
+  const link = { orderGroupId: group.id, purpose: 'order' as const, now: clock.now() }
+  const guest = new TestBrowser(shop)
+  guest.setCookie('bestellung', await issueLink(db, link))
+  expect(linksOf(await page(guest, '/bestellung')).join('\n')).toContain('/bestellung/adresse')
+  expect((await save(guest, '/bestellung/adresse')).status).toBe(302)
+  expect(await cityOf(group.id)).toBe('Berlin')
+  const { subject } = await letters.address_changed(shop.services, { orderGroupId: group.id })
+  expect(subject).toMatch(/^Neue Adresse: Bestellung KP-/)
+  expect((await new TestBrowser(shop).get('/bestellung/adresse')).status).toBe(404)
+
+  const path = `/admin/auftraege/${group.id}/adresse`
+  const saved = await save(admin, path, { ...moved, city: 'Potsdam', postal_code: '14467' })
+  expect(saved.headers.get('Location')).toBe(`${path}?gespeichert=1`)
+  expect(await cityOf(group.id)).toBe('Potsdam')
+})

@@ -1,0 +1,120 @@
+import { Form, useNavigation } from 'react-router'
+import type { AddressView } from '#core/addresses/view.server.ts'
+import { hasErrors, type RefusedForm } from '#core/form-errors.ts'
+import { countryNames } from '#core/shop.ts'
+import { Button } from './Button.tsx'
+import { Checkbox } from './Checkbox.tsx'
+import { Field } from './Field.tsx'
+import { Notice } from './Notice.tsx'
+
+/** A form that was refused, with what was typed. */
+export interface RefusedAddress extends RefusedForm {
+  typed: Record<string, string>
+}
+
+interface ChangeAddressProps {
+  order: AddressView
+  refused: RefusedAddress | undefined
+  /** It was saved just now. */
+  isSaved: boolean
+}
+
+/** Changes where an order goes; works without scripts. */
+export function ChangeAddress({ order, refused, isSaved }: ChangeAddressProps) {
+  const { formAction } = useNavigation()
+  const { address, readKey, isBilled, fixed } = order
+  if (fixed) return <p>{fixed}</p>
+  const field = (name: keyof typeof address) => ({
+    name,
+    defaultValue: refused?.typed[name] ?? address[name] ?? '',
+    error: refused?.fields[name],
+  })
+  return (
+    <Form method="post" preventScrollReset key={readKey} className="grid gap-4 sm:grid-cols-6">
+      {isSaved && !refused && (
+        <Notice tone="good" role="status" className="sm:col-span-6">
+          Gespeichert. Eine E-Mail nennt die neue Adresse.
+        </Notice>
+      )}
+      {refused && !hasErrors(refused.fields) && (
+        <Notice tone="bad" role="alert" className="sm:col-span-6">
+          {refused.message}
+        </Notice>
+      )}
+      <input type="hidden" name="readKey" value={readKey} />
+      <Field
+        {...field('name')}
+        label="Name"
+        required
+        autoComplete="name"
+        maxLength={200}
+        className="sm:col-span-3"
+      />
+      <Field
+        {...field('phone')}
+        label="Telefon"
+        type="tel"
+        required
+        autoComplete="tel"
+        maxLength={40}
+        hint="Nur, um den Liefertermin abzustimmen."
+        className="sm:col-span-3"
+      />
+      <Field
+        {...field('line1')}
+        label="Straße und Hausnummer"
+        required
+        autoComplete="address-line1"
+        maxLength={200}
+        className="sm:col-span-4"
+      />
+      <Field
+        {...field('line2')}
+        label="Adresszusatz"
+        optional
+        autoComplete="address-line2"
+        maxLength={200}
+        className="sm:col-span-2"
+      />
+      <Field
+        {...field('postal_code')}
+        label="Postleitzahl"
+        required
+        inputMode="numeric"
+        autoComplete="postal-code"
+        maxLength={12}
+        className="sm:col-span-2"
+      />
+      <Field
+        {...field('city')}
+        label="Ort"
+        required
+        autoComplete="address-level2"
+        maxLength={120}
+        className="sm:col-span-4"
+      />
+      {/* Sent along, because the server checks it: only a new order goes to another country. */}
+      <input type="hidden" name="country" value={address.country} />
+      <p className="text-sm text-muted sm:col-span-6">
+        {countryNames[address.country] ?? address.country}. In ein anderes Land liefern wir nur mit
+        einer neuen Bestellung, weil Versand und Steuer für dieses berechnet sind.
+        {refused?.fields.country && <strong className="block">{refused.fields.country}</strong>}
+      </p>
+      <Checkbox
+        name="alsoBilling"
+        value="1"
+        defaultChecked={isBilled}
+        label="Auch künftige Rechnungen tragen diese Anschrift"
+        className="sm:col-span-6"
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        className="sm:col-span-6 sm:justify-self-start"
+        busy={formAction !== undefined && 'Speichern...'}
+      >
+        Adresse speichern
+      </Button>
+    </Form>
+  )
+}

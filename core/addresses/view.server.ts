@@ -1,0 +1,55 @@
+import type { StoredAddress } from '#db/schema/orders.ts'
+import type { SignedIn } from '../actor.ts'
+import { changedParts } from '../orders/address.ts'
+import { addressKey } from '../orders/address-key.server.ts'
+import { guestsOrder, officesOrder, ownOrder } from '../orders/doors.server.ts'
+import { unitsOf } from '../rentals/withdraw.server.ts'
+import type { Services } from '../services.ts'
+import { isBeforeDelivery, whyFixed } from './changeable.ts'
+
+/** The address of an order where it can be changed. */
+export interface AddressView {
+  orderGroupId: string
+  number: number
+  address: StoredAddress
+  /** What the form was made from, for the server. */
+  readKey: string
+  /** Invoices go there, too. */
+  isBilled: boolean
+  /** Something is still to be delivered there. */
+  isBeforeDelivery: boolean
+  /** Why it cannot be changed now; German. */
+  fixed: string | null
+}
+
+type Reach = Pick<Services, 'db' | 'clock'>
+
+/** To its customer. Throws as `ownOrder`. */
+export async function ownAddress(services: Reach, actor: SignedIn, orderGroupId: string) {
+  return view(services, await ownOrder(services, actor, orderGroupId))
+}
+
+/** To whoever holds the link to a guest's order. Throws as `guestsOrder`. */
+export async function linkedAddress(services: Reach, token: string) {
+  return view(services, await guestsOrder(services, token))
+}
+
+/** To the office. Throws as `officesOrder`. */
+export async function officeAddress(services: Reach, orderGroupId: string) {
+  return view(services, await officesOrder(services, orderGroupId))
+}
+
+async function view({ db }: Reach, orderGroupId: string): Promise<AddressView> {
+  const { group, units } = await unitsOf(db, orderGroupId)
+  const { shippingAddress: address, billingAddress } = group
+  const different = changedParts(address, billingAddress)
+  return {
+    orderGroupId,
+    number: group.number,
+    address,
+    readKey: addressKey(address),
+    isBilled: different.every(part => part === 'name' || part === 'phone'),
+    isBeforeDelivery: isBeforeDelivery(units),
+    fixed: whyFixed({ group, units })?.message ?? null,
+  }
+}

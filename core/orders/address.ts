@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import type { StoredAddress } from '#db/schema/orders.ts'
+
+const trimmed = (longest: number) => z.string().trim().max(longest)
+const needed = (longest: number) => trimmed(longest).min(1)
+const blank = (value: unknown) => (value === null || value === '' ? undefined : value)
+const optional = (longest: number) => z.preprocess(blank, trimmed(longest).optional())
+
+/** A postal address as customers type it (S-3); Germany where no country is named. */
+export const postalAddress = z.object({
+  name: needed(200),
+  phone: optional(40),
+  line1: needed(200),
+  line2: optional(200),
+  postal_code: needed(12),
+  city: needed(120),
+  country: z
+    .preprocess(value => (value === undefined || value === '' ? 'DE' : value), trimmed(2))
+    .transform(code => code.toUpperCase()),
+})
+
+/** The parts of an address, in the order in which they are written. */
+export const addressParts = [
+  'name',
+  'phone',
+  'line1',
+  'line2',
+  'postal_code',
+  'city',
+  'country',
+] as const satisfies readonly (keyof StoredAddress)[]
+
+/** Which parts differ. */
+export function changedParts(before: StoredAddress, after: StoredAddress) {
+  return addressParts.filter(part => (before[part] ?? '') !== (after[part] ?? ''))
+}
