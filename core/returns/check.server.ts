@@ -120,7 +120,7 @@ async function handOver(
     subject: { type: 'rental', id: rental.id },
     orderGroupId: order.orderGroupId,
     source: row?.id ?? rental.id,
-    reason: `${deviceName({ ...order, unitNumber })} kam beschädigt zurück: ${note} Fotos und Prüfung stehen bei den Rückgaben. Berechnet ist nichts. Normale Abnutzung trägt die Miete (§ 538 BGB); ersetzt wird nur, was der Mieter verschuldet hat, höchstens der Wert des Geräts.`,
+    reason: `${deviceName({ ...order, unitNumber })} kam beschädigt zurück: „${note}“ Fotos und Prüfung stehen bei den Rückgaben. Berechnet ist nichts. Normale Abnutzung trägt die Miete (§ 538 BGB); ersetzt wird nur, was der Mieter verschuldet hat, höchstens der Wert des Geräts.`,
     ...by,
   })
 }

@@ -4,7 +4,7 @@ import { Card } from '#app/ui/Card.tsx'
 import { TextArea } from '#app/ui/Field.tsx'
 import type { OpenCase } from '#core/cases/cases.server.ts'
 import { formatDateTime } from '#core/dates.ts'
-import { orderNumber } from '#core/orders/order-number.ts'
+import { OrderLink } from '../OrderLink.tsx'
 import { Refusal } from '../Refusal.tsx'
 import { useDecision } from '../use-decision.ts'
 import { ResumeCharging } from './ResumeCharging.tsx'
@@ -18,8 +18,8 @@ export function Case({ id, kind, reason, openedAt, ...order }: OpenCase) {
       <Card className="p-4 sm:p-6">
         <h2 className="text-h3">{caseTitles[kind]}</h2>
         <p className="tabular mt-1 text-sm text-muted wrap-anywhere">
-          Bestellung {orderNumber(order.orderNumber)} · {order.customerName}, {order.customerEmail}{' '}
-          · seit {formatDateTime(openedAt)}
+          <OrderLink number={order.orderNumber} /> · {order.customerName}, {order.customerEmail} ·
+          seit {formatDateTime(openedAt)}
         </p>
         <p className="mt-3 max-w-read">{reason}</p>
         {kind === 'subscription_ended' && <ResumeCharging caseId={id} />}

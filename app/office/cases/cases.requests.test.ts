@@ -79,6 +79,9 @@ it('makes a case of it later, which a person closes with a note', async () => {
   const words = await page('/admin/faelle')
   expect(words).toContain('Schritt zurücknehmen')
   expect(words).toContain('Havel 2: Miete beendet')
+  const html = await (await admin.get('/admin/faelle')).text()
+  const [, order = ''] = /href="(\/admin\/auftraege\?[^"]+)"/.exec(html) ?? []
+  expect(await page(order.replaceAll('&amp;', '&'))).toContain('anna@example.org')
   const [open] = await shop.services.db.select().from(cases)
   const close = `/admin/faelle/${open?.id}/abschluss.data`
   const empty = await admin.post(close, { note: ' ' })

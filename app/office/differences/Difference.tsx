@@ -1,7 +1,7 @@
 import { Card } from '#app/ui/Card.tsx'
 import { formatDateTime } from '#core/dates.ts'
-import { orderNumber as written } from '#core/orders/order-number.ts'
 import type { SeenDifference } from '#core/reconciliation/read.server.ts'
+import { OrderLink } from '../OrderLink.tsx'
 import { differenceTitles } from './words.ts'
 
 /** Both values side by side, since when, and what could be done. */
@@ -12,7 +12,7 @@ export function Difference({ difference, orderNumber }: SeenDifference) {
       <Card className="p-4 sm:p-6">
         <h3 className="text-h3">{differenceTitles[kind]}</h3>
         <p className="tabular mt-1 text-sm text-muted wrap-anywhere">
-          {orderNumber === null ? 'Ohne Bestellung' : `Bestellung ${written(orderNumber)}`} ·{' '}
+          {orderNumber === null ? 'Ohne Bestellung' : <OrderLink number={orderNumber} />} ·{' '}
           {subject} · seit {formatDateTime(foundAt)}
           {closedAt && `, erledigt ${formatDateTime(closedAt)}`}
         </p>

@@ -9,9 +9,9 @@ import { ClaimTable } from '#app/ui/ClaimTable.tsx'
 import { DevicePhotos } from '#app/ui/DevicePhotos.tsx'
 import { formatDateTime, formatDay } from '#core/dates.ts'
 import { deviceName } from '#core/orders/devices.ts'
-import { orderNumber } from '#core/orders/order-number.ts'
 import { type DeviceFile, deviceFile } from '#core/returns/device-file.server.ts'
 import { type DeclaredRow, DeclaredRows } from '../DeclaredRows.tsx'
+import { OrderLink } from '../OrderLink.tsx'
 import type { Route } from './+types/device'
 import { AddPhoto } from './AddPhoto.tsx'
 import { CheckForm } from './CheckForm.tsx'
@@ -44,7 +44,7 @@ export default function Device({ loaderData: device }: Route.ComponentProps) {
         </Link>
         <h1 className="text-h2 wrap-anywhere">{deviceName(device)}</h1>
         <p className="tabular mt-1 text-sm text-muted wrap-anywhere">
-          {`Bestellung ${orderNumber(device.orderNumber)} · ${device.customerName}`}
+          <OrderLink number={device.orderNumber} /> · {device.customerName}
           {device.deliveredOn && ` · geliefert am ${formatDay(device.deliveredOn)}`}
           {device.endsOn && ` · Miete bis ${formatDay(device.endsOn)}`}
         </p>
