@@ -1,8 +1,9 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { cases, rentals, unpaidInvoices } from '#db/schema/schema.ts'
 import { givenCatalog } from '#test/fixtures/catalog.ts'
 import { checkOut, checkoutBody, pay, rentedRower } from '#test/fixtures/checkouts.ts'
 import { office, officeSaves, untilToldToProvider } from '#test/fixtures/office.ts'
+import { givenOrders } from '#test/fixtures/orders.ts'
 import { type TestServices, testServices } from '#test/services.ts'
 import { addDays, berlinDay } from '../dates.ts'
 import { remindOverdue } from './remind.server.ts'
@@ -119,4 +120,19 @@ test('after days without a run the last due reminder goes out, once', async () =
   await remindOverdue(shop.services)
   await shop.settle()
   expect(reminders()).toEqual([2])
+})
+
+test('a provider that is away is not waited for order by order', async () => {
+  const { db, payments } = shop.services
+  for (const number of [1, 2, 3, 4, 5]) {
+    const { group } = await givenOrders(db, { customerEmail: `kim${number}@example.com` }, [{}])
+    const owed = { orderGroupId: group.id, amount: 4900, since: shop.services.clock.now() }
+    await db.insert(unpaidInvoices).values({ ...owed, stripeInvoiceId: `in_${number}` })
+  }
+  const asked = vi.spyOn(payments, 'invoice').mockRejectedValue(new Error('The provider is away'))
+  vi.spyOn(payments, 'isOutage').mockReturnValue(true)
+  vi.spyOn(shop.services.log, 'error').mockReturnValue()
+  await expect(remindOverdue(shop.services)).rejects.toThrow('could not be done')
+  expect(asked).toHaveBeenCalledTimes(3)
+  vi.restoreAllMocks()
 })

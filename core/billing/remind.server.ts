@@ -5,6 +5,7 @@ import { berlinDay, formatDay } from '../dates.ts'
 import { record } from '../journal/journal.server.ts'
 import { formatCents } from '../money.ts'
 import { lockGroup } from '../orders/lock.server.ts'
+import { openAttempts } from '../row-by-row.server.ts'
 import type { Services } from '../services.ts'
 import { settleOpenRents } from './open-rents.server.ts'
 import { overdueOf } from './overdue.server.ts'
@@ -21,18 +22,15 @@ export async function remindOverdue(services: Services): Promise<void> {
     .selectDistinct({ orderGroupId: unpaidInvoices.orderGroupId })
     .from(unpaidInvoices)
     .where(isNull(unpaidInvoices.settledAt))
-  const failures: unknown[] = []
+  const attempts = openAttempts(services)
   for (const { orderGroupId } of owing) {
-    try {
+    await attempts.attempt({ orderGroupId }, async () => {
       // Who has paid is not reminded, even where the provider's message of it was lost.
       await settleOpenRents(services, orderGroupId)
       await remind(services, orderGroupId)
-    } catch (error) {
-      services.log.error({ err: error, orderGroupId }, 'An overdue order could not be reminded')
-      failures.push(error)
-    }
+    })
   }
-  if (failures.length > 0) throw new AggregateError(failures, 'Not everyone could be reminded')
+  attempts.finish()
 }
 
 async function remind({ db, jobs, clock }: Services, orderGroupId: string): Promise<void> {

@@ -122,6 +122,20 @@ describe('a refund that the bank sends back', () => {
   })
 })
 
+test('a refund whose job is lost is made by the night, once', async () => {
+  const payment = await ordered(shop, [newRower()])
+  const { id, leftCents } = await paid()
+  const asked = { paymentId: id, cents: 900, readLeftCents: leftCents, reason: 'Kulanz' }
+  await requestRefund(shop.services, office, { ...asked, confirmedCents: 900 })
+  await shop.database.sql.query('delete from jobs.job')
+  await reconcile(shop.services)
+  expect((await rows()).map(({ status }) => status)).toEqual(['requested'])
+  await passDays(shop, 2)
+  for (const _ of [1, 2]) await reconcile(shop.services)
+  expect((await rows()).map(({ status }) => status)).toEqual(['made'])
+  expect((await shop.services.payments.payment(payment)).refundedCents).toBe(900)
+})
+
 describe('a refund that is told before what it returns', () => {
   test('is booked with the order: its credit is gone and its goods are free', async () => {
     shop.dropWebhooks(true)
@@ -138,7 +152,7 @@ describe('a refund that is told before what it returns', () => {
     await ordered(shop, [rentedRower()])
     shop.dropWebhooks(true)
     await passDays(shop, 33)
-    const since = new Date(shop.services.clock.now().getTime() - 2 * 24 * 60 * 60_000)
+    const since = new Date(shop.services.clock.now().getTime() - 10 * 24 * 60 * 60_000)
     for await (const { paymentIntentId } of shop.services.payments.paidInvoicesSince(since)) {
       await refunded(shop, paymentIntentId ?? '', RENT)
     }

@@ -1,11 +1,12 @@
-import { and, eq, inArray, isNotNull } from 'drizzle-orm'
-import { disputes, orderGroups, payments, rentals } from '#db/schema/schema.ts'
+import { and, eq, inArray, isNotNull, lt } from 'drizzle-orm'
+import { disputes, orderGroups, payments, refunds, rentals } from '#db/schema/schema.ts'
 import { settleInvoice } from '../billing/monthly-invoice.server.ts'
 import { overdueInvoices } from '../billing/overdue.server.ts'
 import { settleDispute } from '../billing/settle-dispute.server.ts'
 import { continueStandstills } from '../billing/standstills.server.ts'
 import { settleSubscription, unpaidStates } from '../billing/subscription.server.ts'
 import { settleOpenBuyouts } from '../buyouts/reconcile.server.ts'
+import { carryOutRefund } from '../payments/carry-out-refund.server.ts'
 import { settlePayment } from '../payments/settle.server.ts'
 import { livingStates } from '../rentals/states.ts'
 import { type Attempts, openAttempts } from '../row-by-row.server.ts'
@@ -13,6 +14,8 @@ import type { Services } from '../services.ts'
 
 /** Longer than the provider repeats an event that nobody took. */
 const LOOK_BACK_MS = 14 * 24 * 60 * 60_000
+
+const LOST_AFTER_MS = 24 * 60 * 60_000
 
 /** What a comparison of both sides looked at and what it had to put right. */
 export interface Reconciliation {
@@ -30,7 +33,7 @@ export async function reconcileOpenOrders(services: Services): Promise<Reconcili
 
 /**
  * The nightly comparison: open orders, every invoice of the last weeks that is paid there, every
- * subscription that stopped there, and open buyouts. Whatever an event failed to tell is booked now and
+ * subscription that stopped there, disputes, refunds that were not made, and open buyouts. Whatever an event failed to tell is booked now and
  * logged. What cannot be compared keeps nothing else waiting and is thrown at the end.
  */
 export async function reconcile(services: Services): Promise<Reconciliation> {
@@ -47,6 +50,7 @@ export async function reconcile(services: Services): Promise<Reconciliation> {
     standstills: () => continueStandstills(services, attempts),
     overdue: () => seeLatePayments(services, attempts),
     disputes: () => seeMissedDisputes(services, attempts),
+    refunds: () => makeLostRefunds(services, attempts),
     buyouts: () => settleOpenBuyouts(services, attempts),
   }
   try {
@@ -110,6 +114,21 @@ async function seeMissedDisputes(services: Services, attempts: Attempts): Promis
     await attempts.attempt({ disputeId: id }, () => settleDispute(services, id))
   const after = await services.db.select().from(disputes)
   return after.filter(row => known.get(row.stripeDisputeId) !== row.status).length
+}
+
+/** Refunds that were asked for and not made for longer than their job is tried. */
+async function makeLostRefunds(services: Services, attempts: Attempts): Promise<number> {
+  const before = new Date(services.clock.now().getTime() - LOST_AFTER_MS)
+  const lost = await services.db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(eq(refunds.status, 'requested'), lt(refunds.requestedAt, before)))
+  let made = 0
+  for (const { id } of lost) {
+    const isDone = await attempts.attempt({ refundId: id }, () => carryOutRefund(services, id))
+    if (isDone) made += 1
+  }
+  return made
 }
 
 /** Invoices that are overdue here, and perhaps no longer there. */
