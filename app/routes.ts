@@ -131,6 +131,7 @@ const office = [
     route('admin/defekte/:defectId', 'office/defects/defect.tsx'),
     route('admin/abgleich', 'office/differences/differences.tsx'),
     route('admin/mails', 'office/mails/gallery.tsx'),
+    route('admin/archiv', 'office/archive/archive.tsx'),
     route('admin/faelle', 'office/cases/cases.tsx'),
     route('admin/faelle/:caseId/abschluss', 'office/cases/close.ts'),
     route('admin/faelle/:caseId/abbuchung', 'office/cases/resume.ts'),

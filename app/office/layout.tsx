@@ -20,6 +20,7 @@ const tabs = [
   { label: 'Abgleich', to: href('/admin/abgleich') },
   { label: 'Fälle', to: href('/admin/faelle') },
   { label: 'E-Mails', to: href('/admin/mails') },
+  { label: 'Archiv', to: href('/admin/archiv') },
 ]
 
 /** Who works here. Asked again on purpose: the guard must not hang on the middleware alone. */

@@ -42,7 +42,7 @@ export async function mailsOfOrder(
     subject: subject ?? kind,
     recipient,
     sentAt,
-    isRepeatable: repeatableMail({ kind, data }, order) !== null,
+    isRepeatable: !group.lockedAt && repeatableMail({ kind, data }, order) !== null,
   })) satisfies SentMail[]
   return { number: group.number, customerEmail: group.customerEmail, mails }
 }
@@ -77,7 +77,8 @@ export async function resendMail(
     if (!row) throw refusal('unknown_mail')
     const group = await lockGroup(tx, orderGroupId)
     const again = repeatableMail(row, await mailedOrder(tx, group, now))
-    if (!again) throw refusal('mail_not_repeatable')
+    // Whoever erased the account is written to no more.
+    if (!again || group.lockedAt) throw refusal('mail_not_repeatable')
     const to = group.customerEmail
     const key = `resent ${mailId} ${now.toISOString().slice(0, 16)}`
     await services.jobs.send(tx, 'mail', { ...again, to, key })

@@ -36,6 +36,6 @@ export async function keptUntil(
 }
 
 /** The period begins with the end of the year in which something was made (§ 147 (4) AO). */
-function endOfYear(day: BerlinDay, years: number): BerlinDay {
+export function endOfYear(day: BerlinDay, years: number): BerlinDay {
   return `${Number(day.slice(0, 4)) + years}-12-31`
 }

@@ -190,6 +190,7 @@ export const access: Record<string, Access> = {
   '/admin/abgleich': { read: office },
   '/admin/faelle': { read: office },
   '/admin/mails': { read: office },
+  '/admin/archiv': { read: office },
   '/admin/faelle/:caseId/abschluss': officeForm(officeWrite),
   '/admin/faelle/:caseId/abbuchung': officeForm(officeAbout),
   '/suche/vorschlaege': page,

@@ -35,7 +35,7 @@ export async function payments(stripe: Stripe): Promise<void> {
   expect((await stripe.refunds.list({ charge })).data).toHaveLength(1)
 }
 
-/** Setup intents. */
+/** Setup intents, and the mandate of an account that is saved. */
 export async function setups(stripe: Stripe): Promise<void> {
   const begun = await stripe.setupIntents.create({ automatic_payment_methods: automatic })
   const noted = await stripe.setupIntents.update(begun.id, { metadata: { a: 'b' } })
@@ -45,6 +45,22 @@ export async function setups(stripe: Stripe): Promise<void> {
   const dropped = await stripe.setupIntents.create({ automatic_payment_methods: automatic })
   expect((await stripe.setupIntents.cancel(dropped.id)).status).toBe('canceled')
   expect((await stripe.setupIntents.list({ limit: 1 })).data).toHaveLength(1)
+
+  const { id: account } = await stripe.paymentMethods.create({
+    type: 'sepa_debit',
+    sepa_debit: { iban: 'DE89370400440532013000' },
+    billing_details: { name: 'Kim', email: 'kim@example.com' },
+  })
+  const saved = await stripe.setupIntents.create({
+    payment_method: account,
+    automatic_payment_methods: automatic,
+    mandate_data: { customer_acceptance: { type: 'offline', offline: {} } },
+    confirm: true,
+  })
+  expect(await stripe.mandates.retrieve(String(saved.mandate))).toMatchObject({
+    payment_method: account,
+    payment_method_details: { type: 'sepa_debit' },
+  })
 }
 
 /** A card whose owner disputes what was charged: given up at last. */

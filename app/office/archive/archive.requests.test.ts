@@ -1,0 +1,83 @@
+import { eq } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { orderNumber } from '#core/orders/order-number.ts'
+import { authUsers } from '#db/schema/customers.ts'
+import { orders, sentMails } from '#db/schema/schema.ts'
+import { wordsOf } from '#test/fixtures/document.ts'
+import { officeApp } from '#test/fixtures/office-app.ts'
+import { givenOrders } from '#test/fixtures/orders.ts'
+import { PASSWORD, registered } from '#test/fixtures/visitors.ts'
+
+const office = officeApp()
+
+/** An order whose owner has erased the account. */
+async function locked(customerName: string) {
+  const { db } = office.shop.services
+  const { browser, email } = await registered(office.shop)
+  await db.update(authUsers).set({ emailVerified: true }).where(eq(authUsers.email, email))
+  const [user] = await db.select().from(authUsers).where(eq(authUsers.email, email))
+  const { group } = await givenOrders(
+    db,
+    { customerEmail: email, customerName, userId: user?.id ?? null },
+    [{ productName: 'Gale', logisticsStatus: 'delivered', deliveryDate: new Date() }],
+  )
+  const [mail] = await db
+    .insert(sentMails)
+    .values({
+      key: `order_confirmation ${group.id}`,
+      kind: 'order_confirmation',
+      recipient: email,
+      sentAt: new Date(),
+      orderGroupId: group.id,
+      subject: 'Bestellbestätigung',
+      data: { orderGroupId: group.id },
+    })
+    .returning()
+  const erased = await browser.post('/kunden-bereich/konto/loeschen', { password: PASSWORD })
+  expect(erased.status).toBe(302)
+  return { group, email, mail }
+}
+
+const words = async (path: string) =>
+  wordsOf((await (await office.admin.get(path)).text()).replaceAll('<!-- -->', ''))
+
+it('an order of an erased account stands in the archive alone: who, when, why, and until when (L-70)', async () => {
+  const { group, email } = await locked('Gesa Gesperrt')
+  const archive = await words('/admin/archiv')
+  expect(archive).toContain(orderNumber(group.number))
+  expect(archive).toContain(`Gesa Gesperrt, ${email}`)
+  expect(archive).toMatch(/Gesperrt, weil der Kunde das Konto gelöscht hat, am \d\d\.\d\d\.\d{4}/)
+  expect(archive).toMatch(/Aufzubewahren bis 31\.12\.\d{4}\./)
+  expect(await words('/admin/auftraege')).not.toContain(email)
+})
+
+it('what somebody of the office hid says so, and what nobody hid is not there (L-70)', async () => {
+  const [hidden, shown] = await office.given([
+    { productName: 'Verstecktes Rad' },
+    { productName: 'Sichtbares Rad' },
+  ])
+  const { db } = office.shop.services
+  await db
+    .update(orders)
+    .set({ hiddenAt: new Date('2026-11-02T10:00:00Z'), hiddenBy: 'user:gone' })
+    .where(eq(orders.id, hidden?.id ?? ''))
+  const archive = await words('/admin/archiv')
+  expect(archive).toContain('Verstecktes Rad')
+  expect(archive).toContain('Aus den Listen entfernt am 02.11.2026, 11:00 Uhr.')
+  expect(archive).not.toContain(shown?.productName)
+})
+
+it('it is found by number, name or address, and a sign of the search is only a sign (L-70)', async () => {
+  const { group, email } = await locked('Sina Suchbar')
+  for (const search of [orderNumber(group.number), 'suchBAR', email]) {
+    expect(await words(`/admin/archiv?q=${encodeURIComponent(search)}`)).toContain('Sina Suchbar')
+  }
+  expect(await words('/admin/archiv?q=%25')).toContain('Dazu ist nichts aufbewahrt.')
+})
+
+it('whoever erased the account is sent no mail again (L-70)', async () => {
+  const { group, mail } = await locked('Lotte Locked')
+  const path = `/admin/auftraege/${group.id}/mails`
+  expect(await words(path)).not.toContain('Erneut senden')
+  expect((await office.admin.post(`${path}/${mail?.id}/erneut`, {})).status).toBe(409)
+})

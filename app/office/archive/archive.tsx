@@ -1,0 +1,73 @@
+import { Archive as ArchiveIcon, Search } from 'lucide-react'
+import { Form, href } from 'react-router'
+import { servicesContext } from '#app/http/context.ts'
+import { admin } from '#app/http/guards.ts'
+import { privateHeaders } from '#app/http/private-page.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { Pagination } from '#app/ui/Pagination.tsx'
+import { archivedOrders } from '#core/personal-data/archive.server.ts'
+import type { Route } from './+types/archive'
+import { ArchivedOrder } from './ArchivedOrder.tsx'
+
+const MAX_SEARCH = 100
+
+/** What no list shows any more and the law lets nobody erase; only to read (ADR-066). */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  await admin(context)
+  const { searchParams } = new URL(request.url)
+  const search = (searchParams.get('q') ?? '').trim().slice(0, MAX_SEARCH)
+  const page = Number(searchParams.get('seite') ?? 1)
+  const { db } = context.get(servicesContext)
+  const found = await archivedOrders(db, { search, page: Number.isInteger(page) ? page : 1 })
+  return { ...found, search }
+}
+
+export const headers = privateHeaders
+
+export default function Archive({ loaderData }: Route.ComponentProps) {
+  const { entries, page, pages, search } = loaderData
+  return (
+    <>
+      <h1 className="mb-2 text-h2">Archiv</h1>
+      <p className="mb-5 max-w-read text-sm text-muted">
+        Bestellungen, die in keiner Liste mehr stehen, weil das Kundenkonto gelöscht oder die
+        Bestellung entfernt wurde. Rechnungen, Zahlungen und Verträge müssen so lange aufbewahrt
+        werden, wie es das Steuerrecht verlangt (§ 147 AO). Bitte nur ansehen, wenn es dafür einen
+        Grund gibt: etwa eine Prüfung oder eine Erklärung zu dieser Bestellung.
+      </p>
+      <Form role="search" className="mb-6 flex max-w-xl gap-2">
+        <input
+          name="q"
+          type="search"
+          aria-label="Suche im Archiv"
+          className="control"
+          placeholder="Nummer, Name oder E-Mail"
+          maxLength={MAX_SEARCH}
+          defaultValue={search}
+        />
+        <Button type="submit" aria-label="Suchen">
+          <Search aria-hidden className="size-5" />
+        </Button>
+      </Form>
+      {entries.length === 0 ? (
+        <EmptyState icon={ArchiveIcon} title="Nichts im Archiv">
+          <p>{search ? 'Dazu ist nichts aufbewahrt.' : 'Bisher wurde nichts gesperrt.'}</p>
+        </EmptyState>
+      ) : (
+        <ul className="grid max-w-4xl gap-4">
+          {entries.map(entry => (
+            <ArchivedOrder key={entry.id} entry={entry} />
+          ))}
+        </ul>
+      )}
+      <Pagination
+        page={page}
+        pages={pages}
+        to={number =>
+          `${href('/admin/archiv')}?${new URLSearchParams({ q: search, seite: String(number) })}`
+        }
+      />
+    </>
+  )
+}

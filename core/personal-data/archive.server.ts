@@ -1,0 +1,118 @@
+import { and, count, desc, eq, exists, ilike, inArray, isNotNull, or } from 'drizzle-orm'
+import type { Orm } from '#db/database.ts'
+import { authUsers, orderGroups, orders } from '#db/schema/schema.ts'
+import { type BerlinDay, berlinDay } from '../dates.ts'
+import { type InvoiceEntry, invoicesOf } from '../invoices/read.server.ts'
+import { countedNames } from '../orders/devices.ts'
+import { readOrderNumber } from '../orders/order-number.ts'
+import { shop } from '../shop.ts'
+import { endOfYear } from './kept.server.ts'
+
+const PER_PAGE = 25
+
+/** An order that no list shows any more, but that tax law lets nobody erase (ADR-054, ADR-110). */
+export interface ArchivedOrder {
+  id: string
+  number: number
+  placedAt: Date
+  customerName: string
+  customerEmail: string
+  products: string[]
+  hiddenAt: Date
+  /** Its owner erased the account; else somebody of the office hid it. */
+  isLocked: boolean
+  /** Who of the office hid it, where the account is still there. */
+  hiddenBy: string | null
+  /** Berlin day; the last of the year in which the period ends (§ 147 AO). */
+  heldUntil: BerlinDay
+  invoices: InvoiceEntry[]
+}
+
+export interface ArchivePage {
+  entries: ArchivedOrder[]
+  page: number
+  pages: number
+}
+
+/** The archive, the last hidden first; by a number, or a part of name or address. */
+export async function archivedOrders(
+  db: Orm,
+  { search, page }: { search: string; page: number },
+): Promise<ArchivePage> {
+  const matching = and(isArchived(db), search === '' ? undefined : matches(search))
+  const [total] = await db.select({ count: count() }).from(orderGroups).where(matching)
+  const pages = Math.max(1, Math.ceil((total?.count ?? 0) / PER_PAGE))
+  const shown = Math.min(Math.max(1, page), pages)
+  const groups = await db
+    .select()
+    .from(orderGroups)
+    .where(matching)
+    .orderBy(desc(orderGroups.lockedAt), desc(orderGroups.number))
+    .limit(PER_PAGE)
+    .offset((shown - 1) * PER_PAGE)
+  return { entries: await entriesOf(db, groups), page: shown, pages }
+}
+
+function isArchived(db: Orm) {
+  const hidden = and(eq(orders.orderGroupId, orderGroups.id), isNotNull(orders.hiddenAt))
+  return exists(db.select({ id: orders.id }).from(orders).where(hidden))
+}
+
+function matches(search: string) {
+  const part = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const number = readOrderNumber(search)
+  return or(
+    ilike(orderGroups.customerName, part),
+    ilike(orderGroups.customerEmail, part),
+    number === null ? undefined : eq(orderGroups.number, number),
+  )
+}
+
+async function entriesOf(
+  db: Orm,
+  groups: (typeof orderGroups.$inferSelect)[],
+): Promise<ArchivedOrder[]> {
+  const ids = groups.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const hidden = and(inArray(orders.orderGroupId, ids), isNotNull(orders.hiddenAt))
+  const units = await db.select().from(orders).where(hidden).orderBy(orders.orderSequence)
+  const invoices = await invoicesOf(db, ids)
+  const office = await namesOf(
+    db,
+    units.flatMap(({ hiddenBy }) => hiddenBy ?? []),
+  )
+  return groups.flatMap(group => {
+    const own = units.filter(({ orderGroupId }) => orderGroupId === group.id)
+    const [first] = own
+    if (!first?.hiddenAt) return []
+    const papers = invoices.get(group.id) ?? []
+    const days = [berlinDay(group.updatedAt), ...papers.map(({ issuedOn }) => issuedOn)]
+    return {
+      id: group.id,
+      number: group.number,
+      placedAt: group.createdAt,
+      customerName: group.customerName,
+      customerEmail: group.customerEmail,
+      products: countedNames(
+        own
+          .filter(unit => !unit.isRecurringPayment)
+          .map(({ productName }) => ({ productName, unitNumber: null })),
+      ),
+      hiddenAt: first.hiddenAt,
+      isLocked: group.lockedAt !== null,
+      hiddenBy: office.get(first.hiddenBy ?? '') ?? null,
+      heldUntil: endOfYear(days.toSorted().at(-1) ?? '', shop.retentionYears.vouchers),
+      invoices: papers,
+    }
+  })
+}
+
+const PREFIX = 'user:'
+
+/** The addresses of those whom the journal names so, where their accounts are still there. */
+async function namesOf(db: Orm, names: readonly string[]): Promise<Map<string, string>> {
+  const ids = names.filter(name => name.startsWith(PREFIX)).map(name => name.slice(PREFIX.length))
+  if (ids.length === 0) return new Map()
+  const rows = await db.select().from(authUsers).where(inArray(authUsers.id, ids))
+  return new Map(rows.map(({ id, email }) => [PREFIX + id, email]))
+}
