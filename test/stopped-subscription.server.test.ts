@@ -1,15 +1,16 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { SignedIn } from '#core/actor.ts'
 import { resumeByOffice } from '#core/billing/resume-charging.server.ts'
 import { startBuyout } from '#core/buyouts/start.server.ts'
 import { berlinDay } from '#core/dates.ts'
-import { cases, rentCreditEntries } from '#db/schema/schema.ts'
+import { cases, orders, rentCreditEntries } from '#db/schema/schema.ts'
 import { givenAccount, givenDelivered, payPage } from './fixtures/buyouts.ts'
 import { cents, givenCatalog } from './fixtures/catalog.ts'
 import { careLine, rentedRower } from './fixtures/checkouts.ts'
 import { differences } from './fixtures/lives/accounts.ts'
 import { providerFacts } from './fixtures/lives/provider-facts.ts'
-import { office } from './fixtures/office.ts'
+import { office, officeMoves, untilToldToProvider } from './fixtures/office.ts'
 import { rentalMonths } from './fixtures/rental-months.ts'
 import { PUBLIC_URL, type TestServices, testServices } from './services.ts'
 
@@ -145,6 +146,41 @@ test('months that nobody could ask for are asked for one after the other, and th
   expect((await billedOn()).slice(5)).toEqual(['2026-08-02', '2026-09-02'])
   expect(await life.rents()).toHaveLength(7)
   expect(await differences(shop)).toEqual([])
+})
+
+test('what is paid after everything was returned is the last of it: nothing is charged again', async () => {
+  await givenStopped()
+  const units = await shop.services.db
+    .select()
+    .from(orders)
+    .where(eq(orders.isRecurringPayment, false))
+  await officeMoves(shop, units, 'returned')
+  await untilToldToProvider(shop)
+  const collecting = vi.spyOn(shop.services.payments, 'collectWith')
+  await life.payByLink()
+  await life.days(5)
+  expect(await life.overdue()).toEqual([])
+  expect(collecting).not.toHaveBeenCalled()
+  expect(life.told('rent_resumed')).toEqual([])
+  expect(await differences(shop)).toEqual([])
+})
+
+test('a method that the provider refuses leaves the case with the office, night after night', async () => {
+  await givenStopped()
+  const { payments } = shop.services
+  const { collectWith } = payments
+  payments.collectWith = subscriptionId => collectWith(subscriptionId, 'pm_that_is_gone')
+  await life.payByLink()
+  await life.days(5)
+  const [open] = await openCases()
+  await expect(resumeByOffice(shop.services, office, open?.id ?? '')).rejects.toMatchObject({
+    code: 'method_refused',
+  })
+  expect(life.told('rent_resumed')).toEqual([])
+  payments.collectWith = collectWith
+  await life.days(1)
+  expect(life.told('rent_resumed')).toHaveLength(1)
+  expect(await openCases()).toEqual([])
 })
 
 describe('the office sets the charging up again', () => {

@@ -16,7 +16,8 @@ import { standstillOf } from './stopped-subscriptions.server.ts'
 
 /**
  * Job after a rent was paid while nothing is collected by itself (ADR-057): once nothing is owed any more, the
- * next months are collected with what paid this one. Safe to run again.
+ * next months are collected with what paid this one. Where the provider refuses that, the case stays with the
+ * office. Safe to run again.
  */
 export async function resumeCharging(services: Services, orderGroupId: string): Promise<void> {
   const replaced = await replacedOf(services, orderGroupId)
@@ -53,11 +54,12 @@ export async function resumeByOffice(
     if (!replaced) throw refusal('nothing_to_resume')
     const methodId = await methodOf(services, replaced)
     if (!methodId) throw refusal('no_payment_method')
-    await resume(services, replaced, {
+    const isResumed = await resume(services, replaced, {
       methodId,
       actor: journalName(actor),
       note: 'Abbuchung neu eingerichtet.',
     })
+    if (!isResumed) throw refusal('method_refused')
   })
 }
 
@@ -65,7 +67,9 @@ export async function resumeByOffice(
 async function replacedOf(services: Services, orderGroupId: string): Promise<Replaced | null> {
   const stopped = await standstillOf(services.db, orderGroupId)
   if (!stopped?.replacedBy) return null
-  const { latestInvoiceId } = await services.payments.subscription(stopped.replacedBy)
+  const { latestInvoiceId, status } = await services.payments.subscription(stopped.replacedBy)
+  // Nothing is rented any more: what is still paid is the last of it.
+  if (status === 'canceled') return null
   if (latestInvoiceId) await askByLink(services, latestInvoiceId)
   return { stopped, subscriptionId: stopped.replacedBy }
 }
@@ -76,20 +80,22 @@ interface Resumption {
   note: string
 }
 
+/** False where the provider refuses the method; nothing was changed then. */
 async function resume(
   services: Services,
   { stopped, subscriptionId }: Replaced,
   { methodId, actor, note }: Resumption,
-): Promise<void> {
+): Promise<boolean> {
   const { db, payments: provider, jobs, clock } = services
   try {
     await provider.collectWith(subscriptionId, methodId)
   } catch (error) {
     if (provider.refusalOf(error) === null) throw error
     services.log.warn({ err: error, subscription: subscriptionId }, 'Charging cannot be resumed')
-    throw refusal('method_refused')
+    return false
   }
-  const { currentPeriodEnd, items } = await provider.subscription(subscriptionId)
+  const { currentPeriodEnd, cancelAt, items } = await provider.subscription(subscriptionId)
+  const isCharged = !cancelAt || !currentPeriodEnd || cancelAt > currentPeriodEnd
   const now = clock.now()
   const day = berlinDay(currentPeriodEnd ?? now)
   const cents = items.reduce((sum, item) => sum + item.cents * item.quantity, 0)
@@ -124,6 +130,8 @@ async function resume(
       event: 'charging_resumed',
       data: { subscriptionId, day, cents },
     })
+    // Its last month may be paid already.
+    if (!isCharged) return
     await jobs.send(tx, 'mail', {
       kind: 'rent_resumed',
       to: group.customerEmail,
@@ -131,4 +139,5 @@ async function resume(
       key: `rent_resumed ${stopped.stripeSubscriptionId}`,
     })
   })
+  return true
 }
