@@ -67,7 +67,10 @@ describe('structured data', () => {
           itemCondition: 'https://schema.org/NewCondition',
           availability: 'https://schema.org/InStock',
           priceValidUntil: '2027-11-21',
-          hasMerchantReturnPolicy: { merchantReturnDays: 30 },
+          hasMerchantReturnPolicy: {
+            merchantReturnDays: 30,
+            merchantReturnLink: `${URL}/rueckgabe`,
+          },
         },
       ],
     })

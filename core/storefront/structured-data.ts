@@ -82,6 +82,7 @@ export function productJsonLd(
         applicableCountry: [...shop.countries.purchase],
         returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
         merchantReturnDays: shop.voluntaryReturnDays,
+        merchantReturnLink: absoluteUrl(facts.publicUrl, '/rueckgabe'),
         returnMethod: 'https://schema.org/ReturnByMail',
         returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility',
       },

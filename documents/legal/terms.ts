@@ -12,7 +12,7 @@ const buyout = shop.consumerPurchaseOption
 
 export const termsOfBusiness: LegalText = {
   title: 'Allgemeine Geschäftsbedingungen',
-  version: '2026-11-22',
+  version: '2026-11-23',
   markdown: `
 ## 1. Geltung und Vertragspartner
 
@@ -64,7 +64,7 @@ Am Ende der Miete holen wir das Gerät nach Absprache ab oder nennen Ihnen den R
 
 ## 11. Widerruf und freiwillige Rückgabe
 
-Verbraucher haben ein gesetzliches Widerrufsrecht von ${shop.withdrawalDays} Tagen ab Lieferung; die Belehrung erhalten Sie mit der Bestellbestätigung. Daneben gilt unser freiwilliges ${shop.voluntaryReturnDays}-Tage-Rückgaberecht mit seinen eigenen Bedingungen.
+Verbraucher haben ein gesetzliches Widerrufsrecht von ${shop.withdrawalDays} Tagen ab Lieferung; die Belehrung erhalten Sie mit der Bestellbestätigung. Daneben gilt unser [freiwilliges ${shop.voluntaryReturnDays}-Tage-Rückgaberecht](/rueckgabe) mit seinen eigenen Bedingungen.
 
 ## 12. Änderungen
 
