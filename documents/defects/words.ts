@@ -22,8 +22,8 @@ export const remedyWords: Record<DefectRemedy, string> = {
 
 /** On what the shop puts a defect right, for the office. */
 export const groundWords: Record<DefectGround, string> = {
-  rent: 'Mangel der Mietsache: wir tragen die Kosten, die Miete mindert sich',
-  care: 'Schadenschutz Care: vom Mieter verursacht, die Miete läuft weiter',
+  rent: 'Mangel der Mietsache (Miete mindert sich)',
+  care: 'Schadenschutz Care (Miete läuft weiter)',
   warranty: 'Gesetzliche Gewährleistung',
   guarantee: 'Herstellergarantie',
   goodwill: 'Kulanz',

@@ -173,7 +173,10 @@ it('the office sees what is due, decides, is asked with the amount, and the cust
 
   const done = { step: 'close', usableOn: '2026-03-02', percent: '100' }
   const asked = await app.admin.post(file, done)
-  expect(wordsOf(await asked.text())).toContain('Für einen Tag werden 1,75 € Miete erstattet.')
+  const question = await asked.text()
+  expect(wordsOf(question)).toContain('Für einen Tag werden 1,75 € Miete erstattet.')
+  // The yes has a button of its own: computing anew says none.
+  expect(question.match(/<\w+[^>]*name="confirmed"/g)).toEqual([expect.stringMatching(/^<button/)])
   const wrong = await app.admin.post(file, { ...done, percent: 'viel' })
   expect(wordsOf(await wrong.text())).toContain('Bitte nennen Sie eine ganze Zahl von 0 bis 100.')
   await app.admin.post(file, { ...done, confirmed: '175' })

@@ -27,6 +27,7 @@ export function CloseForm({ file, answer }: CloseFormProps) {
         preventScrollReset
         className="grid items-start gap-5 sm:grid-cols-[12rem_1fr]"
       >
+        <input type="hidden" name="step" value="close" />
         <Refusal refused={refused} className="sm:col-span-2" />
         <Field
           type="date"
@@ -55,8 +56,6 @@ export function CloseForm({ file, answer }: CloseFormProps) {
         )}
         <Button
           type="submit"
-          name="step"
-          value="close"
           variant={asked ? 'outline' : 'primary'}
           className="justify-self-start sm:col-span-2"
           busy={formAction !== undefined && 'Speichern...'}
@@ -71,8 +70,13 @@ export function CloseForm({ file, answer }: CloseFormProps) {
               <strong>{formatCents(asked.cents)}</strong> Miete erstattet. Die angerechnete Miete
               sinkt um denselben Betrag. Das lässt sich nicht zurücknehmen.
             </p>
-            <input type="hidden" name="confirmed" value={asked.cents} />
-            <Button type="submit" name="step" value="close" variant="primary" className="mt-3">
+            <Button
+              type="submit"
+              variant="primary"
+              className="mt-3"
+              name="confirmed"
+              value={asked.cents}
+            >
               Ja, abschließen und {formatCents(asked.cents)} erstatten
             </Button>
           </Notice>

@@ -62,8 +62,12 @@ export default function Defect({ loaderData: file, actionData }: Route.Component
         </p>
       </div>
       <Card className="p-4 sm:p-6">
-        {file.isOverdue && <Badge tone="bad">{`überfällig seit ${formatDay(file.dueOn)}`}</Badge>}
-        <p className="my-4 whitespace-pre-wrap wrap-anywhere">{file.description}</p>
+        {file.isOverdue && (
+          <p className="mb-4">
+            <Badge tone="bad">{`überfällig seit ${formatDay(file.dueOn)}`}</Badge>
+          </p>
+        )}
+        <p className="mb-4 whitespace-pre-wrap wrap-anywhere">{file.description}</p>
         <DeclaredRows rows={fileRows(file)} />
         {photos.length > 0 && (
           <ul className="mt-5 grid grid-cols-2 gap-3 sm:grid-cols-4">
