@@ -42,7 +42,7 @@ export const holdingWords: Record<HoldingId, HoldingWords> = {
   },
   payments: {
     title: 'Zahlungen',
-    purpose: `Zuordnung der Zahlungen. ${CONTRACT}. Kartennummern und Kontodaten haben nicht wir, sondern der Zahlungsdienst.`,
+    purpose: `Zuordnung der Zahlungen. ${CONTRACT}. Kartennummern und Kontodaten hat der Zahlungsdienst; wir haben von einer Lastschrift die Mandatsreferenz und die letzten vier Ziffern des Kontos.`,
     recipients: 'Zahlungsdienst (Stripe Payments Europe, Ltd., Irland), Steuerberatung.',
     retention: VOUCHERS,
   },
