@@ -3,7 +3,7 @@ import { contactLine, type LegalText } from './legal-text.ts'
 
 export const privacyNotice: LegalText = {
   title: 'Datenschutzerklärung',
-  version: '2026-11-22',
+  version: '2026-11-23',
   markdown: `
 ## Verantwortlicher
 
@@ -19,7 +19,7 @@ Wir messen weder Reichweite noch Werbeerfolg und setzen dafür keine Dienste Dri
 
 ## Bestellung und Vertrag
 
-Name, Anschrift, E-Mail, Bestell- und Zahlungsdaten verarbeiten wir, um den Vertrag zu schließen und zu erfüllen (Art. 6 Abs. 1 lit. b DSGVO). Ihre Telefonnummer dient der Absprache des Liefertermins mit der Spedition. Von Mietgeräten nehmen wir bei Übergabe und Rückgabe Fotos auf, um ihren Zustand belegen zu können (Art. 6 Abs. 1 lit. f DSGVO); sehen können sie nur wir und Sie. Ein Kundenkonto legen wir nur auf Ihren Wunsch an; eine Bestellung als Gast ist immer möglich. Zu jeder Anmeldung merken wir uns Browser und letzte Nutzung, damit Sie im Kunden-Bereich sehen und beenden können, wo Sie angemeldet sind. Legen Sie einen Passkey an, speichern wir dessen öffentlichen Schlüssel und den Namen, den Sie ihm geben; Fingerabdruck oder Gesicht verlassen Ihr Gerät nicht. Damit Zahlungen zugeordnet werden können, entsteht beim Zahlungsdienst ein Kundensatz, auch bei Gästen.
+Name, Anschrift, E-Mail, Bestell- und Zahlungsdaten verarbeiten wir, um den Vertrag zu schließen und zu erfüllen (Art. 6 Abs. 1 lit. b DSGVO). Ihre Telefonnummer dient der Absprache des Liefertermins mit der Spedition. Von Mietgeräten nehmen wir bei Übergabe und Rückgabe Fotos auf, um ihren Zustand belegen zu können (Art. 6 Abs. 1 lit. f DSGVO); sehen können sie nur wir und Sie. Melden Sie einen Defekt, brauchen wir Ihre Beschreibung und die Fotos, die Sie dazu hochladen, um ihn zu beheben (Art. 6 Abs. 1 lit. b DSGVO); auch diese Fotos sehen nur wir und Sie. Ein Kundenkonto legen wir nur auf Ihren Wunsch an; eine Bestellung als Gast ist immer möglich. Zu jeder Anmeldung merken wir uns Browser und letzte Nutzung, damit Sie im Kunden-Bereich sehen und beenden können, wo Sie angemeldet sind. Legen Sie einen Passkey an, speichern wir dessen öffentlichen Schlüssel und den Namen, den Sie ihm geben; Fingerabdruck oder Gesicht verlassen Ihr Gerät nicht. Damit Zahlungen zugeordnet werden können, entsteht beim Zahlungsdienst ein Kundensatz, auch bei Gästen.
 
 Empfänger: Zahlungsdienst (Stripe Payments Europe, Ltd., Irland; Übermittlung in die USA nach dem EU-US Data Privacy Framework und Standardvertragsklauseln), Spedition, Betrieb von Servern und E-Mail als Auftragsverarbeiter, Steuerberatung.
 
