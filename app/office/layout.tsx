@@ -58,7 +58,7 @@ export default function OfficeLayout({ loaderData }: Route.ComponentProps) {
           ))}
         </nav>
         <div className="ml-auto flex items-center gap-2 text-sm">
-          <span className="hidden text-muted md:inline">{loaderData.email}</span>
+          <span className="hidden text-muted min-[100rem]:inline">{loaderData.email}</span>
           <a
             href="/"
             className="button"

@@ -42,7 +42,7 @@ export function CallOffForm({ units, ticked, asksReason, result }: CallOffFormPr
   return (
     <Form method="post" preventScrollReset className="grid gap-5">
       <fieldset>
-        <legend className="mb-2 font-semibold">Was möchten Sie stornieren?</legend>
+        <legend className="mb-2 font-semibold">Was soll storniert werden?</legend>
         {units.map(({ sequence, productName, isRented, state }) => (
           <Checkbox
             key={sequence}

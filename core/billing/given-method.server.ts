@@ -9,12 +9,11 @@ export interface Replaced {
   subscriptionId: string
 }
 
-/** What last paid a rent since the month that the stopped subscription could not collect. */
+/** What last paid a rent since the provider gave up; null where nobody has paid one by the link. */
 export async function methodOfLink(
   { db, payments: provider }: Services,
-  { stripeSubscriptionId, orderGroupId }: StoppedSubscription,
+  { orderGroupId, stoppedAt }: StoppedSubscription,
 ): Promise<string | null> {
-  const { currentPeriodStart } = await provider.subscription(stripeSubscriptionId)
   const paid = await db
     .select({ id: payments.stripePaymentIntentId })
     .from(payments)
@@ -23,7 +22,7 @@ export async function methodOfLink(
         eq(payments.orderGroupId, orderGroupId),
         eq(payments.status, 'succeeded'),
         isNotNull(payments.stripeInvoiceId),
-        gt(payments.paidAt, currentPeriodStart ?? new Date(0)),
+        gt(payments.paidAt, stoppedAt),
       ),
     )
     .orderBy(desc(payments.paidAt))

@@ -75,7 +75,7 @@ test('a damaged device goes to maintenance and to a person; nothing is charged b
   })
   expect((await shop.services.db.select().from(cases))[0]).toMatchObject({
     kind: 'device_damaged',
-    reason: expect.stringContaining('Die Schiene ist verbogen. Fotos und Prüfung'),
+    reason: expect.stringContaining('„Die Schiene ist verbogen.“ Fotos und Prüfung'),
   })
   const [row] = await shop.services.db.select().from(deviceReturns)
   expect(row).toMatchObject({ verdict: 'damaged', checkedBy: 'user:admin-1' })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { ensureAdmin } from '#core/customers/ensure.server.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { declarations, orderGroups, payments, refunds, rentals } from '#db/schema/schema.ts'
@@ -26,6 +26,7 @@ beforeAll(async () => {
   await admin.post('/admin', login)
 })
 afterAll(() => shop.close())
+afterEach(() => vi.restoreAllMocks())
 
 const words = async () => wordsOf(await (await admin.get(path)).text())
 
@@ -58,9 +59,17 @@ it('is computed, asked with its amounts, approved by a person and carried out (L
   expect(await (await send(other)).text()).toContain('asked')
   expect(await shop.services.db.select().from(refunds)).toEqual([])
 
+  // The job may begin at once; the provider answers when the page was looked at.
+  const looked = Promise.withResolvers<void>()
+  const { refund } = shop.services.payments
+  vi.spyOn(shop.services.payments, 'refund').mockImplementation(async wanted => {
+    await looked.promise
+    await refund(wanted)
+  })
   expect(await (await send({ unit: '2', confirmed: key })).text()).toContain('requested')
   expect((await send({ unit: '2', confirmed: key })).status).toBe(409)
   expect(await words()).toContain('wird ausgeführt')
+  looked.resolve()
   await shop.settle()
   expect(await words()).toContain('Keine offenen Widerrufe')
   expect(await shop.services.db.select().from(payments)).toMatchObject([
