@@ -1,7 +1,7 @@
 import { TransactionRollbackError } from 'drizzle-orm'
 import type { MailKind } from '#core/mail.ts'
 import { refusal } from '#core/refusals.ts'
-import type { Letter } from '#documents/mails/compose.server.tsx'
+import type { Letter } from '#documents/mails/letter.server.ts'
 import type { LetterSources } from '#documents/mails/ways.server.tsx'
 import { defectSamples } from './defect-samples.server.ts'
 import { insertDemoOrder } from './demo-order.server.ts'

@@ -5,7 +5,7 @@ import type { Services } from '#core/services.ts'
 import type { Orm } from '#db/database.ts'
 import { sentMails } from '#db/schema/schema.ts'
 import type { MailTransport } from '#integrations/mail.server.ts'
-import type { Letter } from './compose.server.tsx'
+import type { Letter } from './letter.server.ts'
 import { orderOfMail } from './order-of-mail.server.ts'
 import type { LetterSources } from './ways.server.tsx'
 

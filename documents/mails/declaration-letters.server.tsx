@@ -1,0 +1,117 @@
+import { orderNumber } from '#core/orders/order-number.ts'
+import { differencesById } from '#core/reconciliation/read.server.ts'
+import { declarationTitle } from '#documents/legal/declaration-words.ts'
+import { declarationPdf } from '#documents/pdfs/declaration-pdf.server.ts'
+import { AccountDeleted, EmailConfirmation, PasswordReset } from './AccountMails.tsx'
+import {
+  CancellationDecided,
+  DeclarationNotice,
+  DeclarationReceipt,
+  WithdrawalAttached,
+} from './DeclarationMails.tsx'
+import { DifferencesFound, differencesTitle } from './DifferencesMail.tsx'
+import { InquiryForUs, InquiryReceipt } from './InquiryMails.tsx'
+import type { Letters } from './letter.server.ts'
+import { pdf } from './letter.server.ts'
+import { loadDeclaration, loadInquiry } from './sources.server.ts'
+import { returnHint } from './ways.server.tsx'
+
+/** Declarations, accounts, inquiries, and what the shop itself is told. */
+export const declarationLetters = {
+  async differences_found({ db, publicUrl }, { ids }) {
+    const found = await differencesById({ db }, ids)
+    return {
+      subject: differencesTitle(found.length),
+      body: <DifferencesFound found={found} publicUrl={publicUrl} />,
+    }
+  },
+  async email_confirmation({ publicUrl }, data) {
+    return {
+      subject: 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
+      body: <EmailConfirmation {...data} publicUrl={publicUrl} />,
+    }
+  },
+  async password_reset({ publicUrl }, data) {
+    return {
+      subject: 'Neues Passwort festlegen',
+      body: <PasswordReset {...data} publicUrl={publicUrl} />,
+    }
+  },
+  async account_deleted({ publicUrl }, data) {
+    return {
+      subject: 'Konto gelöscht',
+      body: <AccountDeleted {...data} publicUrl={publicUrl} />,
+    }
+  },
+  async declaration_receipt(sources, { declarationId }) {
+    const { db, publicUrl } = sources
+    const { declaration } = await loadDeclaration(db, declarationId)
+    return {
+      subject: `Eingangsbestätigung: ${declarationTitle(declaration)}`,
+      body: (
+        <DeclarationReceipt declaration={declaration} publicUrl={publicUrl}>
+          {await returnHint(sources, declaration)}
+        </DeclarationReceipt>
+      ),
+      attachments: [pdf('Erklaerung.pdf', await declarationPdf(declaration))],
+    }
+  },
+  async cancellation_decided(sources, { declarationId }) {
+    const { db, publicUrl } = sources
+    const { declaration } = await loadDeclaration(db, declarationId)
+    return {
+      subject: 'Das Ende Ihrer Miete',
+      body: (
+        <CancellationDecided declaration={declaration} publicUrl={publicUrl}>
+          {await returnHint(sources, declaration)}
+        </CancellationDecided>
+      ),
+    }
+  },
+  async withdrawal_attached(sources, { declarationId }) {
+    const { db, publicUrl } = sources
+    const { declaration, number } = await loadDeclaration(db, declarationId)
+    if (number === null) throw new Error(`The withdrawal ${declarationId} has no order`)
+    return {
+      subject: `Ihr Widerruf zu Bestellung ${orderNumber(number)}`,
+      body: (
+        <WithdrawalAttached
+          declaration={declaration}
+          orderNumber={orderNumber(number)}
+          publicUrl={publicUrl}
+        >
+          {await returnHint(sources, declaration)}
+        </WithdrawalAttached>
+      ),
+    }
+  },
+  async declaration_notice({ db, publicUrl }, { declarationId }) {
+    const { declaration, number } = await loadDeclaration(db, declarationId)
+    return {
+      subject: `Eingang: ${declarationTitle(declaration)} von ${declaration.name}`,
+      body: (
+        <DeclarationNotice
+          declaration={declaration}
+          orderNumber={number === null ? null : orderNumber(number)}
+          publicUrl={publicUrl}
+        />
+      ),
+      replyTo: declaration.email,
+    }
+  },
+  async b2b_inquiry({ db, publicUrl }, { inquiryId }) {
+    const inquiry = await loadInquiry(db, inquiryId)
+    return {
+      subject: `Gewerbe-Anfrage von ${inquiry.company ?? `${inquiry.firstName} ${inquiry.lastName}`}`,
+      body: <InquiryForUs inquiry={inquiry} publicUrl={publicUrl} />,
+      replyTo: inquiry.email,
+    }
+  },
+  async b2b_inquiry_receipt({ db, publicUrl }, { inquiryId }) {
+    const inquiry = await loadInquiry(db, inquiryId)
+    return {
+      subject: 'Ihre Anfrage ist angekommen',
+      body: <InquiryReceipt inquiry={inquiry} publicUrl={publicUrl} />,
+    }
+  },
+} satisfies Partial<Letters>

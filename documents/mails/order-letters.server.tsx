@@ -1,0 +1,104 @@
+import { anyInvoice } from '#core/invoices/read.server.ts'
+import { orderNumber } from '#core/orders/order-number.ts'
+import { invoiceDocument } from '#documents/invoices/document.server.ts'
+import { invoiceTitle } from '#documents/invoices/words.ts'
+import { legalPdf } from '#documents/pdfs/legal-pdf.server.ts'
+import { AddressChanged } from './AddressChanged.tsx'
+import { loadCallOff } from './call-off.server.ts'
+import { InvoiceMail } from './InvoiceMail.tsx'
+import type { Letters } from './letter.server.ts'
+import { pdf } from './letter.server.ts'
+import { OrderCalledOff } from './OrderCalledOff.tsx'
+import { OrderConfirmation } from './OrderConfirmation.tsx'
+import { OrderReceived } from './OrderReceived.tsx'
+import { OrderShipped, shipmentSubject } from './OrderShipped.tsx'
+import { loadOrderGroup, loadUnits } from './order.server.ts'
+import { PaymentReturned } from './PaymentMails.tsx'
+import { RefundMade, WithdrawalRefunded } from './RefundMails.tsx'
+import { OrderDelivered } from './RentalMails.tsx'
+import { loadRefund, loadWithdrawalRefunds } from './refund.server.ts'
+import { loadMailedUnits } from './rented.server.ts'
+import { textsOf } from './sources.server.ts'
+import { ways } from './ways.server.tsx'
+
+/** What becomes of an order and of its money. */
+export const orderLetters = {
+  async order_received(sources, { orderGroupId }) {
+    const order = await loadOrderGroup(sources.db, orderGroupId)
+    return {
+      subject: `Eingangsbestätigung: Bestellung ${orderNumber(order.group.number)}`,
+      body: <OrderReceived {...order} {...(await ways(sources, order))} />,
+    }
+  },
+  async order_confirmation(sources, { orderGroupId }) {
+    const order = await loadOrderGroup(sources.db, orderGroupId)
+    const texts = await textsOf(sources, orderGroupId)
+    const attached = [pdf('AGB.pdf', await legalPdf(texts.terms))]
+    if (order.group.customerType === 'private') {
+      attached.push(pdf('Widerrufsbelehrung.pdf', await legalPdf(texts.withdrawal_right)))
+    }
+    return {
+      subject: `Bestellbestätigung ${orderNumber(order.group.number)}`,
+      body: <OrderConfirmation {...order} {...(await ways(sources, order))} />,
+      attachments: attached,
+    }
+  },
+  async payment_returned({ db, publicUrl }, { orderGroupId, reason }) {
+    const { group } = await loadOrderGroup(db, orderGroupId)
+    return {
+      subject: `Rückzahlung zu Bestellung ${orderNumber(group.number)}`,
+      body: <PaymentReturned group={group} reason={reason} publicUrl={publicUrl} />,
+    }
+  },
+  async refund_made(sources, { refundId }) {
+    const refunded = await loadRefund(sources.db, refundId)
+    return {
+      subject: `Rückzahlung zu Bestellung ${orderNumber(refunded.group.number)}`,
+      body: <RefundMade {...refunded} {...(await ways(sources, refunded))} />,
+    }
+  },
+  async withdrawal_refunded(sources, { declarationId }) {
+    const refunded = await loadWithdrawalRefunds(sources.db, declarationId)
+    return {
+      subject: `Rückzahlung zu Ihrem Widerruf, Bestellung ${orderNumber(refunded.group.number)}`,
+      body: <WithdrawalRefunded {...refunded} {...(await ways(sources, refunded))} />,
+    }
+  },
+  async address_changed(sources, { orderGroupId }) {
+    const order = await loadOrderGroup(sources.db, orderGroupId)
+    return {
+      subject: `Neue Adresse: Bestellung ${orderNumber(order.group.number)}`,
+      body: <AddressChanged group={order.group} {...(await ways(sources, order))} />,
+    }
+  },
+  async order_called_off(sources, { callOffId }) {
+    const calledOff = await loadCallOff(sources.db, callOffId)
+    return {
+      subject: `Storniert: Bestellung ${orderNumber(calledOff.group.number)}`,
+      body: <OrderCalledOff {...calledOff} {...(await ways(sources, calledOff))} />,
+    }
+  },
+  async order_shipped(sources, data) {
+    const shipped = await loadUnits(sources.db, 'orderIds' in data ? data.orderIds : [data.orderId])
+    return {
+      subject: shipmentSubject(shipped),
+      body: <OrderShipped {...shipped} {...(await ways(sources, shipped))} />,
+    }
+  },
+  async order_delivered(sources, { orderIds }) {
+    const delivered = await loadMailedUnits(sources.db, orderIds)
+    return {
+      subject: `Geliefert: Bestellung ${orderNumber(delivered.group.number)}`,
+      body: <OrderDelivered {...delivered} {...(await ways(sources, delivered))} />,
+    }
+  },
+  async invoice(sources, { invoiceId }) {
+    const invoice = await anyInvoice(sources.db, invoiceId)
+    const file = Buffer.from(await invoiceDocument(sources, invoice))
+    return {
+      subject: `${invoiceTitle(invoice)} zu Bestellung ${invoice.orderNumber}`,
+      body: <InvoiceMail invoice={invoice} publicUrl={sources.publicUrl} />,
+      attachments: [pdf(`${invoice.number}.pdf`, file)],
+    }
+  },
+} satisfies Partial<Letters>

@@ -1,0 +1,160 @@
+import { eq } from 'drizzle-orm'
+import { overdueRents } from '#core/billing/overdue.server.ts'
+import { berlinDay, formatDay } from '#core/dates.ts'
+import { anyInvoice } from '#core/invoices/read.server.ts'
+import { orderNumber } from '#core/orders/order-number.ts'
+import { logisticsStates } from '#core/orders/states.ts'
+import { shop } from '#core/shop.ts'
+import { disputes } from '#db/schema/schema.ts'
+import { legalDocuments } from '#documents/legal/legal-documents.server.ts'
+import { legalPdf } from '#documents/pdfs/legal-pdf.server.ts'
+import { BuyoutConfirmation, BuyoutFailed, BuyoutReceived, BuyoutReturned } from './BuyoutMails.tsx'
+import { loadBuyout } from './buyout.server.ts'
+import { DebitAnnounced } from './DebitMails.tsx'
+import type { Letters } from './letter.server.ts'
+import { pdf } from './letter.server.ts'
+import { loadOrderGroup } from './order.server.ts'
+import { PaymentFailed } from './PaymentMails.tsx'
+import { MinimumTermEnds, RentalEnded, RentReceipt } from './RentalMails.tsx'
+import {
+  DebitReturned,
+  RentDue,
+  RentFailed,
+  RentReminder,
+  RentResumed,
+  reminderTitle,
+} from './RentMails.tsx'
+import { loadMailedUnits, unitsOfRent } from './rented.server.ts'
+import { payWays, ways } from './ways.server.tsx'
+
+/** What a rental costs month by month, and its buyout. */
+export const rentLetters = {
+  async payment_failed(sources, { orderGroupId }) {
+    const { group } = await loadOrderGroup(sources.db, orderGroupId)
+    const isRunning = group.status === 'completed'
+    return {
+      subject: `Zahlung fehlgeschlagen: Bestellung ${orderNumber(group.number)}`,
+      body: isRunning ? (
+        <RentFailed {...(await payWays(sources, group))} />
+      ) : (
+        <PaymentFailed group={group} publicUrl={sources.publicUrl} />
+      ),
+    }
+  },
+  async rent_due(sources, { orderGroupId }) {
+    const { group } = await loadOrderGroup(sources.db, orderGroupId)
+    return {
+      subject: `Monatsmiete fällig: Bestellung ${orderNumber(group.number)}`,
+      body: <RentDue {...(await payWays(sources, group))} />,
+    }
+  },
+  async rent_resumed(sources, { orderGroupId, day, cents }) {
+    const order = await loadOrderGroup(sources.db, orderGroupId)
+    const { group } = order
+    return {
+      subject: `Ihre Miete wird wieder abgebucht: Bestellung ${orderNumber(group.number)}`,
+      body: <RentResumed group={group} day={day} cents={cents} {...(await ways(sources, order))} />,
+    }
+  },
+  async rent_reminder(sources, { orderGroupId, number }) {
+    const { group } = await loadOrderGroup(sources.db, orderGroupId)
+    const rents = await overdueRents(sources.db, orderGroupId)
+    return {
+      subject: `${reminderTitle(number)}: Bestellung ${orderNumber(group.number)}`,
+      body: <RentReminder rents={rents} number={number} {...(await payWays(sources, group))} />,
+    }
+  },
+  async debit_returned(sources, { disputeId }) {
+    const { db } = sources
+    const [dispute] = await db.select().from(disputes).where(eq(disputes.id, disputeId))
+    if (!dispute) throw new Error(`There is no dispute ${disputeId}`)
+    const { orderGroupId, amount, createdAt } = dispute
+    const { group } = await loadOrderGroup(db, orderGroupId)
+    return {
+      subject: `Lastschrift zurückgegeben: Bestellung ${orderNumber(group.number)}`,
+      replyTo: shop.company.email,
+      body: (
+        <DebitReturned
+          cents={amount}
+          since={berlinDay(createdAt)}
+          {...(await payWays(sources, group))}
+        />
+      ),
+    }
+  },
+  async buyout_received(sources, { buyoutId }) {
+    const bought = await loadBuyout(sources.db, buyoutId)
+    return {
+      subject: `Eingangsbestätigung: Kauf zu Bestellung ${orderNumber(bought.group.number)}`,
+      body: <BuyoutReceived bought={bought} {...(await ways(sources, bought))} />,
+    }
+  },
+  async buyout_confirmation(sources, { buyoutId }) {
+    const bought = await loadBuyout(sources.db, buyoutId)
+    const texts = legalDocuments(sources.publicUrl)
+    const attached = [pdf('AGB.pdf', await legalPdf(texts.terms))]
+    if (bought.group.customerType === 'private') {
+      attached.push(pdf('Widerrufsbelehrung.pdf', await legalPdf(texts.withdrawal_right)))
+    }
+    return {
+      subject: `Kaufbestätigung zu Bestellung ${orderNumber(bought.group.number)}`,
+      body: <BuyoutConfirmation bought={bought} {...(await ways(sources, bought))} />,
+      attachments: attached,
+    }
+  },
+  async buyout_failed(sources, { buyoutId }) {
+    const bought = await loadBuyout(sources.db, buyoutId)
+    return {
+      subject: `Zahlung fehlgeschlagen: Kauf zu Bestellung ${orderNumber(bought.group.number)}`,
+      body: <BuyoutFailed bought={bought} {...(await ways(sources, bought))} />,
+    }
+  },
+  async buyout_returned(sources, { buyoutId }) {
+    const bought = await loadBuyout(sources.db, buyoutId)
+    return {
+      subject: `Rückzahlung zu Bestellung ${orderNumber(bought.group.number)}`,
+      body: <BuyoutReturned bought={bought} {...(await ways(sources, bought))} />,
+    }
+  },
+  async rent_receipt(sources, { invoiceId }) {
+    const invoice = await anyInvoice(sources.db, invoiceId)
+    const rented = await loadMailedUnits(sources.db, await unitsOfRent(sources.db, invoice.source))
+    return {
+      subject: `Miete bezahlt: Bestellung ${invoice.orderNumber}`,
+      body: <RentReceipt {...rented} invoice={invoice} {...(await ways(sources, rented))} />,
+    }
+  },
+  async debit_announced(sources, { orderGroupId, ...debit }) {
+    const { group } = await loadOrderGroup(sources.db, orderGroupId)
+    return {
+      subject: `Abbuchung am ${formatDay(debit.day)}: Bestellung ${orderNumber(group.number)}`,
+      body: <DebitAnnounced group={group} debit={debit} {...(await ways(sources, { group }))} />,
+    }
+  },
+  async minimum_term_ends(sources, { orderIds }) {
+    const rented = await loadMailedUnits(sources.db, orderIds)
+    return {
+      subject: `Ihre Mindestlaufzeit endet: Bestellung ${orderNumber(rented.group.number)}`,
+      body: <MinimumTermEnds {...rented} {...(await ways(sources, rented))} />,
+    }
+  },
+  async rental_ended(sources, { orderIds }) {
+    const rented = await loadMailedUnits(sources.db, orderIds)
+    const { publicUrl, orderUrl } = await ways(sources, rented)
+    const isThere = rented.units.some(
+      ({ order }) => logisticsStates[order.logisticsStatus].place === 'customer',
+    )
+    const returnUrl = orderUrl ?? `${publicUrl}/auth?redirect=/kunden-bereich`
+    return {
+      subject: `Miete beendet: Bestellung ${orderNumber(rented.group.number)}`,
+      body: (
+        <RentalEnded
+          {...rented}
+          orderUrl={orderUrl}
+          returnUrl={isThere ? returnUrl : null}
+          publicUrl={publicUrl}
+        />
+      ),
+    }
+  },
+} satisfies Partial<Letters>
