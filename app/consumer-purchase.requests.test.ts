@@ -30,8 +30,10 @@ const parameters: Record<string, string[]> = {
   '/produkt/:slug': ['/produkt/prod_rower'],
   '/kategorie/:category': ['/kategorie/cardio', '/kategorie/kraft'],
   '/blog/:slug': ['/blog/rudern'],
+  '/blog/entwurf/:draftKey': ['/blog/entwurf/1'],
   '/events/:slug': ['/events/eisenhof'],
   '/bestellung/rueckgabe/:orderId': ['/bestellung/rueckgabe/1'],
+  '/bestellung/rueckgabe/:orderId/freiwillig': ['/bestellung/rueckgabe/1/freiwillig'],
   '/bestellung/defekt/:orderId': ['/bestellung/defekt/1'],
   '/bestellung/defekt/:orderId/fotos': ['/bestellung/defekt/1/fotos'],
   '/*': ['/gibt-es-nicht'],
@@ -40,12 +42,15 @@ const parameters: Record<string, string[]> = {
 /** Pages that do not answer 200 to a visitor who just comes. */
 const answers: Record<string, number> = {
   '/gibt-es-nicht': 404,
+  '/blog/entwurf/1': 404,
   '/auth/reset-password': 302,
   // Nobody gets in without the link of a mail.
   '/bestellung': 404,
   '/bestellung/adresse': 404,
   '/bestellung/storno': 404,
+  '/bestellung/liefertermin': 404,
   '/bestellung/rueckgabe/1': 404,
+  '/bestellung/rueckgabe/1/freiwillig': 404,
   '/bestellung/defekt/1': 404,
   '/bestellung/defekt/1/fotos': 404,
   '/zahlung/offen': 404,

@@ -1,3 +1,5 @@
+import type { StaffRole } from './permissions.ts'
+
 /** A person who signed in. `email` counts for orders only once `emailVerified` (ADR-116). */
 export interface SignedIn {
   kind: 'customer'
@@ -5,7 +7,10 @@ export interface SignedIn {
   email: string
   emailVerified: boolean
   name: string
-  isAdmin: boolean
+  /** What this person is to the shop's staff; empty for customers. */
+  roles: readonly StaffRole[]
+  /** The session that this person's request came with; absent where no request brought them here. */
+  session?: { id: string; startedAt: Date }
 }
 
 /** Who asks for something. */

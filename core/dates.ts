@@ -6,6 +6,7 @@ const numeric = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
 
 const day = berlinFormat('sv-SE')
 const germanDateTime = berlinFormat('de-DE', { ...numeric, hour: '2-digit', minute: '2-digit' })
+const berlinMinute = berlinFormat('sv-SE', { ...numeric, hour: '2-digit', minute: '2-digit' })
 const germanMonth = berlinFormat('de-DE', { month: 'long', year: 'numeric' })
 
 /** A phone takes long to make a formatter (ADR-028), so each waits until it is needed. */
@@ -36,6 +37,21 @@ export function formatDay(value: Date | BerlinDay): string {
   return `${dayOfMonth}.${month}.${year}`
 }
 
+const weekdays = [
+  'Sonntag',
+  'Montag',
+  'Dienstag',
+  'Mittwoch',
+  'Donnerstag',
+  'Freitag',
+  'Samstag',
+] as const
+
+/** `Montag, 23.11.2026` */
+export function formatWeekday(day: BerlinDay): string {
+  return `${weekdays[new Date(`${day}T12:00:00Z`).getUTCDay()]}, ${formatDay(day)}`
+}
+
 /** `November 2026` */
 export function formatMonth(day: BerlinDay): string {
   return germanMonth().format(new Date(`${day}T12:00:00Z`))
@@ -44,6 +60,19 @@ export function formatMonth(day: BerlinDay): string {
 /** `21.11.2026, 14:05 Uhr` */
 export function formatDateTime(date: Date): string {
   return `${germanDateTime().format(date)} Uhr`
+}
+
+/** A moment as a clock in Berlin shows it, as forms take it: `2026-11-21T14:05`. */
+export function berlinTime(date: Date): string {
+  return berlinMinute().format(date).replace(' ', 'T')
+}
+
+/** The moment at which a clock in Berlin shows this; undefined for what is none, such as the hour that spring skips. */
+export function fromBerlinTime(time: string): Date | undefined {
+  const asUtc = Date.parse(`${time}:00Z`)
+  if (Number.isNaN(asUtc)) return undefined
+  const candidates = [2, 1].map(hours => new Date(asUtc - hours * HOUR_MS))
+  return candidates.find(date => berlinTime(date) === time)
 }
 
 /** The day `days` later (or earlier, when negative). */

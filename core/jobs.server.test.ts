@@ -34,9 +34,12 @@ async function jobsWith(handlers: Partial<JobHandlers>): Promise<Jobs> {
     settle_rents: nothing,
     replace_subscription: nothing,
     resume_charging: nothing,
+    void_unowed: nothing,
     refund_buyout: nothing,
     update_customer: nothing,
     refund_requested: nothing,
+    refresh_catalog: nothing,
+    remove_files: nothing,
     password_reset: nothing,
     ...handlers,
   })

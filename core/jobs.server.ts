@@ -18,11 +18,17 @@ export interface JobKinds {
   /** The provider gave up the order's subscription; its rentals run on. */
   replace_subscription: { orderGroupId: string }
   resume_charging: { orderGroupId: string }
+  /** What nobody owes any more is voided at the provider. */
+  void_unowed: { orderGroupId: string }
   refund_buyout: { buyoutId: string }
   /** The provider's customer gets the address that the order has now. */
   update_customer: { orderGroupId: string }
   /** What somebody of the office gives back. */
   refund_requested: { refundId: string }
+  /** Somebody of the office asked for the provider's whole catalogue. */
+  refresh_catalog: { refreshId: string }
+  /** Files whose rows were erased. */
+  remove_files: { keys: string[] }
   /** Somebody asked for a reset link for this address, which may have no account. */
   password_reset: { email: string }
 }
@@ -32,9 +38,9 @@ export type JobHandlers = { [K in JobKind]: (data: JobKinds[K]) => Promise<void>
 
 /**
  * `mails` go their own way: a mail server that is slow or silent holds up no refund and nothing that is
- * due by the clock.
+ * due by the clock. So does a full read of the catalogue, which takes minutes.
  */
-export type QueueName = 'effects' | 'mails'
+export type QueueName = 'effects' | 'mails' | 'catalog'
 
 /** The queues of effects. Sent inside the transaction that decided them, run after its commit. */
 export interface Jobs {
@@ -59,7 +65,11 @@ function handle<K extends JobKind>(handlers: JobHandlers, job: Envelope<K>): Pro
   return handlers[job.kind](job.data)
 }
 
-const queueOf = (kind: JobKind): QueueName => (kind === 'mail' ? 'mails' : 'effects')
+const ownQueues: Partial<Record<JobKind, QueueName>> = {
+  mail: 'mails',
+  refresh_catalog: 'catalog',
+}
+const queueOf = (kind: JobKind): QueueName => ownQueues[kind] ?? 'effects'
 
 /** The queues on the shop's own database. */
 export async function openJobs(database: Database, log: Logger): Promise<Jobs> {
@@ -85,6 +95,7 @@ export async function openJobs(database: Database, log: Logger): Promise<Jobs> {
   const queues: Record<QueueName, JobQueue> = {
     effects: await openQueue(boss, { name: 'effects', sideBySide: 1 }, log, run),
     mails: await openQueue(boss, { name: 'mails', sideBySide: 5 }, log, run),
+    catalog: await openQueue(boss, { name: 'catalog', sideBySide: 1 }, log, run),
   }
 
   return {

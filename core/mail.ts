@@ -1,3 +1,5 @@
+import type { StaffRole } from './permissions.ts'
+
 /** Every kind of mail with the data its template needs; templates stand in `documents/mails/`. */
 export interface MailKinds {
   /** The order has arrived; its money is under way. */
@@ -19,6 +21,8 @@ export interface MailKinds {
   refund_made: { refundId: string }
   /** Where an order goes from now on. */
   address_changed: { orderGroupId: string }
+  /** The day on which an order arrives was chosen, or proposed by the office. */
+  delivery_day: { orderGroupId: string }
   /** What was called off before it was shipped, and what goes back for it. */
   order_called_off: { callOffId: string }
   /** All money of a withdrawal is on its way back. */
@@ -49,7 +53,17 @@ export interface MailKinds {
   /** Each invoice and cancellation for a business, as its file (L-80). */
   invoice: { invoiceId: string }
   email_confirmation: { name: string; url: string }
+  /** Asks whoever reads the address that an account is to have. */
+  new_email_link: { name: string; url: string }
+  /** Tells the address so far that another one was asked for. */
+  new_email_asked: { name: string }
+  /** Another address counts from now on; told to it and to the former ones. */
+  email_changed: { name: string; isNew: boolean }
   password_reset: { url: string }
+  /** How somebody signs in to an account has changed; its owner is told in case it was not them. */
+  sign_in_changed: { name: string; change: SignInChange; at: string }
+  /** Asks somebody to join the staff, until a Berlin day. */
+  staff_invitation: { url: string; role: StaffRole; invitedBy: string; until: string }
   /** An account was erased; until when what must stay is held, as Berlin days. */
   account_deleted: { name: string; kept: { letters: string; vouchers: string } | null }
   declaration_receipt: { declarationId: string }
@@ -58,7 +72,13 @@ export interface MailKinds {
   cancellation_decided: { declarationId: string }
   /** To which order a person attached a withdrawal, and what follows. */
   withdrawal_attached: { declarationId: string }
-  /** The day on which a rented device is picked up was chosen. */
+  /** The receipt of a voluntary return. */
+  given_back: { returnId: string }
+  /** All money of a voluntary return is on its way back. */
+  return_refunded: { returnId: string }
+  /** Why nothing is paid back for a voluntary return. */
+  return_declined: { returnId: string }
+  /** The day on which a device is picked up was chosen. */
   pick_up_confirmed: { returnId: string }
   /** Rented devices are not back; `number` counts the reminders, the first is 1. */
   return_reminder: { orderIds: string[]; number: number }
@@ -68,17 +88,51 @@ export interface MailKinds {
   return_checked: { returnId: string }
   /** What is to be replaced of a damage, with the day until which its renter may object. */
   damage_claim: { claimId: string }
+  /** What is charged after a return, with its day; `debit` where an account is debited on it (L-87). */
+  return_charged: {
+    chargeId: string
+    debit: { reference: string | null; last4: string } | null
+  }
+  /** It could not be collected; the link pays it. */
+  return_charge_failed: { chargeId: string }
+  /** It is paid. */
+  return_charge_paid: { chargeId: string }
+  /** The office took it back. */
+  return_charge_waived: { chargeId: string }
   /** The receipt of a reported defect. */
   defect_reported: { defectId: string }
+  /** The same for the office. */
+  defect_notice: { defectId: string }
   /** What the office decided about it. */
   defect_decided: { defectId: string }
   /** It is put right; what of the rent goes back. */
   defect_closed: { defectId: string }
   b2b_inquiry: { inquiryId: string }
   b2b_inquiry_receipt: { inquiryId: string }
+  /** What somebody of the office wrote to who asked. */
+  inquiry_answer: { entryId: string }
 }
 
 export type MailKind = keyof MailKinds
+
+export type SignInChange =
+  | 'passkey_added'
+  | 'passkey_removed'
+  | 'password_changed'
+  | 'second_factor_set_up'
+  | 'second_factor_reset'
+  | 'recovery_code_used'
+
+/** Mails to an account and about no order: they go with it. */
+export const accountMails = [
+  'email_confirmation',
+  'password_reset',
+  'sign_in_changed',
+  'new_email_link',
+  'new_email_asked',
+  'email_changed',
+  'staff_invitation',
+] as const satisfies MailKind[]
 
 /** The way out for mails. `key` makes a mail go out once, however often its job runs. */
 export interface MailGateway {

@@ -34,6 +34,17 @@ const words = {
     'Zu Ihrem Schutz geht das nur kurz nach der Anmeldung. Bitte melden Sie sich ab und wieder an.',
   ),
   not_admin: forbidden('Zugriff verweigert'),
+  already_staff: conflict('Diese Person gehört schon zum Team.'),
+  not_staff: notFound('Diese Person gehört nicht zum Team.'),
+  invitation_over: conflict('Diese Einladung gilt nicht mehr. Bitte laden Sie die Seite neu.'),
+  role_changed: conflict('Die Rolle wurde inzwischen geändert. Bitte laden Sie die Seite neu.'),
+  last_admin: conflict(
+    'Ohne Administration geht es nicht: Geben Sie zuerst einer anderen Person diese Rolle.',
+  ),
+  wrong_code: invalid('Dieser Code stimmt nicht oder wurde schon verwendet.'),
+  second_factor_exists: conflict('Ihr zweiter Faktor ist schon eingerichtet.'),
+  no_second_factor: conflict('Diese Person hat keinen zweiten Faktor.'),
+  password_again: forbidden('Bitte bestätigen Sie das mit Ihrem Passwort.'),
   wrong_password: invalid('Das eingegebene Passwort ist nicht korrekt'),
   passkeys_unavailable: invalid('Unter dieser Adresse des Shops gibt es keine Passkeys.'),
   passkey_refused: invalid(
@@ -49,6 +60,21 @@ const words = {
 
   title_required: invalid('Titel ist erforderlich'),
   slug_required: invalid('Slug ist erforderlich'),
+  slug_reserved: invalid(
+    'So heißt schon eine Seite des Shops. Bitte wählen Sie einen anderen Slug.',
+  ),
+  post_not_found: notFound('Diesen Beitrag gibt es nicht oder nicht mehr.'),
+  version_not_found: notFound('Diese Fassung gibt es nicht.'),
+  product_not_found: notFound('Dieses Produkt gibt es nicht oder nicht mehr.'),
+  category_not_found: notFound('Diese Kategorie gibt es nicht mehr.'),
+  category_name_required: invalid('Name is required'),
+  category_slug_taken: conflict('Another category has this slug. Please choose another name.'),
+  category_in_use: conflict(
+    'Products stand in this category. Please give them another one first; the number in the table leads to them.',
+  ),
+  live_without_maker: invalid(
+    'Veröffentlicht wird ein Produkt erst, wenn Name, Anschrift und E-Mail seines Herstellers eingetragen sind (Specifications, Produktsicherheit).',
+  ),
   live_without_option: invalid(
     'Live products must have at least one option (rental or purchase) enabled',
   ),
@@ -74,6 +100,9 @@ const words = {
     'Ihre Reservierung ist abgelaufen. Bitte starten Sie den Bezahlvorgang erneut.',
   ),
 
+  customer_not_found: notFound('Diesen Kunden gibt es nicht oder nicht mehr.'),
+  note_not_found: notFound('Diese Notiz gibt es nicht mehr.'),
+
   order_not_found: notFound('Diese Bestellung wurde nicht gefunden.'),
   unknown_mail: notFound('Diese E-Mail gibt es nicht.'),
   mail_not_repeatable: conflict(
@@ -82,6 +111,16 @@ const words = {
   unknown_order: notFound('Diese Bestellung gibt es nicht.', 'order_not_found'),
   order_gone: notFound('Diese Bestellung gibt es nicht mehr.', 'order_not_found'),
   order_not_paid: conflict('Diese Bestellung ist nicht bezahlt und kann nicht versendet werden.'),
+  not_at_customer: conflict(
+    'Einen Liefertag hat nur, was beim Kunden ist. Setzen Sie zuerst „Geliefert“.',
+  ),
+  withdrawn_already: conflict(
+    'Zu dieser Bestellung liegt ein Widerruf vor. Für seine Frist bleibt der Liefertag, wie er ist.',
+  ),
+  nothing_to_ship: conflict('Sie ist storniert, widerrufen oder erstattet und bleibt im Haus.'),
+  order_still_payable: conflict(
+    'Diese Bestellung kann noch bezahlt werden. Löschen können Sie sie, wenn keine Zahlung mehr kommen kann.',
+  ),
   order_called_off: conflict(
     'Das ist storniert oder widerrufen und darf nicht mehr versendet werden.',
   ),
@@ -98,6 +137,12 @@ const words = {
   ),
   address_on_its_way: conflict(
     `Die Lieferung ist schon unterwegs. Bitte rufen Sie uns an: ${shop.company.phone}.`,
+  ),
+  nothing_to_deliver: conflict(
+    'Aus dieser Bestellung ist nichts mehr zu versenden, ein Liefertermin lässt sich nicht mehr wählen.',
+  ),
+  delivery_day_changed: conflict(
+    'Der Liefertermin wurde inzwischen geändert. Bitte laden Sie die Seite neu.',
   ),
   address_of_nothing: conflict(
     'Aus dieser Bestellung wird nichts mehr geliefert und nichts ist mehr gemietet.',
@@ -118,6 +163,13 @@ const words = {
   pick_up_today: conflict(
     `Die Abholung ist heute und lässt sich nicht mehr verlegen. Bitte rufen Sie uns an: ${shop.company.phone}.`,
   ),
+  not_to_give_back: conflict('Dieses Gerät lässt sich nicht freiwillig zurückgeben.'),
+  give_back_late: conflict('Die Frist für die freiwillige Rückgabe ist abgelaufen.'),
+  return_not_voluntary: notFound('Zu diesem Gerät gibt es keine freiwillige Rückgabe.'),
+  return_not_checked: conflict('Dieses Gerät ist noch nicht eingegangen und geprüft.'),
+  return_refunded: conflict('Die Erstattung zu dieser Rückgabe ist schon veranlasst.'),
+  return_declined: conflict('Diese Rückgabe ist schon abgelehnt.'),
+  unit_paid_back: conflict('Dieses Gerät ist schon erstattet.'),
   return_not_expected: conflict('Dieses Gerät wird nicht zurückerwartet.'),
   not_damaged: conflict('Für dieses Gerät ist kein Schaden festgestellt.'),
   claim_sent: conflict('Der Mieter hat die Aufstellung schon erhalten.'),
@@ -125,6 +177,16 @@ const words = {
   claim_answered: conflict('Auf diese Aufstellung haben Sie schon geantwortet.'),
   objection_late: conflict(
     `Die Frist für Einwände ist abgelaufen. Bitte schreiben Sie uns: ${shop.company.email}.`,
+  ),
+  claim_pending: conflict('Der Mieter kann noch Einwände erheben. Vorher wird nichts berechnet.'),
+  charge_made: conflict('Das ist schon berechnet. Bitte laden Sie die Seite neu.'),
+  charge_over: conflict('Dieser Betrag ist nicht mehr offen.'),
+  charge_not_found: notFound('Hier ist nichts berechnet.'),
+  charge_paid: conflict(
+    'Das ist schon bezahlt. Geld zurück geben Sie an der Zahlung in der Bestellung.',
+  ),
+  charge_processing: conflict(
+    'Die Zahlung ist gerade unterwegs. Bitte warten Sie, bis sie angekommen oder gescheitert ist.',
   ),
   not_received: conflict('Dieses Gerät ist noch nicht eingegangen.'),
   already_checked: conflict('Dieses Gerät ist schon geprüft.'),
@@ -135,8 +197,34 @@ const words = {
   defect_decided: conflict('Über diese Meldung ist schon entschieden.'),
   defect_undecided: conflict('Über diese Meldung ist noch nicht entschieden.'),
   defect_closed: conflict('Diese Meldung ist schon abgeschlossen.'),
+  device_not_found: notFound('Dieses Gerät gibt es nicht oder nicht mehr.'),
+  serial_taken: conflict('Diese Seriennummer gibt es schon.'),
+  device_has_history: conflict(
+    'Das Gerät war schon einer Bestellung zugeordnet und bleibt für seinen Verlauf. Sie können es ausmustern.',
+  ),
+  device_of_order: conflict(
+    'Das Gerät gehört zu einer Bestellung und ist nicht frei. Produkt, Status, Ort und Verkauf folgen der Bestellung.',
+  ),
+  device_sold: conflict('Das Gerät ist verkauft.'),
+  device_defective: conflict(
+    'Das Gerät ist als defekt eingestuft. Ändern Sie zuerst die Qualität.',
+  ),
+  device_taken: conflict(
+    'Dieses Gerät ist inzwischen nicht mehr frei. Bitte wählen Sie ein anderes.',
+  ),
+  device_of_another_product: conflict('Dieses Gerät passt nicht zu diesem Artikel.'),
+  device_not_wanted: conflict(
+    'Diesem Artikel lässt sich kein Gerät mehr zuordnen: Er ist nicht bezahlt, storniert oder schon zurück.',
+  ),
+  device_is_out: conflict(
+    'Die Ware hat das Haus schon verlassen: Das Gerät lässt sich berichtigen, aber nicht entfernen.',
+  ),
   no_free_device: conflict('Von diesem Produkt ist kein anderes Gerät frei.'),
+  handover_meanwhile: conflict(
+    'Diese Bestellung wurde inzwischen geändert. Bitte laden Sie die Seite neu.',
+  ),
   no_photo: invalid('Das ist kein Foto, das wir lesen können (JPEG, PNG, WebP oder HEIC).'),
+  no_picture: invalid('Das ist kein Bild, das wir lesen können (PNG, JPEG, WebP oder HEIC).'),
   too_many_photos: conflict('Mehr Fotos fasst dieses Gerät nicht.'),
   photo_not_found: notFound('Dieses Foto gibt es nicht.'),
   already_received: conflict('Dieses Gerät ist schon eingegangen.'),
@@ -144,6 +232,13 @@ const words = {
   already_undone: conflict('Dieser Schritt ist schon zurückgenommen.'),
   case_not_found: notFound('Diesen Fall gibt es nicht.'),
   case_closed: conflict('Dieser Fall ist schon abgeschlossen.'),
+  task_over: notFound('Das ist schon erledigt. Bitte laden Sie die Seite neu.'),
+  owner_unfit: invalid('Diese Person kann sich darum nicht kümmern.'),
+  job_not_failed: notFound('Das ist inzwischen gelungen oder läuft gerade.'),
+  inquiry_not_found: notFound('Diese Anfrage gibt es nicht oder nicht mehr.'),
+  inquiry_changed: conflict(
+    'An dieser Anfrage hat inzwischen jemand anderes gearbeitet. Bitte lesen Sie nach und senden Sie dann noch einmal.',
+  ),
   nothing_to_resume: conflict('Zu dieser Bestellung ist keine Abbuchung einzurichten.'),
   no_payment_method: conflict(
     'Der Kunde hat kein Zahlungsmittel hinterlegt, von dem abgebucht werden kann. Sobald er per Link bezahlt, wird wieder abgebucht.',
@@ -187,6 +282,23 @@ const words = {
   unknown_payment: notFound('Diese Zahlung gibt es nicht.', 'payment_not_found'),
   nothing_to_refund: conflict('Von dieser Zahlung ist nichts mehr zu erstatten.'),
   refund_not_found: notFound('Diese Erstattung gibt es nicht.'),
+  nothing_to_print: conflict('Für diese Auswahl gibt es nichts zu drucken.'),
+  too_much_to_print: conflict(
+    'So viel auf einmal lässt sich nicht drucken. Bitte wählen Sie weniger aus.',
+  ),
+  no_export: conflict('Diese Bestellung geht über keine Zollgrenze.'),
+  export_proven: conflict('Der Ausfuhrnachweis zu dieser Bestellung ist schon eingetragen.'),
+  export_not_sent: conflict('Von dieser Bestellung ist noch Ware zu versenden.'),
+  export_untaxed: conflict('Auf der Ware dieser Bestellung steht keine Umsatzsteuer mehr.'),
+  export_tax_changed: conflict(
+    'Der Betrag hat sich inzwischen geändert. Bitte laden Sie die Seite neu.',
+  ),
+  export_refund_running: conflict(
+    'Zu dieser Bestellung läuft noch eine Erstattung. Bitte warten Sie, bis sie ausgeführt ist.',
+  ),
+  export_tax_gone: conflict(
+    'Keine Zahlung dieser Bestellung enthält diesen Betrag noch. Bitte vereinbaren Sie mit dem Kunden eine Überweisung.',
+  ),
   refund_not_failed: conflict('Diese Erstattung läuft schon oder ist schon erfolgt.'),
 
   payment_not_found: notFound('Zu dieser Zahlung gibt es keine Bestellung.'),
@@ -229,6 +341,14 @@ export function tooManyTries(seconds: number): ShopError {
 export function tooManyInquiries(seconds: number): ShopError {
   const message = `Bitte warten Sie ${Math.ceil(seconds / 60)} Minuten bevor Sie erneut senden.`
   return new ShopError('limited', 'too_many', message, { retryAfterSeconds: seconds })
+}
+
+/** `name`: who looks after it now; null where nobody does any more. */
+export function ownedByAnother(name: string | null): ShopError {
+  const message = name
+    ? `Das hat inzwischen ${name} übernommen.`
+    : 'Das wurde inzwischen wieder freigegeben.'
+  return new ShopError('conflict', 'owned_by_another', `${message} Bitte laden Sie die Seite neu.`)
 }
 
 const inMinutes = (minutes: number) => (minutes === 1 ? 'einer Minute' : `${minutes} Minuten`)

@@ -26,6 +26,8 @@ export interface Services {
   files: FileStore
   pictures: PictureGateway
   log: Logger
+  /** Whether staff need more than their password to enter the office. */
+  officeSecondFactor: 'off' | 'required'
   /** Canonical origin of the shop, without a slash at its end. */
   publicUrl: string
 }

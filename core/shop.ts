@@ -31,7 +31,28 @@ export const shop = {
   vatPercent: 19,
   /** Goods to consumers in Austria are taxed there, by the one-stop shop (L-83); the price stays. */
   austrianVatPercent: 20,
-  deliveryDays: { handling: { min: 1, max: 2 }, total: { min: 5, max: 10 } },
+  /** From the first euro: the shop has waived the threshold of 10,000 EUR a year (§ 3a (5), § 3c (4) UStG). */
+  oss: { taxesAtDestination: true },
+  /**
+   * What a tax adviser's DATEV wants to know: their number and ours with them, the chart of accounts (SKR 03) and its
+   * accounts (ADR-092). `oss` names one for each country that is told by the one-stop shop.
+   */
+  datev: {
+    consultant: 1001,
+    client: 1,
+    chart: '03',
+    accountLength: 4,
+    accounts: {
+      receivables: 10_000,
+      revenue: 8400,
+      exports: 8120,
+      oss: { AT: 8320 },
+      damages: 2742,
+      transit: 1360,
+    },
+  },
+  /** Working days from the order, and for how many days from the first one a day of delivery can be chosen. */
+  deliveryDays: { handling: { min: 1, max: 2 }, total: { min: 5, max: 10 }, chooseWithinDays: 21 },
   countries: {
     purchase: ['DE', 'AT', 'CH'],
     rental: ['DE'],
@@ -53,6 +74,8 @@ export const shop = {
   care: { coveredPercent: 90 },
   withdrawalDays: 14,
   voluntaryReturnDays: 30,
+  /** How long a device that was given back voluntarily may take to leave its customer. */
+  voluntaryReturnSendDays: 14,
   returnCostCapCents: 19_900,
   warrantyYears: 2,
   manufacturerWarrantyYears: 1,
@@ -110,12 +133,21 @@ export const shop = {
    */
   damage: { objectDays: 14, lifeMonths: 84, maxParts: 8 },
   /**
+   * What is charged after a return: days until it is overdue where nothing is saved to collect it by, and the
+   * least that the provider takes.
+   */
+  returnCharges: { payWithinDays: 14, minCents: 50 },
+  /**
    * Reported defects: in how many working days the office answers, in how many days it puts right what it
    * has to, and how many photos a report takes.
    */
   defects: { answerWorkingDays: 2, remedyDays: 14, maxPhotos: 8 },
+  /** A handover as it is sent: with all its photos and its signature; how late it may come. */
+  handovers: { maxBytes: 20_000_000, mostPhotos: 12, lateDays: 14 },
   /** Photos of devices, as they went out and came back, and of defects. */
   devicePhotos: { maxBytes: 12_000_000, perMoment: 20, width: 2000 },
+  /** Pictures that the office uploads, stored no larger than they are ever shown. */
+  uploads: { maxBytes: 12_000_000, longestEdge: 3200, maxName: 200, maxAlt: 300 },
   /** How long a link of a mail lets somebody do what it names (ADR-132). */
   linkDays: { payment: 14, order: 30 },
   /** How long an order's units are held for its payment, from the moment it was placed. */
@@ -131,17 +163,29 @@ export const shop = {
   maxLines: 20,
   /** How long after the sign-in all data of an account can be saved. */
   freshSignInHours: 24,
-  /** How long what an erased account leaves behind is held, from the end of its year (§ 147 AO, § 257 HGB). */
-  retentionYears: { letters: 6, vouchers: 8 },
+  /**
+   * How long what has to be held stays: years from the end of its year (§ 147 AO, § 257 HGB, § 14b UStG), and
+   * months from its day where no law asks for it. The database knows the years of vouchers, too.
+   */
+  retention: { lettersYears: 6, vouchersYears: 8, booksYears: 10, inquiryMonths: 12 },
   lowStock: { showBelowPercent: 20, urgentBelowPercent: 10 },
   /** How many open pages are told what changes, the others only when they are loaded again. */
   livePages: { perAccount: 10, perNetwork: 200 },
+  /** Whether staff need more than a password; with play money, as in the demo, they do not. */
+  officeSecondFactor: { withPlayMoney: 'off', withMoney: 'required' },
+  /**
+   * After how long without a request the office asks for the password again, for how long a password that
+   * was given lets money go back, and how long an invitation to the staff holds.
+   */
+  office: { idleMinutes: 30, confirmedMinutes: 10, invitationDays: 7 },
   passkeys: { perAccount: 10, longestName: 60 },
   limits: {
     /** For one account from one network; from one network; for one account from everywhere. */
     signIn: { points: 10, perAddress: 100, perAccount: 30, seconds: 15 * 60 },
     /** New accounts from one network. */
     registration: { points: 5, seconds: 60 * 60 },
+    /** Codes of one account, by whoever knows its password. */
+    secondFactor: { points: 5, seconds: 15 * 60 },
     checkout: { points: 60, seconds: 60 },
     inquiry: { points: 3, seconds: 10 * 60 },
     /** All inquiries from one address, whatever e-mail they name. */

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { givenOrders, givenRental } from '#test/fixtures/orders.ts'
@@ -8,6 +8,7 @@ import type { Orm } from './database.ts'
 import { execute } from './execute.server.ts'
 import {
   declarations,
+  deviceAssignments,
   inventoryItems,
   mirroredPrices,
   mirroredProducts,
@@ -57,8 +58,18 @@ it('products that former buyouts put into the shop are gone, those made by hand 
 
 const day = (text: string) => new Date(`${text}T08:00:00Z`)
 
+/** As it was before devices and orders were joined by rows of their own. */
+async function withoutAssignments(orm: Orm): Promise<void> {
+  await execute(orm, sql`drop table device_assignments`)
+  await execute(
+    orm,
+    sql`drop function show_assignment, refuse_other_device, refuse_other_order cascade`,
+  )
+}
+
 it('devices are where their orders say: bought out, back, sent out, or free', async () => {
   const { orm, close } = await testDatabase()
+  await withoutAssignments(orm)
   const product = { id: 'prod_gale', name: 'Gale', createdAt: at, updatedAt: at }
   await orm.insert(mirroredProducts).values(product)
   const sent = { logisticsStatus: 'delivered', shippingDate: day('2026-10-20') } as const
@@ -141,6 +152,23 @@ it('devices are where their orders say: bought out, back, sent out, or free', as
     state: 'gone',
     inventoryId: devices[0]?.id,
   })
+
+  await migrate(orm, 'device_assignments')
+  const joined = await orm.select().from(deviceAssignments)
+  expect(joined).toHaveLength(2)
+  expect(joined.filter(({ releasedAt }) => releasedAt === null)).toMatchObject([
+    { inventoryId: devices[1]?.id, orderId: made[4]?.id, assignedAt: day('2026-10-20') },
+  ])
+  // What its renter bought left them on the day of the sale.
+  expect(joined.find(({ orderId }) => orderId === bought)).toMatchObject({
+    inventoryId: devices[0]?.id,
+    releasedAt: new Date('2026-11-10T11:00:00Z'),
+  })
+  const [boughtNow] = await orm
+    .select()
+    .from(orders)
+    .where(eq(orders.id, made[4]?.id ?? ''))
+  expect(boughtNow?.assignedInventoryId).toBe(devices[1]?.id)
   await close()
 })
 

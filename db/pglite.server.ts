@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
+import type { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { drizzle } from 'drizzle-orm/pglite'
@@ -7,6 +7,7 @@ import { migrate } from 'drizzle-orm/pglite/migrator'
 import { fromPglite } from 'pg-boss'
 import type { Database, SqlHandle } from './database.ts'
 import { guarded, insideTransaction, trackTransactions } from './guard.server.ts'
+import { PreparedPglite } from './prepared-pglite.server.ts'
 import { packageRoot } from './root.server.ts'
 import * as schema from './schema/schema.ts'
 
@@ -35,12 +36,14 @@ export async function migratedImage(): Promise<Blob> {
   return image
 }
 
-function createPglite(settings: { folder: string; image?: Blob }): Promise<PGlite> {
-  return PGlite.create({
+async function createPglite(settings: { folder: string; image?: Blob }): Promise<PGlite> {
+  const client = new PreparedPglite({
     dataDir: settings.folder,
     extensions: { pg_trgm, unaccent },
     ...(settings.image && { loadDataDir: settings.image }),
   })
+  await client.waitReady
+  return client
 }
 
 function rawSql(client: PGlite): SqlHandle {

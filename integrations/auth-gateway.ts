@@ -9,6 +9,11 @@ export interface Account {
 /** `Set-Cookie` lines that the answer must carry for what just happened to take effect. */
 export type SetCookies = string[]
 
+/** An account with the session that brought it here. */
+export interface AccountInSession extends Account {
+  session: { id: string; startedAt: Date }
+}
+
 /** A session that just began. */
 export interface Entered {
   account: Account
@@ -63,6 +68,25 @@ export interface PasskeyGateway {
   remove(userId: string, id: string): Promise<boolean>
 }
 
+/** One-time codes of an authenticator app, as a second factor (ADR-077). Secrets leave sealed. */
+export interface OneTimeCodeGateway {
+  newSecret(): Promise<string>
+  /** What an app has to be told, as an address and as text. */
+  shown(
+    sealed: string,
+    account: { issuer: string; email: string },
+  ): Promise<{ uri: string; secret: string }>
+  /** The half minute whose code this is, if it is about now. */
+  stepOf(sealed: string, code: string): Promise<number | null>
+}
+
+/** Another address of an account, and the one that it had when it was asked for (ADR-072). */
+export interface EmailChange {
+  userId: string
+  from: string
+  to: string
+}
+
 /** The two halves of a password reset link (ADR-118); worthless without each other. */
 export interface ResetTokens {
   accessToken: string
@@ -76,6 +100,7 @@ export interface ResetTokens {
  */
 export interface AuthGateway {
   passkeys: PasskeyGateway
+  oneTimeCodes: OneTimeCodeGateway
   /** A new account with a session; null where the address has an account already. */
   signUp(person: Credentials & { name: string }): Promise<Entered | null>
   /** A session; null where e-mail or password are wrong, in the same time for both. */
@@ -88,7 +113,7 @@ export interface AuthGateway {
   /** Ends the session of these request headers, if there is one. */
   signOut(headers: Headers): Promise<SetCookies>
   /** Whose session the request headers carry. */
-  session(headers: Headers): Promise<Account | null>
+  session(headers: Headers): Promise<AccountInSession | null>
   /** Where the account of these headers is signed in, what was used last at the top. */
   openSessions(headers: Headers): Promise<OpenSession[]>
   /** Ends one session of that account, or without an id every other one. */
@@ -115,6 +140,10 @@ export interface AuthGateway {
   confirmationToken(email: string): Promise<string>
   /** Marks the account's address as confirmed; null where the token is invalid or another's. */
   confirmEmail(account: Account, token: string): Promise<Account | null>
+  /** A token for a day that its account gets another address, for whoever reads that. */
+  newEmailToken(change: EmailChange): Promise<string>
+  /** What such a token was made for; null where it is invalid or too old. */
+  readNewEmailToken(token: string): Promise<EmailChange | null>
   /** Makes an account exist with exactly this password (when given) and a confirmed address. */
   ensureAccount(person: {
     email: string

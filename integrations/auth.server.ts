@@ -1,12 +1,14 @@
 import { APIError, createEmailVerificationToken } from 'better-auth/api'
-import { verifyJWT } from 'better-auth/crypto'
+import { signJWT, verifyJWT } from 'better-auth/crypto'
 import { eq } from 'drizzle-orm'
+import { z } from 'zod'
 import { assertOutsideTransaction } from '#db/guard.server.ts'
 import { authUsers } from '#db/schema/customers.ts'
 import { enteredCookies, leftCookies } from './auth/cookies.ts'
 import { ask } from './auth/hidden-failure.ts'
 import { openKnownBrowsers } from './auth/known-browsers.ts'
 import { type AuthSettings, openLibrary, SESSION_SECONDS } from './auth/library.server.ts'
+import { openOneTimeCodes } from './auth/one-time-codes.server.ts'
 import { openPasskeys, removeAll } from './auth/passkeys.server.ts'
 import { addSecondHalf, isOpen, redeem, voidOthers } from './auth/resets.server.ts'
 import { endOf, noteUse, sessionsOf } from './auth/sessions.server.ts'
@@ -14,6 +16,12 @@ import type { Account, AuthGateway } from './auth-gateway.ts'
 
 const LONGEST_NAME = 300
 const CONFIRMATION_SECONDS = 7 * 24 * 60 * 60
+const NEW_EMAIL_SECONDS = 24 * 60 * 60
+
+/** Has no `email` of its own, by which the other link would confirm an address. */
+const newEmailClaim = z.object({
+  newEmail: z.object({ userId: z.string(), from: z.string(), to: z.string() }),
+})
 
 /** The gateway to accounts and sessions, on the shop's own database. */
 export function openAuth(settings: AuthSettings): AuthGateway {
@@ -44,6 +52,8 @@ export function openAuth(settings: AuthSettings): AuthGateway {
       account: accountOf(user),
       cookies: entered(headers, user),
     })),
+
+    oneTimeCodes: openOneTimeCodes(secret),
 
     async signUp({ email, password, name, userAgent }) {
       assertOutsideTransaction('The sign-in library')
@@ -89,7 +99,8 @@ export function openAuth(settings: AuthSettings): AuthGateway {
       const found = await ask(() => library.api.getSession({ headers }))
       if (!found) return null
       await noteUse(db, found.session)
-      return accountOf(found.user)
+      const { id, createdAt } = found.session
+      return { ...accountOf(found.user), session: { id, startedAt: createdAt } }
     },
 
     async openSessions(headers) {
@@ -167,6 +178,13 @@ export function openAuth(settings: AuthSettings): AuthGateway {
     async confirmEmail(account, token) {
       const claim = await verifyJWT<{ email?: unknown }>(token, secret)
       return claim?.email === account.email ? confirmed(account) : null
+    },
+
+    newEmailToken: change => signJWT({ newEmail: change }, secret, NEW_EMAIL_SECONDS),
+
+    async readNewEmailToken(token) {
+      const claim = await verifyJWT<unknown>(token, secret)
+      return newEmailClaim.safeParse(claim).data?.newEmail ?? null
     },
 
     async ensureAccount({ email, password, name }) {

@@ -25,6 +25,11 @@ beforeAll(async () => {
       response.writeHead(200).end()
       return
     }
+    if (request.method === 'DELETE') {
+      objects.delete(path)
+      response.writeHead(204).end()
+      return
+    }
     const found = objects.get(path)
     if (!found) {
       response.writeHead(404, { 'Content-Type': 'application/xml' })
@@ -61,6 +66,9 @@ describe('files of the shop', () => {
     expect(Buffer.from((await files.get('pictures/a')) ?? [])).toEqual(picture)
     await files.put('pictures/a', Buffer.from('new'), 'image/jpeg')
     expect(Buffer.from((await files.get('pictures/a')) ?? []).toString()).toBe('new')
+    await files.put('pictures/b', picture, 'image/jpeg')
+    for (const _again of [1, 2]) await files.remove('pictures/b')
+    expect(await files.get('pictures/b')).toBeUndefined()
   })
 
   it('lie where the operator said', () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Disk } from 'flydrive'
 
@@ -9,6 +9,8 @@ export interface FileStore {
   put(key: string, content: Uint8Array, contentType: string): Promise<void>
   /** The file's content; undefined where there is none of this key. */
   get(key: string): Promise<Uint8Array | undefined>
+  /** Removes a file for good; one that is not there is no mistake. */
+  remove(key: string): Promise<void>
 }
 
 export interface FileSettings {
@@ -44,6 +46,9 @@ function inFolder(folder: string): FileStore {
         throw error
       }
     },
+    async remove(key) {
+      await rm(join(folder, key), { force: true })
+    },
   }
 }
 
@@ -60,6 +65,9 @@ function inBucket(s3Url: string, answerMs: number): FileStore {
     async get(key) {
       const files = await disk()
       return (await files.exists(key)) ? files.getBytes(key) : undefined
+    },
+    async remove(key) {
+      await (await disk()).delete(key)
     },
   }
 }
@@ -78,6 +86,9 @@ async function openBucket(address: string, answerMs: number): Promise<Disk> {
     // Most servers that speak S3 know buckets by path alone.
     forcePathStyle: true,
     maxAttempts: 2,
+    // Only AWS itself knows the checksums that its client adds otherwise.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
       connectionTimeout: answerMs,
       requestTimeout: answerMs,

@@ -215,6 +215,15 @@ export interface PaymentGateway {
     metadata: Record<string, string>
     key: string
   }): Promise<StartedPayment>
+  /**
+   * Pays a payment that was begun with what its customer saved, without them being there. One that is paid
+   * or under way stays as it is; throws where the method is declined.
+   */
+  payWithSaved(saved: {
+    paymentIntentId: string
+    paymentMethodId: string
+    returnUrl: string
+  }): Promise<void>
   startSubscription(subscription: {
     customerId: string
     recurring: { priceId: string; quantity: number; metadata: Record<string, string> }[]
@@ -272,6 +281,8 @@ export interface PaymentGateway {
   collectWith(subscriptionId: string, paymentMethodId: string): Promise<void>
   /** Makes a draft final without collecting it, so that somebody can pay it; any other stays as it is. */
   finalizeInvoice(id: string): Promise<void>
+  /** Asks nobody for it any more; one that was paid meanwhile, or is being paid, is refused. */
+  voidInvoice(id: string): Promise<void>
   /** A page of the provider where a customer sees invoices and changes what pays; its address. */
   openPortal(portal: { customerId: string; returnUrl: string }): Promise<string>
   /**

@@ -11,6 +11,11 @@ export interface PictureFacts {
 export interface PictureGateway {
   /** Throws `PictureRefused` for what is no photograph, drawings (SVG) among them. */
   look(original: Uint8Array): Promise<PictureFacts>
+  /**
+   * The picture drawn anew, at most so large, without what a camera wrote beside it, such as where it was
+   * taken. Throws `PictureRefused` as `look` does.
+   */
+  redraw(original: Uint8Array, wanted: { longestEdge: number }): Promise<Uint8Array>
   /** At most as wide as the original. Throws `PicturesBusy` while too many wait. */
   variant(
     original: Uint8Array,

@@ -1,4 +1,5 @@
 import { setPriority } from 'node:os'
+import decodeHeic from 'heic-decode'
 import sharp, { type Sharp } from 'sharp'
 
 // A program of its own, started by `pictures.server.ts`: reading and writing pictures takes hundreds
@@ -7,6 +8,7 @@ import sharp, { type Sharp } from 'sharp'
 /** What the program is asked; `id` comes back with the answer. */
 export type MakerTask =
   | { id: number; kind: 'look'; original: Uint8Array }
+  | { id: number; kind: 'redraw'; original: Uint8Array; longestEdge: number }
   | {
       id: number
       kind: 'variant'
@@ -35,15 +37,23 @@ setPriority(LOW_PRIORITY)
 sharp.cache(false)
 sharp.concurrency(1)
 
-function opened(original: Uint8Array): Sharp {
+async function opened(original: Uint8Array): Promise<Sharp> {
   const settings = { limitInputPixels: MAX_PIXELS, failOn: 'error' } as const
-  return sharp(original, settings).autoOrient().flatten({ background: PAPER })
+  // Told by its header: a bomb is refused here, before anything of it is unpacked.
+  const { format, compression } = await sharp(original, settings).metadata()
+  if (!FORMATS.has(format ?? '')) throw new Error(`${format} is not shown here`)
+  const readable = compression === 'hevc' ? await fromHeic(original) : sharp(original, settings)
+  return readable.autoOrient().flatten({ background: PAPER })
+}
+
+/** sharp reads no more than the header of HEIC, as iPhones take photos; this decoder is WebAssembly. */
+async function fromHeic(original: Uint8Array): Promise<Sharp> {
+  const { data, width, height } = await decodeHeic({ buffer: original })
+  return sharp(data, { raw: { width, height, channels: 4 } })
 }
 
 async function look(original: Uint8Array) {
-  const { format } = await sharp(original, { limitInputPixels: MAX_PIXELS }).metadata()
-  if (!FORMATS.has(format ?? '')) throw new Error(`${format} is not shown here`)
-  const picture = opened(original)
+  const picture = await opened(original)
   const { autoOrient } = await picture.metadata()
   const tiny = await picture
     .resize({ width: PREVIEW_WIDTH })
@@ -54,8 +64,22 @@ async function look(original: Uint8Array) {
   return { ...autoOrient, preview: tiny.toString('base64') }
 }
 
+/** Nothing that a camera wrote beside the picture survives: sharp writes none of it unless told to. */
+async function redraw({ original, longestEdge }: Extract<MakerTask, { kind: 'redraw' }>) {
+  const { format } = await sharp(original).metadata()
+  const picture = (await opened(original)).resize({
+    width: longestEdge,
+    height: longestEdge,
+    fit: 'inside',
+    withoutEnlargement: true,
+  })
+  return format === 'png'
+    ? picture.png({ compressionLevel: 9 }).toBuffer()
+    : picture.jpeg({ quality: 92, mozjpeg: true }).toBuffer()
+}
+
 async function variant({ original, width, format }: Extract<MakerTask, { kind: 'variant' }>) {
-  const picture = opened(original).resize({ width, withoutEnlargement: true })
+  const picture = (await opened(original)).resize({ width, withoutEnlargement: true })
   if (format === 'avif') {
     return picture.avif({ quality: 52, effort: 3, chromaSubsampling: '4:2:0' }).toBuffer()
   }
@@ -63,12 +87,16 @@ async function variant({ original, width, format }: Extract<MakerTask, { kind: '
   return picture.jpeg({ quality: 80, mozjpeg: true }).toBuffer()
 }
 
+async function bytesOf(task: Exclude<MakerTask, { kind: 'look' }>): Promise<Uint8Array> {
+  return task.kind === 'redraw' ? redraw(task) : variant(task)
+}
+
 async function answer(task: MakerTask): Promise<MakerAnswer> {
   const { id } = task
   try {
     return task.kind === 'look'
       ? { id, facts: await look(task.original) }
-      : { id, bytes: await variant(task) }
+      : { id, bytes: await bytesOf(task) }
   } catch (error) {
     return { id, error: error instanceof Error ? error.message : String(error) }
   }

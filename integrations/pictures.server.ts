@@ -14,6 +14,7 @@ const IDLE_MS = 10_000
 
 type Question =
   | Omit<Extract<MakerTask, { kind: 'look' }>, 'id'>
+  | Omit<Extract<MakerTask, { kind: 'redraw' }>, 'id'>
   | Omit<Extract<MakerTask, { kind: 'variant' }>, 'id'>
 
 interface Waiting {
@@ -111,6 +112,11 @@ export function openPictures(settings: FetchSettings = {}): PictureGateway {
     async look(original) {
       const answer = await ask({ kind: 'look', original })
       if ('facts' in answer) return answer.facts
+      throw new PictureRefused('error' in answer ? answer.error : 'It cannot be read')
+    },
+    async redraw(original, { longestEdge }) {
+      const answer = await ask({ kind: 'redraw', original, longestEdge })
+      if ('bytes' in answer) return answer.bytes
       throw new PictureRefused('error' in answer ? answer.error : 'It cannot be read')
     },
     async variant(original, { width, format }) {

@@ -5,7 +5,7 @@ import { fromUnixTime, idOf, PAGE, toUnixTime } from './stripe-values.server.ts'
 /** What subscriptions charged. */
 export function invoices(
   stripe: Stripe,
-): Pick<PaymentGateway, 'invoice' | 'paidInvoicesSince' | 'finalizeInvoice'> {
+): Pick<PaymentGateway, 'invoice' | 'paidInvoicesSince' | 'finalizeInvoice' | 'voidInvoice'> {
   return {
     async invoice(id) {
       return invoiceOf(await stripe.invoices.retrieve(id, { expand: ['payments'] }))
@@ -13,6 +13,9 @@ export function invoices(
     async finalizeInvoice(id) {
       const { status } = await stripe.invoices.retrieve(id)
       if (status === 'draft') await stripe.invoices.finalizeInvoice(id, { auto_advance: false })
+    },
+    async voidInvoice(id) {
+      await stripe.invoices.voidInvoice(id)
     },
     async *paidInvoicesSince(since) {
       const created = { gte: toUnixTime(since) }

@@ -7,7 +7,12 @@ export function payments(
   stripe: Stripe,
 ): Pick<
   PaymentGateway,
-  'startPayment' | 'payment' | 'paymentsSince' | 'paymentOfCharge' | 'cancelPayment'
+  | 'startPayment'
+  | 'payWithSaved'
+  | 'payment'
+  | 'paymentsSince'
+  | 'paymentOfCharge'
+  | 'cancelPayment'
 > {
   return {
     async startPayment({ customerId, cents, receiptEmail, shipping, metadata, key }) {
@@ -24,6 +29,16 @@ export function payments(
         { idempotencyKey: `payment-${key}` },
       )
       return startedPayment(intent.id, intent.client_secret)
+    },
+    async payWithSaved({ paymentIntentId: id, paymentMethodId, returnUrl }) {
+      const intent = await stripe.paymentIntents.retrieve(id)
+      if (intent.status === 'succeeded' || intent.status === 'processing') return
+      await stripe.paymentIntents.confirm(
+        id,
+        // Stripe asks for it wherever a method might redirect; nobody is there to be redirected.
+        { payment_method: paymentMethodId, off_session: true, return_url: returnUrl },
+        { idempotencyKey: `saved-${id}-${paymentMethodId}` },
+      )
     },
     async payment(id) {
       return paymentOf(await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }))

@@ -16,8 +16,10 @@ async function seed(): Promise<void> {
     const names = asked.error.issues.map(({ path }) => `--${path.join()}`)
     throw new ConfigError(`${names.join(' and ')} must be a whole number of at most ${AT_MOST}.`)
   }
-  if (asked.data.products + asked.data.orders === 0) {
-    throw new ConfigError('Say how much: npm run seed -- --products 5000 --orders 20000')
+  if (asked.data.products + asked.data.orders + asked.data.devices === 0) {
+    throw new ConfigError(
+      'Say how much: npm run seed -- --products 5000 --orders 20000 --devices 1000',
+    )
   }
   await perform(config, 'seed', asked.data)
 }
@@ -30,6 +32,7 @@ function readArguments() {
         for: { type: 'string' },
         products: { type: 'string', default: '0' },
         orders: { type: 'string', default: '0' },
+        devices: { type: 'string', default: '0' },
       },
     })
   } catch (error) {

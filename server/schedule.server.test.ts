@@ -65,6 +65,9 @@ it('what failed of a night is tried again by itself; what was done stays done', 
   await expect(runDue(services({ invoices: true }).changed)).rejects.toThrow()
   expect(await runs()).toMatchObject([
     { task: 'announce_debits', attempts: 1, finishedAt: expect.any(Date) },
+    { task: 'collect_return_charges', attempts: 1, finishedAt: expect.any(Date) },
+    { task: 'defer_charges', attempts: 1, finishedAt: expect.any(Date) },
+    { task: 'erase_ended', attempts: 1, finishedAt: expect.any(Date) },
     { task: 'note_differences', attempts: 1, finishedAt: null, claimedUntil: null },
     { task: 'reconcile', attempts: 1, finishedAt: null, claimedUntil: null },
     { task: 'remind_missing_devices', attempts: 1, finishedAt: expect.any(Date) },
@@ -77,6 +80,9 @@ it('what failed of a night is tried again by itself; what was done stays done', 
   await runDue(services({}).changed)
   expect(await runs()).toMatchObject([
     { task: 'announce_debits', attempts: 1 },
+    { task: 'collect_return_charges', attempts: 1 },
+    { task: 'defer_charges', attempts: 1 },
+    { task: 'erase_ended', attempts: 1 },
     { task: 'note_differences', attempts: 2, finishedAt: expect.any(Date) },
     { task: 'reconcile', attempts: 2, finishedAt: expect.any(Date) },
     { task: 'remind_missing_devices', attempts: 1 },

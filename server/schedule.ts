@@ -1,8 +1,12 @@
 import { announceDebits } from '#core/billing/announce-debits.server.ts'
+import { collectReturnCharges } from '#core/billing/collect-return-charges.server.ts'
+import { deferCharges } from '#core/billing/defer-charges.server.ts'
 import { remindOverdue } from '#core/billing/remind.server.ts'
 import { syncRentalEnds } from '#core/billing/sync-rental-ends.server.ts'
+import { publishDuePosts } from '#core/content/manage-post.server.ts'
 import { tellDeliveries } from '#core/fulfilment/tell-deliveries.server.ts'
 import { expireReservations } from '#core/payments/reservations.server.ts'
+import { eraseEnded } from '#core/personal-data/erase-ended.server.ts'
 import { noteDifferences } from '#core/reconciliation/note.server.ts'
 import { finishDueSteps } from '#core/rentals/contract-steps.server.ts'
 import { endDueRentals } from '#core/rentals/end.server.ts'
@@ -20,8 +24,11 @@ const daily: readonly DailyTask[] = [
   { name: 'reconcile', hour: 3, run: reconcile },
   { name: 'note_differences', hour: 3, run: noteDifferences },
   { name: 'sync_rental_ends', hour: 3, run: syncRentalEnds },
+  { name: 'defer_charges', hour: 3, run: deferCharges },
+  { name: 'erase_ended', hour: 4, run: eraseEnded },
   // Nobody is reminded of money at night.
   { name: 'remind_overdue', hour: 9, run: remindOverdue },
+  { name: 'collect_return_charges', hour: 9, run: collectReturnCharges },
   { name: 'announce_debits', hour: 9, run: announceDebits },
   { name: 'tell_term_ends', hour: 9, run: tellTermEnds },
   { name: 'tell_deliveries', hour: 9, run: tellDeliveries },
@@ -38,6 +45,7 @@ const everyMinute: readonly MinuteTask[] = [
   { name: 'expire_reservations', run: expireReservations },
   { name: 'end_due_rentals', run: endDueRentals },
   { name: 'finish_due_steps', run: finishDueSteps },
+  { name: 'publish_due_posts', run: publishDuePosts },
   // Mails are not waited for: they have a queue of their own.
   { name: 'run_due_jobs', run: services => services.jobs.settle('effects') },
 ]

@@ -6,6 +6,7 @@ import { openJobs } from '#core/jobs.server.ts'
 import { openLimits } from '#core/limits.server.ts'
 import type { Logger } from '#core/log.ts'
 import { openNamedPictures } from '#core/pictures/named.server.ts'
+import { shop } from '#core/shop.ts'
 import { openCatalogMemory } from '#core/storefront/memory.server.ts'
 import type { Database } from '#db/database.ts'
 import { agreedDocuments } from '#documents/legal/legal-documents.server.ts'
@@ -89,6 +90,7 @@ export async function openServices(parts: ServiceParts): Promise<OpenServices> {
     log,
     liveOrders: openLiveOrders({ db, auth }),
     legalTexts: () => agreedDocuments(publicUrl),
+    officeSecondFactor: shop.officeSecondFactor[config.stripe ? 'withMoney' : 'withPlayMoney'],
     publicUrl,
     ...parts.overrides,
   }

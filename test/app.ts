@@ -41,6 +41,8 @@ interface TestAppSettings {
   env?: Record<string, string>
   /** Instead of the limits of the shop. */
   limits?: Limits
+  /** Instead of none, as in every shop with play money. */
+  officeSecondFactor?: 'off' | 'required'
   /** Instead of the router's build as it is. */
   routes?: ServerBuild
 }
@@ -52,6 +54,7 @@ export async function testApp({
   log = testLog,
   env = {},
   limits,
+  officeSecondFactor = 'off',
   routes = build,
 }: TestAppSettings = {}): Promise<TestApp> {
   const database = given ?? (await testDatabase())
@@ -72,6 +75,7 @@ export async function testApp({
       mail: collectMails(mails),
       pictures: { ...openPictures(), fetch: fetchPicture },
       ...(limits && { limits }),
+      officeSecondFactor,
     },
   })
   return {

@@ -13,9 +13,11 @@ it('gives every test a migrated database of its own', async () => {
   await Promise.all([one.close(), two.close()])
 })
 
-it('lends what was closed as if nobody had used it', async () => {
+it.each([1, 5000])('lends what was closed as if nobody had used it, after %i rows', async rows => {
   const first = await testDatabase()
-  await first.orm.execute(sql`insert into shop_facts (key, value) values ('seen', 'true')`)
+  await first.orm.execute(
+    sql`insert into shop_facts (key, value) select n, 'true' from generate_series(1, ${rows}::int) n`,
+  )
   await first.close()
   expect(() => first.orm.select()).toThrow('This database was closed')
   const next = await testDatabase()

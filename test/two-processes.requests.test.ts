@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { editProduct } from '#core/product-content/edit.server.ts'
+import { readProduct } from '#core/product-content/read.server.ts'
 import { openPostgres } from '#db/postgres.server.ts'
 import { authUsers } from '#db/schema/customers.ts'
 import { orderGroups } from '#db/schema/schema.ts'
@@ -8,6 +10,7 @@ import { type TestApp, testApp } from './app.ts'
 import { givenCatalog, ids } from './fixtures/catalog.ts'
 import { checkoutBody, item, pay } from './fixtures/checkouts.ts'
 import { eventsOf } from './fixtures/events.ts'
+import { office } from './fixtures/office.ts'
 import { givenOrders } from './fixtures/orders.ts'
 import { registered, TestBrowser } from './fixtures/visitors.ts'
 import { type Cluster, postgresBinaries, startPostgres } from './postgres.ts'
@@ -66,6 +69,18 @@ describe.runIf(postgresBinaries())('two shops on one database, with the emulator
     await events.next('event')
     await second.services.auth.signOut(new Headers({ Cookie: browser.cookies() }))
     await events.ended
+  })
+
+  it('what the office saves of a product at one of them is on the pages of both (B-7-9)', async () => {
+    const path = `/produkt/${ids.bike}`
+    const shown = (shop: TestApp) => async () => (await new TestBrowser(shop).get(path)).text()
+    for (const shop of [first, second]) expect(await shown(shop)()).not.toContain('Luftrad')
+    const { content: read } = await readProduct(first.services, ids.bike)
+    const mine = { ...read, title: 'Luftrad', slug: ids.bike, shortDescription: 'Luftrad' }
+    await editProduct(first.services, office, { productId: ids.bike, read, mine })
+    for (const shop of [first, second]) {
+      await expect.poll(shown(shop), { timeout: 20_000 }).toContain('Luftrad')
+    }
   })
 
   it('a task of the night that all look for at once is done once', async () => {

@@ -10,12 +10,14 @@ interface ContractWaysProps {
   name: string
   /** The page where what is still in the house is called off. */
   callOffTo: string
+  /** The page where the unit is given back voluntarily. */
+  giveBackTo: string
 }
 
 /** The forms that cancel or withdraw, filled in, with the day that each leads to (S-2.9-40, S-2.9-41). */
-export function ContractWays({ ways, name, callOffTo }: ContractWaysProps) {
-  const { cancellation, withdrawal, contract, callOff } = ways
-  if (!cancellation && !withdrawal && callOff === null) return null
+export function ContractWays({ ways, name, callOffTo, giveBackTo }: ContractWaysProps) {
+  const { cancellation, withdrawal, giveBack, contract, callOff } = ways
+  if (!cancellation && !withdrawal && !giveBack && callOff === null) return null
   const query = `?${new URLSearchParams({ vertrag: contract })}`
   const device = <span className="sr-only">: {name}</span>
   return (
@@ -38,6 +40,15 @@ export function ContractWays({ ways, name, callOffTo }: ContractWaysProps) {
             {device}
           </ButtonLink>
           <p className="mt-2 text-muted">{withdrawalPossible(withdrawal.until)}</p>
+        </div>
+      )}
+      {giveBack && (
+        <div>
+          <ButtonLink to={giveBackTo} variant="outline" size="small">
+            Freiwillig zurückgeben
+            {device}
+          </ButtonLink>
+          <p className="mt-2 text-muted">Möglich bis {formatDay(giveBack.until)}.</p>
         </div>
       )}
       {callOff !== null && (

@@ -1,7 +1,6 @@
 import { ChevronDown } from 'lucide-react'
-import { Form, href } from 'react-router'
+import { href } from 'react-router'
 import { Badge } from '#app/ui/Badge.tsx'
-import { Button } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
 import { InvoiceList } from '#app/ui/InvoiceList.tsx'
 import { Mandates } from '#app/ui/Mandates.tsx'
@@ -13,7 +12,10 @@ import { type BerlinDay, formatDay } from '#core/dates.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { orderStatusLabel } from '#core/orders/states.ts'
 import { AddressLink } from './AddressLink.tsx'
+import { DeliveryDayLink } from './DeliveryDayLink.tsx'
 import { OrderItem } from './OrderItem.tsx'
+import { PayOwn } from './PayOpen.tsx'
+import { UnpaidCharges } from './return/Charges.tsx'
 import { rentedOf, Subscription } from './Subscription.tsx'
 
 interface OrderGroupProps {
@@ -55,6 +57,11 @@ export function OrderGroup({ group, ways, today, offers, subscriptions }: OrderG
             isRented={rentedOf(group.orders).length > 0}
           />
         )}
+        <UnpaidCharges
+          charges={group.charges}
+          returnTo={orderId => href('/kunden-bereich/rueckgabe/:orderId', { orderId })}
+          pay={<PayOwn orderGroupId={group.id} />}
+        />
         {hasRentals && <Subscription group={group} offers={offers} subscriptions={subscriptions} />}
         <ul className="divide-y divide-line">
           {group.orders.map(order => (
@@ -65,6 +72,7 @@ export function OrderGroup({ group, ways, today, offers, subscriptions }: OrderG
               ways={ways[order.id]}
               today={today}
               offer={offers[order.id]}
+              creditTo={href('/kunden-bereich/miete/:orderId', { orderId: order.id })}
               returnTo={href('/kunden-bereich/rueckgabe/:orderId', { orderId: order.id })}
               callOffTo={href('/kunden-bereich/storno/:orderGroupId', { orderGroupId: group.id })}
               defectTo={href('/kunden-bereich/defekt/:orderId', { orderId: order.id })}
@@ -76,6 +84,11 @@ export function OrderGroup({ group, ways, today, offers, subscriptions }: OrderG
             <Mandates mandates={group.mandates} />
           </div>
         )}
+        <DeliveryDayLink
+          delivery={group.delivery}
+          today={today}
+          to={href('/kunden-bereich/liefertermin/:orderGroupId', { orderGroupId: group.id })}
+        />
         <AddressLink
           kind={group.address}
           to={href('/kunden-bereich/adresse/:orderGroupId', { orderGroupId: group.id })}
@@ -113,12 +126,7 @@ function Overdue({
         <strong>{`Zahlung überfällig seit ${formatDay(since)}.`}</strong>
         {isRented && ' Ihre Miete läuft weiter.'}
       </p>
-      <Form method="post" action={href('/kunden-bereich/zahlung')}>
-        <input type="hidden" name="orderGroupId" value={orderGroupId} />
-        <Button type="submit" variant="primary" size="small">
-          Jetzt bezahlen
-        </Button>
-      </Form>
+      <PayOwn orderGroupId={orderGroupId} />
     </div>
   )
 }

@@ -9,8 +9,9 @@ import { type BerlinDay, formatDay } from '#core/dates.ts'
 import { formatCents } from '#core/money.ts'
 import { deviceName, deviceText } from '#core/orders/devices.ts'
 import { type LogisticsStatus, logisticsLabel, orderStatusLabel } from '#core/orders/states.ts'
-import { defectStates } from '#documents/defects/words.ts'
+import { BackLink } from './BackLink.tsx'
 import { ContractWays } from './ContractWays.tsx'
+import { DefectLink } from './DefectLink.tsx'
 import { DeviceFacts } from './DeviceFacts.tsx'
 import { RentalProgress } from './RentalProgress.tsx'
 import { rentalStanding } from './rental-standing.ts'
@@ -29,6 +30,8 @@ interface OrderItemProps {
   today: BerlinDay
   /** What it costs to buy now; nothing where it is not for sale. */
   offer: BuyoutOffer | undefined
+  /** The page of its ledger, for accounts alone. */
+  creditTo?: string
   /** The page of its way back. */
   returnTo: string
   /** The page where the order is called off. */
@@ -40,7 +43,7 @@ interface OrderItemProps {
 /** One device: where it is, what it cost, and how far it is paid off. */
 export function OrderItem(props: OrderItemProps) {
   const { order, level = 4, isOverdue, ways, today, offer } = props
-  const { returnTo, callOffTo, defectTo } = props
+  const { creditTo, returnTo, callOffTo, defectTo } = props
   const { rental } = order
   const Heading = `h${level}` as const
   return (
@@ -88,9 +91,25 @@ export function OrderItem(props: OrderItemProps) {
         </div>
         <DeviceFacts order={order} />
         {rental && (
-          <RentalProgress order={order} rental={rental} offer={offer} returnTo={returnTo} />
+          <RentalProgress
+            order={order}
+            rental={rental}
+            offer={offer}
+            creditTo={creditTo}
+            returnTo={returnTo}
+          />
         )}
-        {ways && <ContractWays ways={ways} name={deviceName(order)} callOffTo={callOffTo} />}
+        {!rental && order.back && (
+          <BackLink back={order.back} name={deviceName(order)} to={returnTo} />
+        )}
+        {ways && (
+          <ContractWays
+            ways={ways}
+            name={deviceName(order)}
+            callOffTo={callOffTo}
+            giveBackTo={`${returnTo}/freiwillig`}
+          />
+        )}
         <DefectLink order={order} to={defectTo} />
         {order.followUps.length > 0 && (
           <details className="accordion mt-4 text-sm">
@@ -113,27 +132,10 @@ export function OrderItem(props: OrderItemProps) {
   )
 }
 
-/** The way to report a defect, or to see what became of one. */
-function DefectLink({ order, to }: { order: CustomerOrder; to: string }) {
-  const { newest, canReport } = order.defects
-  const isOpen = newest === 'open' || newest === 'decided'
-  if (!newest && !canReport) return null
-  return (
-    <p className="mt-4 text-sm">
-      <Link prefetch="intent" to={to} className="text-link inline-block py-2.5">
-        {isOpen || !canReport ? 'Defektmeldung ansehen' : 'Defekt melden'}
-        <span className="sr-only">: {deviceName(order)}</span>
-      </Link>
-      {isOpen && <span className="text-muted"> · {defectStates[newest]}</span>}
-    </p>
-  )
-}
-
-/** Where the goods are; of a rented device that comes back, how far it has come. */
+/** Where the goods are; of a device that comes back, how far it has come. */
 function Whereabouts({ order, today }: Pick<OrderItemProps, 'order' | 'today'>) {
-  const { logistics, rental, isCalledOff } = order
+  const { logistics, back, isCalledOff } = order
   if (isCalledOff) return <Badge tone="bad">Wird nicht geliefert</Badge>
-  const back = rental?.back
   if (back?.awaitedUntil && back.awaitedUntil < today) {
     return <Badge tone="bad">Gerät nicht zurück</Badge>
   }

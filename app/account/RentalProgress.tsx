@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router'
+import { Link } from 'react-router'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import type { BuyoutOffer } from '#core/account-view/buyout-offers.server.ts'
 import type { CustomerOrder, CustomerRental } from '#core/account-view/orders.server.ts'
@@ -13,33 +13,38 @@ interface RentalProgressProps {
   order: CustomerOrder
   rental: CustomerRental
   offer: BuyoutOffer | undefined
+  /** The page of its ledger, for accounts alone. */
+  creditTo: string | undefined
   /** The page of its way back. */
   returnTo: string
 }
 
 /** How much of the takeover price the rent has paid, and until when the rental lasts. */
-export function RentalProgress({ order, rental, offer, returnTo }: RentalProgressProps) {
+export function RentalProgress(props: RentalProgressProps) {
+  const { order, rental, offer, creditTo, returnTo } = props
   return (
     <div className="mt-4 rounded-card border border-line bg-ground p-4 sm:p-5">
       <CreditFigures figures={rental} isCredit={isCredit(rental)} />
-      <Link
-        prefetch="intent"
-        to={href('/kunden-bereich/miete/:orderId', { orderId: order.id })}
-        className="text-link mt-1 inline-block py-2.5 text-sm"
-      >
-        {rentCreditTitle(rental)} im Einzelnen
-        <span className="sr-only">: {deviceName(order)}</span>
-      </Link>
+      {creditTo && (
+        <Link
+          prefetch="intent"
+          to={creditTo}
+          className="text-link mt-1 inline-block py-2.5 text-sm"
+        >
+          {rentCreditTitle(rental)} im Einzelnen
+          <span className="sr-only">: {deviceName(order)}</span>
+        </Link>
+      )}
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line pt-3 text-sm">
-        <p className="text-muted">{period(rental)}</p>
+        <p className="text-muted">{period(order, rental)}</p>
         <div className="flex flex-wrap gap-3">
-          {rental.back && (
+          {order.back && (
             <ButtonLink
               to={returnTo}
-              variant={rental.back.state === 'expected' ? 'primary' : 'outline'}
+              variant={order.back.state === 'expected' ? 'primary' : 'outline'}
               size="small"
             >
-              {rental.back.state === 'expected' ? 'Abholung planen' : 'Rückgabe ansehen'}
+              {order.back.state === 'expected' ? 'Abholung planen' : 'Rückgabe ansehen'}
             </ButtonLink>
           )}
           {offer?.isProcessing && <p className="font-semibold">Ihr Kauf wird bearbeitet.</p>}
@@ -55,11 +60,11 @@ export function RentalProgress({ order, rental, offer, returnTo }: RentalProgres
 }
 
 /** Where the contract stands, in one sentence. */
-function period(rental: CustomerRental): string {
+function period({ back }: CustomerOrder, rental: CustomerRental): string {
   if (rental.state === 'bought_out') return 'Dieses Gerät gehört Ihnen.'
-  const pickUp = rental.back?.pickUpOn ? ` Abholung am ${formatDay(rental.back.pickUpOn)}.` : ''
+  const pickUp = back?.pickUpOn ? ` Abholung am ${formatDay(back.pickUpOn)}.` : ''
   if (rental.state === 'ended') {
-    const isOpen = rental.back?.state === 'expected'
+    const isOpen = back?.state === 'expected'
     return `${rentedDays(rental)}Diese Miete ist beendet.${isOpen ? ' Bitte planen Sie die Abholung des Geräts.' : pickUp}`
   }
   const since = rental.deliveredOn ? `Miete seit ${formatDay(rental.deliveredOn)}, ` : ''

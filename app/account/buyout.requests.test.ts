@@ -41,7 +41,7 @@ async function somebody() {
     email,
     emailVerified: false,
     name: user.name,
-    isAdmin: false,
+    roles: [],
   }
   return { browser, actor }
 }

@@ -36,7 +36,7 @@ async function buyer(more: Record<string, unknown>) {
   const started = await checkOut(emulated(), body, {
     ...actor,
     emailVerified: false,
-    isAdmin: false,
+    roles: [],
   })
   await pay(emulated(), started)
   await shop.settle()

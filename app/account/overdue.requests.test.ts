@@ -32,7 +32,7 @@ it('a card that fails for three months ends no rental; both areas say that rent 
     email,
     emailVerified: true,
     name: 'Mara Öztürk',
-    isAdmin: false,
+    roles: [],
   }
   const body = checkoutBody([rentedRower()], { customerEmail: email })
   await pay(withEmulator, await checkOut(withEmulator, body, actor), 'pm_card_chargeCustomerFail')

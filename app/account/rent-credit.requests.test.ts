@@ -32,7 +32,7 @@ async function renter(items: unknown[]) {
   const [user] = await db.select().from(authUsers).where(eq(authUsers.email, email))
   if (!user) throw new Error('Nobody was registered')
   const actor = { kind: 'customer', userId: user.id, email, name: user.name } as const
-  const more = { emailVerified: false, isAdmin: false }
+  const more = { emailVerified: false, roles: [] }
   const units = await givenDelivered(emulated(), { ...actor, ...more }, items)
   const paths = units.map(id => `/kunden-bereich/miete/${id}`)
   const [path = ''] = paths

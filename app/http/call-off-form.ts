@@ -1,7 +1,8 @@
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import type { CallOffAnswer, WantedCallOff } from '#core/call-offs/call-off.server.ts'
 import { ShopError } from '#core/errors.ts'
 import { pageError } from './errors.ts'
+import { flash } from './flash.ts'
 import { textOf } from './form-text.ts'
 import { refusedBy } from './refusal.ts'
 
@@ -30,6 +31,11 @@ export async function answerCallOff(wanted: WantedCallOff, act: () => Promise<Ca
     if (!(error instanceof ShopError) || error.status === 404) throw pageError(error)
     return data({ ...typed, asked: null, refused: refusedBy(error) }, { status: error.status })
   }
+}
+
+/** Back to the page, which says that it is done. */
+export function calledOff(path: string) {
+  return redirect(path, { headers: { 'Set-Cookie': flash('storniert') } })
 }
 
 /** The units that the address ticks from the start: `?geraet=2`. */

@@ -3,6 +3,7 @@ import type { LiveOrders } from '#core/account-view/live-orders.server.ts'
 import type { Actor } from '#core/actor.ts'
 import type { CheckoutServices } from '#core/checkout/start.server.ts'
 import type { ShopError } from '#core/errors.ts'
+import type { OfficeStanding } from '#core/staff/office-session.server.ts'
 import type { StorefrontServices } from '#core/storefront/services.ts'
 
 /** Everything that verbs may reach, built by the server. */
@@ -16,6 +17,9 @@ export const servicesContext = createContext<ShopServices>()
 
 /** Who asks. A function, so that pages that do not care cost no look-up; asked once a request. */
 export const actorContext = createContext<() => Promise<Actor>>()
+
+/** What stands between who asks and the office. Asked once a request, too. */
+export const standingContext = createContext<() => Promise<OfficeStanding>>()
 
 /** The client's address, for limits. */
 export const clientAddressContext = createContext<string>()

@@ -35,6 +35,7 @@ test.each([
   ['abgemeldet', 'Erfolgreich abgemeldet', 'success'],
   ['anmelden-noetig', 'Bitte melden Sie sich an', 'destructive'],
   ['passwort-geaendert', 'Passwort erfolgreich geändert', 'success'],
+  ['storniert', 'Storniert', 'success'],
   ['link-ungueltig', 'Ungültiger Link', 'destructive'],
 ] as const)(
   'after a redirect with %s the next page says "%s", once (S-8-1, S-8-32, S-8-34)',

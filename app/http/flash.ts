@@ -21,7 +21,18 @@ const messages = {
   },
   'passwort-geaendert': { title: 'Passwort erfolgreich geändert' },
   'email-bestaetigt': { title: 'E-Mail-Adresse bestätigt' },
+  'email-geaendert': {
+    title: 'E-Mail-Adresse geändert',
+    text: 'Wir schreiben Ihnen ab jetzt dorthin.',
+  },
+  'email-vergeben': {
+    title: 'E-Mail-Adresse nicht geändert',
+    text: 'Diese Adresse hat schon ein anderes Konto.',
+    kind: 'destructive',
+  },
+  'willkommen-im-team': { title: 'Willkommen im Team' },
   'konto-geloescht': { title: 'Ihr Konto ist gelöscht' },
+  storniert: { title: 'Storniert', text: 'Eine E-Mail nennt alles, was zurückgeht.' },
   'link-ungueltig': {
     title: 'Ungültiger Link',
     text: 'Der Link ist abgelaufen oder wurde bereits verwendet.',

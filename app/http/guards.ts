@@ -1,8 +1,10 @@
 import { href, type MiddlewareFunction, redirect } from 'react-router'
 import type { SignedIn } from '#core/actor.ts'
+import { mayEnter, mayEnterPath, type OfficeArea, type StaffRole } from '#core/permissions.ts'
 import { refusal } from '#core/refusals.ts'
+import { noteActivity, type OfficeStanding } from '#core/staff/office-session.server.ts'
 import { signInCookies } from '#integrations/auth/cookie-names.ts'
-import { actorContext, refusalContext } from './context.ts'
+import { actorContext, refusalContext, servicesContext, standingContext } from './context.ts'
 import { pageError } from './errors.ts'
 import { flash } from './flash.ts'
 import { SIGN_IN_HINT } from './sign-in-hint.ts'
@@ -24,12 +26,32 @@ export async function signedIn(context: Context): Promise<SignedIn> {
   throw redirect(`${href('/')}#${SIGN_IN_HINT}`, { headers })
 }
 
-/** The signed-in administrator, or a refusal with 403. Never says more than that. */
-export async function admin(context: Context): Promise<SignedIn> {
+/** The signed-in person of the staff who may enter this area, or a refusal with 403 that says no more. */
+export async function staff(context: Context, area: OfficeArea): Promise<SignedIn> {
+  return await permitted(context, roles => mayEnter(roles, area))
+}
+
+/** Whoever works here, for what every page of the office shows. */
+export async function anyStaff(context: Context): Promise<SignedIn> {
+  return await permitted(context, roles => roles.length > 0)
+}
+
+async function permitted(
+  context: Context,
+  may: (roles: readonly StaffRole[]) => boolean,
+): Promise<SignedIn> {
+  const actor = await withRole(context, may)
+  if ((await context.get(standingContext)()) !== 'open') throw pageError(refusal('password_again'))
+  return actor
+}
+
+/** The same before the office has asked what it asks first. */
+async function withRole(
+  context: Context,
+  may: (roles: readonly StaffRole[]) => boolean,
+): Promise<SignedIn> {
   const actor = await context.get(actorContext)()
-  if (actor.kind === 'guest' || !actor.isAdmin) {
-    throw pageError(refusal('not_admin'))
-  }
+  if (actor.kind === 'guest' || !may(actor.roles)) throw pageError(refusal('not_admin'))
   return actor
 }
 
@@ -39,15 +61,38 @@ export const requireCustomer: MiddlewareFunction<Response> = async ({ context },
   return next()
 }
 
+/** Where the office asks what stands between a person and itself. */
+const questions: Record<Exclude<OfficeStanding, 'open'>, string> = {
+  password: href('/admin/anmeldung/passwort'),
+  code: href('/admin/anmeldung/code'),
+  'set-up': href('/admin/anmeldung/einrichten'),
+}
+
 /**
  * Middleware for every page and action of the office. Who is not signed in is led to the sign-in
- * form; whoever is, but not as administrator, is refused.
+ * form; whoever is, but may not enter what lies at this path, is refused. Who has been away for long
+ * is asked again first.
  */
-export const requireAdmin: MiddlewareFunction<Response> = async ({ context, request }, next) => {
+export const requireStaff: MiddlewareFunction<Response> = async (
+  { context, request, url },
+  next,
+) => {
   const actor = await context.get(actorContext)()
   if (actor.kind === 'guest' && request.method === 'GET') throw redirect(href('/admin'))
-  await admin(context)
+  const may = (roles: readonly StaffRole[]) => mayEnterPath(roles, url.pathname)
+  const person = await withRole(context, may)
+  if (request.method === 'GET') await askFirst(context, url)
+  await permitted(context, may)
+  await noteActivity(context.get(servicesContext), person)
   return next()
+}
+
+/** Leads to the question that is open, and from there back to this address. */
+export async function askFirst(context: Context, { pathname, search }: URL): Promise<void> {
+  const standing = await context.get(standingContext)()
+  if (standing === 'open') return
+  const back = new URLSearchParams({ weiter: pathname + search })
+  throw redirect(`${questions[standing]}?${back}`)
 }
 
 /** Middleware of every page: what the server refused before is shown instead of the page. */

@@ -18,6 +18,18 @@ export const confirmationLink: LinkCookie = {
   path: '/auth',
   seconds: HOUR_SECONDS,
 }
+/** Gives an account another address (ADR-072). */
+export const newEmailLink: LinkCookie = {
+  name: 'neue-adresse',
+  path: '/auth',
+  seconds: HOUR_SECONDS,
+}
+/** Lets somebody join the staff (ADR-077). */
+export const invitationLink: LinkCookie = {
+  name: 'einladung',
+  path: '/admin',
+  seconds: HOUR_SECONDS,
+}
 /** Opens the payment of overdue rent (ADR-132). */
 export const paymentLink: LinkCookie = {
   name: 'zahlung',

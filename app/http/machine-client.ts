@@ -3,6 +3,9 @@ import { type ErrorKind, type RefusedLine, ShopError } from '#core/errors.ts'
 /** Longer than the shop itself waits for its database and the payment provider (ADR-035). */
 const LONGEST_WAIT_MS = 60_000
 
+/** 12 MB over half a megabit a second take three and a half. */
+const LONGEST_UPLOAD_MS = 5 * 60_000
+
 /** The code of a call that came to nothing on its way: offline, too slow, broken off. */
 export const CONNECTION_LOST = 'connection_lost'
 
@@ -24,9 +27,19 @@ export function postJson<Answer>(
 }
 
 /** Posts a form to a route of the shop that answers with JSON. Throws as `postJson` does. */
-export function postForm<Answer>(path: string, fields: Record<string, string>): Promise<Answer> {
+export function postForm<Answer>(
+  path: string,
+  fields: Record<string, string> | FormData,
+): Promise<Answer> {
   const headers = { Accept: 'application/json' }
-  return call(path, { method: 'POST', headers, body: new URLSearchParams(fields) })
+  const body = fields instanceof FormData ? fields : new URLSearchParams(fields)
+  return call(path, { method: 'POST', headers, body })
+}
+
+/** Posts a file with its form, which may take minutes on a slow line. Throws as `postJson` does. */
+export function postFile<Answer>(path: string, form: FormData): Promise<Answer> {
+  const headers = { Accept: 'application/json' }
+  return call(path, { method: 'POST', headers, body: form }, undefined, LONGEST_UPLOAD_MS)
 }
 
 /** Asks one of the shop's own machine routes for JSON. Throws as `postJson` does. */
@@ -38,12 +51,13 @@ async function call<Answer>(
   path: string,
   request: RequestInit,
   signal?: AbortSignal,
+  longestMs = LONGEST_WAIT_MS,
 ): Promise<Answer> {
   const ending = new AbortController()
   const end = () => ending.abort()
   if (signal?.aborted) end()
   signal?.addEventListener('abort', end)
-  const timer = setTimeout(end, LONGEST_WAIT_MS)
+  const timer = setTimeout(end, longestMs)
   try {
     const response = await fetch(path, { ...request, signal: ending.signal }).catch(connectionLost)
     if (!response.ok) throw await refusalIn(response)

@@ -1,11 +1,16 @@
 import { ShopError } from '#core/errors.ts'
 
-/** A PDF to save under `name` (ASCII). */
-export function pdfResponse(content: Uint8Array, name: string, headers: Record<string, string>) {
+/** A PDF to save under `name` (ASCII); `inline` to be looked at and printed. */
+export function pdfResponse(
+  content: Uint8Array,
+  name: string,
+  headers: Record<string, string>,
+  disposition: 'attachment' | 'inline' = 'attachment',
+) {
   return new Response(new Uint8Array(content), {
     headers: {
       'Content-Type': 'application/pdf',
-      'Content-Disposition': `attachment; filename="${name}"`,
+      'Content-Disposition': `${disposition}; filename="${name}"`,
       ...headers,
     },
   })

@@ -24,6 +24,7 @@ export function Denied() {
       }
     >
       <p>Sie müssen als Administrator angemeldet sein, um auf diesen Bereich zuzugreifen.</p>
+      <p>Gehören Sie zum Team? Dann fehlt Ihrer Rolle dieser Bereich.</p>
     </EmptyState>
   )
 }

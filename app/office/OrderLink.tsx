@@ -1,13 +1,12 @@
-import { href, Link } from 'react-router'
+import { Link } from 'react-router'
 import { orderNumber } from '#core/orders/order-number.ts'
+import { orderPath } from './order-path.ts'
 
-/** Leads to an order in the office's list, whatever its state is. */
+/** Leads to the page of an order. */
 export function OrderLink({ number }: { number: number }) {
-  const written = orderNumber(number)
-  const query = new URLSearchParams({ q: written, payment: 'all', delivered: '1' })
   return (
-    <Link to={`${href('/admin/auftraege')}?${query}`} className="text-link">
-      Bestellung {written}
+    <Link to={orderPath(number)} className="text-link">
+      Bestellung {orderNumber(number)}
     </Link>
   )
 }

@@ -1,32 +1,23 @@
 import { ExternalLink, LogOut } from 'lucide-react'
-import { Form, href, isRouteErrorResponse, NavLink, Outlet } from 'react-router'
-import { admin, requireAdmin } from '#app/http/guards.ts'
+import { Form, href, isRouteErrorResponse, Outlet } from 'react-router'
+import { anyStaff, requireStaff } from '#app/http/guards.ts'
 import { privateHeaders } from '#app/http/private-page.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { ErrorScreen } from '#app/ui/ErrorScreen.tsx'
+import { menuOf } from '#core/permissions.ts'
 import { shop } from '#core/shop.ts'
 import type { Route } from './+types/layout'
 import { Denied } from './Denied.tsx'
+import { IdleLock } from './entry/IdleLock.tsx'
+import { FoldedMenu, Menu } from './Menu.tsx'
+import { SearchEverything } from './search/SearchEverything.tsx'
 
-export const middleware = [requireAdmin]
-
-/** The tabs that exist; each is a page of its own. */
-const tabs = [
-  { label: 'Aufträge', to: href('/admin/auftraege') },
-  { label: 'Kündigungen', to: href('/admin/kuendigungen') },
-  { label: 'Widerrufe', to: href('/admin/widerrufe') },
-  { label: 'Rückgaben', to: href('/admin/rueckgaben') },
-  { label: 'Defekte', to: href('/admin/defekte') },
-  { label: 'Abgleich', to: href('/admin/abgleich') },
-  { label: 'Fälle', to: href('/admin/faelle') },
-  { label: 'E-Mails', to: href('/admin/mails') },
-  { label: 'Archiv', to: href('/admin/archiv') },
-]
+export const middleware = [requireStaff]
 
 /** Who works here. Asked again on purpose: the guard must not hang on the middleware alone. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { email } = await admin(context)
-  return { email }
+  const { email, roles } = await anyStaff(context)
+  return { email, menu: menuOf(roles) }
 }
 
 export const headers = privateHeaders
@@ -37,28 +28,23 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export default function OfficeLayout({ loaderData }: Route.ComponentProps) {
+  const { email, menu } = loaderData
   return (
-    <div className="min-h-dvh">
+    <div className="min-h-dvh xl:grid xl:grid-cols-[13rem_minmax(0,1fr)]">
       <header
         data-surface="ink"
-        className="flex flex-wrap items-center gap-x-6 gap-y-1 px-4 py-2 sm:px-6"
+        className="flex flex-wrap items-center gap-x-4 px-4 py-2 sm:px-6 xl:sticky xl:top-0 xl:h-dvh xl:flex-col xl:flex-nowrap xl:items-stretch xl:overflow-y-auto xl:px-3 xl:py-4"
       >
-        <p className="font-display font-bold tracking-tight">
+        <p className="font-display font-bold tracking-tight xl:px-2">
           {shop.name} <span className="font-normal text-muted">Admin-Bereich</span>
         </p>
-        <nav aria-label="Bereiche" className="flex gap-1 overflow-x-auto">
-          {tabs.map(tab => (
-            <NavLink
-              key={tab.to}
-              to={tab.to}
-              className="inline-flex min-h-11 items-center border-b-2 border-transparent px-2 text-sm font-semibold hover:border-edge sm:px-3 aria-[current=page]:border-signal"
-            >
-              {tab.label}
-            </NavLink>
-          ))}
-        </nav>
-        <div className="ml-auto flex items-center gap-2 text-sm">
-          <span className="hidden text-muted min-[100rem]:inline">{loaderData.email}</span>
+        <SearchEverything />
+        <FoldedMenu entries={menu} className="order-last w-full xl:hidden" />
+        <Menu entries={menu} className="mt-4 hidden xl:block" />
+        <div className="ml-auto flex items-center gap-2 text-sm xl:mt-auto xl:ml-0 xl:flex-wrap xl:pt-4">
+          <span className="hidden truncate px-2 text-xs text-muted xl:inline" title={email}>
+            {email}
+          </span>
           <a
             href="/"
             className="button"
@@ -77,9 +63,10 @@ export default function OfficeLayout({ loaderData }: Route.ComponentProps) {
           </Form>
         </div>
       </header>
-      <main className="mx-auto max-w-[100rem] px-4 py-6 sm:px-6">
+      <main className="mx-auto w-full max-w-[100rem] min-w-0 px-4 py-6 sm:px-6">
         <Outlet />
       </main>
+      <IdleLock email={email} openForMs={shop.office.idleMinutes * 60_000} />
     </div>
   )
 }

@@ -54,8 +54,8 @@ describe('the way in', () => {
     expect(browser.cookie('meldung')).toBe('angemeldet')
   })
 
-  it('leads administrators to the orders (S-1-1, B-6-3)', async () => {
-    expect((await office.admin.get('/admin')).headers.get('Location')).toBe('/admin/auftraege')
+  it('leads administrators to the products (S-1-1, B-6-3)', async () => {
+    expect((await office.admin.get('/admin')).headers.get('Location')).toBe('/admin/produkte')
     expect((await office.admin.get('/admin/auftraege')).status).toBe(200)
   })
 

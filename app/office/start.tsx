@@ -2,23 +2,25 @@ import { data, href, redirect } from 'react-router'
 import { actorContext, clientAddressContext, servicesContext } from '#app/http/context.ts'
 import { flash } from '#app/http/flash.ts'
 import { textOf } from '#app/http/form-text.ts'
+import { askFirst } from '#app/http/guards.ts'
 import { privateHeaders } from '#app/http/private-page.ts'
 import { orFailed, refusalInit } from '#app/http/refusal.ts'
 import { SIGN_IN_FAILED } from '#core/customers/form-titles.ts'
 import { signIn } from '#core/customers/sign-in.server.ts'
+import { menuOf } from '#core/permissions.ts'
 import { shop } from '#core/shop.ts'
 import type { Route } from './+types/start'
 import { Denied } from './Denied.tsx'
 import { SignInCard } from './SignInCard.tsx'
 
-const FIRST_TAB = '/admin/auftraege'
-
 /** The way into the office: a sign-in form, a refusal, or the first tab. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = await context.get(actorContext)()
   if (actor.kind === 'guest') return data({ denied: false })
-  if (!actor.isAdmin) return data({ denied: true }, { status: 403 })
-  throw redirect(FIRST_TAB)
+  const [first] = menuOf(actor.roles)
+  if (!first) return data({ denied: true }, { status: 403 })
+  await askFirst(context, url)
+  throw redirect(first.path)
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

@@ -10,6 +10,7 @@ export function useDecision() {
     if (data?.ok) toast({ title: data.title })
   }, [data])
   const refused = data && !data.ok ? data : undefined
+  const done = data?.ok ? data : undefined
   const errorOf = (field: string) => refused?.fields[field]
-  return { Form, refused, errorOf, isBusy: state !== 'idle' }
+  return { Form, refused, done, errorOf, isBusy: state !== 'idle' }
 }

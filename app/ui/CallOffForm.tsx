@@ -34,11 +34,11 @@ const states = {
 
 /** Chooses what of an order is called off, and says yes to what that gives back. Works without scripts. */
 export function CallOffForm({ units, ticked, asksReason, result }: CallOffFormProps) {
-  const { formAction } = useNavigation()
+  const { formData } = useNavigation()
   const asked = result?.asked
   const refused = result?.refused
   const chosen = result?.units ?? ticked
-  const isBusy = formAction !== undefined
+  const isYes = formData?.has('confirmed')
   return (
     <Form method="post" preventScrollReset className="grid gap-5">
       <fieldset>
@@ -79,17 +79,17 @@ export function CallOffForm({ units, ticked, asksReason, result }: CallOffFormPr
         type="submit"
         variant={asked ? 'outline' : 'primary'}
         className="justify-self-start"
-        busy={isBusy && !asked && 'Prüfen...'}
+        busy={formData && !isYes && 'Prüfen...'}
       >
         {asked ? 'Neu berechnen' : 'Weiter zur Bestätigung'}
       </Button>
       {/* Behind the button above, which Enter in a field presses. */}
-      {asked && <Question asked={asked} isBusy={isBusy} />}
+      {asked && <Question asked={asked} isBusy={isYes} />}
     </Form>
   )
 }
 
-function Question({ asked, isBusy }: { asked: CallOffAnswer; isBusy: boolean }) {
+function Question({ asked, isBusy }: { asked: CallOffAnswer; isBusy: boolean | undefined }) {
   const { units, parts, cents, key } = asked
   return (
     <Notice tone="warn" role="alert">

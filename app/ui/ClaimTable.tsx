@@ -5,10 +5,18 @@ interface ClaimTableProps {
   valueCents: number
   sharePercent: number
   amountCents: number
+  /** Whose share it is, as the reader calls it. */
+  share: 'Ihr Anteil' | 'Anteil des Mieters'
 }
 
 /** What a repair needs, part by part, and what its renter bears of it. */
-export function ClaimTable({ parts, valueCents, sharePercent, amountCents }: ClaimTableProps) {
+export function ClaimTable({
+  parts,
+  valueCents,
+  sharePercent,
+  amountCents,
+  share,
+}: ClaimTableProps) {
   const rows = [
     ...parts.map(({ name, cents }) => [name, cents] as const),
     ['Summe', parts.reduce((sum, { cents }) => sum + cents, 0)] as const,
@@ -23,7 +31,7 @@ export function ClaimTable({ parts, valueCents, sharePercent, amountCents }: Cla
         </div>
       ))}
       <div className="flex justify-between gap-6 py-2 font-semibold">
-        <dt>{`Ihr Anteil (höchstens ${sharePercent} %)`}</dt>
+        <dt>{`${share} (höchstens ${sharePercent} %)`}</dt>
         <dd>{formatCents(amountCents)}</dd>
       </div>
     </dl>

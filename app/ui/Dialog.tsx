@@ -31,6 +31,8 @@ export function Dialog({ open, onClose, title, wide, children }: DialogProps) {
       onKeyDown={event => {
         if (event.key !== 'Escape') return
         event.preventDefault()
+        // A dialog that stands in another one is closed alone.
+        event.stopPropagation()
         onClose()
       }}
       onCancel={event => {

@@ -1,3 +1,4 @@
+import { chargeNames } from '#core/billing/return-charge.ts'
 import { formatDay } from '#core/dates.ts'
 import type { InvoiceEntry } from '#core/invoices/read.server.ts'
 import { formatCents } from '#core/money.ts'
@@ -6,6 +7,7 @@ const kinds: Record<InvoiceEntry['kind'], string> = {
   order: 'Rechnung',
   rent: 'Monatsmiete',
   buyout: 'Übernahme',
+  ...chargeNames,
   cancellation: 'Stornorechnung',
 }
 

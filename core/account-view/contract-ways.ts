@@ -22,6 +22,8 @@ export interface ContractWays {
   } | null
   /** A consumer's; `until` is null while something of the order is still to come. */
   withdrawal: { until: BerlinDay | null } | null
+  /** Of their own accord, beyond the right to withdraw (ADR-070). */
+  giveBack: { until: BerlinDay } | null
   /** Whether its customer can still call it off: the number of the unit within the order. */
   callOff: number | null
 }
@@ -44,9 +46,14 @@ function waysOut(group: CustomerOrderGroup, today: BerlinDay): [string, Contract
       contract: contractOf(group.number, order),
       cancellation: order.rental && cancellationOf(order.rental, today),
       withdrawal: isInTime && canBeWithdrawn(order) ? { until } : null,
+      giveBack: giveBackOf(order, today),
       callOff: callOffOf(group, order),
     },
   ])
+}
+
+function giveBackOf({ giveBackUntil: until }: CustomerOrder, today: BerlinDay) {
+  return until !== null && today <= until ? { until } : null
 }
 
 function callOffOf(group: CustomerOrderGroup, order: CustomerOrder): number | null {

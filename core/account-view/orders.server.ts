@@ -4,11 +4,12 @@ import { productContents } from '#db/schema/catalog.ts'
 import { orderGroupLines, type orderGroups, type orders } from '#db/schema/orders.ts'
 import { rentals } from '#db/schema/rentals.ts'
 import { type ChangeableAddress, changeableAddress } from '../addresses/changeable.ts'
-import { overdueSince } from '../billing/overdue.server.ts'
+import { rentOverdueSince } from '../billing/overdue.server.ts'
 import type { Condition } from '../catalog/product.ts'
 import { type BerlinDay, berlinDay } from '../dates.ts'
 import { newestDefects } from '../defects/defects-of.server.ts'
 import { type DefectState, whyNoReport } from '../defects/rules.ts'
+import { isAwaited, isToBeShipped } from '../delivery-days/days.ts'
 import { type InvoiceEntry, invoicesOf } from '../invoices/read.server.ts'
 import { repeatedProducts } from '../orders/devices.ts'
 import type { LogisticsStatus, OrderStatus } from '../orders/states.ts'
@@ -18,11 +19,14 @@ import { picturesOf } from '../pictures/read.server.ts'
 import { type PaidOff, paidOff } from '../pricing/paid-off.ts'
 import { type CustomerType, hasPurchaseOption } from '../purchase-option.ts'
 import { creditOf } from '../rentals/credit.server.ts'
+import { type ChargeView, unpaidChargesOf } from '../returns/charge-view.server.ts'
 import { type BackFromRenter, returnsOf } from '../returns/returns-of.server.ts'
+import { canBeGivenBackUntil } from '../returns/voluntary.ts'
 import { isInHouse } from '../stock/whereabouts.ts'
 import { devicesOf, type OwnDevice } from './devices-of.server.ts'
 
 type OrderRow = typeof orders.$inferSelect
+type DeliveryChooser = NonNullable<GroupRow['deliveryChosenBy']>
 type GroupRow = typeof orderGroups.$inferSelect
 
 /** A rented unit as its renter sees it, with how far its ledger pays it off. Days are Berlin days. */
@@ -36,8 +40,6 @@ export interface CustomerRental extends PaidOff {
   deliveredOn: BerlinDay | null
   minimumTermEnd: BerlinDay | null
   endsOn: BerlinDay | null
-  /** How far it is on its way back to us; null while its end is open. */
-  back: BackFromRenter | null
 }
 
 export interface CustomerOrder {
@@ -64,6 +66,10 @@ export interface CustomerOrder {
   /** Which one it is, once it has left our house and until it is back. */
   device: OwnDevice | null
   rental: CustomerRental | null
+  /** How far it is on its way back to us; null while nobody expects it. */
+  back: BackFromRenter | null
+  /** The last day on which it can be given back voluntarily; null where it cannot. */
+  giveBackUntil: BerlinDay | null
   /** What can be seen of its defects: where the newest report stands, and whether one can be made. */
   defects: { newest: DefectState | null; canReport: boolean }
   /** Follow-up payments of a rental, newest first. */
@@ -80,11 +86,15 @@ export interface CustomerOrderGroup {
   subscriptionId: string | null
   /** Since when a rent is not paid. */
   overdueSince: BerlinDay | null
+  /** What is charged for devices that came back, and not paid yet. */
+  charges: ChargeView[]
   /** By what accounts were debited for it, the oldest first. */
   mandates: Mandate[]
   /** Monthly price of Care, where it was booked. */
   careCents: number | null
   shippingCents: number
+  /** The day on which what is still to come of it arrives; null where nothing is to come. */
+  delivery: { day: BerlinDay | null; chosenBy: DeliveryChooser | null; canBeChosen: boolean } | null
   /** As what its address can be changed now. */
   address: ChangeableAddress
   orders: CustomerOrder[]
@@ -114,13 +124,14 @@ export async function viewGroups(
         .from(productContents)
         .where(inArray(productContents.stripeProductId, products)),
       rentalsOf(db, orderIds),
-      overdueSince(db, groupIds),
+      rentOverdueSince(db, groupIds),
       invoicesOf(db, groupIds),
       returnsOf(db, orderIds),
       devicesOf(db, orderIds),
       mandatesOf(db, groupIds),
       newestDefects(db, orderIds),
     ])
+  const charges = await unpaidChargesOf(db, groupIds)
   const contentOf = new Map(content.map(product => [product.id, product]))
   const pictures = await picturesOf(
     db,
@@ -143,6 +154,7 @@ export async function viewGroups(
       customerType: group.customerType,
       subscriptionId: group.stripeSubscriptionId,
       overdueSince: overdue.get(groupId) ?? null,
+      charges: charges.get(groupId) ?? [],
       invoices: invoices.get(groupId) ?? [],
       mandates: mandates.get(groupId) ?? [],
       address: changeableAddress({
@@ -152,6 +164,10 @@ export async function viewGroups(
           rental: contracts.get(order.id)?.rental ?? null,
         })),
       }),
+      delivery: deliveryOf(
+        group,
+        units.map(({ order }) => order),
+      ),
       careCents: care ? care.unitAmount * care.quantity : null,
       shippingCents: shipping?.unitAmount ?? 0,
       orders: units.map(({ order }) => {
@@ -177,7 +193,9 @@ export async function viewGroups(
           shippedAt: order.shippingDate,
           deliveredAt: order.deliveryDate,
           device: devices.get(order.id) ?? null,
-          rental: customerRental(contracts.get(order.id), group, returns.get(order.id) ?? null),
+          back: returns.get(order.id) ?? null,
+          giveBackUntil: giveBackUntil(order, contracts.get(order.id)?.rental ?? null),
+          rental: customerRental(contracts.get(order.id), group),
           defects: {
             newest: defects.get(order.id) ?? null,
             canReport: canReport(order, contracts.get(order.id)?.rental ?? null),
@@ -189,6 +207,28 @@ export async function viewGroups(
         }
       }),
     }
+  })
+}
+
+function deliveryOf(group: GroupRow, units: readonly OrderRow[]): CustomerOrderGroup['delivery'] {
+  const carried = units.map(({ logisticsStatus: logistics, calledOffAt }) => ({
+    logistics,
+    isOff: calledOffAt !== null,
+  }))
+  if (group.status !== 'completed' || !isAwaited(carried)) return null
+  const { deliveryOn: day, deliveryChosenBy: chosenBy } = group
+  return { day, chosenBy, canBeChosen: isToBeShipped(carried) }
+}
+
+function giveBackUntil(order: OrderRow, rental: CreditedRental['rental'] | null): BerlinDay | null {
+  const { status, logisticsStatus: logistics, calledOffAt, deliveryDate } = order
+  const deliveredOn = rental ? rental.deliveredOn : deliveryDate && berlinDay(deliveryDate)
+  return canBeGivenBackUntil({
+    status,
+    logistics,
+    isOff: calledOffAt !== null,
+    deliveredOn,
+    rental,
   })
 }
 
@@ -217,7 +257,6 @@ interface CreditedRental {
 function customerRental(
   credited: CreditedRental | undefined,
   { customerType }: GroupRow,
-  back: BackFromRenter | null,
 ): CustomerRental | null {
   if (!credited) return null
   const { rental, creditCents } = credited
@@ -235,6 +274,5 @@ function customerRental(
     deliveredOn: rental.deliveredOn,
     minimumTermEnd: rental.minimumTermEnd,
     endsOn: rental.endsOn,
-    back,
   }
 }

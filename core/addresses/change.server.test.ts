@@ -104,6 +104,15 @@ describe('before it is shipped', () => {
   })
 })
 
+test('each part of an address is one line, whatever is sent', async () => {
+  const id = await ordered([newRower()])
+  await change(id, { ...moved, name: ' Mara\r\nÖztürk ', line1: 'Spreeufer\n3' })
+  expect((await theGroup(id)).shippingAddress).toMatchObject({
+    name: 'Mara Öztürk',
+    line1: 'Spreeufer 3',
+  })
+})
+
 describe('exactly one address counts', () => {
   test('of two tabs the second is told', async () => {
     const id = await ordered([newRower()])
@@ -116,14 +125,14 @@ describe('exactly one address counts', () => {
 
   test('the office ships to the address that it read, or not at all', async () => {
     const id = await ordered([newRower()])
-    const readAddress = addressKey((await theGroup(id)).shippingAddress)
+    const readAddress = addressKey(await theGroup(id))
     await change(id)
     const [unit] = await units()
     const items = [{ orderId: unit?.id ?? '', status: 'shipped' as const, trackingNumber: null }]
     const ship = (key: string) =>
       updateLogistics(shop.services, office, { items, notes: null, readAddress: key })
     await expect(ship(readAddress)).rejects.toMatchObject({ code: 'address_changed' })
-    await ship(addressKey((await theGroup(id)).shippingAddress))
+    await ship(addressKey(await theGroup(id)))
     expect((await units())[0]?.logisticsStatus).toBe('shipped')
   })
 })

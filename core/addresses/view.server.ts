@@ -47,7 +47,7 @@ async function view({ db }: Reach, orderGroupId: string): Promise<AddressView> {
     orderGroupId,
     number: group.number,
     address,
-    readKey: addressKey(address),
+    readKey: addressKey(group),
     isBilled: different.every(part => part === 'name' || part === 'phone'),
     isBeforeDelivery: isBeforeDelivery(units),
     fixed: whyFixed({ group, units })?.message ?? null,

@@ -5,12 +5,12 @@ import type { ProviderSubscription } from '#integrations/payment-gateway.ts'
 import { addDays, type BerlinDay, berlinDay } from '../dates.ts'
 import { record } from '../journal/journal.server.ts'
 import { lockGroup } from '../orders/lock.server.ts'
-import { type Mandate, storedMandates } from '../payments/mandates.server.ts'
 import { livingStates } from '../rentals/states.ts'
 import { openAttempts } from '../row-by-row.server.ts'
 import type { Services } from '../services.ts'
 import { shop } from '../shop.ts'
 import { chargedMonthsOf } from './charged-months.server.ts'
+import { type DebitedAccount, debitedBy } from './debited-account.server.ts'
 import { nextChargeDay } from './next-charge.ts'
 
 const TOLD = 'debit_announced'
@@ -100,25 +100,16 @@ function nextCharge({
 
 /** What the next month is debited by; null where it is paid in another way. */
 async function mandateFor(
-  { db, payments }: Services,
+  services: Services,
   group: Group,
   { paymentMethodId }: ProviderSubscription,
-): Promise<{ reference: string | null; last4: string } | null> {
+): Promise<DebitedAccount | null> {
+  const { payments } = services
   const { stripeCustomerId } = group
   const methodId =
     paymentMethodId ?? (stripeCustomerId ? await payments.defaultMethodOf(stripeCustomerId) : null)
-  if (!methodId) return null
-  const stored = await storedMandates(db, group.id)
-  const used = stored.findLast(mandate => mandate.stripePaymentMethodId === methodId)
-  if (used) return wordsOf(used)
-  const debit = await payments.debitBy(methodId)
-  if (!debit) return null
-  return debit.mandateId
-    ? wordsOf(await payments.mandate(debit.mandateId))
-    : { reference: null, last4: debit.last4 }
+  return methodId ? debitedBy(services, group.id, methodId) : null
 }
-
-const wordsOf = ({ reference, last4 }: Mandate): Mandate => ({ reference, last4 })
 
 async function isTold(orm: Orm, orderGroupId: string, day: BerlinDay): Promise<boolean> {
   const told = await orm

@@ -1,6 +1,6 @@
 import { lockGroup } from '../orders/lock.server.ts'
 import type { Services } from '../services.ts'
-import { isOwed } from './late-rent.server.ts'
+import { debtOf } from './late-rent.server.ts'
 import { reportUnpaidInvoice } from './monthly-invoice.server.ts'
 import { groupOfSubscription, isReplacement } from './stopped-subscriptions.server.ts'
 
@@ -17,7 +17,7 @@ export async function askByLink(services: Services, invoiceId: string): Promise<
   if (!group) return
   const isDue = await db.transaction(async tx => {
     await lockGroup(tx, group.id)
-    return isOwed(tx, group.id, invoice)
+    return (await debtOf(tx, group.id, invoice)) === 'owed'
   })
   if (!isDue) return
   await payments.finalizeInvoice(invoiceId)

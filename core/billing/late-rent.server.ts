@@ -30,21 +30,22 @@ export function owes({ createdAt, finalizedAt }: ProviderInvoice): SQL | undefin
 
 /**
  * Whether somebody owes an invoice that could not be collected. Nobody does where everything had ended
- * when it was charged; while that end can be taken back, the invoice is read again with the step. The
- * order has to be locked.
+ * when it was charged, or was withdrawn from or called off since (ADR-068). While an end can be taken
+ * back, the invoice is read again with the step. The order has to be locked.
  */
-export async function isOwed(
+export async function debtOf(
   tx: Orm,
   orderGroupId: string,
   invoice: ProviderInvoice,
-): Promise<boolean> {
+): Promise<'owed' | 'unowed' | 'undecided'> {
   const [owing] = await tx
     .select({ id: rentals.id })
     .from(rentals)
-    .where(and(eq(rentals.orderGroupId, orderGroupId), owes(invoice)))
+    .innerJoin(orders, eq(orders.id, rentals.orderId))
+    .where(and(eq(rentals.orderGroupId, orderGroupId), isNull(orders.calledOffAt), owes(invoice)))
     .limit(1)
-  if (!owing) await waitsForStep(tx, orderGroupId, 'settle_rents')
-  return owing !== undefined
+  if (owing) return 'owed'
+  return (await waitsForStep(tx, orderGroupId, 'settle_rents')) ? 'undecided' : 'unowed'
 }
 
 /**

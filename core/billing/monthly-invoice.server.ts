@@ -13,8 +13,9 @@ import { isLiving } from '../rentals/states.ts'
 import { bookTakenBack } from '../rentals/taken-back.server.ts'
 import type { Services } from '../services.ts'
 import { chargedUnits } from './charges.ts'
-import { invoicesSinceStep, isOwed, noteLateRent, owes } from './late-rent.server.ts'
+import { debtOf, invoicesSinceStep, noteLateRent, owes } from './late-rent.server.ts'
 import { clearOverdue, noteOverdue } from './overdue.server.ts'
+import { notePaidAfterRelease } from './paid-after-release.server.ts'
 import {
   byCurrentItems,
   groupOfSubscription,
@@ -59,7 +60,7 @@ export async function settleRents(services: Services, orderGroupId: string): Pro
 
 /**
  * A month of rent could not be collected: it is overdue where somebody owes it, and the customer is
- * told, once for each invoice. The contract goes on (ADR-030).
+ * told, once for each invoice; what nobody owes is voided. The contract goes on (ADR-030).
  */
 export async function reportUnpaidInvoice(services: Services, invoiceId: string): Promise<void> {
   await settleInvoice(services, invoiceId)
@@ -69,7 +70,11 @@ export async function reportUnpaidInvoice(services: Services, invoiceId: string)
   if (!group || invoice.id === group.stripeInvoiceId) return
   await services.db.transaction(async tx => {
     await lockGroup(tx, group.id)
-    if (!(await isOwed(tx, group.id, invoice))) return
+    const debt = await debtOf(tx, group.id, invoice)
+    if (debt === 'unowed' && (invoice.status === 'open' || invoice.status === 'uncollectible')) {
+      await services.jobs.send(tx, 'void_unowed', { orderGroupId: group.id })
+    }
+    if (debt !== 'owed') return
     await noteOverdue(tx, group.id, invoice)
     if (invoice.status !== 'open') return
     await services.jobs.send(tx, 'mail', {
@@ -154,6 +159,7 @@ async function bookMonth(
   )
   const fresh = rented.filter(({ rental }) => credited.includes(rental.id))
   if (fresh.length === 0) return
+  await notePaidAfterRelease(tx, { orderGroupId: group.id, invoice, owed: rented, now })
   // It may have been the last month of one of several units.
   if (fresh.some(({ rental }) => rental.state === 'end_requested')) {
     await services.jobs.send(tx, 'shrink_subscription', { orderGroupId })

@@ -1,4 +1,5 @@
-import { addMonths, type BerlinDay, berlinDay } from '../dates.ts'
+import { addDays, addMonths, type BerlinDay, berlinDay } from '../dates.ts'
+import { shop } from '../shop.ts'
 import { type BilledUnit, chargesLeft } from './charges.ts'
 
 /** A rented unit: when it came, and how many months of its rent were charged, paid or still owed. */
@@ -31,12 +32,28 @@ const SOON_MS = 60 * 60_000
 
 export const soonAfter = (now: Date) => new Date(now.getTime() + SOON_MS)
 
-/** When the next rent is charged instead of at the end of the paid period; null where it stays: it is never earlier. */
+/** Before the charge is announced, and with some nights to spare in which the shop may be down. */
+const DEFERRED_DAYS_AHEAD = shop.debitNoticeDays + 4
+
+/**
+ * When the next rent is charged instead of at the end of the paid period; null where it stays: it is never earlier.
+ * What has not come when its charge is near is looked upon as coming today: no month is charged before it is used.
+ */
 export function laterCharge(
   rentals: readonly ChargedRental[],
   { currentPeriodEnd, now }: { currentPeriodEnd: Date | null; now: Date },
 ): Date | null {
-  const day = nextChargeDay(rentals)
+  const today = berlinDay(now)
+  const isNear =
+    currentPeriodEnd !== null && berlinDay(currentPeriodEnd) <= addDays(today, DEFERRED_DAYS_AHEAD)
+  const day = nextChargeDay(
+    isNear
+      ? rentals.map(({ deliveredOn, chargedMonths }) => ({
+          deliveredOn: deliveredOn ?? today,
+          chargedMonths,
+        }))
+      : rentals,
+  )
   if (!day) return null
   const due = new Date(day + HOUR_OF_CHARGE)
   const isLater = currentPeriodEnd === null || due > currentPeriodEnd

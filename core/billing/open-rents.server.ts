@@ -7,13 +7,16 @@ import { needingProvider } from '../payments/outage.server.ts'
 import { isOver } from '../rentals/states.ts'
 import type { Services } from '../services.ts'
 import { settleInvoice } from './monthly-invoice.server.ts'
-import { type OverdueRent, overdueOf, overdueRents } from './overdue.server.ts'
+import { chargesByLink, settleChargesOf } from './open-charges.server.ts'
+import { overdueOf, overdueRents } from './overdue.server.ts'
+import type { OverdueRent } from './owed.ts'
+import { paymentOfCharge } from './pay-return-charge.server.ts'
 import { repaymentOf, settleRepayment } from './repay-dispute.server.ts'
 
-/** What is still to be paid of one order's rents. */
+/** What is still to be paid of one order's rents, and of what is charged after returns. */
 export interface OpenRents {
   orderNumber: number
-  /** The oldest first. */
+  /** The oldest first; what is not overdue yet at the end. */
   rents: OverdueRent[]
   /** The way to pay the oldest one; null where there is none, or while its money is under way. */
   payment: { clientSecret: string; payer: Payer } | null
@@ -43,9 +46,15 @@ export async function openRents(services: Services, orderGroupId: string): Promi
   if (!group) throw new Error(`There is no order group ${orderGroupId}`)
   return needingProvider(services, async () => {
     await settleOpenRents(services, orderGroupId)
-    const rents = await overdueRents(services.db, orderGroupId)
+    const charges = await chargesByLink(services.db, orderGroupId)
+    const rents = [...(await overdueRents(services.db, orderGroupId)), ...charges]
     const [oldest] = await overdueOf(services.db, orderGroupId)
-    const intent = oldest ? await intentOf(services, oldest) : null
+    const [charge] = charges
+    const intent = oldest
+      ? await intentOf(services, oldest)
+      : charge
+        ? await paymentOfCharge(services, charge.id)
+        : null
     const isProcessing = intent?.status === 'processing'
     const clientSecret = isProcessing ? null : (intent?.clientSecret ?? null)
     return {
@@ -60,13 +69,15 @@ export async function openRents(services: Services, orderGroupId: string): Promi
 
 /** Brings every overdue rent of an order up to what the provider says of it now. */
 export async function settleOpenRents(services: Services, orderGroupId: string): Promise<void> {
+  await settleChargesOf(services, orderGroupId)
   for (const { stripeInvoiceId, disputeId } of await overdueOf(services.db, orderGroupId)) {
     if (stripeInvoiceId) await settleInvoice(services, stripeInvoiceId)
     if (disputeId) await settleRepayments(services, disputeId)
   }
 }
 
-async function hasRented(db: Orm, orderGroupId: string): Promise<boolean> {
+/** Whether a device of the order is still rented. */
+export async function hasRented(db: Orm, orderGroupId: string): Promise<boolean> {
   const contracts = await db
     .select({ state: rentals.state })
     .from(rentals)
@@ -89,6 +100,7 @@ type Owed = Awaited<ReturnType<typeof overdueOf>>[number]
 /** What pays it: the invoice's own payment, or one that makes up for a returned debit. */
 async function intentOf(services: Services, owed: Owed): Promise<ProviderPayment | null> {
   if (owed.disputeId) return repaymentOf(services, owed.disputeId)
+  if (owed.returnChargeId) return paymentOfCharge(services, owed.returnChargeId)
   if (!owed.stripeInvoiceId) return null
   const { paymentIntentId } = await services.payments.invoice(owed.stripeInvoiceId)
   return paymentIntentId ? services.payments.payment(paymentIntentId) : null

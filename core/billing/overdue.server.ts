@@ -1,8 +1,11 @@
-import { and, asc, countDistinct, eq, inArray, isNull, min } from 'drizzle-orm'
+import { and, asc, countDistinct, eq, inArray, isNotNull, isNull, min, type SQL } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
-import { unpaidInvoices } from '#db/schema/schema.ts'
+import { orders, rentals, returnCharges, unpaidInvoices } from '#db/schema/schema.ts'
 import type { ProviderInvoice } from '#integrations/payment-gateway.ts'
 import { type BerlinDay, berlinDay } from '../dates.ts'
+import { notLocked } from '../orders/hidden.server.ts'
+import type { Services } from '../services.ts'
+import type { OverdueRent } from './owed.ts'
 
 /** What still has to be paid: also what the provider no longer tries to collect. */
 const OWED: readonly ProviderInvoice['status'][] = ['open', 'uncollectible']
@@ -38,12 +41,43 @@ export async function clearOverdue(
     .where(and(eq(unpaidInvoices.stripeInvoiceId, id), isNull(unpaidInvoices.settledAt)))
 }
 
-/** Nobody is bound any more by an order that was withdrawn from as a whole (§ 355 (1) BGB). */
-export async function dropOwed(tx: Orm, orderGroupId: string, now: Date): Promise<void> {
+/**
+ * Nobody is bound any more by what was withdrawn from or called off (§ 355 (1) BGB): once that is all that
+ * was rented of an order, no month of rent is owed, and once it is the whole order, nothing is but what is charged
+ * for a damage. What asks for it at the provider is voided by a job (ADR-068). The order has to be locked.
+ */
+export async function dropOwed(
+  { jobs }: Pick<Services, 'jobs'>,
+  tx: Orm,
+  orderGroupId: string,
+  now: Date,
+): Promise<void> {
+  const kept = await tx
+    .select({ rentalId: rentals.id })
+    .from(orders)
+    .leftJoin(rentals, eq(rentals.orderId, orders.id))
+    .where(
+      and(
+        eq(orders.orderGroupId, orderGroupId),
+        eq(orders.isRecurringPayment, false),
+        notLocked,
+        isNull(orders.calledOffAt),
+      ),
+    )
+  if (kept.some(({ rentalId }) => rentalId !== null)) return
   await tx
     .update(unpaidInvoices)
     .set({ settledAt: now })
-    .where(and(eq(unpaidInvoices.orderGroupId, orderGroupId), isNull(unpaidInvoices.settledAt)))
+    .where(
+      and(
+        eq(unpaidInvoices.orderGroupId, orderGroupId),
+        isNull(unpaidInvoices.settledAt),
+        isNull(unpaidInvoices.returnChargeId),
+        // A debit that came back may have paid goods that are kept.
+        kept.length > 0 ? isNotNull(unpaidInvoices.stripeInvoiceId) : undefined,
+      ),
+    )
+  await jobs.send(tx, 'void_unowed', { orderGroupId })
 }
 
 /** Every invoice that is overdue as far as we know, by its id. */
@@ -55,22 +89,19 @@ export async function overdueInvoices(orm: Orm): Promise<string[]> {
   return rows.flatMap(({ id }) => id ?? [])
 }
 
-/** What is owed: a month of rent that was not collected, or a debit that was returned. */
-export interface OverdueRent {
-  id: string
-  cents: number
-  since: BerlinDay
-  isReturnedDebit: boolean
-}
-
 /** What one order owes, the oldest first. */
 export async function overdueRents(orm: Orm, orderGroupId: string): Promise<OverdueRent[]> {
   const rows = await overdueOf(orm, orderGroupId)
-  return rows.map(({ id, amount, since, disputeId }) => ({
+  const charges = await orm
+    .select({ id: returnCharges.id, kind: returnCharges.kind })
+    .from(returnCharges)
+    .where(eq(returnCharges.orderGroupId, orderGroupId))
+  return rows.map(({ id, amount, since, disputeId, returnChargeId }) => ({
     id,
     cents: amount,
     since: berlinDay(since),
     isReturnedDebit: disputeId !== null,
+    charge: charges.find(charge => charge.id === returnChargeId)?.kind ?? null,
   }))
 }
 
@@ -83,6 +114,12 @@ export async function overdueOf(orm: Orm, orderGroupId: string) {
     .orderBy(asc(unpaidInvoices.since), asc(unpaidInvoices.id))
 }
 
+/** Whether a month of rent or what makes up for one is overdue. */
+export async function owesRent(orm: Orm, orderGroupId: string): Promise<boolean> {
+  const owed = await overdueOf(orm, orderGroupId)
+  return owed.some(({ returnChargeId }) => returnChargeId === null)
+}
+
 /** How many orders have a rent that is overdue. */
 export async function countOverdue(orm: Orm): Promise<number> {
   const [row] = await orm
@@ -92,10 +129,26 @@ export async function countOverdue(orm: Orm): Promise<number> {
   return row?.groups ?? 0
 }
 
-/** Since which day each of these orders is overdue; those that are not are left out. */
-export async function overdueSince(
+/** Since which day something of each of these orders is overdue; those that owe nothing are left out. */
+export function overdueSince(
   orm: Orm,
   orderGroupIds: readonly string[],
+): Promise<Map<string, BerlinDay>> {
+  return firstOverdue(orm, orderGroupIds, undefined)
+}
+
+/** The same without what is charged after a return, which is no matter of the contract. */
+export function rentOverdueSince(
+  orm: Orm,
+  orderGroupIds: readonly string[],
+): Promise<Map<string, BerlinDay>> {
+  return firstOverdue(orm, orderGroupIds, isNull(unpaidInvoices.returnChargeId))
+}
+
+async function firstOverdue(
+  orm: Orm,
+  orderGroupIds: readonly string[],
+  only: SQL | undefined,
 ): Promise<Map<string, BerlinDay>> {
   if (orderGroupIds.length === 0) return new Map()
   const rows = await orm
@@ -105,6 +158,7 @@ export async function overdueSince(
       and(
         inArray(unpaidInvoices.orderGroupId, [...orderGroupIds]),
         isNull(unpaidInvoices.settledAt),
+        only,
       ),
     )
     .groupBy(unpaidInvoices.orderGroupId)

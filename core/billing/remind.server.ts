@@ -68,7 +68,7 @@ async function remind({ db, jobs, clock }: Services, orderGroupId: string): Prom
       subject: { type: 'order_group', id: orderGroupId },
       orderGroupId,
       source: sourceOf(stuck.row),
-      reason: `${openClaims(open)} seit dem ${formatDay(berlinDay(stuck.row.since))} unbezahlt, zusammen ${formatCents(cents)}; ${stuck.reminders} Erinnerungen sind verschickt. Die Miete läuft weiter. Von Hand möglich: anrufen, eine Zahlung vereinbaren, mahnen oder kündigen (ab zwei offenen Monatsmieten auch fristlos, § 543 BGB).`,
+      reason: `${openClaims(open)} seit dem ${formatDay(berlinDay(stuck.row.since))} unbezahlt, zusammen ${formatCents(cents)}; ${stuck.reminders} Erinnerungen sind verschickt. ${whatCanBeDone(open)}`,
       actor: 'clock',
       now,
     })
@@ -80,9 +80,19 @@ type Owed = typeof unpaidInvoices.$inferSelect
 /** What made it, in words that stay the same. */
 const sourceOf = ({ id, stripeInvoiceId }: Owed) => stripeInvoiceId ?? id
 
+function whatCanBeDone(open: readonly Owed[]): string {
+  if (open.every(({ returnChargeId }) => returnChargeId)) {
+    return 'Von Hand möglich: anrufen, eine Zahlung vereinbaren, mahnen oder die Forderung an der Rückgabe zurücknehmen.'
+  }
+  return 'Die Miete läuft weiter. Von Hand möglich: anrufen, eine Zahlung vereinbaren, mahnen oder kündigen (ab zwei offenen Monatsmieten auch fristlos, § 543 BGB).'
+}
+
 function openClaims(open: readonly Owed[]): string {
-  const isRent = open.every(({ disputeId }) => disputeId === null)
-  if (open.length === 1)
+  const isRent = open.every(row => row.stripeInvoiceId !== null)
+  const [only, ...others] = open
+  if (only && others.length === 0) {
+    if (only.returnChargeId) return 'Eine Forderung nach der Rückgabe ist'
     return isRent ? 'Eine Monatsmiete ist' : 'Eine zurückgegebene Lastschrift ist'
+  }
   return `${open.length} ${isRent ? 'Monatsmieten' : 'Zahlungen'} sind`
 }

@@ -9,6 +9,7 @@ import { settlePayment } from '../payments/settle.server.ts'
 import { bookTakenBack } from '../rentals/taken-back.server.ts'
 import type { Services } from '../services.ts'
 import { closeDisputeCases } from './dispute-cases.server.ts'
+import { notePaidThoughDropped } from './paid-after-release.server.ts'
 import { standstillOf } from './stopped-subscriptions.server.ts'
 
 /**
@@ -88,15 +89,17 @@ export async function settleRepayment(services: Services, paymentIntentId: strin
       .where(and(eq(disputes.id, known.dispute.id), isNull(disputes.repaidAt)))
       .returning()
     if (!repaid) return
-    await tx
+    const [owed] = await tx
       .update(unpaidInvoices)
       .set({ settledAt: now })
-      .where(eq(unpaidInvoices.disputeId, repaid.id))
+      .where(and(eq(unpaidInvoices.disputeId, repaid.id), isNull(unpaidInvoices.settledAt)))
+      .returning()
     const source = await sourceOf(tx, known.payment)
     const credited = await bookTakenBack(tx, { source, now })
     const rented = await tx.select().from(rentals).where(inArray(rentals.id, credited))
     await returnOverpaid(services, tx, { group, rented, invoiceId: paymentIntentId })
     await closeDisputeCases(tx, repaid, now)
+    if (!owed) await notePaidThoughDropped(tx, repaid, now)
     if (await standstillOf(tx, group.id)) {
       await services.jobs.send(tx, 'resume_charging', { orderGroupId: group.id })
     }

@@ -10,7 +10,7 @@ import type { Services } from '../services.ts'
 import { isUuid } from '../uuid.ts'
 import { askByLink } from './ask-by-link.server.ts'
 import { methodOf, methodOfLink, type Replaced } from './given-method.server.ts'
-import { overdueOf } from './overdue.server.ts'
+import { owesRent } from './overdue.server.ts'
 import { replaceSubscription } from './replace-subscription.server.ts'
 import { standstillOf } from './stopped-subscriptions.server.ts'
 
@@ -21,7 +21,7 @@ import { standstillOf } from './stopped-subscriptions.server.ts'
  */
 export async function resumeCharging(services: Services, orderGroupId: string): Promise<void> {
   const replaced = await replacedOf(services, orderGroupId)
-  if (!replaced || (await overdueOf(services.db, orderGroupId)).length > 0) return
+  if (!replaced || (await owesRent(services.db, orderGroupId))) return
   const methodId = await methodOfLink(services, replaced.stopped)
   if (!methodId) return
   await resume(services, replaced, {

@@ -46,7 +46,7 @@ export async function completeBuyout(
     const paidCents = Math.min(action.buyoutAmount ?? 0, cents)
     effects.push(await sell(tx, { rental, paidCents, paymentIntentId, now }))
     const buyer = { orderId: order.id, email: group.customerEmail }
-    await sellToRenter(tx, { ...buyer, cents: paidCents, now })
+    await sellToRenter(tx, { ...buyer, cents: paidCents, actor: 'stripe', now })
     sold.push(action.id)
     retainedCents += paidCents
     invoiced.push({ productName: order.productName, cents: paidCents })

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   callOffs,
   inventoryItems,
@@ -22,11 +22,13 @@ import {
   pay,
   rentedRower,
 } from '#test/fixtures/checkouts.ts'
+import { bankTakesBack } from '#test/fixtures/disputes.ts'
 import { issued, passDays } from '#test/fixtures/invoiced.ts'
 import { office, officeMoves } from '#test/fixtures/office.ts'
 import { shopForEachTest } from '#test/fixtures/shop.ts'
 import type { SignedIn } from '../actor.ts'
 import { issueLink } from '../orders/access-links.server.ts'
+import { repeatRefund } from '../payments/request-refund.server.ts'
 import { creditOf } from '../rentals/credit.server.ts'
 import { callOffByOffice, callOffLinked, callOffOwn } from './call-off.server.ts'
 import { ownCallOff } from './view.server.ts'
@@ -124,6 +126,35 @@ describe('what is still in the house', () => {
     expect((await callOff(id, [1])).isCalledOff).toBe(true)
     await shop.settle()
     expect(await returned()).toEqual(paid.map(({ amount }) => amount))
+  })
+
+  test('whose refund the provider refused is told by mail once it was tried again', async () => {
+    const id = await ordered([newRower()])
+    const { refund } = shop.services.payments
+    vi.spyOn(shop.services.payments, 'refund').mockImplementationOnce(wanted =>
+      refund({ ...wanted, cents: 10_000_000 }),
+    )
+    await callOff(id, [1])
+    await shop.settle()
+    const [failed] = await shop.services.db.select().from(refunds)
+    expect([failed?.status, mailed()]).toEqual(['failed', ['order_called_off']])
+    await repeatRefund(shop.services, office, failed?.id ?? '')
+    await shop.settle()
+    expect(mailed()).toEqual(['order_called_off', 'refund_made'])
+  })
+
+  test('and a bank that takes back the rest of its payment leaves no credit', async () => {
+    const id = await ordered([rentedRower(2), careLine()], { careConsent: true })
+    await callOff(id, [1])
+    await shop.settle()
+    const group = await theGroup(id)
+    await bankTakesBack(shop, group.stripePaymentIntentId ?? '')
+    const contracts = await shop.services.db.select().from(rentals)
+    const credit = await creditOf(
+      shop.services.db,
+      contracts.map(rental => rental.id),
+    )
+    expect([...credit.values()]).toEqual([0, 0])
   })
 
   test('gives its single device back to stock', async () => {

@@ -93,7 +93,7 @@ async function callOff(
     const parts = await owedFor(tx, group, units, chosen)
     const sequences = chosen.map(({ sequence }) => sequence)
     const answer = {
-      key: keyOf(sequences, parts),
+      key: keyOf(group.id, sequences, parts),
       units: chosen.map(({ sequence, productName }) => ({ sequence, productName })),
       parts,
       cents: totalOf(parts),
@@ -104,9 +104,8 @@ async function callOff(
     await endContracts(services, tx, chosen, { callOffId, ...made })
     const orderIds = chosen.map(({ order }) => order.id)
     await keepInHouse(tx, orderIds, now)
-    await release(tx, orderIds, now)
-    const isWhole = units.every(unit => unit.order.calledOffAt !== null || chosen.includes(unit))
-    if (isWhole) await dropOwed(tx, group.id, now)
+    await release(tx, orderIds, { actor: journalName(actor), now })
+    await dropOwed(services, tx, group.id, now)
     for (const { paymentId, cents, rents } of parts) {
       const carriesOut = { callOffId, units: sequences, rents }
       const refund = { group, paymentId, cents, reason: reason ?? 'Stornierung', actor, now }
@@ -137,10 +136,10 @@ async function owedFor(
   })
 }
 
-/** A yes counts for exactly these units and amounts. */
-function keyOf(units: readonly number[], parts: readonly RefundPart[]): string {
+/** A yes counts for exactly these units of this order, and these amounts. */
+function keyOf(id: string, units: readonly number[], parts: readonly RefundPart[]): string {
   return createHash('sha256')
-    .update(JSON.stringify([units, parts]))
+    .update(JSON.stringify([id, units, parts]))
     .digest('base64url')
 }
 

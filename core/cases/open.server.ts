@@ -45,10 +45,19 @@ export async function openCase(tx: Orm, opened: OpenedCase): Promise<boolean> {
   return written.length > 0
 }
 
+interface SettledCases {
+  subject: CaseSubject
+  /** Only cases of this kind; else all of them. */
+  kind?: CaseKind
+  note: string
+  actor: string
+  now: Date
+}
+
 /** Closes every open case about something that has settled itself, with a note that says how. */
 export async function settleCases(
   tx: Orm,
-  { subject, note, actor, now }: { subject: CaseSubject; note: string; actor: string; now: Date },
+  { subject, kind, note, actor, now }: SettledCases,
 ): Promise<void> {
   await tx
     .update(cases)
@@ -57,6 +66,7 @@ export async function settleCases(
       and(
         eq(cases.subjectType, subject.type),
         eq(cases.subjectId, subject.id),
+        kind && eq(cases.kind, kind),
         isNull(cases.closedAt),
       ),
     )

@@ -1,12 +1,14 @@
 import { and, eq, like, ne, or } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
-import { journalEntries, productContents } from '#db/schema/schema.ts'
+import { productContents } from '#db/schema/schema.ts'
 import { type Actor, journalName } from '../actor.ts'
-import { publishCatalog } from '../publish.server.ts'
+import { record } from '../journal/journal.server.ts'
+import { publishCatalog, publishPictures } from '../publish.server.ts'
 import { refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
+import { noteMovedSlug } from '../slug-history.server.ts'
 import { lockMirror } from './mirror-write.server.ts'
-import { freeSlug, normalizeSlug } from './slug.ts'
+import { freeSlug, normalizeSlug, refuseReserved } from './slug.ts'
 
 type ContentRow = typeof productContents.$inferInsert
 
@@ -34,30 +36,72 @@ export async function saveProductContent(
   if ((content.isLive ?? true) && !offersSomething) {
     throw refusal('live_without_option')
   }
-  const now = services.clock.now()
   return services.db.transaction(async tx => {
     await lockMirror(tx)
-    const wanted = normalizeSlug(content.slug ?? '') || normalizeSlug(title)
-    if (wanted === '') {
-      throw refusal('slug_required', { field: 'slug' })
-    }
-    const slug = await uniqueSlug(tx, wanted, content.stripeProductId)
-    const row = { ...content, title, slug, updatedAt: now }
-    await tx
-      .insert(productContents)
-      .values({ ...row, createdAt: now })
-      .onConflictDoUpdate({ target: productContents.stripeProductId, set: row })
-    await tx.insert(journalEntries).values({
-      at: now,
-      actor: journalName(actor),
-      subjectType: 'product',
-      subjectId: content.stripeProductId,
-      event: 'content_saved',
-      data: { slug },
-    })
-    await publishCatalog(tx, content.stripeProductId)
-    return { slug }
+    const { stripeProductId: productId, ...rest } = content
+    const slug = normalizeSlug(content.slug ?? '') || normalizeSlug(title)
+    if (slug === '') throw refusal('slug_required', { field: 'slug' })
+    const stored = await storeContent(
+      tx,
+      { ...rest, title, slug },
+      {
+        productId,
+        at: services.clock.now(),
+        actor: journalName(actor),
+        changesOf: slug => ({ slug }),
+      },
+    )
+    return { slug: stored }
   })
+}
+
+/**
+ * Writes content whose slug is normalised, makes that slug unique, and publishes the change: in the
+ * caller's transaction, under the lock of the mirror. Gives the slug that was stored.
+ */
+export async function storeContent(
+  tx: Orm,
+  content: Omit<ProductContentInput, 'stripeProductId'> & { slug: string },
+  by: {
+    productId: string
+    at: Date
+    /** As the journal names them. */
+    actor: string
+    /** What the journal tells of the change, once the slug is known. */
+    changesOf: (slug: string) => Record<string, unknown>
+  },
+): Promise<string> {
+  const { productId, at, actor } = by
+  refuseReserved(content.slug)
+  const slug = await uniqueSlug(tx, content.slug, productId)
+  await leadFromFormerSlug(tx, { productId, slug, now: at })
+  const row = { ...content, stripeProductId: productId, slug, updatedAt: at }
+  await tx
+    .insert(productContents)
+    .values({ ...row, createdAt: at })
+    .onConflictDoUpdate({ target: productContents.stripeProductId, set: row })
+  await record(tx, {
+    at,
+    actor,
+    subject: { type: 'product', id: productId },
+    event: 'content_saved',
+    data: by.changesOf(slug),
+  })
+  await publishCatalog(tx, productId)
+  if (content.images && content.images.length > 0) await publishPictures(tx)
+  return slug
+}
+
+async function leadFromFormerSlug(
+  tx: Orm,
+  { productId, slug, now }: { productId: string; slug: string; now: Date },
+): Promise<void> {
+  const [former] = await tx
+    .select({ slug: productContents.slug })
+    .from(productContents)
+    .where(eq(productContents.stripeProductId, productId))
+  const moved = { from: former?.slug ?? slug, to: slug, at: now }
+  await noteMovedSlug(tx, { kind: 'product', subjectId: productId, ...moved })
 }
 
 async function uniqueSlug(tx: Orm, wanted: string, productId: string): Promise<string> {

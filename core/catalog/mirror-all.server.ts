@@ -15,13 +15,27 @@ export interface MirrorReport {
   gone: number
 }
 
+/** How far a full read is. */
+export interface MirrorProgress {
+  read: number
+  /** Null while products are still being read. */
+  total: number | null
+  written: number
+  changed: number
+}
+
 /**
- * Reads the provider's whole catalogue and brings the mirror up to date (`npm run sync`). Safe to
- * run beside the running shop: what a webhook wrote meanwhile is read again on its own.
+ * Reads the provider's whole catalogue and brings the mirror up to date (`npm run sync`, 'Refresh
+ * Cache'). Safe to run beside the running shop: what a webhook wrote meanwhile is read again on its own.
  */
-export async function mirrorAll(services: MirrorServices): Promise<MirrorReport> {
+export async function mirrorAll(
+  services: MirrorServices,
+  tell: (progress: MirrorProgress) => Promise<void> = async () => {},
+): Promise<MirrorReport> {
   const before = await versions(services.db)
-  const provided = await readCatalog(services)
+  const provided = await readCatalog(services, read =>
+    tell({ read, total: null, written: 0, changed: 0 }),
+  )
   const report = { products: provided.size, prices: 0, changed: 0, gone: 0 }
   for (const { prices } of provided.values()) report.prices += prices.length
 
@@ -32,6 +46,8 @@ export async function mirrorAll(services: MirrorServices): Promise<MirrorReport>
     const written = await writeChunk(services, chunk, provided, before)
     report.changed += written.changed
     overtaken.push(...written.overtaken)
+    const { changed } = report
+    await tell({ read: ids.length, total: ids.length, written: start + chunk.length, changed })
   }
   const gone = (await activeIds(services)).filter(id => !provided.has(id))
   report.gone = gone.length
@@ -47,9 +63,15 @@ async function activeIds({ db }: MirrorServices): Promise<string[]> {
   return rows.map(row => row.id)
 }
 
-async function readCatalog({ payments }: MirrorServices): Promise<Map<string, Provided>> {
+async function readCatalog(
+  { payments }: MirrorServices,
+  tell: (read: number) => Promise<void>,
+): Promise<Map<string, Provided>> {
   const found = new Map<string, Provided>()
-  for await (const product of payments.products()) found.set(product.id, { product, prices: [] })
+  for await (const product of payments.products()) {
+    found.set(product.id, { product, prices: [] })
+    if (found.size % PRODUCTS_AT_ONCE === 0) await tell(found.size)
+  }
   for await (const price of payments.prices()) found.get(price.productId)?.prices.push(price)
   return found
 }

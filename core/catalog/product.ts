@@ -30,6 +30,22 @@ export interface StockLevel {
   total: number | null
 }
 
+/** Who answers for a product, and how to reach them (Art. 19 GPSR). */
+export interface SafetyContact {
+  name: string
+  address: string
+  email: string
+}
+
+export interface ProductSafety {
+  manufacturer: SafetyContact | null
+  /** Where the manufacturer is outside the EU. */
+  euResponsible: SafetyContact | null
+  /** Type or model, as it stands on the device. */
+  model: string | null
+  warnings: string
+}
+
 /**
  * A product as the shop shows and sells it: the provider's catalogue joined with the shop's own
  * content, its switches already applied. An offer that is switched off is not in here.
@@ -54,6 +70,7 @@ export interface Product {
   images: DescribedPicture[]
   /** Public path of its 3D model, in metres. */
   modelUrl: string | null
+  safety: ProductSafety
   metadata: Record<string, string>
   seo: { title: string | null; description: string | null; keywords: string[] }
   isLive: boolean

@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, ne, or } from 'drizzle-orm'
+import { and, asc, desc, eq, ne, or, type SQL } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { blogPosts } from '#db/schema/schema.ts'
 import type { DescribedPicture } from '../pictures/picture.ts'
 import { describedPicture, picturesOf } from '../pictures/read.server.ts'
+import { isUuid } from '../uuid.ts'
 import { readingMinutes } from './reading-time.ts'
 import type { ListCategory } from './sections.ts'
 
@@ -58,11 +59,17 @@ export async function postsOfCategory(orm: Orm, category: ListCategory): Promise
 }
 
 /** A published post by its slug; null for drafts and unknown ones. */
-export async function publishedPost(orm: Orm, slug: string): Promise<Post | null> {
-  const [row] = await orm
-    .select()
-    .from(blogPosts)
-    .where(and(published, eq(blogPosts.slug, slug)))
+export function publishedPost(orm: Orm, slug: string): Promise<Post | null> {
+  return postWhere(orm, and(published, eq(blogPosts.slug, slug)))
+}
+
+/** A post by the key of its draft, published or not; null for unknown ones. */
+export async function draftPost(orm: Orm, draftKey: string): Promise<Post | null> {
+  return isUuid(draftKey) ? postWhere(orm, eq(blogPosts.draftKey, draftKey)) : null
+}
+
+async function postWhere(orm: Orm, condition: SQL | undefined): Promise<Post | null> {
+  const [row] = await orm.select().from(blogPosts).where(condition)
   const [teaser] = await teasers(orm, row ? [row] : [])
   if (!row || !teaser) return null
   return {

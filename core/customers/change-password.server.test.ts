@@ -27,6 +27,11 @@ describe('a changed password', () => {
     expect(await signIn(accounts.services, { ...input, password: next.password })).toMatchObject({
       ok: true,
     })
+    // Mails go out side by side: the one about the new account may come later.
+    const told = (await accounts.mailsTo(input.email)).filter(
+      ({ kind }) => kind !== 'email_confirmation',
+    )
+    expect(told).toMatchObject([{ kind: 'sign_in_changed', data: { change: 'password_changed' } }])
   })
 
   it('needs the current one (S-5-13, S-5-24)', async () => {

@@ -5,6 +5,7 @@ import type { Services } from '../services.ts'
 import { attemptSucceeded, countAttempt } from './attempts.server.ts'
 import { isCommonPassword } from './common-passwords.server.ts'
 import { changedPasswordProblem, commonPasswordProblem, refusedPassword } from './password-rules.ts'
+import { tellSignInChanged } from './tell-sign-in-changed.server.ts'
 
 export interface ChangePasswordInput {
   /** The request's headers, whose session stays the only one. */
@@ -18,7 +19,7 @@ export interface ChangePasswordInput {
 
 /** Changes the password of the person who is signed in (S-5-13); ends their other sessions. */
 export async function changePassword(
-  services: Pick<Services, 'auth' | 'limits'>,
+  services: Pick<Services, 'auth' | 'limits' | 'db' | 'jobs' | 'clock'>,
   actor: SignedIn,
   input: ChangePasswordInput,
 ): Promise<{ ok: true; cookies: SetCookies } | RefusedForm> {
@@ -40,5 +41,6 @@ export async function changePassword(
     return refusedForm('Aktuelles Passwort falsch', message, { current: message })
   }
   await attemptSucceeded(services, attempt)
+  await tellSignInChanged(services, services.db, actor, 'password_changed')
   return { ok: true, cookies }
 }

@@ -22,7 +22,7 @@ describe('the administrator of the environment', () => {
     })
     expect(entered).toMatchObject({
       ok: true,
-      actor: { isAdmin: true } satisfies Partial<SignedIn>,
+      actor: { roles: ['admin'] } satisfies Partial<SignedIn>,
     })
   })
 

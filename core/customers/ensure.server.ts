@@ -24,7 +24,7 @@ export async function ensureCustomer(
     .insert(profiles)
     .values({ id: account.userId, firstName: person.firstName, lastName: person.lastName })
     .onConflictDoNothing()
-  return { kind: 'customer', ...account, isAdmin: false }
+  return { kind: 'customer', ...account, roles: [] }
 }
 
 /** Makes the account of `ADMIN_EMAIL` exist and be administrator. */
@@ -40,6 +40,6 @@ export async function ensureAdmin(
   await services.db
     .insert(userRoles)
     .values({ userId: person.userId, role: 'admin' })
-    .onConflictDoNothing()
-  return { ...person, isAdmin: true }
+    .onConflictDoUpdate({ target: userRoles.userId, set: { role: 'admin' } })
+  return { ...person, roles: ['admin'] }
 }

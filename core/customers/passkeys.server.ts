@@ -7,9 +7,10 @@ import type { Services } from '../services.ts'
 import { shop } from '../shop.ts'
 import { attemptSucceeded, countAttempt } from './attempts.server.ts'
 import type { In } from './sign-in.server.ts'
+import { tellSignInChanged } from './tell-sign-in-changed.server.ts'
 import { signedInAs } from './who.server.ts'
 
-type Reach = Pick<Services, 'auth' | 'db' | 'limits' | 'clock'>
+type Reach = Pick<Services, 'auth' | 'db' | 'limits' | 'clock' | 'jobs'>
 
 /** A browser that asks; `origin` is the address of the shop that it shows. */
 export interface PasskeyCall {
@@ -116,14 +117,17 @@ function countPasskeyTry({ limits }: Reach, { address }: PasskeyCall): Promise<v
 }
 
 function note(
-  { db, clock }: Reach,
+  services: Reach,
   actor: SignedIn,
   event: 'passkey_added' | 'passkey_removed',
 ): Promise<void> {
-  return record(db, {
-    at: clock.now(),
-    actor: journalName(actor),
-    subject: { type: 'account', id: actor.userId },
-    event,
+  return services.db.transaction(async tx => {
+    await record(tx, {
+      at: services.clock.now(),
+      actor: journalName(actor),
+      subject: { type: 'account', id: actor.userId },
+      event,
+    })
+    await tellSignInChanged(services, tx, actor, event)
   })
 }

@@ -15,7 +15,7 @@ describe('registration', () => {
       email: input.email,
       name: 'Mara Öztürk',
       emailVerified: false,
-      isAdmin: false,
+      roles: [],
     })
   })
 

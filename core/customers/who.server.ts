@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { userRoles } from '#db/schema/customers.ts'
 import type { Account } from '#integrations/auth-gateway.ts'
 import { type Actor, guest, type SignedIn } from '../actor.ts'
@@ -10,10 +10,10 @@ export async function actorOf(
   headers: Headers,
 ): Promise<Actor> {
   const account = await services.auth.session(headers)
-  return account ? signedInAs(services, account) : guest
+  return account ? { ...(await signedInAs(services, account)), session: account.session } : guest
 }
 
-/** The account as an actor: administrator where `user_roles` says so (B-6). */
+/** The account as an actor: with the roles that `user_roles` gives it (B-6). */
 export async function signedInAs(
   services: Pick<Services, 'db'>,
   account: Account,
@@ -21,7 +21,8 @@ export async function signedInAs(
   const roles = await services.db
     .select({ role: userRoles.role })
     .from(userRoles)
-    .where(and(eq(userRoles.userId, account.userId), eq(userRoles.role, 'admin')))
-    .limit(1)
-  return { kind: 'customer', ...account, isAdmin: roles.length > 0 }
+    .where(eq(userRoles.userId, account.userId))
+  const { userId, email, emailVerified, name } = account
+  const person = { userId, email, emailVerified, name }
+  return { kind: 'customer', ...person, roles: roles.map(({ role }) => role) }
 }

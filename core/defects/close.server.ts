@@ -98,16 +98,17 @@ function reductionOf(
   if (percent === null || !Number.isInteger(percent) || percent < 0 || percent > 100) {
     throw invalidField('percent', 'Bitte nennen Sie eine ganze Zahl von 0 bis 100.')
   }
-  const { monthlyCents, deliveredOn, endsOn } = rental
+  const { monthlyCents, deliveredOn } = rental
   const reportedOn = berlinDay(reportedAt)
-  return rentReduction({
-    monthlyCents,
-    deliveredOn,
-    lastDay: endsOn,
-    reportedOn,
-    usableOn,
-    percent,
-  })
+  const lastDay = lastDayOfRent(rental)
+  return rentReduction({ monthlyCents, deliveredOn, lastDay, reportedOn, usableOn, percent })
+}
+
+/** Its agreed end, or an earlier day on which it was over, as when it was bought; null while both are open. */
+function lastDayOfRent({ endsOn, endedAt }: NonNullable<OwnedUnit['rental']>): BerlinDay | null {
+  const over = endedAt && berlinDay(endedAt)
+  if (endsOn === null || over === null) return endsOn ?? over
+  return over < endsOn ? over : endsOn
 }
 
 interface GivenBack {
@@ -137,7 +138,7 @@ async function giveBack(
     subject: { type: 'rental', id: rental.id },
     orderGroupId: group.id,
     source: report.id,
-    reason: `${deviceName({ ...order, unitNumber: unit.unitNumber })}: Von ${formatCents(reduction.cents)} Mietminderung sind ${formatCents(left)} noch nicht erstattet, weil so viel Miete noch nicht bezahlt ist. Bitte erlassen Sie diesen Betrag von der offenen Miete.`,
+    reason: `${deviceName({ ...order, unitNumber: unit.unitNumber })}: Von ${formatCents(reduction.cents)} Mietminderung sind ${formatCents(left)} noch nicht erstattet, weil so viel Miete noch nicht bezahlt ist. Von Hand möglich: den Betrag an der Bestellung unter „Zahlungen“ erstatten, sobald wieder eine Miete bezahlt ist, oder mit dem Kunden eine Überweisung vereinbaren.`,
     actor: journalName(actor),
     now,
   })

@@ -46,7 +46,7 @@ export async function decideDefect(
       throw refusal('no_free_device')
     const newInventoryId =
       remedy === 'exchange'
-        ? await exchangeDevice(tx, unit.order, { note: report.description, now })
+        ? await exchangeDevice(tx, unit.order, { note: report.description, actor: by, now })
         : null
     const decided = {
       remedy,

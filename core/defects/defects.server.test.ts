@@ -1,13 +1,14 @@
 import { asc, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { cases, journalEntries, orders, payments, refunds, rentals } from '#db/schema/schema.ts'
-import { givenAccount, givenDelivered } from '#test/fixtures/buyouts.ts'
+import { givenAccount, givenDelivered, payPage } from '#test/fixtures/buyouts.ts'
 import { cents, givenCatalog } from '#test/fixtures/catalog.ts'
 import { careLine, newRower, rentedRower } from '#test/fixtures/checkouts.ts'
 import { defectsOf } from '#test/fixtures/defects.ts'
 import { passDays } from '#test/fixtures/invoiced.ts'
-import { type TestServices, testServices } from '#test/services.ts'
+import { PUBLIC_URL, type TestServices, testServices } from '#test/services.ts'
 import type { SignedIn } from '../actor.ts'
+import { startBuyout } from '../buyouts/start.server.ts'
 import { issueLink } from '../orders/access-links.server.ts'
 import { creditOf } from '../rentals/credit.server.ts'
 import { openDefects } from './office.server.ts'
@@ -37,6 +38,7 @@ test('a defect is reported, repaired, and the rent of these days goes back once,
   const report = await desk.reported(mara, orderId)
   await shop.settle()
   expect(mailed('defect_reported')).toHaveLength(1)
+  expect(mailed('defect_notice')).toMatchObject([{ to: 'hallo@kraftpool.example' }])
   expect(await openDefects(shop.services)).toMatchObject([{ id: report.id, state: 'open' }])
   await expect(desk.close(report.id)).rejects.toMatchObject({ code: 'defect_undecided' })
 
@@ -79,6 +81,19 @@ test('of two people in the office one decides, and one closes', async () => {
   ])
   expect(decisions.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect(mailed('defect_decided').length).toBeLessThanOrEqual(1)
+})
+
+test('days after the renter bought the machine are no days of rent (L-35)', async () => {
+  const [orderId = ''] = await givenDelivered(shop, mara, [rentedRower()])
+  await passDays(shop, 40)
+  const report = await desk.reported(mara, orderId)
+  await desk.decide(report.id)
+  await passDays(shop, 2)
+  const { checkoutUrl } = await startBuyout(shop.services, mara, { orderId, origin: PUBLIC_URL })
+  await payPage(shop, checkoutUrl)
+  await shop.settle()
+  await passDays(shop, 20)
+  expect((await desk.close(report.id)).reduction.days).toBe(3)
 })
 
 test('two who say yes to the same amount give it back once', async () => {
@@ -166,6 +181,7 @@ test('rent that was never paid cannot go back: what is left of the reduction is 
     .from(cases)
     .where(eq(cases.kind, 'rent_reduction_left'))
   expect(opened).toHaveLength(1)
+  expect(opened[0]?.reason).toContain('an der Bestellung unter „Zahlungen“ erstatten')
 })
 
 test('what is not theirs, not with them, or reported already is refused', async () => {

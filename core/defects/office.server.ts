@@ -2,6 +2,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { defectReports, orderGroups, orders } from '#db/schema/schema.ts'
 import { type BerlinDay, berlinDay } from '../dates.ts'
+import { notLocked } from '../orders/hidden.server.ts'
 import { unitNumber } from '../orders/unit-number.server.ts'
 import { defectPhotosOf } from '../returns/photos.server.ts'
 import type { Services } from '../services.ts'
@@ -50,7 +51,7 @@ export async function openDefects({
     .from(defectReports)
     .innerJoin(orders, eq(orders.id, defectReports.orderId))
     .innerJoin(orderGroups, eq(orderGroups.id, defectReports.orderGroupId))
-    .where(and(isNull(defectReports.closedAt), isNull(orders.hiddenAt)))
+    .where(and(isNull(defectReports.closedAt), notLocked))
     .orderBy(asc(defectReports.dueOn), asc(defectReports.reportedAt))
   return rows.map(({ report, order, group, ...numbered }) => ({
     ...numbered,

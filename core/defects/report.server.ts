@@ -7,6 +7,7 @@ import { ordersOf } from '../orders/orders-of.server.ts'
 import { invalidField, refusal } from '../refusals.ts'
 import { linkedUnit } from '../returns/announce.server.ts'
 import type { Services } from '../services.ts'
+import { shop } from '../shop.ts'
 import { answerDue, type DefectRemedy, type DefectUse, isOwned, whyNoReport } from './rules.ts'
 import { type OwnedUnit, ownedUnit } from './unit.server.ts'
 
@@ -84,6 +85,12 @@ async function report(services: Reach, actor: Actor, reported: ReportedDefect): 
       to: unit.group.customerEmail,
       data: { defectId: saved.id },
       key: `defect_reported:${saved.id}`,
+    })
+    await services.jobs.send(tx, 'mail', {
+      kind: 'defect_notice',
+      to: shop.company.email,
+      data: { defectId: saved.id },
+      key: `defect_notice:${saved.id}`,
     })
   })
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import {
   mirroredProducts,
@@ -8,6 +8,7 @@ import {
   rentals,
 } from '#db/schema/schema.ts'
 import type { OrderGroup } from '../orders/group.ts'
+import { notLocked } from '../orders/hidden.server.ts'
 import { unitNumber } from '../orders/unit-number.server.ts'
 import { isUuid } from '../uuid.ts'
 import type { DefectiveUnit } from './rules.ts'
@@ -41,9 +42,7 @@ export async function ownedUnit(orm: Orm, orderId: string): Promise<OwnedUnit | 
       orderGroupLines,
       and(eq(orderGroupLines.orderGroupId, orderGroups.id), eq(orderGroupLines.kind, 'care')),
     )
-    .where(
-      and(eq(orders.id, orderId), eq(orders.isRecurringPayment, false), isNull(orders.hiddenAt)),
-    )
+    .where(and(eq(orders.id, orderId), eq(orders.isRecurringPayment, false), notLocked))
     .limit(1)
   if (!found) return undefined
   const { order, group, rental, metadata, care, ...known } = found

@@ -4,12 +4,12 @@ import { shop } from '../shop.ts'
 import { absoluteUrl, decimalEuros } from '../storefront/structured-data.ts'
 import { escapeXml } from './xml.ts'
 
-const TITLE_LIMIT = 150
-const DESCRIPTION_LIMIT = 5000
+export const TITLE_LIMIT = 150
+export const DESCRIPTION_LIMIT = 5000
 const GTIN_DIGITS = 12
 
 /** Our sub-categories in Google's product taxonomy. */
-const googleCategories: Record<string, string> = {
+export const googleCategories: Record<string, string> = {
   rudergeraete: 'Sporting Goods > Exercise & Fitness > Cardio > Cardio Machines > Rowing Machines',
   laufbaender: 'Sporting Goods > Exercise & Fitness > Cardio > Cardio Machines > Treadmills',
   crosstrainer:

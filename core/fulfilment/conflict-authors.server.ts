@@ -2,12 +2,18 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { journalEntries } from '#db/schema/journal.ts'
 import { actorNames } from '../journal/actor-names.server.ts'
+import { deviceLabels } from './device-options.server.ts'
 import type { SaveConflict } from './merge-save.ts'
 
-/** A conflict with who set the other value, and when, where the journal knows. */
+/**
+ * A conflict with who set the other value, and when, where the journal knows. `mine` and `theirs` are for
+ * people; a device is called by its label.
+ */
 export interface AuthoredConflict extends SaveConflict {
   by: string | null
   at: Date | null
+  /** The other value as a form sends it. */
+  seen: string
 }
 
 /** Looks up in the journal who set what stands in the way of a save of these orders. */
@@ -31,13 +37,29 @@ export async function withAuthors(
     tx,
     entries.map(({ actor }) => actor),
   )
-  return conflicts.map(conflict => {
+  const named = await withLabels(tx, conflicts)
+  return named.map(conflict => {
     const entry = entries.find(
       ({ subjectId, data }) =>
         (conflict.orderId ?? subjectId) === subjectId &&
         setTo(data[conflict.field]) === conflict.theirs,
     )
     return { ...conflict, by: entry ? nameOf(entry.actor) : null, at: entry?.at ?? null }
+  })
+}
+
+async function withLabels(tx: Orm, conflicts: readonly SaveConflict[]) {
+  const devices = conflicts.filter(({ field }) => field === 'device')
+  const labels = await deviceLabels(
+    tx,
+    devices.flatMap(({ mine, theirs }) => [mine, theirs]),
+  )
+  return conflicts.map(conflict => {
+    const seen = conflict.theirs ?? ''
+    if (conflict.field !== 'device') return { ...conflict, seen }
+    const { mine, theirs } = conflict
+    const labelOf = (id: string | null) => (id && labels.get(id)) ?? null
+    return { ...conflict, mine: labelOf(mine), theirs: labelOf(theirs), seen }
   })
 }
 

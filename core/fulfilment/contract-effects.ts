@@ -1,6 +1,7 @@
-import { type BerlinDay, formatDay } from '../dates.ts'
+import { type BerlinDay, berlinDay, formatDay } from '../dates.ts'
 import { withdrawalEnd } from '../legal/withdrawal.ts'
 import type { LogisticsEffect } from '../orders/moves.ts'
+import type { CustomerType } from '../purchase-option.ts'
 import type { RentalEvent } from '../rentals/moves.ts'
 import { isLiving, type RentalState } from '../rentals/states.ts'
 import { minimumTermEnd } from '../rentals/terms.ts'
@@ -18,6 +19,8 @@ export interface MovedContract {
 
 /** What a move of goods can do to a contract. */
 export type ContractEvent = Extract<RentalEvent, 'delivered' | 'delivery_corrected' | 'returned'>
+/** What the office can do to one, and take back for some minutes. */
+export type StepEvent = ContractEvent | 'delivery_moved'
 
 type Consequence = { event: ContractEvent | null } | { refusal: string }
 
@@ -83,14 +86,40 @@ export function effectWords(
   }
 }
 
-const events: Record<ContractEvent, string> = {
+interface MovedDelivery {
+  rental: {
+    concludedAt: Date | null
+    createdAt: Date
+    termMonths: number
+    endsOn: BerlinDay | null
+  } | null
+  customerType: CustomerType
+  before: BerlinDay
+  day: BerlinDay
+}
+
+/** What another day of a delivery does, asked before it is saved. German. */
+export function movedDeliveryWords(moved: MovedDelivery): string {
+  const { rental, customerType, before, day } = moved
+  const period =
+    customerType === 'private' ? ` Widerrufsfrist bis ${formatDay(withdrawalEnd(day))}.` : ''
+  const on = `am ${formatDay(day)} statt am ${formatDay(before)}`
+  if (!rental) return `Geliefert wurde dann ${on}.${period}`
+  const concludedOn = berlinDay(rental.concludedAt ?? rental.createdAt)
+  const bound = minimumTermEnd({ concludedOn, deliveredOn: day, months: rental.termMonths })
+  const end = rental.endsOn ? ' Der erklärte letzte Tag wird neu gerechnet.' : ''
+  return `Die Miete beginnt dann ${on}: Mindestlaufzeit bis ${formatDay(bound)}.${period} Die nächste Miete wird von diesem Tag an gerechnet; vorgezogen wird keine Abbuchung.${end}`
+}
+
+const events: Record<StepEvent, string> = {
   delivered: 'Miete begonnen',
   delivery_corrected: 'Lieferung berichtigt',
+  delivery_moved: 'Liefertag berichtigt',
   returned: 'Miete beendet',
 }
 
 /** What a step did to contracts, in a few words for the office: '2 × Gale: Miete begonnen'. */
-export function stepText(units: readonly { productName: string; event: ContractEvent }[]): string {
+export function stepText(units: readonly { productName: string; event: StepEvent }[]): string {
   const done = units.map(({ productName, event }) => `${productName}: ${events[event]}`)
   return [...Map.groupBy(done, words => words)]
     .map(([words, equal]) => (equal.length > 1 ? `${equal.length} × ${words}` : words))

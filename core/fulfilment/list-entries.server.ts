@@ -1,17 +1,18 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { declarations } from '#db/schema/inquiries.ts'
 import { orderGroups, orders, type StoredAddress } from '#db/schema/orders.ts'
 import { overdueSince } from '../billing/overdue.server.ts'
 import type { Condition } from '../catalog/product.ts'
 import type { BerlinDay } from '../dates.ts'
+import { type ExportProof, isExport, proofsOf } from '../exports/view.server.ts'
 import { type InvoiceEntry, invoicesOf } from '../invoices/read.server.ts'
 import { addressKey } from '../orders/address-key.server.ts'
 import { furthest, type LogisticsStatus, type OrderStatus } from '../orders/states.ts'
 import { type PaymentEntry, paymentsOf } from '../payments/read-refunds.server.ts'
 import type { Services } from '../services.ts'
 import { isInHouse } from '../stock/whereabouts.ts'
-import { type OrderListQuery, payment, relevant } from './list-query.server.ts'
+import { payment } from './list-query.server.ts'
 
 export interface ListedOrder {
   id: string
@@ -43,6 +44,9 @@ export interface OrderListEntry {
   shippingAddress: StoredAddress
   /** Its key, for who ships there. */
   addressKey: string
+  /** The day on which it is to arrive, and who named it. */
+  deliveryOn: BerlinDay | null
+  deliveryChosenBy: 'customer' | 'office' | null
   createdAt: Date
   followUp: boolean
   /** Somebody withdrew from it. */
@@ -53,7 +57,9 @@ export interface OrderListEntry {
   orders: ListedOrder[]
   invoices: InvoiceEntry[]
   payments: PaymentEntry[]
-  /** Devices that rentals need, and how many orders have one. */
+  /** What proves that its goods left the customs union; undefined where they do not. */
+  exportProof: ExportProof | null | undefined
+  /** Devices that rentals need, and how many of them have one. */
   needed: number
   assigned: number
 }
@@ -62,7 +68,8 @@ export interface OrderListEntry {
 export async function entriesOf(
   services: Pick<Services, 'db'>,
   found: { groupId: string; payment: string }[],
-  query: OrderListQuery,
+  /** Which of their rows. */
+  shown: SQL | undefined,
 ): Promise<OrderListEntry[]> {
   if (found.length === 0) return []
   const groupIds = found.map(entry => entry.groupId)
@@ -70,18 +77,13 @@ export async function entriesOf(
     .select({ order: orders, group: orderGroups, payment })
     .from(orders)
     .innerJoin(orderGroups, eq(orders.orderGroupId, orderGroups.id))
-    .where(
-      and(
-        inArray(orders.orderGroupId, groupIds),
-        isNull(orders.hiddenAt),
-        relevant(services.db, query),
-      ),
-    )
+    .where(and(inArray(orders.orderGroupId, groupIds), isNull(orders.hiddenAt), shown))
     .orderBy(asc(orders.orderSequence))
   const withdrawn = await withdrawnAmong(services.db, groupIds)
   const overdue = await overdueSince(services.db, groupIds)
   const invoices = await invoicesOf(services.db, groupIds)
   const payments = await paymentsOf(services.db, groupIds)
+  const proofs = await proofsOf(services.db, groupIds)
   return found.flatMap(entry => {
     const own = rows.filter(
       row => row.order.orderGroupId === entry.groupId && row.payment === entry.payment,
@@ -97,7 +99,9 @@ export async function entriesOf(
       customerName: first.group.customerName,
       stripeCustomerId: first.order.stripeCustomerId ?? first.group.stripeCustomerId,
       shippingAddress: first.group.shippingAddress,
-      addressKey: addressKey(first.group.shippingAddress),
+      addressKey: addressKey(first.group),
+      deliveryOn: first.group.deliveryOn,
+      deliveryChosenBy: first.group.deliveryChosenBy,
       createdAt: first.order.createdAt,
       followUp: entry.payment !== '',
       withdrawn: withdrawn.has(entry.groupId),
@@ -106,8 +110,9 @@ export async function entriesOf(
       orders: listed,
       invoices: invoices.get(entry.groupId) ?? [],
       payments: payments.get(entry.groupId) ?? [],
+      exportProof: isExport(first.group) ? (proofs.get(entry.groupId) ?? null) : undefined,
       needed: listed.filter(order => order.type === 'rental').length,
-      assigned: listed.filter(order => order.assigned).length,
+      assigned: listed.filter(order => order.assigned && order.type === 'rental').length,
     }
   })
 }

@@ -13,8 +13,9 @@ import {
 } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { orders } from '#db/schema/orders.ts'
-import { payments, unpaidInvoices } from '#db/schema/payments.ts'
+import { payments } from '#db/schema/payments.ts'
 import { refunds } from '#db/schema/refunds.ts'
+import { unpaidInvoices } from '#db/schema/unpaid-invoices.ts'
 import {
   type LogisticsStatus,
   logisticsOrder,

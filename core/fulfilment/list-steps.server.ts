@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, ne, or } from 'drizzle-orm'
 import { contractSteps, orderGroups } from '#db/schema/schema.ts'
 import type { Services } from '../services.ts'
-import type { ContractEvent } from './contract-effects.ts'
+import type { StepEvent } from './contract-effects.ts'
 
 /** A step of the office on contracts, as the office sees it afterwards. */
 export interface ListedStep {
@@ -12,7 +12,7 @@ export interface ListedStep {
   /** Until then it can be taken back; later it makes a case. */
   dueAt: Date
   isOpen: boolean
-  units: { productName: string; event: ContractEvent }[]
+  units: { productName: string; event: StepEvent }[]
 }
 
 /**

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Database } from '#db/database.ts'
 import { testDatabase } from '#test/database.ts'
+import { givenDevice } from '#test/fixtures/devices.ts'
 import { givenOrders } from '#test/fixtures/orders.ts'
 import { fold, spelledOut } from '../search/fold.ts'
 import { listOrders, PAGE_SIZE } from './list.server.ts'
@@ -11,14 +12,18 @@ beforeAll(async () => {
   database = await testDatabase()
   const db = database.orm
   const on = (day: number) => new Date(`2026-11-${String(day).padStart(2, '0')}T09:00:00Z`)
-  await givenOrders(db, { customerEmail: 'anna@example.org', createdAt: on(1) }, [
-    {
-      productName: 'Rudergerät Gale',
-      orderType: 'rental',
-      assignedInventoryId: crypto.randomUUID(),
-    },
-    { productName: 'Laufband Meile', logisticsStatus: 'shipped', trackingNumber: 'JD0001112223' },
-  ])
+  const { orders: annas } = await givenOrders(
+    db,
+    { customerEmail: 'anna@example.org', createdAt: on(1) },
+    [
+      {
+        productName: 'Rudergerät Gale',
+        orderType: 'rental',
+      },
+      { productName: 'Laufband Meile', logisticsStatus: 'shipped', trackingNumber: 'JD0001112223' },
+    ],
+  )
+  await givenDevice(db, { orderId: annas[0]?.id ?? '' })
   await givenOrders(db, { customerEmail: 'bernd@example.org', createdAt: on(2) }, [
     { productName: 'Hantel 100 %', logisticsStatus: 'delivered' },
   ])

@@ -22,7 +22,7 @@ const admin: SignedIn = {
   email: 'leitung@example.org',
   emailVerified: true,
   name: 'Leitung',
-  isAdmin: true,
+  roles: ['admin'],
 }
 const caught = catchMails()
 const { mails } = caught

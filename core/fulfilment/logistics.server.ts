@@ -3,15 +3,18 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { orders } from '#db/schema/orders.ts'
 import { journalName, type SignedIn } from '../actor.ts'
+import { changesOf, mergeEdit } from '../edits.ts'
 import type { ShopError } from '../errors.ts'
 import { record } from '../journal/journal.server.ts'
 import { addressKey } from '../orders/address-key.server.ts'
 import { lockGroup } from '../orders/lock.server.ts'
 import { refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
+import type { By } from '../stock/assignments.server.ts'
 import { carryOutAll } from './carry-out.server.ts'
+import { chooseDevices } from './choose-devices.server.ts'
 import { type AuthoredConflict, withAuthors } from './conflict-authors.server.ts'
-import { mergeField, mergeOrder, type SaveConflict, type SavedItem } from './merge-save.ts'
+import { mergeOrder, type SaveConflict, type SavedItem } from './merge-save.ts'
 import { type PlannedMove, planMoves, type Question, questionsOf } from './plan-moves.server.ts'
 
 /** What the office's dialog sends: the new state of each order of one group, with what it had read. */
@@ -63,15 +66,17 @@ export async function updateLogistics(
       now,
     )
     const ships = plans.some(({ effect }) => effect === 'ship')
-    if (ships && change.readAddress && change.readAddress !== addressKey(group.shippingAddress)) {
+    if (ships && change.readAddress && change.readAddress !== addressKey(group)) {
       throw refusal('address_changed')
     }
     const asked = questionsOf(plans)
     if (asked && asked.key !== change.confirmed) return { isSaved: false, ...asked }
-    await carryOutAll(tx, plans, { actor: journalName(actor), now })
+    const by = { actor: journalName(actor), now }
+    const chosen = await chooseDevices(tx, items, by)
+    await carryOutAll(tx, plans, by)
     for (const { item, order } of items) {
       await saveTexts(tx, order, item, now)
-      await recordChange(tx, actor, order, item, now)
+      await recordChange(tx, order, { item, device: chosen.get(order.id) }, by)
     }
     await mailShipment(services, tx, plans)
     return { isSaved: true }
@@ -92,8 +97,12 @@ export async function isStatusOnly(
         items.map(item => item.orderId),
       ),
     )
-  return items.every(({ orderId, trackingNumber }) =>
-    rows.some(row => row.id === orderId && row.tracking === trackingNumber && row.notes === notes),
+  return items.every(
+    ({ orderId, trackingNumber, device }) =>
+      device?.chosen === device?.read &&
+      rows.some(
+        row => row.id === orderId && row.tracking === trackingNumber && row.notes === notes,
+      ),
   )
 }
 
@@ -134,7 +143,12 @@ function merged(rows: Map<string, OrderRow>, change: LogisticsChange) {
     orders.find(({ shippingNotes }) => shippingNotes)?.shippingNotes?.replaceAll('\r\n', '\n') ??
     null
   const { readNotes: read, notes: mine } = change
-  const notes = mergeField({ read, mine, current })
+  const notes = mergeEdit({
+    read: { notes: read === undefined ? current : read },
+    mine: { notes: mine },
+    current: { notes: current },
+  })
+  const mergedNotes = 'notes' in notes.changes ? mine : current
   const areUntouched = read !== undefined && mine === read
   const conflicts: SaveConflict[] = []
   const items = change.items.flatMap((saved, index) => {
@@ -142,14 +156,11 @@ function merged(rows: Map<string, OrderRow>, change: LogisticsChange) {
     if (!order) return []
     const result = mergeOrder(order, saved)
     conflicts.push(...result.conflicts)
-    const own = areUntouched ? order.shippingNotes : notes.value
+    const own = areUntouched ? order.shippingNotes : mergedNotes
     return [{ order, item: { ...result.item, notes: own } }]
   })
-  if (notes.isConflict) {
-    const [first] = orders
-    const productName = first?.productName ?? ''
-    conflicts.push({ orderId: null, productName, field: 'notes', mine, theirs: current })
-  }
+  const productName = orders[0]?.productName ?? ''
+  conflicts.push(...notes.conflicts.map(conflict => ({ ...conflict, orderId: null, productName })))
   return { items, conflicts }
 }
 
@@ -187,22 +198,19 @@ async function saveTexts(
 /** Who changed what; an order that stays as it is leaves no entry. */
 async function recordChange(
   tx: Orm,
-  actor: SignedIn,
   order: OrderRow,
-  item: Item,
-  now: Date,
+  { item, device }: { item: Item; device: [string | null, string | null] | undefined },
+  { actor, now }: By,
 ): Promise<void> {
-  const { notes } = item
-  const data: Record<string, unknown> = {}
-  if (item.status !== order.logisticsStatus) data.status = [order.logisticsStatus, item.status]
-  if (item.trackingNumber !== order.trackingNumber) {
-    data.trackingNumber = [order.trackingNumber, item.trackingNumber]
-  }
-  if (notes !== order.shippingNotes) data.notes = [order.shippingNotes, notes]
+  const { logisticsStatus, trackingNumber, shippingNotes } = order
+  const before = { status: logisticsStatus, trackingNumber, notes: shippingNotes }
+  const { status, trackingNumber: tracking, notes } = item
+  const changes = changesOf(before, { status, trackingNumber: tracking, notes })
+  const data = { ...changes, ...(device && { device }) }
   if (Object.keys(data).length === 0) return
   await record(tx, {
     at: now,
-    actor: journalName(actor),
+    actor,
     subject: { type: 'order', id: order.id },
     event: 'logistics_changed',
     data,

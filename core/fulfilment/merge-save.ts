@@ -1,3 +1,4 @@
+import { mergeEdit } from '../edits.ts'
 import type { LogisticsStatus } from '../orders/states.ts'
 
 /** An order as the office's dialog shows and changes it. */
@@ -11,9 +12,11 @@ export interface SavedItem extends Saved {
   orderId: string
   /** Without it nobody is asked: the save decides alone. */
   read?: Saved | undefined
+  /** Its device by id, null for none; left out where nobody looked at devices. */
+  device?: { chosen: string | null; read: string | null } | undefined
 }
 
-export type SavedField = 'status' | 'trackingNumber' | 'notes'
+export type SavedField = 'status' | 'trackingNumber' | 'notes' | 'device'
 
 /** Two people set the same field of an order differently. */
 export interface SaveConflict {
@@ -30,51 +33,34 @@ interface CurrentOrder {
   productName: string
   logisticsStatus: LogisticsStatus
   trackingNumber: string | null
-}
-
-/** One field of a save: what holds now, or that somebody else set it meanwhile. */
-export function mergeField<T>({
-  read,
-  mine,
-  current,
-}: {
-  read: T | undefined
-  mine: T
-  current: T
-}): { value: T; isConflict: boolean } {
-  if (read === undefined) return { value: mine, isConflict: false }
-  if (mine === read) return { value: current, isConflict: false }
-  return { value: mine, isConflict: current !== read && current !== mine }
+  assignedInventoryId: string | null
 }
 
 /** What a save makes of one order: only what it changes itself, and where that meets another's change. */
 export function mergeOrder(
   order: CurrentOrder,
-  item: SavedItem,
+  { orderId, status, trackingNumber, device, read }: SavedItem,
 ): { item: SavedItem; conflicts: SaveConflict[] } {
-  const { read } = item
-  const status = mergeField({
-    read: read?.status,
-    mine: item.status,
-    current: order.logisticsStatus,
+  const held = order.assignedInventoryId
+  const goods = { status: order.logisticsStatus, trackingNumber: order.trackingNumber }
+  const { chosen, read: had } = device ?? { chosen: held, read: held }
+  const { changes, conflicts } = mergeEdit({
+    read: { ...(read ?? goods), device: had },
+    mine: { status, trackingNumber, device: chosen },
+    current: { ...goods, device: held },
   })
-  const tracking = mergeField({
-    read: read?.trackingNumber,
-    mine: item.trackingNumber,
-    current: order.trackingNumber,
-  })
-  const conflict = { orderId: order.id, productName: order.productName }
-  const conflicts: SaveConflict[] = []
-  if (status.isConflict) {
-    const theirs = order.logisticsStatus
-    conflicts.push({ ...conflict, field: 'status', mine: item.status, theirs })
-  }
-  if (tracking.isConflict) {
-    const { trackingNumber: theirs } = order
-    conflicts.push({ ...conflict, field: 'trackingNumber', mine: item.trackingNumber, theirs })
-  }
+  const { device: changed, ...texts } = changes
   return {
-    item: { orderId: order.id, status: status.value, trackingNumber: tracking.value },
-    conflicts,
+    item: {
+      orderId,
+      ...goods,
+      ...texts,
+      ...(changed !== undefined && { device: { chosen: changed, read: held } }),
+    },
+    conflicts: conflicts.map(conflict => ({
+      ...conflict,
+      orderId,
+      productName: order.productName,
+    })),
   }
 }

@@ -125,7 +125,13 @@ async function lastEventOf(tx: Orm, rentalId: string): Promise<string | undefine
       and(
         eq(journalEntries.subjectType, 'rental'),
         eq(journalEntries.subjectId, rentalId),
-        inArray(journalEntries.event, ['returned', 'ended', 'withdrawn', 'order_called_off']),
+        inArray(journalEntries.event, [
+          'returned',
+          'ended',
+          'withdrawn',
+          'given_back',
+          'order_called_off',
+        ]),
       ),
     )
     .orderBy(desc(journalEntries.at))

@@ -1,11 +1,9 @@
 import { and, eq, inArray, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { type AnyPgColumn, unionAll } from 'drizzle-orm/pg-core'
+import { unionAll } from 'drizzle-orm/pg-core'
 import type { Orm } from '#db/database.ts'
 import { orderGroups, orders } from '#db/schema/orders.ts'
 import { readOrderNumber } from '../orders/order-number.ts'
-
-/** A search of more words than this is a pasted text. */
-const MOST_WORDS = 8
+import { hasWord, wordsOf } from '../search-words.server.ts'
 
 /**
  * The orders that somebody in the office looks for: by number (`KP-123`, `123`), the beginning of the
@@ -20,8 +18,8 @@ export function searchesFor(db: Orm, search: string, within?: SQLWrapper): SQL |
   const number = readOrderNumber(text)
   const byNumber = number === null ? undefined : inArray(orders.orderGroupId, numbered(db, number))
   if (byNumber && /kp/i.test(text)) return byNumber
-  const words = text.split(/\s+/).slice(0, MOST_WORDS)
-  return or(byNumber, and(...words.map(word => or(hasWord(db, word, within), hasId(word)))))
+  const words = wordsOf(text)
+  return or(byNumber, and(...words.map(word => or(isNamed(db, word, within), hasId(word)))))
 }
 
 function numbered(db: Orm, number: number) {
@@ -29,30 +27,24 @@ function numbered(db: Orm, number: number) {
 }
 
 /** Groups of which the order itself or one of its units has the word. */
-function hasWord(db: Orm, word: string, within?: SQLWrapper): SQL {
+function isNamed(db: Orm, word: string, within?: SQLWrapper): SQL {
   const groups = db
     .select({ id: orderGroups.id })
     .from(orderGroups)
     .where(
-      and(contains(orderGroups.searchWords, word), within && sql`${orderGroups.id} in ${within}`),
+      and(hasWord(orderGroups.searchWords, word), within && sql`${orderGroups.id} in ${within}`),
     )
   const units = db
     .select({ id: orders.orderGroupId })
     .from(orders)
     .where(
       and(
-        contains(orders.searchWords, word),
+        hasWord(orders.searchWords, word),
         isNull(orders.hiddenAt),
         within && sql`${orders.orderGroupId} in ${within}`,
       ),
     )
   return inArray(orders.orderGroupId, unionAll(groups, units))
-}
-
-/** Every spelling of a text is stored, so that each of the word's is found in it. */
-function contains(column: AnyPgColumn, word: string): SQL {
-  const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
-  return sql`(${column} like spelled_out(${pattern}) or ${column} like folded(${pattern}))`
 }
 
 /** Ids that begin so; the list shows the first eight characters. */

@@ -96,6 +96,7 @@ async function restore(
     from: logisticsStatus,
     hadDevice: before.device !== null,
     releasedAt: event === 'returned' ? madeAt : null,
+    actor,
     now,
   })
   const [rental] = await tx.select().from(rentals).where(eq(rentals.id, rentalId))

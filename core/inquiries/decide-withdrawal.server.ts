@@ -82,8 +82,12 @@ export async function settleWithdrawal(
   if (!note) throw invalidField('note', 'Bitte notieren Sie, was geschehen ist.')
   await db.transaction(async tx => {
     const declaration = await lockOpenWithdrawal(tx, declarationId)
-    const entry = { actor, now: clock.now(), event: 'withdrawal_settled', data: { note } }
-    await noteDecision(tx, declaration, entry)
+    await noteDecision(tx, declaration, {
+      actor,
+      now: clock.now(),
+      event: 'withdrawal_settled',
+      data: { note },
+    })
   })
 }
 

@@ -11,7 +11,7 @@ const petra: SignedIn = {
   email: 'petra.lange@example.com',
   emailVerified: true,
   name: 'Petra Lange',
-  isAdmin: false,
+  roles: [],
 }
 
 /** Petra's account; answers with its id. */

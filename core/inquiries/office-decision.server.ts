@@ -3,6 +3,7 @@ import type { Orm } from '#db/database.ts'
 import type { declarationKinds } from '#db/schema/inquiries.ts'
 import { declarations, orderGroups } from '#db/schema/schema.ts'
 import { journalName, type SignedIn } from '../actor.ts'
+import type { JournalEvent } from '../journal/events.ts'
 import { record } from '../journal/journal.server.ts'
 import { invalidField, refusal } from '../refusals.ts'
 import { isUuid } from '../uuid.ts'
@@ -37,7 +38,7 @@ export async function groupNumbered(tx: Orm, number: number): Promise<string> {
 export function noteDecision(
   tx: Orm,
   { id }: Pick<Declaration, 'id'>,
-  entry: { actor: SignedIn; now: Date; event: string; data?: Record<string, unknown> },
+  entry: { actor: SignedIn; now: Date; event: JournalEvent; data?: Record<string, unknown> },
 ): Promise<void> {
   const { actor, now, event, data = {} } = entry
   const subject = { type: 'declaration' as const, id }

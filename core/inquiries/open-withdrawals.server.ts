@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, exists, inArray, isNull, not, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, inArray, not, type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { declarations, journalEntries, orderGroups, orders, rentals } from '#db/schema/schema.ts'
 import { type BerlinDay, berlinDay } from '../dates.ts'
 import { actorNames } from '../journal/actor-names.server.ts'
 import { lastDayToWithdraw, refundDue } from '../legal/withdrawal.ts'
+import { notLocked } from '../orders/hidden.server.ts'
 import type { Services } from '../services.ts'
 import type { Declaration } from './declare.server.ts'
 import { moneyOf, type WithdrawalMoney } from './withdrawal-money.server.ts'
@@ -136,11 +137,7 @@ async function deliveriesOf(
     .from(orders)
     .leftJoin(rentals, eq(rentals.orderId, orders.id))
     .where(
-      and(
-        inArray(orders.orderGroupId, groupIds),
-        eq(orders.isRecurringPayment, false),
-        isNull(orders.hiddenAt),
-      ),
+      and(inArray(orders.orderGroupId, groupIds), eq(orders.isRecurringPayment, false), notLocked),
     )
   for (const { groupId, rentedFrom, deliveredAt, calledOffAt } of rows) {
     const day = rentedFrom ?? (deliveredAt && berlinDay(deliveredAt))

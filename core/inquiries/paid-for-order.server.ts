@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, or, type SQL } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import {
   callOffs,
@@ -14,25 +14,37 @@ import type { RefundablePayment, Withdrawn } from './withdrawal-refund.ts'
 
 /** The refunds by which withdrawals from an order were carried out, whatever became of them. */
 export async function withdrawalRefundsOf(db: Orm, orderGroupId: string): Promise<Refund[]> {
+  return refundsFor(db, orderGroupId, isNotNull(refunds.declarationId))
+}
+
+async function refundsFor(
+  db: Orm,
+  orderGroupId: string,
+  which: SQL | undefined,
+): Promise<Refund[]> {
   const rows = await db
     .select({ refund: refunds })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(and(eq(payments.orderGroupId, orderGroupId), isNotNull(refunds.declarationId)))
+    .where(and(eq(payments.orderGroupId, orderGroupId), which))
   return rows.map(({ refund }) => refund)
 }
 
-/** The numbers of the units that were called off, or withdrawn from and paid back. */
+/** The numbers of the units that were called off, or withdrawn from or given back, and paid back. */
 export async function unitsGivenBack(db: Orm, orderGroupId: string): Promise<number[]> {
-  const withdrawn = await withdrawalRefundsOf(db, orderGroupId)
+  const paidBack = await refundsFor(
+    db,
+    orderGroupId,
+    or(isNotNull(refunds.declarationId), isNotNull(refunds.returnId)),
+  )
   const calledOff = await db
     .select({ units: callOffs.units })
     .from(callOffs)
     .where(eq(callOffs.orderGroupId, orderGroupId))
-  return [...withdrawn, ...calledOff].flatMap(({ units }) => units ?? [])
+  return [...paidBack, ...calledOff].flatMap(({ units }) => units ?? [])
 }
 
-/** What was paid for an order and its units. What was bought of a rented unit is no part of it. */
+/** What was paid for an order and its units. What was bought of a rented unit, or charged after its return, is no part of it. */
 export async function paidForOrder(
   db: Orm,
   orderGroupId: string,
@@ -70,7 +82,7 @@ async function paymentsWithRents(
   )
   const paid = (await paymentsOf(db, [orderGroupId])).get(orderGroupId) ?? []
   return paid.flatMap(({ id, kind, source, cents, leftCents }) => {
-    if (kind === 'buyout') return []
+    if (kind !== 'order' && kind !== 'rent') return []
     const rents = entries
       .filter(entry => entry.kind === 'rent' && entry.source === source)
       .map(({ rentalId, amountCents }) => {

@@ -1,9 +1,7 @@
-import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { declarations } from '#db/schema/schema.ts'
-import type { SignedIn } from '../actor.ts'
-import { formatCents } from '../money.ts'
+import { journalName, type SignedIn } from '../actor.ts'
 import { moveGoods } from '../orders/move.server.ts'
 import { logisticsStates } from '../orders/states.ts'
 import { needingProvider } from '../payments/outage.server.ts'
@@ -12,32 +10,29 @@ import { settlePaymentsOf } from '../payments/settle.server.ts'
 import { invalidField, refusal } from '../refusals.ts'
 import { type OrderedUnit, orderedUnits } from '../rentals/withdraw.server.ts'
 import type { Services } from '../services.ts'
+import type { By } from '../stock/assignments.server.ts'
 import { release } from '../stock/reserve.server.ts'
 import { isUuid } from '../uuid.ts'
 import { chosenUnits, lockOpenWithdrawal } from './decide-withdrawal.server.ts'
 import { noteDecision } from './office-decision.server.ts'
 import { paidForOrder, unitsGivenBack, withdrawalRefundsOf } from './paid-for-order.server.ts'
+import {
+  checkDeduction,
+  type Deduction,
+  keyOf,
+  type RefundAnswer,
+  refundReason,
+} from './refund-answer.server.ts'
 import { endMeant } from './withdraw-at-once.server.ts'
-import { type RefundPart, totalOf, withdrawalRefund } from './withdrawal-refund.ts'
+import { totalOf, withdrawalRefund } from './withdrawal-refund.ts'
 
 /** What the office decides about the money of a withdrawal. */
-export interface WithdrawalRefund {
+export interface WithdrawalRefund extends Deduction {
   declarationId: string
   /** The numbers of the units within the order, from 1. */
   units: readonly number[]
-  /** Compensation that is kept back, in cents, and what for. */
-  deductionCents: number
-  deductionReason: string
   /** The key of the amounts that somebody said yes to; null: nobody was asked yet. */
   confirmed: string | null
-}
-
-/** Asked for, or the amounts that have to be said yes to before: then nothing was written. */
-export interface WithdrawalRefundAnswer {
-  isRequested: boolean
-  key: string
-  parts: RefundPart[]
-  cents: number
 }
 
 /**
@@ -51,7 +46,7 @@ export async function refundWithdrawal(
   services: Services,
   actor: SignedIn,
   wanted: WithdrawalRefund,
-): Promise<WithdrawalRefundAnswer> {
+): Promise<RefundAnswer> {
   const { declarationId, deductionCents, deductionReason, confirmed } = wanted
   await settleAll(services, declarationId)
   const now = services.clock.now()
@@ -73,9 +68,8 @@ export async function refundWithdrawal(
     if (answer.cents === 0) throw refusal('nothing_to_refund')
     if (confirmed !== answer.key) return { isRequested: false, ...answer }
     await endMeant(services, tx, declaration, { meant, units }, { by: 'office', actor, now })
-    await expectBack(tx, meant, now)
-    const kept = deductionCents > 0 ? `, ${formatCents(deductionCents)} einbehalten` : ''
-    const reason = `Widerruf${kept && `${kept}: ${deductionReason}`}`
+    await expectBack(tx, meant, { actor: journalName(actor), now })
+    const reason = refundReason('Widerruf', wanted)
     for (const { paymentId, cents, rents } of parts) {
       const carriesOut = { declarationId, units: chosen, rents }
       await placeRefund(services, tx, { group, paymentId, cents, reason, actor, now, carriesOut })
@@ -113,39 +107,21 @@ function refundable(
   throw invalidField('units', `Schon erstattet oder gekauft: ${names.join(', ')}.`)
 }
 
-function checkDeduction(
-  { deductionCents, deductionReason }: WithdrawalRefund,
-  owedCents: number,
-): void {
-  if (deductionCents > owedCents) {
-    throw invalidField('deduction', `Einbehalten lassen sich höchstens ${formatCents(owedCents)}.`)
-  }
-  if (deductionCents > 0 && !deductionReason) {
-    throw invalidField('deductionReason', 'Bitte nennen Sie, wofür Sie etwas einbehalten.')
-  }
-}
-
-/** A yes counts for exactly these amounts. */
-function keyOf(parts: readonly RefundPart[], { deductionReason }: WithdrawalRefund): string {
-  return createHash('sha256')
-    .update(JSON.stringify([parts, deductionReason]))
-    .digest('base64url')
-}
-
 /**
  * What is still in the house is free again. Goods that are out are to come back; a rented device is
  * expected back because its rental has ended.
  */
-async function expectBack(tx: Orm, units: readonly OrderedUnit[], now: Date): Promise<void> {
+async function expectBack(tx: Orm, units: readonly OrderedUnit[], by: By): Promise<void> {
   const placeOf = ({ order }: OrderedUnit) => logisticsStates[order.logisticsStatus].place
   const inHouse = units.filter(unit => placeOf(unit) === 'house')
   await release(
     tx,
     inHouse.map(({ order }) => order.id),
-    now,
+    by,
   )
   for (const unit of units) {
     const isOut = ['shipped', 'delivered'].includes(unit.order.logisticsStatus)
-    if (isOut && !unit.rental) await moveGoods(tx, unit.order, { to: 'return_requested', now })
+    if (isOut && !unit.rental)
+      await moveGoods(tx, unit.order, { to: 'return_requested', now: by.now })
   }
 }

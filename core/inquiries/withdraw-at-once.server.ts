@@ -54,9 +54,8 @@ interface Meant {
 }
 
 /**
- * Ends the rentals among the units that are meant, and notes at the withdrawal what it ended. Where all are
- * meant, what the order still owed is owed no more. What has not left the house
- * stays there.
+ * Ends the rentals among the units that are meant, and notes at the withdrawal what it ended; what is owed for
+ * nothing but these is owed no more. What has not left the house stays there.
  */
 export async function endMeant(
   services: Pick<Services, 'jobs'>,
@@ -74,7 +73,7 @@ export async function endMeant(
     now,
   )
   const [first] = units
-  if (first && meant.length === units.length) await dropOwed(tx, first.order.orderGroupId, now)
+  if (first) await dropOwed(services, tx, first.order.orderGroupId, now)
   if (ends.length === 0) return declaration
   const ended = { ends: [...declaration.ends, ...ends], effectiveEnd: berlinDay(receivedAt) }
   await tx.update(declarations).set(ended).where(eq(declarations.id, declarationId))

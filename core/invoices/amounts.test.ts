@@ -35,6 +35,8 @@ test('consumers in Austria pay its tax for goods, everybody else and all rent ou
   expect([percent('private', 'AT'), percent('business', 'AT')]).toEqual([20, 19])
   expect([percent('private', 'CH'), percent('private', 'DE')]).toEqual([19, 19])
   expect(taxOfRent.percent).toBe(19)
+  const austrian = { customerType: 'private', country: 'AT' } as const
+  expect(taxOfGoods(austrian, { taxesAtDestination: false }).percent).toBe(19)
 })
 
 test('an invoice asks for what was paid, and its tax is rounded once for each rate (L-81)', () => {

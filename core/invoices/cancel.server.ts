@@ -1,6 +1,6 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
-import { invoices } from '#db/schema/schema.ts'
+import { exportProofs, invoices, refunds } from '#db/schema/schema.ts'
 import type { OrderGroup } from '../orders/group.ts'
 import { paidBy } from '../orders/paid-by.server.ts'
 import type { Services } from '../services.ts'
@@ -67,7 +67,10 @@ async function reissue(
   { rows, group, source, now, ...by }: Returned & { rows: readonly Invoice[]; missing: number },
 ): Promise<void> {
   let { missing } = by
-  const originals = rows.filter(({ kind, reissuesId }) => kind !== 'cancellation' && !reissuesId)
+  const replaced = new Set(rows.map(({ replacesId }) => replacesId))
+  const originals = rows.filter(
+    ({ id, kind, reissuesId }) => kind !== 'cancellation' && !reissuesId && !replaced.has(id),
+  )
   for (const invoice of originals) {
     const all = [invoice, ...rows.filter(({ reissuesId }) => reissuesId === invoice.id)]
     const stands = all.reduce(
@@ -100,5 +103,18 @@ async function paidFor(tx: Orm, source: string): Promise<{ kept: number; backCen
   // What makes up for a payment that the bank took back comes in its place.
   const paid = first.reduce((sum, { amount }) => sum + amount, 0)
   const backCents = all.reduce((sum, { refundedAmount }) => sum + refundedAmount, 0)
-  return { kept: paid - backCents, backCents }
+  const dueCents = await exportTaxDue(tx, all)
+  return { kept: paid - backCents - dueCents, backCents }
+}
+
+/** Tax of exports that no invoice asks for any more, and that is still to go back (ADR-084). */
+async function exportTaxDue(tx: Orm, paid: readonly { id: string }[]): Promise<number> {
+  const ids = paid.map(({ id }) => id)
+  if (ids.length === 0) return 0
+  const rows = await tx
+    .select({ cents: refunds.amount })
+    .from(exportProofs)
+    .innerJoin(refunds, eq(refunds.id, exportProofs.refundId))
+    .where(and(inArray(refunds.paymentId, ids), ne(refunds.status, 'made')))
+  return rows.reduce((sum, { cents }) => sum + cents, 0)
 }

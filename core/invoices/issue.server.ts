@@ -17,6 +17,7 @@ interface NewInvoice {
   amounts: InvoiceAmounts
   cancelsId?: string
   reissuesId?: string
+  replacesId?: string
   paidAt: Date
   now: Date
 }

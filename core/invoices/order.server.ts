@@ -36,21 +36,21 @@ export async function issueOrderInvoice(
 function pricedLines(group: OrderGroup, lines: readonly GroupLine[]): PricedLine[] {
   const { customerType, shippingAddress } = group
   const goods = taxOfGoods({ customerType, country: shippingAddress.country })
-  const rentsOnly = lines.every(({ kind }) => !kind.startsWith('purchase'))
-  // Shipping shares the tax of what it brings.
-  const taxes: Record<GroupLine['kind'], typeof goods> = {
-    purchase: goods,
-    purchase_used: goods,
-    rental: taxOfRent,
-    care: taxOfRent,
-    shipping: rentsOnly ? taxOfRent : goods,
-  }
   return lines
     .filter(({ unitAmount }) => unitAmount > 0)
     .map(({ kind, title, unitAmount, quantity }) => ({
       title: titles[kind](title),
       quantity,
       grossCents: unitAmount * quantity,
-      tax: taxes[kind],
+      tax: isOfGoods({ kind }, lines) ? goods : taxOfRent,
     }))
+}
+
+/** Whether a line is taxed as goods are. Shipping shares the tax of what it brings. */
+export function isOfGoods(
+  { kind }: Pick<GroupLine, 'kind'>,
+  lines: readonly Pick<GroupLine, 'kind'>[],
+): boolean {
+  if (kind === 'shipping') return lines.some(line => line.kind.startsWith('purchase'))
+  return kind.startsWith('purchase')
 }

@@ -9,7 +9,7 @@ import { ownedBy } from '../orders/orders-of.server.ts'
 import type { Services } from '../services.ts'
 import { isUuid } from '../uuid.ts'
 import type { Invoice } from './issue.server.ts'
-import { invoiceNumber } from './number.ts'
+import { exportCancellation, invoiceNumber } from './number.ts'
 
 /** An invoice as lists show it. Cents; a cancellation's are negative. */
 export interface InvoiceEntry {
@@ -31,6 +31,10 @@ export interface WholeInvoice extends Invoice {
   orderNumber: string
   /** The invoice that it takes back. */
   cancels: InvoiceReference | null
+  /** The invoice that takes the place of what it takes back, without the tax of exported goods. */
+  replacedBy: InvoiceReference | null
+  /** The invoice with tax whose place it takes. */
+  replaces: InvoiceReference | null
   /** The invoice that it stands for again, because a refund of it came back. */
   reissues: InvoiceReference | null
 }
@@ -76,13 +80,23 @@ export async function anyInvoice(db: Orm, invoiceId: string): Promise<WholeInvoi
 
 async function find(db: Orm, invoiceId: string, only: SQL | undefined): Promise<WholeInvoice> {
   const [cancelled, reissued] = [alias(invoices, 'cancelled'), alias(invoices, 'reissued')]
+  const [replaced, replacing] = [alias(invoices, 'replaced'), alias(invoices, 'replacing')]
   const [row] = isUuid(invoiceId)
     ? await db
-        .select({ invoice: invoices, order: orderGroups.number, cancelled, reissued })
+        .select({
+          invoice: invoices,
+          order: orderGroups.number,
+          cancelled,
+          reissued,
+          replaced,
+          replacing,
+        })
         .from(invoices)
         .innerJoin(orderGroups, eq(orderGroups.id, invoices.orderGroupId))
         .leftJoin(cancelled, eq(cancelled.id, invoices.cancelsId))
         .leftJoin(reissued, eq(reissued.id, invoices.reissuesId))
+        .leftJoin(replaced, eq(replaced.id, invoices.replacesId))
+        .leftJoin(replacing, eq(replacing.replacesId, invoices.cancelsId))
         .where(and(eq(invoices.id, invoiceId), only))
     : []
   if (!row) throw new ShopError('not_found', 'invoice_not_found', 'Diese Rechnung gibt es nicht.')
@@ -92,6 +106,11 @@ async function find(db: Orm, invoiceId: string, only: SQL | undefined): Promise<
     orderNumber: orderNumber(row.order),
     cancels: row.cancelled && referenceTo(row.cancelled),
     reissues: row.reissued && referenceTo(row.reissued),
+    replaces: row.replaced && referenceTo(row.replaced),
+    replacedBy:
+      row.replacing && row.invoice.event === exportCancellation(row.replacing.replacesId ?? '')
+        ? referenceTo(row.replacing)
+        : null,
   }
 }
 

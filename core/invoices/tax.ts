@@ -15,11 +15,20 @@ interface Buyer {
 /**
  * The tax of goods at our gross prices. Those to consumers in Austria are taxed there (L-83). Everything
  * else is taxed here: to a business abroad because nobody has checked its VAT ID (L-85), beyond the customs
- * border because no export was proven yet (L-84, ADR-045).
+ * border because no export is proven when the order is paid (L-84, ADR-084).
  */
-export function taxOfGoods({ customerType, country }: Buyer): Tax {
-  return country === 'AT' && customerType === 'private' ? austrian : german
+export function taxOfGoods(
+  { customerType, country }: Buyer,
+  { taxesAtDestination }: { taxesAtDestination: boolean } = shop.oss,
+): Tax {
+  return taxesAtDestination && country === 'AT' && customerType === 'private' ? austrian : german
 }
 
 /** The tax of rent and Care: a service to consumers is taxed where we are (§ 3a (1) UStG). */
 export const taxOfRent: Tax = german
+
+/** Goods that are proven to have left the customs union (§ 4 Nr. 1 a, § 6 UStG; L-84). */
+export const taxOfExports: Tax = { category: 'G', percent: 0 }
+
+/** Damages are no turnover, so no tax is on them (Abschn. 1.3 UStAE). */
+export const taxOfDamages: Tax = { category: 'O', percent: 0 }

@@ -9,6 +9,7 @@ const others: Record<string, string> = {
   guest: 'Gast',
   stripe: 'Zahlungsanbieter',
   clock: 'automatisch',
+  unknown: 'unbekannt',
 }
 
 /** The names of these actors of the journal, by actor; a deleted account is a former one. */

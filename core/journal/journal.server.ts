@@ -1,15 +1,34 @@
 import type { Orm } from '#db/database.ts'
 import { journalEntries } from '#db/schema/schema.ts'
+import type { JournalEvent } from './events.ts'
+
+/** What something can happen to. */
+export type JournalSubject =
+  | 'order_group'
+  | 'order'
+  | 'rental'
+  | 'product'
+  | 'post'
+  | 'device'
+  | 'declaration'
+  | 'inquiry'
+  | 'account'
+  | 'staff'
+  | 'catalog'
+  | 'category'
+  | 'picture'
+  | 'customer'
+  | 'export'
 
 export interface JournalEntry {
   at: Date
   /** `guest`, `user:<id>`, `stripe`, `schedule`, … */
   actor: string
   subject: {
-    type: 'order_group' | 'order' | 'rental' | 'product' | 'device' | 'declaration' | 'account'
+    type: JournalSubject
     id: string
   }
-  event: string
+  event: JournalEvent
   data?: Record<string, unknown>
 }
 

@@ -2,14 +2,23 @@ import { addDays, type BerlinDay, berlinDay } from '../dates.ts'
 import { shop } from '../shop.ts'
 
 /** How long the shop may take to pay back after a withdrawal arrived (§ 357 (1) BGB). */
-const REFUND_DAYS = 14
+export const REFUND_DAYS = 14
 
 /**
  * The last day on which a consumer can withdraw: 14 days from delivery (ADR-111), moved to the
  * next working day where it would fall on a Saturday, Sunday or holiday (§ 193 BGB, L-19).
  */
 export function withdrawalEnd(deliveredOn: BerlinDay): BerlinDay {
-  let last = addDays(deliveredOn, shop.withdrawalDays)
+  return workingDayAfter(deliveredOn, shop.withdrawalDays)
+}
+
+/** The last day on which a device can be given back voluntarily (ADR-070), moved likewise. */
+export function voluntaryReturnEnd(deliveredOn: BerlinDay): BerlinDay {
+  return workingDayAfter(deliveredOn, shop.voluntaryReturnDays)
+}
+
+function workingDayAfter(day: BerlinDay, days: number): BerlinDay {
+  let last = addDays(day, days)
   while (!isWorkingDay(last)) last = addDays(last, 1)
   return last
 }

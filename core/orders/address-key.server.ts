@@ -2,8 +2,13 @@ import { createHash } from 'node:crypto'
 import type { StoredAddress } from '#db/schema/orders.ts'
 import { addressParts } from './address.ts'
 
-/** Tells two addresses apart without naming one: what somebody read, and what it is now. */
-export function addressKey(address: StoredAddress): string {
-  const parts = addressParts.map(part => address[part] ?? '')
-  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22)
+/**
+ * Tells two addresses of one order apart without naming one: what somebody read, and what it is now. That of another
+ * order has another key: a guest's page says by a cookie which order it is about, so that one left open in a tab may
+ * belong to a former one.
+ */
+export function addressKey(order: { id: string; shippingAddress: StoredAddress }): string {
+  const parts = addressParts.map(part => order.shippingAddress[part] ?? '')
+  const read = JSON.stringify([order.id, ...parts])
+  return createHash('sha256').update(read).digest('base64url').slice(0, 22)
 }

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import type { StoredAddress } from '#db/schema/orders.ts'
 
-const trimmed = (longest: number) => z.string().trim().max(longest)
-const needed = (longest: number) => trimmed(longest).min(1)
+/** Each part stands on one line of a label, whatever was sent. */
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
+const trimmed = (longest: number) => z.string().transform(oneLine).pipe(z.string().max(longest))
+const needed = (longest: number) => trimmed(longest).pipe(z.string().min(1))
 const blank = (value: unknown) => (value === null || value === '' ? undefined : value)
 const optional = (longest: number) => z.preprocess(blank, trimmed(longest).optional())
 

@@ -5,6 +5,7 @@ import {
   declarations,
   deviceReturns,
   disputes,
+  returnCharges,
   unpaidInvoices,
 } from '#db/schema/schema.ts'
 import { berlinDay } from '../dates.ts'
@@ -19,7 +20,13 @@ export async function mailedOrder(
   const unpaid = await db
     .select({ id: unpaidInvoices.id })
     .from(unpaidInvoices)
-    .where(and(eq(unpaidInvoices.orderGroupId, id), isNull(unpaidInvoices.settledAt)))
+    .where(
+      and(
+        eq(unpaidInvoices.orderGroupId, id),
+        isNull(unpaidInvoices.settledAt),
+        isNull(unpaidInvoices.returnChargeId),
+      ),
+    )
     .limit(1)
   const taken = await db
     .select({ id: disputes.id })
@@ -34,6 +41,16 @@ export async function mailedOrder(
         eq(damageClaims.orderGroupId, id),
         isNull(damageClaims.objectedAt),
         isNull(damageClaims.acceptedAt),
+      ),
+    )
+  const charges = await db
+    .select()
+    .from(returnCharges)
+    .where(
+      and(
+        eq(returnCharges.orderGroupId, id),
+        isNull(returnCharges.paidAt),
+        isNull(returnCharges.waivedAt),
       ),
     )
   const declared = await db
@@ -51,6 +68,7 @@ export async function mailedOrder(
       isChecked: back.checkedAt !== null,
     })),
     openClaims: new Map(claims.map(claim => [claim.id, claim.objectUntil])),
+    openCharges: new Map(charges.map(charge => [charge.id, charge.dueOn])),
     ownDeclarations: new Set(
       declared.flatMap(({ id: own, email }) =>
         email.toLowerCase() === customerEmail.toLowerCase() ? [own] : [],

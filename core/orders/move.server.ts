@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { orderGroups, orders } from '#db/schema/schema.ts'
+import { type BerlinDay, berlinDay } from '../dates.ts'
 import { ShopError } from '../errors.ts'
 import { record } from '../journal/journal.server.ts'
 import type { Mover } from '../moves.ts'
@@ -99,6 +100,16 @@ function datesAfter(
     default:
       return {}
   }
+}
+
+/** The goods came on another day than was noted; where they are stays. Noon, so that no zone makes it another. */
+export async function moveDeliveryDate(
+  tx: Orm,
+  orderId: string,
+  { deliveredOn, now }: { deliveredOn: BerlinDay; now: Date },
+): Promise<void> {
+  const deliveryDate = deliveredOn === berlinDay(now) ? now : new Date(`${deliveredOn}T11:00:00Z`)
+  await tx.update(orders).set({ deliveryDate, updatedAt: now }).where(eq(orders.id, orderId))
 }
 
 /** Puts the goods of an order back to where a step found them. */

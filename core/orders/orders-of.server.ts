@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, ne, or, type SQL } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { authUsers } from '#db/schema/customers.ts'
 import { orderGroups, orders } from '#db/schema/orders.ts'
@@ -7,6 +7,7 @@ import { refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import { isUuid } from '../uuid.ts'
 import type { OrderGroup } from './group.ts'
+import { notLocked, shownToCustomer } from './hidden.server.ts'
 
 /** One ordered unit, or one month that follows it, with the checkout it belongs to. */
 export interface OwnOrder {
@@ -70,7 +71,7 @@ async function shownOrders(db: Orm, whose: SQL | undefined): Promise<OwnOrder[]>
     .select({ order: orders, group: orderGroups })
     .from(orders)
     .innerJoin(orderGroups, eq(orders.orderGroupId, orderGroups.id))
-    .where(and(whose, isNull(orders.hiddenAt), neverAbandoned))
+    .where(and(whose, shownToCustomer, neverAbandoned))
     .orderBy(desc(orderGroups.createdAt), desc(orderGroups.id), asc(orders.orderSequence))
 }
 
@@ -80,12 +81,6 @@ export function ownedBy(actor: SignedIn): SQL | undefined {
   if (!actor.emailVerified) return own
   return or(own, and(isNull(orders.userId), eq(orders.customerEmail, actor.email), notLocked))
 }
-
-/** What an account left behind when it was erased belongs to no later account of the address (ADR-054). */
-const notLocked = sql`not exists (
-  select 1 from order_groups locked
-  where locked.id = ${orders.orderGroupId} and locked.locked_at is not null
-)`
 
 /** Which order groups somebody with this confirmed address ordered as a guest. */
 export function orderedAsGuest(email: string): SQL | undefined {

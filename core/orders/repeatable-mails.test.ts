@@ -7,6 +7,7 @@ const quiet: MailedOrder = {
   openDisputes: new Set(),
   returns: [],
   openClaims: new Map(),
+  openCharges: new Map(),
   ownDeclarations: new Set(),
 }
 const back = { id: 'back', orderId: 'unit', isReceived: false, isChecked: false }
@@ -40,6 +41,18 @@ describe('a mail is sent again while what it says is true', () => {
       { claimId: 'c' },
       { openClaims: new Map([['c', '2026-11-21']]) },
       { openClaims: new Map([['c', '2026-11-20']]) },
+    ],
+    [
+      'return_charged',
+      { chargeId: 'c', debit: null },
+      { openCharges: new Map([['c', '2026-11-21']]) },
+      { openCharges: new Map([['c', '2026-11-20']]) },
+    ],
+    [
+      'return_charge_failed',
+      { chargeId: 'c' },
+      { openCharges: new Map([['c', '2026-11-01']]) },
+      {},
     ],
   ])('%s', (kind, data, isTrue, isNot) => {
     expect(repeatableMail({ kind, data }, { ...quiet, ...isTrue })).toEqual({ kind, data })

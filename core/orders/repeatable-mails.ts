@@ -6,6 +6,8 @@ const units = z.object({ orderIds: z.array(z.string()) })
 const invoice = z.object({ invoiceId: z.string() })
 const buyout = z.object({ buyoutId: z.string() })
 const declaration = z.object({ declarationId: z.string() })
+const charge = z.object({ chargeId: z.string() })
+const debited = z.object({ reference: z.string().nullable(), last4: z.string() }).nullable()
 const back = z.object({ returnId: z.string() })
 
 /** Every mail about an order that may be sent again, as long as it is true. */
@@ -48,12 +50,21 @@ const repeatable = z.discriminatedUnion('kind', [
     data: declaration,
   }),
   z.object({
-    kind: z.enum(['pick_up_confirmed', 'return_received', 'return_checked']),
+    kind: z.enum([
+      'given_back',
+      'pick_up_confirmed',
+      'return_received',
+      'return_checked',
+      'return_refunded',
+      'return_declined',
+    ]),
     data: back,
   }),
   z.object({ kind: z.literal('return_reminder'), data: units.extend({ number: z.number() }) }),
   z.object({ kind: z.literal('defect_closed'), data: z.object({ defectId: z.string() }) }),
   z.object({ kind: z.literal('damage_claim'), data: z.object({ claimId: z.string() }) }),
+  z.object({ kind: z.literal('return_charged'), data: charge.extend({ debit: debited }) }),
+  z.object({ kind: z.enum(['return_charge_failed', 'return_charge_paid']), data: charge }),
 ])
 
 export type RepeatableMail = z.infer<typeof repeatable>
@@ -68,6 +79,8 @@ export interface MailedOrder {
   returns: readonly { id: string; orderId: string; isReceived: boolean; isChecked: boolean }[]
   /** Claims for damage that may still be answered, with the last day for it. */
   openClaims: ReadonlyMap<string, BerlinDay>
+  /** What is charged after returns and neither paid nor waived, with its day. */
+  openCharges: ReadonlyMap<string, BerlinDay>
   /** Declarations that were made from the order's own address. */
   ownDeclarations: ReadonlySet<string>
 }
@@ -100,6 +113,7 @@ function isTrue(mail: RepeatableMail, order: MailedOrder): boolean {
     case 'cancellation_decided':
     case 'withdrawal_attached':
       return order.ownDeclarations.has(mail.data.declarationId)
+    case 'given_back':
     case 'pick_up_confirmed':
       return returned(mail.data.returnId)?.isReceived === false
     case 'return_received':
@@ -112,6 +126,12 @@ function isTrue(mail: RepeatableMail, order: MailedOrder): boolean {
       const until = order.openClaims.get(mail.data.claimId)
       return until !== undefined && order.today <= until
     }
+    case 'return_charged': {
+      const dueOn = order.openCharges.get(mail.data.chargeId)
+      return dueOn !== undefined && order.today <= dueOn
+    }
+    case 'return_charge_failed':
+      return order.openCharges.has(mail.data.chargeId)
     default:
       return true
   }

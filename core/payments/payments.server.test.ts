@@ -97,7 +97,7 @@ describe('a payment that arrives after its reservation ended', () => {
     const { release } = await import('../stock/reserve.server.ts')
     const [order] = await shop.services.db.select().from(orders)
     await shop.services.db.transaction(tx =>
-      release(tx, [order?.id ?? ''], shop.services.clock.now()),
+      release(tx, [order?.id ?? ''], { actor: 'clock', now: shop.services.clock.now() }),
     )
     if (alsoTaken > 0) await checkOut(shop, checkoutBody([newRower(alsoTaken)]))
     await pay(shop, checkout)

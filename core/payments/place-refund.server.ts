@@ -15,19 +15,19 @@ interface PlacedRefund {
   now: Date
   /** The rent in it, where that is all that it gives back. */
   rents?: RefundedRent[]
-  /** The withdrawal or call-off that it carries out, of which units, and the rent in it. */
-  carriesOut?: ({ declarationId: string } | { callOffId: string }) & {
+  /** The withdrawal, call-off or voluntary return that it carries out, of which units, and the rent in it. */
+  carriesOut?: ({ declarationId: string } | { callOffId: string } | { returnId: string }) & {
     units: number[]
     rents: RefundedRent[]
   }
 }
 
-/** Writes down a refund that was decided; the money follows as a job. The order has to be locked. */
+/** Writes down a refund that was decided, and gives its id; the money follows as a job. The order has to be locked. */
 export async function placeRefund(
   { jobs }: Pick<Services, 'jobs'>,
   tx: Orm,
   { group, paymentId, cents, reason, actor, now, rents, carriesOut }: PlacedRefund,
-): Promise<void> {
+): Promise<string> {
   const requestedBy = journalName(actor)
   const [refund] = await tx
     .insert(refunds)
@@ -51,4 +51,5 @@ export async function placeRefund(
     data: { refundId: refund.id, paymentId, cents, reason },
   })
   await jobs.send(tx, 'refund_requested', { refundId: refund.id })
+  return refund.id
 }

@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
-import { disputes, orderGroups, payments, refunds } from '#db/schema/schema.ts'
+import { disputes, orderGroups, payments, refunds, returnCharges } from '#db/schema/schema.ts'
 import { actorNames } from '../journal/actor-names.server.ts'
 import { type Dispute, type Payment, sourceOf } from '../orders/paid-by.server.ts'
 import type { Refund } from './record-refunds.server.ts'
@@ -9,7 +9,7 @@ import { leftToRefund } from './refundable.ts'
 /** A payment as the office sees it. Cents. */
 export interface PaymentEntry {
   id: string
-  kind: 'order' | 'rent' | 'buyout'
+  kind: 'order' | 'rent' | 'buyout' | 'damage' | 'return_cost'
   /** The provider's invoice, or the payment where there is none, as the ledger names it. */
   source: string
   paidAt: Date
@@ -35,7 +35,7 @@ export interface TakenBack {
 export interface RefundEntry
   extends Pick<
     Refund,
-    'id' | 'amount' | 'status' | 'reason' | 'failure' | 'requestedAt' | 'declarationId'
+    'id' | 'amount' | 'status' | 'reason' | 'failure' | 'requestedAt' | 'declarationId' | 'returnId'
   > {
   requestedBy: string
 }
@@ -67,6 +67,7 @@ export async function paymentsOf(
     db,
     paid.map(({ payment }) => payment),
   )
+  const charged = await chargesOf(db, orderGroupIds)
   const entries = paid.map(({ payment, first, paidAt }): [string, PaymentEntry] => {
     const own = made.get(payment.id) ?? []
     const source = sources.get(payment.id) ?? payment.stripePaymentIntentId
@@ -78,7 +79,9 @@ export async function paymentsOf(
     const isFirst = original.stripePaymentIntentId === first
     const entry: PaymentEntry = {
       id: payment.id,
-      kind: isFirst ? 'order' : original.stripeInvoiceId ? 'rent' : 'buyout',
+      kind:
+        charged.get(original.id) ??
+        (isFirst ? 'order' : original.stripeInvoiceId ? 'rent' : 'buyout'),
       source,
       paidAt,
       cents: payment.amount,
@@ -90,6 +93,17 @@ export async function paymentsOf(
   })
   const byGroup = Map.groupBy(entries, ([groupId]) => groupId)
   return new Map([...byGroup].map(([id, own]) => [id, own.map(([, entry]) => entry)]))
+}
+
+/** What was charged after returns, by the payment of it. */
+async function chargesOf(db: Orm, orderGroupIds: readonly string[]) {
+  const rows = await db
+    .select()
+    .from(returnCharges)
+    .where(inArray(returnCharges.orderGroupId, [...orderGroupIds]))
+  return new Map(
+    rows.flatMap(({ paymentId, kind }) => (paymentId ? [[paymentId, kind] as const] : [])),
+  )
 }
 
 function takenBackOf({ kind, status, amount, createdAt, repaidAt }: Dispute): TakenBack[] {
@@ -124,7 +138,7 @@ async function refundsOf(db: Orm, paymentIds: string[]): Promise<Map<string, Ref
     rows.map(({ requestedBy }) => requestedBy),
   )
   const entries = rows.map(
-    ({ id, amount, status, reason, failure, requestedAt, declarationId, ...row }) => ({
+    ({ id, amount, status, reason, failure, requestedAt, declarationId, returnId, ...row }) => ({
       paymentId: row.paymentId,
       entry: {
         id,
@@ -134,6 +148,7 @@ async function refundsOf(db: Orm, paymentIds: string[]): Promise<Map<string, Ref
         failure,
         requestedAt,
         declarationId,
+        returnId,
         requestedBy: nameOf(row.requestedBy),
       },
     }),

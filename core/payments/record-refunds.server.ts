@@ -3,10 +3,12 @@ import type { Orm } from '#db/database.ts'
 import { refunds } from '#db/schema/schema.ts'
 import type { ProviderRefund } from '#integrations/payment-gateway.ts'
 import { openCase, settleCases } from '../cases/open.server.ts'
+import type { JournalEvent } from '../journal/events.ts'
 import { record } from '../journal/journal.server.ts'
 import { formatCents } from '../money.ts'
 import type { OrderGroup } from '../orders/group.ts'
 import type { Services } from '../services.ts'
+import { noteReturnRefunded } from './return-refunded.server.ts'
 import { noteWithdrawalRefunded } from './withdrawal-refunded.server.ts'
 
 export type Refund = typeof refunds.$inferSelect
@@ -93,8 +95,11 @@ async function noteMade(
   if (refund.declarationId) {
     return noteWithdrawalRefunded({ jobs }, tx, { group, declarationId: refund.declarationId, now })
   }
-  // Its mail named the amounts when it was called off.
-  if (refund.callOffId) return
+  if (refund.returnId) {
+    return noteReturnRefunded({ jobs }, tx, { group, returnId: refund.returnId, now })
+  }
+  // Its mail named the amounts when it was called off; that the money comes after all, nobody was told.
+  if (refund.callOffId && refund.attempts === 1) return
   await jobs.send(tx, 'mail', {
     kind: 'refund_made',
     to: group.customerEmail,
@@ -147,7 +152,7 @@ function subjectOf({ id }: Refund) {
 function noteEvent(
   tx: Orm,
   { group, refund, now }: Outcome,
-  event: string,
+  event: JournalEvent,
   more: Record<string, unknown> = {},
 ): Promise<void> {
   const data = { refundId: refund.id, cents: refund.amount, ...more }

@@ -113,7 +113,7 @@ async function paymentOf(orm: Orm, id: string): Promise<Payment> {
 }
 
 /** As `leftToRefund`. The order has to be locked. */
-async function leftOf(tx: Orm, payment: Payment): Promise<number> {
+export async function leftOf(tx: Orm, payment: Payment): Promise<number> {
   const own = await tx.select().from(refunds).where(eq(refunds.paymentId, payment.id))
   const taken = await tx.select().from(disputes).where(eq(disputes.paymentId, payment.id))
   return leftToRefund(payment, own, taken)

@@ -103,7 +103,7 @@ export async function refundGroup(services: Services, tx: Orm, group: OrderGroup
   await release(
     tx,
     inHouse.map(order => order.id),
-    now,
+    { actor: byProvider.actor, now },
   )
   await movePayment(tx, group, { event: 'refunded', by: 'provider', now })
 }
@@ -147,12 +147,12 @@ async function freeUnits(
   { by, now }: { by: 'provider' | 'clock'; now: Date },
 ): Promise<void> {
   const units = await firstOrders(tx, group.id)
+  const actor = by === 'clock' ? 'clock' : byProvider.actor
   await release(
     tx,
     units.map(order => order.id),
-    now,
+    { actor, now },
   )
-  const actor = by === 'clock' ? 'clock' : byProvider.actor
   for (const rental of await rentalsOf(tx, group.id, 'called_off')) {
     await moveRental(tx, rental, { event: 'called_off', by, actor, now })
   }

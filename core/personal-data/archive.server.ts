@@ -1,12 +1,13 @@
-import { and, count, desc, eq, exists, ilike, inArray, isNotNull, or } from 'drizzle-orm'
+import { and, count, desc, eq, exists, ilike, inArray, isNotNull, isNull, or } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { authUsers, orderGroups, orders } from '#db/schema/schema.ts'
-import { type BerlinDay, berlinDay } from '../dates.ts'
+import type { BerlinDay } from '../dates.ts'
 import { type InvoiceEntry, invoicesOf } from '../invoices/read.server.ts'
 import { countedNames } from '../orders/devices.ts'
 import { readOrderNumber } from '../orders/order-number.ts'
 import { shop } from '../shop.ts'
-import { endOfYear } from './kept.server.ts'
+import { lastDays } from './last-days.server.ts'
+import { heldUntil } from './retention.ts'
 
 const PER_PAGE = 25
 
@@ -55,7 +56,10 @@ export async function archivedOrders(
 
 function isArchived(db: Orm) {
   const hidden = and(eq(orders.orderGroupId, orderGroups.id), isNotNull(orders.hiddenAt))
-  return exists(db.select({ id: orders.id }).from(orders).where(hidden))
+  return and(
+    isNull(orderGroups.erasedAt),
+    exists(db.select({ id: orders.id }).from(orders).where(hidden)),
+  )
 }
 
 function matches(search: string) {
@@ -77,6 +81,7 @@ async function entriesOf(
   const hidden = and(inArray(orders.orderGroupId, ids), isNotNull(orders.hiddenAt))
   const units = await db.select().from(orders).where(hidden).orderBy(orders.orderSequence)
   const invoices = await invoicesOf(db, ids)
+  const days = await lastDays(db, ids)
   const office = await namesOf(
     db,
     units.flatMap(({ hiddenBy }) => hiddenBy ?? []),
@@ -85,8 +90,6 @@ async function entriesOf(
     const own = units.filter(({ orderGroupId }) => orderGroupId === group.id)
     const [first] = own
     if (!first?.hiddenAt) return []
-    const papers = invoices.get(group.id) ?? []
-    const days = [berlinDay(group.updatedAt), ...papers.map(({ issuedOn }) => issuedOn)]
     return {
       id: group.id,
       number: group.number,
@@ -101,8 +104,8 @@ async function entriesOf(
       hiddenAt: first.hiddenAt,
       isLocked: group.lockedAt !== null,
       hiddenBy: office.get(first.hiddenBy ?? '') ?? null,
-      heldUntil: endOfYear(days.toSorted().at(-1) ?? '', shop.retentionYears.vouchers),
-      invoices: papers,
+      heldUntil: heldUntil(days.get(group.id) ?? '', shop.retention.vouchersYears),
+      invoices: invoices.get(group.id) ?? [],
     }
   })
 }

@@ -5,6 +5,7 @@ import {
   authUsers,
   authVerifications,
   b2bInquiries,
+  customerNotes,
   orderGroups,
   orders,
   productRatings,
@@ -12,9 +13,12 @@ import {
 } from '#db/schema/schema.ts'
 import type { SetCookies } from '#integrations/auth-gateway.ts'
 import { journalName, type SignedIn } from '../actor.ts'
+import { refreshSummariesIn } from '../customer-records/summaries.server.ts'
 import { attemptSucceeded, countAttempt } from '../customers/attempts.server.ts'
+import { berlinDay } from '../dates.ts'
 import { type RefusedForm, refusedForm } from '../form-errors.ts'
 import { record } from '../journal/journal.server.ts'
+import { accountMails } from '../mail.ts'
 import { publishCatalog } from '../publish.server.ts'
 import type { Services } from '../services.ts'
 import { keptUntil } from './kept.server.ts'
@@ -43,7 +47,7 @@ export async function eraseAccount(
   actor: SignedIn,
   { password, headers, address }: EraseInput,
 ): Promise<{ ok: true; cookies: SetCookies } | RefusedForm> {
-  if (actor.isAdmin) {
+  if (actor.roles.length > 0) {
     return refusedForm(NOT_ERASED, 'Ein Konto der Verwaltung kann sich nicht selbst löschen.')
   }
   const attempt = { what: 'password', address, email: actor.email } as const
@@ -62,9 +66,9 @@ async function erase(services: Reach, tx: Orm, actor: SignedIn): Promise<Refused
   const { userId, email, name } = actor
   // An order that is placed meanwhile waits for this row, and finds no account then.
   await tx.select().from(authUsers).where(eq(authUsers.id, userId)).for('update')
-  const [open] = await openMatters(tx, actor)
-  if (open) return refusedForm(NOT_ERASED, openMatterText(open))
   const now = services.clock.now()
+  const [open] = await openMatters(tx, actor, berlinDay(now))
+  if (open) return refusedForm(NOT_ERASED, openMatterText(open))
   const kept = await keptUntil(tx, actor)
   const groups = await tx.select().from(orderGroups).where(ownGroupsOnly(actor))
   await lock(
@@ -73,19 +77,16 @@ async function erase(services: Reach, tx: Orm, actor: SignedIn): Promise<Refused
     { now, by: journalName(actor) },
   )
   const my = whose(tx, actor)
+  await tx.delete(customerNotes).where(my.noted)
   await tx.delete(b2bInquiries).where(my.address(b2bInquiries.email))
   await tx
     .delete(sentMails)
-    .where(
-      and(
-        eq(sentMails.recipient, email),
-        inArray(sentMails.kind, ['email_confirmation', 'password_reset']),
-      ),
-    )
+    .where(and(eq(sentMails.recipient, email), inArray(sentMails.kind, accountMails)))
   await tx
     .delete(authVerifications)
     .where(sql`position(${userId} in ${authVerifications.value}) > 0`)
   await tx.delete(authUsers).where(eq(authUsers.id, userId))
+  await refreshSummariesIn(tx)
   await record(tx, {
     at: now,
     actor: journalName(actor),

@@ -63,10 +63,23 @@ export const heldTables: readonly HeldTable[] = [
     without: ['publicKey', 'credentialID', 'counter'],
   }),
   held('sessions', t.authSessions, my => my.ofUser(t.authSessions.userId), { without: ['token'] }),
+  held('account', t.staffInvitations, my => my.address(t.staffInvitations.email), {
+    without: ['tokenHash', 'invitedBy'],
+  }),
+  held('account', t.secondFactors, my => my.ofUser(t.secondFactors.userId), {
+    only: ['userId', 'provedAt'],
+  }),
+  held('account', t.recoveryCodes, my => my.ofUser(t.recoveryCodes.userId), {
+    only: ['userId', 'usedAt'],
+  }),
+  held('sessions', t.officeSessions, my => my.ofSession(t.officeSessions.sessionId)),
   held('orders', t.orderGroups, my => my.ofGroup(t.orderGroups.id)),
   held('orders', t.orderGroupLines, my => my.ofGroup(t.orderGroupLines.orderGroupId)),
   held('orders', t.orders, my => my.ofGroup(t.orders.orderGroupId), { without: ['hiddenBy'] }),
   held('orders', t.orderConsents, my => my.ofGroup(t.orderConsents.orderGroupId)),
+  held('orders', t.orderComments, my => my.ofGroup(t.orderComments.orderGroupId), {
+    without: ['writtenBy'],
+  }),
   held('orders', t.orderLegalTexts, my => my.ofGroup(t.orderLegalTexts.orderGroupId)),
   held('contracts', t.rentals, my => my.ofGroup(t.rentals.orderGroupId)),
   held('contracts', t.rentCreditEntries, my => my.ofRental(t.rentCreditEntries.rentalId)),
@@ -78,26 +91,47 @@ export const heldTables: readonly HeldTable[] = [
   held('payments', t.refunds, my => my.ofPayment(t.refunds.paymentId), {
     without: ['requestedBy'],
   }),
+  held('invoices', t.exportProofs, my => my.ofGroup(t.exportProofs.orderGroupId), {
+    without: ['receivedBy'],
+  }),
   held('orders', t.callOffs, my => my.ofGroup(t.callOffs.orderGroupId), {
     without: ['requestedBy'],
   }),
   held('payments', t.sepaMandates, my => my.ofGroup(t.sepaMandates.orderGroupId)),
   held('payments', t.disputes, my => my.ofGroup(t.disputes.orderGroupId)),
   held('payments', t.unpaidInvoices, my => my.ofGroup(t.unpaidInvoices.orderGroupId)),
+  held('payments', t.returnCharges, my => my.ofGroup(t.returnCharges.orderGroupId), {
+    without: ['requestedBy', 'waivedBy'],
+  }),
   held('payments', t.stoppedSubscriptions, my => my.ofGroup(t.stoppedSubscriptions.orderGroupId), {
     without: ['resumedBy'],
   }),
   held('invoices', t.invoices, my => my.ofGroup(t.invoices.orderGroupId)),
   held('deliveries', t.inventoryItems, my => my.device, {
-    only: ['id', 'stripeProductId', 'serialNumber', 'qualityStatus', 'assignedOrderId'],
+    only: [
+      'id',
+      'stripeProductId',
+      'serialNumber',
+      'qualityStatus',
+      'assignedOrderId',
+      'soldDate',
+      'saleAmount',
+    ],
   }),
   held('deliveries', t.stockReservations, my => my.ofUnit(t.stockReservations.orderId)),
+  held('deliveries', t.deviceAssignments, my => my.ofUnit(t.deviceAssignments.orderId), {
+    without: ['assignedBy', 'releasedBy'],
+  }),
   held('deliveries', t.deviceReturns, my => my.ofGroup(t.deviceReturns.orderGroupId), {
-    without: ['receivedBy', 'checkedBy'],
+    without: ['receivedBy', 'checkedBy', 'declinedBy'],
   }),
   held('deliveries', t.devicePhotos, my => my.ofGroup(t.devicePhotos.orderGroupId), {
     without: ['takenBy'],
   }),
+  held('deliveries', t.handovers, my => my.ofGroup(t.handovers.orderGroupId), {
+    without: ['handedOverBy'],
+  }),
+  held('deliveries', t.handoverUnits, my => my.ofUnit(t.handoverUnits.orderId)),
   held('deliveries', t.defectReports, my => my.ofGroup(t.defectReports.orderGroupId), {
     without: ['reportedBy', 'decidedBy', 'closedBy'],
   }),
@@ -110,11 +144,13 @@ export const heldTables: readonly HeldTable[] = [
   held('declarations', t.declarations, my => my.declared),
   held('reviews', t.productRatings, my => my.ofGroup(t.productRatings.orderGroupId)),
   held('inquiries', t.b2bInquiries, my => my.address(t.b2bInquiries.email)),
+  held('inquiries', t.inquiryEntries, my => my.inquired, { without: ['writtenBy'] }),
   held('mails', t.sentMails, my => my.mailed, { only: ['kind', 'recipient', 'subject', 'sentAt'] }),
   held('history', t.journalEntries, my => my.subject, { without: ['actor'] }),
   held('history', t.cases, my => my.ofGroup(t.cases.orderGroupId), {
     without: ['openedBy', 'closedBy'],
   }),
+  held('history', t.customerNotes, my => my.noted, { without: ['writtenBy'] }),
   held('history', t.differences, my => my.ofGroup(t.differences.orderGroupId), {
     without: ['proposal'],
   }),
@@ -129,10 +165,14 @@ export const notHeld: Readonly<Record<string, string>> = {
   password_resets: 'hashes of links that hold for an hour, of nobody',
   blog_posts: 'published by the shop',
   projects: 'published by the shop',
+  post_versions: 'published by the shop',
+  post_drafts: 'what the staff writes for the blog',
+  slug_history: 'addresses of products, posts and projects',
   catalog_products: 'the catalogue',
   stripe_products: 'the catalogue',
   stripe_prices: 'the catalogue',
   price_history: 'the catalogue',
+  catalog_refreshes: 'when the catalogue was read, by nobody',
   product_categories: 'the catalogue',
   pictures: 'pictures of the catalogue',
   picture_sources: 'addresses of pictures of the catalogue',
@@ -141,6 +181,10 @@ export const notHeld: Readonly<Record<string, string>> = {
   invoice_documents: 'fingerprints of the files that each invoice can be saved as',
   stock_counts: 'counts of goods',
   stripe_events: 'which messages of the provider were handled, by their ids',
+  task_owners: 'who of the staff looks after what',
   scheduled_runs: 'what the schedule did',
+  erasures: 'how much was erased a day, of nobody',
+  customer_summaries: 'sums of the account and the orders, made anew from them',
+  customer_changes: 'of whom these sums are to be made anew, until they are',
   shop_facts: 'facts about the installation',
 }

@@ -1,17 +1,23 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, isNull, notExists, type SQL } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import {
   cases,
   damageClaims,
   declarations,
+  defectReports,
+  deviceReturns,
   disputes,
   orderGroups,
   orders,
+  refunds,
   rentals,
+  returnCharges,
   unpaidInvoices,
 } from '#db/schema/schema.ts'
 import type { SignedIn } from '../actor.ts'
+import type { BerlinDay } from '../dates.ts'
 import { isSettled } from '../inquiries/open-withdrawals.server.ts'
+import { notLocked } from '../orders/hidden.server.ts'
 import type { OrderStatus } from '../orders/states.ts'
 import { type LogisticsStatus, logisticsStates } from '../orders/states.ts'
 import { isOver, type RentalState } from '../rentals/states.ts'
@@ -26,8 +32,35 @@ interface Unit {
 }
 
 /** What has to come to its end before an account can go, order by order (L-70). */
-export async function openMatters(orm: Orm, actor: SignedIn): Promise<OpenMatter[]> {
-  const own = ownGroupsOnly(actor)
+export function openMatters(orm: Orm, actor: SignedIn, today: BerlinDay): Promise<OpenMatter[]> {
+  return mattersOf(orm, {
+    own: ownGroupsOnly(actor),
+    units: notLocked,
+    declared: whose(orm, actor).declared,
+    today,
+  })
+}
+
+/** The same of these orders, whoever's they are and whether any list shows them. */
+export function openMattersOf(
+  orm: Orm,
+  orderGroupIds: readonly string[],
+  today: BerlinDay,
+): Promise<OpenMatter[]> {
+  return mattersOf(orm, { own: inArray(orderGroups.id, [...orderGroupIds]), today })
+}
+
+interface Looked {
+  own: SQL
+  units?: SQL
+  declared?: SQL
+  today: BerlinDay
+}
+
+async function mattersOf(
+  orm: Orm,
+  { own, units: shown, declared, today }: Looked,
+): Promise<OpenMatter[]> {
   const units = await orm
     .select({
       number: orderGroups.number,
@@ -39,7 +72,7 @@ export async function openMatters(orm: Orm, actor: SignedIn): Promise<OpenMatter
     .from(orders)
     .innerJoin(orderGroups, eq(orderGroups.id, orders.orderGroupId))
     .leftJoin(rentals, eq(rentals.orderId, orders.id))
-    .where(and(own, isNull(orders.hiddenAt), eq(orders.isRecurringPayment, false)))
+    .where(and(own, shown, eq(orders.isRecurringPayment, false)))
   const unpaid = await orm
     .select({ number: orderGroups.number })
     .from(unpaidInvoices)
@@ -60,23 +93,59 @@ export async function openMatters(orm: Orm, actor: SignedIn): Promise<OpenMatter
     .select({ number: orderGroups.number })
     .from(damageClaims)
     .innerJoin(orderGroups, eq(orderGroups.id, damageClaims.orderGroupId))
-    .where(and(own, isNull(damageClaims.acceptedAt), isNull(damageClaims.objectedAt)))
+    .where(
+      and(
+        own,
+        isNull(damageClaims.acceptedAt),
+        isNull(damageClaims.objectedAt),
+        // Who says nothing is charged nothing by itself (ADR-050): then it is the office's case, or nothing.
+        gte(damageClaims.objectUntil, today),
+      ),
+    )
+  const charged = await orm
+    .select({ number: orderGroups.number })
+    .from(returnCharges)
+    .innerJoin(orderGroups, eq(orderGroups.id, returnCharges.orderGroupId))
+    .where(and(own, isNull(returnCharges.paidAt), isNull(returnCharges.waivedAt)))
+  const defective = await orm
+    .select({ number: orderGroups.number })
+    .from(defectReports)
+    .innerJoin(orderGroups, eq(orderGroups.id, defectReports.orderGroupId))
+    .where(and(own, isNull(defectReports.closedAt)))
   const withdrawn = await orm
     .select({ id: declarations.id, number: orderGroups.number })
     .from(declarations)
     .innerJoin(orderGroups, eq(orderGroups.id, declarations.orderGroupId))
-    .where(and(own, eq(declarations.kind, 'withdrawal'), whose(orm, actor).declared))
+    .where(and(own, eq(declarations.kind, 'withdrawal'), declared))
+  const refunded = orm
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(eq(refunds.returnId, deviceReturns.id))
+  const givenBack = await orm
+    .select({ number: orderGroups.number })
+    .from(deviceReturns)
+    .innerJoin(orderGroups, eq(orderGroups.id, deviceReturns.orderGroupId))
+    .where(
+      and(
+        own,
+        isNotNull(deviceReturns.voluntarySince),
+        isNull(deviceReturns.declinedAt),
+        notExists(refunded),
+      ),
+    )
   const matters: OpenMatter[] = [
     ...units.flatMap(({ number, ...unit }) => {
       const kind = openOf(unit)
       return kind ? [{ kind, number }] : []
     }),
-    ...unpaid.map(({ number }) => ({ kind: 'payment' as const, number })),
+    ...givenBack.map(({ number }) => ({ kind: 'return' as const, number })),
+    ...[...unpaid, ...charged].map(({ number }) => ({ kind: 'payment' as const, number })),
     ...[...unsettled, ...claimed, ...disputed].map(({ number }) => ({
       kind: 'case' as const,
       number,
     })),
   ]
+  for (const { number } of defective) matters.push({ kind: 'defect', number })
   for (const { id, number } of withdrawn) {
     if (!(await isSettled(orm, { id }))) matters.push({ kind: 'withdrawal', number })
   }

@@ -2,7 +2,7 @@ import { orderNumber } from '../orders/order-number.ts'
 
 /** What still keeps an account from being erased, and of which order. */
 export interface OpenMatter {
-  kind: 'rental' | 'payment' | 'delivery' | 'return' | 'withdrawal' | 'case'
+  kind: 'rental' | 'payment' | 'delivery' | 'return' | 'withdrawal' | 'case' | 'defect'
   number: number
 }
 
@@ -15,6 +15,8 @@ const words: Record<OpenMatter['kind'], (order: string) => string> = {
   return: order => `Ein Gerät aus Bestellung ${order} ist noch nicht wieder bei uns.`,
   case: order =>
     `Zu Bestellung ${order} ist bei uns noch ein Vorgang offen. Bitte warten Sie, bis er erledigt ist, oder schreiben Sie uns.`,
+  defect: order =>
+    `Zu Bestellung ${order} ist noch eine Defektmeldung offen. Bitte warten Sie, bis sie erledigt ist.`,
   withdrawal: order => `Ihr Widerruf zu Bestellung ${order} ist noch nicht erstattet.`,
 }
 

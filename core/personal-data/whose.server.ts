@@ -1,9 +1,13 @@
-import { and, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Orm } from '#db/database.ts'
 import {
+  authSessions,
+  b2bInquiries,
   customerActions,
+  customerNotes,
   declarations,
+  inquiryEntries,
   inventoryItems,
   journalEntries,
   orderGroups,
@@ -11,8 +15,10 @@ import {
   payments,
   rentals,
   sentMails,
+  stockReservations,
 } from '#db/schema/schema.ts'
 import { journalName, type SignedIn } from '../actor.ts'
+import { accountMails } from '../mail.ts'
 import { orderedAsGuest } from '../orders/orders-of.server.ts'
 
 const never = sql`false`
@@ -78,15 +84,37 @@ function conditions(db: Orm, theirs: SQL, actor: SignedIn | null) {
     ofPayment: (column: AnyPgColumn) => inArray(column, paid),
     ofRental: (column: AnyPgColumn) => inArray(column, contracts),
     ofUser: (column: AnyPgColumn) => (actor ? eq(column, actor.userId) : never),
-    device: inArray(inventoryItems.assignedOrderId, units),
+    ofSession: (column: AnyPgColumn) => (actor ? inArray(column, sessionsOf(db, actor)) : never),
+    /** What an order of theirs holds, and what they bought after having rented it. */
+    device:
+      or(
+        inArray(inventoryItems.assignedOrderId, units),
+        inArray(
+          inventoryItems.id,
+          db
+            .select({ id: sql<string>`${stockReservations.inventoryId}` })
+            .from(stockReservations)
+            .where(
+              and(
+                inArray(stockReservations.orderId, units),
+                eq(stockReservations.state, 'gone'),
+                isNotNull(stockReservations.inventoryId),
+              ),
+            ),
+        ),
+      ) ?? never,
     action:
       or(
         actor ? eq(customerActions.userId, actor.userId) : never,
         inArray(customerActions.orderId, units),
       ) ?? never,
+    /** What the office noted about the account, or about its address while that was a guest's. */
+    noted:
+      or(actor ? eq(customerNotes.userId, actor.userId) : never, address(customerNotes.email)) ??
+      never,
     /** Entries of the journal about what is theirs; what they did to others' things is not. */
     subject: sql`(
-      ${journalEntries.subjectType} = 'account' and ${journalEntries.subjectId} = ${actor?.userId ?? null}
+      ${journalEntries.subjectType} in ('account', 'staff') and ${journalEntries.subjectId} = ${actor?.userId ?? null}
       or ${journalEntries.subjectType} in ('order_group', 'order', 'rental', 'declaration')
       and ${journalEntries.subjectId} in (
         select id::text from (${groups}) own_groups
@@ -95,11 +123,15 @@ function conditions(db: Orm, theirs: SQL, actor: SignedIn | null) {
         union all select id::text from (${declaredIds}) own_declarations
       )
     )`,
+    inquired: inArray(
+      inquiryEntries.inquiryId,
+      db.select({ id: b2bInquiries.id }).from(b2bInquiries).where(address(b2bInquiries.email)),
+    ),
     /** A mail to the account, or about an order of its own to the address of that order. */
     mailed: sql`(
       ${address(sentMails.recipient)}
       or lower(${sentMails.recipient}) = ${actor?.email ?? null}
-      and ${sentMails.kind} in ('email_confirmation', 'password_reset')
+      and ${inArray(sentMails.kind, accountMails)}
       or exists (
         select 1 from ${orderGroups}
         where ${theirs}
@@ -111,6 +143,13 @@ function conditions(db: Orm, theirs: SQL, actor: SignedIn | null) {
       )
     )`,
   }
+}
+
+function sessionsOf(db: Orm, { userId }: SignedIn) {
+  return db
+    .select({ id: authSessions.id })
+    .from(authSessions)
+    .where(eq(authSessions.userId, userId))
 }
 
 export type Whose = ReturnType<typeof conditions>

@@ -11,6 +11,8 @@ export interface NewPicture {
   bytes: Uint8Array
   /** The address by which content names it; an upload needs none beside the one it is given. */
   source?: string
+  /** What the file was called. */
+  name?: string
 }
 
 const HASH_LENGTH = 16
@@ -24,7 +26,7 @@ export const originalKey = (hash: string) => `pictures/${hash}`
  */
 export async function importPicture(
   { db, files, pictures: gateway, clock }: ImportServices,
-  { bytes, source }: NewPicture,
+  { bytes, source, name }: NewPicture,
 ): Promise<Picture> {
   const { width, height, preview } = await gateway.look(bytes)
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, HASH_LENGTH)
@@ -34,7 +36,7 @@ export async function importPicture(
   await db.transaction(async tx => {
     await tx
       .insert(pictures)
-      .values({ hash, width, height, preview, createdAt })
+      .values({ hash, width, height, preview, name, createdAt })
       .onConflictDoNothing()
     if (!source) return
     await tx

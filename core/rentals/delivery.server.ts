@@ -25,12 +25,7 @@ export async function startRental(
   rental: Rental,
   { deliveredOn, actor, now }: By & { deliveredOn: BerlinDay },
 ): Promise<RentalEffect | null> {
-  const concludedOn = berlinDay(rental.concludedAt ?? rental.createdAt)
-  const dates = {
-    deliveredOn,
-    minimumTermEnd: minimumTermEnd({ concludedOn, deliveredOn, months: rental.termMonths }),
-    withdrawalEnd: withdrawalEnd(deliveredOn),
-  }
+  const dates = datesOf(rental, deliveredOn)
   const endsOn = await endForDelivery(tx, rental, deliveredOn)
   return moveRental(tx, rental, {
     event: 'delivered',
@@ -39,6 +34,33 @@ export async function startRental(
     now,
     dates: { ...dates, ...(endsOn && { endsOn }) },
     data: dates,
+  })
+}
+
+/** Every day of a contract that its delivery sets. */
+function datesOf(rental: Rental, deliveredOn: BerlinDay) {
+  const concludedOn = berlinDay(rental.concludedAt ?? rental.createdAt)
+  return {
+    deliveredOn,
+    minimumTermEnd: minimumTermEnd({ concludedOn, deliveredOn, months: rental.termMonths }),
+    withdrawalEnd: withdrawalEnd(deliveredOn),
+  }
+}
+
+/** The machine was delivered on another day: all that was counted from it is counted anew. */
+export async function moveDelivery(
+  tx: Orm,
+  rental: Rental,
+  { deliveredOn, actor, now }: By & { deliveredOn: BerlinDay },
+): Promise<RentalEffect | null> {
+  const endsOn = await endForDelivery(tx, rental, deliveredOn)
+  return moveRental(tx, rental, {
+    event: 'delivery_moved',
+    by: 'office',
+    actor,
+    now,
+    dates: { ...datesOf(rental, deliveredOn), ...(endsOn && { endsOn }) },
+    data: { deliveredOn: [rental.deliveredOn, deliveredOn] },
   })
 }
 

@@ -29,6 +29,16 @@ describe('a cancelled rental', () => {
     expect(await paidMonths((await unit()).id)).toBe(6)
   })
 
+  test('in its second month is bound to its whole minimum term just the same (B-9-9)', async () => {
+    await rented([rentFor6()])
+    await until('2026-04-20')
+    expect(await paidMonths((await unit()).id)).toBe(2)
+    expect((await maraCancels(shop)).effectiveEnd).toBe('2026-09-08')
+    await until('2026-12-20')
+    expect(await unit()).toMatchObject({ state: 'ended', endsOn: '2026-09-08' })
+    expect(await paidMonths((await unit()).id)).toBe(6)
+  })
+
   test('after its term ends with the running month, which is the last one charged (B-9-9)', async () => {
     await rented([rentFor6()])
     await until('2026-10-20')

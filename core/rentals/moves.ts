@@ -7,8 +7,10 @@ export type RentalEvent =
   | 'order_called_off'
   | 'delivered'
   | 'delivery_corrected'
+  | 'delivery_moved'
   | 'end_requested'
   | 'withdrawn'
+  | 'given_back'
   | 'returned'
   | 'ended'
   | 'bought_out'
@@ -76,6 +78,21 @@ export const rentalMoves: readonly RentalMove[] = [
     by: ['office'],
     effect: 'shrink_subscription',
   },
+  // It came on another day than was noted (ADR-089).
+  {
+    event: 'delivery_moved',
+    from: ['running'],
+    to: 'running',
+    by: ['office'],
+    effect: 'move_next_charge',
+  },
+  {
+    event: 'delivery_moved',
+    from: ['end_requested'],
+    to: 'end_requested',
+    by: ['office'],
+    effect: 'move_next_charge',
+  },
   {
     event: 'end_requested',
     from: ['concluded', 'running', 'end_requested'],
@@ -89,6 +106,14 @@ export const rentalMoves: readonly RentalMove[] = [
     from: ['concluded', 'running', 'end_requested'],
     to: 'ended',
     by: ['customer', 'office'],
+    effect: 'shrink_subscription',
+  },
+  // Voluntarily, within its days (ADR-070).
+  {
+    event: 'given_back',
+    from: ['running', 'end_requested'],
+    to: 'ended',
+    by: ['customer'],
     effect: 'shrink_subscription',
   },
   // It never left the house (ADR-059).
@@ -122,7 +147,13 @@ export const rentalMoves: readonly RentalMove[] = [
   },
   // 'Rückgängig' within its minutes; the provider was not told yet, so nothing has to follow.
   { event: 'undone', from: ['running', 'ended'], to: 'concluded', by: ['office'], effect: null },
-  { event: 'undone', from: ['concluded', 'ended'], to: 'running', by: ['office'], effect: null },
+  {
+    event: 'undone',
+    from: ['concluded', 'running', 'ended'],
+    to: 'running',
+    by: ['office'],
+    effect: null,
+  },
   {
     event: 'undone',
     from: ['end_requested', 'ended'],

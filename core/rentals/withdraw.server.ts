@@ -1,9 +1,10 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import type { DeclaredEnd } from '#db/schema/inquiries.ts'
 import { orderGroups, orders, rentals } from '#db/schema/schema.ts'
 import { type BerlinDay, berlinDay } from '../dates.ts'
 import type { OrderGroup } from '../orders/group.ts'
+import { notLocked } from '../orders/hidden.server.ts'
 import { lockGroup } from '../orders/lock.server.ts'
 import type { Services } from '../services.ts'
 import { moveRental, sendEffects } from './move.server.ts'
@@ -39,11 +40,7 @@ export async function unitsOf(orm: Orm, orderGroupId: string): Promise<OrderedUn
     .from(orders)
     .leftJoin(rentals, eq(rentals.orderId, orders.id))
     .where(
-      and(
-        eq(orders.orderGroupId, orderGroupId),
-        eq(orders.isRecurringPayment, false),
-        isNull(orders.hiddenAt),
-      ),
+      and(eq(orders.orderGroupId, orderGroupId), eq(orders.isRecurringPayment, false), notLocked),
     )
     .orderBy(asc(orders.orderSequence))
   const units = rows.map(({ order, rental }) => ({

@@ -11,7 +11,7 @@ import { invalidField, refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import { pickUpDays } from './pick-up-days.ts'
 import { isExpectedBack, isWithCustomer, returnState } from './states.ts'
-import { type RentedUnit, rentedUnit } from './unit.server.ts'
+import { type ReturnedUnit, returnedUnit, subjectOf } from './unit.server.ts'
 
 type Reach = Pick<Services, 'db' | 'clock' | 'jobs' | 'limits'>
 
@@ -23,7 +23,7 @@ export interface ChosenPickUp {
 }
 
 /**
- * A customer announces that a rented device comes back, by the day of its pick-up, or chooses another
+ * A customer announces that a device comes back, by the day of its pick-up, or chooses another
  * day until the day before. The same day again changes nothing. Throws `not_found` for what is not
  * theirs, `conflict` while no end is fixed or after it has left, `invalid` for a day that is not offered.
  */
@@ -69,8 +69,8 @@ async function announce(
   const now = services.clock.now()
   await services.db.transaction(async tx => {
     await lockGroup(tx, group.id)
-    const unit = await rentedUnit(tx, order.id)
-    if (!unit) throw refusal('not_a_rental')
+    const unit = await returnedUnit(tx, order.id)
+    if (!unit) throw refusal('order_not_found')
     if (unit.row?.pickUpOn === pickUpOn && returnState(unit) === 'announced') return
     const day = chosenDay(unit, pickUpOn, berlinDay(now))
     const returnId = await saveDay(tx, unit, day, now)
@@ -80,7 +80,7 @@ async function announce(
     await record(tx, {
       at: now,
       actor: journalName(actor),
-      subject: { type: 'rental', id: unit.rental.id },
+      subject: subjectOf(unit),
       event: unit.row?.pickUpOn ? 'pick_up_moved' : 'return_announced',
       data: { pickUpOn: day, before: unit.row?.pickUpOn ?? null },
     })
@@ -94,18 +94,18 @@ async function announce(
 }
 
 /** The day, once it is sure that the unit can be picked up then. */
-function chosenDay(unit: RentedUnit, pickUpOn: string, today: BerlinDay): BerlinDay {
+function chosenDay(unit: ReturnedUnit, pickUpOn: string, today: BerlinDay): BerlinDay {
   if (!isExpectedBack(unit)) throw refusal('return_not_due')
   if (!isWithCustomer(unit)) throw refusal('return_not_with_customer')
   if (unit.row?.pickUpOn === today) throw refusal('pick_up_today')
-  const day = pickUpDays({ today, endsOn: unit.rental.endsOn }).find(each => each === pickUpOn)
+  const day = pickUpDays({ today, endsOn: unit.endsOn }).find(each => each === pickUpOn)
   if (!day) throw invalidField('pickUpOn', 'Bitte wählen Sie einen der angebotenen Tage.')
   return day
 }
 
 async function saveDay(
   tx: Orm,
-  { order }: RentedUnit,
+  { order }: ReturnedUnit,
   pickUpOn: BerlinDay,
   now: Date,
 ): Promise<string> {
@@ -120,7 +120,7 @@ async function saveDay(
     })
     .onConflictDoUpdate({
       target: deviceReturns.orderId,
-      set: { pickUpOn, announcedAt: now },
+      set: { pickUpOn, isSentIn: false, announcedAt: now },
     })
     .returning({ id: deviceReturns.id })
   if (!saved) throw new Error(`The return of ${order.id} was not written`)

@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { cases, deviceReturns, inventoryItems, orders, rentals } from '#db/schema/schema.ts'
 import { givenAccount } from '#test/fixtures/buyouts.ts'
 import { givenCatalog, ids } from '#test/fixtures/catalog.ts'
+import { givenAssignment } from '#test/fixtures/devices.ts'
 import { office } from '#test/fixtures/office.ts'
 import { photo } from '#test/fixtures/pictures.ts'
 import { givenEndedRental } from '#test/fixtures/returns.ts'
@@ -33,11 +34,10 @@ async function received() {
       stripeProductId: ids.rower,
       serialNumber: 'HV2-1',
       status: 'delivered',
-      assignedOrderId: made.orderId,
     })
     .returning()
   if (!device) throw new Error('no device')
-  await db.update(orders).set({ assignedInventoryId: device.id }).where(eq(orders.id, made.orderId))
+  await givenAssignment(db, { inventoryId: device.id, orderId: made.orderId })
   await receiveReturn(shop.services, office, made.orderId)
   const deviceNow = async () =>
     (await db.select().from(inventoryItems).where(eq(inventoryItems.id, device.id)))[0]

@@ -18,7 +18,7 @@ import { invalidField, refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import { isUuid } from '../uuid.ts'
 import { checklistOf } from './checklist.ts'
-import { type RentedUnit, rentedUnit } from './unit.server.ts'
+import { type RentedUnit, type ReturnedUnit, returnedUnit, subjectOf } from './unit.server.ts'
 
 export type Verdict = (typeof verdicts)[number]
 
@@ -32,6 +32,12 @@ export interface DeviceCheck {
   note: string
 }
 
+/** As the journal names who did it, and when. */
+interface By {
+  actor: string
+  now: Date
+}
+
 /** The points at which a unit's product is checked. */
 export async function checklistFor(orm: Orm, productId: string): Promise<readonly string[]> {
   const [content] = await orm
@@ -42,9 +48,10 @@ export async function checklistFor(orm: Orm, productId: string): Promise<readonl
 }
 
 /**
- * A returned device was checked: it is back, its rental over, and its renter is told what was found.
- * Sound or worn by use, it is free for the next; damaged, it stays in maintenance and is a case, and
- * nothing is charged by it (L-34). Throws `not_found`, `conflict` before it was received and after it was
+ * A returned device was checked, and its customer is told what was found. A rented one is back, and its
+ * rental over: sound or worn by use, it is free for the next; damaged, it stays in maintenance and is a
+ * case, and nothing is charged by it (L-34). One that was bought stays its customer's until its money
+ * goes back. Throws `not_found`, `conflict` before it was received and after it was
  * checked, `invalid` at the field for damage of which nothing is said.
  */
 export async function checkReturn(
@@ -54,23 +61,21 @@ export async function checkReturn(
 ): Promise<void> {
   const now = services.clock.now()
   const by = { actor: journalName(actor), now }
-  const found = isUuid(check.orderId) ? await rentedUnit(services.db, check.orderId) : undefined
+  const found = isUuid(check.orderId) ? await returnedUnit(services.db, check.orderId) : undefined
   if (!found) throw refusal('unknown_order')
   if (check.verdict === 'damaged' && !check.note) {
     throw invalidField('note', 'Bitte beschreiben Sie den Schaden.')
   }
   await services.db.transaction(async tx => {
     await lockGroup(tx, found.group.id)
-    const unit = await rentedUnit(tx, check.orderId)
+    const unit = await returnedUnit(tx, check.orderId)
     if (!unit?.row?.receivedAt) throw refusal('not_received')
     if (unit.row.checkedAt) throw refusal('already_checked')
-    if (check.verdict === 'damaged') await setAside(tx, unit, check.note, now)
-    if (unit.logistics === 'return_received') {
-      const wanted = [{ order: unit.order, to: 'return_processed' as const }]
-      await carryOutAll(tx, await planMoves(tx, wanted, now), by)
-    }
+    if (unit.rental) await takeBack(tx, unit, check, by)
     await saveFindings(tx, unit, check, by)
-    if (check.verdict === 'damaged') await handOver(tx, unit, check, by)
+    if (unit.rental && check.verdict === 'damaged') {
+      await handOver(tx, { ...unit, rental: unit.rental }, check, by)
+    }
     await services.jobs.send(tx, 'mail', {
       kind: 'return_checked',
       to: unit.group.customerEmail,
@@ -80,20 +85,39 @@ export async function checkReturn(
   })
 }
 
+/** A checked unit is the shop's again, and free for the next; damaged, it stays in maintenance. */
+export async function takeBack(
+  tx: Orm,
+  unit: ReturnedUnit,
+  found: { verdict: Verdict; note: string },
+  by: By,
+): Promise<void> {
+  if (found.verdict === 'damaged') await setAside(tx, unit, found.note, by.now)
+  if (unit.logistics !== 'return_received') return
+  const wanted = [{ order: unit.order, to: 'return_processed' as const }]
+  await carryOutAll(tx, await planMoves(tx, wanted, by.now), by)
+}
+
 /** A damaged device is nobody's before it is repaired. */
-async function setAside(tx: Orm, { order }: RentedUnit, note: string, now: Date): Promise<void> {
+async function setAside(tx: Orm, { order }: ReturnedUnit, note: string, now: Date): Promise<void> {
   await tx
     .update(inventoryItems)
-    .set({ status: 'maintenance', maintenanceNotes: note, updatedAt: now })
+    .set({
+      status: 'maintenance',
+      serviceState: 'repair_needed',
+      maintenanceNotes: note,
+      updatedAt: now,
+    })
     .where(and(eq(inventoryItems.assignedOrderId, order.id)))
 }
 
 async function saveFindings(
   tx: Orm,
-  { order, rental }: RentedUnit,
+  unit: ReturnedUnit,
   { verdict, faulty, note }: DeviceCheck,
-  { actor, now }: { actor: string; now: Date },
+  { actor, now }: By,
 ): Promise<void> {
+  const { order } = unit
   const points = await checklistFor(tx, order.stripeProductId)
   const findings: Finding[] = points.map(point => ({ point, isSound: !faulty.includes(point) }))
   await tx
@@ -103,7 +127,7 @@ async function saveFindings(
   await record(tx, {
     at: now,
     actor,
-    subject: { type: 'rental', id: rental.id },
+    subject: subjectOf(unit),
     event: 'return_checked',
     data: { verdict, note },
   })
@@ -113,7 +137,7 @@ async function handOver(
   tx: Orm,
   { order, unitNumber, rental, row }: RentedUnit,
   { note }: DeviceCheck,
-  by: { actor: string; now: Date },
+  by: By,
 ): Promise<void> {
   await openCase(tx, {
     kind: 'device_damaged',

@@ -85,7 +85,7 @@ export async function sendDamageClaim(
 /** The value of this very unit on a day, and what its renter bears of a damage. */
 export async function claimBasis(
   orm: Orm,
-  { order, rental, group }: RentedUnit,
+  { order, rental, group }: Pick<RentedUnit, 'order' | 'rental' | 'group'>,
   today: BerlinDay,
 ): Promise<ClaimBasis> {
   const [care] = await orm

@@ -1,16 +1,20 @@
 import type { Finding } from '#db/schema/schema.ts'
 import { type BerlinDay, berlinDay } from '../dates.ts'
+import { logisticsStates } from '../orders/states.ts'
+import { paymentsOf, type RefundEntry } from '../payments/read-refunds.server.ts'
 import { refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import { isUuid } from '../uuid.ts'
+import { isBack } from './charge.server.ts'
+import { type ChargeView, chargesOf } from './charge-view.server.ts'
 import { checklistFor, type Verdict } from './check.server.ts'
 import { type ClaimBasis, claimBasis } from './claim.server.ts'
 import { type ClaimView, claimView } from './claim-view.server.ts'
 import { type DevicePhoto, devicePhotosOf } from './photos.server.ts'
 import { isExpectedBack, type ReturnState, returnState } from './states.ts'
-import { rentedUnit } from './unit.server.ts'
+import { type ReturnedUnit, returnedUnit } from './unit.server.ts'
 
-/** What the office knows of one rented device and its way back. */
+/** What the office knows of one device and its way back. */
 export interface DeviceFile {
   orderId: string
   orderNumber: number
@@ -21,21 +25,26 @@ export interface DeviceFile {
   state: ReturnState | null
   deliveredOn: BerlinDay | null
   endsOn: BerlinDay | null
+  /** Given back of their customer's own accord, and what is paid back for it; null where an end asks for it. */
+  voluntary: { refunds: RefundEntry[]; declined: string | null; isChecked: boolean } | null
   photos: DevicePhoto[]
   checklist: readonly string[]
   claim: ClaimView | null
-  /** What a claim would rest on today. */
-  basis: ClaimBasis
+  charges: ChargeView[]
+  /** Whether the transport can be charged: it has come back at the end of its rental. */
+  isBack: boolean
+  /** What a claim would rest on today; null for what was bought. */
+  basis: ClaimBasis | null
   /** Null before it was checked. */
   check: { verdict: Verdict; findings: Finding[]; note: string | null; at: Date } | null
 }
 
-/** Throws `not_found` for what is no rental. */
+/** Throws `not_found` for an unknown unit. */
 export async function deviceFile(
   services: Pick<Services, 'db' | 'clock'>,
   orderId: string,
 ): Promise<DeviceFile> {
-  const unit = isUuid(orderId) ? await rentedUnit(services.db, orderId) : undefined
+  const unit = isUuid(orderId) ? await returnedUnit(services.db, orderId) : undefined
   if (!unit) throw refusal('unknown_order')
   const { order, group, unitNumber, rental, row } = unit
   const today = berlinDay(services.clock.now())
@@ -46,11 +55,14 @@ export async function deviceFile(
     unitNumber,
     customerName: group.customerName,
     state: isExpectedBack(unit) ? returnState(unit) : null,
-    deliveredOn: rental.deliveredOn,
-    endsOn: rental.endsOn,
+    deliveredOn: unit.deliveredOn,
+    endsOn: rental?.endsOn ?? null,
+    voluntary: await voluntaryMoney(services.db, unit),
     photos: await devicePhotosOf(services, orderId),
     claim: await claimView(services.db, orderId, today),
-    basis: await claimBasis(services.db, unit, today),
+    charges: await chargesOf(services.db, orderId),
+    isBack: isBack(unit),
+    basis: rental && (await claimBasis(services.db, { order, group, rental }, today)),
     checklist: await checklistFor(services.db, order.stripeProductId),
     check:
       row?.checkedAt && row.verdict
@@ -61,5 +73,18 @@ export async function deviceFile(
             at: row.checkedAt,
           }
         : null,
+  }
+}
+
+async function voluntaryMoney(
+  db: Services['db'],
+  { row, group, logistics }: ReturnedUnit,
+): Promise<DeviceFile['voluntary']> {
+  if (!row?.voluntarySince) return null
+  const payments = (await paymentsOf(db, [group.id])).get(group.id) ?? []
+  return {
+    refunds: payments.flatMap(({ refunds }) => refunds.filter(made => made.returnId === row.id)),
+    declined: row.declineReason,
+    isChecked: row.checkedAt !== null || logisticsStates[logistics].place === 'back',
   }
 }

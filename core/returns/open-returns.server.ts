@@ -1,12 +1,14 @@
-import { and, eq, inArray, isNotNull, or } from 'drizzle-orm'
-import { deviceReturns, inventoryItems, orders, rentals } from '#db/schema/schema.ts'
+import { and, eq, inArray, isNotNull, isNull, notExists, or, type SQL } from 'drizzle-orm'
+import type { Orm } from '#db/database.ts'
+import { deviceReturns, inventoryItems, orders, refunds, rentals } from '#db/schema/schema.ts'
 import { type BerlinDay, berlinDay } from '../dates.ts'
+import { refundDue } from '../legal/withdrawal.ts'
 import type { Services } from '../services.ts'
 import { statusesOf } from './away.ts'
 import { type ExpectedUnit, isExpectedBack, missingSince, returnState } from './states.ts'
-import { type RentedUnit, rentedUnits } from './unit.server.ts'
+import { type ReturnedUnit, returnedUnits } from './unit.server.ts'
 
-/** A rented device that is on its way back, as the office sees it. Days are Berlin days. */
+/** A device that is on its way back, as the office sees it. Days are Berlin days. */
 export interface OpenReturn {
   orderId: string
   orderNumber: number
@@ -16,8 +18,14 @@ export interface OpenReturn {
   customerName: string
   customerEmail: string
   phone: string | null
-  address: RentedUnit['group']['shippingAddress']
-  state: 'expected' | 'announced' | 'received'
+  address: ReturnedUnit['group']['shippingAddress']
+  /** `undecided`: checked, and nobody has decided about its money. */
+  state: 'expected' | 'announced' | 'received' | 'undecided'
+  isRented: boolean
+  isVoluntary: boolean
+  isSentIn: boolean
+  /** The last day on which the money of a voluntary return has to be paid back. */
+  refundDue: BerlinDay | null
   endsOn: BerlinDay
   pickUpOn: BerlinDay | null
   receivedAt: Date | null
@@ -25,19 +33,23 @@ export interface OpenReturn {
 }
 
 /**
- * Every rented device that is to come back: announced pick-ups and those that have ended, until they are
- * back and checked; a rental that ends later is none before its pick-up is announced.
+ * Every device that is to come back: announced pick-ups and rentals that have ended, until they are
+ * back and checked; a rental that ends later is none before its pick-up is announced. One that was given back
+ * voluntarily, until somebody has decided about its money.
  */
 export async function openReturns({
   db,
   clock,
 }: Pick<Services, 'db' | 'clock'>): Promise<OpenReturn[]> {
   const today = berlinDay(clock.now())
-  const units = await rentedUnits(
+  const units = await returnedUnits(
     db,
-    and(
-      inArray(orders.logisticsStatus, statusesOf('customer', 'returning')),
-      or(eq(rentals.state, 'ended'), isNotNull(deviceReturns.pickUpOn)),
+    or(
+      and(
+        inArray(orders.logisticsStatus, statusesOf('customer', 'returning')),
+        or(eq(rentals.state, 'ended'), isNotNull(deviceReturns.pickUpOn)),
+      ),
+      undecided(db),
     ),
   )
   const serials = await db
@@ -60,13 +72,28 @@ export async function openReturns({
   })
 }
 
+/** Given back voluntarily, and nobody has decided what is paid back. */
+function undecided(db: Orm): SQL | undefined {
+  const refund = db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(eq(refunds.returnId, deviceReturns.id))
+  return and(
+    isNotNull(deviceReturns.voluntarySince),
+    isNull(deviceReturns.declinedAt),
+    notExists(refund),
+  )
+}
+
 function shown(
-  unit: RentedUnit & ExpectedUnit,
+  unit: ReturnedUnit & ExpectedUnit,
   { today, serialNumber }: { today: BerlinDay; serialNumber: string | null },
 ): OpenReturn[] {
-  const state = returnState(unit)
-  if (state === 'closed') return []
   const { order, group, unitNumber, rental, row } = unit
+  const found = returnState(unit)
+  const isVoluntary = row?.voluntarySince !== null && row !== null
+  if (found === 'closed' && !isVoluntary) return []
+  const state = found === 'closed' ? ('undecided' as const) : found
   return [
     {
       orderId: order.id,
@@ -79,7 +106,11 @@ function shown(
       phone: group.phone,
       address: group.shippingAddress,
       state,
-      endsOn: rental.endsOn,
+      isRented: rental !== null,
+      isVoluntary,
+      isSentIn: row?.isSentIn ?? false,
+      refundDue: isVoluntary && row.receivedAt ? refundDue(row.receivedAt) : null,
+      endsOn: unit.endsOn,
       pickUpOn: row?.pickUpOn ?? null,
       receivedAt: row?.receivedAt ?? null,
       missingSince: missingSince(unit, today),

@@ -1,9 +1,12 @@
+import { eq } from 'drizzle-orm'
+import { refunds } from '#db/schema/schema.ts'
 import type { SignedIn } from '../actor.ts'
 import { type BerlinDay, berlinDay } from '../dates.ts'
 import { ordersOf } from '../orders/orders-of.server.ts'
 import { refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import { linkedUnit } from './announce.server.ts'
+import { type ChargeView, chargesOf } from './charge-view.server.ts'
 import type { Verdict } from './check.server.ts'
 import { type ClaimView, claimView } from './claim-view.server.ts'
 import { type DevicePhoto, devicePhotosOf } from './photos.server.ts'
@@ -15,16 +18,19 @@ import {
   type ReturnState,
   returnState,
 } from './states.ts'
-import { type RentedUnit, rentedUnit } from './unit.server.ts'
+import { type ReturnedUnit, returnedUnit } from './unit.server.ts'
 
-/** The return of one rented unit as its renter sees it. Days are Berlin days. */
+/** The return of one unit as its customer sees it. Days are Berlin days. */
 export interface OwnReturn {
   orderId: string
   orderNumber: number
   productName: string
   /** Its number in the order where there are several of its product, else null. */
   unitNumber: number | null
-  /** Null while the end of its rental is open. */
+  isRented: boolean
+  /** Given back of their own accord, and what became of the money (ADR-070). */
+  voluntary: { isSentIn: boolean; declined: string | null; refundedCents: number | null } | null
+  /** Null while the end of its rental is open, and for what was bought and is not given back. */
   state: ReturnState | null
   endsOn: BerlinDay | null
   pickUpOn: BerlinDay | null
@@ -34,13 +40,15 @@ export interface OwnReturn {
   check: { verdict: Verdict; note: string | null } | null
   photos: DevicePhoto[]
   claim: ClaimView | null
+  charges: ChargeView[]
+  orderGroupId: string
   /** Empty where no day can be chosen, or no other any more. */
   days: BerlinDay[]
 }
 
 type Reach = Pick<Services, 'db' | 'clock'>
 
-/** Throws `not_found` for every id that is not a rental of theirs. */
+/** Throws `not_found` for every id that is not a unit of theirs. */
 export async function ownReturn(
   services: Reach,
   actor: SignedIn,
@@ -61,7 +69,7 @@ export async function linkedReturn(
 }
 
 async function shownReturn({ db, clock }: Reach, orderId: string): Promise<OwnReturn> {
-  const unit = await rentedUnit(db, orderId)
+  const unit = await returnedUnit(db, orderId)
   if (!unit) throw refusal('order_not_found')
   const today = berlinDay(clock.now())
   const isExpected = isExpectedBack(unit)
@@ -71,18 +79,36 @@ async function shownReturn({ db, clock }: Reach, orderId: string): Promise<OwnRe
     productName: unit.order.productName,
     unitNumber: unit.unitNumber,
     state: isExpected ? returnState(unit) : null,
-    endsOn: unit.rental.endsOn,
+    isRented: unit.rental !== null,
+    voluntary: await voluntaryReturn(db, unit),
+    endsOn: unit.rental?.endsOn ?? null,
     pickUpOn: unit.row?.pickUpOn ?? null,
     receivedOn: unit.row?.receivedAt ? berlinDay(unit.row.receivedAt) : null,
     missingSince: missingSince(unit, today),
     check: unit.row?.verdict ? { verdict: unit.row.verdict, note: unit.row.checkNote } : null,
     photos: await devicePhotosOf({ db }, orderId),
     claim: await claimView(db, orderId, today),
-    days: isExpected ? choices(unit, unit.rental.endsOn, today) : [],
+    charges: await chargesOf(db, orderId),
+    orderGroupId: unit.group.id,
+    days: isExpected ? choices(unit, unit.endsOn, today) : [],
   }
 }
 
-function choices(unit: RentedUnit, endsOn: BerlinDay, today: BerlinDay): BerlinDay[] {
+async function voluntaryReturn(
+  db: Reach['db'],
+  { row }: ReturnedUnit,
+): Promise<OwnReturn['voluntary']> {
+  if (!row?.voluntarySince) return null
+  const parts = await db.select().from(refunds).where(eq(refunds.returnId, row.id))
+  const refundedCents = parts.reduce((sum, { amount }) => sum + amount, 0)
+  return {
+    isSentIn: row.isSentIn,
+    declined: row.declineReason,
+    refundedCents: parts.length > 0 ? refundedCents : null,
+  }
+}
+
+function choices(unit: ReturnedUnit, endsOn: BerlinDay, today: BerlinDay): BerlinDay[] {
   if (!isWithCustomer(unit) || unit.row?.pickUpOn === today) return []
   return pickUpDays({ today, endsOn })
 }

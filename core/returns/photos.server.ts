@@ -10,7 +10,7 @@ import type { Services } from '../services.ts'
 import { shop } from '../shop.ts'
 import { isUuid } from '../uuid.ts'
 import { linkedUnit } from './announce.server.ts'
-import { rentedUnit } from './unit.server.ts'
+import { returnedUnit } from './unit.server.ts'
 
 /** A photo of a device, without its file. */
 export type DevicePhoto = Pick<
@@ -18,11 +18,12 @@ export type DevicePhoto = Pick<
   'id' | 'moment' | 'width' | 'height' | 'takenAt' | 'defectId'
 >
 
-const keyOf = (photoId: string) => `device-photos/${photoId}.jpg`
+/** Where the file of a photo lies. */
+export const photoKey = (photoId: string) => `device-photos/${photoId}.jpg`
 
 /**
- * The office adds a photo of a rented unit. What is stored was drawn anew: nothing that a camera wrote
- * beside the picture, such as where it was taken, is left. Throws `not_found` for what is no rental,
+ * The office adds a photo of a unit. What is stored was drawn anew: nothing that a camera wrote
+ * beside the picture, such as where it was taken, is left. Throws `not_found` for an unknown unit,
  * `invalid` for what is no photo or has too many pixels, `conflict` beyond `shop.devicePhotos.perMoment`.
  */
 export async function addDevicePhoto(
@@ -31,27 +32,37 @@ export async function addDevicePhoto(
   { orderId, moment, original }: { orderId: string; moment: 'out' | 'in'; original: Uint8Array },
 ): Promise<void> {
   const { perMoment } = shop.devicePhotos
-  const unit = isUuid(orderId) ? await rentedUnit(services.db, orderId) : undefined
+  const unit = isUuid(orderId) ? await returnedUnit(services.db, orderId) : undefined
   if (!unit) throw refusal('unknown_order')
   const about = { orderId, orderGroupId: unit.group.id, moment, defectId: null }
   await storePhoto(services, about, { original, most: perMoment, takenBy: journalName(actor) })
+}
+
+interface SentPhoto {
+  /** Where the sender chose it, the same photo is stored once. */
+  id?: string
+  original: Uint8Array
+  /** How many photos of this unit and moment there may be. */
+  most: number
+  takenBy: string
 }
 
 /** Stores a photo, drawn anew, of a unit that whoever sends it may see. Throws as `addDevicePhoto`. */
 export async function storePhoto(
   { db, clock, files, pictures }: Pick<Services, 'db' | 'clock' | 'files' | 'pictures'>,
   about: Pick<typeof devicePhotos.$inferSelect, 'orderId' | 'orderGroupId' | 'moment' | 'defectId'>,
-  { original, most, takenBy }: { original: Uint8Array; most: number; takenBy: string },
+  { id = randomUUID(), original, most, takenBy }: SentPhoto,
 ): Promise<void> {
   const { maxBytes, width } = shop.devicePhotos
   if (original.length > maxBytes) throw tooLarge(maxBytes)
   const drawn = await drawnAnew(pictures, original, width)
   const facts = await pictures.look(drawn)
-  const id = randomUUID()
-  await files.put(keyOf(id), drawn, 'image/jpeg')
+  await files.put(photoKey(id), drawn, 'image/jpeg')
   const { orderId, moment, defectId } = about
   await db.transaction(async tx => {
     await lockGroup(tx, about.orderGroupId)
+    const [known] = await tx.select().from(devicePhotos).where(eq(devicePhotos.id, id))
+    if (known) return
     const [stored] = await tx
       .select({ photos: count() })
       .from(devicePhotos)
@@ -136,7 +147,7 @@ export async function officePhoto(
           .innerJoin(orders, eq(orders.id, devicePhotos.orderId))
           .where(and(eq(devicePhotos.id, photoId), eq(devicePhotos.orderId, orderId)))
       : []
-  const file = known && (await services.files.get(keyOf(known.id)))
+  const file = known && (await services.files.get(photoKey(known.id)))
   if (!file) throw refusal('photo_not_found')
   return file
 }

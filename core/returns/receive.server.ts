@@ -8,10 +8,10 @@ import type { Services } from '../services.ts'
 import { followGoods } from '../stock/follow.server.ts'
 import { isUuid } from '../uuid.ts'
 import { isExpectedBack, returnState } from './states.ts'
-import { rentedUnit } from './unit.server.ts'
+import { returnedUnit, subjectOf } from './unit.server.ts'
 
 /**
- * The office has a rented device back in the house, announced or not; whether it is sound, is checked
+ * The office has a device back in the house, announced or not; whether it is sound, is checked
  * after that, and its contract stays as it is. The customer is told. Throws `not_found`, and `conflict`
  * for a device that is back already or that nobody expects.
  */
@@ -21,16 +21,16 @@ export async function receiveReturn(
   orderId: string,
 ): Promise<void> {
   const now = services.clock.now()
-  const found = isUuid(orderId) ? await rentedUnit(services.db, orderId) : undefined
+  const found = isUuid(orderId) ? await returnedUnit(services.db, orderId) : undefined
   if (!found) throw refusal('unknown_order')
   await services.db.transaction(async tx => {
     await lockGroup(tx, found.group.id)
-    const unit = await rentedUnit(tx, orderId)
+    const unit = await returnedUnit(tx, orderId)
     if (!unit || !isExpectedBack(unit)) throw refusal('return_not_expected')
     const state = returnState(unit)
     if (state === 'received' || state === 'closed') throw refusal('already_received')
     await moveGoods(tx, unit.order, { to: 'return_received', now })
-    await followGoods(tx, unit.order, { to: 'return_received', now })
+    await followGoods(tx, unit.order, { to: 'return_received', now, actor: journalName(actor) })
     const received = { receivedAt: now, receivedBy: journalName(actor) }
     const [saved] = await tx
       .insert(deviceReturns)
@@ -43,7 +43,7 @@ export async function receiveReturn(
       .onConflictDoUpdate({ target: deviceReturns.orderId, set: received })
       .returning({ id: deviceReturns.id })
     if (!saved) throw new Error(`The return of ${unit.order.id} was not written`)
-    const subject = { type: 'rental' as const, id: unit.rental.id }
+    const subject = subjectOf(unit)
     await record(tx, { at: now, actor: journalName(actor), subject, event: 'return_received' })
     await services.jobs.send(tx, 'mail', {
       kind: 'return_received',

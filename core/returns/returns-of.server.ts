@@ -1,11 +1,11 @@
-import { and, inArray } from 'drizzle-orm'
+import { and, inArray, isNotNull, or } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
-import { orders, rentals } from '#db/schema/schema.ts'
+import { deviceReturns, orders, rentals } from '#db/schema/schema.ts'
 import type { BerlinDay } from '../dates.ts'
 import { awaitedUntil, isExpectedBack, type ReturnState, returnState } from './states.ts'
-import { rentedUnits } from './unit.server.ts'
+import { returnedUnits } from './unit.server.ts'
 
-/** How far a unit is on its way back, beside what else its renter sees of it. */
+/** How far a unit is on its way back, beside what else its customer sees of it. */
 export interface BackFromRenter {
   state: ReturnState
   pickUpOn: BerlinDay | null
@@ -13,15 +13,21 @@ export interface BackFromRenter {
   awaitedUntil: BerlinDay | null
 }
 
-/** The returns of these units, by order id; without those whose rental has no end yet. */
+/** The returns of these units, by order id; without those that nobody expects back. */
 export async function returnsOf(
   orm: Orm,
   orderIds: readonly string[],
 ): Promise<Map<string, BackFromRenter>> {
   if (orderIds.length === 0) return new Map()
-  const units = await rentedUnits(
+  const units = await returnedUnits(
     orm,
-    and(inArray(orders.id, [...orderIds]), inArray(rentals.state, ['end_requested', 'ended'])),
+    and(
+      inArray(orders.id, [...orderIds]),
+      or(
+        inArray(rentals.state, ['end_requested', 'ended']),
+        isNotNull(deviceReturns.voluntarySince),
+      ),
+    ),
   )
   return new Map(
     units.filter(isExpectedBack).map(unit => [

@@ -6,51 +6,69 @@ import { shop } from '../shop.ts'
 
 type ReturnRow = typeof deviceReturns.$inferSelect
 
-/** How far a rented device is on its way back to us. */
+/** How far a device is on its way back to us. */
 export type ReturnState = 'expected' | 'announced' | 'received' | 'closed'
 
 /** What decides about the return of one unit. Berlin days. */
 export interface ReturningUnit {
-  rental: { state: RentalState; deliveredOn: BerlinDay | null; endsOn: BerlinDay | null }
+  /** Null: it was bought. */
+  rental: { state: RentalState } | null
+  deliveredOn: BerlinDay | null
+  /** The last day of its use: that of its rental, or the one on which what was bought was given back. */
+  endsOn: BerlinDay | null
   /** Ended by a withdrawal: it may stay for as long as the law leaves to send it back. */
   isWithdrawn: boolean
   logistics: LogisticsStatus
-  row: Pick<ReturnRow, 'pickUpOn'> | null
+  row: Pick<
+    ReturnRow,
+    'pickUpOn' | 'voluntarySince' | 'isSentIn' | 'checkedAt' | 'declinedAt'
+  > | null
 }
 
 /** The same of a unit that has to come back, with its last day. */
-export type ExpectedUnit = ReturningUnit & { rental: { endsOn: BerlinDay } }
+export type ExpectedUnit = ReturningUnit & { endsOn: BerlinDay }
 
-/** Whether it has to come back at all: the end of its rental is fixed, and it was delivered. */
+/**
+ * Whether it is to come back at all: it was delivered, and the end of its rental is fixed, or its customer
+ * gives back what they bought.
+ */
 export function isExpectedBack(unit: ReturningUnit): unit is ExpectedUnit {
-  const { state, endsOn } = unit.rental
-  return endsOn !== null && (state === 'end_requested' || state === 'ended') && hasLeft(unit)
+  const { rental, endsOn, row } = unit
+  if (endsOn === null || !hasLeft(unit)) return false
+  if (rental === null) return row !== null && row.declinedAt === null
+  return rental.state === 'end_requested' || rental.state === 'ended'
 }
 
-function hasLeft({ rental, logistics }: ReturningUnit): boolean {
+function hasLeft({ deliveredOn, logistics }: ReturningUnit): boolean {
   const { place } = logisticsStates[logistics]
-  return rental.deliveredOn !== null && place !== 'house' && place !== 'out'
+  return deliveredOn !== null && place !== 'house' && place !== 'out'
 }
 
 export function isWithCustomer({ logistics }: Pick<ReturningUnit, 'logistics'>): boolean {
   return logisticsStates[logistics].place === 'customer'
 }
 
-export function returnState({ logistics, row }: ReturningUnit): ReturnState {
+/** What was bought stays its customer's until its money goes back: it is closed by its check. */
+export function returnState({ rental, logistics, row }: ReturningUnit): ReturnState {
   if (logisticsStates[logistics].place === 'back') return 'closed'
-  if (logistics === 'return_received') return 'received'
-  return row?.pickUpOn ? 'announced' : 'expected'
+  if (logistics === 'return_received') return rental || !row?.checkedAt ? 'received' : 'closed'
+  return row?.pickUpOn || row?.isSentIn ? 'announced' : 'expected'
 }
 
 /** The last day on which nobody asks where it is: that of the rental, or a later one of its pick-up. */
-function dueBackOn({ rental, isWithdrawn, row }: ExpectedUnit): BerlinDay {
-  const due = isWithdrawn ? addDays(rental.endsOn, shop.withdrawalDays) : rental.endsOn
+function dueBackOn({ endsOn, isWithdrawn, row }: ExpectedUnit): BerlinDay {
+  const due = addDays(endsOn, daysToSend({ isWithdrawn, row }))
   return row?.pickUpOn && row.pickUpOn > due ? row.pickUpOn : due
 }
 
-/** Until when nobody asks where it is; null where its rental still runs, or it is with us again. */
+function daysToSend({ isWithdrawn, row }: Pick<ReturningUnit, 'isWithdrawn' | 'row'>): number {
+  if (isWithdrawn) return shop.withdrawalDays
+  return row?.voluntarySince ? shop.voluntaryReturnSendDays : 0
+}
+
+/** Until when nobody asks where it is; null where its rental still runs, or it is theirs or with us. */
 export function awaitedUntil(unit: ReturningUnit): BerlinDay | null {
-  if (!isExpectedBack(unit) || unit.rental.state !== 'ended' || !isWithCustomer(unit)) return null
+  if (!isExpectedBack(unit) || unit.rental?.state !== 'ended' || !isWithCustomer(unit)) return null
   return dueBackOn(unit)
 }
 

@@ -1,22 +1,29 @@
-import { and, asc, eq, isNull, type SQL } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, type SQL } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { declarations, deviceReturns, orderGroups, orders, rentals } from '#db/schema/schema.ts'
+import { berlinDay } from '../dates.ts'
 import type { OrderGroup } from '../orders/group.ts'
+import { notLocked } from '../orders/hidden.server.ts'
 import { unitNumber } from '../orders/unit-number.server.ts'
 import type { ReturningUnit } from './states.ts'
 
-/** A rented unit with all that its return depends on. */
-export interface RentedUnit extends ReturningUnit {
+type Rental = typeof rentals.$inferSelect
+
+/** A unit, bought or rented, with all that its return depends on. */
+export interface ReturnedUnit extends ReturningUnit {
   order: typeof orders.$inferSelect
   group: OrderGroup
   /** Its number in the order where there are several of its product, else null. */
   unitNumber: number | null
-  rental: typeof rentals.$inferSelect
+  rental: Rental | null
   row: typeof deviceReturns.$inferSelect | null
 }
 
-/** The rented units that `which` names, in the order of their last days. */
-export async function rentedUnits(orm: Orm, which: SQL | undefined): Promise<RentedUnit[]> {
+/** The same of a rented unit. */
+export type RentedUnit = ReturnedUnit & { rental: Rental }
+
+/** The units that `which` names, in the order of their last days. */
+export async function returnedUnits(orm: Orm, which: SQL | undefined): Promise<ReturnedUnit[]> {
   const rows = await orm
     .select({
       order: orders,
@@ -26,22 +33,52 @@ export async function rentedUnits(orm: Orm, which: SQL | undefined): Promise<Ren
       ended: declarations.kind,
       unitNumber: unitNumber(orm),
     })
-    .from(rentals)
-    .innerJoin(orders, eq(orders.id, rentals.orderId))
+    .from(orders)
     .innerJoin(orderGroups, eq(orderGroups.id, orders.orderGroupId))
+    .leftJoin(rentals, eq(rentals.orderId, orders.id))
     .leftJoin(deviceReturns, eq(deviceReturns.orderId, orders.id))
     .leftJoin(declarations, eq(declarations.id, rentals.endDeclarationId))
-    .where(and(which, isNull(orders.hiddenAt)))
+    .where(and(which, notLocked, eq(orders.isRecurringPayment, false)))
     .orderBy(asc(rentals.endsOn), asc(orders.createdAt), asc(orders.orderSequence))
-  return rows.map(({ ended, ...unit }) => ({
-    ...unit,
-    logistics: unit.order.logisticsStatus,
-    isWithdrawn: ended === 'withdrawal',
-  }))
+  return rows.map(({ ended, ...unit }) => {
+    const { order, rental, row } = unit
+    return {
+      ...unit,
+      deliveredOn: rental
+        ? rental.deliveredOn
+        : order.deliveryDate && berlinDay(order.deliveryDate),
+      endsOn: rental ? rental.endsOn : row?.voluntarySince ? berlinDay(row.voluntarySince) : null,
+      logistics: order.logisticsStatus,
+      isWithdrawn: ended === 'withdrawal',
+    }
+  })
+}
+
+/** The rented ones of them. */
+export async function rentedUnits(orm: Orm, which: SQL | undefined): Promise<RentedUnit[]> {
+  const units = await returnedUnits(orm, and(which, isNotNull(rentals.id)))
+  return units.filter(isRented)
+}
+
+/** One unit; undefined for an unknown order. */
+export async function returnedUnit(orm: Orm, orderId: string): Promise<ReturnedUnit | undefined> {
+  const [unit] = await returnedUnits(orm, eq(orders.id, orderId))
+  return unit
 }
 
 /** One rented unit; undefined for an order that is no rental. */
 export async function rentedUnit(orm: Orm, orderId: string): Promise<RentedUnit | undefined> {
-  const [unit] = await rentedUnits(orm, eq(orders.id, orderId))
-  return unit
+  const unit = await returnedUnit(orm, orderId)
+  return unit && isRented(unit) ? unit : undefined
+}
+
+function isRented(unit: ReturnedUnit): unit is RentedUnit {
+  return unit.rental !== null
+}
+
+/** What the journal says of the return of a unit is said of its contract, or of what was bought. */
+export function subjectOf({ rental, order }: ReturnedUnit) {
+  return rental
+    ? ({ type: 'rental', id: rental.id } as const)
+    : ({ type: 'order', id: order.id } as const)
 }

@@ -1,13 +1,10 @@
-import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { execute } from '#db/execute.server.ts'
-import {
-  type deviceStatuses,
-  inventoryItems,
-  orders,
-  stockReservations,
-} from '#db/schema/schema.ts'
+import { type deviceStatuses, inventoryItems, type orders } from '#db/schema/schema.ts'
 import { berlinDay } from '../dates.ts'
+import { type By, closeAssignments, openAssignment } from './assignments.server.ts'
+import { rememberDevices } from './holds.server.ts'
 
 /** What is asked of an order that is to get a device. */
 export type DeviceOrder = Pick<
@@ -26,30 +23,38 @@ export const isFree = sql`status = 'available' and quality_status <> 'defective'
 export async function assignDevice(
   tx: Orm,
   order: DeviceOrder,
-  { now, preferred = null }: { now: Date; preferred?: string | null },
+  { preferred = null, ...by }: By & { preferred?: string | null },
 ): Promise<void> {
-  const at = now.toISOString()
-  const sale =
-    order.orderType === 'purchase'
-      ? sql`, buyer_email = ${order.customerEmail}, sold_date = ${berlinDay(now)},
-          sale_amount = ${order.totalAmount}`
-      : sql``
   const [device] = await execute(
     tx,
     sql`
-      update inventory_items set status = 'assigned', assigned_order_id = ${order.id},
-        updated_at = ${at} ${sale}
-      where id = (
-        select id from inventory_items
-        where stripe_product_id = ${order.stripeProductId} and ${isFree}
-          and not exists (select from inventory_items own where own.assigned_order_id = ${order.id})
-        order by ${preference(order, preferred)} limit 1 for update skip locked
-      )
-      returning id`,
+      select id from inventory_items
+      where stripe_product_id = ${order.stripeProductId} and ${isFree}
+        and not exists (select from inventory_items own where own.assigned_order_id = ${order.id})
+      order by ${preference(order, preferred)} limit 1 for update skip locked`,
   )
-  if (!device) return
-  const assignedInventoryId = String(device.id)
-  await tx.update(orders).set({ assignedInventoryId }).where(eq(orders.id, order.id))
+  if (device) await giveDevice(tx, order, { ...by, inventoryId: String(device.id) })
+}
+
+/** This device is the order's; the caller has locked it and knows that it is free. */
+export async function giveDevice(
+  tx: Orm,
+  order: DeviceOrder,
+  { inventoryId, ...by }: By & { inventoryId: string },
+): Promise<void> {
+  await openAssignment(tx, { inventoryId, orderId: order.id }, by)
+  const sale =
+    order.orderType === 'purchase'
+      ? {
+          buyerEmail: order.customerEmail,
+          soldDate: berlinDay(by.now),
+          saleAmount: order.totalAmount,
+        }
+      : {}
+  await tx
+    .update(inventoryItems)
+    .set({ status: 'assigned', ...sale, updatedAt: by.now })
+    .where(eq(inventoryItems.id, inventoryId))
 }
 
 /** New goods are the best there is, and our own; whatever else goes out is the longest here. */
@@ -74,6 +79,7 @@ export async function deviceFollows(
     .set({
       status: isOut ? status : sql`case when status = 'maintenance' then status else ${status} end`,
       location: isOut ? 'customer' : houseLocation,
+      ...(isOut && { serviceState: null }),
       updatedAt: now,
     })
     .where(eq(inventoryItems.assignedOrderId, orderId))
@@ -85,8 +91,8 @@ const houseLocation = sql`case when location = 'customer' then 'warehouse' else 
  * The devices of these orders are nobody's: free again, or under repair where they are. Their orders'
  * holds remember them.
  */
-export async function freeDevices(tx: Orm, orderIds: readonly string[], now: Date): Promise<void> {
-  await leaveOrders(tx, orderIds, now, {
+export async function freeDevices(tx: Orm, orderIds: readonly string[], by: By): Promise<void> {
+  await leaveOrders(tx, orderIds, by, {
     status: sql`case when status = 'maintenance' then status else 'available' end`,
     buyerEmail: null,
     soldDate: null,
@@ -98,13 +104,13 @@ export async function freeDevices(tx: Orm, orderIds: readonly string[], now: Dat
 /** The device of this order belongs to the customer for good. Cents. */
 export async function sellDevice(
   tx: Orm,
-  sale: { orderId: string; email: string; cents: number; now: Date },
+  { orderId, email, cents, ...by }: By & { orderId: string; email: string; cents: number },
 ): Promise<void> {
-  await leaveOrders(tx, [sale.orderId], sale.now, {
+  await leaveOrders(tx, [orderId], by, {
     status: 'delivered',
-    buyerEmail: sale.email,
-    soldDate: berlinDay(sale.now),
-    saleAmount: sale.cents,
+    buyerEmail: email,
+    soldDate: berlinDay(by.now),
+    saleAmount: cents,
     location: 'customer',
   })
 }
@@ -118,21 +124,15 @@ type Left = Pick<typeof inventoryItems.$inferInsert, 'buyerEmail' | 'soldDate' |
 async function leaveOrders(
   tx: Orm,
   orderIds: readonly string[],
-  now: Date,
+  by: By,
   left: Left,
 ): Promise<void> {
-  const ids = [...orderIds]
-  const had = tx
-    .select({ id: inventoryItems.id })
-    .from(inventoryItems)
-    .where(eq(inventoryItems.assignedOrderId, stockReservations.orderId))
-  await tx
-    .update(stockReservations)
-    .set({ inventoryId: sql`coalesce((${had}), ${stockReservations.inventoryId})` })
-    .where(and(inArray(stockReservations.orderId, ids), ne(stockReservations.state, 'released')))
+  const parted = await closeAssignments(tx, orderIds, by)
+  if (parted.length === 0) return
+  await rememberDevices(tx, parted)
+  const ids = parted.map(({ inventoryId }) => inventoryId)
   await tx
     .update(inventoryItems)
-    .set({ ...left, assignedOrderId: null, updatedAt: now })
-    .where(inArray(inventoryItems.assignedOrderId, ids))
-  await tx.update(orders).set({ assignedInventoryId: null }).where(inArray(orders.id, ids))
+    .set({ ...left, updatedAt: by.now })
+    .where(inArray(inventoryItems.id, ids))
 }

@@ -3,6 +3,7 @@ import type { Orm } from '#db/database.ts'
 import { inventoryItems } from '#db/schema/schema.ts'
 import { publishStock } from '../publish.server.ts'
 import { refusal } from '../refusals.ts'
+import { type By, closeAssignments, deviceOf } from './assignments.server.ts'
 import { assignDevice, type DeviceOrder, deviceFollows } from './devices.server.ts'
 import { lockProducts, shortages } from './reserve.server.ts'
 
@@ -14,34 +15,34 @@ import { lockProducts, shortages } from './reserve.server.ts'
 export async function exchangeDevice(
   tx: Orm,
   order: DeviceOrder,
-  { note, now }: { note: string; now: Date },
+  { note, ...by }: By & { note: string },
 ): Promise<string> {
+  const { now } = by
   const productId = order.stripeProductId
   await lockProducts(tx, [productId])
   const missing = await shortages(tx, [{ orderId: order.id, productId }])
   if (missing.length > 0) throw refusal('no_free_device')
+  const [former] = await closeAssignments(tx, [order.id], by)
+  // A product that is counted without single devices has none that could be told from the broken one.
+  if (!former) throw refusal('no_free_device')
   await tx
     .update(inventoryItems)
     .set({
       status: 'maintenance',
+      serviceState: 'quality_check',
       maintenanceNotes: note,
-      assignedOrderId: null,
       buyerEmail: null,
       soldDate: null,
       saleAmount: null,
       updatedAt: now,
     })
-    .where(eq(inventoryItems.assignedOrderId, order.id))
-  await assignDevice(tx, order, { now })
-  const [device] = await tx
-    .select({ id: inventoryItems.id })
-    .from(inventoryItems)
-    .where(eq(inventoryItems.assignedOrderId, order.id))
-  // A product that is counted without single devices has none that could be told from the broken one.
+    .where(eq(inventoryItems.id, former.inventoryId))
+  await assignDevice(tx, order, by)
+  const device = await deviceOf(tx, order.id)
   if (!device) throw refusal('no_free_device')
   await deviceFollows(tx, order.id, { status: 'shipped', now })
   await publishStock(tx, productId)
-  return device.id
+  return device
 }
 
 /** An exchange is done: the order's device is with the customer, the former one back in the house. */

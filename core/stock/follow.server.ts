@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import type { LogisticsStatus } from '#db/schema/orders.ts'
 import { orders } from '#db/schema/schema.ts'
+import type { By } from './assignments.server.ts'
 import { assignDevice, deviceFollows, freeDevices } from './devices.server.ts'
 import { reclaim, undoRelease } from './reclaim.server.ts'
 import { release } from './reserve.server.ts'
@@ -18,18 +19,17 @@ type Order = typeof orders.$inferSelect
 export async function followGoods(
   tx: Orm,
   order: Order,
-  { to, now }: { to: LogisticsStatus; now: Date },
+  { to, ...by }: By & { to: LogisticsStatus },
 ): Promise<void> {
   const wasOurs = isOurs(order, order.logisticsStatus)
   if (isOurs(order, to)) {
-    if (!wasOurs) await release(tx, [order.id], now)
+    if (!wasOurs) await release(tx, [order.id], by)
     return
   }
-  if (wasOurs) await reclaim(tx, order, now)
-  else if (isInHouse(order.logisticsStatus) && !isInHouse(to))
-    await assignDevice(tx, order, { now })
+  if (wasOurs) await reclaim(tx, order, by)
+  else if (isInHouse(order.logisticsStatus) && !isInHouse(to)) await assignDevice(tx, order, by)
   const status = whereabouts[to]
-  if (status !== 'back') await deviceFollows(tx, order.id, { status, now })
+  if (status !== 'back') await deviceFollows(tx, order.id, { status, now: by.now })
 }
 
 /** Whether the unit is the shop's again: back and checked, or in the house and nobody is to get it. */
@@ -49,19 +49,19 @@ function isOurs(
 export async function followBack(
   tx: Orm,
   orderId: string,
-  move: { from: LogisticsStatus; hadDevice: boolean; releasedAt: Date | null; now: Date },
+  move: By & { from: LogisticsStatus; hadDevice: boolean; releasedAt: Date | null },
 ): Promise<number[] | null> {
-  const { from, hadDevice, releasedAt, now } = move
+  const { from, hadDevice, releasedAt, ...by } = move
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId))
   if (!order) throw new Error(`The order ${orderId} has gone`)
-  const claimants = releasedAt ? await undoRelease(tx, order, { releasedAt, now }) : null
+  const claimants = releasedAt ? await undoRelease(tx, order, { releasedAt, ...by }) : null
   // It was paid back meanwhile, and never left.
   if (isOurs(order, from)) {
-    await release(tx, [orderId], now)
+    await release(tx, [orderId], by)
     return claimants
   }
-  if (!releasedAt && !hadDevice) await freeDevices(tx, [orderId], now)
+  if (!releasedAt && !hadDevice) await freeDevices(tx, [orderId], by)
   const status = whereabouts[from]
-  if (status !== 'back') await deviceFollows(tx, orderId, { status, now })
+  if (status !== 'back') await deviceFollows(tx, orderId, { status, now: by.now })
   return claimants
 }

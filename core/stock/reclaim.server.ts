@@ -1,8 +1,9 @@
-import { and, desc, eq, gte, ne } from 'drizzle-orm'
+import { and, desc, eq, gte, isNull, ne } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
-import { inventoryItems, orderGroups, orders, stockReservations } from '#db/schema/schema.ts'
+import { deviceAssignments, orderGroups, orders, stockReservations } from '#db/schema/schema.ts'
 import { publishStock } from '../publish.server.ts'
 import { refusal } from '../refusals.ts'
+import type { By } from './assignments.server.ts'
 import { assignDevice, type DeviceOrder } from './devices.server.ts'
 import { lockProducts, markSold, reserve, shortages, type WantedUnit } from './reserve.server.ts'
 
@@ -10,14 +11,14 @@ import { lockProducts, markSold, reserve, shortages, type WantedUnit } from './r
  * A unit that was given back to stock by mistake is its order's again, with the device that it
  * had, if that is still free. Throws `conflict` where somebody else has the unit by now.
  */
-export async function reclaim(tx: Orm, order: DeviceOrder, now: Date): Promise<void> {
+export async function reclaim(tx: Orm, order: DeviceOrder, by: By): Promise<void> {
   const former = await lastHold(tx, order.id)
   if (former?.state === 'gone') return
   const unit = { orderId: order.id, productId: order.stripeProductId }
   await refuseIfGone(tx, unit)
-  await reserve(tx, [unit], now)
+  await reserve(tx, [unit], by.now)
   await markSold(tx, [order.id])
-  await assignDevice(tx, order, { now, preferred: former?.inventoryId ?? null })
+  await assignDevice(tx, order, { ...by, preferred: former?.inventoryId ?? null })
 }
 
 /**
@@ -28,7 +29,7 @@ export async function reclaim(tx: Orm, order: DeviceOrder, now: Date): Promise<v
 export async function undoRelease(
   tx: Orm,
   order: DeviceOrder,
-  { releasedAt, now }: { releasedAt: Date; now: Date },
+  { releasedAt, ...by }: By & { releasedAt: Date },
 ): Promise<number[] | null> {
   const former = await lastHold(tx, order.id)
   if (former?.state !== 'released' || former.releasedAt?.getTime() !== releasedAt.getTime()) {
@@ -41,7 +42,7 @@ export async function undoRelease(
     .update(stockReservations)
     .set({ state: 'sold', releasedAt: null, inventoryId: null })
     .where(eq(stockReservations.id, former.id))
-  await assignDevice(tx, order, { now, preferred: former.inventoryId })
+  await assignDevice(tx, order, { ...by, preferred: former.inventoryId })
   await publishStock(tx, order.stripeProductId)
   return claimants
 }
@@ -57,10 +58,12 @@ async function claimantsOf(
   const holders = inventoryId
     ? await tx
         .select({ number: orderGroups.number })
-        .from(inventoryItems)
-        .innerJoin(orders, eq(orders.id, inventoryItems.assignedOrderId))
+        .from(deviceAssignments)
+        .innerJoin(orders, eq(orders.id, deviceAssignments.orderId))
         .innerJoin(orderGroups, eq(orderGroups.id, orders.orderGroupId))
-        .where(eq(inventoryItems.id, inventoryId))
+        .where(
+          and(eq(deviceAssignments.inventoryId, inventoryId), isNull(deviceAssignments.releasedAt)),
+        )
     : []
   if (holders.length > 0) return holders.map(({ number }) => number)
   const later = await tx

@@ -2,6 +2,7 @@ import { and, count, eq, inArray } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { mirroredProducts, orderGroups, orders, stockReservations } from '#db/schema/schema.ts'
 import { publishStock } from '../publish.server.ts'
+import type { By } from './assignments.server.ts'
 import { freeDevices, sellDevice } from './devices.server.ts'
 import type { Holder } from './holder.ts'
 import { stockLevels } from './level.server.ts'
@@ -77,12 +78,12 @@ export async function markSold(tx: Orm, orderIds: readonly string[]): Promise<vo
 }
 
 /** Gives the units of these orders back to stock, with the devices that they had. */
-export async function release(tx: Orm, orderIds: readonly string[], now: Date): Promise<void> {
+export async function release(tx: Orm, orderIds: readonly string[], by: By): Promise<void> {
   if (orderIds.length === 0) return
-  await freeDevices(tx, orderIds, now)
+  await freeDevices(tx, orderIds, by)
   const freed = await tx
     .update(stockReservations)
-    .set({ state: 'released', releasedAt: now, ...nobody })
+    .set({ state: 'released', releasedAt: by.now, ...nobody })
     .where(
       and(
         inArray(stockReservations.orderId, [...orderIds]),
@@ -96,7 +97,7 @@ export async function release(tx: Orm, orderIds: readonly string[], now: Date): 
 /** A rented unit belongs to its renter: it is gone for good, and so is its device. Cents. */
 export async function sellToRenter(
   tx: Orm,
-  sale: { orderId: string; email: string; cents: number; now: Date },
+  sale: By & { orderId: string; email: string; cents: number },
 ): Promise<void> {
   await sellDevice(tx, sale)
   const gone = await tx

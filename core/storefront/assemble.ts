@@ -5,6 +5,7 @@ import type { Condition, Product, PurchaseOffer, RentalOffer } from '../catalog/
 import { modelHashOf } from '../models/address.ts'
 import type { DescribedPicture, Picture } from '../pictures/picture.ts'
 import { takeoverCents } from '../pricing/takeover.ts'
+import { safetyOf, type WrittenSafety } from './safety.ts'
 
 /** A product of the provider, as its mirror holds it. */
 export interface CatalogRow {
@@ -22,7 +23,7 @@ export interface PriceOfProduct extends PricedRow {
 }
 
 /** The shop's own content; a product without any has none of it and the defaults below. */
-export interface ContentOfProduct {
+export interface ContentOfProduct extends WrittenSafety {
   title: string
   description: string | null
   shortDescription: string | null
@@ -97,6 +98,7 @@ export function assembleProduct(parts: ProductParts): Product {
     specifications: content?.specifications ?? [],
     images: shownImages(parts),
     modelUrl: content?.modelUrl && modelHashOf(content.modelUrl) ? content.modelUrl : null,
+    safety: safetyOf(content, metadata),
     metadata,
     seo: {
       title: content?.seoTitle || null,

@@ -1,8 +1,10 @@
 import { and, eq, inArray, isNotNull, lt } from 'drizzle-orm'
 import { disputes, orderGroups, payments, refunds, rentals } from '#db/schema/schema.ts'
 import { settleInvoice } from '../billing/monthly-invoice.server.ts'
+import { openCharges } from '../billing/open-charges.server.ts'
 import { overdueInvoices } from '../billing/overdue.server.ts'
 import { settleDispute } from '../billing/settle-dispute.server.ts'
+import { settleChargeById } from '../billing/settle-return-charge.server.ts'
 import { continueStandstills } from '../billing/standstills.server.ts'
 import { settleSubscription, unpaidStates } from '../billing/subscription.server.ts'
 import { settleOpenBuyouts } from '../buyouts/reconcile.server.ts'
@@ -33,7 +35,7 @@ export async function reconcileOpenOrders(services: Services): Promise<Reconcili
 
 /**
  * The nightly comparison: open orders, every invoice of the last weeks that is paid there, every
- * subscription that stopped there, disputes, refunds that were not made, and open buyouts. Whatever an event failed to tell is booked now and
+ * subscription that stopped there, disputes, charges after returns, refunds that were not made, and open buyouts. Whatever an event failed to tell is booked now and
  * logged. What cannot be compared keeps nothing else waiting and is thrown at the end.
  */
 export async function reconcile(services: Services): Promise<Reconciliation> {
@@ -50,6 +52,7 @@ export async function reconcile(services: Services): Promise<Reconciliation> {
     standstills: () => continueStandstills(services, attempts),
     overdue: () => seeLatePayments(services, attempts),
     disputes: () => seeMissedDisputes(services, attempts),
+    charges: () => seeLateCharges(services, attempts),
     refunds: () => makeLostRefunds(services, attempts),
     buyouts: () => settleOpenBuyouts(services, attempts),
   }
@@ -138,6 +141,16 @@ async function seeLatePayments(services: Services, attempts: Attempts): Promise<
   }
   // They are overdue or not; no event was missed.
   return 0
+}
+
+/** What was charged after returns and is perhaps paid; gives how many were booked. */
+async function seeLateCharges(services: Services, attempts: Attempts): Promise<number> {
+  const before = await openCharges(services.db)
+  for (const { id } of before) {
+    await attempts.attempt({ returnChargeId: id }, () => settleChargeById(services, id))
+  }
+  const after = new Set((await openCharges(services.db)).map(({ id }) => id))
+  return before.filter(({ id }) => !after.has(id)).length
 }
 
 /** Subscriptions that the provider could not charge, or stopped, while their rentals still run here. */

@@ -5,6 +5,7 @@ import { askByLink } from '../billing/ask-by-link.server.ts'
 import { reportUnpaidInvoice, settleInvoice } from '../billing/monthly-invoice.server.ts'
 import { settleRepayment } from '../billing/repay-dispute.server.ts'
 import { settleDispute } from '../billing/settle-dispute.server.ts'
+import { settleReturnCharge } from '../billing/settle-return-charge.server.ts'
 import { settleSubscription } from '../billing/subscription.server.ts'
 import { settleBuyout } from '../buyouts/settle.server.ts'
 import { mirrorPrice, mirrorProduct } from '../catalog/mirror.server.ts'
@@ -25,6 +26,12 @@ const settleRefundedPayment: Handler = async (services, refundId) => {
   if (paymentIntentId) await settlePayment(services, paymentIntentId)
 }
 
+/** It may be the first of an order, make up for a returned debit, or pay what was charged after a return. */
+const settleLonePayment: Handler = async (services, paymentIntentId) => {
+  await settleRepayment(services, paymentIntentId)
+  await settleReturnCharge(services, paymentIntentId)
+}
+
 /** An order updates its customer, too; only the portal and the office change what pays. */
 const followDefaultMethod: Handler = async (services, customerId, { changed }) => {
   if (changed.includes('invoice_settings')) await adoptDefaultMethod(services, customerId)
@@ -38,13 +45,15 @@ const handlers: Record<string, Handler> = {
   'price.created': mirrorPrice,
   'price.updated': mirrorPrice,
   'price.deleted': mirrorPrice,
-  'payment_intent.succeeded': settleRepayment,
+  'payment_intent.succeeded': settleLonePayment,
   'payment_intent.processing': settlePayment,
   // Also what a debit arrives as that the bank refuses while it is under way.
-  'payment_intent.payment_failed': settlePayment,
+  'payment_intent.payment_failed': settleReturnCharge,
   'payment_intent.canceled': settlePayment,
   'invoice.created': askByLink,
   'invoice.paid': settleInvoice,
+  // By a job of ours, or by a person at the provider.
+  'invoice.voided': settleInvoice,
   'invoice.payment_failed': reportUnpaidInvoice,
   'invoice.payment_action_required': reportUnpaidInvoice,
   'customer.subscription.created': settleSubscription,

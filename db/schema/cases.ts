@@ -10,6 +10,7 @@ export const caseKinds = [
   'unit_missing',
   'rent_after_end',
   'rent_overdue',
+  'delivery_late',
   'device_missing',
   'debit_returned',
   'card_disputed',

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { enumCheck, timestamptz } from './columns.ts'
 
 /** What a product of the payment provider's catalogue is to the shop: goods, or a service line. */
@@ -70,6 +80,15 @@ export const productContents = pgTable(
     purchaseUsedEnabled: boolean('purchase_used_enabled').notNull().default(false),
     showOnHomepage: boolean('show_on_homepage').notNull().default(false),
     shippingPriceId: text('shipping_price_id'),
+    // Art. 19 GPSR; null means what the provider's metadata say.
+    manufacturerName: text('manufacturer_name'),
+    manufacturerAddress: text('manufacturer_address'),
+    manufacturerEmail: text('manufacturer_email'),
+    euResponsibleName: text('eu_responsible_name'),
+    euResponsibleAddress: text('eu_responsible_address'),
+    euResponsibleEmail: text('eu_responsible_email'),
+    modelIdentifier: text('model_identifier'),
+    safetyWarnings: text('safety_warnings'),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
     updatedAt: timestamptz('updated_at').notNull().defaultNow(),
   },
@@ -134,3 +153,22 @@ export const productCategories = pgTable('product_categories', {
   description: text('description'),
   createdAt: timestamptz('created_at').notNull().defaultNow(),
 })
+
+/** Full reads of the provider's catalogue that the office asked for; one runs at a time. Who, says the journal. */
+export const catalogRefreshes = pgTable(
+  'catalog_refreshes',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    requestedAt: timestamptz('requested_at').notNull(),
+    productsRead: integer('products_read').notNull().default(0),
+    /** Null while the provider is still being read. */
+    productsTotal: integer('products_total'),
+    productsWritten: integer('products_written').notNull().default(0),
+    changed: integer('changed').notNull().default(0),
+    endedAt: timestamptz('ended_at'),
+    failed: boolean('failed').notNull().default(false),
+  },
+  table => [
+    uniqueIndex('catalog_refreshes_one').on(sql`(true)`).where(sql`${table.endedAt} is null`),
+  ],
+)

@@ -31,7 +31,7 @@ export interface StepUnit {
   orderId: string
   rentalId: string
   productName: string
-  event: 'delivered' | 'delivery_corrected' | 'returned'
+  event: 'delivered' | 'delivery_corrected' | 'delivery_moved' | 'returned'
   before: StepFacts
   after: StepFacts
 }

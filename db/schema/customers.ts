@@ -105,7 +105,7 @@ export const profiles = pgTable('profiles', {
   createdAt: timestamptz('created_at').notNull().defaultNow(),
 })
 
-const roles = ['admin'] as const
+export const staffRoles = ['admin', 'logistics', 'content'] as const
 
 export const userRoles = pgTable(
   'user_roles',
@@ -114,10 +114,12 @@ export const userRoles = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => authUsers.id, { onDelete: 'cascade' }),
-    role: text('role', { enum: roles }).notNull(),
+    role: text('role', { enum: staffRoles }).notNull(),
+    /** When this person last came into the office with a new session. Real time. */
+    enteredAt: timestamptz('entered_at'),
   },
   table => [
-    uniqueIndex('user_roles_once').on(table.userId, table.role),
-    enumCheck('user_roles_role', table.role, roles),
+    uniqueIndex('user_roles_one').on(table.userId),
+    enumCheck('user_roles_role', table.role, staffRoles),
   ],
 )

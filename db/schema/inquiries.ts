@@ -1,17 +1,57 @@
+import { sql } from 'drizzle-orm'
 import { date, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { enumCheck, timestamptz } from './columns.ts'
+import { enumCheck, searchWords, timestamptz } from './columns.ts'
 import { orderGroups } from './orders.ts'
 
-export const b2bInquiries = pgTable('b2b_inquiries', {
-  id: uuid('id').primaryKey().defaultRandom(),
-  firstName: text('first_name').notNull(),
-  lastName: text('last_name').notNull(),
-  email: text('email').notNull(),
-  phone: text('phone'),
-  company: text('company'),
-  message: text('message').notNull(),
-  createdAt: timestamptz('created_at').notNull(),
-})
+/** How far the office is with an inquiry. */
+export const inquiryStatuses = ['new', 'in_progress', 'answered', 'done'] as const
+
+export const b2bInquiries = pgTable(
+  'b2b_inquiries',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    email: text('email').notNull(),
+    phone: text('phone'),
+    company: text('company'),
+    message: text('message').notNull(),
+    status: text('status', { enum: inquiryStatuses }).notNull().default('new'),
+    createdAt: timestamptz('created_at').notNull(),
+    searchWords: searchWords(
+      sql.raw(
+        "first_name || ' ' || last_name || ' ' || email || ' ' || coalesce(company, '') || ' ' || coalesce(phone, '')",
+      ),
+    ),
+  },
+  table => [
+    index('b2b_inquiries_status').on(table.status, table.createdAt),
+    index('b2b_inquiries_search').using('gin', table.searchWords.op('gin_trgm_ops')),
+    enumCheck('b2b_inquiries_status_known', table.status, inquiryStatuses),
+  ],
+)
+
+/** `answer`: sent to who asked; `note`: for the office alone. */
+export const inquiryEntryKinds = ['answer', 'note'] as const
+
+/** What the office wrote about an inquiry, or to who asked. Goes with the inquiry. */
+export const inquiryEntries = pgTable(
+  'inquiry_entries',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    inquiryId: uuid('inquiry_id')
+      .notNull()
+      .references(() => b2bInquiries.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: inquiryEntryKinds }).notNull(),
+    text: text('text').notNull(),
+    writtenBy: text('written_by').notNull(),
+    writtenAt: timestamptz('written_at').notNull(),
+  },
+  table => [
+    index('inquiry_entries_inquiry').on(table.inquiryId, table.writtenAt),
+    enumCheck('inquiry_entries_kind', table.kind, inquiryEntryKinds),
+  ],
+)
 
 export const declarationKinds = ['withdrawal', 'cancellation'] as const
 export const cancellationKinds = ['ordinary', 'extraordinary'] as const

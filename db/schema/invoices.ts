@@ -15,19 +15,35 @@ import { enumCheck, timestamptz } from './columns.ts'
 import { type customerTypes, orderGroups, type StoredAddress } from './orders.ts'
 
 /** What an invoice is about; a `cancellation` takes an earlier one back, in full or in part. */
-export const invoiceKinds = ['order', 'rent', 'buyout', 'cancellation'] as const
+export const invoiceKinds = [
+  'order',
+  'rent',
+  'buyout',
+  'damage',
+  'return_cost',
+  'cancellation',
+] as const
 
-/** Category of UNCL 5305 (`S`: taxed at the rate, `G`: export, free of tax) and rate in percent. */
+/**
+ * Category of UNCL 5305 (`S`: taxed at the rate, `G`: export, free of tax, `O`: no turnover at all) and rate
+ * in percent.
+ */
 export interface StoredTax {
-  category: 'S' | 'G'
+  category: 'S' | 'G' | 'O'
   percent: number
+}
+
+/** Berlin days, both inclusive. */
+export interface Period {
+  from: string
+  to: string
 }
 
 /** One line as it was issued. Cents; `quantity` and amounts are negative where something is taken back. */
 export interface StoredInvoiceLine {
   title: string
-  /** What the rent of a line is for; Berlin days, both inclusive. */
-  period?: { from: string; to: string }
+  /** What the rent of a line is for, or when exported goods were sent. */
+  period?: Period
   quantity: number
   netCents: number
   grossCents: number
@@ -68,8 +84,8 @@ export const invoiceCounters = pgTable('invoice_counters', {
 })
 
 /**
- * Append-only: a trigger refuses every change (ADR-045). One row an event, however often it comes.
- * Cents.
+ * Append-only: triggers refuse every change, and deletion until the retention has ended (ADR-045, ADR-073).
+ * One row an event, however often it comes. Cents.
  */
 export const invoices = pgTable(
   'invoices',
@@ -88,6 +104,8 @@ export const invoices = pgTable(
     cancelsId: uuid('cancels_id').references((): AnyPgColumn => invoices.id),
     /** The invoice that it stands for again, as far as that was cancelled by a refund that came back. */
     reissuesId: uuid('reissues_id').references((): AnyPgColumn => invoices.id),
+    /** The invoice with tax whose place it takes, because its goods left the country (ADR-084). */
+    replacesId: uuid('replaces_id').references((): AnyPgColumn => invoices.id),
     issuedOn: date('issued_on').notNull(),
     issuedAt: timestamptz('issued_at').notNull(),
     paidOn: date('paid_on').notNull(),
@@ -105,6 +123,7 @@ export const invoices = pgTable(
     index('invoices_group').on(table.orderGroupId),
     index('invoices_source').on(table.source),
     index('invoices_cancels').on(table.cancelsId),
+    uniqueIndex('invoices_replaces').on(table.replacesId),
     enumCheck('invoices_kind', table.kind, invoiceKinds),
     check('invoices_sum', sql`${table.grossCents} = ${table.netCents} + ${table.taxCents}`),
     check(

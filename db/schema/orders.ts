@@ -3,6 +3,7 @@ import {
   type AnyPgColumn,
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -38,6 +39,8 @@ export const lineKinds = ['purchase', 'purchase_used', 'rental', 'care', 'shippi
 export const conditions = ['new', 'used'] as const
 /** The boxes of the checkout. */
 export const consentKinds = ['care', 'start_before_withdrawal', 'used_goods'] as const
+/** Whoever named the day of a delivery: a proposal of the office waits for an answer (ADR-071). */
+export const deliveryChoosers = ['customer', 'office'] as const
 export const checkoutFlows = ['payment', 'subscription', 'none'] as const
 
 /** A postal address as checkout takes it (S-3, address). `country` is upper case. */
@@ -50,6 +53,9 @@ export interface StoredAddress {
   city: string
   country: string
 }
+
+/** The digits of an order's phone numbers: a search has to say the same, or the index is not used. */
+export const phoneDigits = sql`(regexp_replace(coalesce(phone, '') || '|' || coalesce(shipping_address ->> 'phone', ''), '[^0-9|]+', '', 'g'))`
 
 /** One checkout: what was ordered together and is paid by one payment. Money in cents. */
 export const orderGroups = pgTable(
@@ -78,8 +84,14 @@ export const orderGroups = pgTable(
     monthlyCents: integer('monthly_cents').notNull(),
     termTotalCents: integer('term_total_cents').notNull(),
     currency: text('currency').notNull().default('eur'),
+    /** The day on which what is still to be shipped arrives (Berlin), and who named it. */
+    deliveryOn: date('delivery_on'),
+    deliveryChosenBy: text('delivery_chosen_by', { enum: deliveryChoosers }),
     /** Its owner erased the account: held as long as the law says, nobody's and shown to nobody (ADR-054). */
     lockedAt: timestamptz('locked_at'),
+    /** Since when letters about it, then all that names its customer, are gone (ADR-073). */
+    lettersErasedAt: timestamptz('letters_erased_at'),
+    erasedAt: timestamptz('erased_at'),
     paidAt: timestamptz('paid_at'),
     createdAt: timestamptz('created_at').notNull(),
     updatedAt: timestamptz('updated_at').notNull(),
@@ -100,11 +112,17 @@ export const orderGroups = pgTable(
   table => [
     index('order_groups_search').using('gin', table.searchWords.op('gin_trgm_ops')),
     index('order_groups_email').on(table.customerEmail),
+    index('order_groups_phone').using('gin', sql`${phoneDigits} gin_trgm_ops`),
     index('order_groups_user').on(table.userId),
     index('order_groups_open').on(table.status, table.createdAt),
     enumCheck('order_groups_status', table.status, orderStatuses),
     enumCheck('order_groups_flow', table.flow, checkoutFlows),
     enumCheck('order_groups_customer_type', table.customerType, customerTypes),
+    enumCheck('order_groups_delivery_chosen_by', table.deliveryChosenBy, deliveryChoosers),
+    check(
+      'order_groups_delivery_day',
+      sql`(${table.deliveryOn} is null) = (${table.deliveryChosenBy} is null)`,
+    ),
   ],
 )
 
@@ -201,13 +219,36 @@ export const orders = pgTable(
       .on(table.followsOrderId, table.stripeInvoiceId)
       .where(sql`${table.isRecurringPayment}`),
     index('orders_email').on(table.customerEmail),
+    index('orders_tracking').using('gin', sql`lower(${table.trackingNumber}) gin_trgm_ops`),
     index('orders_user').on(table.userId),
     index('orders_created').on(table.createdAt),
     index('orders_logistics').on(table.logisticsStatus, table.createdAt),
+    // Few of many: what was never paid waits in the house for ever.
+    index('orders_to_ship')
+      .on(table.orderGroupId)
+      .where(
+        sql`${table.logisticsStatus} in ('pending', 'preparing') and ${table.status} = 'completed' and not ${table.isRecurringPayment} and ${table.calledOffAt} is null and ${table.hiddenAt} is null`,
+      ),
     enumCheck('orders_type', table.orderType, orderTypes),
     enumCheck('orders_condition', table.condition, conditions),
     enumCheck('orders_status', table.status, orderStatuses),
     enumCheck('orders_logistics_status', table.logisticsStatus, logisticsStatuses),
     check('orders_amount', sql`${table.totalAmount} >= 0`),
   ],
+)
+
+/** What the staff tell each other about an order; append-only, and never shown to its customer. */
+export const orderComments = pgTable(
+  'order_comments',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    orderGroupId: uuid('order_group_id')
+      .notNull()
+      .references(() => orderGroups.id),
+    text: text('text').notNull(),
+    /** As the journal names who wrote it. */
+    writtenBy: text('written_by').notNull(),
+    writtenAt: timestamptz('written_at').notNull(),
+  },
+  table => [index('order_comments_group').on(table.orderGroupId, table.writtenAt)],
 )

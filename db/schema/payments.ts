@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { enumCheck, timestamptz } from './columns.ts'
 import { orderGroups } from './orders.ts'
 
@@ -89,37 +88,6 @@ export const disputes = pgTable(
     index('disputes_payment').on(table.paymentId),
     enumCheck('disputes_kind', table.kind, disputeKinds),
     enumCheck('disputes_status', table.status, disputeStatuses),
-  ],
-)
-
-/**
- * What somebody owes: a later month of rent that could not be collected, or a direct debit that was
- * returned. Overdue while it is not settled. Cents.
- */
-export const unpaidInvoices = pgTable(
-  'unpaid_invoices',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
-    stripeInvoiceId: text('stripe_invoice_id').unique(),
-    disputeId: uuid('dispute_id')
-      .unique()
-      .references(() => disputes.id),
-    orderGroupId: uuid('order_group_id')
-      .notNull()
-      .references(() => orderGroups.id),
-    amount: integer('amount').notNull(),
-    /** When it fell due. */
-    since: timestamptz('since').notNull(),
-    settledAt: timestamptz('settled_at'),
-    /** How many of the shop's reminders (`shop.rentReminders`) are behind it. */
-    reminders: integer('reminders').notNull().default(0),
-  },
-  table => [
-    index('unpaid_invoices_group').on(table.orderGroupId),
-    check(
-      'unpaid_invoices_one_reason',
-      sql`num_nonnulls(${table.stripeInvoiceId}, ${table.disputeId}) = 1`,
-    ),
   ],
 )
 

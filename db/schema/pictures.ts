@@ -13,6 +13,9 @@ export const pictures = pgTable('pictures', {
   height: integer('height').notNull(),
   /** A tiny WebP in base64, shown until the picture is there. */
   preview: text('preview').notNull(),
+  /** What the office's file was called, and how it describes what is to be seen. */
+  name: text('name'),
+  alt: text('alt'),
   createdAt: timestamptz('created_at').notNull(),
 })
 

@@ -4,6 +4,7 @@ import { enumCheck, timestamptz } from './columns.ts'
 import { declarations } from './inquiries.ts'
 import { orderGroups } from './orders.ts'
 import { payments } from './payments.ts'
+import { deviceReturns } from './returns.ts'
 
 /** `made`: the provider has it, also where a bank still takes days. */
 export const refundStatuses = ['requested', 'made', 'failed'] as const
@@ -48,7 +49,9 @@ export const refunds = pgTable(
     declarationId: uuid('declaration_id').references(() => declarations.id),
     /** The call-off that it carries out. */
     callOffId: uuid('call_off_id').references(() => callOffs.id),
-    /** The numbers of the units that this withdrawal or call-off gives back money for. */
+    /** The voluntary return that it carries out. */
+    returnId: uuid('return_id').references(() => deviceReturns.id),
+    /** The numbers of the units that it gives back money for, where it carries out one of these. */
     units: jsonb('units').$type<number[]>(),
     /** Which rent is in it; null where nobody said, so that every rent of the payment shares it. */
     rents: jsonb('rents').$type<RefundedRent[]>(),
@@ -66,6 +69,7 @@ export const refunds = pgTable(
     index('refunds_payment').on(table.paymentId),
     index('refunds_declaration').on(table.declarationId),
     index('refunds_call_off').on(table.callOffId),
+    index('refunds_return').on(table.returnId),
     enumCheck('refunds_status', table.status, refundStatuses),
     check('refunds_amount', sql`${table.amount} > 0`),
     check('refunds_attempts', sql`${table.attempts} > 0`),

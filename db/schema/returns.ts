@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { enumCheck, timestamptz } from './columns.ts'
 import { defectReports } from './defects.ts'
 import { orderGroups, orders } from './orders.ts'
@@ -14,8 +24,8 @@ export interface Finding {
 }
 
 /**
- * A rented unit on its way back: from its announcement, or from the first reminder of it. Days are
- * Berlin days.
+ * A unit on its way back: a rented one from its announcement or from the first reminder of it, and any
+ * that its customer gives back voluntarily (ADR-070). Days are Berlin days.
  */
 export const deviceReturns = pgTable(
   'device_returns',
@@ -31,6 +41,14 @@ export const deviceReturns = pgTable(
     /** The day that the customer chose. */
     pickUpOn: date('pick_up_on'),
     announcedAt: timestamptz('announced_at'),
+    /** When its customer gave it back of their own accord; null where an end asks for it back. */
+    voluntarySince: timestamptz('voluntary_since'),
+    /** Its customer sends it: nothing is picked up. */
+    isSentIn: boolean('is_sent_in').notNull().default(false),
+    /** The conditions of a voluntary return were not kept, so that nothing is paid back. */
+    declinedAt: timestamptz('declined_at'),
+    declinedBy: text('declined_by'),
+    declineReason: text('decline_reason'),
     /** How many reminders went out since it should have been back. */
     reminders: integer('reminders').notNull().default(0),
     receivedAt: timestamptz('received_at'),
@@ -46,6 +64,10 @@ export const deviceReturns = pgTable(
   table => [
     index('device_returns_group').on(table.orderGroupId),
     enumCheck('device_returns_verdict', table.verdict, verdicts),
+    check(
+      'device_returns_declined',
+      sql`${table.declinedAt} is null or (${table.voluntarySince} is not null and ${table.declineReason} is not null)`,
+    ),
   ],
 )
 

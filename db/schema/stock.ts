@@ -68,6 +68,15 @@ export const deviceStatuses = [
   'delivered',
   'maintenance',
 ] as const
+/** What exactly a device under maintenance waits for; the specification's form has these, its check does not. */
+export const serviceStates = [
+  'maintenance_required',
+  'in_maintenance',
+  'maintenance_completed',
+  'quality_check',
+  'repair_needed',
+  'out_of_service',
+] as const
 export const qualityStatuses = ['excellent', 'good', 'fair', 'poor', 'defective'] as const
 
 /** One row a physical device (B-3-4, inventory item). Money in cents. */
@@ -81,6 +90,7 @@ export const inventoryItems = pgTable(
     serialNumber: text('serial_number'),
     ownershipType: text('ownership_type', { enum: ownershipTypes }).notNull().default('own'),
     status: text('status', { enum: deviceStatuses }).notNull().default('available'),
+    serviceState: text('service_state', { enum: serviceStates }),
     location: text('location').notNull().default('warehouse'),
     notes: text('notes'),
     purchasePrice: integer('purchase_price'),
@@ -99,9 +109,11 @@ export const inventoryItems = pgTable(
   table => [
     index('inventory_items_product').on(table.stripeProductId, table.status),
     uniqueIndex('inventory_items_serial').on(table.serialNumber),
+    index('inventory_items_code').using('gin', sql`lower(${table.serialNumber}) gin_trgm_ops`),
     uniqueIndex('inventory_items_order').on(table.assignedOrderId),
     enumCheck('inventory_items_ownership', table.ownershipType, ownershipTypes),
     enumCheck('inventory_items_status', table.status, deviceStatuses),
+    enumCheck('inventory_items_service_state', table.serviceState, serviceStates),
     enumCheck('inventory_items_quality', table.qualityStatus, qualityStatuses),
   ],
 )

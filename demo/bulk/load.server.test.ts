@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mirrorAll } from '#core/catalog/mirror-all.server.ts'
-import { orderGroups, orders, payments, productContents } from '#db/schema/schema.ts'
+import {
+  inventoryItems,
+  orderGroups,
+  orders,
+  payments,
+  productContents,
+} from '#db/schema/schema.ts'
 import { savePicture } from '#test/fixtures/pictures.ts'
 import { type TestServices, testServices } from '#test/services.ts'
 import { catalogObjects } from '../data/catalog-objects.ts'
@@ -18,12 +24,13 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('loads products and orders on both sides, and goes on where it ended', async () => {
+test('loads products, orders and devices on both sides, and goes on where it ended', async () => {
   const { services } = shop
   const said: string[] = []
-  await loadLarge(shop, { products: 40, orders: 50 }, line => said.push(line))
-  await loadLarge(shop, { products: 10, orders: 0 }, line => said.push(line))
-  expect(said).toHaveLength(3)
+  await loadLarge(shop, { products: 40, orders: 50, devices: 30 }, line => said.push(line))
+  await loadLarge(shop, { products: 10, orders: 0, devices: 20 }, line => said.push(line))
+  expect(said).toHaveLength(5)
+  expect(await services.db.$count(inventoryItems)).toBe(50)
   expect(await services.db.$count(productContents)).toBe(50)
   expect(await services.db.$count(orders)).toBe(50)
   expect(await services.db.$count(payments)).toBe(await services.db.$count(orderGroups))

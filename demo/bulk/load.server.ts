@@ -1,3 +1,5 @@
+import { refreshSummaries } from '#core/customer-records/summaries.server.ts'
+import { loadDevices } from './load-devices.server.ts'
 import { loadOrders } from './load-orders.server.ts'
 import { type LargeParts, loadProducts } from './load-products.server.ts'
 
@@ -10,7 +12,7 @@ const seconds = (from: number) => ((performance.now() - from) / 1000).toFixed(1)
  */
 export async function loadLarge(
   parts: LargeParts,
-  amounts: { products: number; orders: number },
+  amounts: { products: number; orders: number; devices: number },
   say: (sentence: string) => void,
 ): Promise<void> {
   const begun = performance.now()
@@ -23,6 +25,12 @@ export async function loadLarge(
     const groups = await loadOrders(parts, amounts.orders)
     say(`Loaded ${amounts.orders} orders of ${groups} checkouts in ${seconds(between)} s.`)
   }
+  if (amounts.devices > 0) {
+    const between = performance.now()
+    await loadDevices(parts.services, amounts.devices)
+    say(`Loaded ${amounts.devices} devices in ${seconds(between)} s.`)
+  }
+  await refreshSummaries(parts.services)
   // The embedded database never counts its rows by itself, and plans badly without.
   await parts.services.db.execute('analyze')
 }

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { berlinDay } from '#core/dates.ts'
 import type { Services } from '#core/services.ts'
+import { openAssignment } from '#core/stock/assignments.server.ts'
 import { inventoryItems, orders } from '#db/schema/schema.ts'
 import { demoProducts } from '../data/catalog/products.ts'
 import { demoProductId } from '../data/catalog-objects.ts'
@@ -57,7 +58,8 @@ export async function listSoldDevices({ db }: Pick<Services, 'db'>): Promise<voi
         })
         .returning({ id: inventoryItems.id })
       if (!device) throw new Error(`The device of order ${order.id} was not written`)
-      await tx.update(orders).set({ assignedInventoryId: device.id }).where(eq(orders.id, order.id))
+      const since = { actor: 'unknown', now: order.shippingDate ?? order.createdAt }
+      await openAssignment(tx, { inventoryId: device.id, orderId: order.id }, since)
     }
   })
 }
@@ -75,7 +77,6 @@ function deviceOf(order: Order) {
     buyerEmail: order.customerEmail,
     soldDate: berlinDay(order.createdAt),
     saleAmount: order.totalAmount,
-    assignedOrderId: order.id,
     createdAt: order.createdAt,
     updatedAt: order.updatedAt,
   }

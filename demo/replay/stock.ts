@@ -3,6 +3,8 @@ import { and, eq } from 'drizzle-orm'
 import type { BerlinDay } from '#core/dates.ts'
 import { publishCatalog } from '#core/publish.server.ts'
 import type { Services } from '#core/services.ts'
+import { openAssignment } from '#core/stock/assignments.server.ts'
+import type { Orm } from '#db/database.ts'
 import { inventoryItems, orderGroupLines, orders } from '#db/schema/schema.ts'
 import { demoProducts } from '../data/catalog/products.ts'
 import { demoProductId } from '../data/catalog-objects.ts'
@@ -34,10 +36,10 @@ export async function listDevices(
       const orderId = device.assignedTo ? await orderOf(device.assignedTo) : null
       const [row] = await tx
         .insert(inventoryItems)
-        .values({ ...deviceRow(device, today), assignedOrderId: orderId })
+        .values(deviceRow(device, today))
         .returning({ id: inventoryItems.id })
       if (!row || !orderId) continue
-      await tx.update(orders).set({ assignedInventoryId: row.id }).where(eq(orders.id, orderId))
+      await tookAlong(tx, row.id, orderId)
     }
     await publishCatalog(tx, '*')
 
@@ -59,6 +61,14 @@ export async function listDevices(
       return found.id
     }
   })
+}
+
+/** It went out with the goods, long before it was listed. */
+async function tookAlong(tx: Orm, inventoryId: string, orderId: string): Promise<void> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId))
+  if (!order) throw new Error(`The order ${orderId} has gone`)
+  const now = order.shippingDate ?? order.createdAt
+  await openAssignment(tx, { inventoryId, orderId }, { actor: 'unknown', now })
 }
 
 function deviceRow(device: DemoDevice, today: BerlinDay) {

@@ -5,8 +5,11 @@ import { orderNumber } from '#core/orders/order-number.ts'
 import { defectPhotosOf, devicePhotosOf, officePhoto } from '#core/returns/photos.server.ts'
 import type { Services } from '#core/services.ts'
 import {
+  damageClaims,
   declarations,
   defectReports,
+  deviceReturns,
+  exportProofs,
   journalEntries,
   orderConsents,
   orderGroupLines,
@@ -15,6 +18,7 @@ import {
   payments,
   rentals,
   rentCreditEntries,
+  returnCharges,
   sentMails,
 } from '#db/schema/schema.ts'
 import { invoiceDocument } from '#documents/invoices/document.server.ts'
@@ -78,9 +82,13 @@ async function contract({ db }: Sources, group: Group) {
       .from(rentCreditEntries)
       .where(inArray(rentCreditEntries.rentalId, rentalIds))
       .orderBy(asc(rentCreditEntries.createdAt)),
+    ausfuhr: await db.select().from(exportProofs).where(eq(exportProofs.orderGroupId, id)),
     zahlungen: await db.select().from(payments).where(eq(payments.orderGroupId, id)),
     erklärungen: await db.select().from(declarations).where(eq(declarations.orderGroupId, id)),
+    rückgaben: await db.select().from(deviceReturns).where(eq(deviceReturns.orderGroupId, id)),
     defekte: await db.select().from(defectReports).where(eq(defectReports.orderGroupId, id)),
+    schäden: await db.select().from(damageClaims).where(eq(damageClaims.orderGroupId, id)),
+    forderungen: await db.select().from(returnCharges).where(eq(returnCharges.orderGroupId, id)),
     protokoll: await db
       .select()
       .from(journalEntries)

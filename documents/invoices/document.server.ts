@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { documentKey } from '#core/invoices/number.ts'
 import type { WholeInvoice } from '#core/invoices/read.server.ts'
 import type { Services } from '#core/services.ts'
 import { invoiceDocuments } from '#db/schema/invoices.ts'
@@ -23,7 +24,7 @@ export async function invoiceDocument(
   const xml = invoice.buyer.type === 'business' ? await eInvoice(invoice) : null
   const pdf = await invoicePdf(invoice, xml)
   const sha256 = createHash('sha256').update(pdf).digest('hex')
-  await files.put(keyOf(sha256), pdf, PDF)
+  await files.put(documentKey(sha256), pdf, PDF)
   await db
     .insert(invoiceDocuments)
     .values({ invoiceId: invoice.id, sha256, madeAt: clock.now() })
@@ -41,11 +42,7 @@ async function keptFile(
     .from(invoiceDocuments)
     .where(eq(invoiceDocuments.invoiceId, invoiceId))
   if (!row) return undefined
-  const file = await files.get(keyOf(row.sha256))
+  const file = await files.get(documentKey(row.sha256))
   if (!file) throw new Error(`The file of the invoice ${invoiceId} is missing: ${row.sha256}`)
   return file
-}
-
-function keyOf(sha256: string): string {
-  return `rechnungen/${sha256}.pdf`
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { PricedLine } from '#core/invoices/amounts.ts'
 import type { WholeInvoice } from '#core/invoices/read.server.ts'
+import { taxOfDamages as noTax, taxOfExports } from '#core/invoices/tax.ts'
 import { aCancellation, anInvoice, austrian, german } from '#test/fixtures/invoices.ts'
 import { problemsOfCii, publishedExamples, textsOf } from '#test/reference/cii.ts'
 import { eInvoice } from './e-invoice.server.ts'
@@ -53,8 +54,43 @@ test.each<[string, WholeInvoice]>([
     }),
   ],
   [
+    'a paper of damages, which are no turnover',
+    anInvoice([{ title: 'Schadenersatz Gale', quantity: 1, grossCents: 12_500, tax: noTax }], {
+      kind: 'damage',
+    }),
+  ],
+  [
+    'a part of it taken back',
+    aCancellation(
+      anInvoice([{ title: 'Schadenersatz Gale', quantity: 1, grossCents: 12_500, tax: noTax }], {
+        kind: 'damage',
+      }),
+      5000,
+    ),
+  ],
+  [
     'two rates',
     anInvoice([...invoice.lines, { title: 'Gale', quantity: 1, grossCents: 5, tax: austrian }]),
+  ],
+  [
+    'an export, free of tax',
+    anInvoice(
+      [
+        {
+          ...{ title: 'Havel 2', quantity: 3, grossCents: 325_210, tax: taxOfExports },
+          period: { from: '2026-03-02', to: '2026-03-03' },
+        },
+        { title: 'Miete Gale', quantity: 1, grossCents: 4900, tax: german },
+      ],
+      { replaces: { number: 'RE-2026-000001', issuedOn: '2026-03-02' } },
+    ),
+  ],
+  [
+    'an export taken back',
+    aCancellation(
+      anInvoice([{ title: 'Havel 2', quantity: 3, grossCents: 325_210, tax: taxOfExports }]),
+      1234,
+    ),
   ],
   ['a cancellation', aCancellation(invoice, invoice.grossCents)],
   ['a part of it', aCancellation(invoice, 12_345)],

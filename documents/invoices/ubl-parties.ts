@@ -2,6 +2,7 @@ import type { Invoice as Ubl } from '@e-invoice-eu/core'
 import type { WholeInvoice } from '#core/invoices/read.server.ts'
 import { shop } from '#core/shop.ts'
 import type { StoredAddress } from '#db/schema/orders.ts'
+import { isTurnover } from './words.ts'
 
 type UblInvoice = Ubl['ubl:Invoice']
 
@@ -12,7 +13,9 @@ export const VAT = { 'cbc:ID': 'VAT' }
 const VAT_ID =
   /^(AT|BE|BG|CH|CY|CZ|DE|DK|EE|EL|ES|FI|FR|HR|HU|IE|IT|LT|LU|LV|MT|NL|PL|PT|RO|SE|SI|SK)[0-9A-Z]{2,12}$/
 
-export function sellerOf({ seller }: WholeInvoice): UblInvoice['cac:AccountingSupplierParty'] {
+/** Whoever bills no turnover names no VAT ID, nor the buyer's (BR-O-02). */
+export function sellerOf(invoice: WholeInvoice): UblInvoice['cac:AccountingSupplierParty'] {
+  const { seller } = invoice
   return {
     'cac:Party': {
       'cbc:EndpointID': seller.email,
@@ -23,7 +26,9 @@ export function sellerOf({ seller }: WholeInvoice): UblInvoice['cac:AccountingSu
         'cbc:PostalZone': seller.postalCode,
         'cac:Country': { 'cbc:IdentificationCode': countryCode(seller.country) },
       },
-      'cac:PartyTaxScheme': [{ 'cbc:CompanyID': seller.vatId, 'cac:TaxScheme': VAT }],
+      ...(isTurnover(invoice) && {
+        'cac:PartyTaxScheme': [{ 'cbc:CompanyID': seller.vatId, 'cac:TaxScheme': VAT }],
+      }),
       'cac:PartyLegalEntity': {
         'cbc:RegistrationName': seller.name,
         'cbc:CompanyID': seller.register,
@@ -32,16 +37,18 @@ export function sellerOf({ seller }: WholeInvoice): UblInvoice['cac:AccountingSu
   }
 }
 
-export function buyerOf({ buyer }: WholeInvoice): UblInvoice['cac:AccountingCustomerParty'] {
+export function buyerOf(invoice: WholeInvoice): UblInvoice['cac:AccountingCustomerParty'] {
+  const { buyer } = invoice
   const vatId = buyer.vatId?.replace(/[\s.-]/g, '').toUpperCase() ?? ''
   return {
     'cac:Party': {
       'cbc:EndpointID': buyer.email,
       'cbc:EndpointID@schemeID': 'EM',
       'cac:PostalAddress': addressOf(buyer.billing),
-      ...(VAT_ID.test(vatId) && {
-        'cac:PartyTaxScheme': { 'cbc:CompanyID': vatId, 'cac:TaxScheme': VAT },
-      }),
+      ...(isTurnover(invoice) &&
+        VAT_ID.test(vatId) && {
+          'cac:PartyTaxScheme': { 'cbc:CompanyID': vatId, 'cac:TaxScheme': VAT },
+        }),
       'cac:PartyLegalEntity': { 'cbc:RegistrationName': buyer.company ?? buyer.billing.name },
       'cac:Contact': { 'cbc:Name': buyer.billing.name },
     },

@@ -2,7 +2,7 @@ import type { Invoice as Ubl } from '@e-invoice-eu/core'
 import type { InvoiceLine, TaxTotal } from '#core/invoices/amounts.ts'
 import type { WholeInvoice } from '#core/invoices/read.server.ts'
 import { addressOf, buyerOf, sellerOf, VAT } from './ubl-parties.ts'
-import { invoiceNotes } from './words.ts'
+import { invoiceNotes, noTurnover, taxFreeExport } from './words.ts'
 
 type UblInvoice = Ubl['ubl:Invoice']
 type UblLine = UblInvoice['cac:InvoiceLine'][number]
@@ -72,7 +72,7 @@ function lineOf({ title, quantity, netCents, tax, period }: InvoiceLine, index: 
       'cbc:Name': title,
       'cac:ClassifiedTaxCategory': {
         'cbc:ID': tax.category,
-        'cbc:Percent': String(tax.percent),
+        ...percentOf(tax),
         'cac:TaxScheme': VAT,
       },
     },
@@ -93,10 +93,19 @@ function taxOf({ category, percent, netCents, taxCents }: TaxTotal) {
     'cbc:TaxAmount@currencyID': EUR,
     'cac:TaxCategory': {
       'cbc:ID': category,
-      'cbc:Percent': String(percent),
+      ...percentOf({ category, percent }),
+      ...(category !== 'S' && { 'cbc:TaxExemptionReason': reasons[category] }),
       'cac:TaxScheme': VAT,
     },
   } as const
+}
+
+/** Why there is no tax (BR-G-10, BR-O-10). */
+const reasons = { G: taxFreeExport, O: noTurnover }
+
+/** What is no turnover has no rate, not even one of zero (BR-O-05). */
+function percentOf({ category, percent }: InvoiceLine['tax']) {
+  return category === 'O' ? {} : { 'cbc:Percent': String(percent) }
 }
 
 function periodOf({ from, to }: NonNullable<InvoiceLine['period']>) {

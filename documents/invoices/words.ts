@@ -4,15 +4,34 @@ import { formatCents } from '#core/money.ts'
 import { shop } from '#core/shop.ts'
 
 /** `Rechnung RE-2026-000001`, `Stornorechnung RE-2026-000002` */
-export function invoiceTitle({ cancels, number }: WholeInvoice): string {
+export function invoiceTitle(invoice: WholeInvoice): string {
+  const { cancels, number } = invoice
+  if (!isTurnover(invoice)) {
+    return `${cancels ? 'Storno der Schadensabrechnung' : 'Schadensabrechnung'} ${number}`
+  }
   return `${cancels ? 'Stornorechnung' : 'Rechnung'} ${number}`
 }
+
+/** Damages are none: their paper bills no supply, so it shows no tax (ADR-058). */
+export function isTurnover({ taxes }: Pick<WholeInvoice, 'taxes'>): boolean {
+  return taxes.every(({ category }) => category !== 'O')
+}
+
+/** Why there is no tax on damages. */
+export const noTurnover =
+  'Echter Schadenersatz: nicht steuerbar, keine Umsatzsteuer (Abschn. 1.3 UStAE).'
+
+/** Why there is no tax on goods that left the customs union. */
+export const taxFreeExport =
+  'Steuerfreie Ausfuhrlieferung (§ 4 Nr. 1 Buchst. a, § 6 UStG). Die Ausfuhr ist nachgewiesen.'
 
 /** What an invoice says below its sums, on paper and in its data. */
 export function invoiceNotes(invoice: WholeInvoice): string[] {
   const isAustrian = invoice.taxes.some(({ percent }) => percent === shop.austrianVatPercent)
   return [
     ...(invoice.cancels ? cancellationNotes(invoice, invoice.cancels) : paidNotes(invoice)),
+    ...(isTurnover(invoice) ? [] : [noTurnover]),
+    ...(invoice.taxes.some(({ category }) => category === 'G') ? [taxFreeExport] : []),
     ...(isAustrian
       ? [
           `Die Umsatzsteuer von ${shop.austrianVatPercent} % ist österreichische und wird über den One-Stop-Shop abgeführt.`,
@@ -22,16 +41,24 @@ export function invoiceNotes(invoice: WholeInvoice): string[] {
 }
 
 function cancellationNotes(
-  { grossCents }: WholeInvoice,
+  invoice: WholeInvoice,
   { number, issuedOn }: InvoiceReference,
 ): string[] {
+  const { grossCents, replacedBy } = invoice
+  const paper = isTurnover(invoice) ? 'Rechnung' : 'Schadensabrechnung'
   return [
-    `Storniert die Rechnung ${number} vom ${formatDay(issuedOn)} in Höhe von ${formatCents(-grossCents)}.`,
-    'Der Betrag ist über Ihre Zahlungsart erstattet.',
+    `Storniert die ${paper} ${number} vom ${formatDay(issuedOn)} in Höhe von ${formatCents(-grossCents)}.`,
+    replacedBy
+      ? `An ihre Stelle tritt die Rechnung ${replacedBy.number} vom ${formatDay(replacedBy.issuedOn)}. Was sie weniger verlangt, erstatten wir über Ihre Zahlungsart.`
+      : 'Der Betrag ist über Ihre Zahlungsart erstattet.',
   ]
 }
 
-function paidNotes({ kind, paidOn, reissues }: WholeInvoice): string[] {
+function paidNotes({ kind, paidOn, reissues, replaces }: WholeInvoice): string[] {
+  if (replaces) {
+    const { number, issuedOn } = replaces
+    return [`Ersetzt die Rechnung ${number} vom ${formatDay(issuedOn)}. Bezahlt vor der Lieferung.`]
+  }
   if (reissues) {
     const { number, issuedOn } = reissues
     return [
@@ -39,7 +66,8 @@ function paidNotes({ kind, paidOn, reissues }: WholeInvoice): string[] {
     ]
   }
   const paid = `Bezahlt am ${formatDay(paidOn)}`
-  if (kind === 'rent') return [`${paid}.`]
+  if (kind === 'rent' || kind === 'damage') return [`${paid}.`]
+  if (kind === 'return_cost') return [`${paid}. Das Gerät ist zurückgebracht.`]
   if (kind === 'buyout') return [`${paid}. Mit der Zahlung geht das Eigentum auf Sie über.`]
   return [
     // § 14 (4) No. 6 UStG: the day of the payment, because the delivery is still to come.

@@ -1,6 +1,8 @@
 import { shop } from '#core/shop.ts'
 import { contactLine, type LegalText } from './legal-text.ts'
 
+const { lettersYears, vouchersYears, booksYears, inquiryMonths } = shop.retention
+
 export const privacyNotice: LegalText = {
   title: 'Datenschutzerklärung',
   version: '2026-11-23',
@@ -37,7 +39,7 @@ Zu einer Bewertung speichern wir die Bestellung, zu der sie gehört, und zeigen 
 
 ## Dauer
 
-Handels- und Geschäftsbriefe bewahren wir 6 Jahre auf, Rechnungen und Buchungsbelege 8 Jahre, Bücher und Abschlüsse 10 Jahre, jeweils ab dem Ende des Jahres. Alles Übrige löschen wir, sobald der Zweck entfällt; Anfragen ohne Vertrag spätestens nach 12 Monaten.
+Handels- und Geschäftsbriefe bewahren wir ${lettersYears} Jahre auf, Rechnungen und Buchungsbelege ${vouchersYears} Jahre, Bücher und Abschlüsse ${booksYears} Jahre, jeweils ab dem Ende des Jahres. Alles Übrige löschen wir, sobald der Zweck entfällt; Anfragen ohne Vertrag spätestens nach ${inquiryMonths} Monaten.
 
 ## Ihre Rechte
 

@@ -19,6 +19,15 @@ export const defectSamples = {
       data: async demo => ({ defectId: (await insertDefect(demo)).id }),
     },
   ],
+  defect_notice: [
+    {
+      title: 'Neuer Defekt',
+      to: 'office',
+      sentWhen: 'Sofort nach jeder Meldung eines Defekts.',
+      order,
+      data: async demo => ({ defectId: (await insertDefect(demo)).id }),
+    },
+  ],
   defect_decided: [
     {
       title: 'Defekt wird repariert',

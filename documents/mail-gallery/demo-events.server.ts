@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { deliveryDays } from '#core/delivery-days/days.ts'
 import { withTax } from '#core/invoices/amounts.ts'
 import { taxOfRent } from '#core/invoices/tax.ts'
 import { shop } from '#core/shop.ts'
@@ -9,6 +10,7 @@ import {
   declarations,
   disputes,
   invoices,
+  orderGroups,
   refunds,
   rentals,
   rentCreditEntries,
@@ -81,7 +83,7 @@ export async function insertDispute({ tx, now, group, payment }: DemoOrder) {
 
 export async function insertRefund(
   { tx, now, payment }: DemoOrder,
-  more: { reason: string; declarationId?: string; callOffId?: string },
+  more: { reason: string; declarationId?: string; callOffId?: string; returnId?: string },
 ) {
   return one(
     await tx
@@ -183,4 +185,14 @@ export async function insertBuyout(
     })
   }
   return buyout
+}
+
+/** A day for the delivery of the demo order. */
+export async function nameDay({ tx, group, today }: DemoOrder, by: 'customer' | 'office') {
+  const [deliveryOn = today] = deliveryDays(today)
+  await tx
+    .update(orderGroups)
+    .set({ deliveryOn, deliveryChosenBy: by })
+    .where(eq(orderGroups.id, group.id))
+  return { orderGroupId: group.id }
 }

@@ -24,6 +24,11 @@ export async function insertReturn(
   )
 }
 
+/** Given back voluntarily, without a pick-up. */
+export function sentIn(now: Date) {
+  return { voluntarySince: now, isSentIn: true, pickUpOn: null }
+}
+
 export const foundDamage = {
   verdict: 'damaged',
   checkNote: 'Die Fußablage links ist gebrochen.',

@@ -1,5 +1,6 @@
+import { heldUntil } from '#core/personal-data/retention.ts'
 import { shop } from '#core/shop.ts'
-import { insertCallOff, insertRefund, insertRentInvoice } from './demo-events.server.ts'
+import { insertCallOff, insertRefund, insertRentInvoice, nameDay } from './demo-events.server.ts'
 import type { Samples } from './sample.ts'
 
 const to = 'customer' as const
@@ -76,6 +77,22 @@ export const orderSamples = {
       }),
     },
   ],
+  delivery_day: [
+    {
+      title: 'Liefertermin gewählt',
+      to,
+      sentWhen: 'Sobald jemand den Tag der Lieferung gewählt oder geändert hat.',
+      order: { life: 'placed' },
+      data: demo => nameDay(demo, 'customer'),
+    },
+    {
+      title: 'Liefertermin vorgeschlagen',
+      to,
+      sentWhen: 'Sobald das Büro einen Tag für die Lieferung vorschlägt.',
+      order: { life: 'placed' },
+      data: demo => nameDay(demo, 'office'),
+    },
+  ],
   address_changed: [
     {
       title: 'Neue Adresse',
@@ -101,12 +118,10 @@ export const orderSamples = {
       sentWhen: 'Sobald jemand sein Kundenkonto gelöscht hat.',
       order: { life: 'placed' },
       data: ({ group, today }) => {
-        const year = Number(today.slice(0, 4))
-        const { letters, vouchers } = shop.retentionYears
-        return {
-          name: group.customerName,
-          kept: { letters: `${year + letters}-12-31`, vouchers: `${year + vouchers}-12-31` },
-        }
+        const { lettersYears, vouchersYears } = shop.retention
+        const letters = heldUntil(today, lettersYears)
+        const vouchers = heldUntil(today, vouchersYears)
+        return { name: group.customerName, kept: { letters, vouchers } }
       },
     },
   ],

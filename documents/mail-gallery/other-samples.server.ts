@@ -1,4 +1,5 @@
-import { b2bInquiries, differences } from '#db/schema/schema.ts'
+import { berlinDay } from '#core/dates.ts'
+import { b2bInquiries, differences, inquiryEntries } from '#db/schema/schema.ts'
 import { insertDeclaration } from './demo-events.server.ts'
 import type { DemoOrder } from './demo-order.server.ts'
 import { one } from './one.ts'
@@ -15,6 +16,40 @@ export const otherSamples = {
       data: ({ group }) => ({ name: group.customerName, url: 'https://example.org/bestaetigen' }),
     },
   ],
+  new_email_link: [
+    {
+      title: 'Neue E-Mail-Adresse bestätigen',
+      to: 'customer',
+      sentWhen: 'Wenn jemand eine neue Adresse für sein Konto anfordert, an die neue Adresse.',
+      order: { life: 'placed' },
+      data: ({ group }) => ({ name: group.customerName, url: 'https://example.org/neue-adresse' }),
+    },
+  ],
+  new_email_asked: [
+    {
+      title: 'Neue E-Mail-Adresse angefordert',
+      to: 'customer',
+      sentWhen: 'Wenn jemand eine neue Adresse für sein Konto anfordert, an die bisherige Adresse.',
+      order: { life: 'placed' },
+      data: ({ group }) => ({ name: group.customerName }),
+    },
+  ],
+  email_changed: [
+    {
+      title: 'E-Mail-Adresse geändert, an die neue',
+      to: 'customer',
+      sentWhen: 'Sobald die neue Adresse bestätigt ist.',
+      order: { life: 'placed' },
+      data: ({ group }) => ({ name: group.customerName, isNew: true }),
+    },
+    {
+      title: 'E-Mail-Adresse geändert, an die bisherige',
+      to: 'customer',
+      sentWhen: 'Sobald die neue Adresse bestätigt ist.',
+      order: { life: 'placed' },
+      data: ({ group }) => ({ name: group.customerName, isNew: false }),
+    },
+  ],
   password_reset: [
     {
       title: 'Neues Passwort',
@@ -24,6 +59,34 @@ export const otherSamples = {
       data: () => ({ url: 'https://example.org/neues-passwort' }),
     },
   ],
+  sign_in_changed: [
+    {
+      title: 'Anmeldung geändert',
+      to: 'customer',
+      sentWhen:
+        'Sobald ein Passkey hinzugefügt oder entfernt oder im Kunden-Bereich das Passwort geändert wurde.',
+      order: { life: 'placed' },
+      data: ({ group, now }) => ({
+        name: group.customerName,
+        change: 'passkey_added',
+        at: now.toISOString(),
+      }),
+    },
+  ],
+  staff_invitation: [
+    {
+      title: 'Einladung ins Team',
+      to: 'customer',
+      sentWhen: 'Wenn die Administration eine Person in den Admin-Bereich einlädt.',
+      order: { life: 'placed' },
+      data: ({ now }) => ({
+        url: 'https://example.org/einladung',
+        role: 'logistics',
+        invitedBy: 'Jana Weidlich',
+        until: berlinDay(new Date(now.getTime() + 7 * 24 * 60 * 60_000)),
+      }),
+    },
+  ],
   b2b_inquiry_receipt: [
     {
       title: 'Gewerbe-Anfrage eingegangen',
@@ -31,6 +94,15 @@ export const otherSamples = {
       sentWhen: 'Sofort nach einer Anfrage auf der Gewerbe-Seite.',
       order: { life: 'placed' },
       data: async demo => ({ inquiryId: (await insertInquiry(demo)).id }),
+    },
+  ],
+  inquiry_answer: [
+    {
+      title: 'Antwort auf eine Gewerbe-Anfrage',
+      to: 'customer',
+      sentWhen: 'Sobald jemand im Büro auf eine Anfrage antwortet, in dessen eigenen Worten.',
+      order: { life: 'placed' },
+      data: async demo => ({ entryId: (await insertAnswer(demo)).id }),
     },
   ],
   b2b_inquiry: [
@@ -62,6 +134,21 @@ export const otherSamples = {
     },
   ],
 } satisfies Partial<Samples>
+
+async function insertAnswer(demo: DemoOrder) {
+  const { id } = await insertInquiry(demo)
+  const rows = await demo.tx
+    .insert(inquiryEntries)
+    .values({
+      inquiryId: id,
+      kind: 'answer',
+      text: 'Guten Tag,\n\nvielen Dank für Ihre Anfrage. Für zehn Geräte und zwölf Monate bieten wir Ihnen 10 % Rabatt an.\n\nMit freundlichen Grüßen\nJana Weidlich',
+      writtenBy: 'user:office',
+      writtenAt: demo.now,
+    })
+    .returning()
+  return one(rows)
+}
 
 async function insertInquiry({ tx, now, group }: DemoOrder) {
   return one(

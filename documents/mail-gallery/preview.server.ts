@@ -3,6 +3,7 @@ import type { MailKind } from '#core/mail.ts'
 import { refusal } from '#core/refusals.ts'
 import type { Letter } from '#documents/mails/letter.server.ts'
 import type { LetterSources } from '#documents/mails/ways.server.tsx'
+import { chargeSamples } from './charge-samples.server.ts'
 import { defectSamples } from './defect-samples.server.ts'
 import { insertDemoOrder } from './demo-order.server.ts'
 import { orderSamples } from './order-samples.server.ts'
@@ -15,6 +16,7 @@ const samples: Samples = {
   ...orderSamples,
   ...rentSamples,
   ...returnSamples,
+  ...chargeSamples,
   ...defectSamples,
   ...otherSamples,
 }
@@ -82,6 +84,9 @@ async function undone<T>(
       made.set(key, content)
     },
     get: async key => made.get(key) ?? sources.files.get(key),
+    async remove(key) {
+      made.delete(key)
+    },
   }
   try {
     await sources.db.transaction(async tx => {

@@ -1,7 +1,7 @@
 import { shop } from '#core/shop.ts'
 import { returnReminderTitle } from '#documents/mails/ReturnMails.tsx'
 import { insertDeclaration, insertRefund } from './demo-events.server.ts'
-import { foundDamage, insertClaim, insertReturn } from './demo-returns.server.ts'
+import { foundDamage, insertClaim, insertReturn, sentIn } from './demo-returns.server.ts'
 import type { Sample, Samples } from './sample.ts'
 
 const to = 'customer' as const
@@ -53,6 +53,54 @@ export const returnSamples = {
         await insertRefund(demo, { reason: 'Widerruf', declarationId })
         return { declarationId }
       },
+    },
+  ],
+  given_back: [
+    {
+      title: 'Freiwillige Rückgabe, Abholung',
+      to,
+      sentWhen: 'Sobald jemand ein Gerät freiwillig zurückgibt und abholen lässt.',
+      order: { life: 'delivered' },
+      data: async demo => ({
+        returnId: (await insertReturn(demo, { voluntarySince: demo.now })).id,
+      }),
+    },
+    {
+      title: 'Freiwillige Rückgabe, eigener Versand',
+      to,
+      sentWhen: 'Sobald jemand ein Gerät freiwillig zurückgibt und selbst verschickt.',
+      order: { life: 'delivered' },
+      data: async demo => ({ returnId: (await insertReturn(demo, sentIn(demo.now))).id }),
+    },
+  ],
+  return_refunded: [
+    {
+      title: 'Freiwillige Rückgabe erstattet',
+      to,
+      sentWhen: 'Sobald das ganze Geld einer freiwilligen Rückgabe auf dem Rückweg ist.',
+      order: { life: 'delivered' },
+      async data(demo) {
+        const { id: returnId } = await insertReturn(demo, { voluntarySince: demo.now })
+        await insertRefund(demo, { reason: 'Freiwillige Rückgabe', returnId })
+        return { returnId }
+      },
+    },
+  ],
+  return_declined: [
+    {
+      title: 'Freiwillige Rückgabe abgelehnt',
+      to,
+      sentWhen: 'Wenn das Büro eine freiwillige Rückgabe nicht annimmt.',
+      order: { life: 'delivered' },
+      data: async demo => ({
+        returnId: (
+          await insertReturn(demo, {
+            ...sentIn(demo.now),
+            declinedAt: demo.now,
+            declineReason: 'Der Sitz fehlt, und das Display ist zerbrochen.',
+          })
+        ).id,
+      }),
     },
   ],
   pick_up_confirmed: [

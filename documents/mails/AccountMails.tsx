@@ -1,3 +1,5 @@
+import { formatDateTime } from '#core/dates.ts'
+import type { MailKinds } from '#core/mail.ts'
 import { shop } from '#core/shop.ts'
 import { type Kept, keptInWords } from '#documents/personal-data/kept-words.ts'
 import { Frame } from './Frame.tsx'
@@ -75,6 +77,63 @@ export function PasswordReset({ url, publicUrl }: { url: string; publicUrl: stri
         Sie haben das nicht angefordert? Dann ignorieren Sie diese E-Mail; Ihr Passwort bleibt, wie
         es ist.
       </Small>
+    </Frame>
+  )
+}
+
+const changes: Record<MailKinds['sign_in_changed']['change'], { title: string; text: string }> = {
+  passkey_added: {
+    title: 'Passkey hinzugefügt',
+    text: 'wurde Ihrem Kundenkonto ein Passkey hinzugefügt. Mit ihm kann man sich ohne Passwort anmelden.',
+  },
+  passkey_removed: {
+    title: 'Passkey entfernt',
+    text: 'wurde ein Passkey aus Ihrem Kundenkonto entfernt. Mit ihm kann sich niemand mehr anmelden.',
+  },
+  password_changed: {
+    title: 'Passwort geändert',
+    text: 'wurde das Passwort Ihres Kundenkontos geändert. Alle anderen Anmeldungen sind beendet.',
+  },
+  second_factor_set_up: {
+    title: 'Zweiter Faktor eingerichtet',
+    text: 'wurde für Ihr Konto eine Authenticator-App eingerichtet. Der Admin-Bereich fragt ab jetzt nach ihrem Code.',
+  },
+  second_factor_reset: {
+    title: 'Zweiter Faktor zurückgesetzt',
+    text: 'hat die Administration den zweiten Faktor Ihres Kontos zurückgesetzt. Sie richten bei der nächsten Anmeldung im Admin-Bereich einen neuen ein.',
+  },
+  recovery_code_used: {
+    title: 'Wiederherstellungscode verwendet',
+    text: 'wurde ein Wiederherstellungscode Ihres Kontos verwendet. Er gilt nicht noch einmal.',
+  },
+}
+
+export function signInChangeTitle(change: MailKinds['sign_in_changed']['change']): string {
+  return changes[change].title
+}
+
+/** How to sign in has changed: whoever it was, the owner hears of it and what to do if it was nobody they know. */
+export function SignInChanged({
+  name,
+  change,
+  at,
+  publicUrl,
+}: MailKinds['sign_in_changed'] & { publicUrl: string }) {
+  const { title, text } = changes[change]
+  return (
+    <Frame title={title} preview={`Ihr Kundenkonto bei ${shop.name}`} publicUrl={publicUrl}>
+      <P>Guten Tag{name && ` ${name}`},</P>
+      <P>
+        am {formatDateTime(new Date(at))} {text}
+      </P>
+      <P>
+        Sie waren das nicht? Dann legen Sie bitte sofort ein neues Passwort fest. Damit enden alle
+        Anmeldungen, und alle Passkeys werden entfernt.
+      </P>
+      <CallToAction href={`${publicUrl}/auth/passwort-vergessen`}>
+        Neues Passwort festlegen
+      </CallToAction>
+      <Small>Fragen? {shop.company.email}</Small>
     </Frame>
   )
 }

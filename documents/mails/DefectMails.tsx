@@ -49,6 +49,31 @@ export function DefectReported({ reported, defectUrl, picture, publicUrl }: Defe
   )
 }
 
+/** For the office: what was reported, by whom, and by when an answer is promised. */
+export function DefectNotice({ reported, publicUrl }: Pick<DefectMail, 'reported' | 'publicUrl'>) {
+  const { defect, name, group } = reported
+  return (
+    <Frame
+      title="Ein Defekt wurde gemeldet"
+      preview={`${name}, Bestellung ${orderNumber(group.number)}`}
+      publicUrl={publicUrl}
+    >
+      <Facts
+        rows={[
+          ['Gerät', name],
+          ['Bestellung', orderNumber(group.number)],
+          ['Kunde', `${group.customerName}, ${group.customerEmail}`],
+          ['Besteht seit', formatDay(defect.noticedOn)],
+          ['Noch nutzbar', defectUseWords[defect.use]],
+          ['Zu beantworten bis', formatDay(defect.dueOn)],
+        ]}
+      />
+      <Quote>{defect.description}</Quote>
+      <CallToAction href={`${publicUrl}/admin/defekte`}>Zu den Defekten</CallToAction>
+    </Frame>
+  )
+}
+
 /** What the office decided about a report. */
 export function DefectDecided({ reported, defectUrl, picture, publicUrl }: DefectMail) {
   const { defect, name, group, newSerialNumber } = reported
@@ -102,7 +127,7 @@ export function DefectClosed({ reported, defectUrl, picture, publicUrl }: Defect
         <P>
           Für {reductionDays === 1 ? 'einen Tag' : `${reductionDays} Tage`} mindert sich Ihre Miete
           um {reductionPercent} %. Das sind {formatCents(reductionCents)}; das Geld geht auf dem Weg
-          zurück, auf dem Sie bezahlt haben.
+          zurück, auf dem Sie bezahlt haben, soweit die Miete schon bezahlt ist.
           {hasPurchaseOption
             ? ' Ihr Mietguthaben sinkt um denselben Betrag, denn angerechnet wird die bezahlte Miete.'
             : ''}

@@ -2,7 +2,7 @@ import { formatDateTime } from '#core/dates.ts'
 import { shop } from '#core/shop.ts'
 import type { b2bInquiries } from '#db/schema/schema.ts'
 import { Frame } from './Frame.tsx'
-import { Facts, P, Quote } from './parts.tsx'
+import { Facts, P, Quote, Small, Written } from './parts.tsx'
 
 export type Inquiry = typeof b2bInquiries.$inferSelect
 
@@ -25,6 +25,23 @@ export function InquiryForUs({ inquiry, publicUrl }: { inquiry: Inquiry; publicU
       publicUrl={publicUrl}
     >
       <Facts rows={rows(inquiry)} />
+      <Quote>{inquiry.message}</Quote>
+    </Frame>
+  )
+}
+
+interface InquiryAnswerProps {
+  inquiry: Inquiry
+  text: string
+  publicUrl: string
+}
+
+/** What somebody of the office wrote, in plain words, above what it answers. */
+export function InquiryAnswer({ inquiry, text, publicUrl }: InquiryAnswerProps) {
+  return (
+    <Frame title="Antwort auf Ihre Anfrage" preview={text.slice(0, 80)} publicUrl={publicUrl}>
+      <Written>{text}</Written>
+      <Small>Ihre Anfrage vom {formatDateTime(inquiry.createdAt)}:</Small>
       <Quote>{inquiry.message}</Quote>
     </Frame>
   )

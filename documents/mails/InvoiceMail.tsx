@@ -1,7 +1,7 @@
 import { formatDay } from '#core/dates.ts'
 import type { WholeInvoice } from '#core/invoices/read.server.ts'
 import { formatCents } from '#core/money.ts'
-import { invoiceTitle } from '#documents/invoices/words.ts'
+import { invoiceTitle, isTurnover } from '#documents/invoices/words.ts'
 import { Frame } from './Frame.tsx'
 import { P, Small } from './parts.tsx'
 
@@ -19,7 +19,8 @@ export function InvoiceMail({ invoice, publicUrl }: { invoice: WholeInvoice; pub
       {cancels ? (
         <P>
           im Anhang erhalten Sie die {title} vom {formatDay(issuedOn)} zu Ihrer Bestellung{' '}
-          {orderNumber}. Sie storniert {formatCents(-grossCents)} der Rechnung {cancels.number} vom{' '}
+          {orderNumber}. Sie storniert {formatCents(-grossCents)} der{' '}
+          {isTurnover(invoice) ? 'Rechnung' : 'Schadensabrechnung'} {cancels.number} vom{' '}
           {formatDay(cancels.issuedOn)}.
         </P>
       ) : (

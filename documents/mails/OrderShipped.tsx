@@ -1,5 +1,6 @@
 import { Link } from '@react-email/link'
 import { Fragment } from 'react'
+import { berlinDay, formatWeekday } from '#core/dates.ts'
 import { countedNames } from '#core/orders/devices.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { trackingUrl } from '#core/orders/tracking.ts'
@@ -60,7 +61,7 @@ export function OrderShipped({
             numbers.length > 0 && <TrackingNumbers numbers={numbers} />,
           ],
           ['Lieferung an', `${to.name}\n${to.line1}\n${to.postal_code} ${to.city}`],
-          ['Lieferzeit', `${deliveryPromise} ab Bestellung`],
+          dayOf(group, units) ?? ['Lieferzeit', `${deliveryPromise} ab Bestellung`],
         ]}
       />
       {units.some(({ orderType }) => orderType === 'rental') && (
@@ -72,6 +73,14 @@ export function OrderShipped({
       <CustomerAreaLink group={group} orderUrl={orderUrl} publicUrl={publicUrl} />
     </Frame>
   )
+}
+
+/** The day that was agreed, where it was still to come when this left. */
+function dayOf({ deliveryOn, deliveryChosenBy }: OrderGroup, units: readonly OrderRow[]) {
+  const shippedAt = units[0]?.shippingDate
+  if (!deliveryOn || deliveryChosenBy !== 'customer' || !shippedAt) return null
+  if (deliveryOn < berlinDay(shippedAt)) return null
+  return ['Vereinbarter Liefertermin', formatWeekday(deliveryOn)] as const
 }
 
 function TrackingNumbers({ numbers }: { numbers: readonly string[] }) {

@@ -49,20 +49,31 @@ interface WithdrawalMail extends Pick<RefundMail, 'group' | 'orderUrl' | 'pictur
 
 /** All money of a withdrawal is on its way back (§ 357 BGB). */
 export function WithdrawalRefunded(props: WithdrawalMail) {
-  const { group, parts, orderUrl, picture, publicUrl } = props
+  return <AllRefunded {...props} title="Die Erstattung zu Ihrem Widerruf" toWhat="Ihrem Widerruf" />
+}
+
+/** All money of a voluntary return is on its way back (ADR-070). */
+export function ReturnRefunded(props: WithdrawalMail) {
+  return (
+    <AllRefunded {...props} title="Die Erstattung zu Ihrer Rückgabe" toWhat="Ihrer Rückgabe aus" />
+  )
+}
+
+function AllRefunded(props: WithdrawalMail & { title: string; toWhat: string }) {
+  const { title, toWhat, group, parts, orderUrl, picture, publicUrl } = props
   const number = orderNumber(group.number)
   const total = parts.reduce((sum, { refund }) => sum + refund.amount, 0)
   return (
     <Frame
-      title="Die Erstattung zu Ihrem Widerruf"
+      title={title}
       preview={`${formatCents(total)} zu Bestellung ${number} gehen an Sie zurück.`}
       publicUrl={publicUrl}
     >
       <DevicePicture picture={picture} publicUrl={publicUrl} />
       <P>Guten Tag {group.customerName},</P>
       <P>
-        zu Ihrem Widerruf der Bestellung {number} erstatten wir Ihnen {formatCents(total)}. Jede
-        Zahlung geht auf dem Weg zurück, auf dem sie kam. Je nach Bank dauert die Gutschrift wenige
+        zu {toWhat} der Bestellung {number} erstatten wir Ihnen {formatCents(total)}. Jede Zahlung
+        geht auf dem Weg zurück, auf dem sie kam. Je nach Bank dauert die Gutschrift wenige
         Werktage.
       </P>
       <table width="100%" cellPadding={0} cellSpacing={0}>

@@ -1,4 +1,4 @@
-import type { OverdueRent } from '#core/billing/overdue.server.ts'
+import { type OverdueRent, owedFor } from '#core/billing/owed.ts'
 import { type BerlinDay, formatDay } from '#core/dates.ts'
 import { formatCents } from '#core/money.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
@@ -135,10 +135,11 @@ export function RentReminder({
   group,
   rents,
   number,
+  isRented,
   payUrl,
   picture,
   publicUrl,
-}: RentMailProps & { rents: readonly OverdueRent[]; number: number }) {
+}: RentMailProps & { rents: readonly OverdueRent[]; number: number; isRented: boolean }) {
   const cents = rents.reduce((sum, rent) => sum + rent.cents, 0)
   const isLast = number >= shop.rentReminders.afterDays.length
   return (
@@ -154,14 +155,14 @@ export function RentReminder({
       </P>
       {rents.map(rent => (
         <P key={rent.id}>
-          {rent.isReturnedDebit ? 'Rücklastschrift vom' : 'Miete, fällig seit'}{' '}
-          {formatDay(rent.since)}: {formatCents(rent.cents)}
+          {owedFor(rent)} {formatDay(rent.since)}: {formatCents(rent.cents)}
         </P>
       ))}
       <P>
         {isLast
-          ? 'Bitte bezahlen Sie in den nächsten Tagen. Danach meldet sich jemand aus unserem Team bei Ihnen, um eine Lösung zu finden. Von selbst endet Ihre Miete nicht.'
-          : 'Sicher haben Sie es nur übersehen. Ihre Miete läuft weiter, und diese Erinnerung kostet Sie nichts.'}
+          ? 'Bitte bezahlen Sie in den nächsten Tagen. Danach meldet sich jemand aus unserem Team bei Ihnen, um eine Lösung zu finden.'
+          : 'Sicher haben Sie es nur übersehen; diese Erinnerung kostet Sie nichts.'}
+        {isRented && (isLast ? ' Von selbst endet Ihre Miete nicht.' : ' Ihre Miete läuft weiter.')}
       </P>
       <PayButton payUrl={payUrl} />
       <Small>

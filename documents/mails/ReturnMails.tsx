@@ -3,7 +3,13 @@ import { formatCents } from '#core/money.ts'
 import { deviceName } from '#core/orders/devices.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { shop } from '#core/shop.ts'
-import { claimText, pickUpCost, pickUpHints, verdictText } from '#documents/returns/words.ts'
+import {
+  checkText,
+  claimText,
+  pickUpCost,
+  pickUpHints,
+  pickUpHintsFor,
+} from '#documents/returns/words.ts'
 import { DevicePicture, type MailPicture } from './DevicePicture.tsx'
 import { Frame } from './Frame.tsx'
 import type { OrderGroup, OrderRow } from './order.server.ts'
@@ -23,7 +29,7 @@ export function ReturnHint({ returnUrl }: { returnUrl: string }) {
   )
 }
 
-interface ReturnMailProps {
+export interface ReturnMailProps {
   returning: Awaited<ReturnType<typeof loadReturn>>
   /** Where its customer sees it. */
   returnUrl: string
@@ -44,7 +50,7 @@ export function PickUpConfirmed({ returning, returnUrl, picture, publicUrl }: Re
         Bis zum Tag vorher können Sie einen anderen Tag wählen.
       </P>
       <P>
-        {pickUpHints.join(' ')} {pickUpCost}
+        {pickUpHintsFor(back.voluntarySince !== null).join(' ')} {pickUpCost}
       </P>
       <CallToAction href={returnUrl}>Rückgabe ansehen</CallToAction>
       <Small>Fragen? {shop.company.email}</Small>
@@ -114,7 +120,7 @@ export function ReturnReminder(props: ReturnReminderProps) {
 /** What the check of a returned device found. */
 export function ReturnChecked({ returning, returnUrl, picture, publicUrl }: ReturnMailProps) {
   const { back, order, group } = returning
-  const found = back.verdict ? verdictText[back.verdict] : ''
+  const found = back.verdict ? checkText(back.verdict, back.voluntarySince !== null) : ''
   return (
     <Frame title="Ihr Gerät ist geprüft" preview={found} publicUrl={publicUrl}>
       <DevicePicture picture={picture} publicUrl={publicUrl} />

@@ -1,3 +1,4 @@
+import { chargeLetters } from './charge-letters.server.tsx'
 import { declarationLetters } from './declaration-letters.server.tsx'
 import type { Letters } from './letter.server.ts'
 import { orderLetters } from './order-letters.server.tsx'
@@ -9,5 +10,6 @@ export const letters: Letters = {
   ...orderLetters,
   ...rentLetters,
   ...returnLetters,
+  ...chargeLetters,
   ...declarationLetters,
 }

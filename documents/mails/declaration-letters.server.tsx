@@ -1,8 +1,15 @@
 import { orderNumber } from '#core/orders/order-number.ts'
 import { differencesById } from '#core/reconciliation/read.server.ts'
+import { shop } from '#core/shop.ts'
 import { declarationTitle } from '#documents/legal/declaration-words.ts'
 import { declarationPdf } from '#documents/pdfs/declaration-pdf.server.ts'
-import { AccountDeleted, EmailConfirmation, PasswordReset } from './AccountMails.tsx'
+import {
+  AccountDeleted,
+  EmailConfirmation,
+  PasswordReset,
+  SignInChanged,
+  signInChangeTitle,
+} from './AccountMails.tsx'
 import {
   CancellationDecided,
   DeclarationNotice,
@@ -10,10 +17,12 @@ import {
   WithdrawalAttached,
 } from './DeclarationMails.tsx'
 import { DifferencesFound, differencesTitle } from './DifferencesMail.tsx'
-import { InquiryForUs, InquiryReceipt } from './InquiryMails.tsx'
+import { InquiryAnswer, InquiryForUs, InquiryReceipt } from './InquiryMails.tsx'
 import type { Letters } from './letter.server.ts'
 import { pdf } from './letter.server.ts'
-import { loadDeclaration, loadInquiry } from './sources.server.ts'
+import { EmailChanged, NewEmailAsked, NewEmailLink } from './NewEmailMails.tsx'
+import { StaffInvitation } from './StaffMails.tsx'
+import { loadAnswer, loadDeclaration, loadInquiry } from './sources.server.ts'
 import { returnHint } from './ways.server.tsx'
 
 /** Declarations, accounts, inquiries, and what the shop itself is told. */
@@ -31,10 +40,40 @@ export const declarationLetters = {
       body: <EmailConfirmation {...data} publicUrl={publicUrl} />,
     }
   },
+  async new_email_link({ publicUrl }, data) {
+    return {
+      subject: 'Bitte bestätigen Sie Ihre neue E-Mail-Adresse',
+      body: <NewEmailLink {...data} publicUrl={publicUrl} />,
+    }
+  },
+  async new_email_asked({ publicUrl }, data) {
+    return {
+      subject: 'Neue E-Mail-Adresse für Ihr Konto angefordert',
+      body: <NewEmailAsked {...data} publicUrl={publicUrl} />,
+    }
+  },
+  async email_changed({ publicUrl }, data) {
+    return {
+      subject: 'Ihre E-Mail-Adresse ist geändert',
+      body: <EmailChanged {...data} publicUrl={publicUrl} />,
+    }
+  },
   async password_reset({ publicUrl }, data) {
     return {
       subject: 'Neues Passwort festlegen',
       body: <PasswordReset {...data} publicUrl={publicUrl} />,
+    }
+  },
+  async sign_in_changed({ publicUrl }, data) {
+    return {
+      subject: signInChangeTitle(data.change),
+      body: <SignInChanged {...data} publicUrl={publicUrl} />,
+    }
+  },
+  async staff_invitation({ publicUrl }, data) {
+    return {
+      subject: `Einladung in das Team von ${shop.name}`,
+      body: <StaffInvitation {...data} publicUrl={publicUrl} />,
     }
   },
   async account_deleted({ publicUrl }, data) {
@@ -112,6 +151,14 @@ export const declarationLetters = {
     return {
       subject: 'Ihre Anfrage ist angekommen',
       body: <InquiryReceipt inquiry={inquiry} publicUrl={publicUrl} />,
+    }
+  },
+  async inquiry_answer({ db, publicUrl }, { entryId }) {
+    const { inquiry, text } = await loadAnswer(db, entryId)
+    return {
+      subject: 'Antwort auf Ihre Anfrage',
+      body: <InquiryAnswer inquiry={inquiry} text={text} publicUrl={publicUrl} />,
+      replyTo: shop.company.email,
     }
   },
 } satisfies Partial<Letters>

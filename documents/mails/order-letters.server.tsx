@@ -5,6 +5,7 @@ import { invoiceTitle } from '#documents/invoices/words.ts'
 import { legalPdf } from '#documents/pdfs/legal-pdf.server.ts'
 import { AddressChanged } from './AddressChanged.tsx'
 import { loadCallOff } from './call-off.server.ts'
+import { DeliveryDay } from './DeliveryDay.tsx'
 import { InvoiceMail } from './InvoiceMail.tsx'
 import type { Letters } from './letter.server.ts'
 import { pdf } from './letter.server.ts'
@@ -69,6 +70,13 @@ export const orderLetters = {
     return {
       subject: `Neue Adresse: Bestellung ${orderNumber(order.group.number)}`,
       body: <AddressChanged group={order.group} {...(await ways(sources, order))} />,
+    }
+  },
+  async delivery_day(sources, { orderGroupId }) {
+    const order = await loadOrderGroup(sources.db, orderGroupId)
+    return {
+      subject: `Liefertermin: Bestellung ${orderNumber(order.group.number)}`,
+      body: <DeliveryDay group={order.group} {...(await ways(sources, order))} />,
     }
   },
   async order_called_off(sources, { callOffId }) {

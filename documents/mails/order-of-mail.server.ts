@@ -12,6 +12,7 @@ import {
   orders,
   payments,
   refunds,
+  returnCharges,
 } from '#db/schema/schema.ts'
 
 const found = ([row]: { of: string | null }[]) => row?.of ?? null
@@ -38,6 +39,13 @@ const finders: Record<string, (db: Orm, id: string) => Promise<string | null>> =
         .select({ of: damageClaims.orderGroupId })
         .from(damageClaims)
         .where(eq(damageClaims.id, id)),
+    ),
+  chargeId: async (db, id) =>
+    found(
+      await db
+        .select({ of: returnCharges.orderGroupId })
+        .from(returnCharges)
+        .where(eq(returnCharges.id, id)),
     ),
   defectId: async (db, id) =>
     found(

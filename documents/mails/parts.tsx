@@ -44,6 +44,15 @@ export function Quote({ children }: { children: string }) {
   )
 }
 
+/** A letter as someone wrote it, line breaks kept. */
+export function Written({ children }: { children: string }) {
+  return (
+    <Text style={look.text}>
+      <Lines>{children}</Lines>
+    </Text>
+  )
+}
+
 /** Line breaks as elements: some mail programs and the plain text know no other. */
 function Lines({ children }: { children: string }) {
   return children.split('\n').map((line, index) => (

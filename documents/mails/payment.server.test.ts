@@ -1,7 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { unpaidInvoices } from '#db/schema/schema.ts'
+import { rentals, unpaidInvoices } from '#db/schema/schema.ts'
 import { mailFixture, now, publicUrl } from '#test/fixtures/mail-gateway.ts'
-import { givenUnits } from '#test/fixtures/orders.ts'
+import { givenRental, givenUnits } from '#test/fixtures/orders.ts'
 import { givenPetrasOrder } from '#test/fixtures/petra.ts'
 
 const mails = mailFixture()
@@ -35,6 +36,9 @@ test('a reminder names each open month and their sum, leads to the payment, and 
       settledAt: now,
     },
   ])
+  const [unit] = await givenUnits(mails.db, group, [{ orderType: 'rental' }])
+  if (!unit) throw new Error('Nothing is rented')
+  const rental = await givenRental(mails.db, unit, { state: 'running' }, [5390])
   for (const number of [1, 2, 3]) await mails.mail('rent_reminder', { orderGroupId, number })
   const [first, second, last] = mails.sent
   expect(first?.subject).toMatch(/^Zahlungserinnerung: Bestellung KP-/)
@@ -48,6 +52,12 @@ test('a reminder names each open month and their sum, leads to the payment, and 
   expect(words).not.toContain('01.09.2026')
   expect(words).toContain('diese Erinnerung kostet Sie nichts')
   expect(last?.text).toContain('Von selbst endet Ihre Miete nicht')
+  await mails.db.update(rentals).set({ state: 'ended' }).where(eq(rentals.id, rental.id))
+  for (const number of [1, 3]) {
+    expect((await mails.mail('rent_reminder', { orderGroupId, number })).text).not.toMatch(
+      /Miete (nicht|läuft)/,
+    )
+  }
   for (const { text } of mails.sent)
     expect(text).toMatch(/kraftpool\.example\/zahlung\/offen\?link=[\w-]{43}/)
 })

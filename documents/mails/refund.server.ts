@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, type SQL } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { orderGroups, payments, refunds } from '#db/schema/schema.ts'
 
@@ -17,15 +17,24 @@ export async function loadRefund(db: Orm, refundId: string) {
 export type LoadedRefund = Awaited<ReturnType<typeof loadRefund>>
 
 /** Every refund of a withdrawal, the oldest payment first. Throws when there is none: that is a bug. */
-export async function loadWithdrawalRefunds(db: Orm, declarationId: string) {
+export function loadWithdrawalRefunds(db: Orm, declarationId: string) {
+  return loadRefundsOf(db, eq(refunds.declarationId, declarationId))
+}
+
+/** Every refund of a voluntary return, likewise. */
+export function loadReturnRefunds(db: Orm, returnId: string) {
+  return loadRefundsOf(db, eq(refunds.returnId, returnId))
+}
+
+async function loadRefundsOf(db: Orm, which: SQL) {
   const parts = await db
     .select({ refund: refunds, payment: payments, group: orderGroups })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .innerJoin(orderGroups, eq(orderGroups.id, payments.orderGroupId))
-    .where(eq(refunds.declarationId, declarationId))
+    .where(which)
     .orderBy(asc(payments.paidAt))
   const [first] = parts
-  if (!first) throw new Error(`A mail was asked for the withdrawal ${declarationId} without money`)
+  if (!first) throw new Error('A mail was asked for a refund without money')
   return { group: first.group, parts }
 }

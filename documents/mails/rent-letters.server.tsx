@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { hasRented } from '#core/billing/open-rents.server.ts'
 import { overdueRents } from '#core/billing/overdue.server.ts'
 import { berlinDay, formatDay } from '#core/dates.ts'
 import { anyInvoice } from '#core/invoices/read.server.ts'
@@ -59,9 +60,11 @@ export const rentLetters = {
   async rent_reminder(sources, { orderGroupId, number }) {
     const { group } = await loadOrderGroup(sources.db, orderGroupId)
     const rents = await overdueRents(sources.db, orderGroupId)
+    const isRented = await hasRented(sources.db, orderGroupId)
+    const facts = { rents, number, isRented }
     return {
       subject: `${reminderTitle(number)}: Bestellung ${orderNumber(group.number)}`,
-      body: <RentReminder rents={rents} number={number} {...(await payWays(sources, group))} />,
+      body: <RentReminder {...facts} {...(await payWays(sources, group))} />,
     }
   },
   async debit_returned(sources, { disputeId }) {

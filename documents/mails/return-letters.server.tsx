@@ -1,9 +1,10 @@
 import { orderNumber } from '#core/orders/order-number.ts'
 import { shop } from '#core/shop.ts'
-import { DefectClosed, DefectDecided, DefectReported } from './DefectMails.tsx'
+import { DefectClosed, DefectDecided, DefectNotice, DefectReported } from './DefectMails.tsx'
 import { loadDefect } from './defects.server.ts'
 import type { Letters } from './letter.server.ts'
 import { loadUnits } from './order.server.ts'
+import { ReturnRefunded } from './RefundMails.tsx'
 import {
   DamageClaim,
   PickUpConfirmed,
@@ -12,11 +13,36 @@ import {
   ReturnReminder,
   returnReminderTitle,
 } from './ReturnMails.tsx'
+import { loadReturnRefunds } from './refund.server.ts'
 import { loadClaim, loadReturn } from './returns.server.ts'
-import { defectWays, returnWays } from './ways.server.tsx'
+import { GivenBack, ReturnDeclined } from './VoluntaryReturnMails.tsx'
+import { defectWays, returnWays, ways } from './ways.server.tsx'
 
 /** What comes back, what is damaged and what is defective. */
 export const returnLetters = {
+  async given_back(sources, { returnId }) {
+    const returning = await loadReturn(sources.db, returnId)
+    return {
+      subject: `Eingangsbestätigung: Rückgabe von ${returning.order.productName}`,
+      body: <GivenBack returning={returning} {...(await returnWays(sources, returning))} />,
+      replyTo: shop.company.email,
+    }
+  },
+  async return_refunded(sources, { returnId }) {
+    const refunded = await loadReturnRefunds(sources.db, returnId)
+    return {
+      subject: `Rückzahlung zu Ihrer Rückgabe, Bestellung ${orderNumber(refunded.group.number)}`,
+      body: <ReturnRefunded {...refunded} {...(await ways(sources, refunded))} />,
+    }
+  },
+  async return_declined(sources, { returnId }) {
+    const returning = await loadReturn(sources.db, returnId)
+    return {
+      subject: `Zu Ihrer Rückgabe von ${returning.order.productName}`,
+      body: <ReturnDeclined returning={returning} {...(await returnWays(sources, returning))} />,
+      replyTo: shop.company.email,
+    }
+  },
   async pick_up_confirmed(sources, { returnId }) {
     const returning = await loadReturn(sources.db, returnId)
     return {
@@ -66,6 +92,14 @@ export const returnLetters = {
       subject: `Eingangsbestätigung: Defekt an ${reported.order.productName}`,
       body: <DefectReported reported={reported} {...(await defectWays(sources, reported))} />,
       replyTo: shop.company.email,
+    }
+  },
+  async defect_notice(sources, { defectId }) {
+    const reported = await loadDefect(sources.db, defectId)
+    return {
+      subject: `Defekt gemeldet: ${reported.order.productName}`,
+      body: <DefectNotice reported={reported} publicUrl={sources.publicUrl} />,
+      replyTo: reported.group.customerEmail,
     }
   },
   async defect_decided(sources, { defectId }) {

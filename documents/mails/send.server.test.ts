@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { shop } from '#core/shop.ts'
-import { b2bInquiries, sentMails } from '#db/schema/schema.ts'
+import { b2bInquiries, inquiryEntries, sentMails } from '#db/schema/schema.ts'
 import { openMail } from '#integrations/mail.server.ts'
 import { mailFixture, now, publicUrl } from '#test/fixtures/mail-gateway.ts'
 import { givenPetrasOrder } from '#test/fixtures/petra.ts'
@@ -66,6 +66,38 @@ test('an inquiry reaches the company with an answer going back to who asked', as
   expect(notice.html).toContain('Halle &lt;Nord&gt; GmbH')
   expect(receipt.to).toBe('joerg@halle.example')
   expect(notice.text).toContain('Zehn Ruderer\nbitte')
+})
+
+test('an answer of the office goes to who asked in its own words, and the reply to the office', async () => {
+  const [asked] = await mails.db
+    .insert(b2bInquiries)
+    .values({
+      firstName: 'Jörg',
+      lastName: 'Groß',
+      email: 'joerg@halle.example',
+      message: 'Zehn <b>Ruderer</b>, bitte',
+      createdAt: now,
+    })
+    .returning()
+  const [entry] = await mails.db
+    .insert(inquiryEntries)
+    .values({
+      inquiryId: asked?.id ?? '',
+      kind: 'answer',
+      text: 'Gern:\n\n10 <Geräte> & mehr',
+      writtenBy: 'user:anna',
+      writtenAt: now,
+    })
+    .returning()
+  const answer = await mails.mail(
+    'inquiry_answer',
+    { entryId: entry?.id ?? '' },
+    asked?.email ?? '',
+  )
+  expect(answer).toMatchObject({ to: 'joerg@halle.example', replyTo: shop.company.email })
+  expect(answer.html).toContain('10 &lt;Geräte&gt; &amp; mehr')
+  expect(answer.html).toContain('&lt;b&gt;Ruderer')
+  expect(answer.text).toContain('Gern:\n\n10 <Geräte> & mehr')
 })
 
 test('without a mail server each mail is one complete file, named by time and kind', async () => {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { agreedTextsOf } from '#core/legal/agreed-texts.server.ts'
 import type { Orm } from '#db/database.ts'
-import { b2bInquiries, declarations, orderGroups } from '#db/schema/schema.ts'
+import { b2bInquiries, declarations, inquiryEntries, orderGroups } from '#db/schema/schema.ts'
 import { legalDocuments } from '#documents/legal/legal-documents.server.ts'
 import type { LetterSources } from './ways.server.tsx'
 
@@ -22,6 +22,17 @@ export async function loadDeclaration(db: Orm, id: string) {
     .leftJoin(orderGroups, eq(declarations.orderGroupId, orderGroups.id))
     .where(eq(declarations.id, id))
   if (!found) throw new Error(`A mail was asked for an unknown declaration ${id}`)
+  return found
+}
+
+/** An answer with the inquiry that it is about. */
+export async function loadAnswer(db: Orm, id: string) {
+  const [found] = await db
+    .select({ text: inquiryEntries.text, inquiry: b2bInquiries })
+    .from(inquiryEntries)
+    .innerJoin(b2bInquiries, eq(b2bInquiries.id, inquiryEntries.inquiryId))
+    .where(eq(inquiryEntries.id, id))
+  if (!found) throw new Error(`A mail was asked for an unknown answer ${id}`)
   return found
 }
 

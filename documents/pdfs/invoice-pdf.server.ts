@@ -102,18 +102,31 @@ function writeLine(pdf: Paper, line: InvoiceLine): void {
   pdf.y = top
   pdf.fontSize(SIZE)
   writeMixed(pdf, printable(title), width)
-  const time = period ? `${formatDay(period.from)} bis ${formatDay(period.to)}, ` : ''
-  pdf.font(fonts.text).fontSize(8).text(`${time}${tax.percent} % USt.`, x, pdf.y, { width })
+  const time = period ? `${periodWords(period)}, ` : ''
+  pdf
+    .font(fonts.text)
+    .fontSize(8)
+    .text(`${time}${taxWords(tax)}`, x, pdf.y, {
+      width,
+    })
   pdf.moveDown(0.5)
+}
+
+function periodWords({ from, to }: { from: string; to: string }): string {
+  return from === to ? formatDay(from) : `${formatDay(from)} bis ${formatDay(to)}`
+}
+
+function taxWords({ category, percent }: InvoiceLine['tax']): string {
+  const words = { S: `${percent} % USt.`, G: 'Ausfuhr, ohne USt.', O: 'ohne USt.' }
+  return words[category]
 }
 
 function writeSums(pdf: Paper, { taxes, netCents, grossCents }: WholeInvoice): void {
   const rows = [
     ['Summe netto', netCents],
-    ...taxes.map(({ percent, netCents, taxCents }) => [
-      `${percent} % USt. auf ${formatCents(netCents)}`,
-      taxCents,
-    ]),
+    ...taxes.flatMap(({ category, percent, netCents, taxCents }) =>
+      category === 'S' ? [[`${percent} % USt. auf ${formatCents(netCents)}`, taxCents]] : [],
+    ),
     ['Gesamtbetrag', grossCents],
   ] as const
   if (pdf.y + 18 * (rows.length + 3) > pdf.page.maxY()) pdf.addPage()

@@ -3,7 +3,12 @@ import type { HoldingId } from '#core/personal-data/holdings.server.ts'
 import type { HeldRows } from '#core/personal-data/own-data.server.ts'
 import { rowLines } from '#documents/personal-data/row-lines.ts'
 import { tableLabel } from '#documents/personal-data/table-labels.ts'
-import { holdingWords, OWN_DATA_TITLE, ownDataNotes } from '#documents/personal-data/words.ts'
+import {
+  holdingWords,
+  OWN_DATA_TITLE,
+  ownDataNotes,
+  retentionInWords,
+} from '#documents/personal-data/words.ts'
 import { printable, writeMixed } from './mixed-text.server.ts'
 import { fonts, type Paper, paper } from './paper.server.ts'
 
@@ -31,7 +36,8 @@ export async function ownDataPdf(
 }
 
 function writeHolding(pdf: Paper, holding: HoldingId): void {
-  const { title, purpose, recipients, retention } = holdingWords[holding]
+  const { title, purpose, recipients } = holdingWords[holding]
+  const retention = retentionInWords(holding)
   if (pdf.y + 140 > pdf.page.maxY()) pdf.addPage()
   pdf.moveDown(1.2).font(fonts.strong).fontSize(13).text(title).moveDown(0.3).fontSize(SIZE)
   for (const line of [`Zweck: ${purpose}`, `Empfänger: ${recipients}`, `Dauer: ${retention}`]) {

@@ -22,7 +22,6 @@ function creditOf(months: number): RentCredit {
     concludedOn: '2026-01-02',
     minimumTermEnd: '2028-03-05',
     endsOn: null,
-    back: null,
   }
   const rents = Array.from({ length: months }, () => ({
     kind: 'rent' as const,
@@ -52,6 +51,8 @@ function creditOf(months: number): RentCredit {
       deliveredAt: null,
       device: null,
       rental,
+      back: null,
+      giveBackUntil: null,
       defects: { newest: null, canReport: true },
       followUps: [],
     },

@@ -1,3 +1,4 @@
+import { runsOf, writeMixed } from './mixed-text.server.ts'
 import { fonts, type Paper } from './paper.server.ts'
 
 const SIZE = 9.5
@@ -41,11 +42,19 @@ function writeRow(
   const height = heightOf(pdf, columns, cells)
   let x = pdf.page.margins.left
   columns.forEach(({ width, figures }, index) => {
-    pdf.text(cells[index] ?? '', x, top, {
-      width,
-      align: figures ? 'right' : 'left',
-      features: ['tnum'],
-    })
+    const cell = cells[index] ?? ''
+    if (runsOf(cell).length > 1) {
+      pdf.x = x
+      pdf.y = top
+      writeMixed(pdf, cell, width)
+      pdf.font(font)
+    } else {
+      pdf.text(cell, x, top, {
+        width,
+        align: figures ? 'right' : 'left',
+        features: ['tnum'],
+      })
+    }
     x += width
   })
   pdf.y = top + height + 1

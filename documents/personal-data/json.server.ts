@@ -1,5 +1,5 @@
 import type { HeldRows } from '#core/personal-data/own-data.server.ts'
-import { holdingWords, OWN_DATA_TITLE, ownDataNotes } from './words.ts'
+import { holdingWords, OWN_DATA_TITLE, ownDataNotes, retentionInWords } from './words.ts'
 
 /** What only machines have to know: the paper shows euros, and times as they are in Berlin. */
 const UNITS = 'Geldbeträge stehen in Cent, Zeiten in UTC.'
@@ -26,12 +26,12 @@ async function* textOf(held: AsyncGenerator<HeldRows>, now: Date): AsyncGenerato
   yield `${JSON.stringify(head).slice(0, -1)},"bereiche":[`
   let isFirst = true
   for await (const { holding, table, rows } of held) {
-    const { title, purpose, recipients, retention } = holdingWords[holding]
+    const { title, purpose, recipients } = holdingWords[holding]
     const part = {
       titel: title,
       zweck: purpose,
       empfaenger: recipients,
-      speicherdauer: retention,
+      speicherdauer: retentionInWords(holding),
       tabelle: table,
       eintraege: rows,
     }

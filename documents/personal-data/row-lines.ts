@@ -1,6 +1,7 @@
 import { formatDateTime, formatDay } from '#core/dates.ts'
 import { formatCents } from '#core/money.ts'
 import { columnLabel, isMoney } from './column-labels.ts'
+import { valueLabel } from './value-labels.ts'
 
 /** What is stored in one row as one reads it: a line a column, without those that are empty. */
 export function rowLines(row: Record<string, unknown>): string[] {
@@ -14,7 +15,9 @@ function inWords(value: unknown, name: string): string {
   if (value instanceof Date) return formatDateTime(value)
   if (typeof value === 'boolean') return value ? 'ja' : 'nein'
   if (typeof value === 'number' && isMoney(name)) return formatCents(value)
-  if (typeof value === 'string') return /^\d{4}-\d\d-\d\d$/.test(value) ? formatDay(value) : value
+  if (typeof value === 'string') {
+    return /^\d{4}-\d\d-\d\d$/.test(value) ? formatDay(value) : valueLabel(name, value)
+  }
   if (Array.isArray(value)) return value.map(each => inWords(each, name)).join('; ') || 'nichts'
   if (typeof value !== 'object' || value === null) return String(value)
   const parts = Object.entries(value).filter(([, part]) => part !== null)

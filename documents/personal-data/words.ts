@@ -1,4 +1,5 @@
 import type { HoldingId } from '#core/personal-data/holdings.server.ts'
+import { retentionOf } from '#core/personal-data/retention.ts'
 import { shop } from '#core/shop.ts'
 
 interface HoldingWords {
@@ -6,89 +7,98 @@ interface HoldingWords {
   /** What for, and on which ground. */
   purpose: string
   recipients: string
-  retention: string
 }
 
 const NOBODY = 'Niemand außer den Betreibern unserer Server (Auftragsverarbeiter).'
-const LETTERS = 'Als Geschäftsbriefe 6 Jahre ab dem Ende des Jahres (§ 147 AO, § 257 HGB).'
-const VOUCHERS = 'Als Buchungsbelege 8 Jahre ab dem Ende des Jahres (§ 147 AO, § 14b UStG).'
 const CONTRACT = 'Vertrag (Art. 6 Abs. 1 lit. b DSGVO)'
 
-/** What each kind of data is held for, who gets it, and how long it stays (Art. 15 Abs. 1 DSGVO). */
+/** What each kind of data is held for, and who gets it (Art. 15 Abs. 1 DSGVO). */
 export const holdingWords: Record<HoldingId, HoldingWords> = {
   account: {
     title: 'Konto und Profil',
     purpose: `Anmeldung und Kunden-Bereich. ${CONTRACT}.`,
     recipients: NOBODY,
-    retention: 'Bis Sie das Konto löschen.',
   },
   sessions: {
     title: 'Anmeldungen',
     purpose: `Sie bleiben angemeldet, und Sie sehen, wo. ${CONTRACT}.`,
     recipients: NOBODY,
-    retention: 'Höchstens 30 Tage, oder bis Sie sich abmelden.',
   },
   orders: {
     title: 'Bestellungen, Anschriften und Einwilligungen',
     purpose: `Abschluss und Erfüllung. ${CONTRACT}.`,
     recipients: 'Zahlungsdienst, Spedition, Steuerberatung, Betrieb von Servern und E-Mail.',
-    retention: VOUCHERS,
   },
   contracts: {
     title: 'Mietverträge, bezahlte Miete und Käufe gemieteter Geräte',
     purpose: `Laufzeit, Abrechnung und Ende der Miete. ${CONTRACT}.`,
     recipients: 'Zahlungsdienst, Betrieb von Servern und E-Mail.',
-    retention: VOUCHERS,
   },
   payments: {
     title: 'Zahlungen',
     purpose: `Zuordnung der Zahlungen. ${CONTRACT}. Kartennummern und Kontodaten hat der Zahlungsdienst; wir haben von einer Lastschrift die Mandatsreferenz und die letzten vier Ziffern des Kontos.`,
     recipients: 'Zahlungsdienst (Stripe Payments Europe, Ltd., Irland), Steuerberatung.',
-    retention: VOUCHERS,
   },
   invoices: {
     title: 'Rechnungen',
     purpose: 'Rechnungslegung. Gesetzliche Pflicht (Art. 6 Abs. 1 lit. c DSGVO).',
     recipients: 'Steuerberatung, Finanzverwaltung.',
-    retention: VOUCHERS,
   },
   deliveries: {
     title: 'Geräte und Lieferungen',
     purpose: `Zuteilung, Lieferung und Rücknahme der Geräte. ${CONTRACT}.`,
     recipients: 'Spedition.',
-    retention: LETTERS,
   },
   declarations: {
     title: 'Kündigungen und Widerrufe',
     purpose: 'Nachweis des Eingangs. Gesetzliche Pflicht (Art. 6 Abs. 1 lit. c DSGVO).',
     recipients: NOBODY,
-    retention: LETTERS,
   },
   reviews: {
     title: 'Bewertungen',
     purpose: 'Veröffentlichung mit gekürztem Namen. Einwilligung (Art. 6 Abs. 1 lit. a DSGVO).',
     recipients: 'Besucher des Shops, ohne Ihre E-Mail-Adresse.',
-    retention: 'Solange das Produkt gezeigt wird; mit dem Konto wird der Name entfernt.',
   },
   inquiries: {
     title: 'Anfragen',
     purpose: 'Antwort auf Ihre Anfrage (Art. 6 Abs. 1 lit. b und f DSGVO).',
     recipients: NOBODY,
-    retention: 'Ohne Vertrag höchstens 12 Monate.',
   },
   mails: {
     title: 'E-Mails an Sie',
     purpose: `Nachweis, dass eine Nachricht verschickt wurde. ${CONTRACT}.`,
     recipients: 'Betrieb von E-Mail (Auftragsverarbeiter).',
-    retention: LETTERS,
   },
   history: {
     title: 'Verlauf, Vorgänge und Links zu Bestellungen',
     purpose:
       'Nachvollziehen, wann was geschehen ist (Art. 6 Abs. 1 lit. c und f DSGVO, §§ 146, 147 AO).',
     recipients: NOBODY,
-    retention: VOUCHERS,
   },
+}
+
+/** What the log of erasures calls a kind of data. */
+export function titleOfHolding(holding: string): string {
+  return Object.entries(holdingWords).find(([id]) => id === holding)?.[1].title ?? holding
+}
+
+/** How long data of this kind stays, and why. */
+export function retentionInWords(holding: HoldingId): string {
+  const retention = retentionOf[holding]
+  switch (retention.kind) {
+    case 'letters':
+      return `Als Geschäftsbriefe ${retention.years} Jahre ab dem Ende des Jahres (§ 147 AO, § 257 HGB).`
+    case 'vouchers':
+      return `Als Buchungsbelege ${retention.years} Jahre ab dem Ende des Jahres (§ 147 AO, § 14b UStG).`
+    case 'months':
+      return `Ohne Vertrag höchstens ${retention.months} Monate, sonst als Geschäftsbriefe ${shop.retention.lettersYears} Jahre ab dem Ende des Jahres.`
+    case 'days':
+      return `Höchstens ${retention.days} Tage, oder bis Sie sich abmelden.`
+    case 'account':
+      return 'Bis Sie das Konto löschen.'
+    case 'product':
+      return 'Solange das Produkt gezeigt wird; mit dem Konto wird der Name entfernt, spätestens mit der Bestellung.'
+  }
 }
 
 export const OWN_DATA_TITLE = 'Auskunft über Ihre Daten'

@@ -14,13 +14,51 @@ export const pickUpHints = [
   'Danach prüfen wir das Gerät. Normale Gebrauchsspuren sind mit der Miete bezahlt.',
 ] as const
 
+/** How the pick-up of what is given back voluntarily goes. */
+const voluntaryPickUpHints = pickUpHints.slice(0, 2)
+
+/** How a device of this return is picked up. */
+export function pickUpHintsFor(isVoluntary: boolean): readonly string[] {
+  return isVoluntary ? voluntaryPickUpHints : pickUpHints
+}
+
+/** Where whoever sends a device themselves sends it. */
+export const sendingAddress = `${shop.company.legalName}, ${shop.company.street}, ${shop.company.postalCode} ${shop.company.city}`
+
+/** How what its customer sends themselves comes back. */
+export const sendingHint = `Bitte schicken Sie das Gerät mit allem Zubehör innerhalb von ${shop.voluntaryReturnSendDays} Tagen ab, an: ${sendingAddress}. Die Kosten des Versands tragen Sie.`
+
+/** On what a device is given back voluntarily (ADR-070); the whole text is a page of its own. */
+export function voluntaryConditions(isRented: boolean): readonly string[] {
+  return [
+    `Sie können dieses Gerät innerhalb von ${shop.voluntaryReturnDays} Tagen ab Lieferung ohne Grund zurückgeben.`,
+    'Es ist vollständig, funktionstüchtig und zeigt höchstens Spuren eines üblichen Ausprobierens.',
+    `Die Kosten der Rücksendung tragen Sie: bei einer Abholung höchstens ${formatCents(shop.returnCostCapCents)} je Gerät, die wir von der Erstattung abziehen.`,
+    isRented
+      ? 'Ihre Miete endet mit der Anmeldung, weitere Monate buchen wir nicht ab. Die gezahlte Miete erstatten wir innerhalb von 14 Tagen nach Eingang des Geräts.'
+      : 'Den Kaufpreis erstatten wir innerhalb von 14 Tagen nach Eingang des Geräts.',
+    'Versandkosten der Lieferung erstatten wir nicht; beim gesetzlichen Widerruf bekämen Sie auch die Kosten der günstigsten Standardlieferung zurück.',
+  ]
+}
+
+/** What a check found, for whoever gave the device back voluntarily. */
+export function checkText(verdict: Verdict, isVoluntary: boolean): string {
+  if (!isVoluntary) return verdictText[verdict]
+  return verdict === 'damaged'
+    ? 'Wir haben einen Schaden festgestellt. Jemand aus unserem Team entscheidet über die Erstattung und schreibt Ihnen.'
+    : 'Das Gerät ist geprüft. Als Nächstes veranlassen wir die Erstattung und schreiben Ihnen.'
+}
+
 /** What a check found, for the renter. */
-export const verdictText: Record<Verdict, string> = {
+const verdictText: Record<Verdict, string> = {
   sound: 'Das Gerät ist in Ordnung. Die Rückgabe ist damit abgeschlossen.',
   wear: 'Das Gerät zeigt normale Gebrauchsspuren. Sie sind mit der Miete bezahlt; die Rückgabe ist damit abgeschlossen.',
   damaged:
     'Wir haben einen Schaden festgestellt. Berechnet ist damit nichts: Jemand aus unserem Team meldet sich bei Ihnen, und Sie können sich vorher dazu äußern. Was Sie nicht zu vertreten haben, bezahlen Sie nicht.',
 }
+
+/** The same of a damage that is charged by now. */
+export const chargedVerdict = 'Wir haben einen Schaden festgestellt.'
 
 /** Where a claim for damage stands, and what follows from it. */
 export function claimText({

@@ -12,8 +12,9 @@ import {
 } from '#db/schema/customers.ts'
 import { signInCookies } from './cookie-names.ts'
 import { noteFailure } from './hidden-failure.ts'
+import { SESSION_DAYS } from './session-days.ts'
 
-export const SESSION_SECONDS = 30 * 24 * 60 * 60
+export const SESSION_SECONDS = SESSION_DAYS * 24 * 60 * 60
 export const RESET_SECONDS = 60 * 60
 
 export interface AuthSettings {

@@ -124,6 +124,8 @@ describe('a state has one writer', () => {
     ['core/checkout/place.server.ts', `tx.update(orderGroups).set({ ...person, updatedAt })`],
     ['core/fulfilment/logistics.server.test.ts', `tx.update(orders).set({ status: 'pending' })`],
     ['test/fixtures/x.ts', `tx.update(rentals).set({ state: 'ended' })`],
+    ['core/stock/assignments.server.ts', `tx.insert(deviceAssignments).values(row)`],
+    ['core/stock/devices.server.ts', `tx.update(inventoryItems).set({ status: 'available' })`],
   ])('%s may hold: %s', (path, text) => {
     expect(problemsOf(path, text)).toEqual([])
   })
@@ -141,6 +143,10 @@ describe('a state has one writer', () => {
     ['core/rentals/end.server.ts', `tx.update(rentals).set({ endsOn, ...changed })`],
     ['core/rentals/end.server.ts', `tx.update(rentals).set({ ...(over && { state: 'ended' }) })`],
     ['demo/seed.ts', 'sql`update rentals set state = 1`'],
+    ['core/stock/devices.server.ts', `tx.insert(deviceAssignments).values(row)`],
+    ['core/fulfilment/assign.server.ts', `tx.update(inventoryItems).set({ assignedOrderId: id })`],
+    ['core/fulfilment/assign.server.ts', `tx.update(orders).set({ assignedInventoryId: null })`],
+    ['server/jobs/x.ts', 'sql`update device_assignments set released_at = now()`'],
     ['server/x.ts', `db.update(schema.rentals).set({ state: 'ended' })`],
     [
       'core/rentals/end.server.ts',

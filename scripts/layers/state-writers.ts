@@ -5,8 +5,29 @@ const GUARDED = [
   { table: 'rentals', sql: 'rentals', columns: ['state'], noun: 'rentals' },
 ] as const
 
-/** What a file writes into a guarded column past its table of moves, as sentences. */
+const ASSIGNMENTS = 'core/stock/assignments.server.ts'
+
+/**
+ * What a file writes into a guarded column past its table of moves, or past the one verb that joins
+ * devices and orders, as sentences.
+ */
 export function stateWrites(path: string, text: string): string[] {
+  return [...movesWritten(path, text), ...assignmentsWritten(path, text)]
+}
+
+/** The two columns follow their table by a trigger; nobody writes them. */
+function assignmentsWritten(path: string, text: string): string[] {
+  if (path === ASSIGNMENTS) return []
+  const written =
+    /\.(insert|update|delete)\(\s*(?:\w+\.)?deviceAssignments\s*\)/.test(text) ||
+    /\b(insert into|update|delete from)\s+"?device_assignments\b/i.test(text)
+  const shown =
+    setsOf('inventoryItems', text).some(literal => /\bassignedOrderId\s*[:,}]/.test(literal)) ||
+    setsOf('orders', text).some(literal => /\bassignedInventoryId\s*[:,}]/.test(literal))
+  return written || shown ? [`only ${ASSIGNMENTS} joins devices and orders`] : []
+}
+
+function movesWritten(path: string, text: string): string[] {
   return GUARDED.flatMap(({ table, sql, columns, noun }) => {
     const owner = `core/${noun}/move.server.ts`
     if (path === owner) return []

@@ -23,6 +23,7 @@ const TYPES: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
   '.webmanifest': 'application/manifest+json',
   '.webp': 'image/webp',
+  '.wasm': 'application/wasm',
   '.woff2': 'font/woff2',
 }
 

@@ -11,12 +11,13 @@ import {
   codeAfterPicturesContext,
   refusalContext,
   servicesContext,
+  standingContext,
 } from '#app/http/context.ts'
 import { machineError } from '#app/http/errors.ts'
-import type { Actor } from '#core/actor.ts'
 import { actorOf } from '#core/customers/who.server.ts'
 import type { ShopError } from '#core/errors.ts'
 import { outageOf } from '#core/outage.server.ts'
+import { standingOf } from '#core/staff/office-session.server.ts'
 import { execute } from '#db/execute.server.ts'
 import { within } from '#integrations/deadline.ts'
 import type { Config } from '../boot/config.ts'
@@ -90,7 +91,15 @@ export function createApp(parts: AppParts): Hono {
   async function routed(context: Context, request: Request, refusal?: ShopError) {
     const load = new RouterContextProvider()
     load.set(servicesContext, servicesOf(context))
-    load.set(actorContext, askOnce(services, request.headers))
+    const actor = once(() => actorOf(services, request.headers))
+    load.set(actorContext, actor)
+    load.set(
+      standingContext,
+      once(async () => {
+        const person = await actor()
+        return person.kind === 'guest' ? 'password' : standingOf(services, person)
+      }),
+    )
     load.set(refusalContext, refusal)
     load.set(
       clientAddressContext,
@@ -128,11 +137,11 @@ export function createApp(parts: AppParts): Hono {
   return app
 }
 
-/** Who asks, looked up when somebody wants to know, once a request. */
-function askOnce(services: ShopServices, headers: Headers): () => Promise<Actor> {
-  let answer: Promise<Actor> | undefined
+/** Looked up when somebody wants to know, once a request. */
+function once<T>(ask: () => Promise<T>): () => Promise<T> {
+  let answer: Promise<T> | undefined
   return () => {
-    answer ??= actorOf(services, headers)
+    answer ??= ask()
     return answer
   }
 }

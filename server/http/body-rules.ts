@@ -16,13 +16,29 @@ const FORM: BodyRule = { kind: 'form', limit: 100_000 }
 /** A photo as a phone takes it, with the frame of its form. */
 const UPLOAD: BodyRule = { kind: 'upload', limit: shop.devicePhotos.maxBytes + 10_000 }
 
+/** A picture of the office, with the frame of its form. */
+const PICTURE: BodyRule = { kind: 'upload', limit: shop.uploads.maxBytes + 10_000 }
+
+/** An article with what it was before, as its editor sends both. */
+const ARTICLE: BodyRule = { kind: 'form', limit: 1_000_000 }
+/** A handover with its photos, which the phone makes smaller, and a signature. */
+const HANDOVER: BodyRule = { kind: 'upload', limit: shop.handovers.maxBytes }
+
 /** By path, the first that fits counts; all that is not named here takes a form. */
 const rules: readonly [path: RegExp, rule: BodyRule][] = [
   // Stripe's events with a long subscription are larger than what a page sends.
   [/^\/api\/webhooks\//i, { kind: 'signed', limit: 1_000_000 }],
   [/^\/__stripe\//i, { kind: 'provider', limit: 1_000_000 }],
+  // A long description, as it was read and as it is wanted.
+  [
+    /^\/admin\/produkte\/[^/]+\/(speichern|beschreibung)(\.data)?$/i,
+    { kind: 'form', limit: 600_000 },
+  ],
   [/^\/admin\/rueckgaben\/[^/]+\/fotos(\.data)?$/i, UPLOAD],
+  [/^\/admin\/uebergabe\/[^/]+(\.data)?$/i, HANDOVER],
   [/^\/(kunden-bereich|bestellung)\/defekt\/[^/]+\/fotos(\.data)?$/i, UPLOAD],
+  [/^\/admin\/medien\/hochladen(\.data)?$/i, PICTURE],
+  [/^\/admin\/blog\//i, ARTICLE],
   [/^\/api\//i, { kind: 'json', limit: 100_000 }],
 ]
 

@@ -10,6 +10,8 @@ export interface SecuritySettings {
 
 const CHECKOUT = '/warenkorb'
 const EMULATOR = '/__stripe/'
+/** Its scanner reads the camera, by code of ours that is WebAssembly. */
+const SCANNER = '/admin/uebergabe'
 
 /** The one inline style sheet of `<model-viewer>`, which its shadow root begins with. */
 const VIEWER_STYLES = "'sha256-PXtZZkJMMyc18o/DN1ZEFOJ2qEGq95IQbVaJFMOXOb0='"
@@ -37,7 +39,7 @@ export function securityHeaders(settings: SecuritySettings): MiddlewareHandler {
     }
     headers.set(
       'Permissions-Policy',
-      'camera=(), microphone=(), geolocation=(), browsing-topics=()',
+      `camera=(${path === SCANNER ? 'self' : ''}), microphone=(), geolocation=(), browsing-topics=()`,
     )
     if (settings.https) headers.set('Strict-Transport-Security', 'max-age=31536000')
     if (path.startsWith(EMULATOR)) {
@@ -60,7 +62,13 @@ function policy(settings: SecuritySettings, path: string, hashes: string): strin
       : { script: [], frame: [], connect: [], image: [] }
   return [
     ['default-src', "'self'"],
-    ['script-src', "'self'", ...(hashes ? [hashes] : []), ...stripe.script],
+    [
+      'script-src',
+      "'self'",
+      ...(hashes ? [hashes] : []),
+      ...(path === SCANNER ? ["'wasm-unsafe-eval'"] : []),
+      ...stripe.script,
+    ],
     ['style-src', "'self'", VIEWER_STYLES],
     ['style-src-attr', "'unsafe-inline'"],
     ['img-src', "'self'", 'data:', ...stripe.image],

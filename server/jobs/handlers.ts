@@ -4,11 +4,14 @@ import { moveNextCharge } from '#core/billing/next-charge.server.ts'
 import { replaceSubscription } from '#core/billing/replace-subscription.server.ts'
 import { resumeCharging } from '#core/billing/resume-charging.server.ts'
 import { shrinkSubscription } from '#core/billing/shrink-subscription.server.ts'
+import { voidUnowed } from '#core/billing/void-unowed.server.ts'
 import { refundBuyout } from '#core/buyouts/refund.server.ts'
+import { carryOutRefresh } from '#core/catalog/refresh.server.ts'
 import { mailReset } from '#core/customers/reset-password.server.ts'
 import type { JobHandlers } from '#core/jobs.server.ts'
 import { carryOutRefund } from '#core/payments/carry-out-refund.server.ts'
 import { refundOrder } from '#core/payments/refund.server.ts'
+import { removeFiles } from '#core/personal-data/erase-order.server.ts'
 import type { Services } from '#core/services.ts'
 
 /** Every kind of job and the verb that does it. */
@@ -21,9 +24,12 @@ export function jobHandlers(services: Services): JobHandlers {
     replace_subscription: ({ orderGroupId }) => replaceSubscription(services, orderGroupId),
     resume_charging: ({ orderGroupId }) => resumeCharging(services, orderGroupId),
     settle_rents: ({ orderGroupId }) => settleRents(services, orderGroupId),
+    void_unowed: ({ orderGroupId }) => voidUnowed(services, orderGroupId),
     refund_buyout: ({ buyoutId }) => refundBuyout(services, buyoutId),
     update_customer: ({ orderGroupId }) => updateCustomer(services, orderGroupId),
     refund_requested: ({ refundId }) => carryOutRefund(services, refundId),
+    refresh_catalog: ({ refreshId }) => carryOutRefresh(services, refreshId),
+    remove_files: ({ keys }) => removeFiles(services, keys),
     password_reset: ({ email }) => mailReset(services, email),
   }
 }

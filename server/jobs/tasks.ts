@@ -15,7 +15,7 @@ export const AT_MOST = 1_000_000
 const amount = z.coerce.number().int().min(0).max(AT_MOST)
 
 /** How much large data is wanted, as texts of a command line or as numbers. */
-export const amounts = z.object({ products: amount, orders: amount })
+export const amounts = z.object({ products: amount, orders: amount, devices: amount })
 
 /** `npm run sync` and `npm run seed`, as the process runs them that has the database open. */
 export function shopTasks({ services, emulator }: TaskParts): { sync: Task; seed: Task } {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { demoProduct } from '#demo/data/catalog/products.ts'
 import { mailArrives } from '../shop/mails.ts'
 import { stage } from '../shop/stage.ts'
-import { buy, newBuyer, pay, signIn } from '../shop/visit.ts'
+import { buy, newBuyer, open, pay, signIn } from '../shop/visit.ts'
 
 const run = stage()
 const weight = demoProduct('kettlebell_16')
@@ -87,6 +87,7 @@ it('the office marks an order as shipped, and the customer sees it (B-2-48, B-2-
 
   const office = await run.visit()
   await signIn(office.page, '/admin', run.shop.admin)
+  await open(office.page, '/admin/auftraege')
   await office.page.getByRole('button', { name: `${number} bearbeiten` }).click()
   const dialog = office.page.getByRole('dialog')
   await dialog.locator('select[name^="status:"]').selectOption({ label: 'Versandt' })

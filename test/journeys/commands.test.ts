@@ -43,7 +43,7 @@ test('sync and seed are done by the running shop, which shows at once what they 
 
 test('commands say in a sentence what is wrong with them', async () => {
   expect(await command('seed')).toBe(
-    'Say how much: npm run seed -- --products 5000 --orders 20000\n',
+    'Say how much: npm run seed -- --products 5000 --orders 20000 --devices 1000\n',
   )
   expect(await command('seed', '--products', 'many')).toContain('--products must be a whole number')
   expect(await command('seed', '--orders', '1000001')).toBe(

@@ -2,7 +2,7 @@ import type { Page, Request } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { demoProduct } from '#demo/data/catalog/products.ts'
 import { stage } from '../shop/stage.ts'
-import { buy, pay, signIn } from '../shop/visit.ts'
+import { buy, pay, signIn, turn } from '../shop/visit.ts'
 
 const run = stage()
 const weight = demoProduct('kettlebell_16')
@@ -22,14 +22,6 @@ function connectionsOf(page: Page) {
   }
   page.on('requestfinished', ended).on('requestfailed', ended)
   return seen
-}
-
-/** As when another tab is chosen; a browser without windows has none that could be in front. */
-async function turn(page: Page, state: 'hidden' | 'visible'): Promise<void> {
-  await page.evaluate(to => {
-    Object.defineProperty(document, 'visibilityState', { value: to, configurable: true })
-    document.dispatchEvent(new Event('visibilitychange'))
-  }, state)
 }
 
 it('what the office ships shows in the open customer area, without loading it again (S-7-12, S-7-21)', async () => {

@@ -10,6 +10,7 @@ const editors = (page: Page) => page.getByRole('button', { name: /^KP-\d+ bearbe
 
 async function newestOrder(page: Page): Promise<string> {
   await signIn(page, '/admin', run.shop.admin)
+  await open(page, '/admin/auftraege')
   return (await editors(page).first().getAttribute('aria-label')) ?? ''
 }
 

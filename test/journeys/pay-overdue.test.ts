@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { findings } from '../shop/browser.ts'
-import { mailArrives, mailsTo } from '../shop/mails.ts'
+import { linkIn, mailArrives, mailsTo } from '../shop/mails.ts'
 import { providerOf } from '../shop/provider.ts'
 import { stage } from '../shop/stage.ts'
 import { cards, enterCard } from '../shop/visit.ts'
@@ -40,9 +40,7 @@ async function mailAboutRent(): Promise<string> {
 
 it('a guest pays overdue rent by the link of the mail, with another card that the bank asks about', async () => {
   await letCardFail()
-  const mail = await mailAboutRent()
-  const text = mail.replace(/=\r?\n/g, '').replace(/=3D/g, '=')
-  const path = /\/zahlung\/offen\?link=[\w-]+/.exec(text)?.[0] ?? ''
+  const path = linkIn(await mailAboutRent())
 
   const { page, problems } = await run.visit({ size: 'phone' })
   await page.goto(run.shop.url + path)

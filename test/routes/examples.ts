@@ -33,6 +33,7 @@ function bodies(fixture: RouteFixture): Record<string, Example['body']> {
     '/auth/registrieren': { form: { ...person, ...secret, email: `${randomUUID()}@example.org` } },
     '/auth/passwort-vergessen': { form: { email } },
     '/auth/reset-password': { form: secret },
+    '/kunden-bereich/konto/e-mail': { form: { email: 'neu@example.org', password: 'Falsch-123' } },
     '/kunden-bereich/konto/passkeys': { form: { answer: '{}', name: 'Mein Telefon' } },
     '/kunden-bereich/konto/passkeys/frage': { form: { password: 'Falsch-123' } },
     '/kunden-bereich/konto/passkeys/name': { form: { passkey: 'x', name: 'Mein Telefon' } },
@@ -41,6 +42,12 @@ function bodies(fixture: RouteFixture): Record<string, Example['body']> {
     '/kunden-bereich/zahlung': { form: { orderGroupId: fixture.orderGroupId } },
     '/kunden-bereich/rueckgabe/:orderId': { form: { pickUpOn: '2027-01-29' } },
     '/bestellung/rueckgabe/:orderId': { form: { pickUpOn: '2027-01-29' } },
+    '/kunden-bereich/rueckgabe/:orderId/freiwillig': { form: { way: 'send' } },
+    '/bestellung/rueckgabe/:orderId/freiwillig': { form: { way: 'send' } },
+    '/admin/rueckgaben/:orderId/ablehnung': { form: { reason: 'Unvollständig' } },
+    '/kunden-bereich/liefertermin/:orderGroupId': { form: { day: '2027-01-29', readKey: '' } },
+    '/bestellung/liefertermin': { form: { day: '2027-01-29', readKey: '' } },
+    '/admin/auftraege/:orderGroupId/liefertermin': { form: { day: '2027-01-29', readKey: '' } },
     '/kunden-bereich/defekt/:orderId': { form: defect },
     '/bestellung/defekt/:orderId': { form: defect },
     '/gewerbe': { form: inquiry },
@@ -60,6 +67,7 @@ function bodies(fixture: RouteFixture): Record<string, Example['body']> {
         notes: 'Hintereingang',
       },
     },
+    '/admin/kunden/:customerId/notizen': { form: { text: 'Ruft gern nachmittags an.' } },
     '/admin/defekte/:defectId': { form: { step: 'decide', remedy: 'repair', ground: 'rent' } },
     '/admin/kuendigungen/:declarationId/ende': {
       form: { orderNumber, units: '1', lastDay: '2027-01-31' },
@@ -84,6 +92,7 @@ const queries: Record<string, string> = {
   '/events': 'category=news',
   '/auth': 'redirect=%2Fwarenkorb',
   '/auth/reset-password': 'access_token=a&refresh_token=b',
+  '/auth/neue-adresse': 'token=a',
   '/auth/bestaetigen': 'token=a',
   '/kunden-bereich': 'buyout=cs_1',
   '/zahlung/offen': 'link=unbekannt',
@@ -116,6 +125,10 @@ export function filled(pattern: string, fixture: RouteFixture): string {
     declarationId,
     invoiceId: isGuests ? guestInvoiceId : invoiceId,
     slug: 'havel-2',
+    quarter: '2026-4',
+    customerId: fixture.customerId,
+    paper: 'packliste',
+    month: '2026-11',
   }
   return pattern
     .replace(/:(\w+)\??/g, (_, name: string) => known[name] ?? 'kraft')

@@ -1,7 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { SignedIn } from '#core/actor.ts'
+import { listCustomers } from '#core/customer-records/list.server.ts'
+import { ensureCustomer } from '#core/customers/ensure.server.ts'
 import { issueLink, revokeLinks } from '#core/orders/access-links.server.ts'
-import { authUsers } from '#db/schema/customers.ts'
+import type { StaffRole } from '#core/permissions.ts'
+import { authUsers, userRoles } from '#db/schema/customers.ts'
 import { declarations, invoices, orderGroups, orders } from '#db/schema/schema.ts'
 import type { TestApp } from '../app.ts'
 import { givenDelivered } from '../fixtures/buyouts.ts'
@@ -17,6 +20,8 @@ export const people = [
   'customer',
   'other',
   'staff',
+  'logistics',
+  'content',
   // Guests by their signed links (ADR-132): to the guest's order, to another one, or to nothing any more.
   'linked',
   'foreignLink',
@@ -37,6 +42,7 @@ export interface RouteFixture {
   subscriptionId: string
   paymentIntentId: string
   declarationId: string
+  customerId: string
   invoiceId: string
   /** What a guest ordered, whom the links of `linked` and of the last three belong to. */
   guestEmail: string
@@ -47,6 +53,17 @@ export interface RouteFixture {
 }
 
 const STAFF = { email: 'admin@example.com', password: 'ein-gutes-passwort-7' }
+
+/** Somebody with this one role, in the office. */
+async function withRole(app: TestApp, role: StaffRole): Promise<TestBrowser> {
+  const browser = new TestBrowser(app)
+  const login = { email: `${role}@example.org`, password: STAFF.password }
+  const person = { ...login, firstName: 'Jo', lastName: 'Berg' }
+  const { userId } = await ensureCustomer(app.services, person)
+  await app.services.db.insert(userRoles).values({ userId, role })
+  await browser.post('/admin', login)
+  return browser
+}
 
 export async function routeFixture(app: TestApp): Promise<RouteFixture> {
   if (!app.emulator) throw new Error('The shop has no emulator')
@@ -63,7 +80,7 @@ export async function routeFixture(app: TestApp): Promise<RouteFixture> {
     email,
     emailVerified: false,
     name: user.name,
-    isAdmin: false,
+    roles: [],
   }
   const [orderId = ''] = await givenDelivered(shop, actor, [rentedRower()])
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
@@ -94,7 +111,12 @@ export async function routeFixture(app: TestApp): Promise<RouteFixture> {
   const ordered = await givenGuest(shop, 'gast@example.org')
   const elsewhere = await givenGuest(shop, 'anderswo@example.org')
   return {
-    browsers: { stranger, customer, other, staff, ...(await linkHolders(app, ordered, elsewhere)) },
+    browsers: {
+      ...{ stranger, customer, other, staff },
+      logistics: await withRole(app, 'logistics'),
+      content: await withRole(app, 'content'),
+      ...(await linkHolders(app, ordered, elsewhere)),
+    },
     guestEmail: 'gast@example.org',
     guestInvoiceId: ordered.invoiceId,
     guestOrderId: ordered.orderId,
@@ -107,8 +129,15 @@ export async function routeFixture(app: TestApp): Promise<RouteFixture> {
     subscriptionId: group.stripeSubscriptionId ?? '',
     paymentIntentId: group.stripePaymentIntentId ?? '',
     declarationId: declaration.id,
+    customerId: await customerIdOf(app, email),
     invoiceId: invoice.id,
   }
+}
+
+/** The link of the office to the customer of this address. */
+async function customerIdOf({ services }: TestApp, email: string): Promise<string> {
+  const query = { search: email, sort: 'last', descending: true, page: 1 } as const
+  return (await listCustomers(services, query)).entries[0]?.id ?? ''
 }
 
 interface Ordered {

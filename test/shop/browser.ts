@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, BrowserContext, JSHandle, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 const SIZES = {
@@ -62,21 +62,35 @@ export async function visitor(
 
 /** What axe finds on the page as it stands, by every rule it has on, one line each. */
 export async function findings(page: Page): Promise<string[]> {
-  // Half faded in, every text is too pale.
-  await page.evaluate(() =>
-    Promise.allSettled(
+  for (;;) {
+    const fades = await stillness(page)
+    const { violations } = await new AxeBuilder({ page })
+      // Without it each look costs a page of its own. It only leaves out frames of foreign hosts.
+      .setLegacyMode()
+      .options({ resultTypes: ['violations'] })
+      .analyze()
+    // A message that began to leave meanwhile was looked at half faded: look again without it.
+    if (violations.length > 0 && (await fades.evaluate(({ begun }) => begun))) continue
+    return violations.flatMap(({ id, help, nodes }) =>
+      nodes.map(node => `${id}: ${help} (${node.target.join(' ')})`),
+    )
+  }
+}
+
+/** Waits until nothing fades, as half faded every text is too pale, and notes whether something begins to. */
+async function stillness(page: Page): Promise<JSHandle<{ begun: boolean }>> {
+  return await page.evaluateHandle(async () => {
+    await Promise.allSettled(
       document
         .getAnimations()
         .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
         .map(({ finished }) => finished),
-    ),
-  )
-  const { violations } = await new AxeBuilder({ page })
-    // Without it each look costs a page of its own. It only leaves out frames of foreign hosts.
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'] })
-    .analyze()
-  return violations.flatMap(({ id, help, nodes }) =>
-    nodes.map(node => `${id}: ${help} (${node.target.join(' ')})`),
-  )
+    )
+    const fades = { begun: false }
+    const note = () => {
+      fades.begun = true
+    }
+    document.addEventListener('transitionrun', note, { once: true })
+    return fades
+  })
 }

@@ -135,3 +135,11 @@ export async function signIn(
   await page.getByRole('button', { name: 'Anmelden', exact: true }).last().click()
   await page.waitForURL(url => url.pathname !== path)
 }
+
+/** As when another tab is chosen; a browser without windows has none that could be in front. */
+export async function turn(page: Page, state: 'hidden' | 'visible'): Promise<void> {
+  await page.evaluate(to => {
+    Object.defineProperty(document, 'visibilityState', { value: to, configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, state)
+}

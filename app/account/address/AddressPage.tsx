@@ -1,9 +1,8 @@
-import { ArrowLeft } from 'lucide-react'
-import { Link } from 'react-router'
 import { Card } from '#app/ui/Card.tsx'
 import { ChangeAddress, type RefusedAddress } from '#app/ui/ChangeAddress.tsx'
 import type { AddressView } from '#core/addresses/view.server.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
+import { WayBack } from '../WayBack.tsx'
 
 interface AddressPageProps {
   order: AddressView
@@ -17,13 +16,7 @@ interface AddressPageProps {
 export function AddressPage({ order, refused, isSaved, from }: AddressPageProps) {
   return (
     <div className="page max-w-3xl! py-8 sm:py-12">
-      <Link
-        to={from.to}
-        className="inline-flex min-h-11 items-center gap-2 font-semibold hover:underline"
-      >
-        <ArrowLeft aria-hidden className="size-5" />
-        {from.label}
-      </Link>
+      <WayBack {...from} />
       <header className="mt-2 mb-6">
         <h1>{order.isBeforeDelivery ? 'Lieferadresse ändern' : 'Adresse ändern'}</h1>
         <p className="tabular mt-2 text-muted">

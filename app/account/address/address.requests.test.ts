@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ensureAdmin } from '#core/customers/ensure.server.ts'
 import { issueLink } from '#core/orders/access-links.server.ts'
+import { orderNumber } from '#core/orders/order-number.ts'
 import { authUsers, orderGroups } from '#db/schema/schema.ts'
 import { letters } from '#documents/mails/compose.server.tsx'
 import { type TestApp, testApp } from '#test/app.ts'
@@ -37,6 +38,10 @@ const cityOf = async (id: string) => {
   const [group] = await db.select().from(orderGroups).where(eq(orderGroups.id, id))
   return group?.shippingAddress.city
 }
+const linkTo = (orderGroupId: string) => {
+  const { db, clock } = shop.services
+  return issueLink(db, { orderGroupId, purpose: 'order', now: clock.now() })
+}
 /** As the form of this page posts it, without scripts. */
 async function save(browser: TestBrowser, path: string, typed: Record<string, string> = moved) {
   return browser.post(path, { ...typed, readKey: keyIn(await page(browser, path)) })
@@ -66,11 +71,10 @@ it('a customer changes where an order goes; what is wrong is said beside its fie
 })
 
 it('a guest does so by the link, is told by mail, and the office can, too', async () => {
-  const { db, clock } = shop.services
+  const { db } = shop.services
   const { group } = await givenOrders(db, { customerEmail: 'gast@example.com' }, [{}])
-  const link = { orderGroupId: group.id, purpose: 'order' as const, now: clock.now() }
   const guest = new TestBrowser(shop)
-  guest.setCookie('bestellung', await issueLink(db, link))
+  guest.setCookie('bestellung', await linkTo(group.id))
   expect(linksOf(await page(guest, '/bestellung')).join('\n')).toContain('/bestellung/adresse')
   expect((await save(guest, '/bestellung/adresse')).status).toBe(302)
   expect(await cityOf(group.id)).toBe('Berlin')
@@ -82,4 +86,18 @@ it('a guest does so by the link, is told by mail, and the office can, too', asyn
   const saved = await save(admin, path, { ...moved, city: 'Potsdam', postal_code: '14467' })
   expect(saved.headers.get('Location')).toBe(`${path}?gespeichert=1`)
   expect(await cityOf(group.id)).toBe('Potsdam')
+})
+
+it('a guest’s page left open in a tab changes nothing of the order whose link was opened since', async () => {
+  const { db } = shop.services
+  const owner = { customerEmail: 'gast@example.com' }
+  const [first, second] = [await givenOrders(db, owner, [{}]), await givenOrders(db, owner, [{}])]
+  const guest = new TestBrowser(shop)
+  guest.setCookie('bestellung', await linkTo(first.group.id))
+  const readKey = keyIn(await page(guest, '/bestellung/adresse'))
+  guest.setCookie('bestellung', await linkTo(second.group.id))
+  const refused = await guest.post('/bestellung/adresse', { ...moved, readKey })
+  expect(refused.status).toBe(409)
+  expect(wordsOf(await refused.text())).toContain(orderNumber(second.group.number))
+  expect([await cityOf(first.group.id), await cityOf(second.group.id)]).not.toContain('Berlin')
 })

@@ -1,4 +1,3 @@
-import { ArrowLeft } from 'lucide-react'
 import { href, Link } from 'react-router'
 import { CallOffForm, type CallOffResult } from '#app/ui/CallOffForm.tsx'
 import { Card } from '#app/ui/Card.tsx'
@@ -6,6 +5,7 @@ import { Notice } from '#app/ui/Notice.tsx'
 import type { CallOffView } from '#core/call-offs/view.server.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { shop } from '#core/shop.ts'
+import { WayBack } from '../WayBack.tsx'
 
 interface CallOffPageProps {
   order: CallOffView
@@ -19,13 +19,7 @@ interface CallOffPageProps {
 export function CallOffPage({ order, ticked, result, from }: CallOffPageProps) {
   return (
     <div className="page max-w-3xl! py-8 sm:py-12">
-      <Link
-        to={from.to}
-        className="inline-flex min-h-11 items-center gap-2 font-semibold hover:underline"
-      >
-        <ArrowLeft aria-hidden className="size-5" />
-        {from.label}
-      </Link>
+      <WayBack {...from} />
       <header className="mt-2 mb-6">
         <h1>Bestellung stornieren</h1>
         <p className="tabular mt-2 text-muted">

@@ -1,5 +1,5 @@
-import { href, redirect } from 'react-router'
-import { answerCallOff, readCallOff, tickedIn } from '#app/http/call-off-form.ts'
+import { href } from 'react-router'
+import { answerCallOff, calledOff, readCallOff, tickedIn } from '#app/http/call-off-form.ts'
 import { clientAddressContext, servicesContext } from '#app/http/context.ts'
 import { pageError } from '#app/http/errors.ts'
 import { requireCustomer, signedIn } from '#app/http/guards.ts'
@@ -7,6 +7,7 @@ import { privateHeaders } from '#app/http/private-page.ts'
 import { callOffOwn } from '#core/call-offs/call-off.server.ts'
 import { ownCallOff } from '#core/call-offs/view.server.ts'
 import { shop } from '#core/shop.ts'
+import { useKeptAnswer } from '../use-kept-answer.ts'
 import { useLiveOrders } from '../use-live-orders.ts'
 import type { Route } from './+types/own-call-off'
 import { CallOffPage } from './CallOffPage.tsx'
@@ -33,7 +34,7 @@ export async function action({ params, context, request }: Route.ActionArgs) {
   const answer = await answerCallOff(wanted, () =>
     callOffOwn(context.get(servicesContext), actor, orderGroupId, wanted),
   )
-  return answer ?? redirect(href('/kunden-bereich/storno/:orderGroupId', { orderGroupId }))
+  return answer ?? calledOff(href('/kunden-bereich/storno/:orderGroupId', { orderGroupId }))
 }
 
 export const headers = privateHeaders
@@ -46,5 +47,5 @@ export const meta: Route.MetaFunction = () => [
 export default function OwnCallOffPage({ loaderData, actionData }: Route.ComponentProps) {
   useLiveOrders()
   const from = { to: href('/kunden-bereich'), label: 'Zurück zum Kunden-Bereich' }
-  return <CallOffPage {...loaderData} result={actionData} from={from} />
+  return <CallOffPage {...loaderData} result={useKeptAnswer(actionData)} from={from} />
 }

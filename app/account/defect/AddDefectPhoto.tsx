@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/Button.tsx'
-import { Field } from '#app/ui/Field.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
+import { PhotoField } from '#app/ui/PhotoField.tsx'
 import type { RefusedForm } from '#core/form-errors.ts'
 
 interface AddDefectPhotoProps {
@@ -25,14 +25,9 @@ export function AddDefectPhoto({ to, refused }: AddDefectPhotoProps) {
           {refused.message}
         </Notice>
       )}
-      <Field
-        type="file"
+      <PhotoField
         label="Foto hinzufügen"
-        name="photo"
-        required
-        accept="image/jpeg,image/png,image/webp,image/heic"
         hint="Ein Foto nach dem anderen, je bis 12 MB. Nur Sie und unser Team sehen es."
-        missing="Bitte wählen Sie ein Foto."
       />
       <Button type="submit" variant="outline" busy={formAction === to && 'Hochladen...'}>
         Foto hochladen

@@ -1,5 +1,3 @@
-import { ArrowLeft } from 'lucide-react'
-import { Link } from 'react-router'
 import { Card } from '#app/ui/Card.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { formatDay } from '#core/dates.ts'
@@ -7,6 +5,7 @@ import type { OwnDefects } from '#core/defects/own-defects.server.ts'
 import { deviceText } from '#core/orders/devices.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { safetyHint } from '#documents/defects/words.ts'
+import { WayBack } from '../WayBack.tsx'
 import type { RefusedReport } from './answer-report.ts'
 import { DefectForm } from './DefectForm.tsx'
 import { DefectReport } from './DefectReport.tsx'
@@ -26,13 +25,7 @@ export function DefectPage({ unit, answer, photosTo, photoHref, from }: DefectPa
   const hasOpen = reports.some(({ state }) => state === 'open' || state === 'decided')
   return (
     <div className="page max-w-3xl! py-8 sm:py-12">
-      <Link
-        to={from.to}
-        className="inline-flex min-h-11 items-center gap-2 font-semibold hover:underline"
-      >
-        <ArrowLeft aria-hidden className="size-5" />
-        {from.label}
-      </Link>
+      <WayBack {...from} />
       <header className="mt-2 mb-6">
         <h1>Defekt melden</h1>
         <p className="mt-2 font-semibold wrap-anywhere">

@@ -11,7 +11,10 @@ import { type BerlinDay, formatDay } from '#core/dates.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { orderStatusLabel } from '#core/orders/states.ts'
 import { AddressLink } from '../AddressLink.tsx'
+import { DeliveryDayLink } from '../DeliveryDayLink.tsx'
 import { OrderItem } from '../OrderItem.tsx'
+import { PayLinked } from '../PayOpen.tsx'
+import { UnpaidCharges } from '../return/Charges.tsx'
 
 interface GuestOrderProps {
   order: GuestOrderData
@@ -36,6 +39,11 @@ export function GuestOrder({ order }: GuestOrderProps) {
       </header>
       <Card className="mt-6 overflow-hidden">
         {group.overdueSince && <Overdue since={group.overdueSince} />}
+        <UnpaidCharges
+          charges={group.charges}
+          returnTo={orderId => href('/bestellung/rueckgabe/:orderId', { orderId })}
+          pay={<PayLinked />}
+        />
         <h2 className="sr-only">Was Sie bestellt haben</h2>
         <ul className="divide-y divide-line">
           {group.orders.map(unit => (
@@ -58,6 +66,11 @@ export function GuestOrder({ order }: GuestOrderProps) {
             <Mandates mandates={group.mandates} />
           </div>
         )}
+        <DeliveryDayLink
+          delivery={group.delivery}
+          today={order.today}
+          to={href('/bestellung/liefertermin')}
+        />
         <AddressLink kind={group.address} to={href('/bestellung/adresse')} />
         <Ways order={order} number={number} />
       </Card>
@@ -92,15 +105,7 @@ function Overdue({ since }: { since: BerlinDay }) {
       <p className="min-w-0 flex-1 basis-72">
         <strong>{`Zahlung überfällig seit ${formatDay(since)}.`}</strong>
       </p>
-      <ButtonLink
-        to={href('/bestellung/zahlung')}
-        reloadDocument
-        prefetch="none"
-        variant="primary"
-        size="small"
-      >
-        Jetzt bezahlen
-      </ButtonLink>
+      <PayLinked />
     </div>
   )
 }

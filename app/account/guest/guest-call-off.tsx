@@ -1,5 +1,5 @@
-import { href, redirect } from 'react-router'
-import { answerCallOff, readCallOff, tickedIn } from '#app/http/call-off-form.ts'
+import { href } from 'react-router'
+import { answerCallOff, calledOff, readCallOff, tickedIn } from '#app/http/call-off-form.ts'
 import { clientAddressContext, servicesContext } from '#app/http/context.ts'
 import { pageError } from '#app/http/errors.ts'
 import { privateHeaders } from '#app/http/private-page.ts'
@@ -27,7 +27,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const answer = await answerCallOff(wanted, () =>
     callOffLinked(context.get(servicesContext), orderToken(request), wanted),
   )
-  return answer ?? redirect(href('/bestellung/storno'))
+  return answer ?? calledOff(href('/bestellung/storno'))
 }
 
 // The token is in the cookie, and the form of this page must not come from nowhere: see `privatePage`.

@@ -93,6 +93,8 @@ it('the link of a mail shows a guest the state of each device, and leaves the ad
   expect(wordsOf(html)).toMatch(/Gerät 1 .*Versandt.*Gerät 2 .*Wartend/)
   expect(linksOf(html).join('\n')).toMatch(/00340434161094042557 → https:\/\/www\.dhl\.com/)
   expect(html).not.toMatch(/link=[\w-]{20}/)
+  // Nothing leads where only accounts come in.
+  expect(linksOf(html).filter(link => / → \/kunden-bereich\/./.test(link))).toEqual([])
 })
 
 it('a guest saves the invoice, and opens the provider’s portal of this order (S-1-10)', async () => {

@@ -8,14 +8,15 @@ import type { Route } from './+types/guest-payment'
 import { orderToken } from './link.ts'
 
 /**
- * From a guest's order to the page that pays its overdue rent. It is read and not posted: a page that tells
+ * From a guest's order to the page that pays what is open of it. It is read and not posted: a page that tells
  * nobody its address posts, without scripts, as a foreign one, and that is refused.
  */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   try {
     const { group } = await guestOrder(services, orderToken(request))
-    if (!group.overdueSince) return redirect(href('/bestellung'))
+    const isAsked = group.charges.some(({ state }) => state === 'open')
+    if (!group.overdueSince && !isAsked) return redirect(href('/bestellung'))
     const now = services.clock.now()
     const link = { orderGroupId: group.id, purpose: 'payment' as const, now }
     const token = await issueLink(services.db, link)

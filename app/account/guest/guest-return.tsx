@@ -6,6 +6,7 @@ import { privateHeaders } from '#app/http/private-page.ts'
 import { announceLinkedReturn } from '#core/returns/announce.server.ts'
 import { linkedReturn } from '#core/returns/own-return.server.ts'
 import { shop } from '#core/shop.ts'
+import { PayLinked } from '../PayOpen.tsx'
 import { ReturnPage } from '../return/ReturnPage.tsx'
 import { refusedReturn } from '../return/refused.ts'
 import type { Route } from './+types/guest-return'
@@ -53,6 +54,7 @@ export default function GuestReturnPage({ loaderData, actionData }: Route.Compon
       photoHref={photoId =>
         href('/bestellung/rueckgabe/:orderId/fotos/:photoId', { orderId, photoId })
       }
+      pay={<PayLinked />}
       from={from}
     />
   )

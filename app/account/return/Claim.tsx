@@ -4,6 +4,7 @@ import { ClaimTable } from '#app/ui/ClaimTable.tsx'
 import { TextArea } from '#app/ui/Field.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { hasErrors } from '#core/form-errors.ts'
+import { formatCents } from '#core/money.ts'
 import type { ClaimView } from '#core/returns/claim-view.server.ts'
 import { claimText } from '#documents/returns/words.ts'
 import type { Answered } from './answered.ts'
@@ -12,10 +13,12 @@ interface ClaimProps {
   claim: ClaimView
   /** The page of the return, below which the answers are posted. */
   path: string
+  /** Whether its amount is charged by now: nothing is left to answer. */
+  isCharged: boolean
 }
 
 /** What is claimed of a damage, and what its renter says to it. */
-export function Claim({ claim, path }: ClaimProps) {
+export function Claim({ claim, path, isCharged }: ClaimProps) {
   const { Form, data, state } = useFetcher<Answered>()
   const refused = data && !data.ok ? data : undefined
   const busy = state !== 'idle' && 'Senden...'
@@ -24,8 +27,8 @@ export function Claim({ claim, path }: ClaimProps) {
       <h2 id="aufstellung" className="mb-3">
         Was wir ersetzt haben möchten
       </h2>
-      <ClaimTable {...claim} />
-      <p className="mt-4">{claimText(claim)}</p>
+      <ClaimTable {...claim} share="Ihr Anteil" />
+      {!isCharged && <p className="mt-4">{claimText(claim)}</p>}
       {claim.objection && (
         <p className="mt-3 whitespace-pre-wrap wrap-anywhere">{`Ihr Einwand: ${claim.objection}`}</p>
       )}
@@ -50,10 +53,10 @@ export function Claim({ claim, path }: ClaimProps) {
           </Button>
         </Form>
       )}
-      {claim.state !== 'accepted' && (
+      {claim.state !== 'accepted' && !isCharged && (
         <Form method="post" action={`${path}/zustimmung`} className="mt-5">
           <Button type="submit" variant="outline" busy={busy}>
-            Ich bin einverstanden
+            Ich bin mit {formatCents(claim.amountCents)} einverstanden
           </Button>
         </Form>
       )}

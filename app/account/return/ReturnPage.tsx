@@ -1,19 +1,21 @@
-import { ArrowLeft } from 'lucide-react'
-import { Form, Link, useNavigation } from 'react-router'
+import type { ReactNode } from 'react'
+import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
 import { DevicePhotos } from '#app/ui/DevicePhotos.tsx'
 import { Select } from '#app/ui/Field.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
-import { formatDay } from '#core/dates.ts'
+import { formatDay, formatWeekday } from '#core/dates.ts'
 import { hasErrors, type RefusedForm } from '#core/form-errors.ts'
 import { deviceName } from '#core/orders/devices.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import type { OwnReturn } from '#core/returns/own-return.server.ts'
-import { pickUpCost, pickUpHints, verdictText } from '#documents/returns/words.ts'
+import { chargedVerdict, checkText, pickUpCost, pickUpHintsFor } from '#documents/returns/words.ts'
+import { WayBack } from '../WayBack.tsx'
+import { Charges } from './Charges.tsx'
 import { Claim } from './Claim.tsx'
 import { ReturnSteps } from './ReturnSteps.tsx'
-import { pickUpDay } from './words.ts'
+import { VoluntaryMoney } from './VoluntaryMoney.tsx'
 
 interface ReturnPageProps {
   back: OwnReturn
@@ -21,21 +23,18 @@ interface ReturnPageProps {
   /** Its own path. */
   path: string
   photoHref: (photoId: string) => string
+  /** The way to pay what is charged. */
+  pay: ReactNode
   /** The page that led here. */
   from: { to: string; label: string }
 }
 
 /** The way back of one rented device, and the choice of its day; for accounts and guests alike. */
-export function ReturnPage({ back, refused, path, photoHref, from }: ReturnPageProps) {
+export function ReturnPage({ back, refused, path, photoHref, pay, from }: ReturnPageProps) {
+  const isCharged = back.charges.some(({ kind }) => kind === 'damage')
   return (
     <div className="page max-w-3xl! py-8 sm:py-12">
-      <Link
-        to={from.to}
-        className="inline-flex min-h-11 items-center gap-2 font-semibold hover:underline"
-      >
-        <ArrowLeft aria-hidden className="size-5" />
-        {from.label}
-      </Link>
+      <WayBack {...from} />
       <header className="mt-2 mb-6">
         <h1>Rückgabe</h1>
         <p className="mt-2 font-semibold wrap-anywhere">{deviceName(back)}</p>
@@ -52,7 +51,11 @@ export function ReturnPage({ back, refused, path, photoHref, from }: ReturnPageP
       )}
       {back.state === null ? (
         <Card className="p-4 sm:p-6">
-          <p>Die Abholung können Sie planen, sobald das Ende dieser Miete feststeht.</p>
+          <p>
+            {back.isRented
+              ? 'Die Abholung können Sie planen, sobald das Ende dieser Miete feststeht.'
+              : 'Dieses Gerät geht nicht an uns zurück.'}
+          </p>
         </Card>
       ) : (
         <Card className="p-4 sm:p-6">
@@ -65,13 +68,17 @@ export function ReturnPage({ back, refused, path, photoHref, from }: ReturnPageP
           <h2 id="pruefung" className="mb-3">
             Ergebnis der Prüfung
           </h2>
-          <p>{verdictText[back.check.verdict]}</p>
+          <p>
+            {isCharged ? chargedVerdict : checkText(back.check.verdict, back.voluntary !== null)}
+          </p>
           {back.check.note && (
             <p className="mt-3 whitespace-pre-wrap wrap-anywhere">{back.check.note}</p>
           )}
         </section>
       )}
-      {back.claim && <Claim claim={back.claim} path={path} />}
+      {back.voluntary && <VoluntaryMoney voluntary={back.voluntary} state={back.state} />}
+      {back.claim && <Claim claim={back.claim} path={path} isCharged={isCharged} />}
+      {back.charges.length > 0 && <Charges charges={back.charges} pay={pay} />}
       {back.photos.length > 0 && (
         <section aria-labelledby="fotos" className="mt-10">
           <h2 id="fotos" className="mb-3">
@@ -86,7 +93,7 @@ export function ReturnPage({ back, refused, path, photoHref, from }: ReturnPageP
             So geht die Abholung
           </h2>
           <ul className="list-disc space-y-2 pl-5">
-            {[...pickUpHints, pickUpCost].map(hint => (
+            {[...pickUpHintsFor(back.voluntary !== null), pickUpCost].map(hint => (
               <li key={hint}>{hint}</li>
             ))}
           </ul>
@@ -127,7 +134,7 @@ function PickUpForm({ back, refused }: Pick<ReturnPageProps, 'back' | 'refused'>
         </option>
         {days.map(day => (
           <option key={day} value={day}>
-            {pickUpDay(day)}
+            {formatWeekday(day)}
           </option>
         ))}
       </Select>
@@ -137,7 +144,7 @@ function PickUpForm({ back, refused }: Pick<ReturnPageProps, 'back' | 'refused'>
         className="justify-self-start"
         busy={formAction !== undefined && 'Speichern...'}
       >
-        {pickUpOn ? 'Tag ändern' : 'Rückgabe ankündigen'}
+        {pickUpOn ? 'Tag ändern' : back.voluntary ? 'Abholen lassen' : 'Rückgabe ankündigen'}
       </Button>
     </Form>
   )

@@ -1,8 +1,7 @@
 import { CircleCheck, CircleDashed } from 'lucide-react'
-import { formatDay } from '#core/dates.ts'
+import { formatDay, formatWeekday } from '#core/dates.ts'
 import type { OwnReturn } from '#core/returns/own-return.server.ts'
 import type { ReturnState } from '#core/returns/states.ts'
-import { pickUpDay } from './words.ts'
 
 const order: readonly ReturnState[] = ['expected', 'announced', 'received', 'closed']
 
@@ -14,7 +13,11 @@ interface Step {
 }
 
 /** A damage is not the end of it: it may be objected to, and paid. */
-function closing({ check, claim }: OwnReturn, state: ReturnState): Pick<Step, 'label' | 'text'> {
+function closing(
+  { check, claim, voluntary }: OwnReturn,
+  state: ReturnState,
+): Pick<Step, 'label' | 'text'> {
+  if (voluntary) return { label: 'Geprüft', text: null }
   if (check?.verdict === 'damaged') {
     const isAsked = claim?.state === 'open'
     return { label: 'Geprüft', text: isAsked ? 'Bitte prüfen Sie unsere Aufstellung.' : null }
@@ -25,16 +28,20 @@ function closing({ check, claim }: OwnReturn, state: ReturnState): Pick<Step, 'l
 
 /** The way back, step by step: done, or still to come. */
 export function ReturnSteps({ back, state }: { back: OwnReturn; state: ReturnState }) {
-  const { pickUpOn, receivedOn } = back
+  const { pickUpOn, receivedOn, voluntary } = back
   const steps: Step[] = [
     {
       state: 'announced',
       label: 'Angekündigt',
-      text: pickUpOn && `Abholung am ${pickUpDay(pickUpOn)}`,
+      text: pickUpOn
+        ? `Abholung am ${formatWeekday(pickUpOn)}`
+        : voluntary?.isSentIn
+          ? 'Sie verschicken das Gerät selbst.'
+          : null,
     },
     {
       state: 'received',
-      label: 'Abgeholt und eingegangen',
+      label: voluntary?.isSentIn ? 'Eingegangen' : 'Abgeholt und eingegangen',
       text: receivedOn && `Eingegangen am ${formatDay(receivedOn)}`,
     },
     {

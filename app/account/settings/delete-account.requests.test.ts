@@ -1,6 +1,7 @@
 import { render } from '@react-email/render'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { addDays, berlinDay } from '#core/dates.ts'
 import { tellDeliveries } from '#core/fulfilment/tell-deliveries.server.ts'
 import { issueLink } from '#core/orders/access-links.server.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
@@ -9,6 +10,8 @@ import { authSessions, authUsers, profiles } from '#db/schema/customers.ts'
 import {
   b2bInquiries,
   cases,
+  damageClaims,
+  defectReports,
   disputes,
   journalEntries,
   orderGroups,
@@ -159,7 +162,7 @@ it('is refused with the reason while a rental runs, something is unpaid, on its 
   type Unit = Partial<typeof orders.$inferInsert>
   const obstacles: [
     Unit,
-    { rental?: 'running' | 'ended'; unpaid?: true; hasCase?: true },
+    { rental?: 'running' | 'ended'; unpaid?: true; hasCase?: true; isBroken?: true },
     string,
   ][] = [
     [delivered, { rental: 'running' }, 'läuft noch eine Miete. Kündigen Sie sie oder kaufen Sie'],
@@ -167,15 +170,23 @@ it('is refused with the reason while a rental runs, something is unpaid, on its 
     [{ status: 'pending' }, {}, 'ist noch eine Zahlung offen.'],
     [delivered, { unpaid: true }, 'ist noch eine Zahlung offen.'],
     [delivered, { hasCase: true }, 'ist bei uns noch ein Vorgang offen.'],
+    [delivered, { isBroken: true }, 'ist noch eine Defektmeldung offen.'],
     [{ logisticsStatus: 'shipped' }, {}, 'ist noch nicht bei Ihnen angekommen.'],
   ]
-  for (const [unit, { rental, unpaid, hasCase }, reason] of obstacles) {
+  for (const [unit, { rental, unpaid, hasCase, isBroken }, reason] of obstacles) {
     const { browser, email, owner } = await customer()
     const { group, orders: units } = await givenOrders(db, owner, [
       { ...unit, orderType: rental ? 'rental' : 'purchase' },
     ])
     const [order] = units
     if (order && rental) await givenRental(db, order, { state: rental }, [4900])
+    if (order && isBroken) {
+      const said = { description: 'Der Zug klemmt.', noticedOn: '2026-11-06', use: 'none' } as const
+      const report = { orderId: order.id, orderGroupId: group.id, dueOn: '2026-11-10' }
+      await db
+        .insert(defectReports)
+        .values({ ...said, ...report, reportedAt: at, reportedBy: `user:${owner.userId}` })
+    }
     if (unpaid) {
       const invoice = { stripeInvoiceId: `in_${group.id}`, orderGroupId: group.id, amount: 4900 }
       await db.insert(unpaidInvoices).values({ ...invoice, since: at })
@@ -195,6 +206,39 @@ it('is refused with the reason while a rental runs, something is unpaid, on its 
     expect(wordsOf(await answer.text())).toContain(reason)
     expect(await accounts(email)).toHaveLength(1)
   }
+})
+
+it('an open report of a defect holds it, unanswered damage until the period to object has passed (L-70, L-34)', async () => {
+  const { browser, email, owner } = await customer()
+  const { db } = shop.services
+  const { group, orders: units } = await givenOrders(db, owner, [delivered])
+  const about = { orderId: units[0]?.id ?? '', orderGroupId: group.id }
+  const [report] = await db
+    .insert(defectReports)
+    .values({
+      ...{ ...about, description: 'Knarzt', noticedOn: '2026-11-05', use: 'limited' },
+      ...{ reportedAt: at, reportedBy: 'guest', dueOn: '2026-11-09' },
+    })
+    .returning()
+  const today = berlinDay(shop.services.clock.now())
+  await db.insert(damageClaims).values({
+    ...{ ...about, parts: [], valueCents: 900, sharePercent: 50, amountCents: 900 },
+    ...{ sentAt: at, sentBy: 'user:admin', objectUntil: today },
+  })
+  const page = async () => wordsOf(await read(browser, PAGE))
+  expect(await page()).toContain('ist noch eine Defektmeldung offen.')
+  expect(await page()).toContain('ist bei uns noch ein Vorgang offen.')
+  await db
+    .update(defectReports)
+    .set({ closedAt: at })
+    .where(eq(defectReports.id, report?.id ?? ''))
+  expect(wordsOf(await (await erase(browser)).text())).toContain('noch ein Vorgang offen.')
+  await db
+    .update(damageClaims)
+    .set({ objectUntil: addDays(today, -1) })
+    .where(eq(damageClaims.orderGroupId, group.id))
+  expect((await erase(browser)).status).toBe(302)
+  expect(await accounts(email)).toEqual([])
 })
 
 it('an unconfirmed account takes no guest order of its address with it (L-70, ADR-116)', async () => {

@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { RefusedNotice } from '#app/ui/RefusedNotice.tsx'
+import { berlinDay } from '#core/dates.ts'
 import { eraseAccount, NOT_ERASED } from '#core/personal-data/erase.server.ts'
 import { keptUntil } from '#core/personal-data/kept.server.ts'
 import { openMatters } from '#core/personal-data/open-matters.server.ts'
@@ -21,10 +22,10 @@ export const middleware = [requireCustomer]
 
 /** `/kunden-bereich/konto/loeschen`: what goes, what stays and until when, and the way to do it (L-70). */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db } = context.get(servicesContext)
+  const { db, clock } = context.get(servicesContext)
   const actor = await signedIn(context)
   return {
-    open: (await openMatters(db, actor)).map(openMatterText),
+    open: (await openMatters(db, actor, berlinDay(clock.now()))).map(openMatterText),
     kept: await keptUntil(db, actor),
   }
 }

@@ -1,8 +1,10 @@
+import { render } from '@react-email/render'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { shop as settings } from '#core/shop.ts'
 import { authPasskeys, authSessions, authUsers } from '#db/schema/customers.ts'
 import { journalEntries } from '#db/schema/schema.ts'
+import { letters } from '#documents/mails/compose.server.tsx'
 import { type TestApp, testApp } from '#test/app.ts'
 import { authenticator } from '#test/fixtures/authenticator.ts'
 import { wordsOf } from '#test/fixtures/document.ts'
@@ -91,6 +93,26 @@ describe('a passkey', () => {
     const sent = await answer(elsewhere, device.answer(await question(elsewhere)))
     expect(await refusal(sent)).toEqual([422, 'passkey_refused'])
     expect(await isIn(elsewhere)).toBe(false)
+  })
+
+  it('that is added or removed is told by mail, with the way to a new password (S-2.9-60)', async () => {
+    const { browser, email, passkeys } = await customer()
+    await add(browser, authenticator())
+    await browser.post(`${OWN}/passkeys/entfernen`, { passkey: (await passkeys())[0]?.id ?? '' })
+    await shop.settle()
+    const told = shop.mails.flatMap(({ kind, to, data }) =>
+      kind === 'sign_in_changed' && to === email && 'change' in data ? data : [],
+    )
+    // Mails go out side by side.
+    expect(told.map(({ change }) => change).sort()).toEqual(['passkey_added', 'passkey_removed'])
+    const added = told.find(({ change }) => change === 'passkey_added')
+    if (!added) throw new Error('nothing was told')
+    const letter = await letters.sign_in_changed(shop.services, added)
+    expect(letter.subject).toBe('Passkey hinzugefügt')
+    const html = await render(letter.body)
+    expect(wordsOf(html)).toContain('Sie waren das nicht? Dann legen Sie bitte sofort')
+    expect(html).toContain('/auth/passwort-vergessen"')
+    expect((await new TestBrowser(shop).get('/auth/passwort-vergessen')).status).toBe(200)
   })
 
   it('needs the password, whose tries are counted, and a session (S-2.9-60)', async () => {

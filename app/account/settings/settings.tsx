@@ -1,4 +1,4 @@
-import { ArrowLeft, Trash2 } from 'lucide-react'
+import { ArrowLeft, Mail, Trash2 } from 'lucide-react'
 import { href, Link } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
 import { requireCustomer, signedIn } from '#app/http/guards.ts'
@@ -57,6 +57,15 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
         <h1>Konto und Daten</h1>
         <p className="mt-2 text-muted wrap-anywhere">{loaderData.email}</p>
       </header>
+      <ButtonLink
+        to={href('/kunden-bereich/konto/e-mail')}
+        variant="outline"
+        size="small"
+        className="mb-6"
+      >
+        <Mail aria-hidden className="size-4" />
+        E-Mail-Adresse ändern
+      </ButtonLink>
       <Sessions sessions={loaderData.sessions} />
       <Passkeys
         passkeys={loaderData.passkeys}

@@ -2,21 +2,20 @@ import { href, redirect } from 'react-router'
 import { cached, cacheHeaders } from '#app/http/cached.ts'
 import { servicesContext } from '#app/http/context.ts'
 import { pageMeta } from '#app/http/page-meta.ts'
-import { Picture } from '#app/ui/Picture.tsx'
 import { articleHtml } from '#core/content/article-html.server.ts'
+import { movedPost } from '#core/content/moved-paths.server.ts'
 import { morePosts, postsOfCategory, publishedPost } from '#core/content/posts.server.ts'
 import { contentLabel, listCategoryOf } from '#core/content/sections.ts'
 import { shop } from '#core/shop.ts'
 import { absoluteUrl } from '#core/storefront/structured-data.ts'
 import { TeaserGrid } from '../TeaserCard.tsx'
 import type { Route } from './+types/article'
-import { ArticleFooter } from './ArticleFooter.tsx'
-import { ArticleHead } from './ArticleHead.tsx'
+import { ArticleBody } from './ArticleBody.tsx'
 import { CategoryList } from './CategoryList.tsx'
 import { PostCard } from './PostCard.tsx'
 
 /** `/blog/{slug}`: the list of a category where the slug names one, else an article. */
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { db, publicUrl } = context.get(servicesContext)
   const category = listCategoryOf(params.slug)
   if (category) {
@@ -25,7 +24,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     return cached({ kind: 'list' as const, category, posts, canonical }, ['content', 'catalog'])
   }
   const found = await publishedPost(db, params.slug)
-  if (!found) throw redirect(href('/blog'))
+  if (!found) {
+    const moved = await movedPost(db, params.slug)
+    if (moved) throw redirect(href('/blog/:slug', { slug: moved }) + url.search, 301)
+    throw redirect(href('/blog'))
+  }
   const { content, ...post } = found
   return cached(
     {
@@ -76,24 +79,7 @@ export default function Article({ loaderData }: Route.ComponentProps) {
   const { post, html, more } = loaderData
   return (
     <div className="page pt-4 pb-20">
-      <article className="mx-auto max-w-3xl">
-        <ArticleHead post={post} />
-        <Picture
-          image={post.image}
-          alt={post.image?.alt ?? ''}
-          width={1600}
-          height={900}
-          sizes="(min-width: 52rem) 48rem, 100vw"
-          priority
-          className="mt-8 rounded-card"
-        />
-        <div
-          className="rich-text mt-8"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised in article-html.server.ts
-          dangerouslySetInnerHTML={{ __html: html }}
-        />
-        <ArticleFooter contentType={post.contentType} />
-      </article>
+      <ArticleBody post={post} html={html} />
       {more.length > 0 && (
         <section aria-labelledby="mehr" className="mt-16">
           <h2 id="mehr" className="mb-6">

@@ -4,6 +4,7 @@ import { cached, cacheHeaders } from '#app/http/cached.ts'
 import { servicesContext } from '#app/http/context.ts'
 import { pageMeta } from '#app/http/page-meta.ts'
 import { ButtonLink } from '#app/ui/Button.tsx'
+import { movedProject } from '#core/content/moved-paths.server.ts'
 import { projectPath } from '#core/content/project-path.ts'
 import { publishedProject } from '#core/content/projects.server.ts'
 import { absoluteUrl } from '#core/storefront/structured-data.ts'
@@ -12,10 +13,14 @@ import { EventHero } from './EventHero.tsx'
 import { Voices } from './Voices.tsx'
 
 /** `/events/{slug}`: a project by slug, id or title; anything else leads back to the overview. */
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { db, publicUrl } = context.get(servicesContext)
   const project = await publishedProject(db, params.slug)
-  if (!project) throw redirect(href('/events'))
+  if (!project) {
+    const moved = await movedProject(db, params.slug)
+    if (moved) throw redirect(href('/events/:slug', { slug: moved }) + url.search, 301)
+    throw redirect(href('/events'))
+  }
   const image = project.image && absoluteUrl(publicUrl, project.image.url)
   return cached({ project, image, canonical: publicUrl + projectPath(project) }, [
     'content',

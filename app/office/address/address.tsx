@@ -2,7 +2,7 @@ import { href, redirect } from 'react-router'
 import { answerNewAddress, isSavedIn, readNewAddress, savedPath } from '#app/http/address-form.ts'
 import { servicesContext } from '#app/http/context.ts'
 import { pageError } from '#app/http/errors.ts'
-import { admin } from '#app/http/guards.ts'
+import { staff } from '#app/http/guards.ts'
 import { privateHeaders } from '#app/http/private-page.ts'
 import { Card } from '#app/ui/Card.tsx'
 import { ChangeAddress } from '#app/ui/ChangeAddress.tsx'
@@ -13,7 +13,7 @@ import type { Route } from './+types/address'
 
 /** Where an order goes, changed by the office; the customer is told by mail (ADR-060). */
 export async function loader({ params, context, request }: Route.LoaderArgs) {
-  await admin(context)
+  await staff(context, 'orders')
   try {
     const order = await officeAddress(context.get(servicesContext), params.orderGroupId)
     return { order, isSaved: isSavedIn(request) }
@@ -23,7 +23,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ params, context, request }: Route.ActionArgs) {
-  const actor = await admin(context)
+  const actor = await staff(context, 'orders')
   const { orderGroupId } = params
   const wanted = await readNewAddress(request)
   const refused = await answerNewAddress(wanted, () =>

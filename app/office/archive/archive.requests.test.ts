@@ -1,14 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { formatDay } from '#core/dates.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
+import { eraseEnded } from '#core/personal-data/erase-ended.server.ts'
 import { authUsers } from '#db/schema/customers.ts'
-import { orders, sentMails } from '#db/schema/schema.ts'
+import { b2bInquiries, erasures, orders, sentMails } from '#db/schema/schema.ts'
 import { wordsOf } from '#test/fixtures/document.ts'
 import { officeApp } from '#test/fixtures/office-app.ts'
 import { givenOrders } from '#test/fixtures/orders.ts'
 import { PASSWORD, registered } from '#test/fixtures/visitors.ts'
 
 const office = officeApp()
+const old = new Date('2015-05-05T09:00:00Z')
 
 /** An order whose owner has erased the account. */
 async function locked(customerName: string) {
@@ -80,4 +83,26 @@ it('whoever erased the account is sent no mail again (L-70)', async () => {
   const path = `/admin/auftraege/${group.id}/mails`
   expect(await words(path)).not.toContain('Erneut senden')
   expect((await office.admin.post(`${path}/${mail?.id}/erneut`, {})).status).toBe(409)
+})
+
+it('says what the nights erased, by kind and number, and what is held beyond its time and why (L-70)', async () => {
+  const { services } = office.shop
+  const { db, clock } = services
+  const email = 'ida@example.org'
+  await db.insert(b2bInquiries).values({
+    ...{ firstName: 'Ida', lastName: 'Blum', email, message: 'Frage' },
+    createdAt: new Date(clock.now().getTime() - 400 * 24 * 60 * 60_000),
+  })
+  const { group } = await givenOrders(
+    db,
+    { customerEmail: 'anna@example.org', createdAt: old, updatedAt: old },
+    [{ status: 'pending' }],
+  )
+  expect(await words('/admin/archiv')).toContain('Bisher war nichts zu löschen.')
+  await eraseEnded(services)
+  const archive = await words('/admin/archiv')
+  expect(await db.select().from(erasures)).toMatchObject([{ holding: 'inquiries', rows: 1 }])
+  expect(archive).toContain(`${formatDay(clock.now())} Anfragen 1`)
+  expect(archive).toContain(`${orderNumber(group.number)}: eine Zahlung ist offen`)
+  expect(archive).not.toContain(email)
 })

@@ -1,32 +1,42 @@
 import { Archive as ArchiveIcon, Search } from 'lucide-react'
 import { Form, href } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
-import { admin } from '#app/http/guards.ts'
+import { staff } from '#app/http/guards.ts'
 import { privateHeaders } from '#app/http/private-page.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { Pagination } from '#app/ui/Pagination.tsx'
 import { archivedOrders } from '#core/personal-data/archive.server.ts'
+import { heldBack } from '#core/personal-data/due-orders.server.ts'
+import { lastErasures } from '#core/personal-data/erasures.server.ts'
+import { titleOfHolding } from '#documents/personal-data/words.ts'
 import type { Route } from './+types/archive'
 import { ArchivedOrder } from './ArchivedOrder.tsx'
+import { Erased } from './Erased.tsx'
+import { heldInWords } from './held-words.ts'
 
 const MAX_SEARCH = 100
 
 /** What no list shows any more and the law lets nobody erase; only to read (ADR-066). */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  await admin(context)
+  await staff(context, 'archive')
   const { searchParams } = new URL(request.url)
   const search = (searchParams.get('q') ?? '').trim().slice(0, MAX_SEARCH)
   const page = Number(searchParams.get('seite') ?? 1)
-  const { db } = context.get(servicesContext)
+  const services = context.get(servicesContext)
+  const { db } = services
   const found = await archivedOrders(db, { search, page: Number.isInteger(page) ? page : 1 })
-  return { ...found, search }
+  const erased = (await lastErasures(db)).map(({ holding, ...rest }) => ({
+    ...rest,
+    title: titleOfHolding(holding),
+  }))
+  return { ...found, search, erased, held: (await heldBack(services)).map(heldInWords) }
 }
 
 export const headers = privateHeaders
 
 export default function Archive({ loaderData }: Route.ComponentProps) {
-  const { entries, page, pages, search } = loaderData
+  const { entries, page, pages, search, erased, held } = loaderData
   return (
     <>
       <h1 className="mb-2 text-h2">Archiv</h1>
@@ -68,6 +78,7 @@ export default function Archive({ loaderData }: Route.ComponentProps) {
           `${href('/admin/archiv')}?${new URLSearchParams({ q: search, seite: String(number) })}`
         }
       />
+      <Erased erased={erased} held={held} />
     </>
   )
 }

@@ -1,8 +1,8 @@
-import { href, redirect } from 'react-router'
-import { answerCallOff, readCallOff } from '#app/http/call-off-form.ts'
+import { href } from 'react-router'
+import { answerCallOff, calledOff, readCallOff } from '#app/http/call-off-form.ts'
 import { servicesContext } from '#app/http/context.ts'
 import { pageError } from '#app/http/errors.ts'
-import { admin } from '#app/http/guards.ts'
+import { staff } from '#app/http/guards.ts'
 import { privateHeaders } from '#app/http/private-page.ts'
 import { CallOffForm } from '#app/ui/CallOffForm.tsx'
 import { Card } from '#app/ui/Card.tsx'
@@ -13,7 +13,7 @@ import type { Route } from './+types/call-off'
 
 /** Calls off what of an order has not left the house, with the office's reason (ADR-059). */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  await admin(context)
+  await staff(context, 'orders')
   try {
     return await officeCallOff(context.get(servicesContext), params.orderGroupId)
   } catch (error) {
@@ -22,13 +22,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ params, context, request }: Route.ActionArgs) {
-  const actor = await admin(context)
+  const actor = await staff(context, 'orders')
   const { orderGroupId } = params
   const wanted = await readCallOff(request)
   const answer = await answerCallOff(wanted, () =>
     callOffByOffice(context.get(servicesContext), actor, orderGroupId, wanted),
   )
-  return answer ?? redirect(href('/admin/auftraege/:orderGroupId/storno', { orderGroupId }))
+  return answer ?? calledOff(href('/admin/auftraege/:orderGroupId/storno', { orderGroupId }))
 }
 
 export const headers = privateHeaders

@@ -20,7 +20,7 @@ export function Cancellation({ id, rows, orderNumber }: CancellationProps) {
   const aside = useDecision()
   const path = `/admin/kuendigungen/${id}`
   return (
-    <li>
+    <li id={id} className="scroll-mt-4 target:outline-2">
       <Card className="p-4 sm:p-6">
         <DeclaredRows rows={rows} />
         <Refusal refused={end.refused ?? aside.refused} className="mt-4" />

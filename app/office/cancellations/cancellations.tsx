@@ -1,6 +1,6 @@
 import { MailCheck } from 'lucide-react'
 import { servicesContext } from '#app/http/context.ts'
-import { admin } from '#app/http/guards.ts'
+import { staff } from '#app/http/guards.ts'
 import { privateHeaders } from '#app/http/private-page.ts'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { openCancellations } from '#core/inquiries/open-cancellations.server.ts'
@@ -11,7 +11,7 @@ import { Cancellation } from './Cancellation.tsx'
 
 /** The cancellations that a person has to look at: what no rule matches for sure (ADR-019). */
 export async function loader({ context }: Route.LoaderArgs) {
-  await admin(context)
+  await staff(context, 'cancellations')
   const open = await openCancellations(context.get(servicesContext))
   return {
     open: open.map(({ declaration, orderNumber: number }) => ({

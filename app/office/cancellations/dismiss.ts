@@ -1,7 +1,7 @@
 import { href, redirect } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
 import { textOf } from '#app/http/form-text.ts'
-import { admin } from '#app/http/guards.ts'
+import { staff } from '#app/http/guards.ts'
 import { dismissCancellation } from '#core/inquiries/decide-cancellation.server.ts'
 import { decided } from '../decided.ts'
 import type { Route } from './+types/dismiss'
@@ -10,7 +10,7 @@ const LONGEST = 500
 
 /** Lays a cancellation aside that ends nothing. */
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const actor = await admin(context)
+  const actor = await staff(context, 'cancellations')
   const reason = textOf(await request.formData(), 'reason')
     .trim()
     .slice(0, LONGEST)

@@ -1,7 +1,7 @@
 import { href, redirect } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
 import { textOf } from '#app/http/form-text.ts'
-import { admin } from '#app/http/guards.ts'
+import { staff } from '#app/http/guards.ts'
 import { isDay } from '#core/dates.ts'
 import { decideCancellation } from '#core/inquiries/decide-cancellation.server.ts'
 import { invalidField } from '#core/refusals.ts'
@@ -11,7 +11,7 @@ import type { Route } from './+types/end'
 
 /** Ends the rentals that a cancellation means. */
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const actor = await admin(context)
+  const actor = await staff(context, 'cancellations')
   const form = await request.formData()
   return decided('Kündigung bearbeitet', () =>
     decideCancellation(context.get(servicesContext), actor, {

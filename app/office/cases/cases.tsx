@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react'
 import { servicesContext } from '#app/http/context.ts'
-import { admin } from '#app/http/guards.ts'
+import { staff } from '#app/http/guards.ts'
 import { privateHeaders } from '#app/http/private-page.ts'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { openCases } from '#core/cases/cases.server.ts'
@@ -9,7 +9,7 @@ import { Case } from './Case.tsx'
 
 /** What no rule may decide and therefore waits for a person (ADR-030). */
 export async function loader({ context }: Route.LoaderArgs) {
-  await admin(context)
+  await staff(context, 'cases')
   return { open: await openCases(context.get(servicesContext)) }
 }
 

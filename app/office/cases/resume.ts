@@ -1,13 +1,13 @@
 import { href, redirect } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
-import { admin } from '#app/http/guards.ts'
+import { staff } from '#app/http/guards.ts'
 import { resumeByOffice } from '#core/billing/resume-charging.server.ts'
 import { decided } from '../decided.ts'
 import type { Route } from './+types/resume'
 
 /** Lets the rents of a case's order be collected by themselves again (ADR-057). */
 export async function action({ context, params }: Route.ActionArgs) {
-  const actor = await admin(context)
+  const actor = await staff(context, 'cases')
   return decided('Abbuchung neu eingerichtet', () =>
     resumeByOffice(context.get(servicesContext), actor, params.caseId),
   )

@@ -7,6 +7,7 @@ export const caseTitles: Record<CaseKind, string> = {
   undo_wanted: 'Schritt zurücknehmen',
   unit_missing: 'Gerät fehlt im Bestand',
   rent_after_end: 'Miete nach dem Ende abgebucht',
+  delivery_late: 'Noch nicht alles geliefert, Miete aufgeschoben',
   rent_overdue: 'Miete trotz Erinnerungen nicht bezahlt',
   rent_reduction_left: 'Mietminderung noch nicht ganz erstattet',
   damage_objected: 'Einwand gegen einen Schadenersatz',

@@ -16,9 +16,10 @@ interface CloseFormProps {
 
 /** Since when the machine is as it should be; the rent that goes back is shown before it does. */
 export function CloseForm({ file, answer }: CloseFormProps) {
-  const { formAction } = useNavigation()
+  const { formData } = useNavigation()
   const { values, refused, asked } = answer ?? {}
   const isReduced = file.ground === 'rent'
+  const isYes = formData?.has('confirmed')
   return (
     <Card className="p-4 sm:p-6">
       <h2 className="mb-4 text-h3">Abschluss</h2>
@@ -36,7 +37,7 @@ export function CloseForm({ file, answer }: CloseFormProps) {
           required
           min={berlinDay(file.reportedAt)}
           max={file.today}
-          defaultValue={values?.usableOn ?? file.today}
+          defaultValue={values?.usableOn || file.today}
           missing="Bitte nennen Sie den Tag."
           error={refused?.fields.usableOn}
         />
@@ -47,7 +48,7 @@ export function CloseForm({ file, answer }: CloseFormProps) {
             required
             inputMode="numeric"
             maxLength={3}
-            defaultValue={values?.percent ?? (file.use === 'none' ? '100' : '')}
+            defaultValue={values?.percent || (file.use === 'none' ? '100' : '')}
             hint="100, solange das Gerät gar nicht zu nutzen war; sonst der Teil der Nutzung, der fehlte (§ 536 BGB)."
             missing="Bitte nennen Sie eine ganze Zahl von 0 bis 100."
             error={refused?.fields.percent}
@@ -58,7 +59,7 @@ export function CloseForm({ file, answer }: CloseFormProps) {
           type="submit"
           variant={asked ? 'outline' : 'primary'}
           className="justify-self-start sm:col-span-2"
-          busy={formAction !== undefined && 'Speichern...'}
+          busy={formData && !isYes && 'Speichern...'}
         >
           {asked ? 'Neu berechnen' : 'Als behoben abschließen'}
         </Button>
@@ -76,6 +77,7 @@ export function CloseForm({ file, answer }: CloseFormProps) {
               className="mt-3"
               name="confirmed"
               value={asked.cents}
+              busy={isYes && 'Erstatten...'}
             >
               Ja, abschließen und {formatCents(asked.cents)} erstatten
             </Button>

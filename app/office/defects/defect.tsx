@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import { href, Link, redirect } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
 import { pageError } from '#app/http/errors.ts'
-import { admin } from '#app/http/guards.ts'
+import { staff } from '#app/http/guards.ts'
 import { privateHeaders } from '#app/http/private-page.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { Card } from '#app/ui/Card.tsx'
@@ -12,6 +12,7 @@ import { ShopError } from '#core/errors.ts'
 import { deviceName } from '#core/orders/devices.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { DeclaredRows } from '../DeclaredRows.tsx'
+import { Refusal } from '../Refusal.tsx'
 import type { Route } from './+types/defect'
 import { answerDefectForm } from './answer.ts'
 import { CloseForm } from './CloseForm.tsx'
@@ -20,7 +21,7 @@ import { fileRows } from './rows.ts'
 
 /** One reported defect: what was said, what is decided, and what of the rent goes back. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  await admin(context)
+  await staff(context, 'defects')
   try {
     return await defectFile(context.get(servicesContext), params.defectId)
   } catch (error) {
@@ -30,7 +31,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** Decides about it, or notes that it is put right; the page answers itself, with scripts and without. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const actor = await admin(context)
+  const actor = await staff(context, 'defects')
   const form = await request.formData()
   const { defectId } = params
   try {
@@ -94,11 +95,10 @@ export default function Defect({ loaderData: file, actionData }: Route.Component
           </ul>
         )}
       </Card>
-      {/* Who decided second is told so, whatever the report shows by now. */}
-      {(state === 'open' || (state !== 'decided' && actionData?.refused)) && (
-        <DecideForm file={file} answer={actionData} />
-      )}
+      {state === 'open' && <DecideForm file={file} answer={actionData} />}
       {state === 'decided' && <CloseForm file={file} answer={actionData} />}
+      {/* Who decided or closed it second is told so. */}
+      {(state === 'done' || state === 'refused') && <Refusal refused={actionData?.refused} />}
     </div>
   )
 }

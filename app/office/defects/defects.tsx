@@ -1,7 +1,7 @@
 import { Wrench } from 'lucide-react'
 import { href, Link } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
-import { admin } from '#app/http/guards.ts'
+import { staff } from '#app/http/guards.ts'
 import { privateHeaders } from '#app/http/private-page.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { Card } from '#app/ui/Card.tsx'
@@ -14,7 +14,7 @@ import type { Route } from './+types/defects'
 
 /** Reported defects that somebody has to decide about or to put right, the first one due at the top. */
 export async function loader({ context }: Route.LoaderArgs) {
-  await admin(context)
+  await staff(context, 'defects')
   return { open: await openDefects(context.get(servicesContext)) }
 }
 

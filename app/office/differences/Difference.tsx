@@ -8,7 +8,7 @@ import { differenceTitles } from './words.ts'
 export function Difference({ difference, orderNumber }: SeenDifference) {
   const { kind, subject, ours, theirs, proposal, foundAt, closedAt } = difference
   return (
-    <li>
+    <li id={difference.id} className="scroll-mt-4 target:outline-2">
       <Card className="p-4 sm:p-6">
         <h3 className="text-h3">{differenceTitles[kind]}</h3>
         <p className="tabular mt-1 text-sm text-muted wrap-anywhere">

@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react'
 import { servicesContext } from '#app/http/context.ts'
-import { admin } from '#app/http/guards.ts'
+import { staff } from '#app/http/guards.ts'
 import { privateHeaders } from '#app/http/private-page.ts'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import {
@@ -13,7 +13,7 @@ import { Difference } from './Difference.tsx'
 
 /** Where our books and the provider's disagree, as the last night found it (ADR-048). */
 export async function loader({ context }: Route.LoaderArgs) {
-  await admin(context)
+  await staff(context, 'differences')
   const services = context.get(servicesContext)
   const [open, gone] = await Promise.all([openDifferences(services), goneDifferences(services)])
   return { open, gone }

@@ -1,6 +1,6 @@
 import { href, redirect } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
-import { admin } from '#app/http/guards.ts'
+import { staff } from '#app/http/guards.ts'
 import { fileError } from '#app/http/pdf-response.ts'
 import { privateFile } from '#app/http/private-page.ts'
 import { takeEvidence } from '#documents/evidence/evidence.server.ts'
@@ -8,7 +8,7 @@ import type { Route } from './+types/evidence'
 
 /** The evidence of an order as a ZIP. By a form, because taking it is written in the journal. */
 export async function action({ context, params }: Route.ActionArgs) {
-  const actor = await admin(context)
+  const actor = await staff(context, 'orders')
   try {
     const { name, content } = await takeEvidence(
       context.get(servicesContext),

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
 import { pageError } from '#app/http/errors.ts'
-import { admin } from '#app/http/guards.ts'
+import { staff } from '#app/http/guards.ts'
 import { privateHeaders } from '#app/http/private-page.ts'
 import { Card } from '#app/ui/Card.tsx'
 import {
@@ -15,7 +15,7 @@ import { MailFrame } from './MailFrame.tsx'
 
 /** Every mail that the shop sends, written from a demo order; `?mail={id}` opens one (ADR-065). */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  await admin(context)
+  await staff(context, 'mails')
   const chosen = new URL(request.url).searchParams.get('mail')
   try {
     const preview = chosen === null ? null : await previewMail(context.get(servicesContext), chosen)

@@ -1,7 +1,7 @@
 import { Form, href, Link } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
 import { pageError } from '#app/http/errors.ts'
-import { admin } from '#app/http/guards.ts'
+import { staff } from '#app/http/guards.ts'
 import { privateHeaders } from '#app/http/private-page.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
@@ -17,7 +17,7 @@ import { OpenLinks } from './OpenLinks.tsx'
 
 /** The mails of an order as they were sent; `?mail={id}` opens one. */
 export async function loader({ params, context, request }: Route.LoaderArgs) {
-  await admin(context)
+  await staff(context, 'orders')
   const services = context.get(servicesContext)
   const { orderGroupId } = params
   try {

@@ -6,8 +6,8 @@ import { Notice } from '#app/ui/Notice.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { OrderListEntry } from '#core/fulfilment/list-entries.server.ts'
 import type { ListedStep } from '#core/fulfilment/list-steps.server.ts'
-import { Conflicts } from './Conflicts.tsx'
-import type { ConflictWords } from './conflict-words.ts'
+import { Conflicts, type ConflictWords } from '../Conflicts.tsx'
+import { DevicesTab } from './DevicesTab.tsx'
 import { EffectQuestion } from './EffectQuestion.tsx'
 import type { action } from './logistics.ts'
 import { NotesTab } from './NotesTab.tsx'
@@ -18,6 +18,7 @@ import { UndoStep } from './UndoStep.tsx'
 import { useFocusBack } from './use-focus-back.ts'
 
 const tabs = [
+  { id: 'zuordnungen', label: 'Zuordnungen' },
   { id: 'status', label: 'Status' },
   { id: 'notizen', label: 'Notizen' },
   { id: 'zahlungen', label: 'Zahlungen' },
@@ -34,10 +35,12 @@ interface EditDialogProps {
   onClose: () => void
 }
 
-/** 'Bestellung bearbeiten': status and tracking of each item or of all, and notes. */
+/** 'Bestellung bearbeiten': devices, status and tracking of each item or of all, and notes. */
 export function EditDialog({ entry, listed, steps, onClose }: EditDialogProps) {
   const [conflicts, setConflicts] = useState<ConflictWords[]>([])
   const [tab, setTab] = useState<TabId>('status')
+  // Devices are read once somebody looks at them; what was not looked at is not saved.
+  const [hasDevices, setHasDevices] = useState(false)
   const { Form, data, state } = useFetcher<typeof action>()
   useEffect(() => {
     if (data?.result !== 'saved' || state !== 'idle') return
@@ -67,7 +70,11 @@ export function EditDialog({ entry, listed, steps, onClose }: EditDialogProps) {
   return (
     <FormDialog onClose={onClose} title="Bestellung bearbeiten" wide>
       <Recipient entry={entry} />
-      <div role="tablist" aria-label="Bereiche" className="mb-5 flex border-b border-line">
+      <div
+        role="tablist"
+        aria-label="Bereiche"
+        className="mb-5 flex overflow-x-auto border-b border-line"
+      >
         {tabs.map(({ id, label }) => (
           <button
             key={id}
@@ -77,7 +84,10 @@ export function EditDialog({ entry, listed, steps, onClose }: EditDialogProps) {
             role="tab"
             aria-selected={tab === id}
             aria-controls={`bereich-${id}`}
-            onClick={() => setTab(id)}
+            onClick={() => {
+              setTab(id)
+              if (id === 'zuordnungen') setHasDevices(true)
+            }}
             className="min-h-11 border-b-2 border-transparent px-4 font-semibold max-sm:px-3 text-muted aria-selected:border-fg aria-selected:text-fg"
           >
             {label}
@@ -94,7 +104,15 @@ export function EditDialog({ entry, listed, steps, onClose }: EditDialogProps) {
             {data.message}
           </Notice>
         )}
-        {/* Both stay in the form, so that changing the tab loses nothing. */}
+        <div
+          id="bereich-zuordnungen"
+          role="tabpanel"
+          aria-labelledby="tab-zuordnungen"
+          hidden={tab !== 'zuordnungen'}
+        >
+          {hasDevices && <DevicesTab key={undone.length} groupId={entry.groupId} />}
+        </div>
+        {/* All stay in the form, so that changing the tab loses nothing. */}
         <div
           id="bereich-status"
           role="tabpanel"
@@ -118,7 +136,7 @@ export function EditDialog({ entry, listed, steps, onClose }: EditDialogProps) {
           <NotesTab entry={entry} />
         </div>
         <div className="sticky -bottom-6 -mx-6 mt-6 -mb-6 border-t border-line bg-card px-6 py-4">
-          {conflicts.length > 0 && <Conflicts conflicts={conflicts} />}
+          {conflicts.length > 0 && <Conflicts conflicts={conflicts} thing="Diese Bestellung" />}
           {asked && (
             <EffectQuestion
               questions={asked.questions}

@@ -1,6 +1,8 @@
-import { ArrowDown, ArrowUp, Inbox } from 'lucide-react'
+import { Inbox } from 'lucide-react'
 import { useCallback, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
+import { changed } from '#app/office/table/address.ts'
+import { HeadCells } from '#app/office/table/HeadCells.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { Pagination } from '#app/ui/Pagination.tsx'
 import { Table, Th } from '#app/ui/Table.tsx'
@@ -10,7 +12,10 @@ import type { OrderListQuery, SortColumn } from '#core/fulfilment/list-query.ser
 import type { ListedStep } from '#core/fulfilment/list-steps.server.ts'
 import { EditDialog } from './EditDialog.tsx'
 import { OrderRow } from './OrderRow.tsx'
-import { changed, sortedBy } from './query.ts'
+import { DeleteDialog } from './selection/DeleteDialog.tsx'
+import { SelectBox } from './selection/SelectBox.tsx'
+import { SelectionBar } from './selection/SelectionBar.tsx'
+import { useSelection } from './selection/use-selection.ts'
 import { nothingWords } from './words.ts'
 
 const columns: { label: string; sort?: SortColumn }[] = [
@@ -20,7 +25,6 @@ const columns: { label: string; sort?: SortColumn }[] = [
   { label: 'Status', sort: 'status' },
   { label: 'Geräte-Zuordnung' },
   { label: 'Tracking', sort: 'tracking' },
-  { label: 'Aktionen' },
 ]
 
 interface ListProps {
@@ -29,16 +33,21 @@ interface ListProps {
   /** The newest first. */
   steps: readonly ListedStep[]
   customerLinks: Record<string, string>
+  mayDelete: boolean
 }
 
 /** One page of the orders with the dialog that edits them. */
-export function List({ query, list, steps, customerLinks }: ListProps) {
+export function List({ query, list, steps, customerLinks, mayDelete }: ListProps) {
   const [params] = useSearchParams()
   // The order itself: it may leave the list while its dialog is open.
   const [edited, setEdited] = useState<OrderListEntry | null>(null)
   const close = useCallback(() => setEdited(null), [])
+  const [deleted, setDeleted] = useState<OrderListEntry | null>(null)
+  const keep = useCallback(() => setDeleted(null), [])
+  const chosen = useSelection(list, params.toString())
   return (
     <>
+      <SelectionBar chosen={chosen} query={query} total={list.total} mayDelete={mayDelete} />
       {list.entries.length === 0 ? (
         <Nothing query={query} />
       ) : (
@@ -46,9 +55,15 @@ export function List({ query, list, steps, customerLinks }: ListProps) {
           caption="Bestellungen"
           head={
             <tr>
-              {columns.map(column => (
-                <HeadCell key={column.label} {...column} query={query} params={params} />
-              ))}
+              <Th className="w-11 px-0 sm:pl-1">
+                <SelectBox
+                  label="Alle auf dieser Seite auswählen"
+                  state={chosen.pageState}
+                  onChange={chosen.togglePage}
+                />
+              </Th>
+              <HeadCells cells={columns} sorting={query} />
+              <Th className="sm:sticky sm:right-0 sm:bg-floor">Aktionen</Th>
             </tr>
           }
         >
@@ -59,7 +74,10 @@ export function List({ query, list, steps, customerLinks }: ListProps) {
               customerLink={
                 entry.stripeCustomerId ? customerLinks[entry.stripeCustomerId] : undefined
               }
+              isChosen={chosen.has(entry.groupId)}
+              onChoose={() => chosen.toggle(entry.groupId)}
               onEdit={() => setEdited(entry)}
+              onDelete={mayDelete ? () => setDeleted(entry) : undefined}
             />
           ))}
         </Table>
@@ -78,32 +96,14 @@ export function List({ query, list, steps, customerLinks }: ListProps) {
           onClose={close}
         />
       )}
+      {deleted && (
+        <DeleteDialog
+          selection={{ ids: [deleted.groupId], isAll: false, count: 1 }}
+          onClose={keep}
+          onDeleted={keep}
+        />
+      )}
     </>
-  )
-}
-
-interface HeadCellProps {
-  label: string
-  sort?: SortColumn
-  query: OrderListQuery
-  params: URLSearchParams
-}
-
-function HeadCell({ label, sort, query, params }: HeadCellProps) {
-  if (!sort) return <Th>{label}</Th>
-  const active = query.sort === sort
-  const Arrow = query.descending ? ArrowDown : ArrowUp
-  return (
-    <Th aria-sort={active ? (query.descending ? 'descending' : 'ascending') : 'none'}>
-      <Link
-        to={sortedBy(params, query, sort)}
-        preventScrollReset
-        className="inline-flex min-h-11 items-center gap-1 hover:underline"
-      >
-        {label}
-        {active && <Arrow aria-hidden className="size-4" />}
-      </Link>
-    </Th>
   )
 }
 

@@ -29,6 +29,8 @@ const entry: OrderListEntry = {
   customerName: 'Mara Öztürk',
   stripeCustomerId: null,
   addressKey: 'key',
+  deliveryOn: null,
+  deliveryChosenBy: null,
   shippingAddress: {
     name: 'Mara Öztürk',
     line1: 'Hallenweg 12',
@@ -44,6 +46,7 @@ const entry: OrderListEntry = {
   orders: [order, { ...order, id: 'o2', sequence: 2, type: 'purchase' }],
   invoices: [],
   payments: [],
+  exportProof: undefined,
   needed: 2,
   assigned: 1,
 }

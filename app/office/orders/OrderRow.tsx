@@ -1,4 +1,5 @@
-import { ExternalLink, Pencil } from 'lucide-react'
+import { ExternalLink, Pencil, Trash2 } from 'lucide-react'
+import { Link } from 'react-router'
 import { Badge, type BadgeTone } from '#app/ui/Badge.tsx'
 import { IconButton } from '#app/ui/Button.tsx'
 import { Td } from '#app/ui/Table.tsx'
@@ -7,6 +8,8 @@ import { formatDay } from '#core/dates.ts'
 import type { OrderListEntry } from '#core/fulfilment/list-entries.server.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { type LogisticsStatus, officeLogisticsLabel } from '#core/orders/states.ts'
+import { orderPath } from '../order-path.ts'
+import { SelectBox } from './selection/SelectBox.tsx'
 import { assignmentWords, customerName, initials, productWords, shortDay } from './words.ts'
 
 const tones: Partial<Record<LogisticsStatus, BadgeTone>> = {
@@ -19,23 +22,43 @@ interface OrderRowProps {
   entry: OrderListEntry
   /** The customer in the payment provider's dashboard. */
   customerLink: string | undefined
+  isChosen: boolean
+  onChoose: () => void
   onEdit: () => void
+  /** Left out for those who may not. */
+  onDelete: (() => void) | undefined
 }
 
 /** One group of orders as a line of the list. */
-export function OrderRow({ entry, customerLink, onEdit }: OrderRowProps) {
+export function OrderRow(props: OrderRowProps) {
+  const { entry, customerLink, isChosen, onChoose, onEdit, onDelete } = props
   const tracking = entry.orders.find(order => order.trackingNumber)?.trackingNumber
   return (
-    <tr className="hover:bg-ground">
+    <tr className="group hover:bg-ground">
+      <Td className="w-11 px-0 sm:pl-1">
+        {!entry.followUp && (
+          <SelectBox
+            label={`${orderNumber(entry.number)} auswählen`}
+            state={isChosen ? 'all' : 'none'}
+            onChange={onChoose}
+          />
+        )}
+      </Td>
       <Td>
         <Customer name={customerName(entry)} entry={entry} link={customerLink} />
       </Td>
-      <Td className="min-w-64">
+      <Td className="min-w-48">
         <Products entry={entry} />
       </Td>
       <Td className="tabular whitespace-nowrap">
         {shortDay(entry.createdAt)}
-        <span className="block text-xs text-muted">{orderNumber(entry.number)}</span>
+        <Link
+          to={orderPath(entry.number)}
+          className="text-link block text-xs"
+          aria-label={`${orderNumber(entry.number)} öffnen`}
+        >
+          {orderNumber(entry.number)}
+        </Link>
         {entry.followUp && <Badge>Folgezahlung</Badge>}
         {entry.orders.length > 1 && (
           <span className="block text-xs text-muted">Gruppe: {entry.groupId.slice(0, 8)}</span>
@@ -48,12 +71,20 @@ export function OrderRow({ entry, customerLink, onEdit }: OrderRowProps) {
       <Td className="tabular min-w-28">
         {tracking ? <TrackingLink number={tracking} short={tracking.slice(0, 8)} /> : '–'}
       </Td>
-      <Td>
+      {/* In sight whatever the table is scrolled to. */}
+      <Td className="sm:sticky sm:right-0 sm:bg-card sm:group-hover:bg-ground">
         {/* A follow-up payment has no delivery of its own. */}
         {!entry.followUp && (
-          <IconButton label={`${orderNumber(entry.number)} bearbeiten`} onClick={onEdit}>
-            <Pencil aria-hidden className="size-4" />
-          </IconButton>
+          <span className="flex">
+            <IconButton label={`${orderNumber(entry.number)} bearbeiten`} onClick={onEdit}>
+              <Pencil aria-hidden className="size-4" />
+            </IconButton>
+            {onDelete && (
+              <IconButton label={`${orderNumber(entry.number)} löschen`} onClick={onDelete}>
+                <Trash2 aria-hidden className="size-4" />
+              </IconButton>
+            )}
+          </span>
         )}
       </Td>
     </tr>
@@ -76,9 +107,9 @@ function Customer({ name, entry, link }: CustomerProps) {
       >
         {initials(name)}
       </span>
-      <div className="min-w-0">
+      <div className="max-w-64 min-w-0">
         <p className="flex items-center gap-1.5 font-semibold whitespace-nowrap">
-          {name}
+          <span className="truncate">{name}</span>
           {link && (
             <a
               href={link}
@@ -91,8 +122,8 @@ function Customer({ name, entry, link }: CustomerProps) {
             </a>
           )}
         </p>
-        <p className="text-xs text-muted">{customerEmail}</p>
-        <p className="text-xs text-muted">{shippingAddress.city}</p>
+        <p className="text-xs text-muted wrap-anywhere">{customerEmail}</p>
+        <p className="text-xs text-muted wrap-anywhere">{shippingAddress.city}</p>
       </div>
     </div>
   )

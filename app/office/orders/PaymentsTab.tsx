@@ -1,5 +1,6 @@
 import { href, Link } from 'react-router'
 import { Notice } from '#app/ui/Notice.tsx'
+import { chargeNames } from '#core/billing/return-charge.ts'
 import { formatDay } from '#core/dates.ts'
 import type { OrderListEntry } from '#core/fulfilment/list-entries.server.ts'
 import { formatCents } from '#core/money.ts'
@@ -12,6 +13,7 @@ const kinds: Record<PaymentEntry['kind'], string> = {
   order: 'Bestellung',
   rent: 'Monatsmiete',
   buyout: 'Übernahme',
+  ...chargeNames,
 }
 
 /** What was paid and went back, and the way to give back more of it. */

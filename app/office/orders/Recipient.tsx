@@ -1,13 +1,16 @@
 import { href, Link } from 'react-router'
+import { formatDay, formatWeekday } from '#core/dates.ts'
+import { isAwaited } from '#core/delivery-days/days.ts'
 import type { OrderListEntry } from '#core/fulfilment/list-entries.server.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
+import { PrintLinks } from '../print/PrintLinks.tsx'
 
-/** Whose order this is and where it goes. */
+/** Whose order this is, where it goes, and on which day. */
 export function Recipient({ entry }: { entry: OrderListEntry }) {
   const to = entry.shippingAddress
   const street = [to.line1, to.line2].filter(Boolean).join(', ')
   return (
-    <p className="mb-4 text-sm text-muted">
+    <p className="mb-4 text-sm text-muted wrap-anywhere">
       <span className="tabular font-semibold text-fg">{orderNumber(entry.number)}</span> ·{' '}
       {entry.customerEmail}
       <span className="block">
@@ -20,6 +23,53 @@ export function Recipient({ entry }: { entry: OrderListEntry }) {
           Adresse ändern
         </Link>
       </span>
+      <DeliveryDay entry={entry} />
+      <Export entry={entry} />
+      <Printing entry={entry} />
     </p>
   )
+}
+
+/** Of what is still to arrive; the months that follow have none. */
+function DeliveryDay({ entry }: { entry: OrderListEntry }) {
+  const { groupId: orderGroupId, deliveryOn, deliveryChosenBy, orders, followUp } = entry
+  const units = orders.map(({ logistics, isCalledOff: isOff }) => ({ logistics, isOff }))
+  if (followUp || !isAwaited(units)) return null
+  const chosen = deliveryChosenBy === 'office' ? 'vorgeschlagen' : 'vom Kunden gewählt'
+  return (
+    <span className="tabular block">
+      {deliveryOn
+        ? `Liefertermin ${formatWeekday(deliveryOn)}, ${chosen}`
+        : 'Noch kein Liefertermin'}{' '}
+      <Link
+        to={href('/admin/auftraege/:orderGroupId/liefertermin', { orderGroupId })}
+        className="underline"
+      >
+        {deliveryOn ? 'Liefertermin ändern' : 'Liefertermin vorschlagen'}
+      </Link>
+    </span>
+  )
+}
+
+/** Of what goes beyond the customs border: whether its export is proven. */
+function Export({ entry: { groupId: orderGroupId, exportProof } }: { entry: OrderListEntry }) {
+  if (exportProof === undefined) return null
+  return (
+    <span className="tabular block">
+      {exportProof
+        ? `Ausfuhr nachgewiesen, ${formatDay(exportProof.exportedOn)}`
+        : 'Ausfuhrnachweis steht aus'}{' '}
+      <Link
+        to={href('/admin/auftraege/:orderGroupId/ausfuhr', { orderGroupId })}
+        className="underline"
+      >
+        Ausfuhr
+      </Link>
+    </span>
+  )
+}
+
+/** Papers of what is here, on its way or with its customer; the months that follow have none. */
+function Printing({ entry: { groupId, followUp } }: { entry: OrderListEntry }) {
+  return followUp ? null : <PrintLinks ids={[groupId]} />
 }

@@ -5,6 +5,7 @@ import { Field } from '#app/ui/Field.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { formatCents } from '#core/money.ts'
+import { PasswordAgain } from '../PasswordAgain.tsx'
 import { Refusal } from '../Refusal.tsx'
 import type { action } from './refund.ts'
 
@@ -16,12 +17,13 @@ interface RefundFormProps {
 
 /** Gives back what is left of a payment, or less; asks with the amount before it does. */
 export function RefundForm({ paymentId, leftCents }: RefundFormProps) {
-  const { Form, data, state } = useFetcher<typeof action>()
+  const { Form, data, formData } = useFetcher<typeof action>()
   useEffect(() => {
     if (data?.result === 'requested') toast({ title: 'Erstattung veranlasst', text: data.text })
   }, [data])
   const refused = data?.result === 'refused' ? data.refused : undefined
   const asked = data?.result === 'asked' ? data : null
+  const isYes = formData?.has('confirmed')
   return (
     <Form
       method="post"
@@ -49,10 +51,11 @@ export function RefundForm({ paymentId, leftCents }: RefundFormProps) {
         type="submit"
         variant="outline"
         className="sm:mt-7"
-        busy={state !== 'idle' && 'Prüfen...'}
+        busy={formData && !isYes && 'Prüfen...'}
       >
         Erstatten
       </Button>
+      <PasswordAgain refused={refused} className="sm:col-span-full" />
       <Refusal refused={refused} className="sm:col-span-full" />
       {/* Behind the button above, which Enter in a field presses. */}
       {asked && (
@@ -66,6 +69,7 @@ export function RefundForm({ paymentId, leftCents }: RefundFormProps) {
             className="mt-3"
             name="confirmed"
             value={asked.cents}
+            busy={isYes && 'Erstatten...'}
           >
             Ja, {formatCents(asked.cents)} erstatten
           </Button>

@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { Button } from '#app/ui/Button.tsx'
+import { PasswordAgain } from '../PasswordAgain.tsx'
 import { Refusal } from '../Refusal.tsx'
 import { useDecision } from '../use-decision.ts'
 
@@ -12,6 +13,7 @@ export function RepeatRefund({ refundId }: { refundId: string }) {
       action={href('/admin/erstattungen/:refundId/wiederholung', { refundId })}
       className="mt-2"
     >
+      <PasswordAgain refused={refused} className="mb-2 max-w-sm" />
       <Refusal refused={refused} className="mb-2" />
       <Button type="submit" variant="outline" busy={isBusy && 'Speichern...'}>
         Noch einmal versuchen

@@ -1,6 +1,6 @@
 import { servicesContext } from '#app/http/context.ts'
 import { pageError } from '#app/http/errors.ts'
-import { admin } from '#app/http/guards.ts'
+import { staff } from '#app/http/guards.ts'
 import { privateHeaders } from '#app/http/private-page.ts'
 import { Card } from '#app/ui/Card.tsx'
 import { articleHtml } from '#core/content/article-html.server.ts'
@@ -11,7 +11,7 @@ import type { Route } from './+types/agreed-texts'
 
 /** The legal texts that an order was placed under, word for word (L-07). */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  await admin(context)
+  await staff(context, 'orders')
   const { db, publicUrl } = context.get(servicesContext)
   try {
     const { number, texts } = await agreedTextsForOffice(db, params.orderGroupId)

@@ -1,5 +1,5 @@
 import { servicesContext } from '#app/http/context.ts'
-import { admin } from '#app/http/guards.ts'
+import { staff } from '#app/http/guards.ts'
 import { fileError, pdfResponse } from '#app/http/pdf-response.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { anyInvoice } from '#core/invoices/read.server.ts'
@@ -8,7 +8,7 @@ import type { Route } from './+types/invoice-pdf'
 
 /** `/admin/rechnungen/{id}`: any invoice, for the office (L-80). */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  await admin(context)
+  await staff(context, 'money')
   const services = context.get(servicesContext)
   try {
     const invoice = await anyInvoice(services.db, params.invoiceId)

@@ -91,7 +91,7 @@ describe('the list of orders', () => {
     )
     const number = orderNumber(group.number)
     const row = wordsOf(partOf(await list(), 'tr', 'j.gross@example.org'))
-    expect(row).toMatch(/^JG Jörg Groß j\.gross@example\.org Überlingen/)
+    expect(row).toMatch(/ auswählen JG Jörg Groß j\.gross@example\.org Überlingen/)
     const searches = [
       number,
       `kp ${group.number}`,

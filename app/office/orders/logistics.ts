@@ -1,7 +1,7 @@
 import { data, href, redirect } from 'react-router'
 import { z } from 'zod'
 import { servicesContext } from '#app/http/context.ts'
-import { admin } from '#app/http/guards.ts'
+import { staff } from '#app/http/guards.ts'
 import { ShopError } from '#core/errors.ts'
 import { isStatusOnly, updateLogistics } from '#core/fulfilment/logistics.server.ts'
 import { isLogisticsStatus, type LogisticsStatus } from '#core/orders/states.ts'
@@ -18,6 +18,8 @@ const status = z.string().transform((value, context): LogisticsStatus => {
   context.addIssue({ code: 'custom', message: 'Unbekannter Status' })
   return z.NEVER
 })
+/** Empty means that it has none. */
+const deviceId = z.union([z.uuid(), z.literal('').transform(() => null)])
 /** Empty means none. */
 const optionalText = (max: number) =>
   z
@@ -32,6 +34,7 @@ const form = z.object({
         orderId: z.uuid(),
         status,
         trackingNumber: optionalText(MAX_TRACKING),
+        device: z.object({ chosen: deviceId, read: deviceId }).optional(),
         read: z.object({ status, trackingNumber: optionalText(MAX_TRACKING) }),
       }),
     )
@@ -45,13 +48,13 @@ const form = z.object({
 
 /**
  * Saves status, tracking and notes of a group (B-2, B-4). Fields repeat per order:
- * `orderId`, `status:<id>`, `tracking:<id>`; a filled `status` or `tracking` counts for all. What starts
+ * `orderId`, `status:<id>`, `tracking:<id>`, `device:<id>` where devices were looked at; a filled `status` or `tracking` counts for all. What starts
  * or ends a contract is answered with a question; its yes is the question's key in `confirmed`. Each
  * field comes with what the dialog had read (`read-…`), or is refused; where somebody else changed it
  * meanwhile, both values are answered and nothing is saved (`read-form.ts`).
  */
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const actor = await admin(context)
+  const actor = await staff(context, 'orders')
   const services = context.get(servicesContext)
   const posted = await request.formData()
   const input = form.safeParse(readForm(posted))

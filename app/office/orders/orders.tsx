@@ -1,13 +1,15 @@
 import { data, href, Link, useNavigation } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
-import { admin } from '#app/http/guards.ts'
+import { staff } from '#app/http/guards.ts'
 import { privateHeaders } from '#app/http/private-page.ts'
 import { Notice } from '#app/ui/Notice.tsx'
 import { NotLoaded } from '#app/ui/NotLoaded.tsx'
 import { countOverdue } from '#core/billing/overdue.server.ts'
 import { listOrders, type OrderList } from '#core/fulfilment/list.server.ts'
 import { type ListedStep, listSteps } from '#core/fulfilment/list-steps.server.ts'
+import { mayEnter } from '#core/permissions.ts'
 import type { Services } from '#core/services.ts'
+import { ExportLink } from '../csv/ExportLink.tsx'
 import type { Route } from './+types/orders'
 import { Filters } from './Filters.tsx'
 import { List } from './List.tsx'
@@ -17,7 +19,9 @@ import { useFocusBack } from './use-focus-back.ts'
 
 /** The Orders tab, 'Auftrags-Logistik' (B-2). */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  await admin(context)
+  const { roles } = await staff(context, 'orders')
+  const mayDelete = mayEnter(roles, 'archive')
+  const mayExport = mayEnter(roles, 'exports')
   const services = context.get(servicesContext)
   const query = readQuery(url.searchParams)
   try {
@@ -27,10 +31,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       list.entries.map(({ groupId }) => groupId),
     )
     const overdue = await countOverdue(services.db)
-    return { query, list, steps, overdue, customerLinks: customerLinks(services.payments, list) }
+    const links = customerLinks(services.payments, list)
+    return { query, list, steps, overdue, customerLinks: links, mayDelete, mayExport }
   } catch (error) {
     services.log.error({ err: error }, 'The office could not list the orders')
-    return data({ query, list: null, steps: [], overdue: 0, customerLinks: {} }, { status: 500 })
+    const nothing = { list: null, steps: [], overdue: 0, customerLinks: {} }
+    return data({ query, ...nothing, mayDelete, mayExport }, { status: 500 })
   }
 }
 
@@ -46,7 +52,7 @@ function customerLinks(payments: Services['payments'], list: OrderList): Record<
 export const headers = privateHeaders
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
-  const { query, list, steps, overdue, customerLinks } = loaderData
+  const { query, list, steps, overdue, customerLinks, mayDelete, mayExport } = loaderData
   const { state } = useNavigation()
   const open = steps.filter(({ isOpen }) => isOpen)
   const heading = useFocusBack<HTMLHeadingElement>(open.map(({ id }) => id))
@@ -63,8 +69,13 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
       {open.length > 0 && <OpenSteps steps={open} />}
       {overdue > 0 && query.payment !== 'overdue' && <OverdueHint count={overdue} />}
       <Filters query={query} />
+      {mayExport && list && list.total > 0 && (
+        <div className="mb-3 flex justify-end">
+          <ExportLink to={href('/admin/export/auftraege.csv')} />
+        </div>
+      )}
       {list ? (
-        <List query={query} list={list} steps={steps} customerLinks={customerLinks} />
+        <List {...{ query, list, steps, customerLinks, mayDelete }} />
       ) : (
         <NotLoaded text="Daten konnten nicht geladen werden" />
       )}

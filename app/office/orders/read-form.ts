@@ -21,8 +21,10 @@ function readItem(posted: FormData, orderId: string) {
   const status = chosen(posted, `status:${orderId}`, forAll.status || own)
   const typed = forAll.tracking || (posted.get(`tracking:${orderId}`) ?? '')
   const tracking = chosen(posted, `tracking:${orderId}`, typed)
+  const device = chosen(posted, `device:${orderId}`, posted.get(`device:${orderId}`))
   return {
     orderId,
+    device: device.value === null ? undefined : { chosen: device.value, read: device.read },
     status: status.value,
     trackingNumber: tracking.value,
     read: { status: status.read, trackingNumber: tracking.read },

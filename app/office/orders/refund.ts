@@ -1,7 +1,8 @@
 import { data, href, redirect } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
 import { textOf } from '#app/http/form-text.ts'
-import { admin } from '#app/http/guards.ts'
+import { staff } from '#app/http/guards.ts'
+import { recentlyConfirmed } from '#app/http/recently-confirmed.ts'
 import { refusedBy } from '#app/http/refusal.ts'
 import { ShopError } from '#core/errors.ts'
 import { readCents } from '#core/money.ts'
@@ -16,9 +17,11 @@ const LONGEST = 200
  * `read-left` is what could be given back when the form was shown.
  */
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const actor = await admin(context)
+  const actor = await staff(context, 'money')
   try {
-    const wanted = readWanted(await request.formData())
+    const form = await request.formData()
+    await recentlyConfirmed(context, form)
+    const wanted = readWanted(form)
     const answer = await requestRefund(context.get(servicesContext), actor, {
       paymentId: params.paymentId,
       ...wanted,

@@ -1,6 +1,6 @@
 import { data, href, redirect } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
-import { admin } from '#app/http/guards.ts'
+import { staff } from '#app/http/guards.ts'
 import { refusedBy } from '#app/http/refusal.ts'
 import { ShopError } from '#core/errors.ts'
 import { type UndoOutcome, undoStep } from '#core/fulfilment/undo-step.server.ts'
@@ -23,7 +23,7 @@ const DONE: Record<UndoOutcome, { title: string; text: string }> = {
 
 /** 'Rückgängig' for a step that started or ended contracts. */
 export async function action({ context, params }: Route.ActionArgs) {
-  const actor = await admin(context)
+  const actor = await staff(context, 'orders')
   try {
     const outcome = await undoStep(context.get(servicesContext), actor, params.stepId)
     return data({ ok: true as const, ...DONE[outcome] })

@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { Button } from '#app/ui/Button.tsx'
-import { Field, Select } from '#app/ui/Field.tsx'
+import { Select } from '#app/ui/Field.tsx'
+import { PhotoField } from '#app/ui/PhotoField.tsx'
 import { Refusal } from '../Refusal.tsx'
 import { useDecision } from '../use-decision.ts'
 
@@ -15,14 +16,7 @@ export function AddPhoto({ orderId, isBack }: { orderId: string; isBack: boolean
       className="mt-5 grid items-end gap-4 border-t border-line pt-5 sm:grid-cols-[1fr_12rem_auto]"
     >
       <Refusal refused={refused} className="sm:col-span-3" />
-      <Field
-        type="file"
-        label="Foto"
-        name="photo"
-        required
-        accept="image/jpeg,image/png,image/webp,image/heic"
-        missing="Bitte wählen Sie ein Foto."
-      />
+      <PhotoField label="Foto" />
       <Select label="Zeigt das Gerät" name="moment" defaultValue={isBack ? 'in' : 'out'}>
         <option value="out">bei der Übergabe</option>
         <option value="in">bei der Rückgabe</option>

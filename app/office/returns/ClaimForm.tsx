@@ -3,16 +3,15 @@ import { Button } from '#app/ui/Button.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { formatCents } from '#core/money.ts'
-import type { DeviceFile } from '#core/returns/device-file.server.ts'
+import type { ClaimBasis } from '#core/returns/claim.server.ts'
 import { shop } from '#core/shop.ts'
 import { useDecision } from '../use-decision.ts'
 
 const rows = Array.from({ length: shop.damage.maxParts }, (_, index) => index + 1)
 
 /** What a repair needs, part by part, for the renter of the damaged device. */
-export function ClaimForm({ device }: { device: DeviceFile }) {
+export function ClaimForm({ orderId, basis }: { orderId: string; basis: ClaimBasis }) {
   const { Form, refused, isBusy } = useDecision()
-  const { orderId, basis } = device
   return (
     <Form
       method="post"

@@ -6,11 +6,12 @@ import { formatDateTime, formatDay } from '#core/dates.ts'
 import { deviceName } from '#core/orders/devices.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import type { OpenReturn } from '#core/returns/open-returns.server.ts'
+import { countryNames } from '#core/shop.ts'
 import { type DeclaredRow, DeclaredRows } from '../DeclaredRows.tsx'
 import { Refusal } from '../Refusal.tsx'
 import { useDecision } from '../use-decision.ts'
 
-/** One rented device on its way back, with what the office does next. */
+/** One device on its way back, with what the office does next. */
 export function Return({ device }: { device: OpenReturn }) {
   const { missingSince } = device
   return (
@@ -28,13 +29,13 @@ export function Return({ device }: { device: OpenReturn }) {
           {missingSince && <Badge tone="bad">nicht zurück seit {formatDay(missingSince)}</Badge>}
         </div>
         <DeclaredRows rows={rowsOf(device)} />
-        {device.state === 'received' ? (
+        {device.state === 'received' || device.state === 'undecided' ? (
           <ButtonLink
             to={href('/admin/rueckgaben/:orderId', { orderId: device.orderId })}
             variant="primary"
             className="mt-5"
           >
-            Prüfen
+            {device.state === 'received' ? 'Prüfen' : 'Erstattung entscheiden'}
           </ButtonLink>
         ) : (
           <Receive orderId={device.orderId} />
@@ -49,8 +50,12 @@ function rowsOf(device: OpenReturn): DeclaredRow[] {
   return [
     ['Bestellung', orderNumber(device.orderNumber)],
     ['Seriennummer', device.serialNumber],
-    ['Miete bis', formatDay(device.endsOn)],
-    ['Abholung', device.pickUpOn ? formatDay(device.pickUpOn) : 'noch kein Tag gewählt'],
+    [device.isVoluntary ? 'Freiwillig zurückgegeben' : 'Miete bis', formatDay(device.endsOn)],
+    ['Vertrag', device.isRented ? 'Miete' : 'Kauf'],
+    ['Abholung', pickUpOf(device)],
+    ...(device.refundDue
+      ? [['Erstattung fällig bis', formatDay(device.refundDue)] satisfies DeclaredRow]
+      : []),
     [
       'Adresse',
       [
@@ -58,7 +63,7 @@ function rowsOf(device: OpenReturn): DeclaredRow[] {
         address.line1,
         address.line2,
         `${address.postal_code} ${address.city}`,
-        address.country,
+        countryNames[address.country] ?? address.country,
       ]
         .filter(Boolean)
         .join('\n'),
@@ -68,6 +73,11 @@ function rowsOf(device: OpenReturn): DeclaredRow[] {
       ? [['Eingegangen', formatDateTime(device.receivedAt)] satisfies DeclaredRow]
       : []),
   ]
+}
+
+function pickUpOf({ pickUpOn, isSentIn }: OpenReturn): string {
+  if (pickUpOn) return formatDay(pickUpOn)
+  return isSentIn ? 'keine, der Kunde verschickt es selbst' : 'noch kein Tag gewählt'
 }
 
 function Receive({ orderId }: { orderId: string }) {

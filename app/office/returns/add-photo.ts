@@ -1,6 +1,6 @@
 import { href, redirect } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
-import { admin } from '#app/http/guards.ts'
+import { staff } from '#app/http/guards.ts'
 import { refusal } from '#core/refusals.ts'
 import { addDevicePhoto } from '#core/returns/photos.server.ts'
 import { decided } from '../decided.ts'
@@ -8,7 +8,7 @@ import type { Route } from './+types/add-photo'
 
 /** Adds a photo of a rented device. Who sends it is asked before anything of it is read. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const actor = await admin(context)
+  const actor = await staff(context, 'returns')
   return decided('Foto gespeichert', async () => {
     const photo = await readPhoto(request)
     await addDevicePhoto(context.get(servicesContext), actor, { ...params, ...photo })

@@ -1,7 +1,7 @@
 import { href, redirect } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
 import { textOf } from '#app/http/form-text.ts'
-import { admin } from '#app/http/guards.ts'
+import { staff } from '#app/http/guards.ts'
 import { invalidField } from '#core/refusals.ts'
 import { checkReturn, type Verdict } from '#core/returns/check.server.ts'
 import { decided } from '../decided.ts'
@@ -12,7 +12,7 @@ const LONGEST = 2000
 
 /** What was found of a returned device. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const actor = await admin(context)
+  const actor = await staff(context, 'returns')
   const form = await request.formData()
   const check = {
     orderId: params.orderId,

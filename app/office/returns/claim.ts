@@ -1,6 +1,6 @@
 import { href, redirect } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
-import { admin } from '#app/http/guards.ts'
+import { staff } from '#app/http/guards.ts'
 import { readCents } from '#core/money.ts'
 import { invalidField } from '#core/refusals.ts'
 import { sendDamageClaim } from '#core/returns/claim.server.ts'
@@ -11,7 +11,7 @@ const LONGEST = 200
 
 /** Sends a renter what is to be replaced of a damage. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const actor = await admin(context)
+  const actor = await staff(context, 'money')
   const form = await request.formData()
   return decided('Aufstellung verschickt', async () => {
     const { orderId } = params

@@ -2,27 +2,36 @@ import { ArrowLeft } from 'lucide-react'
 import { href, Link } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
 import { pageError } from '#app/http/errors.ts'
-import { admin } from '#app/http/guards.ts'
+import { staff } from '#app/http/guards.ts'
 import { privateHeaders } from '#app/http/private-page.ts'
 import { Card } from '#app/ui/Card.tsx'
 import { ClaimTable } from '#app/ui/ClaimTable.tsx'
 import { DevicePhotos } from '#app/ui/DevicePhotos.tsx'
 import { formatDateTime, formatDay } from '#core/dates.ts'
+import { historyOf } from '#core/journal/history.server.ts'
 import { deviceName } from '#core/orders/devices.ts'
 import { type DeviceFile, deviceFile } from '#core/returns/device-file.server.ts'
+import { shop } from '#core/shop.ts'
 import { type DeclaredRow, DeclaredRows } from '../DeclaredRows.tsx'
+import { History } from '../History.tsx'
 import { OrderLink } from '../OrderLink.tsx'
 import type { Route } from './+types/device'
 import { AddPhoto } from './AddPhoto.tsx'
+import { Charge } from './Charge.tsx'
+import { ChargeForm } from './ChargeForm.tsx'
 import { CheckForm } from './CheckForm.tsx'
 import { ClaimForm } from './ClaimForm.tsx'
+import { VoluntaryMoney } from './VoluntaryMoney.tsx'
 import { claimStates, verdictWords } from './words.ts'
 
-/** One rented device: how it went out, how it came back, and what the check found. */
+/** One device: how it went out, how it came back, and what the check found. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  await admin(context)
+  await staff(context, 'returns')
   try {
-    return await deviceFile(context.get(servicesContext), params.orderId)
+    const services = context.get(servicesContext)
+    const device = await deviceFile(services, params.orderId)
+    const history = await historyOf(services.db, [{ type: 'order', id: params.orderId }])
+    return { device, history }
   } catch (error) {
     throw pageError(error)
   }
@@ -30,8 +39,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export const headers = privateHeaders
 
-export default function Device({ loaderData: device }: Route.ComponentProps) {
-  const { orderId, check, state } = device
+export default function Device({ loaderData }: Route.ComponentProps) {
+  const { device, history } = loaderData
+  const { orderId, check, state, charges } = device
+  const damage = charges.find(({ kind }) => kind === 'damage')
+  const transport = charges.find(({ kind }) => kind === 'return_cost')
   return (
     <div className="grid max-w-4xl gap-6">
       <div>
@@ -69,12 +81,18 @@ export default function Device({ loaderData: device }: Route.ComponentProps) {
           <p className="text-muted">Geprüft wird, sobald das Gerät eingegangen ist.</p>
         )}
       </Card>
-      {check?.verdict === 'damaged' && (
+      {device.voluntary && (
+        <Card className="p-4 sm:p-6">
+          <h2 className="mb-4 text-h3">Erstattung der freiwilligen Rückgabe</h2>
+          <VoluntaryMoney orderId={orderId} voluntary={device.voluntary} />
+        </Card>
+      )}
+      {check?.verdict === 'damaged' && device.basis && (
         <Card className="p-4 sm:p-6">
           <h2 className="mb-4 text-h3">Schadenersatz</h2>
           {device.claim ? (
             <>
-              <ClaimTable {...device.claim} />
+              <ClaimTable {...device.claim} share="Anteil des Mieters" />
               <p className="mt-4 font-semibold">{claimStates[device.claim.state]}</p>
               <p className="text-sm text-muted">
                 {`Einwände bis ${formatDay(device.claim.objectUntil)}`}
@@ -82,12 +100,51 @@ export default function Device({ loaderData: device }: Route.ComponentProps) {
               {device.claim.objection && (
                 <p className="mt-3 whitespace-pre-wrap wrap-anywhere">{device.claim.objection}</p>
               )}
+              {(damage || device.claim.state !== 'open') && (
+                <div className="mt-5 border-t border-line pt-5">
+                  {damage ? (
+                    <Charge orderId={orderId} charge={damage} />
+                  ) : (
+                    <ChargeForm
+                      orderId={orderId}
+                      kind="damage"
+                      proposedCents={device.claim.amountCents}
+                      limitCents={device.claim.amountCents}
+                    />
+                  )}
+                </div>
+              )}
             </>
           ) : (
-            <ClaimForm device={device} />
+            <ClaimForm orderId={orderId} basis={device.basis} />
           )}
         </Card>
       )}
+      {(device.isBack || transport) && (
+        <Card className="p-4 sm:p-6">
+          <h2 className="mb-4 text-h3">Rücktransport</h2>
+          {transport ? (
+            <Charge orderId={orderId} charge={transport} />
+          ) : (
+            <>
+              <p className="mb-4 max-w-read text-sm text-muted">
+                Berechnet werden nur die tatsächlichen Transportkosten, und nur, wenn sie der Mieter
+                trägt: nicht nach einem Defekt oder einem Ende, für das wir verantwortlich sind.
+              </p>
+              <ChargeForm
+                orderId={orderId}
+                kind="return_cost"
+                proposedCents={null}
+                limitCents={shop.returnCostCapCents}
+              />
+            </>
+          )}
+        </Card>
+      )}
+      <Card className="p-4 sm:p-6">
+        <h2 className="mb-4 text-h3">Verlauf</h2>
+        <History entries={history} fields={{}} />
+      </Card>
     </div>
   )
 }

@@ -149,6 +149,7 @@ it('what is claimed goes to the renter with parts, value and photos; an objectio
   expect(shown).toMatch(/Schiene 200,00 € Einbau 50,00 € Summe 250,00 € Wert dieses Geräts/)
   expect(shown).toContain('Ihr Anteil (höchstens 50 %) 125,00 €')
   expect(shown).toContain('vorher berechnen wir nichts')
+  expect(shown).toContain('Ich bin mit 125,00 € einverstanden')
 
   expect((await browser.post(`${page}/einwand.data`, { objection: ' ' })).status).toBe(422)
   const objection = { objection: 'Das war schon bei der Lieferung so.' }

@@ -1,29 +1,38 @@
 import { PackageCheck } from 'lucide-react'
 import { servicesContext } from '#app/http/context.ts'
-import { admin } from '#app/http/guards.ts'
+import { staff } from '#app/http/guards.ts'
 import { privateHeaders } from '#app/http/private-page.ts'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { type OpenReturn, openReturns } from '#core/returns/open-returns.server.ts'
 import type { Route } from './+types/returns'
 import { Return } from './Return.tsx'
 
-/** Rented devices that are to come back: picked up, missed, or here and still to be checked. */
+/** Devices that are to come back: picked up, missed, or here and still to be checked. */
 export async function loader({ context }: Route.LoaderArgs) {
-  await admin(context)
+  await staff(context, 'returns')
   return { open: await openReturns(context.get(servicesContext)) }
 }
 
 export const headers = privateHeaders
 
+const isHere = ({ state }: OpenReturn) => state === 'received' || state === 'undecided'
+
 const parts: readonly { title: string; holds: (one: OpenReturn) => boolean }[] = [
   { title: 'Zu prüfen', holds: ({ state }) => state === 'received' },
+  { title: 'Erstattung zu entscheiden', holds: ({ state }) => state === 'undecided' },
   {
     title: 'Gerät nicht zurück',
-    holds: ({ state, missingSince }) => state !== 'received' && missingSince !== null,
+    holds: one => !isHere(one) && one.missingSince !== null,
   },
   {
     title: 'Angekündigte Abholungen',
-    holds: ({ state, missingSince }) => state === 'announced' && missingSince === null,
+    holds: ({ state, missingSince, isSentIn }) =>
+      state === 'announced' && missingSince === null && !isSentIn,
+  },
+  {
+    title: 'Vom Kunden verschickt',
+    holds: ({ state, missingSince, isSentIn }) =>
+      state === 'announced' && missingSince === null && isSentIn,
   },
   {
     title: 'Noch ohne Abholtag',
@@ -39,8 +48,9 @@ export default function Returns({ loaderData: { open } }: Route.ComponentProps) 
     <>
       <h1 className="mb-2 text-h2">Rückgaben</h1>
       <p className="mb-5 max-w-read text-sm text-muted">
-        Gemietete Geräte, deren Miete endet oder beendet ist. Ein Gerät gilt als eingegangen, sobald
-        es wieder im Haus ist; frei für die nächste Miete wird es erst nach der Prüfung.
+        Gemietete Geräte, deren Miete endet oder beendet ist, und alles, was freiwillig
+        zurückgegeben wird. Ein Gerät gilt als eingegangen, sobald es wieder im Haus ist; frei wird
+        ein gemietetes nach der Prüfung, ein gekauftes mit der Erstattung.
       </p>
       {shown.length === 0 ? (
         <EmptyState icon={PackageCheck} title="Keine offenen Rückgaben">

@@ -1,3 +1,4 @@
+import type { ChargeState } from '#core/billing/return-charge.ts'
 import type { Verdict } from '#core/returns/check.server.ts'
 import type { ClaimState } from '#core/returns/damage.ts'
 
@@ -12,6 +13,15 @@ export const verdictWords: Record<Verdict, string> = {
 export const claimStates: Record<ClaimState, string> = {
   open: 'Der Mieter kann noch Einwände erheben. Bitte berechnen Sie nichts.',
   accepted: 'Der Mieter hat zugestimmt.',
-  objected: 'Der Mieter hat Einwände. Bitte berechnen Sie nichts, bevor sie geklärt sind.',
+  objected: 'Der Mieter hat Einwände. Bitte entscheiden Sie darüber, bevor Sie etwas berechnen.',
   undisputed: 'Die Frist ist ohne Einwand vergangen.',
+}
+
+/** Where a charge stands, as the office says it. */
+export const chargeStates: Record<ChargeState, string> = {
+  announced: 'angekündigt, wird abgebucht',
+  processing: 'Zahlung unterwegs',
+  open: 'Zahlungslink verschickt',
+  paid: 'bezahlt',
+  waived: 'zurückgenommen',
 }

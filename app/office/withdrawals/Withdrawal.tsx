@@ -33,7 +33,7 @@ export function Withdrawal(props: WithdrawalProps) {
   const isDecided = money !== null && money.refunds.length > 0
   const path = `/admin/widerrufe/${id}`
   return (
-    <li>
+    <li id={id} className="scroll-mt-4 target:outline-2">
       <Card className="p-4 sm:p-6">
         <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <p className="font-semibold">Erstattung fällig bis {due}</p>

@@ -1,6 +1,6 @@
 import { href, redirect } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
-import { admin } from '#app/http/guards.ts'
+import { staff } from '#app/http/guards.ts'
 import { attachWithdrawal } from '#core/inquiries/decide-withdrawal.server.ts'
 import { decided } from '../decided.ts'
 import { readMeantOrder } from '../meant-order.ts'
@@ -8,7 +8,7 @@ import type { Route } from './+types/attach'
 
 /** Attaches a withdrawal to the order that it means. */
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const actor = await admin(context)
+  const actor = await staff(context, 'withdrawals')
   const form = await request.formData()
   return decided('Widerruf zugeordnet', () =>
     attachWithdrawal(context.get(servicesContext), actor, {

@@ -1,7 +1,7 @@
 import { href, redirect } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
 import { textOf } from '#app/http/form-text.ts'
-import { admin } from '#app/http/guards.ts'
+import { staff } from '#app/http/guards.ts'
 import { settleWithdrawal } from '#core/inquiries/decide-withdrawal.server.ts'
 import { decided } from '../decided.ts'
 import type { Route } from './+types/settle'
@@ -10,7 +10,7 @@ const LONGEST = 500
 
 /** Takes a withdrawal off the list, with a note of what was done. */
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const actor = await admin(context)
+  const actor = await staff(context, 'withdrawals')
   const note = textOf(await request.formData(), 'note')
     .trim()
     .slice(0, LONGEST)

@@ -1,6 +1,6 @@
 import { MailCheck } from 'lucide-react'
 import { servicesContext } from '#app/http/context.ts'
-import { admin } from '#app/http/guards.ts'
+import { staff } from '#app/http/guards.ts'
 import { privateHeaders } from '#app/http/private-page.ts'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { formatDateTime, formatDay } from '#core/dates.ts'
@@ -13,7 +13,7 @@ import { Withdrawal } from './Withdrawal.tsx'
 
 /** The withdrawals whose money is still to be settled, with the day on which it is due. */
 export async function loader({ context }: Route.LoaderArgs) {
-  await admin(context)
+  await staff(context, 'withdrawals')
   const open = await openWithdrawals(context.get(servicesContext))
   return {
     open: open.map(withdrawal => ({

@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react'
+import { RichText } from '#app/ui/RichText.tsx'
 
 interface DescriptionProps {
   /** Sanitised on the server. */
@@ -21,11 +22,7 @@ export function Description({ html, features }: DescriptionProps) {
           ))}
         </ul>
       )}
-      <div
-        className="rich-text mt-5 max-w-read"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised in rich-text.server.ts
-        dangerouslySetInnerHTML={{ __html: html }}
-      />
+      <RichText html={html} className="mt-5 max-w-read" />
     </section>
   )
 }

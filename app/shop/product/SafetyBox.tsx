@@ -1,16 +1,16 @@
 import { ChevronDown } from 'lucide-react'
+import type { SafetyContact } from '#core/catalog/product.ts'
 import type { ProductPage } from './product-page.server.ts'
-
-interface Contact {
-  name: string
-  address: string
-  email: string
-}
 
 /** Maker, EU contact, identifiers and warnings of this product (Art. 19 GPSR). */
 export function SafetyBox({ safety }: { safety: ProductPage['safety'] }) {
-  const { manufacturer, euResponsible, warnings, sku, gtin } = safety
-  if (!manufacturer && !warnings && !sku && !gtin) return null
+  const { manufacturer, euResponsible, model, warnings, sku, gtin } = safety
+  const identifiers = [
+    model && `Modell ${model}`,
+    sku && `Artikelnummer ${sku}`,
+    gtin && `GTIN ${gtin}`,
+  ].filter(Boolean)
+  if (!manufacturer && !warnings && identifiers.length === 0) return null
   return (
     <details className="accordion border-y border-line" open>
       <summary className="flex min-h-14 items-center justify-between gap-4">
@@ -22,11 +22,7 @@ export function SafetyBox({ safety }: { safety: ProductPage['safety'] }) {
         {euResponsible && (
           <ContactLine label="Verantwortliche Person in der EU" contact={euResponsible} />
         )}
-        {(sku || gtin) && (
-          <p className="tabular">
-            {[sku && `Artikelnummer ${sku}`, gtin && `GTIN ${gtin}`].filter(Boolean).join(' · ')}
-          </p>
-        )}
+        {identifiers.length > 0 && <p className="tabular">{identifiers.join(' · ')}</p>}
         {warnings && (
           <p>
             <strong className="text-fg">Sicherheitshinweise: </strong>
@@ -38,7 +34,7 @@ export function SafetyBox({ safety }: { safety: ProductPage['safety'] }) {
   )
 }
 
-function ContactLine({ label, contact }: { label: string; contact: Contact }) {
+function ContactLine({ label, contact }: { label: string; contact: SafetyContact }) {
   return (
     <p>
       <strong className="text-fg">{label}: </strong>

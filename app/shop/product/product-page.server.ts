@@ -56,7 +56,7 @@ export async function productPage(services: PageServices, slug: string) {
       careMonthlyCents: care?.monthlyCents ?? null,
     },
     guaranteeTermsUrl: product.metadata.guarantee_terms_url || null,
-    safety: safetyOf(product),
+    safety: { ...product.safety, sku: product.sku, gtin: product.gtin },
     descriptionHtml: richText(product.description, new URL(publicUrl).origin),
     stock: stockBadge(level),
     reviews,
@@ -113,24 +113,4 @@ function crumbsOf(
     ...listing,
     { label: title, path: href('/produkt/:slug', { slug }) },
   ]
-}
-
-/** Who answers for the product (Art. 19 GPSR), from the catalogue's metadata. */
-function safetyOf({ metadata, sku, gtin }: Product) {
-  const contact = (prefix: string) => {
-    const name = metadata[`${prefix}_name`]
-    if (!name) return null
-    return {
-      name,
-      address: metadata[`${prefix}_address`] ?? '',
-      email: metadata[`${prefix}_email`] ?? '',
-    }
-  }
-  return {
-    manufacturer: contact('manufacturer'),
-    euResponsible: contact('eu_responsible'),
-    warnings: metadata.safety_warnings ?? '',
-    sku,
-    gtin,
-  }
 }

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { data, href, Link } from 'react-router'
+import { data, href, Link, redirect } from 'react-router'
 import { cached, cacheHeaders } from '#app/http/cached.ts'
 import { servicesContext } from '#app/http/context.ts'
 import { pageMeta } from '#app/http/page-meta.ts'
@@ -8,6 +8,7 @@ import { Badge } from '#app/ui/Badge.tsx'
 import { Breadcrumbs } from '#app/ui/Breadcrumbs.tsx'
 import { Stars } from '#app/ui/Stars.tsx'
 import { formatTenths } from '#core/numbers.ts'
+import { movedProduct } from '#core/storefront/moved-product.server.ts'
 import { stockTags } from '../catalog/cards.server.ts'
 import { crumbLinks } from '../catalog/crumbs.ts'
 import { StockNote } from '../catalog/StockNote.tsx'
@@ -30,10 +31,14 @@ import { StickyBar } from './StickyBar.tsx'
 import { useOptions } from './use-options.ts'
 
 /** One product (S-2.6). Related products and FAQ come from the same catalogue. */
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const page = await productPage(services, params.slug)
-  if (!page) return data(null, { status: 404 })
+  if (!page) {
+    const moved = await movedProduct(services, params.slug)
+    if (moved) throw redirect(href('/produkt/:slug', { slug: moved }) + url.search, 301)
+    return data(null, { status: 404 })
+  }
   if (page.reviews === null) return data(page)
   const stock = stockTags([page.product, ...page.related])
   return cached(page, ['catalog', 'reviews', `product:${page.product.id}`, ...stock])

@@ -78,7 +78,7 @@ export function PayRent({ open, form, element }: PayRentProps) {
         </Button>
         {open.isRented && (
           <p className="text-sm text-muted">
-            {oldest.isReturnedDebit
+            {oldest.isReturnedDebit || oldest.charge
               ? 'Die nächsten Monate werden weiter wie bisher abgebucht.'
               : 'Womit Sie hier bezahlen, damit werden auch die nächsten Monate abgebucht.'}
           </p>

@@ -80,6 +80,7 @@ it('says what the coming months are charged to, as long as there are any', async
   const words = async () => wordsOf(await (await guest.get('/zahlung/offen')).text())
   const sentence = 'damit werden auch die nächsten Monate abgebucht'
   expect(await words()).toContain(sentence)
+  expect(await words()).toContain('Ihre Miete läuft weiter.')
   await shop.services.db
     .update(rentals)
     .set({ state: 'ended' })
@@ -87,6 +88,7 @@ it('says what the coming months are charged to, as long as there are any', async
   const afterwards = await words()
   expect(afterwards).toContain('Jetzt bezahlen')
   expect(afterwards).not.toContain(sentence)
+  expect(afterwards).not.toContain('Ihre Miete läuft weiter.')
 })
 
 it('a link is stored as a hash, opens one order, and ends by itself or when it is revoked', async () => {

@@ -12,7 +12,7 @@ import { LinkIsOver } from '#app/ui/LinkIsOver.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { Skeleton } from '#app/ui/Skeleton.tsx'
 import { openRents } from '#core/billing/open-rents.server.ts'
-import type { OverdueRent } from '#core/billing/overdue.server.ts'
+import { type OverdueRent, owedFor } from '#core/billing/owed.ts'
 import { formatDay } from '#core/dates.ts'
 import { formatCents } from '#core/money.ts'
 import { linkedOrder } from '#core/orders/access-links.server.ts'
@@ -72,12 +72,12 @@ export default function Overdue({ loaderData }: Route.ComponentProps) {
       ) : (
         <>
           <h1>
-            {open.rents.some(({ isReturnedDebit }) => isReturnedDebit)
+            {open.rents.some(({ isReturnedDebit, charge }) => isReturnedDebit || charge)
               ? 'Offenen Betrag bezahlen'
               : 'Offene Miete bezahlen'}
           </h1>
           <p className="mt-2 text-muted">Bestellung {orderNumber(open.orderNumber)}</p>
-          <Rents rents={open.rents} />
+          <Rents rents={open.rents} isRented={open.isRented} />
           {open.isProcessing && (
             <Notice tone="good" role="status" className="mt-6">
               Ihre Zahlung ist unterwegs. Eine Lastschrift dauert einige Werktage; wir melden uns
@@ -101,7 +101,7 @@ export default function Overdue({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Rents({ rents }: { rents: OverdueRent[] }) {
+function Rents({ rents, isRented }: { rents: OverdueRent[]; isRented: boolean }) {
   const cents = rents.reduce((sum, rent) => sum + rent.cents, 0)
   return (
     <Card className="mt-6 p-5 sm:p-8">
@@ -109,8 +109,7 @@ function Rents({ rents }: { rents: OverdueRent[] }) {
         {rents.map(rent => (
           <li key={rent.id} className="flex justify-between gap-4">
             <span>
-              {rent.isReturnedDebit ? 'Rücklastschrift vom' : 'Miete, fällig seit'}{' '}
-              {formatDay(rent.since)}
+              {owedFor(rent)} {formatDay(rent.since)}
             </span>
             <span className="tabular whitespace-nowrap">{formatCents(rent.cents)}</span>
           </li>
@@ -122,9 +121,9 @@ function Rents({ rents }: { rents: OverdueRent[] }) {
           <span className="tabular">{formatCents(cents)}</span>
         </p>
       )}
-      <p className="mt-4 text-sm text-muted">
-        Ihre Miete läuft weiter.
-        {rents.length > 1 && ' Sie bezahlen einen Betrag nach dem anderen, den ältesten zuerst.'}
+      <p className="mt-4 text-sm text-muted empty:hidden">
+        {isRented && 'Ihre Miete läuft weiter. '}
+        {rents.length > 1 && 'Sie bezahlen einen Betrag nach dem anderen, den ältesten zuerst.'}
       </p>
     </Card>
   )
@@ -139,7 +138,7 @@ function AllPaid({ number }: { number: number }) {
       actions={<ButtonLink to={href('/kunden-bereich')}>Zum Kunden-Bereich</ButtonLink>}
     >
       <p role="status">
-        Vielen Dank! Zu Ihrer Bestellung {orderNumber(number)} ist keine Miete mehr offen.
+        Vielen Dank! Zu Ihrer Bestellung {orderNumber(number)} ist nichts mehr offen.
       </p>
     </EmptyState>
   )

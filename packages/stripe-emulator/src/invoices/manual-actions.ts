@@ -5,6 +5,7 @@ import { finalizeInvoice } from '../billing/finalization.ts'
 import { clearResumption, isResumption, markResumed } from '../billing/resumption.ts'
 import { settleInvoice, subscriptionOf } from '../billing/settlement.ts'
 import { cancelPayment, markUncollectible, voidInvoice } from '../billing/void-invoice.ts'
+import { where } from '../engine/conditions.ts'
 import type { Work } from '../engine/work.ts'
 import { paymentMethodNamed } from '../payment-methods/new-payment-method.ts'
 import { StripeError } from '../wire/errors.ts'
@@ -34,7 +35,10 @@ export async function payInvoice(work: Work, invoice: Invoice, params: Pay): Pro
 
 /** Voiding the first invoice of a subscription that was never paid ends that, too [not verified with Stripe]. */
 export async function voidManually(work: Work, invoice: Invoice): Promise<Invoice> {
-  requireStatus(invoice, ['open', 'uncollectible'], 'void')
+  if (invoice.status === 'paid') throw withPayments('paid')
+  if (invoice.status !== 'open' && invoice.status !== 'uncollectible') throw notOpen()
+  // A debit under way cannot be called back; how Stripe words that is not verified.
+  if (await isBeingPaid(work, invoice)) throw withPayments('processing')
   await voidInvoice(work, invoice)
   const subscription = await subscriptionOf(work, invoice)
   if (subscription?.status === 'incomplete') await expireSubscription(work, subscription)
@@ -46,7 +50,10 @@ export async function voidManually(work: Work, invoice: Invoice): Promise<Invoic
 
 /** A subscription that waits for this invoice is resumed without its money. */
 export async function markUncollectibleManually(work: Work, invoice: Invoice): Promise<Invoice> {
-  requireStatus(invoice, ['open'], 'mark as uncollectible')
+  if (invoice.status === 'uncollectible') {
+    throw new StripeError('This invoice has already been marked uncollectible.')
+  }
+  if (invoice.status !== 'open') throw notOpen()
   markUncollectible(work, invoice)
   const subscription = await subscriptionOf(work, invoice)
   if (subscription && isResumption(work, subscription, invoice)) {
@@ -69,6 +76,20 @@ export async function finalizeManually(
   if (invoice.auto_advance && collects) invoice.next_payment_attempt = work.now + 3600
   return invoice
 }
+
+async function isBeingPaid(work: Work, invoice: Invoice): Promise<boolean> {
+  for (const { payment } of await work.find('invoice_payment', where({ invoice: invoice.id }))) {
+    const intent = await work.load('payment_intent', payment.payment_intent ?? '')
+    if (intent?.status === 'processing') return true
+  }
+  return false
+}
+
+const notOpen = () =>
+  new StripeError("You can only pass in open invoices. This invoice isn't open.")
+
+const withPayments = (status: 'paid' | 'processing') =>
+  new StripeError(`Invoices with \`${status}\` payments cannot be voided.`)
 
 function requireStatus(invoice: Invoice, allowed: string[], what: string): void {
   if (invoice.status && allowed.includes(invoice.status)) return

@@ -1,0 +1,32 @@
+import { formatCents } from '#core/money.ts'
+import type { OwnReturn } from '#core/returns/own-return.server.ts'
+import type { ReturnState } from '#core/returns/states.ts'
+import { sendingHint } from '#documents/returns/words.ts'
+
+interface VoluntaryMoneyProps {
+  voluntary: NonNullable<OwnReturn['voluntary']>
+  state: ReturnState | null
+}
+
+/** What becomes of the money of a device that was given back voluntarily, and where it is sent. */
+export function VoluntaryMoney({ voluntary, state }: VoluntaryMoneyProps) {
+  const { isSentIn, declined, refundedCents } = voluntary
+  return (
+    <section aria-labelledby="erstattung" className="mt-10">
+      <h2 id="erstattung" className="mb-3">
+        Freiwillige Rückgabe
+      </h2>
+      {isSentIn && state === 'announced' && <p className="mb-3">{sendingHint}</p>}
+      <p>{moneyText(declined, refundedCents)}</p>
+      {declined && <p className="mt-3 whitespace-pre-wrap wrap-anywhere">{declined}</p>}
+    </section>
+  )
+}
+
+function moneyText(declined: string | null, refundedCents: number | null): string {
+  if (declined) return 'Wir konnten diese Rückgabe nicht annehmen und erstatten dazu nichts:'
+  if (refundedCents !== null) {
+    return `Wir erstatten Ihnen ${formatCents(refundedCents)}, auf dem Weg, auf dem Sie bezahlt haben.`
+  }
+  return 'Die Erstattung veranlassen wir, sobald das Gerät eingegangen und geprüft ist, spätestens 14 Tage nach seinem Eingang.'
+}

@@ -1,0 +1,67 @@
+import { type ReactNode, useEffect } from 'react'
+import { useFetcher } from 'react-router'
+import { Button } from '#app/ui/Button.tsx'
+import { Field } from '#app/ui/Field.tsx'
+import { toast } from '#app/ui/toast.ts'
+import type { RefusedForm } from '#core/form-errors.ts'
+import type { DecidedRefund } from './decided-refund.ts'
+import { PasswordAgain } from './PasswordAgain.tsx'
+import { RefundQuestion } from './RefundQuestion.tsx'
+import { Refusal } from './Refusal.tsx'
+
+interface DecideRefundProps {
+  action: string
+  /** What may be kept back. */
+  hint: string
+  endsRentals?: boolean
+  /** What else is chosen, above the amounts. */
+  children?: (refused: RefusedForm | undefined) => ReactNode
+}
+
+/** Computes what goes back, asks with the amounts, and gives it back. */
+export function DecideRefund({ action, hint, endsRentals = false, children }: DecideRefundProps) {
+  const { Form, data, formData } = useFetcher<DecidedRefund>()
+  useEffect(() => {
+    if (data?.result === 'requested') toast({ title: 'Erstattung veranlasst', text: data.text })
+  }, [data])
+  const refused = data?.result === 'refused' ? data.refused : undefined
+  const asked = data?.result === 'asked' ? data : null
+  const isYes = formData?.has('confirmed')
+  return (
+    <Form
+      method="post"
+      action={action}
+      className="mt-5 grid items-start gap-4 border-t border-line pt-5 sm:grid-cols-[10rem_1fr]"
+    >
+      {children?.(refused)}
+      <Field
+        label="Einbehalten, in Euro"
+        name="deduction"
+        optional
+        inputMode="decimal"
+        maxLength={12}
+        error={refused?.fields.deduction}
+      />
+      <Field
+        label="Wofür"
+        name="deductionReason"
+        optional
+        maxLength={200}
+        hint={hint}
+        error={refused?.fields.deductionReason}
+      />
+      <PasswordAgain refused={refused} className="sm:col-span-2" />
+      <Refusal refused={refused} className="sm:col-span-2" />
+      <Button
+        type="submit"
+        variant={asked ? 'outline' : 'primary'}
+        className="sm:col-span-2 sm:justify-self-start"
+        busy={formData && !isYes && 'Berechnen...'}
+      >
+        {asked ? 'Neu berechnen' : 'Erstattung berechnen'}
+      </Button>
+      {/* Behind the button above, which Enter in a field presses. */}
+      {asked && <RefundQuestion {...asked} endsRentals={endsRentals} isBusy={isYes} />}
+    </Form>
+  )
+}

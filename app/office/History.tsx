@@ -1,0 +1,45 @@
+import { formatDateTime } from '#core/dates.ts'
+import { eventWords } from '#core/journal/events.ts'
+import type { HistoryEntry } from '#core/journal/history.server.ts'
+
+interface HistoryProps {
+  entries: readonly HistoryEntry[]
+  /** German words for the fields that can change. A field without words is not shown. */
+  fields: Readonly<Record<string, string>>
+  /** A value as a person reads it; left out: text and numbers as they are. */
+  shown?: (field: string, value: unknown) => string
+}
+
+/** 'Verlauf' of a thing: who changed what, and when, the newest first. */
+export function History({ entries, fields, shown = plain }: HistoryProps) {
+  if (entries.length === 0) return <p className="text-sm text-muted">Noch keine Einträge.</p>
+  return (
+    <ol className="grid gap-3 text-sm">
+      {entries.map(({ id, at, by, event, data }) => (
+        <li key={id} className="border-l-2 border-line pl-3">
+          <p className="font-semibold">{eventWords(event)}</p>
+          <p className="tabular text-xs text-muted">
+            {formatDateTime(at)} · {by}
+          </p>
+          {Object.entries(data).map(([field, change]) => {
+            const label = fields[field]
+            if (!label || !Array.isArray(change) || change.length !== 2) return null
+            return (
+              <p key={field} className="mt-1 wrap-anywhere">
+                {label}: <del className="text-muted">{shown(field, change[0])}</del>{' '}
+                <span aria-hidden>→</span>{' '}
+                <ins className="no-underline">{shown(field, change[1])}</ins>
+              </p>
+            )
+          })}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function plain(_field: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return '(leer)'
+  if (typeof value === 'boolean') return value ? 'ja' : 'nein'
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}

@@ -1,0 +1,54 @@
+import { Button } from '#app/ui/Button.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
+import type { RefundPart } from '#core/inquiries/withdrawal-refund.ts'
+import { formatCents } from '#core/money.ts'
+
+interface RefundQuestionProps {
+  /** Sent with the yes: it counts for these amounts alone. */
+  answerKey: string
+  parts: readonly RefundPart[]
+  cents: number
+  /** Whether it ends the rentals that it gives rents back of. */
+  endsRentals: boolean
+  /** It is being sent. */
+  isBusy: boolean | undefined
+}
+
+/** What would be given back of each payment, before it is. */
+export function RefundQuestion({
+  answerKey,
+  parts,
+  cents,
+  endsRentals,
+  isBusy,
+}: RefundQuestionProps) {
+  return (
+    <Notice tone="warn" role="alert" className="text-sm sm:col-span-2">
+      <ul className="tabular space-y-2">
+        {parts.map(part => (
+          <li key={part.paymentId}>
+            {part.lines.map(line => `${line.title} ${formatCents(line.cents)}`).join(', ')}:{' '}
+            <strong>{formatCents(part.cents)}</strong> von einer Zahlung
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2">
+        Zusammen {formatCents(cents)} erstatten?
+        {endsRentals &&
+          parts.some(({ rents }) => rents.length > 0) &&
+          ' Die Mieten dieser Geräte enden damit.'}{' '}
+        Das lässt sich nicht zurücknehmen.
+      </p>
+      <Button
+        type="submit"
+        variant="primary"
+        className="mt-3"
+        name="confirmed"
+        value={answerKey}
+        busy={isBusy && 'Erstatten...'}
+      >
+        Ja, {formatCents(cents)} erstatten
+      </Button>
+    </Notice>
+  )
+}

@@ -1,0 +1,37 @@
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { href } from 'react-router'
+import { Button, IconButton } from '#app/ui/Button.tsx'
+import { Dialog } from '#app/ui/Dialog.tsx'
+import { Refusal } from '../Refusal.tsx'
+import { useDecision } from '../use-decision.ts'
+
+/** Deletes a post with its versions; asks before. */
+export function DeletePost({ id, title }: { id: string; title: string }) {
+  const [isAsking, setAsking] = useState(false)
+  const { Form, refused, isBusy } = useDecision()
+  return (
+    <>
+      <IconButton label={`Löschen: ${title}`} onClick={() => setAsking(true)}>
+        <Trash2 aria-hidden className="size-5" />
+      </IconButton>
+      <Dialog open={isAsking} onClose={() => setAsking(false)} title="Beitrag löschen?">
+        <Form method="post" action={href('/admin/blog/:postId/loeschen', { postId: id })}>
+          <p>
+            „{title}“ wird mit allen Fassungen gelöscht. Das lässt sich nicht rückgängig machen.
+            Wollen Sie ihn nur nicht mehr zeigen, nehmen Sie ihn stattdessen zurück.
+          </p>
+          <Refusal refused={refused} className="mt-4" />
+          <div className="mt-6 flex flex-wrap justify-end gap-3">
+            <Button variant="quiet" onClick={() => setAsking(false)}>
+              Abbrechen
+            </Button>
+            <Button type="submit" variant="danger" busy={isBusy && 'Löschen...'}>
+              Beitrag löschen
+            </Button>
+          </div>
+        </Form>
+      </Dialog>
+    </>
+  )
+}

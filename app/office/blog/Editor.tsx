@@ -1,0 +1,74 @@
+import type { FormEvent } from 'react'
+import { Button } from '#app/ui/Button.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
+import type { postToEdit } from '#core/content/office-posts.server.ts'
+import { formatDateTime } from '#core/dates.ts'
+import { Conflicts } from '../Conflicts.tsx'
+import { PicturesField } from '../pictures/PicturesField.tsx'
+import { Details } from './Details.tsx'
+import { LeaveQuestion } from './LeaveQuestion.tsx'
+import { TextEditor } from './TextEditor.tsx'
+import { conflictWords, usePostEdit } from './use-post-edit.ts'
+
+type EditedPost = Awaited<ReturnType<typeof postToEdit>>
+
+/** Everything of a post that can be written. What is typed is stored as a draft by itself (autosave). */
+export function Editor({ post }: { post: EditedPost }) {
+  const edit = usePostEdit(post)
+  const { fields, set, conflicts, failure, isDirty, isSaving, save, discard, draftState } = edit
+  const picture = fields.imageUrl
+    ? [{ url: fields.imageUrl, alt: fields.imageAlt ?? '', preview: post.preview }]
+    : []
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    save(new FormData(event.currentTarget))
+  }
+
+  return (
+    <form onSubmit={submit} className="grid gap-6 lg:grid-cols-[1fr_22rem]">
+      <div className="grid min-w-0 content-start gap-5">
+        {post.draftSavedAt && edit.hasOldDraft && (
+          <Notice tone="warn">
+            <p>
+              Hier steht, was Sie zuletzt geschrieben und nicht gespeichert haben (
+              {formatDateTime(post.draftSavedAt)}).
+            </p>
+            <Button variant="outline" size="small" className="mt-2" onClick={discard}>
+              Verwerfen
+            </Button>
+          </Notice>
+        )}
+        <TextEditor content={fields.content} onChange={content => set({ content })} />
+        <PicturesField
+          legend="Bild des Beitrags"
+          single
+          pictures={picture}
+          onChange={([chosen]) =>
+            set({ imageUrl: chosen?.url ?? null, imageAlt: chosen?.alt || null })
+          }
+        />
+      </div>
+      <Details fields={fields} set={set} failure={failure} />
+      <div className="sticky bottom-0 z-10 border-t border-line bg-ground py-3 lg:col-span-2">
+        {conflicts.length > 0 && (
+          <Conflicts thing="Dieser Beitrag" conflicts={conflicts.map(conflictWords)} />
+        )}
+        {failure && !failure.field && (
+          <Notice tone="bad" role="alert" className="mb-3">
+            {failure.message}
+          </Notice>
+        )}
+        <div className="flex flex-wrap items-center justify-end gap-3">
+          <p role="status" className="mr-auto text-sm text-muted">
+            {isDirty ? draftState : 'Alles gespeichert.'}
+          </p>
+          <Button type="submit" variant="primary" busy={isSaving && 'Speichern...'}>
+            Speichern
+          </Button>
+        </div>
+      </div>
+      <LeaveQuestion isDirty={isDirty} onDiscard={discard} />
+    </form>
+  )
+}

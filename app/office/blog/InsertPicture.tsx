@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { Button } from '#app/ui/Button.tsx'
+import { Dialog } from '#app/ui/Dialog.tsx'
+import { Field } from '#app/ui/Field.tsx'
+import type { LibraryPicture } from '#core/pictures/library.ts'
+import { shop } from '#core/shop.ts'
+import { LibraryDialog } from '../pictures/LibraryDialog.tsx'
+import { UploadBox } from '../pictures/UploadBox.tsx'
+
+interface InsertPictureProps {
+  onClose: () => void
+  onChosen: (pictures: LibraryPicture[]) => void
+}
+
+/** A picture for the text: uploaded or from the library, with words for those who do not see it. */
+export function InsertPicture({ onClose, onChosen }: InsertPictureProps) {
+  const [isChoosing, setChoosing] = useState(false)
+  const [alt, setAlt] = useState('')
+  const described = (pictures: LibraryPicture[]) =>
+    onChosen(pictures.map(picture => ({ ...picture, alt: alt.trim() || picture.alt })))
+  return (
+    <Dialog open onClose={onClose} title="Bild einfügen">
+      <div className="grid gap-4">
+        <Field
+          label="Alternativtext"
+          hint="Was ist zu sehen? Für alle, die das Bild nicht sehen."
+          maxLength={shop.uploads.maxAlt}
+          value={alt}
+          onChange={event => setAlt(event.target.value)}
+        />
+        <UploadBox multiple={false} onUploaded={described}>
+          <Button variant="quiet" size="small" onClick={() => setChoosing(true)}>
+            Aus der Mediathek
+          </Button>
+        </UploadBox>
+      </div>
+      {isChoosing && (
+        <LibraryDialog
+          onClose={() => setChoosing(false)}
+          onChosen={picture => described([picture])}
+        />
+      )}
+    </Dialog>
+  )
+}

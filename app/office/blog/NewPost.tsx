@@ -1,0 +1,42 @@
+import { href, useFetcher } from 'react-router'
+import { Button } from '#app/ui/Button.tsx'
+import { Field, Select } from '#app/ui/Field.tsx'
+import { FormDialog } from '#app/ui/FormDialog.tsx'
+import { contentLabel, sections } from '#core/content/sections.ts'
+import { Refusal } from '../Refusal.tsx'
+import type { action } from './create.ts'
+
+/** Asks for the title of a new post and leads to its editor. It is a draft. */
+export function NewPost({ onClose }: { onClose: () => void }) {
+  const { Form, data, state } = useFetcher<typeof action>()
+  return (
+    <FormDialog onClose={onClose} title="Neuer Beitrag">
+      <Form method="post" action={href('/admin/blog/neu')} className="grid gap-4">
+        <Refusal refused={data} />
+        <Field
+          label="Titel"
+          name="title"
+          required
+          maxLength={200}
+          missing="Titel ist erforderlich"
+          error={data?.fields.title ?? data?.fields.slug}
+        />
+        <Select label="Bereich" name="contentType" defaultValue="knowledge">
+          {sections.map(section => (
+            <option key={section} value={section}>
+              {contentLabel(section)}
+            </option>
+          ))}
+        </Select>
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="quiet" onClick={onClose}>
+            Abbrechen
+          </Button>
+          <Button type="submit" variant="primary" busy={state !== 'idle' && 'Anlegen...'}>
+            Anlegen
+          </Button>
+        </div>
+      </Form>
+    </FormDialog>
+  )
+}

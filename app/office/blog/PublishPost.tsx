@@ -1,0 +1,32 @@
+import { href } from 'react-router'
+import { Button } from '#app/ui/Button.tsx'
+import { Refusal } from '../Refusal.tsx'
+import { useDecision } from '../use-decision.ts'
+
+interface PublishPostProps {
+  id: string
+  title: string
+  isPublished: boolean
+}
+
+/** Publishes a post or takes it back, at once (B-4-14). */
+export function PublishPost({ id, title, isPublished }: PublishPostProps) {
+  const { Form, refused, isBusy } = useDecision()
+  const verb = isPublished ? 'Unpublish' : 'Publish'
+  return (
+    <Form method="post" action={href('/admin/blog/:postId/status', { postId: id })}>
+      <input type="hidden" name="published" value={isPublished ? 'no' : 'yes'} />
+      <Button
+        type="submit"
+        variant="outline"
+        size="small"
+        busy={isBusy && verb}
+        aria-label={`${verb}: ${title}`}
+        lang="en"
+      >
+        {verb}
+      </Button>
+      <Refusal refused={refused} className="mt-2" />
+    </Form>
+  )
+}

@@ -1,0 +1,57 @@
+import { href } from 'react-router'
+import { Button } from '#app/ui/Button.tsx'
+import { formatDateTime } from '#core/dates.ts'
+import { Refusal } from '../Refusal.tsx'
+import { useDecision } from '../use-decision.ts'
+
+interface Version {
+  id: string
+  title: string
+  length: number
+  by: string
+  savedAt: Date
+}
+
+/** The versions of a post, the newest first; every one but the newest can be brought back. */
+export function Versions({ postId, versions }: { postId: string; versions: readonly Version[] }) {
+  const { Form, refused, isBusy } = useDecision()
+  return (
+    <section aria-labelledby="fassungen">
+      <h2 id="fassungen" className="text-h3 mb-3">
+        Fassungen
+      </h2>
+      <Refusal refused={refused} className="mb-3" />
+      {versions.length === 0 && (
+        <p className="text-sm text-muted">Mit dem ersten Speichern entsteht eine Fassung.</p>
+      )}
+      <ol className="divide-y divide-line">
+        {versions.map(({ id, title, length, by, savedAt }, index) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-2 text-sm">
+            <div className="min-w-0">
+              <p className="font-semibold wrap-anywhere">{title}</p>
+              <p className="tabular text-xs text-muted">
+                {formatDateTime(savedAt)} · {by} · {length} Zeichen
+              </p>
+            </div>
+            {index > 0 && (
+              <Form
+                method="post"
+                action={href('/admin/blog/:postId/fassungen/:versionId', { postId, versionId: id })}
+              >
+                <Button
+                  type="submit"
+                  variant="outline"
+                  size="small"
+                  busy={isBusy && 'Wird geholt...'}
+                  aria-label={`Fassung vom ${formatDateTime(savedAt)} wiederherstellen`}
+                >
+                  Wiederherstellen
+                </Button>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

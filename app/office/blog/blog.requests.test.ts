@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import { createPost } from '#core/content/manage-post.server.ts'
+import { postToEdit } from '#core/content/office-posts.server.ts'
+import { office } from '#test/fixtures/office.ts'
+import { officeApp } from '#test/fixtures/office-app.ts'
+import { TestBrowser } from '#test/fixtures/visitors.ts'
+
+const app = officeApp()
+const begin = (title: string) =>
+  createPost(app.shop.services, office, { title, contentType: 'news' })
+
+async function save(id: string, change: object) {
+  const { read, fields } = await postToEdit(app.shop.services.db, office, id)
+  return app.admin.post(`/admin/blog/${id}.data`, {
+    read: JSON.stringify(read),
+    mine: JSON.stringify({ ...fields, ...change }),
+  })
+}
+
+describe('the Blog tab (B-2-70)', () => {
+  it('lists every post with its columns, and says when there is none', async () => {
+    expect(await (await app.admin.get('/admin/blog')).text()).toContain('No blog posts found.')
+    await begin('Ein <b>Entwurf</b>')
+    const html = await (await app.admin.get('/admin/blog')).text()
+    for (const words of [
+      'Title',
+      'Type',
+      'Category',
+      'Status',
+      'Sort',
+      'Created',
+      'Actions',
+      'Reload',
+    ]) {
+      expect(html).toContain(words)
+    }
+    expect(html).toContain('Ein &lt;b&gt;Entwurf&lt;/b&gt;')
+    expect(await (await app.admin.get('/admin/blog?q=gibt+es+nicht')).text()).toContain(
+      'No blog posts found.',
+    )
+  })
+
+  it('publishes and takes back at once, also where the page was in the cache (B-4-14, B-8-17)', async () => {
+    const { id } = await begin('Neuer Kraftraum')
+    const visitor = new TestBrowser(app.shop)
+    const seen = async () => (await (await visitor.get('/blog')).text()).includes('Neuer Kraftraum')
+    expect(await seen()).toBe(false)
+    const on = await app.admin.post(`/admin/blog/${id}/status.data`, { published: 'yes' })
+    expect(await on.text()).toContain('Post published')
+    await expect.poll(seen).toBe(true)
+    const off = await app.admin.post(`/admin/blog/${id}/status.data`, { published: 'no' })
+    expect(await off.text()).toContain('Post unpublished')
+    await expect.poll(seen).toBe(false)
+  })
+
+  it('leads from an old address to the new one for good, with what was asked beside it', async () => {
+    const { id } = await begin('Alte Adresse')
+    await app.admin.post(`/admin/blog/${id}/status.data`, { published: 'yes' })
+    expect((await save(id, { slug: 'neue-adresse' })).status).toBe(200)
+    const visitor = new TestBrowser(app.shop)
+    const moved = await visitor.get('/blog/alte-adresse?utm_source=x')
+    expect([moved.status, moved.headers.get('Location')]).toEqual([
+      301,
+      '/blog/neue-adresse?utm_source=x',
+    ])
+    expect((await visitor.get('/blog/gab-es-nie')).status).toBe(302)
+  })
+
+  it('shows a draft by its link alone, to no search engine', async () => {
+    const { id } = await begin('Geheim')
+    const { draftKey } = await postToEdit(app.shop.services.db, office, id)
+    const visitor = new TestBrowser(app.shop)
+    const answer = await visitor.get(`/blog/entwurf/${draftKey}`)
+    expect(answer.headers.get('X-Robots-Tag')).toBe('noindex')
+    expect(await answer.text()).toContain('Geheim')
+    expect((await visitor.get('/blog/geheim')).status).toBe(302)
+    expect((await visitor.get(`/blog/entwurf/${id}`)).status).toBe(404)
+  })
+
+  it('previews a text as the shop shows it, without scripts', async () => {
+    const answer = await app.admin.post('/admin/blog/vorschau.data', {
+      content: '# Groß\n\n<script>alert(1)</script><img src="https://evil.example/x.png">',
+    })
+    const text = await answer.text()
+    expect(text).toContain('<h2>Groß</h2>')
+    expect(text).not.toMatch(/script|evil/)
+  })
+
+  it('refuses what is no post, and what no editor sends', async () => {
+    expect((await app.admin.get('/admin/blog/x')).status).toBe(404)
+    const { id } = await begin('Eins')
+    expect((await app.admin.post(`/admin/blog/${id}.data`, { mine: '{}' })).status).toBe(422)
+    expect((await save(id, { imageUrl: 'javascript:alert(1)' })).status).toBe(422)
+    expect((await save(id, { title: '' })).status).toBe(422)
+  })
+
+  it('stores an article of many pages', async () => {
+    const { id } = await begin('Lang')
+    expect((await save(id, { content: 'ä'.repeat(60_000) })).status).toBe(200)
+  })
+})

@@ -1,0 +1,120 @@
+import { ArrowLeft } from 'lucide-react'
+import { data, href, Link } from 'react-router'
+import { servicesContext } from '#app/http/context.ts'
+import { pageError } from '#app/http/errors.ts'
+import { staff } from '#app/http/guards.ts'
+import { privateHeaders } from '#app/http/private-page.ts'
+import { Badge } from '#app/ui/Badge.tsx'
+import { postToEdit } from '#core/content/office-posts.server.ts'
+import { postLabels } from '#core/content/post-fields.ts'
+import { savePost } from '#core/content/save-post.server.ts'
+import { formatDateTime } from '#core/dates.ts'
+import { ShopError } from '#core/errors.ts'
+import { historyOf } from '#core/journal/history.server.ts'
+import { History } from '../History.tsx'
+import type { Route } from './+types/edit'
+import { DeletePost } from './DeletePost.tsx'
+import { DraftLink } from './DraftLink.tsx'
+import { Editor } from './Editor.tsx'
+import { PublishPost } from './PublishPost.tsx'
+import { readPostEdit } from './post-form.ts'
+import type { SaveAnswer } from './save-answer.ts'
+import { Versions } from './Versions.tsx'
+
+/** Writes a post. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const actor = await staff(context, 'blog')
+  const { db, publicUrl } = context.get(servicesContext)
+  try {
+    const post = await postToEdit(db, actor, params.postId)
+    const history = await historyOf(db, [{ type: 'post', id: post.id }])
+    const draftUrl = publicUrl + href('/blog/entwurf/:draftKey', { draftKey: post.draftKey })
+    return { post, history, draftUrl }
+  } catch (error) {
+    throw pageError(error)
+  }
+}
+
+/** Saves what was changed; where somebody else changed the same meanwhile, nothing. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const actor = await staff(context, 'blog')
+  const services = context.get(servicesContext)
+  const edit = readPostEdit(await request.formData())
+  if (!edit) {
+    return data(failed('Bitte prüfen Sie Ihre Eingaben.'), { status: 422 })
+  }
+  try {
+    const answer = await savePost(services, actor, { id: params.postId, ...edit })
+    if (answer.isSaved) return data<SaveAnswer>({ result: 'saved', fields: answer.fields })
+    return data<SaveAnswer>({ result: 'conflict', conflicts: answer.conflicts }, { status: 409 })
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error
+    return data(failed(error.message, error.field), { status: error.status })
+  }
+}
+
+const failed = (message: string, field?: string): SaveAnswer => ({
+  result: 'failed',
+  message,
+  field,
+})
+
+export const headers = privateHeaders
+
+export default function EditPost({
+  loaderData: { post, history, draftUrl },
+}: Route.ComponentProps) {
+  const { id, fields, isPublished, slug } = post
+  return (
+    <>
+      <Link
+        to={href('/admin/blog')}
+        className="text-link inline-flex min-h-11 items-center gap-1 text-sm"
+      >
+        <ArrowLeft aria-hidden className="size-4" />
+        Alle Beiträge
+      </Link>
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-h2 min-w-0 wrap-anywhere">{fields.title}</h1>
+        <div className="flex flex-wrap items-center gap-2">
+          <span lang="en">
+            <Badge tone={isPublished ? 'good' : 'plain'}>
+              {isPublished ? 'Published' : 'Draft'}
+            </Badge>
+          </span>
+          {isPublished ? (
+            <a
+              href={href('/blog/:slug', { slug })}
+              target="_blank"
+              rel="noreferrer"
+              className="text-link text-sm"
+            >
+              Im Shop ansehen
+            </a>
+          ) : (
+            <DraftLink url={draftUrl} />
+          )}
+          <PublishPost id={id} title={fields.title} isPublished={isPublished} />
+          <DeletePost id={id} title={fields.title} />
+        </div>
+      </div>
+      {/* A version that was brought back is another text to edit. */}
+      <Editor key={history.find(({ event }) => event === 'post_restored')?.id ?? id} post={post} />
+      <div className="mt-10 grid gap-10 lg:grid-cols-2">
+        <Versions postId={id} versions={post.versions} />
+        <section aria-labelledby="verlauf">
+          <h2 id="verlauf" className="text-h3 mb-3">
+            Verlauf
+          </h2>
+          <History entries={history} fields={postLabels} shown={shown} />
+        </section>
+      </div>
+    </>
+  )
+}
+
+function shown(field: string, value: unknown): string {
+  if (value === null || value === '') return '(leer)'
+  if (typeof value === 'boolean') return value ? 'ja' : 'nein'
+  return field === 'publishAt' ? formatDateTime(new Date(String(value))) : String(value)
+}

@@ -1,0 +1,11 @@
+import { servicesContext } from '#app/http/context.ts'
+import { staff } from '#app/http/guards.ts'
+import { linkTargets } from '#core/content/link-targets.server.ts'
+import { readSearch } from '../table/address.ts'
+import type { Route } from './+types/link-targets'
+
+/** What a text can link to. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  await staff(context, 'blog')
+  return { targets: await linkTargets(context.get(servicesContext), readSearch(url.searchParams)) }
+}

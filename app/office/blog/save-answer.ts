@@ -1,0 +1,10 @@
+import type { PostFields } from '#core/content/post-fields.ts'
+import type { EditConflict } from '#core/edits.ts'
+
+export type PostConflict = EditConflict<keyof PostFields, PostFields[keyof PostFields]>
+
+/** What the editor hears of a save. */
+export type SaveAnswer =
+  | { result: 'saved'; fields: PostFields }
+  | { result: 'conflict'; conflicts: readonly PostConflict[] }
+  | { result: 'failed'; message: string; field: string | undefined }

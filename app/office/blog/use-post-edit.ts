@@ -1,0 +1,128 @@
+import { useEffect, useRef, useState } from 'react'
+import { href, useFetcher } from 'react-router'
+import type { ConflictWords } from '#app/office/Conflicts.tsx'
+import { toast } from '#app/ui/toast.ts'
+import type { postToEdit } from '#core/content/office-posts.server.ts'
+import { type PostFields, postLabels } from '#core/content/post-fields.ts'
+import { mergeEdit } from '#core/edits.ts'
+import type { action as autosave } from './autosave.ts'
+import type { PostConflict, SaveAnswer } from './save-answer.ts'
+
+type EditedPost = Awaited<ReturnType<typeof postToEdit>>
+
+const AUTOSAVE_MS = 3000
+
+/** The state of the editor: what was read, what it says now, and what became of the last save. */
+export function usePostEdit(post: EditedPost) {
+  const saving = useFetcher<SaveAnswer>()
+  const drafting = useFetcher<typeof autosave>()
+  const [read, setRead] = useState<PostFields>(post.read)
+  const [fields, setFields] = useState<PostFields>(post.fields)
+  const sent = useRef(post.fields)
+  const [hasOldDraft, setOldDraft] = useState(post.draftSavedAt !== null)
+  const { data } = saving
+  const isDirty = !isSame(fields, read)
+  const own = { postId: post.id }
+
+  useEffect(() => {
+    if (data?.result !== 'saved') return
+    toast({ title: 'Beitrag gespeichert' })
+    setOldDraft(false)
+    setRead(data.fields)
+    // What was typed while it was being saved stays.
+    setFields(now => {
+      const typed = mergeEdit({ read: sent.current, mine: now, current: sent.current })
+      return { ...data.fields, ...typed.changes }
+    })
+  }, [data])
+
+  const { submit: submitDraft } = drafting
+  useEffect(() => {
+    if (isSame(fields, read)) return
+    const timer = setTimeout(() => {
+      void submitDraft(payload(read, fields), {
+        method: 'post',
+        action: href('/admin/blog/:postId/entwurf', { postId: post.id }),
+        encType: 'multipart/form-data',
+      })
+    }, AUTOSAVE_MS)
+    return () => clearTimeout(timer)
+  }, [fields, read, submitDraft, post.id])
+
+  /** `form` holds the choices of a conflict. */
+  function save(form: FormData): void {
+    const { read: base, mine } = chosen(form, conflictsIn(data), { read, mine: fields })
+    setRead(base)
+    setFields(mine)
+    sent.current = mine
+    void saving.submit(payload(base, mine), { method: 'post', encType: 'multipart/form-data' })
+  }
+
+  function discard(): void {
+    const stored = hasOldDraft ? post.read : read
+    setFields(stored)
+    setOldDraft(false)
+    const action = href('/admin/blog/:postId/entwurf', own)
+    void drafting.submit(null, { method: 'delete', action })
+  }
+
+  return {
+    fields,
+    set: (change: Partial<PostFields>) => setFields(now => ({ ...now, ...change })),
+    isDirty,
+    isSaving: saving.state !== 'idle',
+    conflicts: conflictsIn(data),
+    failure: data?.result === 'failed' ? data : undefined,
+    hasOldDraft,
+    draftState: draftWords(drafting.data),
+    save,
+    discard,
+  }
+}
+
+function draftWords(data: ReturnType<typeof useFetcher<typeof autosave>>['data']): string {
+  return data && 'savedAt' in data && data.savedAt
+    ? `Als Entwurf gesichert: ${data.savedAt}`
+    : 'Noch nicht gespeichert.'
+}
+
+const payload = (read: PostFields, mine: PostFields) => ({
+  read: JSON.stringify(read),
+  mine: JSON.stringify(mine),
+})
+
+function conflictsIn(data: SaveAnswer | undefined): readonly PostConflict[] {
+  return data?.result === 'conflict' ? data.conflicts : []
+}
+
+/** The other's value counts as read from now on, and whichever was chosen is wanted. */
+function chosen(
+  form: FormData,
+  conflicts: readonly PostConflict[],
+  edit: { read: PostFields; mine: PostFields },
+) {
+  let { read, mine } = edit
+  for (const { field, theirs } of conflicts) {
+    read = { ...read, [field]: theirs }
+    if (form.get(`keep-${field}`) === 'theirs') mine = { ...mine, [field]: theirs }
+  }
+  return { read, mine }
+}
+
+export function conflictWords({ field, mine, theirs }: PostConflict): ConflictWords {
+  const seen = theirs === null ? '' : String(theirs)
+  const words = (value: PostConflict['mine']) =>
+    value === null || value === '' ? '(leer)' : String(value)
+  return {
+    name: field,
+    label: postLabels[field],
+    mine: words(mine),
+    theirs: words(theirs),
+    seen,
+    author: null,
+  }
+}
+
+function isSame(one: PostFields, other: PostFields): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}

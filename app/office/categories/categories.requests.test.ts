@@ -1,0 +1,44 @@
+import { expect, it, vi } from 'vitest'
+import { productCategories } from '#db/schema/schema.ts'
+import { partOf, wordsOf } from '#test/fixtures/document.ts'
+import { officeApp } from '#test/fixtures/office-app.ts'
+import { withoutTable } from '#test/fixtures/outage.ts'
+
+const office = officeApp()
+
+const page = async () => {
+  const answer = await office.admin.get('/admin/kategorien')
+  return wordsOf(partOf((await answer.text()).replaceAll('<!-- -->', ''), 'main'))
+}
+const saved = (fields: Record<string, string>) =>
+  office.admin.post('/admin/kategorien/speichern.data', fields)
+const stored = () => office.shop.services.db.select().from(productCategories)
+
+it('a category is added with a slug of its name, changed and deleted (B-2-82, B-5-30, B-8-26)', async () => {
+  const added = await saved({ name: 'Sling Trainer & Bänder', description: 'Für <b>unterwegs</b>' })
+  expect(await added.text()).toContain('Category created successfully')
+  const [made] = (await stored()).filter(({ name }) => name.startsWith('Sling'))
+  expect(made?.slug).toMatch(/^sling-trainer/)
+  expect(await page()).toContain('Sling Trainer & Bänder')
+  const id = made?.id ?? ''
+  const read = { 'read-name': 'Sling Trainer & Bänder', 'read-description': 'Für <b>unterwegs</b>' }
+  const changed = await saved({ id, ...read, name: 'Schlingen', description: 'Neu' })
+  expect(await changed.text()).toContain('Category updated successfully')
+  const late = await saved({ id, ...read, name: 'Bänder', description: 'Für <b>unterwegs</b>' })
+  expect(late.status).toBe(409)
+  expect(await page()).toContain('Schlingen')
+  expect((await office.admin.post(`/admin/kategorien/${id}/loeschung.data`, {})).status).toBe(200)
+  expect((await stored()).filter(category => category.id === id)).toEqual([])
+  expect((await office.admin.post(`/admin/kategorien/${id}/loeschung.data`, {})).status).toBe(404)
+})
+
+it('says what is missing, and that the categories could not be loaded (B-8-25)', async () => {
+  expect((await saved({ name: ' ', description: '' })).status).toBe(422)
+  const log = vi.spyOn(office.shop.services.log, 'error').mockReturnValue()
+  const answer = await withoutTable(office.shop.services.db, 'product_categories', () =>
+    office.admin.get('/admin/kategorien'),
+  )
+  expect(answer.status).toBe(500)
+  expect(await answer.text()).toContain('Failed to load categories')
+  log.mockRestore()
+})

@@ -1,0 +1,73 @@
+import { data, href, redirect } from 'react-router'
+import { z } from 'zod'
+import { servicesContext } from '#app/http/context.ts'
+import { textOf } from '#app/http/form-text.ts'
+import { staff } from '#app/http/guards.ts'
+import { addCategory, editCategory } from '#core/categories/categories.server.ts'
+import { ShopError } from '#core/errors.ts'
+import type { Route } from './+types/save'
+
+const content = z.object({
+  name: z.string().max(100),
+  description: z.string().max(2000),
+})
+const form = z.object({ id: z.uuid().nullable(), read: content, mine: content })
+const labels = { name: 'Name', description: 'Description' } as const
+
+/** Adds a category, or saves what was changed of one. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const actor = await staff(context, 'categories')
+  const services = context.get(servicesContext)
+  const parsed = form.safeParse(readForm(await request.formData()))
+  if (!parsed.success) return refused('Bitte prüfen Sie Ihre Eingaben.', 422)
+  const { id, read, mine } = parsed.data
+  try {
+    if (id === null) {
+      await addCategory(services, actor, mine)
+      return data({ result: 'saved' as const, title: 'Category created successfully' })
+    }
+    const answer = await editCategory(services, actor, { id, read, mine })
+    if (answer.isSaved) {
+      return data({ result: 'saved' as const, title: 'Category updated successfully' })
+    }
+    const conflicts = answer.conflicts.map(({ field, mine, theirs }) => ({
+      name: field,
+      label: labels[field],
+      mine: mine || '(leer)',
+      theirs: theirs || '(leer)',
+      seen: theirs ?? '',
+      author: null,
+    }))
+    return data({ result: 'conflict' as const, conflicts }, { status: 409 })
+  } catch (error) {
+    if (error instanceof ShopError) return refused(error.message, error.status)
+    throw error
+  }
+}
+
+export function loader() {
+  throw redirect(href('/admin/kategorien'))
+}
+
+/** What somebody chose after a conflict counts, and the other's value counts as read. */
+function readForm(posted: FormData) {
+  const field = (name: keyof typeof labels) => {
+    const seen = posted.has(`seen-${name}`) ? textOf(posted, `seen-${name}`) : null
+    const isTheirs = seen !== null && posted.get(`keep-${name}`) === 'theirs'
+    return {
+      read: seen ?? textOf(posted, `read-${name}`),
+      mine: isTheirs ? seen : textOf(posted, name),
+    }
+  }
+  const name = field('name')
+  const description = field('description')
+  return {
+    id: textOf(posted, 'id') || null,
+    read: { name: name.read, description: description.read },
+    mine: { name: name.mine, description: description.mine },
+  }
+}
+
+function refused(message: string, status: number) {
+  return data({ result: 'refused' as const, message }, { status })
+}

@@ -1,0 +1,80 @@
+import { eq } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { authSessions, journalEntries, officeSessions } from '#db/schema/schema.ts'
+import { officeApp } from '#test/fixtures/office-app.ts'
+import { givenOrders } from '#test/fixtures/orders.ts'
+
+const office = officeApp()
+
+const saved = async (path: string) => {
+  const response = await office.admin.get(path)
+  const bytes = new Uint8Array(await response.arrayBuffer())
+  const lines = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes).split('\r\n')
+  return { response, bytes, lines }
+}
+
+it('saves what the list of orders shows on all its pages, a line a unit, and notes who did', async () => {
+  const { db } = office.shop.services
+  for (let number = 1; number <= 30; number += 1) {
+    const customerEmail = `k${String(number).padStart(2, '0')}@example.org`
+    const customerName = number === 7 ? '=HYPERLINK("http://x")' : `Kim ${number}; Groß`
+    const unit =
+      number === 30 ? { productName: 'Airbike Bora', trackingNumber: '00340434161094042557' } : {}
+    await givenOrders(db, { customerEmail, customerName }, [unit, { totalAmount: 129_950 }])
+  }
+  const { response, bytes, lines } = await saved('/admin/export/auftraege.csv')
+  expect(response.headers.get('Content-Disposition')).toMatch(
+    /^attachment; filename="auftraege-\d{4}-\d{2}-\d{2}\.csv"$/,
+  )
+  expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+  expect(lines[0]).toMatch(/^\uFEFFBestellung;Datum;Kunde;/)
+  expect(lines).toHaveLength(1 + 60 + 1)
+  expect(lines.join('\n')).toContain(`;"'=HYPERLINK(""http://x"")";`)
+  expect(lines.join('\n')).toMatch(/;"Kim 3; Groß";k03@example\.org;.*;1299,50;Wartend;/)
+  const narrowed = await saved('/admin/export/auftraege.csv?q=bora&sort=customer')
+  expect(narrowed.lines.filter(line => line.includes('k30@'))).toHaveLength(2)
+  expect(narrowed.lines).toHaveLength(1 + 2 + 1)
+  const noted = await db
+    .select()
+    .from(journalEntries)
+    .where(eq(journalEntries.subjectType, 'export'))
+  expect(noted.map(({ subjectId, data }) => [subjectId, data])).toEqual(
+    expect.arrayContaining([
+      ['orders', { filters: [] }],
+      ['orders', { filters: ['q'] }],
+    ]),
+  )
+  expect(JSON.stringify(noted)).not.toContain('bora')
+})
+
+it('saves all customers that a search leaves', async () => {
+  const { lines } = await saved('/admin/export/kunden.csv?q=k1')
+  expect(lines[0]).toMatch(/^\uFEFFE-Mail;Vorname;/)
+  expect(lines).toHaveLength(1 + 10 + 1)
+  expect(lines[1]).toMatch(/^k10@example\.org;.*;Gast;1;2299,50;02\.11\.2026;02\.11\.2026;$/)
+})
+
+it('is for administrators alone', async () => {
+  for (const file of ['auftraege', 'kunden']) {
+    expect((await office.customer.get(`/admin/export/${file}.csv`)).status).toBe(403)
+  }
+})
+
+it('asks for the password again before a file is saved', async () => {
+  const { db } = office.shop.services
+  const before = new Date(Date.now() - 11 * 60_000)
+  await db.update(authSessions).set({ createdAt: before, updatedAt: before })
+  await db.update(officeSessions).set({ activeAt: before, confirmedAt: null })
+  const noted = await db.$count(journalEntries)
+  for (const [file, back] of [
+    ['/admin/export/auftraege.csv', 'auftraege'],
+    ['/admin/export/kunden.csv', 'kunden'],
+    ['/admin/datev/2026-10', 'datev'],
+  ]) {
+    const asked = await office.admin.get(file ?? '')
+    expect(asked.headers.get('Location')).toBe(
+      `/admin/anmeldung/passwort?weiter=%2Fadmin%2F${back}`,
+    )
+  }
+  expect(await db.$count(journalEntries)).toBe(noted)
+})

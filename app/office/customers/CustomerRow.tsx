@@ -1,0 +1,56 @@
+import { href, Link } from 'react-router'
+import { Td } from '#app/ui/Table.tsx'
+import type { CustomerSummary } from '#core/customer-records/customer.server.ts'
+import { formatDay } from '#core/dates.ts'
+import { formatCents } from '#core/money.ts'
+import { initials } from '../orders/words.ts'
+import { ProviderLink } from './ProviderLink.tsx'
+import { nameOf, sinceWords } from './words.ts'
+
+interface CustomerRowProps {
+  customer: CustomerSummary
+  /** Their page at the provider. */
+  link: string | undefined
+}
+
+/** One customer of the list; the name leads to all that there was with them. */
+export function CustomerRow({ customer, link }: CustomerRowProps) {
+  const name = nameOf(customer)
+  return (
+    <tr className="hover:bg-ground">
+      <Td>
+        <div className="flex items-center gap-3">
+          <span
+            aria-hidden
+            className="grid size-9 shrink-0 place-items-center rounded-pill bg-floor text-xs font-semibold"
+          >
+            {initials(name)}
+          </span>
+          <div className="max-w-64 min-w-0">
+            <Link
+              to={href('/admin/kunden/:customerId', { customerId: customer.id })}
+              prefetch="intent"
+              className="inline-flex min-h-11 items-center font-semibold hover:underline"
+            >
+              {name}
+            </Link>
+            {customer.company && <p className="text-xs text-muted">{customer.company}</p>}
+          </div>
+        </div>
+      </Td>
+      <Td className="min-w-48">
+        <span className="wrap-anywhere">{customer.email}</span>
+        {customer.phone && <span className="block text-xs text-muted">{customer.phone}</span>}
+      </Td>
+      <Td figures>{customer.orderCount}</Td>
+      <Td figures>{formatCents(customer.totalSpent)}</Td>
+      <Td className="tabular whitespace-nowrap">
+        {customer.lastOrderDate ? formatDay(customer.lastOrderDate) : '–'}
+      </Td>
+      <Td className="tabular whitespace-nowrap">{sinceWords(customer)}</Td>
+      <Td>
+        <ProviderLink link={link} name={name} />
+      </Td>
+    </tr>
+  )
+}

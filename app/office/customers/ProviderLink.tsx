@@ -1,0 +1,18 @@
+import { ExternalLink } from 'lucide-react'
+
+/** 'Details anzeigen' opens the customer's page at the provider; not every customer has one (B-2-85, B-8-27). */
+export function ProviderLink({ link, name }: { link: string | undefined; name: string }) {
+  if (!link) return <span className="text-sm text-muted">Keine Stripe-Daten</span>
+  return (
+    <a
+      href={link}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={`Details anzeigen: ${name} beim Zahlungsanbieter`}
+      className="text-link inline-flex min-h-11 items-center gap-1.5 text-sm whitespace-nowrap"
+    >
+      Details anzeigen
+      <ExternalLink aria-hidden className="size-4" />
+    </a>
+  )
+}

@@ -1,0 +1,99 @@
+import { ChevronLeft } from 'lucide-react'
+import { href, Link } from 'react-router'
+import { servicesContext } from '#app/http/context.ts'
+import { pageError } from '#app/http/errors.ts'
+import { staff } from '#app/http/guards.ts'
+import { privateHeaders } from '#app/http/private-page.ts'
+import { Card } from '#app/ui/Card.tsx'
+import { InvoiceList } from '#app/ui/InvoiceList.tsx'
+import { customerRecord } from '#core/customer-records/record.server.ts'
+import { formatDay } from '#core/dates.ts'
+import { formatCents } from '#core/money.ts'
+import { DeclaredRows } from '../DeclaredRows.tsx'
+import { History } from '../History.tsx'
+import type { Route } from './+types/customer'
+import { Matters } from './Matters.tsx'
+import { Notes } from './Notes.tsx'
+import { OrderTable } from './OrderTable.tsx'
+import { ProviderLink } from './ProviderLink.tsx'
+import { RentalTable } from './RentalTable.tsx'
+import { Section } from './Section.tsx'
+import { nameOf, sinceWords } from './words.ts'
+
+/** All that there was with one customer. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  await staff(context, 'customers')
+  const services = context.get(servicesContext)
+  try {
+    const record = await customerRecord(services, params.customerId)
+    const { stripeCustomerId } = record.customer
+    const link = stripeCustomerId && services.payments.dashboardUrl('customers', stripeCustomerId)
+    return { ...record, link: link ?? undefined }
+  } catch (error) {
+    throw pageError(error)
+  }
+}
+
+export const headers = privateHeaders
+
+export default function Customer({ loaderData }: Route.ComponentProps) {
+  const { customer, link, orders, rentals, invoices, notes, history } = loaderData
+  const name = nameOf(customer)
+  return (
+    <>
+      <Link
+        to={href('/admin/kunden')}
+        className="inline-flex min-h-11 items-center gap-1 text-sm hover:underline"
+      >
+        <ChevronLeft aria-hidden className="size-4" />
+        Alle Kunden
+      </Link>
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6">
+        <h1 className="text-h2 wrap-anywhere">{name}</h1>
+        <ProviderLink link={link} name={name} />
+      </div>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid min-w-0 gap-8">
+          <Matters {...loaderData} />
+          <Section title="Bestellungen" count={orders.length} none="Noch keine Bestellung.">
+            <OrderTable orders={orders} />
+          </Section>
+          <Section title="Mieten" count={rentals.length} none="Keine Mieten.">
+            <RentalTable rentals={rentals} />
+          </Section>
+          <Section title="Rechnungen" count={invoices.length} none="Keine Rechnungen.">
+            <Card className="max-h-96 overflow-y-auto px-4 py-2">
+              <InvoiceList
+                invoices={invoices}
+                hrefOf={invoiceId => href('/admin/rechnungen/:invoiceId', { invoiceId })}
+              />
+            </Card>
+          </Section>
+        </div>
+        <div className="grid gap-8">
+          <Card className="p-4 sm:p-6">
+            <DeclaredRows
+              rows={[
+                ['E-Mail', customer.email],
+                ['Telefon', customer.phone],
+                ['Firma', customer.company],
+                ['Registriert seit', sinceWords(customer)],
+                ['Bestellungen', String(customer.orderCount)],
+                ['Gesamtumsatz', formatCents(customer.totalSpent)],
+                ['Abgerechnet', formatCents(loaderData.invoicedCents)],
+                ['Letzte Bestellung', customer.lastOrderDate && formatDay(customer.lastOrderDate)],
+              ]}
+            />
+          </Card>
+          <Notes customerId={customer.id} notes={notes} />
+          <section aria-label="Verlauf">
+            <h2 className="mb-3 text-h3">Verlauf</h2>
+            <div className="max-h-96 overflow-y-auto">
+              <History entries={history} fields={{}} />
+            </div>
+          </section>
+        </div>
+      </div>
+    </>
+  )
+}

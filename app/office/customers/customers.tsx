@@ -1,0 +1,129 @@
+import { Users } from 'lucide-react'
+import { data, href, useNavigation, useSearchParams } from 'react-router'
+import { servicesContext } from '#app/http/context.ts'
+import { staff } from '#app/http/guards.ts'
+import { privateHeaders } from '#app/http/private-page.ts'
+import { changed } from '#app/office/table/address.ts'
+import { FilterForm } from '#app/office/table/FilterForm.tsx'
+import { HeadCells } from '#app/office/table/HeadCells.tsx'
+import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { NotLoaded } from '#app/ui/NotLoaded.tsx'
+import { Pagination } from '#app/ui/Pagination.tsx'
+import { Table } from '#app/ui/Table.tsx'
+import type { CustomerQuery } from '#core/customer-records/columns.ts'
+import { type CustomerList, listCustomers } from '#core/customer-records/list.server.ts'
+import { ExportLink } from '../csv/ExportLink.tsx'
+import type { Route } from './+types/customers'
+import { CustomerRow } from './CustomerRow.tsx'
+import { readQuery } from './query.ts'
+
+/** The Customers tab, 'Kundenverwaltung' (B-2-84, B-2-85). */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  await staff(context, 'customers')
+  const services = context.get(servicesContext)
+  const query = readQuery(url.searchParams)
+  try {
+    const list = await listCustomers(services, query)
+    return {
+      query,
+      list,
+      links: linksOf(list, id => services.payments.dashboardUrl('customers', id)),
+    }
+  } catch (error) {
+    services.log.error({ err: error }, 'The office could not list the customers')
+    return data({ query, list: null, links: {} }, { status: 500 })
+  }
+}
+
+/** Where each customer stands in the provider's dashboard, by the provider's id. */
+function linksOf({ entries }: CustomerList, urlOf: (id: string) => string): Record<string, string> {
+  return Object.fromEntries(
+    entries.flatMap(({ stripeCustomerId: id }) => (id ? [[id, urlOf(id)]] : [])),
+  )
+}
+
+export const headers = privateHeaders
+
+export default function Customers({ loaderData: { query, list, links } }: Route.ComponentProps) {
+  const { state } = useNavigation()
+  return (
+    <>
+      <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6">
+        <h1 className="text-h2">Kundenverwaltung</h1>
+        <p role="status" className="tabular text-sm text-muted">
+          {state === 'loading' ? 'Lade Kunden...' : list && <Totals query={query} list={list} />}
+        </p>
+      </div>
+      {list && list.found > 0 && (
+        <div className="mb-3 flex justify-end">
+          <ExportLink to={href('/admin/export/kunden.csv')} />
+        </div>
+      )}
+      <FilterForm
+        search={query.search}
+        placeholder="Kunden suchen..."
+        isFiltered={query.search !== ''}
+        reset={changed(new URLSearchParams(), {})}
+      />
+      {list ? (
+        <List query={query} list={list} links={links} />
+      ) : (
+        <NotLoaded text="Kunden konnten nicht geladen werden" />
+      )}
+    </>
+  )
+}
+
+function Totals({ query, list }: { query: CustomerQuery; list: CustomerList }) {
+  const total = `Gesamt: ${list.total} Kunden`
+  return query.search ? `${total} · Gefiltert: ${list.found}` : total
+}
+
+const columns = [
+  { label: 'Kunde', sort: 'customer' },
+  { label: 'Kontakt' },
+  { label: 'Bestellungen', sort: 'orders', figures: true },
+  { label: 'Gesamtumsatz', sort: 'spent', figures: true },
+  { label: 'Letzte Bestellung', sort: 'last' },
+  { label: 'Registriert seit', sort: 'since' },
+  { label: 'Aktionen' },
+] as const
+
+interface ListProps {
+  query: CustomerQuery
+  list: CustomerList
+  links: Record<string, string>
+}
+
+function List({ query, list, links }: ListProps) {
+  const [params] = useSearchParams()
+  if (list.entries.length === 0) {
+    const title = list.total === 0 ? 'Noch keine Kunden vorhanden' : 'Keine Kunden gefunden'
+    return <EmptyState icon={Users} title={title} />
+  }
+  return (
+    <>
+      <Table
+        caption="Kunden"
+        head={
+          <tr>
+            <HeadCells cells={columns} sorting={query} />
+          </tr>
+        }
+      >
+        {list.entries.map(customer => (
+          <CustomerRow
+            key={customer.id}
+            customer={customer}
+            link={customer.stripeCustomerId ? links[customer.stripeCustomerId] : undefined}
+          />
+        ))}
+      </Table>
+      <Pagination
+        page={list.page}
+        pages={list.pages}
+        to={page => changed(params, { page: page > 1 ? String(page) : null })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { NewPasswordFields } from '#app/ui/AccountFields.tsx'
+import { Field } from '#app/ui/Field.tsx'
+import type { RefusedForm } from '#core/form-errors.ts'
+import type { JoinWay } from './join-way.ts'
+import { PasswordField } from './PasswordField.tsx'
+
+interface JoinFieldsProps {
+  way: Exclude<JoinWay, 'other-account'>
+  email: string
+  refused: RefusedForm | undefined
+  values: { firstName: string; lastName: string } | undefined
+}
+
+/** What somebody has to give to accept an invitation. */
+export function JoinFields({ way, email, refused, values }: JoinFieldsProps) {
+  if (way === 'at-once') return null
+  if (way === 'sign-in') {
+    return (
+      <>
+        <p className="text-muted">Bitte geben Sie das Passwort Ihres Kontos ein.</p>
+        <PasswordField email={email} error={refused?.fields.password} />
+        <p className="text-sm text-muted">
+          Passwort vergessen? Legen Sie unter{' '}
+          <a className="text-link" href="/auth/passwort-vergessen">
+            „Passwort vergessen?“
+          </a>{' '}
+          ein neues fest, und öffnen Sie die Einladung danach noch einmal.
+        </p>
+      </>
+    )
+  }
+  return (
+    <>
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field
+          label="Vorname"
+          name="firstName"
+          autoComplete="given-name"
+          required
+          maxLength={100}
+          missing="Bitte geben Sie Ihren Vornamen ein."
+          defaultValue={values?.firstName}
+          error={refused?.fields.firstName}
+        />
+        <Field
+          label="Nachname"
+          name="lastName"
+          autoComplete="family-name"
+          required
+          maxLength={100}
+          missing="Bitte geben Sie Ihren Nachnamen ein."
+          defaultValue={values?.lastName}
+          error={refused?.fields.lastName}
+        />
+      </div>
+      <NewPasswordFields
+        label="Passwort"
+        hint="Mindestens 8 Zeichen mit Großbuchstabe, Kleinbuchstabe und Zahl."
+        errors={refused?.fields}
+      />
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, it } from 'vitest'
+import { exportProofs, orderGroups, orders } from '#db/schema/schema.ts'
+import { givenCatalog } from '#test/fixtures/catalog.ts'
+import { mara, newRower } from '#test/fixtures/checkouts.ts'
+import { wordsOf } from '#test/fixtures/document.ts'
+import { issued, ordered } from '#test/fixtures/invoiced.ts'
+import { officeApp } from '#test/fixtures/office-app.ts'
+
+const app = officeApp()
+const zurich = { ...mara, country: 'CH', postal_code: '8001', city: 'Zürich' }
+
+/** The office's shop, with the provider that is its own. */
+function shop() {
+  const { emulator, ...rest } = app.shop
+  if (!emulator) throw new Error('no emulator')
+  return { ...rest, emulator }
+}
+
+beforeAll(() => givenCatalog(shop()))
+
+async function given(address: typeof mara) {
+  const { db, clock } = app.shop.services
+  const paymentIntentId = await ordered(shop(), [newRower()], { billingAddress: address })
+  const [group] = await db
+    .select()
+    .from(orderGroups)
+    .where(eq(orderGroups.stripePaymentIntentId, paymentIntentId))
+  const id = group?.id ?? ''
+  const shipped = { logisticsStatus: 'shipped', shippingDate: clock.now() } as const
+  await db.update(orders).set(shipped).where(eq(orders.orderGroupId, id))
+  return { id, number: group?.number, path: `/admin/auftraege/${id}/ausfuhr` }
+}
+
+const words = async (path: string) => wordsOf(await (await app.admin.get(path)).text())
+
+it('the office enters the proof of an export, sees it at the order, and saves the new invoice (L-84)', async () => {
+  const { id, number, path } = await given(zurich)
+  /** What the dialog of the list has of it. */
+  const listed = async () => (await app.admin.get(`/admin/auftraege.data?q=KP-${number}`)).text()
+  expect(await listed()).not.toContain('26DE586612345678E1')
+  const page = await words(path)
+  expect(page).toContain('Der Ausfuhrnachweis steht noch aus.')
+  const [invoice] = (await issued(app.shop)).filter(({ orderGroupId }) => orderGroupId === id)
+  expect(page).toMatch(/Ausfuhrnachweis eingegangen, [\d.,]+ € erstatten/)
+
+  const day = invoice?.issuedOn ?? ''
+  const proof = { number: '26DE586612345678E1', 'exported-on': day }
+  const confirmed = String(invoice?.taxCents)
+  const customer = await app.customer.post(path, { ...proof, confirmed })
+  expect(customer.status).toBe(403)
+  const short = await app.admin.post(path, { ...proof, number: '1', confirmed })
+  expect([short.status, wordsOf(await short.text())]).toEqual([
+    422,
+    expect.stringContaining('Bitte nennen Sie die Nummer, 5 bis 60 Zeichen.'),
+  ])
+  expect((await app.admin.post(path, { ...proof, confirmed: '1' })).status).toBe(409)
+  expect(await app.shop.services.db.$count(exportProofs)).toBe(0)
+
+  expect((await app.admin.post(path, { ...proof, confirmed })).status).toBe(302)
+  await app.shop.settle()
+  expect(await listed()).toContain('26DE586612345678E1')
+  expect(await words(path)).toMatch(/Nachweis 26DE586612345678E1 Ausgeführt am/)
+  const [, cancellation, free] = (await issued(app.shop)).filter(row => row.orderGroupId === id)
+  for (const paper of [cancellation, free]) {
+    const file = await app.admin.get(`/admin/rechnungen/${paper?.id}`)
+    expect([file.status, file.headers.get('Content-Type')]).toEqual([200, 'application/pdf'])
+  }
+})
+
+it('an order within the customs union has no export, and an unknown one is not found', async () => {
+  const { path } = await given(mara)
+  expect(await words(path)).toContain('Diese Bestellung geht über keine Zollgrenze.')
+  expect((await app.admin.get('/admin/auftraege/nichts/ausfuhr')).status).toBe(404)
+})

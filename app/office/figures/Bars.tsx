@@ -1,0 +1,87 @@
+import { useId } from 'react'
+
+export interface Bar {
+  /** Under the bar. */
+  label: string
+  value: number
+  /** The value as a person reads it. */
+  shown: string
+}
+
+interface BarsProps {
+  title: string
+  bars: readonly Bar[]
+}
+
+const WIDTH = 640
+const HEIGHT = 200
+const FOOT = 24
+const HEAD = 18
+
+/** A bar chart, drawn on the server; the table below the charts holds the same. */
+export function Bars({ title, bars }: BarsProps) {
+  const id = useId()
+  const highest = Math.max(1, ...bars.map(({ value }) => value))
+  const lowest = Math.min(0, ...bars.map(({ value }) => value))
+  const step = WIDTH / Math.max(1, bars.length)
+  const scale = (HEIGHT - FOOT - HEAD) / (highest - lowest)
+  const zero = HEAD + highest * scale
+  // Every label of a few bars, every third of many.
+  const every = bars.length > 14 ? 3 : 1
+  return (
+    <figure className="rounded-card border border-line bg-card p-4">
+      <figcaption aria-hidden className="mb-2 text-sm font-semibold">
+        {title}
+      </figcaption>
+      <svg
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        role="img"
+        aria-labelledby={id}
+        className="h-auto w-full"
+      >
+        <title id={id}>{title}</title>
+        <line x1="0" x2={WIDTH} y1={zero} y2={zero} className="stroke-edge" />
+        {bars.map(({ label, value, shown }, index) => {
+          const height = Math.abs(value) * scale
+          const x = index * step
+          const isLast = index === bars.length - 1
+          return (
+            <g key={label}>
+              <title>{`${label}: ${shown}`}</title>
+              {/* The whole column answers to the pointer. */}
+              <rect x={x} y="0" width={step} height={HEIGHT} fill="transparent" />
+              <rect
+                x={x + step * 0.15}
+                y={value < 0 ? zero : zero - height}
+                width={step * 0.7}
+                height={height}
+                rx="2"
+                className={isLast ? 'fill-signal stroke-fg' : 'fill-fg'}
+              />
+              {isLast && (
+                <text
+                  x={WIDTH}
+                  y={Math.max(12, zero - height - 5)}
+                  textAnchor="end"
+                  className="tabular fill-fg text-xs font-semibold"
+                >
+                  {shown}
+                </text>
+              )}
+              {(bars.length - 1 - index) % every === 0 && (
+                <text
+                  x={x + step / 2}
+                  y={HEIGHT - 6}
+                  textAnchor="middle"
+                  className="tabular fill-muted text-[11px]"
+                >
+                  {label}
+                </text>
+              )}
+            </g>
+          )
+        })}
+      </svg>
+    </figure>
+  )
+}

@@ -1,0 +1,61 @@
+import { Table, Td, Th } from '#app/ui/Table.tsx'
+import { formatMonth } from '#core/dates.ts'
+import { churnPercent } from '#core/figures/churn.ts'
+import type { MonthFigures } from '#core/figures/months.server.ts'
+import { formatCents } from '#core/money.ts'
+import { percentWords } from './words.ts'
+
+const columns = [
+  'Laufend',
+  'Miete im Monat',
+  'Neu',
+  'Beendet',
+  'Gekauft',
+  'Abwanderung',
+  'Umsatz netto',
+  'davon Miete',
+  'Erstattet',
+] as const
+
+/** What the charts show, and what they have no room for; the newest month first. */
+export function Months({ months }: { months: readonly MonthFigures[] }) {
+  return (
+    <section>
+      <h2 className="mb-1 text-h3">Monat für Monat</h2>
+      <p className="mb-3 max-w-read text-sm text-muted">
+        Laufend sind ausgelieferte und nicht beendete Mieten am Monatsende. Abwanderung ist der Teil
+        der Mieten vom Monatsanfang, der im Monat endete; wer kauft, zählt nicht dazu. Umsatz ist
+        der Rechnungsbetrag ohne Umsatzsteuer abzüglich der Stornorechnungen, Erstattetes ist das
+        ausgezahlte Geld.
+      </p>
+      <Table
+        caption="Monat für Monat"
+        head={
+          <tr>
+            <Th>Monat</Th>
+            {columns.map(column => (
+              <Th key={column} figures>
+                {column}
+              </Th>
+            ))}
+          </tr>
+        }
+      >
+        {months.toReversed().map(month => (
+          <tr key={month.month}>
+            <Th scope="row">{formatMonth(month.month)}</Th>
+            <Td figures>{month.running}</Td>
+            <Td figures>{formatCents(month.recurringCents)}</Td>
+            <Td figures>{month.started}</Td>
+            <Td figures>{month.ended}</Td>
+            <Td figures>{month.boughtOut}</Td>
+            <Td figures>{percentWords(churnPercent(month))}</Td>
+            <Td figures>{formatCents(month.revenueNetCents)}</Td>
+            <Td figures>{formatCents(month.rentNetCents)}</Td>
+            <Td figures>{formatCents(month.refundedCents)}</Td>
+          </tr>
+        ))}
+      </Table>
+    </section>
+  )
+}

@@ -1,0 +1,103 @@
+import { Download } from 'lucide-react'
+import { href, Link, useSearchParams } from 'react-router'
+import { servicesContext } from '#app/http/context.ts'
+import { staff } from '#app/http/guards.ts'
+import { privateHeaders } from '#app/http/private-page.ts'
+import { berlinDay } from '#core/dates.ts'
+import { cohorts } from '#core/figures/cohorts.server.ts'
+import { monthFigures } from '#core/figures/months.server.ts'
+import { utilisationByProduct, utilisationOfDevices } from '#core/figures/utilisation.server.ts'
+import { formatCents } from '#core/money.ts'
+import { changed } from '../table/address.ts'
+import type { Route } from './+types/figures'
+import { Bars } from './Bars.tsx'
+import { Cohorts } from './Cohorts.tsx'
+import { Months } from './Months.tsx'
+import { readMonths, spans } from './span.ts'
+import { UsedDevices } from './UsedDevices.tsx'
+import { Utilisation } from './Utilisation.tsx'
+import { monthLabel } from './words.ts'
+
+/** The shop's figures month by month, from contracts, invoices, refunds and devices (ADR-083). */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  await staff(context, 'figures')
+  const { db, clock } = context.get(servicesContext)
+  const params = new URL(request.url).searchParams
+  const span = { today: berlinDay(clock.now()), count: readMonths(params) }
+  const productId = params.get('produkt')
+  const used = await utilisationByProduct(db, span.today)
+  const product = used.find(one => one.productId === productId)
+  return {
+    count: span.count,
+    months: await monthFigures(db, span),
+    cohorts: await cohorts(db, span),
+    used,
+    product: product && {
+      title: product.title,
+      devices: await utilisationOfDevices(db, span.today, product.productId),
+    },
+  }
+}
+
+export const headers = privateHeaders
+
+export default function Figures({ loaderData }: Route.ComponentProps) {
+  const { count, months, cohorts, used, product } = loaderData
+  const [params] = useSearchParams()
+  const bars = (
+    value: (month: (typeof months)[number]) => number,
+    shown: (value: number) => string = String,
+  ) =>
+    months.map(month => ({
+      label: monthLabel(month.month),
+      value: value(month),
+      shown: shown(value(month)),
+    }))
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        <h1 className="text-h2">Zahlen</h1>
+        <ul className="flex flex-wrap gap-1" aria-label="Zeitraum">
+          {spans.map(span => (
+            <li key={span}>
+              <Link
+                to={changed(params, { monate: String(span) })}
+                aria-current={span === count ? 'true' : undefined}
+                preventScrollReset
+                className="inline-flex min-h-11 items-center rounded-control px-3 text-sm font-semibold hover:bg-floor aria-current:bg-inverse aria-current:text-on-inverse"
+              >
+                {span} Monate
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <a
+          href={`${href('/admin/zahlen/csv')}?monate=${count}`}
+          className="text-link inline-flex min-h-11 items-center gap-2 text-sm"
+        >
+          <Download aria-hidden className="size-4" />
+          Als CSV
+        </a>
+      </div>
+      <div className="grid gap-4 lg:grid-cols-2">
+        <Bars
+          title="Wiederkehrende Miete am Monatsende"
+          bars={bars(({ recurringCents }) => recurringCents, formatCents)}
+        />
+        <Bars
+          title="Umsatz netto"
+          bars={bars(({ revenueNetCents }) => revenueNetCents, formatCents)}
+        />
+        <Bars title="Neue Mieten" bars={bars(({ started }) => started)} />
+        <Bars
+          title="Beendete Mieten und Käufe aus der Miete"
+          bars={bars(({ ended, boughtOut }) => ended + boughtOut)}
+        />
+      </div>
+      <Months months={months} />
+      <Cohorts cohorts={cohorts} />
+      <Utilisation used={used} />
+      {product && <UsedDevices {...product} />}
+    </div>
+  )
+}

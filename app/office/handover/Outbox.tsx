@@ -1,0 +1,44 @@
+import { Button } from '#app/ui/Button.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
+import { formatDateTime } from '#core/dates.ts'
+import type { useOutbox } from './use-outbox.ts'
+
+/** What this phone has not sent yet, and what the shop refused. */
+export function Outbox({ outbox }: { outbox: ReturnType<typeof useOutbox> }) {
+  const { waiting, again, discard } = outbox
+  if (waiting.length === 0) return null
+  return (
+    <section aria-label="Noch nicht gesendet" className="grid gap-3">
+      {waiting.map(handover => {
+        const { id, orderNumber, name, signedAt, refused } = handover
+        return (
+          <Notice key={id} tone={refused ? 'bad' : 'warn'}>
+            <p className="font-semibold wrap-anywhere">
+              {orderNumber} · {name}
+            </p>
+            <p className="text-sm">
+              Unterschrieben am {formatDateTime(new Date(signedAt))}.{' '}
+              {refused ?? 'Wird gesendet, sobald es wieder Netz gibt.'}
+            </p>
+            {refused && (
+              <div className="mt-2 flex flex-wrap gap-3">
+                <Button variant="outline" size="small" onClick={() => again(handover)}>
+                  Erneut senden
+                </Button>
+                <Button
+                  variant="quiet"
+                  size="small"
+                  onClick={() => {
+                    if (confirm('Diese Übergabe mit Fotos und Unterschrift verwerfen?')) discard(id)
+                  }}
+                >
+                  Verwerfen
+                </Button>
+              </div>
+            )}
+          </Notice>
+        )
+      })}
+    </section>
+  )
+}

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { shop as settings } from '#core/shop.ts'
+import { officeApp } from '#test/fixtures/office-app.ts'
+import { photo } from '#test/fixtures/pictures.ts'
+import { TestBrowser } from '#test/fixtures/visitors.ts'
+import { PUBLIC_URL } from '#test/services.ts'
+
+const office = officeApp()
+
+async function sent(browser: TestBrowser, orderId: string, fields: Record<string, string> = {}) {
+  const id = randomUUID()
+  const body = new FormData()
+  const signature = new Uint8Array(await photo({ format: 'png', width: 300, height: 100 }))
+  body.set('orderId', orderId)
+  body.set('recipient', 'Jonas <b>Öztürk</b>')
+  body.set('secondsAgo', '5')
+  body.set('signature', new File([signature], 'unterschrift.png', { type: 'image/png' }))
+  for (const [name, value] of Object.entries(fields)) body.set(name, value)
+  const path = `/admin/uebergabe/${id}`
+  const headers = { Origin: PUBLIC_URL }
+  return { path, answer: await browser.send(path, { method: 'POST', headers, body }) }
+}
+
+async function shipped() {
+  const [unit] = await office.given([{ logisticsStatus: 'shipped', productName: 'Gale Rower' }])
+  if (!unit) throw new Error('no unit')
+  return unit
+}
+
+it('the list shows what can be handed over, and camera and scanner are allowed there alone', async () => {
+  await shipped()
+  const page = await office.admin.get('/admin/uebergabe')
+  expect(await page.text()).toContain('Gale Rower')
+  expect(page.headers.get('Permissions-Policy')).toContain('camera=(self)')
+  expect(page.headers.get('Content-Security-Policy')).toContain("'wasm-unsafe-eval'")
+  const other = await office.admin.get('/admin/auftraege')
+  expect(other.headers.get('Permissions-Policy')).toContain('camera=()')
+  expect(other.headers.get('Content-Security-Policy')).not.toContain('wasm')
+})
+
+it('a handover is recorded by the office alone, with its signature at a private address', async () => {
+  const unit = await shipped()
+  for (const stranger of [office.customer, new TestBrowser(office.shop)]) {
+    expect((await sent(stranger, unit.id)).answer.status).toBe(403)
+  }
+  expect(await office.stored(unit.id)).toMatchObject({ logisticsStatus: 'shipped' })
+  const { path, answer } = await sent(office.admin, unit.id)
+  expect(await answer.json()).toEqual({ stored: true })
+  expect(await office.stored(unit.id)).toMatchObject({ logisticsStatus: 'delivered' })
+  const signature = await office.admin.get(`${path}/unterschrift`)
+  expect(signature.headers.get('Content-Type')).toBe('image/png')
+  expect(signature.headers.get('Cache-Control')).toBe('no-store')
+  expect((await office.customer.get(`${path}/unterschrift`)).status).toBe(403)
+})
+
+it('what does not fit is refused as JSON with a reason', async () => {
+  const unit = await shipped()
+  for (const [field, wrong] of [
+    ['recipient', ' '],
+    ['secondsAgo', '-1'],
+    ['orderId', 'x'],
+  ] as const) {
+    const { answer } = await sent(office.admin, unit.id, { [field]: wrong })
+    expect([answer.status, await answer.json()]).toEqual([
+      422,
+      { error: expect.objectContaining({ message: 'Bitte prüfen Sie Ihre Eingaben.' }) },
+    ])
+  }
+  const tooLarge = await sent(office.admin, unit.id, {
+    note: 'x'.repeat(settings.handovers.maxBytes + 1),
+  })
+  expect(tooLarge.answer.status).toBe(413)
+  expect(await office.stored(unit.id)).toMatchObject({ logisticsStatus: 'shipped' })
+})

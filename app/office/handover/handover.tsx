@@ -1,0 +1,114 @@
+import { PackageCheck, ScanLine } from 'lucide-react'
+import { type FormEvent, useEffect, useState } from 'react'
+import { servicesContext } from '#app/http/context.ts'
+import { staff } from '#app/http/guards.ts'
+import { privateHeaders } from '#app/http/private-page.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { Field } from '#app/ui/Field.tsx'
+import { deliveries } from '#core/handovers/deliveries.server.ts'
+import { deliveryOf } from '#core/handovers/match.ts'
+import type { Route } from './+types/handover'
+import { DeliveryCard } from './DeliveryCard.tsx'
+import { HandoverForm } from './HandoverForm.tsx'
+import { Outbox } from './Outbox.tsx'
+import { Scanner } from './Scanner.tsx'
+import { useOutbox } from './use-outbox.ts'
+
+/** Devices are handed over with photos and a signature, on a phone that may have no network. */
+export async function loader({ context }: Route.LoaderArgs) {
+  await staff(context, 'handovers')
+  return { deliveries: await deliveries(context.get(servicesContext)) }
+}
+
+export const headers = privateHeaders
+
+export default function Handovers({ loaderData }: Route.ComponentProps) {
+  const outbox = useOutbox()
+  const [chosenId, setChosenId] = useState<string | null>(null)
+  const [isScanning, setScanning] = useState(false)
+  const [unknown, setUnknown] = useState<string>()
+  useEffect(() => {
+    // The scanner must be here before the network is gone.
+    import('./detector.ts').catch(() => {})
+  }, [])
+  const sent = new Set(outbox.waiting.flatMap(({ orderIds }) => orderIds))
+  const open = loaderData.deliveries
+    .map(delivery => ({
+      ...delivery,
+      units: delivery.units.filter(({ orderId }) => !sent.has(orderId)),
+    }))
+    .filter(({ units }) => units.length > 0)
+  const chosen = open.find(({ orderGroupId }) => orderGroupId === chosenId)
+
+  const choose = (orderGroupId: string | null) => {
+    setChosenId(orderGroupId)
+    // Form and list are as long as they are: each begins at its top.
+    window.scrollTo(0, 0)
+  }
+  const find = (code: string) => {
+    setScanning(false)
+    const found = deliveryOf(code, open)
+    choose(found?.orderGroupId ?? null)
+    setUnknown(found ? undefined : `Zu „${code}“ gibt es nichts auszuliefern.`)
+  }
+
+  if (chosen) {
+    return (
+      <HandoverForm
+        key={chosen.orderGroupId}
+        delivery={chosen}
+        onBack={() => choose(null)}
+        onSigned={async handover => {
+          await outbox.add(handover)
+          choose(null)
+        }}
+      />
+    )
+  }
+  return (
+    <div className="mx-auto grid max-w-2xl gap-6">
+      <h1 className="text-h2">Übergabe</h1>
+      <Outbox outbox={outbox} />
+      <form
+        onSubmit={(event: FormEvent<HTMLFormElement>) => {
+          event.preventDefault()
+          find(String(new FormData(event.currentTarget).get('code') ?? ''))
+        }}
+        className="grid gap-3 sm:grid-cols-[1fr_auto_auto] sm:items-end"
+      >
+        <Field
+          label="Seriennummer oder Bestellnummer"
+          name="code"
+          required
+          missing="Bitte geben Sie eine Nummer ein."
+          autoComplete="off"
+        />
+        <Button type="submit">Suchen</Button>
+        <Button variant="outline" onClick={() => setScanning(true)}>
+          <ScanLine aria-hidden className="size-5" />
+          Scannen
+        </Button>
+      </form>
+      <p role="status" className="text-sm text-bad empty:hidden">
+        {unknown}
+      </p>
+      {open.length === 0 ? (
+        <EmptyState icon={PackageCheck} title="Nichts auszuliefern">
+          <p>Bestellungen erscheinen hier, sobald sie vorbereitet oder versandt sind.</p>
+        </EmptyState>
+      ) : (
+        <ul className="grid gap-3">
+          {open.map(delivery => (
+            <DeliveryCard
+              key={delivery.orderGroupId}
+              delivery={delivery}
+              onChoose={() => choose(delivery.orderGroupId)}
+            />
+          ))}
+        </ul>
+      )}
+      {isScanning && <Scanner onCode={find} onClose={() => setScanning(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { createStore, del, set, values } from 'idb-keyval'
+import { href } from 'react-router'
+import { postForm } from '#app/http/machine-client.ts'
+import { ShopError } from '#core/errors.ts'
+
+/** A handover as the phone keeps it until the shop has answered. */
+export interface KeptHandover {
+  id: string
+  orderNumber: string
+  name: string
+  orderIds: string[]
+  recipient: string
+  note: string
+  signature: Blob
+  photos: { id: string; orderId: string; file: Blob }[]
+  /** By the phone's own clock, which only measures how long it was kept. */
+  signedAt: number
+  /** Why the shop refused it; German. */
+  refused?: string
+}
+
+const store = () => createStore('uebergabe', 'kept')
+
+export function keep(handover: KeptHandover): Promise<void> {
+  return set(handover.id, handover, store())
+}
+
+export function forget(id: string): Promise<void> {
+  return del(id, store())
+}
+
+/** What is still to be sent, the oldest first. */
+export async function kept(): Promise<KeptHandover[]> {
+  const all = await values<KeptHandover>(store())
+  return all.toSorted((one, other) => one.signedAt - other.signedAt)
+}
+
+/**
+ * Sends a handover. 'waiting' where the shop could not be reached: it stays and is sent again. What the
+ * shop refused stays, too, with its reason.
+ */
+export async function send(handover: KeptHandover): Promise<'sent' | 'waiting' | 'refused'> {
+  try {
+    const path = href('/admin/uebergabe/:handoverId', { handoverId: handover.id })
+    await postForm(path, asForm(handover))
+    await forget(handover.id)
+    return 'sent'
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error
+    if (error.kind === 'unavailable') return 'waiting'
+    await keep({ ...handover, refused: error.message })
+    return 'refused'
+  }
+}
+
+function asForm({ orderIds, recipient, note, signature, photos, signedAt }: KeptHandover) {
+  const form = new FormData()
+  for (const orderId of orderIds) form.append('orderId', orderId)
+  form.set('recipient', recipient)
+  form.set('note', note)
+  form.set('secondsAgo', String(Math.max(0, Math.round((Date.now() - signedAt) / 1000))))
+  form.set('signature', signature, 'unterschrift.png')
+  for (const { id, orderId, file } of photos) form.set(`photo:${orderId}:${id}`, file, 'foto.jpg')
+  return form
+}

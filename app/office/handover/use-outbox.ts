@@ -1,0 +1,55 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { forget, type KeptHandover, keep, kept, send } from './outbox.ts'
+
+const AGAIN_MS = 20_000
+
+/** What this phone keeps until it is sent. It tries at once, when the network is back, and now and then. */
+export function useOutbox() {
+  const [waiting, setWaiting] = useState<KeptHandover[]>([])
+  const { revalidate } = useRevalidator()
+  const isSending = useRef(false)
+
+  const sendAll = useCallback(async () => {
+    if (isSending.current) return
+    isSending.current = true
+    try {
+      let sent = 0
+      for (const handover of await kept()) {
+        if (!handover.refused && (await send(handover)) === 'sent') sent += 1
+      }
+      // The list first, or what was sent would stand in it once more.
+      if (sent > 0) await revalidate()
+      setWaiting(await kept())
+    } finally {
+      isSending.current = false
+    }
+  }, [revalidate])
+
+  useEffect(() => {
+    sendAll()
+    window.addEventListener('online', sendAll)
+    const timer = setInterval(sendAll, AGAIN_MS)
+    return () => {
+      window.removeEventListener('online', sendAll)
+      clearInterval(timer)
+    }
+  }, [sendAll])
+
+  return {
+    waiting,
+    async add(handover: KeptHandover) {
+      await keep(handover)
+      setWaiting(await kept())
+      await sendAll()
+    },
+    async again({ refused: _, ...handover }: KeptHandover) {
+      await keep(handover)
+      await sendAll()
+    },
+    async discard(id: string) {
+      await forget(id)
+      setWaiting(await kept())
+    },
+  }
+}

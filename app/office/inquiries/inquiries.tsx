@@ -1,0 +1,113 @@
+import { Inbox } from 'lucide-react'
+import { href, Link, useSearchParams } from 'react-router'
+import { servicesContext } from '#app/http/context.ts'
+import { staff } from '#app/http/guards.ts'
+import { privateHeaders } from '#app/http/private-page.ts'
+import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { Select } from '#app/ui/Field.tsx'
+import { Pagination } from '#app/ui/Pagination.tsx'
+import { Table, Td } from '#app/ui/Table.tsx'
+import { formatDateTime } from '#core/dates.ts'
+import { inquiryStates, inquiryStatusOrder } from '#core/inquiries/inquiry-states.ts'
+import { listInquiries } from '#core/inquiries/list-inquiries.server.ts'
+import { changed } from '../table/address.ts'
+import { FilterForm } from '../table/FilterForm.tsx'
+import { HeadCells } from '../table/HeadCells.tsx'
+import type { Route } from './+types/inquiries'
+import { readQuery } from './query.ts'
+import { StatusBadge } from './StatusBadge.tsx'
+
+/** What businesses asked for on the business page. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  await staff(context, 'inquiries')
+  const query = readQuery(new URL(request.url).searchParams)
+  return { query, list: await listInquiries(context.get(servicesContext), query) }
+}
+
+export const headers = privateHeaders
+
+const columns = [
+  { label: 'Eingegangen', sort: 'created' },
+  { label: 'Unternehmen', sort: 'company' },
+  { label: 'Name', sort: 'name' },
+  { label: 'Nachricht' },
+  { label: 'Status', sort: 'status' },
+] as const
+
+export default function Inquiries({ loaderData: { query, list } }: Route.ComponentProps) {
+  const [params] = useSearchParams()
+  const isFiltered = Boolean(query.search || query.status)
+  return (
+    <>
+      <h1 className="mb-5 text-h2">Anfragen</h1>
+      <FilterForm
+        search={query.search}
+        placeholder="Name, Unternehmen, E-Mail oder Telefon"
+        isFiltered={isFiltered}
+        reset="?"
+      >
+        <Select label="Status" name="status" defaultValue={query.status ?? ''}>
+          <option value="">Alle</option>
+          <option value="open">Offen</option>
+          {inquiryStatusOrder.map(status => (
+            <option key={status} value={status}>
+              {inquiryStates[status]}
+            </option>
+          ))}
+        </Select>
+      </FilterForm>
+      {list.inquiries.length === 0 ? (
+        <EmptyState icon={Inbox} title="Keine Anfragen gefunden">
+          <p>
+            {isFiltered
+              ? 'Keine Anfrage entspricht den aktuellen Filtern.'
+              : 'Anfragen von der Gewerbe-Seite erscheinen hier.'}
+          </p>
+        </EmptyState>
+      ) : (
+        <>
+          <p className="mb-2 text-sm text-muted">
+            {list.total === 1 ? '1 Anfrage' : `${list.total} Anfragen`}
+          </p>
+          <Table
+            caption="Anfragen"
+            head={
+              <tr>
+                <HeadCells cells={columns} sorting={query} />
+              </tr>
+            }
+          >
+            {list.inquiries.map(({ id, createdAt, company, name, email, message, status }) => (
+              <tr key={id} className="hover:bg-floor">
+                <Td className="tabular whitespace-nowrap">{formatDateTime(createdAt)}</Td>
+                <Td className="max-w-56 font-semibold wrap-anywhere">
+                  <Link
+                    to={href('/admin/anfragen/:inquiryId', { inquiryId: id })}
+                    className="inline-flex min-h-11 items-center hover:underline"
+                  >
+                    {company ?? name}
+                  </Link>
+                </Td>
+                <Td className="max-w-56 wrap-anywhere">
+                  {name}
+                  <span className="block text-xs text-muted">{email}</span>
+                </Td>
+                <Td className="min-w-60">
+                  <span className="line-clamp-2 max-w-read wrap-anywhere">{message}</span>
+                </Td>
+                <Td>
+                  <StatusBadge status={status} />
+                </Td>
+              </tr>
+            ))}
+          </Table>
+        </>
+      )}
+      <Pagination
+        page={list.page}
+        pages={list.pages}
+        to={page => changed(params, { page: page > 1 ? String(page) : null })}
+      />
+    </>
+  )
+}

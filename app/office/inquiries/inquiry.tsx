@@ -1,0 +1,97 @@
+import { ArrowLeft } from 'lucide-react'
+import { href, Link } from 'react-router'
+import { servicesContext } from '#app/http/context.ts'
+import { pageError } from '#app/http/errors.ts'
+import { staff } from '#app/http/guards.ts'
+import { privateHeaders } from '#app/http/private-page.ts'
+import { Card } from '#app/ui/Card.tsx'
+import { formatDateTime } from '#core/dates.ts'
+import { inquiryFile } from '#core/inquiries/inquiry-file.server.ts'
+import { inquiryStates, isInquiryStatus } from '#core/inquiries/inquiry-states.ts'
+import { DeclaredRows } from '../DeclaredRows.tsx'
+import { History } from '../History.tsx'
+import type { Route } from './+types/inquiry'
+import { Entry } from './Entry.tsx'
+import { StatusForm } from './StatusForm.tsx'
+import { WriteForm } from './WriteForm.tsx'
+
+/** One inquiry: what was asked, what was answered, and how far the office is. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  await staff(context, 'inquiries')
+  try {
+    return await inquiryFile(context.get(servicesContext), params.inquiryId)
+  } catch (error) {
+    throw pageError(error)
+  }
+}
+
+export const headers = privateHeaders
+
+const shownValue = (_field: string, value: unknown) =>
+  isInquiryStatus(value) ? inquiryStates[value] : String(value)
+
+export default function Inquiry({ loaderData: file }: Route.ComponentProps) {
+  const { id, name, company, email, phone, message, entries, status } = file
+  return (
+    <>
+      <Link
+        to={href('/admin/anfragen')}
+        className="inline-flex min-h-11 items-center gap-2 font-semibold hover:underline"
+      >
+        <ArrowLeft aria-hidden className="size-5" />
+        Zurück zu den Anfragen
+      </Link>
+      <h1 className="mb-5 text-h2 wrap-anywhere">{company ?? name}</h1>
+      <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid content-start gap-6">
+          <Card className="p-4 sm:p-6">
+            <DeclaredRows
+              rows={[
+                ['Name', name],
+                ['Unternehmen', company],
+                ['E-Mail', email],
+                ['Telefon', phone],
+                ['Eingegangen', formatDateTime(file.createdAt)],
+              ]}
+            />
+            <p className="mt-4 max-w-read border-t border-line pt-4 whitespace-pre-wrap wrap-anywhere">
+              {message}
+            </p>
+          </Card>
+          {entries.length > 0 && (
+            <ol aria-label="Antworten und Notizen" className="grid gap-3">
+              {entries.map(entry => (
+                <Entry key={entry.id} entry={entry} />
+              ))}
+            </ol>
+          )}
+          <WriteForm
+            action={href('/admin/anfragen/:inquiryId/antwort', { inquiryId: id })}
+            label="Antwort"
+            hint={`Geht als E-Mail an ${email}. Die Anfrage steht darunter, Rückfragen kommen in unser Postfach.`}
+            rows={8}
+            entries={entries.length}
+            submit={{ label: 'Antwort senden', busy: 'Wird gesendet...', variant: 'primary' }}
+          />
+          <WriteForm
+            action={href('/admin/anfragen/:inquiryId/notiz', { inquiryId: id })}
+            label="Notiz"
+            hint="Nur für uns, wird nicht gesendet."
+            rows={3}
+            entries={entries.length}
+            submit={{ label: 'Notiz speichern', busy: 'Speichern...', variant: 'outline' }}
+          />
+        </div>
+        <div className="grid content-start gap-6">
+          <StatusForm key={status} id={id} status={status} />
+          <section aria-labelledby="verlauf">
+            <h2 id="verlauf" className="mb-3 text-h3">
+              Verlauf
+            </h2>
+            <History entries={file.history} fields={{ status: 'Status' }} shown={shownValue} />
+          </section>
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,102 @@
+import { useEffect, useRef } from 'react'
+import { href, useFetcher } from 'react-router'
+import { Button } from '#app/ui/Button.tsx'
+import { Card } from '#app/ui/Card.tsx'
+import { Field, Select, TextArea } from '#app/ui/Field.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { serviceLabels } from '#core/stock/device-words.ts'
+import type { Device } from '#core/stock/save-device.server.ts'
+import type { action as sellAction } from './sell.ts'
+import type { action as serviceAction } from './service.ts'
+
+/** What can be done with a device in the house: maintenance, check, repair, out of service, sale. */
+export function DeviceActions({ device }: { device: Device }) {
+  const { status, soldDate, assignedOrderId } = device
+  if (soldDate && !assignedOrderId) return null
+  if (status === 'shipped' || status === 'delivered') {
+    return <p className="text-sm text-muted">Das Gerät ist nicht im Haus.</p>
+  }
+  return (
+    <div className="grid gap-4 lg:grid-cols-2">
+      <ServiceForm device={device} />
+      {!assignedOrderId && <SellForm device={device} />}
+    </div>
+  )
+}
+
+function ServiceForm({ device }: { device: Device }) {
+  const { Form, data, state } = useSaved<typeof serviceAction>()
+  const isAway = device.status === 'maintenance'
+  return (
+    <Card className="p-4 sm:p-6">
+      <h2 className="mb-4 text-h3">Wartung und Zustand</h2>
+      <Form
+        method="post"
+        action={href('/admin/inventar/:deviceId/zustand', { deviceId: device.id })}
+        className="grid gap-4"
+      >
+        <Refused data={data} />
+        <Select
+          label="Zustand"
+          name="step"
+          key={device.serviceState}
+          defaultValue={device.serviceState ?? (isAway ? 'ready' : 'maintenance_required')}
+        >
+          {Object.entries(serviceLabels).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+          <option value="ready">Wieder einsatzbereit</option>
+        </Select>
+        <TextArea label="Notiz" name="note" optional rows={2} maxLength={2000} />
+        <Button type="submit" busy={state !== 'idle' && 'Speichern...'}>
+          Zustand speichern
+        </Button>
+      </Form>
+    </Card>
+  )
+}
+
+function SellForm({ device }: { device: Device }) {
+  const { Form, data, state } = useSaved<typeof sellAction>()
+  return (
+    <Card className="p-4 sm:p-6">
+      <h2 className="mb-4 text-h3">Verkaufen</h2>
+      <Form
+        method="post"
+        action={href('/admin/inventar/:deviceId/verkauf', { deviceId: device.id })}
+        className="grid gap-4"
+      >
+        <Refused data={data} />
+        <Field label="E-Mail des Käufers" name="email" type="email" required maxLength={254} />
+        <Field label="Verkaufsbetrag" name="amount" required inputMode="decimal" hint="In Euro" />
+        <Button type="submit" variant="outline" busy={state !== 'idle' && 'Speichern...'}>
+          Als verkauft buchen
+        </Button>
+      </Form>
+    </Card>
+  )
+}
+
+function useSaved<Action extends typeof serviceAction | typeof sellAction>() {
+  const fetcher = useFetcher<Action>()
+  const told = useRef<unknown>(null)
+  const { data, state } = fetcher
+  useEffect(() => {
+    if (data?.result !== 'saved' || state !== 'idle' || told.current === data) return
+    told.current = data
+    toast({ title: data.message })
+  }, [data, state])
+  return fetcher
+}
+
+function Refused({ data }: { data: { result: string; message: string } | undefined }) {
+  if (data?.result !== 'refused') return null
+  return (
+    <Notice tone="bad" role="alert">
+      {data.message}
+    </Notice>
+  )
+}

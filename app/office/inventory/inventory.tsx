@@ -1,0 +1,166 @@
+import { Boxes, Plus } from 'lucide-react'
+import { useCallback, useState } from 'react'
+import { data, useNavigation, useSearchParams } from 'react-router'
+import { servicesContext } from '#app/http/context.ts'
+import { staff } from '#app/http/guards.ts'
+import { privateHeaders } from '#app/http/private-page.ts'
+import { changed } from '#app/office/table/address.ts'
+import { FilterForm } from '#app/office/table/FilterForm.tsx'
+import { HeadCells } from '#app/office/table/HeadCells.tsx'
+import { Button } from '#app/ui/Button.tsx'
+import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { Select } from '#app/ui/Field.tsx'
+import { NotLoaded } from '#app/ui/NotLoaded.tsx'
+import { Pagination } from '#app/ui/Pagination.tsx'
+import { Table } from '#app/ui/Table.tsx'
+import {
+  locationLabel,
+  locations,
+  ownershipLabels,
+  statusLabels,
+} from '#core/stock/device-words.ts'
+import {
+  type InventoryEntry,
+  type InventoryList,
+  type InventoryQuery,
+  listInventory,
+  productsToList,
+} from '#core/stock/inventory-list.server.ts'
+import type { Route } from './+types/inventory'
+import { DeleteDialog } from './DeleteDialog.tsx'
+import { DeviceDialog } from './DeviceDialog.tsx'
+import { DeviceRow } from './DeviceRow.tsx'
+import { isFiltered, ownerships, readQuery, statuses } from './query.ts'
+
+/** The Inventory tab, 'Inventar-Verwaltung' (B-2). */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  await staff(context, 'inventory')
+  const services = context.get(servicesContext)
+  const query = readQuery(url.searchParams)
+  try {
+    const list = await listInventory(services, query)
+    return { query, list, products: await productsToList(services.db) }
+  } catch (error) {
+    services.log.error({ err: error }, 'The office could not list the inventory')
+    return data({ query, list: null, products: [] }, { status: 500 })
+  }
+}
+
+export const headers = privateHeaders
+
+const columns = [
+  { label: 'Produkt', sort: 'product' },
+  { label: 'Seriennummer', sort: 'serial' },
+  { label: 'Eigentum', sort: 'ownership' },
+  { label: 'Status', sort: 'status' },
+  { label: 'Standort', sort: 'location' },
+  { label: 'Bestellung', sort: 'order' },
+  { label: 'Notizen', sort: 'notes' },
+  { label: 'Verkauf', sort: 'sale' },
+  { label: 'Erstellt', sort: 'created' },
+  { label: 'Aktionen' },
+] as const
+
+type Open = { kind: 'new' } | { kind: 'edit' | 'delete'; entry: InventoryEntry }
+
+export default function Inventory({ loaderData: { query, list, products } }: Route.ComponentProps) {
+  const [params] = useSearchParams()
+  const { state } = useNavigation()
+  const [open, setOpen] = useState<Open | null>(null)
+  const close = useCallback(() => setOpen(null), [])
+  return (
+    <>
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h1 className="text-h2">Inventar-Verwaltung</h1>
+        <p role="status" className="tabular ml-auto text-sm text-muted">
+          {state === 'loading' ? 'Lade Inventar...' : list && countWords(query, list)}
+        </p>
+        <Button variant="primary" onClick={() => setOpen({ kind: 'new' })}>
+          <Plus aria-hidden className="size-5" />
+          Neues Item
+        </Button>
+      </div>
+      <Filters query={query} />
+      {!list ? (
+        <NotLoaded text="Inventar konnte nicht geladen werden: Bitte versuchen Sie es erneut." />
+      ) : list.entries.length === 0 ? (
+        <EmptyState icon={Boxes} title="Keine Inventar-Items gefunden.">
+          {isFiltered(query) && <p>Keine Inventar-Items entsprechen den aktuellen Filtern.</p>}
+        </EmptyState>
+      ) : (
+        <Table
+          caption="Inventar"
+          head={
+            <tr>
+              <HeadCells cells={columns} sorting={query} />
+            </tr>
+          }
+        >
+          {list.entries.map(entry => (
+            <DeviceRow
+              key={entry.device.id}
+              entry={entry}
+              onEdit={() => setOpen({ kind: 'edit', entry })}
+              onDelete={() => setOpen({ kind: 'delete', entry })}
+            />
+          ))}
+        </Table>
+      )}
+      {list && (
+        <Pagination
+          page={list.page}
+          pages={list.pages}
+          to={page => changed(params, { page: page > 1 ? String(page) : null })}
+        />
+      )}
+      {open && open.kind !== 'delete' && (
+        <DeviceDialog
+          device={open.kind === 'edit' ? open.entry.device : null}
+          products={products}
+          onClose={close}
+        />
+      )}
+      {open?.kind === 'delete' && <DeleteDialog entry={open.entry} onClose={close} />}
+    </>
+  )
+}
+
+function Filters({ query }: { query: InventoryQuery }) {
+  return (
+    <FilterForm
+      search={query.search}
+      placeholder="Suche nach Produkt, Seriennummer, Bestellung oder Notiz..."
+      isFiltered={isFiltered(query)}
+      reset="?"
+    >
+      <Select label="Status" name="status" defaultValue={query.status ?? ''}>
+        <option value="">Alle Status</option>
+        {statuses.map(status => (
+          <option key={status} value={status}>
+            {statusLabels[status]}
+          </option>
+        ))}
+      </Select>
+      <Select label="Eigentum" name="ownership" defaultValue={query.ownership ?? ''}>
+        <option value="">Alle Eigentumstypen</option>
+        {ownerships.map(type => (
+          <option key={type} value={type}>
+            {ownershipLabels[type]}
+          </option>
+        ))}
+      </Select>
+      <Select label="Standort" name="location" defaultValue={query.location ?? ''}>
+        <option value="">Alle Standorte</option>
+        {locations.map(location => (
+          <option key={location} value={location}>
+            {locationLabel(location)}
+          </option>
+        ))}
+      </Select>
+    </FilterForm>
+  )
+}
+
+function countWords(query: InventoryQuery, { total, all }: InventoryList): string {
+  return isFiltered(query) ? `${total} von ${all} Items angezeigt` : `${all} Inventar-Items`
+}

@@ -1,0 +1,30 @@
+import { href, redirect } from 'react-router'
+import { servicesContext } from '#app/http/context.ts'
+import { staff } from '#app/http/guards.ts'
+import { invalidField } from '#core/refusals.ts'
+import { serviceDevice, serviceSteps } from '#core/stock/service-device.server.ts'
+import type { Route } from './+types/service'
+import { refused } from './answers.ts'
+
+/** Maintenance, check, repair, out of service, or back into stock. */
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const actor = await staff(context, 'inventory')
+  const services = context.get(servicesContext)
+  const posted = await request.formData()
+  const step = serviceSteps.find(known => known === posted.get('step'))
+  const note =
+    String(posted.get('note') ?? '')
+      .trim()
+      .slice(0, 2000) || null
+  try {
+    if (!step) throw invalidField('step', 'Bitte wählen Sie einen Zustand.')
+    await serviceDevice(services, actor, { deviceId: params.deviceId, step, note })
+  } catch (error) {
+    return refused(error, 'Item konnte nicht gespeichert werden', services.log)
+  }
+  return { result: 'saved' as const, message: 'Inventar-Item wurde aktualisiert' }
+}
+
+export function loader({ params: { deviceId } }: Route.LoaderArgs) {
+  throw redirect(href('/admin/inventar/:deviceId', { deviceId }))
+}

@@ -1,0 +1,58 @@
+import { href, Link } from 'react-router'
+import { formatWeekday } from '#core/dates.ts'
+import type { OrderFile } from '#core/order-file/order-file.server.ts'
+
+/** Who ordered, where it goes and when, and what can be changed of it. */
+export function Customer({ file, link }: { file: OrderFile; link: string | null }) {
+  const { id: orderGroupId, entry, billingAddress, company, vatId, phone, customerType } = file
+  const facts = [
+    ['Lieferadresse', lines(entry.shippingAddress)],
+    ['Rechnungsadresse', lines(billingAddress)],
+    ['Telefon', phone ?? entry.shippingAddress.phone ?? '–'],
+    ['Kunde als', customerType === 'business' ? `Unternehmen: ${company ?? '–'}` : 'Privatperson'],
+    ...(vatId ? [['USt-IdNr.', vatId] as const] : []),
+    ['Liefertermin', entry.deliveryOn ? formatWeekday(entry.deliveryOn) : 'Noch keiner'],
+  ] as const
+  return (
+    <>
+      <dl className="grid gap-x-6 gap-y-3 text-sm min-[420px]:grid-cols-2">
+        {facts.map(([term, words]) => (
+          <div key={term}>
+            <dt className="text-muted">{term}</dt>
+            <dd className="tabular whitespace-pre-line wrap-anywhere">{words}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-3 flex flex-wrap gap-x-6 text-sm *:inline-flex *:min-h-11 *:items-center">
+        <Link
+          className="text-link"
+          to={href('/admin/auftraege/:orderGroupId/adresse', { orderGroupId })}
+        >
+          Adresse ändern
+        </Link>
+        <Link
+          className="text-link"
+          to={href('/admin/auftraege/:orderGroupId/liefertermin', { orderGroupId })}
+        >
+          Liefertermin vorschlagen
+        </Link>
+        <Link
+          className="text-link"
+          to={href('/admin/auftraege/:orderGroupId/storno', { orderGroupId })}
+        >
+          Stornieren
+        </Link>
+        {link && (
+          <a className="text-link" href={link} target="_blank" rel="noreferrer">
+            Beim Zahlungsanbieter
+          </a>
+        )}
+      </p>
+    </>
+  )
+}
+
+function lines(address: OrderFile['billingAddress']): string {
+  const { name, line1, line2, postal_code: code, city, country } = address
+  return [name, line1, line2, `${code} ${city} (${country})`].filter(Boolean).join('\n')
+}

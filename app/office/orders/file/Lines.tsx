@@ -1,0 +1,40 @@
+import { Table, Td, Th } from '#app/ui/Table.tsx'
+import { formatCents } from '#core/money.ts'
+import type { OrderFile } from '#core/order-file/order-file.server.ts'
+
+/** What was ordered, as it was priced, and what it came to. */
+export function Lines({ file }: { file: OrderFile }) {
+  const { lines, todayCents, monthlyCents, termTotalCents } = file
+  return (
+    <>
+      <Table
+        caption="Positionen"
+        head={
+          <tr>
+            <Th>Position</Th>
+            <Th figures>Menge</Th>
+            <Th figures>Einzelpreis</Th>
+            <Th figures>Laufzeit</Th>
+          </tr>
+        }
+      >
+        {lines.map(({ id, title, quantity, unitCents, months }) => (
+          <tr key={id}>
+            <Td className="wrap-anywhere">{title}</Td>
+            <Td figures>{quantity}</Td>
+            <Td figures>
+              {formatCents(unitCents)}
+              {months !== null && '/Monat'}
+            </Td>
+            <Td figures>{months === null ? '–' : `${months} Monate`}</Td>
+          </tr>
+        ))}
+      </Table>
+      <p className="tabular mt-3 flex flex-wrap gap-x-6 text-sm">
+        <span>Bei der Bestellung: {formatCents(todayCents)}</span>
+        {monthlyCents > 0 && <span>Monatlich: {formatCents(monthlyCents)}</span>}
+        <span>Gesamt: {formatCents(termTotalCents)}</span>
+      </p>
+    </>
+  )
+}

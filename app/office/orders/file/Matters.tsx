@@ -1,0 +1,44 @@
+import { href, Link } from 'react-router'
+import { formatDay } from '#core/dates.ts'
+import type { OrderFile } from '#core/order-file/order-file.server.ts'
+import { caseTitles } from '../../cases/words.ts'
+import { declarationWords } from './words.ts'
+
+/** Declarations, defects and cases of an order, each with the way to it. */
+export function Matters({ file }: { file: OrderFile }) {
+  const { declared, defects, cases } = file
+  if (declared.length + defects.length + cases.length === 0) {
+    return <p className="text-sm text-muted">Keine Erklärungen, Defekte oder Fälle.</p>
+  }
+  return (
+    <ul className="grid gap-2 text-sm">
+      {declared.map(({ id, kind, name, at }) => (
+        <li key={id}>
+          <Link
+            to={href(kind === 'withdrawal' ? '/admin/widerrufe' : '/admin/kuendigungen')}
+            className="text-link"
+          >
+            {declarationWords({ kind, at })}
+          </Link>{' '}
+          · {name}
+        </li>
+      ))}
+      {defects.map(({ id, description, at, closedAt }) => (
+        <li key={id} className="wrap-anywhere">
+          <Link to={href('/admin/defekte/:defectId', { defectId: id })} className="text-link">
+            Defekt vom {formatDay(at)}
+          </Link>
+          {closedAt && ', abgeschlossen'} · {description}
+        </li>
+      ))}
+      {cases.map(({ id, kind, reason, at, closedAt }) => (
+        <li key={id} className="wrap-anywhere">
+          <Link to={href('/admin/faelle')} className="text-link">
+            Fall vom {formatDay(at)}: {caseTitles[kind]}
+          </Link>
+          {closedAt && ', abgeschlossen'} · {reason}
+        </li>
+      ))}
+    </ul>
+  )
+}

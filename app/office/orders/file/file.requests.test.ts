@@ -1,0 +1,165 @@
+import { eq } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { orderNumber } from '#core/orders/order-number.ts'
+import {
+  authUsers,
+  cases,
+  declarations,
+  orderComments,
+  orderConsents,
+  orderGroups,
+  orders,
+  sentMails,
+  userRoles,
+} from '#db/schema/schema.ts'
+import { linksOf, partOf, wordsOf } from '#test/fixtures/document.ts'
+import { login, officeApp } from '#test/fixtures/office-app.ts'
+import { givenLine, givenRental } from '#test/fixtures/orders.ts'
+import { registered, type TestBrowser } from '#test/fixtures/visitors.ts'
+
+const office = officeApp()
+const db = () => office.shop.services.db
+
+/** A rented and a bought unit with all that can hang on an order. */
+async function wholeOrder() {
+  const [rented, bought] = await office.given([
+    { productName: 'Havel 2', orderType: 'rental', logisticsStatus: 'delivered' },
+    { productName: 'Gale', trackingNumber: 'JD014600001', logisticsStatus: 'shipped' },
+  ])
+  if (!rented || !bought) throw new Error('no orders')
+  const { orderGroupId } = rented
+  const days = { deliveredOn: '2026-03-02', minimumTermEnd: '2028-03-01' }
+  await givenRental(db(), rented, { state: 'running', ...days }, [4900, 4900])
+  await givenLine(db(), orderGroupId, {
+    kind: 'rental',
+    title: 'Havel 2',
+    unitAmount: 4900,
+    months: 24,
+  })
+  const at = new Date('2026-03-05T09:00:00Z')
+  const consent = { orderGroupId, kind: 'used_goods' as const, text: 'Ich weiß: gebraucht' }
+  await db()
+    .insert(orderConsents)
+    .values({ ...consent, givenAt: at })
+  await db().insert(declarations).values({
+    kind: 'withdrawal',
+    name: 'Mara Öztürk',
+    contract: 'KP',
+    email: 'mara@example.org',
+    orderGroupId,
+    receivedAt: at,
+  })
+  const about = { subjectType: 'order_group' as const, subjectId: orderGroupId, orderGroupId }
+  const opened = { openedAt: at, openedBy: 'clock', source: 'x', reason: 'Seit März' }
+  await db()
+    .insert(cases)
+    .values({ kind: 'delivery_late', ...about, ...opened })
+  await db()
+    .insert(sentMails)
+    .values({
+      key: `order_confirmation ${orderGroupId}`,
+      kind: 'order_confirmation',
+      recipient: 'anna.schmidt@example.org',
+      sentAt: at,
+      orderGroupId,
+      subject: 'Ihre Bestellung',
+    })
+  const [group] = await db().select().from(orderGroups).where(eq(orderGroups.id, orderGroupId))
+  return { rented, bought, orderGroupId, number: orderNumber(group?.number ?? 0) }
+}
+
+const page = async (which: string, browser: TestBrowser = office.admin) => {
+  const answer = await browser.get(`/admin/auftraege/${which}`)
+  const text = (await answer.text()).replaceAll('<!-- -->', '')
+  const html = answer.status === 200 ? partOf(text, 'main') : text
+  return { status: answer.status, html, words: wordsOf(html) }
+}
+
+it('tells everything about an order, by its number and by its id (B-3-3)', async () => {
+  const { orderGroupId, number } = await wholeOrder()
+  const { words, html } = await page(number)
+  for (const part of [
+    `Bestellung ${number}`,
+    'Mara Öztürk, anna.schmidt@example.org',
+    'Havel 2',
+    'Läuft',
+    '24 Monate, bis 01.03.2028',
+    'Bezahlte Monate 2',
+    'Mietguthaben 98,00',
+    'Hallenweg 12',
+    'Ich weiß: gebraucht',
+    'Widerruf vom 05.03.2026',
+    'Fall vom 05.03.2026: Noch nicht alles geliefert',
+    'Ihre Bestellung',
+  ]) {
+    expect(words).toContain(part)
+  }
+  const links = linksOf(html).join('\n')
+  for (const tail of ['adresse', 'liefertermin', 'storno', 'texte', 'mails']) {
+    expect(links).toContain(`/admin/auftraege/${orderGroupId}/${tail}`)
+  }
+  expect((await page(orderGroupId)).words).toContain(`Bestellung ${number}`)
+})
+
+it('is where the list and everything about an order lead to', async () => {
+  const { number } = await wholeOrder()
+  const list = await (await office.admin.get(`/admin/auftraege?q=${number}&delivered=1`)).text()
+  expect(linksOf(list).join('\n')).toContain(`→ /admin/auftraege/${number}`)
+  const opened = await (await office.admin.get('/admin/faelle')).text()
+  expect(linksOf(opened).join('\n')).toContain(`Bestellung ${number} → /admin/auftraege/${number}`)
+})
+
+it('has internal comments, with who and when, and a script in one is only text', async () => {
+  const { orderGroupId, number } = await wholeOrder()
+  const path = `/admin/auftraege/${orderGroupId}/kommentare.data`
+  const text = 'Kunde rief an.\n<script>alert(1)</script>'
+  expect((await office.admin.post(path, { text })).status).toBe(200)
+  expect((await office.admin.post(path, { text: '  ' })).status).toBe(422)
+  expect((await office.admin.post(path, { text: 'x'.repeat(2001) })).status).toBe(422)
+  const gone = `/admin/auftraege/${crypto.randomUUID()}/kommentare.data`
+  expect((await office.admin.post(gone, { text })).status).toBe(404)
+  const { html, words } = await page(number)
+  expect(words).toContain('Kunde rief an.')
+  expect(words).toContain(login.email)
+  expect(html).not.toContain('<script>alert')
+  expect(await db().select().from(orderComments)).toMatchObject([{ orderGroupId }])
+  expect((await office.customer.post(path, { text })).status).toBe(403)
+})
+
+it("shows the history in German, and a change with what was and what is ('Verlauf')", async () => {
+  const { bought, number } = await wholeOrder()
+  const id = bought.id
+  await office.admin.post(`/admin/auftraege/${id}/logistik.data`, {
+    orderId: id,
+    [`read-status:${id}`]: 'shipped',
+    [`status:${id}`]: 'delivered',
+    [`read-tracking:${id}`]: 'JD014600001',
+    [`tracking:${id}`]: 'JD014600001',
+    'read-notes': '',
+    notes: '',
+  })
+  const { words } = await page(number)
+  expect(words).toContain('Logistik geändert')
+  expect(words).toContain('Status: Versandt → Geliefert')
+})
+
+it('shows money to those who may see it, and nothing of what was deleted (B-6-3)', async () => {
+  const { orderGroupId, number } = await wholeOrder()
+  const { browser, email } = await registered(office.shop)
+  const [user] = await db().select().from(authUsers).where(eq(authUsers.email, email))
+  await db()
+    .insert(userRoles)
+    .values({ userId: user?.id ?? '', role: 'logistics' })
+  expect((await page(number)).words).toContain('Zahlungen und Erstattungen')
+  const logistics = await page(number, browser)
+  expect(logistics.words).toContain('Artikel und Verträge')
+  expect(logistics.words).not.toContain('Zahlungen und Erstattungen')
+  expect((await page(number, office.customer)).status).toBe(403)
+  await db()
+    .update(orders)
+    .set({ hiddenAt: new Date(), hiddenBy: 'user:x' })
+    .where(eq(orders.orderGroupId, orderGroupId))
+  for (const which of [number, orderGroupId, 'KP-999999', crypto.randomUUID(), "' or 1=1"]) {
+    expect((await page(which)).status).toBe(404)
+  }
+})

@@ -1,0 +1,98 @@
+import { useCallback, useState } from 'react'
+import { servicesContext } from '#app/http/context.ts'
+import { pageError } from '#app/http/errors.ts'
+import { staff } from '#app/http/guards.ts'
+import { privateHeaders } from '#app/http/private-page.ts'
+import { orderFile } from '#core/order-file/order-file.server.ts'
+import { mayEnter } from '#core/permissions.ts'
+import { hasPurchaseOption } from '#core/purchase-option.ts'
+import { History } from '../../History.tsx'
+import { EditDialog } from '../EditDialog.tsx'
+import { PaymentsTab } from '../PaymentsTab.tsx'
+import { UndoStep } from '../UndoStep.tsx'
+import type { Route } from './+types/file'
+import { Comments } from './Comments.tsx'
+import { Customer } from './Customer.tsx'
+import { Head } from './Head.tsx'
+import { Lines } from './Lines.tsx'
+import { Matters } from './Matters.tsx'
+import { Papers } from './Papers.tsx'
+import { Section } from './Section.tsx'
+import { Units } from './Units.tsx'
+import { orderFields, shownValue } from './words.ts'
+
+/** The page of one order, by its id or its number: everything about it, and the ways to change it. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { roles } = await staff(context, 'orders')
+  const services = context.get(servicesContext)
+  try {
+    const file = await orderFile(services, params.orderGroupId)
+    const { stripeCustomerId } = file.entry
+    const link = stripeCustomerId
+      ? services.payments.dashboardUrl('customers', stripeCustomerId)
+      : null
+    return { file, link, seesMoney: mayEnter(roles, 'money') }
+  } catch (error) {
+    throw pageError(error)
+  }
+}
+
+export const headers = privateHeaders
+
+export default function OrderPage({ loaderData }: Route.ComponentProps) {
+  const { file, link, seesMoney } = loaderData
+  // What the dialog showed when it was opened counts as read.
+  const [edited, setEdited] = useState<typeof file.entry | null>(null)
+  const close = useCallback(() => setEdited(null), [])
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <Head file={file} onEdit={() => setEdited(file.entry)} />
+      {file.steps
+        .filter(({ isOpen }) => isOpen)
+        .map(step => (
+          <div key={step.id} className="rounded-card bg-floor p-4">
+            <UndoStep step={step} />
+          </div>
+        ))}
+      <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] *:grid *:grid-cols-1 *:gap-6">
+        <div>
+          <Section title="Artikel und Verträge">
+            <Units
+              units={file.units}
+              today={file.today}
+              hasCredit={hasPurchaseOption(file.customerType)}
+            />
+          </Section>
+          <Section title="Bestellt wurde">
+            <Lines file={file} />
+          </Section>
+          {seesMoney && (
+            <Section title="Zahlungen und Erstattungen">
+              <PaymentsTab entry={file.entry} />
+            </Section>
+          )}
+          <Section title="Verlauf">
+            <History entries={file.history} fields={orderFields} shown={shownValue} />
+          </Section>
+        </div>
+        <div>
+          <Section title="Interne Kommentare">
+            <Comments orderGroupId={file.id} comments={file.comments} />
+          </Section>
+          <Section title="Kunde und Lieferung">
+            <Customer file={file} link={link} />
+          </Section>
+          <Section title="Erklärungen, Defekte und Fälle">
+            <Matters file={file} />
+          </Section>
+          <Section title="Unterlagen">
+            <Papers file={file} seesMoney={seesMoney} />
+          </Section>
+        </div>
+      </div>
+      {edited && (
+        <EditDialog entry={edited} listed={file.entry} steps={file.steps} onClose={close} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { formatDateTime, formatDay, isDay } from '#core/dates.ts'
+import type { OrderFile } from '#core/order-file/order-file.server.ts'
+import { isLogisticsStatus, officeLogisticsLabel } from '#core/orders/states.ts'
+import type { RentalState } from '#core/rentals/states.ts'
+
+/** Where a contract stands, as the office says it. */
+export const rentalStateWords: Record<RentalState, string> = {
+  offered: 'Noch nicht bezahlt',
+  concluded: 'Geschlossen, noch nicht geliefert',
+  running: 'Läuft',
+  end_requested: 'Läuft, Ende steht fest',
+  ended: 'Beendet',
+  bought_out: 'Vom Mieter gekauft',
+  canceled: 'Nicht zustande gekommen',
+}
+
+/** The fields of an order that the history shows. */
+export const orderFields = {
+  status: 'Status',
+  trackingNumber: 'Trackingnummer',
+  notes: 'Notizen',
+  shippingAddress: 'Lieferadresse',
+  deliveryOn: 'Liefertermin',
+  deliveredOn: 'Liefertag',
+} as const
+
+/** A value of the history as a person reads it. */
+export function shownValue(field: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return '(leer)'
+  if (field === 'status' && isLogisticsStatus(value)) return officeLogisticsLabel(value)
+  if (typeof value === 'string' && isDay(value)) return formatDay(value)
+  if (typeof value === 'object') return Object.values(value).filter(Boolean).join(', ')
+  return String(value)
+}
+
+type Declared = OrderFile['declared'][number]
+
+export function declarationWords({ kind, at }: Pick<Declared, 'kind' | 'at'>): string {
+  return `${kind === 'withdrawal' ? 'Widerruf' : 'Kündigung'} vom ${formatDateTime(at)}`
+}

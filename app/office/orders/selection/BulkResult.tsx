@@ -1,0 +1,57 @@
+import { Notice } from '#app/ui/Notice.tsx'
+import type { BulkStatus } from '#core/fulfilment/bulk-status.server.ts'
+import { orderNumber } from '#core/orders/order-number.ts'
+import { shop } from '#core/shop.ts'
+
+/** What one status for many came to: how many are done, which are not and why, which are asked. */
+export function BulkResult({ result }: { result: BulkStatus }) {
+  const { done, asked, refused } = result
+  return (
+    <div className="space-y-4 text-sm">
+      <p role="status">
+        {done === 1 ? '1 Bestellung ist geändert.' : `${done} Bestellungen sind geändert.`}
+      </p>
+      {refused.length > 0 && (
+        <Notice tone="bad" role="alert" className="max-h-[30dvh] overflow-y-auto">
+          <p className="font-semibold">Nicht geändert:</p>
+          <ul className="mt-1 space-y-1">
+            {refused.map(({ orderGroupId, number, customerName, reason }) => (
+              <li key={orderGroupId}>
+                <strong className="tabular">{number > 0 && orderNumber(number)}</strong>{' '}
+                {customerName && `${customerName}: `}
+                {reason}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {asked.length > 0 && (
+        <Notice tone="warn" role="alert" className="max-h-[40dvh] overflow-y-auto">
+          <p className="font-semibold">
+            Bei {asked.length === 1 ? 'dieser Bestellung' : `diesen ${asked.length} Bestellungen`}{' '}
+            beginnt oder endet ein Vertrag. Dort ist noch nichts gespeichert:
+          </p>
+          <ul className="mt-1 space-y-2">
+            {asked.map(({ orderGroupId, number, customerName, key, questions }) => (
+              <li key={orderGroupId}>
+                <input type="hidden" name="id" value={orderGroupId} />
+                <input type="hidden" name={`confirmed:${orderGroupId}`} value={key} />
+                <strong className="tabular">
+                  {orderNumber(number)} {customerName}
+                </strong>
+                {questions.map(({ orderId, productName, words }) => (
+                  <span key={orderId} className="block">
+                    {productName}: {words}
+                  </span>
+                ))}
+              </li>
+            ))}
+          </ul>
+          <p className="mt-2">
+            {shop.undoMinutes} Minuten lang können Sie jeden dieser Schritte rückgängig machen.
+          </p>
+        </Notice>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { useEffect, useState } from 'react'
+import { href, useFetcher } from 'react-router'
+import { Button } from '#app/ui/Button.tsx'
+import { Dialog } from '#app/ui/Dialog.tsx'
+import { Select } from '#app/ui/Field.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { logisticsOrder, officeLogisticsLabel } from '#core/orders/states.ts'
+import { BulkResult } from './BulkResult.tsx'
+import type { action } from './bulk-status.ts'
+import { SelectionFields, type SentSelection } from './SelectionFields.tsx'
+
+interface BulkStatusDialogProps {
+  selection: SentSelection
+  onClose: () => void
+  /** Some or all of them have the status now. */
+  onDone: () => void
+}
+
+/** One status for all chosen orders; what could not be done, and what has to be asked, is listed after. */
+export function BulkStatusDialog({ selection, onClose, onDone }: BulkStatusDialogProps) {
+  const { Form, data, state } = useFetcher<typeof action>()
+  const [status, setStatus] = useState('')
+  const moved = data?.result === 'moved' ? data : null
+  const isWhole = moved !== null && moved.asked.length === 0 && moved.refused.length === 0
+  useEffect(() => {
+    if (data?.result !== 'refused') return
+    toast({ title: 'Fehler', text: data.message, kind: 'destructive' })
+  }, [data])
+  useEffect(() => {
+    if (!isWhole || state !== 'idle') return
+    toast({ title: 'Status aktualisiert' })
+    onDone()
+  }, [isWhole, state, onDone])
+  const isAsked = moved !== null && moved.asked.length > 0
+  const close = moved ? onDone : onClose
+  return (
+    <Dialog open onClose={close} title={`Status ändern: ${countWords(selection.count)}`}>
+      <Form method="post" action={href('/admin/auftraege/status')}>
+        {moved ? (
+          <BulkResult result={moved} />
+        ) : (
+          <>
+            <SelectionFields {...selection} />
+            <Select
+              label="Neuer Status"
+              name="status"
+              required
+              value={status}
+              onChange={event => setStatus(event.currentTarget.value)}
+              missing="Bitte wählen Sie einen Status."
+              hint="Was ein Vertrag verhindert, bleibt, wie es ist, und wird Ihnen genannt. Was eine Miete beginnt oder beendet, wird vorher gefragt."
+            >
+              <option value="">Bitte wählen</option>
+              {logisticsOrder.map(option => (
+                <option key={option} value={option}>
+                  {officeLogisticsLabel(option)}
+                </option>
+              ))}
+            </Select>
+            {status === 'shipped' && (
+              <p className="mt-3 text-sm">
+                Jeder Kunde, dessen Ware damit auf dem Weg ist, bekommt eine E-Mail.
+              </p>
+            )}
+          </>
+        )}
+        {moved && <input type="hidden" name="status" value={status} />}
+        <div className="mt-6 flex flex-wrap justify-end gap-3">
+          <Button variant="quiet" onClick={close}>
+            {moved ? 'Schließen' : 'Abbrechen'}
+          </Button>
+          {(isAsked || !moved) && (
+            <Button type="submit" variant="primary" busy={state !== 'idle' && 'Speichern...'}>
+              {isAsked ? 'Ja, auch diese ändern' : 'Status setzen'}
+            </Button>
+          )}
+        </div>
+      </Form>
+    </Dialog>
+  )
+}
+
+function countWords(count: number): string {
+  return count === 1 ? '1 Bestellung' : `${count} Bestellungen`
+}

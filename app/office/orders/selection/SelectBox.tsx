@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react'
+
+interface SelectBoxProps {
+  /** Said to those who do not see its row. */
+  label: string
+  state: 'none' | 'some' | 'all'
+  onChange: () => void
+}
+
+/** The box that chooses one row of a table, or all of them; half ticked where only some are chosen. */
+export function SelectBox({ label, state, onChange }: SelectBoxProps) {
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = state === 'some'
+  }, [state])
+  return (
+    <label className="grid size-11 cursor-pointer place-items-center">
+      <span className="sr-only">{label}</span>
+      <input
+        ref={box}
+        type="checkbox"
+        className="tick"
+        checked={state === 'all'}
+        onChange={onChange}
+      />
+    </label>
+  )
+}

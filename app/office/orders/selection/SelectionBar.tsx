@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { Button } from '#app/ui/Button.tsx'
+import type { OrderListQuery } from '#core/fulfilment/list-query.server.ts'
+import { BulkStatusDialog } from './BulkStatusDialog.tsx'
+import { DeleteDialog } from './DeleteDialog.tsx'
+import type { SentSelection } from './SelectionFields.tsx'
+import type { ChosenOrders } from './use-selection.ts'
+
+interface SelectionBarProps {
+  chosen: ChosenOrders
+  query: OrderListQuery
+  /** How many orders the filter finds. */
+  total: number
+  mayDelete: boolean
+}
+
+/** How many orders are chosen, and what can be done with them at once (B-2-40). */
+export function SelectionBar({ chosen, query, total, mayDelete }: SelectionBarProps) {
+  const { count, ids, isAll } = chosen
+  // As it was when the dialog was opened: what is done may leave the list.
+  const [open, setOpen] = useState<{ dialog: 'status' | 'deletion'; selection: SentSelection }>()
+  const show = (dialog: 'status' | 'deletion') =>
+    setOpen({ dialog, selection: { ids, isAll, count } })
+  const close = () => setOpen(undefined)
+  const finish = () => {
+    close()
+    chosen.clear()
+  }
+  // Months that follow are entries, too: their filter has no orders of its own.
+  const canChooseAll =
+    chosen.pageState === 'all' &&
+    total > ids.length &&
+    !['all', 'follow_up'].includes(query.payment)
+  if (count === 0 && !open) return null
+  return (
+    <section
+      aria-label="Auswahl"
+      className="sticky top-0 z-20 mb-3 flex flex-wrap items-center gap-x-4 gap-y-1 rounded-card border border-line bg-floor px-4 py-2 text-sm"
+    >
+      <p role="status" className="tabular font-semibold">
+        {count} ausgewählt
+      </p>
+      {canChooseAll && !isAll && (
+        <Button variant="quiet" size="small" onClick={chosen.chooseAll}>
+          Alle {total} Treffer auswählen
+        </Button>
+      )}
+      <Button variant="quiet" size="small" onClick={chosen.clear}>
+        Auswahl aufheben
+      </Button>
+      <span className="flex flex-wrap gap-2 sm:ml-auto">
+        <Button variant="outline" size="small" onClick={() => show('status')}>
+          Status ändern
+        </Button>
+        {mayDelete && (
+          <Button variant="danger" size="small" onClick={() => show('deletion')}>
+            Löschen ({count})
+          </Button>
+        )}
+      </span>
+      {open?.dialog === 'status' && (
+        <BulkStatusDialog selection={open.selection} onClose={close} onDone={finish} />
+      )}
+      {open?.dialog === 'deletion' && (
+        <DeleteDialog selection={open.selection} onClose={close} onDeleted={finish} />
+      )}
+    </section>
+  )
+}

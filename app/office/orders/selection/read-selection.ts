@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { textOf } from '#app/http/form-text.ts'
+import type { Selection } from '#core/fulfilment/selection.server.ts'
+import { readQuery } from '../query.ts'
+
+const ids = z.array(z.uuid()).min(1)
+
+/** The orders that a form means: `id` for each, or all that `filter` finds, `count` at the time. Null: none. */
+export function readSelection(form: FormData): Selection | null {
+  if (form.has('filter')) {
+    const query = readQuery(new URLSearchParams(textOf(form, 'filter')))
+    return { query, count: Number(textOf(form, 'count')) }
+  }
+  const read = ids.safeParse(form.getAll('id'))
+  return read.success ? { orderGroupIds: read.data } : null
+}

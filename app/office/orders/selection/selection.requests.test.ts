@@ -1,0 +1,128 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { authUsers, userRoles } from '#db/schema/schema.ts'
+import { wordsOf } from '#test/fixtures/document.ts'
+import { login, officeApp } from '#test/fixtures/office-app.ts'
+import { registered, TestBrowser } from '#test/fixtures/visitors.ts'
+
+const office = officeApp()
+
+const group = async (...units: Parameters<typeof office.given>[0]) => {
+  const [order] = await office.given(units.length > 0 ? units : [{}])
+  if (!order) throw new Error('no order')
+  return order
+}
+const send = async (path: string, fields: [string, string][]) => {
+  const answer = await office.admin.postText(
+    `/admin/auftraege/${path}.data`,
+    new URLSearchParams(fields).toString(),
+  )
+  return { status: answer.status, text: await answer.text() }
+}
+const keyIn = (text: string) => /[\w-]{43}/.exec(text)?.[0] ?? ''
+
+/** Deletes as the dialog does: asks, then says yes. */
+const remove = async (...ids: string[]) => {
+  const fields = ids.map((id): [string, string] => ['id', id])
+  const asked = await send('loeschung', fields)
+  return send('loeschung', [...fields, ['confirmed', keyIn(asked.text)]])
+}
+
+describe('the list of orders', () => {
+  it('has a box for the page and for each order, and edits and deletes each (B-2-40)', async () => {
+    const order = await group()
+    const html = await (await office.admin.get('/admin/auftraege')).text()
+    const words = wordsOf(html.replaceAll('<!-- -->', ''))
+    expect(words).toContain('Alle auf dieser Seite auswählen')
+    expect(words).toMatch(/KP-\d{6} auswählen/)
+    expect(html).toMatch(/aria-label="KP-\d{6} bearbeiten"/)
+    expect(html).toMatch(/aria-label="KP-\d{6} löschen"/)
+    expect((await office.stored(order.id))?.hiddenAt).toBeNull()
+  })
+})
+
+describe('deleting', () => {
+  it('tells customer, product, status and how many are linked before (B-2-40)', async () => {
+    const order = await group({ productName: 'Havel 2' }, { productName: 'Havel 2' })
+    const asked = await send('loeschung', [['id', order.orderGroupId]])
+    expect(asked.status).toBe(200)
+    for (const words of ['Mara Öztürk', 'anna.schmidt@example.org', '2 × Havel 2', 'pending']) {
+      expect(asked.text).toContain(words)
+    }
+    expect(asked.text).toContain('Das Geld geht dadurch nicht zurück')
+    expect((await office.stored(order.id))?.hiddenAt).toBeNull()
+  })
+
+  it("says 'Bestellung gelöscht', and how many where they are several (B-8-6, B-8-20)", async () => {
+    const [one, two, three] = [await group(), await group(), await group()]
+    expect((await remove(one.orderGroupId)).text).toContain('Bestellung gelöscht')
+    const both = await remove(two.orderGroupId, three.orderGroupId)
+    expect(both.text).toContain('2 Bestellungen wurden erfolgreich gelöscht')
+    expect((await office.stored(three.id))?.hiddenAt).not.toBeNull()
+    const archive = await (await office.admin.get('/admin/archiv')).text()
+    expect(wordsOf(archive.replaceAll('<!-- -->', ''))).toContain(
+      `Aus den Listen entfernt von ${login.email}`,
+    )
+  })
+
+  it('says why it cannot be, of one and of several (B-8-6, B-8-20)', async () => {
+    const gone = crypto.randomUUID()
+    const one = await send('loeschung', [['id', gone]])
+    expect(one).toMatchObject({ status: 404 })
+    expect(one.text).toContain('Bestellung konnte nicht gelöscht werden: Diese Bestellung gibt es')
+    const both = await send('loeschung', [
+      ['id', gone],
+      ['id', crypto.randomUUID()],
+    ])
+    expect(both.text).toContain('Bestellungen konnten nicht gelöscht werden: ')
+    for (const fields of [[], [['id', "' or 1=1 --"]]] as [string, string][][]) {
+      expect((await send('loeschung', fields)).status).toBe(422)
+    }
+  })
+
+  it('is for administrators alone (B-6-3)', async () => {
+    const order = await group()
+    const { browser, email } = await registered(office.shop)
+    const { db } = office.shop.services
+    const [user] = await db.select().from(authUsers).where(eq(authUsers.email, email))
+    await db.insert(userRoles).values({ userId: user?.id ?? '', role: 'logistics' })
+    const fields = { id: order.orderGroupId }
+    expect((await browser.post('/admin/auftraege/status', fields)).status).toBe(422)
+    for (const who of [browser, office.customer, new TestBrowser(office.shop)]) {
+      expect((await who.post('/admin/auftraege/loeschung', fields)).status).toBe(403)
+    }
+    expect(await (await browser.get('/admin/auftraege')).text()).not.toContain('löschen"')
+  })
+})
+
+describe('one status for all that is chosen', () => {
+  it('moves what the filter finds, as many as were shown, and names what cannot be (B-8-5)', async () => {
+    const city = `Suhl${crypto.randomUUID().slice(0, 6)}`
+    const [one, two] = [await group({ productName: city }), await group({ productName: city })]
+    const off = await group({ productName: city, calledOffAt: new Date() }, { productName: city })
+    const filter: [string, string] = ['filter', `q=${city}&page=2`]
+    const wrong = await send('status', [filter, ['count', '9'], ['status', 'preparing']])
+    expect(wrong.text).toContain('Status konnte nicht aktualisiert werden: Inzwischen sind es 3')
+    const moved = await send('status', [filter, ['count', '3'], ['status', 'returned']])
+    expect(moved.text).toContain('Was das Haus nicht verlassen hat')
+    const done = await send('status', [filter, ['count', '3'], ['status', 'preparing']])
+    expect(done.status).toBe(200)
+    for (const { id } of [one, two]) {
+      expect(await office.stored(id)).toMatchObject({ logisticsStatus: 'preparing' })
+    }
+    expect(await office.stored(off.id)).toMatchObject({ logisticsStatus: 'pending' })
+  })
+
+  it('is refused without a known status or without orders', async () => {
+    const { orderGroupId } = await group()
+    expect((await send('status', [['status', 'shipped']])).status).toBe(422)
+    expect(
+      (
+        await send('status', [
+          ['id', orderGroupId],
+          ['status', 'weg'],
+        ])
+      ).status,
+    ).toBe(422)
+  })
+})

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import type { OrderList } from '#core/fulfilment/list.server.ts'
+
+/** Which orders of the list are ticked: some of the page, or all that the filter finds. */
+export interface ChosenOrders {
+  ids: readonly string[]
+  /** All matches, also those of other pages. */
+  isAll: boolean
+  count: number
+  /** Of the orders on this page. */
+  pageState: 'none' | 'some' | 'all'
+  has: (groupId: string) => boolean
+  toggle: (groupId: string) => void
+  togglePage: () => void
+  chooseAll: () => void
+  clear: () => void
+}
+
+interface Stored {
+  scope: string
+  ids: ReadonlySet<string>
+  isAll: boolean
+}
+
+/** `scope` is the list's address: another filter, order or page begins anew. */
+export function useSelection(list: OrderList, scope: string): ChosenOrders {
+  const [stored, setStored] = useState<Stored>({ scope, ids: new Set(), isAll: false })
+  // Months that follow belong to their order and cannot be chosen by themselves.
+  const listed = list.entries.flatMap(({ followUp, groupId }) => (followUp ? [] : groupId))
+  const isCurrent = stored.scope === scope
+  const isAll = isCurrent && stored.isAll
+  // What has left the list meanwhile is not chosen any more.
+  const ids = isCurrent ? listed.filter(id => isAll || stored.ids.has(id)) : []
+  const choose = (chosen: readonly string[]) =>
+    setStored({ scope, ids: new Set(chosen), isAll: false })
+  const isWhole = listed.length > 0 && ids.length === listed.length
+  return {
+    ids,
+    isAll,
+    count: isAll ? list.total : ids.length,
+    pageState: isWhole ? 'all' : ids.length > 0 ? 'some' : 'none',
+    has: groupId => ids.includes(groupId),
+    toggle: groupId =>
+      choose(ids.includes(groupId) ? ids.filter(id => id !== groupId) : [...ids, groupId]),
+    togglePage: () => choose(isWhole ? [] : listed),
+    chooseAll: () => setStored({ scope, ids: new Set(listed), isAll: true }),
+    clear: () => choose([]),
+  }
+}

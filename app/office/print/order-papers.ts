@@ -1,0 +1,51 @@
+import { servicesContext } from '#app/http/context.ts'
+import { staff } from '#app/http/guards.ts'
+import { fileError, pdfResponse } from '#app/http/pdf-response.ts'
+import { privatePage } from '#app/http/private-page.ts'
+import { type PrintedOrder, printedOrders } from '#core/fulfilment/printed-orders.server.ts'
+import type { Place } from '#core/orders/states.ts'
+import { refusal } from '#core/refusals.ts'
+import { addressLabels, addressLabelsPdf } from '#documents/pdfs/label-papers.server.ts'
+import {
+  deliveryNotesPdf,
+  pickListPdf,
+  returnNotesPdf,
+} from '#documents/pdfs/shipping-papers.server.ts'
+import type { Route } from './+types/order-papers'
+
+interface OrderPaper {
+  /** Where the units are that it is about. */
+  places: readonly Place[]
+  pdf(orders: readonly PrintedOrder[], now: Date): Promise<Buffer>
+}
+
+const leaving = ['house', 'out'] as const
+
+const papers: Readonly<Record<string, OrderPaper>> = {
+  packliste: { places: ['house'], pdf: pickListPdf },
+  lieferschein: { places: ['house', 'out', 'customer'], pdf: deliveryNotesPdf },
+  ruecksendeschein: { places: ['out', 'customer', 'returning'], pdf: returnNotesPdf },
+  'adressen-a6': {
+    places: leaving,
+    pdf: (orders, now) => addressLabelsPdf(orders, addressLabels.a6, now),
+  },
+  'adressen-62mm': {
+    places: leaving,
+    pdf: (orders, now) => addressLabelsPdf(orders, addressLabels['62mm'], now),
+  },
+}
+
+/** `/admin/auftraege/druck/lieferschein?id=…&id=…`: a paper for these orders, in this order. */
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  await staff(context, 'orders')
+  const services = context.get(servicesContext)
+  try {
+    const wanted = Object.hasOwn(papers, params.paper) ? papers[params.paper] : undefined
+    if (!wanted) throw refusal('not_found')
+    const orders = await printedOrders(services, url.searchParams.getAll('id'), wanted.places)
+    const file = await wanted.pdf(orders, services.clock.now())
+    return pdfResponse(file, `${params.paper}.pdf`, privatePage, 'inline')
+  } catch (error) {
+    return fileError(error)
+  }
+}

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { inventoryItems, mirroredProducts, orders } from '#db/schema/schema.ts'
+import { office as staffActor } from '#test/fixtures/office.ts'
+import { officeApp } from '#test/fixtures/office-app.ts'
+import { pdfObjects } from '#test/fixtures/pdf.ts'
+
+const office = officeApp()
+
+const printed = async (path: string) => {
+  const answer = await office.admin.get(path)
+  const file = Buffer.from(await answer.arrayBuffer())
+  return { status: answer.status, type: answer.headers.get('Content-Type'), file }
+}
+const sheetsOf = (file: Buffer) =>
+  pdfObjects(file).filter(({ dictionary }) => /\/Type \/Page\b/.test(dictionary)).length
+const idsOf = (groups: readonly string[]) => groups.map(id => `id=${id}`).join('&')
+
+/** Two paid orders: one with two machines still here, one with a machine that its renter has. */
+async function given() {
+  const paid = { status: 'completed' as const }
+  const here = await office.given([paid, { ...paid, condition: 'used' }])
+  const there = await office.given([{ ...paid, logisticsStatus: 'delivered', orderType: 'rental' }])
+  return [here, there].map(([unit]) => unit?.orderGroupId ?? '')
+}
+
+it('each paper is printed for one or many orders, a sheet for each, and not for what it is not about', async () => {
+  const [here = '', there = ''] = await given()
+  const all = idsOf([here, there])
+  const wanted = {
+    packliste: 1,
+    lieferschein: 2,
+    ruecksendeschein: 1,
+    'adressen-a6': 1,
+    'adressen-62mm': 1,
+  }
+  for (const [paper, sheets] of Object.entries(wanted)) {
+    const { status, type, file } = await printed(`/admin/auftraege/druck/${paper}?${all}`)
+    expect([paper, status, type, sheetsOf(file)]).toEqual([paper, 200, 'application/pdf', sheets])
+  }
+})
+
+it('what is called off, unpaid, unknown or too much is not printed', async () => {
+  const [here = '', there = ''] = await given()
+  const path = '/admin/auftraege/druck/packliste'
+  expect((await printed(`${path}?${idsOf([there])}`)).status).toBe(409)
+  const off = { calledOffAt: new Date() }
+  await office.shop.services.db.update(orders).set(off).where(eq(orders.orderGroupId, here))
+  expect((await printed(`${path}?${idsOf([here])}`)).status).toBe(409)
+  const [unpaid] = await office.given([{ status: 'pending' }])
+  expect((await printed(`${path}?${idsOf([unpaid?.orderGroupId ?? ''])}`)).status).toBe(409)
+  expect((await printed(path)).status).toBe(409)
+  expect((await printed(`${path}?id=x`)).status).toBe(404)
+  expect((await printed(`${path}?id=${randomUUID()}`)).status).toBe(404)
+  expect((await printed(`/admin/auftraege/druck/toString?${idsOf([there])}`)).status).toBe(404)
+  const many = Array.from({ length: 201 }, () => randomUUID())
+  expect((await printed(`${path}?${idsOf(many)}`)).status).toBe(409)
+  expect((await office.customer.get(`${path}?${idsOf([here])}`)).status).toBe(403)
+})
+
+it('devices get labels whose names are no longer than the label', async () => {
+  const { db } = office.shop.services
+  const id = `prod_${randomUUID()}`
+  const name = 'Rudergerät „Havel“ '.repeat(20)
+  const now = new Date()
+  await db.insert(mirroredProducts).values({ id, name, createdAt: now, updatedAt: now })
+  const devices = await db
+    .insert(inventoryItems)
+    .values([
+      { stripeProductId: id, serialNumber: `Wałęsa-${'9'.repeat(90)}` },
+      { stripeProductId: id, serialNumber: null },
+    ])
+    .returning()
+  const labels = await printed(`/admin/inventar/etiketten?${idsOf(devices.map(one => one.id))}`)
+  expect([labels.status, sheetsOf(labels.file)]).toEqual([200, 2])
+  expect((await printed(`/admin/inventar/etiketten?id=${staffActor.userId}`)).status).toBe(404)
+  expect((await printed('/admin/inventar/etiketten')).status).toBe(409)
+})

@@ -1,0 +1,51 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { withoutContent } from '#core/product-content/content.ts'
+import { AvailabilityTab } from './AvailabilityTab.tsx'
+
+const product = {
+  id: 'prod_a',
+  name: 'Havel 2',
+  content: withoutContent('Havel 2'),
+  hasContent: false,
+  metadata: {},
+  pictures: {},
+  prices: [
+    {
+      id: 'price_a',
+      type: 'purchase' as const,
+      months: null,
+      cents: 100_000,
+      from: new Date(0),
+      to: null,
+    },
+  ],
+  priceHistory: [],
+  history: [],
+}
+
+/** The words of the tab with these switches on. */
+function words(...on: string[]): string {
+  const typed = { text: () => '', isOn: (name: string) => on.includes(name) }
+  return renderToStaticMarkup(
+    <AvailabilityTab product={product} typed={typed} catalogLink="/" error={() => null} />,
+  )
+}
+
+const noCondition = 'Purchase is enabled, but neither new nor used is.'
+const nothing = 'Live products must have at least one option (rental or purchase) enabled'
+
+it('warns of a purchase without new and used, and of a live product without options (B-5-18)', () => {
+  expect(words('isLive', 'purchaseEnabled')).toContain(noCondition)
+  expect(words('isLive', 'purchaseEnabled', 'purchaseNewEnabled')).not.toContain(noCondition)
+  expect(words('isLive', 'rentalEnabled')).not.toContain(noCondition)
+  expect(words('isLive')).toContain(nothing)
+  expect(words('isLive', 'rentalEnabled')).not.toContain(nothing)
+  expect(words()).not.toContain(nothing)
+})
+
+it('says of a live product what can be had, by the switches as they are now (B-2-69)', () => {
+  expect(words('isLive', 'purchaseEnabled', 'purchaseNewEnabled')).toContain('Nur Kauf')
+  expect(words('isLive', 'rentalEnabled')).toContain('Nicht verfügbar')
+  expect(words('purchaseEnabled', 'purchaseNewEnabled')).not.toContain('Nur Kauf')
+})

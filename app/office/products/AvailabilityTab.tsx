@@ -1,0 +1,89 @@
+import { Badge } from '#app/ui/Badge.tsx'
+import { Checkbox } from '#app/ui/Checkbox.tsx'
+import { Field } from '#app/ui/Field.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
+import { availabilityLabels, availabilityOf } from '#core/product-content/completeness.ts'
+import type { EditedProduct } from '#core/product-content/read.server.ts'
+import { fieldLabels } from './labels.ts'
+import { Prices } from './Prices.tsx'
+import type { Typed } from './typed.ts'
+
+interface AvailabilityTabProps {
+  product: EditedProduct
+  typed: Typed
+  catalogLink: string
+  error: (field: string) => string | null
+}
+
+/** What can be had of the product, for how much, and whether anybody sees it. */
+export function AvailabilityTab({ product, typed, catalogLink, error }: AvailabilityTabProps) {
+  const { content, prices } = product
+  const has = (type: string) => prices.some(price => price.type === type)
+  const isSold =
+    typed.isOn('purchaseEnabled') &&
+    ((typed.isOn('purchaseNewEnabled') && has('purchase')) ||
+      (typed.isOn('purchaseUsedEnabled') && has('purchase_used')))
+  const availability = availabilityOf(typed.isOn('rentalEnabled') && has('rental'), isSold)
+  return (
+    <>
+      <Switch name="isLive" isOn={content.isLive} hint="Visitors see the product." />
+      {typed.isOn('isLive') && (
+        <p lang="de" className="pb-2">
+          <Badge tone={availability === 'none' ? 'bad' : 'ink'}>
+            {availabilityLabels[availability]}
+          </Badge>
+        </p>
+      )}
+      <Warnings typed={typed} />
+      <div className="grid gap-x-6 sm:grid-cols-2">
+        <Switch name="rentalEnabled" isOn={content.rentalEnabled} />
+        <Switch name="purchaseEnabled" isOn={content.purchaseEnabled} />
+        <Switch name="purchaseNewEnabled" isOn={content.purchaseNewEnabled} />
+        <Switch name="purchaseUsedEnabled" isOn={content.purchaseUsedEnabled} />
+        <Switch name="showOnHomepage" isOn={content.showOnHomepage} />
+      </div>
+      <Field
+        label={fieldLabels.buyoutPriceCents}
+        name="buyoutPriceCents"
+        inputMode="decimal"
+        maxLength={20}
+        className="mt-3 max-w-xs"
+        defaultValue={eurosOf(content.buyoutPriceCents)}
+        error={error('buyoutPriceCents')}
+        hint="With comma or dot. Empty: computed from the purchase price."
+      />
+      <Prices product={product} catalogLink={catalogLink} />
+    </>
+  )
+}
+
+type SwitchName = Exclude<keyof EditedProduct['content'], 'title'>
+
+function Switch({ name, isOn, hint }: { name: SwitchName; isOn: boolean; hint?: string }) {
+  return <Checkbox name={name} label={fieldLabels[name]} defaultChecked={isOn} hint={hint} />
+}
+
+/** B-5-18; the second also blocks saving (B-5-1). */
+function Warnings({ typed }: { typed: Typed }) {
+  const isBought = typed.isOn('purchaseEnabled')
+  const hasCondition = typed.isOn('purchaseNewEnabled') || typed.isOn('purchaseUsedEnabled')
+  const offers = typed.isOn('rentalEnabled') || isBought
+  return (
+    <>
+      {isBought && !hasCondition && (
+        <Notice tone="warn" role="status" className="mb-2 text-sm">
+          Purchase is enabled, but neither new nor used is.
+        </Notice>
+      )}
+      {typed.isOn('isLive') && !offers && (
+        <Notice tone="warn" role="status" className="mb-2 text-sm">
+          Live products must have at least one option (rental or purchase) enabled
+        </Notice>
+      )}
+    </>
+  )
+}
+
+function eurosOf(cents: number | null): string {
+  return cents === null ? '' : (cents / 100).toFixed(2).replace('.', ',')
+}

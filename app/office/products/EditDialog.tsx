@@ -1,0 +1,133 @@
+import { useEffect, useRef, useState } from 'react'
+import { href, useFetcher } from 'react-router'
+import { Conflicts, type ConflictWords } from '#app/office/Conflicts.tsx'
+import { History } from '#app/office/History.tsx'
+import { Button } from '#app/ui/Button.tsx'
+import { FormDialog } from '#app/ui/FormDialog.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
+import { toast } from '#app/ui/toast.ts'
+import type { ProductCategory } from '#core/catalog/product.ts'
+import type { EditedProduct } from '#core/product-content/read.server.ts'
+import { AvailabilityTab } from './AvailabilityTab.tsx'
+import { BasicTab } from './BasicTab.tsx'
+import { DialogTabs } from './DialogTabs.tsx'
+import { type DialogTab, dialogTabs, fieldLabels, tabOf } from './labels.ts'
+import { MediaTab } from './MediaTab.tsx'
+import { SeoTab } from './SeoTab.tsx'
+import { SpecificationsTab } from './SpecificationsTab.tsx'
+import type { action } from './save.ts'
+import { useTyped } from './typed.ts'
+import { shownValue } from './values.ts'
+
+interface EditDialogProps {
+  product: EditedProduct
+  categories: readonly ProductCategory[]
+  catalogLink: string
+  origin: string
+  onClose: () => void
+}
+
+/** 'Edit Product' with its five tabs; all stay in the form, so that changing the tab loses nothing. */
+export function EditDialog({
+  onClose,
+  categories,
+  catalogLink,
+  origin,
+  ...given
+}: EditDialogProps) {
+  // What was read when it was opened: the list may be read again behind it.
+  const [product] = useState(given.product)
+  const [tab, setTab] = useState<DialogTab>('basic')
+  const [conflicts, setConflicts] = useState<ConflictWords[]>([])
+  const form = useRef<HTMLFormElement>(null)
+  const { Form, data, state } = useFetcher<typeof action>()
+  const { typed, onInput } = useTyped({ ...product.content })
+
+  useEffect(() => {
+    if (data?.result !== 'saved' || state !== 'idle') return
+    toast({ title: 'Product updated successfully' })
+    onClose()
+  }, [data, state, onClose])
+  useEffect(() => {
+    if (data?.result === 'conflict') {
+      // What was chosen before counts until everything is saved.
+      setConflicts(known => [
+        ...known.filter(({ name }) => data.conflicts.every(conflict => conflict.name !== name)),
+        ...data.conflicts,
+      ])
+    } else if (data?.result === 'refused') {
+      toast({ title: data.title, text: data.message, kind: 'destructive' })
+      if (data.field) setTab(tabOf(data.field))
+    }
+  }, [data])
+
+  const refused = data?.result === 'refused' ? data : null
+  const error = (field: string) => (refused?.field === field ? refused.message : null)
+  const panels: Record<DialogTab, React.ReactNode> = {
+    basic: <BasicTab {...{ product, typed, categories, error }} />,
+    specifications: <SpecificationsTab product={product} />,
+    media: <MediaTab product={product} />,
+    seo: <SeoTab {...{ product, typed, origin }} />,
+    availability: <AvailabilityTab {...{ product, typed, catalogLink, error }} />,
+  }
+  return (
+    <FormDialog onClose={onClose} title="Edit Product" wide>
+      <div lang="en">
+        <p className="mb-4 text-sm text-muted">
+          {product.name} · {product.id}
+        </p>
+        <DialogTabs current={tab} onChange={setTab} />
+        <Form
+          ref={form}
+          method="post"
+          action={href('/admin/produkte/:productId/speichern', { productId: product.id })}
+          onInput={onInput}
+          onInvalidCapture={event => {
+            // A field of another tab cannot be seen, and so not be filled in.
+            if (event.target instanceof HTMLInputElement) setTab(tabOf(event.target.name))
+          }}
+        >
+          <input type="hidden" name="read" value={JSON.stringify(product.content)} />
+          {dialogTabs.map(id => (
+            <div
+              key={id}
+              id={`bereich-${id}`}
+              role="tabpanel"
+              aria-labelledby={`tab-${id}`}
+              hidden={tab !== id}
+            >
+              {panels[id]}
+            </div>
+          ))}
+          <div className="sticky -bottom-6 -mx-6 mt-6 -mb-6 border-t border-line bg-card px-6 py-4">
+            {conflicts.length > 0 && (
+              <div lang="de">
+                <Conflicts conflicts={conflicts} thing="Dieses Produkt" />
+              </div>
+            )}
+            {refused && (
+              <Notice tone="bad" role="alert" className="mb-4">
+                <p className="font-semibold">{refused.title}</p>
+                {refused.message !== refused.title && <p>{refused.message}</p>}
+              </Notice>
+            )}
+            <div className="flex flex-wrap justify-end gap-3">
+              <Button variant="quiet" onClick={onClose}>
+                Cancel
+              </Button>
+              <Button type="submit" variant="primary" busy={state !== 'idle' && 'Saving...'}>
+                Save Changes
+              </Button>
+            </div>
+          </div>
+        </Form>
+      </div>
+      <details className="mt-10 border-t border-line pt-2" hidden={tab !== 'basic'}>
+        <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
+          Verlauf
+        </summary>
+        <History entries={product.history} fields={fieldLabels} shown={shownValue} />
+      </details>
+    </FormDialog>
+  )
+}

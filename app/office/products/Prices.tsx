@@ -1,0 +1,60 @@
+import { formatDay } from '#core/dates.ts'
+import { formatCents } from '#core/money.ts'
+import type { EditedProduct, ShownPrice } from '#core/product-content/read.server.ts'
+
+/** What the provider's catalogue says it costs: changed there, read here, with what it was before. */
+export function Prices({ product, catalogLink }: { product: EditedProduct; catalogLink: string }) {
+  const { prices, priceHistory } = product
+  return (
+    <section aria-labelledby="preise" className="mt-6 border-t border-line pt-5">
+      <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-6">
+        <h3 id="preise" className="font-semibold">
+          Prices
+        </h3>
+        <a href={catalogLink} target="_blank" rel="noreferrer" className="text-link text-sm">
+          Change prices at Stripe
+        </a>
+      </div>
+      {prices.length === 0 ? (
+        <p className="text-sm text-muted">Stripe has no price for this product.</p>
+      ) : (
+        <ul className="grid gap-1 text-sm">
+          {prices.map(price => (
+            <li key={price.id} className="flex justify-between gap-4">
+              <span>{kindOf(price)}</span>
+              <span className="tabular">{amountOf(price)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {priceHistory.length > 0 && (
+        <details className="mt-3">
+          <summary className="flex min-h-9 cursor-pointer items-center text-sm font-semibold">
+            Price history
+          </summary>
+          <ul className="grid gap-1 text-sm">
+            {priceHistory.map(price => (
+              <li key={price.id} className="flex flex-wrap justify-between gap-x-4">
+                <span>{kindOf(price)}</span>
+                <span className="tabular text-muted" lang="de">
+                  {formatDay(price.from)} bis {price.to ? formatDay(price.to) : 'heute'}
+                </span>
+                <span className="tabular">{amountOf(price)}</span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  )
+}
+
+function kindOf({ type, months }: ShownPrice): string {
+  if (type === 'purchase') return 'Purchase, new'
+  if (type === 'purchase_used') return 'Purchase, used'
+  return type === 'rental' ? `Rental, ${months ?? 1} months` : 'Not sold in the shop'
+}
+
+function amountOf({ type, cents }: ShownPrice): string {
+  return type === 'rental' ? `${formatCents(cents)}/Monat` : formatCents(cents)
+}

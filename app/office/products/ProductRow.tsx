@@ -1,0 +1,96 @@
+import { ExternalLink, Pencil } from 'lucide-react'
+import { href, useLocation } from 'react-router'
+import { Badge } from '#app/ui/Badge.tsx'
+import { ButtonLink } from '#app/ui/Button.tsx'
+import { Picture } from '#app/ui/Picture.tsx'
+import { Td } from '#app/ui/Table.tsx'
+import { formatDay } from '#core/dates.ts'
+import { availabilityLabels, gapLabels } from '#core/product-content/completeness.ts'
+import type { ListedProduct } from '#core/product-content/list.server.ts'
+
+interface ProductRowProps {
+  product: ListedProduct
+  catalogLink: string | undefined
+}
+
+/** One product of the list; only what visitors can see is viewed (B-2-66). */
+export function ProductRow({ product, catalogLink }: ProductRowProps) {
+  const { search } = useLocation()
+  const { id, title, name, slug, isLive, availability, category, picture, gaps } = product
+  return (
+    <tr className="hover:bg-floor">
+      <Td className="min-w-64">
+        <div className="flex items-center gap-3">
+          <Picture image={picture} alt="" width={48} height={48} className="w-12 shrink-0" />
+          <div className="min-w-0">
+            <p className="font-semibold">{title}</p>
+            {name !== title && <p className="text-xs text-muted">{name}</p>}
+          </div>
+        </div>
+      </Td>
+      <Td>
+        <a
+          href={catalogLink}
+          target="_blank"
+          rel="noreferrer"
+          className="text-link tabular text-xs"
+        >
+          {id}
+        </a>
+      </Td>
+      <Td>
+        <div className="flex max-w-72 flex-wrap gap-1">
+          {isLive ? (
+            <>
+              <Badge tone="good">
+                <span lang="en">Live</span>
+              </Badge>
+              <Badge tone={availability === 'none' ? 'bad' : 'ink'}>
+                {availabilityLabels[availability]}
+              </Badge>
+            </>
+          ) : (
+            <Badge>
+              <span lang="en">Hidden</span>
+            </Badge>
+          )}
+          {gaps.map(gap => (
+            <Badge key={gap} tone="warn">
+              {gapLabels[gap]}
+            </Badge>
+          ))}
+        </div>
+      </Td>
+      <Td>{category}</Td>
+      <Td className="tabular whitespace-nowrap">{formatDay(product.updatedAt)}</Td>
+      <Td>
+        <div className="flex gap-1" lang="en">
+          <ButtonLink
+            to={{ pathname: href('/admin/produkte/:productId', { productId: id }), search }}
+            preventScrollReset
+            variant="quiet"
+            size="small"
+            aria-label={`Edit ${title}`}
+          >
+            <Pencil aria-hidden className="size-4" />
+            Edit
+          </ButtonLink>
+          {slug && isLive && (
+            <a
+              href={href('/product/:slug', { slug })}
+              target="_blank"
+              rel="noreferrer"
+              className="button"
+              data-variant="quiet"
+              data-size="small"
+              aria-label={`View ${title}`}
+            >
+              <ExternalLink aria-hidden className="size-4" />
+              View
+            </a>
+          )}
+        </div>
+      </Td>
+    </tr>
+  )
+}

@@ -1,0 +1,46 @@
+import { RefreshCw } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { href, useFetcher, useRevalidator } from 'react-router'
+import { Button } from '#app/ui/Button.tsx'
+import { toast } from '#app/ui/toast.ts'
+import type { Refresh } from '#core/catalog/refresh.server.ts'
+
+const LOOK_AGAIN_MS = 1000
+
+/** Reads the provider's whole catalogue again, says how far it is, and that it is done (B-2-64, B-8-16). */
+export function RefreshCache({ refresh }: { refresh: Refresh | null }) {
+  const { Form, state } = useFetcher()
+  const { revalidate } = useRevalidator()
+  const isRunning = refresh?.state === 'running'
+  useEffect(() => {
+    if (!isRunning) return
+    const timer = setInterval(revalidate, LOOK_AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [isRunning, revalidate])
+
+  const told = useRef(isRunning ? null : refresh?.id)
+  useEffect(() => {
+    if (!refresh || refresh.state === 'running' || told.current === refresh.id) return
+    told.current = refresh.id
+    if (refresh.state === 'done') toast({ title: 'Product cache refreshed' })
+    else toast({ title: 'Failed to load products. Please try again.', kind: 'destructive' })
+  }, [refresh])
+
+  return (
+    <Form method="post" action={href('/admin/produkte/katalog')} lang="en">
+      <Button
+        type="submit"
+        variant="outline"
+        busy={(isRunning && progressOf(refresh)) || (state !== 'idle' && 'Refreshing…')}
+      >
+        <RefreshCw aria-hidden className="size-4" />
+        Refresh Cache
+      </Button>
+    </Form>
+  )
+}
+
+function progressOf({ read, written, total }: Refresh): string {
+  if (total !== null) return `Refreshing… ${written} of ${total}`
+  return read > 0 ? `Refreshing… ${read} read` : 'Refreshing…'
+}

@@ -1,0 +1,55 @@
+import { Plus } from 'lucide-react'
+import { Button } from '#app/ui/Button.tsx'
+import type { EditedProduct } from '#core/product-content/read.server.ts'
+import { RowButtons } from './RowButtons.tsx'
+import { SafetyFields } from './SafetyFields.tsx'
+import { useRows } from './use-rows.ts'
+
+/** Names and values, in the order of the product page (B-5-21), and who answers for the product. */
+export function SpecificationsTab({ product }: { product: EditedProduct }) {
+  const { rows, list, ...edit } = useRows(product.content.specifications)
+  return (
+    <>
+      <ol ref={list} className="grid gap-2">
+        {rows.map(({ key, value }, index) => (
+          <li key={key} data-row className="flex flex-wrap items-center gap-2">
+            <input
+              name="spec-name"
+              aria-label={`Name of specification ${index + 1}`}
+              placeholder="Name"
+              maxLength={500}
+              className="control min-w-40 flex-1"
+              defaultValue={value.name}
+            />
+            <input
+              name="spec-value"
+              aria-label={`Value of specification ${index + 1}`}
+              placeholder="Value"
+              maxLength={500}
+              className="control min-w-40 flex-1"
+              defaultValue={value.value}
+            />
+            <RowButtons
+              name={`specification ${index + 1}`}
+              index={index}
+              count={rows.length}
+              onMove={(to, by) => edit.move(index, to, by)}
+              onRemove={() => edit.remove(index)}
+            />
+          </li>
+        ))}
+      </ol>
+      <Button
+        variant="outline"
+        size="small"
+        className="mt-3"
+        onClick={() => edit.add({ name: '', value: '' })}
+      >
+        <Plus aria-hidden className="size-4" />
+        Add Specification
+      </Button>
+      <p className="mt-2 text-sm text-muted">Only rows with name and value are saved.</p>
+      <SafetyFields product={product} />
+    </>
+  )
+}

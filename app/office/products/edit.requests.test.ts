@@ -1,0 +1,146 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { guest } from '#core/actor.ts'
+import { saveProductContent } from '#core/catalog/content.server.ts'
+import type { ProductContent } from '#core/product-content/content.ts'
+import { readProduct } from '#core/product-content/read.server.ts'
+import { givenCatalog } from '#test/fixtures/catalog.ts'
+import { partOf, wordsOf } from '#test/fixtures/document.ts'
+import { officeApp } from '#test/fixtures/office-app.ts'
+import { TestBrowser } from '#test/fixtures/visitors.ts'
+
+const office = officeApp()
+
+beforeAll(async () => {
+  const { services, emulator } = office.shop
+  if (!emulator) throw new Error('The catalogue is the emulator’s')
+  await givenCatalog({ services, emulator })
+  await saveProductContent(services, guest, {
+    stripeProductId: 'prod_rower',
+    title: 'Havel 2',
+    slug: 'havel-2',
+  })
+})
+
+const contentOf = async () => (await readProduct(office.shop.services, 'prod_rower')).content
+
+/** The dialog's form as a browser sends it: an unticked switch is not there. */
+function fieldsOf(content: ProductContent, typed: Record<string, string> = {}) {
+  const fields = new URLSearchParams({ read: JSON.stringify(content) })
+  for (const [name, value] of Object.entries(content)) {
+    if (value === true) fields.set(name, 'on')
+    if (typeof value === 'string') fields.set(name, value)
+  }
+  fields.set('features', content.features.join('\r\n'))
+  for (const [name, value] of Object.entries(typed)) fields.set(name, value)
+  return fields
+}
+const post = (fields: URLSearchParams, by = office.admin, id = 'prod_rower') =>
+  by.postText(`/admin/produkte/${id}/speichern.data`, fields.toString())
+
+describe('the dialog of a product', () => {
+  it('has five tabs, the prices of the provider and the history (B-2-68)', async () => {
+    const html = await (await office.admin.get('/admin/produkte/prod_rower')).text()
+    const words = wordsOf(partOf(html.replaceAll('<!-- -->', ''), 'main'))
+    for (const word of [
+      'Edit Product',
+      'Basic Info',
+      'Specifications',
+      'Media',
+      'SEO & Marketing',
+      'Availability',
+      'Cancel',
+      'Save Changes',
+      'GTIN should have 8 to 14 digits.',
+      '49,00 €/Monat',
+      'Verlauf',
+    ]) {
+      expect(words).toContain(word)
+    }
+    expect((await office.admin.get('/admin/produkte/prod_care')).status).toBe(404)
+  })
+
+  it('saves lists and the takeover price as they are written, and the shop shows them (B-5-19, B-5-20)', async () => {
+    const fields = fieldsOf(await contentOf(), {
+      features: 'Leise\r\n\r\nKlappbar',
+      tags: 'rudern, , studio',
+      seoKeywords: 'Rudergerät kaufen, mieten',
+      buyoutPriceCents: '899,5',
+      description: '## Für <script>alert(1)</script> Studios',
+    })
+    for (const [name, value] of [
+      ['Länge', '244 cm'],
+      ['Breite', ''],
+    ]) {
+      fields.append('spec-name', name ?? '')
+      fields.append('spec-value', value ?? '')
+    }
+    expect((await post(fields)).status).toBe(200)
+    expect(await contentOf()).toMatchObject({
+      features: ['Leise', 'Klappbar'],
+      tags: ['rudern', 'studio'],
+      seoKeywords: ['Rudergerät kaufen', 'mieten'],
+      buyoutPriceCents: 89_950,
+      specifications: [{ name: 'Länge', value: '244 cm' }],
+    })
+    const page = await (await office.customer.get('/produkt/havel-2')).text()
+    expect(page).toContain('Klappbar')
+    expect(page).not.toContain('<script>alert')
+  })
+
+  it.each([
+    [{ title: ' ' }, 'Titel ist erforderlich'],
+    [{ title: '!', slug: '!' }, 'Slug ist erforderlich'],
+    [{ buyoutPriceCents: 'viel' }, 'Buyout Price (EUR)'],
+    [{ read: 'nichts' }, 'Bitte laden Sie die Seite neu.'],
+    [{ 'seen-title': '[1]' }, 'Bitte laden Sie die Seite neu.'],
+  ])('refuses %j in words, and writes nothing (B-5-15, B-8-14)', async (typed, message) => {
+    const before = await contentOf()
+    const answer = await post(fieldsOf(before, typed))
+    expect(answer.status).toBe(422)
+    expect(await answer.text()).toContain(message)
+    expect(await contentOf()).toEqual(before)
+  })
+
+  it('blocks a live product that offers nothing, under the title of the specification (B-5-1, B-5-17)', async () => {
+    const fields = fieldsOf(await contentOf())
+    fields.delete('rentalEnabled')
+    fields.delete('purchaseEnabled')
+    const words = await (await post(fields)).text()
+    expect(words).toContain('Validation Error')
+    expect(words).toContain(
+      'Live products must have at least one option (rental or purchase) enabled',
+    )
+  })
+
+  it('shows both values of what two people changed, and saves once one chose', async () => {
+    const read = await contentOf()
+    await post(fieldsOf(read, { vendor: 'Anna' }))
+    const mine = { vendor: 'Bert', gtin: '4006381333931' }
+    const refused = await post(fieldsOf(read, mine))
+    expect(refused.status).toBe(409)
+    const words = await refused.text()
+    for (const word of ['Vendor', 'Anna', 'Bert']) expect(words).toContain(word)
+    expect(await contentOf()).toMatchObject({ vendor: 'Anna', gtin: null })
+    const chosen = { ...mine, 'seen-vendor': '"Anna"', 'keep-vendor': 'theirs' }
+    expect((await post(fieldsOf(read, chosen))).status).toBe(200)
+    expect(await contentOf()).toMatchObject({ vendor: 'Anna', gtin: '4006381333931' })
+  })
+
+  it('tells who was signed out meanwhile, instead of an error page (B-6-4)', async () => {
+    const answer = await post(fieldsOf(await contentOf()), new TestBrowser(office.shop))
+    expect(answer.status).toBe(403)
+    expect(await answer.text()).toContain('You must be logged in to update products')
+    expect((await post(fieldsOf(await contentOf()), office.customer)).status).toBe(403)
+  })
+
+  it('shows a description before it is saved, without its scripts', async () => {
+    const path = '/admin/produkte/prod_rower/beschreibung'
+    const answer = await office.admin.post(path, { description: '**Neu** <script>x</script>' })
+    expect(await answer.json()).toEqual({ html: '<p><strong>Neu</strong> </p>' })
+    expect((await office.customer.post(path, { description: 'x' })).status).toBe(403)
+  })
+
+  it('is no dialog for a product that is gone', async () => {
+    expect((await post(fieldsOf(await contentOf()), office.admin, 'prod_gone')).status).toBe(404)
+  })
+})

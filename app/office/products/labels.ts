@@ -1,0 +1,64 @@
+import type { ProductContent } from '#core/product-content/content.ts'
+
+/** The fields of a product, as form, conflicts and history call them. */
+export const fieldLabels: Record<keyof ProductContent, string> = {
+  title: 'Title',
+  slug: 'Slug',
+  description: 'Description',
+  shortDescription: 'Short Description',
+  features: 'Features',
+  tags: 'Tags',
+  category: 'Category',
+  vendor: 'Vendor',
+  gtin: 'GTIN',
+  buyoutPriceCents: 'Buyout Price (EUR)',
+  specifications: 'Specifications',
+  modelIdentifier: 'Typ oder Modell',
+  manufacturerName: 'Hersteller',
+  manufacturerAddress: 'Anschrift des Herstellers',
+  manufacturerEmail: 'E-Mail des Herstellers',
+  euResponsibleName: 'Verantwortliche Person in der EU',
+  euResponsibleAddress: 'Anschrift der verantwortlichen Person',
+  euResponsibleEmail: 'E-Mail der verantwortlichen Person',
+  safetyWarnings: 'Sicherheitshinweise',
+  images: 'Images',
+  seoTitle: 'SEO Title',
+  seoDescription: 'SEO Description',
+  seoKeywords: 'SEO Keywords',
+  isLive: 'Live',
+  rentalEnabled: 'Rental',
+  purchaseEnabled: 'Purchase',
+  purchaseNewEnabled: 'New',
+  purchaseUsedEnabled: 'Used',
+  showOnHomepage: 'Show on Homepage',
+}
+
+export const dialogTabs = ['basic', 'specifications', 'media', 'seo', 'availability'] as const
+export type DialogTab = (typeof dialogTabs)[number]
+
+/** B-2-68. */
+export const tabLabels: Record<DialogTab, string> = {
+  basic: 'Basic Info',
+  specifications: 'Specifications',
+  media: 'Media',
+  seo: 'SEO & Marketing',
+  availability: 'Availability',
+}
+
+const tabsOfFields: Record<string, DialogTab> = {
+  seoTitle: 'seo',
+  seoDescription: 'seo',
+  seoKeywords: 'seo',
+  tags: 'seo',
+  specifications: 'specifications',
+  modelIdentifier: 'specifications',
+  safetyWarnings: 'specifications',
+  images: 'media',
+  buyoutPriceCents: 'availability',
+}
+
+/** Where a field stands. */
+export function tabOf(field: string): DialogTab {
+  if (field.startsWith('manufacturer') || field.startsWith('euResponsible')) return 'specifications'
+  return tabsOfFields[field] ?? 'basic'
+}

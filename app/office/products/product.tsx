@@ -1,0 +1,38 @@
+import { useCallback } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { servicesContext } from '#app/http/context.ts'
+import { pageError } from '#app/http/errors.ts'
+import { staff } from '#app/http/guards.ts'
+import { privateHeaders } from '#app/http/private-page.ts'
+import { ShopError } from '#core/errors.ts'
+import { readProduct } from '#core/product-content/read.server.ts'
+import { readCategories } from '#core/storefront/read.server.ts'
+import type { Route } from './+types/product'
+import { EditDialog } from './EditDialog.tsx'
+
+/** 'Edit Product': a dialog over the list, with an address of its own (B-2-66, B-2-68). */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  await staff(context, 'products')
+  const services = context.get(servicesContext)
+  try {
+    const product = await readProduct(services, params.productId)
+    const categories = await readCategories(services.db)
+    const catalogLink = services.payments.dashboardUrl('products', product.id)
+    return { product, categories, catalogLink, origin: new URL(services.publicUrl).origin }
+  } catch (error) {
+    if (error instanceof ShopError) throw pageError(error)
+    throw error
+  }
+}
+
+export const headers = privateHeaders
+
+export default function Product({ loaderData }: Route.ComponentProps) {
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const close = useCallback(
+    () => navigate({ pathname: '..', search }, { relative: 'path', preventScrollReset: true }),
+    [navigate, search],
+  )
+  return <EditDialog key={loaderData.product.id} {...loaderData} onClose={close} />
+}

@@ -1,0 +1,76 @@
+import { data, Outlet, useNavigation, useSearchParams } from 'react-router'
+import { servicesContext } from '#app/http/context.ts'
+import { staff } from '#app/http/guards.ts'
+import { privateHeaders } from '#app/http/private-page.ts'
+import { changed } from '#app/office/table/address.ts'
+import { Pagination } from '#app/ui/Pagination.tsx'
+import { latestRefresh } from '#core/catalog/refresh.server.ts'
+import { listProducts } from '#core/product-content/list.server.ts'
+import { readCategories } from '#core/storefront/read.server.ts'
+import type { Route } from './+types/products'
+import { Filters } from './Filters.tsx'
+import { List } from './List.tsx'
+import { LoadingFailed } from './LoadingFailed.tsx'
+import { readQuery } from './query.ts'
+import { RefreshCache } from './RefreshCache.tsx'
+
+/** The Products tab (B-2-63 to B-2-67). */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  await staff(context, 'products')
+  const services = context.get(servicesContext)
+  const query = readQuery(url.searchParams)
+  try {
+    const list = await listProducts(services, query)
+    const refresh = await latestRefresh(services)
+    const categories = await readCategories(services.db)
+    const catalogLinks = Object.fromEntries(
+      list.products.map(({ id }) => [id, services.payments.dashboardUrl('products', id)]),
+    )
+    return { query, list, refresh, categories, catalogLinks }
+  } catch (error) {
+    services.log.error({ err: error }, 'The office could not list the products')
+    const nothing = { list: null, refresh: null, categories: [], catalogLinks: {} }
+    return data({ query, ...nothing }, { status: 500 })
+  }
+}
+
+export const headers = privateHeaders
+
+export default function Products({ loaderData }: Route.ComponentProps) {
+  const { query, list, refresh, categories, catalogLinks } = loaderData
+  const { state } = useNavigation()
+  const [params] = useSearchParams()
+  return (
+    <>
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h1 className="text-h2" lang="en">
+          Products
+        </h1>
+        <div className="flex flex-wrap items-center gap-4">
+          <p role="status" className="tabular text-sm text-muted">
+            {state === 'loading' ? 'Lade Produkte…' : list && countWords(list.total)}
+          </p>
+          <RefreshCache refresh={refresh} />
+        </div>
+      </div>
+      <Filters query={query} categories={categories} />
+      {list ? (
+        <>
+          <List query={query} products={list.products} catalogLinks={catalogLinks} />
+          <Pagination
+            page={list.page}
+            pages={list.pages}
+            to={page => changed(params, { page: page > 1 ? String(page) : null })}
+          />
+        </>
+      ) : (
+        <LoadingFailed />
+      )}
+      <Outlet />
+    </>
+  )
+}
+
+function countWords(total: number): string {
+  return total === 1 ? '1 Produkt' : `${total} Produkte`
+}

@@ -1,0 +1,144 @@
+import { z } from 'zod'
+import { textOf } from '#app/http/form-text.ts'
+import type { ProductContent } from '#core/product-content/content.ts'
+import { readTakeoverPrice } from '#core/product-content/takeover-price.ts'
+
+const MOST_ROWS = 200
+const line = z.string().max(500)
+const lines = z.array(line).max(MOST_ROWS)
+const long = z.string().max(20_000).nullable()
+const short = z.string().max(500).nullable()
+
+const content = z.object({
+  title: z.string().max(200),
+  slug: z.string().max(200),
+  description: long,
+  shortDescription: z.string().max(2000).nullable(),
+  features: lines,
+  tags: lines,
+  category: short,
+  vendor: short,
+  gtin: z.string().max(50).nullable(),
+  buyoutPriceCents: z.int().min(0).max(1_000_000_000).nullable(),
+  specifications: z.array(z.object({ name: line, value: line })).max(MOST_ROWS),
+  modelIdentifier: short,
+  manufacturerName: short,
+  manufacturerAddress: short,
+  manufacturerEmail: short,
+  euResponsibleName: short,
+  euResponsibleAddress: short,
+  euResponsibleEmail: short,
+  safetyWarnings: z.string().max(5000).nullable(),
+  images: z.array(z.object({ url: z.string().max(2000), alt: line })).max(MOST_ROWS),
+  seoTitle: short,
+  seoDescription: z.string().max(2000).nullable(),
+  seoKeywords: lines,
+  isLive: z.boolean(),
+  rentalEnabled: z.boolean(),
+  purchaseEnabled: z.boolean(),
+  purchaseNewEnabled: z.boolean(),
+  purchaseUsedEnabled: z.boolean(),
+  showOnHomepage: z.boolean(),
+}) satisfies z.ZodType<ProductContent>
+
+const json = z.string().transform((text, context): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    context.addIssue({ code: 'custom', message: 'No JSON' })
+    return z.NEVER
+  }
+})
+const readContent = json.pipe(content)
+
+type Field = keyof ProductContent
+
+export type PostedProduct =
+  | { ok: true; read: ProductContent; mine: ProductContent }
+  /** `field` is null where the form itself cannot be read. */
+  | { ok: false; field: Field | null }
+
+/**
+ * The dialog's form: the fields as they are wanted, and in `read` what it showed when it was opened. After
+ * a conflict `seen-<field>` is the other's value, which counts as read, and `keep-<field>` whose holds.
+ */
+export function readForm(form: FormData): PostedProduct {
+  const read = readContent.safeParse(textOf(form, 'read'))
+  if (!read.success) return { ok: false, field: null }
+  const mine = content.safeParse(wanted(form))
+  if (!mine.success) return { ok: false, field: fieldOf(mine.error) }
+  const seen: Partial<Record<Field, unknown>> = {}
+  const kept: Partial<Record<Field, unknown>> = {}
+  for (const field of Object.keys(content.shape)) {
+    if (!isField(field) || !form.has(`seen-${field}`)) continue
+    const parsed = json.safeParse(textOf(form, `seen-${field}`))
+    if (!parsed.success) return { ok: false, field: null }
+    seen[field] = parsed.data
+    if (form.get(`keep-${field}`) === 'theirs') kept[field] = parsed.data
+  }
+  const merged = z.object({ read: content, mine: content }).safeParse({
+    read: { ...read.data, ...seen },
+    mine: { ...mine.data, ...kept },
+  })
+  return merged.success ? { ok: true, ...merged.data } : { ok: false, field: null }
+}
+
+function wanted(form: FormData): Record<Field, unknown> {
+  const text = (name: Field) => textOf(form, name)
+  const split = (name: Field, by: string | RegExp) =>
+    text(name)
+      .split(by)
+      .filter(part => part.trim() !== '')
+  const isOn = (name: Field) => form.has(name)
+  return {
+    title: text('title'),
+    slug: text('slug'),
+    description: text('description'),
+    shortDescription: text('shortDescription'),
+    features: split('features', /\r?\n/),
+    tags: split('tags', ','),
+    category: text('category'),
+    vendor: text('vendor'),
+    gtin: text('gtin'),
+    buyoutPriceCents: readTakeoverPrice(text('buyoutPriceCents')),
+    specifications: rows(form, { name: 'spec-name', value: 'spec-value' }),
+    modelIdentifier: text('modelIdentifier'),
+    manufacturerName: text('manufacturerName'),
+    manufacturerAddress: text('manufacturerAddress'),
+    manufacturerEmail: text('manufacturerEmail'),
+    euResponsibleName: text('euResponsibleName'),
+    euResponsibleAddress: text('euResponsibleAddress'),
+    euResponsibleEmail: text('euResponsibleEmail'),
+    safetyWarnings: text('safetyWarnings'),
+    images: rows(form, { url: 'image-url', alt: 'image-alt' }),
+    seoTitle: text('seoTitle'),
+    seoDescription: text('seoDescription'),
+    seoKeywords: split('seoKeywords', ','),
+    isLive: isOn('isLive'),
+    rentalEnabled: isOn('rentalEnabled'),
+    purchaseEnabled: isOn('purchaseEnabled'),
+    purchaseNewEnabled: isOn('purchaseNewEnabled'),
+    purchaseUsedEnabled: isOn('purchaseUsedEnabled'),
+    showOnHomepage: isOn('showOnHomepage'),
+  }
+}
+
+/** Fields that repeat, row by row. */
+function rows<Key extends string>(form: FormData, names: Record<Key, string>) {
+  const columns = Object.entries<string>(names).map(
+    ([key, name]) => [key, form.getAll(name)] as const,
+  )
+  const [first] = columns
+  return (first?.[1] ?? []).map((_, index) =>
+    Object.fromEntries(columns.map(([key, values]) => [key, values[index] ?? ''])),
+  )
+}
+
+function fieldOf(error: z.ZodError): Field | null {
+  const name = String(error.issues[0]?.path[0] ?? '')
+  return isField(name) ? name : null
+}
+
+function isField(name: string): name is Field {
+  return Object.hasOwn(content.shape, name)
+}

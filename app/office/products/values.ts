@@ -1,0 +1,17 @@
+import { formatCents } from '#core/money.ts'
+
+/** A value of a product as conflicts and history show it. */
+export function shownValue(field: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return '(leer)'
+  if (typeof value === 'boolean') return value ? 'ja' : 'nein'
+  if (typeof value === 'number')
+    return field === 'buyoutPriceCents' ? formatCents(value) : String(value)
+  if (!Array.isArray(value)) return String(value)
+  return value.length === 0 ? '(leer)' : value.map(shownRow).join('\n')
+}
+
+/** A word of a list, a specification or a picture. */
+function shownRow(row: unknown): string {
+  if (typeof row !== 'object' || row === null) return String(row)
+  return Object.values(row).filter(Boolean).join(': ')
+}

@@ -1,0 +1,52 @@
+import { href } from 'react-router'
+import { Button } from '#app/ui/Button.tsx'
+import { formatDay } from '#core/dates.ts'
+import { formatCents } from '#core/money.ts'
+import type { ChargeView } from '#core/returns/charge-view.server.ts'
+import { type DeclaredRow, DeclaredRows } from '../DeclaredRows.tsx'
+import { Refusal } from '../Refusal.tsx'
+import { useDecision } from '../use-decision.ts'
+import { chargeStates } from './words.ts'
+
+/** What is charged for a device that came back, and the way to take it back. */
+export function Charge({ orderId, charge }: { orderId: string; charge: ChargeView }) {
+  const { Form, refused, isBusy } = useDecision()
+  const isTakenBackHere = charge.state === 'announced' || charge.state === 'open'
+  return (
+    <>
+      <DeclaredRows rows={rowsOf(charge)} />
+      {isTakenBackHere && (
+        <Form
+          method="post"
+          action={href('/admin/rueckgaben/:orderId/forderung/ruecknahme', { orderId })}
+          className="mt-5 border-t border-line pt-5"
+        >
+          <input type="hidden" name="kind" value={charge.kind} />
+          <Refusal refused={refused} className="mb-4" />
+          <Button type="submit" variant="outline" busy={isBusy && 'Speichern...'}>
+            Forderung zurücknehmen
+          </Button>
+        </Form>
+      )}
+    </>
+  )
+}
+
+function rowsOf(charge: ChargeView): DeclaredRow[] {
+  const { amountCents, reason, dueOn, state, hasFailed, paidOn, refundedCents, isOwedAgain } =
+    charge
+  return [
+    ['Berechnet', formatCents(amountCents)],
+    ['Grund', reason],
+    [
+      'Stand',
+      hasFailed && state === 'open'
+        ? 'nicht abgebucht, Zahlungslink verschickt'
+        : chargeStates[state],
+    ],
+    ['Fällig am', formatDay(dueOn)],
+    ['Bezahlt am', paidOn && formatDay(paidOn)],
+    ['Von der Bank zurückgeholt', isOwedAgain ? 'Der Betrag ist wieder offen.' : null],
+    ['Erstattet', refundedCents > 0 ? formatCents(refundedCents) : null],
+  ]
+}

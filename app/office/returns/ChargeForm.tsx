@@ -1,0 +1,90 @@
+import { useEffect } from 'react'
+import { href, useFetcher } from 'react-router'
+import { Button } from '#app/ui/Button.tsx'
+import { Field } from '#app/ui/Field.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
+import { toast } from '#app/ui/toast.ts'
+import type { ChargeKind } from '#core/billing/return-charge.ts'
+import { formatDay } from '#core/dates.ts'
+import { formatCents } from '#core/money.ts'
+import { Refusal } from '../Refusal.tsx'
+import type { action } from './charge.ts'
+
+interface ChargeFormProps {
+  orderId: string
+  kind: ChargeKind
+  /** What stands in the form at first. Cents. */
+  proposedCents: number | null
+  limitCents: number
+}
+
+/** Charges the renter of a device that came back; asks with amount and day before it does. */
+export function ChargeForm({ orderId, kind, proposedCents, limitCents }: ChargeFormProps) {
+  const { Form, data, state } = useFetcher<typeof action>()
+  useEffect(() => {
+    if (data?.result === 'charged') toast({ title: 'Berechnet', text: data.text })
+  }, [data])
+  const refused = data?.result === 'refused' ? data.refused : undefined
+  const asked = data?.result === 'asked' ? data : null
+  return (
+    <Form
+      method="post"
+      action={href('/admin/rueckgaben/:orderId/forderung', { orderId })}
+      className="grid items-start gap-4 sm:grid-cols-[10rem_1fr_auto]"
+    >
+      <input type="hidden" name="kind" value={kind} />
+      <Field
+        label="Betrag in Euro"
+        name="amount"
+        inputMode="decimal"
+        required
+        maxLength={12}
+        defaultValue={proposedCents === null ? undefined : euros(proposedCents)}
+        hint={`Höchstens ${formatCents(limitCents)}.`}
+        error={refused?.fields.amount}
+      />
+      <Field
+        label="Grund"
+        name="reason"
+        required
+        maxLength={200}
+        hint="Steht in der E-Mail an die Kundin oder den Kunden."
+        error={refused?.fields.reason}
+      />
+      <Button
+        type="submit"
+        variant="outline"
+        className="sm:mt-7"
+        busy={state !== 'idle' && 'Prüfen...'}
+      >
+        Berechnen
+      </Button>
+      <Refusal refused={refused} className="sm:col-span-full" />
+      {/* Behind the button above, which Enter in a field presses. */}
+      {asked && (
+        <Notice tone="warn" role="alert" className="text-sm sm:col-span-full">
+          <p>
+            {`${formatCents(asked.cents)} von ${asked.to} verlangen? `}
+            {asked.isCollected
+              ? `Am ${formatDay(asked.dueOn)} wird der Betrag abgebucht; eine E-Mail kündigt es an.`
+              : `Es ist nichts hinterlegt: Eine E-Mail bittet um Zahlung bis zum ${formatDay(asked.dueOn)}.`}
+          </p>
+          <Button
+            type="submit"
+            variant="primary"
+            className="mt-3"
+            name="confirmed"
+            value={asked.cents}
+          >
+            Ja, {formatCents(asked.cents)} berechnen
+          </Button>
+        </Notice>
+      )}
+    </Form>
+  )
+}
+
+/** `125,00`, as it is typed in. */
+function euros(cents: number): string {
+  return (cents / 100).toFixed(2).replace('.', ',')
+}

@@ -1,0 +1,78 @@
+import { href } from 'react-router'
+import { Button } from '#app/ui/Button.tsx'
+import { TextArea } from '#app/ui/Field.tsx'
+import type { DeviceFile } from '#core/returns/device-file.server.ts'
+import { DecideRefund } from '../DecideRefund.tsx'
+import { RefundRow } from '../orders/RefundRow.tsx'
+import { Refusal } from '../Refusal.tsx'
+import { useDecision } from '../use-decision.ts'
+
+interface VoluntaryMoneyProps {
+  orderId: string
+  voluntary: NonNullable<DeviceFile['voluntary']>
+}
+
+/** What is paid back for a device that was given back voluntarily (ADR-070). */
+export function VoluntaryMoney({ orderId, voluntary }: VoluntaryMoneyProps) {
+  const { refunds, declined, isChecked } = voluntary
+  if (refunds.length > 0) {
+    return (
+      <ul className="space-y-3 text-sm">
+        {refunds.map(refund => (
+          <RefundRow key={refund.id} refund={refund} />
+        ))}
+      </ul>
+    )
+  }
+  if (declined) {
+    return <p className="whitespace-pre-wrap wrap-anywhere">{`Abgelehnt: ${declined}`}</p>
+  }
+  return (
+    <>
+      <p className="max-w-read text-sm text-muted">
+        Erstattet werden Kaufpreis oder gezahlte Mieten, keine Versandkosten der Lieferung, auf dem
+        Weg, auf dem sie kamen.
+      </p>
+      {isChecked ? (
+        <DecideRefund
+          action={href('/admin/rueckgaben/:orderId/erstattung', { orderId })}
+          hint="Die tatsächlichen Kosten der Abholung, oder Wertverlust durch mehr als ein Ausprobieren. Steht in der E-Mail."
+        />
+      ) : (
+        <p className="mt-3 text-muted">Entschieden wird, sobald das Gerät geprüft ist.</p>
+      )}
+      <Decline orderId={orderId} />
+    </>
+  )
+}
+
+function Decline({ orderId }: { orderId: string }) {
+  const { Form, refused, errorOf, isBusy } = useDecision()
+  return (
+    <Form
+      method="post"
+      action={href('/admin/rueckgaben/:orderId/ablehnung', { orderId })}
+      className="mt-5 grid gap-4 border-t border-line pt-5"
+    >
+      <TextArea
+        label="Grund der Ablehnung"
+        name="reason"
+        required
+        rows={2}
+        maxLength={2000}
+        hint="Steht in der E-Mail. Eine beendete Miete bleibt beendet, ein gekauftes Gerät gehört weiter dem Kunden."
+        missing="Bitte nennen Sie den Grund."
+        error={errorOf('reason')}
+      />
+      <Refusal refused={refused} />
+      <Button
+        type="submit"
+        variant="outline"
+        className="justify-self-start"
+        busy={isBusy && 'Speichern...'}
+      >
+        Rückgabe ablehnen
+      </Button>
+    </Form>
+  )
+}

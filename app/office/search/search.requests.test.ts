@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { wordsOf } from '#test/fixtures/document.ts'
+import { officeApp } from '#test/fixtures/office-app.ts'
+
+const office = officeApp()
+
+test('an order is found from every page, by a page and as answers for scripts', async () => {
+  await office.given([{ trackingNumber: 'JD0146', productName: 'Havel 2' }])
+  const page = await (await office.admin.get('/admin/suche?q=jd0146')).text()
+  expect(wordsOf(page)).toContain('Mara Öztürk')
+  const answers: unknown = await (await office.admin.get('/admin/suche/treffer?q=jd0146')).json()
+  expect(answers).toMatchObject([
+    { kind: 'order', isExact: true, to: expect.stringContaining('/admin/auftraege/KP-') },
+  ])
+})
+
+test('what was looked for is shown as it was typed', async () => {
+  const html = await (await office.admin.get('/admin/suche?q=%3Cscript%3E')).text()
+  expect(html).toContain('&lt;script&gt;')
+  expect(wordsOf(html)).toContain('Nichts gefunden')
+})
+
+test('customers find nothing here', async () => {
+  expect((await office.customer.get('/admin/suche/treffer?q=mara')).status).toBe(403)
+})

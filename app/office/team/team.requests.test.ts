@@ -1,0 +1,132 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { authSessions, authUsers } from '#db/schema/customers.ts'
+import { login, officeApp } from '#test/fixtures/office-app.ts'
+import { TestBrowser } from '#test/fixtures/visitors.ts'
+
+const office = officeApp()
+const NEW = { firstName: 'Jo', lastName: '<script>alert(1)</script>', password: 'Hantelbank-2026' }
+
+/** Invites somebody and gives the link of the mail, as a path of the shop. */
+async function invite(email: string, role = 'logistics', more = {}): Promise<string> {
+  const answer = await office.admin.post('/admin/team/einladungen', { email, role, ...more })
+  expect(answer.status).toBe(200)
+  await office.shop.settle()
+  const mail = office.shop.mails.findLast(sent => sent.to === email)
+  if (!mail || !('url' in mail.data)) throw new Error(`Nobody wrote to ${email}`)
+  const { pathname, search } = new URL(mail.data.url)
+  return pathname + search
+}
+
+/** Somebody who accepted an invitation in a browser of their own. */
+async function member(email: string, role = 'logistics'): Promise<TestBrowser> {
+  const browser = new TestBrowser(office.shop)
+  await browser.get(await invite(email, role))
+  const joined = await browser.post('/admin/einladung', { ...NEW, confirmation: NEW.password })
+  expect(joined.headers.get('Location')).toBe('/admin')
+  return browser
+}
+
+async function userIdOf(email: string): Promise<string> {
+  const { db } = office.shop.services
+  const [user] = await db.select().from(authUsers).where(eq(authUsers.email, email))
+  return user?.id ?? ''
+}
+
+describe('an invitation', () => {
+  test('leads by its mail into the office, and names its role and address on the way', async () => {
+    const link = await invite('jo@example.org')
+    expect(await (await office.admin.get('/admin/team')).text()).toContain('jo@example.org')
+    const browser = new TestBrowser(office.shop)
+    const first = await browser.get(link)
+    expect(first.headers.get('Location')).toBe('/admin/einladung')
+    const page = await (await browser.get('/admin/einladung')).text()
+    expect(page).toContain('jo@example.org')
+    expect(page).toContain('Logistik')
+    const weak = { ...NEW, password: 'kurz', confirmation: 'kurz' }
+    expect((await browser.post('/admin/einladung', weak)).status).toBe(422)
+    const joined = await browser.post('/admin/einladung', { ...NEW, confirmation: NEW.password })
+    expect(joined.headers.get('Location')).toBe('/admin')
+    expect((await browser.get('/admin/auftraege')).status).toBe(200)
+    expect((await browser.get('/admin/team')).status).toBe(403)
+    const list = await (await office.admin.get('/admin/team')).text()
+    expect(list).toContain('Jo &lt;script&gt;')
+    expect(list).not.toContain('Jo <script>')
+  })
+
+  test('opens nothing once it was used, or for who is signed in as somebody else', async () => {
+    const link = await invite('zwei@example.org')
+    await office.customer.get(link)
+    const browser = new TestBrowser(office.shop)
+    await browser.get(link)
+    await browser.post('/admin/einladung', { ...NEW, confirmation: NEW.password })
+    const late = new TestBrowser(office.shop)
+    await late.get(link)
+    expect((await late.get('/admin/einladung')).status).toBe(404)
+    await office.customer.post('/admin/einladung', { ...NEW, confirmation: NEW.password })
+    expect((await office.customer.get('/admin/auftraege')).status).toBe(403)
+  })
+
+  test('is refused beside its field', async () => {
+    const none = await office.admin.post('/admin/team/einladungen.data', {
+      email: 'niemand',
+      role: 'logistics',
+    })
+    expect([none.status, await none.text()]).toEqual([422, expect.stringContaining('Ungültige')])
+    const odd = { email: 'x@example.org', role: 'owner' }
+    expect((await office.admin.post('/admin/team/einladungen', odd)).status).toBe(422)
+    const known = { email: login.email, role: 'content' }
+    expect((await office.admin.post('/admin/team/einladungen', known)).status).toBe(409)
+  })
+})
+
+describe('somebody of the staff', () => {
+  test('has another role with the next request, and none at all once dismissed', async () => {
+    const email = 'wechsel@example.org'
+    const browser = await member(email)
+    expect((await browser.get('/admin/auftraege')).status).toBe(200)
+    const path = `/admin/team/${await userIdOf(email)}`
+    await office.admin.post(`${path}/rolle`, { read: 'logistics', role: 'admin' })
+    expect((await browser.get('/admin/team')).status).toBe(200)
+    expect((await office.admin.post(`${path}/zugang`, {})).status).toBe(200)
+    expect((await browser.get('/admin/auftraege')).headers.get('Location')).toBe('/admin')
+    expect((await browser.post('/admin/team/einladungen', { email: 'x@y.de' })).status).toBe(403)
+    const page = await (await office.admin.get(path)).text()
+    for (const words of [
+      'Zugang entzogen',
+      'Rolle geändert',
+      'Einladung angenommen',
+      'Eingeladen',
+    ]) {
+      expect(page).toContain(words)
+    }
+    expect(page).toContain('Diese Person arbeitet nicht mehr hier.')
+  })
+
+  test('keeps the role until the password is given again', async () => {
+    const email = 'passwort@example.org'
+    await member(email, 'content')
+    const path = `/admin/team/${await userIdOf(email)}`
+    const { db } = office.shop.services
+    await db.update(authSessions).set({ createdAt: new Date(Date.now() - 11 * 60_000) })
+    const change = { read: 'content', role: 'admin' }
+    for (const [where, fields] of [
+      [`${path}/rolle`, change],
+      [`${path}/zugang`, {}],
+      ['/admin/team/einladungen', { email: 'drei@example.org', role: 'admin' }],
+    ] as const) {
+      expect((await office.admin.post(where, fields)).status).toBe(403)
+    }
+    expect(await (await office.admin.get(path)).text()).not.toContain('Rolle geändert')
+    const given = await office.admin.post(`${path}/rolle`, { ...change, password: login.password })
+    expect(given.status).toBe(200)
+    expect(await (await office.admin.get(path)).text()).toContain('Rolle geändert')
+  })
+
+  test('is no customer, whose page nobody finds here', async () => {
+    const { db } = office.shop.services
+    const users = await db.select().from(authUsers)
+    const customer = users.find(({ email }) => email.startsWith('mara-'))
+    expect((await office.admin.get(`/admin/team/${customer?.id}`)).status).toBe(404)
+  })
+})

@@ -1,0 +1,70 @@
+import { href, Link } from 'react-router'
+import { servicesContext } from '#app/http/context.ts'
+import { staff } from '#app/http/guards.ts'
+import { privateHeaders } from '#app/http/private-page.ts'
+import { Badge } from '#app/ui/Badge.tsx'
+import { Table, Td, Th } from '#app/ui/Table.tsx'
+import { formatDateTime } from '#core/dates.ts'
+import { roleWords } from '#core/permissions.ts'
+import { type Member, openInvitations, team } from '#core/staff/team.server.ts'
+import type { Route } from './+types/team'
+import { Invitations } from './Invitations.tsx'
+import { Invite } from './Invite.tsx'
+
+/** Who works in the office, and who is asked to (ADR-077). */
+export async function loader({ context }: Route.LoaderArgs) {
+  await staff(context, 'team')
+  const services = context.get(servicesContext)
+  return { members: await team(services.db), invitations: await openInvitations(services) }
+}
+
+export const headers = privateHeaders
+
+export default function Team({ loaderData: { members, invitations } }: Route.ComponentProps) {
+  return (
+    <>
+      <h1 className="mb-2 text-h2">Team</h1>
+      <p className="mb-5 max-w-read text-sm text-muted">
+        Wer im Admin-Bereich arbeitet. Eine andere Rolle gilt ab dem nächsten Klick der Person.
+      </p>
+      <Table caption="Team" head={<Head />}>
+        {members.map(member => (
+          <Row key={member.userId} {...member} />
+        ))}
+      </Table>
+      <Invite />
+      <Invitations invitations={invitations} />
+    </>
+  )
+}
+
+function Head() {
+  return (
+    <tr>
+      <Th>Person</Th>
+      <Th>Rolle</Th>
+      <Th>Zweiter Faktor</Th>
+      <Th>Letzte Anmeldung</Th>
+    </tr>
+  )
+}
+
+function Row({ userId, name, email, role, enteredAt, secondFactorAt }: Member) {
+  return (
+    <tr>
+      <Td className="min-w-48">
+        <Link
+          to={href('/admin/team/:userId', { userId })}
+          prefetch="intent"
+          className="text-link inline-flex min-h-11 items-center font-semibold"
+        >
+          {name || email}
+        </Link>
+        <span className="block text-muted wrap-anywhere">{email}</span>
+      </Td>
+      <Td>{role && <Badge tone={role === 'admin' ? 'ink' : 'plain'}>{roleWords[role]}</Badge>}</Td>
+      <Td>{secondFactorAt ? 'eingerichtet' : 'fehlt'}</Td>
+      <Td className="tabular">{enteredAt ? formatDateTime(enteredAt) : 'noch nie'}</Td>
+    </tr>
+  )
+}

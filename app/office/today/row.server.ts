@@ -1,0 +1,144 @@
+import { href } from 'react-router'
+import { type BerlinDay, formatDay } from '#core/dates.ts'
+import { formatCents } from '#core/money.ts'
+import { orderNumber } from '#core/orders/order-number.ts'
+import type { TaskKind } from '#core/today/kinds.ts'
+import type { OpenTask } from '#core/today/open-tasks.server.ts'
+import { mailGallery } from '#documents/mail-gallery/preview.server.ts'
+import { caseTitles } from '../cases/words.ts'
+import { differenceTitles } from '../differences/words.ts'
+import { orderPath } from '../order-path.ts'
+import { ageWords, jobTitles, kindTitles } from './words.ts'
+
+/** One line of 'Heute'. */
+interface TaskRow extends Pick<OpenTask, 'kind' | 'subjectId' | 'owner' | 'isOverdue'> {
+  title: string
+  /** Whose it is, and which order it belongs to. */
+  about: string
+  note: string | null
+  age: string | null
+  due: string | null
+  /** Where it is dealt with; null where that is here. */
+  to: string | null
+}
+
+export interface OwnedTask extends TaskRow {
+  /** Who may look after it. */
+  candidates: readonly { id: string; name: string }[]
+}
+
+export function rowOf(task: OpenTask, now: Date): TaskRow {
+  const { kind, subjectId, owner, isOverdue, orderNumber: number, name, since, dueOn } = task
+  const order = number === null ? null : `Bestellung ${orderNumber(number)}`
+  return {
+    ...{ kind, subjectId, owner, isOverdue },
+    title: titleOf(task),
+    about: [
+      isPlain(kind) ? kindTitles[kind] : null,
+      kind === 'maintenance' || kind === 'low_stock' ? null : name,
+      order,
+    ]
+      .filter(Boolean)
+      .join(' · '),
+    note: task.note,
+    age: since && ageWords(since, now),
+    due: dueOn && dueWords(dueOn, isOverdue),
+    to: pathOf(task),
+  }
+}
+
+/** Whether the title names a thing, and not what is to be done about it. */
+const isPlain = (kind: TaskKind) => plain.has(kind)
+const plain = new Set<TaskKind>([
+  'to_ship',
+  'return',
+  'defect',
+  'maintenance',
+  'low_stock',
+  'failed_mail',
+  'failed_job',
+])
+
+const dueWords = (day: BerlinDay, isOverdue: boolean) =>
+  `${isOverdue ? 'überfällig seit' : 'bis'} ${formatDay(day)}`
+
+function titleOf({ kind, name, detail }: OpenTask): string {
+  const text = detail ?? ''
+  switch (kind) {
+    case 'to_ship':
+      return countedNames(text.split('\n'))
+    case 'withdrawal':
+      return 'Widerruf'
+    case 'cancellation':
+      return 'Kündigung'
+    case 'case':
+      return known(caseTitles, text)
+    case 'overdue':
+      return `${formatCents(Number(text))} überfällig`
+    case 'difference':
+      return `Abgleich: ${known(differenceTitles, text)}`
+    case 'inquiry':
+      return text === 'new' ? 'Neue Anfrage' : 'Anfrage in Arbeit'
+    case 'maintenance':
+      return [name, detail].filter(Boolean).join(' · ')
+    case 'low_stock':
+      return `${name}: ${stockWords(text)}`
+    case 'failed_mail':
+      return mailGallery.find(mail => mail.kind === text)?.title ?? text
+    case 'failed_job':
+      return known(jobTitles, text)
+    default:
+      return text
+  }
+}
+
+/** `3 × Havel 2, Gale` */
+function countedNames(names: readonly string[]): string {
+  const counts = new Map<string, number>()
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
+  return [...counts].map(([name, count]) => (count > 1 ? `${count} × ${name}` : name)).join(', ')
+}
+
+function stockWords(text: string): string {
+  const [free = '0', total = '0'] = text.split(' ')
+  return free === '0' ? 'keins frei' : `${free} von ${total} frei`
+}
+
+/** The words of a stored code; what an earlier version stored stays as it is. */
+function known(titles: Readonly<Record<string, string>>, code: string): string {
+  return titles[code] ?? code
+}
+
+function pathOf({ kind, subjectId, orderNumber: number }: OpenTask): string | null {
+  const list = listOf(kind)
+  switch (kind) {
+    case 'to_ship':
+    case 'overdue':
+      return number === null ? null : orderPath(number)
+    case 'return':
+      return href('/admin/rueckgaben/:orderId', { orderId: subjectId })
+    case 'inquiry':
+      return href('/admin/anfragen/:inquiryId', { inquiryId: subjectId })
+    case 'defect':
+      return href('/admin/defekte/:defectId', { defectId: subjectId })
+    default:
+      return list && `${list}#${subjectId}`
+  }
+}
+
+/** The tab in which things of one kind are dealt with; null where that is here. */
+export function listOf(kind: TaskKind): string | null {
+  return lists[kind] ?? null
+}
+
+const lists: Partial<Record<TaskKind, string>> = {
+  withdrawal: href('/admin/widerrufe'),
+  cancellation: href('/admin/kuendigungen'),
+  case: href('/admin/faelle'),
+  to_ship: href('/admin/auftraege'),
+  return: href('/admin/rueckgaben'),
+  defect: href('/admin/defekte'),
+  overdue: `${href('/admin/auftraege')}?payment=overdue`,
+  difference: href('/admin/abgleich'),
+  inquiry: `${href('/admin/anfragen')}?status=open`,
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { b2bInquiries } from '#db/schema/schema.ts'
+import { wordsOf } from '#test/fixtures/document.ts'
+import { officeApp } from '#test/fixtures/office-app.ts'
+
+const office = officeApp()
+const page = async (query = '') =>
+  wordsOf(await (await office.admin.get(`/admin/heute${query}`)).text())
+
+test('the day begins with what waits, and each thing can be taken', async () => {
+  await office.given([{ productName: 'Havel 2', createdAt: office.shop.services.clock.now() }])
+  const words = await page()
+  expect(words).toContain('Zu versenden')
+  expect(words).toContain('Havel 2')
+  const html = await (await office.admin.get('/admin/heute')).text()
+  const subjectId = /name="subjectId" value="([^"]+)"/.exec(html)?.[1] ?? ''
+  const me = /name="ownerId" value="([^"]+)"/.exec(html)?.[1] ?? ''
+  const taken = await office.admin.post('/admin/heute/zustaendigkeit.data', {
+    kind: 'to_ship',
+    subjectId,
+    ownerId: me,
+    readOwnerId: '',
+  })
+  expect(await taken.text()).toContain('Übernommen')
+  expect(await page('?wer=ich')).toContain('Havel 2')
+  expect(await page('?wer=niemand')).toContain('Unter dieser Auswahl wartet nichts.')
+  expect(await page('?art=case')).not.toContain('Havel 2')
+})
+
+test('hostile words of a stranger are shown as words', async () => {
+  await office.shop.services.db.insert(b2bInquiries).values({
+    firstName: 'Jörg',
+    lastName: 'Groß',
+    email: 'joerg@halle.example',
+    company: '<img src=x onerror=alert(1)>',
+    message: '<script>alert(1)</script>',
+    createdAt: new Date(),
+  })
+  const html = await (await office.admin.get('/admin/heute')).text()
+  expect(html).toContain('&lt;img src=x')
+  expect(html).not.toContain('<img src=x')
+})
+
+test('a made-up kind or job is refused in words', async () => {
+  const answer = await office.admin.post('/admin/heute/zustaendigkeit.data', { kind: 'x' })
+  expect(answer.status).toBe(404)
+  const retried = await office.admin.post('/admin/heute/wiederholung.data', { subjectId: 'x' })
+  expect(await retried.text()).toContain('Das ist inzwischen gelungen oder läuft gerade.')
+})

@@ -1,0 +1,162 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Orm } from '#db/database.ts'
+import { orders, payments, returnCharges, unpaidInvoices } from '#db/schema/schema.ts'
+import { cancelReturned } from '../invoices/cancel.server.ts'
+import { issueChargeInvoice } from '../invoices/return-charge.server.ts'
+import type { JournalEvent } from '../journal/events.ts'
+import { record } from '../journal/journal.server.ts'
+import { lockGroup } from '../orders/lock.server.ts'
+import { settlePayment } from '../payments/settle.server.ts'
+import type { Services } from '../services.ts'
+import type { ReturnCharge } from './return-charge.ts'
+
+/**
+ * Brings a payment up to the provider's word; one of a charge after a return is invoiced once it is paid, and
+ * owed by link once it could not be collected. It is no rent, so nothing is credited for it. Safe to run
+ * again.
+ */
+export async function settleReturnCharge(
+  services: Services,
+  paymentIntentId: string,
+): Promise<void> {
+  await settlePayment(services, paymentIntentId)
+  const [known] = await services.db
+    .select({ charge: returnCharges, payment: payments })
+    .from(returnCharges)
+    .innerJoin(payments, eq(payments.id, returnCharges.paymentId))
+    .where(eq(payments.stripePaymentIntentId, paymentIntentId))
+  if (!known) return
+  const { charge, payment } = known
+  if (payment.status === 'failed') {
+    return noteNotCollected(services, charge, payment.failure ?? 'failed')
+  }
+  if (payment.status !== 'succeeded' && payment.status !== 'refunded') return
+  await services.db.transaction(async tx => {
+    const now = services.clock.now()
+    const group = await lockGroup(tx, charge.orderGroupId)
+    const paidAt = payment.paidAt ?? now
+    const [paid] = await tx
+      .update(returnCharges)
+      .set({ paidAt })
+      .where(and(eq(returnCharges.id, charge.id), isNull(returnCharges.paidAt)))
+      .returning()
+    if (!paid) return
+    await owesNoMore(tx, paid.id, now)
+    await noteCharge(tx, paid, { event: 'return_charge_paid', actor: 'stripe', now })
+    if (group.customerType === 'private') {
+      await services.jobs.send(tx, 'mail', {
+        kind: 'return_charge_paid',
+        to: group.customerEmail,
+        data: { chargeId: paid.id },
+        key: `return_charge_paid ${paid.id}`,
+      })
+    }
+    const [unit] = await tx.select().from(orders).where(eq(orders.id, paid.orderId))
+    await issueChargeInvoice(services, tx, {
+      group,
+      chargeId: paid.id,
+      kind: paid.kind,
+      deviceName: unit?.productName ?? '',
+      cents: paid.amount,
+      ...{ paymentIntentId, paidAt, now },
+    })
+    // It may have gone back before it was invoiced.
+    await cancelReturned(services, tx, { group, source: paymentIntentId, now })
+  })
+}
+
+/** The same by the charge; nothing where nobody has tried to pay it yet. */
+export async function settleChargeById(services: Services, chargeId: string): Promise<void> {
+  const { payment } = await chargeWithPayment(services.db, chargeId)
+  if (payment) await settleReturnCharge(services, payment.stripePaymentIntentId)
+}
+
+export async function chargeWithPayment(
+  orm: Orm,
+  chargeId: string,
+): Promise<{ charge: ReturnCharge; payment: typeof payments.$inferSelect | null }> {
+  const [found] = await orm
+    .select({ charge: returnCharges, payment: payments })
+    .from(returnCharges)
+    .leftJoin(payments, eq(payments.id, returnCharges.paymentId))
+    .where(eq(returnCharges.id, chargeId))
+  if (!found) throw new Error(`There is no return charge ${chargeId}`)
+  return found
+}
+
+/**
+ * What was to be collected could not be: it is owed from now on, and its renter is sent the link that pays it.
+ * Nothing is tried again by itself.
+ */
+export async function noteNotCollected(
+  services: Services,
+  { id, orderGroupId }: ReturnCharge,
+  failure: string,
+): Promise<void> {
+  const now = services.clock.now()
+  await services.db.transaction(async tx => {
+    const group = await lockGroup(tx, orderGroupId)
+    const [charge] = await tx
+      .update(returnCharges)
+      .set({ failure })
+      .where(
+        and(
+          eq(returnCharges.id, id),
+          isNull(returnCharges.failure),
+          isNull(returnCharges.paidAt),
+          isNull(returnCharges.waivedAt),
+        ),
+      )
+      .returning()
+    // Whoever pays by the link sees on its page that it failed.
+    if (!charge?.stripePaymentMethodId) return
+    await oweNow(tx, charge, now)
+    await noteCharge(tx, charge, { event: 'return_charge_failed', actor: 'stripe', now })
+    await services.jobs.send(tx, 'mail', {
+      kind: 'return_charge_failed',
+      to: group.customerEmail,
+      data: { chargeId: id },
+      key: `return_charge_failed ${id}`,
+    })
+  })
+}
+
+/** Its day has passed: it is overdue, with what follows for every other debt. */
+export async function oweNow(
+  tx: Orm,
+  { id, orderGroupId, amount }: ReturnCharge,
+  now: Date,
+): Promise<void> {
+  await tx
+    .insert(unpaidInvoices)
+    .values({ returnChargeId: id, orderGroupId, amount, since: now })
+    .onConflictDoNothing()
+}
+
+export async function owesNoMore(tx: Orm, chargeId: string, now: Date): Promise<void> {
+  await tx
+    .update(unpaidInvoices)
+    .set({ settledAt: now })
+    .where(and(eq(unpaidInvoices.returnChargeId, chargeId), isNull(unpaidInvoices.settledAt)))
+}
+
+interface ChargeEvent {
+  event: JournalEvent
+  actor: string
+  now: Date
+}
+
+/** Into the journal of the order, where its payments are looked for. */
+export async function noteCharge(
+  tx: Orm,
+  { id, orderGroupId, orderId, kind, amount: cents }: ReturnCharge,
+  { event, actor, now }: ChargeEvent,
+): Promise<void> {
+  await record(tx, {
+    at: now,
+    actor,
+    subject: { type: 'order_group', id: orderGroupId },
+    event,
+    data: { chargeId: id, orderId, kind, cents },
+  })
+}

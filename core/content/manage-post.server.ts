@@ -1,0 +1,130 @@
+import { and, eq, isNotNull, lte } from 'drizzle-orm'
+import { blogPosts, postDrafts } from '#db/schema/schema.ts'
+import { journalName, type SignedIn } from '../actor.ts'
+import { record } from '../journal/journal.server.ts'
+import { publishContent } from '../publish.server.ts'
+import type { Services } from '../services.ts'
+import { contentSlug } from './content-slug.server.ts'
+import type { PostFields } from './post-fields.ts'
+import { lockPost } from './save-post.server.ts'
+
+type EditServices = Pick<Services, 'db' | 'clock'>
+
+/** The office begins a post; it is a draft. Throws as `contentSlug` does. */
+export async function createPost(
+  { db, clock }: EditServices,
+  actor: SignedIn,
+  { title, contentType }: Pick<PostFields, 'title' | 'contentType'>,
+): Promise<{ id: string }> {
+  const now = clock.now()
+  return db.transaction(async tx => {
+    const slug = await contentSlug(tx, blogPosts, { slug: '', title })
+    const fresh = {
+      title: title.trim(),
+      slug,
+      contentType,
+      content: '',
+      createdAt: now,
+      updatedAt: now,
+    }
+    const [row] = await tx.insert(blogPosts).values(fresh).returning({ id: blogPosts.id })
+    const id = row?.id ?? ''
+    await record(tx, {
+      at: now,
+      actor: journalName(actor),
+      subject: { type: 'post', id },
+      event: 'post_created',
+      data: { title },
+    })
+    return { id }
+  })
+}
+
+/** Publishes a post or takes it back (B-4-14); what was planned for later is then off. Throws `post_not_found`. */
+export async function setPostPublished(
+  { db, clock }: EditServices,
+  actor: SignedIn,
+  { id, isPublished }: { id: string; isPublished: boolean },
+): Promise<void> {
+  await db.transaction(async tx => {
+    const row = await lockPost(tx, id)
+    if (row.isPublished === isPublished) return
+    await tx.update(blogPosts).set({ isPublished, publishAt: null }).where(eq(blogPosts.id, id))
+    await record(tx, {
+      at: clock.now(),
+      actor: journalName(actor),
+      subject: { type: 'post', id },
+      event: isPublished ? 'post_published' : 'post_unpublished',
+    })
+    await publishContent(tx)
+  })
+}
+
+/** Removes a post with its versions. Throws `post_not_found`. */
+export async function deletePost(
+  { db, clock }: EditServices,
+  actor: SignedIn,
+  { id }: { id: string },
+): Promise<void> {
+  await db.transaction(async tx => {
+    const { title, slug } = await lockPost(tx, id)
+    await tx.delete(blogPosts).where(eq(blogPosts.id, id))
+    await record(tx, {
+      at: clock.now(),
+      actor: journalName(actor),
+      subject: { type: 'post', id },
+      event: 'post_deleted',
+      data: { title, slug },
+    })
+    await publishContent(tx)
+  })
+}
+
+/** Publishes what was planned for now. */
+export async function publishDuePosts({ db, clock }: EditServices): Promise<void> {
+  const now = clock.now()
+  await db.transaction(async tx => {
+    const due = await tx
+      .update(blogPosts)
+      .set({ isPublished: true, publishAt: null })
+      .where(and(isNotNull(blogPosts.publishAt), lte(blogPosts.publishAt, now)))
+      .returning({ id: blogPosts.id })
+    if (due.length === 0) return
+    for (const { id } of due) {
+      await record(tx, {
+        at: now,
+        actor: 'clock',
+        subject: { type: 'post', id },
+        event: 'post_published',
+      })
+    }
+    await publishContent(tx)
+  })
+}
+
+/** Stores what somebody writes before they save it, so that no closed window loses it. Throws `post_not_found`. */
+export async function savePostDraft(
+  { db, clock }: EditServices,
+  actor: SignedIn,
+  { id, read, mine }: { id: string; read: PostFields; mine: PostFields },
+): Promise<void> {
+  const draft = { read, fields: mine, savedAt: clock.now() }
+  await db.transaction(async tx => {
+    await lockPost(tx, id)
+    await tx
+      .insert(postDrafts)
+      .values({ postId: id, userId: actor.userId, ...draft })
+      .onConflictDoUpdate({ target: [postDrafts.postId, postDrafts.userId], set: draft })
+  })
+}
+
+/** Throws away what this person wrote and did not save. */
+export async function dropPostDraft(
+  { db }: Pick<Services, 'db'>,
+  actor: SignedIn,
+  { id }: { id: string },
+): Promise<void> {
+  await db
+    .delete(postDrafts)
+    .where(and(eq(postDrafts.postId, id), eq(postDrafts.userId, actor.userId)))
+}

@@ -1,0 +1,102 @@
+import { and, asc, count, desc, eq, ilike, or, type SQL } from 'drizzle-orm'
+import type { Orm } from '#db/database.ts'
+import { blogPosts, postDrafts, postVersions } from '#db/schema/schema.ts'
+import type { SignedIn } from '../actor.ts'
+import { actorNames } from '../journal/actor-names.server.ts'
+import { picturesOf } from '../pictures/read.server.ts'
+import { refusal } from '../refusals.ts'
+import { isUuid } from '../uuid.ts'
+import { fieldsOfPost } from './post-fields.ts'
+
+export const POSTS_ON_PAGE = 50
+
+const sortable = {
+  title: blogPosts.title,
+  type: blogPosts.contentType,
+  category: blogPosts.category,
+  status: blogPosts.isPublished,
+  sort: blogPosts.sortOrder,
+  created: blogPosts.createdAt,
+}
+export type PostColumn = keyof typeof sortable
+
+export interface PostQuery {
+  search: string
+  sort: PostColumn
+  descending: boolean
+  page: number
+}
+
+/** A page of all posts, drafts too. Sorted by sort order, the newest come first among equals (B-7-11). */
+export async function listPosts(orm: Orm, { search, sort, descending, page }: PostQuery) {
+  const found = search.trim() === '' ? undefined : containing(search.trim())
+  const order = descending ? desc(sortable[sort]) : asc(sortable[sort])
+  const posts = await orm
+    .select({
+      id: blogPosts.id,
+      title: blogPosts.title,
+      slug: blogPosts.slug,
+      contentType: blogPosts.contentType,
+      category: blogPosts.category,
+      isPublished: blogPosts.isPublished,
+      publishAt: blogPosts.publishAt,
+      sortOrder: blogPosts.sortOrder,
+      createdAt: blogPosts.createdAt,
+    })
+    .from(blogPosts)
+    .where(found)
+    .orderBy(order, desc(blogPosts.createdAt), blogPosts.id)
+    .limit(POSTS_ON_PAGE)
+    .offset((page - 1) * POSTS_ON_PAGE)
+  const [counted] = await orm.select({ total: count() }).from(blogPosts).where(found)
+  return { posts, total: counted?.total ?? 0 }
+}
+
+function containing(search: string): SQL | undefined {
+  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  return or(ilike(blogPosts.title, pattern), ilike(blogPosts.slug, pattern))
+}
+
+const VERSIONS_SHOWN = 30
+
+/** A post as its editor shows it: what is stored, and what this person wrote and did not save. */
+export async function postToEdit(orm: Orm, actor: SignedIn, id: string) {
+  const [row] = isUuid(id) ? await orm.select().from(blogPosts).where(eq(blogPosts.id, id)) : []
+  if (!row) throw refusal('post_not_found')
+  const [kept] = await orm
+    .select()
+    .from(postDrafts)
+    .where(and(eq(postDrafts.postId, id), eq(postDrafts.userId, actor.userId)))
+  const stored = fieldsOfPost(row)
+  // One that was stored while it was being saved holds nothing new.
+  const draft = kept && JSON.stringify(kept.fields) !== JSON.stringify(kept.read) ? kept : undefined
+  const fields = draft?.fields ?? stored
+  const versions = await orm
+    .select()
+    .from(postVersions)
+    .where(eq(postVersions.postId, id))
+    .orderBy(desc(postVersions.sequence))
+    .limit(VERSIONS_SHOWN)
+  const nameOf = await actorNames(
+    orm,
+    versions.map(({ savedBy }) => savedBy),
+  )
+  const pictures = await picturesOf(orm, [fields.imageUrl])
+  return {
+    id,
+    slug: row.slug,
+    isPublished: row.isPublished,
+    draftKey: row.draftKey,
+    read: draft?.read ?? stored,
+    fields,
+    draftSavedAt: draft?.savedAt ?? null,
+    preview: fields.imageUrl === null ? undefined : pictures.get(fields.imageUrl)?.preview,
+    versions: versions.map(({ id: versionId, fields: { title, content }, savedBy, savedAt }) => ({
+      id: versionId,
+      title,
+      length: content.length,
+      by: nameOf(savedBy),
+      savedAt,
+    })),
+  }
+}

@@ -1,0 +1,141 @@
+import { and, eq } from 'drizzle-orm'
+import type { Orm } from '#db/database.ts'
+import { blogPosts, postDrafts, postVersions } from '#db/schema/schema.ts'
+import { journalName, type SignedIn } from '../actor.ts'
+import { changesOf, type EditConflict, mergeEdit } from '../edits.ts'
+import { record } from '../journal/journal.server.ts'
+import { publishContent, publishPictures } from '../publish.server.ts'
+import { refusal } from '../refusals.ts'
+import type { Services } from '../services.ts'
+import { noteMovedSlug } from '../slug-history.server.ts'
+import { isUuid } from '../uuid.ts'
+import { contentSlug } from './content-slug.server.ts'
+import { fieldsOfPost, type PostFields } from './post-fields.ts'
+
+export type SavedPost =
+  | { isSaved: true; fields: PostFields }
+  | {
+      isSaved: false
+      conflicts: EditConflict<keyof PostFields, PostFields[keyof PostFields]>[]
+    }
+
+type EditServices = Pick<Services, 'db' | 'clock'>
+
+/**
+ * Saves what the office changed of a post, field by field; where somebody else set the same field
+ * meanwhile, nothing is, and both values come back. What was saved is a version that can be restored; the slug
+ * before leads to the new one. Throws `post_not_found`, and as `contentSlug` does.
+ */
+export async function savePost(
+  { db, clock }: EditServices,
+  actor: SignedIn,
+  { id, read, mine }: { id: string; read: PostFields; mine: PostFields },
+): Promise<SavedPost> {
+  const now = clock.now()
+  return db.transaction(async tx => {
+    const row = await lockPost(tx, id)
+    const current = fieldsOfPost(row)
+    const slug =
+      mine.slug === read.slug ? current.slug : await contentSlug(tx, blogPosts, { ...mine, id })
+    const { changes, conflicts } = mergeEdit({ read, mine: { ...mine, slug }, current })
+    if (conflicts.length > 0) return { isSaved: false, conflicts }
+    if ((changes.title ?? current.title).trim() === '')
+      throw refusal('title_required', { field: 'title' })
+    await write(tx, { row, changes, actor, now, event: 'post_saved' })
+    await tx
+      .delete(postDrafts)
+      .where(and(eq(postDrafts.postId, id), eq(postDrafts.userId, actor.userId)))
+    return { isSaved: true, fields: { ...current, ...changes } }
+  })
+}
+
+/** The office takes a post back to a version of it; its address and its date stay. Throws `post_not_found`. */
+export async function restorePost(
+  { db, clock }: EditServices,
+  actor: SignedIn,
+  { id, versionId }: { id: string; versionId: string },
+): Promise<void> {
+  const now = clock.now()
+  await db.transaction(async tx => {
+    const row = await lockPost(tx, id)
+    const [version] = isUuid(versionId)
+      ? await tx.select().from(postVersions).where(eq(postVersions.id, versionId))
+      : []
+    if (version?.postId !== id) throw refusal('version_not_found')
+    const { slug, publishAt, ...before } = version.fields
+    await write(tx, { row, changes: before, actor, now, event: 'post_restored' })
+  })
+}
+
+interface Write {
+  row: typeof blogPosts.$inferSelect
+  changes: Partial<PostFields>
+  actor: SignedIn
+  now: Date
+  event: 'post_saved' | 'post_restored'
+}
+
+async function write(tx: Orm, { row, changes, actor, now, event }: Write): Promise<void> {
+  const before = fieldsOfPost(row)
+  const data = changesOf(before, changes)
+  if (Object.keys(data).length === 0) return
+  const { publishAt, ...plain } = changes
+  await tx
+    .update(blogPosts)
+    .set({
+      ...plain,
+      ...(publishAt !== undefined && {
+        publishAt: publishAt === null ? null : new Date(publishAt),
+      }),
+      updatedAt: now,
+    })
+    .where(eq(blogPosts.id, row.id))
+  const moved = { from: before.slug, to: changes.slug ?? before.slug, at: now }
+  await noteMovedSlug(tx, { kind: 'post', subjectId: row.id, ...moved })
+  await saveVersions(
+    tx,
+    row,
+    { ...before, ...changes },
+    { savedBy: journalName(actor), savedAt: now },
+  )
+  await record(tx, {
+    at: now,
+    actor: journalName(actor),
+    subject: { type: 'post', id: row.id },
+    event,
+    data: { ...data, ...(data.content && { content: data.content.map(lengthOf) }) },
+  })
+  await publishContent(tx)
+  await publishPictures(tx)
+}
+
+/** The versions hold the text itself. */
+const lengthOf = (text: unknown) => `${String(text).length} Zeichen`
+
+/** The state before the first save is a version, too: nothing of a post is lost. */
+async function saveVersions(
+  tx: Orm,
+  row: typeof blogPosts.$inferSelect,
+  fields: PostFields,
+  by: { savedBy: string; savedAt: Date },
+): Promise<void> {
+  const known = await tx.$count(postVersions, eq(postVersions.postId, row.id))
+  if (known === 0) {
+    await tx.insert(postVersions).values({
+      postId: row.id,
+      fields: fieldsOfPost(row),
+      savedBy: 'shop',
+      savedAt: row.updatedAt,
+    })
+  }
+  await tx.insert(postVersions).values({ postId: row.id, fields, ...by })
+}
+
+/** The post, for this transaction alone. Throws `post_not_found`. */
+export async function lockPost(tx: Orm, id: string): Promise<typeof blogPosts.$inferSelect> {
+  const [row] = isUuid(id)
+    ? await tx.select().from(blogPosts).where(eq(blogPosts.id, id)).for('update')
+    : []
+  if (!row) throw refusal('post_not_found')
+  return row
+}

@@ -1,0 +1,26 @@
+/** What a cell can hold; an amount in cents is written in euros. */
+export type CsvCell = string | number | null | { cents: number }
+
+/** Opens the file as UTF-8 in spreadsheets. */
+export const BOM = '\uFEFF'
+
+/** One line of a CSV file as Germans write it: semicolons, quotes where they are needed. */
+export function csvLine(cells: readonly CsvCell[]): string {
+  return `${cells.map(csvCell).join(';')}\r\n`
+}
+
+function csvCell(cell: CsvCell): string {
+  if (cell === null) return ''
+  if (typeof cell === 'number') return String(cell).replace('.', ',')
+  if (typeof cell === 'object') return (cell.cents / 100).toFixed(2).replace('.', ',')
+  const text = neutral(cell)
+  return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/**
+ * A text that begins like a formula is one to a spreadsheet, which runs it: a sign before it makes it a text.
+ * Ours come from people whom nobody checked.
+ */
+function neutral(text: string): string {
+  return /^\s*[=+\-@\t\r]/.test(text) ? `'${text}` : text
+}

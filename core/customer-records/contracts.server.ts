@@ -1,0 +1,100 @@
+import { and, asc, desc, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
+import type { Orm } from '#db/database.ts'
+import { orderGroups, orders, rentals } from '#db/schema/schema.ts'
+import { overdueSince } from '../billing/overdue.server.ts'
+import type { BerlinDay } from '../dates.ts'
+import { furthest, type LogisticsStatus, type OrderStatus } from '../orders/states.ts'
+import type { RentalState } from '../rentals/states.ts'
+import type { CustomerSummary } from './customer.server.ts'
+
+/** What a customer ordered together. Cents. */
+export interface CustomerOrder {
+  groupId: string
+  number: number
+  placedAt: Date
+  status: OrderStatus
+  logistics: LogisticsStatus
+  products: string[]
+  /** Its units. */
+  orderIds: string[]
+  todayCents: number
+  monthlyCents: number
+  overdueSince: BerlinDay | null
+}
+
+/** The rental of one unit. Cents, Berlin days. */
+export interface CustomerRental {
+  id: string
+  orderId: string
+  groupId: string
+  number: number
+  productName: string
+  state: RentalState
+  monthlyCents: number
+  deliveredOn: BerlinDay | null
+  minimumTermEnd: BerlinDay | null
+  endsOn: BerlinDay | null
+}
+
+type Who = Pick<CustomerSummary, 'userId' | 'email'>
+
+/** Orders of an account, and a guest's of its address: as the sums of the list count them. */
+export function orderedBy({ userId, email }: Who): SQL | undefined {
+  const asGuest = and(isNull(orders.userId), eq(orders.customerEmail, email))
+  return and(
+    isNull(orders.hiddenAt),
+    userId === null ? asGuest : or(asGuest, eq(orders.userId, userId)),
+  )
+}
+
+/** All that a customer ordered and nobody deleted, the newest first. */
+export async function ordersBy(db: Orm, who: Who): Promise<CustomerOrder[]> {
+  const rows = await db
+    .select({ order: orders, group: orderGroups })
+    .from(orders)
+    .innerJoin(orderGroups, eq(orderGroups.id, orders.orderGroupId))
+    .where(and(orderedBy(who), eq(orders.isRecurringPayment, false)))
+    .orderBy(desc(orderGroups.createdAt), desc(orderGroups.number), asc(orders.orderSequence))
+  const groups = [...Map.groupBy(rows, ({ group }) => group.id).values()]
+  const overdue = await overdueSince(
+    db,
+    groups.flatMap(([first]) => (first ? [first.group.id] : [])),
+  )
+  return groups.flatMap(own => {
+    const [first] = own
+    if (!first) return []
+    const { id, number, createdAt, status, todayCents, monthlyCents } = first.group
+    return [
+      {
+        ...{ groupId: id, number, placedAt: createdAt, status, todayCents, monthlyCents },
+        logistics: furthest(own.map(({ order }) => order.logisticsStatus)),
+        orderIds: own.map(({ order }) => order.id),
+        products: own.map(({ order }) => order.productName),
+        overdueSince: overdue.get(id) ?? null,
+      },
+    ]
+  })
+}
+
+/** Their rentals, those that run at the top. */
+export async function rentalsOf(db: Orm, groupIds: readonly string[]): Promise<CustomerRental[]> {
+  if (groupIds.length === 0) return []
+  const rows = await db
+    .select({ rental: rentals, number: orderGroups.number, productName: orders.productName })
+    .from(rentals)
+    .innerJoin(orders, eq(orders.id, rentals.orderId))
+    .innerJoin(orderGroups, eq(orderGroups.id, rentals.orderGroupId))
+    .where(and(inArray(rentals.orderGroupId, [...groupIds]), isNull(orders.hiddenAt)))
+    .orderBy(desc(rentals.createdAt), asc(orders.orderSequence))
+  const listed = rows.map(({ rental, number, productName }) => ({
+    id: rental.id,
+    ...{ orderId: rental.orderId, groupId: rental.orderGroupId, number, productName },
+    ...{ state: rental.state, monthlyCents: rental.monthlyCents },
+    ...{ deliveredOn: rental.deliveredOn, minimumTermEnd: rental.minimumTermEnd },
+    endsOn: rental.endsOn,
+  }))
+  const isOver = ({ state }: CustomerRental) => over.includes(state)
+  return [...listed.filter(one => !isOver(one)), ...listed.filter(isOver)]
+}
+
+const over: readonly RentalState[] = ['ended', 'bought_out', 'canceled']

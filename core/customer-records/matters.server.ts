@@ -1,0 +1,114 @@
+import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import type { Orm } from '#db/database.ts'
+import {
+  cases,
+  declarations,
+  defectReports,
+  deviceReturns,
+  orderGroups,
+  orders,
+  unpaidInvoices,
+} from '#db/schema/schema.ts'
+import type { CaseKind } from '../cases/open.server.ts'
+import { type BerlinDay, berlinDay } from '../dates.ts'
+
+/** What a customer owes of one order. Cents. */
+export interface OwedSum {
+  number: number
+  cents: number
+  since: BerlinDay
+}
+
+/** What is overdue, the oldest first. */
+export async function owedBy(db: Orm, groupIds: readonly string[]): Promise<OwedSum[]> {
+  if (groupIds.length === 0) return []
+  const rows = await db
+    .select({
+      number: orderGroups.number,
+      cents: unpaidInvoices.amount,
+      since: unpaidInvoices.since,
+    })
+    .from(unpaidInvoices)
+    .innerJoin(orderGroups, eq(orderGroups.id, unpaidInvoices.orderGroupId))
+    .where(
+      and(inArray(unpaidInvoices.orderGroupId, [...groupIds]), isNull(unpaidInvoices.settledAt)),
+    )
+    .orderBy(unpaidInvoices.since, unpaidInvoices.id)
+  return rows.map(row => ({ ...row, since: berlinDay(row.since) }))
+}
+
+/** Units on their way back that are not checked yet. */
+export async function openReturnsOf(db: Orm, groupIds: readonly string[]) {
+  if (groupIds.length === 0) return []
+  return db
+    .select({
+      orderId: deviceReturns.orderId,
+      productName: orders.productName,
+      pickUpOn: deviceReturns.pickUpOn,
+      receivedAt: deviceReturns.receivedAt,
+    })
+    .from(deviceReturns)
+    .innerJoin(orders, eq(orders.id, deviceReturns.orderId))
+    .where(
+      and(
+        inArray(deviceReturns.orderGroupId, [...groupIds]),
+        isNull(deviceReturns.checkedAt),
+        isNull(deviceReturns.declinedAt),
+        isNull(orders.hiddenAt),
+      ),
+    )
+    .orderBy(deviceReturns.createdAt, deviceReturns.id)
+}
+
+/** Reported defects that are not put right yet. */
+export async function openDefectsOf(db: Orm, groupIds: readonly string[]) {
+  if (groupIds.length === 0) return []
+  return db
+    .select({
+      id: defectReports.id,
+      productName: orders.productName,
+      reportedAt: defectReports.reportedAt,
+      dueOn: defectReports.dueOn,
+    })
+    .from(defectReports)
+    .innerJoin(orders, eq(orders.id, defectReports.orderId))
+    .where(and(inArray(defectReports.orderGroupId, [...groupIds]), isNull(defectReports.closedAt)))
+    .orderBy(defectReports.dueOn, defectReports.id)
+}
+
+export interface CustomerCase {
+  id: string
+  kind: CaseKind
+  number: number
+  reason: string
+  openedAt: Date
+  closedAt: Date | null
+  note: string | null
+}
+
+/** Cases about their orders, the open ones first, then the last closed. */
+export async function casesOf(db: Orm, groupIds: readonly string[]): Promise<CustomerCase[]> {
+  if (groupIds.length === 0) return []
+  const { id, kind, reason, openedAt, closedAt, note } = cases
+  return db
+    .select({ id, kind, reason, openedAt, closedAt, note, number: orderGroups.number })
+    .from(cases)
+    .innerJoin(orderGroups, eq(orderGroups.id, cases.orderGroupId))
+    .where(inArray(cases.orderGroupId, [...groupIds]))
+    .orderBy(sql`${closedAt} desc nulls first`, desc(openedAt), id)
+}
+
+/** What they declared, about their orders or from their address, the last first. */
+export async function declarationsOf(db: Orm, groupIds: readonly string[], email: string) {
+  const { id, kind, receivedAt, effectiveEnd, contract } = declarations
+  return db
+    .select({ id, kind, receivedAt, effectiveEnd, contract })
+    .from(declarations)
+    .where(
+      or(
+        eq(sql`lower(${declarations.email})`, email),
+        groupIds.length > 0 ? inArray(declarations.orderGroupId, [...groupIds]) : undefined,
+      ),
+    )
+    .orderBy(desc(receivedAt), id)
+}

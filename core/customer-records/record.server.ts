@@ -1,0 +1,63 @@
+import { invoicesOf } from '../invoices/read.server.ts'
+import { actorNames } from '../journal/actor-names.server.ts'
+import { historyOf } from '../journal/history.server.ts'
+import type { JournalSubject } from '../journal/journal.server.ts'
+import type { Services } from '../services.ts'
+import { type CustomerOrder, type CustomerRental, ordersBy, rentalsOf } from './contracts.server.ts'
+import { type CustomerSummary, customerBy } from './customer.server.ts'
+import { casesOf, declarationsOf, openDefectsOf, openReturnsOf, owedBy } from './matters.server.ts'
+import { journalSubject, notesOf } from './notes.server.ts'
+
+export type CustomerRecord = Awaited<ReturnType<typeof customerRecord>>
+
+/** Of how many orders, the newest first, the history is told. */
+const TOLD = 50
+
+/** All that there was with one customer, for the office; throws `not_found`. */
+export async function customerRecord(services: Pick<Services, 'db'>, customerId: string) {
+  const { db } = services
+  const customer = await customerBy(services, customerId)
+  const orders = await ordersBy(db, customer)
+  const groupIds = orders.map(({ groupId }) => groupId)
+  const rentals = await rentalsOf(db, groupIds)
+  const notes = await notesOf(db, customer)
+  const nameOf = await actorNames(
+    db,
+    notes.map(({ writtenBy }) => writtenBy),
+  )
+  const invoices = [...(await invoicesOf(db, groupIds)).values()].flat()
+  return {
+    customer,
+    orders,
+    rentals,
+    owed: await owedBy(db, groupIds),
+    returns: await openReturnsOf(db, groupIds),
+    defects: await openDefectsOf(db, groupIds),
+    cases: await casesOf(db, groupIds),
+    declarations: await declarationsOf(db, groupIds, customer.email),
+    invoices: invoices.toSorted((a, b) => a.number.localeCompare(b.number)),
+    /** What was invoiced and not taken back. Cents. */
+    invoicedCents: invoices.reduce((sum, { grossCents }) => sum + grossCents, 0),
+    history: await historyOf(db, subjectsOf(customer, orders, rentals)),
+    notes: notes.map(note => ({ ...note, writtenBy: nameOf(note.writtenBy) })),
+  }
+}
+
+/** What of their history is told: the customer, and the newest orders with their units. */
+function subjectsOf(
+  customer: CustomerSummary,
+  orders: readonly CustomerOrder[],
+  rentals: readonly CustomerRental[],
+): { type: JournalSubject; id: string }[] {
+  const told = orders.slice(0, TOLD)
+  const groups = new Set(told.map(({ groupId }) => groupId))
+  const about = (type: JournalSubject) => (id: string) => ({ type, id })
+  return [
+    // Notes from the time before the account name the guest.
+    journalSubject(customer),
+    about('customer')(customer.id),
+    ...[...groups].map(about('order_group')),
+    ...told.flatMap(({ orderIds }) => orderIds).map(about('order')),
+    ...rentals.filter(({ groupId }) => groups.has(groupId)).map(({ id }) => about('rental')(id)),
+  ]
+}

@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm'
+import type { Orm } from '#db/database.ts'
+import { execute } from '#db/execute.server.ts'
+import type { Services } from '../services.ts'
+
+/** So many fit well into the time that one statement may take. */
+const AT_ONCE = 1000
+
+/** Makes the summaries anew of all who changed since they were last looked at (ADR-082). */
+export async function refreshSummaries({ db }: Pick<Services, 'db'>): Promise<void> {
+  while (await isStale(db)) await db.transaction(refreshSome)
+}
+
+/** The same in a transaction that goes on. */
+export async function refreshSummariesIn(tx: Orm): Promise<void> {
+  while (await isStale(tx)) await refreshSome(tx)
+}
+
+async function refreshSome(tx: Orm): Promise<void> {
+  // Two at once could each write what it had read before the other.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('customer_summaries'))`)
+  const emails = await takeChanged(tx)
+  if (emails.length > 0) await remake(tx, emails)
+}
+
+async function isStale(db: Orm): Promise<boolean> {
+  const [row] = await execute(db, sql`select exists (select from customer_changes) as stale`)
+  return row?.stale === true
+}
+
+async function takeChanged(tx: Orm): Promise<string[]> {
+  const rows = await execute(
+    tx,
+    sql`delete from customer_changes where id in
+      (select id from customer_changes order by id limit ${AT_ONCE}) returning email`,
+  )
+  return [...new Set(rows.map(({ email }) => String(email)))]
+}
+
+/**
+ * An account's orders count for it whatever address they name, a guest's for that address. An order is one that was
+ * paid; staff who ordered nothing are no customers.
+ */
+async function remake(tx: Orm, emails: readonly string[]): Promise<void> {
+  const changed = sql`array[${sql.join(
+    emails.map(email => sql`${email}`),
+    sql`, `,
+  )}]::text[]`
+  await tx.execute(sql`delete from customer_summaries where email = any(${changed})`)
+  await tx.execute(sql`
+    with who as (
+      select changed.email, u.id as user_id, u.name, u.created_at,
+        p.first_name, p.last_name, p.phone, p.stripe_customer_id
+      from unnest(${changed}) changed (email)
+      left join auth_users u on u.email = changed.email
+      left join profiles p on p.id = u.id
+    ), units as (
+      select who.email, o.* from who join lateral (
+        select * from orders where user_id = who.user_id
+        union all
+        select * from orders where user_id is null and customer_email = who.email
+      ) o on o.hidden_at is null and o.status in ('completed', 'refunded')
+    ), sums as (
+      select email, count(distinct order_group_id) filter (where not is_recurring_payment) as order_count,
+        coalesce(sum(total_amount) filter (where status = 'completed'), 0) as total_spent,
+        max(created_at) filter (where not is_recurring_payment) as last_order_date,
+        min(created_at) as first_order_date
+      from units group by email
+    ), latest as (
+      select distinct on (units.email) units.email, g.customer_name, g.company, g.phone,
+        coalesce(units.stripe_customer_id, g.stripe_customer_id) as stripe_customer_id
+      from units join order_groups g on g.id = units.order_group_id
+      order by units.email, g.created_at desc, g.number desc
+    ), named as (
+      select who.*, sums.order_count, sums.total_spent, sums.last_order_date, sums.first_order_date,
+        latest.company, latest.phone as order_phone, latest.stripe_customer_id as order_customer,
+        trim(coalesce(nullif(trim(concat_ws(' ', who.first_name, who.last_name)), ''),
+          nullif(trim(who.name), ''), latest.customer_name, '')) as full_name
+      from who left join sums on sums.email = who.email left join latest on latest.email = who.email
+    )
+    insert into customer_summaries (email, user_id, first_name, last_name, company, phone, order_count,
+      total_spent, last_order_date, created_at, stripe_customer_id)
+    select email, user_id,
+      coalesce(nullif(trim(first_name), ''), trim(regexp_replace(full_name, '\\S+$', ''))),
+      coalesce(nullif(trim(last_name), ''), coalesce(substring(full_name from '\\S+$'), '')),
+      company, coalesce(phone, order_phone), coalesce(order_count, 0), coalesce(total_spent, 0),
+      last_order_date, coalesce(created_at, first_order_date), coalesce(stripe_customer_id, order_customer)
+    from named
+    where first_order_date is not null
+      or user_id is not null and not exists (select from user_roles where user_roles.user_id = named.user_id)`)
+}

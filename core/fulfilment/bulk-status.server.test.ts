@@ -1,0 +1,110 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { orders, rentals } from '#db/schema/schema.ts'
+import { office } from '#test/fixtures/office.ts'
+import { givenOrders, givenRental } from '#test/fixtures/orders.ts'
+import { shopForEachTest } from '#test/fixtures/shop.ts'
+import type { LogisticsStatus } from '../orders/states.ts'
+import { updateStatusOfMany } from './bulk-status.server.ts'
+import type { OrderListQuery } from './list-query.server.ts'
+import { MOST_AT_ONCE, selectedGroups } from './selection.server.ts'
+
+const shop = shopForEachTest()
+const db = () => shop.services.db
+
+const given = async (...units: Partial<typeof orders.$inferInsert>[]) =>
+  givenOrders(db(), { customerEmail: 'mara@example.org' }, units)
+const rented = async () => {
+  const { group, orders: units } = await given({ orderType: 'rental' })
+  if (units[0]) await givenRental(db(), units[0], { termMonths: 12 }, [4900])
+  return group
+}
+const move = (ids: string[], status: LogisticsStatus, confirmed: [string, string][] = []) =>
+  updateStatusOfMany(shop.services, office, {
+    orderGroupIds: ids,
+    status,
+    confirmed: new Map(confirmed),
+  })
+const statusOf = async (groupId: string) =>
+  (await db().select().from(orders).where(eq(orders.orderGroupId, groupId))).map(
+    ({ logisticsStatus }) => logisticsStatus,
+  )
+
+describe('one status for many orders (B-7-14)', () => {
+  it('does what can be, and tells the rest by order with its reason', async () => {
+    const whole = await given({ trackingNumber: 'JD1', shippingNotes: 'Klingeln' }, {})
+    const unpaid = await given({ status: 'pending' })
+    const calledOff = await given({ calledOffAt: new Date() })
+    const gone = crypto.randomUUID()
+    const ids = [whole.group.id, unpaid.group.id, calledOff.group.id, gone]
+    const result = await move(ids, 'shipped')
+    expect(result).toMatchObject({
+      done: 1,
+      asked: [],
+      refused: [
+        { number: unpaid.group.number, reason: expect.stringContaining('nicht') },
+        { number: calledOff.group.number, reason: expect.stringContaining('bleibt im Haus') },
+        { orderGroupId: gone, reason: 'Diese Bestellung gibt es nicht mehr.' },
+      ],
+    })
+    expect(await statusOf(whole.group.id)).toEqual(['shipped', 'shipped'])
+    expect(await statusOf(unpaid.group.id)).toEqual(['pending'])
+    const [unit] = await db().select().from(orders).where(eq(orders.orderGroupId, whole.group.id))
+    expect(unit).toMatchObject({ trackingNumber: 'JD1', shippingNotes: 'Klingeln' })
+    await shop.settle()
+    expect(shop.mails.filter(({ kind }) => kind === 'order_shipped')).toHaveLength(1)
+  })
+
+  it('leaves what was called off in the house while the rest of its order goes', async () => {
+    const { group } = await given({ calledOffAt: new Date() }, {})
+    expect(await move([group.id], 'shipped')).toMatchObject({ done: 1, refused: [] })
+    expect((await statusOf(group.id)).toSorted()).toEqual(['pending', 'shipped'])
+  })
+
+  it('asks before it starts contracts, order by order, and takes only that yes (B-4-2)', async () => {
+    const [one, two] = [await rented(), await rented()]
+    const plain = await given({})
+    const ids = [one.id, plain.group.id, two.id]
+    const first = await move(ids, 'delivered')
+    expect(first).toMatchObject({ done: 1, refused: [] })
+    expect(first.asked.map(({ orderGroupId }) => orderGroupId)).toEqual([one.id, two.id])
+    expect(first.asked[0]?.questions[0]?.words).toContain('Die Miete beginnt heute')
+    expect(await statusOf(one.id)).toEqual(['pending'])
+    const key = first.asked[0]?.key ?? ''
+    const second = await move(
+      [one.id, two.id],
+      'delivered',
+      [one.id, two.id].map(id => [id, key]),
+    )
+    expect(second).toMatchObject({ done: 1, asked: [{ orderGroupId: two.id }] })
+    const started = await db().select().from(rentals).where(eq(rentals.orderGroupId, one.id))
+    expect(started).toMatchObject([{ state: 'running' }])
+  })
+})
+
+describe('all that a filter found', () => {
+  const query: OrderListQuery = {
+    search: '',
+    status: null,
+    type: null,
+    payment: 'first',
+    showDelivered: false,
+    sort: 'created',
+    descending: true,
+    page: 1,
+  }
+
+  it('is beyond the page that is shown, and only as many as were seen (B-2-40)', async () => {
+    const ids: string[] = []
+    for (let count = 0; count < 30; count += 1) ids.push((await given({})).group.id)
+    const found = await selectedGroups(db(), { query, count: 30 })
+    expect(found.toSorted()).toEqual(ids.toSorted())
+    await expect(selectedGroups(db(), { query, count: 29 })).rejects.toMatchObject({
+      code: 'selection_changed',
+    })
+    const many = Array.from({ length: MOST_AT_ONCE + 1 }, () => crypto.randomUUID())
+    await expect(selectedGroups(db(), { orderGroupIds: many })).rejects.toMatchObject({
+      code: 'too_many_selected',
+    })
+  })
+})

@@ -1,0 +1,76 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { inventoryItems, orderGroups, orders } from '#db/schema/schema.ts'
+import type { BerlinDay } from '../dates.ts'
+import { orderNumber } from '../orders/order-number.ts'
+import type { Services } from '../services.ts'
+
+/** A unit that is on its way, or made ready for it. */
+export interface CarriedUnit {
+  orderId: string
+  productName: string
+  /** Of its device, where it has one. */
+  serialNumber: string | null
+  inventoryId: string | null
+}
+
+/** What is to be handed over of one order. */
+export interface Delivery {
+  orderGroupId: string
+  orderNumber: string
+  name: string
+  street: string
+  city: string
+  phone: string | null
+  /** The day that was agreed. */
+  day: BerlinDay | null
+  units: CarriedUnit[]
+}
+
+const MOST_UNITS = 500
+
+/** All that can be handed over now: paid, made ready or shipped, and not called off; agreed days first. */
+export async function deliveries({ db }: Pick<Services, 'db'>): Promise<Delivery[]> {
+  const rows = await db
+    .select({
+      group: orderGroups,
+      orderId: orders.id,
+      productName: orders.productName,
+      inventoryId: inventoryItems.id,
+      serialNumber: inventoryItems.serialNumber,
+    })
+    .from(orders)
+    .innerJoin(orderGroups, eq(orderGroups.id, orders.orderGroupId))
+    .leftJoin(inventoryItems, eq(inventoryItems.id, orders.assignedInventoryId))
+    .where(
+      and(
+        inArray(orders.logisticsStatus, ['preparing', 'shipped']),
+        eq(orders.status, 'completed'),
+        eq(orders.isRecurringPayment, false),
+        isNull(orders.hiddenAt),
+        isNull(orders.calledOffAt),
+      ),
+    )
+    .orderBy(asc(orderGroups.deliveryOn), asc(orderGroups.number), asc(orders.orderSequence))
+    .limit(MOST_UNITS)
+  const found = new Map<string, Delivery>()
+  for (const { group, ...unit } of rows) {
+    const delivery = found.get(group.id) ?? asDelivery(group)
+    delivery.units.push(unit)
+    found.set(group.id, delivery)
+  }
+  return [...found.values()]
+}
+
+function asDelivery(group: typeof orderGroups.$inferSelect): Delivery {
+  const { name, line1, postal_code: postcode, city } = group.shippingAddress
+  return {
+    orderGroupId: group.id,
+    orderNumber: orderNumber(group.number),
+    name,
+    street: line1,
+    city: `${postcode} ${city}`,
+    phone: group.phone,
+    day: group.deliveryOn,
+    units: [],
+  }
+}

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { devicePhotos, handovers, handoverUnits, orders, rentals } from '#db/schema/schema.ts'
+import { office } from '#test/fixtures/office.ts'
+import { givenOrders, givenRental } from '#test/fixtures/orders.ts'
+import { photo } from '#test/fixtures/pictures.ts'
+import { shopForEachTest } from '#test/fixtures/shop.ts'
+import { historyOf } from '../journal/history.server.ts'
+import { deliveries } from './deliveries.server.ts'
+import { type Handover, handOver } from './hand-over.server.ts'
+import { signatureOf } from './signature.server.ts'
+
+const shop = shopForEachTest()
+const customerEmail = 'mara@example.org'
+
+/** A rented and a bought unit of one order, on their way. */
+async function shipped() {
+  const { db } = shop.services
+  const made = await givenOrders(db, { customerEmail }, [
+    { orderType: 'rental', logisticsStatus: 'shipped' },
+    { logisticsStatus: 'shipped' },
+  ])
+  const [rented, bought] = made.orders
+  if (!rented || !bought) throw new Error('no orders')
+  await givenRental(db, rented, { state: 'concluded' }, [])
+  return { rented, bought }
+}
+
+async function signed(orderIds: string[], more: Partial<Handover> = {}): Promise<Handover> {
+  return {
+    ...{ id: randomUUID(), orderIds, recipient: 'Jonas Öztürk', note: null },
+    ...{ signature: await photo({ format: 'png' }), photos: [], secondsAgo: 0 },
+    ...more,
+  }
+}
+
+const record = (handover: Handover) => handOver(shop.services, office, handover)
+const stored = () => shop.services.db.select().from(handovers)
+
+test('who signs has received the devices: they are delivered, and a rental starts', async () => {
+  const { rented, bought } = await shipped()
+  const picture = await photo()
+  const photos = [{ id: randomUUID(), orderId: rented.id, original: picture }]
+  const handover = await signed([rented.id, bought.id], { photos, note: 'Hintereingang' })
+  await record(handover)
+  const { db } = shop.services
+  expect(await db.select().from(orders)).toMatchObject([
+    { logisticsStatus: 'delivered', deliveryDate: expect.any(Date) },
+    { logisticsStatus: 'delivered', deliveryDate: expect.any(Date) },
+  ])
+  expect(await db.select().from(rentals)).toMatchObject([{ state: 'running' }])
+  expect(await stored()).toMatchObject([
+    { id: handover.id, recipient: 'Jonas Öztürk', note: 'Hintereingang' },
+  ])
+  expect(await db.$count(handoverUnits)).toBe(2)
+  expect(await db.select().from(devicePhotos)).toMatchObject([
+    { orderId: rented.id, moment: 'out' },
+  ])
+  expect(Buffer.from(await signatureOf(shop.services, handover.id))).toEqual(
+    Buffer.from(handover.signature),
+  )
+  const history = await historyOf(db, [{ type: 'order', id: bought.id }])
+  expect(history.map(({ event }) => event)).toContain('handed_over')
+})
+
+test('what a phone sends twice, because it heard no answer, is stored once', async () => {
+  const { rented } = await shipped()
+  const photos = [{ id: randomUUID(), orderId: rented.id, original: await photo() }]
+  const handover = await signed([rented.id], { photos })
+  await record(handover)
+  await record({ ...handover, secondsAgo: 60 })
+  expect(await stored()).toHaveLength(1)
+  expect(await shop.services.db.$count(devicePhotos)).toBe(1)
+})
+
+test('how long the phone kept it is believed, its clock is not', async () => {
+  const { bought } = await shipped()
+  await record(await signed([bought.id], { secondsAgo: 3600 }))
+  const [one] = await stored()
+  expect(one && one.createdAt.getTime() - one.signedAt.getTime()).toBe(3_600_000)
+})
+
+test('a part of an order is handed over, the rest stays on its way', async () => {
+  const { rented, bought } = await shipped()
+  expect(await deliveries(shop.services)).toMatchObject([{ units: [{}, {}] }])
+  await record(await signed([bought.id]))
+  expect(await deliveries(shop.services)).toMatchObject([{ units: [{ orderId: rented.id }] }])
+})
+
+test.each([
+  ['a signature that is no picture', { signature: new Uint8Array([1, 2, 3]) }, 'invalid'],
+  ['units that are gone', { orderIds: [randomUUID()] }, 'not_found'],
+])('%s is refused, and nothing is stored', async (_what, wrong, kind) => {
+  const { bought } = await shipped()
+  await expect(record(await signed([bought.id], wrong))).rejects.toMatchObject({ kind })
+  expect(await stored()).toEqual([])
+  expect(await deliveries(shop.services)).toMatchObject([{ units: [{}, {}] }])
+})
+
+test('devices of two orders are two handovers', async () => {
+  const [one, other] = [await shipped(), await shipped()]
+  const both = await signed([one.bought.id, other.bought.id])
+  await expect(record(both)).rejects.toMatchObject({ kind: 'invalid' })
+})
+
+test('what is not paid cannot be handed over', async () => {
+  const { bought } = await shipped()
+  await shop.services.db.update(orders).set({ status: 'pending' }).where(eq(orders.id, bought.id))
+  await expect(record(await signed([bought.id]))).rejects.toMatchObject({ code: 'order_not_paid' })
+  expect(await stored()).toEqual([])
+})

@@ -1,0 +1,166 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { handovers, handoverUnits, orders } from '#db/schema/schema.ts'
+import { PictureRefused } from '#integrations/picture-gateway.ts'
+import { journalName, type SignedIn } from '../actor.ts'
+import { updateLogistics } from '../fulfilment/logistics.server.ts'
+import { record } from '../journal/journal.server.ts'
+import { logisticsStates, type Place } from '../orders/states.ts'
+import { invalidField, refusal } from '../refusals.ts'
+import { storePhoto } from '../returns/photos.server.ts'
+import type { Services } from '../services.ts'
+import { shop } from '../shop.ts'
+
+export interface Handover {
+  /** Chosen by the phone: the same id is the same handover, however often it arrives. */
+  id: string
+  orderIds: readonly string[]
+  recipient: string
+  note: string | null
+  /** PNG. */
+  signature: Uint8Array
+  /** Of each unit as it was handed over; the ids are the phone's, too. */
+  photos: readonly { id: string; orderId: string; original: Uint8Array }[]
+  /** How long ago it was signed, where the phone had no network. Its clock is not believed, only this span. */
+  secondsAgo: number
+}
+
+type Reach = Pick<Services, 'db' | 'clock' | 'jobs' | 'files' | 'pictures'>
+type Unit = typeof orders.$inferSelect
+
+/** Where the file of a signature lies. */
+export const signatureKey = (handoverId: string) => `handovers/${handoverId}.png`
+
+/**
+ * Devices were handed over: who received them signed, and from now on they count as delivered, with all
+ * that follows (`updateLogistics`). Each step can be repeated, so that a phone sends until it is answered.
+ * Throws `not_found` for units that are gone, `invalid` for those of several orders or a signature that is
+ * no picture, `conflict` with the reason for what cannot be delivered; then nothing is stored.
+ */
+export async function handOver(
+  services: Reach,
+  actor: SignedIn,
+  handover: Handover,
+): Promise<void> {
+  const units = await unitsOf(services, handover)
+  const [first] = units
+  if (!first) throw refusal('order_gone')
+  await checkSignature(services, handover.signature)
+  const deliver = await planDelivery(services, actor, units)
+  await services.files.put(signatureKey(handover.id), handover.signature, 'image/png')
+  await store(services, actor, { handover, orderGroupId: first.orderGroupId })
+  for (const photo of handover.photos) {
+    if (!handover.orderIds.includes(photo.orderId)) throw refusal('unknown_order')
+    await storePhoto(
+      services,
+      {
+        orderId: photo.orderId,
+        orderGroupId: first.orderGroupId,
+        moment: 'out',
+        defectId: null,
+      },
+      {
+        id: photo.id,
+        original: photo.original,
+        most: shop.devicePhotos.perMoment,
+        takenBy: journalName(actor),
+      },
+    )
+  }
+  await deliver()
+}
+
+async function unitsOf({ db }: Reach, { orderIds }: Handover): Promise<Unit[]> {
+  const units = await db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        inArray(orders.id, [...orderIds]),
+        isNull(orders.hiddenAt),
+        eq(orders.isRecurringPayment, false),
+      ),
+    )
+    .orderBy(asc(orders.orderSequence))
+  if (units.length !== new Set(orderIds).size) throw refusal('order_gone')
+  if (new Set(units.map(({ orderGroupId }) => orderGroupId)).size > 1) {
+    throw invalidField('orderIds', 'Eine Übergabe gilt für die Geräte einer Bestellung.')
+  }
+  return units
+}
+
+async function checkSignature({ pictures }: Reach, signature: Uint8Array): Promise<void> {
+  try {
+    await pictures.look(signature)
+  } catch (error) {
+    if (!(error instanceof PictureRefused)) throw error
+    throw invalidField('signature', 'Die Unterschrift fehlt oder ist nicht lesbar.')
+  }
+}
+
+const arrived: readonly Place[] = ['customer', 'returning', 'back']
+
+/**
+ * Refuses now what could not be delivered afterwards. Gives what delivers: whoever signs has seen the
+ * devices, and whoever hands them over was told what begins with it, so that nobody is asked once more.
+ */
+async function planDelivery(
+  services: Reach,
+  actor: SignedIn,
+  units: readonly Unit[],
+): Promise<() => Promise<void>> {
+  const change = {
+    items: units
+      .filter(({ logisticsStatus: status }) => !arrived.includes(logisticsStates[status].place))
+      .map(({ id, logisticsStatus: status, trackingNumber }) => ({
+        orderId: id,
+        status: 'delivered' as const,
+        trackingNumber,
+        read: { status, trackingNumber },
+      })),
+    notes: null,
+    readNotes: null,
+  }
+  if (change.items.length === 0) return async () => {}
+  const answer = await updateLogistics(services, actor, change)
+  if (answer.isSaved) return async () => {}
+  if ('conflicts' in answer) throw refusal('handover_meanwhile')
+  return async () => {
+    const saved = await updateLogistics(services, actor, { ...change, confirmed: answer.key })
+    if (!saved.isSaved) throw refusal('handover_meanwhile')
+  }
+}
+
+async function store(
+  { db, clock }: Reach,
+  actor: SignedIn,
+  { handover, orderGroupId }: { handover: Handover; orderGroupId: string },
+): Promise<void> {
+  const now = clock.now()
+  const { id, orderIds, recipient, note, secondsAgo } = handover
+  await db.transaction(async tx => {
+    const stored = await tx
+      .insert(handovers)
+      .values({
+        id,
+        orderGroupId,
+        recipient,
+        note,
+        signedAt: new Date(now.getTime() - secondsAgo * 1000),
+        handedOverBy: journalName(actor),
+        createdAt: now,
+      })
+      .onConflictDoNothing()
+      .returning({ id: handovers.id })
+    if (stored.length === 0) return
+    await tx.insert(handoverUnits).values(orderIds.map(orderId => ({ handoverId: id, orderId })))
+    for (const orderId of orderIds) {
+      await record(tx, {
+        at: now,
+        actor: journalName(actor),
+        subject: { type: 'order', id: orderId },
+        event: 'handed_over',
+        data: { handoverId: id, recipient },
+      })
+    }
+  })
+}

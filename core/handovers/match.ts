@@ -1,0 +1,23 @@
+import type { Delivery } from './deliveries.server.ts'
+
+/**
+ * The delivery that a code means: the serial number of one of its devices, the number of its order, or the
+ * address on a label of either.
+ */
+export function deliveryOf(code: string, deliveries: readonly Delivery[]): Delivery | undefined {
+  const wanted = lastPart(code)
+  if (wanted === '') return undefined
+  return deliveries.find(({ orderGroupId, orderNumber, units }) =>
+    [
+      orderGroupId,
+      orderNumber,
+      ...units.flatMap(({ inventoryId, serialNumber }) => [inventoryId, serialNumber]),
+    ].some(known => known?.toLowerCase() === wanted),
+  )
+}
+
+function lastPart(code: string): string {
+  const text = code.trim().toLowerCase()
+  if (!URL.canParse(text)) return text
+  return new URL(text).pathname.split('/').findLast(part => part !== '') ?? ''
+}

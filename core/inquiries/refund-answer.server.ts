@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import { formatCents } from '../money.ts'
+import { invalidField } from '../refusals.ts'
+import type { RefundPart } from './withdrawal-refund.ts'
+
+/** What the office keeps back of the money, in cents, and what for. */
+export interface Deduction {
+  deductionCents: number
+  deductionReason: string
+}
+
+/** Asked for, or the amounts that have to be said yes to before: then nothing was written. */
+export interface RefundAnswer {
+  isRequested: boolean
+  key: string
+  parts: RefundPart[]
+  cents: number
+}
+
+/** Throws `invalid` with the field for more than is owed, and for a deduction without a reason. */
+export function checkDeduction(
+  { deductionCents, deductionReason }: Deduction,
+  owedCents: number,
+): void {
+  if (deductionCents > owedCents) {
+    throw invalidField('deduction', `Einbehalten lassen sich höchstens ${formatCents(owedCents)}.`)
+  }
+  if (deductionCents > 0 && !deductionReason) {
+    throw invalidField('deductionReason', 'Bitte nennen Sie, wofür Sie etwas einbehalten.')
+  }
+}
+
+/** A yes counts for exactly these amounts. */
+export function keyOf(
+  parts: readonly RefundPart[],
+  { deductionReason }: Pick<Deduction, 'deductionReason'>,
+): string {
+  return createHash('sha256')
+    .update(JSON.stringify([parts, deductionReason]))
+    .digest('base64url')
+}
+
+/** What the customer reads as the reason of a refund: `Widerruf, 20,00 € einbehalten: Kratzer`. */
+export function refundReason(what: string, { deductionCents, deductionReason }: Deduction): string {
+  if (deductionCents === 0) return what
+  return `${what}, ${formatCents(deductionCents)} einbehalten: ${deductionReason}`
+}

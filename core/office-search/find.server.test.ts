@@ -1,0 +1,97 @@
+import { beforeAll, expect, test } from 'vitest'
+import * as t from '#db/schema/schema.ts'
+import { givenCatalog, ids } from '#test/fixtures/catalog.ts'
+import { givenOrders } from '#test/fixtures/orders.ts'
+import { type TestServices, testServices } from '#test/services.ts'
+import type { StaffRole } from '../permissions.ts'
+import { findAnything } from './find.server.ts'
+
+let shop: TestServices
+let number = 0
+beforeAll(async () => {
+  shop = await testServices()
+  const { db } = shop.services
+  await givenCatalog(shop)
+  const made = await givenOrders(
+    db,
+    {
+      customerEmail: 'mara@studio.example',
+      customerName: 'Mara Öztürk',
+      company: 'Studio Nord',
+      phone: '+49 341 555-1820',
+    },
+    [{ trackingNumber: '00340434161094042557', productName: 'Havel 2' }],
+  )
+  number = made.group.number
+  const [unit] = made.orders
+  const [device] = await db
+    .insert(t.inventoryItems)
+    .values([
+      { stripeProductId: ids.rower, serialNumber: 'RW2-2405-0114' },
+      { stripeProductId: ids.rower, serialNumber: 'RW2-2405-01145' },
+    ])
+    .returning()
+  await db.insert(t.deviceAssignments).values({
+    inventoryId: device?.id ?? '',
+    orderId: unit?.id ?? '',
+    assignedAt: new Date('2026-02-01T10:00:00Z'),
+    assignedBy: 'clock',
+  })
+  await db.insert(t.b2bInquiries).values({
+    firstName: 'Jörg',
+    lastName: 'Groß',
+    email: 'joerg@halle.example',
+    company: 'Halle GmbH',
+    message: 'Zehn Rudergeräte',
+    createdAt: new Date(),
+  })
+  return () => shop.close()
+})
+
+const find = async (text: string, roles: StaffRole[] = ['admin']) =>
+  (await findAnything(shop.services, roles, text)).map(({ kind, title }) => `${kind}: ${title}`)
+const exact = async (text: string) =>
+  (await findAnything(shop.services, ['admin'], text)).filter(({ isExact }) => isExact)
+
+test.each([
+  'KP-1',
+  'mara@studio',
+  'oeztuerk',
+  'studio nord',
+  'leipzig',
+  '0341 5551820',
+  '+49 341 555-18',
+  '00340434161094042557',
+  '4042557',
+])('an order is found by %s', async text => {
+  const asked = text === 'KP-1' ? `kp-${number}` : text
+  expect(await find(asked)).toEqual(['order: Mara Öztürk'])
+})
+
+test('a scanned number names one thing, parts of it none', async () => {
+  expect(await exact('rw2-2405-0114')).toMatchObject([
+    { kind: 'device', title: 'RW2-2405-0114', orderNumber: number },
+  ])
+  expect(await find('RW2-2405')).toEqual(['device: RW2-2405-0114', 'device: RW2-2405-01145'])
+  expect(await exact('RW2-2405')).toEqual([])
+  expect(await exact('00340434161094042557')).toMatchObject([{ kind: 'order' }])
+  expect(await exact('404')).toEqual([])
+})
+
+test('products and inquiries are found, whatever the spelling', async () => {
+  expect(await find('gross')).toEqual(['inquiry: Halle GmbH'])
+  expect((await find('havel')).filter(found => found.startsWith('product'))).toHaveLength(1)
+})
+
+test('nobody finds what their role may not see (B-6-3)', async () => {
+  expect(await find('oeztuerk', ['content'])).toEqual([])
+  expect(await find('gross', ['logistics'])).toEqual([])
+  expect(await find('oeztuerk', [])).toEqual([])
+})
+
+test.each(['%%', "'; drop table orders; --", '\\', '__', 'x'.repeat(5000), '🙂🙂'])(
+  'hostile or endless text (%#) finds nothing and breaks nothing',
+  async text => {
+    expect(await find(text)).toEqual([])
+  },
+)

@@ -1,0 +1,136 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Orm } from '#db/database.ts'
+import { execute } from '#db/execute.server.ts'
+import { phoneDigits } from '#db/schema/orders.ts'
+import { mayEnter, type OfficeArea, type StaffRole } from '../permissions.ts'
+import { readTerm, type Term } from './read-term.ts'
+
+/** What the office looks for, in the order in which it is answered, with the area that it belongs to. */
+const areaOf = {
+  order: 'orders',
+  device: 'orders',
+  invoice: 'money',
+  product: 'products',
+  inquiry: 'inquiries',
+} as const satisfies Record<string, OfficeArea>
+
+export type FoundKind = keyof typeof areaOf
+
+/** Something that was found. What the texts say hangs on the kind. */
+export interface Found {
+  kind: FoundKind
+  id: string
+  /** Of the order that it belongs to. */
+  orderNumber: number | null
+  title: string
+  detail: string | null
+  /** It is named exactly, as by a scanner: nothing else can be meant. */
+  isExact: boolean
+}
+
+const MOST_OF_A_KIND = 6
+
+/**
+ * Whatever has this number, name, address, phone, serial or tracking number, or title, as far as these
+ * roles may see it; at most six of a kind, what is named exactly first.
+ */
+export async function findAnything(
+  { db }: { db: Orm },
+  roles: readonly StaffRole[],
+  text: string,
+): Promise<Found[]> {
+  const term = readTerm(text)
+  if (!term) return []
+  const kinds = foundKinds.filter(kind => mayEnter(roles, areaOf[kind]))
+  const selects = kinds.map(
+    kind => sql`(select ${kind}::text as kind, found.*
+      from (${sources[kind](term)}) found limit ${MOST_OF_A_KIND})`,
+  )
+  if (selects.length === 0) return []
+  const rows = await execute(db, sql.join(selects, sql` union all `))
+  return kinds.flatMap(kind =>
+    rows
+      .filter(row => row.kind === kind)
+      .map(row => ({
+        kind,
+        id: String(row.id),
+        orderNumber: row.order_number === null ? null : Number(row.order_number),
+        title: String(row.title),
+        detail: row.detail === null ? null : String(row.detail),
+        isExact: row.is_exact === true,
+      })),
+  )
+}
+
+function isKind(value: string): value is FoundKind {
+  return Object.hasOwn(areaOf, value)
+}
+const foundKinds = Object.keys(areaOf).filter(isKind)
+
+const within = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
+
+/** Every spelling of a text is stored in `words`, so that each of the word's is found in it. */
+const hasAll = (words: SQL, { words: asked }: Term) =>
+  sql.join(
+    asked.map(
+      word =>
+        sql`(${words} like spelled_out(${within(word)}) or ${words} like folded(${within(word)}))`,
+    ),
+    sql` and `,
+  )
+
+/** The texts below are those of the indexes (`db/schema`), or none of them is used. */
+const sources: Record<FoundKind, (term: Term) => SQL> = {
+  order: term => sql`
+    select g.id::text as id, g.number as order_number, g.customer_name as title,
+      concat_ws(' · ', g.company, g.customer_email, g.shipping_address ->> 'city') as detail,
+      g.number = ${term.orderNumber}::int or exists (
+        select 1 from orders o where o.order_group_id = g.id
+        and lower(o.tracking_number) = ${term.code}
+      ) as is_exact
+    from order_groups g
+    where g.locked_at is null and g.erased_at is null and g.id in (
+      select id from order_groups where number = ${term.orderNumber}::int
+      union all (select id from order_groups where ${hasAll(sql`search_words`, term)}
+        order by number desc limit ${MOST_OF_A_KIND})
+      union all (select order_group_id from orders
+        where lower(tracking_number) like ${within(term.code)} and hidden_at is null
+        limit ${MOST_OF_A_KIND})
+      ${
+        term.phone === null
+          ? sql``
+          : sql`union all (select id from order_groups
+        where ${phoneDigits} like ${within(term.phone)} limit ${MOST_OF_A_KIND})`
+      }
+    ) order by is_exact desc, g.number desc`,
+
+  device: term => sql`
+    select i.id::text as id, g.number as order_number, i.serial_number as title,
+      coalesce(c.title, m.name) as detail, lower(i.serial_number) = ${term.code} as is_exact
+    from inventory_items i join catalog_products m on m.id = i.stripe_product_id
+      left join stripe_products c on c.stripe_product_id = i.stripe_product_id
+      left join orders o on o.id = i.assigned_order_id
+      left join order_groups g on g.id = o.order_group_id
+    where lower(i.serial_number) like ${within(term.code)}
+    order by is_exact desc, i.serial_number`,
+
+  invoice: term => sql`
+    select i.id::text as id, g.number as order_number,
+      'RE-' || i.year || '-' || lpad(i.sequence::text, 6, '0') as title,
+      g.customer_name as detail, true as is_exact
+    from invoices i join order_groups g on g.id = i.order_group_id
+    where i.year = ${term.invoice?.year ?? null}::int
+      and i.sequence = ${term.invoice?.sequence ?? null}::int`,
+
+  product: term => sql`
+    select stripe_product_id as id, null::int as order_number, title, vendor as detail,
+      coalesce(gtin = ${term.code}, false) as is_exact
+    from stripe_products
+    where ${hasAll(sql`search_words(title || ' ' || slug || ' ' || coalesce(vendor, '') || ' ' || coalesce(gtin, ''))`, term)}
+    order by is_exact desc, title`,
+
+  inquiry: term => sql`
+    select id::text as id, null::int as order_number, coalesce(company, last_name) as title,
+      concat_ws(' · ', first_name || ' ' || last_name, email) as detail, false as is_exact
+    from b2b_inquiries where ${hasAll(sql`search_words`, term)} order by created_at desc`,
+}

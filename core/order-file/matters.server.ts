@@ -1,0 +1,39 @@
+import { desc, eq } from 'drizzle-orm'
+import type { Orm } from '#db/database.ts'
+import { cases, declarations, defectReports } from '#db/schema/schema.ts'
+
+/** What somebody declared, reported or has to look at about an order, the newest first. */
+export async function mattersOf(db: Orm, orderGroupId: string) {
+  const declared = await db
+    .select({
+      id: declarations.id,
+      kind: declarations.kind,
+      name: declarations.name,
+      at: declarations.receivedAt,
+    })
+    .from(declarations)
+    .where(eq(declarations.orderGroupId, orderGroupId))
+    .orderBy(desc(declarations.receivedAt))
+  const defects = await db
+    .select({
+      id: defectReports.id,
+      description: defectReports.description,
+      at: defectReports.reportedAt,
+      closedAt: defectReports.closedAt,
+    })
+    .from(defectReports)
+    .where(eq(defectReports.orderGroupId, orderGroupId))
+    .orderBy(desc(defectReports.reportedAt))
+  const opened = await db
+    .select({
+      id: cases.id,
+      kind: cases.kind,
+      reason: cases.reason,
+      at: cases.openedAt,
+      closedAt: cases.closedAt,
+    })
+    .from(cases)
+    .where(eq(cases.orderGroupId, orderGroupId))
+    .orderBy(desc(cases.openedAt))
+  return { declared, defects, cases: opened }
+}

@@ -1,0 +1,105 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Orm } from '#db/database.ts'
+import { orderConsents, orderGroupLines, orderGroups, orders, rentals } from '#db/schema/schema.ts'
+import { berlinDay } from '../dates.ts'
+import { entriesOf } from '../fulfilment/list-entries.server.ts'
+import { listSteps } from '../fulfilment/list-steps.server.ts'
+import { historyOf } from '../journal/history.server.ts'
+import { readOrderNumber } from '../orders/order-number.ts'
+import { mailsOfOrder } from '../orders/sent-mails.server.ts'
+import { refusal } from '../refusals.ts'
+import type { Services } from '../services.ts'
+import { isUuid } from '../uuid.ts'
+import { commentsOf } from './comments.server.ts'
+import { mattersOf } from './matters.server.ts'
+import { unitsOf } from './units.server.ts'
+
+export type OrderFile = Awaited<ReturnType<typeof orderFile>>
+
+/**
+ * Everything about one order, for the office; by the id of its group or by its number. Throws
+ * `not_found` for what there is not, and for what no list shows any more.
+ */
+export async function orderFile(services: Pick<Services, 'db' | 'clock'>, idOrNumber: string) {
+  const { db } = services
+  const group = await groupOf(db, idOrNumber)
+  const found = [{ groupId: group.id, payment: '' }]
+  const [entry] = await entriesOf(services, found, eq(orders.isRecurringPayment, false))
+  if (!entry) throw refusal('unknown_order')
+  const units = await unitsOf(db, group.id)
+  const steps = await listSteps(services, [group.id])
+  return {
+    id: group.id,
+    number: group.number,
+    status: group.status,
+    customerType: group.customerType,
+    company: group.company,
+    vatId: group.vatId,
+    phone: group.phone,
+    billingAddress: group.billingAddress,
+    termTotalCents: group.termTotalCents,
+    todayCents: group.todayCents,
+    monthlyCents: group.monthlyCents,
+    entry,
+    steps: steps.filter(({ groupId }) => groupId === group.id),
+    units,
+    today: berlinDay(services.clock.now()),
+    lines: await linesOf(db, group.id),
+    consents: await consentsOf(db, group.id),
+    mails: (await mailsOfOrder(services, group.id)).mails,
+    comments: await commentsOf(db, group.id),
+    ...(await mattersOf(db, group.id)),
+    history: await historyOf(db, await subjectsOf(db, group.id)),
+  }
+}
+
+async function groupOf(db: Orm, idOrNumber: string) {
+  const number = readOrderNumber(idOrNumber)
+  const which = isUuid(idOrNumber)
+    ? eq(orderGroups.id, idOrNumber)
+    : number === null
+      ? undefined
+      : eq(orderGroups.number, number)
+  const [group] = which ? await db.select().from(orderGroups).where(which) : []
+  if (!group) throw refusal('unknown_order')
+  return group
+}
+
+function linesOf(db: Orm, orderGroupId: string) {
+  return db
+    .select({
+      id: orderGroupLines.id,
+      kind: orderGroupLines.kind,
+      title: orderGroupLines.title,
+      unitCents: orderGroupLines.unitAmount,
+      quantity: orderGroupLines.quantity,
+      months: orderGroupLines.months,
+    })
+    .from(orderGroupLines)
+    .where(eq(orderGroupLines.orderGroupId, orderGroupId))
+    .orderBy(asc(orderGroupLines.position))
+}
+
+function consentsOf(db: Orm, orderGroupId: string) {
+  return db
+    .select({ id: orderConsents.id, text: orderConsents.text, givenAt: orderConsents.givenAt })
+    .from(orderConsents)
+    .where(eq(orderConsents.orderGroupId, orderGroupId))
+    .orderBy(asc(orderConsents.givenAt))
+}
+
+/** The order itself, its units and their contracts: what the journal tells of each is its history. */
+async function subjectsOf(db: Orm, orderGroupId: string) {
+  const rows = await db
+    .select({ id: orders.id, rentalId: rentals.id })
+    .from(orders)
+    .leftJoin(rentals, eq(rentals.orderId, orders.id))
+    .where(eq(orders.orderGroupId, orderGroupId))
+  return [
+    { type: 'order_group' as const, id: orderGroupId },
+    ...rows.map(({ id }) => ({ type: 'order' as const, id })),
+    ...rows.flatMap(({ rentalId }) =>
+      rentalId ? [{ type: 'rental' as const, id: rentalId }] : [],
+    ),
+  ]
+}

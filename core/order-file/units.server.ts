@@ -1,0 +1,96 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import type { Orm } from '#db/database.ts'
+import { deviceReturns, inventoryItems, orders, rentals } from '#db/schema/schema.ts'
+import { type BerlinDay, berlinDay } from '../dates.ts'
+import type { LogisticsStatus, OrderStatus } from '../orders/states.ts'
+import { creditOf, paidMonthsOf } from '../rentals/credit.server.ts'
+import type { RentalState } from '../rentals/states.ts'
+
+/** The contract of a rented unit with its days. Cents. */
+export interface FiledRental {
+  state: RentalState
+  monthlyCents: number
+  termMonths: number
+  concludedOn: BerlinDay | null
+  deliveredOn: BerlinDay | null
+  minimumTermEnd: BerlinDay | null
+  withdrawalEnd: BerlinDay | null
+  endsOn: BerlinDay | null
+  creditCents: number
+  paidMonths: number
+}
+
+/** One unit of an order with all that hangs on it. */
+export interface FiledUnit {
+  id: string
+  sequence: number
+  productName: string
+  type: 'rental' | 'purchase'
+  isUsed: boolean
+  status: OrderStatus
+  logistics: LogisticsStatus
+  totalCents: number
+  trackingNumber: string | null
+  shippedAt: Date | null
+  deliveredOn: BerlinDay | null
+  isCalledOff: boolean
+  /** The device that it has now. */
+  device: { id: string; serialNumber: string | null } | null
+  rental: FiledRental | null
+  /** A return of it is announced, or done. */
+  hasReturn: boolean
+}
+
+/** The units of an order in their order, without the months that follow. */
+export async function unitsOf(db: Orm, orderGroupId: string): Promise<FiledUnit[]> {
+  const rows = await db
+    .select({
+      order: orders,
+      rental: rentals,
+      device: inventoryItems,
+      returnId: deviceReturns.id,
+    })
+    .from(orders)
+    .leftJoin(rentals, eq(rentals.orderId, orders.id))
+    .leftJoin(inventoryItems, eq(inventoryItems.assignedOrderId, orders.id))
+    .leftJoin(deviceReturns, eq(deviceReturns.orderId, orders.id))
+    .where(
+      and(
+        eq(orders.orderGroupId, orderGroupId),
+        eq(orders.isRecurringPayment, false),
+        isNull(orders.hiddenAt),
+      ),
+    )
+    .orderBy(asc(orders.orderSequence))
+  const rentalIds = rows.flatMap(({ rental }) => rental?.id ?? [])
+  const credit = await creditOf(db, rentalIds)
+  const months = await paidMonthsOf(db, rentalIds)
+  return rows.map(({ order, rental, device, returnId }) => ({
+    id: order.id,
+    sequence: order.orderSequence,
+    productName: order.productName,
+    type: order.orderType,
+    isUsed: order.condition === 'used',
+    status: order.status,
+    logistics: order.logisticsStatus,
+    totalCents: order.totalAmount,
+    trackingNumber: order.trackingNumber,
+    shippedAt: order.shippingDate,
+    deliveredOn: order.deliveryDate && berlinDay(order.deliveryDate),
+    isCalledOff: order.calledOffAt !== null,
+    device: device && { id: device.id, serialNumber: device.serialNumber },
+    rental: rental && {
+      state: rental.state,
+      monthlyCents: rental.monthlyCents,
+      termMonths: rental.termMonths,
+      concludedOn: rental.concludedAt && berlinDay(rental.concludedAt),
+      deliveredOn: rental.deliveredOn,
+      minimumTermEnd: rental.minimumTermEnd,
+      withdrawalEnd: rental.withdrawalEnd,
+      endsOn: rental.endsOn,
+      creditCents: credit.get(rental.id) ?? 0,
+      paidMonths: months.get(rental.id) ?? 0,
+    },
+    hasReturn: returnId !== null,
+  }))
+}

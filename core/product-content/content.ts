@@ -1,0 +1,124 @@
+import type { Specification } from '#db/schema/catalog.ts'
+
+/** A picture of a product as the office names it. */
+export interface NamedImage {
+  url: string
+  alt: string
+}
+
+/** What the office writes about a product (B-3-1), in the form in which it is compared and saved. */
+export interface ProductContent {
+  title: string
+  slug: string
+  description: string | null
+  shortDescription: string | null
+  features: string[]
+  tags: string[]
+  category: string | null
+  vendor: string | null
+  gtin: string | null
+  /** Cents. */
+  buyoutPriceCents: number | null
+  specifications: Specification[]
+  modelIdentifier: string | null
+  manufacturerName: string | null
+  manufacturerAddress: string | null
+  manufacturerEmail: string | null
+  euResponsibleName: string | null
+  euResponsibleAddress: string | null
+  euResponsibleEmail: string | null
+  safetyWarnings: string | null
+  images: NamedImage[]
+  seoTitle: string | null
+  seoDescription: string | null
+  seoKeywords: string[]
+  isLive: boolean
+  rentalEnabled: boolean
+  purchaseEnabled: boolean
+  purchaseNewEnabled: boolean
+  purchaseUsedEnabled: boolean
+  showOnHomepage: boolean
+}
+
+/** A product without content (B-3-1): under this title, by the provider's name. */
+export function withoutContent(title: string): ProductContent {
+  return {
+    title,
+    slug: '',
+    description: null,
+    shortDescription: null,
+    features: [],
+    tags: [],
+    category: null,
+    vendor: null,
+    gtin: null,
+    buyoutPriceCents: null,
+    specifications: [],
+    modelIdentifier: null,
+    manufacturerName: null,
+    manufacturerAddress: null,
+    manufacturerEmail: null,
+    euResponsibleName: null,
+    euResponsibleAddress: null,
+    euResponsibleEmail: null,
+    safetyWarnings: null,
+    images: [],
+    seoTitle: null,
+    seoDescription: null,
+    seoKeywords: [],
+    isLive: true,
+    rentalEnabled: true,
+    purchaseEnabled: true,
+    purchaseNewEnabled: true,
+    purchaseUsedEnabled: false,
+    showOnHomepage: false,
+  }
+}
+
+/** Lists without what is half there (B-5-20, B-5-21), text as a form sends it back. */
+export function tidied(content: ProductContent): ProductContent {
+  return {
+    title: content.title.trim(),
+    slug: content.slug.trim(),
+    description: text(content.description),
+    shortDescription: text(content.shortDescription),
+    features: filled(content.features),
+    tags: filled(content.tags),
+    category: text(content.category),
+    vendor: text(content.vendor),
+    gtin: text(content.gtin),
+    buyoutPriceCents: content.buyoutPriceCents,
+    specifications: content.specifications
+      .map(({ name, value }) => ({ name: name.trim(), value: value.trim() }))
+      .filter(({ name, value }) => name !== '' && value !== ''),
+    modelIdentifier: text(content.modelIdentifier),
+    manufacturerName: text(content.manufacturerName),
+    manufacturerAddress: text(content.manufacturerAddress),
+    manufacturerEmail: text(content.manufacturerEmail),
+    euResponsibleName: text(content.euResponsibleName),
+    euResponsibleAddress: text(content.euResponsibleAddress),
+    euResponsibleEmail: text(content.euResponsibleEmail),
+    safetyWarnings: text(content.safetyWarnings),
+    images: content.images
+      .map(({ url, alt }) => ({ url: url.trim(), alt: alt.trim() }))
+      .filter(({ url }) => url !== ''),
+    seoTitle: text(content.seoTitle),
+    seoDescription: text(content.seoDescription),
+    seoKeywords: filled(content.seoKeywords),
+    isLive: content.isLive,
+    rentalEnabled: content.rentalEnabled,
+    purchaseEnabled: content.purchaseEnabled,
+    purchaseNewEnabled: content.purchaseNewEnabled,
+    purchaseUsedEnabled: content.purchaseUsedEnabled,
+    showOnHomepage: content.showOnHomepage,
+  }
+}
+
+/** A form ends its lines as it likes. */
+function text(value: string | null): string | null {
+  return value?.replaceAll('\r\n', '\n').trim() || null
+}
+
+function filled(values: readonly string[]): string[] {
+  return values.map(value => value.trim()).filter(value => value !== '')
+}

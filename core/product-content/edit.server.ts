@@ -1,0 +1,90 @@
+import { eq } from 'drizzle-orm'
+import type { Orm } from '#db/database.ts'
+import { mirroredProducts, productContents } from '#db/schema/schema.ts'
+import { journalName, type SignedIn } from '../actor.ts'
+import { storeContent } from '../catalog/content.server.ts'
+import { lockMirror } from '../catalog/mirror-write.server.ts'
+import { normalizeSlug } from '../catalog/slug.ts'
+import { changesOf, type MergedEdit, mergeEdit } from '../edits.ts'
+import { refusal } from '../refusals.ts'
+import type { Services } from '../services.ts'
+import { type ProductContent, tidied, withoutContent } from './content.ts'
+
+/** What the office's dialog sends: the content as it was read and as it is wanted. */
+export interface ProductEdit {
+  productId: string
+  read: ProductContent
+  mine: ProductContent
+}
+
+export type ProductEditAnswer =
+  | { isSaved: true; slug: string }
+  | { isSaved: false; conflicts: MergedEdit<ProductContent>['conflicts'] }
+
+/**
+ * Saves what was changed of a product's content, and nothing where somebody else changed the same
+ * meanwhile: then both values come back. The slug is made unique (B-5-2). Throws `invalid` for what the
+ * rules of the form forbid (B-5-1, B-5-15), and for what is published without saying who made it.
+ */
+export async function editProduct(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  actor: SignedIn,
+  { productId, ...edit }: ProductEdit,
+): Promise<ProductEditAnswer> {
+  const read = tidied(edit.read)
+  const mine = tidied(edit.mine)
+  if (mine.title === '') throw refusal('title_required', { field: 'title' })
+  mine.slug = normalizeSlug(mine.slug)
+  return db.transaction(async tx => {
+    await lockMirror(tx)
+    const stored = await storedContent(tx, productId)
+    if (!stored) throw refusal('product_not_found')
+    const { current, metadata } = stored
+    const { changes, conflicts } = mergeEdit({ read, mine, current })
+    if (conflicts.length > 0) return { isSaved: false, conflicts }
+    const next = withSlug({ ...current, ...changes })
+    check(current, next, metadata)
+    const slug = await storeContent(tx, next, {
+      productId,
+      at: clock.now(),
+      actor: journalName(actor),
+      changesOf: slug => changesOf<ProductContent>(current, { ...changes, slug }),
+    })
+    return { isSaved: true, slug }
+  })
+}
+
+/** An empty slug is made from the title, once it is known whose title holds. */
+function withSlug(content: ProductContent): ProductContent {
+  const slug = content.slug || normalizeSlug(content.title)
+  if (slug === '') throw refusal('slug_required', { field: 'slug' })
+  return { ...content, slug }
+}
+
+/** The content as it is stored, and what the provider says of the product. */
+export async function storedContent(orm: Orm, productId: string) {
+  const [row] = await orm
+    .select({ product: mirroredProducts, content: productContents })
+    .from(mirroredProducts)
+    .leftJoin(productContents, eq(productContents.stripeProductId, mirroredProducts.id))
+    .where(eq(mirroredProducts.id, productId))
+  if (row?.product.kind !== 'machine') return null
+  const { product, content } = row
+  const current = tidied(content ?? withoutContent(product.name))
+  return { product, metadata: product.metadata, current, hasContent: content !== null }
+}
+
+function check(
+  before: ProductContent,
+  next: ProductContent,
+  metadata: Record<string, string>,
+): void {
+  if (!next.isLive) return
+  if (!next.rentalEnabled && !next.purchaseEnabled) throw refusal('live_without_option')
+  const isPublished = !before.isLive
+  const names = next.manufacturerName ?? metadata.manufacturer_name
+  const reaches =
+    (next.manufacturerAddress ?? metadata.manufacturer_address) &&
+    (next.manufacturerEmail ?? metadata.manufacturer_email)
+  if (isPublished && !(names && reaches)) throw refusal('live_without_maker')
+}

@@ -1,0 +1,131 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { mirrorFixture } from '#test/fixtures/mirror.ts'
+import { guest } from '../actor.ts'
+import { saveProductContent } from '../catalog/content.server.ts'
+import { mirrorAll } from '../catalog/mirror-all.server.ts'
+import { listProducts } from './list.server.ts'
+import type { ProductListQuery } from './list-query.ts'
+
+const fixture = mirrorFixture()
+const { provider, services } = fixture
+
+const everything: ProductListQuery = {
+  search: '',
+  showAll: true,
+  gap: null,
+  category: null,
+  sort: 'name',
+  descending: false,
+  page: 1,
+}
+const list = async (query: Partial<ProductListQuery> = {}) =>
+  (await listProducts(services, { ...everything, ...query })).products
+const idsOf = async (query: Partial<ProductListQuery> = {}) =>
+  (await list(query)).map(row => row.id)
+const byId = async (id: string) => (await list({ search: id }))[0]
+
+const safety = {
+  manufacturer_name: 'Havel GmbH',
+  manufacturer_address: 'Am Bootshaus 3, 14770 Brandenburg',
+  manufacturer_email: 'sicher@havel.example',
+  safety_warnings: 'Vor jedem Training prüfen.',
+}
+
+beforeEach(async () => {
+  provider.product('prod_row', { name: 'Havel 2' })
+  provider.price('price_row', 'prod_row')
+  provider.rent('rent_row', 'prod_row', 12, 4900)
+  provider.product('prod_oars', { name: 'Öre & Riemen' })
+  provider.product('prod_bike', { name: 'Airbike' })
+  provider.price('price_bike', 'prod_bike')
+  provider.product('prod_ship', { name: 'Versand', metadata: { category: 'shipping' } })
+  await mirrorAll(services)
+  await saveProductContent(services, guest, {
+    stripeProductId: 'prod_bike',
+    title: 'Luftrad',
+    isLive: false,
+  })
+})
+
+describe('the list of products', () => {
+  test('hides what is not live until all are asked for (B-2-63, B-7-7)', async () => {
+    expect(await idsOf({ showAll: false })).toEqual(['prod_row', 'prod_oars'])
+    expect(await idsOf()).toEqual(['prod_row', 'prod_bike', 'prod_oars'])
+  })
+
+  test.each([
+    ['HAVEL', ['prod_row']],
+    ['luft', ['prod_bike']],
+    ['airb', ['prod_bike']],
+    ['PROD_oa', ['prod_oars']],
+    ['100%_', []],
+  ])('finds by %s in name, id or content title (B-2-63)', async (search, ids) => {
+    expect(await idsOf({ search })).toEqual(ids)
+  })
+
+  test('sorts, and gives page by page', async () => {
+    expect(await idsOf({ sort: 'id' })).toEqual(['prod_bike', 'prod_oars', 'prod_row'])
+    expect(await idsOf({ sort: 'id', descending: true })).toEqual([
+      'prod_row',
+      'prod_oars',
+      'prod_bike',
+    ])
+    for (let i = 0; i < 30; i += 1) provider.product(`prod_more_${i}`)
+    await mirrorAll(services)
+    const last = await listProducts(services, { ...everything, sort: 'id', page: 2 })
+    expect(last).toMatchObject({ total: 33, page: 2, pages: 2 })
+    expect(last.products).toHaveLength(8)
+    const beyond = await listProducts(services, { ...everything, page: 99 })
+    expect(beyond.page).toBe(1)
+  })
+
+  test('says what can be had of a product, by its switches and its prices (B-2-69)', async () => {
+    expect((await byId('prod_row'))?.availability).toBe('both')
+    expect((await byId('prod_oars'))?.availability).toBe('none')
+    await saveProductContent(services, guest, {
+      stripeProductId: 'prod_row',
+      title: 'Havel 2',
+      rentalEnabled: false,
+    })
+    expect((await byId('prod_row'))?.availability).toBe('purchase')
+    await saveProductContent(services, guest, {
+      stripeProductId: 'prod_row',
+      title: 'Havel 2',
+      rentalEnabled: true,
+      purchaseNewEnabled: false,
+    })
+    expect((await byId('prod_row'))?.availability).toBe('rental')
+  })
+
+  test('names what an offer lacks, and finds by it', async () => {
+    expect((await byId('prod_oars'))?.gaps).toEqual([
+      'picture',
+      'price',
+      'content',
+      'safety',
+      'gtin',
+    ])
+    provider.product('prod_row', {
+      images: ['https://files.stripe.com/links/x.png'],
+      metadata: { category: 'ausdauer', gtin: '4006381333931', ...safety },
+    })
+    await mirrorAll(services)
+    const content = {
+      stripeProductId: 'prod_row',
+      title: 'Havel 2',
+      description: 'Rudert.',
+      shortDescription: 'Rudert.',
+    }
+    await saveProductContent(services, guest, content)
+    expect((await byId('prod_row'))?.gaps).toEqual(['picture'])
+    await saveProductContent(services, guest, {
+      ...content,
+      gtin: '4006381333932',
+      images: [{ url: '/bilder/szenen/hero', alt: '' }],
+    })
+    expect((await byId('prod_row'))?.gaps).toEqual(['gtin'])
+    expect(await idsOf({ gap: 'gtin' })).toEqual(['prod_row', 'prod_bike', 'prod_oars'])
+    expect(await idsOf({ gap: 'price' })).toEqual(['prod_oars'])
+    expect(await idsOf({ gap: 'any', showAll: false })).toEqual(['prod_row', 'prod_oars'])
+  })
+})

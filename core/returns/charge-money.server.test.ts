@@ -1,0 +1,121 @@
+import { inArray } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import {
+  cases,
+  differences,
+  invoices,
+  orderGroups,
+  rentCreditEntries,
+  unpaidInvoices,
+} from '#db/schema/schema.ts'
+import { sepaMethod } from '#test/fixtures/buyouts.ts'
+import { pay } from '#test/fixtures/checkouts.ts'
+import { bankTakesBack } from '#test/fixtures/disputes.ts'
+import { passDays } from '#test/fixtures/invoiced.ts'
+import { office } from '#test/fixtures/office.ts'
+import {
+  CLAIMED,
+  givenAccepted,
+  officeCharges,
+  type Returned,
+} from '#test/fixtures/return-charges.ts'
+import { shopForEachTest } from '#test/fixtures/shop.ts'
+import { collectReturnCharges } from '../billing/collect-return-charges.server.ts'
+import { openRents } from '../billing/open-rents.server.ts'
+import { remindOverdue } from '../billing/remind.server.ts'
+import { paymentsOf } from '../payments/read-refunds.server.ts'
+import { requestRefund } from '../payments/request-refund.server.ts'
+import { noteDifferences } from '../reconciliation/note.server.ts'
+import { shop as settings } from '../shop.ts'
+import { reconcile } from '../stripe-sync/reconcile.server.ts'
+import { chargesOf } from './charge-view.server.ts'
+
+const shop = shopForEachTest()
+
+const papers = async () => {
+  const rows = await shop.services.db
+    .select()
+    .from(invoices)
+    .where(inArray(invoices.kind, ['damage', 'cancellation']))
+    .orderBy(invoices.sequence)
+  return rows.map(({ grossCents, taxes }) => [grossCents, taxes[0]?.category])
+}
+const paymentOf = async ({ orderGroupId }: Returned) => {
+  const all = await paymentsOf(shop.services.db, [orderGroupId])
+  const damage = all.get(orderGroupId)?.find(({ kind }) => kind === 'damage')
+  if (!damage) throw new Error('No damage is paid')
+  return damage
+}
+
+/** Charged, announced and collected. */
+async function collected(method?: string): Promise<Returned> {
+  const back = await givenAccepted(shop, method)
+  await officeCharges(shop, back)
+  await passDays(shop, settings.debitNoticeDays)
+  await collectReturnCharges(shop.services)
+  await passDays(shop, 1)
+  return back
+}
+
+test('what was paid for a damage is given back as any payment: its paper is taken back, order and credit stay (L-34, L-82)', async () => {
+  const back = await collected()
+  const credit = await shop.services.db.select().from(rentCreditEntries)
+  const { id: paymentId, leftCents } = await paymentOf(back)
+  expect(leftCents).toBe(CLAIMED)
+  const wanted = { paymentId, readLeftCents: CLAIMED, reason: 'Kulanz' }
+  const part = { ...wanted, cents: 5000, confirmedCents: 5000 }
+  await requestRefund(shop.services, office, part)
+  await shop.settle()
+  expect(await papers()).toEqual([
+    [CLAIMED, 'O'],
+    [-5000, 'O'],
+  ])
+  expect(await shop.services.db.select().from(rentCreditEntries)).toEqual(credit)
+  const [group] = await shop.services.db.select().from(orderGroups)
+  expect(group?.status).toBe('completed')
+})
+
+test('a debit of it that the bank returns is owed again, and paid by the link', async () => {
+  const back = await collected(await sepaMethod(shop))
+  const { source } = await paymentOf(back)
+  await bankTakesBack(shop, source)
+  const { rents, payment } = await openRents(shop.services, back.orderGroupId)
+  expect(rents).toMatchObject([{ cents: CLAIMED, isReturnedDebit: true }])
+  expect(await chargesOf(shop.services.db, back.orderId)).toMatchObject([{ isOwedAgain: true }])
+  await pay(shop, { clientSecret: payment?.clientSecret ?? null })
+  await shop.settle()
+  expect((await openRents(shop.services, back.orderGroupId)).rents).toEqual([])
+  expect(await chargesOf(shop.services.db, back.orderId)).toMatchObject([{ isOwedAgain: false }])
+  expect(await papers()).toEqual([[CLAIMED, 'O']])
+})
+
+test('the night books what no event told, and finds no difference', async () => {
+  const back = await givenAccepted(shop)
+  await officeCharges(shop, back)
+  await passDays(shop, settings.debitNoticeDays)
+  shop.dropWebhooks(true)
+  await collectReturnCharges(shop.services)
+  await passDays(shop, 1)
+  await reconcile(shop.services)
+  await noteDifferences(shop.services)
+  expect(await papers()).toEqual([[CLAIMED, 'O']])
+  expect(await shop.services.db.select().from(differences)).toEqual([])
+})
+
+test('one that nobody pays is reminded of without a word of rent, and then a case', async () => {
+  const back = await givenAccepted(shop, 'pm_card_chargeCustomerFail')
+  await officeCharges(shop, back)
+  await passDays(shop, settings.debitNoticeDays)
+  await collectReturnCharges(shop.services)
+  await passDays(shop, settings.rentReminders.caseAfterDays)
+  await remindOverdue(shop.services)
+  await shop.settle()
+  expect(shop.mails.filter(({ kind }) => kind === 'rent_reminder')).toHaveLength(1)
+  const [owed] = await shop.services.db.select().from(unpaidInvoices)
+  expect(owed?.reminders).toBe(settings.rentReminders.afterDays.length)
+  const [opened] = (await shop.services.db.select().from(cases)).filter(
+    ({ kind }) => kind === 'rent_overdue',
+  )
+  expect(opened?.reason).toMatch(/^Eine Forderung nach der Rückgabe ist seit dem /)
+  expect(opened?.reason).not.toContain('Miete läuft weiter')
+})

@@ -1,0 +1,85 @@
+import { and, asc, eq, gt, isNull } from 'drizzle-orm'
+import type { Orm } from '#db/database.ts'
+import { authUsers, userRoles } from '#db/schema/customers.ts'
+import { secondFactors, staffInvitations } from '#db/schema/schema.ts'
+import { actorNames } from '../journal/actor-names.server.ts'
+import { type HistoryEntry, historyOf } from '../journal/history.server.ts'
+import type { StaffRole } from '../permissions.ts'
+import { refusal } from '../refusals.ts'
+import type { Services } from '../services.ts'
+
+/** Somebody of the staff; `role` is null for who was dismissed. */
+export interface Member {
+  userId: string
+  name: string
+  email: string
+  role: StaffRole | null
+  /** When they last came into the office with a new session. */
+  enteredAt: Date | null
+  /** When they set up their second factor. */
+  secondFactorAt: Date | null
+}
+
+const columns = {
+  userId: authUsers.id,
+  name: authUsers.name,
+  email: authUsers.email,
+  role: userRoles.role,
+  enteredAt: userRoles.enteredAt,
+  secondFactorAt: secondFactors.provedAt,
+}
+
+export function team(orm: Orm): Promise<Member[]> {
+  return orm
+    .select(columns)
+    .from(userRoles)
+    .innerJoin(authUsers, eq(authUsers.id, userRoles.userId))
+    .leftJoin(secondFactors, eq(secondFactors.userId, userRoles.userId))
+    .orderBy(asc(authUsers.name), asc(authUsers.email))
+}
+
+/** Invitations that can be accepted still, the oldest first. */
+export async function openInvitations({ db, clock }: Pick<Services, 'db' | 'clock'>) {
+  const rows = await db
+    .select()
+    .from(staffInvitations)
+    .where(
+      and(
+        isNull(staffInvitations.acceptedAt),
+        isNull(staffInvitations.revokedAt),
+        gt(staffInvitations.expiresAt, clock.now()),
+      ),
+    )
+    .orderBy(asc(staffInvitations.invitedAt), asc(staffInvitations.id))
+  const nameOf = await actorNames(
+    db,
+    rows.map(({ invitedBy }) => invitedBy),
+  )
+  return rows.map(({ id, email, role, invitedBy, invitedAt, expiresAt }) => ({
+    ...{ id, email, role, invitedAt, expiresAt },
+    invitedBy: nameOf(invitedBy),
+  }))
+}
+
+/** Somebody who works here, or did, with all that happened to them here. Throws `not_staff` for others. */
+export async function memberWithHistory(
+  orm: Orm,
+  userId: string,
+): Promise<Member & { history: HistoryEntry[] }> {
+  const invitations = await orm
+    .select({ id: staffInvitations.id })
+    .from(staffInvitations)
+    .where(eq(staffInvitations.acceptedBy, userId))
+  const history = await historyOf(
+    orm,
+    [userId, ...invitations.map(({ id }) => id)].map(id => ({ type: 'staff', id })),
+  )
+  const [member] = await orm
+    .select(columns)
+    .from(authUsers)
+    .leftJoin(userRoles, eq(userRoles.userId, authUsers.id))
+    .leftJoin(secondFactors, eq(secondFactors.userId, authUsers.id))
+    .where(eq(authUsers.id, userId))
+  if (!member || (!member.role && history.length === 0)) throw refusal('not_staff')
+  return { ...member, history }
+}

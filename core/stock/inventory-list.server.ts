@@ -1,0 +1,150 @@
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { Orm } from '#db/database.ts'
+import {
+  inventoryItems,
+  mirroredProducts,
+  orderGroups,
+  orders,
+  type ownershipTypes,
+  productContents,
+} from '#db/schema/schema.ts'
+import type { Services } from '../services.ts'
+import type { Device } from './save-device.server.ts'
+
+export const inventorySorts = [
+  'product',
+  'serial',
+  'ownership',
+  'status',
+  'location',
+  'order',
+  'notes',
+  'sale',
+  'created',
+] as const
+export type InventorySort = (typeof inventorySorts)[number]
+
+/** What the list and its filter call a status (B-4-10). */
+export const listedStatuses = [
+  'available',
+  'assigned',
+  'shipped',
+  'delivered',
+  'maintenance',
+  'sold',
+] as const
+export type ListedStatus = (typeof listedStatuses)[number]
+
+export interface InventoryQuery {
+  search: string
+  status: ListedStatus | null
+  ownership: (typeof ownershipTypes)[number] | null
+  location: string | null
+  sort: InventorySort
+  descending: boolean
+  /** From 1. */
+  page: number
+}
+
+export interface InventoryEntry {
+  device: Device
+  productName: string
+  status: ListedStatus
+  /** The order that has it. */
+  orderNumber: number | null
+}
+
+export interface InventoryList {
+  entries: InventoryEntry[]
+  /** How many the filters find, and how many there are at all. */
+  total: number
+  all: number
+  page: number
+  pages: number
+}
+
+export const PAGE_SIZE = 50
+
+/** Sold for good is no status of the table (ADR-032). */
+const shownStatus = sql<ListedStatus>`case when ${inventoryItems.soldDate} is not null
+  and ${inventoryItems.assignedOrderId} is null then 'sold' else ${inventoryItems.status} end`
+export const productName = sql<string>`coalesce(nullif(${productContents.title}, ''),
+  nullif(${mirroredProducts.name}, ''), 'Unbekanntes Produkt')`
+
+/** One page of the inventory (B-2-77, B-2-78). */
+export async function listInventory(
+  services: Pick<Services, 'db'>,
+  query: InventoryQuery,
+): Promise<InventoryList> {
+  const rows = await services.db
+    .select({
+      device: inventoryItems,
+      productName,
+      status: shownStatus,
+      orderNumber: orderGroups.number,
+      total: sql<number>`count(*) over()::int`,
+    })
+    .from(inventoryItems)
+    .leftJoin(mirroredProducts, eq(mirroredProducts.id, inventoryItems.stripeProductId))
+    .leftJoin(productContents, eq(productContents.stripeProductId, inventoryItems.stripeProductId))
+    .leftJoin(orders, eq(orders.id, inventoryItems.assignedOrderId))
+    .leftJoin(orderGroups, eq(orderGroups.id, orders.orderGroupId))
+    .where(matches(query))
+    .orderBy(...ordering(query))
+    .limit(PAGE_SIZE)
+    .offset((query.page - 1) * PAGE_SIZE)
+  const total = rows[0]?.total ?? 0
+  if (total === 0 && query.page > 1) return listInventory(services, { ...query, page: 1 })
+  return {
+    entries: rows.map(({ total: _, ...entry }) => entry),
+    total,
+    all: await services.db.$count(inventoryItems),
+    page: query.page,
+    pages: Math.max(1, Math.ceil(total / PAGE_SIZE)),
+  }
+}
+
+function matches({ search, status, ownership, location }: InventoryQuery): SQL | undefined {
+  const words = search.trim().split(/\s+/).filter(Boolean).slice(0, 8)
+  return and(
+    status ? sql`${shownStatus} = ${status}` : undefined,
+    ownership ? eq(inventoryItems.ownershipType, ownership) : undefined,
+    location ? eq(inventoryItems.location, location) : undefined,
+    ...words.map(word => {
+      const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
+      return sql`concat_ws(' ', ${inventoryItems.serialNumber}, ${productName},
+        ${inventoryItems.notes}, ${inventoryItems.buyerEmail},
+        'KP-' || lpad(${orderGroups.number}::text, 6, '0')) ilike ${pattern}`
+    }),
+  )
+}
+
+/** The newest first where the chosen column says nothing. */
+function ordering({ sort, descending }: InventoryQuery): SQL[] {
+  const columns: Record<InventorySort, SQL> = {
+    product: sql`lower(${productName})`,
+    serial: sql`${inventoryItems.serialNumber}`,
+    ownership: sql`${inventoryItems.ownershipType}`,
+    status: shownStatus,
+    location: sql`${inventoryItems.location}`,
+    order: sql`${orderGroups.number}`,
+    notes: sql`${inventoryItems.notes}`,
+    sale: sql`${inventoryItems.soldDate}`,
+    created: sql`${inventoryItems.createdAt}`,
+  }
+  const column = columns[sort]
+  return [
+    sql`${descending ? desc(column) : asc(column)} nulls last`,
+    desc(inventoryItems.createdAt),
+    desc(inventoryItems.id),
+  ]
+}
+
+/** The products that a device may be of, by name. */
+export async function productsToList(db: Orm): Promise<{ id: string; name: string }[]> {
+  return db
+    .select({ id: mirroredProducts.id, name: productName })
+    .from(mirroredProducts)
+    .innerJoin(productContents, eq(productContents.stripeProductId, mirroredProducts.id))
+    .orderBy(productName)
+}

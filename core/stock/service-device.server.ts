@@ -1,0 +1,97 @@
+import { eq } from 'drizzle-orm'
+import { inventoryItems, serviceStates } from '#db/schema/schema.ts'
+import { journalName, type SignedIn } from '../actor.ts'
+import { berlinDay } from '../dates.ts'
+import { record } from '../journal/journal.server.ts'
+import { publishStock } from '../publish.server.ts'
+import { refusal } from '../refusals.ts'
+import type { Services } from '../services.ts'
+import { type Device, lockDevice } from './save-device.server.ts'
+
+type Reach = Pick<Services, 'db' | 'clock'>
+
+/** What somebody does with a device that is in the house; `ready`: it may go out again. */
+export const serviceSteps = [...serviceStates, 'ready'] as const
+export type ServiceStep = (typeof serviceSteps)[number]
+
+/**
+ * Takes a device out for maintenance, check or repair, out of service, or back into stock. The status of the
+ * specification is 'maintenance' meanwhile; what exactly, stands beside it. Throws `not_found`, `conflict`
+ * where the device is out or sold, and for a defective one that is to go out.
+ */
+export async function serviceDevice(
+  { db, clock }: Reach,
+  actor: SignedIn,
+  { deviceId, step, note }: { deviceId: string; step: ServiceStep; note: string | null },
+): Promise<void> {
+  const now = clock.now()
+  await db.transaction(async tx => {
+    const device = await lockDevice(tx, deviceId)
+    refuseAway(device)
+    if (step === 'ready' && device.qualityStatus === 'defective') throw refusal('device_defective')
+    const serviceState = step === 'ready' ? null : step
+    const status =
+      step !== 'ready' ? 'maintenance' : device.assignedOrderId ? 'assigned' : 'available'
+    await tx
+      .update(inventoryItems)
+      .set({
+        status,
+        serviceState,
+        ...(step === 'maintenance_completed' && { maintenanceDate: berlinDay(now) }),
+        ...(note && { maintenanceNotes: note }),
+        updatedAt: now,
+      })
+      .where(eq(inventoryItems.id, device.id))
+    await record(tx, {
+      at: now,
+      actor: journalName(actor),
+      subject: { type: 'device', id: device.id },
+      event: 'device_serviced',
+      data: {
+        state: [device.serviceState ?? device.status, serviceState ?? status],
+        ...(note && { maintenanceNotes: [device.maintenanceNotes, note] }),
+      },
+    })
+    await publishStock(tx, device.stripeProductId)
+  })
+}
+
+/** Sells a device that is nobody's, beside the shop. Cents. Throws as `serviceDevice`. */
+export async function sellFromStock(
+  { db, clock }: Reach,
+  actor: SignedIn,
+  { deviceId, email, cents }: { deviceId: string; email: string; cents: number },
+): Promise<void> {
+  const now = clock.now()
+  await db.transaction(async tx => {
+    const device = await lockDevice(tx, deviceId)
+    refuseAway(device)
+    if (device.assignedOrderId) throw refusal('device_of_order')
+    const soldDate = berlinDay(now)
+    await tx
+      .update(inventoryItems)
+      .set({
+        status: 'delivered',
+        serviceState: null,
+        location: 'customer',
+        buyerEmail: email,
+        soldDate,
+        saleAmount: cents,
+        updatedAt: now,
+      })
+      .where(eq(inventoryItems.id, device.id))
+    await record(tx, {
+      at: now,
+      actor: journalName(actor),
+      subject: { type: 'device', id: device.id },
+      event: 'device_sold',
+      data: { soldDate: [device.soldDate, soldDate], saleAmount: [device.saleAmount, cents] },
+    })
+    await publishStock(tx, device.stripeProductId)
+  })
+}
+
+function refuseAway({ status, soldDate, assignedOrderId }: Device): void {
+  if (soldDate && !assignedOrderId) throw refusal('device_sold')
+  if (status === 'shipped' || status === 'delivered') throw refusal('device_of_order')
+}

@@ -1,0 +1,33 @@
+import { mayEnter, type OfficeArea, type StaffRole } from '../permissions.ts'
+
+/** What can wait for a person, in the order in which it is shown, with the part of the office it belongs to. */
+const areaOf = {
+  withdrawal: 'withdrawals',
+  cancellation: 'cancellations',
+  case: 'cases',
+  to_ship: 'orders',
+  return: 'returns',
+  defect: 'defects',
+  inquiry: 'inquiries',
+  overdue: 'money',
+  difference: 'differences',
+  maintenance: 'returns',
+  low_stock: 'orders',
+  failed_mail: 'mails',
+  failed_job: 'mails',
+} as const satisfies Record<string, OfficeArea>
+
+export type TaskKind = keyof typeof areaOf
+
+const isKind = (value: string): value is TaskKind => Object.hasOwn(areaOf, value)
+
+export const taskKinds: readonly TaskKind[] = Object.keys(areaOf).filter(isKind)
+
+export function readTaskKind(value: unknown): TaskKind | null {
+  return typeof value === 'string' && isKind(value) ? value : null
+}
+
+/** Whether somebody with these roles sees what waits of this kind, and can look after it. */
+export function maySee(roles: readonly StaffRole[], kind: TaskKind): boolean {
+  return mayEnter(roles, areaOf[kind])
+}

@@ -1,0 +1,211 @@
+import { expect, test, vi } from 'vitest'
+import * as t from '#db/schema/schema.ts'
+import { givenCatalog, ids } from '#test/fixtures/catalog.ts'
+import { office } from '#test/fixtures/office.ts'
+import { givenOrders } from '#test/fixtures/orders.ts'
+import { givenEndedRental } from '#test/fixtures/returns.ts'
+import { shopForEachTest } from '#test/fixtures/shop.ts'
+import { START } from '#test/services.ts'
+import { openCase } from '../cases/open.server.ts'
+import { openCancellations } from '../inquiries/open-cancellations.server.ts'
+import { openWithdrawals } from '../inquiries/open-withdrawals.server.ts'
+import { openReturns } from '../returns/open-returns.server.ts'
+import { receiveReturn } from '../returns/receive.server.ts'
+import type { TaskKind } from './kinds.ts'
+import { openTasks } from './open-tasks.server.ts'
+import { retryJob } from './retry.server.ts'
+
+const shop = shopForEachTest()
+const anna = { customerEmail: 'anna@example.org', customerName: 'Anna Schmidt' }
+const now = () => shop.services.clock.now()
+const daysAgo = (days: number) => new Date(START.getTime() - days * 24 * 60 * 60_000)
+
+const all = { kind: null, owner: null, page: 1 }
+const seen = (roles: (typeof office)['roles'] = ['admin']) => openTasks(shop.services, roles, all)
+const of = async (kind: TaskKind) =>
+  (await openTasks(shop.services, ['admin'], { ...all, kind })).tasks
+
+const declared = (kind: 'withdrawal' | 'cancellation', days: number) =>
+  shop.services.db
+    .insert(t.declarations)
+    .values({
+      kind,
+      name: 'Mara Öztürk',
+      contract: 'Havel 2',
+      email: 'mara@example.com',
+      receivedAt: daysAgo(days),
+    })
+    .returning()
+
+/** Of everything that may wait something, with its age in days. */
+async function givenAll() {
+  const { db } = shop.services
+  const paid = { paidAt: daysAgo(2) }
+  const made = await givenOrders(db, { ...anna, ...paid }, [{ productName: 'Havel 2' }, {}])
+  const { group } = made
+  await openCase(db, {
+    kind: 'device_damaged',
+    subject: { type: 'order_group', id: group.id },
+    orderGroupId: group.id,
+    source: 'check',
+    reason: 'Der Rahmen ist verbogen.',
+    actor: 'clock',
+    now: daysAgo(5),
+  })
+  await declared('withdrawal', 15)
+  await declared('cancellation', 1)
+  const owed = { orderGroupId: group.id, since: daysAgo(9) }
+  await db.insert(t.unpaidInvoices).values([
+    { ...owed, amount: 4900, stripeInvoiceId: 'in_1' },
+    { ...owed, amount: 4900, stripeInvoiceId: 'in_2' },
+    { ...owed, amount: 4900, stripeInvoiceId: 'in_3', settledAt: now() },
+  ])
+  await db.insert(t.differences).values({
+    kind: 'payment',
+    subject: 'pi_1',
+    ours: '1',
+    theirs: '2',
+    proposal: 'Bitte nachsehen',
+    foundAt: daysAgo(1),
+    seenAt: now(),
+  })
+  await db.insert(t.b2bInquiries).values({
+    firstName: 'Jörg',
+    lastName: 'Groß',
+    email: 'joerg@halle.example',
+    company: 'Halle GmbH',
+    message: '<b>Zehn</b> Rudergeräte',
+    createdAt: daysAgo(3),
+  })
+  await givenCatalog(shop)
+  await db.insert(t.inventoryItems).values([
+    { stripeProductId: ids.rower, serialNumber: 'HV-1', nextMaintenanceDate: '2026-03-01' },
+    { stripeProductId: ids.rower, serialNumber: 'HV-2', nextMaintenanceDate: '2026-04-01' },
+  ])
+  const [unit] = made.orders
+  await db.insert(t.defectReports).values({
+    orderId: unit?.id ?? '',
+    orderGroupId: group.id,
+    description: 'Der Zug klemmt.',
+    noticedOn: '2026-03-01',
+    use: 'none',
+    reportedAt: daysAgo(4),
+    reportedBy: 'guest',
+    dueOn: '2026-03-01',
+  })
+  const { orderId } = await givenEndedRental(shop)
+  await receiveReturn(shop.services, office, orderId)
+  return { ...made, returned: orderId }
+}
+
+test('whatever waits for a person is shown once, with its age and its day', async () => {
+  const { group, returned } = await givenAll()
+  const { tasks, counts, total } = await seen()
+  const found = Object.fromEntries(
+    tasks.filter(({ kind }) => kind !== 'low_stock').map(task => [task.kind, task]),
+  )
+  expect(found).toMatchObject({
+    to_ship: { subjectId: group.id, orderNumber: group.number, detail: 'Havel 2\nGale' },
+    case: { detail: 'device_damaged', note: 'Der Rahmen ist verbogen.', since: daysAgo(5) },
+    withdrawal: { name: 'Mara Öztürk', dueOn: '2026-03-01', isOverdue: true },
+    cancellation: { dueOn: null, isOverdue: false },
+    overdue: { detail: '9800', since: daysAgo(9) },
+    difference: { detail: 'payment', name: 'pi_1' },
+    inquiry: { name: 'Halle GmbH', note: '<b>Zehn</b> Rudergeräte', detail: 'new' },
+    maintenance: { detail: 'HV-1', dueOn: '2026-03-01', isOverdue: true },
+    defect: { detail: 'Havel 2', note: 'Der Zug klemmt.', isOverdue: true },
+    return: { subjectId: returned },
+  })
+  expect(total).toBe(tasks.length)
+  expect(counts.map(({ count }) => count).reduce((sum, count) => sum + count)).toBe(total)
+  expect(counts.find(({ kind }) => kind === 'withdrawal')).toEqual({
+    kind: 'withdrawal',
+    count: 1,
+    overdue: 1,
+    oldest: daysAgo(15),
+  })
+})
+
+test('what waits is what the tabs show', async () => {
+  await givenAll()
+  const { services } = shop
+  const returns = (await openReturns(services)).filter(({ state }) =>
+    ['received', 'undecided'].includes(state),
+  )
+  const idsOf = async (kind: TaskKind) => (await of(kind)).map(({ subjectId }) => subjectId)
+  expect(await idsOf('return')).toEqual(returns.map(({ orderId }) => orderId))
+  expect(await idsOf('withdrawal')).toEqual(
+    (await openWithdrawals(services)).map(({ declaration }) => declaration.id),
+  )
+  expect(await idsOf('cancellation')).toEqual(
+    (await openCancellations(services)).map(({ declaration }) => declaration.id),
+  )
+})
+
+test('what is done, hidden, called off or unpaid waits for nobody', async () => {
+  const { db } = shop.services
+  await givenOrders(db, anna, [
+    { logisticsStatus: 'shipped' },
+    { status: 'pending' },
+    { hiddenAt: now() },
+    { calledOffAt: now() },
+    { isRecurringPayment: true },
+  ])
+  expect(await of('to_ship')).toEqual([])
+})
+
+test('nobody sees what their role may not (B-6-3)', async () => {
+  await givenAll()
+  const kinds = (await seen(['logistics'])).counts.map(({ kind }) => kind)
+  expect(kinds).toEqual(expect.arrayContaining(['to_ship', 'return', 'defect', 'maintenance']))
+  for (const hidden of ['overdue', 'withdrawal', 'cancellation', 'case', 'inquiry', 'difference'])
+    expect(kinds).not.toContain(hidden)
+  expect((await seen(['content'])).total).toBe(0)
+  expect((await openTasks(shop.services, ['logistics'], { ...all, kind: 'overdue' })).total).toBe(0)
+})
+
+test('products run low where visitors are told so (S-9-14)', async () => {
+  const { db } = shop.services
+  await givenCatalog(shop)
+  await db.insert(t.inventoryItems).values([
+    { stripeProductId: ids.rower, serialNumber: 'HV-1', status: 'maintenance' },
+    { stripeProductId: ids.rower, serialNumber: 'HV-2', status: 'shipped' },
+  ])
+  expect(await of('low_stock')).toContainEqual(
+    expect.objectContaining({ subjectId: ids.rower, detail: '0 2' }),
+  )
+})
+
+test('a mail that fails waits with its reason and nothing secret, and goes out when tried again', async () => {
+  const { services } = shop
+  vi.spyOn(services.log, 'error').mockReturnValue()
+  const send = vi.spyOn(services.mail, 'send').mockRejectedValue(new Error('550 no such mailbox'))
+  await services.db.transaction(tx =>
+    services.jobs.send(tx, 'mail', {
+      kind: 'password_reset',
+      to: 'nina@example.org',
+      data: { url: 'https://shop.example/geheim' },
+      key: 'reset:1',
+    }),
+  )
+  await shop.settle()
+  const [failed, ...more] = await of('failed_mail')
+  expect(more).toEqual([])
+  expect(failed).toMatchObject({
+    name: 'nina@example.org',
+    detail: 'password_reset',
+    note: 'Error: 550 no such mailbox',
+  })
+  expect(JSON.stringify(failed)).not.toContain('geheim')
+
+  send.mockRestore()
+  const again = { kind: 'failed_mail' as const, jobId: failed?.subjectId ?? '' }
+  await expect(
+    retryJob(services, { ...office, roles: ['logistics'] }, again),
+  ).rejects.toMatchObject({ kind: 'forbidden' })
+  await retryJob(services, office, again)
+  await shop.settle()
+  expect(shop.mails.map(({ to }) => to)).toContain('nina@example.org')
+  expect(await of('failed_mail')).toEqual([])
+  await expect(retryJob(services, office, again)).rejects.toMatchObject({ kind: 'not_found' })
+})

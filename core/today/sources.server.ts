@@ -1,0 +1,140 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { BerlinDay } from '../dates.ts'
+import { REFUND_DAYS } from '../legal/withdrawal.ts'
+import type { TaskKind } from './kinds.ts'
+import type { LowStock } from './low-stock.server.ts'
+
+/** What the queries need to know of the moment. */
+export interface Moment {
+  today: BerlinDay
+  lowStock: readonly LowStock[]
+}
+
+/** How much of a longer text is shown. */
+const NOTE = sql.raw('200')
+
+const inHouse = sql`o.logistics_status in ('pending', 'preparing') and o.status = 'completed'
+  and not o.is_recurring_payment and o.called_off_at is null and o.hidden_at is null`
+
+const inBerlin = (moment: SQL) => sql`(${moment} at time zone 'Europe/Berlin')::date`
+
+const noted = (...events: string[]) => sql`exists (
+  select 1 from journal_entries j where j.subject_type = 'declaration'
+  and j.subject_id = d.id::text and j.event in ${events})`
+
+const declarations = (kind: string, open: SQL, due: SQL) => sql`
+  select d.id::text as subject_id, g.number as order_number, d.name as name,
+    null::text as detail, d.reason as note, d.received_at as since, ${due} as due_on
+  from declarations d left join order_groups g on g.id = d.order_group_id
+  where d.kind = ${kind} and ${open}`
+
+/**
+ * A mail or job that has failed and waits for its next try, or was given up. Of its data only the address is
+ * read: the rest may hold a link that opens something.
+ */
+const jobs = (queue: string) => sql`
+  select j.id::text as subject_id, null::int as order_number,
+    j.data -> 'data' ->> 'to' as name,
+    coalesce(j.data -> 'data' ->> 'kind', j.data ->> 'kind') as detail,
+    j.output ->> 'message' as note, j.created_on as since, null::date as due_on
+  from jobs.job j
+  where j.name = ${queue} and j.state in ('failed', 'retry') and j.output is not null`
+
+/** What of each kind waits: the thing, whose it is, since when, and until when it should be done (ADR-093). */
+export const sources: Record<TaskKind, (moment: Moment) => SQL> = {
+  to_ship: () => sql`
+    select g.id::text as subject_id, g.number as order_number, g.customer_name as name,
+      string_agg(o.product_name, E'\\n' order by o.order_sequence) as detail, null::text as note,
+      coalesce(g.paid_at, g.created_at) as since, g.delivery_on as due_on
+    from orders o join order_groups g on g.id = o.order_group_id
+    where ${inHouse} group by g.id`,
+
+  return: () => sql`
+    select o.id::text as subject_id, g.number as order_number, g.customer_name as name,
+      o.product_name as detail, null::text as note,
+      coalesce(dr.received_at, o.updated_at) as since,
+      case when dr.voluntary_since is not null
+        then ${inBerlin(sql`dr.received_at`)} + ${REFUND_DAYS}::int end as due_on
+    from orders o join order_groups g on g.id = o.order_group_id
+      left join rentals r on r.order_id = o.id
+      left join device_returns dr on dr.order_id = o.id
+    where not o.is_recurring_payment and o.hidden_at is null
+      and o.logistics_status in ('return_received', 'return_processed', 'returned')
+      and case when r.id is null
+        then dr.voluntary_since is not null and dr.declined_at is null
+          and o.delivery_date is not null
+        else r.state in ('end_requested', 'ended') and r.ends_on is not null
+          and r.delivered_on is not null end
+      and (o.logistics_status = 'return_received'
+          and (r.state = 'ended' or dr.pick_up_on is not null)
+        or dr.voluntary_since is not null and dr.declined_at is null
+          and not exists (select 1 from refunds where refunds.return_id = dr.id))`,
+
+  overdue: () => sql`
+    select g.id::text as subject_id, g.number as order_number, g.customer_name as name,
+      sum(u.amount)::text as detail, null::text as note, min(u.since) as since, null::date as due_on
+    from unpaid_invoices u join order_groups g on g.id = u.order_group_id
+    where u.settled_at is null group by g.id`,
+
+  withdrawal: () =>
+    declarations(
+      'withdrawal',
+      sql`not ${noted('withdrawal_settled')}`,
+      sql`${inBerlin(sql`d.received_at`)} + ${REFUND_DAYS}::int`,
+    ),
+
+  cancellation: () =>
+    declarations(
+      'cancellation',
+      sql`jsonb_array_length(d.ends) = 0
+        and not ${noted('cancellation_decided', 'cancellation_dismissed')}`,
+      sql`null::date`,
+    ),
+
+  defect: () => sql`
+    select d.id::text as subject_id, g.number as order_number, g.customer_name as name,
+      o.product_name as detail, left(d.description, ${NOTE}) as note, d.reported_at as since, d.due_on as due_on
+    from defect_reports d join orders o on o.id = d.order_id
+      join order_groups g on g.id = d.order_group_id
+    where d.closed_at is null and o.hidden_at is null`,
+
+  difference: () => sql`
+    select d.id::text as subject_id, g.number as order_number, d.subject as name,
+      d.kind as detail, d.proposal as note, d.found_at as since, null::date as due_on
+    from differences d left join order_groups g on g.id = d.order_group_id
+    where d.closed_at is null`,
+
+  case: () => sql`
+    select c.id::text as subject_id, g.number as order_number, g.customer_name as name,
+      c.kind as detail, left(c.reason, ${NOTE}) as note, c.opened_at as since, null::date as due_on
+    from cases c join order_groups g on g.id = c.order_group_id
+    where c.closed_at is null`,
+
+  inquiry: () => sql`
+    select i.id::text as subject_id, null::int as order_number,
+      coalesce(i.company, i.first_name || ' ' || i.last_name) as name, i.status as detail,
+      left(i.message, ${NOTE}) as note,
+      i.created_at as since, null::date as due_on
+    from b2b_inquiries i where i.status in ('new', 'in_progress')`,
+
+  maintenance: ({ today }) => sql`
+    select i.id::text as subject_id, null::int as order_number,
+      coalesce(c.title, m.name) as name, i.serial_number as detail,
+      i.maintenance_notes as note,
+      case when i.status = 'maintenance' then i.maintenance_date else i.next_maintenance_date end
+        ::timestamp at time zone 'Europe/Berlin' as since,
+      i.next_maintenance_date as due_on
+    from inventory_items i join catalog_products m on m.id = i.stripe_product_id
+      left join stripe_products c on c.stripe_product_id = i.stripe_product_id
+    where i.sold_date is null
+      and (i.status = 'maintenance' or i.next_maintenance_date <= ${today}::date)`,
+
+  low_stock: ({ lowStock }) => sql`
+    select low.id as subject_id, null::int as order_number, low.title as name,
+      low.free || ' ' || low.total as detail, null::text as note, null::timestamptz as since, null::date as due_on
+    from jsonb_to_recordset(${JSON.stringify(lowStock)}::jsonb)
+      as low(id text, title text, free int, total int)`,
+
+  failed_mail: () => jobs('mails'),
+  failed_job: () => jobs('effects'),
+}

@@ -1,0 +1,2 @@
+ALTER TABLE "cases" DROP CONSTRAINT "cases_kind";--> statement-breakpoint
+ALTER TABLE "cases" ADD CONSTRAINT "cases_kind" CHECK ("cases"."kind" in ('subscription_ended', 'subscription_unpaid', 'undo_wanted', 'unit_missing', 'rent_after_end', 'rent_overdue', 'delivery_late', 'device_missing', 'debit_returned', 'card_disputed', 'card_dispute_lost', 'device_damaged', 'damage_objected', 'refund_failed', 'rent_reduction_left'));

@@ -1,0 +1,3 @@
+CREATE INDEX "order_groups_phone" ON "order_groups" USING gin ((regexp_replace(coalesce(phone, '') || '|' || coalesce(shipping_address ->> 'phone', ''), '[^0-9|]+', '', 'g')) gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "orders_tracking" ON "orders" USING gin (lower("tracking_number") gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "inventory_items_code" ON "inventory_items" USING gin (lower("serial_number") gin_trgm_ops);

@@ -1,0 +1,2 @@
+ALTER TABLE "inventory_items" ADD COLUMN "service_state" text;--> statement-breakpoint
+ALTER TABLE "inventory_items" ADD CONSTRAINT "inventory_items_service_state" CHECK ("inventory_items"."service_state" in ('maintenance_required', 'in_maintenance', 'maintenance_completed', 'quality_check', 'repair_needed', 'out_of_service'));

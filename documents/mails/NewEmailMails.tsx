@@ -1,0 +1,68 @@
+import { shop } from '#core/shop.ts'
+import { Frame } from './Frame.tsx'
+import { CallToAction, P, Small } from './parts.tsx'
+
+interface AccountMailProps {
+  name: string
+  publicUrl: string
+}
+
+/** Asks whether a new address belongs to who wants it for an account (ADR-072). */
+export function NewEmailLink({ name, url, publicUrl }: AccountMailProps & { url: string }) {
+  return (
+    <Frame
+      title="Bitte bestätigen Sie Ihre neue E-Mail-Adresse"
+      preview={`Ihr Kundenkonto bei ${shop.name}`}
+      publicUrl={publicUrl}
+    >
+      <P>Guten Tag{name && ` ${name}`},</P>
+      <P>
+        diese Adresse soll künftig für Ihr Kundenkonto und alle Ihre Bestellungen und Mietverträge
+        bei {shop.name} gelten. Öffnen Sie den Link innerhalb von 24 Stunden in dem Browser, in dem
+        Sie angemeldet sind.
+      </P>
+      <CallToAction href={url}>Neue Adresse bestätigen</CallToAction>
+      <Small>Sie haben das nicht angefordert? Dann ignorieren Sie diese E-Mail.</Small>
+    </Frame>
+  )
+}
+
+/** Tells the address so far that another one was asked for. */
+export function NewEmailAsked({ name, publicUrl }: AccountMailProps) {
+  return (
+    <Frame
+      title="Neue E-Mail-Adresse angefordert"
+      preview={`Ihr Kundenkonto bei ${shop.name}`}
+      publicUrl={publicUrl}
+    >
+      <P>Guten Tag{name && ` ${name}`},</P>
+      <P>
+        für Ihr Kundenkonto wurde mit Ihrem Passwort eine andere E-Mail-Adresse angefordert. Sie
+        gilt erst, wenn sie bestätigt ist.
+      </P>
+      <P>
+        Waren Sie das nicht? Dann ändern Sie bitte gleich Ihr Passwort und rufen Sie uns an:{' '}
+        {shop.company.phone}.
+      </P>
+    </Frame>
+  )
+}
+
+/** The new address counts from now on; told to it and to every former one. */
+export function EmailChanged({ name, isNew, publicUrl }: AccountMailProps & { isNew: boolean }) {
+  return (
+    <Frame
+      title="Ihre E-Mail-Adresse ist geändert"
+      preview={`Ihr Kundenkonto bei ${shop.name}`}
+      publicUrl={publicUrl}
+    >
+      <P>Guten Tag{name && ` ${name}`},</P>
+      <P>
+        {isNew
+          ? 'diese Adresse gilt ab jetzt für Ihr Kundenkonto und alle Ihre Bestellungen und Mietverträge. Links aus früheren E-Mails gelten nicht mehr.'
+          : 'für Ihr Kundenkonto und alle Ihre Bestellungen und Mietverträge gilt ab jetzt eine andere Adresse. An diese hier schreiben wir nicht mehr, und Links aus früheren E-Mails gelten nicht mehr.'}
+      </P>
+      <P>Waren Sie das nicht? Dann rufen Sie uns bitte gleich an: {shop.company.phone}.</P>
+    </Frame>
+  )
+}

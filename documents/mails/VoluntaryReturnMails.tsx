@@ -1,0 +1,76 @@
+import { formatDateTime, formatDay } from '#core/dates.ts'
+import { orderNumber } from '#core/orders/order-number.ts'
+import { shop } from '#core/shop.ts'
+import { pickUpHintsFor, sendingHint, voluntaryConditions } from '#documents/returns/words.ts'
+import { DevicePicture } from './DevicePicture.tsx'
+import { Frame } from './Frame.tsx'
+import { CallToAction, P, Quote, Small, Subheading } from './parts.tsx'
+import type { ReturnMailProps } from './ReturnMails.tsx'
+
+/** The receipt of a voluntary return, with its conditions and the way back (ADR-070). */
+export function GivenBack({ returning, returnUrl, picture, publicUrl }: ReturnMailProps) {
+  const { back, order, group } = returning
+  const number = orderNumber(group.number)
+  const at = back.voluntarySince ? formatDateTime(back.voluntarySince) : ''
+  return (
+    <Frame
+      title="Ihre Rückgabe ist angemeldet"
+      preview={`${order.productName} aus Bestellung ${number}`}
+      publicUrl={publicUrl}
+    >
+      <DevicePicture picture={picture} publicUrl={publicUrl} />
+      <P>Guten Tag {group.customerName},</P>
+      <P>
+        am {at} haben Sie die freiwillige Rückgabe von {order.productName} aus Ihrer Bestellung{' '}
+        {number} angemeldet.
+      </P>
+      <Subheading>Der Rückweg</Subheading>
+      <P>
+        {back.pickUpOn
+          ? `Wir holen das Gerät am ${formatDay(back.pickUpOn)} ab. Bis zum Tag vorher können Sie einen anderen Tag wählen. ${pickUpHintsFor(true).join(' ')}`
+          : sendingHint}
+      </P>
+      <Subheading>Die Bedingungen</Subheading>
+      {voluntaryConditions(order.orderType === 'rental')
+        .slice(1)
+        .map(condition => (
+          <P key={condition}>{condition}</P>
+        ))}
+      <CallToAction href={returnUrl}>Rückgabe ansehen</CallToAction>
+      <Small>Fragen? {shop.company.email}</Small>
+    </Frame>
+  )
+}
+
+/** Why nothing is paid back for a voluntary return. */
+export function ReturnDeclined({ returning, returnUrl, picture, publicUrl }: ReturnMailProps) {
+  const { back, order, group } = returning
+  return (
+    <Frame
+      title="Zu Ihrer Rückgabe"
+      preview={`${order.productName} aus Bestellung ${orderNumber(group.number)}`}
+      publicUrl={publicUrl}
+    >
+      <DevicePicture picture={picture} publicUrl={publicUrl} />
+      <P>Guten Tag {group.customerName},</P>
+      <P>
+        die freiwillige Rückgabe von {order.productName} aus Ihrer Bestellung{' '}
+        {orderNumber(group.number)} können wir nicht annehmen, und wir erstatten dazu nichts. Der
+        Grund:
+      </P>
+      <Quote>{back.declineReason ?? ''}</Quote>
+      {order.orderType === 'purchase' && back.receivedAt && (
+        <P>
+          Das Gerät gehört weiterhin Ihnen. Jemand aus unserem Team stimmt mit Ihnen ab, wie Sie es
+          zurückbekommen.
+        </P>
+      )}
+      <P>
+        Sehen Sie das anders, antworten Sie einfach auf diese E-Mail. Ihre gesetzlichen Rechte
+        bleiben davon unberührt.
+      </P>
+      <CallToAction href={returnUrl}>Rückgabe ansehen</CallToAction>
+      <Small>Fragen? {shop.company.email}</Small>
+    </Frame>
+  )
+}

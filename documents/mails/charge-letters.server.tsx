@@ -1,0 +1,59 @@
+import { chargeNames } from '#core/billing/return-charge.ts'
+import { orderNumber } from '#core/orders/order-number.ts'
+import { shop } from '#core/shop.ts'
+import {
+  ReturnCharged,
+  ReturnChargeFailed,
+  ReturnChargePaid,
+  ReturnChargeWaived,
+} from './ChargeMails.tsx'
+import { type LoadedCharge, loadCharge } from './charges.server.ts'
+import type { Letters } from './letter.server.ts'
+import { type LetterSources, payWays, returnWays } from './ways.server.tsx'
+
+/** What is charged after a return. */
+export const chargeLetters = {
+  async return_charged(sources, { chargeId, debit }) {
+    const charged = await loadCharge(sources.db, chargeId)
+    const ways = charged.charge.stripePaymentMethodId
+      ? await seen(sources, charged)
+      : await payable(sources, charged)
+    return {
+      subject: `${chargeNames[charged.charge.kind]}: Bestellung ${orderNumber(charged.group.number)}`,
+      replyTo: shop.company.email,
+      body: <ReturnCharged charged={charged} debit={debit} {...ways} />,
+    }
+  },
+  async return_charge_failed(sources, { chargeId }) {
+    const charged = await loadCharge(sources.db, chargeId)
+    return {
+      subject: `Zahlung fehlgeschlagen: Bestellung ${orderNumber(charged.group.number)}`,
+      replyTo: shop.company.email,
+      body: <ReturnChargeFailed charged={charged} {...(await payable(sources, charged))} />,
+    }
+  },
+  async return_charge_paid(sources, { chargeId }) {
+    const charged = await loadCharge(sources.db, chargeId)
+    return {
+      subject: `Bezahlt: Bestellung ${orderNumber(charged.group.number)}`,
+      body: <ReturnChargePaid charged={charged} {...(await seen(sources, charged))} />,
+    }
+  },
+  async return_charge_waived(sources, { chargeId }) {
+    const charged = await loadCharge(sources.db, chargeId)
+    return {
+      subject: `Nichts mehr zu bezahlen: Bestellung ${orderNumber(charged.group.number)}`,
+      body: <ReturnChargeWaived charged={charged} {...(await seen(sources, charged))} />,
+    }
+  },
+} satisfies Partial<Letters>
+
+async function seen(sources: LetterSources, charged: LoadedCharge) {
+  const { returnUrl: url, picture, publicUrl } = await returnWays(sources, charged)
+  return { url, picture, publicUrl }
+}
+
+async function payable(sources: LetterSources, { group }: LoadedCharge) {
+  const { payUrl: url, picture, publicUrl } = await payWays(sources, group)
+  return { url, picture, publicUrl }
+}

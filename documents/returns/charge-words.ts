@@ -1,0 +1,35 @@
+import { chargeNames } from '#core/billing/return-charge.ts'
+import { formatDay } from '#core/dates.ts'
+import { formatCents } from '#core/money.ts'
+import type { ChargeView } from '#core/returns/charge-view.server.ts'
+
+/** `Schadenersatz: 125,00 €` */
+export function chargeTitle({ kind, amountCents }: Pick<ChargeView, 'kind' | 'amountCents'>) {
+  return `${chargeNames[kind]}: ${formatCents(amountCents)}`
+}
+
+/** Where a charge after a return stands, for its renter. */
+export function chargeText(charge: ChargeView): string {
+  const day = formatDay(charge.dueOn)
+  switch (charge.state) {
+    case 'announced':
+      return `Diesen Betrag buchen wir am ${day} ab, womit Sie Ihre Miete bezahlt haben.`
+    case 'processing':
+      return 'Ihre Zahlung ist unterwegs. Eine Lastschrift dauert einige Werktage.'
+    case 'open':
+      return charge.hasFailed
+        ? 'Wir konnten diesen Betrag nicht abbuchen. Bitte bezahlen Sie ihn selbst, auch mit einer anderen Karte oder per Lastschrift.'
+        : `Bitte bezahlen Sie diesen Betrag bis zum ${day}.`
+    case 'paid':
+      if (charge.isOwedAgain) {
+        return 'Die Bank hat Ihre Zahlung zurückgeholt: Der Betrag ist wieder offen und steht bei Ihrer Bestellung.'
+      }
+      return `Bezahlt am ${formatDay(charge.paidOn ?? charge.dueOn)}.${backText(charge)} Die Abrechnung liegt bei den Rechnungen Ihrer Bestellung.`
+    case 'waived':
+      return 'Diesen Betrag haben wir zurückgenommen. Sie müssen nichts bezahlen.'
+  }
+}
+
+function backText({ refundedCents }: ChargeView): string {
+  return refundedCents > 0 ? ` Davon erstattet: ${formatCents(refundedCents)}.` : ''
+}

@@ -1,0 +1,94 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { berlinDay } from '#core/dates.ts'
+import { demoProduct } from '#demo/data/catalog/products.ts'
+import { findings } from '../shop/browser.ts'
+import { linkIn, mailArrives } from '../shop/mails.ts'
+import { providerOf } from '../shop/provider.ts'
+import { stage } from '../shop/stage.ts'
+import { newBuyer, open, pay, rent, signIn } from '../shop/visit.ts'
+
+const run = stage()
+const treadmill = demoProduct('bogen').content
+
+async function deliver(page: Page, number: string): Promise<void> {
+  await open(page, '/admin/auftraege')
+  await page.getByRole('button', { name: `${number} bearbeiten` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Bestellung bearbeiten' })
+  await dialog.locator('select[name^="status:"]').selectOption('Geliefert')
+  await dialog.getByRole('button', { name: 'Änderungen speichern' }).click()
+  await dialog.getByRole('button', { name: 'Ja, so speichern' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+}
+
+it('a rental that the office ends on a day comes back damaged, and its guest objects to the claim (L-28, L-34)', async () => {
+  const buyer = newBuyer()
+  const guest = await run.visit({ size: 'phone' })
+  await rent(guest.page, treadmill.slug, 3)
+  const { number } = await pay(guest.page, buyer)
+  const office = await run.visit()
+  await signIn(office.page, '/admin', run.shop.admin)
+  await deliver(office.page, number)
+
+  /** Opens the order by the link of a mail, and a page from there. */
+  async function follow(kind: string, link: string): Promise<Page> {
+    const { page } = await run.visit({ size: 'phone' })
+    await page.goto(run.shop.url + linkIn(await mailArrives(run.shop.mails, kind, buyer.email)))
+    await page.getByRole('link', { name: link }).click()
+    return page
+  }
+
+  const cancelling = await follow('order_confirmation', 'Kündigung beantragen')
+  await cancelling.getByRole('radio', { name: /^Außerordentlich/ }).check()
+  await cancelling.getByLabel(/^Grund der/).fill('Umzug in eine Dachwohnung')
+  await cancelling.getByRole('button', { name: 'jetzt kündigen' }).click()
+  await cancelling.getByText('Ihre Kündigung ist eingegangen').first().waitFor()
+  await open(office.page, '/admin/kuendigungen')
+  const cancellation = office.page.getByRole('listitem').filter({ hasText: buyer.email })
+  await cancellation.getByLabel('Bestellnummer').fill(number)
+  await cancellation.getByLabel(/^Letzter Tag/).fill(berlinDay(new Date()))
+  await cancellation.getByRole('button', { name: 'Miete beenden' }).click()
+  await cancellation.waitFor({ state: 'detached' })
+  await providerOf(run.shop.url).passDays(2)
+
+  const returning = await follow('rental_ended', 'Abholung planen')
+  await returning.getByLabel('Tag der Abholung').selectOption({ index: 1 })
+  await returning.getByRole('button', { name: 'Rückgabe ankündigen' }).click()
+  await returning.getByText(/^Abholung am /).waitFor()
+  expect(await findings(returning)).toEqual([])
+
+  await open(office.page, '/admin/rueckgaben')
+  const device = office.page.getByRole('listitem').filter({ hasText: buyer.email })
+  await device.getByRole('button', { name: 'Als eingegangen vermerken' }).click()
+  await device.getByRole('link', { name: 'Prüfen' }).click()
+  await office.page.getByLabel('Lauffläche und Band').check()
+  await office.page.getByLabel('Ergebnis').selectOption('Schaden')
+  await office.page.getByRole('button', { name: 'Prüfung abschließen' }).click()
+  await office.page.getByText('Bitte beschreiben Sie den Schaden.').waitFor()
+  await office.page.getByLabel('Befund').fill('Das Band ist eingerissen.')
+  await office.page.getByRole('button', { name: 'Prüfung abschließen' }).click()
+  await office.page.getByLabel('Teil oder Arbeit 1').fill('Laufband')
+  await office.page.getByLabel('Preis 1 in Euro').fill('240,00')
+  expect(await findings(office.page)).toEqual([])
+  await office.page.getByRole('button', { name: 'Aufstellung an den Mieter schicken' }).click()
+  await office.page.getByText('Der Mieter kann noch Einwände erheben.').waitFor()
+
+  const objecting = await follow('damage_claim', 'Rückgabe ansehen')
+  await objecting.getByText('Laufband', { exact: true }).waitFor()
+  const objection = `Der Riss war schon da.\nSiehe ${'Foto'.repeat(80)}`
+  await objecting.getByLabel('Ihr Einwand').fill(objection)
+  await objecting.getByRole('button', { name: 'Einwand senden' }).click()
+  await objecting.getByText('Ihr Einwand: Der Riss war schon da.').waitFor()
+  expect(await findings(objecting)).toEqual([])
+
+  const desk = await run.visit({ size: 'phone' })
+  await signIn(desk.page, '/admin', run.shop.admin)
+  await open(desk.page, '/admin/faelle')
+  await desk.page.getByText('Der Riss war schon da.').waitFor()
+  const tab = await desk.page.getByRole('link', { name: 'Fälle' }).boundingBox()
+  expect((tab?.x ?? 0) + (tab?.width ?? 0)).toBeLessThanOrEqual(390)
+  const { scrollWidth, clientWidth } = await desk.page.evaluate(() => document.documentElement)
+  expect(scrollWidth).toBe(clientWidth)
+  // A finding without words is refused with 422.
+  expect(office.problems).toEqual([expect.stringContaining('422')])
+})

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+import { photo } from '../fixtures/pictures.ts'
+import { findings } from '../shop/browser.ts'
+import { stage } from '../shop/stage.ts'
+import { open, signIn } from '../shop/visit.ts'
+
+const run = stage()
+
+it('devices are handed over on a phone without network, and sent once it is back', async () => {
+  const { page, context, problems } = await run.visit({ size: 'phone' })
+  await signIn(page, '/admin', run.shop.admin)
+  await open(page, '/admin/uebergabe')
+  expect(await findings(page)).toEqual([])
+  const offered = page.getByRole('button', { name: 'Übergeben' })
+  const before = await offered.count()
+  const card = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button') })
+    .first()
+  const customer = await card.getByRole('paragraph').first().textContent()
+  await card.getByRole('button', { name: 'Übergeben' }).click()
+  await page.getByRole('heading', { level: 1, name: `Übergabe an ${customer}` }).waitFor()
+  await context.setOffline(true)
+  await page
+    .getByLabel(/^Fotos von/)
+    .first()
+    .setInputFiles({ name: 'ort.jpg', mimeType: 'image/jpeg', buffer: await photo() })
+  await page.getByAltText('Foto 1').waitFor()
+  await page.getByLabel('Angenommen von').fill('Jonas Öztürk')
+  await page.getByRole('button', { name: 'Übergabe abschließen' }).click()
+  await page.getByText('Bitte lassen Sie unterschreiben.').waitFor()
+  const pad = await page.getByLabel('Hier unterschreiben').boundingBox()
+  if (!pad) throw new Error('There is no place to sign')
+  await page.mouse.move(pad.x + 30, pad.y + 40)
+  await page.mouse.down()
+  await page.mouse.move(pad.x + 160, pad.y + 90, { steps: 8 })
+  await page.mouse.move(pad.x + 220, pad.y + 30, { steps: 8 })
+  await page.mouse.up()
+  expect(await findings(page)).toEqual([])
+  await page.getByRole('button', { name: 'Übergabe abschließen' }).click()
+  const waiting = page.getByRole('region', { name: 'Noch nicht gesendet' })
+  await waiting.getByText('Wird gesendet, sobald es wieder Netz gibt.').waitFor()
+  expect(await findings(page)).toEqual([])
+
+  await context.setOffline(false)
+  await waiting.waitFor({ state: 'detached' })
+  await expect.poll(() => offered.count()).toBe(before - 1)
+  // What it tried to send before.
+  expect(problems.filter(problem => !problem.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
+})
