@@ -176,6 +176,8 @@ const office = [
     route('admin/uebergabe/:handoverId/unterschrift', 'office/handover/signature.ts'),
     route('admin/inventar', 'office/inventory/inventory.tsx'),
     route('admin/inventar/neu', 'office/inventory/create.ts'),
+    route('admin/inventar/wareneingang', 'office/inventory/receipt/receive.tsx'),
+    route('admin/inventar/wareneingang/:receiptId', 'office/inventory/receipt/receipt.tsx'),
     route('admin/inventar/:deviceId', 'office/inventory/device.tsx'),
     route('admin/inventar/:deviceId/bearbeitung', 'office/inventory/update.ts'),
     route('admin/inventar/:deviceId/loeschung', 'office/inventory/delete.ts'),

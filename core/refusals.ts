@@ -198,6 +198,7 @@ const words = {
   defect_undecided: conflict('Über diese Meldung ist noch nicht entschieden.'),
   defect_closed: conflict('Diese Meldung ist schon abgeschlossen.'),
   device_not_found: notFound('Dieses Gerät gibt es nicht oder nicht mehr.'),
+  receipt_not_found: notFound('Diesen Wareneingang gibt es nicht.'),
   serial_taken: conflict('Diese Seriennummer gibt es schon.'),
   device_has_history: conflict(
     'Das Gerät war schon einer Bestellung zugeordnet und bleibt für seinen Verlauf. Sie können es ausmustern.',

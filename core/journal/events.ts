@@ -47,6 +47,7 @@ const words = {
   term_end_told: 'Ende der Mindestlaufzeit mitgeteilt',
 
   device_created: 'Gerät angelegt',
+  goods_received: 'Wareneingang',
   device_changed: 'Gerät geändert',
   device_deleted: 'Gerät gelöscht',
   device_serviced: 'Zustand geändert',

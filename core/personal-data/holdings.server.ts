@@ -180,6 +180,7 @@ export const notHeld: Readonly<Record<string, string>> = {
   invoice_counters: 'a number a year',
   invoice_documents: 'fingerprints of the files that each invoice can be saved as',
   stock_counts: 'counts of goods',
+  goods_receipts: 'deliveries of suppliers',
   stripe_events: 'which messages of the provider were handled, by their ids',
   task_owners: 'who of the staff looks after what',
   scheduled_runs: 'what the schedule did',

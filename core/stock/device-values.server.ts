@@ -1,4 +1,5 @@
 import { deviceStatuses, ownershipTypes } from '#db/schema/stock.ts'
+import { isDay } from '../dates.ts'
 import { readCents } from '../money.ts'
 import { invalidField } from '../refusals.ts'
 import type { DeviceField, DeviceForm } from './device-form.ts'
@@ -21,6 +22,8 @@ export function deviceValues(form: DeviceForm) {
     notes: form.notes || null,
     purchasePrice: cents('purchasePrice', form.purchasePrice),
     monthlyCost: cents('monthlyCost', form.monthlyCost),
+    costUntil: day('costUntil', form.costUntil),
+    batch: form.batch || null,
     buyerEmail: form.buyerEmail || null,
     soldDate: day('soldDate', form.soldDate),
     saleAmount: cents('saleAmount', form.saleAmount),
@@ -43,13 +46,21 @@ function known<T extends string>(
 
 function cents(field: DeviceField, text: string): number | null {
   if (!text) return null
-  const read = readCents(text)
+  const read = readAmount(text)
   if (read !== null) return read
   throw invalidField(field, 'Bitte geben Sie einen Betrag in Euro ein, zum Beispiel 1.299,00.')
 }
 
+/** An amount that a device may cost, in cents; null for anything else. */
+export function readAmount(text: string): number | null {
+  const cents = readCents(text)
+  return cents === null || cents > MOST_CENTS ? null : cents
+}
+
+const MOST_CENTS = 100_000_000
+
 function day(field: DeviceField, text: string): string | null {
   if (!text) return null
-  if (/^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))) return text
+  if (isDay(text)) return text
   throw invalidField(field, 'Bitte geben Sie einen Tag ein.')
 }

@@ -79,6 +79,24 @@ export const serviceStates = [
 ] as const
 export const qualityStatuses = ['excellent', 'good', 'fair', 'poor', 'defective'] as const
 
+/** One delivery of new devices by a supplier. Its devices name it; days are Berlin days. */
+export const goodsReceipts = pgTable(
+  'goods_receipts',
+  {
+    /** Made by the form, so that one that is sent twice is booked once. */
+    id: uuid('id').primaryKey(),
+    stripeProductId: text('stripe_product_id')
+      .notNull()
+      .references(() => mirroredProducts.id),
+    supplier: text('supplier'),
+    deliveryNote: text('delivery_note'),
+    receivedOn: date('received_on').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
+    createdBy: text('created_by').notNull(),
+  },
+  table => [index('goods_receipts_newest').on(table.createdAt)],
+)
+
 /** One row a physical device (B-3-4, inventory item). Money in cents. */
 export const inventoryItems = pgTable(
   'inventory_items',
@@ -95,6 +113,11 @@ export const inventoryItems = pgTable(
     notes: text('notes'),
     purchasePrice: integer('purchase_price'),
     monthlyCost: integer('monthly_cost'),
+    /** The last day for which `monthlyCost` is owed; null while nobody knows one. */
+    costUntil: date('cost_until'),
+    /** As its maker numbers what was made together. */
+    batch: text('batch'),
+    goodsReceiptId: uuid('goods_receipt_id').references(() => goodsReceipts.id),
     buyerEmail: text('buyer_email'),
     soldDate: date('sold_date'),
     saleAmount: integer('sale_amount'),
@@ -111,6 +134,8 @@ export const inventoryItems = pgTable(
     uniqueIndex('inventory_items_serial').on(table.serialNumber),
     index('inventory_items_code').using('gin', sql`lower(${table.serialNumber}) gin_trgm_ops`),
     uniqueIndex('inventory_items_order').on(table.assignedOrderId),
+    index('inventory_items_receipt').on(table.goodsReceiptId),
+    index('inventory_items_batch').on(table.batch),
     enumCheck('inventory_items_ownership', table.ownershipType, ownershipTypes),
     enumCheck('inventory_items_status', table.status, deviceStatuses),
     enumCheck('inventory_items_service_state', table.serviceState, serviceStates),

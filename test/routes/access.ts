@@ -294,6 +294,10 @@ export const access: Record<string, Access> = {
   },
   '/admin/inventar': { read: office },
   '/admin/inventar/neu': officeForm(officeWrite),
+  '/admin/inventar/wareneingang': { read: office, write: officeWrite },
+  '/admin/inventar/wareneingang/:receiptId': {
+    read: row('sign-in', 'refused', 'refused', 'hidden'),
+  },
   '/admin/inventar/:deviceId': {
     read: row('sign-in', 'refused', 'refused', 'hidden'),
   },

@@ -93,6 +93,12 @@ export function DeviceFields({ form, products }: DeviceFieldsProps) {
         hint="In Euro, zum Beispiel 1.299,00"
       />
       <Field {...field('monthlyCost')} inputMode="decimal" hint="In Euro, zum Beispiel 29,90" />
+      <Field
+        {...field('costUntil')}
+        type="date"
+        hint="Letzter Tag der Finanzierung oder des Leasings"
+      />
+      <Field {...field('batch')} maxLength={100} hint="Wie der Hersteller sie nennt" />
       {isMaintained && (
         <>
           <Field {...field('maintenanceDate')} type="date" />

@@ -9,6 +9,7 @@ import { deviceLabel } from '#core/stock/device-label.ts'
 import { locationLabel, ownershipLabels } from '#core/stock/device-words.ts'
 import type { InventoryEntry } from '#core/stock/inventory-list.server.ts'
 import { orderPath } from '../order-path.ts'
+import { LabelTick } from './LabelForm.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 
 interface DeviceRowProps {
@@ -24,6 +25,7 @@ export function DeviceRow({ entry, onEdit, onDelete }: DeviceRowProps) {
   const label = deviceLabel(device)
   return (
     <tr className="hover:bg-ground">
+      <LabelTick deviceId={device.id} label={label} />
       <Td className="min-w-44 font-semibold">{productName}</Td>
       <Td className="tabular whitespace-nowrap">
         <Link

@@ -1,4 +1,4 @@
-import { ArrowLeft, Pencil } from 'lucide-react'
+import { ArrowLeft, Pencil, Printer } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { href, Link } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
@@ -55,7 +55,17 @@ export default function DevicePage({ loaderData }: Route.ComponentProps) {
         <div className="flex flex-wrap items-center gap-3">
           <h1 className="text-h2 wrap-anywhere">{deviceLabel(device)}</h1>
           <StatusBadge status={isSold ? 'sold' : device.status} service={device.serviceState} />
-          <Button variant="outline" className="ml-auto" onClick={() => setEditing(true)}>
+          <a
+            href={`${href('/admin/inventar/etiketten')}?id=${device.id}`}
+            target="_blank"
+            rel="noreferrer"
+            className="button ml-auto"
+            data-variant="outline"
+          >
+            <Printer aria-hidden className="size-4" />
+            QR-Etikett
+          </a>
+          <Button variant="outline" onClick={() => setEditing(true)}>
             <Pencil aria-hidden className="size-4" />
             Bearbeiten
           </Button>

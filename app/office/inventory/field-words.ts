@@ -13,6 +13,8 @@ export const fieldLabels: Record<string, string> = {
   notes: 'Notizen',
   purchasePrice: 'Kaufpreis',
   monthlyCost: 'Monatliche Kosten',
+  costUntil: 'Kosten bis',
+  batch: 'Charge',
   buyerEmail: 'E-Mail des Käufers',
   soldDate: 'Verkauft am',
   saleAmount: 'Verkaufsbetrag',

@@ -1,13 +1,13 @@
-import { Boxes, Plus } from 'lucide-react'
+import { Boxes, PackagePlus, Plus } from 'lucide-react'
 import { useCallback, useState } from 'react'
-import { data, useNavigation, useSearchParams } from 'react-router'
+import { data, href, useNavigation, useSearchParams } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
 import { staff } from '#app/http/guards.ts'
 import { privateHeaders } from '#app/http/private-page.ts'
 import { changed } from '#app/office/table/address.ts'
 import { FilterForm } from '#app/office/table/FilterForm.tsx'
 import { HeadCells } from '#app/office/table/HeadCells.tsx'
-import { Button } from '#app/ui/Button.tsx'
+import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { Select } from '#app/ui/Field.tsx'
 import { NotLoaded } from '#app/ui/NotLoaded.tsx'
@@ -30,6 +30,7 @@ import type { Route } from './+types/inventory'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { DeviceDialog } from './DeviceDialog.tsx'
 import { DeviceRow } from './DeviceRow.tsx'
+import { LabelForm, LabelHead } from './LabelForm.tsx'
 import { isFiltered, ownerships, readQuery, statuses } from './query.ts'
 
 /** The Inventory tab, 'Inventar-Verwaltung' (B-2). */
@@ -75,6 +76,10 @@ export default function Inventory({ loaderData: { query, list, products } }: Rou
         <p role="status" className="tabular ml-auto text-sm text-muted">
           {state === 'loading' ? 'Lade Inventar...' : list && countWords(query, list)}
         </p>
+        <ButtonLink variant="outline" to={href('/admin/inventar/wareneingang')}>
+          <PackagePlus aria-hidden className="size-5" />
+          Wareneingang
+        </ButtonLink>
         <Button variant="primary" onClick={() => setOpen({ kind: 'new' })}>
           <Plus aria-hidden className="size-5" />
           Neues Item
@@ -88,23 +93,26 @@ export default function Inventory({ loaderData: { query, list, products } }: Rou
           {isFiltered(query) && <p>Keine Inventar-Items entsprechen den aktuellen Filtern.</p>}
         </EmptyState>
       ) : (
-        <Table
-          caption="Inventar"
-          head={
-            <tr>
-              <HeadCells cells={columns} sorting={query} />
-            </tr>
-          }
-        >
-          {list.entries.map(entry => (
-            <DeviceRow
-              key={entry.device.id}
-              entry={entry}
-              onEdit={() => setOpen({ kind: 'edit', entry })}
-              onDelete={() => setOpen({ kind: 'delete', entry })}
-            />
-          ))}
-        </Table>
+        <LabelForm>
+          <Table
+            caption="Inventar"
+            head={
+              <tr>
+                <LabelHead />
+                <HeadCells cells={columns} sorting={query} />
+              </tr>
+            }
+          >
+            {list.entries.map(entry => (
+              <DeviceRow
+                key={entry.device.id}
+                entry={entry}
+                onEdit={() => setOpen({ kind: 'edit', entry })}
+                onDelete={() => setOpen({ kind: 'delete', entry })}
+              />
+            ))}
+          </Table>
+        </LabelForm>
       )}
       {list && (
         <Pagination

@@ -31,6 +31,8 @@ function blank(): DeviceForm {
     notes: '',
     purchasePrice: '',
     monthlyCost: '',
+    costUntil: '',
+    batch: '',
     buyerEmail: '',
     soldDate: '',
     saleAmount: '',
