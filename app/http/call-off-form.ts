@@ -9,8 +9,7 @@ import { refusedBy } from './refusal.ts'
 const LONGEST = 200
 
 /** What a form about a call-off asks for; only the office gives a reason. */
-export async function readCallOff(request: Request): Promise<WantedCallOff> {
-  const form = await request.formData()
+export function readCallOff(form: FormData): WantedCallOff {
   return {
     units: form.getAll('unit').map(Number),
     reason: textOf(form, 'reason').trim().slice(0, LONGEST) || null,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { CallOffAnswer } from '#core/call-offs/call-off.server.ts'
 import type { CallOffUnit } from '#core/call-offs/view.server.ts'
@@ -24,6 +25,8 @@ interface CallOffFormProps {
   /** The office says why. */
   asksReason?: boolean
   result: CallOffResult | undefined
+  /** What else has to be given before it is sent. */
+  children?: ReactNode
 }
 
 const states = {
@@ -33,7 +36,7 @@ const states = {
 } as const
 
 /** Chooses what of an order is called off, and says yes to what that gives back. Works without scripts. */
-export function CallOffForm({ units, ticked, asksReason, result }: CallOffFormProps) {
+export function CallOffForm({ units, ticked, asksReason, result, children }: CallOffFormProps) {
   const { formData } = useNavigation()
   const asked = result?.asked
   const refused = result?.refused
@@ -70,6 +73,7 @@ export function CallOffForm({ units, ticked, asksReason, result }: CallOffFormPr
           error={refused?.fields.reason}
         />
       )}
+      {children}
       {refused && !hasErrors(refused.fields) && (
         <Notice tone="bad" role="alert">
           {refused.message}

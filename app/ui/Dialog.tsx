@@ -4,8 +4,8 @@ import { IconButton } from './Button.tsx'
 
 interface DialogProps {
   open: boolean
-  /** Asked for by Escape, the cross, or a click beside the dialog. */
-  onClose: () => void
+  /** Asked for by Escape, the cross, or a click beside the dialog. Without it nothing closes it but an answer. */
+  onClose?: () => void
   title: string
   /** 900 px instead of 540. */
   wide?: boolean
@@ -33,27 +33,29 @@ export function Dialog({ open, onClose, title, wide, children }: DialogProps) {
         event.preventDefault()
         // A dialog that stands in another one is closed alone.
         event.stopPropagation()
-        onClose()
+        onClose?.()
       }}
       onCancel={event => {
         event.preventDefault()
-        onClose()
+        onClose?.()
       }}
       // A browser may close it whatever we say, as on a phone's second 'back'.
       onClose={() => {
         if (open) dialog.current?.showModal()
       }}
       onClick={event => {
-        if (event.target === dialog.current) onClose()
+        if (event.target === dialog.current) onClose?.()
       }}
     >
       <div className="-mt-2 mb-3 flex items-center justify-between gap-4">
         <h2 id={heading} className="text-h3">
           {title}
         </h2>
-        <IconButton label="Schließen" className="-mr-2" onClick={onClose}>
-          <X aria-hidden className="size-5" />
-        </IconButton>
+        {onClose && (
+          <IconButton label="Schließen" className="-mr-2" onClick={onClose}>
+            <X aria-hidden className="size-5" />
+          </IconButton>
+        )}
       </div>
       {open && children}
     </dialog>

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { findings } from '../shop/browser.ts'
 import { stage } from '../shop/stage.ts'
@@ -5,32 +6,54 @@ import { open, signIn } from '../shop/visit.ts'
 
 const run = stage()
 
-describe.each(['phone', 'desktop'] as const)(
-  'axe finds nothing at all in the office, %s,',
-  size => {
-    it('on the pages of the day, and in the search over them', async () => {
-      const { page, expectNoProblems } = await run.visit({ size })
-      await signIn(page, '/admin', run.shop.admin)
-      const found: Record<string, string[]> = {}
-      for (const path of [
-        '/admin/heute',
-        '/admin/anfragen',
-        '/admin/zahlen',
-        '/admin/suche?q=kp',
-      ]) {
-        await open(page, path)
-        const here = await findings(page)
-        if (here.length > 0) found[path] = here
+/** Every entry of the menu, and the first thing that each of them lists. */
+async function officePages(page: Page): Promise<string[]> {
+  await open(page, '/admin/heute')
+  const menu = await page
+    .locator('nav[aria-label="Bereiche"] a')
+    .evaluateAll(links => [...new Set(links.map(link => link.getAttribute('href') ?? ''))])
+  const pages = [...menu]
+  for (const path of menu) {
+    await open(page, path)
+    const inside = await page
+      .locator(`main a[href^="${path}/"]:not([href*="."]):not([download])`)
+      .evaluateAll(links => links.map(link => link.getAttribute('href') ?? ''))
+    const first = inside.find(href => !menu.includes(href))
+    if (first) pages.push(first)
+  }
+  return pages
+}
+
+const reachesOut = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+
+describe.each(['phone', 'desktop'] as const)('in the office, %s,', size => {
+  it('axe finds nothing at all on any page of the menu, on what it lists and in the search, and no page is wider than its window', async () => {
+    const { page, expectNoProblems } = await run.visit({ size })
+    await signIn(page, '/admin', run.shop.admin)
+    const pages = await officePages(page)
+    expect(pages.length).toBeGreaterThan(30)
+    const found: Record<string, string[]> = {}
+    for (const path of pages) {
+      await open(page, path)
+      const here = await findings(page)
+      if (await reachesOut(page)) here.push('is wider than the window')
+      if (size === 'desktop') {
+        await page.setViewportSize({ width: 1024, height: 768 })
+        if (await reachesOut(page)) here.push('is wider than a window of 1024 px')
+        await page.setViewportSize({ width: 1440, height: 900 })
       }
-      await page.keyboard.press('/')
-      await page.getByRole('combobox', { name: 'Nummer' }).fill('havel')
-      await page.getByRole('option').first().waitFor()
-      found.search = await findings(page)
-      expect(found).toEqual({ search: [] })
-      expectNoProblems()
-    })
-  },
-)
+      if (here.length > 0) found[path] = here
+    }
+    await open(page, '/admin/heute')
+    await page.keyboard.press('/')
+    await page.getByRole('combobox', { name: 'Nummer' }).fill('havel')
+    await page.getByRole('option').first().waitFor()
+    found.search = await findings(page)
+    expect(found).toEqual({ search: [] })
+    expectNoProblems()
+  })
+})
 
 it('a scanned order number opens its order from any page, without waiting for the answers', async () => {
   const { page } = await run.visit({ size: 'desktop' })

@@ -56,6 +56,7 @@ const areas: Record<string, OfficeArea> = {
   '/admin/auftraege/loeschung': 'archive',
   '/admin/heute/wiederholung': 'mails',
   '/admin/auftraege/:orderGroupId/ausfuhr': 'money',
+  '/admin/auftraege/:orderGroupId/storno': 'money',
   '/admin/rueckgaben/:orderId/aufstellung': 'money',
   '/admin/rueckgaben/:orderId/forderung': 'money',
   '/admin/rueckgaben/:orderId/forderung/ruecknahme': 'money',

@@ -29,7 +29,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
 export async function action({ params, context, request }: Route.ActionArgs) {
   const actor = await signedIn(context)
   const { orderGroupId } = params
-  const { units, confirmed } = await readCallOff(request)
+  const { units, confirmed } = readCallOff(await request.formData())
   const wanted = { units, confirmed, reason: null, address: context.get(clientAddressContext) }
   const answer = await answerCallOff(wanted, () =>
     callOffOwn(context.get(servicesContext), actor, orderGroupId, wanted),

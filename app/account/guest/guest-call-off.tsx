@@ -22,7 +22,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** Asks first; calls off what somebody said yes to. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { units, confirmed } = await readCallOff(request)
+  const { units, confirmed } = readCallOff(await request.formData())
   const wanted = { units, confirmed, reason: null, address: context.get(clientAddressContext) }
   const answer = await answerCallOff(wanted, () =>
     callOffLinked(context.get(servicesContext), orderToken(request), wanted),

@@ -6,6 +6,7 @@ import { Notice } from '#app/ui/Notice.tsx'
 import { berlinDay } from '#core/dates.ts'
 import type { DefectFile } from '#core/defects/office.server.ts'
 import { formatCents } from '#core/money.ts'
+import { PasswordAgain } from '../PasswordAgain.tsx'
 import { Refusal } from '../Refusal.tsx'
 import type { DefectAnswer } from './answer.ts'
 
@@ -55,6 +56,7 @@ export function CloseForm({ file, answer }: CloseFormProps) {
             className="max-w-md"
           />
         )}
+        <PasswordAgain refused={refused} className="max-w-md sm:col-span-2" />
         <Button
           type="submit"
           variant={asked ? 'outline' : 'primary'}

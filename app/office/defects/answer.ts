@@ -42,7 +42,16 @@ function readForm(form: FormData): DefectFormValues {
 export async function answerDefectForm(
   services: Services,
   actor: SignedIn,
-  { defectId, form }: { defectId: string; form: FormData },
+  {
+    defectId,
+    form,
+    confirmPerson,
+  }: {
+    defectId: string
+    form: FormData
+    /** Asked before money goes back. */
+    confirmPerson: () => Promise<void>
+  },
 ) {
   const values = readForm(form)
   try {
@@ -51,6 +60,7 @@ export async function answerDefectForm(
       return null
     }
     const confirmed = textOf(form, 'confirmed')
+    if (confirmed || form.has('password')) await confirmPerson()
     const { isClosed, reduction } = await closeDefect(services, actor, {
       defectId,
       usableOn: values.usableOn,

@@ -4,6 +4,7 @@ import { servicesContext } from '#app/http/context.ts'
 import { pageError } from '#app/http/errors.ts'
 import { staff } from '#app/http/guards.ts'
 import { privateHeaders } from '#app/http/private-page.ts'
+import { recentlyConfirmed } from '#app/http/recently-confirmed.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { Card } from '#app/ui/Card.tsx'
 import { formatDay } from '#core/dates.ts'
@@ -35,7 +36,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await request.formData()
   const { defectId } = params
   try {
-    const again = await answerDefectForm(context.get(servicesContext), actor, { defectId, form })
+    const again = await answerDefectForm(context.get(servicesContext), actor, {
+      defectId,
+      form,
+      confirmPerson: () => recentlyConfirmed(context, form),
+    })
     if (again) return again
   } catch (error) {
     throw error instanceof ShopError ? pageError(error) : error

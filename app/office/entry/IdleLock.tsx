@@ -39,7 +39,7 @@ export function IdleLock({ email, openForMs }: { email: string; openForMs: numbe
 
   const refused = answer.data && !answer.data.ok ? answer.data.refused : undefined
   return (
-    <Dialog open={isLocked} onClose={() => {}} title="Sind Sie noch da?">
+    <Dialog open={isLocked} title="Sind Sie noch da?">
       <p className="mb-5 text-muted">
         Sie waren längere Zeit nicht aktiv. Was Sie eingegeben haben, steht noch da.
       </p>

@@ -117,9 +117,11 @@ describe('a refund', () => {
     '/admin/erstattungen/8e1c3c9e-57a8-4f6c-9d33-0c4a8f0f6d11/wiederholung',
     '/admin/widerrufe/8e1c3c9e-57a8-4f6c-9d33-0c4a8f0f6d11/erstattung',
     '/admin/rueckgaben/8e1c3c9e-57a8-4f6c-9d33-0c4a8f0f6d11/erstattung',
+    '/admin/auftraege/8e1c3c9e-57a8-4f6c-9d33-0c4a8f0f6d11/storno',
+    '/admin/defekte/8e1c3c9e-57a8-4f6c-9d33-0c4a8f0f6d11',
   ])('%s asks as well', async path => {
     await passed(11)
-    const asked = await office.admin.post(`${path}.data`, {})
+    const asked = await office.admin.post(`${path}.data`, { step: 'close', confirmed: '1' })
     expect(asked.status).toBe(403)
     expect(await asked.text()).toContain('Bitte bestätigen Sie das mit Ihrem Passwort.')
   })
