@@ -16,10 +16,15 @@ async function officePages(page: Page): Promise<string[]> {
   for (const path of menu) {
     await open(page, path)
     const inside = await page
-      .locator(`main a[href^="${path}/"]:not([href*="."]):not([download])`)
+      .locator(`main a[href^="${path}/"]`)
       .evaluateAll(links => links.map(link => link.getAttribute('href') ?? ''))
-    const first = inside.find(href => !menu.includes(href))
-    if (first) pages.push(first)
+    for (const href of inside.filter(href => !menu.includes(href))) {
+      // What is loaded as a file is no page.
+      const { 'content-type': type } = (await page.request.get(href)).headers()
+      if (!type?.startsWith('text/html')) continue
+      pages.push(href)
+      break
+    }
   }
   return pages
 }
