@@ -37,7 +37,7 @@ describe.each(['phone', 'desktop'] as const)('in the office, %s,', size => {
     const { page, expectNoProblems } = await run.visit({ size })
     await signIn(page, '/admin', run.shop.admin)
     const pages = await officePages(page)
-    expect(pages.length).toBeGreaterThan(30)
+    expect(pages.length).toBeGreaterThan(25)
     const found: Record<string, string[]> = {}
     for (const path of pages) {
       await open(page, path)
