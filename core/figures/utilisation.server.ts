@@ -68,6 +68,21 @@ export async function utilisationOfDevices(
   }))
 }
 
+/** How much of the last 90 days one device was somebody's, in percent; null before its first, and once it is sold. */
+export async function utilisationOfDevice(
+  db: Orm,
+  today: BerlinDay,
+  deviceId: string,
+): Promise<number | null> {
+  const [row] = await execute(
+    db,
+    sql`${devices(today)}
+      select round(used * 100 / nullif(greatest(had, 0), 0))::int as percent
+      from devices where id = ${deviceId}`,
+  )
+  return row === undefined || row.percent === null ? null : Number(row.percent)
+}
+
 /**
  * The devices that are still ours, with the seconds of the last 90 days on which we had each, and on which it was
  * joined to an order.

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, count, eq, isNotNull, isNull } from 'drizzle-orm'
-import { devicePhotos, orders } from '#db/schema/schema.ts'
+import { and, asc, count, desc, eq, gt, isNotNull, isNull, lte, notExists } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { deviceAssignments, devicePhotos, orderGroups, orders } from '#db/schema/schema.ts'
 import { PictureRefused } from '#integrations/picture-gateway.ts'
 import { journalName, type SignedIn } from '../actor.ts'
 import { lockGroup } from '../orders/lock.server.ts'
@@ -119,6 +120,52 @@ export async function devicePhotosOf(
     .where(and(eq(devicePhotos.orderId, orderId), isNull(devicePhotos.defectId)))
     .orderBy(asc(devicePhotos.takenAt), asc(devicePhotos.id))
 }
+
+/** A photo of a device with the order that had it then. */
+export type PhotoOfDevice = DevicePhoto & { orderId: string; orderNumber: number }
+
+/**
+ * The photos of a device, whichever order had it, the newest first: as it went out, came back, or did not work. They
+ * are deleted with what is held of their order. One that was taken after an exchange shows the other device.
+ */
+export async function photosOfDevice(
+  { db }: Pick<Services, 'db'>,
+  deviceId: string,
+): Promise<PhotoOfDevice[]> {
+  const later = alias(deviceAssignments, 'later')
+  return db
+    .select({ ...shown, orderId: devicePhotos.orderId, orderNumber: orderGroups.number })
+    .from(devicePhotos)
+    .innerJoin(
+      deviceAssignments,
+      and(
+        eq(deviceAssignments.orderId, devicePhotos.orderId),
+        lte(deviceAssignments.assignedAt, devicePhotos.takenAt),
+      ),
+    )
+    .innerJoin(orderGroups, eq(orderGroups.id, devicePhotos.orderGroupId))
+    .where(
+      and(
+        eq(deviceAssignments.inventoryId, deviceId),
+        notExists(
+          db
+            .select({ id: later.id })
+            .from(later)
+            .where(
+              and(
+                eq(later.orderId, devicePhotos.orderId),
+                gt(later.assignedAt, deviceAssignments.assignedAt),
+                lte(later.assignedAt, devicePhotos.takenAt),
+              ),
+            ),
+        ),
+      ),
+    )
+    .orderBy(desc(devicePhotos.takenAt), desc(devicePhotos.id))
+    .limit(MOST_SHOWN)
+}
+
+const MOST_SHOWN = 60
 
 /** The photos of one unit's defects, oldest first. */
 export async function defectPhotosOf(

@@ -17,6 +17,7 @@ import type { Services } from '../services.ts'
 import { asDatabaseRefusal } from './database-refusal.ts'
 import { readAmount } from './device-values.server.ts'
 import { locations } from './device-words.ts'
+import { nextMaintenance } from './maintenance.server.ts'
 import {
   costFields,
   isPrefix,
@@ -77,12 +78,13 @@ export async function receiveGoods(
       })
       // Its age counts from the day on which it came; the list keeps the order in which they were typed.
       const came = berlinDay(now) === receivedOn ? now : noonOf(receivedOn)
+      const nextMaintenanceDate = await nextMaintenance(tx, stripeProductId, receivedOn)
       const rows = await tx
         .insert(inventoryItems)
         .values(
           serials.map((serialNumber, index) => ({
             ...device,
-            serialNumber,
+            ...{ serialNumber, nextMaintenanceDate },
             goodsReceiptId: id,
             createdAt: new Date(came.getTime() + index),
             updatedAt: now,

@@ -2,10 +2,12 @@ import { eq } from 'drizzle-orm'
 import { inventoryItems, serviceStates } from '#db/schema/schema.ts'
 import { journalName, type SignedIn } from '../actor.ts'
 import { berlinDay } from '../dates.ts'
+import { changesOf } from '../edits.ts'
 import { record } from '../journal/journal.server.ts'
 import { publishStock } from '../publish.server.ts'
 import { refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
+import { nextMaintenance } from './maintenance.server.ts'
 import { type Device, lockDevice } from './save-device.server.ts'
 
 type Reach = Pick<Services, 'db' | 'clock'>
@@ -16,7 +18,8 @@ export type ServiceStep = (typeof serviceSteps)[number]
 
 /**
  * Takes a device out for maintenance, check or repair, out of service, or back into stock. The status of the
- * specification is 'maintenance' meanwhile; what exactly, stands beside it. Throws `not_found`, `conflict`
+ * specification is 'maintenance' meanwhile; what exactly, stands beside it. One that was maintained is due again
+ * after the months of its category. Throws `not_found`, `conflict`
  * where the device is out or sold, and for a defective one that is to go out.
  */
 export async function serviceDevice(
@@ -32,12 +35,17 @@ export async function serviceDevice(
     const serviceState = step === 'ready' ? null : step
     const status =
       step !== 'ready' ? 'maintenance' : device.assignedOrderId ? 'assigned' : 'available'
+    const today = berlinDay(now)
+    const maintained = step === 'maintenance_completed' && {
+      maintenanceDate: today,
+      nextMaintenanceDate: await nextMaintenance(tx, device.stripeProductId, today),
+    }
     await tx
       .update(inventoryItems)
       .set({
         status,
         serviceState,
-        ...(step === 'maintenance_completed' && { maintenanceDate: berlinDay(now) }),
+        ...maintained,
         ...(note && { maintenanceNotes: note }),
         updatedAt: now,
       })
@@ -49,6 +57,7 @@ export async function serviceDevice(
       event: 'device_serviced',
       data: {
         state: [device.serviceState ?? device.status, serviceState ?? status],
+        ...(maintained && changesOf<Partial<Device>>(device, maintained)),
         ...(note && { maintenanceNotes: [device.maintenanceNotes, note] }),
       },
     })

@@ -7,29 +7,45 @@ import { staff } from '#app/http/guards.ts'
 import { privateHeaders } from '#app/http/private-page.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Table, Td, Th } from '#app/ui/Table.tsx'
-import { formatDateTime, formatDay } from '#core/dates.ts'
-import { formatCents } from '#core/money.ts'
+import { berlinDay, formatDateTime } from '#core/dates.ts'
+import { deviceMoney } from '#core/figures/device-money.server.ts'
+import { utilisationOfDevice } from '#core/figures/utilisation.server.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
+import { mayEnter } from '#core/permissions.ts'
+import { photosOfDevice } from '#core/returns/photos.server.ts'
 import { deviceLabel } from '#core/stock/device-label.ts'
 import { type DeviceStay, deviceLife } from '#core/stock/device-life.server.ts'
-import { locationLabel, ownershipLabels, qualityLabels } from '#core/stock/device-words.ts'
 import { productsToList } from '#core/stock/inventory-list.server.ts'
-import type { Device } from '#core/stock/save-device.server.ts'
+import { maintenanceMonths } from '#core/stock/maintenance.server.ts'
 import { History } from '../History.tsx'
 import { orderPath } from '../order-path.ts'
 import type { Route } from './+types/device'
 import { DeviceActions } from './DeviceActions.tsx'
 import { DeviceDialog } from './DeviceDialog.tsx'
+import { Facts } from './Facts.tsx'
 import { fieldLabels, shownValue } from './field-words.ts'
+import { Money } from './Money.tsx'
+import { Photos } from './Photos.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 
 /** One device with its whole life. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  await staff(context, 'inventory')
+  const { roles } = await staff(context, 'inventory')
   const services = context.get(servicesContext)
+  const { db } = services
+  const today = berlinDay(services.clock.now())
   try {
     const life = await deviceLife(services, params.deviceId)
-    return { ...life, products: await productsToList(services.db) }
+    const { device } = life
+    return {
+      ...life,
+      products: await productsToList(db),
+      photos: mayEnter(roles, 'returns') ? await photosOfDevice(services, device.id) : [],
+      money: mayEnter(roles, 'money') ? await deviceMoney(db, device, today) : null,
+      used: await utilisationOfDevice(db, today, device.id),
+      months: await maintenanceMonths(db, device.stripeProductId),
+      today,
+    }
   } catch (error) {
     throw pageError(error)
   }
@@ -38,7 +54,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const headers = privateHeaders
 
 export default function DevicePage({ loaderData }: Route.ComponentProps) {
-  const { device, productName, stays, history, products } = loaderData
+  const { device, productName, stays, history, products, photos, money, used, months, today } =
+    loaderData
   const [isEditing, setEditing] = useState(false)
   const close = useCallback(() => setEditing(false), [])
   const isSold = device.soldDate !== null && device.assignedOrderId === null
@@ -72,51 +89,20 @@ export default function DevicePage({ loaderData }: Route.ComponentProps) {
         </div>
         <p className="text-muted">{productName}</p>
       </div>
-      <Facts device={device} />
+      <Facts device={device} months={months} today={today} />
       <DeviceActions device={device} />
+      <Money device={device} money={money} used={used} />
       <section>
         <h2 className="mb-3 text-h3">Bestellungen</h2>
         <Stays stays={stays} />
       </section>
+      <Photos photos={photos} />
       <section>
         <h2 className="mb-3 text-h3">Verlauf</h2>
         <History entries={history} fields={fieldLabels} shown={shownValue} />
       </section>
       {isEditing && <DeviceDialog device={device} products={products} onClose={close} />}
     </div>
-  )
-}
-
-function Facts({ device }: { device: Device }) {
-  const money = (cents: number | null) => (cents === null ? '–' : formatCents(cents))
-  const day = (value: string | null) => (value === null ? '–' : formatDay(value))
-  const facts = [
-    ['Standort', locationLabel(device.location)],
-    ['Qualität', qualityLabels[device.qualityStatus]],
-    ['Eigentum', ownershipLabels[device.ownershipType]],
-    ['Kaufpreis', money(device.purchasePrice)],
-    ['Monatliche Kosten', money(device.monthlyCost)],
-    ['Letzte Wartung', day(device.maintenanceDate)],
-    ['Nächste Wartung', day(device.nextMaintenanceDate)],
-    ...(device.soldDate
-      ? [
-          ['Verkauft am', formatDay(device.soldDate)],
-          ['Verkaufsbetrag', money(device.saleAmount)],
-          ['Käufer', device.buyerEmail ?? '–'],
-        ]
-      : []),
-    ...(device.maintenanceNotes ? [['Wartungsnotizen', device.maintenanceNotes]] : []),
-    ...(device.notes ? [['Notizen', device.notes]] : []),
-  ]
-  return (
-    <dl className="grid gap-x-6 gap-y-4 text-sm min-[420px]:grid-cols-2 md:grid-cols-4">
-      {facts.map(([term, words]) => (
-        <div key={term}>
-          <dt className="text-muted">{term}</dt>
-          <dd className="tabular font-semibold whitespace-pre-wrap wrap-anywhere">{words}</dd>
-        </div>
-      ))}
-    </dl>
   )
 }
 

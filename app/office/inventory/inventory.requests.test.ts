@@ -70,3 +70,21 @@ describe('Inventar-Verwaltung', () => {
     )
   })
 })
+
+describe('the page of a device', () => {
+  it('says what it cost, brought in, and when it is due; its label can be printed', async () => {
+    const day = '2026-01-05'
+    const deviceId = await givenDevice(office.shop.services.db, {
+      ...{ serialNumber: 'GA-77', ownershipType: 'leased', monthlyCost: 3900, batch: 'B-7' },
+      ...{ costUntil: '2026-03-04', nextMaintenanceDate: day },
+    })
+    const page = await text(`/admin/inventar/${deviceId}`)
+    for (const words of [
+      ...['B-7', 'fällig', 'Kosten und Einnahmen', '2 Monate zu 39,00', '78,00', 'Auslastung'],
+      `/admin/inventar/etiketten?id=${deviceId}`,
+    ])
+      expect(page).toContain(words)
+    expect(await text('/admin/inventar')).toContain('GA-77 wählen')
+    expect(await text('/admin/heute?art=maintenance')).toContain(`/admin/inventar/${deviceId}`)
+  })
+})

@@ -119,6 +119,8 @@ function pathOf({ kind, subjectId, orderNumber: number }: OpenTask): string | nu
       return href('/admin/rueckgaben/:orderId', { orderId: subjectId })
     case 'inquiry':
       return href('/admin/anfragen/:inquiryId', { inquiryId: subjectId })
+    case 'maintenance':
+      return href('/admin/inventar/:deviceId', { deviceId: subjectId })
     case 'defect':
       return href('/admin/defekte/:defectId', { defectId: subjectId })
     default:
