@@ -135,6 +135,7 @@ const office = [
     route('admin/auftraege/loeschung', 'office/orders/selection/delete.ts'),
     route('admin/auftraege/:orderGroupId', 'office/orders/file/file.tsx'),
     route('admin/auftraege/:orderGroupId/kommentare', 'office/orders/file/comment.ts'),
+    route('admin/auftraege/:orderId/tausch', 'office/exchange/exchange.tsx'),
     route('admin/auftraege/:orderId/liefertag', 'office/orders/file/delivery-day.ts'),
     route('admin/auftraege/:orderId/logistik', 'office/orders/logistics.ts'),
     route('admin/auftraege/:orderGroupId/geraete', 'office/orders/devices.ts'),

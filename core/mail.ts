@@ -107,6 +107,8 @@ export interface MailKinds {
   defect_decided: { defectId: string }
   /** It is put right; what of the rent goes back. */
   defect_closed: { defectId: string }
+  /** Another device takes the place of the one that a customer has; why, and whether it is there already. */
+  device_exchanged: { orderId: string; inventoryId: string; reason: string; isDone: boolean }
   b2b_inquiry: { inquiryId: string }
   b2b_inquiry_receipt: { inquiryId: string }
   /** What somebody of the office wrote to who asked. */

@@ -221,6 +221,13 @@ const words = {
     'Die Ware hat das Haus schon verlassen: Das Gerät lässt sich berichtigen, aber nicht entfernen.',
   ),
   no_free_device: conflict('Von diesem Produkt ist kein anderes Gerät frei.'),
+  exchange_not_out: conflict(
+    'Getauscht wird, was unterwegs oder beim Kunden ist. Solange die Ware im Haus ist, wählen Sie das Gerät unter „Zuordnungen“.',
+  ),
+  exchange_by_defect: conflict(
+    'Zu diesem Gerät gibt es eine offene Meldung. Bitte entscheiden Sie dort über den Tausch, damit Frist und Mietminderung stimmen.',
+  ),
+  exchange_over: conflict('Hier ist kein Tausch mehr offen. Bitte laden Sie die Seite neu.'),
   handover_meanwhile: conflict(
     'Diese Bestellung wurde inzwischen geändert. Bitte laden Sie die Seite neu.',
   ),

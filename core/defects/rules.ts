@@ -94,3 +94,7 @@ export function answerDue(today: BerlinDay): BerlinDay {
   }
   return due
 }
+
+/** What the former device of an exchange waits for, once it is back. */
+export const formerStates = ['quality_check', 'repair_needed', 'out_of_service'] as const
+export type FormerState = (typeof formerStates)[number]

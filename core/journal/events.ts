@@ -52,6 +52,8 @@ const words = {
   device_deleted: 'Gerät gelöscht',
   device_serviced: 'Zustand geändert',
   device_sold: 'Gerät verkauft',
+  device_exchanged: 'Gerät getauscht',
+  exchange_finished: 'Tausch abgeschlossen',
 
   return_announced: 'Rückgabe angekündigt',
   pick_up_moved: 'Abholtag geändert',

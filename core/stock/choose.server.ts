@@ -52,7 +52,7 @@ export async function chooseDevice(
 }
 
 /** Waits for whoever is choosing the same one, and then sees that it is gone. */
-async function lockFree(tx: Orm, inventoryId: string, productId: string): Promise<void> {
+export async function lockFree(tx: Orm, inventoryId: string, productId: string): Promise<void> {
   const [device] = await tx
     .select({ isFree: sql<boolean>`${isFree}` })
     .from(inventoryItems)

@@ -1,25 +1,37 @@
 import { eq } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
-import { inventoryItems } from '#db/schema/schema.ts'
+import { inventoryItems, type serviceStates } from '#db/schema/schema.ts'
 import { publishStock } from '../publish.server.ts'
 import { refusal } from '../refusals.ts'
 import { type By, closeAssignments, deviceOf } from './assignments.server.ts'
-import { assignDevice, type DeviceOrder, deviceFollows } from './devices.server.ts'
+import { lockFree } from './choose.server.ts'
+import { assignDevice, type DeviceOrder, deviceFollows, giveDevice } from './devices.server.ts'
 import { lockProducts, shortages } from './reserve.server.ts'
+
+type ServiceState = (typeof serviceStates)[number]
+
+type Exchange = By & {
+  note: string
+  /** What the former device waits for. */
+  serviceState?: ServiceState
+  /** The one that somebody chose; else the one that would be sent next. */
+  inventoryId?: string | null
+}
 
 /**
  * Another free device of the same product takes the place of the one that an order has: it is on its way,
- * the former one is nobody's and under repair. The order's hold stays as it is. Answers with the new
- * device; throws `conflict` where none is free.
+ * the former one is nobody's and set aside. The order's hold stays as it is. Answers with the new
+ * device; throws `conflict` where none is free, or the chosen one is not.
  */
 export async function exchangeDevice(
   tx: Orm,
   order: DeviceOrder,
-  { note, ...by }: By & { note: string },
+  { note, serviceState = 'quality_check', inventoryId = null, ...by }: Exchange,
 ): Promise<string> {
   const { now } = by
   const productId = order.stripeProductId
   await lockProducts(tx, [productId])
+  if (inventoryId) await lockFree(tx, inventoryId, productId)
   const missing = await shortages(tx, [{ orderId: order.id, productId }])
   if (missing.length > 0) throw refusal('no_free_device')
   const [former] = await closeAssignments(tx, [order.id], by)
@@ -29,7 +41,7 @@ export async function exchangeDevice(
     .update(inventoryItems)
     .set({
       status: 'maintenance',
-      serviceState: 'quality_check',
+      serviceState,
       maintenanceNotes: note,
       buyerEmail: null,
       soldDate: null,
@@ -37,7 +49,8 @@ export async function exchangeDevice(
       updatedAt: now,
     })
     .where(eq(inventoryItems.id, former.inventoryId))
-  await assignDevice(tx, order, by)
+  if (inventoryId) await giveDevice(tx, order, { ...by, inventoryId })
+  else await assignDevice(tx, order, by)
   const device = await deviceOf(tx, order.id)
   if (!device) throw refusal('no_free_device')
   await deviceFollows(tx, order.id, { status: 'shipped', now })
@@ -52,7 +65,11 @@ export async function finishExchange(
 ): Promise<void> {
   const { orderId, formerId, now } = exchanged
   await deviceFollows(tx, orderId, { status: 'delivered', now })
-  if (!formerId) return
+  if (formerId) await bringBack(tx, formerId, now)
+}
+
+/** The former device of an exchange is in the house again. */
+export async function bringBack(tx: Orm, formerId: string, now: Date): Promise<void> {
   await tx
     .update(inventoryItems)
     .set({ location: 'warehouse', updatedAt: now })

@@ -1,6 +1,6 @@
 import { addDays } from '#core/dates.ts'
 import { shop } from '#core/shop.ts'
-import { defectReports } from '#db/schema/schema.ts'
+import { defectReports, inventoryItems } from '#db/schema/schema.ts'
 import type { DemoOrder } from './demo-order.server.ts'
 import { one } from './one.ts'
 import type { Samples } from './sample.ts'
@@ -67,7 +67,31 @@ export const defectSamples = {
       },
     },
   ],
+  device_exchanged: [
+    {
+      title: 'Gerät getauscht',
+      to,
+      sentWhen: 'Sobald das Büro ein Gerät tauscht, ohne dass ein Defekt gemeldet ist.',
+      order,
+      data: async demo => ({
+        orderId: demo.unit.id,
+        inventoryId: (await insertDevice(demo)).id,
+        reason: 'Bei der Wartung ist uns ein verschlissenes Lager aufgefallen.',
+        isDone: false,
+      }),
+    },
+  ],
 } satisfies Partial<Samples>
+
+async function insertDevice({ tx, now, unit }: DemoOrder) {
+  const device = { stripeProductId: unit.stripeProductId, serialNumber: `MUSTER-${unit.id}` }
+  return one(
+    await tx
+      .insert(inventoryItems)
+      .values({ ...device, createdAt: now, updatedAt: now })
+      .returning(),
+  )
+}
 
 const repair = ({ now, today }: DemoOrder) => ({
   decidedAt: now,

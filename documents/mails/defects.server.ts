@@ -3,7 +3,7 @@ import { deviceName } from '#core/orders/devices.ts'
 import { unitNumber } from '#core/orders/unit-number.server.ts'
 import { hasPurchaseOption } from '#core/purchase-option.ts'
 import type { Orm } from '#db/database.ts'
-import { defectReports, inventoryItems, orderGroups, orders } from '#db/schema/schema.ts'
+import { defectReports, inventoryItems, orderGroups, orders, rentals } from '#db/schema/schema.ts'
 
 /** A reported defect with its unit and order. Throws when there is none: that is a bug. */
 export async function loadDefect(db: Orm, defectId: string) {
@@ -27,5 +27,33 @@ export async function loadDefect(db: Orm, defectId: string) {
     order,
     name: deviceName({ ...order, unitNumber: number }),
     hasPurchaseOption: hasPurchaseOption(found.group.customerType),
+  }
+}
+
+/** A unit with the device that takes the place of another. Throws when there is none: that is a bug. */
+export async function loadExchange(
+  db: Orm,
+  { orderId, inventoryId }: { orderId: string; inventoryId: string },
+) {
+  const [found] = await db
+    .select({
+      order: orders,
+      group: orderGroups,
+      isRented: rentals.id,
+      serialNumber: inventoryItems.serialNumber,
+      unitNumber: unitNumber(db),
+    })
+    .from(orders)
+    .innerJoin(orderGroups, eq(orderGroups.id, orders.orderGroupId))
+    .innerJoin(inventoryItems, eq(inventoryItems.id, inventoryId))
+    .leftJoin(rentals, eq(rentals.orderId, orders.id))
+    .where(eq(orders.id, orderId))
+  if (!found) throw new Error(`A mail was asked for an unknown exchange of ${orderId}`)
+  const { order, unitNumber: number, isRented, ...exchanged } = found
+  return {
+    ...exchanged,
+    order,
+    isRented: isRented !== null,
+    name: deviceName({ ...order, unitNumber: number }),
   }
 }

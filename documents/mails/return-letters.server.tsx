@@ -1,7 +1,8 @@
 import { orderNumber } from '#core/orders/order-number.ts'
 import { shop } from '#core/shop.ts'
 import { DefectClosed, DefectDecided, DefectNotice, DefectReported } from './DefectMails.tsx'
-import { loadDefect } from './defects.server.ts'
+import { DeviceExchanged } from './DeviceExchanged.tsx'
+import { loadDefect, loadExchange } from './defects.server.ts'
 import type { Letters } from './letter.server.ts'
 import { loadUnits } from './order.server.ts'
 import { ReturnRefunded } from './RefundMails.tsx'
@@ -107,6 +108,21 @@ export const returnLetters = {
     return {
       subject: `Ihre Meldung zu ${reported.order.productName}`,
       body: <DefectDecided reported={reported} {...(await defectWays(sources, reported))} />,
+      replyTo: shop.company.email,
+    }
+  },
+  async device_exchanged(sources, { orderId, inventoryId, reason, isDone }) {
+    const exchanged = await loadExchange(sources.db, { orderId, inventoryId })
+    return {
+      subject: `Ihr neues Gerät: ${exchanged.order.productName}`,
+      body: (
+        <DeviceExchanged
+          {...exchanged}
+          {...(await defectWays(sources, exchanged))}
+          reason={reason}
+          isDone={isDone}
+        />
+      ),
       replyTo: shop.company.email,
     }
   },

@@ -252,6 +252,7 @@ export const access: Record<string, Access> = {
   '/admin/auftraege/loeschung': officeForm(officeWrite),
   '/admin/auftraege/:orderGroupId': { read: office },
   '/admin/auftraege/:orderGroupId/kommentare': officeForm(officeWrite),
+  '/admin/auftraege/:orderId/tausch': { read: office, write: officeWrite },
   '/admin/auftraege/:orderId/liefertag': officeForm(officeWrite),
   '/admin/auftraege/:orderId/logistik': officeForm(officeWrite),
   '/admin/auftraege/:orderGroupId/geraete': { read: office },

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { href, useFetcher } from 'react-router'
+import { href, Link, useFetcher } from 'react-router'
 import { Button } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
 import { Field, Select, TextArea } from '#app/ui/Field.tsx'
@@ -15,7 +15,19 @@ export function DeviceActions({ device }: { device: Device }) {
   const { status, soldDate, assignedOrderId } = device
   if (soldDate && !assignedOrderId) return null
   if (status === 'shipped' || status === 'delivered') {
-    return <p className="text-sm text-muted">Das Gerät ist nicht im Haus.</p>
+    return (
+      <p className="flex flex-wrap items-center gap-x-4 text-sm text-muted">
+        Das Gerät ist nicht im Haus.
+        {assignedOrderId && (
+          <Link
+            to={href('/admin/auftraege/:orderId/tausch', { orderId: assignedOrderId })}
+            className="text-link inline-flex min-h-11 items-center"
+          >
+            Gerät tauschen
+          </Link>
+        )}
+      </p>
+    )
   }
   return (
     <div className="grid gap-4 lg:grid-cols-2">

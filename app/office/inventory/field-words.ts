@@ -21,6 +21,8 @@ export const fieldLabels: Record<string, string> = {
   maintenanceDate: 'Letzte Wartung',
   maintenanceNotes: 'Wartungsnotizen',
   nextMaintenanceDate: 'Nächste Wartung',
+  device: 'Gerät',
+  reason: 'Grund',
 }
 
 /** A value of a device as a person reads it. */

@@ -60,6 +60,14 @@ export function Units({ units, today, hasCredit }: UnitsProps) {
                 Fotos und Rückgabe
               </Link>
             )}
+            {unit.device && ['out', 'customer'].includes(logisticsStates[unit.logistics].place) && (
+              <Link
+                to={href('/admin/auftraege/:orderId/tausch', { orderId: unit.id })}
+                className="text-link inline-flex min-h-11 items-center"
+              >
+                Gerät tauschen
+              </Link>
+            )}
             {unit.deliveredOn && logisticsStates[unit.logistics].place === 'customer' && (
               <DeliveredOn
                 orderId={unit.id}

@@ -22,6 +22,8 @@ export const orderFields = {
   shippingAddress: 'Lieferadresse',
   deliveryOn: 'Liefertermin',
   deliveredOn: 'Liefertag',
+  device: 'Gerät',
+  reason: 'Grund',
 } as const
 
 /** A value of the history as a person reads it. */

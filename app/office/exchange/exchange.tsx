@@ -1,0 +1,109 @@
+import { data, href, Link, redirect } from 'react-router'
+import { servicesContext } from '#app/http/context.ts'
+import { pageError } from '#app/http/errors.ts'
+import { textOf } from '#app/http/form-text.ts'
+import { staff } from '#app/http/guards.ts'
+import { privateHeaders } from '#app/http/private-page.ts'
+import { Card } from '#app/ui/Card.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
+import { exchangeUnit, finishUnitExchange } from '#core/defects/exchange-unit.server.ts'
+import { exchangeView } from '#core/defects/exchange-view.server.ts'
+import { formerStates } from '#core/defects/rules.ts'
+import { ShopError } from '#core/errors.ts'
+import { orderNumber } from '#core/orders/order-number.ts'
+import { invalidField } from '#core/refusals.ts'
+import { orderPath } from '../order-path.ts'
+import type { Route } from './+types/exchange'
+import { ExchangeForm } from './ExchangeForm.tsx'
+import { FinishForm } from './FinishForm.tsx'
+
+const LONGEST = 2000
+
+/** 'Gerät tauschen': contract and ledger go on with another device (ADR-090). */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  await staff(context, 'orders')
+  try {
+    return { unit: await exchangeView(context.get(servicesContext), params.orderId) }
+  } catch (error) {
+    throw pageError(error)
+  }
+}
+
+export async function action({ params: { orderId }, context, request }: Route.ActionArgs) {
+  const actor = await staff(context, 'orders')
+  const services = context.get(servicesContext)
+  const form = await request.formData()
+  try {
+    if (textOf(form, 'step') === 'finish') {
+      const hasArrived = form.has('hasArrived')
+      await finishUnitExchange(services, actor, { orderId, hasArrived, isBack: form.has('isBack') })
+    } else {
+      const formerState = formerStates.find(state => state === textOf(form, 'formerState'))
+      if (!formerState) {
+        throw invalidField('formerState', 'Bitte wählen Sie, was mit dem Gerät geschieht.')
+      }
+      await exchangeUnit(services, actor, {
+        ...{ orderId, formerState },
+        inventoryId: textOf(form, 'inventoryId') || null,
+        reason: textOf(form, 'reason').trim().slice(0, LONGEST),
+        isDone: textOf(form, 'when') === 'done',
+      })
+    }
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error
+    if (error.status === 404) throw pageError(error)
+    const { message, field, status } = error
+    return data({ message, field }, { status })
+  }
+  return redirect(href('/admin/auftraege/:orderId/tausch', { orderId }))
+}
+
+export const headers = privateHeaders
+
+export default function Exchange({ loaderData: { unit }, actionData }: Route.ComponentProps) {
+  const { current, next, former, defectId } = unit
+  const isOpen = next !== null || former !== null
+  return (
+    <div className="max-w-3xl">
+      <h1 className="text-h2">Gerät tauschen</h1>
+      <p className="mt-2 text-muted">
+        {unit.productName} aus{' '}
+        <Link to={orderPath(unit.orderNumber)} className="text-link">
+          {orderNumber(unit.orderNumber)}
+        </Link>
+        , {unit.customerName}
+        {current && <> · jetzt {current.label}</>}
+      </p>
+      {actionData && (
+        <Notice tone="bad" role="alert" className="mt-6">
+          {actionData.message}
+        </Notice>
+      )}
+      {isOpen && (
+        <Card className="mt-6 p-4 sm:p-6">
+          <FinishForm next={next} former={former} />
+        </Card>
+      )}
+      <Card className="mt-6 p-4 sm:p-6">
+        {defectId ? (
+          <p>
+            Zu diesem Gerät gibt es eine offene Meldung. Über einen Tausch wird dort entschieden,
+            damit Frist und Mietminderung stimmen:{' '}
+            <Link to={href('/admin/defekte/:defectId', { defectId })} className="text-link">
+              zur Meldung
+            </Link>
+          </p>
+        ) : !unit.isOut ? (
+          <p>
+            Getauscht wird, was mit einem Gerät aus dem Inventar unterwegs oder beim Kunden ist.
+            Solange die Ware im Haus ist, wählen Sie das Gerät im Auftrag unter „Zuordnungen“.
+          </p>
+        ) : unit.free.length === 0 ? (
+          <p>Von diesem Produkt ist kein anderes Gerät frei.</p>
+        ) : (
+          <ExchangeForm key={current?.id} unit={unit} wrong={actionData?.field} />
+        )}
+      </Card>
+    </div>
+  )
+}

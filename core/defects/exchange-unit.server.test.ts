@@ -1,0 +1,125 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { inventoryItems, orders, rentals, rentCreditEntries } from '#db/schema/schema.ts'
+import { givenAccount, givenDelivered } from '#test/fixtures/buyouts.ts'
+import { givenCatalog, ids } from '#test/fixtures/catalog.ts'
+import { newRower, rentedRower } from '#test/fixtures/checkouts.ts'
+import { defectsOf } from '#test/fixtures/defects.ts'
+import { ordered } from '#test/fixtures/invoiced.ts'
+import { office } from '#test/fixtures/office.ts'
+import { type TestServices, testServices } from '#test/services.ts'
+import type { SignedIn } from '../actor.ts'
+import { deviceLife } from '../stock/device-life.server.ts'
+import { stockLevels } from '../stock/level.server.ts'
+import { exchangeUnit, finishUnitExchange, type UnitExchange } from './exchange-unit.server.ts'
+import { exchangeView } from './exchange-view.server.ts'
+
+let shop: TestServices
+let mara: SignedIn
+beforeEach(async () => {
+  shop = await testServices()
+  await givenCatalog(shop)
+  mara = await givenAccount(shop)
+  return () => shop.close()
+})
+
+/** A rented rower with the first of these devices. */
+async function rented(...serials: string[]) {
+  const now = shop.services.clock.now()
+  await shop.services.db.insert(inventoryItems).values(
+    serials.map((serialNumber, n) => ({
+      ...{ stripeProductId: ids.rower, serialNumber, createdAt: new Date(now.getTime() + n) },
+    })),
+  )
+  const [orderId = ''] = await givenDelivered(shop, mara, [rentedRower()])
+  return orderId
+}
+
+const device = async (serial: string) => {
+  const { db } = shop.services
+  const wanted = eq(inventoryItems.serialNumber, serial)
+  const [row] = await db.select().from(inventoryItems).where(wanted)
+  return row ?? Promise.reject(new Error(`There is no ${serial}`))
+}
+const exchange = (orderId: string, more: Partial<UnitExchange> = {}) =>
+  exchangeUnit(shop.services, office, {
+    ...{ orderId, inventoryId: null, formerState: 'repair_needed' },
+    ...{ reason: 'Das Lager ist verschlissen.', isDone: false, ...more },
+  })
+const told = () => shop.mails.filter(({ kind }) => kind === 'device_exchanged')
+const contract = async () => ({
+  rentals: await shop.services.db.select().from(rentals),
+  ledger: await shop.services.db.select().from(rentCreditEntries),
+})
+
+test('contract and ledger go on with the device that was chosen, and its customer is told', async () => {
+  const orderId = await rented('RW-1', 'RW-2', 'RW-3')
+  const before = await contract()
+  await exchange(orderId, { inventoryId: (await device('RW-3')).id, isDone: true })
+  await shop.settle()
+  expect(await contract()).toEqual(before)
+  expect(before.ledger.length).toBeGreaterThan(0)
+  expect(await device('RW-3')).toMatchObject({ assignedOrderId: orderId, status: 'delivered' })
+  expect(await device('RW-1')).toMatchObject({
+    ...{ assignedOrderId: null, status: 'maintenance', serviceState: 'repair_needed' },
+    ...{ location: 'warehouse', maintenanceNotes: 'Das Lager ist verschlissen.' },
+  })
+  expect(await device('RW-2')).toMatchObject({ status: 'available' })
+  expect(told()).toHaveLength(1)
+  for (const serial of ['RW-1', 'RW-3']) {
+    const { history } = await deviceLife(shop.services, (await device(serial)).id)
+    expect(history.map(({ event }) => event)).toContain('device_exchanged')
+  }
+})
+
+test('what is on its way is noted as it comes, once', async () => {
+  const orderId = await rented('RW-1', 'RW-2')
+  await exchange(orderId)
+  const awaited = async () => {
+    const { next, former } = await exchangeView(shop.services, orderId)
+    return [next, former]
+  }
+  expect(await awaited()).toEqual(['RW-2', 'RW-1'])
+  expect(await device('RW-2')).toMatchObject({ status: 'shipped', location: 'customer' })
+  const finish = (hasArrived: boolean, isBack: boolean) =>
+    finishUnitExchange(shop.services, office, { orderId, hasArrived, isBack })
+  await expect(finish(false, false)).rejects.toMatchObject({ code: 'exchange_over' })
+  await finish(true, false)
+  expect(await awaited()).toEqual([null, 'RW-1'])
+  expect(await device('RW-2')).toMatchObject({ status: 'delivered' })
+  await finish(false, true)
+  expect(await awaited()).toEqual([null, null])
+  expect(await device('RW-1')).toMatchObject({ status: 'maintenance', location: 'warehouse' })
+  await expect(finish(true, true)).rejects.toMatchObject({ code: 'exchange_over' })
+})
+
+test('nobody is sold a device twice: none free, one that is taken, one that an order waits for', async () => {
+  const orderId = await rented('RW-1')
+  await expect(exchange(orderId)).rejects.toMatchObject({ code: 'no_free_device' })
+  const own = { inventoryId: (await device('RW-1')).id }
+  await expect(exchange(orderId, own)).rejects.toMatchObject({ code: 'device_taken' })
+  const now = shop.services.clock.now()
+  await shop.services.db
+    .insert(inventoryItems)
+    .values({ stripeProductId: ids.rower, serialNumber: 'RW-2', createdAt: now })
+  await ordered(shop, [newRower()], { customerEmail: 'jonas@example.com' })
+  await expect(exchange(orderId)).rejects.toMatchObject({ code: 'no_free_device' })
+  expect(await device('RW-1')).toMatchObject({ assignedOrderId: orderId, status: 'delivered' })
+  expect((await stockLevels(shop.services.db, [ids.rower])).get(ids.rower)?.free).toBe(0)
+  await shop.settle()
+  expect(told()).toEqual([])
+})
+
+test('is refused in the house, on the way back, and while a reported defect is open', async () => {
+  const orderId = await rented('RW-1', 'RW-2')
+  await expect(exchange(orderId, { reason: '' })).rejects.toMatchObject({ field: 'reason' })
+  const { db } = shop.services
+  for (const logisticsStatus of ['preparing', 'return_shipped'] as const) {
+    await db.update(orders).set({ logisticsStatus }).where(eq(orders.id, orderId))
+    await expect(exchange(orderId)).rejects.toMatchObject({ code: 'exchange_not_out' })
+  }
+  await db.update(orders).set({ logisticsStatus: 'delivered' }).where(eq(orders.id, orderId))
+  await defectsOf(shop).reported(mara, orderId)
+  await expect(exchange(orderId)).rejects.toMatchObject({ code: 'exchange_by_defect' })
+  await expect(exchange('no-id')).rejects.toMatchObject({ kind: 'not_found' })
+})

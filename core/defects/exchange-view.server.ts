@@ -1,0 +1,60 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { defectReports } from '#db/schema/schema.ts'
+import {
+  type DeviceOption,
+  deviceChoices,
+  deviceLabels,
+} from '../fulfilment/device-options.server.ts'
+import { refusal } from '../refusals.ts'
+import type { Services } from '../services.ts'
+import { awaitedOf, isOut } from './exchange-unit.server.ts'
+import { ownedUnit } from './unit.server.ts'
+
+/** A unit with all that the office exchanges its device by. */
+export interface ExchangeView {
+  orderId: string
+  orderNumber: number
+  productName: string
+  customerName: string
+  isRented: boolean
+  current: DeviceOption | null
+  /** Devices that may take its place, the longest here first. */
+  free: DeviceOption[]
+  /** Only what is out is exchanged. */
+  isOut: boolean
+  /** The open report in which an exchange is decided. */
+  defectId: string | null
+  /** How what is still on its way is called. */
+  next: string | null
+  former: string | null
+}
+
+/** Throws `not_found`. */
+export async function exchangeView(
+  { db }: Pick<Services, 'db'>,
+  orderId: string,
+): Promise<ExchangeView> {
+  const unit = await ownedUnit(db, orderId)
+  if (!unit) throw refusal('unknown_order')
+  const { order, group, rental } = unit
+  const choice = (await deviceChoices({ db }, group.id, '')).find(one => one.orderId === order.id)
+  const [report] = await db
+    .select({ id: defectReports.id })
+    .from(defectReports)
+    .where(and(eq(defectReports.orderId, order.id), isNull(defectReports.closedAt)))
+  const { next, formerId } = await awaitedOf(db, order)
+  const names = await deviceLabels(db, [next, formerId])
+  return {
+    orderId: order.id,
+    orderNumber: group.number,
+    productName: order.productName,
+    customerName: group.customerName,
+    isRented: rental !== null,
+    current: choice?.current ?? null,
+    free: choice?.free ?? [],
+    isOut: isOut(order) && choice?.current != null,
+    defectId: report?.id ?? null,
+    next: next && (names.get(next) ?? null),
+    former: formerId && (names.get(formerId) ?? null),
+  }
+}

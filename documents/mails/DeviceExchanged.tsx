@@ -1,0 +1,47 @@
+import { orderNumber } from '#core/orders/order-number.ts'
+import { shop } from '#core/shop.ts'
+import { DevicePicture, type MailPicture } from './DevicePicture.tsx'
+import type { loadExchange } from './defects.server.ts'
+import { Frame } from './Frame.tsx'
+import { CallToAction, P, Quote, Small } from './parts.tsx'
+
+type Exchanged = Awaited<ReturnType<typeof loadExchange>> & {
+  /** In the words of the office. */
+  reason: string
+  /** Both devices have changed places already. */
+  isDone: boolean
+  /** Where its customer sees the order. */
+  defectUrl: string
+  picture: MailPicture | null
+  publicUrl: string
+}
+
+/** The office exchanges a device; contract and ledger go on (ADR-090). */
+export function DeviceExchanged(exchanged: Exchanged) {
+  const { group, name, reason, isDone, isRented, serialNumber, publicUrl } = exchanged
+  return (
+    <Frame
+      title={isDone ? 'Ihr Gerät ist getauscht' : 'Wir tauschen Ihr Gerät'}
+      preview={`${name}, Bestellung ${orderNumber(group.number)}`}
+      publicUrl={publicUrl}
+    >
+      <DevicePicture picture={exchanged.picture} publicUrl={publicUrl} />
+      <P>Guten Tag {group.customerName},</P>
+      <P>
+        {isDone
+          ? `wir haben ${name} aus Bestellung ${orderNumber(group.number)} gegen ein anderes Gerät getauscht.`
+          : `wir tauschen ${name} aus Bestellung ${orderNumber(group.number)} gegen ein anderes Gerät. Das neue macht sich auf den Weg, und das bisherige holen wir ab: Den Termin stimmen wir mit Ihnen ab.`}
+      </P>
+      <Quote>{reason}</Quote>
+      {serialNumber && <P>Seriennummer des neuen Geräts: {serialNumber}</P>}
+      <P>
+        Der Tausch kostet Sie nichts.{' '}
+        {isRented
+          ? 'Ihr Mietvertrag läuft unverändert weiter: dieselbe Miete, dieselbe Laufzeit, und was Sie gezahlt haben, zählt weiter.'
+          : 'An Ihrem Kauf und Ihren Rechten ändert sich nichts.'}
+      </P>
+      <CallToAction href={exchanged.defectUrl}>Bestellung ansehen</CallToAction>
+      <Small>Fragen? {shop.company.email}</Small>
+    </Frame>
+  )
+}
