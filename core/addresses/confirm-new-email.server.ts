@@ -2,6 +2,7 @@ import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { linkPurposes } from '#db/schema/access-links.ts'
 import { authUsers, authVerifications, orderGroups, orders } from '#db/schema/schema.ts'
+import { isTaken } from '#db/taken.server.ts'
 import { journalName, type SignedIn } from '../actor.ts'
 import { record } from '../journal/journal.server.ts'
 import { revokeLinks } from '../orders/access-links.server.ts'
@@ -24,7 +25,13 @@ export async function confirmNewEmail(
   const change = await services.auth.readNewEmailToken(token)
   if (actor.roles.length > 0 || change?.userId !== actor.userId || change.from !== actor.email)
     return 'lost'
-  const made = await services.db.transaction(tx => take(services, tx, actor, change.to))
+  const made = await services.db
+    .transaction(tx => take(services, tx, actor, change.to))
+    .catch((error: unknown) => {
+      // Somebody else took it at the same moment.
+      if (isTaken(error)) return 'taken' as const
+      throw error
+    })
   if (made === 'changed') await services.auth.endSessions(headers, null)
   return made
 }

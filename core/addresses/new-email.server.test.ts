@@ -159,6 +159,18 @@ describe('nobody takes anything over', () => {
     expect((await group(theirs)).userId).toBe(jonas.actor.userId)
   })
 
+  test('of two who confirm one address at the same moment one has it, and the other hears that it is taken', async () => {
+    const jonas = await signedUp('jonas@example.com')
+    await ask()
+    const first = await tokenTo()
+    await ask(NEW, PASSWORD, jonas.actor)
+    const second = await tokenTo()
+    const made = await Promise.all([confirm(first), confirm(second, jonas)])
+    expect(made.toSorted()).toEqual(['changed', 'taken'])
+    const rows = await shop.services.db.select().from(authUsers).where(eq(authUsers.email, NEW))
+    expect(rows).toHaveLength(1)
+  })
+
   test('its link confirms no address, so that a stranger’s orders stay the stranger’s', async () => {
     const posing = await signedUp('opfer@example.com', false)
     const { db } = shop.services

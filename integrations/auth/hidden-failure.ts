@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { APIError } from 'better-auth/api'
 import { DrizzleQueryError } from 'drizzle-orm/errors'
+import { isTaken } from '#db/taken.server.ts'
 
 interface Hidden {
   error?: unknown
@@ -37,21 +38,10 @@ export async function check<T>(question: () => Promise<T>): Promise<T | null> {
   } catch (error) {
     if (!(error instanceof APIError)) throw error
     // It calls everything that went wrong a failed check.
+    // Only a row that is there already is none: a passkey belongs to one account.
     if (box.error instanceof DrizzleQueryError && !isTaken(box.error)) {
       throw new Error('The sign-in library failed', { cause: box.error })
     }
     return null
   }
-}
-
-const UNIQUE_VIOLATION = '23505'
-
-/** Whether the row was there already: a passkey belongs to one account. */
-function isTaken({ cause }: DrizzleQueryError): boolean {
-  return (
-    typeof cause === 'object' &&
-    cause !== null &&
-    'code' in cause &&
-    cause.code === UNIQUE_VIOLATION
-  )
 }

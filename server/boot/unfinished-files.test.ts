@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -43,6 +52,17 @@ it('what is finished stays, and so does what is being written now', async () => 
   ]
   await clearUnfinishedFiles(dataDir, start, log)
   expect(files.filter(existsSync)).toEqual(files)
+})
+
+it('a draft that is finished meanwhile stays, and keeps no other from going', async () => {
+  const names = ['a', 'b', 'c'].map(name => given(`mail/${name}.eml.part`, before))
+  /** The rest is written when the first has gone. */
+  const finish = () => {
+    for (const draft of names.filter(existsSync).slice(1)) renameSync(draft, draft.slice(0, -5))
+  }
+  await clearUnfinishedFiles(dataDir, start, { ...log, info: finish })
+  expect(readdirSync(join(dataDir, 'mail'))).toHaveLength(1)
+  expect(names.filter(existsSync)).toEqual([])
 })
 
 it('a shop that has no folders yet has nothing to clear', async () => {

@@ -16,8 +16,9 @@ export async function clearUnfinishedFiles(dataDir: string, writtenBefore: Date,
     for (const entry of entries) {
       if (!entry.isFile() || !DRAFT.test(entry.name)) continue
       const file = join(entry.parentPath, entry.name)
-      const { mtime } = await stat(file)
-      if (mtime >= writtenBefore) continue
+      const found = await stat(file).catch(whereGone)
+      // Whoever was writing it has just finished it.
+      if (!found || found.mtime >= writtenBefore) continue
       await rm(file, { force: true })
       log.info({ file }, 'A file that was never finished is gone')
     }
@@ -25,6 +26,10 @@ export async function clearUnfinishedFiles(dataDir: string, writtenBefore: Date,
 }
 
 function whereNone(error: NodeJS.ErrnoException): [] {
-  if (error.code !== 'ENOENT') throw error
+  whereGone(error)
   return []
+}
+
+function whereGone(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
 }

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { inspect } from 'node:util'
 import { type Cluster, postgresBinaries } from '../postgres.ts'
 import { eventually } from '../shop/eventually.ts'
 import { providerOf } from '../shop/provider.ts'
@@ -37,13 +38,15 @@ export const databaseAway: Drill = async drilling => {
       for (const [name, fault] of Object.entries(faults)) {
         await pause(Math.random() * 2000)
         await fault(cluster, async () => {
-          const { status } = await fetch(`${shop.url}/readyz`)
+          const status = await statusOf(`${shop.url}/readyz`)
           check(
             'While the database stands still the shop says that it is not ready',
             status === AWAY,
             status,
           )
         })
+        if (!shop.isRunning())
+          throw new Error(`The shop has ended after '${name}': ${shop.output()}`)
         const one = newMemory()
         await eventually(
           async () => (await buy(shop.url, goods.sold, one)) || undefined,
@@ -79,6 +82,15 @@ export const databaseAway: Drill = async drilling => {
     await place.remove()
   }
   return `${rounds} times each connections ended, server cut off, server frozen for ${FROZEN_MS / 1000} s: ${memory.paid.length} orders paid, ${memory.refused.get(AWAY) ?? 0} told to come back, ${memory.notPaid} payments tried in vain`
+}
+
+/** What a page answers with, or why nothing did. */
+async function statusOf(url: string): Promise<number | string> {
+  try {
+    return (await fetch(url)).status
+  } catch (error) {
+    return inspect(error)
+  }
 }
 
 const faults: Record<

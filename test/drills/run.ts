@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { parseArgs } from 'node:util'
+import { inspect, parseArgs } from 'node:util'
 import { packageRoot } from '#db/root.server.ts'
 import { databaseAway } from './database-away.ts'
 import type { Drill } from './drill.ts'
@@ -51,7 +51,8 @@ async function perform(name: string, drill: Drill): Promise<void> {
       else broken.push(`${sentence}: ${JSON.stringify(found ?? false)}`)
     },
   }).catch((error: unknown) => {
-    broken.push(error instanceof Error ? (error.stack ?? error.message) : String(error))
+    // With its causes, which say why a connection was cut.
+    broken.push(inspect(error))
     return 'broke off'
   })
   failed += broken.length

@@ -13,6 +13,7 @@ const demo = z.object({ shop: z.string(), admin: access, kunde: access, mails: z
 export interface Program {
   url: string
   pid: number
+  isRunning(): boolean
   /** All it has printed so far. */
   output(): string
   /** Ends it as an operator does; gives the exit code. */
@@ -82,6 +83,7 @@ export async function startProgram(settings: ShopSettings): Promise<Program> {
   return {
     url: `http://localhost:${settings.port}`,
     pid: child.pid ?? 0,
+    isRunning: () => child.exitCode === null && child.signalCode === null,
     output: () => printed,
     stop: () => {
       child.kill('SIGTERM')

@@ -72,6 +72,8 @@ export class WebhookDispatcher {
     this.#stopped = true
     this.#wakeUp()
     await this.#pump
+    // Where the database failed, nobody waits for them any more.
+    await Promise.all(this.#underWay)
   }
 
   async #run(): Promise<void> {
@@ -94,8 +96,11 @@ export class WebhookDispatcher {
     await Promise.all(this.#underWay)
   }
 
+  /** What the database does not take of it is due again once its lease is over. */
   #send(delivery: Delivery): void {
-    const sending = this.#try(delivery).finally(() => this.#underWay.delete(sending))
+    const sending = this.#try(delivery)
+      .catch(error => this.#broke(error))
+      .finally(() => this.#underWay.delete(sending))
     this.#underWay.add(sending)
   }
 
@@ -111,14 +116,20 @@ export class WebhookDispatcher {
       },
       body,
     })
+    const { status, error } = await this.#answerTo(request)
+    if (error === null) await this.#note(delivery, 'delivered', status, null)
+    else await this.#failed(delivery, status, error)
+  }
+
+  async #answerTo(request: Request): Promise<{ status: number | null; error: string | null }> {
     try {
       const response = await this.#deliver(request)
       // Read to the end, or the connection stays taken.
       await response.arrayBuffer()
-      if (response.ok) return await this.#note(delivery, 'delivered', response.status, null)
-      await this.#failed(delivery, response.status, `HTTP ${response.status}`)
+      const { ok, status } = response
+      return { status, error: ok ? null : `HTTP ${status}` }
     } catch (error) {
-      await this.#failed(delivery, null, error instanceof Error ? error.message : String(error))
+      return { status: null, error: error instanceof Error ? error.message : String(error) }
     }
   }
 

@@ -1,6 +1,8 @@
+import { setImmediate } from 'node:timers/promises'
 import { PGlite } from '@electric-sql/pglite'
 import Stripe from 'stripe'
 import { expect, test } from 'vitest'
+import { pgliteHandle } from '../engine/pglite.ts'
 import { openHarness, sdk, webhookUrl } from './harness.ts'
 import { begin, catalogue } from './rentals.ts'
 
@@ -67,6 +69,50 @@ test('what was not delivered before a stop is delivered after the next start', a
   expect(await second.stripe.products.retrieve('kept')).toMatchObject({ name: 'Bleibt' })
   await second.emulator.settle()
   expect(second.received).toHaveLength(1)
+})
+
+test('a database that goes away while events are handed over ends nothing: they come again', async () => {
+  const db = await PGlite.create()
+  const sql = pgliteHandle(db)
+  const refused: string[] = []
+  let isAway = false
+  const isClaimed = Promise.withResolvers<void>()
+  const goesOn = Promise.withResolvers<void>()
+  const isNoted = Promise.withResolvers<void>()
+  const { emulator, stripe, received } = await openHarness({
+    db,
+    sql: {
+      ...sql,
+      async query(text, params) {
+        const isClaim = /^update stripe_emulator.deliveries\s+set attempts/.test(text)
+        const isNote = /^update stripe_emulator.deliveries\s+set status/.test(text)
+        if (isAway && isNote) isNoted.resolve()
+        if (isAway && (isClaim || isNote)) throw new Error('away')
+        const rows = await sql.query(text, params)
+        if (!isClaim || rows.length === 0) return rows
+        isClaimed.resolve()
+        await goesOn.promise
+        return rows
+      },
+    },
+    log: ({ level, error }) => refused.push(`${level} ${error}`),
+  })
+  await stripe.products.create({ name: 'A' })
+  await isClaimed.promise
+  await stripe.products.create({ name: 'B' })
+  isAway = true
+  goesOn.resolve()
+  await isNoted.promise
+  // Nobody waits for the one that was under way: its failure must not end the process.
+  await setImmediate()
+  expect(refused).toEqual(['warn away', 'warn away'])
+  isAway = false
+  await db.query('update stripe_emulator.deliveries set next_at = now()')
+  await emulator.settle()
+  const names = received.map(({ event }) => event.data.object).map(one => 'name' in one && one.name)
+  expect(names).toEqual(['A', 'A', 'B'])
+  await emulator.stop()
+  await db.close()
 })
 
 test('the endpoint may call the API while an event is handed to it', async () => {

@@ -1,0 +1,7 @@
+const UNIQUE_VIOLATION = '23505'
+
+/** Whether the database refused something because it is there already; Drizzle wraps what the driver threw. */
+export function isTaken(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return ('code' in error && error.code === UNIQUE_VIOLATION) || isTaken(error.cause)
+}
