@@ -7,6 +7,8 @@ import { formatCents } from '../money.ts'
 import type { OrderGroup } from '../orders/group.ts'
 import type { Dispute } from '../orders/paid-by.server.ts'
 import { isInHouse } from '../stock/whereabouts.ts'
+import { chargeOfSource } from './charge-debts.server.ts'
+import { chargeNames } from './return-charge.ts'
 
 interface DisputedPayment {
   group: OrderGroup
@@ -22,7 +24,11 @@ interface DisputedPayment {
  */
 export async function openDisputeCase(tx: Orm, disputed: DisputedPayment): Promise<void> {
   const { group, row, now } = disputed
-  const why = row.kind === 'card' ? cardCase(disputed) : await debitCase(tx, disputed)
+  const charge = await chargeOfSource(tx, disputed.source)
+  const paidFor =
+    charge && `Bezahlt war damit eine Forderung nach der Rückgabe (${chargeNames[charge.kind]}).`
+  const why =
+    row.kind === 'card' ? cardCase(disputed, paidFor) : await debitCase(tx, disputed, paidFor)
   if (!why) return
   await openCase(tx, {
     ...why,
@@ -46,14 +52,16 @@ export async function closeDisputeCases(tx: Orm, row: Dispute, now: Date): Promi
 }
 
 type Why = { kind: CaseKind; reason: string }
+/** A sentence for what is neither rent nor goods. */
+type PaidFor = string | undefined
 
-function cardCase({ row, evidenceDueAt }: DisputedPayment): Why | null {
+function cardCase({ row, evidenceDueAt }: DisputedPayment, paidFor: PaidFor): Why | null {
   const what = `${formatCents(row.amount)} (${row.stripeDisputeId}, Grund: ${row.reason})`
   if (row.status === 'won') return null
   if (row.status === 'lost') {
     return {
       kind: 'card_dispute_lost',
-      reason: `Eine Kartenzahlung über ${what} hat die Bank endgültig zurückgebucht. Die Miete darin zählt nicht mehr als bezahlt. Gemahnt wird nicht von selbst. Von Hand möglich: mit dem Kunden klären, ob er den Betrag schuldet, und ihn einfordern.`,
+      reason: `Eine Kartenzahlung über ${what} hat die Bank endgültig zurückgebucht. ${paidFor ?? 'Die Miete darin zählt nicht mehr als bezahlt.'} Gemahnt wird nicht von selbst. Von Hand möglich: mit dem Kunden klären, ob er den Betrag schuldet, und ihn einfordern.`,
     }
   }
   const until = evidenceDueAt
@@ -61,18 +69,22 @@ function cardCase({ row, evidenceDueAt }: DisputedPayment): Why | null {
     : 'Der Zahlungsanbieter nennt keine Frist.'
   return {
     kind: 'card_disputed',
-    reason: `Der Karteninhaber hat eine Zahlung über ${what} zurückbuchen lassen. Die Miete darin zählt bis zur Entscheidung nicht als bezahlt. ${until} Von Hand möglich: Belege im Dashboard des Zahlungsanbieters einreichen oder die Rückbuchung dort annehmen.`,
+    reason: `Der Karteninhaber hat eine Zahlung über ${what} zurückbuchen lassen. ${paidFor ?? 'Die Miete darin zählt bis zur Entscheidung nicht als bezahlt.'} ${until} Von Hand möglich: Belege im Dashboard des Zahlungsanbieters einreichen oder die Rückbuchung dort annehmen.`,
   }
 }
 
-async function debitCase(tx: Orm, { group, row, source }: DisputedPayment): Promise<Why | null> {
+async function debitCase(
+  tx: Orm,
+  { group, row, source }: DisputedPayment,
+  paidFor: PaidFor,
+): Promise<Why | null> {
   if (row.status === 'won') return null
   const isOwed = await isOwedAgain(tx, row)
   const isMonth = source.startsWith('in_') && source !== group.stripeInvoiceId
   if (isOwed && isMonth) return null
   const returned = `Die Bank hat die Lastschrift über ${formatCents(row.amount)} am ${formatDay(berlinDay(row.createdAt))} zurückgegeben (${row.stripeDisputeId}, Grund: ${row.reason}).`
   const left = isOwed
-    ? `${await goods(tx, group)} Der Kunde hat eine E-Mail mit Zahlungslink und wird erinnert. Von Hand möglich: anrufen, eine Zahlung vereinbaren, mahnen.`
+    ? `${paidFor ?? (await goods(tx, group))} Der Kunde hat eine E-Mail mit Zahlungslink und wird erinnert. Von Hand möglich: anrufen, eine Zahlung vereinbaren, mahnen.`
     : 'Geschuldet wird dieser Betrag nicht oder nicht mehr, deshalb wird niemand gemahnt. Bitte prüfen, ob er doppelt zurückgeflossen ist.'
   return { kind: 'debit_returned', reason: `${returned} ${left}` }
 }

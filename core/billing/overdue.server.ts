@@ -1,10 +1,22 @@
-import { and, asc, countDistinct, eq, inArray, isNotNull, isNull, min, type SQL } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  countDistinct,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  min,
+  not,
+  type SQL,
+} from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { orders, rentals, returnCharges, unpaidInvoices } from '#db/schema/schema.ts'
 import type { ProviderInvoice } from '#integrations/payment-gateway.ts'
 import { type BerlinDay, berlinDay } from '../dates.ts'
 import { notLocked } from '../orders/hidden.server.ts'
 import type { Services } from '../services.ts'
+import { chargeDebts, isOfReturnCharge } from './charge-debts.server.ts'
 import type { OverdueRent } from './owed.ts'
 
 /** What still has to be paid: also what the provider no longer tries to collect. */
@@ -72,7 +84,7 @@ export async function dropOwed(
       and(
         eq(unpaidInvoices.orderGroupId, orderGroupId),
         isNull(unpaidInvoices.settledAt),
-        isNull(unpaidInvoices.returnChargeId),
+        not(isOfReturnCharge()),
         // A debit that came back may have paid goods that are kept.
         kept.length > 0 ? isNotNull(unpaidInvoices.stripeInvoiceId) : undefined,
       ),
@@ -116,8 +128,8 @@ export async function overdueOf(orm: Orm, orderGroupId: string) {
 
 /** Whether a month of rent or what makes up for one is overdue. */
 export async function owesRent(orm: Orm, orderGroupId: string): Promise<boolean> {
-  const owed = await overdueOf(orm, orderGroupId)
-  return owed.some(({ returnChargeId }) => returnChargeId === null)
+  const charges = await chargeDebts(orm, orderGroupId)
+  return (await overdueOf(orm, orderGroupId)).some(({ id }) => !charges.has(id))
 }
 
 /** How many orders have a rent that is overdue. */
@@ -142,7 +154,7 @@ export function rentOverdueSince(
   orm: Orm,
   orderGroupIds: readonly string[],
 ): Promise<Map<string, BerlinDay>> {
-  return firstOverdue(orm, orderGroupIds, isNull(unpaidInvoices.returnChargeId))
+  return firstOverdue(orm, orderGroupIds, not(isOfReturnCharge()))
 }
 
 async function firstOverdue(

@@ -7,6 +7,7 @@ import { formatCents } from '../money.ts'
 import { lockGroup } from '../orders/lock.server.ts'
 import { openAttempts } from '../row-by-row.server.ts'
 import type { Services } from '../services.ts'
+import { chargeDebts } from './charge-debts.server.ts'
 import { settleOpenRents } from './open-rents.server.ts'
 import { overdueOf } from './overdue.server.ts'
 import { dueReminders } from './reminders.ts'
@@ -68,7 +69,7 @@ async function remind({ db, jobs, clock }: Services, orderGroupId: string): Prom
       subject: { type: 'order_group', id: orderGroupId },
       orderGroupId,
       source: sourceOf(stuck.row),
-      reason: `${openClaims(open)} seit dem ${formatDay(berlinDay(stuck.row.since))} unbezahlt, zusammen ${formatCents(cents)}; ${stuck.reminders} Erinnerungen sind verschickt. ${whatCanBeDone(open)}`,
+      reason: `${openClaims(open)} seit dem ${formatDay(berlinDay(stuck.row.since))} unbezahlt, zusammen ${formatCents(cents)}; ${stuck.reminders} Erinnerungen sind verschickt. ${whatCanBeDone(open, await chargeDebts(tx, orderGroupId))}`,
       actor: 'clock',
       now,
     })
@@ -80,9 +81,12 @@ type Owed = typeof unpaidInvoices.$inferSelect
 /** What made it, in words that stay the same. */
 const sourceOf = ({ id, stripeInvoiceId }: Owed) => stripeInvoiceId ?? id
 
-function whatCanBeDone(open: readonly Owed[]): string {
+function whatCanBeDone(open: readonly Owed[], charges: ReadonlySet<string>): string {
   if (open.every(({ returnChargeId }) => returnChargeId)) {
     return 'Von Hand möglich: anrufen, eine Zahlung vereinbaren, mahnen oder die Forderung an der Rückgabe zurücknehmen.'
+  }
+  if (open.every(({ id }) => charges.has(id))) {
+    return 'Bezahlt war damit eine Forderung nach der Rückgabe. Von Hand möglich: anrufen, eine Zahlung vereinbaren, mahnen.'
   }
   return 'Die Miete läuft weiter. Von Hand möglich: anrufen, eine Zahlung vereinbaren, mahnen oder kündigen (ab zwei offenen Monatsmieten auch fristlos, § 543 BGB).'
 }

@@ -9,6 +9,7 @@ import { type Dispute, type Payment, sourceOf } from '../orders/paid-by.server.t
 import { settlePayment } from '../payments/settle.server.ts'
 import { bookTakenBack } from '../rentals/taken-back.server.ts'
 import type { Services } from '../services.ts'
+import { chargeOfSource } from './charge-debts.server.ts'
 import { closeDisputeCases, openDisputeCase } from './dispute-cases.server.ts'
 import { settleInvoice } from './monthly-invoice.server.ts'
 
@@ -97,11 +98,13 @@ async function saveDispute(tx: Orm, payment: Payment, dispute: ProviderDispute, 
 /**
  * Nobody can object to a returned debit: what was paid with it is owed again, and the customer is told. What
  * stands on no invoice of ours was charged although nobody owed it, or has gone back already. Whoever has
- * withdrawn from the order may have asked the bank for the money: a person looks at it first.
+ * withdrawn from the order may have asked the bank for the money: a person looks at it first. What was charged
+ * after a return is owed all the same (ADR-058).
  */
 async function oweAgain(services: Services, tx: Orm, { group, row, source }: TakenBack) {
   if (row.kind !== 'debit' || row.status === 'won') return
-  if (!(await isInvoiced(tx, source)) || (await isWithdrawnFrom(tx, group))) return
+  if (!(await isInvoiced(tx, source))) return
+  if (!(await chargeOfSource(tx, source)) && (await isWithdrawnFrom(tx, group))) return
   await tx.insert(unpaidInvoices).values({
     disputeId: row.id,
     orderGroupId: group.id,

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import {
+  cases,
   exportProofs,
   journalEntries,
   orderGroups,
@@ -102,6 +103,9 @@ describe('the proof of an export', () => {
     await bankSendsBack(shop, refund?.stripeRefundId ?? '')
     expect((await shop.services.db.select().from(refunds))[0]).toMatchObject({ status: 'failed' })
     expect(await issued(shop)).toEqual(before)
+    const [found] = await shop.services.db.select().from(cases)
+    expect(found?.reason).toContain('Die Rechnungen bleiben steuerfrei')
+    expect(found?.reason).not.toContain('Guthaben')
   })
 
   test('of what is left after a refund frees only that from tax', async () => {

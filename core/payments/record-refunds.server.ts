@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
-import { refunds } from '#db/schema/schema.ts'
+import { exportProofs, refunds } from '#db/schema/schema.ts'
 import type { ProviderRefund } from '#integrations/payment-gateway.ts'
 import { openCase, settleCases } from '../cases/open.server.ts'
 import type { JournalEvent } from '../journal/events.ts'
@@ -130,16 +130,22 @@ export async function noteFailed(
   if (changed.length === 0) return
   await noteEvent(tx, { group, refund, now }, 'refund_failed', { failure })
   const cents = formatCents(refund.amount)
+  const isTax = (await tx.$count(exportProofs, eq(exportProofs.refundId, refund.id))) > 0
   const what =
-    refund.status === 'made'
-      ? `Eine Erstattung über ${cents} ist von der Bank zurückgekommen; Guthaben und Rechnung stehen wieder wie vor ihr`
-      : `Eine Erstattung über ${cents} hat der Zahlungsanbieter abgelehnt`
+    refund.status !== 'made'
+      ? `Eine Erstattung über ${cents} hat der Zahlungsanbieter abgelehnt`
+      : isTax
+        ? `Eine Erstattung über ${cents} ist von der Bank zurückgekommen`
+        : `Eine Erstattung über ${cents} ist von der Bank zurückgekommen; Guthaben und Rechnung stehen wieder wie vor ihr`
+  const tax = isTax
+    ? ' Es ist die Umsatzsteuer einer nachgewiesenen Ausfuhr: Die Rechnungen bleiben steuerfrei, und der Betrag steht dem Kunden weiterhin zu.'
+    : ''
   await openCase(tx, {
     kind: 'refund_failed',
     subject: subjectOf(refund),
     orderGroupId: group.id,
     source: `${refund.id} ${refund.attempts}`,
-    reason: `${what} (${failure}). Von Hand möglich: sie an der Bestellung noch einmal versuchen, oder mit dem Kunden eine Überweisung vereinbaren.`,
+    reason: `${what} (${failure}).${tax} Von Hand möglich: sie an der Bestellung noch einmal versuchen, oder mit dem Kunden eine Überweisung vereinbaren.`,
     actor: 'stripe',
     now,
   })

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   cases,
   differences,
@@ -20,9 +20,13 @@ import {
   type Returned,
 } from '#test/fixtures/return-charges.ts'
 import { shopForEachTest } from '#test/fixtures/shop.ts'
+import { guest } from '../actor.ts'
 import { collectReturnCharges } from '../billing/collect-return-charges.server.ts'
 import { openRents } from '../billing/open-rents.server.ts'
+import { owesRent, rentOverdueSince } from '../billing/overdue.server.ts'
 import { remindOverdue } from '../billing/remind.server.ts'
+import { declareWithdrawal } from '../inquiries/declare.server.ts'
+import { orderNumber } from '../orders/order-number.ts'
 import { paymentsOf } from '../payments/read-refunds.server.ts'
 import { requestRefund } from '../payments/request-refund.server.ts'
 import { noteDifferences } from '../reconciliation/note.server.ts'
@@ -87,6 +91,61 @@ test('a debit of it that the bank returns is owed again, and paid by the link', 
   expect((await openRents(shop.services, back.orderGroupId)).rents).toEqual([])
   expect(await chargesOf(shop.services.db, back.orderId)).toMatchObject([{ isOwedAgain: false }])
   expect(await papers()).toEqual([[CLAIMED, 'O']])
+})
+
+test('its case speaks of it, not of goods or rent, and so does the one after the last reminder', async () => {
+  const back = await collected(await sepaMethod(shop))
+  const { source } = await paymentOf(back)
+  await bankTakesBack(shop, source)
+  const reasons = async (kind: string) =>
+    (await shop.services.db.select().from(cases))
+      .filter(one => one.kind === kind)
+      .map(({ reason }) => reason)
+  const [returned] = await reasons('debit_returned')
+  expect(returned).toContain('eine Forderung nach der Rückgabe (Schadenersatz)')
+  expect(returned).not.toMatch(/Ware|Auslieferung|Miete/)
+  await passDays(shop, settings.rentReminders.caseAfterDays)
+  await remindOverdue(shop.services)
+  const [overdue] = await reasons('rent_overdue')
+  expect(overdue).toContain('eine Forderung nach der Rückgabe')
+  expect(overdue).not.toContain('Miete')
+})
+
+test('a disputed card that paid it is no rent that counts as unpaid', async () => {
+  const { source } = await paymentOf(await collected())
+  await bankTakesBack(shop, source, 'fraudulent')
+  const rows = await shop.services.db.select().from(cases)
+  const disputed = rows.find(({ kind }) => kind === 'card_disputed')
+  expect(disputed?.reason).toContain('eine Forderung nach der Rückgabe (Schadenersatz)')
+  expect(disputed?.reason).not.toContain('Miete')
+})
+
+describe('whoever has withdrawn from the order owes it all the same (ADR-058)', () => {
+  async function withdraw(): Promise<void> {
+    const [group] = await shop.services.db.select().from(orderGroups)
+    const contract = orderNumber(group?.number ?? 0)
+    const said = { name: 'Mara Öztürk', contract, email: group?.customerEmail ?? '', items: '' }
+    await declareWithdrawal(shop.services, said, { actor: guest, address: '192.0.2.1' })
+    await shop.settle()
+  }
+
+  test.each(['before', 'after'])('%s its debit comes back, also twice', async when => {
+    const back = await collected(await sepaMethod(shop))
+    const { source } = await paymentOf(back)
+    if (when === 'before') await withdraw()
+    await bankTakesBack(shop, source)
+    const open = await openRents(shop.services, back.orderGroupId)
+    expect(open.rents).toMatchObject([{ cents: CLAIMED }])
+    const again = await sepaMethod(shop, 'DE35370400440532013002')
+    await pay(shop, { clientSecret: open.payment?.clientSecret ?? null }, again)
+    await passDays(shop, 1)
+    if (when === 'after') await withdraw()
+    const { rents } = await openRents(shop.services, back.orderGroupId)
+    expect(rents).toMatchObject([{ cents: CLAIMED, isReturnedDebit: true }])
+    const overdue = await rentOverdueSince(shop.services.db, [back.orderGroupId])
+    expect(overdue.size).toBe(0)
+    expect(await owesRent(shop.services.db, back.orderGroupId)).toBe(false)
+  })
 })
 
 test('the night books what no event told, and finds no difference', async () => {
