@@ -16,7 +16,9 @@ const PATIENCE_MS = 600_000 + LIVES * 120_000
 const FIRST_MONTHS = 6
 const STEPS = 6
 
-test('random lives side by side in one shop: what the provider holds and what our books say agree at each month’s end', async () => {
+test('random lives side by side in one shop: what the provider holds and what our books say agree at each month’s end', {
+  timeout: PATIENCE_MS,
+}, async () => {
   const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 1_000_000))
   const chance = dice(seed)
   const shop = await testServices()
@@ -48,4 +50,4 @@ test('random lives side by side in one shop: what the provider holds and what ou
   } finally {
     await shop.close()
   }
-}, PATIENCE_MS)
+})
