@@ -111,6 +111,7 @@ const office = [
   route('admin/einladung', 'office/entry/invitation.tsx'),
   // Who was signed out meanwhile keeps the form that they wrote.
   route('admin/produkte/:productId/speichern', 'office/products/save.ts'),
+  route('admin/projekte/speichern', 'office/projects/save.ts'),
   layout('office/layout.tsx', [
     route('admin/heute', 'office/today/today.tsx'),
     route('admin/heute/zustaendigkeit', 'office/today/own.ts'),
@@ -209,6 +210,11 @@ const office = [
     route('admin/blog/:postId/status', 'office/blog/publish.ts'),
     route('admin/blog/:postId/loeschen', 'office/blog/delete.ts'),
     route('admin/blog/:postId/fassungen/:versionId', 'office/blog/restore.ts'),
+    route('admin/projekte', 'office/projects/projects.tsx', [
+      route('neu', 'office/projects/new.tsx'),
+      route(':projectId', 'office/projects/project.tsx'),
+    ]),
+    route('admin/projekte/:projectId/loeschung', 'office/projects/delete.ts'),
     route('admin/medien/hochladen', 'office/pictures/upload.ts'),
     route('admin/medien/auswahl', 'office/pictures/choices.ts'),
     route('admin/team', 'office/team/team.tsx'),

@@ -119,6 +119,12 @@ const areas = [
     menu: { label: 'Blog', group: 'Inhalte' },
   },
   {
+    name: 'projects',
+    paths: ['/admin/projekte'],
+    roles: ['content'],
+    menu: { label: 'Projekte', group: 'Inhalte' },
+  },
+  {
     // Pictures for whoever writes about products, posts or projects.
     name: 'media',
     paths: ['/admin/medien'],

@@ -108,6 +108,10 @@ const words = {
   post_unpublished: 'Zurückgenommen',
   post_deleted: 'Beitrag gelöscht',
 
+  project_created: 'Projekt angelegt',
+  project_saved: 'Projekt gespeichert',
+  project_deleted: 'Projekt gelöscht',
+
   content_saved: 'Inhalt gespeichert',
   category_added: 'Kategorie angelegt',
   category_changed: 'Kategorie geändert',

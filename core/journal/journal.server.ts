@@ -9,6 +9,7 @@ export type JournalSubject =
   | 'rental'
   | 'product'
   | 'post'
+  | 'project'
   | 'device'
   | 'declaration'
   | 'inquiry'

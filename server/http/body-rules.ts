@@ -21,6 +21,8 @@ const PICTURE: BodyRule = { kind: 'upload', limit: shop.uploads.maxBytes + 10_00
 
 /** An article with what it was before, as its editor sends both. */
 const ARTICLE: BodyRule = { kind: 'form', limit: 1_000_000 }
+/** A long description, as it was read and as it is wanted. */
+const DESCRIPTION: BodyRule = { kind: 'form', limit: 600_000 }
 /** A handover with its photos, which the phone makes smaller, and a signature. */
 const HANDOVER: BodyRule = { kind: 'upload', limit: shop.handovers.maxBytes }
 
@@ -29,11 +31,8 @@ const rules: readonly [path: RegExp, rule: BodyRule][] = [
   // Stripe's events with a long subscription are larger than what a page sends.
   [/^\/api\/webhooks\//i, { kind: 'signed', limit: 1_000_000 }],
   [/^\/__stripe\//i, { kind: 'provider', limit: 1_000_000 }],
-  // A long description, as it was read and as it is wanted.
-  [
-    /^\/admin\/produkte\/[^/]+\/(speichern|beschreibung)(\.data)?$/i,
-    { kind: 'form', limit: 600_000 },
-  ],
+  [/^\/admin\/produkte\/[^/]+\/(speichern|beschreibung)(\.data)?$/i, DESCRIPTION],
+  [/^\/admin\/projekte\/speichern(\.data)?$/i, DESCRIPTION],
   [/^\/admin\/rueckgaben\/[^/]+\/fotos(\.data)?$/i, UPLOAD],
   [/^\/admin\/uebergabe\/[^/]+(\.data)?$/i, HANDOVER],
   [/^\/(kunden-bereich|bestellung)\/defekt\/[^/]+\/fotos(\.data)?$/i, UPLOAD],

@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import { Badge } from '#app/ui/Badge.tsx'
 import { Breadcrumbs } from '#app/ui/Breadcrumbs.tsx'
 import { Picture } from '#app/ui/Picture.tsx'
+import { dayCount } from '#core/content/project-duration.ts'
 import type { Project } from '#core/content/projects.server.ts'
 import { contentLabel } from '#core/content/sections.ts'
 import { formatDay, formatMonth } from '#core/dates.ts'
@@ -11,7 +12,7 @@ export function EventHero({ project }: { project: Project }) {
   const facts = [
     ['Umfang', project.projectSize],
     ['Budget', project.budgetRange],
-    ['Dauer', project.durationDays === null ? null : days(project.durationDays)],
+    ['Dauer', project.durationDays === null ? null : dayCount(project.durationDays)],
   ] as const
   return (
     <header data-surface="ink">
@@ -61,8 +62,4 @@ export function EventHero({ project }: { project: Project }) {
       </div>
     </header>
   )
-}
-
-function days(count: number): string {
-  return count === 1 ? '1 Tag' : `${count} Tage`
 }

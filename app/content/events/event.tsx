@@ -16,11 +16,11 @@ import { Voices } from './Voices.tsx'
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { db, publicUrl } = context.get(servicesContext)
   const project = await publishedProject(db, params.slug)
-  if (!project) {
+  if (project?.slug !== params.slug) {
     const moved = await movedProject(db, params.slug)
     if (moved) throw redirect(href('/events/:slug', { slug: moved }) + url.search, 301)
-    throw redirect(href('/events'))
   }
+  if (!project) throw redirect(href('/events'))
   const image = project.image && absoluteUrl(publicUrl, project.image.url)
   return cached({ project, image, canonical: publicUrl + projectPath(project) }, [
     'content',

@@ -14,6 +14,8 @@ interface PicturesFieldProps {
   onChange: (pictures: ChosenPicture[]) => void
   /** One picture alone: a new one takes the place of the one before. */
   single?: boolean
+  /** What is said first of an upload that failed; left out: the words for products. */
+  failed?: string
 }
 
 /**
@@ -21,7 +23,7 @@ interface PicturesFieldProps {
  * see it, and ordered by drag or by buttons. Whoever shows it puts `pictures` into the form.
  */
 export function PicturesField(props: PicturesFieldProps) {
-  const { legend, lang, hint, pictures, onChange, single = false } = props
+  const { legend, lang, hint, pictures, onChange, single = false, failed } = props
   const [isChoosing, setChoosing] = useState(false)
   const fieldset = useRef<HTMLFieldSetElement>(null)
 
@@ -46,7 +48,7 @@ export function PicturesField(props: PicturesFieldProps) {
       </legend>
       {hint && <div className="text-sm text-muted">{hint}</div>}
       <PictureCards pictures={pictures} onChange={change} />
-      <UploadBox multiple={!single} onUploaded={add}>
+      <UploadBox multiple={!single} failed={failed} onUploaded={add}>
         <Button variant="quiet" size="small" onClick={() => setChoosing(true)}>
           <Images aria-hidden className="size-4" />
           Aus der Mediathek

@@ -9,13 +9,15 @@ import { useUploads } from './use-uploads.ts'
 
 interface UploadBoxProps {
   multiple: boolean
+  /** What is said first of an upload that failed. */
+  failed?: string
   onUploaded: (pictures: LibraryPicture[]) => void
   /** What stands beside the button, such as the way into the library. */
   children?: ReactNode
 }
 
 /** Pictures are dropped here, or chosen from the device; each that fails is named with its reason. */
-export function UploadBox({ multiple, onUploaded, children }: UploadBoxProps) {
+export function UploadBox({ multiple, failed: words, onUploaded, children }: UploadBoxProps) {
   const { upload, failed, left } = useUploads(onUploaded)
   const [isOver, setOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
@@ -79,7 +81,7 @@ export function UploadBox({ multiple, onUploaded, children }: UploadBoxProps) {
             {failed.map(({ title, text, reason }) => (
               <li key={text}>
                 <span lang="en">
-                  <strong>{title}</strong>: {text}
+                  <strong>{words ?? title}</strong>: {text}
                 </span>
                 {reason && <span className="block text-sm">{reason}</span>}
               </li>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { textOf } from '#app/http/form-text.ts'
 import type { ProductContent } from '#core/product-content/content.ts'
 import { readTakeoverPrice } from '#core/product-content/takeover-price.ts'
+import { conflictChoices, json } from '../conflict-choices.ts'
 
 const MOST_ROWS = 200
 const line = z.string().max(500)
@@ -41,14 +42,6 @@ const content = z.object({
   showOnHomepage: z.boolean(),
 }) satisfies z.ZodType<ProductContent>
 
-const json = z.string().transform((text, context): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    context.addIssue({ code: 'custom', message: 'No JSON' })
-    return z.NEVER
-  }
-})
 const readContent = json.pipe(content)
 
 type Field = keyof ProductContent
@@ -67,18 +60,11 @@ export function readForm(form: FormData): PostedProduct {
   if (!read.success) return { ok: false, field: null }
   const mine = content.safeParse(wanted(form))
   if (!mine.success) return { ok: false, field: fieldOf(mine.error) }
-  const seen: Partial<Record<Field, unknown>> = {}
-  const kept: Partial<Record<Field, unknown>> = {}
-  for (const field of Object.keys(content.shape)) {
-    if (!isField(field) || !form.has(`seen-${field}`)) continue
-    const parsed = json.safeParse(textOf(form, `seen-${field}`))
-    if (!parsed.success) return { ok: false, field: null }
-    seen[field] = parsed.data
-    if (form.get(`keep-${field}`) === 'theirs') kept[field] = parsed.data
-  }
+  const choices = conflictChoices(form, Object.keys(content.shape))
+  if (!choices) return { ok: false, field: null }
   const merged = z.object({ read: content, mine: content }).safeParse({
-    read: { ...read.data, ...seen },
-    mine: { ...mine.data, ...kept },
+    read: { ...read.data, ...choices.seen },
+    mine: { ...mine.data, ...choices.kept },
   })
   return merged.success ? { ok: true, ...merged.data } : { ok: false, field: null }
 }

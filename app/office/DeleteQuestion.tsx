@@ -1,0 +1,55 @@
+import { Trash2 } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { Button } from '#app/ui/Button.tsx'
+import { Dialog } from '#app/ui/Dialog.tsx'
+import { toast } from '#app/ui/toast.ts'
+
+interface DeleteQuestionProps {
+  /** What it is, as the title of the question says it: 'Category'. */
+  thing: string
+  /** Which one. */
+  name: string
+  question: string
+  /** The address that deletes it. */
+  action: string
+  words: { done: string; failed: string }
+}
+
+/** Deletes a thing of a table after its question; one that cannot go says so and stays. */
+export function DeleteQuestion({ thing, name, question, action, words }: DeleteQuestionProps) {
+  const [isAsking, setAsking] = useState(false)
+  const { Form, data, state } = useFetcher<{ ok: true } | { ok: false; message: string }>()
+  const { done, failed } = words
+  useEffect(() => {
+    if (!data || state !== 'idle') return
+    setAsking(false)
+    if (data.ok) toast({ title: done })
+    else toast({ title: failed, text: data.message, kind: 'destructive' })
+  }, [data, state, done, failed])
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="small"
+        aria-label={`Delete ${name}`}
+        onClick={() => setAsking(true)}
+      >
+        <Trash2 aria-hidden className="size-4" />
+        Delete
+      </Button>
+      <Dialog open={isAsking} onClose={() => setAsking(false)} title={`Delete ${thing}`}>
+        <p className="font-semibold">{name}</p>
+        <p>{question}</p>
+        <Form method="post" action={action} className="mt-6 flex flex-wrap justify-end gap-3">
+          <Button variant="quiet" onClick={() => setAsking(false)}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="danger" busy={state !== 'idle' && 'Deleting...'}>
+            Delete
+          </Button>
+        </Form>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { Field, TextArea } from '#app/ui/Field.tsx'
+import { dayCount } from '#core/content/project-duration.ts'
+import { type ProjectFields, projectLabels } from '#core/content/project-fields.ts'
+import { FeaturedProducts } from './FeaturedProducts.tsx'
+
+interface ProjectFactsProps {
+  fields: ProjectFields
+  /** Names of what the shop shows. */
+  devices: readonly string[]
+  /** The words for the field that the server refused. */
+  error: (field: string) => string | null
+}
+
+/** Where, when and how large it was, with which devices, what the customer says, and what search engines read. */
+export function ProjectFacts({ fields, devices, error }: ProjectFactsProps) {
+  const [duration, setDuration] = useState(fields.projectDuration)
+  const line = (name: 'location' | 'projectSize' | 'budgetRange' | 'seoTitle') => ({
+    label: projectLabels[name],
+    name,
+    maxLength: 200,
+    defaultValue: fields[name] ?? '',
+    error: error(name),
+  })
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field {...line('location')} />
+      <Field {...line('projectSize')} />
+      <Field {...line('budgetRange')} />
+      <div>
+        <Field
+          type="number"
+          label={projectLabels.projectDuration}
+          name="projectDuration"
+          min={0}
+          max={1_000_000}
+          step={1}
+          defaultValue={fields.projectDuration ?? ''}
+          error={error('projectDuration')}
+          onChange={({ target }) =>
+            setDuration(Number.isNaN(target.valueAsNumber) ? null : target.valueAsNumber)
+          }
+        />
+        {duration !== null && (
+          <p className="mt-1 text-sm text-warn" role="status" lang="de">
+            Die Projektseite zeigt diese Zahl als „{dayCount(duration)}“.
+          </p>
+        )}
+      </div>
+      <Field
+        type="date"
+        label={projectLabels.completionDate}
+        name="completionDate"
+        defaultValue={fields.completionDate ?? ''}
+        error={error('completionDate')}
+      />
+      <FeaturedProducts names={fields.featuredProducts} devices={devices} error={error} />
+      <TextArea
+        label={projectLabels.clientQuote}
+        name="clientQuote"
+        rows={3}
+        maxLength={5000}
+        defaultValue={fields.clientQuote ?? ''}
+      />
+      <TextArea
+        label={projectLabels.testimonial}
+        name="testimonial"
+        rows={3}
+        maxLength={5000}
+        defaultValue={fields.testimonial ?? ''}
+      />
+      <Field {...line('seoTitle')} hint="Empty: the title." />
+      <Field
+        label={projectLabels.seoKeywords}
+        name="seoKeywords"
+        defaultValue={fields.seoKeywords?.join(', ') ?? ''}
+        error={error('seoKeywords')}
+        hint="Separated by commas."
+      />
+      <TextArea
+        label={projectLabels.seoDescription}
+        name="seoDescription"
+        rows={3}
+        maxLength={500}
+        defaultValue={fields.seoDescription ?? ''}
+        hint="Empty: the description."
+        className="sm:col-span-2"
+      />
+    </div>
+  )
+}

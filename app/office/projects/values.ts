@@ -1,0 +1,9 @@
+import { formatDay } from '#core/dates.ts'
+
+/** A value of a project as conflicts and history show it. */
+export function shownValue(field: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return '(leer)'
+  if (typeof value === 'boolean') return value ? 'ja' : 'nein'
+  if (Array.isArray(value)) return value.length === 0 ? '(leer)' : value.join(', ')
+  return field === 'completionDate' ? formatDay(String(value)) : String(value)
+}

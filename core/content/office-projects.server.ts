@@ -1,0 +1,96 @@
+import { asc, count, desc, eq, ilike, or, type SQL } from 'drizzle-orm'
+import type { Orm } from '#db/database.ts'
+import { projects } from '#db/schema/schema.ts'
+import { historyOf } from '../journal/history.server.ts'
+import type { Picture } from '../pictures/picture.ts'
+import { picturesOf } from '../pictures/read.server.ts'
+import { refusal } from '../refusals.ts'
+import { isUuid } from '../uuid.ts'
+import { tidiedProject } from './project-fields.ts'
+
+export const PROJECTS_ON_PAGE = 50
+
+const sortable = {
+  title: projects.title,
+  customer: projects.customerName,
+  category: projects.category,
+  status: projects.isPublished,
+  sort: projects.sortOrder,
+  created: projects.createdAt,
+}
+export type ProjectColumn = keyof typeof sortable
+
+export interface ProjectQuery {
+  search: string
+  sort: ProjectColumn
+  descending: boolean
+  page: number
+}
+
+const listed = {
+  id: projects.id,
+  slug: projects.slug,
+  title: projects.title,
+  customerName: projects.customerName,
+  category: projects.category,
+  isPublished: projects.isPublished,
+  sortOrder: projects.sortOrder,
+  createdAt: projects.createdAt,
+  imageUrl: projects.imageUrl,
+}
+
+/** A project as the table shows it. */
+export type ListedProject = Omit<
+  Pick<typeof projects.$inferSelect, keyof typeof listed>,
+  'imageUrl'
+> & { image: Picture | null }
+
+/** A page of all projects, drafts too. Sorted by sort order, the newest come first among equals (B-7-12). */
+export async function listProjects(
+  orm: Orm,
+  { search, sort, descending, page }: ProjectQuery,
+): Promise<{ projects: ListedProject[]; total: number }> {
+  const found = search.trim() === '' ? undefined : containing(search.trim())
+  const order = descending ? desc(sortable[sort]) : asc(sortable[sort])
+  const rows = await orm
+    .select(listed)
+    .from(projects)
+    .where(found)
+    .orderBy(order, desc(projects.createdAt), projects.id)
+    .limit(PROJECTS_ON_PAGE)
+    .offset((page - 1) * PROJECTS_ON_PAGE)
+  const [counted] = await orm.select({ total: count() }).from(projects).where(found)
+  const pictures = await picturesOf(
+    orm,
+    rows.map(({ imageUrl }) => imageUrl),
+  )
+  return {
+    projects: rows.map(({ imageUrl, ...row }) => ({
+      ...row,
+      image: (imageUrl && pictures.get(imageUrl)) || null,
+    })),
+    total: counted?.total ?? 0,
+  }
+}
+
+function containing(search: string): SQL | undefined {
+  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  const columns = [projects.title, projects.customerName, projects.location, projects.slug]
+  return or(...columns.map(column => ilike(column, pattern)))
+}
+
+/** A project as its dialog shows it. Throws `project_not_found`. */
+export async function projectToEdit(orm: Orm, id: string) {
+  const [row] = isUuid(id) ? await orm.select().from(projects).where(eq(projects.id, id)) : []
+  if (!row) throw refusal('project_not_found')
+  const { id: own, createdAt, ...stored } = row
+  const pictures = await picturesOf(orm, [row.imageUrl])
+  return {
+    id: own,
+    fields: tidiedProject(stored),
+    /** The picture, as far as the shop has it. */
+    picture: (row.imageUrl && pictures.get(row.imageUrl)) || null,
+    history: await historyOf(orm, [{ type: 'project', id: own }]),
+  }
+}
+export type EditedProject = Awaited<ReturnType<typeof projectToEdit>>
