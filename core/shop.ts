@@ -142,7 +142,7 @@ export const shop = {
    * has to, and how many photos a report takes.
    */
   defects: { answerWorkingDays: 2, remedyDays: 14, maxPhotos: 8 },
-  /** After how many months a device is maintained: at most, and sooner where its category says so. */
+  /** After how many months a device is maintained: at most, and sooner where its kind, or its category, says so. */
   maintenance: { months: 12, monthsByCategory: { laufbaender: 6, rudergeraete: 9 } },
   /** A handover as it is sent: with all its photos and its signature; how late it may come. */
   handovers: { maxBytes: 20_000_000, mostPhotos: 12, lateDays: 14 },

@@ -94,10 +94,10 @@ test('a photo is of the device that the order had when it was taken', async () =
 test('what was maintained is due again after the months of its kind', async () => {
   await givenCatalog(shop)
   const { db } = shop.services
-  const due = async (category: string) => {
+  const due = async (metadata: Record<string, string>) => {
     await db
       .update(t.mirroredProducts)
-      .set({ metadata: { category } })
+      .set({ metadata })
       .where(eq(t.mirroredProducts.id, ids.rower))
     const overdue = addDays(today(), -3)
     const deviceId = await givenDevice(db, {
@@ -111,6 +111,9 @@ test('what was maintained is due again after the months of its kind', async () =
     expect(maintenanceDate).toBe(today())
     return nextMaintenanceDate
   }
-  expect(await due('laufbaender')).toBe(addMonths(today(), 6))
-  expect(await due('kraftgeraete')).toBe(addMonths(today(), 12))
+  expect(await due({ category: 'ausdauer', subcategory: 'laufbaender' })).toBe(
+    addMonths(today(), 6),
+  )
+  expect(await due({ category: 'laufbaender' })).toBe(addMonths(today(), 6))
+  expect(await due({ category: 'kraft', subcategory: 'kraftgeraete' })).toBe(addMonths(today(), 12))
 })

@@ -28,11 +28,12 @@ const RECENT = 20
 /** The latest deliveries, the newest first. */
 export async function recentReceipts({ db }: Pick<Services, 'db'>): Promise<ListedReceipt[]> {
   const rows = await db
-    .select({ receipt: goodsReceipts, productName: mirroredProducts.name, devices: count() })
+    .select({ receipt: goodsReceipts, productName, devices: count() })
     .from(goodsReceipts)
     .innerJoin(mirroredProducts, eq(mirroredProducts.id, goodsReceipts.stripeProductId))
+    .leftJoin(productContents, eq(productContents.stripeProductId, goodsReceipts.stripeProductId))
     .innerJoin(inventoryItems, eq(inventoryItems.goodsReceiptId, goodsReceipts.id))
-    .groupBy(goodsReceipts.id, mirroredProducts.name)
+    .groupBy(goodsReceipts.id, mirroredProducts.name, productContents.title)
     .orderBy(desc(goodsReceipts.createdAt), desc(goodsReceipts.id))
     .limit(RECENT)
   return rows.map(({ receipt, ...row }) => ({ ...receipt, ...row }))
@@ -51,9 +52,13 @@ export async function receiptFile(
 ): Promise<ReceiptFile> {
   const [found] = isUuid(receiptId)
     ? await db
-        .select({ receipt: goodsReceipts, productName: mirroredProducts.name })
+        .select({ receipt: goodsReceipts, productName })
         .from(goodsReceipts)
         .innerJoin(mirroredProducts, eq(mirroredProducts.id, goodsReceipts.stripeProductId))
+        .leftJoin(
+          productContents,
+          eq(productContents.stripeProductId, goodsReceipts.stripeProductId),
+        )
         .where(eq(goodsReceipts.id, receiptId))
     : []
   if (!found) throw refusal('receipt_not_found')

@@ -113,7 +113,7 @@ function matches({ search, status, ownership, location }: InventoryQuery): SQL |
     ...words.map(word => {
       const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
       return sql`concat_ws(' ', ${inventoryItems.serialNumber}, ${productName},
-        ${inventoryItems.notes}, ${inventoryItems.buyerEmail},
+        ${inventoryItems.batch}, ${inventoryItems.notes}, ${inventoryItems.buyerEmail},
         'KP-' || lpad(${orderGroups.number}::text, 6, '0')) ilike ${pattern}`
     }),
   )

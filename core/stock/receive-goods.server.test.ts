@@ -9,6 +9,7 @@ import { type TestServices, testServices } from '#test/services.ts'
 import { berlinDay } from '../dates.ts'
 import { deviceLife } from './device-life.server.ts'
 import { receiptFile, receivableProducts, recentReceipts } from './goods-receipts.server.ts'
+import { listInventory } from './inventory-list.server.ts'
 import { stockLevels } from './level.server.ts'
 import { receiveGoods } from './receive-goods.server.ts'
 import type { ReceiptForm } from './serials.ts'
@@ -62,6 +63,16 @@ describe('Wareneingang', () => {
       devices: made,
     })
     expect(await recentReceipts(shop.services)).toMatchObject([{ id, devices: 3 }])
+  })
+
+  test('its devices are found by their batch', async () => {
+    await receive({ batch: 'CH-0815' })
+    await receive({ batch: 'CH-0816', serials: 'RW-4' })
+    const query = { search: 'ch-0815', status: null, ownership: null, location: null, page: 1 }
+    const sorting = { sort: 'created' as const, descending: false }
+    const { entries } = await listInventory(shop.services, { ...query, ...sorting })
+    const found = entries.map(({ device }) => device.serialNumber)
+    expect(found).toEqual(['RW-1', 'RW-2', 'RW-3'])
   })
 
   test('that is sent twice is booked once', async () => {

@@ -19,7 +19,7 @@ export type ServiceStep = (typeof serviceSteps)[number]
 /**
  * Takes a device out for maintenance, check or repair, out of service, or back into stock. The status of the
  * specification is 'maintenance' meanwhile; what exactly, stands beside it. One that was maintained is due again
- * after the months of its category. Throws `not_found`, `conflict`
+ * after the months of its kind. Throws `not_found`, `conflict`
  * where the device is out or sold, and for a defective one that is to go out.
  */
 export async function serviceDevice(

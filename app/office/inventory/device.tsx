@@ -60,7 +60,7 @@ export default function DevicePage({ loaderData }: Route.ComponentProps) {
   const close = useCallback(() => setEditing(false), [])
   const isSold = device.soldDate !== null && device.assignedOrderId === null
   return (
-    <div className="grid max-w-5xl gap-8">
+    <div className="grid max-w-5xl grid-cols-1 gap-8">
       <div>
         <Link
           to={href('/admin/inventar')}

@@ -44,14 +44,6 @@ export function ReceiptForm({ id, today, products, refused }: ReceiptFormProps) 
     >
       <LeaveQuestion isDirty={isDirty && !isSending} />
       <input type="hidden" name="id" value={receiptId} />
-      {refused && (
-        <Notice tone="bad" role="alert" className="sm:col-span-2">
-          {refused.message ??
-            (wrong === 1
-              ? 'Noch ist nichts angelegt: Eine Angabe stimmt nicht.'
-              : `Noch ist nichts angelegt: ${wrong} Angaben stimmen nicht.`)}
-        </Notice>
-      )}
       <Select
         label="Produkt"
         name="stripeProductId"
@@ -120,6 +112,14 @@ export function ReceiptForm({ id, today, products, refused }: ReceiptFormProps) 
         errors={errors}
         problems={refused?.lines ?? []}
       />
+      {refused && (
+        <Notice tone="bad" role="alert" className="sm:col-span-2">
+          {refused.message ??
+            (wrong === 1
+              ? 'Noch ist nichts angelegt: Eine Angabe stimmt nicht.'
+              : `Noch ist nichts angelegt: ${wrong} Angaben stimmen nicht.`)}
+        </Notice>
+      )}
       <div className="sm:col-span-2">
         <Button type="submit" variant="primary" busy={isSending && 'Wird angelegt...'}>
           Geräte anlegen

@@ -17,7 +17,7 @@ export function SerialFields({ prefix, errors, problems }: SerialFieldsProps) {
   const lines = readSerials(text).length
   return (
     <fieldset className="grid gap-4 sm:col-span-2 sm:grid-cols-2">
-      <legend className="mb-2 text-h3">Seriennummern</legend>
+      <legend className="mb-2 text-h3 font-bold">Seriennummern</legend>
       <div className="sm:row-span-2">
         <TextArea
           label="Seriennummern, eine je Zeile"

@@ -36,7 +36,7 @@ export default function Receipt({ loaderData: { receipt } }: Route.ComponentProp
   ]
   const labels = `${href('/admin/inventar/etiketten')}?wareneingang=${receipt.id}`
   return (
-    <div className="grid max-w-5xl gap-6">
+    <div className="grid max-w-5xl grid-cols-1 gap-6">
       <div>
         <Link
           to={href('/admin/inventar/wareneingang')}
