@@ -161,6 +161,8 @@ const office = [
     route('admin/kunden/:customerId/notizen/:noteId/entfernen', 'office/customers/remove-note.ts'),
     route('admin/export/auftraege.csv', 'office/csv/orders.ts'),
     route('admin/export/kunden.csv', 'office/csv/customers.ts'),
+    route('admin/export/inventar.csv', 'office/csv/inventory.ts'),
+    route('admin/import/inventar', 'office/import/inventory.tsx'),
     route('admin/datev', 'office/datev/datev.tsx'),
     route('admin/datev/:month', 'office/datev/file.ts'),
     route('admin/feed', 'office/feed/feed.tsx'),

@@ -161,6 +161,12 @@ const areas = [
     roles: [],
   },
   {
+    // Many rows at once: whoever may do that may read all of them.
+    name: 'imports',
+    paths: ['/admin/import'],
+    roles: [],
+  },
+  {
     name: 'taxes',
     paths: ['/admin/umsatzsteuer'],
     roles: [],

@@ -150,6 +150,8 @@ export const shop = {
   devicePhotos: { maxBytes: 12_000_000, perMoment: 20, width: 2000 },
   /** Pictures that the office uploads, stored no larger than they are ever shown. */
   uploads: { maxBytes: 12_000_000, longestEdge: 3200, maxName: 200, maxAlt: 300 },
+  /** Tables that the office imports: as a file, and its lines. */
+  imports: { maxBytes: 12_000_000, mostLines: 20_000 },
   /** How long a link of a mail lets somebody do what it names (ADR-132). */
   linkDays: { payment: 14, order: 30 },
   /** How long an order's units are held for its payment, from the moment it was placed. */

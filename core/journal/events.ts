@@ -100,6 +100,7 @@ const words = {
   note_added: 'Notiz geschrieben',
   note_removed: 'Notiz entfernt',
   list_exported: 'Liste exportiert',
+  list_imported: 'Liste importiert',
 
   post_created: 'Beitrag angelegt',
   post_saved: 'Beitrag gespeichert',

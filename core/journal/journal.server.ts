@@ -20,6 +20,7 @@ export type JournalSubject =
   | 'picture'
   | 'customer'
   | 'export'
+  | 'import'
 
 export interface JournalEntry {
   at: Date
@@ -34,13 +35,21 @@ export interface JournalEntry {
 }
 
 /** Appends what happened, in the transaction in which it happened. */
-export async function record(tx: Orm, entry: JournalEntry): Promise<void> {
-  await tx.insert(journalEntries).values({
-    at: entry.at,
-    actor: entry.actor,
-    subjectType: entry.subject.type,
-    subjectId: entry.subject.id,
-    event: entry.event,
-    data: entry.data ?? {},
-  })
+export function record(tx: Orm, entry: JournalEntry): Promise<void> {
+  return recordAll(tx, [entry])
+}
+
+/** The same for what happened to many at once, a few hundred at a time. */
+export async function recordAll(tx: Orm, entries: readonly JournalEntry[]): Promise<void> {
+  if (entries.length === 0) return
+  await tx.insert(journalEntries).values(
+    entries.map(({ at, actor, subject, event, data = {} }) => ({
+      at,
+      actor,
+      subjectType: subject.type,
+      subjectId: subject.id,
+      event,
+      data,
+    })),
+  )
 }

@@ -39,7 +39,7 @@ export function endedLooseRows(today: BerlinDay): readonly Ended[] {
       holding: 'history',
       table: journalEntries,
       isOver: sql`${journalMayGo} and (
-        ${journalEntries.subjectType} in ('account', 'customer', 'staff', 'export') and ${before(journalEntries.at, vouchers)}
+        ${journalEntries.subjectType} in ('account', 'customer', 'staff', 'export', 'import') and ${before(journalEntries.at, vouchers)}
         or ${journalEntries.subjectType} = 'declaration' and not exists (
           select 1 from ${declarations} where ${declarations.id}::text = ${journalEntries.subjectId}
         )

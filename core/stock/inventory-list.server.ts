@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import {
   inventoryItems,
@@ -102,6 +102,39 @@ export async function listInventory(
     page: query.page,
     pages: Math.max(1, Math.ceil(total / PAGE_SIZE)),
   }
+}
+
+/** The ids of all devices that the filters find, in the order of the list. */
+export async function inventoryIds(db: Orm, query: InventoryQuery): Promise<string[]> {
+  const rows = await db
+    .select({ id: inventoryItems.id })
+    .from(inventoryItems)
+    .leftJoin(mirroredProducts, eq(mirroredProducts.id, inventoryItems.stripeProductId))
+    .leftJoin(productContents, eq(productContents.stripeProductId, inventoryItems.stripeProductId))
+    .leftJoin(orders, eq(orders.id, inventoryItems.assignedOrderId))
+    .leftJoin(orderGroups, eq(orderGroups.id, orders.orderGroupId))
+    .where(matches(query))
+    .orderBy(...ordering(query))
+  return rows.map(({ id }) => id)
+}
+
+/** What the list shows of these devices, in their order. */
+export async function inventoryEntries(db: Orm, ids: readonly string[]): Promise<InventoryEntry[]> {
+  const rows = await db
+    .select({
+      device: inventoryItems,
+      productName,
+      status: shownStatus,
+      orderNumber: orderGroups.number,
+    })
+    .from(inventoryItems)
+    .leftJoin(mirroredProducts, eq(mirroredProducts.id, inventoryItems.stripeProductId))
+    .leftJoin(productContents, eq(productContents.stripeProductId, inventoryItems.stripeProductId))
+    .leftJoin(orders, eq(orders.id, inventoryItems.assignedOrderId))
+    .leftJoin(orderGroups, eq(orderGroups.id, orders.orderGroupId))
+    .where(inArray(inventoryItems.id, [...ids]))
+  const byId = new Map(rows.map(row => [row.device.id, row]))
+  return ids.flatMap(id => byId.get(id) ?? [])
 }
 
 function matches({ search, status, ownership, location }: InventoryQuery): SQL | undefined {

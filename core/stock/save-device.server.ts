@@ -132,14 +132,14 @@ export async function lockDevice(tx: Orm, deviceId: string): Promise<Device> {
 }
 
 /** The database alone says which quality there is (B-8-22). */
-function stored({ qualityStatus, ...values }: DeviceValues) {
+export function stored({ qualityStatus, ...values }: DeviceValues) {
   return { ...values, qualityStatus: sql<(typeof qualityStatuses)[number]>`${qualityStatus}` }
 }
 
 const followed = ['stripeProductId', 'status', 'buyerEmail', 'soldDate', 'saleAmount'] as const
 
 /** In the house an order's device may be set aside for repair and back; else it is where its goods are. */
-function refuseWhatFollows(device: Device, values: DeviceValues): void {
+export function refuseWhatFollows(device: Device, values: DeviceValues): void {
   const isHere = device.status === 'assigned' || device.status === 'maintenance'
   const staysHere = values.status === 'assigned' || values.status === 'maintenance'
   for (const field of followed) {

@@ -58,6 +58,7 @@ export const coreOrder: readonly (readonly [folder: string, about: string])[] = 
   ['returns', 'devices come back: announced, picked up, received, missed'],
   ['handovers', 'devices are handed over to whoever signs for them'],
   ['inquiries', 'declarations and questions that arrive by a form'],
+  ['list-files', 'inventory and product content as files, saved and read'],
   ['voluntary-returns', 'what was given back voluntarily is paid back, or not'],
   ['call-offs', 'an order is called off before it leaves the house'],
   [

@@ -26,6 +26,9 @@ const DESCRIPTION: BodyRule = { kind: 'form', limit: 600_000 }
 /** A handover with its photos, which the phone makes smaller, and a signature. */
 const HANDOVER: BodyRule = { kind: 'upload', limit: shop.handovers.maxBytes }
 
+/** A table of the office, with the frame of its form. */
+const TABLE: BodyRule = { kind: 'upload', limit: shop.imports.maxBytes + 10_000 }
+
 /** By path, the first that fits counts; all that is not named here takes a form. */
 const rules: readonly [path: RegExp, rule: BodyRule][] = [
   // Stripe's events with a long subscription are larger than what a page sends.
@@ -37,6 +40,7 @@ const rules: readonly [path: RegExp, rule: BodyRule][] = [
   [/^\/admin\/uebergabe\/[^/]+(\.data)?$/i, HANDOVER],
   [/^\/(kunden-bereich|bestellung)\/defekt\/[^/]+\/fotos(\.data)?$/i, UPLOAD],
   [/^\/admin\/medien\/hochladen(\.data)?$/i, PICTURE],
+  [/^\/admin\/import\/\w+(\.data)?$/i, TABLE],
   [/^\/admin\/blog\//i, ARTICLE],
   [/^\/api\//i, { kind: 'json', limit: 100_000 }],
 ]

@@ -277,6 +277,8 @@ export const access: Record<string, Access> = {
   '/admin/kunden/:customerId/notizen/:noteId/entfernen': officeForm(officeAbout),
   '/admin/export/auftraege.csv': { read: office },
   '/admin/export/kunden.csv': { read: office },
+  '/admin/export/inventar.csv': { read: office },
+  '/admin/import/inventar': officeForm(officeWrite),
   '/admin/datev': { read: office },
   '/admin/datev/:month': { read: office },
   '/admin/feed': { read: office, write: officeWrite },

@@ -1,4 +1,4 @@
-import { Boxes, PackagePlus, Plus } from 'lucide-react'
+import { Boxes, PackagePlus, Plus, Upload } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { data, href, useNavigation, useSearchParams } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
@@ -13,6 +13,7 @@ import { Select } from '#app/ui/Field.tsx'
 import { NotLoaded } from '#app/ui/NotLoaded.tsx'
 import { Pagination } from '#app/ui/Pagination.tsx'
 import { Table } from '#app/ui/Table.tsx'
+import { mayEnter } from '#core/permissions.ts'
 import {
   locationLabel,
   locations,
@@ -26,6 +27,7 @@ import {
   listInventory,
   productsToList,
 } from '#core/stock/inventory-list.server.ts'
+import { ExportLink } from '../csv/ExportLink.tsx'
 import type { Route } from './+types/inventory'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { DeviceDialog } from './DeviceDialog.tsx'
@@ -35,15 +37,16 @@ import { isFiltered, ownerships, readQuery, statuses } from './query.ts'
 
 /** The Inventory tab, 'Inventar-Verwaltung' (B-2). */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  await staff(context, 'inventory')
+  const { roles } = await staff(context, 'inventory')
+  const mayExport = mayEnter(roles, 'exports')
   const services = context.get(servicesContext)
   const query = readQuery(url.searchParams)
   try {
     const list = await listInventory(services, query)
-    return { query, list, products: await productsToList(services.db) }
+    return { query, list, products: await productsToList(services.db), mayExport }
   } catch (error) {
     services.log.error({ err: error }, 'The office could not list the inventory')
-    return data({ query, list: null, products: [] }, { status: 500 })
+    return data({ query, list: null, products: [], mayExport }, { status: 500 })
   }
 }
 
@@ -64,7 +67,8 @@ const columns = [
 
 type Open = { kind: 'new' } | { kind: 'edit' | 'delete'; entry: InventoryEntry }
 
-export default function Inventory({ loaderData: { query, list, products } }: Route.ComponentProps) {
+export default function Inventory({ loaderData }: Route.ComponentProps) {
+  const { query, list, products, mayExport } = loaderData
   const [params] = useSearchParams()
   const { state } = useNavigation()
   const [open, setOpen] = useState<Open | null>(null)
@@ -86,6 +90,15 @@ export default function Inventory({ loaderData: { query, list, products } }: Rou
         </Button>
       </div>
       <Filters query={query} />
+      {mayExport && (
+        <div className="mb-3 flex flex-wrap justify-end gap-2">
+          <ButtonLink to={href('/admin/import/inventar')} variant="outline" size="small">
+            <Upload aria-hidden className="size-4" />
+            CSV importieren
+          </ButtonLink>
+          <ExportLink to={href('/admin/export/inventar.csv')} />
+        </div>
+      )}
       {!list ? (
         <NotLoaded text="Inventar konnte nicht geladen werden: Bitte versuchen Sie es erneut." />
       ) : list.entries.length === 0 ? (

@@ -1,0 +1,68 @@
+import { ArrowLeft, Download } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatDateTime } from '#core/dates.ts'
+import type { latestImports } from '#core/journal/imports.server.ts'
+import { shop } from '#core/shop.ts'
+import { ImportFile } from './ImportFile.tsx'
+import { type Nouns, wroteWords } from './words.ts'
+
+interface ImportPageProps {
+  title: string
+  list: { label: string; to: string }
+  exportTo: string
+  latest: Awaited<ReturnType<typeof latestImports>>
+  nouns: Nouns
+  /** What its lines and columns mean. */
+  children: ReactNode
+}
+
+/** A list of the office from a file. */
+export function ImportPage({ title, list, exportTo, latest, nouns, children }: ImportPageProps) {
+  const { maxBytes, mostLines } = shop.imports
+  return (
+    <>
+      <Link to={list.to} className="mb-3 inline-flex min-h-11 items-center gap-2 text-sm underline">
+        <ArrowLeft aria-hidden className="size-4" />
+        {list.label}
+      </Link>
+      <h1 className="mb-3 text-h2">{title}</h1>
+      <div className="mb-6 grid max-w-read gap-3 text-sm text-muted">
+        <p>
+          Am einfachsten speichern Sie die Liste, ändern sie in Ihrer Tabellenkalkulation und laden
+          sie hier wieder hoch. Spalten, die Sie weglassen, bleiben, wie sie sind. Geschrieben wird
+          erst, wenn keine Zeile einen Fehler hat und Sie zugestimmt haben.
+        </p>
+        {children}
+        <p>
+          CSV in UTF-8 mit Semikolons, höchstens {mostLines.toLocaleString('de-DE')} Zeilen und{' '}
+          {maxBytes / 1_000_000} MB.
+        </p>
+        <p>
+          <a href={exportTo} className="button" data-variant="outline" data-size="small">
+            <Download aria-hidden className="size-4" />
+            Liste als CSV speichern
+          </a>
+        </p>
+      </div>
+      <ImportFile nouns={nouns} />
+      {latest.length > 0 && (
+        <section className="mt-10">
+          <h2 className="mb-3 text-h3">Letzte Importe</h2>
+          <ul className="grid gap-3 text-sm">
+            {latest.map(({ id, at, by, file, ...counts }) => (
+              <li key={id} className="border-l-2 border-line pl-3">
+                <p className="wrap-anywhere">
+                  <strong>{file}</strong>: {wroteWords(counts, nouns)}
+                </p>
+                <p className="tabular text-xs text-muted">
+                  {formatDateTime(at)} · {by}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+/** What is wrong in a line of a file; `column` is null where it is the whole line. */
+export interface LineError {
+  line: number
+  column: string | null
+  message: string
+}
+
+/** A line of the file that changes something: what of which thing, as a person reads it. */
+export interface LineChange {
+  line: number
+  name: string
+  isNew: boolean
+  fields: { column: string; before: string; after: string }[]
+}
+
+/** What an import would do, or did. */
+export interface ImportReport {
+  lines: number
+  created: number
+  changed: number
+  unchanged: number
+  /** All of them, in the order of the file. */
+  errors: LineError[]
+  changes: LineChange[]
+  /** Of the file and of what it would change: an import writes what was shown, or nothing. */
+  fingerprint: string
+}
+
+/** `stale`: what the file would change is not what was shown; nothing was written. */
+export interface ImportAnswer {
+  result: 'checked' | 'stale' | 'imported'
+  report: ImportReport
+}
