@@ -116,6 +116,7 @@ const office = [
     route('admin/heute', 'office/today/today.tsx'),
     route('admin/heute/zustaendigkeit', 'office/today/own.ts'),
     route('admin/heute/wiederholung', 'office/today/retry.ts'),
+    route('admin/kalender', 'office/calendar/calendar.tsx'),
     route('admin/kategorien', 'office/categories/categories.tsx'),
     route('admin/kategorien/speichern', 'office/categories/save.ts'),
     route('admin/kategorien/:categoryId/loeschung', 'office/categories/delete.ts'),

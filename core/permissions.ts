@@ -50,6 +50,12 @@ const areas = [
     roles: ['logistics'],
     menu: { label: 'Heute', group: 'Verkauf' },
   },
+  {
+    name: 'calendar',
+    paths: ['/admin/kalender'],
+    roles: ['logistics'],
+    menu: { label: 'Kalender', group: 'Verkauf' },
+  },
   { name: 'search', paths: ['/admin/suche'], roles: ['logistics', 'content'] },
   {
     name: 'orders',

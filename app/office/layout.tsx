@@ -33,7 +33,7 @@ export default function OfficeLayout({ loaderData }: Route.ComponentProps) {
     <div className="min-h-dvh xl:grid xl:grid-cols-[13rem_minmax(0,1fr)]">
       <header
         data-surface="ink"
-        className="flex flex-wrap items-center gap-x-4 px-4 py-2 sm:px-6 xl:sticky xl:top-0 xl:h-dvh xl:flex-col xl:flex-nowrap xl:items-stretch xl:overflow-y-auto xl:px-3 xl:py-4"
+        className="flex flex-wrap items-center gap-x-4 px-4 py-2 print:hidden sm:px-6 xl:sticky xl:top-0 xl:h-dvh xl:flex-col xl:flex-nowrap xl:items-stretch xl:overflow-y-auto xl:px-3 xl:py-4"
       >
         <p className="font-display font-bold tracking-tight xl:px-2">
           {shop.name} <span className="font-normal text-muted">Admin-Bereich</span>

@@ -76,6 +76,7 @@ export const coreOrder: readonly (readonly [folder: string, about: string])[] = 
   ['personal-data', 'what is held of a person: saved by them, erased'],
   ['reconciliation', 'where our books and the provider’s disagree'],
   ['today', 'what waits for a person of the office, and who looks after it'],
+  ['calendar', 'what of orders and devices falls on which day'],
   ['figures', 'what happened month by month, from contracts, invoices and devices'],
   ['office-search', 'whatever the office looks for, in one field'],
   ['stripe-sync', 'which event or night leads to which verb'],

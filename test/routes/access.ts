@@ -275,6 +275,7 @@ export const access: Record<string, Access> = {
   '/admin/kunden/:customerId': { read: office },
   '/admin/kunden/:customerId/notizen': officeForm(officeWrite),
   '/admin/kunden/:customerId/notizen/:noteId/entfernen': officeForm(officeAbout),
+  '/admin/kalender': { read: office },
   '/admin/export/auftraege.csv': { read: office },
   '/admin/export/kunden.csv': { read: office },
   '/admin/export/inventar.csv': { read: office },

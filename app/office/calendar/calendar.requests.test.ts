@@ -1,0 +1,94 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { calendarOf } from '#core/calendar/entries.server.ts'
+import { orderNumber } from '#core/orders/order-number.ts'
+import { deviceReturns, orderGroups, orders } from '#db/schema/schema.ts'
+import { givenDevice } from '#test/fixtures/devices.ts'
+import { wordsOf } from '#test/fixtures/document.ts'
+import { officeApp } from '#test/fixtures/office-app.ts'
+import { givenEndedRental } from '#test/fixtures/returns.ts'
+
+const office = officeApp()
+const html = async (query: string) => (await office.admin.get(`/admin/kalender?${query}`)).text()
+const page = async (query: string) => wordsOf(await html(query))
+
+let made = 0
+/** Two units that arrive on the 12th of May 2026, the first with its device. */
+async function givenDelivery() {
+  made += 1
+  const serial = `HV-7${made}`
+  const { db } = office.shop.services
+  const units = await office.given([{ productName: 'Havel 2' }, { productName: 'Gale' }])
+  const [first] = units
+  const groupId = first?.orderGroupId ?? ''
+  const [group] = await db
+    .update(orderGroups)
+    .set({ deliveryOn: '2026-05-12', deliveryChosenBy: 'customer' })
+    .where(eq(orderGroups.id, groupId))
+    .returning()
+  const deviceId = await givenDevice(db, { serialNumber: serial, orderId: first?.id ?? '' })
+  await db
+    .update(orders)
+    .set({ assignedInventoryId: deviceId })
+    .where(eq(orders.id, first?.id ?? ''))
+  return { number: orderNumber(group?.number ?? 0), serial, deviceId, units }
+}
+
+test('shows each delivery once on its day, with the way to its order', async () => {
+  const { number, serial, units } = await givenDelivery()
+  const week = await html('view=week&day=2026-05-14')
+  expect(wordsOf(week)).toContain('Dienstag, 12.05.2026')
+  expect(week.split(`/admin/auftraege/${number}`)).toHaveLength(2)
+  expect(wordsOf(week)).toContain(`Gale, Havel 2 (${serial})`)
+  expect(wordsOf(week)).toContain('KW 20 · 11.05.2026 bis 17.05.2026')
+  expect(await page('day=2026-05-31')).toContain(`Gale, Havel 2 (${serial})`)
+  expect(await page('view=week&day=2026-05-18')).toContain('In diesem Zeitraum steht nichts an.')
+  const { db } = office.shop.services
+  for (const { id } of units) {
+    await db.update(orders).set({ logisticsStatus: 'delivered' }).where(eq(orders.id, id))
+  }
+  expect(await page('view=week&day=2026-05-14')).toContain('Erledigt')
+})
+
+test('shows by device what comes and goes, filtered by its kind', async () => {
+  const { deviceId } = await givenDelivery()
+  const devices = await html('by=device&view=week&day=2026-05-12')
+  expect(devices).toContain(`/admin/inventar/${deviceId}`)
+  expect(wordsOf(devices)).toContain('Gale (noch ohne Gerät)')
+  const { db } = office.shop.services
+  await givenDevice(db, { serialNumber: 'WT-1', nextMaintenanceDate: '2026-05-13' })
+  await givenDevice(db, {
+    serialNumber: 'SOLD',
+    nextMaintenanceDate: '2026-05-13',
+    soldDate: '2026-01-01',
+  })
+  const maintained = await page('kind=maintenance&view=week&day=2026-05-12')
+  expect(maintained).toContain('WT-1')
+  expect(maintained).not.toContain('SOLD')
+  expect(maintained).not.toContain('Havel 2')
+})
+
+test('a rental is expected on its last day, and with a pick-up on that day instead', async () => {
+  const { services } = office.shop
+  const { orderId, group } = await givenEndedRental({ services })
+  const span = { from: '2026-02-23', to: '2026-03-08' }
+  const found = async () =>
+    (await calendarOf(services, { span, kind: null })).units.map(({ kind, day }) => [kind, day])
+  expect(await found()).toEqual([['return', '2026-02-27']])
+  await services.db.insert(deviceReturns).values({
+    orderId,
+    orderGroupId: group.id,
+    pickUpOn: '2026-03-03',
+    announcedAt: new Date(),
+    createdAt: new Date(),
+  })
+  expect(await found()).toEqual([['pick_up', '2026-03-03']])
+})
+
+test('an address that nobody made shows this month', async () => {
+  for (const query of ['day=9999-99-99', 'day=0001-01-01&view=x&kind=<b>', 'by=device&day=%27']) {
+    const answer = await office.admin.get(`/admin/kalender?${query}`)
+    expect([query, answer.status]).toEqual([query, 200])
+  }
+  expect((await office.customer.get('/admin/kalender')).status).toBe(403)
+})

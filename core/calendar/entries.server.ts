@@ -1,0 +1,124 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { execute } from '#db/execute.server.ts'
+import type { BerlinDay } from '../dates.ts'
+import type { Services } from '../services.ts'
+import { type CalendarKind, calendarKinds } from './kinds.ts'
+import type { CalendarSpan } from './span.ts'
+
+/** One unit on one day. */
+export interface CalendarUnit {
+  kind: CalendarKind
+  day: BerlinDay
+  /** Null for what happens to a device of nobody's. */
+  order: { id: string; number: number; customer: string; city: string } | null
+  productName: string
+  device: { id: string; serialNumber: string | null } | null
+  /** It has happened. */
+  isDone: boolean
+  /** A day that the office proposed and its customer has not confirmed. */
+  isProposed: boolean
+}
+
+export interface Calendar {
+  units: CalendarUnit[]
+  /** There is more than is given. */
+  isCut: boolean
+}
+
+/** More is no calendar that anybody reads. */
+const MOST = 2000
+
+const isBack = sql`o.logistics_status in ('return_received', 'return_processed', 'returned')`
+const unit = sql`not o.is_recurring_payment and o.hidden_at is null`
+const within = (day: string, { from, to }: CalendarSpan) =>
+  sql`${sql.raw(day)} between ${from}::date and ${to}::date`
+
+const ofOrder = (what: { day: string; isDone: SQL; isProposed?: SQL }) => sql`
+  ${sql.raw(what.day)}::text as day, g.id::text as order_id, g.number as number,
+  g.customer_name as customer, coalesce(g.shipping_address ->> 'city', '') as city,
+  o.product_name as product, i.id::text as device_id, i.serial_number as serial,
+  ${what.isDone} as is_done, ${what.isProposed ?? sql`false`} as is_proposed`
+
+/** What of each kind falls into a span: each select reads only its days. */
+const sources: Record<CalendarKind, (span: CalendarSpan) => SQL> = {
+  delivery: span => sql`
+    select ${ofOrder({
+      day: 'g.delivery_on',
+      isDone: sql`o.logistics_status not in ('pending', 'preparing', 'shipped')`,
+      isProposed: sql`g.delivery_chosen_by = 'office' and o.logistics_status in ('pending', 'preparing')`,
+    })}
+    from order_groups g join orders o on o.order_group_id = g.id
+      left join inventory_items i on i.id = o.assigned_inventory_id
+    where ${within('g.delivery_on', span)} and g.status = 'completed'
+      and ${unit} and o.status = 'completed' and o.called_off_at is null`,
+
+  pick_up: span => sql`
+    select ${ofOrder({ day: 'dr.pick_up_on', isDone: isBack })}
+    from device_returns dr join orders o on o.id = dr.order_id
+      join order_groups g on g.id = o.order_group_id
+      left join inventory_items i on i.id = o.assigned_inventory_id
+    where ${within('dr.pick_up_on', span)} and ${unit} and dr.declined_at is null`,
+
+  // With a pick-up, that is the day on which it comes back.
+  return: span => sql`
+    select ${ofOrder({ day: 'r.ends_on', isDone: isBack })}
+    from rentals r join orders o on o.id = r.order_id
+      join order_groups g on g.id = o.order_group_id
+      left join inventory_items i on i.id = o.assigned_inventory_id
+    where r.state in ('end_requested', 'ended') and ${within('r.ends_on', span)} and ${unit}
+      and r.delivered_on is not null and not exists (
+        select from device_returns dr where dr.order_id = o.id and dr.pick_up_on is not null)`,
+
+  maintenance: span => sql`
+    select i.next_maintenance_date::text as day, null::text as order_id, null::int as number,
+      null::text as customer, null::text as city,
+      coalesce(nullif(c.title, ''), m.name) as product, i.id::text as device_id,
+      i.serial_number as serial, false as is_done, false as is_proposed
+    from inventory_items i join catalog_products m on m.id = i.stripe_product_id
+      left join stripe_products c on c.stripe_product_id = i.stripe_product_id
+    where ${within('i.next_maintenance_date', span)} and i.sold_date is null`,
+}
+
+/** What happens to orders and devices within a span, by day; of one kind, or of all. */
+export async function calendarOf(
+  { db }: Pick<Services, 'db'>,
+  { span, kind }: { span: CalendarSpan; kind: CalendarKind | null },
+): Promise<Calendar> {
+  const selects = calendarKinds
+    .filter(one => kind === null || one === kind)
+    .map(one => sql`select ${one}::text as kind, found.* from (${sources[one](span)}) found`)
+  const rows = await execute(
+    db,
+    sql`${sql.join(selects, sql` union all `)}
+      order by day, kind, number nulls last, product, serial nulls last, device_id limit ${MOST + 1}`,
+  )
+  return { units: rows.slice(0, MOST).flatMap(unitOf), isCut: rows.length > MOST }
+}
+
+function unitOf(row: Record<string, unknown>): CalendarUnit[] {
+  const kind = calendarKinds.find(one => one === row.kind)
+  if (!kind) return []
+  const { order_id: orderId, device_id: deviceId, serial } = row
+  return [
+    {
+      kind,
+      day: String(row.day),
+      order:
+        typeof orderId === 'string'
+          ? {
+              id: orderId,
+              number: Number(row.number),
+              customer: String(row.customer ?? ''),
+              city: String(row.city ?? ''),
+            }
+          : null,
+      productName: String(row.product ?? ''),
+      device:
+        typeof deviceId === 'string'
+          ? { id: deviceId, serialNumber: typeof serial === 'string' ? serial : null }
+          : null,
+      isDone: row.is_done === true,
+      isProposed: row.is_proposed === true,
+    },
+  ]
+}
