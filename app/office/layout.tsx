@@ -9,6 +9,7 @@ import { shop } from '#core/shop.ts'
 import type { Route } from './+types/layout'
 import { Denied } from './Denied.tsx'
 import { IdleLock } from './entry/IdleLock.tsx'
+import { Keyboard } from './keyboard/Keyboard.tsx'
 import { FoldedMenu, Menu } from './Menu.tsx'
 import { SearchEverything } from './search/SearchEverything.tsx'
 
@@ -55,6 +56,7 @@ export default function OfficeLayout({ loaderData }: Route.ComponentProps) {
           >
             <ExternalLink aria-hidden className="size-4" />
           </a>
+          <Keyboard />
           <Form method="post" action={href('/auth/abmelden')} reloadDocument>
             <Button type="submit" variant="quiet" size="small">
               <LogOut aria-hidden className="size-4" />

@@ -1,40 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
-import { execute } from '#db/execute.server.ts'
-import type { Services } from '../services.ts'
+import { type ChangedSums, refreshChanged } from '../changed-sums.server.ts'
 
-/** So many fit well into the time that one statement may take. */
-const AT_ONCE = 1000
+const summaries: ChangedSums = { changes: 'customer_changes', key: 'email', remake }
 
-/** Makes the summaries anew of all who changed since they were last looked at (ADR-082). */
-export async function refreshSummaries({ db }: Pick<Services, 'db'>): Promise<void> {
-  while (await isStale(db)) await db.transaction(refreshSome)
-}
-
-/** The same in a transaction that goes on. */
-export async function refreshSummariesIn(tx: Orm): Promise<void> {
-  while (await isStale(tx)) await refreshSome(tx)
-}
-
-async function refreshSome(tx: Orm): Promise<void> {
-  // Two at once could each write what it had read before the other.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('customer_summaries'))`)
-  const emails = await takeChanged(tx)
-  if (emails.length > 0) await remake(tx, emails)
-}
-
-async function isStale(db: Orm): Promise<boolean> {
-  const [row] = await execute(db, sql`select exists (select from customer_changes) as stale`)
-  return row?.stale === true
-}
-
-async function takeChanged(tx: Orm): Promise<string[]> {
-  const rows = await execute(
-    tx,
-    sql`delete from customer_changes where id in
-      (select id from customer_changes order by id limit ${AT_ONCE}) returning email`,
-  )
-  return [...new Set(rows.map(({ email }) => String(email)))]
+/** Makes the summaries anew of all who changed since they were last looked at (ADR-082); within a transaction, too. */
+export function refreshSummaries({ db }: { db: Orm }): Promise<void> {
+  return refreshChanged(db, summaries)
 }
 
 /**

@@ -1,20 +1,11 @@
-import { and, inArray, isNull } from 'drizzle-orm'
-import { orders } from '#db/schema/orders.ts'
 import type { CsvCell } from '../csv.ts'
 import { formatDay } from '../dates.ts'
 import { orderNumber } from '../orders/order-number.ts'
 import { officeLogisticsLabel, orderStatusLabel } from '../orders/states.ts'
 import type { Services } from '../services.ts'
+import { matching } from './list.server.ts'
 import { entriesOf, type ListedOrder, type OrderListEntry } from './list-entries.server.ts'
-import {
-  matches,
-  type OrderListQuery,
-  ordering,
-  payment,
-  relevant,
-  stillOpen,
-} from './list-query.server.ts'
-import { searchesFor } from './search.server.ts'
+import { type OrderListQuery, relevant } from './list-query.server.ts'
 
 const AT_ONCE = 200
 
@@ -41,25 +32,11 @@ export async function* exportOrders(
   services: Pick<Services, 'db'>,
   query: OrderListQuery,
 ): AsyncGenerator<readonly CsvCell[][]> {
-  const open = stillOpen(services.db, query)
-  const found = await services.db
-    .select({ groupId: orders.orderGroupId, payment })
-    .from(orders)
-    .where(
-      and(
-        isNull(orders.hiddenAt),
-        relevant(services.db, query),
-        open && inArray(orders.orderGroupId, open),
-        searchesFor(services.db, query.search, open),
-      ),
-    )
-    .groupBy(orders.orderGroupId, payment)
-    .having(matches(query))
-    .orderBy(...ordering(query))
+  const found = await matching(services.db, query)
   yield [HEAD]
   for (let from = 0; from < found.length; from += AT_ONCE) {
     const some = found.slice(from, from + AT_ONCE)
-    const entries = await entriesOf(services, some, relevant(services.db, query))
+    const entries = await entriesOf(services, some, relevant(query))
     yield entries.flatMap(entry => entry.orders.map(unit => lineOf(entry, unit)))
   }
 }

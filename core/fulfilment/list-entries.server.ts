@@ -12,7 +12,7 @@ import { furthest, type LogisticsStatus, type OrderStatus } from '../orders/stat
 import { type PaymentEntry, paymentsOf } from '../payments/read-refunds.server.ts'
 import type { Services } from '../services.ts'
 import { isInHouse } from '../stock/whereabouts.ts'
-import { payment } from './list-query.server.ts'
+import { payment } from './entries.server.ts'
 
 export interface ListedOrder {
   id: string

@@ -1,28 +1,14 @@
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  exists,
-  inArray,
-  isNull,
-  notInArray,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
+import { and, asc, desc, eq, exists, isNull, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Orm } from '#db/database.ts'
+import { orderEntries } from '#db/schema/order-entries.ts'
 import { orders } from '#db/schema/orders.ts'
 import { payments } from '#db/schema/payments.ts'
 import { refunds } from '#db/schema/refunds.ts'
 import { unpaidInvoices } from '#db/schema/unpaid-invoices.ts'
-import {
-  type LogisticsStatus,
-  logisticsOrder,
-  logisticsStates,
-  openLogistics,
-} from '../orders/states.ts'
-import { inHouse } from '../stock/whereabouts.ts'
+import { type LogisticsStatus, logisticsStates } from '../orders/states.ts'
+import { isPaid, isUnpaid } from './entries.server.ts'
+import { searchesFor } from './search.server.ts'
 
 export const sortColumns = ['customer', 'product', 'created', 'status', 'tracking'] as const
 export type SortColumn = (typeof sortColumns)[number]
@@ -44,33 +30,21 @@ export interface OrderListQuery {
   page: number
 }
 
-/** Follow-up payments of one invoice stand together, apart from the order that they follow. */
-export const payment = sql<string>`case when ${orders.isRecurringPayment}
-  then coalesce(${orders.stripeInvoiceId}, ${orders.id}::text) else '' end`
-const rank = sql<number>`max(case ${orders.logisticsStatus} ${sql.join(
-  logisticsOrder.map(status => sql`when ${status} then ${logisticsStates[status].rank}::int`),
-  sql` `,
-)} end)`
-
-/** What logistics has to do with: paid orders, and refunded ones whose goods were on their way. */
-export function relevant(db: Orm, { payment: wanted }: OrderListQuery): SQL | undefined {
-  const paid = or(
-    eq(orders.status, 'completed'),
-    and(eq(orders.status, 'refunded'), notInArray(orders.logisticsStatus, [...inHouse])),
-  )
+/** The orders of a line, as `matches` finds it. */
+export function relevant({ payment: wanted }: OrderListQuery): SQL | undefined {
   switch (wanted) {
     case 'first':
-      return and(paid, eq(orders.isRecurringPayment, false))
+      return and(isPaid, eq(orders.isRecurringPayment, false))
     case 'follow_up':
-      return and(paid, eq(orders.isRecurringPayment, true))
+      return and(isPaid, eq(orders.isRecurringPayment, true))
     case 'all':
-      return paid
+      return isPaid
     case 'overdue':
-      return and(paid, eq(orders.isRecurringPayment, false), exists(overdueOf(db)))
+      return and(isPaid, eq(orders.isRecurringPayment, false))
     case 'refunded':
-      return and(eq(orders.isRecurringPayment, false), exists(refundsOf(db)))
+      return eq(orders.isRecurringPayment, false)
     case 'unpaid':
-      return inArray(orders.status, ['pending', 'failed', 'canceled'])
+      return isUnpaid
   }
 }
 
@@ -84,7 +58,7 @@ function refundsOf(db: Orm) {
     .select({ id: refunds.id })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(eq(payments.orderGroupId, orders.orderGroupId))
+    .where(eq(payments.orderGroupId, orderEntries.orderGroupId))
 }
 
 function overdueOf(db: Orm) {
@@ -92,49 +66,75 @@ function overdueOf(db: Orm) {
     .select({ id: unpaidInvoices.id })
     .from(unpaidInvoices)
     .where(
-      and(eq(unpaidInvoices.orderGroupId, orders.orderGroupId), isNull(unpaidInvoices.settledAt)),
+      and(
+        eq(unpaidInvoices.orderGroupId, orderEntries.orderGroupId),
+        isNull(unpaidInvoices.settledAt),
+      ),
     )
 }
 
-/** Something is left to do with it; what was called off stays where it is. */
-const isOpen = and(
-  inArray(orders.logisticsStatus, [...openLogistics]),
-  or(isNull(orders.calledOffAt), notInArray(orders.logisticsStatus, [...inHouse])),
-)
-
-/** Groups with something left to do, found by the index before anything is grouped. */
-export function stillOpen(db: Orm, query: OrderListQuery) {
-  if (query.status || showsDelivered(query)) return undefined
-  return db.select({ id: orders.orderGroupId }).from(orders).where(isOpen)
-}
-
-/** What holds of an entry as a whole. */
-export function matches(query: OrderListQuery): SQL | undefined {
-  const { status, type } = query
-  const conditions: SQL[] = []
-  if (type) conditions.push(sql`bool_or(${orders.orderType} = ${type})`)
-  if (status) {
-    conditions.push(sql`${rank} = ${logisticsStates[status].rank}`)
-  } else if (!showsDelivered(query)) {
-    conditions.push(sql`bool_or(${isOpen})`)
+/** Which lines. */
+function ofPayment(db: Orm, { payment: wanted }: OrderListQuery): SQL | undefined {
+  const { kind, followUp } = orderEntries
+  const paid = eq(kind, 'paid')
+  switch (wanted) {
+    case 'first':
+      return and(paid, eq(followUp, false))
+    case 'follow_up':
+      return and(paid, eq(followUp, true))
+    case 'all':
+      return paid
+    case 'overdue':
+      return and(paid, eq(followUp, false), exists(overdueOf(db)))
+    case 'refunded':
+      return and(eq(followUp, false), isWhole(db), exists(refundsOf(db)))
+    case 'unpaid':
+      return eq(kind, 'unpaid')
   }
-  return and(...conditions)
 }
 
-/** The newest first where the chosen column says nothing. */
+/** Of a group of several kinds only what all of them come to. */
+function isWhole(db: Orm): SQL | undefined {
+  const whole = alias(orderEntries, 'whole')
+  return or(
+    eq(orderEntries.kind, 'whole'),
+    notExists(
+      db
+        .select({ id: whole.orderGroupId })
+        .from(whole)
+        .where(and(eq(whole.orderGroupId, orderEntries.orderGroupId), eq(whole.kind, 'whole'))),
+    ),
+  )
+}
+
+/** The lines that the office wants to see. */
+export function matches(db: Orm, query: OrderListQuery): SQL | undefined {
+  const { status, type, search } = query
+  return and(
+    ofPayment(db, query),
+    type === 'rental' ? orderEntries.hasRental : undefined,
+    type === 'purchase' ? orderEntries.hasPurchase : undefined,
+    status ? eq(orderEntries.rank, logisticsStates[status].rank) : undefined,
+    !status && !showsDelivered(query) ? orderEntries.isOpen : undefined,
+    searchesFor(db, search),
+  )
+}
+
+/** The newest first where the chosen column says nothing; as the indexes stand. */
 export function ordering({ sort, descending }: OrderListQuery): SQL[] {
+  const { customerEmail, productName, createdAt, rank, trackingNumber } = orderEntries
+  const turned = descending ? desc : asc
   const columns: Record<SortColumn, SQL> = {
-    customer: sql`min(${orders.customerEmail})`,
-    product: sql`min(lower(${orders.productName}))`,
-    created: sql`min(${orders.createdAt})`,
-    status: rank,
-    tracking: sql`min(${orders.trackingNumber})`,
+    customer: turned(customerEmail),
+    product: turned(productName),
+    created: turned(createdAt),
+    status: turned(rank),
+    tracking: sql`${turned(trackingNumber)} nulls last`,
   }
-  const column = columns[sort]
-  const directed = descending ? desc(column) : asc(column)
   return [
-    sql`${directed} nulls last`,
-    desc(sql`min(${orders.createdAt})`),
-    desc(orders.orderGroupId),
+    columns[sort],
+    desc(createdAt),
+    desc(orderEntries.orderGroupId),
+    desc(orderEntries.payment),
   ]
 }

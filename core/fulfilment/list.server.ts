@@ -1,17 +1,9 @@
-import { and, inArray, isNull, sql } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
-import { orders } from '#db/schema/orders.ts'
+import { orderEntries } from '#db/schema/order-entries.ts'
 import type { Services } from '../services.ts'
+import { refreshEntries } from './entries.server.ts'
 import { entriesOf, type OrderListEntry } from './list-entries.server.ts'
-import {
-  matches,
-  type OrderListQuery,
-  ordering,
-  payment,
-  relevant,
-  stillOpen,
-} from './list-query.server.ts'
-import { searchesFor } from './search.server.ts'
+import { matches, type OrderListQuery, ordering, relevant } from './list-query.server.ts'
 
 export interface OrderList {
   entries: OrderListEntry[]
@@ -22,44 +14,54 @@ export interface OrderList {
 
 export const PAGE_SIZE = 25
 
-/** What the list finds, page by page or as a whole. */
-export function matching(db: Orm, query: OrderListQuery) {
-  const open = stillOpen(db, query)
+/** Lines that are found first and sorted then. */
+const FEW = 2000
+
+interface Found {
+  groupId: string
+  payment: string
+}
+
+/** What the list finds as a whole, at most `limit` lines. */
+export async function matching(db: Orm, query: OrderListQuery, limit?: number): Promise<Found[]> {
+  await refreshEntries(db)
+  const found = selected(db, query).$dynamic()
+  return limit === undefined ? found : found.limit(limit)
+}
+
+function selected(db: Orm, query: OrderListQuery) {
   return db
-    .select({
-      groupId: orders.orderGroupId,
-      payment,
-      total: sql<number>`count(*) over()::int`,
-    })
-    .from(orders)
-    .where(
-      and(
-        isNull(orders.hiddenAt),
-        relevant(db, query),
-        open && inArray(orders.orderGroupId, open),
-        searchesFor(db, query.search, open),
-      ),
-    )
-    .groupBy(orders.orderGroupId, payment)
-    .having(matches(query))
+    .select({ groupId: orderEntries.orderGroupId, payment: orderEntries.payment })
+    .from(orderEntries)
+    .where(matches(db, query))
     .orderBy(...ordering(query))
-    .$dynamic()
+}
+
+/**
+ * One page of `total` lines. The database would look for a few lines among all of them in the order of an index,
+ * in the hope that a page is soon full.
+ */
+async function pageOf(
+  db: Orm,
+  query: OrderListQuery,
+  { page, total }: Pick<OrderList, 'page' | 'total'>,
+): Promise<Found[]> {
+  const from = (page - 1) * PAGE_SIZE
+  if (total > FEW) return selected(db, query).limit(PAGE_SIZE).offset(from)
+  const all = await selected(db, query).limit(FEW)
+  return all.slice(from, from + PAGE_SIZE)
 }
 
 /** One page of the logistics list. Follow-up payments and unpaid orders only where asked for. */
 export async function listOrders(
-  services: Pick<Services, 'db'>,
+  { db }: Pick<Services, 'db'>,
   query: OrderListQuery,
 ): Promise<OrderList> {
-  const found = await matching(services.db, query)
-    .limit(PAGE_SIZE)
-    .offset((query.page - 1) * PAGE_SIZE)
-  const total = found[0]?.total ?? 0
-  if (total === 0 && query.page > 1) return listOrders(services, { ...query, page: 1 })
-  return {
-    entries: await entriesOf(services, found, relevant(services.db, query)),
-    total,
-    page: query.page,
-    pages: Math.max(1, Math.ceil(total / PAGE_SIZE)),
-  }
+  await refreshEntries(db)
+  const total = await db.$count(orderEntries, matches(db, query))
+  const pages = Math.max(1, Math.ceil(total / PAGE_SIZE))
+  // Behind the last page is the first one.
+  const page = query.page > pages ? 1 : query.page
+  const found = total === 0 ? [] : await pageOf(db, query, { page, total })
+  return { entries: await entriesOf({ db }, found, relevant(query)), total, page, pages }
 }

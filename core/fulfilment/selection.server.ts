@@ -12,7 +12,7 @@ export type Selection = { orderGroupIds: string[] } | { query: OrderListQuery; c
 /** The order groups of a selection. Throws `conflict` where the filter finds others than were seen, or too many. */
 export async function selectedGroups(db: Orm, selection: Selection): Promise<string[]> {
   if (!('query' in selection)) return refuseTooMany([...new Set(selection.orderGroupIds)])
-  const found = await matching(db, selection.query).limit(MOST_AT_ONCE + 1)
+  const found = await matching(db, selection.query, MOST_AT_ONCE + 1)
   const ids = refuseTooMany([...new Set(found.map(({ groupId }) => groupId))])
   if (ids.length === selection.count) return ids
   const message = `Inzwischen sind es ${ids.length} Treffer statt ${selection.count}. Bitte wählen Sie noch einmal aus.`

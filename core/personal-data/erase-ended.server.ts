@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { refreshSummaries } from '../customer-records/summaries.server.ts'
 import { berlinDay } from '../dates.ts'
+import { refreshEntries } from '../fulfilment/entries.server.ts'
 import { lockGroup } from '../orders/lock.server.ts'
 import { openAttempts } from '../row-by-row.server.ts'
 import type { Services } from '../services.ts'
@@ -31,6 +32,7 @@ export async function eraseEnded(services: Services): Promise<void> {
   }
   // The sums of who was erased name them until they are made anew.
   await attempts.attempt({ erased: 'summaries' }, () => refreshSummaries(services))
+  await attempts.attempt({ erased: 'entries' }, () => refreshEntries(services.db))
   attempts.finish()
 }
 

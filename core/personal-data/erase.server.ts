@@ -13,10 +13,11 @@ import {
 } from '#db/schema/schema.ts'
 import type { SetCookies } from '#integrations/auth-gateway.ts'
 import { journalName, type SignedIn } from '../actor.ts'
-import { refreshSummariesIn } from '../customer-records/summaries.server.ts'
+import { refreshSummaries } from '../customer-records/summaries.server.ts'
 import { attemptSucceeded, countAttempt } from '../customers/attempts.server.ts'
 import { berlinDay } from '../dates.ts'
 import { type RefusedForm, refusedForm } from '../form-errors.ts'
+import { refreshEntries } from '../fulfilment/entries.server.ts'
 import { record } from '../journal/journal.server.ts'
 import { accountMails } from '../mail.ts'
 import { publishCatalog } from '../publish.server.ts'
@@ -86,7 +87,8 @@ async function erase(services: Reach, tx: Orm, actor: SignedIn): Promise<Refused
     .delete(authVerifications)
     .where(sql`position(${userId} in ${authVerifications.value}) > 0`)
   await tx.delete(authUsers).where(eq(authUsers.id, userId))
-  await refreshSummariesIn(tx)
+  await refreshSummaries({ db: tx })
+  await refreshEntries(tx)
   await record(tx, {
     at: now,
     actor: journalName(actor),

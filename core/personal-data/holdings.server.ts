@@ -185,6 +185,8 @@ export const notHeld: Readonly<Record<string, string>> = {
   task_owners: 'who of the staff looks after what',
   scheduled_runs: 'what the schedule did',
   erasures: 'how much was erased a day, of nobody',
+  order_entries: 'lines of the list of orders, made anew from the orders',
+  order_changes: 'of which orders these lines are to be made anew, until they are',
   customer_summaries: 'sums of the account and the orders, made anew from them',
   customer_changes: 'of whom these sums are to be made anew, until they are',
   shop_facts: 'facts about the installation',

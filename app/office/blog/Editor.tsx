@@ -26,7 +26,7 @@ export function Editor({ post }: { post: EditedPost }) {
   }
 
   return (
-    <form onSubmit={submit} className="grid gap-6 lg:grid-cols-[1fr_22rem]">
+    <form onSubmit={submit} data-saves="" className="grid gap-6 lg:grid-cols-[1fr_22rem]">
       <div className="grid min-w-0 content-start gap-5">
         {post.draftSavedAt && edit.hasOldDraft && (
           <Notice tone="warn">

@@ -4,6 +4,7 @@ import { data, href, Link, useRevalidator, useSearchParams } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
 import { staff } from '#app/http/guards.ts'
 import { privateHeaders } from '#app/http/private-page.ts'
+import { row } from '#app/office/keyboard/row.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
@@ -111,9 +112,10 @@ function List({ query, list }: { query: Loaded['query']; list: NonNullable<Loade
         }
       >
         {list.posts.map(post => (
-          <tr key={post.id}>
+          <tr key={post.id} {...row(post.id)} className="hover:bg-ground">
             <Td className="min-w-56 font-semibold">
               <Link
+                data-key="Enter"
                 to={href('/admin/blog/:postId', { postId: post.id })}
                 className="text-link inline-flex min-h-11 items-center"
               >

@@ -35,7 +35,12 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
   const slug = read?.slug ?? normalizeSlug(name)
   return (
     <FormDialog onClose={onClose} title={read ? 'Edit Category' : 'Add Category'}>
-      <Form method="post" action={href('/admin/kategorien/speichern')} className="grid gap-4">
+      <Form
+        method="post"
+        action={href('/admin/kategorien/speichern')}
+        className="grid gap-4"
+        data-saves=""
+      >
         {read && (
           <>
             <input type="hidden" name="id" value={read.id} />

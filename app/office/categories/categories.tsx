@@ -4,6 +4,7 @@ import { data, href, Link } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
 import { staff } from '#app/http/guards.ts'
 import { privateHeaders } from '#app/http/private-page.ts'
+import { row } from '#app/office/keyboard/row.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { NotLoaded } from '#app/ui/NotLoaded.tsx'
@@ -79,7 +80,7 @@ function Row({ category, onEdit }: { category: ListedCategory; onEdit: () => voi
   const { name, slug, description, products, createdAt } = category
   const inIt = new URLSearchParams({ all: '1', category: slug })
   return (
-    <tr className="hover:bg-floor">
+    <tr {...row(category.id)} className="hover:bg-floor">
       <Td className="font-semibold">{name}</Td>
       <Td>{slug}</Td>
       <Td className="min-w-56 whitespace-pre-wrap wrap-anywhere">{description}</Td>
@@ -91,7 +92,13 @@ function Row({ category, onEdit }: { category: ListedCategory; onEdit: () => voi
       <Td className="tabular whitespace-nowrap">{formatDay(createdAt)}</Td>
       <Td>
         <div className="flex gap-1">
-          <Button variant="quiet" size="small" aria-label={`Edit ${name}`} onClick={onEdit}>
+          <Button
+            data-key="Enter"
+            variant="quiet"
+            size="small"
+            aria-label={`Edit ${name}`}
+            onClick={onEdit}
+          >
             <Pencil aria-hidden className="size-4" />
             Edit
           </Button>

@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router'
+import { row } from '#app/office/keyboard/row.ts'
 import { Td } from '#app/ui/Table.tsx'
 import type { CustomerSummary } from '#core/customer-records/customer.server.ts'
 import { formatDay } from '#core/dates.ts'
@@ -17,7 +18,7 @@ interface CustomerRowProps {
 export function CustomerRow({ customer, link }: CustomerRowProps) {
   const name = nameOf(customer)
   return (
-    <tr className="hover:bg-ground">
+    <tr {...row(customer.id)} className="hover:bg-ground">
       <Td>
         <div className="flex items-center gap-3">
           <span
@@ -28,6 +29,7 @@ export function CustomerRow({ customer, link }: CustomerRowProps) {
           </span>
           <div className="max-w-64 min-w-0">
             <Link
+              data-key="Enter"
               to={href('/admin/kunden/:customerId', { customerId: customer.id })}
               prefetch="intent"
               className="inline-flex min-h-11 items-center font-semibold hover:underline"

@@ -66,6 +66,7 @@ function Write({ customerId }: { customerId: string }) {
       method="post"
       action={href('/admin/kunden/:customerId/notizen', { customerId })}
       className="grid gap-3"
+      data-saves=""
     >
       <Refusal refused={refused} />
       <TextArea

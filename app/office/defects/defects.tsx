@@ -3,6 +3,7 @@ import { href, Link } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
 import { staff } from '#app/http/guards.ts'
 import { privateHeaders } from '#app/http/private-page.ts'
+import { row } from '#app/office/keyboard/row.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { Card } from '#app/ui/Card.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
@@ -60,11 +61,12 @@ export default function Defects({ loaderData: { open } }: Route.ComponentProps) 
 
 function Defect({ defect }: { defect: OpenDefect }) {
   return (
-    <li>
+    <li {...row(defect.id)}>
       <Card className="p-4 sm:p-6">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <h3 className="min-w-0 font-semibold wrap-anywhere">
             <Link
+              data-key="Enter"
               to={href('/admin/defekte/:defectId', { defectId: defect.id })}
               className="inline-flex min-h-11 items-center hover:underline"
             >

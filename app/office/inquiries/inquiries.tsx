@@ -3,6 +3,7 @@ import { href, Link, useSearchParams } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
 import { staff } from '#app/http/guards.ts'
 import { privateHeaders } from '#app/http/private-page.ts'
+import { row } from '#app/office/keyboard/row.ts'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { Select } from '#app/ui/Field.tsx'
 import { Pagination } from '#app/ui/Pagination.tsx'
@@ -78,10 +79,11 @@ export default function Inquiries({ loaderData: { query, list } }: Route.Compone
             }
           >
             {list.inquiries.map(({ id, createdAt, company, name, email, message, status }) => (
-              <tr key={id} className="hover:bg-floor">
+              <tr key={id} {...row(id)} className="hover:bg-floor">
                 <Td className="tabular whitespace-nowrap">{formatDateTime(createdAt)}</Td>
                 <Td className="max-w-56 font-semibold wrap-anywhere">
                   <Link
+                    data-key="Enter"
                     to={href('/admin/anfragen/:inquiryId', { inquiryId: id })}
                     className="inline-flex min-h-11 items-center hover:underline"
                   >

@@ -44,6 +44,7 @@ export function DeviceDialog({ device, products, onClose }: DeviceDialogProps) {
       <Form
         method="post"
         noValidate
+        data-saves=""
         action={
           device
             ? href('/admin/inventar/:deviceId/bearbeitung', { deviceId: device.id })

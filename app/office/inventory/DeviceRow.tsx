@@ -1,5 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { href, Link } from 'react-router'
+import { row } from '#app/office/keyboard/row.ts'
 import { IconButton } from '#app/ui/Button.tsx'
 import { Td } from '#app/ui/Table.tsx'
 import { formatDay } from '#core/dates.ts'
@@ -24,11 +25,12 @@ export function DeviceRow({ entry, onEdit, onDelete }: DeviceRowProps) {
   const { serialNumber, notes, soldDate, saleAmount, buyerEmail } = device
   const label = deviceLabel(device)
   return (
-    <tr className="hover:bg-ground">
+    <tr {...row(device.id)} className="hover:bg-ground">
       <LabelTick deviceId={device.id} label={label} />
       <Td className="min-w-44 font-semibold">{productName}</Td>
       <Td className="tabular whitespace-nowrap">
         <Link
+          data-key="Enter"
           to={href('/admin/inventar/:deviceId', { deviceId: device.id })}
           className="text-link inline-flex min-h-11 items-center"
         >
@@ -71,7 +73,7 @@ export function DeviceRow({ entry, onEdit, onDelete }: DeviceRowProps) {
       <Td className="tabular whitespace-nowrap">{formatDay(device.createdAt)}</Td>
       {/* Stays in sight where the table is wider than its box. */}
       <Td className="sticky right-0 bg-card whitespace-nowrap">
-        <IconButton label={`${label} bearbeiten`} onClick={onEdit}>
+        <IconButton data-key="e" label={`${label} bearbeiten`} onClick={onEdit}>
           <Pencil aria-hidden className="size-4" />
         </IconButton>
         <IconButton label={`${label} löschen`} onClick={onDelete}>

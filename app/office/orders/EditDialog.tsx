@@ -98,6 +98,8 @@ export function EditDialog({ entry, listed, steps, onClose }: EditDialogProps) {
         method="post"
         action={href('/admin/auftraege/:orderId/logistik', { orderId: first.id })}
         hidden={tab === 'zahlungen'}
+        // A question is answered by its own button.
+        data-saves={asked ? undefined : ''}
       >
         {data?.result === 'refused' && (
           <Notice tone="bad" role="alert" className="mb-4">

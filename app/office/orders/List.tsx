@@ -59,6 +59,7 @@ export function List({ query, list, steps, customerLinks, mayDelete }: ListProps
                 <SelectBox
                   label="Alle auf dieser Seite auswählen"
                   state={chosen.pageState}
+                  shortcut="X"
                   onChange={chosen.togglePage}
                 />
               </Th>

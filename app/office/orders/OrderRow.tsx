@@ -1,5 +1,6 @@
 import { ExternalLink, Pencil, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
+import { row } from '#app/office/keyboard/row.ts'
 import { Badge, type BadgeTone } from '#app/ui/Badge.tsx'
 import { IconButton } from '#app/ui/Button.tsx'
 import { Td } from '#app/ui/Table.tsx'
@@ -34,12 +35,13 @@ export function OrderRow(props: OrderRowProps) {
   const { entry, customerLink, isChosen, onChoose, onEdit, onDelete } = props
   const tracking = entry.orders.find(order => order.trackingNumber)?.trackingNumber
   return (
-    <tr className="group hover:bg-ground">
+    <tr {...row(entry.key)} className="group hover:bg-ground">
       <Td className="w-11 px-0 sm:pl-1">
         {!entry.followUp && (
           <SelectBox
             label={`${orderNumber(entry.number)} auswählen`}
             state={isChosen ? 'all' : 'none'}
+            shortcut="x"
             onChange={onChoose}
           />
         )}
@@ -53,6 +55,7 @@ export function OrderRow(props: OrderRowProps) {
       <Td className="tabular whitespace-nowrap">
         {shortDay(entry.createdAt)}
         <Link
+          data-key="Enter"
           to={orderPath(entry.number)}
           className="text-link block text-xs"
           aria-label={`${orderNumber(entry.number)} öffnen`}
@@ -76,7 +79,11 @@ export function OrderRow(props: OrderRowProps) {
         {/* A follow-up payment has no delivery of its own. */}
         {!entry.followUp && (
           <span className="flex">
-            <IconButton label={`${orderNumber(entry.number)} bearbeiten`} onClick={onEdit}>
+            <IconButton
+              data-key="e"
+              label={`${orderNumber(entry.number)} bearbeiten`}
+              onClick={onEdit}
+            >
               <Pencil aria-hidden className="size-4" />
             </IconButton>
             {onDelete && (

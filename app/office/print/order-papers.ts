@@ -3,14 +3,17 @@ import { staff } from '#app/http/guards.ts'
 import { fileError, pdfResponse } from '#app/http/pdf-response.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { type PrintedOrder, printedOrders } from '#core/fulfilment/printed-orders.server.ts'
+import { selectedGroups } from '#core/fulfilment/selection.server.ts'
 import type { Place } from '#core/orders/states.ts'
 import { refusal } from '#core/refusals.ts'
+import type { Services } from '#core/services.ts'
 import { addressLabels, addressLabelsPdf } from '#documents/pdfs/label-papers.server.ts'
 import {
   deliveryNotesPdf,
   pickListPdf,
   returnNotesPdf,
 } from '#documents/pdfs/shipping-papers.server.ts'
+import { readQuery } from '../orders/query.ts'
 import type { Route } from './+types/order-papers'
 
 interface OrderPaper {
@@ -35,17 +38,28 @@ const papers: Readonly<Record<string, OrderPaper>> = {
   },
 }
 
-/** `/admin/auftraege/druck/lieferschein?id=…&id=…`: a paper for these orders, in this order. */
+/**
+ * `/admin/auftraege/druck/lieferschein?id=…&id=…`: a paper for these orders, in this order; with
+ * `filter=…&count=…` for all that this address of the list finds.
+ */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   await staff(context, 'orders')
   const services = context.get(servicesContext)
   try {
     const wanted = Object.hasOwn(papers, params.paper) ? papers[params.paper] : undefined
     if (!wanted) throw refusal('not_found')
-    const orders = await printedOrders(services, url.searchParams.getAll('id'), wanted.places)
+    const ids = await wantedIds(services, url.searchParams)
+    const orders = await printedOrders(services, ids, wanted.places)
     const file = await wanted.pdf(orders, services.clock.now())
     return pdfResponse(file, `${params.paper}.pdf`, privatePage, 'inline')
   } catch (error) {
     return fileError(error)
   }
+}
+
+function wantedIds({ db }: Pick<Services, 'db'>, params: URLSearchParams) {
+  const filter = params.get('filter')
+  if (filter === null) return params.getAll('id')
+  const query = readQuery(new URLSearchParams(filter))
+  return selectedGroups(db, { query, count: Number(params.get('count')) })
 }

@@ -59,6 +59,20 @@ it('what is called off, unpaid, unknown or too much is not printed', async () =>
   expect((await office.customer.get(`${path}?${idsOf([here])}`)).status).toBe(403)
 })
 
+it('all that an address of the list finds is printed, while it still finds as many as were seen', async () => {
+  const [here = ''] = await given()
+  const [unit] = await office.shop.services.db
+    .select()
+    .from(orders)
+    .where(eq(orders.orderGroupId, here))
+  const labels = '/admin/auftraege/druck/adressen-a6'
+  const all = (count: number) =>
+    `${labels}?filter=${encodeURIComponent(`q=${unit?.customerEmail}`)}&count=${count}`
+  const { status, file } = await printed(all(1))
+  expect([status, sheetsOf(file)]).toEqual([200, 1])
+  expect((await printed(all(2))).status).toBe(409)
+})
+
 it('devices get labels whose names are no longer than the label', async () => {
   const { db } = office.shop.services
   const id = `prod_${randomUUID()}`

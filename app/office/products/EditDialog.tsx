@@ -82,6 +82,7 @@ export function EditDialog({
           method="post"
           action={href('/admin/produkte/:productId/speichern', { productId: product.id })}
           onInput={onInput}
+          data-saves=""
           onInvalidCapture={event => {
             // A field of another tab cannot be seen, and so not be filled in.
             if (event.target instanceof HTMLInputElement) setTab(tabOf(event.target.name))

@@ -1,5 +1,6 @@
 import { ExternalLink, Pencil } from 'lucide-react'
 import { href, useLocation } from 'react-router'
+import { row } from '#app/office/keyboard/row.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { Picture } from '#app/ui/Picture.tsx'
@@ -18,7 +19,7 @@ export function ProductRow({ product, catalogLink }: ProductRowProps) {
   const { search } = useLocation()
   const { id, title, name, slug, isLive, availability, category, picture, gaps } = product
   return (
-    <tr className="hover:bg-floor">
+    <tr {...row(id)} className="hover:bg-floor">
       <Td className="min-w-64">
         <div className="flex items-center gap-3">
           <Picture image={picture} alt="" width={48} height={48} className="w-12 shrink-0" />
@@ -66,6 +67,7 @@ export function ProductRow({ product, catalogLink }: ProductRowProps) {
       <Td>
         <div className="flex gap-1" lang="en">
           <ButtonLink
+            data-key="Enter"
             to={{ pathname: href('/admin/produkte/:productId', { productId: id }), search }}
             preventScrollReset
             variant="quiet"

@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router'
+import { row } from '#app/office/keyboard/row.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
@@ -15,11 +16,12 @@ import { useDecision } from '../use-decision.ts'
 export function Return({ device }: { device: OpenReturn }) {
   const { missingSince } = device
   return (
-    <li>
+    <li {...row(device.orderId)}>
       <Card className="p-4 sm:p-6">
         <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <h3 className="font-semibold wrap-anywhere">
             <Link
+              data-key="Enter"
               to={href('/admin/rueckgaben/:orderId', { orderId: device.orderId })}
               className="hover:underline"
             >

@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { isTyping } from './is-typing.ts'
+import { isTyping } from '../keyboard/is-typing.ts'
+import { hasSingleKeys } from '../keyboard/single-keys.ts'
 
 const Palette = lazy(() => import('./Palette.tsx'))
 
@@ -10,7 +11,8 @@ export function SearchEverything() {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const isChord = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k'
-      const isSlash = event.key === '/' && !event.ctrlKey && !event.metaKey && !isTyping(event)
+      const isSlash =
+        event.key === '/' && !event.ctrlKey && !event.metaKey && !isTyping(event) && hasSingleKeys()
       // A question that stands open is answered first.
       if ((!isChord && !isSlash) || document.querySelector('dialog[open]')) return
       event.preventDefault()

@@ -49,6 +49,7 @@ export function FilterForm({
           <input
             id="q"
             name="q"
+            data-key="f"
             type="search"
             className="control"
             placeholder={placeholder}

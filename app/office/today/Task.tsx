@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router'
+import { row } from '#app/office/keyboard/row.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Refusal } from '../Refusal.tsx'
@@ -11,11 +12,18 @@ export function Task({ task, me }: { task: OwnedTask; me: string }) {
   const { kind, subjectId, title, about, note, age, due, isOverdue, to } = task
   const isFailed = kind === 'failed_mail' || kind === 'failed_job'
   return (
-    <li className="grid gap-x-6 gap-y-2 px-4 py-3 lg:grid-cols-[minmax(0,1fr)_12rem_17rem] lg:items-center">
+    <li
+      {...row(`${kind}:${subjectId}`)}
+      className="grid gap-x-6 gap-y-2 px-4 py-3 lg:grid-cols-[minmax(0,1fr)_12rem_17rem] lg:items-center"
+    >
       <div className="min-w-0">
         <p className="font-semibold wrap-anywhere">
           {to ? (
-            <Link to={to} className="inline-flex min-h-8 items-center hover:underline">
+            <Link
+              to={to}
+              data-key="Enter"
+              className="inline-flex min-h-8 items-center hover:underline"
+            >
               {title}
             </Link>
           ) : (

@@ -27,6 +27,7 @@ export function Comments({ orderGroupId, comments }: CommentsProps) {
     <>
       <Form
         ref={form}
+        data-saves=""
         method="post"
         action={href('/admin/auftraege/:orderGroupId/kommentare', { orderGroupId })}
       >

@@ -26,7 +26,7 @@ export function Head({ file, onEdit }: HeadProps) {
       </Link>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="tabular text-h2">Bestellung {orderNumber(number)}</h1>
-        <Button onClick={onEdit}>
+        <Button data-key="e" onClick={onEdit}>
           <Pencil aria-hidden className="size-4" />
           Bearbeiten
         </Button>

@@ -35,13 +35,19 @@ export function BulkStatusDialog({ selection, onClose, onDone }: BulkStatusDialo
   const close = moved ? onDone : onClose
   return (
     <Dialog open onClose={close} title={`Status ändern: ${countWords(selection.count)}`}>
-      <Form method="post" action={href('/admin/auftraege/status')}>
+      <Form
+        method="post"
+        action={href('/admin/auftraege/status')}
+        // A question is answered by its own button.
+        data-saves={moved ? undefined : ''}
+      >
         {moved ? (
           <BulkResult result={moved} />
         ) : (
           <>
             <SelectionFields {...selection} />
             <Select
+              ref={focusFirst}
               label="Neuer Status"
               name="status"
               required
@@ -79,6 +85,9 @@ export function BulkStatusDialog({ selection, onClose, onDone }: BulkStatusDialo
     </Dialog>
   )
 }
+
+/** `showModal` gives the focus to what has the attribute; React's own property would come too early. */
+const focusFirst = (select: HTMLSelectElement | null) => select?.setAttribute('autofocus', '')
 
 function countWords(count: number): string {
   return count === 1 ? '1 Bestellung' : `${count} Bestellungen`

@@ -5,10 +5,12 @@ interface SelectBoxProps {
   label: string
   state: 'none' | 'some' | 'all'
   onChange: () => void
+  /** The key that ticks it. */
+  shortcut?: string
 }
 
 /** The box that chooses one row of a table, or all of them; half ticked where only some are chosen. */
-export function SelectBox({ label, state, onChange }: SelectBoxProps) {
+export function SelectBox({ label, state, onChange, shortcut }: SelectBoxProps) {
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (box.current) box.current.indeterminate = state === 'some'
@@ -19,6 +21,7 @@ export function SelectBox({ label, state, onChange }: SelectBoxProps) {
       <input
         ref={box}
         type="checkbox"
+        data-key={shortcut}
         className="tick"
         checked={state === 'all'}
         onChange={onChange}

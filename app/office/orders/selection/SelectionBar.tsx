@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { Button } from '#app/ui/Button.tsx'
 import type { OrderListQuery } from '#core/fulfilment/list-query.server.ts'
+import { PrintLinks } from '../../print/PrintLinks.tsx'
 import { BulkStatusDialog } from './BulkStatusDialog.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import type { SentSelection } from './SelectionFields.tsx'
@@ -17,6 +19,7 @@ interface SelectionBarProps {
 /** How many orders are chosen, and what can be done with them at once (B-2-40). */
 export function SelectionBar({ chosen, query, total, mayDelete }: SelectionBarProps) {
   const { count, ids, isAll } = chosen
+  const [params] = useSearchParams()
   // As it was when the dialog was opened: what is done may leave the list.
   const [open, setOpen] = useState<{ dialog: 'status' | 'deletion'; selection: SentSelection }>()
   const show = (dialog: 'status' | 'deletion') =>
@@ -41,15 +44,16 @@ export function SelectionBar({ chosen, query, total, mayDelete }: SelectionBarPr
         {count} ausgewählt
       </p>
       {canChooseAll && !isAll && (
-        <Button variant="quiet" size="small" onClick={chosen.chooseAll}>
+        <Button variant="quiet" size="small" data-key="a" onClick={chosen.chooseAll}>
           Alle {total} Treffer auswählen
         </Button>
       )}
-      <Button variant="quiet" size="small" onClick={chosen.clear}>
+      <Button variant="quiet" size="small" data-key="Escape" onClick={chosen.clear}>
         Auswahl aufheben
       </Button>
+      <PrintLinks {...(isAll ? { filter: params.toString(), count } : { ids })} />
       <span className="flex flex-wrap gap-2 sm:ml-auto">
-        <Button variant="outline" size="small" onClick={() => show('status')}>
+        <Button variant="outline" size="small" data-key="s" onClick={() => show('status')}>
           Status ändern
         </Button>
         {mayDelete && (

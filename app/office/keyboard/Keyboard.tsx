@@ -1,0 +1,35 @@
+import { Keyboard as Icon } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { onKey } from './on-key.ts'
+
+const KeyboardHelp = lazy(() => import('./KeyboardHelp.tsx'))
+
+/** The keys of the office, and the button that tells them; its dialog comes when it is first opened. */
+export function Keyboard() {
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => onKey(event, () => setOpen(true))
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
+  return (
+    <>
+      <button
+        type="button"
+        className="button pointer-coarse:hidden"
+        data-variant="quiet"
+        data-size="small"
+        aria-label="Tastenkürzel"
+        title="Tastenkürzel (?)"
+        onClick={() => setOpen(true)}
+      >
+        <Icon aria-hidden className="size-4" />
+      </button>
+      {isOpen && (
+        <Suspense>
+          <KeyboardHelp onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

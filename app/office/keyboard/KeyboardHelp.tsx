@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { Dialog } from '#app/ui/Dialog.tsx'
+import { hasSingleKeys, setSingleKeys } from './single-keys.ts'
+
+const groups: readonly [title: string, keys: readonly [keys: readonly string[], does: string][]][] =
+  [
+    [
+      'Überall',
+      [
+        [['/', 'Strg K'], 'In allem suchen'],
+        [['Strg S'], 'Speichern, auch während Sie schreiben'],
+        [['?'], 'Diese Übersicht öffnen'],
+      ],
+    ],
+    [
+      'In Listen',
+      [
+        [['j', 'k'], 'Nächste oder vorige Zeile'],
+        [['Enter'], 'Zeile öffnen'],
+        [['e'], 'Zeile bearbeiten'],
+        [['f'], 'In dieser Liste suchen'],
+        [['n', 'p'], 'Nächste oder vorige Seite'],
+      ],
+    ],
+    [
+      'Bei den Aufträgen außerdem',
+      [
+        [['x'], 'Zeile auswählen oder abwählen'],
+        [['Umschalt X'], 'Alle auf der Seite auswählen oder abwählen'],
+        [['a'], 'Danach: alle Treffer auswählen'],
+        [['d'], 'Adressetiketten der Auswahl drucken'],
+        [['s'], 'Status der Auswahl ändern'],
+        [['Esc'], 'Auswahl aufheben'],
+      ],
+    ],
+  ]
+
+/** Which keys do what, and the switch that turns off those without Ctrl. */
+export default function KeyboardHelp({ onClose }: { onClose: () => void }) {
+  const [isOn, setOn] = useState(hasSingleKeys)
+  return (
+    <Dialog open onClose={onClose} title="Tastenkürzel" wide>
+      <div className="grid gap-6 sm:grid-cols-2">
+        {groups.map(([title, keys]) => (
+          <section key={title} aria-label={title}>
+            <h3 className="mb-2 font-semibold">{title}</h3>
+            <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-2 text-sm">
+              {keys.map(([names, does]) => (
+                <div key={does} className="contents">
+                  <dt className="flex gap-1 whitespace-nowrap">
+                    {names.map(name => (
+                      <kbd
+                        key={name}
+                        className="min-w-7 rounded-control border border-line bg-floor px-1.5 py-0.5 text-center text-xs"
+                      >
+                        {name}
+                      </kbd>
+                    ))}
+                  </dt>
+                  <dd>{does}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+      <label className="mt-6 flex min-h-11 cursor-pointer items-center gap-3 border-t border-line pt-4">
+        <input
+          type="checkbox"
+          className="tick"
+          checked={isOn}
+          onChange={event => {
+            setOn(event.currentTarget.checked)
+            setSingleKeys(event.currentTarget.checked)
+          }}
+        />
+        Tasten ohne Strg verwenden
+      </label>
+      <p className="text-sm text-muted">
+        Gilt für diesen Browser. In Feldern bedeutet jede Taste nur sich selbst.
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,61 @@
+const rowsOf = () => [...document.querySelectorAll<HTMLElement>('main [data-row]')].filter(isShown)
+const focusedRow = () => document.activeElement?.closest<HTMLElement>('[data-row]') ?? null
+
+/** Where the focus was last in the list of each address, for whoever comes back to it. */
+const lastRows = new Map<string, string>()
+
+/** To the next row, or the one before; where the focus is in none, to the last one looked at, else to the first. */
+export function moveBy(step: 1 | -1): boolean {
+  const rows = rowsOf()
+  if (rows.length === 0) return follow(step)
+  const current = focusedRow()
+  const address = location.pathname + location.search
+  const known = rows.find(({ dataset }) => dataset.row === lastRows.get(address))
+  const next = current ? rows[rows.indexOf(current) + step] : (known ?? rows[0])
+  if (!next) return true
+  next.focus()
+  lastRows.set(address, next.dataset.row ?? '')
+  return true
+}
+
+/** To the next or the previous page of a list, or what stands next in it. */
+export function follow(step: 1 | -1): boolean {
+  return press(document.querySelector<HTMLElement>(`main a[rel="${step > 0 ? 'next' : 'prev'}"]`))
+}
+
+/** What the key does in the row that has the focus. */
+export function pressInRow(key: string): boolean {
+  return press(focusedRow()?.querySelector<HTMLElement>(keyed(key)))
+}
+
+/** What the key does on the page, outside of its rows. */
+export function pressOnPage(key: string): boolean {
+  const found = [...document.querySelectorAll<HTMLElement>(`main ${keyed(key)}`)]
+  return press(found.find(element => !element.closest('[data-row]') && isShown(element)))
+}
+
+/** Enter belongs to the row only where nothing within it has the focus. */
+export const isOnRow = () => document.activeElement === focusedRow() && focusedRow() !== null
+
+/** Submits the form that is worked on: of the topmost dialog, else of the page. */
+export function save(): void {
+  const scope = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document
+  const focused = document.activeElement?.closest<HTMLFormElement>('form[data-saves]')
+  const forms = [...scope.querySelectorAll<HTMLFormElement>('form[data-saves]')]
+  const form = focused && forms.includes(focused) ? focused : forms.find(isShown)
+  const button = form?.querySelector<HTMLButtonElement>('button[type="submit"]:not(:disabled)')
+  if (button && button.ariaDisabled !== 'true') form?.requestSubmit(button)
+}
+
+const keyed = (key: string) => `[data-key="${CSS.escape(key)}"]`
+
+function press(element: HTMLElement | null | undefined): boolean {
+  if (!element) return false
+  if (element.matches('input[type="search"], select, textarea')) element.focus()
+  else element.click()
+  return true
+}
+
+function isShown(element: HTMLElement): boolean {
+  return element.checkVisibility?.() ?? true
+}
