@@ -112,6 +112,8 @@ const office = [
   // Who was signed out meanwhile keeps the form that they wrote.
   route('admin/produkte/:productId/speichern', 'office/products/save.ts'),
   route('admin/projekte/speichern', 'office/projects/save.ts'),
+  // What a page says by itself keeps nobody signed in.
+  route('admin/anwesenheit', 'office/presence/presence.ts'),
   layout('office/layout.tsx', [
     route('admin/heute', 'office/today/today.tsx'),
     route('admin/heute/zustaendigkeit', 'office/today/own.ts'),
@@ -138,6 +140,8 @@ const office = [
     route('admin/auftraege/:orderGroupId', 'office/orders/file/file.tsx'),
     route('admin/auftraege/:orderGroupId/kommentare', 'office/orders/file/comment.ts'),
     route('admin/auftraege/:orderId/tausch', 'office/exchange/exchange.tsx'),
+    route('admin/auftraege/:orderGroupId/sendungen', 'office/orders/file/send-units.ts'),
+    route('admin/auftraege/sendungen/:shipmentId', 'office/orders/file/correct-shipment.ts'),
     route('admin/auftraege/:orderId/liefertag', 'office/orders/file/delivery-day.ts'),
     route('admin/auftraege/:orderId/logistik', 'office/orders/logistics.ts'),
     route('admin/auftraege/:orderGroupId/geraete', 'office/orders/devices.ts'),

@@ -33,7 +33,7 @@ export interface MailKinds {
   buyout_failed: { buyoutId: string }
   buyout_returned: { buyoutId: string }
   /** The units of one order that left the house together; one alone in what older versions queued. */
-  order_shipped: { orderIds: string[] } | { orderId: string }
+  order_shipped: { orderIds: string[]; isCorrection?: boolean } | { orderId: string }
   /** The units of one order that were delivered. */
   order_delivered: { orderIds: string[] }
   /** A month of rent is paid; businesses are sent the invoice itself instead. */

@@ -57,6 +57,7 @@ const areas = [
     menu: { label: 'Kalender', group: 'Verkauf' },
   },
   { name: 'search', paths: ['/admin/suche'], roles: ['logistics', 'content'] },
+  { name: 'presence', paths: ['/admin/anwesenheit'], roles: ['logistics', 'content'] },
   {
     name: 'orders',
     paths: ['/admin/auftraege'],

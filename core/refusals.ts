@@ -113,6 +113,11 @@ const words = {
     'Was in dieser E-Mail steht, gilt heute nicht mehr. Deshalb kann sie nicht noch einmal gesendet werden.',
   ),
   unknown_order: notFound('Diese Bestellung gibt es nicht.', 'order_not_found'),
+  nothing_open: invalid('Daran kann niemand arbeiten.'),
+  shipment_gone: notFound('Diese Sendung gibt es nicht mehr.'),
+  shipped_meanwhile: conflict(
+    'Jemand anderes hat inzwischen etwas davon versendet. Bitte laden Sie die Seite neu.',
+  ),
   order_gone: notFound('Diese Bestellung gibt es nicht mehr.', 'order_not_found'),
   order_not_paid: conflict('Diese Bestellung ist nicht bezahlt und kann nicht versendet werden.'),
   not_at_customer: conflict(

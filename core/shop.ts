@@ -90,27 +90,6 @@ export const shop = {
     accessoriesMonths: 1,
     sepaRefundWeeks: 8,
   },
-  /**
-   * Where a shipment is followed: by the first carrier whose numbers look so. Other numbers, as of most
-   * forwarders, lead nowhere. `{number}` stands for the tracking number.
-   */
-  carriers: [
-    {
-      name: 'UPS',
-      numbers: /^1Z[0-9A-Z]{16}$/,
-      url: 'https://www.ups.com/track?loc=de_DE&tracknum={number}',
-    },
-    {
-      name: 'DPD',
-      numbers: /^0\d{13}$/,
-      url: 'https://tracking.dpd.de/status/de_DE/parcel/{number}',
-    },
-    {
-      name: 'DHL',
-      numbers: /^(00\d{18}|\d{12}|JJ?[A-Z]{1,3}\d{8,24}[A-Z]{0,2}|[A-Z]{2}\d{9}DE)$/,
-      url: 'https://www.dhl.com/de-de/home/tracking.html?tracking-id={number}&submit=1',
-    },
-  ],
   /** How many days before its minimum term ends a renter is told. */
   termEndNoticeDays: 30,
   /** How many days before a rent is debited its renter is told; the terms promise one (L-87). */

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { shipmentsOf } from '#core/shipments/read.server.ts'
 import { testDatabase } from '#test/database.ts'
 import { givenOrders, givenRental } from '#test/fixtures/orders.ts'
 import type { Orm } from './database.ts'
@@ -21,14 +22,14 @@ import {
 const FOLDER = join(import.meta.dirname, 'migrations')
 const at = new Date('2026-10-01T08:00:00Z')
 
-/** Runs a migration on what a test wrote; each of these may run twice. */
-async function migrate(orm: Orm, name: string): Promise<void> {
+/** Runs a migration on what a test wrote, or what of it has this word; each of these may run twice. */
+async function migrate(orm: Orm, name: string, word = ''): Promise<void> {
   const file = readdirSync(FOLDER).find(each => each.endsWith(`_${name}.sql`))
   if (!file) throw new Error(`There is no migration ${name}`)
   for (const statement of readFileSync(join(FOLDER, file), 'utf8').split(
     '--> statement-breakpoint',
   )) {
-    await execute(orm, sql.raw(statement))
+    if (statement.includes(word)) await execute(orm, sql.raw(statement))
   }
 }
 
@@ -212,5 +213,31 @@ it('units that were withdrawn from and paid back are not sent out any more', asy
   const rows = await orm.select().from(orders).orderBy(orders.orderSequence)
   expect(rows.map(({ calledOffAt }) => calledOffAt)).toEqual([null, at])
   expect(rows.map(({ id }) => id)).toEqual(units.map(({ id }) => id))
+  await close()
+})
+
+it('what was sent with a number is a shipment, one for what left together with one carrier', async () => {
+  const { orm, close } = await testDatabase()
+  const [dhl, ups] = ['0034 0434161094042557', '1Z999AA10123456784']
+  const sent = { shippingDate: at, logisticsStatus: 'shipped' as const }
+  const { orders: units } = await givenOrders(orm, { customerEmail: 'mara@example.org' }, [
+    { ...sent, trackingNumber: dhl },
+    { ...sent, trackingNumber: 'JD014600001' },
+    { ...sent, trackingNumber: dhl },
+    { ...sent, trackingNumber: ups },
+    { ...sent, trackingNumber: null },
+    { trackingNumber: 'JD014600002' },
+  ])
+  await migrate(orm, 'shipments', 'WITH sent')
+  const made = (await shipmentsOf(orm, units)).get(units[0]?.orderGroupId ?? '') ?? []
+  const numbers = made.map(({ carrier, parcels, orderIds }) => [
+    carrier,
+    parcels.map(({ number }) => number),
+    orderIds.length,
+  ])
+  expect(numbers.toSorted()).toEqual([
+    ['dhl', [dhl, 'JD014600001'], 3],
+    ['ups', [ups], 1],
+  ])
   await close()
 })

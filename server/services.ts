@@ -7,6 +7,7 @@ import { openLimits } from '#core/limits.server.ts'
 import type { Logger } from '#core/log.ts'
 import { openNamedPictures } from '#core/pictures/named.server.ts'
 import { shop } from '#core/shop.ts'
+import { openPresence, PRESENCE_CHANNEL } from '#core/staff/presence.server.ts'
 import { openCatalogMemory } from '#core/storefront/memory.server.ts'
 import type { Database } from '#db/database.ts'
 import { agreedDocuments } from '#documents/legal/legal-documents.server.ts'
@@ -89,6 +90,7 @@ export async function openServices(parts: ServiceParts): Promise<OpenServices> {
     namedPictures: openNamedPictures(db),
     log,
     liveOrders: openLiveOrders({ db, auth }),
+    presence: openPresence(db),
     legalTexts: () => agreedDocuments(publicUrl),
     officeSecondFactor: shop.officeSecondFactor[config.stripe ? 'withMoney' : 'withPlayMoney'],
     publicUrl,
@@ -98,6 +100,7 @@ export async function openServices(parts: ServiceParts): Promise<OpenServices> {
   const stopListening = await Promise.all([
     database.listen('catalog', notice => services.catalog.forget(notice)),
     database.listen('content', () => services.namedPictures.forget()),
+    database.listen(PRESENCE_CHANNEL, notice => services.presence.heard(notice)),
   ])
   await jobs.start(jobHandlers(services))
 

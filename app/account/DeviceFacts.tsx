@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { TrackingLink } from '#app/ui/TrackingLink.tsx'
+import { TrackedParcels } from '#app/ui/TrackingLink.tsx'
 import type { CustomerOrder } from '#core/account-view/orders.server.ts'
 import { formatDay } from '#core/dates.ts'
 import { formatCents } from '#core/money.ts'
@@ -15,9 +15,9 @@ export function DeviceFacts({ order }: { order: CustomerOrder }) {
       ) : (
         <Fact term="Preis">{formatCents(order.totalCents)}</Fact>
       )}
-      {order.trackingNumber && (
-        <Fact term="Sendungsnummer">
-          <TrackingLink number={order.trackingNumber} />
+      {order.tracked && (
+        <Fact term="Sendung">
+          <TrackedParcels tracked={order.tracked} />
         </Fact>
       )}
       {order.shippedAt && <Fact term="Versandt am">{formatDay(order.shippedAt)}</Fact>}

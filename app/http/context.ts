@@ -4,12 +4,15 @@ import type { Actor } from '#core/actor.ts'
 import type { CheckoutServices } from '#core/checkout/start.server.ts'
 import type { ShopError } from '#core/errors.ts'
 import type { OfficeStanding } from '#core/staff/office-session.server.ts'
+import type { Presence } from '#core/staff/presence.server.ts'
 import type { StorefrontServices } from '#core/storefront/services.ts'
 
 /** Everything that verbs may reach, built by the server. */
 export interface ShopServices extends StorefrontServices, CheckoutServices {
   /** Open pages that are told what changes. */
   liveOrders: LiveOrders
+  /** Who of the office has what open. */
+  presence: Presence
 }
 
 /** The services of the running shop; set by the server for every request. */

@@ -22,6 +22,7 @@ import { creditOf } from '../rentals/credit.server.ts'
 import { type ChargeView, unpaidChargesOf } from '../returns/charge-view.server.ts'
 import { type BackFromRenter, returnsOf } from '../returns/returns-of.server.ts'
 import { canBeGivenBackUntil } from '../returns/voluntary.ts'
+import { type Tracked, trackedOf } from '../shipments/read.server.ts'
 import { isInHouse } from '../stock/whereabouts.ts'
 import { devicesOf, type OwnDevice } from './devices-of.server.ts'
 
@@ -58,7 +59,8 @@ export interface CustomerOrder {
   productSlug: string | null
   image: DescribedPicture | null
   totalCents: number
-  trackingNumber: string | null
+  /** With whom it travels, in which parcels; null where nobody said. */
+  tracked: Tracked | null
   /** Called off or withdrawn from before it was shipped. */
   isCalledOff: boolean
   shippedAt: Date | null
@@ -132,6 +134,10 @@ export async function viewGroups(
       newestDefects(db, orderIds),
     ])
   const charges = await unpaidChargesOf(db, groupIds)
+  const tracked = await trackedOf(
+    db,
+    rows.map(({ order }) => order),
+  )
   const contentOf = new Map(content.map(product => [product.id, product]))
   const pictures = await picturesOf(
     db,
@@ -188,7 +194,7 @@ export async function viewGroups(
           productSlug: product?.live ? product.slug : null,
           image: picture ? { ...picture, alt: image.alt } : null,
           totalCents: order.totalAmount,
-          trackingNumber: order.trackingNumber,
+          tracked: trackedAs(tracked.get(order.id)),
           isCalledOff: order.calledOffAt !== null && isInHouse(order.logisticsStatus),
           shippedAt: order.shippingDate,
           deliveredAt: order.deliveryDate,
@@ -275,4 +281,11 @@ function customerRental(
     minimumTermEnd: rental.minimumTermEnd,
     endsOn: rental.endsOn,
   }
+}
+
+/** What a customer may see of a shipment. */
+function trackedAs(tracked: Tracked | undefined): Tracked | null {
+  if (!tracked) return null
+  const { carrierName, parcels } = tracked
+  return { carrierName, parcels }
 }

@@ -71,6 +71,11 @@ test('two people on one category lose nothing, and its slug stays', async () => 
   expect(await find('kraft')).toMatchObject({ name: 'Krafttraining', description: 'Eisen' })
   expect(await save({ name: 'Stärke' })).toMatchObject({
     isSaved: false,
-    conflicts: [{ field: 'name', mine: 'Stärke', theirs: 'Krafttraining' }],
+    conflicts: [
+      {
+        ...{ field: 'name', mine: 'Stärke', theirs: 'Krafttraining' },
+        author: expect.stringContaining('Uhr'),
+      },
+    ],
   })
 })

@@ -4,6 +4,7 @@ import { mirroredProducts, productCategories, productContents } from '#db/schema
 import { journalName, type SignedIn } from '../actor.ts'
 import { normalizeSlug } from '../catalog/slug.ts'
 import { changesOf, mergeEdit } from '../edits.ts'
+import { withAuthor } from '../journal/authors.server.ts'
 import { record } from '../journal/journal.server.ts'
 import { publishCatalog } from '../publish.server.ts'
 import { refusal } from '../refusals.ts'
@@ -90,7 +91,10 @@ export async function editCategory(
     const stored = await locked(tx, edit.id)
     const current = tidied(stored)
     const { changes, conflicts } = mergeEdit({ read, mine, current })
-    if (conflicts.length > 0) return { isSaved: false as const, conflicts }
+    if (conflicts.length > 0) {
+      const subject = { type: 'category' as const, id: edit.id }
+      return { isSaved: false as const, conflicts: await withAuthor(tx, subject, conflicts) }
+    }
     if (Object.keys(changes).length === 0) return { isSaved: true as const }
     await tx.update(t).set(changes).where(eq(t.id, edit.id))
     const data = changesOf(current, changes)

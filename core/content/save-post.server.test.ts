@@ -57,7 +57,12 @@ describe('a post of the office (B-2-70)', () => {
       savePost(shop.services, office, { id, read: anna.read, mine: { ...anna.fields, ...change } })
     expect(await save({ excerpt: 'Von Anna', content: 'Neu' })).toEqual({
       isSaved: false,
-      conflicts: [{ field: 'excerpt', mine: 'Von Anna', theirs: 'Von Ben' }],
+      conflicts: [
+        {
+          ...{ field: 'excerpt', mine: 'Von Anna', theirs: 'Von Ben' },
+          author: expect.stringContaining('Uhr'),
+        },
+      ],
     })
     expect(await stored(id)).toMatchObject({ content: '', excerpt: 'Von Ben' })
     expect(await save({ content: 'Neu' })).toMatchObject({ isSaved: true })

@@ -3,6 +3,7 @@ import type { Orm } from '#db/database.ts'
 import { blogPosts, postDrafts, postVersions } from '#db/schema/schema.ts'
 import { journalName, type SignedIn } from '../actor.ts'
 import { changesOf, type EditConflict, mergeEdit } from '../edits.ts'
+import { type Authored, withAuthor } from '../journal/authors.server.ts'
 import { record } from '../journal/journal.server.ts'
 import { publishContent, publishPictures } from '../publish.server.ts'
 import { refusal } from '../refusals.ts'
@@ -16,7 +17,7 @@ export type SavedPost =
   | { isSaved: true; fields: PostFields }
   | {
       isSaved: false
-      conflicts: EditConflict<keyof PostFields, PostFields[keyof PostFields]>[]
+      conflicts: Authored<EditConflict<keyof PostFields, PostFields[keyof PostFields]>>[]
     }
 
 type EditServices = Pick<Services, 'db' | 'clock'>
@@ -38,7 +39,9 @@ export async function savePost(
     const slug =
       mine.slug === read.slug ? current.slug : await contentSlug(tx, blogPosts, { ...mine, id })
     const { changes, conflicts } = mergeEdit({ read, mine: { ...mine, slug }, current })
-    if (conflicts.length > 0) return { isSaved: false, conflicts }
+    if (conflicts.length > 0) {
+      return { isSaved: false, conflicts: await withAuthor(tx, { type: 'post', id }, conflicts) }
+    }
     if ((changes.title ?? current.title).trim() === '')
       throw refusal('title_required', { field: 'title' })
     await write(tx, { row, changes, actor, now, event: 'post_saved' })

@@ -61,7 +61,11 @@ async function remake(tx: Orm, groupIds: readonly string[]): Promise<void> {
       from units where not follow_up and order_group_id in (select order_group_id from several)
     ), words as (
       select order_group_id, string_agg(distinct search_words, ' ') as search_words
-      from units group by order_group_id
+      from (
+        select order_group_id, search_words from units
+        union all select order_group_id, search_words from shipment_parcels
+        where order_group_id = any(${changed})
+      ) named group by order_group_id
     )
     insert into order_entries (order_group_id, payment, kind, follow_up, customer_email, product_name,
       created_at, tracking_number, rank, has_rental, has_purchase, is_open, search_words)

@@ -8,8 +8,11 @@ import type { ShopError } from '../errors.ts'
 import { record } from '../journal/journal.server.ts'
 import { addressKey } from '../orders/address-key.server.ts'
 import { lockGroup } from '../orders/lock.server.ts'
+import { leavesHouse } from '../orders/moves.ts'
 import { refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
+import { followNumber, type LeavingUnit, sendOut } from '../shipments/follow.server.ts'
+import type { ShipmentFacts } from '../shipments/form.ts'
 import type { By } from '../stock/assignments.server.ts'
 import { carryOutAll } from './carry-out.server.ts'
 import { chooseDevices } from './choose-devices.server.ts'
@@ -27,6 +30,8 @@ export interface LogisticsChange {
   readAddress?: string | null
   /** The key of the questions that were answered with yes. */
   confirmed?: string | null
+  /** With whom and in which parcels all of them leave now; left out: by their tracking numbers. */
+  shipment?: ShipmentFacts
 }
 
 /** Saved, or what has to be asked before: then nothing was written. */
@@ -66,6 +71,9 @@ export async function updateLogistics(
       now,
     )
     const ships = plans.some(({ effect }) => effect === 'ship')
+    if (change.shipment && plans.filter(({ effect }) => effect === 'ship').length < items.length) {
+      throw refusal('shipped_meanwhile')
+    }
     if (ships && change.readAddress && change.readAddress !== addressKey(group)) {
       throw refusal('address_changed')
     }
@@ -78,6 +86,12 @@ export async function updateLogistics(
       await saveTexts(tx, order, item, now)
       await recordChange(tx, order, { item, device: chosen.get(order.id) }, by)
     }
+    // Once all have theirs: a number that several units had is then changed once.
+    for (const { order, item } of items) {
+      const number = { from: order.trackingNumber, to: item.trackingNumber }
+      if (number.from !== number.to) await followNumber(tx, { orderId: order.id, ...number }, now)
+    }
+    await sendOut(tx, leaving(plans, items), { facts: change.shipment ?? null, now })
     await mailShipment(services, tx, plans)
     return { isSaved: true }
   })
@@ -193,6 +207,19 @@ async function saveTexts(
     .update(orders)
     .set({ trackingNumber, shippingNotes, updatedAt: now })
     .where(eq(orders.id, order.id))
+}
+
+/** What leaves the house with this save; what is handed over at the door without a number is no shipment. */
+function leaving(
+  plans: readonly PlannedMove[],
+  items: readonly { order: OrderRow; item: Item }[],
+): LeavingUnit[] {
+  return plans.flatMap(({ order, to, effect }) => {
+    const number = items.find(({ item }) => item.orderId === order.id)?.item.trackingNumber ?? null
+    const isShipment = effect === 'ship' || number !== null
+    if (!isShipment || !leavesHouse(order.logisticsStatus, to)) return []
+    return [{ orderId: order.id, orderGroupId: order.orderGroupId, number }]
+  })
 }
 
 /** Who changed what; an order that stays as it is leaves no entry. */

@@ -6,6 +6,7 @@ import type { OrderGroup } from '../orders/group.ts'
 import { logisticsStates, type Place } from '../orders/states.ts'
 import { refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
+import { type Shipment, shipmentsOf } from '../shipments/read.server.ts'
 import { isUuid } from '../uuid.ts'
 
 /** More on one paper is a slip. */
@@ -21,12 +22,17 @@ export interface PrintedUnit {
   serialNumber: string | null
 }
 
+/** A shipment as papers name it; `places` are those of its units. */
+export type PrintedShipment = Pick<Shipment, 'carrierName' | 'parcels'> & { places: Place[] }
+
 export interface PrintedOrder
   extends Pick<
     OrderGroup,
     'id' | 'number' | 'customerName' | 'company' | 'phone' | 'shippingAddress' | 'deliveryOn'
   > {
   units: PrintedUnit[]
+  /** What of it has left, by its carrier's parcels. */
+  shipments: PrintedShipment[]
 }
 
 /**
@@ -47,19 +53,22 @@ export async function printedOrders(
       ? await db.select().from(orderGroups).where(inArray(orderGroups.id, wanted))
       : []
   if (groups.length < wanted.length) throw refusal('unknown_order')
-  const units = await unitsOf(db, wanted)
+  const { units, shipments } = await unitsOf(db, wanted)
   const printed = wanted.flatMap(id => {
     const group = groups.find(one => one.id === id)
     const own = (units.get(id) ?? []).filter(({ place }) => places.includes(place))
-    return group && own.length > 0 ? [{ ...group, units: own }] : []
+    if (!group || own.length === 0) return []
+    const sent = (shipments.get(id) ?? []).filter(one =>
+      one.places.some(place => places.includes(place)),
+    )
+    return [{ ...group, units: own, shipments: sent }]
   })
   if (printed.length === 0) throw refusal('nothing_to_print')
   return printed
 }
 
-/** What was paid for and not called off, with the device that each has. */
-async function unitsOf(db: Orm, ids: readonly string[]): Promise<Map<string, PrintedUnit[]>> {
-  if (ids.length === 0) return new Map()
+/** What was paid for and not called off, with the device that each has, and how it was sent. */
+async function unitsOf(db: Orm, ids: readonly string[]) {
   const rows = await db
     .select({ order: orders, serialNumber: inventoryItems.serialNumber })
     .from(orders)
@@ -90,5 +99,25 @@ async function unitsOf(db: Orm, ids: readonly string[]): Promise<Map<string, Pri
     },
   ])
   const byGroup = Map.groupBy(printed, ([id]) => id)
-  return new Map([...byGroup].map(([id, own]) => [id, own.map(([, unit]) => unit)]))
+  const orderRows = rows.map(({ order }) => order)
+  const sent = await shipmentsOf(db, orderRows)
+  const placeOf = (id: string) =>
+    orderRows
+      .filter(order => order.id === id)
+      .map(({ logisticsStatus }) => logisticsStates[logisticsStatus].place)
+  return {
+    units: new Map([...byGroup].map(([id, own]) => [id, own.map(([, unit]) => unit)])),
+    shipments: new Map(
+      [...sent].map(([id, own]) => [
+        id,
+        own.map(
+          ({ carrierName, parcels, orderIds }): PrintedShipment => ({
+            carrierName,
+            parcels,
+            places: orderIds.flatMap(placeOf),
+          }),
+        ),
+      ]),
+    ),
+  }
 }

@@ -19,6 +19,7 @@ const words = {
 
   logistics_changed: 'Logistik geändert',
   handed_over: 'Übergeben',
+  shipment_corrected: 'Sendung berichtigt',
   delivery_told: 'Lieferung mitgeteilt',
   delivery_day_proposed: 'Liefertermin vorgeschlagen',
   delivery_day_chosen: 'Liefertermin gewählt',

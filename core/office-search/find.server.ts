@@ -87,6 +87,9 @@ const sources: Record<FoundKind, (term: Term) => SQL> = {
       g.number = ${term.orderNumber}::int or exists (
         select 1 from orders o where o.order_group_id = g.id
         and lower(o.tracking_number) = ${term.code}
+      ) or exists (
+        select 1 from shipment_parcels p where p.order_group_id = g.id
+        and lower(p.tracking_number) = ${term.code}
       ) as is_exact
     from order_groups g
     where g.locked_at is null and g.erased_at is null and g.id in (
@@ -96,6 +99,8 @@ const sources: Record<FoundKind, (term: Term) => SQL> = {
       union all (select order_group_id from orders
         where lower(tracking_number) like ${within(term.code)} and hidden_at is null
         limit ${MOST_OF_A_KIND})
+      union all (select order_group_id from shipment_parcels
+        where lower(tracking_number) like ${within(term.code)} limit ${MOST_OF_A_KIND})
       ${
         term.phone === null
           ? sql``

@@ -13,6 +13,7 @@ import { isUuid } from '../uuid.ts'
 import { commentsOf } from './comments.server.ts'
 import { mattersOf } from './matters.server.ts'
 import { unitsOf } from './units.server.ts'
+import { waysOf } from './ways.server.ts'
 
 export type OrderFile = Awaited<ReturnType<typeof orderFile>>
 
@@ -49,6 +50,7 @@ export async function orderFile(services: Pick<Services, 'db' | 'clock'>, idOrNu
     mails: (await mailsOfOrder(services, group.id)).mails,
     comments: await commentsOf(db, group.id),
     ...(await mattersOf(db, group.id)),
+    ...(await waysOf(db, group.id, units)),
     history: await historyOf(db, await subjectsOf(db, group.id)),
   }
 }

@@ -5,6 +5,7 @@ import { type BerlinDay, berlinDay } from '../dates.ts'
 import type { LogisticsStatus, OrderStatus } from '../orders/states.ts'
 import { creditOf, paidMonthsOf } from '../rentals/credit.server.ts'
 import type { RentalState } from '../rentals/states.ts'
+import { trackedOf } from '../shipments/read.server.ts'
 
 /** The contract of a rented unit with its days. Cents. */
 export interface FiledRental {
@@ -31,6 +32,8 @@ export interface FiledUnit {
   logistics: LogisticsStatus
   totalCents: number
   trackingNumber: string | null
+  /** Where that leads. */
+  trackingUrl: string | null
   shippedAt: Date | null
   deliveredOn: BerlinDay | null
   isCalledOff: boolean
@@ -65,6 +68,10 @@ export async function unitsOf(db: Orm, orderGroupId: string): Promise<FiledUnit[
   const rentalIds = rows.flatMap(({ rental }) => rental?.id ?? [])
   const credit = await creditOf(db, rentalIds)
   const months = await paidMonthsOf(db, rentalIds)
+  const tracked = await trackedOf(
+    db,
+    rows.map(({ order }) => order),
+  )
   return rows.map(({ order, rental, device, returnId }) => ({
     id: order.id,
     sequence: order.orderSequence,
@@ -75,6 +82,9 @@ export async function unitsOf(db: Orm, orderGroupId: string): Promise<FiledUnit[
     logistics: order.logisticsStatus,
     totalCents: order.totalAmount,
     trackingNumber: order.trackingNumber,
+    trackingUrl:
+      tracked.get(order.id)?.parcels.find(({ number }) => number === order.trackingNumber)?.url ??
+      null,
     shippedAt: order.shippingDate,
     deliveredOn: order.deliveryDate && berlinDay(order.deliveryDate),
     isCalledOff: order.calledOffAt !== null,

@@ -132,6 +132,9 @@ export const heldTables: readonly HeldTable[] = [
     without: ['handedOverBy'],
   }),
   held('deliveries', t.handoverUnits, my => my.ofUnit(t.handoverUnits.orderId)),
+  held('deliveries', t.shipments, my => my.ofGroup(t.shipments.orderGroupId)),
+  held('deliveries', t.shipmentUnits, my => my.ofUnit(t.shipmentUnits.orderId)),
+  held('deliveries', t.shipmentParcels, my => my.ofGroup(t.shipmentParcels.orderGroupId)),
   held('deliveries', t.defectReports, my => my.ofGroup(t.defectReports.orderGroupId), {
     without: ['reportedBy', 'decidedBy', 'closedBy'],
   }),

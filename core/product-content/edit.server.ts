@@ -6,6 +6,7 @@ import { storeContent } from '../catalog/content.server.ts'
 import { lockMirror } from '../catalog/mirror-write.server.ts'
 import { normalizeSlug } from '../catalog/slug.ts'
 import { changesOf, type MergedEdit, mergeEdit } from '../edits.ts'
+import { type Authored, withAuthor } from '../journal/authors.server.ts'
 import { refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import { type ProductContent, tidied, withoutContent } from './content.ts'
@@ -19,7 +20,7 @@ export interface ProductEdit {
 
 export type ProductEditAnswer =
   | { isSaved: true; slug: string }
-  | { isSaved: false; conflicts: MergedEdit<ProductContent>['conflicts'] }
+  | { isSaved: false; conflicts: Authored<MergedEdit<ProductContent>['conflicts'][number]>[] }
 
 /**
  * Saves what was changed of a product's content, and nothing where somebody else changed the same
@@ -41,7 +42,10 @@ export async function editProduct(
     if (!stored) throw refusal('product_not_found')
     const { current, metadata } = stored
     const { changes, conflicts } = mergeEdit({ read, mine, current })
-    if (conflicts.length > 0) return { isSaved: false, conflicts }
+    if (conflicts.length > 0) {
+      const subject = { type: 'product' as const, id: productId }
+      return { isSaved: false, conflicts: await withAuthor(tx, subject, conflicts) }
+    }
     const next = withSlug({ ...current, ...changes })
     check(current, next, metadata)
     const slug = await storeContent(tx, next, {

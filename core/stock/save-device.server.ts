@@ -3,6 +3,7 @@ import type { Orm } from '#db/database.ts'
 import { deviceAssignments, inventoryItems, type qualityStatuses } from '#db/schema/schema.ts'
 import { journalName, type SignedIn } from '../actor.ts'
 import { changesOf, type EditConflict, mergeEdit } from '../edits.ts'
+import { type Authored, withAuthor } from '../journal/authors.server.ts'
 import { record } from '../journal/journal.server.ts'
 import { publishStock } from '../publish.server.ts'
 import { refusal } from '../refusals.ts'
@@ -18,7 +19,7 @@ type Reach = Pick<Services, 'db' | 'clock'>
 /** Saved, or what two people set differently; then nothing was written. */
 export type DeviceSave =
   | { isSaved: true; id: string }
-  | { isSaved: false; conflicts: EditConflict<string, string>[] }
+  | { isSaved: false; conflicts: Authored<EditConflict<string, string>>[] }
 
 /** A new device (B-2-79). Throws `invalid` with the field, `conflict` for a serial number that is there. */
 export async function createDevice(
@@ -65,7 +66,10 @@ export async function updateDevice(
       const device = await lockDevice(tx, deviceId)
       const current = formOf(device)
       const { changes, conflicts } = mergeEdit({ read, mine, current })
-      if (conflicts.length > 0) return { isSaved: false, conflicts }
+      if (conflicts.length > 0) {
+        const subject = { type: 'device' as const, id: device.id }
+        return { isSaved: false, conflicts: await withAuthor(tx, subject, conflicts) }
+      }
       const values = deviceValues({ ...current, ...changes })
       const data = changesOf<Record<string, unknown>>(device, values)
       if (Object.keys(data).length === 0) return { isSaved: true, id: device.id }

@@ -12,7 +12,7 @@ interface Listed {
 export const MANIFEST = 'manifest.json'
 
 /** What is compressed already is only laid in. */
-const isPacked = (name: string) => /\.(pdf|jpg)$/.test(name)
+const isPacked = (name: string) => /\.(pdf|jpg|png)$/.test(name)
 
 /**
  * A ZIP of these files, sent while they are read: each is asked for only when the one before has left. The

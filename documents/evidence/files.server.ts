@@ -1,9 +1,12 @@
 import { asc, eq, inArray } from 'drizzle-orm'
+import { handoversOf } from '#core/handovers/handovers-of.server.ts'
+import { signatureOf } from '#core/handovers/signature.server.ts'
 import { anyInvoice, invoicesOf } from '#core/invoices/read.server.ts'
 import { agreedTextsOf } from '#core/legal/agreed-texts.server.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { defectPhotosOf, devicePhotosOf, officePhoto } from '#core/returns/photos.server.ts'
 import type { Services } from '#core/services.ts'
+import { shipmentsOf } from '#core/shipments/read.server.ts'
 import {
   damageClaims,
   declarations,
@@ -53,6 +56,7 @@ export async function* evidenceFiles(sources: Sources, group: Group): AsyncGener
     yield { name: `rechnungen/${invoice.number}.pdf`, content }
   }
   yield* photos(sources, group)
+  yield* signatures(sources, group)
 }
 
 async function contract({ db }: Sources, group: Group) {
@@ -82,6 +86,8 @@ async function contract({ db }: Sources, group: Group) {
       .from(rentCreditEntries)
       .where(inArray(rentCreditEntries.rentalId, rentalIds))
       .orderBy(asc(rentCreditEntries.createdAt)),
+    sendungen: await shipmentsWithParcels(db, id),
+    übergaben: await handoversOf(db, id),
     ausfuhr: await db.select().from(exportProofs).where(eq(exportProofs.orderGroupId, id)),
     zahlungen: await db.select().from(payments).where(eq(payments.orderGroupId, id)),
     erklärungen: await db.select().from(declarations).where(eq(declarations.orderGroupId, id)),
@@ -129,6 +135,19 @@ async function* photos(sources: Sources, { id }: Group): AsyncGenerator<Evidence
       yield { name: `fotos/geraet-${sequence}-${photo.moment}-${index + 1}.jpg`, content }
     }
   }
+}
+
+/** Who signed for what was handed over, in the order of the contract's `übergaben`. */
+async function* signatures(sources: Sources, { id }: Group): AsyncGenerator<EvidenceFile> {
+  for (const [index, handover] of (await handoversOf(sources.db, id)).entries()) {
+    const content = await signatureOf(sources, handover.id)
+    yield { name: `uebergaben/${index + 1}-unterschrift.png`, content }
+  }
+}
+
+async function shipmentsWithParcels(db: Sources['db'], orderGroupId: string) {
+  const rows = await db.select().from(orders).where(eq(orders.orderGroupId, orderGroupId))
+  return (await shipmentsOf(db, rows)).get(orderGroupId) ?? []
 }
 
 const text = (name: string, words: string): EvidenceFile => ({

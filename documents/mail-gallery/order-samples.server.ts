@@ -44,6 +44,13 @@ export const orderSamples = {
       order: { life: 'shipped' },
       data: ({ unit }) => ({ orderIds: [unit.id] }),
     },
+    {
+      title: 'Sendung berichtigt',
+      to,
+      sentWhen: 'Wenn das Büro eine Sendung berichtigt und das mitteilen will.',
+      order: { life: 'shipped' },
+      data: ({ unit }) => ({ orderIds: [unit.id], isCorrection: true }),
+    },
   ],
   order_delivered: [
     {

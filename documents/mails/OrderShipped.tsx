@@ -3,7 +3,7 @@ import { Fragment } from 'react'
 import { berlinDay, formatWeekday } from '#core/dates.ts'
 import { countedNames } from '#core/orders/devices.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
-import { trackingUrl } from '#core/orders/tracking.ts'
+import type { Tracked } from '#core/shipments/read.server.ts'
 import { deliveryPromise, shop } from '#core/shop.ts'
 import { CustomerAreaLink } from './CustomerAreaLink.tsx'
 import { DevicePicture, type MailPicture } from './DevicePicture.tsx'
@@ -18,10 +18,15 @@ interface Shipment {
   units: readonly OrderRow[]
   /** Products of which the order holds several units: each is then named by its number. */
   repeated: ReadonlySet<string>
+  /** With whom, in which parcels. */
+  shipments: readonly Tracked[]
+  /** It was told before, and something of it was wrong. */
+  isCorrection: boolean
 }
 
-export function shipmentSubject({ group, units }: Shipment): string {
+export function shipmentSubject({ group, units, isCorrection }: Shipment): string {
   const items = itemsOf(units)
+  if (isCorrection) return `Neue Sendungsdaten: Bestellung ${orderNumber(group.number)}`
   return items.length === 1
     ? `Versandt: ${items[0]}`
     : `Versandt: ${units.length} Artikel aus Bestellung ${orderNumber(group.number)}`
@@ -32,13 +37,14 @@ export function OrderShipped({
   group,
   units,
   repeated,
+  shipments,
+  isCorrection,
   orderUrl,
   picture,
   publicUrl,
 }: Shipment & { orderUrl: string | null; picture: MailPicture | null; publicUrl: string }) {
   const { shippingAddress: to } = group
   const items = itemsOf(units, repeated)
-  const numbers = [...new Set(units.flatMap(({ trackingNumber }) => trackingNumber ?? []))]
   const hasSeveral = units.length > 1
   return (
     <Frame
@@ -48,17 +54,24 @@ export function OrderShipped({
     >
       <DevicePicture picture={picture} publicUrl={publicUrl} />
       <P>Guten Tag {group.customerName},</P>
-      <P>
-        wir haben {hasSeveral ? 'diese Artikel' : 'Ihr Gerät'} versandt. Große Geräte bringt eine
-        Spedition, die den Termin vorher mit Ihnen abspricht.
-      </P>
+      {isCorrection ? (
+        <P>
+          wir haben die Angaben zu Ihrer Sendung berichtigt. Bitte verfolgen Sie sie mit diesen; die
+          früheren gelten nicht mehr.
+        </P>
+      ) : (
+        <P>
+          wir haben {hasSeveral ? 'diese Artikel' : 'Ihr Gerät'} versandt. Große Geräte bringt eine
+          Spedition, die den Termin vorher mit Ihnen abspricht.
+        </P>
+      )}
       <Facts
         rows={[
           [hasSeveral ? 'Artikel' : 'Gerät', items.join('\n')],
           ['Bestellnummer', orderNumber(group.number)],
           [
-            numbers.length > 1 ? 'Sendungsnummern' : 'Sendungsnummer',
-            numbers.length > 0 && <TrackingNumbers numbers={numbers} />,
+            shipments.length > 1 ? 'Sendungen' : 'Sendung',
+            shipments.length > 0 && <Tracking shipments={shipments} />,
           ],
           ['Lieferung an', `${to.name}\n${to.line1}\n${to.postal_code} ${to.city}`],
           dayOf(group, units) ?? ['Lieferzeit', `${deliveryPromise} ab Bestellung`],
@@ -83,22 +96,29 @@ function dayOf({ deliveryOn, deliveryChosenBy }: OrderGroup, units: readonly Ord
   return ['Vereinbarter Liefertermin', formatWeekday(deliveryOn)] as const
 }
 
-function TrackingNumbers({ numbers }: { numbers: readonly string[] }) {
-  return numbers.map((number, index) => {
-    const href = trackingUrl(number)
-    return (
-      <Fragment key={number}>
-        {index > 0 && <br />}
-        {href ? (
-          <Link href={href} style={look.link}>
-            {number}
-          </Link>
-        ) : (
-          number
-        )}
-      </Fragment>
-    )
-  })
+/** Who brings it, and each parcel with the way to follow it. */
+function Tracking({ shipments }: { shipments: readonly Tracked[] }) {
+  return shipments.map(({ carrierName, parcels }, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a shipment is its place
+    <Fragment key={index}>
+      {index > 0 && <br />}
+      {carrierName}
+      {parcels.map(({ number, url }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a parcel is its place
+        <Fragment key={place}>
+          <br />
+          {parcels.length > 1 && `Paket ${place + 1}: `}
+          {url ? (
+            <Link href={url} style={look.link}>
+              {number ?? 'Sendung verfolgen'}
+            </Link>
+          ) : (
+            (number ?? 'ohne Sendungsnummer')
+          )}
+        </Fragment>
+      ))}
+    </Fragment>
+  ))
 }
 
 function itemsOf(units: readonly OrderRow[], numbered: ReadonlySet<string> = new Set()): string[] {

@@ -1,5 +1,6 @@
 import { anyInvoice } from '#core/invoices/read.server.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
+import { trackedOf } from '#core/shipments/read.server.ts'
 import { invoiceDocument } from '#documents/invoices/document.server.ts'
 import { invoiceTitle } from '#documents/invoices/words.ts'
 import { legalPdf } from '#documents/pdfs/legal-pdf.server.ts'
@@ -87,7 +88,10 @@ export const orderLetters = {
     }
   },
   async order_shipped(sources, data) {
-    const shipped = await loadUnits(sources.db, 'orderIds' in data ? data.orderIds : [data.orderId])
+    const units = await loadUnits(sources.db, 'orderIds' in data ? data.orderIds : [data.orderId])
+    const tracked = new Set((await trackedOf(sources.db, units.units)).values())
+    const isCorrection = 'isCorrection' in data && data.isCorrection === true
+    const shipped = { ...units, shipments: [...tracked], isCorrection }
     return {
       subject: shipmentSubject(shipped),
       body: <OrderShipped {...shipped} {...(await ways(sources, shipped))} />,

@@ -39,13 +39,33 @@ export function addressLabelsPdf(
   return labels(
     { title: 'Adressetiketten', createdAt: now },
     size,
-    orders.map(order => pdf => writeAddressLabel(pdf, order, size)),
+    orders.flatMap(order =>
+      parcelsOf(order).map(parcel => (pdf: Paper) => writeAddressLabel(pdf, order, parcel, size)),
+    ),
   )
+}
+
+/** What stands on the label of one parcel: who brings it, which of how many it is. */
+type ParcelWords = string[]
+
+/** A label for each parcel that was sent, and one for what is still in the house. */
+function parcelsOf({ shipments, units }: PrintedOrder): ParcelWords[] {
+  const sent = shipments.flatMap(({ carrierName, parcels }) =>
+    parcels.map(({ number }, index) => [
+      parcels.length > 1
+        ? `${carrierName} · Paket ${index + 1} von ${parcels.length}`
+        : carrierName,
+      ...(number === null ? [] : [number]),
+    ]),
+  )
+  const isLeft = units.some(({ place }) => place === 'house')
+  return isLeft || sent.length === 0 ? [...sent, []] : sent
 }
 
 function writeAddressLabel(
   pdf: Paper,
   { number, company, phone, shippingAddress: to }: PrintedOrder,
+  parcel: ParcelWords,
   { width, height, margin, text, small, qr }: AddressLabel,
 ): void {
   const { legalName, street, postalCode, city } = shop.company
@@ -61,6 +81,10 @@ function writeAddressLabel(
   if (call) {
     pdf.fontSize(small + 1).moveDown(0.5)
     writeMixed(pdf, shortened(`Tel. ${call}`))
+  }
+  if (parcel.length > 0) {
+    pdf.fontSize(small + 1).moveDown(0.5)
+    for (const row of parcel) writeMixed(pdf, shortened(row), width - 2 * margin)
   }
   const y = height - margin - qr
   drawQr(pdf, orderNumber(number), { x: width - margin - qr, y, size: qr })

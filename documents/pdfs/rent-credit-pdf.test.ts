@@ -45,7 +45,7 @@ function creditOf(months: number): RentCredit {
       productSlug: null,
       image: null,
       totalCents: 4_900,
-      trackingNumber: null,
+      tracked: null,
       isCalledOff: false,
       shippedAt: null,
       deliveredAt: null,

@@ -1,5 +1,9 @@
 import { formatDay, formatWeekday } from '#core/dates.ts'
-import type { PrintedOrder, PrintedUnit } from '#core/fulfilment/printed-orders.server.ts'
+import type {
+  PrintedOrder,
+  PrintedShipment,
+  PrintedUnit,
+} from '#core/fulfilment/printed-orders.server.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { countryNames, shop } from '#core/shop.ts'
 import { printable, writeMixed } from './mixed-text.server.ts'
@@ -63,6 +67,7 @@ export function deliveryNotesPdf(orders: readonly PrintedOrder[], now: Date): Pr
       write: pdf => {
         writeAddress(pdf, order)
         writeUnits(pdf, order.units)
+        for (const shipment of order.shipments) line(pdf, shipmentWords(shipment))
         line(
           pdf,
           'Bitte prüfen Sie die Sendung in Gegenwart des Zustellers und lassen Sie sich sichtbare Schäden bescheinigen. Ihre gesetzlichen Rechte hängen davon nicht ab.',
@@ -143,6 +148,14 @@ function writeUnits(pdf: Paper, units: readonly PrintedUnit[], toTick = false): 
     ]),
   )
   pdf.moveDown(1.5)
+}
+
+/** 'Sendung mit DHL, 2 Pakete: 0034…, 0034…' */
+function shipmentWords({ carrierName, parcels }: PrintedShipment): string {
+  const numbers = parcels.flatMap(({ number }) => number ?? [])
+  const count = parcels.length === 1 ? '1 Paket' : `${parcels.length} Pakete`
+  const all = numbers.length > 0 ? `: ${numbers.join(', ')}` : ''
+  return printable(`Sendung mit ${carrierName}, ${count}${all}`)
 }
 
 function productWords({ productName, condition }: PrintedUnit): string {

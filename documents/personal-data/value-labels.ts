@@ -1,5 +1,6 @@
 import { eventWords } from '#core/journal/events.ts'
 import { roleWords } from '#core/permissions.ts'
+import { carrierIds, carriers } from '#core/shipments/carriers.ts'
 
 /** What a stored word of a column is called on paper; any other text is somebody's own and stays as it is. */
 export function valueLabel(column: string, value: string): string {
@@ -38,6 +39,7 @@ const ofColumn: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   flow: { payment: 'einmalige Zahlung', subscription: 'monatliche Zahlung', none: 'ohne Zahlung' },
   orderType: { rental: 'Miete', purchase: 'Kauf' },
   condition: { new: 'neu', used: 'gebraucht' },
+  carrier: Object.fromEntries(carrierIds.map(id => [id, carriers[id].name])),
   deliveryChosenBy: { customer: 'Kunde', office: 'wir' },
   actionType: { buyout: 'Kauf eines gemieteten Geräts' },
   logisticsStatus: {

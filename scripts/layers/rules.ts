@@ -44,6 +44,7 @@ export const coreOrder: readonly (readonly [folder: string, about: string])[] = 
   ['customers', 'accounts: who signs in, and how'],
   ['staff', 'who works in the office: invited, let in, asked again, dismissed'],
   ['orders', 'what was ordered together, its states, whose it is'],
+  ['shipments', 'what left the house together: carrier, parcels, numbers'],
   ['cases', 'what no rule may decide, for a person'],
   ['rentals', 'the contract of a rented unit: states, terms, credit'],
   ['invoices', 'invoices and their cancellations: numbers, lines, tax'],

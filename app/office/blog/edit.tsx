@@ -12,6 +12,7 @@ import { formatDateTime } from '#core/dates.ts'
 import { ShopError } from '#core/errors.ts'
 import { historyOf } from '#core/journal/history.server.ts'
 import { History } from '../History.tsx'
+import { Presence } from '../presence/Presence.tsx'
 import type { Route } from './+types/edit'
 import { DeletePost } from './DeletePost.tsx'
 import { DraftLink } from './DraftLink.tsx'
@@ -98,6 +99,7 @@ export default function EditPost({
           <DeletePost id={id} title={fields.title} />
         </div>
       </div>
+      <Presence kind="post" id={id} className="mb-4" />
       {/* A version that was brought back is another text to edit. */}
       <Editor key={history.find(({ event }) => event === 'post_restored')?.id ?? id} post={post} />
       <div className="mt-10 grid gap-10 lg:grid-cols-2">

@@ -1,7 +1,8 @@
 import type { PostFields } from '#core/content/post-fields.ts'
 import type { EditConflict } from '#core/edits.ts'
+import type { Authored } from '#core/journal/authors.server.ts'
 
-export type PostConflict = EditConflict<keyof PostFields, PostFields[keyof PostFields]>
+export type PostConflict = Authored<EditConflict<keyof PostFields, PostFields[keyof PostFields]>>
 
 /** What the editor hears of a save. */
 export type SaveAnswer =

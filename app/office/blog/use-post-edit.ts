@@ -109,7 +109,7 @@ function chosen(
   return { read, mine }
 }
 
-export function conflictWords({ field, mine, theirs }: PostConflict): ConflictWords {
+export function conflictWords({ field, mine, theirs, author }: PostConflict): ConflictWords {
   const seen = theirs === null ? '' : String(theirs)
   const words = (value: PostConflict['mine']) =>
     value === null || value === '' ? '(leer)' : String(value)
@@ -119,7 +119,7 @@ export function conflictWords({ field, mine, theirs }: PostConflict): ConflictWo
     mine: words(mine),
     theirs: words(theirs),
     seen,
-    author: null,
+    author,
   }
 }
 

@@ -30,13 +30,13 @@ export async function action({ context, request }: Route.ActionArgs) {
     if (answer.isSaved) {
       return data({ result: 'saved' as const, title: 'Category updated successfully' })
     }
-    const conflicts = answer.conflicts.map(({ field, mine, theirs }) => ({
+    const conflicts = answer.conflicts.map(({ field, mine, theirs, author }) => ({
       name: field,
       label: labels[field],
       mine: mine || '(leer)',
       theirs: theirs || '(leer)',
       seen: theirs ?? '',
-      author: null,
+      author,
     }))
     return data({ result: 'conflict' as const, conflicts }, { status: 409 })
   } catch (error) {

@@ -7,6 +7,7 @@ import { toast } from '#app/ui/toast.ts'
 import { deviceFields, formOf } from '#core/stock/device-form.ts'
 import type { Device } from '#core/stock/save-device.server.ts'
 import { Conflicts, type ConflictWords } from '../Conflicts.tsx'
+import { Presence } from '../presence/Presence.tsx'
 import type { action as createAction } from './create.ts'
 import { DeviceFields } from './DeviceFields.tsx'
 import type { action as updateAction } from './update.ts'
@@ -51,6 +52,7 @@ export function DeviceDialog({ device, products, onClose }: DeviceDialogProps) {
             : href('/admin/inventar/neu')
         }
       >
+        {device && <Presence kind="device" id={device.id} className="mb-4" />}
         {data?.result === 'refused' && (
           <Notice tone="bad" role="alert" className="mb-4">
             {data.message}

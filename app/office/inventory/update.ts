@@ -16,13 +16,13 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     const form = readDevice(await request.formData())
     const saved = await updateDevice(services, actor, { deviceId, ...form })
     if (!saved.isSaved) {
-      const conflicts = saved.conflicts.map(({ field, mine, theirs }) => ({
+      const conflicts = saved.conflicts.map(({ field, mine, theirs, author }) => ({
         name: field,
         label: fieldLabels[field] ?? field,
         mine: shownValue(field, mine),
         theirs: shownValue(field, theirs),
         seen: theirs,
-        author: null,
+        author,
       }))
       return data({ result: 'conflict' as const, conflicts }, { status: 409 })
     }

@@ -7,6 +7,7 @@ import { toast } from '#app/ui/toast.ts'
 import type { OrderListEntry } from '#core/fulfilment/list-entries.server.ts'
 import type { ListedStep } from '#core/fulfilment/list-steps.server.ts'
 import { Conflicts, type ConflictWords } from '../Conflicts.tsx'
+import { Presence } from '../presence/Presence.tsx'
 import { DevicesTab } from './DevicesTab.tsx'
 import { EffectQuestion } from './EffectQuestion.tsx'
 import type { action } from './logistics.ts'
@@ -69,6 +70,7 @@ export function EditDialog({ entry, listed, steps, onClose }: EditDialogProps) {
   const asked = data?.result === 'asked' ? data : null
   return (
     <FormDialog onClose={onClose} title="Bestellung bearbeiten" wide>
+      <Presence kind="order" id={entry.groupId} className="mb-4" />
       <Recipient entry={entry} />
       <div
         role="tablist"

@@ -8,6 +8,7 @@ import { Notice } from '#app/ui/Notice.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { ProductCategory } from '#core/catalog/product.ts'
 import type { EditedProduct } from '#core/product-content/read.server.ts'
+import { Presence } from '../presence/Presence.tsx'
 import { AvailabilityTab } from './AvailabilityTab.tsx'
 import { BasicTab } from './BasicTab.tsx'
 import { DialogTabs } from './DialogTabs.tsx'
@@ -76,6 +77,9 @@ export function EditDialog({
         <p className="mb-4 text-sm text-muted">
           {product.name} · {product.id}
         </p>
+        <div lang="de">
+          <Presence kind="product" id={product.id} className="mb-4" />
+        </div>
         <DialogTabs current={tab} onChange={setTab} />
         <Form
           ref={form}

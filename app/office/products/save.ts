@@ -36,13 +36,13 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   try {
     const answer = await editProduct(services, actor, { productId: params.productId, read, mine })
     if (answer.isSaved) return data({ result: 'saved' as const })
-    const conflicts = answer.conflicts.map(({ field, mine, theirs }) => ({
+    const conflicts = answer.conflicts.map(({ field, mine, theirs, author }) => ({
       name: field,
       label: fieldLabels[field],
       mine: shownValue(field, mine),
       theirs: shownValue(field, theirs),
       seen: JSON.stringify(theirs),
-      author: null,
+      author,
     }))
     return data({ result: 'conflict' as const, conflicts }, { status: 409 })
   } catch (error) {

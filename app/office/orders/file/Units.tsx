@@ -46,7 +46,7 @@ export function Units({ units, today, hasCredit }: UnitsProps) {
               <div>
                 <dt className="text-muted">Trackingnummer</dt>
                 <dd className="tabular">
-                  <TrackingLink number={unit.trackingNumber} />
+                  <TrackingLink number={unit.trackingNumber} url={unit.trackingUrl} />
                 </dd>
               </div>
             )}

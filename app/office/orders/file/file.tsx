@@ -7,17 +7,20 @@ import { orderFile } from '#core/order-file/order-file.server.ts'
 import { mayEnter } from '#core/permissions.ts'
 import { hasPurchaseOption } from '#core/purchase-option.ts'
 import { History } from '../../History.tsx'
+import { Presence } from '../../presence/Presence.tsx'
 import { EditDialog } from '../EditDialog.tsx'
 import { PaymentsTab } from '../PaymentsTab.tsx'
 import { UndoStep } from '../UndoStep.tsx'
 import type { Route } from './+types/file'
 import { Comments } from './Comments.tsx'
 import { Customer } from './Customer.tsx'
+import { Handovers } from './Handovers.tsx'
 import { Head } from './Head.tsx'
 import { Lines } from './Lines.tsx'
 import { Matters } from './Matters.tsx'
 import { Papers } from './Papers.tsx'
 import { Section } from './Section.tsx'
+import { Shipments } from './Shipments.tsx'
 import { Units } from './Units.tsx'
 import { orderFields, shownValue } from './words.ts'
 
@@ -47,6 +50,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="grid grid-cols-1 gap-6">
       <Head file={file} onEdit={() => setEdited(file.entry)} />
+      <Presence kind="order" id={file.id} />
       {file.steps
         .filter(({ isOpen }) => isOpen)
         .map(step => (
@@ -63,6 +67,14 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
               hasCredit={hasPurchaseOption(file.customerType)}
             />
           </Section>
+          <Section title="Sendungen">
+            <Shipments file={file} />
+          </Section>
+          {file.handovers.length > 0 && (
+            <Section title="Übergaben">
+              <Handovers file={file} />
+            </Section>
+          )}
           <Section title="Bestellt wurde">
             <Lines file={file} />
           </Section>

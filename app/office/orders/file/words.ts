@@ -2,6 +2,7 @@ import { formatDateTime, formatDay, isDay } from '#core/dates.ts'
 import type { OrderFile } from '#core/order-file/order-file.server.ts'
 import { isLogisticsStatus, officeLogisticsLabel } from '#core/orders/states.ts'
 import type { RentalState } from '#core/rentals/states.ts'
+import { carriers, isCarrier } from '#core/shipments/carriers.ts'
 
 /** Where a contract stands, as the office says it. */
 export const rentalStateWords: Record<RentalState, string> = {
@@ -24,11 +25,16 @@ export const orderFields = {
   deliveredOn: 'Liefertag',
   device: 'Gerät',
   reason: 'Grund',
+  carrier: 'Versand mit',
+  trackingUrl: 'Link zur Sendungsverfolgung',
+  numbers: 'Sendungsnummern',
+  parcels: 'Pakete',
 } as const
 
 /** A value of the history as a person reads it. */
 export function shownValue(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '(leer)'
+  if (field === 'carrier' && isCarrier(value)) return carriers[value].name
   if (field === 'status' && isLogisticsStatus(value)) return officeLogisticsLabel(value)
   if (typeof value === 'string' && isDay(value)) return formatDay(value)
   if (typeof value === 'object') return Object.values(value).filter(Boolean).join(', ')

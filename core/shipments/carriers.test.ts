@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { trackingUrl } from './tracking.ts'
+import { carrierIds, carrierOf, carriers, trackingUrl } from './carriers.ts'
+
+const follow = (number: string, own: string | null = null) =>
+  trackingUrl(number, { carrier: carrierOf(number), trackingUrl: own })
 
 test.each([
   [
@@ -22,12 +25,28 @@ test.each([
     'https://www.dhl.com/de-de/home/tracking.html?tracking-id=RR123456785DE&submit=1',
   ],
 ])('the shipment %s is followed at %s', (number, url) => {
-  expect(trackingUrl(number)).toBe(url)
+  expect(follow(number)).toBe(url)
 })
 
 test.each(['DS-4711', '4711', 'javascript:alert(1)', 'http://spedition.example/s/1', '$&', ' '])(
   'what is no number of a known carrier leads nowhere: %s',
   number => {
-    expect(trackingUrl(number)).toBeNull()
+    expect(follow(number)).toBeNull()
+  },
+)
+
+test('a forwarder without an address of its own leads nowhere, with one there', () => {
+  expect(trackingUrl(null, { carrier: 'forwarder', trackingUrl: null })).toBeNull()
+  const own = 'https://spedition.example/auftrag/9'
+  expect(trackingUrl(null, { carrier: 'forwarder', trackingUrl: own })).toBe(own)
+  expect(trackingUrl('4711', { carrier: 'other', trackingUrl: own })).toBe(own)
+})
+
+test.each(carrierIds.filter(id => carriers[id].url))(
+  '%s is followed at an address that holds the number and nothing of ours',
+  carrier => {
+    const url = trackingUrl('12 34', { carrier, trackingUrl: null }) ?? ''
+    expect(url).toMatch(/^https:\/\/.*1234/)
+    expect(url).not.toContain('{')
   },
 )

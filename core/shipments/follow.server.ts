@@ -1,0 +1,135 @@
+import { and, eq, inArray, notInArray } from 'drizzle-orm'
+import type { Orm } from '#db/database.ts'
+import { orders, shipmentParcels, shipments, shipmentUnits } from '#db/schema/schema.ts'
+import { carrierOf } from './carriers.ts'
+import type { ShipmentFacts } from './form.ts'
+import { parcelsOf } from './read.server.ts'
+import { renumbered } from './renumber.ts'
+
+/** A unit that leaves the house, with the number that stands on it. */
+export interface LeavingUnit {
+  orderId: string
+  orderGroupId: string
+  number: string | null
+}
+
+/**
+ * Units of one order leave the house together: one shipment, as the office says or else by its numbers, a
+ * carrier each. What goes out again as it went out before, as after a slip, is the shipment that it was.
+ */
+export async function sendOut(
+  tx: Orm,
+  units: readonly LeavingUnit[],
+  { facts, now }: { facts: ShipmentFacts | null; now: Date },
+): Promise<void> {
+  if (units.length === 0) return
+  if (facts) {
+    await insertShipment(tx, units, { facts, now })
+    return
+  }
+  const numbered = units.find(({ number }) => number !== null)?.number ?? null
+  const byCarrier = Map.groupBy(units, ({ number }) => carrierOf(number ?? numbered))
+  for (const [carrier, own] of byCarrier) {
+    if (await goesOutAgain(tx, own, now)) continue
+    const numbers = [...new Set(own.flatMap(({ number }) => number ?? []))]
+    const parcels = numbers.length > 0 ? numbers : [null]
+    await insertShipment(tx, own, { facts: { carrier, trackingUrl: null, parcels }, now })
+  }
+}
+
+async function insertShipment(
+  tx: Orm,
+  units: readonly LeavingUnit[],
+  { facts, now }: { facts: ShipmentFacts; now: Date },
+): Promise<void> {
+  const [first] = units
+  if (!first) return
+  const { orderGroupId } = first
+  const { carrier, trackingUrl, parcels } = facts
+  const [made] = await tx
+    .insert(shipments)
+    .values({ orderGroupId, carrier, trackingUrl, shippedAt: now, createdAt: now, updatedAt: now })
+    .returning({ id: shipments.id })
+  if (!made) throw new Error('A shipment was not stored')
+  for (const { orderId } of units) {
+    await tx
+      .insert(shipmentUnits)
+      .values({ orderId, shipmentId: made.id })
+      .onConflictDoUpdate({ target: shipmentUnits.orderId, set: { shipmentId: made.id } })
+  }
+  await replaceParcels(tx, { shipmentId: made.id, orderGroupId, parcels })
+  await removeEmpty(tx, orderGroupId)
+}
+
+/** Whether exactly these units make a shipment already, with these numbers among its own. */
+async function goesOutAgain(tx: Orm, units: readonly LeavingUnit[], now: Date): Promise<boolean> {
+  const ids = units.map(({ orderId }) => orderId)
+  const known = await tx.select().from(shipmentUnits).where(inArray(shipmentUnits.orderId, ids))
+  const [shipmentId, ...others] = new Set(known.map(unit => unit.shipmentId))
+  if (!shipmentId || others.length > 0 || known.length < units.length) return false
+  const whole = await tx.$count(shipmentUnits, eq(shipmentUnits.shipmentId, shipmentId))
+  const parcels = (await parcelsOf(tx, [shipmentId])).get(shipmentId) ?? []
+  if (whole > units.length) return false
+  if (!units.every(({ number }) => number === null || parcels.includes(number))) return false
+  await tx
+    .update(shipments)
+    .set({ shippedAt: now, updatedAt: now })
+    .where(eq(shipments.id, shipmentId))
+  return true
+}
+
+/** The number on a unit was changed: that of a parcel of its shipment follows. */
+export async function followNumber(
+  tx: Orm,
+  { orderId, from, to }: { orderId: string; from: string | null; to: string | null },
+  now: Date,
+): Promise<void> {
+  const [known] = await tx
+    .select({ shipment: shipments })
+    .from(shipmentUnits)
+    .innerJoin(shipments, eq(shipments.id, shipmentUnits.shipmentId))
+    .where(eq(shipmentUnits.orderId, orderId))
+  if (!known) return
+  const { id: shipmentId, orderGroupId, carrier } = known.shipment
+  const others = await tx
+    .select({ number: orders.trackingNumber })
+    .from(orders)
+    .innerJoin(shipmentUnits, eq(shipmentUnits.orderId, orders.id))
+    .where(eq(shipmentUnits.shipmentId, shipmentId))
+  const before = (await parcelsOf(tx, [shipmentId])).get(shipmentId) ?? [null]
+  const isStillUsed = others.some(({ number }) => number === from)
+  const parcels = renumbered(before, { from, to, isStillUsed })
+  const recognised = carrierOf(to)
+  // A number says whose it is only where nobody chose a carrier.
+  const chosen = carrier === carrierOf(from) && recognised !== 'other' ? recognised : carrier
+  await tx
+    .update(shipments)
+    .set({ carrier: chosen, updatedAt: now })
+    .where(eq(shipments.id, shipmentId))
+  await replaceParcels(tx, { shipmentId, orderGroupId, parcels })
+}
+
+/** Writes the parcels of a shipment anew. */
+export async function replaceParcels(
+  tx: Orm,
+  {
+    shipmentId,
+    orderGroupId,
+    parcels,
+  }: { shipmentId: string; orderGroupId: string; parcels: readonly (string | null)[] },
+): Promise<void> {
+  await tx.delete(shipmentParcels).where(eq(shipmentParcels.shipmentId, shipmentId))
+  await tx.insert(shipmentParcels).values(
+    parcels.map((trackingNumber, position) => ({
+      ...{ shipmentId, orderGroupId, position, trackingNumber },
+    })),
+  )
+}
+
+/** A shipment whose units all went out again with another is none. */
+async function removeEmpty(tx: Orm, orderGroupId: string): Promise<void> {
+  const held = tx.select({ id: shipmentUnits.shipmentId }).from(shipmentUnits)
+  await tx
+    .delete(shipments)
+    .where(and(eq(shipments.orderGroupId, orderGroupId), notInArray(shipments.id, held)))
+}
