@@ -126,6 +126,7 @@ const office = [
       route(':productId', 'office/products/product.tsx'),
     ]),
     route('admin/produkte/:productId/beschreibung', 'office/products/description.ts'),
+    route('admin/produkte/:productId/kopie', 'office/products/copy.ts'),
     route('admin/produkte/katalog', 'office/products/refresh.ts'),
     route('admin/anfragen', 'office/inquiries/inquiries.tsx'),
     route('admin/anfragen/:inquiryId', 'office/inquiries/inquiry.tsx'),
@@ -222,6 +223,9 @@ const office = [
       route(':projectId', 'office/projects/project.tsx'),
     ]),
     route('admin/projekte/:projectId/loeschung', 'office/projects/delete.ts'),
+    route('admin/medien', 'office/pictures/library.tsx'),
+    route('admin/medien/:hash/worte', 'office/pictures/describe.ts'),
+    route('admin/medien/:hash/entfernen', 'office/pictures/remove.ts'),
     route('admin/medien/hochladen', 'office/pictures/upload.ts'),
     route('admin/medien/auswahl', 'office/pictures/choices.ts'),
     route('admin/team', 'office/team/team.tsx'),
@@ -271,6 +275,8 @@ const redirects = [
 /** The one table of every URL. */
 export default [
   layout('shop/layout.tsx', [
+    // It shows the office what visitors will see.
+    route('admin/produkte/:productId/vorschau', 'shop/product/preview.tsx'),
     ...shop,
     ...account,
     ...content,

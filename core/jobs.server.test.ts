@@ -38,6 +38,7 @@ async function jobsWith(handlers: Partial<JobHandlers>): Promise<Jobs> {
     refund_buyout: nothing,
     update_customer: nothing,
     refund_requested: nothing,
+    remove_picture: nothing,
     refresh_catalog: nothing,
     remove_files: nothing,
     password_reset: nothing,

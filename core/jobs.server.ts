@@ -29,6 +29,8 @@ export interface JobKinds {
   refresh_catalog: { refreshId: string }
   /** Files whose rows were erased. */
   remove_files: { keys: string[] }
+  /** The original of a picture that was removed from the library. */
+  remove_picture: { hash: string }
   /** Somebody asked for a reset link for this address, which may have no account. */
   password_reset: { email: string }
 }

@@ -136,6 +136,7 @@ const areas = [
     name: 'media',
     paths: ['/admin/medien'],
     roles: ['content'],
+    menu: { label: 'Medien', group: 'Inhalte' },
   },
   {
     // Refunds, claims and what is owed: wherever they stand on a page of another area.

@@ -20,6 +20,11 @@ export async function publishContent(tx: Orm): Promise<void> {
   await execute(tx, sql`select pg_notify('content', 'content')`)
 }
 
+/** Tells every instance, after commit, that a picture is gone, so that its variants go too. */
+export async function publishRemovedPicture(tx: Orm, hash: string): Promise<void> {
+  await execute(tx, sql`select pg_notify('picture_removed', ${hash})`)
+}
+
 /** Tells every instance, after commit, that content may name pictures it did not name before. */
 export async function publishPictures(tx: Orm): Promise<void> {
   await execute(tx, sql`select pg_notify('pictures', '')`)

@@ -65,6 +65,10 @@ const words = {
   ),
   post_not_found: notFound('Diesen Beitrag gibt es nicht oder nicht mehr.'),
   project_not_found: notFound('Dieses Projekt gibt es nicht oder nicht mehr.'),
+  picture_not_found: notFound('Dieses Bild gibt es nicht mehr.'),
+  picture_in_use: conflict(
+    'Dieses Bild wird verwendet. Nehmen Sie es erst dort heraus, wo es zu sehen ist.',
+  ),
   project_title_required: invalid('Title is required'),
   project_customer_required: invalid('Customer name is required'),
   project_description_required: invalid('Description is required'),

@@ -1,38 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import S3rver from 's3rver'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
+import { s3Server } from '#test/fixtures/s3-server.ts'
 import { openFiles } from './files.server.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'shop-bucket-'))
-const s3 = new S3rver({
-  silent: true,
-  directory: folder,
-  configureBuckets: [{ name: 'bilder', configs: [] }],
-})
 const headers = new Set<string>()
-const answer = s3.callback()
-const server = createServer((request, response) => {
-  for (const name of Object.keys(request.headers)) headers.add(name)
-  answer(request, response)
-})
-let port: number
-beforeAll(async () => {
-  await s3.configureBuckets()
-  await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
-  const address = server.address()
-  port = typeof address === 'object' && address ? address.port : 0
-})
-afterAll(() => {
-  server.closeAllConnections()
-  server.close()
-  rmSync(folder, { recursive: true, force: true })
-})
+const s3 = s3Server({ onRequest: request => addAll(request.headers) })
+const addAll = (sent: object) => {
+  for (const name of Object.keys(sent)) headers.add(name)
+}
 
-const open = (key: string) =>
-  openFiles({ folder, s3Url: `http://${key}:S3RVER@127.0.0.1:${port}/bilder?region=eu-central-1` })
+const open = (key: string) => openFiles({ folder: '/unused', s3Url: s3.url(key) })
 
 it('a server of its own make stores, gives and removes the bytes of a picture', async () => {
   const files = open('S3RVER')

@@ -199,6 +199,18 @@ export interface PaymentGateway {
   product(id: string): Promise<ProviderProduct | null>
   pricesOf(productId: string): Promise<ProviderPrice[]>
   price(id: string): Promise<ProviderPrice | null>
+  /**
+   * A second product like `from` under this id, with its pictures and active prices, not yet active. The same
+   * id is made once, and its prices once a day.
+   */
+  copyProduct(copy: {
+    from: string
+    id: string
+    name: string
+    metadata: Record<string, string>
+  }): Promise<void>
+  /** Makes a product active. */
+  offerProduct(id: string): Promise<void>
   ensureCustomer(customer: {
     id: string | null
     email: string

@@ -2,6 +2,7 @@ import Stripe from 'stripe'
 import { assertOutsideTransaction } from '#db/guard.server.ts'
 import type { PaymentGateway } from './payment-gateway.ts'
 import { catalog } from './stripe-catalog.server.ts'
+import { copies } from './stripe-copies.server.ts'
 import { customers } from './stripe-customers.server.ts'
 import { disputes } from './stripe-disputes.server.ts'
 import { hostedPages } from './stripe-hosted.server.ts'
@@ -37,6 +38,7 @@ export function openStripe(settings: StripeSettings): PaymentGateway {
 
   return {
     ...catalog(stripe),
+    ...copies(stripe),
     ...customers(stripe),
     ...payments(stripe),
     ...refunds(stripe),

@@ -78,6 +78,9 @@ async function main(): Promise<void> {
   await clearUnfinishedFiles(config.dataDir, new Date(abandoned), log).catch(error =>
     log.error({ err: error }, 'Unfinished files could not be cleared away'),
   )
+  await shop.pictureFiles
+    .forgetRemoved()
+    .catch(error => log.error({ err: error }, 'Variants of removed pictures could not be deleted'))
   await services.catalog
     .prepare()
     .catch(error => log.error({ err: error }, 'The catalogue could not be read ahead'))

@@ -73,11 +73,18 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     signal => mirrorPictures(services, signal),
     error => log.error({ err: error }, 'Pictures could not be mirrored'),
   )
+  const pictureFiles = openPictureFiles(services, join(config.dataDir, 'variants'))
+  const forgetPicture = (hash: string) => {
+    pictureFiles
+      .forget(hash)
+      .catch(error => log.error({ err: error, hash }, 'Variants of a picture could not be deleted'))
+  }
   const stock = openStockRecount(services, cache)
   const news = openOrderNotices(services)
   const stopRecompression = cache && startRecompression(cache)
   const stopListening = await Promise.all([
     database.listen('pictures', mirror.fire),
+    database.listen('picture_removed', forgetPicture),
     database.listen('stock', stock.changed),
     database.listen('order_group', news.changed),
     database.listen('session_ended', news.sessionEnded),
@@ -96,7 +103,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     }),
     metrics,
     emulator,
-    pictureFiles: openPictureFiles(services, join(config.dataDir, 'variants')),
+    pictureFiles,
     modelFiles: openModelFiles(services),
     async stop() {
       await opened.stop()

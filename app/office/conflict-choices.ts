@@ -30,3 +30,16 @@ export function conflictChoices(form: FormData, fields: readonly string[]): Conf
   }
   return choices
 }
+
+/**
+ * A field of text beside its `read-<field>`, where `seen-<field>` holds text: what somebody chose after a
+ * conflict counts, and the other's value counts as read.
+ */
+export function textEdit(form: FormData, name: string): { read: string; mine: string } {
+  const seen = form.has(`seen-${name}`) ? textOf(form, `seen-${name}`) : null
+  const isTheirs = seen !== null && form.get(`keep-${name}`) === 'theirs'
+  return {
+    read: seen ?? textOf(form, `read-${name}`),
+    mine: isTheirs ? seen : textOf(form, name),
+  }
+}

@@ -121,6 +121,8 @@ const words = {
   refresh_requested: 'Katalog neu eingelesen',
 
   picture_uploaded: 'Bild hochgeladen',
+  picture_described: 'Bild beschrieben',
+  picture_removed: 'Bild entfernt',
 
   staff_invited: 'Eingeladen',
   invitation_revoked: 'Einladung zurückgezogen',

@@ -1,10 +1,21 @@
-import { count, desc, ilike, or, sql } from 'drizzle-orm'
+import { and, count, desc, ilike, isNull, or, sql } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { pictureSources, pictures } from '#db/schema/schema.ts'
 import { picturePath } from './address.ts'
 import type { LibraryPicture } from './library.ts'
+import { isUnused } from './uses.server.ts'
 
 export const PICTURES_ON_PAGE = 24
+
+/** Pictures that nothing uses, or without words for those who do not see them. */
+export const libraryFilters = ['unused', 'wordless'] as const
+export type LibraryFilter = (typeof libraryFilters)[number]
+
+export interface LibraryQuery {
+  search: string
+  page: number
+  filter?: LibraryFilter | null
+}
 
 export interface LibraryPage {
   pictures: LibraryPicture[]
@@ -14,9 +25,13 @@ export interface LibraryPage {
 /** The pictures of the shop, the newest first; with a search those whose name, words or address contain it. */
 export async function libraryPage(
   orm: Orm,
-  { search, page }: { search: string; page: number },
+  { search, page, filter = null }: LibraryQuery,
 ): Promise<LibraryPage> {
-  const found = search.trim() === '' ? undefined : containing(search.trim())
+  const found = and(
+    search.trim() === '' ? undefined : containing(search.trim()),
+    filter === 'unused' ? isUnused : undefined,
+    filter === 'wordless' ? isNull(pictures.alt) : undefined,
+  )
   const [rows, [counted]] = await Promise.all([
     orm
       .select({

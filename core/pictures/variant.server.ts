@@ -1,10 +1,12 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { pictureSources, pictures } from '#db/schema/schema.ts'
 import type { Services } from '../services.ts'
 import { PICTURES_PATH, picturePath, type VariantAddress } from './address.ts'
 import { originalKey } from './import.server.ts'
 
 type VariantServices = Pick<Services, 'db' | 'files' | 'pictures'>
+
+const AT_ONCE = 5000
 
 /**
  * Makes one variant from the original. Undefined for a hash that the shop does not know. Throws
@@ -35,4 +37,21 @@ export async function namedPicturePath(
     .from(pictureSources)
     .where(eq(pictureSources.url, name))
   return row?.hash ? picturePath(row.hash) : undefined
+}
+
+/** Which of these names of folders stand for a picture that the shop does not have any more. */
+export async function unknownPictures(
+  orm: VariantServices['db'],
+  names: readonly string[],
+): Promise<string[]> {
+  const hashes = names.filter(name => /^[0-9a-f]{16}$/.test(name))
+  const known = new Set<string>()
+  for (let start = 0; start < hashes.length; start += AT_ONCE) {
+    const rows = await orm
+      .select({ hash: pictures.hash })
+      .from(pictures)
+      .where(inArray(pictures.hash, hashes.slice(start, start + AT_ONCE)))
+    for (const { hash } of rows) known.add(hash)
+  }
+  return hashes.filter(hash => !known.has(hash))
 }

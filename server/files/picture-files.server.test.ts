@@ -1,11 +1,13 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type VariantAddress, variantOf, variantPath } from '#core/pictures/address.ts'
 import { importPicture } from '#core/pictures/import.server.ts'
 import type { Picture } from '#core/pictures/picture.ts'
+import { pictures } from '#db/schema/schema.ts'
 import { PictureRefused, PicturesBusy } from '#integrations/picture-gateway.ts'
 import { photo } from '#test/fixtures/pictures.ts'
 import { type TestServices, testServices } from '#test/services.ts'
@@ -125,6 +127,21 @@ describe('a picture', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200))
     expect(made).toBe(1)
     expect(readdirSync(join(folder, 'once', hashOf(picture)))).toEqual(['960.jpg'])
+  })
+
+  it('leaves nothing behind once it is gone, also where this instance was not told', async () => {
+    const own = join(folder, 'gone')
+    const files = openPictureFiles(shop.services, own)
+    const other = await importPicture(shop.services, { bytes: await photo({ color: '#321' }) })
+    const [here, gone] = [hashOf(picture), hashOf(other)]
+    for (const hash of [here, gone]) await files.prepare({ hash, width: 160, format: 'jpg' })
+    await files.forget(gone)
+    expect(readdirSync(own)).toEqual([here])
+    await files.prepare({ hash: gone, width: 160, format: 'jpg' })
+    await shop.services.db.delete(pictures).where(eq(pictures.hash, gone))
+    await files.forgetRemoved()
+    expect(readdirSync(own)).toEqual([here])
+    await openPictureFiles(shop.services, join(folder, 'none')).forgetRemoved()
   })
 
   it('that is small is never blown up', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { dirname, join } from 'node:path'
 import {
@@ -8,7 +8,7 @@ import {
   type VariantAddress,
   variantOf,
 } from '#core/pictures/address.ts'
-import { makeVariant, namedPicturePath } from '#core/pictures/variant.server.ts'
+import { makeVariant, namedPicturePath, unknownPictures } from '#core/pictures/variant.server.ts'
 import type { Services } from '#core/services.ts'
 import { PicturesBusy } from '#integrations/picture-gateway.ts'
 import { matchesEtag } from './negotiation.ts'
@@ -24,6 +24,10 @@ const TYPES: Record<PictureFormat, string> = {
 export interface PictureFiles extends StaticFiles {
   /** Makes a variant before anybody asks for it. */
   prepare(variant: VariantAddress): Promise<void>
+  /** Deletes what was made of a picture that is gone. */
+  forget(hash: string): Promise<void>
+  /** The same for everything that went while this instance was not running. */
+  forgetRemoved(): Promise<void>
 }
 
 const YEAR = 'public, max-age=31536000, immutable'
@@ -61,6 +65,10 @@ export function openPictureFiles(
     return bytes
   }
 
+  async function forget(hash: string): Promise<void> {
+    await rm(join(folder, hash), { recursive: true, force: true })
+  }
+
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
     const path = pathOf(request.url) ?? PICTURES_PATH
     const variant = variantOf(path)
@@ -92,6 +100,11 @@ export function openPictureFiles(
   return {
     async prepare(variant) {
       await contentOf(variant)
+    },
+    forget,
+    async forgetRemoved() {
+      const made = (await readdir(folder).catch(whereMissing)) ?? []
+      for (const hash of await unknownPictures(services.db, made)) await forget(hash)
     },
     mayServe: path => path.startsWith(PICTURES_PATH),
     async serve(request, response) {

@@ -12,6 +12,7 @@ import type { JobHandlers } from '#core/jobs.server.ts'
 import { carryOutRefund } from '#core/payments/carry-out-refund.server.ts'
 import { refundOrder } from '#core/payments/refund.server.ts'
 import { removeFiles } from '#core/personal-data/erase-order.server.ts'
+import { removeOriginal } from '#core/pictures/manage.server.ts'
 import type { Services } from '#core/services.ts'
 
 /** Every kind of job and the verb that does it. */
@@ -30,6 +31,7 @@ export function jobHandlers(services: Services): JobHandlers {
     refund_requested: ({ refundId }) => carryOutRefund(services, refundId),
     refresh_catalog: ({ refreshId }) => carryOutRefresh(services, refreshId),
     remove_files: ({ keys }) => removeFiles(services, keys),
+    remove_picture: ({ hash }) => removeOriginal(services, hash),
     password_reset: ({ email }) => mailReset(services, email),
   }
 }

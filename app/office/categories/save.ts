@@ -5,6 +5,7 @@ import { textOf } from '#app/http/form-text.ts'
 import { staff } from '#app/http/guards.ts'
 import { addCategory, editCategory } from '#core/categories/categories.server.ts'
 import { ShopError } from '#core/errors.ts'
+import { textEdit } from '../conflict-choices.ts'
 import type { Route } from './+types/save'
 
 const content = z.object({
@@ -49,18 +50,9 @@ export function loader() {
   throw redirect(href('/admin/kategorien'))
 }
 
-/** What somebody chose after a conflict counts, and the other's value counts as read. */
 function readForm(posted: FormData) {
-  const field = (name: keyof typeof labels) => {
-    const seen = posted.has(`seen-${name}`) ? textOf(posted, `seen-${name}`) : null
-    const isTheirs = seen !== null && posted.get(`keep-${name}`) === 'theirs'
-    return {
-      read: seen ?? textOf(posted, `read-${name}`),
-      mine: isTheirs ? seen : textOf(posted, name),
-    }
-  }
-  const name = field('name')
-  const description = field('description')
+  const name = textEdit(posted, 'name')
+  const description = textEdit(posted, 'description')
   return {
     id: textOf(posted, 'id') || null,
     read: { name: name.read, description: description.read },

@@ -75,7 +75,15 @@ export function EditDialog({
     <FormDialog onClose={onClose} title="Edit Product" wide>
       <div lang="en">
         <p className="mb-4 text-sm text-muted">
-          {product.name} · {product.id}
+          {product.name} · {product.id} ·{' '}
+          <a
+            href={href('/admin/produkte/:productId/vorschau', { productId: product.id })}
+            target="_blank"
+            rel="noreferrer"
+            className="text-link"
+          >
+            Preview as saved
+          </a>
         </p>
         <div lang="de">
           <Presence kind="product" id={product.id} className="mb-4" />

@@ -1,4 +1,4 @@
-import { ExternalLink, Pencil } from 'lucide-react'
+import { ExternalLink, Eye, Pencil } from 'lucide-react'
 import { href, useLocation } from 'react-router'
 import { row } from '#app/office/keyboard/row.ts'
 import { Badge } from '#app/ui/Badge.tsx'
@@ -13,6 +13,8 @@ interface ProductRowProps {
   product: ListedProduct
   catalogLink: string | undefined
 }
+
+import { CopyProduct } from './CopyProduct.tsx'
 
 /** One product of the list; only what visitors can see is viewed (B-2-66). */
 export function ProductRow({ product, catalogLink }: ProductRowProps) {
@@ -77,6 +79,20 @@ export function ProductRow({ product, catalogLink }: ProductRowProps) {
             <Pencil aria-hidden className="size-4" />
             Edit
           </ButtonLink>
+          {!isLive && (
+            <a
+              href={href('/admin/produkte/:productId/vorschau', { productId: id })}
+              target="_blank"
+              rel="noreferrer"
+              className="button"
+              data-variant="quiet"
+              data-size="small"
+              aria-label={`Preview ${title}`}
+            >
+              <Eye aria-hidden className="size-4" />
+              Preview
+            </a>
+          )}
           {slug && isLive && (
             <a
               href={href('/product/:slug', { slug })}
@@ -91,6 +107,7 @@ export function ProductRow({ product, catalogLink }: ProductRowProps) {
               View
             </a>
           )}
+          <CopyProduct id={id} title={title} />
         </div>
       </Td>
     </tr>

@@ -30,6 +30,7 @@ export const jobTitles: Record<Exclude<JobKind, 'mail'>, string> = {
   update_customer: 'Adresse beim Zahlungsanbieter ändern',
   refund_requested: 'Veranlasste Erstattung ausführen',
   remove_files: 'Gelöschte Dateien entfernen',
+  remove_picture: 'Entferntes Bild löschen',
   refresh_catalog: 'Katalog neu einlesen',
   password_reset: 'Link für ein neues Passwort senden',
 }

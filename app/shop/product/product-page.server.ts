@@ -19,11 +19,18 @@ import { cardsOf } from '../catalog/cards.server.ts'
 
 type PageServices = Pick<StorefrontServices, 'catalog' | 'publicUrl' | 'clock' | 'log'>
 
-/** Everything that a product page shows; null for a product that is unknown or hidden. */
-export async function productPage(services: PageServices, slug: string) {
+/**
+ * Everything that a product page shows; null for a product that is unknown, or hidden where nobody asked for
+ * hidden ones.
+ */
+export async function productPage(
+  services: PageServices,
+  slug: string,
+  { hidden = false }: { hidden?: boolean } = {},
+) {
   const catalog = await services.catalog.current()
   const product = findProduct(catalog, slug)
-  if (!product?.isLive) return null
+  if (!product || !(product.isLive || hidden)) return null
 
   const { categories, care } = catalog
   const reviews = await reviewsOf(services, product.id)
@@ -55,6 +62,7 @@ export async function productPage(services: PageServices, slug: string) {
       shippingCents: product.shippingCents,
       careMonthlyCents: care?.monthlyCents ?? null,
     },
+    isLive: product.isLive,
     guaranteeTermsUrl: product.metadata.guarantee_terms_url || null,
     safety: { ...product.safety, sku: product.sku, gtin: product.gtin },
     descriptionHtml: richText(product.description, new URL(publicUrl).origin),
