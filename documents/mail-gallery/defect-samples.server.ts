@@ -1,6 +1,6 @@
 import { addDays } from '#core/dates.ts'
 import { shop } from '#core/shop.ts'
-import { defectReports, inventoryItems } from '#db/schema/schema.ts'
+import { defectReports, inventoryItems, mirroredProducts } from '#db/schema/schema.ts'
 import type { DemoOrder } from './demo-order.server.ts'
 import { one } from './one.ts'
 import type { Samples } from './sample.ts'
@@ -85,6 +85,11 @@ export const defectSamples = {
 
 async function insertDevice({ tx, now, unit }: DemoOrder) {
   const device = { stripeProductId: unit.stripeProductId, serialNumber: `MUSTER-${unit.id}` }
+  // A shop whose catalogue is still empty has no product that a device could be of.
+  await tx
+    .insert(mirroredProducts)
+    .values({ id: unit.stripeProductId, name: unit.productName, createdAt: now, updatedAt: now })
+    .onConflictDoNothing()
   return one(
     await tx
       .insert(inventoryItems)

@@ -48,7 +48,7 @@ it('everything that is wrong is said at once, line by line, and nothing is booke
   ])
     expect(text).toContain(words)
   expect(await db.$count(inventoryItems, eq(inventoryItems.serialNumber, 'NEW'))).toBe(0)
-  expect((await office.admin.post(page, form({ id: 'x' }))).status).toBe(404)
+  expect((await office.admin.post(page, form({ id: 'x' }))).status).toBe(422)
   expect((await office.admin.get(`${page}/${randomUUID()}`)).status).toBe(404)
   expect((await office.customer.post(page, form())).status).toBe(403)
 })

@@ -8,7 +8,7 @@ import { privateHeaders } from '#app/http/private-page.ts'
 import { Card } from '#app/ui/Card.tsx'
 import { berlinDay } from '#core/dates.ts'
 import { ShopError } from '#core/errors.ts'
-import { refusal } from '#core/refusals.ts'
+import { invalidField } from '#core/refusals.ts'
 import { receivableProducts, recentReceipts } from '#core/stock/goods-receipts.server.ts'
 import { receiveGoods } from '#core/stock/receive-goods.server.ts'
 import { isUuid } from '#core/uuid.ts'
@@ -35,7 +35,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const posted = await request.formData()
   const id = textOf(posted, 'id')
   try {
-    if (!isUuid(id)) throw refusal('receipt_not_found')
+    if (!isUuid(id)) throw invalidField('id', 'Bitte laden Sie die Seite neu.')
     const answer = await receiveGoods(services, actor, { id, form: readReceipt(posted) })
     if (!answer.isReceived) {
       const { fields, lines } = answer
