@@ -21,12 +21,13 @@ export function DeleteQuestion({ thing, name, question, action, words }: DeleteQ
   const [isAsking, setAsking] = useState(false)
   const { Form, data, state } = useFetcher<{ ok: true } | { ok: false; message: string }>()
   const { done, failed } = words
+  // At once: when the table has been loaded again, this row is gone with what it wanted to say.
   useEffect(() => {
-    if (!data || state !== 'idle') return
+    if (!data) return
     setAsking(false)
     if (data.ok) toast({ title: done })
     else toast({ title: failed, text: data.message, kind: 'destructive' })
-  }, [data, state, done, failed])
+  }, [data, done, failed])
   return (
     <>
       <Button

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest'
+import { findings } from '../shop/browser.ts'
+import { stage } from '../shop/stage.ts'
+import { open, signIn } from '../shop/visit.ts'
+
+const run = stage()
+
+it('a project that the office edits is seen so by visitors at once', async () => {
+  const office = await run.visit({ size: 'desktop' })
+  await signIn(office.page, '/admin', run.shop.admin)
+  await open(office.page, '/admin/projekte')
+  expect(await findings(office.page)).toEqual([])
+  await office.page.getByRole('link', { name: 'Add Project' }).click()
+  const dialog = office.page.getByRole('dialog', { name: 'Create New Project' })
+  await dialog.getByLabel('Title', { exact: true }).fill('Turnhalle am Deich')
+  await dialog.getByRole('button', { name: 'Create Project' }).click()
+  await dialog.getByText('Customer name is required').waitFor()
+  await dialog.getByLabel('Customer Name').fill('TSV Deichbruch')
+  await dialog.getByLabel('Description', { exact: true }).fill('Alles neu, von der Matte an.')
+  await dialog.getByLabel('Project Duration (months)').fill('12')
+  await dialog.getByText('Die Projektseite zeigt diese Zahl als „12 Tage“.').waitFor()
+  expect(await findings(office.page)).toEqual([])
+  await dialog.getByLabel('Published').check()
+  await dialog.getByRole('button', { name: 'Create Project' }).click()
+  await office.page.getByText('Project created successfully').waitFor()
+  await dialog.waitFor({ state: 'hidden' })
+
+  const visitor = await run.visit({ size: 'phone' })
+  await open(visitor.page, '/projekte')
+  await visitor.page.getByRole('link', { name: 'Turnhalle am Deich' }).first().click()
+  await visitor.page.getByText('12 Tage').waitFor()
+
+  await office.page.getByRole('link', { name: 'Edit Turnhalle am Deich' }).click()
+  const edit = office.page.getByRole('dialog', { name: 'Edit Project' })
+  await edit.getByLabel('Title', { exact: true }).fill('Turnhalle hinterm Deich')
+  await office.page.keyboard.press('Escape')
+  await office.page.getByRole('button', { name: 'Weiter bearbeiten' }).click()
+  await edit.getByRole('button', { name: 'Save Changes' }).click()
+  await office.page.getByText('Project updated successfully').waitFor()
+  await expect
+    .poll(async () => {
+      await open(visitor.page, '/projekte')
+      return visitor.page.getByText('Turnhalle hinterm Deich').count()
+    })
+    .toBeGreaterThan(0)
+
+  await office.page.getByRole('button', { name: 'Delete Turnhalle hinterm Deich' }).click()
+  const question = office.page.getByRole('dialog', { name: 'Delete Project' })
+  await question.getByText('Are you sure you want to delete this project?').waitFor()
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await office.page.getByText('Project deleted successfully').waitFor()
+  office.expectNoProblems()
+  visitor.expectNoProblems()
+})
