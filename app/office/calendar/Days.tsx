@@ -37,7 +37,7 @@ export function Days({ view, month, span, today, entries, weekOf }: DaysProps) {
             <li
               key={day}
               className={classes(
-                'min-w-0 border-line bg-card p-2 max-md:border-b max-md:px-0 max-md:py-3 md:min-h-28',
+                'min-w-0 border-line bg-card p-2 max-md:border-b max-md:px-3 max-md:py-3 md:min-h-28',
                 all.length === 0 && 'max-md:hidden print:block!',
                 isOutside && 'md:bg-paper',
               )}
@@ -84,7 +84,7 @@ function DayName({
       dateTime={day}
       className={classes(
         'tabular inline-block',
-        isToday && 'rounded-control bg-inverse px-2 text-on-inverse',
+        isToday && 'rounded-control bg-inverse px-1 whitespace-nowrap text-on-inverse',
         isOutside && 'text-muted',
       )}
     >

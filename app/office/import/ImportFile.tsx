@@ -64,7 +64,7 @@ export function ImportFile({ nouns }: { nouns: Nouns }) {
   const isDone = data?.result === 'imported'
   const count = report ? report.created + report.changed : 0
   return (
-    <div className="grid max-w-4xl gap-4">
+    <div className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-center gap-3 rounded-card border border-dashed border-edge p-4">
         <input
           ref={input}
