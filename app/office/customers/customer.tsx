@@ -88,7 +88,8 @@ export default function Customer({ loaderData }: Route.ComponentProps) {
           <Notes customerId={customer.id} notes={notes} />
           <section aria-label="Verlauf">
             <h2 className="mb-3 text-h3">Verlauf</h2>
-            <div className="max-h-96 overflow-y-auto">
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: nothing inside takes the focus that scrolls it */}
+            <div className="max-h-96 overflow-y-auto" tabIndex={0}>
               <History entries={history} fields={{}} />
             </div>
           </section>

@@ -49,7 +49,7 @@ export function OrderRow(props: OrderRowProps) {
       <Td>
         <Customer name={customerName(entry)} entry={entry} link={customerLink} />
       </Td>
-      <Td className="min-w-48">
+      <Td className="min-w-56">
         <Products entry={entry} />
       </Td>
       <Td className="tabular whitespace-nowrap">

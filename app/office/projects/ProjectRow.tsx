@@ -18,10 +18,10 @@ export function ProjectRow({ project }: { project: ListedProject }) {
       <Td>
         <Picture image={image} alt="" width={64} height={48} className="w-16 rounded-control" />
       </Td>
-      <Td className="min-w-56 font-semibold wrap-anywhere" lang="de">
+      <Td className="min-w-44 font-semibold wrap-anywhere" lang="de">
         {title}
       </Td>
-      <Td className="min-w-40 wrap-anywhere" lang="de">
+      <Td className="min-w-32 wrap-anywhere" lang="de">
         {customerName}
       </Td>
       <Td>{category ?? '–'}</Td>
