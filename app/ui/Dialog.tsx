@@ -31,6 +31,7 @@ export function Dialog({ open, onClose, title, wide, children }: DialogProps) {
     <dialog
       ref={dialog}
       className="dialog"
+      data-surface="paper"
       data-wide={wide ? '' : undefined}
       aria-labelledby={heading}
       onKeyDown={event => {
