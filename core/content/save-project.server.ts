@@ -3,6 +3,7 @@ import type { Orm } from '#db/database.ts'
 import { projects } from '#db/schema/schema.ts'
 import { journalName, type SignedIn } from '../actor.ts'
 import { changesOf, type MergedEdit, mergeEdit } from '../edits.ts'
+import { type Authored, withAuthor } from '../journal/authors.server.ts'
 import { record } from '../journal/journal.server.ts'
 import { publishContent, publishPictures } from '../publish.server.ts'
 import { refusal } from '../refusals.ts'
@@ -16,7 +17,7 @@ type EditServices = Pick<Services, 'db' | 'clock'>
 
 export type SavedProject =
   | { isSaved: true }
-  | { isSaved: false; conflicts: MergedEdit<ProjectFields>['conflicts'] }
+  | { isSaved: false; conflicts: Authored<MergedEdit<ProjectFields>['conflicts'][number]>[] }
 
 /** The office adds a project. Throws `invalid` for what is missing (B-5-23), and as `contentSlug` does. */
 export async function createProject(
@@ -67,7 +68,10 @@ export async function saveProject(
         ? current.slug
         : await contentSlug(tx, projects, { ...checked(mine), id })
     const { changes, conflicts } = mergeEdit({ read, mine: { ...mine, slug }, current })
-    if (conflicts.length > 0) return { isSaved: false, conflicts }
+    if (conflicts.length > 0) {
+      const authored = await withAuthor(tx, { type: 'project', id }, conflicts)
+      return { isSaved: false, conflicts: authored }
+    }
     checked({ ...current, ...changes })
     const data = changesOf(current, changes)
     if (Object.keys(data).length === 0) return { isSaved: true }

@@ -17,6 +17,7 @@ const areas = {
   product: 'products',
   device: 'inventory',
   post: 'blog',
+  project: 'projects',
 } as const satisfies Record<string, OfficeArea>
 
 export type WorkedOn = keyof typeof areas

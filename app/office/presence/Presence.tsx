@@ -15,6 +15,7 @@ const words: Record<WorkedOn, string> = {
   product: 'dieses Produkt',
   device: 'dieses Gerät',
   post: 'diesen Beitrag',
+  project: 'dieses Projekt',
 }
 
 /** 'Anna bearbeitet gerade diese Bestellung', as long as somebody else has it open. */

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { href, useFetcher, useLocation, useNavigate } from 'react-router'
 import { Conflicts, type ConflictWords } from '#app/office/Conflicts.tsx'
 import { History } from '#app/office/History.tsx'
+import { Presence } from '#app/office/presence/Presence.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { FormDialog } from '#app/ui/FormDialog.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
@@ -57,6 +58,7 @@ export function ProjectDialog({ devices, ...given }: ProjectDialogProps) {
   const error = (field: string) => (refused?.field === field ? refused.message : null)
   return (
     <FormDialog onClose={close} title={project ? 'Edit Project' : 'Create New Project'} wide>
+      {project && <Presence kind="project" id={project.id} className="mb-4" />}
       <div lang="en">
         <Form method="post" action={href('/admin/projekte/speichern')} className="grid gap-6">
           {project && <input type="hidden" name="id" value={project.id} />}

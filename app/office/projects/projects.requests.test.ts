@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { emptyProject, type ProjectFields } from '#core/content/project-fields.ts'
 import { journalEntries, projects } from '#db/schema/schema.ts'
 import { partOf, wordsOf } from '#test/fixtures/document.ts'
-import { officeApp } from '#test/fixtures/office-app.ts'
+import { login, officeApp } from '#test/fixtures/office-app.ts'
 import { withoutTable } from '#test/fixtures/outage.ts'
 import { photo } from '#test/fixtures/pictures.ts'
 import { TestBrowser } from '#test/fixtures/visitors.ts'
@@ -230,7 +230,7 @@ describe('a changed project', () => {
     const late = await save({ location: 'Trier', featuredProducts: 'Rack R6' })
     expect(late.status).toBe(409)
     const words = await late.text()
-    for (const value of ['Location', 'Trier', 'Bonn']) expect(words).toContain(value)
+    for (const value of ['Location', 'Trier', 'Bonn', login.email]) expect(words).toContain(value)
     expect((await stored('zu-zweit')).featuredProducts).toEqual([])
     const chosen = await save({
       location: 'Trier',

@@ -35,13 +35,13 @@ export async function action({ context, request }: Route.ActionArgs) {
     }
     const answer = await saveProject(services, actor, { id, read, mine })
     if (answer.isSaved) return saved('Project updated successfully')
-    const conflicts = answer.conflicts.map(({ field, mine, theirs }) => ({
+    const conflicts = answer.conflicts.map(({ field, mine, theirs, author }) => ({
       name: field,
       label: projectLabels[field],
       mine: shownValue(field, mine),
       theirs: shownValue(field, theirs),
       seen: JSON.stringify(theirs),
-      author: null,
+      author,
     }))
     return data({ result: 'conflict' as const, conflicts }, { status: 409 })
   } catch (error) {
