@@ -32,6 +32,7 @@ const parameters: Record<string, string[]> = {
   '/blog/:slug': ['/blog/rudern'],
   '/blog/entwurf/:draftKey': ['/blog/entwurf/1'],
   '/events/:slug': ['/events/eisenhof'],
+  '/admin/produkte/:productId/vorschau': ['/admin/produkte/prod_rower/vorschau'],
   '/bestellung/rueckgabe/:orderId': ['/bestellung/rueckgabe/1'],
   '/bestellung/rueckgabe/:orderId/freiwillig': ['/bestellung/rueckgabe/1/freiwillig'],
   '/bestellung/defekt/:orderId': ['/bestellung/defekt/1'],
@@ -44,6 +45,8 @@ const answers: Record<string, number> = {
   '/gibt-es-nicht': 404,
   '/blog/entwurf/1': 404,
   '/auth/reset-password': 302,
+  // For the office alone.
+  '/admin/produkte/prod_rower/vorschau': 403,
   // Nobody gets in without the link of a mail.
   '/bestellung': 404,
   '/bestellung/adresse': 404,

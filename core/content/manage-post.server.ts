@@ -118,13 +118,16 @@ export async function savePostDraft(
   })
 }
 
-/** Throws away what this person wrote and did not save. */
+/** Throws away what this person wrote and did not save. Throws `post_not_found`. */
 export async function dropPostDraft(
   { db }: Pick<Services, 'db'>,
   actor: SignedIn,
   { id }: { id: string },
 ): Promise<void> {
-  await db
-    .delete(postDrafts)
-    .where(and(eq(postDrafts.postId, id), eq(postDrafts.userId, actor.userId)))
+  await db.transaction(async tx => {
+    await lockPost(tx, id)
+    await tx
+      .delete(postDrafts)
+      .where(and(eq(postDrafts.postId, id), eq(postDrafts.userId, actor.userId)))
+  })
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { inventoryItems, mirroredProducts, orders } from '#db/schema/schema.ts'
+import { orderNumber } from '#core/orders/order-number.ts'
+import { inventoryItems, mirroredProducts, orderGroups, orders } from '#db/schema/schema.ts'
 import { office as staffActor } from '#test/fixtures/office.ts'
 import { officeApp } from '#test/fixtures/office-app.ts'
 import { pdfObjects } from '#test/fixtures/pdf.ts'
@@ -61,13 +62,13 @@ it('what is called off, unpaid, unknown or too much is not printed', async () =>
 
 it('all that an address of the list finds is printed, while it still finds as many as were seen', async () => {
   const [here = ''] = await given()
-  const [unit] = await office.shop.services.db
+  const [group] = await office.shop.services.db
     .select()
-    .from(orders)
-    .where(eq(orders.orderGroupId, here))
+    .from(orderGroups)
+    .where(eq(orderGroups.id, here))
   const labels = '/admin/auftraege/druck/adressen-a6'
   const all = (count: number) =>
-    `${labels}?filter=${encodeURIComponent(`q=${unit?.customerEmail}`)}&count=${count}`
+    `${labels}?filter=${encodeURIComponent(`q=${orderNumber(group?.number ?? 0)}`)}&count=${count}`
   const { status, file } = await printed(all(1))
   expect([status, sheetsOf(file)]).toEqual([200, 1])
   expect((await printed(all(2))).status).toBe(409)
