@@ -25,7 +25,12 @@ const SOURCE = 'source'
  */
 const clientChunks = [
   { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
-  { name: 'shared', test: /\/(app|core)\/|lucide-react/, minShareCount: 6 },
+  // What only the office shares goes to the pages that need it.
+  {
+    name: 'shared',
+    test: /\/app\/(?!office\/)|\/core\/|lucide-react/,
+    minShareCount: 10,
+  },
   { name: 'shop', test: /\/app\/shop\/|lucide-react/, minShareCount: 2 },
 ]
 

@@ -8,7 +8,8 @@ import { refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import { noteMovedSlug } from '../slug-history.server.ts'
 import { lockMirror } from './mirror-write.server.ts'
-import { freeSlug, normalizeSlug, refuseReserved } from './slug.ts'
+import { refuseReserved } from './reserved-slugs.server.ts'
+import { freeSlug, normalizeSlug } from './slug.ts'
 
 type ContentRow = typeof productContents.$inferInsert
 

@@ -1,5 +1,3 @@
-import { refusal } from '../refusals.ts'
-
 const GERMAN: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' }
 
 /**
@@ -17,14 +15,6 @@ export function normalizeSlug(text: string): string {
     .replace(/[^a-z0-9-]/g, '')
     .replace(/-{2,}/g, '-')
     .replace(/^-|-$/g, '')
-}
-
-/** Addresses of lists below `/blog` (B-2-4), and of a feed. */
-const RESERVED = new Set(['wissen', 'knowledge', 'news', 'guides', 'reviews', 'rssxml'])
-
-/** Throws `slug_reserved` for what a page of the shop itself is called. */
-export function refuseReserved(slug: string): void {
-  if (RESERVED.has(slug)) throw refusal('slug_reserved', { field: 'slug' })
 }
 
 /** `slug`, or with the first of -2, -3, … that `isTaken` does not know. */

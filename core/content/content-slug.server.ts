@@ -1,7 +1,8 @@
 import { and, eq, like, ne, or } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import type { blogPosts, projects } from '#db/schema/schema.ts'
-import { freeSlug, normalizeSlug, refuseReserved } from '../catalog/slug.ts'
+import { refuseReserved } from '../catalog/reserved-slugs.server.ts'
+import { freeSlug, normalizeSlug } from '../catalog/slug.ts'
 import { refusal } from '../refusals.ts'
 
 interface Wanted {
