@@ -85,6 +85,7 @@ it('a rental that the office ends on a day comes back damaged, and its guest obj
   await signIn(desk.page, '/admin', run.shop.admin)
   await open(desk.page, '/admin/faelle')
   await desk.page.getByText('Der Riss war schon da.').waitFor()
+  await desk.page.getByRole('banner').locator('summary').click()
   const tab = await desk.page.getByRole('link', { name: 'Fälle' }).boundingBox()
   expect((tab?.x ?? 0) + (tab?.width ?? 0)).toBeLessThanOrEqual(390)
   const { scrollWidth, clientWidth } = await desk.page.evaluate(() => document.documentElement)
