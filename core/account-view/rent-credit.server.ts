@@ -63,6 +63,7 @@ export async function ownRentCredit(
         rentalId: rentals.id,
         kind: rentCreditEntries.kind,
         amountCents: rentCreditEntries.amountCents,
+        source: rentCreditEntries.source,
         createdAt: rentCreditEntries.createdAt,
       })
       .from(rentCreditEntries)

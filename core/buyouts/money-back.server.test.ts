@@ -11,6 +11,7 @@ import { givenAccount, givenDelivered, payPage, sepaMethod } from '#test/fixture
 import { cents, givenCatalog } from '#test/fixtures/catalog.ts'
 import { rentedRower } from '#test/fixtures/checkouts.ts'
 import { PUBLIC_URL, type TestServices, testServices } from '#test/services.ts'
+import { ownRentCredit } from '../account-view/rent-credit.server.ts'
 import type { SignedIn } from '../actor.ts'
 import { creditOf } from '../rentals/credit.server.ts'
 import { reconcile } from '../stripe-sync/reconcile.server.ts'
@@ -141,5 +142,29 @@ describe('money that came too late', () => {
     await refundBuyout(shop.services, id)
     const payment = await shop.services.payments.payment(stripePaymentIntentId ?? '')
     expect(payment.refundedCents).toBe(amount / 2 + cents.rower24)
+  })
+
+  test('and what the office refunds of it is no credit any more', async () => {
+    const [first = '', second = ''] = await givenDelivered(shop, mara, [rentedRower(2)])
+    const { checkoutUrl } = await start(first, [second])
+    await shop.services.db
+      .update(rentals)
+      .set({ state: 'ended' })
+      .where(eq(rentals.orderId, second))
+    await payPage(shop, checkoutUrl)
+    await shop.settle()
+    const [buyout] = await allBuyouts()
+    const { id } = await rentalOf(first)
+    const credit = async () => (await creditOf(shop.services.db, [id])).get(id)
+    const whole = await credit()
+    const paymentIntentId = buyout?.stripePaymentIntentId ?? ''
+    await shop.services.payments.refund({ paymentIntentId, cents: 5_000, key: 'some' })
+    await shop.settle()
+    expect(await credit()).toBe((whole ?? 0) - 5_000)
+    await shop.services.payments.refund({ paymentIntentId, key: 'rest' })
+    await shop.settle()
+    expect(await credit()).toBe(cents.rower24)
+    const { lines } = await ownRentCredit(shop.services, mara, first)
+    expect(lines.map(({ text }) => text)).toContain('Übernahme erstattet')
   })
 })

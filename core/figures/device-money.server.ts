@@ -2,6 +2,7 @@ import { eq, inArray } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { deviceAssignments, rentals, rentCreditEntries } from '#db/schema/schema.ts'
 import type { BerlinDay } from '../dates.ts'
+import { originOf } from '../rentals/credit-lines.ts'
 import type { Device } from '../stock/save-device.server.ts'
 import { type DeviceCost, deviceCost } from './device-cost.ts'
 import { type Booking, revenueByDevice, type Stay } from './device-revenue.ts'
@@ -38,8 +39,13 @@ async function rentOf(db: Orm, deviceId: string): Promise<number> {
     .from(rentCreditEntries)
     .innerJoin(rentals, eq(rentals.id, rentCreditEntries.rentalId))
     .where(inArray(rentals.orderId, own))
-  // A buyout is the sale of the device, which stands with it.
-  const rents = bookings.filter(({ entry }) => entry.kind !== 'buyout')
+  // A buyout and what went back of it is the sale of the device, which stands with it.
+  const buyouts = new Set(
+    bookings
+      .filter(({ entry }) => entry.kind === 'buyout')
+      .map(({ entry }) => originOf(entry.source)),
+  )
+  const rents = bookings.filter(({ entry }) => !buyouts.has(originOf(entry.source)))
   const byOrder = Map.groupBy(rents, ({ orderId }) => orderId)
   return [...byOrder]
     .map(([orderId, found]) => {

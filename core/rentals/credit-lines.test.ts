@@ -4,11 +4,12 @@ import { creditKinds } from '#db/schema/rentals.ts'
 import { type CreditEntry, creditLines } from './credit-lines.ts'
 
 const on = (day: string) => new Date(`${day}T10:00:00Z`)
-const entry = (kind: CreditEntry['kind'], amountCents: number, day: string): CreditEntry => ({
-  kind,
-  amountCents,
-  createdAt: on(day),
-})
+const entry = (
+  kind: CreditEntry['kind'],
+  amountCents: number,
+  day: string,
+  source: string = kind,
+): CreditEntry => ({ kind, amountCents, source, createdAt: on(day) })
 
 test('a ledger reads line by line in plain German, each with the sum so far (S-2.9-30)', () => {
   const lines = creditLines([
@@ -24,6 +25,7 @@ test('a ledger reads line by line in plain German, each with the sum so far (S-2
     entry('refund', -1_000, '2026-04-11'),
     entry('rent', 4_900, '2026-05-02'),
     entry('buyout', -3_900, '2026-06-21'),
+    entry('refund', -7_600, '2026-06-22', 'buyout:share:1'),
   ])
   expect(lines.map(({ text, cents, balanceCents }) => [text, cents, balanceCents])).toEqual([
     ['1. Monatsmiete', 4_900, 4_900],
@@ -38,6 +40,7 @@ test('a ledger reads line by line in plain German, each with the sum so far (S-2
     ['Kartenrückbuchung aufgehoben', 4_900, 13_700],
     ['Übernahme bezahlt', 107_800, 121_500],
     ['Zu viel gezahlt, erstattet', -3_900, 117_600],
+    ['Übernahme erstattet', -7_600, 110_000],
   ])
 })
 
@@ -54,6 +57,7 @@ test('nothing is left out, and the last balance is the sum of all (S-2.9-30)', (
     fc.record({
       kind: fc.constantFrom(...creditKinds),
       amountCents: fc.integer({ min: -90_000, max: 90_000 }),
+      source: fc.constantFrom('in_1', 'pi_1', 'pi_1:share:1'),
       createdAt: fc.date({ min: on('2024-01-01'), max: on('2028-12-31'), noInvalidDate: true }),
     }),
     { minLength: 1 },

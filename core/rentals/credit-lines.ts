@@ -5,6 +5,8 @@ import { isOver, type RentalState } from './states.ts'
 export interface CreditEntry {
   kind: (typeof creditKinds)[number]
   amountCents: number
+  /** The invoice or payment it is from, with what tells entries of one source apart behind a colon. */
+  source: string
   createdAt: Date
 }
 
@@ -29,6 +31,9 @@ export function creditLines(entries: readonly CreditEntry[]): CreditLine[] {
   const inOrder = entries.toSorted(
     (a, b) => a.createdAt.getTime() - b.createdAt.getTime() || rank[a.kind] - rank[b.kind],
   )
+  const buyouts = new Set(
+    entries.filter(({ kind }) => kind === 'buyout').map(({ source }) => originOf(source)),
+  )
   let balanceCents = 0
   let rents = 0
   return inOrder.map(entry => {
@@ -36,17 +41,26 @@ export function creditLines(entries: readonly CreditEntry[]): CreditLine[] {
     balanceCents += entry.amountCents
     return {
       on: entry.createdAt,
-      text: textOf(entry, rents),
+      text: textOf(entry, { rents, isBuyout: buyouts.has(originOf(entry.source)) }),
       cents: entry.amountCents,
       balanceCents,
     }
   })
 }
 
-function textOf({ kind, amountCents }: CreditEntry, rents: number): string {
+/** The invoice or payment that an entry of the ledger is from. */
+export function originOf(source: string): string {
+  return source.split(':')[0] ?? source
+}
+
+function textOf(
+  { kind, amountCents }: CreditEntry,
+  { rents, isBuyout }: { rents: number; isBuyout: boolean },
+): string {
   if (kind === 'rent') return `${rents}. Monatsmiete`
   if (kind === 'refund') {
-    return amountCents < 0 ? 'Miete erstattet' : 'Erstattung zurückgekommen'
+    if (amountCents > 0) return 'Erstattung zurückgekommen'
+    return isBuyout ? 'Übernahme erstattet' : 'Miete erstattet'
   }
   if (kind === 'returned_debit') {
     return amountCents < 0 ? 'Rücklastschrift' : 'Rücklastschrift ausgeglichen'

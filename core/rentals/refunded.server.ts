@@ -13,8 +13,9 @@ const NAMED = 'named'
 
 /**
  * Takes credit back for what was refunded of what was paid for `source`, and gives it again where a refund did
- * not arrive: the rent that refunds name, and of all else each rent its share. Only the difference to what is
- * booked already is written, so it is safe to run again and in any order. The order has to be locked.
+ * not arrive: the rent that refunds name, and of all else each rent its share; of a buyout what was not returned
+ * as overpaid. Only the difference to what is booked already is written, so it is safe to run again and in any
+ * order. The order has to be locked.
  */
 export async function bookRefunded(
   tx: Orm,
@@ -65,38 +66,39 @@ function named({ source, entries, given }: Booked): NewEntry[] {
   })
 }
 
-/** What of all other refunds falls to each rent. */
+/** What of all other refunds falls to each unit. */
 function shares(
   { source, entries, given }: Booked,
   paid: { refundedCents: number; paidCents: number },
 ): NewEntry[] {
   const naming = given.filter(({ status, rents }) => status === 'made' && rents)
   const namedCents = sum(naming.map(({ amount }) => amount))
-  const rents = entries
-    .filter(({ kind }) => kind === 'rent')
-    .map(({ rentalId, amountCents }) => {
-      const shared = entries.filter(
-        entry =>
-          entry.rentalId === rentalId &&
-          entry.kind === 'refund' &&
-          !entry.source.startsWith(`${source}:${NAMED}:`),
-      )
-      const own = naming
-        .flatMap(({ rents }) => rents ?? [])
-        .filter(one => one.rentalId === rentalId)
-      return {
-        rentalId,
-        count: shared.length,
-        cents: amountCents - sum(own.map(({ cents }) => cents)),
-        takenBackCents: -sum(shared.map(amountOf)),
-      }
-    })
-  const due = creditToTakeBack(rents, {
-    refundedCents: paid.refundedCents - namedCents,
-    paidCents: paid.paidCents - namedCents,
+  const earned = entries.filter(({ kind }) => kind === 'rent' || kind === 'buyout')
+  const credited = [...new Set(earned.map(({ rentalId }) => rentalId))].map(rentalId => {
+    const credits = earned.filter(entry => entry.rentalId === rentalId)
+    const shared = entries.filter(
+      entry =>
+        entry.rentalId === rentalId &&
+        entry.kind === 'refund' &&
+        !entry.source.startsWith(`${source}:${NAMED}:`),
+    )
+    const own = naming.flatMap(({ rents }) => rents ?? []).filter(one => one.rentalId === rentalId)
+    return {
+      rentalId,
+      count: shared.length,
+      cents: sum(credits.map(amountOf)) - sum(own.map(({ cents }) => cents)),
+      takenBackCents: -sum(shared.map(amountOf)),
+    }
+  })
+  // What a buyout paid beyond its price is no credit, and goes back before all else.
+  const boughtCents = sum(entries.filter(({ kind }) => kind === 'buyout').map(amountOf))
+  const overpaidCents = boughtCents > 0 ? paid.paidCents - boughtCents : 0
+  const due = creditToTakeBack(credited, {
+    refundedCents: Math.max(0, paid.refundedCents - namedCents - overpaidCents),
+    paidCents: paid.paidCents - namedCents - overpaidCents,
   })
   return due.map(({ rentalId, cents }) => {
-    const count = rents.find(one => one.rentalId === rentalId)?.count ?? 0
+    const count = credited.find(one => one.rentalId === rentalId)?.count ?? 0
     return { rentalId, amountCents: -cents, source: `${source}:share:${count + 1}` }
   })
 }

@@ -23,9 +23,10 @@ function creditOf(months: number): RentCredit {
     minimumTermEnd: '2028-03-05',
     endsOn: null,
   }
-  const rents = Array.from({ length: months }, () => ({
+  const rents = Array.from({ length: months }, (_, index) => ({
     kind: 'rent' as const,
     amountCents: 4_900,
+    source: `in_${index}`,
     createdAt: now,
   }))
   return {
@@ -76,7 +77,12 @@ test('takes as many pages as its lines need (S-2.9-32)', async () => {
   expect(pagesOf(await rentCreditPdf(creditOf(24), 'Mara Öztürk', now))).toBe(1)
   const long = creditOf(24)
   const lines = creditLines(
-    Array.from({ length: 90 }, () => ({ kind: 'rent' as const, amountCents: 1, createdAt: now })),
+    Array.from({ length: 90 }, (_, index) => ({
+      kind: 'rent' as const,
+      amountCents: 1,
+      source: `in_${index}`,
+      createdAt: now,
+    })),
   )
   expect(pagesOf(await rentCreditPdf({ ...long, lines }, 'Mara Öztürk', now))).toBe(3)
 })
