@@ -13,6 +13,7 @@ import { barePageOf, bareTwinOf } from './bare.ts'
 import { largeCatalogue } from './large.ts'
 import { audits } from './lighthouse.ts'
 import { compare, load } from './load.ts'
+import { largeOffice } from './office/office.ts'
 import { ORDERS_PER_SECOND, ordersUnderLoad } from './orders-under-load.ts'
 import { secondStart } from './second-start.ts'
 import { hasWrk } from './wrk.ts'
@@ -38,6 +39,7 @@ async function bench(): Promise<void> {
     print('Second start, from `npm start` to the first answer', inSeconds(startMs), '≤ 3 s')
     print('Stop, from SIGTERM to the end', inSeconds(stopMs), '≤ 10 s')
     await largeCatalogue(seeded.dataDir, print)
+    await largeOffice(print)
   } finally {
     seeded.remove()
   }
@@ -193,5 +195,9 @@ function print(what: string, value: string, goal: string): void {
   console.log(`${what.padEnd(52)} ${value.padEnd(34)} ${goal}`)
 }
 
-const parts: Record<string, () => Promise<void>> = { large: benchLarge, postgres: benchPostgres }
+const parts: Record<string, () => Promise<void>> = {
+  large: benchLarge,
+  postgres: benchPostgres,
+  office: () => largeOffice(print),
+}
 await (parts[process.argv[2] ?? ''] ?? bench)()

@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Services } from '#core/services.ts'
+import { customerSummaries } from '#db/schema/customer-summaries.ts'
+import { orderChanges, orderEntries } from '#db/schema/order-entries.ts'
 import { scheduledRuns } from '#db/schema/schema.ts'
+import { givenOrders } from '#test/fixtures/orders.ts'
 import { type TestServices, testServices } from '#test/services.ts'
 import { runDue } from './schedule.ts'
 
@@ -91,4 +94,14 @@ it('what failed of a night is tried again by itself; what was done stays done', 
     { task: 'tell_deliveries', attempts: 1 },
     { task: 'tell_term_ends', attempts: 1 },
   ])
+})
+
+it('the lines of lists that orders changed are made anew within the minute', async () => {
+  const { db } = shop.services
+  await givenOrders(db, { customerEmail: 'anna@example.org' }, [{}])
+  expect(await db.$count(orderChanges)).toBeGreaterThan(0)
+  await runDue(services({}).changed)
+  expect(await db.$count(orderChanges)).toBe(0)
+  expect(await db.$count(orderEntries)).toBe(1)
+  expect(await db.$count(customerSummaries)).toBe(1)
 })

@@ -15,6 +15,7 @@ import { remindMissingDevices } from '#core/returns/remind.server.ts'
 import type { Services } from '#core/services.ts'
 import { reconcile } from '#core/stripe-sync/reconcile.server.ts'
 import { type DailyTask, runDaily } from './jobs/daily-tasks.ts'
+import { refreshListRows } from './jobs/list-rows.ts'
 
 /**
  * What is done once a day, from its hour in Berlin on. Each task has its own claim, tries and log
@@ -46,6 +47,8 @@ const everyMinute: readonly MinuteTask[] = [
   { name: 'end_due_rentals', run: endDueRentals },
   { name: 'finish_due_steps', run: finishDueSteps },
   { name: 'publish_due_posts', run: publishDuePosts },
+  // What a night's orders changed, nobody is to wait for who opens a list in the morning.
+  { name: 'refresh_list_rows', run: refreshListRows },
   // Mails are not waited for: they have a queue of their own.
   { name: 'run_due_jobs', run: services => services.jobs.settle('effects') },
 ]

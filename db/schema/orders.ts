@@ -115,6 +115,7 @@ export const orderGroups = pgTable(
     index('order_groups_phone').using('gin', sql`${phoneDigits} gin_trgm_ops`),
     index('order_groups_user').on(table.userId),
     index('order_groups_open').on(table.status, table.createdAt),
+    index('order_groups_delivery').on(table.deliveryOn).where(sql`${table.deliveryOn} is not null`),
     enumCheck('order_groups_status', table.status, orderStatuses),
     enumCheck('order_groups_flow', table.flow, checkoutFlows),
     enumCheck('order_groups_customer_type', table.customerType, customerTypes),

@@ -1,4 +1,5 @@
 import { refreshSummaries } from '#core/customer-records/summaries.server.ts'
+import { refreshEntries } from '#core/fulfilment/entries.server.ts'
 import { loadDevices } from './load-devices.server.ts'
 import { loadOrders } from './load-orders.server.ts'
 import { type LargeParts, loadProducts } from './load-products.server.ts'
@@ -30,6 +31,7 @@ export async function loadLarge(
     await loadDevices(parts.services, amounts.devices)
     say(`Loaded ${amounts.devices} devices in ${seconds(between)} s.`)
   }
+  await refreshEntries(parts.services.db)
   await refreshSummaries(parts.services)
   // The embedded database never counts its rows by itself, and plans badly without.
   await parts.services.db.execute('analyze')

@@ -6,17 +6,25 @@ import { connect } from '#db/connect.server.ts'
 import type { Database } from '#db/database.ts'
 import { packageRoot } from '#db/root.server.ts'
 import { shopFacts } from '#db/schema/schema.ts'
+import { refreshListRows } from '../jobs/list-rows.ts'
 import type { Config } from './config.ts'
 
 const SEEDED = 'demo_seeded'
 
 export const databaseFolder = (config: Config) => join(config.dataDir, 'pg')
 
-/**
- * Opens the shop's database; a new one is made first, with the demo in it where that is on. Making
- * it takes far more memory than running it, so a process of its own does that.
- */
+/** Opens the shop's database, with all that a migration left to be made anew. */
 export async function openPrepared(config: Config): Promise<Database> {
+  const database = await openSeeded(config)
+  await refreshListRows({ db: database.orm })
+  return database
+}
+
+/**
+ * A new database is made first, with the demo in it where that is on. Making it takes far more memory than
+ * running it, so a process of its own does that.
+ */
+async function openSeeded(config: Config): Promise<Database> {
   const settings = { url: config.databaseUrl, folder: databaseFolder(config) }
   const isThere = config.databaseUrl || existsSync(join(settings.folder, 'PG_VERSION'))
   const database = isThere ? await connect(settings) : undefined

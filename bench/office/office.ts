@@ -1,0 +1,40 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { packageRoot } from '#db/root.server.ts'
+import { freePort, postgresBinaries, startPostgres } from '#test/postgres.ts'
+import { startShop } from '#test/shop/program.ts'
+import { firstStart } from '#test/shop/seeded.ts'
+import type { Print } from '../large.ts'
+import { officeLists } from './lists.ts'
+
+const LARGE = { orders: 100_000, devices: 10_000 }
+
+/** What a person in the office waits for in a large shop, on a server's database. */
+export async function largeOffice(print: Print): Promise<void> {
+  if (!postgresBinaries()) {
+    print('The office of a large shop', 'skipped: no PostgreSQL installed', '')
+    return
+  }
+  const dataDir = mkdtempSync(join(tmpdir(), 'shop-bench-'))
+  const cluster = await startPostgres()
+  try {
+    await firstStart(dataDir, cluster.url)
+    const amounts = Object.entries(LARGE).flatMap(([name, amount]) => [`--${name}`, `${amount}`])
+    const seed = join(packageRoot(), 'build/server/seed.js')
+    const environment = { NODE_ENV: 'production', DATA_DIR: dataDir, DATABASE_URL: cluster.url }
+    const env = { ...process.env, ...environment }
+    await promisify(execFile)(process.execPath, [seed, ...amounts], { env })
+    const shop = await startShop({ dataDir, databaseUrl: cluster.url, port: await freePort() })
+    try {
+      await officeLists(shop, print)
+    } finally {
+      await shop.stop()
+    }
+  } finally {
+    await cluster.stop()
+    rmSync(dataDir, { recursive: true })
+  }
+}

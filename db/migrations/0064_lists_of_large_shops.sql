@@ -1,0 +1,1 @@
+CREATE INDEX "order_groups_delivery" ON "order_groups" USING btree ("delivery_on") WHERE "order_groups"."delivery_on" is not null;
