@@ -169,6 +169,8 @@ const office = [
     route('admin/export/kunden.csv', 'office/csv/customers.ts'),
     route('admin/export/inventar.csv', 'office/csv/inventory.ts'),
     route('admin/import/inventar', 'office/import/inventory.tsx'),
+    route('admin/export/produkte.csv', 'office/csv/products.ts'),
+    route('admin/import/produkte', 'office/import/products.tsx'),
     route('admin/datev', 'office/datev/datev.tsx'),
     route('admin/datev/:month', 'office/datev/file.ts'),
     route('admin/feed', 'office/feed/feed.tsx'),

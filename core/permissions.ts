@@ -163,6 +163,12 @@ const areas = [
     menu: { label: 'DATEV', group: 'Zahlen' },
   },
   {
+    // Product texts as a file: they hold nobody's data. Its paths lie under those of the next two.
+    name: 'product-files',
+    paths: ['/admin/export/produkte.csv', '/admin/import/produkte'],
+    roles: ['content'],
+  },
+  {
     // All of a list at once, whoever may see its pages.
     name: 'exports',
     paths: ['/admin/export'],

@@ -10,9 +10,7 @@ import {
   statusLabels,
 } from '../stock/device-words.ts'
 import type { InventoryEntry } from '../stock/inventory-list.server.ts'
-
-/** What a cell says, as the form of the inventory would send it, or why it cannot be read. */
-export type ReadCell<Value> = { value: Value } | { error: string }
+import { choice, longest, PRODUCT_ID, type ReadCell } from './cells.ts'
 
 export interface DeviceColumn {
   head: string
@@ -23,14 +21,8 @@ export interface DeviceColumn {
 }
 
 export const DEVICE_ID = 'ID'
-export const STAND = 'Stand'
-export const PRODUCT_ID = 'Produkt-ID'
 
 const asIs = (text: string) => ({ value: text })
-
-/** Longest texts as the form has them. */
-const longest = (most: number) => (text: string) =>
-  text.length <= most ? { value: text } : { error: `Höchstens ${most} Zeichen.` }
 
 const day = (text: string) => {
   const written = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text)
@@ -40,22 +32,6 @@ const day = (text: string) => {
   return value === '' || isDay(value)
     ? { value }
     : { error: `„${text}“ ist kein Tag. Richtig ist zum Beispiel 21.11.2026.` }
-}
-
-/** A choice by the office's word for it, or by its name in the table. */
-const choice = (words: Readonly<Record<string, string>>, values: readonly string[]) => {
-  const known = new Map(
-    values.flatMap(value =>
-      [value, words[value] ?? value].map(word => [word.toLowerCase(), value]),
-    ),
-  )
-  const offered = values.map(value => words[value] ?? value).join(', ')
-  return (text: string) => {
-    const value = text === '' ? '' : known.get(text.toLowerCase())
-    return value === undefined
-      ? { error: `„${text}“ gibt es nicht. Möglich sind: ${offered}.` }
-      : { value }
-  }
 }
 
 const shownOnly = (head: string, write: DeviceColumn['write']) => ({

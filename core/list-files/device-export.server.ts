@@ -6,7 +6,8 @@ import {
   inventoryEntries,
   inventoryIds,
 } from '../stock/inventory-list.server.ts'
-import { deviceColumns, STAND } from './device-columns.ts'
+import { STAND } from './cells.ts'
+import { deviceColumns } from './device-columns.ts'
 import { standOf } from './stand.server.ts'
 
 const AT_ONCE = 500

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { mirroredProducts, productContents } from '#db/schema/schema.ts'
 import { journalName, type SignedIn } from '../actor.ts'
@@ -47,7 +47,7 @@ export async function editProduct(
       return { isSaved: false, conflicts: await withAuthor(tx, subject, conflicts) }
     }
     const next = withSlug({ ...current, ...changes })
-    check(current, next, metadata)
+    checkContent(current, next, metadata)
     const slug = await storeContent(tx, next, {
       productId,
       at: clock.now(),
@@ -59,26 +59,46 @@ export async function editProduct(
 }
 
 /** An empty slug is made from the title, once it is known whose title holds. */
-function withSlug(content: ProductContent): ProductContent {
+export function withSlug(content: ProductContent): ProductContent {
   const slug = content.slug || normalizeSlug(content.title)
   if (slug === '') throw refusal('slug_required', { field: 'slug' })
   return { ...content, slug }
 }
 
-/** The content as it is stored, and what the provider says of the product. */
-export async function storedContent(orm: Orm, productId: string) {
-  const [row] = await orm
+interface StoredContent {
+  product: typeof mirroredProducts.$inferSelect
+  /** What the provider says of the product. */
+  metadata: Record<string, string>
+  current: ProductContent
+  hasContent: boolean
+}
+
+/** The content as it is stored; null for what the provider does not sell as goods. */
+export async function storedContent(orm: Orm, productId: string): Promise<StoredContent | null> {
+  return (await storedContents(orm, [productId])).get(productId) ?? null
+}
+
+/** The same of many products, by their ids. */
+export async function storedContents(
+  orm: Orm,
+  productIds: readonly string[],
+): Promise<Map<string, StoredContent>> {
+  const rows = await orm
     .select({ product: mirroredProducts, content: productContents })
     .from(mirroredProducts)
     .leftJoin(productContents, eq(productContents.stripeProductId, mirroredProducts.id))
-    .where(eq(mirroredProducts.id, productId))
-  if (row?.product.kind !== 'machine') return null
-  const { product, content } = row
-  const current = tidied(content ?? withoutContent(product.name))
-  return { product, metadata: product.metadata, current, hasContent: content !== null }
+    .where(and(inArray(mirroredProducts.id, [...productIds]), eq(mirroredProducts.kind, 'machine')))
+  return new Map(
+    rows.map(({ product, content }) => {
+      const current = tidied(content ?? withoutContent(product.name))
+      const stored = { product, metadata: product.metadata, current, hasContent: content !== null }
+      return [product.id, stored]
+    }),
+  )
 }
 
-function check(
+/** Throws `invalid` for what may not be published like this. */
+export function checkContent(
   before: ProductContent,
   next: ProductContent,
   metadata: Record<string, string>,

@@ -61,6 +61,18 @@ export async function listProducts(
   }
 }
 
+/** The products that the filters find, on all pages and in their order. */
+export async function productIds(db: Services['db'], query: ProductListQuery): Promise<string[]> {
+  const found = await db
+    .select({ id: p.id })
+    .from(p)
+    .leftJoin(c, eq(c.stripeProductId, p.id))
+    .leftJoin(productCategories, eq(productCategories.slug, columns.category))
+    .where(wanted(query))
+    .orderBy(...ordering(query))
+  return found.map(({ id }) => id)
+}
+
 function wanted({ search, showAll, gap, category }: ProductListQuery): SQL | undefined {
   const words = search.trim()
   const gaps = gap === 'any' ? productGaps : gap ? [gap] : []

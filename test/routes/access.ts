@@ -285,6 +285,8 @@ export const access: Record<string, Access> = {
   '/admin/export/kunden.csv': { read: office },
   '/admin/export/inventar.csv': { read: office },
   '/admin/import/inventar': officeForm(officeWrite),
+  '/admin/export/produkte.csv': { read: office },
+  '/admin/import/produkte': officeForm(officeWrite),
   '/admin/datev': { read: office },
   '/admin/datev/:month': { read: office },
   '/admin/feed': { read: office, write: officeWrite },

@@ -1,18 +1,31 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { authSessions, inventoryItems, officeSessions } from '#db/schema/schema.ts'
+import type { StaffRole } from '#core/permissions.ts'
+import {
+  authSessions,
+  authUsers,
+  inventoryItems,
+  officeSessions,
+  productContents,
+  userRoles,
+} from '#db/schema/schema.ts'
+import { givenCatalog } from '#test/fixtures/catalog.ts'
 import { givenDevice } from '#test/fixtures/devices.ts'
 import { login, officeApp } from '#test/fixtures/office-app.ts'
-import type { TestBrowser } from '#test/fixtures/visitors.ts'
+import { PASSWORD, registered, type TestBrowser } from '#test/fixtures/visitors.ts'
 
 const office = officeApp()
 
-async function sent(browser: TestBrowser, text: string, fields: Record<string, string> = {}) {
+async function sent(
+  browser: TestBrowser,
+  text: string,
+  { path = '/admin/import/inventar', ...fields }: Record<string, string> = {},
+) {
   const body = new FormData()
   for (const [name, value] of Object.entries(fields)) body.set(name, value)
   body.set('file', new File([text], 'inventar.csv'))
   const headers = { Origin: office.shop.services.publicUrl }
-  const answer = await browser.send('/admin/import/inventar', { method: 'POST', headers, body })
+  const answer = await browser.send(path, { method: 'POST', headers, body })
   return { status: answer.status, html: await answer.text() }
 }
 
@@ -56,4 +69,41 @@ it('says what is wrong with a file, and is for administrators alone', async () =
   const none = await sent(office.admin, '')
   expect(none.status).toBe(422)
   expect((await sent(office.customer, 'ID;Produkt-ID')).status).toBe(403)
+})
+
+/** Somebody who works here for this. */
+async function member(role: StaffRole): Promise<TestBrowser> {
+  const { browser, email } = await registered(office.shop)
+  const { db } = office.shop.services
+  const [user] = await db.select().from(authUsers).where(eq(authUsers.email, email))
+  await db.insert(userRoles).values({ userId: user?.id ?? '', role })
+  await browser.post('/admin', { email, password: PASSWORD })
+  return browser
+}
+
+it('changes product texts from a file, by who is here for content and nobody of the logistics', async () => {
+  const { services, emulator } = office.shop
+  if (!emulator) throw new Error('This shop pays at the real provider')
+  await givenCatalog({ services, emulator })
+  const texts = await member('content')
+  const parcels = await member('logistics')
+  const path = '/admin/import/produkte'
+  expect((await parcels.get('/admin/export/produkte.csv')).status).toBe(403)
+  expect((await parcels.get(path)).status).toBe(403)
+  const saved = await (await texts.get('/admin/export/produkte.csv?all=1')).text()
+  const line = /prod_kettlebell;.*/.exec(saved)?.[0] ?? ''
+  const file = `${saved.slice(0, saved.indexOf('\r\n'))}\n${line.replace(';ja;', ';nein;')}`
+  expect((await sent(parcels, file, { path })).status).toBe(403)
+  const checked = await sent(texts, file, { path })
+  expect(checked.status).toBe(200)
+  const seen = fingerprintIn(checked.html)
+  expect((await sent(texts, file, { path, seen })).status).toBe(200)
+  const shown = await (await texts.get(path)).text()
+  expect(shown).toContain('1 Produkt geändert')
+  const [row] = await services.db
+    .select()
+    .from(productContents)
+    .where(eq(productContents.stripeProductId, 'prod_kettlebell'))
+  expect(row?.isLive).toBe(false)
+  expect((await sent(texts, saved, { path: '/admin/import/inventar' })).status).toBe(403)
 })

@@ -1,12 +1,15 @@
-import { data, Outlet, useNavigation, useSearchParams } from 'react-router'
+import { Upload } from 'lucide-react'
+import { data, href, Outlet, useNavigation, useSearchParams } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
 import { staff } from '#app/http/guards.ts'
 import { privateHeaders } from '#app/http/private-page.ts'
 import { changed } from '#app/office/table/address.ts'
+import { ButtonLink } from '#app/ui/Button.tsx'
 import { Pagination } from '#app/ui/Pagination.tsx'
 import { latestRefresh } from '#core/catalog/refresh.server.ts'
 import { listProducts } from '#core/product-content/list.server.ts'
 import { readCategories } from '#core/storefront/read.server.ts'
+import { ExportLink } from '../csv/ExportLink.tsx'
 import type { Route } from './+types/products'
 import { Filters } from './Filters.tsx'
 import { List } from './List.tsx'
@@ -54,6 +57,13 @@ export default function Products({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       <Filters query={query} categories={categories} />
+      <div className="mb-3 flex flex-wrap justify-end gap-2">
+        <ButtonLink to={href('/admin/import/produkte')} variant="outline" size="small">
+          <Upload aria-hidden className="size-4" />
+          CSV importieren
+        </ButtonLink>
+        <ExportLink to={href('/admin/export/produkte.csv')} />
+      </div>
       {list ? (
         <>
           <List query={query} products={list.products} catalogLinks={catalogLinks} />

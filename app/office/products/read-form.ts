@@ -1,27 +1,26 @@
 import { z } from 'zod'
 import { textOf } from '#app/http/form-text.ts'
 import type { ProductContent } from '#core/product-content/content.ts'
+import { longest } from '#core/product-content/longest.ts'
 import { readTakeoverPrice } from '#core/product-content/takeover-price.ts'
 import { conflictChoices, json } from '../conflict-choices.ts'
 
-const MOST_ROWS = 200
-const line = z.string().max(500)
-const lines = z.array(line).max(MOST_ROWS)
-const long = z.string().max(20_000).nullable()
-const short = z.string().max(500).nullable()
+const line = z.string().max(longest.line)
+const lines = z.array(line).max(longest.rows)
+const short = line.nullable()
 
 const content = z.object({
-  title: z.string().max(200),
-  slug: z.string().max(200),
-  description: long,
-  shortDescription: z.string().max(2000).nullable(),
+  title: z.string().max(longest.title),
+  slug: z.string().max(longest.slug),
+  description: z.string().max(longest.description).nullable(),
+  shortDescription: z.string().max(longest.shortDescription).nullable(),
   features: lines,
   tags: lines,
   category: short,
   vendor: short,
-  gtin: z.string().max(50).nullable(),
+  gtin: z.string().max(longest.gtin).nullable(),
   buyoutPriceCents: z.int().min(0).max(1_000_000_000).nullable(),
-  specifications: z.array(z.object({ name: line, value: line })).max(MOST_ROWS),
+  specifications: z.array(z.object({ name: line, value: line })).max(longest.rows),
   modelIdentifier: short,
   manufacturerName: short,
   manufacturerAddress: short,
@@ -29,10 +28,10 @@ const content = z.object({
   euResponsibleName: short,
   euResponsibleAddress: short,
   euResponsibleEmail: short,
-  safetyWarnings: z.string().max(5000).nullable(),
-  images: z.array(z.object({ url: z.string().max(2000), alt: line })).max(MOST_ROWS),
+  safetyWarnings: z.string().max(longest.safetyWarnings).nullable(),
+  images: z.array(z.object({ url: z.string().max(2000), alt: line })).max(longest.rows),
   seoTitle: short,
-  seoDescription: z.string().max(2000).nullable(),
+  seoDescription: z.string().max(longest.seoDescription).nullable(),
   seoKeywords: lines,
   isLive: z.boolean(),
   rentalEnabled: z.boolean(),
