@@ -66,6 +66,9 @@ const words = {
   post_not_found: notFound('Diesen Beitrag gibt es nicht oder nicht mehr.'),
   project_not_found: notFound('Dieses Projekt gibt es nicht oder nicht mehr.'),
   picture_not_found: notFound('Dieses Bild gibt es nicht mehr.'),
+  picture_gone: conflict(
+    'Ein Bild, das Sie gewählt haben, wurde inzwischen aus den Medien entfernt. Bitte nehmen Sie ein anderes.',
+  ),
   picture_in_use: conflict(
     'Dieses Bild wird verwendet. Nehmen Sie es erst dort heraus, wo es zu sehen ist.',
   ),

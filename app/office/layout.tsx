@@ -1,4 +1,4 @@
-import { ExternalLink, LogOut } from 'lucide-react'
+import { ExternalLink, KeyRound, LogOut } from 'lucide-react'
 import { Form, href, isRouteErrorResponse, Outlet } from 'react-router'
 import { anyStaff, requireStaff } from '#app/http/guards.ts'
 import { privateHeaders } from '#app/http/private-page.ts'
@@ -46,6 +46,16 @@ export default function OfficeLayout({ loaderData }: Route.ComponentProps) {
           <span className="hidden truncate px-2 text-xs text-muted xl:inline" title={email}>
             {email}
           </span>
+          <a
+            href={href('/admin/anmeldung/einrichten')}
+            className="button"
+            data-variant="quiet"
+            data-size="small"
+            aria-label="Zweiter Faktor"
+            title="Zweiter Faktor"
+          >
+            <KeyRound aria-hidden className="size-4" />
+          </a>
           <a
             href="/"
             className="button"

@@ -2,6 +2,7 @@ import { and, eq, isNotNull, lte } from 'drizzle-orm'
 import { blogPosts, postDrafts } from '#db/schema/schema.ts'
 import { journalName, type SignedIn } from '../actor.ts'
 import { record } from '../journal/journal.server.ts'
+import { holdPictures } from '../pictures/hold.server.ts'
 import { publishContent } from '../publish.server.ts'
 import type { Services } from '../services.ts'
 import { contentSlug } from './content-slug.server.ts'
@@ -111,6 +112,8 @@ export async function savePostDraft(
   const draft = { read, fields: mine, savedAt: clock.now() }
   await db.transaction(async tx => {
     await lockPost(tx, id)
+    // One that is gone is told of when the draft is saved: what was written is not lost by it.
+    await holdPictures(tx, { before: read, after: mine })
     await tx
       .insert(postDrafts)
       .values({ postId: id, userId: actor.userId, ...draft })

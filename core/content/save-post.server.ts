@@ -5,6 +5,7 @@ import { journalName, type SignedIn } from '../actor.ts'
 import { changesOf, type EditConflict, mergeEdit } from '../edits.ts'
 import { type Authored, withAuthor } from '../journal/authors.server.ts'
 import { record } from '../journal/journal.server.ts'
+import { requirePictures } from '../pictures/hold.server.ts'
 import { publishContent, publishPictures } from '../publish.server.ts'
 import { refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
@@ -82,6 +83,7 @@ async function write(tx: Orm, { row, changes, actor, now, event }: Write): Promi
   const before = fieldsOfPost(row)
   const data = changesOf(before, changes)
   if (Object.keys(data).length === 0) return
+  await requirePictures(tx, { before, after: changes })
   const { publishAt, ...plain } = changes
   await tx
     .update(blogPosts)

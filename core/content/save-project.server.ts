@@ -5,6 +5,7 @@ import { journalName, type SignedIn } from '../actor.ts'
 import { changesOf, type MergedEdit, mergeEdit } from '../edits.ts'
 import { type Authored, withAuthor } from '../journal/authors.server.ts'
 import { record } from '../journal/journal.server.ts'
+import { requirePictures } from '../pictures/hold.server.ts'
 import { publishContent, publishPictures } from '../publish.server.ts'
 import { refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
@@ -28,6 +29,7 @@ export async function createProject(
   const fields = checked(tidiedProject(mine))
   const at = clock.now()
   return db.transaction(async tx => {
+    await requirePictures(tx, { before: null, after: fields })
     const slug = await contentSlug(tx, projects, fields)
     const [row] = await tx
       .insert(projects)
@@ -75,6 +77,7 @@ export async function saveProject(
     checked({ ...current, ...changes })
     const data = changesOf(current, changes)
     if (Object.keys(data).length === 0) return { isSaved: true }
+    await requirePictures(tx, { before: current, after: changes })
     await tx.update(projects).set(changes).where(eq(projects.id, id))
     const moved = { from: current.slug, to: slug, at }
     await noteMovedSlug(tx, { kind: 'project', subjectId: id, ...moved })

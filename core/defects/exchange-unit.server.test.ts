@@ -11,6 +11,7 @@ import { type TestServices, testServices } from '#test/services.ts'
 import type { SignedIn } from '../actor.ts'
 import { deviceLife } from '../stock/device-life.server.ts'
 import { stockLevels } from '../stock/level.server.ts'
+import { openTasks } from '../today/open-tasks.server.ts'
 import { exchangeUnit, finishUnitExchange, type UnitExchange } from './exchange-unit.server.ts'
 import { exchangeView } from './exchange-view.server.ts'
 
@@ -47,6 +48,12 @@ const exchange = (orderId: string, more: Partial<UnitExchange> = {}) =>
     ...{ reason: 'Das Lager ist verschlissen.', isDone: false, ...more },
   })
 const told = () => shop.mails.filter(({ kind }) => kind === 'device_exchanged')
+/** The exchanges that 'Heute' shows to the logistics. */
+const waiting = async () => {
+  const query = { kind: 'exchange', owner: null, page: 1 } as const
+  const { tasks } = await openTasks(shop.services, ['logistics'], query)
+  return tasks.map(({ subjectId, detail }) => ({ subjectId, detail }))
+}
 const contract = async () => ({
   rentals: await shop.services.db.select().from(rentals),
   ledger: await shop.services.db.select().from(rentCreditEntries),
@@ -72,23 +79,31 @@ test('contract and ledger go on with the device that was chosen, and its custome
   }
 })
 
-test('what is on its way is noted as it comes, once', async () => {
+test('what is on its way waits in today, and is noted as it comes, once', async () => {
   const orderId = await rented('RW-1', 'RW-2')
+  expect(await waiting()).toEqual([])
   await exchange(orderId)
   const awaited = async () => {
     const { next, former } = await exchangeView(shop.services, orderId)
     return [next, former]
   }
   expect(await awaited()).toEqual(['RW-2', 'RW-1'])
+  expect(await waiting()).toEqual([
+    { subjectId: orderId, detail: expect.stringMatching(/\nRW-2\nRW-1$/) },
+  ])
   expect(await device('RW-2')).toMatchObject({ status: 'shipped', location: 'customer' })
   const finish = (hasArrived: boolean, isBack: boolean) =>
     finishUnitExchange(shop.services, office, { orderId, hasArrived, isBack })
   await expect(finish(false, false)).rejects.toMatchObject({ code: 'exchange_over' })
   await finish(true, false)
   expect(await awaited()).toEqual([null, 'RW-1'])
+  expect(await waiting()).toEqual([
+    { subjectId: orderId, detail: expect.stringMatching(/\n\nRW-1$/) },
+  ])
   expect(await device('RW-2')).toMatchObject({ status: 'delivered' })
   await finish(false, true)
   expect(await awaited()).toEqual([null, null])
+  expect(await waiting()).toEqual([])
   expect(await device('RW-1')).toMatchObject({ status: 'maintenance', location: 'warehouse' })
   await expect(finish(true, true)).rejects.toMatchObject({ code: 'exchange_over' })
 })

@@ -6,6 +6,7 @@ import { normalizeSlug } from '../catalog/slug.ts'
 import { changesOf } from '../edits.ts'
 import { ShopError } from '../errors.ts'
 import { withAuthor } from '../journal/authors.server.ts'
+import { holdPictures } from '../pictures/hold.server.ts'
 import type { ProductContent } from '../product-content/content.ts'
 import { tidied } from '../product-content/content.ts'
 import { checkContent, storedContents, withSlug } from '../product-content/edit.server.ts'
@@ -19,7 +20,7 @@ import { readMarks } from './stand.server.ts'
 import { type ImportLine, readTable } from './table.ts'
 
 /** What a line changes of a product's content. */
-export interface ProductLineEdit {
+interface ProductLineEdit {
   line: number
   productId: string
   before: ProductContent
@@ -92,6 +93,11 @@ export async function planProducts(orm: Orm, bytes: Uint8Array): Promise<Product
       }
     }
     for (const [column, message] of found) wrong(column, message)
+  }
+  for (const { line, before, next } of edits) {
+    const gone = await holdPictures(orm, { before: before.description, after: next.description })
+    const message = `In der Beschreibung steht ein Bild, das es nicht mehr gibt (${gone[0]}).`
+    if (gone.length > 0) errors.push({ line, column: 'Beschreibung', message })
   }
   errors.push(...(await toldConflicts(orm, conflicts)), ...(await clashingSlugs(orm, edits)))
   return { edits, report: reportOf(bytes, { lines, errors, changes }) }

@@ -6,6 +6,7 @@ import { storeContent } from '../catalog/content.server.ts'
 import { type MirrorServices, mirrorProduct } from '../catalog/mirror.server.ts'
 import { lockMirror } from '../catalog/mirror-write.server.ts'
 import { normalizeSlug } from '../catalog/slug.ts'
+import { holdPictures } from '../pictures/hold.server.ts'
 import { refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import { storedContent } from './edit.server.ts'
@@ -55,6 +56,7 @@ export async function copyProduct(
       isLive: false,
       showOnHomepage: false,
     }
+    await holdPictures(tx, { before: null, after: content })
     await storeContent(tx, content, {
       productId: id,
       at: clock.now(),

@@ -7,6 +7,7 @@ import { lockMirror } from '../catalog/mirror-write.server.ts'
 import { normalizeSlug } from '../catalog/slug.ts'
 import { changesOf, type MergedEdit, mergeEdit } from '../edits.ts'
 import { type Authored, withAuthor } from '../journal/authors.server.ts'
+import { requirePictures } from '../pictures/hold.server.ts'
 import { refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import { type ProductContent, tidied, withoutContent } from './content.ts'
@@ -48,6 +49,7 @@ export async function editProduct(
     }
     const next = withSlug({ ...current, ...changes })
     checkContent(current, next, metadata)
+    await requirePictures(tx, { before: current, after: next })
     const slug = await storeContent(tx, next, {
       productId,
       at: clock.now(),

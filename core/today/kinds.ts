@@ -8,6 +8,7 @@ const areaOf = {
   to_ship: 'orders',
   return: 'returns',
   defect: 'defects',
+  exchange: 'orders',
   inquiry: 'inquiries',
   overdue: 'money',
   difference: 'differences',

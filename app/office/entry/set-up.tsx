@@ -73,7 +73,11 @@ export default function SetUp({ loaderData, actionData }: Route.ComponentProps) 
   if (!proposed) {
     return (
       <EntryCard title="Zweiter Faktor" email={email}>
-        <p className="mb-5">Ihr zweiter Faktor ist eingerichtet.</p>
+        <p className="mb-3">Ihr zweiter Faktor ist eingerichtet.</p>
+        <p className="mb-5 text-muted">
+          Haben Sie ein neues Gerät, setzt ihn die Administration unter „Team“ zurück; danach
+          richten Sie ihn hier neu ein.
+        </p>
         <ButtonLink to={onwards} variant="primary" wide>
           Weiter
         </ButtonLink>

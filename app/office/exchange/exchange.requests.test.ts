@@ -34,6 +34,7 @@ it('a device is exchanged from its order, and its history says why', async () =>
     'GA-1 ist wieder bei uns',
   ])
     expect(open).toContain(words)
+  expect(await text('/admin/heute')).toContain('GA-2 unterwegs, GA-1 noch nicht zurück')
   const page = await text(`/admin/inventar/${former}`)
   expect(page).toContain('Gerät getauscht')
   expect(page).toContain('Verwechselt')

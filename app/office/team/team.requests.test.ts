@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { authSessions, authUsers } from '#db/schema/customers.ts'
+import { codeOf } from '#test/fixtures/authenticator-app.ts'
 import { login, officeApp } from '#test/fixtures/office-app.ts'
 import { TestBrowser } from '#test/fixtures/visitors.ts'
 
 const office = officeApp()
+const SET_UP = '/admin/anmeldung/einrichten'
 const NEW = { firstName: 'Jo', lastName: '<script>alert(1)</script>', password: 'Hantelbank-2026' }
 
 /** Invites somebody and gives the link of the mail, as a path of the shop. */
@@ -102,6 +104,24 @@ describe('somebody of the staff', () => {
     }
     expect(page).toContain('Diese Person arbeitet nicht mehr hier.')
   })
+
+  test.each(['content', 'logistics'] as const)(
+    'finds the way to a second factor from any page, as %s, and is asked for it from then on',
+    async role => {
+      const email = `faktor-${role}@example.org`
+      const browser = await member(email, role)
+      const home = await browser.get((await browser.get('/admin')).headers.get('Location') ?? '')
+      expect(await home.text()).toContain(`href="${SET_UP}"`)
+      const page = await (await browser.get(SET_UP)).text()
+      const secret = /<code[^>]*>([A-Z2-7 ]+)<\/code>/.exec(page)?.[1]?.replaceAll(' ', '') ?? ''
+      const done = await browser.post(SET_UP, { code: await codeOf(secret, -1) })
+      expect(await done.text()).toContain('Codes für den Notfall')
+      const again = new TestBrowser(office.shop)
+      await again.post('/admin', { email, password: NEW.password })
+      const asked = await again.get('/admin/suche')
+      expect(asked.headers.get('Location')).toMatch('/admin/anmeldung/code')
+    },
+  )
 
   test('keeps the role until the password is given again', async () => {
     const email = 'passwort@example.org'

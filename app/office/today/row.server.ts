@@ -53,6 +53,7 @@ const plain = new Set<TaskKind>([
   'to_ship',
   'return',
   'defect',
+  'exchange',
   'maintenance',
   'low_stock',
   'failed_mail',
@@ -83,6 +84,8 @@ function titleOf({ kind, name, detail }: OpenTask): string {
       return [name, detail].filter(Boolean).join(' · ')
     case 'low_stock':
       return `${name}: ${stockWords(text)}`
+    case 'exchange':
+      return exchangeWords(text.split('\n'))
     case 'failed_mail':
       return mailGallery.find(mail => mail.kind === text)?.title ?? text
     case 'failed_job':
@@ -97,6 +100,12 @@ function countedNames(names: readonly string[]): string {
   const counts = new Map<string, number>()
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
   return [...counts].map(([name, count]) => (count > 1 ? `${count} × ${name}` : name)).join(', ')
+}
+
+/** `Havel 2: HV-2 unterwegs, HV-1 noch nicht zurück` */
+function exchangeWords([product = '', next, former]: readonly string[]): string {
+  const awaited = [next && `${next} unterwegs`, former && `${former} noch nicht zurück`]
+  return `${product}: ${awaited.filter(Boolean).join(', ')}`
 }
 
 function stockWords(text: string): string {
@@ -115,6 +124,8 @@ function pathOf({ kind, subjectId, orderNumber: number }: OpenTask): string | nu
     case 'to_ship':
     case 'overdue':
       return number === null ? null : orderPath(number)
+    case 'exchange':
+      return href('/admin/auftraege/:orderId/tausch', { orderId: subjectId })
     case 'return':
       return href('/admin/rueckgaben/:orderId', { orderId: subjectId })
     case 'inquiry':

@@ -8,6 +8,7 @@ export const kindTitles: Record<TaskKind, string> = {
   to_ship: 'Zu versenden',
   return: 'Rückgaben zu prüfen',
   defect: 'Defekte',
+  exchange: 'Gerätetausch',
   inquiry: 'Anfragen',
   overdue: 'Zahlung überfällig',
   difference: 'Abgleich',
