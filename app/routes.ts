@@ -13,6 +13,7 @@ const shop = [
   route('suche', 'shop/search/search.tsx'),
   route('warenkorb', 'shop/checkout/checkout.tsx'),
   route('checkout/success', 'shop/checkout/success/success.tsx'),
+  route('bestellung/telefon', 'shop/checkout/by-phone/by-phone.tsx'),
   route('zahlung/offen', 'shop/checkout/overdue/overdue.tsx'),
 ]
 
@@ -161,6 +162,12 @@ const office = [
     route('admin/rechnungen/:invoiceId', 'office/orders/invoice-pdf.ts'),
     route('admin/zahlungen/:paymentId/erstattung', 'office/orders/refund.ts'),
     route('admin/erstattungen/:refundId/wiederholung', 'office/orders/repeat-refund.ts'),
+    route('admin/telefonbestellungen', 'office/phone-orders/phone-orders.tsx'),
+    route('admin/telefonbestellungen/neu', 'office/phone-orders/take.tsx'),
+    route('admin/telefonbestellungen/kunden', 'office/phone-orders/find-customers.ts'),
+    route('admin/telefonbestellungen/produkte', 'office/phone-orders/find-products.ts'),
+    route('admin/telefonbestellungen/:orderGroupId/erneut', 'office/phone-orders/send-again.ts'),
+    route('admin/telefonbestellungen/:orderGroupId/ruecknahme', 'office/phone-orders/withdraw.ts'),
     route('admin/kunden', 'office/customers/customers.tsx'),
     route('admin/kunden/:customerId', 'office/customers/customer.tsx'),
     route('admin/kunden/:customerId/notizen', 'office/customers/add-note.ts'),
@@ -250,6 +257,7 @@ const office = [
 const machine = [
   route('suche/vorschlaege', 'shop/search/suggestions.ts'),
   route('api/elements-checkout', 'machine/elements-checkout.ts'),
+  route('api/phone-order', 'machine/phone-order.ts'),
   route('api/get-subscription-details', 'machine/subscription-details.ts'),
   route('api/customer-portal', 'machine/customer-portal.ts'),
   route('api/create-buyout-checkout', 'machine/create-buyout-checkout.ts'),

@@ -5,6 +5,8 @@ export interface MailKinds {
   /** The order has arrived; its money is under way. */
   order_received: { orderGroupId: string }
   order_confirmation: { orderGroupId: string }
+  /** What was taken on the phone; the link orders and pays it. */
+  phone_order: { orderGroupId: string }
   payment_failed: { orderGroupId: string }
   /** A month is due that is not collected by itself; the link pays it. */
   rent_due: { orderGroupId: string }

@@ -65,6 +65,13 @@ const areas = [
     menu: { label: 'Aufträge', group: 'Verkauf' },
   },
   {
+    // Who takes an order sees every customer.
+    name: 'phone_orders',
+    paths: ['/admin/telefonbestellungen'],
+    roles: [],
+    menu: { label: 'Telefonbestellungen', group: 'Verkauf' },
+  },
+  {
     name: 'customers',
     paths: ['/admin/kunden'],
     roles: [],

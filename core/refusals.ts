@@ -111,6 +111,12 @@ const words = {
     'Ihre Reservierung ist abgelaufen. Bitte starten Sie den Bezahlvorgang erneut.',
   ),
 
+  phone_order_over: conflict(
+    'Diese Bestellung wartet nicht mehr: Sie wurde zurückgezogen, oder ihre Frist ist abgelaufen.',
+  ),
+  phone_order_paid: conflict('Diese Bestellung ist schon bezahlt.'),
+  phone_order_under_way: conflict('Die Zahlung zu dieser Bestellung ist gerade unterwegs.'),
+
   customer_not_found: notFound('Diesen Kunden gibt es nicht oder nicht mehr.'),
   note_not_found: notFound('Diese Notiz gibt es nicht mehr.'),
 

@@ -132,7 +132,9 @@ export const shop = {
   /** Tables that the office imports: as a file, and its lines. */
   imports: { maxBytes: 12_000_000, mostLines: 20_000 },
   /** How long a link of a mail lets somebody do what it names (ADR-132). */
-  linkDays: { payment: 14, order: 30 },
+  linkDays: { payment: 14, order: 30, phone_order: 14 },
+  /** For how many days an order by phone waits for its customer, unless the office types others. */
+  phoneOrders: { days: 3, mostDays: 14 },
   /** How long an order's units are held for its payment, from the moment it was placed. */
   reservationMinutes: 30,
   /** How long a step of the office that starts or ends a contract can be taken back. */

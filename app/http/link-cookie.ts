@@ -37,6 +37,13 @@ export const paymentLink: LinkCookie = {
   seconds: 24 * HOUR_SECONDS,
 }
 
+/** Opens an order that was taken by phone (ADR-143); the machine route that orders it reads it as well. */
+export const phoneOrderLink: LinkCookie = {
+  name: 'telefonbestellung',
+  path: '/',
+  seconds: 24 * HOUR_SECONDS,
+}
+
 /** Opens one order of a guest; the forms that it leads to are prefilled by it (ADR-132). */
 export const orderLink: LinkCookie = { name: 'bestellung', path: '/', seconds: 24 * HOUR_SECONDS }
 

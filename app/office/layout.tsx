@@ -4,6 +4,7 @@ import { anyStaff, requireStaff } from '#app/http/guards.ts'
 import { privateHeaders } from '#app/http/private-page.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { ErrorScreen } from '#app/ui/ErrorScreen.tsx'
+import { UnsavedQuestion } from '#app/ui/unsaved/UnsavedQuestion.tsx'
 import { menuOf } from '#core/permissions.ts'
 import { shop } from '#core/shop.ts'
 import type { Route } from './+types/layout'
@@ -78,6 +79,7 @@ export default function OfficeLayout({ loaderData }: Route.ComponentProps) {
       <main className="mx-auto w-full max-w-[100rem] min-w-0 px-4 py-6 sm:px-6">
         <Outlet />
       </main>
+      <UnsavedQuestion />
       <IdleLock email={email} openForMs={shop.office.idleMinutes * 60_000} />
     </div>
   )

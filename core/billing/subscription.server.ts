@@ -4,7 +4,7 @@ import { orderGroups, rentals } from '#db/schema/schema.ts'
 import type { ProviderSubscription } from '#integrations/payment-gateway.ts'
 import { type CaseKind, openCase } from '../cases/open.server.ts'
 import { lockGroup } from '../orders/lock.server.ts'
-import { cancelGroup } from '../payments/transitions.server.ts'
+import { endTry } from '../payments/transitions.server.ts'
 import { isLiving } from '../rentals/states.ts'
 import type { Services } from '../services.ts'
 import { chargedMonthsOf } from './charged-months.server.ts'
@@ -42,7 +42,9 @@ export async function settleSubscription(
     const group = await lockGroup(tx, known.id)
     if (group.status === 'pending') {
       if (!ENDED.includes(subscription.status)) return false
-      await cancelGroup(services, tx, group)
+      // An order by phone may have got another one since.
+      if (group.stripeSubscriptionId !== subscriptionId) return false
+      await endTry(services, tx, group)
       return true
     }
     if (!(await stillCharges(tx, group.id, subscription))) return false

@@ -28,6 +28,8 @@ export interface PlacedGroup {
 
 export interface Placing {
   actor: Actor
+  /** Whose account the order belongs to, where the office places it for somebody; null for a guest. */
+  onBehalfOf?: string | null
   /** Where on the network the order comes from. */
   address: string
   now: Date
@@ -47,9 +49,10 @@ export interface Placing {
 export async function placeOrder(
   tx: Orm,
   request: VersionedRequest,
-  { actor, address, now, texts }: Placing,
+  { actor, onBehalfOf, address, now, texts }: Placing,
 ): Promise<PlacedGroup> {
   await lockCartVersion(tx, request.cartVersion)
+  const owner = onBehalfOf === undefined ? ownerOf(actor) : onBehalfOf
   const { goods, withCare } = await withConsentedCare(tx, request.items, !!request.careConsent)
   assertCountries({
     hasRental: goods.some(item => item.type === 'rental'),
@@ -61,7 +64,7 @@ export async function placeOrder(
     .select()
     .from(orderGroups)
     .where(eq(orderGroups.cartVersion, request.cartVersion))
-  if (existing) return placeAgain(tx, existing, request, { actor, now, texts, fingerprint })
+  if (existing) return placeAgain(tx, existing, request, { owner, now, texts, fingerprint })
 
   const cart = await priceCart(tx, goods, { now, withCare })
   assertSellable(cart)
@@ -70,7 +73,7 @@ export async function placeOrder(
   const [group] = await tx
     .insert(orderGroups)
     .values({
-      ...personOf(request, actor),
+      ...personOf(request, owner),
       ...totals,
       cartVersion: request.cartVersion,
       cartFingerprint: fingerprint,
@@ -104,7 +107,7 @@ async function lockCartVersion(tx: Orm, cartVersion: string): Promise<void> {
 }
 
 interface Again {
-  actor: Actor
+  owner: string | null
   now: Date
   texts: readonly AgreedText[]
   fingerprint: string
@@ -115,9 +118,9 @@ async function placeAgain(
   tx: Orm,
   existing: OrderGroup,
   request: VersionedRequest,
-  { actor, now, texts, fingerprint }: Again,
+  { owner, now, texts, fingerprint }: Again,
 ): Promise<PlacedGroup> {
-  const person = personOf(request, actor)
+  const person = personOf(request, owner)
   if (existing.userId !== null && existing.userId !== person.userId) throw checkoutExpired()
   if (existing.cartFingerprint !== fingerprint) {
     throw refusal('cart_changed')
@@ -142,7 +145,7 @@ async function placeAgain(
 }
 
 /** What was ordered with a payment that the bank is still working on stays as it was ordered. */
-async function isUnderWay(tx: Orm, group: OrderGroup): Promise<boolean> {
+export async function isUnderWay(tx: Orm, group: OrderGroup): Promise<boolean> {
   if (group.status !== 'pending' || !group.stripePaymentIntentId) return false
   const [payment] = await tx
     .select({ status: payments.status })
@@ -156,9 +159,11 @@ export function checkoutExpired(): ShopError {
   return refusal('checkout_expired')
 }
 
-function personOf(request: VersionedRequest, actor: Actor) {
+const ownerOf = (actor: Actor) => (actor.kind === 'customer' ? actor.userId : null)
+
+function personOf(request: VersionedRequest, userId: string | null) {
   return {
-    userId: actor.kind === 'customer' ? actor.userId : null,
+    userId,
     customerEmail: request.customerEmail.toLowerCase(),
     customerName: request.shippingAddress.name,
     phone: request.shippingAddress.phone ?? null,
@@ -176,6 +181,6 @@ function assertShipping(cart: PricedCart, shippingPriceId: string | undefined): 
   throw refusal('shipping_mismatch', { field: 'shippingPriceId' })
 }
 
-function inOrder(lines: readonly GroupLine[]): GroupLine[] {
+export function inOrder(lines: readonly GroupLine[]): GroupLine[] {
   return lines.toSorted((a, b) => a.position - b.position)
 }

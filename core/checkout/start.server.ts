@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { payments } from '#db/schema/schema.ts'
 import type { StartedPayment } from '#integrations/payment-gateway.ts'
 import type { Actor } from '../actor.ts'
 import type { AgreedText } from '../legal/agreed-texts.server.ts'
@@ -50,6 +52,14 @@ export async function startCheckout(
       texts: services.legalTexts(),
     }),
   )
+  return askForPayment(services, placed)
+}
+
+/** Opens the payment of a placed order, or goes on with the one that it has. Throws as `startCheckout`. */
+export async function askForPayment(
+  services: Services,
+  placed: PlacedGroup,
+): Promise<StartedCheckout> {
   const { group } = placed
   const flow = group.flow === 'subscription' ? 'subscription' : 'payment'
   const paymentIntentId = group.stripePaymentIntentId
@@ -99,7 +109,14 @@ async function openPayment(
   const metadata = { order_group_id: group.id }
   // A try that was cut off may be repeated with another address: another key, because the provider
   // refuses a key that comes back with other parameters.
-  const key = `${group.id}-${digest({ customerId, email: group.customerEmail, to: group.shippingAddress })}`
+  const key = `${group.id}-${digest({
+    customerId,
+    email: group.customerEmail,
+    to: group.shippingAddress,
+    cart: group.cartFingerprint,
+    // Only an order by phone waits long enough to have had payments that were given up (ADR-143).
+    tries: await services.db.$count(payments, eq(payments.orderGroupId, group.id)),
+  })}`
   if (group.flow === 'payment') {
     const { name, phone, ...address } = group.shippingAddress
     const payment = await services.payments.startPayment({

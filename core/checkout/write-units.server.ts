@@ -12,6 +12,9 @@ import { lockProducts, reserve, type Shortage, shortages } from '../stock/reserv
 import { type ConsentKind, careConsentText, consentTexts } from './consents.ts'
 import type { CheckoutRequest } from './request.server.ts'
 
+/** The boxes that a customer may tick. */
+type Ticked = Pick<CheckoutRequest, 'careConsent' | 'startBeforeWithdrawal' | 'usedGoodsConsent'>
+
 type NewOrder = typeof orders.$inferInsert
 
 /**
@@ -58,7 +61,7 @@ export async function writeUnits(
 export async function storeConsents(
   tx: Orm,
   { id: orderGroupId, lines }: { id: string; lines: readonly GroupLine[] },
-  request: CheckoutRequest,
+  request: Ticked,
   now: Date,
 ): Promise<void> {
   const care = lines.find(line => line.kind === 'care')

@@ -1,7 +1,8 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { blogPosts } from '#db/schema/schema.ts'
 import { describedPicture, picturesOf } from '../pictures/read.server.ts'
+import { publishedSince } from './posts.server.ts'
 
 /** Published posts of one blog category, the newest first (B-7). */
 export async function articlesOf(orm: Orm, category: string) {
@@ -11,11 +12,11 @@ export async function articlesOf(orm: Orm, category: string) {
       title: blogPosts.title,
       excerpt: blogPosts.excerpt,
       imageUrl: blogPosts.imageUrl,
-      createdAt: blogPosts.createdAt,
+      publishedAt: sql<Date>`${publishedSince}`.mapWith(blogPosts.createdAt),
     })
     .from(blogPosts)
     .where(and(eq(blogPosts.isPublished, true), eq(blogPosts.category, category)))
-    .orderBy(desc(blogPosts.createdAt), blogPosts.slug)
+    .orderBy(desc(publishedSince), blogPosts.slug)
   const pictures = await picturesOf(
     orm,
     posts.map(({ imageUrl }) => imageUrl),
@@ -23,6 +24,6 @@ export async function articlesOf(orm: Orm, category: string) {
   return posts.map(({ imageUrl, ...post }) => ({
     ...post,
     image: describedPicture(pictures, { imageUrl }),
-    createdAt: post.createdAt.toISOString(),
+    publishedAt: post.publishedAt.toISOString(),
   }))
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, lte } from 'drizzle-orm'
+import { and, eq, isNotNull, lte, sql } from 'drizzle-orm'
 import { blogPosts, postDrafts } from '#db/schema/schema.ts'
 import { journalName, type SignedIn } from '../actor.ts'
 import { record } from '../journal/journal.server.ts'
@@ -50,7 +50,11 @@ export async function setPostPublished(
   await db.transaction(async tx => {
     const row = await lockPost(tx, id)
     if (row.isPublished === isPublished) return
-    await tx.update(blogPosts).set({ isPublished, publishAt: null }).where(eq(blogPosts.id, id))
+    const publishedAt = row.publishedAt ?? (isPublished ? clock.now() : null)
+    await tx
+      .update(blogPosts)
+      .set({ isPublished, publishAt: null, publishedAt })
+      .where(eq(blogPosts.id, id))
     await record(tx, {
       at: clock.now(),
       actor: journalName(actor),
@@ -87,7 +91,12 @@ export async function publishDuePosts({ db, clock }: EditServices): Promise<void
   await db.transaction(async tx => {
     const due = await tx
       .update(blogPosts)
-      .set({ isPublished: true, publishAt: null })
+      .set({
+        isPublished: true,
+        publishAt: null,
+        // What was taken back and planned anew was published before.
+        publishedAt: sql`coalesce(${blogPosts.publishedAt}, ${blogPosts.publishAt})`,
+      })
       .where(and(isNotNull(blogPosts.publishAt), lte(blogPosts.publishAt, now)))
       .returning({ id: blogPosts.id })
     if (due.length === 0) return

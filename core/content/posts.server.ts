@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ne, or, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { blogPosts } from '#db/schema/schema.ts'
 import type { DescribedPicture } from '../pictures/picture.ts'
@@ -16,7 +16,8 @@ export interface PostTeaser {
   category: string | null
   contentType: string
   featured: boolean
-  createdAt: string
+  /** When it was published first; of one that never was, when it was begun. */
+  publishedAt: string
   readingMinutes: number
 }
 
@@ -31,13 +32,16 @@ export interface Post extends PostTeaser {
 
 const published = eq(blogPosts.isPublished, true)
 
+/** The day that a post is listed by: posts of earlier versions know only when they were begun. */
+export const publishedSince = sql`coalesce(${blogPosts.publishedAt}, ${blogPosts.createdAt})`
+
 /** Published posts, by sort order and then the newest first (B-7-1). */
 export async function publishedPosts(orm: Orm): Promise<PostTeaser[]> {
   const rows = await orm
     .select()
     .from(blogPosts)
     .where(published)
-    .orderBy(asc(blogPosts.sortOrder), desc(blogPosts.createdAt))
+    .orderBy(asc(blogPosts.sortOrder), desc(publishedSince))
   return teasers(orm, rows)
 }
 
@@ -54,7 +58,7 @@ export async function postsOfCategory(orm: Orm, category: ListCategory): Promise
     .select()
     .from(blogPosts)
     .where(and(published, or(eq(blogPosts.category, category), ofType)))
-    .orderBy(desc(blogPosts.createdAt))
+    .orderBy(desc(publishedSince))
   return teasers(orm, rows)
 }
 
@@ -88,7 +92,7 @@ export async function morePosts(orm: Orm, post: Post): Promise<PostTeaser[]> {
     .select()
     .from(blogPosts)
     .where(and(published, ne(blogPosts.slug, post.slug)))
-    .orderBy(desc(blogPosts.createdAt))
+    .orderBy(desc(publishedSince))
   const ofType = rows.filter(row => row.contentType === post.contentType)
   return teasers(orm, (ofType.length > 0 ? ofType : rows).slice(0, 3))
 }
@@ -106,7 +110,7 @@ async function teasers(orm: Orm, rows: (typeof blogPosts.$inferSelect)[]): Promi
     category: row.category,
     contentType: row.contentType,
     featured: row.featured,
-    createdAt: row.createdAt.toISOString(),
+    publishedAt: (row.publishedAt ?? row.createdAt).toISOString(),
     readingMinutes: readingMinutes(row.content),
   }))
 }

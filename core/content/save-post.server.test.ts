@@ -137,9 +137,18 @@ describe('a post with a date', () => {
     await shop.emulator.advanceTo(at)
     await publishDuePosts(shop.services)
     await publishDuePosts(shop.services)
-    expect(await publishedPosts(shop.services.db)).toMatchObject([{ title: 'Neues Laufband' }])
+    expect(await publishedPosts(shop.services.db)).toMatchObject([
+      { title: 'Neues Laufband', publishedAt: at.toISOString() },
+    ])
     expect(await stored(id)).toMatchObject({ publishAt: null })
-    expect(await history(id)).toEqual(['post_published', 'post_saved', 'post_created'])
+    // Taken back and published again, it was still published then.
+    await shop.emulator.advanceTo(new Date(at.getTime() + 3_600_000))
+    await setPostPublished(shop.services, office, { id, isPublished: false })
+    await setPostPublished(shop.services, office, { id, isPublished: true })
+    expect(await publishedPosts(shop.services.db)).toMatchObject([
+      { publishedAt: at.toISOString() },
+    ])
+    expect((await history(id)).slice(2)).toEqual(['post_published', 'post_saved', 'post_created'])
   })
 })
 

@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { blogPosts, projects } from '#db/schema/schema.ts'
+import { publishedSince } from '../content/posts.server.ts'
 import { categoryPages } from '../storefront/category-names.ts'
 import type { StorefrontServices } from '../storefront/services.ts'
 import type { SitemapEntry } from './sitemap.ts'
@@ -36,7 +37,7 @@ export async function sitemapEntries({
     .select({ slug: blogPosts.slug, changedAt: blogPosts.updatedAt })
     .from(blogPosts)
     .where(eq(blogPosts.isPublished, true))
-    .orderBy(desc(blogPosts.createdAt))
+    .orderBy(desc(publishedSince))
   const shown = await db
     .select({ slug: projects.slug, changedAt: projects.createdAt })
     .from(projects)

@@ -17,6 +17,12 @@ const words = {
   charging_resumed: 'Abbuchung wieder aufgenommen',
   subscription_replaced: 'Abonnement ersetzt',
 
+  phone_order_taken: 'Am Telefon aufgenommen',
+  phone_order_opened: 'Vom Kunden geöffnet',
+  phone_order_sent: 'Link erneut gesendet',
+  phone_order_prices_agreed: 'Geänderten Preisen zugestimmt',
+  phone_order_withdrawn: 'Vom Büro zurückgezogen',
+
   logistics_changed: 'Logistik geändert',
   handed_over: 'Übergeben',
   shipment_corrected: 'Sendung berichtigt',

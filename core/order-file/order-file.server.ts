@@ -7,6 +7,7 @@ import { listSteps } from '../fulfilment/list-steps.server.ts'
 import { historyOf } from '../journal/history.server.ts'
 import { readOrderNumber } from '../orders/order-number.ts'
 import { mailsOfOrder } from '../orders/sent-mails.server.ts'
+import { phoneOrderOf } from '../phone-orders/list.server.ts'
 import { refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import { isUuid } from '../uuid.ts'
@@ -48,6 +49,7 @@ export async function orderFile(services: Pick<Services, 'db' | 'clock'>, idOrNu
     lines: await linesOf(db, group.id),
     consents: await consentsOf(db, group.id),
     mails: (await mailsOfOrder(services, group.id)).mails,
+    phoneOrder: await phoneOrderOf(services, group.id),
     comments: await commentsOf(db, group.id),
     ...(await mattersOf(db, group.id)),
     ...(await waysOf(db, group.id, units)),

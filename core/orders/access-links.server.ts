@@ -10,6 +10,8 @@ interface Link {
   orderGroupId: string
   purpose: LinkPurpose
   now: Date
+  /** Where it ends before the days of its kind. */
+  until?: Date
 }
 
 const DAY_MS = 24 * 60 * 60_000
@@ -18,9 +20,12 @@ const DAY_MS = 24 * 60 * 60_000
  * A link that lets whoever holds it do one thing with one order until it ends (ADR-132). Answers with
  * its token, of which only a hash is stored: it goes into one mail or cookie and nowhere else.
  */
-export async function issueLink(orm: Orm, { orderGroupId, purpose, now }: Link): Promise<string> {
+export async function issueLink(
+  orm: Orm,
+  { orderGroupId, purpose, now, until }: Link,
+): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  const expiresAt = new Date(now.getTime() + shop.linkDays[purpose] * DAY_MS)
+  const expiresAt = until ?? new Date(now.getTime() + shop.linkDays[purpose] * DAY_MS)
   await orm
     .insert(accessLinks)
     .values({ tokenHash: hashOf(token), orderGroupId, purpose, issuedAt: now, expiresAt })

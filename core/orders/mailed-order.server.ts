@@ -5,6 +5,8 @@ import {
   declarations,
   deviceReturns,
   disputes,
+  inventoryItems,
+  orders,
   returnCharges,
   unpaidInvoices,
 } from '#db/schema/schema.ts'
@@ -53,6 +55,15 @@ export async function mailedOrder(
         isNull(returnCharges.waivedAt),
       ),
     )
+  const devices = await db
+    .select({
+      orderId: orders.id,
+      id: inventoryItems.id,
+      status: inventoryItems.status,
+    })
+    .from(inventoryItems)
+    .innerJoin(orders, eq(orders.id, inventoryItems.assignedOrderId))
+    .where(eq(orders.orderGroupId, id))
   const declared = await db
     .select({ id: declarations.id, email: declarations.email })
     .from(declarations)
@@ -69,6 +80,12 @@ export async function mailedOrder(
     })),
     openClaims: new Map(claims.map(claim => [claim.id, claim.objectUntil])),
     openCharges: new Map(charges.map(charge => [charge.id, charge.dueOn])),
+    devices: new Map(
+      devices.map(device => [
+        device.orderId,
+        { id: device.id, isThere: device.status !== 'shipped' },
+      ]),
+    ),
     ownDeclarations: new Set(
       declared.flatMap(({ id: own, email }) =>
         email.toLowerCase() === customerEmail.toLowerCase() ? [own] : [],

@@ -8,6 +8,7 @@ const quiet: MailedOrder = {
   returns: [],
   openClaims: new Map(),
   openCharges: new Map(),
+  devices: new Map(),
   ownDeclarations: new Set(),
 }
 const back = { id: 'back', orderId: 'unit', isReceived: false, isChecked: false }
@@ -47,6 +48,18 @@ describe('a mail is sent again while what it says is true', () => {
       { chargeId: 'c', debit: null },
       { openCharges: new Map([['c', '2026-11-21']]) },
       { openCharges: new Map([['c', '2026-11-20']]) },
+    ],
+    [
+      'device_exchanged',
+      { orderId: 'unit', inventoryId: 'new', reason: 'Lager', isDone: false },
+      { devices: new Map([['unit', { id: 'new', isThere: false }]]) },
+      { devices: new Map([['unit', { id: 'new', isThere: true }]]) },
+    ],
+    [
+      'device_exchanged',
+      { orderId: 'unit', inventoryId: 'new', reason: 'Lager', isDone: true },
+      { devices: new Map([['unit', { id: 'new', isThere: true }]]) },
+      { devices: new Map([['unit', { id: 'newer', isThere: true }]]) },
     ],
     [
       'return_charge_failed',

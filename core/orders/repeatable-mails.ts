@@ -62,6 +62,15 @@ const repeatable = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('return_reminder'), data: units.extend({ number: z.number() }) }),
   z.object({ kind: z.literal('defect_closed'), data: z.object({ defectId: z.string() }) }),
+  z.object({
+    kind: z.literal('device_exchanged'),
+    data: z.object({
+      orderId: z.string(),
+      inventoryId: z.string(),
+      reason: z.string(),
+      isDone: z.boolean(),
+    }),
+  }),
   z.object({ kind: z.literal('damage_claim'), data: z.object({ claimId: z.string() }) }),
   z.object({ kind: z.literal('return_charged'), data: charge.extend({ debit: debited }) }),
   z.object({ kind: z.enum(['return_charge_failed', 'return_charge_paid']), data: charge }),
@@ -81,6 +90,8 @@ export interface MailedOrder {
   openClaims: ReadonlyMap<string, BerlinDay>
   /** What is charged after returns and neither paid nor waived, with its day. */
   openCharges: ReadonlyMap<string, BerlinDay>
+  /** The device that each unit has, and whether it is with its customer already. */
+  devices: ReadonlyMap<string, { id: string; isThere: boolean }>
   /** Declarations that were made from the order's own address. */
   ownDeclarations: ReadonlySet<string>
 }
@@ -122,6 +133,11 @@ function isTrue(mail: RepeatableMail, order: MailedOrder): boolean {
       return !order.returns.some(
         ({ orderId, isReceived }) => isReceived && mail.data.orderIds.includes(orderId),
       )
+    case 'device_exchanged': {
+      const { orderId, inventoryId, isDone } = mail.data
+      const device = order.devices.get(orderId)
+      return device?.id === inventoryId && (isDone || !device.isThere)
+    }
     case 'damage_claim': {
       const until = order.openClaims.get(mail.data.claimId)
       return until !== undefined && order.today <= until

@@ -1,5 +1,5 @@
-import { and, eq, lt } from 'drizzle-orm'
-import { orderGroups } from '#db/schema/schema.ts'
+import { and, eq, isNotNull, isNull, lt, lte, or } from 'drizzle-orm'
+import { orderGroups, phoneOrders } from '#db/schema/schema.ts'
 import type { OrderGroup } from '../orders/group.ts'
 import { lockGroup } from '../orders/lock.server.ts'
 import type { Services } from '../services.ts'
@@ -11,46 +11,66 @@ const MINUTE_MS = 60_000
 
 /**
  * Frees what unpaid orders held for longer than a reservation lasts, counted from the order, however
- * often it was tried: first the payment is ended at the provider, so that it cannot arrive any more,
+ * often it was tried, or for longer than the office told on the phone: first the payment is ended at the provider, so that it cannot arrive any more,
  * then the units are released. Money that is under way keeps its units, and so does a customer whom
  * the bank asks, for as long as the provider itself waits for the answer.
  */
 export async function expireReservations(services: Services): Promise<void> {
-  const limit = new Date(services.clock.now().getTime() - shop.reservationMinutes * MINUTE_MS)
+  const now = services.clock.now()
+  const limit = new Date(now.getTime() - shop.reservationMinutes * MINUTE_MS)
   const open = await services.db
-    .select()
+    .select({ group: orderGroups, heldUntil: phoneOrders.heldUntil })
     .from(orderGroups)
-    .where(and(eq(orderGroups.status, 'pending'), lt(orderGroups.createdAt, limit)))
-  for (const group of open) {
+    .leftJoin(phoneOrders, eq(phoneOrders.orderGroupId, orderGroups.id))
+    .where(
+      and(
+        eq(orderGroups.status, 'pending'),
+        or(
+          and(isNull(phoneOrders.orderGroupId), lt(orderGroups.createdAt, limit)),
+          lte(phoneOrders.heldUntil, now),
+          isNotNull(phoneOrders.withdrawnAt),
+        ),
+      ),
+    )
+  for (const { group, heldUntil } of open) {
     try {
-      await expire(services, group)
+      await endUnpaid(services, group, heldUntil ?? group.createdAt)
     } catch (error) {
       services.log.error({ err: error, orderGroupId: group.id }, 'A reservation could not be freed')
     }
   }
 }
 
-async function expire(services: Services, group: OrderGroup): Promise<void> {
+/**
+ * Ends one unpaid order, first at the provider, then here. `since` when its customer may only answer the
+ * bank's question.
+ */
+export async function endUnpaid(services: Services, group: OrderGroup, since: Date): Promise<void> {
   const paymentId = group.stripePaymentIntentId
   if (paymentId) {
     const payment = await services.payments.payment(paymentId)
     if (payment.status === 'processing') return
-    if (payment.isAuthenticating && mayStillAnswer(services, group)) return
+    if (payment.isAuthenticating && mayStillAnswer(services, since)) return
     if (payment.status === 'succeeded') return settlePayment(services, paymentId)
-    if (group.stripeSubscriptionId) {
-      await services.payments.cancelSubscription(group.stripeSubscriptionId)
-    } else {
-      await services.payments.cancelPayment(paymentId)
-    }
-    // The customer may have been quicker than the cancellation; the provider's word counts.
-    await settlePayment(services, paymentId)
+    await closePayment(services, group, paymentId)
   }
   await services.db.transaction(async tx => {
     await cancelGroup(services, tx, await lockGroup(tx, group.id), 'clock')
   })
 }
 
-function mayStillAnswer({ clock }: Pick<Services, 'clock'>, { createdAt }: OrderGroup): boolean {
-  const waitMs = shop.authenticationHours * 60 * MINUTE_MS
-  return clock.now().getTime() - createdAt.getTime() < waitMs
+/** Ends the open payment of an order at the provider, so that it cannot arrive any more. */
+export async function closePayment(
+  services: Services,
+  { stripeSubscriptionId }: Pick<OrderGroup, 'stripeSubscriptionId'>,
+  paymentId: string,
+): Promise<void> {
+  if (stripeSubscriptionId) await services.payments.cancelSubscription(stripeSubscriptionId)
+  else await services.payments.cancelPayment(paymentId)
+  // The customer may have been quicker than the cancellation; the provider's word counts.
+  await settlePayment(services, paymentId)
+}
+
+function mayStillAnswer({ clock }: Pick<Services, 'clock'>, since: Date): boolean {
+  return clock.now().getTime() - since.getTime() < shop.authenticationHours * 60 * MINUTE_MS
 }

@@ -11,7 +11,7 @@ import { bookTakenBack } from '../rentals/taken-back.server.ts'
 import type { Services } from '../services.ts'
 import { newMandate, saveMandate } from './mandates.server.ts'
 import { hasRefunds, recordRefunds } from './record-refunds.server.ts'
-import { cancelGroup, confirmGroup, failGroup, refundGroup } from './transitions.server.ts'
+import { confirmGroup, endTry, failGroup, refundGroup } from './transitions.server.ts'
 
 /**
  * Brings a payment and its order up to what the provider says of it now, however often and in
@@ -86,7 +86,7 @@ async function settleOrder(
   if (payment.status === 'failed') {
     await failGroup(services, tx, group, { wasProcessing: before === 'processing' })
   }
-  if (payment.status === 'canceled') await cancelGroup(services, tx, group)
+  if (payment.status === 'canceled') await endTry(services, tx, group)
 }
 
 async function lockPayment(tx: Orm, id: string): Promise<Payment> {

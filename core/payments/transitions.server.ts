@@ -4,6 +4,7 @@ import { orderGroups, orders, rentals } from '#db/schema/schema.ts'
 import { issueOrderInvoice } from '../invoices/order.server.ts'
 import type { OrderGroup } from '../orders/group.ts'
 import { movePayment } from '../orders/move.server.ts'
+import { forgetPayment, isHeldByPhone } from '../orders/phone-hold.server.ts'
 import { creditRent } from '../rentals/credit.server.ts'
 import { moveRental } from '../rentals/move.server.ts'
 import { mayHappen, type RentalEvent } from '../rentals/moves.ts'
@@ -92,6 +93,16 @@ export async function cancelGroup(
   const now = services.clock.now()
   await freeUnits(tx, group, { by, now })
   await movePayment(tx, group, { event: 'canceled', by, now })
+}
+
+/**
+ * The provider gave an open payment up. With it the order ends, unless it was taken by phone and still waits
+ * for its customer, who gets another one (ADR-143).
+ */
+export async function endTry(services: Services, tx: Orm, group: OrderGroup): Promise<void> {
+  const now = services.clock.now()
+  if (await isHeldByPhone(tx, group.id, now)) await forgetPayment(tx, group, now)
+  else await cancelGroup(services, tx, group)
 }
 
 /** Everything was paid back: goods that have not left the house are free again. */

@@ -61,6 +61,7 @@ export const vouchersOfOrder: readonly Deletion[] = [
   ['payments', t.stoppedSubscriptions, my => my.ofGroup(t.stoppedSubscriptions.orderGroupId)],
   ['orders', t.callOffs, my => my.ofGroup(t.callOffs.orderGroupId)],
   ['orders', t.orderComments, my => my.ofGroup(t.orderComments.orderGroupId)],
+  ['orders', t.phoneOrders, my => my.ofGroup(t.phoneOrders.orderGroupId)],
   ['orders', t.orderConsents, my => my.ofGroup(t.orderConsents.orderGroupId)],
   ['orders', t.orderLegalTexts, my => my.ofGroup(t.orderLegalTexts.orderGroupId)],
   [

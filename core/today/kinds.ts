@@ -5,6 +5,7 @@ const areaOf = {
   withdrawal: 'withdrawals',
   cancellation: 'cancellations',
   case: 'cases',
+  phone_order: 'phone_orders',
   to_ship: 'orders',
   return: 'returns',
   defect: 'defects',

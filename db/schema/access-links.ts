@@ -2,7 +2,7 @@ import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { enumCheck, timestamptz } from './columns.ts'
 import { orderGroups } from './orders.ts'
 
-export const linkPurposes = ['payment', 'order'] as const
+export const linkPurposes = ['payment', 'order', 'phone_order'] as const
 
 /** Links that let somebody without an account do one thing with one order (ADR-132). */
 export const accessLinks = pgTable(

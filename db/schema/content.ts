@@ -31,6 +31,8 @@ export const blogPosts = pgTable(
     seoTitle: text('seo_title'),
     seoDescription: text('seo_description'),
     isPublished: boolean('is_published').notNull().default(false),
+    /** When it was published first; null while it never was. */
+    publishedAt: timestamptz('published_at'),
     /** From then on it is published by itself; null once that was done, and where nothing is planned. */
     publishAt: timestamptz('publish_at'),
     /** Whoever has it may read the post before it is published. */

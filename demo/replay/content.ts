@@ -42,6 +42,7 @@ function postRow(post: (typeof demoPosts)[number], today: BerlinDay) {
     isPublished: post.is_published,
     sortOrder: post.sort_order,
     createdAt,
+    publishedAt: post.is_published ? createdAt : null,
     updatedAt: createdAt,
   }
 }

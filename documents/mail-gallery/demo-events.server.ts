@@ -11,6 +11,7 @@ import {
   disputes,
   invoices,
   orderGroups,
+  phoneOrders,
   refunds,
   rentals,
   rentCreditEntries,
@@ -51,6 +52,18 @@ export async function insertRentInvoice({ tx, now, today, group, unit }: DemoOrd
       })
       .returning(),
   )
+}
+
+/** What somebody said on the phone, as the office took it. */
+export async function insertPhoneOrder({ tx, now, group }: DemoOrder) {
+  await tx.insert(phoneOrders).values({
+    orderGroupId: group.id,
+    takenBy: 'user:demo',
+    takenAt: now,
+    offersCare: true,
+    heldUntil: new Date(now.getTime() + shop.phoneOrders.days * 24 * 60 * 60_000),
+    sentAt: now,
+  })
 }
 
 /** A month that was not paid, as the reminders count it. */

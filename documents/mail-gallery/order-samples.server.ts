@@ -1,6 +1,12 @@
 import { heldUntil } from '#core/personal-data/retention.ts'
 import { shop } from '#core/shop.ts'
-import { insertCallOff, insertRefund, insertRentInvoice, nameDay } from './demo-events.server.ts'
+import {
+  insertCallOff,
+  insertPhoneOrder,
+  insertRefund,
+  insertRentInvoice,
+  nameDay,
+} from './demo-events.server.ts'
 import type { Samples } from './sample.ts'
 
 const to = 'customer' as const
@@ -23,6 +29,19 @@ export const orderSamples = {
       sentWhen: 'Sobald die Zahlung eingegangen ist; damit sind die Verträge geschlossen.',
       order: { life: 'placed' },
       data: ({ group }) => ({ orderGroupId: group.id }),
+    },
+  ],
+  phone_order: [
+    {
+      title: 'Am Telefon besprochen',
+      to,
+      sentWhen:
+        'Wenn jemand im Büro eine Bestellung am Telefon aufnimmt oder ihren Link erneut sendet.',
+      order: { life: 'placed', group: { status: 'pending', paidAt: null } },
+      data: async demo => {
+        await insertPhoneOrder(demo)
+        return { orderGroupId: demo.group.id }
+      },
     },
   ],
   payment_returned: [

@@ -18,7 +18,8 @@ export function OrderConfirmation({
   consents,
   orderUrl,
   publicUrl,
-}: LoadedOrder & { orderUrl: string | null; publicUrl: string }) {
+  takenByPhoneAt,
+}: LoadedOrder & { orderUrl: string | null; publicUrl: string; takenByPhoneAt: Date | null }) {
   const rented = lines.filter(line => line.kind === 'rental')
   const contracts = lines.filter(line => line.kind !== 'shipping').length
   const isPrivate = group.customerType === 'private'
@@ -36,6 +37,12 @@ export function OrderConfirmation({
           ? 'damit sind die unten genannten Verträge geschlossen.'
           : 'damit ist der Vertrag geschlossen.'}
       </P>
+      {takenByPhoneAt && (
+        <P>
+          Zusammengestellt haben wir sie mit Ihnen am Telefon, am {formatDateTime(takenByPhoneAt)}.
+          Bestellt haben Sie selbst.
+        </P>
+      )}
       <OrderSummary group={group} lines={lines} devices={devices} todayLabel="Heute bezahlt" />
       {rented.length > 0 && <RentalTerms group={group} lines={rented} />}
       {rented.length > 0 && (!isPrivate || shop.consumerPurchaseOption) && (

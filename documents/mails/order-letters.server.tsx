@@ -16,12 +16,14 @@ import { OrderReceived } from './OrderReceived.tsx'
 import { OrderShipped, shipmentSubject } from './OrderShipped.tsx'
 import { loadOrderGroup, loadUnits } from './order.server.ts'
 import { PaymentReturned } from './PaymentMails.tsx'
+import { PhoneOrder } from './PhoneOrder.tsx'
+import { loadPhoneOrder, takenByPhone } from './phone-order.server.ts'
 import { RefundMade, WithdrawalRefunded } from './RefundMails.tsx'
 import { OrderDelivered } from './RentalMails.tsx'
 import { loadRefund, loadWithdrawalRefunds } from './refund.server.ts'
 import { loadMailedUnits } from './rented.server.ts'
 import { textsOf } from './sources.server.ts'
-import { ways } from './ways.server.tsx'
+import { phoneWays, ways } from './ways.server.tsx'
 
 /** What becomes of an order and of its money. */
 export const orderLetters = {
@@ -41,7 +43,27 @@ export const orderLetters = {
     }
     return {
       subject: `Bestellbestätigung ${orderNumber(order.group.number)}`,
-      body: <OrderConfirmation {...order} {...(await ways(sources, order))} />,
+      body: (
+        <OrderConfirmation
+          {...order}
+          {...(await ways(sources, order))}
+          takenByPhoneAt={await takenByPhone(sources.db, orderGroupId)}
+        />
+      ),
+      attachments: attached,
+    }
+  },
+  async phone_order(sources, { orderGroupId }) {
+    const order = await loadPhoneOrder(sources.db, orderGroupId)
+    const { phoneUrl } = await phoneWays(sources, order)
+    const texts = await textsOf(sources, orderGroupId)
+    const attached = [pdf('AGB.pdf', await legalPdf(texts.terms))]
+    if (order.group.customerType === 'private') {
+      attached.push(pdf('Widerrufsbelehrung.pdf', await legalPdf(texts.withdrawal_right)))
+    }
+    return {
+      subject: `Bitte prüfen und bestellen: ${orderNumber(order.group.number)}`,
+      body: <PhoneOrder {...order} phoneUrl={phoneUrl} publicUrl={sources.publicUrl} />,
       attachments: attached,
     }
   },

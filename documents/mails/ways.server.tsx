@@ -22,6 +22,20 @@ export async function payWays({ db, publicUrl, clock }: LetterSources, group: Or
   return { group, publicUrl, payUrl, picture: await pictureOf(db, { group }) }
 }
 
+/** Where an order by phone is read and ordered, for as long as it waits. */
+export async function phoneWays(
+  { db, publicUrl, clock }: LetterSources,
+  { group, heldUntil }: { group: OrderGroup; heldUntil: Date },
+) {
+  const link = {
+    orderGroupId: group.id,
+    purpose: 'phone_order' as const,
+    now: clock.now(),
+    until: heldUntil,
+  }
+  return { phoneUrl: `${publicUrl}/bestellung/telefon?link=${await issueLink(db, link)}` }
+}
+
 /** Where a mail about an order leads: a guest to the order itself, by a link of this mail's own. */
 export async function ways({ db, publicUrl, clock }: LetterSources, about: About) {
   const { group } = about

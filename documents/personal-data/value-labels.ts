@@ -99,7 +99,11 @@ const ofColumn: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     dispute: 'strittige Zahlung',
     refund: 'Erstattung',
   },
-  purpose: { payment: 'Bezahlung', order: 'Bestellung ansehen' },
+  purpose: {
+    payment: 'Bezahlung',
+    order: 'Bestellung ansehen',
+    phone_order: 'Am Telefon Besprochenes bestellen',
+  },
   category: {
     S: 'mit Umsatzsteuer',
     G: 'Ausfuhr ohne Umsatzsteuer',

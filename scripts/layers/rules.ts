@@ -73,6 +73,7 @@ export const coreOrder: readonly (readonly [folder: string, about: string])[] = 
     'customer-records',
     'customers as the office sees them: sums, notes, all that was ever with one',
   ],
+  ['phone-orders', 'orders that the office takes by phone, and their customers place'],
   ['order-file', 'everything about one order, for the office'],
   ['personal-data', 'what is held of a person: saved by them, erased'],
   ['reconciliation', 'where our books and the provider’s disagree'],

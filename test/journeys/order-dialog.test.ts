@@ -68,7 +68,7 @@ it('the dialog of an order asks before what was typed goes', async () => {
   await untouched.dialog.waitFor({ state: 'hidden' })
 
   const { dialog, notes } = await openNotes(page, order)
-  const question = page.getByRole('dialog', { name: 'Eingaben verwerfen?' })
+  const question = page.getByRole('dialog', { name: 'Noch nicht gespeichert' })
   await notes.fill('Noch nicht gespeichert')
   await page.keyboard.press('Escape')
   await question.waitFor()

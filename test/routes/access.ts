@@ -99,6 +99,7 @@ export const access: Record<string, Access> = {
   '/checkout/success': page,
   // Only with a link that holds.
   '/zahlung/offen': { read: nobody },
+  '/bestellung/telefon': { read: nobody },
   '/auth': form,
   '/auth/registrieren': form,
   '/auth/passwort-vergessen': form,
@@ -306,6 +307,12 @@ export const access: Record<string, Access> = {
   },
   '/admin/inventar': { read: office },
   '/admin/inventar/neu': officeForm(officeWrite),
+  '/admin/telefonbestellungen': { read: office },
+  '/admin/telefonbestellungen/neu': officeForm(officeWrite),
+  '/admin/telefonbestellungen/kunden': { read: office },
+  '/admin/telefonbestellungen/produkte': { read: office },
+  '/admin/telefonbestellungen/:orderGroupId/erneut': officeForm(officeAbout),
+  '/admin/telefonbestellungen/:orderGroupId/ruecknahme': officeForm(officeAbout),
   '/admin/inventar/wareneingang': { read: office, write: officeWrite },
   '/admin/inventar/wareneingang/:receiptId': {
     read: row('sign-in', 'refused', 'refused', 'hidden'),
@@ -374,6 +381,7 @@ export const access: Record<string, Access> = {
   '/api/submit-rating': machine(nobody),
   '/api/b2b-inquiry': machine(everybody),
   '/api/cart': machine(everybody),
+  '/api/phone-order': machine(nobody),
   '/api/webhooks/stripe': machine(everybody),
   '/sitemap.xml': page,
   '/sitemap-index.xml': page,

@@ -2,6 +2,7 @@ import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/Button.tsx'
 import { Field, Select, TextArea } from '#app/ui/Field.tsx'
 import { RefusedNotice } from '#app/ui/RefusedNotice.tsx'
+import { UnsavedQuestion } from '#app/ui/unsaved/UnsavedQuestion.tsx'
 import type { OwnDefects } from '#core/defects/own-defects.server.ts'
 import { hasErrors } from '#core/form-errors.ts'
 import { defectUseWords, remedyWords } from '#documents/defects/words.ts'
@@ -18,6 +19,7 @@ export function DefectForm({ unit, answer }: DefectFormProps) {
   const { values, refused } = answer ?? {}
   return (
     <Form method="post" className="grid gap-5">
+      <UnsavedQuestion />
       {refused && !hasErrors(refused.fields) && <RefusedNotice refused={refused} />}
       <TextArea
         label="Was ist passiert?"

@@ -3,6 +3,7 @@ import { Button } from '#app/ui/Button.tsx'
 import { ClaimTable } from '#app/ui/ClaimTable.tsx'
 import { TextArea } from '#app/ui/Field.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
+import { UnsavedQuestion } from '#app/ui/unsaved/UnsavedQuestion.tsx'
 import { hasErrors } from '#core/form-errors.ts'
 import { formatCents } from '#core/money.ts'
 import type { ClaimView } from '#core/returns/claim-view.server.ts'
@@ -39,6 +40,7 @@ export function Claim({ claim, path, isCharged }: ClaimProps) {
       )}
       {claim.state === 'open' && (
         <Form method="post" action={`${path}/einwand`} className="mt-5 grid gap-4">
+          <UnsavedQuestion />
           <TextArea
             label="Ihr Einwand"
             name="objection"

@@ -27,7 +27,7 @@ export function ArticleHead({ post }: { post: Omit<Post, 'content'> }) {
       {post.excerpt && <p className="mt-4 text-lead text-muted">{post.excerpt}</p>}
       <p className="mt-4 text-sm text-muted">
         Veröffentlicht am{' '}
-        <time dateTime={post.createdAt}>{formatDay(new Date(post.createdAt))}</time>
+        <time dateTime={post.publishedAt}>{formatDay(new Date(post.publishedAt))}</time>
         {post.author && ` · von ${post.author}`}
       </p>
     </header>

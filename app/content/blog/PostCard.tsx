@@ -23,7 +23,7 @@ export function PostCard({ post, priority, level }: PostCardProps) {
       ]}
       facts={
         <>
-          <time dateTime={post.createdAt}>{formatDay(new Date(post.createdAt))}</time>
+          <time dateTime={post.publishedAt}>{formatDay(new Date(post.publishedAt))}</time>
           {' · '}
           {post.readingMinutes} Min. Lesezeit
         </>

@@ -63,7 +63,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
         '@context': 'https://schema.org',
         '@type': 'BlogPosting',
         headline: post.title,
-        datePublished: post.createdAt,
+        datePublished: post.publishedAt,
         dateModified: post.updatedAt,
         mainEntityOfPage: canonical,
         publisher: { '@type': 'Organization', name: shop.name },

@@ -1,12 +1,12 @@
 import type { FormEvent } from 'react'
 import { Button } from '#app/ui/Button.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
+import { useOwnEntries } from '#app/ui/unsaved/own-entries.ts'
 import type { postToEdit } from '#core/content/office-posts.server.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { Conflicts } from '../Conflicts.tsx'
 import { PicturesField } from '../pictures/PicturesField.tsx'
 import { Details } from './Details.tsx'
-import { LeaveQuestion } from './LeaveQuestion.tsx'
 import { TextEditor } from './TextEditor.tsx'
 import { conflictWords, usePostEdit } from './use-post-edit.ts'
 
@@ -16,6 +16,7 @@ type EditedPost = Awaited<ReturnType<typeof postToEdit>>
 export function Editor({ post }: { post: EditedPost }) {
   const edit = usePostEdit(post)
   const { fields, set, conflicts, failure, isDirty, isSaving, save, discard, draftState } = edit
+  useOwnEntries({ isDirty, onDiscard: discard, isKept: true })
   const picture = fields.imageUrl
     ? [{ url: fields.imageUrl, alt: fields.imageAlt ?? '', preview: post.preview }]
     : []
@@ -26,7 +27,12 @@ export function Editor({ post }: { post: EditedPost }) {
   }
 
   return (
-    <form onSubmit={submit} data-saves="" className="grid gap-6 lg:grid-cols-[1fr_22rem]">
+    <form
+      onSubmit={submit}
+      data-saves=""
+      data-unsaved="own"
+      className="grid gap-6 lg:grid-cols-[1fr_22rem]"
+    >
       <div className="grid min-w-0 content-start gap-5">
         {post.draftSavedAt && edit.hasOldDraft && (
           <Notice tone="warn">
@@ -68,7 +74,6 @@ export function Editor({ post }: { post: EditedPost }) {
           </Button>
         </div>
       </div>
-      <LeaveQuestion isDirty={isDirty} onDiscard={discard} />
     </form>
   )
 }

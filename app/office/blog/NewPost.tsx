@@ -1,7 +1,7 @@
 import { href, useFetcher } from 'react-router'
 import { Button } from '#app/ui/Button.tsx'
+import { Dialog } from '#app/ui/Dialog.tsx'
 import { Field, Select } from '#app/ui/Field.tsx'
-import { FormDialog } from '#app/ui/FormDialog.tsx'
 import { contentLabel, sections } from '#core/content/sections.ts'
 import { Refusal } from '../Refusal.tsx'
 import type { action } from './create.ts'
@@ -10,7 +10,7 @@ import type { action } from './create.ts'
 export function NewPost({ onClose }: { onClose: () => void }) {
   const { Form, data, state } = useFetcher<typeof action>()
   return (
-    <FormDialog onClose={onClose} title="Neuer Beitrag">
+    <Dialog open onClose={onClose} title="Neuer Beitrag">
       <Form method="post" action={href('/admin/blog/neu')} className="grid gap-4">
         <Refusal refused={data} />
         <Field
@@ -37,6 +37,6 @@ export function NewPost({ onClose }: { onClose: () => void }) {
           </Button>
         </div>
       </Form>
-    </FormDialog>
+    </Dialog>
   )
 }

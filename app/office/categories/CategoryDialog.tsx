@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { href, useFetcher } from 'react-router'
 import { Conflicts, type ConflictWords } from '#app/office/Conflicts.tsx'
 import { Button } from '#app/ui/Button.tsx'
+import { Dialog } from '#app/ui/Dialog.tsx'
 import { Field, TextArea } from '#app/ui/Field.tsx'
-import { FormDialog } from '#app/ui/FormDialog.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { normalizeSlug } from '#core/catalog/slug.ts'
 import type { ListedCategory } from '#core/categories/categories.server.ts'
@@ -34,7 +34,7 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
   }, [data])
   const slug = read?.slug ?? normalizeSlug(name)
   return (
-    <FormDialog onClose={onClose} title={read ? 'Edit Category' : 'Add Category'}>
+    <Dialog open onClose={onClose} title={read ? 'Edit Category' : 'Add Category'}>
       <Form
         method="post"
         action={href('/admin/kategorien/speichern')}
@@ -83,6 +83,6 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
           </Button>
         </div>
       </Form>
-    </FormDialog>
+    </Dialog>
   )
 }

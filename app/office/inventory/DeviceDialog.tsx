@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { href, useFetcher } from 'react-router'
 import { Button } from '#app/ui/Button.tsx'
-import { FormDialog } from '#app/ui/FormDialog.tsx'
+import { Dialog } from '#app/ui/Dialog.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { deviceFields, formOf } from '#core/stock/device-form.ts'
@@ -37,7 +37,8 @@ export function DeviceDialog({ device, products, onClose }: DeviceDialogProps) {
   }, [data])
   const read = device && formOf(device)
   return (
-    <FormDialog
+    <Dialog
+      open
       wide
       onClose={onClose}
       title={device ? 'Inventar-Item bearbeiten' : 'Neues Inventar-Item'}
@@ -75,6 +76,6 @@ export function DeviceDialog({ device, products, onClose }: DeviceDialogProps) {
           </div>
         </div>
       </Form>
-    </FormDialog>
+    </Dialog>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { href, useFetcher } from 'react-router'
 import { Button } from '#app/ui/Button.tsx'
-import { FormDialog } from '#app/ui/FormDialog.tsx'
+import { Dialog } from '#app/ui/Dialog.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { OrderListEntry } from '#core/fulfilment/list-entries.server.ts'
@@ -69,7 +69,7 @@ export function EditDialog({ entry, listed, steps, onClose }: EditDialogProps) {
   if (!first) return null
   const asked = data?.result === 'asked' ? data : null
   return (
-    <FormDialog onClose={onClose} title="Bestellung bearbeiten" wide>
+    <Dialog open onClose={onClose} title="Bestellung bearbeiten" wide>
       <Presence kind="order" id={entry.groupId} className="mb-4" />
       <Recipient entry={entry} />
       <div
@@ -168,6 +168,6 @@ export function EditDialog({ entry, listed, steps, onClose }: EditDialogProps) {
       >
         <PaymentsTab entry={listed ?? entry} />
       </div>
-    </FormDialog>
+    </Dialog>
   )
 }

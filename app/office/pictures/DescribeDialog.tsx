@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { href, useFetcher } from 'react-router'
 import { Button } from '#app/ui/Button.tsx'
+import { Dialog } from '#app/ui/Dialog.tsx'
 import { Field, TextArea } from '#app/ui/Field.tsx'
-import { FormDialog } from '#app/ui/FormDialog.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { Picture } from '#app/ui/Picture.tsx'
 import { toast } from '#app/ui/toast.ts'
@@ -30,7 +30,7 @@ export function DescribeDialog({ entry, onClose }: DescribeDialogProps) {
     if (data?.result === 'conflict') setConflicts(data.conflicts)
   }, [data])
   return (
-    <FormDialog onClose={onClose} title="Bild beschreiben">
+    <Dialog open onClose={onClose} title="Bild beschreiben">
       <Form
         method="post"
         action={href('/admin/medien/:hash/worte', { hash: read.hash })}
@@ -77,6 +77,6 @@ export function DescribeDialog({ entry, onClose }: DescribeDialogProps) {
           </Button>
         </div>
       </Form>
-    </FormDialog>
+    </Dialog>
   )
 }

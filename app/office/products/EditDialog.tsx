@@ -3,7 +3,7 @@ import { href, useFetcher } from 'react-router'
 import { Conflicts, type ConflictWords } from '#app/office/Conflicts.tsx'
 import { History } from '#app/office/History.tsx'
 import { Button } from '#app/ui/Button.tsx'
-import { FormDialog } from '#app/ui/FormDialog.tsx'
+import { Dialog } from '#app/ui/Dialog.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { ProductCategory } from '#core/catalog/product.ts'
@@ -72,7 +72,7 @@ export function EditDialog({
     availability: <AvailabilityTab {...{ product, typed, catalogLink, error }} />,
   }
   return (
-    <FormDialog onClose={onClose} title="Edit Product" wide>
+    <Dialog open onClose={onClose} title="Edit Product" wide>
       <div lang="en">
         <p className="mb-4 text-sm text-muted">
           {product.name} · {product.id} ·{' '}
@@ -141,6 +141,6 @@ export function EditDialog({
         </summary>
         <History entries={product.history} fields={fieldLabels} shown={shownValue} />
       </details>
-    </FormDialog>
+    </Dialog>
   )
 }

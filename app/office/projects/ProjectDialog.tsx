@@ -4,7 +4,7 @@ import { Conflicts, type ConflictWords } from '#app/office/Conflicts.tsx'
 import { History } from '#app/office/History.tsx'
 import { Presence } from '#app/office/presence/Presence.tsx'
 import { Button } from '#app/ui/Button.tsx'
-import { FormDialog } from '#app/ui/FormDialog.tsx'
+import { Dialog } from '#app/ui/Dialog.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { EditedProject } from '#core/content/office-projects.server.ts'
@@ -57,7 +57,7 @@ export function ProjectDialog({ devices, ...given }: ProjectDialogProps) {
   const refused = data?.result === 'refused' ? data : null
   const error = (field: string) => (refused?.field === field ? refused.message : null)
   return (
-    <FormDialog onClose={close} title={project ? 'Edit Project' : 'Create New Project'} wide>
+    <Dialog open onClose={close} title={project ? 'Edit Project' : 'Create New Project'} wide>
       {project && <Presence kind="project" id={project.id} className="mb-4" />}
       <div lang="en">
         <Form method="post" action={href('/admin/projekte/speichern')} className="grid gap-6">
@@ -97,6 +97,6 @@ export function ProjectDialog({ devices, ...given }: ProjectDialogProps) {
           <History entries={project.history} fields={projectLabels} shown={shownValue} />
         </details>
       )}
-    </FormDialog>
+    </Dialog>
   )
 }

@@ -70,6 +70,10 @@ function titleOf({ kind, name, detail }: OpenTask): string {
       return countedNames(text.split('\n'))
     case 'withdrawal':
       return 'Widerruf'
+    case 'phone_order':
+      return text === 'opened'
+        ? 'Telefonbestellung geöffnet, noch nicht bezahlt'
+        : 'Telefonbestellung noch nicht geöffnet'
     case 'cancellation':
       return 'Kündigung'
     case 'case':
@@ -122,6 +126,7 @@ function pathOf({ kind, subjectId, orderNumber: number }: OpenTask): string | nu
   const list = listOf(kind)
   switch (kind) {
     case 'to_ship':
+    case 'phone_order':
     case 'overdue':
       return number === null ? null : orderPath(number)
     case 'exchange':
@@ -148,6 +153,7 @@ const lists: Partial<Record<TaskKind, string>> = {
   withdrawal: href('/admin/widerrufe'),
   cancellation: href('/admin/kuendigungen'),
   case: href('/admin/faelle'),
+  phone_order: href('/admin/telefonbestellungen'),
   to_ship: href('/admin/auftraege'),
   return: href('/admin/rueckgaben'),
   defect: href('/admin/defekte'),

@@ -5,6 +5,7 @@ export const kindTitles: Record<TaskKind, string> = {
   withdrawal: 'Widerrufe',
   cancellation: 'Kündigungen',
   case: 'Fälle',
+  phone_order: 'Telefonbestellungen',
   to_ship: 'Zu versenden',
   return: 'Rückgaben zu prüfen',
   defect: 'Defekte',

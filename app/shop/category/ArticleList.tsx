@@ -8,7 +8,7 @@ export interface ArticleTeaser {
   excerpt: string | null
   image: ShownPicture | null
   /** ISO 8601. */
-  createdAt: string
+  publishedAt: string
 }
 
 /** What we wrote about the devices of this category. */
@@ -39,7 +39,7 @@ export function ArticleList({ articles }: { articles: readonly ArticleTeaser[] }
                 />
                 <h3 className="mt-3 group-hover:underline">{article.title}</h3>
               </Link>
-              <p className="mt-1 text-sm text-muted">{formatDay(new Date(article.createdAt))}</p>
+              <p className="mt-1 text-sm text-muted">{formatDay(new Date(article.publishedAt))}</p>
               {article.excerpt && <p className="mt-2 text-muted">{article.excerpt}</p>}
             </li>
           ))}

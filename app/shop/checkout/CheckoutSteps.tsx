@@ -9,6 +9,7 @@ import { useDetails } from './details/use-details.ts'
 import { Preparing } from './Preparing.tsx'
 import { OrderStep } from './payment/OrderStep.tsx'
 import { Steps } from './Steps.tsx'
+import { startCheckout } from './start-checkout.ts'
 import { useCheckout } from './use-checkout.ts'
 import { useQuote } from './use-quote.ts'
 
@@ -73,6 +74,7 @@ export function CheckoutSteps({ cart, account, payment }: CheckoutStepsProps) {
                 quote={priced.quote}
                 details={used.details}
                 session={session}
+                place={consents => startCheckout(cart, used.details, consents)}
                 form={form}
                 element={element}
                 onRefused={back}

@@ -7,7 +7,6 @@ import type { FormErrors } from '#core/form-errors.ts'
 import { locationLabel, locations, qualityLabels } from '#core/stock/device-words.ts'
 import type { ReceivableProduct } from '#core/stock/goods-receipts.server.ts'
 import type { ReceiptField, SerialProblem } from '#core/stock/serials.ts'
-import { LeaveQuestion } from '../../LeaveQuestion.tsx'
 import { CostFields } from './CostFields.tsx'
 import { SerialFields } from './SerialFields.tsx'
 
@@ -29,20 +28,13 @@ export function ReceiptForm({ id, today, products, refused }: ReceiptFormProps) 
   // The page is loaded anew after a refusal; the same delivery keeps its id.
   const [receiptId] = useState(id)
   const [productId, setProductId] = useState('')
-  const [isDirty, setDirty] = useState(false)
   const { state } = useNavigation()
   const isSending = state !== 'idle'
   const product = products.find(one => one.id === productId)
   const errors = refused?.fields ?? {}
   const wrong = Object.keys(errors).length + (refused?.lines.length ?? 0)
   return (
-    <Form
-      method="post"
-      noValidate
-      onChange={() => setDirty(true)}
-      className="grid gap-4 sm:grid-cols-2"
-    >
-      <LeaveQuestion isDirty={isDirty && !isSending} />
+    <Form method="post" noValidate className="grid gap-4 sm:grid-cols-2">
       <input type="hidden" name="id" value={receiptId} />
       <Select
         label="Produkt"

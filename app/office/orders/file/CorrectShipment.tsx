@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { href, useFetcher } from 'react-router'
 import { Button } from '#app/ui/Button.tsx'
-import { FormDialog } from '#app/ui/FormDialog.tsx'
+import { Dialog } from '#app/ui/Dialog.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { OrderFile } from '#core/order-file/order-file.server.ts'
 import { shipmentFields } from '#core/shipments/form.ts'
@@ -34,7 +34,7 @@ export function CorrectShipment({ shipment, onClose }: CorrectShipmentProps) {
   const refused = data?.result === 'refused' ? data.refused : undefined
   const { form } = shipment
   return (
-    <FormDialog wide onClose={onClose} title="Sendung berichtigen">
+    <Dialog open wide onClose={onClose} title="Sendung berichtigen">
       <Form
         method="post"
         action={href('/admin/auftraege/sendungen/:shipmentId', { shipmentId: shipment.id })}
@@ -58,6 +58,6 @@ export function CorrectShipment({ shipment, onClose }: CorrectShipmentProps) {
           </Button>
         </div>
       </Form>
-    </FormDialog>
+    </Dialog>
   )
 }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { href, useFetcher } from 'react-router'
 import { Button } from '#app/ui/Button.tsx'
+import { Dialog } from '#app/ui/Dialog.tsx'
 import { Field } from '#app/ui/Field.tsx'
-import { FormDialog } from '#app/ui/FormDialog.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { formatDay } from '#core/dates.ts'
@@ -47,7 +47,7 @@ function DayDialog(props: DeliveredOnProps & { onClose: () => void }) {
   const asked = data?.result === 'asked' && state === 'idle' ? data : null
   const refused = data?.result === 'refused' ? data.refused : undefined
   return (
-    <FormDialog onClose={onClose} title="Liefertag ändern">
+    <Dialog open onClose={onClose} title="Liefertag ändern">
       <Form method="post" action={href('/admin/auftraege/:orderId/liefertag', { orderId })}>
         <Refusal refused={refused} className="mb-4" />
         <p className="mb-4">
@@ -85,6 +85,6 @@ function DayDialog(props: DeliveredOnProps & { onClose: () => void }) {
           </Button>
         </div>
       </Form>
-    </FormDialog>
+    </Dialog>
   )
 }

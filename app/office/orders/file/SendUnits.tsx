@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { href, useFetcher } from 'react-router'
 import { Button } from '#app/ui/Button.tsx'
-import { FormDialog } from '#app/ui/FormDialog.tsx'
+import { Dialog } from '#app/ui/Dialog.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { OrderFile } from '#core/order-file/order-file.server.ts'
 import { Refusal } from '../../Refusal.tsx'
@@ -25,7 +25,7 @@ export function SendUnits({ file, nameOf, onClose }: SendUnitsProps) {
   }, [data, state, onClose])
   const refused = data && !data.ok ? data : undefined
   return (
-    <FormDialog wide onClose={onClose} title="Sendung anlegen">
+    <Dialog open wide onClose={onClose} title="Sendung anlegen">
       <Form
         method="post"
         action={href('/admin/auftraege/:orderGroupId/sendungen', { orderGroupId: file.id })}
@@ -66,6 +66,6 @@ export function SendUnits({ file, nameOf, onClose }: SendUnitsProps) {
           </Button>
         </div>
       </Form>
-    </FormDialog>
+    </Dialog>
   )
 }

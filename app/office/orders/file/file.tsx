@@ -7,6 +7,7 @@ import { orderFile } from '#core/order-file/order-file.server.ts'
 import { mayEnter } from '#core/permissions.ts'
 import { hasPurchaseOption } from '#core/purchase-option.ts'
 import { History } from '../../History.tsx'
+import { Standing } from '../../phone-orders/Standing.tsx'
 import { Presence } from '../../presence/Presence.tsx'
 import { EditDialog } from '../EditDialog.tsx'
 import { PaymentsTab } from '../PaymentsTab.tsx'
@@ -34,7 +35,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     const link = stripeCustomerId
       ? services.payments.dashboardUrl('customers', stripeCustomerId)
       : null
-    return { file, link, seesMoney: mayEnter(roles, 'money') }
+    return {
+      file,
+      link,
+      seesMoney: mayEnter(roles, 'money'),
+      takes: mayEnter(roles, 'phone_orders'),
+    }
   } catch (error) {
     throw pageError(error)
   }
@@ -43,7 +49,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const headers = privateHeaders
 
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
-  const { file, link, seesMoney } = loaderData
+  const { file, link, seesMoney, takes } = loaderData
   // What the dialog showed when it was opened counts as read.
   const [edited, setEdited] = useState<typeof file.entry | null>(null)
   const close = useCallback(() => setEdited(null), [])
@@ -88,6 +94,11 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           </Section>
         </div>
         <div>
+          {file.phoneOrder && (
+            <Section title="Telefonbestellung">
+              <Standing order={file.phoneOrder} mayChange={takes} />
+            </Section>
+          )}
           <Section title="Interne Kommentare">
             <Comments orderGroupId={file.id} comments={file.comments} />
           </Section>

@@ -1,14 +1,13 @@
 import { ShieldCheck } from 'lucide-react'
-import { href, Link } from 'react-router'
 import { Button } from '#app/ui/Button.tsx'
 import { Checkbox } from '#app/ui/Checkbox.tsx'
 import { acceptCare, addCare, type CareTerms, careLine, refuseCare } from '#core/cart/cart.ts'
 import { lineCents, monthsOf, unitCents } from '#core/cart/totals.ts'
 import { careConsentText } from '#core/checkout/consents.ts'
 import { formatCents } from '#core/money.ts'
-import { shop } from '#core/shop.ts'
 import { changeCart, type StoredCart } from '../../cart/cart-store.ts'
 import { monthsText } from '../line-words.ts'
+import { CareFacts } from './CareFacts.tsx'
 
 interface CareOfferProps {
   cart: StoredCart
@@ -47,14 +46,7 @@ export function CareOffer({ cart, care }: CareOfferProps) {
           <h2 id="care" className="text-h3">
             {line.title}
           </h2>
-          <p className="mt-1 text-sm text-muted">
-            Haftungsreduzierung für alle Mietgeräte dieses Warenkorbs: Care übernimmt bis zu{' '}
-            {shop.care.coveredPercent} % der Schadenskosten. Ausgenommen sind Vorsatz, grobe
-            Fahrlässigkeit und Verlust.{' '}
-            <Link prefetch="intent" to={href('/agb')} className="text-link">
-              Bedingungen
-            </Link>
-          </p>
+          <CareFacts of="dieses Warenkorbs" />
           <Checkbox
             className="mt-1 font-medium"
             label={careConsentText(unitCents(line))}

@@ -16,21 +16,31 @@ interface FullSummaryProps {
   cart: Cart
   quote: CartQuote | null
   details: CheckoutDetails
+  isEditable?: boolean
 }
 
-function Block({ title, edit, children }: { title: string; edit: string; children: ReactNode }) {
+interface BlockProps {
+  title: string
+  /** Where it is changed; null where it is not. */
+  edit: string | null
+  children: ReactNode
+}
+
+function Block({ title, edit, children }: BlockProps) {
   return (
     <div className="border-b border-line py-4">
       <div className="flex items-center justify-between gap-4">
         <h3 className="text-h3">{title}</h3>
-        <Link
-          prefetch="intent"
-          to={`${href('/warenkorb')}#${edit}`}
-          aria-label={`${title} bearbeiten`}
-          className="text-link inline-flex min-h-11 items-center text-sm font-medium"
-        >
-          Bearbeiten
-        </Link>
+        {edit && (
+          <Link
+            prefetch="intent"
+            to={`${href('/warenkorb')}#${edit}`}
+            aria-label={`${title} bearbeiten`}
+            className="text-link inline-flex min-h-11 items-center text-sm font-medium"
+          >
+            Bearbeiten
+          </Link>
+        )}
       </div>
       {children}
     </div>
@@ -140,19 +150,16 @@ function Terms({ hasRental, isPrivate, country }: TermsProps) {
   )
 }
 
-/** Everything that is ordered, directly above the button (§ 312j (2) BGB; L-02, L-03, L-05). */
-export function FullSummary({ cart, quote, details }: FullSummaryProps) {
+/** Everything that is ordered: who, what, what it costs, on which terms. */
+export function Summary({ cart, quote, details, isEditable = true }: FullSummaryProps) {
   const lines = productLines(cart)
   const care = cart.careAccepted ? careLine(cart) : undefined
   const shipping = shippingLine(cart)
   const quoted = new Map(quote?.lines.map(line => [line.stripePriceId, line]))
   const isBusiness = details.customerType === 'business'
   return (
-    <section aria-labelledby="pruefen">
-      <h2 id="pruefen" className="text-h2">
-        Prüfen und bestellen
-      </h2>
-      <Block title="Adressen" edit="angaben">
+    <>
+      <Block title="Adressen" edit={isEditable ? 'angaben' : null}>
         <div className="grid gap-4 sm:grid-cols-2">
           <Address title="Lieferung" address={details.shipping} />
           <Address title="Rechnung" address={billingOf(details)} />
@@ -162,7 +169,7 @@ export function FullSummary({ cart, quote, details }: FullSummaryProps) {
           {details.email.trim()} · {details.shipping.phone.trim()}
         </p>
       </Block>
-      <Block title="Artikel" edit="artikel">
+      <Block title="Artikel" edit={isEditable ? 'artikel' : null}>
         <ul className="grid gap-3">
           {lines.map(item => (
             <Line
@@ -195,12 +202,24 @@ export function FullSummary({ cart, quote, details }: FullSummaryProps) {
           country={details.shipping.country}
         />
       </div>
+    </>
+  )
+}
+
+/** All of it with its contracts, directly above the button (§ 312j (2) BGB; L-02, L-03, L-05). */
+export function FullSummary(props: FullSummaryProps) {
+  return (
+    <section aria-labelledby="pruefen">
+      <h2 id="pruefen" className="text-h2">
+        Prüfen und bestellen
+      </h2>
+      <Summary {...props} />
       <div className="rounded-control bg-floor p-4">
         <p className="font-semibold">
           Mit Klick auf „Zahlungspflichtig bestellen“ schließen Sie folgende Verträge:
         </p>
         <ul data-testid="contracts" className="mt-2 grid list-disc gap-1 pl-5">
-          {contractsOf(cart).map((contract, index) => (
+          {contractsOf(props.cart).map((contract, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two equal devices are two equal lines
             <li key={index}>{contract}</li>
           ))}

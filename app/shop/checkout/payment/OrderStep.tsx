@@ -6,11 +6,11 @@ import { Card } from '#app/ui/Card.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { Skeleton } from '#app/ui/Skeleton.tsx'
 import { toast } from '#app/ui/toast.ts'
+import type { Cart } from '#core/cart/cart.ts'
 import type { CartQuote } from '#core/checkout/quote.ts'
 import { ShopError } from '#core/errors.ts'
-import type { StoredCart } from '../../cart/cart-store.ts'
 import type { CheckoutDetails } from '../details/details.ts'
-import { type CheckoutSession, type OrderConsents, startCheckout } from '../start-checkout.ts'
+import type { CheckoutSession, OrderConsents } from '../start-checkout.ts'
 import { successPath } from '../success/success-path.ts'
 import { ConsentBoxes } from './ConsentBoxes.tsx'
 import { FullSummary } from './FullSummary.tsx'
@@ -27,10 +27,14 @@ const ANSWER_LOST =
   'Bitte bestellen Sie noch einmal, sobald Sie wieder online sind. Bezahlt wird dabei nur einmal.'
 
 interface OrderStepProps {
-  cart: StoredCart
+  cart: Cart
   quote: CartQuote | null
   details: CheckoutDetails
   session: CheckoutSession
+  /** Places the order once more, now with the boxes. */
+  place: (consents: OrderConsents) => Promise<CheckoutSession>
+  /** Left out where somebody else wrote the order down. */
+  isEditable?: boolean
   form: PaymentForm
   element: ReactNode
   /** The server refused the order itself: a price, the stock, the reservation. */
@@ -42,7 +46,17 @@ interface OrderStepProps {
  * the button, and nothing between the last two.
  */
 export function OrderStep(props: OrderStepProps) {
-  const { cart, quote, details, session, form, element, onRefused } = props
+  const {
+    cart,
+    quote,
+    details,
+    session,
+    place,
+    isEditable = true,
+    form,
+    element,
+    onRefused,
+  } = props
   const navigate = useNavigate()
   const running = useRef(false)
   const [busy, setBusy] = useState(false)
@@ -50,7 +64,7 @@ export function OrderStep(props: OrderStepProps) {
 
   async function order(consents: OrderConsents) {
     // Only now are the boxes decided; the server stores the words of the ticked ones with the time.
-    const renewed = await startCheckout(cart, details, consents)
+    const renewed = await place(consents)
     if (renewed.noPaymentRequired) return navigate(successPath(session))
     const outcome = await form.confirm(paymentDetails(details))
     if (outcome.state !== 'done') {
@@ -100,7 +114,7 @@ export function OrderStep(props: OrderStepProps) {
         </section>
         <ConsentBoxes offered={offeredConsents(cart, details)} />
         <div>
-          <FullSummary cart={cart} quote={quote} details={details} />
+          <FullSummary cart={cart} quote={quote} details={details} isEditable={isEditable} />
           <Button
             type="submit"
             variant="primary"

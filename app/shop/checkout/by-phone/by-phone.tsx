@@ -1,0 +1,118 @@
+import { data, href, redirect } from 'react-router'
+import { actorContext, servicesContext } from '#app/http/context.ts'
+import { pageError } from '#app/http/errors.ts'
+import { linkCookieHeader, phoneOrderLink, readLink } from '#app/http/link-cookie.ts'
+import { privatePage } from '#app/http/private-page.ts'
+import { ButtonLink } from '#app/ui/Button.tsx'
+import { LinkIsOver } from '#app/ui/LinkIsOver.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
+import { formatDateTime } from '#core/dates.ts'
+import { orderNumber } from '#core/orders/order-number.ts'
+import {
+  notePhoneOrderOpened,
+  type PhoneOrderView,
+  phoneOrderBehind,
+} from '#core/phone-orders/view.server.ts'
+import { shop } from '#core/shop.ts'
+import type { Route } from './+types/by-phone'
+import { OrderByPhone } from './OrderByPhone.tsx'
+
+const LINK = 'link'
+
+/**
+ * An order that was taken by phone, for its customer to read, order and pay (ADR-143). The token moves from the
+ * address into a cookie at once; whatever only looks through links in mails is led on before it counts as read.
+ */
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const fromAddress = url.searchParams.get(LINK)
+  const token = fromAddress ?? readLink(phoneOrderLink, request.headers)
+  try {
+    const view = await phoneOrderBehind(services, token)
+    if (view === null) return data({ view: null, provider: null }, { status: 404 })
+    if (url.search !== '')
+      throw redirect(href('/bestellung/telefon'), saved(services.publicUrl, token))
+    if (view.open) {
+      await notePhoneOrderOpened(services, await context.get(actorContext)(), view.orderGroupId)
+    }
+    const { publishableKey, scriptUrl } = services.payments
+    return data({ view, provider: { publishableKey, scriptUrl } })
+  } catch (error) {
+    throw pageError(error)
+  }
+}
+
+function saved(publicUrl: string, token: string) {
+  const https = publicUrl.startsWith('https://')
+  return { headers: { 'Set-Cookie': linkCookieHeader(phoneOrderLink, token, https) } }
+}
+
+export const headers = () => ({ ...privatePage, 'Referrer-Policy': 'no-referrer' })
+
+export const meta: Route.MetaFunction = () => [
+  { title: `Ihre Bestellung vom Telefon – ${shop.name}` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function ByPhone({ loaderData: { view, provider } }: Route.ComponentProps) {
+  return (
+    <div className="page max-w-3xl! py-8 lg:py-12">
+      {view === null ? (
+        <LinkIsOver>
+          Die Frist für diese Bestellung ist abgelaufen, oder Sie haben einen neueren Link bekommen.
+          Rufen Sie uns an, wenn Sie noch bestellen möchten: {shop.company.phone}.
+        </LinkIsOver>
+      ) : (
+        <>
+          <h1>Ihre Bestellung vom Telefon</h1>
+          <p className="tabular mt-2 mb-6 text-muted">
+            {orderNumber(view.number)} · besprochen am {formatDateTime(view.takenAt)}
+          </p>
+          {view.open && provider ? (
+            <>
+              <p className="mb-6">
+                Bestellt ist noch nichts. Prüfen Sie bitte, was wir für Sie notiert haben; bis{' '}
+                <strong>{formatDateTime(view.heldUntil)}</strong> halten wir alles für Sie bereit.
+              </p>
+              <OrderByPhone
+                // Other prices are another offer: nothing that was ticked for the former one holds.
+                key={view.open.terms}
+                orderGroupId={view.orderGroupId}
+                open={view.open}
+                provider={provider}
+              />
+            </>
+          ) : (
+            <Over view={view} />
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+function Over({ view: { state, paymentIntentId } }: { view: PhoneOrderView }) {
+  if (state === 'paid') {
+    const success = `${href('/checkout/success')}?payment_intent_id=${paymentIntentId}`
+    return (
+      <>
+        <Notice tone="good" role="status">
+          Diese Bestellung ist bezahlt. Vielen Dank!
+        </Notice>
+        {paymentIntentId && (
+          <ButtonLink to={success} className="mt-6">
+            Zur Bestellung
+          </ButtonLink>
+        )}
+      </>
+    )
+  }
+  return (
+    <Notice tone="warn" role="status">
+      {state === 'withdrawn'
+        ? 'Wir haben diese Bestellung zurückgezogen, sie kann nicht mehr bestellt werden.'
+        : 'Die Frist für diese Bestellung ist abgelaufen.'}{' '}
+      Möchten Sie noch bestellen oder haben Sie Fragen? Rufen Sie uns an: {shop.company.phone}.
+    </Notice>
+  )
+}

@@ -1,0 +1,106 @@
+import { useEffect, useRef, useState } from 'react'
+import { useBlocker, useFetchers, useNavigation } from 'react-router'
+import { Button } from '../Button.tsx'
+import { Dialog } from '../Dialog.tsx'
+import { type Closing, closingOf } from './closing.ts'
+import { Entries } from './entries.ts'
+import { dirtyEntries } from './own-entries.ts'
+
+/**
+ * Asks before typed text goes: by a link, 'back', closing the window, or closing the dialog that it stands in.
+ * One for all forms of the pages that it is shown with, whoever wrote them; a router takes one such question.
+ */
+export function UnsavedQuestion() {
+  const [entries] = useState(() => new Entries())
+  const [closing, setClosing] = useState<Closing | null>(null)
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname &&
+      (dirtyEntries().length > 0 || entries.areUnsaved(document)),
+  )
+  useAnswers(entries)
+
+  useEffect(() => {
+    const enter = ({ target }: Event) => entries.enter(target)
+    const send = ({ target }: Event) => target instanceof HTMLFormElement && entries.send(target)
+    const reset = ({ target }: Event) => target instanceof Node && entries.forget(target)
+    const leave = (event: BeforeUnloadEvent) => {
+      if (dirtyEntries().length > 0 || entries.areUnsaved(document)) event.preventDefault()
+    }
+    const close = (event: Event) => {
+      const wanted = closingOf(event)
+      if (!wanted || !entries.areUnsaved(wanted.dialog)) return
+      event.preventDefault()
+      event.stopPropagation()
+      setClosing(wanted)
+    }
+    const listened = [
+      ['focusin', enter],
+      // Where a field is filled without being entered, as by a browser, it is read before it changes.
+      ['beforeinput', enter],
+      ['submit', send],
+      ['reset', reset],
+      ['keydown', close],
+      ['click', close],
+      ['cancel', close],
+    ] as const
+    for (const [kind, listener] of listened) document.addEventListener(kind, listener, true)
+    addEventListener('beforeunload', leave)
+    return () => {
+      for (const [kind, listener] of listened) document.removeEventListener(kind, listener, true)
+      removeEventListener('beforeunload', leave)
+    }
+  }, [entries])
+
+  const isLeaving = blocker.state === 'blocked'
+  const own = isLeaving ? dirtyEntries() : []
+  const canKeep = own.length > 0 && own.every(({ isKept }) => isKept)
+
+  function stay() {
+    blocker.reset?.()
+    setClosing(null)
+  }
+
+  function discard() {
+    entries.forget(closing?.dialog ?? document)
+    for (const { onDiscard } of own) onDiscard?.()
+    setClosing(null)
+    if (closing) closing.close()
+    else blocker.proceed?.()
+  }
+
+  return (
+    <Dialog open={isLeaving || closing !== null} onClose={stay} title="Noch nicht gespeichert">
+      <p lang="de">Was Sie eingegeben haben, ist noch nicht gespeichert.</p>
+      <div lang="de" className="mt-6 flex flex-wrap justify-end gap-3">
+        <Button variant="quiet" onClick={discard}>
+          Verwerfen
+        </Button>
+        {canKeep && (
+          <Button variant="outline" onClick={() => blocker.proceed?.()}>
+            Als Entwurf behalten
+          </Button>
+        )}
+        <Button variant="primary" onClick={stay}>
+          Weiter bearbeiten
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+/** What was sent is answered once nothing is on its way any more and the page shows what came of it. */
+function useAnswers(entries: Entries): void {
+  const { state } = useNavigation()
+  const isBusy = [...useFetchers(), { state }].some(one => one.state !== 'idle')
+  const wasBusy = useRef(isBusy)
+  useEffect(() => {
+    if (wasBusy.current && !isBusy) {
+      // A frame later: dialogs close and refusals appear in the effects of the same answer.
+      const frame = requestAnimationFrame(() => entries.answer())
+      wasBusy.current = isBusy
+      return () => cancelAnimationFrame(frame)
+    }
+    wasBusy.current = isBusy
+  }, [isBusy, entries])
+}

@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm'
+import type { Orm } from '#db/database.ts'
+import { phoneOrders } from '#db/schema/schema.ts'
+import { lockGroup } from '../orders/lock.server.ts'
+import { refusal } from '../refusals.ts'
+import { isUuid } from '../uuid.ts'
+import { isWaiting, phoneOrderState } from './states.ts'
+
+/** An order by phone with its row, locked until the transaction ends. Throws `not_found`. */
+export async function lockPhoneOrder(tx: Orm, orderGroupId: string) {
+  const [phone] = isUuid(orderGroupId)
+    ? await tx
+        .select()
+        .from(phoneOrders)
+        .where(eq(phoneOrders.orderGroupId, orderGroupId))
+        .for('update')
+    : []
+  if (!phone) throw refusal('unknown_order')
+  return { phone, group: await lockGroup(tx, orderGroupId) }
+}
+
+/** The same, where its customer can still order it. Throws also `conflict`. */
+export async function lockWaiting(tx: Orm, orderGroupId: string, now: Date) {
+  const locked = await lockPhoneOrder(tx, orderGroupId)
+  const state = phoneOrderState({ ...locked.phone, status: locked.group.status }, now)
+  if (!isWaiting(state)) throw refusal(state === 'paid' ? 'phone_order_paid' : 'phone_order_over')
+  return locked
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { phoneOrderState } from './states.ts'
+
+const now = new Date('2026-11-23T12:00:00Z')
+const waiting = {
+  status: 'pending' as const,
+  openedAt: null,
+  withdrawnAt: null,
+  heldUntil: new Date('2026-11-24T12:00:00Z'),
+}
+
+test.each([
+  ['waiting', {}],
+  ['opened', { openedAt: now }],
+  ['expired', { heldUntil: now }],
+  ['expired', { openedAt: now, status: 'canceled' as const }],
+  ['expired', { status: 'failed' as const }],
+  ['withdrawn', { withdrawnAt: now, heldUntil: now }],
+  ['paid', { status: 'completed' as const, withdrawnAt: now, heldUntil: now }],
+  ['paid', { status: 'refunded' as const, heldUntil: now }],
+])('an order by phone is %s', (state, facts) => {
+  expect(phoneOrderState({ ...waiting, ...facts }, now)).toBe(state)
+})

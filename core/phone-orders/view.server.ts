@@ -1,0 +1,82 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { orderGroups, phoneOrders } from '#db/schema/schema.ts'
+import { type Actor, journalName } from '../actor.ts'
+import { quoteCart } from '../checkout/quote.server.ts'
+import { record } from '../journal/journal.server.ts'
+import { linkedOrder } from '../orders/access-links.server.ts'
+import type { Services } from '../services.ts'
+import { cartItemOf } from './cart-item.ts'
+import { priceAgain } from './price-again.server.ts'
+import { linesOf } from './rewrite.server.ts'
+import { isWaiting, phoneOrderState } from './states.ts'
+
+export type PhoneOrderView = NonNullable<Awaited<ReturnType<typeof phoneOrderBehind>>>
+
+/**
+ * The order by phone that a mailed link opens, by the prices that hold now; null where the link is unknown,
+ * over or revoked. `open` is null where nobody can order it any more.
+ */
+export async function phoneOrderBehind(services: Services, token: string) {
+  const { db, clock } = services
+  const now = clock.now()
+  const orderGroupId = await linkedOrder(db, { token, purpose: 'phone_order', now })
+  if (orderGroupId === null) return null
+  const [found] = await db
+    .select({ group: orderGroups, phone: phoneOrders })
+    .from(phoneOrders)
+    .innerJoin(orderGroups, eq(orderGroups.id, phoneOrders.orderGroupId))
+    .where(eq(phoneOrders.orderGroupId, orderGroupId))
+  if (!found || found.group.lockedAt) return null
+  const { group, phone } = found
+  const state = phoneOrderState({ ...phone, status: group.status }, now)
+  const { heldUntil, takenAt } = phone
+  const view = { orderGroupId, number: group.number, state, heldUntil, takenAt }
+  if (!isWaiting(state)) {
+    return { ...view, paymentIntentId: group.stripePaymentIntentId, open: null }
+  }
+  const again = await priceAgain(db, await linesOf(db, orderGroupId), { now, withCare: false })
+  const { cartVersion } = group
+  const quote = await quoteCart(services, { items: again.items, cartVersion })
+  return {
+    ...view,
+    paymentIntentId: null,
+    open: {
+      terms: again.terms,
+      changes: again.changes,
+      quote: phone.offersCare ? quote : { ...quote, care: null },
+      items: quote.lines.map(cartItemOf),
+      cartVersion,
+      customer: {
+        customerType: group.customerType,
+        company: group.company,
+        vatId: group.vatId,
+        email: group.customerEmail,
+        shipping: group.shippingAddress,
+        billing: group.billingAddress,
+      },
+    },
+  }
+}
+
+/** Notes that its customer has read it, the first time. */
+export async function notePhoneOrderOpened(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  actor: Actor,
+  orderGroupId: string,
+): Promise<void> {
+  const now = clock.now()
+  await db.transaction(async tx => {
+    const opened = await tx
+      .update(phoneOrders)
+      .set({ openedAt: now })
+      .where(and(eq(phoneOrders.orderGroupId, orderGroupId), isNull(phoneOrders.openedAt)))
+      .returning({ id: phoneOrders.orderGroupId })
+    if (opened.length === 0) return
+    await record(tx, {
+      at: now,
+      actor: journalName(actor),
+      subject: { type: 'order_group', id: orderGroupId },
+      event: 'phone_order_opened',
+    })
+  })
+}

@@ -1,0 +1,53 @@
+import { formatDateTime, formatDay } from '#core/dates.ts'
+import { orderNumber } from '#core/orders/order-number.ts'
+import { shop } from '#core/shop.ts'
+import { Frame } from './Frame.tsx'
+import { OrderSummary } from './OrderSummary.tsx'
+import type { LoadedOrder } from './order.server.ts'
+import { CallToAction, P, Small } from './parts.tsx'
+import { RentalTerms } from './RentalTerms.tsx'
+
+type PhoneOrderProps = Pick<LoadedOrder, 'group' | 'lines' | 'devices'> & {
+  takenAt: Date
+  heldUntil: Date
+  phoneUrl: string
+  publicUrl: string
+}
+
+/** What was said on the phone, and the way to order it; nothing is concluded yet (ADR-143, § 312j BGB). */
+export function PhoneOrder({
+  group,
+  lines,
+  devices,
+  takenAt,
+  heldUntil,
+  phoneUrl,
+  publicUrl,
+}: PhoneOrderProps) {
+  const rented = lines.filter(line => line.kind === 'rental')
+  return (
+    <Frame
+      title="Ihre Bestellung vom Telefon"
+      preview={`Bestellung ${orderNumber(group.number)}: prüfen und bestellen bis ${formatDay(heldUntil)}.`}
+      publicUrl={publicUrl}
+    >
+      <P>Guten Tag {group.customerName},</P>
+      <P>
+        danke für das Gespräch. Wie am {formatDateTime(takenAt)} am Telefon besprochen, haben wir
+        Ihre Bestellung für Sie zusammengestellt. Bestellt ist noch nichts: Bitte prüfen Sie alles
+        und bestellen und bezahlen Sie dann selbst.
+      </P>
+      <CallToAction href={phoneUrl}>Prüfen und bestellen</CallToAction>
+      <P>
+        Bis {formatDateTime(heldUntil)} halten wir die Geräte für Sie bereit. Danach verfällt die
+        Bestellung von selbst, und Sie müssen nichts weiter tun.
+      </P>
+      <OrderSummary group={group} lines={lines} devices={devices} todayLabel="Heute zu zahlen" />
+      {rented.length > 0 && <RentalTerms group={group} lines={rented} />}
+      <Small>
+        Stimmt etwas nicht? Dann rufen Sie uns an: {shop.company.phone}. Haben Sie gar nicht mit uns
+        gesprochen, können Sie diese E-Mail löschen.
+      </Small>
+    </Frame>
+  )
+}

@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm'
+import type { Orm } from '#db/database.ts'
+import { phoneOrders } from '#db/schema/schema.ts'
+import { loadOrderGroup } from './order.server.ts'
+
+/** When an order was taken by phone; null for every other order. */
+export async function takenByPhone(db: Orm, orderGroupId: string): Promise<Date | null> {
+  const [phone] = await db
+    .select({ takenAt: phoneOrders.takenAt })
+    .from(phoneOrders)
+    .where(eq(phoneOrders.orderGroupId, orderGroupId))
+  return phone?.takenAt ?? null
+}
+
+/** An order that was taken by phone, and until when it waits. Throws when there is none: that is a bug. */
+export async function loadPhoneOrder(db: Orm, orderGroupId: string) {
+  const order = await loadOrderGroup(db, orderGroupId)
+  const [phone] = await db
+    .select({ takenAt: phoneOrders.takenAt, heldUntil: phoneOrders.heldUntil })
+    .from(phoneOrders)
+    .where(eq(phoneOrders.orderGroupId, orderGroupId))
+  if (!phone) throw new Error(`A mail was asked for ${orderGroupId}, which was not taken by phone`)
+  return { ...order, ...phone }
+}
