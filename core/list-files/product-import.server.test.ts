@@ -143,7 +143,11 @@ describe('a file of the products', () => {
     const text = (await saved()).replace(';Havel 2;havel;', ';Havel 3;havel;')
     await edited('prod_row', { vendor: 'Neue Marke' })
     await edited('prod_bike', { title: 'Airbike Pro' })
-    expect(await written(text)).toMatchObject({ result: 'imported', report: { changed: 1 } })
+    expect(await written(text)).toMatchObject({
+      ...{ result: 'imported', report: { changed: 1, newer: 2 } },
+    })
+    // The file from before takes nothing back, and says that it does not.
+    expect(await check(text)).toMatchObject({ changed: 0, newer: 2, errors: [] })
     expect(await contentOf('prod_row')).toMatchObject({ title: 'Havel 3', vendor: 'Neue Marke' })
     expect(await contentOf('prod_bike')).toMatchObject({ title: 'Airbike Pro' })
   })

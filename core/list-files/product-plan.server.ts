@@ -50,6 +50,7 @@ export async function planProducts(orm: Orm, bytes: Uint8Array): Promise<Product
   const changes: LineChange[] = []
   const conflicts: FoundConflict[] = []
   const firstOf = new Map<string, number>()
+  let newer = 0
   for (const line of lines) {
     const id = cellOf(PRODUCT_ID, line)
     const wrong = (column: string | null, message: string) =>
@@ -69,6 +70,7 @@ export async function planProducts(orm: Orm, bytes: Uint8Array): Promise<Product
     firstOf.set(id, line.line)
     const { current, metadata } = product
     const read = readLine(line, current)
+    if (read.isNewer) newer += 1
     for (const conflict of read.conflicts) {
       conflicts.push({ ...conflict, line: line.line, productId: id })
     }
@@ -100,7 +102,7 @@ export async function planProducts(orm: Orm, bytes: Uint8Array): Promise<Product
     if (gone.length > 0) errors.push({ line, column: 'Beschreibung', message })
   }
   errors.push(...(await toldConflicts(orm, conflicts)), ...(await clashingSlugs(orm, edits)))
-  return { edits, report: reportOf(bytes, { lines, errors, changes }) }
+  return { edits, report: reportOf(bytes, { lines, errors, changes, newer }) }
 }
 
 type Found = [column: string | null, message: string]
@@ -123,12 +125,17 @@ function readLine(line: ImportLine, current: ProductContent) {
   const errors: Found[] = []
   const conflicts: Conflict[] = []
   const changes: Partial<ProductContent> = {}
+  let isNewer = false
   const isAsSaved = readMarks(cellOf(STAND, line), productColumns.length)
   for (const [at, column] of productColumns.entries()) {
     const { head, field, read } = column
     const mine = line.cells.get(head)
     const theirs = shownCell(column, current)
-    if (mine === undefined || mine === theirs || isAsSaved?.(at, mine)) continue
+    if (mine === undefined || mine === theirs) continue
+    if (isAsSaved?.(at, mine)) {
+      isNewer = true
+      continue
+    }
     const answer = read(mine)
     if ('error' in answer) {
       errors.push([head, answer.error])
@@ -141,7 +148,7 @@ function readLine(line: ImportLine, current: ProductContent) {
     else Object.assign(changes, { [field]: wanted[field] })
   }
   if (!isAsSaved && Object.keys(changes).length > 0) errors.push([STAND, UNKNOWN_STAND])
-  return { errors, conflicts, changes }
+  return { errors, conflicts, changes, isNewer }
 }
 
 const UNKNOWN_STAND =

@@ -5,7 +5,12 @@ import type { ImportLine } from './table.ts'
 /** What was found in a file, added up. */
 export function reportOf(
   bytes: Uint8Array,
-  found: { lines: readonly ImportLine[]; errors: readonly LineError[]; changes: LineChange[] },
+  found: {
+    lines: readonly ImportLine[]
+    errors: readonly LineError[]
+    changes: LineChange[]
+    newer?: number
+  },
 ): ImportReport {
   const wrong = new Set(found.errors.map(({ line }) => line))
   const changes = found.changes.filter(({ line }) => !wrong.has(line))
@@ -15,6 +20,7 @@ export function reportOf(
     lines,
     created,
     changed: changes.length - created,
+    newer: found.newer ?? 0,
     unchanged: lines - wrong.size - changes.length,
     errors: found.errors.toSorted((a, b) => a.line - b.line),
     changes,

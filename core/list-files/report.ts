@@ -19,6 +19,8 @@ export interface ImportReport {
   created: number
   changed: number
   unchanged: number
+  /** Lines in which the shop has something newer that the file did not change: it stays. */
+  newer: number
   /** All of them, in the order of the file. */
   errors: LineError[]
   changes: LineChange[]

@@ -25,6 +25,6 @@ test('the same number always gives the same product', () => {
 })
 
 test('GTINs carry the check digit of EAN-13', () => {
-  // 2 + 3·9 + 3·1 = 32 for 2900…01: eight are missing to the next ten.
-  expect(eanOf(1)).toBe('2900000000018')
+  // 9 + 3·5 + 2 + 3·1 = 29 for 9520…01: one is missing to the next ten.
+  expect(eanOf(1)).toBe('9520000000011')
 })

@@ -102,9 +102,9 @@ function repriced(prices: ProductPrices, key: string): ProductPrices {
   }
 }
 
-/** A number of the range that shops use inside their own house, with its check digit. */
+/** A number of GS1's range for examples, with its check digit. */
 export function eanOf(number: number): string {
-  const digits = `29${String(number).padStart(10, '0')}`
+  const digits = `952${String(number).padStart(9, '0')}`
   const sum = [...digits].reduce(
     (total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3),
     0,

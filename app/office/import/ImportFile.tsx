@@ -116,10 +116,20 @@ export function ImportFile({ nouns }: { nouns: Nouns }) {
             {report.changed} geändert, {report.unchanged} unverändert
             {report.errorCount > 0 && `, ${counted(report.errorCount, FAULTS)}`}.
           </p>
+          {report.newer > 0 && (
+            <Notice tone="warn">
+              In {counted(report.newer, { one: 'Zeile', many: 'Zeilen' })} steht im Shop inzwischen
+              etwas Neueres, das Sie in der Datei nicht geändert haben. Es bleibt, wie es ist.
+            </Notice>
+          )}
           {report.errorCount > 0 ? (
             <Errors errors={report.errors} count={report.errorCount} />
           ) : count === 0 ? (
-            <Notice>Die Datei ändert nichts: Alles steht schon so im Shop.</Notice>
+            <Notice>
+              {report.newer > 0
+                ? 'Die Datei ändert nichts.'
+                : 'Die Datei ändert nichts: Alles steht schon so im Shop.'}
+            </Notice>
           ) : (
             <>
               <form

@@ -10,7 +10,7 @@ export const bogenSprint = defineProduct({
   subcategory: 'laufbaender',
   slug: 'laufgrund-bogen-sprint',
   sku: 'LG-BOG-S',
-  gtin: '2905014010381',
+  gtin: '9525014010384',
   summary:
     'Gebogenes Laufband mit zuschaltbarer Magnetbremse für Sprint- und Schiebetraining. Nur zur Miete.',
   short:

@@ -10,7 +10,7 @@ export const bogen = defineProduct({
   subcategory: 'laufbaender',
   slug: 'laufgrund-bogen-curved-laufband',
   sku: 'LG-BOG-1',
-  gtin: '2905014010213',
+  gtin: '9525014010216',
   summary:
     'Gebogenes Laufband ohne Motor: Die Lamellen folgen Ihrem Schritt, das Tempo bestimmen allein die Beine.',
   short:

@@ -10,7 +10,7 @@ export const crestSki = defineProduct({
   subcategory: 'rudergeraete',
   slug: 'aeroforge-crest-ski',
   sku: 'AF-CRS-1',
-  gtin: '2905012010215',
+  gtin: '9525012010218',
   summary:
     'Ski-Ergometer mit Luftwiderstand und zwei unabhängigen Zügen, frei stehend oder an der Wand befestigt.',
   short:

@@ -10,7 +10,7 @@ export const flachbank = defineProduct({
   subcategory: 'kraftgeraete',
   slug: 'nordkraft-bank-b1-flachbank',
   sku: 'NK-B1',
-  gtin: '2905016010693',
+  gtin: '9525016010696',
   summary: 'Feste Flachbank mit drei Beinen und 600 kg Belastbarkeit. Eine Höhe, kein Wackeln.',
   short: 'Eine Höhe, drei Beine, 600 kg belastbar: die Bank für alle, die einfach drücken wollen.',
   description: `

@@ -10,7 +10,7 @@ export const gale = defineProduct({
   subcategory: 'airbikes',
   slug: 'aeroforge-gale-airbike',
   sku: 'AF-GAL-1',
-  gtin: '2905012010383',
+  gtin: '9525012010386',
   summary:
     'Airbike mit Riemenantrieb und beweglichen Armhebeln. Gebaut für kurze, harte Intervalle und lange ruhige Fahrten.',
   short:

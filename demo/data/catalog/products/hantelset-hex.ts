@@ -10,7 +10,7 @@ export const hantelsetHex = defineProduct({
   subcategory: 'zubehoer',
   slug: 'schwungeisen-hex-hantelset-5-25',
   sku: 'SE-HEX-525',
-  gtin: '2905018010219',
+  gtin: '9525018010212',
   summary:
     'Neun Paar Sechskanthanteln von 5 bis 25 kg mit gummierten Köpfen, dazu eine Ablage mit drei Ebenen.',
   short:

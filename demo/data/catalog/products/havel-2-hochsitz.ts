@@ -10,7 +10,7 @@ export const havel2Hochsitz = defineProduct({
   subcategory: 'rudergeraete',
   slug: 'ruderwerk-havel-2-hochsitz',
   sku: 'RW-HAV-2H',
-  gtin: '2905011010384',
+  gtin: '9525011010387',
   summary:
     'Luft-Rudergerät mit 51 cm Sitzhöhe: dieselbe Technik wie das Havel 2, aber so hoch wie ein Stuhl.',
   short:

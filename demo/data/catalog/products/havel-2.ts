@@ -10,7 +10,7 @@ export const havel2 = defineProduct({
   subcategory: 'rudergeraete',
   slug: 'ruderwerk-havel-2',
   sku: 'RW-HAV-2',
-  gtin: '2905011010216',
+  gtin: '9525011010219',
   summary:
     'Luft-Rudergerät mit geregeltem Schwungrad, Wattmessung und teilbarer Schiene. Für zu Hause, Box und Verein.',
   short:

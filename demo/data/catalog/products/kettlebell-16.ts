@@ -10,7 +10,7 @@ export const kettlebell16 = defineProduct({
   subcategory: 'zubehoer',
   slug: 'schwungeisen-kettlebell-16-kg',
   sku: 'SE-KB-16',
-  gtin: '2905018010523',
+  gtin: '9525018010526',
   summary: 'Kettlebell aus Gusseisen, 16 kg, pulverbeschichtet und mit ebenem Boden.',
   short:
     'Eine Kugel, tausend Wiederholungen: 16 kg Gusseisen mit griffiger Beschichtung und ebenem Boden.',

@@ -10,7 +10,7 @@ export const kettlebellSet = defineProduct({
   subcategory: 'zubehoer',
   slug: 'schwungeisen-wettkampf-kettlebells-set',
   sku: 'SE-KBW-SET',
-  gtin: '2905018010455',
+  gtin: '9525018010458',
   summary:
     'Fünf Wettkampf-Kettlebells von 8 bis 24 kg in einheitlicher Größe, aus Stahl gegossen und farbig gekennzeichnet.',
   short: 'Fünf Kugeln, eine Größe: 8, 12, 16, 20 und 24 kg im Wettkampfmaß, farbig gekennzeichnet.',

@@ -10,7 +10,7 @@ export const klapprack = defineProduct({
   subcategory: 'kraftgeraete',
   slug: 'nordkraft-klapprack-w2',
   sku: 'NK-W2',
-  gtin: '2905016010457',
+  gtin: '9525016010450',
   summary: 'Wand-Rack aus Stahl, das sich nach dem Training auf 23 cm Tiefe einklappen lässt.',
   short:
     'Volles Rack, solange Sie trainieren, danach 23 cm an der Wand: für Garage, Keller und Gästezimmer.',

@@ -10,7 +10,7 @@ export const kompakthanteln = defineProduct({
   subcategory: 'zubehoer',
   slug: 'schwungeisen-wechselhantel-32-paar',
   sku: 'SE-WH-32',
-  gtin: '2905018010387',
+  gtin: '9525018010380',
   summary:
     'Verstellbare Kurzhanteln, Paar: 4 bis 32 kg in 15 Stufen, mit einer Drehung am Griff eingestellt.',
   short:

@@ -10,7 +10,7 @@ export const langhantel = defineProduct({
   subcategory: 'zubehoer',
   slug: 'nordkraft-langhantel-20-kg',
   sku: 'NK-LH-20',
-  gtin: '2905016010761',
+  gtin: '9525016010764',
   summary:
     'Olympische Langhantelstange, 20 kg und 220 cm, mit acht Nadellagern und doppelter Griffmarkierung.',
   short:

@@ -10,7 +10,7 @@ export const meile7 = defineProduct({
   subcategory: 'laufbaender',
   slug: 'laufgrund-meile-7-laufband',
   sku: 'LG-MEI-7',
-  gtin: '2905014010459',
+  gtin: '9525014010452',
   summary:
     'Motorlaufband mit 3,5 PS Dauerleistung, 152 × 55 cm Lauffläche und 15 % Steigung. Für Wohnung, Praxis und kleines Studio.',
   short:

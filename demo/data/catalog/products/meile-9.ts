@@ -10,7 +10,7 @@ export const meile9 = defineProduct({
   subcategory: 'laufbaender',
   slug: 'laufgrund-meile-9-pro',
   sku: 'LG-MEI-9',
-  gtin: '2905014010527',
+  gtin: '9525014010520',
   summary:
     'Studio-Laufband für den Dauerbetrieb: 5 PS, 24 km/h, Wartung inbegriffen. Nur zur Miete.',
   short:

@@ -10,7 +10,7 @@ export const ondaKompakt = defineProduct({
   subcategory: 'crosstrainer',
   slug: 'elvaro-onda-kompakt',
   sku: 'EL-OND-K',
-  gtin: '2905015010380',
+  gtin: '9525015010383',
   summary:
     'Crosstrainer für kleine Räume: 139 cm lang, 46 cm Schrittlänge, netzunabhängig durch Generator.',
   short:

@@ -11,7 +11,7 @@ export const ondaX = defineProduct({
   subcategory: 'crosstrainer',
   slug: 'elvaro-onda-x',
   sku: 'EL-OND-X',
-  gtin: '2905015010458',
+  gtin: '9525015010451',
   summary:
     'Crosstrainer mit verstellbarer Spurweite: Die Ellipse wird zum Seitschritt wie beim Eisschnelllauf.',
   short:

@@ -10,7 +10,7 @@ export const onda = defineProduct({
   subcategory: 'crosstrainer',
   slug: 'elvaro-onda-crosstrainer',
   sku: 'EL-OND-1',
-  gtin: '2905015010212',
+  gtin: '9525015010215',
   summary:
     'Crosstrainer mit Frontantrieb, 53 cm Schrittlänge und verstellbarer Neigung. Ruhig, flach im Einstieg, studiotauglich.',
   short:

@@ -10,7 +10,7 @@ export const pista = defineProduct({
   subcategory: 'airbikes',
   slug: 'kadenza-pista-spinbike',
   sku: 'KD-PIS-1',
-  gtin: '2905013010382',
+  gtin: '9525013010385',
   summary:
     'Spinbike mit beidseitiger Wattmessung, 22-kg-Schwungrad und Rennlenker. Für strukturiertes Training nach Leistung.',
   short:

@@ -10,7 +10,7 @@ export const rackR4 = defineProduct({
   subcategory: 'kraftgeraete',
   slug: 'nordkraft-rack-r4-power-rack',
   sku: 'NK-R4',
-  gtin: '2905016010211',
+  gtin: '9525016010214',
   summary:
     'Power Rack aus 75 × 75 × 3 mm Stahl mit vier Pfosten, Klimmzugstange und Sicherheitsablagen.',
   short:

@@ -10,7 +10,7 @@ export const rackR6 = defineProduct({
   subcategory: 'kraftgeraete',
   slug: 'nordkraft-rack-r6-power-rack',
   sku: 'NK-R6',
-  gtin: '2905016010389',
+  gtin: '9525016010382',
   summary:
     'Power Rack mit sechs Pfosten und integriertem Scheibenlager. Steht ohne Bodenanker, für Studio und Box.',
   short:

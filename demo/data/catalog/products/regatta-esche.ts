@@ -10,7 +10,7 @@ export const regattaEsche = defineProduct({
   subcategory: 'rudergeraete',
   slug: 'ruderwerk-regatta-esche',
   sku: 'RW-REG-E',
-  gtin: '2905011010452',
+  gtin: '9525011010455',
   summary:
     'Wasser-Rudergerät aus massiver Esche mit 17-Liter-Tank. Leise genug für das Wohnzimmer, stabil genug für jeden Tag.',
   short:

@@ -10,7 +10,7 @@ export const scheibensatz = defineProduct({
   subcategory: 'zubehoer',
   slug: 'schwungeisen-scheibensatz-150-kg',
   sku: 'SE-BP-150',
-  gtin: '2905018010769',
+  gtin: '9525018010762',
   summary:
     'Fünf Paar Hantelscheiben aus Vollgummi, zusammen 150 kg, einheitlich 450 mm im Durchmesser.',
   short:

@@ -10,7 +10,7 @@ export const schlitten = defineProduct({
   subcategory: 'zubehoer',
   slug: 'schwungeisen-schlitten-s1',
   sku: 'SE-S1',
-  gtin: '2905018010691',
+  gtin: '9525018010694',
   summary:
     'Gewichtsschlitten mit zwei Schiebestangen und Zugöse, bis 250 kg beladbar. Für Kunstrasen, Asphalt und Gummiboden.',
   short:

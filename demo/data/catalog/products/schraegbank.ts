@@ -10,7 +10,7 @@ export const schraegbank = defineProduct({
   subcategory: 'kraftgeraete',
   slug: 'nordkraft-bank-b3-schraegbank',
   sku: 'NK-B3',
-  gtin: '2905016010525',
+  gtin: '9525016010528',
   summary:
     'Verstellbare Hantelbank von flach bis 85 Grad, 450 kg belastbar, fast ohne Spalt zwischen Sitz und Lehne.',
   short:

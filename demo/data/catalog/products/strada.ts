@@ -10,7 +10,7 @@ export const strada = defineProduct({
   subcategory: 'airbikes',
   slug: 'kadenza-strada-spinbike',
   sku: 'KD-STR-1',
-  gtin: '2905013010214',
+  gtin: '9525013010217',
   summary:
     'Spinbike mit Magnetwiderstand, 18-kg-Schwungrad und Riemenantrieb. Nahezu lautlos, für Kursraum und Wohnung.',
   short:

@@ -10,7 +10,7 @@ export const zugwerkDuo = defineProduct({
   subcategory: 'kraftgeraete',
   slug: 'zugwerk-duo-90-kabelzugstation',
   sku: 'ZW-DUO-90',
-  gtin: '2905017010210',
+  gtin: '9525017010213',
   summary:
     'Kabelzugstation mit zwei Gewichtsblöcken zu je 90 kg und frei verstellbaren Zugpunkten. Für Studio, Praxis und Heimstudio.',
   short:

@@ -10,7 +10,7 @@ export const zugwerkTurm = defineProduct({
   subcategory: 'kraftgeraete',
   slug: 'zugwerk-turm-70',
   sku: 'ZW-TUR-70',
-  gtin: '2905017010388',
+  gtin: '9525017010381',
   summary:
     'Schmaler Kabelzugturm mit 70-kg-Block und Stufen ab 1 kg, für Praxen und Therapieräume. Nur zur Miete.',
   short:

@@ -1,0 +1,118 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { demoProduct } from '#demo/data/catalog/products.ts'
+import { findings } from '../shop/browser.ts'
+import { mailArrives } from '../shop/mails.ts'
+import { stage } from '../shop/stage.ts'
+import { open, signIn } from '../shop/visit.ts'
+
+const run = stage()
+
+const PASSWORD = 'Hantelbank-2026'
+let invited = 0
+
+/** Two people of the office, each with a browser of their own: who leads it, and who came for this role. */
+async function both(role: string) {
+  const anna = await run.visit()
+  const jonas = await run.visit({ size: 'phone' })
+  await signIn(anna.page, '/admin', run.shop.admin)
+  invited += 1
+  const email = `jonas-${invited}@example.com`
+  await open(anna.page, '/admin/team')
+  await anna.page.getByLabel('E-Mail-Adresse').fill(email)
+  await anna.page.getByLabel('Rolle').selectOption(role)
+  await anna.page.getByRole('button', { name: 'Einladen' }).click()
+  const mail = await mailArrives(run.shop.mails, 'staff_invitation', email)
+  const text = mail.replace(/=\r?\n/g, '').replaceAll('=3D', '=')
+  await open(jonas.page, /\/admin\/einladung\?token=[\w-]+/.exec(text)?.[0] ?? '')
+  await jonas.page.getByLabel('Vorname').fill('Jonas')
+  await jonas.page.getByLabel('Nachname').fill('Öztürk')
+  await jonas.page.getByLabel('Passwort', { exact: true }).fill(PASSWORD)
+  await jonas.page.getByLabel('Passwort bestätigen').fill(PASSWORD)
+  await jonas.page.getByRole('button', { name: 'Einladung annehmen' }).click()
+  await jonas.page.waitForURL(url => !url.pathname.endsWith('/einladung'))
+  return { anna, jonas }
+}
+
+interface Form {
+  /** Who beside the administration works on it. */
+  role: string
+  /** Opens it and gives where its fields are. */
+  open: (page: Page) => Promise<Locator>
+  field: (form: Locator) => Locator
+  /** As the question calls it. */
+  label: string
+  save: string
+  saved: (page: Page, form: Locator) => Promise<void>
+}
+
+const hidden = (_page: Page, form: Locator) => form.waitFor({ state: 'hidden' })
+const { title } = demoProduct('bogen').content
+
+const forms: Record<string, Form> = {
+  product: {
+    role: 'content',
+    async open(page) {
+      await open(page, `/admin/produkte?q=${encodeURIComponent(title)}`)
+      await page.getByRole('link', { name: `Edit ${title}` }).click()
+      return page.getByRole('dialog', { name: 'Edit Product' })
+    },
+    field: form => form.getByLabel('Short Description'),
+    label: 'Short Description',
+    save: 'Save Changes',
+    saved: hidden,
+  },
+  device: {
+    role: 'logistics',
+    async open(page) {
+      await open(page, '/admin/inventar?q=LGB-2504-051')
+      await page.getByRole('button', { name: 'LGB-2504-051 bearbeiten' }).click()
+      return page.getByRole('dialog', { name: 'Inventar-Item bearbeiten' })
+    },
+    field: form => form.getByLabel('Notizen', { exact: true }),
+    label: 'Notizen',
+    save: 'Aktualisieren',
+    saved: hidden,
+  },
+  post: {
+    role: 'content',
+    async open(page) {
+      await open(page, '/admin/blog?sort=title')
+      await page.locator('tbody tr').first().getByRole('link').first().click()
+      await page.locator('form[data-saves]').waitFor()
+      return page.locator('form[data-saves]')
+    },
+    field: form => form.getByLabel('Kurztext'),
+    label: 'Kurztext',
+    save: 'Speichern',
+    saved: (_page, form) => form.getByText('Alles gespeichert.').waitFor(),
+  },
+}
+
+it.each(Object.keys(forms))('two people on the same %s lose nothing silently', async kind => {
+  const form = forms[kind]
+  if (!form) throw new Error(kind)
+  const { anna, jonas } = await both(form.role)
+  const hers = await form.open(anna.page)
+  const his = await form.open(jonas.page)
+  await form.field(hers).fill('Von Anna geschrieben.')
+  await hers.getByRole('button', { name: form.save, exact: true }).click()
+  await form.saved(anna.page, hers)
+
+  await form.field(his).fill('Von Jonas geschrieben.')
+  await his.getByRole('button', { name: form.save, exact: true }).click()
+  const question = his.getByRole('alert').filter({ hasText: 'wurde inzwischen geändert' })
+  const choices = question.getByRole('group', { name: form.label })
+  await choices.getByRole('radio', { name: /: Von Anna geschrieben\.$/ }).waitFor()
+  expect(await findings(jonas.page)).toEqual([])
+  const again = await form.open(anna.page)
+  expect(await form.field(again).inputValue()).toBe('Von Anna geschrieben.')
+
+  await choices.getByRole('radio', { name: 'Ihr Wert: Von Jonas geschrieben.' }).check()
+  await his.getByRole('button', { name: form.save, exact: true }).click()
+  await form.saved(jonas.page, his)
+  const last = await form.open(anna.page)
+  expect(await form.field(last).inputValue()).toBe('Von Jonas geschrieben.')
+  anna.expectNoProblems()
+  expect(jonas.problems).toEqual([expect.stringContaining('409')])
+})
