@@ -111,6 +111,8 @@ export interface MailKinds {
   defect_closed: { defectId: string }
   /** Another device takes the place of the one that a customer has; why, and whether it is there already. */
   device_exchanged: { orderId: string; inventoryId: string; reason: string; isDone: boolean }
+  /** A device is dangerous (Art. 36 GPSR); `number` counts the mails to one customer, the first is 0. */
+  product_recall: { noticeId: string; number: number }
   b2b_inquiry: { inquiryId: string }
   b2b_inquiry_receipt: { inquiryId: string }
   /** What somebody of the office wrote to who asked. */

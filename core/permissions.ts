@@ -127,6 +127,12 @@ const areas = [
     menu: { label: 'Defekte', group: 'Geräte' },
   },
   {
+    name: 'recalls',
+    paths: ['/admin/rueckrufe'],
+    roles: [],
+    menu: { label: 'Rückrufe', group: 'Geräte' },
+  },
+  {
     name: 'blog',
     paths: ['/admin/blog'],
     roles: ['content'],

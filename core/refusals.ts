@@ -239,6 +239,25 @@ const words = {
   device_not_wanted: conflict(
     'Diesem Artikel lässt sich kein Gerät mehr zuordnen: Er ist nicht bezahlt, storniert oder schon zurück.',
   ),
+  device_recalled: conflict(
+    'Dieses Gerät ist zurückgerufen und darf das Haus nicht verlassen. Wählen Sie ein anderes, oder tragen Sie zuerst ein, dass es instand gesetzt ist.',
+  ),
+  recall_not_found: notFound('Diesen Rückruf gibt es nicht oder nicht mehr.'),
+  recall_started: conflict('Dieser Rückruf läuft schon und lässt sich nicht mehr ändern.'),
+  recall_not_started: conflict('Dieser Rückruf läuft nicht.'),
+  recall_changed: conflict(
+    'Inzwischen sind andere Geräte oder andere Personen betroffen. Bitte prüfen Sie die Liste noch einmal.',
+  ),
+  recall_of_nothing: conflict('Kein Gerät ist betroffen. Bitte prüfen Sie, welche gemeint sind.'),
+  recall_nobody_to_remind: conflict(
+    'Es gibt niemanden zu erinnern: Alle haben bestätigt, sind unerreichbar oder haben in den letzten drei Tagen Post von uns bekommen.',
+  ),
+  recall_no_letters: notFound(
+    'Es gibt keinen Brief zu drucken: Alle, die eine Anschrift haben, erreicht die E-Mail.',
+  ),
+  recall_unit_settled: conflict('Dieses Gerät ist schon erledigt. Bitte laden Sie die Seite neu.'),
+  notice_not_found: notFound('Diesen Rückruf gibt es nicht oder nicht mehr.', 'recall_not_found'),
+  notice_changed: conflict('Das ist schon eingetragen. Bitte laden Sie die Seite neu.'),
   device_is_out: conflict(
     'Die Ware hat das Haus schon verlassen: Das Gerät lässt sich berichtigen, aber nicht entfernen.',
   ),

@@ -15,6 +15,7 @@ import { AddressLink } from './AddressLink.tsx'
 import { DeliveryDayLink } from './DeliveryDayLink.tsx'
 import { OrderItem } from './OrderItem.tsx'
 import { PayOwn } from './PayOpen.tsx'
+import { RecallHints } from './RecallHints.tsx'
 import { UnpaidCharges } from './return/Charges.tsx'
 import { rentedOf, Subscription } from './Subscription.tsx'
 
@@ -50,6 +51,10 @@ export function OrderGroup({ group, ways, today, offers, subscriptions }: OrderG
             {orderStatusLabel(group.status)}
           </Badge>
         </header>
+        <RecallHints
+          recalls={group.recalls}
+          to={noticeId => href('/kunden-bereich/rueckruf/:noticeId', { noticeId })}
+        />
         {group.overdueSince && (
           <Overdue
             orderGroupId={group.id}

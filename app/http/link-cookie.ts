@@ -47,6 +47,9 @@ export const phoneOrderLink: LinkCookie = {
 /** Opens one order of a guest; the forms that it leads to are prefilled by it (ADR-132). */
 export const orderLink: LinkCookie = { name: 'bestellung', path: '/', seconds: 24 * HOUR_SECONDS }
 
+/** Opens one notice of a recall (ADR-141). */
+export const recallLink: LinkCookie = { name: 'rueckruf', path: '/', seconds: 24 * HOUR_SECONDS }
+
 const attributes = ({ path }: LinkCookie) => `Path=${path}; HttpOnly; SameSite=Lax`
 
 export function linkCookieHeader(link: LinkCookie, value: string, https: boolean): string {

@@ -18,6 +18,7 @@ import type { DescribedPicture } from '../pictures/picture.ts'
 import { picturesOf } from '../pictures/read.server.ts'
 import { type PaidOff, paidOff } from '../pricing/paid-off.ts'
 import { type CustomerType, hasPurchaseOption } from '../purchase-option.ts'
+import { type RecallHint, recallHints } from '../recalls/own-notice.server.ts'
 import { creditOf } from '../rentals/credit.server.ts'
 import { type ChargeView, unpaidChargesOf } from '../returns/charge-view.server.ts'
 import { type BackFromRenter, returnsOf } from '../returns/returns-of.server.ts'
@@ -88,6 +89,8 @@ export interface CustomerOrderGroup {
   subscriptionId: string | null
   /** Since when a rent is not paid. */
   overdueSince: BerlinDay | null
+  /** What of it is called back. */
+  recalls: RecallHint[]
   /** What is charged for devices that came back, and not paid yet. */
   charges: ChargeView[]
   /** By what accounts were debited for it, the oldest first. */
@@ -134,6 +137,7 @@ export async function viewGroups(
       newestDefects(db, orderIds),
     ])
   const charges = await unpaidChargesOf(db, groupIds)
+  const recalled = await recallHints(db, groupIds)
   const tracked = await trackedOf(
     db,
     rows.map(({ order }) => order),
@@ -160,6 +164,7 @@ export async function viewGroups(
       customerType: group.customerType,
       subscriptionId: group.stripeSubscriptionId,
       overdueSince: overdue.get(groupId) ?? null,
+      recalls: recalled.get(groupId) ?? [],
       charges: charges.get(groupId) ?? [],
       invoices: invoices.get(groupId) ?? [],
       mandates: mandates.get(groupId) ?? [],

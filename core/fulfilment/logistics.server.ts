@@ -14,6 +14,7 @@ import type { Services } from '../services.ts'
 import { followNumber, type LeavingUnit, sendOut } from '../shipments/follow.server.ts'
 import type { ShipmentFacts } from '../shipments/form.ts'
 import type { By } from '../stock/assignments.server.ts'
+import { refuseRecalled } from '../stock/recalled.server.ts'
 import { carryOutAll } from './carry-out.server.ts'
 import { chooseDevices } from './choose-devices.server.ts'
 import { type AuthoredConflict, withAuthors } from './conflict-authors.server.ts'
@@ -81,6 +82,7 @@ export async function updateLogistics(
     if (asked && asked.key !== change.confirmed) return { isSaved: false, ...asked }
     const by = { actor: journalName(actor), now }
     const chosen = await chooseDevices(tx, items, by)
+    await refuseRecalled(tx, leavingNow(plans))
     await carryOutAll(tx, plans, by)
     for (const { item, order } of items) {
       await saveTexts(tx, order, item, now)
@@ -208,6 +210,9 @@ async function saveTexts(
     .set({ trackingNumber, shippingNotes, updatedAt: now })
     .where(eq(orders.id, order.id))
 }
+
+const leavingNow = (plans: readonly PlannedMove[]) =>
+  plans.flatMap(({ order, to }) => (leavesHouse(order.logisticsStatus, to) ? [order.id] : []))
 
 /** What leaves the house with this save; what is handed over at the door without a number is no shipment. */
 function leaving(

@@ -21,6 +21,7 @@ export type JournalSubject =
   | 'customer'
   | 'export'
   | 'import'
+  | 'recall'
 
 export interface JournalEntry {
   at: Date

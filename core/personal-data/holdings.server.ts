@@ -141,6 +141,13 @@ export const heldTables: readonly HeldTable[] = [
   held('deliveries', t.defectReports, my => my.ofGroup(t.defectReports.orderGroupId), {
     without: ['reportedBy', 'decidedBy', 'closedBy'],
   }),
+  held('deliveries', t.recallNotices, my => my.recalled, {
+    without: ['bouncedBy', 'letterBy', 'acknowledgedBy'],
+  }),
+  held('deliveries', t.recallUnits, my => my.ofUnit(t.recallUnits.orderId), {
+    without: ['settledBy'],
+  }),
+  held('deliveries', t.recallLinks, my => my.recallLinked, { without: ['tokenHash'] }),
   held('deliveries', t.damageClaims, my => my.ofGroup(t.damageClaims.orderGroupId), {
     without: ['sentBy'],
   }),
@@ -187,6 +194,7 @@ export const notHeld: Readonly<Record<string, string>> = {
   invoice_documents: 'fingerprints of the files that each invoice can be saved as',
   stock_counts: 'counts of goods',
   goods_receipts: 'deliveries of suppliers',
+  recalls: 'what the shop calls back; who was told stands with the order',
   stripe_events: 'which messages of the provider were handled, by their ids',
   task_owners: 'who of the staff looks after what',
   scheduled_runs: 'what the schedule did',

@@ -45,6 +45,12 @@ export function endedLooseRows(today: BerlinDay): readonly Ended[] {
         )
         or ${isOfErasedOrder})`,
     },
+    {
+      holding: 'deliveries',
+      table: t.recallNotices,
+      isOver: sql`${t.recallNotices.orderGroupId} is null
+        and ${before(t.recallNotices.createdAt, letters)}`,
+    },
     { holding: 'history', table: t.customerNotes, isOver: guestIsGone },
     // The sign-in library knows the real clock alone, which a demo's runs ahead of.
     { holding: 'sessions', table: t.authSessions, isOver: isExpired(t.authSessions.expiresAt) },

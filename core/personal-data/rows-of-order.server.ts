@@ -22,6 +22,8 @@ export const lettersOfOrder: readonly Deletion[] = [
   ['deliveries', t.shipments, my => my.ofGroup(t.shipments.orderGroupId)],
   ['deliveries', t.devicePhotos, my => my.ofGroup(t.devicePhotos.orderGroupId)],
   ['deliveries', t.damageClaims, my => my.ofGroup(t.damageClaims.orderGroupId)],
+  // Its links go with it.
+  ['deliveries', t.recallNotices, my => my.ofGroup(t.recallNotices.orderGroupId)],
   ['deliveries', t.defectReports, my => my.ofGroup(t.defectReports.orderGroupId)],
   ['deliveries', t.deviceReturns, my => my.ofGroup(t.deviceReturns.orderGroupId)],
   ['deliveries', t.contractSteps, my => my.ofGroup(t.contractSteps.orderGroupId)],

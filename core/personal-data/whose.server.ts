@@ -13,6 +13,8 @@ import {
   orderGroups,
   orders,
   payments,
+  recallLinks,
+  recallNotices,
   rentals,
   sentMails,
   stockReservations,
@@ -76,8 +78,17 @@ function conditions(db: Orm, theirs: SQL, actor: SignedIn | null) {
   const declared = or(address(declarations.email), exists(made), exists(orderOfTheirs)) ?? never
   const declaredIds = db.select({ id: declarations.id }).from(declarations).where(declared)
 
+  /** Whoever bought beside the shop is known by an address alone. */
+  const recalled =
+    or(inArray(recallNotices.orderGroupId, groups), address(recallNotices.buyerEmail)) ?? never
+
   return {
     address,
+    recalled,
+    recallLinked: inArray(
+      recallLinks.noticeId,
+      db.select({ id: recallNotices.id }).from(recallNotices).where(recalled),
+    ),
     declared,
     ofGroup: (column: AnyPgColumn) => inArray(column, groups),
     ofUnit: (column: AnyPgColumn) => inArray(column, units),

@@ -5,6 +5,7 @@ import { type deviceStatuses, inventoryItems, type orders } from '#db/schema/sch
 import { berlinDay } from '../dates.ts'
 import { type By, closeAssignments, openAssignment } from './assignments.server.ts'
 import { rememberDevices } from './holds.server.ts'
+import { isRecalled } from './recalled.server.ts'
 
 /** What is asked of an order that is to get a device. */
 export type DeviceOrder = Pick<
@@ -12,9 +13,9 @@ export type DeviceOrder = Pick<
   'id' | 'stripeProductId' | 'orderType' | 'condition' | 'customerEmail' | 'totalAmount'
 >
 
-/** A device that may be given to an order: in stock, sound, and nobody's. */
+/** A device that may be given to an order: in stock, sound, nobody's, and not recalled. */
 export const isFree = sql`status = 'available' and quality_status <> 'defective'
-  and sold_date is null and assigned_order_id is null`
+  and sold_date is null and assigned_order_id is null and not ${isRecalled}`
 
 /**
  * Gives an order one of the free devices of its product, if it has none and there is one; else the

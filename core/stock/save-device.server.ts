@@ -12,6 +12,7 @@ import { isUuid } from '../uuid.ts'
 import { asDatabaseRefusal } from './database-refusal.ts'
 import { type DeviceForm, formOf } from './device-form.ts'
 import { type DeviceValues, deviceValues } from './device-values.server.ts'
+import { wasRecalled } from './recalled.server.ts'
 
 export type Device = typeof inventoryItems.$inferSelect
 type Reach = Pick<Services, 'db' | 'clock'>
@@ -111,7 +112,7 @@ export async function deleteDevice(
         .from(deviceAssignments)
         .where(eq(deviceAssignments.inventoryId, device.id))
         .limit(1)
-      if (ever) throw refusal('device_has_history')
+      if (ever || (await wasRecalled(tx, device.id))) throw refusal('device_has_history')
       await tx.delete(inventoryItems).where(eq(inventoryItems.id, device.id))
       const subject = { type: 'device' as const, id: device.id }
       const data = formOf(device)

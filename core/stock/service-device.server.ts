@@ -8,6 +8,7 @@ import { publishStock } from '../publish.server.ts'
 import { refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import { nextMaintenance } from './maintenance.server.ts'
+import { isRecalledDevice } from './recalled.server.ts'
 import { type Device, lockDevice } from './save-device.server.ts'
 
 type Reach = Pick<Services, 'db' | 'clock'>
@@ -76,6 +77,7 @@ export async function sellFromStock(
     const device = await lockDevice(tx, deviceId)
     refuseAway(device)
     if (device.assignedOrderId) throw refusal('device_of_order')
+    if (await isRecalledDevice(tx, device.id)) throw refusal('device_recalled')
     const soldDate = berlinDay(now)
     await tx
       .update(inventoryItems)

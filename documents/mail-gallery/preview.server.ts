@@ -8,6 +8,7 @@ import { defectSamples } from './defect-samples.server.ts'
 import { insertDemoOrder } from './demo-order.server.ts'
 import { orderSamples } from './order-samples.server.ts'
 import { otherSamples } from './other-samples.server.ts'
+import { recallSamples } from './recall-samples.server.ts'
 import { rentSamples } from './rent-samples.server.ts'
 import { returnSamples } from './return-samples.server.ts'
 import type { Sample, Samples } from './sample.ts'
@@ -18,6 +19,7 @@ const samples: Samples = {
   ...returnSamples,
   ...chargeSamples,
   ...defectSamples,
+  ...recallSamples,
   ...otherSamples,
 }
 

@@ -2,6 +2,7 @@ import { chargeLetters } from './charge-letters.server.tsx'
 import { declarationLetters } from './declaration-letters.server.tsx'
 import type { Letters } from './letter.server.ts'
 import { orderLetters } from './order-letters.server.tsx'
+import { recallLetters } from './recall-letters.server.tsx'
 import { rentLetters } from './rent-letters.server.tsx'
 import { returnLetters } from './return-letters.server.tsx'
 
@@ -12,4 +13,5 @@ export const letters: Letters = {
   ...returnLetters,
   ...chargeLetters,
   ...declarationLetters,
+  ...recallLetters,
 }

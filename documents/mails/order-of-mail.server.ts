@@ -11,6 +11,7 @@ import {
   invoices,
   orders,
   payments,
+  recallNotices,
   refunds,
   returnCharges,
 } from '#db/schema/schema.ts'
@@ -64,6 +65,13 @@ const finders: Record<string, (db: Orm, id: string) => Promise<string | null>> =
     ),
   disputeId: async (db, id) =>
     found(await db.select({ of: disputes.orderGroupId }).from(disputes).where(eq(disputes.id, id))),
+  noticeId: async (db, id) =>
+    found(
+      await db
+        .select({ of: recallNotices.orderGroupId })
+        .from(recallNotices)
+        .where(eq(recallNotices.id, id)),
+    ),
   callOffId: async (db, id) =>
     found(await db.select({ of: callOffs.orderGroupId }).from(callOffs).where(eq(callOffs.id, id))),
   declarationId: async (db, id) =>

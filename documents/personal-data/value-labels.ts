@@ -24,7 +24,12 @@ const payment = {
   won: 'gewonnen',
 }
 
-const remedies = { repair: 'Reparatur', exchange: 'Austausch' }
+const remedies = {
+  repair: 'Reparatur',
+  exchange: 'Austausch',
+  replacement: 'Ersatz',
+  refund: 'Erstattung',
+}
 
 const ofColumn: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   role: roleWords,
@@ -82,6 +87,7 @@ const ofColumn: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   use: { none: 'nicht nutzbar', limited: 'eingeschränkt nutzbar' },
   wish: remedies,
   remedy: remedies,
+  outcome: { ...remedies, scrapped: 'verschrottet', not_affected: 'nicht betroffen' },
   ground: {
     rent: 'Mietvertrag',
     care: 'Care',

@@ -68,6 +68,7 @@ export const coreOrder: readonly (readonly [folder: string, about: string])[] = 
   ],
   ['delivery-days', 'the day on which what is still to be shipped arrives'],
   ['defects', 'what does not work as it should: reported, decided, put right'],
+  ['recalls', 'dangerous devices are called back: found, told, settled'],
   ['account-view', 'what a customer sees of everything before'],
   [
     'customer-records',

@@ -14,6 +14,7 @@ import { AddressLink } from '../AddressLink.tsx'
 import { DeliveryDayLink } from '../DeliveryDayLink.tsx'
 import { OrderItem } from '../OrderItem.tsx'
 import { PayLinked } from '../PayOpen.tsx'
+import { RecallHints } from '../RecallHints.tsx'
 import { UnpaidCharges } from '../return/Charges.tsx'
 
 interface GuestOrderProps {
@@ -38,6 +39,10 @@ export function GuestOrder({ order }: GuestOrderProps) {
         </Badge>
       </header>
       <Card className="mt-6 overflow-hidden">
+        <RecallHints
+          recalls={group.recalls}
+          to={noticeId => href('/bestellung/rueckruf/:noticeId', { noticeId })}
+        />
         {group.overdueSince && <Overdue since={group.overdueSince} />}
         <UnpaidCharges
           charges={group.charges}

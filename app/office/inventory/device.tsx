@@ -12,6 +12,7 @@ import { deviceMoney } from '#core/figures/device-money.server.ts'
 import { utilisationOfDevice } from '#core/figures/utilisation.server.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { mayEnter } from '#core/permissions.ts'
+import { recallsOfDevice } from '#core/recalls/file.server.ts'
 import { photosOfDevice } from '#core/returns/photos.server.ts'
 import { deviceLabel } from '#core/stock/device-label.ts'
 import { type DeviceStay, deviceLife } from '#core/stock/device-life.server.ts'
@@ -26,6 +27,7 @@ import { Facts } from './Facts.tsx'
 import { fieldLabels, shownValue } from './field-words.ts'
 import { Money } from './Money.tsx'
 import { Photos } from './Photos.tsx'
+import { Recalled } from './Recalled.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 
 /** One device with its whole life. */
@@ -42,6 +44,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       products: await productsToList(db),
       photos: mayEnter(roles, 'returns') ? await photosOfDevice(services, device.id) : [],
       money: mayEnter(roles, 'money') ? await deviceMoney(db, device, today) : null,
+      recalls: await recallsOfDevice(db, device.id),
       used: await utilisationOfDevice(db, today, device.id),
       months: await maintenanceMonths(db, device.stripeProductId),
       today,
@@ -89,6 +92,7 @@ export default function DevicePage({ loaderData }: Route.ComponentProps) {
         </div>
         <p className="text-muted">{productName}</p>
       </div>
+      <Recalled recalls={loaderData.recalls} name={deviceLabel(device)} />
       <Facts device={device} months={months} today={today} />
       <DeviceActions device={device} />
       <Money device={device} money={money} used={used} />

@@ -1,0 +1,130 @@
+import { href, Link } from 'react-router'
+import { row } from '#app/office/keyboard/row.ts'
+import { Badge } from '#app/ui/Badge.tsx'
+import { Button } from '#app/ui/Button.tsx'
+import { Table, Td, Th } from '#app/ui/Table.tsx'
+import { formatDateTime, formatDay } from '#core/dates.ts'
+import { orderNumber } from '#core/orders/order-number.ts'
+import type { ListedNotice } from '#core/recalls/file.server.ts'
+import type { NoticeMark } from '#core/recalls/notices.server.ts'
+import { remedyLabels } from '#documents/recalls/words.ts'
+import { orderPath } from '../order-path.ts'
+import { Refusal } from '../Refusal.tsx'
+import { useDecision } from '../use-decision.ts'
+import { noticeStates } from './words.ts'
+
+interface NoticeTableProps {
+  recallId: string
+  notices: readonly ListedNotice[]
+  isOpen: boolean
+}
+
+/** Everybody who was told, with what is known of them. */
+export function NoticeTable({ recallId, notices, isOpen }: NoticeTableProps) {
+  if (notices.length === 0) return <p className="text-sm text-muted">Niemand hat ein Gerät.</p>
+  return (
+    <Table
+      caption="Wer Bescheid weiß"
+      head={
+        <tr>
+          <Th>Wer</Th>
+          <Th>Bestellung</Th>
+          <Th>Stand</Th>
+          <Th>Wunsch</Th>
+          <Th figures>Erledigt</Th>
+          {isOpen && <Th>Eintragen</Th>}
+        </tr>
+      }
+    >
+      {notices.map(notice => (
+        <tr key={notice.id} {...row(notice.id)}>
+          <Td className="wrap-anywhere">
+            {notice.name && <span className="block font-semibold">{notice.name}</span>}
+            {notice.email}
+            {notice.phone && <span className="block text-muted">{notice.phone}</span>}
+          </Td>
+          <Td className="tabular whitespace-nowrap">
+            {notice.orderNumber === null ? (
+              'außerhalb des Shops'
+            ) : (
+              <Link
+                to={orderPath(notice.orderNumber)}
+                className="text-link inline-flex min-h-11 items-center"
+              >
+                {orderNumber(notice.orderNumber)}
+              </Link>
+            )}
+          </Td>
+          <Td>
+            <Badge tone={noticeStates[notice.state].tone}>{noticeStates[notice.state].words}</Badge>
+            <span className="tabular mt-1 block text-xs text-muted">{sinceWords(notice)}</span>
+          </Td>
+          <Td>{notice.wish ? remedyLabels[notice.wish] : '–'}</Td>
+          <Td figures>{`${notice.settled} von ${notice.units}`}</Td>
+          {isOpen && (
+            <Td>
+              <Marks recallId={recallId} notice={notice} />
+            </Td>
+          )}
+        </tr>
+      ))}
+    </Table>
+  )
+}
+
+function sinceWords({ acknowledgedAt, sentAt, letterAt, reminders }: ListedNotice): string {
+  const told = acknowledgedAt ?? letterAt ?? sentAt
+  const reminded =
+    reminders === 0 ? '' : reminders === 1 ? ' · einmal erinnert' : ` · ${reminders}-mal erinnert`
+  return (told ? formatDateTime(told) : '') + reminded
+}
+
+/** What somebody knows who got the mail back, posted a letter, or had them on the phone. */
+function Marks({ recallId, notice }: { recallId: string; notice: ListedNotice }) {
+  const { state } = notice
+  if (state === 'acknowledged' || state === 'done') {
+    return notice.acknowledgedAt ? formatDay(notice.acknowledgedAt) : '–'
+  }
+  const isUnreached = state === 'bounced' || state === 'failed'
+  return (
+    <div className="flex flex-wrap gap-2">
+      {state === 'sent' && (
+        <Mark recallId={recallId} notice={notice} mark="bounced" words="Kam zurück" />
+      )}
+      {isUnreached && notice.address && (
+        <Mark recallId={recallId} notice={notice} mark="letter" words="Brief verschickt" />
+      )}
+      <Mark recallId={recallId} notice={notice} mark="acknowledged" words="Weiß Bescheid" />
+    </div>
+  )
+}
+
+interface MarkProps {
+  recallId: string
+  notice: ListedNotice
+  mark: NoticeMark
+  words: string
+}
+
+function Mark({ recallId, notice, mark, words }: MarkProps) {
+  const { Form, refused, isBusy } = useDecision()
+  const noticeId = notice.id
+  return (
+    <Form
+      method="post"
+      action={href('/admin/rueckrufe/:recallId/empfaenger/:noticeId', { recallId, noticeId })}
+    >
+      <input type="hidden" name="mark" value={mark} />
+      <Refusal refused={refused} className="mb-2" />
+      <Button
+        type="submit"
+        variant="outline"
+        size="small"
+        busy={isBusy && '…'}
+        aria-label={`${words}: ${notice.name || notice.email}`}
+      >
+        {words}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,110 @@
+import { ArrowLeft } from 'lucide-react'
+import { data, href, Link } from 'react-router'
+import { servicesContext } from '#app/http/context.ts'
+import { pageError } from '#app/http/errors.ts'
+import { staff } from '#app/http/guards.ts'
+import { privateHeaders } from '#app/http/private-page.ts'
+import { refusedBy } from '#app/http/refusal.ts'
+import { Badge } from '#app/ui/Badge.tsx'
+import { formatDateTime } from '#core/dates.ts'
+import { ShopError } from '#core/errors.ts'
+import { saveDraft } from '#core/recalls/draft.server.ts'
+import { recallableProducts, recallFile } from '#core/recalls/file.server.ts'
+import { type RecallForm, recallProblems } from '#core/recalls/form.ts'
+import { mayRemind } from '#core/recalls/notices.server.ts'
+import { sampleRecall } from '#core/recalls/sample.ts'
+import { previewRecall } from '#documents/mails/recall-letters.server.tsx'
+import { History } from '../History.tsx'
+import type { Route } from './+types/recall'
+import { Draft } from './Draft.tsx'
+import { Running } from './Running.tsx'
+import { readRecall } from './read-form.ts'
+import { fieldWords, scopeOf, shownField } from './words.ts'
+
+/** One recall: as a draft its texts and whom it would tell; then who knows, and what became of each device. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  await staff(context, 'recalls')
+  const services = context.get(servicesContext)
+  try {
+    const file = await recallFile(services, params.recallId)
+    const { recall, productName, notices } = file
+    const now = services.clock.now()
+    return {
+      ...file,
+      products: recall.startedAt ? [] : await recallableProducts(services.db),
+      problems: recallProblems(recall),
+      preview: await previewRecall(services, sampleRecall(recall, productName, file.affected)),
+      toRemind: notices.filter(notice => mayRemind(notice, now)).length,
+    }
+  } catch (error) {
+    throw pageError(error)
+  }
+}
+
+/** Saves the draft. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const actor = await staff(context, 'recalls')
+  const services = context.get(servicesContext)
+  const { recallId: id } = params
+  let values: RecallForm | undefined
+  try {
+    const edit = readRecall(await request.formData())
+    values = edit.mine
+    const answer = await saveDraft(services, actor, { id, ...edit })
+    if (answer.isSaved) return data({ result: 'saved' as const })
+    const conflicts = answer.conflicts.map(({ field, mine, theirs, author }) => ({
+      ...{ name: field, label: fieldWords[field], author },
+      mine: shownField(field, mine),
+      theirs: shownField(field, theirs),
+      seen: JSON.stringify(theirs),
+    }))
+    return data({ result: 'conflict' as const, values, conflicts }, { status: 409 })
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error
+    if (error.status === 404) throw pageError(error)
+    const refused = refusedBy(error)
+    return data({ result: 'refused' as const, values, refused }, { status: error.status })
+  }
+}
+
+export const headers = privateHeaders
+
+export default function RecallPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { recall, productName, history } = loaderData
+  return (
+    <div className="grid max-w-5xl grid-cols-1 gap-8">
+      <div>
+        <Link
+          to={href('/admin/rueckrufe')}
+          className="text-link inline-flex min-h-11 items-center gap-1 text-sm"
+        >
+          <ArrowLeft aria-hidden className="size-4" />
+          Rückrufe
+        </Link>
+        <div className="flex flex-wrap items-center gap-3">
+          <h1 className="text-h2 wrap-anywhere">{`Rückruf ${productName}`}</h1>
+          {recall.closedAt ? (
+            <Badge tone="good">abgeschlossen</Badge>
+          ) : recall.startedAt ? (
+            <Badge tone="bad">läuft</Badge>
+          ) : (
+            <Badge>Entwurf</Badge>
+          )}
+        </div>
+        <p className="text-muted wrap-anywhere">
+          {scopeOf(recall)}
+          {recall.startedAt && ` · gestartet ${formatDateTime(recall.startedAt)}`}
+        </p>
+      </div>
+      {recall.startedAt ? (
+        <Running file={loaderData} />
+      ) : (
+        <Draft file={loaderData} answer={actionData} />
+      )}
+      <section>
+        <h2 className="mb-3 text-h3">Verlauf</h2>
+        <History entries={history} fields={fieldWords} shown={shownField} />
+      </section>
+    </div>
+  )
+}

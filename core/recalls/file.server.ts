@@ -1,0 +1,291 @@
+import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import type { Orm } from '#db/database.ts'
+import {
+  inventoryItems,
+  mirroredProducts,
+  orderGroups,
+  orders,
+  productContents,
+  recallNotices,
+  recalls,
+  recallUnits,
+  type StoredAddress,
+} from '#db/schema/schema.ts'
+import { type HistoryEntry, historyOf } from '../journal/history.server.ts'
+import { refusal } from '../refusals.ts'
+import type { Services } from '../services.ts'
+import { productName } from '../stock/inventory-list.server.ts'
+import { isUuid } from '../uuid.ts'
+import { type Affected, affectedBy } from './affected.server.ts'
+import type { Recall } from './draft.server.ts'
+import { newlyAffected } from './start.server.ts'
+
+/** Where a notice stands, the last thing first. `failed`: our own way out refuses the mail. */
+export type NoticeState =
+  | 'done'
+  | 'acknowledged'
+  | 'letter'
+  | 'bounced'
+  | 'failed'
+  | 'sent'
+  | 'queued'
+
+/** Somebody who was told. */
+export interface ListedNotice {
+  id: string
+  state: NoticeState
+  orderNumber: number | null
+  name: string
+  email: string
+  phone: string | null
+  /** Where a letter goes; null where nobody knows. */
+  address: StoredAddress | null
+  company: string | null
+  /** When the last mail was written. */
+  lastAt: Date
+  sentAt: Date | null
+  reminders: number
+  letterAt: Date | null
+  acknowledgedAt: Date | null
+  wish: (typeof recallNotices.$inferSelect)['wish']
+  units: number
+  settled: number
+}
+
+/** A recalled device, or a unit without one. */
+export interface ListedUnit {
+  id: string
+  inventoryId: string | null
+  serialNumber: string | null
+  batch: string | null
+  /** Of the order that has it now, else of that which had it when it was found. */
+  orderNumber: number | null
+  /** It stands in the house. */
+  isHere: boolean
+  outcome: (typeof recallUnits.$inferSelect)['outcome']
+  outcomeNote: string | null
+  settledAt: Date | null
+}
+
+export interface RecallFile {
+  recall: Recall
+  productName: string
+  /** Of a draft: whom it would tell. Of one that runs: what it means by now and has not on its list. */
+  affected: Affected | null
+  fresh: Pick<Affected, 'units' | 'key'>
+  notices: ListedNotice[]
+  units: ListedUnit[]
+  history: HistoryEntry[]
+}
+
+/** All about one recall, for the office. Throws `not_found`. */
+export async function recallFile({ db }: Pick<Services, 'db'>, id: string): Promise<RecallFile> {
+  const { recall, productName: name } = await recallWithProduct(db, id)
+  const runs = recall.startedAt !== null && recall.closedAt === null
+  return {
+    recall,
+    productName: name,
+    affected: recall.startedAt ? null : await affectedBy(db, recall),
+    fresh: runs ? await newlyAffected(db, recall) : { units: [], key: '' },
+    notices: await noticesOf(db, id),
+    units: await unitsOf(db, id),
+    history: await historyOf(db, [{ type: 'recall', id }]),
+  }
+}
+
+/** Throws `not_found`. */
+export async function recallWithProduct(
+  db: Orm,
+  id: string,
+): Promise<{ recall: Recall; productName: string }> {
+  const [found] = isUuid(id)
+    ? await db
+        .select({ recall: recalls, productName })
+        .from(recalls)
+        .innerJoin(mirroredProducts, eq(mirroredProducts.id, recalls.stripeProductId))
+        .leftJoin(productContents, eq(productContents.stripeProductId, recalls.stripeProductId))
+        .where(eq(recalls.id, id))
+    : []
+  if (!found) throw refusal('recall_not_found')
+  return found
+}
+
+/** Everybody whom a recall tells, those first who said nothing. */
+export async function noticesOf(db: Orm, recallId: string): Promise<ListedNotice[]> {
+  const prefix = sql`'product_recall:' || ${recallNotices.id}::text || ':'`
+  const rows = await db
+    .select({
+      notice: recallNotices,
+      group: orderGroups,
+      sentAt: sql<string | null>`(select max(sent_at) from sent_mails
+        where sent_mails.key in (${prefix} || '0', ${prefix} || ${recallNotices.reminders}::text))`,
+      hasFailed: sql<boolean>`exists (select from jobs.job j where j.name = 'mails'
+        and j.state = 'failed' and j.data -> 'data' -> 'data' ->> 'noticeId' = ${recallNotices.id}::text)`,
+      units: sql<number>`(select count(*)::int from recall_units u where u.notice_id = ${recallNotices.id})`,
+      settled: sql<number>`(select count(*)::int from recall_units u
+        where u.notice_id = ${recallNotices.id} and u.outcome is not null)`,
+    })
+    .from(recallNotices)
+    .leftJoin(orderGroups, eq(orderGroups.id, recallNotices.orderGroupId))
+    .where(eq(recallNotices.recallId, recallId))
+    .orderBy(
+      sql`${recallNotices.acknowledgedAt} is not null`,
+      asc(orderGroups.number),
+      asc(recallNotices.id),
+    )
+  return rows.map(({ notice, group, sentAt, hasFailed, units, settled }) => {
+    const sent = sentAt === null ? null : new Date(sentAt)
+    const facts = { notice, sent, hasFailed, isDone: units > 0 && settled === units }
+    return {
+      id: notice.id,
+      state: stateOf(facts),
+      orderNumber: group?.number ?? null,
+      name: group?.customerName ?? '',
+      email: notice.buyerEmail ?? group?.customerEmail ?? '',
+      phone: group?.phone ?? null,
+      address: group && !group.erasedAt ? group.billingAddress : null,
+      company: group?.company ?? null,
+      lastAt: notice.remindedAt ?? notice.createdAt,
+      sentAt: sent,
+      reminders: notice.reminders,
+      letterAt: notice.letterAt,
+      acknowledgedAt: notice.acknowledgedAt,
+      wish: notice.wish,
+      units,
+      settled,
+    }
+  })
+}
+
+function stateOf(facts: {
+  notice: typeof recallNotices.$inferSelect
+  sent: Date | null
+  hasFailed: boolean
+  isDone: boolean
+}): NoticeState {
+  const { notice, sent, hasFailed, isDone } = facts
+  if (isDone) return 'done'
+  if (notice.acknowledgedAt) return 'acknowledged'
+  if (notice.letterAt) return 'letter'
+  if (notice.bouncedAt) return 'bounced'
+  if (sent) return 'sent'
+  return hasFailed ? 'failed' : 'queued'
+}
+
+/** Every device of a recall, those that are not done with first. */
+export async function unitsOf(db: Orm, recallId: string): Promise<ListedUnit[]> {
+  const now = sql`coalesce(${inventoryItems.assignedOrderId}, ${recallUnits.orderId})`
+  const rows = await db
+    .select({ unit: recallUnits, device: inventoryItems, number: orderGroups.number })
+    .from(recallUnits)
+    .leftJoin(inventoryItems, eq(inventoryItems.id, recallUnits.inventoryId))
+    .leftJoin(orders, eq(orders.id, now))
+    .leftJoin(orderGroups, eq(orderGroups.id, orders.orderGroupId))
+    .where(eq(recallUnits.recallId, recallId))
+    .orderBy(
+      sql`${recallUnits.outcome} is not null`,
+      asc(inventoryItems.serialNumber),
+      asc(recallUnits.id),
+    )
+  return rows.map(({ unit, device, number }) => ({
+    id: unit.id,
+    inventoryId: unit.inventoryId,
+    serialNumber: device?.serialNumber ?? null,
+    batch: device?.batch ?? null,
+    orderNumber: number,
+    isHere: device !== null && device.location !== 'customer',
+    outcome: unit.outcome,
+    outcomeNote: unit.outcomeNote,
+    settledAt: unit.settledAt,
+  }))
+}
+
+/** A recall in which a device is, for its page. */
+export interface RecallOfDevice {
+  unitId: string
+  recallId: string
+  hazard: string
+  startedAt: Date
+  outcome: ListedUnit['outcome']
+}
+
+/** The newest first. */
+export async function recallsOfDevice(db: Orm, inventoryId: string): Promise<RecallOfDevice[]> {
+  const rows = await db
+    .select({ unit: recallUnits, recall: recalls })
+    .from(recallUnits)
+    .innerJoin(recalls, eq(recalls.id, recallUnits.recallId))
+    .where(and(eq(recallUnits.inventoryId, inventoryId), isNotNull(recalls.startedAt)))
+    .orderBy(desc(recalls.startedAt))
+  return rows.flatMap(({ unit, recall }) =>
+    recall.startedAt
+      ? {
+          unitId: unit.id,
+          recallId: recall.id,
+          hazard: recall.hazard,
+          startedAt: recall.startedAt,
+          outcome: unit.outcome,
+        }
+      : [],
+  )
+}
+
+/** A recall in the list of the office, with how far it is. */
+export interface ListedRecall {
+  recall: Recall
+  productName: string
+  devices: number
+  settled: number
+  told: number
+  acknowledged: number
+}
+
+/** Every recall and draft, the newest first. */
+export async function listRecalls({ db }: Pick<Services, 'db'>): Promise<ListedRecall[]> {
+  const rows = await db
+    .select({ recall: recalls, productName })
+    .from(recalls)
+    .innerJoin(mirroredProducts, eq(mirroredProducts.id, recalls.stripeProductId))
+    .leftJoin(productContents, eq(productContents.stripeProductId, recalls.stripeProductId))
+    .orderBy(desc(recalls.createdAt), desc(recalls.id))
+  const ids = rows.map(({ recall }) => recall.id)
+  if (ids.length === 0) return []
+  const units = await db
+    .select({
+      id: recallUnits.recallId,
+      devices: sql<number>`count(*)::int`,
+      settled: sql<number>`count(${recallUnits.outcome})::int`,
+    })
+    .from(recallUnits)
+    .where(inArray(recallUnits.recallId, ids))
+    .groupBy(recallUnits.recallId)
+  const notices = await db
+    .select({
+      id: recallNotices.recallId,
+      told: sql<number>`count(*)::int`,
+      acknowledged: sql<number>`count(${recallNotices.acknowledgedAt})::int`,
+    })
+    .from(recallNotices)
+    .where(inArray(recallNotices.recallId, ids))
+    .groupBy(recallNotices.recallId)
+  const unitsBy = new Map(units.map(row => [row.id, row]))
+  const noticesBy = new Map(notices.map(row => [row.id, row]))
+  return rows.map(({ recall, ...row }) => ({
+    ...row,
+    recall,
+    devices: unitsBy.get(recall.id)?.devices ?? 0,
+    settled: unitsBy.get(recall.id)?.settled ?? 0,
+    told: noticesBy.get(recall.id)?.told ?? 0,
+    acknowledged: noticesBy.get(recall.id)?.acknowledged ?? 0,
+  }))
+}
+
+/** Every machine by name, also what is not sold any more. */
+export async function recallableProducts(db: Orm): Promise<{ id: string; name: string }[]> {
+  return db
+    .select({ id: mirroredProducts.id, name: productName })
+    .from(mirroredProducts)
+    .leftJoin(productContents, eq(productContents.stripeProductId, mirroredProducts.id))
+    .where(eq(mirroredProducts.kind, 'machine'))
+    .orderBy(productName)
+}

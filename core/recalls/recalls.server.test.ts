@@ -1,0 +1,269 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import {
+  inventoryItems,
+  journalEntries,
+  orderGroups,
+  recallNotices,
+  recallUnits,
+  sentMails,
+  stockReservations,
+} from '#db/schema/schema.ts'
+import { givenDevice } from '#test/fixtures/devices.ts'
+import { office, officeMoves } from '#test/fixtures/office.ts'
+import { givenOrders } from '#test/fixtures/orders.ts'
+import { givenDraft, givenRecall, storedRecall } from '#test/fixtures/recalls.ts'
+import { type TestServices, testServices } from '#test/services.ts'
+import { stockLevels } from '../stock/level.server.ts'
+import { sellFromStock } from '../stock/service-device.server.ts'
+import { affectedBy } from './affected.server.ts'
+import { deleteDraft, saveDraft } from './draft.server.ts'
+import { noticesOf } from './file.server.ts'
+import { formOf } from './form.ts'
+import { markNotice, remindOfRecall } from './notices.server.ts'
+import { closeRecall, settleRecalled } from './settle.server.ts'
+import { extendRecall, newlyAffected, startRecall } from './start.server.ts'
+
+let shop: TestServices
+let db: TestServices['services']['db']
+beforeEach(async () => {
+  shop = await testServices()
+  db = shop.services.db
+  return () => shop.close()
+})
+
+const DAY_MS = 24 * 60 * 60_000
+const out = { logisticsStatus: 'delivered' as const, deliveryDate: new Date('2026-01-20') }
+
+/** A device that somebody ordered; where it is, says its order. */
+async function held(serialNumber: string, customerEmail: string, unit = {}, group = {}) {
+  const { orders, group: made } = await givenOrders(db, { customerEmail, ...group }, [unit])
+  const orderId = orders[0]?.id ?? ''
+  const inventoryId = await givenDevice(db, { serialNumber, batch: 'B-7', orderId })
+  return { orderId, inventoryId, orderGroupId: made.id }
+}
+
+const told = () =>
+  shop.mails
+    .filter(({ kind }) => kind === 'product_recall')
+    .map(({ to }) => to)
+    .toSorted()
+const affected = async (id: string) => affectedBy(db, await storedRecall(shop.services, id))
+const unitOf = async (inventoryId: string) => {
+  const rows = await db.select().from(recallUnits).where(eq(recallUnits.inventoryId, inventoryId))
+  return rows[0] ?? Promise.reject(new Error('It is not recalled'))
+}
+
+test('finds who has a device now: rented, bought, bought after its rent, sold beside the shop (L-51)', async () => {
+  await held('GA-1', 'mieterin@example.org', { ...out, orderType: 'rental' })
+  await held('GA-2', 'kaeufer@example.org', out)
+  const bought = await givenOrders(db, { customerEmail: 'frueher@example.org' }, [
+    { ...out, orderType: 'rental' },
+  ])
+  const owned = { batch: 'B-7', status: 'delivered' as const, location: 'customer' }
+  const inventoryId = await givenDevice(db, {
+    ...owned,
+    serialNumber: 'GA-3',
+    soldDate: '2026-02-01',
+    buyerEmail: 'frueher@example.org',
+  })
+  await db.insert(stockReservations).values({
+    ...{ productId: 'prod_gale', orderId: bought.orders[0]?.id ?? '', state: 'gone', inventoryId },
+    reservedAt: new Date('2026-01-02'),
+  })
+  await givenDevice(db, {
+    ...owned,
+    serialNumber: 'GA-4',
+    soldDate: '2026-02-01',
+    buyerEmail: 'Markt@Example.org',
+  })
+  await givenDevice(db, { serialNumber: 'GA-5', batch: 'B-7' })
+  await held('GA-6', 'wartet@example.org', { logisticsStatus: 'preparing' })
+  await held('GA-7', 'zurueck@example.org', { logisticsStatus: 'return_received' })
+  await givenDevice(db, { serialNumber: 'GA-8', batch: 'B-8' })
+  const id = await givenDraft(shop.services, { scope: 'batch', batches: 'b-7' })
+  const { units, recipients } = await affected(id)
+  expect(units.map(({ serialNumber, place }) => [serialNumber, place])).toEqual([
+    ...[
+      ['GA-1', 'out'],
+      ['GA-2', 'out'],
+      ['GA-3', 'out'],
+      ['GA-4', 'sold'],
+    ],
+    ...[
+      ['GA-5', 'house'],
+      ['GA-6', 'house'],
+      ['GA-7', 'house'],
+    ],
+  ])
+  expect(recipients).toBe(4)
+  await givenRecall(shop.services, { scope: 'batch', batches: 'B-7' })
+  await shop.settle()
+  expect(told()).toEqual([
+    ...['frueher@example.org', 'kaeufer@example.org', 'markt@example.org', 'mieterin@example.org'],
+  ])
+})
+
+test('one order is told once, of all its devices; a deleted or locked order is told, an erased one cannot be', async () => {
+  const { group, orders } = await givenOrders(db, { customerEmail: 'zwei@example.org' }, [out, out])
+  for (const [n, { id: orderId }] of orders.entries()) {
+    await givenDevice(db, { serialNumber: `GA-${n}`, orderId })
+  }
+  const hidden = { hiddenAt: new Date(), hiddenBy: 'user:x' }
+  await held('GA-8', 'weg@example.org', { ...out, ...hidden }, { lockedAt: new Date() })
+  await held('GA-9', '', out, { erasedAt: new Date(), lockedAt: new Date() })
+  const id = await givenRecall(shop.services, { scope: 'serials', serials: 'GA-0 bis GA-9' })
+  await shop.settle()
+  expect(told()).toEqual(['weg@example.org', 'zwei@example.org'])
+  const notices = await noticesOf(db, id)
+  expect(notices.find(({ orderNumber }) => orderNumber === group.number)).toMatchObject({
+    ...{ units: 2, settled: 0, state: 'queued' },
+  })
+})
+
+test('units that are out without a known device are counted, and warned only if somebody wants that', async () => {
+  await givenDevice(db, { serialNumber: 'GA-1' })
+  await givenOrders(db, { customerEmail: 'unbekannt@example.org' }, [out])
+  const id = await givenDraft(shop.services, { serials: 'GA-1, GA-404' })
+  expect(await affected(id)).toMatchObject({
+    leftOut: 1,
+    recipients: 0,
+    unknownSerials: ['ga-404'],
+  })
+  await givenRecall(shop.services, { serials: 'GA-1', includesUnknown: 'on' })
+  await shop.settle()
+  expect(told()).toEqual(['unbekannt@example.org'])
+})
+
+test('a recalled device goes out to nobody until it is repaired or found sound', async () => {
+  const { orderId, inventoryId } = await held('GA-1', 'wartet@example.org', {
+    logisticsStatus: 'preparing',
+  })
+  const free = await givenDevice(db, { serialNumber: 'GA-2' })
+  await givenDevice(db, { serialNumber: 'GA-3' })
+  const level = async () => (await stockLevels(db, ['prod_gale'])).get('prod_gale')?.free
+  const before = await level()
+  await givenRecall(shop.services, { serials: 'GA-1\nGA-2' })
+  expect(await level()).toBe((before ?? 0) - 1)
+  await expect(officeMoves(shop, [{ id: orderId }], 'shipped')).rejects.toThrow('zurückgerufen')
+  const sale = { deviceId: free, email: 'kauf@example.org', cents: 100 }
+  await expect(sellFromStock(shop.services, office, sale)).rejects.toThrow('zurückgerufen')
+  const settle = async (of: string, outcome: 'repair' | 'scrapped') =>
+    settleRecalled(shop.services, office, { unitId: (await unitOf(of)).id, outcome, note: '' })
+  await settle(free, 'scrapped')
+  await expect(sellFromStock(shop.services, office, sale)).rejects.toThrow('zurückgerufen')
+  await settle(inventoryId, 'repair')
+  await officeMoves(shop, [{ id: orderId }], 'shipped')
+  await expect(settle(inventoryId, 'repair')).rejects.toThrow('schon erledigt')
+})
+
+test('starts once, with the list that was read, and never unfinished', async () => {
+  await held('GA-1', 'eins@example.org', out)
+  const id = await givenDraft(shop.services, { serials: 'GA-1 bis GA-5' })
+  const { key } = await affected(id)
+  await held('GA-2', 'zwei@example.org', out)
+  const start = (read: string) => startRecall(shop.services, office, { id, key: read })
+  await expect(start(key)).rejects.toThrow('Inzwischen sind andere')
+  const read = formOf(await storedRecall(shop.services, id))
+  const save = (mine: Partial<typeof read>) =>
+    saveDraft(shop.services, office, { id, read, mine: { ...read, ...mine } })
+  await save({ hazard: '' })
+  await expect(start((await affected(id)).key)).rejects.toThrow('Gefahr')
+  const now = formOf(await storedRecall(shop.services, id))
+  await saveDraft(shop.services, office, { id, read: now, mine: read })
+  const both = (await affected(id)).key
+  const answers = await Promise.allSettled([start(both), start(both)])
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  await shop.settle()
+  expect(told()).toEqual(['eins@example.org', 'zwei@example.org'])
+  await expect(save({ hazard: 'x' })).rejects.toThrow('läuft schon')
+  await expect(deleteDraft(shop.services, office, id)).rejects.toThrow('läuft schon')
+})
+
+test('two people on one draft: what both changed comes back with both values', async () => {
+  await givenDevice(db, { serialNumber: 'GA-1' })
+  const id = await givenDraft(shop.services, {})
+  const read = formOf(await storedRecall(shop.services, id))
+  const save = (mine: Partial<typeof read>) =>
+    saveDraft(shop.services, office, { id, read, mine: { ...read, ...mine } })
+  expect(await save({ hazard: 'Eins', contactPhone: '0341 2' })).toEqual({ isSaved: true })
+  expect(await save({ instructions: 'Andere Stelle' })).toEqual({ isSaved: true })
+  expect(await save({ hazard: 'Zwei' })).toMatchObject({
+    isSaved: false,
+    conflicts: [{ field: 'hazard', mine: 'Zwei', theirs: 'Eins' }],
+  })
+  expect(await storedRecall(shop.services, id)).toMatchObject({
+    ...{ hazard: 'Eins', instructions: 'Andere Stelle', contactPhone: '0341 2' },
+  })
+})
+
+test('reminds whoever the mail reached and said nothing for three days, and nobody else', async () => {
+  for (const n of [1, 2, 3, 4]) await held(`GA-${n}`, `nr${n}@example.org`, out)
+  const id = await givenRecall(shop.services, { scope: 'all' })
+  const remind = () => remindOfRecall(shop.services, office, id)
+  const notices = await noticesOf(db, id)
+  for (const notice of notices) {
+    await db.insert(sentMails).values({
+      ...{ key: `product_recall:${notice.id}:0`, kind: 'product_recall', recipient: notice.email },
+      sentAt: shop.services.clock.now(),
+    })
+  }
+  await expect(remind()).rejects.toThrow('niemanden zu erinnern')
+  const ago = new Date(shop.services.clock.now().getTime() - 3 * DAY_MS)
+  await db.update(recallNotices).set({ createdAt: ago })
+  const mark = (email: string, what: 'bounced' | 'acknowledged') =>
+    markNotice(shop.services, office, {
+      ...{ recallId: id, mark: what },
+      noticeId: notices.find(notice => notice.email === email)?.id ?? '',
+    })
+  await mark('nr1@example.org', 'acknowledged')
+  await mark('nr2@example.org', 'bounced')
+  await expect(mark('nr2@example.org', 'bounced')).rejects.toThrow('schon eingetragen')
+  expect(await remind()).toBe(2)
+  await shop.settle()
+  const numbers = shop.mails.flatMap(({ kind, data, to }) =>
+    kind === 'product_recall' && 'number' in data && data.number === 1 ? to : [],
+  )
+  expect(numbers.toSorted()).toEqual(['nr3@example.org', 'nr4@example.org'])
+  await expect(remind()).rejects.toThrow('niemanden zu erinnern')
+})
+
+test('what comes later is found and told of; whoever was told before is told again', async () => {
+  const { orderGroupId } = await held('GA-1', 'eins@example.org', out)
+  const id = await givenRecall(shop.services, { serials: 'GA-1 bis GA-9' })
+  const { orders } = await givenOrders(db, { customerEmail: 'neu@example.org' }, [out])
+  await givenDevice(db, { serialNumber: 'GA-2', orderId: orders[0]?.id ?? '' })
+  const fresh = await newlyAffected(db, await storedRecall(shop.services, id))
+  expect(fresh.units.map(({ serialNumber }) => serialNumber)).toEqual(['GA-2'])
+  await extendRecall(shop.services, office, { id, key: fresh.key })
+  const again = { id, key: fresh.key }
+  await expect(extendRecall(shop.services, office, again)).rejects.toThrow('Kein Gerät')
+  await shop.settle()
+  expect(told()).toEqual(['eins@example.org', 'neu@example.org'])
+  const entries = await db
+    .select({ event: journalEntries.event })
+    .from(journalEntries)
+    .where(eq(journalEntries.subjectId, orderGroupId))
+  expect(entries).toEqual([{ event: 'recall_told' }])
+})
+
+test('ends with a reason while a device is open, and without one once all are done with', async () => {
+  const one = await held('GA-1', 'eins@example.org', out)
+  const first = await givenRecall(shop.services, { serials: 'GA-1' })
+  const close = (id: string, note: string) => closeRecall(shop.services, office, { id, note })
+  await expect(close(first, ' ')).rejects.toThrow('noch nicht erledigt')
+  await close(first, 'Der Kunde ist verzogen.')
+  await expect(close(first, 'noch einmal')).rejects.toThrow('läuft nicht')
+  const second = await givenRecall(shop.services, { serials: 'GA-1' })
+  const units = await db.select().from(recallUnits).where(eq(recallUnits.recallId, second))
+  const unitId = units[0]?.id ?? ''
+  await settleRecalled(shop.services, office, { unitId, outcome: 'refund', note: 'per Post' })
+  await close(second, '')
+  const [device] = await db
+    .select()
+    .from(inventoryItems)
+    .where(eq(inventoryItems.id, one.inventoryId))
+  expect(device?.serialNumber).toBe('GA-1')
+  const [group] = await db.select().from(orderGroups).where(eq(orderGroups.id, one.orderGroupId))
+  expect(group?.customerEmail).toBe('eins@example.org')
+})

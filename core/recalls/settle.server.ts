@@ -1,0 +1,85 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { recalls, recallUnits } from '#db/schema/schema.ts'
+import { journalName, type SignedIn } from '../actor.ts'
+import { record } from '../journal/journal.server.ts'
+import { publishStock } from '../publish.server.ts'
+import { invalidField, refusal } from '../refusals.ts'
+import type { Services } from '../services.ts'
+import { isUuid } from '../uuid.ts'
+import { lockRecall } from './draft.server.ts'
+import type { RecallOutcome } from './form.ts'
+
+type Reach = Pick<Services, 'db' | 'clock'>
+const LONGEST_NOTE = 500
+
+/**
+ * A recalled device is done with: repaired or found sound it may go out again, all else never. Throws `not_found`,
+ * and `conflict` for one that is done with already.
+ */
+export async function settleRecalled(
+  { db, clock }: Reach,
+  actor: SignedIn,
+  settled: { unitId: string; outcome: RecallOutcome; note: string },
+): Promise<void> {
+  const { unitId, outcome } = settled
+  const note = settled.note.trim()
+  if (note.length > LONGEST_NOTE) {
+    throw invalidField('note', `Eine Anmerkung fasst höchstens ${LONGEST_NOTE} Zeichen.`)
+  }
+  const now = clock.now()
+  const by = journalName(actor)
+  await db.transaction(async tx => {
+    const [unit] = isUuid(unitId)
+      ? await tx.select().from(recallUnits).where(eq(recallUnits.id, unitId)).for('update')
+      : []
+    if (!unit) throw refusal('recall_not_found')
+    if (unit.outcome) throw refusal('recall_unit_settled')
+    const recall = await lockRecall(tx, unit.recallId)
+    await tx
+      .update(recallUnits)
+      .set({ outcome, outcomeNote: note || null, settledAt: now, settledBy: by })
+      .where(eq(recallUnits.id, unit.id))
+    const subject = unit.inventoryId
+      ? ({ type: 'device', id: unit.inventoryId } as const)
+      : ({ type: 'order', id: unit.orderId ?? '' } as const)
+    const data = { recallId: recall.id, outcome: [null, outcome], ...(note && { note }) }
+    await record(tx, { at: now, actor: by, subject, event: 'recall_settled', data })
+    await publishStock(tx, recall.stripeProductId)
+  })
+}
+
+/**
+ * Ends a recall. With devices that are not done with it needs a reason: whoever never answered is told no more.
+ * Throws `conflict` where it does not run.
+ */
+export async function closeRecall(
+  { db, clock }: Reach,
+  actor: SignedIn,
+  { id, note }: { id: string; note: string },
+): Promise<void> {
+  const now = clock.now()
+  const closedBy = journalName(actor)
+  const closingNote = note.trim().slice(0, 2000) || null
+  await db.transaction(async tx => {
+    const recall = await lockRecall(tx, id)
+    if (!recall.startedAt || recall.closedAt) throw refusal('recall_not_started')
+    const open = await tx.$count(
+      recallUnits,
+      and(eq(recallUnits.recallId, id), isNull(recallUnits.outcome)),
+    )
+    if (open > 0 && !closingNote) {
+      throw invalidField(
+        'note',
+        `${open === 1 ? 'Ein Gerät ist' : `${open} Geräte sind`} noch nicht erledigt. Bitte schreiben Sie, warum der Rückruf trotzdem endet.`,
+      )
+    }
+    await tx.update(recalls).set({ closedAt: now, closedBy, closingNote }).where(eq(recalls.id, id))
+    await record(tx, {
+      at: now,
+      actor: closedBy,
+      subject: { type: 'recall', id },
+      event: 'recall_closed',
+      data: { open, ...(closingNote && { note: closingNote }) },
+    })
+  })
+}
