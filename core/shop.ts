@@ -135,7 +135,6 @@ export const shop = {
   linkDays: { payment: 14, order: 30, phone_order: 14 },
   /** For how many days an order by phone waits for its customer, unless the office types others. */
   phoneOrders: { days: 3, mostDays: 14 },
-  linkDays: { payment: 14, order: 30 },
   /** How long the link of a recall opens its notice, and how soon somebody may be reminded of it. */
   recalls: { linkDays: 730, reminderDays: 3 },
   /** How long an order's units are held for its payment, from the moment it was placed. */
