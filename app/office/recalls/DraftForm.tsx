@@ -14,7 +14,6 @@ import {
   recallScopes,
 } from '#core/recalls/form.ts'
 import { remedyLabels } from '#documents/recalls/words.ts'
-import { LeaveQuestion } from '../LeaveQuestion.tsx'
 import { Refusal } from '../Refusal.tsx'
 import type { Route } from './+types/recall'
 import { fieldWords, scopeWords } from './words.ts'
@@ -30,17 +29,12 @@ interface DraftFormProps {
 export function DraftForm({ recall, products, answer, onDirty }: DraftFormProps) {
   // As it was opened: what others save meanwhile must not count as read.
   const [read, setRead] = useState(() => formOf(recall))
-  const [isDirty, setDirty] = useState(false)
   const { formData } = useNavigation()
-  const mark = (dirty: boolean) => {
-    setDirty(dirty)
-    onDirty(dirty)
-  }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer, with what it loaded
   useEffect(() => {
     if (answer?.result !== 'saved') return
     setRead(formOf(recall))
-    mark(false)
+    onDirty(false)
     toast({ title: 'Entwurf gespeichert' })
   }, [answer])
   const values: RecallForm = (answer?.result !== 'saved' && answer?.values) || read
@@ -52,10 +46,9 @@ export function DraftForm({ recall, products, answer, onDirty }: DraftFormProps)
       method="post"
       preventScrollReset
       className="grid gap-5"
-      onChange={() => mark(true)}
+      onChange={() => onDirty(true)}
       data-saves=""
     >
-      <LeaveQuestion isDirty={isDirty} />
       <input type="hidden" name="read" value={JSON.stringify(read)} />
       <Select
         label={fieldWords.stripeProductId}
