@@ -90,6 +90,10 @@ async function makeNameless({ clock }: Reach, tx: Orm, id: string): Promise<void
     .update(t.stockReservations)
     .set({ heldByMail: null, heldByNetwork: null })
     .where(inArray(t.stockReservations.orderId, units))
+  await tx
+    .update(t.recallUnits)
+    .set({ outcomeNote: null })
+    .where(inArray(t.recallUnits.orderId, units))
   const reviewed = await tx
     .update(t.productRatings)
     .set({ customerEmail: null })

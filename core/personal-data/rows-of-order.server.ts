@@ -22,7 +22,7 @@ export const lettersOfOrder: readonly Deletion[] = [
   ['deliveries', t.shipments, my => my.ofGroup(t.shipments.orderGroupId)],
   ['deliveries', t.devicePhotos, my => my.ofGroup(t.devicePhotos.orderGroupId)],
   ['deliveries', t.damageClaims, my => my.ofGroup(t.damageClaims.orderGroupId)],
-  // Its links go with it.
+  ['deliveries', t.recallLinks, my => my.recallLinked],
   ['deliveries', t.recallNotices, my => my.ofGroup(t.recallNotices.orderGroupId)],
   ['deliveries', t.defectReports, my => my.ofGroup(t.defectReports.orderGroupId)],
   ['deliveries', t.deviceReturns, my => my.ofGroup(t.deviceReturns.orderGroupId)],
