@@ -261,6 +261,7 @@ const office = [
     route('admin/mails', 'office/mails/gallery.tsx'),
     route('admin/umsatzsteuer', 'office/oss/oss.tsx'),
     route('admin/umsatzsteuer/:quarter', 'office/oss/csv.ts'),
+    route('admin/umsatzsteuer/:quarter/zm', 'office/oss/recapitulative-csv.ts'),
     route('admin/archiv', 'office/archive/archive.tsx'),
     route('admin/faelle', 'office/cases/cases.tsx'),
     route('admin/faelle/:caseId/abschluss', 'office/cases/close.ts'),

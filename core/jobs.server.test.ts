@@ -41,6 +41,7 @@ async function jobsWith(handlers: Partial<JobHandlers>): Promise<Jobs> {
     remove_picture: nothing,
     refresh_catalog: nothing,
     remove_files: nothing,
+    check_vat_id: nothing,
     password_reset: nothing,
     ...handlers,
   })

@@ -31,6 +31,8 @@ export interface JobKinds {
   remove_files: { keys: string[] }
   /** The original of a picture that was removed from the library. */
   remove_picture: { hash: string }
+  /** A business elsewhere in the EU has paid (ADR-150). */
+  check_vat_id: { orderGroupId: string }
   /** Somebody asked for a reset link for this address, which may have no account. */
   password_reset: { email: string }
 }
@@ -40,9 +42,9 @@ export type JobHandlers = { [K in JobKind]: (data: JobKinds[K]) => Promise<void>
 
 /**
  * `mails` go their own way: a mail server that is slow or silent holds up no refund and nothing that is
- * due by the clock. So does a full read of the catalogue, which takes minutes.
+ * due by the clock. So do a full read of the catalogue, which takes minutes, and registers that sleep at night.
  */
-export type QueueName = 'effects' | 'mails' | 'catalog'
+export type QueueName = 'effects' | 'mails' | 'catalog' | 'registers'
 
 /** The queues of effects. Sent inside the transaction that decided them, run after its commit. */
 export interface Jobs {
@@ -70,6 +72,7 @@ function handle<K extends JobKind>(handlers: JobHandlers, job: Envelope<K>): Pro
 const ownQueues: Partial<Record<JobKind, QueueName>> = {
   mail: 'mails',
   refresh_catalog: 'catalog',
+  check_vat_id: 'registers',
 }
 const queueOf = (kind: JobKind): QueueName => ownQueues[kind] ?? 'effects'
 
@@ -98,6 +101,7 @@ export async function openJobs(database: Database, log: Logger): Promise<Jobs> {
     effects: await openQueue(boss, { name: 'effects', sideBySide: 1 }, log, run),
     mails: await openQueue(boss, { name: 'mails', sideBySide: 5 }, log, run),
     catalog: await openQueue(boss, { name: 'catalog', sideBySide: 1 }, log, run),
+    registers: await openQueue(boss, { name: 'registers', sideBySide: 1 }, log, run),
   }
 
   return {

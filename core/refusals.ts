@@ -335,8 +335,14 @@ const words = {
   too_much_to_print: conflict(
     'So viel auf einmal lässt sich nicht drucken. Bitte wählen Sie weniger aus.',
   ),
-  no_export: conflict('Diese Bestellung geht über keine Zollgrenze.'),
-  export_proven: conflict('Der Ausfuhrnachweis zu dieser Bestellung ist schon eingetragen.'),
+  no_export: conflict('Diese Bestellung wird in Deutschland versteuert.'),
+  export_proven: conflict('Der Nachweis zu dieser Bestellung ist schon eingetragen.'),
+  vat_id_unconfirmed: conflict(
+    'Die USt-IdNr. dieser Bestellung ist nicht bestätigt. Ohne Bestätigung bleibt die Umsatzsteuer.',
+  ),
+  vat_register_silent: unavailable(
+    'Das Bundeszentralamt für Steuern antwortet gerade nicht; nachts von 23 bis 5 Uhr nie. Bitte versuchen Sie es später noch einmal.',
+  ),
   export_not_sent: conflict('Von dieser Bestellung ist noch Ware zu versenden.'),
   export_untaxed: conflict('Auf der Ware dieser Bestellung steht keine Umsatzsteuer mehr.'),
   export_tax_changed: conflict(

@@ -3,6 +3,7 @@ import type { AuthGateway } from '#integrations/auth-gateway.ts'
 import type { FileStore } from '#integrations/files.server.ts'
 import type { PaymentGateway } from '#integrations/payment-gateway.ts'
 import type { PictureGateway } from '#integrations/picture-gateway.ts'
+import type { VatRegister } from '#integrations/vat-register.ts'
 import type { Clock } from './clock.ts'
 import type { Jobs } from './jobs.server.ts'
 import type { Limits } from './limits.server.ts'
@@ -25,6 +26,7 @@ export interface Services {
   jobs: Jobs
   files: FileStore
   pictures: PictureGateway
+  vatRegister: VatRegister
   log: Logger
   /** Whether staff need more than their password to enter the office. */
   officeSecondFactor: 'off' | 'required'

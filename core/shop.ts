@@ -46,6 +46,7 @@ export const shop = {
       receivables: 10_000,
       revenue: 8400,
       exports: 8120,
+      unionSupplies: 8125,
       oss: { AT: 8320 },
       damages: 2742,
       transit: 1360,

@@ -13,9 +13,11 @@ import type { Database } from '#db/database.ts'
 import { agreedDocuments } from '#documents/legal/legal-documents.server.ts'
 import { openMailGateway } from '#documents/mails/send.server.ts'
 import { openAuth } from '#integrations/auth.server.ts'
+import { openEvatr } from '#integrations/evatr.server.ts'
 import { openFiles } from '#integrations/files.server.ts'
 import { openMail } from '#integrations/mail.server.ts'
 import { openPictures } from '#integrations/pictures.server.ts'
+import { playVatRegister } from '#integrations/play-vat-register.ts'
 import type { Config } from './boot/config.ts'
 import { openProvider } from './boot/provider.ts'
 import type { Secrets } from './boot/secrets.ts'
@@ -87,6 +89,9 @@ export async function openServices(parts: ServiceParts): Promise<OpenServices> {
     catalog: openCatalogMemory(db, clock),
     files,
     pictures: openPictures(),
+    vatRegister: config.evatrUrl
+      ? openEvatr({ url: config.evatrUrl, ownVatId: shop.company.vatId })
+      : playVatRegister,
     namedPictures: openNamedPictures(db),
     log,
     liveOrders: openLiveOrders({ db, auth }),

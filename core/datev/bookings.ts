@@ -15,8 +15,8 @@ export interface Booking {
   /** The number of the invoice that it is about, else of the order. */
   document: string
   text: string
-  /** Where the tax is owed to another country of the EU, by the one-stop shop; percent. */
-  destination?: { country: string; percent: number }
+  /** Where the tax is owed to another country of the EU, by the one-stop shop (percent), or by the business that bought. */
+  destination?: { country: string; percent: number } | { vatId: string }
 }
 
 /** An invoice or a cancellation, whose amounts are below zero. Cents. */
@@ -27,6 +27,8 @@ export interface BookedInvoice {
   name: string
   /** Two letters, upper case. */
   country: string
+  /** The buyer's, as registers write it; empty where there is none. */
+  vatId: string
   taxes: readonly StoredTaxTotal[]
 }
 
@@ -42,7 +44,7 @@ export interface BookedMoney {
 
 /** What an invoice is owed, against the revenue of each of its taxes. */
 export function bookingsOf(invoice: BookedInvoice): Booking[] {
-  const { number, orderNumber, issuedOn, name, country, taxes } = invoice
+  const { number, orderNumber, issuedOn, name, taxes } = invoice
   return taxes.flatMap(tax => {
     const cents = tax.netCents + tax.taxCents
     if (cents === 0) return []
@@ -53,7 +55,7 @@ export function bookingsOf(invoice: BookedInvoice): Booking[] {
         on: issuedOn,
         document: number,
         text: `${orderNumber} ${name}`,
-        ...revenueOf(tax, country),
+        ...revenueOf(tax, invoice),
       },
     ]
   })
@@ -74,10 +76,11 @@ export function bookingOf({ on, cents, what, document, orderNumber, name }: Book
 /** The revenue accounts find their tax by themselves (Automatikkonten), so that no key stands beside them. */
 function revenueOf(
   { category, percent }: StoredTaxTotal,
-  country: string,
+  { country, vatId }: BookedInvoice,
 ): Pick<Booking, 'contra' | 'destination'> {
   if (category === 'O') return { contra: accounts.damages }
   if (category === 'G') return { contra: accounts.exports }
+  if (category === 'K') return { contra: accounts.unionSupplies, destination: { vatId } }
   if (percent === shop.vatPercent) return { contra: accounts.revenue }
   const abroad = Object.entries(accounts.oss).find(([known]) => known === country)
   if (!abroad) throw new Error(`There is no account for ${percent} % in ${country}`)

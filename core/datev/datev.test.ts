@@ -9,6 +9,7 @@ import { windows1252 } from './windows-1252.ts'
 const german = { category: 'S', percent: 19, netCents: 10_000, taxCents: 1900 } as const
 const austrian = { category: 'S', percent: 20, netCents: 10_000, taxCents: 2000 } as const
 const damages = { category: 'O', percent: 0, netCents: 5000, taxCents: 0 } as const
+const supplied = { category: 'K', percent: 0, netCents: 4000, taxCents: 0 } as const
 const exported = { category: 'G', percent: 0, netCents: 7000, taxCents: 0 } as const
 
 const invoice = {
@@ -17,6 +18,7 @@ const invoice = {
   issuedOn: '2026-11-03',
   name: 'Jörg Groß',
   country: 'AT',
+  vatId: 'ATU12345675',
 }
 const batch = {
   from: '2026-11-01',
@@ -51,7 +53,8 @@ describe('the booking batch (DATEV, EXTF 700, category 21)', () => {
   })
 
   it('books an invoice as owed against the revenue of each of its taxes', () => {
-    const bookings = bookingsOf({ ...invoice, taxes: [german, austrian, damages, exported] })
+    const taxes = [german, austrian, damages, exported, supplied]
+    const bookings = bookingsOf({ ...invoice, taxes })
     expect(
       bookings.map(({ cents, side, account, contra }) => [cents, side, account, contra]),
     ).toEqual([
@@ -59,9 +62,12 @@ describe('the booking batch (DATEV, EXTF 700, category 21)', () => {
       [12_000, 'S', 10_000, 8320],
       [5000, 'S', 10_000, 2742],
       [7000, 'S', 10_000, 8120],
+      [4000, 'S', 10_000, 8125],
     ])
     expect(bookings[1]?.destination).toEqual({ country: 'AT', percent: 20 })
     expect(bookings[0]?.destination).toBeUndefined()
+    const [cells] = extf(batch, bookings.slice(4)).split('\r\n').slice(2, -1).map(fieldsOf)
+    expect([cells?.[39], cells?.[40]]).toEqual(['"ATU12345675"', ''])
   })
 
   it('turns the sides of a cancellation, and writes no amount below zero', () => {

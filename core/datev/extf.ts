@@ -4,6 +4,8 @@ import type { Booking } from './bookings.ts'
 import { columns } from './columns.ts'
 
 const FORMAT = { marker: 'EXTF', version: 700, category: 21, name: 'Buchungsstapel', of: 13 }
+/** The country, and the buyer's VAT ID where one is asked for. */
+const DESTINATION = 'EU-Land u. UStID (Bestimmung)'
 const LONGEST = { document: 36, text: 60, title: 30 }
 
 interface Batch {
@@ -48,13 +50,18 @@ function lineOf(booking: Booking): string {
     Belegdatum: `${on.slice(8, 10)}${on.slice(5, 7)}`,
     'Belegfeld 1': quoted(document.replace(/[^\w$&%*+/-]/g, '').slice(0, LONGEST.document)),
     Buchungstext: quoted(text.slice(0, LONGEST.text)),
-    ...(destination && {
-      'EU-Land u. UStID (Bestimmung)': quoted(destination.country),
-      'EU-Steuersatz (Bestimmung)': destination.percent.toFixed(2).replace('.', ','),
-    }),
+    ...(destination && destinationOf(destination)),
     Festschreibung: 0,
   }
   return columns.map(column => filled[column] ?? '').join(';')
+}
+
+function destinationOf(destination: NonNullable<Booking['destination']>): Record<string, string> {
+  if ('vatId' in destination) return { [DESTINATION]: quoted(destination.vatId) }
+  return {
+    [DESTINATION]: quoted(destination.country),
+    'EU-Steuersatz (Bestimmung)': destination.percent.toFixed(2).replace('.', ','),
+  }
 }
 
 /** A text in quotes; what would end the field or the line cannot stand in one. */

@@ -4,6 +4,7 @@ import type { Orm } from '#db/database.ts'
 import { disputes, invoices, orderGroups, payments, refunds } from '#db/schema/schema.ts'
 import { berlinDay } from '../dates.ts'
 import { invoiceNumber } from '../invoices/number.ts'
+import { plainVatId } from '../invoices/tax-free.ts'
 import { orderNumber } from '../orders/order-number.ts'
 import type { BookedInvoice, BookedMoney } from './bookings.ts'
 import { daysOfMonth, type Month } from './month.ts'
@@ -28,6 +29,7 @@ export async function invoicesOfMonth(
       issuedOn: invoice.issuedOn,
       name: invoice.buyer.company || invoice.buyer.billing.name,
       country: invoice.buyer.shipping.country,
+      vatId: plainVatId(invoice.buyer.vatId ?? ''),
       taxes: invoice.taxes,
     })),
     grossCents: rows.reduce((sum, { invoice }) => sum + invoice.grossCents, 0),

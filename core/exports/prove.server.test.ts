@@ -8,7 +8,9 @@ import {
   orders,
   payments,
   refunds,
+  vatIdChecks,
 } from '#db/schema/schema.ts'
+import { VatRegisterSilent } from '#integrations/vat-register.ts'
 import { cents } from '#test/fixtures/catalog.ts'
 import { mara, newRower } from '#test/fixtures/checkouts.ts'
 import { bankSendsBack } from '#test/fixtures/disputes.ts'
@@ -19,14 +21,21 @@ import { invoicesOf } from '../invoices/read.server.ts'
 import { requestRefund } from '../payments/request-refund.server.ts'
 import { settlePayment } from '../payments/settle.server.ts'
 import { proveExport } from './prove.server.ts'
+import { checkVatIdAgain } from './vat-id.server.ts'
 import { officeExport } from './view.server.ts'
 
 const zurich = { ...mara, country: 'CH', postal_code: '8001', city: 'Zürich' }
 const shop = shopForEachTest()
 
-async function exported(address = zurich) {
-  const paymentIntentId = await ordered(shop, [newRower(2)], { billingAddress: address })
-  const [group] = await shop.services.db.select().from(orderGroups)
+async function exported(address = zurich, more: Record<string, unknown> = {}, count = 2) {
+  const paymentIntentId = await ordered(shop, [newRower(count)], {
+    billingAddress: address,
+    ...more,
+  })
+  const [group] = await shop.services.db
+    .select()
+    .from(orderGroups)
+    .where(eq(orderGroups.stripePaymentIntentId, paymentIntentId))
   const now = shop.services.clock.now()
   await shop.services.db.update(orders).set({ logisticsStatus: 'shipped', shippingDate: now })
   await passDays(shop, 5)
@@ -141,6 +150,66 @@ describe('the proof of an export', () => {
     const { refundedCents } = await shop.services.payments.payment(paymentIntentId)
     expect(refundedCents).toBe(-((await issued(shop))[1]?.taxCents ?? 0))
     expect((await invoicesOf(shop.services.db, [id])).get(id)).toHaveLength(3)
+  })
+})
+
+describe('to a business in Austria', () => {
+  const vienna = { ...mara, country: 'AT', postal_code: '1010', city: 'Wien' }
+  const business = { customerType: 'business', company: 'Studio Wien GmbH' }
+  const sent = (vatId: string) => exported(vienna, { ...business, vatId }, 1)
+
+  test('the tax goes back once its VAT ID is confirmed and the arrival proven (L-85)', async () => {
+    const { id, paymentIntentId } = await sent('atu 12345675')
+    expect(await officeExport(shop.services, id)).toMatchObject({
+      ...{ by: 'union', state: 'open' },
+      vatIdCheck: { answer: 'valid', question: { vatId: 'ATU12345675', city: 'Wien' } },
+    })
+    await prove(id)
+    await shop.settle()
+    const [first, , second] = await issued(shop)
+    expect(second).toMatchObject({
+      ...{ replacesId: first?.id, grossCents: first?.netCents, taxCents: 0 },
+      taxes: [{ category: 'K', percent: 0 }],
+    })
+    const { refundedCents } = await shop.services.payments.payment(paymentIntentId)
+    expect(refundedCents).toBe(first?.taxCents)
+    const [refund] = await shop.services.db.select().from(refunds)
+    expect(refund?.reason).toContain('Ankunft nachgewiesen')
+  })
+
+  test('the tax stays where its VAT ID is none, and the answer is kept (L-85)', async () => {
+    const { id } = await sent('ATU12345678')
+    expect(await officeExport(shop.services, id)).toMatchObject({ state: 'unconfirmed' })
+    await expect(prove(id)).rejects.toMatchObject({ code: 'vat_id_unconfirmed' })
+    expect(await issued(shop)).toHaveLength(1)
+    const checks = await shop.services.db.select().from(vatIdChecks)
+    expect(checks).toMatchObject([{ answer: 'invalid', reply: { vatId: 'ATU12345678' } }])
+  })
+
+  test('the tax stays while the register says nothing, and the question is asked again (L-85)', async () => {
+    let isSilent = true
+    const { vatRegister } = shop.services
+    shop.services.vatRegister = {
+      ask(question) {
+        if (isSilent) throw new VatRegisterSilent('It sleeps')
+        return vatRegister.ask(question)
+      },
+    }
+    const { id } = await sent('ATU12345675')
+    await expect(prove(id)).rejects.toMatchObject({ code: 'vat_id_unconfirmed' })
+    await expect(checkVatIdAgain(shop.services, office, id)).rejects.toMatchObject({
+      code: 'vat_register_silent',
+    })
+    expect(await shop.services.db.$count(vatIdChecks)).toBe(0)
+    isSilent = false
+    await checkVatIdAgain(shop.services, office, id)
+    await prove(id)
+  })
+
+  test('nobody asks for the number of a private person, or a German one (L-85)', async () => {
+    await exported(vienna, {}, 1)
+    await sent('DE123456789')
+    expect(await shop.services.db.$count(vatIdChecks)).toBe(0)
   })
 })
 

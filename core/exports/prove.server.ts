@@ -4,6 +4,7 @@ import { exportProofs, refunds } from '#db/schema/schema.ts'
 import { journalName, type SignedIn } from '../actor.ts'
 import { type BerlinDay, berlinDay, formatDay, isDay } from '../dates.ts'
 import { replaceUntaxed, taxedInvoices } from '../invoices/export.server.ts'
+import { type TaxFree, taxFreeBy } from '../invoices/tax-free.ts'
 import { record } from '../journal/journal.server.ts'
 import { officesOrder } from '../orders/doors.server.ts'
 import { lockGroup } from '../orders/lock.server.ts'
@@ -15,10 +16,13 @@ import { settlePaymentsOf } from '../payments/settle.server.ts'
 import { invalidField, refusal } from '../refusals.ts'
 import { unitsOf } from '../rentals/withdraw.server.ts'
 import type { Services } from '../services.ts'
-import { isExport, isProven, sentDays } from './view.server.ts'
+import { vatIdCheckOf } from './vat-id.server.ts'
+import { isProven, sentDays } from './view.server.ts'
 
 const SHORTEST = 5
 const LONGEST = 60
+
+const reasons: Record<TaxFree, string> = { export: 'Ausfuhr', union: 'Ankunft' }
 
 /** What somebody in the office read on the proof, and the tax to whose return they said yes. Cents. */
 export interface ReceivedProof {
@@ -28,9 +32,9 @@ export interface ReceivedProof {
 }
 
 /**
- * The proof of an order's export has come (L-84, ADR-084): its invoice with tax is cancelled, one free of it
- * takes its place, and the tax goes back the way it came. Throws `not_found`, `invalid` with the field,
- * `conflict` where there is no tax to give back, where it is another amount than was said yes to, or where the
+ * The proof that an order's goods left has come (L-84, L-85, ADR-084, ADR-150): its invoice with tax is cancelled,
+ * one free of it takes its place, and the tax goes back the way it came. Throws `not_found`, `invalid` with the
+ * field, `conflict` where there is no tax to give back or no VAT ID confirmed, where it is another amount than was said yes to, or where the
  * payment does not hold it any more.
  */
 export async function proveExport(
@@ -48,8 +52,12 @@ export async function proveExport(
   const now = services.clock.now()
   await services.db.transaction(async tx => {
     const group = await lockGroup(tx, orderGroupId)
-    if (!isExport(group)) throw refusal('no_export')
+    const by = taxFreeBy(group)
+    if (!by) throw refusal('no_export')
     if (await isProven(tx, orderGroupId)) throw refusal('export_proven')
+    if (by === 'union' && (await vatIdCheckOf(tx, group))?.answer !== 'valid') {
+      throw refusal('vat_id_unconfirmed')
+    }
     const sent = sentDays((await unitsOf(tx, orderGroupId)).units)
     if (!sent) throw refusal('export_not_sent')
     checkDay(proof.exportedOn, { from: sent.from, to: berlinDay(now) })
@@ -58,7 +66,7 @@ export async function proveExport(
     if (taxCents === 0) throw refusal('export_untaxed')
     if (taxCents !== proof.confirmedCents) throw refusal('export_tax_changed')
     const paymentId = await payerOf(tx, taxed[0]?.invoice.source ?? '', taxCents)
-    const reason = `Ausfuhr nachgewiesen (${proofNumber}): deutsche Umsatzsteuer`
+    const reason = `${reasons[by]} nachgewiesen (${proofNumber}): deutsche Umsatzsteuer`
     const refund = { group, paymentId, cents: taxCents, reason, actor, now, rents: [] }
     const refundId = await placeRefund(services, tx, refund)
     const receivedBy = journalName(actor)

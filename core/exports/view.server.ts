@@ -1,15 +1,16 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
-import { exportProofs } from '#db/schema/schema.ts'
+import { exportProofs, type vatIdChecks } from '#db/schema/schema.ts'
 import { type BerlinDay, berlinDay } from '../dates.ts'
 import { taxedInvoices } from '../invoices/export.server.ts'
+import { type TaxFree, taxFreeBy } from '../invoices/tax-free.ts'
 import { actorNames } from '../journal/actor-names.server.ts'
 import { officesOrder } from '../orders/doors.server.ts'
 import type { OrderGroup } from '../orders/group.ts'
 import { type OrderedUnit, unitsOf } from '../rentals/withdraw.server.ts'
 import type { Services } from '../services.ts'
-import { shop } from '../shop.ts'
 import { isInHouse } from '../stock/whereabouts.ts'
+import { vatIdCheckOf } from './vat-id.server.ts'
 
 /** A proof as the office reads it. Cents. */
 export interface ExportProof {
@@ -20,15 +21,28 @@ export interface ExportProof {
   receivedAt: Date
 }
 
+/** What the register last said of the buyer's VAT ID. */
+export interface VatIdView
+  extends Pick<typeof vatIdChecks.$inferSelect, 'answer' | 'question' | 'matches' | 'askedAt'> {
+  askedBy: string
+}
+
 /**
- * How far an order is with its proof of export: it crosses no customs border (`inland`), goods of it are still
- * here (`house`), nothing of it is taxed (`untaxed`), the proof is awaited (`open`) or there (`proven`).
+ * How far an order is with the proof that its goods left free of tax: they do not (`inland`), goods of it are
+ * still here (`house`), nothing of it is taxed (`untaxed`), its VAT ID is not confirmed (`unconfirmed`), the proof
+ * is awaited (`open`) or there (`proven`).
  */
 export interface ExportView {
   orderGroupId: string
   number: number
   customerName: string
-  state: 'inland' | 'house' | 'untaxed' | 'open' | 'proven'
+  /** Null where they do not. */
+  by: TaxFree | null
+  state: 'inland' | 'house' | 'untaxed' | 'unconfirmed' | 'open' | 'proven'
+  /** As the order names it. */
+  vatId: string | null
+  /** Null where nobody has answered, and beyond the customs border. */
+  vatIdCheck: VatIdView | null
   /** The tax that goes back with a proof. Cents. */
   taxCents: number
   /** The first day that a proof can name. */
@@ -48,9 +62,15 @@ export async function officeExport(
   const sent = sentDays(units)
   const taxed = sent ? await taxedInvoices(db, group, sent) : []
   const taxCents = taxed.reduce((sum, one) => sum + one.taxCents, 0)
-  const state = proof ? 'proven' : stateOf({ group, isSent: sent !== null, taxCents })
-  const { number, customerName } = group
-  return { orderGroupId, number, customerName, state, taxCents, sentOn: sent?.from ?? null, proof }
+  const by = taxFreeBy(group)
+  const vatIdCheck = by === 'union' ? await readCheck(db, group) : null
+  const isConfirmed = by !== 'union' || vatIdCheck?.answer === 'valid'
+  const { number, customerName, vatId } = group
+  return {
+    ...{ orderGroupId, number, customerName, by, vatId, vatIdCheck, taxCents, proof },
+    state: proof ? 'proven' : stateOf({ by, isSent: sent !== null, taxCents, isConfirmed }),
+    sentOn: sent?.from ?? null,
+  }
 }
 
 /** The proofs of these orders. */
@@ -75,9 +95,12 @@ export async function proofsOf(
   )
 }
 
-/** Whether an order goes beyond the customs border. */
-export function isExport({ shippingAddress }: Pick<OrderGroup, 'shippingAddress'>): boolean {
-  return shop.countries.beyondCustoms.some(code => code === shippingAddress.country)
+async function readCheck(db: Orm, group: OrderGroup): Promise<VatIdView | null> {
+  const check = await vatIdCheckOf(db, group)
+  if (!check) return null
+  const { answer, question, matches, askedAt, askedBy } = check
+  const nameOf = await actorNames(db, [askedBy])
+  return { answer, question, matches, askedAt, askedBy: nameOf(askedBy) }
 }
 
 /** When an order's goods were sent; null while some are still to be. */
@@ -104,15 +127,16 @@ export async function isProven(tx: Orm, orderGroupId: string): Promise<boolean> 
 }
 
 function stateOf({
-  group,
+  by,
   isSent,
   taxCents,
-}: {
-  group: OrderGroup
+  isConfirmed,
+}: Pick<ExportView, 'by' | 'taxCents'> & {
   isSent: boolean
-  taxCents: number
+  isConfirmed: boolean
 }): ExportView['state'] {
-  if (!isExport(group)) return 'inland'
+  if (!by) return 'inland'
+  if (!isConfirmed) return 'unconfirmed'
   if (!isSent) return 'house'
   return taxCents > 0 ? 'open' : 'untaxed'
 }

@@ -5,8 +5,9 @@ import { orderGroups, orders, type StoredAddress } from '#db/schema/orders.ts'
 import { overdueSince } from '../billing/overdue.server.ts'
 import type { Condition } from '../catalog/product.ts'
 import type { BerlinDay } from '../dates.ts'
-import { type ExportProof, isExport, proofsOf } from '../exports/view.server.ts'
+import { type ExportProof, proofsOf } from '../exports/view.server.ts'
 import { type InvoiceEntry, invoicesOf } from '../invoices/read.server.ts'
+import { type TaxFree, taxFreeBy } from '../invoices/tax-free.ts'
 import { addressKey } from '../orders/address-key.server.ts'
 import { furthest, type LogisticsStatus, type OrderStatus } from '../orders/states.ts'
 import { type PaymentEntry, paymentsOf } from '../payments/read-refunds.server.ts'
@@ -58,7 +59,9 @@ export interface OrderListEntry {
   invoices: InvoiceEntry[]
   payments: PaymentEntry[]
   /** What proves that its goods left the customs union; undefined where they do not. */
-  exportProof: ExportProof | null | undefined
+  exportProof: ExportProof | null
+  /** How its goods may leave free of tax. */
+  taxFreeBy: TaxFree | null
   /** Devices that rentals need, and how many of them have one. */
   needed: number
   assigned: number
@@ -110,7 +113,8 @@ export async function entriesOf(
       orders: listed,
       invoices: invoices.get(entry.groupId) ?? [],
       payments: payments.get(entry.groupId) ?? [],
-      exportProof: isExport(first.group) ? (proofs.get(entry.groupId) ?? null) : undefined,
+      exportProof: proofs.get(entry.groupId) ?? null,
+      taxFreeBy: taxFreeBy(first.group),
       needed: listed.filter(order => order.type === 'rental').length,
       assigned: listed.filter(order => order.assigned && order.type === 'rental').length,
     }

@@ -1,4 +1,12 @@
-import { amountsOf, type InvoiceAmounts, isSame, shares, type TaxTotal } from './amounts.ts'
+import {
+  amountsOf,
+  type InvoiceAmounts,
+  isSame,
+  type PricedLine,
+  shares,
+  type TaxTotal,
+} from './amounts.ts'
+import type { Tax } from './tax.ts'
 
 /** What an invoice said, and what earlier cancellations took back of it. */
 interface Standing {
@@ -35,8 +43,15 @@ export function cancellationOf(standing: Standing, cents: number): InvoiceAmount
     quantity: -1,
     grossCents: netCents + taxCents,
     tax: { category, percent },
+    ...whenFree(invoice, { category, percent }),
   }))
   return amountsOf(lines, taxes)
+}
+
+/** The time of a supply within the EU stands on each of its papers (§ 14a (3) UStG). */
+function whenFree({ lines }: InvoiceAmounts, tax: Tax): Pick<PricedLine, 'period'> {
+  const period = lines.find(line => isSame(line.tax, tax))?.period
+  return tax.category === 'K' && period ? { period } : {}
 }
 
 /** The amounts of an invoice that takes the place of `cents` of one that was cancelled. */

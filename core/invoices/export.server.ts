@@ -9,6 +9,8 @@ import { type Untaxed, untaxed } from './exported.ts'
 import { type Invoice, issue } from './issue.server.ts'
 import { exportCancellation } from './number.ts'
 import { isOfGoods } from './order.server.ts'
+import { type Tax, taxOfExports, taxOfUnionSupplies } from './tax.ts'
+import { type TaxFree, taxFreeBy } from './tax-free.ts'
 
 /** An invoice whose goods were taxed, and what it becomes without that. */
 export interface TaxedInvoice extends Untaxed {
@@ -16,12 +18,16 @@ export interface TaxedInvoice extends Untaxed {
   cancelled: Invoice[]
 }
 
+const taxes = { export: taxOfExports, union: taxOfUnionSupplies } satisfies Record<TaxFree, Tax>
+
 /** The invoices of an order that ask for tax on goods which were sent in this time, oldest first. */
 export async function taxedInvoices(
   orm: Orm,
   group: OrderGroup,
   sent: Period,
 ): Promise<TaxedInvoice[]> {
+  const by = taxFreeBy(group)
+  if (!by) return []
   const rows = await orm
     .select()
     .from(invoices)
@@ -46,6 +52,7 @@ export async function taxedInvoices(
       goods,
       goodsWeights: [grossOf(true), grossOf(false)],
       sent,
+      free: taxes[by],
     })
     return after ? [{ ...after, invoice, cancelled }] : []
   })

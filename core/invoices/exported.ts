@@ -2,7 +2,7 @@ import type { Period } from '#db/schema/invoices.ts'
 import { netCents } from '../money.ts'
 import { type InvoiceAmounts, type PricedLine, shares, withTax } from './amounts.ts'
 import { standingCents } from './cancellation.ts'
-import { taxOfExports } from './tax.ts'
+import type { Tax } from './tax.ts'
 
 interface Taxed {
   invoice: InvoiceAmounts
@@ -14,6 +14,8 @@ interface Taxed {
   goodsWeights: readonly [goods: number, rest: number]
   /** When they were sent. */
   sent: Period
+  /** What they are taxed with instead. */
+  free: Tax
 }
 
 /** What an invoice becomes once its goods are proven to have left, and the tax that it no longer asks for. Cents. */
@@ -34,18 +36,18 @@ export function untaxed(taxed: Taxed): Untaxed | null {
   return taxCents > 0 ? { amounts, taxCents } : null
 }
 
-function whole({ invoice, goods, sent }: Taxed): PricedLine[] {
+function whole({ invoice, goods, sent, free }: Taxed): PricedLine[] {
   return invoice.lines.map(({ netCents: net, ...line }, index) =>
-    goods.has(index) ? { ...line, grossCents: net, tax: taxOfExports, period: sent } : line,
+    goods.has(index) ? { ...line, grossCents: net, tax: free, period: sent } : line,
   )
 }
 
-function rest({ invoice, goodsWeights, sent }: Taxed, standing: number): PricedLine[] {
+function rest({ invoice, goodsWeights, sent, free }: Taxed, standing: number): PricedLine[] {
   const [goods = 0, others = 0] = shares(standing, goodsWeights)
-  const tax = invoice.lines[0]?.tax ?? taxOfExports
+  const tax = invoice.lines[0]?.tax ?? free
   const line = { title: 'Restbetrag der Rechnung', quantity: 1 }
   const lines: PricedLine[] = [
-    { ...line, grossCents: netCents(goods, tax.percent), tax: taxOfExports, period: sent },
+    { ...line, grossCents: netCents(goods, tax.percent), tax: free, period: sent },
     { ...line, grossCents: others, tax },
   ]
   return lines.filter(({ grossCents }) => grossCents > 0)

@@ -14,8 +14,8 @@ interface Buyer {
 
 /**
  * The tax of goods at our gross prices. Those to consumers in Austria are taxed there (L-83). Everything
- * else is taxed here: to a business abroad because nobody has checked its VAT ID (L-85), beyond the customs
- * border because no export is proven when the order is paid (L-84, ADR-084).
+ * else is taxed here: to a business in the EU and beyond the customs border because neither VAT ID nor arrival is
+ * proven when the order is paid (L-84, L-85, ADR-084, ADR-150).
  */
 export function taxOfGoods(
   { customerType, country }: Buyer,
@@ -29,6 +29,9 @@ export const taxOfRent: Tax = german
 
 /** Goods that are proven to have left the customs union (§ 4 Nr. 1 a, § 6 UStG; L-84). */
 export const taxOfExports: Tax = { category: 'G', percent: 0 }
+
+/** Goods that are proven to have reached a business elsewhere in the EU (§ 4 Nr. 1 b, § 6a UStG; L-85). */
+export const taxOfUnionSupplies: Tax = { category: 'K', percent: 0 }
 
 /** Damages are no turnover, so no tax is on them (Abschn. 1.3 UStAE). */
 export const taxOfDamages: Tax = { category: 'O', percent: 0 }

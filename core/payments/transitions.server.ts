@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { orderGroups, orders, rentals } from '#db/schema/schema.ts'
 import { issueOrderInvoice } from '../invoices/order.server.ts'
+import { taxFreeBy } from '../invoices/tax-free.ts'
 import type { OrderGroup } from '../orders/group.ts'
 import { movePayment } from '../orders/move.server.ts'
 import { forgetPayment, isHeldByPhone } from '../orders/phone-hold.server.ts'
@@ -57,6 +58,9 @@ export async function confirmGroup(
     key: `order_confirmation ${group.id}`,
   })
   await issueOrderInvoice(services, tx, { group, source, now })
+  if (taxFreeBy(group) === 'union') {
+    await services.jobs.send(tx, 'check_vat_id', { orderGroupId: group.id })
+  }
 }
 
 /**

@@ -94,6 +94,9 @@ export const heldTables: readonly HeldTable[] = [
   held('payments', t.refunds, my => my.ofPayment(t.refunds.paymentId), {
     without: ['requestedBy'],
   }),
+  held('invoices', t.vatIdChecks, my => my.ofGroup(t.vatIdChecks.orderGroupId), {
+    without: ['askedBy'],
+  }),
   held('invoices', t.exportProofs, my => my.ofGroup(t.exportProofs.orderGroupId), {
     without: ['receivedBy'],
   }),

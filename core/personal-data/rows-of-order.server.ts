@@ -56,6 +56,7 @@ export const vouchersOfOrder: readonly Deletion[] = [
   ['payments', t.unpaidInvoices, my => my.ofGroup(t.unpaidInvoices.orderGroupId)],
   ['payments', t.returnCharges, my => my.ofGroup(t.returnCharges.orderGroupId)],
   ['payments', t.disputes, my => my.ofGroup(t.disputes.orderGroupId)],
+  ['invoices', t.vatIdChecks, my => my.ofGroup(t.vatIdChecks.orderGroupId)],
   ['invoices', t.exportProofs, my => my.ofGroup(t.exportProofs.orderGroupId)],
   ['payments', t.refunds, my => my.ofPayment(t.refunds.paymentId)],
   ['payments', t.payments, my => my.ofGroup(t.payments.orderGroupId)],

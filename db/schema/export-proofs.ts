@@ -4,14 +4,14 @@ import { timestamptz } from './columns.ts'
 import { orderGroups } from './orders.ts'
 import { refunds } from './refunds.ts'
 
-/** The proof that an order's goods crossed the customs border, one an order (ADR-084). Cents. */
+/** The proof that an order's goods left the country free of tax, one an order (ADR-084, ADR-150). Cents. */
 export const exportProofs = pgTable(
   'export_proofs',
   {
     orderGroupId: uuid('order_group_id')
       .primaryKey()
       .references(() => orderGroups.id),
-    /** The number of the customs' confirmation, or of the forwarder's. */
+    /** The number of the customs' confirmation or the forwarder's; within the EU, how the arrival was confirmed. */
     proofNumber: text('proof_number').notNull(),
     exportedOn: date('exported_on').notNull(),
     /** The tax that goes back with it, and the refund that carries it. */

@@ -25,11 +25,11 @@ export const invoiceKinds = [
 ] as const
 
 /**
- * Category of UNCL 5305 (`S`: taxed at the rate, `G`: export, free of tax, `O`: no turnover at all) and rate
- * in percent.
+ * Category of UNCL 5305 (`S`: taxed at the rate, `G`: export, `K`: to a business elsewhere in the EU, both free
+ * of tax, `O`: no turnover at all) and rate in percent.
  */
 export interface StoredTax {
-  category: 'S' | 'G' | 'O'
+  category: 'S' | 'G' | 'K' | 'O'
   percent: number
 }
 
@@ -104,7 +104,7 @@ export const invoices = pgTable(
     cancelsId: uuid('cancels_id').references((): AnyPgColumn => invoices.id),
     /** The invoice that it stands for again, as far as that was cancelled by a refund that came back. */
     reissuesId: uuid('reissues_id').references((): AnyPgColumn => invoices.id),
-    /** The invoice with tax whose place it takes, because its goods left the country (ADR-084). */
+    /** The invoice with tax whose place it takes, because its goods left the country (ADR-084, ADR-150). */
     replacesId: uuid('replaces_id').references((): AnyPgColumn => invoices.id),
     issuedOn: date('issued_on').notNull(),
     issuedAt: timestamptz('issued_at').notNull(),

@@ -23,6 +23,7 @@ import {
   rentCreditEntries,
   returnCharges,
   sentMails,
+  vatIdChecks,
 } from '#db/schema/schema.ts'
 import { invoiceDocument } from '#documents/invoices/document.server.ts'
 
@@ -88,6 +89,7 @@ async function contract({ db }: Sources, group: Group) {
       .orderBy(asc(rentCreditEntries.createdAt)),
     sendungen: await shipmentsWithParcels(db, id),
     übergaben: await handoversOf(db, id),
+    umsatzsteuernummer: await db.select().from(vatIdChecks).where(eq(vatIdChecks.orderGroupId, id)),
     ausfuhr: await db.select().from(exportProofs).where(eq(exportProofs.orderGroupId, id)),
     zahlungen: await db.select().from(payments).where(eq(payments.orderGroupId, id)),
     erklärungen: await db.select().from(declarations).where(eq(declarations.orderGroupId, id)),

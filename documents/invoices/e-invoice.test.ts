@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { PricedLine } from '#core/invoices/amounts.ts'
 import type { WholeInvoice } from '#core/invoices/read.server.ts'
-import { taxOfDamages as noTax, taxOfExports } from '#core/invoices/tax.ts'
+import { taxOfDamages as noTax, taxOfExports, taxOfUnionSupplies } from '#core/invoices/tax.ts'
 import { aCancellation, anInvoice, austrian, german } from '#test/fixtures/invoices.ts'
 import { problemsOfCii, publishedExamples, textsOf } from '#test/reference/cii.ts'
 import { eInvoice } from './e-invoice.server.ts'
@@ -43,6 +43,20 @@ const rent = anInvoice(
     },
   ],
   { kind: 'rent' },
+)
+const vienna = { ...invoice.buyer.shipping, country: 'AT' }
+const supply = anInvoice(
+  [
+    { title: 'Miete Gale', quantity: 1, grossCents: 4900, tax: german },
+    {
+      ...{ title: 'Havel 2', quantity: 3, grossCents: 325_210, tax: taxOfUnionSupplies },
+      period: { from: '2026-03-02', to: '2026-03-03' },
+    },
+  ],
+  {
+    replaces: { number: 'RE-2026-000001', issuedOn: '2026-03-02' },
+    buyer: { ...invoice.buyer, vatId: 'ATU 123 456 75', billing: vienna, shipping: vienna },
+  },
 )
 test.each<[string, WholeInvoice]>([
   ['an order', invoice],
@@ -92,6 +106,8 @@ test.each<[string, WholeInvoice]>([
       1234,
     ),
   ],
+  ['a supply within the EU, free of tax', supply],
+  ['a part of it taken back', aCancellation(supply, 1234)],
   ['a cancellation', aCancellation(invoice, invoice.grossCents)],
   ['a part of it', aCancellation(invoice, 12_345)],
   [

@@ -2,7 +2,7 @@ import type { Invoice as Ubl } from '@e-invoice-eu/core'
 import type { InvoiceLine, TaxTotal } from '#core/invoices/amounts.ts'
 import type { WholeInvoice } from '#core/invoices/read.server.ts'
 import { addressOf, buyerOf, sellerOf, VAT } from './ubl-parties.ts'
-import { invoiceNotes, noTurnover, taxFreeExport } from './words.ts'
+import { invoiceNotes, noTurnover, taxFreeExport, taxFreeUnionSupply } from './words.ts'
 
 type UblInvoice = Ubl['ubl:Invoice']
 type UblLine = UblInvoice['cac:InvoiceLine'][number]
@@ -17,7 +17,8 @@ export function ublOf(invoice: WholeInvoice): Ubl {
   const { cancels, buyer, netCents, taxCents, grossCents } = invoice
   const [line, ...lines] = invoice.lines.map(lineOf)
   if (!line) throw new Error(`${invoice.number} has no lines`)
-  const period = invoice.lines[0]?.period
+  // A supply within the EU names its time (BR-IC-11), whichever line comes first.
+  const period = invoice.lines.find(line => line.period)?.period
   return {
     'ubl:Invoice': {
       'cbc:ID': invoice.number,
@@ -100,8 +101,8 @@ function taxOf({ category, percent, netCents, taxCents }: TaxTotal) {
   } as const
 }
 
-/** Why there is no tax (BR-G-10, BR-O-10). */
-const reasons = { G: taxFreeExport, O: noTurnover }
+/** Why there is no tax (BR-G-10, BR-IC-10, BR-O-10). */
+const reasons = { G: taxFreeExport, K: taxFreeUnionSupply, O: noTurnover }
 
 /** What is no turnover has no rate, not even one of zero (BR-O-05). */
 function percentOf({ category, percent }: InvoiceLine['tax']) {

@@ -25,6 +25,10 @@ export const noTurnover =
 export const taxFreeExport =
   'Steuerfreie Ausfuhrlieferung (§ 4 Nr. 1 Buchst. a, § 6 UStG). Die Ausfuhr ist nachgewiesen.'
 
+/** Why there is no tax on goods that a business elsewhere in the EU received. */
+export const taxFreeUnionSupply =
+  'Steuerfreie innergemeinschaftliche Lieferung (§ 4 Nr. 1 Buchst. b, § 6a UStG).'
+
 /** What an invoice says below its sums, on paper and in its data. */
 export function invoiceNotes(invoice: WholeInvoice): string[] {
   const isAustrian = invoice.taxes.some(({ percent }) => percent === shop.austrianVatPercent)
@@ -32,6 +36,7 @@ export function invoiceNotes(invoice: WholeInvoice): string[] {
     ...(invoice.cancels ? cancellationNotes(invoice, invoice.cancels) : paidNotes(invoice)),
     ...(isTurnover(invoice) ? [] : [noTurnover]),
     ...(invoice.taxes.some(({ category }) => category === 'G') ? [taxFreeExport] : []),
+    ...(invoice.taxes.some(({ category }) => category === 'K') ? [taxFreeUnionSupply] : []),
     ...(isAustrian
       ? [
           `Die Umsatzsteuer von ${shop.austrianVatPercent} % ist österreichische und wird über den One-Stop-Shop abgeführt.`,

@@ -1,4 +1,4 @@
-import { importNote } from '#core/checkout/import-duties.ts'
+import { importNote, unionNote } from '#core/checkout/import-duties.ts'
 import { countryNames, deliveryPromise, shop } from '#core/shop.ts'
 import { type LegalText, returnCostCap } from './legal-text.ts'
 
@@ -13,7 +13,7 @@ export const shippingAndPayment: LegalText = {
 - Gekaufte Geräte: ${names(shop.countries.purchase)}
 - Gemietete Geräte: ${names(shop.countries.rental)}
 
-${shop.countries.beyondCustoms.map(importNote).join('\n\n')}
+${shop.countries.purchase.flatMap(code => importNote(code) ?? unionNote(code) ?? []).join('\n\n')}
 
 ## Lieferzeit
 

@@ -1,4 +1,4 @@
-import { importNote } from '#core/checkout/import-duties.ts'
+import { importNote, unionNote } from '#core/checkout/import-duties.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { formatCents } from '#core/money.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
@@ -59,6 +59,7 @@ export function OrderSummary({ group, lines, devices, todayLabel }: OrderSummary
       </table>
       <Small>
         Alle Preise inkl. {shop.vatPercent} % MwSt. {importNote(group.shippingAddress.country)}
+        {group.customerType === 'business' && unionNote(group.shippingAddress.country)}
       </Small>
     </>
   )

@@ -117,7 +117,12 @@ function periodWords({ from, to }: { from: string; to: string }): string {
 }
 
 function taxWords({ category, percent }: InvoiceLine['tax']): string {
-  const words = { S: `${percent} % USt.`, G: 'Ausfuhr, ohne USt.', O: 'ohne USt.' }
+  const words = {
+    S: `${percent} % USt.`,
+    G: 'Ausfuhr, ohne USt.',
+    K: 'EU-Lieferung, ohne USt.',
+    O: 'ohne USt.',
+  }
   return words[category]
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { EVATR } from '#integrations/evatr.server.ts'
 import { isLoopback } from './loopback.ts'
 
 const ids = ['GA4_ID', 'GOOGLE_ADS_ID', 'META_PIXEL_ID', 'TIKTOK_PIXEL_ID', 'BING_UET_ID'] as const
@@ -25,6 +26,7 @@ const environment = z.object({
   SMTP_URL: url,
   MAIL_FROM: optional,
   S3_URL: url,
+  EVATR_URL: url,
   ADMIN_EMAIL: optional,
   ADMIN_PASSWORD: optional,
   DEMO: z.preprocess(value => (value === '' ? undefined : value), z.enum(['on', 'off']).optional()),
@@ -57,6 +59,8 @@ export interface Config {
   smtpUrl: string | undefined
   mailFrom: string
   s3Url: string | undefined
+  /** The tax office's register of VAT IDs; `undefined` means one that plays it. */
+  evatrUrl: string | undefined
   admin: { email: string; password: string | undefined }
   demo: boolean
   authSecret: string | undefined
@@ -107,6 +111,7 @@ export function readConfig(source: Record<string, string | undefined>): Config {
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? 'Kraftpool <hallo@kraftpool.example>',
     s3Url: env.S3_URL,
+    evatrUrl: env.EVATR_URL ?? (stripe && EVATR),
     admin: { email: env.ADMIN_EMAIL ?? 'admin@example.com', password: env.ADMIN_PASSWORD },
     demo: env.DEMO ? env.DEMO === 'on' : !stripe,
     authSecret: env.AUTH_SECRET,

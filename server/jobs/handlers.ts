@@ -8,6 +8,7 @@ import { voidUnowed } from '#core/billing/void-unowed.server.ts'
 import { refundBuyout } from '#core/buyouts/refund.server.ts'
 import { carryOutRefresh } from '#core/catalog/refresh.server.ts'
 import { mailReset } from '#core/customers/reset-password.server.ts'
+import { checkVatId } from '#core/exports/vat-id.server.ts'
 import type { JobHandlers } from '#core/jobs.server.ts'
 import { carryOutRefund } from '#core/payments/carry-out-refund.server.ts'
 import { refundOrder } from '#core/payments/refund.server.ts'
@@ -32,6 +33,7 @@ export function jobHandlers(services: Services): JobHandlers {
     refresh_catalog: ({ refreshId }) => carryOutRefresh(services, refreshId),
     remove_files: ({ keys }) => removeFiles(services, keys),
     remove_picture: ({ hash }) => removeOriginal(services, hash),
+    check_vat_id: ({ orderGroupId }) => checkVatId(services, orderGroupId),
     password_reset: ({ email }) => mailReset(services, email),
   }
 }

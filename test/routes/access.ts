@@ -392,6 +392,7 @@ export const access: Record<string, Access> = {
   '/admin/mails': { read: office },
   '/admin/umsatzsteuer': { read: office },
   '/admin/umsatzsteuer/:quarter': { read: office },
+  '/admin/umsatzsteuer/:quarter/zm': { read: office },
   '/admin/archiv': { read: office },
   '/admin/faelle/:caseId/abschluss': officeForm(officeWrite),
   '/admin/faelle/:caseId/abbuchung': officeForm(officeAbout),

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
-import { exportProofs, orderGroups, orders } from '#db/schema/schema.ts'
-import { givenCatalog } from '#test/fixtures/catalog.ts'
+import { exportProofs, orderGroups, orders, vatIdChecks } from '#db/schema/schema.ts'
+import { givenCatalog, ids, restock } from '#test/fixtures/catalog.ts'
 import { mara, newRower } from '#test/fixtures/checkouts.ts'
 import { wordsOf } from '#test/fixtures/document.ts'
 import { issued, ordered } from '#test/fixtures/invoiced.ts'
@@ -17,11 +17,14 @@ function shop() {
   return { ...rest, emulator }
 }
 
-beforeAll(() => givenCatalog(shop()))
+beforeAll(async () => {
+  await givenCatalog(shop())
+  await restock(shop(), ids.rower, 10)
+})
 
-async function given(address: typeof mara) {
+async function given(address: typeof mara, more: Record<string, unknown> = {}) {
   const { db, clock } = app.shop.services
-  const paymentIntentId = await ordered(shop(), [newRower()], { billingAddress: address })
+  const paymentIntentId = await ordered(shop(), [newRower()], { billingAddress: address, ...more })
   const [group] = await db
     .select()
     .from(orderGroups)
@@ -70,6 +73,23 @@ it('the office enters the proof of an export, sees it at the order, and saves th
 
 it('an order within the customs union has no export, and an unknown one is not found', async () => {
   const { path } = await given(mara)
-  expect(await words(path)).toContain('Diese Bestellung geht über keine Zollgrenze.')
+  expect(await words(path)).toContain('Diese Bestellung wird in Deutschland versteuert.')
   expect((await app.admin.get('/admin/auftraege/nichts/ausfuhr')).status).toBe(404)
+})
+
+it('the office reads what the register says of a VAT ID, asks again, and frees the order of tax (L-85)', async () => {
+  const vienna = { ...mara, country: 'AT', postal_code: '1010', city: 'Wien' }
+  const business = { customerType: 'business', company: 'Studio <b>Wien</b> GmbH' }
+  const { path } = await given(vienna, { ...business, vatId: 'ATU12345675' })
+  const page = await words(path)
+  expect(page).toContain('Bestätigt, gefragt am')
+  expect(page).toContain('Firma Studio &lt;b&gt;Wien&lt;/b&gt; GmbH stimmt überein')
+  expect(page).toContain('Der Nachweis der Ankunft steht noch aus.')
+  expect((await app.customer.post(path, { act: 'check' })).status).toBe(403)
+  expect((await app.admin.post(path, { act: 'check' })).status).toBe(302)
+  expect(await app.shop.services.db.$count(vatIdChecks)).toBe(2)
+
+  const { path: wrong } = await given(vienna, { ...business, vatId: 'ATU12345678' })
+  expect(await words(wrong)).toMatch(/Ungültig, gefragt am/)
+  expect(await words(wrong)).toContain('Solange die USt-IdNr. nicht bestätigt ist')
 })

@@ -46,7 +46,8 @@ const entry: OrderListEntry = {
   orders: [order, { ...order, id: 'o2', sequence: 2, type: 'purchase' }],
   invoices: [],
   payments: [],
-  exportProof: undefined,
+  exportProof: null,
+  taxFreeBy: null,
   needed: 2,
   assigned: 1,
 }

@@ -51,22 +51,35 @@ function DeliveryDay({ entry }: { entry: OrderListEntry }) {
   )
 }
 
-/** Of what goes beyond the customs border: whether its export is proven. */
-function Export({ entry: { groupId: orderGroupId, exportProof } }: { entry: OrderListEntry }) {
-  if (exportProof === undefined) return null
+/** Of what may leave the country free of tax: whether that is proven. */
+function Export({ entry }: { entry: OrderListEntry }) {
+  const { groupId: orderGroupId, exportProof, taxFreeBy } = entry
+  if (!taxFreeBy) return null
+  const words = exportWords[taxFreeBy]
   return (
     <span className="tabular block">
-      {exportProof
-        ? `Ausfuhr nachgewiesen, ${formatDay(exportProof.exportedOn)}`
-        : 'Ausfuhrnachweis steht aus'}{' '}
+      {exportProof ? `${words.proven}, ${formatDay(exportProof.exportedOn)}` : words.awaited}{' '}
       <Link
         to={href('/admin/auftraege/:orderGroupId/ausfuhr', { orderGroupId })}
         className="underline"
       >
-        Ausfuhr
+        {words.page}
       </Link>
     </span>
   )
+}
+
+const exportWords = {
+  export: {
+    proven: 'Ausfuhr nachgewiesen',
+    awaited: 'Ausfuhrnachweis steht aus',
+    page: 'Ausfuhr',
+  },
+  union: {
+    proven: 'Ankunft nachgewiesen',
+    awaited: 'Gelangensbestätigung steht aus',
+    page: 'Umsatzsteuer',
+  },
 }
 
 /** Papers of what is here, on its way or with its customer; the months that follow have none. */

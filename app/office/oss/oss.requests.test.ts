@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { taxOfUnionSupplies } from '#core/invoices/tax.ts'
 import { invoices } from '#db/schema/invoices.ts'
 import { wordsOf } from '#test/fixtures/document.ts'
 import { anInvoice, austrian, german } from '#test/fixtures/invoices.ts'
@@ -42,4 +43,26 @@ it('the office sees each quarter’s tax for Austria and saves it as a file (L-8
   expect(await file('2026-2')).toEqual([200, expect.any(String), HEAD])
   expect((await file('2026-5'))[0]).toBe(404)
   expect((await office.customer.get('/admin/umsatzsteuer/2026-1')).status).not.toBe(200)
+})
+
+it('the office sees what businesses in Austria were supplied with, and saves it as a file (L-85)', async () => {
+  const [order] = await office.given([{}])
+  const whole = anInvoice([
+    { title: 'Havel 2', quantity: 1, grossCents: 123_450, tax: taxOfUnionSupplies },
+  ])
+  const { id: _, number: __, orderNumber: ___, cancels: ____, reissues: _____, ...row } = whole
+  const own = { orderGroupId: order?.orderGroupId ?? '', issuedOn: '2026-03-31' }
+  await office.shop.services.db.insert(invoices).values({
+    ...{ ...row, ...own, event: 'supply 1', sequence: 77 },
+    buyer: { ...row.buyer, vatId: 'ATU 123 456 75' },
+  })
+  const page = wordsOf(await (await office.admin.get('/admin/umsatzsteuer')).text())
+  expect(page).toMatch(/Zusammenfassende Meldung .*ATU12345675 1.234,50 €/)
+  const saved = await office.admin.get('/admin/umsatzsteuer/2026-1/zm')
+  expect(saved.headers.get('Content-Disposition')).toBe('attachment; filename="zm-2026-1.csv"')
+  expect(await saved.text()).toBe(
+    'Länderkennzeichen;USt-IdNr.;Betrag (Euro);Art der Leistung\r\nAT;U12345675;1235;L\r\n',
+  )
+  expect((await office.admin.get('/admin/umsatzsteuer/2026-5/zm')).status).toBe(404)
+  expect((await office.customer.get('/admin/umsatzsteuer/2026-1/zm')).status).not.toBe(200)
 })

@@ -34,6 +34,7 @@ export const jobTitles: Record<Exclude<JobKind, 'mail'>, string> = {
   remove_files: 'Gelöschte Dateien entfernen',
   remove_picture: 'Entferntes Bild löschen',
   refresh_catalog: 'Katalog neu einlesen',
+  check_vat_id: 'USt-IdNr. prüfen',
   password_reset: 'Link für ein neues Passwort senden',
 }
 

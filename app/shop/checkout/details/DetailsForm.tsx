@@ -3,6 +3,7 @@ import { Button } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
 import { Checkbox, RadioCards } from '#app/ui/Checkbox.tsx'
 import { Field } from '#app/ui/Field.tsx'
+import { unionNote } from '#core/checkout/import-duties.ts'
 import type { ShopError } from '#core/errors.ts'
 import { shop } from '#core/shop.ts'
 import { AddressForm } from './AddressForm.tsx'
@@ -88,6 +89,7 @@ export function DetailsForm(props: DetailsFormProps) {
               label="USt-IdNr."
               name="vat_id"
               optional
+              hint={unionNote(shipping.country) ?? undefined}
               value={details.vatId}
               error={errorOf('vatId')}
               onChange={event => change({ vatId: event.target.value })}

@@ -3,7 +3,7 @@ import { href, Link } from 'react-router'
 import { type Cart, careLine, productLines, shippingLine } from '#core/cart/cart.ts'
 import type { CartItem } from '#core/cart/item.ts'
 import { lineCents, monthsOf, unitCents } from '#core/cart/totals.ts'
-import { importNote } from '#core/checkout/import-duties.ts'
+import { importNote, unionNote } from '#core/checkout/import-duties.ts'
 import type { CartQuote } from '#core/checkout/quote.ts'
 import { formatCents } from '#core/money.ts'
 import { countryNames, deliveryPromise, shop } from '#core/shop.ts'
@@ -104,11 +104,11 @@ interface TermsProps {
 
 function Terms({ hasRental, isPrivate, country }: TermsProps) {
   const returnCost = formatCents(shop.returnCostCapCents)
-  const atCustoms = importNote(country)
+  const abroad = importNote(country) ?? (isPrivate ? null : unionNote(country))
   return (
     <ul className="mt-4 grid list-disc gap-1.5 pl-5 text-sm text-muted">
       <li>Lieferzeit: {deliveryPromise}.</li>
-      {atCustoms && <li>{atCustoms}</li>}
+      {abroad && <li>{abroad}</li>}
       {hasRental && (
         <li>
           Die Miete beginnt mit der Lieferung. Nach der Mindestlaufzeit läuft sie unbefristet weiter
