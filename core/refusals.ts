@@ -122,6 +122,7 @@ const words = {
 
   order_not_found: notFound('Diese Bestellung wurde nicht gefunden.'),
   unknown_mail: notFound('Diese E-Mail gibt es nicht.'),
+  bounce_settled: conflict('Das hat inzwischen jemand erledigt. Bitte laden Sie die Seite neu.'),
   mail_not_repeatable: conflict(
     'Was in dieser E-Mail steht, gilt heute nicht mehr. Deshalb kann sie nicht noch einmal gesendet werden.',
   ),

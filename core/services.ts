@@ -1,5 +1,6 @@
 import type { Database, Orm } from '#db/database.ts'
 import type { AuthGateway } from '#integrations/auth-gateway.ts'
+import type { BounceGateway } from '#integrations/bounces.server.ts'
 import type { FileStore } from '#integrations/files.server.ts'
 import type { PaymentGateway } from '#integrations/payment-gateway.ts'
 import type { PictureGateway } from '#integrations/picture-gateway.ts'
@@ -23,6 +24,8 @@ export interface Services {
   auth: AuthGateway
   limits: Limits
   mail: MailGateway
+  /** Null where the operator set no mailbox up for what comes back. */
+  bounces: BounceGateway | null
   jobs: Jobs
   files: FileStore
   pictures: PictureGateway

@@ -39,7 +39,7 @@ async function smtp({ refuse = false } = {}): Promise<{ url: string; received: s
       for (const line of text.split('\r\n').filter(Boolean)) {
         if (line === 'DATA') inData = true
         const isRefused = refuse && line.startsWith('RCPT')
-        if (line.startsWith('RCPT')) received.push(line)
+        if (/^(RCPT|MAIL)/.test(line)) received.push(line)
         socket.write(inData ? '354 go on\r\n' : isRefused ? '550 no\r\n' : '250 ok\r\n')
       }
       text = ''
@@ -58,15 +58,26 @@ test('with a mail server mails go there', async () => {
   const { url, received } = await smtp()
   transport = open(url)
   await transport.send(mail)
-  expect(received[0]).toBe('RCPT TO:<petra@example.com>')
-  expect(received[1]).toContain('Message-ID: <1@kraftpool.example>')
-  expect(received[1]).toContain('Auto-Submitted: auto-generated')
+  expect(received[0]).toBe('MAIL FROM:<k@k.example>')
+  expect(received[1]).toBe('RCPT TO:<petra@example.com>')
+  expect(received[2]).toContain('Message-ID: <1@kraftpool.example>')
+  expect(received[2]).toContain('Auto-Submitted: auto-generated')
+})
+
+test('what is refused later comes back to the return path of the mail, and nobody reads that in it', async () => {
+  const { url, received } = await smtp()
+  transport = open(url)
+  await transport.send({ ...mail, returnPath: 'bounce+1.2@k.example' })
+  expect(received[0]).toBe('MAIL FROM:<bounce+1.2@k.example>')
+  expect(received[1]).toBe('RCPT TO:<petra@example.com>')
+  expect(received[2]).toContain('From: K <k@k.example>')
+  expect(received[2]).not.toContain('bounce+')
 })
 
 test('an address is one address, whatever stands in it', async () => {
   const { url, received } = await smtp()
   transport = open(url)
-  await transport.send({ ...mail, to: 'x,petra@example.com' })
+  await transport.send({ ...mail, to: 'x,petra@example.com', returnPath: 'bounce@k.example' })
   expect(received.filter(line => line.startsWith('RCPT'))).toHaveLength(1)
 })
 

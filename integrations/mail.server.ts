@@ -9,6 +9,8 @@ export interface OutgoingMail {
   kind: string
   to: string
   replyTo?: string
+  /** Where it comes back to, where that is not who it is from. */
+  returnPath?: string
   subject: string
   html: string
   text: string
@@ -91,6 +93,10 @@ function options(mail: OutgoingMail, from: string): SendMailOptions {
     from,
     // As an object, an address is never read as a list of several.
     to: { name: '', address: mail.to },
+    ...(mail.returnPath && {
+      // In brackets, an address is one address here as well.
+      envelope: { from: mail.returnPath, to: `<${mail.to}>` },
+    }),
     ...(mail.replyTo && { replyTo: { name: '', address: mail.replyTo } }),
     subject: mail.subject,
     html: mail.html,

@@ -3,6 +3,7 @@ import { collectReturnCharges } from '#core/billing/collect-return-charges.serve
 import { deferCharges } from '#core/billing/defer-charges.server.ts'
 import { remindOverdue } from '#core/billing/remind.server.ts'
 import { syncRentalEnds } from '#core/billing/sync-rental-ends.server.ts'
+import { readBounces } from '#core/bounces/read.server.ts'
 import { publishDuePosts } from '#core/content/manage-post.server.ts'
 import { tellDeliveries } from '#core/fulfilment/tell-deliveries.server.ts'
 import { expireReservations } from '#core/payments/reservations.server.ts'
@@ -47,6 +48,7 @@ const everyMinute: readonly MinuteTask[] = [
   { name: 'end_due_rentals', run: endDueRentals },
   { name: 'finish_due_steps', run: finishDueSteps },
   { name: 'publish_due_posts', run: publishDuePosts },
+  { name: 'read_bounces', run: readBounces },
   // What a night's orders changed, nobody is to wait for who opens a list in the morning.
   { name: 'refresh_list_rows', run: refreshListRows },
   // Mails are not waited for: they have a queue of their own.

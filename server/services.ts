@@ -13,6 +13,7 @@ import type { Database } from '#db/database.ts'
 import { agreedDocuments } from '#documents/legal/legal-documents.server.ts'
 import { openMailGateway } from '#documents/mails/send.server.ts'
 import { openAuth } from '#integrations/auth.server.ts'
+import { openBounces } from '#integrations/bounces.server.ts'
 import { openEvatr } from '#integrations/evatr.server.ts'
 import { openFiles } from '#integrations/files.server.ts'
 import { openMail } from '#integrations/mail.server.ts'
@@ -77,6 +78,12 @@ export async function openServices(parts: ServiceParts): Promise<OpenServices> {
     publicUrl,
     log,
   })
+  const bounces = config.bounces
+    ? openBounces({
+        ...config.bounces,
+        secret: config.authSecret ?? parts.secrets.authSecret,
+      })
+    : null
   const services: ShopServices = {
     db,
     database,
@@ -84,7 +91,8 @@ export async function openServices(parts: ServiceParts): Promise<OpenServices> {
     payments,
     auth,
     limits: openLimits(),
-    mail: openMailGateway({ db, files, clock, publicUrl, transport }),
+    mail: openMailGateway({ db, files, clock, publicUrl, transport, bounces }),
+    bounces,
     jobs,
     catalog: openCatalogMemory(db, clock),
     files,

@@ -1,3 +1,4 @@
+import { refusalOfAddress } from '../bounces/refusing.server.ts'
 import { invoicesOf } from '../invoices/read.server.ts'
 import { actorNames } from '../journal/actor-names.server.ts'
 import { historyOf } from '../journal/history.server.ts'
@@ -28,6 +29,7 @@ export async function customerRecord(services: Pick<Services, 'db'>, customerId:
   const invoices = [...(await invoicesOf(db, groupIds)).values()].flat()
   return {
     customer,
+    refusesMail: await refusalOfAddress(db, customer.email),
     orders,
     rentals,
     owed: await owedBy(db, groupIds),

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { declarations } from '#db/schema/inquiries.ts'
 import { orderGroups, orders, type StoredAddress } from '#db/schema/orders.ts'
+import { phoneOrders } from '#db/schema/phone-orders.ts'
 import { overdueSince } from '../billing/overdue.server.ts'
 import type { Condition } from '../catalog/product.ts'
 import type { BerlinDay } from '../dates.ts'
@@ -50,6 +51,8 @@ export interface OrderListEntry {
   deliveryChosenBy: 'customer' | 'office' | null
   createdAt: Date
   followUp: boolean
+  /** The office took it by phone (ADR-143). */
+  isByPhone: boolean
   /** Somebody withdrew from it. */
   withdrawn: boolean
   /** Since when a rent of it is not paid. */
@@ -77,9 +80,10 @@ export async function entriesOf(
   if (found.length === 0) return []
   const groupIds = found.map(entry => entry.groupId)
   const rows = await services.db
-    .select({ order: orders, group: orderGroups, payment })
+    .select({ order: orders, group: orderGroups, payment, takenAt: phoneOrders.takenAt })
     .from(orders)
     .innerJoin(orderGroups, eq(orders.orderGroupId, orderGroups.id))
+    .leftJoin(phoneOrders, eq(phoneOrders.orderGroupId, orderGroups.id))
     .where(and(inArray(orders.orderGroupId, groupIds), isNull(orders.hiddenAt), shown))
     .orderBy(asc(orders.orderSequence))
   const withdrawn = await withdrawnAmong(services.db, groupIds)
@@ -107,6 +111,7 @@ export async function entriesOf(
       deliveryChosenBy: first.group.deliveryChosenBy,
       createdAt: first.order.createdAt,
       followUp: entry.payment !== '',
+      isByPhone: first.takenAt !== null,
       withdrawn: withdrawn.has(entry.groupId),
       overdueSince: overdue.get(entry.groupId) ?? null,
       status: furthest(listed.map(order => order.logistics)),

@@ -35,6 +35,8 @@ const words = {
   orders_deleted: 'Aus den Listen gelöscht',
   mail_resent: 'E-Mail erneut gesendet',
   links_revoked: 'Links gesperrt',
+  mail_bounced: 'E-Mail kam zurück',
+  bounce_settled: 'Zurückgekommene E-Mail erledigt',
 
   concluded: 'Vertrag geschlossen',
   called_off: 'Nicht zustande gekommen',

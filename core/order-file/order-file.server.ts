@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { orderConsents, orderGroupLines, orderGroups, orders, rentals } from '#db/schema/schema.ts'
+import { refusalOfAddress } from '../bounces/refusing.server.ts'
 import { berlinDay } from '../dates.ts'
 import { entriesOf } from '../fulfilment/list-entries.server.ts'
 import { listSteps } from '../fulfilment/list-steps.server.ts'
@@ -49,6 +50,7 @@ export async function orderFile(services: Pick<Services, 'db' | 'clock'>, idOrNu
     lines: await linesOf(db, group.id),
     consents: await consentsOf(db, group.id),
     mails: (await mailsOfOrder(services, group.id)).mails,
+    refusesMail: await refusalOfAddress(db, group.customerEmail),
     phoneOrder: await phoneOrderOf(services, group.id),
     comments: await commentsOf(db, group.id),
     ...(await mattersOf(db, group.id)),

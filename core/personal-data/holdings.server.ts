@@ -76,6 +76,9 @@ export const heldTables: readonly HeldTable[] = [
   held('orders', t.orderGroups, my => my.ofGroup(t.orderGroups.id)),
   held('orders', t.orderGroupLines, my => my.ofGroup(t.orderGroupLines.orderGroupId)),
   held('orders', t.orders, my => my.ofGroup(t.orders.orderGroupId), { without: ['hiddenBy'] }),
+  held('mails', t.mailBounces, my => my.address(t.mailBounces.recipient), {
+    without: ['settledBy'],
+  }),
   held('orders', t.phoneOrders, my => my.ofGroup(t.phoneOrders.orderGroupId), {
     without: ['takenBy', 'withdrawnBy'],
   }),

@@ -15,6 +15,7 @@ const areaOf = {
   difference: 'differences',
   maintenance: 'returns',
   low_stock: 'orders',
+  bounced_mail: 'mails',
   failed_mail: 'mails',
   failed_job: 'mails',
 } as const satisfies Record<string, OfficeArea>

@@ -169,6 +169,13 @@ export const sources: Record<TaskKind, (moment: Moment) => SQL> = {
     from jsonb_to_recordset(${JSON.stringify(lowStock)}::jsonb)
       as low(id text, title text, free int, total int)`,
 
+  bounced_mail: () => sql`
+    select b.id::text as subject_id, g.number as order_number, b.recipient as name,
+      m.kind as detail, b.diagnostic as note, b.received_at as since, null::date as due_on
+    from mail_bounces b join sent_mails m on m.id = b.mail_id
+      left join order_groups g on g.id = m.order_group_id
+    where b.action = 'failed' and b.settled_at is null`,
+
   failed_mail: () => jobs('mails'),
   failed_job: () => jobs('effects'),
 }

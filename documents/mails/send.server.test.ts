@@ -47,6 +47,24 @@ test('a mail that could not be sent is tried again under the same message id', a
   expect(mails.sent[0]?.text).toContain(`${publicUrl}/auth/bestaetigen?token=t`)
 })
 
+test('a mail whose refusals are read leaves with a return path that names it (ADR-144)', async () => {
+  const returnPaths: (string | undefined)[] = []
+  const gateway = mails.gatewayTo(
+    { send: async mail => void returnPaths.push(mail.returnPath), close() {} },
+    { returnPath: id => `bounce+${id}@shop.example`, read: async () => {} },
+  )
+  const mail = {
+    kind: 'email_confirmation' as const,
+    to: 'petra@example.com',
+    data: { name: 'Petra', url: `${publicUrl}/auth/bestaetigen?token=t` },
+  }
+  await gateway.send({ ...mail, key: 'bounce-1' })
+  const [stored] = await mails.db.select().from(sentMails).where(eq(sentMails.key, 'bounce-1'))
+  expect(returnPaths).toEqual([`bounce+${stored?.id}@shop.example`])
+  await mails.gateway.send({ ...mail, key: 'bounce-2' })
+  expect(mails.sent[0]?.returnPath).toBeUndefined()
+})
+
 test('an inquiry reaches the company with an answer going back to who asked', async () => {
   const [row] = await mails.db
     .insert(b2bInquiries)

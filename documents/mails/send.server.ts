@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { MailGateway, MailKind, MailKinds } from '#core/mail.ts'
 import type { Services } from '#core/services.ts'
 import type { Orm } from '#db/database.ts'
 import { sentMails } from '#db/schema/schema.ts'
+import type { BounceGateway } from '#integrations/bounces.server.ts'
 import type { MailTransport } from '#integrations/mail.server.ts'
 import type { Letter } from './letter.server.ts'
 import { orderOfMail } from './order-of-mail.server.ts'
@@ -11,6 +12,8 @@ import type { LetterSources } from './ways.server.tsx'
 
 export type MailGatewayParts = Pick<Services, 'db' | 'files' | 'clock' | 'publicUrl'> & {
   transport: MailTransport
+  /** Where mails come back to; null where nobody reads that. */
+  bounces?: BounceGateway | null
 }
 
 /**
@@ -24,6 +27,7 @@ export function openMailGateway({
   clock,
   publicUrl,
   transport,
+  bounces,
 }: MailGatewayParts): MailGateway {
   return {
     async send({ kind, to, data, key }) {
@@ -37,6 +41,7 @@ export function openMailGateway({
       // Loaded with the first mail: a shop that only shows pages need not hold templates and PDFs.
       const { render, toPlainText } = await import('@react-email/render')
       const html = await render(letter.body)
+      const id = randomUUID()
       await transport.send({
         kind,
         to,
@@ -46,11 +51,13 @@ export function openMailGateway({
         date: clock.now(),
         messageId: messageId(key, publicUrl),
         attachments: letter.attachments ?? [],
+        ...(bounces && { returnPath: bounces.returnPath(id) }),
         ...(letter.replyTo && { replyTo: letter.replyTo }),
       })
       await db
         .insert(sentMails)
         .values({
+          id,
           key,
           kind,
           recipient: to,

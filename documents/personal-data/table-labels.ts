@@ -16,6 +16,7 @@ const tables: Record<string, string> = {
   order_group_lines: 'Positionen',
   orders: 'Bestellte Geräte und Monatsmieten',
   order_comments: 'Anmerkungen zu Bestellungen',
+  mail_bounces: 'Zurückgekommene E-Mails',
   phone_orders: 'Am Telefon aufgenommene Bestellungen',
   order_consents: 'Einwilligungen',
   order_legal_texts: 'Vereinbarte Fassungen der Texte',

@@ -44,6 +44,7 @@ export const coreOrder: readonly (readonly [folder: string, about: string])[] = 
   ['customers', 'accounts: who signs in, and how'],
   ['staff', 'who works in the office: invited, let in, asked again, dismissed'],
   ['orders', 'what was ordered together, its states, whose it is'],
+  ['bounces', 'mails that came back, and what became of what they said'],
   ['shipments', 'what left the house together: carrier, parcels, numbers'],
   ['cases', 'what no rule may decide, for a person'],
   ['rentals', 'the contract of a rented unit: states, terms, credit'],

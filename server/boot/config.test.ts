@@ -21,6 +21,27 @@ describe('without Stripe keys', () => {
   )
 })
 
+describe('the mailbox of refused mails', () => {
+  const both = { BOUNCE_ADDRESS: 'bounce@shop.example', BOUNCE_MAILDIR: '/var/mail/bounce' }
+
+  it('is off without both of its settings, and needs both', () => {
+    expect(readConfig({}).bounces).toBeUndefined()
+    expect(readConfig(both).bounces).toEqual({
+      address: 'bounce@shop.example',
+      folder: '/var/mail/bounce',
+    })
+    expect(() => readConfig({ ...both, BOUNCE_MAILDIR: '' })).toThrow('belong together')
+    expect(() => readConfig({ BOUNCE_MAILDIR: '/var/mail' })).toThrow('belong together')
+  })
+
+  it.each(['bounce', 'a@b', 'zu-lang-fuer-alles@shop.example', 'x y@shop.example'])(
+    'has an address: %j is none',
+    address => {
+      expect(() => readConfig({ ...both, BOUNCE_ADDRESS: address })).toThrow('BOUNCE_ADDRESS')
+    },
+  )
+})
+
 it('with Stripe keys the shop may listen everywhere', () => {
   const keys = {
     STRIPE_SECRET_KEY: 'sk_test_1',

@@ -25,6 +25,14 @@ const environment = z.object({
   STRIPE_WEBHOOK_SECRET: optional,
   SMTP_URL: url,
   MAIL_FROM: optional,
+  BOUNCE_ADDRESS: z.preprocess(
+    value => (value === '' ? undefined : value),
+    z
+      .string()
+      .regex(/^[\w.-]{1,14}@[\w.-]+\.[\w-]+$/, 'must be an address such as bounce@shop.example')
+      .optional(),
+  ),
+  BOUNCE_MAILDIR: optional,
   S3_URL: url,
   EVATR_URL: url,
   ADMIN_EMAIL: optional,
@@ -58,6 +66,8 @@ export interface Config {
   stripe: { secretKey: string; publishableKey: string; webhookSecret: string } | undefined
   smtpUrl: string | undefined
   mailFrom: string
+  /** Where refused mails come back to, and the Maildir in which they arrive (ADR-144). */
+  bounces: { address: string; folder: string } | undefined
   s3Url: string | undefined
   /** The tax office's register of VAT IDs; `undefined` means one that plays it. */
   evatrUrl: string | undefined
@@ -101,6 +111,11 @@ export function readConfig(source: Record<string, string | undefined>): Config {
       `${open} lets others than this machine in, but no Stripe keys are set, so payments would be play money. Set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET, or DEMO=on for a public demo.`,
     )
   }
+  if (!env.BOUNCE_ADDRESS !== !env.BOUNCE_MAILDIR) {
+    throw new ConfigError(
+      'BOUNCE_ADDRESS and BOUNCE_MAILDIR belong together. Set both, or neither to leave refused mails unread.',
+    )
+  }
   return {
     port: env.PORT,
     host: env.HOST,
@@ -110,6 +125,10 @@ export function readConfig(source: Record<string, string | undefined>): Config {
     stripe,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? 'Kraftpool <hallo@kraftpool.example>',
+    bounces:
+      env.BOUNCE_ADDRESS && env.BOUNCE_MAILDIR
+        ? { address: env.BOUNCE_ADDRESS, folder: env.BOUNCE_MAILDIR }
+        : undefined,
     s3Url: env.S3_URL,
     evatrUrl: env.EVATR_URL ?? (stripe && EVATR),
     admin: { email: env.ADMIN_EMAIL ?? 'admin@example.com', password: env.ADMIN_PASSWORD },

@@ -74,6 +74,7 @@ function bodies(fixture: RouteFixture): Record<string, Example['body']> {
     },
     '/admin/kuendigungen/:declarationId/ablage': { form: { reason: 'Doppelt' } },
     '/api/elements-checkout': { json: checkoutBody([newRower()]) },
+    '/admin/mails/unzustellbar/:bounceId/erledigt': { form: { as: 'post' } },
     '/api/phone-order': { json: { orderGroupId: randomUUID(), terms: '0123456789abcdef' } },
     '/admin/telefonbestellungen/:orderGroupId/erneut': { form: { email, days: '3' } },
     '/api/cart': { json: { items: [newRower()], cartVersion: randomUUID() } },

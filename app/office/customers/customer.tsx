@@ -6,6 +6,7 @@ import { staff } from '#app/http/guards.ts'
 import { privateHeaders } from '#app/http/private-page.ts'
 import { Card } from '#app/ui/Card.tsx'
 import { InvoiceList } from '#app/ui/InvoiceList.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
 import { customerRecord } from '#core/customer-records/record.server.ts'
 import { formatDay } from '#core/dates.ts'
 import { formatCents } from '#core/money.ts'
@@ -52,6 +53,17 @@ export default function Customer({ loaderData }: Route.ComponentProps) {
         <h1 className="text-h2 wrap-anywhere">{name}</h1>
         <ProviderLink link={link} name={name} />
       </div>
+      {loaderData.refusesMail && (
+        <Notice tone="bad" className="mb-5 max-w-4xl">
+          <p className="font-semibold">Adresse nimmt keine Mails an</p>
+          <p className="text-sm wrap-anywhere" lang="en">
+            {loaderData.refusesMail}
+          </p>
+          <Link to={href('/admin/mails/unzustellbar')} className="text-link">
+            Unzustellbare E-Mails
+          </Link>
+        </Notice>
+      )}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-8">
           <Matters {...loaderData} />

@@ -42,6 +42,7 @@ const entry: OrderListEntry = {
   followUp: false,
   withdrawn: false,
   overdueSince: null,
+  isByPhone: false,
   status: 'pending',
   orders: [order, { ...order, id: 'o2', sequence: 2, type: 'purchase' }],
   invoices: [],

@@ -153,6 +153,7 @@ function Products({ entry }: { entry: OrderListEntry }) {
       <p className="mt-1 flex flex-wrap gap-1">
         {count('rental') > 0 && <Badge tone="ink">Miete</Badge>}
         {count('purchase') > 0 && <Badge>Kauf</Badge>}
+        {entry.isByPhone && <Badge>Telefon</Badge>}
         {entry.orders.length > 1 && <Badge>{entry.orders.length}×</Badge>}
         {entry.overdueSince && (
           <Badge tone="bad">Zahlung überfällig seit {formatDay(entry.overdueSince)}</Badge>

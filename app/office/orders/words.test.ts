@@ -47,6 +47,7 @@ function entry(products: string[], counts = { needed: 0, assigned: 0 }): OrderLi
     exportProof: null,
     taxFreeBy: null,
     withdrawn: false,
+    isByPhone: false,
     overdueSince: null,
     status: 'pending',
     orders,

@@ -56,6 +56,7 @@ const plain = new Set<TaskKind>([
   'exchange',
   'maintenance',
   'low_stock',
+  'bounced_mail',
   'failed_mail',
   'failed_job',
 ])
@@ -90,6 +91,7 @@ function titleOf({ kind, name, detail }: OpenTask): string {
       return `${name}: ${stockWords(text)}`
     case 'exchange':
       return exchangeWords(text.split('\n'))
+    case 'bounced_mail':
     case 'failed_mail':
       return mailGallery.find(mail => mail.kind === text)?.title ?? text
     case 'failed_job':
@@ -154,6 +156,7 @@ const lists: Partial<Record<TaskKind, string>> = {
   cancellation: href('/admin/kuendigungen'),
   case: href('/admin/faelle'),
   phone_order: href('/admin/telefonbestellungen'),
+  bounced_mail: href('/admin/mails/unzustellbar'),
   to_ship: href('/admin/auftraege'),
   return: href('/admin/rueckgaben'),
   defect: href('/admin/defekte'),

@@ -15,6 +15,7 @@ export const kindTitles: Record<TaskKind, string> = {
   difference: 'Abgleich',
   maintenance: 'Wartung fällig',
   low_stock: 'Knapper Bestand',
+  bounced_mail: 'E-Mails unzustellbar',
   failed_mail: 'E-Mails gescheitert',
   failed_job: 'Abläufe gescheitert',
 }

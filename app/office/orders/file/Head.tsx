@@ -40,6 +40,7 @@ export function Head({ file, onEdit }: HeadProps) {
           Zahlung: {orderStatusLabel(status)}
         </Badge>
         {entry.withdrawn && <Badge tone="bad">Widerruf</Badge>}
+        {file.refusesMail && <Badge tone="bad">Adresse nimmt keine Mails an</Badge>}
         {entry.overdueSince && <Badge tone="bad">Miete überfällig</Badge>}
       </p>
     </header>

@@ -1,0 +1,56 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { findings } from '../shop/browser.ts'
+import { linkIn, mailArrives } from '../shop/mails.ts'
+import { stage } from '../shop/stage.ts'
+import { cards, enterCard, newBuyer, open, signIn, thanks } from '../shop/visit.ts'
+
+const run = stage()
+
+async function add(page: Page, product: string, offer: RegExp): Promise<void> {
+  await page.getByLabel('Produkt suchen').fill(product)
+  await page.getByRole('button', { name: offer }).first().click()
+}
+
+it('somebody calls; the office writes the order down, and they read, order and pay it themselves', async () => {
+  const office = await run.visit()
+  const buyer = newBuyer('Rosa Winkler')
+  const { page } = office
+  await signIn(page, '/admin', run.shop.admin)
+  await open(page, '/admin/telefonbestellungen/neu')
+  await add(page, 'havel', /Monate mieten.*hinzufügen$/)
+  const form = page.locator('#bestellung')
+  await form.getByLabel('E-Mail').fill(buyer.email)
+  await form.getByLabel('Name', { exact: true }).fill(buyer.name)
+  await form.getByLabel('Telefon').fill('0341 5550100')
+  await form.getByLabel('Straße und Hausnummer').fill('Hallenweg 12')
+  await form.getByLabel('Postleitzahl').fill('04229')
+  await form.getByLabel('Ort').fill('Leipzig')
+  await page.getByText(/heute zu zahlen/).waitFor()
+  expect(await findings(page)).toEqual([])
+  await page.getByRole('button', { name: 'Aufnehmen und Link senden' }).click()
+  await page.getByRole('heading', { name: /^Bestellung KP-/ }).waitFor()
+  await page.getByText('Wartet').first().waitFor()
+
+  const link = linkIn(await mailArrives(run.shop.mails, 'phone_order', buyer.email))
+  const customer = await run.visit({ size: 'phone' })
+  await open(customer.page, link)
+  await customer.page.getByRole('heading', { name: 'Ihre Bestellung vom Telefon' }).waitFor()
+  const care = customer.page.getByRole('checkbox', { name: /Schadenschutz Care/ })
+  expect(await care.isChecked()).toBe(false)
+  await care.check()
+  expect(await findings(customer.page)).toEqual([])
+  await customer.page.getByRole('button', { name: 'Weiter zur Zahlung' }).click()
+  await customer.page.getByRole('heading', { name: 'Jetzt bezahlen' }).waitFor()
+  await enterCard(customer.page, cards.pays)
+  const contracts = customer.page.getByTestId('contracts')
+  expect(await contracts.textContent()).toContain('Schadenschutz Care')
+  await customer.page.getByRole('button', { name: 'Zahlungspflichtig bestellen' }).click()
+  const { number } = await thanks(customer.page)
+
+  await open(page, `/admin/auftraege/${number}`)
+  await page.getByText('Bezahlt').first().waitFor()
+  expect(await page.getByText('Vom Kunden geöffnet').count()).toBe(1)
+  office.expectNoProblems()
+  customer.expectNoProblems()
+})
