@@ -7,9 +7,10 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { codeAfterPicturesContext, servicesContext } from '#app/http/context.ts'
+import { askedContext, codeAfterPicturesContext, servicesContext } from '#app/http/context.ts'
 import { INLINE_SCRIPTS_HEADER, inlineScriptHashes } from './rendering/inline-scripts.server.ts'
 import { picturesBeforeCode } from './rendering/pictures-before-code.server.ts'
+import { saysWhatIsAsked } from './tracking/asked-meta.server.ts'
 
 const RENDER_LIMIT_MS = 10_000
 
@@ -35,7 +36,12 @@ export default async function handleRequest(
       log.error({ err }, 'A page failed to render')
     },
   )
-  const html = loadContext.get(codeAfterPicturesContext) ? picturesBeforeCode(document) : document
+  const whole = saysWhatIsAsked(
+    document,
+    loadContext.get(askedContext),
+    new URL(request.url).pathname,
+  )
+  const html = loadContext.get(codeAfterPicturesContext) ? picturesBeforeCode(whole) : whole
   headers.set(INLINE_SCRIPTS_HEADER, inlineScriptHashes(html).join(' '))
   return new Response(html, { status: hasFailed ? 500 : status, headers })
 }

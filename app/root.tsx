@@ -7,6 +7,8 @@ import { byPurchaseOption } from '#core/purchase-option.ts'
 import { deliveryPromise, shop } from '#core/shop.ts'
 import type { Route } from './+types/root'
 import { repeatEarlyTouches } from './rendering/early-touches.ts'
+import { loadTracking } from './tracking/load-tracking.ts'
+import { tellPageShown } from './tracking/page-shown.ts'
 import { ErrorScreen } from './ui/ErrorScreen.tsx'
 import archivo from './ui/fonts/archivo.woff2?url'
 import instrumentSans from './ui/fonts/instrument-sans.woff2?url'
@@ -66,11 +68,14 @@ export default function App() {
   useEffect(() => {
     repeatEarlyTouches()
     document.documentElement.dataset.ready = ''
+    loadTracking()
   }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: signing in or out ends in a navigation
   useEffect(showSignedIn, [key])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a redirect leaves its message for the next page
   useEffect(showFlash, [key])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation shows a page
+  useEffect(tellPageShown, [key])
 
   return <Outlet />
 }

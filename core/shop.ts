@@ -155,7 +155,14 @@ export const shop = {
    * How long what has to be held stays: years from the end of its year (§ 147 AO, § 257 HGB, § 14b UStG), and
    * months from its day where no law asks for it. The database knows the years of vouchers, too.
    */
-  retention: { lettersYears: 6, vouchersYears: 8, booksYears: 10, inquiryMonths: 12 },
+  retention: {
+    lettersYears: 6,
+    vouchersYears: 8,
+    booksYears: 10,
+    inquiryMonths: 12,
+    /** Until nobody can claim any more that they were tracked without consent (§§ 195, 199 BGB). */
+    consentMonths: 48,
+  },
   lowStock: { showBelowPercent: 20, urgentBelowPercent: 10 },
   /** How many open pages are told what changes, the others only when they are loaded again. */
   livePages: { perAccount: 10, perNetwork: 200 },
@@ -181,6 +188,8 @@ export const shop = {
     rating: { points: 5, seconds: 15 * 60 },
     search: { points: 20, seconds: 1 },
     declaration: { points: 20, seconds: 10 * 60 },
+    /** Decisions on tracking from one address. */
+    consent: { points: 60, seconds: 10 * 60 },
     /** Each is drawn anew, which takes the server a moment. */
     defectPhoto: { points: 30, seconds: 10 * 60 },
     /** How often an account saves all that we hold of it. */

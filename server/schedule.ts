@@ -15,6 +15,7 @@ import { tellTermEnds } from '#core/rentals/tell-term-ends.server.ts'
 import { remindMissingDevices } from '#core/returns/remind.server.ts'
 import type { Services } from '#core/services.ts'
 import { reconcile } from '#core/stripe-sync/reconcile.server.ts'
+import { eraseOldConsents } from '#core/tracking/consent-log.server.ts'
 import { type DailyTask, runDaily } from './jobs/daily-tasks.ts'
 import { refreshListRows } from './jobs/list-rows.ts'
 
@@ -28,6 +29,7 @@ const daily: readonly DailyTask[] = [
   { name: 'sync_rental_ends', hour: 3, run: syncRentalEnds },
   { name: 'defer_charges', hour: 3, run: deferCharges },
   { name: 'erase_ended', hour: 4, run: eraseEnded },
+  { name: 'erase_old_consents', hour: 4, run: eraseOldConsents },
   // Nobody is reminded of money at night.
   { name: 'remind_overdue', hour: 9, run: remindOverdue },
   { name: 'collect_return_charges', hour: 9, run: collectReturnCharges },

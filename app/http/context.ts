@@ -6,6 +6,7 @@ import type { ShopError } from '#core/errors.ts'
 import type { OfficeStanding } from '#core/staff/office-session.server.ts'
 import type { Presence } from '#core/staff/presence.server.ts'
 import type { StorefrontServices } from '#core/storefront/services.ts'
+import type { AskedOfVisitors } from '#core/tracking/consent.ts'
 
 /** Everything that verbs may reach, built by the server. */
 export interface ShopServices extends StorefrontServices, CheckoutServices {
@@ -29,6 +30,9 @@ export const clientAddressContext = createContext<string>()
 
 /** Whether the code of a page waits for its first pictures (`rendering/pictures-before-code.server.ts`). */
 export const codeAfterPicturesContext = createContext(true)
+
+/** What visitors are asked to allow; undefined where nothing is tracked. */
+export const askedContext = createContext<AskedOfVisitors | undefined>()
 
 /** Why the server refused this request before the router saw it, where it did. */
 export const refusalContext = createContext<ShopError | undefined>()

@@ -14,12 +14,20 @@ import { type LegalRoute, legalRoute } from './legal-routes.ts'
 
 /** Every page that is one legal text: `/agb`, `/datenschutz` … */
 export function loader({ context, pattern }: Route.LoaderArgs) {
-  const { publicUrl } = context.get(servicesContext)
+  const { publicUrl, targets } = context.get(servicesContext)
   const { route, kind } = legalRoute(pattern)
-  const { title, version, markdown } = legalDocuments(publicUrl)[kind]
-  const html = articleHtml(markdown, publicUrl)
+  const { title, version, markdown } = legalDocuments(publicUrl, targets)[kind]
+  const html = withAnchors(articleHtml(markdown, publicUrl))
   const canonical = `${publicUrl}/${route}`
   return cached({ route, title, version, html, canonical }, ['content', 'catalog'])
+}
+
+/** Each heading can be linked to by its first word, as `/datenschutz#cookies` is. */
+function withAnchors(html: string): string {
+  return html.replace(/<h2>([A-Za-zÄÖÜäöüß]+)/g, (_, word: string) => {
+    const id = word.toLowerCase()
+    return `<h2 id="${id}" tabindex="-1">${word}`
+  })
 }
 
 export const headers = cacheHeaders

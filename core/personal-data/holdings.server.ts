@@ -209,5 +209,8 @@ export const notHeld: Readonly<Record<string, string>> = {
   order_changes: 'of which orders these lines are to be made anew, until they are',
   customer_summaries: 'sums of the account and the orders, made anew from them',
   customer_changes: 'of whom these sums are to be made anew, until they are',
+  consent_wordings: 'the words of the cookie banner',
+  consent_entries:
+    'decisions under a random number that only the browser knows; it reads them at /api/consent',
   shop_facts: 'facts about the installation',
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { AgreedText } from '#core/legal/agreed-texts.server.ts'
+import type { Target } from '#core/tracking/targets.ts'
 import { accessibility } from './accessibility.ts'
 import { batteries } from './batteries.ts'
 import { imprint } from './imprint.ts'
@@ -32,11 +33,15 @@ export type LegalKind =
  * Every legal text of the shop as it reads today.
  *
  * @param publicUrl origin of the shop without a slash at its end; the withdrawal notice names it
+ * @param targets whom visits may be told to; the privacy notice names them
  */
-export function legalDocuments(publicUrl: string): Record<LegalKind, LegalDocument> {
+export function legalDocuments(
+  publicUrl: string,
+  targets: readonly Target[] = [],
+): Record<LegalKind, LegalDocument> {
   return {
     terms: fingerprinted(termsOfBusiness),
-    privacy: fingerprinted(privacyNotice),
+    privacy: fingerprinted(privacyNotice(targets)),
     imprint: fingerprinted(imprint),
     withdrawal_right: fingerprinted(withdrawalRight(publicUrl)),
     shipping_payment: fingerprinted(shippingAndPayment),
@@ -48,11 +53,11 @@ export function legalDocuments(publicUrl: string): Record<LegalKind, LegalDocume
 }
 
 /** The texts that an order is placed under, as they read today (L-07). */
-export function agreedDocuments(publicUrl: string): AgreedText[] {
+export function agreedDocuments(publicUrl: string, targets: readonly Target[]): AgreedText[] {
   return [
     { kind: 'terms', ...fingerprinted(termsOfBusiness) },
     { kind: 'withdrawal_right', ...fingerprinted(withdrawalRight(publicUrl)) },
-    { kind: 'privacy', ...fingerprinted(privacyNotice) },
+    { kind: 'privacy', ...fingerprinted(privacyNotice(targets)) },
   ]
 }
 

@@ -1,9 +1,12 @@
 import { shop } from '#core/shop.ts'
+import type { Target } from '#core/tracking/targets.ts'
 import { contactLine, type LegalText } from './legal-text.ts'
+import { aboutTracking } from './tracking.ts'
 
 const { lettersYears, vouchersYears, booksYears, inquiryMonths } = shop.retention
 
-export const privacyNotice: LegalText = {
+/** How we use what we know, and who else gets it; the part on tracking is made from what is configured. */
+export const privacyNotice = (targets: readonly Target[]): LegalText => ({
   title: 'Datenschutzerklärung',
   version: '2026-11-23',
   markdown: `
@@ -15,9 +18,7 @@ ${contactLine}. Für Fragen zum Datenschutz und für Ihre Rechte genügt eine fo
 
 Beim Aufruf verarbeitet unser Server IP-Adresse, Zeit, aufgerufene Seite und Browserkennung, um die Seite auszuliefern und Angriffe abzuwehren (Art. 6 Abs. 1 lit. f DSGVO). Notwendig ist außerdem, was Ihr Browser für Sie behält (§ 25 Abs. 2 Nr. 2 TDDDG): der Warenkorb; die Maße von Raum und Person, wenn Sie sie bei „Passt es?“ eingeben; bis zur Bestellung oder bis zum Schließen des Fensters Ihre Angaben aus dem Bestellformular; nach der Anmeldung das Sitzungs-Cookie und für ein Jahr ein Cookie, an dem wir Ihren Browser erkennen, damit niemand Sie durch falsche Passwörter aussperren kann; für höchstens eine Stunde ein Cookie für eine Meldung auf der nächsten Seite oder für einen Link aus unserer E-Mail. Auf der Bezahlseite setzt der Zahlungsdienst Cookies, soweit er sie zur sicheren Zahlung und gegen Betrug braucht.
 
-## Analyse und Marketing
-
-Wir messen weder Reichweite noch Werbeerfolg und setzen dafür keine Dienste Dritter ein. In Ihrem Browser wird nur gespeichert, was für die Funktion des Shops notwendig ist; eine Einwilligung ist dafür nicht erforderlich. Sollte sich das ändern, fragen wir Sie vorher um Ihre Einwilligung (Art. 6 Abs. 1 lit. a DSGVO, § 25 Abs. 1 TDDDG).
+${aboutTracking(targets)}
 
 ## Bestellung und Vertrag
 
@@ -45,4 +46,4 @@ Handels- und Geschäftsbriefe bewahren wir ${lettersYears} Jahre auf, Rechnungen
 
 Sie haben das Recht auf Auskunft, Berichtigung, Löschung, Einschränkung, Datenübertragbarkeit und Widerspruch (Art. 15 bis 21 DSGVO) und das Recht, eine Einwilligung zu widerrufen. Ihre Daten als PDF oder JSON und die Löschung Ihres Kontos finden Sie im Kunden-Bereich unter „Konto und Daten“. Beschweren können Sie sich bei jeder Datenschutzaufsicht, zum Beispiel an unserem Sitz in ${shop.company.city}. Eine automatisierte Entscheidung im Einzelfall findet nicht statt.
 `,
-}
+})

@@ -24,6 +24,7 @@ const SHARED_IN_APP = ['ui', 'http', 'rendering', 'tracking']
  * the files beside the folders, which import none of them (ADR-042).
  */
 export const coreOrder: readonly (readonly [folder: string, about: string])[] = [
+  ['tracking', 'whom visits and purchases may be told to, and what has to be asked before'],
   ['journal', 'what happened to a thing, and who did it'],
   ['pictures', 'pictures by their addresses, mirrored, in every size'],
   ['models', '3D models in the file store'],

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { EVATR } from '#integrations/evatr.server.ts'
 import { isLoopback } from './loopback.ts'
-
-const ids = ['GA4_ID', 'GOOGLE_ADS_ID', 'META_PIXEL_ID', 'TIKTOK_PIXEL_ID', 'BING_UET_ID'] as const
+import { type Tracking, trackingOf, trackingVariables } from './tracking.ts'
 
 /** An empty variable counts as none, as operators leave them in env files. */
 const optional = z.preprocess(value => (value === '' ? undefined : value), z.string().optional())
@@ -44,11 +43,7 @@ const environment = z.object({
     z.boolean(),
   ),
   METRICS_TOKEN: optional,
-  GA4_ID: optional,
-  GOOGLE_ADS_ID: optional,
-  META_PIXEL_ID: optional,
-  TIKTOK_PIXEL_ID: optional,
-  BING_UET_ID: optional,
+  ...trackingVariables,
   PAGE_CACHE: optional,
   CODE_AFTER_PICTURES: optional,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -76,7 +71,8 @@ export interface Config {
   authSecret: string | undefined
   trustProxy: boolean
   metricsToken: string | undefined
-  tracking: Partial<Record<(typeof ids)[number], string>>
+  /** Whom visits and purchases are told to, with consent. */
+  tracking: Tracking
   logLevel: string
   /** Off only to measure how fast pages are rendered. */
   pageCache: boolean
@@ -116,6 +112,7 @@ export function readConfig(source: Record<string, string | undefined>): Config {
       'BOUNCE_ADDRESS and BOUNCE_MAILDIR belong together. Set both, or neither to leave refused mails unread.',
     )
   }
+  const demo = env.DEMO ? env.DEMO === 'on' : !stripe
   return {
     port: env.PORT,
     host: env.HOST,
@@ -132,11 +129,11 @@ export function readConfig(source: Record<string, string | undefined>): Config {
     s3Url: env.S3_URL,
     evatrUrl: env.EVATR_URL ?? (stripe && EVATR),
     admin: { email: env.ADMIN_EMAIL ?? 'admin@example.com', password: env.ADMIN_PASSWORD },
-    demo: env.DEMO ? env.DEMO === 'on' : !stripe,
+    demo,
     authSecret: env.AUTH_SECRET,
     trustProxy: env.TRUST_PROXY,
     metricsToken: env.METRICS_TOKEN,
-    tracking: Object.fromEntries(ids.flatMap(id => (env[id] ? [[id, env[id]]] : []))),
+    tracking: trackingOf(env, { publicUrl, isLocalDemo: demo && !stripe && !open }),
     logLevel: env.LOG_LEVEL,
     pageCache: env.PAGE_CACHE !== 'off',
     codeAfterPictures: env.CODE_AFTER_PICTURES !== 'off',

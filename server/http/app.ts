@@ -7,6 +7,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import type { ShopServices } from '#app/http/context.ts'
 import {
   actorContext,
+  askedContext,
   clientAddressContext,
   codeAfterPicturesContext,
   refusalContext,
@@ -23,6 +24,9 @@ import { within } from '#integrations/deadline.ts'
 import type { Config } from '../boot/config.ts'
 import { isLoopback } from '../boot/loopback.ts'
 import { EMULATOR_PATH } from '../boot/provider.ts'
+import { STAND_IN_PATH } from '../boot/tracking.ts'
+import { openStandIn } from '../stand-in/stand-in.ts'
+import { askedOf } from './asked.ts'
 import { bodyRule } from './body-rules.ts'
 import { border } from './border.ts'
 import { cachePages } from './cache-pages.ts'
@@ -58,6 +62,7 @@ export function createApp(parts: AppParts): Hono {
     securityHeaders({
       https: config.publicUrl.startsWith('https://'),
       stripe: config.stripe !== undefined,
+      targets: config.tracking.targets,
     }),
   )
   app.use(onlyOwnOrigin(ownOrigins(config.publicUrl, config.port)))
@@ -82,6 +87,12 @@ export function createApp(parts: AppParts): Hono {
       }),
     )
   }
+
+  if (config.tracking.isStandIn) {
+    const standIn = openStandIn()
+    app.all(`${STAND_IN_PATH}/*`, context => standIn.answer(context.req.raw))
+  }
+  const asked = askedOf(config.tracking)
 
   const handle = createRequestHandler(withOutageErrors(build), 'production')
 
@@ -109,6 +120,7 @@ export function createApp(parts: AppParts): Hono {
       }),
     )
     load.set(codeAfterPicturesContext, config.codeAfterPictures)
+    load.set(askedContext, asked)
     const answer = await handle(request, load)
     // The router leaves out the headers of a refused page.
     if (answer.status === 503 && !answer.headers.has('Retry-After')) {

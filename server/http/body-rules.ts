@@ -34,6 +34,8 @@ const rules: readonly [path: RegExp, rule: BodyRule][] = [
   // Stripe's events with a long subscription are larger than what a page sends.
   [/^\/api\/webhooks\//i, { kind: 'signed', limit: 1_000_000 }],
   [/^\/__stripe\//i, { kind: 'provider', limit: 1_000_000 }],
+  // What the demo's stand-in of the targets is told.
+  [/^\/__ziele\//i, { kind: 'json', limit: 100_000 }],
   [/^\/admin\/produkte\/[^/]+\/(speichern|beschreibung)(\.data)?$/i, DESCRIPTION],
   [/^\/admin\/projekte\/speichern(\.data)?$/i, DESCRIPTION],
   [/^\/admin\/rueckgaben\/[^/]+\/fotos(\.data)?$/i, UPLOAD],

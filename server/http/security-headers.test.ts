@@ -44,6 +44,23 @@ it("lets Stripe's hosts in on the checkout alone, and only with real keys", asyn
   }
 })
 
+it.each([
+  ['/', true],
+  ['/warenkorb', true],
+  ['/auth', false],
+  ['/admin', false],
+  ['/kunden-bereich', false],
+  ['/bestellung', false],
+  ['/zahlung/offen', false],
+])('lets the hosts of a configured target, and of no other, in on %s: %s', async (path, letsIn) => {
+  const base = 'https://connect.facebook.net'
+  const settings = { targets: [{ name: 'meta' as const, id: '1', base }] }
+  const policy = (await policyOf(path, settings)).get('Content-Security-Policy') ?? ''
+  expect(/script-src [^;]*https:\/\/connect\.facebook\.net/.test(policy)).toBe(letsIn)
+  expect(/connect-src [^;]*https:\/\/www\.facebook\.com/.test(policy)).toBe(letsIn)
+  expect(policy).not.toMatch(/google|tiktok|bing/)
+})
+
 it('allows the inline style sheet of the 3D viewer by its hash, and no other', async () => {
   const template = import.meta.resolve('@google/model-viewer/lib/template.js')
   const source = readFileSync(new URL(template), 'utf8')

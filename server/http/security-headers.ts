@@ -1,11 +1,22 @@
 import type { MiddlewareHandler } from 'hono'
 import { INLINE_SCRIPTS_HEADER } from '#app/rendering/inline-scripts.server.ts'
+import { isTrackedPath } from '#core/tracking/pages.ts'
+import { type Target, targetFacts } from '#core/tracking/targets.ts'
 
 export interface SecuritySettings {
   /** Whether the shop's own address is https. */
   https: boolean
   /** Whether real Stripe keys are set, so that the payment form comes from Stripe's hosts. */
   stripe: boolean
+  /** Whom visits may be told to, with consent; their hosts are let in where visits are tracked. */
+  targets?: readonly Target[]
+}
+
+interface Hosts {
+  script: readonly string[]
+  frame: readonly string[]
+  connect: readonly string[]
+  image: readonly string[]
 }
 
 const CHECKOUT = '/warenkorb'
@@ -17,7 +28,7 @@ const SCANNER = '/admin/uebergabe'
 const VIEWER_STYLES = "'sha256-PXtZZkJMMyc18o/DN1ZEFOJ2qEGq95IQbVaJFMOXOb0='"
 
 /** Stripe's own list: docs.stripe.com/security/guide#content-security-policy */
-const STRIPE = {
+const STRIPE: Hosts = {
   script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
   frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
   connect: ['https://api.stripe.com'],
@@ -56,10 +67,11 @@ export function securityHeaders(settings: SecuritySettings): MiddlewareHandler {
 }
 
 function policy(settings: SecuritySettings, path: string, hashes: string): string {
-  const stripe =
-    settings.stripe && path === CHECKOUT
-      ? STRIPE
-      : { script: [], frame: [], connect: [], image: [] }
+  const others = [
+    ...(settings.stripe && path === CHECKOUT ? [STRIPE] : []),
+    ...(isTrackedPath(path) ? (settings.targets ?? []).map(hostsOf) : []),
+  ]
+  const hosts = (kind: keyof Hosts) => [...new Set(others.flatMap(other => other[kind]))]
   return [
     ['default-src', "'self'"],
     [
@@ -67,13 +79,13 @@ function policy(settings: SecuritySettings, path: string, hashes: string): strin
       "'self'",
       ...(hashes ? [hashes] : []),
       ...(path === SCANNER ? ["'wasm-unsafe-eval'"] : []),
-      ...stripe.script,
+      ...hosts('script'),
     ],
     ['style-src', "'self'", VIEWER_STYLES],
     ['style-src-attr', "'unsafe-inline'"],
-    ['img-src', "'self'", 'data:', ...stripe.image],
-    ['connect-src', "'self'", ...stripe.connect],
-    ['frame-src', "'self'", ...stripe.frame],
+    ['img-src', "'self'", 'data:', ...hosts('image')],
+    ['connect-src', "'self'", ...hosts('connect')],
+    ['frame-src', "'self'", ...hosts('frame')],
     ['object-src', "'none'"],
     ['base-uri', "'none'"],
     ['form-action', "'self'"],
@@ -82,4 +94,13 @@ function policy(settings: SecuritySettings, path: string, hashes: string): strin
   ]
     .map(directive => directive.join(' '))
     .join('; ')
+}
+
+/** What a target's script may load and tell; elsewhere than at its own hosts, all of it is there. */
+function hostsOf({ name, base }: Target): Hosts {
+  const { origin } = new URL(base)
+  const { base: own, hosts } = targetFacts[name]
+  if (base !== own) return { script: [origin], connect: [origin], image: [origin], frame: [] }
+  const connect = [origin, ...hosts.connect]
+  return { script: [origin, ...hosts.script], connect, image: connect, frame: hosts.frame }
 }

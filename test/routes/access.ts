@@ -408,6 +408,7 @@ export const access: Record<string, Access> = {
   '/api/b2b-inquiry': machine(everybody),
   '/api/cart': machine(everybody),
   '/api/phone-order': machine(nobody),
+  '/api/consent': machine(everybody),
   '/api/webhooks/stripe': machine(everybody),
   '/sitemap.xml': page,
   '/sitemap-index.xml': page,

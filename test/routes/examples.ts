@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { wordingToday } from '#core/tracking/consent-log.server.ts'
 import { checkoutBody, newRower } from '../fixtures/checkouts.ts'
 import { PASSWORD } from '../fixtures/visitors.ts'
 import type { Person, RouteFixture } from './fixture.ts'
@@ -78,6 +79,17 @@ function bodies(fixture: RouteFixture): Record<string, Example['body']> {
     '/api/phone-order': { json: { orderGroupId: randomUUID(), terms: '0123456789abcdef' } },
     '/admin/telefonbestellungen/:orderGroupId/erneut': { form: { email, days: '3' } },
     '/api/cart': { json: { items: [newRower()], cartVersion: randomUUID() } },
+    '/api/consent': {
+      json: {
+        id: randomUUID(),
+        consentId: randomUUID(),
+        act: 'refused',
+        analytics: false,
+        marketing: false,
+        wording: wordingToday(),
+        targets: [],
+      },
+    },
     '/api/get-subscription-details': { json: { subscriptionId } },
     '/api/customer-portal': { json: { subscriptionId } },
     '/api/create-buyout-checkout': { json: { orderId, clusterOrderIds: [orderId] } },

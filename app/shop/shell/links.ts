@@ -69,6 +69,8 @@ export const legalLinks: ShellLink[] = [
   { label: 'Versand & Zahlung', to: href('/versand-zahlung') },
   { label: 'Barrierefreiheit', to: href('/barrierefreiheit') },
   { label: 'Batterieentsorgung', to: href('/batterieentsorgung') },
+  // The dialog opens instead where a target is configured; the notice says so without JavaScript.
+  { label: 'Cookie-Einstellungen', to: `${href('/datenschutz')}#cookies` },
 ]
 
 /** Duties of §§ 312k and 356a BGB: on every page, never collapsed. */

@@ -1,0 +1,58 @@
+import {
+  type AskedOfVisitors,
+  allowedNow,
+  CONSENT_DATE_KEY,
+  CONSENT_KEY,
+  type Consent,
+  readConsent,
+  stillHolds,
+} from '#core/tracking/consent.ts'
+import type { Purpose } from '#core/tracking/targets.ts'
+import { ASKED_META } from './page-shown.ts'
+import { randomId } from './random-id.ts'
+
+/** What this document was told to ask; the server writes it into the head. */
+export function readAsked(): AskedOfVisitors | undefined {
+  const meta = document.querySelector<HTMLMetaElement>(`meta[name="${ASKED_META}"]`)
+  return meta ? JSON.parse(meta.content) : undefined
+}
+
+/** A browser that asks for privacy: Global Privacy Control. */
+export const hasGpc = (): boolean =>
+  'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true
+
+/** The decision that holds today, if there is one. */
+export function storedConsent(asked: AskedOfVisitors): Consent | undefined {
+  const consent = readConsent(localStorage.getItem(CONSENT_KEY))
+  const date = localStorage.getItem(CONSENT_DATE_KEY)
+  const names = asked.targets.map(({ name }) => name)
+  const holds = consent && stillHolds(consent, date, { ...asked, targets: names }, new Date())
+  return holds ? consent : undefined
+}
+
+/** What may be done now with what this browser decided. */
+export const allowed = (asked: AskedOfVisitors): Readonly<Record<Purpose, boolean>> =>
+  allowedNow(storedConsent(asked), hasGpc())
+
+/** Whether somebody has to be asked: GPC is an answer. */
+export const isUndecided = (asked: AskedOfVisitors): boolean =>
+  !hasGpc() && storedConsent(asked) === undefined
+
+/** Stores what was decided; the id stays the same as long as the browser remembers one. */
+export function storeConsent(
+  asked: AskedOfVisitors,
+  choice: Readonly<Record<Purpose, boolean>>,
+): Consent {
+  const id = readConsent(localStorage.getItem(CONSENT_KEY))?.id ?? randomId()
+  const consent: Consent = {
+    necessary: true,
+    ...choice,
+    id,
+    wording: asked.wording,
+    targets: asked.targets.map(({ name }) => name),
+    despiteGpc: hasGpc(),
+  }
+  localStorage.setItem(CONSENT_KEY, JSON.stringify(consent))
+  localStorage.setItem(CONSENT_DATE_KEY, new Date().toISOString())
+  return consent
+}

@@ -1,0 +1,38 @@
+import { shop } from '#core/shop.ts'
+import { consentWords, recipient } from '#core/tracking/consent-words.ts'
+import { purposes, type Target, targetFacts, targetsFor } from '#core/tracking/targets.ts'
+
+const HEADING = '## Cookies, Analyse und Marketing'
+
+const untracked = `${HEADING}
+
+Wir messen weder Reichweite noch Werbeerfolg und setzen dafür keine Dienste Dritter ein. In Ihrem Browser wird nur gespeichert, was für die Funktion des Shops notwendig ist; eine Einwilligung ist dafür nicht erforderlich. Sollte sich das ändern, fragen wir Sie vorher um Ihre Einwilligung (Art. 6 Abs. 1 lit. a DSGVO, § 25 Abs. 1 TDDDG).`
+
+/** What the privacy notice says about tracking: exactly what is configured (L-68). */
+export function aboutTracking(targets: readonly Target[]): string {
+  if (targets.length === 0) return untracked
+  return [
+    HEADING,
+    `Die folgenden Dienste laden wir nur, wenn Sie einwilligen (Art. 6 Abs. 1 lit. a DSGVO, § 25 Abs. 1 TDDDG); vorher erfahren sie nichts von Ihrem Besuch. Ihre Wahl speichern wir ein Jahr lang in Ihrem Browser und mit einer zufälligen Nummer, ohne Ihre IP-Adresse, bei uns, um sie nachweisen zu können (Art. 7 Abs. 1 DSGVO), höchstens ${shop.retention.consentMonths / 12} Jahre. Was wir unter Ihrer Nummer gespeichert haben, sehen Sie in den „Cookie-Einstellungen“. Sie können sie jederzeit über „Cookie-Einstellungen“ am Ende jeder Seite ändern oder widerrufen, mit Wirkung für die Zukunft: Dann laden wir die Dienste nicht mehr und entfernen, was sie in Ihrem Browser gespeichert haben. Bittet Ihr Browser um Privatsphäre (Global Privacy Control), gilt das als Ablehnung. Auf den Seiten zu Anmeldung, Kunden-Bereich, Bestellung und Bezahlung aus unseren E-Mails, Widerruf und Kündigung wird nie gemessen.`,
+    ...purposes.flatMap(purpose => aboutPurpose(purpose, targets)),
+  ].join('\n\n')
+}
+
+function aboutPurpose(purpose: (typeof purposes)[number], targets: readonly Target[]): string[] {
+  const own = targetsFor(purpose, targets)
+  if (own.length === 0) return []
+  const { label, text } = consentWords.purposes[purpose]
+  return [
+    `### ${label}`,
+    text,
+    own
+      .map(({ name }) => `- **${targetFacts[name].label}**, ${recipient(name)}: ${about(name)}`)
+      .join('\n'),
+  ]
+}
+
+function about(name: Target['name']): string {
+  const { does, cookies, storage } = targetFacts[name]
+  const left = [...cookies, ...storage].map(each => `\`${each.name}\` (${each.period})`)
+  return `${does}. In Ihrem Browser: ${left.join(', ')}.`
+}
