@@ -35,7 +35,7 @@ export type RecallField = (typeof recallFields)[number]
 export type RecallForm = Record<RecallField, string>
 
 export const LONGEST_RECALL_TEXT = 4000
-const LONGEST_SCOPE = 200_000
+const LONGEST_SCOPE = 150_000
 
 /** What a recall is stored as. */
 export interface RecallContent {

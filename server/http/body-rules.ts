@@ -21,6 +21,8 @@ const PICTURE: BodyRule = { kind: 'upload', limit: shop.uploads.maxBytes + 10_00
 
 /** An article with what it was before, as its editor sends both. */
 const ARTICLE: BodyRule = { kind: 'form', limit: 1_000_000 }
+/** The serial numbers of a recall, as they were read and as they are wanted. */
+const RECALL: BodyRule = { kind: 'form', limit: 1_000_000 }
 /** A long description, as it was read and as it is wanted. */
 const DESCRIPTION: BodyRule = { kind: 'form', limit: 600_000 }
 /** A handover with its photos, which the phone makes smaller, and a signature. */
@@ -42,6 +44,7 @@ const rules: readonly [path: RegExp, rule: BodyRule][] = [
   [/^\/admin\/uebergabe\/[^/]+(\.data)?$/i, HANDOVER],
   [/^\/(kunden-bereich|bestellung)\/defekt\/[^/]+\/fotos(\.data)?$/i, UPLOAD],
   [/^\/admin\/medien\/hochladen(\.data)?$/i, PICTURE],
+  [/^\/admin\/rueckrufe\/[^/]+(\.data)?$/i, RECALL],
   [/^\/admin\/import\/\w+(\.data)?$/i, TABLE],
   [/^\/admin\/blog\//i, ARTICLE],
   [/^\/api\//i, { kind: 'json', limit: 100_000 }],

@@ -68,6 +68,8 @@ function bodies(fixture: RouteFixture): Record<string, Example['body']> {
         notes: 'Hintereingang',
       },
     },
+    '/admin/rueckrufe/:recallId/empfaenger/:noticeId': { form: { mark: 'bounced' } },
+    '/admin/inventar/rueckrufe/:unitId': { form: { outcome: 'repair' } },
     '/admin/kunden/:customerId/notizen': { form: { text: 'Ruft gern nachmittags an.' } },
     '/admin/defekte/:defectId': { form: { step: 'decide', remedy: 'repair', ground: 'rent' } },
     '/admin/kuendigungen/:declarationId/ende': {

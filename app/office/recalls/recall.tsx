@@ -9,7 +9,7 @@ import { Badge } from '#app/ui/Badge.tsx'
 import { formatDateTime } from '#core/dates.ts'
 import { ShopError } from '#core/errors.ts'
 import { saveDraft } from '#core/recalls/draft.server.ts'
-import { recallableProducts, recallFile } from '#core/recalls/file.server.ts'
+import { recallableProducts, recallFile, recallWithProduct } from '#core/recalls/file.server.ts'
 import { type RecallForm, recallProblems } from '#core/recalls/form.ts'
 import { mayRemind } from '#core/recalls/notices.server.ts'
 import { sampleRecall } from '#core/recalls/sample.ts'
@@ -48,6 +48,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { recallId: id } = params
   let values: RecallForm | undefined
   try {
+    await recallWithProduct(services.db, id)
     const edit = readRecall(await request.formData())
     values = edit.mine
     const answer = await saveDraft(services, actor, { id, ...edit })
