@@ -61,6 +61,8 @@ export interface MailKinds {
   new_email_asked: { name: string }
   /** Another address counts from now on; told to it and to the former ones. */
   email_changed: { name: string; isNew: boolean }
+  /** The office found that two addresses are one customer; `isFormer` to the one that counts no more. */
+  customers_merged: { name: string; isFormer: boolean }
   password_reset: { url: string }
   /** How somebody signs in to an account has changed; its owner is told in case it was not them. */
   sign_in_changed: { name: string; change: SignInChange; at: string }

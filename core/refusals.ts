@@ -118,6 +118,14 @@ const words = {
   phone_order_under_way: conflict('Die Zahlung zu dieser Bestellung ist gerade unterwegs.'),
 
   customer_not_found: notFound('Diesen Kunden gibt es nicht oder nicht mehr.'),
+  merge_same: conflict('Das ist derselbe Kunde.'),
+  merge_two_accounts: conflict(
+    'Beide haben ein Konto. Konten werden nicht zusammengeführt: Nur wer sich anmelden kann, entscheidet über sein Konto.',
+  ),
+  merge_keeps_account: conflict(
+    'Dieser Kunde hat ein Konto, und das bleibt. Führen Sie den Gast zum Konto.',
+  ),
+  merge_over: conflict('Diese Zusammenführung gibt es nicht mehr. Bitte laden Sie die Seite neu.'),
   note_not_found: notFound('Diese Notiz gibt es nicht mehr.'),
 
   order_not_found: notFound('Diese Bestellung wurde nicht gefunden.'),

@@ -1,7 +1,13 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { linkPurposes } from '#db/schema/access-links.ts'
-import { authUsers, authVerifications, orderGroups, orders } from '#db/schema/schema.ts'
+import {
+  authUsers,
+  authVerifications,
+  customerAliases,
+  orderGroups,
+  orders,
+} from '#db/schema/schema.ts'
 import { isTaken } from '#db/taken.server.ts'
 import { journalName, type SignedIn } from '../actor.ts'
 import { record } from '../journal/journal.server.ts'
@@ -57,6 +63,10 @@ async function take(
     .returning({ id: authUsers.id })
   if (changed.length === 0) return 'taken'
   await tx.delete(authVerifications).where(eq(authVerifications.value, userId))
+  await tx
+    .update(customerAliases)
+    .set({ mergedInto: to })
+    .where(eq(customerAliases.mergedInto, from))
   const former = await moveOrders(services, tx, actor, { to, now })
   await record(tx, {
     at: now,

@@ -1,5 +1,7 @@
-import { eq, getTableColumns } from 'drizzle-orm'
-import { customerSummaries } from '#db/schema/schema.ts'
+import { createHash } from 'node:crypto'
+import { desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import type { Orm } from '#db/database.ts'
+import { customerAliases, customerSummaries } from '#db/schema/schema.ts'
 import { refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import { isUuid } from '../uuid.ts'
@@ -10,18 +12,52 @@ export type CustomerSummary = Omit<typeof customerSummaries.$inferSelect, 'searc
 const { searchWords: _, ...columns } = getTableColumns(customerSummaries)
 export const summaryColumns = columns
 
-/** One customer by the id of the office's links; throws `not_found`. */
+/** One customer by the id of the office's links, also one from before a merge; throws `not_found`. */
 export async function customerBy(
   services: Pick<Services, 'db'>,
   customerId: string,
 ): Promise<CustomerSummary> {
   await refreshSummaries(services)
-  const [found] = isUuid(customerId)
-    ? await services.db
-        .select(summaryColumns)
-        .from(customerSummaries)
-        .where(eq(customerSummaries.id, customerId))
-    : []
-  if (!found) throw refusal('customer_not_found')
-  return found
+  if (!isUuid(customerId)) throw refusal('customer_not_found')
+  const [found] = await services.db
+    .select(summaryColumns)
+    .from(customerSummaries)
+    .where(eq(customerSummaries.id, customerId))
+  if (found) return found
+  const [kept] = await services.db
+    .select(summaryColumns)
+    .from(customerAliases)
+    .innerJoin(customerSummaries, eq(customerSummaries.email, customerAliases.mergedInto))
+    .where(sql`md5(${customerAliases.email})::uuid = ${customerId}`)
+  if (!kept) throw refusal('customer_not_found')
+  return kept
+}
+
+/** The id that stands for an address in the office's links. */
+export function customerIdOf(email: string): string {
+  const hash = createHash('md5').update(email).digest('hex')
+  return hash.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
+
+/** An address that was merged into a customer. */
+export interface FormerAddress {
+  id: string
+  email: string
+  reason: string
+  mergedAt: Date
+}
+
+/** The newest first. */
+export async function formerAddresses(db: Orm, email: string): Promise<FormerAddress[]> {
+  const rows = await db
+    .select()
+    .from(customerAliases)
+    .where(eq(customerAliases.mergedInto, email))
+    .orderBy(desc(customerAliases.mergedAt), customerAliases.email)
+  return rows.map(row => ({
+    id: customerIdOf(row.email),
+    email: row.email,
+    reason: row.reason,
+    mergedAt: row.mergedAt,
+  }))
 }

@@ -49,7 +49,13 @@ export function matches(search: string): SQL | undefined {
 
 function contains(column: AnyPgColumn, word: string): SQL | undefined {
   const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
-  return or(sql`${column} like spelled_out(${pattern})`, sql`${column} like folded(${pattern})`)
+  return or(
+    sql`${column} like spelled_out(${pattern})`,
+    sql`${column} like folded(${pattern})`,
+    // Whoever was merged is found by the former address, too.
+    sql`${customerSummaries.email} = any(array(
+      select merged_into from customer_aliases where email like lower(${pattern})))`,
+  )
 }
 
 /** As the indexes stand, which know one order of nulls: who never ordered comes before the oldest order. */

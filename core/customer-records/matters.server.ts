@@ -10,6 +10,7 @@ import {
   unpaidInvoices,
 } from '#db/schema/schema.ts'
 import type { CaseKind } from '../cases/open.server.ts'
+import { isAddressOf } from '../customers/aliases.server.ts'
 import { type BerlinDay, berlinDay } from '../dates.ts'
 
 /** What a customer owes of one order. Cents. */
@@ -106,7 +107,7 @@ export async function declarationsOf(db: Orm, groupIds: readonly string[], email
     .from(declarations)
     .where(
       or(
-        eq(sql`lower(${declarations.email})`, email),
+        isAddressOf(declarations.email, email),
         groupIds.length > 0 ? inArray(declarations.orderGroupId, [...groupIds]) : undefined,
       ),
     )

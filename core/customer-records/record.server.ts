@@ -5,7 +5,7 @@ import { historyOf } from '../journal/history.server.ts'
 import type { JournalSubject } from '../journal/journal.server.ts'
 import type { Services } from '../services.ts'
 import { type CustomerOrder, type CustomerRental, ordersBy, rentalsOf } from './contracts.server.ts'
-import { type CustomerSummary, customerBy } from './customer.server.ts'
+import { type CustomerSummary, customerBy, formerAddresses } from './customer.server.ts'
 import { casesOf, declarationsOf, openDefectsOf, openReturnsOf, owedBy } from './matters.server.ts'
 import { journalSubject, notesOf } from './notes.server.ts'
 
@@ -41,6 +41,7 @@ export async function customerRecord(services: Pick<Services, 'db'>, customerId:
     /** What was invoiced and not taken back. Cents. */
     invoicedCents: invoices.reduce((sum, { grossCents }) => sum + grossCents, 0),
     history: await historyOf(db, subjectsOf(customer, orders, rentals)),
+    formerAddresses: await formerAddresses(db, customer.email),
     notes: notes.map(note => ({ ...note, writtenBy: nameOf(note.writtenBy) })),
   }
 }

@@ -2,6 +2,7 @@ import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { orderGroups } from '#db/schema/schema.ts'
 import type { Actor } from '../actor.ts'
+import { mainAddress } from '../customers/aliases.server.ts'
 import { readOrderNumber } from '../orders/order-number.ts'
 import { orderedAsGuest } from '../orders/orders-of.server.ts'
 
@@ -30,7 +31,10 @@ export async function matchContract(
 ): Promise<MatchedContract | null> {
   if (namesSeveral(claim.contract)) return null
   const named = namedGroup(claim.contract)
-  const ownEmail = sql`lower(${orderGroups.customerEmail}) = ${claim.email.toLowerCase()}`
+  // Also by an address that the office has merged into another one since (ADR-142).
+  const address = await mainAddress(tx, claim.email)
+  const ownEmail = sql`lower(${orderGroups.customerEmail})
+    in (${claim.email.toLowerCase()}, ${address.toLowerCase()})`
   const ownName = sql`lower(${orderGroups.customerName}) = ${claim.name.toLowerCase()}`
   const owned = ownedBy(actor) ?? sql`false`
   const found = await tx

@@ -64,6 +64,9 @@ const words = {
   device_exchanged: 'Gerät getauscht',
   exchange_finished: 'Tausch abgeschlossen',
 
+  customers_merged: 'Mit anderer Adresse zusammengeführt',
+  customers_separated: 'Wieder getrennt',
+
   recall_drafted: 'Rückruf entworfen',
   recall_changed: 'Rückruf geändert',
   recall_deleted: 'Entwurf gelöscht',

@@ -5,6 +5,7 @@ import {
   authUsers,
   authVerifications,
   b2bInquiries,
+  customerAliases,
   customerNotes,
   orderGroups,
   orders,
@@ -86,6 +87,7 @@ async function erase(services: Reach, tx: Orm, actor: SignedIn): Promise<Refused
   await tx
     .delete(authVerifications)
     .where(sql`position(${userId} in ${authVerifications.value}) > 0`)
+  await tx.delete(customerAliases).where(eq(customerAliases.mergedInto, email))
   await tx.delete(authUsers).where(eq(authUsers.id, userId))
   await refreshSummaries({ db: tx })
   await refreshEntries(tx)

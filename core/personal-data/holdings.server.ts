@@ -63,6 +63,9 @@ export const heldTables: readonly HeldTable[] = [
     without: ['publicKey', 'credentialID', 'counter'],
   }),
   held('sessions', t.authSessions, my => my.ofUser(t.authSessions.userId), { without: ['token'] }),
+  held('account', t.customerAliases, my => my.address(t.customerAliases.mergedInto), {
+    without: ['mergedBy', 'moved'],
+  }),
   held('account', t.staffInvitations, my => my.address(t.staffInvitations.email), {
     without: ['tokenHash', 'invitedBy'],
   }),

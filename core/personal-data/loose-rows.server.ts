@@ -52,6 +52,7 @@ export function endedLooseRows(today: BerlinDay): readonly Ended[] {
         and ${before(t.recallNotices.createdAt, letters)}`,
     },
     { holding: 'history', table: t.customerNotes, isOver: guestIsGone },
+    { holding: 'account', table: t.customerAliases, isOver: aliasOfNobody },
     // The sign-in library knows the real clock alone, which a demo's runs ahead of.
     { holding: 'sessions', table: t.authSessions, isOver: isExpired(t.authSessions.expiresAt) },
     {
@@ -69,6 +70,13 @@ function before(column: AnyPgColumn, day: BerlinDay): SQL {
 /** Notes about a guest are held as long as an order of that address. */
 const guestIsGone = sql`${t.customerNotes.email} is not null and not exists (
   select 1 from ${t.orderGroups} where ${t.orderGroups.customerEmail} = ${t.customerNotes.email}
+)`
+
+/** A former address is held as long as there is an account or an order of the one that it was merged into. */
+const aliasOfNobody = sql`not exists (
+  select 1 from ${t.orderGroups} where ${t.orderGroups.customerEmail} = ${t.customerAliases.mergedInto}
+) and not exists (
+  select 1 from ${t.authUsers} where ${t.authUsers.email} = ${t.customerAliases.mergedInto}
 )`
 
 const isExpired = (column: AnyPgColumn) => sql`${column} < now()`

@@ -20,6 +20,7 @@ import {
   stockReservations,
 } from '#db/schema/schema.ts'
 import { journalName, type SignedIn } from '../actor.ts'
+import { isAddressOf } from '../customers/aliases.server.ts'
 import { accountMails } from '../mail.ts'
 import { orderedAsGuest } from '../orders/orders-of.server.ts'
 
@@ -53,7 +54,7 @@ function conditions(db: Orm, theirs: SQL, actor: SignedIn | null) {
     .where(inArray(payments.orderGroupId, groups))
   /** Names nobody but an address, which proves nothing while it is not confirmed. */
   const address = (column: AnyPgColumn) =>
-    actor?.emailVerified ? sql`lower(${column}) = ${actor.email}` : never
+    actor?.emailVerified ? isAddressOf(column, actor.email) : never
   const made = db
     .select({ id: journalEntries.id })
     .from(journalEntries)

@@ -7,6 +7,22 @@ import type { Samples } from './sample.ts'
 
 /** Mails about accounts and inquiries, and those that the office itself gets. */
 export const otherSamples = {
+  customers_merged: [
+    {
+      title: 'Kunden zusammengeführt, an die Adresse, die bleibt',
+      to: 'customer',
+      sentWhen: 'Wenn das Büro zwei Kunden zusammenführt, die dieselbe Person sind.',
+      order: { life: 'placed' },
+      data: ({ group }) => ({ name: group.customerName, isFormer: false }),
+    },
+    {
+      title: 'Kunden zusammengeführt, an die frühere Adresse',
+      to: 'customer',
+      sentWhen: 'Wenn das Büro zwei Kunden zusammenführt, an die Adresse, die nicht mehr zählt.',
+      order: { life: 'placed' },
+      data: ({ group }) => ({ name: group.customerName, isFormer: true }),
+    },
+  ],
   email_confirmation: [
     {
       title: 'E-Mail-Adresse bestätigen',

@@ -10,6 +10,7 @@ import {
   SignInChanged,
   signInChangeTitle,
 } from './AccountMails.tsx'
+import { CustomersMerged } from './CustomersMerged.tsx'
 import {
   CancellationDecided,
   DeclarationNotice,
@@ -27,6 +28,13 @@ import { returnHint } from './ways.server.tsx'
 
 /** Declarations, accounts, inquiries, and what the shop itself is told. */
 export const declarationLetters = {
+  async customers_merged({ publicUrl }, merged) {
+    return {
+      subject: 'Ihre Bestellungen sind zusammengeführt',
+      body: <CustomersMerged {...merged} publicUrl={publicUrl} />,
+      replyTo: shop.company.email,
+    }
+  },
   async differences_found({ db, publicUrl }, { ids }) {
     const found = await differencesById({ db }, ids)
     return {

@@ -268,6 +268,8 @@ const columns: Record<string, string> = {
   ground: 'Grundlage',
   answer: 'Antwort',
   newInventoryId: 'Austauschgerät',
+  mergedInto: 'zusammengeführt mit',
+  mergedAt: 'zusammengeführt',
   recallId: 'Rückruf',
   noticeId: 'Mitteilung',
   buyerEmail: 'E-Mail des Käufers',

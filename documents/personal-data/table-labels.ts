@@ -8,6 +8,7 @@ const tables: Record<string, string> = {
   auth_accounts: 'Art der Anmeldung',
   auth_passkeys: 'Passkeys',
   auth_sessions: 'Angemeldete Geräte',
+  customer_aliases: 'Frühere E-Mail-Adressen',
   staff_invitations: 'Einladungen ins Team',
   second_factors: 'Zweiter Faktor',
   recovery_codes: 'Wiederherstellungscodes',

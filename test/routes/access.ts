@@ -286,6 +286,12 @@ export const access: Record<string, Access> = {
   '/admin/zahlungen/:paymentId/erstattung': officeForm(officeAbout),
   '/admin/erstattungen/:refundId/wiederholung': officeForm(officeAbout),
   '/admin/kunden': { read: office },
+  '/admin/kunden/dubletten': { read: office },
+  '/admin/kunden/dubletten/:firstId/:secondId': {
+    read: row('sign-in', 'refused', 'refused', 'hidden'),
+    write: officeAbout,
+  },
+  '/admin/kunden/:customerId/trennung': officeForm(officeWrite),
   '/admin/kunden/:customerId': { read: office },
   '/admin/kunden/:customerId/notizen': officeForm(officeWrite),
   '/admin/kunden/:customerId/notizen/:noteId/entfernen': officeForm(officeAbout),

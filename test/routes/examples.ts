@@ -70,6 +70,7 @@ function bodies(fixture: RouteFixture): Record<string, Example['body']> {
     },
     '/admin/rueckrufe/:recallId/empfaenger/:noticeId': { form: { mark: 'bounced' } },
     '/admin/inventar/rueckrufe/:unitId': { form: { outcome: 'repair' } },
+    '/admin/kunden/dubletten/:firstId/:secondId': { form: { reason: 'Am Telefon' } },
     '/admin/kunden/:customerId/notizen': { form: { text: 'Ruft gern nachmittags an.' } },
     '/admin/defekte/:defectId': { form: { step: 'decide', remedy: 'repair', ground: 'rent' } },
     '/admin/kuendigungen/:declarationId/ende': {

@@ -13,6 +13,7 @@ import { formatCents } from '#core/money.ts'
 import { DeclaredRows } from '../DeclaredRows.tsx'
 import { History } from '../History.tsx'
 import type { Route } from './+types/customer'
+import { FormerAddresses } from './FormerAddresses.tsx'
 import { Matters } from './Matters.tsx'
 import { Notes } from './Notes.tsx'
 import { OrderTable } from './OrderTable.tsx'
@@ -97,6 +98,7 @@ export default function Customer({ loaderData }: Route.ComponentProps) {
               ]}
             />
           </Card>
+          <FormerAddresses customerId={customer.id} addresses={loaderData.formerAddresses} />
           <Notes customerId={customer.id} notes={notes} />
           <section aria-label="Verlauf">
             <h2 className="mb-3 text-h3">Verlauf</h2>

@@ -1,5 +1,5 @@
 import { Users } from 'lucide-react'
-import { data, href, useNavigation, useSearchParams } from 'react-router'
+import { data, href, Link, useNavigation, useSearchParams } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
 import { staff } from '#app/http/guards.ts'
 import { privateHeaders } from '#app/http/private-page.ts'
@@ -55,7 +55,13 @@ export default function Customers({ loaderData: { query, list, links } }: Route.
         </p>
       </div>
       {list && list.found > 0 && (
-        <div className="mb-3 flex justify-end">
+        <div className="mb-3 flex flex-wrap items-center justify-end gap-x-6">
+          <Link
+            to={href('/admin/kunden/dubletten')}
+            className="text-link inline-flex min-h-11 items-center text-sm"
+          >
+            Mögliche Dubletten
+          </Link>
           <ExportLink to={href('/admin/export/kunden.csv')} />
         </div>
       )}

@@ -1,0 +1,104 @@
+import { ChevronLeft, Users } from 'lucide-react'
+import { href, Link } from 'react-router'
+import { servicesContext } from '#app/http/context.ts'
+import { staff } from '#app/http/guards.ts'
+import { privateHeaders } from '#app/http/private-page.ts'
+import { row } from '#app/office/keyboard/row.ts'
+import { Badge } from '#app/ui/Badge.tsx'
+import { ButtonLink } from '#app/ui/Button.tsx'
+import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { Table, Td, Th } from '#app/ui/Table.tsx'
+import type { CustomerSummary } from '#core/customer-records/customer.server.ts'
+import { type LikelyReason, likelyDuplicates } from '#core/customer-records/duplicates.server.ts'
+import type { Route } from './+types/duplicates'
+import { nameOf } from './words.ts'
+
+/** Customers who are likely one person (ADR-142). */
+export async function loader({ context }: Route.LoaderArgs) {
+  await staff(context, 'customers')
+  return { pairs: await likelyDuplicates(context.get(servicesContext)) }
+}
+
+export const headers = privateHeaders
+
+const reasonWords: Record<LikelyReason, string> = {
+  mailbox: 'fast gleiche E-Mail',
+  phone: 'gleiche Telefonnummer',
+  name: 'gleicher Name und gleiche PLZ',
+}
+
+export default function Duplicates({ loaderData: { pairs } }: Route.ComponentProps) {
+  return (
+    <div className="max-w-5xl">
+      <Link
+        to={href('/admin/kunden')}
+        className="inline-flex min-h-11 items-center gap-1 text-sm hover:underline"
+      >
+        <ChevronLeft aria-hidden className="size-4" />
+        Alle Kunden
+      </Link>
+      <h1 className="text-h2">Mögliche Dubletten</h1>
+      <p className="mt-1 mb-6 max-w-read text-muted">
+        Diese Kunden könnten dieselbe Person sein. Sicher ist es erst, wenn Sie nachgefragt haben.
+      </p>
+      {pairs.length === 0 ? (
+        <EmptyState icon={Users} title="Keine Dubletten gefunden." />
+      ) : (
+        <Table
+          caption="Mögliche Dubletten"
+          head={
+            <tr>
+              <Th>Kunde</Th>
+              <Th>Kunde</Th>
+              <Th>Was dafür spricht</Th>
+              <Th>Aktion</Th>
+            </tr>
+          }
+        >
+          {pairs.map(({ first, second, reasons }) => (
+            <tr key={`${first.id} ${second.id}`} {...row(`${first.id} ${second.id}`)}>
+              <Td className="wrap-anywhere">
+                <Who customer={first} />
+              </Td>
+              <Td className="wrap-anywhere">
+                <Who customer={second} />
+              </Td>
+              <Td>
+                <span className="flex flex-wrap gap-1.5">
+                  {reasons.map(reason => (
+                    <Badge key={reason}>{reasonWords[reason]}</Badge>
+                  ))}
+                </span>
+              </Td>
+              <Td>
+                <ButtonLink
+                  to={href('/admin/kunden/dubletten/:firstId/:secondId', {
+                    firstId: first.id,
+                    secondId: second.id,
+                  })}
+                  variant="outline"
+                  size="small"
+                >
+                  Vergleichen
+                </ButtonLink>
+              </Td>
+            </tr>
+          ))}
+        </Table>
+      )}
+    </div>
+  )
+}
+
+function Who({ customer }: { customer: CustomerSummary }) {
+  return (
+    <>
+      <span className="block font-semibold">{nameOf(customer)}</span>
+      {customer.email}
+      <span className="block text-xs text-muted">
+        {customer.userId ? 'Konto' : 'Gast'}
+        {` · ${customer.orderCount === 1 ? '1 Bestellung' : `${customer.orderCount} Bestellungen`}`}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,133 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { customerNotes, journalEntries, orderGroups, orders } from '#db/schema/schema.ts'
+import { givenAccount } from '#test/fixtures/buyouts.ts'
+import { office } from '#test/fixtures/office.ts'
+import { givenOrders } from '#test/fixtures/orders.ts'
+import { type TestServices, testServices } from '#test/services.ts'
+import { matchContract } from '../inquiries/match-contract.server.ts'
+import { orderNumber } from '../orders/order-number.ts'
+import { ordersOf } from '../orders/orders-of.server.ts'
+import { customerBy, customerIdOf } from './customer.server.ts'
+import { likelyDuplicates } from './duplicates.server.ts'
+import { listCustomers } from './list.server.ts'
+import { mergeCustomers, separateCustomers } from './merge.server.ts'
+import { addNote, notesOf } from './notes.server.ts'
+import { customerRecord } from './record.server.ts'
+
+let shop: TestServices
+let db: TestServices['services']['db']
+beforeEach(async () => {
+  shop = await testServices()
+  db = shop.services.db
+  return () => shop.close()
+})
+
+const OLD = 'mara.oeztuerk@example.org'
+const NEW = 'mara@halle.example'
+const ordered = async (customerEmail: string, group = {}) =>
+  (await givenOrders(db, { customerEmail, ...group }, [{}])).group
+const merge = (gone: string, keep: string, reason = 'Rief an und nannte beide Nummern.') =>
+  mergeCustomers(shop.services, office, {
+    ...{ keepId: customerIdOf(keep), goneId: customerIdOf(gone), reason },
+  })
+const addressesOf = async () => {
+  const groups = await db.select({ email: orderGroups.customerEmail }).from(orderGroups)
+  const units = await db.select({ email: orders.customerEmail }).from(orders)
+  return new Set([...groups, ...units].map(({ email }) => email))
+}
+
+test('orders and notes of both are one customer’s, whom the former address still finds', async () => {
+  const old = await ordered(OLD)
+  await ordered(NEW)
+  const note = { customerId: customerIdOf(OLD), text: 'Zweiter Stock' }
+  await addNote(shop.services, office, note)
+  await merge(OLD, NEW)
+  expect(await addressesOf()).toEqual(new Set([NEW]))
+  const kept = await customerBy(shop.services, customerIdOf(OLD))
+  expect(kept).toMatchObject({ email: NEW, orderCount: 2 })
+  expect((await notesOf(db, kept)).map(({ text }) => text)).toEqual(['Zweiter Stock'])
+  const query = { search: OLD, sort: 'customer', descending: false, page: 1 } as const
+  expect((await listCustomers(shop.services, query)).entries.map(({ email }) => email)).toEqual([
+    NEW,
+  ])
+  const claim = { contract: orderNumber(old.number), email: OLD, name: 'Egal' }
+  expect(await matchContract(db, claim, { kind: 'guest' })).toEqual({
+    ...{ orderGroupId: old.id, isSure: true },
+  })
+  await shop.settle()
+  const told = shop.mails.filter(({ kind }) => kind === 'customers_merged')
+  expect(told.map(({ to }) => to).toSorted()).toEqual([OLD, NEW].toSorted())
+  expect(JSON.stringify(told.map(({ data }) => data))).not.toContain('@')
+  const record = await customerRecord(shop.services, customerIdOf(NEW))
+  expect(record.formerAddresses.map(({ email }) => email)).toEqual([OLD])
+  const entries = await db
+    .select()
+    .from(journalEntries)
+    .where(eq(journalEntries.event, 'customers_merged'))
+  expect(entries).toHaveLength(3)
+  expect(JSON.stringify(entries)).not.toContain('@')
+})
+
+test('an account never moves, and sees what came to it only once its address is confirmed (ADR-116)', async () => {
+  const mara = await givenAccount(shop)
+  const [other] = [await ordered(OLD)]
+  await ordered(mara.email, { userId: mara.userId })
+  const guest = customerIdOf(OLD)
+  const account = customerIdOf(mara.email)
+  const reason = 'Am Telefon'
+  const into = (keepId: string, goneId: string) =>
+    mergeCustomers(shop.services, office, { keepId, goneId, reason })
+  await expect(into(guest, account)).rejects.toThrow('hat ein Konto')
+  await expect(into(account, account)).rejects.toThrow('derselbe Kunde')
+  await into(account, guest)
+  const [moved] = await db.select().from(orderGroups).where(eq(orderGroups.id, other.id))
+  expect(moved).toMatchObject({ userId: null, customerEmail: mara.email })
+  const sees = async (emailVerified: boolean) =>
+    (await ordersOf(shop.services, { ...mara, emailVerified }).all()).some(
+      ({ group }) => group.id === other.id,
+    )
+  expect([await sees(false), await sees(true)]).toEqual([false, true])
+})
+
+test('needs a reason, happens once in two tabs, and leaves locked orders alone', async () => {
+  await ordered(OLD)
+  const locked = await ordered(OLD, { lockedAt: new Date() })
+  await ordered(NEW)
+  await expect(merge(OLD, NEW, ' ')).rejects.toThrow('woher Sie wissen')
+  await expect(merge('nie@example.org', NEW)).rejects.toThrow('gibt es nicht')
+  const answers = await Promise.allSettled([merge(OLD, NEW), merge(OLD, NEW)])
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const [left] = await db.select().from(orderGroups).where(eq(orderGroups.id, locked.id))
+  expect(left?.customerEmail).toBe(OLD)
+})
+
+test('is taken back to exactly what it was, once', async () => {
+  await ordered(OLD)
+  const kept = await ordered(NEW)
+  await addNote(shop.services, office, { customerId: customerIdOf(OLD), text: 'Alt' })
+  await merge(OLD, NEW)
+  const apart = () =>
+    separateCustomers(shop.services, office, {
+      ...{ customerId: customerIdOf(NEW), formerId: customerIdOf(OLD) },
+    })
+  await apart()
+  const groups = await db.select().from(orderGroups)
+  expect(groups.find(({ id }) => id === kept.id)?.customerEmail).toBe(NEW)
+  expect(await addressesOf()).toEqual(new Set([OLD, NEW]))
+  expect(await customerBy(shop.services, customerIdOf(OLD))).toMatchObject({ email: OLD })
+  expect((await db.select().from(customerNotes)).map(({ email }) => email)).toEqual([OLD])
+  await expect(apart()).rejects.toThrow('gibt es nicht mehr')
+})
+
+test('finds who is likely one person: one mailbox, one phone, one name and postcode', async () => {
+  await ordered('anna.berg@gmail.com', { customerName: 'Anna Berg', phone: '+49 341 555 18 20' })
+  await ordered('annaberg+rad@googlemail.com', { customerName: 'A. Berg' })
+  await ordered('buero@berg.example', { customerName: 'Anna Berg', phone: '0341 5551820' })
+  await ordered('fremd@example.org', { customerName: 'Jo Wind' })
+  const pairs = await likelyDuplicates(shop.services)
+  expect(pairs.map(({ first, second, reasons }) => [first.email, second.email, reasons])).toEqual([
+    ['anna.berg@gmail.com', 'buero@berg.example', ['phone', 'name']],
+    ['anna.berg@gmail.com', 'annaberg+rad@googlemail.com', ['mailbox']],
+  ])
+})

@@ -1,0 +1,217 @@
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import type { Orm } from '#db/database.ts'
+import {
+  customerAliases,
+  customerNotes,
+  inventoryItems,
+  type MovedRows,
+  orderGroups,
+  orders,
+  productRatings,
+} from '#db/schema/schema.ts'
+import { journalName, type SignedIn } from '../actor.ts'
+import { record, recordAll } from '../journal/journal.server.ts'
+import { orderedAsGuest } from '../orders/orders-of.server.ts'
+import { invalidField, refusal } from '../refusals.ts'
+import type { Services } from '../services.ts'
+import { type CustomerSummary, customerBy, customerIdOf } from './customer.server.ts'
+import { journalSubject } from './notes.server.ts'
+
+type Reach = Pick<Services, 'db' | 'clock' | 'jobs'>
+const LONGEST_REASON = 500
+
+/**
+ * Two customers are one person: what the second ordered as a guest, and what was noted of them, is the first one's
+ * from now on. An account never moves, so nobody's sign-in opens more than before except by the rule of
+ * confirmed addresses (ADR-116, ADR-142); both addresses are told. Throws `not_found`, `conflict` where the second
+ * has an account or both are the same, `invalid` without a reason.
+ */
+export async function mergeCustomers(
+  services: Reach,
+  actor: SignedIn,
+  merged: { keepId: string; goneId: string; reason: string },
+): Promise<void> {
+  const reason = merged.reason.trim()
+  if (reason === '' || reason.length > LONGEST_REASON) {
+    throw invalidField(
+      'reason',
+      `Bitte schreiben Sie in höchstens ${LONGEST_REASON} Zeichen, woher Sie wissen, dass es dieselbe Person ist.`,
+    )
+  }
+  const keep = await customerBy(services, merged.keepId)
+  const gone = await customerBy(services, merged.goneId)
+  if (keep.email === gone.email) throw refusal('merge_same')
+  if (gone.userId) throw refusal(keep.userId ? 'merge_two_accounts' : 'merge_keeps_account')
+  const now = services.clock.now()
+  const by = journalName(actor)
+  await services.db.transaction(async tx => {
+    const groups = await tx
+      .select()
+      .from(orderGroups)
+      .where(orderedAsGuest(gone.email))
+      .orderBy(orderGroups.id)
+      .for('update')
+    // Another tab was quicker.
+    if (groups.length === 0) throw refusal('customer_not_found')
+    const moved: MovedRows = {
+      groups: groups.map(({ id }) => id),
+      notes: await moveNotes(tx, { email: gone.email, to: keep }),
+      devices: await moveDevices(tx, { from: gone.email, to: keep.email }),
+    }
+    await moveOrders(services, tx, { groups, to: keep.email, now })
+    const { email, mergedInto } = customerAliases
+    await tx.delete(customerAliases).where(eq(email, keep.email))
+    await tx
+      .update(customerAliases)
+      .set({ mergedInto: keep.email })
+      .where(eq(mergedInto, gone.email))
+    const [known] = await tx.select().from(customerAliases).where(eq(email, gone.email))
+    const alias = { mergedInto: keep.email, reason, mergedAt: now, mergedBy: by }
+    // Somebody who was merged before ordered by the old address again.
+    const all = known?.mergedInto === keep.email ? joined(known.moved, moved) : moved
+    await tx
+      .insert(customerAliases)
+      .values({ ...alias, email: gone.email, moved: all })
+      .onConflictDoUpdate({ target: email, set: { ...alias, moved: all } })
+    await journal(tx, { keep, gone, moved, at: now, actor: by, event: 'customers_merged' })
+    for (const [to, isFormer] of [
+      [keep.email, false],
+      [gone.email, true],
+    ] as const) {
+      await services.jobs.send(tx, 'mail', {
+        kind: 'customers_merged',
+        to,
+        data: { name: keep.lastName ? `${keep.firstName} ${keep.lastName}`.trim() : '', isFormer },
+        key: `customers_merged:${gone.id}:${now.getTime()}:${isFormer}`,
+      })
+    }
+  })
+}
+
+/**
+ * Takes a merge back: what moved then and is still with the customer is the former address's again. Throws
+ * `not_found` where nothing is merged any more.
+ */
+export async function separateCustomers(
+  services: Reach,
+  actor: SignedIn,
+  { customerId, formerId }: { customerId: string; formerId: string },
+): Promise<void> {
+  const keep = await customerBy(services, customerId)
+  const now = services.clock.now()
+  await services.db.transaction(async tx => {
+    const aliases = await tx
+      .select()
+      .from(customerAliases)
+      .where(eq(customerAliases.mergedInto, keep.email))
+      .for('update')
+    const alias = aliases.find(({ email }) => customerIdOf(email) === formerId)
+    if (!alias) throw refusal('merge_over')
+    const { moved, email: to } = alias
+    const groups =
+      moved.groups.length === 0
+        ? []
+        : await tx
+            .select()
+            .from(orderGroups)
+            .where(and(inArray(orderGroups.id, moved.groups), orderedAsGuest(keep.email)))
+            .orderBy(orderGroups.id)
+            .for('update')
+    if (moved.notes.length > 0) {
+      await tx
+        .update(customerNotes)
+        .set({ email: to, userId: null })
+        .where(inArray(customerNotes.id, moved.notes))
+    }
+    if (moved.devices.length > 0) {
+      await tx
+        .update(inventoryItems)
+        .set({ buyerEmail: to })
+        .where(
+          and(inArray(inventoryItems.id, moved.devices), eq(inventoryItems.buyerEmail, keep.email)),
+        )
+    }
+    await moveOrders(services, tx, { groups, to, now })
+    await tx.delete(customerAliases).where(eq(customerAliases.email, to))
+    const back = { ...moved, groups: groups.map(({ id }) => id) }
+    await journal(tx, {
+      ...{ keep, gone: { id: formerId, userId: null }, moved: back, at: now },
+      ...{ actor: journalName(actor), event: 'customers_separated' },
+    })
+  })
+}
+
+function joined(one: MovedRows, other: MovedRows): MovedRows {
+  return {
+    groups: [...new Set([...one.groups, ...other.groups])],
+    notes: [...new Set([...one.notes, ...other.notes])],
+    devices: [...new Set([...one.devices, ...other.devices])],
+  }
+}
+
+async function moveOrders(
+  { jobs }: Pick<Services, 'jobs'>,
+  tx: Orm,
+  moved: { groups: readonly (typeof orderGroups.$inferSelect)[]; to: string; now: Date },
+): Promise<void> {
+  const { groups, to: customerEmail, now: updatedAt } = moved
+  const ids = groups.map(({ id }) => id)
+  if (ids.length === 0) return
+  const values = { customerEmail, updatedAt }
+  await tx.update(orderGroups).set(values).where(inArray(orderGroups.id, ids))
+  await tx.update(orders).set(values).where(inArray(orders.orderGroupId, ids))
+  await tx
+    .update(productRatings)
+    .set({ customerEmail })
+    // One whose author was erased stays nobody's.
+    .where(and(inArray(productRatings.orderGroupId, ids), isNotNull(productRatings.customerEmail)))
+  for (const { id: orderGroupId, stripeCustomerId } of groups) {
+    if (stripeCustomerId) await jobs.send(tx, 'update_customer', { orderGroupId })
+  }
+}
+
+async function moveNotes(
+  tx: Orm,
+  { email, to }: { email: string; to: CustomerSummary },
+): Promise<string[]> {
+  const whose = to.userId ? { userId: to.userId, email: null } : { email: to.email }
+  const rows = await tx
+    .update(customerNotes)
+    .set(whose)
+    .where(and(eq(customerNotes.email, email), isNull(customerNotes.userId)))
+    .returning({ id: customerNotes.id })
+  return rows.map(({ id }) => id)
+}
+
+async function moveDevices(tx: Orm, { from, to }: { from: string; to: string }): Promise<string[]> {
+  const rows = await tx
+    .update(inventoryItems)
+    .set({ buyerEmail: to })
+    .where(eq(inventoryItems.buyerEmail, from))
+    .returning({ id: inventoryItems.id })
+  return rows.map(({ id }) => id)
+}
+
+interface Told {
+  keep: CustomerSummary
+  gone: Pick<CustomerSummary, 'id' | 'userId'>
+  moved: MovedRows
+  at: Date
+  actor: string
+  event: 'customers_merged' | 'customers_separated'
+}
+
+/** Exactly what moved, by ids: the journal is held longer than addresses are. */
+async function journal(tx: Orm, { keep, gone, moved, at, actor, event }: Told): Promise<void> {
+  const data = { ...moved, kept: keep.id, former: gone.id }
+  await record(tx, { at, actor, subject: journalSubject(keep), event, data })
+  await record(tx, { at, actor, subject: journalSubject(gone), event, data })
+  await recordAll(
+    tx,
+    moved.groups.map(id => ({
+      ...{ at, actor, event },
+      subject: { type: 'order_group' as const, id },
+      data: { kept: keep.id, former: gone.id },
+    })),
+  )
+}
