@@ -157,9 +157,8 @@ async function moveOrders(
   const { groups, to: customerEmail, now: updatedAt } = moved
   const ids = groups.map(({ id }) => id)
   if (ids.length === 0) return
-  const values = { customerEmail, updatedAt }
-  await tx.update(orderGroups).set(values).where(inArray(orderGroups.id, ids))
-  await tx.update(orders).set(values).where(inArray(orders.orderGroupId, ids))
+  await tx.update(orderGroups).set({ customerEmail, updatedAt }).where(inArray(orderGroups.id, ids))
+  await tx.update(orders).set({ customerEmail, updatedAt }).where(inArray(orders.orderGroupId, ids))
   await tx
     .update(productRatings)
     .set({ customerEmail })
