@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import { customerIdOf } from '#core/customer-records/customer.server.ts'
+import { orderGroups } from '#db/schema/schema.ts'
+import { wordsOf } from '#test/fixtures/document.ts'
+import { officeApp } from '#test/fixtures/office-app.ts'
+import { givenOrders } from '#test/fixtures/orders.ts'
+
+const office = officeApp()
+const words = async (path: string) =>
+  wordsOf((await (await office.admin.get(path)).text()).replaceAll('<!-- -->', ''))
+const first = customerIdOf('mara@example.org')
+const second = customerIdOf('mara+rad@example.org')
+const pair = `/admin/kunden/dubletten/${first}/${second}`
+
+it('two customers are found, compared, merged by the office with a reason, and parted again', async () => {
+  const { db } = office.shop.services
+  for (const customerEmail of ['mara@example.org', 'mara+rad@example.org']) {
+    await givenOrders(db, { customerEmail }, [{}])
+  }
+  const list = await words('/admin/kunden/dubletten')
+  for (const said of ['fast gleiche E-Mail', 'mara+rad@example.org']) expect(list).toContain(said)
+  expect(await words(pair)).toContain('Welche Adresse soll bleiben?')
+  expect((await office.admin.post(pair, { keep: first, reason: ' ' })).status).toBe(422)
+  const refused = await office.customer.post(pair, { keep: first, reason: 'Ich' })
+  expect(refused.status).toBe(403)
+  expect(
+    (await db.select().from(orderGroups)).map(({ customerEmail }) => customerEmail).toSorted(),
+  ).toEqual(['mara+rad@example.org', 'mara@example.org'])
+  const merged = await office.admin.post(pair, { keep: first, reason: 'Rief an <b>' })
+  expect(merged.headers.get('Location')).toBe(`/admin/kunden/${first}`)
+  const page = await words(`/admin/kunden/${second}`)
+  for (const said of ['Frühere Adressen', 'mara+rad@example.org']) expect(page).toContain(said)
+  expect((await office.admin.get(pair)).headers.get('Location')).toBe(`/admin/kunden/${first}`)
+  expect(
+    (await office.admin.post(`${pair}.data`, { keep: first, reason: 'Noch einmal' })).status,
+  ).toBe(409)
+  const same = `/admin/kunden/dubletten/${first}/${first}.data`
+  expect((await office.admin.post(same, { reason: 'Zweimal' })).status).toBe(409)
+  expect((await office.admin.get(`/admin/kunden/dubletten/${first}/unsinn`)).status).toBe(404)
+  const apart = `/admin/kunden/${first}/trennung.data`
+  expect((await office.admin.post(apart, { former: second })).status).toBe(200)
+  expect((await office.admin.post(apart, { former: second })).status).toBe(409)
+  expect(await words('/admin/kunden?q=rad%40')).toContain('Gefiltert: 1')
+})
