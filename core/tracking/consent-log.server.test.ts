@@ -26,13 +26,16 @@ const rows = () => shop.services.db.select().from(consentEntries)
 describe('a decision on tracking', () => {
   it('is noted with act, purposes, targets, time and the words that were shown (L-64)', async () => {
     const sent = decision()
+    const before = shop.services.clock.now()
     await log(sent)
-    expect(await loggedConsents(shop.services, sent.consentId)).toEqual([
+    const entries = await loggedConsents(shop.services, sent.consentId)
+    expect(entries[0]?.decidedAt.getTime()).toBeGreaterThanOrEqual(before.getTime())
+    expect(entries).toEqual([
       {
         act: 'chosen',
         analytics: true,
         marketing: false,
-        decidedAt: shop.services.clock.now(),
+        decidedAt: expect.any(Date),
         targets: ['google_analytics', 'meta'],
         words: expect.stringContaining('Nur Notwendige'),
       },
