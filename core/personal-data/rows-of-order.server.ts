@@ -37,6 +37,13 @@ export const lettersOfOrder: readonly Deletion[] = [
   ['declarations', t.declarations, my => my.ofGroup(t.declarations.orderGroupId)],
   [
     'mails',
+    t.mailBounces,
+    (_my, id) => sql`${t.mailBounces.mailId} in
+      (select id from ${t.sentMails} where ${t.sentMails.orderGroupId} = ${id}
+        or position(${id}::text in ${t.sentMails.key}) > 0)`,
+  ],
+  [
+    'mails',
     t.sentMails,
     (_my, id) => sql`${t.sentMails.orderGroupId} = ${id}
       or position(${id}::text in ${t.sentMails.key}) > 0`,
