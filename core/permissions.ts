@@ -18,7 +18,7 @@ interface Area {
   /** Who may enter beside administrators. */
   roles: readonly StaffRole[]
   /** How the menu calls it, and under which heading. Left out: no entry of its own. */
-  menu?: Omit<MenuEntry, 'path'>
+  menu?: Omit<MenuEntry, 'path' | 'search'>
 }
 
 /**
@@ -57,6 +57,8 @@ const areas = [
     menu: { label: 'Kalender', group: 'Verkauf' },
   },
   { name: 'search', paths: ['/admin/suche'], roles: ['logistics', 'content'] },
+  // How each person looks at the lists that they may see.
+  { name: 'views', paths: ['/admin/ansichten'], roles: ['logistics', 'content'] },
   { name: 'presence', paths: ['/admin/anwesenheit'], roles: ['logistics', 'content'] },
   {
     name: 'orders',
@@ -247,6 +249,8 @@ export interface MenuEntry {
   label: string
   group: (typeof menuGroups)[number]
   path: string
+  /** How it opens its list, where that is not as usual. */
+  search?: string
   /** Its page is allowed more than others, so that it must be a document of its own. */
   isOwnDocument?: true
 }

@@ -34,6 +34,10 @@ const words = {
     'Zu Ihrem Schutz geht das nur kurz nach der Anmeldung. Bitte melden Sie sich ab und wieder an.',
   ),
   not_admin: forbidden('Zugriff verweigert'),
+  view_not_found: notFound('Diese Ansicht gibt es nicht mehr.'),
+  view_changed: conflict(
+    'Diese Ansicht wurde inzwischen an anderer Stelle geändert. Öffnen Sie sie, um den neuen Stand zu sehen, oder speichern Sie noch einmal, damit Ihrer gilt.',
+  ),
   already_staff: conflict('Diese Person gehört schon zum Team.'),
   not_staff: notFound('Diese Person gehört nicht zum Team.'),
   invitation_over: conflict('Diese Einladung gilt nicht mehr. Bitte laden Sie die Seite neu.'),

@@ -20,10 +20,10 @@ export function Menu({ entries, className }: MenuProps) {
             <li key={group}>
               <p className="px-2 text-xs text-muted">{group}</p>
               <ul>
-                {own.map(({ label, path, isOwnDocument }) => (
+                {own.map(({ label, path, search, isOwnDocument }) => (
                   <li key={path}>
                     <NavLink
-                      to={path}
+                      to={{ pathname: path, search }}
                       reloadDocument={isOwnDocument}
                       className="flex min-h-11 items-center rounded-control border-l-2 border-transparent px-2 text-sm font-semibold hover:bg-floor xl:min-h-9 aria-[current=page]:border-signal aria-[current=page]:bg-floor"
                     >

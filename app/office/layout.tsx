@@ -1,11 +1,13 @@
 import { ExternalLink, KeyRound, LogOut } from 'lucide-react'
 import { Form, href, isRouteErrorResponse, Outlet } from 'react-router'
+import { servicesContext } from '#app/http/context.ts'
 import { anyStaff, requireStaff } from '#app/http/guards.ts'
 import { privateHeaders } from '#app/http/private-page.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { ErrorScreen } from '#app/ui/ErrorScreen.tsx'
 import { UnsavedQuestion } from '#app/ui/unsaved/UnsavedQuestion.tsx'
 import { menuOf } from '#core/permissions.ts'
+import { defaultQueries } from '#core/saved-views/table.server.ts'
 import { shop } from '#core/shop.ts'
 import type { Route } from './+types/layout'
 import { Denied } from './Denied.tsx'
@@ -18,8 +20,10 @@ export const middleware = [requireStaff]
 
 /** Who works here. Asked again on purpose: the guard must not hang on the middleware alone. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { email, roles } = await anyStaff(context)
-  return { email, menu: menuOf(roles) }
+  const actor = await anyStaff(context)
+  const searches = await defaultQueries(context.get(servicesContext).db, actor)
+  const menu = menuOf(actor.roles).map(entry => ({ ...entry, search: searches.get(entry.path) }))
+  return { email: actor.email, menu }
 }
 
 export const headers = privateHeaders

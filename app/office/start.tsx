@@ -8,6 +8,7 @@ import { orFailed, refusalInit } from '#app/http/refusal.ts'
 import { SIGN_IN_FAILED } from '#core/customers/form-titles.ts'
 import { signIn } from '#core/customers/sign-in.server.ts'
 import { menuOf } from '#core/permissions.ts'
+import { defaultQueries } from '#core/saved-views/table.server.ts'
 import { shop } from '#core/shop.ts'
 import type { Route } from './+types/start'
 import { Denied } from './Denied.tsx'
@@ -20,7 +21,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const [first] = menuOf(actor.roles)
   if (!first) return data({ denied: true }, { status: 403 })
   await askFirst(context, url)
-  throw redirect(first.path)
+  const searches = await defaultQueries(context.get(servicesContext).db, actor)
+  throw redirect(first.path + (searches.get(first.path) ?? ''))
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest'
 import { authUsers, orders, profiles, userRoles } from '#db/schema/schema.ts'
 import { givenOrders } from '#test/fixtures/orders.ts'
 import { shopForEachTest } from '#test/fixtures/shop.ts'
-import type { CustomerQuery } from './columns.ts'
-import { listCustomers } from './list.server.ts'
+import { type CustomerQuery, customerColumns } from './columns.ts'
+import { customerNeighbours, listCustomers } from './list.server.ts'
 
 const shop = shopForEachTest()
 const on = (day: number) => new Date(`2026-11-${String(day).padStart(2, '0')}T09:00:00Z`)
@@ -119,4 +119,29 @@ it('finds by parts of name, e-mail and phone, sorts by each column and pages (B-
   expect(await who({ search: 'OEZTURK kim' })).toEqual(['öztürk'])
   expect(await who({ search: '100 %' })).toEqual([])
   expect(await list({ search: 'gross', page: 7 })).toMatchObject({ total: 3, found: 1, page: 1 })
+})
+
+it('leads from one customer to the next as each order of the list has them', async () => {
+  const { db } = shop.services
+  await account('uta', { firstName: 'Uta', lastName: 'Berg' })
+  await account('vera', { firstName: 'Vera', lastName: 'Berg' })
+  for (const name of ['bo', 'cy', 'di']) {
+    await givenOrders(db, { customerEmail: `${name}@example.org`, createdAt: on(3) }, [{}])
+  }
+  for (const sort of customerColumns) {
+    for (const descending of [true, false]) {
+      const query = { search: 'example', sort, descending, page: 1 }
+      const ids = (await list(query)).entries.map(({ id }) => id)
+      expect(ids).toHaveLength(5)
+      for (const [index, id] of ids.entries()) {
+        expect(await customerNeighbours(shop.services, query, id)).toMatchObject({
+          previous: ids[index - 1] ?? null,
+          next: ids[index + 1] ?? null,
+          position: index + 1,
+          total: 5,
+          isListed: true,
+        })
+      }
+    }
+  }
 })

@@ -1,6 +1,7 @@
-import { and, asc, desc, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { customerSummaries } from '#db/schema/customer-summaries.ts'
+import { inOrder, type Neighbours, neighboursOf, type SortKey } from '../neighbours.server.ts'
 import type { Services } from '../services.ts'
 import type { CustomerQuery } from './columns.ts'
 import { type CustomerSummary, summaryColumns } from './customer.server.ts'
@@ -35,7 +36,7 @@ export async function listCustomers(
     .select(summaryColumns)
     .from(customerSummaries)
     .where(wanted)
-    .orderBy(...ordering(query))
+    .orderBy(...inOrder(sortKeys(query)))
     .limit(PAGE_SIZE)
     .offset((page - 1) * PAGE_SIZE)
   return { entries, total, found, page, pages }
@@ -59,15 +60,39 @@ function contains(column: AnyPgColumn, word: string): SQL | undefined {
 }
 
 /** As the indexes stand, which know one order of nulls: who never ordered comes before the oldest order. */
-function ordering({ sort, descending }: CustomerQuery): SQL[] {
+function sortKeys({ sort, descending }: CustomerQuery): SortKey[] {
   const { lastName, orderCount, totalSpent, lastOrderDate, createdAt, email } = customerSummaries
-  const turned = descending ? desc : asc
-  const columns = {
-    customer: turned(sql`lower(${lastName})`),
-    orders: turned(orderCount),
-    spent: turned(totalSpent),
-    last: sql`${turned(lastOrderDate)} nulls ${sql.raw(descending ? 'last' : 'first')}`,
-    since: turned(createdAt),
+  const columns: Record<CustomerQuery['sort'], SortKey> = {
+    customer: { by: sql`lower(${lastName})`, descending },
+    orders: { by: orderCount, descending },
+    spent: { by: totalSpent, descending },
+    last: { by: lastOrderDate, descending, nulls: descending ? 'last' : 'first' },
+    since: { by: createdAt, descending },
   }
-  return [columns[sort], turned(email)]
+  return [columns[sort], { by: email, descending }]
+}
+
+/** The customers around one of the list. */
+export async function customerNeighbours(
+  { db }: Pick<Services, 'db'>,
+  query: CustomerQuery,
+  customerId: string,
+): Promise<Neighbours<string> & { page: number }> {
+  const wanted = matches(query.search)
+  const isHere = eq(customerSummaries.id, customerId)
+  const around = await neighboursOf({
+    keys: sortKeys(query),
+    here: by => sql`(select ${by} from ${customerSummaries} where ${isHere})`,
+    sums: async fields => (await db.select(fields).from(customerSummaries).where(wanted))[0],
+    async first(holds, order) {
+      const [row] = await db
+        .select({ id: customerSummaries.id })
+        .from(customerSummaries)
+        .where(and(wanted, holds))
+        .orderBy(...order)
+        .limit(1)
+      return row?.id ?? null
+    },
+  })
+  return { ...around, page: Math.ceil(around.position / PAGE_SIZE) }
 }

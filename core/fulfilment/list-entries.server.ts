@@ -39,6 +39,8 @@ export interface ListedOrder {
 export interface OrderListEntry {
   key: string
   groupId: string
+  /** Empty for what was ordered; of a month that followed, its invoice or order. */
+  payment: string
   number: number
   customerEmail: string
   customerName: string
@@ -101,6 +103,7 @@ export async function entriesOf(
     return {
       key: `${entry.groupId}:${entry.payment}`,
       groupId: entry.groupId,
+      payment: entry.payment,
       number: first.group.number,
       customerEmail: first.order.customerEmail,
       customerName: first.group.customerName,

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, isNull, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, isNull, notExists, or, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Orm } from '#db/database.ts'
 import { orderEntries } from '#db/schema/order-entries.ts'
@@ -6,6 +6,7 @@ import { orders } from '#db/schema/orders.ts'
 import { payments } from '#db/schema/payments.ts'
 import { refunds } from '#db/schema/refunds.ts'
 import { unpaidInvoices } from '#db/schema/unpaid-invoices.ts'
+import type { SortKey } from '../neighbours.server.ts'
 import { type LogisticsStatus, logisticsStates } from '../orders/states.ts'
 import { isPaid, isUnpaid } from './entries.server.ts'
 import { searchesFor } from './search.server.ts'
@@ -121,20 +122,19 @@ export function matches(db: Orm, query: OrderListQuery): SQL | undefined {
 }
 
 /** The newest first where the chosen column says nothing; as the indexes stand. */
-export function ordering({ sort, descending }: OrderListQuery): SQL[] {
+export function sortKeys({ sort, descending }: OrderListQuery): SortKey[] {
   const { customerEmail, productName, createdAt, rank, trackingNumber } = orderEntries
-  const turned = descending ? desc : asc
-  const columns: Record<SortColumn, SQL> = {
-    customer: turned(customerEmail),
-    product: turned(productName),
-    created: turned(createdAt),
-    status: turned(rank),
-    tracking: sql`${turned(trackingNumber)} nulls last`,
+  const columns: Record<SortColumn, SortKey> = {
+    customer: { by: customerEmail, descending },
+    product: { by: productName, descending },
+    created: { by: createdAt, descending },
+    status: { by: rank, descending },
+    tracking: { by: trackingNumber, descending, nulls: 'last' },
   }
   return [
     columns[sort],
-    desc(createdAt),
-    desc(orderEntries.orderGroupId),
-    desc(orderEntries.payment),
+    { by: createdAt, descending: true },
+    { by: orderEntries.orderGroupId, descending: true },
+    { by: orderEntries.payment, descending: true },
   ]
 }

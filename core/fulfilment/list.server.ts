@@ -1,9 +1,10 @@
 import type { Orm } from '#db/database.ts'
 import { orderEntries } from '#db/schema/order-entries.ts'
+import { inOrder } from '../neighbours.server.ts'
 import type { Services } from '../services.ts'
 import { refreshEntries } from './entries.server.ts'
 import { entriesOf, type OrderListEntry } from './list-entries.server.ts'
-import { matches, type OrderListQuery, ordering, relevant } from './list-query.server.ts'
+import { matches, type OrderListQuery, relevant, sortKeys } from './list-query.server.ts'
 
 export interface OrderList {
   entries: OrderListEntry[]
@@ -34,7 +35,7 @@ function selected(db: Orm, query: OrderListQuery) {
     .select({ groupId: orderEntries.orderGroupId, payment: orderEntries.payment })
     .from(orderEntries)
     .where(matches(db, query))
-    .orderBy(...ordering(query))
+    .orderBy(...inOrder(sortKeys(query)))
 }
 
 /**

@@ -206,6 +206,8 @@ export const notHeld: Readonly<Record<string, string>> = {
   recalls: 'what the shop calls back; who was told stands with the order',
   stripe_events: 'which messages of the provider were handled, by their ids',
   task_owners: 'who of the staff looks after what',
+  saved_views: 'how somebody of the staff looks at a list; goes with their account',
+  shown_columns: 'which columns somebody of the staff sees; goes with their account',
   scheduled_runs: 'what the schedule did',
   erasures: 'how much was erased a day, of nobody',
   order_entries: 'lines of the list of orders, made anew from the orders',

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { mirroredProducts, productCategories, productContents } from '#db/schema/schema.ts'
+import { inOrder, type Neighbours, neighboursOf, type SortKey } from '../neighbours.server.ts'
 import type { Picture } from '../pictures/picture.ts'
 import { picturesOf } from '../pictures/read.server.ts'
 import type { Services } from '../services.ts'
@@ -45,7 +46,7 @@ export async function listProducts(
     .leftJoin(c, eq(c.stripeProductId, p.id))
     .leftJoin(productCategories, eq(productCategories.slug, columns.category))
     .where(wanted(query))
-    .orderBy(...ordering(query))
+    .orderBy(...inOrder(sortKeys(query)))
     .limit(PAGE_SIZE)
     .offset((query.page - 1) * PAGE_SIZE)
   const total = found[0]?.total ?? 0
@@ -69,7 +70,7 @@ export async function productIds(db: Services['db'], query: ProductListQuery): P
     .leftJoin(c, eq(c.stripeProductId, p.id))
     .leftJoin(productCategories, eq(productCategories.slug, columns.category))
     .where(wanted(query))
-    .orderBy(...ordering(query))
+    .orderBy(...inOrder(sortKeys(query)))
   return found.map(({ id }) => id)
 }
 
@@ -92,14 +93,44 @@ function contains(column: AnyPgColumn, words: string): SQL {
   return sql`strpos(lower(${column}), lower(${words})) > 0`
 }
 
-function ordering({ sort, descending }: ProductListQuery): SQL[] {
-  const by: Record<ProductSort, SQL> = {
+function sortKeys({ sort, descending }: ProductListQuery): SortKey[] {
+  const by: Record<ProductSort, SQLWrapper> = {
     name: sql`german_sort_key(${columns.title})`,
-    id: sql`${p.id}`,
+    id: p.id,
     category: sql`german_sort_key(coalesce(${productCategories.name}, ${columns.category}))`,
     updated: columns.updatedAt,
   }
-  return [descending ? desc(by[sort]) : asc(by[sort]), asc(p.id)]
+  return [
+    { by: by[sort], descending },
+    { by: p.id, descending: false },
+  ]
+}
+
+/** The products around one of the list. */
+export async function productNeighbours(
+  { db }: Pick<Services, 'db'>,
+  query: ProductListQuery,
+  productId: string,
+): Promise<Neighbours<string> & { page: number }> {
+  const joined = (fields: Record<string, SQL>) =>
+    db
+      .select(fields)
+      .from(p)
+      .leftJoin(c, eq(c.stripeProductId, p.id))
+      .leftJoin(productCategories, eq(productCategories.slug, columns.category))
+  const around = await neighboursOf({
+    keys: sortKeys(query),
+    here: by => sql`(${joined({ value: sql`${by}` }).where(eq(p.id, productId))})`,
+    sums: async fields => (await joined(fields).where(wanted(query)))[0],
+    async first(holds, order) {
+      const [row] = await joined({ id: sql`${p.id}` })
+        .where(and(wanted(query), holds))
+        .orderBy(...order)
+        .limit(1)
+      return row ? String(row.id) : null
+    },
+  })
+  return { ...around, page: Math.ceil(around.position / PAGE_SIZE) }
 }
 
 async function details({ db }: Pick<Services, 'db'>, ids: string[]): Promise<ListedProduct[]> {

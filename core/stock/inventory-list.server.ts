@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import {
   inventoryItems,
@@ -8,6 +8,7 @@ import {
   type ownershipTypes,
   productContents,
 } from '#db/schema/schema.ts'
+import { inOrder, type Neighbours, neighboursOf, type SortKey } from '../neighbours.server.ts'
 import type { Services } from '../services.ts'
 import type { Device } from './save-device.server.ts'
 
@@ -90,7 +91,7 @@ export async function listInventory(
     .leftJoin(orders, eq(orders.id, inventoryItems.assignedOrderId))
     .leftJoin(orderGroups, eq(orderGroups.id, orders.orderGroupId))
     .where(matches(query))
-    .orderBy(...ordering(query))
+    .orderBy(...inOrder(sortKeys(query)))
     .limit(PAGE_SIZE)
     .offset((query.page - 1) * PAGE_SIZE)
   const total = rows[0]?.total ?? 0
@@ -114,7 +115,7 @@ export async function inventoryIds(db: Orm, query: InventoryQuery): Promise<stri
     .leftJoin(orders, eq(orders.id, inventoryItems.assignedOrderId))
     .leftJoin(orderGroups, eq(orderGroups.id, orders.orderGroupId))
     .where(matches(query))
-    .orderBy(...ordering(query))
+    .orderBy(...inOrder(sortKeys(query)))
   return rows.map(({ id }) => id)
 }
 
@@ -153,24 +154,55 @@ function matches({ search, status, ownership, location }: InventoryQuery): SQL |
 }
 
 /** The newest first where the chosen column says nothing. */
-function ordering({ sort, descending }: InventoryQuery): SQL[] {
-  const columns: Record<InventorySort, SQL> = {
+function sortKeys({ sort, descending }: InventoryQuery): SortKey[] {
+  const columns: Record<InventorySort, SQLWrapper> = {
     product: sql`lower(${productName})`,
-    serial: sql`${inventoryItems.serialNumber}`,
-    ownership: sql`${inventoryItems.ownershipType}`,
+    serial: inventoryItems.serialNumber,
+    ownership: inventoryItems.ownershipType,
     status: shownStatus,
-    location: sql`${inventoryItems.location}`,
-    order: sql`${orderGroups.number}`,
-    notes: sql`${inventoryItems.notes}`,
-    sale: sql`${inventoryItems.soldDate}`,
-    created: sql`${inventoryItems.createdAt}`,
+    location: inventoryItems.location,
+    order: orderGroups.number,
+    notes: inventoryItems.notes,
+    sale: inventoryItems.soldDate,
+    created: inventoryItems.createdAt,
   }
-  const column = columns[sort]
   return [
-    sql`${descending ? desc(column) : asc(column)} nulls last`,
-    desc(inventoryItems.createdAt),
-    desc(inventoryItems.id),
+    { by: columns[sort], descending, nulls: 'last' },
+    { by: inventoryItems.createdAt, descending: true },
+    { by: inventoryItems.id, descending: true },
   ]
+}
+
+/** The devices around one of the list. */
+export async function inventoryNeighbours(
+  { db }: Pick<Services, 'db'>,
+  query: InventoryQuery,
+  deviceId: string,
+): Promise<Neighbours<string> & { page: number }> {
+  const joined = (fields: Record<string, SQL>) =>
+    db
+      .select(fields)
+      .from(inventoryItems)
+      .leftJoin(mirroredProducts, eq(mirroredProducts.id, inventoryItems.stripeProductId))
+      .leftJoin(
+        productContents,
+        eq(productContents.stripeProductId, inventoryItems.stripeProductId),
+      )
+      .leftJoin(orders, eq(orders.id, inventoryItems.assignedOrderId))
+      .leftJoin(orderGroups, eq(orderGroups.id, orders.orderGroupId))
+  const around = await neighboursOf({
+    keys: sortKeys(query),
+    here: by => sql`(${joined({ value: sql`${by}` }).where(eq(inventoryItems.id, deviceId))})`,
+    sums: async fields => (await joined(fields).where(matches(query)))[0],
+    async first(holds, order) {
+      const [row] = await joined({ id: sql`${inventoryItems.id}` })
+        .where(and(matches(query), holds))
+        .orderBy(...order)
+        .limit(1)
+      return row ? String(row.id) : null
+    },
+  })
+  return { ...around, page: Math.ceil(around.position / PAGE_SIZE) }
 }
 
 /** The products that a device may be of, by name. */

@@ -44,6 +44,7 @@ export const coreOrder: readonly (readonly [folder: string, about: string])[] = 
   ['legal', 'agreed wordings, periods of withdrawal'],
   ['customers', 'accounts: who signs in, and how'],
   ['staff', 'who works in the office: invited, let in, asked again, dismissed'],
+  ['saved-views', 'how somebody of the office looks at its lists'],
   ['orders', 'what was ordered together, its states, whose it is'],
   ['bounces', 'mails that came back, and what became of what they said'],
   ['shipments', 'what left the house together: carrier, parcels, numbers'],

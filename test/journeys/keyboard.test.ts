@@ -1,11 +1,60 @@
 import { expect, it } from 'vitest'
 import { findings } from '../shop/browser.ts'
+import { order, preparedOffers } from '../shop/place-orders.ts'
 import { stage } from '../shop/stage.ts'
 import { open, signIn } from '../shop/visit.ts'
 
-const run = stage()
+const run = stage({ TRUST_PROXY: 'on' })
 
+const MINUTES = 2
 const focused = () => document.activeElement?.closest<HTMLElement>('[data-row]')?.dataset.row ?? ''
+
+it('thirty orders are shipped with their labels by keyboard alone in under two minutes', async () => {
+  const [offer] = await preparedOffers(run.shop)
+  if (!offer) throw new Error('Nothing is sold')
+  for (let number = 0; number < 30; number += 1) await order(run.shop, offer, number)
+  const { page, expectNoProblems } = await run.visit({ size: 'desktop' })
+  await signIn(page, '/admin', run.shop.admin)
+  await open(page, '/admin/heute')
+  const { keyboard } = page
+  const begun = performance.now()
+
+  await open(page, '/admin/auftraege?status=pending')
+  await page.getByRole('row').nth(25).waitFor()
+  await keyboard.press('f')
+  await keyboard.type('last-')
+  await keyboard.press('Enter')
+  await page.waitForURL(/q=last-/)
+  await page.getByText('30 Bestellungen', { exact: true }).waitFor()
+  const search = page.getByRole('searchbox', { name: 'Suche' })
+  expect(await search.evaluate(field => field === document.activeElement)).toBe(true)
+  await keyboard.press('Escape')
+  expect(await page.evaluate(focused)).not.toBe('')
+  expect(await search.inputValue()).toBe('last-')
+  await keyboard.press('Shift+X')
+  await page.getByText('25 ausgewählt').waitFor()
+  await keyboard.press('a')
+  await page.getByText('30 ausgewählt').waitFor()
+  const labels = page.context().waitForEvent('response', answer => {
+    return answer.url().includes('/druck/adressen-a6')
+  })
+  await keyboard.press('d')
+  const answer = await labels
+  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf'])
+  await page.bringToFront()
+  await keyboard.press('s')
+  const status = page.getByRole('dialog').getByLabel('Neuer Status')
+  await expect.poll(() => status.evaluate(field => field === document.activeElement)).toBe(true)
+  await keyboard.type('Vers')
+  await keyboard.press('Control+s')
+  await page.getByText('Status aktualisiert').waitFor()
+  await page.getByText('Keine Bestellungen gefunden').waitFor()
+
+  expect((performance.now() - begun) / 60_000).toBeLessThan(MINUTES)
+  await open(page, '/admin/auftraege?status=shipped&q=last-')
+  await page.getByText('30 Bestellungen', { exact: true }).waitFor()
+  expectNoProblems()
+})
 
 it('rows take the real focus, a key in a field is only itself, and the keys can be looked up and turned off', async () => {
   const { page, expectNoProblems } = await run.visit({ size: 'desktop' })
@@ -48,5 +97,33 @@ it('rows take the real focus, a key in a field is only itself, and the keys can 
   expect(await page.evaluate(focused)).toBe(rows[1])
   await keyboard.press('Enter')
   await page.waitForURL(/auftraege\/KP-/)
+  expectNoProblems()
+})
+
+it('search and filters keep the focus and follow the address, and devices are ticked by keys', async () => {
+  const { page, expectNoProblems } = await run.visit({ size: 'desktop' })
+  await signIn(page, '/admin', run.shop.admin)
+  await open(page, '/admin/inventar')
+  const { keyboard } = page
+  const held = () => page.evaluate(() => document.activeElement?.getAttribute('name'))
+  const filter = page.getByRole('combobox', { name: 'Status' })
+  await filter.focus()
+  await keyboard.type('Verf')
+  await page.waitForURL(/status=available/)
+  expect(await held()).toBe('status')
+  await keyboard.press('f')
+  expect(await held()).toBe('status')
+
+  await page.goBack()
+  await page.waitForURL(/inventar$/)
+  await expect.poll(() => filter.inputValue()).toBe('')
+  await keyboard.press('Escape')
+  expect(await page.evaluate(focused)).not.toBe('')
+  await keyboard.press('x')
+  await page.getByText('1 Gerät gewählt').waitFor()
+  await keyboard.press('Shift+X')
+  await page.getByText(/^(50|[1-4]?\d) Geräte gewählt$/).waitFor()
+  expect(await page.locator('tbody input[name="id"]:not(:checked)').count()).toBe(0)
+  expect(await findings(page)).toEqual([])
   expectNoProblems()
 })

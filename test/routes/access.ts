@@ -51,9 +51,15 @@ const form: Access = { read: everybody, write: everybody }
 const machine = (write: Row): Access => ({ read: everybody, write })
 const officeForm = (write: Row): Access => ({ read: office, write })
 
+/** A form of many pages, which has none of its own to go back to but the office itself. */
+const officeBack = row('sign-in', 'refused', 'refused', 'sign-in')
+
 /** Routes of the office that ask for another area than the one that their path lies in. */
 const areas: Record<string, OfficeArea> = {
   '/admin/auftraege/loeschung': 'archive',
+  // As the examples have them: each list has an area of its own.
+  '/admin/ansichten': 'products',
+  '/admin/ansichten/spalten': 'products',
   '/admin/heute/wiederholung': 'mails',
   '/admin/auftraege/:orderGroupId/ausfuhr': 'money',
   '/admin/auftraege/:orderGroupId/storno': 'money',
@@ -259,6 +265,12 @@ export const access: Record<string, Access> = {
   // Outside the frame of the office, which would lead a stranger to the sign-in.
   '/admin/produkte/:productId/speichern': { read: officeWrite, write: officeWrite },
   '/admin/anwesenheit': { read: officeWrite, write: officeWrite },
+  '/admin/ansichten': { read: officeBack, write: officeWrite },
+  '/admin/ansichten/spalten': { read: officeBack, write: officeWrite },
+  '/admin/ansichten/:viewId/name': { read: officeBack, write: officeAbout },
+  '/admin/ansichten/:viewId/stand': { read: officeBack, write: officeAbout },
+  '/admin/ansichten/:viewId/standard': { read: officeBack, write: officeAbout },
+  '/admin/ansichten/:viewId/entfernen': { read: officeBack, write: officeAbout },
   '/admin/auftraege': { read: office },
   '/admin/auftraege/status': officeForm(officeWrite),
   '/admin/auftraege/loeschung': officeForm(officeWrite),

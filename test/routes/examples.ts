@@ -71,6 +71,9 @@ function bodies(fixture: RouteFixture): Record<string, Example['body']> {
     '/admin/rueckrufe/:recallId/empfaenger/:noticeId': { form: { mark: 'bounced' } },
     '/admin/inventar/rueckrufe/:unitId': { form: { outcome: 'repair' } },
     '/admin/kunden/dubletten/:firstId/:secondId': { form: { reason: 'Am Telefon' } },
+    '/admin/ansichten': { form: { list: 'products', name: 'Ohne Bild', query: 'gap=picture' } },
+    '/admin/ansichten/spalten': { form: { list: 'products', column: 'category' } },
+    '/admin/ansichten/:viewId/name': { form: { read: 'Ohne Bild', name: 'Bild fehlt' } },
     '/admin/kunden/:customerId/notizen': { form: { text: 'Ruft gern nachmittags an.' } },
     '/admin/defekte/:defectId': { form: { step: 'decide', remedy: 'repair', ground: 'rent' } },
     '/admin/kuendigungen/:declarationId/ende': {

@@ -1,4 +1,3 @@
-import { ChevronLeft } from 'lucide-react'
 import { href, Link } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
 import { pageError } from '#app/http/errors.ts'
@@ -7,30 +6,38 @@ import { privateHeaders } from '#app/http/private-page.ts'
 import { Card } from '#app/ui/Card.tsx'
 import { InvoiceList } from '#app/ui/InvoiceList.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
+import { customerNeighbours } from '#core/customer-records/list.server.ts'
 import { customerRecord } from '#core/customer-records/record.server.ts'
 import { formatDay } from '#core/dates.ts'
 import { formatCents } from '#core/money.ts'
 import { DeclaredRows } from '../DeclaredRows.tsx'
 import { History } from '../History.tsx'
+import { aroundOf, fromList, listBehind } from '../table/from-list.ts'
+import { Steps } from '../table/Steps.tsx'
 import type { Route } from './+types/customer'
 import { FormerAddresses } from './FormerAddresses.tsx'
 import { Matters } from './Matters.tsx'
 import { Notes } from './Notes.tsx'
 import { OrderTable } from './OrderTable.tsx'
 import { ProviderLink } from './ProviderLink.tsx'
+import { readQuery } from './query.ts'
 import { RentalTable } from './RentalTable.tsx'
 import { Section } from './Section.tsx'
 import { nameOf, sinceWords } from './words.ts'
 
 /** All that there was with one customer. */
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   await staff(context, 'customers')
   const services = context.get(servicesContext)
   try {
     const record = await customerRecord(services, params.customerId)
     const { stripeCustomerId } = record.customer
     const link = stripeCustomerId && services.payments.dashboardUrl('customers', stripeCustomerId)
-    return { ...record, link: link ?? undefined }
+    const list = listBehind(url.searchParams)
+    const found = list && (await customerNeighbours(services, readQuery(list), record.customer.id))
+    const pathOf = (customerId: string) => href('/admin/kunden/:customerId', { customerId })
+    const around = list && found && aroundOf(list, found, id => pathOf(id) + fromList(list))
+    return { ...record, around, link: link ?? undefined }
   } catch (error) {
     throw pageError(error)
   }
@@ -38,18 +45,27 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export const headers = privateHeaders
 
-export default function Customer({ loaderData }: Route.ComponentProps) {
+export default function CustomerPage({ loaderData }: Route.ComponentProps) {
+  const { customer, around } = loaderData
+  return (
+    <>
+      <Steps
+        around={around}
+        path={href('/admin/kunden')}
+        back="Alle Kunden"
+        words={{ previous: 'Voriger Kunde', next: 'Nächster Kunde' }}
+      />
+      {/* What was begun on one customer is none of the next one's. */}
+      <Customer key={customer.id} {...loaderData} />
+    </>
+  )
+}
+
+function Customer(loaderData: Route.ComponentProps['loaderData']) {
   const { customer, link, orders, rentals, invoices, notes, history } = loaderData
   const name = nameOf(customer)
   return (
     <>
-      <Link
-        to={href('/admin/kunden')}
-        className="inline-flex min-h-11 items-center gap-1 text-sm hover:underline"
-      >
-        <ChevronLeft aria-hidden className="size-4" />
-        Alle Kunden
-      </Link>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6">
         <h1 className="text-h2 wrap-anywhere">{name}</h1>
         <ProviderLink link={link} name={name} />

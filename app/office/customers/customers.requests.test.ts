@@ -27,9 +27,9 @@ async function given(customerEmail: string, customerName: string, unit = {}) {
 /** The path of the file of the only customer that a search finds. */
 async function fileOf(email: string): Promise<string> {
   const [link] = linksOf(await main(`/admin/kunden?q=${email}`)).filter(text =>
-    /→ \/admin\/kunden\/[\da-f-]{36}$/.test(text),
+    /→ \/admin\/kunden\/[\da-f-]{36}\?liste=/.test(text),
   )
-  return link?.split(' → ')[1] ?? ''
+  return link?.split(' → ')[1]?.split('?')[0] ?? ''
 }
 
 it('tells a shop without customers from a search that finds none (B-2-84)', async () => {

@@ -12,14 +12,18 @@ import { Pagination } from '#app/ui/Pagination.tsx'
 import { Table } from '#app/ui/Table.tsx'
 import type { CustomerQuery } from '#core/customer-records/columns.ts'
 import { type CustomerList, listCustomers } from '#core/customer-records/list.server.ts'
+import type { ColumnOf } from '#core/saved-views/lists.ts'
+import { type PersonalTable, personalTable, usualTable } from '#core/saved-views/table.server.ts'
 import { ExportLink } from '../csv/ExportLink.tsx'
+import { shownOf, type TableColumn } from '../table/columns.ts'
+import { ViewsBar } from '../table/ViewsBar.tsx'
 import type { Route } from './+types/customers'
 import { CustomerRow } from './CustomerRow.tsx'
 import { readQuery } from './query.ts'
 
 /** The Customers tab, 'Kundenverwaltung' (B-2-84, B-2-85). */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  await staff(context, 'customers')
+  const actor = await staff(context, 'customers')
   const services = context.get(servicesContext)
   const query = readQuery(url.searchParams)
   try {
@@ -27,11 +31,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     return {
       query,
       list,
+      table: await personalTable(services.db, actor, 'customers', url.searchParams),
       links: linksOf(list, id => services.payments.dashboardUrl('customers', id)),
     }
   } catch (error) {
     services.log.error({ err: error }, 'The office could not list the customers')
-    return data({ query, list: null, links: {} }, { status: 500 })
+    const table = usualTable('customers')
+    return data({ query, list: null, table, links: {} }, { status: 500 })
   }
 }
 
@@ -44,7 +50,9 @@ function linksOf({ entries }: CustomerList, urlOf: (id: string) => string): Reco
 
 export const headers = privateHeaders
 
-export default function Customers({ loaderData: { query, list, links } }: Route.ComponentProps) {
+export default function Customers({
+  loaderData: { query, list, table, links },
+}: Route.ComponentProps) {
   const { state } = useNavigation()
   return (
     <>
@@ -54,25 +62,27 @@ export default function Customers({ loaderData: { query, list, links } }: Route.
           {state === 'loading' ? 'Lade Kunden...' : list && <Totals query={query} list={list} />}
         </p>
       </div>
-      {list && list.found > 0 && (
-        <div className="mb-3 flex flex-wrap items-center justify-end gap-x-6">
-          <Link
-            to={href('/admin/kunden/dubletten')}
-            className="text-link inline-flex min-h-11 items-center text-sm"
-          >
-            Mögliche Dubletten
-          </Link>
-          <ExportLink to={href('/admin/export/kunden.csv')} />
-        </div>
-      )}
       <FilterForm
         search={query.search}
         placeholder="Kunden suchen..."
         isFiltered={query.search !== ''}
         reset={changed(new URLSearchParams(), {})}
       />
+      <ViewsBar table={table} columns={columns}>
+        {list && list.found > 0 && (
+          <>
+            <Link
+              to={href('/admin/kunden/dubletten')}
+              className="text-link inline-flex min-h-11 items-center text-sm"
+            >
+              Mögliche Dubletten
+            </Link>
+            <ExportLink to={href('/admin/export/kunden.csv')} />
+          </>
+        )}
+      </ViewsBar>
       {list ? (
-        <List query={query} list={list} links={links} />
+        <List query={query} list={list} links={links} table={table} />
       ) : (
         <NotLoaded text="Kunden konnten nicht geladen werden" />
       )}
@@ -85,23 +95,24 @@ function Totals({ query, list }: { query: CustomerQuery; list: CustomerList }) {
   return query.search ? `${total} · Gefiltert: ${list.found}` : total
 }
 
-const columns = [
-  { label: 'Kunde', sort: 'customer' },
-  { label: 'Kontakt' },
-  { label: 'Bestellungen', sort: 'orders', figures: true },
-  { label: 'Gesamtumsatz', sort: 'spent', figures: true },
-  { label: 'Letzte Bestellung', sort: 'last' },
-  { label: 'Registriert seit', sort: 'since' },
-  { label: 'Aktionen' },
-] as const
+const columns: readonly TableColumn<ColumnOf<'customers'>, CustomerQuery['sort']>[] = [
+  { key: 'customer', label: 'Kunde', sort: 'customer' },
+  { key: 'contact', label: 'Kontakt' },
+  { key: 'orders', label: 'Bestellungen', sort: 'orders', figures: true },
+  { key: 'spent', label: 'Gesamtumsatz', sort: 'spent', figures: true },
+  { key: 'last', label: 'Letzte Bestellung', sort: 'last' },
+  { key: 'since', label: 'Registriert seit', sort: 'since' },
+  { key: 'provider', label: 'Aktionen' },
+]
 
 interface ListProps {
   query: CustomerQuery
   list: CustomerList
   links: Record<string, string>
+  table: PersonalTable
 }
 
-function List({ query, list, links }: ListProps) {
+function List({ query, list, links, table }: ListProps) {
   const [params] = useSearchParams()
   if (list.entries.length === 0) {
     const title = list.total === 0 ? 'Noch keine Kunden vorhanden' : 'Keine Kunden gefunden'
@@ -113,7 +124,7 @@ function List({ query, list, links }: ListProps) {
         caption="Kunden"
         head={
           <tr>
-            <HeadCells cells={columns} sorting={query} />
+            <HeadCells cells={shownOf(columns, table)} sorting={query} />
           </tr>
         }
       >
@@ -121,6 +132,7 @@ function List({ query, list, links }: ListProps) {
           <CustomerRow
             key={customer.id}
             customer={customer}
+            shows={column => table.columns.includes(column)}
             link={customer.stripeCustomerId ? links[customer.stripeCustomerId] : undefined}
           />
         ))}

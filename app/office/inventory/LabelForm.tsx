@@ -39,15 +39,18 @@ export function LabelForm({ children }: { children: ReactNode }) {
 /** Ticks every device of the page, or none. */
 export function LabelHead() {
   return (
-    <Th className="w-11">
-      <input
-        type="checkbox"
-        aria-label="Alle Geräte dieser Seite wählen"
-        className="tick"
-        onChange={({ currentTarget: { form, checked } }) => {
-          for (const box of boxesOf(form)) box.checked = checked
-        }}
-      />
+    <Th className="w-11 px-0 sm:pl-1">
+      <label className="grid size-11 cursor-pointer place-items-center">
+        <span className="sr-only">Alle Geräte dieser Seite wählen</span>
+        <input
+          type="checkbox"
+          data-key="X"
+          className="tick"
+          onChange={({ currentTarget: { form, checked } }) => {
+            for (const box of boxesOf(form)) box.checked = checked
+          }}
+        />
+      </label>
     </Th>
   )
 }
@@ -55,14 +58,11 @@ export function LabelHead() {
 /** Ticks one device. */
 export function LabelTick({ deviceId, label }: { deviceId: string; label: string }) {
   return (
-    <Td>
-      <input
-        type="checkbox"
-        name={NAME}
-        value={deviceId}
-        aria-label={`${label} wählen`}
-        className="tick"
-      />
+    <Td className="w-11 px-0 sm:pl-1">
+      <label className="grid size-11 cursor-pointer place-items-center">
+        <span className="sr-only">{`${label} wählen`}</span>
+        <input type="checkbox" data-key="x" name={NAME} value={deviceId} className="tick" />
+      </label>
     </Td>
   )
 }

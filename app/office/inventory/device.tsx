@@ -1,4 +1,4 @@
-import { ArrowLeft, Pencil, Printer } from 'lucide-react'
+import { Pencil, Printer } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { href, Link } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
@@ -16,10 +16,12 @@ import { recallsOfDevice } from '#core/recalls/file.server.ts'
 import { photosOfDevice } from '#core/returns/photos.server.ts'
 import { deviceLabel } from '#core/stock/device-label.ts'
 import { type DeviceStay, deviceLife } from '#core/stock/device-life.server.ts'
-import { productsToList } from '#core/stock/inventory-list.server.ts'
+import { inventoryNeighbours, productsToList } from '#core/stock/inventory-list.server.ts'
 import { maintenanceMonths } from '#core/stock/maintenance.server.ts'
 import { History } from '../History.tsx'
 import { orderPath } from '../order-path.ts'
+import { aroundOf, fromList, listBehind } from '../table/from-list.ts'
+import { Steps } from '../table/Steps.tsx'
 import type { Route } from './+types/device'
 import { DeviceActions } from './DeviceActions.tsx'
 import { DeviceDialog } from './DeviceDialog.tsx'
@@ -27,11 +29,12 @@ import { Facts } from './Facts.tsx'
 import { fieldLabels, shownValue } from './field-words.ts'
 import { Money } from './Money.tsx'
 import { Photos } from './Photos.tsx'
+import { readQuery } from './query.ts'
 import { Recalled } from './Recalled.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 
 /** One device with its whole life. */
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { roles } = await staff(context, 'inventory')
   const services = context.get(servicesContext)
   const { db } = services
@@ -39,8 +42,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   try {
     const life = await deviceLife(services, params.deviceId)
     const { device } = life
+    const list = listBehind(url.searchParams)
+    const found = list && (await inventoryNeighbours(services, readQuery(list), device.id))
+    const pathOf = (deviceId: string) => href('/admin/inventar/:deviceId', { deviceId })
     return {
       ...life,
+      around: list && found && aroundOf(list, found, id => pathOf(id) + fromList(list)),
       products: await productsToList(db),
       photos: mayEnter(roles, 'returns') ? await photosOfDevice(services, device.id) : [],
       money: mayEnter(roles, 'money') ? await deviceMoney(db, device, today) : null,
@@ -57,6 +64,22 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const headers = privateHeaders
 
 export default function DevicePage({ loaderData }: Route.ComponentProps) {
+  const { device, around } = loaderData
+  return (
+    <>
+      <Steps
+        around={around}
+        path={href('/admin/inventar')}
+        back="Inventar-Verwaltung"
+        words={{ previous: 'Voriges Gerät', next: 'Nächstes Gerät' }}
+      />
+      {/* What was begun on one device is none of the next one's. */}
+      <Life key={device.id} {...loaderData} />
+    </>
+  )
+}
+
+function Life(loaderData: Route.ComponentProps['loaderData']) {
   const { device, productName, stays, history, products, photos, money, used, months, today } =
     loaderData
   const [isEditing, setEditing] = useState(false)
@@ -65,13 +88,6 @@ export default function DevicePage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="grid max-w-5xl grid-cols-1 gap-8">
       <div>
-        <Link
-          to={href('/admin/inventar')}
-          className="text-link inline-flex min-h-11 items-center gap-1 text-sm"
-        >
-          <ArrowLeft aria-hidden className="size-4" />
-          Inventar-Verwaltung
-        </Link>
         <div className="flex flex-wrap items-center gap-3">
           <h1 className="text-h2 wrap-anywhere">{deviceLabel(device)}</h1>
           <StatusBadge status={isSold ? 'sold' : device.status} service={device.serviceState} />

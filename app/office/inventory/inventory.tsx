@@ -4,6 +4,7 @@ import { data, href, useNavigation, useSearchParams } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
 import { staff } from '#app/http/guards.ts'
 import { privateHeaders } from '#app/http/private-page.ts'
+import { ActionsHead } from '#app/office/table/ActionsCell.tsx'
 import { changed } from '#app/office/table/address.ts'
 import { FilterForm } from '#app/office/table/FilterForm.tsx'
 import { HeadCells } from '#app/office/table/HeadCells.tsx'
@@ -14,6 +15,8 @@ import { NotLoaded } from '#app/ui/NotLoaded.tsx'
 import { Pagination } from '#app/ui/Pagination.tsx'
 import { Table } from '#app/ui/Table.tsx'
 import { mayEnter } from '#core/permissions.ts'
+import type { ColumnOf } from '#core/saved-views/lists.ts'
+import { personalTable, usualTable } from '#core/saved-views/table.server.ts'
 import {
   locationLabel,
   locations,
@@ -24,10 +27,13 @@ import {
   type InventoryEntry,
   type InventoryList,
   type InventoryQuery,
+  type InventorySort,
   listInventory,
   productsToList,
 } from '#core/stock/inventory-list.server.ts'
 import { ExportLink } from '../csv/ExportLink.tsx'
+import { shownOf, type TableColumn } from '../table/columns.ts'
+import { ViewsBar } from '../table/ViewsBar.tsx'
 import type { Route } from './+types/inventory'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { DeviceDialog } from './DeviceDialog.tsx'
@@ -37,38 +43,41 @@ import { isFiltered, ownerships, readQuery, statuses } from './query.ts'
 
 /** The Inventory tab, 'Inventar-Verwaltung' (B-2). */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { roles } = await staff(context, 'inventory')
+  const actor = await staff(context, 'inventory')
+  const { roles } = actor
   const mayExport = mayEnter(roles, 'exports')
   const services = context.get(servicesContext)
   const query = readQuery(url.searchParams)
   try {
     const list = await listInventory(services, query)
-    return { query, list, products: await productsToList(services.db), mayExport }
+    const table = await personalTable(services.db, actor, 'inventory', url.searchParams)
+    return { query, list, table, products: await productsToList(services.db), mayExport }
   } catch (error) {
     services.log.error({ err: error }, 'The office could not list the inventory')
-    return data({ query, list: null, products: [], mayExport }, { status: 500 })
+    const table = usualTable('inventory')
+    return data({ query, list: null, table, products: [], mayExport }, { status: 500 })
   }
 }
 
 export const headers = privateHeaders
 
-const columns = [
-  { label: 'Produkt', sort: 'product' },
-  { label: 'Seriennummer', sort: 'serial' },
-  { label: 'Eigentum', sort: 'ownership' },
-  { label: 'Status', sort: 'status' },
-  { label: 'Standort', sort: 'location' },
-  { label: 'Bestellung', sort: 'order' },
-  { label: 'Notizen', sort: 'notes' },
-  { label: 'Verkauf', sort: 'sale' },
-  { label: 'Erstellt', sort: 'created' },
-  { label: 'Aktionen' },
-] as const
+const columns: readonly TableColumn<ColumnOf<'inventory'>, InventorySort>[] = [
+  { key: 'product', label: 'Produkt', sort: 'product' },
+  { key: 'serial', label: 'Seriennummer', sort: 'serial' },
+  { key: 'batch', label: 'Charge' },
+  { key: 'ownership', label: 'Eigentum', sort: 'ownership' },
+  { key: 'status', label: 'Status', sort: 'status' },
+  { key: 'location', label: 'Standort', sort: 'location' },
+  { key: 'order', label: 'Bestellung', sort: 'order' },
+  { key: 'notes', label: 'Notizen', sort: 'notes' },
+  { key: 'sale', label: 'Verkauf', sort: 'sale' },
+  { key: 'created', label: 'Erstellt', sort: 'created' },
+]
 
 type Open = { kind: 'new' } | { kind: 'edit' | 'delete'; entry: InventoryEntry }
 
 export default function Inventory({ loaderData }: Route.ComponentProps) {
-  const { query, list, products, mayExport } = loaderData
+  const { query, list, table, products, mayExport } = loaderData
   const [params] = useSearchParams()
   const { state } = useNavigation()
   const [open, setOpen] = useState<Open | null>(null)
@@ -90,15 +99,17 @@ export default function Inventory({ loaderData }: Route.ComponentProps) {
         </Button>
       </div>
       <Filters query={query} />
-      {mayExport && (
-        <div className="mb-3 flex flex-wrap justify-end gap-2">
-          <ButtonLink to={href('/admin/import/inventar')} variant="outline" size="small">
-            <Upload aria-hidden className="size-4" />
-            CSV importieren
-          </ButtonLink>
-          <ExportLink to={href('/admin/export/inventar.csv')} />
-        </div>
-      )}
+      <ViewsBar table={table} columns={columns}>
+        {mayExport && (
+          <>
+            <ButtonLink to={href('/admin/import/inventar')} variant="outline" size="small">
+              <Upload aria-hidden className="size-4" />
+              CSV importieren
+            </ButtonLink>
+            <ExportLink to={href('/admin/export/inventar.csv')} />
+          </>
+        )}
+      </ViewsBar>
       {!list ? (
         <NotLoaded text="Inventar konnte nicht geladen werden: Bitte versuchen Sie es erneut." />
       ) : list.entries.length === 0 ? (
@@ -112,7 +123,8 @@ export default function Inventory({ loaderData }: Route.ComponentProps) {
             head={
               <tr>
                 <LabelHead />
-                <HeadCells cells={columns} sorting={query} />
+                <HeadCells cells={shownOf(columns, table)} sorting={query} />
+                <ActionsHead />
               </tr>
             }
           >
@@ -120,6 +132,7 @@ export default function Inventory({ loaderData }: Route.ComponentProps) {
               <DeviceRow
                 key={entry.device.id}
                 entry={entry}
+                shows={column => table.columns.includes(column)}
                 onEdit={() => setOpen({ kind: 'edit', entry })}
                 onDelete={() => setOpen({ kind: 'delete', entry })}
               />

@@ -1,5 +1,14 @@
 import { isTyping } from './is-typing.ts'
-import { follow, isOnRow, moveBy, pressInRow, pressOnPage, save } from './perform.ts'
+import {
+  follow,
+  isOnRow,
+  moveBy,
+  pressInRow,
+  pressOnPage,
+  save,
+  topDialog,
+  toRows,
+} from './perform.ts'
 import { hasSingleKeys } from './single-keys.ts'
 
 /** Everything that a key does in the office besides the search; `help` opens the list of them. */
@@ -12,11 +21,31 @@ export function onKey(event: KeyboardEvent, help: () => void): void {
     if (!event.repeat) save()
     return
   }
-  // A question that stands open is answered first.
-  if (isTyping(event) || document.querySelector('dialog[open]')) return
+  if (isTyping(event)) {
+    if (event.key === 'Escape' && !topDialog() && isFilter(event) && toRows()) {
+      event.preventDefault()
+    }
+    return
+  }
+  // A question that stands open is answered first; one that shows a row of a list leads on in it.
+  if (topDialog()) {
+    if (hasSingleKeys() && !event.repeat && step(event)) event.preventDefault()
+    return
+  }
   if (event.key === 'Enter' ? isOnRow() && pressInRow('Enter') : single(event, help)) {
     event.preventDefault()
   }
+}
+
+/** To the next or the previous page of a list, or thing of one. */
+function step({ key }: Pick<KeyboardEvent, 'key'>): boolean {
+  if (key === 'n') return follow(1)
+  return key === 'p' && follow(-1)
+}
+
+/** Whether a key goes into the search or a filter of a list. */
+function isFilter({ target }: KeyboardEvent): boolean {
+  return target instanceof HTMLElement && target.closest('main form[role="search"]') !== null
 }
 
 function single({ key, repeat }: KeyboardEvent, help: () => void): boolean {
@@ -29,8 +58,7 @@ function single({ key, repeat }: KeyboardEvent, help: () => void): boolean {
     help()
     return true
   }
-  if (key === 'n') return follow(1)
-  if (key === 'p') return follow(-1)
+  if (key === 'n' || key === 'p') return step({ key })
   if (key.length > 1 && key !== 'Escape') return false
   return pressInRow(key) || pressOnPage(key)
 }

@@ -4,23 +4,36 @@ const focusedRow = () => document.activeElement?.closest<HTMLElement>('[data-row
 /** Where the focus was last in the list of each address, for whoever comes back to it. */
 const lastRows = new Map<string, string>()
 
+const address = () => location.pathname + location.search
+
 /** To the next row, or the one before; where the focus is in none, to the last one looked at, else to the first. */
 export function moveBy(step: 1 | -1): boolean {
   const rows = rowsOf()
   if (rows.length === 0) return follow(step)
   const current = focusedRow()
-  const address = location.pathname + location.search
-  const known = rows.find(({ dataset }) => dataset.row === lastRows.get(address))
-  const next = current ? rows[rows.indexOf(current) + step] : (known ?? rows[0])
-  if (!next) return true
-  next.focus()
-  lastRows.set(address, next.dataset.row ?? '')
+  if (!current) return toRows()
+  focus(rows[rows.indexOf(current) + step])
   return true
+}
+
+/** To the row last looked at, else to the first one; false where there is none. */
+export function toRows(): boolean {
+  const rows = rowsOf()
+  const known = rows.find(({ dataset }) => dataset.row === lastRows.get(address()))
+  focus(known ?? rows[0])
+  return rows.length > 0
+}
+
+function focus(row: HTMLElement | undefined): void {
+  if (!row) return
+  row.focus()
+  lastRows.set(address(), row.dataset.row ?? '')
 }
 
 /** To the next or the previous page of a list, or what stands next in it. */
 export function follow(step: 1 | -1): boolean {
-  return press(document.querySelector<HTMLElement>(`main a[rel="${step > 0 ? 'next' : 'prev'}"]`))
+  const scope = topDialog() ?? document.querySelector('main')
+  return press(scope?.querySelector<HTMLElement>(`a[rel="${step > 0 ? 'next' : 'prev'}"]`))
 }
 
 /** What the key does in the row that has the focus. */
@@ -39,13 +52,16 @@ export const isOnRow = () => document.activeElement === focusedRow() && focusedR
 
 /** Submits the form that is worked on: of the topmost dialog, else of the page. */
 export function save(): void {
-  const scope = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document
+  const scope = topDialog() ?? document
   const focused = document.activeElement?.closest<HTMLFormElement>('form[data-saves]')
   const forms = [...scope.querySelectorAll<HTMLFormElement>('form[data-saves]')]
   const form = focused && forms.includes(focused) ? focused : forms.find(isShown)
   const button = form?.querySelector<HTMLButtonElement>('button[type="submit"]:not(:disabled)')
   if (button && button.ariaDisabled !== 'true') form?.requestSubmit(button)
 }
+
+/** The question or form that stands open above everything else. */
+export const topDialog = () => [...document.querySelectorAll('dialog[open]')].at(-1)
 
 const keyed = (key: string) => `[data-key="${CSS.escape(key)}"]`
 

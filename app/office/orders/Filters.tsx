@@ -31,8 +31,12 @@ export function Filters({ query }: { query: OrderListQuery }) {
         <option value="rental">Miete</option>
         <option value="purchase">Kauf</option>
       </Select>
-      <Select label="Zahlung" name="payment" defaultValue={query.payment}>
-        <option value="first">Erstzahlungen</option>
+      <Select
+        label="Zahlung"
+        name="payment"
+        defaultValue={query.payment === 'first' ? '' : query.payment}
+      >
+        <option value="">Erstzahlungen</option>
         <option value="follow_up">Folgezahlungen</option>
         <option value="all">Alle Zahlungen</option>
         <option value="unpaid">Nicht bezahlt</option>

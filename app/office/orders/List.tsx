@@ -1,6 +1,7 @@
 import { Inbox } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { ActionsHead } from '#app/office/table/ActionsCell.tsx'
 import { changed } from '#app/office/table/address.ts'
 import { HeadCells } from '#app/office/table/HeadCells.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
@@ -10,6 +11,9 @@ import type { OrderList } from '#core/fulfilment/list.server.ts'
 import type { OrderListEntry } from '#core/fulfilment/list-entries.server.ts'
 import type { OrderListQuery, SortColumn } from '#core/fulfilment/list-query.server.ts'
 import type { ListedStep } from '#core/fulfilment/list-steps.server.ts'
+import type { ColumnOf } from '#core/saved-views/lists.ts'
+import type { PersonalTable } from '#core/saved-views/table.server.ts'
+import { shownOf, type TableColumn } from '../table/columns.ts'
 import { EditDialog } from './EditDialog.tsx'
 import { OrderRow } from './OrderRow.tsx'
 import { DeleteDialog } from './selection/DeleteDialog.tsx'
@@ -18,13 +22,15 @@ import { SelectionBar } from './selection/SelectionBar.tsx'
 import { useSelection } from './selection/use-selection.ts'
 import { nothingWords } from './words.ts'
 
-const columns: { label: string; sort?: SortColumn }[] = [
-  { label: 'Kunde', sort: 'customer' },
-  { label: 'Produkt(e)', sort: 'product' },
-  { label: 'Bestellt am', sort: 'created' },
-  { label: 'Status', sort: 'status' },
-  { label: 'Geräte-Zuordnung' },
-  { label: 'Tracking', sort: 'tracking' },
+export const columns: readonly TableColumn<ColumnOf<'orders'>, SortColumn>[] = [
+  { key: 'customer', label: 'Kunde', sort: 'customer' },
+  { key: 'city', label: 'Ort' },
+  { key: 'product', label: 'Produkt(e)', sort: 'product' },
+  { key: 'created', label: 'Bestellt am', sort: 'created' },
+  { key: 'delivery', label: 'Liefertermin' },
+  { key: 'status', label: 'Status', sort: 'status' },
+  { key: 'devices', label: 'Geräte-Zuordnung' },
+  { key: 'tracking', label: 'Tracking', sort: 'tracking' },
 ]
 
 interface ListProps {
@@ -34,10 +40,11 @@ interface ListProps {
   steps: readonly ListedStep[]
   customerLinks: Record<string, string>
   mayDelete: boolean
+  table: PersonalTable
 }
 
 /** One page of the orders with the dialog that edits them. */
-export function List({ query, list, steps, customerLinks, mayDelete }: ListProps) {
+export function List({ query, list, steps, customerLinks, mayDelete, table }: ListProps) {
   const [params] = useSearchParams()
   // The order itself: it may leave the list while its dialog is open.
   const [edited, setEdited] = useState<OrderListEntry | null>(null)
@@ -63,8 +70,8 @@ export function List({ query, list, steps, customerLinks, mayDelete }: ListProps
                   onChange={chosen.togglePage}
                 />
               </Th>
-              <HeadCells cells={columns} sorting={query} />
-              <Th className="sm:sticky sm:right-0 sm:bg-floor">Aktionen</Th>
+              <HeadCells cells={shownOf(columns, table)} sorting={query} />
+              <ActionsHead />
             </tr>
           }
         >
@@ -72,6 +79,7 @@ export function List({ query, list, steps, customerLinks, mayDelete }: ListProps
             <OrderRow
               key={entry.key}
               entry={entry}
+              shows={column => table.columns.includes(column)}
               customerLink={
                 entry.stripeCustomerId ? customerLinks[entry.stripeCustomerId] : undefined
               }

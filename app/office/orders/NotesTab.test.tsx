@@ -24,6 +24,7 @@ const order: ListedOrder = {
 const entry: OrderListEntry = {
   key: 'k1',
   groupId: 'g1',
+  payment: '',
   number: 12,
   customerEmail: 'mara@example.org',
   customerName: 'Mara Öztürk',

@@ -1,15 +1,18 @@
 import { ExternalLink, Pencil, Trash2 } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { row } from '#app/office/keyboard/row.ts'
 import { Badge, type BadgeTone } from '#app/ui/Badge.tsx'
 import { IconButton } from '#app/ui/Button.tsx'
 import { Td } from '#app/ui/Table.tsx'
 import { TrackingLink } from '#app/ui/TrackingLink.tsx'
-import { formatDay } from '#core/dates.ts'
+import { formatDay, formatWeekday } from '#core/dates.ts'
 import type { OrderListEntry } from '#core/fulfilment/list-entries.server.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { type LogisticsStatus, officeLogisticsLabel } from '#core/orders/states.ts'
+import type { ColumnOf } from '#core/saved-views/lists.ts'
 import { orderPath } from '../order-path.ts'
+import { ActionsCell } from '../table/ActionsCell.tsx'
+import { fromList } from '../table/from-list.ts'
 import { SelectBox } from './selection/SelectBox.tsx'
 import { assignmentWords, customerName, initials, productWords, shortDay } from './words.ts'
 
@@ -21,6 +24,7 @@ const tones: Partial<Record<LogisticsStatus, BadgeTone>> = {
 
 interface OrderRowProps {
   entry: OrderListEntry
+  shows: (column: ColumnOf<'orders'>) => boolean
   /** The customer in the payment provider's dashboard. */
   customerLink: string | undefined
   isChosen: boolean
@@ -32,7 +36,8 @@ interface OrderRowProps {
 
 /** One group of orders as a line of the list. */
 export function OrderRow(props: OrderRowProps) {
-  const { entry, customerLink, isChosen, onChoose, onEdit, onDelete } = props
+  const { entry, shows, customerLink, isChosen, onChoose, onEdit, onDelete } = props
+  const [params] = useSearchParams()
   const tracking = entry.orders.find(order => order.trackingNumber)?.trackingNumber
   return (
     <tr {...row(entry.key)} className="group hover:bg-ground">
@@ -46,17 +51,22 @@ export function OrderRow(props: OrderRowProps) {
           />
         )}
       </Td>
-      <Td>
-        <Customer name={customerName(entry)} entry={entry} link={customerLink} />
-      </Td>
-      <Td className="min-w-56">
-        <Products entry={entry} />
-      </Td>
+      {shows('customer') && (
+        <Td>
+          <Customer name={customerName(entry)} entry={entry} link={customerLink} />
+        </Td>
+      )}
+      {shows('city') && <Td className="min-w-28">{entry.shippingAddress.city}</Td>}
+      {shows('product') && (
+        <Td className="min-w-56">
+          <Products entry={entry} />
+        </Td>
+      )}
       <Td className="tabular whitespace-nowrap">
         {shortDay(entry.createdAt)}
         <Link
           data-key="Enter"
-          to={orderPath(entry.number)}
+          to={orderPath(entry.number) + fromList(params, entry.payment)}
           className="text-link block text-xs"
           aria-label={`${orderNumber(entry.number)} öffnen`}
         >
@@ -67,15 +77,23 @@ export function OrderRow(props: OrderRowProps) {
           <span className="block text-xs text-muted">Gruppe: {entry.groupId.slice(0, 8)}</span>
         )}
       </Td>
-      <Td>
-        <Badge tone={tones[entry.status]}>{officeLogisticsLabel(entry.status)}</Badge>
-      </Td>
-      <Td className="whitespace-nowrap">{assignmentWords(entry)}</Td>
-      <Td className="tabular min-w-28">
-        {tracking ? <TrackingLink number={tracking} short={tracking.slice(0, 8)} /> : '–'}
-      </Td>
-      {/* In sight whatever the table is scrolled to. */}
-      <Td className="sm:sticky sm:right-0 sm:bg-card sm:group-hover:bg-ground">
+      {shows('delivery') && (
+        <Td className="tabular whitespace-nowrap">
+          {entry.deliveryOn ? formatWeekday(entry.deliveryOn) : '–'}
+        </Td>
+      )}
+      {shows('status') && (
+        <Td>
+          <Badge tone={tones[entry.status]}>{officeLogisticsLabel(entry.status)}</Badge>
+        </Td>
+      )}
+      {shows('devices') && <Td className="whitespace-nowrap">{assignmentWords(entry)}</Td>}
+      {shows('tracking') && (
+        <Td className="tabular min-w-28">
+          {tracking ? <TrackingLink number={tracking} short={tracking.slice(0, 8)} /> : '–'}
+        </Td>
+      )}
+      <ActionsCell>
         {/* A follow-up payment has no delivery of its own. */}
         {!entry.followUp && (
           <span className="flex">
@@ -93,7 +111,7 @@ export function OrderRow(props: OrderRowProps) {
             )}
           </span>
         )}
-      </Td>
+      </ActionsCell>
     </tr>
   )
 }

@@ -8,34 +8,39 @@ import { countOverdue } from '#core/billing/overdue.server.ts'
 import { listOrders, type OrderList } from '#core/fulfilment/list.server.ts'
 import { type ListedStep, listSteps } from '#core/fulfilment/list-steps.server.ts'
 import { mayEnter } from '#core/permissions.ts'
+import { personalTable, usualTable } from '#core/saved-views/table.server.ts'
 import type { Services } from '#core/services.ts'
 import { ExportLink } from '../csv/ExportLink.tsx'
+import { ViewsBar } from '../table/ViewsBar.tsx'
 import type { Route } from './+types/orders'
 import { Filters } from './Filters.tsx'
-import { List } from './List.tsx'
+import { columns, List } from './List.tsx'
 import { readQuery } from './query.ts'
 import { UndoStep } from './UndoStep.tsx'
 import { useFocusBack } from './use-focus-back.ts'
 
 /** The Orders tab, 'Auftrags-Logistik' (B-2). */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { roles } = await staff(context, 'orders')
+  const actor = await staff(context, 'orders')
+  const { roles } = actor
   const mayDelete = mayEnter(roles, 'archive')
   const mayExport = mayEnter(roles, 'exports')
   const services = context.get(servicesContext)
   const query = readQuery(url.searchParams)
   try {
     const list = await listOrders(services, query)
+    const table = await personalTable(services.db, actor, 'orders', url.searchParams)
     const steps = await listSteps(
       services,
       list.entries.map(({ groupId }) => groupId),
     )
     const overdue = await countOverdue(services.db)
     const links = customerLinks(services.payments, list)
-    return { query, list, steps, overdue, customerLinks: links, mayDelete, mayExport }
+    return { query, list, steps, overdue, customerLinks: links, table, mayDelete, mayExport }
   } catch (error) {
     services.log.error({ err: error }, 'The office could not list the orders')
-    const nothing = { list: null, steps: [], overdue: 0, customerLinks: {} }
+    const table = usualTable('orders')
+    const nothing = { list: null, steps: [], overdue: 0, customerLinks: {}, table }
     return data({ query, ...nothing, mayDelete, mayExport }, { status: 500 })
   }
 }
@@ -52,7 +57,7 @@ function customerLinks(payments: Services['payments'], list: OrderList): Record<
 export const headers = privateHeaders
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
-  const { query, list, steps, overdue, customerLinks, mayDelete, mayExport } = loaderData
+  const { query, list, steps, overdue, customerLinks, table, mayDelete, mayExport } = loaderData
   const { state } = useNavigation()
   const open = steps.filter(({ isOpen }) => isOpen)
   const heading = useFocusBack<HTMLHeadingElement>(open.map(({ id }) => id))
@@ -69,13 +74,13 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
       {open.length > 0 && <OpenSteps steps={open} />}
       {overdue > 0 && query.payment !== 'overdue' && <OverdueHint count={overdue} />}
       <Filters query={query} />
-      {mayExport && list && list.total > 0 && (
-        <div className="mb-3 flex justify-end">
+      <ViewsBar table={table} columns={columns}>
+        {mayExport && list && list.total > 0 && (
           <ExportLink to={href('/admin/export/auftraege.csv')} />
-        </div>
-      )}
+        )}
+      </ViewsBar>
       {list ? (
-        <List {...{ query, list, steps, customerLinks, mayDelete }} />
+        <List {...{ query, list, steps, customerLinks, mayDelete, table }} />
       ) : (
         <NotLoaded text="Daten konnten nicht geladen werden" />
       )}

@@ -32,6 +32,7 @@ function entry(products: string[], counts = { needed: 0, assigned: 0 }): OrderLi
   return {
     key: 'g:',
     groupId: 'g',
+    payment: '',
     number: 1,
     customerEmail: 'a@example.org',
     customerName: 'A',

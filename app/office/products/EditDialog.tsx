@@ -9,6 +9,8 @@ import { toast } from '#app/ui/toast.ts'
 import type { ProductCategory } from '#core/catalog/product.ts'
 import type { EditedProduct } from '#core/product-content/read.server.ts'
 import { Presence } from '../presence/Presence.tsx'
+import type { Around } from '../table/from-list.ts'
+import { StepLinks } from '../table/Steps.tsx'
 import { AvailabilityTab } from './AvailabilityTab.tsx'
 import { BasicTab } from './BasicTab.tsx'
 import { DialogTabs } from './DialogTabs.tsx'
@@ -25,6 +27,7 @@ interface EditDialogProps {
   categories: readonly ProductCategory[]
   catalogLink: string
   origin: string
+  around: Around
   onClose: () => void
 }
 
@@ -34,6 +37,7 @@ export function EditDialog({
   categories,
   catalogLink,
   origin,
+  around,
   ...given
 }: EditDialogProps) {
   // What was read when it was opened: the list may be read again behind it.
@@ -73,6 +77,12 @@ export function EditDialog({
   }
   return (
     <Dialog open onClose={onClose} title="Edit Product" wide>
+      <div className="-mt-2 mb-2 flex justify-end" lang="de">
+        <StepLinks
+          around={around}
+          words={{ previous: 'Voriges Produkt', next: 'Nächstes Produkt' }}
+        />
+      </div>
       <div lang="en">
         <p className="mb-4 text-sm text-muted">
           {product.name} · {product.id} ·{' '}

@@ -1,19 +1,22 @@
 import { PackageSearch } from 'lucide-react'
 import { HeadCells } from '#app/office/table/HeadCells.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
-import { Table } from '#app/ui/Table.tsx'
+import { Table, Th } from '#app/ui/Table.tsx'
 import type { ListedProduct } from '#core/product-content/list.server.ts'
 import type { ProductListQuery, ProductSort } from '#core/product-content/list-query.ts'
+import type { ColumnOf } from '#core/saved-views/lists.ts'
+import type { PersonalTable } from '#core/saved-views/table.server.ts'
+import { shownOf, type TableColumn } from '../table/columns.ts'
 import { ProductRow } from './ProductRow.tsx'
 import { isFiltered } from './query.ts'
 
-const columns: { label: string; sort?: ProductSort; lang: 'en' }[] = [
-  { label: 'Product Name', sort: 'name', lang: 'en' },
-  { label: 'Stripe ID', sort: 'id', lang: 'en' },
-  { label: 'Status & Options', lang: 'en' },
-  { label: 'Category', sort: 'category', lang: 'en' },
-  { label: 'Last Updated', sort: 'updated', lang: 'en' },
-  { label: 'Actions', lang: 'en' },
+export const columns: readonly TableColumn<ColumnOf<'products'>, ProductSort>[] = [
+  { key: 'name', label: 'Product Name', sort: 'name', lang: 'en' },
+  { key: 'slug', label: 'Slug', lang: 'en' },
+  { key: 'id', label: 'Stripe ID', sort: 'id', lang: 'en' },
+  { key: 'status', label: 'Status & Options', lang: 'en' },
+  { key: 'category', label: 'Category', sort: 'category', lang: 'en' },
+  { key: 'updated', label: 'Last Updated', sort: 'updated', lang: 'en' },
 ]
 
 interface ListProps {
@@ -21,21 +24,28 @@ interface ListProps {
   products: readonly ListedProduct[]
   /** Where each product stands in the provider's dashboard, by id. */
   catalogLinks: Record<string, string>
+  table: PersonalTable
 }
 
-export function List({ query, products, catalogLinks }: ListProps) {
+export function List({ query, products, catalogLinks, table }: ListProps) {
   if (products.length === 0) return <Nothing query={query} />
   return (
     <Table
       caption="Produkte"
       head={
         <tr>
-          <HeadCells cells={columns} sorting={query} />
+          <HeadCells cells={shownOf(columns, table)} sorting={query} />
+          <Th lang="en">Actions</Th>
         </tr>
       }
     >
       {products.map(product => (
-        <ProductRow key={product.id} product={product} catalogLink={catalogLinks[product.id]} />
+        <ProductRow
+          key={product.id}
+          product={product}
+          shows={column => table.columns.includes(column)}
+          catalogLink={catalogLinks[product.id]}
+        />
       ))}
     </Table>
   )

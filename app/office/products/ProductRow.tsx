@@ -8,16 +8,17 @@ import { Td } from '#app/ui/Table.tsx'
 import { formatDay } from '#core/dates.ts'
 import { availabilityLabels, gapLabels } from '#core/product-content/completeness.ts'
 import type { ListedProduct } from '#core/product-content/list.server.ts'
+import type { ColumnOf } from '#core/saved-views/lists.ts'
+import { CopyProduct } from './CopyProduct.tsx'
 
 interface ProductRowProps {
   product: ListedProduct
+  shows: (column: ColumnOf<'products'>) => boolean
   catalogLink: string | undefined
 }
 
-import { CopyProduct } from './CopyProduct.tsx'
-
 /** One product of the list; only what visitors can see is viewed (B-2-66). */
-export function ProductRow({ product, catalogLink }: ProductRowProps) {
+export function ProductRow({ product, shows, catalogLink }: ProductRowProps) {
   const { search } = useLocation()
   const { id, title, name, slug, isLive, availability, category, picture, gaps } = product
   return (
@@ -31,41 +32,48 @@ export function ProductRow({ product, catalogLink }: ProductRowProps) {
           </div>
         </div>
       </Td>
-      <Td>
-        <a
-          href={catalogLink}
-          target="_blank"
-          rel="noreferrer"
-          className="text-link tabular text-xs"
-        >
-          {id}
-        </a>
-      </Td>
-      <Td>
-        <div className="flex max-w-72 flex-wrap gap-1">
-          {isLive ? (
-            <>
-              <Badge tone="good">
-                <span lang="en">Live</span>
+      {shows('slug') && <Td className="text-xs wrap-anywhere">{slug ?? '–'}</Td>}
+      {shows('id') && (
+        <Td>
+          <a
+            href={catalogLink}
+            target="_blank"
+            rel="noreferrer"
+            className="text-link tabular text-xs"
+          >
+            {id}
+          </a>
+        </Td>
+      )}
+      {shows('status') && (
+        <Td>
+          <div className="flex max-w-72 flex-wrap gap-1">
+            {isLive ? (
+              <>
+                <Badge tone="good">
+                  <span lang="en">Live</span>
+                </Badge>
+                <Badge tone={availability === 'none' ? 'bad' : 'ink'}>
+                  {availabilityLabels[availability]}
+                </Badge>
+              </>
+            ) : (
+              <Badge>
+                <span lang="en">Hidden</span>
               </Badge>
-              <Badge tone={availability === 'none' ? 'bad' : 'ink'}>
-                {availabilityLabels[availability]}
+            )}
+            {gaps.map(gap => (
+              <Badge key={gap} tone="warn">
+                {gapLabels[gap]}
               </Badge>
-            </>
-          ) : (
-            <Badge>
-              <span lang="en">Hidden</span>
-            </Badge>
-          )}
-          {gaps.map(gap => (
-            <Badge key={gap} tone="warn">
-              {gapLabels[gap]}
-            </Badge>
-          ))}
-        </div>
-      </Td>
-      <Td>{category}</Td>
-      <Td className="tabular whitespace-nowrap">{formatDay(product.updatedAt)}</Td>
+            ))}
+          </div>
+        </Td>
+      )}
+      {shows('category') && <Td>{category}</Td>}
+      {shows('updated') && (
+        <Td className="tabular whitespace-nowrap">{formatDay(product.updatedAt)}</Td>
+      )}
       <Td>
         <div className="flex gap-1" lang="en">
           <ButtonLink

@@ -1,24 +1,34 @@
 import { useCallback } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { href, useLocation, useNavigate } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
 import { pageError } from '#app/http/errors.ts'
 import { staff } from '#app/http/guards.ts'
 import { privateHeaders } from '#app/http/private-page.ts'
 import { ShopError } from '#core/errors.ts'
+import { productNeighbours } from '#core/product-content/list.server.ts'
 import { readProduct } from '#core/product-content/read.server.ts'
 import { readCategories } from '#core/storefront/read.server.ts'
+import { aroundOf } from '../table/from-list.ts'
 import type { Route } from './+types/product'
 import { EditDialog } from './EditDialog.tsx'
+import { readQuery } from './query.ts'
 
 /** 'Edit Product': a dialog over the list, with an address of its own (B-2-66, B-2-68). */
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   await staff(context, 'products')
   const services = context.get(servicesContext)
   try {
     const product = await readProduct(services, params.productId)
     const categories = await readCategories(services.db)
     const catalogLink = services.payments.dashboardUrl('products', product.id)
-    return { product, categories, catalogLink, origin: new URL(services.publicUrl).origin }
+    const found = await productNeighbours(services, readQuery(url.searchParams), product.id)
+    // The list stands behind the dialog, so its own address leads on.
+    const around = aroundOf(
+      url.searchParams,
+      found,
+      productId => href('/admin/produkte/:productId', { productId }) + url.search,
+    )
+    return { product, around, categories, catalogLink, origin: new URL(services.publicUrl).origin }
   } catch (error) {
     if (error instanceof ShopError) throw pageError(error)
     throw error
@@ -29,7 +39,10 @@ export const headers = privateHeaders
 
 export default function Product({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate()
-  const { search } = useLocation()
+  const { search: own } = useLocation()
+  const { around } = loaderData
+  // On the page of the list where the product stands.
+  const search = around.isListed ? around.list : own
   const close = useCallback(
     () => navigate({ pathname: '..', search }, { relative: 'path', preventScrollReset: true }),
     [navigate, search],

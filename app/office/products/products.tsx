@@ -8,18 +8,20 @@ import { ButtonLink } from '#app/ui/Button.tsx'
 import { Pagination } from '#app/ui/Pagination.tsx'
 import { latestRefresh } from '#core/catalog/refresh.server.ts'
 import { listProducts } from '#core/product-content/list.server.ts'
+import { personalTable, usualTable } from '#core/saved-views/table.server.ts'
 import { readCategories } from '#core/storefront/read.server.ts'
 import { ExportLink } from '../csv/ExportLink.tsx'
+import { ViewsBar } from '../table/ViewsBar.tsx'
 import type { Route } from './+types/products'
 import { Filters } from './Filters.tsx'
-import { List } from './List.tsx'
+import { columns, List } from './List.tsx'
 import { LoadingFailed } from './LoadingFailed.tsx'
 import { readQuery } from './query.ts'
 import { RefreshCache } from './RefreshCache.tsx'
 
 /** The Products tab (B-2-63 to B-2-67). */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  await staff(context, 'products')
+  const actor = await staff(context, 'products')
   const services = context.get(servicesContext)
   const query = readQuery(url.searchParams)
   try {
@@ -29,10 +31,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     const catalogLinks = Object.fromEntries(
       list.products.map(({ id }) => [id, services.payments.dashboardUrl('products', id)]),
     )
-    return { query, list, refresh, categories, catalogLinks }
+    const table = await personalTable(services.db, actor, 'products', url.searchParams)
+    return { query, list, table, refresh, categories, catalogLinks }
   } catch (error) {
     services.log.error({ err: error }, 'The office could not list the products')
-    const nothing = { list: null, refresh: null, categories: [], catalogLinks: {} }
+    const table = usualTable('products')
+    const nothing = { list: null, table, refresh: null, categories: [], catalogLinks: {} }
     return data({ query, ...nothing }, { status: 500 })
   }
 }
@@ -40,7 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const headers = privateHeaders
 
 export default function Products({ loaderData }: Route.ComponentProps) {
-  const { query, list, refresh, categories, catalogLinks } = loaderData
+  const { query, list, table, refresh, categories, catalogLinks } = loaderData
   const { state } = useNavigation()
   const [params] = useSearchParams()
   return (
@@ -57,16 +61,16 @@ export default function Products({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       <Filters query={query} categories={categories} />
-      <div className="mb-3 flex flex-wrap justify-end gap-2">
+      <ViewsBar table={table} columns={columns}>
         <ButtonLink to={href('/admin/import/produkte')} variant="outline" size="small">
           <Upload aria-hidden className="size-4" />
           CSV importieren
         </ButtonLink>
         <ExportLink to={href('/admin/export/produkte.csv')} />
-      </div>
+      </ViewsBar>
       {list ? (
         <>
-          <List query={query} products={list.products} catalogLinks={catalogLinks} />
+          <List query={query} products={list.products} catalogLinks={catalogLinks} table={table} />
           <Pagination
             page={list.page}
             pages={list.pages}

@@ -1,8 +1,10 @@
 import { Search, X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Form, Link, useSearchParams, useSubmit } from 'react-router'
 import { Badge } from '#app/ui/Badge.tsx'
 import { Button } from '#app/ui/Button.tsx'
+import { stateParams } from '#core/saved-views/lists.ts'
+import { useFieldsOfAddress } from './use-fields-of-address.ts'
 
 interface FilterFormProps {
   search: string
@@ -31,14 +33,27 @@ export function FilterForm({
 }: FilterFormProps) {
   const [params] = useSearchParams()
   const submit = useSubmit()
+  const form = useRef<HTMLFormElement>(null)
+  const sent = useRef<URLSearchParams>(null)
+  useFieldsOfAddress(form, params, sent)
+  const send = (target: HTMLFormElement) => {
+    const filled = [...new FormData(target)].flatMap(([name, value]) =>
+      typeof value === 'string' && value !== '' ? [[name, value]] : [],
+    )
+    sent.current = new URLSearchParams(filled)
+    submit(sent.current)
+  }
   return (
     <Form
-      // A fresh form for each address, so that 'Zurück' shows what the list shows.
-      key={params.toString()}
+      ref={form}
       role="search"
       className="mb-4 flex flex-wrap items-end gap-3 *:max-sm:w-full"
       onChange={event => {
-        if (event.target instanceof HTMLSelectElement) submit(event.currentTarget)
+        if (event.target instanceof HTMLSelectElement) send(event.currentTarget)
+      }}
+      onSubmit={event => {
+        event.preventDefault()
+        send(event.currentTarget)
       }}
     >
       <div className="min-w-60 flex-1">
@@ -63,14 +78,21 @@ export function FilterForm({
         </div>
       </div>
       {children}
-      {[...keep, 'sort', 'dir'].map(name => {
+      {[...keep, 'sort', 'dir', ...Object.values(stateParams)].map(name => {
         const value = params.get(name)
         return value && <input key={name} type="hidden" name={name} value={value} />
       })}
       {isFiltered && (
         <p className="flex min-h-11 w-full items-center gap-2">
           <Badge tone="signal">Filter aktiv</Badge>
-          <Link to={reset} className="text-link inline-flex min-h-11 items-center gap-1 text-sm">
+          <Link
+            to={reset}
+            onClick={event => {
+              // The link goes with the filters, so a key press on it leaves the focus nowhere.
+              if (event.detail === 0) form.current?.querySelector('input')?.focus()
+            }}
+            className="text-link inline-flex min-h-11 items-center gap-1 text-sm"
+          >
             <X aria-hidden className="size-4" />
             Filter zurücksetzen
           </Link>

@@ -1,5 +1,4 @@
-import { ArrowLeft, Pencil } from 'lucide-react'
-import { href, Link } from 'react-router'
+import { Pencil } from 'lucide-react'
 import { Badge } from '#app/ui/Badge.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { formatDateTime } from '#core/dates.ts'
@@ -17,13 +16,6 @@ export function Head({ file, onEdit }: HeadProps) {
   const { entry, number, status } = file
   return (
     <header>
-      <Link
-        to={href('/admin/auftraege')}
-        className="inline-flex min-h-11 items-center gap-2 font-semibold hover:underline"
-      >
-        <ArrowLeft aria-hidden className="size-5" />
-        Zurück zu den Aufträgen
-      </Link>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="tabular text-h2">Bestellung {orderNumber(number)}</h1>
         <Button data-key="e" onClick={onEdit}>

@@ -1,16 +1,23 @@
 import { useCallback, useState } from 'react'
+import { href } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
 import { pageError } from '#app/http/errors.ts'
 import { staff } from '#app/http/guards.ts'
 import { privateHeaders } from '#app/http/private-page.ts'
-import { orderFile } from '#core/order-file/order-file.server.ts'
+import { orderNeighbours } from '#core/fulfilment/list-neighbours.server.ts'
+import { type OrderFile, orderFile } from '#core/order-file/order-file.server.ts'
 import { mayEnter } from '#core/permissions.ts'
 import { hasPurchaseOption } from '#core/purchase-option.ts'
+import type { Services } from '#core/services.ts'
 import { History } from '../../History.tsx'
+import { orderPath } from '../../order-path.ts'
 import { Standing } from '../../phone-orders/Standing.tsx'
 import { Presence } from '../../presence/Presence.tsx'
+import { aroundOf, fromList, lineBehind, listBehind } from '../../table/from-list.ts'
+import { Steps } from '../../table/Steps.tsx'
 import { EditDialog } from '../EditDialog.tsx'
 import { PaymentsTab } from '../PaymentsTab.tsx'
+import { readQuery } from '../query.ts'
 import { UndoStep } from '../UndoStep.tsx'
 import type { Route } from './+types/file'
 import { Comments } from './Comments.tsx'
@@ -26,7 +33,7 @@ import { Units } from './Units.tsx'
 import { orderFields, shownValue } from './words.ts'
 
 /** The page of one order, by its id or its number: everything about it, and the ways to change it. */
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { roles } = await staff(context, 'orders')
   const services = context.get(servicesContext)
   try {
@@ -35,8 +42,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     const link = stripeCustomerId
       ? services.payments.dashboardUrl('customers', stripeCustomerId)
       : null
+    const list = listBehind(url.searchParams)
+    const around = list && (await aroundOrder(services, list, { file, url }))
     return {
       file,
+      around,
       link,
       seesMoney: mayEnter(roles, 'money'),
       takes: mayEnter(roles, 'phone_orders'),
@@ -46,10 +56,35 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
+async function aroundOrder(
+  services: Pick<Services, 'db'>,
+  list: URLSearchParams,
+  { file, url }: { file: OrderFile; url: URL },
+) {
+  const line = { groupId: file.id, payment: lineBehind(url.searchParams) }
+  const found = await orderNeighbours(services, readQuery(list), line)
+  return aroundOf(list, found, ({ number, payment }) => orderPath(number) + fromList(list, payment))
+}
+
 export const headers = privateHeaders
 
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
-  const { file, link, seesMoney, takes } = loaderData
+  const { file, around } = loaderData
+  return (
+    <>
+      <Steps
+        around={around}
+        path={href('/admin/auftraege')}
+        back="Zurück zu den Aufträgen"
+        words={{ previous: 'Voriger Auftrag', next: 'Nächster Auftrag' }}
+      />
+      {/* What was begun on one order is none of the next one's. */}
+      <Order key={file.id} {...loaderData} />
+    </>
+  )
+}
+
+function Order({ file, link, seesMoney, takes }: Route.ComponentProps['loaderData']) {
   // What the dialog showed when it was opened counts as read.
   const [edited, setEdited] = useState<typeof file.entry | null>(null)
   const close = useCallback(() => setEdited(null), [])

@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Button } from '#app/ui/Button.tsx'
 import type { OrderListQuery } from '#core/fulfilment/list-query.server.ts'
+import { toRows } from '../../keyboard/perform.ts'
 import { PrintLinks } from '../../print/PrintLinks.tsx'
 import { BulkStatusDialog } from './BulkStatusDialog.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
@@ -34,21 +35,34 @@ export function SelectionBar({ chosen, query, total, mayDelete }: SelectionBarPr
     chosen.pageState === 'all' &&
     total > ids.length &&
     !['all', 'follow_up'].includes(query.payment)
+  const bar = useRef<HTMLElement>(null)
+  const words = useRef<HTMLParagraphElement>(null)
+  // A button that takes itself away leaves the focus nowhere.
+  const isInBar = () => bar.current?.contains(document.activeElement) ?? false
+  const chooseAll = () => {
+    if (isInBar()) words.current?.focus()
+    chosen.chooseAll()
+  }
+  const clear = () => {
+    if (isInBar()) toRows()
+    chosen.clear()
+  }
   if (count === 0 && !open) return null
   return (
     <section
+      ref={bar}
       aria-label="Auswahl"
       className="sticky top-0 z-20 mb-3 flex flex-wrap items-center gap-x-4 gap-y-1 rounded-card border border-line bg-floor px-4 py-2 text-sm"
     >
-      <p role="status" className="tabular font-semibold">
+      <p ref={words} tabIndex={-1} role="status" className="tabular font-semibold">
         {count} ausgewählt
       </p>
       {canChooseAll && !isAll && (
-        <Button variant="quiet" size="small" data-key="a" onClick={chosen.chooseAll}>
+        <Button variant="quiet" size="small" data-key="a" onClick={chooseAll}>
           Alle {total} Treffer auswählen
         </Button>
       )}
-      <Button variant="quiet" size="small" data-key="Escape" onClick={chosen.clear}>
+      <Button variant="quiet" size="small" data-key="Escape" onClick={clear}>
         Auswahl aufheben
       </Button>
       <PrintLinks {...(isAll ? { filter: params.toString(), count } : { ids })} />
