@@ -1,3 +1,4 @@
+import { processorMsOf } from '#test/shop/processor.ts'
 import type { Shop } from '#test/shop/program.ts'
 import type { Print } from '../large.ts'
 import { type Answered, ask, atMost } from './ask.ts'
@@ -34,9 +35,12 @@ export async function officeLists(shop: Shop, print: Print): Promise<void> {
   )
   const ofLists = new Map<string, Answered[]>()
   for (const { list, kind, paths } of asked) {
+    const before = processorMsOf(shop.pid)
     const answered = await ask(office, paths, AT_ONCE)
+    const each = (processorMsOf(shop.pid) - before) / answered.length
     ofLists.set(list, [...(ofLists.get(list) ?? []), ...answered])
-    print(`${list}, ${kind} (${paths.length})`, figures(answered), slowest(answered))
+    const took = `${figures(answered)}, ${each.toFixed(0)} ms of the shop's processor`
+    print(`${list}, ${kind} (${paths.length})`, took, slowest(answered))
   }
   for (const [list, answered] of ofLists) {
     print(`${list}, all, 2 connections`, figures(answered), `p95 ≤ ${BUDGET_MS} ms`)

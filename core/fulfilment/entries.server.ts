@@ -73,7 +73,7 @@ async function remake(tx: Orm, groupIds: readonly string[]): Promise<void> {
       min(listed.customer_email), min(lower(listed.product_name)), min(listed.created_at),
       min(listed.tracking_number), max(listed.rank), bool_or(listed.order_type = 'rental'),
       bool_or(listed.order_type = 'purchase'), bool_or(listed.is_open),
-      g.search_words || ' ' || words.search_words
+      distinct_words(g.search_words || ' ' || words.search_words)
     from listed
     join order_groups g on g.id = listed.order_group_id
     join words on words.order_group_id = listed.order_group_id

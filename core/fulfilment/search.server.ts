@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { orderEntries } from '#db/schema/order-entries.ts'
 import { orderGroups } from '#db/schema/orders.ts'
@@ -15,8 +15,9 @@ export function searchesFor(db: Orm, search: string): SQL | undefined {
   const text = search.trim()
   if (text === '') return undefined
   const number = readOrderNumber(text)
+  // A number is one group's: compared with that one, an index finds it beside the words.
   const byNumber =
-    number === null ? undefined : inArray(orderEntries.orderGroupId, numbered(db, number))
+    number === null ? undefined : sql`${orderEntries.orderGroupId} = (${numbered(db, number)})`
   if (byNumber && /kp/i.test(text)) return byNumber
   const words = wordsOf(text)
   return or(

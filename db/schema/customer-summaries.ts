@@ -9,7 +9,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { searchWords, timestamptz } from './columns.ts'
+import { distinctSearchWords, timestamptz } from './columns.ts'
 import { authUsers } from './customers.ts'
 
 /**
@@ -33,7 +33,7 @@ export const customerSummaries = pgTable(
     /** Of the account; of a guest, the first order. */
     createdAt: timestamptz('created_at').notNull(),
     stripeCustomerId: text('stripe_customer_id'),
-    searchWords: searchWords(
+    searchWords: distinctSearchWords(
       sql.raw(
         "first_name || ' ' || last_name || ' ' || email || ' ' || coalesce(company, '') || ' ' || coalesce(phone, '')",
       ),

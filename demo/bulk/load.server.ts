@@ -33,6 +33,6 @@ export async function loadLarge(
   }
   await refreshEntries(parts.services.db)
   await refreshSummaries(parts.services)
-  // The embedded database never counts its rows by itself, and plans badly without.
-  await parts.services.db.execute('analyze')
+  // The embedded database never does so by itself, and a server's comes to it minutes later: both plan badly without.
+  await parts.services.db.execute('vacuum analyze')
 }
