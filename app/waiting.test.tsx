@@ -5,6 +5,7 @@ import {
   UNSAFE_withComponentProps as routed,
 } from 'react-router'
 import { expect, test } from 'vitest'
+import { usualTable } from '#core/saved-views/table.server.ts'
 import { partOf, wordsOf } from '#test/fixtures/document.ts'
 import * as blogPage from './content/blog/overview.tsx'
 import * as ordersPage from './office/orders/orders.tsx'
@@ -39,6 +40,7 @@ const orders = {
   list: { entries: [], total: 0, page: 1, pages: 1 },
   customerLinks: {},
   steps: [],
+  table: usualTable('orders'),
 }
 
 test('the blog says that it loads (B-2-19)', () => {
