@@ -37,6 +37,7 @@ const parameters: Record<string, string[]> = {
   '/bestellung/rueckgabe/:orderId/freiwillig': ['/bestellung/rueckgabe/1/freiwillig'],
   '/bestellung/defekt/:orderId': ['/bestellung/defekt/1'],
   '/bestellung/defekt/:orderId/fotos': ['/bestellung/defekt/1/fotos'],
+  '/bestellung/rueckruf/:noticeId': ['/bestellung/rueckruf/1'],
   '/*': ['/gibt-es-nicht'],
 }
 
@@ -56,6 +57,9 @@ const answers: Record<string, number> = {
   '/bestellung/rueckgabe/1/freiwillig': 404,
   '/bestellung/defekt/1': 404,
   '/bestellung/defekt/1/fotos': 404,
+  '/bestellung/telefon': 404,
+  '/bestellung/rueckruf/1': 404,
+  '/rueckruf': 404,
   '/zahlung/offen': 404,
 }
 

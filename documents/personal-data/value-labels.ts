@@ -87,6 +87,14 @@ const ofColumn: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   use: { none: 'nicht nutzbar', limited: 'eingeschränkt nutzbar' },
   wish: remedies,
   remedy: remedies,
+  action: { failed: 'nicht zugestellt', delayed: 'verzögert' },
+  settledAs: {
+    resent: 'noch einmal gesandt',
+    post: 'Brief',
+    phone: 'Anruf',
+    needless: 'nicht mehr nötig',
+  },
+  answer: { valid: 'gültig', invalid: 'ungültig' },
   outcome: { ...remedies, scrapped: 'verschrottet', not_affected: 'nicht betroffen' },
   ground: {
     rent: 'Mietvertrag',
@@ -116,6 +124,8 @@ const ofColumn: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     O: 'kein Umsatz',
   },
   kind: {
+    hard: 'endgültig',
+    soft: 'vorübergehend',
     answer: 'Antwort',
     note: 'Notiz',
     purchase: 'Kauf',
