@@ -31,7 +31,8 @@ const clientChunks = [
     test: /\/app\/(?!office\/)|\/core\/|lucide-react/,
     minShareCount: 10,
   },
-  { name: 'shop', test: /\/app\/shop\/|lucide-react/, minShareCount: 2 },
+  // What the checkout shares with the orders that the office takes stays there.
+  { name: 'shop', test: /\/app\/shop\/(?!checkout\/)|lucide-react/, minShareCount: 3 },
 ]
 
 /** The 3D viewer reads models without WebAssembly, which the Content-Security-Policy would have to allow. */

@@ -30,7 +30,7 @@ const forms: readonly Form[] = [
   {
     name: 'a note of a customer',
     path: '/admin/kunden',
-    entry: /^\/admin\/kunden\/[^/]+$/,
+    entry: /^\/admin\/kunden\/(?!dubletten)[^/]+$/,
     field: 'Neue Notiz',
   },
   {
