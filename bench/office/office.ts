@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { packageRoot } from '#db/root.server.ts'
 import { freePort, postgresBinaries, startPostgres } from '#test/postgres.ts'
-import { startShop } from '#test/shop/program.ts'
+import { startShop, TEST_AUTH_SECRET } from '#test/shop/program.ts'
 import { firstStart } from '#test/shop/seeded.ts'
 import type { Print } from '../large.ts'
 import { officeLists } from './lists.ts'
@@ -24,8 +24,13 @@ export async function largeOffice(print: Print): Promise<void> {
     await firstStart(dataDir, cluster.url)
     const amounts = Object.entries(LARGE).flatMap(([name, amount]) => [`--${name}`, `${amount}`])
     const seed = join(packageRoot(), 'build/server/seed.js')
-    const environment = { NODE_ENV: 'production', DATA_DIR: dataDir, DATABASE_URL: cluster.url }
-    const env = { ...process.env, ...environment }
+    const env = {
+      ...process.env,
+      NODE_ENV: 'production',
+      DATA_DIR: dataDir,
+      DATABASE_URL: cluster.url,
+      AUTH_SECRET: TEST_AUTH_SECRET,
+    }
     await promisify(execFile)(process.execPath, [seed, ...amounts], { env })
     const shop = await startShop({ dataDir, databaseUrl: cluster.url, port: await freePort() })
     try {

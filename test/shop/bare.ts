@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { packageRoot } from '#db/root.server.ts'
 import serverFlags from '../../scripts/prepare/server-flags.json' with { type: 'json' }
+import { TEST_AUTH_SECRET } from './program.ts'
 import { switches } from './switches.ts'
 
 /** A shop without a demo on a PostgreSQL server, as a process of its own. */
@@ -34,7 +35,7 @@ export async function startBareShop(settings: {
       DATABASE_URL: settings.databaseUrl,
       DEMO: 'off',
       LOG_LEVEL: 'warn',
-      AUTH_SECRET: 'only-for-the-tests-of-this-shop-0123456789',
+      AUTH_SECRET: TEST_AUTH_SECRET,
       ...switches(),
       ...settings.env,
     },

@@ -39,6 +39,9 @@ export interface ShopSettings {
   command?: [string, ...string[]]
 }
 
+/** What a shop with a server's database asks for, in each program that is started on it. */
+export const TEST_AUTH_SECRET = 'only-for-the-tests-of-this-shop-0123456789'
+
 /** A first start replays its history, and the machine may be busy. */
 const READY_WITHIN_MS = 1_800_000
 
@@ -66,7 +69,7 @@ export async function startProgram(settings: ShopSettings): Promise<Program> {
       PORT: String(settings.port),
       DATA_DIR: settings.dataDir,
       LOG_LEVEL: 'warn',
-      AUTH_SECRET: 'only-for-the-tests-of-this-shop-0123456789',
+      AUTH_SECRET: TEST_AUTH_SECRET,
       ...(settings.databaseUrl && { DATABASE_URL: settings.databaseUrl }),
       ...switches(),
       ...settings.env,
