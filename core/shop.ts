@@ -162,6 +162,8 @@ export const shop = {
     inquiryMonths: 12,
     /** Until nobody can claim any more that they were tracked without consent (§§ 195, 199 BGB). */
     consentMonths: 48,
+    /** What led to an order, so that a year can be compared with the one before. */
+    attributionDays: 400,
   },
   lowStock: { showBelowPercent: 20, urgentBelowPercent: 10 },
   /** How many open pages are told what changes, the others only when they are loaded again. */

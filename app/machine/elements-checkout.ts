@@ -16,7 +16,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     await services.limits.consume('checkout', address)
     const checkout = readCheckoutRequest(await jsonBody(request))
     const actor = await context.get(actorContext)()
-    const started = await startCheckout(services, { request: checkout, actor, address })
+    const userAgent = request.headers.get('User-Agent')
+    const from = { actor, address, userAgent }
+    const started = await startCheckout(services, { request: checkout, ...from })
     return Response.json(started, { headers: await orderCookie(services, actor, started) })
   } catch (error) {
     return machineError(error, services.log)

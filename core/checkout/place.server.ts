@@ -3,6 +3,7 @@ import type { Orm } from '#db/database.ts'
 import { execute } from '#db/execute.server.ts'
 import { orderGroupLines, orderGroups, payments } from '#db/schema/schema.ts'
 import { type Actor, journalName } from '../actor.ts'
+import { storeVisit } from '../conversions/store-visit.server.ts'
 import type { ShopError } from '../errors.ts'
 import { record } from '../journal/journal.server.ts'
 import { type AgreedText, saveAgreedTexts } from '../legal/agreed-texts.server.ts'
@@ -32,6 +33,8 @@ export interface Placing {
   onBehalfOf?: string | null
   /** Where on the network the order comes from. */
   address: string
+  /** As the browser names itself. */
+  userAgent?: string | null
   now: Date
   texts: readonly AgreedText[]
 }
@@ -49,7 +52,7 @@ export interface Placing {
 export async function placeOrder(
   tx: Orm,
   request: VersionedRequest,
-  { actor, onBehalfOf, address, now, texts }: Placing,
+  { actor, onBehalfOf, address, userAgent = null, now, texts }: Placing,
 ): Promise<PlacedGroup> {
   await lockCartVersion(tx, request.cartVersion)
   const owner = onBehalfOf === undefined ? ownerOf(actor) : onBehalfOf
@@ -64,7 +67,8 @@ export async function placeOrder(
     .select()
     .from(orderGroups)
     .where(eq(orderGroups.cartVersion, request.cartVersion))
-  if (existing) return placeAgain(tx, existing, request, { owner, now, texts, fingerprint })
+  if (existing)
+    return placeAgain(tx, existing, request, { owner, userAgent, now, texts, fingerprint })
 
   const cart = await priceCart(tx, goods, { now, withCare })
   assertSellable(cart)
@@ -91,6 +95,7 @@ export async function placeOrder(
   await writeUnits(tx, group, lines, { holder, now })
   await storeConsents(tx, { id: group.id, lines }, request, now)
   await saveAgreedTexts(tx, group, { texts, now })
+  await storeVisit(tx, group.id, { visit: request.visit, userAgent, now })
   await record(tx, {
     at: now,
     actor: journalName(actor),
@@ -108,6 +113,7 @@ async function lockCartVersion(tx: Orm, cartVersion: string): Promise<void> {
 
 interface Again {
   owner: string | null
+  userAgent: string | null
   now: Date
   texts: readonly AgreedText[]
   fingerprint: string
@@ -118,7 +124,7 @@ async function placeAgain(
   tx: Orm,
   existing: OrderGroup,
   request: VersionedRequest,
-  { owner, now, texts, fingerprint }: Again,
+  { owner, userAgent, now, texts, fingerprint }: Again,
 ): Promise<PlacedGroup> {
   const person = personOf(request, owner)
   if (existing.userId !== null && existing.userId !== person.userId) throw checkoutExpired()
@@ -141,6 +147,7 @@ async function placeAgain(
   if (!group) throw new Error('The order group was not updated')
   await storeConsents(tx, { id: group.id, lines }, request, now)
   await saveAgreedTexts(tx, group, { texts, now })
+  await storeVisit(tx, group.id, { visit: request.visit, userAgent, now })
   return { group, lines: inOrder(lines) }
 }
 

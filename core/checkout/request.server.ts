@@ -4,6 +4,7 @@ import type { ShopError } from '../errors.ts'
 import { postalAddress } from '../orders/address.ts'
 import { invalidField, tooManyLines } from '../refusals.ts'
 import { shop } from '../shop.ts'
+import { reportedVisit } from '../tracking/reported-visit.ts'
 
 /** The spec's loose pattern: something, an @, something with a dot. */
 const EMAIL = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/
@@ -36,6 +37,8 @@ const request = z.object({
   startBeforeWithdrawal: z.boolean().optional(),
   usedGoodsConsent: z.boolean().optional(),
   cartVersion: z.preprocess(blank, z.uuid().optional()),
+  // Where somebody came from never costs them their order.
+  visit: reportedVisit.optional().catch(undefined),
 })
 
 export type WantedItem = z.infer<typeof item>

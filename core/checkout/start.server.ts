@@ -41,13 +41,17 @@ export interface StartedCheckout {
  */
 export async function startCheckout(
   services: CheckoutServices,
-  { request, actor, address }: { request: CheckoutRequest; actor: Actor; address: string },
+  {
+    request,
+    actor,
+    ...from
+  }: { request: CheckoutRequest; actor: Actor; address: string; userAgent?: string | null },
 ): Promise<StartedCheckout> {
   const versioned = { ...request, cartVersion: request.cartVersion ?? randomUUID() }
   const placed = await services.db.transaction(tx =>
     placeOrder(tx, versioned, {
       actor,
-      address,
+      ...from,
       now: services.clock.now(),
       texts: services.legalTexts(),
     }),

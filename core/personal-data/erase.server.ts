@@ -5,8 +5,10 @@ import {
   authUsers,
   authVerifications,
   b2bInquiries,
+  conversionEvents,
   customerAliases,
   customerNotes,
+  orderAttribution,
   orderGroups,
   orders,
   productRatings,
@@ -116,6 +118,9 @@ async function lock(tx: Orm, ids: string[], { now, by }: { now: Date; by: string
     .set({ hiddenAt: now, hiddenBy: by })
     .where(inArray(orders.orderGroupId, ids))
   await tx.delete(accessLinks).where(inArray(accessLinks.orderGroupId, ids))
+  // Of orders that are held for the tax office, this is no part.
+  await tx.delete(conversionEvents).where(inArray(conversionEvents.orderGroupId, ids))
+  await tx.delete(orderAttribution).where(inArray(orderAttribution.orderGroupId, ids))
   const reviewed = await tx
     .update(productRatings)
     .set({ customerEmail: null })

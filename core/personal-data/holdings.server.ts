@@ -17,6 +17,7 @@ export type HoldingId =
   | 'inquiries'
   | 'mails'
   | 'history'
+  | 'attribution'
 
 /** One table's part of a holding. `columns` leave out what is a secret, or somebody else's. */
 export interface HeldTable {
@@ -179,6 +180,8 @@ export const heldTables: readonly HeldTable[] = [
   held('history', t.accessLinks, my => my.ofGroup(t.accessLinks.orderGroupId), {
     without: ['tokenHash'],
   }),
+  held('attribution', t.orderAttribution, my => my.ofGroup(t.orderAttribution.orderGroupId)),
+  held('attribution', t.conversionEvents, my => my.ofGroup(t.conversionEvents.orderGroupId)),
 ]
 
 /** Tables that hold nothing of a customer, or nothing that could be given to one, and why. */
@@ -214,6 +217,7 @@ export const notHeld: Readonly<Record<string, string>> = {
   order_changes: 'of which orders these lines are to be made anew, until they are',
   customer_summaries: 'sums of the account and the orders, made anew from them',
   customer_changes: 'of whom these sums are to be made anew, until they are',
+  search_misses: 'how often a day what was looked for and not found, by nobody',
   consent_wordings: 'the words of the cookie banner',
   consent_entries:
     'decisions under a random number that only the browser knows; it reads them at /api/consent',

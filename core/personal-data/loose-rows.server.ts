@@ -4,7 +4,7 @@ import * as t from '#db/schema/schema.ts'
 import type { BerlinDay } from '../dates.ts'
 import { shop } from '../shop.ts'
 import type { HoldingId } from './holdings.server.ts'
-import { heldFrom, inquiriesFrom } from './retention.ts'
+import { attributionFrom, heldFrom, inquiriesFrom } from './retention.ts'
 import { journalMayGo } from './rows-of-order.server.ts'
 
 /** Rows of a table that need not be held any more. */
@@ -50,6 +50,16 @@ export function endedLooseRows(today: BerlinDay): readonly Ended[] {
       table: t.recallNotices,
       isOver: sql`${t.recallNotices.orderGroupId} is null
         and ${before(t.recallNotices.createdAt, letters)}`,
+    },
+    {
+      holding: 'attribution',
+      table: t.conversionEvents,
+      isOver: before(t.conversionEvents.happenedAt, attributionFrom(today)),
+    },
+    {
+      holding: 'attribution',
+      table: t.orderAttribution,
+      isOver: before(t.orderAttribution.storedAt, attributionFrom(today)),
     },
     { holding: 'history', table: t.customerNotes, isOver: guestIsGone },
     { holding: 'account', table: t.customerAliases, isOver: aliasOfNobody },

@@ -1,5 +1,5 @@
 import { SESSION_DAYS } from '#integrations/auth/session-days.ts'
-import { addMonths, type BerlinDay } from '../dates.ts'
+import { addDays, addMonths, type BerlinDay } from '../dates.ts'
 import { shop } from '../shop.ts'
 import type { HoldingId } from './holdings.server.ts'
 
@@ -10,10 +10,12 @@ export type Retention =
   /** From its day; where it led to a contract, as a letter. */
   | { kind: 'months'; months: number }
   | { kind: 'days'; days: number }
+  /** Until the consent is withdrawn. */
+  | { kind: 'consent'; days: number }
   /** Until its owner erases the account, or as long as the product is shown. */
   | { kind: 'account' | 'product' }
 
-const { lettersYears, vouchersYears, inquiryMonths } = shop.retention
+const { lettersYears, vouchersYears, inquiryMonths, attributionDays } = shop.retention
 const letters: Retention = { kind: 'letters', years: lettersYears }
 const vouchers: Retention = { kind: 'vouchers', years: vouchersYears }
 
@@ -31,6 +33,7 @@ export const retentionOf: Readonly<Record<HoldingId, Retention>> = {
   inquiries: { kind: 'months', months: inquiryMonths },
   mails: letters,
   history: vouchers,
+  attribution: { kind: 'consent', days: attributionDays },
 }
 
 /** The last day on which what was made then is held. */
@@ -41,6 +44,11 @@ export function heldUntil(day: BerlinDay, years: number): BerlinDay {
 /** What was made before this day need not be held any more. */
 export function heldFrom(today: BerlinDay, years: number): BerlinDay {
   return `${Number(today.slice(0, 4)) - years}-01-01`
+}
+
+/** What led to orders of an earlier day is held no longer. */
+export function attributionFrom(today: BerlinDay): BerlinDay {
+  return addDays(today, -attributionDays)
 }
 
 /** Inquiries of an earlier day have served their purpose. */

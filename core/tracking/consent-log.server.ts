@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import { desc, eq, lt } from 'drizzle-orm'
+import type { Orm } from '#db/database.ts'
 import { consentActs, consentEntries, consentWordings } from '#db/schema/schema.ts'
 import { addMonths, berlinDay } from '../dates.ts'
 import { invalidField } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import { shop } from '../shop.ts'
 import { isUuid } from '../uuid.ts'
+import { VALID_MONTHS } from './consent.ts'
 import { consentWording } from './consent-words.ts'
 import { type Purpose, type TargetName, targetNames } from './targets.ts'
 
@@ -97,6 +99,24 @@ export async function loggedConsents(
     targets: targets as TargetName[],
     words,
   }))
+}
+
+/** What a browser allows today, and to whom; undefined where the log knows of no decision that still holds. */
+export async function consentToday(
+  orm: Orm,
+  consentId: string,
+  now: Date,
+): Promise<(Record<Purpose, boolean> & { targets: readonly string[] }) | undefined> {
+  const { analytics, marketing, targets, decidedAt } = consentEntries
+  const [newest] = await orm
+    .select({ analytics, marketing, targets, decidedAt })
+    .from(consentEntries)
+    .where(eq(consentEntries.consentId, consentId))
+    .orderBy(desc(decidedAt))
+    .limit(1)
+  if (!newest) return undefined
+  const holdsFrom = addMonths(berlinDay(now), -VALID_MONTHS)
+  return berlinDay(newest.decidedAt) > holdsFrom ? newest : undefined
 }
 
 /** Erases what need not be proven any more. Safe to run again. */

@@ -5,7 +5,7 @@ export const CONSENT_KEY = 'cookie-consent'
 export const CONSENT_DATE_KEY = 'cookie-consent-date'
 
 /** After so many months somebody is asked again, whatever they said. */
-const VALID_MONTHS = 12
+export const VALID_MONTHS = 12
 
 /** What somebody decided in this browser. */
 export interface Consent extends Record<Purpose, boolean> {

@@ -61,5 +61,7 @@ const tables: Record<string, string> = {
   journal_entries: 'Verlauf',
   customer_notes: 'Notizen über Sie',
   cases: 'Vorgänge',
+  order_attribution: 'Was zu einer Bestellung geführt hat',
+  conversion_events: 'Meldungen an Werbe- und Messdienste',
   access_links: 'Links zu Bestellungen',
 }

@@ -74,6 +74,10 @@ const ofColumn: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     waiting: 'vorgemerkt',
     done: 'ausgeführt',
     undone: 'zurückgenommen',
+    due: 'wird gemeldet',
+    sent: 'gemeldet',
+    stopped: 'nicht gemeldet, Einwilligung widerrufen',
+    failed: 'nicht gemeldet',
   },
   qualityStatus: {
     excellent: 'sehr gut',
@@ -82,6 +86,7 @@ const ofColumn: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     poor: 'schlecht',
     defective: 'defekt',
   },
+  target: { google_analytics: 'Google Analytics', meta: 'Meta', tiktok: 'TikTok' },
   verdict: { sound: 'in Ordnung', wear: 'übliche Abnutzung', damaged: 'beschädigt' },
   moment: { out: 'bei der Übergabe', in: 'bei der Rückgabe', defect: 'bei der Defektmeldung' },
   use: { none: 'nicht nutzbar', limited: 'eingeschränkt nutzbar' },

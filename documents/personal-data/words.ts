@@ -75,6 +75,13 @@ export const holdingWords: Record<HoldingId, HoldingWords> = {
       'Nachvollziehen, wann was geschehen ist (Art. 6 Abs. 1 lit. c und f DSGVO, §§ 146, 147 AO).',
     recipients: NOBODY,
   },
+  attribution: {
+    title: 'Herkunft von Bestellungen',
+    purpose:
+      'Messen, welche Werbung zu Bestellungen führt. Einwilligung (Art. 6 Abs. 1 lit. a DSGVO, § 25 Abs. 1 TDDDG).',
+    recipients:
+      'Die Dienste, in die Sie eingewilligt haben; welche es sind, steht in der Datenschutzerklärung.',
+  },
 }
 
 /** What the log of erasures calls a kind of data. */
@@ -94,6 +101,8 @@ export function retentionInWords(holding: HoldingId): string {
       return `Ohne Vertrag höchstens ${retention.months} Monate, sonst als Geschäftsbriefe ${shop.retention.lettersYears} Jahre ab dem Ende des Jahres.`
     case 'days':
       return `Höchstens ${retention.days} Tage, oder bis Sie sich abmelden.`
+    case 'consent':
+      return `Bis Sie die Einwilligung widerrufen, höchstens ${retention.days} Tage.`
     case 'account':
       return 'Bis Sie das Konto löschen.'
     case 'product':

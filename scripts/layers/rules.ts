@@ -51,6 +51,7 @@ export const coreOrder: readonly (readonly [folder: string, about: string])[] = 
   ['cases', 'what no rule may decide, for a person'],
   ['rentals', 'the contract of a rented unit: states, terms, credit'],
   ['invoices', 'invoices and their cancellations: numbers, lines, tax'],
+  ['conversions', 'what led to an order, and what targets are told of confirmed money'],
   ['payments', 'the payment of an order and what its answer does to it'],
   ['exports', 'what left the customs union is proven, and its tax goes back'],
   ['datev', 'the books of a month for the tax adviser'],
