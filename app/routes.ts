@@ -84,6 +84,7 @@ const content = [
   route('events/:slug', 'content/events/event.tsx'),
   route('projekte', 'content/events/projects.tsx'),
   route('gewerbe', 'content/business/business.tsx'),
+  route('kontakt', 'content/contact/contact.tsx'),
   route('so-gehts', 'content/how-it-works.tsx'),
 ]
 

@@ -1,6 +1,6 @@
 import { shop } from './shop.ts'
 
-const { minMonths, shortTermMinMonths, shortTermMinDays, discountFromDevices } = shop.business
+const { minMonths, shortTermMinMonths, shortTermMinDays, discountSteps } = shop.business
 
 /**
  * How long businesses rent: both readings of the specification, each with what it is about, on every
@@ -8,5 +8,8 @@ const { minMonths, shortTermMinMonths, shortTermMinDays, discountFromDevices } =
  */
 export const businessTermsText = `Im Shop gelten für alle die Laufzeiten, die am Gerät stehen. Auf Anfrage vermieten wir Unternehmen für Events schon ab ${shortTermMinDays === 1 ? 'einem Tag' : `${shortTermMinDays} Tagen`}, für Übergänge ab ${shortTermMinMonths} Monaten; ganze Ausstattungen in der Regel ab ${minMonths} Monaten.`
 
-/** There is no rate that holds for every order: what is promised is an offer that names it. */
-export const businessDiscountText = `Ab ${discountFromDevices} Geräten machen wir Unternehmen ein Angebot mit Mengenrabatt, für Miete und Kauf. Wie hoch er ist, hängt von Geräten und Laufzeit ab und steht darin; im Shop gelten die Preise, die am Gerät stehen.`
+/** The steps of the discount in words: `5 % ab 5 Geräten, 8 % ab 10 Geräten`. */
+const steps = discountSteps.map(({ from, percent }) => `${percent} % ab ${from} Geräten`).join(', ')
+
+/** The discount belongs to an offer: what the shop itself sells costs the same for everybody. */
+export const businessDiscountText = `Ab ${discountSteps[0].from} Geräten machen wir Unternehmen ein Angebot mit Mengenrabatt, für Miete und Kauf: ${steps}. Im Shop gelten die Preise, die am Gerät stehen.`

@@ -66,7 +66,15 @@ export const shop = {
     minMonths: 12,
     shortTermMinMonths: 3,
     shortTermMinDays: 1,
-    discountFromDevices: 5,
+    /** What is taken off the prices of an offer, from so many devices on; ascending. */
+    discountSteps: [
+      { from: 5, percent: 5 },
+      { from: 10, percent: 8 },
+      { from: 20, percent: 12 },
+    ],
+    /** What the calculator takes: rows, and devices of one row. */
+    mostRows: 10,
+    mostOfOneDevice: 200,
   },
   rentalPremiumPercent: 130,
   /** Consumers' rentals may be bought out (ADR-114; EU rules on consumer credit may cover it). */

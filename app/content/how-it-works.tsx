@@ -86,6 +86,15 @@ export default function HowItWorks({ loaderData }: Route.ComponentProps) {
         ))}
       </ol>
       {byPurchaseOption({ offered: <Example />, without: null })}
+      <section className="page mb-20">
+        <h2>Noch Fragen?</h2>
+        <p className="mt-3 mb-5 max-w-read text-muted">
+          Schreiben Sie uns oder rufen Sie an: {shop.company.phone}.
+        </p>
+        <ButtonLink to={href('/kontakt')} variant="outline">
+          Zum Kontaktformular
+        </ButtonLink>
+      </section>
     </>
   )
 }

@@ -18,6 +18,7 @@ const fixed = [
   '/blog',
   '/projekte',
   '/gewerbe',
+  '/kontakt',
   '/so-gehts',
   '/agb',
   '/datenschutz',

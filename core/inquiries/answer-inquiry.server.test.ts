@@ -86,7 +86,7 @@ test('inquiries are found by name, company, address and phone, in any spelling',
   const found = async (search: string, status: 'open' | 'done' | null = null) =>
     (
       await listInquiries(shop.services, {
-        ...{ search, status, page: 1 },
+        ...{ search, status, kind: null, page: 1 },
         ...{ sort: 'name', descending: false },
       })
     ).inquiries.map(({ name }) => name)

@@ -1,5 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
+import type { InquiredDevice } from '#db/schema/inquiries.ts'
 import { b2bInquiries, inquiryEntries, sentMails } from '#db/schema/schema.ts'
 import { actorNames } from '../journal/actor-names.server.ts'
 import { type HistoryEntry, historyOf } from '../journal/history.server.ts'
@@ -7,6 +8,7 @@ import { refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import { isUuid } from '../uuid.ts'
 import type { InquiryStatus } from './inquiry-states.ts'
+import type { InquiryKind } from './rules.ts'
 
 /** What the office wrote about an inquiry, or to who asked. */
 export interface InquiryEntry {
@@ -21,11 +23,14 @@ export interface InquiryEntry {
 
 export interface InquiryFile {
   id: string
+  kind: InquiryKind
   name: string
   email: string
   phone: string | null
   company: string | null
   message: string
+  /** As the calculator priced them when it was sent. */
+  devices: InquiredDevice[]
   status: InquiryStatus
   createdAt: Date
   /** The oldest first. */
@@ -43,9 +48,10 @@ export async function inquiryFile({ db }: Pick<Services, 'db'>, id: string): Pro
     ? await db.select().from(b2bInquiries).where(eq(b2bInquiries.id, id))
     : []
   if (!inquiry) throw refusal('inquiry_not_found')
-  const { firstName, lastName, email, phone, company, message, status, createdAt } = inquiry
+  const { kind, firstName, lastName, email, phone, company, message, devices, status } = inquiry
+  const { createdAt } = inquiry
   return {
-    ...{ id, email, phone, company, message, status, createdAt },
+    ...{ id, kind, devices, email, phone, company, message, status, createdAt },
     name: `${firstName} ${lastName}`,
     entries: await entriesOf(db, id),
     history: await historyOf(db, [{ type: 'inquiry', id }]),

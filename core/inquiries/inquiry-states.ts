@@ -1,4 +1,5 @@
 import type { inquiryStatuses } from '#db/schema/inquiries.ts'
+import type { InquiryKind } from './rules.ts'
 
 export type InquiryStatus = (typeof inquiryStatuses)[number]
 
@@ -8,6 +9,11 @@ export const inquiryStates: Record<InquiryStatus, string> = {
   in_progress: 'In Arbeit',
   answered: 'Beantwortet',
   done: 'Erledigt',
+}
+
+export const inquiryKindWords: Record<InquiryKind, string> = {
+  business: 'Gewerbe',
+  contact: 'Kontakt',
 }
 
 export function isInquiryStatus(value: unknown): value is InquiryStatus {

@@ -3,10 +3,12 @@ import { b2bInquiries } from '#db/schema/schema.ts'
 import { hasWords } from '../search-words.server.ts'
 import type { Services } from '../services.ts'
 import type { InquiryStatus } from './inquiry-states.ts'
+import type { InquiryKind } from './rules.ts'
 
 /** What the office wants to see of the inquiries. */
 export interface InquiryListQuery {
   search: string
+  kind: InquiryKind | null
   /** `open`: what nobody has answered yet. */
   status: InquiryStatus | 'open' | null
   sort: 'created' | 'company' | 'name' | 'status'
@@ -17,6 +19,7 @@ export interface InquiryListQuery {
 
 export interface ListedInquiry {
   id: string
+  kind: InquiryKind
   name: string
   company: string | null
   email: string
@@ -53,8 +56,8 @@ export async function listInquiries(
     .offset((page - 1) * PAGE_SIZE)
   return {
     inquiries: rows.map(
-      ({ id, firstName, lastName, company, email, message, status, createdAt }) => ({
-        ...{ id, company, email, message, status, createdAt },
+      ({ id, kind, firstName, lastName, company, email, message, status, createdAt }) => ({
+        ...{ id, kind, company, email, message, status, createdAt },
         name: `${firstName} ${lastName}`,
       }),
     ),
@@ -64,10 +67,16 @@ export async function listInquiries(
   }
 }
 
-function matching({ search, status }: InquiryListQuery): SQL | undefined {
+function matching({ search, kind, status }: InquiryListQuery): SQL | undefined {
   const open = status === 'open' && inArray(b2bInquiries.status, ['new', 'in_progress'])
   const chosen = status !== null && status !== 'open' && eq(b2bInquiries.status, status)
-  return and(open || undefined, chosen || undefined, hasWords(b2bInquiries.searchWords, search))
+  const ofKind = kind === null ? undefined : eq(b2bInquiries.kind, kind)
+  return and(
+    ofKind,
+    open || undefined,
+    chosen || undefined,
+    hasWords(b2bInquiries.searchWords, search),
+  )
 }
 
 function ordering({ sort, descending }: InquiryListQuery): SQL[] {

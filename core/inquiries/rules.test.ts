@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { checkInquiry, cleanInquiry, type InquiryInput, readInquiry } from './rules.ts'
 
+const WRONG_COMPANY =
+  'Firmenname enthält ungültige Zeichen. Erlaubt sind Buchstaben, Ziffern, Leerzeichen und - & . , ( ), zum Beispiel „Kraft und Fit“ statt „Kraft + Fit“.'
 const good: InquiryInput = {
   firstName: 'Jörg-Uwe',
   lastName: "O'Groß",
@@ -28,7 +30,11 @@ test.each<[Partial<InquiryInput>, string]>([
   [{ phone: '0341/555182' }, 'Ungültige Telefonnummer'],
   [{ company: '' }, 'Firmenname ist erforderlich'],
   [{ company: 'x'.repeat(201) }, 'Firmenname ist zu lang'],
-  [{ company: 'Halle <b>' }, 'Firmenname enthält ungültige Zeichen'],
+  [{ company: 'Halle <b>' }, WRONG_COMPANY],
+  [{ company: 'Kraft + Fit' }, WRONG_COMPANY],
+  [{ company: 'Halle GmbH\r\nBcc x' }, WRONG_COMPANY],
+  [{ firstName: 'Jörg\nBcc' }, 'Name enthält ungültige Zeichen'],
+  [{ phone: '0341\n555182' }, 'Ungültige Telefonnummer'],
   [{ message: 'zu kurz' }, 'Nachricht muss mindestens 10 Zeichen lang sein'],
   [{ message: 'x'.repeat(5001) }, 'Nachricht ist zu lang'],
   [{ message: 'Hallo <script>alert(1)</script>' }, 'Nachricht enthält nicht erlaubte Inhalte'],
@@ -81,5 +87,60 @@ test('fields that are missing or no text read as empty', () => {
     lastName: '',
     email: '',
     message: 'x',
+  })
+})
+
+test('each field takes what it may hold up to its limit, and not one character more (B-5-31, B-5-32)', () => {
+  const letters = (longest: number) => fc.integer({ min: 1, max: longest + 40 })
+  const errorOf = (field: keyof InquiryInput, value: string) =>
+    checkInquiry({ ...good, [field]: value })[field]
+  fc.assert(
+    fc.property(letters(100), count => {
+      for (const field of ['firstName', 'lastName'] as const) {
+        expect(errorOf(field, 'ä'.repeat(count)) === undefined).toBe(count <= 100)
+      }
+    }),
+  )
+  fc.assert(
+    fc.property(letters(200), count => {
+      expect(errorOf('company', '&'.repeat(count)) === undefined).toBe(count <= 200)
+    }),
+  )
+  fc.assert(
+    fc.property(letters(254), count => {
+      const email = `${'a'.repeat(count)}@b.de`
+      expect(errorOf('email', email) === undefined).toBe(email.length <= 254)
+    }),
+  )
+  fc.assert(
+    fc.property(letters(30), count => {
+      expect(errorOf('phone', '1'.repeat(count)) === undefined).toBe(count >= 6 && count <= 20)
+    }),
+  )
+  fc.assert(
+    fc.property(fc.constantFrom(1, 9, 10, 11, 4999, 5000, 5001, 9000), count => {
+      const isFit = count >= 10 && count <= 5000
+      expect(errorOf('message', 'x'.repeat(count)) === undefined).toBe(isFit)
+    }),
+  )
+})
+
+test('names and companies hold the signs of the specification and no others (B-5-6, B-5-8)', () => {
+  const allowed = (pattern: RegExp, field: keyof InquiryInput) =>
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 1 }), sign => {
+        const error = checkInquiry({ ...good, [field]: `a${sign}b` })[field]
+        expect(error === undefined).toBe(pattern.test(sign))
+      }),
+      { numRuns: 300 },
+    )
+  allowed(/^[a-z '.-]$/i, 'firstName')
+  allowed(/^[a-z\d &.,()-]$/i, 'company')
+})
+
+test('the contact form asks for no company, and for all else by the same rules', () => {
+  expect(checkInquiry({ ...good, company: '' }, 'contact')).toEqual({})
+  expect(checkInquiry({ ...good, company: '', message: '' }, 'contact')).toEqual({
+    message: 'Nachricht muss mindestens 10 Zeichen lang sein',
   })
 })

@@ -1,10 +1,12 @@
+import type { inquiryKinds } from '#db/schema/inquiries.ts'
 import type { FormErrors } from '../form-errors.ts'
 import { hasActiveContent, withoutActiveContent } from './markup.ts'
 
 const EMAIL = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/
-const NAME = /^[\p{Script=Latin}\p{M}\s'’.-]+$/u
-const COMPANY = /^[\p{Script=Latin}\p{M}\d\s\-&.,()]+$/u
-const PHONE = /^\+?[\d\s()-]{6,20}$/
+// Spaces, and no other blanks: a name stands in the subject of a mail, where a line break ends a header.
+const NAME = /^[\p{Script=Latin}\p{M} '’.-]+$/u
+const COMPANY = /^[\p{Script=Latin}\p{M}\d \-&.,()]+$/u
+const PHONE = /^\+?[\d ()-]{6,20}$/
 
 /** What an inquiry asks for (B-3-6); everything as the visitor typed it. */
 export interface InquiryInput {
@@ -27,9 +29,26 @@ export const inquiryFields = [
 
 type InquiryErrors = FormErrors<keyof InquiryInput>
 
-/** Characters of the longest field, the message. */
-const LONGEST = 5000
+/** From which form: that of the business page, or the general one, which asks for no company. */
+export type InquiryKind = (typeof inquiryKinds)[number]
 
+/** The longest that each field takes, in characters. */
+export const inquiryLengths: Record<keyof InquiryInput, number> = {
+  firstName: 100,
+  lastName: 100,
+  email: 254,
+  phone: 20,
+  company: 200,
+  message: 5000,
+}
+
+const { message: LONGEST } = inquiryLengths
+
+/** The specification's words, and which signs it lets pass: `Kraft + Fit` is a real name. */
+const WRONG_COMPANY =
+  'Firmenname enthält ungültige Zeichen. Erlaubt sind Buchstaben, Ziffern, Leerzeichen und - & . , ( ), zum Beispiel „Kraft und Fit“ statt „Kraft + Fit“.'
+
+export const NOT_ALLOWED = 'Nachricht enthält nicht erlaubte Inhalte'
 const NO_MESSAGE = 'Keine Nachricht'
 
 /** Reads the fields of an inquiry out of anything; what is missing or no text is empty. */
@@ -63,7 +82,7 @@ export function cleanInquiry(input: InquiryInput): InquiryInput {
 }
 
 /** What is wrong with an inquiry, field by field; empty when it may be sent. */
-export function checkInquiry(input: InquiryInput): InquiryErrors {
+export function checkInquiry(input: InquiryInput, kind: InquiryKind = 'business'): InquiryErrors {
   const errors: InquiryErrors = {}
   const note = (field: keyof InquiryInput, message: string | null) => {
     if (message) errors[field] = message
@@ -72,32 +91,32 @@ export function checkInquiry(input: InquiryInput): InquiryErrors {
   note('lastName', nameError(input.lastName))
   note('email', emailError(input.email))
   note('phone', input.phone && !PHONE.test(input.phone) ? 'Ungültige Telefonnummer' : null)
-  note('company', companyError(input.company))
+  if (kind === 'business') note('company', companyError(input.company))
   note('message', messageError(input.message))
   return errors
 }
 
 /** What is wrong with an e-mail address, or null. */
 export function emailError(email: string): string | null {
-  if (email.length > 254) return 'E-Mail ist zu lang'
+  if (email.length > inquiryLengths.email) return 'E-Mail ist zu lang'
   if (/[<>]/.test(email)) return 'E-Mail enthält ungültige Zeichen'
   return EMAIL.test(email) ? null : 'Ungültige E-Mail-Adresse'
 }
 
 function nameError(name: string): string | null {
   if (name === '') return 'Name ist erforderlich'
-  if (name.length > 100) return 'Name ist zu lang'
+  if (name.length > inquiryLengths.firstName) return 'Name ist zu lang'
   return NAME.test(name) ? null : 'Name enthält ungültige Zeichen'
 }
 
 function companyError(company: string): string | null {
   if (company === '') return 'Firmenname ist erforderlich'
-  if (company.length > 200) return 'Firmenname ist zu lang'
-  return COMPANY.test(company) ? null : 'Firmenname enthält ungültige Zeichen'
+  if (company.length > inquiryLengths.company) return 'Firmenname ist zu lang'
+  return COMPANY.test(company) ? null : WRONG_COMPANY
 }
 
 function messageError(message: string): string | null {
   if (message.length < 10) return 'Nachricht muss mindestens 10 Zeichen lang sein'
   if (message.length > LONGEST) return 'Nachricht ist zu lang'
-  return hasActiveContent(message) ? 'Nachricht enthält nicht erlaubte Inhalte' : null
+  return hasActiveContent(message) ? NOT_ALLOWED : null
 }

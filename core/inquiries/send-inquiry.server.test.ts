@@ -3,6 +3,8 @@ import { openLimits } from '#core/limits.server.ts'
 import type { Database } from '#db/database.ts'
 import { b2bInquiries } from '#db/schema/schema.ts'
 import { testDatabase } from '#test/database.ts'
+import { openCatalogMemory } from '../storefront/memory.server.ts'
+import type { InquiryInput } from './rules.ts'
 import { sendInquiry } from './send-inquiry.server.ts'
 
 const inquiry = {
@@ -28,6 +30,7 @@ beforeEach(async () => {
     db: database.orm,
     clock: { now: () => new Date('2026-11-21T10:00:00Z') },
     limits: openLimits(),
+    catalog: openCatalogMemory(database.orm, { now: () => new Date('2026-11-21T10:00:00Z') }),
     jobs: {
       send: async (_tx, _kind, data) => {
         if ('to' in data) mails.push({ kind: data.kind, to: data.to })
@@ -39,8 +42,11 @@ beforeEach(async () => {
   }
 })
 
+const send = (input: InquiryInput, address: string) =>
+  sendInquiry(services, { kind: 'business', input, address })
+
 test('an inquiry is stored and mailed to the company and to who asked (B-3-6, B-2-61)', async () => {
-  await sendInquiry(services, inquiry, '203.0.113.7')
+  await send(inquiry, '203.0.113.7')
   const rows = await database.orm.select().from(b2bInquiries)
   expect(rows).toMatchObject([{ company: 'Halle GmbH', phone: null }])
   expect(mails).toEqual([
@@ -50,7 +56,7 @@ test('an inquiry is stored and mailed to the company and to who asked (B-3-6, B-
 })
 
 test('a wrong field is named and nothing is written or sent (B-5-11, B-7-17)', async () => {
-  const wrong = sendInquiry(services, { ...inquiry, email: 'joerg' }, '203.0.113.7')
+  const wrong = send({ ...inquiry, email: 'joerg' }, '203.0.113.7')
   await expect(wrong).rejects.toMatchObject({
     kind: 'invalid',
     field: 'email',
@@ -61,20 +67,20 @@ test('a wrong field is named and nothing is written or sent (B-5-11, B-7-17)', a
 })
 
 test('the fourth inquiry within ten minutes is told how long to wait (B-9-1)', async () => {
-  for (let count = 0; count < 3; count += 1) await sendInquiry(services, inquiry, '203.0.113.7')
-  const fourth = sendInquiry(services, { ...inquiry, email: 'JOERG@halle.example' }, '203.0.113.7')
+  for (let count = 0; count < 3; count += 1) await send(inquiry, '203.0.113.7')
+  const fourth = send({ ...inquiry, email: 'JOERG@halle.example' }, '203.0.113.7')
   await expect(fourth).rejects.toMatchObject({
     kind: 'limited',
     message: 'Bitte warten Sie 10 Minuten bevor Sie erneut senden.',
   })
   expect(await database.orm.select().from(b2bInquiries)).toHaveLength(3)
-  await sendInquiry(services, inquiry, '203.0.113.8')
+  await send(inquiry, '203.0.113.8')
 })
 
 test('changing the e-mail does not help beyond twenty from one address', async () => {
   for (let count = 0; count < 20; count += 1) {
-    await sendInquiry(services, { ...inquiry, email: `a${count}@halle.example` }, '203.0.113.9')
+    await send({ ...inquiry, email: `a${count}@halle.example` }, '203.0.113.9')
   }
-  const next = sendInquiry(services, { ...inquiry, email: 'b@halle.example' }, '203.0.113.9')
+  const next = send({ ...inquiry, email: 'b@halle.example' }, '203.0.113.9')
   await expect(next).rejects.toMatchObject({ kind: 'limited' })
 })

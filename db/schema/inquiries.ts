@@ -6,6 +6,20 @@ import { orderGroups } from './orders.ts'
 /** How far the office is with an inquiry. */
 export const inquiryStatuses = ['new', 'in_progress', 'answered', 'done'] as const
 
+/** From which form it came: that of the business page, or the general contact form. */
+export const inquiryKinds = ['business', 'contact'] as const
+
+/** A device that was asked for, as the calculator priced it then. Gross cents of one; of a rental, a month. */
+export interface InquiredDevice {
+  productId: string
+  title: string
+  kind: 'rental' | 'purchase' | 'purchase_used'
+  months: number | null
+  quantity: number
+  listCents: number
+  unitCents: number
+}
+
 export const b2bInquiries = pgTable(
   'b2b_inquiries',
   {
@@ -16,6 +30,8 @@ export const b2bInquiries = pgTable(
     phone: text('phone'),
     company: text('company'),
     message: text('message').notNull(),
+    kind: text('kind', { enum: inquiryKinds }).notNull().default('business'),
+    devices: jsonb('devices').$type<InquiredDevice[]>().notNull().default([]),
     status: text('status', { enum: inquiryStatuses }).notNull().default('new'),
     createdAt: timestamptz('created_at').notNull(),
     searchWords: searchWords(
@@ -28,6 +44,7 @@ export const b2bInquiries = pgTable(
     index('b2b_inquiries_status').on(table.status, table.createdAt),
     index('b2b_inquiries_search').using('gin', table.searchWords.op('gin_trgm_ops')),
     enumCheck('b2b_inquiries_status_known', table.status, inquiryStatuses),
+    enumCheck('b2b_inquiries_kind_known', table.kind, inquiryKinds),
   ],
 )
 

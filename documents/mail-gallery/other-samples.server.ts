@@ -111,6 +111,13 @@ export const otherSamples = {
       order: { life: 'placed' },
       data: async demo => ({ inquiryId: (await insertInquiry(demo)).id }),
     },
+    {
+      title: 'Nachricht eingegangen',
+      to: 'customer',
+      sentWhen: 'Sofort nach einer Nachricht über das Kontaktformular.',
+      order: { life: 'placed' },
+      data: async demo => ({ inquiryId: (await insertMessage(demo)).id }),
+    },
   ],
   inquiry_answer: [
     {
@@ -128,6 +135,13 @@ export const otherSamples = {
       sentWhen: 'Sofort nach einer Anfrage auf der Gewerbe-Seite.',
       order: { life: 'placed' },
       data: async demo => ({ inquiryId: (await insertInquiry(demo)).id }),
+    },
+    {
+      title: 'Neue Nachricht',
+      to: 'office',
+      sentWhen: 'Sofort nach einer Nachricht über das Kontaktformular.',
+      order: { life: 'placed' },
+      data: async demo => ({ inquiryId: (await insertMessage(demo)).id }),
     },
   ],
   declaration_notice: [
@@ -166,6 +180,22 @@ async function insertAnswer(demo: DemoOrder) {
   return one(rows)
 }
 
+async function insertMessage({ tx, now, group }: DemoOrder) {
+  return one(
+    await tx
+      .insert(b2bInquiries)
+      .values({
+        kind: 'contact',
+        firstName: 'Erika',
+        lastName: 'Muster',
+        email: group.customerEmail,
+        message: 'Passt das Rudergerät in einen Raum von 2,40 m Länge?',
+        createdAt: now,
+      })
+      .returning(),
+  )
+}
+
 async function insertInquiry({ tx, now, group }: DemoOrder) {
   return one(
     await tx
@@ -176,6 +206,17 @@ async function insertInquiry({ tx, now, group }: DemoOrder) {
         email: group.customerEmail,
         company: 'Muster Studio GmbH',
         message: 'Wir brauchen zehn Rudergeräte für zwölf Monate.',
+        devices: [
+          {
+            productId: 'prod_muster',
+            title: 'Havel 2',
+            kind: 'rental',
+            months: 12,
+            quantity: 10,
+            listCents: 5900,
+            unitCents: 5428,
+          },
+        ],
         createdAt: now,
       })
       .returning(),

@@ -1,8 +1,10 @@
 import { formatDateTime } from '#core/dates.ts'
+import { inquiredWay } from '#core/inquiries/devices.ts'
+import { formatCents, netCents } from '#core/money.ts'
 import { shop } from '#core/shop.ts'
 import type { b2bInquiries } from '#db/schema/schema.ts'
 import { Frame } from './Frame.tsx'
-import { Facts, P, Quote, Small, Written } from './parts.tsx'
+import { Amount, Facts, P, Quote, Small, Subheading, Written } from './parts.tsx'
 
 export type Inquiry = typeof b2bInquiries.$inferSelect
 
@@ -16,17 +18,47 @@ function rows(inquiry: Inquiry) {
   ] as const
 }
 
-/** A business inquiry, for the company's mailbox. An answer goes to who asked. */
+/** What somebody wrote by a form, for the company's mailbox. An answer goes to who asked. */
 export function InquiryForUs({ inquiry, publicUrl }: { inquiry: Inquiry; publicUrl: string }) {
+  const { kind, company, firstName, lastName, message } = inquiry
   return (
     <Frame
-      title="Neue Gewerbe-Anfrage"
-      preview={`${inquiry.company ?? ''}: ${inquiry.message.slice(0, 80)}`}
+      title={kind === 'contact' ? 'Neue Nachricht' : 'Neue Gewerbe-Anfrage'}
+      preview={`${company ?? `${firstName} ${lastName}`}: ${message.slice(0, 80)}`}
       publicUrl={publicUrl}
     >
       <Facts rows={rows(inquiry)} />
-      <Quote>{inquiry.message}</Quote>
+      <InquiredDevices inquiry={inquiry} />
+      <Quote>{message}</Quote>
     </Frame>
+  )
+}
+
+export const receiptTitle = (kind: Inquiry['kind']) =>
+  kind === 'contact' ? 'Ihre Nachricht ist angekommen' : 'Ihre Anfrage ist angekommen'
+
+/** The devices that the calculator was asked for, net as it showed them. */
+function InquiredDevices({ inquiry: { devices } }: { inquiry: Inquiry }) {
+  if (devices.length === 0) return null
+  const net = (cents: number) => formatCents(netCents(cents, shop.vatPercent))
+  return (
+    <>
+      <Subheading>Gewünschte Geräte</Subheading>
+      <table width="100%" cellPadding={0} cellSpacing={0} style={{ margin: '0 0 14px' }}>
+        <tbody>
+          {devices.map((device, index) => (
+            <Amount
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows have no name of their own
+              key={index}
+              label={`${device.quantity} × ${device.title}`}
+              note={inquiredWay(device)}
+              amount={`${net(device.unitCents * device.quantity)}${device.kind === 'rental' ? '/Monat' : ''}`}
+            />
+          ))}
+        </tbody>
+      </table>
+      <Small>Netto zzgl. {shop.vatPercent} % USt., mit Mengenrabatt, ohne Versand.</Small>
+    </>
   )
 }
 
@@ -52,20 +84,22 @@ export function InquiryAnswer({ inquiry, text, publicUrl }: InquiryAnswerProps) 
  * proved, and nobody shall send words of their own to others through us.
  */
 export function InquiryReceipt({ inquiry, publicUrl }: { inquiry: Inquiry; publicUrl: string }) {
+  const { kind, firstName, lastName } = inquiry
+  const next =
+    kind === 'contact'
+      ? 'Wir antworten Ihnen per E-Mail.'
+      : 'Wir melden uns mit einem Angebot oder mit Rückfragen.'
   return (
-    <Frame
-      title="Ihre Anfrage ist angekommen"
-      preview="Wir melden uns mit einem Angebot oder mit Rückfragen."
-      publicUrl={publicUrl}
-    >
+    <Frame title={receiptTitle(kind)} preview={next} publicUrl={publicUrl}>
       <P>
-        Guten Tag {inquiry.firstName} {inquiry.lastName},
+        Guten Tag {firstName} {lastName},
       </P>
       <P>
-        vielen Dank für Ihre Anfrage. Wir melden uns mit einem Angebot oder mit Rückfragen. Sie
-        erreichen uns auch unter {shop.company.phone}.
+        vielen Dank für Ihre {kind === 'contact' ? 'Nachricht' : 'Anfrage'}. {next} Sie erreichen
+        uns auch unter {shop.company.phone}.
       </P>
       <Facts rows={rows(inquiry)} />
+      <InquiredDevices inquiry={inquiry} />
     </Frame>
   )
 }

@@ -18,7 +18,7 @@ import {
   WithdrawalAttached,
 } from './DeclarationMails.tsx'
 import { DifferencesFound, differencesTitle } from './DifferencesMail.tsx'
-import { InquiryAnswer, InquiryForUs, InquiryReceipt } from './InquiryMails.tsx'
+import { InquiryAnswer, InquiryForUs, InquiryReceipt, receiptTitle } from './InquiryMails.tsx'
 import type { Letters } from './letter.server.ts'
 import { pdf } from './letter.server.ts'
 import { EmailChanged, NewEmailAsked, NewEmailLink } from './NewEmailMails.tsx'
@@ -149,7 +149,7 @@ export const declarationLetters = {
   async b2b_inquiry({ db, publicUrl }, { inquiryId }) {
     const inquiry = await loadInquiry(db, inquiryId)
     return {
-      subject: `Gewerbe-Anfrage von ${inquiry.company ?? `${inquiry.firstName} ${inquiry.lastName}`}`,
+      subject: `${inquiry.kind === 'contact' ? 'Nachricht' : 'Gewerbe-Anfrage'} von ${inquiry.company ?? `${inquiry.firstName} ${inquiry.lastName}`}`,
       body: <InquiryForUs inquiry={inquiry} publicUrl={publicUrl} />,
       replyTo: inquiry.email,
     }
@@ -157,7 +157,7 @@ export const declarationLetters = {
   async b2b_inquiry_receipt({ db, publicUrl }, { inquiryId }) {
     const inquiry = await loadInquiry(db, inquiryId)
     return {
-      subject: 'Ihre Anfrage ist angekommen',
+      subject: receiptTitle(inquiry.kind),
       body: <InquiryReceipt inquiry={inquiry} publicUrl={publicUrl} />,
     }
   },

@@ -33,6 +33,7 @@ const pages = [
   '/blog',
   '/projekte',
   '/gewerbe',
+  '/kontakt',
   '/so-gehts',
   '/datenschutz',
   '/auth',

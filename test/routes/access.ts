@@ -204,6 +204,7 @@ export const access: Record<string, Access> = {
   '/events/:slug': page,
   '/projekte': page,
   '/gewerbe': form,
+  '/kontakt': form,
   '/so-gehts': page,
   '/agb': page,
   '/agb.pdf': page,

@@ -52,6 +52,7 @@ function bodies(fixture: RouteFixture): Record<string, Example['body']> {
     '/kunden-bereich/defekt/:orderId': { form: defect },
     '/bestellung/defekt/:orderId': { form: defect },
     '/gewerbe': { form: inquiry },
+    '/kontakt': { form: inquiry },
     '/vertraege-kuendigen': {
       form: { ...declarant, kind: 'ordinary', when: 'date', wantedEnd: '2027-01-31' },
     },

@@ -17,6 +17,9 @@ export function BusinessHero({ example }: { example: BusinessExample | null }) {
           <Link to="#anfrage" className="button" data-variant="primary" data-size="large">
             Angebot anfragen
           </Link>
+          <Link to="#rechner" className="button" data-variant="outline" data-size="large">
+            Preis ausrechnen
+          </Link>
           <Link
             prefetch="intent"
             to={href('/produkte')}

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { Button } from '#app/ui/Button.tsx'
 import { Field, TextArea } from '#app/ui/Field.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
@@ -8,8 +8,14 @@ import {
   checkInquiry,
   cleanInquiry,
   type InquiryInput,
+  inquiryLengths,
   readInquiry,
 } from '#core/inquiries/rules.ts'
+import type { Estimate } from '#core/pricing/estimate.ts'
+import { type WrittenDevice, wantedQuery } from '#core/pricing/wanted-devices.ts'
+import { PersonFields } from '../inquiry/PersonFields.tsx'
+import { PrivacyHint } from '../inquiry/PrivacyHint.tsx'
+import { ChosenDevices } from './ChosenDevices.tsx'
 import { postInquiry } from './post-inquiry.ts'
 
 interface InquiryFormProps {
@@ -19,19 +25,13 @@ interface InquiryFormProps {
     refused?: RefusedForm
     values?: InquiryInput
   }
-}
-
-const lengths = {
-  firstName: 100,
-  lastName: 100,
-  email: 254,
-  phone: 20,
-  company: 200,
-  message: 5000,
+  /** The calculator's rows, which are sent along, and what they cost. */
+  rows: readonly WrittenDevice[]
+  estimate: Estimate
 }
 
 /** Asks for an offer. Works as a plain form, and without a reload where scripts run. */
-export function InquiryForm({ answer }: InquiryFormProps) {
+export function InquiryForm({ answer, rows, estimate }: InquiryFormProps) {
   const [isSent, setSent] = useState(answer?.sent ?? false)
   const [isSending, setSending] = useState(false)
   const [errors, setErrors] = useState<FormErrors>(answer?.refused?.fields ?? {})
@@ -41,7 +41,7 @@ export function InquiryForm({ answer }: InquiryFormProps) {
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const input = cleanInquiry(readInquiry(Object.fromEntries(new FormData(event.currentTarget))))
-    const found = checkInquiry(input)
+    const found: FormErrors = checkInquiry(input)
     setErrors(found)
     const [first] = Object.keys(found)
     if (first) {
@@ -49,7 +49,10 @@ export function InquiryForm({ answer }: InquiryFormProps) {
       return
     }
     setSending(true)
-    const refusedFields = await postInquiry(input)
+    const refusedFields = await postInquiry(
+      input,
+      rows.filter(({ device }) => device !== ''),
+    )
     setSending(false)
     if (refusedFields) setErrors(refusedFields)
     else setSent(true)
@@ -67,7 +70,8 @@ export function InquiryForm({ answer }: InquiryFormProps) {
     <form
       ref={form}
       method="post"
-      action={`${href('/gewerbe')}#anfrage`}
+      // The rows stand in the address, so that they are sent without scripts as well.
+      action={`${href('/gewerbe')}${wantedQuery(rows)}#anfrage`}
       onSubmit={send}
       className="space-y-4"
     >
@@ -77,78 +81,37 @@ export function InquiryForm({ answer }: InquiryFormProps) {
           <p>{refused.message}</p>
         </Notice>
       )}
-      <div className="grid gap-4 sm:grid-cols-2">
+      <ChosenDevices estimate={estimate} error={errors.devices} />
+      <PersonFields values={values} errors={errors}>
         <Field
-          label="Vorname"
-          name="firstName"
-          autoComplete="given-name"
+          label="Firma"
+          name="company"
+          autoComplete="organization"
           required
-          missing="Name ist erforderlich"
-          maxLength={lengths.firstName}
-          defaultValue={values?.firstName}
-          error={errors.firstName}
+          missing="Firmenname ist erforderlich"
+          maxLength={inquiryLengths.company}
+          defaultValue={values?.company}
+          error={errors.company}
         />
-        <Field
-          label="Nachname"
-          name="lastName"
-          autoComplete="family-name"
-          required
-          missing="Name ist erforderlich"
-          maxLength={lengths.lastName}
-          defaultValue={values?.lastName}
-          error={errors.lastName}
-        />
-      </div>
-      <Field
-        label="Firma"
-        name="company"
-        autoComplete="organization"
-        required
-        missing="Firmenname ist erforderlich"
-        maxLength={lengths.company}
-        defaultValue={values?.company}
-        error={errors.company}
-      />
-      <Field
-        label="E-Mail"
-        name="email"
-        type="email"
-        autoComplete="email"
-        required
-        missing="Ungültige E-Mail-Adresse"
-        maxLength={lengths.email}
-        defaultValue={values?.email}
-        error={errors.email}
-      />
-      <Field
-        label="Telefon"
-        name="phone"
-        type="tel"
-        autoComplete="tel"
-        optional
-        maxLength={lengths.phone}
-        defaultValue={values?.phone}
-        error={errors.phone}
-      />
+      </PersonFields>
       <TextArea
         label="Nachricht"
         name="message"
         optional
         rows={4}
-        hint="Welche Geräte, wie viele, für wie lange?"
-        maxLength={lengths.message}
+        hint={
+          estimate.lines.length > 0
+            ? 'Wohin, bis wann, was noch?'
+            : 'Welche Geräte, wie viele, für wie lange?'
+        }
+        maxLength={inquiryLengths.message}
         defaultValue={values?.message}
         error={errors.message}
       />
       <Button type="submit" variant="primary" wide busy={isSending && 'Wird gesendet...'}>
         Anfrage senden
       </Button>
-      <p className="text-sm text-muted">
-        Wir nutzen Ihre Angaben nur für diese Anfrage.{' '}
-        <Link prefetch="intent" to={href('/datenschutz')} className="text-link">
-          Datenschutz
-        </Link>
-      </p>
+      <PrivacyHint />
     </form>
   )
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { data } from 'react-router'
 import { cached, cacheHeaders } from '#app/http/cached.ts'
 import { clientAddressContext, servicesContext } from '#app/http/context.ts'
@@ -9,36 +10,43 @@ import { ShopError } from '#core/errors.ts'
 import { hasErrors, refusedForm } from '#core/form-errors.ts'
 import { checkInquiry, cleanInquiry, readInquiry } from '#core/inquiries/rules.ts'
 import { sendInquiry } from '#core/inquiries/send-inquiry.server.ts'
+import { estimateOf } from '#core/pricing/estimate.ts'
+import { readWanted, writtenIn } from '#core/pricing/wanted-devices.ts'
 import { businessExample } from '#core/storefront/business-example.ts'
+import { deviceOffers } from '#core/storefront/device-offers.ts'
 import { faqJsonLd } from '#core/storefront/structured-data.ts'
 import { ProjectCard } from '../events/ProjectCard.tsx'
+import { NOT_SENT, notSentTitle } from '../inquiry/refused-words.ts'
 import { TeaserGrid } from '../TeaserCard.tsx'
 import type { Route } from './+types/business'
 import { BusinessHero } from './BusinessHero.tsx'
 import { Audiences, Benefits, BusinessFaq, Industries } from './BusinessSections.tsx'
+import { Calculator } from './Calculator.tsx'
 import { InquiryBox } from './InquiryBox.tsx'
 import { RentOrBuy } from './RentOrBuy.tsx'
-import { businessQuestions, NOT_SENT, notSentTitle } from './words.ts'
+import { businessQuestions } from './words.ts'
 
 const SHOWN_PROJECTS = 3
 
-/** `/gewerbe` (B-2-8). */
-export async function loader({ context }: Route.LoaderArgs) {
+/** `/gewerbe` (B-2-8); the address may name devices, as the box on a product's page does. */
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, catalog, publicUrl } = context.get(servicesContext)
   const { products } = await catalog.current()
   const projects = await publishedProjects(db)
-  return cached(
-    {
-      example: businessExample(products),
-      projects: projects.slice(0, SHOWN_PROJECTS),
-      canonical: `${publicUrl}/gewerbe`,
-    },
-    ['content', 'catalog'],
-  )
+  const rows = writtenIn(url.searchParams)
+  const page = {
+    example: businessExample(products),
+    projects: projects.slice(0, SHOWN_PROJECTS),
+    canonical: `${publicUrl}/gewerbe`,
+    rows,
+    offers: deviceOffers(products, readWanted(rows)),
+  }
+  // Each choice is an address of its own, and hardly anybody makes the same.
+  return rows.length > 0 ? data(page) : cached(page, ['content', 'catalog'])
 }
 
 /** The inquiry of a browser without scripts; others use the machine route. */
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, context, url }: Route.ActionArgs) {
   const form = await request.formData()
   const values = readInquiry(Object.fromEntries(form))
   const inquiry = cleanInquiry(values)
@@ -50,7 +58,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     )
   }
   try {
-    await sendInquiry(context.get(servicesContext), inquiry, context.get(clientAddressContext))
+    await sendInquiry(context.get(servicesContext), {
+      kind: 'business',
+      input: inquiry,
+      wanted: readWanted(writtenIn(url.searchParams)),
+      address: context.get(clientAddressContext),
+    })
     return { sent: true }
   } catch (error) {
     if (!(error instanceof ShopError)) throw error
@@ -74,12 +87,15 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Business({ loaderData, actionData }: Route.ComponentProps) {
-  const { example, projects } = loaderData
+  const { example, projects, offers } = loaderData
+  const [rows, setRows] = useState(loaderData.rows)
+  const estimate = estimateOf(readWanted(rows), offers)
   return (
     <>
       <BusinessHero example={example} />
       <div className="page section grid gap-12 lg:grid-cols-[1fr_25rem] lg:gap-16">
         <div className="space-y-16">
+          <Calculator offers={offers} rows={rows} estimate={estimate} onChange={setRows} />
           <Benefits />
           <RentOrBuy example={example} />
           <Audiences />
@@ -88,7 +104,7 @@ export default function Business({ loaderData, actionData }: Route.ComponentProp
         </div>
         <aside aria-label="Anfrage">
           <div className="lg:sticky lg:top-24">
-            <InquiryBox answer={actionData} />
+            <InquiryBox answer={actionData} rows={rows} estimate={estimate} />
           </div>
         </aside>
       </div>

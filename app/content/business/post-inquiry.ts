@@ -4,7 +4,8 @@ import { toast } from '#app/ui/toast.ts'
 import { ShopError } from '#core/errors.ts'
 import type { FormErrors } from '#core/form-errors.ts'
 import type { InquiryInput } from '#core/inquiries/rules.ts'
-import { notSentTitle } from './words.ts'
+import type { WrittenDevice } from '#core/pricing/wanted-devices.ts'
+import { notSentTitle } from '../inquiry/refused-words.ts'
 
 const NO_CONNECTION = 'Bitte prüfen Sie Ihre Verbindung und versuchen Sie es erneut.'
 
@@ -12,9 +13,12 @@ const NO_CONNECTION = 'Bitte prüfen Sie Ihre Verbindung und versuchen Sie es er
  * Sends an inquiry to the machine route and says what came of it as a toast (B-8). Gives what the server
  * refuses beside which field, or null once it is sent.
  */
-export async function postInquiry(inquiry: InquiryInput): Promise<FormErrors | null> {
+export async function postInquiry(
+  inquiry: InquiryInput,
+  devices: readonly WrittenDevice[],
+): Promise<FormErrors | null> {
   try {
-    await postJson('/api/b2b-inquiry', inquiry)
+    await postJson('/api/b2b-inquiry', { ...inquiry, devices })
     toast({ title: 'Erfolgreich gesendet!' })
     return null
   } catch (error) {

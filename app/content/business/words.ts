@@ -1,6 +1,5 @@
 import { Building2, Dumbbell, HeartPulse, Hotel, House, PartyPopper } from 'lucide-react'
 import { businessDiscountText, businessTermsText } from '#core/business-terms.ts'
-import { ShopError } from '#core/errors.ts'
 import { deliveryPromise, shop } from '#core/shop.ts'
 
 const { business } = shop
@@ -97,10 +96,3 @@ export const businessQuestions = [
       'Das gesetzliche Widerrufsrecht gilt nur für Verbraucher. Was bei Ihrem Vertrag gilt, steht im Angebot.',
   },
 ] as const
-
-/** What an inquiry that was not sent is called (B-8). */
-export const NOT_SENT = 'Fehler beim Senden'
-
-export function notSentTitle(error: unknown): string {
-  return error instanceof ShopError && error.kind === 'limited' ? 'Zu viele Anfragen' : NOT_SENT
-}

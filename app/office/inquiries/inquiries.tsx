@@ -9,7 +9,11 @@ import { Select } from '#app/ui/Field.tsx'
 import { Pagination } from '#app/ui/Pagination.tsx'
 import { Table, Td } from '#app/ui/Table.tsx'
 import { formatDateTime } from '#core/dates.ts'
-import { inquiryStates, inquiryStatusOrder } from '#core/inquiries/inquiry-states.ts'
+import {
+  inquiryKindWords,
+  inquiryStates,
+  inquiryStatusOrder,
+} from '#core/inquiries/inquiry-states.ts'
 import { listInquiries } from '#core/inquiries/list-inquiries.server.ts'
 import { changed } from '../table/address.ts'
 import { FilterForm } from '../table/FilterForm.tsx'
@@ -18,7 +22,7 @@ import type { Route } from './+types/inquiries'
 import { readQuery } from './query.ts'
 import { StatusBadge } from './StatusBadge.tsx'
 
-/** What businesses asked for on the business page. */
+/** What businesses asked for on the business page, and what others wrote by the contact form. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   await staff(context, 'inquiries')
   const query = readQuery(new URL(request.url).searchParams)
@@ -29,6 +33,7 @@ export const headers = privateHeaders
 
 const columns = [
   { label: 'Eingegangen', sort: 'created' },
+  { label: 'Formular' },
   { label: 'Unternehmen', sort: 'company' },
   { label: 'Name', sort: 'name' },
   { label: 'Nachricht' },
@@ -37,7 +42,7 @@ const columns = [
 
 export default function Inquiries({ loaderData: { query, list } }: Route.ComponentProps) {
   const [params] = useSearchParams()
-  const isFiltered = Boolean(query.search || query.status)
+  const isFiltered = Boolean(query.search || query.status || query.kind)
   return (
     <>
       <h1 className="mb-5 text-h2">Anfragen</h1>
@@ -47,6 +52,11 @@ export default function Inquiries({ loaderData: { query, list } }: Route.Compone
         isFiltered={isFiltered}
         reset="?"
       >
+        <Select label="Formular" name="art" defaultValue={query.kind ?? ''}>
+          <option value="">Alle</option>
+          <option value="business">{inquiryKindWords.business}</option>
+          <option value="contact">{inquiryKindWords.contact}</option>
+        </Select>
         <Select label="Status" name="status" defaultValue={query.status ?? ''}>
           <option value="">Alle</option>
           <option value="open">Offen</option>
@@ -62,7 +72,7 @@ export default function Inquiries({ loaderData: { query, list } }: Route.Compone
           <p>
             {isFiltered
               ? 'Keine Anfrage entspricht den aktuellen Filtern.'
-              : 'Anfragen von der Gewerbe-Seite erscheinen hier.'}
+              : 'Anfragen von der Gewerbe-Seite und Nachrichten über das Kontaktformular erscheinen hier.'}
           </p>
         </EmptyState>
       ) : (
@@ -78,30 +88,33 @@ export default function Inquiries({ loaderData: { query, list } }: Route.Compone
               </tr>
             }
           >
-            {list.inquiries.map(({ id, createdAt, company, name, email, message, status }) => (
-              <tr key={id} {...row(id)} className="hover:bg-floor">
-                <Td className="tabular whitespace-nowrap">{formatDateTime(createdAt)}</Td>
-                <Td className="max-w-56 font-semibold wrap-anywhere">
-                  <Link
-                    data-key="Enter"
-                    to={href('/admin/anfragen/:inquiryId', { inquiryId: id })}
-                    className="inline-flex min-h-11 items-center hover:underline"
-                  >
-                    {company ?? name}
-                  </Link>
-                </Td>
-                <Td className="max-w-56 wrap-anywhere">
-                  {name}
-                  <span className="block text-xs text-muted">{email}</span>
-                </Td>
-                <Td className="min-w-60">
-                  <span className="line-clamp-2 max-w-read wrap-anywhere">{message}</span>
-                </Td>
-                <Td>
-                  <StatusBadge status={status} />
-                </Td>
-              </tr>
-            ))}
+            {list.inquiries.map(
+              ({ id, kind, createdAt, company, name, email, message, status }) => (
+                <tr key={id} {...row(id)} className="hover:bg-floor">
+                  <Td className="tabular whitespace-nowrap">{formatDateTime(createdAt)}</Td>
+                  <Td>{inquiryKindWords[kind]}</Td>
+                  <Td className="max-w-56 font-semibold wrap-anywhere">
+                    <Link
+                      data-key="Enter"
+                      to={href('/admin/anfragen/:inquiryId', { inquiryId: id })}
+                      className="inline-flex min-h-11 items-center hover:underline"
+                    >
+                      {company ?? name}
+                    </Link>
+                  </Td>
+                  <Td className="max-w-56 wrap-anywhere">
+                    {name}
+                    <span className="block text-xs text-muted">{email}</span>
+                  </Td>
+                  <Td className="min-w-60">
+                    <span className="line-clamp-2 max-w-read wrap-anywhere">{message}</span>
+                  </Td>
+                  <Td>
+                    <StatusBadge status={status} />
+                  </Td>
+                </tr>
+              ),
+            )}
           </Table>
         </>
       )}

@@ -7,11 +7,12 @@ import { privateHeaders } from '#app/http/private-page.ts'
 import { Card } from '#app/ui/Card.tsx'
 import { formatDateTime } from '#core/dates.ts'
 import { inquiryFile } from '#core/inquiries/inquiry-file.server.ts'
-import { inquiryStates, isInquiryStatus } from '#core/inquiries/inquiry-states.ts'
+import { inquiryKindWords, inquiryStates, isInquiryStatus } from '#core/inquiries/inquiry-states.ts'
 import { DeclaredRows } from '../DeclaredRows.tsx'
 import { History } from '../History.tsx'
 import type { Route } from './+types/inquiry'
 import { Entry } from './Entry.tsx'
+import { InquiredDevices } from './InquiredDevices.tsx'
 import { StatusForm } from './StatusForm.tsx'
 import { WriteForm } from './WriteForm.tsx'
 
@@ -52,11 +53,13 @@ export default function Inquiry({ loaderData: file }: Route.ComponentProps) {
                 ['E-Mail', email],
                 ['Telefon', phone],
                 ['Eingegangen', formatDateTime(file.createdAt)],
+                ['Formular', inquiryKindWords[file.kind]],
               ]}
             />
             <p className="mt-4 max-w-read border-t border-line pt-4 whitespace-pre-wrap wrap-anywhere">
               {message}
             </p>
+            <InquiredDevices devices={file.devices} />
           </Card>
           {entries.length > 0 && (
             <ol aria-label="Antworten und Notizen" className="grid gap-3">

@@ -9,6 +9,7 @@ const choices = ['open', ...inquiryStatusOrder] as const
 export function readQuery(params: URLSearchParams): InquiryListQuery {
   return {
     search: readSearch(params),
+    kind: readChoice(params, 'art', ['business', 'contact']),
     status: readChoice(params, 'status', choices),
     ...readSorting(params, columns, { sort: 'created', descending: true }),
     page: readPage(params),

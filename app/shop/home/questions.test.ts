@@ -69,9 +69,9 @@ test('what is rented, for how long and what is only sold is read from the catalo
   expect(answer([dumbbells], 2)).not.toContain('versandkostenfrei')
 })
 
-test('businesses are promised an offer, not a discount without a rate, and the terms of their page', () => {
+test('businesses are promised an offer with the steps of its discount, and the terms of their page', () => {
   expect(asked()[5]?.answer).toContain(
-    `Ab ${shop.business.discountFromDevices} Geräten machen wir Unternehmen ein Angebot mit Mengenrabatt`,
+    `Ab ${shop.business.discountSteps[0].from} Geräten machen wir Unternehmen ein Angebot mit Mengenrabatt`,
   )
   expect(asked()[3]?.answer).toContain(businessTermsText)
   expect(businessQuestions.map(({ answer }) => answer)).toContain(businessTermsText)

@@ -72,7 +72,7 @@ export function ProductView({ page }: { page: ProductPage }) {
             isRentable={product.rentals.length > 0}
             guaranteeTermsUrl={page.guaranteeTermsUrl}
           />
-          <BusinessBox />
+          <BusinessBox options={options} />
         </div>
         <Description html={page.descriptionHtml} features={product.features} />
       </article>

@@ -46,6 +46,7 @@ export async function productPage(
   return {
     product: {
       id: product.id,
+      slug: product.slug,
       title: product.title,
       vendor: product.vendor,
       category: product.category,

@@ -1,4 +1,4 @@
-import { Mail, MapPin, Phone } from 'lucide-react'
+import { Mail, MapPin, MessageSquare, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { shop } from '#core/shop.ts'
@@ -76,6 +76,10 @@ function Contact() {
           <Mail aria-hidden className="size-5 shrink-0" />
           {company.email}
         </a>
+        <Link prefetch="intent" to={href('/kontakt')} className={`${row} hover:underline`}>
+          <MessageSquare aria-hidden className="size-5 shrink-0" />
+          Kontaktformular
+        </Link>
       </address>
     </div>
   )

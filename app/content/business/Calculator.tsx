@@ -1,0 +1,85 @@
+import { type FormEvent, useRef } from 'react'
+import { href } from 'react-router'
+import { Button } from '#app/ui/Button.tsx'
+import { FieldError } from '#app/ui/FieldFrame.tsx'
+import type { DeviceOffer, Estimate } from '#core/pricing/estimate.ts'
+import { type WrittenDevice, wantedFields, writtenIn } from '#core/pricing/wanted-devices.ts'
+import { shop } from '#core/shop.ts'
+import { DeviceRow } from './DeviceRow.tsx'
+import { EstimateTable } from './EstimateTable.tsx'
+
+/** How many rows there are at least, so that one can reckon without scripts as well. */
+const FEWEST_ROWS = 3
+const { mostRows, discountSteps } = shop.business
+const EMPTY: WrittenDevice = { device: '', way: '', quantity: '1' }
+
+interface CalculatorProps {
+  offers: readonly DeviceOffer[]
+  rows: readonly WrittenDevice[]
+  estimate: Estimate
+  onChange(rows: WrittenDevice[]): void
+}
+
+/**
+ * What some devices cost a business, with the discount for their number. A form that asks the page again, and
+ * reckons by itself where scripts run.
+ */
+export function Calculator({ offers, rows, estimate, onChange }: CalculatorProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const read = () => {
+    if (form.current) onChange(writtenIn(new FormData(form.current)))
+  }
+  function reckon(event: FormEvent) {
+    event.preventDefault()
+    read()
+  }
+  const filled = rows.flatMap(({ device }, index) => (device ? [index] : []))
+  const last = (filled.at(-1) ?? -1) + 1
+  const count = Math.min(mostRows, Math.max(FEWEST_ROWS, rows.length, last + 1))
+  const shown = Array.from({ length: count }, (_, index) => rows[index] ?? EMPTY)
+  const terms = [...new Set(offers.flatMap(offer => offer.rentals.map(each => each.months)))]
+  return (
+    <section aria-labelledby="rechner" className="scroll-mt-24">
+      <h2 id="rechner" className="scroll-mt-24">
+        Preis ausrechnen
+      </h2>
+      <p className="mt-3 max-w-read text-muted">
+        Wählen Sie Geräte, Laufzeit und Menge. Der Mengenrabatt zählt alle Geräte zusammen:{' '}
+        {discountSteps.map(({ from, percent }) => `${percent} % ab ${from}`).join(', ')}.
+      </p>
+      <form
+        ref={form}
+        method="get"
+        action={`${href('/gewerbe')}#rechner`}
+        onChange={read}
+        onSubmit={reckon}
+        className="mt-6"
+      >
+        <ol className="space-y-4 sm:space-y-3">
+          {shown.map((row, index) => {
+            const wrong = estimate.refused.find(each => filled[each.row] === index)
+            return (
+              // Rows are never moved; their place is their name.
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows are only added at the end
+              <li key={index}>
+                <DeviceRow
+                  number={index + 1}
+                  row={row}
+                  names={wantedFields}
+                  offers={offers}
+                  terms={terms.toSorted((a, b) => a - b)}
+                  isWrong={wrong !== undefined}
+                />
+                <FieldError id={`rechner-${index + 1}-error`}>{wrong?.message}</FieldError>
+              </li>
+            )
+          })}
+        </ol>
+        <Button type="submit" variant="outline" className="mt-4">
+          Berechnen
+        </Button>
+      </form>
+      <EstimateTable estimate={estimate} />
+    </section>
+  )
+}

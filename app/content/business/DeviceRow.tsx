@@ -1,0 +1,61 @@
+import { Field, Select } from '#app/ui/Field.tsx'
+import { type DeviceOffer, isOffered, type Way } from '#core/pricing/estimate.ts'
+import { type WrittenDevice, type wantedFields, wayText } from '#core/pricing/wanted-devices.ts'
+import { shop } from '#core/shop.ts'
+
+interface DeviceRowProps {
+  /** From 1. */
+  number: number
+  row: WrittenDevice
+  names: typeof wantedFields
+  offers: readonly DeviceOffer[]
+  /** All terms that some device is rented for, ascending. */
+  terms: readonly number[]
+  isWrong: boolean
+}
+
+/** One device of the calculator. */
+export function DeviceRow({ number, row, names, offers, terms, isWrong }: DeviceRowProps) {
+  const chosen = offers.find(({ slug }) => slug === row.device)
+  const ways: [way: Way, label: string][] = [
+    ...terms.map((months): [Way, string] => [months, `Miete ${months} Monate`]),
+    ['new', 'Kauf neu'],
+    ['used', 'Kauf gebraucht'],
+  ]
+  const described = isWrong ? { 'aria-describedby': `rechner-${number}-error` } : {}
+  return (
+    <fieldset className="grid grid-cols-[1fr_6rem] items-end gap-x-3 gap-y-2 sm:grid-cols-[1fr_11rem_6rem]">
+      <legend className="sr-only">Gerät {number}</legend>
+      <div className="col-span-2 sm:col-span-1" {...described}>
+        <Select label="Gerät" name={names.device} defaultValue={row.device}>
+          <option value="">Bitte wählen</option>
+          {offers.map(({ slug, title }) => (
+            <option key={slug} value={slug}>
+              {title}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <Select
+        label="Laufzeit"
+        name={names.way}
+        defaultValue={row.way || wayText(shop.rentalTerms.defaultMonths)}
+      >
+        {ways.map(([way, label]) => (
+          <option key={label} value={wayText(way)} disabled={chosen && !isOffered(chosen, way)}>
+            {label}
+          </option>
+        ))}
+      </Select>
+      <Field
+        label="Menge"
+        name={names.quantity}
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={shop.business.mostOfOneDevice}
+        defaultValue={row.quantity}
+      />
+    </fieldset>
+  )
+}

@@ -1,0 +1,7 @@
+import type { InquiredDevice } from '#db/schema/inquiries.ts'
+
+/** How a device was asked for: `Miete 24 Monate`, `Kauf neu`. */
+export function inquiredWay({ kind, months }: Pick<InquiredDevice, 'kind' | 'months'>): string {
+  if (kind === 'rental') return `Miete ${months} Monate`
+  return kind === 'purchase_used' ? 'Kauf gebraucht' : 'Kauf neu'
+}
