@@ -88,20 +88,26 @@ const content = [
   route('so-gehts', 'content/how-it-works.tsx'),
 ]
 
-/** The nine legal texts are one module; its ids are the addresses. */
-const legalText = (path: string) => route(path, 'legal/legal-text.tsx', { id: path })
+const legalTexts = [
+  'agb',
+  'datenschutz',
+  'impressum',
+  'widerrufsrecht',
+  'versand-zahlung',
+  'rueckgabe',
+  'barrierefreiheit',
+  'batterieentsorgung',
+  'bewertungen',
+]
 
+/** The nine legal texts are one module, and their files another; the ids are the addresses. */
 const legal = [
-  legalText('agb'),
-  route('agb.pdf', 'legal/terms-pdf.ts'),
-  legalText('datenschutz'),
-  legalText('impressum'),
-  legalText('widerrufsrecht'),
-  legalText('versand-zahlung'),
-  legalText('rueckgabe'),
-  legalText('barrierefreiheit'),
-  legalText('batterieentsorgung'),
-  legalText('bewertungen'),
+  ...legalTexts.map(path => route(path, 'legal/legal-text.tsx', { id: path })),
+  ...legalTexts.map(path => route(`${path}.pdf`, 'legal/text-pdf.ts', { id: `${path}.pdf` })),
+  route('rechtstexte', 'legal/archive/archive.tsx'),
+  route('rechtstexte/:text', 'legal/archive/wordings.tsx'),
+  route('rechtstexte/:text/:number', 'legal/archive/wording.tsx'),
+  route('rechtstexte/:text/:number/pdf', 'legal/archive/wording-pdf.ts'),
   route('vertraege-kuendigen', 'legal/cancellation.tsx'),
   route('vertrag-widerrufen', 'legal/withdrawal.tsx'),
   route('erklaerungen/:declarationId', 'legal/declaration-pdf.ts'),
@@ -297,6 +303,8 @@ const machine = [
   route('sitemap.xml', 'machine/sitemap.ts', { id: 'sitemap' }),
   route('sitemap-index.xml', 'machine/sitemap.ts', { id: 'sitemap-index' }),
   route('robots.txt', 'machine/robots.ts'),
+  route('.well-known/security.txt', 'machine/security-txt.ts'),
+  route('blog/rss.xml', 'machine/blog-rss.ts'),
   route('feed/products.xml', 'machine/feed.ts'),
 ]
 
@@ -309,6 +317,7 @@ const redirects = [
   moved('customer'),
   moved('collections/*'),
   moved('blogs/*'),
+  moved('security.txt'),
 ]
 
 /** The one table of every URL. */

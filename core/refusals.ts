@@ -79,6 +79,8 @@ const words = {
   project_title_required: invalid('Title is required'),
   project_customer_required: invalid('Customer name is required'),
   project_description_required: invalid('Description is required'),
+  project_event_days: invalid('An event ends on the day it begins, or later'),
+  project_event_location: invalid('Visitors need a location to come to'),
   version_not_found: notFound('Diese Fassung gibt es nicht.'),
   product_not_found: notFound('Dieses Produkt gibt es nicht oder nicht mehr.'),
   category_not_found: notFound('Diese Kategorie gibt es nicht mehr.'),

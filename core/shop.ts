@@ -1,3 +1,5 @@
+import { company } from './company.ts'
+
 /** How many units one order takes, and so how many one mailbox may hold unpaid. */
 const MAX_UNITS = 20
 
@@ -8,21 +10,7 @@ const MAX_UNITS = 20
 export const shop = {
   name: 'Kraftpool',
   claim: 'Mieten. Trainieren. Behalten.',
-  company: {
-    legalName: 'Kraftpool GmbH',
-    street: 'Hallenweg 12',
-    postalCode: '04229',
-    city: 'Leipzig',
-    country: 'Deutschland',
-    managingDirectors: ['Jana Weidlich', 'Tom Brandner'],
-    register: 'Amtsgericht Leipzig, HRB 41873',
-    vatId: 'DE348216905',
-    /** Names us on the bank statements of those whom we debit (SEPA). */
-    creditorId: 'DE98ZZZ09999999999',
-    email: 'hallo@kraftpool.example',
-    phone: '+49 341 5550 1820',
-    phoneHref: 'tel:+4934155501820',
-  },
+  company,
   openingHours: [
     { days: 'Mo-Fr', opens: '09:00', closes: '18:00' },
     { days: 'Sa', opens: '10:00', closes: '16:00' },

@@ -9,6 +9,7 @@ import { printDemoAccess, say } from './boot/demo-access.ts'
 import { failed } from './boot/failed.ts'
 import { openLog, printToLog } from './boot/log.ts'
 import { openPrepared, StoppedWhilePreparing } from './boot/prepare.ts'
+import { publishTexts } from './boot/publish-texts.ts'
 import { openSecrets } from './boot/secrets.ts'
 import { stopOnSignal } from './boot/stop.ts'
 import { keepTickShape } from './boot/tick-shape.ts'
@@ -33,6 +34,7 @@ async function main(): Promise<void> {
   const database = await openPrepared(config)
   const shop = await openShop({ config, database, secrets, build, log })
   const { services, emulator } = shop
+  await publishTexts(services)
 
   const adminPassword = config.admin.password ?? (config.demo ? secrets.adminPassword : undefined)
   if (adminPassword) {

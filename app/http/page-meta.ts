@@ -8,12 +8,17 @@ interface PageFacts {
   description: string
   /** The page's one address; a page without it is kept out of search engines. */
   canonical: string | null
+  /** What is shown where somebody shares the page, by its whole address. */
   image?: string | null
+  imageAlt?: string | undefined
+  /** Of an article alone; times are ISO 8601. */
+  article?: { publishedAt: string; updatedAt: string; author: string | null }
   jsonLd?: readonly JsonLd[]
 }
 
 /** Title, description, canonical address and structured data of a page. */
-export function pageMeta({ title, description, canonical, image, jsonLd = [] }: PageFacts) {
+export function pageMeta(page: PageFacts) {
+  const { title, description, canonical, image, imageAlt, article, jsonLd = [] } = page
   const short = metaDescription(description)
   const full = `${title} | ${shop.name}`
   const tags: MetaDescriptor[] = [
@@ -21,7 +26,7 @@ export function pageMeta({ title, description, canonical, image, jsonLd = [] }: 
     { name: 'description', content: short },
     { property: 'og:title', content: full },
     { property: 'og:description', content: short },
-    { property: 'og:type', content: 'website' },
+    { property: 'og:type', content: article ? 'article' : 'website' },
     { property: 'og:locale', content: 'de_DE' },
     { property: 'og:site_name', content: shop.name },
     ...(canonical
@@ -30,7 +35,20 @@ export function pageMeta({ title, description, canonical, image, jsonLd = [] }: 
           { property: 'og:url', content: canonical },
         ]
       : [{ name: 'robots', content: 'noindex, follow' }]),
-    ...(image ? [{ property: 'og:image', content: image }] : []),
+    ...(image
+      ? [
+          { property: 'og:image', content: image },
+          { property: 'og:image:alt', content: imageAlt || title },
+          { name: 'twitter:card', content: 'summary_large_image' },
+        ]
+      : []),
+    ...(article
+      ? [
+          { property: 'article:published_time', content: article.publishedAt },
+          { property: 'article:modified_time', content: article.updatedAt },
+          ...(article.author ? [{ property: 'article:author', content: article.author }] : []),
+        ]
+      : []),
     ...jsonLd.map(block => ({ 'script:ld+json': { ...block } })),
   ]
   return tags

@@ -1,4 +1,4 @@
-import type { LegalKind } from '#documents/legal/legal-documents.server.ts'
+import type { LegalKind } from '#core/legal/publications.server.ts'
 
 /** Which legal text each route shows, by its pattern in the route table. */
 const kinds = {
@@ -15,10 +15,18 @@ const kinds = {
 
 export type LegalRoute = keyof typeof kinds
 
-const isLegalRoute = (pattern: string): pattern is LegalRoute => pattern in kinds
+export const legalRoutes = Object.keys(kinds) as LegalRoute[]
 
-/** Throws for a pattern that shows no legal text. */
-export function legalRoute(pattern: string): { route: LegalRoute; kind: LegalKind } {
-  if (!isLegalRoute(pattern)) throw new Error(`${pattern} shows no legal text`)
-  return { route: pattern, kind: kinds[pattern] }
+const isLegalRoute = (path: string): path is LegalRoute => Object.hasOwn(kinds, path)
+
+/** The text that is shown at this path; undefined where none is. */
+export function legalRoute(path: string): { route: LegalRoute; kind: LegalKind } | undefined {
+  return isLegalRoute(path) ? { route: path, kind: kinds[path] } : undefined
+}
+
+/** The same by a route of the table. Throws for a pattern that shows no legal text. */
+export function routedText(pattern: string): { route: LegalRoute; kind: LegalKind } {
+  const text = legalRoute(pattern)
+  if (!text) throw new Error(`${pattern} shows no legal text`)
+  return text
 }

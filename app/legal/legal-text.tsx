@@ -10,12 +10,12 @@ import { shop } from '#core/shop.ts'
 import { legalDocuments } from '#documents/legal/legal-documents.server.ts'
 import type { Route } from './+types/legal-text'
 import { LegalPage } from './LegalPage.tsx'
-import { type LegalRoute, legalRoute } from './legal-routes.ts'
+import { type LegalRoute, routedText } from './legal-routes.ts'
 
 /** Every page that is one legal text: `/agb`, `/datenschutz` … */
 export function loader({ context, pattern }: Route.LoaderArgs) {
   const { publicUrl, targets } = context.get(servicesContext)
-  const { route, kind } = legalRoute(pattern)
+  const { route, kind } = routedText(pattern)
   const { title, version, markdown } = legalDocuments(publicUrl, targets)[kind]
   const html = withAnchors(articleHtml(markdown, publicUrl))
   const canonical = `${publicUrl}/${route}`
@@ -39,14 +39,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({ title, description, canonical })
 }
 
-/** What can be done with a text. */
+/** What can be done with a text but saving it. */
 const actions: Partial<Record<LegalRoute, ReactNode>> = {
-  agb: (
-    <a href={href('/agb.pdf')} download className="button" data-variant="outline">
-      <Download aria-hidden className="size-5" />
-      AGB als PDF speichern
-    </a>
-  ),
   widerrufsrecht: (
     <ButtonLink to={href('/vertrag-widerrufen')} variant="primary">
       Vertrag widerrufen
@@ -55,5 +49,14 @@ const actions: Partial<Record<LegalRoute, ReactNode>> = {
 }
 
 export default function LegalText({ loaderData }: Route.ComponentProps) {
-  return <LegalPage {...loaderData}>{actions[loaderData.route]}</LegalPage>
+  const { route } = loaderData
+  return (
+    <LegalPage {...loaderData} archive={href('/rechtstexte/:text', { text: route })}>
+      {actions[route]}
+      <a href={`/${route}.pdf`} download className="button" data-variant="outline">
+        <Download aria-hidden className="size-5" />
+        {route === 'agb' ? 'AGB als PDF speichern' : 'Als PDF speichern'}
+      </a>
+    </LegalPage>
+  )
 }

@@ -19,6 +19,7 @@ const moves: readonly Move[] = [
   { from: /^\/cart$/, to: () => '/warenkorb', status: 301 },
   { from: /^\/customer$/, to: () => '/kunden-bereich', status: 302 },
   { from: /^\/collections(?:\/.*)?$/, to: () => '/produkte', status: 301 },
+  { from: /^\/security\.txt$/, to: () => '/.well-known/security.txt', status: 301 },
   { from: /^\/blogs(?:\/.*)?$/, to: () => '/blog', status: 301 },
 ]
 

@@ -5,6 +5,7 @@ import { useFocusOnPlace, useRestoredFocus } from '#app/ui/use-restored-focus.ts
 import { type VendorCount, vendorCounts } from '#core/storefront/listing.ts'
 import type { Route } from './+types/layout'
 import { usePendingPage } from './pending/use-pending-page.tsx'
+import { LostSearch } from './shell/LostSearch.tsx'
 import { Prefetch } from './shell/Prefetch.tsx'
 import { Shell } from './shell/Shell.tsx'
 
@@ -47,7 +48,7 @@ export default function ShopLayout({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   return (
     <Shell vendors={loaderData?.vendors ?? noBrands}>
-      <ErrorScreen error={error} />
+      <ErrorScreen error={error} search={<LostSearch />} />
     </Shell>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { href, isRouteErrorResponse } from 'react-router'
 import { Button, ButtonLink } from './Button.tsx'
 import { EmptyState } from './EmptyState.tsx'
@@ -43,12 +43,19 @@ function failedToFetch(error: unknown): boolean {
   return error instanceof TypeError && /fetch|network|load failed/i.test(error.message)
 }
 
+interface ErrorScreenProps {
+  error: unknown
+  /** Where else to look, below the words that there is no such page. */
+  search?: ReactNode
+}
+
 /** The screens for unknown paths, refusals, routing errors and crashes (B-2). */
-export function ErrorScreen({ error }: { error: unknown }) {
+export function ErrorScreen({ error, search }: ErrorScreenProps) {
   if (isRouteErrorResponse(error) && error.status === 404) {
     return (
       <EmptyState level={1} title="Oops! Page not found" actions={home}>
         <p>{messageOf(error.data) ?? 'Diese Seite gibt es nicht oder nicht mehr.'}</p>
+        {search}
       </EmptyState>
     )
   }

@@ -122,6 +122,13 @@ function checked(fields: ProjectFields): ProjectFields {
   if (fields.description === '') {
     throw refusal('project_description_required', { field: 'description' })
   }
+  const { eventStart, eventEnd, location } = fields
+  if (eventEnd !== null && (eventStart === null || eventEnd < eventStart)) {
+    throw refusal('project_event_days', { field: 'eventEnd' })
+  }
+  if (eventStart !== null && location === null) {
+    throw refusal('project_event_location', { field: 'location' })
+  }
   return fields
 }
 

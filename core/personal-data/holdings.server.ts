@@ -202,6 +202,7 @@ export const notHeld: Readonly<Record<string, string>> = {
   pictures: 'pictures of the catalogue',
   picture_sources: 'addresses of pictures of the catalogue',
   legal_texts: 'published by the shop; which of them were agreed stands with the order',
+  legal_publications: 'what the legal pages of the shop said',
   invoice_counters: 'a number a year',
   invoice_documents: 'fingerprints of the files that each invoice can be saved as',
   stock_counts: 'counts of goods',

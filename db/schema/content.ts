@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm'
 import {
   boolean,
+  check,
   date,
   index,
   integer,
@@ -130,6 +132,9 @@ export const projects = pgTable(
     budgetRange: text('budget_range'),
     projectDuration: integer('project_duration'),
     completionDate: date('completion_date'),
+    /** The days of something that visitors could come to; null for what is no event (ADR-156). */
+    eventStart: date('event_start'),
+    eventEnd: date('event_end'),
     featuredProducts: jsonb('featured_products').$type<string[]>().notNull().default([]),
     testimonial: text('testimonial'),
     clientQuote: text('client_quote'),
@@ -140,5 +145,11 @@ export const projects = pgTable(
     seoKeywords: jsonb('seo_keywords').$type<string[]>(),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
-  table => [index('projects_order').on(table.isPublished, table.sortOrder, table.createdAt)],
+  table => [
+    index('projects_order').on(table.isPublished, table.sortOrder, table.createdAt),
+    check(
+      'projects_event_days',
+      sql`${table.eventEnd} is null or ${table.eventEnd} >= ${table.eventStart}`,
+    ),
+  ],
 )

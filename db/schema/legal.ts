@@ -1,4 +1,4 @@
-import { date, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { enumCheck, timestamptz } from './columns.ts'
 import { orderGroups } from './orders.ts'
 
@@ -36,5 +36,37 @@ export const orderLegalTexts = pgTable(
     primaryKey({ columns: [table.orderGroupId, table.kind] }),
     index('order_legal_texts_sha256').on(table.sha256),
     enumCheck('order_legal_texts_kind', table.kind, agreedTextKinds),
+  ],
+)
+
+export const legalKinds = [
+  'terms',
+  'privacy',
+  'imprint',
+  'withdrawal_right',
+  'shipping_payment',
+  'voluntary_return',
+  'accessibility',
+  'batteries',
+  'reviews',
+] as const
+
+/** Append-only: what each legal page said, from when on (ADR-157). A wording that comes back is a row again. */
+export const legalPublications = pgTable(
+  'legal_publications',
+  {
+    kind: text('kind', { enum: legalKinds }).notNull(),
+    /** Which wording of its text it is, from 1. */
+    number: integer('number').notNull(),
+    /** SHA-256 of title and text, as hex. */
+    sha256: text('sha256').notNull(),
+    title: text('title').notNull(),
+    version: date('version').notNull(),
+    markdown: text('markdown').notNull(),
+    publishedAt: timestamptz('published_at').notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.kind, table.number] }),
+    enumCheck('legal_publications_kind', table.kind, legalKinds),
   ],
 )

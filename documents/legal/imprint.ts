@@ -28,7 +28,7 @@ Umsatzsteuer-Identifikationsnummer: ${company.vatId}
 
 ## Verantwortlich für redaktionelle Inhalte (§ 18 Abs. 2 MStV)
 
-${company.managingDirectors[0]}, ${company.street}, ${company.postalCode} ${company.city}
+${company.responsiblePerson}, ${company.street}, ${company.postalCode} ${company.city}
 
 ## Verbraucherstreitbeilegung
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { AgreedText } from '#core/legal/agreed-texts.server.ts'
+import type { LegalKind } from '#core/legal/publications.server.ts'
 import type { Target } from '#core/tracking/targets.ts'
 import { accessibility } from './accessibility.ts'
 import { batteries } from './batteries.ts'
@@ -17,17 +18,6 @@ export interface LegalDocument extends LegalText {
   /** SHA-256 of title and text, as hex. */
   sha256: string
 }
-
-export type LegalKind =
-  | 'terms'
-  | 'privacy'
-  | 'imprint'
-  | 'withdrawal_right'
-  | 'shipping_payment'
-  | 'voluntary_return'
-  | 'accessibility'
-  | 'batteries'
-  | 'reviews'
 
 /**
  * Every legal text of the shop as it reads today.

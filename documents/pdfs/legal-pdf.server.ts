@@ -1,12 +1,12 @@
 import { formatDay } from '#core/dates.ts'
-import type { LegalDocument } from '#documents/legal/legal-documents.server.ts'
+import type { LegalWording } from '#core/legal/publications.server.ts'
 import { writeMarkdown } from './markdown.server.ts'
 import { paper } from './paper.server.ts'
 
 const made = new Map<string, Promise<Buffer>>()
 
 /** A legal text as a PDF. Made once for each wording. */
-export function legalPdf(document: LegalDocument): Promise<Buffer> {
+export function legalPdf(document: LegalWording): Promise<Buffer> {
   const known = made.get(document.sha256)
   if (known) return known
   const pdf = paper(

@@ -39,6 +39,10 @@ export async function openDevShop(runner: ModuleRunner): Promise<DevShop> {
     )
     const build: ServerBuild = await runner.import('virtual:react-router/server-build')
     const shop = await openShop({ config, database, secrets, build, log })
+    const { publishTexts }: typeof import('#server/boot/publish-texts.ts') = await runner.import(
+      join(packageRoot(), 'server/boot/publish-texts.ts'),
+    )
+    await publishTexts(shop.services)
     shop.emulator?.start()
     return shop
   }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { type Company, demoCompany } from '#core/company.ts'
 import { readConfig } from './config.ts'
 
 describe('without Stripe keys', () => {
@@ -50,4 +51,74 @@ it('with Stripe keys the shop may listen everywhere', () => {
     AUTH_SECRET: 'x'.repeat(32),
   }
   expect(readConfig({ ...keys, HOST: '0.0.0.0' }).host).toBe('0.0.0.0')
+})
+
+describe('with live Stripe keys', () => {
+  const live = {
+    STRIPE_SECRET_KEY: 'sk_live_1',
+    STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_1',
+    AUTH_SECRET: 'x'.repeat(32),
+    MAIL_FROM: 'Studio Nord <post@studio-nord.de>',
+  }
+  const real: Company = {
+    legalName: 'Studio Nord GmbH',
+    street: 'Kai 3',
+    postalCode: '24103',
+    city: 'Kiel',
+    country: 'Deutschland',
+    managingDirectors: ['Ute Behn'],
+    responsiblePerson: 'Ute Behn',
+    register: 'Amtsgericht Kiel, HRB 1',
+    vatId: 'DE 136 695 976',
+    creditorId: 'DE74ZZZ00000000001',
+    email: 'post@studio-nord.de',
+    securityEmail: 'it@studio-nord.de',
+    phone: '+49 431 1',
+    phoneHref: 'tel:+494311',
+  }
+
+  it('a shop with a company of its own starts, also in the city of the demo’s (L-73)', () => {
+    const { postalCode, city } = demoCompany
+    expect(readConfig(live, { ...real, postalCode, city }).stripe?.secretKey).toBe('sk_live_1')
+  })
+
+  it('the company of the demo ends the start, and all that is missing is named at once (L-73)', () => {
+    const start = () => readConfig({ ...live, MAIL_FROM: '' }, demoCompany)
+    const names = Object.keys(real).filter(
+      name => !['postalCode', 'city', 'country'].includes(name),
+    )
+    for (const name of names) expect(start).toThrow(`company.${name} (core/company.ts)`)
+    expect(start).toThrow('MAIL_FROM (environment)')
+    expect(start).not.toThrow('company.city')
+    // It is what the shop runs as, unless somebody says otherwise.
+    expect(() => readConfig(live)).toThrow('company.legalName')
+  })
+
+  it.each([
+    ['vatId', ''],
+    ['vatId', 'folgt'],
+    ['responsiblePerson', ' '],
+    ['responsiblePerson', demoCompany.responsiblePerson],
+    ['managingDirectors', []],
+    ['email', 'post@studio.example'],
+    ['securityEmail', 'it@localhost'],
+    ['phone', ''],
+  ] as const)('%s %j alone ends the start (L-73)', (name, value) => {
+    const start = () => readConfig(live, { ...real, [name]: value })
+    expect(start).toThrow(`still the demo's: company.${name} (core/company.ts). Set`)
+  })
+
+  it.each(['', 'Kraftpool <hallo@kraftpool.example>', 'hallo'])(
+    'mails from %j end the start, as nobody could answer them',
+    sender => {
+      expect(() => readConfig({ ...live, MAIL_FROM: sender }, real)).toThrow('MAIL_FROM')
+    },
+  )
+
+  it('restricted keys are live, too; with test keys the demo’s company may stay', () => {
+    const key = (secretKey: string) => ({ ...live, STRIPE_SECRET_KEY: secretKey })
+    expect(() => readConfig(key('rk_live_1'))).toThrow('are live')
+    expect(readConfig(key('sk_test_1')).stripe?.secretKey).toBe('sk_test_1')
+  })
 })

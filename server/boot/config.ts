@@ -1,5 +1,8 @@
 import { z } from 'zod'
+import type { Company } from '#core/company.ts'
+import { shop } from '#core/shop.ts'
 import { EVATR } from '#integrations/evatr.server.ts'
+import { isReachable, unfitSettings } from './company.ts'
 import { isLoopback } from './loopback.ts'
 import { type Tracking, trackingOf, trackingVariables } from './tracking.ts'
 
@@ -83,8 +86,15 @@ export interface Config {
 /** A mistake in the environment: names the variable and the fix. Ends the program at start. */
 export class ConfigError extends Error {}
 
-/** Reads and checks the environment. Nothing else in the project reads it. */
-export function readConfig(source: Record<string, string | undefined>): Config {
+/**
+ * Reads and checks the environment. Nothing else in the project reads it.
+ *
+ * @param company who runs the shop; with live keys it has to be a real one
+ */
+export function readConfig(
+  source: Record<string, string | undefined>,
+  company: Company = shop.company,
+): Config {
   const parsed = environment.safeParse(source)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
@@ -107,6 +117,7 @@ export function readConfig(source: Record<string, string | undefined>): Config {
       `${open} lets others than this machine in, but no Stripe keys are set, so payments would be play money. Set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET, or DEMO=on for a public demo.`,
     )
   }
+  if (stripe && isLive(stripe.secretKey)) requireRealCompany(env.MAIL_FROM, company)
   if (!env.BOUNCE_ADDRESS !== !env.BOUNCE_MAILDIR) {
     throw new ConfigError(
       'BOUNCE_ADDRESS and BOUNCE_MAILDIR belong together. Set both, or neither to leave refused mails unread.',
@@ -159,6 +170,20 @@ function stripeOf(env: z.infer<typeof environment>): Config['stripe'] {
     publishableKey: STRIPE_PUBLISHABLE_KEY,
     webhookSecret: STRIPE_WEBHOOK_SECRET,
   }
+}
+
+const isLive = (secretKey: string) => /^(?:sk|rk)_live_/.test(secretKey)
+
+/** With live keys visitors pay real money to whom the imprint names (§ 5 DDG; ADR-158). Names all at once. */
+function requireRealCompany(mailFrom: string | undefined, company: Company): void {
+  const unfit = [
+    ...unfitSettings(company).map(name => `company.${name} (core/company.ts)`),
+    ...(mailFrom && isReachable(mailFrom) ? [] : ['MAIL_FROM (environment)']),
+  ]
+  if (unfit.length === 0) return
+  throw new ConfigError(
+    `The Stripe keys are live, but these settings are missing, unusable or still the demo's: ${unfit.join(', ')}. Set each of them to your own, or use test keys.`,
+  )
 }
 
 const hostOf = (address: string) => new URL(address).hostname

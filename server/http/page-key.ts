@@ -14,6 +14,8 @@ const PAGES: readonly (readonly [path: RegExp, parameters: readonly string[]])[]
   [/^\/(?:projekte|so-gehts|kontakt)$/, []],
   [/^\/(?:agb|datenschutz|impressum|widerrufsrecht|versand-zahlung|rueckgabe)$/, []],
   [/^\/(?:barrierefreiheit|batterieentsorgung|bewertungen)$/, []],
+  [/^\/rechtstexte\/[^/]+$/, ['von', 'bis']],
+  [/^\/rechtstexte(?:\/[^/]+\/\d+)?$/, []],
   [/^\/(?:sitemap|sitemap-index|feed\/products)\.xml$/, []],
 ]
 

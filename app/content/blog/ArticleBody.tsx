@@ -1,5 +1,7 @@
 import { Picture } from '#app/ui/Picture.tsx'
+import type { MentionedDevice } from '#core/content/mentioned-devices.ts'
 import type { Post } from '#core/content/posts.server.ts'
+import { DeviceLink } from '../DeviceLink.tsx'
 import { ArticleFooter } from './ArticleFooter.tsx'
 import { ArticleHead } from './ArticleHead.tsx'
 
@@ -7,10 +9,12 @@ interface ArticleBodyProps {
   post: Omit<Post, 'content'>
   /** The text, sanitised. */
   html: string
+  /** Whose pages the text links to. */
+  devices: readonly MentionedDevice[]
 }
 
 /** An article from its title to its footer. */
-export function ArticleBody({ post, html }: ArticleBodyProps) {
+export function ArticleBody({ post, html, devices }: ArticleBodyProps) {
   return (
     <article className="mx-auto max-w-3xl">
       <ArticleHead post={post} />
@@ -28,6 +32,20 @@ export function ArticleBody({ post, html }: ArticleBodyProps) {
         // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised in article-html.server.ts
         dangerouslySetInnerHTML={{ __html: html }}
       />
+      {devices.length > 0 && (
+        <section aria-labelledby="geraete" className="mt-12">
+          <h2 id="geraete" className="text-h3">
+            Geräte aus diesem Artikel
+          </h2>
+          <ul className="mt-3 divide-y divide-line border-y border-line">
+            {devices.map(device => (
+              <li key={device.path}>
+                <DeviceLink device={device} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       <ArticleFooter contentType={post.contentType} />
     </article>
   )

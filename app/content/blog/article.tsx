@@ -3,6 +3,7 @@ import { cached, cacheHeaders } from '#app/http/cached.ts'
 import { servicesContext } from '#app/http/context.ts'
 import { pageMeta } from '#app/http/page-meta.ts'
 import { articleHtml } from '#core/content/article-html.server.ts'
+import { linkedDevices } from '#core/content/mentioned-devices.ts'
 import { movedPost } from '#core/content/moved-paths.server.ts'
 import { morePosts, postsOfCategory, publishedPost } from '#core/content/posts.server.ts'
 import { contentLabel, listCategoryOf } from '#core/content/sections.ts'
@@ -12,11 +13,12 @@ import { TeaserGrid } from '../TeaserCard.tsx'
 import type { Route } from './+types/article'
 import { ArticleBody } from './ArticleBody.tsx'
 import { CategoryList } from './CategoryList.tsx'
+import { feedLinks } from './feed-links.ts'
 import { PostCard } from './PostCard.tsx'
 
 /** `/blog/{slug}`: the list of a category where the slug names one, else an article. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const { db, publicUrl } = context.get(servicesContext)
+  const { db, publicUrl, catalog } = context.get(servicesContext)
   const category = listCategoryOf(params.slug)
   if (category) {
     const posts = await postsOfCategory(db, category)
@@ -30,11 +32,13 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     throw redirect(href('/blog'))
   }
   const { content, ...post } = found
+  const { products } = await catalog.current()
   return cached(
     {
       kind: 'article' as const,
       post,
       html: articleHtml(content, publicUrl),
+      devices: linkedDevices(products, content),
       more: await morePosts(db, found),
       canonical: `${publicUrl}/blog/${encodeURIComponent(post.slug)}`,
       image: post.image && absoluteUrl(publicUrl, post.image.url),
@@ -44,6 +48,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 }
 
 export const headers = cacheHeaders
+
+export const links = feedLinks
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
@@ -58,6 +64,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
     description: post.seoDescription ?? post.excerpt ?? post.title,
     canonical,
     image,
+    imageAlt: post.image?.alt,
+    article: { publishedAt: post.publishedAt, updatedAt: post.updatedAt, author: post.author },
     jsonLd: [
       {
         '@context': 'https://schema.org',
@@ -76,10 +84,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function Article({ loaderData }: Route.ComponentProps) {
   if (loaderData.kind === 'list') return <CategoryList {...loaderData} />
-  const { post, html, more } = loaderData
+  const { post, html, devices, more } = loaderData
   return (
     <div className="page pt-4 pb-20">
-      <ArticleBody post={post} html={html} />
+      <ArticleBody post={post} html={html} devices={devices} />
       {more.length > 0 && (
         <section aria-labelledby="mehr" className="mt-16">
           <h2 id="mehr" className="mb-6">

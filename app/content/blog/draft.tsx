@@ -3,6 +3,7 @@ import { pageError } from '#app/http/errors.ts'
 import { privateHeaders } from '#app/http/private-page.ts'
 import { Notice } from '#app/ui/Notice.tsx'
 import { articleHtml } from '#core/content/article-html.server.ts'
+import { linkedDevices } from '#core/content/mentioned-devices.ts'
 import { draftPost } from '#core/content/posts.server.ts'
 import { refusal } from '#core/refusals.ts'
 import type { Route } from './+types/draft'
@@ -10,11 +11,16 @@ import { ArticleBody } from './ArticleBody.tsx'
 
 /** A post as it is stored, published or not, for whoever was given its link. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db, publicUrl } = context.get(servicesContext)
+  const { db, publicUrl, catalog } = context.get(servicesContext)
   const found = await draftPost(db, params.draftKey)
   if (!found) throw pageError(refusal('not_found'))
   const { content, ...post } = found
-  return { post, html: articleHtml(content, publicUrl) }
+  const { products } = await catalog.current()
+  return {
+    post,
+    html: articleHtml(content, publicUrl),
+    devices: linkedDevices(products, content),
+  }
 }
 
 export const headers = privateHeaders
@@ -24,13 +30,13 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex, nofollow' },
 ]
 
-export default function Draft({ loaderData: { post, html } }: Route.ComponentProps) {
+export default function Draft({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page pt-4 pb-20">
       <Notice tone="warn" className="mx-auto mb-6 max-w-3xl">
         Das ist ein Entwurf. Bitte geben Sie seinen Link nicht weiter.
       </Notice>
-      <ArticleBody post={post} html={html} />
+      <ArticleBody {...loaderData} />
     </div>
   )
 }

@@ -10,6 +10,7 @@ import { contentLabel, sectionOf, sections } from '#core/content/sections.ts'
 import { PageHead } from '../PageHead.tsx'
 import type { Route } from './+types/overview'
 import { BlogSection } from './BlogSection.tsx'
+import { feedLinks } from './feed-links.ts'
 import { SectionFilter } from './SectionFilter.tsx'
 import { sectionWords } from './section-words.ts'
 
@@ -33,24 +34,37 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         ? projects.filter(project => !category || project.category === category)
         : [],
   }))
-  const canonical = section ? `${publicUrl}/blog?section=${section}` : `${publicUrl}/blog`
-  const view = { parts, section, category, canonical }
   // A category of which there are no events is any text.
   const isKnown = !category || parts.some(part => part.projects.length > 0)
+  const filter = category
+    ? `/events?${new URLSearchParams({ category })}`
+    : section
+      ? `/blog?section=${section}`
+      : '/blog'
+  const canonical = isKnown ? publicUrl + filter : null
+  const view = { parts, section, category, canonical }
   return isKnown ? cached(view, ['content', 'catalog']) : data(view)
 }
 
 export const headers = cacheHeaders
 
+export const links = feedLinks
+
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [{ title: 'Fehler beim Laden des Blogs' }]
   const { section, canonical, category } = loaderData
   return pageMeta({
-    title: section ? sectionWords[section].title : 'Blog: Training, Geräte, Projekte',
-    description: section
-      ? sectionWords[section].hero
-      : 'Trainingspläne, Kaufberatung, Neuigkeiten und Projekte rund um Fitnessgeräte.',
-    canonical: category ? null : canonical,
+    title: category
+      ? `Events: ${contentLabel(category)}`
+      : section
+        ? sectionWords[section].title
+        : 'Blog: Training, Geräte, Projekte',
+    description: category
+      ? `${sectionWords.event.hero} ${contentLabel(category)}.`
+      : section
+        ? sectionWords[section].hero
+        : 'Trainingspläne, Kaufberatung, Neuigkeiten und Projekte rund um Fitnessgeräte.',
+    canonical,
   })
 }
 

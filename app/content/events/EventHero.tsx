@@ -5,7 +5,12 @@ import { Picture } from '#app/ui/Picture.tsx'
 import { dayCount } from '#core/content/project-duration.ts'
 import type { Project } from '#core/content/projects.server.ts'
 import { contentLabel } from '#core/content/sections.ts'
-import { formatDay, formatMonth } from '#core/dates.ts'
+import { type BerlinDay, formatDay, formatMonth } from '#core/dates.ts'
+
+const eventDays = (start: BerlinDay, end: BerlinDay | null) =>
+  end === null || end === start
+    ? `Termin: ${formatDay(start)}`
+    : `Termin: ${formatDay(start)} bis ${formatDay(end)}`
 
 /** What was fitted out, for whom, where, when, and how large it is. */
 export function EventHero({ project }: { project: Project }) {
@@ -34,9 +39,11 @@ export function EventHero({ project }: { project: Project }) {
           <h1 className="mt-4">{project.title}</h1>
           <p className="mt-4 text-lead">{project.customerName}</p>
           <p className="mt-1 text-muted">
-            {project.completionDate
-              ? `Abgeschlossen ${formatMonth(project.completionDate)}`
-              : `Erstellt am ${formatDay(new Date(project.createdAt))}`}
+            {project.eventStart
+              ? eventDays(project.eventStart, project.eventEnd)
+              : project.completionDate
+                ? `Abgeschlossen ${formatMonth(project.completionDate)}`
+                : `Erstellt am ${formatDay(new Date(project.createdAt))}`}
           </p>
           <dl className="mt-8 grid gap-x-8 gap-y-4 sm:grid-cols-3">
             {facts.map(

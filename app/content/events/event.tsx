@@ -4,17 +4,20 @@ import { cached, cacheHeaders } from '#app/http/cached.ts'
 import { servicesContext } from '#app/http/context.ts'
 import { pageMeta } from '#app/http/page-meta.ts'
 import { ButtonLink } from '#app/ui/Button.tsx'
+import { eventJsonLd } from '#core/content/event-structured-data.ts'
+import { namedDevices } from '#core/content/mentioned-devices.ts'
 import { movedProject } from '#core/content/moved-paths.server.ts'
 import { projectPath } from '#core/content/project-path.ts'
 import { publishedProject } from '#core/content/projects.server.ts'
 import { absoluteUrl } from '#core/storefront/structured-data.ts'
+import { DeviceLink } from '../DeviceLink.tsx'
 import type { Route } from './+types/event'
 import { EventHero } from './EventHero.tsx'
 import { Voices } from './Voices.tsx'
 
 /** `/events/{slug}`: a project by slug, id or title; anything else leads back to the overview. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const { db, publicUrl } = context.get(servicesContext)
+  const { db, publicUrl, catalog } = context.get(servicesContext)
   const project = await publishedProject(db, params.slug)
   if (project?.slug !== params.slug) {
     const moved = await movedProject(db, params.slug)
@@ -22,27 +25,36 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   }
   if (!project) throw redirect(href('/events'))
   const image = project.image && absoluteUrl(publicUrl, project.image.url)
-  return cached({ project, image, canonical: publicUrl + projectPath(project) }, [
-    'content',
-    'catalog',
-  ])
+  const { products } = await catalog.current()
+  return cached(
+    {
+      project,
+      devices: namedDevices(products, project.featuredProducts),
+      image,
+      canonical: publicUrl + projectPath(project),
+      event: eventJsonLd(project, publicUrl),
+    },
+    ['content', 'catalog'],
+  )
 }
 
 export const headers = cacheHeaders
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { project, image, canonical } = loaderData
+  const { project, image, canonical, event } = loaderData
   return pageMeta({
     title: project.seoTitle ?? project.title,
     description: project.seoDescription ?? project.description,
     canonical,
     image,
+    imageAlt: project.image?.alt,
+    jsonLd: event ? [event] : [],
   })
 }
 
 export default function Event({ loaderData }: Route.ComponentProps) {
-  const { project } = loaderData
+  const { project, devices } = loaderData
   return (
     <article className="pb-20">
       <EventHero project={project} />
@@ -52,15 +64,15 @@ export default function Event({ loaderData }: Route.ComponentProps) {
             <p key={paragraph}>{paragraph}</p>
           ))}
         </div>
-        {project.featuredProducts.length > 0 && (
+        {devices.length > 0 && (
           <section aria-labelledby="geraete">
             <h2 id="geraete" className="text-h3">
               Verwendete Geräte
             </h2>
             <ul className="mt-3 divide-y divide-line border-y border-line">
-              {project.featuredProducts.map(name => (
-                <li key={name} className="py-3">
-                  {name}
+              {devices.map(({ name, device }) => (
+                <li key={name}>
+                  {device ? <DeviceLink device={device} /> : <p className="py-3">{name}</p>}
                 </li>
               ))}
             </ul>

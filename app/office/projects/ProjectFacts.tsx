@@ -22,6 +22,13 @@ export function ProjectFacts({ fields, devices, error }: ProjectFactsProps) {
     defaultValue: fields[name] ?? '',
     error: error(name),
   })
+  const day = (name: 'completionDate' | 'eventStart' | 'eventEnd') => ({
+    type: 'date',
+    label: projectLabels[name],
+    name,
+    defaultValue: fields[name] ?? '',
+    error: error(name),
+  })
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Field {...line('location')} />
@@ -47,13 +54,9 @@ export function ProjectFacts({ fields, devices, error }: ProjectFactsProps) {
           </p>
         )}
       </div>
-      <Field
-        type="date"
-        label={projectLabels.completionDate}
-        name="completionDate"
-        defaultValue={fields.completionDate ?? ''}
-        error={error('completionDate')}
-      />
+      <Field {...day('completionDate')} />
+      <Field {...day('eventStart')} hint="Only for what visitors can come to." />
+      <Field {...day('eventEnd')} hint="Empty: it lasts one day." />
       <FeaturedProducts names={fields.featuredProducts} devices={devices} error={error} />
       <TextArea
         label={projectLabels.clientQuote}

@@ -291,3 +291,23 @@ it('who was signed out meanwhile is told so beside the form', async () => {
   expect(customer.status).toBe(403)
   await expect(stored('fremd')).rejects.toThrow()
 })
+
+describe('the days of an event (ADR-156)', () => {
+  const words = async (typed: Record<string, string>) => (await add(typed)).text()
+
+  it('are saved with the place, and one day is enough', async () => {
+    const event = { slug: 'abend', location: 'Leipzig', eventStart: '2026-12-04', eventEnd: '' }
+    expect(await words(event)).toContain('Project created successfully')
+    expect(await stored('abend')).toMatchObject({ eventStart: '2026-12-04', eventEnd: null })
+  })
+
+  it('are refused where it ends before it begins, has no beginning or no place', async () => {
+    const day = { slug: 'nie', location: 'Leipzig' }
+    const late = { ...day, eventStart: '2026-12-04', eventEnd: '2026-12-03' }
+    expect(await words(late)).toContain('An event ends on the day it begins, or later')
+    expect(await words({ ...day, eventEnd: '2026-12-03' })).toContain('An event ends on the day')
+    expect(await words({ slug: 'nie', eventStart: '2026-12-04' })).toContain(
+      'Visitors need a location to come to',
+    )
+  })
+})
