@@ -1,3 +1,4 @@
+import { track } from '#app/tracking/track.ts'
 import { type ToastMessage, toast } from '#app/ui/toast.ts'
 import { GUEST_ORDERS } from './sign-in-hint.ts'
 
@@ -58,7 +59,9 @@ export function showFlash(): void {
   if (!code) return
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
   document.cookie = `${COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`
-  if (isFlashCode(code)) toast(messages[code])
+  if (!isFlashCode(code)) return
+  toast(messages[code])
+  if (code === 'registriert') track({ name: 'CompleteRegistration' })
 }
 
 function isFlashCode(code: string): code is FlashCode {

@@ -3,14 +3,15 @@ import type { AskedOfVisitors } from '#core/tracking/consent.ts'
 import { isTrackedPath } from '#core/tracking/pages.ts'
 import { allowedTargets, type Target } from '#core/tracking/targets.ts'
 import { Consent } from './Consent.tsx'
-import { allowed, readAsked, storeConsent } from './consent-store.ts'
+import { allowed, isUndecided, readAsked, storeConsent, storedConsent } from './consent-store.ts'
 import { leaveByDocument } from './leave-by-document.ts'
-import { loadTargets } from './load-targets.ts'
 import { logDecision, sendUnlogged } from './log-decision.ts'
+import { removeOwn } from './own-storage.ts'
 import { PAGE_SHOWN } from './page-shown.ts'
-import { randomId } from './random-id.ts'
 import { removeStoredBy } from './stored-by-targets.ts'
-import type { LoadedTarget } from './target.ts'
+import { openTeller } from './teller.ts'
+import { listenToHappenings } from './track.ts'
+import { openVisit, reportOf } from './visit.ts'
 
 /** Asks where somebody has to be asked, and tells the targets that they allow what happens here. */
 export function startTracking(): void {
@@ -21,26 +22,42 @@ export function startTracking(): void {
 function track(asked: AskedOfVisitors): void {
   // Only a document that began where visits are tracked may load what its policy lets in.
   const mayLoad = isTrackedPath(location.pathname)
-  let loaded: LoadedTarget[] = []
+  const visit = openVisit()
+  const teller = openTeller()
+  let loaded: readonly Target[] = []
 
   function begin(): void {
     const allows = allowed(asked)
     const told = allowedTargets(asked.targets, allows)
     removeStoredBy(asked.targets.filter(target => !told.includes(target)))
-    if (told.length === 0) return
-    leaveByDocument(mayLoad)
-    if (!mayLoad) return
-    loaded = loadTargets(told, allows)
-    pageView()
+    if (allows.marketing && mayLoad) visit.keep()
+    else if (!allows.marketing) visit.forget()
+    if (told.length > 0) {
+      leaveByDocument(mayLoad)
+      if (mayLoad) load(told, allows)
+      else teller.hold()
+    } else if (isUndecided(asked)) {
+      removeOwn()
+      if (mayLoad) visit.remember()
+    } else teller.close()
   }
 
-  function pageView(): void {
-    if (!isTrackedPath(location.pathname)) return
-    const id = randomId()
-    for (const target of loaded) target.send({ name: 'PageView', id })
+  /** Their code comes with consent as well; nobody else needs it. */
+  function load(targets: readonly Target[], allows: ReturnType<typeof allowed>): void {
+    loaded = targets
+    teller.allow()
+    import('./load-targets.ts')
+      .then(({ loadTargets }) => teller.open(loadTargets(targets, allows)))
+      .catch(() => {})
+  }
+
+  function pageShown(): void {
+    visit.touch()
+    teller.pageShown()
   }
 
   function decide(choice: Parameters<typeof storeConsent>[1]): void {
+    const wasUndecided = isUndecided(asked)
     const allowedBefore = allowed(asked)
     const before = allowedTargets(asked.targets, allowedBefore)
     logDecision(storeConsent(asked, choice), allowedBefore)
@@ -49,18 +66,43 @@ function track(asked: AskedOfVisitors): void {
     if (isSame && loaded.length > 0) return
     // A script that runs cannot be taken back; a document that never loads it has none.
     if (loaded.length > 0) {
+      teller.close()
+      if (!allowed(asked).marketing) visit.forget()
       removeStoredBy(asked.targets.filter(target => !isIn(target, after)))
       location.reload()
-    } else begin()
+      return
+    }
+    begin()
+    // After a refusal nothing was held, and this page is the first that may be told.
+    if (!wasUndecided && loaded.length > 0) teller.pageShown()
+  }
+
+  /** Another tab has decided otherwise: this document tells nobody any more, and stores nothing. */
+  function decidedElsewhere(): void {
+    const allows = allowedTargets(asked.targets, allowed(asked))
+    const isOver =
+      loaded.length > 0
+        ? loaded.some(target => !isIn(target, allows))
+        : allows.length === 0 && !isUndecided(asked)
+    if (!isOver) return
+    teller.close()
+    visit.forget()
   }
 
   const place = Object.assign(document.createElement('div'), { id: 'consent' })
   // After the page, whose first link has to stay the one that skips to its content.
   document.body.append(place)
   createRoot(place).render(<Consent asked={asked} onDecide={decide} />)
-  addEventListener(PAGE_SHOWN, pageView)
-  void sendUnlogged()
   begin()
+  pageShown()
+  addEventListener(PAGE_SHOWN, pageShown)
+  addEventListener('storage', decidedElsewhere)
+  listenToHappenings(teller.happened, () => {
+    const consent = storedConsent(asked)
+    const isAllowed = consent && Object.values(allowed(asked)).some(Boolean)
+    return isAllowed ? reportOf(visit, consent) : undefined
+  })
+  void sendUnlogged()
 }
 
 const isIn = (target: Target, targets: readonly Target[]) =>

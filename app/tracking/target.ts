@@ -1,16 +1,10 @@
+import type { TrackedEvent } from '#core/tracking/events.ts'
+import type { Article } from '#core/tracking/happenings.ts'
+import type { Channel } from '#core/tracking/queue.ts'
 import type { Purpose, Target } from '#core/tracking/targets.ts'
 
-/** Something that happened here, in the words of the specification (S-7-22). */
-export interface TrackedEvent {
-  name: 'PageView'
-  /** The same in the browser and from our server, so that a target counts it once. */
-  id: string
-}
-
 /** One target in the browser: its script is fetched when it is loaded, and never before. */
-export interface LoadedTarget {
-  send(event: TrackedEvent): void
-}
+export type LoadedTarget = Channel
 
 /** Fetches the script of a target and starts it for these ids. */
 export type LoadTarget = (
@@ -19,28 +13,53 @@ export type LoadTarget = (
 ) => LoadedTarget
 
 const LOAD_TIMEOUT_MS = 5000
+const RETRIES = 3
+const PAUSE_MS = 1000
 
-/** Fetches a script; what does not come within five seconds is given up (S-9-28). */
-export function fetchScript(src: string): Promise<void> {
-  return new Promise((done, fail) => {
+/**
+ * Fetches a script; what does not come within five seconds is given up and tried again, three times, without a
+ * word (S-9-27, S-9-28, S-8-37). `isReady` says whether it has come and `starts` found what it needs of it.
+ */
+export function loadScript(
+  src: string,
+  starts: () => boolean = () => true,
+): { isReady(): boolean } {
+  let isReady = false
+  async function load(): Promise<void> {
+    for (let attempt = 0; attempt <= RETRIES && !isReady; attempt += 1) {
+      if (attempt > 0) await new Promise(done => setTimeout(done, PAUSE_MS))
+      isReady = (await fetchScript(src)) && starts()
+    }
+  }
+  void load()
+  return { isReady: () => isReady }
+}
+
+function fetchScript(src: string): Promise<boolean> {
+  return new Promise(done => {
     const script = Object.assign(document.createElement('script'), { src, async: true })
-    const giveUp = setTimeout(() => {
-      script.remove()
-      fail(new Error(`${src} did not come in time`))
-    }, LOAD_TIMEOUT_MS)
-    script.onload = () => {
+    const end = (hasLoaded: boolean) => {
       clearTimeout(giveUp)
-      done()
+      if (!hasLoaded) script.remove()
+      done(hasLoaded)
     }
-    script.onerror = () => {
-      clearTimeout(giveUp)
-      fail(new Error(`${src} could not be loaded`))
-    }
+    const giveUp = setTimeout(end, LOAD_TIMEOUT_MS, false)
+    script.onload = () => end(true)
+    script.onerror = () => end(false)
     document.head.append(script)
   })
 }
 
-/** The address of the page that a target may know: without what only this shop reads from it. */
-export function pageAddress(): string {
-  return location.origin + location.pathname
+/** The page as a target may know it: without what only this shop reads from its address. */
+export function currentPage(): { address: string; title: string } {
+  return { address: location.origin + location.pathname, title: document.title }
 }
+
+/** What an event is worth, in euros as targets want them. */
+export function worthOf({ cents }: TrackedEvent): { value: number; currency: 'EUR' } | undefined {
+  return cents === undefined ? undefined : { value: cents / 100, currency: 'EUR' }
+}
+
+/** The price of an article in euros; nothing where none is known. */
+export const priceOf = ({ cents }: Article): number | undefined =>
+  cents === null ? undefined : cents / 100

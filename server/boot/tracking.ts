@@ -10,7 +10,8 @@ const id = (pattern: RegExp, example: string) =>
 /** The variables of the targets: whom visits and purchases may be told to, with consent. */
 export const trackingVariables = {
   GA4_ID: id(/^G-[A-Z0-9]{4,20}$/, 'G-ABC123DEF4'),
-  GOOGLE_ADS_ID: id(/^AW-\d{4,20}$/, 'AW-123456789'),
+  /** With the label of the conversion of purchases, if Ads is to count them by it. */
+  GOOGLE_ADS_ID: id(/^AW-\d{4,20}(?:\/[\w-]{4,60})?$/, 'AW-123456789/AbC-D_efGhIj'),
   META_PIXEL_ID: id(/^\d{4,20}$/, '123456789012345'),
   TIKTOK_PIXEL_ID: id(/^[A-Z0-9]{4,30}$/, 'C4ABCDEFGHIJKLMNOPQR'),
   BING_UET_ID: id(/^\d{4,20}$/, '12345678'),

@@ -1,10 +1,12 @@
 import { errorText } from '#app/http/error-text.ts'
 import { postJson } from '#app/http/machine-client.ts'
+import { track } from '#app/tracking/track.ts'
 import { toast } from '#app/ui/toast.ts'
 import { ShopError } from '#core/errors.ts'
 import type { FormErrors } from '#core/form-errors.ts'
 import type { InquiryInput } from '#core/inquiries/rules.ts'
 import type { WrittenDevice } from '#core/pricing/wanted-devices.ts'
+import { contactOf } from '../inquiry/contact-of.ts'
 import { notSentTitle } from '../inquiry/refused-words.ts'
 
 const NO_CONNECTION = 'Bitte prüfen Sie Ihre Verbindung und versuchen Sie es erneut.'
@@ -20,6 +22,8 @@ export async function postInquiry(
   try {
     await postJson('/api/b2b-inquiry', { ...inquiry, devices })
     toast({ title: 'Erfolgreich gesendet!' })
+    track({ name: 'ContactInfo', contact: contactOf(inquiry) })
+    track({ name: 'businessInquiry', hasCompany: Boolean(inquiry.company?.trim()) })
     return null
   } catch (error) {
     const message = errorText(error, { failed: NO_CONNECTION, lost: NO_CONNECTION })

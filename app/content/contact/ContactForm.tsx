@@ -1,5 +1,6 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Form, href, useNavigation } from 'react-router'
+import { track } from '#app/tracking/track.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { TextArea } from '#app/ui/Field.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
@@ -11,6 +12,7 @@ import {
   inquiryLengths,
   readInquiry,
 } from '#core/inquiries/rules.ts'
+import { contactOf } from '../inquiry/contact-of.ts'
 import { PersonFields } from '../inquiry/PersonFields.tsx'
 import { PrivacyHint } from '../inquiry/PrivacyHint.tsx'
 
@@ -27,10 +29,15 @@ export function ContactForm({ answer }: ContactFormProps) {
   const [found, setFound] = useState<FormErrors>({})
   const isSending = useNavigation().state === 'submitting'
   const { refused, values } = answer ?? {}
+  const writer = useRef<InquiryInput>(null)
   useEffect(() => {
     if (!answer) return
-    if (answer.sent) toast({ title: SENT })
-    else if (answer.refused) {
+    if (answer.sent) {
+      toast({ title: SENT })
+      track({ name: 'contactForm' })
+      if (writer.current) track({ name: 'ContactInfo', contact: contactOf(writer.current) })
+    }
+    if (answer.refused) {
       const { title, message } = answer.refused
       toast({ title, text: message, kind: 'destructive' })
     }
@@ -38,7 +45,8 @@ export function ContactForm({ answer }: ContactFormProps) {
 
   function check(event: FormEvent<HTMLFormElement>) {
     const form = event.currentTarget
-    const errors = checkInquiry(readInquiry(Object.fromEntries(new FormData(form))), 'contact')
+    writer.current = readInquiry(Object.fromEntries(new FormData(form)))
+    const errors = checkInquiry(writer.current, 'contact')
     setFound(errors)
     if (!hasErrors(errors)) return
     event.preventDefault()

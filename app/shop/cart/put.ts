@@ -1,9 +1,11 @@
+import { track } from '#app/tracking/track.ts'
 import { toast } from '#app/ui/toast.ts'
 import { addItem, type Cart, emptyCart, itemCount } from '#core/cart/cart.ts'
 import { type CartProduct, purchaseItem, rentalItem } from '#core/cart/from-product.ts'
 import { type CartItem, mayEnterCart } from '#core/cart/item.ts'
 import type { PurchaseOffer, RentalOffer } from '#core/catalog/product.ts'
 import { mostUnits, shop } from '#core/shop.ts'
+import { articleOf } from './article.ts'
 import { changeCart } from './cart-store.ts'
 
 /** What was chosen on a page. */
@@ -31,6 +33,7 @@ function add(item: CartItem, suffix: string): boolean {
     console.error(error)
     return refuse('Fehler', 'Artikel konnte nicht zum Warenkorb hinzugefügt werden.')
   }
+  track({ name: 'AddToCart', article: articleOf(item) })
   toast({
     title: 'Zum Warenkorb hinzugefügt',
     text: `${item.title}${suffix} wurde zu Ihrem Warenkorb hinzugefügt.`,

@@ -1,9 +1,13 @@
+import { useEffect } from 'react'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { actorContext, servicesContext } from '#app/http/context.ts'
+import { track } from '#app/tracking/track.ts'
 import { Skeleton } from '#app/ui/Skeleton.tsx'
 import { useRestoredFocus } from '#app/ui/use-restored-focus.ts'
+import { productLines } from '#core/cart/cart.ts'
 import { lastDetails } from '#core/checkout/last-details.server.ts'
 import { shop } from '#core/shop.ts'
+import { sumOf } from '../cart/article.ts'
 import { useCart } from '../cart/use-cart.ts'
 import type { Route } from './+types/checkout'
 import { CheckoutSteps } from './CheckoutSteps.tsx'
@@ -45,6 +49,11 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
   const cart = useCart()
   // Together with a removed article goes the button that removed it.
   useRestoredFocus(cart.items.length)
+  const { loaded, version } = cart
+  const cents = sumOf(productLines(cart))
+  useEffect(() => {
+    if (loaded) track({ name: 'cart', version, cents })
+  }, [loaded, version, cents])
   return (
     <div className="page min-h-dvh py-8 lg:py-12">
       {!cart.loaded && <Loading />}

@@ -1,4 +1,5 @@
 import { postJson } from '#app/http/machine-client.ts'
+import { reportedVisit } from '#app/tracking/track.ts'
 import { careLine, productLines, shippingLine } from '#core/cart/cart.ts'
 import { ShopError } from '#core/errors.ts'
 import type { StoredCart } from '../cart/cart-store.ts'
@@ -53,6 +54,7 @@ export async function startCheckout(
     ...(shippingLine(cart) && { shippingPriceId: shippingLine(cart)?.stripePriceId }),
     ...(care && { careConsent: true }),
     ...consents,
+    visit: reportedVisit(),
     cartVersion: cart.version,
   })
   if (!session.clientSecret && !session.noPaymentRequired) {

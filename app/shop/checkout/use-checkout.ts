@@ -1,10 +1,13 @@
 import { useState } from 'react'
 import { href, useLocation, useNavigate } from 'react-router'
+import { track } from '#app/tracking/track.ts'
 import { toast } from '#app/ui/toast.ts'
+import { productLines } from '#core/cart/cart.ts'
 import { ShopError } from '#core/errors.ts'
+import { articleOf, sumOf } from '../cart/article.ts'
 import { clearOrderedCart, renewCartVersion, type StoredCart } from '../cart/cart-store.ts'
 import { checkoutErrorText } from './checkout-error.ts'
-import type { CheckoutDetails } from './details/details.ts'
+import { type CheckoutDetails, contactOf } from './details/details.ts'
 import { type CheckoutSession, startCheckout } from './start-checkout.ts'
 import { successPath } from './success/success-path.ts'
 
@@ -46,6 +49,7 @@ export function useCheckout(cart: StoredCart, details: CheckoutDetails) {
     setRefused(null)
     try {
       const started = await startCheckout(cart, details)
+      trackBegin(cart, details, started.orderGroupId)
       if (started.noPaymentRequired) {
         toast({ title: 'Kein Zahlungsvorgang nötig' })
         await navigate(successPath(started))
@@ -81,4 +85,11 @@ export function useCheckout(cart: StoredCart, details: CheckoutDetails) {
     next,
     back,
   }
+}
+
+/** The checkout has begun (S-4-15), by somebody who has just said who they are. */
+function trackBegin(cart: StoredCart, details: CheckoutDetails, externalId: string): void {
+  const lines = productLines(cart)
+  track({ name: 'InitiateCheckout', articles: lines.map(articleOf), cents: sumOf(lines) })
+  track({ name: 'ContactInfo', contact: { ...contactOf(details), externalId } })
 }

@@ -37,6 +37,7 @@ export async function listingPage(
     page: found.page,
     pages: found.pages,
     count: countText(found.total),
+    total: found.total,
     ...offeredFilters(subject, products, categories),
     crumbs,
     canonical: absoluteUrl(services.publicUrl, listingPath({ ...subject, page: found.page })),

@@ -1,7 +1,9 @@
+import { useEffect } from 'react'
 import { data } from 'react-router'
 import { cached, cacheHeaders } from '#app/http/cached.ts'
 import { servicesContext } from '#app/http/context.ts'
 import { pageMeta } from '#app/http/page-meta.ts'
+import { track } from '#app/tracking/track.ts'
 import { Breadcrumbs } from '#app/ui/Breadcrumbs.tsx'
 import { Pagination } from '#app/ui/Pagination.tsx'
 import { stockTags } from '../catalog/cards.server.ts'
@@ -37,7 +39,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Listing({ loaderData: listing }: Route.ComponentProps) {
-  const { mode, category, vendor, sort, cards, page, pages } = listing
+  const { mode, category, vendor, sort, cards, page, pages, heading, total } = listing
+  useEffect(() => track({ name: 'listing', heading, count: total }), [heading, total])
   return (
     <div className="page pt-4 pb-16">
       <Breadcrumbs crumbs={crumbLinks(listing.crumbs)} />

@@ -1,6 +1,8 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useAddToCart } from '#app/shop/cart/add-to-cart.ts'
+import { track } from '#app/tracking/track.ts'
 import type { Condition } from '#core/catalog/product.ts'
+import { articleOf, viewOf } from './article.ts'
 import { type Choice, chosenOffer, chosenPurchase, chosenRental } from './choice.ts'
 import type { ProductPage } from './product-page.server.ts'
 
@@ -12,6 +14,14 @@ export function useOptions(product: ProductPage['product']) {
   const rental = chosenRental(product, choice)
   const offer = chosenPurchase(product, choice)
   const chosen = chosenOffer(product, choice)
+
+  useEffect(() => track({ name: 'ViewContent', article: viewOf(product) }), [product])
+
+  /** Rent was touched and now purchase, or the other way round. */
+  function weigh(way: Choice['way'], purchase = offer) {
+    if (!purchase || !choice.way || choice.way === way) return
+    track({ name: 'rentOrBuy', article: articleOf(product, purchase.cents, false) })
+  }
 
   function buy() {
     setStarted('purchase')
@@ -25,14 +35,20 @@ export function useOptions(product: ProductPage['product']) {
   return {
     product,
     offer,
-    chooseCondition: (condition: Condition) =>
-      setChoice(before => ({ ...before, condition, way: 'purchase' })),
+    chooseCondition: (condition: Condition) => {
+      weigh('purchase', product.purchase[condition])
+      setChoice(before => ({ ...before, condition, way: 'purchase' }))
+    },
     rental,
     rentalIndex: product.rentals.findIndex(({ months }) => months === rental?.months),
     /** An index outside of what is offered is ignored. */
     chooseRental: (index: number) => {
       const next = product.rentals[index]
-      if (next) setChoice(before => ({ ...before, months: next.months, way: 'rental' }))
+      if (!next) return
+      weigh('rental')
+      const article = articleOf(product, next.monthlyCents, true)
+      track({ name: 'term', article, before: rental?.months ?? 0, months: next.months })
+      setChoice(before => ({ ...before, months: next.months, way: 'rental' }))
     },
     chosen,
     addingPurchase: adding && started === 'purchase',

@@ -1,9 +1,23 @@
-import { fetchScript, type LoadTarget, pageAddress } from '../target.ts'
+import type { EventName, TrackedEvent } from '#core/tracking/events.ts'
+import type { Article } from '#core/tracking/happenings.ts'
+import { hashedContact, renamed } from '../hashed-contact.ts'
+import { currentPage, type LoadTarget, loadScript, priceOf, worthOf } from '../target.ts'
 
 declare global {
   interface Window {
     dataLayer?: unknown[]
   }
+}
+
+const names: Record<Exclude<EventName, 'ContactInfo'>, string> = {
+  PageView: 'page_view',
+  ViewContent: 'view_item',
+  AddToCart: 'add_to_cart',
+  InitiateCheckout: 'begin_checkout',
+  Purchase: 'purchase',
+  Lead: 'generate_lead',
+  CompleteRegistration: 'sign_up',
+  Subscribe: 'subscribe',
 }
 
 /**
@@ -28,22 +42,73 @@ export const loadGoogle: LoadTarget = (targets, { analytics, marketing }) => {
   gtag('consent', 'update', signals(granted(analytics), granted(marketing)))
   gtag('js', new Date())
   for (const { id } of targets) {
-    gtag('config', id, {
+    gtag('config', accountOf(id), {
       send_page_view: false,
       allow_google_signals: marketing,
       allow_ad_personalization_signals: marketing,
-      page_location: pageAddress(),
+      page_location: currentPage().address,
     })
   }
   const [first] = targets
-  if (first) fetchScript(`${first.base}/gtag/js?id=${first.id}`).catch(() => {})
+  const conversion = targets.find(({ id }) => id.includes('/'))?.id
+  const base = `${first?.base}/gtag/js?id=${accountOf(first?.id ?? '')}`
   return {
-    send({ id }) {
-      gtag('event', 'page_view', {
-        event_id: id,
-        page_location: pageAddress(),
-        page_title: document.title,
-      })
+    ...loadScript(base),
+    send(event) {
+      if (event.name === 'ContactInfo') {
+        const isTold = targets.some(({ name }) => name === 'google_ads')
+        if (isTold) void userDataOf(event).then(data => gtag('set', 'user_data', data))
+        return
+      }
+      const parameters = parametersOf(event)
+      gtag('event', names[event.name], parameters)
+      // The conversion of Ads has a label of its own; without one Ads takes the purchase above.
+      if (event.name === 'Purchase' && conversion) {
+        const { value, currency, transaction_id } = parameters
+        gtag('event', 'conversion', { send_to: conversion, value, currency, transaction_id })
+      }
     },
+  }
+}
+
+/** `AW-123456789` of `AW-123456789/AbC-D_efG`, the account of a conversion. */
+const accountOf = (id: string) => id.split('/')[0] ?? id
+
+function parametersOf(event: TrackedEvent) {
+  const { id, page = currentPage(), articles, transactionId, lead } = event
+  return {
+    event_id: id,
+    page_location: page.address,
+    page_title: page.title,
+    ...worthOf(event),
+    transaction_id: transactionId,
+    lead_source: lead,
+    method: event.name === 'CompleteRegistration' ? 'E-Mail' : undefined,
+    items: articles?.map(itemOf),
+  }
+}
+
+function itemOf(article: Article) {
+  return {
+    item_id: article.id,
+    item_name: article.title,
+    item_brand: article.vendor ?? undefined,
+    item_category: article.category ?? undefined,
+    item_variant: article.isRental ? 'Miete' : 'Kauf',
+    price: priceOf(article),
+    quantity: article.quantity,
+  }
+}
+
+/** For enhanced conversions: hashed, and without what Google would want in plain text. */
+async function userDataOf({ contact = {} }: TrackedEvent) {
+  const hashed = await hashedContact(contact)
+  return {
+    ...renamed(hashed, { email: 'sha256_email_address', phoneNumber: 'sha256_phone_number' }),
+    address: renamed(hashed, {
+      firstName: 'sha256_first_name',
+      lastName: 'sha256_last_name',
+      address: 'sha256_street',
+    }),
   }
 }

@@ -1,4 +1,6 @@
-import { fetchScript, type LoadTarget } from '../target.ts'
+import type { TrackedEvent } from '#core/tracking/events.ts'
+import { hashedContact, renamed } from '../hashed-contact.ts'
+import { type LoadTarget, loadScript, priceOf, worthOf } from '../target.ts'
 
 interface Fbq {
   (...call: unknown[]): void
@@ -20,7 +22,7 @@ declare global {
   }
 }
 
-/** Meta's pixel. */
+/** Meta's pixel. Its events have the names of the specification. */
 export const loadMeta: LoadTarget = targets => {
   const queue: unknown[][] = []
   const fbq: Fbq = Object.assign(
@@ -37,9 +39,52 @@ export const loadMeta: LoadTarget = targets => {
     fbq('set', 'autoConfig', false, id)
     fbq('init', id)
   }
-  const [first] = targets
-  if (first) fetchScript(`${first.base}/de_DE/fbevents.js`).catch(() => {})
   return {
-    send: ({ name, id }) => fbq('track', name, {}, { eventID: id }),
+    ...loadScript(`${targets[0]?.base}/de_DE/fbevents.js`),
+    send(event) {
+      if (event.name === 'ContactInfo') {
+        void matchingOf(event).then(data => {
+          for (const { id } of targets) fbq('init', id, data)
+        })
+      } else fbq('track', event.name, parametersOf(event), { eventID: event.id })
+    },
   }
+}
+
+function parametersOf(event: TrackedEvent): Record<string, unknown> {
+  const { articles, lead, transactionId } = event
+  const [first] = articles ?? []
+  return {
+    ...worthOf(event),
+    ...(lead && { content_category: lead }),
+    ...(transactionId && { order_id: transactionId }),
+    ...(first && {
+      content_type: 'product',
+      content_ids: articles?.map(({ id }) => id),
+      content_name: articles?.length === 1 ? first.title : undefined,
+      contents: articles?.map(article => ({
+        id: article.id,
+        quantity: article.quantity,
+        item_price: priceOf(article),
+      })),
+    }),
+  }
+}
+
+/** Advanced matching; Meta hashes numbers without their plus sign. */
+async function matchingOf({ contact = {} }: TrackedEvent) {
+  const hashed = await hashedContact(contact, ({ phoneNumber, ...rest }) => ({
+    ...rest,
+    phoneNumber: phoneNumber?.replace('+', ''),
+  }))
+  return renamed(hashed, {
+    email: 'em',
+    phoneNumber: 'ph',
+    firstName: 'fn',
+    lastName: 'ln',
+    city: 'ct',
+    postCode: 'zp',
+    country: 'country',
+    externalId: 'external_id',
+  })
 }

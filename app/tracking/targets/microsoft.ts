@@ -1,4 +1,6 @@
-import { fetchScript, type LoadTarget } from '../target.ts'
+import type { EventName, TrackedEvent } from '#core/tracking/events.ts'
+import { hashedContact, renamed } from '../hashed-contact.ts'
+import { type LoadTarget, loadScript, worthOf } from '../target.ts'
 
 interface Uet {
   push(...call: unknown[]): void
@@ -11,28 +13,67 @@ declare global {
   }
 }
 
+const names: Record<Exclude<EventName, 'ContactInfo' | 'PageView'>, string> = {
+  ViewContent: 'view_item',
+  AddToCart: 'add_to_cart',
+  InitiateCheckout: 'begin_checkout',
+  Purchase: 'purchase',
+  Lead: 'submit_lead_form',
+  CompleteRegistration: 'signup',
+  Subscribe: 'subscribe',
+}
+
+/** What the page is for whoever shows articles again. */
+const pageTypes: Partial<Record<EventName, string>> = {
+  ViewContent: 'product',
+  AddToCart: 'cart',
+  InitiateCheckout: 'cart',
+  Purchase: 'purchase',
+}
+
 /** Microsoft Advertising's tag (UET). */
 export const loadMicrosoft: LoadTarget = ([target]) => {
-  const queue: unknown[][] = []
-  let uet: Uet = { push: (...call) => void queue.push(call) }
-  uet.push('consent', 'default', { ad_storage: 'denied' })
-  uet.push('consent', 'update', { ad_storage: 'granted' })
-  let hasLoaded = false
-  if (target) {
-    fetchScript(`${target.base}/bat.js`)
-      .then(() => {
-        if (!window.UET) return
-        uet = new window.UET({ ti: target.id, q: [], enableAutoSpaTracking: false })
-        window.uetq = uet
-        for (const call of queue.splice(0)) uet.push(...call)
-      })
-      .catch(() => {})
+  let uet: Uet | undefined
+  function starts(): boolean {
+    if (!window.UET || !target) return false
+    uet = new window.UET({ ti: target.id, q: [], enableAutoSpaTracking: false })
+    window.uetq = uet
+    uet.push('consent', 'default', { ad_storage: 'denied' })
+    uet.push('consent', 'update', { ad_storage: 'granted' })
+    return true
   }
+  let hasLoaded = false
   return {
-    send() {
-      if (hasLoaded) uet.push('event', 'page_view', { page_path: location.pathname })
-      else uet.push('pageLoad')
-      hasLoaded = true
+    ...loadScript(`${target?.base}/bat.js`, starts),
+    send(event) {
+      if (event.name === 'ContactInfo') {
+        void hashedContact(event.contact ?? {}).then(hashed => {
+          uet?.push('set', { pid: renamed(hashed, { email: 'em', phoneNumber: 'ph' }) })
+        })
+      } else if (event.name !== 'PageView') {
+        uet?.push('event', names[event.name], parametersOf(event))
+      } else if (hasLoaded) uet?.push('event', 'page_view', { page_path: location.pathname })
+      else {
+        hasLoaded = true
+        uet?.push('pageLoad')
+      }
     },
+  }
+}
+
+function parametersOf(event: TrackedEvent): Record<string, unknown> {
+  const { name, lead, articles, transactionId } = event
+  const { value, currency } = worthOf(event) ?? {}
+  return {
+    event_category: lead ?? 'shop',
+    event_label: lead ?? articles?.map(({ title }) => title).join(', '),
+    // Only money is revenue; what a lead may be worth is a value.
+    ...(name === 'Purchase' ? { revenue_value: value } : { event_value: value }),
+    currency,
+    ...(transactionId && { transaction_id: transactionId }),
+    ...(pageTypes[name] && {
+      ecomm_pagetype: pageTypes[name],
+      ecomm_prodid: articles?.map(({ id }) => id),
+    }),
   }
 }

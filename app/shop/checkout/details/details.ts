@@ -1,4 +1,5 @@
 import type { CustomerType } from '#core/purchase-option.ts'
+import type { Contact } from '#core/tracking/contact.ts'
 /** An address as the form holds it: always text, trimmed only when it is sent. */
 export interface AddressFields {
   name: string
@@ -81,4 +82,20 @@ export function sentAddress(address: AddressFields) {
 /** Who pays: the address of delivery unless another one was given. */
 export function billingOf(details: CheckoutDetails): AddressFields {
   return details.sameAddress ? details.shipping : details.billing
+}
+
+/** Whoever orders, as `track` takes them: the last word of a name is the last name. */
+export function contactOf({ email, shipping }: CheckoutDetails): Contact {
+  const { name, phone, line1, postal_code, city, country } = shipping
+  const words = name.trim().split(/\s+/)
+  return {
+    email,
+    phoneNumber: phone,
+    firstName: words.slice(0, -1).join(' '),
+    lastName: words.at(-1),
+    address: line1,
+    postCode: postal_code,
+    city,
+    country,
+  }
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { track } from '#app/tracking/track.ts'
 import { Card } from '#app/ui/Card.tsx'
 import { Checkbox } from '#app/ui/Checkbox.tsx'
 import type { RentalOffer } from '#core/catalog/product.ts'
@@ -6,6 +7,7 @@ import { formatCents } from '#core/money.ts'
 import { comparedMonths, costsUntil } from '#core/pricing/comparison.ts'
 import { shop } from '#core/shop.ts'
 import { monthsText } from '../../catalog/months.ts'
+import { articleOf } from '../article.ts'
 import type { ProductPage } from '../product-page.server.ts'
 import { useHydrated } from '../use-hydrated.ts'
 import { CostChart } from './CostChart.tsx'
@@ -39,6 +41,13 @@ export default function CostComparison({ product, rental }: CostComparisonProps)
   const until = costsUntil(months, offers)
   if (!until.takeover && until.newCents === null && until.usedCents === null) return null
 
+  function choose(month: number) {
+    setMonths(month)
+    const offer = product.purchase.new ?? product.purchase.used
+    if (!offer) return
+    track({ name: 'rentOrBuy', article: articleOf(product, offer.cents, false) })
+  }
+
   return (
     <section aria-labelledby="kosten">
       <h2 id="kosten">Kosten im Vergleich</h2>
@@ -51,7 +60,7 @@ export default function CostComparison({ product, rental }: CostComparisonProps)
           {`Bis Monat ${months}`}
         </label>
         <div className="h-11 noscript:hidden">
-          {isHydrated && <MonthSlider months={months} horizon={horizon} onChoose={setMonths} />}
+          {isHydrated && <MonthSlider months={months} horizon={horizon} onChoose={choose} />}
         </div>
         <CostLegend until={until} />
         <p aria-live="polite" className="sr-only">

@@ -1,0 +1,150 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { isTrackedPath } from '#core/tracking/pages.ts'
+import type { TargetName } from '#core/tracking/targets.ts'
+import { demoProduct } from '#demo/data/catalog/products.ts'
+import { demoProjects } from '#demo/data/content/projects.ts'
+import routes from '../../app/routes.ts'
+import type { Visitor } from '../shop/browser.ts'
+import { stage } from '../shop/stage.ts'
+import { everyTarget, startTargetHosts, type TargetHosts } from '../shop/stand-in.ts'
+import { decide, toldEvents, withdraw } from '../shop/told.ts'
+import { open } from '../shop/visit.ts'
+
+/** Known before the shop is started. */
+const env: Record<string, string> = { ...everyTarget }
+let hosts: TargetHosts
+beforeAll(async () => {
+  hosts = await startTargetHosts()
+  env.TARGETS_URL = hosts.url
+})
+const run = stage(env)
+afterAll(() => hosts.stop())
+beforeEach(() => {
+  hosts.told.length = 0
+})
+
+const event = demoProjects.find(project => project.is_published)?.slug ?? ''
+/** What stands in the place of a parameter, where something of that name can be seen by anybody. */
+const examples: Record<string, string> = {
+  '/mieten/:category?': '/mieten/ausdauer',
+  '/kaufen/:category?': '/kaufen/kraft',
+  '/produkt/:slug': `/produkt/${demoProduct('gale').content.slug}`,
+  '/kategorie/:category': '/kategorie/rudergeraete',
+  '/blog/:slug': '/blog/airbike-einheiten',
+  '/events/:slug': `/events/${event}`,
+  '/suche': '/suche?q=ruder',
+  '/*': '/gibt-es-nicht',
+}
+
+/** Every page of the route table, as its own file says: what is no page has no `.tsx`. */
+function pagesOf(entries: readonly RouteConfigEntry[], above = ''): string[] {
+  return entries.flatMap(({ path, file, children = [] }) => {
+    const pattern = path ? `${above}/${path}` : above
+    const own = file.endsWith('.tsx') && !children.length ? [pattern || '/'] : []
+    return [...own, ...pagesOf(children, pattern)]
+  })
+}
+const paths = [
+  ...new Set(
+    pagesOf(routes)
+      .filter(pattern => !pattern.startsWith('/admin/'))
+      .map(pattern => examples[pattern] ?? pattern.replace(/:\w+/g, 'unbekannt')),
+  ),
+]
+
+/** What the shop itself needs in the browser (§ 25 (2) TDDDG), and what it may store with consent. */
+const NECESSARY = /^(fitness-cart|insurance-opted-out|cookie-consent|react-router-scroll-positions)/
+const OWN = /^tracking-/
+
+async function keysOf({ page }: Visitor): Promise<string[]> {
+  const keys = await page.evaluate(() => [
+    ...Object.keys(localStorage),
+    ...Object.keys(sessionStorage),
+  ])
+  return keys.filter(key => !NECESSARY.test(key))
+}
+
+/** Goes to every page, each as a new document, and gives what was told there. */
+async function walk(visitor: Visitor, look: (path: string) => Promise<void> | void): Promise<void> {
+  for (const path of paths) {
+    hosts.told.length = 0
+    await visitor.page.goto(path)
+    await visitor.page.waitForLoadState('networkidle')
+    await look(path)
+  }
+}
+
+/** Pages that are refused say so by their status, which a browser writes on its console. */
+const realProblems = ({ problems }: Visitor) =>
+  problems.filter(
+    each => !each.startsWith(`foreign request: ${hosts.url}`) && !/status of 4\d\d/.test(each),
+  )
+
+it('the route table has pages of every kind', () => {
+  expect(paths.length).toBeGreaterThan(50)
+  for (const path of ['/', '/kontakt', '/checkout/success', '/auth', '/bestellung', '/admin']) {
+    expect(paths).toContain(path)
+  }
+})
+
+it('before consent no page asks another host, or stores what is not necessary (L-61)', async () => {
+  const visitor = await run.visit()
+  await walk(visitor, async path => {
+    const cookies = (await visitor.context.cookies()).map(({ name }) => name)
+    // A message that a redirect leaves for the next page, gone once it is shown.
+    const left = cookies.filter(name => name !== 'meldung')
+    expect({ path, cookies: left }).toEqual({ path, cookies: [] })
+    expect({ path, keys: await keysOf(visitor) }).toEqual({ path, keys: [] })
+    expect({ path, told: hosts.told }).toEqual({ path, told: [] })
+  })
+  expect(visitor.problems.filter(each => !/status of 4\d\d/.test(each))).toEqual([])
+}, 300_000)
+
+it('with consent each page that may be tracked is told once to each, and no other to anybody (S-2.1-13, L-71)', async () => {
+  const visitor = await run.visit()
+  await open(visitor.page, '/agb')
+  await decide(visitor.page, 'Alle akzeptieren')
+  await expect.poll(() => toldEvents(hosts, 'meta').length).toBe(1)
+  await walk(visitor, async path => {
+    const shown = new URL(visitor.page.url()).pathname
+    if (!isTrackedPath(new URL(path, run.shop.url).pathname) || !isTrackedPath(shown)) {
+      expect({ path, told: hosts.told }).toEqual({ path, told: [] })
+      return
+    }
+    const views = () =>
+      ['google_analytics', 'meta', 'tiktok', 'microsoft'].map(
+        target =>
+          toldEvents(hosts, target as TargetName).filter(({ name }) =>
+            /^(page_?view|page|pageLoad)$/i.test(name),
+          ).length,
+      )
+    await expect.poll(() => ({ path, views: views() })).toEqual({ path, views: [1, 1, 1, 1] })
+    expect((await keysOf(visitor)).filter(key => !OWN.test(key))).toEqual([])
+  })
+  expect(realProblems(visitor)).toEqual([])
+  await open(visitor.page, '/agb')
+  await withdraw(visitor.page)
+  await expect.poll(() => keysOf(visitor)).toEqual([])
+  await visitor.page.waitForLoadState('networkidle')
+  hosts.told.length = 0
+  for (const path of ['/', '/produkte', '/gewerbe', '/warenkorb']) {
+    await visitor.page.goto(path)
+    await visitor.page.waitForLoadState('networkidle')
+  }
+  expect(hosts.told).toEqual([])
+  expect((await visitor.context.cookies()).map(({ name }) => name)).toEqual([])
+}, 400_000)
+
+it('without targets no page is refused anything by its policy, and nobody is asked', async () => {
+  await run.shop.stop()
+  const none = Object.fromEntries(Object.keys(env).map(name => [name, '']))
+  await run.restart({ ...none, DEMO_TARGETS: 'off' })
+  const visitor = await run.visit()
+  await walk(visitor, async path => {
+    const asked = await visitor.page.locator('meta[name="asked-of-visitors"], #consent').count()
+    expect({ path, asked, keys: await keysOf(visitor) }).toEqual({ path, asked: 0, keys: [] })
+  })
+  expect(realProblems(visitor)).toEqual([])
+  expect(hosts.told).toEqual([])
+}, 300_000)
