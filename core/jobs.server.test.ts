@@ -42,6 +42,7 @@ async function jobsWith(handlers: Partial<JobHandlers>): Promise<Jobs> {
     refresh_catalog: nothing,
     remove_files: nothing,
     check_vat_id: nothing,
+    tell_target: nothing,
     password_reset: nothing,
     ...handlers,
   })

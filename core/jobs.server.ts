@@ -33,6 +33,8 @@ export interface JobKinds {
   remove_picture: { hash: string }
   /** A business elsewhere in the EU has paid (ADR-150). */
   check_vat_id: { orderGroupId: string }
+  /** A target is told of confirmed money (ADR-152). */
+  tell_target: { conversionId: string }
   /** Somebody asked for a reset link for this address, which may have no account. */
   password_reset: { email: string }
 }
@@ -42,9 +44,10 @@ export type JobHandlers = { [K in JobKind]: (data: JobKinds[K]) => Promise<void>
 
 /**
  * `mails` go their own way: a mail server that is slow or silent holds up no refund and nothing that is
- * due by the clock. So do a full read of the catalogue, which takes minutes, and registers that sleep at night.
+ * due by the clock. So do a full read of the catalogue, which takes minutes, registers that sleep at night, and
+ * targets of advertising.
  */
-export type QueueName = 'effects' | 'mails' | 'catalog' | 'registers'
+export type QueueName = 'effects' | 'mails' | 'catalog' | 'registers' | 'targets'
 
 /** The queues of effects. Sent inside the transaction that decided them, run after its commit. */
 export interface Jobs {
@@ -73,6 +76,7 @@ const ownQueues: Partial<Record<JobKind, QueueName>> = {
   mail: 'mails',
   refresh_catalog: 'catalog',
   check_vat_id: 'registers',
+  tell_target: 'targets',
 }
 const queueOf = (kind: JobKind): QueueName => ownQueues[kind] ?? 'effects'
 
@@ -102,6 +106,7 @@ export async function openJobs(database: Database, log: Logger): Promise<Jobs> {
     mails: await openQueue(boss, { name: 'mails', sideBySide: 5 }, log, run),
     catalog: await openQueue(boss, { name: 'catalog', sideBySide: 1 }, log, run),
     registers: await openQueue(boss, { name: 'registers', sideBySide: 1 }, log, run),
+    targets: await openQueue(boss, { name: 'targets', sideBySide: 3 }, log, run),
   }
 
   return {

@@ -1,6 +1,7 @@
 import type { Database, Orm } from '#db/database.ts'
 import type { AuthGateway } from '#integrations/auth-gateway.ts'
 import type { BounceGateway } from '#integrations/bounces.server.ts'
+import type { ConversionGateway, ServerTarget } from '#integrations/conversion-gateway.ts'
 import type { FileStore } from '#integrations/files.server.ts'
 import type { PaymentGateway } from '#integrations/payment-gateway.ts'
 import type { PictureGateway } from '#integrations/picture-gateway.ts'
@@ -30,6 +31,8 @@ export interface Services {
   files: FileStore
   pictures: PictureGateway
   vatRegister: VatRegister
+  /** The targets that our server tells of confirmed money; none where nothing is configured. */
+  conversions: Partial<Record<ServerTarget, ConversionGateway>>
   log: Logger
   /** Whether staff need more than their password to enter the office. */
   officeSecondFactor: 'off' | 'required'

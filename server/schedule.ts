@@ -5,6 +5,7 @@ import { remindOverdue } from '#core/billing/remind.server.ts'
 import { syncRentalEnds } from '#core/billing/sync-rental-ends.server.ts'
 import { readBounces } from '#core/bounces/read.server.ts'
 import { publishDuePosts } from '#core/content/manage-post.server.ts'
+import { queueDueConversions } from '#core/conversions/queue.server.ts'
 import { tellDeliveries } from '#core/fulfilment/tell-deliveries.server.ts'
 import { expireReservations } from '#core/payments/reservations.server.ts'
 import { eraseEnded } from '#core/personal-data/erase-ended.server.ts'
@@ -51,6 +52,7 @@ const everyMinute: readonly MinuteTask[] = [
   { name: 'finish_due_steps', run: finishDueSteps },
   { name: 'publish_due_posts', run: publishDuePosts },
   { name: 'read_bounces', run: readBounces },
+  { name: 'queue_due_conversions', run: queueDueConversions },
   // What a night's orders changed, nobody is to wait for who opens a list in the morning.
   { name: 'refresh_list_rows', run: refreshListRows },
   // Mails are not waited for: they have a queue of their own.

@@ -20,6 +20,7 @@ import { openMail } from '#integrations/mail.server.ts'
 import { openPictures } from '#integrations/pictures.server.ts'
 import { playVatRegister } from '#integrations/play-vat-register.ts'
 import type { Config } from './boot/config.ts'
+import { openConversions } from './boot/conversions.ts'
 import { openProvider } from './boot/provider.ts'
 import type { Secrets } from './boot/secrets.ts'
 import { jobHandlers } from './jobs/handlers.ts'
@@ -100,6 +101,7 @@ export async function openServices(parts: ServiceParts): Promise<OpenServices> {
     vatRegister: config.evatrUrl
       ? openEvatr({ url: config.evatrUrl, ownVatId: shop.company.vatId })
       : playVatRegister,
+    conversions: openConversions(config.conversions),
     namedPictures: openNamedPictures(db),
     log,
     liveOrders: openLiveOrders({ db, auth }),

@@ -1,6 +1,7 @@
 import { clientAddressContext, servicesContext } from '#app/http/context.ts'
 import { machineError } from '#app/http/errors.ts'
-import { logConsent, loggedConsents } from '#core/tracking/consent-log.server.ts'
+import { decideOnTracking } from '#core/conversions/decide.server.ts'
+import { loggedConsents } from '#core/tracking/consent-log.server.ts'
 import type { Route } from './+types/consent'
 import { jsonFields } from './json-body.ts'
 
@@ -15,7 +16,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   try {
-    await logConsent(services, await jsonFields(request), context.get(clientAddressContext))
+    const address = context.get(clientAddressContext)
+    await decideOnTracking(services, await jsonFields(request), address)
     return Response.json({ ok: true })
   } catch (error) {
     return machineError(error, services.log)

@@ -7,6 +7,7 @@ import {
   payments,
   productRatings,
 } from '#db/schema/schema.ts'
+import { type PurchaseFacts, purchaseOf } from '../conversions/purchase.ts'
 import { deviceNumbers } from '../orders/devices.server.ts'
 import { orderNumber } from '../orders/order-number.ts'
 import { settlePayment } from '../payments/settle.server.ts'
@@ -26,6 +27,8 @@ export interface CheckoutSuccess {
     /** Numbers of its units in the order, where that holds several of the product. */
     devices: readonly number[]
   }[]
+  /** What was bought, for whoever may be told of it; only while the payment is fresh. */
+  purchase: PurchaseFacts | null
   /** Its products, each rated by itself. */
   ratings: RatedProduct[]
 }
@@ -37,11 +40,14 @@ export interface RatedProduct {
   canRate: boolean
 }
 
+const FRESH_MS = 24 * 60 * 60_000
+
 const unknown: CheckoutSuccess = {
   state: 'unknown',
   number: null,
   cartVersion: null,
   lines: [],
+  purchase: null,
   ratings: [],
 }
 
@@ -66,6 +72,8 @@ export async function successOf(
       quantity: orderGroupLines.quantity,
       kind: orderGroupLines.kind,
       months: orderGroupLines.months,
+      productId: orderGroupLines.productId,
+      unitAmount: orderGroupLines.unitAmount,
     })
     .from(orderGroupLines)
     .where(eq(orderGroupLines.orderGroupId, group.id))
@@ -78,9 +86,21 @@ export async function successOf(
     cartVersion: group.cartVersion,
     lines: lines
       .filter(line => line.kind !== 'shipping')
-      .map(({ id, ...line }) => ({ ...line, devices: devices.byLine.get(id) ?? [] })),
+      .map(({ id, title, quantity, kind, months }) => ({
+        ...{ title, quantity, kind, months },
+        devices: devices.byLine.get(id) ?? [],
+      })),
+    purchase:
+      state === 'paid' && isFresh(group.paidAt, services.clock.now())
+        ? purchaseOf(group, lines)
+        : null,
     ratings: await ratingsOf(services.db, group.id, state === 'paid'),
   }
+}
+
+/** Whoever opens the page again another day has bought nothing new. */
+function isFresh(paidAt: Date | null, now: Date): boolean {
+  return paidAt !== null && now.getTime() - paidAt.getTime() < FRESH_MS
 }
 
 async function ratingsOf(db: Orm, orderGroupId: string, isPaid: boolean): Promise<RatedProduct[]> {

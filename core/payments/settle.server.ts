@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { payments } from '#db/schema/schema.ts'
 import type { ProviderPayment, ProviderRefund } from '#integrations/payment-gateway.ts'
+import { queueRefunds } from '../conversions/queue.server.ts'
 import { cancelReturned } from '../invoices/cancel.server.ts'
 import type { OrderGroup } from '../orders/group.ts'
 import { lockGroup } from '../orders/lock.server.ts'
@@ -36,6 +37,11 @@ export async function settlePayment(services: Services, paymentIntentId: string)
     await recordRefunds(services, tx, { group, paymentId: known.id, known: refunds })
     if (group.stripePaymentIntentId === paymentIntentId) {
       await settleOrder(services, tx, group, { payment, source, before: row.status })
+      if (refunds.length > 0) {
+        await queueRefunds(services, tx, {
+          ...{ orderGroupId: group.id, paymentId: known.id, now: services.clock.now() },
+        })
+      }
     }
     const now = services.clock.now()
     // It may have gone back before it was credited.

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { orderGroups, orders, rentals } from '#db/schema/schema.ts'
+import { queuePurchase } from '../conversions/queue.server.ts'
 import { issueOrderInvoice } from '../invoices/order.server.ts'
 import { taxFreeBy } from '../invoices/tax-free.ts'
 import type { OrderGroup } from '../orders/group.ts'
@@ -58,6 +59,7 @@ export async function confirmGroup(
     key: `order_confirmation ${group.id}`,
   })
   await issueOrderInvoice(services, tx, { group, source, now })
+  await queuePurchase(services, tx, group, now)
   if (taxFreeBy(group) === 'union') {
     await services.jobs.send(tx, 'check_vat_id', { orderGroupId: group.id })
   }

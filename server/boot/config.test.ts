@@ -122,3 +122,31 @@ describe('with live Stripe keys', () => {
     expect(readConfig(key('sk_test_1')).stripe?.secretKey).toBe('sk_test_1')
   })
 })
+
+describe('the secrets by which targets are told of confirmed money', () => {
+  const meta = { META_PIXEL_ID: '123456789', META_CAPI_TOKEN: 'EAAB' }
+
+  it('are used at the target’s own host, or at the stand-in that takes its place', () => {
+    const { base, ...rest } = readConfig({ ...meta, GA4_ID: 'G-ABC123' }).conversions.meta ?? {}
+    expect(base).toBe('https://graph.facebook.com')
+    expect(rest).toMatchObject({ id: '123456789', secret: 'EAAB' })
+    const there = readConfig({ ...meta, TARGETS_URL: 'http://127.0.0.1:9' }).conversions
+    expect(there.meta?.base).toBe('http://127.0.0.1:9/meta')
+    expect(Object.keys(there)).toEqual(['meta'])
+  })
+
+  it.each([
+    ['META_CAPI_TOKEN', 'META_PIXEL_ID'],
+    ['GA4_API_SECRET', 'GA4_ID'],
+    ['TIKTOK_EVENTS_TOKEN', 'TIKTOK_PIXEL_ID'],
+  ])('%s without %s ends the start and says so, without the secret', (secret, id) => {
+    const start = () => readConfig({ [secret]: 'top-secret' })
+    expect(start).toThrow(`${secret} belongs to ${id}`)
+    expect(start).not.toThrow('top-secret')
+  })
+
+  it('stand beside the targets, which every document names, and never among them', () => {
+    const { tracking } = readConfig({ ...meta, GA4_ID: 'G-ABC123', GA4_API_SECRET: 'top-secret' })
+    expect(JSON.stringify(tracking)).not.toMatch(/EAAB|top-secret/)
+  })
+})

@@ -3,6 +3,12 @@ import type { Company } from '#core/company.ts'
 import { shop } from '#core/shop.ts'
 import { EVATR } from '#integrations/evatr.server.ts'
 import { isReachable, unfitSettings } from './company.ts'
+import {
+  type ConversionAccess,
+  conversionAccess,
+  conversionVariables,
+  secretWithoutId,
+} from './conversions.ts'
 import { isLoopback } from './loopback.ts'
 import { type Tracking, trackingOf, trackingVariables } from './tracking.ts'
 
@@ -47,6 +53,7 @@ const environment = z.object({
   ),
   METRICS_TOKEN: optional,
   ...trackingVariables,
+  ...conversionVariables,
   PAGE_CACHE: optional,
   CODE_AFTER_PICTURES: optional,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -76,6 +83,8 @@ export interface Config {
   metricsToken: string | undefined
   /** Whom visits and purchases are told to, with consent. */
   tracking: Tracking
+  /** Whom our server tells of confirmed money, and how each is reached; holds secrets. */
+  conversions: ConversionAccess
   logLevel: string
   /** Off only to measure how fast pages are rendered. */
   pageCache: boolean
@@ -124,6 +133,13 @@ export function readConfig(
     )
   }
   const demo = env.DEMO ? env.DEMO === 'on' : !stripe
+  const lost = secretWithoutId(env)
+  if (lost) {
+    throw new ConfigError(
+      `${lost.secretVariable} belongs to ${lost.idVariable}, which is missing. Set both, or neither.`,
+    )
+  }
+  const tracking = trackingOf(env, { publicUrl, isLocalDemo: demo && !stripe && !open })
   return {
     port: env.PORT,
     host: env.HOST,
@@ -144,7 +160,8 @@ export function readConfig(
     authSecret: env.AUTH_SECRET,
     trustProxy: env.TRUST_PROXY,
     metricsToken: env.METRICS_TOKEN,
-    tracking: trackingOf(env, { publicUrl, isLocalDemo: demo && !stripe && !open }),
+    tracking,
+    conversions: conversionAccess(env, tracking, publicUrl),
     logLevel: env.LOG_LEVEL,
     pageCache: env.PAGE_CACHE !== 'off',
     codeAfterPictures: env.CODE_AFTER_PICTURES !== 'off',

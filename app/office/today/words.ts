@@ -36,6 +36,7 @@ export const jobTitles: Record<Exclude<JobKind, 'mail'>, string> = {
   remove_picture: 'Entferntes Bild löschen',
   refresh_catalog: 'Katalog neu einlesen',
   check_vat_id: 'USt-IdNr. prüfen',
+  tell_target: 'Konversion melden',
   password_reset: 'Link für ein neues Passwort senden',
 }
 

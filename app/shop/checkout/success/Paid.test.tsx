@@ -9,6 +9,7 @@ const success: CheckoutSuccess = {
   state: 'paid',
   number: 'KP-000012',
   cartVersion: 'f3f4a1a2-6c0a-4a57-9a53-0f6f3a3e4d11',
+  purchase: null,
   ratings: [{ productId: 'prod_havel', name: 'Havel 2', canRate: true }],
   lines: [{ title: 'Havel 2', kind: 'rental', quantity: 2, months: 24, devices: [] }],
 }

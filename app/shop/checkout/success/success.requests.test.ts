@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { orders, payments } from '#db/schema/schema.ts'
+import { orderGroups, orders, payments } from '#db/schema/schema.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { linksOf, openPage, partOf } from '#test/fixtures/document.ts'
 import { givenLine, givenOrders } from '#test/fixtures/orders.ts'
@@ -65,4 +65,38 @@ it('numbers equal devices, and no others (S-2.7-13)', async () => {
   const path = `/checkout/success?payment_intent_id=${stripePaymentIntentId}`
   const { text } = await openPage(shop, path)
   expect(text).toContain('1 × Meile · Kauf, Neu 2 × Gale · Kauf, Neu · Geräte 2 und 3')
+})
+
+it('the payment’s secret leaves the address before there is a page to read it (ADR-129)', async () => {
+  const returned =
+    'payment_intent=pi_123&payment_intent_client_secret=pi_123_secret_456&redirect_status=succeeded'
+  const answer = await shop.send(`/checkout/success?${returned}`)
+  expect(answer.status).toBe(302)
+  expect(answer.headers.get('Location')).toBe('/checkout/success?payment_intent_id=pi_123')
+  const alone = await shop.send('/checkout/success?payment_intent_client_secret=pi_1_secret_2')
+  expect(alone.headers.get('Location')).toBe('/checkout/success')
+})
+
+it('says what was bought, for whoever may be told, of a paid order alone and on its day (ADR-152)', async () => {
+  const { db, clock } = shop.services
+  const { group } = await givenOrders(db, { customerEmail: 'mara@example.org' }, [{}])
+  await givenLine(db, group.id, {
+    ...{ kind: 'purchase', title: 'Meile', unitAmount: 100_000, quantity: 1, position: 0 },
+  })
+  const now = clock.now()
+  await db.insert(payments).values({
+    ...{ orderGroupId: group.id, stripePaymentIntentId: 'pi_told', status: 'succeeded' },
+    ...{ amount: 100_000, createdAt: now, updatedAt: now },
+  })
+  const page = async () =>
+    (await shop.send('/checkout/success.data?payment_intent_id=pi_told')).text()
+  const set = (change: object) =>
+    db.update(orderGroups).set(change).where(eq(orderGroups.id, group.id))
+  const told = /purchase-KP-\d+/
+  await set({ status: 'completed', paidAt: now })
+  expect(await page()).toMatch(told)
+  await set({ paidAt: new Date(now.getTime() - 25 * 60 * 60_000) })
+  expect(await page()).not.toMatch(told)
+  await set({ status: 'refunded', paidAt: now })
+  expect(await page()).not.toMatch(told)
 })

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useRevalidator } from 'react-router'
+import { redirect, useRevalidator } from 'react-router'
 import { actorContext, servicesContext } from '#app/http/context.ts'
 import { pageError } from '#app/http/errors.ts'
 import { guestBehind } from '#app/http/linked-guest.ts'
@@ -9,6 +9,7 @@ import { clearOrderedCart } from '../../cart/cart-store.ts'
 import { forgetDetails } from '../details/use-details.ts'
 import type { Route } from './+types/success'
 import { Paid } from './Paid.tsx'
+import { successPath } from './success-path.ts'
 import { Thanks } from './Thanks.tsx'
 import { Unpaid } from './Unpaid.tsx'
 
@@ -18,8 +19,12 @@ const ASK_AGAIN_MS = 2000
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const query = new URL(request.url).searchParams
-  // Ours after a payment without redirect, Stripe.js's own after one.
-  const paymentIntentId = query.get('payment_intent_id') ?? query.get('payment_intent')
+  const returned = query.get('payment_intent')
+  // Stripe.js adds the payment's secret to the address: it leaves it before there is a page to read it (ADR-129).
+  if (query.has('payment_intent_client_secret') || returned) {
+    throw redirect(successPath({ clientSecret: null, paymentIntentId: returned }))
+  }
+  const paymentIntentId = query.get('payment_intent_id')
   const isGuest = (await context.get(actorContext)()).kind === 'guest'
   const nothing = { paymentIntentId: null, success: null, showsOrder: false }
   if (!paymentIntentId) return { isGuest, ...nothing }
