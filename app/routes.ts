@@ -163,6 +163,7 @@ const office = [
     route('admin/auftraege/:orderId/liefertag', 'office/orders/file/delivery-day.ts'),
     route('admin/auftraege/:orderId/logistik', 'office/orders/logistics.ts'),
     route('admin/auftraege/:orderGroupId/geraete', 'office/orders/devices.ts'),
+    route('admin/auftraege/:orderGroupId/zahlungen', 'office/orders/money.ts'),
     route('admin/auftraege/schritte/:stepId/rueckgaengig', 'office/orders/undo.ts'),
     route('admin/auftraege/:orderGroupId/mails', 'office/mails/mails.tsx'),
     route('admin/auftraege/:orderGroupId/mails/:mailId/erneut', 'office/mails/resend.ts'),

@@ -7,11 +7,9 @@ import { overdueSince } from '../billing/overdue.server.ts'
 import type { Condition } from '../catalog/product.ts'
 import type { BerlinDay } from '../dates.ts'
 import { type ExportProof, proofsOf } from '../exports/view.server.ts'
-import { type InvoiceEntry, invoicesOf } from '../invoices/read.server.ts'
 import { type TaxFree, taxFreeBy } from '../invoices/tax-free.ts'
 import { addressKey } from '../orders/address-key.server.ts'
 import { furthest, type LogisticsStatus, type OrderStatus } from '../orders/states.ts'
-import { type PaymentEntry, paymentsOf } from '../payments/read-refunds.server.ts'
 import type { Services } from '../services.ts'
 import { isInHouse } from '../stock/whereabouts.ts'
 import { payment } from './entries.server.ts'
@@ -61,8 +59,6 @@ export interface OrderListEntry {
   overdueSince: BerlinDay | null
   status: LogisticsStatus
   orders: ListedOrder[]
-  invoices: InvoiceEntry[]
-  payments: PaymentEntry[]
   /** What proves that its goods left the customs union; undefined where they do not. */
   exportProof: ExportProof | null
   /** How its goods may leave free of tax. */
@@ -81,18 +77,13 @@ export async function entriesOf(
 ): Promise<OrderListEntry[]> {
   if (found.length === 0) return []
   const groupIds = found.map(entry => entry.groupId)
-  const rows = await services.db
-    .select({ order: orders, group: orderGroups, payment, takenAt: phoneOrders.takenAt })
-    .from(orders)
-    .innerJoin(orderGroups, eq(orders.orderGroupId, orderGroups.id))
-    .leftJoin(phoneOrders, eq(phoneOrders.orderGroupId, orderGroups.id))
-    .where(and(inArray(orders.orderGroupId, groupIds), isNull(orders.hiddenAt), shown))
-    .orderBy(asc(orders.orderSequence))
-  const withdrawn = await withdrawnAmong(services.db, groupIds)
-  const overdue = await overdueSince(services.db, groupIds)
-  const invoices = await invoicesOf(services.db, groupIds)
-  const payments = await paymentsOf(services.db, groupIds)
-  const proofs = await proofsOf(services.db, groupIds)
+  const { db } = services
+  const [rows, withdrawn, overdue, proofs] = await Promise.all([
+    rowsOf(db, groupIds, shown),
+    withdrawnAmong(db, groupIds),
+    overdueSince(db, groupIds),
+    proofsOf(db, groupIds),
+  ])
   return found.flatMap(entry => {
     const own = rows.filter(
       row => row.order.orderGroupId === entry.groupId && row.payment === entry.payment,
@@ -119,14 +110,22 @@ export async function entriesOf(
       overdueSince: overdue.get(entry.groupId) ?? null,
       status: furthest(listed.map(order => order.logistics)),
       orders: listed,
-      invoices: invoices.get(entry.groupId) ?? [],
-      payments: payments.get(entry.groupId) ?? [],
       exportProof: proofs.get(entry.groupId) ?? null,
       taxFreeBy: taxFreeBy(first.group),
       needed: listed.filter(order => order.type === 'rental').length,
       assigned: listed.filter(order => order.assigned && order.type === 'rental').length,
     }
   })
+}
+
+function rowsOf(db: Orm, groupIds: string[], shown: SQL | undefined) {
+  return db
+    .select({ order: orders, group: orderGroups, payment, takenAt: phoneOrders.takenAt })
+    .from(orders)
+    .innerJoin(orderGroups, eq(orders.orderGroupId, orderGroups.id))
+    .leftJoin(phoneOrders, eq(phoneOrders.orderGroupId, orderGroups.id))
+    .where(and(inArray(orders.orderGroupId, groupIds), isNull(orders.hiddenAt), shown))
+    .orderBy(asc(orders.orderSequence))
 }
 
 async function withdrawnAmong(db: Orm, groupIds: string[]): Promise<Set<string | null>> {

@@ -5,6 +5,7 @@ import { refusalOfAddress } from '../bounces/refusing.server.ts'
 import { berlinDay } from '../dates.ts'
 import { entriesOf } from '../fulfilment/list-entries.server.ts'
 import { listSteps } from '../fulfilment/list-steps.server.ts'
+import { moneyOf } from '../fulfilment/money.server.ts'
 import { historyOf } from '../journal/history.server.ts'
 import { readOrderNumber } from '../orders/order-number.ts'
 import { mailsOfOrder } from '../orders/sent-mails.server.ts'
@@ -44,6 +45,7 @@ export async function orderFile(services: Pick<Services, 'db' | 'clock'>, idOrNu
     todayCents: group.todayCents,
     monthlyCents: group.monthlyCents,
     entry,
+    money: await moneyOf(services, group.id),
     steps: steps.filter(({ groupId }) => groupId === group.id),
     units,
     today: berlinDay(services.clock.now()),

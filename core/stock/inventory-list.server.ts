@@ -1,4 +1,5 @@
-import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { PgSelect } from 'drizzle-orm/pg-core'
 import type { Orm } from '#db/database.ts'
 import {
   inventoryItems,
@@ -72,34 +73,32 @@ const shownStatus = sql<ListedStatus>`case when ${inventoryItems.soldDate} is no
 export const productName = sql<string>`coalesce(nullif(${productContents.title}, ''),
   nullif(${mirroredProducts.name}, ''), 'Unbekanntes Produkt')`
 
-/** One page of the inventory (B-2-77, B-2-78). */
+/** One page of the inventory (B-2-77, B-2-78): found by the few columns that this takes, then read whole. */
 export async function listInventory(
   services: Pick<Services, 'db'>,
   query: InventoryQuery,
 ): Promise<InventoryList> {
-  const rows = await services.db
-    .select({
-      device: inventoryItems,
-      productName,
-      status: shownStatus,
-      orderNumber: orderGroups.number,
-      total: sql<number>`count(*) over()::int`,
-    })
-    .from(inventoryItems)
-    .leftJoin(mirroredProducts, eq(mirroredProducts.id, inventoryItems.stripeProductId))
-    .leftJoin(productContents, eq(productContents.stripeProductId, inventoryItems.stripeProductId))
-    .leftJoin(orders, eq(orders.id, inventoryItems.assignedOrderId))
-    .leftJoin(orderGroups, eq(orderGroups.id, orders.orderGroupId))
-    .where(matches(query))
-    .orderBy(...inOrder(sortKeys(query)))
-    .limit(PAGE_SIZE)
-    .offset((query.page - 1) * PAGE_SIZE)
-  const total = rows[0]?.total ?? 0
+  const { db } = services
+  const [found, all] = await Promise.all([
+    joined(
+      db
+        .select({ id: inventoryItems.id, total: sql<number>`count(*) over()::int` })
+        .from(inventoryItems)
+        .$dynamic(),
+    )
+      .where(matches(db, query))
+      .orderBy(...inOrder(sortKeys(query)))
+      .limit(PAGE_SIZE)
+      .offset((query.page - 1) * PAGE_SIZE),
+    db.$count(inventoryItems),
+  ])
+  const total = found[0]?.total ?? 0
   if (total === 0 && query.page > 1) return listInventory(services, { ...query, page: 1 })
+  const ids = found.map(({ id }) => id)
   return {
-    entries: rows.map(({ total: _, ...entry }) => entry),
+    entries: ids.length > 0 ? await inventoryEntries(db, ids) : [],
     total,
-    all: await services.db.$count(inventoryItems),
+    all,
     page: query.page,
     pages: Math.max(1, Math.ceil(total / PAGE_SIZE)),
   }
@@ -107,38 +106,42 @@ export async function listInventory(
 
 /** The ids of all devices that the filters find, in the order of the list. */
 export async function inventoryIds(db: Orm, query: InventoryQuery): Promise<string[]> {
-  const rows = await db
-    .select({ id: inventoryItems.id })
-    .from(inventoryItems)
-    .leftJoin(mirroredProducts, eq(mirroredProducts.id, inventoryItems.stripeProductId))
-    .leftJoin(productContents, eq(productContents.stripeProductId, inventoryItems.stripeProductId))
-    .leftJoin(orders, eq(orders.id, inventoryItems.assignedOrderId))
-    .leftJoin(orderGroups, eq(orderGroups.id, orders.orderGroupId))
-    .where(matches(query))
+  const rows = await joined(db.select({ id: inventoryItems.id }).from(inventoryItems).$dynamic())
+    .where(matches(db, query))
     .orderBy(...inOrder(sortKeys(query)))
   return rows.map(({ id }) => id)
 }
 
-/** What the list shows of these devices, in their order. */
-export async function inventoryEntries(db: Orm, ids: readonly string[]): Promise<InventoryEntry[]> {
-  const rows = await db
-    .select({
-      device: inventoryItems,
-      productName,
-      status: shownStatus,
-      orderNumber: orderGroups.number,
-    })
-    .from(inventoryItems)
+/** Devices with what they are of and who has them. The database leaves out what nothing is read from. */
+function joined<T extends PgSelect>(devices: T) {
+  return devices
     .leftJoin(mirroredProducts, eq(mirroredProducts.id, inventoryItems.stripeProductId))
     .leftJoin(productContents, eq(productContents.stripeProductId, inventoryItems.stripeProductId))
     .leftJoin(orders, eq(orders.id, inventoryItems.assignedOrderId))
     .leftJoin(orderGroups, eq(orderGroups.id, orders.orderGroupId))
-    .where(inArray(inventoryItems.id, [...ids]))
+}
+
+/** What the list shows of these devices, in their order. */
+export async function inventoryEntries(db: Orm, ids: readonly string[]): Promise<InventoryEntry[]> {
+  const rows = await joined(
+    db
+      .select({
+        device: inventoryItems,
+        productName,
+        status: shownStatus,
+        orderNumber: orderGroups.number,
+      })
+      .from(inventoryItems)
+      .$dynamic(),
+  ).where(inArray(inventoryItems.id, [...ids]))
   const byId = new Map(rows.map(row => [row.device.id, row]))
   return ids.flatMap(id => byId.get(id) ?? [])
 }
 
-function matches({ search, status, ownership, location }: InventoryQuery): SQL | undefined {
+function matches(
+  db: Orm,
+  { search, status, ownership, location }: InventoryQuery,
+): SQL | undefined {
   const words = search.trim().split(/\s+/).filter(Boolean).slice(0, 8)
   return and(
     status ? sql`${shownStatus} = ${status}` : undefined,
@@ -146,11 +149,23 @@ function matches({ search, status, ownership, location }: InventoryQuery): SQL |
     location ? eq(inventoryItems.location, location) : undefined,
     ...words.map(word => {
       const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
-      return sql`concat_ws(' ', ${inventoryItems.serialNumber}, ${productName},
-        ${inventoryItems.batch}, ${inventoryItems.notes}, ${inventoryItems.buyerEmail},
-        'KP-' || lpad(${orderGroups.number}::text, 6, '0')) ilike ${pattern}`
+      const { serialNumber, batch, notes, buyerEmail, assignedOrderId } = inventoryItems
+      return or(
+        sql`concat_ws(' ', ${serialNumber}, ${productName}, ${batch}, ${notes}, ${buyerEmail}) ilike ${pattern}`,
+        // Looked for among all orders only where the word can be part of a number.
+        /^[kp\d-]+$/i.test(word) ? inArray(assignedOrderId, numbered(db, pattern)) : undefined,
+      )
     }),
   )
+}
+
+/** The units of orders whose number is like that. */
+function numbered(db: Orm, pattern: string) {
+  return db
+    .select({ id: orders.id })
+    .from(orders)
+    .innerJoin(orderGroups, eq(orderGroups.id, orders.orderGroupId))
+    .where(sql`'KP-' || lpad(${orderGroups.number}::text, 6, '0') ilike ${pattern}`)
 }
 
 /** The newest first where the chosen column says nothing. */
@@ -179,24 +194,27 @@ export async function inventoryNeighbours(
   query: InventoryQuery,
   deviceId: string,
 ): Promise<Neighbours<string> & { page: number }> {
-  const joined = (fields: Record<string, SQL>) =>
-    db
-      .select(fields)
-      .from(inventoryItems)
-      .leftJoin(mirroredProducts, eq(mirroredProducts.id, inventoryItems.stripeProductId))
-      .leftJoin(
-        productContents,
-        eq(productContents.stripeProductId, inventoryItems.stripeProductId),
-      )
-      .leftJoin(orders, eq(orders.id, inventoryItems.assignedOrderId))
-      .leftJoin(orderGroups, eq(orderGroups.id, orders.orderGroupId))
   const around = await neighboursOf({
     keys: sortKeys(query),
-    here: by => sql`(${joined({ value: sql`${by}` }).where(eq(inventoryItems.id, deviceId))})`,
-    sums: async fields => (await joined(fields).where(matches(query)))[0],
+    here: by =>
+      sql`(${joined(
+        db
+          .select({ value: sql`${by}` })
+          .from(inventoryItems)
+          .$dynamic(),
+      ).where(eq(inventoryItems.id, deviceId))})`,
+    sums: async fields =>
+      (
+        await joined(db.select(fields).from(inventoryItems).$dynamic()).where(matches(db, query))
+      )[0],
     async first(holds, order) {
-      const [row] = await joined({ id: sql`${inventoryItems.id}` })
-        .where(and(matches(query), holds))
+      const [row] = await joined(
+        db
+          .select({ id: sql`${inventoryItems.id}` })
+          .from(inventoryItems)
+          .$dynamic(),
+      )
+        .where(and(matches(db, query), holds))
         .orderBy(...order)
         .limit(1)
       return row ? String(row.id) : null

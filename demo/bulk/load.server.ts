@@ -1,5 +1,6 @@
 import { refreshSummaries } from '#core/customer-records/summaries.server.ts'
 import { refreshEntries } from '#core/fulfilment/entries.server.ts'
+import { vacuum } from '#db/vacuum.server.ts'
 import { loadDevices } from './load-devices.server.ts'
 import { loadOrders } from './load-orders.server.ts'
 import { type LargeParts, loadProducts } from './load-products.server.ts'
@@ -33,6 +34,5 @@ export async function loadLarge(
   }
   await refreshEntries(parts.services.db)
   await refreshSummaries(parts.services)
-  // The embedded database never does so by itself, and a server's comes to it minutes later: both plan badly without.
-  await parts.services.db.execute('vacuum analyze')
+  await vacuum(parts.services.db)
 }

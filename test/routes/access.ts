@@ -296,6 +296,7 @@ export const access: Record<string, Access> = {
   '/admin/auftraege/:orderId/liefertag': officeForm(officeWrite),
   '/admin/auftraege/:orderId/logistik': officeForm(officeWrite),
   '/admin/auftraege/:orderGroupId/geraete': { read: office },
+  '/admin/auftraege/:orderGroupId/zahlungen': { read: office },
   '/admin/auftraege/schritte/:stepId/rueckgaengig': officeForm(officeAbout),
   '/admin/auftraege/:orderGroupId/liefertermin': { read: office, write: officeWrite },
   '/admin/auftraege/:orderGroupId/adresse': { read: office, write: officeWrite },

@@ -11,6 +11,7 @@ import { Presence } from '../presence/Presence.tsx'
 import { DevicesTab } from './DevicesTab.tsx'
 import { EffectQuestion } from './EffectQuestion.tsx'
 import type { action } from './logistics.ts'
+import type { loader as moneyLoader } from './money.ts'
 import { NotesTab } from './NotesTab.tsx'
 import { PaymentsTab } from './PaymentsTab.tsx'
 import { Recipient } from './Recipient.tsx'
@@ -43,6 +44,10 @@ export function EditDialog({ entry, listed, steps, onClose }: EditDialogProps) {
   // Devices are read once somebody looks at them; what was not looked at is not saved.
   const [hasDevices, setHasDevices] = useState(false)
   const { Form, data, state } = useFetcher<typeof action>()
+  const { data: money, load } = useFetcher<typeof moneyLoader>()
+  useEffect(() => {
+    load(href('/admin/auftraege/:orderGroupId/zahlungen', { orderGroupId: entry.groupId }))
+  }, [load, entry.groupId])
   useEffect(() => {
     if (data?.result !== 'saved' || state !== 'idle') return
     // The list has been read anew by now: the next dialog starts from what this one saved.
@@ -137,7 +142,7 @@ export function EditDialog({ entry, listed, steps, onClose }: EditDialogProps) {
           aria-labelledby="tab-notizen"
           hidden={tab !== 'notizen'}
         >
-          <NotesTab entry={entry} />
+          <NotesTab entry={entry} invoices={money?.invoices ?? []} />
         </div>
         <div className="sticky -bottom-6 -mx-6 mt-6 -mb-6 border-t border-line bg-card px-6 py-4">
           {conflicts.length > 0 && <Conflicts conflicts={conflicts} thing="Diese Bestellung" />}
@@ -166,7 +171,11 @@ export function EditDialog({ entry, listed, steps, onClose }: EditDialogProps) {
         hidden={tab !== 'zahlungen'}
         onInput={event => event.stopPropagation()}
       >
-        <PaymentsTab entry={listed ?? entry} />
+        {money ? (
+          <PaymentsTab groupId={entry.groupId} payments={money.payments} />
+        ) : (
+          <p role="status">Lade Zahlungen...</p>
+        )}
       </div>
     </Dialog>
   )

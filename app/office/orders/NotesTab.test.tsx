@@ -46,8 +46,6 @@ const entry: OrderListEntry = {
   isByPhone: false,
   status: 'pending',
   orders: [order, { ...order, id: 'o2', sequence: 2, type: 'purchase' }],
-  invoices: [],
-  payments: [],
   exportProof: null,
   taxFreeBy: null,
   needed: 2,
@@ -55,7 +53,7 @@ const entry: OrderListEntry = {
 }
 const shown = (notes: string | null) => {
   const orders = [{ ...order, notes }, ...entry.orders.slice(1)]
-  const html = renderToStaticMarkup(<NotesTab entry={{ ...entry, orders }} />)
+  const html = renderToStaticMarkup(<NotesTab entry={{ ...entry, orders }} invoices={[]} />)
   return { overview: wordsOf(partOf(html, 'dl')), field: wordsOf(partOf(html, 'textarea')) }
 }
 

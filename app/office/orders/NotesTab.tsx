@@ -2,13 +2,19 @@ import { href } from 'react-router'
 import { TextArea } from '#app/ui/Field.tsx'
 import { InvoiceList } from '#app/ui/InvoiceList.tsx'
 import type { OrderListEntry } from '#core/fulfilment/list-entries.server.ts'
+import type { InvoiceEntry } from '#core/invoices/read.server.ts'
 import { deviceName, repeatedProducts } from '#core/orders/devices.ts'
 import { shortDay } from './words.ts'
 
 const PREVIEW = 30
 
+interface NotesTabProps {
+  entry: OrderListEntry
+  invoices: readonly InvoiceEntry[]
+}
+
 /** An overview of the order and the notes of those who ship it (B-2-49). */
-export function NotesTab({ entry }: { entry: OrderListEntry }) {
+export function NotesTab({ entry, invoices }: NotesTabProps) {
   const notes = entry.orders.find(order => order.notes)?.notes ?? ''
   const repeated = repeatedProducts(entry.orders)
   const types = [...new Set(entry.orders.map(order => order.type))]
@@ -67,11 +73,11 @@ export function NotesTab({ entry }: { entry: OrderListEntry }) {
             </li>
           ))}
       </ul>
-      {entry.invoices.length > 0 && (
+      {invoices.length > 0 && (
         <div className="mb-5">
           <h3 className="mb-1 text-sm font-semibold">Rechnungen</h3>
           <InvoiceList
-            invoices={entry.invoices}
+            invoices={invoices}
             hrefOf={invoiceId => href('/admin/rechnungen/:invoiceId', { invoiceId })}
           />
         </div>

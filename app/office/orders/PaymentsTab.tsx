@@ -2,7 +2,6 @@ import { href, Link } from 'react-router'
 import { Notice } from '#app/ui/Notice.tsx'
 import { chargeNames } from '#core/billing/return-charge.ts'
 import { formatDay } from '#core/dates.ts'
-import type { OrderListEntry } from '#core/fulfilment/list-entries.server.ts'
 import { formatCents } from '#core/money.ts'
 import type { PaymentEntry } from '#core/payments/read-refunds.server.ts'
 import { RefundForm } from './RefundForm.tsx'
@@ -16,9 +15,13 @@ const kinds: Record<PaymentEntry['kind'], string> = {
   ...chargeNames,
 }
 
+interface PaymentsTabProps {
+  groupId: string
+  payments: readonly PaymentEntry[]
+}
+
 /** What was paid and went back, and the way to give back more of it. */
-export function PaymentsTab({ entry }: { entry: OrderListEntry }) {
-  const { payments, groupId } = entry
+export function PaymentsTab({ groupId, payments }: PaymentsTabProps) {
   if (payments.length === 0) return <p className="text-muted">Es ist noch nichts bezahlt.</p>
   return (
     <>

@@ -28,13 +28,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const query = readQuery(url.searchParams)
   try {
-    const list = await listOrders(services, query)
-    const table = await personalTable(services.db, actor, 'orders', url.searchParams)
+    const [list, table, overdue] = await Promise.all([
+      listOrders(services, query),
+      personalTable(services.db, actor, 'orders', url.searchParams),
+      countOverdue(services.db),
+    ])
     const steps = await listSteps(
       services,
       list.entries.map(({ groupId }) => groupId),
     )
-    const overdue = await countOverdue(services.db)
     const links = customerLinks(services.payments, list)
     return { query, list, steps, overdue, customerLinks: links, table, mayDelete, mayExport }
   } catch (error) {

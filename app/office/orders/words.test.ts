@@ -43,8 +43,6 @@ function entry(products: string[], counts = { needed: 0, assigned: 0 }): OrderLi
     shippingAddress: { name: 'A', line1: 'Weg 1', postal_code: '1', city: 'B', country: 'DE' },
     createdAt: new Date(),
     followUp: false,
-    invoices: [],
-    payments: [],
     exportProof: null,
     taxFreeBy: null,
     withdrawn: false,

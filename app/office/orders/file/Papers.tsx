@@ -5,14 +5,14 @@ import type { OrderFile } from '#core/order-file/order-file.server.ts'
 
 /** Consents, agreed texts and mails of an order; its invoices for those who may see them. */
 export function Papers({ file, seesMoney }: { file: OrderFile; seesMoney: boolean }) {
-  const { id: orderGroupId, consents, mails, entry } = file
+  const { id: orderGroupId, consents, mails, money } = file
   return (
     <div className="grid gap-5 text-sm">
-      {seesMoney && entry.invoices.length > 0 && (
+      {seesMoney && money.invoices.length > 0 && (
         <div>
           <h3 className="mb-1 font-semibold">Rechnungen</h3>
           <InvoiceList
-            invoices={entry.invoices}
+            invoices={money.invoices}
             hrefOf={invoiceId => href('/admin/rechnungen/:invoiceId', { invoiceId })}
           />
         </div>

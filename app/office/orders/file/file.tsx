@@ -121,7 +121,7 @@ function Order({ file, link, seesMoney, takes }: Route.ComponentProps['loaderDat
           </Section>
           {seesMoney && (
             <Section title="Zahlungen und Erstattungen">
-              <PaymentsTab entry={file.entry} />
+              <PaymentsTab groupId={file.id} payments={file.money.payments} />
             </Section>
           )}
           <Section title="Verlauf">
