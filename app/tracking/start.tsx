@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import type { AskedOfVisitors } from '#core/tracking/consent.ts'
 import { isTrackedPath } from '#core/tracking/pages.ts'
-import { allowedTargets, type Target } from '#core/tracking/targets.ts'
+import { allowedTargets, type Target, targetFacts } from '#core/tracking/targets.ts'
 import { Consent } from './Consent.tsx'
 import { allowed, isUndecided, readAsked, storeConsent, storedConsent } from './consent-store.ts'
 import { leaveByDocument } from './leave-by-document.ts'
@@ -30,8 +30,9 @@ function track(asked: AskedOfVisitors): void {
     const allows = allowed(asked)
     const told = allowedTargets(asked.targets, allows)
     removeStoredBy(asked.targets.filter(target => !told.includes(target)))
-    if (allows.marketing && mayLoad) visit.keep()
-    else if (!allows.marketing) visit.forget()
+    // Nobody has been asked for a purpose that no target has.
+    if (!isForMarketing(told)) visit.forget()
+    else if (mayLoad) visit.keep()
     if (told.length > 0) {
       leaveByDocument(mayLoad)
       if (mayLoad) load(told, allows)
@@ -39,7 +40,7 @@ function track(asked: AskedOfVisitors): void {
     } else if (isUndecided(asked)) {
       removeOwn()
       if (mayLoad) visit.remember()
-    } else teller.close()
+    } else teller.close({ forget: true })
   }
 
   /** Their code comes with consent as well; nobody else needs it. */
@@ -66,8 +67,8 @@ function track(asked: AskedOfVisitors): void {
     if (isSame && loaded.length > 0) return
     // A script that runs cannot be taken back; a document that never loads it has none.
     if (loaded.length > 0) {
-      teller.close()
-      if (!allowed(asked).marketing) visit.forget()
+      teller.close({ forget: after.length === 0 })
+      if (!isForMarketing(after)) visit.forget()
       removeStoredBy(asked.targets.filter(target => !isIn(target, after)))
       location.reload()
       return
@@ -85,8 +86,9 @@ function track(asked: AskedOfVisitors): void {
         ? loaded.some(target => !isIn(target, allows))
         : allows.length === 0 && !isUndecided(asked)
     if (!isOver) return
-    teller.close()
-    visit.forget()
+    teller.close({ forget: allows.length === 0 })
+    if (!isForMarketing(allows)) visit.forget()
+    else visit.leave()
   }
 
   const place = Object.assign(document.createElement('div'), { id: 'consent' })
@@ -104,6 +106,9 @@ function track(asked: AskedOfVisitors): void {
   })
   void sendUnlogged()
 }
+
+const isForMarketing = (targets: readonly Target[]) =>
+  targets.some(({ name }) => targetFacts[name].purpose === 'marketing')
 
 const isIn = (target: Target, targets: readonly Target[]) =>
   targets.some(({ name }) => name === target.name)

@@ -60,6 +60,9 @@ export function worthOf({ cents }: TrackedEvent): { value: number; currency: 'EU
   return cents === undefined ? undefined : { value: cents / 100, currency: 'EUR' }
 }
 
+export const eurosOf = (cents: number | undefined): number | undefined =>
+  cents === undefined ? undefined : cents / 100
+
 /** The price of an article in euros; nothing where none is known. */
 export const priceOf = ({ cents }: Article): number | undefined =>
   cents === null ? undefined : cents / 100

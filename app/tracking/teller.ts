@@ -120,13 +120,13 @@ export function openTeller() {
       Object.assign(told, readTold())
       queue.open([])
     },
-    /** Nobody may know. */
-    close(): void {
+    /** Nobody is told any more; with `forget`, as nobody may know, nothing of it stays. */
+    close({ forget }: { forget: boolean }): void {
       mode = 'nothing'
       cart = null
       clearTimeout(term?.timer)
       queue.close()
-      removeOwn()
+      if (forget) removeOwn()
     },
   }
 }

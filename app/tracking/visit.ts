@@ -48,6 +48,11 @@ export function openVisit() {
       captured = capture()
       store()
     },
+    /** Stores nothing more; what is stored is another document's business. */
+    leave(): void {
+      isStored = false
+      captured = undefined
+    },
     forget(): void {
       isStored = false
       captured = undefined

@@ -4,6 +4,9 @@ const RULES = [
   { kind: 'abandoned_cart', afterMs: 180_000, fromCents: 3000 },
 ] as const
 
+/** A machine that slept was not in front of anybody, however long its clock says. */
+const LONGEST_LOOK_MS = 5000
+
 export type CartLeadKind = (typeof RULES)[number]['kind']
 
 export interface TimedCart {
@@ -30,6 +33,8 @@ export function timed(
 /**
  * The cart after some time, and what it has led to meanwhile. Time in which the page was hidden does not count.
  *
+ * Look once a second.
+ *
  * @param isVisible whether the page is in front of somebody from now on
  */
 export function elapsed(
@@ -37,7 +42,7 @@ export function elapsed(
   now: number,
   isVisible: boolean,
 ): { cart: TimedCart; due: CartLeadKind[] } {
-  const seenMs = cart.seenMs + (cart.at === null ? 0 : Math.max(0, now - cart.at))
+  const seenMs = cart.seenMs + lookedAt(cart, now)
   const due = RULES.filter(
     ({ kind, afterMs, fromCents }) =>
       !cart.told.includes(kind) && seenMs >= afterMs && cart.cents >= fromCents,
@@ -45,6 +50,9 @@ export function elapsed(
   const told = [...cart.told, ...due]
   return { cart: { ...cart, seenMs, at: isVisible ? now : null, told }, due }
 }
+
+const lookedAt = ({ at }: TimedCart, now: number): number =>
+  at === null ? 0 : Math.min(Math.max(0, now - at), LONGEST_LOOK_MS)
 
 /** Whether anything can still become of it. */
 export const isWaiting = ({ cents, told }: TimedCart): boolean =>

@@ -36,7 +36,7 @@ export const consentWords = {
     marketing: {
       label: 'Marketing & Werbung',
       short: 'prüfen, welche Anzeigen zu Käufen führen, und passende zeigen',
-      text: 'Wir prüfen, welche Anzeigen zu Käufen und Anfragen führen, und lassen Ihnen anderswo passende zeigen. Kaufen Sie ein, übermitteln wir dafür auch Ihre Kontaktdaten als Prüfsumme.',
+      text: 'Wir prüfen, welche Anzeigen zu Käufen und Anfragen führen, und lassen Ihnen anderswo passende zeigen. Bestellen Sie oder schreiben Sie uns, übermitteln wir dafür auch Ihre Kontaktdaten als Prüfsumme.',
     },
   },
   nobody: 'Zurzeit setzen wir dafür niemanden ein.',

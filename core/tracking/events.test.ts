@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { elapsed, isWaiting, type TimedCart, timed } from './cart-timers.ts'
 import { normalisedContact } from './contact.ts'
 import { cartLead, eventNames, eventsOf } from './events.ts'
-import type { Article, Happening } from './happenings.ts'
+import type { Article, ConfirmedPurchase, Happening } from './happenings.ts'
 
 let ids = 0
 const newId = () => {
@@ -19,6 +19,15 @@ const article = (change: Partial<Article> = {}): Article => ({
   isRental: true,
   ...change,
 })
+const bought: ConfirmedPurchase = {
+  name: 'Purchase',
+  id: 'p',
+  transactionId: '1',
+  cents: 4900,
+  shippingCents: 0,
+  committedCents: 117_600,
+  articles: [],
+}
 const euros = (happening: Happening) =>
   told(happening).map(({ lead, cents }) => [lead, (cents ?? 0) / 100])
 
@@ -42,7 +51,7 @@ describe('what is told of what happens', () => {
 
   it('a purchase needs the number of its order and a value above 0, never 999 (S-5-19)', () => {
     const purchase = (transactionId: string, cents: number) =>
-      told({ name: 'Purchase', id: 'p', transactionId, cents, articles: [] })
+      told({ ...bought, transactionId, cents, articles: [] })
     expect(purchase('', 4900)).toEqual([])
     expect(purchase('  ', 4900)).toEqual([])
     expect(purchase('KP-1', 0)).toEqual([])
@@ -55,7 +64,7 @@ describe('what is told of what happens', () => {
 
   it('an order with rentals also subscribes, with their first charge alone', () => {
     const articles = [article({ quantity: 2 }), article({ id: 'prod_2', isRental: false })]
-    const events = told({ name: 'Purchase', id: 'p', transactionId: '1', cents: 99_999, articles })
+    const events = told({ ...bought, cents: 99_999, articles })
     expect(events.map(({ name, id, cents }) => ({ name, id, cents }))).toEqual([
       { name: 'Purchase', id: 'p', cents: 99_999 },
       { name: 'Subscribe', id: 'p-subscribe', cents: 9800 },
@@ -107,7 +116,7 @@ describe('what is told of what happens', () => {
       { name: 'ViewContent', article: article() },
       { name: 'AddToCart', article: article() },
       { name: 'InitiateCheckout', articles: [], cents },
-      { name: 'Purchase', id: 'p', transactionId: '1', cents, articles: [article()] },
+      { ...bought, articles: [article()] },
       { name: 'contactForm' },
       { name: 'CompleteRegistration' },
       { name: 'ContactInfo', contact: {} },
@@ -156,6 +165,11 @@ describe('a cart in front of somebody', () => {
   it('counts only while it can be seen', () => {
     const hidden = (second: number) => second >= 10 && second < 40
     expect(watched(at(5000), 100, hidden)).toEqual([[75, 'cart']])
+  })
+
+  it('does not count the time in which the machine slept', () => {
+    const { due } = elapsed(at(5000), start + 3_600_000, true)
+    expect(due).toEqual([])
   })
 
   it('begins anew with another version, and goes on with the same', () => {

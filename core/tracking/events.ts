@@ -27,6 +27,9 @@ export interface TrackedEvent {
   articles?: readonly Article[]
   /** Of a purchase and a subscription. */
   transactionId?: string
+  /** Of a purchase, as `ConfirmedPurchase` has them. */
+  shippingCents?: number
+  committedCents?: number
   lead?: LeadKind
   contact?: Contact
   /** Where it happened: origin and path, and the title of the page. */
@@ -103,12 +106,12 @@ export function eventsOf(happening: Happening, newId: () => string): TrackedEven
  * A purchase needs the number of its order and a value above 0 (S-5-19). With rentals in it somebody has also
  * subscribed; that is no second conversion, so it has an id of its own.
  */
-function purchaseEvents({ id, transactionId, cents, articles }: ConfirmedPurchase): TrackedEvent[] {
+function purchaseEvents({ name, ...facts }: ConfirmedPurchase): TrackedEvent[] {
+  const { id, transactionId, cents, articles } = facts
   if (transactionId.trim() === '' || !(cents > 0)) return []
   const rented = articles.filter(({ isRental }) => isRental)
   const rentedCents = rented.reduce((sum, each) => sum + (each.cents ?? 0) * each.quantity, 0)
-  const key = `Purchase ${transactionId}`
-  const purchase: TrackedEvent = { name: 'Purchase', id, key, cents, articles, transactionId }
+  const purchase: TrackedEvent = { ...facts, name, key: `Purchase ${transactionId}` }
   if (rented.length === 0) return [purchase]
   const subscribe: TrackedEvent = {
     name: 'Subscribe',

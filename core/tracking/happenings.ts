@@ -21,6 +21,9 @@ export interface ConfirmedPurchase {
   transactionId: string
   /** Cents; of rentals the first charge. */
   cents: number
+  shippingCents: number
+  /** What the customer commits to over all terms. Cents. */
+  committedCents: number
   articles: readonly Article[]
 }
 

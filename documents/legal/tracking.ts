@@ -16,6 +16,7 @@ export function aboutTracking(targets: readonly Target[]): string {
     HEADING,
     `Die folgenden Dienste laden wir nur, wenn Sie einwilligen (Art. 6 Abs. 1 lit. a DSGVO, § 25 Abs. 1 TDDDG); vorher erfahren sie nichts von Ihrem Besuch. Ihre Wahl speichern wir ein Jahr lang in Ihrem Browser und mit einer zufälligen Nummer, ohne Ihre IP-Adresse, bei uns, um sie nachweisen zu können (Art. 7 Abs. 1 DSGVO), höchstens ${shop.retention.consentMonths / 12} Jahre. Was wir unter Ihrer Nummer gespeichert haben, sehen Sie in den „Cookie-Einstellungen“. Sie können sie jederzeit über „Cookie-Einstellungen“ am Ende jeder Seite ändern oder widerrufen, mit Wirkung für die Zukunft: Dann laden wir die Dienste nicht mehr und entfernen, was sie in Ihrem Browser gespeichert haben. Bittet Ihr Browser um Privatsphäre (Global Privacy Control), gilt das als Ablehnung. Auf den Seiten zu Anmeldung, Kunden-Bereich, Bestellung und Bezahlung aus unseren E-Mails, Widerruf und Kündigung wird nie gemessen.`,
     ...purposes.flatMap(purpose => aboutPurpose(purpose, targets)),
+    orderWords,
     ownWords,
   ].join('\n\n')
 }
@@ -41,6 +42,8 @@ const keysOf = (purpose?: OwnStored['purpose']) =>
     .join(', ')
 
 const attributionWords = `Dann speichern wir auch selbst, woher Sie zu uns gekommen sind: die Kennzeichen der Kampagne oder Anzeige in der Adresse, die Seite davor und die erste Seite Ihres Besuchs, ohne alles, was Sie benennt. In Ihrem Browser: ${keysOf('marketing')}.`
+
+const orderWords = `Bestellen Sie, speichern wir bei Ihrer Bestellung, was Ihre Einwilligung dann erlaubt: woher Sie zu uns gekommen sind und unter welchen Kennungen die Dienste Ihren Browser kennen, höchstens ${shop.retention.attributionDays} Tage lang. Ist Ihre Zahlung eingegangen, melden wir den Kauf, je nach Dienst auch von unserem Server aus. Widerrufen Sie, endet das, und wir löschen, was wir dafür gespeichert haben.`
 
 const ownWords = `Solange einer der beiden Zwecke erlaubt ist, merkt sich Ihr Browser außerdem, was schon gemeldet wurde, damit nichts doppelt zählt: ${keysOf()}. Mit Ihrem Widerruf entfernen wir auch das.`
 

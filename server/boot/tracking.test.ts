@@ -34,9 +34,15 @@ it('knows each target by its own variable, at its own host', () => {
 it.each([
   ['GA4_ID', 'UA-1234-5'],
   ['GOOGLE_ADS_ID', '123456'],
+  ['GOOGLE_ADS_ID', 'AW-123456/"><script>'],
   ['META_PIXEL_ID', "1');alert(1)"],
   ['TIKTOK_PIXEL_ID', 'x y'],
   ['BING_UET_ID', 'abc'],
 ])('ends the start when %s is %s, which is no such id', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(name)
+})
+
+it('takes the label of a conversion with the account of Google Ads', () => {
+  const id = 'AW-123456789/AbC-D_efGhIj'
+  expect(targetsOf({ GOOGLE_ADS_ID: id })).toMatchObject({ targets: [{ name: 'google_ads', id }] })
 })

@@ -7,7 +7,7 @@ import { monthlyOf } from '../shop/cart.ts'
 import { stage } from '../shop/stage.ts'
 import { everyTarget, startTargetHosts, type TargetHosts } from '../shop/stand-in.ts'
 import { allowOnly, banner, decide, toldCalls, toldEvents, withdraw } from '../shop/told.ts'
-import { buy, newBuyer, open, toPayment, turn } from '../shop/visit.ts'
+import { buy, newBuyer, open, pay, rent, toPayment, turn } from '../shop/visit.ts'
 
 /** Known before the shop is started. */
 const env: Record<string, string> = { ...everyTarget }
@@ -176,6 +176,41 @@ describe('with consent', () => {
       attribution: { landing_page: '/agb', session_id: expect.any(String) },
       ids: { gaClientId: '1.1', gaSessionId: '1', fbp: 'fb.1.1.1', ttp: '1' },
     })
+  })
+
+  it('money that has arrived is a purchase, once, with the id of our server and of rentals the first charge (S-5-19)', async () => {
+    const { page } = await allowing('/')
+    await rent(page, bike.content.slug, 12)
+    const month = monthlyOf(bike, 12) / 100
+    const { number } = await pay(page, newBuyer())
+    await expect
+      .poll(() => told('google_analytics', 'purchase').map(({ parameters }) => parameters))
+      .toMatchObject([
+        {
+          event_id: `purchase-${number}`,
+          transaction_id: number,
+          value: month,
+          currency: 'EUR',
+          shipping: 0,
+          committed_value: month * 12,
+          items: [{ price: month, quantity: 1, item_variant: 'Miete' }],
+        },
+      ])
+    const conversion = { send_to: everyTarget.GOOGLE_ADS_ID, value: month, transaction_id: number }
+    await expect
+      .poll(() => told('google_analytics', 'conversion').map(({ parameters }) => parameters))
+      .toMatchObject([conversion])
+    await expect.poll(() => values('microsoft', 'purchase', 'revenue_value')).toEqual([month])
+    for (const target of ['meta', 'tiktok'] as const) {
+      await expect.poll(() => values(target, 'Purchase')).toEqual([month])
+      expect(told(target, 'Purchase')[0]?.id).toBe(`purchase-${number}`)
+      await expect.poll(() => values(target, 'Subscribe')).toEqual([month])
+    }
+    const views = told('meta', 'PageView').length
+    await page.reload()
+    await expect.poll(() => told('meta', 'PageView').length).toBe(views + 1)
+    expect(told('meta', 'Purchase')).toHaveLength(1)
+    expect(told('google_analytics', 'purchase')).toHaveLength(1)
   })
 
   it('a cart is a lead after 45 s, and abandoned after 180, in front of somebody, once (S-7-25)', async () => {

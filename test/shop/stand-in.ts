@@ -5,7 +5,7 @@ import { openStandIn, type StandIn, type Told } from '#server/stand-in/stand-in.
 /** Ids of nobody, for a shop that has every target. */
 export const everyTarget = {
   GA4_ID: 'G-TEST000000',
-  GOOGLE_ADS_ID: 'AW-2000000000',
+  GOOGLE_ADS_ID: 'AW-2000000000/Kauf_12345',
   META_PIXEL_ID: '200000000000000',
   TIKTOK_PIXEL_ID: 'TEST0000000000000000',
   BING_UET_ID: '20000000',

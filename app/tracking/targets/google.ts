@@ -1,7 +1,7 @@
 import type { EventName, TrackedEvent } from '#core/tracking/events.ts'
 import type { Article } from '#core/tracking/happenings.ts'
 import { hashedContact, renamed } from '../hashed-contact.ts'
-import { currentPage, type LoadTarget, loadScript, priceOf, worthOf } from '../target.ts'
+import { currentPage, eurosOf, type LoadTarget, loadScript, priceOf, worthOf } from '../target.ts'
 
 declare global {
   interface Window {
@@ -46,6 +46,7 @@ export const loadGoogle: LoadTarget = (targets, { analytics, marketing }) => {
       send_page_view: false,
       allow_google_signals: marketing,
       allow_ad_personalization_signals: marketing,
+      allow_enhanced_conversions: marketing,
       page_location: currentPage().address,
     })
   }
@@ -76,12 +77,15 @@ const accountOf = (id: string) => id.split('/')[0] ?? id
 
 function parametersOf(event: TrackedEvent) {
   const { id, page = currentPage(), articles, transactionId, lead } = event
+  const { shippingCents, committedCents } = event
   return {
     event_id: id,
     page_location: page.address,
     page_title: page.title,
     ...worthOf(event),
     transaction_id: transactionId,
+    shipping: eurosOf(shippingCents),
+    committed_value: eurosOf(committedCents),
     lead_source: lead,
     method: event.name === 'CompleteRegistration' ? 'E-Mail' : undefined,
     items: articles?.map(itemOf),

@@ -1,6 +1,6 @@
 import type { TrackedEvent } from '#core/tracking/events.ts'
 import { hashedContact, renamed } from '../hashed-contact.ts'
-import { type LoadTarget, loadScript, priceOf, worthOf } from '../target.ts'
+import { eurosOf, type LoadTarget, loadScript, priceOf, worthOf } from '../target.ts'
 
 interface Fbq {
   (...call: unknown[]): void
@@ -52,12 +52,13 @@ export const loadMeta: LoadTarget = targets => {
 }
 
 function parametersOf(event: TrackedEvent): Record<string, unknown> {
-  const { articles, lead, transactionId } = event
+  const { articles, lead, transactionId, committedCents } = event
   const [first] = articles ?? []
   return {
     ...worthOf(event),
     ...(lead && { content_category: lead }),
     ...(transactionId && { order_id: transactionId }),
+    ...(committedCents && { predicted_ltv: eurosOf(committedCents) }),
     ...(first && {
       content_type: 'product',
       content_ids: articles?.map(({ id }) => id),

@@ -3,6 +3,7 @@ import { redirect, useRevalidator } from 'react-router'
 import { actorContext, servicesContext } from '#app/http/context.ts'
 import { pageError } from '#app/http/errors.ts'
 import { guestBehind } from '#app/http/linked-guest.ts'
+import { track } from '#app/tracking/track.ts'
 import { successOf } from '#core/checkout/success.server.ts'
 import { shop } from '#core/shop.ts'
 import { clearOrderedCart } from '../../cart/cart-store.ts'
@@ -62,6 +63,11 @@ export default function Success({ loaderData }: Route.ComponentProps) {
     clearOrderedCart(orderedCart)
     forgetDetails()
   }, [orderedCart])
+
+  const purchase = success?.purchase
+  useEffect(() => {
+    if (purchase) track({ name: 'Purchase', ...purchase })
+  }, [purchase])
 
   useEffect(() => {
     if (state !== 'open') return
