@@ -14,6 +14,8 @@ const shop = [
   route('warenkorb', 'shop/checkout/checkout.tsx'),
   route('checkout/success', 'shop/checkout/success/success.tsx'),
   route('bestellung/telefon', 'shop/checkout/by-phone/by-phone.tsx'),
+  route('angebot', 'shop/checkout/quote/quote.tsx'),
+  route('angebot/pdf', 'shop/checkout/quote/quote-pdf.ts'),
   route('zahlung/offen', 'shop/checkout/overdue/overdue.tsx'),
 ]
 
@@ -146,6 +148,12 @@ const office = [
     route('admin/produkte/:productId/kopie', 'office/products/copy.ts'),
     route('admin/produkte/katalog', 'office/products/refresh.ts'),
     route('admin/anfragen', 'office/inquiries/inquiries.tsx'),
+    route('admin/angebote', 'office/quotes/quotes.tsx'),
+    route('admin/angebote/neu', 'office/quotes/new-quote.tsx'),
+    route('admin/angebote/:quoteId', 'office/quotes/quote.tsx'),
+    route('admin/angebote/:quoteId/pdf', 'office/quotes/pdf.ts'),
+    route('admin/angebote/:quoteId/senden', 'office/quotes/send.ts'),
+    route('admin/angebote/:quoteId/ruecknahme', 'office/quotes/withdraw.ts'),
     route('admin/anfragen/:inquiryId', 'office/inquiries/inquiry.tsx'),
     route('admin/anfragen/:inquiryId/antwort', 'office/inquiries/answer.ts'),
     route('admin/anfragen/:inquiryId/notiz', 'office/inquiries/note.ts'),

@@ -119,6 +119,8 @@ export interface MailKinds {
   b2b_inquiry_receipt: { inquiryId: string }
   /** What somebody of the office wrote to who asked. */
   inquiry_answer: { entryId: string }
+  /** An offer to a business; the link shows it and accepts it. */
+  quote: { quoteId: string }
 }
 
 export type MailKind = keyof MailKinds

@@ -98,6 +98,12 @@ const areas = [
     menu: { label: 'Anfragen', group: 'Verkauf' },
   },
   {
+    name: 'quotes',
+    paths: ['/admin/angebote'],
+    roles: [],
+    menu: { label: 'Angebote', group: 'Verkauf' },
+  },
+  {
     name: 'cases',
     paths: ['/admin/faelle'],
     roles: [],

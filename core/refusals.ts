@@ -299,6 +299,17 @@ const words = {
   task_over: notFound('Das ist schon erledigt. Bitte laden Sie die Seite neu.'),
   owner_unfit: invalid('Diese Person kann sich darum nicht kümmern.'),
   job_not_failed: notFound('Das ist inzwischen gelungen oder läuft gerade.'),
+  quote_not_found: notFound('Dieses Angebot gibt es nicht oder nicht mehr.'),
+  quote_not_sent: conflict('Dieses Angebot ist noch ein Entwurf.'),
+  quote_changed: conflict(
+    'Dieses Angebot hat sich inzwischen geändert. Bitte laden Sie die Seite neu und prüfen Sie es.',
+  ),
+  quote_expired: conflict('Die Frist dieses Angebots ist abgelaufen.'),
+  quote_accepted_already: conflict('Dieses Angebot ist schon angenommen.'),
+  quote_withdrawn: conflict('Dieses Angebot wurde zurückgezogen.'),
+  quote_shipping: conflict(
+    'Für diese Geräte ist im Katalog kein Versand angelegt. Bitte rufen Sie uns an.',
+  ),
   inquiry_not_found: notFound('Diese Anfrage gibt es nicht oder nicht mehr.'),
   inquiry_changed: conflict(
     'An dieser Anfrage hat inzwischen jemand anderes gearbeitet. Bitte lesen Sie nach und senden Sie dann noch einmal.',

@@ -132,6 +132,11 @@ export const shop = {
   linkDays: { payment: 14, order: 30, phone_order: 14 },
   /** For how many days an order by phone waits for its customer, unless the office types others. */
   phoneOrders: { days: 3, mostDays: 14 },
+  /**
+   * Quotes to businesses: for how many days they hold unless the office types others, at most; how long their link
+   * tells how they stand, and for how many days what was accepted waits to be ordered and paid.
+   */
+  quotes: { days: 21, mostDays: 90, linkDays: 180, payWithinDays: 7 },
   /** How long the link of a recall opens its notice, and how soon somebody may be reminded of it. */
   recalls: { linkDays: 730, reminderDays: 3 },
   /** How long an order's units are held for its payment, from the moment it was placed. */

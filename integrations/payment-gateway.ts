@@ -43,7 +43,22 @@ export interface StartedSubscription {
   payment: StartedPayment | null
   /** Secret to store a payment method where nothing is to be paid today. */
   setupSecret: string | null
-  items: { id: string; priceId: string }[]
+  /** `lineId`: the line whose price was agreed; null where the item has a price of the catalogue. */
+  items: { id: string; priceId: string; lineId: string | null }[]
+}
+
+/** A price that was agreed for one line of an order. Gross cents. */
+export interface AgreedPrice {
+  lineId: string
+  productId: string
+  cents: number
+}
+
+/** What is charged: at a price of the catalogue, or at one that was agreed instead. */
+export interface SoldItem {
+  priceId: string
+  quantity: number
+  agreed?: AgreedPrice
 }
 
 /** A payment as the provider knows it at this moment. Cents. */
@@ -238,8 +253,8 @@ export interface PaymentGateway {
   }): Promise<void>
   startSubscription(subscription: {
     customerId: string
-    recurring: { priceId: string; quantity: number; metadata: Record<string, string> }[]
-    oneOff: { priceId: string; quantity: number }[]
+    recurring: (SoldItem & { metadata: Record<string, string> })[]
+    oneOff: SoldItem[]
     metadata: Record<string, string>
     key: string
   }): Promise<StartedSubscription>

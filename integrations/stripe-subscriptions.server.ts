@@ -1,7 +1,10 @@
 import type Stripe from 'stripe'
-import type { PaymentGateway, ProviderSubscription } from './payment-gateway.ts'
+import type { AgreedPrice, PaymentGateway, ProviderSubscription } from './payment-gateway.ts'
 import { unlessMissing } from './stripe-missing.server.ts'
 import { fromUnixTime, idOf, PAGE, startedPayment, toUnixTime } from './stripe-values.server.ts'
+
+/** By this an item whose price was made for it is found again. */
+const LINE = 'line_id'
 
 /** What is charged month by month: begun, read, changed, ended. */
 export function subscriptions(
@@ -22,14 +25,16 @@ export function subscriptions(
       const subscription = await stripe.subscriptions.create(
         {
           customer: customerId,
-          items: recurring.map(({ priceId, quantity, metadata }) => ({
-            price: priceId,
+          items: recurring.map(({ priceId, quantity, metadata, agreed }) => ({
+            ...(agreed
+              ? { price_data: { ...priceData(agreed), recurring: { interval: 'month' as const } } }
+              : { price: priceId }),
             quantity,
-            metadata,
+            metadata: agreed ? { ...metadata, [LINE]: agreed.lineId } : metadata,
           })),
           ...(oneOff.length > 0 && {
-            add_invoice_items: oneOff.map(({ priceId, quantity }) => ({
-              price: priceId,
+            add_invoice_items: oneOff.map(({ priceId, quantity, agreed }) => ({
+              ...(agreed ? { price_data: priceData(agreed) } : { price: priceId }),
               quantity,
             })),
           }),
@@ -54,7 +59,11 @@ export function subscriptions(
         totalCents: invoice.total,
         payment: secret ? startedPayment(paymentIntentOfSecret(secret), secret) : null,
         setupSecret: setup && typeof setup !== 'string' ? setup.client_secret : null,
-        items: subscription.items.data.map(item => ({ id: item.id, priceId: item.price.id })),
+        items: subscription.items.data.map(item => ({
+          id: item.id,
+          priceId: item.price.id,
+          lineId: item.metadata[LINE] ?? null,
+        })),
       }
     },
     async subscription(id) {
@@ -103,6 +112,11 @@ export function subscriptions(
       })
     },
   }
+}
+
+/** A price for this one line: active for nobody else, and so never an offer of the shop (ADR-155). */
+function priceData({ productId, cents }: AgreedPrice) {
+  return { currency: 'eur', product: productId, unit_amount: cents }
 }
 
 /** A secret reads `pi_…_secret_…`; the first-invoice secret carries no intent id beside it. */

@@ -2,7 +2,7 @@
  * Tokens of a mailed link, moved from the address bar into a cookie that no script can read: they
  * then stand in no history, no log of a later page and no `Referer`.
  */
-interface LinkCookie {
+export interface LinkCookie {
   name: string
   /** Not the page's own: the router also asks for `/auth/reset-password.data`, which a browser does
    * not count as below `/auth/reset-password`. */
@@ -46,6 +46,9 @@ export const phoneOrderLink: LinkCookie = {
 
 /** Opens one order of a guest; the forms that it leads to are prefilled by it (ADR-132). */
 export const orderLink: LinkCookie = { name: 'bestellung', path: '/', seconds: 24 * HOUR_SECONDS }
+
+/** Opens one quote (ADR-155). */
+export const quoteLink: LinkCookie = { name: 'angebot', path: '/', seconds: 24 * HOUR_SECONDS }
 
 /** Opens one notice of a recall (ADR-141). */
 export const recallLink: LinkCookie = { name: 'rueckruf', path: '/', seconds: 24 * HOUR_SECONDS }

@@ -31,6 +31,8 @@ export interface Placing {
   actor: Actor
   /** Whose account the order belongs to, where the office places it for somebody; null for a guest. */
   onBehalfOf?: string | null
+  /** The goods at prices that were agreed; left out, they cost what the catalogue says. */
+  cart?: PricedCart
   /** Where on the network the order comes from. */
   address: string
   /** As the browser names itself. */
@@ -52,7 +54,7 @@ export interface Placing {
 export async function placeOrder(
   tx: Orm,
   request: VersionedRequest,
-  { actor, onBehalfOf, address, userAgent = null, now, texts }: Placing,
+  { actor, onBehalfOf, cart: agreed, address, userAgent = null, now, texts }: Placing,
 ): Promise<PlacedGroup> {
   await lockCartVersion(tx, request.cartVersion)
   const owner = onBehalfOf === undefined ? ownerOf(actor) : onBehalfOf
@@ -70,7 +72,7 @@ export async function placeOrder(
   if (existing)
     return placeAgain(tx, existing, request, { owner, userAgent, now, texts, fingerprint })
 
-  const cart = await priceCart(tx, goods, { now, withCare })
+  const cart = agreed ?? (await priceCart(tx, goods, { now, withCare }))
   assertSellable(cart)
   assertShipping(cart, request.shippingPriceId)
   const totals = checkoutTotals(cart.lines)

@@ -18,6 +18,8 @@ export interface PricedLine extends PricedAmount {
   title: string
   /** What taking one rented unit over costs before credit, in cents; null for other lines. */
   rentToPurchaseCents: number | null
+  /** The price is one that was agreed, and none of the catalogue. */
+  isAgreed?: boolean
 }
 
 export interface PricedCart {

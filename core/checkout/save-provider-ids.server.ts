@@ -85,7 +85,9 @@ async function saveSubscriptionIds(
     .set({ stripeSubscriptionId: subscriptionId })
     .where(eq(rentals.orderGroupId, orderGroupId))
   for (const line of lines) {
-    const item = subscription.items.find(item => item.priceId === line.priceId)
+    const item = subscription.items.find(({ lineId, priceId }) =>
+      line.isAgreed ? lineId === line.id : priceId === line.priceId,
+    )
     if (!item) continue
     await tx
       .update(orderGroupLines)

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { payments } from '#db/schema/schema.ts'
-import type { StartedPayment } from '#integrations/payment-gateway.ts'
+import type { SoldItem, StartedPayment } from '#integrations/payment-gateway.ts'
 import type { Actor } from '../actor.ts'
 import type { AgreedText } from '../legal/agreed-texts.server.ts'
+import type { GroupLine } from '../orders/group.ts'
 import { needingProvider } from '../payments/outage.server.ts'
 import { settlePayment } from '../payments/settle.server.ts'
 import { refusal } from '../refusals.ts'
@@ -138,11 +139,10 @@ async function openPayment(
   const subscription = await services.payments.startSubscription({
     customerId,
     recurring: monthly.map(line => ({
-      priceId: line.priceId,
-      quantity: line.quantity,
+      ...soldItem(line),
       metadata: { minimum_period_months: String(line.months ?? 1), kind: line.kind },
     })),
-    oneOff: oneOff.map(({ priceId, quantity }) => ({ priceId, quantity })),
+    oneOff: oneOff.map(soldItem),
     metadata,
     key,
   })
@@ -152,4 +152,10 @@ async function openPayment(
   }
   const { payment } = subscription
   return saveProviderIds(services, placed, { customerId, payment, subscription })
+}
+
+/** A line as the provider charges it: by the catalogue's price, or at one that was agreed for it alone. */
+function soldItem({ id, priceId, productId, quantity, unitAmount, isAgreed }: GroupLine): SoldItem {
+  const item = { priceId, quantity }
+  return isAgreed ? { ...item, agreed: { lineId: id, productId, cents: unitAmount } } : item
 }

@@ -105,7 +105,7 @@ export async function entriesOf(
       deliveryChosenBy: first.group.deliveryChosenBy,
       createdAt: first.order.createdAt,
       followUp: entry.payment !== '',
-      isByPhone: first.takenAt !== null,
+      isByPhone: first.takenAt !== null && first.quoteId === null,
       withdrawn: withdrawn.has(entry.groupId),
       overdueSince: overdue.get(entry.groupId) ?? null,
       status: furthest(listed.map(order => order.logistics)),
@@ -120,7 +120,13 @@ export async function entriesOf(
 
 function rowsOf(db: Orm, groupIds: string[], shown: SQL | undefined) {
   return db
-    .select({ order: orders, group: orderGroups, payment, takenAt: phoneOrders.takenAt })
+    .select({
+      order: orders,
+      group: orderGroups,
+      payment,
+      takenAt: phoneOrders.takenAt,
+      quoteId: phoneOrders.quoteId,
+    })
     .from(orders)
     .innerJoin(orderGroups, eq(orders.orderGroupId, orderGroups.id))
     .leftJoin(phoneOrders, eq(phoneOrders.orderGroupId, orderGroups.id))

@@ -73,6 +73,18 @@ export async function setInquiryStatus(
   })
 }
 
+/** What somebody asked is answered by other means than a text, as by a quote. */
+export async function markAnswered(
+  services: Pick<Services, 'clock'>,
+  tx: Orm,
+  actor: SignedIn,
+  inquiryId: string,
+): Promise<void> {
+  const inquiry = await lockInquiry(tx, inquiryId)
+  if (inquiry.status === 'done') return
+  await moveStatus(services, tx, actor, { inquiry, status: 'answered' })
+}
+
 function checkText(text: string): void {
   const problem = entryError(text)
   if (problem) throw invalidField('text', problem)
@@ -111,7 +123,7 @@ async function write(
 }
 
 async function moveStatus(
-  { clock }: Writing,
+  { clock }: Pick<Services, 'clock'>,
   tx: Orm,
   actor: SignedIn,
   { inquiry, status }: { inquiry: Inquiry; status: InquiryStatus },

@@ -25,6 +25,8 @@ export interface InquiryFile {
   id: string
   kind: InquiryKind
   name: string
+  firstName: string
+  lastName: string
   email: string
   phone: string | null
   company: string | null
@@ -52,7 +54,7 @@ export async function inquiryFile({ db }: Pick<Services, 'db'>, id: string): Pro
   const { createdAt } = inquiry
   return {
     ...{ id, kind, devices, email, phone, company, message, status, createdAt },
-    name: `${firstName} ${lastName}`,
+    ...{ firstName, lastName, name: `${firstName} ${lastName}` },
     entries: await entriesOf(db, id),
     history: await historyOf(db, [{ type: 'inquiry', id }]),
   }

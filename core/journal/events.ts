@@ -117,6 +117,13 @@ const words = {
   inquiry_noted: 'Notiz geschrieben',
   inquiry_status_changed: 'Status der Anfrage geändert',
 
+  quote_created: 'Angebot angelegt',
+  quote_changed: 'Angebot geändert',
+  quote_sent: 'Angebot gesendet',
+  quote_opened: 'Angebot vom Kunden geöffnet',
+  quote_accepted: 'Angebot angenommen',
+  quote_withdrawn: 'Angebot zurückgezogen',
+
   own_data_saved: 'Eigene Daten gespeichert',
   email_changed: 'E-Mail-Adresse geändert',
   passkey_added: 'Passkey hinzugefügt',

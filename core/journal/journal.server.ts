@@ -13,6 +13,7 @@ export type JournalSubject =
   | 'device'
   | 'declaration'
   | 'inquiry'
+  | 'quote'
   | 'account'
   | 'staff'
   | 'catalog'

@@ -168,6 +168,10 @@ export const heldTables: readonly HeldTable[] = [
   held('reviews', t.productRatings, my => my.ofGroup(t.productRatings.orderGroupId)),
   held('inquiries', t.b2bInquiries, my => my.address(t.b2bInquiries.email)),
   held('inquiries', t.inquiryEntries, my => my.inquired, { without: ['writtenBy'] }),
+  held('inquiries', t.quotes, my => my.address(t.quotes.email), {
+    // Its moments say how it stands.
+    without: ['createdBy', 'state'],
+  }),
   held('mails', t.sentMails, my => my.mailed, { only: ['kind', 'recipient', 'subject', 'sentAt'] }),
   held('history', t.journalEntries, my => my.subject, { without: ['actor'] }),
   held('history', t.cases, my => my.ofGroup(t.cases.orderGroupId), {
@@ -207,6 +211,7 @@ export const notHeld: Readonly<Record<string, string>> = {
   invoice_documents: 'fingerprints of the files that each invoice can be saved as',
   stock_counts: 'counts of goods',
   goods_receipts: 'deliveries of suppliers',
+  quote_links: 'hashes of links to quotes',
   recalls: 'what the shop calls back; who was told stands with the order',
   stripe_events: 'which messages of the provider were handled, by their ids',
   task_owners: 'who of the staff looks after what',

@@ -27,6 +27,7 @@ export function endedLooseRows(today: BerlinDay): readonly Ended[] {
         select ${b2bInquiries.id} from ${b2bInquiries} where ${inquiryIsOver(today, letters)}
       )`,
     },
+    { holding: 'inquiries', table: t.quotes, isOver: quoteIsOver(today, letters) },
     { holding: 'inquiries', table: b2bInquiries, isOver: inquiryIsOver(today, letters) },
     { holding: 'mails', table: sentMails, isOver: mailIsOver(letters) },
     {
@@ -99,6 +100,13 @@ function inquiryIsOver(today: BerlinDay, letters: BerlinDay): SQL {
     select 1 from ${t.orderGroups}
     where ${customerEmail} = lower(${email}) and ${status} in ('completed', 'refunded')
   ))`
+}
+
+/** One that was accepted is a letter about its order. */
+function quoteIsOver(today: BerlinDay, letters: BerlinDay): SQL {
+  const { createdAt, state } = t.quotes
+  return sql`${before(createdAt, inquiriesFrom(today))}
+    and (${before(createdAt, letters)} or ${state} <> 'accepted')`
 }
 
 /** Mails about an inquiry go with it. */

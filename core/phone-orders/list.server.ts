@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, isNull } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { orderGroups, phoneOrders } from '#db/schema/schema.ts'
 import { actorNames } from '../journal/actor-names.server.ts'
@@ -22,6 +22,7 @@ const columns = {
   mails: phoneOrders.mails,
   openedAt: phoneOrders.openedAt,
   withdrawnAt: phoneOrders.withdrawnAt,
+  quoteId: phoneOrders.quoteId,
 }
 
 const PAGE_SIZE = 25
@@ -33,13 +34,16 @@ export async function listPhoneOrders(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { page: wanted }: { page: number },
 ) {
-  const total = await db.$count(phoneOrders)
+  // What was accepted from a quote stands with the quotes.
+  const taken = isNull(phoneOrders.quoteId)
+  const total = await db.$count(phoneOrders, taken)
   const pages = Math.max(1, Math.ceil(total / PAGE_SIZE))
   const page = Math.min(Math.max(1, wanted), pages)
   const rows = await db
     .select(columns)
     .from(phoneOrders)
     .innerJoin(orderGroups, eq(orderGroups.id, phoneOrders.orderGroupId))
+    .where(taken)
     .orderBy(desc(phoneOrders.takenAt), desc(orderGroups.number))
     .limit(PAGE_SIZE)
     .offset((page - 1) * PAGE_SIZE)

@@ -24,6 +24,22 @@ export interface PricedAgain {
 export const isGoods = ({ kind }: Pick<PricedLine, 'kind'>) =>
   kind !== 'care' && kind !== 'shipping'
 
+/** Goods by the prices that hold now; one whose price was replaced by another goes on at that. */
+export async function priceAtCurrentIds(
+  orm: Orm,
+  placed: readonly WantedItem[],
+  options: { now: Date; withCare: boolean },
+): Promise<{ cart: PricedCart; items: WantedItem[] }> {
+  const first = await priceCart(orm, placed, options)
+  const items = placed.map(item => {
+    const { currentPriceId } =
+      first.refused.find(({ stripePriceId }) => stripePriceId === item.stripePriceId) ?? {}
+    return currentPriceId ? { ...item, stripePriceId: currentPriceId } : item
+  })
+  const cart = first.refused.length > 0 ? await priceCart(orm, items, options) : first
+  return { cart, items }
+}
+
 /** The goods of a placed order by the prices that hold now, and what has changed since it was placed. */
 export async function priceAgain(
   orm: Orm,
@@ -32,13 +48,8 @@ export async function priceAgain(
 ): Promise<PricedAgain> {
   const goods = lines.filter(isGoods)
   const placed = goods.map(wantedItem)
-  const first = await priceCart(orm, placed, { now, withCare })
-  const items = placed.map(item => {
-    const { currentPriceId } =
-      first.refused.find(({ stripePriceId }) => stripePriceId === item.stripePriceId) ?? {}
-    return currentPriceId ? { ...item, stripePriceId: currentPriceId } : item
-  })
-  const cart = first.refused.length > 0 ? await priceCart(orm, items, { now, withCare }) : first
+  const { cart: priced, items } = await priceAtCurrentIds(orm, placed, { now, withCare })
+  const cart = atAgreedPrices(priced, items, lines)
   const changes = goods.flatMap((line, index) => {
     const held = cart.lines.find(({ priceId }) => priceId === items[index]?.stripePriceId)
     return held
@@ -48,6 +59,29 @@ export async function priceAgain(
   const before = lines.find(({ kind }) => kind === 'shipping')?.unitAmount ?? 0
   const shipping = changeOf('Versand', false, before, cart.shipping?.cents ?? 0)
   return { cart, items, changes: [...changes, ...shipping], terms: termsOf(cart) }
+}
+
+/** What was agreed by a quote costs that, whatever the catalogue says meanwhile (ADR-155). */
+function atAgreedPrices(
+  cart: PricedCart,
+  items: readonly WantedItem[],
+  placed: readonly GroupLine[],
+): PricedCart {
+  const goods = placed.filter(isGoods)
+  const agreed = new Map(
+    goods.flatMap(({ isAgreed, unitAmount }, index) =>
+      isAgreed ? [[items[index]?.stripePriceId, unitAmount] as const] : [],
+    ),
+  )
+  if (agreed.size === 0) return cart
+  const shippingCents = placed.find(({ kind }) => kind === 'shipping')?.unitAmount ?? 0
+  const priceOf = ({ kind, priceId }: PricedLine) =>
+    kind === 'shipping' ? shippingCents : agreed.get(priceId)
+  const lines = cart.lines.map(line => {
+    const unitAmount = priceOf(line)
+    return unitAmount === undefined ? line : { ...line, unitAmount, isAgreed: true }
+  })
+  return { ...cart, lines, shipping: cart.shipping && { ...cart.shipping, cents: shippingCents } }
 }
 
 function changeOf(title: string, isMonthly: boolean, beforeCents: number, nowCents: number) {

@@ -1,7 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { orderGroups, phoneOrders } from '#db/schema/schema.ts'
+import { orderGroups, phoneOrders, quotes } from '#db/schema/schema.ts'
 import { type Actor, journalName } from '../actor.ts'
+import type { PricedCart } from '../checkout/price-cart.server.ts'
 import { quoteCart } from '../checkout/quote.server.ts'
+import type { CartQuote } from '../checkout/quote.ts'
 import { record } from '../journal/journal.server.ts'
 import { linkedOrder } from '../orders/access-links.server.ts'
 import type { Services } from '../services.ts'
@@ -22,21 +24,26 @@ export async function phoneOrderBehind(services: Services, token: string) {
   const orderGroupId = await linkedOrder(db, { token, purpose: 'phone_order', now })
   if (orderGroupId === null) return null
   const [found] = await db
-    .select({ group: orderGroups, phone: phoneOrders })
+    .select({ group: orderGroups, phone: phoneOrders, quoteNumber: quotes.number })
     .from(phoneOrders)
     .innerJoin(orderGroups, eq(orderGroups.id, phoneOrders.orderGroupId))
+    .leftJoin(quotes, eq(quotes.id, phoneOrders.quoteId))
     .where(eq(phoneOrders.orderGroupId, orderGroupId))
   if (!found || found.group.lockedAt) return null
   const { group, phone } = found
   const state = phoneOrderState({ ...phone, status: group.status }, now)
   const { heldUntil, takenAt } = phone
-  const view = { orderGroupId, number: group.number, state, heldUntil, takenAt }
+  const quoteNumber = found.quoteNumber
+  const view = { orderGroupId, number: group.number, state, heldUntil, takenAt, quoteNumber }
   if (!isWaiting(state)) {
     return { ...view, paymentIntentId: group.stripePaymentIntentId, open: null }
   }
   const again = await priceAgain(db, await linesOf(db, orderGroupId), { now, withCare: false })
   const { cartVersion } = group
-  const quote = await quoteCart(services, { items: again.items, cartVersion })
+  const quote = atPricesOf(
+    await quoteCart(services, { items: again.items, cartVersion }),
+    again.cart,
+  )
   return {
     ...view,
     paymentIntentId: null,
@@ -55,6 +62,19 @@ export async function phoneOrderBehind(services: Services, token: string) {
         billing: group.billingAddress,
       },
     },
+  }
+}
+
+/** What was agreed by a quote is shown as it was agreed. */
+function atPricesOf(quote: CartQuote, { lines, shipping }: PricedCart): CartQuote {
+  const cents = new Map(lines.map(({ priceId, unitAmount }) => [priceId, unitAmount]))
+  return {
+    ...quote,
+    lines: quote.lines.map(line => ({
+      ...line,
+      unitCents: cents.get(line.stripePriceId) ?? line.unitCents,
+    })),
+    shipping: quote.shipping && { ...quote.shipping, cents: shipping?.cents ?? 0 },
   }
 }
 

@@ -12,11 +12,12 @@ const OFFERED = 80
 export function deviceOffers(
   products: readonly Product[],
   wanted: readonly WantedDevice[],
+  most = OFFERED,
 ): DeviceOffer[] {
   const listed = products.filter(product => isListed(product, 'rent') || isListed(product, 'buy'))
   const slugs = new Set(wanted.map(({ slug }) => slug))
   return listed
-    .filter((product, index) => index < OFFERED || slugs.has(product.slug))
+    .filter((product, index) => index < most || slugs.has(product.slug))
     .map(offerOf)
     .toSorted((a, b) => a.title.localeCompare(b.title, 'de'))
 }

@@ -51,7 +51,8 @@ export const sources: Record<TaskKind, (moment: Moment) => SQL> = {
 
   phone_order: () => sql`
     select g.id::text as subject_id, g.number as order_number, g.customer_name as name,
-      case when p.opened_at is null then 'waiting' else 'opened' end as detail, null::text as note,
+      case when p.quote_id is not null then 'quote'
+        when p.opened_at is null then 'waiting' else 'opened' end as detail, null::text as note,
       p.taken_at as since, ${inBerlin(sql`p.held_until`)} as due_on
     from phone_orders p join order_groups g on g.id = p.order_group_id
     where g.status = 'pending' and p.withdrawn_at is null`,

@@ -145,6 +145,8 @@ export const orderGroupLines = pgTable(
     months: integer('months'),
     rentToPurchaseCents: integer('rent_to_purchase_cents'),
     stripeSubscriptionItemId: text('stripe_subscription_item_id'),
+    /** Its price was agreed by a quote and is none of the catalogue, whatever `price_id` costs (ADR-155). */
+    isAgreed: boolean('is_agreed').notNull().default(false),
   },
   table => [
     uniqueIndex('order_group_lines_position').on(table.orderGroupId, table.position),

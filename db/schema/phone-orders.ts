@@ -1,6 +1,7 @@
 import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { timestamptz } from './columns.ts'
 import { orderGroups } from './orders.ts'
+import { quotes } from './quotes.ts'
 
 /**
  * An order that the office took on the phone. It waits for its customer, who reads it and orders it by a link
@@ -12,6 +13,10 @@ export const phoneOrders = pgTable(
     orderGroupId: uuid('order_group_id')
       .primaryKey()
       .references(() => orderGroups.id),
+    /** The quote that it was accepted from; then its prices are those of the quote (ADR-155). */
+    quoteId: uuid('quote_id')
+      .unique()
+      .references(() => quotes.id, { onDelete: 'set null' }),
     takenBy: text('taken_by').notNull(),
     takenAt: timestamptz('taken_at').notNull(),
     /** Whether the customer is asked about Care. */

@@ -1,5 +1,6 @@
-import { berlinDay } from '#core/dates.ts'
-import { b2bInquiries, differences, inquiryEntries } from '#db/schema/schema.ts'
+import { addDays, berlinDay } from '#core/dates.ts'
+import { shop } from '#core/shop.ts'
+import { b2bInquiries, differences, inquiryEntries, quotes } from '#db/schema/schema.ts'
 import { insertDeclaration } from './demo-events.server.ts'
 import type { DemoOrder } from './demo-order.server.ts'
 import { one } from './one.ts'
@@ -128,6 +129,15 @@ export const otherSamples = {
       data: async demo => ({ entryId: (await insertAnswer(demo)).id }),
     },
   ],
+  quote: [
+    {
+      title: 'Angebot an ein Unternehmen',
+      to: 'customer',
+      sentWhen: 'Wenn jemand im Büro ein Angebot sendet; es liegt als PDF bei.',
+      order: { life: 'placed' },
+      data: async demo => ({ quoteId: (await insertQuote(demo)).id }),
+    },
+  ],
   b2b_inquiry: [
     {
       title: 'Neue Gewerbe-Anfrage',
@@ -191,6 +201,30 @@ async function insertMessage({ tx, now, group }: DemoOrder) {
         email: group.customerEmail,
         message: 'Passt das Rudergerät in einen Raum von 2,40 m Länge?',
         createdAt: now,
+      })
+      .returning(),
+  )
+}
+
+async function insertQuote({ tx, now, group }: DemoOrder) {
+  return one(
+    await tx
+      .insert(quotes)
+      .values({
+        ...{ firstName: 'Erika', lastName: 'Muster', company: 'Muster Studio GmbH' },
+        email: group.customerEmail,
+        state: 'sent',
+        lines: [
+          {
+            ...{ productId: 'prod_muster', priceId: 'price_muster', title: 'Havel 2' },
+            ...{ kind: 'rental', months: 24, quantity: 6, listCents: 4900, unitCents: 4655 },
+          },
+        ],
+        shippingCents: 9900,
+        note: 'Aufbau in der zweiten Etage, Aufzug vorhanden.',
+        validUntil: addDays(berlinDay(now), shop.quotes.days),
+        createdAt: now,
+        createdBy: 'user:office',
       })
       .returning(),
   )

@@ -1,5 +1,6 @@
 import { formatDateTime, formatDay } from '#core/dates.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
+import { quoteNumber } from '#core/quotes/quote-number.ts'
 import { shop } from '#core/shop.ts'
 import { Frame } from './Frame.tsx'
 import { OrderSummary } from './OrderSummary.tsx'
@@ -10,6 +11,8 @@ import { RentalTerms } from './RentalTerms.tsx'
 type PhoneOrderProps = Pick<LoadedOrder, 'group' | 'lines' | 'devices'> & {
   takenAt: Date
   heldUntil: Date
+  /** The number of the quote that was accepted; null for what was said on the phone. */
+  quote: number | null
   phoneUrl: string
   publicUrl: string
 }
@@ -21,22 +24,19 @@ export function PhoneOrder({
   devices,
   takenAt,
   heldUntil,
+  quote,
   phoneUrl,
   publicUrl,
 }: PhoneOrderProps) {
   const rented = lines.filter(line => line.kind === 'rental')
   return (
     <Frame
-      title="Ihre Bestellung vom Telefon"
+      title={quote === null ? 'Ihre Bestellung vom Telefon' : 'Ihre Bestellung'}
       preview={`Bestellung ${orderNumber(group.number)}: prüfen und bestellen bis ${formatDay(heldUntil)}.`}
       publicUrl={publicUrl}
     >
       <P>Guten Tag {group.customerName},</P>
-      <P>
-        danke für das Gespräch. Wie am {formatDateTime(takenAt)} am Telefon besprochen, haben wir
-        Ihre Bestellung für Sie zusammengestellt. Bestellt ist noch nichts: Bitte prüfen Sie alles
-        und bestellen und bezahlen Sie dann selbst.
-      </P>
+      {quote === null ? <Spoken takenAt={takenAt} /> : <Accepted quote={quote} />}
       <CallToAction href={phoneUrl}>Prüfen und bestellen</CallToAction>
       <P>
         Bis {formatDateTime(heldUntil)} halten wir die Geräte für Sie bereit. Danach verfällt die
@@ -45,9 +45,30 @@ export function PhoneOrder({
       <OrderSummary group={group} lines={lines} devices={devices} todayLabel="Heute zu zahlen" />
       {rented.length > 0 && <RentalTerms group={group} lines={rented} />}
       <Small>
-        Stimmt etwas nicht? Dann rufen Sie uns an: {shop.company.phone}. Haben Sie gar nicht mit uns
-        gesprochen, können Sie diese E-Mail löschen.
+        Stimmt etwas nicht? Dann rufen Sie uns an: {shop.company.phone}.
+        {quote === null &&
+          ' Haben Sie gar nicht mit uns gesprochen, können Sie diese E-Mail löschen.'}
       </Small>
     </Frame>
+  )
+}
+
+function Spoken({ takenAt }: { takenAt: Date }) {
+  return (
+    <P>
+      danke für das Gespräch. Wie am {formatDateTime(takenAt)} am Telefon besprochen, haben wir Ihre
+      Bestellung für Sie zusammengestellt. Bestellt ist noch nichts: Bitte prüfen Sie alles und
+      bestellen und bezahlen Sie dann selbst.
+    </P>
+  )
+}
+
+function Accepted({ quote }: { quote: number }) {
+  return (
+    <P>
+      vielen Dank, dass Sie unser Angebot {quoteNumber(quote)} angenommen haben. Falls Sie noch
+      nicht bezahlt haben: Hier prüfen Sie alles und bestellen und bezahlen, zu den Preisen des
+      Angebots.
+    </P>
   )
 }

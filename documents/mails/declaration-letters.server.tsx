@@ -1,8 +1,11 @@
 import { orderNumber } from '#core/orders/order-number.ts'
+import { issueQuoteLink } from '#core/quotes/links.server.ts'
+import { quoteNumber } from '#core/quotes/quote-number.ts'
 import { differencesById } from '#core/reconciliation/read.server.ts'
 import { shop } from '#core/shop.ts'
 import { declarationTitle } from '#documents/legal/declaration-words.ts'
 import { declarationPdf } from '#documents/pdfs/declaration-pdf.server.ts'
+import { quotePdf } from '#documents/pdfs/quote-pdf.server.ts'
 import {
   AccountDeleted,
   EmailConfirmation,
@@ -22,8 +25,9 @@ import { InquiryAnswer, InquiryForUs, InquiryReceipt, receiptTitle } from './Inq
 import type { Letters } from './letter.server.ts'
 import { pdf } from './letter.server.ts'
 import { EmailChanged, NewEmailAsked, NewEmailLink } from './NewEmailMails.tsx'
+import { QuoteMail } from './QuoteMail.tsx'
 import { StaffInvitation } from './StaffMails.tsx'
-import { loadAnswer, loadDeclaration, loadInquiry } from './sources.server.ts'
+import { loadAnswer, loadDeclaration, loadInquiry, loadQuote } from './sources.server.ts'
 import { returnHint } from './ways.server.tsx'
 
 /** Declarations, accounts, inquiries, and what the shop itself is told. */
@@ -167,6 +171,23 @@ export const declarationLetters = {
       subject: 'Antwort auf Ihre Anfrage',
       body: <InquiryAnswer inquiry={inquiry} text={text} publicUrl={publicUrl} />,
       replyTo: shop.company.email,
+    }
+  },
+  async quote({ db, publicUrl, clock }, { quoteId }) {
+    const quote = await loadQuote(db, quoteId)
+    const token = await issueQuoteLink(db, { quoteId, now: clock.now() })
+    const number = quoteNumber(quote.number)
+    return {
+      subject: `Ihr Angebot ${number}`,
+      body: (
+        <QuoteMail
+          quote={quote}
+          quoteUrl={`${publicUrl}/angebot?link=${token}`}
+          publicUrl={publicUrl}
+        />
+      ),
+      replyTo: shop.company.email,
+      attachments: [pdf(`Angebot-${number}.pdf`, await quotePdf(quote))],
     }
   },
 } satisfies Partial<Letters>

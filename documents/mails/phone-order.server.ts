@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
-import { phoneOrders } from '#db/schema/schema.ts'
+import { phoneOrders, quotes } from '#db/schema/schema.ts'
 import { loadOrderGroup } from './order.server.ts'
 
 /** When an order was taken by phone; null for every other order. */
@@ -8,7 +8,7 @@ export async function takenByPhone(db: Orm, orderGroupId: string): Promise<Date 
   const [phone] = await db
     .select({ takenAt: phoneOrders.takenAt })
     .from(phoneOrders)
-    .where(eq(phoneOrders.orderGroupId, orderGroupId))
+    .where(and(eq(phoneOrders.orderGroupId, orderGroupId), isNull(phoneOrders.quoteId)))
   return phone?.takenAt ?? null
 }
 
@@ -16,8 +16,13 @@ export async function takenByPhone(db: Orm, orderGroupId: string): Promise<Date 
 export async function loadPhoneOrder(db: Orm, orderGroupId: string) {
   const order = await loadOrderGroup(db, orderGroupId)
   const [phone] = await db
-    .select({ takenAt: phoneOrders.takenAt, heldUntil: phoneOrders.heldUntil })
+    .select({
+      takenAt: phoneOrders.takenAt,
+      heldUntil: phoneOrders.heldUntil,
+      quote: quotes.number,
+    })
     .from(phoneOrders)
+    .leftJoin(quotes, eq(quotes.id, phoneOrders.quoteId))
     .where(eq(phoneOrders.orderGroupId, orderGroupId))
   if (!phone) throw new Error(`A mail was asked for ${orderGroupId}, which was not taken by phone`)
   return { ...order, ...phone }

@@ -1,7 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { agreedTextsOf } from '#core/legal/agreed-texts.server.ts'
 import type { Orm } from '#db/database.ts'
-import { b2bInquiries, declarations, inquiryEntries, orderGroups } from '#db/schema/schema.ts'
+import {
+  b2bInquiries,
+  declarations,
+  inquiryEntries,
+  orderGroups,
+  quotes,
+} from '#db/schema/schema.ts'
 import { legalDocuments } from '#documents/legal/legal-documents.server.ts'
 import type { LetterSources } from './ways.server.tsx'
 
@@ -34,6 +40,13 @@ export async function loadAnswer(db: Orm, id: string) {
     .where(eq(inquiryEntries.id, id))
   if (!found) throw new Error(`A mail was asked for an unknown answer ${id}`)
   return found
+}
+
+/** Throws when there is none: that is a bug. */
+export async function loadQuote(db: Orm, id: string) {
+  const [quote] = await db.select().from(quotes).where(eq(quotes.id, id))
+  if (!quote) throw new Error(`A mail was asked for an unknown quote ${id}`)
+  return quote
 }
 
 export async function loadInquiry(db: Orm, id: string) {

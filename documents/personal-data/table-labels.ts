@@ -56,6 +56,8 @@ const tables: Record<string, string> = {
   declarations: 'Kündigungen und Widerrufe',
   product_ratings: 'Bewertungen',
   b2b_inquiries: 'Anfragen',
+  quotes: 'Angebote',
+  quote_links: 'Links zu Angeboten',
   inquiry_entries: 'Antworten und Notizen zu Anfragen',
   sent_mails: 'Verschickte E-Mails',
   journal_entries: 'Verlauf',

@@ -79,6 +79,7 @@ export const coreOrder: readonly (readonly [folder: string, about: string])[] = 
     'customers as the office sees them: sums, notes, all that was ever with one',
   ],
   ['phone-orders', 'orders that the office takes by phone, and their customers place'],
+  ['quotes', 'offers to businesses with prices of their own, and the orders that come of them'],
   ['order-file', 'everything about one order, for the office'],
   ['personal-data', 'what is held of a person: saved by them, erased'],
   ['reconciliation', 'where our books and the provider’s disagree'],

@@ -4,12 +4,16 @@ import { servicesContext } from '#app/http/context.ts'
 import { pageError } from '#app/http/errors.ts'
 import { staff } from '#app/http/guards.ts'
 import { privateHeaders } from '#app/http/private-page.ts'
+import { ButtonLink } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
 import { formatDateTime } from '#core/dates.ts'
 import { inquiryFile } from '#core/inquiries/inquiry-file.server.ts'
 import { inquiryKindWords, inquiryStates, isInquiryStatus } from '#core/inquiries/inquiry-states.ts'
+import { quotesOfInquiry } from '#core/quotes/list.server.ts'
+import { quoteNumber } from '#core/quotes/quote-number.ts'
 import { DeclaredRows } from '../DeclaredRows.tsx'
 import { History } from '../History.tsx'
+import { QuoteBadge } from '../quotes/QuoteBadge.tsx'
 import type { Route } from './+types/inquiry'
 import { Entry } from './Entry.tsx'
 import { InquiredDevices } from './InquiredDevices.tsx'
@@ -20,7 +24,9 @@ import { WriteForm } from './WriteForm.tsx'
 export async function loader({ context, params }: Route.LoaderArgs) {
   await staff(context, 'inquiries')
   try {
-    return await inquiryFile(context.get(servicesContext), params.inquiryId)
+    const services = context.get(servicesContext)
+    const file = await inquiryFile(services, params.inquiryId)
+    return { file, quotes: await quotesOfInquiry(services, params.inquiryId) }
   } catch (error) {
     throw pageError(error)
   }
@@ -31,7 +37,7 @@ export const headers = privateHeaders
 const shownValue = (_field: string, value: unknown) =>
   isInquiryStatus(value) ? inquiryStates[value] : String(value)
 
-export default function Inquiry({ loaderData: file }: Route.ComponentProps) {
+export default function Inquiry({ loaderData: { file, quotes } }: Route.ComponentProps) {
   const { id, name, company, email, phone, message, entries, status } = file
   return (
     <>
@@ -87,6 +93,31 @@ export default function Inquiry({ loaderData: file }: Route.ComponentProps) {
         </div>
         <div className="grid content-start gap-6">
           <StatusForm key={status} id={id} status={status} />
+          {file.kind === 'business' && (
+            <ButtonLink to={`${href('/admin/angebote/neu')}?anfrage=${id}`} variant="primary" wide>
+              Angebot erstellen
+            </ButtonLink>
+          )}
+          {quotes.length > 0 && (
+            <section aria-labelledby="angebote">
+              <h2 id="angebote" className="mb-2 text-h3">
+                Angebote
+              </h2>
+              <ul>
+                {quotes.map(quote => (
+                  <li key={quote.id}>
+                    <Link
+                      to={href('/admin/angebote/:quoteId', { quoteId: quote.id })}
+                      className="text-link inline-flex min-h-11 items-center gap-2"
+                    >
+                      {quoteNumber(quote.number)}
+                      <QuoteBadge standing={quote.standing} />
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
           <section aria-labelledby="verlauf">
             <h2 id="verlauf" className="mb-3 text-h3">
               Verlauf

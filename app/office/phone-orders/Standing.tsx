@@ -22,7 +22,7 @@ interface StandingProps {
 export function Standing({ order, mayChange }: StandingProps) {
   const { state, takenBy, takenAt, heldUntil, sentAt, mails, openedAt, customerEmail } = order
   const facts: [string, string][] = [
-    ['Aufgenommen', `${formatDateTime(takenAt)}, ${takenBy}`],
+    [order.quoteId ? 'Angenommen' : 'Aufgenommen', `${formatDateTime(takenAt)}, ${takenBy}`],
     [
       'Link gesendet',
       `${formatDateTime(sentAt)} an ${customerEmail}${mails > 1 ? ` (${mails} E-Mails)` : ''}`,
@@ -115,10 +115,14 @@ function SendAgain({ order: { orderGroupId, customerEmail }, onClose }: Question
   )
 }
 
-function Withdraw({ order: { orderGroupId }, onClose }: QuestionProps) {
+function Withdraw({ order: { orderGroupId, quoteId }, onClose }: QuestionProps) {
   const { Form, refused, done, isBusy } = useDecision()
   return (
-    <Dialog open={!done} onClose={onClose} title="Telefonbestellung zurückziehen?">
+    <Dialog
+      open={!done}
+      onClose={onClose}
+      title={`${quoteId ? 'Bestellung' : 'Telefonbestellung'} zurückziehen?`}
+    >
       <p>Dann kann sie niemand mehr bestellen, und die Geräte sind wieder frei.</p>
       <Refusal refused={refused} className="mt-4" />
       <Form

@@ -72,6 +72,7 @@ function titleOf({ kind, name, detail }: OpenTask): string {
     case 'withdrawal':
       return 'Widerruf'
     case 'phone_order':
+      if (text === 'quote') return 'Angenommenes Angebot, noch nicht bezahlt'
       return text === 'opened'
         ? 'Telefonbestellung geöffnet, noch nicht bezahlt'
         : 'Telefonbestellung noch nicht geöffnet'

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { href } from 'react-router'
+import { href, Link } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
 import { pageError } from '#app/http/errors.ts'
 import { staff } from '#app/http/guards.ts'
@@ -130,8 +130,16 @@ function Order({ file, link, seesMoney, takes }: Route.ComponentProps['loaderDat
         </div>
         <div>
           {file.phoneOrder && (
-            <Section title="Telefonbestellung">
+            <Section title={file.phoneOrder.quoteId ? 'Angenommenes Angebot' : 'Telefonbestellung'}>
               <Standing order={file.phoneOrder} mayChange={takes} />
+              {file.phoneOrder.quoteId && (
+                <Link
+                  to={href('/admin/angebote/:quoteId', { quoteId: file.phoneOrder.quoteId })}
+                  className="text-link mt-3 inline-flex min-h-11 items-center"
+                >
+                  Zum Angebot
+                </Link>
+              )}
             </Section>
           )}
           <Section title="Interne Kommentare">

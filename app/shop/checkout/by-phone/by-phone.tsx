@@ -13,6 +13,7 @@ import {
   type PhoneOrderView,
   phoneOrderBehind,
 } from '#core/phone-orders/view.server.ts'
+import { quoteNumber } from '#core/quotes/quote-number.ts'
 import { shop } from '#core/shop.ts'
 import type { Route } from './+types/by-phone'
 import { OrderByPhone } from './OrderByPhone.tsx'
@@ -64,14 +65,17 @@ export default function ByPhone({ loaderData: { view, provider } }: Route.Compon
         </LinkIsOver>
       ) : (
         <>
-          <h1>Ihre Bestellung vom Telefon</h1>
+          <h1>{view.quoteNumber === null ? 'Ihre Bestellung vom Telefon' : 'Ihre Bestellung'}</h1>
           <p className="tabular mt-2 mb-6 text-muted">
-            {orderNumber(view.number)} · besprochen am {formatDateTime(view.takenAt)}
+            {orderNumber(view.number)} ·{' '}
+            {view.quoteNumber === null
+              ? `besprochen am ${formatDateTime(view.takenAt)}`
+              : `Angebot ${quoteNumber(view.quoteNumber)}, angenommen am ${formatDateTime(view.takenAt)}`}
           </p>
           {view.open && provider ? (
             <>
               <p className="mb-6">
-                Bestellt ist noch nichts. Prüfen Sie bitte, was wir für Sie notiert haben; bis{' '}
+                Bestellt ist noch nichts. Prüfen Sie bitte alles noch einmal; bis{' '}
                 <strong>{formatDateTime(view.heldUntil)}</strong> halten wir alles für Sie bereit.
               </p>
               <OrderByPhone

@@ -1,0 +1,95 @@
+import { FileDown } from 'lucide-react'
+import { useState } from 'react'
+import { href, Link } from 'react-router'
+import { Button, ButtonLink } from '#app/ui/Button.tsx'
+import { Dialog } from '#app/ui/Dialog.tsx'
+import { formatDay } from '#core/dates.ts'
+import { orderNumber } from '#core/orders/order-number.ts'
+import type { QuoteView } from '#core/quotes/view.server.ts'
+import { orderPath } from '../order-path.ts'
+import { Refusal } from '../Refusal.tsx'
+import { useDecision } from '../use-decision.ts'
+
+/** What can be done with a quote as it stands. */
+export function Actions({ quote }: { quote: QuoteView }) {
+  const { id: quoteId, standing, email, version, validUntil, order, inquiryId } = quote
+  const [isAsked, setAsked] = useState(false)
+  const { Form, refused, isBusy } = useDecision()
+  const mayEnd = standing === 'draft' || standing === 'sent' || standing === 'expired'
+  return (
+    <div className="grid gap-3">
+      {(standing === 'draft' || standing === 'sent') && (
+        <Form method="post" action={href('/admin/angebote/:quoteId/senden', { quoteId })}>
+          <input type="hidden" name="version" value={version} />
+          <Refusal refused={refused} className="mb-3" />
+          <Button
+            type="submit"
+            variant={standing === 'draft' ? 'primary' : 'outline'}
+            wide
+            busy={isBusy && 'Wird gesendet...'}
+          >
+            {standing === 'draft' ? 'Angebot senden' : 'Erneut senden'}
+          </Button>
+          <p className="mt-2 text-sm text-muted wrap-anywhere">
+            Geht als E-Mail mit PDF und Link an {email}; gilt bis {formatDay(validUntil)}.
+            {standing === 'draft' && ' Gesendet wird, was gespeichert ist.'}
+          </p>
+        </Form>
+      )}
+      <a
+        href={href('/admin/angebote/:quoteId/pdf', { quoteId })}
+        className="button"
+        data-variant="outline"
+      >
+        <FileDown aria-hidden className="size-5" />
+        PDF ansehen
+      </a>
+      {order && (
+        <Link to={orderPath(order.number)} className="text-link inline-flex min-h-11 items-center">
+          Bestellung {orderNumber(order.number)}
+        </Link>
+      )}
+      {inquiryId && (
+        <Link
+          to={href('/admin/anfragen/:inquiryId', { inquiryId })}
+          className="text-link inline-flex min-h-11 items-center"
+        >
+          Zur Anfrage
+        </Link>
+      )}
+      {standing !== 'draft' && (
+        <ButtonLink to={`${href('/admin/angebote/neu')}?angebot=${quoteId}`} variant="outline">
+          Neues Angebot daraus
+        </ButtonLink>
+      )}
+      {mayEnd && (
+        <Button variant="quiet" onClick={() => setAsked(true)}>
+          {standing === 'draft' ? 'Entwurf verwerfen' : 'Zurückziehen'}
+        </Button>
+      )}
+      {isAsked && <Withdraw quoteId={quoteId} onClose={() => setAsked(false)} />}
+    </div>
+  )
+}
+
+function Withdraw({ quoteId, onClose }: { quoteId: string; onClose: () => void }) {
+  const { Form, refused, done, isBusy } = useDecision()
+  return (
+    <Dialog open={!done} onClose={onClose} title="Angebot zurückziehen?">
+      <p>Dann kann es niemand mehr annehmen. Wer den Link öffnet, liest, dass es vorbei ist.</p>
+      <Refusal refused={refused} className="mt-4" />
+      <Form
+        method="post"
+        action={href('/admin/angebote/:quoteId/ruecknahme', { quoteId })}
+        className="mt-6 flex flex-wrap justify-end gap-3"
+      >
+        <Button variant="quiet" onClick={onClose}>
+          Abbrechen
+        </Button>
+        <Button type="submit" variant="danger" busy={isBusy && 'Zurückziehen...'}>
+          Zurückziehen
+        </Button>
+      </Form>
+    </Dialog>
+  )
+}

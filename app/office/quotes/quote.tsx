@@ -1,0 +1,133 @@
+import { ArrowLeft } from 'lucide-react'
+import { data, href, Link } from 'react-router'
+import { servicesContext } from '#app/http/context.ts'
+import { pageError } from '#app/http/errors.ts'
+import { textOf } from '#app/http/form-text.ts'
+import { staff } from '#app/http/guards.ts'
+import { privateHeaders } from '#app/http/private-page.ts'
+import { berlinDay, formatDay } from '#core/dates.ts'
+import { ShopError } from '#core/errors.ts'
+import type { FormErrors } from '#core/form-errors.ts'
+import { formatCents } from '#core/money.ts'
+import { readQuote, type WrittenQuote } from '#core/quotes/form.ts'
+import { quoteNumber } from '#core/quotes/quote-number.ts'
+import { changeQuote } from '#core/quotes/save.server.ts'
+import { quoteFile } from '#core/quotes/view.server.ts'
+import { History } from '../History.tsx'
+import type { Route } from './+types/quote'
+import { Actions } from './Actions.tsx'
+import { Content } from './Content.tsx'
+import { officeOffers } from './offers.server.ts'
+import { QuoteBadge } from './QuoteBadge.tsx'
+import { QuoteForm } from './QuoteForm.tsx'
+import { netEuros, writtenLine, writtenQuote } from './written.ts'
+
+/** One quote: its draft to go on with, or what was sent, how it stands, and its history. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  await staff(context, 'quotes')
+  const services = context.get(servicesContext)
+  try {
+    const quote = await quoteFile(services, params.quoteId)
+    const { products } = await services.catalog.current()
+    const slugOf = (productId: string) => products.find(({ id }) => id === productId)?.slug
+    const rows = quote.lines.map(line => writtenLine(line, slugOf))
+    const { firstName, lastName, company, email, phone, note, validUntil } = quote
+    const written: WrittenQuote = {
+      ...{ firstName, lastName, company, email, phone: phone ?? '', note, validUntil, rows },
+      shipping: netEuros(quote.shippingCents),
+    }
+    const isDraft = quote.state === 'draft'
+    return { quote, written, offers: isDraft ? await officeOffers(services, rows) : [] }
+  } catch (error) {
+    throw pageError(error)
+  }
+}
+
+interface Answer {
+  errors: FormErrors
+  message?: string
+  /** As it was typed, where it was refused. */
+  written?: WrittenQuote
+}
+
+/** Changes a draft. */
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const actor = await staff(context, 'quotes')
+  const services = context.get(servicesContext)
+  const form = await request.formData()
+  const written = writtenQuote(form)
+  try {
+    await quoteFile(services, params.quoteId)
+    const { products } = await services.catalog.current()
+    const read = readQuote(written, { products, today: berlinDay(services.clock.now()) })
+    if ('errors' in read) return data<Answer>({ errors: read.errors, written }, { status: 422 })
+    const { content } = read
+    const version = Number(textOf(form, 'version'))
+    await changeQuote(services, actor, { quoteId: params.quoteId, version, content })
+    return data<Answer>({ errors: {} })
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error
+    if (error.kind === 'not_found') throw pageError(error)
+    return data<Answer>({ errors: {}, message: error.message, written }, { status: error.status })
+  }
+}
+
+export const headers = privateHeaders
+
+const fields = {
+  company: 'Unternehmen',
+  email: 'E-Mail',
+  shippingCents: 'Lieferung',
+  note: 'Anmerkung',
+  validUntil: 'Gültig bis',
+}
+
+function shownValue(field: string, value: unknown): string {
+  if (field === 'shippingCents') return formatCents(Number(value))
+  if (field === 'validUntil') return formatDay(String(value))
+  return String(value) || '(leer)'
+}
+
+export default function Quote({ loaderData, actionData }: Route.ComponentProps) {
+  const { quote, written, offers } = loaderData
+  return (
+    <>
+      <Link
+        to={href('/admin/angebote')}
+        className="text-link inline-flex min-h-11 items-center gap-1 text-sm"
+      >
+        <ArrowLeft aria-hidden className="size-4" />
+        Angebote
+      </Link>
+      <div className="mb-5 flex flex-wrap items-center gap-3">
+        <h1 className="text-h2">Angebot {quoteNumber(quote.number)}</h1>
+        <QuoteBadge standing={quote.standing} />
+      </div>
+      <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        {quote.state === 'draft' ? (
+          <QuoteForm
+            // What was saved is shown as it was saved.
+            key={quote.version}
+            written={actionData?.written ?? written}
+            offers={offers}
+            errors={actionData?.errors ?? {}}
+            message={actionData?.message}
+            hidden={{ version: String(quote.version) }}
+            submit="Entwurf speichern"
+          />
+        ) : (
+          <Content quote={quote} />
+        )}
+        <div className="grid content-start gap-6">
+          <Actions quote={quote} />
+          <section aria-labelledby="verlauf">
+            <h2 id="verlauf" className="mb-3 text-h3">
+              Verlauf
+            </h2>
+            <History entries={quote.history} fields={fields} shown={shownValue} />
+          </section>
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,201 @@
+import { render } from '@react-email/render'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { addDays, berlinDay } from '#core/dates.ts'
+import { orderNumber } from '#core/orders/order-number.ts'
+import { b2bInquiries, orderGroups, quotes } from '#db/schema/schema.ts'
+import { letters } from '#documents/mails/compose.server.tsx'
+import { givenCatalog, ids, restock } from '#test/fixtures/catalog.ts'
+import { mara, pay } from '#test/fixtures/checkouts.ts'
+import { wordsOf } from '#test/fixtures/document.ts'
+import { officeApp } from '#test/fixtures/office-app.ts'
+import { TestBrowser } from '#test/fixtures/visitors.ts'
+
+const office = officeApp()
+const NEW = '/admin/angebote/neu'
+let slug = ''
+let inquiryId = ''
+
+beforeAll(async () => {
+  const { emulator, services } = office.shop
+  if (!emulator) throw new Error('no emulator')
+  await givenCatalog({ ...office.shop, emulator })
+  await restock({ ...office.shop, emulator }, ids.rower, 30)
+  services.catalog.forget()
+  const { products } = await services.catalog.current()
+  slug = products.find(({ id }) => id === ids.rower)?.slug ?? ''
+  const [row] = await services.db
+    .insert(b2bInquiries)
+    .values({
+      ...{ firstName: 'Jörg', lastName: 'Groß', email: 'joerg@halle.example' },
+      ...{ company: 'Hotel Halle', message: 'Sechs Rudergeräte für das Hotel, bitte.' },
+      devices: [
+        {
+          ...{ productId: ids.rower, title: 'Havel 2', kind: 'rental', months: 24 },
+          ...{ quantity: 6, listCents: 4900, unitCents: 4655 },
+        },
+      ],
+      createdAt: services.clock.now(),
+    })
+    .returning()
+  inquiryId = row?.id ?? ''
+})
+
+const words = async (path: string) => wordsOf(await (await office.admin.get(path)).text())
+const hiddenIn = (html: string, name: string) =>
+  new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? ''
+
+/** What the form of a new quote holds, as a browser would send it. */
+async function form(more: Record<string, string> = {}): Promise<Record<string, string>> {
+  const html = await (await office.admin.get(`${NEW}?anfrage=${inquiryId}`)).text()
+  return {
+    ...{ quoteId: hiddenIn(html, 'quoteId'), inquiryId, firstName: 'Jörg', lastName: 'Groß' },
+    ...{ company: 'Hotel Halle', email: 'joerg@halle.example', phone: '' },
+    ...{ geraet: slug, laufzeit: '24', menge: '6', preis: '38,50', shipping: '99' },
+    ...{
+      note: 'Aufbau im Keller',
+      validUntil: addDays(berlinDay(office.shop.services.clock.now()), 14),
+    },
+    ...more,
+  }
+}
+
+async function sent(more: Record<string, string> = {}) {
+  const fields = await form(more)
+  const made = await office.admin.post(NEW, fields)
+  const path = made.headers.get('Location') ?? ''
+  await office.admin.post(`${path}/senden.data`, { version: '1' })
+  await office.shop.settle()
+  const mail = office.shop.mails.findLast(({ kind }) => kind === 'quote')
+  if (mail?.kind !== 'quote' || !('quoteId' in mail.data)) throw new Error('no mail')
+  const letter = await letters.quote(office.shop.services, mail.data)
+  const html = await render(letter.body)
+  const link = /http:\/\/localhost:3000(\/angebot\?link=[\w-]+)/.exec(html)?.[1] ?? ''
+  const customer = new TestBrowser(office.shop)
+  const first = await customer.get(link)
+  return { path, quoteId: mail.data.quoteId, mail, letter, html, customer, first }
+}
+
+const address = Object.fromEntries(Object.entries(mara))
+const page = async (customer: TestBrowser) => wordsOf(await (await customer.get('/angebot')).text())
+
+describe('the office', () => {
+  test('turns an inquiry into a quote with what was asked for, and sends it', async () => {
+    expect(await words(`/admin/anfragen/${inquiryId}`)).toContain('Angebot erstellen')
+    const html = await (await office.admin.get(`${NEW}?anfrage=${inquiryId}`)).text()
+    expect(html).toContain('value="39,12"')
+    expect(html).toContain('value="Hotel Halle"')
+    const { path, mail, letter, html: mailed } = await sent()
+    expect(mail.to).toBe('joerg@halle.example')
+    expect(letter.attachments?.[0]?.content.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(wordsOf(mailed)).toContain('6 × Havel 2')
+    const file = await words(path)
+    for (const said of ['Gesendet', 'Angebot angelegt', 'Angebot gesendet', 'Aufbau im Keller'])
+      expect(file).toContain(said)
+    expect(await words(`/admin/anfragen/${inquiryId}`)).toContain('Beantwortet')
+    expect(await words('/admin/angebote?status=sent&q=hotel')).toContain('Hotel Halle')
+    expect(await words('/admin/angebote?status=withdrawn')).toContain('Keine Angebote gefunden')
+    const pdf = await office.admin.get(`${path}/pdf`)
+    expect(pdf.headers.get('Content-Type')).toBe('application/pdf')
+  })
+
+  test('is told beside the fields what is wrong, and what it typed stays', async () => {
+    const before = await office.shop.services.db.$count(quotes)
+    const fields = await form({ preis: 'viel', validUntil: '2020-01-01', note: 'Bleibt stehen' })
+    const answer = await office.admin.post(NEW, fields)
+    expect(answer.status).toBe(422)
+    const html = await answer.text()
+    expect(html).toContain('Bitte geben Sie einen Nettopreis')
+    expect(html).toContain('Bitte wählen Sie einen Tag von heute an')
+    expect(html).toContain('Bleibt stehen')
+    expect(html).toContain('value="viel"')
+    expect(await office.shop.services.db.$count(quotes)).toBe(before)
+  })
+
+  test('takes one back, and whoever opens it reads that', async () => {
+    const { path, customer } = await sent()
+    expect(await page(customer)).toContain('Annehmen und weiter zur Bestellung')
+    const answer = await office.admin.post(`${path}/ruecknahme.data`, {})
+    expect(await answer.text()).toContain('zurückgezogen')
+    expect(await page(customer)).toContain('Wir haben dieses Angebot zurückgezogen')
+    expect((await customer.post('/angebot', address)).status).toBe(409)
+    expect((await office.admin.post(`${path}/ruecknahme.data`, {})).status).toBe(409)
+    expect(await words(`${NEW}?angebot=${path.split('/').at(-1)}`)).toContain('Neues Angebot')
+  })
+
+  test('customers may not see any of it', async () => {
+    expect((await office.customer.get('/admin/angebote')).status).toBe(403)
+    expect((await office.customer.post(NEW, await form())).status).toBe(403)
+  })
+})
+
+describe('the customer', () => {
+  test('reads the quote net and gross behind the link, and it leaves the address bar', async () => {
+    const { first, customer } = await sent()
+    expect(first.status).toBe(302)
+    expect(first.headers.get('Location')).toBe('/angebot')
+    const answer = await customer.get('/angebot')
+    expect(answer.headers.get('Referrer-Policy')).toBe('no-referrer')
+    expect(answer.headers.get('Cache-Control')).toContain('no-store')
+    const seen = wordsOf(await answer.text())
+    for (const said of [
+      '6 × Havel 2',
+      'je Gerät 38,50 €/Monat netto',
+      'Danach monatlich 231,03 € netto',
+      'gilt bis einschließlich',
+      'Aufbau im Keller',
+    ])
+      expect(seen).toContain(said)
+    const pdf = await customer.get('/angebot/pdf')
+    expect(pdf.headers.get('Content-Disposition')).toContain('Angebot-AN-')
+    expect((await new TestBrowser(office.shop).get('/angebot')).status).toBe(404)
+    expect((await new TestBrowser(office.shop).get('/angebot/pdf')).status).toBe(404)
+  })
+
+  test('accepts it, orders and pays as every other order, and twice is once', async () => {
+    const { customer, path } = await sent()
+    const before = await office.shop.services.db.$count(orderGroups)
+    const accepted = await customer.post('/angebot', address)
+    expect(accepted.headers.get('Location')).toBe('/bestellung/telefon')
+    expect((await customer.post('/angebot', address)).headers.get('Location')).toBe(
+      '/bestellung/telefon',
+    )
+    expect(await office.shop.services.db.$count(orderGroups)).toBe(before + 1)
+    const review = wordsOf(await (await customer.get('/bestellung/telefon')).text())
+    expect(review).toContain('angenommen am')
+    expect(review).toContain('45,82')
+    const sentData = await (await customer.get('/bestellung/telefon.data')).text()
+    const terms = /"terms","([0-9a-f]{16})"/.exec(sentData)?.[1]
+    const orderGroupId = /"orderGroupId","([0-9a-f-]{36})"/.exec(sentData)?.[1]
+    const started = await customer.json('/api/phone-order', { orderGroupId, terms })
+    expect(started.status).toBe(200)
+    if (!office.shop.emulator) throw new Error('no emulator')
+    const checkout = await started.json()
+    expect(await pay({ emulator: office.shop.emulator }, checkout)).toBe('succeeded')
+    await office.shop.settle()
+    expect(await page(customer)).toContain('Sie ist bezahlt')
+    expect(await words(path)).toContain('Angenommen')
+    const group = (await office.shop.services.db.select().from(orderGroups)).find(
+      ({ id }) => id === orderGroupId,
+    )
+    expect(group?.status).toBe('completed')
+    const file = await words(`/admin/auftraege/${orderNumber(group?.number ?? 0)}`)
+    expect(file).toContain('Angenommenes Angebot')
+    expect(await words('/admin/telefonbestellungen')).not.toContain(orderNumber(group?.number ?? 0))
+    const mail = office.shop.mails.find(
+      ({ kind, data }) => kind === 'order_confirmation' && 'orderGroupId' in data,
+    )
+    if (mail?.kind !== 'order_confirmation' || !('orderGroupId' in mail.data))
+      throw new Error('no confirmation')
+    const { body } = await letters.order_confirmation(office.shop.services, mail.data)
+    expect(wordsOf(await render(body))).not.toContain('am Telefon')
+  })
+
+  test('is told what is missing, and keeps what was typed', async () => {
+    const { customer } = await sent()
+    const answer = await customer.post('/angebot', { ...address, city: '', line1: 'Hafen 5' })
+    expect(answer.status).toBe(422)
+    const html = await answer.text()
+    expect(wordsOf(html)).toContain('Das Angebot konnte nicht angenommen werden')
+    expect(html).toContain('value="Hafen 5"')
+  })
+})

@@ -1,0 +1,148 @@
+import { Form, useNavigation } from 'react-router'
+import { Button } from '#app/ui/Button.tsx'
+import { Card } from '#app/ui/Card.tsx'
+import { Field, Select } from '#app/ui/Field.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
+import { deliveryCountries } from '#core/checkout/countries.ts'
+import type { RefusedForm } from '#core/form-errors.ts'
+import { countryNames, shop } from '#core/shop.ts'
+import type { ShownQuote } from './shown-quote.ts'
+
+interface AcceptFormProps {
+  quote: ShownQuote
+  answer?: { refused: RefusedForm; lines: string[]; typed: Record<string, string> }
+}
+
+/** Where the devices go, and the way on to order and pay them. */
+export function AcceptForm({ quote, answer }: AcceptFormProps) {
+  const isSending = useNavigation().state !== 'idle'
+  const typed = answer?.typed ?? {}
+  const hasRental = quote.lines.some(({ kind }) => kind === 'rental')
+  const known = { name: `${quote.firstName} ${quote.lastName}`, phone: quote.phone ?? '' }
+  return (
+    <Card className="mt-8 p-5 sm:p-8">
+      <h2>Angebot annehmen</h2>
+      <p className="mt-2 mb-6 max-w-read text-muted">
+        Sagen Sie uns, wohin wir liefern. Im nächsten Schritt prüfen Sie alles noch einmal,
+        bestellen zu den Preisen dieses Angebots und bezahlen.
+      </p>
+      <Form method="post" preventScrollReset className="space-y-6">
+        {answer && (
+          <Notice tone="bad" role="alert">
+            <p className="font-semibold">{answer.refused.title}</p>
+            <p>{answer.refused.message}</p>
+            {answer.lines.map(line => (
+              <p key={line}>{line}</p>
+            ))}
+          </Notice>
+        )}
+        <Address
+          legend="Lieferadresse"
+          prefix=""
+          typed={{ ...known, ...typed }}
+          countries={deliveryCountries({ hasRental })}
+          required
+        />
+        <details open={Boolean(typed.billing_line1)}>
+          <summary className="min-h-11 cursor-pointer font-semibold">
+            Andere Rechnungsadresse
+          </summary>
+          <Address
+            legend="Rechnungsadresse"
+            prefix="billing_"
+            typed={typed}
+            countries={shop.countries.purchase}
+            required={false}
+          />
+        </details>
+        <Field
+          label="USt-IdNr."
+          name="vatId"
+          optional
+          maxLength={20}
+          defaultValue={typed.vatId}
+          className="sm:max-w-60"
+        />
+        <Button
+          type="submit"
+          variant="primary"
+          size="large"
+          wide
+          busy={isSending && 'Einen Moment…'}
+        >
+          Annehmen und weiter zur Bestellung
+        </Button>
+        <p className="text-sm text-muted">
+          Zahlungspflichtig wird es erst mit der letzten Schaltfläche im nächsten Schritt.
+        </p>
+      </Form>
+    </Card>
+  )
+}
+
+interface AddressProps {
+  legend: string
+  prefix: '' | 'billing_'
+  typed: Record<string, string>
+  countries: readonly string[]
+  required: boolean
+}
+
+function Address({ legend, prefix, typed, countries, required }: AddressProps) {
+  const kind = prefix ? 'billing' : 'shipping'
+  const bind = (part: string, autoComplete: string, longest: number) => ({
+    name: `${prefix}${part}`,
+    defaultValue: typed[`${prefix}${part}`],
+    autoComplete: `${kind} ${autoComplete}`,
+    maxLength: longest,
+    required,
+  })
+  return (
+    <fieldset>
+      <legend className="mb-3 text-h3 font-semibold">{legend}</legend>
+      <div className="grid gap-4 sm:grid-cols-6">
+        <Field {...bind('name', 'name', 200)} label="Name" className="sm:col-span-3" />
+        <Field
+          {...bind('phone', 'tel', 40)}
+          label="Telefon"
+          type="tel"
+          required={required}
+          hint={required ? 'Nur, um den Liefertermin abzustimmen.' : undefined}
+          className="sm:col-span-3"
+        />
+        <Field
+          {...bind('line1', 'address-line1', 200)}
+          label="Straße und Hausnummer"
+          className="sm:col-span-4"
+        />
+        <Field
+          {...bind('line2', 'address-line2', 200)}
+          label="Adresszusatz"
+          optional
+          required={false}
+          className="sm:col-span-2"
+        />
+        <Field
+          {...bind('postal_code', 'postal-code', 12)}
+          label="Postleitzahl"
+          inputMode="numeric"
+          className="sm:col-span-2"
+        />
+        <Field {...bind('city', 'address-level2', 120)} label="Ort" className="sm:col-span-4" />
+        <Select
+          label="Land"
+          name={`${prefix}country`}
+          autoComplete={`${kind} country`}
+          defaultValue={typed[`${prefix}country`] ?? 'DE'}
+          className="sm:col-span-6"
+        >
+          {countries.map(code => (
+            <option key={code} value={code}>
+              {countryNames[code] ?? code}
+            </option>
+          ))}
+        </Select>
+      </div>
+    </fieldset>
+  )
+}

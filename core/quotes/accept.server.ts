@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { Orm } from '#db/database.ts'
+import { phoneOrders } from '#db/schema/schema.ts'
+import { type Actor, journalName } from '../actor.ts'
+import { placeOrder } from '../checkout/place.server.ts'
+import { assertSellable, type PricedCart } from '../checkout/price-cart.server.ts'
+import { readCheckoutRequest, type WantedItem } from '../checkout/request.server.ts'
+import type { CheckoutServices } from '../checkout/start.server.ts'
+import { issueLink } from '../orders/access-links.server.ts'
+import { heldFor } from '../phone-orders/days.ts'
+import { priceAtCurrentIds } from '../phone-orders/price-again.server.ts'
+import { sendLink } from '../phone-orders/send.server.ts'
+import { refusal } from '../refusals.ts'
+import { shop } from '../shop.ts'
+import { linkedQuote } from './links.server.ts'
+import { lockQuote, type Quote } from './lock.server.ts'
+import { moveQuote } from './move.server.ts'
+
+interface Accepted {
+  /** Opens the order for its customer to read, order and pay (ADR-143). */
+  orderToken: string
+}
+
+/**
+ * A customer accepts a quote: its goods become an order with the quote's prices, held for some days, which they
+ * then order and pay as every other one. Whoever accepts twice, or in two tabs, is led to the one order.
+ *
+ * `body`: the addresses, as a checkout takes them. Throws `not_found` for a link that is over; `conflict` for a
+ * quote that expired or was withdrawn, and for what cannot be delivered any more; `invalid` for addresses.
+ */
+export async function acceptQuote(
+  services: CheckoutServices,
+  { token, actor, body }: { token: string; actor: Actor; body: Record<string, unknown> },
+): Promise<Accepted> {
+  const now = services.clock.now()
+  return services.db.transaction(async tx => {
+    const quoteId = await linkedQuote(tx, { token, now })
+    if (quoteId === null) throw refusal('quote_not_found')
+    const quote = await lockQuote(tx, quoteId)
+    const known = await orderOf(tx, quoteId)
+    if (known) return { orderToken: await orderLink(tx, known, now) }
+    await moveQuote(tx, quote, 'accepted', { by: 'customer', actor, now })
+    const cart = await cartOf(tx, quote, now)
+    const cartVersion = randomUUID()
+    const request = readCheckoutRequest({
+      ...body,
+      ...{ customerEmail: quote.email, customerType: 'business', company: quote.company },
+      items: itemsOf(cart),
+      cartVersion,
+    })
+    const { group } = await placeOrder(
+      tx,
+      { ...request, cartVersion },
+      {
+        ...{ actor, now, cart, texts: services.legalTexts(), onBehalfOf: null },
+        // A quote is a line of its own, as a call is: what the office offers is not hoarded.
+        address: `angebot ${quoteId}`,
+      },
+    )
+    const heldUntil = heldFor(shop.quotes.payWithinDays, now)
+    await tx.insert(phoneOrders).values({
+      ...{ orderGroupId: group.id, quoteId, offersCare: false, heldUntil, sentAt: now },
+      ...{ takenBy: journalName(actor), takenAt: now, openedAt: now },
+    })
+    await sendLink(services, tx, { group, mail: 1 })
+    return { orderToken: await orderLink(tx, { orderGroupId: group.id, heldUntil }, now) }
+  })
+}
+
+async function orderOf(tx: Orm, quoteId: string) {
+  const [order] = await tx
+    .select({ orderGroupId: phoneOrders.orderGroupId, heldUntil: phoneOrders.heldUntil })
+    .from(phoneOrders)
+    .where(eq(phoneOrders.quoteId, quoteId))
+  return order ?? null
+}
+
+/** Like the link of its mail; after the days that it is held it says that they are over. */
+function orderLink(
+  tx: Orm,
+  { orderGroupId, heldUntil }: { orderGroupId: string; heldUntil: Date },
+  now: Date,
+): Promise<string> {
+  const until = heldUntil > now ? heldUntil : heldFor(1, now)
+  return issueLink(tx, { orderGroupId, purpose: 'phone_order', now, until })
+}
+
+/**
+ * The goods as the shop sells them today, at the quote's prices. An offer that was replaced by another price
+ * is still the same device; one that is gone is refused.
+ */
+async function cartOf(tx: Orm, quote: Quote, now: Date): Promise<PricedCart> {
+  const placed = quote.lines.map(({ productId, priceId, quantity, kind }) => ({
+    ...{ stripeProductId: productId, stripePriceId: priceId, quantity },
+    type: kind === 'rental' ? ('rental' as const) : ('purchase' as const),
+  }))
+  const { cart } = await priceAtCurrentIds(tx, placed, { now, withCare: false })
+  assertSellable(cart)
+  if (quote.shippingCents > 0 && cart.shipping === null) throw refusal('quote_shipping')
+  const lines = cart.lines.map(line => {
+    if (line.kind === 'shipping') {
+      return { ...line, unitAmount: quote.shippingCents, isAgreed: true }
+    }
+    const quoted = quote.lines.find(
+      ({ productId, kind, months }) =>
+        productId === line.productId && kind === line.kind && months === line.months,
+    )
+    if (!quoted) throw refusal('price_changed')
+    return { ...line, title: quoted.title, unitAmount: quoted.unitCents, isAgreed: true }
+  })
+  return { ...cart, lines }
+}
+
+function itemsOf(cart: PricedCart): WantedItem[] {
+  return cart.lines
+    .filter(({ kind }) => kind !== 'shipping')
+    .map(({ productId, priceId, quantity, kind }) => ({
+      ...{ stripeProductId: productId, stripePriceId: priceId, quantity },
+      type: kind === 'rental' ? 'rental' : 'purchase',
+    }))
+}

@@ -1,0 +1,70 @@
+import { and, count, desc, eq, gte, lt, type SQL } from 'drizzle-orm'
+import { quotes } from '#db/schema/schema.ts'
+import { type BerlinDay, berlinDay } from '../dates.ts'
+import { hasWords } from '../search-words.server.ts'
+import type { Services } from '../services.ts'
+import { type QuoteStanding, standingOf } from './states.ts'
+import { quoteTotals } from './totals.ts'
+
+export interface QuoteListQuery {
+  search: string
+  standing: QuoteStanding | null
+  /** From 1. */
+  page: number
+}
+
+const PAGE_SIZE = 25
+
+/** One page of the quotes, the latest first. */
+export async function listQuotes(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { search, standing, page: wanted }: QuoteListQuery,
+) {
+  const today = berlinDay(clock.now())
+  const matching = and(hasWords(quotes.searchWords, search), standsAs(standing, today))
+  const [found] = await db.select({ total: count() }).from(quotes).where(matching)
+  const total = found?.total ?? 0
+  const pages = Math.max(1, Math.ceil(total / PAGE_SIZE))
+  const page = Math.min(Math.max(1, wanted), pages)
+  const rows = await db
+    .select()
+    .from(quotes)
+    .where(matching)
+    .orderBy(desc(quotes.createdAt), desc(quotes.number))
+    .limit(PAGE_SIZE)
+    .offset((page - 1) * PAGE_SIZE)
+  const entries = rows.map(quote => ({
+    ...{ id: quote.id, number: quote.number, company: quote.company, email: quote.email },
+    ...{ validUntil: quote.validUntil, createdAt: quote.createdAt },
+    name: `${quote.firstName} ${quote.lastName}`,
+    standing: standingOf(quote, today),
+    totals: quoteTotals(quote),
+  }))
+  return { entries, total, page, pages }
+}
+
+function standsAs(standing: QuoteStanding | null, today: BerlinDay): SQL | undefined {
+  if (standing === null) return undefined
+  if (standing === 'expired') return and(eq(quotes.state, 'sent'), lt(quotes.validUntil, today))
+  if (standing === 'sent') return and(eq(quotes.state, 'sent'), gte(quotes.validUntil, today))
+  return eq(quotes.state, standing)
+}
+
+/** The quotes that answer an inquiry, the latest first. */
+export async function quotesOfInquiry(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  inquiryId: string,
+) {
+  const today = berlinDay(clock.now())
+  const rows = await db
+    .select({
+      id: quotes.id,
+      number: quotes.number,
+      state: quotes.state,
+      validUntil: quotes.validUntil,
+    })
+    .from(quotes)
+    .where(eq(quotes.inquiryId, inquiryId))
+    .orderBy(desc(quotes.number))
+  return rows.map(row => ({ ...row, standing: standingOf(row, today) }))
+}

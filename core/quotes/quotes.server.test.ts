@@ -1,0 +1,314 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { guest } from '#core/actor.ts'
+import { ShopError } from '#core/errors.ts'
+import { quoteStates } from '#db/schema/quotes.ts'
+import {
+  journalEntries,
+  orderGroupLines,
+  orderGroups,
+  orders,
+  quotes,
+  rentals,
+} from '#db/schema/schema.ts'
+import { changeRowerPrice, ids } from '#test/fixtures/catalog.ts'
+import { freeUnits, mara, pay } from '#test/fixtures/checkouts.ts'
+import { office } from '#test/fixtures/office.ts'
+import { shopForEachTest } from '#test/fixtures/shop.ts'
+import { saveProductContent } from '../catalog/content.server.ts'
+import { addDays, berlinDay } from '../dates.ts'
+import { orderByPhone } from '../phone-orders/order.server.ts'
+import { phoneOrderBehind } from '../phone-orders/view.server.ts'
+import { acceptQuote } from './accept.server.ts'
+import { readQuote, type WrittenQuote } from './form.ts'
+import { issueQuoteLink } from './links.server.ts'
+import { listQuotes } from './list.server.ts'
+import { changeQuote, createQuote } from './save.server.ts'
+import { sendQuote, withdrawQuote } from './send.server.ts'
+import { mayMove, quoteMoves } from './states.ts'
+import { grossOf, netOf } from './totals.ts'
+import { quoteBehind, quoteFile } from './view.server.ts'
+
+const shop = shopForEachTest()
+const DAY_MS = 24 * 60 * 60_000
+const now = () => shop.services.clock.now()
+const days = (count: number) =>
+  shop.emulator.advanceTo(new Date(shop.emulator.now().getTime() + count * DAY_MS))
+
+async function slugOf(productId: string) {
+  const { products } = await shop.services.catalog.current()
+  return products.find(({ id }) => id === productId)?.slug ?? ''
+}
+
+const rented = async (quantity = '2', price = '39,50') => ({
+  ...{ device: await slugOf(ids.rower), way: '24', quantity, price },
+})
+
+async function written(more: Partial<WrittenQuote> = {}): Promise<WrittenQuote> {
+  return {
+    ...{ firstName: 'Jörg', lastName: 'Groß', company: 'Hotel Halle GmbH', phone: '' },
+    ...{ email: 'joerg@halle.example', rows: [await rented()], shipping: '50', note: '' },
+    validUntil: addDays(berlinDay(now()), 14),
+    ...more,
+  }
+}
+
+async function content(more: Partial<WrittenQuote> = {}) {
+  const { products } = await shop.services.catalog.current()
+  const read = readQuote(await written(more), { products, today: berlinDay(now()) })
+  if ('errors' in read) throw new Error(JSON.stringify(read.errors))
+  return read.content
+}
+
+async function errorsOf(more: Partial<WrittenQuote>) {
+  const { products } = await shop.services.catalog.current()
+  const read = readQuote(await written(more), { products, today: berlinDay(now()) })
+  return 'errors' in read ? read.errors : {}
+}
+
+async function drafted(more: Partial<WrittenQuote> = {}) {
+  const quoteId = randomUUID()
+  const made = { quoteId, inquiryId: '', content: await content(more) }
+  await createQuote(shop.services, office, made)
+  return quoteId
+}
+
+async function sent(more: Partial<WrittenQuote> = {}) {
+  const quoteId = await drafted(more)
+  await sendQuote(shop.services, office, { quoteId, version: 1 })
+  const token = await issueQuoteLink(shop.services.db, { quoteId, now: now() })
+  return { quoteId, token }
+}
+
+const body = { shippingAddress: mara, billingAddress: mara }
+const accept = (token: string, more: object = {}) =>
+  acceptQuote(shop.services, { token, actor: guest, body: { ...body, ...more } })
+
+const refused = (doing: Promise<unknown>) =>
+  doing.then(
+    () => 'done',
+    error => (error instanceof ShopError ? error.code : Promise.reject(error)),
+  )
+
+/** Orders what was accepted, as the page behind its link does. */
+async function order(token: string) {
+  const view = await phoneOrderBehind(shop.services, token)
+  if (!view?.open) throw new Error('Nobody can order it')
+  const { terms } = view.open
+  const choice = { orderGroupId: view.orderGroupId, terms, agreesToPrices: false }
+  const ticked = { careConsent: false, startBeforeWithdrawal: false, usedGoodsConsent: false }
+  return orderByPhone(shop.services, { actor: guest, choice: { ...choice, ...ticked } })
+}
+
+const onlyGroup = async () => (await shop.services.db.select().from(orderGroups))[0]
+
+describe('what the office types', () => {
+  test('costs net what was typed, else the shop’s price less the discount', async () => {
+    const bike = { device: await slugOf(ids.bike), way: 'kauf', quantity: '3', price: '' }
+    const { lines, shippingCents } = await content({ rows: [await rented(), bike] })
+    expect(lines.map(({ unitCents }) => netOf(unitCents))).toEqual([3950, netOf(103_550)])
+    expect([shippingCents, netOf(shippingCents)]).toEqual([5950, 5000])
+    for (let net = 1; net < 5000; net += 7) expect(netOf(grossOf(net))).toBe(net)
+  })
+
+  test('is told field by field where it cannot be', async () => {
+    const row = await rented()
+    const wrong = async (more: Partial<WrittenQuote>) => Object.keys(await errorsOf(more))
+    expect(await wrong({ rows: [] })).toEqual(['row-0'])
+    expect(await wrong({ rows: [row, { ...row, price: '' }] })).toEqual(['row-1'])
+    expect(await wrong({ rows: [{ ...row, way: '17' }] })).toEqual(['row-0'])
+    expect(await wrong({ rows: [{ ...row, price: 'viel' }] })).toEqual(['row-0'])
+    expect(await wrong({ rows: [{ ...row, price: '0' }] })).toEqual(['row-0'])
+    expect(await wrong({ rows: [{ ...row, quantity: '21' }] })).toEqual(['row-0'])
+    expect(await wrong({ shipping: '-5' })).toEqual(['shipping'])
+    expect(await wrong({ validUntil: '2020-01-01' })).toEqual(['validUntil'])
+    expect(await wrong({ validUntil: '2099-01-01' })).toEqual(['validUntil'])
+    expect(await wrong({ note: 'x'.repeat(2001) })).toEqual(['note'])
+    expect(await wrong({ company: '', email: 'joerg' })).toEqual(['email', 'company'])
+  })
+
+  test('is one quote however often it is saved, and a draft that changed meanwhile is not written over', async () => {
+    const quoteId = await drafted()
+    await createQuote(shop.services, office, { quoteId, inquiryId: '', content: await content() })
+    expect(await shop.services.db.$count(quotes)).toBe(1)
+    const change = { quoteId, version: 1, content: await content({ shipping: '0' }) }
+    await changeQuote(shop.services, office, change)
+    expect(await refused(changeQuote(shop.services, office, change))).toBe('quote_changed')
+    expect(await refused(sendQuote(shop.services, office, change))).toBe('quote_changed')
+    expect((await quoteFile(shop.services, quoteId)).shippingCents).toBe(0)
+  })
+})
+
+describe('a quote', () => {
+  test('makes the moves of its table and no others', () => {
+    const reached = new Set(quoteMoves.map(({ to }) => to))
+    for (const state of quoteStates) expect(state === 'draft' || reached.has(state)).toBe(true)
+    for (const from of quoteStates) {
+      for (const to of quoteStates) {
+        for (const by of ['office', 'customer'] as const) {
+          const known = quoteMoves.filter(move => move.from === from && move.to === to)
+          expect(mayMove(from, to, by)).toBe(known.some(move => move.by === by))
+        }
+      }
+    }
+    expect(quoteMoves.filter(({ from }) => from === 'accepted' || from === 'withdrawn')).toEqual([])
+  })
+
+  test('is mailed once a click, and opens by its link alone', async () => {
+    const { quoteId, token } = await sent()
+    await sendQuote(shop.services, office, { quoteId, version: 1 })
+    await shop.settle()
+    expect(shop.mails.map(({ kind, to }) => `${kind} ${to}`)).toEqual(['quote joerg@halle.example'])
+    expect(await quoteBehind(shop.services, token)).toMatchObject({ standing: 'sent' })
+    expect(await quoteBehind(shop.services, 'x')).toBe(null)
+    const draft = await drafted()
+    const early = await issueQuoteLink(shop.services.db, { quoteId: draft, now: now() })
+    expect(await quoteBehind(shop.services, early)).toBe(null)
+    expect(await refused(accept(early))).toBe('quote_not_sent')
+  })
+
+  test('is found by its standing and by words', async () => {
+    await drafted()
+    await sent({ company: 'Praxis Kurz' })
+    const found = async (search: string, standing: 'draft' | 'sent' | 'expired' | null) =>
+      (await listQuotes(shop.services, { search, standing, page: 1 })).entries.map(
+        ({ company }) => company,
+      )
+    expect(await found('', null)).toHaveLength(2)
+    expect(await found('', 'draft')).toEqual(['Hotel Halle GmbH'])
+    expect(await found('praxis', 'sent')).toEqual(['Praxis Kurz'])
+    await days(15)
+    expect(await found('', 'sent')).toEqual([])
+    expect(await found('', 'expired')).toEqual(['Praxis Kurz'])
+  })
+})
+
+describe('accepting', () => {
+  test('makes an order of its prices, whose goods, credit and stock are those of every other', async () => {
+    const { quoteId, token } = await sent()
+    const free = await freeUnits(shop)
+    const { orderToken } = await accept(token)
+    const gross = grossOf(3950)
+    expect(await onlyGroup()).toMatchObject({
+      status: 'pending',
+      customerType: 'business',
+      company: 'Hotel Halle GmbH',
+      monthlyCents: 2 * gross,
+      todayCents: 2 * gross + 5950,
+    })
+    expect(await freeUnits(shop)).toBe((free ?? 0) - 2)
+    const started = await order(orderToken)
+    expect(await pay(shop, started)).toBe('succeeded')
+    await shop.settle()
+    const group = await onlyGroup()
+    expect(group?.status).toBe('completed')
+    const contracts = await shop.services.db.select().from(rentals)
+    expect(contracts).toMatchObject([
+      { monthlyCents: gross, termMonths: 24, productId: ids.rower },
+      { monthlyCents: gross, termMonths: 24, productId: ids.rower },
+    ])
+    expect(contracts.every(({ stripeSubscriptionItemId }) => stripeSubscriptionItemId)).toBe(true)
+    const subscription = await shop.services.payments.subscription(
+      group?.stripeSubscriptionId ?? '',
+    )
+    expect(subscription.items).toMatchObject([{ quantity: 2, cents: gross }])
+    expect(await quoteFile(shop.services, quoteId)).toMatchObject({
+      standing: 'accepted',
+      order: { status: 'completed' },
+    })
+    const events = await shop.services.db
+      .select()
+      .from(journalEntries)
+      .where(eq(journalEntries.subjectId, quoteId))
+    expect(events.map(({ event }) => event)).toEqual([
+      'quote_created',
+      'quote_sent',
+      'quote_accepted',
+    ])
+  })
+
+  test('never makes an offer of the shop of its price (ADR-133)', async () => {
+    const offers = async () =>
+      (await shop.services.catalog.current()).products.map(({ id, purchase, rentals }) => ({
+        ...{ id, purchase, rentals },
+      }))
+    const before = await offers()
+    const { token } = await sent()
+    await order((await accept(token)).orderToken)
+    await shop.settle()
+    shop.services.catalog.forget()
+    expect(await offers()).toEqual(before)
+  })
+
+  test('a purchase is paid at its own price as well', async () => {
+    const row = { device: await slugOf(ids.rower), way: 'kauf', quantity: '1', price: '900' }
+    const { token } = await sent({ rows: [row], shipping: '0' })
+    const started = await order((await accept(token)).orderToken)
+    expect(started.flow).toBe('payment')
+    expect(await pay(shop, started)).toBe('succeeded')
+    await shop.settle()
+    const [unit] = await shop.services.db.select().from(orders)
+    expect(unit).toMatchObject({ status: 'completed', totalAmount: 107_100 })
+  })
+
+  test('twice, or in two tabs, gives one order', async () => {
+    const { token } = await sent()
+    const both = await Promise.all([accept(token), accept(token)])
+    await accept(token)
+    expect(await shop.services.db.$count(orderGroups)).toBe(1)
+    expect(await shop.services.db.$count(orders)).toBe(2)
+    const views = await Promise.all(
+      both.map(({ orderToken }) => phoneOrderBehind(shop.services, orderToken)),
+    )
+    expect(new Set(views.map(view => view?.orderGroupId)).size).toBe(1)
+  })
+
+  test('keeps its prices when those of the shop change, before and after', async () => {
+    const { token } = await sent()
+    await changeRowerPrice(shop, 'rent24', 5900)
+    shop.services.catalog.forget()
+    const { orderToken } = await accept(token)
+    const view = await phoneOrderBehind(shop.services, orderToken)
+    expect(view?.open?.changes).toEqual([])
+    expect(view?.open?.quote.lines).toMatchObject([{ unitCents: grossOf(3950) }])
+    expect(view?.open?.quote.shipping?.cents).toBe(5950)
+    const started = await order(orderToken)
+    expect(await pay(shop, started)).toBe('succeeded')
+    const lines = await shop.services.db.select().from(orderGroupLines)
+    expect(lines.every(({ isAgreed }) => isAgreed)).toBe(true)
+  })
+
+  test('is refused after its day, once withdrawn, and without stock or product', async () => {
+    const late = await sent({ validUntil: berlinDay(now()) })
+    const withdrawn = await sent()
+    await withdrawQuote(shop.services, office, withdrawn.quoteId)
+    expect(await refused(accept(withdrawn.token))).toBe('quote_withdrawn')
+    expect(await refused(withdrawQuote(shop.services, office, withdrawn.quoteId))).toBe(
+      'quote_withdrawn',
+    )
+    const many = await sent({ rows: [await rented('20')] })
+    expect(await refused(accept(many.token))).toMatch(/sold_out|unavailable|line/)
+    const hidden = await sent()
+    await saveProductContent(shop.services, guest, {
+      ...{ stripeProductId: ids.rower, title: 'Havel 2', isLive: false },
+    })
+    shop.services.catalog.forget()
+    expect(await refused(accept(hidden.token))).toMatch(/unavailable|line/)
+    await days(1)
+    expect(await refused(accept(late.token))).toBe('quote_expired')
+    expect(await refused(accept('x'))).toBe('quote_not_found')
+    expect(await shop.services.db.$count(orderGroups)).toBe(0)
+  })
+
+  test('without an address, or with one that nobody delivers a rental to, changes nothing', async () => {
+    const { quoteId, token } = await sent()
+    expect(await refused(accept(token, { shippingAddress: null, billingAddress: null }))).not.toBe(
+      'done',
+    )
+    const vienna = { ...mara, country: 'AT' }
+    expect(await refused(accept(token, { shippingAddress: vienna }))).not.toBe('done')
+    expect((await quoteFile(shop.services, quoteId)).standing).toBe('sent')
+    expect(await shop.services.db.$count(orderGroups)).toBe(0)
+  })
+})

@@ -1,0 +1,85 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Orm } from '#db/database.ts'
+import { orderGroups, phoneOrders, quotes } from '#db/schema/schema.ts'
+import { type Actor, journalName } from '../actor.ts'
+import { berlinDay } from '../dates.ts'
+import { historyOf } from '../journal/history.server.ts'
+import { record } from '../journal/journal.server.ts'
+import { refusal } from '../refusals.ts'
+import type { Services } from '../services.ts'
+import { isUuid } from '../uuid.ts'
+import { linkedQuote } from './links.server.ts'
+import type { Quote } from './lock.server.ts'
+import { standingOf } from './states.ts'
+import { quoteTotals } from './totals.ts'
+
+type Reading = Pick<Services, 'db' | 'clock'>
+
+export type QuoteView = Awaited<ReturnType<typeof viewOf>>
+
+/** The quote that a mailed link opens; null where the link is unknown or over, and for a draft. */
+export async function quoteBehind(
+  { db, clock }: Reading,
+  token: string,
+): Promise<QuoteView | null> {
+  const now = clock.now()
+  const id = await linkedQuote(db, { token, now })
+  const quote = id === null ? null : await quoteBy(db, id)
+  return quote && quote.state !== 'draft' ? viewOf(db, quote, now) : null
+}
+
+/** Notes that its customer has read it, the first time. */
+export async function noteQuoteOpened(
+  { db, clock }: Reading,
+  actor: Actor,
+  quoteId: string,
+): Promise<void> {
+  const now = clock.now()
+  await db.transaction(async tx => {
+    const opened = await tx
+      .update(quotes)
+      .set({ openedAt: now })
+      .where(and(eq(quotes.id, quoteId), isNull(quotes.openedAt)))
+      .returning({ id: quotes.id })
+    if (opened.length === 0) return
+    await record(tx, {
+      at: now,
+      actor: journalName(actor),
+      subject: { type: 'quote', id: quoteId },
+      event: 'quote_opened',
+    })
+  })
+}
+
+/** A quote with its order and its history, for the office. Throws `not_found`. */
+export async function quoteFile({ db, clock }: Reading, id: string) {
+  const quote = isUuid(id) ? await quoteBy(db, id) : null
+  if (!quote) throw refusal('quote_not_found')
+  return {
+    ...(await viewOf(db, quote, clock.now())),
+    history: await historyOf(db, [{ type: 'quote', id }]),
+  }
+}
+
+async function quoteBy(db: Orm, id: string): Promise<Quote | null> {
+  const [quote] = await db.select().from(quotes).where(eq(quotes.id, id))
+  return quote ?? null
+}
+
+async function viewOf(db: Orm, { searchWords: _, ...quote }: Quote, now: Date) {
+  const [order] = await db
+    .select({
+      orderGroupId: orderGroups.id,
+      number: orderGroups.number,
+      status: orderGroups.status,
+    })
+    .from(phoneOrders)
+    .innerJoin(orderGroups, eq(orderGroups.id, phoneOrders.orderGroupId))
+    .where(eq(phoneOrders.quoteId, quote.id))
+  return {
+    ...quote,
+    standing: standingOf(quote, berlinDay(now)),
+    totals: quoteTotals(quote),
+    order: order ?? null,
+  }
+}
