@@ -92,6 +92,9 @@ const words = {
   live_without_maker: invalid(
     'Veröffentlicht wird ein Produkt erst, wenn Name, Anschrift und E-Mail seines Herstellers eingetragen sind (Specifications, Produktsicherheit).',
   ),
+  live_without_eu_person: invalid(
+    'Der Hersteller sitzt nach seiner Anschrift nicht in der EU. Veröffentlicht wird das Produkt erst, wenn Name, Anschrift und E-Mail der verantwortlichen Person in der EU eingetragen sind. Liegt die Anschrift in der EU, nennen Sie am Ende das Land (Specifications, Produktsicherheit).',
+  ),
   live_without_option: invalid(
     'Live products must have at least one option (rental or purchase) enabled',
   ),

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { mirroredPrices, mirroredProducts, productContents } from '#db/schema/schema.ts'
 import type { ProductGap } from './completeness.ts'
+import { WITHIN_UNION } from './within-union.ts'
 
 const p = mirroredProducts
 const c = productContents
@@ -45,6 +46,11 @@ const isGtin = sql`case when ${gtin} ~ '^([0-9]{8}|[0-9]{12,14})$' then (
   select sum(substr(lpad(${gtin}, 14, '0'), at, 1)::int * case when at % 2 = 1 then 3 else 1 end) % 10 = 0
   from generate_series(1, 14) as at) else false end`
 
+const sku = sql`coalesce(${p.metadata}->>'sku', '')`
+/** The same rule as `isWithinUnion`. */
+const isMadeOutside = sql`(lower(btrim(regexp_replace(btrim(${own(c.manufacturerAddress, 'manufacturer_address')}),
+  '^.*[,\n]', ''))) !~ ${WITHIN_UNION})`
+
 /** Whether a product lacks something, for each thing that it may lack. */
 export const lacks: Record<ProductGap, SQL<boolean>> = {
   picture: sql`${picture} is null`,
@@ -53,6 +59,10 @@ export const lacks: Record<ProductGap, SQL<boolean>> = {
   safety: sql`(${own(c.manufacturerName, 'manufacturer_name')} = ''
     or ${own(c.manufacturerAddress, 'manufacturer_address')} = ''
     or ${own(c.manufacturerEmail, 'manufacturer_email')} = ''
-    or ${own(c.safetyWarnings, 'safety_warnings')} = '')`,
+    or ${own(c.safetyWarnings, 'safety_warnings')} = ''
+    or (${own(c.modelIdentifier, 'model_identifier')} = '' and ${gtin} = '' and ${sku} = '')
+    or (${isMadeOutside} and (${own(c.euResponsibleName, 'eu_responsible_name')} = ''
+      or ${own(c.euResponsibleAddress, 'eu_responsible_address')} = ''
+      or ${own(c.euResponsibleEmail, 'eu_responsible_email')} = '')))`,
   gtin: sql`not (${isGtin})`,
 }

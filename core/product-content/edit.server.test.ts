@@ -91,6 +91,24 @@ describe('saving a product', () => {
     expect(shown?.safety).toMatchObject({ manufacturer: { name: 'Havel GmbH' }, model: 'H2-M' })
   })
 
+  test('what is made outside the EU is published once somebody in it answers for it (L-50)', async () => {
+    await save('prod_row', await contentOf('prod_row'), { isLive: false })
+    const hidden = await contentOf('prod_row')
+    const live = {
+      isLive: true,
+      manufacturerName: 'AeroForge Inc.',
+      manufacturerAddress: '4180 Foundry Row, Duluth, MN 55802, USA',
+      manufacturerEmail: 'safety@aeroforge.example',
+    }
+    const refused = { code: 'live_without_eu_person' }
+    await expect(save('prod_row', hidden, live)).rejects.toMatchObject(refused)
+    const named = { euResponsibleName: 'AeroForge B.V.', euResponsibleEmail: 'eu@aero.example' }
+    await expect(save('prod_row', hidden, { ...live, ...named })).rejects.toMatchObject(refused)
+    const person = { ...named, euResponsibleAddress: 'Kadeweg 41, 3089 Rotterdam, Niederlande' }
+    await save('prod_row', hidden, { ...live, ...person })
+    expect((await contentOf('prod_row')).isLive).toBe(true)
+  })
+
   test.each(['prod_gone', 'prod_ship', ''])('%j is no product of the shop', async id => {
     await expect(save(id, await contentOf('prod_row'), {})).rejects.toMatchObject({
       code: 'product_not_found',

@@ -11,6 +11,7 @@ import { requirePictures } from '../pictures/hold.server.ts'
 import { refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import { type ProductContent, tidied, withoutContent } from './content.ts'
+import { isWithinUnion } from './within-union.ts'
 
 /** What the office's dialog sends: the content as it was read and as it is wanted. */
 export interface ProductEdit {
@@ -108,9 +109,16 @@ export function checkContent(
   if (!next.isLive) return
   if (!next.rentalEnabled && !next.purchaseEnabled) throw refusal('live_without_option')
   const isPublished = !before.isLive
-  const names = next.manufacturerName ?? metadata.manufacturer_name
-  const reaches =
-    (next.manufacturerAddress ?? metadata.manufacturer_address) &&
-    (next.manufacturerEmail ?? metadata.manufacturer_email)
-  if (isPublished && !(names && reaches)) throw refusal('live_without_maker')
+  if (!isPublished) return
+  const own = (written: string | null, key: string) => written ?? metadata[key] ?? ''
+  const address = own(next.manufacturerAddress, 'manufacturer_address')
+  const isNamed =
+    own(next.manufacturerName, 'manufacturer_name') &&
+    own(next.manufacturerEmail, 'manufacturer_email')
+  if (!isNamed || !address) throw refusal('live_without_maker')
+  const answers =
+    own(next.euResponsibleName, 'eu_responsible_name') &&
+    own(next.euResponsibleAddress, 'eu_responsible_address') &&
+    own(next.euResponsibleEmail, 'eu_responsible_email')
+  if (!isWithinUnion(address) && !answers) throw refusal('live_without_eu_person')
 }

@@ -97,6 +97,27 @@ describe('the list of products', () => {
     expect((await byId('prod_row'))?.availability).toBe('rental')
   })
 
+  test('finds live products whose maker outside the EU has nobody in it (L-50)', async () => {
+    const lacking = async (metadata: Record<string, string>) => {
+      provider.product('prod_row', { metadata: { sku: 'H2', ...safety, ...metadata } })
+      await mirrorAll(services)
+      return (await idsOf({ gap: 'safety', showAll: false })).includes('prod_row')
+    }
+    const person = {
+      eu_responsible_name: 'AeroForge B.V.',
+      eu_responsible_address: 'Kadeweg 41, 3089 Rotterdam, Niederlande',
+    }
+    const outside = { manufacturer_address: '4180 Foundry Row, Duluth, MN 55802, USA' }
+    expect(await lacking({})).toBe(false)
+    expect(await lacking({ manufacturer_address: 'Ring 1, 1010 WIEN, ÖSTERREICH ' })).toBe(false)
+    expect(await lacking(outside)).toBe(true)
+    expect(await lacking({ ...outside, ...person })).toBe(true)
+    const reached = { ...person, eu_responsible_email: 'eu@aeroforge.example' }
+    expect(await lacking({ ...outside, ...reached })).toBe(false)
+    // Without model, article number and GTIN nobody knows which device is meant.
+    expect(await lacking({ sku: '' })).toBe(true)
+  })
+
   test('names what an offer lacks, and finds by it', async () => {
     expect((await byId('prod_oars'))?.gaps).toEqual([
       'picture',

@@ -1,4 +1,4 @@
-import type { BerlinDay } from '#core/dates.ts'
+import { addDays, type BerlinDay } from '#core/dates.ts'
 import { publishContent } from '#core/publish.server.ts'
 import type { Services } from '#core/services.ts'
 import { blogPosts, productCategories, projects } from '#db/schema/schema.ts'
@@ -9,6 +9,7 @@ import { dateTimeOf, dayOf } from '../data/days.ts'
 import { sceneImage } from '../data/picture-files.ts'
 
 const WRITE_UP_DAYS = 12
+const ANNOUNCED_DAYS_AGO = 5
 
 /** Writes the categories, the articles and the finished projects, each dated as it was published. */
 export async function writeContent(
@@ -48,7 +49,9 @@ function postRow(post: (typeof demoPosts)[number], today: BerlinDay) {
 }
 
 function projectRow(project: (typeof demoProjects)[number], today: BerlinDay) {
-  const writtenDaysAgo = Math.max(1, project.completedDaysAgo - WRITE_UP_DAYS)
+  const { completedDaysAgo, eventInDays } = project
+  const writtenDaysAgo =
+    completedDaysAgo === null ? ANNOUNCED_DAYS_AGO : Math.max(1, completedDaysAgo - WRITE_UP_DAYS)
   return {
     slug: project.slug,
     title: project.title,
@@ -60,7 +63,8 @@ function projectRow(project: (typeof demoProjects)[number], today: BerlinDay) {
     projectSize: project.project_size,
     budgetRange: project.budget_range,
     projectDuration: project.project_duration,
-    completionDate: dayOf(today, project.completedDaysAgo),
+    completionDate: completedDaysAgo === null ? null : dayOf(today, completedDaysAgo),
+    eventStart: eventInDays === undefined ? null : saturdayFrom(dayOf(today, -eventInDays)),
     featuredProducts: [...project.featured_products],
     testimonial: project.testimonial,
     clientQuote: project.client_quote,
@@ -71,4 +75,10 @@ function projectRow(project: (typeof demoProjects)[number], today: BerlinDay) {
     seoKeywords: [...project.seo_keywords],
     createdAt: dateTimeOf(today, writtenDaysAgo, project.slug),
   }
+}
+
+/** The next Saturday, or the day itself. */
+function saturdayFrom(day: BerlinDay): BerlinDay {
+  const weekday = new Date(`${day}T12:00:00Z`).getUTCDay()
+  return addDays(day, (6 - weekday + 7) % 7)
 }

@@ -2,7 +2,7 @@ import { href, redirect } from 'react-router'
 import { cached, cacheHeaders } from '#app/http/cached.ts'
 import { servicesContext } from '#app/http/context.ts'
 import { pageMeta } from '#app/http/page-meta.ts'
-import { articleHtml } from '#core/content/article-html.server.ts'
+import { articlePage } from '#core/content/article-pictures.server.ts'
 import { linkedDevices } from '#core/content/mentioned-devices.ts'
 import { movedPost } from '#core/content/moved-paths.server.ts'
 import { morePosts, postsOfCategory, publishedPost } from '#core/content/posts.server.ts'
@@ -37,7 +37,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     {
       kind: 'article' as const,
       post,
-      html: articleHtml(content, publicUrl),
+      html: await articlePage(db, content, publicUrl),
       devices: linkedDevices(products, content),
       more: await morePosts(db, found),
       canonical: `${publicUrl}/blog/${encodeURIComponent(post.slug)}`,

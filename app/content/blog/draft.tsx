@@ -2,7 +2,7 @@ import { servicesContext } from '#app/http/context.ts'
 import { pageError } from '#app/http/errors.ts'
 import { privateHeaders } from '#app/http/private-page.ts'
 import { Notice } from '#app/ui/Notice.tsx'
-import { articleHtml } from '#core/content/article-html.server.ts'
+import { articlePage } from '#core/content/article-pictures.server.ts'
 import { linkedDevices } from '#core/content/mentioned-devices.ts'
 import { draftPost } from '#core/content/posts.server.ts'
 import { refusal } from '#core/refusals.ts'
@@ -18,7 +18,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { products } = await catalog.current()
   return {
     post,
-    html: articleHtml(content, publicUrl),
+    html: await articlePage(db, content, publicUrl),
     devices: linkedDevices(products, content),
   }
 }

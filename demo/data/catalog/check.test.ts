@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { gtinProblem } from '#core/feed/gtin.ts'
+import { isWithinUnion } from '#core/product-content/within-union.ts'
 import { forbiddenWords } from '../forbidden-words.ts'
 import { demoCategories } from './categories.ts'
 import { demoProducts } from './products.ts'
@@ -129,8 +130,12 @@ describe.each(demoProducts.map(product => [product.key, product] as const))(
       ]) {
         expect(product.metadata[key]).toBeTruthy()
       }
-      if (product.manufacturer.address.endsWith('USA'))
-        expect(product.metadata.eu_responsible_name).toBeTruthy()
+      expect(product.metadata.manufacturer_name).toContain('erfunden')
+      if (!isWithinUnion(product.manufacturer.address)) {
+        for (const key of ['name', 'address', 'email']) {
+          expect(product.metadata[`eu_responsible_${key}`]).toBeTruthy()
+        }
+      }
       expect(Object.keys(product.metadata).length).toBeLessThanOrEqual(50)
       for (const [key, value] of Object.entries(product.metadata)) {
         expect(key.length).toBeLessThanOrEqual(40)

@@ -108,11 +108,11 @@ export function defineProduct(source: ProductSource): DemoProduct {
 /** What Art. 19 GPSR wants beside every offer: maker, EU contact, warnings in German. */
 function safetyMetadata(maker: Manufacturer, warnings: readonly string[]): Record<string, string> {
   return {
-    manufacturer_name: maker.name,
+    manufacturer_name: `${maker.name} (erfundener Hersteller dieser Demo)`,
     manufacturer_address: maker.address,
     manufacturer_email: maker.email,
     ...(maker.euResponsible && {
-      eu_responsible_name: maker.euResponsible.name,
+      eu_responsible_name: `${maker.euResponsible.name} (erfunden)`,
       eu_responsible_address: maker.euResponsible.address,
       eu_responsible_email: maker.euResponsible.email,
     }),

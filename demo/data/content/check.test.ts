@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { demoScenes } from '../../pictures/scenes.ts'
 import { demoProducts } from '../catalog/products.ts'
 import { forbiddenWords } from '../forbidden-words.ts'
+import { pictureFiles } from '../picture-files.ts'
 import { demoPosts } from './posts.ts'
 import { demoProjects } from './projects.ts'
 
@@ -22,11 +23,21 @@ test('every category that a page lists has a published post', () => {
   )
 })
 
-test('there are six published projects of six kinds', () => {
+test('there are published projects of every kind, and one of them is an event to come', () => {
   const shown = demoProjects.filter(project => project.is_published)
   expect(new Set(shown.map(project => project.category))).toEqual(
-    new Set(['fitness-studio', 'corporate', 'hotel', 'rehabilitation', 'sports-club', 'education']),
+    new Set([
+      'fitness-studio',
+      'corporate',
+      'hotel',
+      'rehabilitation',
+      'sports-club',
+      'education',
+      'other',
+    ]),
   )
+  const events = shown.filter(({ eventInDays = 0 }) => eventInDays > 0)
+  expect(events.map(({ completedDaysAgo }) => completedDaysAgo)).toEqual([null])
 })
 
 test('projects name devices that the shop really has', () => {
@@ -53,11 +64,41 @@ describe.each([...demoPosts, ...demoProjects].map(text => [text.slug, text] as c
   },
 )
 
-test.each(demoPosts.map(post => [post.slug, post.content] as const))(
-  '%s is 300 to 600 words long',
-  (_slug, content) => {
-    const words = content.split(/\s+/).length
-    expect(words).toBeGreaterThanOrEqual(300)
-    expect(words).toBeLessThanOrEqual(600)
+/** What is read: no addresses of links, and no pictures. */
+const wordsRead = (markdown: string) =>
+  markdown
+    .replace(/!\[[^\]]*\]\([^)]*\)/g, ' ')
+    .replace(/\]\([^)]*\)/g, ']')
+    .split(/\s+/)
+    .filter(word => /[\p{L}\d]/u.test(word))
+
+test('the articles are by several people', () => {
+  expect(new Set(published.map(({ author }) => author)).size).toBeGreaterThanOrEqual(4)
+})
+
+describe.each(demoPosts.map(({ slug, content }) => [slug, content] as const))(
+  '%s',
+  (_, content) => {
+    test('is a text of 500 words or more, in parts', () => {
+      expect(wordsRead(content).length).toBeGreaterThanOrEqual(500)
+      expect(content.match(/^## /gm)?.length ?? 0).toBeGreaterThanOrEqual(4)
+    })
+
+    test('shows a picture that the demo has, with words for it', () => {
+      const names = pictureFiles().map(({ name }) => name)
+      const shown = [...content.matchAll(/!\[([^\]]*)\]\(([^)]*)\)/g)]
+      expect(shown.length).toBeGreaterThanOrEqual(1)
+      for (const [, alt = '', name = ''] of shown) {
+        expect(names).toContain(name)
+        expect(alt.length).toBeGreaterThan(10)
+      }
+    })
+
+    test('leads to devices that the shop has', () => {
+      const slugs = demoProducts.map(product => product.content.slug)
+      const linked = [...content.matchAll(/\]\(\/produkt\/([^)]*)\)/g)].map(([, slug]) => slug)
+      expect(linked.length).toBeGreaterThanOrEqual(1)
+      for (const slug of linked) expect(slugs).toContain(slug)
+    })
   },
 )

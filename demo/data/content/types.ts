@@ -50,7 +50,10 @@ export interface DemoProject {
   readonly project_size: string
   readonly budget_range: string
   readonly project_duration: number
-  readonly completedDaysAgo: number
+  /** Null for what is still to come. */
+  readonly completedDaysAgo: number | null
+  /** Of an event: in how many days visitors can come. */
+  readonly eventInDays?: number
   /** Titles of products, as the page lists them. */
   readonly featured_products: readonly string[]
   readonly testimonial: string

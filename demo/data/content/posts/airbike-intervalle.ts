@@ -17,7 +17,7 @@ export const airbikeIntervalle: DemoPost = {
   sort_order: 4,
   daysAgo: 92,
   content: `
-Das Airbike hat einen zweifelhaften Ruf: Wer es kennt, stöhnt. Dabei ist es zunächst nur ein Rad, das so schwer wird, wie Sie es machen. Mit etwas Ordnung lässt sich daraus in kurzer Zeit sehr viel herausholen.
+Das [Airbike](/produkt/aeroforge-gale-airbike) hat einen zweifelhaften Ruf: Wer es kennt, stöhnt. Dabei ist es zunächst nur ein Rad, das so schwer wird, wie Sie es machen. Mit etwas Ordnung lässt sich daraus in kurzer Zeit sehr viel herausholen.
 
 ## Vorher einstellen
 
@@ -51,9 +51,23 @@ Sie sollten die ganze Zeit in Sätzen sprechen können.
 
 Das Finale ist kurz und ehrlich. Es gehört an das Ende einer Woche, nicht an ihren Anfang.
 
+![Gale Airbike von der Seite](/bilder/produkte/aeroforge-gale-airbike-side)
+
+## Die Zahlen auf dem Monitor
+
+Watt sagen, was Sie in diesem Augenblick leisten; Kalorien sind daraus nur geschätzt. Vergleichen Sie deshalb Watt mit Watt, und zwar immer dieselbe Einheit am selben Wochentag. Ein Beispiel aus unserer Halle: Eine Kollegin begann die zehn Intervalle der zweiten Einheit mit durchschnittlich 210 Watt. Nach sechs Wochen waren es 245, bei gleichem Puls. Wer nur auf die Kalorien geschaut hätte, hätte den Unterschied kaum bemerkt.
+
+Lassen Sie sich von anderen Geräten nicht irritieren. Jedes Luftrad misst ein wenig anders, und auch Höhe und Temperatur spielen mit. Ihr Maßstab ist Ihr eigenes Rad.
+
+## Wohin damit?
+
+Ein Airbike braucht keine Steckdose und eine Fläche von der Größe eines Küchentischs. Leise ist es nicht: Die Luft rauscht, und zwar umso lauter, je kräftiger Sie treten. Im Mehrfamilienhaus sind die frühen Abendstunden der bessere Zeitpunkt als der frühe Morgen. Wer es leiser braucht, ist mit einem [Spinbike](/produkt/kadenza-strada-spinbike) besser bedient.
+
 ## Wie oft?
 
 Zwei dieser Einheiten in der Woche genügen neben einem Krafttraining. Wer nur auf dem Airbike trainiert, nimmt eine dritte dazu, und zwar die ruhige. Bei Herz-Kreislauf-Erkrankungen gilt wie immer: erst ärztlich klären, dann antreten.
+
+Planen Sie die Einheiten fest ein, am besten an Tagen, an denen Sie nicht laufen oder rudern. Nach drei Wochen legen Sie eine leichte Woche ein, in der Sie alles nur zur Hälfte machen. Danach sind die meisten schneller als vorher. Wer krank war, beginnt wieder mit der ruhigen Einheit.
 
 ## Ein letzter Trick
 

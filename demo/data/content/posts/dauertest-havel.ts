@@ -17,7 +17,7 @@ export const dauertestHavel: DemoPost = {
   sort_order: 6,
   daysAgo: 47,
   content: `
-Testberichte entstehen meist nach zwei Wochen. Da quietscht noch nichts. Wir haben ein anderes Gerät auf die Werkbank gestellt: ein Havel 2 mit 3.014.000 Metern auf dem Zähler, zurück aus zwei Mieten.
+Testberichte entstehen meist nach zwei Wochen. Da quietscht noch nichts. Wir haben ein anderes Gerät auf die Werkbank gestellt: ein [Havel 2](/produkt/ruderwerk-havel-2) mit 3.014.000 Metern auf dem Zähler, zurück aus zwei Mieten.
 
 Vorweg, damit Sie es einordnen können: Wir vermieten und verkaufen dieses Gerät. Darum nennen wir hier auch, was uns nicht gefallen hat.
 
@@ -36,9 +36,19 @@ Die Schiene aus Aluminium zeigte feine Riefen und keine Delle. Die Lager des Sch
 
 Wir haben das alte Gerät neben ein neues gestellt und mit einem Prüfstand angetrieben. Bei 150 Watt zeigte das alte 149, das neue 150. Bei 300 Watt waren es 297 und 301. Für den Alltag ist das dasselbe.
 
+![Das Havel 2 aus der Nähe](/bilder/produkte/ruderwerk-havel-2-detail)
+
+## Was Sie selbst tun können
+
+Das meiste von dem, was wir ersetzt haben, lässt sich hinauszögern. Wischen Sie die Schiene nach jeder Einheit mit einem trockenen Tuch ab; dort sammelt sich Abrieb, der die Rollen schleift. Geben Sie alle fünfzig Stunden einen Teelöffel Öl auf ein Tuch und ziehen Sie die Kette einmal hindurch. Hängen Sie den Griff nach dem Training in die Halterung, damit die Rückholfeder nicht unter Spannung steht. Mehr Pflege braucht das Gerät in einem trockenen Raum nicht.
+
+Prüfen Sie einmal im Vierteljahr, ob die Schrauben am Fußbrett fest sitzen. Und wenn etwas rattert, das vorher nicht gerattert hat, rufen Sie uns an, bevor Sie es ölen: Öl beseitigt das Geräusch, nicht immer die Ursache. Bei gemieteten Geräten kommen wir oder schicken das Teil, je nachdem, was bei Ihnen schneller geht.
+
 ## Was uns nicht gefallen hat
 
 Der Schnellverschluss der Schiene hatte Spiel bekommen. Das ist ungefährlich, knackt aber beim Aufstehen. Der Hersteller liefert dafür inzwischen eine Scheibe, die man unterlegt; in neuen Geräten ist sie serienmäßig. Und die Anleitung zur Kettenpflege steht noch immer nur auf Seite 14.
+
+Noch etwas fiel auf, als wir das Gerät zerlegten: Unter der Abdeckung des Schwungrads lag eine dicke Schicht Staub. Sie bremst nicht, aber sie verfälscht die Messung des Luftstroms, und damit die Zahl, auf die alle schauen. Ein Staubsauger mit weicher Bürste, zweimal im Jahr durch das Gitter geführt, genügt. Wer Haustiere hat, saugt besser alle zwei Monate.
 
 ## Was es gekostet hat
 

@@ -35,9 +35,19 @@ Die unangenehmsten Anrufe in unserem Büro beginnen mit dem Satz: „Es steht je
 
 7. **Die Last.** Wohnräume sind in der Regel für 150 bis 200 Kilogramm je Quadratmeter ausgelegt. Ein Rudergerät ist nie ein Problem, ein beladenes Rack kann eines sein. Fragen Sie bei Altbau und Holzbalkendecke die Hausverwaltung.
 
+**Und noch ein Gedanke zum Schluss: der Rückweg.** Alles, was hineinkommt, muss irgendwann wieder heraus. Stellen Sie das Gerät nicht in ein Zimmer, dessen Tür Sie danach mit einem Schrank verbauen, und heben Sie bei einer kurzen Miete die Kartons auf, wenn im Keller Platz ist. Das spart beim Abholen eine halbe Stunde und Ihnen einen Nachmittag mit Klebeband.
+
 ## Und die Steckdose?
 
-Motorlaufbänder brauchen eine eigene Steckdose, die nicht an derselben Leiste hängt wie der Trockner. Rudergeräte, Airbikes und gebogene Laufbänder brauchen keine.
+[Motorlaufbänder](/produkt/laufgrund-meile-7-laufband) brauchen eine eigene Steckdose, die nicht an derselben Leiste hängt wie der Trockner. Rudergeräte, Airbikes und gebogene Laufbänder brauchen keine.
+
+![Das Laufband Meile 7 in einem Raum](/bilder/produkte/laufgrund-meile-7-laufband-room)
+
+## Ein Beispiel mit Zahlen
+
+Ein Laufband soll in ein Arbeitszimmer im zweiten Stock. Die Wohnungstür misst im Lichten 83 Zentimeter, die Zimmertür 76. Der Karton ist 74 Zentimeter breit: Er passt durch beide Türen, aber nur gerade und ohne Sackkarre. Der Treppenabsatz ist 1,05 mal 1,10 Meter groß, der Karton fast zwei Meter lang. Flach kommt er dort nicht herum, hochkant schon, wenn die Decke mehr als 2,30 Meter hoch ist. Sie ist es. Ergebnis: Es geht, mit zwei Personen und ohne Eile.
+
+Wäre der Absatz zehn Zentimeter schmaler gewesen, hätten wir zu einem Gerät geraten, das in zwei Teilen kommt. Ein [Rudergerät](/produkt/ruderwerk-havel-2) zum Beispiel lässt sich in der Mitte trennen und von einer Person in die vierte Etage tragen.
 
 ## Wenn Sie unsicher sind
 

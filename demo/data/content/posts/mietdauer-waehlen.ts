@@ -29,11 +29,19 @@ Ein Wettkampf im Frühjahr, eine Reha, ein Winter ohne Straßenrad: Sechs Monate
 
 ## Fall 3: „Ich trainiere seit Jahren“
 
-Zwölf bis vierundzwanzig Monate. Hier ist die Rate am kleinsten. Rechnen Sie trotzdem nach, was das Gerät neu und generalüberholt kostet. Wenn Sie sicher sind, dass es fünf Jahre bei Ihnen steht, ist Kaufen oft der einfachere Weg – auch das sagen wir am Telefon.
+Zwölf bis vierundzwanzig Monate. Hier ist die Rate am kleinsten. Ein [Power Rack](/produkt/nordkraft-rack-r4-power-rack) etwa stellt niemand nach drei Monaten wieder weg. Rechnen Sie trotzdem nach, was das Gerät neu und generalüberholt kostet. Wenn Sie sicher sind, dass es fünf Jahre bei Ihnen steht, ist Kaufen oft der einfachere Weg – auch das sagen wir am Telefon.
 
 ## Fall 4: „Wir richten einen Raum ein“
 
 Für Büros, Praxen und Studios zählt, wie planbar die Kosten sind und wer sich um die Wartung kümmert. Achten Sie darauf, dass alle Geräte dieselbe Laufzeit haben, sonst kommt der Spediteur dreimal.
+
+![Das Power Rack R4 in einem Raum](/bilder/produkte/nordkraft-rack-r4-power-rack-room)
+
+## So rechnen Sie in zwei Minuten
+
+Nehmen Sie ein Blatt und drei Spalten: drei, zwölf und vierundzwanzig Monate. Schreiben Sie in jede die Monatsrate und darunter die Summe bis zum Ende der Mindestlaufzeit. Beides steht auf der Produktseite, Sie müssen nichts schätzen. Dann kommt die Frage, die kein Rechner beantwortet: Wie sicher sind Sie, dass Sie nach der halben Zeit noch trainieren? Sind Sie zu weniger als zwei Dritteln sicher, nehmen Sie die kürzere Laufzeit.
+
+Ein zweiter Gedanke gilt dem Platz. Ein [Crosstrainer](/produkt/elvaro-onda-kompakt), der zwei Jahre im Schlafzimmer steht, kostet auch Quadratmeter. Wer zur Miete wohnt und vielleicht umzieht, plant die Rückgabe gleich mit ein: Eine kürzere Bindung ist dann oft mehr wert als eine kleine Rate.
 
 ## Worauf Sie in jedem Fall achten sollten
 
@@ -41,6 +49,8 @@ Für Büros, Praxen und Studios zählt, wie planbar die Kosten sind und wer sich
 - **Danach sind Sie frei.** Nach der Mindestlaufzeit läuft der Vertrag weiter und lässt sich monatlich beenden.
 - **Die Rückgabe braucht einen Plan.** Heben Sie bei großen Geräten die Kartons auf, oder sprechen Sie den Abholtermin früh ab.
 - **Verschleiß gehört dazu.** Kratzer durch normalen Gebrauch stellen wir nicht in Rechnung.
+
+Noch ein Hinweis aus dem Büro: Notieren Sie sich das Ende der Mindestlaufzeit im Kalender. Wir schreiben Ihnen vorher, aber eine E-Mail geht leichter unter als ein eigener Eintrag. Zwei Wochen vorher ist ein guter Zeitpunkt, um in Ruhe und ohne Druck zu entscheiden.
 
 Ein guter Zeitpunkt, sich zu entscheiden, ist übrigens nicht der 2. Januar. Da bestellen alle, und dann dauert die Lieferung am längsten.
 `,

@@ -33,7 +33,9 @@ Die meisten Menschen setzen sich auf ein Rudergerät und ziehen mit den Armen. D
 
 1. **Zu früh mit den Armen.** Rudern Sie zehn Schläge mit gestreckten Armen, nur aus den Beinen. Danach spüren Sie, wo die Kraft herkommt.
 2. **Die Knie kommen zu früh hoch.** Dann muss der Griff einen Bogen über sie machen. Warten Sie auf dem Rückweg, bis die Hände an den Knien vorbei sind.
-3. **Die Klappe steht auf zehn.** Die Luftklappe ist keine Gangschaltung für Helden. Auf drei bis fünf fühlt sich der Schlag an wie in einem schnellen Boot, und dort trainieren auch die meisten Leistungsruderer.
+3. **Die Klappe steht auf zehn.** Die Luftklappe am [Havel 2](/produkt/ruderwerk-havel-2) ist keine Gangschaltung für Helden. Auf drei bis fünf fühlt sich der Schlag an wie in einem schnellen Boot, und dort trainieren auch die meisten Leistungsruderer.
+
+Ein vierter Punkt ist kein Fehler, sondern eine Gewohnheit: Viele umklammern den Griff. Legen Sie die Finger nur wie Haken darüber, der Daumen darf locker obenauf liegen. Ihre Unterarme danken es Ihnen nach zwanzig Minuten, und die Schultern bleiben von allein unten. Prüfen können Sie das mitten im Rudern: Wenn Sie auf dem Rückweg kurz mit den Fingern spielen können, ohne den Griff zu verlieren, halten Sie ihn richtig.
 
 ## Ein Plan für vier Wochen
 
@@ -46,9 +48,17 @@ Die meisten Menschen setzen sich auf ein Rudergerät und ziehen mit den Armen. D
 
 Steigern Sie in dieser Zeit nicht die Schlagzahl, sondern die Strecke je Schlag. Wenn zwei Atemzüge auf einen Schlag kommen, ist das Tempo richtig.
 
+![Luft-Rudergerät Havel 2 von der Seite](/bilder/produkte/ruderwerk-havel-2-side)
+
+## Wenn der Einstieg schwerfällt
+
+Ein niedriger Sitz ist für viele das eigentliche Hindernis. Wer sich beim Aufstehen abstützen muss, rudert auf dem [Havel 2 Hochsitz](/produkt/ruderwerk-havel-2-hochsitz) dieselben vier Phasen, sitzt aber so hoch wie auf einem Küchenstuhl. An der Technik ändert das überhaupt nichts.
+
 ## Woran Sie Fortschritt erkennen
 
 Achten Sie auf die 500-Meter-Zeit bei gleicher Schlagzahl. Sinkt sie, rudern Sie besser. Steigt nur die Schlagzahl, rudern Sie hektischer.
+
+Schreiben Sie nach jeder Einheit drei Zahlen auf: Dauer, Strecke, Schlagzahl. Nach nur vier Wochen sehen Sie auf einem einzigen Blatt, was kein Gefühl so genau weiß: ob Sie weiterkommen.
 
 Wer Beschwerden am Rücken oder an den Knien hat, spricht vor dem Einstieg mit einer Ärztin oder einem Arzt – und filmt die ersten Einheiten von der Seite. Ein Blick auf das eigene Video ersetzt drei Seiten Theorie.
 `,

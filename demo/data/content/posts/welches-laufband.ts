@@ -21,9 +21,9 @@ export const welchesLaufband: DemoPost = {
 
 ## 1. Wer bestimmt das Tempo?
 
-Auf dem Motorband stellen Sie 10 km/h ein und laufen 10 km/h, so lange Sie wollen. Das ist ideal für gleichmäßige Dauerläufe, für Programme nach Puls und für alle, die beim Laufen lesen, hören oder schauen möchten.
+Auf dem [Motorband](/produkt/laufgrund-meile-7-laufband) stellen Sie 10 km/h ein und laufen 10 km/h, so lange Sie wollen. Das ist ideal für gleichmäßige Dauerläufe, für Programme nach Puls und für alle, die beim Laufen lesen, hören oder schauen möchten.
 
-Auf dem gebogenen Band sind Sie der Motor. Ein längerer Schritt, und die Fläche wird schneller. Wer nachlässt, merkt es sofort. Für Intervalle gibt es nichts Besseres, weil Sie nicht auf die Elektronik warten.
+Auf dem [gebogenen Band](/produkt/laufgrund-bogen-curved-laufband) sind Sie der Motor. Ein längerer Schritt, und die Fläche wird schneller. Wer nachlässt, merkt es sofort. Für Intervalle gibt es nichts Besseres, weil Sie nicht auf die Elektronik warten.
 
 ## 2. Wie anstrengend darf es sein?
 
@@ -40,6 +40,16 @@ Der Motor eines guten Bandes ist leise, der Aufsatz des Fußes ist es nicht. Geb
 ## 5. Wie viel Pflege nehmen Sie auf sich?
 
 Ein Motorband will alle drei Monate abgesaugt, zentriert und – je nach Modell – nachgeschmiert werden. Am gebogenen Band prüfen Sie zweimal im Jahr die Lamellen auf festen Sitz. Mehr ist es nicht.
+
+![Das gebogene Laufband Bogen von der Seite](/bilder/produkte/laufgrund-bogen-curved-laufband-side)
+
+## Und was kostet es im Alltag?
+
+Ein Motorband nimmt beim Laufen je nach Tempo und Gewicht zwischen 600 und 1.200 Watt auf. Wer dreimal in der Woche vierzig Minuten läuft, verbraucht damit im Jahr etwa 60 bis 120 Kilowattstunden. Das gebogene Band verbraucht nichts, denn die Anzeige versorgt sich aus der Bewegung oder aus zwei Batterien.
+
+Auf der anderen Seite der Rechnung stehen die Verschleißteile. Ein Laufgurt hält bei guter Pflege mehrere Jahre, dann muss er gewechselt werden. Die Lamellen eines gebogenen Bandes halten länger, sind aber einzeln teurer. Bei gemieteten Geräten ist beides unsere Sache. Wenn Sie kaufen, fragen Sie nach, welche Teile lieferbar sind und wer sie einbaut; bei uns beantwortet Ihnen das die Werkstatt selbst, ohne Umweg über ein Formular.
+
+Wer beides einmal hintereinander laufen möchte, kommt zu uns in die Halle: Dort stehen ein Motorband und ein gebogenes nebeneinander, und zwar so, dass Sie den Unterschied nach drei Minuten in den Waden spüren. Bringen Sie die Schuhe mit, in denen Sie sonst laufen.
 
 ## Unser Rat in zwei Sätzen
 

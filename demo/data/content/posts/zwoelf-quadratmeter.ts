@@ -33,15 +33,25 @@ Auf Beton legen Sie 20 Millimeter Gummi aus, durchgehend und nicht nur unter dem
 
 ## Die Reihenfolge der Anschaffungen
 
-1. Rack mit Sicherheitsablagen – ohne sie trainieren Sie allein nicht schwer.
-2. Langhantel und ein Satz Scheiben. 150 Kilogramm reichen lange.
+1. [Rack](/produkt/nordkraft-rack-r4-power-rack) mit Sicherheitsablagen – ohne sie trainieren Sie allein nicht schwer.
+2. [Langhantel](/produkt/nordkraft-langhantel-20-kg) und ein [Satz Scheiben](/produkt/schwungeisen-scheibensatz-150-kg). 150 Kilogramm reichen lange.
 3. Bank. Eine flache steht ruhiger, eine verstellbare kann mehr.
 4. Ein Paar Kurzhanteln, fest oder verstellbar.
 5. Erst jetzt: Kabelzug, Schlitten, Kettlebells, je nachdem, was Ihnen fehlt.
 
+Lassen Sie zwischen den Anschaffungen ruhig ein paar Wochen. Erst beim Training merken Sie, was wirklich fehlt, und oft ist es nicht das, was auf der Liste stand. Eine Ablage für die Scheiben zum Beispiel vermisst jeder, bestellt aber fast niemand. Und wer die Scheiben vom Boden aufhebt, hat sich vor dem ersten Satz schon einmal unnötig gebückt.
+
 ## Ein Beispiel
 
 Raum 3,60 × 3,40 Meter, Deckenhöhe 2,42 Meter. Das Rack steht mittig an der langen Wand, die Bank im Rack, die Scheiben auf den hinteren Zapfen. Gegenüber lehnt der Hantelständer, daneben bleiben zwei Quadratmeter frei. Das ist die wichtigste Fläche im Raum: Hier wärmen Sie sich auf.
+
+![Das Power Rack R4 in einem Raum](/bilder/produkte/nordkraft-rack-r4-power-rack-room)
+
+## Wenn es noch weniger Platz ist
+
+Auf acht Quadratmetern geht es auch, aber nicht mit einem freistehenden Rack. Ein [Klapprack](/produkt/nordkraft-klapprack-w2) an der Wand ragt eingeklappt nur eine Handbreit in den Raum. Dafür stellt es Ansprüche an die Wand: Beton oder Vollstein, keine Hohlziegel, keine Trockenbauwand. Bohren Sie ein Probeloch, bevor Sie bestellen. Ist der Bohrstaub grau oder rot und fest, sind Sie auf der sicheren Seite; rieselt er weiß und hört der Widerstand plötzlich auf, ist die Wand dafür nicht gemacht.
+
+Auch die Langhantel darf kürzer sein. Mit einer Stange von 180 Zentimetern kommen Sie links und rechts auf das nötige Maß, ohne dass eine Wand leidet. Sie trägt weniger Scheiben, aber für die ersten zwei Jahre genügt das fast immer.
 
 ## Licht, Luft, Spiegel
 

@@ -95,6 +95,39 @@ Im Herbst kamen drei Rudergeräte und zwei Sätze Kettlebells für die Kraftecke
     seo_keywords: ['laufband schule', 'leistungsdiagnostik schule', 'sprint laufband mieten'],
   },
   {
+    slug: 'hallentag-leipzig',
+    title: 'Hallentag in Leipzig: ausprobieren, was wir vermieten',
+    customer_name: 'Kraftpool',
+    description: `
+Ein Samstag, an dem die Halle den Geräten gehört: Rudern, Laufen, Heben und Ziehen an vier Stationen, dazu Menschen, die erklären, worauf es ankommt. Der Eintritt ist frei, eine Anmeldung brauchen Sie nicht.
+
+Geöffnet ist von neun bis sechzehn Uhr. Zwischen neun und zehn Uhr sind Studios, Praxen und Vereine unter sich; in dieser Stunde sprechen wir über Stückzahlen, Wartung und Aufbau.
+
+Bringen Sie saubere Schuhe mit, ein Handtuch und, wenn Sie schon einen Platz im Sinn haben, die Maße Ihres Raums.`.trim(),
+    picture: 'hero',
+    category: 'other',
+    location: 'Kraftpool Halle, Hallenweg 12, 04229 Leipzig',
+    project_size: '28 Geräte zum Ausprobieren',
+    budget_range: 'Eintritt frei',
+    project_duration: 1,
+    completedDaysAgo: null,
+    eventInDays: 26,
+    featured_products: [
+      'Havel 2 Luft-Rudergerät',
+      'Bogen Curved-Laufband',
+      'Rack R4 Power Rack',
+      'Schlitten S1 zum Schieben und Ziehen',
+    ],
+    testimonial: 'Beim letzten Mal kamen wir für eine Stunde und blieben bis zum Abbau.',
+    client_quote: 'Nach zehn Minuten wusste ich, welches Band es wird.',
+    is_published: true,
+    sort_order: 6,
+    seo_title: 'Hallentag Leipzig: Fitnessgeräte ausprobieren',
+    seo_description:
+      'Hallentag in Leipzig: Rudergeräte, Laufbänder, Racks und Schlitten an einem Samstag ausprobieren. Eintritt frei, ohne Anmeldung.',
+    seo_keywords: ['fitnessgeräte ausprobieren', 'hallentag leipzig'],
+  },
+  {
     slug: 'hafenbox-hamburg',
     title: 'Hafenbox: vierzig Meter Kunstrasen am Kai',
     customer_name: 'Hafenbox Athletik GmbH',
