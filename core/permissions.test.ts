@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { mayEnter, mayEnterPath, menuOf } from './permissions.ts'
 
 describe('what a role may enter (B-6-3)', () => {
-  it('is everything for administrators, also where no area is named', () => {
+  it('is everything for administrators, also where no area is named (B-6-6)', () => {
     expect(mayEnter(['admin'], 'archive')).toBe(true)
     expect(mayEnterPath(['admin'], '/admin/neu')).toBe(true)
   })

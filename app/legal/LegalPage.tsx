@@ -23,7 +23,7 @@ export function LegalPage({ title, version, html, archive, children }: LegalPage
     <div className="page pt-4 pb-20">
       <Breadcrumbs crumbs={[{ label: 'Startseite', to: href('/') }, { label: title }]} />
       <div className="mx-auto max-w-3xl">
-        <h1 className="mt-6">{title}</h1>
+        <h1 className="mt-6 hyphens-auto">{title}</h1>
         <p className="mt-3 text-sm text-muted">
           Fassung vom {formatDay(version)} ·{' '}
           <Link to={archive} className="text-link">

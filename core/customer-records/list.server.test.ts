@@ -26,7 +26,7 @@ async function account(id: string, profile: { firstName: string; lastName: strin
     .values({ id, phone: '+49 341 1', stripeCustomerId: `cus_${id}`, ...profile })
 }
 
-it('draws a customer from account and orders, a guest from orders alone (B-7-16)', async () => {
+it('draws a customer from account and orders, a guest from orders alone (B-3-5, B-3-10, B-7-16)', async () => {
   const { db } = shop.services
   await account('anna', { firstName: 'Anna', lastName: 'Schmidt' })
   // Typed another address at the checkout, signed in all the same.

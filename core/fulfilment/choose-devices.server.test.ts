@@ -81,7 +81,7 @@ describe('a device chosen for an order (B-4-12)', () => {
     expect(entry?.data).toEqual({ device: [null, 'RW-2'] })
   })
 
-  test('replaces the former one, which is free again, also where the goods are out', async () => {
+  test('replaces the former one, which is free again, also where the goods are out (B-2-76, B-4-5)', async () => {
     const [first, second] = [await rower('RW-1'), await rower('RW-2')]
     const order = await unit(newRower())
     await choose(order.id, { chosen: first, read: null })

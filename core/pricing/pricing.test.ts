@@ -23,8 +23,10 @@ describe('the takeover price', () => {
     )
   })
 
-  test('else follows the purchase price and the premium, 130 % by default (S-2.6-26)', () => {
+  test('else follows the purchase price and the premium, 130 % by default (S-2.6-26, S-9-13)', () => {
     expect(takeoverCents({ buyoutPriceCents: 0, purchaseCents: 329_000 })).toBe(427_700)
+    // And back: what the takeover costs, divided by 1.30, is the price of buying at once.
+    expect(427_700 / 1.3).toBe(329_000)
     expect(
       takeoverCents({ buyoutPriceCents: null, purchaseCents: 99_999, premiumPercent: 125 }),
     ).toBe(124_999)

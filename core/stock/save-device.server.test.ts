@@ -158,7 +158,7 @@ describe('a device that is out at a customer', () => {
 })
 
 describe('maintenance and sale beside the form', () => {
-  test('take a device out of stock and bring it back, with its finer state', async () => {
+  test('take a device out of stock and bring it back, with its finer state (B-4-6)', async () => {
     const id = await rower()
     const step = (name: 'in_maintenance' | 'maintenance_completed' | 'ready') =>
       serviceDevice(shop.services, office, { deviceId: id, step: name, note: 'Riemen' })
@@ -191,7 +191,7 @@ describe('maintenance and sale beside the form', () => {
   })
 })
 
-test('the list finds, filters, sorts and counts; what was sold for good is shown so (B-2-77, B-2-78, B-4-10)', async () => {
+test('the list finds, filters, sorts and counts; what was sold for good is shown so (B-2-77, B-2-78, B-4-10, B-7-15)', async () => {
   const { id } = await out()
   await rower({ serialNumber: 'RW-2', location: 'office', ownershipType: 'leased' })
   const sold = await rower({ serialNumber: 'RW-3' })

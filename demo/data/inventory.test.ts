@@ -40,7 +40,7 @@ test('there are 34 devices or more with serial numbers of their own', () => {
   expect(new Set(demoDevices.map(device => device.serial_number)).size).toBe(demoDevices.length)
 })
 
-test('every status, ownership, location and quality occurs (B-3-4)', () => {
+test('every status, ownership, location and quality occurs (B-3-4, B-3-8)', () => {
   const all = <K extends 'status' | 'ownership_type' | 'location' | 'quality_status'>(key: K) =>
     new Set(demoDevices.map(device => device[key])).size
   expect([all('status'), all('ownership_type'), all('location'), all('quality_status')]).toEqual([

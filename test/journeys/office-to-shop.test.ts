@@ -6,6 +6,7 @@ import { demoProduct } from '#demo/data/catalog/products.ts'
 import { brokenRules, itemsOf } from '../fixtures/google-rules.ts'
 import { providerOf } from '../shop/provider.ts'
 import { stage } from '../shop/stage.ts'
+import { toastSaying } from '../shop/summary.ts'
 import { open, signIn } from '../shop/visit.ts'
 
 const run = stage()
@@ -32,7 +33,7 @@ async function untilShown(path: string, words: string): Promise<void> {
   await expect.poll(() => pageAt(path)).toContain(words)
 }
 
-it('what the office saves of a product stands in the shop within a second', async () => {
+it('what the office saves of a product stands in the shop within a second (B-8-16)', async () => {
   const { title, slug } = demoProduct('gale').content
   const { page, expectNoProblems } = await office()
   const path = `/produkt/${slug}`
@@ -47,6 +48,7 @@ it('what the office saves of a product stands in the shop within a second', asyn
     expect((await saved).ok()).toBe(true)
     await pause(SECOND_MS)
     isThere ||= (await pageAt(path)).includes(words)
+    expect(await toastSaying(page, 'Product updated successfully')).toBeTruthy()
     await dialog.waitFor({ state: 'hidden' })
   }
   expect(isThere).toBe(true)

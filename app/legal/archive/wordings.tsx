@@ -66,7 +66,7 @@ export default function Wordings({ loaderData }: Route.ComponentProps) {
         ]}
       />
       <div className="mx-auto max-w-3xl">
-        <h1 className="mt-6">{title}: alle Fassungen</h1>
+        <h1 className="mt-6 hyphens-auto">{title}: alle Fassungen</h1>
         <p className="mt-4">
           <Link to={`/${route}`} className="text-link">
             Zum Text, wie er heute gilt

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createPost } from '#core/content/manage-post.server.ts'
 import { postToEdit } from '#core/content/office-posts.server.ts'
+import { blogPosts } from '#db/schema/content.ts'
 import { office } from '#test/fixtures/office.ts'
 import { officeApp } from '#test/fixtures/office-app.ts'
 import { TestBrowser } from '#test/fixtures/visitors.ts'
@@ -38,6 +39,20 @@ describe('the Blog tab (B-2-70)', () => {
     expect(await (await app.admin.get('/admin/blog?q=gibt+es+nicht')).text()).toContain(
       'No blog posts found.',
     )
+  })
+
+  it('lists by sort order, and then the newest first (B-7-11)', async () => {
+    const { db } = app.shop.services
+    const post = { content: 'x', contentType: 'news' as const }
+    await db.insert(blogPosts).values([
+      { ...post, title: 'Reihe C', slug: 'c', sortOrder: 9, createdAt: new Date('2026-01-01') },
+      { ...post, title: 'Reihe B', slug: 'b', sortOrder: 9, createdAt: new Date('2026-02-01') },
+      { ...post, title: 'Reihe A', slug: 'a', sortOrder: 8, createdAt: new Date('2026-01-01') },
+    ])
+    const html = await (await app.admin.get('/admin/blog?q=Reihe')).text()
+    const places = ['Reihe A', 'Reihe B', 'Reihe C'].map(title => html.indexOf(title))
+    expect(places).toEqual(places.toSorted((a, b) => a - b))
+    expect(places).not.toContain(-1)
   })
 
   it('publishes and takes back at once, also where the page was in the cache (B-4-14, B-8-17)', async () => {

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { inventoryItems, productContents } from '#db/schema/schema.ts'
+import { inventoryItems, mirroredProducts, productContents } from '#db/schema/schema.ts'
 import { givenDevice } from '#test/fixtures/devices.ts'
 import { officeApp } from '#test/fixtures/office-app.ts'
+import { withoutTable } from '#test/fixtures/outage.ts'
 
 const office = officeApp()
 
@@ -68,6 +69,37 @@ describe('Inventar-Verwaltung', () => {
     expect(await refused({ serialNumber: 'GA-1' })).toContain(
       'Item konnte nicht gespeichert werden: Diese Seriennummer gibt es schon.',
     )
+  })
+})
+
+describe('what the inventory shows', () => {
+  it('says when it could not be loaded, and names a device whose product nobody knows (B-3-9, B-8-21)', async () => {
+    const { db } = office.shop.services
+    const at = new Date('2026-01-05T08:00:00Z')
+    const nameless = { id: 'prod_weg', name: '', createdAt: at, updatedAt: at }
+    await db.insert(mirroredProducts).values(nameless)
+    await givenDevice(db, { serialNumber: 'OHNE-1', stripeProductId: 'prod_weg' })
+    expect(await text('/admin/inventar?q=OHNE-1')).toContain('Unbekanntes Produkt')
+    const away = await withoutTable(db, 'inventory_items', () => text('/admin/inventar'))
+    expect(away).toContain('Inventar konnte nicht geladen werden: ')
+  })
+
+  it('shows notes of maintenance of what is maintained, and the sale of what is sold (B-2-81)', async () => {
+    const { db } = office.shop.services
+    const one = await givenDevice(db, { serialNumber: 'WART-1' })
+    expect(await text(`/admin/inventar/${one}`)).not.toMatch(/Wartungsnotizen|Verkauft am/)
+    const step = { step: 'in_maintenance', note: 'Riemen gerissen' }
+    await office.admin.post(`/admin/inventar/${one}/zustand.data`, step)
+    const maintained = await text(`/admin/inventar/${one}`)
+    expect(maintained).toContain('Riemen gerissen')
+    expect(maintained).not.toContain('Verkauft am')
+    const two = await givenDevice(db, { serialNumber: 'VERK-1' })
+    const sale = { email: 'kauf@example.org', amount: '499,00' }
+    await office.admin.post(`/admin/inventar/${two}/verkauf.data`, sale)
+    const sold = await text(`/admin/inventar/${two}`)
+    for (const words of ['Verkauft am', 'Verkaufsbetrag', 'kauf@example.org']) {
+      expect(sold).toContain(words)
+    }
   })
 })
 

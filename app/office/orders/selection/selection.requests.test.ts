@@ -42,7 +42,7 @@ describe('the list of orders', () => {
 })
 
 describe('deleting', () => {
-  it('tells customer, product, status and how many are linked before (B-2-40)', async () => {
+  it('tells customer, product, status and how many are linked before (B-2-40, B-2-74)', async () => {
     const order = await group({ productName: 'Havel 2' }, { productName: 'Havel 2' })
     const asked = await send('loeschung', [['id', order.orderGroupId]])
     expect(asked.status).toBe(200)
@@ -53,7 +53,7 @@ describe('deleting', () => {
     expect((await office.stored(order.id))?.hiddenAt).toBeNull()
   })
 
-  it("says 'Bestellung gelöscht', and how many where they are several (B-8-6, B-8-20)", async () => {
+  it("says 'Bestellung gelöscht', and how many where they are several (B-2-73, B-8-6, B-8-20)", async () => {
     const [one, two, three] = [await group(), await group(), await group()]
     expect((await remove(one.orderGroupId)).text).toContain('Bestellung gelöscht')
     const both = await remove(two.orderGroupId, three.orderGroupId)
