@@ -172,6 +172,13 @@ const areas = [
     menu: { label: 'Zahlen', group: 'Zahlen' },
   },
   {
+    // Revenue by where it came from.
+    name: 'marketing',
+    paths: ['/admin/marketing'],
+    roles: [],
+    menu: { label: 'Marketing', group: 'Zahlen' },
+  },
+  {
     name: 'differences',
     paths: ['/admin/abgleich'],
     roles: [],

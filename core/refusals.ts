@@ -372,6 +372,9 @@ const words = {
   vat_register_silent: unavailable(
     'Das Bundeszentralamt für Steuern antwortet gerade nicht; nachts von 23 bis 5 Uhr nie. Bitte versuchen Sie es später noch einmal.',
   ),
+  conversion_not_failed: conflict(
+    'Hier ist nichts gescheitert: Es wird schon gemeldet, oder ist es inzwischen.',
+  ),
   export_not_sent: conflict('Von dieser Bestellung ist noch Ware zu versenden.'),
   export_untaxed: conflict('Auf der Ware dieser Bestellung steht keine Umsatzsteuer mehr.'),
   export_tax_changed: conflict(

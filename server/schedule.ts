@@ -7,6 +7,7 @@ import { readBounces } from '#core/bounces/read.server.ts'
 import { publishDuePosts } from '#core/content/manage-post.server.ts'
 import { queueDueConversions } from '#core/conversions/queue.server.ts'
 import { tellDeliveries } from '#core/fulfilment/tell-deliveries.server.ts'
+import { eraseOldMisses } from '#core/marketing/search-misses.server.ts'
 import { expireReservations } from '#core/payments/reservations.server.ts'
 import { eraseEnded } from '#core/personal-data/erase-ended.server.ts'
 import { noteDifferences } from '#core/reconciliation/note.server.ts'
@@ -31,6 +32,7 @@ const daily: readonly DailyTask[] = [
   { name: 'defer_charges', hour: 3, run: deferCharges },
   { name: 'erase_ended', hour: 4, run: eraseEnded },
   { name: 'erase_old_consents', hour: 4, run: eraseOldConsents },
+  { name: 'erase_old_misses', hour: 4, run: eraseOldMisses },
   // Nobody is reminded of money at night.
   { name: 'remind_overdue', hour: 9, run: remindOverdue },
   { name: 'collect_return_charges', hour: 9, run: collectReturnCharges },

@@ -9,6 +9,7 @@ const words = {
   refund_repeated: 'Erstattung erneut veranlasst',
   refund_made: 'Erstattung ausgeführt',
   refund_failed: 'Erstattung gescheitert',
+  conversion_replayed: 'Konversion erneut gemeldet',
   debit_announced: 'Abbuchung angekündigt',
   debit_returned: 'Lastschrift zurückgegeben',
   card_disputed: 'Kartenzahlung beanstandet',

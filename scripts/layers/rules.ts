@@ -86,6 +86,7 @@ export const coreOrder: readonly (readonly [folder: string, about: string])[] = 
   ['today', 'what waits for a person of the office, and who looks after it'],
   ['calendar', 'what of orders and devices falls on which day'],
   ['figures', 'what happened month by month, from contracts, invoices and devices'],
+  ['marketing', 'where orders came from, how visitors decided, what they did not find'],
   ['office-search', 'whatever the office looks for, in one field'],
   ['stripe-sync', 'which event or night leads to which verb'],
 ]

@@ -6,6 +6,7 @@ import { pageMeta } from '#app/http/page-meta.ts'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { Pagination } from '#app/ui/Pagination.tsx'
+import { countMiss } from '#core/marketing/search-misses.server.ts'
 import { GridSkeleton, ProductGrid } from '../catalog/ProductGrid.tsx'
 import type { Route } from './+types/search'
 import { SearchForm } from './SearchForm.tsx'
@@ -24,7 +25,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   } catch (error) {
     throw pageError(error)
   }
-  return searchPage(services, { query, page })
+  const found = await searchPage(services, { query, page })
+  if (found.query && found.total === 0) await countMiss(services, found.query)
+  return found
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

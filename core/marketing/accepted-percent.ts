@@ -1,0 +1,7 @@
+import type { ConsentWeek } from './consent-rates.server.ts'
+
+/** How many of those who were asked allowed everything, in percent; null where nobody was asked. */
+export function acceptedPercent({ accepted, chosen, refused }: ConsentWeek): number | null {
+  const asked = accepted + chosen + refused
+  return asked === 0 ? null : Math.round((accepted * 100) / asked)
+}
