@@ -1,8 +1,150 @@
+import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { stage } from '../shop/stage.ts'
 import { open, signIn } from '../shop/visit.ts'
 
 const run = stage()
+const WORDS = 'Noch nicht gespeichert, bitte fragen'
+
+interface Form {
+  name: string
+  /** The page, or the list whose first entry of this kind leads to it. */
+  path: string
+  entry?: RegExp
+  /** What opens its dialog. */
+  opener?: RegExp
+  field: string
+}
+
+/** Every form of the menu in which somebody writes; the editor of posts has drafts and a question of its own. */
+const forms: readonly Form[] = [
+  { name: 'a new category', path: '/admin/kategorien', opener: /^Add Category/, field: 'Name' },
+  { name: 'a category', path: '/admin/kategorien', opener: /^Edit /, field: 'Description' },
+  { name: 'a device', path: '/admin/inventar', opener: /^Neues Item/, field: 'Seriennummer' },
+  { name: 'goods received', path: '/admin/inventar/wareneingang', field: 'Lieferant (optional)' },
+  { name: 'a product', path: '/admin/produkte', opener: /^Edit /, field: 'Title' },
+  { name: 'a new project', path: '/admin/projekte/neu', field: 'Title' },
+  { name: 'a new post', path: '/admin/blog', opener: /^Neuer Beitrag/, field: 'Titel' },
+  { name: 'an invitation', path: '/admin/team', field: 'E-Mail-Adresse' },
+  { name: 'an order by phone', path: '/admin/telefonbestellungen/neu', field: 'Ort' },
+  {
+    name: 'a note of a customer',
+    path: '/admin/kunden',
+    entry: /^\/admin\/kunden\/[0-9a-f-]{36}\?/,
+    field: 'Neue Notiz',
+  },
+  {
+    name: 'a comment',
+    path: '/admin/auftraege',
+    entry: /^\/admin\/auftraege\/KP-\d+\?/,
+    field: 'Neuer Kommentar',
+  },
+]
+
+async function openForm(page: Page, { path, entry, opener }: Form): Promise<Locator> {
+  await open(page, path)
+  if (entry) {
+    const links = await page
+      .locator('main a')
+      .evaluateAll(all => all.map(link => link.getAttribute('href') ?? ''))
+    const found = links.find(link => entry.test(link))
+    if (!found) throw new Error(`${path} leads to nothing`)
+    await open(page, found)
+  }
+  if (opener) {
+    const button = page.getByRole('button', { name: opener })
+    await button
+      .or(page.getByRole('link', { name: opener }))
+      .first()
+      .click()
+    await page.locator('dialog[open]').waitFor()
+  }
+  const dialog = page.locator('dialog[open]')
+  return (await dialog.count()) > 0 ? dialog.last() : page.locator('main')
+}
+
+const question = (page: Page) => page.getByRole('dialog', { name: 'Noch nicht gespeichert' })
+const menu = (page: Page) =>
+  page.getByRole('navigation', { name: 'Bereiche' }).getByRole('link', { name: 'Kalender' })
+
+/** Wants to leave: a dialog by Escape, a page by the menu. */
+async function leave(page: Page, isDialog: boolean): Promise<void> {
+  if (isDialog) await page.keyboard.press('Escape')
+  else await menu(page).click()
+}
+
+it('asks before what somebody wrote goes, in every form of the office, and only then', async () => {
+  const { page, expectNoProblems } = await run.visit()
+  await signIn(page, '/admin', run.shop.admin)
+  for (const form of forms) {
+    const place = await openForm(page, form)
+    const isDialog = (await page.locator('dialog[open]').count()) > 0
+    const field = place.getByLabel(form.field, { exact: true }).first()
+    await field.focus()
+    await leave(page, isDialog)
+    if (isDialog) await place.waitFor({ state: 'hidden' })
+    else await page.waitForURL('**/admin/kalender')
+    expect(await question(page).isVisible(), `${form.name}, untouched`).toBe(false)
+
+    const again = await openForm(page, form)
+    const typed = again.getByLabel(form.field, { exact: true }).first()
+    await typed.fill(WORDS)
+    await leave(page, isDialog)
+    await question(page).waitFor()
+    await question(page).getByRole('button', { name: 'Weiter bearbeiten' }).click()
+    await question(page).waitFor({ state: 'hidden' })
+    expect(await typed.inputValue(), form.name).toBe(WORDS)
+    if (isDialog) {
+      const cancel = again.getByRole('button', { name: /^(Abbrechen|Cancel)$/ })
+      if ((await cancel.count()) > 0) {
+        await cancel.click()
+        await question(page).waitFor()
+        await page.keyboard.press('Escape')
+        await question(page).waitFor({ state: 'hidden' })
+      }
+    }
+    expect(await typed.inputValue(), form.name).toBe(WORDS)
+    await leave(page, isDialog)
+    await question(page).getByRole('button', { name: 'Verwerfen' }).click()
+    if (isDialog) await again.waitFor({ state: 'hidden' })
+    else await page.waitForURL('**/admin/kalender')
+  }
+  expectNoProblems()
+}, 240_000)
+
+it('asks nothing once it is saved, also where the page stays', async () => {
+  const { page, expectNoProblems } = await run.visit()
+  await signIn(page, '/admin', run.shop.admin)
+  const note = forms.find(({ field }) => field === 'Neue Notiz')
+  if (!note) throw new Error('No form of notes')
+  const place = await openForm(page, note)
+  await place.getByLabel('Neue Notiz').fill(WORDS)
+  await place.getByRole('button', { name: 'Notiz speichern' }).click()
+  await page.getByText('Notiz gespeichert').waitFor()
+  await menu(page).click()
+  await page.waitForURL('**/admin/kalender')
+  await page.reload()
+  expectNoProblems()
+})
+
+it('asks also before the browser’s way back', async () => {
+  const { page, expectNoProblems } = await run.visit()
+  await signIn(page, '/admin', run.shop.admin)
+  await open(page, '/admin/telefonbestellungen')
+  await page.locator('main a[href="/admin/telefonbestellungen/neu"]').first().click()
+  const city = page.getByLabel('Ort', { exact: true })
+  await city.fill('Leipzig')
+  await page.goBack()
+  await question(page).waitFor()
+  await page.keyboard.press('Escape')
+  await question(page).waitFor({ state: 'hidden' })
+  expect(await city.inputValue()).toBe('Leipzig')
+  await page.goBack()
+  await question(page).getByRole('button', { name: 'Verwerfen' }).click()
+  await page.waitForURL('**/admin/telefonbestellungen')
+  expectNoProblems()
+})
+
 it('a browser asks by itself before it loads anew or closes', async () => {
   const { page } = await run.visit()
   await signIn(page, '/admin', run.shop.admin)
