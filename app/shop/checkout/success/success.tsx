@@ -65,9 +65,11 @@ export default function Success({ loaderData }: Route.ComponentProps) {
   }, [orderedCart])
 
   const purchase = success?.purchase
+  const purchaseId = purchase?.id
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same purchase, however often it is loaded
   useEffect(() => {
     if (purchase) track({ name: 'Purchase', ...purchase })
-  }, [purchase])
+  }, [purchaseId])
 
   useEffect(() => {
     if (state !== 'open') return
