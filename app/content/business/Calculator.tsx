@@ -45,7 +45,7 @@ export function Calculator({ offers, rows, estimate, onChange }: CalculatorProps
       </h2>
       <p className="mt-3 max-w-read text-muted">
         Wählen Sie Geräte, Laufzeit und Menge. Der Mengenrabatt zählt alle Geräte zusammen:{' '}
-        {discountSteps.map(({ from, percent }) => `${percent} % ab ${from}`).join(', ')}.
+        {discountSteps.map(({ from, percent }) => `${percent}\u00a0% ab\u00a0${from}`).join(', ')}.
       </p>
       <form
         ref={form}

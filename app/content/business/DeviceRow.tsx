@@ -24,7 +24,7 @@ export function DeviceRow({ number, row, names, offers, terms, isWrong }: Device
   ]
   const described = isWrong ? { 'aria-describedby': `rechner-${number}-error` } : {}
   return (
-    <fieldset className="grid grid-cols-[1fr_6rem] items-end gap-x-3 gap-y-2 sm:grid-cols-[1fr_11rem_6rem]">
+    <fieldset className="grid grid-cols-[1fr_6rem] items-end gap-x-3 gap-y-2 sm:grid-cols-[1fr_12.5rem_6rem]">
       <legend className="sr-only">Gerät {number}</legend>
       <div className="col-span-2 sm:col-span-1" {...described}>
         <Select label="Gerät" name={names.device} defaultValue={row.device}>

@@ -17,7 +17,7 @@ interface QuoteRowProps {
 /** One device of a quote. */
 export function QuoteRow({ number, row, offers, terms, error }: QuoteRowProps) {
   return (
-    <fieldset className="grid grid-cols-2 items-start gap-3 lg:grid-cols-[1fr_11rem_6rem_9rem]">
+    <fieldset className="grid grid-cols-2 items-start gap-3 lg:grid-cols-[1fr_12.5rem_6rem_9rem]">
       <legend className="sr-only">Gerät {number}</legend>
       <Select
         label="Gerät"
