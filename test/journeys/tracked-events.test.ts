@@ -129,7 +129,7 @@ describe('with consent', () => {
     }
   })
 
-  it('the way to the payment is told step by step, and contact data hashed (S-4-10, S-4-15, S-7-23)', async () => {
+  it('the way to the payment is told step by step, and contact data hashed (S-4-10, S-4-15, S-7-23, L-67)', async () => {
     const { page } = await allowing('/')
 
     await buy(page, bike.content.slug, 'Neu')
@@ -325,7 +325,7 @@ describe('before somebody decides', () => {
     expect(told('meta', 'PageView')).toHaveLength(1)
   })
 
-  it('nothing of it is told after a refusal, also when it is allowed later (S-4-24)', async () => {
+  it('nothing of it is told after a refusal, also when it is allowed later (S-4-24, L-65)', async () => {
     const { page } = await run.visit()
     await open(page, product)
     await decide(page, 'Nur Notwendige')
