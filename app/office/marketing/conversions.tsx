@@ -128,7 +128,7 @@ function States({ chosen, counts, total }: StatesProps) {
             aria-current={state === chosen ? 'true' : undefined}
             className="inline-flex min-h-11 items-center rounded-control px-3 text-sm hover:bg-floor aria-current:bg-inverse aria-current:text-on-inverse"
           >
-            {label} ({count})
+            {`${label} (${count})`}
           </Link>
         </li>
       ))}
