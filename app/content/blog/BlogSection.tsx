@@ -12,10 +12,20 @@ interface BlogSectionProps {
   projects: Project[]
   /** The page shows this section alone; its heading is then the page's own. */
   filtered?: boolean
+  /** The page begins with it: its first pictures are loaded first. */
+  first?: boolean
 }
 
+const FIRST_ROW = 3
+
 /** One section of the overview: header, a few words, its posts and projects. */
-export function BlogSection({ section, posts, projects, filtered = false }: BlogSectionProps) {
+export function BlogSection({
+  section,
+  posts,
+  projects,
+  filtered = false,
+  first = filtered,
+}: BlogSectionProps) {
   const { title, hero, empty } = sectionWords[section]
   const level = filtered ? 2 : 3
   const isEmpty = posts.length + projects.length === 0
@@ -36,12 +46,16 @@ export function BlogSection({ section, posts, projects, filtered = false }: Blog
         <TeaserGrid>
           {posts.map((post, index) => (
             <li key={post.slug}>
-              <PostCard post={post} level={level} priority={filtered && index < 3} />
+              <PostCard post={post} level={level} priority={first && index < FIRST_ROW} />
             </li>
           ))}
-          {projects.map(project => (
+          {projects.map((project, index) => (
             <li key={project.id}>
-              <ProjectCard project={project} level={level} />
+              <ProjectCard
+                project={project}
+                level={level}
+                priority={first && posts.length + index < FIRST_ROW}
+              />
             </li>
           ))}
         </TeaserGrid>

@@ -93,7 +93,9 @@ export default function BlogOverview({ loaderData }: Route.ComponentProps) {
         {parts.length === 1 && only ? (
           <BlogSection {...only} filtered />
         ) : (
-          parts.map(part => <BlogSection key={part.section} {...part} />)
+          parts.map((part, index) => (
+            <BlogSection key={part.section} {...part} first={index === 0} />
+          ))
         )}
       </div>
     </>
