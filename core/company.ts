@@ -38,4 +38,4 @@ export const demoCompany: Company = {
 }
 
 /** The company of this shop: an operator writes their own here. */
-export const company: Company = demoCompany
+export const company: Company = { ...demoCompany }

@@ -53,7 +53,12 @@ export function OrderRow(props: OrderRowProps) {
       </Td>
       {shows('customer') && (
         <Td>
-          <Customer name={customerName(entry)} entry={entry} link={customerLink} />
+          <Customer
+            name={customerName(entry)}
+            entry={entry}
+            link={customerLink}
+            namesCity={!shows('city')}
+          />
         </Td>
       )}
       {shows('city') && <Td className="min-w-28">{entry.shippingAddress.city}</Td>}
@@ -120,9 +125,11 @@ interface CustomerProps {
   name: string
   entry: OrderListEntry
   link: string | undefined
+  /** Left out where the city has a column of its own. */
+  namesCity: boolean
 }
 
-function Customer({ name, entry, link }: CustomerProps) {
+function Customer({ name, entry, link, namesCity }: CustomerProps) {
   const { customerEmail, shippingAddress } = entry
   return (
     <div className="flex items-center gap-3">
@@ -148,7 +155,7 @@ function Customer({ name, entry, link }: CustomerProps) {
           )}
         </p>
         <p className="text-xs text-muted wrap-anywhere">{customerEmail}</p>
-        <p className="text-xs text-muted wrap-anywhere">{shippingAddress.city}</p>
+        {namesCity && <p className="text-xs text-muted wrap-anywhere">{shippingAddress.city}</p>}
       </div>
     </div>
   )
