@@ -129,6 +129,8 @@ const ofColumn: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     O: 'kein Umsatz',
   },
   kind: {
+    business: 'Anfrage eines Unternehmens',
+    contact: 'Nachricht',
     hard: 'endgültig',
     soft: 'vorübergehend',
     answer: 'Antwort',
