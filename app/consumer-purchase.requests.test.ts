@@ -3,16 +3,19 @@ import { render } from '@react-email/render'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { mirrorAll } from '#core/catalog/mirror-all.server.ts'
+import { publishLegalTexts } from '#core/legal/publications.server.ts'
 import { publishContent } from '#core/publish.server.ts'
 import { shop as settings } from '#core/shop.ts'
 import { blogPosts, projects } from '#db/schema/content.ts'
 import { authUsers } from '#db/schema/customers.ts'
+import { legalDocuments } from '#documents/legal/legal-documents.server.ts'
 import { letters } from '#documents/mails/compose.server.tsx'
 import { type TestApp, testApp } from '#test/app.ts'
 import { openPage, wordsOf } from '#test/fixtures/document.ts'
 import { givenLine, givenOrders, givenRental } from '#test/fixtures/orders.ts'
 import { registered } from '#test/fixtures/visitors.ts'
 import { fakeProvider } from '#test/provider.ts'
+import { PUBLIC_URL } from '#test/services.ts'
 
 // ADR-114: with the switch off, no consumer is promised that rent counts towards owning.
 vi.mock('#core/shop.ts', async original => {
@@ -38,6 +41,8 @@ const parameters: Record<string, string[]> = {
   '/bestellung/defekt/:orderId': ['/bestellung/defekt/1'],
   '/bestellung/defekt/:orderId/fotos': ['/bestellung/defekt/1/fotos'],
   '/bestellung/rueckruf/:noticeId': ['/bestellung/rueckruf/1'],
+  '/rechtstexte/:text': ['/rechtstexte/datenschutz'],
+  '/rechtstexte/:text/:number': ['/rechtstexte/datenschutz/1'],
   '/*': ['/gibt-es-nicht'],
 }
 
@@ -49,6 +54,7 @@ const answers: Record<string, number> = {
   // For the office alone.
   '/admin/produkte/prod_rower/vorschau': 403,
   // Nobody gets in without the link of a mail.
+  '/angebot': 404,
   '/bestellung': 404,
   '/bestellung/adresse': 404,
   '/bestellung/storno': 404,
@@ -100,6 +106,7 @@ beforeAll(async () => {
     description: 'Ein Projekt.',
     isPublished: true,
   })
+  await publishLegalTexts(shop.services, legalDocuments(PUBLIC_URL))
   await publishContent(db)
   catalog.forget()
 })

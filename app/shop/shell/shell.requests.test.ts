@@ -71,6 +71,7 @@ describe('the footer', () => {
     expect(linksOf(partOf(footer, 'address')).map(link => link.split(' → ')[1])).toEqual([
       expect.stringMatching(/^tel:\+49\d+$/),
       expect.stringMatching(/^mailto:\S+@\S+$/),
+      '/kontakt',
     ])
     expect(linksOf(partOf(footer, 'section', 'Schnellzugriff'))).toEqual([
       'Produkte → /produkte',
