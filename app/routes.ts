@@ -74,6 +74,7 @@ const account = [
   route('bestellung/defekt/:orderId/fotos', 'account/guest/guest-defect-photo.tsx'),
   route('bestellung/rueckruf/:noticeId', 'account/guest/guest-recall.tsx'),
   route('rueckruf', 'account/recall/linked-recall.tsx'),
+  route('rueckrufe', 'account/recall/published.tsx'),
   route('bestellung/zahlung', 'account/guest/guest-payment.ts'),
   route('bestellung/zahlungsportal', 'account/guest/guest-portal.ts'),
 ]
@@ -196,6 +197,10 @@ const office = [
     route('admin/kunden', 'office/customers/customers.tsx'),
     route('admin/kunden/dubletten', 'office/customers/duplicates.tsx'),
     route('admin/kunden/dubletten/:firstId/:secondId', 'office/customers/merge.tsx'),
+    route(
+      'admin/kunden/dubletten/:firstId/:secondId/verschieden',
+      'office/customers/keep-apart.ts',
+    ),
     route('admin/kunden/:customerId/trennung', 'office/customers/separate.ts'),
     route('admin/kunden/:customerId', 'office/customers/customer.tsx'),
     route('admin/kunden/:customerId/notizen', 'office/customers/add-note.ts'),

@@ -257,6 +257,9 @@ const words = {
   device_not_wanted: conflict(
     'Diesem Artikel lässt sich kein Gerät mehr zuordnen: Er ist nicht bezahlt, storniert oder schon zurück.',
   ),
+  device_unfit: conflict(
+    'Das zugeordnete Gerät ist in Wartung oder defekt und bleibt im Haus. Ordnen Sie ein anderes zu, oder melden Sie es zuerst einsatzbereit.',
+  ),
   device_recalled: conflict(
     'Dieses Gerät ist zurückgerufen und darf das Haus nicht verlassen. Wählen Sie ein anderes, oder tragen Sie zuerst ein, dass es instand gesetzt ist.',
   ),

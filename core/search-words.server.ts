@@ -9,9 +9,17 @@ export const wordsOf = (search: string) =>
 
 /** Whether a column of `searchWords` holds a word: every spelling of its text is stored, so each of the word's is found. */
 export function hasWord(column: AnyPgColumn, word: string): SQL {
-  const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = within(word)
   return sql`(${column} like spelled_out(${pattern}) or ${column} like folded(${pattern}))`
 }
+
+/** The addresses into which those were merged that a word is part of (ADR-142). */
+export function mergedInto(word: string): SQL {
+  return sql`select merged_into from customer_aliases where email like lower(${within(word)})`
+}
+
+/** A word anywhere, as `like` asks for it. */
+export const within = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
 
 /** Whether it holds all words, in any order; undefined where nothing is looked for. */
 export function hasWords(column: AnyPgColumn, search: string): SQL | undefined {

@@ -14,3 +14,9 @@ export async function execute(orm: Orm, query: SQL): Promise<Record<string, unkn
   }
   throw new Error('The database driver answered in an unknown shape')
 }
+
+/** Hand-written SQL answers with moments as its driver reads them: a date, or text. */
+export function momentOf(value: unknown): Date | null {
+  if (value instanceof Date) return value
+  return typeof value === 'string' ? new Date(value) : null
+}

@@ -1,8 +1,12 @@
 import { inArray, sql } from 'drizzle-orm'
 import { execute } from '#db/execute.server.ts'
 import { customerSummaries } from '#db/schema/customer-summaries.ts'
+import { journalName, type SignedIn } from '../actor.ts'
+import { recordAll } from '../journal/journal.server.ts'
+import { refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
-import { type CustomerSummary, summaryColumns } from './customer.server.ts'
+import { type CustomerSummary, customerBy, summaryColumns } from './customer.server.ts'
+import { journalSubject } from './notes.server.ts'
 import { refreshSummaries } from './summaries.server.ts'
 
 /** Why two customers look like one. */
@@ -20,7 +24,7 @@ const MOST_ALIKE = 5
 
 /**
  * Pairs of customers who are likely one person: addresses that arrive in one mailbox, the same phone, the same name
- * and postcode. Those with the most in common first; pairs of which both have an account are left out, because they
+ * and postcode, unless somebody said that they are not. Those with the most in common first; pairs of which both have an account are left out, because they
  * cannot be merged.
  */
 export async function likelyDuplicates(services: Pick<Services, 'db'>): Promise<LikelyDuplicate[]> {
@@ -55,7 +59,10 @@ export async function likelyDuplicates(services: Pick<Services, 'db'>): Promise<
       join own other on other.kind = one.kind and other.key = one.key and other.email > one.email
       join customer_summaries s on s.email = one.email
       join customer_summaries t on t.email = other.email
-    where s.user_id is null or t.user_id is null
+    where (s.user_id is null or t.user_id is null) and not exists (
+      select from journal_entries j
+      where j.event = 'customers_kept_apart' and j.subject_type in ('customer', 'account')
+        and j.subject_id in (s.id::text, s.user_id) and j.data ->> 'other' = t.id::text)
     group by one.email, other.email
     order by count(distinct one.kind) desc, one.email, other.email
     limit ${MOST}`,
@@ -74,6 +81,31 @@ export async function likelyDuplicates(services: Pick<Services, 'db'>): Promise<
     const reasons = likelyReasons.filter(reason => known.includes(reason))
     return first && second ? { first, second, reasons } : []
   })
+}
+
+/**
+ * Two customers are two people, as somebody of the office knows: the pair is not shown again, at both of them their
+ * history says so, and merged they can still be. Throws `not_found`, and `conflict` for one customer twice.
+ */
+export async function keepApart(
+  services: Pick<Services, 'db' | 'clock'>,
+  actor: SignedIn,
+  { firstId, secondId }: { firstId: string; secondId: string },
+): Promise<void> {
+  const first = await customerBy(services, firstId)
+  const second = await customerBy(services, secondId)
+  if (first.id === second.id) throw refusal('merge_same')
+  const entry = {
+    at: services.clock.now(),
+    actor: journalName(actor),
+    event: 'customers_kept_apart' as const,
+  }
+  await services.db.transaction(tx =>
+    recordAll(tx, [
+      { ...entry, subject: journalSubject(first), data: { other: second.id } },
+      { ...entry, subject: journalSubject(second), data: { other: first.id } },
+    ]),
+  )
 }
 
 const likelyReasons = ['mailbox', 'phone', 'name'] as const satisfies readonly LikelyReason[]

@@ -2,6 +2,7 @@ import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { customerSummaries } from '#db/schema/customer-summaries.ts'
 import { inOrder, type Neighbours, neighboursOf, type SortKey } from '../neighbours.server.ts'
+import { hasWord, mergedInto, wordsOf } from '../search-words.server.ts'
 import type { Services } from '../services.ts'
 import type { CustomerQuery } from './columns.ts'
 import { type CustomerSummary, summaryColumns } from './customer.server.ts'
@@ -17,8 +18,6 @@ export interface CustomerList {
 }
 
 const PAGE_SIZE = 25
-/** A search of more words than this is a pasted text. */
-const MOST_WORDS = 8
 
 /** One page of all customers: accounts, and guests by their address. */
 export async function listCustomers(
@@ -44,18 +43,14 @@ export async function listCustomers(
 
 /** Parts of name, company, e-mail and phone, all words in any order, folded as in the list of orders. */
 export function matches(search: string): SQL | undefined {
-  const words = search.trim().split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)
-  return and(...words.map(word => contains(customerSummaries.searchWords, word)))
+  return and(...wordsOf(search).map(word => contains(customerSummaries.searchWords, word)))
 }
 
 function contains(column: AnyPgColumn, word: string): SQL | undefined {
-  const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
   return or(
-    sql`${column} like spelled_out(${pattern})`,
-    sql`${column} like folded(${pattern})`,
+    hasWord(column, word),
     // Whoever was merged is found by the former address, too.
-    sql`${customerSummaries.email} = any(array(
-      select merged_into from customer_aliases where email like lower(${pattern})))`,
+    sql`${customerSummaries.email} = any(array(${mergedInto(word)}))`,
   )
 }
 

@@ -5,7 +5,9 @@ import { givenAccount } from '#test/fixtures/buyouts.ts'
 import { office } from '#test/fixtures/office.ts'
 import { givenOrders } from '#test/fixtures/orders.ts'
 import { type TestServices, testServices } from '#test/services.ts'
+import { listOrders } from '../fulfilment/list.server.ts'
 import { matchContract } from '../inquiries/match-contract.server.ts'
+import { findAnything } from '../office-search/find.server.ts'
 import { orderNumber } from '../orders/order-number.ts'
 import { ordersOf } from '../orders/orders-of.server.ts'
 import { customerBy, customerIdOf } from './customer.server.ts'
@@ -50,6 +52,16 @@ test('orders and notes of both are one customer’s, whom the former address sti
   const query = { search: OLD, sort: 'customer', descending: false, page: 1 } as const
   expect((await listCustomers(shop.services, query)).entries.map(({ email }) => email)).toEqual([
     NEW,
+  ])
+  const listed = await listOrders(shop.services, {
+    ...{ search: OLD, status: null, type: null, payment: 'all', showDelivered: true },
+    ...{ sort: 'created', descending: true, page: 1 },
+  })
+  expect(listed.entries.map(({ groupId }) => groupId)).toContain(old.id)
+  const found = await findAnything(shop.services, ['admin'], OLD)
+  expect(found.map(({ kind, orderNumber: number }) => [kind, number])).toContainEqual([
+    'order',
+    old.number,
   ])
   const claim = { contract: orderNumber(old.number), email: OLD, name: 'Egal' }
   expect(await matchContract(db, claim, { kind: 'guest' })).toEqual({

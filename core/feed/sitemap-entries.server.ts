@@ -26,6 +26,7 @@ const fixed = [
   '/widerrufsrecht',
   '/versand-zahlung',
   '/rueckgabe',
+  '/rueckrufe',
 ]
 
 /** Every public page: fixed ones, live products, published posts and projects. */

@@ -11,6 +11,7 @@ import { type TaxFree, taxFreeBy } from '../invoices/tax-free.ts'
 import { addressKey } from '../orders/address-key.server.ts'
 import { furthest, type LogisticsStatus, type OrderStatus } from '../orders/states.ts'
 import type { Services } from '../services.ts'
+import { groupsWithoutDevice } from '../stock/unfit.server.ts'
 import { isInHouse } from '../stock/whereabouts.ts'
 import { payment } from './entries.server.ts'
 
@@ -63,6 +64,8 @@ export interface OrderListEntry {
   exportProof: ExportProof | null
   /** How its goods may leave free of tax. */
   taxFreeBy: TaxFree | null
+  /** Something of it cannot go out: its device is unfit, or none is free. */
+  isWithoutDevice: boolean
   /** Devices that rentals need, and how many of them have one. */
   needed: number
   assigned: number
@@ -78,11 +81,12 @@ export async function entriesOf(
   if (found.length === 0) return []
   const groupIds = found.map(entry => entry.groupId)
   const { db } = services
-  const [rows, withdrawn, overdue, proofs] = await Promise.all([
+  const [rows, withdrawn, overdue, proofs, waiting] = await Promise.all([
     rowsOf(db, groupIds, shown),
     withdrawnAmong(db, groupIds),
     overdueSince(db, groupIds),
     proofsOf(db, groupIds),
+    groupsWithoutDevice(db, groupIds),
   ])
   return found.flatMap(entry => {
     const own = rows.filter(
@@ -112,6 +116,7 @@ export async function entriesOf(
       orders: listed,
       exportProof: proofs.get(entry.groupId) ?? null,
       taxFreeBy: taxFreeBy(first.group),
+      isWithoutDevice: entry.payment === '' && waiting.has(entry.groupId),
       needed: listed.filter(order => order.type === 'rental').length,
       assigned: listed.filter(order => order.assigned && order.type === 'rental').length,
     }

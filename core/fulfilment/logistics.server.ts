@@ -15,6 +15,7 @@ import { followNumber, type LeavingUnit, sendOut } from '../shipments/follow.ser
 import type { ShipmentFacts } from '../shipments/form.ts'
 import type { By } from '../stock/assignments.server.ts'
 import { refuseRecalled } from '../stock/recalled.server.ts'
+import { refuseUnfit } from '../stock/unfit.server.ts'
 import { carryOutAll } from './carry-out.server.ts'
 import { chooseDevices } from './choose-devices.server.ts'
 import { type AuthoredConflict, withAuthors } from './conflict-authors.server.ts'
@@ -83,6 +84,7 @@ export async function updateLogistics(
     const by = { actor: journalName(actor), now }
     const chosen = await chooseDevices(tx, items, by)
     await refuseRecalled(tx, leavingNow(plans))
+    await refuseUnfit(tx, leavingNow(plans))
     await carryOutAll(tx, plans, by)
     for (const { item, order } of items) {
       await saveTexts(tx, order, item, now)

@@ -3,11 +3,13 @@ import type { Orm } from '#db/database.ts'
 import { orderEntries } from '#db/schema/order-entries.ts'
 import { orderGroups } from '#db/schema/orders.ts'
 import { readOrderNumber } from '../orders/order-number.ts'
-import { hasWord, wordsOf } from '../search-words.server.ts'
+import { hasWord, mergedInto, wordsOf } from '../search-words.server.ts'
+
+const SHORTEST_ADDRESS = 4
 
 /**
  * The orders that somebody in the office looks for: by number (`KP-123`, `123`), the beginning of the
- * group's id, or parts of name, company, city, e-mail, product and tracking number, all words in any
+ * group's id, or parts of name, company, city, e-mail (also one that was merged), product and tracking number, all words in any
  * order. Umlauts and accents are folded as in the shop's search (`Oztürk`, `oeztuerk`); punctuation
  * counts. Undefined where nothing is looked for.
  */
@@ -22,12 +24,22 @@ export function searchesFor(db: Orm, search: string): SQL | undefined {
   const words = wordsOf(text)
   return or(
     byNumber,
-    and(...words.map(word => or(hasWord(orderEntries.searchWords, word), hasId(word)))),
+    and(
+      ...words.map(word =>
+        or(hasWord(orderEntries.searchWords, word), hasId(word), hadAddress(word)),
+      ),
+    ),
   )
 }
 
 function numbered(db: Orm, number: number) {
   return db.select({ id: orderGroups.id }).from(orderGroups).where(eq(orderGroups.number, number))
+}
+
+/** Whoever was merged is found by the former address, too (ADR-142). Shorter words are parts of nearly every one. */
+function hadAddress(word: string): SQL | undefined {
+  if (word.length < SHORTEST_ADDRESS) return undefined
+  return sql`${orderEntries.customerEmail} = any(array(${mergedInto(word)}))`
 }
 
 /** Ids that begin so; the list shows the first eight characters. */

@@ -65,6 +65,7 @@ const words = {
   device_exchanged: 'Gerät getauscht',
   exchange_finished: 'Tausch abgeschlossen',
 
+  customers_kept_apart: 'Als verschiedene Personen vermerkt',
   customers_merged: 'Mit anderer Adresse zusammengeführt',
   customers_separated: 'Wieder getrennt',
 

@@ -45,6 +45,22 @@ beforeAll(async () => {
     message: 'Zehn Rudergeräte',
     createdAt: new Date(),
   })
+  await db.insert(t.quotes).values({
+    ...{ firstName: 'Kim', lastName: 'Wolf', company: 'Hotel Elbblick', email: 'kim@elbe.example' },
+    ...{
+      lines: [],
+      shippingCents: 0,
+      validUntil: '2026-12-01',
+      createdAt: new Date(),
+      createdBy: 'clock',
+    },
+  })
+  await db.insert(t.blogPosts).values({
+    ...{ title: 'Richtig rudern', slug: 'technik', content: 'Text', contentType: 'knowledge' },
+  })
+  await db.insert(t.projects).values({
+    ...{ title: 'Umbau am Hafen', slug: 'hafen', customerName: 'Reederei', description: 'Text' },
+  })
   return () => shop.close()
 })
 
@@ -52,6 +68,17 @@ const find = async (text: string, roles: StaffRole[] = ['admin']) =>
   (await findAnything(shop.services, roles, text)).map(({ kind, title }) => `${kind}: ${title}`)
 const exact = async (text: string) =>
   (await findAnything(shop.services, ['admin'], text)).filter(({ isExact }) => isExact)
+
+test('quotes, posts and projects are found by number, name and title', async () => {
+  const [quote] = await shop.services.db.select().from(t.quotes)
+  const named = `AN-${String(quote?.number).padStart(5, '0')}`
+  expect(await find('elbblick')).toEqual([`quote: ${named}`])
+  expect(await exact(named.toLowerCase())).toMatchObject([{ kind: 'quote', id: quote?.id }])
+  expect(await find('richtig')).toEqual(['post: Richtig rudern'])
+  expect(await find('reederei')).toEqual(['project: Umbau am Hafen'])
+  expect(await find('elbblick', ['content'])).toEqual([])
+  expect(await find('richtig', ['logistics'])).toEqual([])
+})
 
 test.each([
   'KP-1',

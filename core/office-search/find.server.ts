@@ -3,6 +3,7 @@ import type { Orm } from '#db/database.ts'
 import { execute } from '#db/execute.server.ts'
 import { phoneDigits } from '#db/schema/orders.ts'
 import { mayEnter, type OfficeArea, type StaffRole } from '../permissions.ts'
+import { mergedInto, within } from '../search-words.server.ts'
 import { readTerm, type Term } from './read-term.ts'
 
 /** What the office looks for, in the order in which it is answered, with the area that it belongs to. */
@@ -12,6 +13,9 @@ const areaOf = {
   invoice: 'money',
   product: 'products',
   inquiry: 'inquiries',
+  quote: 'quotes',
+  post: 'blog',
+  project: 'projects',
 } as const satisfies Record<string, OfficeArea>
 
 export type FoundKind = keyof typeof areaOf
@@ -67,8 +71,6 @@ function isKind(value: string): value is FoundKind {
 }
 const foundKinds = Object.keys(areaOf).filter(isKind)
 
-const within = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
-
 /** Every spelling of a text is stored in `words`, so that each of the word's is found in it. */
 const hasAll = (words: SQL, { words: asked }: Term) =>
   sql.join(
@@ -95,6 +97,9 @@ const sources: Record<FoundKind, (term: Term) => SQL> = {
     where g.locked_at is null and g.erased_at is null and g.id in (
       select id from order_groups where number = ${term.orderNumber}::int
       union all (select id from order_groups where ${hasAll(sql`search_words`, term)}
+        order by number desc limit ${MOST_OF_A_KIND})
+      union all (select id from order_groups
+        where customer_email = any(array(${mergedInto(term.code)}))
         order by number desc limit ${MOST_OF_A_KIND})
       union all (select order_group_id from orders
         where lower(tracking_number) like ${within(term.code)} and hidden_at is null
@@ -138,4 +143,24 @@ const sources: Record<FoundKind, (term: Term) => SQL> = {
     select id::text as id, null::int as order_number, coalesce(company, last_name) as title,
       concat_ws(' · ', first_name || ' ' || last_name, email) as detail, false as is_exact
     from b2b_inquiries where ${hasAll(sql`search_words`, term)} order by created_at desc`,
+
+  quote: term => sql`
+    select id::text as id, null::int as order_number,
+      'AN-' || lpad(number::text, 5, '0') as title, concat_ws(' · ', company, email) as detail,
+      number = ${term.quoteNumber}::int as is_exact
+    from quotes
+    where number = ${term.quoteNumber}::int or ${hasAll(sql`search_words`, term)}
+    order by is_exact desc nulls last, created_at desc`,
+
+  post: term => sql`
+    select id::text as id, null::int as order_number, title, slug as detail, false as is_exact
+    from blog_posts
+    where ${hasAll(sql`search_words(title || ' ' || slug)`, term)} order by created_at desc`,
+
+  project: term => sql`
+    select id::text as id, null::int as order_number, title, customer_name as detail,
+      false as is_exact
+    from projects
+    where ${hasAll(sql`search_words(title || ' ' || customer_name || ' ' || slug)`, term)}
+    order by created_at desc`,
 }

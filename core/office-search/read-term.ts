@@ -6,6 +6,8 @@ export interface Term {
   /** As a serial or tracking number is compared: without spaces around it, in small letters. */
   code: string
   orderNumber: number | null
+  /** `AN-00012` */
+  quoteNumber: number | null
   invoice: { year: number; sequence: number } | null
   /** The digits of a phone number without what stands before its area code; null where it cannot be one. */
   phone: string | null
@@ -18,6 +20,7 @@ const LONGEST_TERM = 100
 const SHORTEST_PHONE = 5
 const MOST_WORDS = 8
 
+const QUOTE = /^an[-\s]*0*(\d{1,9})$/i
 const INVOICE = /^re[-\s]*(\d{4})[-\s]*0*(\d{1,9})$/i
 const PHONE = /^[+\d][\d\s()/-]*$/
 const BEFORE_AREA_CODE = /^(?:00|\+)?(?:49|43|41)(?=\d{6})|^0+/
@@ -25,12 +28,14 @@ const BEFORE_AREA_CODE = /^(?:00|\+)?(?:49|43|41)(?=\d{6})|^0+/
 export function readTerm(text: string): Term | null {
   const term = text.trim().slice(0, LONGEST_TERM)
   if (term.length < SHORTEST_TERM) return null
+  const [, quote] = QUOTE.exec(term) ?? []
   const [, year, sequence] = INVOICE.exec(term) ?? []
   const digits = PHONE.test(term) ? term.replace(/[^\d+]/g, '').replace(BEFORE_AREA_CODE, '') : ''
   return {
     words: term.split(/\s+/).slice(0, MOST_WORDS),
     code: term.toLowerCase(),
     orderNumber: readOrderNumber(term),
+    quoteNumber: quote ? Number(quote) : null,
     invoice: year && sequence ? { year: Number(year), sequence: Number(sequence) } : null,
     phone: digits.length >= SHORTEST_PHONE ? digits : null,
   }

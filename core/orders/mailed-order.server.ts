@@ -7,6 +7,8 @@ import {
   disputes,
   inventoryItems,
   orders,
+  recallNotices,
+  recallUnits,
   returnCharges,
   unpaidInvoices,
 } from '#db/schema/schema.ts'
@@ -64,6 +66,11 @@ export async function mailedOrder(
     .from(inventoryItems)
     .innerJoin(orders, eq(orders.id, inventoryItems.assignedOrderId))
     .where(eq(orders.orderGroupId, id))
+  const recalled = await db
+    .selectDistinct({ noticeId: recallNotices.id })
+    .from(recallNotices)
+    .innerJoin(recallUnits, eq(recallUnits.noticeId, recallNotices.id))
+    .where(and(eq(recallNotices.orderGroupId, id), isNull(recallUnits.outcome)))
   const declared = await db
     .select({ id: declarations.id, email: declarations.email })
     .from(declarations)
@@ -86,6 +93,7 @@ export async function mailedOrder(
         { id: device.id, isThere: device.status !== 'shipped' },
       ]),
     ),
+    openRecalls: new Set(recalled.map(({ noticeId }) => noticeId)),
     ownDeclarations: new Set(
       declared.flatMap(({ id: own, email }) =>
         email.toLowerCase() === customerEmail.toLowerCase() ? [own] : [],

@@ -9,6 +9,7 @@ const quiet: MailedOrder = {
   openClaims: new Map(),
   openCharges: new Map(),
   devices: new Map(),
+  openRecalls: new Set(),
   ownDeclarations: new Set(),
 }
 const back = { id: 'back', orderId: 'unit', isReceived: false, isChecked: false }
@@ -37,6 +38,7 @@ describe('a mail is sent again while what it says is true', () => {
       {},
       { returns: [{ ...back, isReceived: true }] },
     ],
+    ['product_recall', { noticeId: 'n', number: 0 }, { openRecalls: new Set(['n']) }, {}],
     [
       'damage_claim',
       { claimId: 'c' },

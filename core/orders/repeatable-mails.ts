@@ -71,6 +71,10 @@ const repeatable = z.discriminatedUnion('kind', [
       isDone: z.boolean(),
     }),
   }),
+  z.object({
+    kind: z.literal('product_recall'),
+    data: z.object({ noticeId: z.string(), number: z.number() }),
+  }),
   z.object({ kind: z.literal('damage_claim'), data: z.object({ claimId: z.string() }) }),
   z.object({ kind: z.literal('return_charged'), data: charge.extend({ debit: debited }) }),
   z.object({ kind: z.enum(['return_charge_failed', 'return_charge_paid']), data: charge }),
@@ -92,6 +96,8 @@ export interface MailedOrder {
   openCharges: ReadonlyMap<string, BerlinDay>
   /** The device that each unit has, and whether it is with its customer already. */
   devices: ReadonlyMap<string, { id: string; isThere: boolean }>
+  /** Notices of recalls that are not over for its devices. */
+  openRecalls: ReadonlySet<string>
   /** Declarations that were made from the order's own address. */
   ownDeclarations: ReadonlySet<string>
 }
@@ -138,6 +144,8 @@ function isTrue(mail: RepeatableMail, order: MailedOrder): boolean {
       const device = order.devices.get(orderId)
       return device?.id === inventoryId && (isDone || !device.isThere)
     }
+    case 'product_recall':
+      return order.openRecalls.has(mail.data.noticeId)
     case 'damage_claim': {
       const until = order.openClaims.get(mail.data.claimId)
       return until !== undefined && order.today <= until

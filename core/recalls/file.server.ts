@@ -19,21 +19,10 @@ import { isUuid } from '../uuid.ts'
 import { type Affected, affectedBy } from './affected.server.ts'
 import type { Recall } from './draft.server.ts'
 import { newlyAffected } from './start.server.ts'
-
-/** Where a notice stands, the last thing first. `failed`: our own way out refuses the mail. */
-export type NoticeState =
-  | 'done'
-  | 'acknowledged'
-  | 'letter'
-  | 'bounced'
-  | 'failed'
-  | 'sent'
-  | 'queued'
+import { type ToldNotice, toldNotices } from './told.server.ts'
 
 /** Somebody who was told. */
-export interface ListedNotice {
-  id: string
-  state: NoticeState
+export interface ListedNotice extends ToldNotice {
   orderNumber: number | null
   name: string
   email: string
@@ -43,13 +32,8 @@ export interface ListedNotice {
   company: string | null
   /** When the last mail was written. */
   lastAt: Date
-  sentAt: Date | null
   reminders: number
-  letterAt: Date | null
-  acknowledgedAt: Date | null
   wish: (typeof recallNotices.$inferSelect)['wish']
-  units: number
-  settled: number
 }
 
 /** A recalled device, or a unit without one. */
@@ -112,19 +96,11 @@ export async function recallWithProduct(
 
 /** Everybody whom a recall tells, those first who said nothing. */
 export async function noticesOf(db: Orm, recallId: string): Promise<ListedNotice[]> {
-  const prefix = sql`'product_recall:' || ${recallNotices.id}::text || ':'`
+  const told = new Map<string, ToldNotice>(
+    (await toldNotices(db, recallId)).map(notice => [notice.id, notice]),
+  )
   const rows = await db
-    .select({
-      notice: recallNotices,
-      group: orderGroups,
-      sentAt: sql<string | null>`(select max(sent_at) from sent_mails
-        where sent_mails.key in (${prefix} || '0', ${prefix} || ${recallNotices.reminders}::text))`,
-      hasFailed: sql<boolean>`exists (select from jobs.job j where j.name = 'mails'
-        and j.state = 'failed' and j.data -> 'data' -> 'data' ->> 'noticeId' = ${recallNotices.id}::text)`,
-      units: sql<number>`(select count(*)::int from recall_units u where u.notice_id = ${recallNotices.id})`,
-      settled: sql<number>`(select count(*)::int from recall_units u
-        where u.notice_id = ${recallNotices.id} and u.outcome is not null)`,
-    })
+    .select({ notice: recallNotices, group: orderGroups })
     .from(recallNotices)
     .leftJoin(orderGroups, eq(orderGroups.id, recallNotices.orderGroupId))
     .where(eq(recallNotices.recallId, recallId))
@@ -133,12 +109,11 @@ export async function noticesOf(db: Orm, recallId: string): Promise<ListedNotice
       asc(orderGroups.number),
       asc(recallNotices.id),
     )
-  return rows.map(({ notice, group, sentAt, hasFailed, units, settled }) => {
-    const sent = sentAt === null ? null : new Date(sentAt)
-    const facts = { notice, sent, hasFailed, isDone: units > 0 && settled === units }
+  return rows.flatMap(({ notice, group }) => {
+    const facts = told.get(notice.id)
+    if (!facts) return []
     return {
-      id: notice.id,
-      state: stateOf(facts),
+      ...facts,
       orderNumber: group?.number ?? null,
       name: group?.customerName ?? '',
       email: notice.buyerEmail ?? group?.customerEmail ?? '',
@@ -146,30 +121,10 @@ export async function noticesOf(db: Orm, recallId: string): Promise<ListedNotice
       address: group && !group.erasedAt ? group.billingAddress : null,
       company: group?.company ?? null,
       lastAt: notice.remindedAt ?? notice.createdAt,
-      sentAt: sent,
       reminders: notice.reminders,
-      letterAt: notice.letterAt,
-      acknowledgedAt: notice.acknowledgedAt,
       wish: notice.wish,
-      units,
-      settled,
     }
   })
-}
-
-function stateOf(facts: {
-  notice: typeof recallNotices.$inferSelect
-  sent: Date | null
-  hasFailed: boolean
-  isDone: boolean
-}): NoticeState {
-  const { notice, sent, hasFailed, isDone } = facts
-  if (isDone) return 'done'
-  if (notice.acknowledgedAt) return 'acknowledged'
-  if (notice.letterAt) return 'letter'
-  if (notice.bouncedAt) return 'bounced'
-  if (sent) return 'sent'
-  return hasFailed ? 'failed' : 'queued'
 }
 
 /** Every device of a recall, those that are not done with first. */

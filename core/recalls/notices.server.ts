@@ -11,6 +11,7 @@ import { isUuid } from '../uuid.ts'
 import { lockRecall } from './draft.server.ts'
 import { type ListedNotice, noticesOf } from './file.server.ts'
 import { addressesOf, noticeMailKey } from './start.server.ts'
+import { settleMailsBack } from './told.server.ts'
 
 type Notice = typeof recallNotices.$inferSelect
 const DAY_MS = 24 * 60 * 60_000
@@ -92,6 +93,10 @@ export async function markNotice(
       acknowledged: { acknowledgedAt: now, acknowledgedBy: by },
     }[mark]
     await tx.update(recallNotices).set(values).where(eq(recallNotices.id, noticeId))
+    if (mark !== 'bounced') {
+      const as = mark === 'letter' ? 'post' : 'phone'
+      await settleMailsBack(tx, noticeId, { at: now, by, as })
+    }
     await record(tx, entryAbout(notice, { at: now, actor: by, event }))
   })
 }

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import {
   inventoryItems,
   journalEntries,
+  mailBounces,
   orderGroups,
   recallNotices,
   recallUnits,
@@ -14,13 +15,16 @@ import { office, officeMoves } from '#test/fixtures/office.ts'
 import { givenOrders } from '#test/fixtures/orders.ts'
 import { givenDraft, givenRecall, storedRecall } from '#test/fixtures/recalls.ts'
 import { type TestServices, testServices } from '#test/services.ts'
+import { settleBounce } from '../bounces/settle.server.ts'
 import { stockLevels } from '../stock/level.server.ts'
 import { sellFromStock } from '../stock/service-device.server.ts'
+import { openTasks } from '../today/open-tasks.server.ts'
 import { affectedBy } from './affected.server.ts'
 import { deleteDraft, saveDraft } from './draft.server.ts'
 import { noticesOf } from './file.server.ts'
 import { formOf } from './form.ts'
 import { markNotice, remindOfRecall } from './notices.server.ts'
+import { checkSerial, publishedRecalls } from './published.server.ts'
 import { closeRecall, settleRecalled } from './settle.server.ts'
 import { extendRecall, newlyAffected, startRecall } from './start.server.ts'
 
@@ -226,6 +230,91 @@ test('reminds whoever the mail reached and said nothing for three days, and nobo
   )
   expect(numbers.toSorted()).toEqual(['nr3@example.org', 'nr4@example.org'])
   await expect(remind()).rejects.toThrow('niemanden zu erinnern')
+})
+
+describe('a mail that comes back', () => {
+  async function bounced(email: string) {
+    const { orderGroupId } = await held('GA-1', email, out)
+    const id = await givenRecall(shop.services, { scope: 'all' })
+    const [notice] = await noticesOf(db, id)
+    const at = shop.services.clock.now()
+    const mail = {
+      ...{ kind: 'product_recall', recipient: email, orderGroupId, sentAt: at },
+      data: { noticeId: notice?.id, number: 0 },
+    }
+    const sent = async (key: string, sentAt = at) => {
+      const [row] = await db
+        .insert(sentMails)
+        .values({ ...mail, key, sentAt })
+        .returning()
+      return row?.id ?? ''
+    }
+    const mailId = await sent(`product_recall:${notice?.id}:0`)
+    const [back] = await db
+      .insert(mailBounces)
+      .values({
+        ...{ mailId, recipient: email, action: 'failed', kind: 'hard', status: '5.1.1' },
+        ...{ diagnostic: 'User unknown', receivedAt: at },
+      })
+      .returning()
+    const state = async () => (await noticesOf(db, id))[0]?.state
+    return { id, noticeId: notice?.id ?? '', bounceId: back?.id ?? '', sent, state }
+  }
+  const task = async () =>
+    (await openTasks(shop.services, ['admin'], { kind: 'recall', owner: null, page: 1 })).tasks
+
+  test('is known to the recall and stands in "Heute", until it reached somebody (L-51)', async () => {
+    const { id, sent, state } = await bounced('weg@example.org')
+    expect(await state()).toBe('bounced')
+    expect(await task()).toMatchObject([{ subjectId: id, detail: '1 1' }])
+    await sent('resent x', new Date(shop.services.clock.now().getTime() + 1000))
+    expect(await state()).toBe('sent')
+    expect(await task()).toMatchObject([{ subjectId: id, detail: '1 0' }])
+    await closeRecall(shop.services, office, { id, note: 'Verzogen.' })
+    expect(await task()).toEqual([])
+  })
+
+  test('is owed: told by post or phone it is told, and needless it never is', async () => {
+    const { bounceId, state } = await bounced('weg@example.org')
+    const settle = (as: string) => settleBounce(shop.services, office, { bounceId, as })
+    await expect(settle('needless')).rejects.toThrow()
+    await settle('post')
+    expect(await state()).toBe('letter')
+  })
+
+  test('is settled by what is noted at the recall', async () => {
+    const { id: recallId, noticeId, state } = await bounced('weg@example.org')
+    await markNotice(shop.services, office, { recallId, noticeId, mark: 'acknowledged' })
+    expect(await state()).toBe('acknowledged')
+    expect(await db.select().from(mailBounces)).toMatchObject([{ settledAs: 'phone' }])
+  })
+})
+
+test('everybody can look up whether a device is recalled', async () => {
+  const { inventoryId } = await held('GA-1', 'eins@example.org', out)
+  await givenDevice(db, { serialNumber: 'GA-2', batch: 'B-7' })
+  await givenDevice(db, { serialNumber: 'RU-1', stripeProductId: 'prod_havel' })
+  const first = await givenRecall(shop.services, { serials: 'GA-1\nGA-50 bis GA-60' })
+  const second = await givenRecall(shop.services, { scope: 'batch', batches: 'B-7' })
+  await givenDraft(shop.services, { scope: 'all' })
+  const published = await publishedRecalls(shop.services)
+  expect(published.map(({ id }) => id).toSorted()).toEqual([first, second].toSorted())
+  const asked = async (serial: string) => {
+    const checked = await checkSerial(shop.services, published, serial)
+    return checked?.answer === 'affected' ? checked.recallIds.length : checked?.answer
+  }
+  expect(await asked(' ga-1 ')).toBe(2)
+  expect(await asked('GA-2')).toBe(1)
+  expect(await asked('GA-55')).toBe(1)
+  expect(await asked('RU-1')).toBe('clear')
+  expect(await asked('GA-70')).toBe('unknown')
+  expect(await asked(' ')).toBeUndefined()
+  for (const { id: unitId } of await db
+    .select()
+    .from(recallUnits)
+    .where(eq(recallUnits.inventoryId, inventoryId)))
+    await settleRecalled(shop.services, office, { unitId, outcome: 'repair', note: '' })
+  expect(await asked('GA-1')).toBe('clear')
 })
 
 test('what comes later is found and told of; whoever was told before is told again', async () => {

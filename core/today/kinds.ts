@@ -2,6 +2,7 @@ import { mayEnter, type OfficeArea, type StaffRole } from '../permissions.ts'
 
 /** What can wait for a person, in the order in which it is shown, with the part of the office it belongs to. */
 const areaOf = {
+  recall: 'recalls',
   withdrawal: 'withdrawals',
   cancellation: 'cancellations',
   case: 'cases',

@@ -1,8 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import * as t from '#db/schema/schema.ts'
 import { givenCatalog, ids } from '#test/fixtures/catalog.ts'
+import { givenDevice } from '#test/fixtures/devices.ts'
 import { office } from '#test/fixtures/office.ts'
 import { givenOrders } from '#test/fixtures/orders.ts'
+import { givenRecall } from '#test/fixtures/recalls.ts'
 import { givenEndedRental } from '#test/fixtures/returns.ts'
 import { shopForEachTest } from '#test/fixtures/shop.ts'
 import { START } from '#test/services.ts'
@@ -82,6 +84,8 @@ async function givenAll() {
     { stripeProductId: ids.rower, serialNumber: 'HV-1', nextMaintenanceDate: '2026-03-01' },
     { stripeProductId: ids.rower, serialNumber: 'HV-2', nextMaintenanceDate: '2026-04-01' },
   ])
+  await givenDevice(db, { serialNumber: 'GA-1' })
+  await givenRecall(shop.services, { serials: 'GA-1' })
   const [unit] = made.orders
   await db.insert(t.defectReports).values({
     orderId: unit?.id ?? '',
@@ -115,6 +119,7 @@ test('whatever waits for a person is shown once, with its age and its day', asyn
     maintenance: { detail: 'HV-1', dueOn: '2026-03-01', isOverdue: true },
     defect: { detail: 'Havel 2', note: 'Der Zug klemmt.', isOverdue: true },
     return: { subjectId: returned },
+    recall: { name: 'Gale', detail: '1 0' },
   })
   expect(total).toBe(tasks.length)
   expect(counts.map(({ count }) => count).reduce((sum, count) => sum + count)).toBe(total)

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { execute } from '#db/execute.server.ts'
+import { execute, momentOf } from '#db/execute.server.ts'
 import { type BerlinDay, berlinDay } from '../dates.ts'
 import type { StaffRole } from '../permissions.ts'
 import type { Services } from '../services.ts'
@@ -60,7 +60,7 @@ export async function openTasks(
 ): Promise<TaskList> {
   const { db } = services
   const visible = taskKinds.filter(one => maySee(roles, one))
-  const moment = await momentOf(services, visible)
+  const moment = await readMoment(services, visible)
   const counts = await execute(
     db,
     sql`select kind, count(*)::int as count, min(since) as oldest,
@@ -96,7 +96,7 @@ export async function openTask(
   { kind, subjectId }: Pick<OpenTask, 'kind' | 'subjectId'>,
 ): Promise<OpenTask | undefined> {
   if (!maySee(roles, kind)) return undefined
-  const moment = await momentOf(services, [kind])
+  const moment = await readMoment(services, [kind])
   const [row] = await execute(
     services.db,
     sql`${shown([kind], moment)} where task.subject_id = ${subjectId}`,
@@ -104,7 +104,7 @@ export async function openTask(
   return row && taskOf(row, moment.today)[0]
 }
 
-async function momentOf({ db, clock }: Reading, kinds: readonly TaskKind[]): Promise<Moment> {
+async function readMoment({ db, clock }: Reading, kinds: readonly TaskKind[]): Promise<Moment> {
   return {
     today: berlinDay(clock.now()),
     lowStock: kinds.includes('low_stock') ? await lowStock(db) : [],
@@ -141,7 +141,7 @@ function countOf(kind: TaskKind, row: Record<string, unknown>): TaskCount {
     kind,
     count: Number(row.count),
     overdue: Number(row.overdue),
-    oldest: dateOf(row.oldest),
+    oldest: momentOf(row.oldest),
   }
 }
 
@@ -158,7 +158,7 @@ function taskOf(row: Record<string, unknown>, today: BerlinDay): OpenTask[] {
       name: textOf(row.name),
       detail: textOf(row.detail),
       note: textOf(row.note),
-      since: dateOf(row.since),
+      since: momentOf(row.since),
       dueOn,
       isOverdue: dueOn !== null && dueOn < today,
       owner: ownerId === null ? null : { id: ownerId, name: textOf(row.owner_name) ?? ownerId },
@@ -167,9 +167,3 @@ function taskOf(row: Record<string, unknown>, today: BerlinDay): OpenTask[] {
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : null)
-
-/** Hand-written SQL answers with moments as its driver reads them: a date, or text. */
-function dateOf(value: unknown): Date | null {
-  if (value instanceof Date) return value
-  return typeof value === 'string' ? new Date(value) : null
-}

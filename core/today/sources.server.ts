@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { BerlinDay } from '../dates.ts'
 import { REFUND_DAYS } from '../legal/withdrawal.ts'
+import { noticesWithState } from '../recalls/told.server.ts'
+import { unitsWithoutDevice } from '../stock/unfit.server.ts'
 import type { TaskKind } from './kinds.ts'
 import type { LowStock } from './low-stock.server.ts'
 
@@ -42,11 +44,25 @@ const jobs = (queue: string) => sql`
 
 /** What of each kind waits: the thing, whose it is, since when, and until when it should be done (ADR-093). */
 export const sources: Record<TaskKind, (moment: Moment) => SQL> = {
+  recall: () => sql`
+    select r.id::text as subject_id, null::int as order_number, coalesce(c.title, m.name) as name,
+      (select count(*) from recall_units u where u.recall_id = r.id and u.outcome is null)
+        || ' ' || (select count(*) from (${noticesWithState}) told
+          where told.recall_id = r.id and told.state in ('failed', 'bounced')) as detail,
+      null::text as note, r.started_at as since, null::date as due_on
+    from recalls r join catalog_products m on m.id = r.stripe_product_id
+      left join stripe_products c on c.stripe_product_id = r.stripe_product_id
+    where r.started_at is not null and r.closed_at is null`,
+
   to_ship: () => sql`
     select g.id::text as subject_id, g.number as order_number, g.customer_name as name,
-      string_agg(o.product_name, E'\\n' order by o.order_sequence) as detail, null::text as note,
+      string_agg(o.product_name, E'\\n' order by o.order_sequence) as detail,
+      'Wartet auf ein Gerät: ' || string_agg(waiting.product_name
+        || coalesce(' (' || waiting.serial || ' bleibt im Haus)', ''), ', '
+        order by o.order_sequence) as note,
       coalesce(g.paid_at, g.created_at) as since, g.delivery_on as due_on
     from orders o join order_groups g on g.id = o.order_group_id
+      left join (${unitsWithoutDevice()}) waiting on waiting.order_id = o.id
     where ${inHouse} group by g.id`,
 
   phone_order: () => sql`

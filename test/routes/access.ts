@@ -180,6 +180,7 @@ export const access: Record<string, Access> = {
   '/bestellung/rueckruf/:noticeId': { read: nobody, write: nobody },
   // Only with a link that holds.
   '/rueckruf': { read: nobody, write: nobody },
+  '/rueckrufe': page,
   '/kunden-bereich/bestaetigung': { write: signedIn },
   '/kunden-bereich/zahlung': { read: signedIn, write: row('home', 'open', 'hidden', 'hidden') },
   '/bestellung': { read: byLink },
@@ -325,6 +326,7 @@ export const access: Record<string, Access> = {
   '/admin/erstattungen/:refundId/wiederholung': officeForm(officeAbout),
   '/admin/kunden': { read: office },
   '/admin/kunden/dubletten': { read: office },
+  '/admin/kunden/dubletten/:firstId/:secondId/verschieden': officeForm(officeAbout),
   '/admin/kunden/dubletten/:firstId/:secondId': {
     read: row('sign-in', 'refused', 'refused', 'hidden'),
     write: officeAbout,

@@ -7,14 +7,8 @@ import { formatDateTime, formatDay } from '#core/dates.ts'
 import type { RefusedForm } from '#core/form-errors.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import type { OwnRecall } from '#core/recalls/own-notice.server.ts'
-import {
-  outcomeLabels,
-  RECALL_TITLE,
-  remedyIntro,
-  remedyLabels,
-  stopUsing,
-  tellOthers,
-} from '#documents/recalls/words.ts'
+import { outcomeLabels, RECALL_TITLE, remedyLabels, stopUsing } from '#documents/recalls/words.ts'
+import { RecallNotice } from './RecallNotice.tsx'
 
 interface RecallPageProps {
   recall: OwnRecall
@@ -24,7 +18,7 @@ interface RecallPageProps {
 
 /** A recall as the one reads it who has the device, with the confirmation that they did. */
 export function RecallPage({ recall, refused, from }: RecallPageProps) {
-  const { order, devices, remedies } = recall
+  const { order, devices } = recall
   const isSettled = devices.length > 0 && devices.every(({ outcome }) => outcome !== null)
   return (
     <div className="page max-w-3xl! py-8 sm:py-12">
@@ -63,32 +57,7 @@ export function RecallPage({ recall, refused, from }: RecallPageProps) {
             {recall.identification}
           </p>
         </section>
-        <Part title="Die Gefahr" text={recall.hazard} />
-        <Part title="Was Sie jetzt tun" text={recall.instructions} />
-        <section>
-          <h2 className="text-h3">Was wir für Sie tun</h2>
-          <p className="mt-2">{remedyIntro(remedies)}</p>
-          <ul className="mt-2 list-disc pl-5">
-            {remedies.map(remedy => (
-              <li key={remedy}>{remedyLabels[remedy]}</li>
-            ))}
-          </ul>
-          {recall.remedyText && (
-            <p className="mt-2 whitespace-pre-wrap wrap-anywhere">{recall.remedyText}</p>
-          )}
-        </section>
-        <p className="wrap-anywhere">
-          Fragen? Rufen Sie uns an:{' '}
-          <a href={`tel:${recall.contactPhone.replaceAll(/[^\d+]/g, '')}`} className="text-link">
-            {recall.contactPhone}
-          </a>
-          , oder schreiben Sie an{' '}
-          <a href={`mailto:${recall.contactEmail}`} className="text-link">
-            {recall.contactEmail}
-          </a>
-          .
-        </p>
-        <p>{tellOthers}</p>
+        <RecallNotice recall={recall} />
       </Card>
       {isSettled ? (
         <Notice tone="good" className="mt-6">
@@ -98,15 +67,6 @@ export function RecallPage({ recall, refused, from }: RecallPageProps) {
         <Confirm recall={recall} refused={refused} />
       )}
     </div>
-  )
-}
-
-function Part({ title, text }: { title: string; text: string }) {
-  return (
-    <section>
-      <h2 className="text-h3">{title}</h2>
-      <p className="mt-2 whitespace-pre-wrap wrap-anywhere">{text}</p>
-    </section>
   )
 }
 

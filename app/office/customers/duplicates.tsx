@@ -5,11 +5,13 @@ import { staff } from '#app/http/guards.ts'
 import { privateHeaders } from '#app/http/private-page.ts'
 import { row } from '#app/office/keyboard/row.ts'
 import { Badge } from '#app/ui/Badge.tsx'
-import { ButtonLink } from '#app/ui/Button.tsx'
+import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { Table, Td, Th } from '#app/ui/Table.tsx'
 import type { CustomerSummary } from '#core/customer-records/customer.server.ts'
 import { type LikelyReason, likelyDuplicates } from '#core/customer-records/duplicates.server.ts'
+import { Refusal } from '../Refusal.tsx'
+import { useDecision } from '../use-decision.ts'
 import type { Route } from './+types/duplicates'
 import { nameOf } from './words.ts'
 
@@ -71,22 +73,47 @@ export default function Duplicates({ loaderData: { pairs } }: Route.ComponentPro
                 </span>
               </Td>
               <Td>
-                <ButtonLink
-                  to={href('/admin/kunden/dubletten/:firstId/:secondId', {
-                    firstId: first.id,
-                    secondId: second.id,
-                  })}
-                  variant="outline"
-                  size="small"
-                >
-                  Vergleichen
-                </ButtonLink>
+                <div className="flex flex-wrap gap-2">
+                  <ButtonLink
+                    to={href('/admin/kunden/dubletten/:firstId/:secondId', {
+                      firstId: first.id,
+                      secondId: second.id,
+                    })}
+                    variant="outline"
+                    size="small"
+                  >
+                    Vergleichen
+                  </ButtonLink>
+                  <KeepApart first={first} second={second} />
+                </div>
               </Td>
             </tr>
           ))}
         </Table>
       )}
     </div>
+  )
+}
+
+function KeepApart({ first, second }: Record<'first' | 'second', CustomerSummary>) {
+  const { Form, refused, isBusy } = useDecision()
+  const pair = { firstId: first.id, secondId: second.id }
+  return (
+    <Form
+      method="post"
+      action={href('/admin/kunden/dubletten/:firstId/:secondId/verschieden', pair)}
+    >
+      <Refusal refused={refused} className="mb-2" />
+      <Button
+        type="submit"
+        variant="quiet"
+        size="small"
+        busy={isBusy && '…'}
+        aria-label={`Nicht dieselbe Person: ${first.email} und ${second.email}`}
+      >
+        Nicht dieselbe Person
+      </Button>
+    </Form>
   )
 }
 

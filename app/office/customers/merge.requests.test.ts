@@ -42,3 +42,21 @@ it('two customers are found, compared, merged by the office with a reason, and p
   expect((await office.admin.post(apart, { former: second })).status).toBe(409)
   expect(await words('/admin/kunden?q=rad%40')).toContain('Gefiltert: 1')
 })
+
+it('two who look alike and are not one are not shown again, and their history says so', async () => {
+  const { db } = office.shop.services
+  const emails = ['kim@zwei.example', 'kim+2@zwei.example']
+  for (const customerEmail of emails) {
+    await givenOrders(db, { customerEmail, customerName: 'Kim Wolf' }, [{}])
+  }
+  const [one = '', other = ''] = emails.map(customerIdOf)
+  expect(await words('/admin/kunden/dubletten')).toContain('kim+2@zwei.example')
+  const path = `/admin/kunden/dubletten/${other}/${one}/verschieden.data`
+  expect((await office.customer.post(path, {})).status).toBe(403)
+  expect((await office.admin.post(path, {})).status).toBe(200)
+  expect(await words('/admin/kunden/dubletten')).not.toContain('kim+2@zwei.example')
+  for (const id of [one, other])
+    expect(await words(`/admin/kunden/${id}`)).toContain('Als verschiedene Personen vermerkt')
+  const same = `/admin/kunden/dubletten/${one}/${one}/verschieden.data`
+  expect((await office.admin.post(same, {})).status).toBe(409)
+})

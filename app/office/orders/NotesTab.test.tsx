@@ -48,6 +48,7 @@ const entry: OrderListEntry = {
   orders: [order, { ...order, id: 'o2', sequence: 2, type: 'purchase' }],
   exportProof: null,
   taxFreeBy: null,
+  isWithoutDevice: false,
   needed: 2,
   assigned: 1,
 }

@@ -92,7 +92,12 @@ export function OrderRow(props: OrderRowProps) {
           <Badge tone={tones[entry.status]}>{officeLogisticsLabel(entry.status)}</Badge>
         </Td>
       )}
-      {shows('devices') && <Td className="whitespace-nowrap">{assignmentWords(entry)}</Td>}
+      {shows('devices') && (
+        <Td className="whitespace-nowrap">
+          {assignmentWords(entry)}
+          {entry.isWithoutDevice && <Waiting />}
+        </Td>
+      )}
       {shows('tracking') && (
         <Td className="tabular min-w-28">
           {tracking ? <TrackingLink number={tracking} short={tracking.slice(0, 8)} /> : '–'}
@@ -118,6 +123,14 @@ export function OrderRow(props: OrderRowProps) {
         )}
       </ActionsCell>
     </tr>
+  )
+}
+
+function Waiting() {
+  return (
+    <span className="mt-1 block">
+      <Badge tone="warn">Wartet auf ein Gerät</Badge>
+    </span>
   )
 }
 

@@ -45,6 +45,7 @@ function entry(products: string[], counts = { needed: 0, assigned: 0 }): OrderLi
     followUp: false,
     exportProof: null,
     taxFreeBy: null,
+    isWithoutDevice: false,
     withdrawn: false,
     isByPhone: false,
     overdueSince: null,

@@ -4,7 +4,7 @@ import { Button } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
 import { TextArea } from '#app/ui/Field.tsx'
 import { formatDateTime } from '#core/dates.ts'
-import type { NoticeState } from '#core/recalls/file.server.ts'
+import type { NoticeState } from '#core/recalls/told.server.ts'
 import { shop } from '#core/shop.ts'
 import { remedyLabels } from '#documents/recalls/words.ts'
 import { DeclaredRows } from '../DeclaredRows.tsx'
@@ -29,6 +29,18 @@ export function Running({ file }: { file: File }) {
   return (
     <>
       <Progress file={file} settled={settled} />
+      <p className="text-sm text-muted">
+        Für alle, die wir nicht erreichen, steht er auch{' '}
+        <a
+          href={`${href('/rueckrufe')}#${recallId}`}
+          target="_blank"
+          rel="noreferrer"
+          className="text-link"
+        >
+          auf der Seite der Produktrückrufe
+        </a>
+        .
+      </p>
       {recall.closedAt && (
         <Card className="p-4 sm:p-6">
           <p>{`Abgeschlossen ${formatDateTime(recall.closedAt)}.`}</p>

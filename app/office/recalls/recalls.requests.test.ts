@@ -95,6 +95,31 @@ it('a recall is drafted, read, started, told, and confirmed by the link of its m
   expect(await words(office.admin, '/admin/rueckrufe')).toContain('abgeschlossen')
 })
 
+it('everybody reads it on a page of its own and looks up a serial number, and search engines may list it (L-51)', async () => {
+  const stranger = new TestBrowser(office.shop)
+  expect(await words(stranger, '/rueckrufe')).not.toContain('RP-1')
+  await sold('RP-1', 'kundin@example.org')
+  const id = await givenRecall(services(), { serials: 'RP-1' })
+  const page = await stranger.get('/rueckrufe')
+  expect(page.headers.get('X-Robots-Tag')).toBeNull()
+  const html = await page.text()
+  expect(html).toContain('rel="canonical"')
+  expect(html).toContain(`id="${id}"`)
+  const text = wordsOf(html.replaceAll('<!-- -->', ''))
+  for (const said of [
+    ...['Produktsicherheitsrückruf', 'Gale', 'RP-1', 'Die Zugkette kann reißen.'],
+    ...['Benutzen Sie das Gerät ab sofort nicht mehr.', 'Seriennummer steht auf dem Typenschild'],
+    ...['Reparatur', 'Ersatz durch ein sicheres Gerät', 'Rufen Sie uns an'],
+  ])
+    expect(text).toContain(said)
+  expect(text).not.toContain('kundin@example.org')
+  const asked = (serial: string) =>
+    words(stranger, `/rueckrufe?seriennummer=${encodeURIComponent(serial)}`)
+  expect(await asked('rp-1')).toContain('Das Gerät rp-1 ist betroffen.')
+  expect(await asked('<b>RP-9</b>')).toContain('kennen wir nicht')
+  expect(await words(stranger, '/')).toContain('Produktrückrufe')
+})
+
 it('a guest finds it at the order, and nobody by the link of another one', async () => {
   const { group } = await sold('RG-1', 'gast@example.org')
   const other = await sold('RG-2', 'andere@example.org')

@@ -1,7 +1,7 @@
 import type { BadgeTone } from '#app/ui/Badge.tsx'
 import type { AffectedUnit } from '#core/recalls/affected.server.ts'
-import type { NoticeState } from '#core/recalls/file.server.ts'
 import type { RecallContent, RecallField, RecallForm } from '#core/recalls/form.ts'
+import type { NoticeState } from '#core/recalls/told.server.ts'
 import { remedyLabels } from '#documents/recalls/words.ts'
 
 export const fieldWords: Record<RecallField, string> = {

@@ -9,6 +9,9 @@ export const foundTitles: Record<FoundKind, string> = {
   invoice: 'Rechnungen',
   product: 'Produkte',
   inquiry: 'Anfragen',
+  quote: 'Angebote',
+  post: 'Beiträge',
+  project: 'Projekte',
 }
 
 /** An answer of the search: what it is called, and where it opens. */
@@ -38,12 +41,22 @@ export function answerOf(found: Found): Answer {
 function pathOf({ kind, id, title, orderNumber: number }: Found): string | null {
   switch (kind) {
     case 'order':
-    case 'device':
       return number === null ? null : orderPath(number)
+    case 'device':
+      // One that nobody has opens itself.
+      return number === null
+        ? href('/admin/inventar/:deviceId', { deviceId: id })
+        : orderPath(number)
     case 'invoice':
       return href('/admin/rechnungen/:invoiceId', { invoiceId: id })
     case 'inquiry':
       return href('/admin/anfragen/:inquiryId', { inquiryId: id })
+    case 'quote':
+      return href('/admin/angebote/:quoteId', { quoteId: id })
+    case 'post':
+      return href('/admin/blog/:postId', { postId: id })
+    case 'project':
+      return href('/admin/projekte/:projectId', { projectId: id })
     case 'product':
       return `${href('/admin/produkte')}?${new URLSearchParams({ q: title, all: '1' })}`
   }

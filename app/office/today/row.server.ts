@@ -90,6 +90,8 @@ function titleOf({ kind, name, detail }: OpenTask): string {
       return [name, detail].filter(Boolean).join(' · ')
     case 'low_stock':
       return `${name}: ${stockWords(text)}`
+    case 'recall':
+      return recallWords(text)
     case 'exchange':
       return exchangeWords(text.split('\n'))
     case 'bounced_mail':
@@ -113,6 +115,14 @@ function countedNames(names: readonly string[]): string {
 function exchangeWords([product = '', next, former]: readonly string[]): string {
   const awaited = [next && `${next} unterwegs`, former && `${former} noch nicht zurück`]
   return `${product}: ${awaited.filter(Boolean).join(', ')}`
+}
+
+/** `Rückruf: 3 Geräte offen, 2 Empfänger nicht erreicht` */
+function recallWords(text: string): string {
+  const [devices = 0, unreached = 0] = text.split(' ').map(Number)
+  if (devices === 0) return 'Rückruf: alle Geräte erledigt, bitte abschließen'
+  const open = devices === 1 ? '1 Gerät offen' : `${devices} Geräte offen`
+  return `Rückruf: ${open}${unreached > 0 ? `, ${unreached} Empfänger nicht erreicht` : ''}`
 }
 
 function stockWords(text: string): string {
@@ -140,6 +150,8 @@ function pathOf({ kind, subjectId, orderNumber: number }: OpenTask): string | nu
       return href('/admin/anfragen/:inquiryId', { inquiryId: subjectId })
     case 'maintenance':
       return href('/admin/inventar/:deviceId', { deviceId: subjectId })
+    case 'recall':
+      return href('/admin/rueckrufe/:recallId', { recallId: subjectId })
     case 'defect':
       return href('/admin/defekte/:defectId', { defectId: subjectId })
     default:
@@ -153,6 +165,7 @@ export function listOf(kind: TaskKind): string | null {
 }
 
 const lists: Partial<Record<TaskKind, string>> = {
+  recall: href('/admin/rueckrufe'),
   withdrawal: href('/admin/widerrufe'),
   cancellation: href('/admin/kuendigungen'),
   case: href('/admin/faelle'),

@@ -2,6 +2,7 @@ import type { JobKind } from '#core/jobs.server.ts'
 import type { TaskKind } from '#core/today/kinds.ts'
 
 export const kindTitles: Record<TaskKind, string> = {
+  recall: 'Rückrufe',
   withdrawal: 'Widerrufe',
   cancellation: 'Kündigungen',
   case: 'Fälle',

@@ -69,6 +69,7 @@ export const legalLinks: ShellLink[] = [
   { label: 'Versand & Zahlung', to: href('/versand-zahlung') },
   { label: 'Barrierefreiheit', to: href('/barrierefreiheit') },
   { label: 'Batterieentsorgung', to: href('/batterieentsorgung') },
+  { label: 'Produktrückrufe', to: href('/rueckrufe') },
   // The dialog opens instead where a target is configured; the notice says so without JavaScript.
   { label: 'Cookie-Einstellungen', to: `${href('/datenschutz')}#cookies` },
 ]

@@ -33,6 +33,7 @@ export function Head({ file, onEdit }: HeadProps) {
         </Badge>
         {entry.withdrawn && <Badge tone="bad">Widerruf</Badge>}
         {file.refusesMail && <Badge tone="bad">Adresse nimmt keine Mails an</Badge>}
+        {entry.isWithoutDevice && <Badge tone="warn">Wartet auf ein Gerät</Badge>}
         {entry.overdueSince && <Badge tone="bad">Miete überfällig</Badge>}
       </p>
     </header>

@@ -1,0 +1,112 @@
+import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import type { Orm } from '#db/database.ts'
+import {
+  inventoryItems,
+  mirroredProducts,
+  productContents,
+  recalls,
+  recallUnits,
+} from '#db/schema/schema.ts'
+import type { Services } from '../services.ts'
+import { productName } from '../stock/inventory-list.server.ts'
+import { LONGEST_SERIAL, serialKey } from '../stock/serials.ts'
+import type { RecallContent, RecallOutcome } from './form.ts'
+import { isMeant, readScope } from './scope.ts'
+
+/** A recall as everybody may read it, whether we could tell them or not (Art. 35 GPSR). */
+export interface PublishedRecall extends Omit<RecallContent, 'includesUnknown'> {
+  id: string
+  productName: string
+  brand: string | null
+  startedAt: Date
+  closedAt: Date | null
+}
+
+/** Every recall that was ever started, the newest first: whoever was not reached may still have the device. */
+export async function publishedRecalls({ db }: Pick<Services, 'db'>): Promise<PublishedRecall[]> {
+  const rows = await db
+    .select({ recall: recalls, productName, brand: productContents.vendor })
+    .from(recalls)
+    .innerJoin(mirroredProducts, eq(mirroredProducts.id, recalls.stripeProductId))
+    .leftJoin(productContents, eq(productContents.stripeProductId, recalls.stripeProductId))
+    .where(isNotNull(recalls.startedAt))
+    .orderBy(desc(recalls.startedAt), desc(recalls.id))
+  return rows.flatMap(({ recall, ...about }) => {
+    const { id, startedAt, closedAt } = recall
+    if (!startedAt) return []
+    return {
+      ...about,
+      ...{ id, startedAt, closedAt },
+      stripeProductId: recall.stripeProductId,
+      scope: recall.scope,
+      batches: recall.batches,
+      serials: recall.serials,
+      identification: recall.identification,
+      hazard: recall.hazard,
+      instructions: recall.instructions,
+      remedies: recall.remedies,
+      remedyText: recall.remedyText,
+      contactPhone: recall.contactPhone,
+      contactEmail: recall.contactEmail,
+    }
+  })
+}
+
+/**
+ * What a serial number says: which recalls mean its device. `clear`: we know the device, and none does, or it was
+ * put right. `unknown`: we do not know the number, so that only its reader can compare it.
+ */
+export type CheckedSerial =
+  | { serial: string; answer: 'affected'; recallIds: string[] }
+  | { serial: string; answer: 'clear' }
+  | { serial: string; answer: 'unknown' }
+
+/** Null where nothing was asked that could be a serial number. */
+export async function checkSerial(
+  { db }: Pick<Services, 'db'>,
+  published: readonly PublishedRecall[],
+  asked: string,
+): Promise<CheckedSerial | null> {
+  const serial = asked.trim()
+  if (serial === '' || serial.length > LONGEST_SERIAL) return null
+  const devices = await db
+    .select({
+      id: inventoryItems.id,
+      stripeProductId: inventoryItems.stripeProductId,
+      batch: inventoryItems.batch,
+    })
+    .from(inventoryItems)
+    .where(sql`lower(${inventoryItems.serialNumber}) = ${serialKey(serial)}`)
+  const safe = await putRight(
+    db,
+    devices.map(({ id }) => id),
+  )
+  const recallIds = published.flatMap(recall => {
+    const scope = readScope(recall)
+    const own = devices.filter(({ stripeProductId }) => stripeProductId === recall.stripeProductId)
+    const isAffected =
+      devices.length === 0
+        ? recall.scope === 'serials' && isMeant(scope, { serialNumber: serial, batch: null })
+        : own.some(
+            ({ id, batch }) =>
+              isMeant(scope, { serialNumber: serial, batch }) && !safe.has(`${recall.id} ${id}`),
+          )
+    return isAffected ? recall.id : []
+  })
+  if (recallIds.length > 0) return { serial, answer: 'affected', recallIds }
+  return devices.length > 0 ? { serial, answer: 'clear' } : { serial, answer: 'unknown' }
+}
+
+const SAFE: RecallOutcome[] = ['repair', 'not_affected']
+
+/** The devices of recalls that are safe again. */
+async function putRight(db: Orm, deviceIds: readonly string[]): Promise<Set<string>> {
+  if (deviceIds.length === 0) return new Set()
+  const rows = await db
+    .select({ recallId: recallUnits.recallId, deviceId: recallUnits.inventoryId })
+    .from(recallUnits)
+    .where(
+      and(inArray(recallUnits.inventoryId, [...deviceIds]), inArray(recallUnits.outcome, SAFE)),
+    )
+  return new Set(rows.map(({ recallId, deviceId }) => `${recallId} ${deviceId}`))
+}
