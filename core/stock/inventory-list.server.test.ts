@@ -69,6 +69,16 @@ it('finds a device by every text that names it, all words in any order', async (
   expect(await found({ search: 'bora polster' })).toEqual([])
 })
 
+it('finds a device by every part of its order’s number, and by nothing that only resembles one', async () => {
+  const parts = Array.from(number, (_, from) =>
+    Array.from(number.slice(from), (_, more) => number.slice(from, from + more + 1)),
+  ).flat()
+  for (const search of parts) expect(await found({ search }), search).toContain('first')
+  const digits = number.slice('KP-'.length)
+  for (const search of [`k-${digits}`, `kp${digits}`, `${number}0`, `p-${digits.slice(1)}`, 'pk'])
+    expect(await found({ search }), search).toEqual([])
+})
+
 it('narrows by status, ownership and location, together with a search', async () => {
   expect(await found({ status: 'sold' })).toEqual(['second'])
   expect(await found({ status: 'maintenance' })).toEqual(['fourth'])

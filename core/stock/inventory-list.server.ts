@@ -1,4 +1,15 @@
-import { and, eq, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import {
+  and,
+  eq,
+  ilike,
+  inArray,
+  isNotNull,
+  like,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm'
 import type { PgSelect } from 'drizzle-orm/pg-core'
 import type { Orm } from '#db/database.ts'
 import {
@@ -149,23 +160,43 @@ function matches(
     location ? eq(inventoryItems.location, location) : undefined,
     ...words.map(word => {
       const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
-      const { serialNumber, batch, notes, buyerEmail, assignedOrderId } = inventoryItems
+      const { serialNumber, batch, notes, buyerEmail, stripeProductId } = inventoryItems
       return or(
-        sql`concat_ws(' ', ${serialNumber}, ${productName}, ${batch}, ${notes}, ${buyerEmail}) ilike ${pattern}`,
-        // Looked for among all orders only where the word can be part of a number.
-        /^[kp\d-]+$/i.test(word) ? inArray(assignedOrderId, numbered(db, pattern)) : undefined,
+        ...[serialNumber, batch, notes, buyerEmail].map(column => ilike(column, pattern)),
+        inArray(stripeProductId, named(db, pattern)),
+        ofOrder(db, word),
       )
     }),
   )
 }
 
-/** The units of orders whose number is like that. */
-function numbered(db: Orm, pattern: string) {
+/** Products of that name. There are few, so names are compared once and not for each device. */
+function named(db: Orm, pattern: string) {
   return db
+    .select({ id: mirroredProducts.id })
+    .from(mirroredProducts)
+    .leftJoin(productContents, eq(productContents.stripeProductId, mirroredProducts.id))
+    .where(sql`${productName} ilike ${pattern}`)
+}
+
+/** What an order has whose number, written `KP-000123`, holds the word; nothing where no number can. */
+function ofOrder(db: Orm, word: string): SQL | undefined {
+  const match = /^(?:kp?|p|((?:k?p)?-)?(\d*))$/i.exec(word)
+  if (!match) return undefined
+  const [, beginning, digits] = match
+  if (!digits) return isNotNull(inventoryItems.assignedOrderId)
+  const number = sql`${orderGroups.number}::text`
+  const units = db
     .select({ id: orders.id })
     .from(orders)
     .innerJoin(orderGroups, eq(orderGroups.id, orders.orderGroupId))
-    .where(sql`'KP-' || lpad(${orderGroups.number}::text, 6, '0') ilike ${pattern}`)
+    .where(
+      like(
+        sql`lpad(${number}, greatest(6, length(${number})), '0')`,
+        beginning ? `${digits}%` : `%${digits}%`,
+      ),
+    )
+  return inArray(inventoryItems.assignedOrderId, units)
 }
 
 /** The newest first where the chosen column says nothing. */
