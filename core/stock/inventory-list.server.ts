@@ -10,7 +10,7 @@ import {
   type SQLWrapper,
   sql,
 } from 'drizzle-orm'
-import type { PgSelect } from 'drizzle-orm/pg-core'
+import { alias, type PgSelect } from 'drizzle-orm/pg-core'
 import type { Orm } from '#db/database.ts'
 import {
   inventoryItems,
@@ -186,9 +186,12 @@ function ofOrder(db: Orm, word: string): SQL | undefined {
   const [, beginning, digits] = match
   if (!digits) return isNotNull(inventoryItems.assignedOrderId)
   const number = sql`${orderGroups.number}::text`
-  const units = db
-    .select({ id: orders.id })
-    .from(orders)
+  // From the devices to their orders, because most orders of a large shop have none any more.
+  const assigned = alias(inventoryItems, 'assigned')
+  const found = db
+    .select({ id: assigned.id })
+    .from(assigned)
+    .innerJoin(orders, eq(orders.id, assigned.assignedOrderId))
     .innerJoin(orderGroups, eq(orderGroups.id, orders.orderGroupId))
     .where(
       like(
@@ -196,7 +199,7 @@ function ofOrder(db: Orm, word: string): SQL | undefined {
         beginning ? `${digits}%` : `%${digits}%`,
       ),
     )
-  return inArray(inventoryItems.assignedOrderId, units)
+  return inArray(inventoryItems.id, found)
 }
 
 /** The newest first where the chosen column says nothing. */
