@@ -56,6 +56,24 @@ describe('legal texts', () => {
     expect(page).toContain('höchstens etwa 199 EUR')
   })
 
+  it('the terms say that the buyer chooses between repair and exchange (L-56)', async () => {
+    expect(await html('/agb')).toContain(
+      'ob wir es reparieren oder gegen ein mangelfreies tauschen',
+    )
+  })
+
+  it('old devices are taken back, and how is said (L-58)', async () => {
+    const page = (await html('/batterieentsorgung')).replaceAll('\u00a0', ' ')
+    expect(page).toContain(
+      'nehmen wir bei der Lieferung ein altes der gleichen Art unentgeltlich mit',
+    )
+    expect(page).toContain('Geräte mit keiner Kante über 25 cm')
+  })
+
+  it('the withdrawal notice says what the right is called in Austria (L-89)', async () => {
+    expect(await html('/widerrufsrecht')).toContain('heißt dasselbe Recht dort Rücktrittsrecht')
+  })
+
   it('the terms can be saved as PDF (L-05)', async () => {
     const answer = await visitor.get('/agb.pdf')
     expect(answer.headers.get('Content-Type')).toBe('application/pdf')

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { declarations, disputes, invoices, payments, unpaidInvoices } from '#db/schema/schema.ts'
 import type { ProviderDispute } from '#integrations/payment-gateway.ts'
+import { queueTakenBack } from '../conversions/queue.server.ts'
 import { record } from '../journal/journal.server.ts'
 import type { OrderGroup } from '../orders/group.ts'
 import { lockGroup } from '../orders/lock.server.ts'
@@ -39,6 +40,10 @@ export async function settleDispute(services: Services, disputeId: string): Prom
     await bookTakenBack(tx, taken)
     if (isNew) await oweAgain(services, tx, taken)
     if (row.status === 'won') await owesNothing(tx, row, now)
+    const isPurchase = group.stripePaymentIntentId === payment.stripePaymentIntentId
+    if (isPurchase && row.status === 'lost') {
+      await queueTakenBack(services, tx, { orderGroupId: group.id, dispute: row, now })
+    }
     if (hasEnded) await closeDisputeCases(tx, row, now)
     if (isNew || hasEnded) {
       await openDisputeCase(tx, { ...taken, evidenceDueAt: dispute.evidenceDueAt })

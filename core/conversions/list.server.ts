@@ -15,6 +15,7 @@ export async function conversions(orm: Orm, state: ConversionState | null) {
       kind: conversionEvents.kind,
       target: conversionEvents.target,
       amount: conversionEvents.amount,
+      refundId: conversionEvents.refundId,
       state: conversionEvents.state,
       tries: conversionEvents.tries,
       answer: conversionEvents.answer,
@@ -29,6 +30,8 @@ export async function conversions(orm: Orm, state: ConversionState | null) {
     .orderBy(desc(conversionEvents.happenedAt), conversionEvents.eventId, conversionEvents.target)
     .limit(SHOWN)
 }
+
+export type ToldRow = Awaited<ReturnType<typeof conversions>>[number]
 
 /** How many there are of each state. */
 export async function countsByState(orm: Orm): Promise<Partial<Record<ConversionState, number>>> {

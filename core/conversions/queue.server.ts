@@ -3,6 +3,7 @@ import type { Orm } from '#db/database.ts'
 import { serverTargets } from '#db/schema/conversions.ts'
 import { conversionEvents, orderAttribution, refunds } from '#db/schema/schema.ts'
 import type { OrderGroup } from '../orders/group.ts'
+import type { Dispute } from '../orders/paid-by.server.ts'
 import type { Services } from '../services.ts'
 import { targetFacts } from '../tracking/targets.ts'
 import { purchaseOf } from './purchase.ts'
@@ -47,13 +48,7 @@ export async function queueRefunds(
   tx: Orm,
   { orderGroupId, paymentId, now }: { orderGroupId: string; paymentId: string; now: Date },
 ): Promise<void> {
-  const told = and(
-    eq(conversionEvents.orderGroupId, orderGroupId),
-    eq(conversionEvents.target, 'google_analytics'),
-    eq(conversionEvents.kind, 'purchase'),
-  )
-  if (!services.conversions.google_analytics) return
-  if ((await tx.$count(conversionEvents, told)) === 0) return
+  if (!(await mayHearOfRefunds(services, tx, orderGroupId))) return
   const made = await tx
     .select()
     .from(refunds)
@@ -67,6 +62,36 @@ export async function queueRefunds(
     })),
     now,
   )
+}
+
+/**
+ * The bank of whoever paid took the purchase back for good: told like a refund (ADR-159). What is paid anew after
+ * that is not told, because no target takes a refund back.
+ */
+export async function queueTakenBack(
+  services: Reach,
+  tx: Orm,
+  { orderGroupId, dispute, now }: { orderGroupId: string; dispute: Dispute; now: Date },
+): Promise<void> {
+  if (!(await mayHearOfRefunds(services, tx, orderGroupId))) return
+  const { id, amount } = dispute
+  const told = { eventId: `taken-back-${id}`, kind: 'refund', target: 'google_analytics' } as const
+  await queue(services, tx, [{ ...told, orderGroupId, amount, happenedAt: now }], now)
+}
+
+/** Whether the one target that takes refunds is told of this purchase. */
+async function mayHearOfRefunds(
+  { conversions }: Reach,
+  tx: Orm,
+  orderGroupId: string,
+): Promise<boolean> {
+  if (!conversions.google_analytics) return false
+  const purchase = and(
+    eq(conversionEvents.orderGroupId, orderGroupId),
+    eq(conversionEvents.target, 'google_analytics'),
+    eq(conversionEvents.kind, 'purchase'),
+  )
+  return (await tx.$count(conversionEvents, purchase)) > 0
 }
 
 async function queue(

@@ -1,13 +1,23 @@
 import { randomUUID } from 'node:crypto'
+import { desc, eq, ne } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { conversionEvents, orderAttribution, orderGroups } from '#db/schema/schema.ts'
+import {
+  conversionEvents,
+  orderAttribution,
+  orderGroups,
+  orders,
+  payments,
+} from '#db/schema/schema.ts'
 import { sepaMethod } from '#test/fixtures/buyouts.ts'
 import { cents } from '#test/fixtures/catalog.ts'
 import { checkOut, checkoutBody, newRower, pay, rentedRower } from '#test/fixtures/checkouts.ts'
 import { all, decide, nothing, reported } from '#test/fixtures/consents.ts'
 import { hearTargets } from '#test/fixtures/conversions.ts'
+import { bankDecides, bankTakesBack } from '#test/fixtures/disputes.ts'
 import { ordered, passDays, refunded } from '#test/fixtures/invoiced.ts'
+import { officeMoves, untilToldToProvider } from '#test/fixtures/office.ts'
 import { shopForEachTest } from '#test/fixtures/shop.ts'
+import { settleDispute } from '../billing/settle-dispute.server.ts'
 import { settlePayment } from '../payments/settle.server.ts'
 import { wordingToday } from '../tracking/consent-log.server.ts'
 import { targetNames } from '../tracking/targets.ts'
@@ -26,6 +36,13 @@ const events = () => shop.services.db.select().from(conversionEvents)
 const visit = () => ({ visit: reported(consentId) })
 const told = () => targets.heard.map(({ target, kind }) => `${kind} ${target}`).toSorted()
 const everybody = ['purchase google_analytics', 'purchase meta', 'purchase tiktok']
+
+/** All that was rented is with whoever rents it, and its months are charged from now on. */
+async function delivered(): Promise<void> {
+  const units = await shop.services.db.select().from(orders).where(eq(orders.orderType, 'rental'))
+  await officeMoves(shop, units, 'delivered')
+  await untilToldToProvider(shop)
+}
 
 /** Everything of the next so many minutes, as the schedule does it. */
 async function minutes(count: number): Promise<void> {
@@ -83,7 +100,9 @@ describe('a purchase', () => {
 
   it('is not told of the months that follow', async () => {
     await ordered(shop, [rentedRower()], visit())
+    await delivered()
     await passDays(shop, 70)
+    expect(await shop.services.db.$count(payments)).toBeGreaterThan(2)
     expect(told()).toEqual(everybody)
   })
 
@@ -220,5 +239,53 @@ describe('a refund', () => {
     const payment = await ordered(shop, [newRower()])
     await refunded(shop, payment)
     expect(targets.heard).toEqual([])
+  })
+})
+
+describe('a purchase that the bank takes back', () => {
+  const refunds = () => targets.heard.filter(({ kind }) => kind === 'refund')
+  const paymentOf = ({ clientSecret }: { clientSecret?: string | null | undefined }) =>
+    clientSecret?.split('_secret_')[0] ?? ''
+
+  it('as a returned debit is told like a refund, once, to Google Analytics (ADR-159)', async () => {
+    const checkout = await checkOut(shop, checkoutBody([newRower()], visit()))
+    await pay(shop, checkout, await sepaMethod(shop))
+    await passDays(shop, 7)
+    const disputeId = await bankTakesBack(shop, paymentOf(checkout), 'debit_not_authorized')
+    await settleDispute(shop.services, disputeId)
+    await minutes(60)
+    expect(refunds()).toMatchObject([
+      { target: 'google_analytics', transactionId: 'KP-000001', cents: targets.heard[0]?.cents },
+    ])
+    expect(told()).toEqual(
+      ['purchase google_analytics', ...everybody.slice(1), 'refund google_analytics'].toSorted(),
+    )
+  })
+
+  it('as a disputed card is told once the bank has decided so (ADR-159)', async () => {
+    const lost = await bankTakesBack(shop, await ordered(shop, [newRower()], visit()))
+    const won = await bankTakesBack(shop, await ordered(shop, [newRower()], visit()))
+    expect(refunds()).toEqual([])
+    await bankDecides(shop, won, 'won')
+    expect(refunds()).toEqual([])
+    await bankDecides(shop, lost, 'lost')
+    expect(refunds().map(({ transactionId }) => transactionId)).toEqual(['KP-000001'])
+  })
+
+  it('is told to nobody who was not told of it, nor for a month that follows (ADR-159)', async () => {
+    await bankTakesBack(shop, await ordered(shop, [newRower()]), 'fraudulent')
+    const checkout = await checkOut(shop, checkoutBody([rentedRower()], visit()))
+    await pay(shop, checkout, await sepaMethod(shop))
+    await passDays(shop, 7)
+    await delivered()
+    await passDays(shop, 45)
+    expect(await shop.services.db.$count(payments)).toBeGreaterThan(2)
+    const [month] = await shop.services.db
+      .select()
+      .from(payments)
+      .where(ne(payments.stripePaymentIntentId, paymentOf(checkout)))
+      .orderBy(desc(payments.createdAt))
+    await bankTakesBack(shop, month?.stripePaymentIntentId ?? '', 'debit_not_authorized')
+    expect(told()).toEqual(everybody)
   })
 })

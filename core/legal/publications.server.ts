@@ -4,6 +4,7 @@ import { type legalKinds, legalPublications } from '#db/schema/schema.ts'
 import type { BerlinDay } from '../dates.ts'
 import { publishContent } from '../publish.server.ts'
 import type { Services } from '../services.ts'
+import { saysTheSame } from './same-words.ts'
 
 export type LegalKind = (typeof legalKinds)[number]
 
@@ -24,11 +25,11 @@ export interface PublishedWording extends LegalWording {
 }
 
 /**
- * Notes what each legal page says from now on, where it says something else than before (ADR-157). Safe to
- * run by several programs that start at once.
+ * Notes what each legal page says from now on, where it says something else than before (ADR-157, ADR-160).
+ * Safe to run by several programs that start at once.
  */
 export async function publishLegalTexts(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { db, clock, publicUrl }: Pick<Services, 'db' | 'clock' | 'publicUrl'>,
   texts: Partial<Record<LegalKind, LegalWording>>,
 ): Promise<void> {
   const publishedAt = clock.now()
@@ -40,7 +41,7 @@ export async function publishLegalTexts(
       .orderBy(legalPublications.kind, sql`${legalPublications.number} desc`)
     const added = Object.entries(texts).flatMap(([kind, { title, version, markdown, sha256 }]) => {
       const before = last.find(row => row.kind === kind)
-      if (before?.sha256 === sha256) return []
+      if (before && saysTheSame(before, { title, markdown }, publicUrl)) return []
       const number = (before?.number ?? 0) + 1
       return [{ kind: kind as LegalKind, number, title, version, markdown, sha256, publishedAt }]
     })

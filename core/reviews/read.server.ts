@@ -1,7 +1,8 @@
-import { arrayOverlaps, desc } from 'drizzle-orm'
+import { arrayOverlaps, desc, eq } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { productRatings } from '#db/schema/schema.ts'
 import { berlinDay } from '../dates.ts'
+import { isUuid } from '../uuid.ts'
 import { type Review, reviewAuthor } from './review.ts'
 
 /** Every review of these products, the newest first, by product id. */
@@ -13,15 +14,23 @@ export async function readReviews(orm: Orm, productIds: string[]): Promise<Map<s
     .orderBy(desc(productRatings.createdAt), desc(productRatings.id))
   const found = new Map<string, Review[]>(productIds.map(id => [id, []]))
   for (const row of rows) {
-    const review: Review = {
-      id: row.id,
-      rating: row.rating,
-      author: reviewAuthor(row.customerEmail),
-      date: berlinDay(row.createdAt),
-      comment: row.comment,
-      verified: true,
-    }
-    for (const id of row.stripeProductIds) found.get(id)?.push(review)
+    for (const id of row.stripeProductIds) found.get(id)?.push(reviewOf(row))
   }
   return found
 }
+
+/** One review, by its id; undefined where there is none. */
+export async function readReview(orm: Orm, id: string): Promise<Review | undefined> {
+  if (!isUuid(id)) return undefined
+  const [row] = await orm.select().from(productRatings).where(eq(productRatings.id, id))
+  return row && reviewOf(row)
+}
+
+const reviewOf = (row: typeof productRatings.$inferSelect): Review => ({
+  id: row.id,
+  rating: row.rating,
+  author: reviewAuthor(row.customerEmail),
+  date: berlinDay(row.createdAt),
+  comment: row.comment,
+  verified: true,
+})

@@ -1,5 +1,8 @@
 import type { BerlinDay } from '../dates.ts'
 
+/** The parameter of `/kontakt` that names a review to be reported. */
+export const REPORTED = 'bewertung'
+
 /** A rating of a paid order as everybody may read it; the e-mail address is not in here. */
 export interface Review {
   id: string

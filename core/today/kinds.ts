@@ -19,6 +19,7 @@ const areaOf = {
   bounced_mail: 'mails',
   failed_mail: 'mails',
   failed_job: 'mails',
+  failed_conversion: 'marketing',
 } as const satisfies Record<string, OfficeArea>
 
 export type TaskKind = keyof typeof areaOf

@@ -159,6 +159,28 @@ test('what is done, hidden, called off or unpaid waits for nobody', async () => 
   expect(await of('to_ship')).toEqual([])
 })
 
+test('what a target took in 72 hours from nobody waits for the administration (ADR-152)', async () => {
+  const { group } = await givenOrders(shop.services.db, anna, [{}])
+  const moment = { due: now(), happenedAt: daysAgo(4), queuedAt: daysAgo(4) }
+  const row = { ...moment, orderGroupId: group.id, amount: 4900, answer: '401 Token' }
+  const [given] = await shop.services.db
+    .insert(t.conversionEvents)
+    .values([
+      { ...row, eventId: 'purchase-1', kind: 'purchase', target: 'meta', state: 'failed' },
+      { ...row, eventId: 'purchase-1', kind: 'purchase', target: 'tiktok', state: 'sent' },
+      { ...row, eventId: 'purchase-2', kind: 'purchase', target: 'meta', state: 'stopped' },
+    ])
+    .returning()
+  expect(await of('failed_conversion')).toMatchObject([
+    {
+      ...{ subjectId: given?.id, orderNumber: group.number, name: 'meta', detail: 'purchase' },
+      ...{ note: '401 Token', since: daysAgo(4) },
+    },
+  ])
+  const kinds = (await seen(['logistics'])).counts.map(({ kind }) => kind)
+  expect(kinds).not.toContain('failed_conversion')
+})
+
 test('nobody sees what their role may not (B-6-3)', async () => {
   await givenAll()
   const kinds = (await seen(['logistics'])).counts.map(({ kind }) => kind)

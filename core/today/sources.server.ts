@@ -195,4 +195,11 @@ export const sources: Record<TaskKind, (moment: Moment) => SQL> = {
 
   failed_mail: () => jobs('mails'),
   failed_job: () => jobs('effects'),
+
+  failed_conversion: () => sql`
+    select c.id::text as subject_id, g.number as order_number, c.target as name,
+      case when c.kind = 'refund' and c.refund_id is null then 'taken_back' else c.kind end as detail,
+      c.answer as note, c.happened_at as since, null::date as due_on
+    from conversion_events c join order_groups g on g.id = c.order_group_id
+    where c.state = 'failed'`,
 }

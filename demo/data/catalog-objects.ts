@@ -114,7 +114,7 @@ export function productContent(product: DemoProduct, shownAs = product): Product
     seoTitle: content.seo_title,
     seoDescription: content.seo_description,
     seoKeywords: [...content.seo_keywords],
-    specifications: content.specifications.map(specification => ({ ...specification })),
+    specifications: specificationsOf(content.specifications),
     images: productImages(shownAs),
     modelUrl: productModelUrl(shownAs),
     isLive: content.is_live,
@@ -125,6 +125,18 @@ export function productContent(product: DemoProduct, shownAs = product): Product
     showOnHomepage: content.show_on_homepage,
     shippingPriceId: shippingPriceId(product),
   }
+}
+
+/** What a device with a radio says of the data that it makes (L-57). */
+const DATA_OF_DEVICES = {
+  name: 'Daten des Geräts',
+  value:
+    'Zeit, Strecke, Leistung und Puls des laufenden Trainings; sie bleiben im Gerät und gehen per Funk nur an das Telefon oder die Uhr, die Sie selbst koppeln. Wir erhalten keine davon.',
+}
+
+function specificationsOf(written: DemoProduct['content']['specifications']) {
+  const isConnected = written.some(({ value }) => /Bluetooth|ANT\+/.test(value))
+  return [...written.map(one => ({ ...one })), ...(isConnected ? [DATA_OF_DEVICES] : [])]
 }
 
 /** The price of the shipping class that fits a product. */

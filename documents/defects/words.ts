@@ -58,3 +58,7 @@ export function answerPromise(dueOn: string): string {
 /** What to do with a machine that is broken, whoever owns it. */
 export const safetyHint =
   'Bitte nutzen Sie das Gerät nicht weiter, wenn das gefährlich sein könnte, und öffnen Sie es nicht selbst.'
+
+/** What a consumer may choose where something bought has a defect (L-56), and what follows from it. */
+export const repairChoice =
+  'Ist ein gekauftes Gerät mangelhaft, wählen Sie als Verbraucherin oder Verbraucher, ob wir es reparieren oder gegen ein mangelfreies tauschen, soweit beides möglich und zumutbar ist. Entscheiden Sie sich für die Reparatur, verlängert sich die Gewährleistung dieses Geräts einmalig um 12 Monate.'

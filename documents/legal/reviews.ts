@@ -2,7 +2,7 @@ import type { LegalText } from './legal-text.ts'
 
 export const reviewPolicy: LegalText = {
   title: 'So prüfen wir Bewertungen',
-  version: '2026-11-21',
+  version: '2026-11-24',
   markdown: `
 ## Nur nach einer bezahlten Bestellung
 
@@ -15,6 +15,10 @@ Eine Bewertung gilt für die Bestellung und wird bei allen Geräten angezeigt, d
 ## Alle werden gezeigt
 
 Wir veröffentlichen alle Bewertungen, gute wie schlechte, unverändert und ohne Bezahlung. Ausgenommen sind nur Kommentare mit rechtswidrigem Inhalt. Der Durchschnitt und die Anzahl umfassen alle Bewertungen seit dem Start des Shops.
+
+## Eine Bewertung melden
+
+Halten Sie eine Bewertung für rechtswidrig, schreiben Sie uns über den Link „Melden“ bei der Bewertung oder über unser [Kontaktformular](/kontakt). Eine Person liest jede Meldung und antwortet Ihnen, was daraus wird und warum.
 
 ## Ihr Name
 

@@ -1,5 +1,6 @@
 import { formatCents } from '#core/money.ts'
 import { countryNames, deliveryPromise, shop } from '#core/shop.ts'
+import { repairChoice } from '#documents/defects/words.ts'
 import { addressLine, type LegalText, reachLine } from './legal-text.ts'
 
 const { rentalTerms, terms, care } = shop
@@ -12,7 +13,7 @@ const buyout = shop.consumerPurchaseOption
 
 export const termsOfBusiness: LegalText = {
   title: 'Allgemeine Geschäftsbedingungen',
-  version: '2026-11-23',
+  version: '2026-11-24',
   markdown: `
 ## 1. Geltung und Vertragspartner
 
@@ -56,7 +57,7 @@ Mit „Schadenschutz Care“ (zu dem Monatspreis, der im Warenkorb dabeisteht, u
 
 ## 9. Mängel und Gewährleistung
 
-Bei gekauften Geräten gilt die gesetzliche Gewährleistung von ${shop.warrantyYears} Jahren. Gemietete Geräte halten wir während der gesamten Mietzeit in vertragsgemäßem Zustand; für Zeiten ohne Gebrauchsmöglichkeit mindert sich die Miete nach dem Gesetz.
+Bei gekauften Geräten gilt die gesetzliche Gewährleistung von ${shop.warrantyYears} Jahren. ${repairChoice} Gemietete Geräte halten wir während der gesamten Mietzeit in vertragsgemäßem Zustand; für Zeiten ohne Gebrauchsmöglichkeit mindert sich die Miete nach dem Gesetz.
 
 ## 10. Rückgabe am Ende der Miete
 

@@ -13,7 +13,7 @@ const days = inWords(shop.withdrawalDays)
 export function withdrawalRight(publicUrl: string): LegalText {
   return {
     title: 'Widerrufsbelehrung',
-    version: '2026-11-21',
+    version: '2026-11-24',
     markdown: `
 Verbraucherinnen und Verbraucher haben bei Kauf und Miete das folgende Widerrufsrecht. Unternehmern (§ 14 BGB) steht es nicht zu.
 
@@ -46,6 +46,8 @@ Haben Sie verlangt, dass die Miete während der Widerrufsfrist beginnen soll, so
 ${withdrawalForm}
 
 Neben dem gesetzlichen Widerrufsrecht räumen wir Ihnen ein [freiwilliges ${shop.voluntaryReturnDays}-Tage-Rückgaberecht](${publicUrl}/rueckgabe) ein. Es hat eigene Bedingungen und schränkt Ihr gesetzliches Widerrufsrecht nicht ein.
+
+Wird nach Österreich geliefert, heißt dasselbe Recht dort Rücktrittsrecht (§§ 11 ff. FAGG). Frist, Formular, Online-Funktion und Folgen sind die hier beschriebenen.
 `,
   }
 }

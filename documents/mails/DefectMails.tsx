@@ -6,6 +6,7 @@ import {
   answerPromise,
   decisionText,
   defectUseWords,
+  repairChoice,
   safetyHint,
 } from '#documents/defects/words.ts'
 import { DevicePicture, type MailPicture } from './DevicePicture.tsx'
@@ -23,7 +24,7 @@ interface DefectMail {
 
 /** The receipt of a report, with all that was said and by when it is answered. */
 export function DefectReported({ reported, defectUrl, picture, publicUrl }: DefectMail) {
-  const { defect, name, group } = reported
+  const { defect, name, group, order } = reported
   const promise = answerPromise(defect.dueOn)
   return (
     <Frame title="Ihre Meldung ist eingegangen" preview={promise} publicUrl={publicUrl}>
@@ -42,6 +43,11 @@ export function DefectReported({ reported, defectUrl, picture, publicUrl }: Defe
         ]}
       />
       <Quote>{defect.description}</Quote>
+      {order.orderType === 'purchase' && group.customerType === 'private' && (
+        <P>
+          {repairChoice} Was Ihnen lieber ist, können Sie uns als Antwort auf diese E-Mail sagen.
+        </P>
+      )}
       <P>{safetyHint} Fotos helfen uns: Sie können sie bei Ihrer Meldung hinzufügen.</P>
       <CallToAction href={defectUrl}>Meldung ansehen</CallToAction>
       <Small>Fragen? {shop.company.email}</Small>

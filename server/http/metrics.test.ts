@@ -15,6 +15,17 @@ it('counts requests by their route, and what came from memory', async () => {
   expect(text).toContain('process_resident_memory_bytes')
 })
 
+it('counts declarations that fail by their page, so that an alarm can hear of them (L-27)', async () => {
+  const metrics = createMetrics(() => 0)
+  for (const route of ['/vertraege-kuendigen', '/vertrag-widerrufen']) {
+    metrics.answered({ method: 'POST', route, status: 200, seconds: 0.1 })
+    metrics.answered({ method: 'POST', route, status: 500, seconds: 0.1 })
+    expect(await metrics.text()).toContain(
+      `http_request_duration_seconds_count{method="POST",route="${route}",status="500"} 1`,
+    )
+  }
+})
+
 it('shows its figures to the bearer of the token, else to this machine alone', () => {
   const open = { token: undefined, trustProxy: false }
   expect(metricsAnswer(open, undefined, '127.0.0.1')).toBe('allowed')

@@ -22,10 +22,12 @@ interface ContactFormProps {
     refused?: RefusedForm
     values?: InquiryInput
   }
+  /** What the message begins with. */
+  message?: string
 }
 
 /** Writes to the shop. The browser checks by the rules that the server holds to; it works without scripts. */
-export function ContactForm({ answer }: ContactFormProps) {
+export function ContactForm({ answer, message }: ContactFormProps) {
   const [found, setFound] = useState<FormErrors>({})
   const isSending = useNavigation().state === 'submitting'
   const { refused, values } = answer ?? {}
@@ -86,7 +88,7 @@ export function ContactForm({ answer }: ContactFormProps) {
         rows={7}
         missing="Nachricht muss mindestens 10 Zeichen lang sein"
         maxLength={inquiryLengths.message}
-        defaultValue={values?.message}
+        defaultValue={values?.message ?? message}
         error={errors.message}
       />
       <Button type="submit" variant="primary" wide busy={isSending && 'Wird gesendet...'}>

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { b2bInquiries } from '#db/schema/schema.ts'
+import { b2bInquiries, productRatings } from '#db/schema/schema.ts'
 import { wordsOf } from '#test/fixtures/document.ts'
 import { officeApp } from '#test/fixtures/office-app.ts'
 import { TestBrowser } from '#test/fixtures/visitors.ts'
@@ -14,7 +15,7 @@ const message = {
 }
 const stored = () => office.shop.services.db.select().from(b2bInquiries)
 
-test('a message is sent without scripts, mailed to both sides, and the office answers it (B-8-9)', async () => {
+test('a message is sent without scripts, mailed to both sides, and the office answers it (B-8-9, B-8-11)', async () => {
   const visitor = new TestBrowser(office.shop)
   expect(await (await visitor.get('/kontakt')).text()).toContain('Nachricht schreiben')
   const answer = await visitor.post('/kontakt', message)
@@ -72,4 +73,27 @@ test('asks to wait after three in ten minutes of one e-mail and host (B-9-1)', a
 test('the footer and the help lead to the form', async () => {
   const page = await (await new TestBrowser(office.shop).get('/so-gehts')).text()
   expect(page.match(/href="\/kontakt"/g)?.length).toBe(2)
+})
+
+test('a review is reported by the form, which names it, and waits in the office (L-77)', async () => {
+  const { db } = office.shop.services
+  const [review] = await db
+    .insert(productRatings)
+    .values({
+      ...{ rating: 1, comment: 'Unwahr.', customerEmail: 'nils.e@example.org' },
+      ...{ stripeProductIds: ['prod_1'], createdAt: new Date('2026-03-01T10:00:00Z') },
+    })
+    .returning()
+  const visitor = new TestBrowser(office.shop)
+  const page = await (await visitor.get(`/kontakt?bewertung=${review?.id}`)).text()
+  const written = `Ich melde die Bewertung von Nils. vom 01.03.2026 (1 Stern, Nr. ${review?.id}).`
+  expect(page).toContain(written)
+  // The form of whoever comes next names nothing, and neither does one of a number that nobody has.
+  for (const path of ['/kontakt', '/kontakt?bewertung=x', `/kontakt?bewertung=${randomUUID()}`]) {
+    expect(await (await visitor.get(path)).text()).not.toContain('Ich melde')
+  }
+  const report = { ...message, email: 'melder@example.org', message: `${written} Grund: unwahr` }
+  expect((await visitor.post('/kontakt', report)).status).toBe(200)
+  const list = wordsOf(await (await office.admin.get('/admin/heute?art=inquiry')).text())
+  expect(list).toContain('Ich melde die Bewertung von Nils.')
 })

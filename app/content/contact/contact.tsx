@@ -6,10 +6,13 @@ import { pageMeta } from '#app/http/page-meta.ts'
 import { refusedBy } from '#app/http/refusal.ts'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
+import { formatDay } from '#core/dates.ts'
 import { ShopError } from '#core/errors.ts'
 import { hasErrors, refusedForm } from '#core/form-errors.ts'
 import { checkInquiry, readInquiry } from '#core/inquiries/rules.ts'
 import { sendInquiry } from '#core/inquiries/send-inquiry.server.ts'
+import { readReview } from '#core/reviews/read.server.ts'
+import { REPORTED, type Review } from '#core/reviews/review.ts'
 import { shop } from '#core/shop.ts'
 import { DirectContact } from '../inquiry/DirectContact.tsx'
 import { NOT_SENT, notSentTitle } from '../inquiry/refused-words.ts'
@@ -18,9 +21,19 @@ import type { Route } from './+types/contact'
 import { ContactForm } from './ContactForm.tsx'
 
 /** `/kontakt` (B-5, B-8-9, B-9-1): a message to the shop, from anybody. */
-export function loader({ context }: Route.LoaderArgs) {
-  const { publicUrl } = context.get(servicesContext)
-  return cached({ canonical: `${publicUrl}/kontakt` }, ['content'])
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, publicUrl } = context.get(servicesContext)
+  const canonical = `${publicUrl}/kontakt`
+  const reported = url.searchParams.get(REPORTED)
+  if (reported === null) return cached({ canonical, message: '' }, ['content'])
+  const review = await readReview(db, reported)
+  return data({ canonical, message: review ? reportOf(review) : '' })
+}
+
+/** Which review is meant, so that whoever reports it only has to say why (L-77). */
+function reportOf({ id, author, date, rating }: Review): string {
+  const stars = rating === 1 ? '1 Stern' : `${rating} Sterne`
+  return `Ich melde die Bewertung von ${author} vom ${formatDay(date)} (${stars}, Nr. ${id}).\n\nGrund: `
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -53,7 +66,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   })
 }
 
-export default function Contact({ actionData }: Route.ComponentProps) {
+export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
       <PageHead
@@ -64,7 +77,7 @@ export default function Contact({ actionData }: Route.ComponentProps) {
       <div className="page grid items-start gap-8 pb-20 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16">
         <Card id="nachricht" className="p-5 sm:p-6">
           <h2 className="mb-5">Nachricht schreiben</h2>
-          <ContactForm answer={actionData} />
+          <ContactForm key={loaderData.message} answer={actionData} message={loaderData.message} />
         </Card>
         <div className="space-y-8">
           <DirectContact />

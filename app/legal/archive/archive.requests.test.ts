@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { publishedWordings, publishLegalTexts } from '#core/legal/publications.server.ts'
 import { legalPublications } from '#db/schema/legal.ts'
@@ -40,6 +41,22 @@ describe('the archive of the legal texts (ADR-157)', () => {
       today.terms.sha256,
     ])
     expect(await services.db.$count(legalPublications)).toBe(Object.keys(today).length + 1)
+  })
+
+  it('a shop that moves to another address has published nothing new (ADR-160)', async () => {
+    const { db } = shop.services
+    const wordings = () => db.$count(legalPublications)
+    const known = await wordings()
+    const moved = { ...shop.services, publicUrl: 'https://umgezogen.example' }
+    const there = legalDocuments(moved.publicUrl)
+    expect(there.withdrawal_right.markdown).toContain(moved.publicUrl)
+    await publishLegalTexts(moved, there)
+    expect(await wordings()).toBe(known)
+    const { withdrawal_right: text } = there
+    const rewritten = { ...text, markdown: `${text.markdown}\n\nNeu.`, sha256: 'e'.repeat(64) }
+    await publishLegalTexts(moved, { withdrawal_right: rewritten })
+    expect(await wordings()).toBe(known + 1)
+    await db.delete(legalPublications).where(eq(legalPublications.sha256, rewritten.sha256))
   })
 
   it.each([

@@ -43,9 +43,10 @@ export default function Conversions({ loaderData }: Route.ComponentProps) {
     <>
       <MarketingPages />
       <p className="mb-5 max-w-read text-sm text-muted">
-        Käufe und Erstattungen, die unser Server mit Einwilligung an Google Analytics, Meta und
-        TikTok meldet, sobald das Geld da ist. Was nicht ankommt, wird 72 Stunden lang erneut
-        gemeldet und steht danach als gescheitert hier. Gezeigt werden die neuesten 200.
+        Käufe, Erstattungen und Rückbuchungen, die unser Server mit Einwilligung an Google
+        Analytics, Meta und TikTok meldet, sobald das Geld da ist. Was nicht ankommt, wird 72
+        Stunden lang erneut gemeldet und steht danach als gescheitert hier. Gezeigt werden die
+        neuesten 200.
       </p>
       {(counts.failed ?? 0) > 0 && <ReplayAll count={counts.failed ?? 0} />}
       {total === 0 ? (
@@ -76,12 +77,12 @@ export default function Conversions({ loaderData }: Route.ComponentProps) {
             }
           >
             {rows.map(row => (
-              <tr key={row.id}>
+              <tr key={row.id} id={row.id}>
                 <Td className="tabular whitespace-nowrap">{formatDateTime(row.happenedAt)}</Td>
                 <Td className="whitespace-nowrap">
                   <OrderLink number={row.number} />
                 </Td>
-                <Td>{kindWords[row.kind]}</Td>
+                <Td>{kindWords(row)}</Td>
                 <Td className="whitespace-nowrap">{targetFacts[row.target].label}</Td>
                 <Td figures>{formatCents(row.amount)}</Td>
                 <Td>

@@ -1,5 +1,5 @@
 import type { BadgeTone } from '#app/ui/Badge.tsx'
-import type { ConversionState } from '#core/conversions/list.server.ts'
+import type { ConversionState, ToldRow } from '#core/conversions/list.server.ts'
 import type { CampaignParameter } from '#core/marketing/campaign-parameters.ts'
 
 export const stateWords: Record<ConversionState, { label: string; tone: BadgeTone }> = {
@@ -9,7 +9,15 @@ export const stateWords: Record<ConversionState, { label: string; tone: BadgeTon
   failed: { label: 'Gescheitert', tone: 'bad' },
 }
 
-export const kindWords = { purchase: 'Kauf', refund: 'Erstattung' } as const
+/** What happened to the money; what the bank took back belongs to no refund of ours. */
+export const kindWords = ({ kind, refundId }: Pick<ToldRow, 'kind' | 'refundId'>): string =>
+  toldWords[kind === 'refund' && !refundId ? 'taken_back' : kind]
+
+export const toldWords = {
+  purchase: 'Kauf',
+  refund: 'Erstattung',
+  taken_back: 'Rückbuchung',
+} as const
 
 /** How a parameter is explained to somebody who makes a link. */
 export const parameterWords: Record<CampaignParameter, { label: string; hint: string }> = {

@@ -4,9 +4,11 @@ import { formatCents } from '#core/money.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import type { TaskKind } from '#core/today/kinds.ts'
 import type { OpenTask } from '#core/today/open-tasks.server.ts'
+import { targetFacts, targetNames } from '#core/tracking/targets.ts'
 import { mailGallery } from '#documents/mail-gallery/preview.server.ts'
 import { caseTitles } from '../cases/words.ts'
 import { differenceTitles } from '../differences/words.ts'
+import { toldWords } from '../marketing/words.ts'
 import { orderPath } from '../order-path.ts'
 import { ageWords, jobTitles, kindTitles } from './words.ts'
 
@@ -28,16 +30,12 @@ export interface OwnedTask extends TaskRow {
 }
 
 export function rowOf(task: OpenTask, now: Date): TaskRow {
-  const { kind, subjectId, owner, isOverdue, orderNumber: number, name, since, dueOn } = task
+  const { kind, subjectId, owner, isOverdue, orderNumber: number, since, dueOn } = task
   const order = number === null ? null : `Bestellung ${orderNumber(number)}`
   return {
     ...{ kind, subjectId, owner, isOverdue },
     title: titleOf(task),
-    about: [
-      isPlain(kind) ? kindTitles[kind] : null,
-      kind === 'maintenance' || kind === 'low_stock' ? null : name,
-      order,
-    ]
+    about: [isPlain(kind) ? kindTitles[kind] : null, nameOf(task), order]
       .filter(Boolean)
       .join(' · '),
     note: task.note,
@@ -45,6 +43,13 @@ export function rowOf(task: OpenTask, now: Date): TaskRow {
     due: dueOn && dueWords(dueOn, isOverdue),
     to: pathOf(task),
   }
+}
+
+/** Whom or what it is about besides its title. */
+function nameOf({ kind, name }: OpenTask): string | null {
+  if (kind === 'maintenance' || kind === 'low_stock') return null
+  const target = targetNames.find(known => kind === 'failed_conversion' && known === name)
+  return target ? targetFacts[target].label : name
 }
 
 /** Whether the title names a thing, and not what is to be done about it. */
@@ -59,6 +64,7 @@ const plain = new Set<TaskKind>([
   'bounced_mail',
   'failed_mail',
   'failed_job',
+  'failed_conversion',
 ])
 
 const dueWords = (day: BerlinDay, isOverdue: boolean) =>
@@ -99,6 +105,8 @@ function titleOf({ kind, name, detail }: OpenTask): string {
       return mailGallery.find(mail => mail.kind === text)?.title ?? text
     case 'failed_job':
       return known(jobTitles, text)
+    case 'failed_conversion':
+      return `${known(toldWords, text)} nicht gemeldet`
     default:
       return text
   }
@@ -177,4 +185,5 @@ const lists: Partial<Record<TaskKind, string>> = {
   overdue: `${href('/admin/auftraege')}?payment=overdue`,
   difference: href('/admin/abgleich'),
   inquiry: `${href('/admin/anfragen')}?status=open`,
+  failed_conversion: `${href('/admin/marketing/meldungen')}?stand=failed`,
 }

@@ -19,6 +19,7 @@ export const kindTitles: Record<TaskKind, string> = {
   bounced_mail: 'E-Mails unzustellbar',
   failed_mail: 'E-Mails gescheitert',
   failed_job: 'Abläufe gescheitert',
+  failed_conversion: 'Meldungen gescheitert',
 }
 
 /** What a job does, for somebody who has to judge why it failed. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { gtinProblem } from '#core/feed/gtin.ts'
 import { isWithinUnion } from '#core/product-content/within-union.ts'
+import { productContent } from '../catalog-objects.ts'
 import { forbiddenWords } from '../forbidden-words.ts'
 import { demoCategories } from './categories.ts'
 import { demoProducts } from './products.ts'
@@ -179,3 +180,14 @@ function checkDigit(digits: string): number {
   )
   return (10 - (sum % 10)) % 10
 }
+
+test('whatever sends by radio says which data it makes and who gets them, and nothing else does (L-57)', () => {
+  const connected = demoProducts.filter(({ content }) =>
+    content.specifications.some(({ value }) => /Bluetooth|ANT\+/.test(value)),
+  )
+  expect(connected.length).toBeGreaterThan(3)
+  const told = demoProducts.filter(product =>
+    productContent(product).specifications?.some(({ name }) => name === 'Daten des Geräts'),
+  )
+  expect(told).toEqual(connected)
+})

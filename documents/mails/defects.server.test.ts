@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { defectReports } from '#db/schema/schema.ts'
+import { mailFixture } from '#test/fixtures/mail-gateway.ts'
+import { givenOrders } from '#test/fixtures/orders.ts'
+
+const mails = mailFixture()
+
+/** The receipt of a defect of a unit like this. */
+async function receiptOf(orderType: 'purchase' | 'rental', customerType: 'private' | 'business') {
+  const who = { customerEmail: 'petra@example.com', customerType }
+  const { group, orders } = await givenOrders(mails.db, who, [{ orderType }])
+  const [defect] = await mails.db
+    .insert(defectReports)
+    .values({
+      orderId: orders[0]?.id ?? '',
+      orderGroupId: group.id,
+      description: 'Der Zug klemmt.',
+      noticedOn: '2026-03-01',
+      use: 'none',
+      reportedAt: new Date(),
+      reportedBy: 'guest',
+      dueOn: '2026-03-04',
+    })
+    .returning()
+  return (await mails.mail('defect_reported', { defectId: defect?.id ?? '' })).text
+}
+
+test('who reports a defect of what they bought is told at once what they may choose (L-56)', async () => {
+  const text = (await receiptOf('purchase', 'private')).replace(/\s+/g, ' ')
+  expect(text).toContain('ob wir es reparieren oder gegen ein mangelfreies tauschen')
+  expect(text).toContain('einmalig um 12 Monate')
+})
+
+test.each([
+  ['rental', 'private'],
+  ['purchase', 'business'],
+] as const)('who reports a defect of a %s as %s is not', async (orderType, customerType) => {
+  expect(await receiptOf(orderType, customerType)).not.toContain('mangelfreies')
+})
