@@ -1,5 +1,6 @@
 import type { StripeEmulator } from '@kraftpool/stripe-emulator'
 import { z } from 'zod'
+import type { SentVisit } from '#core/tracking/reported-visit.ts'
 import type { Shop } from '#server/shop.ts'
 import { demoProduct } from '../data/catalog/products.ts'
 import { demoPriceId, demoProductId } from '../data/catalog-objects.ts'
@@ -22,6 +23,7 @@ export async function buy(
   shop: Shop & { emulator: StripeEmulator },
   actors: Actors,
   order: HistoryOrder,
+  visit: SentVisit | undefined,
 ): Promise<PlacedOrder> {
   const person = demoPerson(order.person)
   const address = addressOfPerson(person)
@@ -39,6 +41,7 @@ export async function buy(
       careConsent: order.care,
       startBeforeWithdrawal: order.items.some(item => item.type === 'rental') || undefined,
       usedGoodsConsent: order.items.some(item => item.type === 'purchase_used') || undefined,
+      visit,
     },
   })
   const { clientSecret, orderGroupId } = started.parse(answer)

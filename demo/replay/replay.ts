@@ -25,6 +25,7 @@ import { replayProgress } from './progress.ts'
 import { listSoldDevices } from './sold-devices.ts'
 import { countStock, listDevices } from './stock.ts'
 import { send } from './visit.ts'
+import { othersLookAround, standInTargets, visitBefore } from './visitors.ts'
 
 interface DemoParts {
   config: Config
@@ -57,6 +58,7 @@ export async function replayDemo({ config, build, database }: DemoParts): Promis
     startAt: openedAt,
     overrides: {
       mail: { async send() {} },
+      conversions: standInTargets(config),
       // Today's texts did not hold then, and there are none of that time.
       legalTexts: () => [],
     },
@@ -82,7 +84,7 @@ export async function replayDemo({ config, build, database }: DemoParts): Promis
     for (const model of modelFiles()) await importModel(services, model)
     const pictures = importPictures(replayed)
     await writeContent(services, { openedAt, today })
-    const placed = await replayEvents(replayed, actors, demoTimeline(today))
+    const placed = await replayEvents(replayed, { actors, config }, demoTimeline(today))
     await emulator.advanceTo(new Date())
     await countStock(emulator)
     await listDevices(services, placed, today)
@@ -104,14 +106,17 @@ function withEmulator(shop: Shop): ReplayShop {
 /** Lets the events happen one after the other; answers with the orders by their keys. */
 async function replayEvents(
   shop: ReplayShop,
-  actors: Actors,
+  { actors, config }: { actors: Actors; config: Config },
   events: readonly HistoryEvent[],
 ): Promise<Map<string, PlacedOrder>> {
   const placed = new Map<string, PlacedOrder>()
   for (const event of events) {
     await shop.emulator.advanceTo(event.at)
     if (event.kind === 'order') {
-      placed.set(event.order.key, await buy(shop, actors, event.order))
+      const { key } = event.order
+      await othersLookAround(shop, config, key)
+      const visit = await visitBefore(shop, config, key)
+      placed.set(key, await buy(shop, actors, event.order, visit))
       await shop.emulator.settle()
       continue
     }

@@ -25,6 +25,18 @@ export async function send(
   return response.json()
 }
 
+/** Opens a page of the shop, from an address of the visit's own. */
+export async function look(
+  shop: Pick<Shop, 'app' | 'services'>,
+  path: string,
+  visit: string,
+): Promise<void> {
+  const headers = { 'X-Forwarded-For': addressOf(visit) }
+  const response = await shop.app.request(shop.services.publicUrl + path, { headers })
+  if (!response.ok) throw new Error(`${path} refused ${visit}: ${response.status}`)
+  await response.text()
+}
+
 /** An address from the ranges that are kept free for examples (RFC 5737). */
 function addressOf(visit: string): string {
   return `198.51.100.${hashOf(visit) % 256}`
