@@ -51,6 +51,19 @@ export function toldEvents(hosts: TargetHosts, target: TargetName): ToldEvent[] 
   })
 }
 
+/** What our server told a target of confirmed money, in the words of that target. */
+export function toldByServer(hosts: TargetHosts, target: TargetName): ToldEvent[] {
+  return hosts.told.flatMap(({ by, target: whom, body }) => {
+    if (by !== 'server' || whom !== target) return []
+    const { events, data } = Object(body)
+    return [events ?? data].flat().map((event: Record<string, unknown>) => {
+      const parameters = { ...Object(event.params ?? event.custom_data ?? event.properties) }
+      const name = String(event.name ?? event.event_name ?? event.event)
+      return { name, parameters, id: event.event_id ?? parameters.event_id }
+    })
+  })
+}
+
 /** The calls of a target that are no events: who somebody is, and what is granted. */
 export function toldCalls(hosts: TargetHosts, target: TargetName, kind: string): unknown[][] {
   return hosts.told.flatMap(({ by, target: whom, body }) =>
