@@ -27,6 +27,9 @@ test.each([
   ['1.29', null],
   ['12.345.67', null],
   ['99999999', null],
+  ['9.999.999,99', 999_999_999],
+  ['99.999.999', null],
+  ['999.999.999.999', null],
 ])('an amount that somebody writes as "%s" is %s cents', (text, cents) => {
   expect(readCents(text)).toBe(cents)
 })

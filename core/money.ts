@@ -11,7 +11,10 @@ export function formatCents(cents: number): string {
 
 const THOUSANDS = /\B(?=(?:\d{3})+$)/g
 
-/** An amount as somebody writes it, in cents: `1.299`, `1.299,00 €`, `49,9`; null for anything else. */
+/**
+ * An amount as somebody writes it, in cents: `1.299`, `1.299,00 €`, `49,9`; null for anything else, and for ten
+ * millions and more, which no column holds.
+ */
 export function readCents(text: string): number | null {
   const match = WRITTEN_AMOUNT.exec(text)
   if (!match) return null
@@ -19,7 +22,7 @@ export function readCents(text: string): number | null {
   return Number(whole.replaceAll('.', '')) * 100 + Number(fraction.padEnd(2, '0'))
 }
 
-const WRITTEN_AMOUNT = /^\s*(\d{1,7}|\d{1,3}(?:\.\d{3})+)(?:,(\d{1,2}))?\s*€?\s*$/
+const WRITTEN_AMOUNT = /^\s*(\d{1,7}|\d{1,3}\.\d{3}|\d\.\d{3}\.\d{3})(?:,(\d{1,2}))?\s*€?\s*$/
 
 /** Euros as the cart stores them (`49.9`) to cents (`4990`), rounded to the nearest cent. */
 export function centsOfEuros(euroAmount: number): number {

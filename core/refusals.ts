@@ -310,6 +310,9 @@ const words = {
   quote_changed: conflict(
     'Dieses Angebot hat sich inzwischen geändert. Bitte laden Sie die Seite neu und prüfen Sie es.',
   ),
+  other_link_opened: conflict(
+    'Sie haben inzwischen einen anderen Link geöffnet. Bitte öffnen Sie den Link aus der E-Mail noch einmal.',
+  ),
   quote_expired: conflict('Die Frist dieses Angebots ist abgelaufen.'),
   quote_accepted_already: conflict('Dieses Angebot ist schon angenommen.'),
   quote_withdrawn: conflict('Dieses Angebot wurde zurückgezogen.'),

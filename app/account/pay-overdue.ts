@@ -1,4 +1,4 @@
-import { href, redirect } from 'react-router'
+import { href, redirect, redirectDocument } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
 import { pageError } from '#app/http/errors.ts'
 import { textOf } from '#app/http/form-text.ts'
@@ -23,7 +23,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const now = services.clock.now()
   const token = await issueLink(services.db, { orderGroupId, purpose: 'payment', now })
   const https = services.publicUrl.startsWith('https://')
-  throw redirect(href('/zahlung/offen'), {
+  // A document of its own: its Content-Security-Policy lets the provider's form in.
+  throw redirectDocument(href('/zahlung/offen'), {
     headers: { 'Set-Cookie': linkCookieHeader(paymentLink, token, https) },
   })
 }

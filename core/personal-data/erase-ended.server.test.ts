@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { eq, getTableName, inArray, is, sql } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
@@ -6,11 +7,13 @@ import * as t from '#db/schema/schema.ts'
 import { ids } from '#test/fixtures/catalog.ts'
 import { mara } from '#test/fixtures/checkouts.ts'
 import { onDatabaseDay } from '#test/fixtures/database-day.ts'
+import { office } from '#test/fixtures/office.ts'
 import { givenOrders } from '#test/fixtures/orders.ts'
 import { shopForEachTest } from '#test/fixtures/shop.ts'
 import { givenWholeOrder } from '#test/fixtures/whole-order.ts'
 import { documentKey } from '../invoices/number.ts'
 import { record } from '../journal/journal.server.ts'
+import { changeQuote, createQuote } from '../quotes/save.server.ts'
 import { photoKey } from '../returns/photos.server.ts'
 import { shop as settings } from '../shop.ts'
 import { stockLevels } from '../stock/level.server.ts'
@@ -62,6 +65,28 @@ test('an inquiry goes after twelve months with its mails, and not a day earlier 
   await nightOf('2027-03-02')
   expect(await everything()).not.toContain('ida@example.org')
   expect(await log()).toEqual({ inquiries: 1, mails: 1 })
+})
+
+test('a quote that nobody accepted goes after twelve months with its mails and all that names whom it was for (L-70)', async () => {
+  const { db } = shop.services
+  const quoteId = randomUUID()
+  const content = {
+    ...{ firstName: 'Ida', lastName: 'Blum', company: 'Studio Blum', email: 'ida@example.org' },
+    ...{ phone: null, lines: [], shippingCents: 0, note: '', validUntil: '2026-03-20' },
+  }
+  await createQuote(shop.services, office, { quoteId, inquiryId: '', content })
+  const changed = { email: 'blum@example.org', phone: '0341 555', note: 'Wie mit Ida besprochen' }
+  const change = { quoteId, version: 1, content: { ...content, ...changed } }
+  await changeQuote(shop.services, office, change)
+  await db.update(t.quotes).set({ createdAt: new Date('2026-03-01T12:00:00Z') })
+  await db.insert(t.sentMails).values({
+    ...{ kind: 'quote', recipient: 'blum@example.org', sentAt: new Date() },
+    key: `quote:${quoteId}:1`,
+  })
+  await nightOf('2027-03-01')
+  expect(await db.$count(t.quotes)).toBe(1)
+  await nightOf('2027-03-02')
+  expect(await everything()).not.toMatch(/example\.org|Ida|Blum|0341/)
 })
 
 test('an inquiry that led to an order is a letter, and stays as long as one (L-70)', async () => {

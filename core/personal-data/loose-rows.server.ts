@@ -40,7 +40,7 @@ export function endedLooseRows(today: BerlinDay): readonly Ended[] {
       holding: 'history',
       table: journalEntries,
       isOver: sql`${journalMayGo} and (
-        ${journalEntries.subjectType} in ('account', 'customer', 'staff', 'export', 'import') and ${before(journalEntries.at, vouchers)}
+        ${journalEntries.subjectType} in ('account', 'customer', 'staff', 'export', 'import', 'inquiry', 'quote') and ${before(journalEntries.at, vouchers)}
         or ${journalEntries.subjectType} = 'declaration' and not exists (
           select 1 from ${declarations} where ${declarations.id}::text = ${journalEntries.subjectId}
         )
@@ -109,12 +109,15 @@ function quoteIsOver(today: BerlinDay, letters: BerlinDay): SQL {
     and (${before(createdAt, letters)} or ${state} <> 'accepted')`
 }
 
-/** Mails about an inquiry go with it. */
+/** Mails about an inquiry or a quote go with it. */
 function mailIsOver(letters: BerlinDay): SQL {
   const { orderGroupId, sentAt, kind, key } = t.sentMails
   return sql`${orderGroupId} is null and (${before(sentAt, letters)}
     or ${kind} in ('b2b_inquiry', 'b2b_inquiry_receipt', 'inquiry_answer') and not exists (
       select 1 from ${t.b2bInquiries} where position(${t.b2bInquiries.id}::text in ${key}) > 0
+    )
+    or ${kind} = 'quote' and not exists (
+      select 1 from ${t.quotes} where position(${t.quotes.id}::text in ${key}) > 0
     ))`
 }
 

@@ -17,6 +17,15 @@ import { linkedQuote } from './links.server.ts'
 import { lockQuote, type Quote } from './lock.server.ts'
 import { moveQuote } from './move.server.ts'
 
+interface Accepting {
+  token: string
+  /** The quote that the page shows: another tab may have opened another link since. */
+  quoteId: string
+  actor: Actor
+  /** The addresses, as a checkout takes them. */
+  body: Record<string, unknown>
+}
+
 interface Accepted {
   /** Opens the order for its customer to read, order and pay (ADR-143). */
   orderToken: string
@@ -26,17 +35,18 @@ interface Accepted {
  * A customer accepts a quote: its goods become an order with the quote's prices, held for some days, which they
  * then order and pay as every other one. Whoever accepts twice, or in two tabs, is led to the one order.
  *
- * `body`: the addresses, as a checkout takes them. Throws `not_found` for a link that is over; `conflict` for a
- * quote that expired or was withdrawn, and for what cannot be delivered any more; `invalid` for addresses.
+ * Throws `not_found` for a link that is over; `conflict` for the page of another quote than the link's, for one
+ * that expired or was withdrawn, and for what cannot be delivered any more; `invalid` for addresses.
  */
 export async function acceptQuote(
   services: CheckoutServices,
-  { token, actor, body }: { token: string; actor: Actor; body: Record<string, unknown> },
+  { token, quoteId: shown, actor, body }: Accepting,
 ): Promise<Accepted> {
   const now = services.clock.now()
   return services.db.transaction(async tx => {
     const quoteId = await linkedQuote(tx, { token, now })
     if (quoteId === null) throw refusal('quote_not_found')
+    if (quoteId !== shown) throw refusal('other_link_opened')
     const quote = await lockQuote(tx, quoteId)
     const known = await orderOf(tx, quoteId)
     if (known) return { orderToken: await orderLink(tx, known, now) }

@@ -3,12 +3,12 @@ import type { Product } from '../catalog/product.ts'
 import { addDays, type BerlinDay, isDay } from '../dates.ts'
 import type { FormErrors } from '../form-errors.ts'
 import { checkInquiry } from '../inquiries/rules.ts'
-import { readCents } from '../money.ts'
+import { formatCents, readCents } from '../money.ts'
 import { discounted, discountFor, estimateOf } from '../pricing/estimate.ts'
 import { readWanted, type WrittenDevice } from '../pricing/wanted-devices.ts'
 import { shop } from '../shop.ts'
 import { offersFor } from '../storefront/device-offers.ts'
-import { grossOf } from './totals.ts'
+import { grossOf, quoteTotals } from './totals.ts'
 
 /** A row as it is written. `price`: net euros for one device; empty for the shop's price less the discount. */
 export interface WrittenLine extends WrittenDevice {
@@ -43,6 +43,8 @@ export interface QuoteContent {
 }
 
 export const LONGEST_NOTE = 2000
+/** The most that the payment provider takes at once, in cents. */
+const MOST_CENTS = 99_999_999
 const { mostDays } = shop.quotes
 
 /**
@@ -67,7 +69,11 @@ export function readQuote(
   }
   if (Object.keys(errors).length > 0 || shippingNet === null) return { errors }
   const content = { firstName, lastName, company, email, phone: phone || null, lines, note }
-  return { content: { ...content, shippingCents: grossOf(shippingNet), validUntil } }
+  const shippingCents = grossOf(shippingNet)
+  if (quoteTotals({ lines, shippingCents }).total.grossCents > MOST_CENTS) {
+    return { errors: { 'row-0': `Ein Angebot fasst höchstens ${formatCents(MOST_CENTS)} brutto.` } }
+  }
+  return { content: { ...content, shippingCents, validUntil } }
 }
 
 function readLines(
@@ -76,6 +82,12 @@ function readLines(
   errors: FormErrors,
 ): QuoteLine[] {
   const filled = rows.flatMap((row, index) => (row.device ? [{ row, index }] : []))
+  // A device may have left the shop since the draft was written: what was agreed about it is not lost unseen.
+  for (const [index, { device, price }] of rows.entries()) {
+    if (device || !price) continue
+    errors[`row-${index}`] =
+      'Bitte wählen Sie ein Gerät, oder leeren Sie den Preis, wenn diese Zeile wegfallen soll.'
+  }
   const wanted = readWanted(filled.map(({ row }) => row))
   const { lines, refused, devices } = estimateOf(wanted, offersFor(products, wanted))
   for (const { row, message } of refused) errors[`row-${filled[row]?.index}`] = message

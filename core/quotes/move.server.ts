@@ -12,7 +12,6 @@ interface Moving {
   by: 'office' | 'customer'
   actor: Actor
   now: Date
-  data?: Record<string, unknown>
 }
 
 const events = {
@@ -29,7 +28,7 @@ export async function moveQuote(
   tx: Orm,
   quote: Quote,
   to: Exclude<QuoteState, 'draft'>,
-  { by, actor, now, data = {} }: Moving,
+  { by, actor, now }: Moving,
 ): Promise<void> {
   const standing = standingOf(quote, berlinDay(now))
   const isOver = standing === 'expired' && to === 'accepted'
@@ -44,7 +43,6 @@ export async function moveQuote(
     actor: journalName(actor),
     subject: { type: 'quote', id: quote.id },
     event: events[to],
-    data,
   })
 }
 

@@ -22,7 +22,7 @@ import { orderByPhone } from '../phone-orders/order.server.ts'
 import { phoneOrderBehind } from '../phone-orders/view.server.ts'
 import { acceptQuote } from './accept.server.ts'
 import { readQuote, type WrittenQuote } from './form.ts'
-import { issueQuoteLink } from './links.server.ts'
+import { issueQuoteLink, linkedQuote } from './links.server.ts'
 import { listQuotes } from './list.server.ts'
 import { changeQuote, createQuote } from './save.server.ts'
 import { sendQuote, withdrawQuote } from './send.server.ts'
@@ -82,8 +82,11 @@ async function sent(more: Partial<WrittenQuote> = {}) {
 }
 
 const body = { shippingAddress: mara, billingAddress: mara }
-const accept = (token: string, more: object = {}) =>
-  acceptQuote(shop.services, { token, actor: guest, body: { ...body, ...more } })
+/** Accepts the quote behind a link, as the page that shows it does. */
+async function accept(token: string, more: object = {}) {
+  const quoteId = (await linkedQuote(shop.services.db, { token, now: now() })) ?? ''
+  return acceptQuote(shop.services, { token, quoteId, actor: guest, body: { ...body, ...more } })
+}
 
 const refused = (doing: Promise<unknown>) =>
   doing.then(
@@ -121,6 +124,11 @@ describe('what the office types', () => {
     expect(await wrong({ rows: [{ ...row, price: 'viel' }] })).toEqual(['row-0'])
     expect(await wrong({ rows: [{ ...row, price: '0' }] })).toEqual(['row-0'])
     expect(await wrong({ rows: [{ ...row, quantity: '21' }] })).toEqual(['row-0'])
+    expect(await wrong({ rows: [{ ...row, price: '999.999.999.999' }] })).toEqual(['row-0'])
+    expect(await wrong({ rows: [{ ...row, price: '9.999.999,99' }] })).toEqual(['row-0'])
+    expect(await wrong({ shipping: '999.999.999.999' })).toEqual(['shipping'])
+    // What was agreed for a device that left the shop is not dropped unseen.
+    expect(await wrong({ rows: [row, { ...row, device: '' }] })).toEqual(['row-1'])
     expect(await wrong({ shipping: '-5' })).toEqual(['shipping'])
     expect(await wrong({ validUntil: '2020-01-01' })).toEqual(['validUntil'])
     expect(await wrong({ validUntil: '2099-01-01' })).toEqual(['validUntil'])
@@ -137,6 +145,21 @@ describe('what the office types', () => {
     expect(await refused(changeQuote(shop.services, office, change))).toBe('quote_changed')
     expect(await refused(sendQuote(shop.services, office, change))).toBe('quote_changed')
     expect((await quoteFile(shop.services, quoteId)).shippingCents).toBe(0)
+  })
+
+  test('stands in its history, of people only that it changed', async () => {
+    const quoteId = await drafted({ phone: '' })
+    const more = { firstName: 'Anna', phone: '0341 555100', rows: [await rented('3', '35')] }
+    await changeQuote(shop.services, office, { quoteId, version: 1, content: await content(more) })
+    const { history } = await quoteFile(shop.services, quoteId)
+    const data = history.find(({ event }) => event === 'quote_changed')?.data
+    expect(data).toMatchObject({
+      firstName: ['angegeben', 'anders angegeben'],
+      phone: [null, 'angegeben'],
+      lines: [[{ quantity: 2 }], [{ quantity: 3, unitCents: grossOf(3500) }]],
+    })
+    expect(Object.keys(data ?? {})).toHaveLength(3)
+    expect(JSON.stringify(history)).not.toMatch(/Anna|555100|joerg/)
   })
 })
 

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { b2bInquiries, quotes } from '#db/schema/schema.ts'
 import { journalName, type SignedIn } from '../actor.ts'
+import { changesOf as changesOfFields } from '../edits.ts'
 import { record } from '../journal/journal.server.ts'
+import { unnamed } from '../journal/unnamed.ts'
 import { refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import { isUuid } from '../uuid.ts'
@@ -78,9 +80,21 @@ export async function changeQuote(
   })
 }
 
-/** What differs, as the history shows it; of the devices only that they do. */
+/** What differs, as the history shows it: of whom it is for and what was written to them only that it does. */
 function changesOf(before: QuoteContent, after: QuoteContent): Record<string, unknown> {
-  const fields = ['company', 'email', 'shippingCents', 'note', 'validUntil'] as const
-  const changed = fields.filter(field => before[field] !== after[field])
-  return Object.fromEntries(changed.map(field => [field, [before[field], after[field]]]))
+  const people = ['company', 'firstName', 'lastName', 'email', 'phone', 'note'] as const
+  const changed = people.filter(field => before[field] !== after[field])
+  return {
+    ...Object.fromEntries(changed.map(field => [field, unnamed(before[field], after[field])])),
+    ...changesOfFields(what(before), what(after)),
+  }
 }
+
+/** The rows as they were typed: what one costs stands in them, its list price and id do not matter. */
+const what = ({ lines, shippingCents, validUntil }: QuoteContent) => ({
+  lines: lines.map(({ title, kind, months, quantity, unitCents }) => ({
+    ...{ title, kind, months, quantity, unitCents },
+  })),
+  shippingCents,
+  validUntil,
+})

@@ -37,10 +37,9 @@ export async function sendQuote(
         actor: journalName(actor),
         subject: { type: 'quote', id: quoteId },
         event: 'quote_sent',
-        data: { to: quote.email },
       })
     } else {
-      await moveQuote(tx, quote, 'sent', { by: 'office', actor, now, data: { to: quote.email } })
+      await moveQuote(tx, quote, 'sent', { by: 'office', actor, now })
       if (quote.inquiryId) await markAnswered(services, tx, actor, quote.inquiryId)
     }
     await mailQuote(services, tx, quote, now)

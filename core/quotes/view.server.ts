@@ -5,6 +5,7 @@ import { type Actor, journalName } from '../actor.ts'
 import { berlinDay } from '../dates.ts'
 import { historyOf } from '../journal/history.server.ts'
 import { record } from '../journal/journal.server.ts'
+import { phoneOrderState } from '../phone-orders/states.ts'
 import { refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import { isUuid } from '../uuid.ts'
@@ -67,11 +68,14 @@ async function quoteBy(db: Orm, id: string): Promise<Quote | null> {
 }
 
 async function viewOf(db: Orm, { searchWords: _, ...quote }: Quote, now: Date) {
-  const [order] = await db
+  const [placed] = await db
     .select({
       orderGroupId: orderGroups.id,
       number: orderGroups.number,
       status: orderGroups.status,
+      openedAt: phoneOrders.openedAt,
+      withdrawnAt: phoneOrders.withdrawnAt,
+      heldUntil: phoneOrders.heldUntil,
     })
     .from(phoneOrders)
     .innerJoin(orderGroups, eq(orderGroups.id, phoneOrders.orderGroupId))
@@ -80,6 +84,14 @@ async function viewOf(db: Orm, { searchWords: _, ...quote }: Quote, now: Date) {
     ...quote,
     standing: standingOf(quote, berlinDay(now)),
     totals: quoteTotals(quote),
-    order: order ?? null,
+    order: placed ? orderOf(placed, now) : null,
   }
+}
+
+type Placed = Parameters<typeof phoneOrderState>[0] & { orderGroupId: string; number: number }
+
+/** What became of it: whoever accepts can still let the days pass in which it is paid. */
+function orderOf(placed: Placed, now: Date) {
+  const { orderGroupId, number, status } = placed
+  return { orderGroupId, number, status, state: phoneOrderState(placed, now) }
 }

@@ -65,9 +65,18 @@ export async function recallOfGuest(
   return ownRecall(services.db, await noticeOfGuest(services, token, noticeId))
 }
 
-/** They have read it, and wish for one of its remedies, or say so later. Throws as the pages. */
-export async function acknowledgeByLink(services: Reach, token: string, wish: string) {
-  await acknowledge(services, guest, await noticeBehind(services, token), wish)
+/**
+ * They have read it, and wish for one of its remedies, or say so later. `noticeId`: the notice that the page shows;
+ * another tab may have opened another link since. Throws as the pages, and `conflict` for the page of another one.
+ */
+export async function acknowledgeByLink(
+  services: Reach,
+  token: string,
+  { noticeId, wish }: { noticeId: string; wish: string },
+) {
+  const linked = await noticeBehind(services, token)
+  if (linked !== noticeId) throw refusal('other_link_opened')
+  await acknowledge(services, guest, linked, wish)
 }
 
 export async function acknowledgeAsAccount(

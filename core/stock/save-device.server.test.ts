@@ -179,6 +179,18 @@ describe('maintenance and sale beside the form', () => {
     await expect(step('ready')).rejects.toMatchObject({ code: 'device_defective' })
   })
 
+  test('stand in its history, which outlives what names a buyer (L-70)', async () => {
+    const form = await filled({ serialNumber: 'RW-7', buyerEmail: 'kauf@example.org' })
+    const id = await createDevice(shop.services, office, form)
+    await edit(id, { buyerEmail: 'zweite@example.org' })
+    const history = await historyOf(shop.services.db, [{ type: 'device', id }])
+    expect(history.map(({ event }) => event)).toEqual(['device_changed', 'device_created'])
+    expect(history[0]?.data).toEqual({ buyerEmail: ['angegeben', 'anders angegeben'] })
+    await deleteDevice(shop.services, office, id)
+    const all = await historyOf(shop.services.db, [{ type: 'device', id }])
+    expect(JSON.stringify(all)).not.toContain('example.org')
+  })
+
   test('sell it once, and it is in no stock', async () => {
     const id = await rower()
     const sale = { deviceId: id, email: 'kauf@example.org', cents: 49_900 }

@@ -5,6 +5,7 @@ import { journalName, type SignedIn } from '../actor.ts'
 import { changesOf, type EditConflict, mergeEdit } from '../edits.ts'
 import { type Authored, withAuthor } from '../journal/authors.server.ts'
 import { record } from '../journal/journal.server.ts'
+import { unnamed } from '../journal/unnamed.ts'
 import { publishStock } from '../publish.server.ts'
 import { refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
@@ -44,7 +45,7 @@ export async function createDevice(
         actor: actorName,
         subject,
         event: 'device_created',
-        data: values,
+        data: withoutBuyer(values),
       })
       await publishStock(tx, values.stripeProductId)
       return device.id
@@ -72,7 +73,8 @@ export async function updateDevice(
         return { isSaved: false, conflicts: await withAuthor(tx, subject, conflicts) }
       }
       const values = deviceValues({ ...current, ...changes })
-      const data = changesOf<Record<string, unknown>>(device, values)
+      const data: Record<string, unknown> = changesOf<Record<string, unknown>>(device, values)
+      if (data.buyerEmail) data.buyerEmail = unnamed(device.buyerEmail, values.buyerEmail)
       if (Object.keys(data).length === 0) return { isSaved: true, id: device.id }
       if (device.assignedOrderId) refuseWhatFollows(device, values)
       const serviceState = values.status === 'maintenance' ? device.serviceState : null
@@ -115,7 +117,7 @@ export async function deleteDevice(
       if (ever || (await wasRecalled(tx, device.id))) throw refusal('device_has_history')
       await tx.delete(inventoryItems).where(eq(inventoryItems.id, device.id))
       const subject = { type: 'device' as const, id: device.id }
-      const data = formOf(device)
+      const data = withoutBuyer(formOf(device))
       await record(tx, {
         at: now,
         actor: journalName(actor),
@@ -126,6 +128,11 @@ export async function deleteDevice(
       await publishStock(tx, device.stripeProductId)
     }),
   )
+}
+
+/** The journal outlives what names a buyer (L-70). */
+function withoutBuyer<T extends { buyerEmail: unknown }>({ buyerEmail: _, ...device }: T) {
+  return device
 }
 
 /** Throws `not_found`. */

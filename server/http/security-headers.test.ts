@@ -45,6 +45,26 @@ it("lets Stripe's hosts in on the checkout alone, and only with real keys", asyn
 })
 
 it.each([
+  ['/warenkorb', true],
+  ['/Warenkorb/', true],
+  ['/zahlung/offen', true],
+  ['/bestellung/telefon', true],
+  ['/', false],
+  ['/bestellung', false],
+  ['/bestellung/telefon/x', false],
+  ['/angebot', false],
+  ['/admin/telefonbestellungen', false],
+])(
+  "with real keys, Stripe's form can be shown wherever something is paid, and nowhere else: %s %s",
+  async (path, letsIn) => {
+    const policy = (await policyOf(path, { stripe: true })).get('Content-Security-Policy') ?? ''
+    expect(/script-src [^;]*https:\/\/js\.stripe\.com/.test(policy)).toBe(letsIn)
+    expect(/frame-src [^;]*https:\/\/hooks\.stripe\.com/.test(policy)).toBe(letsIn)
+    expect(/connect-src [^;]*https:\/\/api\.stripe\.com/.test(policy)).toBe(letsIn)
+  },
+)
+
+it.each([
   ['/', true],
   ['/warenkorb', true],
   ['/auth', false],

@@ -19,7 +19,11 @@ interface Hosts {
   image: readonly string[]
 }
 
-const CHECKOUT = '/warenkorb'
+/**
+ * Where the provider's payment form is shown, however the router lets the address be written: the checkout, overdue
+ * rent by its link, and an order that was taken by phone or made of a quote.
+ */
+const PAYMENT = /^\/(?:warenkorb|zahlung\/offen|bestellung\/telefon)\/?$/i
 const EMULATOR = '/__stripe/'
 /** Its scanner reads the camera, by code of ours that is WebAssembly. */
 const SCANNER = '/admin/uebergabe'
@@ -68,7 +72,7 @@ export function securityHeaders(settings: SecuritySettings): MiddlewareHandler {
 
 function policy(settings: SecuritySettings, path: string, hashes: string): string {
   const others = [
-    ...(settings.stripe && path === CHECKOUT ? [STRIPE] : []),
+    ...(settings.stripe && PAYMENT.test(path) ? [STRIPE] : []),
     ...(isTrackedPath(path) ? (settings.targets ?? []).map(hostsOf) : []),
   ]
   const hosts = (kind: keyof Hosts) => [...new Set(others.flatMap(other => other[kind]))]

@@ -89,6 +89,7 @@ function Confirm({ recall, refused }: Pick<RecallPageProps, 'recall' | 'refused'
         </Notice>
       )}
       <Form method="post" className="mt-4 grid justify-items-start gap-4">
+        <input type="hidden" name="noticeId" value={recall.noticeId} />
         <fieldset>
           <legend className="mb-1 font-semibold">Was sollen wir für Sie tun?</legend>
           {remedies.map(remedy => (

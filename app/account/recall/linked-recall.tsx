@@ -39,10 +39,11 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const wish = textOf(await request.formData(), 'wish')
+  const form = await request.formData()
+  const read = { noticeId: textOf(form, 'noticeId'), wish: textOf(form, 'wish') }
   try {
     const token = readLink(recallLink, request.headers)
-    await acknowledgeByLink(context.get(servicesContext), token, wish)
+    await acknowledgeByLink(context.get(servicesContext), token, read)
   } catch (error) {
     return refusedConfirmation(error)
   }

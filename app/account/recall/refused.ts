@@ -5,8 +5,8 @@ import { ShopError } from '#core/errors.ts'
 
 /** What the page is told that could not confirm: its own form again, or that there is nothing. */
 export function refusedConfirmation(error: unknown) {
-  if (error instanceof ShopError && error.status === 422) {
-    return data(refusedBy(error), { status: 422 })
+  if (error instanceof ShopError && error.status !== 404) {
+    return data(refusedBy(error), { status: error.status })
   }
   throw pageError(error)
 }

@@ -49,6 +49,12 @@ export function Actions({ quote }: { quote: QuoteView }) {
           Bestellung {orderNumber(order.number)}
         </Link>
       )}
+      {order?.state === 'expired' && (
+        <p className="text-sm text-muted">
+          Nicht bezahlt, und die Frist dafür ist abgelaufen. Mit „Neues Angebot daraus“ kann es noch
+          einmal gelten.
+        </p>
+      )}
       {inquiryId && (
         <Link
           to={href('/admin/anfragen/:inquiryId', { inquiryId })}

@@ -13,6 +13,7 @@ import { readQuote, type WrittenQuote } from '#core/quotes/form.ts'
 import { quoteNumber } from '#core/quotes/quote-number.ts'
 import { changeQuote } from '#core/quotes/save.server.ts'
 import { quoteFile } from '#core/quotes/view.server.ts'
+import { quoteLineWords } from '#documents/quotes/words.ts'
 import { History } from '../History.tsx'
 import type { Route } from './+types/quote'
 import { Actions } from './Actions.tsx'
@@ -76,7 +77,11 @@ export const headers = privateHeaders
 
 const fields = {
   company: 'Unternehmen',
+  firstName: 'Vorname',
+  lastName: 'Nachname',
   email: 'E-Mail',
+  phone: 'Telefon',
+  lines: 'Geräte',
   shippingCents: 'Lieferung',
   note: 'Anmerkung',
   validUntil: 'Gültig bis',
@@ -85,7 +90,14 @@ const fields = {
 function shownValue(field: string, value: unknown): string {
   if (field === 'shippingCents') return formatCents(Number(value))
   if (field === 'validUntil') return formatDay(String(value))
-  return String(value) || '(leer)'
+  if (field === 'lines' && Array.isArray(value)) return value.map(rowWords).join('; ')
+  return value === null ? '(leer)' : String(value)
+}
+
+/** `6 × Havel 2, Miete 24 Monate, je 38,50 €` */
+function rowWords(line: Parameters<typeof quoteLineWords>[0]): string {
+  const { what, way, unit } = quoteLineWords(line)
+  return `${what}, ${way}, je ${unit}`
 }
 
 export default function Quote({ loaderData, actionData }: Route.ComponentProps) {

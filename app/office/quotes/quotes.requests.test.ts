@@ -2,6 +2,7 @@ import { render } from '@react-email/render'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addDays, berlinDay } from '#core/dates.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
+import { shop } from '#core/shop.ts'
 import { b2bInquiries, orderGroups, quotes } from '#db/schema/schema.ts'
 import { letters } from '#documents/mails/compose.server.tsx'
 import { givenCatalog, ids, restock } from '#test/fixtures/catalog.ts'
@@ -112,12 +113,12 @@ describe('the office', () => {
   })
 
   test('takes one back, and whoever opens it reads that', async () => {
-    const { path, customer } = await sent()
+    const { path, customer, quoteId } = await sent()
     expect(await page(customer)).toContain('Annehmen und weiter zur Bestellung')
     const answer = await office.admin.post(`${path}/ruecknahme.data`, {})
     expect(await answer.text()).toContain('zurückgezogen')
     expect(await page(customer)).toContain('Wir haben dieses Angebot zurückgezogen')
-    expect((await customer.post('/angebot', address)).status).toBe(409)
+    expect((await customer.post('/angebot', { ...address, quoteId })).status).toBe(409)
     expect((await office.admin.post(`${path}/ruecknahme.data`, {})).status).toBe(409)
     expect(await words(`${NEW}?angebot=${path.split('/').at(-1)}`)).toContain('Neues Angebot')
   })
@@ -134,7 +135,8 @@ describe('the customer', () => {
     expect(first.status).toBe(302)
     expect(first.headers.get('Location')).toBe('/angebot')
     const answer = await customer.get('/angebot')
-    expect(answer.headers.get('Referrer-Policy')).toBe('no-referrer')
+    // Told to no other site; to ourselves, or a form without scripts would come from nowhere and be refused.
+    expect(answer.headers.get('Referrer-Policy')).toBe('same-origin')
     expect(answer.headers.get('Cache-Control')).toContain('no-store')
     const seen = wordsOf(await answer.text())
     for (const said of [
@@ -152,11 +154,11 @@ describe('the customer', () => {
   })
 
   test('accepts it, orders and pays as every other order, and twice is once', async () => {
-    const { customer, path } = await sent()
+    const { customer, path, quoteId } = await sent()
     const before = await office.shop.services.db.$count(orderGroups)
-    const accepted = await customer.post('/angebot', address)
+    const accepted = await customer.post('/angebot', { ...address, quoteId })
     expect(accepted.headers.get('Location')).toBe('/bestellung/telefon')
-    expect((await customer.post('/angebot', address)).headers.get('Location')).toBe(
+    expect((await customer.post('/angebot', { ...address, quoteId })).headers.get('Location')).toBe(
       '/bestellung/telefon',
     )
     expect(await office.shop.services.db.$count(orderGroups)).toBe(before + 1)
@@ -191,11 +193,37 @@ describe('the customer', () => {
   })
 
   test('is told what is missing, and keeps what was typed', async () => {
-    const { customer } = await sent()
-    const answer = await customer.post('/angebot', { ...address, city: '', line1: 'Hafen 5' })
+    const { customer, quoteId } = await sent()
+    const typed = { ...address, city: '', line1: 'Hafen 5', quoteId }
+    const answer = await customer.post('/angebot', typed)
     expect(answer.status).toBe(422)
     const html = await answer.text()
     expect(wordsOf(html)).toContain('Das Angebot konnte nicht angenommen werden')
     expect(html).toContain('value="Hafen 5"')
+  })
+  test('accepts the quote that the page shows, and not one whose link another tab opened since', async () => {
+    const first = await sent()
+    const second = await sent()
+    const link = /(\/angebot\?link=[\w-]+)/.exec(second.html)?.[1] ?? ''
+    const shown = hiddenIn(await (await first.customer.get('/angebot')).text(), 'quoteId')
+    expect(shown).toBe(first.quoteId)
+    await first.customer.get(link)
+    const answer = await first.customer.post('/angebot', { ...address, quoteId: shown })
+    expect(answer.status).toBe(409)
+    expect(wordsOf(await answer.text())).toContain('inzwischen einen anderen Link geöffnet')
+    for (const { path } of [first, second]) expect(await words(path)).toContain('Gesendet')
+  })
+
+  test('reads that the time to pay it is over, and how to go on', async () => {
+    const { customer, quoteId } = await sent()
+    await customer.post('/angebot', { ...address, quoteId })
+    expect(await page(customer)).toContain('Weiter zur Bestellung')
+    const { emulator, services } = office.shop
+    const later = services.clock.now().getTime() + (shop.quotes.payWithinDays + 1) * 86_400_000
+    await emulator?.advanceTo(new Date(later))
+    const seen = await page(customer)
+    expect(seen).toContain('Die Frist, sie zu bezahlen, ist abgelaufen')
+    expect(seen).toContain(shop.company.phone)
+    expect(seen).not.toContain('Weiter zur Bestellung')
   })
 })

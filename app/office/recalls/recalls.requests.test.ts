@@ -73,10 +73,15 @@ it('a recall is drafted, read, started, told, and confirmed by the link of its m
   expect(moved.headers.get('Location')).toBe('/rueckruf')
   expect(moved.headers.get('Referrer-Policy')).toBe('no-referrer')
   expect(await words(reader, '/rueckruf')).toContain('RQ-1')
-  expect((await reader.post('/rueckruf', { wish: 'refund' })).status).toBe(422)
-  expect((await reader.post('/rueckruf', { wish: 'repair' })).headers.get('Location')).toBe(
-    '/rueckruf',
-  )
+  const { id: noticeId } = await noticeOf(group.id)
+  const confirm = (fields: Record<string, string>) => reader.post('/rueckruf', fields)
+  expect((await confirm({ noticeId, wish: 'refund' })).status).toBe(422)
+  // A page that was left open while another recall's link was opened.
+  const stale = await confirm({ noticeId: randomUUID(), wish: 'repair' })
+  expect(stale.status).toBe(409)
+  expect(wordsOf(await stale.text())).toContain('inzwischen einen anderen Link geöffnet')
+  expect((await noticeOf(group.id)).acknowledgedAt).toBeNull()
+  expect((await confirm({ noticeId, wish: 'repair' })).headers.get('Location')).toBe('/rueckruf')
   expect(await words(reader, '/rueckruf')).toContain('Danke, Sie haben bestätigt')
   const running = await words(office.admin, path)
   for (const said of ['1 von 1', 'bestätigt', 'Reparatur']) expect(running).toContain(said)

@@ -124,6 +124,8 @@ it('the customer area leads its owner, and nobody else, to the same page', async
   expect(area).toContain('Ihre Miete läuft weiter. Jetzt bezahlen')
   const answer = await owner.browser.post('/kunden-bereich/zahlung', { orderGroupId })
   expect(answer.headers.get('Location')).toBe('/zahlung/offen')
+  // Its policy lets the provider's form in; that of the page before does not.
+  expect(answer.headers.get('X-Remix-Reload-Document')).toBe('true')
   const page = wordsOf(await (await owner.browser.get('/zahlung/offen')).text())
   expect(page).toContain('Offene Miete bezahlen')
 

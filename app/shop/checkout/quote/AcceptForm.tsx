@@ -27,6 +27,7 @@ export function AcceptForm({ quote, answer }: AcceptFormProps) {
         bestellen zu den Preisen dieses Angebots und bezahlen.
       </p>
       <Form method="post" preventScrollReset className="space-y-6">
+        <input type="hidden" name="quoteId" value={quote.id} />
         {answer && (
           <Notice tone="bad" role="alert">
             <p className="font-semibold">{answer.refused.title}</p>

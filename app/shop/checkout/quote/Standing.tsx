@@ -2,6 +2,7 @@ import { href, Link } from 'react-router'
 import { Notice } from '#app/ui/Notice.tsx'
 import { formatDay } from '#core/dates.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
+import { isWaiting } from '#core/phone-orders/states.ts'
 import { shop } from '#core/shop.ts'
 import type { ShownQuote } from './shown-quote.ts'
 
@@ -10,14 +11,24 @@ export function Standing({ quote }: { quote: ShownQuote }) {
   const { standing, validUntil, order } = quote
   if (standing === 'sent' || standing === 'draft') return null
   if (standing === 'accepted') {
+    const isLost = order?.state === 'expired' || order?.state === 'withdrawn'
     return (
-      <Notice tone="good" role="status" className="mb-6">
+      <Notice tone={isLost ? 'warn' : 'good'} role="status" className="mb-6">
         <p>
           Dieses Angebot ist angenommen
           {order && <>, daraus ist die Bestellung {orderNumber(order.number)} geworden</>}.
         </p>
-        {order?.status === 'completed' && <p>Sie ist bezahlt. Vielen Dank!</p>}
-        {order?.status === 'pending' && (
+        {order?.state === 'paid' && <p>Sie ist bezahlt. Vielen Dank!</p>}
+        {isLost && (
+          <p>
+            {order.state === 'expired'
+              ? 'Die Frist, sie zu bezahlen, ist abgelaufen.'
+              : 'Wir haben sie zurückgezogen.'}{' '}
+            Möchten Sie noch bestellen? Antworten Sie auf unsere E-Mail oder rufen Sie an:{' '}
+            {shop.company.phone}.
+          </p>
+        )}
+        {order && isWaiting(order.state) && (
           <p>
             Noch nicht bezahlt?{' '}
             <Link to={href('/bestellung/telefon')} reloadDocument className="text-link">

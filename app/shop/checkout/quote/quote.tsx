@@ -9,7 +9,7 @@ import {
   quoteLink,
   readLink,
 } from '#app/http/link-cookie.ts'
-import { privatePage } from '#app/http/private-page.ts'
+import { privateHeaders } from '#app/http/private-page.ts'
 import { refusedBy } from '#app/http/refusal.ts'
 import { LinkIsOver } from '#app/ui/LinkIsOver.tsx'
 import { formatDay } from '#core/dates.ts'
@@ -58,7 +58,8 @@ export async function action({ context, request }: Route.ActionArgs) {
     if ((await quoteBehind(services, token)) === null) throw refusal('quote_not_found')
     await services.limits.consume('checkout', context.get(clientAddressContext))
     const actor = await context.get(actorContext)()
-    const { orderToken } = await acceptQuote(services, { token, actor, body: bodyOf(typed) })
+    const accepted = { token, quoteId: typed.quoteId ?? '', actor, body: bodyOf(typed) }
+    const { orderToken } = await acceptQuote(services, accepted)
     // A document of its own: its Content-Security-Policy lets the provider's form in.
     return redirectDocument(
       href('/bestellung/telefon'),
@@ -78,7 +79,8 @@ function saved(publicUrl: string, cookie: LinkCookie, token: string) {
   return { headers: { 'Set-Cookie': linkCookieHeader(cookie, token, https) } }
 }
 
-export const headers = () => ({ ...privatePage, 'Referrer-Policy': 'no-referrer' })
+// The token is in the cookie, and the form of this page must not come from nowhere: see `privatePage`.
+export const headers = privateHeaders
 
 export const meta: Route.MetaFunction = () => [
   { title: `Ihr Angebot – ${shop.name}` },
