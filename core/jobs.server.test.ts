@@ -34,6 +34,8 @@ async function jobsWith(handlers: Partial<JobHandlers>): Promise<Jobs> {
     settle_rents: nothing,
     replace_subscription: nothing,
     resume_charging: nothing,
+    restore_subscription: nothing,
+    remove_customer: nothing,
     void_unowed: nothing,
     refund_buyout: nothing,
     update_customer: nothing,

@@ -18,11 +18,15 @@ export interface JobKinds {
   /** The provider gave up the order's subscription; its rentals run on. */
   replace_subscription: { orderGroupId: string }
   resume_charging: { orderGroupId: string }
+  /** A rental that had ended goes on. */
+  restore_subscription: { orderGroupId: string }
   /** What nobody owes any more is voided at the provider. */
   void_unowed: { orderGroupId: string }
   refund_buyout: { buyoutId: string }
   /** The provider's customer gets the address that the order has now. */
   update_customer: { orderGroupId: string }
+  /** The provider's customer of somebody who was erased. */
+  remove_customer: { customerId: string }
   /** What somebody of the office gives back. */
   refund_requested: { refundId: string }
   /** Somebody of the office asked for the provider's whole catalogue. */

@@ -55,12 +55,14 @@ export interface MailKinds {
   /** Each invoice and cancellation for a business, as its file (L-80). */
   invoice: { invoiceId: string }
   email_confirmation: { name: string; url: string }
-  /** Asks whoever reads the address that an account is to have. */
-  new_email_link: { name: string; url: string }
+  /** Asks whoever reads the address that an account is to have, or a guest's order, named by its number. */
+  new_email_link: { name: string; url: string; order?: string }
   /** Tells the address so far that another one was asked for. */
-  new_email_asked: { name: string }
+  new_email_asked: { name: string; order?: string }
   /** Another address counts from now on; told to it and to the former ones. */
   email_changed: { name: string; isNew: boolean }
+  /** The same of a guest's order. */
+  order_email_changed: { orderGroupId: string; isNew: boolean }
   /** The office found that two addresses are one customer; `isFormer` to the one that counts no more. */
   customers_merged: { name: string; isFormer: boolean }
   password_reset: { url: string }
@@ -78,6 +80,8 @@ export interface MailKinds {
   withdrawal_attached: { declarationId: string }
   /** The receipt of a voluntary return. */
   given_back: { returnId: string }
+  /** Who gave back a device voluntarily keeps it after all. */
+  return_kept: { returnId: string }
   /** All money of a voluntary return is on its way back. */
   return_refunded: { returnId: string }
   /** Why nothing is paid back for a voluntary return. */

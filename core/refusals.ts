@@ -205,6 +205,9 @@ const words = {
   ),
   not_to_give_back: conflict('Dieses Gerät lässt sich nicht freiwillig zurückgeben.'),
   give_back_late: conflict('Die Frist für die freiwillige Rückgabe ist abgelaufen.'),
+  not_to_keep: conflict(
+    `Diese Rückgabe lässt sich nicht mehr zurücknehmen. Bitte rufen Sie uns an: ${shop.company.phone}.`,
+  ),
   return_not_voluntary: notFound('Zu diesem Gerät gibt es keine freiwillige Rückgabe.'),
   return_not_checked: conflict('Dieses Gerät ist noch nicht eingegangen und geprüft.'),
   return_refunded: conflict('Die Erstattung zu dieser Rückgabe ist schon veranlasst.'),
@@ -467,6 +470,18 @@ export function countryOutOfReach(names: readonly string[], hasRental: boolean):
   return invalidField(
     'shippingAddress.country',
     `${what} nur nach: ${names.join(', ')}.`,
+    'country',
+  )
+}
+
+/** Rent cannot be billed there (ADR-124). */
+export function rentBilledAbroad(names: readonly string[], isBusiness: boolean): ShopError {
+  const where = names.join(' oder ')
+  return invalidField(
+    'billingAddress.country',
+    isBusiness
+      ? `Mietverträge mit Unternehmen schließen wir für Betriebsstätten in diesem Land: ${where}. Bitte geben Sie deren Anschrift als Rechnungsadresse an, oder fragen Sie uns unter „Gewerbe“.`
+      : `Mietverträge können wir nur mit einer Rechnungsadresse in diesem Land schließen: ${where}.`,
     'country',
   )
 }

@@ -165,6 +165,8 @@ export const shop = {
     consentMonths: 48,
     /** What led to an order, so that a year can be compared with the one before. */
     attributionDays: 400,
+    /** After how long what was erased is gone from the last backup, too; the operator sets up backups by it. */
+    backupDays: 30,
   },
   lowStock: { showBelowPercent: 20, urgentBelowPercent: 10 },
   /** How many open pages are told what changes, the others only when they are loaded again. */

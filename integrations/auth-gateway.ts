@@ -87,6 +87,13 @@ export interface EmailChange {
   to: string
 }
 
+/** The same of a guest's order, which has no account (ADR-164). */
+export interface OrderEmailChange {
+  orderGroupId: string
+  from: string
+  to: string
+}
+
 /** The two halves of a password reset link (ADR-118); worthless without each other. */
 export interface ResetTokens {
   accessToken: string
@@ -144,6 +151,9 @@ export interface AuthGateway {
   newEmailToken(change: EmailChange): Promise<string>
   /** What such a token was made for; null where it is invalid or too old. */
   readNewEmailToken(token: string): Promise<EmailChange | null>
+  /** The same two for a guest's order. */
+  orderEmailToken(change: OrderEmailChange): Promise<string>
+  readOrderEmailToken(token: string): Promise<OrderEmailChange | null>
   /** Makes an account exist with exactly this password (when given) and a confirmed address. */
   ensureAccount(person: {
     email: string

@@ -23,6 +23,10 @@ const newEmailClaim = z.object({
   newEmail: z.object({ userId: z.string(), from: z.string(), to: z.string() }),
 })
 
+const orderEmailClaim = z.object({
+  orderEmail: z.object({ orderGroupId: z.string(), from: z.string(), to: z.string() }),
+})
+
 /** The gateway to accounts and sessions, on the shop's own database. */
 export function openAuth(settings: AuthSettings): AuthGateway {
   const { db, secret } = settings
@@ -185,6 +189,13 @@ export function openAuth(settings: AuthSettings): AuthGateway {
     async readNewEmailToken(token) {
       const claim = await verifyJWT<unknown>(token, secret)
       return newEmailClaim.safeParse(claim).data?.newEmail ?? null
+    },
+
+    orderEmailToken: change => signJWT({ orderEmail: change }, secret, NEW_EMAIL_SECONDS),
+
+    async readOrderEmailToken(token) {
+      const claim = await verifyJWT<unknown>(token, secret)
+      return orderEmailClaim.safeParse(claim).data?.orderEmail ?? null
     },
 
     async ensureAccount({ email, password, name }) {

@@ -234,6 +234,11 @@ export interface PaymentGateway {
     address: ProviderAddress
     key: string
   }): Promise<string>
+  /**
+   * Deletes a customer with what they saved to pay by; the payments that they made stay. One that is gone
+   * already stays gone.
+   */
+  removeCustomer(id: string): Promise<void>
   startPayment(payment: {
     customerId: string
     cents: number

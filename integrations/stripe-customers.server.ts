@@ -6,7 +6,7 @@ import { idOf } from './stripe-values.server.ts'
 /** Who pays, and with what by default. */
 export function customers(
   stripe: Stripe,
-): Pick<PaymentGateway, 'ensureCustomer' | 'defaultMethodOf'> {
+): Pick<PaymentGateway, 'ensureCustomer' | 'removeCustomer' | 'defaultMethodOf'> {
   return {
     async ensureCustomer({ id, email, name, phone, address, key }) {
       const details = { email, name, address, ...(phone && { phone }) }
@@ -22,6 +22,10 @@ export function customers(
         { idempotencyKey: `customer-${key}` },
       )
       return created.id
+    },
+    async removeCustomer(id) {
+      const known = await unlessMissing(stripe.customers.retrieve(id))
+      if (known && !known.deleted) await stripe.customers.del(id)
     },
     async defaultMethodOf(customerId) {
       const customer = await unlessMissing(stripe.customers.retrieve(customerId))

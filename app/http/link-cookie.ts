@@ -24,6 +24,12 @@ export const newEmailLink: LinkCookie = {
   path: '/auth',
   seconds: HOUR_SECONDS,
 }
+/** Gives a guest's order another address (ADR-164). */
+export const orderEmailLink: LinkCookie = {
+  name: 'bestell-adresse',
+  path: '/bestellung',
+  seconds: HOUR_SECONDS,
+}
 /** Lets somebody join the staff (ADR-077). */
 export const invitationLink: LinkCookie = {
   name: 'einladung',

@@ -63,6 +63,22 @@ export async function resumeByOffice(
   })
 }
 
+/**
+ * The same at once, with what paid before, where a rental goes on that its renter had ended (ADR-163); not while a
+ * month is owed. Safe to run again.
+ */
+export async function resumeAsBefore(services: Services, orderGroupId: string): Promise<void> {
+  const replaced = await replacedOf(services, orderGroupId)
+  if (!replaced || (await owesRent(services.db, orderGroupId))) return
+  const methodId = await methodOf(services, replaced)
+  if (!methodId) return
+  await resume(services, replaced, {
+    methodId,
+    actor: 'stripe',
+    note: 'Der Mieter behält das Gerät; es wird wie bisher abgebucht.',
+  })
+}
+
 /** What asks for an order's months by link; a month that still waits as a draft is asked for first. */
 async function replacedOf(services: Services, orderGroupId: string): Promise<Replaced | null> {
   const stopped = await standstillOf(services.db, orderGroupId)

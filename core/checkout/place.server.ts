@@ -63,6 +63,7 @@ export async function placeOrder(
     hasRental: goods.some(item => item.type === 'rental'),
     shippingCountry: request.shippingAddress.country,
     billingCountry: request.billingAddress.country,
+    isBusiness: request.customerType === 'business',
   })
   const fingerprint = cartFingerprint(goods, withCare)
   const [existing] = await tx

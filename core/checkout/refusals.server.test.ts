@@ -64,6 +64,22 @@ describe('bad input is refused clearly and writes nothing', () => {
         422,
         'too_many_lines',
       ],
+      [
+        'rent for a business that is billed abroad (L-85)',
+        () =>
+          checkoutBody([rentedRower()], {
+            ...{ customerType: 'business', company: 'Wiener Kraftwerk GmbH' },
+            billingAddress: { ...mara, country: 'AT' },
+          }),
+        422,
+        'country',
+      ],
+      [
+        'rent for somebody who is billed beyond the EU (L-84)',
+        () => checkoutBody([rentedRower()], { billingAddress: { ...mara, country: 'CH' } }),
+        422,
+        'country',
+      ],
       ['an empty cart', () => checkoutBody([]), 422, 'invalid_input'],
       [
         'an e-mail without @',

@@ -48,6 +48,7 @@ const words = {
   end_requested: 'Ende erklärt',
   withdrawn: 'Widerrufen',
   given_back: 'Freiwillig zurückgegeben',
+  kept: 'Rückgabe zurückgenommen',
   returned: 'Zurückgegeben',
   ended: 'Beendet',
   bought_out: 'Vom Mieter gekauft',

@@ -82,6 +82,7 @@ export async function mailedOrder(
     returns: returns.map(back => ({
       id: back.id,
       orderId: back.orderId,
+      isAnnounced: back.announcedAt !== null,
       isReceived: back.receivedAt !== null,
       isChecked: back.checkedAt !== null,
     })),

@@ -12,7 +12,13 @@ const quiet: MailedOrder = {
   openRecalls: new Set(),
   ownDeclarations: new Set(),
 }
-const back = { id: 'back', orderId: 'unit', isReceived: false, isChecked: false }
+const back = {
+  id: 'back',
+  orderId: 'unit',
+  isAnnounced: true,
+  isReceived: false,
+  isChecked: false,
+}
 
 describe('a mail is sent again while what it says is true', () => {
   it.each<[kind: string, data: object, true: Partial<MailedOrder>, untrue: Partial<MailedOrder>]>([
@@ -25,6 +31,18 @@ describe('a mail is sent again while what it says is true', () => {
       { returnId: 'back' },
       { returns: [back] },
       { returns: [{ ...back, isReceived: true }] },
+    ],
+    [
+      'given_back',
+      { returnId: 'back' },
+      { returns: [back] },
+      { returns: [{ ...back, isAnnounced: false }] },
+    ],
+    [
+      'return_kept',
+      { returnId: 'back' },
+      { returns: [{ ...back, isAnnounced: false }] },
+      { returns: [back] },
     ],
     [
       'return_received',

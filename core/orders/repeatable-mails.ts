@@ -52,6 +52,7 @@ const repeatable = z.discriminatedUnion('kind', [
   z.object({
     kind: z.enum([
       'given_back',
+      'return_kept',
       'pick_up_confirmed',
       'return_received',
       'return_checked',
@@ -89,7 +90,13 @@ export interface MailedOrder {
   isOverdue: boolean
   /** Debits that were returned and not made good. */
   openDisputes: ReadonlySet<string>
-  returns: readonly { id: string; orderId: string; isReceived: boolean; isChecked: boolean }[]
+  returns: readonly {
+    id: string
+    orderId: string
+    isAnnounced: boolean
+    isReceived: boolean
+    isChecked: boolean
+  }[]
   /** Claims for damage that may still be answered, with the last day for it. */
   openClaims: ReadonlyMap<string, BerlinDay>
   /** What is charged after returns and neither paid nor waived, with its day. */
@@ -132,7 +139,9 @@ function isTrue(mail: RepeatableMail, order: MailedOrder): boolean {
       return order.ownDeclarations.has(mail.data.declarationId)
     case 'given_back':
     case 'pick_up_confirmed':
-      return returned(mail.data.returnId)?.isReceived === false
+      return isAwaited(returned(mail.data.returnId), true)
+    case 'return_kept':
+      return isAwaited(returned(mail.data.returnId), false)
     case 'return_received':
       return returned(mail.data.returnId)?.isChecked === false
     case 'return_reminder':
@@ -159,4 +168,9 @@ function isTrue(mail: RepeatableMail, order: MailedOrder): boolean {
     default:
       return true
   }
+}
+
+/** Whether a return is announced, or no more, and nothing of it has arrived. */
+function isAwaited(back: MailedOrder['returns'][number] | undefined, isAnnounced: boolean) {
+  return back !== undefined && !back.isReceived && back.isAnnounced === isAnnounced
 }

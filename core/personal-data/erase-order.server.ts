@@ -8,6 +8,7 @@ import { publishCatalog } from '../publish.server.ts'
 import { photoKey } from '../returns/photos.server.ts'
 import type { Services } from '../services.ts'
 import type { Counts } from './erasures.server.ts'
+import { removeCustomersLater } from './remove-customer.server.ts'
 import {
   type Deletion,
   declarationsOf,
@@ -81,9 +82,10 @@ async function deleteAll(tx: Orm, id: string, deletions: readonly Deletion[]): P
   return counts
 }
 
-async function makeNameless({ clock }: Reach, tx: Orm, id: string): Promise<void> {
-  const now = clock.now()
+async function makeNameless(services: Reach, tx: Orm, id: string): Promise<void> {
+  const now = services.clock.now()
   const group = await lockGroup(tx, id)
+  await removeCustomersLater(services, tx, [group.stripeCustomerId])
   const units = tx.select({ id: t.orders.id }).from(t.orders).where(eq(t.orders.orderGroupId, id))
   await tx.update(t.inventoryItems).set({ buyerEmail: null }).where(ofOrder(tx, id).device)
   await tx

@@ -12,6 +12,7 @@ import {
   orderGroups,
   orders,
   productRatings,
+  profiles,
   sentMails,
 } from '#db/schema/schema.ts'
 import type { SetCookies } from '#integrations/auth-gateway.ts'
@@ -28,6 +29,7 @@ import type { Services } from '../services.ts'
 import { keptUntil } from './kept.server.ts'
 import { openMatters } from './open-matters.server.ts'
 import { openMatterText } from './open-matters.ts'
+import { removeCustomersLater } from './remove-customer.server.ts'
 import { ownGroupsOnly, whose } from './whose.server.ts'
 
 type Reach = Pick<Services, 'db' | 'auth' | 'limits' | 'jobs' | 'clock'>
@@ -80,6 +82,7 @@ async function erase(services: Reach, tx: Orm, actor: SignedIn): Promise<Refused
     groups.map(({ id }) => id),
     { now, by: journalName(actor) },
   )
+  const [profile] = await tx.select().from(profiles).where(eq(profiles.id, userId))
   const my = whose(tx, actor)
   await tx.delete(customerNotes).where(my.noted)
   await tx.delete(b2bInquiries).where(my.address(b2bInquiries.email))
@@ -100,6 +103,8 @@ async function erase(services: Reach, tx: Orm, actor: SignedIn): Promise<Refused
     event: 'account_erased',
     data: { lockedOrders: groups.map(({ id }) => id), kept },
   })
+  const customers = [profile, ...groups].map(each => each?.stripeCustomerId)
+  await removeCustomersLater(services, tx, customers)
   await services.jobs.send(tx, 'mail', {
     kind: 'account_deleted',
     to: email,

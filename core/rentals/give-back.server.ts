@@ -1,6 +1,9 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Orm } from '#db/database.ts'
-import type { rentals } from '#db/schema/schema.ts'
-import { berlinDay } from '../dates.ts'
+import { journalEntries, type rentals } from '#db/schema/schema.ts'
+import { type BerlinDay, berlinDay, isDay } from '../dates.ts'
+import { refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import { moveRental, sendEffects } from './move.server.ts'
 
@@ -21,7 +24,50 @@ export async function endGivenBack(
     actor,
     now,
     dates: { endsOn, endedAt: now },
-    data: { returnId, endsOn },
+    data: { returnId, endsOn, before: rental.endsOn },
   })
   await sendEffects(services, tx, rental.orderGroupId, [effect])
+}
+
+const ended = z.object({ before: z.string().nullable() })
+
+/**
+ * Its customer keeps it after all (ADR-163): the contract goes on as it was, with the end that may have been
+ * declared before. Throws `conflict` where nobody wrote down which that was.
+ */
+export async function goOnAfterGivenBack(
+  services: Pick<Services, 'jobs'>,
+  tx: Orm,
+  rental: typeof rentals.$inferSelect,
+  { returnId, actor, now }: { returnId: string; actor: string; now: Date },
+): Promise<void> {
+  const endsOn = rental.endRequestedAt ? await endBefore(tx, rental.id) : null
+  const effect = await moveRental(tx, rental, {
+    event: 'kept',
+    to: rental.endRequestedAt ? 'end_requested' : 'running',
+    by: 'customer',
+    actor,
+    now,
+    dates: { endsOn, endedAt: null },
+    data: { returnId },
+  })
+  await sendEffects(services, tx, rental.orderGroupId, [effect])
+}
+
+async function endBefore(tx: Orm, rentalId: string): Promise<BerlinDay> {
+  const [entry] = await tx
+    .select({ data: journalEntries.data })
+    .from(journalEntries)
+    .where(
+      and(
+        eq(journalEntries.subjectType, 'rental'),
+        eq(journalEntries.subjectId, rentalId),
+        eq(journalEntries.event, 'given_back'),
+      ),
+    )
+    .orderBy(desc(journalEntries.at))
+    .limit(1)
+  const before = ended.safeParse(entry?.data).data?.before
+  if (!before || !isDay(before)) throw refusal('not_to_keep')
+  return before
 }

@@ -42,7 +42,11 @@ test('every pair of states is known: what leads from one to the other, and nothi
       bought_out: ['bought_out'],
       ended: ['withdrawn', 'given_back', 'order_called_off', 'returned', 'ended'],
     },
-    ended: { concluded: ['undone'], running: ['undone'], end_requested: ['undone'] },
+    ended: {
+      concluded: ['undone'],
+      running: ['kept', 'undone'],
+      end_requested: ['kept', 'undone'],
+    },
     bought_out: {},
     canceled: { concluded: ['concluded'] },
   })
@@ -60,6 +64,7 @@ test('who may make a move', () => {
     end_requested: ['customer'],
     withdrawn: ['customer', 'office'],
     given_back: ['customer'],
+    kept: ['customer'],
     returned: ['office'],
     ended: ['clock'],
     bought_out: ['provider'],

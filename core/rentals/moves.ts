@@ -11,6 +11,7 @@ export type RentalEvent =
   | 'end_requested'
   | 'withdrawn'
   | 'given_back'
+  | 'kept'
   | 'returned'
   | 'ended'
   | 'bought_out'
@@ -25,6 +26,7 @@ export type RentalEffect =
   | 'shrink_subscription'
   | 'settle_rents'
   | 'replace_subscription'
+  | 'restore_subscription'
 
 export type RentalMove = Move<RentalState, RentalEvent, RentalEffect>
 
@@ -115,6 +117,21 @@ export const rentalMoves: readonly RentalMove[] = [
     to: 'ended',
     by: ['customer'],
     effect: 'shrink_subscription',
+  },
+  // Who gave it back voluntarily keeps it after all (ADR-163): the contract goes on as it was.
+  {
+    event: 'kept',
+    from: ['ended'],
+    to: 'running',
+    by: ['customer'],
+    effect: 'restore_subscription',
+  },
+  {
+    event: 'kept',
+    from: ['ended'],
+    to: 'end_requested',
+    by: ['customer'],
+    effect: 'restore_subscription',
   },
   // It never left the house (ADR-059).
   {

@@ -76,7 +76,8 @@ async function announce(
       kind: 'given_back',
       to: unit.group.customerEmail,
       data: { returnId },
-      key: `given_back:${returnId}`,
+      // Who kept it after all may give it back anew.
+      key: `given_back:${returnId}:${now.getTime()}`,
     })
   })
 }

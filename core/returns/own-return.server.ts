@@ -9,6 +9,7 @@ import { linkedUnit } from './announce.server.ts'
 import { type ChargeView, chargesOf } from './charge-view.server.ts'
 import type { Verdict } from './check.server.ts'
 import { type ClaimView, claimView } from './claim-view.server.ts'
+import { canBeKept } from './keep.server.ts'
 import { type DevicePhoto, devicePhotosOf } from './photos.server.ts'
 import { pickUpDays } from './pick-up-days.ts'
 import {
@@ -41,6 +42,8 @@ export interface OwnReturn {
   photos: DevicePhoto[]
   claim: ClaimView | null
   charges: ChargeView[]
+  /** Given back voluntarily, and it can still be kept (ADR-163). */
+  canBeKept: boolean
   orderGroupId: string
   /** Empty where no day can be chosen, or no other any more. */
   days: BerlinDay[]
@@ -89,6 +92,7 @@ async function shownReturn({ db, clock }: Reach, orderId: string): Promise<OwnRe
     photos: await devicePhotosOf({ db }, orderId),
     claim: await claimView(db, orderId, today),
     charges: await chargesOf(db, orderId),
+    canBeKept: canBeKept(unit, today),
     orderGroupId: unit.group.id,
     days: isExpected ? choices(unit, unit.endsOn, today) : [],
   }

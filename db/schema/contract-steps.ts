@@ -52,7 +52,13 @@ export const contractSteps = pgTable(
     /** Jobs that follow at `dueAt`. */
     effects: jsonb('effects')
       .$type<
-        ('move_next_charge' | 'shrink_subscription' | 'settle_rents' | 'replace_subscription')[]
+        (
+          | 'move_next_charge'
+          | 'shrink_subscription'
+          | 'settle_rents'
+          | 'replace_subscription'
+          | 'restore_subscription'
+        )[]
       >()
       .notNull(),
     madeAt: timestamptz('made_at').notNull(),

@@ -3,12 +3,12 @@ import type { Target } from '#core/tracking/targets.ts'
 import { contactLine, type LegalText } from './legal-text.ts'
 import { aboutTracking } from './tracking.ts'
 
-const { lettersYears, vouchersYears, booksYears, inquiryMonths } = shop.retention
+const { lettersYears, vouchersYears, booksYears, inquiryMonths, backupDays } = shop.retention
 
 /** How we use what we know, and who else gets it; the part on tracking is made from what is configured. */
 export const privacyNotice = (targets: readonly Target[]): LegalText => ({
   title: 'Datenschutzerklärung',
-  version: '2026-11-23',
+  version: '2026-11-24',
   markdown: `
 ## Verantwortlicher
 
@@ -40,7 +40,9 @@ Zu einer Bewertung speichern wir die Bestellung, zu der sie gehört, und zeigen 
 
 ## Dauer
 
-Handels- und Geschäftsbriefe bewahren wir ${lettersYears} Jahre auf, Rechnungen und Buchungsbelege ${vouchersYears} Jahre, Bücher und Abschlüsse ${booksYears} Jahre, jeweils ab dem Ende des Jahres. Alles Übrige löschen wir, sobald der Zweck entfällt; Anfragen ohne Vertrag spätestens nach ${inquiryMonths} Monaten.
+Handels- und Geschäftsbriefe bewahren wir ${lettersYears} Jahre auf, Rechnungen und Buchungsbelege ${vouchersYears} Jahre, Bücher und Abschlüsse ${booksYears} Jahre, jeweils ab dem Ende des Jahres. Alles Übrige löschen wir, sobald der Zweck entfällt; Anfragen ohne Vertrag spätestens nach ${inquiryMonths} Monaten. Beim Zahlungsdienst löschen wir Ihren Kundensatz mit den gespeicherten Zahlungsmitteln, sobald Ihr Konto gelöscht oder die letzte Frist einer Bestellung abgelaufen ist; Zahlungen bewahrt er nach den Fristen auf, die für ihn gelten.
+
+In Sicherungskopien bleibt Gelöschtes, bis sie überschrieben sind, höchstens ${backupDays} Tage. Sie dienen nur dazu, den Shop nach einem Ausfall wiederherzustellen; was bis dahin gelöscht war, löschen wir dann erneut.
 
 ## Ihre Rechte
 

@@ -67,6 +67,13 @@ export const otherSamples = {
       data: ({ group }) => ({ name: group.customerName, isNew: false }),
     },
   ],
+  order_email_changed: [true, false].map(isNew => ({
+    title: `E-Mail-Adresse einer Gastbestellung geändert, an die ${isNew ? 'neue' : 'bisherige'}`,
+    to: 'customer' as const,
+    sentWhen: 'Sobald die neue Adresse bestätigt ist.',
+    order: { life: 'placed' as const },
+    data: ({ group }) => ({ orderGroupId: group.id, isNew }),
+  })),
   password_reset: [
     {
       title: 'Neues Passwort',

@@ -73,6 +73,15 @@ export const returnSamples = {
       data: async demo => ({ returnId: (await insertReturn(demo, sentIn(demo.now))).id }),
     },
   ],
+  return_kept: [
+    {
+      title: 'Freiwillige Rückgabe zurückgenommen',
+      to,
+      sentWhen: 'Sobald jemand ein freiwillig zurückgegebenes Gerät doch behält.',
+      order: { life: 'delivered' },
+      data: async demo => ({ returnId: (await insertReturn(demo)).id }),
+    },
+  ],
   return_refunded: [
     {
       title: 'Freiwillige Rückgabe erstattet',

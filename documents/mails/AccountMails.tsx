@@ -1,7 +1,7 @@
 import { formatDateTime } from '#core/dates.ts'
 import type { MailKinds } from '#core/mail.ts'
 import { shop } from '#core/shop.ts'
-import { type Kept, keptInWords } from '#documents/personal-data/kept-words.ts'
+import { type Kept, keptElsewhere, keptInWords } from '#documents/personal-data/kept-words.ts'
 import { Frame } from './Frame.tsx'
 import { CallToAction, P, Small } from './parts.tsx'
 
@@ -54,6 +54,7 @@ export function AccountDeleted({
         Anfragen. Bewertungen bleiben ohne Namen stehen.
       </P>
       {kept && <P>{keptInWords(kept)}</P>}
+      <P>{keptElsewhere}</P>
       <Small>Sie waren das nicht? Dann schreiben Sie uns bitte sofort: {shop.company.email}.</Small>
     </Frame>
   )

@@ -1,7 +1,12 @@
 import { formatDateTime, formatDay } from '#core/dates.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { shop } from '#core/shop.ts'
-import { pickUpHintsFor, sendingHint, voluntaryConditions } from '#documents/returns/words.ts'
+import {
+  keptText,
+  pickUpHintsFor,
+  sendingHint,
+  voluntaryConditions,
+} from '#documents/returns/words.ts'
 import { DevicePicture } from './DevicePicture.tsx'
 import { Frame } from './Frame.tsx'
 import { CallToAction, P, Quote, Small, Subheading } from './parts.tsx'
@@ -38,6 +43,29 @@ export function GivenBack({ returning, returnUrl, picture, publicUrl }: ReturnMa
         ))}
       <CallToAction href={returnUrl}>Rückgabe ansehen</CallToAction>
       <Small>Fragen? {shop.company.email}</Small>
+    </Frame>
+  )
+}
+
+/** Who gave back a device voluntarily keeps it after all (ADR-163). */
+export function ReturnKept({ returning, returnUrl, picture, publicUrl }: ReturnMailProps) {
+  const { order, group } = returning
+  const number = orderNumber(group.number)
+  return (
+    <Frame
+      title="Ihre Rückgabe ist zurückgenommen"
+      preview={`${order.productName} aus Bestellung ${number}`}
+      publicUrl={publicUrl}
+    >
+      <DevicePicture picture={picture} publicUrl={publicUrl} />
+      <P>Guten Tag {group.customerName},</P>
+      <P>
+        Sie behalten {order.productName} aus Ihrer Bestellung {number}. Wir erwarten das Gerät nicht
+        mehr zurück; eine vereinbarte Abholung entfällt.
+      </P>
+      <P>{keptText(order.orderType === 'rental')}</P>
+      <CallToAction href={returnUrl}>Bestellung ansehen</CallToAction>
+      <Small>Waren Sie das nicht? Schreiben Sie uns: {shop.company.email}</Small>
     </Frame>
   )
 }

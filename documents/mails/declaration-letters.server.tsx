@@ -24,11 +24,12 @@ import { DifferencesFound, differencesTitle } from './DifferencesMail.tsx'
 import { InquiryAnswer, InquiryForUs, InquiryReceipt, receiptTitle } from './InquiryMails.tsx'
 import type { Letters } from './letter.server.ts'
 import { pdf } from './letter.server.ts'
-import { EmailChanged, NewEmailAsked, NewEmailLink } from './NewEmailMails.tsx'
+import { EmailChanged, NewEmailAsked, NewEmailLink, OrderEmailChanged } from './NewEmailMails.tsx'
+import { loadOrderGroup } from './order.server.ts'
 import { QuoteMail } from './QuoteMail.tsx'
 import { StaffInvitation } from './StaffMails.tsx'
 import { loadAnswer, loadDeclaration, loadInquiry, loadQuote } from './sources.server.ts'
-import { returnHint } from './ways.server.tsx'
+import { returnHint, ways } from './ways.server.tsx'
 
 /** Declarations, accounts, inquiries, and what the shop itself is told. */
 export const declarationLetters = {
@@ -60,7 +61,7 @@ export const declarationLetters = {
   },
   async new_email_asked({ publicUrl }, data) {
     return {
-      subject: 'Neue E-Mail-Adresse für Ihr Konto angefordert',
+      subject: `Neue E-Mail-Adresse für ${data.order ? `Bestellung ${data.order}` : 'Ihr Konto'} angefordert`,
       body: <NewEmailAsked {...data} publicUrl={publicUrl} />,
     }
   },
@@ -68,6 +69,22 @@ export const declarationLetters = {
     return {
       subject: 'Ihre E-Mail-Adresse ist geändert',
       body: <EmailChanged {...data} publicUrl={publicUrl} />,
+    }
+  },
+  async order_email_changed(sources, { orderGroupId, isNew }) {
+    const { group } = await loadOrderGroup(sources.db, orderGroupId)
+    const { publicUrl } = sources
+    return {
+      subject: 'Ihre E-Mail-Adresse ist geändert',
+      body: (
+        <OrderEmailChanged
+          name={group.customerName}
+          order={orderNumber(group.number)}
+          isNew={isNew}
+          orderUrl={isNew ? (await ways(sources, { group })).orderUrl : null}
+          publicUrl={publicUrl}
+        />
+      ),
     }
   },
   async password_reset({ publicUrl }, data) {

@@ -16,7 +16,7 @@ import {
 } from './ReturnMails.tsx'
 import { loadReturnRefunds } from './refund.server.ts'
 import { loadClaim, loadReturn } from './returns.server.ts'
-import { GivenBack, ReturnDeclined } from './VoluntaryReturnMails.tsx'
+import { GivenBack, ReturnDeclined, ReturnKept } from './VoluntaryReturnMails.tsx'
 import { defectWays, returnWays, ways } from './ways.server.tsx'
 
 /** What comes back, what is damaged and what is defective. */
@@ -26,6 +26,14 @@ export const returnLetters = {
     return {
       subject: `Eingangsbestätigung: Rückgabe von ${returning.order.productName}`,
       body: <GivenBack returning={returning} {...(await returnWays(sources, returning))} />,
+      replyTo: shop.company.email,
+    }
+  },
+  async return_kept(sources, { returnId }) {
+    const returning = await loadReturn(sources.db, returnId)
+    return {
+      subject: `Sie behalten ${returning.order.productName}`,
+      body: <ReturnKept returning={returning} {...(await returnWays(sources, returning))} />,
       replyTo: shop.company.email,
     }
   },

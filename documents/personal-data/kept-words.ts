@@ -1,4 +1,5 @@
 import { type BerlinDay, formatDay } from '#core/dates.ts'
+import { shop } from '#core/shop.ts'
 
 /** Until when what an erased account leaves behind is held. */
 export interface Kept {
@@ -10,3 +11,6 @@ export interface Kept {
 export function keptInWords({ letters, vouchers }: Kept): string {
   return `Aufbewahren müssen wir, gesperrt und von niemandem einsehbar: Rechnungen, Zahlungen und Verträge bis ${formatDay(vouchers)}, Erklärungen und verschickte Nachrichten bis ${formatDay(letters)}.`
 }
+
+/** What becomes of an erased account elsewhere: at the payment provider, and in backups. */
+export const keptElsewhere = `Beim Zahlungsdienst löschen wir Ihren Kundensatz mit den gespeicherten Zahlungsmitteln; Ihre Zahlungen bewahrt er nach den Fristen auf, die für ihn gelten. In Sicherungskopien bleibt Gelöschtes noch höchstens ${shop.retention.backupDays} Tage.`

@@ -41,6 +41,17 @@ export function voluntaryConditions(isRented: boolean): readonly string[] {
   ]
 }
 
+/** Until when somebody may keep after all what they gave back voluntarily (ADR-163). */
+export const keepHint =
+  'Bis zum Tag vor der Abholung, bei eigenem Versand bis Sie das Gerät abschicken, können Sie die Rückgabe zurücknehmen.'
+
+/** What follows where somebody keeps after all what they gave back voluntarily (ADR-163). */
+export function keptText(isRented: boolean): string {
+  return isRented
+    ? 'Ihre Miete läuft weiter, als hätten Sie nichts angemeldet: Laufzeit, Monatspreis und Zahlungsmittel bleiben, und auch die Tage seit der Anmeldung zählen zur Miete. Erstattet wird nichts.'
+    : 'Das Gerät bleibt Ihres, und wir erstatten nichts.'
+}
+
 /** What a check found, for whoever gave the device back voluntarily. */
 export function checkText(verdict: Verdict, isVoluntary: boolean): string {
   if (!isVoluntary) return verdictText[verdict]

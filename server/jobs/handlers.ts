@@ -2,6 +2,7 @@ import { updateCustomer } from '#core/addresses/update-customer.server.ts'
 import { settleRents } from '#core/billing/monthly-invoice.server.ts'
 import { moveNextCharge } from '#core/billing/next-charge.server.ts'
 import { replaceSubscription } from '#core/billing/replace-subscription.server.ts'
+import { restoreSubscription } from '#core/billing/restore-subscription.server.ts'
 import { resumeCharging } from '#core/billing/resume-charging.server.ts'
 import { shrinkSubscription } from '#core/billing/shrink-subscription.server.ts'
 import { voidUnowed } from '#core/billing/void-unowed.server.ts'
@@ -14,6 +15,7 @@ import type { JobHandlers } from '#core/jobs.server.ts'
 import { carryOutRefund } from '#core/payments/carry-out-refund.server.ts'
 import { refundOrder } from '#core/payments/refund.server.ts'
 import { removeFiles } from '#core/personal-data/erase-order.server.ts'
+import { removeCustomer } from '#core/personal-data/remove-customer.server.ts'
 import { removeOriginal } from '#core/pictures/manage.server.ts'
 import type { Services } from '#core/services.ts'
 
@@ -26,10 +28,12 @@ export function jobHandlers(services: Services): JobHandlers {
     shrink_subscription: ({ orderGroupId }) => shrinkSubscription(services, orderGroupId),
     replace_subscription: ({ orderGroupId }) => replaceSubscription(services, orderGroupId),
     resume_charging: ({ orderGroupId }) => resumeCharging(services, orderGroupId),
+    restore_subscription: ({ orderGroupId }) => restoreSubscription(services, orderGroupId),
     settle_rents: ({ orderGroupId }) => settleRents(services, orderGroupId),
     void_unowed: ({ orderGroupId }) => voidUnowed(services, orderGroupId),
     refund_buyout: ({ buyoutId }) => refundBuyout(services, buyoutId),
     update_customer: ({ orderGroupId }) => updateCustomer(services, orderGroupId),
+    remove_customer: ({ customerId }) => removeCustomer(services, customerId),
     refund_requested: ({ refundId }) => carryOutRefund(services, refundId),
     refresh_catalog: ({ refreshId }) => carryOutRefresh(services, refreshId),
     remove_files: ({ keys }) => removeFiles(services, keys),

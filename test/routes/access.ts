@@ -142,6 +142,10 @@ export const access: Record<string, Access> = {
     ...ownPage,
     write: row('home', 'open', 'hidden', 'hidden'),
   },
+  '/kunden-bereich/rueckgabe/:orderId/behalten': {
+    ...ownPage,
+    write: row('home', 'open', 'hidden', 'hidden'),
+  },
   '/kunden-bereich/rueckgabe/:orderId/fotos/:photoId': ownPage,
   // Nothing is claimed of the one in the fixture of the tests.
   '/kunden-bereich/rueckgabe/:orderId/zustimmung': {
@@ -189,11 +193,14 @@ export const access: Record<string, Access> = {
   '/bestellung/rechnungen/:invoiceId': { read: linked },
   '/bestellung/rueckgabe/:orderId': { read: linked, write: linked },
   '/bestellung/rueckgabe/:orderId/freiwillig': { read: linked, write: linked },
+  '/bestellung/rueckgabe/:orderId/behalten': { read: linked, write: linked },
   '/bestellung/rueckgabe/:orderId/fotos/:photoId': { read: linked },
   '/bestellung/rueckgabe/:orderId/zustimmung': { read: everybody, write: nobody },
   '/bestellung/rueckgabe/:orderId/einwand': { read: everybody, write: linked },
   '/bestellung/liefertermin': { read: byLink, write: byLink },
   '/bestellung/adresse': { read: byLink, write: byLink },
+  '/bestellung/e-mail': { read: byLink, write: byLink },
+  '/bestellung/neue-adresse': { read: nobody, write: nobody },
   '/bestellung/storno': { read: byLink, write: byLink },
   '/bestellung/defekt/:orderId': { read: linked, write: linked },
   '/bestellung/defekt/:orderId/fotos': { read: linked, write: linked },

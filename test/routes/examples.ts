@@ -35,6 +35,7 @@ function bodies(fixture: RouteFixture): Record<string, Example['body']> {
     '/auth/passwort-vergessen': { form: { email } },
     '/auth/reset-password': { form: secret },
     '/kunden-bereich/konto/e-mail': { form: { email: 'neu@example.org', password: 'Falsch-123' } },
+    '/bestellung/e-mail': { form: { email: 'neu@example.org' } },
     '/kunden-bereich/konto/passkeys': { form: { answer: '{}', name: 'Mein Telefon' } },
     '/kunden-bereich/konto/passkeys/frage': { form: { password: 'Falsch-123' } },
     '/kunden-bereich/konto/passkeys/name': { form: { passkey: 'x', name: 'Mein Telefon' } },

@@ -1,4 +1,4 @@
-import { CreditCard, Undo2, UserPlus } from 'lucide-react'
+import { CreditCard, Mail, Undo2, UserPlus } from 'lucide-react'
 import { href } from 'react-router'
 import { Badge } from '#app/ui/Badge.tsx'
 import { ButtonLink } from '#app/ui/Button.tsx'
@@ -97,6 +97,17 @@ export function GuestOrder({ order }: GuestOrderProps) {
           als PDF zum Lesen oder als JSON für andere Programme.
         </p>
         <SaveData pdf={href('/bestellung/daten.pdf')} json={href('/bestellung/daten.json')} />
+      </section>
+      <section className="mt-10">
+        <h2>Ihre E-Mail-Adresse</h2>
+        <p className="mt-2 max-w-prose text-muted">
+          Zu dieser Bestellung schreiben wir an{' '}
+          <strong className="wrap-anywhere">{order.email}</strong>.
+        </p>
+        <ButtonLink to={href('/bestellung/e-mail')} variant="outline" size="small" className="mt-4">
+          <Mail aria-hidden className="size-4" />
+          E-Mail-Adresse ändern
+        </ButtonLink>
       </section>
       <Account email={order.email} number={number} />
     </>

@@ -8,7 +8,7 @@ import { hasErrors, type RefusedForm } from '#core/form-errors.ts'
 import { deviceName } from '#core/orders/devices.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import type { GiveBackOffer } from '#core/returns/give-back-offer.server.ts'
-import { voluntaryConditions } from '#documents/returns/words.ts'
+import { keepHint, voluntaryConditions } from '#documents/returns/words.ts'
 import { WayBack } from '../WayBack.tsx'
 
 interface GiveBackPageProps {
@@ -93,8 +93,9 @@ function GiveBackForm({ offer, refused }: Pick<GiveBackPageProps, 'offer' | 'ref
       </Select>
       <p className="text-sm text-muted">
         {offer.isRented
-          ? 'Ihre Miete endet damit heute. Das lässt sich nicht zurücknehmen.'
-          : 'Den Eingang bestätigen wir sofort per E-Mail.'}
+          ? 'Ihre Miete endet damit heute. '
+          : 'Den Eingang bestätigen wir sofort per E-Mail. '}
+        {keepHint}
       </p>
       <Button
         type="submit"

@@ -76,7 +76,13 @@ export function ReturnPage({ back, refused, path, photoHref, pay, from }: Return
           )}
         </section>
       )}
-      {back.voluntary && <VoluntaryMoney voluntary={back.voluntary} state={back.state} />}
+      {back.voluntary && (
+        <VoluntaryMoney
+          voluntary={back.voluntary}
+          state={back.state}
+          keepTo={back.canBeKept ? `${path}/behalten` : null}
+        />
+      )}
       {back.claim && <Claim claim={back.claim} path={path} isCharged={isCharged} />}
       {back.charges.length > 0 && <Charges charges={back.charges} pay={pay} />}
       {back.photos.length > 0 && (

@@ -1,3 +1,4 @@
+import { ButtonLink } from '#app/ui/Button.tsx'
 import { formatCents } from '#core/money.ts'
 import type { OwnReturn } from '#core/returns/own-return.server.ts'
 import type { ReturnState } from '#core/returns/states.ts'
@@ -6,10 +7,12 @@ import { sendingHint } from '#documents/returns/words.ts'
 interface VoluntaryMoneyProps {
   voluntary: NonNullable<OwnReturn['voluntary']>
   state: ReturnState | null
+  /** Where it can be kept after all; null where that is too late. */
+  keepTo: string | null
 }
 
 /** What becomes of the money of a device that was given back voluntarily, and where it is sent. */
-export function VoluntaryMoney({ voluntary, state }: VoluntaryMoneyProps) {
+export function VoluntaryMoney({ voluntary, state, keepTo }: VoluntaryMoneyProps) {
   const { isSentIn, declined, refundedCents } = voluntary
   return (
     <section aria-labelledby="erstattung" className="mt-10">
@@ -19,6 +22,13 @@ export function VoluntaryMoney({ voluntary, state }: VoluntaryMoneyProps) {
       {isSentIn && state === 'announced' && <p className="mb-3">{sendingHint}</p>}
       <p>{moneyText(declined, refundedCents)}</p>
       {declined && <p className="mt-3 whitespace-pre-wrap wrap-anywhere">{declined}</p>}
+      {keepTo && (
+        <p className="mt-4">
+          <ButtonLink to={keepTo} variant="outline" size="small">
+            Rückgabe zurücknehmen
+          </ButtonLink>
+        </p>
+      )}
     </section>
   )
 }

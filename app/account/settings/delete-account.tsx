@@ -15,7 +15,7 @@ import { keptUntil } from '#core/personal-data/kept.server.ts'
 import { openMatters } from '#core/personal-data/open-matters.server.ts'
 import { openMatterText } from '#core/personal-data/open-matters.ts'
 import { shop } from '#core/shop.ts'
-import { keptInWords } from '#documents/personal-data/kept-words.ts'
+import { keptElsewhere, keptInWords } from '#documents/personal-data/kept-words.ts'
 import type { Route } from './+types/delete-account'
 
 export const middleware = [requireCustomer]
@@ -71,6 +71,7 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
         <p className="mt-3 text-muted">
           {kept ? keptInWords(kept) : 'Es bleibt nichts zurück, was wir aufbewahren müssten.'}
         </p>
+        <p className="mt-3 text-muted">{keptElsewhere}</p>
         <p className="mt-3 text-muted">
           Speichern Sie vorher, was Sie noch brauchen: Rechnungen im Kunden-Bereich und Ihre Daten
           unter „Konto und Daten“.

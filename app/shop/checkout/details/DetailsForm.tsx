@@ -3,6 +3,7 @@ import { Button } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
 import { Checkbox, RadioCards } from '#app/ui/Checkbox.tsx'
 import { Field } from '#app/ui/Field.tsx'
+import { billingCountries } from '#core/checkout/countries.ts'
 import { unionNote } from '#core/checkout/import-duties.ts'
 import type { ShopError } from '#core/errors.ts'
 import { shop } from '#core/shop.ts'
@@ -131,7 +132,12 @@ export function DetailsForm(props: DetailsFormProps) {
             <AddressForm
               kind="billing"
               address={billing}
-              countries={shop.countries.purchase}
+              countries={billingCountries({ hasRental, isBusiness })}
+              countryHint={
+                hasRental && isBusiness
+                  ? 'Mietverträge mit Unternehmen schließen wir für Betriebsstätten in Deutschland.'
+                  : undefined
+              }
               countryError={errorOf('billingAddress.country')}
               onChange={changes => changeAddress('billing', changes)}
             />
