@@ -97,9 +97,14 @@ export async function confirmGuestEmail(
     if (!(await groupToChange(tx, change))) throw refusal('order_not_found')
     const { customerEmail, stripeCustomerId } = await lockGroup(tx, orderGroupId)
     if (customerEmail !== from) throw refusal('order_not_found')
-    const changed = { customerEmail: to, updatedAt: now }
-    await tx.update(orderGroups).set(changed).where(eq(orderGroups.id, orderGroupId))
-    await tx.update(orders).set(changed).where(eq(orders.orderGroupId, orderGroupId))
+    await tx
+      .update(orderGroups)
+      .set({ customerEmail: to, updatedAt: now })
+      .where(eq(orderGroups.id, orderGroupId))
+    await tx
+      .update(orders)
+      .set({ customerEmail: to, updatedAt: now })
+      .where(eq(orders.orderGroupId, orderGroupId))
     await moveNotes(tx, from, to)
     for (const purpose of linkPurposes) await revokeLinks(tx, { orderGroupId, purpose, now })
     if (stripeCustomerId) await services.jobs.send(tx, 'update_customer', { orderGroupId })

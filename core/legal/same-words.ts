@@ -1,8 +1,9 @@
-import type { LegalWording } from './publications.server.ts'
-
 const ORIGIN = /^https?:\/\/[^/\s)\]]+/
 
-type Said = Pick<LegalWording, 'title' | 'markdown'>
+interface Said {
+  title: string
+  markdown: string
+}
 
 /**
  * Whether two wordings of a text say the same. The address of the shop in its own links does not count: a shop
