@@ -92,7 +92,7 @@ function oneOrder(number: string, value: number): Conversion[] {
     { by: 'browser', target: 'google_ads', id: number, value },
     { by: 'browser', target: 'google_analytics', ...told },
     { by: 'browser', target: 'meta', ...told },
-    { by: 'browser', target: 'microsoft', ...told },
+    { by: 'browser', target: 'microsoft', id: number, value },
     { by: 'browser', target: 'tiktok', ...told },
     { by: 'server', target: 'google_analytics', ...told },
     { by: 'server', target: 'meta', ...told },
