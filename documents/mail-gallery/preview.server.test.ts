@@ -45,7 +45,9 @@ describe.each(mailGallery.map(entry => [entry.id, entry] as const))('%s', (id, {
     const { subject, html, text } = await preview(id)
     expect(subject).not.toBe('')
     expect(text.length).toBeGreaterThan(100)
-    expect(`${subject} ${text}`).not.toMatch(/undefined|NaN|Invalid|\[object/)
+    // A token of a link is random, and may say anything.
+    const said = `${subject} ${text}`.replace(/\b(?:link|token)=[\w.-]+/g, '')
+    expect(said).not.toMatch(/undefined|NaN|Invalid|\[object/)
     if (to === 'customer') expect(text).toContain('Guten Tag')
     const buttons = html.split(`background-color:${look.button.backgroundColor};color`).length - 1
     expect(buttons).toBeLessThan(2)
