@@ -142,10 +142,6 @@ export const access: Record<string, Access> = {
     ...ownPage,
     write: row('home', 'open', 'hidden', 'hidden'),
   },
-  '/kunden-bereich/rueckgabe/:orderId/behalten': {
-    ...ownPage,
-    write: row('home', 'open', 'hidden', 'hidden'),
-  },
   '/kunden-bereich/rueckgabe/:orderId/fotos/:photoId': ownPage,
   // Nothing is claimed of the one in the fixture of the tests.
   '/kunden-bereich/rueckgabe/:orderId/zustimmung': {
@@ -483,4 +479,9 @@ export const access: Record<string, Access> = {
   '/customer': page,
   '/collections/*': page,
   '/blogs/*': page,
+  // Last, because what is kept is no return any more that the office could decide on.
+  '/kunden-bereich/rueckgabe/:orderId/behalten': {
+    ...ownPage,
+    write: row('home', 'open', 'hidden', 'hidden'),
+  },
 }
