@@ -183,6 +183,7 @@ const office = [
     route('admin/auftraege/:orderGroupId/nachweise', 'office/mails/evidence.ts'),
     route('admin/auftraege/:orderGroupId/liefertermin', 'office/delivery-day/delivery-day.tsx'),
     route('admin/auftraege/:orderGroupId/adresse', 'office/address/address.tsx'),
+    route('admin/auftraege/:orderGroupId/e-mail', 'office/email/email.tsx'),
     route('admin/auftraege/druck/:paper', 'office/print/order-papers.ts'),
     route('admin/inventar/etiketten', 'office/print/device-labels.ts'),
     route('admin/auftraege/:orderGroupId/ausfuhr', 'office/export/export.tsx'),

@@ -87,8 +87,21 @@ async function pagesOf(shop: Shop): Promise<[name: string, url: string][]> {
   ]
 }
 
+/** What is read, and what businesses and questions are written on. */
+async function contentPagesOf(shop: Shop): Promise<[name: string, url: string][]> {
+  const blog = await (await fetch(`${shop.url}/blog`)).text()
+  const article = /href="(\/blog\/(?!rss)[^"#?]+)"/.exec(blog)?.[1]
+  if (!article) throw new Error('The blog links to no article')
+  return [
+    ['Blog', `${shop.url}/blog`],
+    ['Article', `${shop.url}${article}`],
+    ['Business', `${shop.url}/gewerbe`],
+    ['Contact', `${shop.url}/kontakt`],
+  ]
+}
+
 async function lighthousePages(shop: Shop): Promise<void> {
-  const pages = await pagesOf(shop)
+  const pages = [...(await pagesOf(shop)), ...(await contentPagesOf(shop))]
   const urls = pages.map(([, url]) => url)
   // The first visitor of all waits until the sizes of a picture are made; the others are measured.
   await audits(urls)

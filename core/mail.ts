@@ -23,6 +23,8 @@ export interface MailKinds {
   refund_made: { refundId: string }
   /** Where an order goes from now on. */
   address_changed: { orderGroupId: string }
+  /** To an address that was noted at a guest's order by mistake, and is no more. */
+  order_email_corrected: { orderGroupId: string }
   /** The day on which an order arrives was chosen, or proposed by the office. */
   delivery_day: { orderGroupId: string }
   /** What was called off before it was shipped, and what goes back for it. */

@@ -87,7 +87,7 @@ const words = {
   category_name_required: invalid('Name is required'),
   category_slug_taken: conflict('Another category has this slug. Please choose another name.'),
   category_in_use: conflict(
-    'Products stand in this category. Please give them another one first; the number in the table leads to them.',
+    'Products stand in this category. Please give them another one first, at Stripe where it is their subcategory; the number in the table leads to them.',
   ),
   live_without_maker: invalid(
     'Veröffentlicht wird ein Produkt erst, wenn Name, Anschrift und E-Mail seines Herstellers eingetragen sind (Specifications, Produktsicherheit).',
@@ -137,6 +137,15 @@ const words = {
   merge_over: conflict('Diese Zusammenführung gibt es nicht mehr. Bitte laden Sie die Seite neu.'),
   note_not_found: notFound('Diese Notiz gibt es nicht mehr.'),
 
+  email_of_account: conflict(
+    'Diese Bestellung gehört zu einem Konto. Seine E-Mail-Adresse ändert nur, wer sich anmelden kann: im Kunden-Bereich unter „Konto“.',
+  ),
+  email_corrected_meanwhile: conflict(
+    'Diese Bestellung hat inzwischen eine andere E-Mail-Adresse. Sie steht jetzt oben; bitte prüfen Sie sie.',
+  ),
+  order_of_nobody: conflict(
+    'Die Person zu dieser Bestellung ist gelöscht. Ihr schreibt niemand mehr.',
+  ),
   order_not_found: notFound('Diese Bestellung wurde nicht gefunden.'),
   unknown_mail: notFound('Diese E-Mail gibt es nicht.'),
   bounce_settled: conflict('Das hat inzwischen jemand erledigt. Bitte laden Sie die Seite neu.'),
@@ -421,6 +430,11 @@ export const methodNotAllowed = {
 /** One field of a form is wrong. What to say of it stands with the rule that it breaks. */
 export function invalidField(field: string, message: string, code = 'invalid_input'): ShopError {
   return new ShopError('invalid', code, message, { field })
+}
+
+/** A text that is longer than its field takes. */
+export function tooLong(field: string, longest: number): ShopError {
+  return invalidField(field, `Höchstens ${longest} Zeichen.`)
 }
 
 export function tooLarge(limitBytes: number): ShopError {

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import type { CallOffAnswer, WantedCallOff } from '#core/call-offs/call-off.server.ts'
 import { ShopError } from '#core/errors.ts'
+import { tooLong } from '#core/refusals.ts'
 import { pageError } from './errors.ts'
 import { flash } from './flash.ts'
 import { textOf } from './form-text.ts'
@@ -12,7 +13,7 @@ const LONGEST = 200
 export function readCallOff(form: FormData): WantedCallOff {
   return {
     units: form.getAll('unit').map(Number),
-    reason: textOf(form, 'reason').trim().slice(0, LONGEST) || null,
+    reason: textOf(form, 'reason').trim() || null,
     confirmed: textOf(form, 'confirmed') || null,
   }
 }
@@ -24,6 +25,7 @@ export function readCallOff(form: FormData): WantedCallOff {
 export async function answerCallOff(wanted: WantedCallOff, act: () => Promise<CallOffAnswer>) {
   const typed = { units: [...wanted.units], reason: wanted.reason ?? '' }
   try {
+    if (typed.reason.length > LONGEST) throw tooLong('reason', LONGEST)
     const answer = await act()
     return answer.isCalledOff ? null : data({ ...typed, asked: answer, refused: null })
   } catch (error) {

@@ -56,6 +56,12 @@ describe('legal texts', () => {
     expect(page).toContain('höchstens etwa 199 EUR')
   })
 
+  it('the terms say who can rent, as the checkout decides it (L-85)', async () => {
+    expect(await html('/agb')).toContain(
+      'Mietverträge schließen wir mit Verbrauchern, deren Rechnungsanschrift in Deutschland oder Österreich liegt, und mit Unternehmern für Betriebsstätten in Deutschland.',
+    )
+  })
+
   it('the terms say that the buyer chooses between repair and exchange (L-56)', async () => {
     expect(await html('/agb')).toContain(
       'ob wir es reparieren oder gegen ein mangelfreies tauschen',

@@ -15,9 +15,11 @@ export function History({ entries, fields, shown = plain }: HistoryProps) {
   if (entries.length === 0) return <p className="text-sm text-muted">Noch keine Einträge.</p>
   return (
     <ol className="grid gap-3 text-sm">
-      {entries.map(({ id, at, by, event, data }) => (
+      {entries.map(({ id, at, by, event, about, data }) => (
         <li key={id} className="border-l-2 border-line pl-3">
-          <p className="font-semibold">{eventWords(event)}</p>
+          <p className="font-semibold wrap-anywhere">
+            {about ? `${eventWords(event)}: ${about}` : eventWords(event)}
+          </p>
           <p className="tabular text-xs text-muted">
             {formatDateTime(at)} · {by}
           </p>

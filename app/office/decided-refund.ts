@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { textOf } from '#app/http/form-text.ts'
+import { textOf, textUpTo } from '#app/http/form-text.ts'
 import { refusedBy } from '#app/http/refusal.ts'
 import { ShopError } from '#core/errors.ts'
 import type { RefusedForm } from '#core/form-errors.ts'
@@ -38,7 +38,7 @@ export function readDeduction(form: FormData): Deduction & { confirmed: string |
   }
   return {
     deductionCents,
-    deductionReason: textOf(form, 'deductionReason').trim().slice(0, LONGEST),
+    deductionReason: textUpTo(LONGEST, form, 'deductionReason'),
     confirmed: textOf(form, 'confirmed') || null,
   }
 }

@@ -1,4 +1,5 @@
 import { ExternalLink, KeyRound, LogOut } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Form, href, isRouteErrorResponse, Outlet } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
 import { anyStaff, requireStaff } from '#app/http/guards.ts'
@@ -34,7 +35,20 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export default function OfficeLayout({ loaderData }: Route.ComponentProps) {
-  const { email, menu } = loaderData
+  return (
+    <Frame {...loaderData}>
+      <Outlet />
+      <UnsavedQuestion />
+    </Frame>
+  )
+}
+
+/** What stands around every page of the office, also around one that failed: there is always a way on. */
+function Frame({
+  email,
+  menu,
+  children,
+}: Route.ComponentProps['loaderData'] & { children: ReactNode }) {
   return (
     <div className="min-h-dvh xl:grid xl:grid-cols-[13rem_minmax(0,1fr)]">
       <header
@@ -80,23 +94,18 @@ export default function OfficeLayout({ loaderData }: Route.ComponentProps) {
           </Form>
         </div>
       </header>
-      <main className="mx-auto w-full max-w-[100rem] min-w-0 px-4 py-6 sm:px-6">
-        <Outlet />
-      </main>
-      <UnsavedQuestion />
+      <main className="mx-auto w-full max-w-[100rem] min-w-0 px-4 py-6 sm:px-6">{children}</main>
       <IdleLock email={email} openForMs={shop.office.idleMinutes * 60_000} />
     </div>
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return (
-    <main className="p-4">
-      {isRouteErrorResponse(error) && error.status === 403 ? (
-        <Denied />
-      ) : (
-        <ErrorScreen error={error} />
-      )}
-    </main>
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const screen =
+    isRouteErrorResponse(error) && error.status === 403 ? <Denied /> : <ErrorScreen error={error} />
+  return loaderData ? (
+    <Frame {...loaderData}>{screen}</Frame>
+  ) : (
+    <main className="p-4">{screen}</main>
   )
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import { partOf } from '#test/fixtures/document.ts'
 import { login, officeApp } from '#test/fixtures/office-app.ts'
 import { withoutTable } from '#test/fixtures/outage.ts'
 import { TestBrowser } from '#test/fixtures/visitors.ts'
@@ -52,6 +53,22 @@ describe('the way in', () => {
     log.mockRestore()
     await browser.post('/admin', login)
     expect(browser.cookie('meldung')).toBe('angemeldet')
+  })
+
+  it('keeps its menu around a page that is not there or fails', async () => {
+    const menuOf = async (browser: TestBrowser, path: string, status: number) => {
+      const answer = await browser.get(path)
+      expect(answer.status).toBe(status)
+      return partOf(await answer.text(), 'nav', 'Bereiche')
+    }
+    const { admin } = office
+    expect(await menuOf(admin, '/admin/auftraege/KP-999999', 404)).toContain('/admin/auftraege')
+    const log = vi.spyOn(office.shop.services.log, 'error').mockReturnValue()
+    const broken = await withoutTable(office.shop.services.db, 'product_categories', () =>
+      menuOf(admin, '/admin/kategorien', 500),
+    )
+    expect(broken).toContain('/admin/heute')
+    log.mockRestore()
   })
 
   it('leads administrators to the products (S-1-1, B-6-3)', async () => {

@@ -1,19 +1,12 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, or, sql } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
-import { linkPurposes } from '#db/schema/access-links.ts'
-import {
-  authUsers,
-  authVerifications,
-  customerAliases,
-  orderGroups,
-  orders,
-} from '#db/schema/schema.ts'
+import { authUsers, authVerifications, customerAliases, orderGroups } from '#db/schema/schema.ts'
 import { isTaken } from '#db/taken.server.ts'
 import { journalName, type SignedIn } from '../actor.ts'
 import { record } from '../journal/journal.server.ts'
-import { revokeLinks } from '../orders/access-links.server.ts'
 import { orderedAsGuest } from '../orders/orders-of.server.ts'
 import type { Services } from '../services.ts'
+import { moveOrders } from './move-orders.server.ts'
 
 export type EmailChanged = 'changed' | 'taken' | 'lost'
 
@@ -67,7 +60,7 @@ async function take(
     .update(customerAliases)
     .set({ mergedInto: to })
     .where(eq(customerAliases.mergedInto, from))
-  const former = await moveOrders(services, tx, actor, { to, now })
+  const former = await moveOwnOrders(services, tx, actor, { to, now })
   await record(tx, {
     at: now,
     actor: journalName(actor),
@@ -87,8 +80,8 @@ async function take(
 }
 
 /** Answers with the addresses that these orders had. What somebody ordered as a guest is theirs only by a confirmed address. */
-async function moveOrders(
-  { jobs }: Pick<Services, 'jobs'>,
+async function moveOwnOrders(
+  services: Pick<Services, 'jobs'>,
   tx: Orm,
   { userId, email: from, emailVerified }: SignedIn,
   { to, now }: { to: string; now: Date },
@@ -99,19 +92,6 @@ async function moveOrders(
     .from(orderGroups)
     .where(emailVerified ? or(own, orderedAsGuest(from)) : own)
     .for('update')
-  const ids = groups.map(({ id }) => id)
-  if (ids.length === 0) return []
-  await tx
-    .update(orderGroups)
-    .set({ customerEmail: to, updatedAt: now })
-    .where(inArray(orderGroups.id, ids))
-  await tx
-    .update(orders)
-    .set({ customerEmail: to, updatedAt: now })
-    .where(inArray(orders.orderGroupId, ids))
-  for (const { id: orderGroupId, stripeCustomerId } of groups) {
-    for (const purpose of linkPurposes) await revokeLinks(tx, { orderGroupId, purpose, now })
-    if (stripeCustomerId) await jobs.send(tx, 'update_customer', { orderGroupId })
-  }
+  await moveOrders(services, tx, groups, { to, now })
   return groups.map(({ customerEmail }) => customerEmail)
 }

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Orm } from '#db/database.ts'
-import { linkPurposes } from '#db/schema/access-links.ts'
-import { customerNotes, orderGroups, orders } from '#db/schema/schema.ts'
+import { orderGroups } from '#db/schema/schema.ts'
 import type { OrderEmailChange } from '#integrations/auth-gateway.ts'
 import { journalName } from '../actor.ts'
 import { record } from '../journal/journal.server.ts'
-import { issueLink, revokeLinks } from '../orders/access-links.server.ts'
+import { issueLink } from '../orders/access-links.server.ts'
 import { guestsOrder } from '../orders/doors.server.ts'
 import type { OrderGroup } from '../orders/group.ts'
 import { lockGroup } from '../orders/lock.server.ts'
@@ -15,6 +14,7 @@ import { orderNumber } from '../orders/order-number.ts'
 import { openToGuests } from '../orders/orders-of.server.ts'
 import { invalidField, refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
+import { moveGuestNotes, moveOrders } from './move-orders.server.ts'
 
 /** The address of a guest's order, where it can be changed. */
 export interface GuestEmail {
@@ -95,19 +95,10 @@ export async function confirmGuestEmail(
   return services.db.transaction(async tx => {
     // The order of an account, or with another address by now, is changed by no link.
     if (!(await groupToChange(tx, change))) throw refusal('order_not_found')
-    const { customerEmail, stripeCustomerId } = await lockGroup(tx, orderGroupId)
-    if (customerEmail !== from) throw refusal('order_not_found')
-    await tx
-      .update(orderGroups)
-      .set({ customerEmail: to, updatedAt: now })
-      .where(eq(orderGroups.id, orderGroupId))
-    await tx
-      .update(orders)
-      .set({ customerEmail: to, updatedAt: now })
-      .where(eq(orders.orderGroupId, orderGroupId))
-    await moveNotes(tx, from, to)
-    for (const purpose of linkPurposes) await revokeLinks(tx, { orderGroupId, purpose, now })
-    if (stripeCustomerId) await services.jobs.send(tx, 'update_customer', { orderGroupId })
+    const group = await lockGroup(tx, orderGroupId)
+    if (group.customerEmail !== from) throw refusal('order_not_found')
+    await moveOrders(services, tx, [group], { to, now })
+    await moveGuestNotes(tx, from, to)
     await record(tx, {
       at: now,
       actor: journalName({ kind: 'guest' }),
@@ -145,17 +136,4 @@ async function groupToChange(
     .from(orderGroups)
     .where(and(openToGuests, eq(orderGroups.id, orderGroupId), eq(orderGroups.customerEmail, from)))
   return group
-}
-
-/** What the office wrote about this guest goes along, unless another order has the former address. */
-async function moveNotes(tx: Orm, from: string, to: string): Promise<void> {
-  await tx
-    .update(customerNotes)
-    .set({ email: to })
-    .where(
-      and(
-        eq(customerNotes.email, from),
-        sql`not exists (select 1 from ${orderGroups} where ${orderGroups.customerEmail} = ${from})`,
-      ),
-    )
 }

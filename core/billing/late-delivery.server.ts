@@ -1,3 +1,5 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { cases } from '#db/schema/schema.ts'
 import { openCase, settleCases } from '../cases/open.server.ts'
 import { berlinDay, formatDay } from '../dates.ts'
 import type { Services } from '../services.ts'
@@ -5,21 +7,37 @@ import type { Services } from '../services.ts'
 const kind = 'delivery_late'
 const aboutGroup = (id: string) => ({ type: 'order_group', id }) as const
 
-/** A rent is put off because something has not come: a person of the office has to know, once a month. */
+/**
+ * A rent is put off because something has not come: a person of the office has to know, once a month. A case
+ * that is still open says the new day.
+ */
 export async function reportLateDelivery(
   { db, clock }: Services,
   orderGroupId: string,
   due: Date,
 ): Promise<void> {
-  await openCase(db, {
+  const reason = `Ein Monat ist bezahlt und noch nicht alles geliefert. Die nächste Miete wird erst einen Monat nach der letzten Lieferung abgebucht, frühestens am ${formatDay(due)}; so lange zahlt der Kunde auch für Geräte nichts, die er schon hat.`
+  const isNew = await openCase(db, {
     kind,
     subject: aboutGroup(orderGroupId),
     orderGroupId,
     source: berlinDay(due),
-    reason: `Ein Monat ist bezahlt und noch nicht alles geliefert. Die nächste Miete wird erst einen Monat nach der letzten Lieferung abgebucht, frühestens am ${formatDay(due)}; so lange zahlt der Kunde auch für Geräte nichts, die er schon hat.`,
+    reason,
     actor: 'clock',
     now: clock.now(),
   })
+  if (isNew) return
+  await db
+    .update(cases)
+    .set({ reason })
+    .where(
+      and(
+        eq(cases.kind, kind),
+        eq(cases.subjectType, 'order_group'),
+        eq(cases.subjectId, orderGroupId),
+        isNull(cases.closedAt),
+      ),
+    )
 }
 
 /** Everything has come. */

@@ -11,6 +11,7 @@ import {
 import { givenAccount, sepaMethod } from '#test/fixtures/buyouts.ts'
 import { checkOut, checkoutBody, newRower, pay, rentedRower } from '#test/fixtures/checkouts.ts'
 import { bankTakesBack } from '#test/fixtures/disputes.ts'
+import { runFailedJobs } from '#test/fixtures/failed-jobs.ts'
 import { passDays } from '#test/fixtures/invoiced.ts'
 import { officeMoves, untilToldToProvider } from '#test/fixtures/office.ts'
 import { shopForEachTest } from '#test/fixtures/shop.ts'
@@ -128,8 +129,7 @@ describe('an unpaid month of rent is voided at the provider, and never asked for
     await withdraw()
     await shop.settle()
     expect(await invoice()).toMatchObject({ status: 'open' })
-    await shop.services.database.sql.query('update jobs.job set start_after = now()')
-    await shop.settle()
+    await runFailedJobs(shop)
     expect(await invoice()).toMatchObject({ status: 'void' })
     await voidUnowed(shop.services, groupId)
     expect(await invoice()).toMatchObject({ status: 'void' })

@@ -60,6 +60,20 @@ test('a category in use is not deleted, whoever named it: the office or the prov
   expect(await services.db.select().from(productCategories)).toHaveLength(1)
 })
 
+test('a narrower category is counted and in use like any other, a product once in each', async () => {
+  await add('Ausdauer')
+  await add('Rudergeräte')
+  const metadata = { category: 'ausdauer', subcategory: 'rudergeraete' }
+  provider.product('prod_a', { metadata })
+  provider.product('prod_b', { metadata: { ...metadata, subcategory: 'ausdauer' } })
+  await mirrorAll(services)
+  expect((await listCategories(services)).map(({ products }) => products)).toEqual([2, 1])
+  const { id } = await find('rudergeraete')
+  await expect(deleteCategory(services, office, id)).rejects.toMatchObject({
+    code: 'category_in_use',
+  })
+})
+
 test('two people on one category lose nothing, and its slug stays', async () => {
   await add('Kraft')
   const { id, name, description } = await find('kraft')

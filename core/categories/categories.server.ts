@@ -29,15 +29,24 @@ const t = productCategories
 /** The slug of the category a product stands in: its own, else the provider's, as the shop shows it. */
 const standsIn = sql<string>`coalesce(nullif(${productContents.category}, ''), ${mirroredProducts.metadata}->>'category')`
 
-/** How many products stand in each category, by its slug. */
+/** The slug of its narrower category, where the shop lists it as well. */
+const standsAlsoIn = sql<string>`coalesce(nullif(${productContents.subcategory}, ''), ${mirroredProducts.metadata}->>'subcategory')`
+
+/** How many products stand in each category, as their own or as their narrower one, by its slug. */
 async function productsOf(orm: Orm): Promise<Map<string, number>> {
   const rows = await orm
-    .select({ slug: standsIn, products: count() })
+    .select({ own: standsIn, narrower: standsAlsoIn, products: count() })
     .from(mirroredProducts)
     .leftJoin(productContents, eq(productContents.stripeProductId, mirroredProducts.id))
     .where(and(eq(mirroredProducts.active, true), eq(mirroredProducts.kind, 'machine')))
-    .groupBy(standsIn)
-  return new Map(rows.map(({ slug, products }) => [slug, products]))
+    .groupBy(standsIn, standsAlsoIn)
+  const sums = new Map<string, number>()
+  for (const { own, narrower, products } of rows) {
+    for (const slug of new Set([own, narrower])) {
+      if (slug) sums.set(slug, (sums.get(slug) ?? 0) + products)
+    }
+  }
+  return sums
 }
 
 /** Every category by name, with how many products stand in it (B-7-8). */
@@ -103,7 +112,7 @@ export async function editCategory(
   })
 }
 
-/** Deletes a category that no product stands in; throws `conflict` for one that is in use. */
+/** Deletes a category that no product stands in, not as its narrower one either; throws `conflict` for one that is in use. */
 export async function deleteCategory(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   actor: SignedIn,

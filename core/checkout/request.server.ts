@@ -1,13 +1,11 @@
 import { z } from 'zod'
 import type { StoredAddress } from '#db/schema/orders.ts'
+import { EMAIL_ADDRESS } from '../email-address.ts'
 import type { ShopError } from '../errors.ts'
 import { postalAddress } from '../orders/address.ts'
 import { invalidField, tooManyLines } from '../refusals.ts'
 import { shop } from '../shop.ts'
 import { reportedVisit } from '../tracking/reported-visit.ts'
-
-/** The spec's loose pattern: something, an @, something with a dot. */
-const EMAIL = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/
 
 const trimmed = (longest: number) => z.string().trim().max(longest)
 const needed = (longest: number) => trimmed(longest).min(1)
@@ -25,7 +23,7 @@ const items = z.array(item).min(1).max(shop.maxLines, tooManyLines)
 
 const request = z.object({
   items,
-  customerEmail: trimmed(254).regex(EMAIL),
+  customerEmail: trimmed(254).regex(EMAIL_ADDRESS),
   billingAddress: postalAddress,
   shippingAddress: z.preprocess(blank, postalAddress.optional()),
   shippingPriceId: optional(120),

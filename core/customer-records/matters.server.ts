@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, notInArray, or, sql } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import {
   cases,
@@ -12,6 +12,7 @@ import {
 import type { CaseKind } from '../cases/open.server.ts'
 import { isAddressOf } from '../customers/aliases.server.ts'
 import { type BerlinDay, berlinDay } from '../dates.ts'
+import { statusesOf } from '../returns/away.ts'
 
 /** What a customer owes of one order. Cents. */
 export interface OwedSum {
@@ -55,6 +56,10 @@ export async function openReturnsOf(db: Orm, groupIds: readonly string[]) {
         inArray(deviceReturns.orderGroupId, [...groupIds]),
         isNull(deviceReturns.checkedAt),
         isNull(deviceReturns.declinedAt),
+        or(
+          notInArray(orders.logisticsStatus, statusesOf('back')),
+          isNotNull(deviceReturns.voluntarySince),
+        ),
         isNull(orders.hiddenAt),
       ),
     )

@@ -3,6 +3,7 @@ import { invoicesOf } from '../invoices/read.server.ts'
 import { actorNames } from '../journal/actor-names.server.ts'
 import { historyOf } from '../journal/history.server.ts'
 import type { JournalSubject } from '../journal/journal.server.ts'
+import { orderNumber } from '../orders/order-number.ts'
 import type { Services } from '../services.ts'
 import { type CustomerOrder, type CustomerRental, ordersBy, rentalsOf } from './contracts.server.ts'
 import { type CustomerSummary, customerBy, formerAddresses } from './customer.server.ts'
@@ -51,16 +52,23 @@ function subjectsOf(
   customer: CustomerSummary,
   orders: readonly CustomerOrder[],
   rentals: readonly CustomerRental[],
-): { type: JournalSubject; id: string }[] {
+): { type: JournalSubject; id: string; about?: string }[] {
   const told = orders.slice(0, TOLD)
-  const groups = new Set(told.map(({ groupId }) => groupId))
-  const about = (type: JournalSubject) => (id: string) => ({ type, id })
+  const named = new Map(
+    told.map(order => [order.groupId, `Bestellung ${orderNumber(order.number)}`]),
+  )
+  const about = (type: JournalSubject, id: string, groupId: string) => {
+    const name = named.get(groupId)
+    return { type, id, ...(name && { about: name }) }
+  }
   return [
     // Notes from the time before the account name the guest.
     journalSubject(customer),
-    about('customer')(customer.id),
-    ...[...groups].map(about('order_group')),
-    ...told.flatMap(({ orderIds }) => orderIds).map(about('order')),
-    ...rentals.filter(({ groupId }) => groups.has(groupId)).map(({ id }) => about('rental')(id)),
+    { type: 'customer', id: customer.id },
+    ...[...named.keys()].map(groupId => about('order_group', groupId, groupId)),
+    ...told.flatMap(({ orderIds, groupId }) => orderIds.map(id => about('order', id, groupId))),
+    ...rentals
+      .filter(({ groupId }) => named.has(groupId))
+      .map(({ id, groupId }) => about('rental', id, groupId)),
   ]
 }

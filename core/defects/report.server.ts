@@ -4,12 +4,14 @@ import { type BerlinDay, berlinDay, formatDay, isDay } from '../dates.ts'
 import { record } from '../journal/journal.server.ts'
 import { lockGroup } from '../orders/lock.server.ts'
 import { ordersOf } from '../orders/orders-of.server.ts'
-import { invalidField, refusal } from '../refusals.ts'
+import { invalidField, refusal, tooLong } from '../refusals.ts'
 import { linkedUnit } from '../returns/announce.server.ts'
 import type { Services } from '../services.ts'
 import { shop } from '../shop.ts'
 import { answerDue, type DefectRemedy, type DefectUse, isOwned, whyNoReport } from './rules.ts'
 import { type OwnedUnit, ownedUnit } from './unit.server.ts'
+
+const LONGEST = 2000
 
 type Reach = Pick<Services, 'db' | 'clock' | 'jobs' | 'limits'>
 
@@ -108,6 +110,7 @@ function checked(
   today: BerlinDay,
 ): Said {
   if (!description) throw invalidField('description', 'Bitte beschreiben Sie, was nicht stimmt.')
+  if (description.length > LONGEST) throw tooLong('description', LONGEST)
   const since = unit.group.createdAt
   if (!isDay(noticedOn) || noticedOn > today || noticedOn < berlinDay(since)) {
     const first = formatDay(since)

@@ -77,13 +77,16 @@ export function effectWords(
     }
     case 'delivery_corrected':
       return `Die Lieferung vom ${contract.deliveredOn && formatDay(contract.deliveredOn)} gilt als nicht erfolgt: Mindestlaufzeit und Widerrufsfrist beginnen erst mit der nächsten Lieferung. Was bezahlt ist, bleibt bezahlt, und die nächste Abbuchung behält ihren Tag.`
-    case 'returned': {
-      const bound = contract.minimumTermEnd
-      const isEarly = bound !== null && bound >= today
-      const early = isEarly ? ` Ihre Mindestlaufzeit liefe noch bis ${formatDay(bound)}.` : ''
-      return `Die Miete endet heute, und es wird nichts mehr abgebucht.${early}`
-    }
+    case 'returned':
+      return returnedWords(contract.minimumTermEnd, today)
   }
+}
+
+/** What it means that a rented device is back for good, asked before it is so. German. */
+export function returnedWords(bound: BerlinDay | null, today: BerlinDay): string {
+  const isEarly = bound !== null && bound >= today
+  const early = isEarly ? ` Ihre Mindestlaufzeit liefe noch bis ${formatDay(bound)}.` : ''
+  return `Die Miete endet heute, und es wird nichts mehr abgebucht.${early}`
 }
 
 interface MovedDelivery {

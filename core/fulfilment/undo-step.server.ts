@@ -13,6 +13,7 @@ import type { Services } from '../services.ts'
 import { followBack } from '../stock/follow.server.ts'
 import { isUuid } from '../uuid.ts'
 import { openMissingCase, openUndoCase } from './undo-cases.server.ts'
+import { isClaimed, undoCheck } from './undo-check.server.ts'
 
 type Step = typeof contractSteps.$inferSelect
 export type UndoOutcome = 'undone' | 'undone_short' | 'case'
@@ -42,6 +43,7 @@ export async function undoStep(
     }
     let isShort = false
     for (const unit of step.units) {
+      await undoCheck(tx, unit, { ...by, madeAt: step.madeAt })
       const takers = await restore(tx, unit, { ...by, madeAt: step.madeAt })
       if (!takers) continue
       isShort = true
@@ -71,8 +73,9 @@ async function readStep(tx: Orm, id: string): Promise<Step | undefined> {
   return step
 }
 
-/** Whether every unit still stands as the step left it. */
-async function isUntouched(tx: Orm, { units }: Step): Promise<boolean> {
+/** Whether every unit still stands as the step left it, and nobody was told of money for it. */
+async function isUntouched(tx: Orm, { units, madeAt }: Step): Promise<boolean> {
+  if (await isClaimed(tx, { units, madeAt })) return false
   for (const { orderId, after } of units) {
     if (!isDeepStrictEqual(await factsOf(tx, orderId), after)) return false
   }

@@ -12,6 +12,7 @@ import {
   pay,
   rentedRower,
 } from '#test/fixtures/checkouts.ts'
+import { runFailedJobs } from '#test/fixtures/failed-jobs.ts'
 import { issued, passDays } from '#test/fixtures/invoiced.ts'
 import { office, officeMoves } from '#test/fixtures/office.ts'
 import { type TestServices, testServices } from '#test/services.ts'
@@ -214,17 +215,11 @@ describe('nothing is given back twice', () => {
     await shop.settle()
     expect((await returnedOf()).filter(returned => returned > 0)).toHaveLength(1)
     expect([mails(), await isOpen()]).toEqual([[], true])
-    await runFailedJobs()
-    await runFailedJobs()
+    await runFailedJobs(shop)
+    await runFailedJobs(shop)
     expect(await returnedOf()).toEqual(paid)
     expect(await credits()).toEqual([0])
     expect(mails()).toEqual(['withdrawal_refunded'])
     expect(await isOpen()).toBe(false)
   })
-
-  /** Jobs that failed are due again after some seconds. */
-  async function runFailedJobs(): Promise<void> {
-    await shop.services.database.sql.query('update jobs.job set start_after = now()')
-    await shop.settle()
-  }
 })

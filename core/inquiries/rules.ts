@@ -1,8 +1,8 @@
 import type { inquiryKinds } from '#db/schema/inquiries.ts'
+import { EMAIL_ADDRESS } from '../email-address.ts'
 import type { FormErrors } from '../form-errors.ts'
 import { hasActiveContent, withoutActiveContent } from './markup.ts'
 
-const EMAIL = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/
 // Spaces, and no other blanks: a name stands in the subject of a mail, where a line break ends a header.
 const NAME = /^[\p{Script=Latin}\p{M} '’.-]+$/u
 const COMPANY = /^[\p{Script=Latin}\p{M}\d \-&.,()]+$/u
@@ -100,7 +100,7 @@ export function checkInquiry(input: InquiryInput, kind: InquiryKind = 'business'
 export function emailError(email: string): string | null {
   if (email.length > inquiryLengths.email) return 'E-Mail ist zu lang'
   if (/[<>]/.test(email)) return 'E-Mail enthält ungültige Zeichen'
-  return EMAIL.test(email) ? null : 'Ungültige E-Mail-Adresse'
+  return EMAIL_ADDRESS.test(email) ? null : 'Ungültige E-Mail-Adresse'
 }
 
 function nameError(name: string): string | null {

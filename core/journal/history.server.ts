@@ -11,16 +11,18 @@ export interface HistoryEntry {
   /** Who did it, by e-mail, or 'automatisch' and the like. */
   by: string
   event: string
+  /** Which of several things of one history it is about; null where that is plain. */
+  about: string | null
   /** `{field: [before, after]}` where something was changed; else what the event holds. */
   data: Record<string, unknown>
 }
 
 const MOST = 200
 
-/** The newest 200 events of these things, the newest first. */
+/** The newest 200 events of these things, the newest first; `about` says which of them each is about. */
 export async function historyOf(
   orm: Orm,
-  subjects: readonly { type: JournalSubject; id: string }[],
+  subjects: readonly { type: JournalSubject; id: string; about?: string }[],
 ): Promise<HistoryEntry[]> {
   const rows = await orm
     .select()
@@ -39,5 +41,9 @@ export async function historyOf(
     orm,
     rows.map(({ actor }) => actor),
   )
-  return rows.map(({ id, at, actor, event, data }) => ({ id, at, by: nameOf(actor), event, data }))
+  const aboutOf = new Map(subjects.map(({ type, id, about }) => [`${type}:${id}`, about]))
+  return rows.map(({ id, at, actor, event, data, subjectType, subjectId }) => {
+    const about = aboutOf.get(`${subjectType}:${subjectId}`) ?? null
+    return { id, at, by: nameOf(actor), event, about, data }
+  })
 }

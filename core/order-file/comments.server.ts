@@ -3,7 +3,7 @@ import type { Orm } from '#db/database.ts'
 import { orderComments, orderGroups } from '#db/schema/schema.ts'
 import { journalName, type SignedIn } from '../actor.ts'
 import { actorNames } from '../journal/actor-names.server.ts'
-import { invalidField, refusal } from '../refusals.ts'
+import { invalidField, refusal, tooLong } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import { isUuid } from '../uuid.ts'
 
@@ -25,9 +25,7 @@ export async function addComment(
 ): Promise<void> {
   const written = text.replaceAll('\r\n', '\n').trim()
   if (written === '') throw invalidField('text', 'Bitte schreiben Sie etwas.')
-  if (written.length > LONGEST_COMMENT) {
-    throw invalidField('text', `Höchstens ${LONGEST_COMMENT} Zeichen.`)
-  }
+  if (written.length > LONGEST_COMMENT) throw tooLong('text', LONGEST_COMMENT)
   const [group] = isUuid(orderGroupId)
     ? await db.select().from(orderGroups).where(eq(orderGroups.id, orderGroupId))
     : []

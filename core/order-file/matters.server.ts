@@ -1,8 +1,9 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { cases, declarations, defectReports } from '#db/schema/schema.ts'
+import { chargesInGroup } from '../returns/charge-view.server.ts'
 
-/** What somebody declared, reported or has to look at about an order, the newest first. */
+/** What somebody declared, reported, is charged or has to look at about an order, the newest first. */
 export async function mattersOf(db: Orm, orderGroupId: string) {
   const declared = await db
     .select({
@@ -35,5 +36,5 @@ export async function mattersOf(db: Orm, orderGroupId: string) {
     .from(cases)
     .where(eq(cases.orderGroupId, orderGroupId))
     .orderBy(desc(cases.openedAt))
-  return { declared, defects, cases: opened }
+  return { declared, defects, cases: opened, charges: await chargesInGroup(db, orderGroupId) }
 }

@@ -7,8 +7,10 @@ import { entriesOf } from '../fulfilment/list-entries.server.ts'
 import { listSteps } from '../fulfilment/list-steps.server.ts'
 import { moneyOf } from '../fulfilment/money.server.ts'
 import { historyOf } from '../journal/history.server.ts'
+import { deviceName } from '../orders/devices.ts'
 import { readOrderNumber } from '../orders/order-number.ts'
 import { mailsOfOrder } from '../orders/sent-mails.server.ts'
+import { unitNumber } from '../orders/unit-number.server.ts'
 import { phoneOrderOf } from '../phone-orders/list.server.ts'
 import { refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
@@ -99,15 +101,23 @@ function consentsOf(db: Orm, orderGroupId: string) {
 /** The order itself, its units and their contracts: what the journal tells of each is its history. */
 async function subjectsOf(db: Orm, orderGroupId: string) {
   const rows = await db
-    .select({ id: orders.id, rentalId: rentals.id })
+    .select({
+      id: orders.id,
+      productName: orders.productName,
+      unitNumber: unitNumber(db),
+      isRecurring: orders.isRecurringPayment,
+      rentalId: rentals.id,
+    })
     .from(orders)
     .leftJoin(rentals, eq(rentals.orderId, orders.id))
     .where(eq(orders.orderGroupId, orderGroupId))
+  const isOne = rows.filter(({ isRecurring }) => !isRecurring).length === 1
+  const named = rows.map(row => ({ ...row, ...(!isOne && { about: deviceName(row) }) }))
   return [
     { type: 'order_group' as const, id: orderGroupId },
-    ...rows.map(({ id }) => ({ type: 'order' as const, id })),
-    ...rows.flatMap(({ rentalId }) =>
-      rentalId ? [{ type: 'rental' as const, id: rentalId }] : [],
+    ...named.map(({ id, about }) => ({ type: 'order' as const, id, ...(about && { about }) })),
+    ...named.flatMap(({ rentalId, about }) =>
+      rentalId ? [{ type: 'rental' as const, id: rentalId, ...(about && { about }) }] : [],
     ),
   ]
 }

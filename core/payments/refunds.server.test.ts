@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { journalEntries, orderGroups, refunds, rentals } from '#db/schema/schema.ts'
 import { cents, givenCatalog } from '#test/fixtures/catalog.ts'
 import { newRower, rentedRower } from '#test/fixtures/checkouts.ts'
+import { runFailedJobs } from '#test/fixtures/failed-jobs.ts'
 import { issued, ordered, refunded } from '#test/fixtures/invoiced.ts'
 import { office } from '#test/fixtures/office.ts'
 import { type TestServices, testServices } from '#test/services.ts'
@@ -159,7 +160,7 @@ describe('a provider that fails', () => {
     expect(lost).toHaveBeenCalledTimes(1)
     expect((await seen()).refunds).toMatchObject([{ status: 'requested' }])
     shop.dropWebhooks(false)
-    await runFailedJobs()
+    await runFailedJobs(shop)
     expect(await held(payment)).toBe(10_000)
     expect((await seen()).refunds).toMatchObject([{ status: 'made' }])
     expect(mails()).toHaveLength(1)
@@ -184,10 +185,4 @@ describe('a provider that fails', () => {
     expect((await seen()).refunds).toMatchObject([{ status: 'made', failure: null }])
     await expect(again()).rejects.toMatchObject({ code: 'refund_not_failed' })
   })
-
-  /** Jobs that failed are due again after some seconds. */
-  async function runFailedJobs(): Promise<void> {
-    await shop.services.database.sql.query('update jobs.job set start_after = now()')
-    await shop.settle()
-  }
 })

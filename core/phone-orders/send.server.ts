@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { orderGroups, orders, phoneOrders } from '#db/schema/schema.ts'
 import { journalName, type SignedIn } from '../actor.ts'
+import { EMAIL_ADDRESS } from '../email-address.ts'
 import { record } from '../journal/journal.server.ts'
 import { revokeLinks } from '../orders/access-links.server.ts'
 import type { OrderGroup } from '../orders/group.ts'
@@ -12,8 +13,6 @@ import { lockWaiting } from './lock.server.ts'
 
 type Sending = Pick<Services, 'db' | 'jobs' | 'clock'>
 
-/** The spec's loose pattern of the checkout. */
-const EMAIL = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/
 /** Two clicks send one mail. */
 const MINUTE_MS = 60_000
 
@@ -43,7 +42,7 @@ export async function sendAgain(
 ): Promise<void> {
   const days = readDays(wanted.days)
   const email = wanted.email.trim().toLowerCase()
-  if (!EMAIL.test(email) || email.length > 254) {
+  if (!EMAIL_ADDRESS.test(email) || email.length > 254) {
     throw invalidField('email', 'Bitte geben Sie eine gültige E-Mail-Adresse ein.')
   }
   const now = services.clock.now()

@@ -13,6 +13,7 @@ const own = (column: AnyPgColumn, key: string) =>
 
 export const title = sql<string>`coalesce(nullif(${c.title}, ''), ${p.name})`
 export const category = own(c.category, 'category')
+export const subcategory = own(c.subcategory, 'subcategory')
 export const updatedAt = sql<Date>`greatest(${p.updatedAt}, ${c.updatedAt})`
 /** B-3-1: what a product without content has. */
 export const isLive = sql<boolean>`coalesce(${c.isLive}, true)`

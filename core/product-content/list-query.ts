@@ -11,7 +11,7 @@ export interface ProductListQuery {
   showAll: boolean
   /** Only what lacks this, or anything at all. */
   gap: ProductGap | 'any' | null
-  /** Only products of the category with this slug. */
+  /** Only products of the category with this slug, as their own or as their narrower one. */
   category: string | null
   sort: ProductSort
   descending: boolean

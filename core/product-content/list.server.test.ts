@@ -79,6 +79,16 @@ describe('the list of products', () => {
     expect(beyond.page).toBe(1)
   })
 
+  test('finds the products of a narrower category, as the table of categories counts them', async () => {
+    provider.product('prod_row', {
+      metadata: { category: 'ausdauer', subcategory: 'rudergeraete' },
+    })
+    await mirrorAll(services)
+    expect(await idsOf({ category: 'rudergeraete' })).toEqual(['prod_row'])
+    expect(await idsOf({ category: 'ausdauer' })).toContain('prod_row')
+    expect(await idsOf({ category: 'kraft' })).not.toContain('prod_row')
+  })
+
   test('says what can be had of a product, by its switches and its prices (B-2-69)', async () => {
     expect((await byId('prod_row'))?.availability).toBe('both')
     expect((await byId('prod_oars'))?.availability).toBe('none')

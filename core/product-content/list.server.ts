@@ -84,7 +84,9 @@ function wanted({ search, showAll, gap, category }: ProductListQuery): SQL | und
     words
       ? or(contains(p.name, words), contains(p.id, words), contains(c.title, words))
       : undefined,
-    category === null ? undefined : sql`${columns.category} = ${category}`,
+    category === null
+      ? undefined
+      : sql`${category} in (${columns.category}, ${columns.subcategory})`,
     or(...gaps.map(each => columns.lacks[each])),
   )
 }

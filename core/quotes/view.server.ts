@@ -17,6 +17,7 @@ import { quoteTotals } from './totals.ts'
 type Reading = Pick<Services, 'db' | 'clock'>
 
 export type QuoteView = Awaited<ReturnType<typeof viewOf>>
+export type QuoteFile = Awaited<ReturnType<typeof quoteFile>>
 
 /** The quote that a mailed link opens; null where the link is unknown or over, and for a draft. */
 export async function quoteBehind(

@@ -37,13 +37,8 @@ export type RecallForm = Record<RecallField, string>
 export const LONGEST_RECALL_TEXT = 4000
 const LONGEST_SCOPE = 150_000
 
-/** What a recall is stored as. */
-export interface RecallContent {
-  stripeProductId: string
-  scope: RecallScope
-  batches: string
-  serials: string
-  includesUnknown: boolean
+/** What a recall says to whoever may have the device. */
+export interface RecallWording {
   identification: string
   hazard: string
   instructions: string
@@ -51,6 +46,36 @@ export interface RecallContent {
   remedyText: string
   contactPhone: string
   contactEmail: string
+}
+
+/** What a recall is stored as. */
+export interface RecallContent extends RecallWording {
+  stripeProductId: string
+  scope: RecallScope
+  batches: string
+  serials: string
+  includesUnknown: boolean
+}
+
+/** Only the wording of a recall, without what the office alone knows of it. */
+export function wordingOf({
+  identification,
+  hazard,
+  instructions,
+  remedies,
+  remedyText,
+  contactPhone,
+  contactEmail,
+}: RecallWording): RecallWording {
+  return {
+    identification,
+    hazard,
+    instructions,
+    remedies,
+    remedyText,
+    contactPhone,
+    contactEmail,
+  }
 }
 
 export function formOf(content: RecallContent): RecallForm {

@@ -15,27 +15,20 @@ import { invalidField, refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import { isUuid } from '../uuid.ts'
 import { recallWithProduct } from './file.server.ts'
-import type { RecallOutcome, RecallRemedy } from './form.ts'
+import { type RecallOutcome, type RecallRemedy, type RecallWording, wordingOf } from './form.ts'
 import { linkedNotice } from './links.server.ts'
 import { entryAbout, lockNotice } from './notices.server.ts'
 
 type Reach = Pick<Services, 'db' | 'clock'>
 
 /** What a recall tells one customer: the danger, what to do, which of their devices. */
-export interface OwnRecall {
+export interface OwnRecall extends RecallWording {
   noticeId: string
   stripeProductId: string
   productName: string
   /** Null for what was bought beside the shop. */
   order: { id: string; number: number; placedAt: Date; name: string } | null
   isRented: boolean
-  identification: string
-  hazard: string
-  instructions: string
-  remedies: RecallRemedy[]
-  remedyText: string
-  contactPhone: string
-  contactEmail: string
   startedAt: Date
   devices: { serialNumber: string | null; outcome: RecallOutcome | null }[]
   acknowledgedAt: Date | null
@@ -194,13 +187,7 @@ export async function ownRecall(db: Orm, noticeId: string): Promise<OwnRecall> {
       name: group.customerName,
     },
     isRented: units.some(({ type }) => type === 'rental'),
-    identification: recall.identification,
-    hazard: recall.hazard,
-    instructions: recall.instructions,
-    remedies: recall.remedies,
-    remedyText: recall.remedyText,
-    contactPhone: recall.contactPhone,
-    contactEmail: recall.contactEmail,
+    ...wordingOf(recall),
     startedAt: recall.startedAt,
     devices: units.map(({ serialNumber, outcome }) => ({ serialNumber, outcome })),
     acknowledgedAt: notice.acknowledgedAt,

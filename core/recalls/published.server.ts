@@ -10,7 +10,7 @@ import {
 import type { Services } from '../services.ts'
 import { productName } from '../stock/inventory-list.server.ts'
 import { LONGEST_SERIAL, serialKey } from '../stock/serials.ts'
-import type { RecallContent, RecallOutcome } from './form.ts'
+import { type RecallContent, type RecallOutcome, wordingOf } from './form.ts'
 import { isMeant, readScope } from './scope.ts'
 
 /** A recall as everybody may read it, whether we could tell them or not (Art. 35 GPSR). */
@@ -41,13 +41,7 @@ export async function publishedRecalls({ db }: Pick<Services, 'db'>): Promise<Pu
       scope: recall.scope,
       batches: recall.batches,
       serials: recall.serials,
-      identification: recall.identification,
-      hazard: recall.hazard,
-      instructions: recall.instructions,
-      remedies: recall.remedies,
-      remedyText: recall.remedyText,
-      contactPhone: recall.contactPhone,
-      contactEmail: recall.contactEmail,
+      ...wordingOf(recall),
     }
   })
 }

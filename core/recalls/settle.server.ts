@@ -3,7 +3,7 @@ import { recalls, recallUnits } from '#db/schema/schema.ts'
 import { journalName, type SignedIn } from '../actor.ts'
 import { record } from '../journal/journal.server.ts'
 import { publishStock } from '../publish.server.ts'
-import { invalidField, refusal } from '../refusals.ts'
+import { invalidField, refusal, tooLong } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import { isUuid } from '../uuid.ts'
 import { lockRecall } from './draft.server.ts'
@@ -11,6 +11,7 @@ import type { RecallOutcome } from './form.ts'
 
 type Reach = Pick<Services, 'db' | 'clock'>
 const LONGEST_NOTE = 500
+const LONGEST_CLOSING_NOTE = 2000
 
 /**
  * A recalled device is done with: repaired or found sound it may go out again, all else never. Throws `not_found`,
@@ -23,9 +24,7 @@ export async function settleRecalled(
 ): Promise<void> {
   const { unitId, outcome } = settled
   const note = settled.note.trim()
-  if (note.length > LONGEST_NOTE) {
-    throw invalidField('note', `Eine Anmerkung fasst höchstens ${LONGEST_NOTE} Zeichen.`)
-  }
+  if (note.length > LONGEST_NOTE) throw tooLong('note', LONGEST_NOTE)
   const now = clock.now()
   const by = journalName(actor)
   await db.transaction(async tx => {
@@ -59,7 +58,8 @@ export async function closeRecall(
 ): Promise<void> {
   const now = clock.now()
   const closedBy = journalName(actor)
-  const closingNote = note.trim().slice(0, 2000) || null
+  const closingNote = note.trim() || null
+  if (note.trim().length > LONGEST_CLOSING_NOTE) throw tooLong('note', LONGEST_CLOSING_NOTE)
   await db.transaction(async tx => {
     const recall = await lockRecall(tx, id)
     if (!recall.startedAt || recall.closedAt) throw refusal('recall_not_started')

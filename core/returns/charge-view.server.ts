@@ -29,6 +29,12 @@ export async function chargesOf(orm: Orm, orderId: string): Promise<ChargeView[]
   return rows.map(({ view }) => view)
 }
 
+/** What is charged for the units of an order and was not waived. */
+export async function chargesInGroup(orm: Orm, orderGroupId: string): Promise<ChargeView[]> {
+  const rows = await chargesWhere(orm, eq(returnCharges.orderGroupId, orderGroupId))
+  return rows.map(({ view }) => view)
+}
+
 /** What is charged in these orders and not paid yet, by order group. */
 export async function unpaidChargesOf(
   orm: Orm,

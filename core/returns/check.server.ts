@@ -9,6 +9,7 @@ import {
 } from '#db/schema/schema.ts'
 import { journalName, type SignedIn } from '../actor.ts'
 import { openCase } from '../cases/open.server.ts'
+import { berlinDay } from '../dates.ts'
 import { carryOutAll } from '../fulfilment/carry-out.server.ts'
 import { planMoves } from '../fulfilment/plan-moves.server.ts'
 import { record } from '../journal/journal.server.ts'
@@ -18,6 +19,7 @@ import { invalidField, refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import { isUuid } from '../uuid.ts'
 import { checklistOf } from './checklist.ts'
+import { isBackEarly } from './states.ts'
 import { type RentedUnit, type ReturnedUnit, returnedUnit, subjectOf } from './unit.server.ts'
 
 export type Verdict = (typeof verdicts)[number]
@@ -30,6 +32,8 @@ export interface DeviceCheck {
   faulty: readonly string[]
   /** For the renter, too. */
   note: string
+  /** Somebody agreed that its rental, which runs on, ends with the check. */
+  endsRental?: boolean
 }
 
 /** As the journal names who did it, and when. */
@@ -51,8 +55,8 @@ export async function checklistFor(orm: Orm, productId: string): Promise<readonl
  * A returned device was checked, and its customer is told what was found. A rented one is back, and its
  * rental over: sound or worn by use, it is free for the next; damaged, it stays in maintenance and is a
  * case, and nothing is charged by it (L-34). One that was bought stays its customer's until its money
- * goes back. Throws `not_found`, `conflict` before it was received and after it was
- * checked, `invalid` at the field for damage of which nothing is said.
+ * goes back. Throws `not_found`, `conflict` before it was received and after it was checked, `invalid` at the field for damage of which nothing is said,
+ * and for a rental that runs on and that nobody agreed to end.
  */
 export async function checkReturn(
   services: Pick<Services, 'db' | 'clock' | 'jobs'>,
@@ -70,6 +74,9 @@ export async function checkReturn(
     await lockGroup(tx, found.group.id)
     const unit = await returnedUnit(tx, check.orderId)
     if (!unit?.row?.receivedAt) throw refusal('not_received')
+    if (isBackEarly(unit, berlinDay(now)) && !check.endsRental) {
+      throw invalidField('endsRental', 'Bitte bestätigen Sie, dass die Miete heute endet.')
+    }
     if (unit.row.checkedAt) throw refusal('already_checked')
     if (unit.rental) await takeBack(tx, unit, check, by)
     await saveFindings(tx, unit, check, by)
@@ -80,7 +87,8 @@ export async function checkReturn(
       kind: 'return_checked',
       to: unit.group.customerEmail,
       data: { returnId: unit.row.id },
-      key: `return_checked:${unit.row.id}`,
+      // A check may be taken back; the next one is told, too.
+      key: `return_checked:${unit.row.id}:${now.getTime()}`,
     })
   })
 }

@@ -1,5 +1,6 @@
 import type { Finding } from '#db/schema/schema.ts'
 import { type BerlinDay, berlinDay } from '../dates.ts'
+import { returnedWords } from '../fulfilment/contract-effects.ts'
 import { logisticsStates } from '../orders/states.ts'
 import { paymentsOf, type RefundEntry } from '../payments/read-refunds.server.ts'
 import { refusal } from '../refusals.ts'
@@ -11,18 +12,22 @@ import { checklistFor, type Verdict } from './check.server.ts'
 import { type ClaimBasis, claimBasis } from './claim.server.ts'
 import { type ClaimView, claimView } from './claim-view.server.ts'
 import { type DevicePhoto, devicePhotosOf } from './photos.server.ts'
-import { isExpectedBack, type ReturnState, returnState } from './states.ts'
+import { isBackEarly, isExpectedBack, type ReturnState, returnState } from './states.ts'
 import { type ReturnedUnit, returnedUnit } from './unit.server.ts'
 
 /** What the office knows of one device and its way back. */
 export interface DeviceFile {
   orderId: string
+  /** Null for what was bought. */
+  rentalId: string | null
   orderNumber: number
   productName: string
   unitNumber: number | null
   customerName: string
   /** Null while it need not come back. */
   state: ReturnState | null
+  /** It comes back, or is here, and its rental runs on; what a check of it would end, in words. */
+  early: { isHere: boolean; ends: string } | null
   deliveredOn: BerlinDay | null
   endsOn: BerlinDay | null
   /** Given back of their customer's own accord, and what is paid back for it; null where an end asks for it. */
@@ -50,11 +55,18 @@ export async function deviceFile(
   const today = berlinDay(services.clock.now())
   return {
     orderId,
+    rentalId: rental?.id ?? null,
     orderNumber: group.number,
     productName: order.productName,
     unitNumber,
     customerName: group.customerName,
     state: isExpectedBack(unit) ? returnState(unit) : null,
+    early: isBackEarly(unit, today)
+      ? {
+          isHere: unit.logistics === 'return_received',
+          ends: returnedWords(rental?.minimumTermEnd ?? null, today),
+        }
+      : null,
     deliveredOn: unit.deliveredOn,
     endsOn: rental?.endsOn ?? null,
     voluntary: await voluntaryMoney(services.db, unit),

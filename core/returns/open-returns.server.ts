@@ -1,11 +1,18 @@
-import { and, eq, inArray, isNotNull, isNull, notExists, or, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, ne, notExists, or, type SQL } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { deviceReturns, inventoryItems, orders, refunds, rentals } from '#db/schema/schema.ts'
 import { type BerlinDay, berlinDay } from '../dates.ts'
 import { refundDue } from '../legal/withdrawal.ts'
+import { livingStates } from '../rentals/states.ts'
 import type { Services } from '../services.ts'
 import { statusesOf } from './away.ts'
-import { type ExpectedUnit, isExpectedBack, missingSince, returnState } from './states.ts'
+import {
+  type ExpectedUnit,
+  isBackEarly,
+  isExpectedBack,
+  missingSince,
+  returnState,
+} from './states.ts'
 import { type ReturnedUnit, returnedUnits } from './unit.server.ts'
 
 /** A device that is on its way back, as the office sees it. Days are Berlin days. */
@@ -19,14 +26,15 @@ export interface OpenReturn {
   customerEmail: string
   phone: string | null
   address: ReturnedUnit['group']['shippingAddress']
-  /** `undecided`: checked, and nobody has decided about its money. */
-  state: 'expected' | 'announced' | 'received' | 'undecided'
+  /** `early`: its rental runs on; `undecided`: checked, and nobody has decided about its money. */
+  state: 'early' | 'expected' | 'announced' | 'received' | 'undecided'
   isRented: boolean
   isVoluntary: boolean
   isSentIn: boolean
   /** The last day on which the money of a voluntary return has to be paid back. */
   refundDue: BerlinDay | null
-  endsOn: BerlinDay
+  /** Null while nobody has ended its rental. */
+  endsOn: BerlinDay | null
   pickUpOn: BerlinDay | null
   receivedAt: Date | null
   missingSince: BerlinDay | null
@@ -34,8 +42,8 @@ export interface OpenReturn {
 
 /**
  * Every device that is to come back: announced pick-ups and rentals that have ended, until they are
- * back and checked; a rental that ends later is none before its pick-up is announced. One that was given back
- * voluntarily, until somebody has decided about its money.
+ * back and checked; a rental that ends later is none before its pick-up is announced, or its device on the way.
+ * One that was given back voluntarily, until somebody has decided about its money.
  */
 export async function openReturns({
   db,
@@ -47,7 +55,11 @@ export async function openReturns({
     or(
       and(
         inArray(orders.logisticsStatus, statusesOf('customer', 'returning')),
-        or(eq(rentals.state, 'ended'), isNotNull(deviceReturns.pickUpOn)),
+        or(
+          eq(rentals.state, 'ended'),
+          isNotNull(deviceReturns.pickUpOn),
+          and(inArray(rentals.state, livingStates), ne(orders.logisticsStatus, 'delivered')),
+        ),
       ),
       undecided(db),
     ),
@@ -63,12 +75,11 @@ export async function openReturns({
     )
   const serialOf = new Map(serials.map(({ id, serialNumber }) => [id, serialNumber]))
   return units.flatMap(unit => {
-    if (!isExpectedBack(unit)) return []
     const { assignedInventoryId } = unit.order
-    return shown(unit, {
-      today,
-      serialNumber: (assignedInventoryId && serialOf.get(assignedInventoryId)) || null,
-    })
+    const serialNumber = (assignedInventoryId && serialOf.get(assignedInventoryId)) || null
+    if (isBackEarly(unit, today))
+      return [{ ...shown(unit, { serialNumber }), state: 'early' as const }]
+    return isExpectedBack(unit) ? due(unit, { today, serialNumber }) : []
   })
 }
 
@@ -85,35 +96,39 @@ function undecided(db: Orm): SQL | undefined {
   )
 }
 
-function shown(
+function due(
   unit: ReturnedUnit & ExpectedUnit,
   { today, serialNumber }: { today: BerlinDay; serialNumber: string | null },
 ): OpenReturn[] {
-  const { order, group, unitNumber, rental, row } = unit
   const found = returnState(unit)
-  const isVoluntary = row?.voluntarySince !== null && row !== null
+  const isVoluntary = unit.row?.voluntarySince !== null && unit.row !== null
   if (found === 'closed' && !isVoluntary) return []
   const state = found === 'closed' ? ('undecided' as const) : found
-  return [
-    {
-      orderId: order.id,
-      orderNumber: group.number,
-      productName: order.productName,
-      unitNumber,
-      serialNumber,
-      customerName: group.customerName,
-      customerEmail: group.customerEmail,
-      phone: group.phone,
-      address: group.shippingAddress,
-      state,
-      isRented: rental !== null,
-      isVoluntary,
-      isSentIn: row?.isSentIn ?? false,
-      refundDue: isVoluntary && row.receivedAt ? refundDue(row.receivedAt) : null,
-      endsOn: unit.endsOn,
-      pickUpOn: row?.pickUpOn ?? null,
-      receivedAt: row?.receivedAt ?? null,
-      missingSince: missingSince(unit, today),
-    },
-  ]
+  return [{ ...shown(unit, { serialNumber }), state, missingSince: missingSince(unit, today) }]
+}
+
+function shown(
+  { order, group, unitNumber, rental, endsOn, row }: ReturnedUnit,
+  { serialNumber }: { serialNumber: string | null },
+): Omit<OpenReturn, 'state'> {
+  const isVoluntary = row?.voluntarySince !== null && row !== null
+  return {
+    orderId: order.id,
+    orderNumber: group.number,
+    productName: order.productName,
+    unitNumber,
+    serialNumber,
+    customerName: group.customerName,
+    customerEmail: group.customerEmail,
+    phone: group.phone,
+    address: group.shippingAddress,
+    isRented: rental !== null,
+    isVoluntary,
+    isSentIn: row?.isSentIn ?? false,
+    refundDue: isVoluntary && row.receivedAt ? refundDue(row.receivedAt) : null,
+    endsOn,
+    pickUpOn: row?.pickUpOn ?? null,
+    receivedAt: row?.receivedAt ?? null,
+    missingSince: null,
+  }
 }

@@ -1,5 +1,5 @@
-import { deviceReturns } from '#db/schema/schema.ts'
 import { journalName, type SignedIn } from '../actor.ts'
+import { noteReceipt } from '../fulfilment/receipt.server.ts'
 import { record } from '../journal/journal.server.ts'
 import { lockGroup } from '../orders/lock.server.ts'
 import { moveGoods } from '../orders/move.server.ts'
@@ -31,25 +31,8 @@ export async function receiveReturn(
     if (state === 'received' || state === 'closed') throw refusal('already_received')
     await moveGoods(tx, unit.order, { to: 'return_received', now })
     await followGoods(tx, unit.order, { to: 'return_received', now, actor: journalName(actor) })
-    const received = { receivedAt: now, receivedBy: journalName(actor) }
-    const [saved] = await tx
-      .insert(deviceReturns)
-      .values({
-        orderId: unit.order.id,
-        orderGroupId: unit.order.orderGroupId,
-        createdAt: now,
-        ...received,
-      })
-      .onConflictDoUpdate({ target: deviceReturns.orderId, set: received })
-      .returning({ id: deviceReturns.id })
-    if (!saved) throw new Error(`The return of ${unit.order.id} was not written`)
     const subject = subjectOf(unit)
     await record(tx, { at: now, actor: journalName(actor), subject, event: 'return_received' })
-    await services.jobs.send(tx, 'mail', {
-      kind: 'return_received',
-      to: unit.group.customerEmail,
-      data: { returnId: saved.id },
-      key: `return_received:${saved.id}:${now.getTime()}`,
-    })
+    await noteReceipt(services, tx, unit.order.id, { actor: journalName(actor), now })
   })
 }

@@ -1,7 +1,7 @@
 import type { deviceReturns } from '#db/schema/returns.ts'
 import { addDays, type BerlinDay } from '../dates.ts'
 import { type LogisticsStatus, logisticsStates } from '../orders/states.ts'
-import type { RentalState } from '../rentals/states.ts'
+import { isLiving, type RentalState } from '../rentals/states.ts'
 import { shop } from '../shop.ts'
 
 type ReturnRow = typeof deviceReturns.$inferSelect
@@ -38,6 +38,23 @@ export function isExpectedBack(unit: ReturningUnit): unit is ExpectedUnit {
   if (rental === null) return row !== null && row.declinedAt === null
   return rental.state === 'end_requested' || rental.state === 'ended'
 }
+
+/**
+ * It comes back, or is here, before the last day of its rental, and nobody has arranged that with its renter: the rent
+ * goes on until somebody decides. Nothing of the goods ends a contract by itself.
+ */
+export function isBackEarly(unit: ReturningUnit, today: BerlinDay): boolean {
+  const { rental, endsOn, logistics, row } = unit
+  if (rental === null || !isLiving(rental.state) || row?.pickUpOn || row?.isSentIn) return false
+  return (endsOn === null || endsOn > today) && comingBack.includes(logistics)
+}
+
+const comingBack: readonly LogisticsStatus[] = [
+  'return_requested',
+  'return_approved',
+  'return_shipped',
+  'return_received',
+]
 
 function hasLeft({ deliveredOn, logistics }: ReturningUnit): boolean {
   const { place } = logisticsStates[logistics]

@@ -18,6 +18,12 @@ const NOTE = sql.raw('200')
 const inHouse = sql`o.logistics_status in ('pending', 'preparing') and o.status = 'completed'
   and not o.is_recurring_payment and o.called_off_at is null and o.hidden_at is null`
 
+// As `isBackEarly` sees it (core/returns), of what is here.
+const isEarly = (today: BerlinDay) => sql`(o.logistics_status = 'return_received'
+  and r.state in ('concluded', 'running', 'end_requested')
+  and (r.ends_on is null or r.ends_on > ${today}::date)
+  and dr.pick_up_on is null and not coalesce(dr.is_sent_in, false))`
+
 const inBerlin = (moment: SQL) => sql`(${moment} at time zone 'Europe/Berlin')::date`
 
 const noted = (...events: string[]) => sql`exists (
@@ -73,9 +79,11 @@ export const sources: Record<TaskKind, (moment: Moment) => SQL> = {
     from phone_orders p join order_groups g on g.id = p.order_group_id
     where g.status = 'pending' and p.withdrawn_at is null`,
 
-  return: () => sql`
+  return: ({ today }) => sql`
     select o.id::text as subject_id, g.number as order_number, g.customer_name as name,
-      o.product_name as detail, null::text as note,
+      o.product_name as detail,
+      case when ${isEarly(today)}
+        then 'Das Gerät ist hier, aber die Miete läuft noch.' end as note,
       coalesce(dr.received_at, o.updated_at) as since,
       case when dr.voluntary_since is not null
         then ${inBerlin(sql`dr.received_at`)} + ${REFUND_DAYS}::int end as due_on
@@ -87,10 +95,10 @@ export const sources: Record<TaskKind, (moment: Moment) => SQL> = {
       and case when r.id is null
         then dr.voluntary_since is not null and dr.declined_at is null
           and o.delivery_date is not null
-        else r.state in ('end_requested', 'ended') and r.ends_on is not null
+        else ${isEarly(today)} or r.state in ('end_requested', 'ended') and r.ends_on is not null
           and r.delivered_on is not null end
       and (o.logistics_status = 'return_received'
-          and (r.state = 'ended' or dr.pick_up_on is not null)
+          and (r.state = 'ended' or ${isEarly(today)} or dr.pick_up_on is not null)
         or dr.voluntary_since is not null and dr.declined_at is null
           and not exists (select 1 from refunds where refunds.return_id = dr.id))`,
 

@@ -1,3 +1,4 @@
+import { billingCountries } from '#core/checkout/countries.ts'
 import { formatCents } from '#core/money.ts'
 import { countryNames, deliveryPromise, shop } from '#core/shop.ts'
 import { repairChoice } from '#documents/defects/words.ts'
@@ -6,6 +7,10 @@ import { addressLine, type LegalText, reachLine } from './legal-text.ts'
 const { rentalTerms, terms, care } = shop
 const purchaseCountries = shop.countries.purchase.map(code => countryNames[code]).join(', ')
 const rentalCountries = shop.countries.rental.map(code => countryNames[code]).join(', ')
+const rentBilledIn = (isBusiness: boolean) =>
+  billingCountries({ hasRental: true, isBusiness })
+    .map(code => countryNames[code])
+    .join(' oder ')
 
 const buyout = shop.consumerPurchaseOption
   ? 'Sie können ein gemietetes Gerät jederzeit zum ausgewiesenen Übernahmepreis kaufen; eine Pflicht dazu besteht nicht. Auf den Übernahmepreis wird die für dieses Gerät gezahlte Miete zu 100 % angerechnet. Kosten für Care und Versand werden nicht angerechnet. Der Kauf ist ein eigener Vertrag, der erst mit Ihrer gesonderten Bestellung zustande kommt. Übernahmepreis, Kaufpreis und Gesamtmiete stehen auf jeder Produktseite nebeneinander.'
@@ -33,7 +38,7 @@ Bei Zahlungsverzug gelten die gesetzlichen Zinsen: ${terms.lateInterestPoints.co
 
 ## 4. Lieferung
 
-Gekaufte Geräte liefern wir nach ${purchaseCountries}, gemietete nach ${rentalCountries}. Die Lieferzeit beträgt ${deliveryPromise} ab Zahlungseingang; gemietete Geräte gehen nach der ersten Monatszahlung in den Versand. Verspätet sich eine Lieferung um mehr als ${terms.lateDeliveryWeeks} Wochen, können Sie vom Vertrag zurücktreten; Ihre gesetzlichen Rechte, auch auf einen früheren Rücktritt, bleiben unberührt.
+Gekaufte Geräte liefern wir nach ${purchaseCountries}, gemietete nach ${rentalCountries}. Mietverträge schließen wir mit Verbrauchern, deren Rechnungsanschrift in ${rentBilledIn(false)} liegt, und mit Unternehmern für Betriebsstätten in ${rentBilledIn(true)}. Die Lieferzeit beträgt ${deliveryPromise} ab Zahlungseingang; gemietete Geräte gehen nach der ersten Monatszahlung in den Versand. Verspätet sich eine Lieferung um mehr als ${terms.lateDeliveryWeeks} Wochen, können Sie vom Vertrag zurücktreten; Ihre gesetzlichen Rechte, auch auf einen früheren Rücktritt, bleiben unberührt.
 
 ## 5. Kauf
 

@@ -24,6 +24,16 @@ export const otherSamples = {
       data: ({ group }) => ({ name: group.customerName, isFormer: true }),
     },
   ],
+  order_email_corrected: [
+    {
+      title: 'E-Mail-Adresse einer Bestellung berichtigt',
+      to: 'customer',
+      sentWhen:
+        'Wenn das Büro die falsche Adresse einer Gastbestellung berichtigt, an die frühere Adresse. Nimmt sie keine E-Mails an, entfällt sie.',
+      order: { life: 'placed' },
+      data: ({ group }) => ({ orderGroupId: group.id }),
+    },
+  ],
   email_confirmation: [
     {
       title: 'E-Mail-Adresse bestätigen',

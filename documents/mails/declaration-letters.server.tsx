@@ -25,6 +25,7 @@ import { InquiryAnswer, InquiryForUs, InquiryReceipt, receiptTitle } from './Inq
 import type { Letters } from './letter.server.ts'
 import { pdf } from './letter.server.ts'
 import { EmailChanged, NewEmailAsked, NewEmailLink, OrderEmailChanged } from './NewEmailMails.tsx'
+import { OrderEmailCorrected } from './OrderEmailCorrected.tsx'
 import { loadOrderGroup } from './order.server.ts'
 import { QuoteMail } from './QuoteMail.tsx'
 import { StaffInvitation } from './StaffMails.tsx'
@@ -37,6 +38,13 @@ export const declarationLetters = {
     return {
       subject: 'Ihre Bestellungen sind zusammengeführt',
       body: <CustomersMerged {...merged} publicUrl={publicUrl} />,
+      replyTo: shop.company.email,
+    }
+  },
+  async order_email_corrected({ publicUrl }) {
+    return {
+      subject: 'Ihre Adresse steht nicht mehr an einer Bestellung',
+      body: <OrderEmailCorrected publicUrl={publicUrl} />,
       replyTo: shop.company.email,
     }
   },

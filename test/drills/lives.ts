@@ -28,7 +28,8 @@ export const lives: Drill = async ({ times, check }) => {
     check(
       `The books of shop ${seed} agree each month`,
       run.status === 0,
-      `${run.stdout}${run.stderr}`.slice(0, 6000),
+      // The story is long; what differs stands behind it.
+      `${run.stdout}${run.stderr}`.slice(-6000),
     )
   }
   return `${shops * sideBySide} lives in ${shops} shops`

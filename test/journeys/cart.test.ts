@@ -197,15 +197,15 @@ describe('the cart', () => {
     page.on('request', request => {
       if (request.url().endsWith('/api/cart')) asked += 1
     })
-    const answer = priced(page)
-    await page.getByRole('button', { name: 'Mehr' }).evaluate(async button => {
-      if (!(button instanceof HTMLElement)) return
-      for (let count = 0; count < 3; count += 1) {
-        button.click()
-        await new Promise(done => setTimeout(done))
-      }
-    })
-    await answer
+    await priced(page, () =>
+      page.getByRole('button', { name: 'Mehr' }).evaluate(async button => {
+        if (!(button instanceof HTMLElement)) return
+        for (let count = 0; count < 3; count += 1) {
+          button.click()
+          await new Promise(done => setTimeout(done))
+        }
+      }),
+    )
     await page.getByRole('heading', { name: 'Warenkorb (4 Artikel)' }).waitFor()
     expect(asked).toBe(1)
     expect((await figuresOf(cartSummary(page))).Versand).toBe(dumbbells.prices.shipping_cents)
@@ -235,8 +235,7 @@ describe('the cart', () => {
     const accept = line.getByRole('button', { name: /^Neuen Preis übernehmen/ })
     await expect
       .poll(async () => {
-        await page.reload()
-        await priced(page)
+        await priced(page, () => page.reload())
         return accept.count()
       })
       .toBe(1)
@@ -261,8 +260,7 @@ describe('the cart', () => {
     const says = async (words: string) =>
       expect
         .poll(async () => {
-          await page.reload()
-          await priced(page)
+          await priced(page, () => page.reload())
           return page.getByRole('alert').filter({ hasText: words }).count()
         })
         .toBe(1)

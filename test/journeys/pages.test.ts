@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { demoProduct } from '#demo/data/catalog/products.ts'
 import { catalogue, others } from '../shop/pages.ts'
@@ -68,6 +69,11 @@ describe('the first load', () => {
 })
 
 describe('a phone is soon free for its visitor', () => {
+  const allLaidOut = (page: Page) => {
+    const left = page.locator('.later:not([style*="content-visibility: visible"])')
+    return expect.poll(() => left.count()).toBe(0)
+  }
+
   it.each(['/', '/produkte', product])('%s asks for no language data', async path => {
     const { page } = await run.visit({ size: 'phone' })
     await page.addInitScript(() => {
@@ -87,10 +93,9 @@ describe('a phone is soon free for its visitor', () => {
     '%s lays out what is far below when it is idle, and all of it',
     async path => {
       const { page } = await run.visit({ size: 'phone' })
-      const left = page.locator('.later:not([style*="content-visibility: visible"])')
       await page.goto(path, { waitUntil: 'commit' })
       await page.locator('.later').first().waitFor({ state: 'attached' })
-      await expect.poll(() => left.count()).toBe(0)
+      await allLaidOut(page)
       expect(await page.locator('.later').count()).toBeGreaterThan(2)
     },
   )
@@ -98,6 +103,7 @@ describe('a phone is soon free for its visitor', () => {
   it('going back finds the place that was left', async () => {
     const { page } = await run.visit({ size: 'phone' })
     await open(page, '/produkte')
+    await allLaidOut(page)
     const link = page.locator('main li .later, main li.later').last().getByRole('link').last()
     await link.scrollIntoViewIfNeeded()
     const top = () => page.evaluate(() => Math.round(window.scrollY))

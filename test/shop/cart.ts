@@ -1,4 +1,4 @@
-import type { Page, Response } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import type { DemoProduct } from '#demo/data/catalog/types.ts'
 
 /** Schadenschutz Care, a month. */
@@ -12,6 +12,8 @@ export const monthlyOf = (product: DemoProduct, months = 24): number =>
 export const storage = (page: Page, key: string): Promise<string | null> =>
   page.evaluate(name => localStorage.getItem(name), key)
 
-/** Waits until the server has priced the cart as it stands. */
-export const priced = (page: Page): Promise<Response> =>
-  page.waitForResponse(answer => answer.url().endsWith('/api/cart'))
+/** Does something that changes or reloads the cart, and waits until the server has priced it. */
+export async function priced(page: Page, change: () => Promise<unknown>): Promise<void> {
+  const answer = page.waitForResponse(response => response.url().endsWith('/api/cart'))
+  await Promise.all([answer, change()])
+}

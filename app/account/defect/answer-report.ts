@@ -7,7 +7,6 @@ import type { RefusedForm } from '#core/form-errors.ts'
 import type { Logger } from '#core/log.ts'
 import { shop } from '#core/shop.ts'
 
-const LONGEST = 2000
 const FAILED = 'Ihre Meldung wurde nicht gespeichert.'
 
 /** What a customer typed of a defect. */
@@ -26,7 +25,7 @@ export interface RefusedReport {
 
 export function readReport(form: FormData): DefectValues {
   return {
-    description: textOf(form, 'description').trim().slice(0, LONGEST),
+    description: textOf(form, 'description').trim(),
     noticedOn: textOf(form, 'noticedOn'),
     use: textOf(form, 'use'),
     wish: textOf(form, 'wish'),

@@ -6,13 +6,12 @@ import { privateHeaders } from '#app/http/private-page.ts'
 import { refusedBy } from '#app/http/refusal.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
-import { Field } from '#app/ui/Field.tsx'
-import { Notice } from '#app/ui/Notice.tsx'
 import { RefusedNotice } from '#app/ui/RefusedNotice.tsx'
 import { askForGuestEmail, linkedEmail } from '#core/addresses/guest-email.server.ts'
 import { ShopError } from '#core/errors.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { shop } from '#core/shop.ts'
+import { EmailLinkSent, NewEmailField } from '../NewEmail.tsx'
 import { WayBack } from '../WayBack.tsx'
 import type { Route } from './+types/guest-email'
 import { orderToken } from './link.ts'
@@ -58,12 +57,7 @@ export default function GuestEmailPage({ loaderData, actionData }: Route.Compone
       </header>
       <Card className="p-4 sm:p-6">
         <RefusedNotice refused={refused} />
-        {actionData?.ok && (
-          <Notice tone="good" role="status" className="mb-5">
-            Wir haben einen Link an {actionData.email} geschickt. Öffnen Sie ihn innerhalb von 24
-            Stunden; erst damit gilt die neue Adresse.
-          </Notice>
-        )}
+        {actionData?.ok && <EmailLinkSent to={actionData.email} />}
         <p className="wrap-anywhere">
           Bisher: <strong>{loaderData.email}</strong>
         </p>
@@ -73,16 +67,7 @@ export default function GuestEmailPage({ loaderData, actionData }: Route.Compone
           Die bisherige Adresse benachrichtigen wir.
         </p>
         <Form method="post" className="mt-6 space-y-5 border-t border-line pt-6">
-          <Field
-            label="Neue E-Mail-Adresse"
-            name="email"
-            type="email"
-            autoComplete="email"
-            required
-            maxLength={200}
-            missing="Bitte geben Sie die neue E-Mail-Adresse ein."
-            error={refused?.fields.email}
-          />
+          <NewEmailField error={refused?.fields.email} />
           <Button type="submit" variant="primary" busy={formAction && 'Senden...'}>
             Link anfordern
           </Button>

@@ -1,6 +1,6 @@
 import { href, redirect } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
-import { textOf } from '#app/http/form-text.ts'
+import { textUpTo } from '#app/http/form-text.ts'
 import { answerLinkedClaim } from '#core/returns/answer-claim.server.ts'
 import { answered } from '../return/answered.ts'
 import type { Route } from './+types/object-to-claim'
@@ -11,13 +11,14 @@ const LONGEST = 2000
 /** A renter objects to what is claimed of a damage. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const token = orderToken(request)
-  const objection = textOf(await request.formData(), 'objection')
-    .trim()
-    .slice(0, LONGEST)
-  const answer = { kind: 'object' as const, objection }
-  return answered(() =>
-    answerLinkedClaim(context.get(servicesContext), token, { orderId: params.orderId, answer }),
-  )
+  const form = await request.formData()
+  return answered(() => {
+    const answer = { kind: 'object' as const, objection: textUpTo(LONGEST, form, 'objection') }
+    return answerLinkedClaim(context.get(servicesContext), token, {
+      orderId: params.orderId,
+      answer,
+    })
+  })
 }
 
 export function loader({ params }: Route.LoaderArgs) {

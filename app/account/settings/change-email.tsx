@@ -7,10 +7,10 @@ import { orFailed, refusalInit } from '#app/http/refusal.ts'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
 import { Field } from '#app/ui/Field.tsx'
-import { Notice } from '#app/ui/Notice.tsx'
 import { RefusedNotice } from '#app/ui/RefusedNotice.tsx'
 import { askForNewEmail, EMAIL_NOT_CHANGED } from '#core/addresses/ask-new-email.server.ts'
 import { shop } from '#core/shop.ts'
+import { EmailLinkSent, NewEmailField } from '../NewEmail.tsx'
 import type { Route } from './+types/change-email'
 
 export const middleware = [requireCustomer]
@@ -49,12 +49,7 @@ export default function ChangeEmail({ loaderData, actionData }: Route.ComponentP
       <Card className="mx-auto max-w-xl p-5 sm:p-8">
         <h1 className="mb-6">E-Mail-Adresse ändern</h1>
         <RefusedNotice refused={refused} />
-        {actionData?.ok && (
-          <Notice tone="good" role="status" className="mb-5">
-            Wir haben einen Link an {actionData.email} geschickt. Öffnen Sie ihn innerhalb von 24
-            Stunden in diesem Browser; erst damit gilt die neue Adresse.
-          </Notice>
-        )}
+        {actionData?.ok && <EmailLinkSent to={actionData.email} where="in diesem Browser" />}
         <p className="wrap-anywhere">
           Bisher: <strong>{loaderData.email}</strong>
         </p>
@@ -63,16 +58,7 @@ export default function ChangeEmail({ loaderData, actionData }: Route.ComponentP
           und alle Ihre Bestellungen und Mietverträge. Die bisherige Adresse benachrichtigen wir.
         </p>
         <Form method="post" className="mt-6 space-y-5 border-t border-line pt-6">
-          <Field
-            label="Neue E-Mail-Adresse"
-            name="email"
-            type="email"
-            autoComplete="email"
-            required
-            maxLength={200}
-            missing="Bitte geben Sie die neue E-Mail-Adresse ein."
-            error={refused?.fields.email}
-          />
+          <NewEmailField error={refused?.fields.email} />
           <Field
             label="Ihr Passwort"
             name="password"

@@ -1,6 +1,6 @@
 import { href, redirect } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
-import { textOf } from '#app/http/form-text.ts'
+import { textUpTo } from '#app/http/form-text.ts'
 import { staff } from '#app/http/guards.ts'
 import { dismissCancellation } from '#core/inquiries/decide-cancellation.server.ts'
 import { decided } from '../decided.ts'
@@ -11,12 +11,13 @@ const LONGEST = 500
 /** Lays a cancellation aside that ends nothing. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const actor = await staff(context, 'cancellations')
-  const reason = textOf(await request.formData(), 'reason')
-    .trim()
-    .slice(0, LONGEST)
+  const form = await request.formData()
   const { declarationId } = params
   return decided('Kündigung abgelegt', () =>
-    dismissCancellation(context.get(servicesContext), actor, { declarationId, reason }),
+    dismissCancellation(context.get(servicesContext), actor, {
+      declarationId,
+      reason: textUpTo(LONGEST, form, 'reason'),
+    }),
   )
 }
 

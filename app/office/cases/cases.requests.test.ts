@@ -139,3 +139,28 @@ it('is for the office alone', async () => {
   expect(await state()).toBe('ended')
   expect((await admin.post(`${undo.replace(step.id, 'x')}.data`, {})).status).toBe(404)
 })
+
+it('takes a note with its line breaks as far as the field does, and refuses a longer one whole', async () => {
+  const { group } = await givenOrders(shop.services.db, { customerEmail: 'lang@example.org' }, [{}])
+  await openCase(shop.services.db, {
+    kind: 'delivery_late',
+    subject: { type: 'order_group', id: group.id },
+    orderGroupId: group.id,
+    source: 'zeilen',
+    reason: 'Die Lieferung ist zu spät.',
+    actor: 'system',
+    now: shop.services.clock.now(),
+  })
+  const theCase = async () =>
+    (await shop.services.db.select().from(cases).where(eq(cases.source, 'zeilen')))[0]
+  const close = `/admin/faelle/${(await theCase())?.id}/abschluss.data`
+  const lines = Array<string>(20).fill('x'.repeat(99))
+  const note = lines.join('\n')
+  expect(note.length).toBeLessThanOrEqual(2000)
+  const longer = await admin.post(close, { note: 'y'.repeat(2001) })
+  expect(longer.status).toBe(422)
+  expect(await longer.text()).toContain('Höchstens 2000 Zeichen.')
+  expect((await theCase())?.closedAt).toBeNull()
+  expect((await admin.post(close, { note: lines.join('\r\n') })).status).toBe(200)
+  expect((await theCase())?.note).toBe(note)
+})

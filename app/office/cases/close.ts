@@ -1,6 +1,6 @@
 import { href, redirect } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
-import { textOf } from '#app/http/form-text.ts'
+import { textUpTo } from '#app/http/form-text.ts'
 import { staff } from '#app/http/guards.ts'
 import { closeCase } from '#core/cases/cases.server.ts'
 import { decided } from '../decided.ts'
@@ -11,12 +11,13 @@ const LONGEST = 2000
 /** Closes a case with what was done about it. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const actor = await staff(context, 'cases')
-  const note = textOf(await request.formData(), 'note')
-    .trim()
-    .slice(0, LONGEST)
+  const form = await request.formData()
   const { caseId } = params
   return decided('Fall abgeschlossen', () =>
-    closeCase(context.get(servicesContext), actor, { caseId, note }),
+    closeCase(context.get(servicesContext), actor, {
+      caseId,
+      note: textUpTo(LONGEST, form, 'note'),
+    }),
   )
 }
 

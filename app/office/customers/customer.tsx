@@ -12,6 +12,7 @@ import { formatDay } from '#core/dates.ts'
 import { formatCents } from '#core/money.ts'
 import { DeclaredRows } from '../DeclaredRows.tsx'
 import { History } from '../History.tsx'
+import { orderFields, shownValue } from '../orders/file/words.ts'
 import { aroundOf, fromList, listBehind } from '../table/from-list.ts'
 import { Steps } from '../table/Steps.tsx'
 import type { Route } from './+types/customer'
@@ -120,7 +121,7 @@ function Customer(loaderData: Route.ComponentProps['loaderData']) {
             <h2 className="mb-3 text-h3">Verlauf</h2>
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: nothing inside takes the focus that scrolls it */}
             <div className="max-h-96 overflow-y-auto" tabIndex={0}>
-              <History entries={history} fields={{}} />
+              <History entries={history} fields={orderFields} shown={shownValue} />
             </div>
           </section>
         </div>

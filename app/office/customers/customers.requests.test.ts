@@ -72,8 +72,19 @@ it('leads to all that there was with a customer: orders, rentals, what is overdu
     ...{ stripeInvoiceId: 'in_9', orderGroupId: group.id, amount: 4900 },
     since: new Date('2026-11-20T09:00:00Z'),
   })
+  await db.insert(journalEntries).values({
+    ...{
+      subjectType: 'order' as const,
+      subjectId: unit.id,
+      actor: 'clock',
+      event: 'logistics_changed',
+    },
+    at: new Date('2026-11-05T09:00:00Z'),
+    data: { status: ['shipped', 'delivered'] },
+  })
   const words = wordsOf(await main(await fileOf('petra@example.org')))
   expect(words).toContain('Petra Holz')
+  expect(words).toMatch(/Logistik geändert: Bestellung KP-\d+ .{0,60}Status: Versandt → Geliefert/)
   expect(words).toMatch(/Überfällig 49,00 € seit 20\.11\.2026/)
   expect(words).toMatch(/Bestellungen \(1\).*Ruder Gale.*Geliefert/)
   expect(words).toMatch(/Mieten \(1\).*Ruder Gale.*läuft 49,00 € 05\.11\.2026/)

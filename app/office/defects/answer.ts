@@ -7,6 +7,7 @@ import { decideDefect } from '#core/defects/decide.server.ts'
 import type { DefectGround, DefectRemedy } from '#core/defects/rules.ts'
 import { ShopError } from '#core/errors.ts'
 import type { RefusedForm } from '#core/form-errors.ts'
+import { tooLong } from '#core/refusals.ts'
 import type { Services } from '#core/services.ts'
 import { groundWords, remedyWords } from '#documents/defects/words.ts'
 
@@ -32,7 +33,7 @@ function readForm(form: FormData): DefectFormValues {
   return {
     remedy: textOf(form, 'remedy'),
     ground: textOf(form, 'ground'),
-    answer: textOf(form, 'answer').trim().slice(0, LONGEST),
+    answer: textOf(form, 'answer').trim(),
     usableOn: textOf(form, 'usableOn'),
     percent: textOf(form, 'percent').trim(),
   }
@@ -55,6 +56,7 @@ export async function answerDefectForm(
 ) {
   const values = readForm(form)
   try {
+    if (values.answer.length > LONGEST) throw tooLong('answer', LONGEST)
     if (textOf(form, 'step') !== 'close') {
       await decideDefect(services, actor, { defectId, ...decisionOf(values) })
       return null

@@ -8,12 +8,12 @@ import { locationLabel, qualityLabels, serviceLabels } from '#core/stock/device-
 
 interface ExchangeFormProps {
   unit: ExchangeView
-  /** The field that was refused. */
-  wrong: string | undefined
+  /** What was refused, and at which field. */
+  refused: { message: string; field: string | undefined } | undefined
 }
 
 /** Which device takes its place, what becomes of the former one, and why. */
-export function ExchangeForm({ unit, wrong }: ExchangeFormProps) {
+export function ExchangeForm({ unit, refused }: ExchangeFormProps) {
   const { state } = useNavigation()
   return (
     <Form method="post" className="grid gap-4">
@@ -60,7 +60,7 @@ export function ExchangeForm({ unit, wrong }: ExchangeFormProps) {
         rows={3}
         maxLength={2000}
         hint="Der Kunde liest ihn in der E-Mail."
-        error={wrong === 'reason' ? 'Bitte nennen Sie den Grund.' : null}
+        error={refused?.field === 'reason' ? refused.message : null}
       />
       <p className="text-sm text-muted">
         {unit.isRented

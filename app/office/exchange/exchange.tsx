@@ -1,7 +1,7 @@
 import { data, href, Link, redirect } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
 import { pageError } from '#app/http/errors.ts'
-import { textOf } from '#app/http/form-text.ts'
+import { textOf, textUpTo } from '#app/http/form-text.ts'
 import { staff } from '#app/http/guards.ts'
 import { privateHeaders } from '#app/http/private-page.ts'
 import { Card } from '#app/ui/Card.tsx'
@@ -45,7 +45,7 @@ export async function action({ params: { orderId }, context, request }: Route.Ac
       await exchangeUnit(services, actor, {
         ...{ orderId, formerState },
         inventoryId: textOf(form, 'inventoryId') || null,
-        reason: textOf(form, 'reason').trim().slice(0, LONGEST),
+        reason: textUpTo(LONGEST, form, 'reason'),
         isDone: textOf(form, 'when') === 'done',
       })
     }
@@ -101,7 +101,7 @@ export default function Exchange({ loaderData: { unit }, actionData }: Route.Com
         ) : unit.free.length === 0 ? (
           <p>Von diesem Produkt ist kein anderes Gerät frei.</p>
         ) : (
-          <ExchangeForm key={current?.id} unit={unit} wrong={actionData?.field} />
+          <ExchangeForm key={current?.id} unit={unit} refused={actionData} />
         )}
       </Card>
     </div>

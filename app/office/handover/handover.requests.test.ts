@@ -54,6 +54,12 @@ it('a handover is recorded by the office alone, with its signature at a private 
   expect((await office.customer.get(`${path}/unterschrift`)).status).toBe(403)
 })
 
+it('a note is as long as its field says, whatever its line breaks are posted as', async () => {
+  const unit = await shipped()
+  const note = Array<string>(20).fill('x'.repeat(99)).join('\r\n')
+  expect((await sent(office.admin, unit.id, { note })).answer.status).toBe(200)
+})
+
 it('what does not fit is refused as JSON with a reason', async () => {
   const unit = await shipped()
   for (const [field, wrong] of [

@@ -2,6 +2,7 @@ import { href, redirect } from 'react-router'
 import { z } from 'zod'
 import { servicesContext } from '#app/http/context.ts'
 import { machineError } from '#app/http/errors.ts'
+import { textOf } from '#app/http/form-text.ts'
 import { staff } from '#app/http/guards.ts'
 import { handOver } from '#core/handovers/hand-over.server.ts'
 import { invalidField, refusal } from '#core/refusals.ts'
@@ -72,7 +73,7 @@ function read(id: string, posted: FormData): unknown {
     id,
     orderIds: posted.getAll('orderId'),
     recipient: posted.get('recipient'),
-    note: posted.get('note') ?? '',
+    note: textOf(posted, 'note'),
     secondsAgo: posted.get('secondsAgo'),
     signature: posted.get('signature'),
     photos,

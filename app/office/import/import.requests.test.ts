@@ -1,18 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import type { StaffRole } from '#core/permissions.ts'
-import {
-  authSessions,
-  authUsers,
-  inventoryItems,
-  officeSessions,
-  productContents,
-  userRoles,
-} from '#db/schema/schema.ts'
+import { authSessions, inventoryItems, officeSessions, productContents } from '#db/schema/schema.ts'
 import { givenCatalog } from '#test/fixtures/catalog.ts'
 import { givenDevice } from '#test/fixtures/devices.ts'
 import { login, officeApp } from '#test/fixtures/office-app.ts'
-import { PASSWORD, registered, type TestBrowser } from '#test/fixtures/visitors.ts'
+import type { TestBrowser } from '#test/fixtures/visitors.ts'
 
 const office = officeApp()
 
@@ -71,22 +63,12 @@ it('says what is wrong with a file, and is for administrators alone', async () =
   expect((await sent(office.customer, 'ID;Produkt-ID')).status).toBe(403)
 })
 
-/** Somebody who works here for this. */
-async function member(role: StaffRole): Promise<TestBrowser> {
-  const { browser, email } = await registered(office.shop)
-  const { db } = office.shop.services
-  const [user] = await db.select().from(authUsers).where(eq(authUsers.email, email))
-  await db.insert(userRoles).values({ userId: user?.id ?? '', role })
-  await browser.post('/admin', { email, password: PASSWORD })
-  return browser
-}
-
 it('changes product texts from a file, by who is here for content and nobody of the logistics', async () => {
   const { services, emulator } = office.shop
   if (!emulator) throw new Error('This shop pays at the real provider')
   await givenCatalog({ services, emulator })
-  const texts = await member('content')
-  const parcels = await member('logistics')
+  const texts = await office.member('content')
+  const parcels = await office.member('logistics')
   const path = '/admin/import/produkte'
   expect((await parcels.get('/admin/export/produkte.csv')).status).toBe(403)
   expect((await parcels.get(path)).status).toBe(403)

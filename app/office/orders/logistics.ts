@@ -24,9 +24,9 @@ const deviceId = z.union([z.uuid(), z.literal('').transform(() => null)])
 const optionalText = (max: number) =>
   z
     .string()
-    .trim()
-    .max(max)
-    .transform(text => text.replaceAll('\r\n', '\n') || null)
+    .transform(text => text.replaceAll('\r\n', '\n').trim())
+    .pipe(z.string().max(max))
+    .transform(text => text || null)
 const form = z.object({
   items: z
     .array(

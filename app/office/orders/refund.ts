@@ -1,6 +1,6 @@
 import { data, href, redirect } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
-import { textOf } from '#app/http/form-text.ts'
+import { textOf, textUpTo } from '#app/http/form-text.ts'
 import { staff } from '#app/http/guards.ts'
 import { recentlyConfirmed } from '#app/http/recently-confirmed.ts'
 import { refusedBy } from '#app/http/refusal.ts'
@@ -46,7 +46,7 @@ function readWanted(form: FormData) {
   return {
     cents,
     readLeftCents: Number(textOf(form, 'read-left')),
-    reason: textOf(form, 'reason').trim().slice(0, LONGEST),
+    reason: textUpTo(LONGEST, form, 'reason'),
     confirmedCents: confirmed === '' ? null : Number(confirmed),
   }
 }

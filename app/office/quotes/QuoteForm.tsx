@@ -8,6 +8,7 @@ import { inquiryLengths } from '#core/inquiries/rules.ts'
 import type { DeviceOffer } from '#core/pricing/estimate.ts'
 import { LONGEST_NOTE, type WrittenQuote } from '#core/quotes/form.ts'
 import { shop } from '#core/shop.ts'
+import { Conflicts, type ConflictWords } from '../Conflicts.tsx'
 import { QuoteRow } from './QuoteRow.tsx'
 
 /** Empty rows below those that are filled. */
@@ -19,13 +20,23 @@ interface QuoteFormProps {
   errors: FormErrors
   /** What is wrong with all of it. */
   message?: string
-  /** What goes along unseen: ids and the version that was read. */
+  /** What somebody else set differently meanwhile. */
+  conflicts?: readonly ConflictWords[] | undefined
+  /** What goes along unseen: ids, and what was read. */
   hidden: Record<string, string>
   submit: string
 }
 
 /** A quote as the office types it; prices are net, for one device. Works without scripts. */
-export function QuoteForm({ written, offers, errors, message, hidden, submit }: QuoteFormProps) {
+export function QuoteForm({
+  written,
+  offers,
+  errors,
+  message,
+  conflicts = [],
+  hidden,
+  submit,
+}: QuoteFormProps) {
   const isSaving = useNavigation().state !== 'idle'
   const count = Math.min(shop.business.mostRows, written.rows.length + SPARE_ROWS)
   const rows = Array.from({ length: count }, (_, index) => written.rows[index])
@@ -106,6 +117,7 @@ export function QuoteForm({ written, offers, errors, message, hidden, submit }: 
           className="sm:col-span-2"
         />
       </Card>
+      {conflicts.length > 0 && <Conflicts conflicts={conflicts} thing="Dieses Angebot" />}
       <Button
         type="submit"
         variant="primary"

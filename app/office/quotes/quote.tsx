@@ -5,6 +5,7 @@ import { pageError } from '#app/http/errors.ts'
 import { textOf } from '#app/http/form-text.ts'
 import { staff } from '#app/http/guards.ts'
 import { privateHeaders } from '#app/http/private-page.ts'
+import type { Product } from '#core/catalog/product.ts'
 import { berlinDay, formatDay } from '#core/dates.ts'
 import { ShopError } from '#core/errors.ts'
 import type { FormErrors } from '#core/form-errors.ts'
@@ -12,12 +13,14 @@ import { formatCents } from '#core/money.ts'
 import { readQuote, type WrittenQuote } from '#core/quotes/form.ts'
 import { quoteNumber } from '#core/quotes/quote-number.ts'
 import { changeQuote } from '#core/quotes/save.server.ts'
-import { quoteFile } from '#core/quotes/view.server.ts'
+import { type QuoteFile, quoteFile } from '#core/quotes/view.server.ts'
 import { quoteLineWords } from '#documents/quotes/words.ts'
+import type { ConflictWords } from '../Conflicts.tsx'
 import { History } from '../History.tsx'
 import type { Route } from './+types/quote'
 import { Actions } from './Actions.tsx'
 import { Content } from './Content.tsx'
+import { editOf } from './edit.ts'
 import { officeOffers } from './offers.server.ts'
 import { QuoteBadge } from './QuoteBadge.tsx'
 import { QuoteForm } from './QuoteForm.tsx'
@@ -30,17 +33,22 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   try {
     const quote = await quoteFile(services, params.quoteId)
     const { products } = await services.catalog.current()
-    const slugOf = (productId: string) => products.find(({ id }) => id === productId)?.slug
-    const rows = quote.lines.map(line => writtenLine(line, slugOf))
-    const { firstName, lastName, company, email, phone, note, validUntil } = quote
-    const written: WrittenQuote = {
-      ...{ firstName, lastName, company, email, phone: phone ?? '', note, validUntil, rows },
-      shipping: netEuros(quote.shippingCents),
-    }
+    const written = draftOf(quote, products)
     const isDraft = quote.state === 'draft'
-    return { quote, written, offers: isDraft ? await officeOffers(services, rows) : [] }
+    return { quote, written, offers: isDraft ? await officeOffers(services, written.rows) : [] }
   } catch (error) {
     throw pageError(error)
+  }
+}
+
+/** A stored draft as its form holds it. */
+function draftOf(quote: QuoteFile, products: readonly Product[]): WrittenQuote {
+  const slugOf = (productId: string) => products.find(({ id }) => id === productId)?.slug
+  const { firstName, lastName, company, email, phone, note, validUntil } = quote
+  return {
+    ...{ firstName, lastName, company, email, phone: phone ?? '', note, validUntil },
+    rows: quote.lines.map(line => writtenLine(line, slugOf)),
+    shipping: netEuros(quote.shippingCents),
   }
 }
 
@@ -49,27 +57,43 @@ interface Answer {
   message?: string
   /** As it was typed, where it was refused. */
   written?: WrittenQuote
+  /** What counts as read by the form that was refused, as it sends it. */
+  read?: string
+  conflicts?: ConflictWords[]
 }
 
-/** Changes a draft. */
+/** Changes what was changed of a draft; where somebody else changed the same meanwhile, both values are answered. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const actor = await staff(context, 'quotes')
   const services = context.get(servicesContext)
   const form = await request.formData()
-  const written = writtenQuote(form)
   try {
-    await quoteFile(services, params.quoteId)
+    const quote = await quoteFile(services, params.quoteId)
     const { products } = await services.catalog.current()
-    const read = readQuote(written, { products, today: berlinDay(services.clock.now()) })
-    if ('errors' in read) return data<Answer>({ errors: read.errors, written }, { status: 422 })
-    const { content } = read
-    const version = Number(textOf(form, 'version'))
-    await changeQuote(services, actor, { quoteId: params.quoteId, version, content })
+    const { typed, merged, conflicts } = editOf(form, draftOf(quote, products), products)
+    if (conflicts.length > 0) {
+      return data<Answer>(
+        { errors: {}, written: typed, read: textOf(form, 'read'), conflicts },
+        { status: 409 },
+      )
+    }
+    const checked = readQuote(merged, { products, today: berlinDay(services.clock.now()) })
+    if ('errors' in checked) {
+      const { errors } = checked
+      // What somebody else changed is in it, and counts as read from now on.
+      const answer = { errors, written: merged, read: JSON.stringify(draftOf(quote, products)) }
+      return data<Answer>(answer, { status: 422 })
+    }
+    const { content } = checked
+    await changeQuote(services, actor, {
+      ...{ quoteId: params.quoteId, version: quote.version, content },
+    })
     return data<Answer>({ errors: {} })
   } catch (error) {
     if (!(error instanceof ShopError)) throw error
     if (error.kind === 'not_found') throw pageError(error)
-    return data<Answer>({ errors: {}, message: error.message, written }, { status: error.status })
+    const typed = { written: writtenQuote(form), read: textOf(form, 'read') }
+    return data<Answer>({ errors: {}, message: error.message, ...typed }, { status: error.status })
   }
 }
 
@@ -124,7 +148,8 @@ export default function Quote({ loaderData, actionData }: Route.ComponentProps) 
             offers={offers}
             errors={actionData?.errors ?? {}}
             message={actionData?.message}
-            hidden={{ version: String(quote.version) }}
+            hidden={{ read: actionData?.read ?? JSON.stringify(written) }}
+            conflicts={actionData?.conflicts}
             submit="Entwurf speichern"
           />
         ) : (

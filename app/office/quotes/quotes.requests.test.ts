@@ -1,4 +1,5 @@
 import { render } from '@react-email/render'
+import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addDays, berlinDay } from '#core/dates.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
@@ -110,6 +111,49 @@ describe('the office', () => {
     expect(html).toContain('Bleibt stehen')
     expect(html).toContain('value="viel"')
     expect(await office.shop.services.db.$count(quotes)).toBe(before)
+  })
+
+  test('of two people who change a draft, nobody loses what they wrote: both values of a field are shown, and one is chosen', async () => {
+    const fields = await form()
+    const path = (await office.admin.post(NEW, fields)).headers.get('Location') ?? ''
+    const opened = await (await office.admin.get(path)).text()
+    const read = hiddenIn(opened, 'read').replaceAll('&quot;', '"')
+    const save = async (more: Record<string, string>) => {
+      const answer = await office.admin.post(path, { ...fields, read, ...more })
+      return { status: answer.status, html: await answer.text() }
+    }
+    const noteNow = async () => {
+      const { db } = office.shop.services
+      const [quote] = await db
+        .select()
+        .from(quotes)
+        .where(eq(quotes.id, path.split('/').at(-1) ?? ''))
+      return [quote?.note, quote?.phone, quote?.lines[0]?.quantity]
+    }
+    expect((await save({ note: 'Aufbau im Hof', menge: '7' })).status).toBe(200)
+    expect((await save({ phone: '0341 5550100' })).status).toBe(200)
+    expect(await noteNow()).toEqual(['Aufbau im Hof', '0341 5550100', 7])
+
+    const met = await save({ note: 'Aufbau im Saal', menge: '8' })
+    expect(met.status).toBe(409)
+    const said = wordsOf(met.html)
+    expect(said).toContain('Dieses Angebot wurde inzwischen geändert.')
+    expect(said).toMatch(/Anmerkung.*Ihr Wert: Aufbau im Saal.*Inzwischen: Aufbau im Hof/)
+    expect(said).toMatch(
+      /Ihr Wert: 8 × Havel 2, Miete 24 Monate, netto je 38,50 €.*Inzwischen: 7 ×/,
+    )
+    expect(await noteNow()).toEqual(['Aufbau im Hof', '0341 5550100', 7])
+
+    const seen = (name: string) => hiddenIn(met.html, `seen-${name}`).replaceAll('&quot;', '"')
+    const chosen = {
+      ...{ note: 'Aufbau im Saal', menge: '8' },
+      ...{ 'seen-note': seen('note'), 'keep-note': 'theirs' },
+      ...{ 'seen-rows': seen('rows'), 'keep-rows': 'mine' },
+    }
+    expect((await save(chosen)).status).toBe(200)
+    expect(await noteNow()).toEqual(['Aufbau im Hof', '0341 5550100', 8])
+    expect((await save({ read: 'kein Formular' })).status).toBe(409)
+    expect((await save({ 'seen-note': '7' })).status).toBe(409)
   })
 
   test('takes one back, and whoever opens it reads that', async () => {

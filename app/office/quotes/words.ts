@@ -1,3 +1,6 @@
+import type { Product } from '#core/catalog/product.ts'
+import { wayText } from '#core/pricing/wanted-devices.ts'
+import type { WrittenLine, WrittenQuote } from '#core/quotes/form.ts'
 import type { QuoteStanding } from '#core/quotes/states.ts'
 
 export const standingWords: Record<QuoteStanding, string> = {
@@ -6,4 +9,28 @@ export const standingWords: Record<QuoteStanding, string> = {
   expired: 'Abgelaufen',
   accepted: 'Angenommen',
   withdrawn: 'Zurückgezogen',
+}
+
+/** The fields of a quote as its form and its conflicts call them. */
+export const fieldLabels: Record<keyof WrittenQuote, string> = {
+  company: 'Unternehmen',
+  firstName: 'Vorname',
+  lastName: 'Nachname',
+  email: 'E-Mail',
+  phone: 'Telefon',
+  rows: 'Geräte',
+  shipping: 'Lieferung',
+  note: 'Anmerkung',
+  validUntil: 'Gültig bis',
+}
+
+/** `6 × Havel 2, Miete 24 Monate, netto je 38,50 €` */
+export function lineWords(
+  { device, way, quantity, price }: WrittenLine,
+  products: readonly Pick<Product, 'slug' | 'title'>[],
+): string {
+  const title = products.find(({ slug }) => slug === device)?.title ?? (device || '(kein Gerät)')
+  const ways = { [wayText('new')]: 'Kauf, neu', [wayText('used')]: 'Kauf, Refurbed' }
+  const how = ways[way] ?? `Miete ${way} Monate`
+  return `${quantity} × ${title}, ${how}, ${price ? `netto je ${price} €` : 'zum Preis des Shops'}`
 }

@@ -6,7 +6,7 @@ import type { ChargeView } from '#core/returns/charge-view.server.ts'
 import { type DeclaredRow, DeclaredRows } from '../DeclaredRows.tsx'
 import { Refusal } from '../Refusal.tsx'
 import { useDecision } from '../use-decision.ts'
-import { chargeStates } from './words.ts'
+import { chargeStand } from './words.ts'
 
 /** What is charged for a device that came back, and the way to take it back. */
 export function Charge({ orderId, charge }: { orderId: string; charge: ChargeView }) {
@@ -33,17 +33,11 @@ export function Charge({ orderId, charge }: { orderId: string; charge: ChargeVie
 }
 
 function rowsOf(charge: ChargeView): DeclaredRow[] {
-  const { amountCents, reason, dueOn, state, hasFailed, paidOn, refundedCents, isOwedAgain } =
-    charge
+  const { amountCents, reason, dueOn, paidOn, refundedCents, isOwedAgain } = charge
   return [
     ['Berechnet', formatCents(amountCents)],
     ['Grund', reason],
-    [
-      'Stand',
-      hasFailed && state === 'open'
-        ? 'nicht abgebucht, Zahlungslink verschickt'
-        : chargeStates[state],
-    ],
+    ['Stand', chargeStand(charge)],
     ['Fällig am', formatDay(dueOn)],
     ['Bezahlt am', paidOn && formatDay(paidOn)],
     ['Von der Bank zurückgeholt', isOwedAgain ? 'Der Betrag ist wieder offen.' : null],

@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { Button } from '#app/ui/Button.tsx'
+import { Checkbox } from '#app/ui/Checkbox.tsx'
 import { Select, TextArea } from '#app/ui/Field.tsx'
 import { Refusal } from '../Refusal.tsx'
 import { useDecision } from '../use-decision.ts'
@@ -9,9 +10,12 @@ import { verdictWords } from './words.ts'
 export function CheckForm({
   orderId,
   checklist,
+  ends,
 }: {
   orderId: string
   checklist: readonly string[]
+  /** What of a rental that runs on ends with the check; null where it is over or arranged. */
+  ends: string | null
 }) {
   const { Form, refused, errorOf, isBusy } = useDecision()
   return (
@@ -55,6 +59,17 @@ export function CheckForm({
         hint="Steht in der E-Mail an den Mieter."
         error={errorOf('note')}
       />
+      {ends && (
+        <Checkbox
+          label={ends}
+          name="endsRental"
+          value="yes"
+          required
+          hint="Niemand hat die Rückgabe angekündigt. Läuft die Miete weiter, berichtigen Sie stattdessen den Status der Bestellung."
+          missing="Bitte bestätigen Sie, dass die Miete heute endet."
+          error={errorOf('endsRental')}
+        />
+      )}
       <Refusal refused={refused} />
       <Button
         type="submit"

@@ -9,6 +9,7 @@ import { orderNumber } from '#core/orders/order-number.ts'
 import type { OpenReturn } from '#core/returns/open-returns.server.ts'
 import { countryNames } from '#core/shop.ts'
 import { type DeclaredRow, DeclaredRows } from '../DeclaredRows.tsx'
+import { orderPath } from '../order-path.ts'
 import { Refusal } from '../Refusal.tsx'
 import { useDecision } from '../use-decision.ts'
 
@@ -31,7 +32,9 @@ export function Return({ device }: { device: OpenReturn }) {
           {missingSince && <Badge tone="bad">nicht zurück seit {formatDay(missingSince)}</Badge>}
         </div>
         <DeclaredRows rows={rowsOf(device)} />
-        {device.state === 'received' || device.state === 'undecided' ? (
+        {device.state === 'early' ? (
+          <Early device={device} />
+        ) : device.state === 'received' || device.state === 'undecided' ? (
           <ButtonLink
             to={href('/admin/rueckgaben/:orderId', { orderId: device.orderId })}
             variant="primary"
@@ -52,7 +55,10 @@ function rowsOf(device: OpenReturn): DeclaredRow[] {
   return [
     ['Bestellung', orderNumber(device.orderNumber)],
     ['Seriennummer', device.serialNumber],
-    [device.isVoluntary ? 'Freiwillig zurückgegeben' : 'Miete bis', formatDay(device.endsOn)],
+    [
+      device.isVoluntary ? 'Freiwillig zurückgegeben' : 'Miete bis',
+      device.endsOn ? formatDay(device.endsOn) : 'nicht gekündigt',
+    ],
     ['Vertrag', device.isRented ? 'Miete' : 'Kauf'],
     ['Abholung', pickUpOf(device)],
     ...(device.refundDue
@@ -75,6 +81,33 @@ function rowsOf(device: OpenReturn): DeclaredRow[] {
       ? [['Eingegangen', formatDateTime(device.receivedAt)] satisfies DeclaredRow]
       : []),
   ]
+}
+
+/** Nothing of it ends the rental by itself: what to do is said, and done by its check or at the order. */
+function Early({ device }: { device: OpenReturn }) {
+  const { orderId, receivedAt, endsOn } = device
+  return (
+    <div className="mt-5 border-t border-line pt-5">
+      <p className="mb-4 max-w-read text-sm">
+        {receivedAt ? 'Das Gerät ist hier, ' : 'Das Gerät soll zurückkommen, '}
+        {endsOn
+          ? `die Miete läuft aber noch bis ${formatDay(endsOn)}.`
+          : 'aber niemand hat gekündigt: Die Miete läuft weiter und wird abgebucht.'}{' '}
+        {receivedAt && 'Mit der Prüfung können Sie sie heute beenden. '}
+        Ist es ein Irrtum, berichtigen Sie den Status der Bestellung.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        {receivedAt && (
+          <ButtonLink to={href('/admin/rueckgaben/:orderId', { orderId })} variant="primary">
+            Prüfen
+          </ButtonLink>
+        )}
+        <ButtonLink to={orderPath(device.orderNumber)} variant="outline">
+          Bestellung öffnen
+        </ButtonLink>
+      </div>
+    </div>
+  )
 }
 
 function pickUpOf({ pickUpOn, isSentIn }: OpenReturn): string {

@@ -1,6 +1,6 @@
 import { data, href, redirect } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
-import { textOf } from '#app/http/form-text.ts'
+import { textOf, textUpTo } from '#app/http/form-text.ts'
 import { staff } from '#app/http/guards.ts'
 import { refusedBy } from '#app/http/refusal.ts'
 import { ShopError } from '#core/errors.ts'
@@ -43,7 +43,7 @@ function readWanted(form: FormData) {
   return {
     kind: readKind(form),
     cents,
-    reason: textOf(form, 'reason').trim().slice(0, LONGEST),
+    reason: textUpTo(LONGEST, form, 'reason'),
     confirmedCents: confirmed === '' ? null : Number(confirmed),
   }
 }

@@ -1,6 +1,6 @@
 import { href, redirect } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
-import { textOf } from '#app/http/form-text.ts'
+import { textOf, textUpTo } from '#app/http/form-text.ts'
 import { staff } from '#app/http/guards.ts'
 import { invalidField } from '#core/refusals.ts'
 import { checkReturn, type Verdict } from '#core/returns/check.server.ts'
@@ -17,12 +17,13 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const check = {
     orderId: params.orderId,
     faulty: form.getAll('faulty').filter(point => typeof point === 'string'),
-    note: textOf(form, 'note').trim().slice(0, LONGEST),
+    endsRental: form.has('endsRental'),
   }
   const verdict = textOf(form, 'verdict')
   return decided('Prüfung gespeichert', async () => {
     if (!isVerdict(verdict)) throw invalidField('verdict', 'Bitte wählen Sie ein Ergebnis.')
-    await checkReturn(context.get(servicesContext), actor, { ...check, verdict })
+    const note = textUpTo(LONGEST, form, 'note')
+    await checkReturn(context.get(servicesContext), actor, { ...check, note, verdict })
   })
 }
 

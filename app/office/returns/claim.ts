@@ -25,7 +25,10 @@ function readParts(form: FormData) {
   return form.getAll('part').flatMap((part, index) => {
     const price = prices[index]
     if (typeof part !== 'string' || typeof price !== 'string') return []
-    const name = part.trim().slice(0, LONGEST)
+    const name = part.trim()
+    if (name.length > LONGEST) {
+      throw invalidField('parts', `Der Name eines Teils hat höchstens ${LONGEST} Zeichen.`)
+    }
     if (!name && !price.trim()) return []
     return [{ name, cents: centsOf(name, price.trim()) }]
   })

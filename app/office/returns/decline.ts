@@ -1,6 +1,6 @@
 import { href, redirect } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
-import { textOf } from '#app/http/form-text.ts'
+import { textUpTo } from '#app/http/form-text.ts'
 import { staff } from '#app/http/guards.ts'
 import { declineReturn } from '#core/voluntary-returns/decline.server.ts'
 import { decided } from '../decided.ts'
@@ -11,12 +11,13 @@ const LONGEST = 2000
 /** Nothing is paid back for a voluntary return, and why. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const actor = await staff(context, 'returns')
-  const reason = textOf(await request.formData(), 'reason')
-    .trim()
-    .slice(0, LONGEST)
+  const form = await request.formData()
   const { orderId } = params
   return decided('Rückgabe abgelehnt', () =>
-    declineReturn(context.get(servicesContext), actor, { orderId, reason }),
+    declineReturn(context.get(servicesContext), actor, {
+      orderId,
+      reason: textUpTo(LONGEST, form, 'reason'),
+    }),
   )
 }
 

@@ -15,6 +15,7 @@ import { shop } from '#core/shop.ts'
 import { type DeclaredRow, DeclaredRows } from '../DeclaredRows.tsx'
 import { History } from '../History.tsx'
 import { OrderLink } from '../OrderLink.tsx'
+import { orderFields, shownValue } from '../orders/file/words.ts'
 import type { Route } from './+types/device'
 import { AddPhoto } from './AddPhoto.tsx'
 import { Charge } from './Charge.tsx'
@@ -30,7 +31,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   try {
     const services = context.get(servicesContext)
     const device = await deviceFile(services, params.orderId)
-    const history = await historyOf(services.db, [{ type: 'order', id: params.orderId }])
+    const history = await historyOf(services.db, [
+      { type: 'order', id: device.orderId },
+      ...(device.rentalId ? [{ type: 'rental' as const, id: device.rentalId }] : []),
+    ])
     return { device, history }
   } catch (error) {
     throw pageError(error)
@@ -75,10 +79,18 @@ export default function Device({ loaderData }: Route.ComponentProps) {
         <h2 className="mb-4 text-h3">Prüfung</h2>
         {check ? (
           <DeclaredRows rows={rowsOf(check)} />
-        ) : state === 'received' ? (
-          <CheckForm orderId={orderId} checklist={device.checklist} />
+        ) : (device.early ? device.early.isHere : state === 'received') ? (
+          <CheckForm
+            orderId={orderId}
+            checklist={device.checklist}
+            ends={device.early?.ends ?? null}
+          />
         ) : (
-          <p className="text-muted">Geprüft wird, sobald das Gerät eingegangen ist.</p>
+          <p className="text-muted">
+            {device.early
+              ? 'Die Miete läuft noch. Geprüft wird, sobald das Gerät eingegangen ist.'
+              : 'Geprüft wird, sobald das Gerät eingegangen ist.'}
+          </p>
         )}
       </Card>
       {device.voluntary && (
@@ -143,7 +155,7 @@ export default function Device({ loaderData }: Route.ComponentProps) {
       )}
       <Card className="p-4 sm:p-6">
         <h2 className="mb-4 text-h3">Verlauf</h2>
-        <History entries={history} fields={{}} />
+        <History entries={history} fields={orderFields} shown={shownValue} />
       </Card>
     </div>
   )

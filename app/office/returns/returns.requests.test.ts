@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ensureAdmin } from '#core/customers/ensure.server.ts'
 import { shop as settings } from '#core/shop.ts'
 import { authUsers } from '#db/schema/customers.ts'
-import { damageClaims, devicePhotos, deviceReturns } from '#db/schema/schema.ts'
+import { damageClaims, devicePhotos, deviceReturns, rentals } from '#db/schema/schema.ts'
 import { letters } from '#documents/mails/compose.server.tsx'
 import { type TestApp, testApp } from '#test/app.ts'
 import { wordsOf } from '#test/fixtures/document.ts'
@@ -168,4 +168,76 @@ it('what is claimed goes to the renter with parts, value and photos; an objectio
   expect(wordsOf(await render(letter.body))).toMatch(
     /Schiene 200,00 € .*Ihr Anteil \(höchstens 50 %\) 125,00 € Bis zum 16\.03\.2026 können Sie/,
   )
+})
+
+const setStatus = async (orderGroupId: string, status: string) => {
+  const body = new URLSearchParams([
+    ['id', orderGroupId],
+    ['status', status],
+  ])
+  const answer = await admin.postText('/admin/auftraege/status.data', body.toString())
+  expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('moved')])
+}
+
+it('what the list of orders says has come back can be checked, and its renter is told once', async () => {
+  const { orderId, group, office } = await renter()
+  await shop.settle()
+  const told = () => shop.mails.filter(({ kind }) => kind === 'return_received')
+  const before = told().length
+  await setStatus(group.id, 'return_received')
+  expect(await words(admin, office)).toContain('Prüfung abschließen')
+  await shop.settle()
+  expect(told()).toHaveLength(before + 1)
+  expect((await admin.post(`${office}/eingang.data`, {})).status).toBe(409)
+
+  await setStatus(group.id, 'delivered')
+  expect(await words(admin, office)).toContain('Geprüft wird, sobald das Gerät eingegangen ist.')
+  expect((await admin.post(`${office}/pruefung.data`, { verdict: 'sound' })).status).toBe(409)
+  await setStatus(group.id, 'return_received')
+  expect((await admin.post(`${office}/pruefung.data`, { verdict: 'sound' })).status).toBe(200)
+  expect(await words(admin, '/admin/rueckgaben')).not.toContain(orderId)
+  const history = (await words(admin, office)).split('Verlauf').at(-1)
+  expect(history).toMatch(/Rückgabe geprüft.*Status ?: Geliefert → return_received/)
+})
+
+it('a device that is here while its rental runs on waits for a decision, and no check ends it unasked', async () => {
+  const running = { state: 'running' as const, endsOn: null, endedAt: null }
+  const { orderId, group } = await givenEndedRental(shop, running)
+  const office = `/admin/rueckgaben/${orderId}`
+  const stateOf = async () => {
+    const [row] = await shop.services.db.select().from(rentals).where(eq(rentals.orderId, orderId))
+    return row?.state
+  }
+  await setStatus(group.id, 'return_approved')
+  const list = () => words(admin, '/admin/rueckgaben')
+  expect(await list()).toContain('Zurück, und die Miete läuft noch (1)')
+  expect(await list()).toContain('Das Gerät soll zurückkommen, aber niemand hat gekündigt')
+  await shop.settle()
+  const sent = shop.mails.length
+  await setStatus(group.id, 'return_received')
+  await shop.settle()
+  expect(shop.mails.slice(sent)).toEqual([])
+  expect(await list()).toContain('Das Gerät ist hier, aber niemand hat gekündigt')
+  expect(await words(admin, '/admin/heute?art=return')).toContain(
+    'Das Gerät ist hier, aber die Miete läuft noch.',
+  )
+
+  expect(await words(admin, office)).toContain('Die Miete endet heute')
+  const unasked = await admin.post(`${office}/pruefung.data`, { verdict: 'sound' })
+  expect([unasked.status, await stateOf()]).toEqual([422, 'running'])
+  const agreed = { verdict: 'sound', endsRental: 'yes' }
+  expect((await admin.post(`${office}/pruefung.data`, agreed)).status).toBe(200)
+  expect(await stateOf()).toBe('ended')
+  expect(await list()).not.toContain('läuft noch (')
+})
+
+it('a device that never came back after all leaves no return behind', async () => {
+  const running = { state: 'running' as const, endsOn: null, endedAt: null }
+  const { orderId, group } = await givenEndedRental(shop, running)
+  await setStatus(group.id, 'return_received')
+  await setStatus(group.id, 'delivered')
+  expect(
+    await shop.services.db.select().from(deviceReturns).where(eq(deviceReturns.orderId, orderId)),
+  ).toEqual([])
+  expect(await words(admin, '/admin/rueckgaben')).not.toContain('läuft noch (')
 })

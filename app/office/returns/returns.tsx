@@ -15,9 +15,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const headers = privateHeaders
 
-const isHere = ({ state }: OpenReturn) => state === 'received' || state === 'undecided'
+const isHere = ({ state }: OpenReturn) =>
+  state === 'early' || state === 'received' || state === 'undecided'
 
 const parts: readonly { title: string; holds: (one: OpenReturn) => boolean }[] = [
+  { title: 'Zurück, und die Miete läuft noch', holds: ({ state }) => state === 'early' },
   { title: 'Zu prüfen', holds: ({ state }) => state === 'received' },
   { title: 'Erstattung zu entscheiden', holds: ({ state }) => state === 'undecided' },
   {
@@ -76,5 +78,5 @@ export default function Returns({ loaderData: { open } }: Route.ComponentProps) 
 
 /** The next pick-up first; without one, the rental that ended first. */
 function byPickUp(a: OpenReturn, b: OpenReturn): number {
-  return (a.pickUpOn ?? a.endsOn).localeCompare(b.pickUpOn ?? b.endsOn)
+  return (a.pickUpOn ?? a.endsOn ?? '').localeCompare(b.pickUpOn ?? b.endsOn ?? '')
 }

@@ -1,4 +1,5 @@
 import type { ChargeState } from '#core/billing/return-charge.ts'
+import type { ChargeView } from '#core/returns/charge-view.server.ts'
 import type { Verdict } from '#core/returns/check.server.ts'
 import type { ClaimState } from '#core/returns/damage.ts'
 
@@ -17,11 +18,17 @@ export const claimStates: Record<ClaimState, string> = {
   undisputed: 'Die Frist ist ohne Einwand vergangen.',
 }
 
-/** Where a charge stands, as the office says it. */
-export const chargeStates: Record<ChargeState, string> = {
+const chargeStates: Record<ChargeState, string> = {
   announced: 'angekündigt, wird abgebucht',
   processing: 'Zahlung unterwegs',
   open: 'Zahlungslink verschickt',
   paid: 'bezahlt',
   waived: 'zurückgenommen',
+}
+
+/** Where a charge stands, as the office says it. */
+export function chargeStand({ state, hasFailed }: Pick<ChargeView, 'state' | 'hasFailed'>): string {
+  return hasFailed && state === 'open'
+    ? 'nicht abgebucht, Zahlungslink verschickt'
+    : chargeStates[state]
 }

@@ -1,6 +1,6 @@
 import { href, redirect } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
-import { textOf } from '#app/http/form-text.ts'
+import { textUpTo } from '#app/http/form-text.ts'
 import { staff } from '#app/http/guards.ts'
 import { settleWithdrawal } from '#core/inquiries/decide-withdrawal.server.ts'
 import { decided } from '../decided.ts'
@@ -11,12 +11,13 @@ const LONGEST = 500
 /** Takes a withdrawal off the list, with a note of what was done. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const actor = await staff(context, 'withdrawals')
-  const note = textOf(await request.formData(), 'note')
-    .trim()
-    .slice(0, LONGEST)
+  const form = await request.formData()
   const { declarationId } = params
   return decided('Widerruf erledigt', () =>
-    settleWithdrawal(context.get(servicesContext), actor, { declarationId, note }),
+    settleWithdrawal(context.get(servicesContext), actor, {
+      declarationId,
+      note: textUpTo(LONGEST, form, 'note'),
+    }),
   )
 }
 

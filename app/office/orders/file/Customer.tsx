@@ -2,12 +2,20 @@ import { href, Link } from 'react-router'
 import { formatWeekday } from '#core/dates.ts'
 import type { OrderFile } from '#core/order-file/order-file.server.ts'
 
+interface CustomerProps {
+  file: OrderFile
+  link: string | null
+  /** May correct the address of a guest. */
+  correctsEmail: boolean
+}
+
 /** Who ordered, where it goes and when, and what can be changed of it. */
-export function Customer({ file, link }: { file: OrderFile; link: string | null }) {
+export function Customer({ file, link, correctsEmail }: CustomerProps) {
   const { id: orderGroupId, entry, billingAddress, company, vatId, phone, customerType } = file
   const facts = [
     ['Lieferadresse', lines(entry.shippingAddress)],
     ['Rechnungsadresse', lines(billingAddress)],
+    ['E-Mail', entry.customerEmail || '–'],
     ['Telefon', phone ?? entry.shippingAddress.phone ?? '–'],
     ['Kunde als', customerType === 'business' ? `Unternehmen: ${company ?? '–'}` : 'Privatperson'],
     ...(vatId ? [['USt-IdNr.', vatId] as const] : []),
@@ -30,6 +38,14 @@ export function Customer({ file, link }: { file: OrderFile; link: string | null 
         >
           Adresse ändern
         </Link>
+        {correctsEmail && (
+          <Link
+            className="text-link"
+            to={href('/admin/auftraege/:orderGroupId/e-mail', { orderGroupId })}
+          >
+            E-Mail berichtigen
+          </Link>
+        )}
         <Link
           className="text-link"
           to={href('/admin/auftraege/:orderGroupId/liefertermin', { orderGroupId })}

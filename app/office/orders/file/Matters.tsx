@@ -1,14 +1,16 @@
 import { href, Link } from 'react-router'
 import { formatDay } from '#core/dates.ts'
 import type { OrderFile } from '#core/order-file/order-file.server.ts'
+import { chargeTitle } from '#documents/returns/charge-words.ts'
 import { caseTitles } from '../../cases/words.ts'
+import { chargeStand } from '../../returns/words.ts'
 import { declarationWords } from './words.ts'
 
-/** Declarations, defects and cases of an order, each with the way to it. */
+/** Declarations, defects, charges and cases of an order, each with the way to it. */
 export function Matters({ file }: { file: OrderFile }) {
-  const { declared, defects, cases } = file
-  if (declared.length + defects.length + cases.length === 0) {
-    return <p className="text-sm text-muted">Keine Erklärungen, Defekte oder Fälle.</p>
+  const { declared, defects, cases, charges } = file
+  if (declared.length + defects.length + cases.length + charges.length === 0) {
+    return <p className="text-sm text-muted">Keine Erklärungen, Defekte, Forderungen oder Fälle.</p>
   }
   return (
     <ul className="grid gap-2 text-sm">
@@ -29,6 +31,19 @@ export function Matters({ file }: { file: OrderFile }) {
             Defekt vom {formatDay(at)}
           </Link>
           {closedAt && ', abgeschlossen'} · {description}
+        </li>
+      ))}
+      {charges.map(charge => (
+        <li key={charge.id} className="tabular wrap-anywhere">
+          <Link
+            to={href('/admin/rueckgaben/:orderId', { orderId: charge.orderId })}
+            className="text-link"
+          >
+            {chargeTitle(charge)}
+          </Link>{' '}
+          für {charge.productName} · {chargeStand(charge)}
+          {charge.state !== 'paid' && `, fällig am ${formatDay(charge.dueOn)}`}
+          {charge.isOwedAgain && ', von der Bank zurückgeholt'}
         </li>
       ))}
       {cases.map(({ id, kind, reason, at, closedAt }) => (

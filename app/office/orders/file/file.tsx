@@ -146,9 +146,9 @@ function Order({ file, link, seesMoney, takes }: Route.ComponentProps['loaderDat
             <Comments orderGroupId={file.id} comments={file.comments} />
           </Section>
           <Section title="Kunde und Lieferung">
-            <Customer file={file} link={link} />
+            <Customer file={file} link={link} correctsEmail={takes} />
           </Section>
-          <Section title="Erklärungen, Defekte und Fälle">
+          <Section title="Erklärungen, Defekte, Forderungen und Fälle">
             <Matters file={file} />
           </Section>
           <Section title="Unterlagen">

@@ -20,6 +20,7 @@ export const orderFields = {
   status: 'Status',
   trackingNumber: 'Trackingnummer',
   notes: 'Notizen',
+  email: 'E-Mail',
   shippingAddress: 'Lieferadresse',
   deliveryOn: 'Liefertermin',
   deliveredOn: 'Liefertag',

@@ -1,9 +1,7 @@
-import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { authUsers, userRoles } from '#db/schema/schema.ts'
 import { wordsOf } from '#test/fixtures/document.ts'
 import { login, officeApp } from '#test/fixtures/office-app.ts'
-import { registered, TestBrowser } from '#test/fixtures/visitors.ts'
+import { TestBrowser } from '#test/fixtures/visitors.ts'
 
 const office = officeApp()
 
@@ -82,10 +80,7 @@ describe('deleting', () => {
 
   it('is for administrators alone (B-6-3)', async () => {
     const order = await group()
-    const { browser, email } = await registered(office.shop)
-    const { db } = office.shop.services
-    const [user] = await db.select().from(authUsers).where(eq(authUsers.email, email))
-    await db.insert(userRoles).values({ userId: user?.id ?? '', role: 'logistics' })
+    const browser = await office.member('logistics')
     const fields = { id: order.orderGroupId }
     expect((await browser.post('/admin/auftraege/status', fields)).status).toBe(422)
     for (const who of [browser, office.customer, new TestBrowser(office.shop)]) {

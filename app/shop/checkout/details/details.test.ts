@@ -22,7 +22,7 @@ test('complete details miss nothing (S-5-10)', () => {
   expect(missingText(complete)).toBeNull()
 })
 
-test.each(['', 'mara', 'mara@', 'mara@example', 'ma ra@example.com'])(
+test.each(['', 'mara', 'mara@', 'mara@example', 'ma ra@example.com', 'max,muster@example.com'])(
   '%j is no e-mail address (S-5-8, S-5-9, S-5-23)',
   email => {
     expect(missingText({ ...complete, email })).toBe('Bitte geben Sie Ihre E-Mail-Adresse ein.')

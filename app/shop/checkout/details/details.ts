@@ -1,3 +1,4 @@
+import { EMAIL_ADDRESS } from '#core/email-address.ts'
 import type { CustomerType } from '#core/purchase-option.ts'
 import type { Contact } from '#core/tracking/contact.ts'
 /** An address as the form holds it: always text, trimmed only when it is sent. */
@@ -42,9 +43,6 @@ export const emptyDetails: CheckoutDetails = {
   billing: emptyAddress,
 }
 
-/** The spec's loose pattern: something, an @, something with a dot. */
-const EMAIL = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/
-
 const filled = (...values: string[]) => values.every(value => value.trim() !== '')
 
 function addressFilled({ name, line1, postal_code, city, country }: AddressFields): boolean {
@@ -53,7 +51,7 @@ function addressFilled({ name, line1, postal_code, city, country }: AddressField
 
 /** What the toast 'Angaben unvollständig' says; null when nothing is missing (S-5). */
 export function missingText(details: CheckoutDetails): string | null {
-  if (!EMAIL.test(details.email.trim())) return 'Bitte geben Sie Ihre E-Mail-Adresse ein.'
+  if (!EMAIL_ADDRESS.test(details.email.trim())) return 'Bitte geben Sie Ihre E-Mail-Adresse ein.'
   if (!addressFilled(details.shipping) || !filled(details.shipping.phone)) {
     return 'Bitte vervollständigen Sie Ihre Lieferadresse inklusive Telefonnummer.'
   }

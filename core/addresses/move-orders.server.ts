@@ -1,0 +1,78 @@
+import { and, eq, inArray, isNotNull, isNull, notExists, or } from 'drizzle-orm'
+import type { Orm } from '#db/database.ts'
+import { linkPurposes } from '#db/schema/access-links.ts'
+import {
+  customerNotes,
+  inventoryItems,
+  orderGroups,
+  orders,
+  productRatings,
+  stockReservations,
+} from '#db/schema/schema.ts'
+import { revokeLinks } from '../orders/access-links.server.ts'
+import type { OrderGroup } from '../orders/group.ts'
+import type { Services } from '../services.ts'
+
+type MovedOrder = Pick<OrderGroup, 'id' | 'stripeCustomerId'>
+
+/**
+ * These orders, locked by the caller, have another e-mail address from now on: with their units, their ratings and the
+ * devices sold by them, whose buyer a recall is mailed to. Links that were mailed before end, the provider's customer
+ * follows.
+ */
+export async function moveOrders(
+  { jobs }: Pick<Services, 'jobs'>,
+  tx: Orm,
+  moved: readonly MovedOrder[],
+  { to, now }: { to: string; now: Date },
+): Promise<void> {
+  const ids = moved.map(({ id }) => id)
+  if (ids.length === 0) return
+  await tx
+    .update(orderGroups)
+    .set({ customerEmail: to, updatedAt: now })
+    .where(inArray(orderGroups.id, ids))
+  const units = await tx
+    .update(orders)
+    .set({ customerEmail: to, updatedAt: now })
+    .where(inArray(orders.orderGroupId, ids))
+    .returning({ id: orders.id })
+  await tx
+    .update(productRatings)
+    .set({ customerEmail: to })
+    .where(and(inArray(productRatings.orderGroupId, ids), isNotNull(productRatings.customerEmail)))
+  const unitIds = units.map(({ id }) => id)
+  // Whoever took a rented device over has no order that it is assigned to.
+  const takenOver = tx
+    .select({ id: stockReservations.inventoryId })
+    .from(stockReservations)
+    .where(inArray(stockReservations.orderId, unitIds))
+  await tx
+    .update(inventoryItems)
+    .set({ buyerEmail: to })
+    .where(
+      and(
+        isNotNull(inventoryItems.buyerEmail),
+        or(
+          inArray(inventoryItems.assignedOrderId, unitIds),
+          and(isNull(inventoryItems.assignedOrderId), inArray(inventoryItems.id, takenOver)),
+        ),
+      ),
+    )
+  for (const { id: orderGroupId, stripeCustomerId } of moved) {
+    for (const purpose of linkPurposes) await revokeLinks(tx, { orderGroupId, purpose, now })
+    if (stripeCustomerId) await jobs.send(tx, 'update_customer', { orderGroupId })
+  }
+}
+
+/** What the office wrote about a guest goes along to their new address, unless another order has the former one. */
+export async function moveGuestNotes(tx: Orm, from: string, to: string): Promise<void> {
+  const ordersThere = tx
+    .select({ id: orderGroups.id })
+    .from(orderGroups)
+    .where(eq(orderGroups.customerEmail, from))
+  await tx
+    .update(customerNotes)
+    .set({ email: to })
+    .where(and(eq(customerNotes.email, from), isNull(customerNotes.userId), notExists(ordersThere)))
+}

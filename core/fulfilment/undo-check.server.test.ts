@@ -1,0 +1,88 @@
+import { desc, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { cases, deviceReturns, inventoryItems, journalEntries } from '#db/schema/schema.ts'
+import { ids } from '#test/fixtures/catalog.ts'
+import { contractSteps, MINUTE_MS } from '#test/fixtures/contract-steps.ts'
+import { givenDevice } from '#test/fixtures/devices.ts'
+import { office } from '#test/fixtures/office.ts'
+import { shopForEachTest } from '#test/fixtures/shop.ts'
+import { checkReturn, type Verdict } from '../returns/check.server.ts'
+import { sendDamageClaim } from '../returns/claim.server.ts'
+import { undoStep } from './undo-step.server.ts'
+
+const shop = shopForEachTest()
+const { contracts, lastStep, pass, rented, save, units } = contractSteps(shop)
+
+/** A rented rower that is in the house while its rental runs on, and is a device of the inventory. */
+async function givenReceived() {
+  const deviceId = await givenDevice(shop.services.db, {
+    stripeProductId: ids.rower,
+    serialNumber: 'HV2-1',
+  })
+  await rented()
+  await save('return_received')
+  const [unit] = await units()
+  const orderId = unit?.id ?? ''
+  const check = (verdict: Verdict) =>
+    checkReturn(shop.services, office, {
+      ...{ orderId, verdict, faulty: [], endsRental: true },
+      note: verdict === 'damaged' ? 'Die Schiene ist verbogen.' : '',
+    })
+  const device = async () =>
+    (await shop.services.db.select().from(inventoryItems).where(eq(inventoryItems.id, deviceId)))[0]
+  return { orderId, check, device }
+}
+
+const openCases = async () =>
+  (await shop.services.db.select().from(cases)).filter(({ closedAt }) => closedAt === null)
+
+test.each(['sound', 'damaged'] as const)(
+  'a check that found it %s and ended its rental never was, and the device is checked anew',
+  async verdict => {
+    const { orderId, check, device } = await givenReceived()
+    const before = await device()
+    expect(before).toMatchObject({ assignedOrderId: orderId })
+    await check(verdict)
+    await shop.settle()
+    expect((await contracts())[0]?.state).toBe('ended')
+    await pass(5 * MINUTE_MS)
+    expect(await undoStep(shop.services, office, await lastStep())).toBe('undone')
+    await shop.settle()
+    expect((await contracts())[0]?.state).not.toBe('ended')
+    expect(await device()).toMatchObject({
+      assignedOrderId: orderId,
+      status: before?.status,
+      serviceState: null,
+      maintenanceNotes: null,
+    })
+    expect(await openCases()).toEqual([])
+    const [row] = await shop.services.db.select().from(deviceReturns)
+    expect(row).toMatchObject({ checkedAt: null, verdict: null, findings: [], checkNote: null })
+    const [last] = await shop.services.db
+      .select()
+      .from(journalEntries)
+      .where(eq(journalEntries.event, 'return_check_undone'))
+      .orderBy(desc(journalEntries.at))
+    expect(last?.data).toEqual({ verdict })
+
+    await check('wear')
+    await shop.settle()
+    expect((await contracts())[0]?.state).toBe('ended')
+    expect(await device()).toMatchObject({ status: 'available', assignedOrderId: null })
+    expect(shop.mails.filter(({ kind }) => kind === 'return_checked')).toHaveLength(2)
+  },
+)
+
+test('once its renter was told what the damage costs, a person decides', async () => {
+  const { orderId, check } = await givenReceived()
+  await check('damaged')
+  await shop.settle()
+  const parts = [{ name: 'Schiene', cents: 10_000 }]
+  await sendDamageClaim(shop.services, office, { orderId, parts })
+  expect(await undoStep(shop.services, office, await lastStep())).toBe('case')
+  expect((await contracts())[0]?.state).toBe('ended')
+  expect((await openCases()).map(({ kind }) => kind).toSorted()).toEqual([
+    'device_damaged',
+    'undo_wanted',
+  ])
+})

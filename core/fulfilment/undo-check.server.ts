@@ -1,0 +1,88 @@
+import { and, eq, gte, inArray, isNull } from 'drizzle-orm'
+import type { Orm } from '#db/database.ts'
+import type { StepUnit } from '#db/schema/contract-steps.ts'
+import {
+  damageClaims,
+  deviceReturns,
+  inventoryItems,
+  returnCharges,
+  stockReservations,
+} from '#db/schema/schema.ts'
+import { settleCases } from '../cases/open.server.ts'
+import { record } from '../journal/journal.server.ts'
+
+interface Undoing {
+  actor: string
+  now: Date
+  /** When the step was made that is taken back; the check of a return that made it has this very time. */
+  madeAt: Date
+}
+
+/** Whether a renter was already told of money for what the check behind a step has found. */
+export async function isClaimed(
+  tx: Orm,
+  { units, madeAt }: { units: readonly StepUnit[]; madeAt: Date },
+): Promise<boolean> {
+  const orderIds = units.map(({ orderId }) => orderId)
+  const claims = await tx.$count(
+    damageClaims,
+    and(inArray(damageClaims.orderId, orderIds), gte(damageClaims.sentAt, madeAt)),
+  )
+  const charges = await tx.$count(
+    returnCharges,
+    and(inArray(returnCharges.orderId, orderIds), gte(returnCharges.requestedAt, madeAt)),
+  )
+  return claims + charges > 0
+}
+
+/**
+ * A check that made the step never was: the device waits to be checked, its damage is no case, and it needs no repair
+ * before it is its renter's again. Nothing where no check made it.
+ */
+export async function undoCheck(
+  tx: Orm,
+  { orderId, rentalId }: StepUnit,
+  { actor, now, madeAt }: Undoing,
+): Promise<void> {
+  const made = and(eq(deviceReturns.orderId, orderId), eq(deviceReturns.checkedAt, madeAt))
+  const [check] = await tx.select().from(deviceReturns).where(made)
+  if (!check) return
+  await tx
+    .update(deviceReturns)
+    .set({ checkedAt: null, checkedBy: null, verdict: null, findings: [], checkNote: null })
+    .where(eq(deviceReturns.id, check.id))
+  const subject = { type: 'rental', id: rentalId } as const
+  const note = 'Die Prüfung wurde zurückgenommen.'
+  await settleCases(tx, { subject, kind: 'device_damaged', note, actor, now })
+  await record(tx, {
+    at: now,
+    actor,
+    subject,
+    event: 'return_check_undone',
+    data: { verdict: check.verdict },
+  })
+  if (check.verdict === 'damaged') await needsNoRepair(tx, orderId, { now, madeAt })
+}
+
+/** The device that the check has set aside, unless somebody has begun with it or given it away. */
+async function needsNoRepair(
+  tx: Orm,
+  orderId: string,
+  { now, madeAt }: Omit<Undoing, 'actor'>,
+): Promise<void> {
+  const former = tx
+    .select({ id: stockReservations.inventoryId })
+    .from(stockReservations)
+    .where(and(eq(stockReservations.orderId, orderId), eq(stockReservations.releasedAt, madeAt)))
+  await tx
+    .update(inventoryItems)
+    .set({ status: 'available', serviceState: null, maintenanceNotes: null, updatedAt: now })
+    .where(
+      and(
+        inArray(inventoryItems.id, former),
+        eq(inventoryItems.status, 'maintenance'),
+        eq(inventoryItems.serviceState, 'repair_needed'),
+        isNull(inventoryItems.assignedOrderId),
+      ),
+    )
+}
