@@ -71,9 +71,14 @@ async function saveRepayment(services: Services, dispute: Dispute, paymentIntent
   })
 }
 
-/** Brings a payment up to the provider's word; one that makes up for a returned debit gives its credit again. */
+/** Brings a payment up to the provider's word, with what follows where it makes up for a returned debit. */
 export async function settleRepayment(services: Services, paymentIntentId: string): Promise<void> {
   await settlePayment(services, paymentIntentId)
+  await bookRepayment(services, paymentIntentId)
+}
+
+/** A settled payment that makes up for a returned debit gives its credit again. Others change nothing. */
+export async function bookRepayment(services: Services, paymentIntentId: string): Promise<void> {
   const [known] = await services.db
     .select({ dispute: disputes, payment: payments })
     .from(payments)

@@ -10,16 +10,20 @@ import { settlePayment } from '../payments/settle.server.ts'
 import type { Services } from '../services.ts'
 import type { ReturnCharge } from './return-charge.ts'
 
-/**
- * Brings a payment up to the provider's word; one of a charge after a return is invoiced once it is paid, and
- * owed by link once it could not be collected. It is no rent, so nothing is credited for it. Safe to run
- * again.
- */
+/** Brings a payment up to the provider's word, with what follows where it is of a charge after a return. */
 export async function settleReturnCharge(
   services: Services,
   paymentIntentId: string,
 ): Promise<void> {
   await settlePayment(services, paymentIntentId)
+  await bookReturnCharge(services, paymentIntentId)
+}
+
+/**
+ * A settled payment of a charge after a return is invoiced once it is paid, and owed by link once it could not
+ * be collected. It is no rent, so nothing is credited for it. Others change nothing. Safe to run again.
+ */
+export async function bookReturnCharge(services: Services, paymentIntentId: string): Promise<void> {
   const [known] = await services.db
     .select({ charge: returnCharges, payment: payments })
     .from(returnCharges)

@@ -3,9 +3,9 @@ import { stripeEvents } from '#db/schema/schema.ts'
 import type { ProviderEvent } from '#integrations/payment-gateway.ts'
 import { askByLink } from '../billing/ask-by-link.server.ts'
 import { reportUnpaidInvoice, settleInvoice } from '../billing/monthly-invoice.server.ts'
-import { settleRepayment } from '../billing/repay-dispute.server.ts'
+import { bookRepayment } from '../billing/repay-dispute.server.ts'
 import { settleDispute } from '../billing/settle-dispute.server.ts'
-import { settleReturnCharge } from '../billing/settle-return-charge.server.ts'
+import { bookReturnCharge, settleReturnCharge } from '../billing/settle-return-charge.server.ts'
 import { settleSubscription } from '../billing/subscription.server.ts'
 import { settleBuyout } from '../buyouts/settle.server.ts'
 import { mirrorPrice, mirrorProduct } from '../catalog/mirror.server.ts'
@@ -28,8 +28,9 @@ const settleRefundedPayment: Handler = async (services, refundId) => {
 
 /** It may be the first of an order, make up for a returned debit, or pay what was charged after a return. */
 const settleLonePayment: Handler = async (services, paymentIntentId) => {
-  await settleRepayment(services, paymentIntentId)
-  await settleReturnCharge(services, paymentIntentId)
+  await settlePayment(services, paymentIntentId)
+  await bookRepayment(services, paymentIntentId)
+  await bookReturnCharge(services, paymentIntentId)
 }
 
 /** An order updates its customer, too; only the portal and the office change what pays. */
@@ -101,10 +102,12 @@ export async function handleWebhook(
 
 async function isHandled(services: Services, event: ProviderEvent): Promise<boolean> {
   const { id, type, objectId, createdAt } = event
-  await services.db
+  const [isNew] = await services.db
     .insert(stripeEvents)
     .values({ id, type, objectId, createdAt, receivedAt: new Date() })
     .onConflictDoNothing()
+    .returning({ id: stripeEvents.id })
+  if (isNew) return false
   const [stored] = await services.db.select().from(stripeEvents).where(eq(stripeEvents.id, id))
   return stored?.handledAt != null
 }
