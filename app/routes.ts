@@ -194,7 +194,7 @@ const office = [
     route('admin/zahlungen/:paymentId/erstattung', 'office/orders/refund.ts'),
     route('admin/erstattungen/:refundId/wiederholung', 'office/orders/repeat-refund.ts'),
     route('admin/telefonbestellungen', 'office/phone-orders/phone-orders.tsx'),
-    route('admin/telefonbestellungen/neu', 'office/phone-orders/take.tsx'),
+    route('admin/telefonbestellungen/neu', 'office/phone-orders/new-phone-order.tsx'),
     route('admin/telefonbestellungen/kunden', 'office/phone-orders/find-customers.ts'),
     route('admin/telefonbestellungen/produkte', 'office/phone-orders/find-products.ts'),
     route('admin/telefonbestellungen/:orderGroupId/erneut', 'office/phone-orders/send-again.ts'),

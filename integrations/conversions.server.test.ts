@@ -6,7 +6,7 @@ import { startTargetHosts, type TargetHosts } from '#test/shop/stand-in.ts'
 import { NotTold, type TargetAccess, type ToldConversion } from './conversion-gateway.ts'
 import { openGoogleAnalytics } from './google-analytics.server.ts'
 import { openMeta } from './meta.server.ts'
-import { hashed } from './tell-target.server.ts'
+import { hashed } from './post-to-target.server.ts'
 import { openTikTok } from './tiktok.server.ts'
 
 const now = new Date('2026-03-02T09:00:00Z')

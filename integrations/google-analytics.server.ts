@@ -6,7 +6,7 @@ import {
   type TargetAccess,
   type ToldConversion,
 } from './conversion-gateway.ts'
-import { tellTarget } from './tell-target.server.ts'
+import { postToTarget } from './post-to-target.server.ts'
 
 /** Where Google takes measurements of visitors from the EU. */
 export const GOOGLE_ANALYTICS = 'https://region1.google-analytics.com'
@@ -19,7 +19,7 @@ export function openGoogleAnalytics({ id, secret, base }: TargetAccess): Convers
   const query = new URLSearchParams({ measurement_id: id, api_secret: secret })
   return {
     tell: conversion =>
-      tellTarget({ url: `${base}/mp/collect?${query}`, body: bodyOf(conversion), secret }),
+      postToTarget({ url: `${base}/mp/collect?${query}`, body: bodyOf(conversion), secret }),
   }
 }
 

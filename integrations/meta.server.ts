@@ -6,7 +6,7 @@ import {
   type ToldContact,
   type ToldConversion,
 } from './conversion-gateway.ts'
-import { hashed, tellTarget } from './tell-target.server.ts'
+import { hashed, postToTarget } from './post-to-target.server.ts'
 
 export const META = 'https://graph.facebook.com'
 const VERSION = 'v24.0'
@@ -18,7 +18,7 @@ const HOURS = 7 * 24 - 1
 export function openMeta({ id, secret, base, testCode }: TargetAccess): ConversionGateway {
   return {
     tell: conversion =>
-      tellTarget({
+      postToTarget({
         url: `${base}/${VERSION}/${id}/events`,
         headers: { Authorization: `Bearer ${secret}` },
         body: { data: [eventOf(conversion)], ...(testCode && { test_event_code: testCode }) },

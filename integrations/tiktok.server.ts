@@ -7,7 +7,7 @@ import {
   type TargetAccess,
   type ToldConversion,
 } from './conversion-gateway.ts'
-import { hashed, tellTarget } from './tell-target.server.ts'
+import { hashed, postToTarget } from './post-to-target.server.ts'
 
 export const TIKTOK = 'https://business-api.tiktok.com'
 
@@ -20,7 +20,7 @@ const refused = z.looseObject({ code: z.number().refine(code => code !== 0) })
 export function openTikTok({ id, secret, base, testCode }: TargetAccess): ConversionGateway {
   return {
     async tell(conversion) {
-      const answer = await tellTarget({
+      const answer = await postToTarget({
         url: `${base}/open_api/v1.3/event/track/`,
         headers: { 'Access-Token': secret },
         body: {

@@ -1,5 +1,5 @@
 import type { BadgeTone } from '#app/ui/Badge.tsx'
-import type { CustomerRental } from '#core/account-view/orders.server.ts'
+import type { CustomerRental } from '#core/account-view/rentals.server.ts'
 import { formatDay } from '#core/dates.ts'
 import { isOver } from '#core/rentals/states.ts'
 

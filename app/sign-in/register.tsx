@@ -118,7 +118,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
         </Form>
         <p className="mt-5 text-sm text-muted">
           Wie wir Ihre Daten verarbeiten, steht in der{' '}
-          <a href="/datenschutz" className="text-link">
+          <a href={href('/datenschutz')} className="text-link">
             Datenschutzerklärung
           </a>
           . Bestellen können Sie auch ohne Konto.

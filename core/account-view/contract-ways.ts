@@ -6,7 +6,8 @@ import { orderNumber } from '../orders/order-number.ts'
 import { logisticsStates } from '../orders/states.ts'
 import { isLiving, isOver } from '../rentals/states.ts'
 import { earliestEnd } from '../rentals/terms.ts'
-import type { CustomerOrder, CustomerOrderGroup, CustomerRental } from './orders.server.ts'
+import type { CustomerOrder, CustomerOrderGroup } from './orders.server.ts'
+import type { CustomerRental } from './rentals.server.ts'
 
 /** How the contract of one unit can be left today; what is null is not possible (any more). */
 export interface ContractWays {

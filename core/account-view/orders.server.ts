@@ -2,7 +2,6 @@ import { inArray } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { productContents } from '#db/schema/catalog.ts'
 import { orderGroupLines, type orderGroups, type orders } from '#db/schema/orders.ts'
-import { rentals } from '#db/schema/rentals.ts'
 import { type ChangeableAddress, changeableAddress } from '../addresses/changeable.ts'
 import { rentOverdueSince } from '../billing/overdue.server.ts'
 import type { Condition } from '../catalog/product.ts'
@@ -16,33 +15,24 @@ import type { LogisticsStatus, OrderStatus } from '../orders/states.ts'
 import { type Mandate, mandatesOf } from '../payments/mandates.server.ts'
 import type { DescribedPicture } from '../pictures/picture.ts'
 import { picturesOf } from '../pictures/read.server.ts'
-import { type PaidOff, paidOff } from '../pricing/paid-off.ts'
-import { type CustomerType, hasPurchaseOption } from '../purchase-option.ts'
+import type { CustomerType } from '../purchase-option.ts'
 import { type RecallHint, recallHints } from '../recalls/own-notice.server.ts'
-import { creditOf } from '../rentals/credit.server.ts'
 import { type ChargeView, unpaidChargesOf } from '../returns/charge-view.server.ts'
 import { type BackFromRenter, returnsOf } from '../returns/returns-of.server.ts'
 import { canBeGivenBackUntil } from '../returns/voluntary.ts'
 import { type Tracked, trackedOf } from '../shipments/read.server.ts'
 import { isInHouse } from '../stock/whereabouts.ts'
 import { devicesOf, type OwnDevice } from './devices-of.server.ts'
+import {
+  type CreditedRental,
+  type CustomerRental,
+  customerRental,
+  rentalsOf,
+} from './rentals.server.ts'
 
 type OrderRow = typeof orders.$inferSelect
 type DeliveryChooser = NonNullable<GroupRow['deliveryChosenBy']>
 type GroupRow = typeof orderGroups.$inferSelect
-
-/** A rented unit as its renter sees it, with how far its ledger pays it off. Days are Berlin days. */
-export interface CustomerRental extends PaidOff {
-  state: (typeof rentals.$inferSelect)['state']
-  monthlyCents: number
-  termMonths: number
-  /** Whether it may be bought out, and its rent counts towards that (ADR-114). */
-  hasPurchaseOption: boolean
-  concludedOn: BerlinDay
-  deliveredOn: BerlinDay | null
-  minimumTermEnd: BerlinDay | null
-  endsOn: BerlinDay | null
-}
 
 export interface CustomerOrder {
   id: string
@@ -114,20 +104,12 @@ export async function viewGroups(
 ): Promise<CustomerOrderGroup[]> {
   const groupIds = [...new Set(rows.map(row => row.group.id))]
   if (groupIds.length === 0) return []
-  const products = [...new Set(rows.map(row => row.order.stripeProductId))]
+  const productIds = [...new Set(rows.map(row => row.order.stripeProductId))]
   const orderIds = rows.map(row => row.order.id)
-  const [lines, content, contracts, overdue, invoices, returns, devices, mandates, defects] =
+  const [lines, products, contracts, overdue, invoices, returns, devices, mandates, defects] =
     await Promise.all([
       db.select().from(orderGroupLines).where(inArray(orderGroupLines.orderGroupId, groupIds)),
-      db
-        .select({
-          id: productContents.stripeProductId,
-          slug: productContents.slug,
-          live: productContents.isLive,
-          images: productContents.images,
-        })
-        .from(productContents)
-        .where(inArray(productContents.stripeProductId, products)),
+      productsOf(db, productIds),
       rentalsOf(db, orderIds),
       rentOverdueSince(db, groupIds),
       invoicesOf(db, groupIds),
@@ -141,11 +123,6 @@ export async function viewGroups(
   const tracked = await trackedOf(
     db,
     rows.map(({ order }) => order),
-  )
-  const contentOf = new Map(content.map(product => [product.id, product]))
-  const pictures = await picturesOf(
-    db,
-    content.flatMap(({ images }) => images.map(({ url }) => url)),
   )
 
   return groupIds.flatMap(groupId => {
@@ -182,9 +159,7 @@ export async function viewGroups(
       careCents: care ? care.unitAmount * care.quantity : null,
       shippingCents: shipping?.unitAmount ?? 0,
       orders: units.map(({ order }) => {
-        const product = contentOf.get(order.stripeProductId)
-        const image = product?.images.find(({ url }) => pictures.has(url))
-        const picture = image && pictures.get(image.url)
+        const product = products.get(order.stripeProductId)
         return {
           id: order.id,
           groupId,
@@ -196,8 +171,8 @@ export async function viewGroups(
           status: order.status,
           logistics: order.logisticsStatus,
           productName: order.productName,
-          productSlug: product?.live ? product.slug : null,
-          image: picture ? { ...picture, alt: image.alt } : null,
+          productSlug: product?.slug ?? null,
+          image: product?.image ?? null,
           totalCents: order.totalAmount,
           tracked: trackedAs(tracked.get(order.id)),
           isCalledOff: order.calledOffAt !== null && isInHouse(order.logisticsStatus),
@@ -219,6 +194,39 @@ export async function viewGroups(
       }),
     }
   })
+}
+
+interface OrderedProduct {
+  /** Null where its page is shown to nobody. */
+  slug: string | null
+  image: DescribedPicture | null
+}
+
+/** What an order shows of its product, by the provider's id. */
+async function productsOf(db: Orm, productIds: string[]): Promise<Map<string, OrderedProduct>> {
+  const contents = await db
+    .select({
+      id: productContents.stripeProductId,
+      slug: productContents.slug,
+      isLive: productContents.isLive,
+      images: productContents.images,
+    })
+    .from(productContents)
+    .where(inArray(productContents.stripeProductId, productIds))
+  const pictures = await picturesOf(
+    db,
+    contents.flatMap(({ images }) => images.map(({ url }) => url)),
+  )
+  return new Map(
+    contents.map(({ id, slug, isLive, images }) => {
+      const image = images.find(({ url }) => pictures.has(url))
+      const picture = image && pictures.get(image.url)
+      return [
+        id,
+        { slug: isLive ? slug : null, image: picture ? { ...picture, alt: image.alt } : null },
+      ]
+    }),
+  )
 }
 
 function deliveryOf(group: GroupRow, units: readonly OrderRow[]): CustomerOrderGroup['delivery'] {
@@ -246,46 +254,6 @@ function giveBackUntil(order: OrderRow, rental: CreditedRental['rental'] | null)
 function canReport(order: OrderRow, rental: CreditedRental['rental'] | null): boolean {
   const { status, logisticsStatus: logistics } = order
   return whyNoReport({ status, logistics, rental }) === null
-}
-
-/** The rental contracts of these orders with the rent credited so far, by order id. */
-async function rentalsOf(db: Orm, orderIds: string[]): Promise<Map<string, CreditedRental>> {
-  const rows = await db.select().from(rentals).where(inArray(rentals.orderId, orderIds))
-  const credits = await creditOf(
-    db,
-    rows.map(row => row.id),
-  )
-  return new Map(
-    rows.map(rental => [rental.orderId, { rental, creditCents: credits.get(rental.id) ?? 0 }]),
-  )
-}
-
-interface CreditedRental {
-  rental: typeof rentals.$inferSelect
-  creditCents: number
-}
-
-function customerRental(
-  credited: CreditedRental | undefined,
-  { customerType }: GroupRow,
-): CustomerRental | null {
-  if (!credited) return null
-  const { rental, creditCents } = credited
-  return {
-    state: rental.state,
-    monthlyCents: rental.monthlyCents,
-    termMonths: rental.termMonths,
-    hasPurchaseOption: hasPurchaseOption(customerType),
-    ...paidOff({
-      takeoverCents: rental.rentToPurchaseCents,
-      creditCents,
-      isBought: rental.state === 'bought_out',
-    }),
-    concludedOn: berlinDay(rental.concludedAt ?? rental.createdAt),
-    deliveredOn: rental.deliveredOn,
-    minimumTermEnd: rental.minimumTermEnd,
-    endsOn: rental.endsOn,
-  }
 }
 
 /** What a customer may see of a shipment. */

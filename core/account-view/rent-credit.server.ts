@@ -11,12 +11,8 @@ import { refusal } from '../refusals.ts'
 import { type CreditLine, creditLines } from '../rentals/credit-lines.ts'
 import type { Services } from '../services.ts'
 import { type BuyoutOffer, buyoutOffers } from './buyout-offers.server.ts'
-import {
-  type CustomerOrder,
-  type CustomerOrderGroup,
-  type CustomerRental,
-  viewGroups,
-} from './orders.server.ts'
+import { type CustomerOrder, type CustomerOrderGroup, viewGroups } from './orders.server.ts'
+import type { CustomerRental } from './rentals.server.ts'
 
 /** A month of the forecast: after which rent, and when that falls due, where it is known. */
 export interface ForecastMonth extends TakeoverMonth {

@@ -1,5 +1,5 @@
 import type { SignedIn } from '../actor.ts'
-import { guestsOrder, officesOrder, ownOrder } from '../orders/doors.server.ts'
+import { guestsOrder, officesOrder, ownOrder } from '../orders/order-access.server.ts'
 import type { CustomerType } from '../purchase-option.ts'
 import { unitsOf } from '../rentals/withdraw.server.ts'
 import type { Services } from '../services.ts'

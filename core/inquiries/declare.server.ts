@@ -35,7 +35,7 @@ export interface Declarant {
 export type Declared = { declaration: Declaration } | { errors: DeclarationErrors }
 
 /**
- * Takes a withdrawal (§ 356a BGB, L-14 to L-16): stored with the moment of its receipt, confirmed by
+ * Handles a withdrawal (§ 356a BGB, L-14 to L-16): stored with the moment of its receipt, confirmed by
  * mail. Never refused for being late or for a contract that nobody knows. One that a consumer makes in
  * time and that means one order for sure ends what is rented of it at once (ADR-031); every
  * one waits in the office for its refund. Throws `limited` when very many come from one address.
@@ -69,7 +69,7 @@ export async function declareWithdrawal(
 }
 
 /**
- * Takes a cancellation (§ 312k BGB, L-24 to L-28): stored with the moment of its receipt. An ordinary
+ * Handles a cancellation (§ 312k BGB, L-24 to L-28): stored with the moment of its receipt. An ordinary
  * one that means one contract for sure (its order number with the e-mail of the order, or its owner
  * is signed in) ends the rentals that it names, each on its own last day; mail and answer name it.
  * Every other, and every extraordinary one, is looked at by a person first, and its day follows.

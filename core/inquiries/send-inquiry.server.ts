@@ -28,7 +28,7 @@ interface Sent {
 }
 
 /**
- * Takes what somebody writes by a form: stores it and mails it to the company, with a receipt to who wrote
+ * Handles what somebody writes by a form: stores it and mails it to the company, with a receipt to who wrote
  * (B-5-11, B-7). Throws `invalid` with the first wrong field, and `limited` after three in ten minutes of one
  * form, e-mail and address.
  */

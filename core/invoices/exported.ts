@@ -52,3 +52,8 @@ function rest({ invoice, goodsWeights, sent, free }: Taxed, standing: number): P
   ]
   return lines.filter(({ grossCents }) => grossCents > 0)
 }
+
+/** The event of a cancellation that makes room for an invoice without the tax of exported goods. */
+export function exportCancellation(invoiceId: string): string {
+  return `export cancellation ${invoiceId}`
+}

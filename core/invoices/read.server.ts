@@ -8,8 +8,9 @@ import { orderNumber } from '../orders/order-number.ts'
 import { ownedBy } from '../orders/orders-of.server.ts'
 import type { Services } from '../services.ts'
 import { isUuid } from '../uuid.ts'
+import { exportCancellation } from './exported.ts'
 import type { Invoice } from './issue.server.ts'
-import { exportCancellation, invoiceNumber } from './number.ts'
+import { invoiceNumber } from './number.ts'
 
 /** An invoice as lists show it. Cents; a cancellation's are negative. */
 export interface InvoiceEntry {

@@ -26,10 +26,10 @@ import { record } from '../journal/journal.server.ts'
 import { accountMails } from '../mail.ts'
 import { publishCatalog } from '../publish.server.ts'
 import type { Services } from '../services.ts'
-import { keptUntil } from './kept.server.ts'
 import { openMatters } from './open-matters.server.ts'
 import { openMatterText } from './open-matters.ts'
 import { removeCustomersLater } from './remove-customer.server.ts'
+import { retainedUntil } from './retained-until.server.ts'
 import { ownGroupsOnly, whose } from './whose.server.ts'
 
 type Reach = Pick<Services, 'db' | 'auth' | 'limits' | 'jobs' | 'clock'>
@@ -75,7 +75,7 @@ async function erase(services: Reach, tx: Orm, actor: SignedIn): Promise<Refused
   const now = services.clock.now()
   const [open] = await openMatters(tx, actor, berlinDay(now))
   if (open) return refusedForm(NOT_ERASED, openMatterText(open))
-  const kept = await keptUntil(tx, actor)
+  const kept = await retainedUntil(tx, actor)
   const groups = await tx.select().from(orderGroups).where(ownGroupsOnly(actor))
   await lock(
     tx,

@@ -29,10 +29,10 @@ import { office } from '#test/fixtures/office.ts'
 import { shopForEachTest } from '#test/fixtures/shop.ts'
 import { saveProductContent } from '../catalog/content.server.ts'
 import { ensureCustomer } from '../customers/ensure.server.ts'
+import { createPhoneOrder } from './create.server.ts'
 import { listPhoneOrders } from './list.server.ts'
 import { orderByPhone } from './order.server.ts'
 import { sendAgain } from './send.server.ts'
-import { takePhoneOrder } from './take.server.ts'
 import { notePhoneOrderOpened, phoneOrderBehind } from './view.server.ts'
 import { withdrawPhoneOrder } from './withdraw.server.ts'
 
@@ -41,7 +41,7 @@ const HOUR_MS = 60 * 60_000
 
 async function taken(items: unknown[], more: Record<string, unknown> = {}) {
   const body = checkoutBody(items, { days: 3, ...more })
-  const { orderGroupId } = await takePhoneOrder(shop.services, office, body)
+  const { orderGroupId } = await createPhoneOrder(shop.services, office, body)
   const [phone] = await shop.services.db
     .select()
     .from(phoneOrders)
@@ -142,7 +142,7 @@ describe('the office takes an order by phone', () => {
 
   test('once, however often it is pressed', async () => {
     const body = checkoutBody([newRower()], { days: 3 })
-    const take = () => takePhoneOrder(shop.services, office, body)
+    const take = () => createPhoneOrder(shop.services, office, body)
     const [first, second] = await Promise.all([take(), take()])
     expect(first).toEqual(second)
     await shop.settle()

@@ -10,7 +10,7 @@ import {
 } from '#db/schema/schema.ts'
 import { type Actor, guest, journalName, type SignedIn } from '../actor.ts'
 import { record } from '../journal/journal.server.ts'
-import { guestsOrder, ownOrder } from '../orders/doors.server.ts'
+import { guestsOrder, ownOrder } from '../orders/order-access.server.ts'
 import { invalidField, refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import { isUuid } from '../uuid.ts'

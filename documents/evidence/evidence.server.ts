@@ -13,7 +13,7 @@ import { evidenceFiles } from './files.server.ts'
  * The evidence of an order as one ZIP for the office, written while it is sent; the journal names who took
  * it. Throws `not_found` for an unknown order.
  */
-export async function takeEvidence(
+export async function downloadEvidence(
   services: Pick<Services, 'db' | 'files' | 'clock'>,
   actor: SignedIn,
   orderGroupId: string,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { documentKey } from '#core/invoices/number.ts'
+import { documentKey } from '#core/invoices/document-key.ts'
 import type { WholeInvoice } from '#core/invoices/read.server.ts'
 import type { Services } from '#core/services.ts'
 import { invoiceDocuments } from '#db/schema/invoices.ts'

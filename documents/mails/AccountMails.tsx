@@ -1,7 +1,11 @@
 import { formatDateTime } from '#core/dates.ts'
 import type { MailKinds } from '#core/mail.ts'
 import { shop } from '#core/shop.ts'
-import { type Kept, keptElsewhere, keptInWords } from '#documents/personal-data/kept-words.ts'
+import {
+  type Retained,
+  retainedElsewhere,
+  retainedInWords,
+} from '#documents/personal-data/retained-words.ts'
 import { Frame } from './Frame.tsx'
 import { CallToAction, P, Small } from './parts.tsx'
 
@@ -39,7 +43,7 @@ export function AccountDeleted({
   publicUrl,
 }: {
   name: string
-  kept: Kept | null
+  kept: Retained | null
   publicUrl: string
 }) {
   return (
@@ -53,8 +57,8 @@ export function AccountDeleted({
         wie gewünscht haben wir Ihr Kundenkonto gelöscht: Profil, Passwort, Anmeldungen und
         Anfragen. Bewertungen bleiben ohne Namen stehen.
       </P>
-      {kept && <P>{keptInWords(kept)}</P>}
-      <P>{keptElsewhere}</P>
+      {kept && <P>{retainedInWords(kept)}</P>}
+      <P>{retainedElsewhere}</P>
       <Small>Sie waren das nicht? Dann schreiben Sie uns bitte sofort: {shop.company.email}.</Small>
     </Frame>
   )

@@ -7,7 +7,7 @@ import { privateHeaders } from '#app/http/private-page.ts'
 import { callOffOwn } from '#core/call-offs/call-off.server.ts'
 import { ownCallOff } from '#core/call-offs/view.server.ts'
 import { shop } from '#core/shop.ts'
-import { useKeptAnswer } from '../use-kept-answer.ts'
+import { useLastAnswer } from '../use-last-answer.ts'
 import { useLiveOrders } from '../use-live-orders.ts'
 import type { Route } from './+types/own-call-off'
 import { CallOffPage } from './CallOffPage.tsx'
@@ -47,5 +47,5 @@ export const meta: Route.MetaFunction = () => [
 export default function OwnCallOffPage({ loaderData, actionData }: Route.ComponentProps) {
   useLiveOrders()
   const from = { to: href('/kunden-bereich'), label: 'Zurück zum Kunden-Bereich' }
-  return <CallOffPage {...loaderData} result={useKeptAnswer(actionData)} from={from} />
+  return <CallOffPage {...loaderData} result={useLastAnswer(actionData)} from={from} />
 }

@@ -6,7 +6,7 @@ import { privateHeaders } from '#app/http/private-page.ts'
 import { ownDefects } from '#core/defects/own-defects.server.ts'
 import { reportDefect } from '#core/defects/report.server.ts'
 import { shop } from '#core/shop.ts'
-import { useKeptAnswer } from '../use-kept-answer.ts'
+import { useLastAnswer } from '../use-last-answer.ts'
 import { useLiveOrders } from '../use-live-orders.ts'
 import type { Route } from './+types/own-defect'
 import { readReport, refusedReport } from './answer-report.ts'
@@ -51,7 +51,7 @@ export default function OwnDefectPage({ loaderData, actionData }: Route.Componen
   return (
     <DefectPage
       unit={loaderData}
-      answer={useKeptAnswer(actionData)}
+      answer={useLastAnswer(actionData)}
       photosTo={href('/kunden-bereich/defekt/:orderId/fotos', { orderId })}
       photoHref={photoId =>
         href('/kunden-bereich/rueckgabe/:orderId/fotos/:photoId', { orderId, photoId })

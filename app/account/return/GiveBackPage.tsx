@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, href, Link, useNavigation } from 'react-router'
 import { Button } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
 import { Select } from '#app/ui/Field.tsx'
@@ -45,11 +45,11 @@ export function GiveBackPage({ offer, refused, from }: GiveBackPageProps) {
           </ul>
           <p className="mb-6">
             Alles Weitere steht in den{' '}
-            <Link to="/rueckgabe" className="text-link">
+            <Link to={href('/rueckgabe')} className="text-link">
               Bedingungen der freiwilligen Rückgabe
             </Link>
             . Ihr gesetzliches{' '}
-            <Link to="/widerrufsrecht" className="text-link">
+            <Link to={href('/widerrufsrecht')} className="text-link">
               Widerrufsrecht
             </Link>{' '}
             bleibt unberührt.

@@ -8,7 +8,7 @@ import { announceReturn } from '#core/returns/announce.server.ts'
 import { ownReturn } from '#core/returns/own-return.server.ts'
 import { shop } from '#core/shop.ts'
 import { PayOwn } from '../PayOpen.tsx'
-import { useKeptAnswer } from '../use-kept-answer.ts'
+import { useLastAnswer } from '../use-last-answer.ts'
 import { useLiveOrders } from '../use-live-orders.ts'
 import type { Route } from './+types/own-return'
 import { ReturnPage } from './ReturnPage.tsx'
@@ -54,7 +54,7 @@ export default function OwnReturnPage({ loaderData, actionData }: Route.Componen
   return (
     <ReturnPage
       back={loaderData}
-      refused={useKeptAnswer(actionData)}
+      refused={useLastAnswer(actionData)}
       path={href('/kunden-bereich/rueckgabe/:orderId', { orderId })}
       photoHref={photoId =>
         href('/kunden-bereich/rueckgabe/:orderId/fotos/:photoId', { orderId, photoId })

@@ -11,11 +11,11 @@ import { Field } from '#app/ui/Field.tsx'
 import { RefusedNotice } from '#app/ui/RefusedNotice.tsx'
 import { berlinDay } from '#core/dates.ts'
 import { eraseAccount, NOT_ERASED } from '#core/personal-data/erase.server.ts'
-import { keptUntil } from '#core/personal-data/kept.server.ts'
 import { openMatters } from '#core/personal-data/open-matters.server.ts'
 import { openMatterText } from '#core/personal-data/open-matters.ts'
+import { retainedUntil } from '#core/personal-data/retained-until.server.ts'
 import { shop } from '#core/shop.ts'
-import { keptElsewhere, keptInWords } from '#documents/personal-data/kept-words.ts'
+import { retainedElsewhere, retainedInWords } from '#documents/personal-data/retained-words.ts'
 import type { Route } from './+types/delete-account'
 
 export const middleware = [requireCustomer]
@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const actor = await signedIn(context)
   return {
     open: (await openMatters(db, actor, berlinDay(clock.now()))).map(openMatterText),
-    kept: await keptUntil(db, actor),
+    kept: await retainedUntil(db, actor),
   }
 }
 
@@ -69,9 +69,9 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
           mehr, auch nicht mit einem neuen Konto.
         </p>
         <p className="mt-3 text-muted">
-          {kept ? keptInWords(kept) : 'Es bleibt nichts zurück, was wir aufbewahren müssten.'}
+          {kept ? retainedInWords(kept) : 'Es bleibt nichts zurück, was wir aufbewahren müssten.'}
         </p>
-        <p className="mt-3 text-muted">{keptElsewhere}</p>
+        <p className="mt-3 text-muted">{retainedElsewhere}</p>
         <p className="mt-3 text-muted">
           Speichern Sie vorher, was Sie noch brauchen: Rechnungen im Kunden-Bereich und Ihre Daten
           unter „Konto und Daten“.

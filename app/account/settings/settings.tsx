@@ -5,7 +5,7 @@ import { requireCustomer, signedIn } from '#app/http/guards.ts'
 import { privateHeaders } from '#app/http/private-page.ts'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
-import { deviceLabel } from '#core/customers/device-label.ts'
+import { browserLabel } from '#core/customers/browser-label.ts'
 import { passkeysOf, passkeysWorkAt } from '#core/customers/passkeys.server.ts'
 import { shop } from '#core/shop.ts'
 import type { Route } from './+types/settings'
@@ -25,12 +25,12 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   ])
   return {
     email: actor.email,
-    device: deviceLabel(request.headers.get('User-Agent') ?? ''),
+    device: browserLabel(request.headers.get('User-Agent') ?? ''),
     passkeys,
     canAddPasskey: passkeysWorkAt(services, url.origin),
     sessions: sessions.map(({ userAgent, ...rest }) => ({
       ...rest,
-      device: deviceLabel(userAgent),
+      device: browserLabel(userAgent),
     })),
   }
 }

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { NewPasswordFields } from '#app/ui/AccountFields.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import type { RefusedForm } from '#core/form-errors.ts'
@@ -21,7 +22,7 @@ export function JoinFields({ way, email, refused, values }: JoinFieldsProps) {
         <PasswordField email={email} error={refused?.fields.password} />
         <p className="text-sm text-muted">
           Passwort vergessen? Legen Sie unter{' '}
-          <a className="text-link" href="/auth/passwort-vergessen">
+          <a className="text-link" href={href('/auth/passwort-vergessen')}>
             „Passwort vergessen?“
           </a>{' '}
           ein neues fest, und öffnen Sie die Einladung danach noch einmal.

@@ -7,14 +7,14 @@ import { Field, TextArea } from '#app/ui/Field.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import type { Delivery } from '#core/handovers/deliveries.server.ts'
 import { shop } from '#core/shop.ts'
-import type { KeptHandover } from './outbox.ts'
+import type { SavedHandover } from './outbox.ts'
 import { PhotoRow, type TakenPhoto } from './PhotoRow.tsx'
 import { SignatureField, signatureOf } from './SignatureField.tsx'
 
 interface HandoverFormProps {
   delivery: Delivery
   onBack: () => void
-  onSigned: (handover: KeptHandover) => Promise<void>
+  onSigned: (handover: SavedHandover) => Promise<void>
 }
 
 const { mostPhotos } = shop.handovers

@@ -3,8 +3,8 @@ import { href } from 'react-router'
 import { postForm } from '#app/http/machine-client.ts'
 import { ShopError } from '#core/errors.ts'
 
-/** A handover as the phone keeps it until the shop has answered. */
-export interface KeptHandover {
+/** A handover as the phone holds it until the shop has answered. */
+export interface SavedHandover {
   id: string
   orderNumber: string
   name: string
@@ -13,15 +13,16 @@ export interface KeptHandover {
   note: string
   signature: Blob
   photos: { id: string; orderId: string; file: Blob }[]
-  /** By the phone's own clock, which only measures how long it was kept. */
+  /** By the phone's own clock, which only measures how long it waited. */
   signedAt: number
   /** Why the shop refused it; German. */
   refused?: string
 }
 
+/** Phones have it under this name. */
 const store = () => createStore('uebergabe', 'kept')
 
-export function keep(handover: KeptHandover): Promise<void> {
+export function save(handover: SavedHandover): Promise<void> {
   return set(handover.id, handover, store())
 }
 
@@ -30,8 +31,8 @@ export function forget(id: string): Promise<void> {
 }
 
 /** What is still to be sent, the oldest first. */
-export async function kept(): Promise<KeptHandover[]> {
-  const all = await values<KeptHandover>(store())
+export async function saved(): Promise<SavedHandover[]> {
+  const all = await values<SavedHandover>(store())
   return all.toSorted((one, other) => one.signedAt - other.signedAt)
 }
 
@@ -39,7 +40,7 @@ export async function kept(): Promise<KeptHandover[]> {
  * Sends a handover. 'waiting' where the shop could not be reached: it stays and is sent again. What the
  * shop refused stays, too, with its reason.
  */
-export async function send(handover: KeptHandover): Promise<'sent' | 'waiting' | 'refused'> {
+export async function send(handover: SavedHandover): Promise<'sent' | 'waiting' | 'refused'> {
   try {
     const path = href('/admin/uebergabe/:handoverId', { handoverId: handover.id })
     await postForm(path, asForm(handover))
@@ -48,12 +49,12 @@ export async function send(handover: KeptHandover): Promise<'sent' | 'waiting' |
   } catch (error) {
     if (!(error instanceof ShopError)) throw error
     if (error.kind === 'unavailable') return 'waiting'
-    await keep({ ...handover, refused: error.message })
+    await save({ ...handover, refused: error.message })
     return 'refused'
   }
 }
 
-function asForm({ orderIds, recipient, note, signature, photos, signedAt }: KeptHandover) {
+function asForm({ orderIds, recipient, note, signature, photos, signedAt }: SavedHandover) {
   const form = new FormData()
   for (const orderId of orderIds) form.append('orderId', orderId)
   form.set('recipient', recipient)

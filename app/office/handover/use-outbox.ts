@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { forget, type KeptHandover, keep, kept, send } from './outbox.ts'
+import { forget, type SavedHandover, save, saved, send } from './outbox.ts'
 
 const AGAIN_MS = 20_000
 
-/** What this phone keeps until it is sent. It tries at once, when the network is back, and now and then. */
+/** What this phone holds until it is sent. It tries at once, when the network is back, and now and then. */
 export function useOutbox() {
-  const [waiting, setWaiting] = useState<KeptHandover[]>([])
+  const [waiting, setWaiting] = useState<SavedHandover[]>([])
   const { revalidate } = useRevalidator()
   const isSending = useRef(false)
 
@@ -15,12 +15,12 @@ export function useOutbox() {
     isSending.current = true
     try {
       let sent = 0
-      for (const handover of await kept()) {
+      for (const handover of await saved()) {
         if (!handover.refused && (await send(handover)) === 'sent') sent += 1
       }
       // The list first, or what was sent would stand in it once more.
       if (sent > 0) await revalidate()
-      setWaiting(await kept())
+      setWaiting(await saved())
     } finally {
       isSending.current = false
     }
@@ -38,18 +38,18 @@ export function useOutbox() {
 
   return {
     waiting,
-    async add(handover: KeptHandover) {
-      await keep(handover)
-      setWaiting(await kept())
+    async add(handover: SavedHandover) {
+      await save(handover)
+      setWaiting(await saved())
       await sendAll()
     },
-    async again({ refused: _, ...handover }: KeptHandover) {
-      await keep(handover)
+    async again({ refused: _, ...handover }: SavedHandover) {
+      await save(handover)
       await sendAll()
     },
     async discard(id: string) {
       await forget(id)
-      setWaiting(await kept())
+      setWaiting(await saved())
     },
   }
 }

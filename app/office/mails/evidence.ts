@@ -3,14 +3,14 @@ import { servicesContext } from '#app/http/context.ts'
 import { staff } from '#app/http/guards.ts'
 import { fileError } from '#app/http/pdf-response.ts'
 import { privateFile } from '#app/http/private-page.ts'
-import { takeEvidence } from '#documents/evidence/evidence.server.ts'
+import { downloadEvidence } from '#documents/evidence/evidence.server.ts'
 import type { Route } from './+types/evidence'
 
 /** The evidence of an order as a ZIP. By a form, because taking it is written in the journal. */
 export async function action({ context, params }: Route.ActionArgs) {
   const actor = await staff(context, 'orders')
   try {
-    const { name, content } = await takeEvidence(
+    const { name, content } = await downloadEvidence(
       context.get(servicesContext),
       actor,
       params.orderGroupId,

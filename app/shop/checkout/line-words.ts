@@ -3,11 +3,7 @@ import type { CartItem } from '#core/cart/item.ts'
 import { monthsOf } from '#core/cart/totals.ts'
 import type { CheckoutSuccess } from '#core/checkout/success.server.ts'
 import { devicesText } from '#core/orders/devices.ts'
-
-/** '1 Monat', '24 Monate'. */
-export function monthsText(months: number): string {
-  return `${months} ${months === 1 ? 'Monat' : 'Monate'}`
-}
+import { monthsText } from '../catalog/months.ts'
 
 /** The badge of a cart line: 'Miete • 24 Monate' or 'Kauf' (S-2.7-3). */
 export function lineBadge(item: CartItem): string {

@@ -10,9 +10,9 @@ import type { CartQuote } from '#core/checkout/quote.ts'
 import { formatCents } from '#core/money.ts'
 import type { PriceChange } from '#core/phone-orders/price-again.server.ts'
 import { shop } from '#core/shop.ts'
+import { monthsText } from '../../catalog/months.ts'
 import { CareFacts } from '../cart/CareFacts.tsx'
 import type { CheckoutDetails } from '../details/details.ts'
-import { monthsText } from '../line-words.ts'
 import { Summary } from '../payment/FullSummary.tsx'
 
 interface ReviewStepProps {

@@ -6,7 +6,7 @@ import { lineCents, monthsOf, unitCents } from '#core/cart/totals.ts'
 import { careConsentText } from '#core/checkout/consents.ts'
 import { formatCents } from '#core/money.ts'
 import { changeCart, type StoredCart } from '../../cart/cart-store.ts'
-import { monthsText } from '../line-words.ts'
+import { monthsText } from '../../catalog/months.ts'
 import { CareFacts } from './CareFacts.tsx'
 
 interface CareOfferProps {

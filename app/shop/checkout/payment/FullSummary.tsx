@@ -7,9 +7,10 @@ import { importNote, unionNote } from '#core/checkout/import-duties.ts'
 import type { CartQuote } from '#core/checkout/quote.ts'
 import { formatCents } from '#core/money.ts'
 import { countryNames, deliveryPromise, shop } from '#core/shop.ts'
+import { monthsText } from '../../catalog/months.ts'
 import { Figures } from '../cart/OrderFigures.tsx'
 import { type AddressFields, billingOf, type CheckoutDetails } from '../details/details.ts'
-import { conditionText, monthsText } from '../line-words.ts'
+import { conditionText } from '../line-words.ts'
 import { contractsOf } from './contracts.ts'
 
 interface FullSummaryProps {

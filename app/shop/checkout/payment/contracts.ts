@@ -1,7 +1,8 @@
 import { type Cart, careLine, productLines } from '#core/cart/cart.ts'
 import { lineCents, monthsOf, unitCents } from '#core/cart/totals.ts'
 import { formatCents } from '#core/money.ts'
-import { conditionText, monthsText } from '../line-words.ts'
+import { monthsText } from '../../catalog/months.ts'
+import { conditionText } from '../line-words.ts'
 
 /**
  * The contracts that one click on the order button concludes (L-03; BGH X ZR 81/23): one purchase a

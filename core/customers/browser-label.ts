@@ -16,7 +16,7 @@ const systems: [RegExp, string][] = [
 ]
 
 /** 'Chrome auf Windows', by how a browser names itself. */
-export function deviceLabel(userAgent: string): string {
+export function browserLabel(userAgent: string): string {
   const find = (known: [RegExp, string][]) => known.find(([sign]) => sign.test(userAgent))?.[1]
   const browser = find(browsers)
   const system = find(systems)

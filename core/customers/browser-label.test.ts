@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { deviceLabel } from './device-label.ts'
+import { browserLabel } from './browser-label.ts'
 
 it.each([
   [
@@ -26,5 +26,5 @@ it.each([
   ['curl/8.0', 'Unbekanntes Gerät'],
   ['', 'Unbekanntes Gerät'],
 ])('a browser that says %s is named %s', (userAgent, label) => {
-  expect(deviceLabel(userAgent)).toBe(label)
+  expect(browserLabel(userAgent)).toBe(label)
 })

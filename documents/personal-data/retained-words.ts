@@ -2,15 +2,15 @@ import { type BerlinDay, formatDay } from '#core/dates.ts'
 import { shop } from '#core/shop.ts'
 
 /** Until when what an erased account leaves behind is held. */
-export interface Kept {
+export interface Retained {
   letters: BerlinDay
   vouchers: BerlinDay
 }
 
 /** What stays although the account is gone, and until when (§ 147 AO, § 14b UStG, § 257 HGB; L-70). */
-export function keptInWords({ letters, vouchers }: Kept): string {
+export function retainedInWords({ letters, vouchers }: Retained): string {
   return `Aufbewahren müssen wir, gesperrt und von niemandem einsehbar: Rechnungen, Zahlungen und Verträge bis ${formatDay(vouchers)}, Erklärungen und verschickte Nachrichten bis ${formatDay(letters)}.`
 }
 
 /** What becomes of an erased account elsewhere: at the payment provider, and in backups. */
-export const keptElsewhere = `Beim Zahlungsdienst löschen wir Ihren Kundensatz mit den gespeicherten Zahlungsmitteln; Ihre Zahlungen bewahrt er nach den Fristen auf, die für ihn gelten. In Sicherungskopien bleibt Gelöschtes noch höchstens ${shop.retention.backupDays} Tage.`
+export const retainedElsewhere = `Beim Zahlungsdienst löschen wir Ihren Kundensatz mit den gespeicherten Zahlungsmitteln; Ihre Zahlungen bewahrt er nach den Fristen auf, die für ihn gelten. In Sicherungskopien bleibt Gelöschtes noch höchstens ${shop.retention.backupDays} Tage.`

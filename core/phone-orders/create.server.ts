@@ -23,7 +23,7 @@ const extras = z.object({
  *
  * Throws what `readCheckoutRequest` and `placeOrder` throw; `not_found` for a customer who is gone.
  */
-export async function takePhoneOrder(
+export async function createPhoneOrder(
   services: CheckoutServices,
   actor: SignedIn,
   body: Record<string, unknown>,

@@ -9,7 +9,7 @@ import { heldUntil } from './retention.ts'
 import { ownGroupsOnly, whose } from './whose.server.ts'
 
 /** Until when what this person leaves behind has to be held, or null where there is nothing (L-70). */
-export async function keptUntil(
+export async function retainedUntil(
   orm: Orm,
   actor: SignedIn,
 ): Promise<{ letters: BerlinDay; vouchers: BerlinDay } | null> {

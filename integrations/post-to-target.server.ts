@@ -13,7 +13,7 @@ interface Telling {
 }
 
 /** Sends one message to a target and gives its answer. Throws `NotTold` for all but a 2xx. */
-export async function tellTarget({ url, headers, body, secret }: Telling): Promise<string> {
+export async function postToTarget({ url, headers, body, secret }: Telling): Promise<string> {
   const without = (text: string) =>
     text
       .replaceAll(secret, '…')

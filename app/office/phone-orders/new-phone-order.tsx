@@ -6,12 +6,12 @@ import { textOf } from '#app/http/form-text.ts'
 import { staff } from '#app/http/guards.ts'
 import { privateHeaders } from '#app/http/private-page.ts'
 import { ShopError } from '#core/errors.ts'
-import { takePhoneOrder } from '#core/phone-orders/take.server.ts'
+import { createPhoneOrder } from '#core/phone-orders/create.server.ts'
 import { refusal } from '#core/refusals.ts'
 import { orderPath } from '../order-path.ts'
-import type { Route } from './+types/take'
+import type { Route } from './+types/new-phone-order'
+import { PhoneOrderForm } from './PhoneOrderForm.tsx'
 import type { RefusedOrder } from './refused-order.ts'
-import { TakeForm } from './TakeForm.tsx'
 
 /** A new order by phone. Its cart version is made with the page: however often it is sent, it is one order. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -23,7 +23,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const actor = await staff(context, 'phone_orders')
   try {
     const body = orderIn(textOf(await request.formData(), 'order'))
-    const { number } = await takePhoneOrder(context.get(servicesContext), actor, body)
+    const { number } = await createPhoneOrder(context.get(servicesContext), actor, body)
     return redirect(orderPath(number))
   } catch (error) {
     if (!(error instanceof ShopError)) throw error
@@ -44,7 +44,7 @@ function orderIn(text: string): Record<string, unknown> {
 
 export const headers = privateHeaders
 
-export default function TakeOrder({ loaderData, actionData }: Route.ComponentProps) {
+export default function NewPhoneOrder({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
       <Link
@@ -59,7 +59,7 @@ export default function TakeOrder({ loaderData, actionData }: Route.ComponentPro
         Sie nehmen auf, was gewünscht wird, und die Geräte sind reserviert. Bestellt und bezahlt
         wird über den Link, den die Kundin oder der Kunde per E-Mail bekommt.
       </p>
-      <TakeForm cartVersion={loaderData.cartVersion} refused={actionData ?? null} />
+      <PhoneOrderForm cartVersion={loaderData.cartVersion} refused={actionData ?? null} />
     </>
   )
 }

@@ -18,13 +18,13 @@ import { ProductSearch } from './ProductSearch.tsx'
 import type { RefusedOrder } from './refused-order.ts'
 import { useQuote } from './use-quote.ts'
 
-interface TakeFormProps {
+interface PhoneOrderFormProps {
   cartVersion: string
   refused: RefusedOrder | null
 }
 
 /** Who orders what, to where, and how long it waits; the sums are those of the shop's own cart. */
-export function TakeForm({ cartVersion: fresh, refused }: TakeFormProps) {
+export function PhoneOrderForm({ cartVersion: fresh, refused }: PhoneOrderFormProps) {
   // The page is loaded anew after a refusal; the same call keeps its version.
   const [cartVersion] = useState(fresh)
   const [goods, setGoods] = useState<Cart>(emptyCart)

@@ -1,0 +1,61 @@
+import { inArray } from 'drizzle-orm'
+import type { Orm } from '#db/database.ts'
+import { rentals } from '#db/schema/rentals.ts'
+import { type BerlinDay, berlinDay } from '../dates.ts'
+import { type PaidOff, paidOff } from '../pricing/paid-off.ts'
+import { type CustomerType, hasPurchaseOption } from '../purchase-option.ts'
+import { creditOf } from '../rentals/credit.server.ts'
+
+/** A rented unit as its renter sees it, with how far its ledger pays it off. Days are Berlin days. */
+export interface CustomerRental extends PaidOff {
+  state: (typeof rentals.$inferSelect)['state']
+  monthlyCents: number
+  termMonths: number
+  /** Whether it may be bought out, and its rent counts towards that (ADR-114). */
+  hasPurchaseOption: boolean
+  concludedOn: BerlinDay
+  deliveredOn: BerlinDay | null
+  minimumTermEnd: BerlinDay | null
+  endsOn: BerlinDay | null
+}
+
+/** A contract with the cents of rent credited so far. */
+export interface CreditedRental {
+  rental: typeof rentals.$inferSelect
+  creditCents: number
+}
+
+/** The rental contracts of these orders with the rent credited so far, by order id. */
+export async function rentalsOf(db: Orm, orderIds: string[]): Promise<Map<string, CreditedRental>> {
+  const rows = await db.select().from(rentals).where(inArray(rentals.orderId, orderIds))
+  const credits = await creditOf(
+    db,
+    rows.map(row => row.id),
+  )
+  return new Map(
+    rows.map(rental => [rental.orderId, { rental, creditCents: credits.get(rental.id) ?? 0 }]),
+  )
+}
+
+export function customerRental(
+  credited: CreditedRental | undefined,
+  { customerType }: { customerType: CustomerType },
+): CustomerRental | null {
+  if (!credited) return null
+  const { rental, creditCents } = credited
+  return {
+    state: rental.state,
+    monthlyCents: rental.monthlyCents,
+    termMonths: rental.termMonths,
+    hasPurchaseOption: hasPurchaseOption(customerType),
+    ...paidOff({
+      takeoverCents: rental.rentToPurchaseCents,
+      creditCents,
+      isBought: rental.state === 'bought_out',
+    }),
+    concludedOn: berlinDay(rental.concludedAt ?? rental.createdAt),
+    deliveredOn: rental.deliveredOn,
+    minimumTermEnd: rental.minimumTermEnd,
+    endsOn: rental.endsOn,
+  }
+}
