@@ -2,6 +2,7 @@ import { ExternalLink, KeyRound, LogOut } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form, href, isRouteErrorResponse, Outlet } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
+import { deniedPerson } from '#app/http/denied.ts'
 import { anyStaff, requireStaff } from '#app/http/guards.ts'
 import { privateHeaders } from '#app/http/private-page.ts'
 import { Button } from '#app/ui/Button.tsx'
@@ -103,9 +104,7 @@ function Frame({
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const screen =
     isRouteErrorResponse(error) && error.status === 403 ? <Denied /> : <ErrorScreen error={error} />
-  return loaderData ? (
-    <Frame {...loaderData}>{screen}</Frame>
-  ) : (
-    <main className="p-4">{screen}</main>
-  )
+  const person = deniedPerson(error)
+  const frame = loaderData ?? (person && { email: person.email, menu: menuOf(person.roles) })
+  return frame ? <Frame {...frame}>{screen}</Frame> : <main className="p-4">{screen}</main>
 }
