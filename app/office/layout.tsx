@@ -8,7 +8,7 @@ import { privateHeaders } from '#app/http/private-page.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { ErrorScreen } from '#app/ui/ErrorScreen.tsx'
 import { UnsavedQuestion } from '#app/ui/unsaved/UnsavedQuestion.tsx'
-import { menuOf } from '#core/permissions.ts'
+import { type MenuEntry, menuOf } from '#core/permissions.ts'
 import { defaultQueries } from '#core/saved-views/table.server.ts'
 import { shop } from '#core/shop.ts'
 import type { Route } from './+types/layout'
@@ -49,7 +49,11 @@ function Frame({
   email,
   menu,
   children,
-}: Route.ComponentProps['loaderData'] & { children: ReactNode }) {
+}: {
+  email: string
+  menu: readonly MenuEntry[]
+  children: ReactNode
+}) {
   return (
     <div className="min-h-dvh xl:grid xl:grid-cols-[13rem_minmax(0,1fr)]">
       <header
