@@ -16,7 +16,9 @@ describe.each(['phone', 'desktop'] as const)('the dialogs of the office, %s,', s
       await page.getByRole('dialog', { name: title }).waitFor()
       const here = await findings(page)
       const dialogs = page.locator('dialog[open]')
-      const isWider = await dialogs.last().evaluate(dialog => dialog.scrollWidth > dialog.clientWidth)
+      const isWider = await dialogs
+        .last()
+        .evaluate(dialog => dialog.scrollWidth > dialog.clientWidth)
       if (isWider) here.push('is wider than its window')
       for (let left = await dialogs.count(); left > 0; left -= 1) {
         await page.keyboard.press('Escape')
@@ -26,7 +28,7 @@ describe.each(['phone', 'desktop'] as const)('the dialogs of the office, %s,', s
     }
     expect(found).toEqual({})
     expectNoProblems()
-  })
+  }, 900_000)
 })
 
 /** Dialogs that come once somebody has written or waited for something. */
@@ -45,10 +47,13 @@ const later: readonly OfficeDialog[] = [
     openBy: async page => {
       await open(page, '/admin/auftraege?type=rental')
       await page.getByRole('button', { name: 'Ansicht speichern' }).click()
-      await page.getByLabel('Name', { exact: true }).fill('Nur Mieten')
+      await page.getByLabel('Name der Ansicht').fill('Nur Mieten')
       await page.keyboard.press('Enter')
       await page.getByRole('button', { name: 'Ansichten verwalten' }).click()
-      await page.getByRole('dialog').getByRole('button', { name: /[Ll]öschen/ }).click()
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /[Ll]öschen/ })
+        .click()
     },
   },
 ]
