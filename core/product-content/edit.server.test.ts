@@ -41,7 +41,9 @@ describe('saving a product', () => {
   })
 
   test('puts it into a subcategory, the provider’s where none is chosen (B-9-5)', async () => {
-    provider.product('prod_bike', { metadata: { category: 'ausdauer', subcategory: 'laufbaender' } })
+    provider.product('prod_bike', {
+      metadata: { category: 'ausdauer', subcategory: 'laufbaender' },
+    })
     await mirrorAll(services)
     const shown = async () => (await fixture.memory().current()).byId.get('prod_bike')?.subcategory
     await save('prod_bike', await contentOf('prod_bike'), { subcategory: ' airbikes ' })
