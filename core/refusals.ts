@@ -87,7 +87,7 @@ const words = {
   category_name_required: invalid('Name is required'),
   category_slug_taken: conflict('Another category has this slug. Please choose another name.'),
   category_in_use: conflict(
-    'Products stand in this category. Please give them another one first, at Stripe where it is their subcategory; the number in the table leads to them.',
+    'Products stand in this category. Please give them another one first, also where it is their subcategory; the number in the table leads to them.',
   ),
   live_without_maker: invalid(
     'Veröffentlicht wird ein Produkt erst, wenn Name, Anschrift und E-Mail seines Herstellers eingetragen sind (Specifications, Produktsicherheit).',

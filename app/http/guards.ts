@@ -5,6 +5,7 @@ import { refusal } from '#core/refusals.ts'
 import { noteActivity, type OfficeStanding } from '#core/staff/office-session.server.ts'
 import { signInCookies } from '#integrations/auth/cookie-names.ts'
 import { actorContext, refusalContext, servicesContext, standingContext } from './context.ts'
+import { denied } from './denied.ts'
 import { pageError } from './errors.ts'
 import { flash } from './flash.ts'
 import { SIGN_IN_HINT } from './sign-in-hint.ts'
@@ -51,7 +52,8 @@ async function withRole(
   may: (roles: readonly StaffRole[]) => boolean,
 ): Promise<SignedIn> {
   const actor = await context.get(actorContext)()
-  if (actor.kind === 'guest' || !may(actor.roles)) throw pageError(refusal('not_admin'))
+  if (actor.kind === 'guest') throw pageError(refusal('not_admin'))
+  if (!may(actor.roles)) throw denied(actor)
   return actor
 }
 

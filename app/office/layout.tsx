@@ -2,12 +2,13 @@ import { ExternalLink, KeyRound, LogOut } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form, href, isRouteErrorResponse, Outlet } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
+import { deniedPerson } from '#app/http/denied.ts'
 import { anyStaff, requireStaff } from '#app/http/guards.ts'
 import { privateHeaders } from '#app/http/private-page.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { ErrorScreen } from '#app/ui/ErrorScreen.tsx'
 import { UnsavedQuestion } from '#app/ui/unsaved/UnsavedQuestion.tsx'
-import { menuOf } from '#core/permissions.ts'
+import { type MenuEntry, menuOf } from '#core/permissions.ts'
 import { defaultQueries } from '#core/saved-views/table.server.ts'
 import { shop } from '#core/shop.ts'
 import type { Route } from './+types/layout'
@@ -48,7 +49,11 @@ function Frame({
   email,
   menu,
   children,
-}: Route.ComponentProps['loaderData'] & { children: ReactNode }) {
+}: {
+  email: string
+  menu: readonly MenuEntry[]
+  children: ReactNode
+}) {
   return (
     <div className="min-h-dvh xl:grid xl:grid-cols-[13rem_minmax(0,1fr)]">
       <header
@@ -103,9 +108,7 @@ function Frame({
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const screen =
     isRouteErrorResponse(error) && error.status === 403 ? <Denied /> : <ErrorScreen error={error} />
-  return loaderData ? (
-    <Frame {...loaderData}>{screen}</Frame>
-  ) : (
-    <main className="p-4">{screen}</main>
-  )
+  const person = deniedPerson(error)
+  const frame = loaderData ?? (person && { email: person.email, menu: menuOf(person.roles) })
+  return frame ? <Frame {...frame}>{screen}</Frame> : <main className="p-4">{screen}</main>
 }

@@ -71,6 +71,18 @@ describe('the way in', () => {
     log.mockRestore()
   })
 
+  it('shows people of the staff where else they may go, where their role may not enter (B-6-3)', async () => {
+    const logistics = await office.member('logistics')
+    const answer = await logistics.get('/admin/kunden')
+    expect(answer.status).toBe(403)
+    const html = await answer.text()
+    expect(html).toContain('Zugriff verweigert')
+    const menu = partOf(html, 'nav', 'Bereiche')
+    expect(menu).toContain('/admin/auftraege')
+    expect(menu).not.toContain('/admin/kunden')
+    expect(await (await office.customer.get('/admin/kunden')).text()).not.toContain('Bereiche')
+  })
+
   it('leads administrators to the products (S-1-1, B-6-3)', async () => {
     expect((await office.admin.get('/admin')).headers.get('Location')).toBe('/admin/produkte')
     expect((await office.admin.get('/admin/auftraege')).status).toBe(200)

@@ -23,8 +23,7 @@ export async function officeCookie(shop: Shop): Promise<string> {
 }
 
 /** Asks for everything that the lists of orders, devices and customers can show, at two connections. */
-export async function officeLists(shop: Shop, print: Print): Promise<void> {
-  const cookie = await officeCookie(shop)
+export async function officeLists(shop: Shop, cookie: string, print: Print): Promise<void> {
   const office = { origin: shop.url, cookie }
   const asked = officePaths(await knownOf(office))
   // The engine and the database, not the answers: those are never stored.

@@ -8,7 +8,8 @@ import { freePort, postgresBinaries, startPostgres } from '#test/postgres.ts'
 import { startShop, TEST_AUTH_SECRET } from '#test/shop/program.ts'
 import { firstStart } from '#test/shop/seeded.ts'
 import type { Print } from '../large.ts'
-import { officeLists } from './lists.ts'
+import { officeImports } from './imports.ts'
+import { officeCookie, officeLists } from './lists.ts'
 
 const LARGE = { orders: 100_000, devices: 10_000 }
 
@@ -34,7 +35,9 @@ export async function largeOffice(print: Print): Promise<void> {
     await promisify(execFile)(process.execPath, [seed, ...amounts], { env })
     const shop = await startShop({ dataDir, databaseUrl: cluster.url, port: await freePort() })
     try {
-      await officeLists(shop, print)
+      const cookie = await officeCookie(shop)
+      await officeLists(shop, cookie, print)
+      await officeImports(shop, cookie, print)
     } finally {
       await shop.stop()
     }

@@ -27,16 +27,20 @@ beforeAll(async () => {
   await givenOrders(db, { customerEmail: 'bernd@example.org', createdAt: on(2) }, [
     { productName: 'Hantel 100 %', logisticsStatus: 'delivered' },
   ])
-  await givenOrders(db, { customerEmail: 'clara@example.org', createdAt: on(3) }, [
-    { productName: 'Airbike Bora', orderType: 'rental', logisticsStatus: 'preparing' },
-    {
-      productName: 'Airbike Bora',
-      orderType: 'rental',
-      isRecurringPayment: true,
-      stripeInvoiceId: 'in_7',
-      createdAt: on(20),
-    },
-  ])
+  await givenOrders(
+    db,
+    { customerEmail: 'clara@example.org', phone: '+49 711 / 555 66-77', createdAt: on(3) },
+    [
+      { productName: 'Airbike Bora', orderType: 'rental', logisticsStatus: 'preparing' },
+      {
+        productName: 'Airbike Bora',
+        orderType: 'rental',
+        isRecurringPayment: true,
+        stripeInvoiceId: 'in_7',
+        createdAt: on(20),
+      },
+    ],
+  )
   await givenOrders(
     db,
     { customerEmail: 'dora@example.org', createdAt: on(4), status: 'pending' },
@@ -101,6 +105,13 @@ it.each([
 ])('searches customer, product and tracking for %s', async (search, found) => {
   expect(await who({ search, showDelivered: true })).toEqual(found)
 })
+
+it.each(['0711 5556677', '+49 711 555-6677', '07115556677', '5556677', '0049/711/555'])(
+  'finds an order by the phone number %s, however it was written',
+  async search => {
+    expect(await who({ search })).toEqual(['clara'])
+  },
+)
 
 it.each(['Öztürk', 'Groß', 'RENÉ', 'Überlingen', 'A\u0308pfel', 'Schröder', 'Łódź'])(
   'folds %s in the database as the search of the shop does',

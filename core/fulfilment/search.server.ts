@@ -1,16 +1,17 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { orderEntries } from '#db/schema/order-entries.ts'
-import { orderGroups } from '#db/schema/orders.ts'
+import { orderGroups, phoneDigits } from '#db/schema/orders.ts'
 import { readOrderNumber } from '../orders/order-number.ts'
-import { hasWord, mergedInto, wordsOf } from '../search-words.server.ts'
+import { readPhoneDigits } from '../phone-digits.ts'
+import { hasWord, mergedInto, within, wordsOf } from '../search-words.server.ts'
 
 const SHORTEST_ADDRESS = 4
 
 /**
  * The orders that somebody in the office looks for: by number (`KP-123`, `123`), the beginning of the
- * group's id, or parts of name, company, city, e-mail (also one that was merged), product and tracking number, all words in any
- * order. Umlauts and accents are folded as in the shop's search (`Oztürk`, `oeztuerk`); punctuation
+ * group's id, a part of the phone number however it is written, or parts of name, company, city, e-mail (also one
+ * that was merged), product and tracking number, all words in any order. Umlauts and accents are folded as in the shop's search (`Oztürk`, `oeztuerk`); punctuation
  * counts. Undefined where nothing is looked for.
  */
 export function searchesFor(db: Orm, search: string): SQL | undefined {
@@ -24,6 +25,7 @@ export function searchesFor(db: Orm, search: string): SQL | undefined {
   const words = wordsOf(text)
   return or(
     byNumber,
+    hasPhone(db, text),
     and(
       ...words.map(word =>
         or(hasWord(orderEntries.searchWords, word), hasId(word), hadAddress(word)),
@@ -34,6 +36,16 @@ export function searchesFor(db: Orm, search: string): SQL | undefined {
 
 function numbered(db: Orm, number: number) {
   return db.select({ id: orderGroups.id }).from(orderGroups).where(eq(orderGroups.number, number))
+}
+
+function hasPhone(db: Orm, text: string): SQL | undefined {
+  const digits = readPhoneDigits(text)
+  if (digits === null) return undefined
+  const called = db
+    .select({ id: orderGroups.id })
+    .from(orderGroups)
+    .where(sql`${phoneDigits} like ${within(digits)}`)
+  return sql`${orderEntries.orderGroupId} = any(array(${called}))`
 }
 
 /** Whoever was merged is found by the former address, too (ADR-142). Shorter words are parts of nearly every one. */

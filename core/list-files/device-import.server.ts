@@ -116,8 +116,8 @@ async function write(
 
 /** Whose order a device is, is not the file's to say, nor when it was made. */
 const asProposed = Object.fromEntries(
-  Object.entries(getTableColumns(inventoryItems)).flatMap(([key, { name }]) =>
-    ['id', 'assignedOrderId', 'createdAt'].includes(key)
+  Object.entries(getTableColumns(inventoryItems)).flatMap(([key, { name, generated }]) =>
+    generated || ['id', 'assignedOrderId', 'createdAt'].includes(key)
       ? []
       : [[key, sql`excluded.${sql.identifier(name)}`]],
   ),

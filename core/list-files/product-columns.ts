@@ -68,12 +68,14 @@ const byComma = { between: ', ', split: ',' }
 export const PROVIDER_NAME = 'Name beim Zahlungsanbieter'
 export const SLUG = 'Slug'
 export const CATEGORY = 'Kategorie'
+export const SUBCATEGORY = 'Unterkategorie'
 
 /** What the office writes about a product as a file, column by column. Pictures stay in the media library. */
 export const productColumns: readonly ProductColumn[] = [
   text('Titel', 'title', most.title),
   text(SLUG, 'slug', most.slug),
   text(CATEGORY, 'category'),
+  text(SUBCATEGORY, 'subcategory'),
   text('Marke', 'vendor'),
   {
     ...text('GTIN', 'gtin', most.gtin),

@@ -180,12 +180,12 @@ describe('a file of the products', () => {
     const [row, bike] = [standOf('prod_row'), standOf('prod_bike')]
     const before = await rows()
     const text = [
-      'Produkt-ID;Titel;Slug;Kategorie;GTIN;Technische Daten;Übernahmepreis (EUR);Live;Stand',
-      `prod_row;<script>alert(1)</script>;airbike;ausdauer;4,00638E+12;Länge;viel;vielleicht;${row}`,
-      `prod_bike;;airbike;;;;;ja;${bike}`,
-      'prod_ship;Versand;versand;;;;;ja;s',
-      'prod_fremd;Fremd;fremd;;;;;ja;s',
-      `prod_row;Havel;x;;;;;ja;${row}`,
+      'Produkt-ID;Titel;Slug;Kategorie;Unterkategorie;GTIN;Technische Daten;Übernahmepreis (EUR);Live;Stand',
+      `prod_row;<script>alert(1)</script>;airbike;ausdauer;boote;4,00638E+12;Länge;viel;vielleicht;${row}`,
+      `prod_bike;;airbike;;;;;;ja;${bike}`,
+      'prod_ship;Versand;versand;;;;;;ja;s',
+      'prod_fremd;Fremd;fremd;;;;;;ja;s',
+      `prod_row;Havel;x;;;;;;ja;${row}`,
       'prod_x',
     ].join('\n')
     const found = (await check(text)).errors.map(
@@ -198,11 +198,12 @@ describe('a file of the products', () => {
       '2 Übernahmepreis (EUR): „viel“ ist kein Betrag. Richtig ist zum Beispiel 1299,50.',
       '2 Live: Hier steht „ja“ oder „nein“.',
       '2 Kategorie: Eine Kategorie „ausdauer“ gibt es nicht. Möglich sind: kraft.',
+      '2 Unterkategorie: Eine Kategorie „boote“ gibt es nicht. Möglich sind: kraft.',
       '3 Titel: Titel ist erforderlich.',
       '4 Produkt-ID: Ein Produkt „prod_ship“ gibt es nicht.',
       '5 Produkt-ID: Ein Produkt „prod_fremd“ gibt es nicht.',
       '6 Produkt-ID: Dieses Produkt steht schon in Zeile 2.',
-      '7 null: Die Zeile hat 1 statt 9 Spalten.',
+      '7 null: Die Zeile hat 1 statt 10 Spalten.',
     ])
     expect(await written(text)).toMatchObject({ result: 'stale' })
     expect(await rows()).toEqual(before)

@@ -13,7 +13,14 @@ import { checkContent, storedContents, withSlug } from '../product-content/edit.
 import { readCategories } from '../storefront/read.server.ts'
 import { PRODUCT_ID, STAND } from './cells.ts'
 import { excerpts } from './excerpts.ts'
-import { CATEGORY, PROVIDER_NAME, productColumns, SLUG, shownCell } from './product-columns.ts'
+import {
+  CATEGORY,
+  PROVIDER_NAME,
+  productColumns,
+  SLUG,
+  SUBCATEGORY,
+  shownCell,
+} from './product-columns.ts'
 import type { ImportReport, LineChange, LineError } from './report.ts'
 import { reportOf } from './report-of.server.ts'
 import { readMarks } from './stand.server.ts'
@@ -75,13 +82,14 @@ export async function planProducts(orm: Orm, bytes: Uint8Array): Promise<Product
       conflicts.push({ ...conflict, line: line.line, productId: id })
     }
     const found = [...read.errors]
-    const { category } = read.changes
-    if (category && !categories.has(category)) {
+    const { category, subcategory } = read.changes
+    for (const [column, slug] of [
+      [CATEGORY, category],
+      [SUBCATEGORY, subcategory],
+    ] as const) {
+      if (!slug || categories.has(slug)) continue
       const offered = [...categories].join(', ')
-      found.push([
-        CATEGORY,
-        `Eine Kategorie „${category}“ gibt es nicht. Möglich sind: ${offered}.`,
-      ])
+      found.push([column, `Eine Kategorie „${slug}“ gibt es nicht. Möglich sind: ${offered}.`])
     }
     const isTouched = Object.keys(read.changes).length > 0
     if (isTouched && found.length === 0 && read.conflicts.length === 0) {

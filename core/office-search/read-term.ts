@@ -1,4 +1,5 @@
 import { readOrderNumber } from '../orders/order-number.ts'
+import { readPhoneDigits } from '../phone-digits.ts'
 
 /** What somebody typed or scanned, as the kinds of things that it may name. */
 export interface Term {
@@ -16,27 +17,22 @@ export interface Term {
 /** Fewer characters find too much to be of use. */
 export const SHORTEST_TERM = 2
 const LONGEST_TERM = 100
-/** Fewer digits are no phone number. */
-const SHORTEST_PHONE = 5
 const MOST_WORDS = 8
 
 const QUOTE = /^an[-\s]*0*(\d{1,9})$/i
 const INVOICE = /^re[-\s]*(\d{4})[-\s]*0*(\d{1,9})$/i
-const PHONE = /^[+\d][\d\s()/-]*$/
-const BEFORE_AREA_CODE = /^(?:00|\+)?(?:49|43|41)(?=\d{6})|^0+/
 
 export function readTerm(text: string): Term | null {
   const term = text.trim().slice(0, LONGEST_TERM)
   if (term.length < SHORTEST_TERM) return null
   const [, quote] = QUOTE.exec(term) ?? []
   const [, year, sequence] = INVOICE.exec(term) ?? []
-  const digits = PHONE.test(term) ? term.replace(/[^\d+]/g, '').replace(BEFORE_AREA_CODE, '') : ''
   return {
     words: term.split(/\s+/).slice(0, MOST_WORDS),
     code: term.toLowerCase(),
     orderNumber: readOrderNumber(term),
     quoteNumber: quote ? Number(quote) : null,
     invoice: year && sequence ? { year: Number(year), sequence: Number(sequence) } : null,
-    phone: digits.length >= SHORTEST_PHONE ? digits : null,
+    phone: readPhoneDigits(term),
   }
 }

@@ -15,6 +15,7 @@ export interface ProductContent {
   features: string[]
   tags: string[]
   category: string | null
+  subcategory: string | null
   vendor: string | null
   gtin: string | null
   /** Cents. */
@@ -50,6 +51,7 @@ export function withoutContent(title: string): ProductContent {
     features: [],
     tags: [],
     category: null,
+    subcategory: null,
     vendor: null,
     gtin: null,
     buyoutPriceCents: null,
@@ -85,6 +87,7 @@ export function tidied(content: ProductContent): ProductContent {
     features: filled(content.features),
     tags: filled(content.tags),
     category: text(content.category),
+    subcategory: text(content.subcategory),
     vendor: text(content.vendor),
     gtin: text(content.gtin),
     buyoutPriceCents: content.buyoutPriceCents,

@@ -40,6 +40,20 @@ describe('saving a product', () => {
     expect(again).toEqual({ isSaved: true, slug: 'rudergeraet-havel-2' })
   })
 
+  test('puts it into a subcategory, the provider’s where none is chosen (B-9-5)', async () => {
+    provider.product('prod_bike', {
+      metadata: { category: 'ausdauer', subcategory: 'laufbaender' },
+    })
+    await mirrorAll(services)
+    const shown = async () => (await fixture.memory().current()).byId.get('prod_bike')?.subcategory
+    await save('prod_bike', await contentOf('prod_bike'), { subcategory: ' airbikes ' })
+    expect(await shown()).toBe('airbikes')
+    const { history } = await readProduct(services, 'prod_bike')
+    expect(history[0]?.data).toMatchObject({ subcategory: [null, 'airbikes'] })
+    await save('prod_bike', await contentOf('prod_bike'), { subcategory: '' })
+    expect(await shown()).toBe('laufbaender')
+  })
+
   test('keeps what is whole of lists (B-5-20, B-5-21)', async () => {
     await save('prod_row', await contentOf('prod_row'), {
       features: [' Leise ', ''],

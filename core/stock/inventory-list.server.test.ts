@@ -1,6 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Database } from '#db/database.ts'
-import { mirroredProducts, productContents } from '#db/schema/schema.ts'
+import { inventoryItems, mirroredProducts, productContents } from '#db/schema/schema.ts'
 import { testDatabase } from '#test/database.ts'
 import { givenDevice } from '#test/fixtures/devices.ts'
 import { givenOrders } from '#test/fixtures/orders.ts'
@@ -67,6 +68,18 @@ it('finds a device by every text that names it, all words in any order', async (
   expect(await found({ search: '7 bora' })).toEqual(['second'])
   expect(await found({ search: '%' })).toEqual(['third'])
   expect(await found({ search: 'bora polster' })).toEqual([])
+})
+
+it('finds a device however its texts are spelled, and by what was changed of them', async () => {
+  const { orm } = database
+  const third = eq(inventoryItems.serialNumber, 'third')
+  const notes = 'Polster 100 % erneuert'
+  await orm.update(inventoryItems).set({ notes: 'Für Jörg Groß, Köln' }).where(third)
+  for (const search of ['fuer', 'joerg', 'GROSS', 'köln', 'koeln', 'Groß jörg'])
+    expect(await found({ search }), search).toEqual(['third'])
+  expect(await found({ search: 'erneuert' })).toEqual([])
+  await orm.update(inventoryItems).set({ notes }).where(third)
+  expect(await found({ search: 'erneuert' })).toEqual(['third'])
 })
 
 it('finds a device by every part of its order’s number, and by nothing that only resembles one', async () => {

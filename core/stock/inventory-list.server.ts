@@ -1,7 +1,7 @@
 import {
   and,
   eq,
-  ilike,
+  getTableColumns,
   inArray,
   isNotNull,
   like,
@@ -21,6 +21,7 @@ import {
   productContents,
 } from '#db/schema/schema.ts'
 import { inOrder, type Neighbours, neighboursOf, type SortKey } from '../neighbours.server.ts'
+import { hasWord, within, wordsOf } from '../search-words.server.ts'
 import type { Services } from '../services.ts'
 import type { Device } from './save-device.server.ts'
 
@@ -90,15 +91,11 @@ export async function listInventory(
   query: InventoryQuery,
 ): Promise<InventoryList> {
   const { db } = services
+  const fields = { id: inventoryItems.id, total: sql<number>`count(*) over()::int` }
   const [found, all] = await Promise.all([
-    joined(
-      db
-        .select({ id: inventoryItems.id, total: sql<number>`count(*) over()::int` })
-        .from(inventoryItems)
-        .$dynamic(),
-    )
+    sortable(db, query, db.select(fields).from(inventoryItems).$dynamic())
       .where(matches(db, query))
-      .orderBy(...inOrder(sortKeys(query)))
+      .orderBy(...inOrder(sortKeys(db, query)))
       .limit(PAGE_SIZE)
       .offset((query.page - 1) * PAGE_SIZE),
     db.$count(inventoryItems),
@@ -117,9 +114,10 @@ export async function listInventory(
 
 /** The ids of all devices that the filters find, in the order of the list. */
 export async function inventoryIds(db: Orm, query: InventoryQuery): Promise<string[]> {
-  const rows = await joined(db.select({ id: inventoryItems.id }).from(inventoryItems).$dynamic())
+  const devices = db.select({ id: inventoryItems.id }).from(inventoryItems).$dynamic()
+  const rows = await sortable(db, query, devices)
     .where(matches(db, query))
-    .orderBy(...inOrder(sortKeys(query)))
+    .orderBy(...inOrder(sortKeys(db, query)))
   return rows.map(({ id }) => id)
 }
 
@@ -132,12 +130,43 @@ function joined<T extends PgSelect>(devices: T) {
     .leftJoin(orderGroups, eq(orderGroups.id, orders.orderGroupId))
 }
 
+/** Devices with what the list is sorted by. */
+function sortable<T extends PgSelect>(db: Orm, { sort }: InventoryQuery, devices: T) {
+  if (sort !== 'product') return devices
+  const ranks = rankedProducts(db)
+  return devices.leftJoin(ranks, eq(ranks.id, inventoryItems.stripeProductId))
+}
+
+/** Products in the order of their names. There are few, so names are compared once and not for each device. */
+function rankedProducts(db: Orm) {
+  return db
+    .select({
+      id: mirroredProducts.id,
+      rank: sql<number>`dense_rank() over (order by lower(${productName}))`.as('rank'),
+    })
+    .from(mirroredProducts)
+    .leftJoin(productContents, eq(productContents.stripeProductId, mirroredProducts.id))
+    .as('ranked')
+}
+
+/** The number of the order that has a device: most have none, so it is looked up and the orders are not read. */
+function numberOfOrder(db: Orm): SQL {
+  const number = db
+    .select({ number: orderGroups.number })
+    .from(orders)
+    .innerJoin(orderGroups, eq(orderGroups.id, orders.orderGroupId))
+    .where(eq(orders.id, inventoryItems.assignedOrderId))
+  return sql`(${number})`
+}
+
+const { searchWords: _, ...deviceColumns } = getTableColumns(inventoryItems)
+
 /** What the list shows of these devices, in their order. */
 export async function inventoryEntries(db: Orm, ids: readonly string[]): Promise<InventoryEntry[]> {
   const rows = await joined(
     db
       .select({
-        device: inventoryItems,
+        device: deviceColumns,
         productName,
         status: shownStatus,
         orderNumber: orderGroups.number,
@@ -153,24 +182,24 @@ function matches(
   db: Orm,
   { search, status, ownership, location }: InventoryQuery,
 ): SQL | undefined {
-  const words = search.trim().split(/\s+/).filter(Boolean).slice(0, 8)
   return and(
     status ? sql`${shownStatus} = ${status}` : undefined,
     ownership ? eq(inventoryItems.ownershipType, ownership) : undefined,
     location ? eq(inventoryItems.location, location) : undefined,
-    ...words.map(word => {
-      const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
-      const { serialNumber, batch, notes, buyerEmail, stripeProductId } = inventoryItems
-      return or(
-        ...[serialNumber, batch, notes, buyerEmail].map(column => ilike(column, pattern)),
-        inArray(stripeProductId, named(db, pattern)),
+    ...wordsOf(search).map(word =>
+      or(
+        hasWord(inventoryItems.searchWords, word),
+        isAmong(inventoryItems.stripeProductId, named(db, within(word))),
         ofOrder(db, word),
-      )
-    }),
+      ),
+    ),
   )
 }
 
-/** Products of that name. There are few, so names are compared once and not for each device. */
+/** Asked for once, before the devices: then an index of theirs finds these beside the words. */
+const isAmong = (column: SQLWrapper, found: SQLWrapper) => sql`${column} = any(array(${found}))`
+
+/** Products of that name. */
 function named(db: Orm, pattern: string) {
   return db
     .select({ id: mirroredProducts.id })
@@ -199,18 +228,18 @@ function ofOrder(db: Orm, word: string): SQL | undefined {
         beginning ? `${digits}%` : `%${digits}%`,
       ),
     )
-  return inArray(inventoryItems.id, found)
+  return isAmong(inventoryItems.id, found)
 }
 
 /** The newest first where the chosen column says nothing. */
-function sortKeys({ sort, descending }: InventoryQuery): SortKey[] {
+function sortKeys(db: Orm, { sort, descending }: InventoryQuery): SortKey[] {
   const columns: Record<InventorySort, SQLWrapper> = {
-    product: sql`lower(${productName})`,
+    product: rankedProducts(db).rank,
     serial: inventoryItems.serialNumber,
     ownership: inventoryItems.ownershipType,
     status: shownStatus,
     location: inventoryItems.location,
-    order: orderGroups.number,
+    order: numberOfOrder(db),
     notes: inventoryItems.notes,
     sale: inventoryItems.soldDate,
     created: inventoryItems.createdAt,
@@ -229,25 +258,25 @@ export async function inventoryNeighbours(
   deviceId: string,
 ): Promise<Neighbours<string> & { page: number }> {
   const around = await neighboursOf({
-    keys: sortKeys(query),
-    here: by =>
-      sql`(${joined(
-        db
-          .select({ value: sql`${by}` })
-          .from(inventoryItems)
-          .$dynamic(),
-      ).where(eq(inventoryItems.id, deviceId))})`,
-    sums: async fields =>
-      (
-        await joined(db.select(fields).from(inventoryItems).$dynamic()).where(matches(db, query))
-      )[0],
+    keys: sortKeys(db, query),
+    here: by => {
+      const device = db
+        .select({ value: sql`${by}` })
+        .from(inventoryItems)
+        .$dynamic()
+      return sql`(${sortable(db, query, device).where(eq(inventoryItems.id, deviceId))})`
+    },
+    async sums(fields) {
+      const devices = db.select(fields).from(inventoryItems).$dynamic()
+      const [row] = await sortable(db, query, devices).where(matches(db, query))
+      return row
+    },
     async first(holds, order) {
-      const [row] = await joined(
-        db
-          .select({ id: sql`${inventoryItems.id}` })
-          .from(inventoryItems)
-          .$dynamic(),
-      )
+      const devices = db
+        .select({ id: sql`${inventoryItems.id}` })
+        .from(inventoryItems)
+        .$dynamic()
+      const [row] = await sortable(db, query, devices)
         .where(and(matches(db, query), holds))
         .orderBy(...order)
         .limit(1)

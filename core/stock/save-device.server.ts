@@ -15,7 +15,7 @@ import { type DeviceForm, formOf } from './device-form.ts'
 import { type DeviceValues, deviceValues } from './device-values.server.ts'
 import { wasRecalled } from './recalled.server.ts'
 
-export type Device = typeof inventoryItems.$inferSelect
+export type Device = Omit<typeof inventoryItems.$inferSelect, 'searchWords'>
 type Reach = Pick<Services, 'db' | 'clock'>
 
 /** Saved, or what two people set differently; then nothing was written. */

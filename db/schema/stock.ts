@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { mirroredProducts } from './catalog.ts'
-import { enumCheck, timestamptz } from './columns.ts'
+import { distinctSearchWords, enumCheck, timestamptz } from './columns.ts'
 import { orders } from './orders.ts'
 
 /** Append-only: a count of sellable units, taken when the catalogue's stock metadata changed. */
@@ -128,8 +128,15 @@ export const inventoryItems = pgTable(
     assignedOrderId: uuid('assigned_order_id').references(() => orders.id),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
     updatedAt: timestamptz('updated_at').notNull().defaultNow(),
+    /** Its texts for the search of the inventory. The buyer's address is in it. */
+    searchWords: distinctSearchWords(
+      sql.raw(
+        "coalesce(serial_number, '') || ' ' || coalesce(batch, '') || ' ' || coalesce(notes, '') || ' ' || coalesce(buyer_email, '')",
+      ),
+    ),
   },
   table => [
+    index('inventory_items_search').using('gin', table.searchWords.op('gin_trgm_ops')),
     index('inventory_items_product').on(table.stripeProductId, table.status),
     uniqueIndex('inventory_items_serial').on(table.serialNumber),
     index('inventory_items_code').using('gin', sql`lower(${table.serialNumber}) gin_trgm_ops`),

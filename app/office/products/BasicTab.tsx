@@ -16,8 +16,6 @@ interface BasicTabProps {
 
 export function BasicTab({ product, typed, categories, error }: BasicTabProps) {
   const { content, metadata } = product
-  const slug = content.category
-  const isKnown = slug === null || categories.some(category => category.slug === slug)
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Field
@@ -38,22 +36,6 @@ export function BasicTab({ product, typed, categories, error }: BasicTabProps) {
         error={error('slug')}
         hint="Lowercase letters, digits and hyphens. Empty: made from the title."
       />
-      <Select
-        label={fieldLabels.category}
-        name="category"
-        defaultValue={slug ?? ''}
-        error={error('category')}
-      >
-        <option value="">
-          {metadata.category ? `As at Stripe (${metadata.category})` : 'None'}
-        </option>
-        {!isKnown && <option value={slug}>{slug} (no longer a category)</option>}
-        {categories.map(category => (
-          <option key={category.slug} value={category.slug}>
-            {category.name}
-          </option>
-        ))}
-      </Select>
       <Field
         label={fieldLabels.vendor}
         name="vendor"
@@ -61,6 +43,16 @@ export function BasicTab({ product, typed, categories, error }: BasicTabProps) {
         defaultValue={content.vendor ?? ''}
         placeholder={metadata.vendor ?? metadata.brand}
       />
+      {(['category', 'subcategory'] as const).map(name => (
+        <CategoryField
+          key={name}
+          name={name}
+          slug={content[name]}
+          atStripe={metadata[name]}
+          categories={categories}
+          error={error(name)}
+        />
+      ))}
       <div>
         <Field
           label={fieldLabels.gtin}
@@ -101,6 +93,36 @@ export function BasicTab({ product, typed, categories, error }: BasicTabProps) {
         className="sm:col-span-2"
       />
     </div>
+  )
+}
+
+interface CategoryFieldProps {
+  name: 'category' | 'subcategory'
+  slug: string | null
+  /** What the provider's metadata say, which holds where nothing is chosen. */
+  atStripe: string | undefined
+  categories: readonly ProductCategory[]
+  error: string | null
+}
+
+function CategoryField({ name, slug, atStripe, categories, error }: CategoryFieldProps) {
+  const isKnown = slug === null || categories.some(category => category.slug === slug)
+  return (
+    <Select
+      label={fieldLabels[name]}
+      name={name}
+      defaultValue={slug ?? ''}
+      error={error}
+      hint={name === 'subcategory' ? 'Decides the category at Google, too.' : undefined}
+    >
+      <option value="">{atStripe ? `As at Stripe (${atStripe})` : 'None'}</option>
+      {!isKnown && <option value={slug}>{slug} (no longer a category)</option>}
+      {categories.map(category => (
+        <option key={category.slug} value={category.slug}>
+          {category.name}
+        </option>
+      ))}
+    </Select>
   )
 }
 

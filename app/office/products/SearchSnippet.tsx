@@ -13,7 +13,7 @@ export function SearchSnippet({ typed, origin }: { typed: Typed; origin: string 
     typed.text('seoDescription') || typed.text('shortDescription'),
   )
   return (
-    <figure className="rounded-card border border-line p-4">
+    <figure className="min-w-0 rounded-card border border-line p-4">
       <figcaption className="mb-2 text-sm font-semibold">Preview in search results</figcaption>
       <div lang="de" className="max-w-read">
         <p className="truncate text-sm text-muted">{`${origin}/produkt/${slug}`}</p>

@@ -51,6 +51,7 @@ describe('the dialog of a product', () => {
       'Cancel',
       'Save Changes',
       'GTIN should have 8 to 14 digits.',
+      'Subcategory',
       '49,00 €/Monat',
       'Verlauf',
     ]) {

@@ -9,6 +9,7 @@ export const fieldLabels: Record<keyof ProductContent, string> = {
   features: 'Features',
   tags: 'Tags',
   category: 'Category',
+  subcategory: 'Subcategory',
   vendor: 'Vendor',
   gtin: 'GTIN',
   buyoutPriceCents: 'Buyout Price (EUR)',

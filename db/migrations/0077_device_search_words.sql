@@ -1,0 +1,2 @@
+ALTER TABLE "inventory_items" ADD COLUMN "search_words" text GENERATED ALWAYS AS (distinct_words(search_words(coalesce(serial_number, '') || ' ' || coalesce(batch, '') || ' ' || coalesce(notes, '') || ' ' || coalesce(buyer_email, '')))) STORED;--> statement-breakpoint
+CREATE INDEX "inventory_items_search" ON "inventory_items" USING gin ("search_words" gin_trgm_ops);
