@@ -143,6 +143,9 @@ const words = {
   email_corrected_meanwhile: conflict(
     'Diese Bestellung hat inzwischen eine andere E-Mail-Adresse. Sie steht jetzt oben; bitte prüfen Sie sie.',
   ),
+  phone_order_email_changed: conflict(
+    'Diese Bestellung hat inzwischen eine andere E-Mail-Adresse. Bitte laden Sie die Seite neu und prüfen Sie sie.',
+  ),
   order_of_nobody: conflict(
     'Die Person zu dieser Bestellung ist gelöscht. Ihr schreibt niemand mehr.',
   ),
@@ -304,6 +307,9 @@ const words = {
   exchange_over: conflict('Hier ist kein Tausch mehr offen. Bitte laden Sie die Seite neu.'),
   handover_meanwhile: conflict(
     'Diese Bestellung wurde inzwischen geändert. Bitte laden Sie die Seite neu.',
+  ),
+  handover_of_others: conflict(
+    'Unter dieser Nummer sind andere Geräte übergeben worden. Bitte laden Sie die Seite neu.',
   ),
   no_photo: invalid('Das ist kein Foto, das wir lesen können (JPEG, PNG, WebP oder HEIC).'),
   no_picture: invalid('Das ist kein Bild, das wir lesen können (PNG, JPEG, WebP oder HEIC).'),

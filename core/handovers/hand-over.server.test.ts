@@ -7,6 +7,7 @@ import { givenOrders, givenRental } from '#test/fixtures/orders.ts'
 import { photo } from '#test/fixtures/pictures.ts'
 import { shopForEachTest } from '#test/fixtures/shop.ts'
 import { historyOf } from '../journal/history.server.ts'
+import { photoKey } from '../returns/photos.server.ts'
 import { deliveries } from './deliveries.server.ts'
 import { type Handover, handOver } from './hand-over.server.ts'
 import { signatureOf } from './signature.server.ts'
@@ -72,6 +73,27 @@ test('what a phone sends twice, because it heard no answer, is stored once', asy
   await record({ ...handover, secondsAgo: 60 })
   expect(await stored()).toHaveLength(1)
   expect(await shop.services.db.$count(devicePhotos)).toBe(1)
+})
+
+test('what somebody signed is replaced by nothing that comes later under its number', async () => {
+  const { rented, bought } = await shipped()
+  const own = { id: randomUUID(), orderId: rented.id, original: await photo() }
+  const handover = await signed([rented.id], { photos: [own] })
+  await record(handover)
+  const { files } = shop.services
+  const first = await files.get(photoKey(own.id))
+  const other = { signature: await photo({ format: 'png', width: 90 }), recipient: 'Niemand' }
+  await record({ ...handover, ...other })
+  await expect(
+    record({ ...handover, ...other, orderIds: [bought.id], photos: [] }),
+  ).rejects.toMatchObject({ code: 'handover_of_others' })
+  const foreign = { ...own, orderId: bought.id, original: await photo({ width: 90 }) }
+  await record(await signed([bought.id], { photos: [foreign] }))
+  expect(Buffer.from(await signatureOf(shop.services, handover.id))).toEqual(
+    Buffer.from(handover.signature),
+  )
+  expect(await files.get(photoKey(own.id))).toEqual(first)
+  expect(await shop.services.db.select().from(devicePhotos)).toMatchObject([{ orderId: rented.id }])
 })
 
 test('how long the phone kept it is believed, its clock is not', async () => {

@@ -32,9 +32,11 @@ export const signatureKey = (handoverId: string) => `handovers/${handoverId}.png
 
 /**
  * Devices were handed over: who received them signed, and from now on they count as delivered, with all
- * that follows (`updateLogistics`). Each step can be repeated, so that a phone sends until it is answered.
+ * that follows (`updateLogistics`). Each step can be repeated, so that a phone sends until it is answered; what
+ * was stored first stays: it is evidence.
  * Throws `not_found` for units that are gone, `invalid` for those of several orders or a signature that is
- * no picture, `conflict` with the reason for what cannot be delivered; then nothing is stored.
+ * no picture, `conflict` with the reason for what cannot be delivered and for an id that other units were
+ * handed over by; then nothing is stored.
  */
 export async function handOver(
   services: Reach,
@@ -44,12 +46,17 @@ export async function handOver(
   const units = await unitsOf(services, handover)
   const [first] = units
   if (!first) throw refusal('order_gone')
+  if (handover.photos.some(({ orderId }) => !handover.orderIds.includes(orderId))) {
+    throw refusal('unknown_order')
+  }
+  const isStored = await isKnown(services, handover)
   await checkSignature(services, handover.signature)
   const deliver = await planDelivery(services, actor, units)
-  await services.files.put(signatureKey(handover.id), handover.signature, 'image/png')
+  if (!isStored) {
+    await services.files.put(signatureKey(handover.id), handover.signature, 'image/png')
+  }
   await store(services, actor, { handover, orderGroupId: first.orderGroupId })
   for (const photo of handover.photos) {
-    if (!handover.orderIds.includes(photo.orderId)) throw refusal('unknown_order')
     await storePhoto(
       services,
       {
@@ -86,6 +93,20 @@ async function unitsOf({ db }: Reach, { orderIds }: Handover): Promise<Unit[]> {
     throw invalidField('orderIds', 'Eine Übergabe gilt für die Geräte einer Bestellung.')
   }
   return units
+}
+
+/** Whether it arrived before. Throws `conflict` where its id stands for other units. */
+async function isKnown({ db }: Reach, { id, orderIds }: Handover): Promise<boolean> {
+  const known = await db
+    .select({ orderId: handoverUnits.orderId })
+    .from(handoverUnits)
+    .where(eq(handoverUnits.handoverId, id))
+  if (known.length === 0) return false
+  const isSame =
+    known.length === new Set(orderIds).size &&
+    known.every(({ orderId }) => orderIds.includes(orderId))
+  if (!isSame) throw refusal('handover_of_others')
+  return true
 }
 
 async function checkSignature({ pictures }: Reach, signature: Uint8Array): Promise<void> {

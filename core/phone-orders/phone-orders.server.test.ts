@@ -330,7 +330,9 @@ describe('the office', () => {
     const { orderGroupId } = await taken([newRower()], { days: 1 })
     await hours(20)
     const again = () =>
-      sendAgain(shop.services, office, { orderGroupId, days: '5', email: 'Mara@example.com' })
+      sendAgain(shop.services, office, {
+        ...{ orderGroupId, days: '5', email: 'Mara@example.com', readEmail: 'mara@example.com' },
+      })
     await again()
     await again()
     await shop.settle()
@@ -343,13 +345,19 @@ describe('the office', () => {
   test('sends it to another address, and the former links open nothing any more', async () => {
     const { token, orderGroupId } = await taken([newRower()])
     await shop.settle()
-    const to = (email: string) => sendAgain(shop.services, office, { orderGroupId, days: 3, email })
+    const { customerEmail: readEmail } = await group(orderGroupId)
+    const to = (email: string) =>
+      sendAgain(shop.services, office, { orderGroupId, days: 3, email, readEmail })
     expect(await refused(to('kein-postfach'))).toBe('invalid_input')
     expect(await phoneOrderBehind(shop.services, token)).not.toBeNull()
     await to('neu@example.com')
     await shop.settle()
     expect(shop.mails.at(-1)).toMatchObject({ kind: 'phone_order', to: 'neu@example.com' })
     expect(await phoneOrderBehind(shop.services, token)).toBeNull()
+    expect(await group(orderGroupId)).toMatchObject({ customerEmail: 'neu@example.com' })
+    // Somebody whose dialog still shows the former address presses 'Senden'.
+    expect(await refused(to(readEmail))).toBe('phone_order_email_changed')
+    await to('neu@example.com')
     expect(await group(orderGroupId)).toMatchObject({ customerEmail: 'neu@example.com' })
   })
 })

@@ -6,7 +6,7 @@ import { EMAIL_ADDRESS } from '../email-address.ts'
 import { record } from '../journal/journal.server.ts'
 import { revokeLinks } from '../orders/access-links.server.ts'
 import type { OrderGroup } from '../orders/group.ts'
-import { invalidField } from '../refusals.ts'
+import { invalidField, refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import { heldFor, readDays } from './days.ts'
 import { lockWaiting } from './lock.server.ts'
@@ -32,13 +32,13 @@ export async function sendLink(
 
 /**
  * Sends the link again and holds the order for these days from now on; where the address was misheard, to
- * another one, and the links to the former one end. Throws `invalid`, `not_found`, and `conflict` for an
- * order that waits no more.
+ * another one, and the links to the former one end. `readEmail`: the address that the dialog showed. Throws
+ * `invalid`, `not_found`, and `conflict` for an order that waits no more, or got another address meanwhile.
  */
 export async function sendAgain(
   services: Sending,
   actor: SignedIn,
-  wanted: { orderGroupId: string; days: unknown; email: string },
+  wanted: { orderGroupId: string; days: unknown; email: string; readEmail: string },
 ): Promise<void> {
   const days = readDays(wanted.days)
   const email = wanted.email.trim().toLowerCase()
@@ -49,6 +49,9 @@ export async function sendAgain(
   await services.db.transaction(async tx => {
     const { group, phone } = await lockWaiting(tx, wanted.orderGroupId, now)
     const isMoved = email !== group.customerEmail
+    // What somebody corrected since is not taken back by a dialog that still shows the slip.
+    if (isMoved && wanted.readEmail !== group.customerEmail)
+      throw refusal('phone_order_email_changed')
     if (!isMoved && now.getTime() - phone.sentAt.getTime() < MINUTE_MS) return
     if (isMoved) {
       await revokeLinks(tx, { orderGroupId: group.id, purpose: 'phone_order', now })

@@ -20,6 +20,14 @@ import { linkedNotice } from './links.server.ts'
 import { entryAbout, lockNotice } from './notices.server.ts'
 
 type Reach = Pick<Services, 'db' | 'clock'>
+type Acknowledging = Pick<Services, 'db' | 'clock' | 'limits'>
+
+interface Acknowledged {
+  noticeId: string
+  wish: string
+  /** Where the request came from. */
+  address: string
+}
 
 /** What a recall tells one customer: the danger, what to do, which of their devices. */
 export interface OwnRecall extends RecallWording {
@@ -60,32 +68,35 @@ export async function recallOfGuest(
 
 /**
  * They have read it, and wish for one of its remedies, or say so later. `noticeId`: the notice that the page shows;
- * another tab may have opened another link since. Throws as the pages, and `conflict` for the page of another one.
+ * another tab may have opened another link since. Throws as the pages, `conflict` for the page of another one, and
+ * `limited`.
  */
 export async function acknowledgeByLink(
-  services: Reach,
+  services: Acknowledging,
   token: string,
-  { noticeId, wish }: { noticeId: string; wish: string },
+  { noticeId, wish, address }: Acknowledged,
 ) {
   const linked = await noticeBehind(services, token)
   if (linked !== noticeId) throw refusal('other_link_opened')
-  await acknowledge(services, guest, linked, wish)
+  await acknowledge(services, { actor: guest, address }, linked, wish)
 }
 
 export async function acknowledgeAsAccount(
-  services: Reach,
+  services: Acknowledging,
   actor: SignedIn,
-  { noticeId, wish }: { noticeId: string; wish: string },
+  { noticeId, wish, address }: Acknowledged,
 ) {
-  await acknowledge(services, actor, await noticeOfAccount(services, actor, noticeId), wish)
+  const own = await noticeOfAccount(services, actor, noticeId)
+  await acknowledge(services, { actor, address }, own, wish)
 }
 
 export async function acknowledgeAsGuest(
-  services: Reach,
+  services: Acknowledging,
   token: string,
-  { noticeId, wish }: { noticeId: string; wish: string },
+  { noticeId, wish, address }: Acknowledged,
 ) {
-  await acknowledge(services, guest, await noticeOfGuest(services, token, noticeId), wish)
+  const own = await noticeOfGuest(services, token, noticeId)
+  await acknowledge(services, { actor: guest, address }, own, wish)
 }
 
 async function noticeBehind({ db, clock }: Reach, token: string): Promise<string> {
@@ -121,11 +132,12 @@ async function orderOf(db: Orm, noticeId: string): Promise<string> {
 }
 
 async function acknowledge(
-  { db, clock }: Reach,
-  actor: Actor,
+  { db, clock, limits }: Acknowledging,
+  { actor, address }: { actor: Actor; address: string },
   noticeId: string,
   wished: string,
 ): Promise<void> {
+  await limits.consume('declaration', address)
   const now = clock.now()
   await db.transaction(async tx => {
     const notice = await lockNotice(tx, noticeId)

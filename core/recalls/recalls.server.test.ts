@@ -16,6 +16,7 @@ import { givenOrders } from '#test/fixtures/orders.ts'
 import { givenDraft, givenRecall, storedRecall } from '#test/fixtures/recalls.ts'
 import { type TestServices, testServices } from '#test/services.ts'
 import { settleBounce } from '../bounces/settle.server.ts'
+import { shop as settings } from '../shop.ts'
 import { stockLevels } from '../stock/level.server.ts'
 import { sellFromStock } from '../stock/service-device.server.ts'
 import { openTasks } from '../today/open-tasks.server.ts'
@@ -23,7 +24,9 @@ import { affectedBy } from './affected.server.ts'
 import { deleteDraft, saveDraft } from './draft.server.ts'
 import { noticesOf } from './file.server.ts'
 import { formOf } from './form.ts'
+import { issueRecallLink } from './links.server.ts'
 import { markNotice, remindOfRecall } from './notices.server.ts'
+import { acknowledgeByLink } from './own-notice.server.ts'
 import { checkSerial, publishedRecalls } from './published.server.ts'
 import { closeRecall, settleRecalled } from './settle.server.ts'
 import { extendRecall, newlyAffected, startRecall } from './start.server.ts'
@@ -355,4 +358,22 @@ test('ends with a reason while a device is open, and without one once all are do
   expect(device?.serialNumber).toBe('GA-1')
   const [group] = await db.select().from(orderGroups).where(eq(orderGroups.id, one.orderGroupId))
   expect(group?.customerEmail).toBe('eins@example.org')
+})
+
+test('whoever holds a link fills the history of a recall with no endless wishes', async () => {
+  const { orderGroupId } = await held('GA-9', 'mieterin@example.org', out)
+  await givenRecall(shop.services, { scope: 'batch', batches: 'B-7' })
+  const [notice] = await db
+    .select()
+    .from(recallNotices)
+    .where(eq(recallNotices.orderGroupId, orderGroupId))
+  const noticeId = notice?.id ?? ''
+  const token = await issueRecallLink(db, { noticeId, now: shop.services.clock.now() })
+  const wish = (index: number) =>
+    acknowledgeByLink(shop.services, token, {
+      ...{ noticeId, wish: index % 2 === 0 ? 'repair' : '' },
+      address: '203.0.113.9',
+    })
+  for (let index = 0; index < settings.limits.declaration.points; index += 1) await wish(index)
+  await expect(wish(0)).rejects.toMatchObject({ kind: 'limited' })
 })

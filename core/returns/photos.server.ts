@@ -58,6 +58,8 @@ export async function storePhoto(
   if (original.length > maxBytes) throw tooLarge(maxBytes)
   const drawn = await drawnAnew(pictures, original, width)
   const facts = await pictures.look(drawn)
+  // A photo is evidence: what was stored under its id is never another.
+  if ((await db.$count(devicePhotos, eq(devicePhotos.id, id))) > 0) return
   await files.put(photoKey(id), drawn, 'image/jpeg')
   const { orderId, moment, defectId } = about
   await db.transaction(async tx => {

@@ -1,5 +1,5 @@
 import { href, redirect } from 'react-router'
-import { servicesContext } from '#app/http/context.ts'
+import { clientAddressContext, servicesContext } from '#app/http/context.ts'
 import { pageError } from '#app/http/errors.ts'
 import { textOf } from '#app/http/form-text.ts'
 import { privateHeaders } from '#app/http/private-page.ts'
@@ -22,8 +22,9 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
 
 export async function action({ params: { noticeId }, context, request }: Route.ActionArgs) {
   const wish = textOf(await request.formData(), 'wish')
+  const said = { noticeId, wish, address: context.get(clientAddressContext) }
   try {
-    await acknowledgeAsGuest(context.get(servicesContext), orderToken(request), { noticeId, wish })
+    await acknowledgeAsGuest(context.get(servicesContext), orderToken(request), said)
   } catch (error) {
     return refusedConfirmation(error)
   }

@@ -1,5 +1,5 @@
 import { data, href, redirect } from 'react-router'
-import { servicesContext } from '#app/http/context.ts'
+import { clientAddressContext, servicesContext } from '#app/http/context.ts'
 import { pageError } from '#app/http/errors.ts'
 import { textOf } from '#app/http/form-text.ts'
 import { linkCookieHeader, readLink, recallLink } from '#app/http/link-cookie.ts'
@@ -40,7 +40,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
-  const read = { noticeId: textOf(form, 'noticeId'), wish: textOf(form, 'wish') }
+  const address = context.get(clientAddressContext)
+  const read = { noticeId: textOf(form, 'noticeId'), wish: textOf(form, 'wish'), address }
   try {
     const token = readLink(recallLink, request.headers)
     await acknowledgeByLink(context.get(servicesContext), token, read)

@@ -1,5 +1,5 @@
 import { href, redirect } from 'react-router'
-import { servicesContext } from '#app/http/context.ts'
+import { clientAddressContext, servicesContext } from '#app/http/context.ts'
 import { pageError } from '#app/http/errors.ts'
 import { textOf } from '#app/http/form-text.ts'
 import { requireCustomer, signedIn } from '#app/http/guards.ts'
@@ -26,8 +26,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ params: { noticeId }, context, request }: Route.ActionArgs) {
   const actor = await signedIn(context)
   const wish = textOf(await request.formData(), 'wish')
+  const said = { noticeId, wish, address: context.get(clientAddressContext) }
   try {
-    await acknowledgeAsAccount(context.get(servicesContext), actor, { noticeId, wish })
+    await acknowledgeAsAccount(context.get(servicesContext), actor, said)
   } catch (error) {
     return refusedConfirmation(error)
   }

@@ -81,6 +81,7 @@ function SendAgain({ order: { orderGroupId, customerEmail }, onClose }: Question
         data-saves=""
       >
         <Refusal refused={refused} />
+        <input type="hidden" name="readEmail" value={customerEmail} />
         <Field
           label="E-Mail"
           name="email"

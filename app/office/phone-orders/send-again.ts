@@ -9,7 +9,12 @@ import type { Route } from './+types/send-again'
 export async function action({ context, request, params }: Route.ActionArgs) {
   const actor = await staff(context, 'phone_orders')
   const form = await request.formData()
-  const wanted = { ...params, days: textOf(form, 'days'), email: textOf(form, 'email') }
+  const wanted = {
+    ...params,
+    days: textOf(form, 'days'),
+    email: textOf(form, 'email'),
+    readEmail: textOf(form, 'readEmail'),
+  }
   return decided('Link wird erneut gesendet', () =>
     sendAgain(context.get(servicesContext), actor, wanted),
   )
