@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
-import { orders, unpaidInvoices } from '#db/schema/schema.ts'
+import { orders, rentals, rentCreditEntries, unpaidInvoices } from '#db/schema/schema.ts'
 import { type CaseKind, openCase, settleCases } from '../cases/open.server.ts'
 import { berlinDay, formatDay } from '../dates.ts'
 import { formatCents } from '../money.ts'
@@ -25,8 +25,9 @@ interface DisputedPayment {
 export async function openDisputeCase(tx: Orm, disputed: DisputedPayment): Promise<void> {
   const { group, row, now } = disputed
   const charge = await chargeOfSource(tx, disputed.source)
-  const paidFor =
-    charge && `Bezahlt war damit eine Forderung nach der Rückgabe (${chargeNames[charge.kind]}).`
+  const paidFor = charge
+    ? `Bezahlt war damit eine Forderung nach der Rückgabe (${chargeNames[charge.kind]}).`
+    : await boughtWith(tx, disputed.source)
   const why =
     row.kind === 'card' ? cardCase(disputed, paidFor) : await debitCase(tx, disputed, paidFor)
   if (!why) return
@@ -51,8 +52,22 @@ export async function closeDisputeCases(tx: Orm, row: Dispute, now: Date): Promi
   await settleCases(tx, { subject, note: notes[row.status], actor: 'stripe', now })
 }
 
+/** What was bought out of its rental with this payment. */
+async function boughtWith(tx: Orm, source: string): Promise<PaidFor> {
+  const bought = await tx
+    .select({ productName: orders.productName, sequence: orders.orderSequence })
+    .from(rentCreditEntries)
+    .innerJoin(rentals, eq(rentals.id, rentCreditEntries.rentalId))
+    .innerJoin(orders, eq(orders.id, rentals.orderId))
+    .where(and(eq(rentCreditEntries.source, source), eq(rentCreditEntries.kind, 'buyout')))
+    .orderBy(orders.orderSequence)
+  if (bought.length === 0) return undefined
+  const names = bought.map(({ productName, sequence }) => `${productName}, Nr. ${sequence}`)
+  return `Bezahlt war damit der Kauf aus der Miete (${names.join('; ')}). Die Miete lebt dadurch nicht wieder auf; bis zur vollständigen Zahlung bleibt das Gerät unser Eigentum.`
+}
+
 type Why = { kind: CaseKind; reason: string }
-/** A sentence for what is neither rent nor goods. */
+/** Sentences for what is neither rent nor goods of the order. */
 type PaidFor = string | undefined
 
 function cardCase({ row, evidenceDueAt }: DisputedPayment, paidFor: PaidFor): Why | null {

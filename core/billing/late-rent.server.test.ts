@@ -1,11 +1,24 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { cases, orders, rentCreditEntries } from '#db/schema/schema.ts'
+import {
+  cases,
+  differences as found,
+  invoices,
+  journalEntries,
+  orders,
+  payments,
+  refunds,
+  rentCreditEntries,
+} from '#db/schema/schema.ts'
 import { contractSteps, MINUTE_MS } from '#test/fixtures/contract-steps.ts'
+import { bankTakesBack } from '#test/fixtures/disputes.ts'
+import { differences } from '#test/fixtures/lives/accounts.ts'
 import { office, untilToldToProvider } from '#test/fixtures/office.ts'
 import { shopForEachTest } from '#test/fixtures/shop.ts'
 import { undoStep } from '../fulfilment/undo-step.server.ts'
+import { noteDifferences } from '../reconciliation/note.server.ts'
 import { reconcile } from '../stripe-sync/reconcile.server.ts'
+import { settleInvoice } from './monthly-invoice.server.ts'
 
 const shop = shopForEachTest()
 const { contracts, everything, lastStep, pass, rented, save } = contractSteps(shop)
@@ -20,9 +33,14 @@ describe('a rent that is charged in the ten minutes after a return', () => {
   const credits = () => shop.services.db.select().from(rentCreditEntries)
   const openCases = () => shop.services.db.select().from(cases)
   const invoiceIds = async () =>
-    (await shop.services.db.query.payments.findMany()).map(payment => payment.stripeInvoiceId)
+    (await shop.services.db.query.payments.findMany()).flatMap(
+      ({ stripeInvoiceId }) => stripeInvoiceId ?? [],
+    )
 
-  test('is a case with invoice and amount once the return is told, and only then', async () => {
+  const refunded = () => shop.services.db.select().from(refunds)
+  const mails = () => shop.mails.filter(({ kind }) => kind === 'refund_made')
+
+  test('goes back by itself once the return is told, and only then (ADR-171)', async () => {
     await rented()
     await untilJustBefore('charge')
     await save('returned')
@@ -30,16 +48,66 @@ describe('a rent that is charged in the ten minutes after a return', () => {
     await pass(2 * MINUTE_MS)
     const [invoiceId = ''] = (await invoiceIds()).filter(id => !known.includes(id))
     expect(invoiceId).toMatch(/^in_/)
-    expect(await openCases()).toEqual([])
+    expect(await refunded()).toEqual([])
     await untilToldToProvider(shop)
-    expect(await credits()).toHaveLength(1)
-    const [late, ...others] = await openCases()
+    const [refund, ...others] = await refunded()
     expect(others).toEqual([])
-    expect(late).toMatchObject({ kind: 'rent_after_end', source: invoiceId, closedAt: null })
-    expect(late?.reason).toContain(invoiceId)
-    expect(late?.reason).toContain('79,00\u00a0€')
+    expect(refund).toMatchObject({ amount: 7900, status: 'made', requestedBy: 'clock' })
+    expect(refund?.reason).toContain('Nach dem Ende der Miete am 09.04.2026 (Havel 2)')
+    const [month] = await shop.services.db
+      .select()
+      .from(payments)
+      .where(eq(payments.stripeInvoiceId, invoiceId))
+    expect(month).toMatchObject({ amount: 7900, refundedAmount: 7900 })
+    // It was never a month of rent: no credit, no invoice, no cancellation.
+    expect(await credits()).toHaveLength(1)
+    expect(await shop.services.db.select().from(invoices)).toHaveLength(1)
+    expect(mails()).toHaveLength(1)
+    const [unit] = await contracts()
+    const journal = await shop.services.db
+      .select()
+      .from(journalEntries)
+      .where(eq(journalEntries.event, 'late_rent_returned'))
+    expect(journal).toMatchObject([
+      { subjectId: unit?.id, actor: 'clock', data: { invoiceId, refundId: refund?.id } },
+    ])
+    expect(await openCases()).toEqual([])
+    expect(await differences(shop)).toEqual([])
+  })
+
+  test('goes back once, however often its invoice is read again', async () => {
+    await rented()
+    await untilJustBefore('charge')
+    await save('returned')
+    const known = await invoiceIds()
+    await pass(2 * MINUTE_MS)
+    await untilToldToProvider(shop)
+    const [invoiceId = ''] = (await invoiceIds()).filter(id => !known.includes(id))
+    await settleInvoice(shop.services, invoiceId)
     await reconcile(shop.services)
-    expect(await openCases()).toHaveLength(1)
+    await noteDifferences(shop.services)
+    await shop.settle()
+    expect(await refunded()).toHaveLength(1)
+    expect(mails()).toHaveLength(1)
+    expect(await shop.services.db.select().from(found)).toEqual([])
+  })
+
+  test('does not go back a second time where the bank took it back meanwhile', async () => {
+    await rented()
+    await untilJustBefore('charge')
+    await save('returned')
+    const known = await invoiceIds()
+    await pass(2 * MINUTE_MS)
+    const [invoiceId = ''] = (await invoiceIds()).filter(id => !known.includes(id))
+    const [month] = await shop.services.db
+      .select()
+      .from(payments)
+      .where(eq(payments.stripeInvoiceId, invoiceId))
+    await bankTakesBack(shop, month?.stripePaymentIntentId ?? '')
+    await untilToldToProvider(shop)
+    expect(await refunded()).toEqual([])
+    expect((await openCases()).map(({ kind }) => kind)).not.toContain('rent_after_end')
+    expect(await credits()).toHaveLength(1)
   })
 
   test('is credited as any month where the return is taken back', async () => {
@@ -61,7 +129,7 @@ describe('a rent that is charged in the ten minutes after a return', () => {
   })
 
   test.each(['draft', 'charge'] as const)(
-    'is the case of the unit that came back before the %s, not of its neighbour',
+    'goes back for the unit that came back before the %s, not for its neighbour',
     async stage => {
       await rented(2)
       await untilJustBefore(stage)
@@ -69,12 +137,14 @@ describe('a rent that is charged in the ten minutes after a return', () => {
       await pass(2 * MINUTE_MS)
       await untilToldToProvider(shop)
       await pass(60 * MINUTE_MS)
-      const [returned] = (await contracts()).filter(({ state }) => state === 'ended')
-      const [late, ...others] = await openCases()
-      expect(others).toEqual([])
-      expect(late).toMatchObject({ kind: 'rent_after_end', subjectId: returned?.id })
-      expect(late?.reason).toContain('79,00\u00a0€')
+      const returned = (await contracts()).find(({ state }) => state === 'ended')
+      expect(await refunded()).toMatchObject([{ amount: 7900, status: 'made' }])
+      const paid = (await credits()).filter(({ rentalId }) => rentalId === returned?.id)
+      expect(paid).toHaveLength(1)
+      // Of the neighbour nothing is taken back.
       expect(await credits()).toHaveLength(3)
+      expect(await openCases()).toEqual([])
+      expect(await differences(shop)).toEqual([])
     },
   )
 
@@ -85,8 +155,9 @@ describe('a rent that is charged in the ten minutes after a return', () => {
     shop.dropWebhooks(true)
     await pass(2 * MINUTE_MS)
     await untilToldToProvider(shop)
-    expect(await openCases()).toEqual([])
+    expect(await refunded()).toEqual([])
     await reconcile(shop.services)
-    expect(await openCases()).toMatchObject([{ kind: 'rent_after_end' }])
+    await shop.settle()
+    expect(await refunded()).toMatchObject([{ amount: 7900, status: 'made' }])
   })
 })

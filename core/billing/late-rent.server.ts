@@ -2,17 +2,13 @@ import { and, desc, eq, gt, gte, isNotNull, isNull, min, or, type SQL, sql } fro
 import type { Orm } from '#db/database.ts'
 import { contractSteps, orders, payments, rentals } from '#db/schema/schema.ts'
 import type { ProviderInvoice } from '#integrations/payment-gateway.ts'
-import { openCase } from '../cases/open.server.ts'
-import { berlinDay, formatDay } from '../dates.ts'
-import { formatCents } from '../money.ts'
 import { waitsForStep } from '../rentals/contract-steps.server.ts'
 
-interface PaidMonth {
+interface ChargedMonth {
   orderGroupId: string
   invoice: ProviderInvoice
   /** The units that owed it, with their subscription items. */
   owed: readonly { rental: { id: string }; itemId: string | null }[]
-  now: Date
 }
 
 /**
@@ -48,34 +44,8 @@ export async function debtOf(
   return (await waitsForStep(tx, orderGroupId, 'settle_rents')) ? 'undecided' : 'unowed'
 }
 
-/**
- * Units that had ended when the provider charged for them: nobody owed that rent, and a person
- * decides what becomes of it. While the end can be taken back, nothing is said; with the step the
- * invoice is read again. The order has to be locked. Safe to run again.
- */
-export async function noteLateRent(tx: Orm, month: PaidMonth): Promise<void> {
-  const { orderGroupId, invoice, owed, now } = month
-  const late = await lateUnits(tx, month)
-  const [first] = late
-  if (!first || (await waitsForStep(tx, orderGroupId, 'settle_rents'))) return
-  const names = [...new Set(late.map(({ productName }) => productName))].join(', ')
-  const ended = formatDay(berlinDay(first.endedAt ?? now))
-  // Where nothing was rented any more, nothing of it was owed: Care as little as the rent.
-  const counted = owed.length > 0 ? late : invoice.lines
-  const cents = counted.reduce((sum, { cents }) => sum + cents, 0)
-  await openCase(tx, {
-    kind: 'rent_after_end',
-    subject: { type: 'rental', id: first.rentalId },
-    orderGroupId,
-    source: invoice.id,
-    reason: `Nach dem Ende der Miete am ${ended} (${names}) wurde noch eine Monatsmiete abgebucht: Rechnung ${invoice.id}, ${formatCents(cents)}. Sie ist weder gutgeschrieben noch erstattet.`,
-    actor: 'stripe',
-    now,
-  })
-}
-
 /** What the invoice charged beyond the units that owed it, by the units that ended last. */
-async function lateUnits(tx: Orm, { orderGroupId, invoice, owed }: PaidMonth) {
+export async function lateUnits(tx: Orm, { orderGroupId, invoice, owed }: ChargedMonth) {
   const ended = await tx
     .select({
       rentalId: rentals.id,

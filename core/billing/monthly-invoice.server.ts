@@ -13,9 +13,10 @@ import { isLiving } from '../rentals/states.ts'
 import { bookTakenBack } from '../rentals/taken-back.server.ts'
 import type { Services } from '../services.ts'
 import { chargedUnits } from './charges.ts'
-import { debtOf, invoicesSinceStep, noteLateRent, owes } from './late-rent.server.ts'
+import { debtOf, invoicesSinceStep, owes } from './late-rent.server.ts'
 import { clearOverdue, noteOverdue } from './overdue.server.ts'
 import { notePaidAfterRelease } from './paid-after-release.server.ts'
+import { returnedRents, returnLateRent } from './return-late-rent.server.ts'
 import {
   byCurrentItems,
   groupOfSubscription,
@@ -140,8 +141,12 @@ async function bookMonth(
       ),
     )
     .orderBy(orders.orderSequence)
+  // Who keeps a device after all (ADR-163) does not owe again what went back for it.
+  const ids = units.map(({ rental }) => rental.id)
+  const returned = (await returnedRents(tx, ids)).filter(one => one.invoiceId === invoice.id)
+  const owing = units.filter(({ rental }) => returned.every(one => one.rentalId !== rental.id))
   const rented = chargedUnits(
-    units.map(({ rental, order }) => ({
+    owing.map(({ rental, order }) => ({
       rental,
       order,
       itemId: rental.stripeSubscriptionItemId,
@@ -150,7 +155,7 @@ async function bookMonth(
     items,
   )
   const now = services.clock.now()
-  await noteLateRent(tx, { orderGroupId: group.id, invoice, owed: rented, now })
+  await returnLateRent(services, tx, { group, invoice, owed: rented, now })
   const credited = await creditRent(
     tx,
     rented.map(({ rental }) => ({ rentalId: rental.id, cents: rental.monthlyCents })),

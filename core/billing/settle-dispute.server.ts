@@ -1,7 +1,15 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
-import { declarations, disputes, invoices, payments, unpaidInvoices } from '#db/schema/schema.ts'
+import {
+  declarations,
+  disputes,
+  invoices,
+  payments,
+  rentals,
+  unpaidInvoices,
+} from '#db/schema/schema.ts'
 import type { ProviderDispute } from '#integrations/payment-gateway.ts'
+import { returnOverpaid } from '../buyouts/overpaid.server.ts'
 import { queueTakenBack } from '../conversions/queue.server.ts'
 import { record } from '../journal/journal.server.ts'
 import type { OrderGroup } from '../orders/group.ts'
@@ -37,9 +45,12 @@ export async function settleDispute(services: Services, disputeId: string): Prom
     const group = await lockGroup(tx, payment.orderGroupId)
     const { row, isNew, hasEnded } = await saveDispute(tx, payment, dispute, now)
     const taken = { group, row, source: await sourceOf(tx, payment), now }
-    await bookTakenBack(tx, taken)
+    const changed = await bookTakenBack(tx, taken)
     if (isNew) await oweAgain(services, tx, taken)
-    if (row.status === 'won') await owesNothing(tx, row, now)
+    if (row.status === 'won') {
+      await owesNothing(tx, row, now)
+      await returnOverpaidSince(services, tx, { group, dispute: row, rentalIds: changed })
+    }
     const isPurchase = group.stripePaymentIntentId === payment.stripePaymentIntentId
     if (isPurchase && row.status === 'lost') {
       await queueTakenBack(services, tx, { orderGroupId: group.id, dispute: row, now })
@@ -136,6 +147,16 @@ async function isWithdrawnFrom(tx: Orm, { id }: OrderGroup): Promise<boolean> {
     .where(and(eq(declarations.orderGroupId, id), eq(declarations.kind, 'withdrawal')))
     .limit(1)
   return found !== undefined
+}
+
+/** What is counted as paid again may be more than a device cost that was bought, or was being bought, meanwhile. */
+async function returnOverpaidSince(
+  services: Services,
+  tx: Orm,
+  { group, dispute, rentalIds }: { group: OrderGroup; dispute: Dispute; rentalIds: string[] },
+): Promise<void> {
+  const rented = await tx.select().from(rentals).where(inArray(rentals.id, rentalIds))
+  await returnOverpaid(services, tx, { group, rented, invoiceId: dispute.stripeDisputeId })
 }
 
 async function owesNothing(tx: Orm, { id }: Dispute, now: Date): Promise<void> {

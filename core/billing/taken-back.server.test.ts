@@ -1,5 +1,5 @@
 import { desc, eq, isNull } from 'drizzle-orm'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   cases,
   disputes,
@@ -15,6 +15,7 @@ import { sepaMethod } from '#test/fixtures/buyouts.ts'
 import { givenCatalog } from '#test/fixtures/catalog.ts'
 import { checkOut, checkoutBody, newRower, pay, rentedRower } from '#test/fixtures/checkouts.ts'
 import { bankDecides, bankTakesBack } from '#test/fixtures/disputes.ts'
+import { runFailedJobs } from '#test/fixtures/failed-jobs.ts'
 import { issued, passDays } from '#test/fixtures/invoiced.ts'
 import { office, officeSaves, untilToldToProvider } from '#test/fixtures/office.ts'
 import { type TestServices, testServices } from '#test/services.ts'
@@ -211,14 +212,19 @@ test('a returned debit that nobody told us of is found by the nightly comparison
   expect(await reconcile(shop.services)).toMatchObject({ corrected: 0 })
 })
 
-test('a debit of a month that nobody owed is a case and no claim', async () => {
+test('a debit of a month that nobody owed is a case and no claim, and does not go back twice', async () => {
   await delivered([rentedRower()])
   await shop.services.db.update(rentals).set({ state: 'ended', endedAt: shop.services.clock.now() })
+  vi.spyOn(shop.services.log, 'error').mockReturnValue()
+  const away = vi.spyOn(shop.services.payments, 'refund').mockRejectedValue(new Error('away'))
   await passDays(shop, 34)
+  expect(away).toHaveBeenCalled()
+  away.mockRestore()
   await bankTakesBack(shop, await lastPayment())
+  await runFailedJobs(shop)
   expect(await owed()).toEqual([])
   const kinds = (await openCases()).map(({ kind }) => kind)
-  expect(kinds.toSorted()).toEqual(['debit_returned', 'rent_after_end'])
+  expect(kinds.toSorted()).toEqual(['debit_returned', 'refund_failed'])
 })
 
 describe('the first payment of an order', () => {

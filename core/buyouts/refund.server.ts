@@ -1,19 +1,42 @@
 import { eq } from 'drizzle-orm'
 import { buyouts } from '#db/schema/schema.ts'
+import { openCase } from '../cases/open.server.ts'
+import { formatCents } from '../money.ts'
+import { paidBy } from '../orders/paid-by.server.ts'
 import type { Services } from '../services.ts'
 
-/** Job: gives back what a buyout's payment took too much; what went back before counts. */
+/**
+ * Job: gives back what a buyout's payment took too much; what went back before counts. Where its payer's bank took
+ * the payment back, what was paid in its place is what there is to give. What the provider refuses, as for a
+ * card that was ever disputed, is for a person.
+ */
 export async function refundBuyout(services: Services, buyoutId: string): Promise<void> {
-  const [buyout] = await services.db.select().from(buyouts).where(eq(buyouts.id, buyoutId))
-  const paymentIntentId = buyout?.stripePaymentIntentId
-  if (!buyout || !paymentIntentId || buyout.refundedAmount <= 0) return
-  const payment = await services.payments.payment(paymentIntentId)
-  const cents = buyout.refundedAmount - payment.refundedCents
+  const { db, payments: provider } = services
+  const [buyout] = await db.select().from(buyouts).where(eq(buyouts.id, buyoutId))
+  const source = buyout?.stripePaymentIntentId
+  if (!buyout || !source || buyout.refundedAmount <= 0) return
+  const { all, disputes } = await paidBy(db, source)
+  const takenBack = disputes.filter(({ status }) => status !== 'won').map(one => one.paymentId)
+  const there = all.find(({ id }) => !takenBack.includes(id))
+  const paymentIntentId = there?.stripePaymentIntentId ?? source
+  const asked = new Set([source, ...all.map(one => one.stripePaymentIntentId)])
+  let cents = buyout.refundedAmount
+  for (const id of asked) cents -= (await provider.payment(id)).refundedCents
   if (cents <= 0) return
-  await services.payments.refund({
-    paymentIntentId,
-    cents,
-    rule: 'buyout_overpaid',
-    key: `buyout-${buyout.id}-${buyout.refundedAmount}`,
-  })
+  const key = `buyout-${buyout.id}-${buyout.refundedAmount}`
+  try {
+    await provider.refund({ paymentIntentId, cents, rule: 'buyout_overpaid', key })
+  } catch (error) {
+    const failure = provider.refusalOf(error)
+    if (failure === null) throw error
+    await openCase(db, {
+      kind: 'refund_failed',
+      subject: { type: 'order_group', id: buyout.orderGroupId },
+      orderGroupId: buyout.orderGroupId,
+      source: `${source} ${buyout.refundedAmount}`,
+      reason: `Für einen Kauf aus der Miete sind ${formatCents(cents)} zu viel bezahlt; die Erstattung hat der Zahlungsanbieter abgelehnt (${failure}). Der Kunde hat eine E-Mail, dass er das Geld bekommt. Von Hand möglich: mit ihm eine Überweisung vereinbaren.`,
+      actor: 'stripe',
+      now: services.clock.now(),
+    })
+  }
 }

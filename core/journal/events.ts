@@ -9,6 +9,7 @@ const words = {
   refund_repeated: 'Erstattung erneut veranlasst',
   refund_made: 'Erstattung ausgeführt',
   refund_failed: 'Erstattung gescheitert',
+  late_rent_returned: 'Nach dem Ende abgebuchte Miete erstattet',
   conversion_replayed: 'Konversion erneut gemeldet',
   debit_announced: 'Abbuchung angekündigt',
   debit_returned: 'Lastschrift zurückgegeben',

@@ -11,7 +11,8 @@ interface PlacedRefund {
   paymentId: string
   cents: number
   reason: string
-  actor: Actor
+  /** `clock`: by a rule of the shop. */
+  actor: Actor | 'clock'
   now: Date
   /** The rent in it, where that is all that it gives back. */
   rents?: RefundedRent[]
@@ -28,7 +29,7 @@ export async function placeRefund(
   tx: Orm,
   { group, paymentId, cents, reason, actor, now, rents, carriesOut }: PlacedRefund,
 ): Promise<string> {
-  const requestedBy = journalName(actor)
+  const requestedBy = actor === 'clock' ? actor : journalName(actor)
   const [refund] = await tx
     .insert(refunds)
     .values({

@@ -1,8 +1,15 @@
 import { describe, expect, test } from 'vitest'
+import { orderGroups } from '#db/schema/schema.ts'
 import { contractSteps, DAY_MS } from '#test/fixtures/contract-steps.ts'
+import { differences } from '#test/fixtures/lives/accounts.ts'
 import { office, untilToldToProvider } from '#test/fixtures/office.ts'
 import { shopForEachTest } from '#test/fixtures/shop.ts'
+import { guest } from '../actor.ts'
+import { berlinDay } from '../dates.ts'
+import { changeDeliveryDay } from '../fulfilment/delivery-day.server.ts'
 import { updateLogistics } from '../fulfilment/logistics.server.ts'
+import { declareCancellation } from '../inquiries/declare.server.ts'
+import { orderNumber } from '../orders/order-number.ts'
 import type { LogisticsStatus } from '../orders/states.ts'
 
 const shop = shopForEachTest()
@@ -42,5 +49,59 @@ describe('a delivery that was a slip', () => {
     await expect(to('shipped')).rejects.toMatchObject({ code: 'contract_refuses' })
     await expect(to('delivered')).rejects.toMatchObject({ code: 'contract_refuses' })
     expect(await contracts()).toMatchObject([{ state: 'ended' }])
+  })
+})
+
+describe('a declared end that is counted anew once the first one has passed (ADR-172)', () => {
+  const today = () => berlinDay(shop.services.clock.now())
+  const lastDay = async () => (await contracts())[0]?.endsOn
+  const months = async (count: number) => {
+    for (let passed = 0; passed < count * 6; passed += 1) await pass(5 * DAY_MS)
+  }
+
+  /** Ended before it came, so that its last day was an estimate; it came months later, and was paid for since. */
+  async function paidBeyondEstimate(): Promise<{ estimate: string }> {
+    await rented(1, 'pending')
+    const [group] = await shop.services.db.select().from(orderGroups)
+    const { number = 0, customerEmail: email = '' } = group ?? {}
+    await declareCancellation(
+      shop.services,
+      {
+        ...{ kind: 'ordinary', name: 'Mara Öztürk', email, contract: orderNumber(number) },
+        ...{ reason: '', wantedEnd: '' },
+      },
+      { actor: guest, address: '203.0.113.7' },
+    )
+    const estimate = (await lastDay()) ?? ''
+    await months(3)
+    await save('delivered')
+    await untilToldToProvider(shop)
+    await months(4)
+    expect(today() > estimate).toBe(true)
+    expect((await lastDay()) ?? '').toSatisfy((day: string) => day > today())
+    return { estimate }
+  }
+
+  test('is today where the delivery was a slip, and nothing stands charged after it', async () => {
+    await paidBeyondEstimate()
+    await save('shipped')
+    await untilToldToProvider(shop)
+    expect(await lastDay()).toBe(today())
+    await months(2)
+    expect(await differences(shop)).toEqual([])
+  })
+
+  test('is today where it came so early that the term was over long ago', async () => {
+    await paidBeyondEstimate()
+    const [unit] = await units()
+    const readDay = berlinDay(unit?.deliveryDate ?? new Date(0))
+    const change = { orderId: unit?.id ?? '', readDay, day: '2026-03-10' }
+    const asked = await changeDeliveryDay(shop.services, office, { ...change, confirmed: null })
+    if (asked.isSaved) throw new Error('Nobody was asked')
+    await changeDeliveryDay(shop.services, office, { ...change, confirmed: asked.key })
+    await untilToldToProvider(shop)
+    expect(await lastDay()).toBe(today())
+    await months(2)
+    expect(await differences(shop)).toEqual([])
   })
 })

@@ -26,7 +26,7 @@ export async function startRental(
   { deliveredOn, actor, now }: By & { deliveredOn: BerlinDay },
 ): Promise<RentalEffect | null> {
   const dates = datesOf(rental, deliveredOn)
-  const endsOn = await endForDelivery(tx, rental, deliveredOn)
+  const endsOn = await endForDelivery(tx, rental, { deliveredOn, now })
   return moveRental(tx, rental, {
     event: 'delivered',
     by: 'office',
@@ -53,7 +53,7 @@ export async function moveDelivery(
   rental: Rental,
   { deliveredOn, actor, now }: By & { deliveredOn: BerlinDay },
 ): Promise<RentalEffect | null> {
-  const endsOn = await endForDelivery(tx, rental, deliveredOn)
+  const endsOn = await endForDelivery(tx, rental, { deliveredOn, now })
   return moveRental(tx, rental, {
     event: 'delivery_moved',
     by: 'office',
@@ -75,7 +75,7 @@ export async function correctDelivery(
   { actor, now }: By,
 ): Promise<RentalEffect | null> {
   const dates = { deliveredOn: null, minimumTermEnd: null, withdrawalEnd: null }
-  const endsOn = await endForDelivery(tx, rental, null)
+  const endsOn = await endForDelivery(tx, rental, { deliveredOn: null, now })
   return moveRental(tx, rental, {
     event: 'delivery_corrected',
     by: 'office',

@@ -97,12 +97,13 @@ export async function requestEnd(
 
 /**
  * The last day of a unit whose end was declared, for its delivery: before it (null) the minimum term
- * can only be estimated. Null where no end was declared.
+ * can only be estimated. Never a past day: what was paid for and used since would stand after the end.
+ * Null where no end was declared.
  */
 export async function endForDelivery(
   tx: Orm,
   rental: Rental,
-  deliveredOn: BerlinDay | null,
+  { deliveredOn, now }: { deliveredOn: BerlinDay | null; now: Date },
 ): Promise<BerlinDay | null> {
   if (rental.state !== 'end_requested' || !rental.endRequestedAt) return null
   const [declaration] = rental.endDeclarationId
@@ -111,8 +112,9 @@ export async function endForDelivery(
         .from(declarations)
         .where(eq(declarations.id, rental.endDeclarationId))
     : []
-  return endOfUnit(
+  const endsOn = endOfUnit(
     { rental: { ...rental, deliveredOn, endsOn: null } },
     { today: berlinDay(rental.endRequestedAt), wantedEnd: declaration?.wantedEnd ?? null },
   )
+  return [endsOn, berlinDay(now)].toSorted().at(-1) ?? endsOn
 }

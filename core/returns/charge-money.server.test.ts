@@ -12,6 +12,7 @@ import { sepaMethod } from '#test/fixtures/buyouts.ts'
 import { pay } from '#test/fixtures/checkouts.ts'
 import { bankTakesBack } from '#test/fixtures/disputes.ts'
 import { passDays } from '#test/fixtures/invoiced.ts'
+import { moneyDifferences } from '#test/fixtures/lives/money.ts'
 import { office } from '#test/fixtures/office.ts'
 import {
   CLAIMED,
@@ -177,4 +178,19 @@ test('one that nobody pays is reminded of without a word of rent, and then a cas
   )
   expect(opened?.reason).toMatch(/^Eine Forderung nach der Rückgabe ist seit dem /)
   expect(opened?.reason).not.toContain('Miete läuft weiter')
+})
+
+test('a debit of it that is under way on the day after is no difference, and has arrived an hour later', async () => {
+  const back = await givenAccepted(shop, await sepaMethod(shop))
+  await officeCharges(shop, back)
+  await passDays(shop, settings.debitNoticeDays + 1)
+  await collectReturnCharges(shop.services)
+  await shop.settle()
+  const charged = async () => shop.services.db.query.returnCharges.findFirst()
+  expect(await charged()).toMatchObject({ paidAt: null })
+  expect(await moneyDifferences(shop)).toEqual([])
+  await shop.emulator.advanceTo(new Date(shop.emulator.now().getTime() + 60 * 60_000))
+  await shop.settle()
+  expect((await charged())?.paidAt).not.toBeNull()
+  expect(await moneyDifferences(shop)).toEqual([])
 })

@@ -1,0 +1,167 @@
+import { desc, isNull } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import {
+  buyouts,
+  cases,
+  orderGroups,
+  payments,
+  rentals,
+  rentCreditEntries,
+  unpaidInvoices,
+} from '#db/schema/schema.ts'
+import { givenAccount, payPage, sepaMethod } from '#test/fixtures/buyouts.ts'
+import { cents } from '#test/fixtures/catalog.ts'
+import { checkOut, checkoutBody, pay, rentedRower } from '#test/fixtures/checkouts.ts'
+import { bankDecides, bankTakesBack } from '#test/fixtures/disputes.ts'
+import { passDays } from '#test/fixtures/invoiced.ts'
+import { differences } from '#test/fixtures/lives/accounts.ts'
+import { officeMoves, untilToldToProvider } from '#test/fixtures/office.ts'
+import { shopForEachTest } from '#test/fixtures/shop.ts'
+import { PUBLIC_URL } from '#test/services.ts'
+import type { SignedIn } from '../actor.ts'
+import { startBuyout } from '../buyouts/start.server.ts'
+import { openRents } from './open-rents.server.ts'
+
+const shop = shopForEachTest()
+const RENT = cents.rower24
+let mara: SignedIn
+
+beforeEach(async () => {
+  mara = await givenAccount(shop)
+})
+
+/** A delivered rental with its second month just charged; gives the payment of that month. */
+async function rented(method?: string): Promise<string> {
+  const body = checkoutBody([rentedRower()], { customerEmail: mara.email })
+  await pay(shop, await checkOut(shop, body, mara), method ?? (await sepaMethod(shop)))
+  await passDays(shop, 1)
+  await officeMoves(shop, await shop.services.db.query.orders.findMany(), 'delivered')
+  await untilToldToProvider(shop)
+  await passDays(shop, 33)
+  const [month] = await shop.services.db.select().from(payments).orderBy(desc(payments.createdAt))
+  return month?.stripePaymentIntentId ?? ''
+}
+
+/** The same with the debit of that month returned: it is owed, and its credit is away. */
+async function rentedWithLateRent(): Promise<void> {
+  await bankTakesBack(shop, await rented())
+  expect(await owed()).toMatchObject([{ amount: RENT }])
+  expect(await credit()).toBe(RENT)
+}
+
+/** Buys it for all that is left; gives the payment. */
+async function buy(method = 'pm_card_visa'): Promise<string> {
+  const [unit] = await shop.services.db.query.orders.findMany()
+  const { checkoutUrl } = await startBuyout(shop.services, mara, {
+    orderId: unit?.id ?? '',
+    origin: PUBLIC_URL,
+  })
+  await payPage(shop, checkoutUrl, method)
+  await passDays(shop, 1)
+  return (await buyout()).stripePaymentIntentId ?? ''
+}
+
+const buyout = async () => {
+  const [row] = await shop.services.db.select().from(buyouts)
+  if (!row) throw new Error('Nothing was bought')
+  return row
+}
+const rental = async () => (await shop.services.db.select().from(rentals))[0]
+const credit = async () =>
+  (await shop.services.db.select().from(rentCreditEntries)).reduce(
+    (sum, { amountCents }) => sum + amountCents,
+    0,
+  )
+const openCases = () => shop.services.db.select().from(cases).where(isNull(cases.closedAt))
+const owed = () =>
+  shop.services.db.select().from(unpaidInvoices).where(isNull(unpaidInvoices.settledAt))
+const returned = () => shop.mails.filter(({ kind }) => kind === 'buyout_returned')
+const price = async () => (await rental())?.rentToPurchaseCents ?? 0
+
+/** Pays the oldest of what is owed by the link of the mail. */
+async function payByLink(method = 'pm_card_visa'): Promise<void> {
+  const [group] = await shop.services.db.select().from(orderGroups)
+  const { payment } = await openRents(shop.services, group?.id ?? '')
+  if (!payment) throw new Error('Nothing is to be paid')
+  await pay(shop, payment, method)
+  await passDays(shop, 1)
+}
+
+test('a disputed buyout takes its credit back and is a case that names it; rent that is late stays owed, and the contract is over', async () => {
+  await rentedWithLateRent()
+  await bankTakesBack(shop, await buy())
+  expect(await credit()).toBe(RENT)
+  expect(await rental()).toMatchObject({ state: 'bought_out' })
+  expect(await owed()).toMatchObject([{ amount: RENT }])
+  const [disputed, ...others] = await openCases()
+  expect(others).toEqual([])
+  expect(disputed).toMatchObject({ kind: 'card_disputed' })
+  expect(disputed?.reason).toContain('Bezahlt war damit der Kauf aus der Miete (Havel 2, Nr. 1).')
+  expect(disputed?.reason).not.toContain('Die Miete darin')
+  await payByLink()
+  // The price is away, so nothing was paid too much as yet.
+  expect([await credit(), returned().length]).toEqual([2 * RENT, 0])
+  await passDays(shop, 60)
+  // Two rents, the price, and what made up for the returned rent; no further month.
+  expect(await shop.services.db.$count(payments)).toBe(4)
+  expect(await differences(shop, [mara])).toEqual([])
+})
+
+test('one that the shop wins owes back the rent that was paid meanwhile: a person transfers it, because such a card takes no refund', async () => {
+  await rentedWithLateRent()
+  const dispute = await bankTakesBack(shop, await buy())
+  await payByLink()
+  await bankDecides(shop, dispute, 'won')
+  expect(await credit()).toBe(await price())
+  expect(await buyout()).toMatchObject({ status: 'completed', refundedAmount: RENT })
+  expect(returned()).toHaveLength(1)
+  const [transfer, ...others] = await openCases()
+  expect(others).toEqual([])
+  expect(transfer).toMatchObject({ kind: 'refund_failed' })
+  expect(transfer?.reason).toContain('49,00\u00a0€ zu viel bezahlt')
+  expect(await differences(shop, [mara])).toEqual([])
+})
+
+test('one that the shop loses is told to a person; rent that is paid late is only rent', async () => {
+  await rentedWithLateRent()
+  const dispute = await bankTakesBack(shop, await buy())
+  await bankDecides(shop, dispute, 'lost')
+  await payByLink()
+  expect([await credit(), returned().length]).toEqual([2 * RENT, 0])
+  const [lost] = await openCases()
+  expect(lost).toMatchObject({ kind: 'card_dispute_lost' })
+  expect(lost?.reason).toContain('Bezahlt war damit der Kauf aus der Miete (Havel 2, Nr. 1).')
+  expect(await rental()).toMatchObject({ state: 'bought_out' })
+  expect(await differences(shop, [mara])).toEqual([])
+})
+
+test('a returned debit of a buyout is owed again; once that and the late rent are paid, what is too much goes back', async () => {
+  await rentedWithLateRent()
+  const before = await price()
+  const payment = await buy(await sepaMethod(shop))
+  await bankTakesBack(shop, payment)
+  expect((await owed()).map(({ amount }) => amount)).toEqual([RENT, before - RENT])
+  const [case1] = await openCases()
+  expect(case1).toMatchObject({ kind: 'debit_returned' })
+  expect(case1?.reason).toContain('Bezahlt war damit der Kauf aus der Miete (Havel 2, Nr. 1).')
+  await payByLink()
+  await payByLink()
+  expect(await owed()).toEqual([])
+  expect(await credit()).toBe(before)
+  expect(await buyout()).toMatchObject({ status: 'completed', refundedAmount: RENT })
+  expect(returned()).toHaveLength(1)
+  expect(await openCases()).toEqual([])
+  expect(await differences(shop, [mara])).toEqual([])
+})
+
+test('a rent that was disputed while its device was bought, and is won, goes back from the price', async () => {
+  const month = await rented('pm_card_visa')
+  const dispute = await bankTakesBack(shop, month)
+  await buy()
+  expect(await credit()).toBe(await price())
+  await bankDecides(shop, dispute, 'won')
+  expect(await credit()).toBe(await price())
+  expect(await buyout()).toMatchObject({ refundedAmount: RENT })
+  expect(returned()).toHaveLength(1)
+  expect(await differences(shop, [mara])).toEqual([])
+})
