@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Services } from '#core/services.ts'
+import { execute } from '#db/execute.server.ts'
 import { customerSummaries } from '#db/schema/customer-summaries.ts'
 import { orderChanges, orderEntries } from '#db/schema/order-entries.ts'
 import { scheduledRuns } from '#db/schema/schema.ts'
@@ -80,6 +82,7 @@ it('what failed of a night is tried again by itself; what was done stays done', 
     { task: 'sync_rental_ends', attempts: 1, finishedAt: expect.any(Date) },
     { task: 'tell_deliveries', attempts: 1, finishedAt: expect.any(Date) },
     { task: 'tell_term_ends', attempts: 1, finishedAt: expect.any(Date) },
+    { task: 'vacuum_changed', attempts: 1, finishedAt: expect.any(Date) },
   ])
   await minutesLater(6)
   await runDue(services({}).changed)
@@ -97,6 +100,7 @@ it('what failed of a night is tried again by itself; what was done stays done', 
     { task: 'sync_rental_ends', attempts: 1 },
     { task: 'tell_deliveries', attempts: 1 },
     { task: 'tell_term_ends', attempts: 1 },
+    { task: 'vacuum_changed', attempts: 1 },
   ])
 })
 
@@ -108,4 +112,21 @@ it('the lines of lists that orders changed are made anew within the minute', asy
   expect(await db.$count(orderChanges)).toBe(0)
   expect(await db.$count(orderEntries)).toBe(1)
   expect(await db.$count(customerSummaries)).toBe(1)
+})
+
+it('what a night has changed much of, the database plans anew with', async () => {
+  const { db } = shop.services
+  const known = async () =>
+    await execute(db, sql`select reltuples from pg_class where relname = 'scheduled_runs'`)
+  const [before] = await known()
+  await execute(
+    db,
+    sql`insert into scheduled_runs (task, day, attempts, started_at, next_try_at, finished_at)
+        select 'long_ago_' || n, '2020-01-01', 1, now(), now(), now() from generate_series(1, 1500) n`,
+  )
+  await execute(db, sql`select pg_stat_force_next_flush()`)
+  await runDue(services({}).changed)
+  const [after] = await known()
+  expect(Number(before?.reltuples)).toBeLessThan(1500)
+  expect(Number(after?.reltuples)).toBeGreaterThanOrEqual(1500)
 })

@@ -18,6 +18,7 @@ import { remindMissingDevices } from '#core/returns/remind.server.ts'
 import type { Services } from '#core/services.ts'
 import { reconcile } from '#core/stripe-sync/reconcile.server.ts'
 import { eraseOldConsents } from '#core/tracking/consent-log.server.ts'
+import { vacuumChanged } from '#db/vacuum.server.ts'
 import { type DailyTask, runDaily } from './jobs/daily-tasks.ts'
 import { refreshListRows } from './jobs/list-rows.ts'
 
@@ -33,6 +34,8 @@ const daily: readonly DailyTask[] = [
   { name: 'erase_ended', hour: 4, run: eraseEnded },
   { name: 'erase_old_consents', hour: 4, run: eraseOldConsents },
   { name: 'erase_old_misses', hour: 4, run: eraseOldMisses },
+  // After the work of the night, which may have changed much.
+  { name: 'vacuum_changed', hour: 5, run: ({ db }) => vacuumChanged(db) },
   // Nobody is reminded of money at night.
   { name: 'remind_overdue', hour: 9, run: remindOverdue },
   { name: 'collect_return_charges', hour: 9, run: collectReturnCharges },

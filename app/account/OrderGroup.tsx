@@ -17,6 +17,7 @@ import { OrderItem } from './OrderItem.tsx'
 import { PayOwn } from './PayOpen.tsx'
 import { RecallHints } from './RecallHints.tsx'
 import { UnpaidCharges } from './return/Charges.tsx'
+import { StatusWords } from './StatusWords.tsx'
 import { rentedOf, Subscription } from './Subscription.tsx'
 
 interface OrderGroupProps {
@@ -51,6 +52,7 @@ export function OrderGroup({ group, ways, today, offers, subscriptions }: OrderG
             {orderStatusLabel(group.status)}
           </Badge>
         </header>
+        <StatusWords status={group.status} />
         <RecallHints
           recalls={group.recalls}
           to={noticeId => href('/kunden-bereich/rueckruf/:noticeId', { noticeId })}
@@ -73,6 +75,7 @@ export function OrderGroup({ group, ways, today, offers, subscriptions }: OrderG
             <OrderItem
               key={order.id}
               order={order}
+              groupStatus={group.status}
               isOverdue={group.overdueSince !== null}
               ways={ways[order.id]}
               today={today}

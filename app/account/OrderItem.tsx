@@ -8,7 +8,12 @@ import type { CustomerOrder } from '#core/account-view/orders.server.ts'
 import { type BerlinDay, formatDay } from '#core/dates.ts'
 import { formatCents } from '#core/money.ts'
 import { deviceName, deviceText } from '#core/orders/devices.ts'
-import { type LogisticsStatus, logisticsLabel, orderStatusLabel } from '#core/orders/states.ts'
+import {
+  type LogisticsStatus,
+  logisticsLabel,
+  type OrderStatus,
+  orderStatusLabel,
+} from '#core/orders/states.ts'
 import { BackLink } from './BackLink.tsx'
 import { ContractWays } from './ContractWays.tsx'
 import { DefectLink } from './DefectLink.tsx'
@@ -23,6 +28,8 @@ interface OrderItemProps {
   order: CustomerOrder
   /** Of its heading, by what stands above it. */
   level?: 3 | 4
+  /** What its order is shown as, so that it need not be said again. */
+  groupStatus: OrderStatus
   /** A rent of its order is not paid. */
   isOverdue: boolean
   /** How its contract can be left. */
@@ -42,7 +49,7 @@ interface OrderItemProps {
 
 /** One device: where it is, what it cost, and how far it is paid off. */
 export function OrderItem(props: OrderItemProps) {
-  const { order, level = 4, isOverdue, ways, today, offer } = props
+  const { order, level = 4, groupStatus, isOverdue, ways, today, offer } = props
   const { creditTo, returnTo, callOffTo, defectTo } = props
   const { rental } = order
   const Heading = `h${level}` as const
@@ -83,7 +90,7 @@ export function OrderItem(props: OrderItemProps) {
                 </Badge>
               ))}
             {order.condition === 'used' && <Badge>Refurbed</Badge>}
-            {order.status !== 'completed' && (
+            {order.status !== 'completed' && order.status !== groupStatus && (
               <Badge tone="warn">{orderStatusLabel(order.status)}</Badge>
             )}
             <Whereabouts order={order} today={today} />

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { orderGroups } from '#db/schema/schema.ts'
 import { sepaMethod } from '#test/fixtures/buyouts.ts'
@@ -111,3 +112,23 @@ test('a cart that already holds the last units is not told that they are sold ou
   const other = await quoteCart(shop.services, { items, cartVersion: undefined })
   expect(other.lines[0]).toMatchObject({ available: 0, problem: { code: 'sold_out' } })
 })
+
+test.each([
+  ['a card', async () => 'pm_card_visa'],
+  ['a debit that the bank is still working on', () => sepaMethod(shop)],
+])(
+  'a cart that was paid by %s knows its payment, and no other cart does (S-2.7-14)',
+  async (_how, method) => {
+    const body = checkoutBody([newRower()])
+    const known = (cartVersion: string) =>
+      quoteCart(shop.services, { items: [newRower()], cartVersion })
+    const started = await checkOut(shop, body)
+    expect(await known(String(body.cartVersion))).toMatchObject({ paymentIntentId: null })
+    await pay(shop, started, await method())
+    await shop.settle()
+    expect(await known(String(body.cartVersion))).toMatchObject({
+      paymentIntentId: started.clientSecret?.split('_secret_')[0],
+    })
+    expect(await known(randomUUID())).toMatchObject({ paymentIntentId: null })
+  },
+)

@@ -1,3 +1,6 @@
+import { and, eq, or } from 'drizzle-orm'
+import type { Orm } from '#db/database.ts'
+import { orderGroups, payments } from '#db/schema/schema.ts'
 import { lineSoldOut } from '../refused-lines.ts'
 import type { Services } from '../services.ts'
 import { stockLevels } from '../stock/level.server.ts'
@@ -52,7 +55,26 @@ export async function quoteCart(
       description: cart.shipping.description,
     },
     countries: deliveryCountries({ hasRental: rentals.length > 0 }),
+    paymentIntentId: cartVersion ? await paymentOf(services.db, cartVersion) : null,
   }
+}
+
+/** Paid, or by a debit that the bank is working on: whoever lost the page after it has ordered all the same. */
+async function paymentOf(db: Orm, cartVersion: string): Promise<string | null> {
+  const [row] = await db
+    .select({ id: payments.stripePaymentIntentId })
+    .from(orderGroups)
+    .innerJoin(payments, eq(payments.stripePaymentIntentId, orderGroups.stripePaymentIntentId))
+    .where(
+      and(
+        eq(orderGroups.cartVersion, cartVersion),
+        or(
+          eq(orderGroups.status, 'completed'),
+          and(eq(orderGroups.status, 'pending'), eq(payments.status, 'processing')),
+        ),
+      ),
+    )
+  return row?.id ?? null
 }
 
 /** Two lines of one product draw on the same units. */

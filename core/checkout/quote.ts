@@ -40,4 +40,6 @@ export interface CartQuote {
   shipping: { priceId: string; cents: number; label: string; description: string } | null
   /** Upper-case codes of the countries that this cart can be delivered to. */
   countries: readonly string[]
+  /** The payment by which this very cart was ordered; null while it is to be ordered. */
+  paymentIntentId: string | null
 }

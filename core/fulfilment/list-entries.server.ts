@@ -3,6 +3,7 @@ import type { Orm } from '#db/database.ts'
 import { declarations } from '#db/schema/inquiries.ts'
 import { orderGroups, orders, type StoredAddress } from '#db/schema/orders.ts'
 import { phoneOrders } from '#db/schema/phone-orders.ts'
+import { type ChargeToCome, chargesToCome } from '../billing/charges-to-come.server.ts'
 import { overdueSince } from '../billing/overdue.server.ts'
 import type { Condition } from '../catalog/product.ts'
 import type { BerlinDay } from '../dates.ts'
@@ -58,6 +59,8 @@ export interface OrderListEntry {
   withdrawn: boolean
   /** Since when a rent of it is not paid. */
   overdueSince: BerlinDay | null
+  /** What is charged for devices that came back, and not paid yet. */
+  charges: ChargeToCome[]
   status: LogisticsStatus
   orders: ListedOrder[]
   /** What proves that its goods left the customs union; undefined where they do not. */
@@ -81,10 +84,11 @@ export async function entriesOf(
   if (found.length === 0) return []
   const groupIds = found.map(entry => entry.groupId)
   const { db } = services
-  const [rows, withdrawn, overdue, proofs, waiting] = await Promise.all([
+  const [rows, withdrawn, overdue, charges, proofs, waiting] = await Promise.all([
     rowsOf(db, groupIds, shown),
     withdrawnAmong(db, groupIds),
     overdueSince(db, groupIds),
+    chargesToCome(db, groupIds),
     proofsOf(db, groupIds),
     groupsWithoutDevice(db, groupIds),
   ])
@@ -112,6 +116,7 @@ export async function entriesOf(
       isByPhone: first.takenAt !== null && first.quoteId === null,
       withdrawn: withdrawn.has(entry.groupId),
       overdueSince: overdue.get(entry.groupId) ?? null,
+      charges: entry.payment === '' ? (charges.get(entry.groupId) ?? []) : [],
       status: furthest(listed.map(order => order.logistics)),
       orders: listed,
       exportProof: proofs.get(entry.groupId) ?? null,

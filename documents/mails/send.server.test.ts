@@ -26,6 +26,17 @@ test('a mail goes out once for its key, however often its job runs', async () =>
   expect(mails.sent).toHaveLength(2)
 })
 
+test('a mail goes out once for its key when several jobs of it run side by side', async () => {
+  const mail = {
+    kind: 'password_reset' as const,
+    to: 'petra@example.com',
+    data: { url: `${publicUrl}/auth/reset-password?access_token=a&refresh_token=b` },
+    key: 'reset-together',
+  }
+  await Promise.all([1, 2, 3].map(() => mails.gateway.send(mail)))
+  expect(mails.sent).toHaveLength(1)
+})
+
 test('a mail that could not be sent is tried again under the same message id', async () => {
   const ids: string[] = []
   const broken = mails.gatewayTo({

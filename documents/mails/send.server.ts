@@ -16,6 +16,8 @@ export type MailGatewayParts = Pick<Services, 'db' | 'files' | 'clock' | 'public
   bounces?: BounceGateway | null
 }
 
+type MailOf<K extends MailKind> = { kind: K; to: string; data: MailKinds[K]; key: string }
+
 /**
  * The way out for mails: fetches what a mail is about, writes it as HTML and plain text, sends it
  * once for each key. The key is noted after sending, so a crash in between may send twice, never
@@ -29,42 +31,52 @@ export function openMailGateway({
   transport,
   bounces,
 }: MailGatewayParts): MailGateway {
-  return {
-    async send({ kind, to, data, key }) {
-      const known = await db
-        .select({ key: sentMails.key })
-        .from(sentMails)
-        .where(eq(sentMails.key, key))
-      if (known.length > 0) return
+  // Events that come together send a job each, and jobs run side by side.
+  const underWay = new Map<string, Promise<void>>()
 
-      const letter = await compose({ db, files, clock, publicUrl }, kind, data)
-      // Loaded with the first mail: a shop that only shows pages need not hold templates and PDFs.
-      const { render, toPlainText } = await import('@react-email/render')
-      const html = await render(letter.body)
-      const id = randomUUID()
-      await transport.send({
+  async function sendOnce<K extends MailKind>({ kind, to, data, key }: MailOf<K>): Promise<void> {
+    const known = await db
+      .select({ key: sentMails.key })
+      .from(sentMails)
+      .where(eq(sentMails.key, key))
+    if (known.length > 0) return
+
+    const letter = await compose({ db, files, clock, publicUrl }, kind, data)
+    // Loaded with the first mail: a shop that only shows pages need not hold templates and PDFs.
+    const { render, toPlainText } = await import('@react-email/render')
+    const html = await render(letter.body)
+    const id = randomUUID()
+    await transport.send({
+      kind,
+      to,
+      subject: letter.subject,
+      html,
+      text: toPlainText(html),
+      date: clock.now(),
+      messageId: messageId(key, publicUrl),
+      attachments: letter.attachments ?? [],
+      ...(bounces && { returnPath: bounces.returnPath(id) }),
+      ...(letter.replyTo && { replyTo: letter.replyTo }),
+    })
+    await db
+      .insert(sentMails)
+      .values({
+        id,
+        key,
         kind,
-        to,
-        subject: letter.subject,
-        html,
-        text: toPlainText(html),
-        date: clock.now(),
-        messageId: messageId(key, publicUrl),
-        attachments: letter.attachments ?? [],
-        ...(bounces && { returnPath: bounces.returnPath(id) }),
-        ...(letter.replyTo && { replyTo: letter.replyTo }),
+        recipient: to,
+        sentAt: clock.now(),
+        ...(await copyOf(db, { data, subject: letter.subject, html })),
       })
-      await db
-        .insert(sentMails)
-        .values({
-          id,
-          key,
-          kind,
-          recipient: to,
-          sentAt: clock.now(),
-          ...(await copyOf(db, { data, subject: letter.subject, html })),
-        })
-        .onConflictDoNothing()
+      .onConflictDoNothing()
+  }
+
+  return {
+    send(mail) {
+      const sending =
+        underWay.get(mail.key) ?? sendOnce(mail).finally(() => underWay.delete(mail.key))
+      underWay.set(mail.key, sending)
+      return sending
     },
   }
 }

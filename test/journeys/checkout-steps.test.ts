@@ -225,6 +225,26 @@ describe('the order step', () => {
     expect(await storage(page, 'fitness-cart')).toBe('[]')
   })
 
+  it('leads whoever lost the page after a debit to the thanks, and the cart is empty (S-2.7-14, S-4-16)', async () => {
+    const { page, context } = await run.visit()
+    const buyer = newBuyer()
+    await buy(page, weight.content.slug, 'Neu')
+    await toPayment(page, buyer)
+    const form = page.frameLocator('iframe').first()
+    await form.getByRole('tab', { name: 'SEPA-Lastschrift' }).click()
+    await form.locator('[name=iban]').fill('DE89370400440532013000')
+    await context.route('**/checkout/success*', route => route.abort())
+    await order(page)
+    await mailArrives(run.shop.mails, 'order_received', buyer.email)
+    await context.unroute('**/checkout/success*')
+
+    await page.goto('/warenkorb')
+    await thanks(page)
+    expect(await storage(page, 'fitness-cart')).toBe('[]')
+    await page.goto('/warenkorb')
+    await page.getByRole('heading', { name: 'Ihr Warenkorb ist leer' }).waitFor()
+  })
+
   it('thanks once for a rating, and says so when it cannot be sent (S-2.7-14, S-8-27)', async () => {
     const { page } = await run.visit()
     await buy(page, weight.content.slug, 'Neu')

@@ -16,6 +16,7 @@ import { OrderItem } from '../OrderItem.tsx'
 import { PayLinked } from '../PayOpen.tsx'
 import { RecallHints } from '../RecallHints.tsx'
 import { UnpaidCharges } from '../return/Charges.tsx'
+import { StatusWords } from '../StatusWords.tsx'
 
 interface GuestOrderProps {
   order: GuestOrderData
@@ -39,6 +40,7 @@ export function GuestOrder({ order }: GuestOrderProps) {
         </Badge>
       </header>
       <Card className="mt-6 overflow-hidden">
+        <StatusWords status={group.status} />
         <RecallHints
           recalls={group.recalls}
           to={noticeId => href('/bestellung/rueckruf/:noticeId', { noticeId })}
@@ -55,6 +57,7 @@ export function GuestOrder({ order }: GuestOrderProps) {
             <OrderItem
               key={unit.id}
               order={unit}
+              groupStatus={group.status}
               isOverdue={group.overdueSince !== null}
               level={3}
               ways={order.ways[unit.id]}

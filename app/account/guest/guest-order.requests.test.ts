@@ -7,6 +7,7 @@ import { authUsers } from '#db/schema/customers.ts'
 import { accessLinks, invoices, orderGroups, orders } from '#db/schema/schema.ts'
 import { letters } from '#documents/mails/compose.server.tsx'
 import { type TestApp, testApp } from '#test/app.ts'
+import { sepaMethod } from '#test/fixtures/buyouts.ts'
 import { givenCatalog, ids, restock } from '#test/fixtures/catalog.ts'
 import { checkoutBody, pay, rentedRower } from '#test/fixtures/checkouts.ts'
 import { linksOf, wordsOf } from '#test/fixtures/document.ts'
@@ -63,6 +64,17 @@ const read = async (browser: TestBrowser, path = '/bestellung') => {
   const html = await answer.text()
   return { status: answer.status, html, text: wordsOf(html) }
 }
+
+it('an order whose debit is under way is shown as it is given, with its meaning in German (S-4-21)', async () => {
+  const browser = new TestBrowser(shop)
+  const body = checkoutBody([rentedRower()], { customerEmail: 'lastschrift@example.com' })
+  const started = await (await browser.json('/api/elements-checkout', body)).json()
+  await pay(shop, started, await sepaMethod(shop))
+  await shop.settle()
+  const { text } = await read(browser)
+  expect(text).toContain('pending')
+  expect(text).toContain('Die Bestätigung Ihrer Zahlung steht noch aus.')
+})
 
 it('the link of a mail shows a guest the state of each device, and leaves the address at once', async () => {
   const { group, number } = await ordered('mara@example.com')

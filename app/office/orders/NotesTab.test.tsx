@@ -43,6 +43,7 @@ const entry: OrderListEntry = {
   followUp: false,
   withdrawn: false,
   overdueSince: null,
+  charges: [],
   isByPhone: false,
   status: 'pending',
   orders: [order, { ...order, id: 'o2', sequence: 2, type: 'purchase' }],

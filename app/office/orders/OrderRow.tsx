@@ -5,8 +5,10 @@ import { Badge, type BadgeTone } from '#app/ui/Badge.tsx'
 import { IconButton } from '#app/ui/Button.tsx'
 import { Td } from '#app/ui/Table.tsx'
 import { TrackingLink } from '#app/ui/TrackingLink.tsx'
+import { chargeNames } from '#core/billing/return-charge.ts'
 import { formatDay, formatWeekday } from '#core/dates.ts'
 import type { OrderListEntry } from '#core/fulfilment/list-entries.server.ts'
+import { formatCents } from '#core/money.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { type LogisticsStatus, officeLogisticsLabel } from '#core/orders/states.ts'
 import type { ColumnOf } from '#core/saved-views/lists.ts'
@@ -196,6 +198,11 @@ function Products({ entry }: { entry: OrderListEntry }) {
         {entry.overdueSince && (
           <Badge tone="bad">Zahlung überfällig seit {formatDay(entry.overdueSince)}</Badge>
         )}
+        {entry.charges.map(({ kind, cents, dueOn }) => (
+          <Badge key={kind + dueOn} tone="warn">
+            {`${chargeNames[kind]} ${formatCents(cents)} zum ${formatDay(dueOn)}`}
+          </Badge>
+        ))}
         {entry.withdrawn && <Badge tone="bad">Widerruf</Badge>}
         {entry.orders.some(order => order.isCalledOff) && <Badge tone="bad">Nicht versenden</Badge>}
         {unpaid && <Badge tone="bad">{unpaid.status}</Badge>}

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ensureAdmin } from '#core/customers/ensure.server.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
+import { returnCharges } from '#db/schema/schema.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { linksOf, partOf, wordsOf } from '#test/fixtures/document.ts'
 import { givenOrders } from '#test/fixtures/orders.ts'
@@ -49,6 +50,26 @@ describe('the list of orders', () => {
       expect(empty).not.toContain('Es gibt keine offenen Bestellungen.')
     },
   )
+
+  it('names what is charged for a device that came back until it is paid (L-34)', async () => {
+    const { db } = shop.services
+    const customerEmail = 'schaden@example.org'
+    const { group, orders } = await givenOrders(db, { customerEmail }, [
+      { orderType: 'rental', logisticsStatus: 'returned' },
+    ])
+    const [order] = orders
+    if (!order) throw new Error('Nothing was ordered')
+    const charge = { orderId: order.id, orderGroupId: group.id, reason: 'Laut Aufstellung' }
+    const now = shop.services.clock.now()
+    const asked = { dueOn: '2026-12-03', requestedBy: 'leitung', requestedAt: now }
+    await db.insert(returnCharges).values([
+      { ...charge, ...asked, kind: 'damage', amount: 12_500 },
+      { ...charge, ...asked, kind: 'return_cost', amount: 9900, paidAt: now },
+    ])
+    const words = wordsOf(await list(`?q=${customerEmail}&delivered=1`))
+    expect(words).toContain('Schadenersatz 125,00 € zum 03.12.2026')
+    expect(words).not.toContain('Rücktransport')
+  })
 
   it('offers to show delivered orders only where they are hidden', async () => {
     expect(wordsOf(await list())).toContain('Gelieferte anzeigen')

@@ -49,6 +49,7 @@ function entry(products: string[], counts = { needed: 0, assigned: 0 }): OrderLi
     withdrawn: false,
     isByPhone: false,
     overdueSince: null,
+    charges: [],
     status: 'pending',
     orders,
     ...counts,

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef } from 'react'
-import { href, Link, useLocation } from 'react-router'
+import { href, Link, useLocation, useNavigate } from 'react-router'
 import { Skeleton } from '#app/ui/Skeleton.tsx'
 import type { UsedCart } from '../cart/use-cart.ts'
 import { CartStep } from './cart/CartStep.tsx'
@@ -10,6 +10,7 @@ import { Preparing } from './Preparing.tsx'
 import { OrderStep } from './payment/OrderStep.tsx'
 import { Steps } from './Steps.tsx'
 import { startCheckout } from './start-checkout.ts'
+import { successPath } from './success/success-path.ts'
 import { useCheckout } from './use-checkout.ts'
 import { useQuote } from './use-quote.ts'
 
@@ -31,8 +32,16 @@ export function CheckoutSteps({ cart, account, payment }: CheckoutStepsProps) {
   const priced = useQuote(cart)
   const { step, session, refusal, next, back } = useCheckout(cart, used.details)
   const { hash } = useLocation()
+  const navigate = useNavigate()
+  const paidBy = step === 'details' && priced.current ? priced.quote?.paymentIntentId : null
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step)
+
+  // Whoever lost the page after the payment would order the same again.
+  useEffect(() => {
+    if (!paidBy) return
+    void navigate(successPath({ clientSecret: null, paymentIntentId: paidBy }), { replace: true })
+  }, [paidBy, navigate])
 
   useEffect(() => {
     if (step === 'preparing') void importPayment()

@@ -14,6 +14,7 @@ const emptyQuote: CartQuote = {
   care: null,
   shipping: null,
   countries: [],
+  paymentIntentId: null,
 }
 
 export interface UsedQuote {

@@ -35,6 +35,7 @@ const quote = (lines: QuotedLine[], refused: CartQuote['refused'] = []): CartQuo
   care: null,
   shipping: null,
   countries: ['DE'],
+  paymentIntentId: null,
 })
 
 test('a line as the server has it is no problem', () => {
