@@ -6,6 +6,7 @@ import { Notice } from '#app/ui/Notice.tsx'
 import { deliveryCountries } from '#core/checkout/countries.ts'
 import type { RefusedForm } from '#core/form-errors.ts'
 import { countryNames, shop } from '#core/shop.ts'
+import { NeedsScript } from '../NeedsScript.tsx'
 import type { ShownQuote } from './shown-quote.ts'
 
 interface AcceptFormProps {
@@ -64,6 +65,7 @@ export function AcceptForm({ quote, answer }: AcceptFormProps) {
           defaultValue={typed.vatId}
           className="sm:max-w-60"
         />
+        <NeedsScript what="Zum Bezahlen im nächsten Schritt" />
         <Button
           type="submit"
           variant="primary"
