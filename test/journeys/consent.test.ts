@@ -5,6 +5,7 @@ import { demoProduct } from '#demo/data/catalog/products.ts'
 import { findings, type Visitor } from '../shop/browser.ts'
 import { stage } from '../shop/stage.ts'
 import { everyTarget, startTargetHosts, type TargetHosts } from '../shop/stand-in.ts'
+import { withdraw } from '../shop/told.ts'
 import { open } from '../shop/visit.ts'
 
 /** Known before the shop is started. */
@@ -368,6 +369,60 @@ describe('a withdrawal', () => {
     await settled(page)
     expect(hosts.told).toEqual([])
     expect((await storedIn(visitor)).cookies).toEqual([])
+  })
+})
+
+describe('scripts that run on', () => {
+  /** What scripts of targets tell by themselves when a page is left. */
+  const tellsWhenLeft = () =>
+    addEventListener('pagehide', () => {
+      const { dataLayer, fbq, ttq, uetq } = Object(window)
+      dataLayer.push(['event', 'user_engagement'])
+      fbq('track', 'Left')
+      ttq.track('Left')
+      uetq.push('event', 'left')
+    })
+
+  it('tell nothing after a withdrawal, not even when the page is left for it (L-63)', async () => {
+    const { page } = await run.visit()
+    await open(page, '/')
+    await press(page, 'Alle akzeptieren')
+    await expect.poll(() => loaded().length).toBe(4)
+    await expect.poll(() => toldBy('microsoft').length).toBeGreaterThan(0)
+    await page.evaluate(tellsWhenLeft)
+    hosts.told.length = 0
+    const reloaded = page.waitForEvent('load')
+    await withdraw(page)
+    await reloaded
+    await settled(page)
+    expect(hosts.told).toEqual([])
+  })
+
+  it('in another tab end with their document, or are silent where somebody writes (L-63)', async () => {
+    const { page, context } = await run.visit()
+    await open(page, '/agb')
+    await press(page, 'Alle akzeptieren')
+    await expect.poll(() => loaded().length).toBe(4)
+    const [idle, writing] = [await context.newPage(), await context.newPage()]
+    await open(idle, '/gewerbe')
+    await open(writing, '/kontakt')
+    for (const other of [idle, writing]) {
+      await other.waitForFunction(() => 'uetq' in window)
+      await other.evaluate(tellsWhenLeft)
+    }
+    await writing.getByLabel('Vorname').fill('Ida')
+    const reloaded = idle.waitForEvent('load')
+    hosts.told.length = 0
+    await withdraw(page)
+    await reloaded
+    await settled(idle)
+    expect(await idle.evaluate(() => 'fbq' in window)).toBe(false)
+    expect(await writing.getByLabel('Vorname').inputValue()).toBe('Ida')
+    await writing.getByRole('banner').getByRole('link', { name: 'Gewerbe' }).click()
+    await writing.waitForURL('**/gewerbe')
+    await settled(writing)
+    expect(await writing.evaluate(() => 'fbq' in window)).toBe(false)
+    expect(hosts.told).toEqual([])
   })
 })
 
