@@ -72,7 +72,7 @@ export default function PublishedRecalls({ loaderData: { shown, checked } }: Rou
         {shown.length === 0 ? (
           <div className="mt-8">
             <EmptyState icon={ShieldCheck} title="Zurzeit gibt es keine Rückrufe.">
-              Wird ein Gerät zurückgerufen, schreiben wir allen, die es haben, und es steht hier.
+              Wird ein Gerät zurückgerufen, schreiben wir allen, die es haben. Auch hier steht es dann.
             </EmptyState>
           </div>
         ) : (
