@@ -62,7 +62,12 @@ it('the consents that an order names are saved with it, nobody else’s, and non
   const { orderGroupId } = await checkOut(shop, { ...checkoutBody([newRower()]), visit })
   const log = heldTables.find(({ name }) => name === 'consent_entries')
   const saved = () =>
-    log ? db.select().from(log.table).where(log.whose(ofOrder(db, orderGroupId))) : null
+    log
+      ? db
+          .select()
+          .from(log.table)
+          .where(log.whose(ofOrder(db, orderGroupId)))
+      : null
   expect(await saved()).toMatchObject([{ consentId, act: expect.any(String), ...all }])
   await decideOnTracking(
     services,

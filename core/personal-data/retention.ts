@@ -17,7 +17,8 @@ export type Retention =
   /** Until its owner erases the account, or as long as the product is shown. */
   | { kind: 'account' | 'product' }
 
-const { lettersYears, vouchersYears, inquiryMonths, attributionDays, consentMonths } = shop.retention
+const { lettersYears, vouchersYears, inquiryMonths, attributionDays, consentMonths } =
+  shop.retention
 const letters: Retention = { kind: 'letters', years: lettersYears }
 const vouchers: Retention = { kind: 'vouchers', years: vouchersYears }
 

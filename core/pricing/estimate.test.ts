@@ -2,7 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { netCents } from '../money.ts'
 import { shop } from '../shop.ts'
-import { closestWay, type DeviceOffer, discountFor, estimateOf, type WantedDevice } from './estimate.ts'
+import {
+  closestWay,
+  type DeviceOffer,
+  discountFor,
+  estimateOf,
+  type WantedDevice,
+} from './estimate.ts'
 import { readWanted, type WrittenDevice, wantedQuery, writtenIn } from './wanted-devices.ts'
 
 const rower: DeviceOffer = {

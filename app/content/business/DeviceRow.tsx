@@ -24,9 +24,7 @@ export function DeviceRow({ number, row, names, offers, terms, isWrong }: Device
     ['used', 'Kauf gebraucht'],
   ]
   // A choice that is disabled would not be sent, and the terms of the rows below would move up by one.
-  const shown = ways.filter(
-    ([way]) => !chosen || isOffered(chosen, way) || wayText(way) === wanted,
-  )
+  const shown = ways.filter(([way]) => !chosen || isOffered(chosen, way) || wayText(way) === wanted)
   const described = isWrong ? { 'aria-describedby': `rechner-${number}-error` } : {}
   return (
     <fieldset className="grid grid-cols-[1fr_6rem] items-end gap-x-3 gap-y-2 sm:grid-cols-[1fr_12.5rem_6rem]">

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
@@ -45,9 +46,10 @@ export function AcceptForm({ quote, answer }: AcceptFormProps) {
           countries={deliveryCountries({ hasRental })}
           required
         />
-        <details open={Boolean(typed.billing_line1)}>
-          <summary className="min-h-11 cursor-pointer font-semibold">
+        <details open={Boolean(typed.billing_line1)} className="accordion">
+          <summary className="inline-flex min-h-11 items-center gap-2 font-semibold">
             Andere Rechnungsadresse
+            <ChevronDown aria-hidden className="chevron size-4" />
           </summary>
           <Address
             legend="Rechnungsadresse"
