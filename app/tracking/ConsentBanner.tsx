@@ -15,7 +15,8 @@ const words = consentWords
 
 /**
  * The first layer: purposes, recipients and countries, and both answers alike (S-2.2-8, L-62). It lies over the
- * end of the page, which grows by its height, so that nothing moves and all can be read.
+ * end of the page, which grows by its height, so that nothing moves and all can be read. On a narrow screen its
+ * text scrolls between heading and answers; in a window as low as of a page enlarged fourfold all of it does.
  */
 export function ConsentBanner({ asked, onDecide, onSettings }: ConsentBannerProps) {
   const banner = useRef<HTMLElement>(null)
@@ -41,33 +42,39 @@ export function ConsentBanner({ asked, onDecide, onSettings }: ConsentBannerProp
     <section
       ref={banner}
       aria-labelledby="consent-heading"
-      className="fixed inset-x-0 bottom-0 z-40 border-t border-line bg-card shadow-[var(--shadow-float)]"
+      className="fixed inset-x-0 bottom-0 z-40 overflow-y-auto border-t border-line bg-card shadow-[var(--shadow-float)] [@media(max-height:20rem)]:max-h-[60dvh]"
     >
       <div className="page grid gap-x-10 gap-y-3 py-4 lg:grid-cols-[1fr_auto] lg:items-end lg:py-5">
-        <div className="max-h-[36dvh] max-w-4xl overflow-y-auto text-sm lg:max-h-[60dvh]">
-          <h2
-            id="consent-heading"
-            className="mb-1 font-sans text-base font-semibold tracking-normal"
+        <div className="max-w-4xl">
+          <div
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+            tabIndex={0}
+            className="max-h-[36dvh] overflow-y-auto text-sm max-lg:mask-b-from-[calc(100%-1.5rem)] max-lg:pb-5 lg:max-h-[60dvh] [@media(max-height:20rem)]:max-h-none"
           >
-            {words.heading}
-          </h2>
-          <p>{words.intro}</p>
-          <ul className="mt-2 space-y-1">
-            {purposes.map(purpose => {
-              const recipients = recipientsOf(purpose, asked.targets)
-              if (recipients.length === 0) return null
-              const { label, short } = words.purposes[purpose]
-              return (
-                <li key={purpose}>
-                  <strong className="font-semibold">{label}:</strong> {short}. Empfänger:{' '}
-                  {recipients.join('; ')}.
-                </li>
-              )
-            })}
-          </ul>
-          <p className="mt-2 text-muted">
-            {words.withdrawal} {asked.isStandIn && words.standIn}
-          </p>
+            <h2
+              id="consent-heading"
+              className="mb-1 font-sans text-base font-semibold tracking-normal"
+            >
+              {words.heading}
+            </h2>
+            <p>{words.intro}</p>
+            <ul className="mt-2 space-y-1">
+              {purposes.map(purpose => {
+                const recipients = recipientsOf(purpose, asked.targets)
+                if (recipients.length === 0) return null
+                const { label, short } = words.purposes[purpose]
+                return (
+                  <li key={purpose}>
+                    <strong className="font-semibold">{label}:</strong> {short}. Empfänger:{' '}
+                    {recipients.join('; ')}.
+                  </li>
+                )
+              })}
+            </ul>
+            <p className="mt-2 text-muted">
+              {words.withdrawal} {asked.isStandIn && words.standIn}
+            </p>
+          </div>
           <LegalLinks />
         </div>
         <div className="flex flex-wrap gap-3 lg:w-56 lg:flex-col">

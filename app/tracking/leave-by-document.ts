@@ -1,14 +1,19 @@
 import { isTrackedPath } from '#core/tracking/pages.ts'
 
-let isWatching = false
+/** To which pages of the shop a link loads a new document. */
+type Left = 'tracked' | 'untracked' | 'always'
+
+let left: Left | undefined
 
 /**
  * Makes links between pages that are tracked and pages that never are load a new document: the scripts of the
- * targets stay with the old one, and so out of every form with a password, and come back with the next.
+ * targets stay with the old one, and so out of every form with a password, and come back with the next. After the
+ * end of the consent every link does.
  */
-export function leaveByDocument(isTrackedDocument: boolean): void {
+export function leaveByDocument(to: Left): void {
+  const isWatching = left !== undefined
+  left = to
   if (isWatching) return
-  isWatching = true
   addEventListener(
     'click',
     event => {
@@ -17,11 +22,16 @@ export function leaveByDocument(isTrackedDocument: boolean): void {
         event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey
       if (!link || !isPlain || link.target || link.download || link.origin !== location.origin)
         return
-      if (event.defaultPrevented || isTrackedPath(link.pathname) === isTrackedDocument) return
+      if (event.defaultPrevented || !isLeft(link.pathname)) return
       event.preventDefault()
       event.stopPropagation()
       location.assign(link.href)
     },
     true,
   )
+}
+
+function isLeft(pathname: string): boolean {
+  if (left === 'always') return true
+  return isTrackedPath(pathname) === (left === 'tracked')
 }

@@ -25,6 +25,7 @@ function track(asked: AskedOfVisitors): void {
   const visit = openVisit()
   const teller = openTeller()
   let loaded: readonly Target[] = []
+  let hasWritten = false
 
   function begin(): void {
     const allows = allowed(asked)
@@ -34,7 +35,7 @@ function track(asked: AskedOfVisitors): void {
     if (!isForMarketing(told)) visit.forget()
     else if (mayLoad) visit.keep()
     if (told.length > 0) {
-      leaveByDocument(mayLoad)
+      leaveByDocument(mayLoad ? 'untracked' : 'tracked')
       if (mayLoad) load(told, allows)
       else teller.hold()
     } else if (isUndecided(asked)) {
@@ -48,7 +49,7 @@ function track(asked: AskedOfVisitors): void {
     loaded = targets
     teller.allow()
     import('./load-targets.ts')
-      .then(({ loadTargets }) => teller.open(loadTargets(targets, allows)))
+      .then(({ loadTargets }) => teller.open(() => loadTargets(targets, allows)))
       .catch(() => {})
   }
 
@@ -89,6 +90,10 @@ function track(asked: AskedOfVisitors): void {
     teller.close({ forget: allows.length === 0 })
     if (!isForMarketing(allows)) visit.forget()
     else visit.leave()
+    if (loaded.length === 0) return
+    // As in the tab where it was decided; what somebody is writing here is not taken from them for it.
+    if (hasWritten) leaveByDocument('always')
+    else location.reload()
   }
 
   const place = Object.assign(document.createElement('div'), { id: 'consent' })
@@ -99,6 +104,13 @@ function track(asked: AskedOfVisitors): void {
   pageShown()
   addEventListener(PAGE_SHOWN, pageShown)
   addEventListener('storage', decidedElsewhere)
+  addEventListener(
+    'input',
+    () => {
+      hasWritten = true
+    },
+    true,
+  )
   listenToHappenings(teller.happened, () => {
     const consent = storedConsent(asked)
     const isAllowed = consent && Object.values(allowed(asked)).some(Boolean)

@@ -4,7 +4,10 @@ import type { Channel } from '#core/tracking/queue.ts'
 import type { Purpose, Target } from '#core/tracking/targets.ts'
 
 /** One target in the browser: its script is fetched when it is loaded, and never before. */
-export type LoadedTarget = Channel
+export interface LoadedTarget extends Channel {
+  /** Consent is over: its script cannot be taken back, so it is told to be silent, also when the page is left. */
+  stop(): void
+}
 
 /** Fetches the script of a target and starts it for these ids. */
 export type LoadTarget = (
@@ -23,16 +26,22 @@ const PAUSE_MS = 1000
 export function loadScript(
   src: string,
   starts: () => boolean = () => true,
-): { isReady(): boolean } {
+): Pick<LoadedTarget, 'isReady' | 'stop'> {
   let isReady = false
+  let isStopped = false
   async function load(): Promise<void> {
-    for (let attempt = 0; attempt <= RETRIES && !isReady; attempt += 1) {
+    for (let attempt = 0; attempt <= RETRIES && !isReady && !isStopped; attempt += 1) {
       if (attempt > 0) await new Promise(done => setTimeout(done, PAUSE_MS))
       isReady = (await fetchScript(src)) && starts()
     }
   }
   void load()
-  return { isReady: () => isReady }
+  return {
+    isReady: () => isReady,
+    stop() {
+      isStopped = true
+    },
+  }
 }
 
 function fetchScript(src: string): Promise<boolean> {

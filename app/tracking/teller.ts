@@ -26,6 +26,7 @@ export function openTeller() {
   let mode: 'waits' | 'tells' | 'holds' | 'nothing' = 'waits'
   const told: ToldUntil = {}
   const queue = openQueue({ now: Date.now, told })
+  let targets: readonly LoadedTarget[] = []
   let cart: TimedCart | null = null
   let term: { before: number; timer: ReturnType<typeof setTimeout> } | undefined
   let clock: ReturnType<typeof setInterval> | undefined
@@ -109,8 +110,9 @@ export function openTeller() {
       remember()
     },
     /** Whoever may know is there: what waited goes to them. */
-    open(targets: readonly LoadedTarget[]): void {
+    open(load: () => readonly LoadedTarget[]): void {
       if (mode !== 'tells') return
+      targets = load()
       queue.open(targets)
       wake()
     },
@@ -126,6 +128,7 @@ export function openTeller() {
       cart = null
       clearTimeout(term?.timer)
       queue.close()
+      for (const target of targets) target.stop()
       if (forget) removeOwn()
     },
   }

@@ -18,6 +18,7 @@ export type HoldingId =
   | 'mails'
   | 'history'
   | 'attribution'
+  | 'consents'
 
 /** One table's part of a holding. `columns` leave out what is a secret, or somebody else's. */
 export interface HeldTable {
@@ -186,6 +187,7 @@ export const heldTables: readonly HeldTable[] = [
   }),
   held('attribution', t.orderAttribution, my => my.ofGroup(t.orderAttribution.orderGroupId)),
   held('attribution', t.conversionEvents, my => my.ofGroup(t.conversionEvents.orderGroupId)),
+  held('consents', t.consentEntries, my => my.consented),
 ]
 
 /** Tables that hold nothing of a customer, or nothing that could be given to one, and why. */
@@ -225,7 +227,5 @@ export const notHeld: Readonly<Record<string, string>> = {
   customer_changes: 'of whom these sums are to be made anew, until they are',
   search_misses: 'how often a day what was looked for and not found, by nobody',
   consent_wordings: 'the words of the cookie banner',
-  consent_entries:
-    'decisions under a random number that only the browser knows; it reads them at /api/consent',
   shop_facts: 'facts about the installation',
 }

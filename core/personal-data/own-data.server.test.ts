@@ -1,15 +1,19 @@
+import { randomUUID } from 'node:crypto'
 import { getTableName, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { expect, it } from 'vitest'
 import * as schema from '#db/schema/schema.ts'
 import { givenAccount, givenDelivered, payPage } from '#test/fixtures/buyouts.ts'
 import { ids } from '#test/fixtures/catalog.ts'
-import { rentedRower } from '#test/fixtures/checkouts.ts'
+import { checkOut, checkoutBody, newRower, rentedRower } from '#test/fixtures/checkouts.ts'
+import { all, decide, nothing, reported } from '#test/fixtures/consents.ts'
 import { shopForEachTest } from '#test/fixtures/shop.ts'
 import { PUBLIC_URL } from '#test/services.ts'
 import { startBuyout } from '../buyouts/start.server.ts'
+import { decideOnTracking } from '../conversions/decide.server.ts'
+import { wordingToday } from '../tracking/consent-log.server.ts'
 import { heldTables, notHeld } from './holdings.server.ts'
-import { whose } from './whose.server.ts'
+import { ofOrder, whose } from './whose.server.ts'
 
 it('every table is saved for its person, or says why it holds nothing of one (L-69)', () => {
   const tables = Object.values(schema).filter(part => is(part, PgTable))
@@ -47,4 +51,31 @@ it('a device that was bought after its rental is among what is saved, and nobody
     db.select().from(schema.inventoryItems).where(whose(db, actor).device)
   expect(await saved(mara)).toMatchObject([{ soldDate: expect.any(String), assignedOrderId: null }])
   expect(await saved(ida)).toEqual([])
+})
+
+it('the consents that an order names are saved with it, nobody else’s, and none after a withdrawal (L-69)', async () => {
+  const { services } = shop
+  const { db } = services
+  const consentId = await decide(shop, all)
+  await decide(shop, all)
+  const visit = reported(consentId)
+  const { orderGroupId } = await checkOut(shop, { ...checkoutBody([newRower()]), visit })
+  const log = heldTables.find(({ name }) => name === 'consent_entries')
+  const saved = () =>
+    log
+      ? db
+          .select()
+          .from(log.table)
+          .where(log.whose(ofOrder(db, orderGroupId)))
+      : null
+  expect(await saved()).toMatchObject([{ consentId, act: expect.any(String), ...all }])
+  await decideOnTracking(
+    services,
+    {
+      ...{ id: randomUUID(), consentId, act: 'withdrawn', ...nothing },
+      ...{ wording: wordingToday(), targets: [] },
+    },
+    '192.0.2.1',
+  )
+  expect(await saved()).toEqual([])
 })

@@ -12,10 +12,13 @@ export type Retention =
   | { kind: 'days'; days: number }
   /** Until the consent is withdrawn. */
   | { kind: 'consent'; days: number }
+  /** As long as a decision may have to be proven. */
+  | { kind: 'proof'; months: number }
   /** Until its owner erases the account, or as long as the product is shown. */
   | { kind: 'account' | 'product' }
 
-const { lettersYears, vouchersYears, inquiryMonths, attributionDays } = shop.retention
+const { lettersYears, vouchersYears, inquiryMonths, attributionDays, consentMonths } =
+  shop.retention
 const letters: Retention = { kind: 'letters', years: lettersYears }
 const vouchers: Retention = { kind: 'vouchers', years: vouchersYears }
 
@@ -34,6 +37,7 @@ export const retentionOf: Readonly<Record<HoldingId, Retention>> = {
   mails: letters,
   history: vouchers,
   attribution: { kind: 'consent', days: attributionDays },
+  consents: { kind: 'proof', months: consentMonths },
 }
 
 /** The last day on which what was made then is held. */

@@ -4,12 +4,14 @@ import type { Orm } from '#db/database.ts'
 import {
   authSessions,
   b2bInquiries,
+  consentEntries,
   customerActions,
   customerNotes,
   declarations,
   inquiryEntries,
   inventoryItems,
   journalEntries,
+  orderAttribution,
   orderGroups,
   orders,
   payments,
@@ -91,6 +93,14 @@ function conditions(db: Orm, theirs: SQL, actor: SignedIn | null) {
       db.select({ id: recallNotices.id }).from(recallNotices).where(recalled),
     ),
     declared,
+    /** What a browser decided is somebody's as long as an order of theirs names its random number. */
+    consented: inArray(
+      consentEntries.consentId,
+      db
+        .select({ id: orderAttribution.consentId })
+        .from(orderAttribution)
+        .where(inArray(orderAttribution.orderGroupId, groups)),
+    ),
     ofGroup: (column: AnyPgColumn) => inArray(column, groups),
     ofUnit: (column: AnyPgColumn) => inArray(column, units),
     ofPayment: (column: AnyPgColumn) => inArray(column, paid),

@@ -2,7 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { netCents } from '../money.ts'
 import { shop } from '../shop.ts'
-import { type DeviceOffer, discountFor, estimateOf, type WantedDevice } from './estimate.ts'
+import {
+  closestWay,
+  type DeviceOffer,
+  discountFor,
+  estimateOf,
+  type WantedDevice,
+} from './estimate.ts'
 import { readWanted, type WrittenDevice, wantedQuery, writtenIn } from './wanted-devices.ts'
 
 const rower: DeviceOffer = {
@@ -28,6 +34,16 @@ test('six rowers for 24 months cost five percent less, net and gross', () => {
     total: { grossCents: 24 * 6 * 4655 },
   })
   expect(estimate.lines).toMatchObject([{ listCents: 4900, unitCents: 4655, months: 24 }])
+})
+
+test('a device that cannot be had as wanted is taken for its longest term, or bought', () => {
+  const ball = { ...rower, rentals: [] }
+  expect(closestWay(rower, 12)).toBe(12)
+  expect(closestWay(rower, 'new')).toBe('new')
+  expect(closestWay(rower, 6)).toBe(24)
+  expect(closestWay(rower, null)).toBe(24)
+  expect(closestWay(ball, 24)).toBe('new')
+  expect(closestWay({ ...ball, new: null, used: 1 }, 24)).toBe('used')
 })
 
 test('the discount counts all devices together, rented and bought', () => {

@@ -129,6 +129,14 @@ function priceOf(offer: DeviceOffer, way: Way | null): number | null {
 /** Whether a device can be had in a way. */
 export const isOffered = (offer: DeviceOffer, way: Way) => priceOf(offer, way) !== null
 
+/** The way that was wanted where the device can be had so; else its longest term, else bought new, else used. */
+export function closestWay(offer: DeviceOffer, way: Way | null): Way {
+  if (way !== null && isOffered(offer, way)) return way
+  const longest = Math.max(0, ...offer.rentals.map(({ months }) => months))
+  if (longest > 0) return longest
+  return offer.new === null ? 'used' : 'new'
+}
+
 function waysOf(offer: DeviceOffer): string {
   const terms = offer.rentals.map(({ months }) => months).join(', ')
   const ways = [

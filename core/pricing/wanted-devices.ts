@@ -18,7 +18,7 @@ export function wayText(way: Way): string {
   return typeof way === 'number' ? String(way) : bought[way]
 }
 
-function readWay(text: string): Way | null {
+export function readWay(text: string): Way | null {
   if (text === bought.new) return 'new'
   if (text === bought.used) return 'used'
   return /^\d{1,2}$/.test(text) ? Number(text) : null

@@ -65,5 +65,6 @@ const tables: Record<string, string> = {
   cases: 'Vorgänge',
   order_attribution: 'Was zu einer Bestellung geführt hat',
   conversion_events: 'Meldungen an Werbe- und Messdienste',
+  consent_entries: 'Entscheidungen über Cookies',
   access_links: 'Links zu Bestellungen',
 }

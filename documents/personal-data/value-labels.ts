@@ -86,6 +86,12 @@ const ofColumn: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     poor: 'schlecht',
     defective: 'defekt',
   },
+  act: {
+    accepted: 'alles erlaubt',
+    refused: 'alles abgelehnt',
+    chosen: 'einzeln gewählt',
+    withdrawn: 'widerrufen',
+  },
   target: { google_analytics: 'Google Analytics', meta: 'Meta', tiktok: 'TikTok' },
   verdict: { sound: 'in Ordnung', wear: 'übliche Abnutzung', damaged: 'beschädigt' },
   moment: { out: 'bei der Übergabe', in: 'bei der Rückgabe', defect: 'bei der Defektmeldung' },

@@ -82,6 +82,11 @@ export const holdingWords: Record<HoldingId, HoldingWords> = {
     recipients:
       'Die Dienste, in die Sie eingewilligt haben; welche es sind, steht in der Datenschutzerklärung.',
   },
+  consents: {
+    title: 'Entscheidungen über Cookies',
+    purpose: 'Nachweis Ihrer Entscheidung (Art. 7 Abs. 1 DSGVO, Art. 6 Abs. 1 lit. c und f DSGVO).',
+    recipients: NOBODY,
+  },
 }
 
 /** What the log of erasures calls a kind of data. */
@@ -103,6 +108,8 @@ export function retentionInWords(holding: HoldingId): string {
       return `Höchstens ${retention.days} Tage, oder bis Sie sich abmelden.`
     case 'consent':
       return `Bis Sie die Einwilligung widerrufen, höchstens ${retention.days} Tage.`
+    case 'proof':
+      return `${retention.months / 12} Jahre ab der Entscheidung.`
     case 'account':
       return 'Bis Sie das Konto löschen.'
     case 'product':

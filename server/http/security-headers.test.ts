@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { Hono } from 'hono'
 import { expect, it } from 'vitest'
 import { INLINE_SCRIPTS_HEADER, inlineScriptHashes } from '#app/rendering/inline-scripts.server.ts'
+import { targetFacts, targetNames } from '#core/tracking/targets.ts'
 import { type SecuritySettings, securityHeaders } from './security-headers.ts'
 
 const sha = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
@@ -80,6 +81,22 @@ it.each([
   expect(/connect-src [^;]*https:\/\/www\.facebook\.com/.test(policy)).toBe(letsIn)
   expect(policy).not.toMatch(/google|tiktok|bing/)
 })
+
+it.each(targetNames)(
+  'lets in all that %s alone needs, nobody else, and nobody behind a link of a mail (L-61, L-71)',
+  async name => {
+    const { base, hosts } = targetFacts[name]
+    const settings = { targets: [{ name, id: '1', base }] }
+    const policy = async (path: string) =>
+      (await policyOf(path, settings)).get('Content-Security-Policy') ?? ''
+    const letIn = new Set((await policy('/')).match(/https:\/\/[^\s;]+/g))
+    const needed = [base, ...hosts.script, ...hosts.connect, ...hosts.frame]
+    expect([...letIn].toSorted()).toEqual([...new Set(needed)].toSorted())
+    for (const path of ['/angebot', '/rueckruf', '/bestellung/telefon', '/zahlung/offen']) {
+      expect(await policy(path)).not.toContain('https://')
+    }
+  },
+)
 
 it('allows the inline style sheet of the 3D viewer by its hash, and no other', async () => {
   const template = import.meta.resolve('@google/model-viewer/lib/template.js')

@@ -2,10 +2,12 @@ import type { TargetName } from '#core/tracking/targets.ts'
 
 /**
  * What the scripts of the targets do, as far as a shop can tell: they take what was queued for them, leave their
- * cookies, and tell each call to their host. `tell` and `leave` are given by the frame below.
+ * cookies, and tell each call to their host, until they are switched off, each in its own way. `tell` and `leave`
+ * are given by the frame below.
  */
 const google = `
-const take = ([kind, ...rest]) => tell({ kind, rest })
+const isOff = () => Object.keys(window).some(name => name.startsWith('ga-disable-'))
+const take = ([kind, ...rest]) => isOff() || tell({ kind, rest })
 for (const call of window.dataLayer) take(call)
 window.dataLayer.push = (...calls) => calls.forEach(take)
 `
@@ -15,20 +17,32 @@ const bodies: Record<TargetName, string> = {
   google_ads: `${google}leave('_gcl_au=1.1.1')`,
   meta: `
 leave('_fbp=fb.1.1.1')
-window.fbq.callMethod = (kind, ...rest) => tell({ kind, rest })
+let isOff = false
+window.fbq.callMethod = (kind, ...rest) => {
+  isOff ||= kind === 'consent' && rest[0] === 'revoke'
+  isOff || tell({ kind, rest })
+}
 for (const call of window.fbq.queue.splice(0)) window.fbq.callMethod(...call)
 `,
   tiktok: `
 leave('_ttp=1')
 const queue = window.ttq
-const take = ([kind, ...rest]) => tell({ kind, rest })
+let isOff = false
+const take = ([kind, ...rest]) => {
+  isOff ||= kind === 'revokeConsent'
+  isOff || tell({ kind, rest })
+}
 for (const call of queue.splice(0)) take(call)
 queue.push = (...calls) => calls.forEach(take)
 `,
   microsoft: `
 leave('_uetsid=1'); leave('_uetvid=1')
 window.UET = function UET({ ti, q }) {
-  const take = (...call) => tell({ kind: call[0], rest: call.slice(1), ti })
+  let isOff = false
+  const take = (kind, ...rest) => {
+    isOff = kind === 'consent' ? rest[0] === 'update' && rest[1].ad_storage === 'denied' : isOff
+    isOff || tell({ kind, rest, ti })
+  }
   for (const call of Array.from(q)) take(...(Array.isArray(call) ? call : [call]))
   this.push = (...call) => take(...call)
 }

@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { isStoredAs, targetFacts } from '#core/tracking/targets.ts'
+import { isStoredAs, type TargetName, targetFacts } from '#core/tracking/targets.ts'
 import { demoProduct } from '#demo/data/catalog/products.ts'
 import { findings, type Visitor } from '../shop/browser.ts'
 import { stage } from '../shop/stage.ts'
 import { everyTarget, startTargetHosts, type TargetHosts } from '../shop/stand-in.ts'
+import { toldEvents, withdraw } from '../shop/told.ts'
 import { open } from '../shop/visit.ts'
 
 /** Known before the shop is started. */
@@ -368,6 +369,75 @@ describe('a withdrawal', () => {
     await settled(page)
     expect(hosts.told).toEqual([])
     expect((await storedIn(visitor)).cookies).toEqual([])
+  })
+})
+
+describe('scripts that run on', () => {
+  /** What scripts of targets tell by themselves when a page is left. */
+  const tellsWhenLeft = () =>
+    addEventListener('pagehide', () => {
+      const { dataLayer, fbq, ttq, uetq } = Object(window)
+      dataLayer.push(['event', 'user_engagement'])
+      fbq('track', 'Left')
+      ttq.track('Left')
+      uetq.push('event', 'left')
+    })
+  const targets = ['google_analytics', 'meta', 'tiktok', 'microsoft'] as const
+  const names = (target: TargetName) => toldEvents(hosts, target).map(({ name }) => name)
+  /** All that so many pages tell by themselves has arrived. */
+  async function pagesAreTold(count: number): Promise<void> {
+    for (const target of targets) await expect.poll(() => names(target).length).toBe(count)
+  }
+
+  it('tell nothing after a withdrawal, not even when the page is left for it (L-63)', async () => {
+    const { page } = await run.visit()
+    await open(page, '/')
+    await press(page, 'Alle akzeptieren')
+    await pagesAreTold(1)
+    await page.evaluate(tellsWhenLeft)
+    await page.reload()
+    await pagesAreTold(3)
+    expect(targets.map(target => names(target).toSorted().join())).toEqual([
+      'page_view,page_view,user_engagement',
+      'Left,PageView,PageView',
+      'Left,page,page',
+      'left,pageLoad,pageLoad',
+    ])
+    await page.evaluate(tellsWhenLeft)
+    hosts.told.length = 0
+    const reloaded = page.waitForEvent('load')
+    await withdraw(page)
+    await reloaded
+    await settled(page)
+    expect(hosts.told).toEqual([])
+  })
+
+  it('in another tab end with their document, or are silent where somebody writes (L-63)', async () => {
+    const { page, context } = await run.visit()
+    await open(page, '/agb')
+    await press(page, 'Alle akzeptieren')
+    await pagesAreTold(1)
+    const [idle, writing] = [await context.newPage(), await context.newPage()]
+    await open(idle, '/gewerbe')
+    await open(writing, '/kontakt')
+    for (const other of [idle, writing]) {
+      await other.waitForFunction(() => 'uetq' in window)
+      await other.evaluate(tellsWhenLeft)
+    }
+    await pagesAreTold(3)
+    await writing.getByLabel('Vorname').fill('Ida')
+    const reloaded = idle.waitForEvent('load')
+    hosts.told.length = 0
+    await withdraw(page)
+    await reloaded
+    await settled(idle)
+    expect(await idle.evaluate(() => 'fbq' in window)).toBe(false)
+    expect(await writing.getByLabel('Vorname').inputValue()).toBe('Ida')
+    await writing.getByRole('banner').getByRole('link', { name: 'Gewerbe' }).click()
+    await writing.waitForURL('**/gewerbe')
+    await settled(writing)
+    expect(await writing.evaluate(() => 'fbq' in window)).toBe(false)
+    expect(hosts.told).toEqual([])
   })
 })
 

@@ -1,4 +1,4 @@
-import { ShieldCheck } from 'lucide-react'
+import { ChevronDown, ShieldCheck } from 'lucide-react'
 import { Form, href, Link } from 'react-router'
 import { clientAddressContext, servicesContext } from '#app/http/context.ts'
 import { pageError } from '#app/http/errors.ts'
@@ -72,7 +72,8 @@ export default function PublishedRecalls({ loaderData: { shown, checked } }: Rou
         {shown.length === 0 ? (
           <div className="mt-8">
             <EmptyState icon={ShieldCheck} title="Zurzeit gibt es keine Rückrufe.">
-              Wird ein Gerät zurückgerufen, schreiben wir allen, die es haben, und es steht hier.
+              Wird ein Gerät zurückgerufen, schreiben wir allen, die es haben. Auch hier steht es
+              dann.
             </EmptyState>
           </div>
         ) : (
@@ -234,9 +235,10 @@ function Meant({ recall: { scope, batches, serials, productName } }: Pick<Shown,
     )
   }
   return (
-    <details className="mt-2">
-      <summary className="min-h-11 cursor-pointer py-2 font-semibold">
+    <details className="accordion mt-2">
+      <summary className="inline-flex min-h-11 items-center gap-2 font-semibold">
         {`${label} (${parts.length} Angaben)`}
+        <ChevronDown aria-hidden className="chevron size-4" />
       </summary>
       {list}
     </details>

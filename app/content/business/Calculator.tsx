@@ -2,8 +2,14 @@ import { type FormEvent, useRef } from 'react'
 import { href } from 'react-router'
 import { Button } from '#app/ui/Button.tsx'
 import { FieldError } from '#app/ui/FieldFrame.tsx'
-import type { DeviceOffer, Estimate } from '#core/pricing/estimate.ts'
-import { type WrittenDevice, wantedFields, writtenIn } from '#core/pricing/wanted-devices.ts'
+import { closestWay, type DeviceOffer, type Estimate } from '#core/pricing/estimate.ts'
+import {
+  readWay,
+  type WrittenDevice,
+  wantedFields,
+  wayText,
+  writtenIn,
+} from '#core/pricing/wanted-devices.ts'
 import { shop } from '#core/shop.ts'
 import { DeviceRow } from './DeviceRow.tsx'
 import { EstimateTable } from './EstimateTable.tsx'
@@ -27,7 +33,14 @@ interface CalculatorProps {
 export function Calculator({ offers, rows, estimate, onChange }: CalculatorProps) {
   const form = useRef<HTMLFormElement>(null)
   const read = () => {
-    if (form.current) onChange(writtenIn(new FormData(form.current)))
+    if (!form.current) return
+    const written = writtenIn(new FormData(form.current))
+    onChange(written.map((row, index) => (row.device === rows[index]?.device ? row : fitted(row))))
+  }
+  /** A device that was just chosen, as it can be had. */
+  function fitted(row: WrittenDevice): WrittenDevice {
+    const offer = offers.find(({ slug }) => slug === row.device)
+    return offer ? { ...row, way: wayText(closestWay(offer, readWay(row.way))) } : row
   }
   function reckon(event: FormEvent) {
     event.preventDefault()

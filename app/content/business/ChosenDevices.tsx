@@ -6,7 +6,7 @@ import type { Estimate } from '#core/pricing/estimate.ts'
 
 /** What of the calculator is sent along with an inquiry. */
 export function ChosenDevices({ estimate, error }: { estimate: Estimate; error?: string }) {
-  const { lines, monthly, once } = estimate
+  const { lines } = estimate
   if (lines.length === 0 && !error) return null
   return (
     <section aria-label="Ihre Auswahl" className="rounded-control bg-floor p-4">
@@ -15,6 +15,17 @@ export function ChosenDevices({ estimate, error }: { estimate: Estimate; error?:
           {error}
         </Notice>
       )}
+      {lines.length > 0 && <Chosen estimate={estimate} />}
+      <Link to="#rechner" className="text-link mt-1 inline-flex min-h-11 items-center text-sm">
+        Auswahl ändern
+      </Link>
+    </section>
+  )
+}
+
+function Chosen({ estimate: { lines, monthly, once } }: { estimate: Estimate }) {
+  return (
+    <>
       <p className="text-sm font-semibold">Ihre Auswahl wird mitgesendet</p>
       <ul className="mt-1 text-sm">
         {lines.map((line, index) => (
@@ -34,9 +45,6 @@ export function ChosenDevices({ estimate, error }: { estimate: Estimate; error?:
           .join(' + ')}{' '}
         netto
       </p>
-      <Link to="#rechner" className="text-link mt-1 inline-flex min-h-11 items-center text-sm">
-        Auswahl ändern
-      </Link>
-    </section>
+    </>
   )
 }

@@ -17,11 +17,14 @@ interface DeviceRowProps {
 /** One device of the calculator. */
 export function DeviceRow({ number, row, names, offers, terms, isWrong }: DeviceRowProps) {
   const chosen = offers.find(({ slug }) => slug === row.device)
+  const wanted = row.way || wayText(shop.rentalTerms.defaultMonths)
   const ways: [way: Way, label: string][] = [
     ...terms.map((months): [Way, string] => [months, `Miete ${months} Monate`]),
     ['new', 'Kauf neu'],
     ['used', 'Kauf gebraucht'],
   ]
+  // A choice that is disabled would not be sent, and the terms of the rows below would move up by one.
+  const shown = ways.filter(([way]) => !chosen || isOffered(chosen, way) || wayText(way) === wanted)
   const described = isWrong ? { 'aria-describedby': `rechner-${number}-error` } : {}
   return (
     <fieldset className="grid grid-cols-[1fr_6rem] items-end gap-x-3 gap-y-2 sm:grid-cols-[1fr_12.5rem_6rem]">
@@ -36,13 +39,9 @@ export function DeviceRow({ number, row, names, offers, terms, isWrong }: Device
           ))}
         </Select>
       </div>
-      <Select
-        label="Laufzeit"
-        name={names.way}
-        defaultValue={row.way || wayText(shop.rentalTerms.defaultMonths)}
-      >
-        {ways.map(([way, label]) => (
-          <option key={label} value={wayText(way)} disabled={chosen && !isOffered(chosen, way)}>
+      <Select key={row.device} label="Laufzeit" name={names.way} defaultValue={wanted}>
+        {shown.map(([way, label]) => (
+          <option key={label} value={wayText(way)}>
             {label}
           </option>
         ))}

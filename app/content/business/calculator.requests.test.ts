@@ -33,6 +33,23 @@ test('a business reckons without scripts, and the page of what it chose is not c
   expect((await world.open('/gewerbe?utm_source=x')).text).not.toContain('Mengenrabatt bei')
 })
 
+test('every row sends its term, also one that its device is not rented for', async () => {
+  const { slug, rental } = await rower()
+  const { products } = await world.shop.services.catalog.current()
+  const bought = products.find(({ rentals, purchase }) => rentals.length === 0 && purchase.new)
+  const rows = `geraet=${bought?.slug}&laufzeit=24&menge=1&geraet=${slug}&laufzeit=${rental.months}&menge=1`
+  const { html, text } = await world.open(`/gewerbe?${rows}`)
+  expect(text).toContain('Dieses Gerät gibt es so: neu zu kaufen')
+  // A browser leaves a choice out that is disabled, and the terms below it move up by one row.
+  expect(html).not.toMatch(/<option[^>]*disabled/)
+  const chosen = html.match(/<option[^>]*selected=""[^>]*>/g) ?? []
+  const ways = chosen.filter(option => /value="(?:\d+|kauf|gebraucht)"/.test(option))
+  expect(ways.slice(0, 2).map(option => /value="(\w+)"/.exec(option)?.[1])).toEqual([
+    '24',
+    String(rental.months),
+  ])
+})
+
 test('the box of a product leads to the form with product and term', async () => {
   const { slug, rental, title } = await rower()
   const page = await world.open(`/produkt/${slug}`)

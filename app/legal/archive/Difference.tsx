@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import { formatDay } from '#core/dates.ts'
 import type { DifferenceBlock, Segment } from '#core/legal/wording-difference.ts'
 import type { ListedWording } from './archived.server.ts'
@@ -37,11 +38,15 @@ export function Difference({ from, to, wordings, blocks }: DifferenceProps) {
           run.isChanged ? (
             run.blocks.map(block => <Block key={keyOf(block)} block={block} />)
           ) : (
-            <details key={run.blocks.map(keyOf).join()} className="border-l-2 border-line pl-4">
-              <summary className="min-h-11 cursor-pointer py-2 text-sm text-muted">
+            <details
+              key={run.blocks.map(keyOf).join()}
+              className="accordion border-l-2 border-line pl-4"
+            >
+              <summary className="inline-flex min-h-11 items-center gap-2 text-sm text-muted">
                 {run.blocks.length === 1
                   ? 'Ein Absatz ist unverändert'
                   : `${run.blocks.length} Absätze sind unverändert`}
+                <ChevronDown aria-hidden className="chevron size-4" />
               </summary>
               <div className="space-y-4 pb-3">
                 {run.blocks.map(block => (

@@ -1,6 +1,7 @@
+import { useEffect } from 'react'
 import { href } from 'react-router'
 import { Button } from '#app/ui/Button.tsx'
-import { Refusal } from '../Refusal.tsx'
+import { toast } from '#app/ui/toast.ts'
 import { useDecision } from '../use-decision.ts'
 
 interface PublishPostProps {
@@ -12,6 +13,9 @@ interface PublishPostProps {
 /** Publishes a post or takes it back, at once (B-4-14). */
 export function PublishPost({ id, title, isPublished }: PublishPostProps) {
   const { Form, refused, isBusy } = useDecision()
+  useEffect(() => {
+    if (refused) toast({ title: refused.title, text: refused.message, kind: 'destructive' })
+  }, [refused])
   const verb = isPublished ? 'Unpublish' : 'Publish'
   return (
     <Form method="post" action={href('/admin/blog/:postId/status', { postId: id })}>
@@ -26,7 +30,6 @@ export function PublishPost({ id, title, isPublished }: PublishPostProps) {
       >
         {verb}
       </Button>
-      <Refusal refused={refused} className="mt-2" />
     </Form>
   )
 }

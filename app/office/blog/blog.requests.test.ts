@@ -1,9 +1,11 @@
-import { describe, expect, it } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it, vi } from 'vitest'
 import { createPost } from '#core/content/manage-post.server.ts'
 import { postToEdit } from '#core/content/office-posts.server.ts'
 import { blogPosts } from '#db/schema/content.ts'
 import { office } from '#test/fixtures/office.ts'
 import { officeApp } from '#test/fixtures/office-app.ts'
+import { withoutTable } from '#test/fixtures/outage.ts'
 import { TestBrowser } from '#test/fixtures/visitors.ts'
 
 const app = officeApp()
@@ -66,6 +68,27 @@ describe('the Blog tab (B-2-70)', () => {
     const off = await app.admin.post(`/admin/blog/${id}/status.data`, { published: 'no' })
     expect(await off.text()).toContain('Post unpublished')
     await expect.poll(seen).toBe(false)
+  })
+
+  it('says why a post was not published, and that posts could not be loaded (B-8-17)', async () => {
+    const publish = () =>
+      app.admin.post(`/admin/blog/${randomUUID()}/status.data`, { published: 'yes' })
+    const gone = await publish()
+    expect([gone.status, (await gone.text()).includes('Failed to update post')]).toEqual([
+      404,
+      true,
+    ])
+    const log = vi.spyOn(app.shop.services.log, 'error').mockReturnValue()
+    const [failed, list] = await withoutTable(app.shop.services.db, 'blog_posts', async () => [
+      await publish(),
+      await app.admin.get('/admin/blog'),
+    ])
+    expect([failed?.status, (await failed?.text())?.includes('Failed to update post')]).toEqual([
+      500,
+      true,
+    ])
+    expect(await list?.text()).toContain('Failed to load blog posts')
+    log.mockRestore()
   })
 
   it('leads from an old address to the new one for good, with what was asked beside it', async () => {

@@ -1,9 +1,13 @@
-import { href, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
 import { staff } from '#app/http/guards.ts'
+import { failedForm, refusedBy } from '#app/http/refusal.ts'
 import { setPostPublished } from '#core/content/manage-post.server.ts'
-import { decided } from '../decided.ts'
+import { ShopError } from '#core/errors.ts'
+import type { Decided } from '../decided.ts'
 import type { Route } from './+types/publish'
+
+const FAILED = { title: 'Failed to update post' }
 
 /** Publishes a post or takes it back (B-8-17). */
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -11,7 +15,16 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const isPublished = (await request.formData()).get('published') === 'yes'
   const title = isPublished ? 'Post published' : 'Post unpublished'
   const change = { id: params.postId, isPublished }
-  return decided(title, () => setPostPublished(context.get(servicesContext), actor, change))
+  const services = context.get(servicesContext)
+  try {
+    await setPostPublished(services, actor, change)
+    return data<Decided>({ ok: true, title })
+  } catch (error) {
+    if (error instanceof ShopError) {
+      return data<Decided>(refusedBy(error, FAILED.title), { status: error.status })
+    }
+    return data<Decided>(failedForm(services.log, FAILED, error), { status: 500 })
+  }
 }
 
 export function loader() {

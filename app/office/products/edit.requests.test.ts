@@ -141,7 +141,11 @@ describe('the dialog of a product', () => {
     expect((await office.customer.post(path, { description: 'x' })).status).toBe(403)
   })
 
-  it('is no dialog for a product that is gone', async () => {
-    expect((await post(fieldsOf(await contentOf()), office.admin, 'prod_gone')).status).toBe(404)
+  it('is told of a product that is gone in the words of the specification (B-8-14)', async () => {
+    const answer = await post(fieldsOf(await contentOf()), office.admin, 'prod_gone')
+    expect(answer.status).toBe(404)
+    const said = await answer.text()
+    expect(said).toContain('Failed to update product')
+    expect(said).toContain('No data returned from database operation')
   })
 })

@@ -10,6 +10,7 @@ import { readForm } from './read-form.ts'
 import { shownValue } from './values.ts'
 
 const FAILED = 'Failed to update product'
+const NO_DATA = 'No data returned from database operation'
 
 /**
  * 'Save Changes': only what was changed, or both values where somebody else changed the same. It stands
@@ -47,6 +48,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     return data({ result: 'conflict' as const, conflicts }, { status: 409 })
   } catch (error) {
     if (error instanceof ShopError) {
+      if (error.kind === 'not_found') return refused(FAILED, NO_DATA, error.status)
       const title = error.kind === 'invalid' ? 'Validation Error' : FAILED
       return refused(title, error.message, error.status, error.field ?? null)
     }

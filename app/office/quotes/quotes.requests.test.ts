@@ -236,6 +236,21 @@ describe('the customer', () => {
     expect(wordsOf(await render(body))).not.toContain('am Telefon')
   })
 
+  test('accepts it without scripts, and is told before and after that paying needs them', async () => {
+    const { customer, quoteId } = await sent()
+    const unscripted = async (path: string) =>
+      /<noscript>(.*?)<\/noscript>/s.exec(await (await customer.get(path)).text())?.[1] ?? ''
+    expect(wordsOf(await unscripted('/angebot'))).toContain('Zum Bezahlen im nächsten Schritt wird')
+    const accepted = await customer.post('/angebot', { ...address, quoteId })
+    expect([accepted.status, accepted.headers.get('Location')]).toEqual([
+      302,
+      '/bestellung/telefon',
+    ])
+    const said = wordsOf(await unscripted('/bestellung/telefon'))
+    expect(said).toContain('Zum Bestellen und Bezahlen wird JavaScript benötigt')
+    expect(said).toContain(shop.company.phone)
+  })
+
   test('is told what is missing, and keeps what was typed', async () => {
     const { customer, quoteId } = await sent()
     const typed = { ...address, city: '', line1: 'Hafen 5', quoteId }

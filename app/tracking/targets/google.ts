@@ -52,9 +52,9 @@ export const loadGoogle: LoadTarget = (targets, { analytics, marketing }) => {
   }
   const [first] = targets
   const conversion = targets.find(({ id }) => id.includes('/'))?.id
-  const base = `${first?.base}/gtag/js?id=${accountOf(first?.id ?? '')}`
+  const script = loadScript(`${first?.base}/gtag/js?id=${accountOf(first?.id ?? '')}`)
   return {
-    ...loadScript(base),
+    isReady: script.isReady,
     send(event) {
       if (event.name === 'ContactInfo') {
         const isTold = targets.some(({ name }) => name === 'google_ads')
@@ -68,6 +68,11 @@ export const loadGoogle: LoadTarget = (targets, { analytics, marketing }) => {
         const { value, currency, transaction_id } = parameters
         gtag('event', 'conversion', { send_to: conversion, value, currency, transaction_id })
       }
+    },
+    stop() {
+      script.stop()
+      // Google's own switch: a signal that is denied would still be told, without cookies.
+      for (const { id } of targets) Object.assign(window, { [`ga-disable-${accountOf(id)}`]: true })
     },
   }
 }

@@ -39,14 +39,19 @@ export const loadMeta: LoadTarget = targets => {
     fbq('set', 'autoConfig', false, id)
     fbq('init', id)
   }
+  const script = loadScript(`${targets[0]?.base}/de_DE/fbevents.js`)
   return {
-    ...loadScript(`${targets[0]?.base}/de_DE/fbevents.js`),
+    isReady: script.isReady,
     send(event) {
       if (event.name === 'ContactInfo') {
         void matchingOf(event).then(data => {
           for (const { id } of targets) fbq('init', id, data)
         })
       } else fbq('track', event.name, parametersOf(event), { eventID: event.id })
+    },
+    stop() {
+      script.stop()
+      fbq('consent', 'revoke')
     },
   }
 }

@@ -42,9 +42,10 @@ export const loadMicrosoft: LoadTarget = ([target]) => {
     uet.push('consent', 'update', { ad_storage: 'granted' })
     return true
   }
+  const script = loadScript(`${target?.base}/bat.js`, starts)
   let hasLoaded = false
   return {
-    ...loadScript(`${target?.base}/bat.js`, starts),
+    isReady: script.isReady,
     send(event) {
       if (event.name === 'ContactInfo') {
         void hashedContact(event.contact ?? {}).then(hashed => {
@@ -57,6 +58,10 @@ export const loadMicrosoft: LoadTarget = ([target]) => {
         hasLoaded = true
         uet?.push('pageLoad')
       }
+    },
+    stop() {
+      script.stop()
+      uet?.push('consent', 'update', { ad_storage: 'denied' })
     },
   }
 }

@@ -6,7 +6,7 @@ type Call = [method: string, ...rest: unknown[]]
 
 /** The queue that TikTok's script reads, and replaces by itself, with what it wants to find on it. */
 type Ttq = Call[] &
-  Record<'page' | 'track' | 'identify', (...rest: unknown[]) => void> & {
+  Record<'page' | 'track' | 'identify' | 'revokeConsent', (...rest: unknown[]) => void> & {
     _i: Record<string, unknown[] & { _u?: string }>
     _t: Record<string, number>
     _o: Record<string, object>
@@ -30,6 +30,7 @@ export const loadTikTok: LoadTarget = targets => {
     page: deferred('page'),
     track: deferred('track'),
     identify: deferred('identify'),
+    revokeConsent: deferred('revokeConsent'),
     _i: {},
     _t: {},
     _o: {},
@@ -50,6 +51,10 @@ export const loadTikTok: LoadTarget = targets => {
       else if (event.name === 'ContactInfo') {
         void personOf(event).then(person => window.ttq?.identify(person))
       } else window.ttq?.track(event.name, parametersOf(event), { event_id: event.id })
+    },
+    stop() {
+      for (const script of scripts) script.stop()
+      window.ttq?.revokeConsent()
     },
   }
 }

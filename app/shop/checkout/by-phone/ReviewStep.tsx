@@ -13,6 +13,7 @@ import { shop } from '#core/shop.ts'
 import { monthsText } from '../../catalog/months.ts'
 import { CareFacts } from '../cart/CareFacts.tsx'
 import type { CheckoutDetails } from '../details/details.ts'
+import { NeedsScript } from '../NeedsScript.tsx'
 import { Summary } from '../payment/FullSummary.tsx'
 
 interface ReviewStepProps {
@@ -97,7 +98,8 @@ export function ReviewStep(props: ReviewStepProps) {
             <p>So lässt sich nicht mehr bestellen. Rufen Sie uns bitte an: {shop.company.phone}.</p>
           </Notice>
         )}
-        <div>
+        <NeedsScript what="Zum Bestellen und Bezahlen" />
+        <div className="noscript:hidden">
           <Button
             type="submit"
             variant="primary"

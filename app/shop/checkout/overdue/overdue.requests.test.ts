@@ -57,6 +57,8 @@ it('whoever has the link of the mail pays the overdue rent without signing in', 
   expect(page.headers.get('Cache-Control')).toBe('no-store')
   const html = await page.text()
   expect(wordsOf(html)).toContain('Offene Miete bezahlen Bestellung KP-000001')
+  const unscripted = /<noscript>(.*?)<\/noscript>/s.exec(html)?.[1] ?? ''
+  expect(wordsOf(unscripted)).toContain('Zum Bezahlen wird JavaScript benötigt')
   expect(wordsOf(html)).toMatch(/Miete, fällig seit \d\d\.\d\d\.2026/)
 
   expect(await payOnPage(html, 'pm_card_chargeDeclined')).toBe('card_declined')

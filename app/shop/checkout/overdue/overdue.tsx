@@ -18,6 +18,7 @@ import { formatCents } from '#core/money.ts'
 import { linkedOrder } from '#core/orders/access-links.server.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { shop } from '#core/shop.ts'
+import { NeedsScript } from '../NeedsScript.tsx'
 import type { Route } from './+types/overdue'
 import { PayRent } from './PayRent.tsx'
 
@@ -84,6 +85,7 @@ export default function Overdue({ loaderData }: Route.ComponentProps) {
               nur, wenn sie scheitert.
             </Notice>
           )}
+          <NeedsScript what="Zum Bezahlen" className="mt-6" />
           {open.payment && provider && (
             <Suspense fallback={<Skeleton className="mt-6 h-96" />}>
               <Payment

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
@@ -6,6 +7,7 @@ import { Notice } from '#app/ui/Notice.tsx'
 import { deliveryCountries } from '#core/checkout/countries.ts'
 import type { RefusedForm } from '#core/form-errors.ts'
 import { countryNames, shop } from '#core/shop.ts'
+import { NeedsScript } from '../NeedsScript.tsx'
 import type { ShownQuote } from './shown-quote.ts'
 
 interface AcceptFormProps {
@@ -44,9 +46,10 @@ export function AcceptForm({ quote, answer }: AcceptFormProps) {
           countries={deliveryCountries({ hasRental })}
           required
         />
-        <details open={Boolean(typed.billing_line1)}>
-          <summary className="min-h-11 cursor-pointer font-semibold">
+        <details open={Boolean(typed.billing_line1)} className="accordion">
+          <summary className="inline-flex min-h-11 items-center gap-2 font-semibold">
             Andere Rechnungsadresse
+            <ChevronDown aria-hidden className="chevron size-4" />
           </summary>
           <Address
             legend="Rechnungsadresse"
@@ -64,6 +67,7 @@ export function AcceptForm({ quote, answer }: AcceptFormProps) {
           defaultValue={typed.vatId}
           className="sm:max-w-60"
         />
+        <NeedsScript what="Zum Bezahlen im nächsten Schritt" />
         <Button
           type="submit"
           variant="primary"

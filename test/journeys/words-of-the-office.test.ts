@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest'
+import { stage } from '../shop/stage.ts'
+import { toastSaying } from '../shop/summary.ts'
+import { open, signIn } from '../shop/visit.ts'
+
+const run = stage()
+
+it('an inquiry that does not get through says so, and keeps what was written (B-8-10)', async () => {
+  const { page } = await run.visit()
+  await open(page, '/gewerbe')
+  const form = page.locator('form', { has: page.getByRole('button', { name: 'Anfrage senden' }) })
+  const fields = {
+    Vorname: 'Ida',
+    Nachname: 'Berg',
+    Firma: 'Halle GmbH',
+    'E-Mail': 'ida@halle.example',
+  }
+  for (const [label, text] of Object.entries(fields)) await form.getByLabel(label).fill(text)
+  await page.route('**/api/b2b-inquiry', route => route.abort())
+  await form.getByRole('button', { name: 'Anfrage senden' }).click()
+  await toastSaying(page, 'Fehler beim Senden')
+  expect(await form.getByLabel('Firma').inputValue()).toBe('Halle GmbH')
+  await page.unroute('**/api/b2b-inquiry')
+  await form.getByRole('button', { name: 'Anfrage senden' }).click()
+  await toastSaying(page, 'Erfolgreich gesendet!')
+})
+
+it('categories, cache and feed speak the words of the specification (B-8-16, B-8-25, B-8-26, B-8-28)', async () => {
+  const { page } = await run.visit()
+  await signIn(page, '/admin', run.shop.admin)
+  await open(page, '/admin/kategorien')
+  await page.getByRole('button', { name: 'Add Category' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Category' })
+  const write = async (name: string) => {
+    await dialog.getByLabel('Name').fill(name)
+    await dialog.getByRole('button', { name: 'Create' }).click()
+  }
+  await write('!!!')
+  await toastSaying(page, 'Failed to save category')
+  await write('Schlingen')
+  await toastSaying(page, 'Category created successfully')
+  const remove = async (name: string) => {
+    await page.getByRole('button', { name: `Delete ${name}` }).click()
+    const question = page.getByRole('dialog', { name: 'Delete Category' })
+    await question.getByText('Are you sure you want to delete this category?').waitFor()
+    await question.getByRole('button', { name: 'Delete' }).click()
+  }
+  await remove('Schlingen')
+  await toastSaying(page, 'Category deleted successfully')
+  await remove('Ausdauer')
+  await toastSaying(page, 'Failed to delete category')
+  await open(page, '/admin/produkte')
+  await page.getByRole('button', { name: 'Refresh Cache' }).click()
+  await toastSaying(page, 'Product cache refreshed')
+  await open(page, '/admin/feed')
+  await page.getByRole('button', { name: 'XML Feed generieren' }).click()
+  await toastSaying(page, 'XML Feed wurde generiert.')
+  await page.getByRole('link', { name: 'XML herunterladen' }).waitFor()
+})
