@@ -1,4 +1,7 @@
 import lighthouse from 'lighthouse'
+import { chromium } from 'playwright-core'
+import { z } from 'zod'
+import { STAND_IN_PATH } from '#server/boot/tracking.ts'
 import { freePort } from '#test/postgres.ts'
 import { openBrowser } from '#test/shop/chromium.ts'
 
@@ -10,28 +13,55 @@ export interface Audit {
   largestPaintMs: number
   layoutShift: number
   blockingMs: number
+  /** Scripts of the shop as they came over the wire; those of targets are not counted. */
+  scriptBytes: number
   /** What cost points, by name. */
   findings: string[]
 }
 
+interface AuditSettings {
+  /** Whether somebody has accepted every target before, so that all of them are loaded and told. */
+  withConsent?: boolean
+}
+
 /** Looks at each page with Lighthouse's mobile defaults, in a browser of its own. */
-export async function audits(urls: readonly string[]): Promise<Audit[]> {
+export async function audits(
+  urls: readonly string[],
+  { withConsent = false }: AuditSettings = {},
+): Promise<Audit[]> {
   const port = await freePort()
   const browser = await openBrowser({ debuggingPort: port })
   try {
+    const [first] = urls
+    if (withConsent && first) await acceptAll(first, port)
     const found: Audit[] = []
-    for (const url of urls) found.push(await audit(url, port))
+    for (const url of urls) found.push(await audit(url, port, withConsent))
     return found
   } finally {
     await browser.close()
   }
 }
 
-async function audit(url: string, port: number): Promise<Audit> {
+/** Answers the banner, in the same profile that Lighthouse uses; it empties caches, and leaves what was decided. */
+async function acceptAll(url: string, port: number): Promise<void> {
+  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
+  const page = await browser.contexts()[0]?.newPage()
+  if (!page) throw new Error('The browser has no profile')
+  await page.goto(url)
+  await page.getByRole('button', { name: 'Alle akzeptieren' }).click()
+  await page.waitForFunction(() => localStorage.getItem('cookie-consent') !== null)
+  await page.close()
+  await browser.close()
+}
+
+async function audit(url: string, port: number, withConsent: boolean): Promise<Audit> {
   const run = await lighthouse(url, { port, onlyCategories: [...CATEGORIES], logLevel: 'error' })
   if (!run) throw new Error(`Lighthouse gave nothing for ${url}`)
   const { categories, audits, runtimeError } = run.lhr
   if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`)
+  const { own, ofTargets } = scriptsIn(audits['network-requests']?.details)
+  // Google's two targets share one script.
+  if (withConsent && ofTargets.length < 4) throw new Error(`${url} has not loaded the targets`)
   const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100)
   const figure = (name: string) => audits[name]?.numericValue ?? Number.NaN
   const weighted = Object.values(categories).flatMap(({ auditRefs }) => auditRefs)
@@ -45,8 +75,25 @@ async function audit(url: string, port: number): Promise<Audit> {
     largestPaintMs: figure('largest-contentful-paint'),
     layoutShift: figure('cumulative-layout-shift'),
     blockingMs: figure('total-blocking-time'),
+    scriptBytes: own.reduce((sum, { transferSize }) => sum + transferSize, 0),
     findings: weighted
       .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
       .map(({ id }) => id),
   }
+}
+
+const requests = z.object({
+  items: z.array(
+    z.object({
+      url: z.string(),
+      resourceType: z.string().optional(),
+      transferSize: z.number().default(0),
+    }),
+  ),
+})
+
+function scriptsIn(details: unknown) {
+  const all = requests.parse(details).items.filter(({ resourceType }) => resourceType === 'Script')
+  const isOfTarget = ({ url }: { url: string }) => new URL(url).pathname.startsWith(STAND_IN_PATH)
+  return { own: all.filter(script => !isOfTarget(script)), ofTargets: all.filter(isOfTarget) }
 }
