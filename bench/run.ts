@@ -29,7 +29,7 @@ async function bench(): Promise<void> {
   const seeded = copyOf(await ensureSeeded())
   try {
     await withShop({ dataDir: seeded.dataDir }, lighthousePages)
-    await withShop({ dataDir: seeded.dataDir }, acceptedPages)
+    await withShop({ dataDir: seeded.dataDir, env: { DEMO_TARGETS: 'on' } }, acceptedPages)
     await withShop({ dataDir: seeded.dataDir }, async shop => {
       await cachedPages(shop)
       await memory('PGlite', 700, shop)
@@ -60,7 +60,7 @@ async function benchLarge(): Promise<void> {
 async function benchConsent(): Promise<void> {
   const seeded = copyOf(await ensureSeeded())
   try {
-    await withShop({ dataDir: seeded.dataDir }, acceptedPages)
+    await withShop({ dataDir: seeded.dataDir, env: { DEMO_TARGETS: 'on' } }, acceptedPages)
   } finally {
     seeded.remove()
   }
