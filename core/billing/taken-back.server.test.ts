@@ -16,9 +16,11 @@ import { givenCatalog } from '#test/fixtures/catalog.ts'
 import { checkOut, checkoutBody, newRower, pay, rentedRower } from '#test/fixtures/checkouts.ts'
 import { bankDecides, bankTakesBack } from '#test/fixtures/disputes.ts'
 import { runFailedJobs } from '#test/fixtures/failed-jobs.ts'
-import { issued, passDays } from '#test/fixtures/invoiced.ts'
+import { issued, passDays, refunded } from '#test/fixtures/invoiced.ts'
 import { office, officeSaves, untilToldToProvider } from '#test/fixtures/office.ts'
 import { type TestServices, testServices } from '#test/services.ts'
+import { paymentsOf } from '../payments/read-refunds.server.ts'
+import { requestRefund } from '../payments/request-refund.server.ts'
 import { reconcile } from '../stripe-sync/reconcile.server.ts'
 import { chargedMonthsOf } from './charged-months.server.ts'
 import { openRents } from './open-rents.server.ts'
@@ -98,6 +100,29 @@ describe('a debit of a month that is returned after five weeks', () => {
     expect(await shop.services.db.select().from(rentals)).toMatchObject([{ state: 'running' }])
     // The claim is the same as before: no invoice is taken back, and none is written anew.
     expect(await issued(shop)).toEqual(before)
+    expect(await openCases()).toEqual([])
+  })
+
+  test('leaves of what made up for it only what was not given back before (L-21)', async () => {
+    const returned = await lastPayment()
+    await refunded(shop, returned, 2_000)
+    await shop.settle()
+    await bankTakesBack(shop, returned)
+    await payByLink()
+    const repayment = await lastPayment()
+    expect(repayment).not.toBe(returned)
+    const entries = [...(await paymentsOf(shop.services.db, [(await group()).id])).values()].flat()
+    expect(entries.map(({ leftCents }) => leftCents)).toEqual([RENT, 0, RENT - 2_000])
+    const entry = entries.at(-1)
+    if (!entry) throw new Error('Nothing was paid again')
+    const wanted = { paymentId: entry.id, readLeftCents: RENT - 2_000, reason: 'Kulanz' }
+    const request = (cents: number) =>
+      requestRefund(shop.services, office, { ...wanted, cents, confirmedCents: cents })
+    await expect(request(RENT - 1_999)).rejects.toMatchObject({ field: 'amount' })
+    await request(RENT - 2_000)
+    await shop.settle()
+    // Three rents came in and one was taken: the first one is all that is left.
+    expect(await credit()).toBe(RENT)
     expect(await openCases()).toEqual([])
   })
 

@@ -68,6 +68,12 @@ export async function paymentsOf(
     paid.map(({ payment }) => payment),
   )
   const charged = await chargesOf(db, orderGroupIds)
+  const heldOf = (payment: Payment) => ({
+    payment,
+    refunds: made.get(payment.id) ?? [],
+    disputes: taken.get(payment.id) ?? [],
+  })
+  const bySource = Map.groupBy(paid, ({ payment }) => sources.get(payment.id))
   const entries = paid.map(({ payment, first, paidAt }): [string, PaymentEntry] => {
     const own = made.get(payment.id) ?? []
     const source = sources.get(payment.id) ?? payment.stripePaymentIntentId
@@ -85,7 +91,10 @@ export async function paymentsOf(
       source,
       paidAt,
       cents: payment.amount,
-      leftCents: leftToRefund(payment, own, taken.get(payment.id) ?? []),
+      leftCents: leftToRefund(
+        heldOf(payment),
+        (bySource.get(source) ?? []).map(one => heldOf(one.payment)),
+      ),
       refunds: own,
       takenBack: (taken.get(payment.id) ?? []).flatMap(takenBackOf),
     }

@@ -1,23 +1,31 @@
-interface RefundedPayment {
-  status: string
-  amount: number
-  refundedAmount: number
+/** A payment with what went back of it, or is to, and what the payer's bank took back. Cents. */
+export interface HeldPayment {
+  payment: { status: string; amount: number; refundedAmount: number }
+  refunds: readonly { status: 'requested' | 'made' | 'failed'; amount: number }[]
+  disputes: readonly { status: 'open' | 'lost' | 'won'; amount: number }[]
 }
 
 /**
- * What of a payment neither went back nor is to, in cents. Our rows and the provider's sum may be read at
- * different moments; what either knows is not given back again. What the payer's bank took back is no more
- * there to be given.
+ * What of a payment neither went back nor is to, in cents. `all` is what was paid for the same thing, this
+ * payment among it: one that makes up for a returned debit gives back no more than is left of both, where a
+ * part of that debit had gone back before.
  */
-export function leftToRefund(
-  { status, amount, refundedAmount }: RefundedPayment,
-  refunds: readonly { status: 'requested' | 'made' | 'failed'; amount: number }[],
-  disputes: readonly { status: 'open' | 'lost' | 'won'; amount: number }[],
-): number {
-  if (status !== 'succeeded') return 0
+export function leftToRefund(one: HeldPayment, all: readonly HeldPayment[]): number {
+  if (one.payment.status !== 'succeeded') return 0
+  const ofAll = all.reduce((sum, payment) => sum + heldCents(payment), 0)
+  return Math.max(0, Math.min(heldCents(one), ofAll))
+}
+
+/**
+ * Our rows and the provider's sum may be read at different moments; what either knows is not given back
+ * again. What the payer's bank took back is no more there to be given; where a part had gone back before,
+ * more went than had come.
+ */
+function heldCents({ payment, refunds, disputes }: HeldPayment): number {
+  const { status, amount, refundedAmount } = payment
+  if (status !== 'succeeded' && status !== 'refunded') return 0
   const sumOf = (wanted: 'requested' | 'made') =>
     refunds.reduce((sum, refund) => sum + (refund.status === wanted ? refund.amount : 0), 0)
   const away = disputes.reduce((sum, one) => sum + (one.status === 'won' ? 0 : one.amount), 0)
-  const left = amount - Math.max(refundedAmount, sumOf('made')) - sumOf('requested') - away
-  return Math.max(0, left)
+  return amount - Math.max(refundedAmount, sumOf('made')) - sumOf('requested') - away
 }

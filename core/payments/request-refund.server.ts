@@ -1,10 +1,11 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
-import { disputes, payments, refunds } from '#db/schema/schema.ts'
+import { payments, refunds } from '#db/schema/schema.ts'
 import { journalName, type SignedIn } from '../actor.ts'
 import { record } from '../journal/journal.server.ts'
 import { formatCents } from '../money.ts'
 import { lockGroup } from '../orders/lock.server.ts'
+import { type Payment, paidBy, sourceOf } from '../orders/paid-by.server.ts'
 import { invalidField, refundedMeanwhile, refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import { isUuid } from '../uuid.ts'
@@ -12,8 +13,6 @@ import { needingProvider } from './outage.server.ts'
 import { placeRefund } from './place-refund.server.ts'
 import { leftToRefund } from './refundable.ts'
 import { settlePayment } from './settle.server.ts'
-
-type Payment = typeof payments.$inferSelect
 
 /** What the office wants to give back of one payment. Cents. */
 export interface WantedRefund {
@@ -114,7 +113,15 @@ async function paymentOf(orm: Orm, id: string): Promise<Payment> {
 
 /** As `leftToRefund`. The order has to be locked. */
 export async function leftOf(tx: Orm, payment: Payment): Promise<number> {
-  const own = await tx.select().from(refunds).where(eq(refunds.paymentId, payment.id))
-  const taken = await tx.select().from(disputes).where(eq(disputes.paymentId, payment.id))
-  return leftToRefund(payment, own, taken)
+  const { all, disputes } = await paidBy(tx, await sourceOf(tx, payment))
+  const ids = all.map(({ id }) => id)
+  const made = await tx.select().from(refunds).where(inArray(refunds.paymentId, ids))
+  const held = all.map(one => ({
+    payment: one,
+    refunds: made.filter(({ paymentId }) => paymentId === one.id),
+    disputes: disputes.filter(({ paymentId }) => paymentId === one.id),
+  }))
+  const own = held.find(one => one.payment.id === payment.id)
+  if (!own) throw new Error(`The payment ${payment.id} has gone`)
+  return leftToRefund(own, held)
 }

@@ -116,5 +116,6 @@ export async function endForDelivery(
     { rental: { ...rental, deliveredOn, endsOn: null } },
     { today: berlinDay(rental.endRequestedAt), wantedEnd: declaration?.wantedEnd ?? null },
   )
-  return [endsOn, berlinDay(now)].toSorted().at(-1) ?? endsOn
+  const today = berlinDay(now)
+  return endsOn && endsOn < today ? today : endsOn
 }
