@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect } from 'react'
+import { whenIdle } from './when-idle.ts'
 
 /**
  * For an element whose later children bear the class `later`: the browser leaves them out of the first
@@ -28,14 +29,4 @@ export function useRenderedLater(
     cancel = whenIdle(renderNext)
     return () => cancel()
   }, [parent, change, atOnce])
-}
-
-/** Answers with the way to call it off. */
-function whenIdle(work: () => void): () => void {
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(work, 1)
-    return () => clearTimeout(timer)
-  }
-  const handle = requestIdleCallback(work)
-  return () => cancelIdleCallback(handle)
 }
