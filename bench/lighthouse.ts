@@ -13,7 +13,7 @@ export interface Audit {
   largestPaintMs: number
   layoutShift: number
   blockingMs: number
-  /** Scripts of the shop as they came over the wire; those of targets are not counted. */
+  /** Scripts of the shop as they came over the wire; what is fetched ahead and the targets' own are not counted. */
   scriptBytes: number
   /** What cost points, by name. */
   findings: string[]
@@ -88,12 +88,23 @@ const requests = z.object({
       url: z.string(),
       resourceType: z.string().optional(),
       transferSize: z.number().default(0),
+      networkRequestTime: z.number(),
     }),
   ),
 })
 
 function scriptsIn(details: unknown) {
-  const all = requests.parse(details).items.filter(({ resourceType }) => resourceType === 'Script')
-  const isOfTarget = ({ url }: { url: string }) => new URL(url).pathname.startsWith(STAND_IN_PATH)
-  return { own: all.filter(script => !isOfTarget(script)), ofTargets: all.filter(isOfTarget) }
+  const { items } = requests.parse(details)
+  const pathOf = ({ url }: { url: string }) => new URL(url).pathname
+  // The pages that are fetched ahead come last, each with its data first.
+  const [ahead] = items.filter(item => pathOf(item).endsWith('.data'))
+  const untilThen = items.filter(
+    ({ networkRequestTime: at }) => !ahead || at < ahead.networkRequestTime,
+  )
+  const scripts = untilThen.filter(({ resourceType }) => resourceType === 'Script')
+  const isOfTarget = (item: { url: string }) => pathOf(item).startsWith(STAND_IN_PATH)
+  return {
+    own: scripts.filter(script => !isOfTarget(script)),
+    ofTargets: scripts.filter(isOfTarget),
+  }
 }

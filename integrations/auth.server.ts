@@ -1,10 +1,9 @@
-import { APIError, createEmailVerificationToken } from 'better-auth/api'
-import { signJWT, verifyJWT } from 'better-auth/crypto'
+import { APIError } from 'better-auth/api'
 import { eq } from 'drizzle-orm'
-import { z } from 'zod'
 import { assertOutsideTransaction } from '#db/guard.server.ts'
 import { authUsers } from '#db/schema/customers.ts'
 import { enteredCookies, leftCookies } from './auth/cookies.ts'
+import { openEmailTokens } from './auth/email-tokens.server.ts'
 import { ask } from './auth/hidden-failure.ts'
 import { openKnownBrowsers } from './auth/known-browsers.ts'
 import { type AuthSettings, openLibrary, SESSION_SECONDS } from './auth/library.server.ts'
@@ -15,17 +14,6 @@ import { endOf, noteUse, sessionsOf } from './auth/sessions.server.ts'
 import type { Account, AuthGateway } from './auth-gateway.ts'
 
 const LONGEST_NAME = 300
-const CONFIRMATION_SECONDS = 7 * 24 * 60 * 60
-const NEW_EMAIL_SECONDS = 24 * 60 * 60
-
-/** Has no `email` of its own, by which the other link would confirm an address. */
-const newEmailClaim = z.object({
-  newEmail: z.object({ userId: z.string(), from: z.string(), to: z.string() }),
-})
-
-const orderEmailClaim = z.object({
-  orderEmail: z.object({ orderGroupId: z.string(), from: z.string(), to: z.string() }),
-})
 
 /** The gateway to accounts and sessions, on the shop's own database. */
 export function openAuth(settings: AuthSettings): AuthGateway {
@@ -33,10 +21,16 @@ export function openAuth(settings: AuthSettings): AuthGateway {
   const library = openLibrary(settings)
   const secure = settings.publicUrl.startsWith('https://')
   const known = openKnownBrowsers(secret, secure)
+  const emailTokens = openEmailTokens(secret)
   const entered = (headers: Headers, { email }: { email: string }) => [
     ...enteredCookies(headers, SESSION_SECONDS, secure),
     known.cookie(email),
   ]
+
+  async function foundSession(headers: Headers) {
+    assertOutsideTransaction('The sign-in library')
+    return ask(() => library.api.getSession({ headers }))
+  }
 
   async function accountByEmail(email: string): Promise<Account | null> {
     const [user] = await db.select().from(authUsers).where(eq(authUsers.email, email.toLowerCase()))
@@ -99,8 +93,7 @@ export function openAuth(settings: AuthSettings): AuthGateway {
 
     async session(headers) {
       if (!headers.has('cookie')) return null
-      assertOutsideTransaction('The sign-in library')
-      const found = await ask(() => library.api.getSession({ headers }))
+      const found = await foundSession(headers)
       if (!found) return null
       await noteUse(db, found.session)
       const { id, createdAt } = found.session
@@ -108,20 +101,17 @@ export function openAuth(settings: AuthSettings): AuthGateway {
     },
 
     async openSessions(headers) {
-      assertOutsideTransaction('The sign-in library')
-      const found = await ask(() => library.api.getSession({ headers }))
+      const found = await foundSession(headers)
       return found ? sessionsOf(db, found.session) : []
     },
 
     async endSessions(headers, id) {
-      assertOutsideTransaction('The sign-in library')
-      const found = await ask(() => library.api.getSession({ headers }))
+      const found = await foundSession(headers)
       if (found) await endOf(db, found.session, id)
     },
 
     async signedInWithin(headers, seconds) {
-      assertOutsideTransaction('The sign-in library')
-      const found = await ask(() => library.api.getSession({ headers }))
+      const found = await foundSession(headers)
       if (!found) return false
       return Date.now() - found.session.createdAt.getTime() <= seconds * 1000
     },
@@ -176,26 +166,15 @@ export function openAuth(settings: AuthSettings): AuthGateway {
       return confirmed(accountOf(user))
     },
 
-    confirmationToken: email =>
-      createEmailVerificationToken(secret, email, undefined, CONFIRMATION_SECONDS),
+    confirmationToken: emailTokens.confirmation,
+    newEmailToken: emailTokens.newEmail,
+    readNewEmailToken: emailTokens.readNewEmail,
+    orderEmailToken: emailTokens.orderEmail,
+    readOrderEmailToken: emailTokens.readOrderEmail,
 
     async confirmEmail(account, token) {
-      const claim = await verifyJWT<{ email?: unknown }>(token, secret)
-      return claim?.email === account.email ? confirmed(account) : null
-    },
-
-    newEmailToken: change => signJWT({ newEmail: change }, secret, NEW_EMAIL_SECONDS),
-
-    async readNewEmailToken(token) {
-      const claim = await verifyJWT<unknown>(token, secret)
-      return newEmailClaim.safeParse(claim).data?.newEmail ?? null
-    },
-
-    orderEmailToken: change => signJWT({ orderEmail: change }, secret, NEW_EMAIL_SECONDS),
-
-    async readOrderEmailToken(token) {
-      const claim = await verifyJWT<unknown>(token, secret)
-      return orderEmailClaim.safeParse(claim).data?.orderEmail ?? null
+      const isTheirs = (await emailTokens.readConfirmation(token)) === account.email
+      return isTheirs ? confirmed(account) : null
     },
 
     async ensureAccount({ email, password, name }) {

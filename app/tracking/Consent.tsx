@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react'
+import { tellOffline } from '#app/ui/reachable.ts'
 import type { AskedOfVisitors } from '#core/tracking/consent.ts'
 import { isTrackedPath } from '#core/tracking/pages.ts'
 import type { Purpose } from '#core/tracking/targets.ts'
-import { ConsentBanner } from './ConsentBanner.tsx'
-import { ConsentDialog } from './ConsentDialog.tsx'
 import { allowed, isUndecided } from './consent-store.ts'
 import { PAGE_SHOWN, SETTINGS_HASH } from './page-shown.ts'
 
@@ -16,10 +15,23 @@ interface ConsentProps {
 const isAskedHere = (asked: AskedOfVisitors) =>
   isUndecided(asked) && isTrackedPath(location.pathname)
 
-/** Banner and dialog; the link 'Cookie-Einstellungen' of the footer opens the dialog on every page. */
+/**
+ * Banner and dialog, whose code only those load who see one; the link 'Cookie-Einstellungen' of the footer
+ * opens the dialog on every page.
+ */
 export function Consent({ asked, onDecide }: ConsentProps) {
   const [isAsked, setAsked] = useState(() => isAskedHere(asked))
   const [isOpen, setOpen] = useState(false)
+  const [layers, setLayers] = useState<typeof import('./consent-layers.ts')>()
+
+  useEffect(() => {
+    if (layers || !(isAsked || isOpen)) return
+    import('./consent-layers.ts').then(setLayers, () => {
+      if (!isOpen) return
+      setOpen(false)
+      tellOffline()
+    })
+  }, [layers, isAsked, isOpen])
 
   useEffect(() => {
     const look = () => setAsked(isAskedHere(asked))
@@ -47,6 +59,8 @@ export function Consent({ asked, onDecide }: ConsentProps) {
     setAsked(isAskedHere(asked))
   }
 
+  if (!layers) return null
+  const { ConsentBanner, ConsentDialog } = layers
   return (
     <>
       {isAsked && (

@@ -111,7 +111,7 @@ async function recordInvoicePayment(
     .onConflictDoNothing()
 }
 
-/** One paid month: the invoice's lines name the subscription items, these the rented units. */
+/** Of one paid month: orders and credit of the rented units that it was charged for. */
 async function bookMonth(
   services: Services,
   tx: Orm,
@@ -119,41 +119,8 @@ async function bookMonth(
   invoice: ProviderInvoice,
 ): Promise<void> {
   const group = await lockGroup(tx, orderGroupId)
-  // An invoice over nothing, as when a charge is moved, is no month of rent.
-  const charged = invoice.lines.filter(line => line.cents > 0)
-  const items = charged.flatMap(({ subscriptionItemId: itemId, quantity }) =>
-    itemId ? [{ itemId, quantity }] : [],
-  )
-  if (items.length === 0) return
-  const units = await tx
-    .select({ rental: rentals, order: orders })
-    .from(rentals)
-    .innerJoin(orders, eq(orders.id, rentals.orderId))
-    .where(
-      and(
-        eq(rentals.orderGroupId, group.id),
-        inArray(
-          rentals.stripeSubscriptionItemId,
-          items.map(({ itemId }) => itemId),
-        ),
-        // Units of one line share an item: one that was over before is not in this invoice.
-        owes(invoice),
-      ),
-    )
-    .orderBy(orders.orderSequence)
-  // Who keeps a device after all (ADR-163) does not owe again what went back for it.
-  const ids = units.map(({ rental }) => rental.id)
-  const returned = (await returnedRents(tx, ids)).filter(one => one.invoiceId === invoice.id)
-  const owing = units.filter(({ rental }) => returned.every(one => one.rentalId !== rental.id))
-  const rented = chargedUnits(
-    owing.map(({ rental, order }) => ({
-      rental,
-      order,
-      itemId: rental.stripeSubscriptionItemId,
-      endsOn: rental.endsOn,
-    })),
-    items,
-  )
+  const rented = await unitsCharged(tx, group.id, invoice)
+  if (!rented) return
   const now = services.clock.now()
   await returnLateRent(services, tx, { group, invoice, owed: rented, now })
   const credited = await creditRent(
@@ -177,10 +144,88 @@ async function bookMonth(
     rented: fresh.map(({ rental }) => rental),
     invoiceId: invoice.id,
   })
-  const last = await lastSequence(tx, group.id)
+  await writeFollowUpOrders(tx, invoice, fresh, now)
+  await issueRentInvoice(services, tx, {
+    group,
+    invoice,
+    units: fresh.map(({ rental, order }) => ({
+      rentalId: rental.id,
+      productName: order.productName,
+      monthlyCents: rental.monthlyCents,
+    })),
+    now,
+  })
+  // Its payment may have been given or taken back before the month was booked.
+  await bookRefunded(tx, { source: invoice.id, now })
+  await bookTakenBack(tx, { source: invoice.id, now })
+  await cancelReturned(services, tx, { group, source: invoice.id, now })
+}
+
+interface ChargedUnit {
+  rental: typeof rentals.$inferSelect
+  order: typeof orders.$inferSelect
+  /** The subscription item that charges it. */
+  itemId: string | null
+}
+
+/**
+ * The rented units that an invoice charges a month for: its lines name subscription items, and these the
+ * units. Null for an invoice over nothing, as when a charge is moved: that is no month of rent.
+ */
+async function unitsCharged(
+  tx: Orm,
+  orderGroupId: string,
+  invoice: ProviderInvoice,
+): Promise<ChargedUnit[] | null> {
+  const charged = invoice.lines.filter(line => line.cents > 0)
+  const items = charged.flatMap(({ subscriptionItemId: itemId, quantity }) =>
+    itemId ? [{ itemId, quantity }] : [],
+  )
+  if (items.length === 0) return null
+  const units = await tx
+    .select({ rental: rentals, order: orders })
+    .from(rentals)
+    .innerJoin(orders, eq(orders.id, rentals.orderId))
+    .where(
+      and(
+        eq(rentals.orderGroupId, orderGroupId),
+        inArray(
+          rentals.stripeSubscriptionItemId,
+          items.map(({ itemId }) => itemId),
+        ),
+        // Units of one line share an item: one that was over before is not in this invoice.
+        owes(invoice),
+      ),
+    )
+    .orderBy(orders.orderSequence)
+  // Who keeps a device after all (ADR-163) does not owe again what went back for it.
+  const ids = units.map(({ rental }) => rental.id)
+  const returned = (await returnedRents(tx, ids)).filter(one => one.invoiceId === invoice.id)
+  const owing = units.filter(({ rental }) => returned.every(one => one.rentalId !== rental.id))
+  return chargedUnits(
+    owing.map(({ rental, order }) => ({
+      rental,
+      order,
+      itemId: rental.stripeSubscriptionItemId,
+      endsOn: rental.endsOn,
+    })),
+    items,
+  )
+}
+
+/** One order a unit and month, of what its first order was and what it costs now. */
+async function writeFollowUpOrders(
+  tx: Orm,
+  invoice: ProviderInvoice,
+  units: readonly ChargedUnit[],
+  now: Date,
+): Promise<void> {
+  const [first] = units
+  if (!first) return
+  const last = await lastSequence(tx, first.order.orderGroupId)
   await tx.insert(orders).values(
-    fresh.map(({ rental, order }, index) => ({
-      orderGroupId: group.id,
+    units.map(({ rental, order }, index) => ({
+      orderGroupId: order.orderGroupId,
       orderSequence: last + index + 1,
       userId: order.userId,
       customerEmail: order.customerEmail,
@@ -201,20 +246,6 @@ async function bookMonth(
       updatedAt: now,
     })),
   )
-  await issueRentInvoice(services, tx, {
-    group,
-    invoice,
-    units: fresh.map(({ rental, order }) => ({
-      rentalId: rental.id,
-      productName: order.productName,
-      monthlyCents: rental.monthlyCents,
-    })),
-    now,
-  })
-  // Its payment may have been given or taken back before the month was booked.
-  await bookRefunded(tx, { source: invoice.id, now })
-  await bookTakenBack(tx, { source: invoice.id, now })
-  await cancelReturned(services, tx, { group, source: invoice.id, now })
 }
 
 async function lastSequence(tx: Orm, orderGroupId: string): Promise<number> {

@@ -12,11 +12,9 @@ interface BlogSectionProps {
   projects: Project[]
   /** The page shows this section alone; its heading is then the page's own. */
   filtered?: boolean
-  /** The page begins with it: its first pictures are loaded first. */
+  /** The page begins with it: its first picture is loaded first. */
   first?: boolean
 }
-
-const FIRST_ROW = 3
 
 /** One section of the overview: header, a few words, its posts and projects. */
 export function BlogSection({
@@ -46,7 +44,7 @@ export function BlogSection({
         <TeaserGrid>
           {posts.map((post, index) => (
             <li key={post.slug}>
-              <PostCard post={post} level={level} priority={first && index < FIRST_ROW} />
+              <PostCard post={post} level={level} priority={first && index === 0} />
             </li>
           ))}
           {projects.map((project, index) => (
@@ -54,7 +52,7 @@ export function BlogSection({
               <ProjectCard
                 project={project}
                 level={level}
-                priority={first && posts.length + index < FIRST_ROW}
+                priority={first && posts.length + index === 0}
               />
             </li>
           ))}

@@ -22,7 +22,7 @@ export function CategoryList({ category, posts }: { category: ListCategory; post
           <TeaserGrid>
             {posts.map((post, index) => (
               <li key={post.slug}>
-                <PostCard post={post} level={2} priority={index < 3} />
+                <PostCard post={post} level={2} priority={index === 0} />
               </li>
             ))}
           </TeaserGrid>

@@ -47,7 +47,7 @@ export default function Projects({ loaderData }: Route.ComponentProps) {
           <TeaserGrid>
             {projects.map((project, index) => (
               <li key={project.id}>
-                <ProjectCard project={project} level={2} priority={index < 3} />
+                <ProjectCard project={project} level={2} priority={index === 0} />
               </li>
             ))}
           </TeaserGrid>

@@ -1,5 +1,5 @@
 import { FileUp } from 'lucide-react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { Button } from '#app/ui/Button.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
@@ -62,7 +62,6 @@ export function ImportFile({ nouns }: { nouns: Nouns }) {
   const isChecking = state !== 'idle' && !isWriting
   const refused = data?.result === 'refused' ? data.refused : undefined
   const isDone = data?.result === 'imported'
-  const count = report ? report.created + report.changed : 0
   return (
     <div className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-center gap-3 rounded-card border border-dashed border-edge p-4">
@@ -110,47 +109,70 @@ export function ImportFile({ nouns }: { nouns: Nouns }) {
         </Notice>
       )}
       {report && !isChecking && !isDone && (
-        <>
-          <p role="status" className="tabular">
-            {counted(report.lines, { one: 'Zeile', many: 'Zeilen' })} gelesen: {report.created} neu,{' '}
-            {report.changed} geändert, {report.unchanged} unverändert
-            {report.errorCount > 0 && `, ${counted(report.errorCount, FAULTS)}`}.
-          </p>
-          {report.newer > 0 && (
-            <Notice tone="warn">
-              In {counted(report.newer, { one: 'Zeile', many: 'Zeilen' })} steht im Shop inzwischen
-              etwas Neueres, das Sie in der Datei nicht geändert haben. Es bleibt, wie es ist.
-            </Notice>
-          )}
-          {report.errorCount > 0 ? (
-            <Errors errors={report.errors} count={report.errorCount} />
-          ) : count === 0 ? (
-            <Notice>
-              {report.newer > 0
-                ? 'Die Datei ändert nichts.'
-                : 'Die Datei ändert nichts: Alles steht schon so im Shop.'}
-            </Notice>
-          ) : (
-            <>
-              <form
-                method="post"
-                className="grid gap-3"
-                onSubmit={event => confirm(event, report.fingerprint)}
-              >
-                <PasswordAgain refused={refused} className="max-w-sm" />
-                <div>
-                  <Button type="submit" variant="primary" busy={isWriting && 'Importieren...'}>
-                    {counted(count, nouns)} importieren
-                  </Button>
-                </div>
-              </form>
-              <Changes changes={report.changes} count={count} />
-            </>
-          )}
-        </>
+        <Checked report={report}>
+          <form
+            method="post"
+            className="grid gap-3"
+            onSubmit={event => confirm(event, report.fingerprint)}
+          >
+            <PasswordAgain refused={refused} className="max-w-sm" />
+            <div>
+              <Button type="submit" variant="primary" busy={isWriting && 'Importieren...'}>
+                {counted(changesOf(report), nouns)} importieren
+              </Button>
+            </div>
+          </form>
+        </Checked>
       )}
     </div>
   )
 }
+
+interface CheckedProps {
+  report: Report
+  /** How it is written, shown only where the file changes something and has no fault. */
+  children: ReactNode
+}
+
+/** What a file would change, or why it cannot be written. */
+function Checked({ report, children }: CheckedProps) {
+  return (
+    <>
+      <p role="status" className="tabular">
+        {counted(report.lines, { one: 'Zeile', many: 'Zeilen' })} gelesen: {report.created} neu,{' '}
+        {report.changed} geändert, {report.unchanged} unverändert
+        {report.errorCount > 0 && `, ${counted(report.errorCount, FAULTS)}`}.
+      </p>
+      {report.newer > 0 && (
+        <Notice tone="warn">
+          In {counted(report.newer, { one: 'Zeile', many: 'Zeilen' })} steht im Shop inzwischen
+          etwas Neueres, das Sie in der Datei nicht geändert haben. Es bleibt, wie es ist.
+        </Notice>
+      )}
+      <Outcome report={report}>{children}</Outcome>
+    </>
+  )
+}
+
+function Outcome({ report, children }: { report: Report; children: ReactNode }) {
+  if (report.errorCount > 0) return <Errors errors={report.errors} count={report.errorCount} />
+  if (changesOf(report) === 0) {
+    return (
+      <Notice>
+        {report.newer > 0
+          ? 'Die Datei ändert nichts.'
+          : 'Die Datei ändert nichts: Alles steht schon so im Shop.'}
+      </Notice>
+    )
+  }
+  return (
+    <>
+      {children}
+      <Changes changes={report.changes} count={changesOf(report)} />
+    </>
+  )
+}
+
+const changesOf = ({ created, changed }: Report): number => created + changed
 
 const FAULTS = { one: 'Fehler', many: 'Fehler' }

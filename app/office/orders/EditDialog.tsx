@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type Ref, useEffect, useState } from 'react'
 import { href, useFetcher } from 'react-router'
 import { Button } from '#app/ui/Button.tsx'
 import { Dialog } from '#app/ui/Dialog.tsx'
@@ -39,33 +39,14 @@ interface EditDialogProps {
 
 /** 'Bestellung bearbeiten': devices, status and tracking of each item or of all, and notes. */
 export function EditDialog({ entry, listed, steps, onClose }: EditDialogProps) {
-  const [conflicts, setConflicts] = useState<ConflictWords[]>([])
   const [tab, setTab] = useState<TabId>('status')
   // Devices are read once somebody looks at them; what was not looked at is not saved.
   const [hasDevices, setHasDevices] = useState(false)
-  const { Form, data, state } = useFetcher<typeof action>()
+  const { Form, data, isSaving, conflicts } = useSaving(onClose)
   const { data: money, load } = useFetcher<typeof moneyLoader>()
   useEffect(() => {
     load(href('/admin/auftraege/:orderGroupId/zahlungen', { orderGroupId: entry.groupId }))
   }, [load, entry.groupId])
-  useEffect(() => {
-    if (data?.result !== 'saved' || state !== 'idle') return
-    // The list has been read anew by now: the next dialog starts from what this one saved.
-    toast({ title: data.title, text: data.message })
-    onClose()
-  }, [data, state, onClose])
-  useEffect(() => {
-    if (!data) return
-    if (data.result === 'conflict') {
-      // What was chosen before counts until everything is saved.
-      setConflicts(known => [
-        ...known.filter(({ name }) => data.conflicts.every(conflict => conflict.name !== name)),
-        ...data.conflicts,
-      ])
-    } else if (data.result === 'refused') {
-      toast({ title: 'Fehler', text: data.message, kind: 'destructive' })
-    }
-  }, [data])
   const [stepsAtOpening] = useState(steps)
   const undone = stepsAtOpening.filter(({ id }) => steps.every(step => step.id !== id))
   const statusTab = useFocusBack<HTMLButtonElement>(steps.map(({ id }) => id))
@@ -77,30 +58,14 @@ export function EditDialog({ entry, listed, steps, onClose }: EditDialogProps) {
     <Dialog open onClose={onClose} title="Bestellung bearbeiten" wide>
       <Presence kind="order" id={entry.groupId} className="mb-4" />
       <Recipient entry={entry} />
-      <div
-        role="tablist"
-        aria-label="Bereiche"
-        className="mb-5 flex overflow-x-auto border-b border-line"
-      >
-        {tabs.map(({ id, label }) => (
-          <button
-            key={id}
-            ref={id === 'status' ? statusTab : null}
-            id={`tab-${id}`}
-            type="button"
-            role="tab"
-            aria-selected={tab === id}
-            aria-controls={`bereich-${id}`}
-            onClick={() => {
-              setTab(id)
-              if (id === 'zuordnungen') setHasDevices(true)
-            }}
-            className="min-h-11 border-b-2 border-transparent px-4 font-semibold max-sm:px-3 text-muted aria-selected:border-fg aria-selected:text-fg"
-          >
-            {label}
-          </button>
-        ))}
-      </div>
+      <Tabs
+        shown={tab}
+        statusTab={statusTab}
+        onShow={id => {
+          setTab(id)
+          if (id === 'zuordnungen') setHasDevices(true)
+        }}
+      />
       <Form
         method="post"
         action={href('/admin/auftraege/:orderId/logistik', { orderId: first.id })}
@@ -157,7 +122,7 @@ export function EditDialog({ entry, listed, steps, onClose }: EditDialogProps) {
             <Button variant="quiet" onClick={onClose}>
               Abbrechen
             </Button>
-            <Button type="submit" variant="primary" busy={state !== 'idle' && 'Speichern...'}>
+            <Button type="submit" variant="primary" busy={isSaving && 'Speichern...'}>
               {asked ? 'Ja, so speichern' : 'Änderungen speichern'}
             </Button>
           </div>
@@ -179,4 +144,61 @@ export function EditDialog({ entry, listed, steps, onClose }: EditDialogProps) {
       </div>
     </Dialog>
   )
+}
+
+interface TabsProps {
+  shown: TabId
+  statusTab: Ref<HTMLButtonElement>
+  onShow: (id: TabId) => void
+}
+
+function Tabs({ shown, statusTab, onShow }: TabsProps) {
+  return (
+    <div
+      role="tablist"
+      aria-label="Bereiche"
+      className="mb-5 flex overflow-x-auto border-b border-line"
+    >
+      {tabs.map(({ id, label }) => (
+        <button
+          key={id}
+          ref={id === 'status' ? statusTab : null}
+          id={`tab-${id}`}
+          type="button"
+          role="tab"
+          aria-selected={shown === id}
+          aria-controls={`bereich-${id}`}
+          onClick={() => onShow(id)}
+          className="min-h-11 border-b-2 border-transparent px-4 font-semibold max-sm:px-3 text-muted aria-selected:border-fg aria-selected:text-fg"
+        >
+          {label}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** Saves what is in the form, and closes the dialog once everything is. */
+function useSaving(onSaved: () => void) {
+  const [conflicts, setConflicts] = useState<ConflictWords[]>([])
+  const { Form, data, state } = useFetcher<typeof action>()
+  useEffect(() => {
+    if (data?.result !== 'saved' || state !== 'idle') return
+    // The list has been read anew by now: the next dialog starts from what this one saved.
+    toast({ title: data.title, text: data.message })
+    onSaved()
+  }, [data, state, onSaved])
+  useEffect(() => {
+    if (!data) return
+    if (data.result === 'conflict') {
+      // What was chosen before counts until everything is saved.
+      setConflicts(known => [
+        ...known.filter(({ name }) => data.conflicts.every(conflict => conflict.name !== name)),
+        ...data.conflicts,
+      ])
+    } else if (data.result === 'refused') {
+      toast({ title: 'Fehler', text: data.message, kind: 'destructive' })
+    }
+  }, [data])
+  return { Form, data, isSaving: state !== 'idle', conflicts }
 }

@@ -1,0 +1,2 @@
+export { ConsentBanner } from './ConsentBanner.tsx'
+export { ConsentDialog } from './ConsentDialog.tsx'

@@ -1,0 +1,44 @@
+import { createEmailVerificationToken } from 'better-auth/api'
+import { signJWT, verifyJWT } from 'better-auth/crypto'
+import { z } from 'zod'
+
+const CONFIRMATION_SECONDS = 7 * 24 * 60 * 60
+const CHANGE_SECONDS = 24 * 60 * 60
+
+const confirmationClaim = z.object({ email: z.string() })
+
+/** These two have no `email` of their own, by which a link to a change would confirm an address. */
+const newEmailClaim = z.object({
+  newEmail: z.object({ userId: z.string(), from: z.string(), to: z.string() }),
+})
+
+const orderEmailClaim = z.object({
+  orderEmail: z.object({ orderGroupId: z.string(), from: z.string(), to: z.string() }),
+})
+
+type NewEmail = z.infer<typeof newEmailClaim>['newEmail']
+type OrderEmail = z.infer<typeof orderEmailClaim>['orderEmail']
+
+/**
+ * Signed tokens that prove an address to whoever reads its mail. Those that confirm one hold for a week, those that
+ * change one for a day. A reader answers null for a token that has expired, is forged, or was made for
+ * something else.
+ */
+export function openEmailTokens(secret: string) {
+  const claimOf = <Claim>(token: string, schema: z.ZodType<Claim>): Promise<Claim | undefined> =>
+    verifyJWT<unknown>(token, secret).then(claim => schema.safeParse(claim).data)
+
+  return {
+    confirmation: (email: string) =>
+      createEmailVerificationToken(secret, email, undefined, CONFIRMATION_SECONDS),
+    readConfirmation: async (token: string) =>
+      (await claimOf(token, confirmationClaim))?.email ?? null,
+
+    newEmail: (change: NewEmail) => signJWT({ newEmail: change }, secret, CHANGE_SECONDS),
+    readNewEmail: async (token: string) => (await claimOf(token, newEmailClaim))?.newEmail ?? null,
+
+    orderEmail: (change: OrderEmail) => signJWT({ orderEmail: change }, secret, CHANGE_SECONDS),
+    readOrderEmail: async (token: string) =>
+      (await claimOf(token, orderEmailClaim))?.orderEmail ?? null,
+  }
+}
