@@ -60,11 +60,15 @@ export async function visitor(
   }
 }
 
-/** What axe finds on the page as it stands, by every rule it has on, one line each. */
-export async function findings(page: Page): Promise<string[]> {
+/**
+ * What axe finds on the page as it stands, by every rule it has on, one line each.
+ * @param within looks at no more of it than this.
+ */
+export async function findings(page: Page, within = 'html'): Promise<string[]> {
   for (;;) {
     const fades = await stillness(page)
     const { violations } = await new AxeBuilder({ page })
+      .include(within)
       // Without it each look costs a page of its own. It only leaves out frames of foreign hosts.
       .setLegacyMode()
       .options({ resultTypes: ['violations'] })
