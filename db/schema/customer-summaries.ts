@@ -12,6 +12,9 @@ import {
 import { distinctSearchWords, timestamptz } from './columns.ts'
 import { authUsers } from './customers.ts'
 
+/** The digits of a customer's phone number: a search has to say the same, or the index is not used. */
+export const customerPhoneDigits = sql`(regexp_replace(coalesce(phone, ''), '[^0-9]+', '', 'g'))`
+
 /**
  * One row a customer, an account or the address of a guest: what their orders and profile come to. Made anew
  * from those (ADR-082), so nothing else is ever written here. Cents.

@@ -115,6 +115,12 @@ function Customer(loaderData: Route.ComponentProps['loaderData']) {
               ]}
             />
           </Card>
+          <Link
+            to={`${href('/admin/kunden/dubletten')}?${new URLSearchParams({ eine: customer.email })}`}
+            className="text-link inline-flex min-h-11 items-center text-sm"
+          >
+            Mit einem anderen Kunden zusammenführen
+          </Link>
           <FormerAddresses customerId={customer.id} addresses={loaderData.formerAddresses} />
           <Notes customerId={customer.id} notes={notes} />
           <section aria-label="Verlauf">
