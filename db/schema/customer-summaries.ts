@@ -46,6 +46,7 @@ export const customerSummaries = pgTable(
     uniqueIndex('customer_summaries_id').on(table.id),
     index('customer_summaries_user').on(table.userId),
     index('customer_summaries_search').using('gin', table.searchWords.op('gin_trgm_ops')),
+    index('customer_summaries_phone').using('gin', sql`${customerPhoneDigits} gin_trgm_ops`),
     index('customer_summaries_name').on(sql`lower(${table.lastName})`, table.email),
     index('customer_summaries_orders').on(table.orderCount, table.email),
     index('customer_summaries_spent').on(table.totalSpent, table.email),

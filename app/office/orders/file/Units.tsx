@@ -114,7 +114,7 @@ function contractOf(rental: FiledRental, hasCredit: boolean): Fact[] {
   return [
     ['Vertrag', rentalStateWords[rental.state]],
     ['Miete im Monat', formatCents(rental.monthlyCents)],
-    ['Mindestlaufzeit', `${rental.termMonths} Monate, bis ${day(rental.minimumTermEnd)}`],
+    ['Mindestlaufzeit', termWords(rental)],
     ['Geschlossen', day(rental.concludedOn)],
     ['Mietbeginn', day(rental.deliveredOn)],
     ['Widerrufsfrist bis', day(rental.withdrawalEnd)],
@@ -122,4 +122,9 @@ function contractOf(rental: FiledRental, hasCredit: boolean): Fact[] {
     ['Bezahlte Monate', String(rental.paidMonths)],
     ...(hasCredit ? [['Mietguthaben', formatCents(rental.creditCents)] as const] : []),
   ]
+}
+
+function termWords({ termMonths, minimumTermEnd }: FiledRental): string {
+  const months = termMonths === 1 ? '1 Monat' : `${termMonths} Monate`
+  return minimumTermEnd ? `${months}, bis ${formatDay(minimumTermEnd)}` : months
 }

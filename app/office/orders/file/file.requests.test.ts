@@ -121,6 +121,14 @@ it('leads to its devices, and to all that there is with its customer, for who ma
   expect(theirs).not.toMatch(/\/admin\/(kunden|widerrufe|faelle)/)
 })
 
+it('names the months of a term that has not begun, and no day yet', async () => {
+  const [unit] = await office.given([{ orderType: 'rental' }])
+  if (!unit) throw new Error('no order')
+  await givenRental(db(), unit, { state: 'concluded', termMonths: 6 }, [])
+  const { words } = await page(unit.orderGroupId)
+  expect(words).toMatch(/Mindestlaufzeit 6 Monate Geschlossen/)
+})
+
 it('is where the list and everything about an order lead to', async () => {
   const { number } = await wholeOrder()
   const list = await (await office.admin.get(`/admin/auftraege?q=${number}&delivered=1`)).text()
