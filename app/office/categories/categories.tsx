@@ -75,7 +75,7 @@ export default function Categories({ loaderData }: Route.ComponentProps) {
       )}
       {categories && (
         <details className="mt-10 border-t border-line pt-2" lang="de">
-          <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
+          <summary className="min-h-11 cursor-pointer content-center font-semibold">
             Verlauf
           </summary>
           <History entries={history} fields={labels} />

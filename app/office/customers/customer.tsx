@@ -82,7 +82,7 @@ function Customer(loaderData: Route.ComponentProps['loaderData']) {
           </Link>
         </Notice>
       )}
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid items-start gap-6 min-[90rem]:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-8">
           <Matters {...loaderData} />
           <Section title="Bestellungen" count={orders.length} none="Noch keine Bestellung.">
