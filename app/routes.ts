@@ -309,6 +309,7 @@ const office = [
     route('admin/faelle', 'office/cases/cases.tsx'),
     route('admin/faelle/:caseId/abschluss', 'office/cases/close.ts'),
     route('admin/faelle/:caseId/abbuchung', 'office/cases/resume.ts'),
+    route('admin/*', 'office/not-found.tsx'),
   ]),
 ]
 

@@ -70,18 +70,22 @@ const questions: Record<Exclude<OfficeStanding, 'open'>, string> = {
   'set-up': href('/admin/anmeldung/einrichten'),
 }
 
+/** The office's route for paths that no other one knows: they lie in nobody's area. */
+const UNKNOWN = 'admin/*'
+
 /**
  * Middleware for every page and action of the office. Who is not signed in is led to the sign-in
  * form; whoever is, but may not enter what lies at this path, is refused. Who has been away for long
  * is asked again first.
  */
 export const requireStaff: MiddlewareFunction<Response> = async (
-  { context, request, url },
+  { context, request, url, pattern },
   next,
 ) => {
   const actor = await context.get(actorContext)()
   if (actor.kind === 'guest' && request.method === 'GET') throw redirect(href('/admin'))
-  const may = (roles: readonly StaffRole[]) => mayEnterPath(roles, url.pathname)
+  const may = (roles: readonly StaffRole[]) =>
+    pattern === UNKNOWN ? roles.length > 0 : mayEnterPath(roles, url.pathname)
   const person = await withRole(context, may)
   if (request.method === 'GET') await askFirst(context, url)
   await permitted(context, may)

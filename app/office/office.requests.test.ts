@@ -62,7 +62,21 @@ describe('the way in', () => {
       return partOf(await answer.text(), 'nav', 'Bereiche')
     }
     const { admin } = office
-    expect(await menuOf(admin, '/admin/auftraege/KP-999999', 404)).toContain('/admin/auftraege')
+    const nobody = '00000000-0000-4000-8000-000000000000'
+    for (const path of [
+      ...['gibt-es-nicht', 'kunden/tippfehler/noch-einer', 'auftraege/KP-999999'],
+      ...['inventar', 'kunden', 'blog', 'projekte', 'anfragen', 'angebote'].flatMap(list => [
+        `${list}/${nobody}`,
+        `${list}/tippfehler`,
+      ]),
+      ...[`rueckrufe/${nobody}`, `team/${nobody}`, `defekte/${nobody}`, `rueckgaben/${nobody}`],
+      ...['produkte/prod_weg', `inventar/wareneingang/${nobody}`],
+    ])
+      expect(await menuOf(admin, `/admin/${path}`, 404), path).toContain('/admin/auftraege')
+    const logistics = await office.member('logistics')
+    const theirs = await menuOf(logistics, '/admin/gibt-es-nicht', 404)
+    expect(theirs).toContain('/admin/auftraege')
+    expect(theirs).not.toContain('/admin/kunden')
     const log = vi.spyOn(office.shop.services.log, 'error').mockReturnValue()
     const broken = await withoutTable(office.shop.services.db, 'product_categories', () =>
       menuOf(admin, '/admin/kategorien', 500),

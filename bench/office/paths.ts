@@ -124,6 +124,7 @@ const orderWords = [
 const deviceWords = ['a', '00', '0001', 'kp', 'zzzzzz', 'gibt es nicht', 'er 00', 'wartung']
 
 const customerWords = [
-  ...['example.com', '.com', 'a', 'er', 'ann', 'zzzzzz', '0171', '3920042', 'gibt-es-nicht'],
+  ...['example.com', '.com', 'a', 'er', 'ann', 'zzzzzz', '0171', '3920042', '+49 (0)171 3920042'],
+  'gibt-es-nicht',
   ...['ann example', 'mueller 1', 'Öz', '12345@example.com'],
 ]

@@ -5,6 +5,7 @@ import { journalName, type SignedIn } from '../actor.ts'
 import { normalizeSlug } from '../catalog/slug.ts'
 import { changesOf, mergeEdit } from '../edits.ts'
 import { withAuthor } from '../journal/authors.server.ts'
+import { historyOf } from '../journal/history.server.ts'
 import { record } from '../journal/journal.server.ts'
 import { publishCatalog } from '../publish.server.ts'
 import { refusal } from '../refusals.ts'
@@ -54,6 +55,14 @@ export async function listCategories({ db }: Pick<Services, 'db'>): Promise<List
   const rows = await db.select().from(t).orderBy(sql`german_sort_key(${t.name})`, asc(t.slug))
   const products = await productsOf(db)
   return rows.map(row => ({ ...row, products: products.get(row.slug) ?? 0 }))
+}
+
+/** What happened to all categories, also to those that are gone, the newest first. */
+export function historyOfCategories(db: Orm, categories: readonly ListedCategory[]) {
+  return historyOf(db, [
+    ...categories.map(({ id, name }) => ({ type: 'category' as const, id, about: name })),
+    { type: 'category' },
+  ])
 }
 
 /** Throws `invalid` without a name, `conflict` for a slug that another category has. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { customerAliases, customerSummaries } from '#db/schema/schema.ts'
+import { ShopError } from '../errors.ts'
 import { refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import { isUuid } from '../uuid.ts'
@@ -31,6 +32,33 @@ export async function customerBy(
     .where(sql`md5(${customerAliases.email})::uuid = ${customerId}`)
   if (!kept) throw refusal('customer_not_found')
   return kept
+}
+
+/** Whose order it is, as the office's links name them; null while they are no customer yet. */
+export async function customerOfOrder(
+  services: Pick<Services, 'db'>,
+  { userId, customerEmail }: { userId: string | null; customerEmail: string },
+): Promise<string | null> {
+  await refreshSummaries(services)
+  const { id, ...t } = customerSummaries
+  const [found] = await services.db
+    .select({ id })
+    .from(customerSummaries)
+    .where(userId ? eq(t.userId, userId) : eq(t.email, customerEmail))
+  return found?.id ?? null
+}
+
+/** The customer of an address, also of one from before a merge. */
+export async function customerByEmail(
+  services: Pick<Services, 'db'>,
+  email: string,
+): Promise<CustomerSummary | null> {
+  try {
+    return await customerBy(services, customerIdOf(email.trim().toLowerCase()))
+  } catch (error) {
+    if (error instanceof ShopError && error.code === 'customer_not_found') return null
+    throw error
+  }
 }
 
 /** The id that stands for an address in the office's links. */

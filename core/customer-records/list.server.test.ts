@@ -121,6 +121,22 @@ it('finds by parts of name, e-mail and phone, sorts by each column and pages (B-
   expect(await list({ search: 'gross', page: 7 })).toMatchObject({ total: 3, found: 1, page: 1 })
 })
 
+it.each([
+  ['0711 5556677', ['gast']],
+  ['+49 (0)711 555-6677', ['gast']],
+  ['(0711) 555 66 77', ['gast']],
+  ['5556677', ['gast']],
+  ['0341 991820', ['anna']],
+  ['0711 5556678', []],
+])('finds a customer by the phone number %s, however it was written', async (search, found) => {
+  const { db } = shop.services
+  await account('anna', { firstName: 'Anna', lastName: 'Schmidt' })
+  await db.update(profiles).set({ phone: '+49 (0)341 99-18-20' })
+  const phone = '+49 711 / 555 66-77'
+  await givenOrders(db, { customerEmail: 'gast@example.org', phone, createdAt: on(3) }, [{}])
+  expect(await who({ search })).toEqual(found)
+})
+
 it('leads from one customer to the next as each order of the list has them', async () => {
   const { db } = shop.services
   await account('uta', { firstName: 'Uta', lastName: 'Berg' })

@@ -1,8 +1,9 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { customerSummaries } from '#db/schema/customer-summaries.ts'
+import { customerPhoneDigits, customerSummaries } from '#db/schema/customer-summaries.ts'
 import { inOrder, type Neighbours, neighboursOf, type SortKey } from '../neighbours.server.ts'
-import { hasWord, mergedInto, wordsOf } from '../search-words.server.ts'
+import { readPhoneDigits } from '../phone-digits.ts'
+import { hasWord, mergedInto, within, wordsOf } from '../search-words.server.ts'
 import type { Services } from '../services.ts'
 import type { CustomerQuery } from './columns.ts'
 import { type CustomerSummary, summaryColumns } from './customer.server.ts'
@@ -41,9 +42,16 @@ export async function listCustomers(
   return { entries, total, found, page, pages }
 }
 
-/** Parts of name, company, e-mail and phone, all words in any order, folded as in the list of orders. */
+/**
+ * Parts of name, company, e-mail and phone, all words in any order, folded as in the list of orders; or a part of the
+ * phone number however it is written.
+ */
 export function matches(search: string): SQL | undefined {
-  return and(...wordsOf(search).map(word => contains(customerSummaries.searchWords, word)))
+  const digits = readPhoneDigits(search.trim())
+  return or(
+    and(...wordsOf(search).map(word => contains(customerSummaries.searchWords, word))),
+    digits === null ? undefined : sql`${customerPhoneDigits} like ${within(digits)}`,
+  )
 }
 
 function contains(column: AnyPgColumn, word: string): SQL | undefined {

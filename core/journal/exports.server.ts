@@ -1,6 +1,18 @@
+import type { Orm } from '#db/database.ts'
 import { journalName, type SignedIn } from '../actor.ts'
 import type { Services } from '../services.ts'
+import { historyOf } from './history.server.ts'
 import { record } from './journal.server.ts'
+
+/** What can be taken along, as the office calls it. */
+const exportedLists = {
+  orders: 'Aufträge',
+  customers: 'Kunden',
+  inventory: 'Inventar',
+  products: 'Produkttexte',
+  recall: 'Empfänger eines Rückrufs',
+  datev: 'DATEV-Buchungsstapel',
+} as const
 
 /**
  * Notes that somebody took all of a list with them, before the first line goes out. What was searched for is not
@@ -9,7 +21,7 @@ import { record } from './journal.server.ts'
 export async function recordExport(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   actor: SignedIn,
-  { what, filters }: { what: string; filters: readonly string[] },
+  { what, filters }: { what: keyof typeof exportedLists; filters: readonly string[] },
 ): Promise<void> {
   await record(db, {
     at: clock.now(),
@@ -18,4 +30,12 @@ export async function recordExport(
     event: 'list_exported',
     data: { filters: [...new Set(filters)] },
   })
+}
+
+/** Who took which list with them, the newest first. */
+export function historyOfExports(orm: Orm) {
+  return historyOf(
+    orm,
+    Object.entries(exportedLists).map(([id, about]) => ({ type: 'export', id, about })),
+  )
 }

@@ -19,10 +19,13 @@ export interface HistoryEntry {
 
 const MOST = 200
 
-/** The newest 200 events of these things, the newest first; `about` says which of them each is about. */
+/**
+ * The newest 200 events of these things, the newest first; `about` says which of them each is about. Without an id
+ * everything of the type is meant.
+ */
 export async function historyOf(
   orm: Orm,
-  subjects: readonly { type: JournalSubject; id: string; about?: string }[],
+  subjects: readonly { type: JournalSubject; id?: string; about?: string }[],
 ): Promise<HistoryEntry[]> {
   const rows = await orm
     .select()
@@ -31,7 +34,10 @@ export async function historyOf(
       or(
         sql`false`,
         ...subjects.map(({ type, id }) =>
-          and(eq(journalEntries.subjectType, type), eq(journalEntries.subjectId, id)),
+          and(
+            eq(journalEntries.subjectType, type),
+            id === undefined ? undefined : eq(journalEntries.subjectId, id),
+          ),
         ),
       ),
     )

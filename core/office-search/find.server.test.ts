@@ -92,7 +92,24 @@ test.each([
   '4042557',
 ])('an order is found by %s', async text => {
   const asked = text === 'KP-1' ? `kp-${number}` : text
-  expect(await find(asked)).toEqual(['order: Mara Öztürk'])
+  const others = (await find(asked)).filter(found => !found.startsWith('customer'))
+  expect(others).toEqual(['order: Mara Öztürk'])
+})
+
+test.each(['mara@studio', 'oeztuerk', 'studio nord', '(0341) 555 18 20'])(
+  'a customer is found by %s beside the orders',
+  async text => {
+    expect(await find(text)).toEqual(['order: Mara Öztürk', 'customer: Mara Öztürk'])
+    expect(await find(text, ['logistics'])).toEqual(['order: Mara Öztürk'])
+  },
+)
+
+test('a customer who never ordered is found by name and phone', async () => {
+  const { db } = shop.services
+  await db.insert(t.authUsers).values({ id: 'uta', name: 'Uta Berg', email: 'uta@example.org' })
+  await db.insert(t.profiles).values({ id: 'uta', phone: '+49 (0)30 - 77 88 99' })
+  expect(await find('berg')).toEqual(['customer: Uta Berg'])
+  expect(await find('030 778899')).toEqual(['customer: Uta Berg'])
 })
 
 test('a scanned number names one thing, parts of it none', async () => {

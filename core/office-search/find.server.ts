@@ -2,6 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { execute } from '#db/execute.server.ts'
 import { phoneDigits } from '#db/schema/orders.ts'
+import { matches } from '../customer-records/list.server.ts'
+import { refreshSummaries } from '../customer-records/summaries.server.ts'
 import { mayEnter, type OfficeArea, type StaffRole } from '../permissions.ts'
 import { mergedInto, within } from '../search-words.server.ts'
 import { readTerm, type Term } from './read-term.ts'
@@ -9,6 +11,7 @@ import { readTerm, type Term } from './read-term.ts'
 /** What the office looks for, in the order in which it is answered, with the area that it belongs to. */
 const areaOf = {
   order: 'orders',
+  customer: 'customers',
   device: 'orders',
   invoice: 'money',
   product: 'products',
@@ -51,6 +54,7 @@ export async function findAnything(
       from (${sources[kind](term)}) found limit ${MOST_OF_A_KIND})`,
   )
   if (selects.length === 0) return []
+  if (kinds.includes('customer')) await refreshSummaries({ db })
   const rows = await execute(db, sql.join(selects, sql` union all `))
   return kinds.flatMap(kind =>
     rows
@@ -114,6 +118,12 @@ const sources: Record<FoundKind, (term: Term) => SQL> = {
       }
     ) order by is_exact desc, g.number desc`,
 
+  customer: term => sql`
+    select id::text as id, null::int as order_number,
+      coalesce(nullif(trim(first_name || ' ' || last_name), ''), email) as title,
+      concat_ws(' · ', company, email, phone) as detail, false as is_exact
+    from customer_summaries where ${matches(term.text)} order by last_order_date desc nulls last, email`,
+
   device: term => sql`
     select i.id::text as id, g.number as order_number, i.serial_number as title,
       coalesce(c.title, m.name) as detail, lower(i.serial_number) = ${term.code} as is_exact
@@ -136,7 +146,8 @@ const sources: Record<FoundKind, (term: Term) => SQL> = {
     select stripe_product_id as id, null::int as order_number, title, vendor as detail,
       coalesce(gtin = ${term.code}, false) as is_exact
     from stripe_products
-    where ${hasAll(sql`search_words(title || ' ' || slug || ' ' || coalesce(vendor, '') || ' ' || coalesce(gtin, ''))`, term)}
+    where stripe_product_id in (select id from catalog_products where active and kind = 'machine')
+      and ${hasAll(sql`search_words(title || ' ' || slug || ' ' || coalesce(vendor, '') || ' ' || coalesce(gtin, ''))`, term)}
     order by is_exact desc, title`,
 
   inquiry: term => sql`

@@ -3,6 +3,7 @@ import { readPhoneDigits } from '../phone-digits.ts'
 
 /** What somebody typed or scanned, as the kinds of things that it may name. */
 export interface Term {
+  text: string
   words: string[]
   /** As a serial or tracking number is compared: without spaces around it, in small letters. */
   code: string
@@ -28,6 +29,7 @@ export function readTerm(text: string): Term | null {
   const [, quote] = QUOTE.exec(term) ?? []
   const [, year, sequence] = INVOICE.exec(term) ?? []
   return {
+    text: term,
     words: term.split(/\s+/).slice(0, MOST_WORDS),
     code: term.toLowerCase(),
     orderNumber: readOrderNumber(term),

@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { orderConsents, orderGroupLines, orderGroups, orders, rentals } from '#db/schema/schema.ts'
 import { refusalOfAddress } from '../bounces/refusing.server.ts'
+import { customerOfOrder } from '../customer-records/customer.server.ts'
 import { berlinDay } from '../dates.ts'
 import { entriesOf } from '../fulfilment/list-entries.server.ts'
 import { listSteps } from '../fulfilment/list-steps.server.ts'
@@ -39,6 +40,7 @@ export async function orderFile(services: Pick<Services, 'db' | 'clock'>, idOrNu
     number: group.number,
     status: group.status,
     customerType: group.customerType,
+    customerId: await customerOfOrder(services, group),
     company: group.company,
     vatId: group.vatId,
     phone: group.phone,

@@ -3,8 +3,8 @@ import { mirrorFixture } from '#test/fixtures/mirror.ts'
 import { guest } from '../actor.ts'
 import { saveProductContent } from '../catalog/content.server.ts'
 import { mirrorAll } from '../catalog/mirror-all.server.ts'
-import { listProducts } from './list.server.ts'
-import type { ProductListQuery } from './list-query.ts'
+import { listProducts, productNeighbours } from './list.server.ts'
+import { type ProductListQuery, productSorts } from './list-query.ts'
 
 const fixture = mirrorFixture()
 const { provider, services } = fixture
@@ -77,6 +77,29 @@ describe('the list of products', () => {
     expect(last.products).toHaveLength(8)
     const beyond = await listProducts(services, { ...everything, page: 99 })
     expect(beyond.page).toBe(1)
+  })
+
+  test('leads from one product to the next as each order of the list has them', async () => {
+    for (const sort of productSorts) {
+      for (const descending of [true, false]) {
+        const query = { ...everything, sort, descending }
+        const ids = await idsOf(query)
+        expect(ids).toHaveLength(3)
+        for (const [index, id] of ids.entries()) {
+          expect(await productNeighbours(services, query, id)).toEqual({
+            ...{ previous: ids[index - 1] ?? null, next: ids[index + 1] ?? null },
+            ...{ position: index + 1, total: 3, isListed: true, page: 1 },
+          })
+        }
+      }
+    }
+  })
+
+  test('keeps the place of a product that has left the filter', async () => {
+    const live = { ...everything, showAll: false }
+    expect(await productNeighbours(services, live, 'prod_bike')).toMatchObject({
+      ...{ previous: 'prod_row', next: 'prod_oars', total: 2, isListed: false },
+    })
   })
 
   test('finds the products of a narrower category, as the table of categories counts them', async () => {

@@ -26,6 +26,8 @@ it('devices are handed over on a phone without network, and sent once it is back
     .first()
     .setInputFiles({ name: 'ort.jpg', mimeType: 'image/jpeg', buffer: await photo() })
   await page.getByAltText('Foto 1').waitFor()
+  page.once('dialog', question => question.dismiss())
+  await page.getByRole('button', { name: 'Zurück zur Liste' }).click()
   await page.getByLabel('Angenommen von').fill('Jonas Öztürk')
   await page.getByRole('button', { name: 'Übergabe abschließen' }).click()
   await page.getByText('Bitte lassen Sie unterschreiben.').waitFor()

@@ -71,7 +71,7 @@ const areas: Record<string, OfficeArea> = {
 }
 
 /** Whether a route lies before the office, and so in no area of it. */
-export const isEntry = (pattern: string) => /^\/admin\/(anmeldung\/|einladung$)/.test(pattern)
+export const isEntry = (pattern: string) => /^\/admin\/(anmeldung\/|einladung$|\*$)/.test(pattern)
 
 /** Which areas of the office somebody has to be let into at a route of it: its own, and that of its path. */
 export function areasOf(pattern: string): (OfficeArea | undefined)[] {
@@ -241,6 +241,7 @@ export const access: Record<string, Access> = {
   // Its random id is the key.
   '/erklaerungen/:declarationId': page,
   '/*': { read: nobody, write: nobody },
+  '/admin/*': { read: row('sign-in', 'refused', 'refused', 'hidden'), write: officeAbout },
   '/admin': { read: row('open', 'refused', 'refused', 'open'), write: everybody },
   // What the office asks its own people before it lets them in.
   '/admin/anmeldung/passwort': {

@@ -9,6 +9,7 @@ import { ChangeAddress } from '#app/ui/ChangeAddress.tsx'
 import { changeAddressByOffice } from '#core/addresses/change.server.ts'
 import { officeAddress } from '#core/addresses/view.server.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
+import { BackToOrder } from '../BackToOrder.tsx'
 import type { Route } from './+types/address'
 
 /** Where an order goes, changed by the office; the customer is told by mail (ADR-060). */
@@ -39,6 +40,7 @@ export default function OfficeAddress({ loaderData, actionData }: Route.Componen
   const { order, isSaved } = loaderData
   return (
     <>
+      <BackToOrder number={order.number} />
       <h1 className="text-h2">Adresse zu {orderNumber(order.number)}</h1>
       <p className="mt-2 max-w-read text-muted">
         Die Kundin oder der Kunde erfährt die neue Adresse per E-Mail. Schon ausgestellte Rechnungen

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { createPost } from '#core/content/manage-post.server.ts'
 import { postToEdit } from '#core/content/office-posts.server.ts'
 import { blogPosts } from '#db/schema/content.ts'
+import { wordsOf } from '#test/fixtures/document.ts'
 import { office } from '#test/fixtures/office.ts'
 import { officeApp } from '#test/fixtures/office-app.ts'
 import { withoutTable } from '#test/fixtures/outage.ts'
@@ -130,6 +131,15 @@ describe('the Blog tab (B-2-70)', () => {
     expect((await app.admin.post(`/admin/blog/${id}.data`, { mine: '{}' })).status).toBe(422)
     expect((await save(id, { imageUrl: 'javascript:alert(1)' })).status).toBe(422)
     expect((await save(id, { title: '' })).status).toBe(422)
+  })
+
+  it('tells its history in the words of its form', async () => {
+    const { id } = await begin('Zwei')
+    expect((await save(id, { contentType: 'knowledge', category: 'guides' })).status).toBe(200)
+    const html = await (await app.admin.get(`/admin/blog/${id}`)).text()
+    const words = wordsOf(html.replaceAll('<!-- -->', ''))
+    expect(words).toContain('Bereich: News → Wissen')
+    expect(words).toMatch(/Kategorie: \S+ → Ratgeber/)
   })
 
   it('stores an article of many pages', async () => {

@@ -8,6 +8,7 @@ import { Badge } from '#app/ui/Badge.tsx'
 import { postToEdit } from '#core/content/office-posts.server.ts'
 import { postLabels } from '#core/content/post-fields.ts'
 import { savePost } from '#core/content/save-post.server.ts'
+import { contentLabel } from '#core/content/sections.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { ShopError } from '#core/errors.ts'
 import { historyOf } from '#core/journal/history.server.ts'
@@ -118,5 +119,6 @@ export default function EditPost({
 function shown(field: string, value: unknown): string {
   if (value === null || value === '') return '(leer)'
   if (typeof value === 'boolean') return value ? 'ja' : 'nein'
+  if (field === 'contentType' || field === 'category') return contentLabel(String(value))
   return field === 'publishAt' ? formatDateTime(new Date(String(value))) : String(value)
 }

@@ -11,6 +11,7 @@ import { callOffByOffice } from '#core/call-offs/call-off.server.ts'
 import { officeCallOff } from '#core/call-offs/view.server.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { mayEnter } from '#core/permissions.ts'
+import { BackToOrder } from '../BackToOrder.tsx'
 import { PasswordAgain } from '../PasswordAgain.tsx'
 import type { Route } from './+types/call-off'
 
@@ -44,6 +45,7 @@ export default function OfficeCallOff({ loaderData, actionData }: Route.Componen
   const isOpen = isPaid && units.some(({ state }) => state === 'open')
   return (
     <>
+      <BackToOrder number={number} />
       <h1 className="text-h2">{orderNumber(number)} vor dem Versand stornieren</h1>
       <p className="mt-2 max-w-read text-muted wrap-anywhere">
         Bestellung von {customerName}. Storniert wird nur, was das Haus noch nicht verlassen hat:

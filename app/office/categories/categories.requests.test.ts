@@ -30,6 +30,10 @@ it('a category is added with a slug of its name, changed and deleted (B-2-82, B-
   expect((await office.admin.post(`/admin/kategorien/${id}/loeschung.data`, {})).status).toBe(200)
   expect((await stored()).filter(category => category.id === id)).toEqual([])
   expect((await office.admin.post(`/admin/kategorien/${id}/loeschung.data`, {})).status).toBe(404)
+  const history = (await page()).split('Verlauf')[1]
+  expect(history).toMatch(/Kategorie gelöscht .* Name: Schlingen → \(leer\)/)
+  expect(history).toMatch(/Kategorie geändert .* Name: Sling Trainer & Bänder → Schlingen/)
+  expect(history).toContain('leitung@example.org')
 })
 
 it('says what is missing, and that the categories could not be loaded (B-8-25)', async () => {

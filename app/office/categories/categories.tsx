@@ -9,21 +9,28 @@ import { Button } from '#app/ui/Button.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { NotLoaded } from '#app/ui/NotLoaded.tsx'
 import { Table, Td, Th } from '#app/ui/Table.tsx'
-import { type ListedCategory, listCategories } from '#core/categories/categories.server.ts'
+import {
+  historyOfCategories,
+  type ListedCategory,
+  listCategories,
+} from '#core/categories/categories.server.ts'
 import { formatDay } from '#core/dates.ts'
+import { History } from '../History.tsx'
 import type { Route } from './+types/categories'
 import { CategoryDialog } from './CategoryDialog.tsx'
 import { DeleteCategory } from './DeleteCategory.tsx'
+import { labels } from './labels.ts'
 
 /** The Categories tab (B-2-82). */
 export async function loader({ context }: Route.LoaderArgs) {
   await staff(context, 'categories')
   const services = context.get(servicesContext)
   try {
-    return { categories: await listCategories(services) }
+    const categories = await listCategories(services)
+    return { categories, history: await historyOfCategories(services.db, categories) }
   } catch (error) {
     services.log.error({ err: error }, 'The office could not list the categories')
-    return data({ categories: null }, { status: 500 })
+    return data({ categories: null, history: [] }, { status: 500 })
   }
 }
 
@@ -31,7 +38,8 @@ export const headers = privateHeaders
 
 const columns = ['Name', 'Slug', 'Description', 'Products', 'Created', 'Actions']
 
-export default function Categories({ loaderData: { categories } }: Route.ComponentProps) {
+export default function Categories({ loaderData }: Route.ComponentProps) {
+  const { categories, history } = loaderData
   const [edited, setEdited] = useState<ListedCategory | 'new' | null>(null)
   const close = useCallback(() => setEdited(null), [])
   return (
@@ -64,6 +72,14 @@ export default function Categories({ loaderData: { categories } }: Route.Compone
             <Row key={category.id} category={category} onEdit={() => setEdited(category)} />
           ))}
         </Table>
+      )}
+      {categories && (
+        <details className="mt-10 border-t border-line pt-2" lang="de">
+          <summary className="min-h-11 cursor-pointer content-center font-semibold">
+            Verlauf
+          </summary>
+          <History entries={history} fields={labels} />
+        </details>
       )}
       {edited && (
         <CategoryDialog

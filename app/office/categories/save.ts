@@ -7,13 +7,13 @@ import { addCategory, editCategory } from '#core/categories/categories.server.ts
 import { ShopError } from '#core/errors.ts'
 import { textEdit } from '../conflict-choices.ts'
 import type { Route } from './+types/save'
+import { labels } from './labels.ts'
 
 const content = z.object({
   name: z.string().max(100),
   description: z.string().max(2000),
 })
 const form = z.object({ id: z.uuid().nullable(), read: content, mine: content })
-const labels = { name: 'Name', description: 'Description' } as const
 
 /** Adds a category, or saves what was changed of one. */
 export async function action({ context, request }: Route.ActionArgs) {

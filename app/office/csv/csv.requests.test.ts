@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { authSessions, journalEntries, officeSessions } from '#db/schema/schema.ts'
+import { wordsOf } from '#test/fixtures/document.ts'
 import { officeApp } from '#test/fixtures/office-app.ts'
 import { givenOrders } from '#test/fixtures/orders.ts'
 
@@ -45,6 +46,10 @@ it('saves what the list of orders shows on all its pages, a line a unit, and not
     ]),
   )
   expect(JSON.stringify(noted)).not.toContain('bora')
+  const team = wordsOf(await (await office.admin.get('/admin/team')).text())
+  expect(team.split('Verlauf der Exporte')[1]).toMatch(
+    /Liste exportiert: Aufträge .* leitung@example\.org/,
+  )
 })
 
 it('saves all customers that a search leaves', async () => {

@@ -57,10 +57,10 @@ export function CustomerRow({ customer, shows, link }: CustomerRowProps) {
           {customer.lastOrderDate ? formatDay(customer.lastOrderDate) : '–'}
         </Td>
       )}
-      {shows('since') && <Td className="tabular whitespace-nowrap">{sinceWords(customer)}</Td>}
+      {shows('since') && <Td className="tabular">{sinceWords(customer)}</Td>}
       {shows('provider') && (
         <Td>
-          <ProviderLink link={link} name={name} />
+          <ProviderLink link={link} name={name} isNarrow />
         </Td>
       )}
     </tr>

@@ -82,7 +82,7 @@ function Customer(loaderData: Route.ComponentProps['loaderData']) {
           </Link>
         </Notice>
       )}
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid items-start gap-6 min-[90rem]:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-8">
           <Matters {...loaderData} />
           <Section title="Bestellungen" count={orders.length} none="Noch keine Bestellung.">
@@ -115,6 +115,12 @@ function Customer(loaderData: Route.ComponentProps['loaderData']) {
               ]}
             />
           </Card>
+          <Link
+            to={`${href('/admin/kunden/dubletten')}?${new URLSearchParams({ eine: customer.email })}`}
+            className="text-link inline-flex min-h-11 items-center text-sm"
+          >
+            Mit einem anderen Kunden zusammenführen
+          </Link>
           <FormerAddresses customerId={customer.id} addresses={loaderData.formerAddresses} />
           <Notes customerId={customer.id} notes={notes} />
           <section aria-label="Verlauf">

@@ -1,5 +1,5 @@
 import { ChevronLeft, Users } from 'lucide-react'
-import { href, Link } from 'react-router'
+import { Form, href, Link, redirect } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
 import { staff } from '#app/http/guards.ts'
 import { privateHeaders } from '#app/http/private-page.ts'
@@ -7,18 +7,32 @@ import { row } from '#app/office/keyboard/row.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { Field } from '#app/ui/Field.tsx'
 import { Table, Td, Th } from '#app/ui/Table.tsx'
-import type { CustomerSummary } from '#core/customer-records/customer.server.ts'
+import { type CustomerSummary, customerByEmail } from '#core/customer-records/customer.server.ts'
 import { type LikelyReason, likelyDuplicates } from '#core/customer-records/duplicates.server.ts'
 import { Refusal } from '../Refusal.tsx'
 import { useDecision } from '../use-decision.ts'
 import type { Route } from './+types/duplicates'
 import { nameOf } from './words.ts'
 
-/** Customers who are likely one person (ADR-142). */
-export async function loader({ context }: Route.LoaderArgs) {
+const fields = ['eine', 'andere'] as const
+
+/** Customers who are likely one person (ADR-142); by their addresses any two. */
+export async function loader({ context, url }: Route.LoaderArgs) {
   await staff(context, 'customers')
-  return { pairs: await likelyDuplicates(context.get(servicesContext)) }
+  const services = context.get(servicesContext)
+  const asked = []
+  for (const name of fields) {
+    const email = (url.searchParams.get(name) ?? '').slice(0, 254)
+    const customer = email === '' ? null : await customerByEmail(services, email)
+    asked.push({ name, email, customerId: customer?.id ?? null })
+  }
+  const [firstId, secondId] = asked.flatMap(({ customerId }) => customerId ?? [])
+  if (firstId && secondId) {
+    throw redirect(href('/admin/kunden/dubletten/:firstId/:secondId', { firstId, secondId }))
+  }
+  return { asked, pairs: await likelyDuplicates(services) }
 }
 
 export const headers = privateHeaders
@@ -29,7 +43,7 @@ const reasonWords: Record<LikelyReason, string> = {
   name: 'gleicher Name und gleiche PLZ',
 }
 
-export default function Duplicates({ loaderData: { pairs } }: Route.ComponentProps) {
+export default function Duplicates({ loaderData: { asked, pairs } }: Route.ComponentProps) {
   return (
     <div className="max-w-5xl">
       <Link
@@ -91,6 +105,25 @@ export default function Duplicates({ loaderData: { pairs } }: Route.ComponentPro
           ))}
         </Table>
       )}
+      <h2 className="mt-10 mb-3 text-h3">Zwei andere Kunden vergleichen</h2>
+      <Form className="grid max-w-3xl gap-4 sm:grid-cols-[1fr_1fr_auto] sm:items-start">
+        {asked.map(({ name, email, customerId }) => (
+          <Field
+            key={`${name} ${email}`}
+            label={name === 'eine' ? 'E-Mail des einen' : 'E-Mail des anderen'}
+            name={name}
+            type="email"
+            required
+            maxLength={254}
+            autoComplete="off"
+            defaultValue={email}
+            error={email && !customerId ? 'Zu dieser Adresse gibt es keinen Kunden.' : null}
+          />
+        ))}
+        <Button type="submit" variant="outline" className="sm:mt-7">
+          Vergleichen
+        </Button>
+      </Form>
     </div>
   )
 }

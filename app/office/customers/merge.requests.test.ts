@@ -43,6 +43,23 @@ it('two customers are found, compared, merged by the office with a reason, and p
   expect(await words('/admin/kunden?q=rad%40')).toContain('Gefiltert: 1')
 })
 
+it('two who look nothing alike are compared by their addresses, and unknown ones are said', async () => {
+  const { db } = office.shop.services
+  for (const customerEmail of ['lea@privat.example', 'studio@sued.example']) {
+    await givenOrders(db, { customerEmail, customerName: customerEmail }, [{}])
+  }
+  const one = customerIdOf('lea@privat.example')
+  const form = '/admin/kunden/dubletten?eine=lea%40privat.example'
+  const record = await (await office.admin.get(`/admin/kunden/${one}`)).text()
+  expect(record).toContain(`href="${form}"`)
+  expect(await words(`${form}&andere=niemand%40privat.example`)).toContain(
+    'Zu dieser Adresse gibt es keinen Kunden.',
+  )
+  const both = await office.admin.get(`${form}&andere=Studio%40sued.example`)
+  const other = customerIdOf('studio@sued.example')
+  expect(both.headers.get('Location')).toBe(`/admin/kunden/dubletten/${one}/${other}`)
+})
+
 it('two who look alike and are not one are not shown again, and their history says so', async () => {
   const { db } = office.shop.services
   const emails = ['kim@zwei.example', 'kim+2@zwei.example']

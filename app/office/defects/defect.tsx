@@ -11,8 +11,8 @@ import { formatDay } from '#core/dates.ts'
 import { defectFile } from '#core/defects/office.server.ts'
 import { ShopError } from '#core/errors.ts'
 import { deviceName } from '#core/orders/devices.ts'
-import { orderNumber } from '#core/orders/order-number.ts'
 import { DeclaredRows } from '../DeclaredRows.tsx'
+import { OrderLink } from '../OrderLink.tsx'
 import { Refusal } from '../Refusal.tsx'
 import type { Route } from './+types/defect'
 import { answerDefectForm } from './answer.ts'
@@ -64,7 +64,7 @@ export default function Defect({ loaderData: file, actionData }: Route.Component
         </Link>
         <h1 className="text-h2 wrap-anywhere">{deviceName(file)}</h1>
         <p className="tabular mt-1 text-sm text-muted wrap-anywhere">
-          {`Bestellung ${orderNumber(file.orderNumber)} · ${file.customerName}`}
+          <OrderLink number={file.orderNumber} /> · {file.customerName}
         </p>
       </div>
       <Card className="p-4 sm:p-6">

@@ -11,6 +11,7 @@ import { formatWeekday } from '#core/dates.ts'
 import { proposeDay } from '#core/delivery-days/choose.server.ts'
 import { type DeliveryDayView, officeDeliveryDay } from '#core/delivery-days/view.server.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
+import { BackToOrder } from '../BackToOrder.tsx'
 import type { Route } from './+types/delivery-day'
 
 /** The office proposes the day on which an order arrives; its customer is asked by mail (ADR-071). */
@@ -41,6 +42,7 @@ export default function OfficeDeliveryDay({ loaderData, actionData }: Route.Comp
   const { order, isSaved } = loaderData
   return (
     <>
+      <BackToOrder number={order.number} />
       <h1 className="text-h2">Liefertermin zu {orderNumber(order.number)}</h1>
       <p className="mt-2 max-w-read text-muted">
         Die Kundin oder der Kunde erfährt den Vorschlag per E-Mail und kann ihn bestätigen oder

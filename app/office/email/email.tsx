@@ -1,5 +1,4 @@
-import { ChevronLeft } from 'lucide-react'
-import { data, Form, href, Link, redirect, useNavigation } from 'react-router'
+import { data, Form, href, redirect, useNavigation } from 'react-router'
 import { isSavedIn, savedPath } from '#app/http/address-form.ts'
 import { servicesContext } from '#app/http/context.ts'
 import { pageError } from '#app/http/errors.ts'
@@ -15,9 +14,8 @@ import { Field } from '#app/ui/Field.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { correctableEmail, correctGuestEmail } from '#core/addresses/correct-email.server.ts'
 import { ShopError } from '#core/errors.ts'
-import { orderNumber } from '#core/orders/order-number.ts'
 import { mayEnter } from '#core/permissions.ts'
-import { orderPath } from '../order-path.ts'
+import { BackToOrder } from '../BackToOrder.tsx'
 import { PasswordAgain } from '../PasswordAgain.tsx'
 import { Refusal } from '../Refusal.tsx'
 import type { Route } from './+types/email'
@@ -58,13 +56,7 @@ export default function OfficeEmail({ loaderData, actionData }: Route.ComponentP
   const { order, mayCorrect, isSaved } = loaderData
   return (
     <div className="max-w-3xl">
-      <Link
-        to={orderPath(order.number)}
-        className="inline-flex min-h-11 items-center gap-1 text-sm hover:underline"
-      >
-        <ChevronLeft aria-hidden className="size-4" />
-        {`Bestellung ${orderNumber(order.number)}`}
-      </Link>
+      <BackToOrder number={order.number} />
       <h1 className="text-h2">E-Mail-Adresse berichtigen</h1>
       <p className="mt-2 max-w-read text-muted">
         Für Bestellungen von Gästen, die sich bei ihrer Adresse vertippt haben. Links in früheren

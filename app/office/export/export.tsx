@@ -20,6 +20,7 @@ import type { TaxFree } from '#core/invoices/tax-free.ts'
 import { formatCents } from '#core/money.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { mayEnter } from '#core/permissions.ts'
+import { BackToOrder } from '../BackToOrder.tsx'
 import { Refusal } from '../Refusal.tsx'
 import type { Route } from './+types/export'
 
@@ -77,6 +78,7 @@ export default function OfficeExport({ loaderData, actionData }: Route.Component
   const words = wordsOf[order.by ?? 'export']
   return (
     <>
+      <BackToOrder number={order.number} />
       <h1 className="text-h2">
         {words.title} {orderNumber(order.number)}
       </h1>

@@ -5,6 +5,7 @@ import { Button } from '#app/ui/Button.tsx'
 import { Checkbox } from '#app/ui/Checkbox.tsx'
 import { Field, TextArea } from '#app/ui/Field.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
+import { useOwnEntries } from '#app/ui/unsaved/own-entries.ts'
 import type { Delivery } from '#core/handovers/deliveries.server.ts'
 import { shop } from '#core/shop.ts'
 import type { SavedHandover } from './outbox.ts'
@@ -27,6 +28,16 @@ export function HandoverForm({ delivery, onBack, onSigned }: HandoverFormProps) 
   const [chosen, setChosen] = useState(() => units.map(({ orderId }) => orderId))
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
+  const isBegun = () => photos.length > 0 || pad.current?.isEmpty() === false
+  useOwnEntries({
+    get isDirty() {
+      return isBegun()
+    },
+  })
+
+  function leave(): void {
+    if (!isBegun() || confirm('Fotos und Unterschrift dieser Übergabe verwerfen?')) onBack()
+  }
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
@@ -50,7 +61,7 @@ export function HandoverForm({ delivery, onBack, onSigned }: HandoverFormProps) 
   return (
     <form onSubmit={submit} className="mx-auto grid max-w-2xl gap-6">
       <div>
-        <Button variant="quiet" onClick={onBack}>
+        <Button variant="quiet" onClick={leave}>
           <ArrowLeft aria-hidden className="size-5" />
           Zurück zur Liste
         </Button>

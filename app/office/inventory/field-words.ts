@@ -1,5 +1,11 @@
+import { formatDay, isDay } from '#core/dates.ts'
 import { formatCents } from '#core/money.ts'
-import { statusLabels } from '#core/stock/device-words.ts'
+import {
+  locationLabel,
+  ownershipLabels,
+  qualityLabels,
+  statusLabels,
+} from '#core/stock/device-words.ts'
 
 /** How the office calls the fields of a device. */
 export const fieldLabels: Record<string, string> = {
@@ -25,10 +31,18 @@ export const fieldLabels: Record<string, string> = {
   reason: 'Grund',
 }
 
+const chosen: Record<string, Record<string, string>> = {
+  status: statusLabels,
+  state: statusLabels,
+  ownershipType: ownershipLabels,
+  qualityStatus: qualityLabels,
+}
+
 /** A value of a device as a person reads it. */
 export function shownValue(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '(leer)'
-  const isStatus = field === 'status' || field === 'state'
-  if (isStatus) return statusLabels[String(value)] ?? String(value)
-  return typeof value === 'number' ? formatCents(value) : String(value)
+  if (typeof value === 'number') return formatCents(value)
+  const text = String(value)
+  if (field === 'location') return locationLabel(text)
+  return isDay(text) ? formatDay(text) : (chosen[field]?.[text] ?? text)
 }

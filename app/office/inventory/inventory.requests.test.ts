@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { inventoryItems, mirroredProducts, productContents } from '#db/schema/schema.ts'
 import { givenDevice } from '#test/fixtures/devices.ts'
+import { wordsOf } from '#test/fixtures/document.ts'
 import { officeApp } from '#test/fixtures/office-app.ts'
 import { withoutTable } from '#test/fixtures/outage.ts'
 
@@ -104,6 +105,23 @@ describe('what the inventory shows', () => {
 })
 
 describe('the page of a device', () => {
+  it('tells its history in the words of its form', async () => {
+    const id = await givenDevice(office.shop.services.db, { serialNumber: 'GA-78' })
+    await office.admin.post(`/admin/inventar/${id}/bearbeitung.data`, {
+      ...{ 'read-stripeProductId': 'prod_gale', 'read-ownershipType': 'own' },
+      ...{ 'read-status': 'available', 'read-location': 'warehouse', 'read-qualityStatus': 'good' },
+      ...{ ownershipType: 'leased', location: 'office', qualityStatus: 'poor' },
+      nextMaintenanceDate: '2026-12-01',
+    })
+    const html = (await text(`/admin/inventar/${id}`)).replaceAll('<!-- -->', '')
+    const history = wordsOf(html).split('Verlauf').at(-1)
+    for (const words of [
+      ...['Eigentum: Eigentum → Geleast', 'Standort: Lager → Büro', 'Qualität: Gut → Schlecht'],
+      'Nächste Wartung: (leer) → 01.12.2026',
+    ])
+      expect(history).toContain(words)
+  })
+
   it('says what it cost, brought in, and when it is due; its label can be printed', async () => {
     const day = '2026-01-05'
     const deviceId = await givenDevice(office.shop.services.db, {

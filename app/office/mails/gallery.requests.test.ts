@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { orderGroups, sentMails } from '#db/schema/schema.ts'
-import { wordsOf } from '#test/fixtures/document.ts'
+import { linksOf, wordsOf } from '#test/fixtures/document.ts'
 import { officeApp } from '#test/fixtures/office-app.ts'
 
 const office = officeApp()
@@ -10,6 +10,7 @@ it('the office sees which mails the shop sends and when, those to customers apar
   const words = wordsOf(html.replaceAll('<!-- -->', ''))
   expect(words).toMatch(/An Kunden.*Bestellung bestätigt.*Zahlungserinnerung.*An uns.*Abgleich/)
   expect(words).toContain('3 Tage nachdem die Miete fällig war')
+  expect(linksOf(html)).toContain('Unzustellbare E-Mails → /admin/mails/unzustellbar')
 })
 
 it('it opens one with its subject in a frame where nothing runs, and as plain text', async () => {

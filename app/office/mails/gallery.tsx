@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
 import { pageError } from '#app/http/errors.ts'
 import { staff } from '#app/http/guards.ts'
@@ -39,6 +39,12 @@ export default function Gallery({
         Musterbestellung, die es nicht gibt. Was zu einer Bestellung gesendet wurde, steht bei ihr
         unter „E-Mails“ und kann dort erneut gesendet werden.
       </p>
+      <Link
+        to={href('/admin/mails/unzustellbar')}
+        className="text-link mt-2 inline-flex min-h-11 items-center"
+      >
+        Unzustellbare E-Mails
+      </Link>
       <List title="An Kunden" entries={entries.filter(({ to }) => to === 'customer')} {...shown} />
       <List title="An uns" entries={entries.filter(({ to }) => to === 'office')} {...shown} />
     </>

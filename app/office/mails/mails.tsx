@@ -9,6 +9,7 @@ import { formatDateTime } from '#core/dates.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { openLinks } from '#core/orders/revoke-links.server.ts'
 import { mailCopy, mailsOfOrder, type SentMail } from '#core/orders/sent-mails.server.ts'
+import { BackToOrder } from '../BackToOrder.tsx'
 import { Refusal } from '../Refusal.tsx'
 import { useDecision } from '../use-decision.ts'
 import type { Route } from './+types/mails'
@@ -37,6 +38,7 @@ export default function Mails({ loaderData }: Route.ComponentProps) {
   const { number, customerEmail, orderGroupId, mails, chosen, html, links } = loaderData
   return (
     <>
+      <BackToOrder number={number} />
       <h1 className="text-h2">E-Mails zu {orderNumber(number)}</h1>
       <p className="mt-2 max-w-read text-muted wrap-anywhere">
         Erneut gesendet wird immer an {customerEmail}, mit neuen Links.

@@ -52,7 +52,7 @@ function DeliveryDay({ entry }: { entry: OrderListEntry }) {
 }
 
 /** Of what may leave the country free of tax: whether that is proven. */
-function Export({ entry }: { entry: OrderListEntry }) {
+export function Export({ entry }: { entry: OrderListEntry }) {
   const { groupId: orderGroupId, exportProof, taxFreeBy } = entry
   if (!taxFreeBy) return null
   const words = exportWords[taxFreeBy]

@@ -7,6 +7,7 @@ import { articleHtml } from '#core/content/article-html.server.ts'
 import { formatDateTime, formatDay } from '#core/dates.ts'
 import { agreedTextsForOffice } from '#core/legal/agreed-texts.server.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
+import { BackToOrder } from '../BackToOrder.tsx'
 import type { Route } from './+types/agreed-texts'
 
 /** The legal texts that an order was placed under, word for word (L-07). */
@@ -31,6 +32,7 @@ export default function AgreedTexts({ loaderData }: Route.ComponentProps) {
   const { number, texts } = loaderData
   return (
     <>
+      <BackToOrder number={number} />
       <h1 className="text-h2">Vereinbarte Texte zu {orderNumber(number)}</h1>
       {texts.length === 0 && (
         <p className="mt-4 text-muted">

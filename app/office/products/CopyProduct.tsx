@@ -25,10 +25,11 @@ export function CopyProduct({ id, title }: { id: string; title: string }) {
         variant="quiet"
         size="small"
         aria-label={`Duplicate ${title}`}
+        title="Duplicate"
         onClick={() => setKey(crypto.randomUUID())}
       >
         <Copy aria-hidden className="size-4" />
-        Duplicate
+        <span className="hidden min-[90rem]:inline">Duplicate</span>
       </Button>
       <Dialog open={key !== null} onClose={() => setKey(null)} title="Produkt duplizieren?">
         <div lang="de">

@@ -146,9 +146,7 @@ export function EditDialog({
         </Form>
       </div>
       <details className="mt-10 border-t border-line pt-2" hidden={tab !== 'basic'}>
-        <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
-          Verlauf
-        </summary>
+        <summary className="min-h-11 cursor-pointer content-center font-semibold">Verlauf</summary>
         <History entries={product.history} fields={fieldLabels} shown={shownValue} />
       </details>
     </Dialog>

@@ -83,9 +83,10 @@ export function ProductRow({ product, shows, catalogLink }: ProductRowProps) {
             variant="quiet"
             size="small"
             aria-label={`Edit ${title}`}
+            title="Edit"
           >
             <Pencil aria-hidden className="size-4" />
-            Edit
+            <span className="hidden min-[90rem]:inline">Edit</span>
           </ButtonLink>
           {!isLive && (
             <a
@@ -96,9 +97,10 @@ export function ProductRow({ product, shows, catalogLink }: ProductRowProps) {
               data-variant="quiet"
               data-size="small"
               aria-label={`Preview ${title}`}
+              title="Preview"
             >
               <Eye aria-hidden className="size-4" />
-              Preview
+              <span className="hidden min-[90rem]:inline">Preview</span>
             </a>
           )}
           {slug && isLive && (
@@ -110,9 +112,10 @@ export function ProductRow({ product, shows, catalogLink }: ProductRowProps) {
               data-variant="quiet"
               data-size="small"
               aria-label={`View ${title}`}
+              title="View"
             >
               <ExternalLink aria-hidden className="size-4" />
-              View
+              <span className="hidden min-[90rem]:inline">View</span>
             </a>
           )}
           <CopyProduct id={id} title={title} />

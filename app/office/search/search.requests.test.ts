@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { productContents } from '#db/schema/schema.ts'
+import { ids } from '#test/fixtures/catalog.ts'
 import { wordsOf } from '#test/fixtures/document.ts'
 import { officeApp } from '#test/fixtures/office-app.ts'
 
@@ -12,6 +14,17 @@ test('an order is found from every page, by a page and as answers for scripts', 
   expect(answers).toMatchObject([
     { kind: 'order', isExact: true, to: expect.stringContaining('/admin/auftraege/KP-') },
   ])
+})
+
+test('a scanned product number opens its product', async () => {
+  await office.sellsCatalog()
+  const gtin = '4006381333931'
+  const bike = { stripeProductId: ids.bike, title: 'Gale', slug: 'gale', gtin }
+  await office.shop.services.db.insert(productContents).values(bike)
+  const [found] = await (await office.admin.get(`/admin/suche/treffer?q=${gtin}`)).json()
+  expect(found).toMatchObject({ kind: 'product', isExact: true })
+  const opened = await office.admin.get(found.to)
+  expect(wordsOf(await opened.text())).toMatch(/Edit Product .* prod_bike/)
 })
 
 test('what was looked for is shown as it was typed', async () => {

@@ -5,6 +5,7 @@ import { orderPath } from '../order-path.ts'
 
 export const foundTitles: Record<FoundKind, string> = {
   order: 'Bestellungen',
+  customer: 'Kunden',
   device: 'Geräte',
   invoice: 'Rechnungen',
   product: 'Produkte',
@@ -38,10 +39,12 @@ export function answerOf(found: Found): Answer {
   }
 }
 
-function pathOf({ kind, id, title, orderNumber: number }: Found): string | null {
+function pathOf({ kind, id, orderNumber: number }: Found): string | null {
   switch (kind) {
     case 'order':
       return number === null ? null : orderPath(number)
+    case 'customer':
+      return href('/admin/kunden/:customerId', { customerId: id })
     case 'device':
       // One that nobody has opens itself.
       return number === null
@@ -58,6 +61,6 @@ function pathOf({ kind, id, title, orderNumber: number }: Found): string | null 
     case 'project':
       return href('/admin/projekte/:projectId', { projectId: id })
     case 'product':
-      return `${href('/admin/produkte')}?${new URLSearchParams({ q: title, all: '1' })}`
+      return `${href('/admin/produkte/:productId', { productId: id })}?all=1`
   }
 }

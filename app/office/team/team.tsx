@@ -5,8 +5,10 @@ import { privateHeaders } from '#app/http/private-page.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { Table, Td, Th } from '#app/ui/Table.tsx'
 import { formatDateTime } from '#core/dates.ts'
+import { historyOfExports } from '#core/journal/exports.server.ts'
 import { roleWords } from '#core/permissions.ts'
 import { type Member, openInvitations, team } from '#core/staff/team.server.ts'
+import { History } from '../History.tsx'
 import type { Route } from './+types/team'
 import { Invitations } from './Invitations.tsx'
 import { Invite } from './Invite.tsx'
@@ -15,12 +17,17 @@ import { Invite } from './Invite.tsx'
 export async function loader({ context }: Route.LoaderArgs) {
   await staff(context, 'team')
   const services = context.get(servicesContext)
-  return { members: await team(services.db), invitations: await openInvitations(services) }
+  return {
+    members: await team(services.db),
+    invitations: await openInvitations(services),
+    exports: await historyOfExports(services.db),
+  }
 }
 
 export const headers = privateHeaders
 
-export default function Team({ loaderData: { members, invitations } }: Route.ComponentProps) {
+export default function Team({ loaderData }: Route.ComponentProps) {
+  const { members, invitations, exports } = loaderData
   return (
     <>
       <h1 className="mb-2 text-h2">Team</h1>
@@ -34,6 +41,10 @@ export default function Team({ loaderData: { members, invitations } }: Route.Com
       </Table>
       <Invite />
       <Invitations invitations={invitations} />
+      <section className="mt-10 max-w-read">
+        <h2 className="mb-3 text-h3">Verlauf der Exporte</h2>
+        <History entries={exports} fields={{}} />
+      </section>
     </>
   )
 }

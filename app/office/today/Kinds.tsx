@@ -32,7 +32,7 @@ export function Kinds({ counts }: KindsProps) {
               {overdue > 0 && <Badge tone="bad">{overdue} überfällig</Badge>}
             </span>
             <span className="mt-1.5 text-sm font-semibold hyphens-auto">{title}</span>
-            {age && <span className="text-xs text-muted">ältestes {age}</span>}
+            {age && <span className="text-xs text-muted">längstens {age}</span>}
           </Link>
         </li>
       ))}

@@ -143,7 +143,7 @@ function known(titles: Readonly<Record<string, string>>, code: string): string {
   return titles[code] ?? code
 }
 
-function pathOf({ kind, subjectId, orderNumber: number }: OpenTask): string | null {
+function pathOf({ kind, subjectId, name, orderNumber: number }: OpenTask): string | null {
   const list = listOf(kind)
   switch (kind) {
     case 'to_ship':
@@ -158,6 +158,8 @@ function pathOf({ kind, subjectId, orderNumber: number }: OpenTask): string | nu
       return href('/admin/anfragen/:inquiryId', { inquiryId: subjectId })
     case 'maintenance':
       return href('/admin/inventar/:deviceId', { deviceId: subjectId })
+    case 'low_stock':
+      return `${href('/admin/inventar')}?${new URLSearchParams({ q: name ?? '' })}`
     case 'recall':
       return href('/admin/rueckrufe/:recallId', { recallId: subjectId })
     case 'defect':

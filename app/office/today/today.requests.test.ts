@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { b2bInquiries } from '#db/schema/schema.ts'
+import { ids } from '#test/fixtures/catalog.ts'
+import { givenDevice } from '#test/fixtures/devices.ts'
 import { wordsOf } from '#test/fixtures/document.ts'
 import { officeApp } from '#test/fixtures/office-app.ts'
 
@@ -46,4 +48,12 @@ test('a made-up kind or job is refused in words', async () => {
   expect(answer.status).toBe(404)
   const retried = await office.admin.post('/admin/heute/wiederholung.data', { subjectId: 'x' })
   expect(await retried.text()).toContain('Das ist inzwischen gelungen oder läuft gerade.')
+})
+
+test('a product that runs low leads to its devices (S-9-14)', async () => {
+  await office.sellsCatalog()
+  await givenDevice(office.shop.services.db, { stripeProductId: ids.rower, status: 'shipped' })
+  const html = await (await office.admin.get('/admin/heute?art=low_stock')).text()
+  const [, path = ''] = /href="(\/admin\/inventar\?q=[^"]+)"/.exec(html) ?? []
+  expect(await (await office.admin.get(path)).text()).toMatch(/[1-9]\d* von \d+ Items angezeigt/)
 })

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { authUsers, savedViews, userRoles } from '#db/schema/schema.ts'
+import { ids } from '#test/fixtures/catalog.ts'
 import { givenDevice } from '#test/fixtures/devices.ts'
 import { linksOf, partOf, wordsOf } from '#test/fixtures/document.ts'
 import { officeApp } from '#test/fixtures/office-app.ts'
@@ -122,6 +123,15 @@ it('leads through the customers and the devices alike', async () => {
     const [list] = path.split(/\/(?=[^/]+$)/)
     expect(html).toContain(`href="${list}?sort=created"`)
   }
+})
+
+it('leads through the products with the filter of the list that stands behind', async () => {
+  await office.sellsCatalog()
+  const filter = 'all=1&sort=id'
+  const html = await page(`/admin/produkte/${ids.bike}?${filter}`)
+  const steps = partOf(html, 'nav', 'aria-label="In der Liste"')
+  expect(wordsOf(steps)).toBe('1 von 4')
+  expect(linksOf(steps)).toEqual([` → /admin/produkte/${ids.hidden}?${filter}`])
 })
 
 async function onlyCustomer(): Promise<string> {

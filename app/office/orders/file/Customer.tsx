@@ -1,23 +1,29 @@
 import { href, Link } from 'react-router'
 import { formatWeekday } from '#core/dates.ts'
 import type { OrderFile } from '#core/order-file/order-file.server.ts'
+import { Export } from '../Recipient.tsx'
 
 interface CustomerProps {
   file: OrderFile
   link: string | null
+  /** May see all of a customer. */
+  seesCustomer: boolean
   /** May correct the address of a guest. */
   correctsEmail: boolean
 }
 
 /** Who ordered, where it goes and when, and what can be changed of it. */
-export function Customer({ file, link, correctsEmail }: CustomerProps) {
-  const { id: orderGroupId, entry, billingAddress, company, vatId, phone, customerType } = file
+export function Customer({ file, link, seesCustomer, correctsEmail }: CustomerProps) {
+  const { id: orderGroupId, customerId, entry, billingAddress, company, vatId, phone } = file
   const facts = [
     ['Lieferadresse', lines(entry.shippingAddress)],
     ['Rechnungsadresse', lines(billingAddress)],
     ['E-Mail', entry.customerEmail || '–'],
     ['Telefon', phone ?? entry.shippingAddress.phone ?? '–'],
-    ['Kunde als', customerType === 'business' ? `Unternehmen: ${company ?? '–'}` : 'Privatperson'],
+    [
+      'Kunde als',
+      file.customerType === 'business' ? `Unternehmen: ${company ?? '–'}` : 'Privatperson',
+    ],
     ...(vatId ? [['USt-IdNr.', vatId] as const] : []),
     ['Liefertermin', entry.deliveryOn ? formatWeekday(entry.deliveryOn) : 'Noch keiner'],
   ] as const
@@ -31,7 +37,15 @@ export function Customer({ file, link, correctsEmail }: CustomerProps) {
           </div>
         ))}
       </dl>
+      <p className="mt-3 text-sm empty:hidden">
+        <Export entry={entry} />
+      </p>
       <p className="mt-3 flex flex-wrap gap-x-6 text-sm *:inline-flex *:min-h-11 *:items-center">
+        {seesCustomer && customerId && (
+          <Link className="text-link" to={href('/admin/kunden/:customerId', { customerId })}>
+            Alles zu diesem Kunden
+          </Link>
+        )}
         <Link
           className="text-link"
           to={href('/admin/auftraege/:orderGroupId/adresse', { orderGroupId })}

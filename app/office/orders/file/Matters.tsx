@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { formatDay } from '#core/dates.ts'
 import type { OrderFile } from '#core/order-file/order-file.server.ts'
@@ -6,8 +7,14 @@ import { caseTitles } from '../../cases/words.ts'
 import { chargeStand } from '../../returns/words.ts'
 import { declarationWords } from './words.ts'
 
+interface MattersProps {
+  file: OrderFile
+  /** May enter where declarations and cases are decided. */
+  isLinked: boolean
+}
+
 /** Declarations, defects, charges and cases of an order, each with the way to it. */
-export function Matters({ file }: { file: OrderFile }) {
+export function Matters({ file, isLinked }: MattersProps) {
   const { declared, defects, cases, charges } = file
   if (declared.length + defects.length + cases.length + charges.length === 0) {
     return <p className="text-sm text-muted">Keine Erklärungen, Defekte, Forderungen oder Fälle.</p>
@@ -16,12 +23,13 @@ export function Matters({ file }: { file: OrderFile }) {
     <ul className="grid gap-2 text-sm">
       {declared.map(({ id, kind, name, at }) => (
         <li key={id}>
-          <Link
-            to={href(kind === 'withdrawal' ? '/admin/widerrufe' : '/admin/kuendigungen')}
-            className="text-link"
+          <Way
+            to={
+              isLinked && href(kind === 'withdrawal' ? '/admin/widerrufe' : '/admin/kuendigungen')
+            }
           >
             {declarationWords({ kind, at })}
-          </Link>{' '}
+          </Way>{' '}
           · {name}
         </li>
       ))}
@@ -48,12 +56,21 @@ export function Matters({ file }: { file: OrderFile }) {
       ))}
       {cases.map(({ id, kind, reason, at, closedAt }) => (
         <li key={id} className="wrap-anywhere">
-          <Link to={href('/admin/faelle')} className="text-link">
+          <Way to={isLinked && href('/admin/faelle')}>
             Fall vom {formatDay(at)}: {caseTitles[kind]}
-          </Link>
+          </Way>
           {closedAt && ', abgeschlossen'} · {reason}
         </li>
       ))}
     </ul>
+  )
+}
+
+function Way({ to, children }: { to: string | false; children: ReactNode }) {
+  if (!to) return children
+  return (
+    <Link to={to} className="text-link">
+      {children}
+    </Link>
   )
 }

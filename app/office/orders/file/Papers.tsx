@@ -2,12 +2,14 @@ import { href, Link } from 'react-router'
 import { InvoiceList } from '#app/ui/InvoiceList.tsx'
 import { formatDateTime } from '#core/dates.ts'
 import type { OrderFile } from '#core/order-file/order-file.server.ts'
+import { PrintLinks } from '../../print/PrintLinks.tsx'
 
-/** Consents, agreed texts and mails of an order; its invoices for those who may see them. */
+/** What is printed of an order, its consents, agreed texts and mails; its invoices for those who may see them. */
 export function Papers({ file, seesMoney }: { file: OrderFile; seesMoney: boolean }) {
   const { id: orderGroupId, consents, mails, money } = file
   return (
     <div className="grid gap-5 text-sm">
+      <PrintLinks ids={[orderGroupId]} />
       {seesMoney && money.invoices.length > 0 && (
         <div>
           <h3 className="mb-1 font-semibold">Rechnungen</h3>

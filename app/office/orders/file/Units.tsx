@@ -34,6 +34,21 @@ export function Units({ units, today, hasCredit }: UnitsProps) {
             {unit.isCalledOff && <Badge tone="bad">Nicht versenden</Badge>}
           </p>
           <dl className="mt-3 grid gap-x-6 gap-y-2 text-sm min-[420px]:grid-cols-2 lg:grid-cols-3">
+            <div>
+              <dt className="text-muted">Gerät</dt>
+              <dd className="tabular wrap-anywhere">
+                {unit.device ? (
+                  <Link
+                    to={href('/admin/inventar/:deviceId', { deviceId: unit.device.id })}
+                    className="text-link"
+                  >
+                    {unit.device.serialNumber ?? 'ohne Seriennummer'}
+                  </Link>
+                ) : (
+                  'Keine Zuordnung'
+                )}
+              </dd>
+            </div>
             {[...factsOf(unit), ...(unit.rental ? contractOf(unit.rental, hasCredit) : [])].map(
               ([term, words]) => (
                 <div key={term}>
@@ -86,10 +101,9 @@ export function Units({ units, today, hasCredit }: UnitsProps) {
 
 type Fact = readonly [term: string, words: string]
 
-function factsOf({ totalCents, device, shippedAt, deliveredOn, type }: FiledUnit): Fact[] {
+function factsOf({ totalCents, shippedAt, deliveredOn, type }: FiledUnit): Fact[] {
   return [
     [type === 'rental' ? 'Erste Miete' : 'Preis', formatCents(totalCents)],
-    ['Gerät', device ? (device.serialNumber ?? 'ohne Seriennummer') : 'Keine Zuordnung'],
     ['Versandt', shippedAt ? formatDay(shippedAt) : '–'],
     ['Geliefert', deliveredOn ? formatDay(deliveredOn) : '–'],
   ]
@@ -100,7 +114,7 @@ function contractOf(rental: FiledRental, hasCredit: boolean): Fact[] {
   return [
     ['Vertrag', rentalStateWords[rental.state]],
     ['Miete im Monat', formatCents(rental.monthlyCents)],
-    ['Mindestlaufzeit', `${rental.termMonths} Monate, bis ${day(rental.minimumTermEnd)}`],
+    ['Mindestlaufzeit', termWords(rental)],
     ['Geschlossen', day(rental.concludedOn)],
     ['Mietbeginn', day(rental.deliveredOn)],
     ['Widerrufsfrist bis', day(rental.withdrawalEnd)],
@@ -108,4 +122,9 @@ function contractOf(rental: FiledRental, hasCredit: boolean): Fact[] {
     ['Bezahlte Monate', String(rental.paidMonths)],
     ...(hasCredit ? [['Mietguthaben', formatCents(rental.creditCents)] as const] : []),
   ]
+}
+
+function termWords({ termMonths, minimumTermEnd }: FiledRental): string {
+  const months = termMonths === 1 ? '1 Monat' : `${termMonths} Monate`
+  return minimumTermEnd ? `${months}, bis ${formatDay(minimumTermEnd)}` : months
 }

@@ -11,6 +11,7 @@ import {
   returnCharges,
   sentMails,
 } from '#db/schema/schema.ts'
+import { givenDevice } from '#test/fixtures/devices.ts'
 import { linksOf, partOf, wordsOf } from '#test/fixtures/document.ts'
 import { login, officeApp } from '#test/fixtures/office-app.ts'
 import { givenLine, givenRental } from '#test/fixtures/orders.ts'
@@ -97,7 +98,35 @@ it('tells everything about an order, by its number and by its id (B-3-3)', async
   for (const tail of ['adresse', 'liefertermin', 'storno', 'texte', 'mails']) {
     expect(links).toContain(`/admin/auftraege/${orderGroupId}/${tail}`)
   }
+  const paper = `/admin/auftraege/druck/lieferschein?id=${orderGroupId}`
+  expect(links).toContain(`Lieferschein → ${paper}`)
   expect((await page(orderGroupId)).words).toContain(`Bestellung ${number}`)
+  for (const tail of ['adresse', 'liefertermin', 'storno', 'texte', 'mails', 'ausfuhr', 'e-mail']) {
+    const back = linksOf((await page(`${orderGroupId}/${tail}`)).html)
+    expect(back, tail).toContain(`Bestellung ${number} → /admin/auftraege/${number}`)
+  }
+})
+
+it('leads to its devices, and to all that there is with its customer, for who may see that (B-6-3)', async () => {
+  const { rented, number } = await wholeOrder()
+  const device = { serialNumber: `RW-${number}`, orderId: rented.id }
+  const deviceId = await givenDevice(db(), device)
+  const links = linksOf((await page(number)).html).join('\n')
+  expect(links).toContain(`RW-${number} → /admin/inventar/${deviceId}`)
+  const [, toCustomer] = /Alles zu diesem Kunden → (\S+)/.exec(links) ?? []
+  const customer = await office.admin.get(toCustomer ?? '')
+  expect(wordsOf(await customer.text())).toContain('anna.schmidt@example.org')
+  const theirs = linksOf((await page(number, await office.member('logistics'))).html).join('\n')
+  expect(theirs).toContain(`/admin/inventar/${deviceId}`)
+  expect(theirs).not.toMatch(/\/admin\/(kunden|widerrufe|faelle)/)
+})
+
+it('names the months of a term that has not begun, and no day yet', async () => {
+  const [unit] = await office.given([{ orderType: 'rental' }])
+  if (!unit) throw new Error('no order')
+  await givenRental(db(), unit, { state: 'concluded', termMonths: 6 }, [])
+  const { words } = await page(unit.orderGroupId)
+  expect(words).toMatch(/Mindestlaufzeit 6 Monate Geschlossen/)
 })
 
 it('is where the list and everything about an order lead to', async () => {

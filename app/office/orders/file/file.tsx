@@ -50,6 +50,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       link,
       seesMoney: mayEnter(roles, 'money'),
       takes: mayEnter(roles, 'phone_orders'),
+      decides: mayEnter(roles, 'cases'),
+      seesCustomer: mayEnter(roles, 'customers'),
     }
   } catch (error) {
     throw pageError(error)
@@ -84,7 +86,8 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Order({ file, link, seesMoney, takes }: Route.ComponentProps['loaderData']) {
+function Order({ file, link, ...may }: Route.ComponentProps['loaderData']) {
+  const { seesMoney, seesCustomer, takes, decides } = may
   // What the dialog showed when it was opened counts as read.
   const [edited, setEdited] = useState<typeof file.entry | null>(null)
   const close = useCallback(() => setEdited(null), [])
@@ -146,10 +149,10 @@ function Order({ file, link, seesMoney, takes }: Route.ComponentProps['loaderDat
             <Comments orderGroupId={file.id} comments={file.comments} />
           </Section>
           <Section title="Kunde und Lieferung">
-            <Customer file={file} link={link} correctsEmail={takes} />
+            <Customer file={file} link={link} seesCustomer={seesCustomer} correctsEmail={takes} />
           </Section>
           <Section title="Erklärungen, Defekte, Forderungen und Fälle">
-            <Matters file={file} />
+            <Matters file={file} isLinked={decides} />
           </Section>
           <Section title="Unterlagen">
             <Papers file={file} seesMoney={seesMoney} />

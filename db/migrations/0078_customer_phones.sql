@@ -1,0 +1,1 @@
+CREATE INDEX "customer_summaries_phone" ON "customer_summaries" USING gin ((regexp_replace(coalesce(phone, ''), '[^0-9]+', '', 'g')) gin_trgm_ops);
