@@ -38,7 +38,7 @@ export function quotePdf(quote: Quote): Promise<Buffer> {
             const { what, way, unit, net, gross } = quoteLineWords(line)
             return [printable(what), way, unit, net, gross]
           }),
-          ['Lieferung', '', '', formatCents(netOf(shippingCents)), formatCents(shippingCents)],
+          ['Lieferung', '', '', ...deliveryAmounts(shippingCents)],
         ],
       )
       pdf.moveDown(0.8)
@@ -67,6 +67,9 @@ export function quotePdf(quote: Quote): Promise<Buffer> {
     },
   )
 }
+
+const deliveryAmounts = (cents: number) =>
+  cents === 0 ? ['Kostenlos', ''] : [formatCents(netOf(cents)), formatCents(cents)]
 
 function writeParties(pdf: Paper, { company, firstName, lastName }: Quote): void {
   pdf.fontSize(SIZE + 1)

@@ -197,6 +197,13 @@ describe('the customer', () => {
     expect((await new TestBrowser(office.shop).get('/angebot/pdf')).status).toBe(404)
   })
 
+  test('reads of delivery for nothing that it is free, in the mail, on the page and in the file', async () => {
+    const { customer, html, path } = await sent({ shipping: '0' })
+    for (const said of [wordsOf(html), await page(customer), await words(path)]) {
+      expect(said).toContain('Lieferung Kostenlos')
+    }
+  })
+
   test('accepts it, orders and pays as every other order, and twice is once', async () => {
     const { customer, path, quoteId } = await sent()
     const before = await office.shop.services.db.$count(orderGroups)
