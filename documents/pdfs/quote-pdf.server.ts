@@ -27,11 +27,11 @@ export function quotePdf(quote: Quote): Promise<Buffer> {
       writeTable(
         pdf,
         [
-          { head: 'Gerät', width: 147 },
-          { head: 'Art', width: 90 },
-          { head: 'je Gerät netto', width: 77, figures: true },
-          { head: 'Netto', width: 77, figures: true },
-          { head: 'Brutto', width: 76, figures: true },
+          { head: 'Gerät', width: 119 },
+          { head: 'Art', width: 81 },
+          { head: 'je Gerät netto', width: 89, figures: true },
+          { head: 'Netto', width: 89, figures: true },
+          { head: 'Brutto', width: 89, figures: true },
         ],
         [
           ...lines.map(line => {
