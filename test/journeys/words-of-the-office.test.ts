@@ -26,6 +26,18 @@ it('an inquiry that does not get through says so, and keeps what was written (B-
   await toastSaying(page, 'Erfolgreich gesendet!')
 })
 
+it('the browser refuses a message in the words of the server (B-5-5, B-5-9)', async () => {
+  const { page } = await run.visit({ size: 'phone' })
+  await open(page, '/kontakt')
+  await page.getByLabel('Vorname').fill('Ida')
+  await page.getByLabel('Nachname').fill('Berg')
+  await page.getByLabel('E-Mail').fill('ida')
+  await page.getByLabel('Nachricht', { exact: true }).fill('zu kurz')
+  await page.getByRole('button', { name: 'Nachricht senden' }).click()
+  await page.getByText('Ungültige E-Mail-Adresse').waitFor()
+  await page.getByText('Nachricht muss mindestens 10 Zeichen lang sein').waitFor()
+})
+
 it('categories, cache, uploads and feed speak the words of the specification (B-8-15, B-8-16, B-8-25, B-8-26, B-8-28)', async () => {
   const { page } = await run.visit()
   await signIn(page, '/admin', run.shop.admin)
