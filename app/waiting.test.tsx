@@ -8,8 +8,11 @@ import { expect, test } from 'vitest'
 import { usualTable } from '#core/saved-views/table.server.ts'
 import { partOf, wordsOf } from '#test/fixtures/document.ts'
 import * as blogPage from './content/blog/overview.tsx'
+import * as inventoryPage from './office/inventory/inventory.tsx'
+import { readQuery as readInventoryQuery } from './office/inventory/query.ts'
 import * as ordersPage from './office/orders/orders.tsx'
 import { readQuery } from './office/orders/query.ts'
+import { Preparing } from './shop/checkout/Preparing.tsx'
 import * as searchPage from './shop/search/search.tsx'
 
 /** Route modules know their place in the route table; here they stand alone. */
@@ -42,6 +45,13 @@ const orders = {
   steps: [],
   table: usualTable('orders'),
 }
+const inventory = {
+  query: readInventoryQuery(new URLSearchParams()),
+  list: { entries: [], total: 0, all: 0, page: 1, pages: 1 },
+  table: usualTable('inventory'),
+  products: [],
+  mayExport: false,
+}
 
 test('the blog says that it loads (B-2-19)', () => {
   expect(whileWaiting('/blog', blogPage, blog).words).toBe('Blog wird geladen...')
@@ -57,4 +67,14 @@ test('the search says that it searches, and shows eight skeletons (B-2-26, B-2-2
 test('the office says that orders are loading (B-2-47)', () => {
   const { words } = whileWaiting('/admin/auftraege', ordersPage, orders)
   expect(words).toBe('Lade Bestellungen...')
+})
+
+test('the office says that devices are loading (B-2-80)', () => {
+  const { words } = whileWaiting('/admin/inventar', inventoryPage, inventory)
+  expect(words).toBe('Lade Inventar...')
+})
+
+test('the checkout says that it is being prepared (S-2.7-8)', () => {
+  const html = renderToStaticMarkup(<Preparing />)
+  expect(wordsOf(partOf(html, 'div', 'role="status"'))).toBe('Checkout wird vorbereitet...')
 })

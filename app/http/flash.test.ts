@@ -33,6 +33,7 @@ test.each([
   ['angemeldet', 'Erfolgreich angemeldet', 'success'],
   ['registriert', 'Registrierung erfolgreich', 'success'],
   ['abgemeldet', 'Erfolgreich abgemeldet', 'success'],
+  ['nicht-abgemeldet', 'Abmeldung fehlgeschlagen', 'destructive'],
   ['anmelden-noetig', 'Bitte melden Sie sich an', 'destructive'],
   ['passwort-geaendert', 'Passwort erfolgreich geändert', 'success'],
   ['storniert', 'Storniert', 'success'],
@@ -54,6 +55,12 @@ test('who registers is asked to look into the mails (S-8-32)', () => {
   jar.cookie = flash('registriert')
   showFlash()
   expect(toastStore.current()?.text).toContain('E-Mails')
+})
+
+test('who could not be signed out reads why (S-8-17)', () => {
+  jar.cookie = flash('nicht-abgemeldet')
+  showFlash()
+  expect(toastStore.current()?.text).toBe('Ein unbekannter Fehler ist aufgetreten')
 })
 
 test('a made-up message is not shown', () => {

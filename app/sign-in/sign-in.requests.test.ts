@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type TestApp, testApp } from '#test/app.ts'
+import { wordsOf } from '#test/fixtures/document.ts'
 import { PASSWORD, registered, TestBrowser } from '#test/fixtures/visitors.ts'
 
 const aBug = { requestId: expect.any(String), err: expect.any(Error) }
@@ -215,15 +216,39 @@ describe('a mailed reset link', () => {
     expect(await (await second.get('/auth?link=ungueltig')).text()).toContain('Ungültiger Link')
   })
 
-  it('shows what a new password lacks and stays open (S-5-14)', async () => {
+  async function opened() {
     const { email } = await registered(shop)
     const browser = stranger()
     await browser.post('/auth/passwort-vergessen', { email })
     await browser.get(await mailedLink('password_reset', email))
+    return browser
+  }
+
+  it('shows what a new password lacks and stays open (S-5-14)', async () => {
+    const browser = await opened()
     const weak = { password: 'neuanfang-9', confirmation: 'neuanfang-9' }
     const answer = await browser.post('/auth/reset-password', weak)
     expect(answer.status).toBe(422)
     expect(await answer.text()).toContain('Passwort muss mindestens einen Großbuchstaben enthalten')
+    expect((await browser.post('/auth/reset-password', chosen)).status).toBe(302)
+  })
+
+  it('says that the update failed, whatever was wrong, and stays open (S-8-21)', async () => {
+    const browser = await opened()
+    const told = async (fields: typeof chosen) =>
+      wordsOf(await (await browser.post('/auth/reset-password', fields)).text())
+    const short = { password: 'Neu-1', confirmation: 'Neu-1' }
+    expect(await told(short)).toContain(
+      'Fehler beim Aktualisieren Passwort muss mindestens 8 Zeichen lang sein',
+    )
+    const log = vi.spyOn(shop.services.log, 'error').mockReturnValue()
+    const failing = vi.spyOn(shop.services.auth, 'finishReset').mockRejectedValue(new Error('x'))
+    expect(await told(chosen)).toContain(
+      'Fehler beim Aktualisieren Ein unbekannter Fehler ist aufgetreten',
+    )
+    expect(log).toHaveBeenCalledWith(aBug, expect.any(String))
+    failing.mockRestore()
+    log.mockRestore()
     expect((await browser.post('/auth/reset-password', chosen)).status).toBe(302)
   })
 

@@ -9,7 +9,7 @@ export interface FieldTexts {
   error?: string | null
   /** What to say when a required field is left empty. */
   missing?: string
-  /** What to say when the value does not fit `pattern`. */
+  /** What to say when the value is of another kind or shape, or too short. */
   mismatch?: string
 }
 
@@ -18,13 +18,13 @@ function explain(control: Control, texts: FieldTexts): string | null {
   if (validity.valid) return null
   if (validity.customError) return control.validationMessage
   if (validity.valueMissing) return texts.missing ?? 'Bitte füllen Sie dieses Feld aus.'
+  if (texts.mismatch) return texts.mismatch
   if (validity.typeMismatch && control instanceof HTMLInputElement && control.type === 'email') {
     return 'Bitte geben Sie eine gültige E-Mail-Adresse ein.'
   }
   if (validity.tooShort && 'minLength' in control) {
     return `Bitte geben Sie mindestens ${control.minLength} Zeichen ein.`
   }
-  if (validity.patternMismatch && texts.mismatch) return texts.mismatch
   return 'Bitte prüfen Sie diese Angabe.'
 }
 

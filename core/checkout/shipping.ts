@@ -13,3 +13,8 @@ export function shippingFor(
   const ascending = options.toSorted((a, b) => a.cents - b.cents)
   return ascending.find(option => option.cents >= cost) ?? ascending.at(-1) ?? null
 }
+
+/** What shipping costs by a quote: a class of another price is not called by its name ('Kostenloser Versand'). */
+export function atAgreedCost(option: ShippingOption, cents: number): ShippingOption {
+  return option.cents === cents ? option : { ...option, cents, label: 'Versand nach Angebot' }
+}

@@ -61,3 +61,8 @@ it('keeps whole what stayed, and shows a paragraph that came or went as one', ()
     { form: 'item', isChanged: true, segments: [{ kind: 'deleted', text: 'Rack' }] },
   ])
 })
+
+it('shows words without the marks that make them bold or code', () => {
+  const [block] = wordingDifference('', 'In Ihrem Browser: `_ga` (**2 Jahre**).')
+  expect(block?.segments).toEqual([{ kind: 'inserted', text: 'In Ihrem Browser: _ga (2 Jahre).' }])
+})

@@ -154,7 +154,7 @@ function blocksOf(markdown: string): Block[] {
 function plain(markdown: string): string {
   return markdown
     .replace(/\[([^\]]+)\]\([^)]*\)/g, '$1')
-    .replaceAll('**', '')
+    .replace(/\*\*|`/g, '')
     .replace(/\\([*_\\])/g, '$1')
     .replace(/ {2,}\n/g, '\n')
 }

@@ -2,6 +2,7 @@ import type { Orm } from '#db/database.ts'
 import { digest } from '../checkout/digest.server.ts'
 import { type PricedCart, type PricedLine, priceCart } from '../checkout/price-cart.server.ts'
 import type { WantedItem } from '../checkout/request.server.ts'
+import { atAgreedCost } from '../checkout/shipping.ts'
 import type { GroupLine } from '../orders/group.ts'
 
 /** What costs another sum than the office said on the phone. Cents; of a rental, a month. */
@@ -75,13 +76,16 @@ function atAgreedPrices(
   )
   if (agreed.size === 0) return cart
   const shippingCents = placed.find(({ kind }) => kind === 'shipping')?.unitAmount ?? 0
-  const priceOf = ({ kind, priceId }: PricedLine) =>
-    kind === 'shipping' ? shippingCents : agreed.get(priceId)
+  const shipping = cart.shipping && atAgreedCost(cart.shipping, shippingCents)
   const lines = cart.lines.map(line => {
-    const unitAmount = priceOf(line)
+    if (line.kind === 'shipping') {
+      const title = shipping?.label ?? line.title
+      return { ...line, title, unitAmount: shippingCents, isAgreed: true }
+    }
+    const unitAmount = agreed.get(line.priceId)
     return unitAmount === undefined ? line : { ...line, unitAmount, isAgreed: true }
   })
-  return { ...cart, lines, shipping: cart.shipping && { ...cart.shipping, cents: shippingCents } }
+  return { ...cart, lines, shipping }
 }
 
 function changeOf(title: string, isMonthly: boolean, beforeCents: number, nowCents: number) {

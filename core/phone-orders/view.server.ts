@@ -74,7 +74,11 @@ function atPricesOf(quote: CartQuote, { lines, shipping }: PricedCart): CartQuot
       ...line,
       unitCents: cents.get(line.stripePriceId) ?? line.unitCents,
     })),
-    shipping: quote.shipping && { ...quote.shipping, cents: shipping?.cents ?? 0 },
+    shipping: quote.shipping && {
+      ...quote.shipping,
+      cents: shipping?.cents ?? 0,
+      label: shipping?.label ?? quote.shipping.label,
+    },
   }
 }
 

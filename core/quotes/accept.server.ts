@@ -6,6 +6,7 @@ import { type Actor, journalName } from '../actor.ts'
 import { placeOrder } from '../checkout/place.server.ts'
 import { assertSellable, type PricedCart } from '../checkout/price-cart.server.ts'
 import { readCheckoutRequest, type WantedItem } from '../checkout/request.server.ts'
+import { atAgreedCost } from '../checkout/shipping.ts'
 import type { CheckoutServices } from '../checkout/start.server.ts'
 import { issueLink } from '../orders/access-links.server.ts'
 import { heldFor } from '../phone-orders/days.ts'
@@ -108,9 +109,11 @@ async function cartOf(tx: Orm, quote: Quote, now: Date): Promise<PricedCart> {
   const { cart } = await priceAtCurrentIds(tx, placed, { now, withCare: false })
   assertSellable(cart)
   if (quote.shippingCents > 0 && cart.shipping === null) throw refusal('quote_shipping')
+  const shipping = cart.shipping && atAgreedCost(cart.shipping, quote.shippingCents)
   const lines = cart.lines.map(line => {
     if (line.kind === 'shipping') {
-      return { ...line, unitAmount: quote.shippingCents, isAgreed: true }
+      const title = shipping?.label ?? line.title
+      return { ...line, title, unitAmount: quote.shippingCents, isAgreed: true }
     }
     const quoted = quote.lines.find(
       ({ productId, kind, months }) =>

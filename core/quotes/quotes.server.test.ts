@@ -295,11 +295,13 @@ describe('accepting', () => {
     const view = await phoneOrderBehind(shop.services, orderToken)
     expect(view?.open?.changes).toEqual([])
     expect(view?.open?.quote.lines).toMatchObject([{ unitCents: grossOf(3950) }])
-    expect(view?.open?.quote.shipping?.cents).toBe(5950)
+    const shipping = { cents: 5950, label: 'Versand nach Angebot' }
+    expect(view?.open?.quote.shipping).toMatchObject(shipping)
     const started = await order(orderToken)
     expect(await pay(shop, started)).toBe('succeeded')
     const lines = await shop.services.db.select().from(orderGroupLines)
     expect(lines.every(({ isAgreed }) => isAgreed)).toBe(true)
+    expect(lines.find(({ kind }) => kind === 'shipping')?.title).toBe(shipping.label)
   })
 
   test('is refused after its day, once withdrawn, and without stock or product', async () => {

@@ -1,10 +1,10 @@
 import { formatDay } from '#core/dates.ts'
 import { formatCents } from '#core/money.ts'
 import { quoteNumber } from '#core/quotes/quote-number.ts'
-import { netOf, quoteTotals } from '#core/quotes/totals.ts'
+import { quoteTotals } from '#core/quotes/totals.ts'
 import { shop } from '#core/shop.ts'
 import type { quotes } from '#db/schema/schema.ts'
-import { quoteLineWords, quoteSums } from '#documents/quotes/words.ts'
+import { deliveryWords, quoteLineWords, quoteSums } from '#documents/quotes/words.ts'
 import { Frame } from './Frame.tsx'
 import { Amount, CallToAction, P, Small, Written } from './parts.tsx'
 
@@ -48,7 +48,7 @@ export function QuoteMail({ quote, quoteUrl, publicUrl }: QuoteMailProps) {
               />
             )
           })}
-          <Amount label="Lieferung" amount={`${formatCents(netOf(shippingCents))} netto`} />
+          <Amount label="Lieferung" amount={deliveryWords(shippingCents)} />
           {quoteSums(quoteTotals(quote)).map(([label, { netCents, grossCents }]) => (
             <Amount
               key={label}

@@ -27,18 +27,18 @@ export function quotePdf(quote: Quote): Promise<Buffer> {
       writeTable(
         pdf,
         [
-          { head: 'Gerät', width: 147 },
-          { head: 'Art', width: 90 },
-          { head: 'je Gerät netto', width: 77, figures: true },
-          { head: 'Netto', width: 77, figures: true },
-          { head: 'Brutto', width: 76, figures: true },
+          { head: 'Gerät', width: 119 },
+          { head: 'Art', width: 81 },
+          { head: 'je Gerät netto', width: 89, figures: true },
+          { head: 'Netto', width: 89, figures: true },
+          { head: 'Brutto', width: 89, figures: true },
         ],
         [
           ...lines.map(line => {
             const { what, way, unit, net, gross } = quoteLineWords(line)
             return [printable(what), way, unit, net, gross]
           }),
-          ['Lieferung', '', '', formatCents(netOf(shippingCents)), formatCents(shippingCents)],
+          ['Lieferung', '', '', ...deliveryAmounts(shippingCents)],
         ],
       )
       pdf.moveDown(0.8)
@@ -67,6 +67,9 @@ export function quotePdf(quote: Quote): Promise<Buffer> {
     },
   )
 }
+
+const deliveryAmounts = (cents: number) =>
+  cents === 0 ? ['Kostenlos', ''] : [formatCents(netOf(cents)), formatCents(cents)]
 
 function writeParties(pdf: Paper, { company, firstName, lastName }: Quote): void {
   pdf.fontSize(SIZE + 1)

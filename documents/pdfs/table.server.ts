@@ -2,6 +2,8 @@ import { runsOf, writeMixed } from './mixed-text.server.ts'
 import { fonts, type Paper } from './paper.server.ts'
 
 const SIZE = 9.5
+/** Measured as it is drawn: figures of one width are wider than others. */
+const features: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum']
 
 /** A column of a table on paper: its head, its width in points, whether it holds figures. */
 export interface PaperColumn {
@@ -52,7 +54,7 @@ function writeRow(
       pdf.text(cell, x, top, {
         width,
         align: figures ? 'right' : 'left',
-        features: ['tnum'],
+        features,
       })
     }
     x += width
@@ -63,7 +65,9 @@ function writeRow(
 function heightOf(pdf: Paper, columns: readonly PaperColumn[], cells: readonly string[]): number {
   pdf.fontSize(SIZE)
   return Math.max(
-    ...columns.map(({ width }, index) => pdf.heightOfString(cells[index] ?? '', { width })),
+    ...columns.map(({ width }, index) =>
+      pdf.heightOfString(cells[index] ?? '', { width, features }),
+    ),
   )
 }
 

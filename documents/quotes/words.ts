@@ -18,6 +18,10 @@ export function quoteLineWords(line: QuoteLine) {
   }
 }
 
+/** What delivery costs, net. */
+export const deliveryWords = (shippingCents: number) =>
+  shippingCents === 0 ? 'Kostenlos' : `${formatCents(netOf(shippingCents))} netto`
+
 /** The sums of a quote, each net and gross. */
 export function quoteSums({ today, monthly, total }: QuoteTotals): [string, Amounts][] {
   if (monthly.grossCents === 0) return [['Gesamt', total]]

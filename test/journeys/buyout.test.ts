@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { findings } from '../shop/browser.ts'
 import { mailArrives } from '../shop/mails.ts'
 import { stage } from '../shop/stage.ts'
+import { toastSaying } from '../shop/summary.ts'
 import { cards, enterCard, open, signIn } from '../shop/visit.ts'
 
 const run = stage()
@@ -53,7 +54,7 @@ it('the demo customer changes the card in the portal, buys a rented device, and 
   expectNoProblems()
 })
 
-it('a browser that blocks new tabs offers a link (S-8-26)', async () => {
+it('a browser that blocks new tabs offers a link, and a portal that does not open says so (S-8-26)', async () => {
   const { page, expectNoProblems } = await run.visit()
   await page.addInitScript(() => {
     window.open = () => null
@@ -64,9 +65,13 @@ it('a browser that blocks new tabs offers a link (S-8-26)', async () => {
   const portal = await newTab(page, () => link.click())
   await portal.getByRole('heading', { name: 'Ihre Zahlungen' }).waitFor()
   expectNoProblems()
+
+  await page.route('**/api/customer-portal', route => route.abort())
+  await page.getByRole('button', { name: 'Zahlungsportal' }).first().click()
+  await toastSaying(page, 'Zahlungsportal konnte nicht geöffnet werden.')
 })
 
-it('a dialog stays open when the provider’s answer about the subscription arrives', async () => {
+it('a dialog stays open when the provider’s answer about the subscription arrives, and says when a purchase does not begin (S-8-26)', async () => {
   const { page, expectNoProblems } = await run.visit()
   await signIn(page, '/auth', run.shop.customer)
   await page.addInitScript(holdLaterLines)
@@ -89,6 +94,11 @@ it('a dialog stays open when the provider’s answer about the subscription arri
     .waitFor()
   expect(await order.isVisible()).toBe(true)
   expectNoProblems()
+
+  await page.route('**/api/create-buyout-checkout', route => route.abort())
+  await order.click()
+  await toastSaying(page, 'Kaufprozess konnte nicht gestartet werden.')
+  expect(await order.isVisible()).toBe(true)
 })
 
 /** In the page: what a loader promised for later arrives only on the event `later-lines`. */

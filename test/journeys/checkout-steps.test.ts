@@ -171,7 +171,7 @@ describe('the order step', () => {
     expectNoProblems()
   })
 
-  it('lets address and quantity be changed and loses nothing (S-8-9, L-05)', async () => {
+  it('lets address and quantity be changed and loses nothing (S-2.7-9, S-8-9, L-05)', async () => {
     const { page, expectNoProblems } = await run.visit()
     await buy(page, weight.content.slug, 'Neu')
     await toPayment(page, newBuyer())
@@ -196,6 +196,10 @@ describe('the order step', () => {
     expect(file.headers()['content-type']).toBe('application/pdf')
     expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-')
     await enterCard(page, cards.pays)
+    await page.route('**/api/elements-checkout', async route => {
+      await page.getByRole('button', { name: 'Verarbeite…' }).waitFor()
+      await route.continue()
+    })
     await order(page)
     expect(await toastSaying(page, 'Zahlung verarbeitet')).toContain('Transaktion erfolgreich.')
     const { paymentIntentId } = await thanks(page)
@@ -204,11 +208,17 @@ describe('the order step', () => {
     expectNoProblems()
   })
 
-  it('is left out where nothing is to be paid (S-2.7-8, S-4-16, S-8-9)', async () => {
+  it('says when it could not be prepared, and is left out where nothing is to be paid (S-2.7-8, S-4-16, S-8-6, S-8-9)', async () => {
     const { page } = await run.visit()
     await buy(page, weight.content.slug, 'Neu')
     await toPayment(page, newBuyer())
     await page.getByRole('link', { name: 'Adressen bearbeiten' }).click()
+    await page.route('**/api/elements-checkout', route => route.fulfill({ status: 500 }))
+    await press(page)
+    expect(await toastSaying(page, 'Checkout nicht möglich')).toContain(
+      'Server temporär nicht verfügbar. Bitte in wenigen Minuten erneut versuchen.',
+    )
+    await page.unroute('**/api/elements-checkout')
     await page.route('**/api/elements-checkout', route =>
       route.fulfill({
         json: {

@@ -1,11 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
+import { photo } from '../fixtures/pictures.ts'
 import { findings } from '../shop/browser.ts'
 import { stage } from '../shop/stage.ts'
+import { toastSaying } from '../shop/summary.ts'
 import { open, signIn } from '../shop/visit.ts'
 
 const run = stage()
 
-it('a project that the office edits is seen so by visitors at once', async () => {
+it('a project that the office edits is seen so by visitors at once, and what fails says so (B-8-18, B-8-19)', async () => {
   const office = await run.visit({ size: 'desktop' })
   await signIn(office.page, '/admin', run.shop.admin)
   await open(office.page, '/admin/projekte')
@@ -21,6 +24,17 @@ it('a project that the office edits is seen so by visitors at once', async () =>
   await dialog.getByText('Die Projektseite zeigt diese Zahl als „12 Tage“.').waitFor()
   expect(await findings(office.page)).toEqual([])
   await dialog.getByLabel('Published').check()
+  await dialog.getByLabel('Slug').fill('news')
+  await dialog.getByRole('button', { name: 'Create Project' }).click()
+  expect(await toastSaying(office.page, 'Failed to save project')).toContain('Seite des Shops')
+  await dialog.getByLabel('Slug').fill('')
+  const file = dialog.locator('input[type=file]')
+  await file.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await photo() })
+  await toastSaying(office.page, 'Upload successful')
+  const plan = { name: 'Plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-') }
+  await file.setInputFiles(plan)
+  await dialog.getByText('Failed to upload image: Plan.pdf is not an image file').waitFor()
+  expect(await dialog.locator('[name=imageUrl]').inputValue()).not.toBe('')
   await dialog.getByRole('button', { name: 'Create Project' }).click()
   await office.page.getByText('Project created successfully').waitFor()
   await dialog.waitFor({ state: 'hidden' })
@@ -44,11 +58,27 @@ it('a project that the office edits is seen so by visitors at once', async () =>
     })
     .toBeGreaterThan(0)
 
-  await office.page.getByRole('button', { name: 'Delete Turnhalle hinterm Deich' }).click()
+  // As if somebody had deleted it a moment before.
+  const deletion = '**/loeschung.data'
+  await office.page.route(deletion, route =>
+    route.continue({
+      url: route
+        .request()
+        .url()
+        .replace(/[\da-f-]{36}/, randomUUID()),
+    }),
+  )
+  const remove = office.page.getByRole('button', { name: 'Delete Turnhalle hinterm Deich' })
+  await remove.click()
   const question = office.page.getByRole('dialog', { name: 'Delete Project' })
   await question.getByText('Are you sure you want to delete this project?').waitFor()
   await question.getByRole('button', { name: 'Delete' }).click()
+  await toastSaying(office.page, 'Failed to delete project')
+  await office.page.unroute(deletion)
+  await remove.click()
+  await question.getByRole('button', { name: 'Delete' }).click()
   await office.page.getByText('Project deleted successfully').waitFor()
-  office.expectNoProblems()
+  const statuses = office.problems.map(problem => /status of (\d+)/.exec(problem)?.[1])
+  expect(statuses).toEqual(['422', '404'])
   visitor.expectNoProblems()
 })

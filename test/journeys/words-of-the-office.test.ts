@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { photo } from '../fixtures/pictures.ts'
 import { stage } from '../shop/stage.ts'
 import { toastSaying } from '../shop/summary.ts'
 import { open, signIn } from '../shop/visit.ts'
@@ -25,7 +26,19 @@ it('an inquiry that does not get through says so, and keeps what was written (B-
   await toastSaying(page, 'Erfolgreich gesendet!')
 })
 
-it('categories, cache and feed speak the words of the specification (B-8-16, B-8-25, B-8-26, B-8-28)', async () => {
+it('the browser refuses a message in the words of the server (B-5-5, B-5-9)', async () => {
+  const { page } = await run.visit({ size: 'phone' })
+  await open(page, '/kontakt')
+  await page.getByLabel('Vorname').fill('Ida')
+  await page.getByLabel('Nachname').fill('Berg')
+  await page.getByLabel('E-Mail').fill('ida')
+  await page.getByLabel('Nachricht', { exact: true }).fill('zu kurz')
+  await page.getByRole('button', { name: 'Nachricht senden' }).click()
+  await page.getByText('Ungültige E-Mail-Adresse').waitFor()
+  await page.getByText('Nachricht muss mindestens 10 Zeichen lang sein').waitFor()
+})
+
+it('categories, cache, uploads and feed speak the words of the specification (B-8-15, B-8-16, B-8-25, B-8-26, B-8-28)', async () => {
   const { page } = await run.visit()
   await signIn(page, '/admin', run.shop.admin)
   await open(page, '/admin/kategorien')
@@ -52,7 +65,29 @@ it('categories, cache and feed speak the words of the specification (B-8-16, B-8
   await open(page, '/admin/produkte')
   await page.getByRole('button', { name: 'Refresh Cache' }).click()
   await toastSaying(page, 'Product cache refreshed')
+  await page
+    .getByRole('link', { name: /^Edit / })
+    .first()
+    .click()
+  await page.getByRole('tab', { name: 'Media' }).click()
+  // What is no picture is left out, and the other one is stored.
+  await page.locator('input[type=file]').setInputFiles([
+    { name: 'Liste.txt', mimeType: 'text/plain', buffer: Buffer.from('Liste') },
+    { name: 'Gale.jpg', mimeType: 'image/jpeg', buffer: await photo() },
+  ])
+  expect(await toastSaying(page, 'Upload successful')).toContain('1 image(s) uploaded successfully')
+  await page.getByText('Invalid file type: Liste.txt is not an image file').waitFor()
   await open(page, '/admin/feed')
+  const feed = /\/admin\/feed\.data/
+  await page.route(feed, async route => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace('"ok",true', '"ok",false')
+    await route.fulfill({ response, body })
+  })
+  await page.getByRole('button', { name: 'XML Feed generieren' }).click()
+  await toastSaying(page, 'Feed konnte nicht erstellt werden.')
+  expect(await page.getByRole('link', { name: 'XML herunterladen' }).count()).toBe(0)
+  await page.unroute(feed)
   await page.getByRole('button', { name: 'XML Feed generieren' }).click()
   await toastSaying(page, 'XML Feed wurde generiert.')
   await page.getByRole('link', { name: 'XML herunterladen' }).waitFor()

@@ -1,4 +1,5 @@
 import { Field, Select } from '#app/ui/Field.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { type DeviceOffer, isOffered, type Way } from '#core/pricing/estimate.ts'
 import { type WrittenDevice, type wantedFields, wayText } from '#core/pricing/wanted-devices.ts'
 import { shop } from '#core/shop.ts'
@@ -16,6 +17,7 @@ interface DeviceRowProps {
 
 /** One device of the calculator. */
 export function DeviceRow({ number, row, names, offers, terms, isWrong }: DeviceRowProps) {
+  const isHydrated = useHydrated()
   const chosen = offers.find(({ slug }) => slug === row.device)
   const wanted = row.way || wayText(shop.rentalTerms.defaultMonths)
   const ways: [way: Way, label: string][] = [
@@ -23,8 +25,11 @@ export function DeviceRow({ number, row, names, offers, terms, isWrong }: Device
     ['new', 'Kauf neu'],
     ['used', 'Kauf gebraucht'],
   ]
-  // A choice that is disabled would not be sent, and the terms of the rows below would move up by one.
-  const shown = ways.filter(([way]) => !chosen || isOffered(chosen, way) || wayText(way) === wanted)
+  // A choice that is disabled would not be sent, and the terms of the rows below would move up by one. Without
+  // scripts another device may be chosen here, whose terms nobody could bring.
+  const shown = ways.filter(
+    ([way]) => !isHydrated || !chosen || isOffered(chosen, way) || wayText(way) === wanted,
+  )
   const described = isWrong ? { 'aria-describedby': `rechner-${number}-error` } : {}
   return (
     <fieldset className="grid grid-cols-[1fr_6rem] items-end gap-x-3 gap-y-2 sm:grid-cols-[1fr_12.5rem_6rem]">

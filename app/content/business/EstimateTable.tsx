@@ -46,7 +46,7 @@ export function EstimateTable({ estimate }: { estimate: Estimate }) {
         {next && (
           <>
             {' '}
-            Ab {next.from} Geräten sind es {next.percent} %.
+            Ab {next.from} Geräten sind es {next.percent} % Rabatt.
           </>
         )}
       </p>

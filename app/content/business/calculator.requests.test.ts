@@ -50,6 +50,16 @@ test('every row sends its term, also one that its device is not rented for', asy
   ])
 })
 
+test('without scripts another device and its term are chosen at once', async () => {
+  const { slug, rental } = await rower()
+  const { html } = await world.open(`/gewerbe?geraet=${slug}&laufzeit=${rental.months}&menge=1`)
+  const [chosen = '', empty] = (
+    html.match(/<select[^>]*name="laufzeit"[\s\S]*?<\/select>/g) ?? []
+  ).map(wordsOf)
+  expect(chosen).toContain('Kauf gebraucht')
+  expect(chosen).toBe(empty)
+})
+
 test('the box of a product leads to the form with product and term', async () => {
   const { slug, rental, title } = await rower()
   const page = await world.open(`/produkt/${slug}`)

@@ -86,7 +86,8 @@ export function ContactForm({ answer, message }: ContactFormProps) {
         required
         minLength={10}
         rows={7}
-        missing="Nachricht muss mindestens 10 Zeichen lang sein"
+        missing={TOO_SHORT}
+        mismatch={TOO_SHORT}
         maxLength={inquiryLengths.message}
         defaultValue={values?.message ?? message}
         error={errors.message}
@@ -100,3 +101,4 @@ export function ContactForm({ answer, message }: ContactFormProps) {
 }
 
 const SENT = 'Nachricht gesendet'
+const TOO_SHORT = 'Nachricht muss mindestens 10 Zeichen lang sein'

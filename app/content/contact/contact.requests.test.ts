@@ -31,7 +31,8 @@ test('a message is sent without scripts, mailed to both sides, and the office an
   expect(row).toMatchObject({ kind: 'contact', company: null, lastName: 'Voß' })
 
   const list = wordsOf(await (await office.admin.get('/admin/anfragen?art=contact')).text())
-  expect(list).toContain('Petra Voß')
+  // Who wrote as a person belongs to no company.
+  expect(list).toContain('Petra Voß petra@example.org – Passt das Rudergerät')
   const others = wordsOf(await (await office.admin.get('/admin/anfragen?art=business')).text())
   expect(others).not.toContain('Petra Voß')
   const path = `/admin/anfragen/${row?.id}`

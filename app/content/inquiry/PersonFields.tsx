@@ -44,6 +44,7 @@ export function PersonFields({ values, errors, children }: PersonFieldsProps) {
         autoComplete="email"
         required
         missing="Ungültige E-Mail-Adresse"
+        mismatch="Ungültige E-Mail-Adresse"
         maxLength={inquiryLengths.email}
         defaultValue={values?.email}
         error={errors.email}

@@ -36,6 +36,13 @@ it('a category is added with a slug of its name, changed and deleted (B-2-82, B-
   expect(history).toContain('leitung@example.org')
 })
 
+it('says that there is none, and how to begin (B-2-82)', async () => {
+  await office.shop.services.db.delete(productCategories)
+  expect(await page()).toContain(
+    'No categories available. Create your first category to get started.',
+  )
+})
+
 it('says what is missing, and that the categories could not be loaded (B-8-25)', async () => {
   expect((await saved({ name: ' ', description: '' })).status).toBe(422)
   const log = vi.spyOn(office.shop.services.log, 'error').mockReturnValue()

@@ -56,6 +56,7 @@ it('shows each customer with sums, and their page at the provider where there is
   expect(row).toMatch(
     /target="_blank" rel="noreferrer"[^>]*href="[^"]*\/customers\/cus_7"|href="[^"]*\/customers\/cus_7"[^>]*target="_blank"/,
   )
+  expect(wordsOf(row)).toContain('Details anzeigen')
   expect(wordsOf(partOf(html, 'tr', 'ida@example.org'))).toContain('Keine Stripe-Daten')
   expect(html).toContain('placeholder="Kunden suchen..."')
 })

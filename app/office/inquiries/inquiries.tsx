@@ -34,8 +34,8 @@ export const headers = privateHeaders
 const columns = [
   { label: 'Eingegangen', sort: 'created' },
   { label: 'Formular' },
-  { label: 'Unternehmen', sort: 'company' },
   { label: 'Name', sort: 'name' },
+  { label: 'Unternehmen', sort: 'company' },
   { label: 'Nachricht' },
   { label: 'Status', sort: 'status' },
 ] as const
@@ -99,13 +99,11 @@ export default function Inquiries({ loaderData: { query, list } }: Route.Compone
                       to={href('/admin/anfragen/:inquiryId', { inquiryId: id })}
                       className="inline-flex min-h-11 items-center hover:underline"
                     >
-                      {company ?? name}
+                      {name}
                     </Link>
+                    <span className="block text-xs font-normal text-muted">{email}</span>
                   </Td>
-                  <Td className="max-w-56 wrap-anywhere">
-                    {name}
-                    <span className="block text-xs text-muted">{email}</span>
-                  </Td>
+                  <Td className="max-w-56 wrap-anywhere">{company ?? '–'}</Td>
                   <Td className="min-w-60">
                     <span className="line-clamp-2 max-w-read wrap-anywhere">{message}</span>
                   </Td>

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { inventoryItems, mirroredProducts, productContents } from '#db/schema/schema.ts'
 import { givenDevice } from '#test/fixtures/devices.ts'
 import { wordsOf } from '#test/fixtures/document.ts'
@@ -32,6 +32,7 @@ describe('Inventar-Verwaltung', () => {
       '0 von 1 Items angezeigt',
       'Filter aktiv',
       'Keine Inventar-Items gefunden.',
+      'Keine Inventar-Items entsprechen den aktuellen Filtern.',
     ])
       expect(none).toContain(words)
     const made = { ...fields, ...quality, serialNumber: '<script>alert(1)</script>' }
@@ -70,6 +71,24 @@ describe('Inventar-Verwaltung', () => {
     expect(await refused({ serialNumber: 'GA-1' })).toContain(
       'Item konnte nicht gespeichert werden: Diese Seriennummer gibt es schon.',
     )
+    const { db, log } = office.shop.services
+    const logged = vi.spyOn(log, 'error').mockReturnValue()
+    const unforeseen = () => refused({ serialNumber: 'GA-9' })
+    expect(await withoutTable(db, 'inventory_items', unforeseen)).toContain(
+      'Unerwarteter Fehler: Bitte versuchen Sie es erneut.',
+    )
+    expect(logged).toHaveBeenCalled()
+    logged.mockRestore()
+  })
+
+  it('says why a device that an order has was not deleted (B-8-23)', async () => {
+    const [order] = await office.given([{ orderType: 'rental' }])
+    const taken = { serialNumber: 'VERG-1', orderId: order?.id }
+    const deviceId = await givenDevice(office.shop.services.db, taken)
+    const answer = await office.admin.post(`/admin/inventar/${deviceId}/loeschung.data`, {})
+    expect(answer.status).toBe(409)
+    expect(await answer.text()).toContain('Item konnte nicht gelöscht werden: ')
+    expect(await stored('VERG-1')).toBeDefined()
   })
 })
 

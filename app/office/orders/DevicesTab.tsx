@@ -48,7 +48,7 @@ export function DevicesTab({ groupId }: { groupId: string }) {
       )}
       <ul className="divide-y divide-line">
         {read.map(choice => (
-          <Item
+          <DeviceItem
             key={choice.orderId}
             choice={choice}
             free={data.choices.find(({ orderId }) => orderId === choice.orderId)?.free ?? []}
@@ -72,7 +72,8 @@ interface ItemProps {
   onChoose: (device: DeviceOption | null) => void
 }
 
-function Item({ choice, free, chosen, position, onChoose }: ItemProps) {
+/** The devices that one order may have. */
+export function DeviceItem({ choice, free, chosen, position, onChoose }: ItemProps) {
   const { orderId, productName, current, mayChange, mayBeWithout } = choice
   const own = orderId in chosen ? (chosen[orderId] ?? null) : current
   const elsewhere = new Set(

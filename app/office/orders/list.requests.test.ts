@@ -26,7 +26,9 @@ const list = async (query = '') => {
 
 describe('the list of orders', () => {
   it('tells an empty shop from a filter that leaves nothing (B-2-47, B-2-75)', async () => {
-    const empty = wordsOf(await list())
+    const html = await list()
+    const empty = wordsOf(html)
+    expect(html).toContain('placeholder="Suche nach Kunde, Produkt oder Tracking..."')
     expect(empty).toContain('Keine Bestellungen gefunden')
     expect(empty).not.toContain('entsprechen den aktuellen Filtern')
     expect(empty).toContain('Es sind derzeit keine Bestellungen für die Logistik verfügbar.')
@@ -95,6 +97,20 @@ describe('the list of orders', () => {
       'JD014600 – Sendung JD014600001 verfolgen → https://www.dhl.com/de-de/home/tracking.html?tracking-id=JD014600001&submit=1',
     )
     expect(html).toContain('title="JD014600001"')
+  })
+
+  it('names two items of a mixed order and how many more, and marks a month that follows (B-2-42, B-2-43)', async () => {
+    const items = ['Gale', 'Meile', 'Onda', 'Havel'].map(productName => ({ productName }))
+    await givenOrders(shop.services.db, { customerEmail: 'gemischt@example.org' }, items)
+    const mixed = wordsOf(partOf(await list(), 'tr', 'gemischt@example.org'))
+    expect(mixed).toContain('Gemischte Bestellung (4 Artikel) Gale, Meile +2 weitere... Kauf 4×')
+    expect(mixed).not.toContain('Folgezahlung')
+    await givenOrders(shop.services.db, { customerEmail: 'monat@example.org' }, [
+      { orderType: 'rental' },
+      { orderType: 'rental', isRecurringPayment: true, stripeInvoiceId: 'in_2' },
+    ])
+    const months = await list('?payment=follow_up')
+    expect(wordsOf(partOf(months, 'tr', 'monat@example.org'))).toContain('Folgezahlung')
   })
 
   it('calls the customer as the delivery does, and finds all that a row shows (B-2-41)', async () => {

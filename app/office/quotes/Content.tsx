@@ -3,7 +3,7 @@ import { formatDateTime, formatDay } from '#core/dates.ts'
 import { formatCents } from '#core/money.ts'
 import { netOf } from '#core/quotes/totals.ts'
 import type { QuoteView } from '#core/quotes/view.server.ts'
-import { quoteLineWords, quoteSums } from '#documents/quotes/words.ts'
+import { deliveryWords, quoteLineWords, quoteSums } from '#documents/quotes/words.ts'
 import { DeclaredRows } from '../DeclaredRows.tsx'
 
 /** What was sent: it does not change any more. */
@@ -42,7 +42,7 @@ export function Content({ quote }: { quote: QuoteView }) {
           )
         })}
         <li className="flex justify-between gap-x-6 py-2">
-          Lieferung <span className="tabular">{formatCents(netOf(shippingCents))} netto</span>
+          Lieferung <span className="tabular">{deliveryWords(shippingCents)}</span>
         </li>
       </ul>
       <dl className="border-t-2 border-fg pt-2">

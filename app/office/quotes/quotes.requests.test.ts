@@ -197,6 +197,13 @@ describe('the customer', () => {
     expect((await new TestBrowser(office.shop).get('/angebot/pdf')).status).toBe(404)
   })
 
+  test('reads of delivery for nothing that it is free, in the mail, on the page and in the file', async () => {
+    const { customer, html, path } = await sent({ shipping: '0' })
+    for (const said of [wordsOf(html), await page(customer), await words(path)]) {
+      expect(said).toContain('Lieferung Kostenlos')
+    }
+  })
+
   test('accepts it, orders and pays as every other order, and twice is once', async () => {
     const { customer, path, quoteId } = await sent()
     const before = await office.shop.services.db.$count(orderGroups)
@@ -260,6 +267,18 @@ describe('the customer', () => {
     expect(wordsOf(html)).toContain('Das Angebot konnte nicht angenommen werden')
     expect(html).toContain('value="Hafen 5"')
   })
+
+  test('is told once what is sold out', async () => {
+    const { emulator } = office.shop
+    if (!emulator) throw new Error('no emulator')
+    const { customer, quoteId } = await sent({ menge: '7' })
+    await restock({ ...office.shop, emulator }, ids.rower, 0)
+    const answer = await customer.post('/angebot', { ...address, quoteId })
+    await restock({ ...office.shop, emulator }, ids.rower, 30)
+    expect(answer.status).toBe(409)
+    expect(wordsOf(await answer.text()).match(/„Havel 2“/g)).toHaveLength(1)
+  })
+
   test('accepts the quote that the page shows, and not one whose link another tab opened since', async () => {
     const first = await sent()
     const second = await sent()

@@ -49,7 +49,9 @@ describe('a product page', () => {
 
   it('says so when nobody reviewed it, and offers only what there is (S-2.6-17, S-2.6-20)', async () => {
     const { text } = await site.open('/produkt/prod_rack')
-    expect(text).toContain('Noch keine Bewertungen')
+    expect(text).toContain(
+      'Noch keine Bewertungen Seien Sie der Erste, der dieses Produkt bewertet!',
+    )
     expect(text).not.toContain('Übernahmepreis')
     expect(text).not.toContain('Refurbed')
   })

@@ -67,7 +67,7 @@ export function AcceptForm({ quote, answer }: AcceptFormProps) {
           defaultValue={typed.vatId}
           className="sm:max-w-60"
         />
-        <NeedsScript what="Zum Bezahlen im nächsten Schritt" />
+        <NeedsScript what="Zum Bezahlen im nächsten Schritt" className="mb-6" />
         <Button
           type="submit"
           variant="primary"

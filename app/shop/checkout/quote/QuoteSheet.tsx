@@ -1,9 +1,8 @@
 import { FileDown } from 'lucide-react'
 import { href } from 'react-router'
 import { formatCents } from '#core/money.ts'
-import { netOf } from '#core/quotes/totals.ts'
 import { shop } from '#core/shop.ts'
-import { quoteLineWords, quoteNotes, quoteSums } from '#documents/quotes/words.ts'
+import { deliveryWords, quoteLineWords, quoteNotes, quoteSums } from '#documents/quotes/words.ts'
 import type { ShownQuote } from './shown-quote.ts'
 
 /** What is offered, net as businesses reckon, and gross as it is charged. */
@@ -35,7 +34,7 @@ export function QuoteSheet({ quote }: { quote: ShownQuote }) {
         <li className="flex justify-between gap-x-6 py-3">
           <span className="font-semibold">Lieferung</span>
           <span className="tabular text-right">
-            {shippingCents === 0 ? 'kostenlos' : `${formatCents(netOf(shippingCents))} netto`}
+            {deliveryWords(shippingCents)}
             {shippingCents > 0 && (
               <span className="block text-sm text-muted">{formatCents(shippingCents)} brutto</span>
             )}

@@ -70,7 +70,9 @@ export async function action({ context, request }: Route.ActionArgs) {
     if (error.kind === 'not_found') throw pageError(error)
     const { status, lines = [] } = error
     const refused = refusedBy(error, 'Das Angebot konnte nicht angenommen werden')
-    return data({ refused, lines: lines.map(({ message }) => message), typed }, { status })
+    // Of one line alone the refusal already says it.
+    const others = lines.flatMap(({ message }) => (message === error.message ? [] : message))
+    return data({ refused, lines: others, typed }, { status })
   }
 }
 

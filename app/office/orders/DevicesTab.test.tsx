@@ -1,0 +1,27 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { DeviceOption } from '#core/fulfilment/device-options.server.ts'
+import { wordsOf } from '#test/fixtures/document.ts'
+import { DeviceItem } from './DevicesTab.tsx'
+
+const device: DeviceOption = { id: 'd1', label: 'GA-77', quality: 'good', location: 'warehouse' }
+const words = (free: readonly DeviceOption[]) =>
+  wordsOf(
+    renderToStaticMarkup(
+      <DeviceItem
+        choice={{
+          ...{ orderId: 'o1', sequence: 1, productName: 'Gale', current: null },
+          ...{ free: [...free], hasMore: false, mayChange: true, mayBeWithout: true },
+        }}
+        free={free}
+        chosen={{}}
+        position={null}
+        onChoose={() => {}}
+      />,
+    ),
+  )
+
+test('offers what is free, and says where nothing is compatible (B-2-50)', () => {
+  expect(words([device])).toMatch(/Keine Zuordnung GA-77 · Gut · /)
+  expect(words([])).toBe('Gale Keine kompatiblen Geräte verfügbar.')
+})

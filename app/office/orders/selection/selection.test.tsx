@@ -1,0 +1,45 @@
+import type { ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { linksOf, partOf, wordsOf } from '#test/fixtures/document.ts'
+import { readQuery } from '../query.ts'
+import { DeleteDialog } from './DeleteDialog.tsx'
+import { SelectionBar } from './SelectionBar.tsx'
+
+const shown = (element: ReactElement) => {
+  const router = createMemoryRouter([{ path: '/', element }])
+  return renderToStaticMarkup(<RouterProvider router={router} />)
+}
+const nothing = () => {}
+const chosen = (count: number) => ({
+  ...{ ids: Array.from({ length: count }, (_, index) => `g${index}`), isAll: false, count },
+  ...{ pageState: 'some' as const, has: () => true },
+  ...{ toggle: nothing, togglePage: nothing, chooseAll: nothing, clear: nothing },
+})
+
+test('says how many orders are chosen, and deletes so many only where one may (B-2-40, B-2-73)', () => {
+  const bar = (mayDelete: boolean) =>
+    shown(
+      <SelectionBar
+        chosen={chosen(3)}
+        query={readQuery(new URLSearchParams())}
+        total={3}
+        mayDelete={mayDelete}
+      />,
+    )
+  expect(wordsOf(bar(true))).toContain('3 ausgewählt')
+  expect(wordsOf(bar(true))).toContain('Löschen (3)')
+  expect(linksOf(bar(true))[0]).toMatch(/^Packliste → .*id=g0&id=g1&id=g2$/)
+  expect(wordsOf(bar(false))).not.toContain('Löschen')
+})
+
+test.each([
+  [1, 'Bestellung löschen'],
+  [2, 'Bestellungen löschen'],
+])('asks about %i of them under the title "%s" (B-2-74)', (count, title) => {
+  const dialog = shown(
+    <DeleteDialog selection={chosen(count)} onClose={nothing} onDeleted={nothing} />,
+  )
+  expect(wordsOf(partOf(dialog, 'h2'))).toBe(title)
+})
