@@ -364,6 +364,9 @@ const words = {
   rent_open: conflict(
     'Eine Monatsmiete ist noch nicht bezahlt. Sobald sie es ist, können Sie das Gerät kaufen.',
   ),
+  debit_open: conflict(
+    'Eine zurückgegebene Lastschrift ist noch nicht bezahlt. Sobald sie es ist, können Sie das Gerät kaufen.',
+  ),
   rent_due: conflict(
     'Die nächste Monatsmiete wird gerade abgebucht. Bitte versuchen Sie es danach noch einmal.',
   ),

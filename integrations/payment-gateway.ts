@@ -132,6 +132,8 @@ export interface ProviderInvoice {
   /** Whether the provider makes it final and collects it by itself. */
   advances: boolean
   paidCents: number
+  /** What was taken off it before it was paid; `lines` still have it. */
+  creditedCents: number
   paymentIntentId: string | null
   paidAt: Date | null
   createdAt: Date
@@ -315,6 +317,8 @@ export interface PaymentGateway {
   finalizeInvoice(id: string): Promise<void>
   /** Asks nobody for it any more; one that was paid meanwhile, or is being paid, is refused. */
   voidInvoice(id: string): Promise<void>
+  /** Takes this off an open invoice, so that less is asked for; one that is paid or being paid is refused. */
+  creditInvoice(credit: { id: string; cents: number; key: string }): Promise<void>
   /** A page of the provider where a customer sees invoices and changes what pays; its address. */
   openPortal(portal: { customerId: string; returnUrl: string }): Promise<string>
   /**

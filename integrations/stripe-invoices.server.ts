@@ -5,7 +5,10 @@ import { fromUnixTime, idOf, PAGE, toUnixTime } from './stripe-values.server.ts'
 /** What subscriptions charged. */
 export function invoices(
   stripe: Stripe,
-): Pick<PaymentGateway, 'invoice' | 'paidInvoicesSince' | 'finalizeInvoice' | 'voidInvoice'> {
+): Pick<
+  PaymentGateway,
+  'invoice' | 'paidInvoicesSince' | 'finalizeInvoice' | 'voidInvoice' | 'creditInvoice'
+> {
   return {
     async invoice(id) {
       return invoiceOf(await stripe.invoices.retrieve(id, { expand: ['payments'] }))
@@ -16,6 +19,12 @@ export function invoices(
     },
     async voidInvoice(id) {
       await stripe.invoices.voidInvoice(id)
+    },
+    async creditInvoice({ id, cents, key }) {
+      await stripe.creditNotes.create(
+        { invoice: id, amount: cents, reason: 'order_change', email_type: 'none' },
+        { idempotencyKey: `credit-${key}` },
+      )
     },
     async *paidInvoicesSince(since) {
       const created = { gte: toUnixTime(since) }
@@ -47,6 +56,7 @@ function invoiceOf(invoice: Stripe.Invoice): ProviderInvoice {
     status: statuses.find(known => known === invoice.status) ?? null,
     advances: invoice.auto_advance ?? false,
     paidCents: invoice.amount_paid,
+    creditedCents: invoice.pre_payment_credit_notes_amount,
     paymentIntentId: intent ? idOf(intent) : null,
     paidAt: paidAt ? fromUnixTime(paidAt) : null,
     createdAt: fromUnixTime(invoice.created),

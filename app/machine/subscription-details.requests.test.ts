@@ -78,6 +78,29 @@ describe('the figures of a subscription', () => {
     expect([body.remaining_balance, body.progress_percentage]).toEqual([100, 99])
   })
 
+  it('name the day on which it can end, counted from the contract and not from the order (S-2.9-15, L-30)', async () => {
+    const { browser, email } = await registered(shop)
+    const { db } = shop.services
+    const [user] = await db.select().from(authUsers).where(eq(authUsers.email, email))
+    const { orders } = await givenOrders(
+      db,
+      {
+        ...{ customerEmail: email, userId: user?.id, stripeSubscriptionId: 'sub_concluded_later' },
+        createdAt: new Date('2026-03-01T09:00:00Z'),
+      },
+      [{ orderType: 'rental' }],
+    )
+    // Its debit arrived some days after the order.
+    const dates = {
+      concludedAt: new Date('2026-03-05T09:00:00Z'),
+      deliveredOn: '2026-03-09',
+      minimumTermEnd: '2028-03-04',
+    }
+    if (orders[0]) await givenRental(db, orders[0], { ...dates, state: 'running' }, [4900])
+    const { body } = await ask(browser, { subscriptionId: 'sub_concluded_later' })
+    expect([body.can_cancel, body.can_cancel_date]).toEqual([false, '2028-03-04'])
+  })
+
   it('are not there for anybody else who is signed in, as if there were none (S-7-15)', async () => {
     const foreign = await ask(other, { subscriptionId: SUBSCRIPTION })
     const unknown = await ask(other, { subscriptionId: 'sub_unknown' })

@@ -46,7 +46,7 @@ export async function subscriptionDetails(
   const ends = running.map(rental =>
     earliestEnd({
       today,
-      concludedOn: berlinDay(group.placedAt),
+      concludedOn: rental.concludedOn,
       deliveredOn: rental.deliveredOn,
       months: rental.termMonths,
     }),

@@ -42,23 +42,28 @@ async function rented(method?: string): Promise<string> {
   return month?.stripePaymentIntentId ?? ''
 }
 
-/** The same with the debit of that month returned: it is owed, and its credit is away. */
-async function rentedWithLateRent(): Promise<void> {
-  await bankTakesBack(shop, await rented())
-  expect(await owed()).toMatchObject([{ amount: RENT }])
-  expect(await credit()).toBe(RENT)
+/** The page on which it is bought for all that is left. */
+async function openPage(): Promise<string> {
+  const [unit] = await shop.services.db.query.orders.findMany()
+  const wish = { orderId: unit?.id ?? '', origin: PUBLIC_URL }
+  return (await startBuyout(shop.services, mara, wish)).checkoutUrl
 }
 
-/** Buys it for all that is left; gives the payment. */
-async function buy(method = 'pm_card_visa'): Promise<string> {
-  const [unit] = await shop.services.db.query.orders.findMany()
-  const { checkoutUrl } = await startBuyout(shop.services, mara, {
-    orderId: unit?.id ?? '',
-    origin: PUBLIC_URL,
-  })
-  await payPage(shop, checkoutUrl, method)
+/** Buys it there; gives the payment. */
+async function buy(page: string, method = 'pm_card_visa'): Promise<string> {
+  await payPage(shop, page, method)
   await passDays(shop, 1)
   return (await buyout()).stripePaymentIntentId ?? ''
+}
+
+/** Buys it while the debit of its last month comes back: that is owed, and its credit is away. */
+async function boughtWithLateRent(method?: string): Promise<string> {
+  const month = await rented()
+  const page = await openPage()
+  await bankTakesBack(shop, month)
+  expect(await owed()).toMatchObject([{ amount: RENT }])
+  expect(await credit()).toBe(RENT)
+  return buy(page, method)
 }
 
 const buyout = async () => {
@@ -87,9 +92,23 @@ async function payByLink(method = 'pm_card_visa'): Promise<void> {
   await passDays(shop, 1)
 }
 
+test('a buyout waits for a returned debit as for an unpaid month, and says so (S-2.9-13, ADR-181)', async () => {
+  await bankTakesBack(shop, await rented())
+  await expect(openPage()).rejects.toMatchObject({
+    code: 'debit_open',
+    message:
+      'Eine zurückgegebene Lastschrift ist noch nicht bezahlt. Sobald sie es ist, können Sie das Gerät kaufen.',
+  })
+  expect(await shop.services.db.select().from(buyouts)).toEqual([])
+  await payByLink()
+  await buy(await openPage())
+  expect(await buyout()).toMatchObject({ amount: (await price()) - 2 * RENT, refundedAmount: 0 })
+  expect([await credit(), returned().length]).toEqual([await price(), 0])
+  expect(await differences(shop, [mara])).toEqual([])
+})
+
 test('a disputed buyout takes its credit back and is a case that names it; rent that is late stays owed, and the contract is over', async () => {
-  await rentedWithLateRent()
-  await bankTakesBack(shop, await buy())
+  await bankTakesBack(shop, await boughtWithLateRent())
   expect(await credit()).toBe(RENT)
   expect(await rental()).toMatchObject({ state: 'bought_out' })
   expect(await owed()).toMatchObject([{ amount: RENT }])
@@ -107,10 +126,10 @@ test('a disputed buyout takes its credit back and is a case that names it; rent 
   expect(await differences(shop, [mara])).toEqual([])
 })
 
-test('one that the shop wins owes back the rent that was paid meanwhile: a person transfers it, because such a card takes no refund', async () => {
-  await rentedWithLateRent()
-  const dispute = await bankTakesBack(shop, await buy())
-  await payByLink()
+test('one that the shop wins owes back the rent that was won meanwhile: a person transfers it, because such a card takes no refund', async () => {
+  const month = await bankTakesBack(shop, await rented('pm_card_visa'))
+  const dispute = await bankTakesBack(shop, await buy(await openPage()))
+  await bankDecides(shop, month, 'won')
   await bankDecides(shop, dispute, 'won')
   expect(await credit()).toBe(await price())
   expect(await buyout()).toMatchObject({ status: 'completed', refundedAmount: RENT })
@@ -123,8 +142,7 @@ test('one that the shop wins owes back the rent that was paid meanwhile: a perso
 })
 
 test('one that the shop loses is told to a person; rent that is paid late is only rent', async () => {
-  await rentedWithLateRent()
-  const dispute = await bankTakesBack(shop, await buy())
+  const dispute = await bankTakesBack(shop, await boughtWithLateRent())
   await bankDecides(shop, dispute, 'lost')
   await payByLink()
   expect([await credit(), returned().length]).toEqual([2 * RENT, 0])
@@ -135,12 +153,11 @@ test('one that the shop loses is told to a person; rent that is paid late is onl
   expect(await differences(shop, [mara])).toEqual([])
 })
 
-test('a returned debit of a buyout is owed again; once that and the late rent are paid, what is too much goes back', async () => {
-  await rentedWithLateRent()
+test('a returned debit of a buyout is owed again; once that and the late rent are paid, the device is paid', async () => {
+  const payment = await boughtWithLateRent(await sepaMethod(shop))
   const before = await price()
-  const payment = await buy(await sepaMethod(shop))
   await bankTakesBack(shop, payment)
-  expect((await owed()).map(({ amount }) => amount)).toEqual([RENT, before - RENT])
+  expect((await owed()).map(({ amount }) => amount)).toEqual([RENT, before - 2 * RENT])
   const [case1] = await openCases()
   expect(case1).toMatchObject({ kind: 'debit_returned' })
   expect(case1?.reason).toContain('Bezahlt war damit der Kauf aus der Miete (Havel 2, Nr. 1).')
@@ -148,8 +165,8 @@ test('a returned debit of a buyout is owed again; once that and the late rent ar
   await payByLink()
   expect(await owed()).toEqual([])
   expect(await credit()).toBe(before)
-  expect(await buyout()).toMatchObject({ status: 'completed', refundedAmount: RENT })
-  expect(returned()).toHaveLength(1)
+  expect(await buyout()).toMatchObject({ status: 'completed', refundedAmount: 0 })
+  expect(returned()).toEqual([])
   expect(await openCases()).toEqual([])
   expect(await differences(shop, [mara])).toEqual([])
 })
@@ -157,7 +174,7 @@ test('a returned debit of a buyout is owed again; once that and the late rent ar
 test('a rent that was disputed while its device was bought, and is won, goes back from the price', async () => {
   const month = await rented('pm_card_visa')
   const dispute = await bankTakesBack(shop, month)
-  await buy()
+  await buy(await openPage())
   expect(await credit()).toBe(await price())
   await bankDecides(shop, dispute, 'won')
   expect(await credit()).toBe(await price())

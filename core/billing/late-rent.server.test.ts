@@ -14,6 +14,7 @@ import { contractSteps, MINUTE_MS } from '#test/fixtures/contract-steps.ts'
 import { bankTakesBack } from '#test/fixtures/disputes.ts'
 import { differences } from '#test/fixtures/lives/accounts.ts'
 import { office, untilToldToProvider } from '#test/fixtures/office.ts'
+import { rentalMonths } from '#test/fixtures/rental-months.ts'
 import { shopForEachTest } from '#test/fixtures/shop.ts'
 import { undoStep } from '../fulfilment/undo-step.server.ts'
 import { noteDifferences } from '../reconciliation/note.server.ts'
@@ -22,6 +23,7 @@ import { settleInvoice } from './monthly-invoice.server.ts'
 
 const shop = shopForEachTest()
 const { contracts, everything, lastStep, pass, rented, save } = contractSteps(shop)
+const FAILS = 'pm_card_chargeCustomerFail'
 
 describe('a rent that is charged in the ten minutes after a return', () => {
   /** A minute before the next month's invoice is drafted, or charged an hour later. */
@@ -38,6 +40,22 @@ describe('a rent that is charged in the ten minutes after a return', () => {
     )
 
   const refunded = () => shop.services.db.select().from(refunds)
+  /** The office says at the provider that it has its money already. */
+  async function paidByTransfer(invoiceId: string): Promise<void> {
+    const answer = await shop.emulator.apiFetch(
+      `https://api.stripe.com/v1/invoices/${invoiceId}/pay`,
+      {
+        method: 'POST',
+        headers: {
+          Authorization: 'Bearer sk_test_emulator',
+          'Content-Type': 'application/x-www-form-urlencoded',
+        },
+        body: 'paid_out_of_band=true',
+      },
+    )
+    expect(answer.status).toBe(200)
+    await shop.settle()
+  }
   const mails = () => shop.mails.filter(({ kind }) => kind === 'refund_made')
 
   test('goes back by itself once the return is told, and only then (ADR-171)', async () => {
@@ -108,6 +126,49 @@ describe('a rent that is charged in the ten minutes after a return', () => {
     expect(await refunded()).toEqual([])
     expect((await openCases()).map(({ kind }) => kind)).not.toContain('rent_after_end')
     expect(await credits()).toHaveLength(1)
+  })
+
+  test('is a case where it was paid beside the provider, which has nothing to give back', async () => {
+    await rented()
+    await rentalMonths(shop).cardBecomes(FAILS)
+    await untilJustBefore('charge')
+    await save('returned')
+    const known = await invoiceIds()
+    await pass(2 * MINUTE_MS)
+    const [invoiceId = ''] = (await invoiceIds()).filter(id => !known.includes(id))
+    await paidByTransfer(invoiceId)
+    await untilToldToProvider(shop)
+    expect(await refunded()).toEqual([])
+    expect(await openCases()).toMatchObject([{ kind: 'rent_after_end', source: invoiceId }])
+    expect(await credits()).toHaveLength(1)
+  })
+
+  test('is asked of nobody where it fails: of two devices only the one that is kept is owed (ADR-171)', async () => {
+    await rented(2)
+    const months = rentalMonths(shop)
+    await months.cardBecomes(FAILS)
+    await untilJustBefore('charge')
+    await save('returned', 1)
+    await pass(2 * MINUTE_MS)
+    expect([await months.overdue(), months.told('payment_failed')]).toEqual([[], []])
+    await untilToldToProvider(shop)
+    expect(await months.overdue()).toMatchObject([{ amount: 7900 }])
+    expect(months.told('payment_failed')).toHaveLength(1)
+    await months.payByLink()
+    expect(await months.overdue()).toEqual([])
+    const paid = await shop.services.db.select().from(payments).orderBy(payments.createdAt)
+    expect(paid.map(({ amount }) => amount)).toEqual([15_800, 7900])
+    expect(await refunded()).toEqual([])
+    expect(await openCases()).toEqual([])
+    expect(await credits()).toHaveLength(3)
+    const invoiced = await shop.services.db.select().from(invoices)
+    expect(invoiced.map(({ kind, grossCents }) => [kind, grossCents])).toEqual([
+      ['order', 15_800],
+      ['rent', 7900],
+    ])
+    await noteDifferences(shop.services)
+    expect(await shop.services.db.select().from(found)).toEqual([])
+    expect(await differences(shop, [])).toEqual([])
   })
 
   test('is credited as any month where the return is taken back', async () => {

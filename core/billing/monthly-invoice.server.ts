@@ -1,6 +1,6 @@
-import { and, eq, inArray, max } from 'drizzle-orm'
+import { eq, max, ne } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
-import { orders, payments, rentals } from '#db/schema/schema.ts'
+import { orders, payments } from '#db/schema/schema.ts'
 import type { ProviderInvoice } from '#integrations/payment-gateway.ts'
 import { returnOverpaid } from '../buyouts/overpaid.server.ts'
 import { cancelReturned } from '../invoices/cancel.server.ts'
@@ -12,11 +12,12 @@ import { bookRefunded } from '../rentals/refunded.server.ts'
 import { isLiving } from '../rentals/states.ts'
 import { bookTakenBack } from '../rentals/taken-back.server.ts'
 import type { Services } from '../services.ts'
-import { chargedUnits } from './charges.ts'
-import { debtOf, invoicesSinceStep, owes } from './late-rent.server.ts'
-import { clearOverdue, noteOverdue } from './overdue.server.ts'
+import { dropLateShare } from './drop-late-share.server.ts'
+import { debtOf, invoicesSinceStep } from './late-rent.server.ts'
+import { clearOverdue, dueCents, noteOverdue } from './overdue.server.ts'
+import { owingUnits } from './owing-units.server.ts'
 import { notePaidAfterRelease } from './paid-after-release.server.ts'
-import { returnedRents, returnLateRent } from './return-late-rent.server.ts'
+import { returnLateRent } from './return-late-rent.server.ts'
 import {
   byCurrentItems,
   groupOfSubscription,
@@ -65,10 +66,12 @@ export async function settleRents(services: Services, orderGroupId: string): Pro
  */
 export async function reportUnpaidInvoice(services: Services, invoiceId: string): Promise<void> {
   await settleInvoice(services, invoiceId)
-  const invoice = await services.payments.invoice(invoiceId)
-  if (!invoice.subscriptionId) return
-  const group = await groupOfSubscription(services.db, invoice.subscriptionId)
-  if (!group || invoice.id === group.stripeInvoiceId) return
+  const charged = await services.payments.invoice(invoiceId)
+  if (!charged.subscriptionId) return
+  const group = await groupOfSubscription(services.db, charged.subscriptionId)
+  if (!group || charged.id === group.stripeInvoiceId) return
+  const invoice = await dropLateShare(services, group.id, charged)
+  if (!invoice) return
   await services.db.transaction(async tx => {
     await lockGroup(tx, group.id)
     const debt = await debtOf(tx, group.id, invoice)
@@ -98,17 +101,24 @@ async function recordInvoicePayment(
 ): Promise<void> {
   if (!invoice.paymentIntentId) return
   const now = services.clock.now()
-  await tx
-    .insert(payments)
-    .values({
-      orderGroupId,
-      stripePaymentIntentId: invoice.paymentIntentId,
-      stripeInvoiceId: invoice.id,
-      amount: invoice.lines.reduce((sum, line) => sum + line.cents, 0),
-      createdAt: now,
-      updatedAt: now,
-    })
-    .onConflictDoNothing()
+  const amount = dueCents(invoice)
+  const asked = tx.insert(payments).values({
+    orderGroupId,
+    stripePaymentIntentId: invoice.paymentIntentId,
+    stripeInvoiceId: invoice.id,
+    amount,
+    createdAt: now,
+    updatedAt: now,
+  })
+  if (invoice.creditedCents === 0) {
+    await asked.onConflictDoNothing()
+    return
+  }
+  await asked.onConflictDoUpdate({
+    target: payments.stripePaymentIntentId,
+    set: { amount, updatedAt: now },
+    setWhere: ne(payments.amount, amount),
+  })
 }
 
 /** Of one paid month: orders and credit of the rented units that it was charged for. */
@@ -119,8 +129,8 @@ async function bookMonth(
   invoice: ProviderInvoice,
 ): Promise<void> {
   const group = await lockGroup(tx, orderGroupId)
-  const rented = await unitsCharged(tx, group.id, invoice)
-  if (!rented) return
+  if (invoice.lines.every(({ subscriptionItemId: item, cents }) => !item || cents <= 0)) return
+  const rented = await owingUnits(tx, group.id, invoice)
   const now = services.clock.now()
   await returnLateRent(services, tx, { group, invoice, owed: rented, now })
   const credited = await creditRent(
@@ -161,63 +171,11 @@ async function bookMonth(
   await cancelReturned(services, tx, { group, source: invoice.id, now })
 }
 
-interface ChargedUnit {
-  rental: typeof rentals.$inferSelect
-  order: typeof orders.$inferSelect
-  /** The subscription item that charges it. */
-  itemId: string | null
-}
-
-/**
- * The rented units that an invoice charges a month for: its lines name subscription items, and these the
- * units. Null for an invoice over nothing, as when a charge is moved: that is no month of rent.
- */
-async function unitsCharged(
-  tx: Orm,
-  orderGroupId: string,
-  invoice: ProviderInvoice,
-): Promise<ChargedUnit[] | null> {
-  const charged = invoice.lines.filter(line => line.cents > 0)
-  const items = charged.flatMap(({ subscriptionItemId: itemId, quantity }) =>
-    itemId ? [{ itemId, quantity }] : [],
-  )
-  if (items.length === 0) return null
-  const units = await tx
-    .select({ rental: rentals, order: orders })
-    .from(rentals)
-    .innerJoin(orders, eq(orders.id, rentals.orderId))
-    .where(
-      and(
-        eq(rentals.orderGroupId, orderGroupId),
-        inArray(
-          rentals.stripeSubscriptionItemId,
-          items.map(({ itemId }) => itemId),
-        ),
-        // Units of one line share an item: one that was over before is not in this invoice.
-        owes(invoice),
-      ),
-    )
-    .orderBy(orders.orderSequence)
-  // Who keeps a device after all (ADR-163) does not owe again what went back for it.
-  const ids = units.map(({ rental }) => rental.id)
-  const returned = (await returnedRents(tx, ids)).filter(one => one.invoiceId === invoice.id)
-  const owing = units.filter(({ rental }) => returned.every(one => one.rentalId !== rental.id))
-  return chargedUnits(
-    owing.map(({ rental, order }) => ({
-      rental,
-      order,
-      itemId: rental.stripeSubscriptionItemId,
-      endsOn: rental.endsOn,
-    })),
-    items,
-  )
-}
-
 /** One order a unit and month, of what its first order was and what it costs now. */
 async function writeFollowUpOrders(
   tx: Orm,
   invoice: ProviderInvoice,
-  units: readonly ChargedUnit[],
+  units: Awaited<ReturnType<typeof owingUnits>>,
   now: Date,
 ): Promise<void> {
   const [first] = units

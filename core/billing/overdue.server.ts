@@ -7,6 +7,7 @@ import {
   isNotNull,
   isNull,
   min,
+  ne,
   not,
   type SQL,
 } from 'drizzle-orm'
@@ -15,29 +16,35 @@ import { orders, rentals, returnCharges, unpaidInvoices } from '#db/schema/schem
 import type { ProviderInvoice } from '#integrations/payment-gateway.ts'
 import { type BerlinDay, berlinDay } from '../dates.ts'
 import { notLocked } from '../orders/hidden.server.ts'
+import { isOfReturnCharge } from '../payments/of-return-charge.server.ts'
 import type { Services } from '../services.ts'
-import { chargeDebts, isOfReturnCharge } from './charge-debts.server.ts'
+import { chargeDebts } from './charge-debts.server.ts'
 import type { OverdueRent } from './owed.ts'
 
 /** What still has to be paid: also what the provider no longer tries to collect. */
 const OWED: readonly ProviderInvoice['status'][] = ['open', 'uncollectible']
 
-/** A rent that could not be collected is overdue from the day of its invoice; noted once. */
+/** What an invoice asks for, in cents. */
+export function dueCents({ lines, creditedCents }: ProviderInvoice): number {
+  return lines.reduce((sum, line) => sum + line.cents, 0) - creditedCents
+}
+
+/** A rent that could not be collected is overdue from the day of its invoice; noted once, with what is due now. */
 export async function noteOverdue(
   tx: Orm,
   orderGroupId: string,
-  { id, status, lines, createdAt }: ProviderInvoice,
+  invoice: ProviderInvoice,
 ): Promise<void> {
-  if (!OWED.includes(status)) return
+  if (!OWED.includes(invoice.status)) return
+  const amount = dueCents(invoice)
   await tx
     .insert(unpaidInvoices)
-    .values({
-      stripeInvoiceId: id,
-      orderGroupId,
-      amount: lines.reduce((sum, line) => sum + line.cents, 0),
-      since: createdAt,
+    .values({ stripeInvoiceId: invoice.id, orderGroupId, amount, since: invoice.createdAt })
+    .onConflictDoUpdate({
+      target: unpaidInvoices.stripeInvoiceId,
+      set: { amount },
+      setWhere: ne(unpaidInvoices.amount, amount),
     })
-    .onConflictDoNothing()
 }
 
 /** Nothing is owed any more for an invoice that was paid after all, or that the office took back. */

@@ -10,29 +10,35 @@ interface PaidMonth {
   orderGroupId: string
   invoice: ProviderInvoice
   owed: readonly {
-    rental: { id: string }
+    rental: { id: string; monthlyCents: number }
     order: Pick<typeof orders.$inferSelect, 'calledOffAt'>
   }[]
   now: Date
 }
 
 /**
- * A month that was paid after everything it was for had been withdrawn from or called off: it is booked, and
- * a person gives it back, because a withdrawal that is still to be refunded contains it already (ADR-068).
+ * A month that was paid after what it was for, or one of several units, had been withdrawn from or called off: it
+ * is booked, and a person gives it back, because a withdrawal that is still to be refunded contains it already
+ * (ADR-068).
  */
 export async function notePaidAfterRelease(
   tx: Orm,
   { orderGroupId, invoice, owed, now }: PaidMonth,
 ): Promise<void> {
-  const [first] = owed
+  const released = owed.filter(({ order }) => order.calledOffAt !== null)
+  const [first] = released
   const releasedAt = first?.order.calledOffAt
-  if (!releasedAt || owed.some(({ order }) => order.calledOffAt === null)) return
+  if (!releasedAt) return
+  const cents =
+    released.length === owed.length
+      ? invoice.paidCents
+      : released.reduce((sum, { rental }) => sum + rental.monthlyCents, 0)
   await openCase(tx, {
     kind: 'rent_after_end',
     subject: { type: 'rental', id: first.rental.id },
     orderGroupId,
     source: invoice.id,
-    reason: `Nach dem Widerruf oder der Stornierung am ${formatDay(berlinDay(releasedAt))} ist noch eine Monatsmiete bezahlt worden: Rechnung ${invoice.id}, ${formatCents(invoice.paidCents)}. Geschuldet war sie nicht mehr. Sie ist gutgeschrieben und berechnet; bitte erstatten, soweit die Erstattung des Widerrufs sie nicht enthält.`,
+    reason: `Nach dem Widerruf oder der Stornierung am ${formatDay(berlinDay(releasedAt))} ist noch eine Monatsmiete bezahlt worden: Rechnung ${invoice.id}, ${formatCents(cents)}. Geschuldet war sie nicht mehr. Sie ist gutgeschrieben und berechnet; bitte erstatten, soweit die Erstattung des Widerrufs sie nicht enthält.`,
     actor: 'stripe',
     now,
   })

@@ -1,6 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
-import { journalEntries } from '#db/schema/schema.ts'
 import type { ProviderInvoice } from '#integrations/payment-gateway.ts'
 import { openCase } from '../cases/open.server.ts'
 import { berlinDay, formatDay } from '../dates.ts'
@@ -13,8 +11,7 @@ import { leftOf } from '../payments/request-refund.server.ts'
 import { waitsForStep } from '../rentals/contract-steps.server.ts'
 import type { Services } from '../services.ts'
 import { lateUnits } from './late-rent.server.ts'
-
-const RETURNED = 'late_rent_returned'
+import { releasedRents } from './released-rents.server.ts'
 
 interface PaidMonth {
   group: OrderGroup
@@ -36,7 +33,7 @@ export async function returnLateRent(
 ): Promise<void> {
   const charged = await lateUnits(tx, { orderGroupId: group.id, invoice, owed })
   const ids = charged.map(({ rentalId }) => rentalId)
-  const before = (await returnedRents(tx, ids)).filter(({ invoiceId }) => invoiceId === invoice.id)
+  const before = (await releasedRents(tx, ids)).filter(({ invoiceId }) => invoiceId === invoice.id)
   const late = charged.filter(unit => before.every(({ rentalId }) => rentalId !== unit.rentalId))
   const [first] = late
   if (!first || (await waitsForStep(tx, group.id, 'settle_rents'))) return
@@ -61,7 +58,7 @@ export async function returnLateRent(
   for (const { rentalId } of late) {
     const subject = { type: 'rental', id: rentalId } as const
     const data = { invoiceId: invoice.id, refundId }
-    await record(tx, { at: now, actor: 'clock', subject, event: RETURNED, data })
+    await record(tx, { at: now, actor: 'clock', subject, event: 'late_rent_returned', data })
   }
 }
 
@@ -84,25 +81,4 @@ async function askPerson(
     actor: 'stripe',
     now,
   })
-}
-
-/** What was charged for these units, went back because nobody owed it, and stands on which invoice of the provider. */
-export async function returnedRents(
-  orm: Orm,
-  rentalIds: readonly string[],
-): Promise<{ rentalId: string; invoiceId: string }[]> {
-  if (rentalIds.length === 0) return []
-  return orm
-    .select({
-      rentalId: journalEntries.subjectId,
-      invoiceId: sql<string>`${journalEntries.data}->>'invoiceId'`,
-    })
-    .from(journalEntries)
-    .where(
-      and(
-        eq(journalEntries.subjectType, 'rental'),
-        inArray(journalEntries.subjectId, [...rentalIds]),
-        eq(journalEntries.event, RETURNED),
-      ),
-    )
 }

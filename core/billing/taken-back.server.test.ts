@@ -196,6 +196,30 @@ describe('a debit of a month that is returned after five weeks', () => {
   })
 })
 
+test('what made up for a debit only at the second try, the first being canceled, is given back in full (L-21)', async () => {
+  await delivered([rentedRower()])
+  await passDays(shop, 34)
+  await bankTakesBack(shop, await lastPayment())
+  const { payment } = await openRents(shop.services, (await group()).id)
+  const [canceled = ''] = payment?.clientSecret.split('_secret_') ?? []
+  await shop.services.payments.cancelPayment(canceled)
+  await shop.settle()
+  await payByLink()
+  expect(await credit()).toBe(2 * RENT)
+  const [dispute] = await shop.services.db.select().from(disputes)
+  const repaid = eq(payments.id, dispute?.repaymentId ?? '')
+  const [repayment] = await shop.services.db.select().from(payments).where(repaid)
+  const paymentIntentId = repayment?.stripePaymentIntentId ?? ''
+  expect(paymentIntentId).not.toBe(canceled)
+  await shop.services.payments.refund({ paymentIntentId, key: 'office' })
+  await shop.settle()
+  expect(await credit()).toBe(RENT)
+  expect((await issued(shop)).map(({ kind, grossCents }) => [kind, grossCents]).slice(1)).toEqual([
+    ['rent', RENT],
+    ['cancellation', -RENT],
+  ])
+})
+
 test('an objection that is told before its month was booked takes the credit back all the same', async () => {
   await delivered([rentedRower()])
   shop.dropWebhooks(true)

@@ -158,6 +158,18 @@ describe('a month that is paid after all is booked, and a person gives it back,'
     expect(await invoiced()).toBe(await received())
   })
 
+  test('also the share of one of two devices, of which the other is rented on', async () => {
+    await unpaidMonth([rentedRower(2)])
+    await withdraw('Gerät 1')
+    await shop.settle()
+    await payAnyway()
+    await shop.settle()
+    expect(await late()).toEqual([['rent_after_end', await unpaid()]])
+    const [share] = await openCases()
+    expect(share?.reason).toContain(`Rechnung ${await unpaid()}, 49,00\u00a0€. Geschuldet`)
+    expect(await invoiced()).toBe(await received())
+  })
+
   test('where a debit was under way, which nobody can stop', async () => {
     await unpaidMonth()
     await payAnyway(await sepaMethod(shop))

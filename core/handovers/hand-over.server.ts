@@ -180,7 +180,7 @@ async function store(
         actor: journalName(actor),
         subject: { type: 'order', id: orderId },
         event: 'handed_over',
-        data: { handoverId: id, recipient },
+        data: { handoverId: id },
       })
     }
   })

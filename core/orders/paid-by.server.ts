@@ -5,7 +5,10 @@ import { disputes, payments } from '#db/schema/schema.ts'
 export type Payment = typeof payments.$inferSelect
 export type Dispute = typeof disputes.$inferSelect
 
-/** What paid for one thing: the first payment, those that made up for one taken back, and what was taken back. */
+/**
+ * What paid for one thing: the first payment that came, all that were asked for it, those that make up for one
+ * taken back among them, and what was taken back.
+ */
 interface PaidBy {
   first: Payment[]
   all: Payment[]
@@ -31,8 +34,12 @@ export async function paidBy(orm: Orm, source: string): Promise<PaidBy> {
     }
   }
   const repayments = new Set(found.map(({ repaymentId }) => repaymentId))
-  return { first: all.filter(({ id }) => !repayments.has(id)), all, disputes: found }
+  // One that was canceled and asked for anew makes up for nothing, and paid nothing.
+  const first = all.filter(({ id, status }) => hasCome(status) && !repayments.has(id))
+  return { first, all, disputes: found }
 }
+
+const hasCome = (status: Payment['status']) => status === 'succeeded' || status === 'refunded'
 
 /** What a payment is for; one that makes up for another is for what that was for. */
 export async function sourceOf(orm: Orm, payment: Payment): Promise<string> {

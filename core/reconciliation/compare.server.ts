@@ -10,7 +10,7 @@ import {
   stoppedSubscriptions,
 } from '#db/schema/schema.ts'
 import type { ProviderInvoice, ProviderPayment } from '#integrations/payment-gateway.ts'
-import { returnedRents } from '../billing/return-late-rent.server.ts'
+import { releasedRents } from '../billing/released-rents.server.ts'
 import { byCurrentItems } from '../billing/stopped-subscriptions.server.ts'
 import type { Services } from '../services.ts'
 import type { Difference } from './difference.ts'
@@ -152,7 +152,7 @@ async function bookedInvoices(db: Orm, theirs: readonly ProviderInvoice[]) {
     .from(cases)
     .where(and(eq(cases.kind, 'rent_after_end'), inArray(cases.source, ids)))
   const rentalIds = contracts.flatMap(({ rental }) => rental?.id ?? [])
-  const returned = new Set((await returnedRents(db, rentalIds)).map(({ invoiceId }) => invoiceId))
+  const released = new Set((await releasedRents(db, rentalIds)).map(({ invoiceId }) => invoiceId))
   const issued = await db.select().from(invoices).where(inArray(invoices.source, ids))
   const credited = await db
     .select()
@@ -169,7 +169,7 @@ async function bookedInvoices(db: Orm, theirs: readonly ProviderInvoice[]) {
   return ({ id, subscriptionId }: ProviderInvoice): BookedInvoice | null => {
     const own = contractsOf.get((subscriptionId && groupOf.get(subscriptionId)) ?? '') ?? []
     const [first] = own
-    if (!first || withPerson.has(id) || returned.has(id)) return null
+    if (!first || withPerson.has(id) || released.has(id)) return null
     const rented = own.flatMap(({ rental }) => rental ?? [])
     const rentedIds = new Set(rented.map(rental => rental.id))
     return {

@@ -51,7 +51,10 @@ export const rentSamples = {
       to,
       sentWhen: 'Wenn eine Monatsmiete nicht abgebucht werden konnte; einmal für jeden Monat.',
       order: { life: 'lastMonth' },
-      data: ({ group }) => ({ orderGroupId: group.id }),
+      async data(demo) {
+        await insertOverdueRent(demo, 0)
+        return { orderGroupId: demo.group.id }
+      },
     },
   ],
   rent_due: [

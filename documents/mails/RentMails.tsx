@@ -17,8 +17,17 @@ interface RentMailProps {
   publicUrl: string
 }
 
+const sumOf = (rents: readonly OverdueRent[]) => rents.reduce((sum, { cents }) => sum + cents, 0)
+
 /** A month's rent of a running rental could not be collected. */
-export function RentFailed({ group, payUrl, picture, publicUrl }: RentMailProps) {
+export function RentFailed({
+  group,
+  rents,
+  isRented,
+  payUrl,
+  picture,
+  publicUrl,
+}: RentMailProps & { rents: readonly OverdueRent[]; isRented: boolean }) {
   return (
     <Frame
       title="Zahlung fehlgeschlagen"
@@ -28,10 +37,15 @@ export function RentFailed({ group, payUrl, picture, publicUrl }: RentMailProps)
       <DevicePicture picture={picture} publicUrl={publicUrl} />
       <P>Guten Tag {group.customerName},</P>
       <P>
-        die Monatsmiete von {formatCents(group.monthlyCents)} zu Ihrer Bestellung{' '}
-        {orderNumber(group.number)} konnten wir nicht abbuchen. Sie können sie jetzt selbst
-        bezahlen, auch mit einer anderen Karte oder per Lastschrift. Sonst versuchen wir es in den
-        nächsten Tagen noch einmal; Gebühren entstehen Ihnen dadurch nicht. Ihre Miete läuft weiter.
+        eine Monatsmiete zu Ihrer Bestellung {orderNumber(group.number)} konnten wir nicht abbuchen.
+        {rents.length > 0 && ` Offen sind damit ${formatCents(sumOf(rents))}.`} Sie können jetzt
+        selbst bezahlen, auch mit einer anderen Karte oder per Lastschrift. Sonst versuchen wir es
+        in den nächsten Tagen noch einmal; Gebühren entstehen Ihnen dadurch nicht.
+        {isRented && ' Ihre Miete läuft weiter.'}
+      </P>
+      <P>
+        Verlangt Ihre Bank, dass Sie die Zahlung bestätigen, tun Sie das beim Bezahlen über den
+        Link. Ohne Ihre Bestätigung können wir dann nicht abbuchen.
       </P>
       <PayButton payUrl={payUrl} />
     </Frame>
@@ -140,7 +154,7 @@ export function RentReminder({
   picture,
   publicUrl,
 }: RentMailProps & { rents: readonly OverdueRent[]; number: number; isRented: boolean }) {
-  const cents = rents.reduce((sum, rent) => sum + rent.cents, 0)
+  const cents = sumOf(rents)
   const isLast = number >= shop.rentReminders.afterDays.length
   return (
     <Frame

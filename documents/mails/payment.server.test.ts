@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { formatCents } from '#core/money.ts'
 import { rentals, unpaidInvoices } from '#db/schema/schema.ts'
 import { mailFixture, now, publicUrl } from '#test/fixtures/mail-gateway.ts'
 import { givenRental, givenUnits } from '#test/fixtures/orders.ts'
@@ -20,6 +21,26 @@ test('payment and shipping mails say what happened to which order', async () => 
   expect(returned.text).toContain('war inzwischen vergriffen')
   expect(shipped.text).toContain('DS-4711')
   expect(shipped.text).toContain('Ihre Miete beginnt erst')
+})
+
+test('rent that could not be collected is told with what is open, whatever the order cost a month when it was placed', async () => {
+  const { group } = await givenPetrasOrder(mails.db)
+  const orderGroupId = group.id
+  expect(group.monthlyCents).not.toBe(4900)
+  await mails.db.insert(unpaidInvoices).values({
+    ...{ orderGroupId, amount: 4900, stripeInvoiceId: 'in_of_one_that_is_left' },
+    since: new Date('2026-11-20T09:00:00Z'),
+  })
+  const [unit] = await givenUnits(mails.db, group, [{ orderType: 'rental' }])
+  if (!unit) throw new Error('Nothing is rented')
+  const rental = await givenRental(mails.db, unit, { state: 'running' }, [4900])
+  const told = async () =>
+    (await mails.mail('payment_failed', { orderGroupId })).text.replace(/\s+/g, ' ')
+  expect(await told()).toMatch(/Offen sind damit 49,00.€\./)
+  expect(await told()).not.toContain(formatCents(group.monthlyCents))
+  expect(await told()).toContain('Ihre Miete läuft weiter.')
+  await mails.db.update(rentals).set({ state: 'ended' }).where(eq(rentals.id, rental.id))
+  expect(await told()).not.toContain('Ihre Miete läuft weiter.')
 })
 
 test('a reminder names each open month and their sum, leads to the payment, and only the last one is firm', async () => {

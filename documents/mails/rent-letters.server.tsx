@@ -36,7 +36,11 @@ export const rentLetters = {
     return {
       subject: `Zahlung fehlgeschlagen: Bestellung ${orderNumber(group.number)}`,
       body: isRunning ? (
-        <RentFailed {...(await payWays(sources, group))} />
+        <RentFailed
+          rents={await overdueRents(sources.db, orderGroupId)}
+          isRented={await hasRented(sources.db, orderGroupId)}
+          {...(await payWays(sources, group))}
+        />
       ) : (
         <PaymentFailed group={group} publicUrl={sources.publicUrl} />
       ),

@@ -18,5 +18,7 @@ export function legalPdf(document: LegalWording): Promise<Buffer> {
     page => writeMarkdown(page, document.markdown),
   )
   made.set(document.sha256, pdf)
+  // Whoever asks next tries again.
+  pdf.catch(() => made.delete(document.sha256))
   return pdf
 }

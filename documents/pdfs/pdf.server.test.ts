@@ -14,6 +14,23 @@ test('every legal text can be put on paper', async () => {
   }
 })
 
+test('a text that could not be drawn once is drawn for whoever asks next, and then no more (L-07)', async () => {
+  let isBroken = true
+  const text = {
+    ...texts.terms,
+    sha256: 'of a text that fails once',
+    get markdown() {
+      if (isBroken) throw new Error('no font')
+      return texts.terms.markdown
+    },
+  }
+  await expect(legalPdf(text)).rejects.toThrow('no font')
+  isBroken = false
+  const drawn = await legalPdf(text)
+  expect(drawn.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(await legalPdf(text)).toBe(drawn)
+})
+
 test('the fingerprint follows the words', () => {
   expect(texts.terms.sha256).toMatch(/^[0-9a-f]{64}$/)
   expect(legalDocuments('https://kraftpool.example').terms.sha256).toBe(texts.terms.sha256)

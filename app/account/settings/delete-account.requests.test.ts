@@ -71,8 +71,12 @@ it('an account goes with profile, sign-ins and inquiries, and its reviews lose t
   expect((await second.get('/kunden-bereich')).status).toBe(200)
 
   const page = wordsOf(await read(browser, PAGE))
-  expect(page).toContain('Rechnungen, Zahlungen und Verträge bis 31.12.2034')
-  expect(page).toContain('Erklärungen und verschickte Nachrichten bis 31.12.2032')
+  expect(page).toContain(
+    'Bestellungen mit ihrem Verlauf, Rechnungen, Zahlungen und Verträge bis 31.12.2034',
+  )
+  expect(page).toContain(
+    'Erklärungen, verschickte Nachrichten und was Lieferung und Rückgabe belegt (Empfänger, Unterschrift, Fotos der Geräte) bis 31.12.2032',
+  )
   const answer = await erase(browser)
   expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/'])
 

@@ -10,6 +10,7 @@ import { customerOperations } from './customers/customers.ts'
 import { disputeOperations } from './disputes/disputes.ts'
 import { eventOperations } from './events/events.ts'
 import { webhookEndpointOperations } from './events/webhook-endpoints.ts'
+import { creditNoteOperations } from './invoices/credit-notes.ts'
 import { invoiceItemOperations } from './invoices/invoice-items.ts'
 import { invoicePaymentOperations } from './invoices/invoice-payments.ts'
 import { invoiceOperations } from './invoices/invoices.ts'
@@ -54,6 +55,7 @@ export const operations: Operation[] = [
   ...invoiceOperations,
   ...invoiceItemOperations,
   ...invoicePaymentOperations,
+  ...creditNoteOperations,
   ...checkoutSessionOperations,
   ...portalOperations,
   ...eventOperations,

@@ -36,6 +36,7 @@ const shapes = {
   invoiceitem: ['ii_1', 23],
   subscription_schedule: ['sub_sched_1', 23],
   invoice_payment: ['inpay_1', 23],
+  credit_note: ['cn_1', 23],
   event: ['evt_1', 23],
   webhook_endpoint: ['we_1', 23],
   token: ['tok_1', 23],

@@ -29,6 +29,7 @@ export type Invoice = Wire<Stripe.Invoice>
 export type InvoiceLine = Wire<Stripe.InvoiceLineItem>
 export type InvoiceItem = Wire<Stripe.InvoiceItem>
 export type InvoicePayment = Wire<Stripe.InvoicePayment>
+export type CreditNote = Wire<Stripe.CreditNote>
 export type WebhookEndpoint = Wire<Stripe.WebhookEndpoint>
 export type SubscriptionSchedule = Wire<Stripe.SubscriptionSchedule>
 export type CheckoutSession = Wire<Stripe.Checkout.Session>
@@ -68,6 +69,7 @@ export interface Kinds {
   invoice: Invoice
   invoiceitem: InvoiceItem
   invoice_payment: InvoicePayment
+  credit_note: CreditNote
   subscription_schedule: SubscriptionSchedule
   webhook_endpoint: WebhookEndpoint
   event: StoredEvent

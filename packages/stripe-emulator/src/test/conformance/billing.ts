@@ -78,7 +78,7 @@ export async function schedules(stripe: Stripe): Promise<void> {
   expect((await stripe.subscriptionSchedules.list({ customer })).data).toHaveLength(2)
 }
 
-/** Invoices with their items, lines and payments. */
+/** Invoices with their items, lines, payments and credit notes. */
 export async function invoices(stripe: Stripe): Promise<void> {
   const { customer } = await rented(stripe)
   const item = await stripe.invoiceItems.create({ customer, amount: 1500, currency: 'eur' })
@@ -107,10 +107,14 @@ export async function invoices(stripe: Stripe): Promise<void> {
   }
   expect((await stripe.invoices.voidInvoice(await open())).status).toBe('void')
   expect((await stripe.invoices.markUncollectible(await open())).status).toBe('uncollectible')
+  const invoice = await open()
+  const note = await stripe.creditNotes.create({ invoice, amount: 200, email_type: 'none' })
+  expect(await stripe.creditNotes.retrieve(note.id)).toMatchObject({ pre_payment_amount: 200 })
+  expect(await stripe.invoices.retrieve(invoice)).toMatchObject({ amount_remaining: 500 })
   const { id: unwanted } = await stripe.invoices.create({ customer })
   expect(await stripe.invoices.del(unwanted)).toMatchObject({ deleted: true })
   const gone = await stripe.invoiceItems.create({ customer, amount: 100, currency: 'eur' })
   expect(await stripe.invoiceItems.del(gone.id)).toMatchObject({ deleted: true })
-  expect((await stripe.invoices.list({ customer })).data).toHaveLength(3)
+  expect((await stripe.invoices.list({ customer })).data).toHaveLength(4)
   expect((await stripe.invoices.search({ query: "status:'paid'" })).object).toBe('search_result')
 }

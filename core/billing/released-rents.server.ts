@@ -1,0 +1,31 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Orm } from '#db/database.ts'
+import { journalEntries } from '#db/schema/schema.ts'
+import type { JournalEvent } from '../journal/events.ts'
+
+/** A month that a unit was charged after its end, and does not owe: it went back, or was taken off before it was paid. */
+export const lateRentReleased = [
+  'late_rent_returned',
+  'late_rent_dropped',
+] as const satisfies readonly JournalEvent[]
+
+/** Of which months these units were released in that way, by the provider's invoices. */
+export async function releasedRents(
+  orm: Orm,
+  rentalIds: readonly string[],
+): Promise<{ rentalId: string; invoiceId: string }[]> {
+  if (rentalIds.length === 0) return []
+  return orm
+    .select({
+      rentalId: journalEntries.subjectId,
+      invoiceId: sql<string>`${journalEntries.data}->>'invoiceId'`,
+    })
+    .from(journalEntries)
+    .where(
+      and(
+        eq(journalEntries.subjectType, 'rental'),
+        inArray(journalEntries.subjectId, [...rentalIds]),
+        inArray(journalEntries.event, [...lateRentReleased]),
+      ),
+    )
+}
