@@ -5,6 +5,7 @@ import { startBuyout } from '#core/buyouts/start.server.ts'
 import { addDays } from '#core/dates.ts'
 import { cases, rentals, rentCreditEntries } from '#db/schema/schema.ts'
 import { givenAccount, givenDelivered, payPage } from './fixtures/buyouts.ts'
+import { maraCancels } from './fixtures/cancellations.ts'
 import { cents, givenCatalog } from './fixtures/catalog.ts'
 import { rentedRower } from './fixtures/checkouts.ts'
 import { differences } from './fixtures/lives/accounts.ts'
@@ -90,3 +91,20 @@ test('a card that fails for 60 days ends nothing: what is owed is paid by the li
   expect(await rents()).toHaveLength(1 + owed.length)
   expect(await differences(shop)).toEqual([])
 })
+
+test('cancelled in its second month, a rental is charged until its minimum term ends, and never after (L-31)', async () => {
+  const { days, until, theOrder, rents, overdue, told } = life
+  await givenDelivered(shop, mara, [rentedRower()])
+  await days(40)
+  await maraCancels(shop)
+  const { minimumTermEnd, endsOn, state } = (await theOrder()).rental
+  expect([endsOn, state]).toEqual([minimumTermEnd, 'end_requested'])
+  await until(addDays(minimumTermEnd ?? '', 1))
+  expect((await theOrder()).rental.state).toBe('ended')
+  expect(await rents()).toHaveLength(24)
+  expect(told('rental_ended')).toHaveLength(1)
+  await days(62)
+  expect(await rents()).toHaveLength(24)
+  expect(await overdue()).toEqual([])
+  expect(await differences(shop)).toEqual([])
+}, 300_000)
