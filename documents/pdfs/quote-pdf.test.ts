@@ -4,7 +4,8 @@ import { pdfObjects } from '#test/fixtures/pdf.ts'
 import { quotePdf } from './quote-pdf.server.ts'
 
 const line: QuoteLine = {
-  ...{ productId: 'prod_1', title: 'Havel 2', kind: 'rental', months: 24 },
+  ...{ productId: 'prod_1', priceId: 'price_1', title: 'Havel 2' },
+  ...{ kind: 'rental', months: 24 },
   ...{ quantity: 20, listCents: 11_900, unitCents: 900 },
 }
 
@@ -14,7 +15,7 @@ async function baselinesOf(mine: Partial<QuoteLine>): Promise<Set<number>> {
   const pdf = await quotePdf({
     ...{ id: 'q', number: 12, state: 'sent', version: 1, inquiryId: null, createdBy: 'leitung' },
     ...{ company: 'Hotel Halle', firstName: 'Jörg', lastName: 'Groß', email: 'j@halle.example' },
-    ...{ phone: null, note: null, shippingCents: 0, validUntil: '2026-12-12' },
+    ...{ mails: 1, phone: null, note: '', shippingCents: 0, validUntil: '2026-12-12' },
     ...{ createdAt: day, sentAt: day, openedAt: null, acceptedAt: null, withdrawnAt: null },
     lines: [{ ...line, ...mine }],
   })
