@@ -45,8 +45,12 @@ export async function openStaticFiles(clientFolder: string): Promise<StaticFiles
 
   function load(path: string, encoding: Encoding): Promise<Loaded> {
     const suffix = { br: '.br', gzip: '.gz', identity: '' }[encoding]
-    const found = loaded.get(path + suffix) ?? read(path, encoding, suffix)
+    const known = loaded.get(path + suffix)
+    if (known) return known
+    const found = read(path, encoding, suffix)
     loaded.set(path + suffix, found)
+    // Whoever asks next tries again.
+    found.catch(() => loaded.delete(path + suffix))
     return found
   }
 
