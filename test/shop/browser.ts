@@ -60,6 +60,10 @@ export async function visitor(
   }
 }
 
+/** Problems but those that a browser without a network tells, and its router that looks ahead just then. */
+export const saidWithNetwork = (problems: readonly string[]): string[] =>
+  problems.filter(one => !/ERR_INTERNET_DISCONNECTED|Failed to fetch manifest patches/.test(one))
+
 /**
  * What axe finds on the page as it stands, by every rule it has on, one line each.
  * @param within looks at no more of it than this.
