@@ -331,7 +331,7 @@ export const access: Record<string, Access> = {
   '/admin/zahlungen/:paymentId/erstattung': officeForm(officeAbout),
   '/admin/erstattungen/:refundId/wiederholung': officeForm(officeAbout),
   '/admin/kunden': { read: office },
-  '/admin/kunden/dubletten': { read: office },
+  '/admin/kunden/dubletten': { read: office, write: officeWrite },
   '/admin/kunden/dubletten/:firstId/:secondId/verschieden': officeForm(officeAbout),
   '/admin/kunden/dubletten/:firstId/:secondId': {
     read: row('sign-in', 'refused', 'refused', 'hidden'),

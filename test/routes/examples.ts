@@ -72,6 +72,7 @@ function bodies(fixture: RouteFixture): Record<string, Example['body']> {
     },
     '/admin/rueckrufe/:recallId/empfaenger/:noticeId': { form: { mark: 'bounced' } },
     '/admin/inventar/rueckrufe/:unitId': { form: { outcome: 'repair' } },
+    '/admin/kunden/dubletten': { form: { eine: 'a@example.com', andere: 'b@example.com' } },
     '/admin/kunden/dubletten/:firstId/:secondId': { form: { reason: 'Am Telefon' } },
     '/admin/ansichten': { form: { list: 'products', name: 'Ohne Bild', query: 'gap=picture' } },
     '/admin/ansichten/spalten': { form: { list: 'products', column: 'category' } },

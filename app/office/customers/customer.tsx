@@ -116,7 +116,7 @@ function Customer(loaderData: Route.ComponentProps['loaderData']) {
             />
           </Card>
           <Link
-            to={`${href('/admin/kunden/dubletten')}?${new URLSearchParams({ eine: customer.email })}`}
+            to={`${href('/admin/kunden/dubletten')}?${new URLSearchParams({ kunde: customer.id })}`}
             className="text-link inline-flex min-h-11 items-center text-sm"
           >
             Mit einem anderen Kunden zusammenführen

@@ -1,6 +1,8 @@
 import { ChevronLeft, Users } from 'lucide-react'
-import { Form, href, Link, redirect } from 'react-router'
+import { data, Form, href, Link, redirect } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
+import { pageError } from '#app/http/errors.ts'
+import { textOf } from '#app/http/form-text.ts'
 import { staff } from '#app/http/guards.ts'
 import { privateHeaders } from '#app/http/private-page.ts'
 import { row } from '#app/office/keyboard/row.ts'
@@ -9,7 +11,11 @@ import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { Table, Td, Th } from '#app/ui/Table.tsx'
-import { type CustomerSummary, customerByEmail } from '#core/customer-records/customer.server.ts'
+import {
+  type CustomerSummary,
+  customerBy,
+  customerByEmail,
+} from '#core/customer-records/customer.server.ts'
 import { type LikelyReason, likelyDuplicates } from '#core/customer-records/duplicates.server.ts'
 import { Refusal } from '../Refusal.tsx'
 import { useDecision } from '../use-decision.ts'
@@ -17,22 +23,36 @@ import type { Route } from './+types/duplicates'
 import { nameOf } from './words.ts'
 
 const fields = ['eine', 'andere'] as const
+const LONGEST = 254
 
-/** Customers who are likely one person (ADR-142); by their addresses any two. */
+/** Customers who are likely one person (ADR-142); any two by their addresses, which stand in no address of a page. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   await staff(context, 'customers')
   const services = context.get(servicesContext)
+  const customerId = url.searchParams.get('kunde')
+  try {
+    const first = customerId === null ? null : await customerBy(services, customerId)
+    return { email: first?.email ?? '', pairs: await likelyDuplicates(services) }
+  } catch (error) {
+    throw pageError(error)
+  }
+}
+
+/** Leads to the two of the addresses, side by side. */
+export async function action({ context, request }: Route.ActionArgs) {
+  await staff(context, 'customers')
+  const services = context.get(servicesContext)
+  const form = await request.formData()
   const asked = []
   for (const name of fields) {
-    const email = (url.searchParams.get(name) ?? '').slice(0, 254)
-    const customer = email === '' ? null : await customerByEmail(services, email)
-    asked.push({ name, email, customerId: customer?.id ?? null })
+    const email = textOf(form, name).slice(0, LONGEST)
+    asked.push({ name, email, customerId: (await customerByEmail(services, email))?.id ?? null })
   }
-  const [firstId, secondId] = asked.flatMap(({ customerId }) => customerId ?? [])
+  const [firstId, secondId] = asked.map(({ customerId }) => customerId)
   if (firstId && secondId) {
     throw redirect(href('/admin/kunden/dubletten/:firstId/:secondId', { firstId, secondId }))
   }
-  return { asked, pairs: await likelyDuplicates(services) }
+  return data({ asked }, { status: 422 })
 }
 
 export const headers = privateHeaders
@@ -43,7 +63,8 @@ const reasonWords: Record<LikelyReason, string> = {
   name: 'gleicher Name und gleiche PLZ',
 }
 
-export default function Duplicates({ loaderData: { asked, pairs } }: Route.ComponentProps) {
+export default function Duplicates({ loaderData, actionData }: Route.ComponentProps) {
+  const { email, pairs } = loaderData
   return (
     <div className="max-w-5xl">
       <Link
@@ -106,20 +127,26 @@ export default function Duplicates({ loaderData: { asked, pairs } }: Route.Compo
         </Table>
       )}
       <h2 className="mt-10 mb-3 text-h3">Zwei andere Kunden vergleichen</h2>
-      <Form className="grid max-w-3xl gap-4 sm:grid-cols-[1fr_1fr_auto] sm:items-start">
-        {asked.map(({ name, email, customerId }) => (
-          <Field
-            key={`${name} ${email}`}
-            label={name === 'eine' ? 'E-Mail des einen' : 'E-Mail des anderen'}
-            name={name}
-            type="email"
-            required
-            maxLength={254}
-            autoComplete="off"
-            defaultValue={email}
-            error={email && !customerId ? 'Zu dieser Adresse gibt es keinen Kunden.' : null}
-          />
-        ))}
+      <Form
+        method="post"
+        className="grid max-w-3xl gap-4 sm:grid-cols-[1fr_1fr_auto] sm:items-start"
+      >
+        {fields.map(name => {
+          const typed = actionData?.asked.find(one => one.name === name)
+          return (
+            <Field
+              key={name}
+              label={name === 'eine' ? 'E-Mail des einen' : 'E-Mail des anderen'}
+              name={name}
+              type="email"
+              required
+              maxLength={LONGEST}
+              autoComplete="off"
+              defaultValue={typed?.email ?? (name === 'eine' ? email : '')}
+              error={typed && !typed.customerId ? 'Zu dieser Adresse gibt es keinen Kunden.' : null}
+            />
+          )
+        })}
         <Button type="submit" variant="outline" className="sm:mt-7">
           Vergleichen
         </Button>
