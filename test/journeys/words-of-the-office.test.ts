@@ -87,7 +87,7 @@ it('categories, cache, uploads and feed speak the words of the specification (B-
   await page.getByRole('button', { name: 'XML Feed generieren' }).click()
   await toastSaying(page, 'Feed konnte nicht erstellt werden.')
   expect(await page.getByRole('link', { name: 'XML herunterladen' }).count()).toBe(0)
-  await page.unroute(feed)
+  await page.unrouteAll({ behavior: 'wait' })
   await page.getByRole('button', { name: 'XML Feed generieren' }).click()
   await toastSaying(page, 'XML Feed wurde generiert.')
   await page.getByRole('link', { name: 'XML herunterladen' }).waitFor()
