@@ -31,6 +31,13 @@ const clientChunks = [
     test: /\/app\/(?!office\/)|\/core\/|lucide-react/,
     minShareCount: 10,
   },
+  // A request costs a phone more than the few bytes of a module that two pages share.
+  {
+    name: 'common',
+    test: /\/app\/(content|http|tracking|shop\/(cart|search)|ui\/(Accordion|ErrorScreen|use-hydrated))|\/core\/(content|inquiries|pricing|quotes|storefront)\//,
+    minShareCount: 2,
+    maxModuleSize: 3000,
+  },
   // What the checkout shares with the orders that the office takes stays there.
   { name: 'shop', test: /\/app\/shop\/(?!checkout\/)|lucide-react/, minShareCount: 3 },
 ]

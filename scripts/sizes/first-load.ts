@@ -14,7 +14,6 @@ const manifest = z.object({
       css: z.array(z.string()),
     }),
   ),
-  url: z.string(),
 })
 
 /** What a browser loads for the first page of a visit; sizes in bytes after brotli. */
@@ -27,8 +26,9 @@ export interface FirstLoad {
 /** The first load of one route, with all of its layouts, read from a finished build. */
 export function firstLoadOf(root: string, routeId: string): FirstLoad {
   const client = join(root, 'build/client')
-  const { entry, routes, url } = readManifest(client)
-  const scripts = new Set([entry.module, ...entry.imports, url])
+  const { entry, routes } = readManifest(client)
+  // The document itself brings the routes that it needs (ADR-140), not the file of all of them.
+  const scripts = new Set([entry.module, ...entry.imports])
   const styles = new Set<string>()
   for (let id: string | undefined = routeId; id !== undefined; ) {
     const route: z.infer<typeof manifest>['routes'][string] | undefined = routes[id]
