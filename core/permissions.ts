@@ -1,11 +1,18 @@
+import type { staffRoles as storedRoles } from '#db/schema/customers.ts'
+
 /** What a person of the staff is here for. An administrator may do everything. */
-export const staffRoles = ['admin', 'logistics', 'content'] as const
-export type StaffRole = (typeof staffRoles)[number]
+export type StaffRole = (typeof storedRoles)[number]
 
 export const roleWords: Record<StaffRole, string> = {
   admin: 'Administration',
   logistics: 'Logistik',
   content: 'Inhalte',
+}
+
+export const staffRoles = Object.keys(roleWords).filter(isStaffRole)
+
+export function isStaffRole(text: string): text is StaffRole {
+  return Object.hasOwn(roleWords, text)
 }
 
 /** The headings of the office's menu, in their order. */

@@ -1,19 +1,19 @@
-import { announceDebits } from '#core/billing/announce-debits.server.ts'
 import { collectReturnCharges } from '#core/billing/collect-return-charges.server.ts'
 import { deferCharges } from '#core/billing/defer-charges.server.ts'
+import { prenotifyDebits } from '#core/billing/prenotify-debits.server.ts'
 import { remindOverdue } from '#core/billing/remind.server.ts'
 import { syncRentalEnds } from '#core/billing/sync-rental-ends.server.ts'
 import { readBounces } from '#core/bounces/read.server.ts'
 import { publishDuePosts } from '#core/content/manage-post.server.ts'
 import { queueDueConversions } from '#core/conversions/queue.server.ts'
-import { tellDeliveries } from '#core/fulfilment/tell-deliveries.server.ts'
+import { notifyDeliveries } from '#core/fulfilment/notify-deliveries.server.ts'
 import { eraseOldMisses } from '#core/marketing/search-misses.server.ts'
 import { expireReservations } from '#core/payments/reservations.server.ts'
 import { eraseEnded } from '#core/personal-data/erase-ended.server.ts'
 import { noteDifferences } from '#core/reconciliation/note.server.ts'
 import { finishDueSteps } from '#core/rentals/contract-steps.server.ts'
 import { endDueRentals } from '#core/rentals/end.server.ts'
-import { tellTermEnds } from '#core/rentals/tell-term-ends.server.ts'
+import { notifyTermEnds } from '#core/rentals/notify-term-ends.server.ts'
 import { remindMissingDevices } from '#core/returns/remind.server.ts'
 import type { Services } from '#core/services.ts'
 import { reconcile } from '#core/stripe-sync/reconcile.server.ts'
@@ -39,9 +39,9 @@ const daily: readonly DailyTask[] = [
   // Nobody is reminded of money at night.
   { name: 'remind_overdue', hour: 9, run: remindOverdue },
   { name: 'collect_return_charges', hour: 9, run: collectReturnCharges },
-  { name: 'announce_debits', hour: 9, run: announceDebits },
-  { name: 'tell_term_ends', hour: 9, run: tellTermEnds },
-  { name: 'tell_deliveries', hour: 9, run: tellDeliveries },
+  { name: 'announce_debits', hour: 9, run: prenotifyDebits },
+  { name: 'tell_term_ends', hour: 9, run: notifyTermEnds },
+  { name: 'tell_deliveries', hour: 9, run: notifyDeliveries },
   { name: 'remind_missing_devices', hour: 9, run: remindMissingDevices },
 ]
 

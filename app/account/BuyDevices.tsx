@@ -1,5 +1,5 @@
 import { PackageCheck } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Button } from '#app/ui/Button.tsx'
 import { Dialog } from '#app/ui/Dialog.tsx'
 import { formatCents } from '#core/money.ts'
@@ -7,11 +7,18 @@ import { BlockedTab } from './BlockedTab.tsx'
 import { BuyoutSummary, type DeviceForSale } from './BuyoutSummary.tsx'
 import { useHostedPage } from './use-hosted-page.ts'
 
+interface BuyDevicesProps {
+  devices: readonly DeviceForSale[]
+  /** What has to be paid before; null where nothing has. */
+  waitsFor: string | null
+}
+
 /**
  * Buys one rented device, or several of one order at once: first everything about the purchase and the
  * button that the law names, then the provider's page in a new tab.
  */
-export function BuyDevices({ devices }: { devices: readonly DeviceForSale[] }) {
+export function BuyDevices({ devices, waitsFor }: BuyDevicesProps) {
+  const reason = useId()
   const [isOpen, setOpen] = useState(false)
   const isCluster = devices.length > 1
   const ids = devices.map(device => device.orderId)
@@ -32,10 +39,23 @@ export function BuyDevices({ devices }: { devices: readonly DeviceForSale[] }) {
 
   return (
     <>
-      <Button variant="dark" size="small" onClick={() => setOpen(true)}>
-        <PackageCheck aria-hidden className="size-4" />
-        <span className="tabular">{`${what}: ${formatCents(total)}`}</span>
-      </Button>
+      <div className="max-w-read">
+        <Button
+          variant="dark"
+          size="small"
+          disabled={waitsFor !== null}
+          aria-describedby={waitsFor === null ? undefined : reason}
+          onClick={() => setOpen(true)}
+        >
+          <PackageCheck aria-hidden className="size-4" />
+          <span className="tabular">{`${what}: ${formatCents(total)}`}</span>
+        </Button>
+        {waitsFor && (
+          <p id={reason} className="mt-1.5 text-muted">
+            {waitsFor}
+          </p>
+        )}
+      </div>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={what}>
         <BuyoutSummary devices={devices} totalCents={total} />
         {/* The law lets nothing stand between what is ordered and the button that orders. */}

@@ -52,6 +52,7 @@ export function RentalProgress(props: RentalProgressProps) {
           {offer && !offer.isProcessing && (
             <BuyDevices
               devices={[{ orderId: order.id, name: deviceName(order), ...rental, ...offer }]}
+              waitsFor={offer.waitsFor}
             />
           )}
         </div>

@@ -63,7 +63,7 @@ export function Subscription({ group, offers, subscriptions }: SubscriptionProps
           {state => <Period state={state} />}
         </FromProvider>
         <div className="flex flex-wrap items-start gap-3 py-1 sm:ml-auto">
-          {cluster.length > 0 && <BuyDevices devices={cluster} />}
+          {cluster.length > 0 && <BuyDevices devices={cluster} waitsFor={null} />}
           {group.subscriptionId && <PaymentPortal subscriptionId={group.subscriptionId} />}
         </div>
       </div>
@@ -82,14 +82,14 @@ export function rentedOf(orders: CustomerOrderGroup['orders']): CustomerRental[]
   return orders.flatMap(order => order.rental ?? []).filter(({ state }) => !isOver(state))
 }
 
-/** Several devices of the order that can be bought together; a single one has its own button. */
+/** Several devices of the order that can be bought together now; a single one has its own button. */
 function clusterOf(
   orders: CustomerOrderGroup['orders'],
   offers: Record<string, BuyoutOffer>,
 ): DeviceForSale[] {
   const devices = orders.flatMap(order => {
     const offer = offers[order.id]
-    return offer && order.rental && !offer.isProcessing
+    return offer && order.rental && !offer.isProcessing && offer.waitsFor === null
       ? { orderId: order.id, name: deviceName(order), ...order.rental, ...offer }
       : []
   })

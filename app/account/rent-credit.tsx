@@ -65,10 +65,13 @@ export default function RentCreditPage({ loaderData: credit }: Route.ComponentPr
       </header>
       <Card className="p-4 sm:p-6">
         <CreditFigures figures={rental} isCredit={isCredit(rental)} />
-        <div className="mt-4 flex flex-wrap items-center gap-3 border-t border-line pt-4">
+        <div className="mt-4 flex flex-wrap items-start gap-3 border-t border-line pt-4">
           {offer?.isProcessing && <p className="font-semibold">Ihr Kauf wird bearbeitet.</p>}
           {offer && !offer.isProcessing && (
-            <BuyDevices devices={[{ orderId: order.id, name, ...rental, ...offer }]} />
+            <BuyDevices
+              devices={[{ orderId: order.id, name, ...rental, ...offer }]}
+              waitsFor={offer.waitsFor}
+            />
           )}
           <a
             href={href('/kunden-bereich/miete/:orderId/pdf', { orderId: order.id })}

@@ -9,6 +9,7 @@ export function Field({
   label,
   hint,
   error,
+  errorId,
   missing,
   mismatch,
   optional,
@@ -16,7 +17,7 @@ export function Field({
   id,
   ...input
 }: FieldProps) {
-  const field = useValidity({ label, hint, error, missing, mismatch }, id)
+  const field = useValidity({ label, hint, error, errorId, missing, mismatch }, id)
   return (
     <FieldFrame {...{ label, hint, optional, className }} id={field.id} error={field.error}>
       <input type="text" {...input} {...field.control} className="control" />
@@ -31,6 +32,7 @@ export function TextArea({
   label,
   hint,
   error,
+  errorId,
   missing,
   mismatch,
   optional,
@@ -38,7 +40,7 @@ export function TextArea({
   id,
   ...area
 }: TextAreaProps) {
-  const field = useValidity({ label, hint, error, missing, mismatch }, id)
+  const field = useValidity({ label, hint, error, errorId, missing, mismatch }, id)
   return (
     <FieldFrame {...{ label, hint, optional, className }} id={field.id} error={field.error}>
       <textarea rows={5} {...area} {...field.control} className="control" />
@@ -53,6 +55,7 @@ export function Select({
   label,
   hint,
   error,
+  errorId,
   missing,
   mismatch,
   optional,
@@ -61,7 +64,7 @@ export function Select({
   children,
   ...select
 }: SelectProps) {
-  const field = useValidity({ label, hint, error, missing, mismatch }, id)
+  const field = useValidity({ label, hint, error, errorId, missing, mismatch }, id)
   return (
     <FieldFrame {...{ label, hint, optional, className }} id={field.id} error={field.error}>
       <select {...select} {...field.control} className="control">

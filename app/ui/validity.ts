@@ -7,6 +7,8 @@ export interface FieldTexts {
   hint?: string
   /** The server's refusal of this field; shown until the visitor changes it. */
   error?: string | null
+  /** The id of what is said about it elsewhere, as below a row of fields; nothing stands beside it then. */
+  errorId?: string
   /** What to say when a required field is left empty. */
   missing?: string
   /** What to say when the value is of another kind or shape, or too short. */
@@ -50,11 +52,12 @@ export function useValidity(texts: FieldTexts, given?: string) {
   const [found, setFound] = useState<string | null>(null)
   const [answered, setAnswered] = useState<string | null>(null)
   const fromServer = texts.error && texts.error !== answered ? texts.error : null
-  const error = found ?? fromServer
-  const described = [texts.hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  const error = texts.errorId ? null : (found ?? fromServer)
+  const errorId = texts.errorId ?? (error && `${id}-error`)
+  const described = [texts.hint && `${id}-hint`, errorId].filter(Boolean).join(' ')
   const control = {
     id,
-    'aria-invalid': error ? true : undefined,
+    'aria-invalid': errorId ? true : undefined,
     'aria-describedby': described || undefined,
     onInvalid(event: FormEvent<Control>) {
       event.preventDefault()

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { buyouts, customerActions, orderGroups } from '#db/schema/schema.ts'
 import { whyNotForSale } from '../buyouts/rules.ts'
+import { unpaidReasons } from '../buyouts/unpaid.server.ts'
 import { buyoutCents } from '../pricing/buyout.ts'
 import { isOver } from '../rentals/states.ts'
 import type { Services } from '../services.ts'
@@ -10,6 +11,8 @@ import type { CustomerOrderGroup } from './orders.server.ts'
 export interface BuyoutOffer {
   cents: number
   isProcessing: boolean
+  /** What has to be paid before, in plain words (ADR-181); null where nothing has. */
+  waitsFor: string | null
   /** How many devices of its order are rented now, itself among them. */
   rentedUnits: number
   /** Monthly price of Care, which ends with the last rental of the order. */
@@ -38,6 +41,7 @@ export async function buyoutOffers(
     .innerJoin(buyouts, eq(buyouts.id, customerActions.buyoutId))
     .where(and(inArray(buyouts.orderGroupId, ids), eq(buyouts.status, 'processing')))
   const underWay = new Set(processing.map(row => row.orderId))
+  const unpaid = await unpaidReasons(services.db, ids)
   return Object.fromEntries(
     rented.flatMap(group => {
       const row = rows.find(({ id }) => id === group.id)
@@ -46,12 +50,14 @@ export async function buyoutOffers(
         ({ rental }) => rental && !isOver(rental.state),
       ).length
       const { careCents } = group
+      const waitsFor = unpaid.get(group.id)?.message ?? null
       return group.orders.flatMap(({ id, status, logistics, rental }) => {
         const { customerType } = row
         const unit = { customerType, orderStatus: status, logistics, rental }
         if (!rental || whyNotForSale(unit)) return []
         const isProcessing = underWay.has(id)
-        return [[id, { cents: buyoutCents(rental), isProcessing, rentedUnits, careCents }] as const]
+        const cents = buyoutCents(rental)
+        return [[id, { cents, isProcessing, waitsFor, rentedUnits, careCents }] as const]
       })
     }),
   )

@@ -5,8 +5,8 @@ import { checkOut, checkoutBody, pay } from '#test/fixtures/checkouts.ts'
 import { rentalLife, rentFor6 } from '#test/fixtures/rental-life.ts'
 import { shopForEachTest } from '#test/fixtures/shop.ts'
 import { berlinDay } from '../dates.ts'
-import { announceDebits } from './announce-debits.server.ts'
 import { deferCharges } from './defer-charges.server.ts'
+import { prenotifyDebits } from './prenotify-debits.server.ts'
 
 const shop = shopForEachTest()
 const life = rentalLife(shop)
@@ -16,7 +16,7 @@ async function nights(count: number): Promise<void> {
   for (let night = 0; night < count; night += 1) {
     await life.days(1)
     await deferCharges(shop.services)
-    await announceDebits(shop.services)
+    await prenotifyDebits(shop.services)
     await shop.settle()
   }
 }

@@ -12,9 +12,9 @@ import { bookRefunded } from '../rentals/refunded.server.ts'
 import { isLiving } from '../rentals/states.ts'
 import { bookTakenBack } from '../rentals/taken-back.server.ts'
 import type { Services } from '../services.ts'
-import { dropLateShare } from './drop-late-share.server.ts'
+import { dropUnowedShare } from './drop-unowed-share.server.ts'
 import { debtOf, invoicesSinceStep } from './late-rent.server.ts'
-import { clearOverdue, dueCents, noteOverdue } from './overdue.server.ts'
+import { dueCents, followInvoice, noteOverdue } from './overdue.server.ts'
 import { owingUnits } from './owing-units.server.ts'
 import { notePaidAfterRelease } from './paid-after-release.server.ts'
 import { returnLateRent } from './return-late-rent.server.ts'
@@ -41,7 +41,7 @@ export async function settleInvoice(services: Services, invoiceId: string): Prom
     await settlePayment(services, invoice.paymentIntentId)
   }
   if (invoice.id === group.stripeInvoiceId) return
-  await clearOverdue(services.db, invoice, services.clock.now())
+  await followInvoice(services.db, invoice, services.clock.now())
   if (invoice.status !== 'paid') return
   await services.db.transaction(async tx => {
     await bookMonth(services, tx, group.id, invoice)
@@ -70,7 +70,7 @@ export async function reportUnpaidInvoice(services: Services, invoiceId: string)
   if (!charged.subscriptionId) return
   const group = await groupOfSubscription(services.db, charged.subscriptionId)
   if (!group || charged.id === group.stripeInvoiceId) return
-  const invoice = await dropLateShare(services, group.id, charged)
+  const invoice = await dropUnowedShare(services, group.id, charged)
   if (!invoice) return
   await services.db.transaction(async tx => {
     await lockGroup(tx, group.id)

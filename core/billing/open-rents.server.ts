@@ -6,6 +6,7 @@ import type { OrderGroup } from '../orders/group.ts'
 import { needingProvider } from '../payments/outage.server.ts'
 import { isOver } from '../rentals/states.ts'
 import type { Services } from '../services.ts'
+import { dropUnowedShare } from './drop-unowed-share.server.ts'
 import { settleInvoice } from './monthly-invoice.server.ts'
 import { chargesByLink, settleChargesOf } from './open-charges.server.ts'
 import { overdueOf, overdueRents } from './overdue.server.ts'
@@ -67,11 +68,15 @@ export async function openRents(services: Services, orderGroupId: string): Promi
   })
 }
 
-/** Brings every overdue rent of an order up to what the provider says of it now. */
+/** Brings every overdue rent of an order up to what the provider says of it now, and to what is owed of it. */
 export async function settleOpenRents(services: Services, orderGroupId: string): Promise<void> {
   await settleChargesOf(services, orderGroupId)
   for (const { stripeInvoiceId, disputeId } of await overdueOf(services.db, orderGroupId)) {
-    if (stripeInvoiceId) await settleInvoice(services, stripeInvoiceId)
+    if (stripeInvoiceId) {
+      const invoice = await services.payments.invoice(stripeInvoiceId)
+      await dropUnowedShare(services, orderGroupId, invoice)
+      await settleInvoice(services, stripeInvoiceId)
+    }
     if (disputeId) await settleRepayments(services, disputeId)
   }
 }

@@ -7,7 +7,6 @@ import {
   isNotNull,
   isNull,
   min,
-  ne,
   not,
   type SQL,
 } from 'drizzle-orm'
@@ -29,41 +28,37 @@ export function dueCents({ lines, creditedCents }: ProviderInvoice): number {
   return lines.reduce((sum, line) => sum + line.cents, 0) - creditedCents
 }
 
-/** A rent that could not be collected is overdue from the day of its invoice; noted once, with what is due now. */
+/** A rent that could not be collected is overdue from the day of its invoice; noted once. */
 export async function noteOverdue(
   tx: Orm,
   orderGroupId: string,
   invoice: ProviderInvoice,
 ): Promise<void> {
   if (!OWED.includes(invoice.status)) return
-  const amount = dueCents(invoice)
+  const { id, createdAt } = invoice
   await tx
     .insert(unpaidInvoices)
-    .values({ stripeInvoiceId: invoice.id, orderGroupId, amount, since: invoice.createdAt })
-    .onConflictDoUpdate({
-      target: unpaidInvoices.stripeInvoiceId,
-      set: { amount },
-      setWhere: ne(unpaidInvoices.amount, amount),
-    })
+    .values({ stripeInvoiceId: id, orderGroupId, amount: dueCents(invoice), since: createdAt })
+    .onConflictDoNothing()
 }
 
-/** Nothing is owed any more for an invoice that was paid after all, or that the office took back. */
-export async function clearOverdue(
-  tx: Orm,
-  { id, status }: ProviderInvoice,
-  now: Date,
-): Promise<void> {
-  if (status !== 'paid' && status !== 'void') return
+/**
+ * Of a rent that is noted as overdue nothing is owed any more once its invoice was paid after all, or taken back
+ * by the office; less, once a part of it was taken off.
+ */
+export async function followInvoice(tx: Orm, invoice: ProviderInvoice, now: Date): Promise<void> {
+  const isSettled = invoice.status === 'paid' || invoice.status === 'void'
   await tx
     .update(unpaidInvoices)
-    .set({ settledAt: now })
-    .where(and(eq(unpaidInvoices.stripeInvoiceId, id), isNull(unpaidInvoices.settledAt)))
+    .set(isSettled ? { settledAt: now } : { amount: dueCents(invoice) })
+    .where(and(eq(unpaidInvoices.stripeInvoiceId, invoice.id), isNull(unpaidInvoices.settledAt)))
 }
 
 /**
  * Nobody is bound any more by what was withdrawn from or called off (§ 355 (1) BGB): once that is all that
  * was rented of an order, no month of rent is owed, and once it is the whole order, nothing is but what is charged
- * for a damage. What asks for it at the provider is voided by a job (ADR-068). The order has to be locked.
+ * for a damage. What asks for it at the provider, or for the share of a single unit, is taken back by a job
+ * (ADR-068, ADR-182). The order has to be locked.
  */
 export async function dropOwed(
   { jobs }: Pick<Services, 'jobs'>,
@@ -71,6 +66,7 @@ export async function dropOwed(
   orderGroupId: string,
   now: Date,
 ): Promise<void> {
+  await jobs.send(tx, 'void_unowed', { orderGroupId })
   const kept = await tx
     .select({ rentalId: rentals.id })
     .from(orders)
@@ -96,7 +92,6 @@ export async function dropOwed(
         kept.length > 0 ? isNotNull(unpaidInvoices.stripeInvoiceId) : undefined,
       ),
     )
-  await jobs.send(tx, 'void_unowed', { orderGroupId })
 }
 
 /** Every invoice that is overdue as far as we know, by its id. */

@@ -4,7 +4,7 @@ import { orders, rentals } from '#db/schema/schema.ts'
 import type { ProviderInvoice } from '#integrations/payment-gateway.ts'
 import { chargedUnits } from './charges.ts'
 import { owes } from './late-rent.server.ts'
-import { releasedRents } from './released-rents.server.ts'
+import { releasedUnits } from './released-rents.server.ts'
 
 /** The units that owe a month, in the sequence of their order; none where the invoice charged no month of rent. */
 export async function owingUnits(tx: Orm, orderGroupId: string, invoice: ProviderInvoice) {
@@ -31,8 +31,8 @@ export async function owingUnits(tx: Orm, orderGroupId: string, invoice: Provide
     .orderBy(orders.orderSequence)
   // Who keeps a device after all (ADR-163) does not owe again what went back for it.
   const ids = units.map(({ rental }) => rental.id)
-  const released = (await releasedRents(tx, ids)).filter(one => one.invoiceId === invoice.id)
-  const owing = units.filter(({ rental }) => released.every(one => one.rentalId !== rental.id))
+  const released = await releasedUnits(tx, invoice.id, ids)
+  const owing = units.filter(({ rental }) => !released.has(rental.id))
   return chargedUnits(
     owing.map(({ rental, order }) => ({
       rental,

@@ -3,7 +3,7 @@ import type { Orm } from '#db/database.ts'
 import { journalEntries } from '#db/schema/schema.ts'
 import type { JournalEvent } from '../journal/events.ts'
 
-/** A month that a unit was charged after its end, and does not owe: it went back, or was taken off before it was paid. */
+/** A month that a unit was charged and does not owe: it went back, or was taken off before it was paid. */
 export const lateRentReleased = [
   'late_rent_returned',
   'late_rent_dropped',
@@ -28,4 +28,16 @@ export async function releasedRents(
         inArray(journalEntries.event, [...lateRentReleased]),
       ),
     )
+}
+
+/** Which of these units were released from the month of this invoice. */
+export async function releasedUnits(
+  orm: Orm,
+  invoiceId: string,
+  rentalIds: readonly string[],
+): Promise<Set<string>> {
+  const released = await releasedRents(orm, rentalIds)
+  return new Set(
+    released.filter(one => one.invoiceId === invoiceId).map(({ rentalId }) => rentalId),
+  )
 }

@@ -11,7 +11,7 @@ import { leftOf } from '../payments/request-refund.server.ts'
 import { waitsForStep } from '../rentals/contract-steps.server.ts'
 import type { Services } from '../services.ts'
 import { lateUnits } from './late-rent.server.ts'
-import { releasedRents } from './released-rents.server.ts'
+import { releasedUnits } from './released-rents.server.ts'
 
 interface PaidMonth {
   group: OrderGroup
@@ -33,8 +33,8 @@ export async function returnLateRent(
 ): Promise<void> {
   const charged = await lateUnits(tx, { orderGroupId: group.id, invoice, owed })
   const ids = charged.map(({ rentalId }) => rentalId)
-  const before = (await releasedRents(tx, ids)).filter(({ invoiceId }) => invoiceId === invoice.id)
-  const late = charged.filter(unit => before.every(({ rentalId }) => rentalId !== unit.rentalId))
+  const before = await releasedUnits(tx, invoice.id, ids)
+  const late = charged.filter(({ rentalId }) => !before.has(rentalId))
   const [first] = late
   if (!first || (await waitsForStep(tx, group.id, 'settle_rents'))) return
   const names = [...new Set(late.map(({ productName }) => productName))].join(', ')

@@ -1,16 +1,22 @@
-import { isNull } from 'drizzle-orm'
+import { render } from '@react-email/render'
+import { eq, isNull } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import {
   cases,
+  differences,
   invoices,
+  journalEntries,
   orderGroups,
   orders,
   payments,
   unpaidInvoices,
 } from '#db/schema/schema.ts'
+import { letters } from '#documents/mails/compose.server.tsx'
 import { givenAccount, sepaMethod } from '#test/fixtures/buyouts.ts'
+import { cents } from '#test/fixtures/catalog.ts'
 import { checkOut, checkoutBody, newRower, pay, rentedRower } from '#test/fixtures/checkouts.ts'
 import { bankTakesBack } from '#test/fixtures/disputes.ts'
+import { wordsOf } from '#test/fixtures/document.ts'
 import { runFailedJobs } from '#test/fixtures/failed-jobs.ts'
 import { passDays } from '#test/fixtures/invoiced.ts'
 import { officeMoves, untilToldToProvider } from '#test/fixtures/office.ts'
@@ -19,6 +25,7 @@ import { guest } from '../actor.ts'
 import { callOffOwn } from '../call-offs/call-off.server.ts'
 import { declareWithdrawal } from '../inquiries/declare.server.ts'
 import { orderNumber } from '../orders/order-number.ts'
+import { noteDifferences } from '../reconciliation/note.server.ts'
 import { openRents } from './open-rents.server.ts'
 import { remindOverdue } from './remind.server.ts'
 import { voidUnowed } from './void-unowed.server.ts'
@@ -114,14 +121,6 @@ describe('an unpaid month of rent is voided at the provider, and never asked for
     expect(await owed()).toEqual([])
   })
 
-  test('but not while another device of it is rented on', async () => {
-    await unpaidMonth([rentedRower(2)])
-    await withdraw('Gerät 1')
-    await shop.settle()
-    expect(await invoice()).toMatchObject({ status: 'open' })
-    expect(await owed()).toHaveLength(1)
-  })
-
   test('also where the provider was away, and however often that is done', async () => {
     const { groupId } = await unpaidMonth()
     vi.spyOn(shop.services.log, 'error').mockReturnValue()
@@ -136,15 +135,113 @@ describe('an unpaid month of rent is voided at the provider, and never asked for
   })
 })
 
+/** All that stands on invoices. */
+const invoiced = async () =>
+  (await shop.services.db.select().from(invoices)).reduce((sum, one) => sum + one.grossCents, 0)
+const received = async () =>
+  (await shop.services.db.select().from(payments))
+    .filter(({ status }) => status === 'succeeded')
+    .reduce((sum, { amount }) => sum + amount, 0)
+
+describe('where another device of it is rented on, only its share of an unpaid month is asked for,', () => {
+  const { rower24: monthly } = cents
+  const asked = async () => {
+    const { rents } = await openRents(shop.services, (await theGroup()).id)
+    return rents.map(rent => rent.cents)
+  }
+  const dropped = () =>
+    shop.services.db
+      .select({ rentalId: journalEntries.subjectId })
+      .from(journalEntries)
+      .where(eq(journalEntries.event, 'late_rent_dropped'))
+
+  test('once one is withdrawn from: by page, reminder and payment (ADR-182, L-21)', async () => {
+    await unpaidMonth([rentedRower(2)])
+    expect(await asked()).toEqual([2 * monthly])
+    await withdraw('Gerät 1')
+    await shop.settle()
+    expect(await owed()).toMatchObject([{ amount: monthly }])
+    expect(await asked()).toEqual([monthly])
+    expect(await weeksLater(2)).toContain('rent_reminder')
+    const { id: orderGroupId } = await theGroup()
+    const letter = await letters.rent_reminder(shop.services, { orderGroupId, number: 1 })
+    const words = wordsOf(await render(letter.body))
+    expect(words).toContain('49,00 €')
+    expect(words).not.toContain('98,00 €')
+    await payAnyway()
+    await shop.settle()
+    expect(await invoice()).toMatchObject({ status: 'paid', paidCents: monthly })
+    expect(await owed()).toEqual([])
+    expect(await openCases()).toEqual([])
+    expect(await invoiced()).toBe(await received())
+    await noteDifferences(shop.services)
+    expect(await shop.services.db.select().from(differences)).toEqual([])
+  })
+
+  test('once one is called off (ADR-182)', async () => {
+    const { mara, groupId } = await unpaidMonth([rentedRower(2)])
+    const wanted = { units: [2], reason: null, address: '192.0.2.1' }
+    const { key } = await callOffOwn(shop.services, mara, groupId, { ...wanted, confirmed: null })
+    await callOffOwn(shop.services, mara, groupId, { ...wanted, confirmed: key })
+    await shop.settle()
+    expect(await owed()).toMatchObject([{ amount: monthly }])
+    expect(await asked()).toEqual([monthly])
+  })
+
+  test('and each that follows is taken off once, until nobody owes any of it (ADR-182)', async () => {
+    const { groupId } = await unpaidMonth([rentedRower(3)])
+    for (const [units, left] of [
+      ['Gerät 2', 2 * monthly],
+      ['Gerät 1', monthly],
+    ] as const) {
+      await withdraw(units)
+      await shop.settle()
+      await voidUnowed(shop.services, groupId)
+      expect(await asked()).toEqual([left])
+      expect(await invoice()).toMatchObject({ creditedCents: 3 * monthly - left })
+    }
+    expect(new Set((await dropped()).map(({ rentalId }) => rentalId)).size).toBe(2)
+    expect(await dropped()).toHaveLength(2)
+    await withdraw('Gerät 3')
+    await shop.settle()
+    expect(await invoice()).toMatchObject({ status: 'void' })
+    expect(await owed()).toEqual([])
+  })
+
+  test('once, also where the answer of the provider was lost', async () => {
+    await unpaidMonth([rentedRower(2)])
+    vi.spyOn(shop.services.log, 'error').mockReturnValue()
+    const { payments: provider } = shop.services
+    const credit = provider.creditInvoice.bind(provider)
+    vi.spyOn(provider, 'creditInvoice').mockImplementationOnce(async wanted => {
+      await credit(wanted)
+      throw new Error('away')
+    })
+    shop.dropWebhooks(true)
+    await withdraw('Gerät 1')
+    await shop.settle()
+    expect(await dropped()).toEqual([])
+    await passDays(shop, 2)
+    await runFailedJobs(shop)
+    expect(await invoice()).toMatchObject({ status: 'open', creditedCents: monthly })
+    expect(await asked()).toEqual([monthly])
+    expect(await dropped()).toHaveLength(1)
+  })
+
+  test('once a debit that was under way did not arrive', async () => {
+    await unpaidMonth([rentedRower(2)])
+    await payAnyway(await sepaMethod(shop, 'DE62370400440532013001'))
+    await withdraw('Gerät 1')
+    await shop.settle()
+    expect(await invoice()).toMatchObject({ status: 'open', creditedCents: 0 })
+    await passDays(shop, 2)
+    expect(await asked()).toEqual([monthly])
+    expect(await openCases()).toEqual([])
+  })
+})
+
 describe('a month that is paid after all is booked, and a person gives it back,', () => {
   const late = async () => (await openCases()).map(({ kind, source }) => [kind, source])
-  /** All that stands on invoices. */
-  const invoiced = async () =>
-    (await shop.services.db.select().from(invoices)).reduce((sum, one) => sum + one.grossCents, 0)
-  const received = async () =>
-    (await shop.services.db.select().from(payments))
-      .filter(({ status }) => status === 'succeeded')
-      .reduce((sum, { amount }) => sum + amount, 0)
 
   test('where the money came between the withdrawal and the job', async () => {
     const { groupId } = await unpaidMonth()
@@ -160,8 +257,8 @@ describe('a month that is paid after all is booked, and a person gives it back,'
 
   test('also the share of one of two devices, of which the other is rented on', async () => {
     await unpaidMonth([rentedRower(2)])
+    shop.dropWebhooks(true)
     await withdraw('Gerät 1')
-    await shop.settle()
     await payAnyway()
     await shop.settle()
     expect(await late()).toEqual([['rent_after_end', await unpaid()]])

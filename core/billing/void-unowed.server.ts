@@ -3,18 +3,20 @@ import type { Orm } from '#db/database.ts'
 import { disputes, payments, unpaidInvoices } from '#db/schema/schema.ts'
 import { lockGroup } from '../orders/lock.server.ts'
 import type { Services } from '../services.ts'
+import { dropUnowedShare } from './drop-unowed-share.server.ts'
 import { debtOf } from './late-rent.server.ts'
 import { settleInvoice } from './monthly-invoice.server.ts'
 import { settleRepayment } from './repay-dispute.server.ts'
 
 /**
- * Job after nobody owes a month of rent, or a returned debit, any more (ADR-068): what asks for it at the
- * provider is voided, so that nothing tries to collect it and no open page can pay it. What was paid
- * meanwhile is booked, and handed to a person there. Safe to run again.
+ * Job after units were withdrawn from or called off, so that a month of rent, a share of one, or a returned debit
+ * may be owed no more (ADR-068, ADR-182): what asks for it at the provider is voided, or asks for less, so that
+ * nothing tries to collect it and no open page can pay it. What was paid meanwhile is booked, and handed to a person
+ * there. Safe to run again.
  */
 export async function voidUnowed(services: Services, orderGroupId: string): Promise<void> {
   for (const id of await unpaidInvoicesOf(services.db, orderGroupId)) {
-    await voidInvoice(services, orderGroupId, id)
+    await dropDebt(services, orderGroupId, id)
   }
   for (const id of await droppedRepayments(services.db, orderGroupId)) {
     await unlessRefused(services, { payment: id }, () => services.payments.cancelPayment(id))
@@ -22,16 +24,21 @@ export async function voidUnowed(services: Services, orderGroupId: string): Prom
   }
 }
 
-async function voidInvoice(services: Services, orderGroupId: string, id: string): Promise<void> {
+async function dropDebt(services: Services, orderGroupId: string, id: string): Promise<void> {
   const { db, payments: provider } = services
   const invoice = await provider.invoice(id)
   const isOpen = invoice.status === 'open' || invoice.status === 'uncollectible'
   const debt = await db.transaction(async tx => {
     const group = await lockGroup(tx, orderGroupId)
-    return group.stripeInvoiceId === id ? 'owed' : debtOf(tx, orderGroupId, invoice)
+    // The first month is paid with the order.
+    return group.stripeInvoiceId === id ? 'undecided' : debtOf(tx, orderGroupId, invoice)
   })
-  if (debt !== 'unowed') return
-  if (isOpen) await unlessRefused(services, { invoice: id }, () => provider.voidInvoice(id))
+  if (debt === 'undecided') return
+  if (debt === 'owed') {
+    await dropUnowedShare(services, orderGroupId, invoice)
+  } else if (isOpen) {
+    await unlessRefused(services, { invoice: id }, () => provider.voidInvoice(id))
+  }
   await settleInvoice(services, id)
 }
 

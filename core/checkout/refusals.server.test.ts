@@ -113,6 +113,36 @@ describe('bad input is refused clearly and writes nothing', () => {
         'invalid_input',
       ],
       [
+        'a postal code of letters',
+        () => checkoutBody([newRower()], { billingAddress: { ...mara, postal_code: 'abc' } }),
+        422,
+        'invalid_input',
+      ],
+      [
+        'a postal code of letters abroad',
+        () =>
+          checkoutBody([newRower()], {
+            billingAddress: { ...mara, country: 'AT', postal_code: 'abc' },
+          }),
+        422,
+        'invalid_input',
+      ],
+      [
+        'a German postal code of four digits',
+        () => checkoutBody([newRower()], { shippingAddress: { ...mara, postal_code: '1010' } }),
+        422,
+        'invalid_input',
+      ],
+      [
+        'a VAT ID that is none',
+        () =>
+          checkoutBody([newRower()], {
+            ...{ customerType: 'business', company: 'Halle GmbH', vatId: 'XX' },
+          }),
+        422,
+        'invalid_input',
+      ],
+      [
         'a company without its name',
         () => checkoutBody([newRower()], { customerType: 'business' }),
         422,

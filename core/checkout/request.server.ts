@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { StoredAddress } from '#db/schema/orders.ts'
 import { EMAIL_ADDRESS } from '../email-address.ts'
 import type { ShopError } from '../errors.ts'
+import { looksLikeVatId } from '../invoices/tax-free.ts'
 import { postalAddress } from '../orders/address.ts'
 import { invalidField, tooManyLines } from '../refusals.ts'
 import { shop } from '../shop.ts'
@@ -11,6 +12,11 @@ const trimmed = (longest: number) => z.string().trim().max(longest)
 const needed = (longest: number) => trimmed(longest).min(1)
 const blank = (value: unknown) => (value === null || value === '' ? undefined : value)
 const optional = (longest: number) => z.preprocess(blank, trimmed(longest).optional())
+
+const vatId = trimmed(20).refine(
+  text => text === '' || looksLikeVatId(text),
+  'Eine USt-IdNr. beginnt mit zwei Buchstaben für das Land, etwa DE123456789.',
+)
 
 const item = z.object({
   stripeProductId: needed(120),
@@ -24,13 +30,14 @@ const items = z.array(item).min(1).max(shop.maxLines, tooManyLines)
 const request = z.object({
   items,
   customerEmail: trimmed(254).regex(EMAIL_ADDRESS),
-  billingAddress: postalAddress,
+  // The first: where one address is both, what is wrong with it stands there.
   shippingAddress: z.preprocess(blank, postalAddress.optional()),
+  billingAddress: postalAddress,
   shippingPriceId: optional(120),
   phone: optional(40),
   customerType: z.enum(['private', 'business']).default('private'),
   company: optional(200),
-  vatId: optional(20),
+  vatId: z.preprocess(blank, vatId.optional()),
   careConsent: z.boolean().optional(),
   startBeforeWithdrawal: z.boolean().optional(),
   usedGoodsConsent: z.boolean().optional(),
@@ -98,11 +105,14 @@ function refusalOf({ issues }: z.ZodError): ShopError {
   if (first?.message === tooManyLines) {
     return invalidField('items', tooManyLines, 'too_many_lines')
   }
-  return refusal(first?.path ?? [])
+  const path = first?.path ?? []
+  return first?.code === 'custom' ? invalidField(fieldOf(path), first.message) : refusal(path)
 }
 
+const fieldOf = (path: PropertyKey[]) => path.filter(part => typeof part === 'string').join('.')
+
 function refusal(path: PropertyKey[]): ShopError {
-  const field = path.filter(part => typeof part === 'string').join('.')
+  const field = fieldOf(path)
   const message =
     messages.find(([beginning]) => field.startsWith(beginning))?.[1] ??
     'Die Anfrage ist unvollständig oder enthält ungültige Angaben.'

@@ -4,8 +4,8 @@ import { type RefusedForm, refusedForm } from '../form-errors.ts'
 import type { Services } from '../services.ts'
 import { attemptSucceeded, countAttempt } from './attempts.server.ts'
 import { isCommonPassword } from './common-passwords.server.ts'
+import { notifySignInChanged } from './notify-sign-in-changed.server.ts'
 import { changedPasswordProblem, commonPasswordProblem, refusedPassword } from './password-rules.ts'
-import { tellSignInChanged } from './tell-sign-in-changed.server.ts'
 
 export interface ChangePasswordInput {
   /** The request's headers, whose session stays the only one. */
@@ -41,6 +41,6 @@ export async function changePassword(
     return refusedForm('Aktuelles Passwort falsch', message, { current: message })
   }
   await attemptSucceeded(services, attempt)
-  await tellSignInChanged(services, services.db, actor, 'password_changed')
+  await notifySignInChanged(services, services.db, actor, 'password_changed')
   return { ok: true, cookies }
 }

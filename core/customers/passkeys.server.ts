@@ -6,8 +6,8 @@ import { refusal, tooManyTries } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import { shop } from '../shop.ts'
 import { attemptSucceeded, countAttempt } from './attempts.server.ts'
+import { notifySignInChanged } from './notify-sign-in-changed.server.ts'
 import type { In } from './sign-in.server.ts'
-import { tellSignInChanged } from './tell-sign-in-changed.server.ts'
 import { signedInAs } from './who.server.ts'
 
 type Reach = Pick<Services, 'auth' | 'db' | 'limits' | 'clock' | 'jobs'>
@@ -128,6 +128,6 @@ function note(
       subject: { type: 'account', id: actor.userId },
       event,
     })
-    await tellSignInChanged(services, tx, actor, event)
+    await notifySignInChanged(services, tx, actor, event)
   })
 }

@@ -36,3 +36,10 @@ const isBeyondCustoms = (country: string) =>
 export function plainVatId(vatId: string): string {
   return vatId.replace(/[\s.-]/g, '').toUpperCase()
 }
+
+const VAT_ID = /^[A-Z]{2}(?=.*\d)[A-Z\d+*]{2,13}$/
+
+/** Whether it has the shape of one; whether it is one, only the register knows (ADR-150). */
+export function looksLikeVatId(text: string): boolean {
+  return VAT_ID.test(plainVatId(text))
+}

@@ -10,7 +10,7 @@ const words = {
   refund_made: 'Erstattung ausgeführt',
   refund_failed: 'Erstattung gescheitert',
   late_rent_returned: 'Nach dem Ende abgebuchte Miete erstattet',
-  late_rent_dropped: 'Nach dem Ende berechnete Miete erlassen',
+  late_rent_dropped: 'Nicht geschuldete Miete erlassen',
   conversion_replayed: 'Konversion erneut gemeldet',
   debit_announced: 'Abbuchung angekündigt',
   debit_returned: 'Lastschrift zurückgegeben',

@@ -8,18 +8,32 @@ const needed = (longest: number) => trimmed(longest).pipe(z.string().min(1))
 const blank = (value: unknown) => (value === null || value === '' ? undefined : value)
 const optional = (longest: number) => z.preprocess(blank, trimmed(longest).optional())
 
+const GERMAN_CODE = /^\d{5}$/
+
+function wrongPostalCode(country: string, code: string): string | null {
+  if (country === 'DE') {
+    return GERMAN_CODE.test(code) ? null : 'Eine deutsche Postleitzahl hat fünf Ziffern.'
+  }
+  return /\d/.test(code) ? null : 'Bitte prüfen Sie die Postleitzahl.'
+}
+
 /** A postal address as customers type it (S-3); Germany where no country is named. */
-export const postalAddress = z.object({
-  name: needed(200),
-  phone: optional(40),
-  line1: needed(200),
-  line2: optional(200),
-  postal_code: needed(12),
-  city: needed(120),
-  country: z
-    .preprocess(value => (value === undefined || value === '' ? 'DE' : value), trimmed(2))
-    .transform(code => code.toUpperCase()),
-})
+export const postalAddress = z
+  .object({
+    name: needed(200),
+    phone: optional(40),
+    line1: needed(200),
+    line2: optional(200),
+    postal_code: needed(12),
+    city: needed(120),
+    country: z
+      .preprocess(value => (value === undefined || value === '' ? 'DE' : value), trimmed(2))
+      .transform(code => code.toUpperCase()),
+  })
+  .superRefine(({ country, postal_code }, context) => {
+    const message = wrongPostalCode(country, postal_code)
+    if (message) context.addIssue({ code: 'custom', path: ['postal_code'], message })
+  })
 
 /** The parts of an address, in the order in which they are written. */
 export const addressParts = [

@@ -8,6 +8,7 @@ import {
   discountFor,
   estimateOf,
   type WantedDevice,
+  type WrongRow,
 } from './estimate.ts'
 import { readWanted, type WrittenDevice, wantedQuery, writtenIn } from './wanted-devices.ts'
 
@@ -61,18 +62,18 @@ test('the steps of the shop hold from their number on, and rise', () => {
   expect(discountFor(0)).toBe(0)
 })
 
-test.each<[WantedDevice, RegExp]>([
-  [row('nichts', 24, 1), /gibt es nicht/],
-  [row('rower', 18, 1), /zur Miete für 12, 24 Monate, neu zu kaufen/],
-  [row('rower', 'used', 1), /neu zu kaufen/],
-  [row('rower', null, 1), /gibt es so/],
-  [row('rower', 24, 0), /Menge von 1 bis 200/],
-  [row('rower', 24, 201), /Menge von 1 bis 200/],
-  [row('rower', 24, null), /Menge von 1 bis 200/],
-])('%j is told what is wrong with it, and the others are reckoned', (wrong, message) => {
+test.each<[WantedDevice, WrongRow['field'], RegExp]>([
+  [row('nichts', 24, 1), 'device', /gibt es nicht/],
+  [row('rower', 18, 1), 'way', /zur Miete für 12, 24 Monate, neu zu kaufen/],
+  [row('rower', 'used', 1), 'way', /neu zu kaufen/],
+  [row('rower', null, 1), 'way', /gibt es so/],
+  [row('rower', 24, 0), 'quantity', /Menge von 1 bis 200/],
+  [row('rower', 24, 201), 'quantity', /Menge von 1 bis 200/],
+  [row('rower', 24, null), 'quantity', /Menge von 1 bis 200/],
+])('%j is told what is wrong with it, and the others are reckoned', (wrong, field, message) => {
   const { lines, refused } = estimateOf([row('bike', 'new', 1), wrong], offers)
   expect(lines).toHaveLength(1)
-  expect(refused).toEqual([{ row: 1, message: expect.stringMatching(message) }])
+  expect(refused).toEqual([{ row: 1, field, message: expect.stringMatching(message) }])
 })
 
 test('more rows than the calculator has are told, not dropped', () => {

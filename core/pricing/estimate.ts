@@ -40,10 +40,15 @@ export interface Amounts {
   netCents: number
 }
 
+export interface WrongRow {
+  field: 'device' | 'way' | 'quantity'
+  message: string
+}
+
 export interface Estimate {
   lines: EstimatedLine[]
-  /** What is wrong with which row, by its place. */
-  refused: { row: number; message: string }[]
+  /** What is wrong with which row, by its place, and with which of its fields. */
+  refused: ({ row: number } & WrongRow)[]
   devices: number
   percent: number
   /** From how many devices on there is more, and how much; null where there is no more. */
@@ -80,8 +85,8 @@ export function estimateOf(
   const refused: Estimate['refused'] = []
   const listed = wanted.flatMap((row, index) => {
     const line = index < mostRows ? lineOf(row, offers) : tooManyRows
-    if (typeof line !== 'string') return [line]
-    refused.push({ row: index, message: line })
+    if (!('message' in line)) return [line]
+    refused.push({ row: index, ...line })
     return []
   })
   const devices = listed.reduce((sum, { quantity }) => sum + quantity, 0)
@@ -100,19 +105,28 @@ export function estimateOf(
   }
 }
 
-const tooManyRows = `Mehr als ${mostRows} Zeilen rechnen wir hier nicht zusammen. Nennen Sie uns weitere Geräte in der Nachricht.`
+const tooManyRows: WrongRow = {
+  field: 'device',
+  message: `Mehr als ${mostRows} Zeilen rechnen wir hier nicht zusammen. Nennen Sie uns weitere Geräte in der Nachricht.`,
+}
 
 /** A row at the shop's own price, or what is wrong with it. */
 function lineOf(
   { slug, way, quantity }: WantedDevice,
   offers: readonly DeviceOffer[],
-): Omit<EstimatedLine, 'unitCents'> | string {
+): Omit<EstimatedLine, 'unitCents'> | WrongRow {
   const offer = offers.find(each => each.slug === slug)
-  if (!offer) return 'Dieses Gerät gibt es nicht oder nicht mehr. Bitte wählen Sie ein anderes.'
+  if (!offer) {
+    const message = 'Dieses Gerät gibt es nicht oder nicht mehr. Bitte wählen Sie ein anderes.'
+    return { field: 'device', message }
+  }
   const listCents = priceOf(offer, way)
-  if (listCents === null || way === null) return `Dieses Gerät gibt es so: ${waysOf(offer)}.`
+  if (listCents === null || way === null) {
+    return { field: 'way', message: `Dieses Gerät gibt es so: ${waysOf(offer)}.` }
+  }
   if (quantity === null || quantity < 1 || quantity > mostOfOneDevice) {
-    return `Bitte geben Sie eine ganze Menge von 1 bis ${mostOfOneDevice} an.`
+    const message = `Bitte geben Sie eine ganze Menge von 1 bis ${mostOfOneDevice} an.`
+    return { field: 'quantity', message }
   }
   const { productId, title } = offer
   const isRental = typeof way === 'number'

@@ -53,12 +53,12 @@ async function endDueOf(services: Services, orderGroupId: string, now: Date): Pr
     for (const rental of ending) {
       effects.push(await end(tx, rental, { event: 'ended', by: 'clock', actor: 'clock', now }))
     }
-    await tellEnded(services, tx, group.customerEmail, ending)
+    await notifyEnded(services, tx, group.customerEmail, ending)
     await sendEffects(services, tx, orderGroupId, effects)
   })
 }
 
-async function tellEnded(
+async function notifyEnded(
   { jobs }: Pick<Services, 'jobs'>,
   tx: Orm,
   to: string,

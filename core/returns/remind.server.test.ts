@@ -63,6 +63,14 @@ test('after days without a run the last due reminder goes out, once', async () =
   expect(noted).toMatchObject([{ event: 'return_reminded', actor: 'clock', data: { number: 3 } }])
 })
 
+test('the case counts the reminders that were mailed, also the one of its own day', async () => {
+  await givenEndedRental(shop)
+  await onDay(3)
+  await onDay(31)
+  expect(reminders()).toEqual([1, 3])
+  expect((await openCases())[0]?.reason).toContain('nicht zurück; 2 Erinnerungen sind verschickt.')
+})
+
 test('who has planned the pick-up is not reminded; one that was missed is looked at by a person', async () => {
   const mara = await givenAccount(shop)
   const { orderId } = await givenEndedRental(shop, { userId: mara.userId })

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
-import { deviceReturns, orders, rentals } from '#db/schema/schema.ts'
+import { deviceReturns, journalEntries, orders, rentals } from '#db/schema/schema.ts'
 import { openCase } from '../cases/open.server.ts'
 import { berlinDay, formatDay } from '../dates.ts'
 import { record } from '../journal/journal.server.ts'
@@ -82,11 +82,11 @@ async function noteReminder(
 }
 
 async function handOver(tx: Orm, { unit, since, isPickUp }: Missing, now: Date): Promise<void> {
-  const { order, rental, row, unitNumber } = unit
+  const { order, rental, unitNumber } = unit
   const name = deviceName({ ...order, unitNumber })
   const happened = isPickUp
     ? `sollte am ${formatDay(since)} abgeholt werden, ein Eingang ist nicht vermerkt.`
-    : `ist seit ${formatDay(since)} nicht zurück; ${row?.reminders ?? 0} Erinnerungen sind verschickt.`
+    : `ist seit ${formatDay(since)} nicht zurück; ${await remindersSent(tx, rental.id)} verschickt.`
   await openCase(tx, {
     kind: 'device_missing',
     subject: { type: 'rental', id: rental.id },
@@ -96,4 +96,17 @@ async function handOver(tx: Orm, { unit, since, isPickUp }: Missing, now: Date):
     actor: 'clock',
     now,
   })
+}
+
+/** After days without a run they are fewer than were due. */
+async function remindersSent(tx: Orm, rentalId: string): Promise<string> {
+  const count = await tx.$count(
+    journalEntries,
+    and(
+      eq(journalEntries.subjectType, 'rental'),
+      eq(journalEntries.subjectId, rentalId),
+      eq(journalEntries.event, 'return_reminded'),
+    ),
+  )
+  return count === 1 ? 'eine Erinnerung ist' : `${count} Erinnerungen sind`
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { authSessions, authUsers } from '#db/schema/customers.ts'
 import { secondFactors } from '#db/schema/schema.ts'
 import { journalName, type SignedIn } from '../actor.ts'
-import { tellSignInChanged } from '../customers/tell-sign-in-changed.server.ts'
+import { notifySignInChanged } from '../customers/notify-sign-in-changed.server.ts'
 import { record } from '../journal/journal.server.ts'
 import { refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
@@ -35,6 +35,6 @@ export async function resetSecondFactor(
       event: 'second_factor_reset',
     })
     const [person] = await tx.select().from(authUsers).where(eq(authUsers.id, userId))
-    if (person) await tellSignInChanged(services, tx, person, 'second_factor_reset')
+    if (person) await notifySignInChanged(services, tx, person, 'second_factor_reset')
   })
 }

@@ -3,7 +3,7 @@ import type { Orm } from '#db/database.ts'
 import { recoveryCodes, secondFactors } from '#db/schema/schema.ts'
 import { journalName, type SignedIn } from '../actor.ts'
 import { realClock } from '../clock.ts'
-import { tellSignInChanged } from '../customers/tell-sign-in-changed.server.ts'
+import { notifySignInChanged } from '../customers/notify-sign-in-changed.server.ts'
 import { record } from '../journal/journal.server.ts'
 import type { SignInChange } from '../mail.ts'
 import { refusal } from '../refusals.ts'
@@ -142,5 +142,5 @@ async function tell(
     subject: { type: 'staff', id: person.userId },
     event,
   })
-  await tellSignInChanged(services, tx, person, event)
+  await notifySignInChanged(services, tx, person, event)
 }

@@ -66,7 +66,7 @@ export function BuyoutReceived({ bought, orderUrl, publicUrl }: BuyoutMail) {
   const { group, units, buyout } = bought
   return (
     <Frame
-      title="Ihr Kauf ist eingegangen"
+      title="Ihr Kauf wird bearbeitet"
       preview={`Ihre Zahlung zu Bestellung ${orderNumber(group.number)} ist unterwegs.`}
       publicUrl={publicUrl}
     >

@@ -26,7 +26,7 @@ export function CustomersMerged({ name, isFormer, publicUrl }: CustomersMergedPr
       <P>An Ihren Verträgen, Zahlungen und Rechten ändert sich nichts.</P>
       <P>
         Stimmt das nicht? Bitte melden Sie sich sofort: {shop.company.email}, Telefon{' '}
-        {shop.company.phone}. Wir nehmen es zurück.
+        {shop.company.phone}. Wir machen es dann rückgängig.
       </P>
     </Frame>
   )

@@ -97,7 +97,7 @@ export function DefectDecided({ reported, defectUrl, picture, publicUrl }: Defec
         Sie haben einen Defekt an {name} aus Bestellung {orderNumber(group.number)} gemeldet.{' '}
         {isAccepted
           ? decisionText({ remedy, ground }, dueOn)
-          : 'Wir können ihn aus diesem Grund nicht übernehmen:'}
+          : 'Dafür kommen wir aus diesem Grund nicht auf:'}
       </P>
       {answer && <Quote>{answer}</Quote>}
       {newSerialNumber && <P>Seriennummer des Austauschgeräts: {newSerialNumber}</P>}

@@ -18,10 +18,10 @@ export function InvoiceMail({ invoice, publicUrl }: { invoice: WholeInvoice; pub
       <P>Guten Tag {buyer.billing.name},</P>
       {cancels ? (
         <P>
-          im Anhang erhalten Sie die {title} vom {formatDay(issuedOn)} zu Ihrer Bestellung{' '}
-          {orderNumber}. Sie storniert {formatCents(-grossCents)} der{' '}
-          {isTurnover(invoice) ? 'Rechnung' : 'Schadensabrechnung'} {cancels.number} vom{' '}
-          {formatDay(cancels.issuedOn)}.
+          im Anhang erhalten Sie {isTurnover(invoice) ? 'die' : 'das'} {title} vom{' '}
+          {formatDay(issuedOn)} zu Ihrer Bestellung {orderNumber}. Damit sind{' '}
+          {formatCents(-grossCents)} der {isTurnover(invoice) ? 'Rechnung' : 'Schadensabrechnung'}{' '}
+          {cancels.number} vom {formatDay(cancels.issuedOn)} storniert.
         </P>
       ) : (
         <P>

@@ -23,7 +23,7 @@ export function NewEmailLink({ name, url, order, publicUrl }: AccountMailProps &
       <P>Guten Tag{name && ` ${name}`},</P>
       <P>
         {order
-          ? `diese Adresse soll künftig für die Bestellung ${order} bei ${shop.name} und alles gelten, was dazu gehört. Öffnen Sie den Link innerhalb von 24 Stunden und bestätigen Sie sie dort.`
+          ? `diese Adresse soll künftig für die Bestellung ${order} bei ${shop.name} und alles gelten, was dazugehört. Öffnen Sie den Link innerhalb von 24 Stunden und bestätigen Sie sie dort.`
           : `diese Adresse soll künftig für Ihr Kundenkonto und alle Ihre Bestellungen und Mietverträge bei ${shop.name} gelten. Öffnen Sie den Link innerhalb von 24 Stunden in dem Browser, in dem Sie angemeldet sind.`}
       </P>
       <CallToAction href={url}>Neue Adresse bestätigen</CallToAction>
@@ -90,8 +90,8 @@ export function OrderEmailChanged({
       <P>Guten Tag {name},</P>
       <P>
         {isNew
-          ? `diese Adresse gilt ab jetzt für Ihre Bestellung ${order} und alles, was dazu gehört. Links aus früheren E-Mails gelten nicht mehr.`
-          : `für Ihre Bestellung ${order} und alles, was dazu gehört, gilt ab jetzt eine andere Adresse. An diese hier schreiben wir dazu nicht mehr, und Links aus früheren E-Mails gelten nicht mehr.`}
+          ? `diese Adresse gilt ab jetzt für Ihre Bestellung ${order} und alles, was dazugehört. Links aus früheren E-Mails gelten nicht mehr.`
+          : `für Ihre Bestellung ${order} und alles, was dazugehört, gilt ab jetzt eine andere Adresse. An diese hier schreiben wir dazu nicht mehr, und Links aus früheren E-Mails gelten nicht mehr.`}
       </P>
       {orderUrl && <CallToAction href={orderUrl}>Bestellung ansehen</CallToAction>}
       <P>Waren Sie das nicht? Dann rufen Sie uns bitte gleich an: {shop.company.phone}.</P>

@@ -30,8 +30,8 @@ export function OrderCalledOff(props: OrderCalledOffProps) {
       <DevicePicture picture={picture} publicUrl={publicUrl} />
       <P>Guten Tag {group.customerName},</P>
       <P>
-        aus Ihrer Bestellung {number} ist vor dem Versand storniert worden, was unten steht. Wir
-        liefern es nicht mehr, und gemietete Geräte kosten Sie keine weitere Miete.
+        ein Teil Ihrer Bestellung {number} ist vor dem Versand storniert. Wir liefern ihn nicht
+        mehr, und gemietete Geräte daraus kosten Sie keine weitere Miete.
       </P>
       <Facts
         rows={[

@@ -21,7 +21,7 @@ export function OrderEmailCorrected({ publicUrl }: { publicUrl: string }) {
       <P>Haben Sie nichts bestellt, müssen Sie nichts tun.</P>
       <P>
         Haben Sie selbst bestellt und nichts ändern lassen? Bitte melden Sie sich sofort:{' '}
-        {shop.company.email}, Telefon {shop.company.phone}. Wir nehmen es zurück.
+        {shop.company.email}, Telefon {shop.company.phone}. Wir machen es dann rückgängig.
       </P>
     </Frame>
   )

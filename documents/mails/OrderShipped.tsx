@@ -56,8 +56,8 @@ export function OrderShipped({
       <P>Guten Tag {group.customerName},</P>
       {isCorrection ? (
         <P>
-          wir haben die Angaben zu Ihrer Sendung berichtigt. Bitte verfolgen Sie sie mit diesen; die
-          früheren gelten nicht mehr.
+          wir haben die Angaben zu Ihrer Sendung berichtigt. Bitte verfolgen Sie sie mit den neuen
+          Angaben; die früheren gelten nicht mehr.
         </P>
       ) : (
         <P>
@@ -81,7 +81,7 @@ export function OrderShipped({
         <P>Ihre Miete beginnt erst, wenn das Gerät bei Ihnen angekommen ist.</P>
       )}
       {group.customerType === 'private' && (
-        <P>Mit der Lieferung beginnt auch Ihr Widerrufsrecht von {shop.withdrawalDays} Tagen.</P>
+        <P>Ihre Widerrufsfrist von {shop.withdrawalDays} Tagen beginnt mit der Lieferung.</P>
       )}
       <CustomerAreaLink group={group} orderUrl={orderUrl} publicUrl={publicUrl} />
     </Frame>

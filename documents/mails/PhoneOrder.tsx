@@ -31,7 +31,7 @@ export function PhoneOrder({
   const rented = lines.filter(line => line.kind === 'rental')
   return (
     <Frame
-      title={quote === null ? 'Ihre Bestellung vom Telefon' : 'Ihre Bestellung'}
+      title={quote === null ? 'Ihre telefonische Bestellung' : 'Ihre Bestellung'}
       preview={`Bestellung ${orderNumber(group.number)}: prüfen und bestellen bis ${formatDay(heldUntil)}.`}
       publicUrl={publicUrl}
     >
@@ -67,7 +67,7 @@ function Accepted({ quote }: { quote: number }) {
   return (
     <P>
       vielen Dank, dass Sie unser Angebot {quoteNumber(quote)} angenommen haben. Falls Sie noch
-      nicht bezahlt haben: Hier prüfen Sie alles und bestellen und bezahlen, zu den Preisen des
+      nicht bezahlt haben: Hier können Sie alles prüfen, bestellen und bezahlen, zu den Preisen des
       Angebots.
     </P>
   )

@@ -51,7 +51,7 @@ export function ProductRecall({
               : 'bei uns',
           ],
           [serials.length === 1 ? 'Seriennummer' : 'Seriennummern', serials.join('\n')],
-          ['Erkennen', recall.identification],
+          ['So erkennen Sie es', recall.identification],
         ]}
       />
       <Subheading>Die Gefahr</Subheading>

@@ -31,8 +31,8 @@ export function QuoteMail({ quote, quoteUrl, publicUrl }: QuoteMailProps) {
         Guten Tag {firstName} {lastName},
       </P>
       <P>
-        hier ist unser Angebot. Es gilt bis {formatDay(validUntil)}; über den Link sehen Sie es an
-        und nehmen es an. Als PDF liegt es bei.
+        hier ist unser Angebot. Es gilt bis {formatDay(validUntil)}; über den Link können Sie es
+        ansehen und annehmen. Als PDF liegt es dieser E-Mail bei.
       </P>
       <CallToAction href={quoteUrl}>Angebot ansehen</CallToAction>
       <table width="100%" cellPadding={0} cellSpacing={0} style={{ margin: '0 0 14px' }}>

@@ -28,8 +28,8 @@ export function RefundMade(props: RefundMail) {
       <P>Guten Tag {group.customerName},</P>
       <P>
         zu Ihrer Bestellung {number} erstatten wir Ihnen {formatCents(refund.amount)}. Das Geld geht
-        auf demselben Zahlungsweg an Sie, mit dem Sie bezahlt haben. Je nach Bank dauert die
-        Gutschrift wenige Werktage.
+        auf dem Weg zurück, auf dem Sie bezahlt haben. Je nach Bank dauert die Gutschrift wenige
+        Werktage.
       </P>
       <Facts
         rows={[

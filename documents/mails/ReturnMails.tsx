@@ -85,7 +85,7 @@ export function ReturnReminder(props: ReturnReminderProps) {
   return (
     <Frame
       title={returnReminderTitle(number)}
-      preview={`Zu ${orderNumber(group.number)} ist ${isOne ? 'ein Gerät' : 'etwas'} noch nicht zurück.`}
+      preview={`Zu ${orderNumber(group.number)} ${isOne ? 'ist ein Gerät' : 'sind Geräte'} noch nicht zurück.`}
       publicUrl={publicUrl}
     >
       <DevicePicture picture={picture} publicUrl={publicUrl} />
@@ -105,7 +105,7 @@ export function ReturnReminder(props: ReturnReminderProps) {
       <P>
         {isLast
           ? 'Bitte wählen Sie in den nächsten Tagen einen Tag für die Abholung. Danach meldet sich jemand aus unserem Team bei Ihnen, um eine Lösung zu finden.'
-          : 'Bitte wählen Sie einen Tag, an dem wir es abholen können.'}{' '}
+          : `Bitte wählen Sie einen Tag, an dem wir ${isOne ? 'es' : 'sie'} abholen können.`}{' '}
         {pickUpCost}
       </P>
       <CallToAction href={returnUrl}>Abholung planen</CallToAction>

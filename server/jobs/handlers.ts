@@ -8,7 +8,7 @@ import { shrinkSubscription } from '#core/billing/shrink-subscription.server.ts'
 import { voidUnowed } from '#core/billing/void-unowed.server.ts'
 import { refundBuyout } from '#core/buyouts/refund.server.ts'
 import { carryOutRefresh } from '#core/catalog/refresh.server.ts'
-import { tellTarget } from '#core/conversions/tell.server.ts'
+import { sendConversion } from '#core/conversions/send.server.ts'
 import { mailReset } from '#core/customers/reset-password.server.ts'
 import { checkVatId } from '#core/exports/vat-id.server.ts'
 import type { JobHandlers } from '#core/jobs.server.ts'
@@ -39,7 +39,7 @@ export function jobHandlers(services: Services): JobHandlers {
     remove_files: ({ keys }) => removeFiles(services, keys),
     remove_picture: ({ hash }) => removeOriginal(services, hash),
     check_vat_id: ({ orderGroupId }) => checkVatId(services, orderGroupId),
-    tell_target: ({ conversionId }) => tellTarget(services, conversionId),
+    tell_target: ({ conversionId }) => sendConversion(services, conversionId),
     password_reset: ({ email }) => mailReset(services, email),
   }
 }

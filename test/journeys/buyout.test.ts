@@ -80,7 +80,7 @@ it('a dialog stays open when the provider’s answer about the subscription arri
   await page.getByRole('heading', { name: 'Ihre Bestellungen' }).waitFor()
   expect(await page.getByText(/^Zeitraum/).count()).toBe(0)
   await page
-    .getByRole('button', { name: /kaufen: [\d.]+,\d\d €$/ })
+    .getByRole('button', { name: /^Gerät kaufen: [\d.]+,\d\d €$/ })
     .first()
     .click()
   const order = page
@@ -99,6 +99,17 @@ it('a dialog stays open when the provider’s answer about the subscription arri
   await order.click()
   await toastSaying(page, 'Kaufprozess konnte nicht gestartet werden.')
   expect(await order.isVisible()).toBe(true)
+
+  await page.getByRole('button', { name: 'Abbrechen' }).click()
+  await page
+    .getByRole('button', { name: /^Alle \d+ Geräte kaufen: [\d.]+,\d\d €$/ })
+    .first()
+    .click()
+  await page
+    .getByRole('dialog', { name: /^Alle \d+ Geräte kaufen$/ })
+    .getByRole('button', { name: 'Zahlungspflichtig bestellen' })
+    .click()
+  await toastSaying(page, 'Cluster-Kaufprozess konnte nicht gestartet werden.')
 })
 
 /** In the page: what a loader promised for later arrives only on the event `later-lines`. */

@@ -35,7 +35,7 @@ it('somebody calls; the office writes the order down, and they read, order and p
   const link = linkIn(await mailArrives(run.shop.mails, 'phone_order', buyer.email))
   const customer = await run.visit({ size: 'phone' })
   await open(customer.page, link)
-  await customer.page.getByRole('heading', { name: 'Ihre Bestellung vom Telefon' }).waitFor()
+  await customer.page.getByRole('heading', { name: 'Ihre telefonische Bestellung' }).waitFor()
   const care = customer.page.getByRole('checkbox', { name: /Schadenschutz Care/ })
   expect(await care.isChecked()).toBe(false)
   await care.check()

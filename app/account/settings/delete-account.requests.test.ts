@@ -2,7 +2,7 @@ import { render } from '@react-email/render'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { addDays, berlinDay } from '#core/dates.ts'
-import { tellDeliveries } from '#core/fulfilment/tell-deliveries.server.ts'
+import { notifyDeliveries } from '#core/fulfilment/notify-deliveries.server.ts'
 import { issueLink } from '#core/orders/access-links.server.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { readReviews } from '#core/reviews/read.server.ts'
@@ -134,7 +134,7 @@ it('whoever has gone hears no more of what was delivered the day before (L-70)',
   const { services } = shop
   await givenOrders(services.db, owner, [{ ...delivered, deliveryDate: services.clock.now() }])
   expect((await erase(browser)).status).toBe(302)
-  await tellDeliveries(services)
+  await notifyDeliveries(services)
   await shop.settle()
   const told = shop.mails.filter(({ to }) => to === email).map(({ kind }) => kind)
   expect(told.filter(kind => kind !== 'email_confirmation')).toEqual(['account_deleted'])

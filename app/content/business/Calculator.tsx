@@ -17,6 +17,7 @@ import { EstimateTable } from './EstimateTable.tsx'
 /** How many rows there are at least, so that one can reckon without scripts as well. */
 const FEWEST_ROWS = 3
 const { mostRows, discountSteps } = shop.business
+const errorId = (index: number) => `rechner-${index + 1}-error`
 const EMPTY: WrittenDevice = { device: '', way: '', quantity: '1' }
 
 interface CalculatorProps {
@@ -81,9 +82,11 @@ export function Calculator({ offers, rows, estimate, onChange }: CalculatorProps
                   names={wantedFields}
                   offers={offers}
                   terms={terms.toSorted((a, b) => a - b)}
-                  isWrong={wrong !== undefined}
+                  wrong={wrong && { field: wrong.field, errorId: errorId(index) }}
                 />
-                <FieldError id={`rechner-${index + 1}-error`}>{wrong?.message}</FieldError>
+                <div aria-live="polite">
+                  <FieldError id={errorId(index)}>{wrong?.message}</FieldError>
+                </div>
               </li>
             )
           })}

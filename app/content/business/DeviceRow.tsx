@@ -1,6 +1,6 @@
 import { Field, Select } from '#app/ui/Field.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
-import { type DeviceOffer, isOffered, type Way } from '#core/pricing/estimate.ts'
+import { type DeviceOffer, isOffered, type Way, type WrongRow } from '#core/pricing/estimate.ts'
 import { type WrittenDevice, type wantedFields, wayText } from '#core/pricing/wanted-devices.ts'
 import { shop } from '#core/shop.ts'
 
@@ -12,11 +12,12 @@ interface DeviceRowProps {
   offers: readonly DeviceOffer[]
   /** All terms that some device is rented for, ascending. */
   terms: readonly number[]
-  isWrong: boolean
+  /** Which field is wrong, and the id of what says so. */
+  wrong: { field: WrongRow['field']; errorId: string } | undefined
 }
 
 /** One device of the calculator. */
-export function DeviceRow({ number, row, names, offers, terms, isWrong }: DeviceRowProps) {
+export function DeviceRow({ number, row, names, offers, terms, wrong }: DeviceRowProps) {
   const isHydrated = useHydrated()
   const chosen = offers.find(({ slug }) => slug === row.device)
   const wanted = row.way || wayText(shop.rentalTerms.defaultMonths)
@@ -30,21 +31,32 @@ export function DeviceRow({ number, row, names, offers, terms, isWrong }: Device
   const shown = ways.filter(
     ([way]) => !isHydrated || !chosen || isOffered(chosen, way) || wayText(way) === wanted,
   )
-  const described = isWrong ? { 'aria-describedby': `rechner-${number}-error` } : {}
+  const errorIdOf = (field: WrongRow['field']) =>
+    wrong?.field === field ? wrong.errorId : undefined
   return (
     <fieldset className="grid grid-cols-[1fr_6rem] items-end gap-x-3 gap-y-2 sm:grid-cols-[1fr_12.5rem_6rem]">
       <legend className="sr-only">Gerät {number}</legend>
-      <div className="col-span-2 sm:col-span-1" {...described}>
-        <Select label="Gerät" name={names.device} defaultValue={row.device}>
-          <option value="">Bitte wählen</option>
-          {offers.map(({ slug, title }) => (
-            <option key={slug} value={slug}>
-              {title}
-            </option>
-          ))}
-        </Select>
-      </div>
-      <Select key={row.device} label="Laufzeit" name={names.way} defaultValue={wanted}>
+      <Select
+        label="Gerät"
+        name={names.device}
+        defaultValue={row.device}
+        errorId={errorIdOf('device')}
+        className="col-span-2 sm:col-span-1"
+      >
+        <option value="">Bitte wählen</option>
+        {offers.map(({ slug, title }) => (
+          <option key={slug} value={slug}>
+            {title}
+          </option>
+        ))}
+      </Select>
+      <Select
+        key={row.device}
+        label="Laufzeit"
+        name={names.way}
+        defaultValue={wanted}
+        errorId={errorIdOf('way')}
+      >
         {shown.map(([way, label]) => (
           <option key={label} value={wayText(way)}>
             {label}
@@ -59,6 +71,7 @@ export function DeviceRow({ number, row, names, offers, terms, isWrong }: Device
         min={1}
         max={shop.business.mostOfOneDevice}
         defaultValue={row.quantity}
+        errorId={errorIdOf('quantity')}
       />
     </fieldset>
   )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { b2bInquiries } from '#db/schema/inquiries.ts'
-import { wordsOf } from '#test/fixtures/document.ts'
+import { errorAt, wordsOf } from '#test/fixtures/document.ts'
 import { fewProducts } from '#test/fixtures/few-products.ts'
 import { TestBrowser } from '#test/fixtures/visitors.ts'
 
@@ -66,6 +66,23 @@ test('the box of a product leads to the form with product and term', async () =>
   const link = /href="(\/gewerbe\?[^"]*)"/.exec(page.html)?.[1]?.replaceAll('&amp;', '&')
   expect(link).toBe(`/gewerbe?geraet=${slug}&laufzeit=${rental.months}&menge=1#anfrage`)
   expect((await world.open(link ?? '')).text).toContain(`1 × ${title}`)
+})
+
+test('the field that is wrong in a row says what is wrong with it, to screen readers as well', async () => {
+  const { slug } = await rower()
+  const fields = async (query: string) => {
+    const { html } = await world.open(`/gewerbe?${query}`)
+    return ['geraet', 'laufzeit', 'menge'].map(name => errorAt(html, name))
+  }
+  const unknown = 'Dieses Gerät gibt es nicht oder nicht mehr. Bitte wählen Sie ein anderes.'
+  expect(await fields('geraet=gibt-es-nicht&laufzeit=24')).toEqual([unknown, null, null])
+  expect(await fields(`geraet=${slug}&laufzeit=17`)).toEqual([
+    null,
+    expect.stringContaining('Dieses Gerät gibt es so'),
+    null,
+  ])
+  const quantity = 'Bitte geben Sie eine ganze Menge von 1 bis 200 an.'
+  expect(await fields(`geraet=${slug}&laufzeit=kauf&menge=0`)).toEqual([null, null, quantity])
 })
 
 test('what the address names wrongly is told, never taken for something else', async () => {

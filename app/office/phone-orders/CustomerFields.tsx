@@ -48,6 +48,7 @@ export function CustomerFields({ customer, refused }: CustomerFieldsProps) {
             optional
             maxLength={20}
             defaultValue={last?.vatId ?? ''}
+            error={errorOf('vatId')}
             className="sm:col-span-2"
           />
         </>
@@ -69,7 +70,7 @@ export function CustomerFields({ customer, refused }: CustomerFieldsProps) {
         address={last?.shipping ?? null}
         name={customer?.name}
         phone={customer?.phone}
-        error={errorOf('shippingAddress.country') ?? errorOf('shippingAddress')}
+        errorOf={part => errorOf(`shippingAddress.${part}`)}
       />
       <Checkbox
         label="Die Rechnung geht an dieselbe Adresse"
@@ -84,7 +85,7 @@ export function CustomerFields({ customer, refused }: CustomerFieldsProps) {
           <AddressFields
             prefix="billing_"
             address={last?.billing ?? null}
-            error={errorOf('billingAddress')}
+            errorOf={part => errorOf(`billingAddress.${part}`)}
           />
         </>
       )}
@@ -103,15 +104,17 @@ interface AddressFieldsProps {
   address: Address | null
   name?: string
   phone?: string | null
-  error?: string
+  /** The server's refusal of a part. */
+  errorOf: (part: string) => string | undefined
 }
 
-function AddressFields({ prefix, address, name = '', phone = '', error }: AddressFieldsProps) {
+function AddressFields({ prefix, address, name = '', phone = '', errorOf }: AddressFieldsProps) {
+  const bind = (part: string) => ({ name: `${prefix}${part}`, error: errorOf(part) })
   return (
     <>
       <Field
         label="Name"
-        name={`${prefix}name`}
+        {...bind('name')}
         required
         maxLength={200}
         defaultValue={address?.name ?? name}
@@ -119,7 +122,7 @@ function AddressFields({ prefix, address, name = '', phone = '', error }: Addres
       />
       <Field
         label="Telefon"
-        name={`${prefix}phone`}
+        {...bind('phone')}
         type="tel"
         required={prefix === ''}
         optional={prefix !== ''}
@@ -129,7 +132,7 @@ function AddressFields({ prefix, address, name = '', phone = '', error }: Addres
       />
       <Field
         label="Straße und Hausnummer"
-        name={`${prefix}line1`}
+        {...bind('line1')}
         required
         maxLength={200}
         defaultValue={address?.line1 ?? ''}
@@ -137,7 +140,7 @@ function AddressFields({ prefix, address, name = '', phone = '', error }: Addres
       />
       <Field
         label="Adresszusatz"
-        name={`${prefix}line2`}
+        {...bind('line2')}
         optional
         maxLength={200}
         defaultValue={address?.line2 ?? ''}
@@ -145,7 +148,7 @@ function AddressFields({ prefix, address, name = '', phone = '', error }: Addres
       />
       <Field
         label="Postleitzahl"
-        name={`${prefix}postal_code`}
+        {...bind('postal_code')}
         required
         inputMode="numeric"
         maxLength={12}
@@ -154,7 +157,7 @@ function AddressFields({ prefix, address, name = '', phone = '', error }: Addres
       />
       <Field
         label="Ort"
-        name={`${prefix}city`}
+        {...bind('city')}
         required
         maxLength={120}
         defaultValue={address?.city ?? ''}
@@ -162,9 +165,8 @@ function AddressFields({ prefix, address, name = '', phone = '', error }: Addres
       />
       <Select
         label="Land"
-        name={`${prefix}country`}
+        {...bind('country')}
         defaultValue={address?.country ?? 'DE'}
-        error={error}
         className="sm:col-span-2"
       >
         {shop.countries.purchase.map(code => (

@@ -1,14 +1,14 @@
 import { render } from '@react-email/render'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { addDays, berlinDay } from '#core/dates.ts'
+import { addDays, berlinDay, formatDay } from '#core/dates.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { shop } from '#core/shop.ts'
 import { b2bInquiries, orderGroups, quotes } from '#db/schema/schema.ts'
 import { letters } from '#documents/mails/compose.server.tsx'
 import { givenCatalog, ids, restock } from '#test/fixtures/catalog.ts'
 import { mara, pay } from '#test/fixtures/checkouts.ts'
-import { wordsOf } from '#test/fixtures/document.ts'
+import { errorAt, wordsOf } from '#test/fixtures/document.ts'
 import { officeApp } from '#test/fixtures/office-app.ts'
 import { TestBrowser } from '#test/fixtures/visitors.ts'
 
@@ -75,6 +75,12 @@ async function sent(more: Record<string, string> = {}) {
   const customer = new TestBrowser(office.shop)
   const first = await customer.get(link)
   return { path, quoteId: mail.data.quoteId, mail, letter, html, customer, first }
+}
+
+async function theQuote(id: string) {
+  const [quote] = await office.shop.services.db.select().from(quotes).where(eq(quotes.id, id))
+  if (!quote) throw new Error('no quote')
+  return quote
 }
 
 const address = Object.fromEntries(Object.entries(mara))
@@ -266,6 +272,43 @@ describe('the customer', () => {
     const html = await answer.text()
     expect(wordsOf(html)).toContain('Das Angebot konnte nicht angenommen werden')
     expect(html).toContain('value="Hafen 5"')
+  })
+
+  test('is told beside the field what is no postal code, no VAT ID and no whole address, as at the checkout', async () => {
+    const { customer, quoteId, path } = await sent()
+    const hotel = { billing_name: 'Hotel Halle', billing_line1: 'Ring 1', billing_city: 'Wien' }
+    const wrong: [typed: Record<string, string>, field: string, says: RegExp][] = [
+      [{ postal_code: 'abc' }, 'postal_code', /^Eine deutsche Postleitzahl hat fünf Ziffern\.$/],
+      [{ vatId: 'XX' }, 'vatId', /^Eine USt-IdNr\. beginnt mit zwei Buchstaben/],
+      [
+        { ...hotel, billing_postal_code: 'abc', billing_country: 'AT' },
+        'billing_postal_code',
+        /^Bitte prüfen Sie die Postleitzahl\.$/,
+      ],
+      [{ billing_city: 'Wien' }, 'billing_name', /vervollständigen Sie Ihre Rechnungsadresse/],
+    ]
+    for (const [typed, field, says] of wrong) {
+      const answer = await customer.post('/angebot', { ...address, ...typed, quoteId })
+      expect([field, answer.status]).toEqual([field, 422])
+      expect(errorAt(await answer.text(), field)).toMatch(says)
+    }
+    expect(await words(path)).toContain('Gesendet')
+  })
+
+  test('reads after its last day that it is over, and cannot accept it any more', async () => {
+    const { customer, quoteId } = await sent()
+    const { emulator, services } = office.shop
+    const { validUntil } = await theQuote(quoteId)
+    const before = await services.db.$count(orderGroups)
+    await emulator?.advanceTo(new Date(`${addDays(validUntil, 1)}T10:00:00Z`))
+    const seen = await page(customer)
+    expect(seen).toContain(`Dieses Angebot galt bis ${formatDay(validUntil)}.`)
+    expect(seen).toContain(shop.company.phone)
+    expect(seen).not.toContain('Annehmen und weiter')
+    const answer = await customer.post('/angebot', { ...address, quoteId })
+    expect(answer.status).toBe(409)
+    expect(wordsOf(await answer.text())).toContain(`Dieses Angebot galt bis`)
+    expect(await services.db.$count(orderGroups)).toBe(before)
   })
 
   test('is told once what is sold out', async () => {

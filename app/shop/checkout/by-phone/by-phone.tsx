@@ -51,7 +51,7 @@ function saved(publicUrl: string, token: string) {
 export const headers = () => ({ ...privatePage, 'Referrer-Policy': 'no-referrer' })
 
 export const meta: Route.MetaFunction = () => [
-  { title: `Ihre Bestellung vom Telefon – ${shop.name}` },
+  { title: `Ihre telefonische Bestellung – ${shop.name}` },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -65,7 +65,7 @@ export default function ByPhone({ loaderData: { view, provider } }: Route.Compon
         </LinkIsOver>
       ) : (
         <>
-          <h1>{view.quoteNumber === null ? 'Ihre Bestellung vom Telefon' : 'Ihre Bestellung'}</h1>
+          <h1>{view.quoteNumber === null ? 'Ihre telefonische Bestellung' : 'Ihre Bestellung'}</h1>
           <p className="tabular mt-2 mb-6 text-muted">
             {orderNumber(view.number)} ·{' '}
             {view.quoteNumber === null

@@ -11,6 +11,7 @@ const shown = (kind: 'shipping' | 'billing', country = 'DE') =>
       kind={kind}
       address={{ ...emptyDetails[kind], country }}
       countries={shop.countries.purchase}
+      errorOf={() => null}
       onChange={() => {}}
     />,
   )

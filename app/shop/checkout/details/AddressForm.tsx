@@ -9,19 +9,20 @@ interface AddressFormProps {
   address: AddressFields
   countries: readonly string[]
   countryHint?: string
-  /** The server's refusal of the country. */
-  countryError?: string | null
+  /** The server's refusal of a part. */
+  errorOf: (part: keyof AddressFields) => string | null
   onChange: (changes: Partial<AddressFields>) => void
 }
 
 /** Name and address; the phone is needed for the delivery and optional for the bill. */
 export function AddressForm(props: AddressFormProps) {
-  const { kind, address, countries, countryHint, countryError, onChange } = props
+  const { kind, address, countries, countryHint, errorOf, onChange } = props
   const isShipping = kind === 'shipping'
   const bind = (field: keyof AddressFields, autoComplete: string) => ({
     name: isShipping ? field : `billing_${field}`,
     autoComplete: `${kind} ${autoComplete}`,
     value: address[field],
+    error: errorOf(field),
     onChange: (event: { target: { value: string } }) => onChange({ [field]: event.target.value }),
   })
   return (
@@ -76,7 +77,6 @@ export function AddressForm(props: AddressFormProps) {
         label="Land"
         required
         hint={(isShipping && importNote(address.country)) || countryHint}
-        error={countryError}
         className="sm:col-span-6"
       >
         {countries.map(code => (

@@ -1,13 +1,11 @@
-import { type FormEvent, type MouseEvent, useEffect } from 'react'
+import type { FormEvent, MouseEvent } from 'react'
 import { Button } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
-import { Checkbox, RadioCards } from '#app/ui/Checkbox.tsx'
+import { RadioCards } from '#app/ui/Checkbox.tsx'
 import { Field } from '#app/ui/Field.tsx'
-import { billingCountries } from '#core/checkout/countries.ts'
-import { unionNote } from '#core/checkout/import-duties.ts'
 import type { ShopError } from '#core/errors.ts'
-import { shop } from '#core/shop.ts'
-import { AddressForm } from './AddressForm.tsx'
+import { Addresses } from './Addresses.tsx'
+import { BusinessFields } from './BusinessFields.tsx'
 import { missingText } from './details.ts'
 import { useComplaint } from './use-complaint.ts'
 import type { UsedDetails } from './use-details.ts'
@@ -29,19 +27,11 @@ interface DetailsFormProps {
 /** Step 1 of the checkout: who orders, and where to (S-2.7-10). */
 export function DetailsForm(props: DetailsFormProps) {
   const { used, countries, hasRental, loading, refused, onContinue } = props
-  const { details, isGuest, change, changeAddress } = used
-  const { shipping, billing, customerType } = details
-  const isBusiness = customerType === 'business'
+  const { details, isGuest, change } = used
+  const { customerType } = details
   const missing = missingText(details) ?? (loading ? WAIT : null)
   const complain = useComplaint(missing)
   const errorOf = (field: string) => (refused?.field === field ? refused.message : null)
-
-  // A country that this cart cannot go to is not a choice.
-  useEffect(() => {
-    const [first] = countries
-    if (first && !countries.includes(shipping.country))
-      changeAddress('shipping', { country: first })
-  })
 
   /** The button looks disabled while something is missing, and says what when it is pressed. */
   function explain(event: MouseEvent<HTMLButtonElement>) {
@@ -74,29 +64,7 @@ export function DetailsForm(props: DetailsFormProps) {
             change({ customerType: value === 'business' ? 'business' : 'private' })
           }
         />
-        {isBusiness && (
-          <div className="grid gap-4 sm:grid-cols-2">
-            <Field
-              label="Unternehmen"
-              name="company"
-              autoComplete="organization"
-              required
-              missing="Bitte geben Sie den Namen Ihres Unternehmens ein."
-              value={details.company}
-              error={errorOf('company')}
-              onChange={event => change({ company: event.target.value })}
-            />
-            <Field
-              label="USt-IdNr."
-              name="vat_id"
-              optional
-              hint={unionNote(shipping.country) ?? undefined}
-              value={details.vatId}
-              error={errorOf('vatId')}
-              onChange={event => change({ vatId: event.target.value })}
-            />
-          </div>
-        )}
+        {customerType === 'business' && <BusinessFields used={used} errorOf={errorOf} />}
         <Field
           label="E-Mail"
           name="email"
@@ -109,40 +77,7 @@ export function DetailsForm(props: DetailsFormProps) {
           error={errorOf('customerEmail')}
           onChange={event => change({ email: event.target.value })}
         />
-        <fieldset>
-          <legend className="mb-3 text-h3 font-semibold">Lieferadresse</legend>
-          <AddressForm
-            kind="shipping"
-            address={shipping}
-            countries={countries.length > 0 ? countries : shop.countries.purchase}
-            countryHint={hasRental ? 'Mietgeräte liefern wir nur nach Deutschland.' : undefined}
-            countryError={errorOf('shippingAddress.country')}
-            onChange={changes => changeAddress('shipping', changes)}
-          />
-        </fieldset>
-        <Checkbox
-          label="Liefer- und Rechnungsadresse sind identisch"
-          name="same_address"
-          checked={details.sameAddress}
-          onChange={event => change({ sameAddress: event.target.checked })}
-        />
-        {!details.sameAddress && (
-          <fieldset>
-            <legend className="mb-3 text-h3 font-semibold">Rechnungsadresse</legend>
-            <AddressForm
-              kind="billing"
-              address={billing}
-              countries={billingCountries({ hasRental, isBusiness })}
-              countryHint={
-                hasRental && isBusiness
-                  ? 'Mietverträge mit Unternehmen schließen wir für Betriebsstätten in Deutschland.'
-                  : undefined
-              }
-              countryError={errorOf('billingAddress.country')}
-              onChange={changes => changeAddress('billing', changes)}
-            />
-          </fieldset>
-        )}
+        <Addresses used={used} countries={countries} hasRental={hasRental} errorOf={errorOf} />
         <div>
           <Button
             type="submit"

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-it('a debit returned after five weeks is overdue in both areas, is paid by the link of its mail, and its credit is back (S-2.9-30)', async () => {
+it('a debit returned after five weeks is overdue in both areas, keeps its device from being bought and says so beside the button, is paid by the link of its mail, and its credit is back (S-2.9-30, ADR-181)', async () => {
   const { emulator, services } = app
   if (!emulator) throw new Error('no emulator')
   const shop = { ...app, emulator }
@@ -60,6 +60,22 @@ it('a debit returned after five weeks is overdue in both areas, is paid by the l
   expect(await list()).toContain('Zahlung überfällig seit')
   expect(await area()).toContain('Zahlung überfällig seit')
   expect(await ledger()).toMatch(/Rücklastschrift -49,00 €/)
+  const buying = async (path: string) => {
+    const html = await (await browser.get(path)).text()
+    const [button = ''] = /<button[^>]*>(?:(?!<\/button>).)*Gerät kaufen/.exec(html) ?? []
+    const reason = / aria-describedby="([^"]+)"/.exec(button)?.[1]
+    const words = html.split(`id="${reason}"`)[1]?.split('</p>')[0]
+    return {
+      isDisabled: button.includes(' disabled=""'),
+      says: words ? wordsOf(`<p ${words}`) : null,
+    }
+  }
+  for (const path of ['/kunden-bereich', `/kunden-bereich/miete/${unit?.id}`]) {
+    expect(await buying(path)).toEqual({
+      isDisabled: true,
+      says: 'Eine zurückgegebene Lastschrift ist noch nicht bezahlt. Sobald sie es ist, können Sie das Gerät kaufen.',
+    })
+  }
 
   const mail = app.mails.find(({ kind }) => kind === 'debit_returned')
   if (!mail || !('disputeId' in mail.data)) throw new Error('Nobody was told')
@@ -77,5 +93,6 @@ it('a debit returned after five weeks is overdue in both areas, is paid by the l
   await app.settle()
   expect(await list()).not.toContain('Zahlung überfällig')
   expect(await area()).not.toContain('Zahlung überfällig')
+  expect(await buying('/kunden-bereich')).toEqual({ isDisabled: false, says: null })
   expect(await ledger()).toMatch(/Rücklastschrift ausgeglichen 49,00 €/)
 })

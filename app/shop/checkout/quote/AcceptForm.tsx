@@ -5,9 +5,10 @@ import { Card } from '#app/ui/Card.tsx'
 import { Field, Select } from '#app/ui/Field.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { deliveryCountries } from '#core/checkout/countries.ts'
-import type { RefusedForm } from '#core/form-errors.ts'
+import type { FormErrors, RefusedForm } from '#core/form-errors.ts'
 import { countryNames, shop } from '#core/shop.ts'
 import { NeedsScript } from '../NeedsScript.tsx'
+import { isBilledElsewhere } from './body-of.ts'
 import type { ShownQuote } from './shown-quote.ts'
 
 interface AcceptFormProps {
@@ -19,6 +20,7 @@ interface AcceptFormProps {
 export function AcceptForm({ quote, answer }: AcceptFormProps) {
   const isSending = useNavigation().state !== 'idle'
   const typed = answer?.typed ?? {}
+  const errors = answer?.refused.fields ?? {}
   const hasRental = quote.lines.some(({ kind }) => kind === 'rental')
   const known = { name: `${quote.firstName} ${quote.lastName}`, phone: quote.phone ?? '' }
   return (
@@ -43,10 +45,11 @@ export function AcceptForm({ quote, answer }: AcceptFormProps) {
           legend="Lieferadresse"
           prefix=""
           typed={{ ...known, ...typed }}
+          errors={errors}
           countries={deliveryCountries({ hasRental })}
           required
         />
-        <details open={Boolean(typed.billing_line1)} className="accordion">
+        <details open={isBilledElsewhere(typed)} className="accordion">
           <summary className="inline-flex min-h-11 items-center gap-2 font-semibold">
             Andere Rechnungsadresse
             <ChevronDown aria-hidden className="chevron size-4" />
@@ -55,6 +58,7 @@ export function AcceptForm({ quote, answer }: AcceptFormProps) {
             legend="Rechnungsadresse"
             prefix="billing_"
             typed={typed}
+            errors={errors}
             countries={shop.countries.purchase}
             required={false}
           />
@@ -65,6 +69,7 @@ export function AcceptForm({ quote, answer }: AcceptFormProps) {
           optional
           maxLength={20}
           defaultValue={typed.vatId}
+          error={errors.vatId}
           className="sm:max-w-60"
         />
         <NeedsScript what="Zum Bezahlen im nächsten Schritt" className="mb-6" />
@@ -89,15 +94,17 @@ interface AddressProps {
   legend: string
   prefix: '' | 'billing_'
   typed: Record<string, string>
+  errors: FormErrors
   countries: readonly string[]
   required: boolean
 }
 
-function Address({ legend, prefix, typed, countries, required }: AddressProps) {
+function Address({ legend, prefix, typed, errors, countries, required }: AddressProps) {
   const kind = prefix ? 'billing' : 'shipping'
   const bind = (part: string, autoComplete: string, longest: number) => ({
     name: `${prefix}${part}`,
     defaultValue: typed[`${prefix}${part}`],
+    error: errors[`${kind}Address.${part}`],
     autoComplete: `${kind} ${autoComplete}`,
     maxLength: longest,
     required,
@@ -139,6 +146,7 @@ function Address({ legend, prefix, typed, countries, required }: AddressProps) {
           name={`${prefix}country`}
           autoComplete={`${kind} country`}
           defaultValue={typed[`${prefix}country`] ?? 'DE'}
+          error={errors[`${kind}Address.country`]}
           className="sm:col-span-6"
         >
           {countries.map(code => (

@@ -1,14 +1,19 @@
 type Typed = Readonly<Record<string, string>>
 
-const parts = ['name', 'phone', 'line1', 'line2', 'postal_code', 'city', 'country'] as const
+const addressLines = ['name', 'line1', 'line2', 'postal_code', 'city'] as const
+const parts = [...addressLines, 'phone', 'country'] as const
 
-/** The form of the quote page as a checkout takes it; without a billing street, one address is both. */
+/** Whether something of another address was typed for the bill. */
+export function isBilledElsewhere(typed: Typed): boolean {
+  return addressLines.some(part => Boolean(typed[`billing_${part}`]?.trim()))
+}
+
+/** The form of the quote page as a checkout takes it. */
 export function bodyOf(typed: Typed): Record<string, unknown> {
   const shippingAddress = addressOf(typed, '')
-  const isBilledElsewhere = Boolean(typed.billing_line1?.trim())
   return {
     shippingAddress,
-    billingAddress: isBilledElsewhere ? addressOf(typed, 'billing_') : shippingAddress,
+    billingAddress: isBilledElsewhere(typed) ? addressOf(typed, 'billing_') : shippingAddress,
     vatId: typed.vatId,
   }
 }

@@ -26,7 +26,7 @@ const NO_ACCESS = 'Für dieses Ziel ist kein Zugang eingerichtet.'
  * Job: tells a target of confirmed money, if that is still allowed (ADR-152): the log of consents is asked
  * again. What it does not take is due again later, until 72 hours are over. Safe to run again.
  */
-export async function tellTarget(services: Reach, conversionId: string): Promise<void> {
+export async function sendConversion(services: Reach, conversionId: string): Promise<void> {
   const { db, clock } = services
   const [found] = await db
     .select({ event: conversionEvents, group: orderGroups, attribution: orderAttribution })

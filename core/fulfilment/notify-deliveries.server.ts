@@ -14,7 +14,7 @@ const LOOK_BACK_MS = 3 * 24 * 60 * 60_000
  * Daily: what was delivered since is told to its customer, one mail an order. Not at once, because a slip
  * of the office can be taken back for some minutes, and parts of a delivery are often noted one by one.
  */
-export async function tellDeliveries(services: Services): Promise<void> {
+export async function notifyDeliveries(services: Services): Promise<void> {
   const attempts = openAttempts(services)
   const groups = await services.db
     .selectDistinct({ orderGroupId: orders.orderGroupId })

@@ -5,7 +5,7 @@ import type { SignInChange } from '../mail.ts'
 import type { Services } from '../services.ts'
 
 /** Tells an account by mail that how to sign in to it was changed, in case it was somebody else. */
-export async function tellSignInChanged(
+export async function notifySignInChanged(
   { jobs, clock }: Pick<Services, 'jobs' | 'clock'>,
   tx: Orm,
   { email, name }: Pick<SignedIn, 'email' | 'name'>,

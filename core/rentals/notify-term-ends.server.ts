@@ -14,7 +14,7 @@ const TOLD = 'term_end_told'
  * Daily: whoever rents hears 30 days ahead that the minimum term ends, once for each last day; nobody
  * whose end is declared already. Nights that were missed are made up for while the day is still to come.
  */
-export async function tellTermEnds(services: Services): Promise<void> {
+export async function notifyTermEnds(services: Services): Promise<void> {
   const attempts = openAttempts(services)
   const groups = await services.db
     .selectDistinct({ orderGroupId: rentals.orderGroupId })

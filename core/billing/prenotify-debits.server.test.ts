@@ -5,7 +5,7 @@ import { checkOut, checkoutBody, pay, rentedRower } from '#test/fixtures/checkou
 import { rentalLife } from '#test/fixtures/rental-life.ts'
 import { shopForEachTest } from '#test/fixtures/shop.ts'
 import { addDays, berlinDay } from '../dates.ts'
-import { announceDebits } from './announce-debits.server.ts'
+import { prenotifyDebits } from './prenotify-debits.server.ts'
 
 const shop = shopForEachTest()
 const life = rentalLife(shop)
@@ -24,7 +24,7 @@ async function daysBefore(count: number): Promise<string> {
   if (!currentPeriodEnd) throw new Error('Nothing is charged any more')
   const day = berlinDay(currentPeriodEnd)
   await life.until(addDays(day, -count))
-  await announceDebits(shop.services)
+  await prenotifyDebits(shop.services)
   await shop.settle()
   return day
 }

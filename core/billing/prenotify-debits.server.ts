@@ -22,7 +22,7 @@ const collecting = ['active', 'past_due']
  * (L-87), once for each month. Nights that were missed are made up for until the day before. Our rows say
  * whom to look at; what is charged, when and from where is the provider's word.
  */
-export async function announceDebits(services: Services): Promise<void> {
+export async function prenotifyDebits(services: Services): Promise<void> {
   const attempts = openAttempts(services)
   for (const group of await groupsDue(services)) {
     await attempts.attempt({ orderGroupId: group.id }, () => announce(services, group))

@@ -1,0 +1,105 @@
+import type { Orm } from '#db/database.ts'
+import type { ProviderInvoice } from '#integrations/payment-gateway.ts'
+import { record } from '../journal/journal.server.ts'
+import { lockGroup } from '../orders/lock.server.ts'
+import { waitsForStep } from '../rentals/contract-steps.server.ts'
+import type { Services } from '../services.ts'
+import { lateUnits } from './late-rent.server.ts'
+import { owingUnits } from './owing-units.server.ts'
+import { releasedUnits } from './released-rents.server.ts'
+import { byCurrentItems } from './stopped-subscriptions.server.ts'
+
+interface UnowedShares {
+  /** What is still to be taken off, by the unit that ended first. */
+  shares: { rentalId: string; cents: number }[]
+  /** What was taken off and noted before. */
+  notedCents: number
+}
+
+/**
+ * Of a month that could not be collected, the share of units that do not owe it is taken off at the provider, so
+ * that nobody is asked for it: those that had ended when it was charged (ADR-171), or that were withdrawn from
+ * or called off since (ADR-182). Answers with the invoice as it is then; null while an end can be taken back: with
+ * the step it is read again. Safe to run again.
+ */
+export async function dropUnowedShare(
+  services: Services,
+  orderGroupId: string,
+  charged: ProviderInvoice,
+): Promise<ProviderInvoice | null> {
+  const { db, payments: provider, log } = services
+  if (charged.status !== 'open' && charged.status !== 'uncollectible') return charged
+  const [invoice = charged] = await byCurrentItems(db, [charged])
+  const unowed = await db.transaction(tx => unowedShares(tx, orderGroupId, invoice))
+  if (!unowed || unowed.shares.length === 0) return unowed && charged
+  // Nothing can be taken off now; a refusal would be given again under the same key for a day.
+  if (await isBeingPaid(services, charged)) return charged
+  // A run that broke off may have taken a share off without noting it.
+  let unnotedCents = charged.creditedCents - unowed.notedCents
+  for (const { rentalId, cents } of unowed.shares) {
+    if (unnotedCents >= cents) {
+      unnotedCents -= cents
+    } else {
+      try {
+        const key = `${charged.id}-${rentalId}`
+        await provider.creditInvoice({ id: charged.id, cents, key })
+      } catch (error) {
+        // Paid at this moment: then it is settled as such.
+        if (provider.refusalOf(error) === null) throw error
+        log.warn({ err: error, invoice: charged.id }, 'Nothing can be taken off this invoice now')
+        break
+      }
+    }
+    const dropped = { orderGroupId, invoiceId: charged.id, rentalId }
+    await db.transaction(tx => note(services, tx, dropped))
+  }
+  return provider.invoice(charged.id)
+}
+
+async function isBeingPaid(
+  { payments: provider }: Services,
+  { paymentIntentId }: ProviderInvoice,
+): Promise<boolean> {
+  if (!paymentIntentId) return false
+  return (await provider.payment(paymentIntentId)).status === 'processing'
+}
+
+async function unowedShares(
+  tx: Orm,
+  orderGroupId: string,
+  invoice: ProviderInvoice,
+): Promise<UnowedShares | null> {
+  await lockGroup(tx, orderGroupId)
+  const charged = await owingUnits(tx, orderGroupId, invoice)
+  const owed = charged.filter(({ order }) => order.calledOffAt === null)
+  // Where nobody owes any of it, it is voided as a whole (ADR-068).
+  if (owed.length === 0) return { shares: [], notedCents: 0 }
+  const unowed = await lateUnits(tx, { orderGroupId, invoice, owed })
+  const ids = unowed.map(({ rentalId }) => rentalId)
+  const noted = await releasedUnits(tx, invoice.id, ids)
+  const shares = unowed.filter(({ rentalId }) => !noted.has(rentalId)).toReversed()
+  const isLate = ({ rentalId }: (typeof shares)[number]) =>
+    charged.every(({ rental }) => rental.id !== rentalId)
+  if (shares.some(isLate) && (await waitsForStep(tx, orderGroupId, 'settle_rents'))) return null
+  const notedCents = unowed
+    .filter(({ rentalId }) => noted.has(rentalId))
+    .reduce((sum, { cents }) => sum + cents, 0)
+  return { shares, notedCents }
+}
+
+async function note(
+  { clock }: Services,
+  tx: Orm,
+  dropped: { orderGroupId: string; invoiceId: string; rentalId: string },
+): Promise<void> {
+  const { orderGroupId, invoiceId, rentalId } = dropped
+  await lockGroup(tx, orderGroupId)
+  if ((await releasedUnits(tx, invoiceId, [rentalId])).has(rentalId)) return
+  await record(tx, {
+    at: clock.now(),
+    actor: 'clock',
+    subject: { type: 'rental', id: rentalId },
+    event: 'late_rent_dropped',
+    data: { invoiceId },
+  })
+}
