@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Card } from '#app/ui/Card.tsx'
 
@@ -27,15 +28,21 @@ export function Section({ id, title, children }: Omit<Part, 'content'> & { child
 export function PartLinks({ parts }: { parts: readonly Part[] }) {
   return (
     <nav aria-label="Auf dieser Seite" className="xl:hidden print:hidden">
-      <ul className="flex flex-wrap gap-2">
-        {parts.map(({ id, title }) => (
-          <li key={id}>
-            <a href={`#${id}`} className="button" data-variant="outline" data-size="small">
-              {title}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <details className="accordion rounded-card border border-line bg-card px-4">
+        <summary className="flex min-h-11 items-center justify-between gap-3 font-semibold">
+          Auf dieser Seite
+          <ChevronDown aria-hidden className="chevron size-5 shrink-0" />
+        </summary>
+        <ul className="grid gap-x-6 pb-2 sm:grid-cols-2">
+          {parts.map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#${id}`} className="text-link inline-flex min-h-11 items-center">
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </details>
     </nav>
   )
 }

@@ -56,8 +56,10 @@ export function Units({ units, ...rest }: UnitsProps) {
 function Head({ unit, isNumbered }: { unit: FiledUnit; isNumbered: boolean }) {
   return (
     <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 font-semibold">
-      {isNumbered && <span className="tabular">{unit.sequence}.</span>}
-      {unit.productName}
+      <span className="tabular">
+        {isNumbered && `${unit.sequence}. `}
+        {unit.productName}
+      </span>
       <Badge tone={unit.type === 'rental' ? 'ink' : 'plain'}>
         {unit.type === 'rental' ? 'Miete' : 'Kauf'}
       </Badge>
