@@ -95,7 +95,7 @@ export default function Inquiries({ loaderData: { query, list } }: Route.Compone
                 <tr key={id} {...row(id)} className="hover:bg-floor">
                   <Td className="tabular whitespace-nowrap">{formatDateTime(createdAt)}</Td>
                   <Td>{inquiryKindWords[kind]}</Td>
-                  <Td className="max-w-56 font-semibold wrap-anywhere">
+                  <Td className="max-w-56 min-w-40 font-semibold wrap-anywhere">
                     <Link
                       data-key="Enter"
                       to={href('/admin/anfragen/:inquiryId', { inquiryId: id }) + fromList(params)}
