@@ -1,4 +1,6 @@
-import { and, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Orm } from '#db/database.ts'
 
 /** What a list is sorted by, from the first to the last key; all of them together tell any two rows apart. */
 export interface SortKey {
@@ -59,6 +61,54 @@ export async function neighboursOf<Row>(list: Standing<Row>): Promise<Neighbours
     position: Number(found?.earlier ?? 0) + 1,
     total: Number(found?.total ?? 0),
     isListed: found?.isListed === true,
+  }
+}
+
+interface TableList {
+  table: PgTable & { id: PgColumn }
+  keys: readonly SortKey[]
+  found: SQL | undefined
+  pageSize: number
+}
+
+/** The same of a list of one table, with the page on which the row stands. */
+export async function neighboursInTable(
+  db: Orm,
+  { table, keys, found, pageSize }: TableList,
+  id: string,
+): Promise<Neighbours<string> & { page: number }> {
+  const around = await neighboursOf({
+    keys,
+    here: by => sql`(select ${by} from ${table} where ${eq(table.id, id)})`,
+    sums: async fields => (await db.select(fields).from(table).where(found))[0],
+    async first(holds, order) {
+      const [row] = await db
+        .select({ id: table.id })
+        .from(table)
+        .where(and(found, holds))
+        .orderBy(...order)
+        .limit(1)
+      return row ? String(row.id) : null
+    },
+  })
+  return { ...around, page: Math.ceil(around.position / pageSize) }
+}
+
+/** The same of a list that is read whole: `rows` stand as `compare` orders them, which tells any two apart. */
+export function neighboursAmong<Place, Row extends Place>(
+  rows: readonly Row[],
+  here: Place,
+  compare: (one: Place, other: Place) => number,
+): Neighbours<Row> {
+  const at = rows.filter(row => compare(row, here) < 0).length
+  const rest = rows.slice(at)
+  const isListed = rest[0] !== undefined && compare(rest[0], here) === 0
+  return {
+    previous: rows[at - 1] ?? null,
+    next: rest[isListed ? 1 : 0] ?? null,
+    position: at + 1,
+    total: rows.length,
+    isListed,
   }
 }
 

@@ -34,10 +34,11 @@ export function DeleteQuestion({ thing, name, question, action, words }: DeleteQ
         variant="quiet"
         size="small"
         aria-label={`Delete ${name}`}
+        title="Delete"
         onClick={() => setAsking(true)}
       >
         <Trash2 aria-hidden className="size-4" />
-        Delete
+        <span className="hidden min-[90rem]:inline">Delete</span>
       </Button>
       <Dialog open={isAsking} onClose={() => setAsking(false)} title={`Delete ${thing}`}>
         <p className="font-semibold">{name}</p>

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import { formatDateTime } from '#core/dates.ts'
 import { eventWords } from '#core/journal/events.ts'
 import type { HistoryEntry } from '#core/journal/history.server.ts'
@@ -10,9 +11,30 @@ interface HistoryProps {
   shown?: (field: string, value: unknown) => string
 }
 
+/** So many stand open; older ones are folded. */
+const LATEST = 6
+
 /** 'Verlauf' of a thing: who changed what, and when, the newest first. */
-export function History({ entries, fields, shown = plain }: HistoryProps) {
+export function History({ entries, ...words }: HistoryProps) {
   if (entries.length === 0) return <p className="text-sm text-muted">Noch keine Einträge.</p>
+  const older = entries.slice(LATEST)
+  return (
+    <>
+      <Entries entries={entries.slice(0, LATEST)} {...words} />
+      {older.length > 0 && (
+        <details className="accordion mt-2">
+          <summary className="flex min-h-11 items-center gap-2 text-sm font-semibold">
+            {older.length === 1 ? '1 älterer Eintrag' : `${older.length} ältere Einträge`}
+            <ChevronDown aria-hidden className="chevron size-4" />
+          </summary>
+          <Entries entries={older} {...words} />
+        </details>
+      )}
+    </>
+  )
+}
+
+function Entries({ entries, fields, shown = plain }: HistoryProps) {
   return (
     <ol className="grid gap-3 text-sm">
       {entries.map(({ id, at, by, event, about, data }) => (

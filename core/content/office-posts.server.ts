@@ -1,8 +1,9 @@
-import { and, asc, count, desc, eq, ilike, or, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, ilike, or, type SQL } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { blogPosts, postDrafts, postVersions } from '#db/schema/schema.ts'
 import type { SignedIn } from '../actor.ts'
 import { actorNames } from '../journal/actor-names.server.ts'
+import { inOrder, type Neighbours, neighboursInTable, type SortKey } from '../neighbours.server.ts'
 import { picturesOf } from '../pictures/read.server.ts'
 import { refusal } from '../refusals.ts'
 import { isUuid } from '../uuid.ts'
@@ -28,9 +29,8 @@ export interface PostQuery {
 }
 
 /** A page of all posts, drafts too. Sorted by sort order, the newest come first among equals (B-7-11). */
-export async function listPosts(orm: Orm, { search, sort, descending, page }: PostQuery) {
-  const found = search.trim() === '' ? undefined : containing(search.trim())
-  const order = descending ? desc(sortable[sort]) : asc(sortable[sort])
+export async function listPosts(orm: Orm, query: PostQuery) {
+  const found = matching(query)
   const posts = await orm
     .select({
       id: blogPosts.id,
@@ -45,14 +45,34 @@ export async function listPosts(orm: Orm, { search, sort, descending, page }: Po
     })
     .from(blogPosts)
     .where(found)
-    .orderBy(order, desc(blogPosts.createdAt), blogPosts.id)
+    .orderBy(...inOrder(sortKeys(query)))
     .limit(POSTS_ON_PAGE)
-    .offset((page - 1) * POSTS_ON_PAGE)
+    .offset((query.page - 1) * POSTS_ON_PAGE)
   const [counted] = await orm.select({ total: count() }).from(blogPosts).where(found)
   return { posts, total: counted?.total ?? 0 }
 }
 
-function containing(search: string): SQL | undefined {
+function sortKeys({ sort, descending }: PostQuery): SortKey[] {
+  return [
+    { by: sortable[sort], descending },
+    { by: blogPosts.createdAt, descending: true },
+    { by: blogPosts.id, descending: false },
+  ]
+}
+
+/** The posts around one of the list. */
+export async function postNeighbours(
+  orm: Orm,
+  query: PostQuery,
+  postId: string,
+): Promise<Neighbours<string> & { page: number }> {
+  const list = { table: blogPosts, keys: sortKeys(query), found: matching(query) }
+  return await neighboursInTable(orm, { ...list, pageSize: POSTS_ON_PAGE }, postId)
+}
+
+function matching({ search: typed }: PostQuery): SQL | undefined {
+  const search = typed.trim()
+  if (search === '') return undefined
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
   return or(ilike(blogPosts.title, pattern), ilike(blogPosts.slug, pattern))
 }

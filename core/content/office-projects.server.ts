@@ -1,7 +1,8 @@
-import { asc, count, desc, eq, ilike, or, type SQL } from 'drizzle-orm'
+import { count, eq, ilike, or, type SQL } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { projects } from '#db/schema/schema.ts'
 import { historyOf } from '../journal/history.server.ts'
+import { inOrder, type Neighbours, neighboursInTable, type SortKey } from '../neighbours.server.ts'
 import type { Picture } from '../pictures/picture.ts'
 import { picturesOf } from '../pictures/read.server.ts'
 import { refusal } from '../refusals.ts'
@@ -48,17 +49,16 @@ export type ListedProject = Omit<
 /** A page of all projects, drafts too. Sorted by sort order, the newest come first among equals (B-7-12). */
 export async function listProjects(
   orm: Orm,
-  { search, sort, descending, page }: ProjectQuery,
+  query: ProjectQuery,
 ): Promise<{ projects: ListedProject[]; total: number }> {
-  const found = search.trim() === '' ? undefined : containing(search.trim())
-  const order = descending ? desc(sortable[sort]) : asc(sortable[sort])
+  const found = matching(query)
   const rows = await orm
     .select(listed)
     .from(projects)
     .where(found)
-    .orderBy(order, desc(projects.createdAt), projects.id)
+    .orderBy(...inOrder(sortKeys(query)))
     .limit(PROJECTS_ON_PAGE)
-    .offset((page - 1) * PROJECTS_ON_PAGE)
+    .offset((query.page - 1) * PROJECTS_ON_PAGE)
   const [counted] = await orm.select({ total: count() }).from(projects).where(found)
   const pictures = await picturesOf(
     orm,
@@ -73,7 +73,27 @@ export async function listProjects(
   }
 }
 
-function containing(search: string): SQL | undefined {
+function sortKeys({ sort, descending }: ProjectQuery): SortKey[] {
+  return [
+    { by: sortable[sort], descending },
+    { by: projects.createdAt, descending: true },
+    { by: projects.id, descending: false },
+  ]
+}
+
+/** The projects around one of the list. */
+export async function projectNeighbours(
+  orm: Orm,
+  query: ProjectQuery,
+  projectId: string,
+): Promise<Neighbours<string> & { page: number }> {
+  const list = { table: projects, keys: sortKeys(query), found: matching(query) }
+  return await neighboursInTable(orm, { ...list, pageSize: PROJECTS_ON_PAGE }, projectId)
+}
+
+function matching({ search: typed }: ProjectQuery): SQL | undefined {
+  const search = typed.trim()
+  if (search === '') return undefined
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
   const columns = [projects.title, projects.customerName, projects.location, projects.slug]
   return or(...columns.map(column => ilike(column, pattern)))

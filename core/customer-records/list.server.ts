@@ -1,7 +1,7 @@
-import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { customerPhoneDigits, customerSummaries } from '#db/schema/customer-summaries.ts'
-import { inOrder, type Neighbours, neighboursOf, type SortKey } from '../neighbours.server.ts'
+import { inOrder, type Neighbours, neighboursInTable, type SortKey } from '../neighbours.server.ts'
 import { readPhoneDigits } from '../phone-digits.ts'
 import { hasWord, mergedInto, within, wordsOf } from '../search-words.server.ts'
 import type { Services } from '../services.ts'
@@ -81,21 +81,6 @@ export async function customerNeighbours(
   query: CustomerQuery,
   customerId: string,
 ): Promise<Neighbours<string> & { page: number }> {
-  const wanted = matches(query.search)
-  const isHere = eq(customerSummaries.id, customerId)
-  const around = await neighboursOf({
-    keys: sortKeys(query),
-    here: by => sql`(select ${by} from ${customerSummaries} where ${isHere})`,
-    sums: async fields => (await db.select(fields).from(customerSummaries).where(wanted))[0],
-    async first(holds, order) {
-      const [row] = await db
-        .select({ id: customerSummaries.id })
-        .from(customerSummaries)
-        .where(and(wanted, holds))
-        .orderBy(...order)
-        .limit(1)
-      return row?.id ?? null
-    },
-  })
-  return { ...around, page: Math.ceil(around.position / PAGE_SIZE) }
+  const list = { table: customerSummaries, keys: sortKeys(query), found: matches(query.search) }
+  return await neighboursInTable(db, { ...list, pageSize: PAGE_SIZE }, customerId)
 }

@@ -35,6 +35,18 @@ export interface OpenDefect {
   isOverdue: boolean
 }
 
+export type DefectPlace = Pick<OpenDefect, 'id' | 'dueOn' | 'reportedAt'>
+
+/** As they were reported; each is to be decided as soon after that, so the first one due is at the top. */
+export function byReport(one: DefectPlace, other: DefectPlace): number {
+  return one.reportedAt.getTime() - other.reportedAt.getTime() || one.id.localeCompare(other.id)
+}
+
+/** The first one due to be put right at the top. */
+export function byDue(one: DefectPlace, other: DefectPlace): number {
+  return one.dueOn.localeCompare(other.dueOn) || byReport(one, other)
+}
+
 /** Every report that is not closed, the first one due at the top. */
 export async function openDefects({
   db,

@@ -1,5 +1,6 @@
-import { and, asc, count, desc, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, count, eq, inArray, type SQL } from 'drizzle-orm'
 import { b2bInquiries } from '#db/schema/schema.ts'
+import { inOrder, type Neighbours, neighboursInTable, type SortKey } from '../neighbours.server.ts'
 import { hasWords } from '../search-words.server.ts'
 import type { Services } from '../services.ts'
 import type { InquiryStatus } from './inquiry-states.ts'
@@ -51,7 +52,7 @@ export async function listInquiries(
     .select()
     .from(b2bInquiries)
     .where(wanted)
-    .orderBy(...ordering(query))
+    .orderBy(...inOrder(sortKeys(query)))
     .limit(PAGE_SIZE)
     .offset((page - 1) * PAGE_SIZE)
   return {
@@ -79,17 +80,27 @@ function matching({ search, kind, status }: InquiryListQuery): SQL | undefined {
   )
 }
 
-function ordering({ sort, descending }: InquiryListQuery): SQL[] {
-  const direction = descending ? desc : asc
+function sortKeys({ sort, descending }: InquiryListQuery): SortKey[] {
+  const { createdAt, company, lastName, firstName, status, id } = b2bInquiries
   const columns = {
-    created: [b2bInquiries.createdAt],
-    company: [b2bInquiries.company],
-    name: [b2bInquiries.lastName, b2bInquiries.firstName],
-    status: [b2bInquiries.status],
+    created: [createdAt],
+    company: [company],
+    name: [lastName, firstName],
+    status: [status],
   }
   return [
-    ...columns[sort].map(column => direction(column)),
-    desc(b2bInquiries.createdAt),
-    asc(b2bInquiries.id),
+    ...columns[sort].map(by => ({ by, descending })),
+    { by: createdAt, descending: true },
+    { by: id, descending: false },
   ]
+}
+
+/** The inquiries around one of the list. */
+export async function inquiryNeighbours(
+  { db }: Pick<Services, 'db'>,
+  query: InquiryListQuery,
+  inquiryId: string,
+): Promise<Neighbours<string> & { page: number }> {
+  const list = { table: b2bInquiries, keys: sortKeys(query), found: matching(query) }
+  return await neighboursInTable(db, { ...list, pageSize: PAGE_SIZE }, inquiryId)
 }

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, gte, lt, type SQL } from 'drizzle-orm'
 import { quotes } from '#db/schema/schema.ts'
 import { type BerlinDay, berlinDay } from '../dates.ts'
+import { inOrder, type Neighbours, neighboursInTable, type SortKey } from '../neighbours.server.ts'
 import { hasWords } from '../search-words.server.ts'
 import type { Services } from '../services.ts'
 import { type QuoteStanding, standingOf } from './states.ts'
@@ -18,19 +19,19 @@ const PAGE_SIZE = 25
 /** One page of the quotes, the latest first. */
 export async function listQuotes(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
-  { search, standing, page: wanted }: QuoteListQuery,
+  query: QuoteListQuery,
 ) {
   const today = berlinDay(clock.now())
-  const matching = and(hasWords(quotes.searchWords, search), standsAs(standing, today))
-  const [found] = await db.select({ total: count() }).from(quotes).where(matching)
-  const total = found?.total ?? 0
+  const found = matching(query, today)
+  const [counted] = await db.select({ total: count() }).from(quotes).where(found)
+  const total = counted?.total ?? 0
   const pages = Math.max(1, Math.ceil(total / PAGE_SIZE))
-  const page = Math.min(Math.max(1, wanted), pages)
+  const page = Math.min(Math.max(1, query.page), pages)
   const rows = await db
     .select()
     .from(quotes)
-    .where(matching)
-    .orderBy(desc(quotes.createdAt), desc(quotes.number))
+    .where(found)
+    .orderBy(...inOrder(latestFirst))
     .limit(PAGE_SIZE)
     .offset((page - 1) * PAGE_SIZE)
   const entries = rows.map(quote => ({
@@ -41,6 +42,26 @@ export async function listQuotes(
     totals: quoteTotals(quote),
   }))
   return { entries, total, page, pages }
+}
+
+const latestFirst: SortKey[] = [
+  { by: quotes.createdAt, descending: true },
+  { by: quotes.number, descending: true },
+]
+
+function matching({ search, standing }: QuoteListQuery, today: BerlinDay): SQL | undefined {
+  return and(hasWords(quotes.searchWords, search), standsAs(standing, today))
+}
+
+/** The quotes around one of the list. */
+export async function quoteNeighbours(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  query: QuoteListQuery,
+  quoteId: string,
+): Promise<Neighbours<string> & { page: number }> {
+  const found = matching(query, berlinDay(clock.now()))
+  const list = { table: quotes, keys: latestFirst, found, pageSize: PAGE_SIZE }
+  return await neighboursInTable(db, list, quoteId)
 }
 
 function standsAs(standing: QuoteStanding | null, today: BerlinDay): SQL | undefined {

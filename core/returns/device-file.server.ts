@@ -30,6 +30,8 @@ export interface DeviceFile {
   early: { isHere: boolean; ends: string } | null
   deliveredOn: BerlinDay | null
   endsOn: BerlinDay | null
+  /** What the list of what comes back is ordered by: the day of its pick-up, else of its end. */
+  dueBackOn: BerlinDay | null
   /** Given back of their customer's own accord, and what is paid back for it; null where an end asks for it. */
   voluntary: { refunds: RefundEntry[]; declined: string | null; isChecked: boolean } | null
   photos: DevicePhoto[]
@@ -69,6 +71,7 @@ export async function deviceFile(
       : null,
     deliveredOn: unit.deliveredOn,
     endsOn: rental?.endsOn ?? null,
+    dueBackOn: row?.pickUpOn ?? unit.endsOn,
     voluntary: await voluntaryMoney(services.db, unit),
     photos: await devicePhotosOf(services, orderId),
     claim: await claimView(services.db, orderId, today),

@@ -36,9 +36,22 @@ export interface OpenReturn {
   /** Null while nobody has ended its rental. */
   endsOn: BerlinDay | null
   pickUpOn: BerlinDay | null
+  /** What the list is ordered by: the day of its pick-up, else of its end. */
+  dueBackOn: BerlinDay | null
   receivedAt: Date | null
   missingSince: BerlinDay | null
 }
+
+/** In the order of the list: the next one due back at the top. */
+export function byDueBack(one: ReturnPlace, other: ReturnPlace): number {
+  return (
+    (one.dueBackOn ?? '').localeCompare(other.dueBackOn ?? '') ||
+    one.orderNumber - other.orderNumber ||
+    (one.unitNumber ?? 0) - (other.unitNumber ?? 0) ||
+    one.orderId.localeCompare(other.orderId)
+  )
+}
+export type ReturnPlace = Pick<OpenReturn, 'dueBackOn' | 'orderNumber' | 'unitNumber' | 'orderId'>
 
 /**
  * Every device that is to come back: announced pick-ups and rentals that have ended, until they are
@@ -128,6 +141,7 @@ function shown(
     refundDue: isVoluntary && row.receivedAt ? refundDue(row.receivedAt) : null,
     endsOn,
     pickUpOn: row?.pickUpOn ?? null,
+    dueBackOn: row?.pickUpOn ?? endsOn,
     receivedAt: row?.receivedAt ?? null,
     missingSince: null,
   }

@@ -1,3 +1,4 @@
+import type { Dialog } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { photo } from '../fixtures/pictures.ts'
 import { findings, saidWithNetwork } from '../shop/browser.ts'
@@ -20,14 +21,26 @@ it('devices are handed over on a phone without network, and sent once it is back
   const customer = await card.getByRole('paragraph').first().textContent()
   await card.getByRole('button', { name: 'Übergeben' }).click()
   await page.getByRole('heading', { level: 1, name: `Übergabe an ${customer}` }).waitFor()
+  let asked = 0
+  const stay = (question: Dialog) => {
+    asked += 1
+    void question.dismiss()
+  }
+  page.on('dialog', stay)
+  const recipient = page.getByLabel('Angenommen von')
+  await recipient.fill('Jonas')
+  await page.getByRole('button', { name: 'Zurück zur Liste' }).click()
+  expect([asked, await recipient.inputValue()]).toEqual([1, 'Jonas'])
+  await recipient.fill('')
   await context.setOffline(true)
   await page
     .getByLabel(/^Fotos von/)
     .first()
     .setInputFiles({ name: 'ort.jpg', mimeType: 'image/jpeg', buffer: await photo() })
   await page.getByAltText('Foto 1').waitFor()
-  page.once('dialog', question => question.dismiss())
   await page.getByRole('button', { name: 'Zurück zur Liste' }).click()
+  expect(asked).toBe(2)
+  page.off('dialog', stay)
   await page.getByLabel('Angenommen von').fill('Jonas Öztürk')
   await page.getByRole('button', { name: 'Übergabe abschließen' }).click()
   await page.getByText('Bitte lassen Sie unterschreiben.').waitFor()

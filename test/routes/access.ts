@@ -64,6 +64,7 @@ const areas: Record<string, OfficeArea> = {
   '/admin/auftraege/:orderGroupId/e-mail': 'phone_orders',
   '/admin/auftraege/:orderGroupId/ausfuhr': 'money',
   '/admin/auftraege/:orderGroupId/storno': 'money',
+  '/admin/auftraege/:orderGroupId/zahlungen': 'money',
   '/admin/rueckgaben/:orderId/aufstellung': 'money',
   '/admin/rueckgaben/:orderId/forderung': 'money',
   '/admin/rueckgaben/:orderId/forderung/ruecknahme': 'money',
@@ -89,7 +90,8 @@ export function outcomeFor(pattern: string, way: 'read' | 'write', person: Perso
   if (isEntry(pattern)) return row?.staff
   if (!pattern.startsWith('/admin/')) return row?.other
   // A way back by a redirect lies in the area of its path alone.
-  const asked = way === 'read' ? areasOf(pattern).slice(-1) : areasOf(pattern)
+  const isWayBack = way === 'read' && access[pattern]?.write !== undefined
+  const asked = isWayBack ? areasOf(pattern).slice(-1) : areasOf(pattern)
   return asked.every(area => area && mayEnter([person], area)) ? row?.staff : 'refused'
 }
 

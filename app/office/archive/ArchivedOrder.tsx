@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router'
+import { row } from '#app/office/keyboard/row.ts'
 import { Card } from '#app/ui/Card.tsx'
 import { InvoiceList } from '#app/ui/InvoiceList.tsx'
 import { formatDateTime, formatDay } from '#core/dates.ts'
@@ -10,7 +11,7 @@ export function ArchivedOrder({ entry }: { entry: Entry }) {
   const { id, number, placedAt, customerName, customerEmail, products, invoices } = entry
   const orderGroupId = id
   return (
-    <li>
+    <li {...row(id)}>
       <Card className="p-4 sm:p-6">
         <h2 className="tabular text-h3">{orderNumber(number)}</h2>
         <p className="mt-1 text-sm text-muted wrap-anywhere">
@@ -29,6 +30,7 @@ export function ArchivedOrder({ entry }: { entry: Entry }) {
         )}
         <div className="mt-3 flex flex-wrap gap-x-6 text-sm">
           <Link
+            data-key="Enter"
             to={href('/admin/auftraege/:orderGroupId/mails', { orderGroupId })}
             className="inline-flex min-h-11 items-center font-semibold underline"
           >

@@ -1,11 +1,10 @@
-import { ArrowLeft } from 'lucide-react'
-import { data, href, Link } from 'react-router'
+import { data, href } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
 import { pageError } from '#app/http/errors.ts'
 import { staff } from '#app/http/guards.ts'
 import { privateHeaders } from '#app/http/private-page.ts'
 import { Badge } from '#app/ui/Badge.tsx'
-import { postToEdit } from '#core/content/office-posts.server.ts'
+import { postNeighbours, postToEdit } from '#core/content/office-posts.server.ts'
 import { postLabels } from '#core/content/post-fields.ts'
 import { savePost } from '#core/content/save-post.server.ts'
 import { contentLabel } from '#core/content/sections.ts'
@@ -14,24 +13,32 @@ import { ShopError } from '#core/errors.ts'
 import { historyOf } from '#core/journal/history.server.ts'
 import { History } from '../History.tsx'
 import { Presence } from '../presence/Presence.tsx'
+import { aroundIn } from '../table/from-list.ts'
+import { Steps } from '../table/Steps.tsx'
 import type { Route } from './+types/edit'
 import { DeletePost } from './DeletePost.tsx'
 import { DraftLink } from './DraftLink.tsx'
 import { Editor } from './Editor.tsx'
 import { PublishPost } from './PublishPost.tsx'
 import { readPostEdit } from './post-form.ts'
+import { readQuery } from './query.ts'
 import type { SaveAnswer } from './save-answer.ts'
 import { Versions } from './Versions.tsx'
 
 /** Writes a post. */
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const actor = await staff(context, 'blog')
   const { db, publicUrl } = context.get(servicesContext)
   try {
     const post = await postToEdit(db, actor, params.postId)
     const history = await historyOf(db, [{ type: 'post', id: post.id }])
     const draftUrl = publicUrl + href('/blog/entwurf/:draftKey', { draftKey: post.draftKey })
-    return { post, history, draftUrl }
+    const around = await aroundIn(
+      url.searchParams,
+      list => postNeighbours(db, readQuery(list), post.id),
+      postId => href('/admin/blog/:postId', { postId }),
+    )
+    return { post, around, history, draftUrl }
   } catch (error) {
     throw pageError(error)
   }
@@ -63,19 +70,25 @@ const failed = (message: string, field?: string): SaveAnswer => ({
 
 export const headers = privateHeaders
 
-export default function EditPost({
-  loaderData: { post, history, draftUrl },
-}: Route.ComponentProps) {
+export default function EditPost({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <Steps
+        around={loaderData.around}
+        path={href('/admin/blog')}
+        back="Alle Beiträge"
+        words={{ previous: 'Voriger Beitrag', next: 'Nächster Beitrag' }}
+      />
+      {/* What was begun on one post is none of the next one's. */}
+      <Post key={loaderData.post.id} {...loaderData} />
+    </>
+  )
+}
+
+function Post({ post, history, draftUrl }: Route.ComponentProps['loaderData']) {
   const { id, fields, isPublished, slug } = post
   return (
     <>
-      <Link
-        to={href('/admin/blog')}
-        className="text-link inline-flex min-h-11 items-center gap-1 text-sm"
-      >
-        <ArrowLeft aria-hidden className="size-4" />
-        Alle Beiträge
-      </Link>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-h2 min-w-0 wrap-anywhere">{fields.title}</h1>
         <div className="flex flex-wrap items-center gap-2">

@@ -13,25 +13,21 @@ import { Pagination } from '#app/ui/Pagination.tsx'
 import { Table, Td } from '#app/ui/Table.tsx'
 import { listPosts, POSTS_ON_PAGE } from '#core/content/office-posts.server.ts'
 import { formatDateTime, formatDay } from '#core/dates.ts'
-import { changed, readPage, readSearch, readSorting } from '../table/address.ts'
+import { changed } from '../table/address.ts'
 import { FilterForm } from '../table/FilterForm.tsx'
+import { fromList } from '../table/from-list.ts'
 import { HeadCells } from '../table/HeadCells.tsx'
 import type { Route } from './+types/posts'
 import { DeletePost } from './DeletePost.tsx'
 import { NewPost } from './NewPost.tsx'
 import { PublishPost } from './PublishPost.tsx'
-
-const columns = ['title', 'type', 'category', 'status', 'sort', 'created'] as const
+import { readQuery } from './query.ts'
 
 /** The Blog tab (B-2-70). */
 export async function loader({ context, url }: Route.LoaderArgs) {
   await staff(context, 'blog')
   const { db, log } = context.get(servicesContext)
-  const query = {
-    search: readSearch(url.searchParams),
-    page: readPage(url.searchParams),
-    ...readSorting(url.searchParams, columns, { sort: 'sort', descending: false }),
-  }
+  const query = readQuery(url.searchParams)
   try {
     const { posts, total } = await listPosts(db, query)
     return { query, list: { posts, pages: Math.ceil(total / POSTS_ON_PAGE) } }
@@ -83,6 +79,8 @@ type Loaded = Route.ComponentProps['loaderData']
 
 function List({ query, list }: { query: Loaded['query']; list: NonNullable<Loaded['list']> }) {
   const [params] = useSearchParams()
+  const pathOf = ({ id }: { id: string }) =>
+    href('/admin/blog/:postId', { postId: id }) + fromList(params)
   if (list.posts.length === 0) {
     return (
       <div lang="en">
@@ -116,7 +114,7 @@ function List({ query, list }: { query: Loaded['query']; list: NonNullable<Loade
             <Td className="min-w-56 font-semibold">
               <Link
                 data-key="Enter"
-                to={href('/admin/blog/:postId', { postId: post.id })}
+                to={pathOf(post)}
                 className="text-link inline-flex min-h-11 items-center"
               >
                 {post.title}
@@ -142,7 +140,8 @@ function List({ query, list }: { query: Loaded['query']; list: NonNullable<Loade
               <div className="flex items-center gap-1">
                 <PublishPost id={post.id} title={post.title} isPublished={post.isPublished} />
                 <Link
-                  to={href('/admin/blog/:postId', { postId: post.id })}
+                  data-key="e"
+                  to={pathOf(post)}
                   className="button"
                   data-variant="quiet"
                   data-size="small"

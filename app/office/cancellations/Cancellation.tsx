@@ -1,3 +1,4 @@
+import { row } from '#app/office/keyboard/row.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
 import { Field } from '#app/ui/Field.tsx'
@@ -20,7 +21,7 @@ export function Cancellation({ id, rows, orderNumber }: CancellationProps) {
   const aside = useDecision()
   const path = `/admin/kuendigungen/${id}`
   return (
-    <li id={id} className="scroll-mt-4 target:outline-2">
+    <li id={id} {...row(id)} className="scroll-mt-4 target:outline-2">
       <Card className="p-4 sm:p-6">
         <DeclaredRows rows={rows} />
         <Refusal refused={end.refused ?? aside.refused} className="mt-4" />

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { row } from '#app/office/keyboard/row.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
 import { TextArea } from '#app/ui/Field.tsx'
@@ -14,12 +15,12 @@ import { caseTitles } from './words.ts'
 export function Case({ id, kind, reason, openedAt, ...order }: OpenCase) {
   const { Form, refused, errorOf, isBusy } = useDecision()
   return (
-    <li id={id} className="scroll-mt-4 target:outline-2">
+    <li id={id} {...row(id)} className="scroll-mt-4 target:outline-2">
       <Card className="p-4 sm:p-6">
         <h2 className="text-h3">{caseTitles[kind]}</h2>
         <p className="tabular mt-1 text-sm text-muted wrap-anywhere">
-          <OrderLink number={order.orderNumber} /> · {order.customerName}, {order.customerEmail} ·
-          seit {formatDateTime(openedAt)}
+          <OrderLink number={order.orderNumber} opensRow /> · {order.customerName},{' '}
+          {order.customerEmail} · seit {formatDateTime(openedAt)}
         </p>
         <p className="mt-3 max-w-read whitespace-pre-wrap wrap-anywhere">{reason}</p>
         {kind === 'subscription_ended' && <ResumeCharging caseId={id} />}

@@ -109,7 +109,7 @@ function Row({ category, onEdit }: { category: ListedCategory; onEdit: () => voi
       <Td>
         <div className="flex gap-1">
           <Button
-            data-key="Enter"
+            data-key="Enter e"
             variant="quiet"
             size="small"
             aria-label={`Edit ${name}`}

@@ -5,6 +5,7 @@ import type { CustomerSummary } from '#core/customer-records/customer.server.ts'
 import { formatDay } from '#core/dates.ts'
 import { formatCents } from '#core/money.ts'
 import type { ColumnOf } from '#core/saved-views/lists.ts'
+import { EmailText } from '../EmailText.tsx'
 import { initials } from '../orders/words.ts'
 import { fromList } from '../table/from-list.ts'
 import { ProviderLink } from './ProviderLink.tsx'
@@ -45,8 +46,8 @@ export function CustomerRow({ customer, shows, link }: CustomerRowProps) {
         </div>
       </Td>
       {shows('contact') && (
-        <Td className="min-w-48">
-          <span className="wrap-anywhere">{customer.email}</span>
+        <Td>
+          <EmailText>{customer.email}</EmailText>
           {customer.phone && <span className="block text-xs text-muted">{customer.phone}</span>}
         </Td>
       )}

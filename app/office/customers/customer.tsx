@@ -13,7 +13,7 @@ import { formatCents } from '#core/money.ts'
 import { DeclaredRows } from '../DeclaredRows.tsx'
 import { History } from '../History.tsx'
 import { orderFields, shownValue } from '../orders/file/words.ts'
-import { aroundOf, fromList, listBehind } from '../table/from-list.ts'
+import { aroundIn } from '../table/from-list.ts'
 import { Steps } from '../table/Steps.tsx'
 import type { Route } from './+types/customer'
 import { FormerAddresses } from './FormerAddresses.tsx'
@@ -34,10 +34,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     const record = await customerRecord(services, params.customerId)
     const { stripeCustomerId } = record.customer
     const link = stripeCustomerId && services.payments.dashboardUrl('customers', stripeCustomerId)
-    const list = listBehind(url.searchParams)
-    const found = list && (await customerNeighbours(services, readQuery(list), record.customer.id))
-    const pathOf = (customerId: string) => href('/admin/kunden/:customerId', { customerId })
-    const around = list && found && aroundOf(list, found, id => pathOf(id) + fromList(list))
+    const around = await aroundIn(
+      url.searchParams,
+      list => customerNeighbours(services, readQuery(list), record.customer.id),
+      customerId => href('/admin/kunden/:customerId', { customerId }),
+    )
     return { ...record, around, link: link ?? undefined }
   } catch (error) {
     throw pageError(error)

@@ -17,6 +17,7 @@ import {
   customerByEmail,
 } from '#core/customer-records/customer.server.ts'
 import { type LikelyReason, likelyDuplicates } from '#core/customer-records/duplicates.server.ts'
+import { EmailText } from '../EmailText.tsx'
 import { Refusal } from '../Refusal.tsx'
 import { useDecision } from '../use-decision.ts'
 import type { Route } from './+types/duplicates'
@@ -110,6 +111,7 @@ export default function Duplicates({ loaderData, actionData }: Route.ComponentPr
               <Td>
                 <div className="flex flex-wrap gap-2">
                   <ButtonLink
+                    data-key="Enter"
                     to={href('/admin/kunden/dubletten/:firstId/:secondId', {
                       firstId: first.id,
                       secondId: second.id,
@@ -181,7 +183,7 @@ function Who({ customer }: { customer: CustomerSummary }) {
   return (
     <>
       <span className="block font-semibold">{nameOf(customer)}</span>
-      {customer.email}
+      <EmailText>{customer.email}</EmailText>
       <span className="block text-xs text-muted">
         {customer.userId ? 'Konto' : 'Gast'}
         {` · ${customer.orderCount === 1 ? '1 Bestellung' : `${customer.orderCount} Bestellungen`}`}

@@ -1,5 +1,4 @@
-import { ArrowLeft } from 'lucide-react'
-import { href, Link, redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
 import { pageError } from '#app/http/errors.ts'
 import { staff } from '#app/http/guards.ts'
@@ -8,30 +7,40 @@ import { recentlyConfirmed } from '#app/http/recently-confirmed.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { Card } from '#app/ui/Card.tsx'
 import { formatDay } from '#core/dates.ts'
-import { defectFile } from '#core/defects/office.server.ts'
+import { type DefectFile, defectFile } from '#core/defects/office.server.ts'
 import { ShopError } from '#core/errors.ts'
 import { deviceName } from '#core/orders/devices.ts'
 import { DeclaredRows } from '../DeclaredRows.tsx'
 import { OrderLink } from '../OrderLink.tsx'
 import { Refusal } from '../Refusal.tsx'
+import { aroundIn } from '../table/from-list.ts'
+import { Steps } from '../table/Steps.tsx'
 import type { Route } from './+types/defect'
 import { answerDefectForm } from './answer.ts'
 import { CloseForm } from './CloseForm.tsx'
 import { DecideForm } from './DecideForm.tsx'
+import { defectNeighbours } from './parts.server.ts'
 import { fileRows } from './rows.ts'
 
 /** One reported defect: what was said, what is decided, and what of the rent goes back. */
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   await staff(context, 'defects')
+  const services = context.get(servicesContext)
   try {
-    return await defectFile(context.get(servicesContext), params.defectId)
+    const file = await defectFile(services, params.defectId)
+    const around = await aroundIn(
+      url.searchParams,
+      (_list, part) => defectNeighbours(services, part, file),
+      ({ id }) => href('/admin/defekte/:defectId', { defectId: id }),
+    )
+    return { file, around }
   } catch (error) {
     throw pageError(error)
   }
 }
 
 /** Decides about it, or notes that it is put right; the page answers itself, with scripts and without. */
-export async function action({ context, params, request }: Route.ActionArgs) {
+export async function action({ context, params, request, url }: Route.ActionArgs) {
   const actor = await staff(context, 'defects')
   const form = await request.formData()
   const { defectId } = params
@@ -45,23 +54,36 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   } catch (error) {
     throw error instanceof ShopError ? pageError(error) : error
   }
-  throw redirect(href('/admin/defekte/:defectId', { defectId }))
+  throw redirect(href('/admin/defekte/:defectId', { defectId }) + url.search)
 }
 
 export const headers = privateHeaders
 
-export default function Defect({ loaderData: file, actionData }: Route.ComponentProps) {
+export default function DefectPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { file, around } = loaderData
+  return (
+    <div className="max-w-4xl">
+      <Steps
+        around={around}
+        path={href('/admin/defekte')}
+        back="Zurück zu den Defekten"
+        words={{ previous: 'Voriger Defekt', next: 'Nächster Defekt' }}
+      />
+      {/* What was begun on one defect is none of the next one's. */}
+      <Defect key={file.id} file={file} actionData={actionData} />
+    </div>
+  )
+}
+
+interface DefectProps extends Pick<Route.ComponentProps, 'actionData'> {
+  file: DefectFile
+}
+
+function Defect({ file, actionData }: DefectProps) {
   const { orderId, state, photos } = file
   return (
-    <div className="grid max-w-4xl gap-6">
+    <div className="grid gap-6">
       <div>
-        <Link
-          to={href('/admin/defekte')}
-          className="inline-flex min-h-11 items-center gap-2 font-semibold hover:underline"
-        >
-          <ArrowLeft aria-hidden className="size-5" />
-          Zurück zu den Defekten
-        </Link>
         <h1 className="text-h2 wrap-anywhere">{deviceName(file)}</h1>
         <p className="tabular mt-1 text-sm text-muted wrap-anywhere">
           <OrderLink number={file.orderNumber} /> · {file.customerName}

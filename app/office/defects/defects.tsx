@@ -1,5 +1,5 @@
 import { Wrench } from 'lucide-react'
-import { href, Link } from 'react-router'
+import { href, Link, useSearchParams } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
 import { staff } from '#app/http/guards.ts'
 import { privateHeaders } from '#app/http/private-page.ts'
@@ -8,28 +8,22 @@ import { Badge } from '#app/ui/Badge.tsx'
 import { Card } from '#app/ui/Card.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { formatDay } from '#core/dates.ts'
-import { type OpenDefect, openDefects } from '#core/defects/office.server.ts'
+import type { OpenDefect } from '#core/defects/office.server.ts'
 import { deviceName } from '#core/orders/devices.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
+import { fromList } from '../table/from-list.ts'
 import type { Route } from './+types/defects'
+import { defectParts } from './parts.server.ts'
 
 /** Reported defects that somebody has to decide about or to put right, the first one due at the top. */
 export async function loader({ context }: Route.LoaderArgs) {
   await staff(context, 'defects')
-  return { open: await openDefects(context.get(servicesContext)) }
+  return { parts: await defectParts(context.get(servicesContext)) }
 }
 
 export const headers = privateHeaders
 
-const parts = [
-  { title: 'Zu entscheiden', state: 'open' },
-  { title: 'In Arbeit', state: 'decided' },
-] as const
-
-export default function Defects({ loaderData: { open } }: Route.ComponentProps) {
-  const shown = parts
-    .map(({ title, state }) => ({ title, defects: open.filter(one => one.state === state) }))
-    .filter(({ defects }) => defects.length > 0)
+export default function Defects({ loaderData: { parts } }: Route.ComponentProps) {
   return (
     <>
       <h1 className="mb-2 text-h2">Defekte</h1>
@@ -37,18 +31,18 @@ export default function Defects({ loaderData: { open } }: Route.ComponentProps) 
         Was Kundinnen und Kunden an gemieteten und gekauften Geräten gemeldet haben. Von gemieteten
         mindert sich die Miete ab der Meldung, bis das Gerät wieder in Ordnung ist (§ 536 BGB).
       </p>
-      {shown.length === 0 ? (
+      {parts.length === 0 ? (
         <EmptyState icon={Wrench} title="Keine offenen Meldungen">
           <p>Alle gemeldeten Defekte sind erledigt.</p>
         </EmptyState>
       ) : (
         <div className="grid max-w-4xl gap-10">
-          {shown.map(({ title, defects }) => (
-            <section key={title}>
+          {parts.map(({ key, title, defects }) => (
+            <section key={key}>
               <h2 className="mb-4 text-h3">{`${title} (${defects.length})`}</h2>
               <ul className="grid gap-4">
                 {defects.map(defect => (
-                  <Defect key={defect.id} defect={defect} />
+                  <Defect key={defect.id} defect={defect} part={key} />
                 ))}
               </ul>
             </section>
@@ -59,7 +53,8 @@ export default function Defects({ loaderData: { open } }: Route.ComponentProps) 
   )
 }
 
-function Defect({ defect }: { defect: OpenDefect }) {
+function Defect({ defect, part }: { defect: OpenDefect; part: string }) {
+  const [params] = useSearchParams()
   return (
     <li {...row(defect.id)}>
       <Card className="p-4 sm:p-6">
@@ -67,7 +62,9 @@ function Defect({ defect }: { defect: OpenDefect }) {
           <h3 className="min-w-0 font-semibold wrap-anywhere">
             <Link
               data-key="Enter"
-              to={href('/admin/defekte/:defectId', { defectId: defect.id })}
+              to={
+                href('/admin/defekte/:defectId', { defectId: defect.id }) + fromList(params, part)
+              }
               className="inline-flex min-h-11 items-center hover:underline"
             >
               {deviceName(defect)}

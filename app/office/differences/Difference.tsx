@@ -1,3 +1,4 @@
+import { row } from '#app/office/keyboard/row.ts'
 import { Card } from '#app/ui/Card.tsx'
 import { formatDateTime } from '#core/dates.ts'
 import type { SeenDifference } from '#core/reconciliation/read.server.ts'
@@ -8,11 +9,11 @@ import { differenceTitles } from './words.ts'
 export function Difference({ difference, orderNumber }: SeenDifference) {
   const { kind, subject, ours, theirs, proposal, foundAt, closedAt } = difference
   return (
-    <li id={difference.id} className="scroll-mt-4 target:outline-2">
+    <li id={difference.id} {...row(difference.id)} className="scroll-mt-4 target:outline-2">
       <Card className="p-4 sm:p-6">
         <h3 className="text-h3">{differenceTitles[kind]}</h3>
         <p className="tabular mt-1 text-sm text-muted wrap-anywhere">
-          {orderNumber === null ? 'Ohne Bestellung' : <OrderLink number={orderNumber} />} ·{' '}
+          {orderNumber === null ? 'Ohne Bestellung' : <OrderLink number={orderNumber} opensRow />} ·{' '}
           {subject} · seit {formatDateTime(foundAt)}
           {closedAt && `, erledigt ${formatDateTime(closedAt)}`}
         </p>

@@ -28,7 +28,12 @@ export function HandoverForm({ delivery, onBack, onSigned }: HandoverFormProps) 
   const [chosen, setChosen] = useState(() => units.map(({ orderId }) => orderId))
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
-  const isBegun = () => photos.length > 0 || pad.current?.isEmpty() === false
+  const form = useRef<HTMLFormElement>(null)
+  const isBegun = () =>
+    photos.length > 0 ||
+    pad.current?.isEmpty() === false ||
+    chosen.length < units.length ||
+    isTyped(form.current)
   useOwnEntries({
     get isDirty() {
       return isBegun()
@@ -36,7 +41,8 @@ export function HandoverForm({ delivery, onBack, onSigned }: HandoverFormProps) 
   })
 
   function leave(): void {
-    if (!isBegun() || confirm('Fotos und Unterschrift dieser Übergabe verwerfen?')) onBack()
+    if (!isBegun() || confirm('Eingaben, Fotos und Unterschrift dieser Übergabe verwerfen?'))
+      onBack()
   }
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
@@ -59,7 +65,7 @@ export function HandoverForm({ delivery, onBack, onSigned }: HandoverFormProps) 
   }
 
   return (
-    <form onSubmit={submit} className="mx-auto grid max-w-2xl gap-6">
+    <form ref={form} onSubmit={submit} className="mx-auto grid max-w-2xl gap-6">
       <div>
         <Button variant="quiet" onClick={leave}>
           <ArrowLeft aria-hidden className="size-5" />
@@ -116,4 +122,9 @@ export function HandoverForm({ delivery, onBack, onSigned }: HandoverFormProps) 
       </Button>
     </form>
   )
+}
+
+function isTyped(form: HTMLFormElement | null): boolean {
+  if (!form) return false
+  return [...new FormData(form).values()].some(value => typeof value === 'string' && value !== '')
 }

@@ -15,8 +15,10 @@ import {
   inquiryStatusOrder,
 } from '#core/inquiries/inquiry-states.ts'
 import { listInquiries } from '#core/inquiries/list-inquiries.server.ts'
+import { EmailText } from '../EmailText.tsx'
 import { changed } from '../table/address.ts'
 import { FilterForm } from '../table/FilterForm.tsx'
+import { fromList } from '../table/from-list.ts'
 import { HeadCells } from '../table/HeadCells.tsx'
 import type { Route } from './+types/inquiries'
 import { readQuery } from './query.ts'
@@ -93,15 +95,17 @@ export default function Inquiries({ loaderData: { query, list } }: Route.Compone
                 <tr key={id} {...row(id)} className="hover:bg-floor">
                   <Td className="tabular whitespace-nowrap">{formatDateTime(createdAt)}</Td>
                   <Td>{inquiryKindWords[kind]}</Td>
-                  <Td className="max-w-56 font-semibold wrap-anywhere">
+                  <Td className="max-w-56 min-w-40 font-semibold wrap-anywhere">
                     <Link
                       data-key="Enter"
-                      to={href('/admin/anfragen/:inquiryId', { inquiryId: id })}
+                      to={href('/admin/anfragen/:inquiryId', { inquiryId: id }) + fromList(params)}
                       className="inline-flex min-h-11 items-center hover:underline"
                     >
                       {name}
                     </Link>
-                    <span className="block text-xs font-normal text-muted">{email}</span>
+                    <span className="block text-xs font-normal text-muted">
+                      <EmailText>{email}</EmailText>
+                    </span>
                   </Td>
                   <Td className="max-w-56 wrap-anywhere">{company ?? '–'}</Td>
                   <Td className="min-w-60">

@@ -1,4 +1,3 @@
-import { ArrowLeft } from 'lucide-react'
 import { href, Link } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
 import { pageError } from '#app/http/errors.ts'
@@ -9,24 +8,33 @@ import { Card } from '#app/ui/Card.tsx'
 import { formatDateTime } from '#core/dates.ts'
 import { inquiryFile } from '#core/inquiries/inquiry-file.server.ts'
 import { inquiryKindWords, inquiryStates, isInquiryStatus } from '#core/inquiries/inquiry-states.ts'
+import { inquiryNeighbours } from '#core/inquiries/list-inquiries.server.ts'
 import { quotesOfInquiry } from '#core/quotes/list.server.ts'
 import { quoteNumber } from '#core/quotes/quote-number.ts'
 import { DeclaredRows } from '../DeclaredRows.tsx'
 import { History } from '../History.tsx'
 import { QuoteBadge } from '../quotes/QuoteBadge.tsx'
+import { aroundIn } from '../table/from-list.ts'
+import { Steps } from '../table/Steps.tsx'
 import type { Route } from './+types/inquiry'
 import { Entry } from './Entry.tsx'
 import { InquiredDevices } from './InquiredDevices.tsx'
+import { readQuery } from './query.ts'
 import { StatusForm } from './StatusForm.tsx'
 import { WriteForm } from './WriteForm.tsx'
 
 /** One inquiry: what was asked, what was answered, and how far the office is. */
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   await staff(context, 'inquiries')
   try {
     const services = context.get(servicesContext)
     const file = await inquiryFile(services, params.inquiryId)
-    return { file, quotes: await quotesOfInquiry(services, params.inquiryId) }
+    const around = await aroundIn(
+      url.searchParams,
+      list => inquiryNeighbours(services, readQuery(list), file.id),
+      inquiryId => href('/admin/anfragen/:inquiryId', { inquiryId }),
+    )
+    return { file, around, quotes: await quotesOfInquiry(services, params.inquiryId) }
   } catch (error) {
     throw pageError(error)
   }
@@ -37,17 +45,25 @@ export const headers = privateHeaders
 const shownValue = (_field: string, value: unknown) =>
   isInquiryStatus(value) ? inquiryStates[value] : String(value)
 
-export default function Inquiry({ loaderData: { file, quotes } }: Route.ComponentProps) {
+export default function InquiryPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <Steps
+        around={loaderData.around}
+        path={href('/admin/anfragen')}
+        back="Zurück zu den Anfragen"
+        words={{ previous: 'Vorige Anfrage', next: 'Nächste Anfrage' }}
+      />
+      {/* What was begun on one inquiry is none of the next one's. */}
+      <Inquiry key={loaderData.file.id} {...loaderData} />
+    </>
+  )
+}
+
+function Inquiry({ file, quotes }: Route.ComponentProps['loaderData']) {
   const { id, name, company, email, phone, message, entries, status } = file
   return (
     <>
-      <Link
-        to={href('/admin/anfragen')}
-        className="inline-flex min-h-11 items-center gap-2 font-semibold hover:underline"
-      >
-        <ArrowLeft aria-hidden className="size-5" />
-        Zurück zu den Anfragen
-      </Link>
       <h1 className="mb-5 text-h2 wrap-anywhere">{company ?? name}</h1>
       <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid content-start gap-6">

@@ -10,7 +10,9 @@ import type { ColumnOf } from '#core/saved-views/lists.ts'
 import { deviceLabel } from '#core/stock/device-label.ts'
 import { locationLabel, ownershipLabels } from '#core/stock/device-words.ts'
 import type { InventoryEntry } from '#core/stock/inventory-list.server.ts'
+import { EmailText } from '../EmailText.tsx'
 import { orderPath } from '../order-path.ts'
+import { shortDay } from '../orders/words.ts'
 import { ActionsCell } from '../table/ActionsCell.tsx'
 import { fromList } from '../table/from-list.ts'
 import { LabelTick } from './LabelForm.tsx'
@@ -32,8 +34,8 @@ export function DeviceRow({ entry, shows, onEdit, onDelete }: DeviceRowProps) {
   return (
     <tr {...row(device.id)} className="group hover:bg-ground">
       <LabelTick deviceId={device.id} label={label} />
-      {shows('product') && <Td className="min-w-44 font-semibold">{productName}</Td>}
-      <Td className="tabular whitespace-nowrap">
+      {shows('product') && <Td className="min-w-28 font-semibold xl:min-w-44">{productName}</Td>}
+      <Td className="tabular xl:whitespace-nowrap">
         <Link
           data-key="Enter"
           to={href('/admin/inventar/:deviceId', { deviceId: device.id }) + fromList(params)}
@@ -65,7 +67,7 @@ export function DeviceRow({ entry, shows, onEdit, onDelete }: DeviceRowProps) {
         </Td>
       )}
       {shows('notes') && (
-        <Td className="max-w-48 min-w-24">
+        <Td className="max-w-48 min-w-16 xl:min-w-24">
           <span className="line-clamp-2 wrap-anywhere">{notes ?? '–'}</span>
         </Td>
       )}
@@ -73,11 +75,13 @@ export function DeviceRow({ entry, shows, onEdit, onDelete }: DeviceRowProps) {
         <Td className="text-xs">
           {soldDate ? (
             <>
-              <span className="tabular block whitespace-nowrap">
+              <span className="tabular block max-lg:whitespace-nowrap xl:whitespace-nowrap">
                 {formatDay(soldDate)}
                 {saleAmount !== null && ` · ${formatCents(saleAmount)}`}
               </span>
-              <span className="text-muted wrap-anywhere">{buyerEmail}</span>
+              <span className="text-muted">
+                <EmailText>{buyerEmail ?? ''}</EmailText>
+              </span>
             </>
           ) : (
             '–'
@@ -85,7 +89,7 @@ export function DeviceRow({ entry, shows, onEdit, onDelete }: DeviceRowProps) {
         </Td>
       )}
       {shows('created') && (
-        <Td className="tabular whitespace-nowrap">{formatDay(device.createdAt)}</Td>
+        <Td className="tabular whitespace-nowrap">{shortDay(device.createdAt)}</Td>
       )}
       <ActionsCell>
         <IconButton data-key="e" label={`${label} bearbeiten`} onClick={onEdit}>

@@ -20,7 +20,7 @@ import { inventoryNeighbours, productsToList } from '#core/stock/inventory-list.
 import { maintenanceMonths } from '#core/stock/maintenance.server.ts'
 import { History } from '../History.tsx'
 import { orderPath } from '../order-path.ts'
-import { aroundOf, fromList, listBehind } from '../table/from-list.ts'
+import { aroundIn } from '../table/from-list.ts'
 import { Steps } from '../table/Steps.tsx'
 import type { Route } from './+types/device'
 import { DeviceActions } from './DeviceActions.tsx'
@@ -42,12 +42,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   try {
     const life = await deviceLife(services, params.deviceId)
     const { device } = life
-    const list = listBehind(url.searchParams)
-    const found = list && (await inventoryNeighbours(services, readQuery(list), device.id))
-    const pathOf = (deviceId: string) => href('/admin/inventar/:deviceId', { deviceId })
     return {
       ...life,
-      around: list && found && aroundOf(list, found, id => pathOf(id) + fromList(list)),
+      around: await aroundIn(
+        url.searchParams,
+        list => inventoryNeighbours(services, readQuery(list), device.id),
+        deviceId => href('/admin/inventar/:deviceId', { deviceId }),
+      ),
       products: await productsToList(db),
       photos: mayEnter(roles, 'returns') ? await photosOfDevice(services, device.id) : [],
       money: mayEnter(roles, 'money') ? await deviceMoney(db, device, today) : null,

@@ -63,7 +63,8 @@ export function save(): void {
 /** The question or form that stands open above everything else. */
 export const topDialog = () => [...document.querySelectorAll('dialog[open]')].at(-1)
 
-const keyed = (key: string) => `[data-key="${CSS.escape(key)}"]`
+/** A thing may have several keys, with a space between them. */
+const keyed = (key: string) => `[data-key~="${CSS.escape(key)}"]`
 
 function press(element: HTMLElement | null | undefined): boolean {
   if (!element) return false

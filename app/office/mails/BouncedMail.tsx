@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router'
+import { row } from '#app/office/keyboard/row.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
@@ -14,7 +15,7 @@ import { useDecision } from '../use-decision.ts'
 export function BouncedMail({ bounce }: { bounce: OpenBounce }) {
   const { id, subject, recipient, kind, status, diagnostic, receivedAt, order } = bounce
   return (
-    <li id={id}>
+    <li id={id} {...row(id)}>
       <Card className="p-4 sm:p-5">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <h2 className="text-h3 wrap-anywhere">{subject}</h2>
@@ -25,7 +26,7 @@ export function BouncedMail({ bounce }: { bounce: OpenBounce }) {
           {order && (
             <>
               {' · '}
-              <Link to={orderPath(order.number)} className="text-link">
+              <Link data-key="Enter" to={orderPath(order.number)} className="text-link">
                 {orderNumber(order.number)}
               </Link>
               {` · ${order.name}`}

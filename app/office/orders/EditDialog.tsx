@@ -34,19 +34,21 @@ interface EditDialogProps {
   listed: OrderListEntry | undefined
   /** The saves that started or ended contracts of this order, the newest first. */
   steps: readonly ListedStep[]
+  seesMoney: boolean
   onClose: () => void
 }
 
 /** 'Bestellung bearbeiten': devices, status and tracking of each item or of all, and notes. */
-export function EditDialog({ entry, listed, steps, onClose }: EditDialogProps) {
+export function EditDialog({ entry, listed, steps, seesMoney, onClose }: EditDialogProps) {
   const [tab, setTab] = useState<TabId>('status')
   // Devices are read once somebody looks at them; what was not looked at is not saved.
   const [hasDevices, setHasDevices] = useState(false)
   const { Form, data, isSaving, conflicts } = useSaving(onClose)
   const { data: money, load } = useFetcher<typeof moneyLoader>()
   useEffect(() => {
-    load(href('/admin/auftraege/:orderGroupId/zahlungen', { orderGroupId: entry.groupId }))
-  }, [load, entry.groupId])
+    if (seesMoney)
+      load(href('/admin/auftraege/:orderGroupId/zahlungen', { orderGroupId: entry.groupId }))
+  }, [load, entry.groupId, seesMoney])
   const [stepsAtOpening] = useState(steps)
   const undone = stepsAtOpening.filter(({ id }) => steps.every(step => step.id !== id))
   const statusTab = useFocusBack<HTMLButtonElement>(steps.map(({ id }) => id))
@@ -60,6 +62,7 @@ export function EditDialog({ entry, listed, steps, onClose }: EditDialogProps) {
       <Recipient entry={entry} />
       <Tabs
         shown={tab}
+        seesMoney={seesMoney}
         statusTab={statusTab}
         onShow={id => {
           setTab(id)
@@ -129,51 +132,56 @@ export function EditDialog({ entry, listed, steps, onClose }: EditDialogProps) {
         </div>
       </Form>
       {/* Money goes its own way: what is typed here is no part of the order's form. */}
-      <div
-        id="bereich-zahlungen"
-        role="tabpanel"
-        aria-labelledby="tab-zahlungen"
-        hidden={tab !== 'zahlungen'}
-        onInput={event => event.stopPropagation()}
-      >
-        {money ? (
-          <PaymentsTab groupId={entry.groupId} payments={money.payments} />
-        ) : (
-          <p role="status">Lade Zahlungen...</p>
-        )}
-      </div>
+      {seesMoney && (
+        <div
+          id="bereich-zahlungen"
+          role="tabpanel"
+          aria-labelledby="tab-zahlungen"
+          hidden={tab !== 'zahlungen'}
+          onInput={event => event.stopPropagation()}
+        >
+          {money ? (
+            <PaymentsTab groupId={entry.groupId} payments={money.payments} />
+          ) : (
+            <p role="status">Lade Zahlungen...</p>
+          )}
+        </div>
+      )}
     </Dialog>
   )
 }
 
 interface TabsProps {
   shown: TabId
+  seesMoney: boolean
   statusTab: Ref<HTMLButtonElement>
   onShow: (id: TabId) => void
 }
 
-function Tabs({ shown, statusTab, onShow }: TabsProps) {
+function Tabs({ shown, seesMoney, statusTab, onShow }: TabsProps) {
   return (
     <div
       role="tablist"
       aria-label="Bereiche"
       className="mb-5 flex overflow-x-auto border-b border-line"
     >
-      {tabs.map(({ id, label }) => (
-        <button
-          key={id}
-          ref={id === 'status' ? statusTab : null}
-          id={`tab-${id}`}
-          type="button"
-          role="tab"
-          aria-selected={shown === id}
-          aria-controls={`bereich-${id}`}
-          onClick={() => onShow(id)}
-          className="min-h-11 border-b-2 border-transparent px-4 font-semibold max-sm:px-3 text-muted aria-selected:border-fg aria-selected:text-fg"
-        >
-          {label}
-        </button>
-      ))}
+      {tabs
+        .filter(({ id }) => seesMoney || id !== 'zahlungen')
+        .map(({ id, label }) => (
+          <button
+            key={id}
+            ref={id === 'status' ? statusTab : null}
+            id={`tab-${id}`}
+            type="button"
+            role="tab"
+            aria-selected={shown === id}
+            aria-controls={`bereich-${id}`}
+            onClick={() => onShow(id)}
+            className="min-h-11 border-b-2 border-transparent px-4 font-semibold max-sm:px-3 text-muted aria-selected:border-fg aria-selected:text-fg"
+          >
+            {label}
+          </button>
+        ))}
     </div>
   )
 }

@@ -40,11 +40,20 @@ interface ListProps {
   steps: readonly ListedStep[]
   customerLinks: Record<string, string>
   mayDelete: boolean
+  seesMoney: boolean
   table: PersonalTable
 }
 
 /** One page of the orders with the dialog that edits them. */
-export function List({ query, list, steps, customerLinks, mayDelete, table }: ListProps) {
+export function List({
+  query,
+  list,
+  steps,
+  customerLinks,
+  mayDelete,
+  seesMoney,
+  table,
+}: ListProps) {
   const [params] = useSearchParams()
   // The order itself: it may leave the list while its dialog is open.
   const [edited, setEdited] = useState<OrderListEntry | null>(null)
@@ -62,7 +71,7 @@ export function List({ query, list, steps, customerLinks, mayDelete, table }: Li
           caption="Bestellungen"
           head={
             <tr>
-              <Th className="w-11 px-0 sm:pl-1">
+              <Th className="w-11 px-0 sm:pl-1 lg:max-xl:px-0!">
                 <SelectBox
                   label="Alle auf dieser Seite auswählen"
                   state={chosen.pageState}
@@ -102,6 +111,7 @@ export function List({ query, list, steps, customerLinks, mayDelete, table }: Li
           entry={edited}
           listed={list.entries.find(({ key }) => key === edited.key)}
           steps={steps.filter(({ groupId }) => groupId === edited.groupId)}
+          seesMoney={seesMoney}
           onClose={close}
         />
       )}

@@ -12,6 +12,7 @@ import { formatCents } from '#core/money.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { type LogisticsStatus, officeLogisticsLabel } from '#core/orders/states.ts'
 import type { ColumnOf } from '#core/saved-views/lists.ts'
+import { EmailText } from '../EmailText.tsx'
 import { orderPath } from '../order-path.ts'
 import { ActionsCell } from '../table/ActionsCell.tsx'
 import { fromList } from '../table/from-list.ts'
@@ -43,7 +44,7 @@ export function OrderRow(props: OrderRowProps) {
   const tracking = entry.orders.find(order => order.trackingNumber)?.trackingNumber
   return (
     <tr {...row(entry.key)} className="group hover:bg-ground">
-      <Td className="w-11 px-0 sm:pl-1">
+      <Td className="w-11 px-0 sm:pl-1 lg:max-xl:px-0!">
         {!entry.followUp && (
           <SelectBox
             label={`${orderNumber(entry.number)} auswählen`}
@@ -65,7 +66,7 @@ export function OrderRow(props: OrderRowProps) {
       )}
       {shows('city') && <Td className="min-w-28">{entry.shippingAddress.city}</Td>}
       {shows('product') && (
-        <Td className="min-w-56">
+        <Td className="min-w-40 xl:min-w-56">
           <Products entry={entry} />
         </Td>
       )}
@@ -81,7 +82,9 @@ export function OrderRow(props: OrderRowProps) {
         </Link>
         {entry.followUp && <Badge>Folgezahlung</Badge>}
         {entry.orders.length > 1 && (
-          <span className="block text-xs text-muted">Gruppe: {entry.groupId.slice(0, 8)}</span>
+          <span className="block text-xs whitespace-normal text-muted">
+            Gruppe: {entry.groupId.slice(0, 8)}
+          </span>
         )}
       </Td>
       {shows('delivery') && (
@@ -95,13 +98,13 @@ export function OrderRow(props: OrderRowProps) {
         </Td>
       )}
       {shows('devices') && (
-        <Td className="whitespace-nowrap">
+        <Td className="xl:whitespace-nowrap">
           {assignmentWords(entry)}
           {entry.isWithoutDevice && <Waiting />}
         </Td>
       )}
       {shows('tracking') && (
-        <Td className="tabular min-w-28">
+        <Td className="tabular xl:min-w-28">
           {tracking ? <TrackingLink number={tracking} short={tracking.slice(0, 8)} /> : '–'}
         </Td>
       )}
@@ -147,7 +150,7 @@ interface CustomerProps {
 function Customer({ name, entry, link, namesCity }: CustomerProps) {
   const { customerEmail, shippingAddress } = entry
   return (
-    <div className="flex items-center gap-3">
+    <div className="flex items-center gap-3 lg:max-xl:gap-2">
       <span
         aria-hidden
         className="grid size-9 shrink-0 place-items-center rounded-pill bg-floor text-xs font-semibold"
@@ -155,8 +158,8 @@ function Customer({ name, entry, link, namesCity }: CustomerProps) {
         {initials(name)}
       </span>
       <div className="max-w-64 min-w-0">
-        <p className="flex items-center gap-1.5 font-semibold whitespace-nowrap">
-          <span className="truncate">{name}</span>
+        <p className="flex items-center gap-1.5 font-semibold lg:max-xl:gap-0 max-lg:whitespace-nowrap xl:whitespace-nowrap">
+          <span className="max-lg:truncate xl:truncate">{name}</span>
           {link && (
             <a
               href={link}
@@ -169,7 +172,9 @@ function Customer({ name, entry, link, namesCity }: CustomerProps) {
             </a>
           )}
         </p>
-        <p className="text-xs text-muted wrap-anywhere">{customerEmail}</p>
+        <p className="text-xs text-muted">
+          <EmailText>{customerEmail}</EmailText>
+        </p>
         {namesCity && <p className="text-xs text-muted wrap-anywhere">{shippingAddress.city}</p>}
       </div>
     </div>

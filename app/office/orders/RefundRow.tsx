@@ -4,8 +4,14 @@ import { formatCents } from '#core/money.ts'
 import type { RefundEntry } from '#core/payments/read-refunds.server.ts'
 import { RepeatRefund } from './RepeatRefund.tsx'
 
+interface RefundRowProps {
+  refund: RefundEntry
+  /** Left out where nobody else sees it. */
+  mayRepeat?: boolean
+}
+
 /** One refund: how much, by whom and why, and how far it has come. */
-export function RefundRow({ refund }: { refund: RefundEntry }) {
+export function RefundRow({ refund, mayRepeat = true }: RefundRowProps) {
   const { id, status, amount, reason, failure, requestedAt, requestedBy } = refund
   return (
     <li>
@@ -26,7 +32,7 @@ export function RefundRow({ refund }: { refund: RefundEntry }) {
             : `Der Zahlungsanbieter meldet: ${failure}`}
         </p>
       )}
-      {status === 'failed' && <RepeatRefund refundId={id} />}
+      {status === 'failed' && mayRepeat && <RepeatRefund refundId={id} />}
     </li>
   )
 }

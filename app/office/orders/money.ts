@@ -9,7 +9,7 @@ import type { Route } from './+types/money'
 
 /** What the dialog 'Bestellung bearbeiten' shows of invoices and payments. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  await staff(context, 'orders')
+  await staff(context, 'money')
   const { orderGroupId } = params
   if (!isUuid(orderGroupId)) throw pageError(refusal('order_not_found'))
   return data(await moneyOf(context.get(servicesContext), orderGroupId))

@@ -23,8 +23,11 @@ import { useFocusBack } from './use-focus-back.ts'
 export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = await staff(context, 'orders')
   const { roles } = actor
-  const mayDelete = mayEnter(roles, 'archive')
-  const mayExport = mayEnter(roles, 'exports')
+  const may = {
+    mayDelete: mayEnter(roles, 'archive'),
+    mayExport: mayEnter(roles, 'exports'),
+    seesMoney: mayEnter(roles, 'money'),
+  }
   const services = context.get(servicesContext)
   const query = readQuery(url.searchParams)
   try {
@@ -38,12 +41,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       list.entries.map(({ groupId }) => groupId),
     )
     const links = customerLinks(services.payments, list)
-    return { query, list, steps, overdue, customerLinks: links, table, mayDelete, mayExport }
+    return { query, list, steps, overdue, customerLinks: links, table, ...may }
   } catch (error) {
     services.log.error({ err: error }, 'The office could not list the orders')
     const table = usualTable('orders')
     const nothing = { list: null, steps: [], overdue: 0, customerLinks: {}, table }
-    return data({ query, ...nothing, mayDelete, mayExport }, { status: 500 })
+    return data({ query, ...nothing, ...may }, { status: 500 })
   }
 }
 
@@ -59,7 +62,8 @@ function customerLinks(payments: Services['payments'], list: OrderList): Record<
 export const headers = privateHeaders
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
-  const { query, list, steps, overdue, customerLinks, table, mayDelete, mayExport } = loaderData
+  const { query, list, steps, overdue, customerLinks, table } = loaderData
+  const { mayDelete, mayExport, seesMoney } = loaderData
   const { state } = useNavigation()
   const open = steps.filter(({ isOpen }) => isOpen)
   const heading = useFocusBack<HTMLHeadingElement>(open.map(({ id }) => id))
@@ -82,7 +86,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         )}
       </ViewsBar>
       {list ? (
-        <List {...{ query, list, steps, customerLinks, mayDelete, table }} />
+        <List {...{ query, list, steps, customerLinks, mayDelete, seesMoney, table }} />
       ) : (
         <NotLoaded text="Daten konnten nicht geladen werden" />
       )}

@@ -3,6 +3,7 @@ import { href, Link } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
 import { staff } from '#app/http/guards.ts'
 import { privateHeaders } from '#app/http/private-page.ts'
+import { row } from '#app/office/keyboard/row.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
@@ -12,6 +13,7 @@ import { formatDateTime } from '#core/dates.ts'
 import { formatCents } from '#core/money.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { listPhoneOrders } from '#core/phone-orders/list.server.ts'
+import { EmailText } from '../EmailText.tsx'
 import { orderPath } from '../order-path.ts'
 import type { Route } from './+types/phone-orders'
 import { stateTones, stateWords } from './words.ts'
@@ -59,9 +61,10 @@ export default function PhoneOrders({ loaderData: { list } }: Route.ComponentPro
           }
         >
           {list.entries.map(order => (
-            <tr key={order.orderGroupId}>
+            <tr key={order.orderGroupId} {...row(order.orderGroupId)}>
               <Td className="tabular whitespace-nowrap">
                 <Link
+                  data-key="Enter"
                   to={orderPath(order.number)}
                   className="text-link inline-flex min-h-11 items-center"
                 >
@@ -70,7 +73,9 @@ export default function PhoneOrders({ loaderData: { list } }: Route.ComponentPro
               </Td>
               <Td className="min-w-44 wrap-anywhere">
                 {order.company ?? order.customerName}
-                <span className="block text-xs text-muted">{order.customerEmail}</span>
+                <span className="block text-xs text-muted">
+                  <EmailText>{order.customerEmail}</EmailText>
+                </span>
               </Td>
               <Td>
                 <Badge tone={stateTones[order.state]}>{stateWords[order.state]}</Badge>

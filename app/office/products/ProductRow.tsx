@@ -77,7 +77,7 @@ export function ProductRow({ product, shows, catalogLink }: ProductRowProps) {
       <Td>
         <div className="flex gap-1" lang="en">
           <ButtonLink
-            data-key="Enter"
+            data-key="Enter e"
             to={{ pathname: href('/admin/produkte/:productId', { productId: id }), search }}
             preventScrollReset
             variant="quiet"

@@ -3,6 +3,8 @@ import { href, useFetcher, useLocation, useNavigate } from 'react-router'
 import { Conflicts, type ConflictWords } from '#app/office/Conflicts.tsx'
 import { History } from '#app/office/History.tsx'
 import { Presence } from '#app/office/presence/Presence.tsx'
+import type { Around } from '#app/office/table/from-list.ts'
+import { StepLinks } from '#app/office/table/Steps.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Dialog } from '#app/ui/Dialog.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
@@ -18,18 +20,21 @@ import { shownValue } from './values.ts'
 interface ProjectDialogProps {
   /** Null makes a new one. */
   project: EditedProject | null
+  around: Around | null
   /** Names of what the shop shows. */
   devices: readonly string[]
 }
 
 /** 'Create New Project' and 'Edit Project' (B-2-72), over the table. */
-export function ProjectDialog({ devices, ...given }: ProjectDialogProps) {
+export function ProjectDialog({ devices, around, ...given }: ProjectDialogProps) {
   // What was read when it was opened: the list may be read again behind it.
   const [project] = useState(given.project)
   const [conflicts, setConflicts] = useState<ConflictWords[]>([])
   const { Form, data, state } = useFetcher<typeof action>()
   const navigate = useNavigate()
-  const { search } = useLocation()
+  const { search: own } = useLocation()
+  // On the page of the list where the project stands.
+  const search = around?.isListed ? around.list : own
   const close = useCallback(
     () =>
       void navigate({ pathname: href('/admin/projekte'), search }, { preventScrollReset: true }),
@@ -58,9 +63,22 @@ export function ProjectDialog({ devices, ...given }: ProjectDialogProps) {
   const error = (field: string) => (refused?.field === field ? refused.message : null)
   return (
     <Dialog open onClose={close} title={project ? 'Edit Project' : 'Create New Project'} wide>
+      {around && (
+        <div className="-mt-2 mb-2 flex justify-end">
+          <StepLinks
+            around={around}
+            words={{ previous: 'Voriges Projekt', next: 'Nächstes Projekt' }}
+          />
+        </div>
+      )}
       {project && <Presence kind="project" id={project.id} className="mb-4" />}
       <div lang="en">
-        <Form method="post" action={href('/admin/projekte/speichern')} className="grid gap-6">
+        <Form
+          method="post"
+          action={href('/admin/projekte/speichern')}
+          data-saves=""
+          className="grid gap-6"
+        >
           {project && <input type="hidden" name="id" value={project.id} />}
           <input type="hidden" name="read" value={JSON.stringify(fields)} />
           <ProjectTexts fields={fields} error={error} />

@@ -1,5 +1,6 @@
 import { ExternalLink, Pencil } from 'lucide-react'
 import { href, useLocation } from 'react-router'
+import { row } from '#app/office/keyboard/row.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { Picture } from '#app/ui/Picture.tsx'
@@ -14,7 +15,7 @@ export function ProjectRow({ project }: { project: ListedProject }) {
   const { search } = useLocation()
   const { id, title, customerName, category, isPublished, sortOrder, createdAt, image } = project
   return (
-    <tr className="hover:bg-floor">
+    <tr {...row(id)} className="hover:bg-floor">
       <Td>
         <Picture image={image} alt="" width={64} height={48} className="w-16 rounded-control" />
       </Td>
@@ -33,14 +34,16 @@ export function ProjectRow({ project }: { project: ListedProject }) {
       <Td>
         <div className="flex items-center gap-1">
           <ButtonLink
+            data-key="Enter e"
             to={{ pathname: href('/admin/projekte/:projectId', { projectId: id }), search }}
             preventScrollReset
             variant="quiet"
             size="small"
             aria-label={`Edit ${title}`}
+            title="Edit"
           >
             <Pencil aria-hidden className="size-4" />
-            Edit
+            <span className="hidden min-[90rem]:inline">Edit</span>
           </ButtonLink>
           {isPublished && (
             <a
@@ -51,9 +54,10 @@ export function ProjectRow({ project }: { project: ListedProject }) {
               data-variant="quiet"
               data-size="small"
               aria-label={`View ${title}`}
+              title="View"
             >
               <ExternalLink aria-hidden className="size-4" />
-              View
+              <span className="hidden min-[90rem]:inline">View</span>
             </a>
           )}
           <DeleteQuestion

@@ -14,5 +14,5 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const headers = privateHeaders
 
 export default function NewProject({ loaderData: { devices } }: Route.ComponentProps) {
-  return <ProjectDialog project={null} devices={devices} />
+  return <ProjectDialog project={null} around={null} devices={devices} />
 }

@@ -1,19 +1,29 @@
+import { href } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
 import { pageError } from '#app/http/errors.ts'
 import { staff } from '#app/http/guards.ts'
 import { privateHeaders } from '#app/http/private-page.ts'
-import { projectToEdit } from '#core/content/office-projects.server.ts'
+import { projectNeighbours, projectToEdit } from '#core/content/office-projects.server.ts'
+import { aroundOf } from '../table/from-list.ts'
 import type { Route } from './+types/project'
 import { deviceNames } from './device-names.server.ts'
 import { ProjectDialog } from './ProjectDialog.tsx'
+import { readQuery } from './query.ts'
 
 /** 'Edit Project': a dialog over the list, with an address of its own (B-2-72). */
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   await staff(context, 'projects')
   const services = context.get(servicesContext)
   try {
     const project = await projectToEdit(services.db, params.projectId)
-    return { project, devices: await deviceNames(services) }
+    const found = await projectNeighbours(services.db, readQuery(url.searchParams), project.id)
+    // The list stands behind the dialog, so its own address leads on.
+    const around = aroundOf(
+      url.searchParams,
+      found,
+      projectId => href('/admin/projekte/:projectId', { projectId }) + url.search,
+    )
+    return { project, around, devices: await deviceNames(services) }
   } catch (error) {
     throw pageError(error)
   }
@@ -21,6 +31,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export const headers = privateHeaders
 
-export default function Project({ loaderData: { project, devices } }: Route.ComponentProps) {
-  return <ProjectDialog key={project.id} project={project} devices={devices} />
+export default function Project({ loaderData }: Route.ComponentProps) {
+  return <ProjectDialog key={loaderData.project.id} {...loaderData} />
 }

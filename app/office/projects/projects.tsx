@@ -9,23 +9,18 @@ import { NotLoaded } from '#app/ui/NotLoaded.tsx'
 import { Pagination } from '#app/ui/Pagination.tsx'
 import { Table } from '#app/ui/Table.tsx'
 import { listProjects, PROJECTS_ON_PAGE } from '#core/content/office-projects.server.ts'
-import { changed, readPage, readSearch, readSorting } from '../table/address.ts'
+import { changed } from '../table/address.ts'
 import { FilterForm } from '../table/FilterForm.tsx'
 import { HeadCells } from '../table/HeadCells.tsx'
 import type { Route } from './+types/projects'
 import { ProjectRow } from './ProjectRow.tsx'
-
-const columns = ['title', 'customer', 'category', 'status', 'sort', 'created'] as const
+import { readQuery } from './query.ts'
 
 /** The Projects tab (B-2-71). */
 export async function loader({ context, url }: Route.LoaderArgs) {
   await staff(context, 'projects')
   const { db, log } = context.get(servicesContext)
-  const query = {
-    search: readSearch(url.searchParams),
-    page: readPage(url.searchParams),
-    ...readSorting(url.searchParams, columns, { sort: 'sort', descending: false }),
-  }
+  const query = readQuery(url.searchParams)
   try {
     const { projects, total } = await listProjects(db, query)
     return { query, list: { projects, pages: Math.ceil(total / PROJECTS_ON_PAGE) } }

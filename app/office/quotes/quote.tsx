@@ -1,5 +1,4 @@
-import { ArrowLeft } from 'lucide-react'
-import { data, href, Link } from 'react-router'
+import { data, href } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
 import { pageError } from '#app/http/errors.ts'
 import { textOf } from '#app/http/form-text.ts'
@@ -11,12 +10,15 @@ import { ShopError } from '#core/errors.ts'
 import type { FormErrors } from '#core/form-errors.ts'
 import { formatCents } from '#core/money.ts'
 import { readQuote, type WrittenQuote } from '#core/quotes/form.ts'
+import { quoteNeighbours } from '#core/quotes/list.server.ts'
 import { quoteNumber } from '#core/quotes/quote-number.ts'
 import { changeQuote } from '#core/quotes/save.server.ts'
 import { type QuoteFile, quoteFile } from '#core/quotes/view.server.ts'
 import { quoteLineWords } from '#documents/quotes/words.ts'
 import type { ConflictWords } from '../Conflicts.tsx'
 import { History } from '../History.tsx'
+import { aroundIn } from '../table/from-list.ts'
+import { Steps } from '../table/Steps.tsx'
 import type { Route } from './+types/quote'
 import { Actions } from './Actions.tsx'
 import { Content } from './Content.tsx'
@@ -24,10 +26,11 @@ import { editOf } from './edit.ts'
 import { officeOffers } from './offers.server.ts'
 import { QuoteBadge } from './QuoteBadge.tsx'
 import { QuoteForm } from './QuoteForm.tsx'
+import { readQuery } from './query.ts'
 import { netEuros, writtenLine, writtenQuote } from './written.ts'
 
 /** One quote: its draft to go on with, or what was sent, how it stands, and its history. */
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   await staff(context, 'quotes')
   const services = context.get(servicesContext)
   try {
@@ -35,7 +38,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     const { products } = await services.catalog.current()
     const written = draftOf(quote, products)
     const isDraft = quote.state === 'draft'
-    return { quote, written, offers: isDraft ? await officeOffers(services, written.rows) : [] }
+    const around = await aroundIn(
+      url.searchParams,
+      list => quoteNeighbours(services, readQuery(list), quote.id),
+      quoteId => href('/admin/angebote/:quoteId', { quoteId }),
+    )
+    const offers = isDraft ? await officeOffers(services, written.rows) : []
+    return { quote, around, written, offers }
   } catch (error) {
     throw pageError(error)
   }
@@ -124,17 +133,26 @@ function rowWords(line: Parameters<typeof quoteLineWords>[0]): string {
   return `${what}, ${way}, je ${unit}`
 }
 
-export default function Quote({ loaderData, actionData }: Route.ComponentProps) {
+export default function QuotePage(props: Route.ComponentProps) {
+  const { around, quote } = props.loaderData
+  return (
+    <>
+      <Steps
+        around={around}
+        path={href('/admin/angebote')}
+        back="Angebote"
+        words={{ previous: 'Voriges Angebot', next: 'Nächstes Angebot' }}
+      />
+      {/* What was begun on one quote is none of the next one's. */}
+      <Quote key={quote.id} {...props} />
+    </>
+  )
+}
+
+function Quote({ loaderData, actionData }: Route.ComponentProps) {
   const { quote, written, offers } = loaderData
   return (
     <>
-      <Link
-        to={href('/admin/angebote')}
-        className="text-link inline-flex min-h-11 items-center gap-1 text-sm"
-      >
-        <ArrowLeft aria-hidden className="size-4" />
-        Angebote
-      </Link>
       <div className="mb-5 flex flex-wrap items-center gap-3">
         <h1 className="text-h2">Angebot {quoteNumber(quote.number)}</h1>
         <QuoteBadge standing={quote.standing} />

@@ -14,21 +14,19 @@ import { formatCents } from '#core/money.ts'
 import { listQuotes } from '#core/quotes/list.server.ts'
 import { quoteNumber } from '#core/quotes/quote-number.ts'
 import { quoteStandings } from '#core/quotes/states.ts'
-import { changed, readChoice, readPage, readSearch } from '../table/address.ts'
+import { EmailText } from '../EmailText.tsx'
+import { changed } from '../table/address.ts'
 import { FilterForm } from '../table/FilterForm.tsx'
+import { fromList } from '../table/from-list.ts'
 import type { Route } from './+types/quotes'
 import { QuoteBadge } from './QuoteBadge.tsx'
+import { readQuery } from './query.ts'
 import { standingWords } from './words.ts'
 
 /** Offers to businesses, and how each stands (ADR-155). */
 export async function loader({ context, url }: Route.LoaderArgs) {
   await staff(context, 'quotes')
-  const { searchParams } = url
-  const query = {
-    search: readSearch(searchParams),
-    standing: readChoice(searchParams, 'status', quoteStandings),
-    page: readPage(searchParams),
-  }
+  const query = readQuery(url.searchParams)
   return { query, list: await listQuotes(context.get(servicesContext), query) }
 }
 
@@ -89,7 +87,7 @@ export default function Quotes({ loaderData: { query, list } }: Route.ComponentP
               <Td className="tabular whitespace-nowrap">
                 <Link
                   data-key="Enter"
-                  to={href('/admin/angebote/:quoteId', { quoteId: quote.id })}
+                  to={href('/admin/angebote/:quoteId', { quoteId: quote.id }) + fromList(params)}
                   className="text-link inline-flex min-h-11 items-center"
                 >
                   {quoteNumber(quote.number)}
@@ -98,7 +96,7 @@ export default function Quotes({ loaderData: { query, list } }: Route.ComponentP
               <Td className="min-w-44 wrap-anywhere">
                 {quote.company}
                 <span className="block text-xs text-muted">
-                  {quote.name}, {quote.email}
+                  {quote.name}, <EmailText>{quote.email}</EmailText>
                 </span>
               </Td>
               <Td>

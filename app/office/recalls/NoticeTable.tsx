@@ -8,6 +8,7 @@ import { orderNumber } from '#core/orders/order-number.ts'
 import type { ListedNotice } from '#core/recalls/file.server.ts'
 import type { NoticeMark } from '#core/recalls/notices.server.ts'
 import { remedyLabels } from '#documents/recalls/words.ts'
+import { EmailText } from '../EmailText.tsx'
 import { orderPath } from '../order-path.ts'
 import { Refusal } from '../Refusal.tsx'
 import { useDecision } from '../use-decision.ts'
@@ -40,7 +41,7 @@ export function NoticeTable({ recallId, notices, isOpen }: NoticeTableProps) {
         <tr key={notice.id} {...row(notice.id)}>
           <Td className="wrap-anywhere">
             {notice.name && <span className="block font-semibold">{notice.name}</span>}
-            {notice.email}
+            <EmailText>{notice.email}</EmailText>
             {notice.phone && <span className="block text-muted">{notice.phone}</span>}
           </Td>
           <Td className="tabular whitespace-nowrap">

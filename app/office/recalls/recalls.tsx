@@ -116,7 +116,11 @@ function Row({ recall, productName, devices, settled, told, acknowledged }: List
   return (
     <tr {...row(recall.id)}>
       <Td>
-        <Link to={to} className="text-link inline-flex min-h-11 items-center font-semibold">
+        <Link
+          data-key="Enter"
+          to={to}
+          className="text-link inline-flex min-h-11 items-center font-semibold"
+        >
           {productName}
         </Link>
       </Td>

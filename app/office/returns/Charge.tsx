@@ -8,14 +8,20 @@ import { Refusal } from '../Refusal.tsx'
 import { useDecision } from '../use-decision.ts'
 import { chargeStand } from './words.ts'
 
+interface ChargeProps {
+  orderId: string
+  charge: ChargeView
+  mayTakeBack: boolean
+}
+
 /** What is charged for a device that came back, and the way to take it back. */
-export function Charge({ orderId, charge }: { orderId: string; charge: ChargeView }) {
+export function Charge({ orderId, charge, mayTakeBack }: ChargeProps) {
   const { Form, refused, isBusy } = useDecision()
   const isTakenBackHere = charge.state === 'announced' || charge.state === 'open'
   return (
     <>
       <DeclaredRows rows={rowsOf(charge)} />
-      {isTakenBackHere && (
+      {mayTakeBack && isTakenBackHere && (
         <Form
           method="post"
           action={href('/admin/rueckgaben/:orderId/forderung/ruecknahme', { orderId })}

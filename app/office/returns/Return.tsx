@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router'
+import { href, Link, useSearchParams } from 'react-router'
 import { row } from '#app/office/keyboard/row.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
@@ -11,21 +11,21 @@ import { countryNames } from '#core/shop.ts'
 import { type DeclaredRow, DeclaredRows } from '../DeclaredRows.tsx'
 import { orderPath } from '../order-path.ts'
 import { Refusal } from '../Refusal.tsx'
+import { fromList } from '../table/from-list.ts'
 import { useDecision } from '../use-decision.ts'
 
 /** One device on its way back, with what the office does next. */
-export function Return({ device }: { device: OpenReturn }) {
+export function Return({ device, part }: { device: OpenReturn; part: string }) {
   const { missingSince } = device
+  const [params] = useSearchParams()
+  const path =
+    href('/admin/rueckgaben/:orderId', { orderId: device.orderId }) + fromList(params, part)
   return (
     <li {...row(device.orderId)}>
       <Card className="p-4 sm:p-6">
         <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <h3 className="font-semibold wrap-anywhere">
-            <Link
-              data-key="Enter"
-              to={href('/admin/rueckgaben/:orderId', { orderId: device.orderId })}
-              className="hover:underline"
-            >
+            <Link data-key="Enter" to={path} className="hover:underline">
               {deviceName(device)}
             </Link>
           </h3>
@@ -33,13 +33,9 @@ export function Return({ device }: { device: OpenReturn }) {
         </div>
         <DeclaredRows rows={rowsOf(device)} />
         {device.state === 'early' ? (
-          <Early device={device} />
+          <Early device={device} path={path} />
         ) : device.state === 'received' || device.state === 'undecided' ? (
-          <ButtonLink
-            to={href('/admin/rueckgaben/:orderId', { orderId: device.orderId })}
-            variant="primary"
-            className="mt-5"
-          >
+          <ButtonLink to={path} variant="primary" className="mt-5">
             {device.state === 'received' ? 'Prüfen' : 'Erstattung entscheiden'}
           </ButtonLink>
         ) : (
@@ -84,8 +80,8 @@ function rowsOf(device: OpenReturn): DeclaredRow[] {
 }
 
 /** Nothing of it ends the rental by itself: what to do is said, and done by its check or at the order. */
-function Early({ device }: { device: OpenReturn }) {
-  const { orderId, receivedAt, endsOn } = device
+function Early({ device, path }: { device: OpenReturn; path: string }) {
+  const { receivedAt, endsOn } = device
   return (
     <div className="mt-5 border-t border-line pt-5">
       <p className="mb-4 max-w-read text-sm">
@@ -98,7 +94,7 @@ function Early({ device }: { device: OpenReturn }) {
       </p>
       <div className="flex flex-wrap gap-3">
         {receivedAt && (
-          <ButtonLink to={href('/admin/rueckgaben/:orderId', { orderId })} variant="primary">
+          <ButtonLink to={path} variant="primary">
             Prüfen
           </ButtonLink>
         )}

@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import { Button } from '#app/ui/Button.tsx'
 import { TextArea } from '#app/ui/Field.tsx'
 import type { DeviceFile } from '#core/returns/device-file.server.ts'
+import { AdminsDecide } from '../AdminsDecide.tsx'
 import { DecideRefund } from '../DecideRefund.tsx'
 import { RefundRow } from '../orders/RefundRow.tsx'
 import { Refusal } from '../Refusal.tsx'
@@ -10,16 +11,18 @@ import { useDecision } from '../use-decision.ts'
 interface VoluntaryMoneyProps {
   orderId: string
   voluntary: NonNullable<DeviceFile['voluntary']>
+  /** May give money back. */
+  decides: boolean
 }
 
 /** What is paid back for a device that was given back voluntarily (ADR-070). */
-export function VoluntaryMoney({ orderId, voluntary }: VoluntaryMoneyProps) {
+export function VoluntaryMoney({ orderId, voluntary, decides }: VoluntaryMoneyProps) {
   const { refunds, declined, isChecked } = voluntary
   if (refunds.length > 0) {
     return (
       <ul className="space-y-3 text-sm">
         {refunds.map(refund => (
-          <RefundRow key={refund.id} refund={refund} />
+          <RefundRow key={refund.id} refund={refund} mayRepeat={decides} />
         ))}
       </ul>
     )
@@ -33,7 +36,9 @@ export function VoluntaryMoney({ orderId, voluntary }: VoluntaryMoneyProps) {
         Erstattet werden Kaufpreis oder gezahlte Mieten, keine Versandkosten der Lieferung, auf dem
         Weg, auf dem sie kamen.
       </p>
-      {isChecked ? (
+      {!decides ? (
+        <AdminsDecide />
+      ) : isChecked ? (
         <DecideRefund
           action={href('/admin/rueckgaben/:orderId/erstattung', { orderId })}
           hint="Die tatsächlichen Kosten der Abholung, oder Wertverlust durch mehr als ein Ausprobieren. Steht in der E-Mail."

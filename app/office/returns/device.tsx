@@ -1,5 +1,4 @@
-import { ArrowLeft } from 'lucide-react'
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
 import { pageError } from '#app/http/errors.ts'
 import { staff } from '#app/http/guards.ts'
@@ -10,24 +9,29 @@ import { DevicePhotos } from '#app/ui/DevicePhotos.tsx'
 import { formatDateTime, formatDay } from '#core/dates.ts'
 import { historyOf } from '#core/journal/history.server.ts'
 import { deviceName } from '#core/orders/devices.ts'
+import { mayEnter } from '#core/permissions.ts'
 import { type DeviceFile, deviceFile } from '#core/returns/device-file.server.ts'
 import { shop } from '#core/shop.ts'
+import { AdminsDecide } from '../AdminsDecide.tsx'
 import { type DeclaredRow, DeclaredRows } from '../DeclaredRows.tsx'
 import { History } from '../History.tsx'
 import { OrderLink } from '../OrderLink.tsx'
 import { orderFields, shownValue } from '../orders/file/words.ts'
+import { aroundIn } from '../table/from-list.ts'
+import { Steps } from '../table/Steps.tsx'
 import type { Route } from './+types/device'
 import { AddPhoto } from './AddPhoto.tsx'
 import { Charge } from './Charge.tsx'
 import { ChargeForm } from './ChargeForm.tsx'
 import { CheckForm } from './CheckForm.tsx'
 import { ClaimForm } from './ClaimForm.tsx'
+import { returnNeighbours } from './parts.server.ts'
 import { VoluntaryMoney } from './VoluntaryMoney.tsx'
 import { claimStates, verdictWords } from './words.ts'
 
 /** One device: how it went out, how it came back, and what the check found. */
-export async function loader({ context, params }: Route.LoaderArgs) {
-  await staff(context, 'returns')
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { roles } = await staff(context, 'returns')
   try {
     const services = context.get(servicesContext)
     const device = await deviceFile(services, params.orderId)
@@ -35,7 +39,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       { type: 'order', id: device.orderId },
       ...(device.rentalId ? [{ type: 'rental' as const, id: device.rentalId }] : []),
     ])
-    return { device, history }
+    const around = await aroundIn(
+      url.searchParams,
+      (_list, part) => returnNeighbours(services, part, device),
+      ({ orderId }) => href('/admin/rueckgaben/:orderId', { orderId }),
+    )
+    return { device, around, history, decides: mayEnter(roles, 'money') }
   } catch (error) {
     throw pageError(error)
   }
@@ -43,21 +52,28 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export const headers = privateHeaders
 
-export default function Device({ loaderData }: Route.ComponentProps) {
-  const { device, history } = loaderData
+export default function ReturnPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="max-w-4xl">
+      <Steps
+        around={loaderData.around}
+        path={href('/admin/rueckgaben')}
+        back="Zurück zu den Rückgaben"
+        words={{ previous: 'Vorige Rückgabe', next: 'Nächste Rückgabe' }}
+      />
+      {/* What was begun on one device is none of the next one's. */}
+      <Device key={loaderData.device.orderId} {...loaderData} />
+    </div>
+  )
+}
+
+function Device({ device, history, decides }: Route.ComponentProps['loaderData']) {
   const { orderId, check, state, charges } = device
   const damage = charges.find(({ kind }) => kind === 'damage')
   const transport = charges.find(({ kind }) => kind === 'return_cost')
   return (
-    <div className="grid max-w-4xl gap-6">
+    <div className="grid gap-6">
       <div>
-        <Link
-          to={href('/admin/rueckgaben')}
-          className="inline-flex min-h-11 items-center gap-2 font-semibold hover:underline"
-        >
-          <ArrowLeft aria-hidden className="size-5" />
-          Zurück zu den Rückgaben
-        </Link>
         <h1 className="text-h2 wrap-anywhere">{deviceName(device)}</h1>
         <p className="tabular mt-1 text-sm text-muted wrap-anywhere">
           <OrderLink number={device.orderNumber} /> · {device.customerName}
@@ -96,7 +112,7 @@ export default function Device({ loaderData }: Route.ComponentProps) {
       {device.voluntary && (
         <Card className="p-4 sm:p-6">
           <h2 className="mb-4 text-h3">Erstattung der freiwilligen Rückgabe</h2>
-          <VoluntaryMoney orderId={orderId} voluntary={device.voluntary} />
+          <VoluntaryMoney orderId={orderId} voluntary={device.voluntary} decides={decides} />
         </Card>
       )}
       {check?.verdict === 'damaged' && device.basis && (
@@ -115,7 +131,9 @@ export default function Device({ loaderData }: Route.ComponentProps) {
               {(damage || device.claim.state !== 'open') && (
                 <div className="mt-5 border-t border-line pt-5">
                   {damage ? (
-                    <Charge orderId={orderId} charge={damage} />
+                    <Charge orderId={orderId} charge={damage} mayTakeBack={decides} />
+                  ) : !decides ? (
+                    <AdminsDecide />
                   ) : (
                     <ChargeForm
                       orderId={orderId}
@@ -127,6 +145,8 @@ export default function Device({ loaderData }: Route.ComponentProps) {
                 </div>
               )}
             </>
+          ) : !decides ? (
+            <AdminsDecide />
           ) : (
             <ClaimForm orderId={orderId} basis={device.basis} />
           )}
@@ -136,7 +156,9 @@ export default function Device({ loaderData }: Route.ComponentProps) {
         <Card className="p-4 sm:p-6">
           <h2 className="mb-4 text-h3">Rücktransport</h2>
           {transport ? (
-            <Charge orderId={orderId} charge={transport} />
+            <Charge orderId={orderId} charge={transport} mayTakeBack={decides} />
+          ) : !decides ? (
+            <AdminsDecide />
           ) : (
             <>
               <p className="mb-4 max-w-read text-sm text-muted">

@@ -7,7 +7,7 @@ import { Td, Th } from '#app/ui/Table.tsx'
  */
 export function ActionsCell({ children }: { children: ReactNode }) {
   return (
-    <Td className="whitespace-nowrap group-hover:bg-ground group-focus-visible:bg-warn-wash sm:sticky sm:right-0 sm:bg-card sm:group-hover:bg-ground sm:group-focus-visible:bg-warn-wash sm:group-focus-visible:shadow-[inset_0_3px_var(--focus),inset_0_-3px_var(--focus),inset_-3px_0_var(--focus)]">
+    <Td className="whitespace-nowrap lg:max-xl:px-0! group-hover:bg-ground group-focus-visible:bg-warn-wash sm:sticky sm:right-0 sm:bg-card sm:group-hover:bg-ground sm:group-focus-visible:bg-warn-wash sm:group-focus-visible:shadow-[inset_0_3px_var(--focus),inset_0_-3px_var(--focus),inset_-3px_0_var(--focus)]">
       {children}
     </Td>
   )

@@ -4,6 +4,7 @@ import { Table, Td, Th } from '#app/ui/Table.tsx'
 import { formatDateTime, formatDay } from '#core/dates.ts'
 import { roleWords } from '#core/permissions.ts'
 import type { openInvitations } from '#core/staff/team.server.ts'
+import { EmailText } from '../EmailText.tsx'
 import { Refusal } from '../Refusal.tsx'
 import { useDecision } from '../use-decision.ts'
 
@@ -42,7 +43,9 @@ function Row({ id, email, role, invitedBy, invitedAt, expiresAt }: Invitation) {
   const { Form, refused, isBusy } = useDecision()
   return (
     <tr>
-      <Td className="min-w-48 wrap-anywhere">{email}</Td>
+      <Td className="min-w-48">
+        <EmailText>{email}</EmailText>
+      </Td>
       <Td>{roleWords[role]}</Td>
       <Td className="tabular">
         {formatDateTime(invitedAt)}

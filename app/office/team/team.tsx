@@ -2,12 +2,14 @@ import { href, Link } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
 import { staff } from '#app/http/guards.ts'
 import { privateHeaders } from '#app/http/private-page.ts'
+import { row } from '#app/office/keyboard/row.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { Table, Td, Th } from '#app/ui/Table.tsx'
 import { formatDateTime } from '#core/dates.ts'
 import { historyOfExports } from '#core/journal/exports.server.ts'
 import { roleWords } from '#core/permissions.ts'
 import { type Member, openInvitations, team } from '#core/staff/team.server.ts'
+import { EmailText } from '../EmailText.tsx'
 import { History } from '../History.tsx'
 import type { Route } from './+types/team'
 import { Invitations } from './Invitations.tsx'
@@ -62,16 +64,19 @@ function Head() {
 
 function Row({ userId, name, email, role, enteredAt, secondFactorAt }: Member) {
   return (
-    <tr>
+    <tr {...row(userId)}>
       <Td className="min-w-48">
         <Link
+          data-key="Enter"
           to={href('/admin/team/:userId', { userId })}
           prefetch="intent"
           className="text-link inline-flex min-h-11 items-center font-semibold"
         >
           {name || email}
         </Link>
-        <span className="block text-muted wrap-anywhere">{email}</span>
+        <span className="block text-muted">
+          <EmailText>{email}</EmailText>
+        </span>
       </Td>
       <Td>{role && <Badge tone={role === 'admin' ? 'ink' : 'plain'}>{roleWords[role]}</Badge>}</Td>
       <Td>{secondFactorAt ? 'eingerichtet' : 'fehlt'}</Td>

@@ -1,3 +1,4 @@
+import { row } from '#app/office/keyboard/row.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
@@ -33,7 +34,7 @@ export function Withdrawal(props: WithdrawalProps) {
   const isDecided = money !== null && money.refunds.length > 0
   const path = `/admin/widerrufe/${id}`
   return (
-    <li id={id} className="scroll-mt-4 target:outline-2">
+    <li id={id} {...row(id)} className="scroll-mt-4 target:outline-2">
       <Card className="p-4 sm:p-6">
         <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <p className="font-semibold">Erstattung fällig bis {due}</p>

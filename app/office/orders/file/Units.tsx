@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import { href, Link } from 'react-router'
 import { Badge } from '#app/ui/Badge.tsx'
 import { TrackingLink } from '#app/ui/TrackingLink.tsx'
@@ -15,87 +16,141 @@ interface UnitsProps {
   hasCredit: boolean
 }
 
+/** More than these are folded, or the page would be many screens long. */
+const SHOWN = 2
+
 /** Each unit of an order: where it is, which device, which contract, with all its days. */
-export function Units({ units, today, hasCredit }: UnitsProps) {
+export function Units({ units, ...rest }: UnitsProps) {
+  const isNumbered = units.length > 1
   return (
     <ul className="divide-y divide-line">
-      {units.map(unit => (
-        <li key={unit.id} className="py-4 first:pt-0 last:pb-0">
-          <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 font-semibold">
-            {units.length > 1 && <span className="tabular">{unit.sequence}.</span>}
-            {unit.productName}
-            <Badge tone={unit.type === 'rental' ? 'ink' : 'plain'}>
-              {unit.type === 'rental' ? 'Miete' : 'Kauf'}
-            </Badge>
-            {unit.isUsed && <Badge>Generalüberholt</Badge>}
-            <Badge tone={unit.logistics === 'delivered' ? 'good' : 'plain'}>
-              {officeLogisticsLabel(unit.logistics)}
-            </Badge>
-            {unit.isCalledOff && <Badge tone="bad">Nicht versenden</Badge>}
-          </p>
-          <dl className="mt-3 grid gap-x-6 gap-y-2 text-sm min-[420px]:grid-cols-2 lg:grid-cols-3">
-            <div>
-              <dt className="text-muted">Gerät</dt>
-              <dd className="tabular wrap-anywhere">
-                {unit.device ? (
-                  <Link
-                    to={href('/admin/inventar/:deviceId', { deviceId: unit.device.id })}
-                    className="text-link"
-                  >
-                    {unit.device.serialNumber ?? 'ohne Seriennummer'}
-                  </Link>
-                ) : (
-                  'Keine Zuordnung'
-                )}
-              </dd>
-            </div>
-            {[...factsOf(unit), ...(unit.rental ? contractOf(unit.rental, hasCredit) : [])].map(
-              ([term, words]) => (
-                <div key={term}>
-                  <dt className="text-muted">{term}</dt>
-                  <dd className="tabular wrap-anywhere">{words}</dd>
+      {units.map(unit =>
+        units.length > SHOWN ? (
+          <li key={unit.id}>
+            <details className="accordion">
+              <summary className="flex min-h-11 items-center justify-between gap-3 py-3">
+                <div className="min-w-0">
+                  <Head unit={unit} isNumbered={isNumbered} />
+                  <p className="tabular mt-1 text-sm text-muted wrap-anywhere">
+                    {gistOf(unit).join(' · ')}
+                  </p>
                 </div>
-              ),
-            )}
-            {unit.trackingNumber && (
-              <div>
-                <dt className="text-muted">Trackingnummer</dt>
-                <dd className="tabular">
-                  <TrackingLink number={unit.trackingNumber} url={unit.trackingUrl} />
-                </dd>
+                <ChevronDown aria-hidden className="chevron size-5 shrink-0" />
+              </summary>
+              <div className="pb-4">
+                <Body unit={unit} {...rest} />
               </div>
-            )}
-          </dl>
-          <p className="mt-2 flex flex-wrap items-center gap-x-4 text-sm">
-            {(unit.rental || unit.hasReturn) && (
-              <Link
-                to={href('/admin/rueckgaben/:orderId', { orderId: unit.id })}
-                className="text-link inline-flex min-h-11 items-center"
-              >
-                Fotos und Rückgabe
-              </Link>
-            )}
-            {unit.device && ['out', 'customer'].includes(logisticsStates[unit.logistics].place) && (
-              <Link
-                to={href('/admin/auftraege/:orderId/tausch', { orderId: unit.id })}
-                className="text-link inline-flex min-h-11 items-center"
-              >
-                Gerät tauschen
-              </Link>
-            )}
-            {unit.deliveredOn && logisticsStates[unit.logistics].place === 'customer' && (
-              <DeliveredOn
-                orderId={unit.id}
-                productName={unit.productName}
-                day={unit.deliveredOn}
-                today={today}
-                isRented={unit.rental !== null}
-              />
-            )}
-          </p>
-        </li>
-      ))}
+            </details>
+          </li>
+        ) : (
+          <li key={unit.id} className="py-4 first:pt-0 last:pb-0">
+            <Head unit={unit} isNumbered={isNumbered} />
+            <Body unit={unit} {...rest} />
+          </li>
+        ),
+      )}
     </ul>
+  )
+}
+
+function Head({ unit, isNumbered }: { unit: FiledUnit; isNumbered: boolean }) {
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 font-semibold">
+      <span className="tabular">
+        {isNumbered && `${unit.sequence}. `}
+        {unit.productName}
+      </span>
+      <Badge tone={unit.type === 'rental' ? 'ink' : 'plain'}>
+        {unit.type === 'rental' ? 'Miete' : 'Kauf'}
+      </Badge>
+      {unit.isUsed && <Badge>Generalüberholt</Badge>}
+      <Badge tone={unit.logistics === 'delivered' ? 'good' : 'plain'}>
+        {officeLogisticsLabel(unit.logistics)}
+      </Badge>
+      {unit.isCalledOff && <Badge tone="bad">Nicht versenden</Badge>}
+    </p>
+  )
+}
+
+/** What most are looking for, while the rest of a unit is folded. */
+function gistOf({ device, rental, deliveredOn }: FiledUnit): string[] {
+  return [
+    device ? (device.serialNumber ?? 'ohne Seriennummer') : 'Keine Zuordnung',
+    ...(deliveredOn ? [`geliefert ${formatDay(deliveredOn)}`] : []),
+    ...(rental ? [rentalStateWords[rental.state]] : []),
+    ...(rental?.endsOn ? [`Ende ${formatDay(rental.endsOn)}`] : []),
+  ]
+}
+
+interface BodyProps extends Omit<UnitsProps, 'units'> {
+  unit: FiledUnit
+}
+
+function Body({ unit, today, hasCredit }: BodyProps) {
+  const { place } = logisticsStates[unit.logistics]
+  return (
+    <>
+      <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-2 text-sm lg:grid-cols-3">
+        <div>
+          <dt className="text-muted">Gerät</dt>
+          <dd className="tabular wrap-anywhere">
+            {unit.device ? (
+              <Link
+                to={href('/admin/inventar/:deviceId', { deviceId: unit.device.id })}
+                className="text-link"
+              >
+                {unit.device.serialNumber ?? 'ohne Seriennummer'}
+              </Link>
+            ) : (
+              'Keine Zuordnung'
+            )}
+          </dd>
+        </div>
+        {[...factsOf(unit), ...(unit.rental ? contractOf(unit.rental, hasCredit) : [])].map(
+          ([term, words]) => (
+            <div key={term}>
+              <dt className="text-muted">{term}</dt>
+              <dd className="tabular wrap-anywhere">{words}</dd>
+            </div>
+          ),
+        )}
+        {unit.trackingNumber && (
+          <div>
+            <dt className="text-muted">Trackingnummer</dt>
+            <dd className="tabular">
+              <TrackingLink number={unit.trackingNumber} url={unit.trackingUrl} />
+            </dd>
+          </div>
+        )}
+      </dl>
+      <p className="mt-2 flex flex-wrap items-center gap-x-4 text-sm">
+        {(unit.rental || unit.hasReturn) && (
+          <Link
+            to={href('/admin/rueckgaben/:orderId', { orderId: unit.id })}
+            className="text-link inline-flex min-h-11 items-center"
+          >
+            Fotos und Rückgabe
+          </Link>
+        )}
+        {unit.device && ['out', 'customer'].includes(place) && (
+          <Link
+            to={href('/admin/auftraege/:orderId/tausch', { orderId: unit.id })}
+            className="text-link inline-flex min-h-11 items-center"
+          >
+            Gerät tauschen
+          </Link>
+        )}
+        {unit.deliveredOn && place === 'customer' && (
+          <DeliveredOn
+            orderId={unit.id}
+            productName={unit.productName}
+            day={unit.deliveredOn}
+            today={today}
+            isRented={unit.rental !== null}
+          />
+        )}
+      </p>
+    </>
   )
 }
 

@@ -107,6 +107,32 @@ it('tells everything about an order, by its number and by its id (B-3-3)', async
   }
 })
 
+it('folds the units of an order of many, with all that hangs on each, and leads to its parts', async () => {
+  const units = await office.given(
+    ['Havel 2', 'Gale', 'Spree'].map(productName => ({
+      productName,
+      orderType: 'rental' as const,
+    })),
+  )
+  for (const unit of units) await givenRental(db(), unit, { state: 'running' }, [4900])
+  const { html } = await page(units[0]?.orderGroupId ?? '')
+  const folded = html.match(/<details class="accordion">[\s\S]*?<\/details>/g) ?? []
+  expect(folded.map(unit => wordsOf(partOf(unit, 'summary')))).toEqual(
+    ['Havel 2', 'Gale', 'Spree'].map(
+      (name, index) => `${index + 1}. ${name} Miete Wartend Keine Zuordnung · Läuft`,
+    ),
+  )
+  for (const unit of folded) expect(wordsOf(unit)).toMatch(/Mindestlaufzeit.*Fotos und Rückgabe/)
+  const ways = linksOf(partOf(html, 'nav', 'aria-label="Auf dieser Seite"'))
+  expect(ways.map(way => way.split(' → ')[0])).toEqual(
+    [...html.matchAll(/<h2 id="[a-z]+-titel"[^>]*>([^<]*)<\/h2>/g)].map(([, title]) => title),
+  )
+  for (const way of ways) expect(html).toContain(`id="${way.split('#')[1]}"`)
+
+  const { orderGroupId } = await wholeOrder()
+  expect((await page(orderGroupId)).html).not.toContain('<details class="accordion">')
+})
+
 it('leads to its devices, and to all that there is with its customer, for who may see that (B-6-3)', async () => {
   const { rented, number } = await wholeOrder()
   const device = { serialNumber: `RW-${number}`, orderId: rented.id }

@@ -5,15 +5,14 @@ import { pageError } from '#app/http/errors.ts'
 import { staff } from '#app/http/guards.ts'
 import { privateHeaders } from '#app/http/private-page.ts'
 import { orderNeighbours } from '#core/fulfilment/list-neighbours.server.ts'
-import { type OrderFile, orderFile } from '#core/order-file/order-file.server.ts'
+import { orderFile } from '#core/order-file/order-file.server.ts'
 import { mayEnter } from '#core/permissions.ts'
 import { hasPurchaseOption } from '#core/purchase-option.ts'
-import type { Services } from '#core/services.ts'
 import { History } from '../../History.tsx'
 import { orderPath } from '../../order-path.ts'
 import { Standing } from '../../phone-orders/Standing.tsx'
 import { Presence } from '../../presence/Presence.tsx'
-import { aroundOf, fromList, lineBehind, listBehind } from '../../table/from-list.ts'
+import { aroundIn } from '../../table/from-list.ts'
 import { Steps } from '../../table/Steps.tsx'
 import { EditDialog } from '../EditDialog.tsx'
 import { PaymentsTab } from '../PaymentsTab.tsx'
@@ -27,7 +26,7 @@ import { Head } from './Head.tsx'
 import { Lines } from './Lines.tsx'
 import { Matters } from './Matters.tsx'
 import { Papers } from './Papers.tsx'
-import { Section } from './Section.tsx'
+import { type Part, PartLinks, Section } from './Section.tsx'
 import { Shipments } from './Shipments.tsx'
 import { Units } from './Units.tsx'
 import { orderFields, shownValue } from './words.ts'
@@ -42,8 +41,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     const link = stripeCustomerId
       ? services.payments.dashboardUrl('customers', stripeCustomerId)
       : null
-    const list = listBehind(url.searchParams)
-    const around = list && (await aroundOrder(services, list, { file, url }))
+    const around = await aroundIn(
+      url.searchParams,
+      (list, payment) => orderNeighbours(services, readQuery(list), { groupId: file.id, payment }),
+      ({ number, payment }) => [orderPath(number), payment],
+    )
     return {
       file,
       around,
@@ -52,20 +54,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       takes: mayEnter(roles, 'phone_orders'),
       decides: mayEnter(roles, 'cases'),
       seesCustomer: mayEnter(roles, 'customers'),
+      seesQuotes: mayEnter(roles, 'quotes'),
     }
   } catch (error) {
     throw pageError(error)
   }
-}
-
-async function aroundOrder(
-  services: Pick<Services, 'db'>,
-  list: URLSearchParams,
-  { file, url }: { file: OrderFile; url: URL },
-) {
-  const line = { groupId: file.id, payment: lineBehind(url.searchParams) }
-  const found = await orderNeighbours(services, readQuery(list), line)
-  return aroundOf(list, found, ({ number, payment }) => orderPath(number) + fromList(list, payment))
 }
 
 export const headers = privateHeaders
@@ -86,11 +79,12 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Order({ file, link, ...may }: Route.ComponentProps['loaderData']) {
-  const { seesMoney, seesCustomer, takes, decides } = may
+function Order(loaderData: Route.ComponentProps['loaderData']) {
+  const { file, seesMoney } = loaderData
   // What the dialog showed when it was opened counts as read.
   const [edited, setEdited] = useState<typeof file.entry | null>(null)
   const close = useCallback(() => setEdited(null), [])
+  const columns = [mainParts(loaderData), sideParts(loaderData)]
   return (
     <div className="grid grid-cols-1 gap-6">
       <Head file={file} onEdit={() => setEdited(file.entry)} />
@@ -102,66 +96,100 @@ function Order({ file, link, ...may }: Route.ComponentProps['loaderData']) {
             <UndoStep step={step} />
           </div>
         ))}
+      <PartLinks parts={columns.flat()} />
       <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] *:grid *:grid-cols-1 *:gap-6">
-        <div>
-          <Section title="Artikel und Verträge">
-            <Units
-              units={file.units}
-              today={file.today}
-              hasCredit={hasPurchaseOption(file.customerType)}
-            />
-          </Section>
-          <Section title="Sendungen">
-            <Shipments file={file} />
-          </Section>
-          {file.handovers.length > 0 && (
-            <Section title="Übergaben">
-              <Handovers file={file} />
-            </Section>
-          )}
-          <Section title="Bestellt wurde">
-            <Lines file={file} />
-          </Section>
-          {seesMoney && (
-            <Section title="Zahlungen und Erstattungen">
-              <PaymentsTab groupId={file.id} payments={file.money.payments} />
-            </Section>
-          )}
-          <Section title="Verlauf">
-            <History entries={file.history} fields={orderFields} shown={shownValue} />
-          </Section>
-        </div>
-        <div>
-          {file.phoneOrder && (
-            <Section title={file.phoneOrder.quoteId ? 'Angenommenes Angebot' : 'Telefonbestellung'}>
-              <Standing order={file.phoneOrder} mayChange={takes} />
-              {file.phoneOrder.quoteId && (
-                <Link
-                  to={href('/admin/angebote/:quoteId', { quoteId: file.phoneOrder.quoteId })}
-                  className="text-link mt-3 inline-flex min-h-11 items-center"
-                >
-                  Zum Angebot
-                </Link>
-              )}
-            </Section>
-          )}
-          <Section title="Interne Kommentare">
-            <Comments orderGroupId={file.id} comments={file.comments} />
-          </Section>
-          <Section title="Kunde und Lieferung">
-            <Customer file={file} link={link} seesCustomer={seesCustomer} correctsEmail={takes} />
-          </Section>
-          <Section title="Erklärungen, Defekte, Forderungen und Fälle">
-            <Matters file={file} isLinked={decides} />
-          </Section>
-          <Section title="Unterlagen">
-            <Papers file={file} seesMoney={seesMoney} />
-          </Section>
-        </div>
+        {columns.map(parts => (
+          <div key={parts[0]?.id}>
+            {parts.map(({ id, title, content }) => (
+              <Section key={id} id={id} title={title}>
+                {content}
+              </Section>
+            ))}
+          </div>
+        ))}
       </div>
       {edited && (
-        <EditDialog entry={edited} listed={file.entry} steps={file.steps} onClose={close} />
+        <EditDialog
+          entry={edited}
+          listed={file.entry}
+          steps={file.steps}
+          seesMoney={seesMoney}
+          onClose={close}
+        />
       )}
     </div>
   )
+}
+
+function mainParts({ file, seesMoney }: Route.ComponentProps['loaderData']): Part[] {
+  const { units, today, customerType } = file
+  const hasCredit = hasPurchaseOption(customerType)
+  return [
+    {
+      ...{ id: 'artikel', title: 'Artikel und Verträge' },
+      content: <Units units={units} today={today} hasCredit={hasCredit} />,
+    },
+    { id: 'sendungen', title: 'Sendungen', content: <Shipments file={file} /> },
+    ...(file.handovers.length > 0
+      ? [{ id: 'uebergaben', title: 'Übergaben', content: <Handovers file={file} /> }]
+      : []),
+    { id: 'bestellt', title: 'Bestellt wurde', content: <Lines file={file} /> },
+    ...(seesMoney
+      ? [
+          {
+            ...{ id: 'zahlungen', title: 'Zahlungen und Erstattungen' },
+            content: <PaymentsTab groupId={file.id} payments={file.money.payments} />,
+          },
+        ]
+      : []),
+    {
+      ...{ id: 'verlauf', title: 'Verlauf' },
+      content: <History entries={file.history} fields={orderFields} shown={shownValue} />,
+    },
+  ]
+}
+
+function sideParts(loaderData: Route.ComponentProps['loaderData']): Part[] {
+  const { file, link, seesMoney, seesCustomer, seesQuotes, takes, decides } = loaderData
+  const { id, phoneOrder, comments } = file
+  const quoteId = seesQuotes ? phoneOrder?.quoteId : null
+  return [
+    ...(phoneOrder
+      ? [
+          {
+            id: 'telefon',
+            title: phoneOrder.quoteId ? 'Angenommenes Angebot' : 'Telefonbestellung',
+            content: (
+              <>
+                <Standing order={phoneOrder} mayChange={takes} />
+                {quoteId && (
+                  <Link
+                    to={href('/admin/angebote/:quoteId', { quoteId })}
+                    className="text-link mt-3 inline-flex min-h-11 items-center"
+                  >
+                    Zum Angebot
+                  </Link>
+                )}
+              </>
+            ),
+          },
+        ]
+      : []),
+    {
+      ...{ id: 'kommentare', title: 'Interne Kommentare' },
+      content: <Comments orderGroupId={id} comments={comments} />,
+    },
+    {
+      ...{ id: 'kunde', title: 'Kunde und Lieferung' },
+      content: <Customer {...{ file, link, seesCustomer }} correctsEmail={takes} />,
+    },
+    {
+      ...{ id: 'erklaerungen', title: 'Erklärungen, Defekte, Forderungen und Fälle' },
+      content: <Matters file={file} isLinked={decides} />,
+    },
+    {
+      ...{ id: 'unterlagen', title: 'Unterlagen' },
+      content: <Papers file={file} seesMoney={seesMoney} />,
+    },
+  ]
 }
