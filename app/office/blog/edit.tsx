@@ -97,7 +97,7 @@ export default function EditPost({
             <DraftLink url={draftUrl} />
           )}
           <PublishPost id={id} title={fields.title} isPublished={isPublished} />
-          <DeletePost id={id} title={fields.title} />
+          <DeletePost id={id} title={fields.title} isInEditor />
         </div>
       </div>
       <Presence kind="post" id={id} className="mb-4" />
