@@ -93,7 +93,7 @@ export default function Inquiries({ loaderData: { query, list } }: Route.Compone
                 <tr key={id} {...row(id)} className="hover:bg-floor">
                   <Td className="tabular whitespace-nowrap">{formatDateTime(createdAt)}</Td>
                   <Td>{inquiryKindWords[kind]}</Td>
-                  <Td className="max-w-56 font-semibold wrap-anywhere">
+                  <Td className="max-w-56 min-w-32 font-semibold wrap-anywhere">
                     <Link
                       data-key="Enter"
                       to={href('/admin/anfragen/:inquiryId', { inquiryId: id })}
@@ -103,7 +103,7 @@ export default function Inquiries({ loaderData: { query, list } }: Route.Compone
                     </Link>
                     <span className="block text-xs font-normal text-muted">{email}</span>
                   </Td>
-                  <Td className="max-w-56 wrap-anywhere">{company ?? '–'}</Td>
+                  <Td className="max-w-56 min-w-32 wrap-anywhere">{company ?? '–'}</Td>
                   <Td className="min-w-60">
                     <span className="line-clamp-2 max-w-read wrap-anywhere">{message}</span>
                   </Td>
