@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { shop as settings } from '#core/shop.ts'
 import { heicPhoto } from '#test/fixtures/heic.ts'
 import { officeApp } from '#test/fixtures/office-app.ts'
@@ -64,6 +64,18 @@ describe('a picture that the office uploads (B-5-22)', () => {
     const { error } = await answer.json()
     expect(error).toMatchObject({ code: 'too_many_pixels' })
     expect(error.message).toContain('mehr als 60 Megapixel')
+  })
+
+  it('leaves nothing of itself where the file store is away, and is stored once it is back', async () => {
+    const { files, log } = app.shop.services
+    const file = await photo({ color: '#448' })
+    const away = vi.spyOn(files, 'put').mockRejectedValue(new Error('The bucket is away'))
+    const said = vi.spyOn(log, 'error').mockReturnValue()
+    expect((await upload(app.admin, file, 'weg.jpg')).status).toBe(500)
+    away.mockRestore()
+    said.mockRestore()
+    expect((await choices('q=weg.jpg')).pictures).toEqual([])
+    expect((await upload(app.admin, file, 'weg.jpg')).status).toBe(200)
   })
 
   it('is refused over its limit while it arrives', async () => {
