@@ -241,6 +241,7 @@ const office = [
     route('admin/inventar/:deviceId/zustand', 'office/inventory/service.ts'),
     route('admin/inventar/:deviceId/verkauf', 'office/inventory/sell.ts'),
     route('admin/inventar/rueckrufe/:unitId', 'office/inventory/settle-recall.ts'),
+    route('admin/inventar/rueckrufe/:unitId/ruecknahme', 'office/inventory/reopen-recall.ts'),
     route('admin/rueckrufe', 'office/recalls/recalls.tsx'),
     route('admin/rueckrufe/:recallId', 'office/recalls/recall.tsx'),
     route('admin/rueckrufe/:recallId/start', 'office/recalls/start.ts'),

@@ -1,3 +1,4 @@
+import { MAX_PIXELS } from '#integrations/picture-gateway.ts'
 import { type ErrorDetails, type ErrorKind, type RefusedLine, ShopError } from './errors.ts'
 import { formatCents } from './money.ts'
 import { mostUnits, shop } from './shop.ts'
@@ -292,6 +293,7 @@ const words = {
     'Es gibt keinen Brief zu drucken: Alle, die eine Anschrift haben, erreicht die E-Mail.',
   ),
   recall_unit_settled: conflict('Dieses Gerät ist schon erledigt. Bitte laden Sie die Seite neu.'),
+  recall_unit_open: conflict('Dieses Gerät ist noch offen. Bitte laden Sie die Seite neu.'),
   notice_not_found: notFound('Diesen Rückruf gibt es nicht oder nicht mehr.', 'recall_not_found'),
   notice_changed: conflict('Das ist schon eingetragen. Bitte laden Sie die Seite neu.'),
   device_is_out: conflict(
@@ -313,6 +315,9 @@ const words = {
   ),
   no_photo: invalid('Das ist kein Foto, das wir lesen können (JPEG, PNG, WebP oder HEIC).'),
   no_picture: invalid('Das ist kein Bild, das wir lesen können (PNG, JPEG, WebP oder HEIC).'),
+  too_many_pixels: invalid(
+    `Das Bild hat mehr als ${MAX_PIXELS / 1_000_000} Megapixel. Bitte verkleinern Sie es vorher.`,
+  ),
   too_many_photos: conflict('Mehr Fotos fasst dieses Gerät nicht.'),
   photo_not_found: notFound('Dieses Foto gibt es nicht.'),
   already_received: conflict('Dieses Gerät ist schon eingegangen.'),

@@ -27,8 +27,16 @@ export interface PictureGateway {
   stop(): void
 }
 
+/** What has more is refused by its header, before anything of it is unpacked. */
+export const MAX_PIXELS = 60_000_000
+
 /** Will never be a picture: the reason is for the operator. */
-export class PictureRefused extends Error {}
+export class PictureRefused extends Error {
+  /** It may be a picture, only larger than `MAX_PIXELS`; so sharp calls it. */
+  get hasTooManyPixels(): boolean {
+    return this.message.includes('exceeds pixel limit')
+  }
+}
 
 /** Too many variants are being made; the same request may succeed in a moment. */
 export class PicturesBusy extends Error {}

@@ -1,6 +1,7 @@
 import { setPriority } from 'node:os'
 import decodeHeic from 'heic-decode'
 import sharp, { type Sharp } from 'sharp'
+import { MAX_PIXELS } from './picture-gateway.ts'
 
 // A program of its own, started by `pictures.server.ts`: reading and writing pictures takes hundreds
 // of megabytes that a process does not give back, and decoders meet files from anywhere.
@@ -25,7 +26,6 @@ export type MakerAnswer = { id: number } & (
 
 /** Photographs only: a drawing (SVG) is a program in disguise. */
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'heif', 'gif'])
-const MAX_PIXELS = 60_000_000
 const PREVIEW_WIDTH = 16
 /** What shows through a transparent picture: JPEG has no transparency, and all should look alike. */
 const PAPER = '#ffffff'

@@ -37,6 +37,7 @@ test.each([
   ['anmelden-noetig', 'Bitte melden Sie sich an', 'destructive'],
   ['passwort-geaendert', 'Passwort erfolgreich geändert', 'success'],
   ['storniert', 'Storniert', 'success'],
+  ['beitrag-geloescht', 'Beitrag gelöscht', 'success'],
   ['link-ungueltig', 'Ungültiger Link', 'destructive'],
 ] as const)(
   'after a redirect with %s the next page says "%s", once (S-8-1, S-8-32, S-8-34)',

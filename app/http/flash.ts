@@ -32,6 +32,7 @@ const messages = {
     kind: 'destructive',
   },
   'willkommen-im-team': { title: 'Willkommen im Team' },
+  'beitrag-geloescht': { title: 'Beitrag gelöscht' },
   'konto-geloescht': { title: 'Ihr Konto ist gelöscht' },
   storniert: { title: 'Storniert', text: 'Eine E-Mail nennt alles, was zurückgeht.' },
   'link-ungueltig': {

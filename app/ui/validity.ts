@@ -15,6 +15,9 @@ export interface FieldTexts {
   mismatch?: string
 }
 
+/** What is sent is seldom answered later. Until then the former answer would stand beside a new value. */
+const ANSWER_MS = 500
+
 function explain(control: Control, texts: FieldTexts): string | null {
   const { validity } = control
   if (validity.valid) return null
@@ -69,7 +72,14 @@ export function useValidity(texts: FieldTexts, given?: string) {
     },
     onInput(event: FormEvent<Control>) {
       if (found && event.currentTarget.validity.valid) setFound(null)
-      if (fromServer) setAnswered(fromServer)
+      if (!fromServer) return
+      setAnswered(fromServer)
+      // The next answer may say the very same, and is then nothing new to React.
+      event.currentTarget.form?.addEventListener(
+        'submit',
+        () => setTimeout(() => setAnswered(null), ANSWER_MS),
+        { once: true },
+      )
     },
   } satisfies Partial<ComponentProps<'input'>>
   return { id, error, control }

@@ -7,7 +7,7 @@ import { inOrder, type Neighbours, neighboursInTable, type SortKey } from '../ne
 import { picturesOf } from '../pictures/read.server.ts'
 import { refusal } from '../refusals.ts'
 import { isUuid } from '../uuid.ts'
-import { fieldsOfPost } from './post-fields.ts'
+import { fieldsOfPost, type PostFields } from './post-fields.ts'
 
 export const POSTS_ON_PAGE = 50
 
@@ -89,7 +89,8 @@ export async function postToEdit(orm: Orm, actor: SignedIn, id: string) {
     .where(and(eq(postDrafts.postId, id), eq(postDrafts.userId, actor.userId)))
   const stored = fieldsOfPost(row)
   // One that was stored while it was being saved holds nothing new.
-  const draft = kept && JSON.stringify(kept.fields) !== JSON.stringify(kept.read) ? kept : undefined
+  const isNew = (other: PostFields) => JSON.stringify(kept?.fields) !== JSON.stringify(other)
+  const draft = kept && isNew(kept.read) && isNew(stored) ? kept : undefined
   const fields = draft?.fields ?? stored
   const versions = await orm
     .select()
@@ -107,6 +108,7 @@ export async function postToEdit(orm: Orm, actor: SignedIn, id: string) {
     slug: row.slug,
     isPublished: row.isPublished,
     draftKey: row.draftKey,
+    stored,
     read: draft?.read ?? stored,
     fields,
     draftSavedAt: draft?.savedAt ?? null,

@@ -5,7 +5,7 @@ import { type Actor, journalName, type SignedIn } from '../actor.ts'
 import { ordersOf } from '../orders/orders-of.server.ts'
 import { refusal } from '../refusals.ts'
 import { linkedUnit } from '../returns/announce.server.ts'
-import { storePhoto } from '../returns/photos.server.ts'
+import { drawPhoto, storePhoto } from '../returns/photos.server.ts'
 import type { Services } from '../services.ts'
 import { shop } from '../shop.ts'
 
@@ -48,10 +48,11 @@ async function add(services: Reach, actor: Actor, photo: DefectPhoto): Promise<v
   if (!report) throw refusal('no_open_defect')
   await services.limits.consume('defectPhoto', address)
   const about = { orderId, orderGroupId: report.orderGroupId, moment: 'defect' as const }
+  const drawn = await drawPhoto(services, await original())
   await storePhoto(
     services,
     { ...about, defectId: report.id },
-    { original: await original(), most: shop.defects.maxPhotos, takenBy: journalName(actor) },
+    { drawn, most: shop.defects.maxPhotos, takenBy: journalName(actor) },
   )
 }
 

@@ -8,6 +8,7 @@ import { photo } from '#test/fixtures/pictures.ts'
 import { shopForEachTest } from '#test/fixtures/shop.ts'
 import { historyOf } from '../journal/history.server.ts'
 import { photoKey } from '../returns/photos.server.ts'
+import { shop as settings } from '../shop.ts'
 import { deliveries } from './deliveries.server.ts'
 import { type Handover, handOver } from './hand-over.server.ts'
 import { signatureOf } from './signature.server.ts'
@@ -121,6 +122,30 @@ test.each([
   expect(await stored()).toEqual([])
   expect(await deliveries(shop.services)).toMatchObject([{ units: [{}, {}] }])
 })
+
+test.each([
+  ['no photo', Buffer.from('<svg/>'), 'no_photo'],
+  ['more than fit', await photo({ width: 20, height: 10 }), 'too_many_photos'],
+])(
+  'where a photo is %s, nothing is stored: without it, the same signature counts',
+  async (...of) => {
+    const [, original, code] = of
+    const { bought } = await shipped()
+    const { db } = shop.services
+    const { perMoment } = settings.devicePhotos
+    const photos = Array.from({ length: code === 'no_photo' ? 1 : perMoment + 1 }, () => ({
+      ...{ id: randomUUID(), orderId: bought.id },
+      original,
+    }))
+    const handover = await signed([bought.id], { photos })
+    await expect(record(handover)).rejects.toMatchObject({ code })
+    expect(await stored()).toEqual([])
+    expect(await db.$count(devicePhotos)).toBe(0)
+    await record({ ...handover, photos: [] })
+    expect(await stored()).toHaveLength(1)
+    expect(await deliveries(shop.services)).toMatchObject([{ units: [{}] }])
+  },
+)
 
 test('devices of two orders are two handovers', async () => {
   const [one, other] = [await shipped(), await shipped()]

@@ -6,7 +6,7 @@ import { updateLogistics } from '../fulfilment/logistics.server.ts'
 import { record } from '../journal/journal.server.ts'
 import { logisticsStates, type Place } from '../orders/states.ts'
 import { invalidField, refusal } from '../refusals.ts'
-import { storePhoto } from '../returns/photos.server.ts'
+import { type DrawnPhoto, drawPhoto, hasRoom, storePhoto } from '../returns/photos.server.ts'
 import type { Services } from '../services.ts'
 import { shop } from '../shop.ts'
 
@@ -34,9 +34,9 @@ export const signatureKey = (handoverId: string) => `handovers/${handoverId}.png
  * Devices were handed over: who received them signed, and from now on they count as delivered, with all
  * that follows (`updateLogistics`). Each step can be repeated, so that a phone sends until it is answered; what
  * was stored first stays: it is evidence.
- * Throws `not_found` for units that are gone, `invalid` for those of several orders or a signature that is
- * no picture, `conflict` with the reason for what cannot be delivered and for an id that other units were
- * handed over by; then nothing is stored.
+ * Throws `not_found` for units that are gone, `invalid` for those of several orders, a signature or photo that
+ * is no picture, `conflict` with the reason for what cannot be delivered, photos beyond
+ * `shop.devicePhotos.perMoment` and an id that other units were handed over by; then nothing is stored.
  */
 export async function handOver(
   services: Reach,
@@ -51,29 +51,37 @@ export async function handOver(
   }
   const isStored = await isKnown(services, handover)
   await checkSignature(services, handover.signature)
+  const photos = await drawPhotos(services, handover)
   const deliver = await planDelivery(services, actor, units)
   if (!isStored) {
     await services.files.put(signatureKey(handover.id), handover.signature, 'image/png')
   }
-  await store(services, actor, { handover, orderGroupId: first.orderGroupId })
-  for (const photo of handover.photos) {
+  const { orderGroupId } = first
+  await store(services, actor, { handover, orderGroupId })
+  for (const { orderId, ...photo } of photos) {
     await storePhoto(
       services,
-      {
-        orderId: photo.orderId,
-        orderGroupId: first.orderGroupId,
-        moment: 'out',
-        defectId: null,
-      },
-      {
-        id: photo.id,
-        original: photo.original,
-        most: shop.devicePhotos.perMoment,
-        takenBy: journalName(actor),
-      },
+      { orderId, orderGroupId, ...OUT },
+      { ...photo, most: perMoment, takenBy: journalName(actor) },
     )
   }
   await deliver()
+}
+
+const OUT = { moment: 'out', defectId: null } as const
+const { perMoment } = shop.devicePhotos
+
+/** The photos as they will be stored, before anything is: whoever signed is asked only once. */
+async function drawPhotos(services: Reach, { photos }: Handover) {
+  const drawn: { id: string; orderId: string; drawn: DrawnPhoto }[] = []
+  for (const { id, orderId, original } of photos) {
+    const ids = photos.flatMap(other => (other.orderId === orderId ? other.id : []))
+    if (!(await hasRoom(services.db, { orderId, ...OUT }, { ids, most: perMoment }))) {
+      throw refusal('too_many_photos')
+    }
+    drawn.push({ id, orderId, drawn: await drawPhoto(services, original) })
+  }
+  return drawn
 }
 
 async function unitsOf({ db }: Reach, { orderIds }: Handover): Promise<Unit[]> {

@@ -86,6 +86,7 @@ const words = {
   recall_acknowledged: 'Rückruf bestätigt',
   device_recalled: 'Zurückgerufen',
   recall_settled: 'Rückruf erledigt',
+  recall_reopened: 'Rückruf doch nicht erledigt',
 
   return_announced: 'Rückgabe angekündigt',
   pick_up_moved: 'Abholtag geändert',

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { pictures as table } from '#db/schema/schema.ts'
-import { PictureRefused } from '#integrations/picture-gateway.ts'
 import { journalName, type SignedIn } from '../actor.ts'
 import { record } from '../journal/journal.server.ts'
-import { refusal, tooLarge } from '../refusals.ts'
+import { tooLarge } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import { shop } from '../shop.ts'
 import { variantOf } from './address.ts'
 import { importPicture } from './import.server.ts'
 import type { LibraryPicture } from './library.ts'
+import { refusedPicture } from './refused.ts'
 
 interface Upload {
   bytes: Uint8Array
@@ -19,7 +19,7 @@ interface Upload {
 /**
  * The office stores a picture for products, posts and projects. It is drawn anew: nothing that a camera
  * wrote beside it, such as where it was taken, is left. One that is there already is given as it is. Throws
- * `too_large`, or `no_picture` for what is none or has too many pixels.
+ * `too_large`, `too_many_pixels`, or `no_picture` for what is none.
  */
 export async function uploadPicture(
   services: Pick<Services, 'db' | 'files' | 'pictures' | 'clock'>,
@@ -30,7 +30,7 @@ export async function uploadPicture(
   const { maxBytes, longestEdge } = shop.uploads
   if (bytes.length > maxBytes) throw tooLarge(maxBytes)
   const drawn = await services.pictures.redraw(bytes, { longestEdge }).catch(error => {
-    throw error instanceof PictureRefused ? refusal('no_picture') : error
+    throw refusedPicture(error, 'no_picture')
   })
   const fileName = nameOf(name)
   const picture = await importPicture(services, { bytes: drawn, name: fileName })

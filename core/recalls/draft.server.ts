@@ -43,7 +43,7 @@ export async function draftRecall(
 }
 
 /**
- * Saves what was changed of a draft. What somebody else changed meanwhile comes back as conflicts, and nothing is
+ * Saves what was changed of a draft, and gives it as it is stored by now. What somebody else changed meanwhile comes back as conflicts, and nothing is
  * written. Throws `conflict` once it has started, `invalid` for a text without end.
  */
 export async function saveDraft(
@@ -66,8 +66,9 @@ export async function saveDraft(
     if (conflicts.length > 0) {
       return { isSaved: false as const, conflicts: await withAuthor(tx, subject, conflicts) }
     }
-    if (Object.keys(changes).length === 0) return { isSaved: true as const }
     const content = contentOf({ ...current, ...changes })
+    const saved = { isSaved: true as const, form: formOf(content) }
+    if (Object.keys(changes).length === 0) return saved
     const long = tooLong(content)
     if (long) {
       throw invalidField(long, `Das ist zu lang: höchstens ${LONGEST_RECALL_TEXT} Zeichen.`)
@@ -76,7 +77,7 @@ export async function saveDraft(
     await tx.update(recalls).set(content).where(eq(recalls.id, id))
     const data = changesOf(current, changes)
     await record(tx, { at, actor: journalName(actor), subject, event: 'recall_changed', data })
-    return { isSaved: true as const }
+    return saved
   })
 }
 

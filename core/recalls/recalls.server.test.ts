@@ -28,7 +28,7 @@ import { issueRecallLink } from './links.server.ts'
 import { markNotice, remindOfRecall } from './notices.server.ts'
 import { acknowledgeByLink } from './own-notice.server.ts'
 import { checkSerial, publishedRecalls } from './published.server.ts'
-import { closeRecall, settleRecalled } from './settle.server.ts'
+import { closeRecall, reopenRecalled, settleRecalled } from './settle.server.ts'
 import { extendRecall, newlyAffected, startRecall } from './start.server.ts'
 
 let shop: TestServices
@@ -164,6 +164,30 @@ test('a recalled device goes out to nobody until it is repaired or found sound',
   await expect(settle(inventoryId, 'repair')).rejects.toThrow('schon erledigt')
 })
 
+test('what was noted of a recalled device by mistake is taken back, and whoever got it since is told', async () => {
+  const first = await held('GA-1', 'erste@example.org', out)
+  const house = await givenDevice(db, { serialNumber: 'GA-2' })
+  await givenRecall(shop.services, { serials: 'GA-1\nGA-2' })
+  await shop.settle()
+  const settle = async (of: string) =>
+    settleRecalled(shop.services, office, {
+      ...{ unitId: (await unitOf(of)).id, outcome: 'repair', note: 'Falsche Zeile' },
+    })
+  const reopen = async (of: string) => reopenRecalled(shop.services, office, (await unitOf(of)).id)
+  await settle(first.inventoryId)
+  await reopen(first.inventoryId)
+  await expect(reopen(first.inventoryId)).rejects.toThrow('noch offen')
+  expect(await unitOf(first.inventoryId)).toMatchObject({ outcome: null, outcomeNote: null })
+
+  await settle(house)
+  const sale = { deviceId: house, email: 'zweite@example.org', cents: 100 }
+  await sellFromStock(shop.services, office, sale)
+  await reopen(house)
+  expect(await unitOf(house)).toMatchObject({ outcome: null, noticeId: expect.any(String) })
+  await shop.settle()
+  expect(told()).toEqual(['erste@example.org', 'zweite@example.org'])
+})
+
 test('starts once, with the list that was read, and never unfinished', async () => {
   await held('GA-1', 'eins@example.org', out)
   const id = await givenDraft(shop.services, { serials: 'GA-1 bis GA-5' })
@@ -193,8 +217,11 @@ test('two people on one draft: what both changed comes back with both values', a
   const read = formOf(await storedRecall(shop.services, id))
   const save = (mine: Partial<typeof read>) =>
     saveDraft(shop.services, office, { id, read, mine: { ...read, ...mine } })
-  expect(await save({ hazard: 'Eins', contactPhone: '0341 2' })).toEqual({ isSaved: true })
-  expect(await save({ instructions: 'Andere Stelle' })).toEqual({ isSaved: true })
+  const saved = await save({ hazard: 'Eins', contactPhone: '0341 2' })
+  expect(saved).toMatchObject({ isSaved: true, form: { hazard: 'Eins', contactPhone: '0341 2' } })
+  expect(await save({ instructions: 'Andere Stelle' })).toMatchObject({
+    ...{ isSaved: true, form: { hazard: 'Eins', instructions: 'Andere Stelle' } },
+  })
   expect(await save({ hazard: 'Zwei' })).toMatchObject({
     isSaved: false,
     conflicts: [{ field: 'hazard', mine: 'Zwei', theirs: 'Eins' }],

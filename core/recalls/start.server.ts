@@ -106,7 +106,7 @@ interface Included {
 }
 
 /** Puts devices on the list and tells those who have them. Answers with how many are told. */
-async function include(
+export async function include(
   { jobs }: Reach,
   tx: Orm,
   { recall, affected, actor, now }: Included,

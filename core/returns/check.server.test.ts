@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { cases, deviceReturns, inventoryItems, orders, rentals } from '#db/schema/schema.ts'
 import { givenAccount } from '#test/fixtures/buyouts.ts'
 import { givenCatalog, ids } from '#test/fixtures/catalog.ts'
@@ -145,6 +145,16 @@ test('what is no photo, too large or too much is not stored', async () => {
   await expect(add(small, 'x')).rejects.toMatchObject({ status: 404 })
   // Few bytes, many pixels.
   const bomb = await photo({ width: 9000, height: 9000, format: 'png' })
-  await expect(add(bomb)).rejects.toMatchObject({ code: 'no_photo' })
+  await expect(add(bomb)).rejects.toMatchObject({ code: 'too_many_pixels' })
   expect(await devicePhotosOf(shop.services, orderId)).toEqual([])
+})
+
+test('of a photo beyond the last that fits nothing stays, not even its file', async () => {
+  const { orderId } = await givenEndedRental(shop)
+  const original = await photo({ width: 20, height: 10 })
+  const add = () => addDevicePhoto(shop.services, office, { orderId, moment: 'in', original })
+  for (let left = settings.devicePhotos.perMoment; left > 0; left -= 1) await add()
+  const put = vi.spyOn(shop.services.files, 'put')
+  await expect(add()).rejects.toMatchObject({ code: 'too_many_photos' })
+  for (const [key] of put.mock.calls) expect(await shop.services.files.get(key)).toBeUndefined()
 })

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, count, desc, eq, gt, isNotNull, isNull, lte, notExists } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNotNull, isNull, lte, notExists, notInArray } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import type { Orm } from '#db/database.ts'
 import { deviceAssignments, devicePhotos, orderGroups, orders } from '#db/schema/schema.ts'
-import { PictureRefused } from '#integrations/picture-gateway.ts'
 import { journalName, type SignedIn } from '../actor.ts'
 import { lockGroup } from '../orders/lock.server.ts'
 import { ordersOf } from '../orders/orders-of.server.ts'
+import { refusedPicture } from '../pictures/refused.ts'
 import { refusal, tooLarge } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import { shop } from '../shop.ts'
@@ -36,70 +37,89 @@ export async function addDevicePhoto(
   const unit = isUuid(orderId) ? await returnedUnit(services.db, orderId) : undefined
   if (!unit) throw refusal('unknown_order')
   const about = { orderId, orderGroupId: unit.group.id, moment, defectId: null }
-  await storePhoto(services, about, { original, most: perMoment, takenBy: journalName(actor) })
+  const drawn = await drawPhoto(services, original)
+  await storePhoto(services, about, { drawn, most: perMoment, takenBy: journalName(actor) })
+}
+
+/** A photo as it is stored: nothing of the file that was sent but the picture. */
+export interface DrawnPhoto {
+  bytes: Uint8Array
+  width: number
+  height: number
+}
+
+/** Draws a photo anew. Throws `too_large`, `too_many_pixels`, and `no_photo` for what is none. */
+export async function drawPhoto(
+  { pictures }: Pick<Services, 'pictures'>,
+  original: Uint8Array,
+): Promise<DrawnPhoto> {
+  const { maxBytes, width } = shop.devicePhotos
+  if (original.length > maxBytes) throw tooLarge(maxBytes)
+  try {
+    await pictures.look(original)
+    const bytes = await pictures.variant(original, { width, format: 'jpg' })
+    const facts = await pictures.look(bytes)
+    return { bytes, width: facts.width, height: facts.height }
+  } catch (error) {
+    throw refusedPicture(error, 'no_photo')
+  }
+}
+
+type About = Pick<
+  typeof devicePhotos.$inferSelect,
+  'orderId' | 'orderGroupId' | 'moment' | 'defectId'
+>
+
+/** Whether a unit has room for these photos beside the others of its moment or defect. */
+export async function hasRoom(
+  orm: Orm,
+  { orderId, moment, defectId }: Omit<About, 'orderGroupId'>,
+  { ids, most }: { ids: readonly string[]; most: number },
+): Promise<boolean> {
+  const others = await orm.$count(
+    devicePhotos,
+    and(
+      eq(devicePhotos.orderId, orderId),
+      eq(devicePhotos.moment, moment),
+      defectId === null ? undefined : eq(devicePhotos.defectId, defectId),
+      notInArray(devicePhotos.id, [...ids]),
+    ),
+  )
+  return others + ids.length <= most
 }
 
 interface SentPhoto {
   /** Where the sender chose it, the same photo is stored once. */
   id?: string
-  original: Uint8Array
+  drawn: DrawnPhoto
   /** How many photos of this unit and moment there may be. */
   most: number
   takenBy: string
 }
 
-/** Stores a photo, drawn anew, of a unit that whoever sends it may see. Throws as `addDevicePhoto`. */
+/**
+ * Stores a photo of a unit that whoever sends it may see. Throws `too_many_photos` where there is no room for it;
+ * then its file is gone again.
+ */
 export async function storePhoto(
-  { db, clock, files, pictures }: Pick<Services, 'db' | 'clock' | 'files' | 'pictures'>,
-  about: Pick<typeof devicePhotos.$inferSelect, 'orderId' | 'orderGroupId' | 'moment' | 'defectId'>,
-  { id = randomUUID(), original, most, takenBy }: SentPhoto,
+  { db, clock, files }: Pick<Services, 'db' | 'clock' | 'files'>,
+  about: About,
+  { id = randomUUID(), drawn, most, takenBy }: SentPhoto,
 ): Promise<void> {
-  const { maxBytes, width } = shop.devicePhotos
-  if (original.length > maxBytes) throw tooLarge(maxBytes)
-  const drawn = await drawnAnew(pictures, original, width)
-  const facts = await pictures.look(drawn)
   // A photo is evidence: what was stored under its id is never another.
   if ((await db.$count(devicePhotos, eq(devicePhotos.id, id))) > 0) return
-  await files.put(photoKey(id), drawn, 'image/jpeg')
-  const { orderId, moment, defectId } = about
-  await db.transaction(async tx => {
+  const { bytes, ...size } = drawn
+  await files.put(photoKey(id), bytes, 'image/jpeg')
+  const isStored = await db.transaction(async tx => {
     await lockGroup(tx, about.orderGroupId)
-    const [known] = await tx.select().from(devicePhotos).where(eq(devicePhotos.id, id))
-    if (known) return
-    const [stored] = await tx
-      .select({ photos: count() })
-      .from(devicePhotos)
-      .where(
-        and(
-          eq(devicePhotos.orderId, orderId),
-          eq(devicePhotos.moment, moment),
-          defectId === null ? undefined : eq(devicePhotos.defectId, defectId),
-        ),
-      )
-    if ((stored?.photos ?? 0) >= most) throw refusal('too_many_photos')
-    await tx.insert(devicePhotos).values({
-      ...about,
-      id,
-      width: facts.width,
-      height: facts.height,
-      takenAt: clock.now(),
-      takenBy,
-    })
+    if ((await tx.$count(devicePhotos, eq(devicePhotos.id, id))) > 0) return true
+    if (!(await hasRoom(tx, about, { ids: [id], most }))) return false
+    await tx.insert(devicePhotos).values({ ...about, ...size, id, takenAt: clock.now(), takenBy })
+    return true
   })
-}
-
-async function drawnAnew(
-  pictures: Services['pictures'],
-  original: Uint8Array,
-  width: number,
-): Promise<Uint8Array> {
-  try {
-    await pictures.look(original)
-    return await pictures.variant(original, { width, format: 'jpg' })
-  } catch (error) {
-    if (error instanceof PictureRefused) throw refusal('no_photo')
-    throw error
-  }
+  if (isStored) return
+  await files.remove(photoKey(id))
+  throw refusal('too_many_photos')
 }
 
 const shown = {

@@ -1,4 +1,4 @@
-import type { Dialog } from 'playwright-core'
+import type { Dialog, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { photo } from '../fixtures/pictures.ts'
 import { findings, saidWithNetwork } from '../shop/browser.ts'
@@ -6,6 +6,18 @@ import { stage } from '../shop/stage.ts'
 import { open, signIn } from '../shop/visit.ts'
 
 const run = stage()
+
+async function sign(page: Page): Promise<void> {
+  const canvas = page.getByLabel('Hier unterschreiben')
+  await canvas.scrollIntoViewIfNeeded()
+  const pad = await canvas.boundingBox()
+  if (!pad) throw new Error('There is no place to sign')
+  await page.mouse.move(pad.x + 30, pad.y + 40)
+  await page.mouse.down()
+  await page.mouse.move(pad.x + 160, pad.y + 90, { steps: 8 })
+  await page.mouse.move(pad.x + 220, pad.y + 30, { steps: 8 })
+  await page.mouse.up()
+}
 
 it('devices are handed over on a phone without network, and sent once it is back', async () => {
   const { page, context, problems } = await run.visit({ size: 'phone' })
@@ -44,13 +56,7 @@ it('devices are handed over on a phone without network, and sent once it is back
   await page.getByLabel('Angenommen von').fill('Jonas Öztürk')
   await page.getByRole('button', { name: 'Übergabe abschließen' }).click()
   await page.getByText('Bitte lassen Sie unterschreiben.').waitFor()
-  const pad = await page.getByLabel('Hier unterschreiben').boundingBox()
-  if (!pad) throw new Error('There is no place to sign')
-  await page.mouse.move(pad.x + 30, pad.y + 40)
-  await page.mouse.down()
-  await page.mouse.move(pad.x + 160, pad.y + 90, { steps: 8 })
-  await page.mouse.move(pad.x + 220, pad.y + 30, { steps: 8 })
-  await page.mouse.up()
+  await sign(page)
   expect(await findings(page)).toEqual([])
   await page.getByRole('button', { name: 'Übergabe abschließen' }).click()
   const waiting = page.getByRole('region', { name: 'Noch nicht gesendet' })
@@ -62,4 +68,31 @@ it('devices are handed over on a phone without network, and sent once it is back
   await expect.poll(() => offered.count()).toBe(before - 1)
   // What it tried to send before.
   expect(saidWithNetwork(problems)).toEqual([])
+})
+
+it('a photo that nobody can read is refused where it is chosen, and never costs a signature', async () => {
+  const { page } = await run.visit({ size: 'phone' })
+  await signIn(page, '/admin', run.shop.admin)
+  await open(page, '/admin/uebergabe')
+  const offered = page.getByRole('button', { name: 'Übergeben' })
+  const before = await offered.count()
+  await offered.first().click()
+  const photos = page.getByLabel(/^Fotos von/).first()
+  const buffer = Buffer.from('kein Foto')
+  await photos.setInputFiles({ name: 'liste.pdf', mimeType: 'application/pdf', buffer })
+  await page.getByRole('alert').filter({ hasText: 'liste.pdf' }).waitFor()
+  expect(await findings(page)).toEqual([])
+  // Only the shop can tell whether this is one.
+  await photos.setInputFiles({ name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer })
+  await page.getByAltText('Foto 1').waitFor({ state: 'attached' })
+  await page.getByLabel('Angenommen von').fill('Jonas Öztürk')
+  await sign(page)
+  await page.getByRole('button', { name: 'Übergabe abschließen' }).click()
+  const waiting = page.getByRole('region', { name: 'Noch nicht gesendet' })
+  await waiting.getByText('Das ist kein Foto, das wir lesen können').waitFor()
+  expect(await findings(page)).toEqual([])
+  page.once('dialog', question => question.accept())
+  await waiting.getByRole('button', { name: 'Ohne Fotos senden' }).click()
+  await waiting.waitFor({ state: 'detached' })
+  await expect.poll(() => offered.count()).toBe(before - 1)
 })

@@ -116,3 +116,23 @@ it.each(Object.keys(forms))('two people on the same %s lose nothing silently', a
   anna.expectNoProblems()
   expect(jonas.problems).toEqual([expect.stringContaining('409')])
 })
+
+it('unsaved text of long ago that is thrown away leaves what somebody else saved since', async () => {
+  const { anna, jonas } = await both('content')
+  const { post } = forms
+  if (!post) throw new Error('post')
+  const his = await post.open(jonas.page)
+  await post.field(his).fill('Von Jonas vor langer Zeit geschrieben.')
+  await his.getByText('Als Entwurf gesichert').waitFor()
+  const hers = await post.open(anna.page)
+  await post.field(hers).fill('Inzwischen von Anna gespeichert.')
+  await hers.getByRole('button', { name: post.save, exact: true }).click()
+  await post.saved(anna.page, hers)
+
+  jonas.page.once('dialog', question => question.accept())
+  await jonas.page.reload()
+  expect(await post.field(his).inputValue()).toBe('Von Jonas vor langer Zeit geschrieben.')
+  await his.getByRole('button', { name: 'Verwerfen' }).click()
+  await expect.poll(() => post.field(his).inputValue()).toBe('Inzwischen von Anna gespeichert.')
+  await his.getByText('Alles gespeichert.').waitFor()
+})

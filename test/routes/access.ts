@@ -390,6 +390,7 @@ export const access: Record<string, Access> = {
   '/admin/inventar/:deviceId/zustand': officeForm(officeWrite),
   '/admin/inventar/:deviceId/verkauf': officeForm(officeWrite),
   '/admin/inventar/rueckrufe/:unitId': officeForm(officeAbout),
+  '/admin/inventar/rueckrufe/:unitId/ruecknahme': officeForm(officeAbout),
   '/admin/rueckrufe': { read: office, write: officeWrite },
   '/admin/rueckrufe/:recallId': {
     read: row('sign-in', 'refused', 'refused', 'hidden'),

@@ -6,8 +6,15 @@ import { Dialog } from '#app/ui/Dialog.tsx'
 import { Refusal } from '../Refusal.tsx'
 import { useDecision } from '../use-decision.ts'
 
+interface DeletePostProps {
+  id: string
+  title: string
+  /** It stands in the editor of the post, which then leads to the list. */
+  isInEditor?: boolean
+}
+
 /** Deletes a post with its versions; asks before. */
-export function DeletePost({ id, title }: { id: string; title: string }) {
+export function DeletePost({ id, title, isInEditor = false }: DeletePostProps) {
   const [isAsking, setAsking] = useState(false)
   const { Form, refused, isBusy } = useDecision()
   return (
@@ -17,6 +24,7 @@ export function DeletePost({ id, title }: { id: string; title: string }) {
       </IconButton>
       <Dialog open={isAsking} onClose={() => setAsking(false)} title="Beitrag löschen?">
         <Form method="post" action={href('/admin/blog/:postId/loeschen', { postId: id })}>
+          {isInEditor && <input type="hidden" name="editor" value="" />}
           <p>
             „{title}“ wird mit allen Fassungen gelöscht. Das lässt sich nicht rückgängig machen.
             Wollen Sie ihn nur nicht mehr zeigen, nehmen Sie ihn stattdessen zurück.

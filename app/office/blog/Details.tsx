@@ -9,10 +9,11 @@ interface DetailsProps {
   fields: PostFields
   set: (change: Partial<PostFields>) => void
   failure: { message: string; field?: string } | undefined
+  isPublished: boolean
 }
 
 /** Everything of a post beside its text. */
-export function Details({ fields, set, failure }: DetailsProps) {
+export function Details({ fields, set, failure, isPublished }: DetailsProps) {
   const errorOf = (field: keyof PostFields) =>
     failure?.field === field ? failure.message : undefined
   const text = (field: 'title' | 'slug' | 'category' | 'author' | 'seoTitle') => ({
@@ -83,7 +84,13 @@ export function Details({ fields, set, failure }: DetailsProps) {
         type="datetime-local"
         label={postLabels.publishAt}
         name="publishAt"
-        hint="Zur Berliner Zeit. Leer: nur von Hand."
+        hint={
+          isPublished
+            ? 'Schon veröffentlicht. Für einen neuen Termin nehmen Sie den Beitrag zuerst zurück.'
+            : 'Zur Berliner Zeit. Leer: nur von Hand.'
+        }
+        // A plan that is there can still be taken away.
+        disabled={isPublished && fields.publishAt === null}
         value={fields.publishAt ? berlinTime(new Date(fields.publishAt)) : ''}
         onChange={event =>
           set({ publishAt: fromBerlinTime(event.target.value)?.toISOString() ?? null })

@@ -55,7 +55,7 @@ export function Editor({ post }: { post: EditedPost }) {
           }
         />
       </div>
-      <Details fields={fields} set={set} failure={failure} />
+      <Details fields={fields} set={set} failure={failure} isPublished={post.isPublished} />
       <div className="sticky bottom-0 z-10 border-t border-line bg-ground py-3 lg:col-span-2">
         {conflicts.length > 0 && (
           <Conflicts thing="Dieser Beitrag" conflicts={conflicts.map(conflictWords)} />

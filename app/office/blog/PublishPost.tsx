@@ -1,7 +1,8 @@
-import { useEffect } from 'react'
+import { type FormEvent, useEffect } from 'react'
 import { href } from 'react-router'
 import { Button } from '#app/ui/Button.tsx'
 import { toast } from '#app/ui/toast.ts'
+import { dirtyEntries } from '#app/ui/unsaved/own-entries.ts'
 import { useDecision } from '../use-decision.ts'
 
 interface PublishPostProps {
@@ -17,8 +18,20 @@ export function PublishPost({ id, title, isPublished }: PublishPostProps) {
     if (refused) toast({ title: refused.title, text: refused.message, kind: 'destructive' })
   }, [refused])
   const verb = isPublished ? 'Unpublish' : 'Publish'
+
+  /** What is published is what is saved, not what stands in the editor. */
+  function look(event: FormEvent): void {
+    if (isPublished || dirtyEntries().length === 0) return
+    event.preventDefault()
+    toast({
+      title: 'Noch nicht gespeichert',
+      text: 'Veröffentlicht wird nur, was gespeichert ist. Bitte speichern Sie zuerst.',
+      kind: 'destructive',
+    })
+  }
+
   return (
-    <Form method="post" action={href('/admin/blog/:postId/status', { postId: id })}>
+    <Form method="post" action={href('/admin/blog/:postId/status', { postId: id })} onSubmit={look}>
       <input type="hidden" name="published" value={isPublished ? 'no' : 'yes'} />
       <Button
         type="submit"

@@ -6,6 +6,9 @@ import { InsertLink } from './InsertLink.tsx'
 import { InsertPicture } from './InsertPicture.tsx'
 import { Preview } from './Preview.tsx'
 
+/** Words that stand in Markdown as they are. */
+const asText = (words: string) => words.replaceAll(/[\\[\]*_`<]/g, '\\$&')
+
 interface TextEditorProps {
   content: string
   onChange: (content: string) => void
@@ -39,7 +42,9 @@ export function TextEditor({ content, onChange }: TextEditorProps) {
     // After what is marked, not around it.
     const end = area.current?.selectionEnd ?? content.length
     area.current?.setSelectionRange(end, end)
-    wrap(`\n\n${pictures.map(({ url, alt }) => `![${alt ?? ''}](${url})`).join('\n\n')}\n\n`)
+    wrap(
+      `\n\n${pictures.map(({ url, alt }) => `![${asText(alt ?? '')}](${url})`).join('\n\n')}\n\n`,
+    )
   }
 
   return (
@@ -94,7 +99,7 @@ export function TextEditor({ content, onChange }: TextEditorProps) {
           onClose={() => setOpen(null)}
           onChosen={({ path, title }) => {
             setOpen(null)
-            wrap('[', `](${path})`, title)
+            wrap('[', `](${path})`, asText(title))
           }}
         />
       )}

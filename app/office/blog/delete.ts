@@ -1,15 +1,22 @@
 import { href, redirect } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
+import { flash } from '#app/http/flash.ts'
 import { staff } from '#app/http/guards.ts'
 import { deletePost } from '#core/content/manage-post.server.ts'
 import { decided } from '../decided.ts'
 import type { Route } from './+types/delete'
 
 /** Deletes a post. */
-export async function action({ context, params }: Route.ActionArgs) {
+export async function action({ context, params, request }: Route.ActionArgs) {
   const actor = await staff(context, 'blog')
   const services = context.get(servicesContext)
-  return decided('Beitrag gelöscht', () => deletePost(services, actor, { id: params.postId }))
+  const isInEditor = (await request.formData()).has('editor')
+  const answer = await decided('Beitrag gelöscht', () =>
+    deletePost(services, actor, { id: params.postId }),
+  )
+  if (!answer.data.ok || !isInEditor) return answer
+  // Its editor has nothing to show any more.
+  throw redirect(href('/admin/blog'), { headers: { 'Set-Cookie': flash('beitrag-geloescht') } })
 }
 
 export function loader() {

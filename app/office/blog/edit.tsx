@@ -110,7 +110,7 @@ function Post({ post, history, draftUrl }: Route.ComponentProps['loaderData']) {
             <DraftLink url={draftUrl} />
           )}
           <PublishPost id={id} title={fields.title} isPublished={isPublished} />
-          <DeletePost id={id} title={fields.title} />
+          <DeletePost id={id} title={fields.title} isInEditor />
         </div>
       </div>
       <Presence kind="post" id={id} className="mb-4" />

@@ -59,7 +59,9 @@ export function usePostEdit(post: EditedPost) {
   }
 
   function discard(): void {
-    const stored = hasOldDraft ? post.read : read
+    // What was written long ago may have read an older text than is stored by now.
+    const stored = hasOldDraft ? post.stored : read
+    setRead(stored)
     setFields(stored)
     setOldDraft(false)
     const action = href('/admin/blog/:postId/entwurf', own)

@@ -95,10 +95,10 @@ export default function Duplicates({ loaderData, actionData }: Route.ComponentPr
         >
           {pairs.map(({ first, second, reasons }) => (
             <tr key={`${first.id} ${second.id}`} {...row(`${first.id} ${second.id}`)}>
-              <Td className="wrap-anywhere">
+              <Td className="min-w-40 wrap-anywhere">
                 <Who customer={first} />
               </Td>
-              <Td className="wrap-anywhere">
+              <Td className="min-w-40 wrap-anywhere">
                 <Who customer={second} />
               </Td>
               <Td>

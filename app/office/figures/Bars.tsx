@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { classes } from '#app/ui/classes.ts'
 
 export interface Bar {
   /** Under the bar. */
@@ -16,7 +17,7 @@ interface BarsProps {
 const WIDTH = 640
 const HEIGHT = 200
 const FOOT = 24
-const HEAD = 18
+const HEAD = 26
 
 /** A bar chart, drawn on the server; the table below the charts holds the same. */
 export function Bars({ title, bars }: BarsProps) {
@@ -28,6 +29,8 @@ export function Bars({ title, bars }: BarsProps) {
   const zero = HEAD + highest * scale
   // Every label of a few bars, every third of many.
   const every = bars.length > 14 ? 3 : 1
+  // A phone shows all of it at half the size, and so fewer and larger ones.
+  const everyOnPhone = every === 1 ? 3 : 6
   return (
     <figure className="rounded-card border border-line bg-card p-4">
       <figcaption aria-hidden className="mb-2 text-sm font-semibold">
@@ -61,9 +64,9 @@ export function Bars({ title, bars }: BarsProps) {
               {isLast && (
                 <text
                   x={WIDTH}
-                  y={Math.max(12, zero - height - 5)}
+                  y={Math.max(HEAD - 5, zero - height - 5)}
                   textAnchor="end"
-                  className="tabular fill-fg text-xs font-semibold"
+                  className="tabular fill-fg text-xs font-semibold max-sm:text-[24px]"
                 >
                   {shown}
                 </text>
@@ -73,7 +76,10 @@ export function Bars({ title, bars }: BarsProps) {
                   x={x + step / 2}
                   y={HEIGHT - 6}
                   textAnchor="middle"
-                  className="tabular fill-muted text-[11px]"
+                  className={classes(
+                    'tabular fill-muted text-[11px] max-sm:text-[22px]',
+                    (bars.length - 1 - index) % everyOnPhone !== 0 && 'max-sm:hidden',
+                  )}
                 >
                   {label}
                 </text>

@@ -10,7 +10,7 @@ export function Outbox({ outbox }: { outbox: ReturnType<typeof useOutbox> }) {
   return (
     <section aria-label="Noch nicht gesendet" className="grid gap-3">
       {waiting.map(handover => {
-        const { id, orderNumber, name, signedAt, refused } = handover
+        const { id, orderNumber, name, signedAt, photos, refused } = handover
         return (
           <Notice key={id} tone={refused ? 'bad' : 'warn'}>
             <p className="font-semibold wrap-anywhere">
@@ -25,6 +25,20 @@ export function Outbox({ outbox }: { outbox: ReturnType<typeof useOutbox> }) {
                 <Button variant="outline" size="small" onClick={() => again(handover)}>
                   Erneut senden
                 </Button>
+                {photos.length > 0 && (
+                  <Button
+                    variant="outline"
+                    size="small"
+                    onClick={() => {
+                      if (
+                        confirm('Diese Übergabe ohne ihre Fotos senden? Die Unterschrift bleibt.')
+                      )
+                        again({ ...handover, photos: [] })
+                    }}
+                  >
+                    Ohne Fotos senden
+                  </Button>
+                )}
                 <Button
                   variant="quiet"
                   size="small"

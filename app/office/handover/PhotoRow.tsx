@@ -21,6 +21,15 @@ interface PhotoRowProps {
 /** The photos of one device; more are taken by the phone's camera, or chosen. */
 export function PhotoRow({ label, photos, isFull, onTaken, onRemoved }: PhotoRowProps) {
   const id = useId()
+  const [unread, setUnread] = useState<string[]>([])
+
+  async function take(files: readonly File[]): Promise<void> {
+    const small = await Promise.all(files.map(shrinkPhoto))
+    setUnread(files.flatMap((file, at) => (small[at] ? [] : file.name)))
+    const taken = small.filter(file => file !== null)
+    if (taken.length > 0) onTaken(taken.map(file => ({ id: crypto.randomUUID(), file })))
+  }
+
   return (
     <div className="flex flex-wrap items-center gap-3 pb-2">
       {photos.map((photo, index) => (
@@ -49,14 +58,19 @@ export function PhotoRow({ label, photos, isFull, onTaken, onRemoved }: PhotoRow
             capture="environment"
             multiple
             className="sr-only"
-            onChange={async ({ currentTarget }) => {
+            onChange={({ currentTarget }) => {
               const files = [...(currentTarget.files ?? [])]
               currentTarget.value = ''
-              const small = await Promise.all(files.map(shrinkPhoto))
-              onTaken(small.map(file => ({ id: crypto.randomUUID(), file })))
+              void take(files)
             }}
           />
         </label>
+      )}
+      {unread.length > 0 && (
+        <p role="alert" className="w-full text-sm text-bad wrap-anywhere">
+          Das ist kein Foto, das wir lesen können: {unread.join(', ')}. Bitte nehmen Sie es noch
+          einmal auf.
+        </p>
       )}
     </div>
   )

@@ -107,7 +107,7 @@ export default function Inquiries({ loaderData: { query, list } }: Route.Compone
                       <EmailText>{email}</EmailText>
                     </span>
                   </Td>
-                  <Td className="max-w-56 wrap-anywhere">{company ?? '–'}</Td>
+                  <Td className="max-w-56 min-w-32 wrap-anywhere">{company ?? '–'}</Td>
                   <Td className="min-w-60">
                     <span className="line-clamp-2 max-w-read wrap-anywhere">{message}</span>
                   </Td>

@@ -1,3 +1,4 @@
+import { ReopenRecall } from '#app/office/ReopenRecall.tsx'
 import { SettleRecall } from '#app/office/SettleRecall.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { formatDay } from '#core/dates.ts'
@@ -12,7 +13,11 @@ export function Recalled({ recalls, name }: { recalls: readonly RecallOfDevice[]
         {`Zurückgerufen am ${formatDay(startedAt)}${outcome ? ` · ${outcomeLabels[outcome]}` : ': Dieses Gerät verlässt das Haus nicht.'}`}
       </p>
       <p className="mt-1 whitespace-pre-wrap wrap-anywhere">{hazard}</p>
-      {!outcome && <SettleRecall unitId={unitId} name={name} />}
+      {outcome ? (
+        <ReopenRecall unitId={unitId} name={name} />
+      ) : (
+        <SettleRecall unitId={unitId} name={name} />
+      )}
     </Notice>
   ))
 }

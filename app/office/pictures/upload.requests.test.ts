@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { shop as settings } from '#core/shop.ts'
 import { heicPhoto } from '#test/fixtures/heic.ts'
 import { officeApp } from '#test/fixtures/office-app.ts'
@@ -51,12 +51,31 @@ describe('a picture that the office uploads (B-5-22)', () => {
     ['a text', Buffer.from('<script>alert(1)</script>')],
     ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
     ['half a picture', heicPhoto.subarray(0, 400)],
-    ['a bomb', pngBomb()],
     ['nothing', Buffer.alloc(0)],
   ])('is refused where it is %s', async (_what, file) => {
     const answer = await upload(app.admin, file)
     expect(answer.status).toBe(422)
     expect((await answer.json()).error.code).toBe('no_picture')
+  })
+
+  it('is refused with more pixels than we unpack, and told so: it is an image (B-5-22)', async () => {
+    const answer = await upload(app.admin, pngBomb())
+    expect(answer.status).toBe(422)
+    const { error } = await answer.json()
+    expect(error).toMatchObject({ code: 'too_many_pixels' })
+    expect(error.message).toContain('mehr als 60 Megapixel')
+  })
+
+  it('leaves nothing of itself where the file store is away, and is stored once it is back', async () => {
+    const { files, log } = app.shop.services
+    const file = await photo({ color: '#448' })
+    const away = vi.spyOn(files, 'put').mockRejectedValue(new Error('The bucket is away'))
+    const said = vi.spyOn(log, 'error').mockReturnValue()
+    expect((await upload(app.admin, file, 'weg.jpg')).status).toBe(500)
+    away.mockRestore()
+    said.mockRestore()
+    expect((await choices('q=weg.jpg')).pictures).toEqual([])
+    expect((await upload(app.admin, file, 'weg.jpg')).status).toBe(200)
   })
 
   it('is refused over its limit while it arrives', async () => {

@@ -94,7 +94,7 @@ export function AffectedTable({ units }: { units: readonly AffectedUnit[] }) {
                 '–'
               )}
             </Td>
-            <Td className="wrap-anywhere">
+            <Td className="min-w-48 wrap-anywhere">
               {[unit.holder?.name, unit.holder?.email ?? unit.buyerEmail]
                 .filter(Boolean)
                 .join(', ') || '–'}

@@ -3,6 +3,7 @@ import { href } from 'react-router'
 import { MailFrame } from '#app/office/mails/MailFrame.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
+import { Dialog } from '#app/ui/Dialog.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { PasswordAgain } from '../PasswordAgain.tsx'
 import { Refusal } from '../Refusal.tsx'
@@ -108,13 +109,30 @@ function Start({ file, isDirty }: { file: File; isDirty: boolean }) {
 }
 
 function Remove({ recallId }: { recallId: string }) {
+  const [isAsking, setAsking] = useState(false)
   const { Form, refused, isBusy } = useDecision()
   return (
-    <Form method="post" action={href('/admin/rueckrufe/:recallId/loeschung', { recallId })}>
-      <Refusal refused={refused} className="mb-3" />
-      <Button type="submit" variant="quiet" busy={isBusy && 'Wird gelöscht …'}>
+    <>
+      <Button variant="quiet" className="justify-self-start" onClick={() => setAsking(true)}>
         Entwurf löschen
       </Button>
-    </Form>
+      <Dialog open={isAsking} onClose={() => setAsking(false)} title="Entwurf löschen?">
+        <Form method="post" action={href('/admin/rueckrufe/:recallId/loeschung', { recallId })}>
+          <p>
+            Alles, was für diesen Rückruf geschrieben ist, wird gelöscht. Das lässt sich nicht
+            rückgängig machen.
+          </p>
+          <Refusal refused={refused} className="mt-4" />
+          <div className="mt-6 flex flex-wrap justify-end gap-3">
+            <Button variant="quiet" onClick={() => setAsking(false)}>
+              Abbrechen
+            </Button>
+            <Button type="submit" variant="danger" busy={isBusy && 'Wird gelöscht …'}>
+              Entwurf löschen
+            </Button>
+          </div>
+        </Form>
+      </Dialog>
+    </>
   )
 }

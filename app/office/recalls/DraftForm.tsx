@@ -30,14 +30,16 @@ export function DraftForm({ recall, products, answer, onDirty }: DraftFormProps)
   // As it was opened: what others save meanwhile must not count as read.
   const [read, setRead] = useState(() => formOf(recall))
   const { formData } = useNavigation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer, with what it loaded
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => {
     if (answer?.result !== 'saved') return
-    setRead(formOf(recall))
+    // What the page loads again comes later than the answer.
+    setRead(answer.values)
     onDirty(false)
     toast({ title: 'Entwurf gespeichert' })
   }, [answer])
   const values: RecallForm = (answer?.result !== 'saved' && answer?.values) || read
+  const isSaving = formData !== undefined
   const refused = answer?.result === 'refused' ? answer.refused : undefined
   const errors = refused?.fields ?? {}
   return (
@@ -47,6 +49,8 @@ export function DraftForm({ recall, products, answer, onDirty }: DraftFormProps)
       preventScrollReset
       className="grid gap-5"
       onChange={() => onDirty(true)}
+      // What was saved is shown anew: nothing is typed meanwhile that would be lost by it.
+      inert={isSaving}
       data-saves=""
     >
       <input type="hidden" name="read" value={JSON.stringify(read)} />
@@ -108,7 +112,9 @@ export function DraftForm({ recall, products, answer, onDirty }: DraftFormProps)
       />
       <fieldset>
         <legend className="text-sm font-semibold">{fieldWords.remedies}</legend>
-        <p className="text-sm text-muted">Der Kunde darf wählen, unter mindestens zweien.</p>
+        <p className="text-sm text-muted">
+          Der Kunde darf zwischen mindestens zwei Abhilfen wählen.
+        </p>
         {recallRemedies.map(remedy => (
           <Checkbox
             key={remedy}
@@ -144,7 +150,7 @@ export function DraftForm({ recall, products, answer, onDirty }: DraftFormProps)
         type="submit"
         variant="primary"
         className="justify-self-start"
-        busy={formData !== undefined && 'Wird gespeichert …'}
+        busy={isSaving && 'Wird gespeichert …'}
       >
         Entwurf speichern
       </Button>

@@ -39,7 +39,7 @@ export function NoticeTable({ recallId, notices, isOpen }: NoticeTableProps) {
     >
       {notices.map(notice => (
         <tr key={notice.id} {...row(notice.id)}>
-          <Td className="wrap-anywhere">
+          <Td className="min-w-48 wrap-anywhere">
             {notice.name && <span className="block font-semibold">{notice.name}</span>}
             <EmailText>{notice.email}</EmailText>
             {notice.phone && <span className="block text-muted">{notice.phone}</span>}

@@ -173,7 +173,7 @@ function Remind({ recallId, count }: { recallId: string; count: number }) {
         </Button>
       )}
       <p className="text-sm text-muted">
-        {`Erinnern können Sie, wer ${days} Tage nach der letzten E-Mail nichts bestätigt hat.`}
+        {`Sie können alle erinnern, die ${days} Tage nach der letzten E-Mail noch nichts bestätigt haben.`}
       </p>
     </Form>
   )

@@ -1,5 +1,6 @@
 import { href, Link } from 'react-router'
 import { row } from '#app/office/keyboard/row.ts'
+import { ReopenRecall } from '#app/office/ReopenRecall.tsx'
 import { SettleRecall } from '#app/office/SettleRecall.tsx'
 import { Badge } from '#app/ui/Badge.tsx'
 import { Table, Td, Th } from '#app/ui/Table.tsx'
@@ -59,6 +60,7 @@ export function UnitTable({ units }: { units: readonly ListedUnit[] }) {
                 <span className="mt-1 block text-xs text-muted wrap-anywhere">
                   {[formatDay(unit.settledAt), unit.outcomeNote].filter(Boolean).join(' · ')}
                 </span>
+                <ReopenRecall unitId={unit.id} name={unit.serialNumber ?? 'Das Gerät'} />
               </>
             ) : (
               <SettleRecall unitId={unit.id} name={unit.serialNumber ?? 'Gerät'} />

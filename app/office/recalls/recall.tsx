@@ -52,7 +52,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     const edit = readRecall(await request.formData())
     values = edit.mine
     const answer = await saveDraft(services, actor, { id, ...edit })
-    if (answer.isSaved) return data({ result: 'saved' as const })
+    if (answer.isSaved) return data({ result: 'saved' as const, values: answer.form })
     const conflicts = answer.conflicts.map(({ field, mine, theirs, author }) => ({
       ...{ name: field, label: fieldWords[field], author },
       mine: shownField(field, mine),

@@ -124,7 +124,7 @@ function Row({ recall, productName, devices, settled, told, acknowledged }: List
           {productName}
         </Link>
       </Td>
-      <Td className="max-w-80 wrap-anywhere">{scopeOf(recall)}</Td>
+      <Td className="max-w-80 min-w-40 wrap-anywhere">{scopeOf(recall)}</Td>
       <Td>
         {recall.closedAt ? (
           <Badge tone="good">{`abgeschlossen ${formatDay(recall.closedAt)}`}</Badge>

@@ -20,7 +20,7 @@ export function Lines({ file }: { file: OrderFile }) {
       >
         {lines.map(({ id, title, quantity, unitCents, months }) => (
           <tr key={id}>
-            <Td className="min-w-36">{title}</Td>
+            <Td className="min-w-32 wrap-anywhere">{title}</Td>
             <Td figures>{quantity}</Td>
             <Td figures>
               {formatCents(unitCents)}

@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest'
+import { stage } from '../shop/stage.ts'
+import { toastSaying } from '../shop/summary.ts'
+import { open, signIn } from '../shop/visit.ts'
+
+const run = stage()
+
+it('a post gets no address of the shop, is not published unsaved, and its editor is left once it is deleted (B-4-14)', async () => {
+  const { page } = await run.visit()
+  await signIn(page, '/admin', run.shop.admin)
+  await open(page, '/admin/blog')
+  await page.getByRole('button', { name: 'Neuer Beitrag' }).click()
+  // The same refusal is said as often as it is earned.
+  for (const reserved of ['News', 'Wissen']) {
+    await page.getByLabel('Titel').fill(reserved)
+    await page.getByText('So heißt schon eine Seite des Shops.').waitFor({ state: 'hidden' })
+    await page.getByRole('button', { name: 'Anlegen' }).click()
+    await page.getByText('So heißt schon eine Seite des Shops.').waitFor()
+  }
+  await page.getByLabel('Titel').fill('Frisch geschrieben')
+  await page.getByRole('button', { name: 'Anlegen' }).click()
+  await page.locator('form[data-saves] textarea[name=content]').fill('Ein ganzer Artikel.')
+  const publish = page.getByRole('button', { name: 'Publish: Frisch geschrieben' })
+  await publish.click()
+  expect(await toastSaying(page, 'Noch nicht gespeichert')).toBeTruthy()
+  const path = `${run.shop.url}/blog/frisch-geschrieben`
+  expect((await fetch(path, { redirect: 'manual' })).status).toBe(302)
+  await page.getByRole('button', { name: 'Speichern', exact: true }).click()
+  await page.getByText('Alles gespeichert.').waitFor()
+  await publish.click()
+  await expect.poll(async () => (await fetch(path)).text()).toContain('Ein ganzer Artikel.')
+  await page.getByRole('button', { name: 'Meldung schließen' }).click()
+  await page.getByRole('button', { name: 'Löschen: Frisch geschrieben' }).click()
+  await page.getByRole('button', { name: 'Beitrag löschen' }).click()
+  await page.waitForURL('**/admin/blog')
+  expect(await toastSaying(page, 'Beitrag gelöscht')).toBeTruthy()
+})
+
+it('the draft of a recall is saved again and again by the same person, and deleted after a question, and not by one click (L-51)', async () => {
+  const { page, expectNoProblems } = await run.visit({ size: 'phone' })
+  await signIn(page, '/admin', run.shop.admin)
+  await open(page, '/admin/rueckrufe')
+  await page.getByLabel('Produkt').selectOption({ index: 1 })
+  await page.getByRole('button', { name: 'Rückruf vorbereiten' }).click()
+  await page.waitForURL(/rueckrufe\/[0-9a-f-]{36}$/)
+  const draft = page.url()
+  // Whoever saves twice is alone with it.
+  for (const hazard of ['Die Kette kann reißen.', 'Die Zugkette kann reißen.']) {
+    await page.getByLabel('Gefahr', { exact: true }).fill(hazard)
+    await page.getByRole('button', { name: 'Entwurf speichern' }).click()
+    expect(await toastSaying(page, 'Entwurf gespeichert')).toBeTruthy()
+    await page.getByRole('button', { name: 'Meldung schließen' }).click()
+  }
+  const question = page.getByRole('dialog', { name: 'Entwurf löschen?' })
+  await page.getByRole('button', { name: 'Entwurf löschen' }).click()
+  await question.getByRole('button', { name: 'Abbrechen' }).click()
+  await open(page, draft)
+  await page.getByRole('button', { name: 'Entwurf löschen' }).click()
+  await question.getByRole('button', { name: 'Entwurf löschen' }).click()
+  await page.waitForURL('**/admin/rueckrufe')
+  await page.getByText('Noch kein Rückruf.').waitFor()
+  expectNoProblems()
+})
