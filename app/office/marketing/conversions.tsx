@@ -10,8 +10,9 @@ import { Table, Td, Th } from '#app/ui/Table.tsx'
 import { conversions, countsByState } from '#core/conversions/list.server.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { formatCents } from '#core/money.ts'
+import { orderNumber } from '#core/orders/order-number.ts'
 import { targetFacts } from '#core/tracking/targets.ts'
-import { OrderLink } from '../OrderLink.tsx'
+import { orderPath } from '../order-path.ts'
 import { Refusal } from '../Refusal.tsx'
 import { readChoice } from '../table/address.ts'
 import { useDecision } from '../use-decision.ts'
@@ -80,10 +81,12 @@ export default function Conversions({ loaderData }: Route.ComponentProps) {
               <tr key={row.id} id={row.id}>
                 <Td className="tabular whitespace-nowrap">{formatDateTime(row.happenedAt)}</Td>
                 <Td className="whitespace-nowrap">
-                  <OrderLink number={row.number} />
+                  <Link to={orderPath(row.number)} className="text-link tabular">
+                    {orderNumber(row.number)}
+                  </Link>
                 </Td>
                 <Td>{kindWords(row)}</Td>
-                <Td className="whitespace-nowrap">{targetFacts[row.target].label}</Td>
+                <Td className="min-w-28">{targetFacts[row.target].label}</Td>
                 <Td figures>{formatCents(row.amount)}</Td>
                 <Td>
                   <Badge tone={stateWords[row.state].tone} className="whitespace-nowrap">
@@ -94,7 +97,9 @@ export default function Conversions({ loaderData }: Route.ComponentProps) {
                 <Td className="max-w-80 min-w-40 text-xs wrap-anywhere text-muted">
                   {row.answer ?? '–'}
                 </Td>
-                <Td>{row.state === 'failed' && <Replay id={row.id} />}</Td>
+                <Td className="whitespace-nowrap">
+                  {row.state === 'failed' && <Replay id={row.id} />}
+                </Td>
               </tr>
             ))}
           </Table>
