@@ -10,9 +10,8 @@ import { Table, Td, Th } from '#app/ui/Table.tsx'
 import { conversions, countsByState } from '#core/conversions/list.server.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { formatCents } from '#core/money.ts'
-import { orderNumber } from '#core/orders/order-number.ts'
 import { targetFacts } from '#core/tracking/targets.ts'
-import { orderPath } from '../order-path.ts'
+import { OrderLink } from '../OrderLink.tsx'
 import { Refusal } from '../Refusal.tsx'
 import { readChoice } from '../table/address.ts'
 import { useDecision } from '../use-decision.ts'
@@ -81,9 +80,7 @@ export default function Conversions({ loaderData }: Route.ComponentProps) {
               <tr key={row.id} id={row.id}>
                 <Td className="tabular whitespace-nowrap">{formatDateTime(row.happenedAt)}</Td>
                 <Td className="whitespace-nowrap">
-                  <Link to={orderPath(row.number)} className="text-link tabular">
-                    {orderNumber(row.number)}
-                  </Link>
+                  <OrderLink number={row.number} />
                 </Td>
                 <Td>{kindWords(row)}</Td>
                 <Td className="min-w-28">{targetFacts[row.target].label}</Td>
