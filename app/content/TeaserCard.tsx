@@ -33,7 +33,7 @@ export function TeaserCard(props: TeaserCardProps) {
         sizes="(min-width: 64rem) 26rem, (min-width: 40rem) 50vw, 100vw"
         priority={priority}
       />
-      <div className="flex flex-1 flex-col p-5">
+      <div className="flex flex-1 flex-col p-5 wrap-anywhere">
         <p className="flex flex-wrap gap-2">
           {badges.map(badge => (
             <Badge key={badge}>{badge}</Badge>

@@ -61,3 +61,25 @@ it('the draft of a recall is saved again and again by the same person, and delet
   await page.getByText('Noch kein Rückruf.').waitFor()
   expectNoProblems()
 })
+
+it('no word that the office writes about a project makes a page wider than a phone', async () => {
+  const word = 'Unternehmensgesundheitsmanagementsoftwareeinführungsbegleitung'
+  const { page } = await run.visit({ size: 'phone' })
+  await signIn(page, '/admin', run.shop.admin)
+  await open(page, '/admin/projekte/neu')
+  const dialog = page.getByRole('dialog', { name: 'Create New Project' })
+  const fields = ['title', 'customerName', 'description', 'location', 'projectSize', 'clientQuote']
+  for (const name of [...fields, 'testimonial', 'featuredProducts']) {
+    await dialog.locator(`[name=${name}]`).fill(word)
+  }
+  await dialog.getByLabel('Published').check()
+  await dialog.getByRole('button', { name: 'Create Project' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  const own = '/events/unternehmensgesundheitsmanagementsoftwareeinfuehrungsbegleitung'
+  for (const path of [own, '/events', '/projekte', '/gewerbe']) {
+    await open(page, path)
+    await page.getByText(word).first().waitFor()
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect([path, width]).toEqual([path, 390])
+  }
+})

@@ -31,7 +31,7 @@ export function EventHero({ project }: { project: Project }) {
         />
       </div>
       <div className="page grid items-center gap-8 pt-6 pb-14 lg:grid-cols-2 lg:gap-14">
-        <div className="min-w-0">
+        <div>
           <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
             {project.category && <Badge>{contentLabel(project.category)}</Badge>}
             {project.location}

@@ -56,7 +56,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function Event({ loaderData }: Route.ComponentProps) {
   const { project, devices } = loaderData
   return (
-    <article className="pb-20">
+    <article className="pb-20 wrap-anywhere">
       <EventHero project={project} />
       <div className="page mt-12 grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_20rem]">
         <div className="max-w-read space-y-5">

@@ -16,7 +16,7 @@ interface BarsProps {
 
 const WIDTH = 640
 const HEIGHT = 200
-const FOOT = 24
+const FOOT = 30
 const HEAD = 26
 
 /** A bar chart, drawn on the server; the table below the charts holds the same. */
@@ -40,7 +40,7 @@ export function Bars({ title, bars }: BarsProps) {
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         role="img"
         aria-labelledby={id}
-        className="h-auto w-full"
+        className="h-auto w-full overflow-visible"
       >
         <title id={id}>{title}</title>
         <line x1="0" x2={WIDTH} y1={zero} y2={zero} className="stroke-edge" />

@@ -23,6 +23,6 @@ export async function shrinkPhoto(file: File): Promise<Blob | null> {
 }
 
 /** Not every system knows what a HEIC file is. */
-export function isHeic({ type, name }: File): boolean {
+function isHeic({ type, name }: File): boolean {
   return /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)
 }

@@ -83,7 +83,7 @@ export default function Conversions({ loaderData }: Route.ComponentProps) {
                   <OrderLink number={row.number} />
                 </Td>
                 <Td>{kindWords(row)}</Td>
-                <Td className="whitespace-nowrap">{targetFacts[row.target].label}</Td>
+                <Td className="min-w-28">{targetFacts[row.target].label}</Td>
                 <Td figures>{formatCents(row.amount)}</Td>
                 <Td>
                   <Badge tone={stateWords[row.state].tone} className="whitespace-nowrap">
@@ -94,7 +94,9 @@ export default function Conversions({ loaderData }: Route.ComponentProps) {
                 <Td className="max-w-80 min-w-40 text-xs wrap-anywhere text-muted">
                   {row.answer ?? '–'}
                 </Td>
-                <Td>{row.state === 'failed' && <Replay id={row.id} />}</Td>
+                <Td className="whitespace-nowrap">
+                  {row.state === 'failed' && <Replay id={row.id} />}
+                </Td>
               </tr>
             ))}
           </Table>
