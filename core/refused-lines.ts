@@ -24,6 +24,6 @@ export function lineSoldOut(title: string, left: number): LineWords {
   const message =
     left === 0
       ? `„${title}“ ist leider ausverkauft.`
-      : `Von „${title}“ sind nur noch ${left} verfügbar.`
+      : `Von „${title}“ ${left === 1 ? 'ist nur noch eines' : `sind nur noch ${left}`} verfügbar.`
   return { code: 'sold_out', message }
 }

@@ -30,8 +30,8 @@ export function OrderCalledOff(props: OrderCalledOffProps) {
       <DevicePicture picture={picture} publicUrl={publicUrl} />
       <P>Guten Tag {group.customerName},</P>
       <P>
-        ein Teil Ihrer Bestellung {number} ist vor dem Versand storniert. Wir liefern ihn nicht
-        mehr, und gemietete Geräte daraus kosten Sie keine weitere Miete.
+        aus Ihrer Bestellung {number} ist vor dem Versand storniert worden: {names}. Das liefern wir
+        nicht mehr, und für gemietete Geräte daraus zahlen Sie keine weitere Miete.
       </P>
       <Facts
         rows={[

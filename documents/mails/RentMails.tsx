@@ -68,8 +68,8 @@ export function RentDue({ group, payUrl, picture, publicUrl }: RentMailProps) {
         Monat über den Link. Ihre Miete läuft weiter.
       </P>
       <P>
-        Sobald nichts mehr offen ist, buchen wir die nächsten Monate wieder ab, und zwar von dem,
-        womit Sie hier zuletzt bezahlt haben.
+        Sobald nichts mehr offen ist, buchen wir die nächsten Monate wieder ab, und zwar von dem
+        Zahlungsmittel, mit dem Sie hier zuletzt bezahlt haben.
       </P>
       <PayButton payUrl={payUrl} />
     </Frame>

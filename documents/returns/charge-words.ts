@@ -13,7 +13,7 @@ export function chargeText(charge: ChargeView): string {
   const day = formatDay(charge.dueOn)
   switch (charge.state) {
     case 'announced':
-      return `Diesen Betrag buchen wir am ${day} ab, womit Sie Ihre Miete bezahlt haben.`
+      return `Diesen Betrag buchen wir am ${day} von dem Zahlungsmittel ab, mit dem Sie Ihre Miete bezahlt haben.`
     case 'processing':
       return 'Ihre Zahlung ist unterwegs. Eine Lastschrift dauert einige Werktage.'
     case 'open':

@@ -265,7 +265,7 @@ describe('the cart', () => {
         })
         .toBe(1)
     await count('1')
-    await says('sind nur noch 1 verfügbar')
+    await says('ist nur noch eines verfügbar')
     await page.getByRole('button', { name: 'Menge auf 1 setzen' }).click()
     await page.getByRole('heading', { name: 'Warenkorb (1 Artikel)' }).waitFor()
     await count('0')

@@ -26,7 +26,7 @@ it('an inquiry that does not get through says so, and keeps what was written (B-
   await toastSaying(page, 'Erfolgreich gesendet!')
 })
 
-it('the browser refuses a message in the words of the server (B-5-5, B-5-9)', async () => {
+it('the browser refuses a message in the words of the server, and shows that one was sent (B-5-5, B-5-9)', async () => {
   const { page } = await run.visit({ size: 'phone' })
   await open(page, '/kontakt')
   await page.getByLabel('Vorname').fill('Ida')
@@ -36,6 +36,17 @@ it('the browser refuses a message in the words of the server (B-5-5, B-5-9)', as
   await page.getByRole('button', { name: 'Nachricht senden' }).click()
   await page.getByText('Ungültige E-Mail-Adresse').waitFor()
   await page.getByText('Nachricht muss mindestens 10 Zeichen lang sein').waitFor()
+
+  await page.getByLabel('E-Mail').fill('ida@halle.example')
+  await page.getByLabel('Nachricht', { exact: true }).fill('Haben Sie Laufbänder auf Lager?')
+  await page.getByRole('button', { name: 'Nachricht senden' }).click()
+  const thanks = page.getByText('Vielen Dank für Ihre Nachricht.')
+  await thanks.waitFor()
+  const isInSight = (node: Element) => {
+    const { top, bottom } = node.getBoundingClientRect()
+    return top >= 0 && bottom <= innerHeight
+  }
+  await expect.poll(() => thanks.evaluate(isInSight)).toBe(true)
 })
 
 it('categories, cache, uploads and feed speak the words of the specification (B-8-15, B-8-16, B-8-25, B-8-26, B-8-28)', async () => {

@@ -20,10 +20,10 @@ export function mailArrives(folder: string, kind: string, address: string): Prom
   )
 }
 
-/** The signed link of a mail, as a path of the shop: to an order, or to what is to be paid of it. */
+/** The signed link of a mail, as a path of the shop: to an order, to what is to be paid of it, or to a quote. */
 export function linkIn(mail: string): string {
   const text = mail.replace(/=\r?\n/g, '').replace(/=3D/g, '=')
-  const path = /\/(?:bestellung(?:\/telefon)?|zahlung\/offen)\?link=[\w-]+/.exec(text)?.[0]
+  const path = /\/(?:bestellung(?:\/telefon)?|zahlung\/offen|angebot)\?link=[\w-]+/.exec(text)?.[0]
   if (!path) throw new Error('This mail has no such link')
   return path
 }

@@ -35,6 +35,8 @@ export function ContactForm({ answer, message }: ContactFormProps) {
   useEffect(() => {
     if (!answer) return
     if (answer.sent) {
+      // The form was long, and left somebody with a small screen far below.
+      document.getElementById('nachricht')?.scrollIntoView({ block: 'nearest' })
       toast({ title: SENT })
       track({ name: 'contactForm' })
       if (writer.current) track({ name: 'ContactInfo', contact: contactOf(writer.current) })

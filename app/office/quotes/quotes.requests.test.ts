@@ -254,6 +254,11 @@ describe('the customer', () => {
     const unscripted = async (path: string) =>
       /<noscript>(.*?)<\/noscript>/s.exec(await (await customer.get(path)).text())?.[1] ?? ''
     expect(wordsOf(await unscripted('/angebot'))).toContain('Zum Bezahlen im nächsten Schritt wird')
+    // What is refused then stands far below the top of the page.
+    const refused = await customer.post('/angebot', { ...address, postal_code: 'abc', quoteId })
+    const html = await refused.text()
+    expect(html).toContain('action="/angebot#annehmen"')
+    expect(wordsOf(html.split('id="annehmen"')[1] ?? '')).toContain('hat fünf Ziffern')
     const accepted = await customer.post('/angebot', { ...address, quoteId })
     expect([accepted.status, accepted.headers.get('Location')]).toEqual([
       302,

@@ -80,7 +80,7 @@ export function PayRent({ open, form, element }: PayRentProps) {
           <p className="text-sm text-muted">
             {oldest.isReturnedDebit || oldest.charge
               ? 'Die nächsten Monate werden weiter wie bisher abgebucht.'
-              : 'Womit Sie hier bezahlen, damit werden auch die nächsten Monate abgebucht.'}
+              : 'Von dem Zahlungsmittel, mit dem Sie hier bezahlen, buchen wir auch die nächsten Monate ab.'}
           </p>
         )}
       </Card>

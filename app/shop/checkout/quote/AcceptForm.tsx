@@ -1,9 +1,11 @@
 import { ChevronDown } from 'lucide-react'
-import { Form, useNavigation } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { Form, href, useNavigation } from 'react-router'
 import { Button } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
 import { Field, Select } from '#app/ui/Field.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { deliveryCountries } from '#core/checkout/countries.ts'
 import type { FormErrors, RefusedForm } from '#core/form-errors.ts'
 import { countryNames, shop } from '#core/shop.ts'
@@ -19,18 +21,34 @@ interface AcceptFormProps {
 /** Where the devices go, and the way on to order and pay them. */
 export function AcceptForm({ quote, answer }: AcceptFormProps) {
   const isSending = useNavigation().state !== 'idle'
+  const isHydrated = useHydrated()
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (!answer) return
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    wrong?.focus({ preventScroll: true })
+    const reason = wrong ?? form.current?.querySelector('[role="alert"]')
+    reason?.scrollIntoView({ block: 'center' })
+  }, [answer])
   const typed = answer?.typed ?? {}
   const errors = answer?.refused.fields ?? {}
   const hasRental = quote.lines.some(({ kind }) => kind === 'rental')
   const known = { name: `${quote.firstName} ${quote.lastName}`, phone: quote.phone ?? '' }
   return (
-    <Card className="mt-8 p-5 sm:p-8">
+    <Card id="annehmen" className="mt-8 scroll-mt-24 p-5 sm:p-8">
       <h2>Angebot annehmen</h2>
       <p className="mt-2 mb-6 max-w-read text-muted">
         Sagen Sie uns, wohin wir liefern. Im nächsten Schritt prüfen Sie alles noch einmal,
         bestellen zu den Preisen dieses Angebots und bezahlen.
       </p>
-      <Form method="post" preventScrollReset className="space-y-6">
+      <Form
+        ref={form}
+        method="post"
+        // Without scripts the page comes anew, and what is wrong stands here. With them the wrong field has the focus.
+        action={`${href('/angebot')}${isHydrated ? '' : '#annehmen'}`}
+        preventScrollReset
+        className="space-y-6"
+      >
         <input type="hidden" name="quoteId" value={quote.id} />
         {answer && (
           <Notice tone="bad" role="alert">
