@@ -56,6 +56,16 @@ async function benchLarge(): Promise<void> {
   }
 }
 
+/** `npm run bench -- lighthouse`: only what Lighthouse says of pages before anything was decided. */
+async function benchLighthouse(): Promise<void> {
+  const seeded = copyOf(await ensureSeeded())
+  try {
+    await withShop({ dataDir: seeded.dataDir }, lighthousePages)
+  } finally {
+    seeded.remove()
+  }
+}
+
 /** `npm run bench -- consent`: only what pages cost whoever has accepted every target. */
 async function benchConsent(): Promise<void> {
   const seeded = copyOf(await ensureSeeded())
@@ -241,6 +251,7 @@ function print(what: string, value: string, goal: string): void {
 const parts: Record<string, () => Promise<void>> = {
   large: benchLarge,
   postgres: benchPostgres,
+  lighthouse: benchLighthouse,
   consent: benchConsent,
   office: () => largeOffice(print),
 }
