@@ -14,10 +14,12 @@ interface WriteFormProps {
   /** How many entries were read: what somebody else wrote meanwhile is read first. */
   entries: number
   submit: { label: string; busy: string; variant: ButtonVariant }
+  /** Stays in the house, so that Ctrl+S may save it. */
+  isNote?: boolean
 }
 
 /** An answer or a note. What was typed stays until it is saved, whatever others write meanwhile. */
-export function WriteForm({ action, label, hint, rows, entries, submit }: WriteFormProps) {
+export function WriteForm({ action, label, hint, rows, entries, submit, isNote }: WriteFormProps) {
   const { Form, refused, done, errorOf, isBusy } = useDecision()
   const form = useRef<HTMLFormElement>(null)
   const { revalidate } = useRevalidator()
@@ -29,7 +31,7 @@ export function WriteForm({ action, label, hint, rows, entries, submit }: WriteF
     if (refused) void revalidate()
   }, [refused, revalidate])
   return (
-    <Form ref={form} method="post" action={action}>
+    <Form ref={form} method="post" action={action} data-saves={isNote ? '' : undefined}>
       <input type="hidden" name="readEntries" value={entries} />
       <TextArea
         label={label}

@@ -105,6 +105,7 @@ function Inquiry({ file, quotes }: Route.ComponentProps['loaderData']) {
             rows={3}
             entries={entries.length}
             submit={{ label: 'Notiz speichern', busy: 'Speichern...', variant: 'outline' }}
+            isNote
           />
         </div>
         <div className="grid content-start gap-6">

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { orderGroups, phoneOrders, projects } from '#db/schema/schema.ts'
+import { b2bInquiries, orderGroups, phoneOrders, projects } from '#db/schema/schema.ts'
 import { partOf } from '#test/fixtures/document.ts'
 import { officeApp } from '#test/fixtures/office-app.ts'
 
@@ -24,4 +24,20 @@ it('rows of projects, of the team and of orders by phone are reached by keys, an
   }
   const dialog = partOf(await main(`/admin/projekte/${stored?.id}`), 'form', 'Save Changes')
   expect(dialog, 'Ctrl S').toContain('data-saves')
+})
+
+it('Ctrl S saves the note of an inquiry, and sends no answer', async () => {
+  const [inquiry] = await office.shop.services.db
+    .insert(b2bInquiries)
+    .values({
+      firstName: 'Jo',
+      lastName: 'Groß',
+      email: 'jo@halle.example',
+      message: 'Zehn',
+      createdAt: at,
+    })
+    .returning()
+  const page = await main(`/admin/anfragen/${inquiry?.id}`)
+  const savable = (text: string) => partOf(page, 'form', text).includes('data-saves')
+  expect([savable('Notiz speichern'), savable('Antwort senden')]).toEqual([true, false])
 })

@@ -33,6 +33,7 @@ export function DescribeDialog({ entry, onClose }: DescribeDialogProps) {
     <Dialog open onClose={onClose} title="Bild beschreiben">
       <Form
         method="post"
+        data-saves=""
         action={href('/admin/medien/:hash/worte', { hash: read.hash })}
         className="grid gap-4"
       >

@@ -37,6 +37,7 @@ export function CorrectShipment({ shipment, onClose }: CorrectShipmentProps) {
     <Dialog open wide onClose={onClose} title="Sendung berichtigen">
       <Form
         method="post"
+        data-saves=""
         action={href('/admin/auftraege/sendungen/:shipmentId', { shipmentId: shipment.id })}
       >
         <Refusal refused={refused} className="mb-4" />

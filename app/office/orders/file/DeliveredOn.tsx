@@ -48,7 +48,11 @@ function DayDialog(props: DeliveredOnProps & { onClose: () => void }) {
   const refused = data?.result === 'refused' ? data.refused : undefined
   return (
     <Dialog open onClose={onClose} title="Liefertag ändern">
-      <Form method="post" action={href('/admin/auftraege/:orderId/liefertag', { orderId })}>
+      <Form
+        method="post"
+        action={href('/admin/auftraege/:orderId/liefertag', { orderId })}
+        data-saves=""
+      >
         <Refusal refused={refused} className="mb-4" />
         <p className="mb-4">
           {productName}, als geliefert notiert am {formatDay(readDay)}.
