@@ -56,7 +56,11 @@ async function callOff(id: string, numbers: number[]) {
   return callOffOwn(shop.services, mara, id, { ...shown, units: numbers, confirmed: key })
 }
 const states = async () => {
-  const rows = await shop.services.db.select().from(rentals).orderBy(asc(rentals.createdAt))
+  const rows = await shop.services.db
+    .select({ state: rentals.state })
+    .from(rentals)
+    .innerJoin(orders, eq(orders.id, rentals.orderId))
+    .orderBy(asc(orders.orderSequence))
   return rows.map(({ state }) => state)
 }
 const returned = async () => {

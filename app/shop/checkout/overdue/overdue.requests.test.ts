@@ -80,7 +80,7 @@ it('says what the coming months are charged to, as long as there are any', async
   const guest = new TestBrowser(shop)
   await guest.get(path)
   const words = async () => wordsOf(await (await guest.get('/zahlung/offen')).text())
-  const sentence = 'damit werden auch die nächsten Monate abgebucht'
+  const sentence = 'mit dem Sie hier bezahlen, buchen wir auch die nächsten Monate ab.'
   expect(await words()).toContain(sentence)
   expect(await words()).toContain('Ihre Miete läuft weiter.')
   await shop.services.db
