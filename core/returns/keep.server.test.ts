@@ -39,7 +39,14 @@ const stateOf = async (orderId: string) => {
   const [order] = await shop.services.db.select().from(orders).where(eq(orders.id, orderId))
   return order?.logisticsStatus
 }
-const contracts = () => shop.services.db.select().from(rentals).orderBy(asc(rentals.createdAt))
+const contracts = async () => {
+  const rows = await shop.services.db
+    .select({ contract: rentals })
+    .from(rentals)
+    .innerJoin(orders, eq(orders.id, rentals.orderId))
+    .orderBy(asc(rentals.createdAt), asc(orders.orderSequence))
+  return rows.map(({ contract }) => contract)
+}
 const paid = async () => {
   const rows = await shop.services.db.select().from(payments).orderBy(asc(payments.createdAt))
   return rows.map(({ amount }) => amount)
