@@ -5,6 +5,7 @@ import { STAND_IN_PATH } from '#server/boot/tracking.ts'
 import { freePort } from '#test/postgres.ts'
 import { openBrowser } from '#test/shop/chromium.ts'
 
+const START_MS = 5000
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
 /** What Lighthouse found on one page as a phone sees it: scores of 0 to 100, milliseconds, shift. */
@@ -33,7 +34,7 @@ export async function audits(
   const browser = await openBrowser({ debuggingPort: port })
   try {
     const [first] = urls
-    if (withConsent && first) await acceptAll(first, port)
+    if (first) await visit(first, port, withConsent)
     const found: Audit[] = []
     for (const url of urls) found.push(await audit(url, port, withConsent))
     return found
@@ -42,14 +43,20 @@ export async function audits(
   }
 }
 
-/** Answers the banner, in the same profile that Lighthouse uses; it empties caches, and leaves what was decided. */
-async function acceptAll(url: string, port: number): Promise<void> {
+/**
+ * A browser that has just started does much beside its first page. `withConsent` answers the banner, in the same
+ * profile that Lighthouse uses; it empties caches, and leaves what was decided.
+ */
+async function visit(url: string, port: number, withConsent: boolean): Promise<void> {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
   const page = await browser.contexts()[0]?.newPage()
   if (!page) throw new Error('The browser has no profile')
   await page.goto(url)
-  await page.getByRole('button', { name: 'Alle akzeptieren' }).click()
-  await page.waitForFunction(() => localStorage.getItem('cookie-consent') !== null)
+  if (withConsent) {
+    await page.getByRole('button', { name: 'Alle akzeptieren' }).click()
+    await page.waitForFunction(() => localStorage.getItem('cookie-consent') !== null)
+  }
+  await page.waitForTimeout(START_MS)
   await page.close()
   await browser.close()
 }
