@@ -43,8 +43,9 @@ export async function draftRecall(
 }
 
 /**
- * Saves what was changed of a draft, and gives it as it is stored by now. What somebody else changed meanwhile comes back as conflicts, and nothing is
- * written. Throws `conflict` once it has started, `invalid` for a text without end.
+ * Saves what was changed of a draft, and gives it as it is stored by now. What somebody else changed meanwhile
+ * comes back as conflicts, and nothing is written. Throws `conflict` once it has started, `invalid` for a text
+ * without end.
  */
 export async function saveDraft(
   { db, clock }: Reach,
