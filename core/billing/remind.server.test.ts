@@ -122,6 +122,17 @@ test('after days without a run the last due reminder goes out, once', async () =
   expect(reminders()).toEqual([2])
 })
 
+test('the case counts the reminders that were mailed', async () => {
+  await rented()
+  await untilOverdue()
+  await onDay(3)
+  await onDay(30)
+  expect(reminders()).toEqual([1, 3])
+  expect((await openCases()).find(({ kind }) => kind === 'rent_overdue')?.reason).toContain(
+    '; 2 Erinnerungen sind verschickt.',
+  )
+})
+
 test('a provider that is away is not waited for order by order', async () => {
   const { db, payments } = shop.services
   for (const number of [1, 2, 3, 4, 5]) {

@@ -3,6 +3,7 @@ import { unpaidInvoices } from '#db/schema/schema.ts'
 import { openCase } from '../cases/open.server.ts'
 import { berlinDay, formatDay } from '../dates.ts'
 import { record } from '../journal/journal.server.ts'
+import { remindersSent } from '../journal/reminders-sent.server.ts'
 import { formatCents } from '../money.ts'
 import { lockGroup } from '../orders/lock.server.ts'
 import { openAttempts } from '../row-by-row.server.ts'
@@ -37,6 +38,7 @@ export async function remindOverdue(services: Services): Promise<void> {
 async function remind({ db, jobs, clock }: Services, orderGroupId: string): Promise<void> {
   const now = clock.now()
   const today = berlinDay(now)
+  const subject = { type: 'order_group', id: orderGroupId } as const
   await db.transaction(async tx => {
     const group = await lockGroup(tx, orderGroupId)
     const open = await overdueOf(tx, orderGroupId)
@@ -53,7 +55,7 @@ async function remind({ db, jobs, clock }: Services, orderGroupId: string): Prom
       await record(tx, {
         at: now,
         actor: 'clock',
-        subject: { type: 'order_group', id: orderGroupId },
+        subject,
         event: 'rent_reminded',
         data: { number: oldest.reminders, invoices: open.map(sourceOf) },
       })
@@ -63,13 +65,19 @@ async function remind({ db, jobs, clock }: Services, orderGroupId: string): Prom
     }
     const [stuck] = due.filter(({ isCase }) => isCase)
     if (!stuck) return
+    const source = sourceOf(stuck.row)
+    const sent = await remindersSent(
+      tx,
+      { subject, event: 'rent_reminded' },
+      { invoices: [source] },
+    )
     const cents = open.reduce((sum, { amount }) => sum + amount, 0)
     await openCase(tx, {
       kind: 'rent_overdue',
-      subject: { type: 'order_group', id: orderGroupId },
+      subject,
       orderGroupId,
-      source: sourceOf(stuck.row),
-      reason: `${openClaims(open)} seit dem ${formatDay(berlinDay(stuck.row.since))} unbezahlt, zusammen ${formatCents(cents)}; ${stuck.reminders} Erinnerungen sind verschickt. ${whatCanBeDone(open, await chargeDebts(tx, orderGroupId))}`,
+      source,
+      reason: `${openClaims(open)} seit dem ${formatDay(berlinDay(stuck.row.since))} unbezahlt, zusammen ${formatCents(cents)}; ${sent} verschickt. ${whatCanBeDone(open, await chargeDebts(tx, orderGroupId))}`,
       actor: 'clock',
       now,
     })

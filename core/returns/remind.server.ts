@@ -1,9 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
-import { deviceReturns, journalEntries, orders, rentals } from '#db/schema/schema.ts'
+import { deviceReturns, orders, rentals } from '#db/schema/schema.ts'
 import { openCase } from '../cases/open.server.ts'
 import { berlinDay, formatDay } from '../dates.ts'
 import { record } from '../journal/journal.server.ts'
+import { remindersSent } from '../journal/reminders-sent.server.ts'
 import { deviceName } from '../orders/devices.ts'
 import { lockGroup } from '../orders/lock.server.ts'
 import { openAttempts } from '../row-by-row.server.ts'
@@ -84,29 +85,18 @@ async function noteReminder(
 async function handOver(tx: Orm, { unit, since, isPickUp }: Missing, now: Date): Promise<void> {
   const { order, rental, unitNumber } = unit
   const name = deviceName({ ...order, unitNumber })
+  const subject = { type: 'rental', id: rental.id } as const
+  const reminders = await remindersSent(tx, { subject, event: 'return_reminded' })
   const happened = isPickUp
     ? `sollte am ${formatDay(since)} abgeholt werden, ein Eingang ist nicht vermerkt.`
-    : `ist seit ${formatDay(since)} nicht zurück; ${await remindersSent(tx, rental.id)} verschickt.`
+    : `ist seit ${formatDay(since)} nicht zurück; ${reminders} verschickt.`
   await openCase(tx, {
     kind: 'device_missing',
-    subject: { type: 'rental', id: rental.id },
+    subject,
     orderGroupId: order.orderGroupId,
     source: since,
     reason: `${name} ${happened} Die Miete ist beendet, es wird nichts mehr abgebucht. Von Hand möglich: anrufen, eine Abholung vereinbaren oder eine Nutzungsentschädigung verlangen (§ 546a BGB).`,
     actor: 'clock',
     now,
   })
-}
-
-/** After days without a run they are fewer than were due. */
-async function remindersSent(tx: Orm, rentalId: string): Promise<string> {
-  const count = await tx.$count(
-    journalEntries,
-    and(
-      eq(journalEntries.subjectType, 'rental'),
-      eq(journalEntries.subjectId, rentalId),
-      eq(journalEntries.event, 'return_reminded'),
-    ),
-  )
-  return count === 1 ? 'eine Erinnerung ist' : `${count} Erinnerungen sind`
 }
