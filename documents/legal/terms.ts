@@ -5,8 +5,11 @@ import { repairChoice } from '#documents/defects/words.ts'
 import { addressLine, type LegalText, reachLine } from './legal-text.ts'
 
 const { rentalTerms, terms, care } = shop
-const purchaseCountries = shop.countries.purchase.map(code => countryNames[code]).join(', ')
-const rentalCountries = shop.countries.rental.map(code => countryNames[code]).join(', ')
+const inARow = new Intl.ListFormat('de')
+const namesOf = (codes: readonly string[]) =>
+  inARow.format(codes.map(code => countryNames[code] ?? code))
+const purchaseCountries = namesOf(shop.countries.purchase)
+const rentalCountries = namesOf(shop.countries.rental)
 const rentBilledIn = (isBusiness: boolean) =>
   billingCountries({ hasRental: true, isBusiness })
     .map(code => countryNames[code])
@@ -18,7 +21,7 @@ const buyout = shop.consumerPurchaseOption
 
 export const termsOfBusiness: LegalText = {
   title: 'Allgemeine Geschäftsbedingungen',
-  version: '2026-11-24',
+  version: '2026-11-26',
   markdown: `
 ## 1. Geltung und Vertragspartner
 
@@ -38,7 +41,7 @@ Bei Zahlungsverzug gelten die gesetzlichen Zinsen: ${terms.lateInterestPoints.co
 
 ## 4. Lieferung
 
-Gekaufte Geräte liefern wir nach ${purchaseCountries}, gemietete nach ${rentalCountries}. Mietverträge schließen wir mit Verbrauchern, deren Rechnungsanschrift in ${rentBilledIn(false)} liegt, und mit Unternehmern für Betriebsstätten in ${rentBilledIn(true)}. Die Lieferzeit beträgt ${deliveryPromise} ab Zahlungseingang; gemietete Geräte gehen nach der ersten Monatszahlung in den Versand. Verspätet sich eine Lieferung um mehr als ${terms.lateDeliveryWeeks} Wochen, können Sie vom Vertrag zurücktreten; Ihre gesetzlichen Rechte, auch auf einen früheren Rücktritt, bleiben unberührt.
+Lieferländer sind für gekaufte Geräte ${purchaseCountries}, für gemietete ${rentalCountries}. Mietverträge schließen wir mit Verbrauchern, deren Rechnungsanschrift in ${rentBilledIn(false)} liegt, und mit Unternehmern für Betriebsstätten in ${rentBilledIn(true)}. Die Lieferzeit beträgt ${deliveryPromise} ab Zahlungseingang; gemietete Geräte gehen nach der ersten Monatszahlung in den Versand. Verspätet sich eine Lieferung um mehr als ${terms.lateDeliveryWeeks} Wochen, können Sie vom Vertrag zurücktreten; Ihre gesetzlichen Rechte, auch auf einen früheren Rücktritt, bleiben unberührt.
 
 ## 5. Kauf
 
