@@ -23,8 +23,8 @@ export function DeclarationPage({ title, lead, step, children }: DeclarationPage
 
   return (
     <div className="page pt-4 pb-20">
-      <Breadcrumbs crumbs={[{ label: 'Startseite', to: href('/') }, { label: title }]} />
       <div className="mx-auto max-w-2xl">
+        <Breadcrumbs crumbs={[{ label: 'Startseite', to: href('/') }, { label: title }]} />
         <h1 ref={heading} tabIndex={-1} className="mt-6 outline-none">
           {title}
         </h1>

@@ -21,8 +21,8 @@ interface LegalPageProps extends LegalPageText {
 export function LegalPage({ title, version, html, archive, children }: LegalPageProps) {
   return (
     <div className="page pt-4 pb-20">
-      <Breadcrumbs crumbs={[{ label: 'Startseite', to: href('/') }, { label: title }]} />
       <div className="mx-auto max-w-3xl">
+        <Breadcrumbs crumbs={[{ label: 'Startseite', to: href('/') }, { label: title }]} />
         <h1 className="mt-6 hyphens-auto">{title}</h1>
         <p className="mt-3 text-sm text-muted">
           Fassung vom {formatDay(version)} ·{' '}

@@ -64,10 +64,10 @@ type Shown = Route.ComponentProps['loaderData']['shown'][number]
 export default function PublishedRecalls({ loaderData: { shown, checked } }: Route.ComponentProps) {
   return (
     <div className="page pt-4 pb-20">
-      <Breadcrumbs
-        crumbs={[{ label: 'Startseite', to: href('/') }, { label: 'Produktrückrufe' }]}
-      />
       <div className="mx-auto max-w-3xl">
+        <Breadcrumbs
+          crumbs={[{ label: 'Startseite', to: href('/') }, { label: 'Produktrückrufe' }]}
+        />
         <h1 className="mt-6">Produktrückrufe</h1>
         {shown.length === 0 ? (
           <div className="mt-8">

@@ -36,10 +36,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function Archive({ loaderData: { texts } }: Route.ComponentProps) {
   return (
     <div className="page pt-4 pb-20">
-      <Breadcrumbs
-        crumbs={[{ label: 'Startseite', to: href('/') }, { label: 'Archiv der Rechtstexte' }]}
-      />
       <div className="mx-auto max-w-3xl">
+        <Breadcrumbs
+          crumbs={[{ label: 'Startseite', to: href('/') }, { label: 'Archiv der Rechtstexte' }]}
+        />
         <h1 className="mt-6">Archiv der Rechtstexte</h1>
         <p className="mt-4 text-lead text-muted">
           Hier steht jede Fassung, die wir veröffentlicht haben, und was sich von einer zur nächsten

@@ -58,14 +58,14 @@ export default function Wordings({ loaderData }: Route.ComponentProps) {
   const { route, title, wordings, difference } = loaderData
   return (
     <div className="page pt-4 pb-20">
-      <Breadcrumbs
-        crumbs={[
-          { label: 'Startseite', to: href('/') },
-          { label: 'Archiv der Rechtstexte', to: href('/rechtstexte') },
-          { label: title },
-        ]}
-      />
       <div className="mx-auto max-w-3xl">
+        <Breadcrumbs
+          crumbs={[
+            { label: 'Startseite', to: href('/') },
+            { label: 'Archiv der Rechtstexte', to: href('/rechtstexte') },
+            { label: title },
+          ]}
+        />
         <h1 className="mt-6 hyphens-auto">{title}: alle Fassungen</h1>
         <p className="mt-4">
           <Link to={`/${route}`} className="text-link">
