@@ -14,6 +14,8 @@ export interface Audit {
   largestPaintMs: number
   layoutShift: number
   blockingMs: number
+  /** Lighthouse's own measure of the machine in that minute. */
+  machinePoints: number
   /** Scripts of the shop as they came over the wire; what is fetched ahead and the targets' own are not counted. */
   scriptBytes: number
   /** What cost points, by name. */
@@ -23,12 +25,17 @@ export interface Audit {
 interface AuditSettings {
   /** Whether somebody has accepted every target before, so that all of them are loaded and told. */
   withConsent?: boolean
+  /** How many times slower than this machine the phone is. */
+  slowdown?: number
 }
 
-/** Looks at each page with Lighthouse's mobile defaults, in a browser of its own. */
+/** What Lighthouse takes for every machine, meant for a fast desktop. */
+export const DEFAULT_SLOWDOWN = 4
+
+/** Looks at each page with Lighthouse's mobile defaults but for the slowdown, in a browser of its own. */
 export async function audits(
   urls: readonly string[],
-  { withConsent = false }: AuditSettings = {},
+  { withConsent = false, slowdown = DEFAULT_SLOWDOWN }: AuditSettings = {},
 ): Promise<Audit[]> {
   const port = await freePort()
   const browser = await openBrowser({ debuggingPort: port })
@@ -36,7 +43,7 @@ export async function audits(
     const [first] = urls
     if (first) await visit(first, port, withConsent)
     const found: Audit[] = []
-    for (const url of urls) found.push(await audit(url, port, withConsent))
+    for (const url of urls) found.push(await audit(url, port, { withConsent, slowdown }))
     return found
   } finally {
     await browser.close()
@@ -61,10 +68,19 @@ async function visit(url: string, port: number, withConsent: boolean): Promise<v
   await browser.close()
 }
 
-async function audit(url: string, port: number, withConsent: boolean): Promise<Audit> {
-  const run = await lighthouse(url, { port, onlyCategories: [...CATEGORIES], logLevel: 'error' })
+async function audit(
+  url: string,
+  port: number,
+  { withConsent, slowdown }: Required<AuditSettings>,
+): Promise<Audit> {
+  const run = await lighthouse(url, {
+    port,
+    onlyCategories: [...CATEGORIES],
+    logLevel: 'error',
+    throttling: { cpuSlowdownMultiplier: slowdown },
+  })
   if (!run) throw new Error(`Lighthouse gave nothing for ${url}`)
-  const { categories, audits, runtimeError } = run.lhr
+  const { categories, audits, environment, runtimeError } = run.lhr
   if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`)
   const { own, ofTargets } = scriptsIn(audits['network-requests']?.details)
   // Google's two targets share one script.
@@ -82,6 +98,7 @@ async function audit(url: string, port: number, withConsent: boolean): Promise<A
     largestPaintMs: figure('largest-contentful-paint'),
     layoutShift: figure('cumulative-layout-shift'),
     blockingMs: figure('total-blocking-time'),
+    machinePoints: environment.benchmarkIndex,
     scriptBytes: own.reduce((sum, { transferSize }) => sum + transferSize, 0),
     findings: weighted
       .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
