@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { STAND_IN_PATH } from '#server/boot/tracking.ts'
 import { freePort } from '#test/postgres.ts'
 import { openBrowser } from '#test/shop/chromium.ts'
+import { processorBlockingMs } from './processor-blocking.ts'
 
 const START_MS = 5000
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
@@ -14,6 +15,8 @@ export interface Audit {
   largestPaintMs: number
   layoutShift: number
   blockingMs: number
+  /** The part of it in which the main thread did not wait for a processor. */
+  processorBlockingMs: number
   /** Lighthouse's own measure of the machine in that minute. */
   machinePoints: number
   /** Scripts of the shop as they came over the wire; what is fetched ahead and the targets' own are not counted. */
@@ -98,6 +101,7 @@ async function audit(
     largestPaintMs: figure('largest-contentful-paint'),
     layoutShift: figure('cumulative-layout-shift'),
     blockingMs: figure('total-blocking-time'),
+    processorBlockingMs: processorBlockingMs(run.artifacts.Trace.traceEvents, slowdown),
     machinePoints: environment.benchmarkIndex,
     scriptBytes: own.reduce((sum, { transferSize }) => sum + transferSize, 0),
     findings: weighted
