@@ -38,9 +38,12 @@ function enter(field: Field, value: string | boolean): void {
     field.click()
     return
   }
-  field.value = ''
-  const prototype = Object.getPrototypeOf(field)
-  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value)
+  // Chosen files stay in their field, and no script may set its value.
+  if (field.type !== 'file') {
+    field.value = ''
+    const prototype = Object.getPrototypeOf(field)
+    Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value)
+  }
   field.dispatchEvent(new Event('input', { bubbles: true }))
   field.dispatchEvent(new Event('change', { bubbles: true }))
 }
