@@ -325,6 +325,7 @@ const machine = [
   route('api/b2b-inquiry', 'machine/b2b-inquiry.ts'),
   route('api/cart', 'machine/cart.ts'),
   route('api/consent', 'machine/consent.ts'),
+  route('api/crash', 'machine/crash.ts'),
   route('api/webhooks/stripe', 'machine/stripe-webhook.ts'),
   route('sitemap.xml', 'machine/sitemap.ts', { id: 'sitemap' }),
   route('sitemap-index.xml', 'machine/sitemap.ts', { id: 'sitemap-index' }),

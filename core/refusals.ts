@@ -24,6 +24,7 @@ const words = {
   no_form: malformed('Die Anfrage ist kein gültiges Formular.'),
   no_json: invalid('Die Anfrage ist kein gültiges JSON.'),
   no_object: invalid('Die Anfrage ist kein JSON-Objekt.'),
+  no_message: invalid('Die Anfrage nennt keinen Fehler.'),
   bad_signature: invalid('Die Signatur der Nachricht ist ungültig.'),
   not_found: notFound('Diese Seite gibt es nicht oder nicht mehr.'),
   unreachable: unavailable(

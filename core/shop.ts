@@ -195,6 +195,8 @@ export const shop = {
     declaration: { points: 20, seconds: 10 * 60 },
     /** Decisions on tracking from one address. */
     consent: { points: 60, seconds: 10 * 60 },
+    /** Crashed pages of one address that the log takes. */
+    crash: { points: 10, seconds: 10 * 60 },
     /** Each is drawn anew, which takes the server a moment. */
     defectPhoto: { points: 30, seconds: 10 * 60 },
     /** How often an account saves all that we hold of it. */

@@ -12,6 +12,7 @@ const routes = [
   '/api/b2b-inquiry',
   '/api/cart',
   '/api/consent',
+  '/api/crash',
   '/api/phone-order',
 ]
 /** Answers GET too: whoever has the number of a decision reads it. */

@@ -85,9 +85,25 @@ export function ErrorScreen({ error, search }: ErrorScreenProps) {
       </EmptyState>
     )
   }
+  return <Crashed error={error} />
+}
+
+function Crashed({ error }: { error: unknown }) {
+  useEffect(() => sendCrash(error), [error])
   return (
     <EmptyState level={1} title="Etwas ist schiefgelaufen" actions={<Reload />}>
       <p>Der Fehler liegt bei uns und wurde gemeldet. Bitte versuchen Sie es noch einmal.</p>
     </EmptyState>
   )
+}
+
+/** Once, and nobody waits for it: whoever sees this page has trouble enough. */
+function sendCrash(error: unknown): void {
+  const { message, stack } = error instanceof Error ? error : { message: String(error), stack: '' }
+  void fetch(href('/api/crash'), {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ message, stack, page: window.location.pathname }),
+    keepalive: true,
+  }).catch(() => undefined)
 }

@@ -168,6 +168,20 @@ describe.each(sizes)('what a visitor can meet, %s', size => {
     await page.getByRole('button', { name: 'Seite neu laden' }).click()
     await page.waitForURL('**/gewerbe')
     await main.locator('h1').filter({ hasNotText: 'Navigation Error' }).waitFor()
+
+    // A page that its own code breaks says so, and the shop hears of it (B-2-16).
+    await page.route(/\/assets\/contact-.*\.js/, route =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: 'export default () => { throw new Error("broken") }',
+      }),
+    )
+    const told = page.waitForResponse('**/api/crash')
+    await follow(page, '/kontakt')
+    await page.getByRole('heading', { name: 'Etwas ist schiefgelaufen' }).waitFor()
+    const answer = await told
+    expect(answer.status()).toBe(200)
+    expect(answer.request().postDataJSON()).toMatchObject({ message: 'broken', page: '/kontakt' })
   })
 
   it('loses nothing while offline, nor by going back, nor by loading the checkout anew', async () => {

@@ -469,6 +469,7 @@ export const access: Record<string, Access> = {
   '/api/cart': machine(everybody),
   '/api/phone-order': machine(nobody),
   '/api/consent': machine(everybody),
+  '/api/crash': machine(everybody),
   '/api/webhooks/stripe': machine(everybody),
   '/sitemap.xml': page,
   '/sitemap-index.xml': page,

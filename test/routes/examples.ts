@@ -99,6 +99,7 @@ function bodies(fixture: RouteFixture): Record<string, Example['body']> {
         targets: [],
       },
     },
+    '/api/crash': { json: { message: 'x is undefined', page: '/produkte' } },
     '/api/get-subscription-details': { json: { subscriptionId } },
     '/api/customer-portal': { json: { subscriptionId } },
     '/api/create-buyout-checkout': { json: { orderId, clusterOrderIds: [orderId] } },
