@@ -39,7 +39,7 @@ export function BuyDevices({ devices, waitsFor }: BuyDevicesProps) {
 
   return (
     <>
-      <div className="max-w-read">
+      <div className="max-w-read noscript:hidden">
         <Button
           variant="dark"
           size="small"

@@ -10,10 +10,9 @@ export function DeviceFacts({ order }: { order: CustomerOrder }) {
   const { rental, device } = order
   return (
     <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-2 text-sm">
-      {rental ? (
+      {!rental && <Fact term="Preis">{formatCents(order.totalCents)}</Fact>}
+      {rental && rental.state !== 'bought_out' && (
         <Fact term="Miete">{`${formatCents(rental.monthlyCents)}/Monat`}</Fact>
-      ) : (
-        <Fact term="Preis">{formatCents(order.totalCents)}</Fact>
       )}
       {order.tracked && (
         <Fact term="Sendung">

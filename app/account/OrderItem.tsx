@@ -90,6 +90,9 @@ export function OrderItem(props: OrderItemProps) {
                 </Badge>
               ))}
             {order.condition === 'used' && <Badge>Refurbed</Badge>}
+            {order.withdrawnOn && (
+              <Badge tone="warn">{`widerrufen am ${formatDay(order.withdrawnOn)}`}</Badge>
+            )}
             {order.status !== 'completed' && order.status !== groupStatus && (
               <Badge tone="warn">{orderStatusLabel(order.status)}</Badge>
             )}

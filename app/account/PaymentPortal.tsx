@@ -12,7 +12,7 @@ export function PaymentPortal({ subscriptionId }: { subscriptionId: string }) {
     opened: 'Zahlungsportal geöffnet',
   })
   return (
-    <div>
+    <div className="noscript:hidden">
       <Button variant="outline" size="small" busy={isBusy && 'Wird geöffnet…'} onClick={open}>
         <CreditCard aria-hidden className="size-4" />
         Zahlungsportal

@@ -14,6 +14,7 @@ import { isOver } from '#core/rentals/states.ts'
 import { BuyDevices } from './BuyDevices.tsx'
 import type { DeviceForSale } from './BuyoutSummary.tsx'
 import { CreditFigures } from './CreditFigures.tsx'
+import { NeedsScript } from './NeedsScript.tsx'
 import { PaymentPortal } from './PaymentPortal.tsx'
 
 interface SubscriptionProps {
@@ -65,6 +66,7 @@ export function Subscription({ group, offers, subscriptions }: SubscriptionProps
         <div className="flex flex-wrap items-start gap-3 py-1 sm:ml-auto">
           {cluster.length > 0 && <BuyDevices devices={cluster} waitsFor={null} />}
           {group.subscriptionId && <PaymentPortal subscriptionId={group.subscriptionId} />}
+          <NeedsScript />
         </div>
       </div>
       {rented.length > 1 && (

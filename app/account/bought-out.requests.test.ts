@@ -32,6 +32,7 @@ it('says that the subscription ends once every device of it is bought, and not b
   expect(await areaWith(['bought_out', 'bought_out'])).toContain(
     'Alle Geräte gekauft! Ihr Mietabo endet automatisch.',
   )
+  expect(await areaWith(['bought_out'])).not.toContain('/Monat')
   const text = await areaWith(['bought_out', 'running'])
   expect(text).not.toContain('Alle Geräte gekauft!')
   expect(text).toContain('Dieses Gerät gehört Ihnen.')

@@ -146,6 +146,23 @@ it('no withdrawal is offered after its last day, to a business, or of what was p
   expect(await read(browser, '/vertrag-widerrufen')).not.toContain('Widerruf möglich')
 })
 
+it('what was withdrawn from says since when, and offers it no second time (S-2.9-41)', async () => {
+  const { browser, owner } = await customer()
+  const { number } = await ordered(owner, today())
+  await browser.post('/vertrag-widerrufen', {
+    name: 'Mara Öztürk',
+    contract: `${number} Havel 2`,
+    email: owner.customerEmail,
+    step: 'confirm',
+  })
+  const area = await read(browser)
+  expect(wordsOf(area).split(`widerrufen am ${formatDay(today())}`)).toHaveLength(2)
+  expect(declarationLinks(area).map(link => link.split(' → ')[0])).toEqual([
+    'Kündigung beantragen : Gale',
+    'Widerrufen : Gale',
+  ])
+})
+
 it('a guest finds the same behind the link of the order (S-2.9-40, S-2.9-41)', async () => {
   const { group } = await ordered({ customerEmail: 'gast@example.com' }, today())
   const { db, clock } = shop.services

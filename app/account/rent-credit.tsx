@@ -21,6 +21,7 @@ import type { Route } from './+types/rent-credit'
 import { BuyDevices } from './BuyDevices.tsx'
 import { CreditFigures } from './CreditFigures.tsx'
 import { CreditTable, ForecastTable } from './CreditTables.tsx'
+import { NeedsScript } from './NeedsScript.tsx'
 import { useLiveOrders } from './use-live-orders.ts'
 
 export const middleware = [requireCustomer]
@@ -73,6 +74,7 @@ export default function RentCreditPage({ loaderData: credit }: Route.ComponentPr
               waitsFor={offer.waitsFor}
             />
           )}
+          {offer && <NeedsScript />}
           <a
             href={href('/kunden-bereich/miete/:orderId/pdf', { orderId: order.id })}
             download

@@ -135,3 +135,12 @@ it('is narrowed to where devices are, by links; delivered and returned on reques
   expect(wordsOf(await read('?lieferstand=returned'))).toContain('Keine Bestellungen gefunden')
   expect(wordsOf(await read('?lieferstand=unsinn'))).toContain('Wartet hier')
 })
+
+it('without JavaScript the area names what it cannot do then, and shows no portal (S-2.9-12)', async () => {
+  const { orders, read } = await customer()
+  await orders([{ rental: running, paid: [4900] }], 'sub_of_one')
+  const html = await read()
+  expect(html).toMatch(/<noscript><p[^>]*>Die Seiten unseres Zahlungsdienstes /)
+  const before = html.slice(0, html.indexOf('>Zahlungsportal<'))
+  expect(before.slice(before.lastIndexOf('<div'))).toMatch(/^<div class="noscript:hidden/)
+})

@@ -23,7 +23,7 @@ export function Stars({ rating, count, className }: StarsProps) {
       {count !== undefined && (
         <span className="tabular text-muted">
           ({count}
-          <span className="sr-only"> Bewertungen</span>)
+          <span className="sr-only">{count === 1 ? ' Bewertung' : ' Bewertungen'}</span>)
         </span>
       )}
     </span>

@@ -82,9 +82,10 @@ function cancellationOf(rental: CustomerRental, today: BerlinDay): ContractWays[
   }
 }
 
-/** What was paid back, is back with us, or has ended has nothing left to withdraw from. */
-function canBeWithdrawn({ status, logistics, rental, isCalledOff }: CustomerOrder): boolean {
-  if (isCalledOff) return false
+/** What was withdrawn from, paid back, is back with us, or has ended has nothing left to withdraw from. */
+function canBeWithdrawn(order: CustomerOrder): boolean {
+  const { status, logistics, rental, isCalledOff, withdrawnOn } = order
+  if (isCalledOff || withdrawnOn) return false
   const isOpen = status === 'completed' || status === 'pending'
   return isOpen && logisticsStates[logistics].place !== 'back' && !(rental && isOver(rental.state))
 }

@@ -54,6 +54,8 @@ export interface CustomerOrder {
   tracked: Tracked | null
   /** Called off or withdrawn from before it was shipped. */
   isCalledOff: boolean
+  /** When it was withdrawn from after it had left our house. */
+  withdrawnOn: BerlinDay | null
   shippedAt: Date | null
   deliveredAt: Date | null
   /** Which one it is, once it has left our house and until it is back. */
@@ -176,6 +178,7 @@ export async function viewGroups(
           totalCents: order.totalAmount,
           tracked: trackedAs(tracked.get(order.id)),
           isCalledOff: order.calledOffAt !== null && isInHouse(order.logisticsStatus),
+          withdrawnOn: withdrawnOn(order),
           shippedAt: order.shippingDate,
           deliveredAt: order.deliveryDate,
           device: devices.get(order.id) ?? null,
@@ -249,6 +252,10 @@ function giveBackUntil(order: OrderRow, rental: CreditedRental['rental'] | null)
     deliveredOn,
     rental,
   })
+}
+
+function withdrawnOn({ calledOffAt, logisticsStatus }: OrderRow): BerlinDay | null {
+  return calledOffAt && !isInHouse(logisticsStatus) ? berlinDay(calledOffAt) : null
 }
 
 function canReport(order: OrderRow, rental: CreditedRental['rental'] | null): boolean {

@@ -3,11 +3,13 @@ import { look } from './look.ts'
 
 const PLATES = 12
 
-/** Our sign: the bar that fills plate by plate as rent turns into ownership. Cents. */
+/** Our sign: the bar that fills plate by plate as rent turns into ownership, of one device where it is named. Cents. */
 export function CreditBar({
+  device,
   creditedCents,
   takeoverCents,
 }: {
+  device?: string
   creditedCents: number
   takeoverCents: number
 }) {
@@ -35,6 +37,7 @@ export function CreditBar({
         </tbody>
       </table>
       <p style={{ ...look.small, margin: '6px 0 0' }}>
+        {device && `${device}: `}
         {formatCents(creditedCents)} von {formatCents(takeoverCents)} Übernahmepreis angerechnet
       </p>
     </div>

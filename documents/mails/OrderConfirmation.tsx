@@ -68,6 +68,7 @@ function Credit({ rented }: { rented: OrderLine[] }) {
       {rented.map(line => (
         <CreditBar
           key={line.id}
+          device={line.quantity > 1 ? `${line.quantity} × ${line.title}` : line.title}
           creditedCents={line.unitAmount * line.quantity}
           takeoverCents={(line.rentToPurchaseCents ?? 0) * line.quantity}
         />

@@ -27,6 +27,16 @@ const namesOf = (units: readonly MailedUnit[]) => countedNames(units)
 const pictureOf = (units: readonly MailedUnit[]) =>
   units.find(({ picture }) => picture)?.picture ?? null
 
+/** The day on which the minimum term ends; where there are several, each with its devices. */
+function termEnds(units: readonly MailedUnit[]): string[] {
+  const bound = units.filter(({ rental }) => rental?.minimumTermEnd)
+  const ends = [...Map.groupBy(bound, ({ rental }) => rental?.minimumTermEnd ?? '')]
+  if (ends.length === 1) return ends.map(([day]) => formatDay(day))
+  return ends
+    .toSorted(([one], [other]) => one.localeCompare(other))
+    .map(([day, own]) => `${formatDay(day)} (${namesOf(own).join(', ')})`)
+}
+
 /** What was delivered, and what began with it. */
 export function OrderDelivered({ group, units, orderUrl, publicUrl }: UnitsMail) {
   const names = namesOf(units)
@@ -50,7 +60,7 @@ export function OrderDelivered({ group, units, orderUrl, publicUrl }: UnitsMail)
         rows={[
           ['Bestellnummer', orderNumber(group.number)],
           ['Miete seit', first?.deliveredOn ? formatDay(first.deliveredOn) : null],
-          ['Mindestlaufzeit bis', first?.minimumTermEnd ? formatDay(first.minimumTermEnd) : null],
+          ['Mindestlaufzeit bis', termEnds(units).join('\n')],
           ['Widerruf bis', isPrivate && lastDay ? formatDay(lastDay) : null],
         ]}
       />

@@ -32,6 +32,7 @@ test('the order confirmation accepts the order and names every line and sum (B-9
     '5–10 Werktage',
     'längstens bis zum 20.11.2028',
     'höchstens etwa 199 EUR',
+    'Rudergerät Havel 2: 49,00 € von 1.499,00 € Übernahmepreis angerechnet',
   ]) {
     expect(mail.text.replaceAll('\u00a0', ' ').replace(/\s+/g, ' '), part).toContain(part)
   }

@@ -29,6 +29,26 @@ test('what was delivered is told with the days that count from it', async () => 
   }
 })
 
+test('where terms end on different days, each day names its devices', async () => {
+  const { group } = await givenPetrasOrder(mails.db)
+  const units = await givenUnits(mails.db, group, [
+    { productName: 'Havel 2', orderType: 'rental', logisticsStatus: 'delivered' },
+    { productName: 'Meile 7', orderType: 'rental', logisticsStatus: 'delivered' },
+    { productName: 'Gale', logisticsStatus: 'delivered' },
+  ])
+  const ends = ['2027-05-25', '2028-11-25']
+  for (const [index, minimumTermEnd] of ends.entries()) {
+    const order = units[index]
+    if (!order) throw new Error('Nothing was ordered')
+    const begun = { state: 'running', deliveredOn: '2026-11-26', minimumTermEnd } as const
+    await givenRental(mails.db, order, begun, [4900])
+  }
+  const { text } = await mails.mail('order_delivered', { orderIds: units.map(({ id }) => id) })
+  expect(text.replace(/\s+/g, ' ')).toContain(
+    'Mindestlaufzeit bis 25.05.2027 (Havel 2) 25.11.2028 (Meile 7)',
+  )
+})
+
 test('30 days before its minimum term ends a renter reads that it goes on, and how it can end (B-9-9)', async () => {
   const orderIds = await rented({ state: 'running', minimumTermEnd: '2028-11-20' })
   const { text } = await mails.mail('minimum_term_ends', { orderIds })

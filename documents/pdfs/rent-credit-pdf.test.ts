@@ -48,6 +48,7 @@ function creditOf(months: number): RentCredit {
       totalCents: 4_900,
       tracked: null,
       isCalledOff: false,
+      withdrawnOn: null,
       shippedAt: null,
       deliveredAt: null,
       device: null,

@@ -119,7 +119,7 @@ describe('the office', () => {
 })
 
 describe('the customer', () => {
-  test('gets a mail that concludes nothing, with terms and withdrawal, and reads all of it', async () => {
+  test('gets a mail that concludes nothing, with terms and withdrawal, and reads all of it (L-20)', async () => {
     const { guest, first, letter, html } = await opened([rentedRower()], { offersCare: true })
     expect(wordsOf(html)).toContain('Bestellt ist noch nichts')
     expect(letter.attachments?.map(({ filename }) => filename)).toEqual([
@@ -134,7 +134,8 @@ describe('the customer', () => {
     for (const said of [
       'Havel 2',
       'Mindestlaufzeit 24 Monate',
-      'Widerrufsrecht',
+      'Die Rückgabe am Ende der Miete kostet höchstens 199,00 € je Gerät.',
+      'die Rücksendung von Speditionsware kostet höchstens 199,00 € je Gerät.',
       'AGB',
       'Ja, Schadenschutz Care für 4,90 €/Monat hinzubuchen',
       'Weiter zur Zahlung',

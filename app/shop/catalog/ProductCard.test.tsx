@@ -28,6 +28,7 @@ describe('a product card', () => {
     expect(words).toContain('RuderWerk Havel 2 Leise und schwer.')
     expect(html).toMatch(/<p class="[^"]*\bline-clamp-1\b[^"]*">Leise und schwer\.</)
     expect(words).toContain('4,3 von 5 Sternen (12 Bewertungen )')
+    expect(shown({ rating: { average: 5, count: 1 } }).words).toContain('(1 Bewertung )')
     expect(shown({}).words).not.toContain('Sternen')
   })
 

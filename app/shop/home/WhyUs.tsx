@@ -41,7 +41,7 @@ const tiles: Tile[] = [
     text: (
       <>
         Freiwillig und zusätzlich zum Widerrufsrecht. Die Rücksendung großer Geräte kostet höchstens{' '}
-        {formatCents(shop.returnCostCapCents)}.{' '}
+        {formatCents(shop.returnCostCapCents)} je Gerät.{' '}
         <Link prefetch="intent" to={href('/rueckgabe')} className="text-link">
           Bedingungen
         </Link>

@@ -114,7 +114,7 @@ function Terms({ hasRental, isPrivate, country }: TermsProps) {
         <li>
           Die Miete beginnt mit der Lieferung. Nach der Mindestlaufzeit läuft sie unbefristet weiter
           und ist mit einer Frist von {monthsText(shop.terms.noticeMonths)} kündbar. Die Rückgabe am
-          Ende der Miete kostet höchstens {returnCost}.
+          Ende der Miete kostet höchstens {returnCost} je Gerät.
         </li>
       )}
       {isPrivate && (
@@ -128,7 +128,7 @@ function Terms({ hasRental, isPrivate, country }: TermsProps) {
             Widerrufsrecht
           </Link>{' '}
           von {shop.withdrawalDays} Tagen ab Lieferung; die Rücksendung von Speditionsware kostet
-          höchstens {returnCost}. Freiwilliges{' '}
+          höchstens {returnCost} je Gerät. Freiwilliges{' '}
           <Link prefetch="intent" to={href('/rueckgabe')} target="_blank" className="text-link">
             Rückgaberecht
           </Link>{' '}
