@@ -30,10 +30,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const headers = privateHeaders
 
-export const meta: Route.MetaFunction = () => [
-  { title: `Admin-Bereich – ${shop.name}` },
-  { name: 'robots', content: 'noindex' },
-]
+/** Says in the browser's tabs which part of the office each holds. */
+export const meta: Route.MetaFunction = ({ loaderData, location: { pathname } }) => {
+  const part = loaderData?.menu.find(({ path }) => `${pathname}/`.startsWith(`${path}/`))
+  return [
+    { title: [part?.label, 'Admin-Bereich', shop.name].filter(Boolean).join(' – ') },
+    { name: 'robots', content: 'noindex' },
+  ]
+}
 
 export default function OfficeLayout({ loaderData }: Route.ComponentProps) {
   return (

@@ -102,6 +102,13 @@ describe('the way in', () => {
     expect((await office.admin.get('/admin/auftraege')).status).toBe(200)
   })
 
+  it('says in the title of each page which part of it that is', async () => {
+    const titleOf = async (path: string) =>
+      /<title>(.*?)<\/title>/.exec(await (await office.admin.get(path)).text())?.[1]
+    expect(await titleOf('/admin/auftraege')).toBe('Aufträge – Admin-Bereich – Kraftpool')
+    expect(await titleOf('/admin/anmeldung/einrichten')).toContain('Admin-Bereich – Kraftpool')
+  })
+
   it('gives data to administrators alone, also without a page around it (B-6-3)', async () => {
     await office.given([{ productName: 'Geheimes Gerät' }])
     const data = async (browser: TestBrowser) => (await browser.get('/admin/auftraege.data')).text()

@@ -40,7 +40,12 @@ export function OrderReceived({
           <Facts rows={mandateRows(mandate)} />
         </>
       )}
-      <OrderSummary group={group} lines={lines} devices={devices} todayLabel="Heute zu zahlen" />
+      <OrderSummary
+        group={group}
+        lines={lines}
+        devices={devices}
+        todayLabel={mandate ? 'Wird eingezogen' : 'Heute zu zahlen'}
+      />
       <CustomerAreaLink group={group} orderUrl={orderUrl} publicUrl={publicUrl} />
     </Frame>
   )

@@ -173,9 +173,7 @@ export function RentReminder({
         </P>
       ))}
       <P>
-        {isLast
-          ? 'Bitte bezahlen Sie in den nächsten Tagen. Danach meldet sich jemand aus unserem Team bei Ihnen, um eine Lösung zu finden.'
-          : 'Sicher haben Sie es nur übersehen; diese Erinnerung kostet Sie nichts.'}
+        {reminderWords(number)}
         {isRented && (isLast ? ' Von selbst endet Ihre Miete nicht.' : ' Ihre Miete läuft weiter.')}
       </P>
       <PayButton payUrl={payUrl} />
@@ -185,6 +183,15 @@ export function RentReminder({
       </Small>
     </Frame>
   )
+}
+
+function reminderWords(number: number): string {
+  if (number >= shop.rentReminders.afterDays.length) {
+    return 'Bitte bezahlen Sie in den nächsten Tagen. Danach meldet sich jemand aus unserem Team bei Ihnen, um eine Lösung zu finden.'
+  }
+  return number === 1
+    ? 'Sicher haben Sie es nur übersehen; diese Erinnerung kostet Sie nichts.'
+    : 'Bitte bezahlen Sie in den nächsten Tagen; auch diese Erinnerung kostet Sie nichts.'
 }
 
 function PayButton({ payUrl }: { payUrl: string }) {

@@ -72,6 +72,7 @@ test('a reminder names each open month and their sum, leads to the payment, and 
   )
   expect(words).not.toContain('01.09.2026')
   expect(words).toContain('diese Erinnerung kostet Sie nichts')
+  expect(second?.text).not.toContain('nur übersehen')
   expect(last?.text).toContain('Von selbst endet Ihre Miete nicht')
   await mails.db.update(rentals).set({ state: 'ended' }).where(eq(rentals.id, rental.id))
   for (const number of [1, 3]) {

@@ -20,10 +20,10 @@ interface HeadCellsProps<Column extends string> {
 /** The head cells of a table whose order is part of the address. */
 export function HeadCells<Column extends string>({ cells, sorting }: HeadCellsProps<Column>) {
   const [params] = useSearchParams()
-  return cells.map(({ label, sort, ...rest }) => {
+  return cells.map(({ label, sort, figures, lang }) => {
     if (!sort) {
       return (
-        <Th key={label} {...rest}>
+        <Th key={label} figures={figures} lang={lang}>
           {label}
         </Th>
       )
@@ -33,7 +33,8 @@ export function HeadCells<Column extends string>({ cells, sorting }: HeadCellsPr
     return (
       <Th
         key={label}
-        {...rest}
+        figures={figures}
+        lang={lang}
         aria-sort={active ? (sorting.descending ? 'descending' : 'ascending') : 'none'}
       >
         <Link
