@@ -17,8 +17,17 @@ it('a post gets no address of the shop, is not published unsaved, and its editor
     await page.getByRole('button', { name: 'Anlegen' }).click()
     await page.getByText('So heißt schon eine Seite des Shops.').waitFor()
   }
+  // What was said of a former value is not said of the next one, however long the answer takes.
+  const refusal = page.getByText('So heißt schon eine Seite des Shops.')
   await page.getByLabel('Titel').fill('Frisch geschrieben')
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/admin/blog/neu.data', async route => {
+    await answer.promise
+    await route.continue()
+  })
   await page.getByRole('button', { name: 'Anlegen' }).click()
+  await expect(refusal.waitFor({ timeout: 1500 })).rejects.toThrow('Timeout')
+  answer.resolve()
   await page.locator('form[data-saves] textarea[name=content]').fill('Ein ganzer Artikel.')
   const publish = page.getByRole('button', { name: 'Publish: Frisch geschrieben' })
   await publish.click()
