@@ -1,9 +1,22 @@
+import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { stage } from '../shop/stage.ts'
 import { toastSaying } from '../shop/summary.ts'
 import { open, signIn } from '../shop/visit.ts'
 
 const run = stage()
+
+/** What can be pressed and lies below the message that is shown. */
+const coveredByToast = (page: Page) =>
+  page.locator('.toast').evaluate(toast => {
+    const { left, right, top, bottom } = toast.getBoundingClientRect()
+    return [...document.querySelectorAll('a[href], button, summary')].flatMap(one => {
+      const box = one.getBoundingClientRect()
+      const isApart =
+        box.right <= left || box.left >= right || box.bottom <= top || box.top >= bottom
+      return isApart || box.width === 0 || toast.contains(one) ? [] : (one.textContent ?? '')
+    })
+  })
 
 it('a post gets no address of the shop, is not published unsaved, and its editor is left once it is deleted (B-4-14)', async () => {
   const { page } = await run.visit()
@@ -38,7 +51,12 @@ it('a post gets no address of the shop, is not published unsaved, and its editor
   await page.getByText('Alles gespeichert.').waitFor()
   await publish.click()
   await expect.poll(async () => (await fetch(path)).text()).toContain('Ein ganzer Artikel.')
-  await page.getByRole('button', { name: 'Meldung schließen' }).click()
+  // What is pressed next can be pressed, whatever was said.
+  expect(await coveredByToast(page)).toEqual([])
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Unpublish: Frisch geschrieben' }).click()
+  await publish.waitFor()
+  expect(await coveredByToast(page)).toEqual([])
   await page.getByRole('button', { name: 'Löschen: Frisch geschrieben' }).click()
   await page.getByRole('button', { name: 'Beitrag löschen' }).click()
   await page.waitForURL('**/admin/blog')
