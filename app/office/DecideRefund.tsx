@@ -31,7 +31,7 @@ export function DecideRefund({ action, hint, endsRentals = false, children }: De
     <Form
       method="post"
       action={action}
-      className="mt-5 grid items-start gap-4 border-t border-line pt-5 sm:grid-cols-[10rem_1fr]"
+      className="mt-5 grid items-start gap-4 border-t border-line pt-5 sm:grid-cols-[14rem_1fr]"
     >
       {children?.(refused)}
       <Field

@@ -56,7 +56,7 @@ export function NoticeTable({ recallId, notices, isOpen }: NoticeTableProps) {
               </Link>
             )}
           </Td>
-          <Td>
+          <Td className="min-w-40">
             <Badge tone={noticeStates[notice.state].tone}>{noticeStates[notice.state].words}</Badge>
             <span className="tabular mt-1 block text-xs text-muted">{sinceWords(notice)}</span>
           </Td>

@@ -117,7 +117,7 @@ function Row({ recall, productName, devices, settled, told, acknowledged }: List
     href('/admin/rueckrufe/:recallId', { recallId: recall.id }) + fromList(new URLSearchParams())
   return (
     <tr {...row(recall.id)}>
-      <Td>
+      <Td className="min-w-40">
         <Link
           data-key="Enter"
           to={to}
