@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { stage } from '../shop/stage.ts'
 import { toastSaying } from '../shop/summary.ts'
@@ -109,4 +109,28 @@ it('no word that the office writes about a project makes a page wider than a pho
     const width = await page.evaluate(() => document.documentElement.scrollWidth)
     expect([path, width]).toEqual([path, 390])
   }
+})
+
+it('a table with every column scrolls by keys in its own box, and what its rows are about stays in sight', async () => {
+  const { page } = await run.visit()
+  await signIn(page, '/admin', run.shop.admin)
+  await page.setViewportSize({ width: 1024, height: 768 })
+  const columns = 'customer,city,product,created,delivery,status,devices,tracking'
+  await open(page, `/admin/auftraege?spalten=${columns}`)
+  const table = page.locator('main section').filter({ has: page.locator('table') })
+  await table.focus()
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('ArrowRight')
+      return table.evaluate(box => box.scrollLeft)
+    })
+    .toBeGreaterThan(0)
+  const left = async (part: Locator) => (await part.boundingBox())?.x ?? Number.NaN
+  for (const cell of [
+    table.getByRole('columnheader', { name: 'Kunde' }),
+    table.locator('tbody td:nth-child(2)').first(),
+  ]) {
+    await expect.poll(async () => (await left(cell)) >= (await left(table))).toBe(true)
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 })

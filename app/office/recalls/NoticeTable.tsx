@@ -63,7 +63,7 @@ export function NoticeTable({ recallId, notices, isOpen }: NoticeTableProps) {
           <Td>{notice.wish ? remedyLabels[notice.wish] : '–'}</Td>
           <Td figures>{`${notice.settled} von ${notice.units}`}</Td>
           {isOpen && (
-            <Td>
+            <Td className="min-w-64">
               <Marks recallId={recallId} notice={notice} />
             </Td>
           )}
