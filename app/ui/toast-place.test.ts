@@ -16,9 +16,9 @@ test('a message makes way for a button, first to the side, then down', () => {
   expect(freePlace(phone, wide, [{ ...button, left: 200 }])).toEqual({ left: 16, top: 144 })
 })
 
-test('where everything can be pressed, the least is covered', () => {
-  const rows = Array.from({ length: 20 }, (_, row) => ({
-    ...{ left: 0, top: row * 44, width: row < 10 ? 1440 : 600, height: 44 },
-  }))
-  expect(freePlace(screen, size, rows)).toEqual({ left: 1040, top: 440 })
+test('where everything can be pressed, the least of it is hidden: of a large field before a button', () => {
+  const phone = { width: 390, height: 400 }
+  const whole = (top: number, height: number) => ({ left: 0, top, width: 390, height })
+  const taken = [whole(80, 44), whole(124, 44), whole(168, 220)]
+  expect(freePlace(phone, { width: 358, height: 58 }, taken)).toEqual({ left: 16, top: 168 })
 })

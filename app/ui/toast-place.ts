@@ -9,15 +9,18 @@ const GAP = 16
 /** Below the header. */
 const TOP = 80
 
-const overlap = (one: Box, other: Box) =>
-  one.left < other.left + other.width &&
-  other.left < one.left + one.width &&
-  one.top < other.top + other.height &&
-  other.top < one.top + one.height
+/** How much of something a message hides; a corner of a large field is little, a whole button is all. */
+function hidden(message: Box, box: Box): number {
+  const wide =
+    Math.min(message.left + message.width, box.left + box.width) - Math.max(message.left, box.left)
+  const high =
+    Math.min(message.top + message.height, box.top + box.height) - Math.max(message.top, box.top)
+  return wide > 0 && high > 0 ? (wide * high) / (box.width * box.height) : 0
+}
 
 /**
  * Where a message of this size covers none of `taken`, as high and as far to the right as it can be; where it
- * covers the fewest if there is no such place.
+ * hides the least if there is no such place.
  */
 export function freePlace(
   screen: Pick<Box, 'width' | 'height'>,
@@ -33,13 +36,13 @@ export function freePlace(
     lefts.filter(left => left >= 0).map(left => ({ left, top, width, height })),
   )
   let best = { left: right, top: TOP }
-  let fewest = Number.POSITIVE_INFINITY
+  let least = Number.POSITIVE_INFINITY
   for (const place of places) {
-    const covered = taken.filter(box => overlap(place, box)).length
-    if (covered >= fewest) continue
+    const hides = taken.reduce((sum, box) => sum + hidden(place, box), 0)
+    if (hides >= least) continue
     best = place
-    fewest = covered
-    if (covered === 0) break
+    least = hides
+    if (hides === 0) break
   }
   return { left: best.left, top: best.top }
 }
@@ -48,7 +51,7 @@ export function freePlace(
 export function pressable(without: Element): Box[] {
   const within = document.querySelector('dialog[open]') ?? document
   return [...within.querySelectorAll('a[href], button, input, select, textarea, summary')]
-    .filter(element => !without.contains(element))
+    .filter(element => element.checkVisibility() && !without.contains(element))
     .map(element => element.getBoundingClientRect())
     .filter(
       ({ width, height, bottom, top }) => width * height > 0 && bottom > 0 && top < innerHeight,

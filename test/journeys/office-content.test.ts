@@ -14,7 +14,7 @@ const coveredByToast = (page: Page) =>
       const box = one.getBoundingClientRect()
       const isApart =
         box.right <= left || box.left >= right || box.bottom <= top || box.top >= bottom
-      return isApart || box.width === 0 || toast.contains(one) ? [] : (one.textContent ?? '')
+      return isApart || !one.checkVisibility() || toast.contains(one) ? [] : (one.textContent ?? '')
     })
   })
 
@@ -52,11 +52,11 @@ it('a post gets no address of the shop, is not published unsaved, and its editor
   await publish.click()
   await expect.poll(async () => (await fetch(path)).text()).toContain('Ein ganzer Artikel.')
   // What is pressed next can be pressed, whatever was said.
-  expect(await coveredByToast(page)).toEqual([])
+  await expect.poll(() => coveredByToast(page)).toEqual([])
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: 'Unpublish: Frisch geschrieben' }).click()
   await publish.waitFor()
-  expect(await coveredByToast(page)).toEqual([])
+  await expect.poll(() => coveredByToast(page)).toEqual([])
   await page.getByRole('button', { name: 'Löschen: Frisch geschrieben' }).click()
   await page.getByRole('button', { name: 'Beitrag löschen' }).click()
   await page.waitForURL('**/admin/blog')
