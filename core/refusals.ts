@@ -297,6 +297,9 @@ const words = {
   recall_unit_open: conflict('Dieses Gerät ist noch offen. Bitte laden Sie die Seite neu.'),
   notice_not_found: notFound('Diesen Rückruf gibt es nicht oder nicht mehr.', 'recall_not_found'),
   notice_changed: conflict('Das ist schon eingetragen. Bitte laden Sie die Seite neu.'),
+  notice_mark_gone: conflict(
+    'Dieser Eintrag ist nicht mehr der letzte. Bitte laden Sie die Seite neu.',
+  ),
   device_is_out: conflict(
     'Die Ware hat das Haus schon verlassen: Das Gerät lässt sich berichtigen, aber nicht entfernen.',
   ),

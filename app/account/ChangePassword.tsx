@@ -1,6 +1,7 @@
 import { KeyRound } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { href, useFetcher } from 'react-router'
+import { href } from 'react-router'
+import { useFormFetcher } from '#app/ui/answer.tsx'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { Dialog } from '#app/ui/Dialog.tsx'
 import { toast } from '#app/ui/toast.ts'
@@ -10,7 +11,7 @@ import { PasswordFields } from './PasswordFields.tsx'
 /** The change-password dialog; without scripts its button is a link to the same form as a page. */
 export function ChangePassword() {
   const [open, setOpen] = useState(false)
-  const fetcher = useFetcher<typeof action>()
+  const fetcher = useFormFetcher<typeof action>()
   const { data, state } = fetcher
   useEffect(() => {
     if (!data) return

@@ -1,12 +1,13 @@
 import { MailCheck } from 'lucide-react'
-import { href, useFetcher } from 'react-router'
+import { href } from 'react-router'
+import { useFormFetcher } from '#app/ui/answer.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import type { action } from './send-confirmation.ts'
 
 /** Why guest orders of the address are not here yet, and how they come (ADR-116). */
 export function ConfirmationHint({ email }: { email: string }) {
-  const { Form, data, state } = useFetcher<typeof action>()
+  const { Form, data, state } = useFormFetcher<typeof action>()
   return (
     <Notice tone="warn" className="mt-6">
       <div className="flex flex-wrap items-center justify-between gap-4">

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { useFetcher } from 'react-router'
+import { useFormFetcher } from '#app/ui/answer.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { toast } from '#app/ui/toast.ts'
@@ -20,7 +20,7 @@ interface DecideRefundProps {
 
 /** Computes what goes back, asks with the amounts, and gives it back. */
 export function DecideRefund({ action, hint, endsRentals = false, children }: DecideRefundProps) {
-  const { Form, data, formData } = useFetcher<DecidedRefund>()
+  const { Form, data, formData } = useFormFetcher<DecidedRefund>()
   useEffect(() => {
     if (data?.result === 'requested') toast({ title: 'Erstattung veranlasst', text: data.text })
   }, [data])
@@ -31,7 +31,7 @@ export function DecideRefund({ action, hint, endsRentals = false, children }: De
     <Form
       method="post"
       action={action}
-      className="mt-5 grid items-start gap-4 border-t border-line pt-5 sm:grid-cols-[10rem_1fr]"
+      className="mt-5 grid items-start gap-4 border-t border-line pt-5 sm:grid-cols-[14rem_1fr]"
     >
       {children?.(refused)}
       <Field

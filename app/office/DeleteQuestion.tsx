@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useFetcher } from 'react-router'
+import { useFormFetcher } from '#app/ui/answer.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Dialog } from '#app/ui/Dialog.tsx'
 import { toast } from '#app/ui/toast.ts'
@@ -19,7 +19,7 @@ interface DeleteQuestionProps {
 /** Deletes a thing of a table after its question; one that cannot go says so and stays. */
 export function DeleteQuestion({ thing, name, question, action, words }: DeleteQuestionProps) {
   const [isAsking, setAsking] = useState(false)
-  const { Form, data, state } = useFetcher<{ ok: true } | { ok: false; message: string }>()
+  const { Form, data, state } = useFormFetcher<{ ok: true } | { ok: false; message: string }>()
   const { done, failed } = words
   // At once: when the table has been loaded again, this row is gone with what it wanted to say.
   useEffect(() => {

@@ -25,7 +25,7 @@ export function Menu({ entries, className }: MenuProps) {
                     <NavLink
                       to={{ pathname: path, search }}
                       reloadDocument={isOwnDocument}
-                      className="flex min-h-11 items-center rounded-control border-l-2 border-transparent px-2 text-sm font-semibold hover:bg-floor xl:min-h-9 aria-[current=page]:border-signal aria-[current=page]:bg-floor"
+                      className="flex min-h-11 items-center rounded-control border-l-2 border-transparent px-2 text-sm font-semibold hover:bg-floor xl:min-h-9 aria-[current=page]:border-signal aria-[current=page]:bg-floor [&.pending]:border-signal"
                     >
                       {label}
                     </NavLink>

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
-import { useFetcher } from 'react-router'
+import { useFormFetcher } from '#app/ui/answer.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { Decided } from './decided.ts'
 
 /** A form that decides about a declaration or a case; once it has, the list is loaded again. */
 export function useDecision() {
-  const { Form, data, state } = useFetcher<Decided>()
+  const { Form, data, state } = useFormFetcher<Decided>()
   useEffect(() => {
     if (data?.ok) toast({ title: data.title })
   }, [data])

@@ -8,7 +8,7 @@ interface TableProps {
   children: ReactNode
 }
 
-/** A dense table that scrolls in its own box, with a header that stays. */
+/** A dense table that scrolls in its own box; its header stays, and on a wide screen what its rows are about. */
 export function Table({ caption, head, children }: TableProps) {
   return (
     <section
@@ -17,7 +17,7 @@ export function Table({ caption, head, children }: TableProps) {
       tabIndex={0}
       className="relative max-h-[75dvh] overflow-auto rounded-card border border-line bg-card"
     >
-      <table className="w-full text-left text-sm">
+      <table className="pins-first w-full text-left text-sm">
         <caption className="sr-only">{caption}</caption>
         <thead className="sticky top-0 z-10 bg-floor">{head}</thead>
         <tbody className="divide-y divide-line">{children}</tbody>

@@ -1,14 +1,15 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { IconButton } from './Button.tsx'
 import { dismissToast, holdToast, releaseToast, type ShownToast, toastStore } from './toast.ts'
+import { freePlace, pressable } from './toast-place.ts'
 
 function ToastCard({ message }: { message: ShownToast }) {
   const failed = message.kind === 'destructive'
   const Icon = failed ? CircleAlert : CircleCheck
   return (
     <div
-      className="toast pointer-events-auto flex items-start gap-3 rounded-card border border-line bg-card py-3 pr-2 pl-4 shadow-float"
+      className="toast pointer-events-auto flex items-start gap-3 rounded-card border border-line bg-card py-1.5 pr-2 pl-4 shadow-float"
       data-surface="ink"
       data-leaving={message.leaving ? '' : undefined}
     >
@@ -28,8 +29,41 @@ function ToastCard({ message }: { message: ShownToast }) {
 }
 
 /**
+ * Keeps the message off whatever can be pressed, also when the page below it becomes another one. Whoever has the
+ * pointer on it, or the focus in it, keeps it where it is.
+ */
+function usePlace(message: ShownToast | null) {
+  const frame = useRef<HTMLDivElement>(null)
+  const id = message?.id
+  useLayoutEffect(() => {
+    const toaster = frame.current
+    if (!toaster || id === undefined) return
+    const move = () => {
+      if (toaster.matches(':hover, :focus-within')) return
+      const { offsetWidth: width, offsetHeight: height } = toaster
+      const screen = { width: document.documentElement.clientWidth, height: innerHeight }
+      const { left, top } = freePlace(screen, { width, height }, pressable(toaster))
+      Object.assign(toaster.style, { left: `${left}px`, top: `${top}px` })
+    }
+    move()
+    const changes = new MutationObserver(records => {
+      if (records.some(({ target }) => !toaster.contains(target))) move()
+    })
+    changes.observe(document.body, { childList: true, subtree: true })
+    addEventListener('scrollend', move)
+    addEventListener('resize', move)
+    return () => {
+      changes.disconnect()
+      removeEventListener('scrollend', move)
+      removeEventListener('resize', move)
+    }
+  }, [id])
+  return frame
+}
+
+/**
  * The place where toasts appear; once in the document, so that they outlive a navigation. Below the
- * header, because what one presses next stands at the sides and at the end of a page.
+ * header, and beside what one may press next.
  */
 export function Toaster() {
   const message = useSyncExternalStore(
@@ -37,11 +71,13 @@ export function Toaster() {
     toastStore.current,
     toastStore.onServer,
   )
+  const frame = usePlace(message)
   const failed = message?.kind === 'destructive'
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering only stops the clock
     <div
-      className="pointer-events-none fixed inset-x-4 top-20 z-50 sm:left-auto sm:w-96"
+      ref={frame}
+      className="pointer-events-none fixed top-20 right-4 z-50 w-[min(24rem,100%-2rem)]"
       onPointerEnter={holdToast}
       onPointerLeave={releaseToast}
       onFocus={holdToast}

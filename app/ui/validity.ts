@@ -1,11 +1,12 @@
 import { type ComponentProps, type FormEvent, useId, useState } from 'react'
+import { useAnswer } from './answer.tsx'
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 export interface FieldTexts {
   label: string
   hint?: string
-  /** The server's refusal of this field; shown until the visitor changes it. */
+  /** The server's refusal of this field; shown until the visitor changes it, and again with the next answer. */
   error?: string | null
   /** The id of what is said about it elsewhere, as below a row of fields; nothing stands beside it then. */
   errorId?: string
@@ -14,9 +15,6 @@ export interface FieldTexts {
   /** What to say when the value is of another kind or shape, or too short. */
   mismatch?: string
 }
-
-/** What is sent is seldom answered later. Until then the former answer would stand beside a new value. */
-const ANSWER_MS = 500
 
 function explain(control: Control, texts: FieldTexts): string | null {
   const { validity } = control
@@ -53,8 +51,10 @@ export function useValidity(texts: FieldTexts, given?: string) {
   const made = useId()
   const id = given ?? made
   const [found, setFound] = useState<string | null>(null)
-  const [answered, setAnswered] = useState<string | null>(null)
-  const fromServer = texts.error && texts.error !== answered ? texts.error : null
+  const answer = useAnswer()
+  const [changed, setChanged] = useState<{ answer: unknown; error: string } | null>(null)
+  const isChanged = changed?.answer === answer && changed?.error === texts.error
+  const fromServer = isChanged ? null : (texts.error ?? null)
   const error = texts.errorId ? null : (found ?? fromServer)
   const errorId = texts.errorId ?? (error && `${id}-error`)
   const described = [texts.hint && `${id}-hint`, errorId].filter(Boolean).join(' ')
@@ -72,14 +72,7 @@ export function useValidity(texts: FieldTexts, given?: string) {
     },
     onInput(event: FormEvent<Control>) {
       if (found && event.currentTarget.validity.valid) setFound(null)
-      if (!fromServer) return
-      setAnswered(fromServer)
-      // The next answer may say the very same, and is then nothing new to React.
-      event.currentTarget.form?.addEventListener(
-        'submit',
-        () => setTimeout(() => setAnswered(null), ANSWER_MS),
-        { once: true },
-      )
+      if (fromServer) setChanged({ answer, error: fromServer })
     },
   } satisfies Partial<ComponentProps<'input'>>
   return { id, error, control }

@@ -10,6 +10,7 @@ import { deviceName } from '../orders/devices.ts'
 import { invalidField, refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import { finishExchange } from '../stock/exchange.server.ts'
+import { isUuid } from '../uuid.ts'
 import { giveBackRent } from './give-back-rent.server.ts'
 import { type DefectReport, lockReport } from './lock.server.ts'
 import { type Reduction, rentReduction } from './reduction.ts'
@@ -29,6 +30,20 @@ export interface ClosedDefect {
 
 /** Closed, or the reduction that has to be said yes to before: then nothing was written. */
 export type ClosedAnswer = { isClosed: boolean; reduction: Reduction }
+
+/** Whether closing it gives rent back, which not everybody may who puts defects right. */
+export async function givesRentBack(
+  { db }: Pick<Services, 'db'>,
+  defectId: string,
+): Promise<boolean> {
+  const rows = isUuid(defectId)
+    ? await db
+        .select({ ground: defectReports.ground })
+        .from(defectReports)
+        .where(eq(defectReports.id, defectId))
+    : []
+  return rows.some(({ ground }) => ground === 'rent')
+}
 
 /**
  * A defect is put right. Rent for the time in which the machine could not be used as agreed is given back once,

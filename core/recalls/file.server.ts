@@ -12,6 +12,7 @@ import {
   type StoredAddress,
 } from '#db/schema/schema.ts'
 import { type HistoryEntry, historyOf } from '../journal/history.server.ts'
+import { type Neighbours, neighboursAmong } from '../neighbours.server.ts'
 import { refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import { productName } from '../stock/inventory-list.server.ts'
@@ -19,7 +20,7 @@ import { isUuid } from '../uuid.ts'
 import { type Affected, affectedBy } from './affected.server.ts'
 import type { Recall } from './draft.server.ts'
 import { newlyAffected } from './start.server.ts'
-import { type ToldNotice, toldNotices } from './told.server.ts'
+import { type NoticeMark, type ToldNotice, toldNotices } from './told.server.ts'
 
 /** Somebody who was told. */
 export interface ListedNotice extends ToldNotice {
@@ -34,6 +35,8 @@ export interface ListedNotice extends ToldNotice {
   lastAt: Date
   reminders: number
   wish: (typeof recallNotices.$inferSelect)['wish']
+  /** What the office noted of them last, where it decides their state; it can be taken back. */
+  mark: NoticeMark | null
 }
 
 /** A recalled device, or a unit without one. */
@@ -123,8 +126,21 @@ export async function noticesOf(db: Orm, recallId: string): Promise<ListedNotice
       lastAt: notice.remindedAt ?? notice.createdAt,
       reminders: notice.reminders,
       wish: notice.wish,
+      mark: markOf(facts, notice, group?.userId ?? null),
     }
   })
+}
+
+function markOf(
+  { state }: ToldNotice,
+  { bouncedAt, letterAt, acknowledgedBy, wish }: typeof recallNotices.$inferSelect,
+  userId: string | null,
+): NoticeMark | null {
+  if (state === 'bounced') return bouncedAt ? state : null
+  if (state === 'letter') return letterAt ? state : null
+  const isTheirs =
+    wish !== null || acknowledgedBy === 'guest' || acknowledgedBy === `user:${userId}`
+  return state === 'acknowledged' && acknowledgedBy && !isTheirs ? state : null
 }
 
 /** Every device of a recall, those that are not done with first. */
@@ -233,6 +249,21 @@ export async function listRecalls({ db }: Pick<Services, 'db'>): Promise<ListedR
     told: noticesBy.get(recall.id)?.told ?? 0,
     acknowledged: noticesBy.get(recall.id)?.acknowledged ?? 0,
   }))
+}
+
+type RecallPlace = Pick<Recall, 'id' | 'createdAt'>
+
+function newestFirst(one: RecallPlace, other: RecallPlace): number {
+  return other.createdAt.getTime() - one.createdAt.getTime() || other.id.localeCompare(one.id)
+}
+
+/** The recalls around one in their list. */
+export async function recallNeighbours(
+  { db }: Pick<Services, 'db'>,
+  here: RecallPlace,
+): Promise<Neighbours<RecallPlace>> {
+  const rows = await db.select({ id: recalls.id, createdAt: recalls.createdAt }).from(recalls)
+  return neighboursAmong(rows.toSorted(newestFirst), here, newestFirst)
 }
 
 /** Every machine by name, also what is not sold any more. */

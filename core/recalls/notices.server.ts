@@ -11,7 +11,7 @@ import { isUuid } from '../uuid.ts'
 import { lockRecall } from './draft.server.ts'
 import { type ListedNotice, noticesOf } from './file.server.ts'
 import { addressesOf, noticeMailKey } from './start.server.ts'
-import { settleMailsBack } from './told.server.ts'
+import { type NoticeMark, reopenMailsBack, settleMailsBack } from './told.server.ts'
 
 type Notice = typeof recallNotices.$inferSelect
 const DAY_MS = 24 * 60 * 60_000
@@ -61,44 +61,90 @@ export async function remindOfRecall(
   })
 }
 
-/** What somebody of the office knows of one that was told. */
-export const noticeMarks = ['bounced', 'letter', 'acknowledged'] as const
-export type NoticeMark = (typeof noticeMarks)[number]
+const columns = {
+  bounced: { at: 'bouncedAt', by: 'bouncedBy' },
+  letter: { at: 'letterAt', by: 'letterBy' },
+  acknowledged: { at: 'acknowledgedAt', by: 'acknowledgedBy' },
+} as const
 
-const marks: Record<
-  NoticeMark,
-  { column: 'bouncedAt' | 'letterAt' | 'acknowledgedAt'; event: JournalEvent }
-> = {
-  bounced: { column: 'bouncedAt', event: 'recall_bounced' },
-  letter: { column: 'letterAt', event: 'recall_letter_sent' },
-  acknowledged: { column: 'acknowledgedAt', event: 'recall_acknowledged' },
+const noted: Record<NoticeMark, JournalEvent> = {
+  bounced: 'recall_bounced',
+  letter: 'recall_letter_sent',
+  acknowledged: 'recall_acknowledged',
+}
+
+const takenBack: Record<NoticeMark, JournalEvent> = {
+  bounced: 'recall_not_bounced',
+  letter: 'recall_letter_not_sent',
+  acknowledged: 'recall_not_acknowledged',
+}
+
+interface Mark {
+  recallId: string
+  noticeId: string
+  mark: NoticeMark
 }
 
 /** Notes that the mail came back, a letter left the house, or they answered by phone. Throws `conflict` if noted. */
 export async function markNotice(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   actor: SignedIn,
-  { recallId, noticeId, mark }: { recallId: string; noticeId: string; mark: NoticeMark },
+  { recallId, noticeId, mark }: Mark,
 ): Promise<void> {
   const now = clock.now()
   const by = journalName(actor)
   await db.transaction(async tx => {
     const notice = await lockNotice(tx, noticeId)
-    if (notice.recallId !== recallId) throw refusal('notice_not_found')
-    const { column, event } = marks[mark]
-    if (notice[column]) throw refusal('notice_changed')
-    const values = {
-      bounced: { bouncedAt: now, bouncedBy: by },
-      letter: { letterAt: now, letterBy: by },
-      acknowledged: { acknowledgedAt: now, acknowledgedBy: by },
-    }[mark]
-    await tx.update(recallNotices).set(values).where(eq(recallNotices.id, noticeId))
+    const { state } = await listedIn(tx, recallId, noticeId)
+    // What came back may have been sent again, and come back again.
+    const isNoted = mark === 'bounced' ? state === mark : notice[columns[mark].at]
+    if (isNoted) throw refusal('notice_changed')
+    await tx
+      .update(recallNotices)
+      .set(valuesOf(mark, now, by))
+      .where(eq(recallNotices.id, noticeId))
     if (mark !== 'bounced') {
       const as = mark === 'letter' ? 'post' : 'phone'
       await settleMailsBack(tx, noticeId, { at: now, by, as })
     }
-    await record(tx, entryAbout(notice, { at: now, actor: by, event }))
+    await record(tx, entryAbout(notice, { at: now, actor: by, event: noted[mark] }))
   })
+}
+
+/**
+ * What the office noted last of one that was told was wrong: they are where they were before, and a mail that came
+ * back waits again. What they said themselves stays. Throws `not_found`, and `conflict` where something else is noted.
+ */
+export async function unmarkNotice(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  actor: SignedIn,
+  { recallId, noticeId, mark }: Mark,
+): Promise<void> {
+  await db.transaction(async tx => {
+    const notice = await lockNotice(tx, noticeId)
+    if ((await listedIn(tx, recallId, noticeId)).mark !== mark) throw refusal('notice_mark_gone')
+    const at = notice[columns[mark].at]
+    const by = notice[columns[mark].by]
+    await tx
+      .update(recallNotices)
+      .set(valuesOf(mark, null, null))
+      .where(eq(recallNotices.id, noticeId))
+    if (at && by) await reopenMailsBack(tx, noticeId, { at, by })
+    const event = takenBack[mark]
+    await record(tx, entryAbout(notice, { at: clock.now(), actor: journalName(actor), event }))
+  })
+}
+
+const valuesOf = (mark: NoticeMark, at: Date | null, by: string | null) => ({
+  [columns[mark].at]: at,
+  [columns[mark].by]: by,
+})
+
+/** Throws `not_found`, also for one of another recall. */
+async function listedIn(tx: Orm, recallId: string, noticeId: string): Promise<ListedNotice> {
+  const listed = (await noticesOf(tx, recallId)).find(({ id }) => id === noticeId)
+  if (!listed) throw refusal('notice_not_found')
+  return listed
 }
 
 /** Throws `not_found`. */

@@ -25,11 +25,12 @@ import { deleteDraft, saveDraft } from './draft.server.ts'
 import { noticesOf } from './file.server.ts'
 import { formOf } from './form.ts'
 import { issueRecallLink } from './links.server.ts'
-import { markNotice, remindOfRecall } from './notices.server.ts'
+import { markNotice, remindOfRecall, unmarkNotice } from './notices.server.ts'
 import { acknowledgeByLink } from './own-notice.server.ts'
 import { checkSerial, publishedRecalls } from './published.server.ts'
 import { closeRecall, reopenRecalled, settleRecalled } from './settle.server.ts'
 import { extendRecall, newlyAffected, startRecall } from './start.server.ts'
+import type { NoticeMark } from './told.server.ts'
 
 let shop: TestServices
 let db: TestServices['services']['db']
@@ -262,6 +263,28 @@ test('reminds whoever the mail reached and said nothing for three days, and nobo
   await expect(remind()).rejects.toThrow('niemanden zu erinnern')
 })
 
+test('what they said themselves is not taken back, what the office noted is', async () => {
+  await held('GA-1', 'nr1@example.org', out)
+  await held('GA-2', 'nr2@example.org', out)
+  const recallId = await givenRecall(shop.services, { scope: 'all' })
+  const [first, second] = await noticesOf(db, recallId)
+  const own = { acknowledgedAt: shop.services.clock.now(), acknowledgedBy: 'guest' }
+  await db
+    .update(recallNotices)
+    .set(own)
+    .where(eq(recallNotices.id, first?.id ?? ''))
+  const mark = 'acknowledged' as const
+  const of = (noticeId = '') => ({ recallId, noticeId, mark })
+  await expect(unmarkNotice(shop.services, office, of(first?.id))).rejects.toThrow()
+  await markNotice(shop.services, office, of(second?.id))
+  await unmarkNotice(shop.services, office, of(second?.id))
+  const stored = await noticesOf(db, recallId)
+  expect(stored.map(({ id, state }) => [id, state])).toEqual([
+    [second?.id, 'queued'],
+    [first?.id, 'acknowledged'],
+  ])
+})
+
 describe('a mail that comes back', () => {
   async function bounced(email: string) {
     const { orderGroupId } = await held('GA-1', email, out)
@@ -317,6 +340,51 @@ describe('a mail that comes back', () => {
     await markNotice(shop.services, office, { recallId, noticeId, mark: 'acknowledged' })
     expect(await state()).toBe('acknowledged')
     expect(await db.select().from(mailBounces)).toMatchObject([{ settledAs: 'phone' }])
+  })
+
+  test('waits again once that was noted by mistake, and the history has both steps', async () => {
+    const { id: recallId, noticeId, state } = await bounced('weg@example.org')
+    const noted = { recallId, noticeId }
+    for (const mark of ['letter', 'acknowledged'] as const) {
+      await markNotice(shop.services, office, { ...noted, mark })
+    }
+    const takeBack = (mark: NoticeMark) => unmarkNotice(shop.services, office, { ...noted, mark })
+    await expect(takeBack('letter')).rejects.toThrow('nicht mehr der letzte')
+    await takeBack('acknowledged')
+    expect(await state()).toBe('letter')
+    expect(await db.select().from(mailBounces)).toMatchObject([{ settledAs: 'post' }])
+    await takeBack('letter')
+    expect(await state()).toBe('bounced')
+    expect(await db.select().from(mailBounces)).toMatchObject([
+      { settledAs: null, settledAt: null },
+    ])
+    await expect(takeBack('letter')).rejects.toThrow('nicht mehr der letzte')
+    const { orderGroupId } = (await db.select().from(recallNotices))[0] ?? {}
+    const entries = await db.select().from(journalEntries)
+    const about = entries.filter(({ subjectId }) => subjectId === orderGroupId)
+    expect(about.map(({ event }) => event)).toEqual(
+      expect.arrayContaining([
+        ...['recall_letter_sent', 'recall_acknowledged'],
+        ...['recall_not_acknowledged', 'recall_letter_not_sent'],
+      ]),
+    )
+  })
+
+  test('is noted as often as it comes back', async () => {
+    await held('GA-1', 'weg@example.org', out)
+    const recallId = await givenRecall(shop.services, { scope: 'all' })
+    const [notice] = await noticesOf(db, recallId)
+    const noticeId = notice?.id ?? ''
+    const mark = () => markNotice(shop.services, office, { recallId, noticeId, mark: 'bounced' })
+    await mark()
+    const sentAt = shop.services.clock.now()
+    const before = new Date(sentAt.getTime() - DAY_MS)
+    await db.update(recallNotices).set({ bouncedAt: before })
+    const mail = { kind: 'product_recall', recipient: 'weg@example.org', sentAt }
+    await db.insert(sentMails).values({ ...mail, key: `product_recall:${noticeId}:0` })
+    expect((await noticesOf(db, recallId))[0]?.state).toBe('sent')
+    await mark()
+    expect((await noticesOf(db, recallId))[0]?.state).toBe('bounced')
   })
 })
 

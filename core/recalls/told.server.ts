@@ -70,6 +70,10 @@ export const noticesWithState = sql`
       left join mail_bounces back on back.mail_id = last.id and back.action = 'failed'
   ) fact`
 
+/** What somebody of the office notes of one that was told. */
+export const noticeMarks = ['bounced', 'letter', 'acknowledged'] as const
+export type NoticeMark = (typeof noticeMarks)[number]
+
 /** Everybody whom one recall tells. */
 export async function toldNotices(db: Orm, recallId: string): Promise<ToldNotice[]> {
   const rows = await execute(
@@ -87,14 +91,16 @@ export async function toldNotices(db: Orm, recallId: string): Promise<ToldNotice
   }))
 }
 
+const mailsOfNotice = (noticeId: string) => sql`
+  select mail.id from recall_notices n, sent_mails mail
+  where n.id = ${noticeId} and ${mailsOf(sql`n`)}`
+
 /** What came back of a notice is settled by how somebody was told instead. */
 export async function settleMailsBack(
   tx: Orm,
   noticeId: string,
   { at, by, as }: { at: Date; by: string; as: 'post' | 'phone' },
 ): Promise<void> {
-  const ofNotice = sql`select mail.id from recall_notices n, sent_mails mail
-    where n.id = ${noticeId} and ${mailsOf(sql`n`)}`
   await tx
     .update(mailBounces)
     .set({ settledAt: at, settledBy: by, settledAs: as })
@@ -102,7 +108,25 @@ export async function settleMailsBack(
       and(
         eq(mailBounces.action, 'failed'),
         isNull(mailBounces.settledAt),
-        sql`${mailBounces.mailId} in (${ofNotice})`,
+        sql`${mailBounces.mailId} in (${mailsOfNotice(noticeId)})`,
+      ),
+    )
+}
+
+/** What was settled so is open again. */
+export async function reopenMailsBack(
+  tx: Orm,
+  noticeId: string,
+  { at, by }: { at: Date; by: string },
+): Promise<void> {
+  await tx
+    .update(mailBounces)
+    .set({ settledAt: null, settledBy: null, settledAs: null })
+    .where(
+      and(
+        eq(mailBounces.settledAt, at),
+        eq(mailBounces.settledBy, by),
+        sql`${mailBounces.mailId} in (${mailsOfNotice(noticeId)})`,
       ),
     )
 }

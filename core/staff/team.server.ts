@@ -4,6 +4,7 @@ import { authUsers, userRoles } from '#db/schema/customers.ts'
 import { secondFactors, staffInvitations } from '#db/schema/schema.ts'
 import { actorNames } from '../journal/actor-names.server.ts'
 import { type HistoryEntry, historyOf } from '../journal/history.server.ts'
+import { type Neighbours, neighboursAmong } from '../neighbours.server.ts'
 import type { StaffRole } from '../permissions.ts'
 import { refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
@@ -29,13 +30,29 @@ const columns = {
   secondFactorAt: secondFactors.provedAt,
 }
 
-export function team(orm: Orm): Promise<Member[]> {
-  return orm
+/** Everybody who works here, by name. */
+export async function team(orm: Orm): Promise<Member[]> {
+  const members = await orm
     .select(columns)
     .from(userRoles)
     .innerJoin(authUsers, eq(authUsers.id, userRoles.userId))
     .leftJoin(secondFactors, eq(secondFactors.userId, userRoles.userId))
-    .orderBy(asc(authUsers.name), asc(authUsers.email))
+  return members.toSorted(byName)
+}
+
+type Named = Pick<Member, 'userId' | 'name' | 'email'>
+
+function byName(one: Named, other: Named): number {
+  return (
+    one.name.localeCompare(other.name, 'de') ||
+    one.email.localeCompare(other.email, 'de') ||
+    one.userId.localeCompare(other.userId)
+  )
+}
+
+/** The members around one, also around who works here no more. */
+export async function memberNeighbours(orm: Orm, here: Named): Promise<Neighbours<Member>> {
+  return neighboursAmong(await team(orm), here, byName)
 }
 
 /** Invitations that can be accepted still, the oldest first. */

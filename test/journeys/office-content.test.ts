@@ -1,9 +1,22 @@
+import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { stage } from '../shop/stage.ts'
 import { toastSaying } from '../shop/summary.ts'
 import { open, signIn } from '../shop/visit.ts'
 
 const run = stage()
+
+/** What can be pressed and lies below the message that is shown. */
+const coveredByToast = (page: Page) =>
+  page.locator('.toast').evaluate(toast => {
+    const { left, right, top, bottom } = toast.getBoundingClientRect()
+    return [...document.querySelectorAll('a[href], button, summary')].flatMap(one => {
+      const box = one.getBoundingClientRect()
+      const isApart =
+        box.right <= left || box.left >= right || box.bottom <= top || box.top >= bottom
+      return isApart || !one.checkVisibility() || toast.contains(one) ? [] : (one.textContent ?? '')
+    })
+  })
 
 it('a post gets no address of the shop, is not published unsaved, and its editor is left once it is deleted (B-4-14)', async () => {
   const { page } = await run.visit()
@@ -17,8 +30,17 @@ it('a post gets no address of the shop, is not published unsaved, and its editor
     await page.getByRole('button', { name: 'Anlegen' }).click()
     await page.getByText('So heißt schon eine Seite des Shops.').waitFor()
   }
+  // What was said of a former value is not said of the next one, however long the answer takes.
+  const refusal = page.getByText('So heißt schon eine Seite des Shops.')
   await page.getByLabel('Titel').fill('Frisch geschrieben')
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/admin/blog/neu.data', async route => {
+    await answer.promise
+    await route.continue()
+  })
   await page.getByRole('button', { name: 'Anlegen' }).click()
+  await expect(refusal.waitFor({ timeout: 1500 })).rejects.toThrow('Timeout')
+  answer.resolve()
   await page.locator('form[data-saves] textarea[name=content]').fill('Ein ganzer Artikel.')
   const publish = page.getByRole('button', { name: 'Publish: Frisch geschrieben' })
   await publish.click()
@@ -29,7 +51,12 @@ it('a post gets no address of the shop, is not published unsaved, and its editor
   await page.getByText('Alles gespeichert.').waitFor()
   await publish.click()
   await expect.poll(async () => (await fetch(path)).text()).toContain('Ein ganzer Artikel.')
-  await page.getByRole('button', { name: 'Meldung schließen' }).click()
+  // What is pressed next can be pressed, whatever was said.
+  await expect.poll(() => coveredByToast(page)).toEqual([])
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Unpublish: Frisch geschrieben' }).click()
+  await publish.waitFor()
+  await expect.poll(() => coveredByToast(page)).toEqual([])
   await page.getByRole('button', { name: 'Löschen: Frisch geschrieben' }).click()
   await page.getByRole('button', { name: 'Beitrag löschen' }).click()
   await page.waitForURL('**/admin/blog')
@@ -82,4 +109,28 @@ it('no word that the office writes about a project makes a page wider than a pho
     const width = await page.evaluate(() => document.documentElement.scrollWidth)
     expect([path, width]).toEqual([path, 390])
   }
+})
+
+it('a table with every column scrolls by keys in its own box, and what its rows are about stays in sight', async () => {
+  const { page } = await run.visit()
+  await signIn(page, '/admin', run.shop.admin)
+  await page.setViewportSize({ width: 1024, height: 768 })
+  const columns = 'customer,city,product,created,delivery,status,devices,tracking'
+  await open(page, `/admin/auftraege?spalten=${columns}`)
+  const table = page.locator('main section').filter({ has: page.locator('table') })
+  await table.focus()
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('ArrowRight')
+      return table.evaluate(box => box.scrollLeft)
+    })
+    .toBeGreaterThan(0)
+  const left = async (part: Locator) => (await part.boundingBox())?.x ?? Number.NaN
+  for (const cell of [
+    table.getByRole('columnheader', { name: 'Kunde' }),
+    table.locator('tbody td:nth-child(2)').first(),
+  ]) {
+    await expect.poll(async () => (await left(cell)) >= (await left(table))).toBe(true)
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 })

@@ -68,7 +68,10 @@ const areas: Record<string, OfficeArea> = {
   '/admin/rueckgaben/:orderId/aufstellung': 'money',
   '/admin/rueckgaben/:orderId/forderung': 'money',
   '/admin/rueckgaben/:orderId/forderung/ruecknahme': 'money',
+  '/admin/faelle/:caseId/abbuchung': 'money',
+  '/admin/rueckgaben/:orderId/ablehnung': 'money',
   '/admin/rueckgaben/:orderId/erstattung': 'money',
+  '/admin/widerrufe/:declarationId/erstattung': 'money',
 }
 
 /** Whether a route lies before the office, and so in no area of it. */

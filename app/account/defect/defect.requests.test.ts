@@ -3,7 +3,7 @@ import { asc, eq } from 'drizzle-orm'
 import { expect, it, vi } from 'vitest'
 import { shop as settings } from '#core/shop.ts'
 import { authUsers } from '#db/schema/customers.ts'
-import { defectReports, devicePhotos, orderGroups, orders } from '#db/schema/schema.ts'
+import { defectReports, devicePhotos, orderGroups, orders, rentals } from '#db/schema/schema.ts'
 import { letters } from '#documents/mails/compose.server.tsx'
 import { linksOf, wordsOf } from '#test/fixtures/document.ts'
 import { officeApp } from '#test/fixtures/office-app.ts'
@@ -193,4 +193,37 @@ it('the office sees what is due, decides, is asked with the amount, and the cust
   expect(wordsOf(await render(decided.body))).toContain('Wir reparieren das Gerät.')
   const closed = await letters.defect_closed(app.shop.services, { defectId: id })
   expect(wordsOf(await render(closed.body))).toContain('mindert sich Ihre Miete um 100 %')
+})
+
+it('rent goes back by those alone who may give money back; the others read who that is (B-6-3)', async () => {
+  const { browser, page, orderId } = await rented()
+  await browser.post(page, typed)
+  const file = `/admin/defekte/${await idOf(orderId)}`
+  const logistics = await app.member('logistics')
+  const decision = { step: 'decide', remedy: 'repair', ground: 'rent', answer: 'Wir kommen.' }
+  expect((await logistics.post(file, decision)).status).toBe(302)
+  const shown = await words(logistics, file)
+  expect(shown).toContain('Das kann nur, wer die Rolle Administration hat.')
+  expect(shown).not.toContain('Als behoben abschließen')
+
+  const done = { step: 'close', usableOn: '2026-03-02', percent: '100' }
+  for (const form of [done, { ...done, confirmed: '175' }]) {
+    expect((await logistics.post(file, form)).status).toBe(403)
+  }
+  expect(await reportsOf(orderId)).toMatchObject([{ closedAt: null }])
+  expect(await words(app.admin, file)).toContain('Als behoben abschließen')
+})
+
+it('what gives no rent back is put right by logistics', async () => {
+  const { browser, page, orderId } = await rented()
+  await browser.post(page, typed)
+  const { db } = app.shop.services
+  await db.update(rentals).set({ state: 'bought_out' }).where(eq(rentals.orderId, orderId))
+  const file = `/admin/defekte/${await idOf(orderId)}`
+  const logistics = await app.member('logistics')
+  const decision = { step: 'decide', remedy: 'repair', ground: 'goodwill', answer: '' }
+  expect((await logistics.post(file, decision)).status).toBe(302)
+  expect(await words(logistics, file)).toContain('Als behoben abschließen')
+  expect((await logistics.post(file, { step: 'close', usableOn: '2026-03-02' })).status).toBe(302)
+  expect(await reportsOf(orderId)).toMatchObject([{ reductionCents: 0 }])
 })

@@ -1,4 +1,4 @@
-import { useFetcher } from 'react-router'
+import { useFormFetcher } from '#app/ui/answer.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { ClaimTable } from '#app/ui/ClaimTable.tsx'
 import { TextArea } from '#app/ui/Field.tsx'
@@ -20,7 +20,7 @@ interface ClaimProps {
 
 /** What is claimed of a damage, and what its renter says to it. */
 export function Claim({ claim, path, isCharged }: ClaimProps) {
-  const { Form, data, state } = useFetcher<Answered>()
+  const { Form, data, state } = useFormFetcher<Answered>()
   const refused = data && !data.ok ? data : undefined
   const busy = state !== 'idle' && 'Senden...'
   return (

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { errorText } from '#app/http/error-text.ts'
 import { textOf } from '#app/http/form-text.ts'
+import { Answered } from '#app/ui/answer.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Dialog } from '#app/ui/Dialog.tsx'
 import { Field } from '#app/ui/Field.tsx'
@@ -18,7 +19,7 @@ const KNOWN_HERE = 'InvalidStateError'
 export function NewPasskey({ suggested }: { suggested: string }) {
   const [isOpen, setOpen] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  const [wrongPassword, setWrongPassword] = useState<string>()
+  const [wrongPassword, setWrongPassword] = useState<ShopError>()
   const { revalidate } = useRevalidator()
 
   async function add(event: FormEvent<HTMLFormElement>): Promise<void> {
@@ -35,7 +36,7 @@ export function NewPasskey({ suggested }: { suggested: string }) {
         await revalidate()
       }
     } catch (error) {
-      if (error instanceof ShopError && error.field === 'password') setWrongPassword(error.message)
+      if (error instanceof ShopError && error.field === 'password') setWrongPassword(error)
       else toast({ title: FAILED, text: whyNot(error), kind: 'destructive' })
     } finally {
       setBusy(false)
@@ -59,15 +60,17 @@ export function NewPasskey({ suggested }: { suggested: string }) {
             required
             missing="Bitte geben Sie einen Namen ein."
           />
-          <Field
-            label="Ihr Passwort"
-            name="password"
-            type="password"
-            autoComplete="current-password"
-            required
-            missing="Bitte geben Sie Ihr Passwort ein."
-            error={wrongPassword}
-          />
+          <Answered by={wrongPassword}>
+            <Field
+              label="Ihr Passwort"
+              name="password"
+              type="password"
+              autoComplete="current-password"
+              required
+              missing="Bitte geben Sie Ihr Passwort ein."
+              error={wrongPassword?.message}
+            />
+          </Answered>
           <div className="flex flex-wrap justify-end gap-3">
             <Button variant="quiet" onClick={() => setOpen(false)}>
               Abbrechen

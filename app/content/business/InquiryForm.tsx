@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { href } from 'react-router'
+import { Answered } from '#app/ui/answer.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Field, TextArea } from '#app/ui/Field.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
@@ -82,32 +83,34 @@ export function InquiryForm({ answer, rows, estimate }: InquiryFormProps) {
         </Notice>
       )}
       <ChosenDevices estimate={estimate} error={errors.devices} />
-      <PersonFields values={values} errors={errors}>
-        <Field
-          label="Firma"
-          name="company"
-          autoComplete="organization"
-          required
-          missing="Firmenname ist erforderlich"
-          maxLength={inquiryLengths.company}
-          defaultValue={values?.company}
-          error={errors.company}
+      <Answered by={errors}>
+        <PersonFields values={values} errors={errors}>
+          <Field
+            label="Firma"
+            name="company"
+            autoComplete="organization"
+            required
+            missing="Firmenname ist erforderlich"
+            maxLength={inquiryLengths.company}
+            defaultValue={values?.company}
+            error={errors.company}
+          />
+        </PersonFields>
+        <TextArea
+          label="Nachricht"
+          name="message"
+          optional
+          rows={4}
+          hint={
+            estimate.lines.length > 0
+              ? 'Wohin, bis wann, was noch?'
+              : 'Welche Geräte, wie viele, für wie lange?'
+          }
+          maxLength={inquiryLengths.message}
+          defaultValue={values?.message}
+          error={errors.message}
         />
-      </PersonFields>
-      <TextArea
-        label="Nachricht"
-        name="message"
-        optional
-        rows={4}
-        hint={
-          estimate.lines.length > 0
-            ? 'Wohin, bis wann, was noch?'
-            : 'Welche Geräte, wie viele, für wie lange?'
-        }
-        maxLength={inquiryLengths.message}
-        defaultValue={values?.message}
-        error={errors.message}
-      />
+      </Answered>{' '}
       <Button type="submit" variant="primary" wide busy={isSending && 'Wird gesendet...'}>
         Anfrage senden
       </Button>

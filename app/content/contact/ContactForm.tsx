@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Form, href, useNavigation } from 'react-router'
 import { track } from '#app/tracking/track.ts'
+import { Answered } from '#app/ui/answer.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { TextArea } from '#app/ui/Field.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
@@ -28,7 +29,7 @@ interface ContactFormProps {
 
 /** Writes to the shop. The browser checks by the rules that the server holds to; it works without scripts. */
 export function ContactForm({ answer, message }: ContactFormProps) {
-  const [found, setFound] = useState<FormErrors>({})
+  const [found, setFound] = useState<{ errors: FormErrors; before: typeof answer }>()
   const isSending = useNavigation().state === 'submitting'
   const { refused, values } = answer ?? {}
   const writer = useRef<InquiryInput>(null)
@@ -51,7 +52,7 @@ export function ContactForm({ answer, message }: ContactFormProps) {
     const form = event.currentTarget
     writer.current = readInquiry(Object.fromEntries(new FormData(form)))
     const errors = checkInquiry(writer.current, 'contact')
-    setFound(errors)
+    setFound({ errors, before: answer })
     if (!hasErrors(errors)) return
     event.preventDefault()
     const [first] = Object.keys(errors)
@@ -66,7 +67,8 @@ export function ContactForm({ answer, message }: ContactFormProps) {
       </Notice>
     )
   }
-  const errors: FormErrors = { ...refused?.fields, ...found }
+  // What the form said to a former answer is done with once there is another one.
+  const errors = found && found.before === answer ? found.errors : (refused?.fields ?? NONE)
   return (
     <Form
       method="post"
@@ -81,19 +83,21 @@ export function ContactForm({ answer, message }: ContactFormProps) {
           <p>{refused.message}</p>
         </Notice>
       )}
-      <PersonFields values={values} errors={errors} />
-      <TextArea
-        label="Nachricht"
-        name="message"
-        required
-        minLength={10}
-        rows={7}
-        missing={TOO_SHORT}
-        mismatch={TOO_SHORT}
-        maxLength={inquiryLengths.message}
-        defaultValue={values?.message ?? message}
-        error={errors.message}
-      />
+      <Answered by={errors}>
+        <PersonFields values={values} errors={errors} />
+        <TextArea
+          label="Nachricht"
+          name="message"
+          required
+          minLength={10}
+          rows={7}
+          missing={TOO_SHORT}
+          mismatch={TOO_SHORT}
+          maxLength={inquiryLengths.message}
+          defaultValue={values?.message ?? message}
+          error={errors.message}
+        />
+      </Answered>{' '}
       <Button type="submit" variant="primary" wide busy={isSending && 'Wird gesendet...'}>
         Nachricht senden
       </Button>
@@ -102,5 +106,6 @@ export function ContactForm({ answer, message }: ContactFormProps) {
   )
 }
 
+const NONE: FormErrors = {}
 const SENT = 'Nachricht gesendet'
 const TOO_SHORT = 'Nachricht muss mindestens 10 Zeichen lang sein'

@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react'
+import { Answered } from '#app/ui/answer.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { useOwnEntries } from '#app/ui/unsaved/own-entries.ts'
@@ -55,7 +56,9 @@ export function Editor({ post }: { post: EditedPost }) {
           }
         />
       </div>
-      <Details fields={fields} set={set} failure={failure} isPublished={post.isPublished} />
+      <Answered by={failure}>
+        <Details fields={fields} set={set} failure={failure} isPublished={post.isPublished} />
+      </Answered>
       <div className="sticky bottom-0 z-10 border-t border-line bg-ground py-3 lg:col-span-2">
         {conflicts.length > 0 && (
           <Conflicts thing="Dieser Beitrag" conflicts={conflicts.map(conflictWords)} />

@@ -1,4 +1,5 @@
-import { href, useFetcher } from 'react-router'
+import { href } from 'react-router'
+import { useFormFetcher } from '#app/ui/answer.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Dialog } from '#app/ui/Dialog.tsx'
 import { Field, Select } from '#app/ui/Field.tsx'
@@ -8,7 +9,7 @@ import type { action } from './create.ts'
 
 /** Asks for the title of a new post and leads to its editor. It is a draft. */
 export function NewPost({ onClose }: { onClose: () => void }) {
-  const { Form, data, state } = useFetcher<typeof action>()
+  const { Form, data, state } = useFormFetcher<typeof action>()
   return (
     <Dialog open onClose={onClose} title="Neuer Beitrag">
       <Form method="post" action={href('/admin/blog/neu')} className="grid gap-4">

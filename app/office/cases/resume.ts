@@ -7,7 +7,7 @@ import type { Route } from './+types/resume'
 
 /** Lets the rents of a case's order be collected by themselves again (ADR-057). */
 export async function action({ context, params }: Route.ActionArgs) {
-  const actor = await staff(context, 'cases')
+  const actor = await staff(context, 'money')
   return decided('Abbuchung neu eingerichtet', () =>
     resumeByOffice(context.get(servicesContext), actor, params.caseId),
   )

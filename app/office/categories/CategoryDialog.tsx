@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
-import { href, useFetcher } from 'react-router'
+import { href } from 'react-router'
 import { Conflicts, type ConflictWords } from '#app/office/Conflicts.tsx'
+import { useFormFetcher } from '#app/ui/answer.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Dialog } from '#app/ui/Dialog.tsx'
 import { Field, TextArea } from '#app/ui/Field.tsx'
@@ -20,7 +21,7 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
   const [read] = useState(category)
   const [name, setName] = useState(category?.name ?? '')
   const [conflicts, setConflicts] = useState<ConflictWords[]>([])
-  const { Form, data, state } = useFetcher<typeof action>()
+  const { Form, data, state } = useFormFetcher<typeof action>()
   useEffect(() => {
     if (data?.result !== 'saved' || state !== 'idle') return
     toast({ title: data.title })

@@ -46,7 +46,7 @@ export function CustomerRow({ customer, shows, link }: CustomerRowProps) {
         </div>
       </Td>
       {shows('contact') && (
-        <Td>
+        <Td className="min-w-44 lg:min-w-0">
           <EmailText>{customer.email}</EmailText>
           {customer.phone && <span className="block text-xs text-muted">{customer.phone}</span>}
         </Td>

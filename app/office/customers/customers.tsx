@@ -1,5 +1,5 @@
 import { Users } from 'lucide-react'
-import { data, href, Link, useNavigation, useSearchParams } from 'react-router'
+import { data, href, Link, useSearchParams } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
 import { staff } from '#app/http/guards.ts'
 import { privateHeaders } from '#app/http/private-page.ts'
@@ -16,6 +16,7 @@ import type { ColumnOf } from '#core/saved-views/lists.ts'
 import { type PersonalTable, personalTable, usualTable } from '#core/saved-views/table.server.ts'
 import { ExportLink } from '../csv/ExportLink.tsx'
 import { shownOf, type TableColumn } from '../table/columns.ts'
+import { useIsReadAnew } from '../table/use-is-read-anew.ts'
 import { ViewsBar } from '../table/ViewsBar.tsx'
 import type { Route } from './+types/customers'
 import { CustomerRow } from './CustomerRow.tsx'
@@ -53,13 +54,13 @@ export const headers = privateHeaders
 export default function Customers({
   loaderData: { query, list, table, links },
 }: Route.ComponentProps) {
-  const { state } = useNavigation()
+  const isReadAnew = useIsReadAnew()
   return (
     <>
       <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6">
         <h1 className="text-h2">Kundenverwaltung</h1>
         <p role="status" className="tabular text-sm text-muted">
-          {state === 'loading' ? 'Lade Kunden...' : list && <Totals query={query} list={list} />}
+          {isReadAnew ? 'Lade Kunden...' : list && <Totals query={query} list={list} />}
         </p>
       </div>
       <FilterForm

@@ -1,6 +1,5 @@
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/Button.tsx'
-import { Card } from '#app/ui/Card.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { berlinDay } from '#core/dates.ts'
@@ -22,70 +21,67 @@ export function CloseForm({ file, answer }: CloseFormProps) {
   const isReduced = file.ground === 'rent'
   const isYes = formData?.has('confirmed')
   return (
-    <Card className="p-4 sm:p-6">
-      <h2 className="mb-4 text-h3">Abschluss</h2>
-      <Form
-        method="post"
-        preventScrollReset
-        className="grid items-start gap-5 sm:grid-cols-[12rem_1fr]"
-      >
-        <input type="hidden" name="step" value="close" />
-        <Refusal refused={refused} className="sm:col-span-2" />
+    <Form
+      method="post"
+      preventScrollReset
+      className="grid items-start gap-5 sm:grid-cols-[12rem_1fr]"
+    >
+      <input type="hidden" name="step" value="close" />
+      <Refusal refused={refused} className="sm:col-span-2" />
+      <Field
+        type="date"
+        label="In Ordnung seit"
+        name="usableOn"
+        required
+        min={berlinDay(file.reportedAt)}
+        max={file.today}
+        defaultValue={values?.usableOn || file.today}
+        missing="Bitte nennen Sie den Tag."
+        error={refused?.fields.usableOn}
+      />
+      {isReduced && (
         <Field
-          type="date"
-          label="In Ordnung seit"
-          name="usableOn"
+          label="Mietminderung, in Prozent"
+          name="percent"
           required
-          min={berlinDay(file.reportedAt)}
-          max={file.today}
-          defaultValue={values?.usableOn || file.today}
-          missing="Bitte nennen Sie den Tag."
-          error={refused?.fields.usableOn}
+          inputMode="numeric"
+          maxLength={3}
+          defaultValue={values?.percent || (file.use === 'none' ? '100' : '')}
+          hint="100, solange das Gerät gar nicht zu nutzen war; sonst der Teil der Nutzung, der fehlte (§ 536 BGB)."
+          missing="Bitte nennen Sie eine ganze Zahl von 0 bis 100."
+          error={refused?.fields.percent}
+          className="max-w-md"
         />
-        {isReduced && (
-          <Field
-            label="Mietminderung, in Prozent"
-            name="percent"
-            required
-            inputMode="numeric"
-            maxLength={3}
-            defaultValue={values?.percent || (file.use === 'none' ? '100' : '')}
-            hint="100, solange das Gerät gar nicht zu nutzen war; sonst der Teil der Nutzung, der fehlte (§ 536 BGB)."
-            missing="Bitte nennen Sie eine ganze Zahl von 0 bis 100."
-            error={refused?.fields.percent}
-            className="max-w-md"
-          />
-        )}
-        <PasswordAgain refused={refused} className="max-w-md sm:col-span-2" />
-        <Button
-          type="submit"
-          variant={asked ? 'outline' : 'primary'}
-          className="justify-self-start sm:col-span-2"
-          busy={formData && !isYes && 'Speichern...'}
-        >
-          {asked ? 'Neu berechnen' : 'Als behoben abschließen'}
-        </Button>
-        {/* Behind the button above, which Enter in a field presses. */}
-        {asked && (
-          <Notice tone="warn" role="alert" className="text-sm sm:col-span-2">
-            <p>
-              {`Für ${asked.days === 1 ? 'einen Tag' : `${asked.days} Tage`} werden `}
-              <strong>{formatCents(asked.cents)}</strong> Miete erstattet. Die angerechnete Miete
-              sinkt um denselben Betrag. Das lässt sich nicht zurücknehmen.
-            </p>
-            <Button
-              type="submit"
-              variant="primary"
-              className="mt-3"
-              name="confirmed"
-              value={asked.cents}
-              busy={isYes && 'Erstatten...'}
-            >
-              Ja, abschließen und {formatCents(asked.cents)} erstatten
-            </Button>
-          </Notice>
-        )}
-      </Form>
-    </Card>
+      )}
+      <PasswordAgain refused={refused} className="max-w-md sm:col-span-2" />
+      <Button
+        type="submit"
+        variant={asked ? 'outline' : 'primary'}
+        className="justify-self-start sm:col-span-2"
+        busy={formData && !isYes && 'Speichern...'}
+      >
+        {asked ? 'Neu berechnen' : 'Als behoben abschließen'}
+      </Button>
+      {/* Behind the button above, which Enter in a field presses. */}
+      {asked && (
+        <Notice tone="warn" role="alert" className="text-sm sm:col-span-2">
+          <p>
+            {`Für ${asked.days === 1 ? 'einen Tag' : `${asked.days} Tage`} werden `}
+            <strong>{formatCents(asked.cents)}</strong> Miete erstattet. Die angerechnete Miete
+            sinkt um denselben Betrag. Das lässt sich nicht zurücknehmen.
+          </p>
+          <Button
+            type="submit"
+            variant="primary"
+            className="mt-3"
+            name="confirmed"
+            value={asked.cents}
+            busy={isYes && 'Erstatten...'}
+          >
+            Ja, abschließen und {formatCents(asked.cents)} erstatten
+          </Button>
+        </Notice>
+      )}
+    </Form>
   )
 }

@@ -39,6 +39,9 @@ function readForm(form: FormData): DefectFormValues {
   }
 }
 
+/** Whether the form says that the defect is put right; the other form decides about it. */
+export const closes = (form: FormData) => textOf(form, 'step') === 'close'
+
 /** Carries out what a form of the office says about a report; null: it is done. */
 export async function answerDefectForm(
   services: Services,
@@ -57,7 +60,7 @@ export async function answerDefectForm(
   const values = readForm(form)
   try {
     if (values.answer.length > LONGEST) throw tooLong('answer', LONGEST)
-    if (textOf(form, 'step') !== 'close') {
+    if (!closes(form)) {
       await decideDefect(services, actor, { defectId, ...decisionOf(values) })
       return null
     }

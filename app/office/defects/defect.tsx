@@ -7,16 +7,18 @@ import { recentlyConfirmed } from '#app/http/recently-confirmed.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { Card } from '#app/ui/Card.tsx'
 import { formatDay } from '#core/dates.ts'
+import { givesRentBack } from '#core/defects/close.server.ts'
 import { type DefectFile, defectFile } from '#core/defects/office.server.ts'
 import { ShopError } from '#core/errors.ts'
 import { deviceName } from '#core/orders/devices.ts'
+import { mayEnter } from '#core/permissions.ts'
 import { DeclaredRows } from '../DeclaredRows.tsx'
 import { OrderLink } from '../OrderLink.tsx'
 import { Refusal } from '../Refusal.tsx'
 import { aroundIn } from '../table/from-list.ts'
 import { Steps } from '../table/Steps.tsx'
 import type { Route } from './+types/defect'
-import { answerDefectForm } from './answer.ts'
+import { answerDefectForm, closes } from './answer.ts'
 import { CloseForm } from './CloseForm.tsx'
 import { DecideForm } from './DecideForm.tsx'
 import { defectNeighbours } from './parts.server.ts'
@@ -24,7 +26,7 @@ import { fileRows } from './rows.ts'
 
 /** One reported defect: what was said, what is decided, and what of the rent goes back. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  await staff(context, 'defects')
+  const { roles } = await staff(context, 'defects')
   const services = context.get(servicesContext)
   try {
     const file = await defectFile(services, params.defectId)
@@ -33,7 +35,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       (_list, part) => defectNeighbours(services, part, file),
       ({ id }) => href('/admin/defekte/:defectId', { defectId: id }),
     )
-    return { file, around }
+    const mayClose = file.ground !== 'rent' || mayEnter(roles, 'money')
+    return { file, around, mayClose }
   } catch (error) {
     throw pageError(error)
   }
@@ -42,10 +45,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 /** Decides about it, or notes that it is put right; the page answers itself, with scripts and without. */
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const actor = await staff(context, 'defects')
+  const services = context.get(servicesContext)
   const form = await request.formData()
   const { defectId } = params
+  if (closes(form) && (await givesRentBack(services, defectId))) await staff(context, 'money')
   try {
-    const again = await answerDefectForm(context.get(servicesContext), actor, {
+    const again = await answerDefectForm(services, actor, {
       defectId,
       form,
       confirmPerson: () => recentlyConfirmed(context, form),
@@ -60,7 +65,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 export const headers = privateHeaders
 
 export default function DefectPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { file, around } = loaderData
+  const { file, around, mayClose } = loaderData
   return (
     <div className="max-w-4xl">
       <Steps
@@ -70,16 +75,17 @@ export default function DefectPage({ loaderData, actionData }: Route.ComponentPr
         words={{ previous: 'Voriger Defekt', next: 'Nächster Defekt' }}
       />
       {/* What was begun on one defect is none of the next one's. */}
-      <Defect key={file.id} file={file} actionData={actionData} />
+      <Defect key={file.id} file={file} mayClose={mayClose} actionData={actionData} />
     </div>
   )
 }
 
 interface DefectProps extends Pick<Route.ComponentProps, 'actionData'> {
   file: DefectFile
+  mayClose: boolean
 }
 
-function Defect({ file, actionData }: DefectProps) {
+function Defect({ file, mayClose, actionData }: DefectProps) {
   const { orderId, state, photos } = file
   return (
     <div className="grid gap-6">
@@ -123,7 +129,16 @@ function Defect({ file, actionData }: DefectProps) {
         )}
       </Card>
       {state === 'open' && <DecideForm file={file} answer={actionData} />}
-      {state === 'decided' && <CloseForm file={file} answer={actionData} />}
+      {state === 'decided' && (
+        <Card className="p-4 sm:p-6">
+          <h2 className="mb-4 text-h3">Abschluss</h2>
+          {mayClose ? (
+            <CloseForm file={file} answer={actionData} />
+          ) : (
+            <p>Der Abschluss gibt Miete zurück. Das kann nur, wer die Rolle Administration hat.</p>
+          )}
+        </Card>
+      )}
       {/* Who decided or closed it second is told so. */}
       {(state === 'done' || state === 'refused') && <Refusal refused={actionData?.refused} />}
     </div>

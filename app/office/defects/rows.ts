@@ -1,6 +1,7 @@
 import { formatDateTime, formatDay } from '#core/dates.ts'
 import type { DefectFile } from '#core/defects/office.server.ts'
 import { formatCents } from '#core/money.ts'
+import { countryNames } from '#core/shop.ts'
 import { defectStates, defectUseWords, groundWords, remedyWords } from '#documents/defects/words.ts'
 import type { DeclaredRow } from '../DeclaredRows.tsx'
 
@@ -26,7 +27,7 @@ export function fileRows(file: DefectFile): DeclaredRow[] {
         address.line1,
         address.line2,
         `${address.postal_code} ${address.city}`,
-        address.country,
+        countryNames[address.country] ?? address.country,
       ]
         .filter(Boolean)
         .join('\n'),
@@ -42,5 +43,6 @@ export function fileRows(file: DefectFile): DeclaredRow[] {
 }
 
 function reductionText({ percent, days, cents }: NonNullable<DefectFile['reduction']>) {
-  return cents === 0 ? null : `${days} Tage zu ${percent} %: ${formatCents(cents)}`
+  const counted = days === 1 ? '1 Tag' : `${days} Tage`
+  return cents === 0 ? null : `${counted} zu ${percent} %: ${formatCents(cents)}`
 }

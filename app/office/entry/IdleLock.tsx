@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { href, useFetcher, useFetchers, useLocation, useNavigation } from 'react-router'
+import { useFormFetcher } from '#app/ui/answer.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Dialog } from '#app/ui/Dialog.tsx'
 import { RefusedNotice } from '#app/ui/RefusedNotice.tsx'
@@ -15,7 +16,7 @@ const CHECK = 'idle check'
  */
 export function IdleLock({ email, openForMs }: { email: string; openForMs: number }) {
   const check = useFetcher<typeof loader>({ key: CHECK })
-  const answer = useFetcher<typeof action>()
+  const answer = useFormFetcher<typeof action>()
   const isBusy = useIsBusy()
   const { key } = useLocation()
   const [isLocked, setLocked] = useState(false)

@@ -118,6 +118,7 @@ describe('a refund', () => {
     '/admin/widerrufe/8e1c3c9e-57a8-4f6c-9d33-0c4a8f0f6d11/erstattung',
     '/admin/rueckgaben/8e1c3c9e-57a8-4f6c-9d33-0c4a8f0f6d11/erstattung',
     '/admin/auftraege/8e1c3c9e-57a8-4f6c-9d33-0c4a8f0f6d11/storno',
+    '/admin/auftraege/8e1c3c9e-57a8-4f6c-9d33-0c4a8f0f6d11/ausfuhr',
     '/admin/defekte/8e1c3c9e-57a8-4f6c-9d33-0c4a8f0f6d11',
   ])('%s asks as well', async path => {
     await passed(11)

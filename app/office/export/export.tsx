@@ -5,6 +5,7 @@ import { pageError } from '#app/http/errors.ts'
 import { textOf } from '#app/http/form-text.ts'
 import { staff } from '#app/http/guards.ts'
 import { privateHeaders } from '#app/http/private-page.ts'
+import { recentlyConfirmed } from '#app/http/recently-confirmed.ts'
 import { refusedBy } from '#app/http/refusal.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
@@ -21,6 +22,7 @@ import { formatCents } from '#core/money.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { mayEnter } from '#core/permissions.ts'
 import { BackToOrder } from '../BackToOrder.tsx'
+import { PasswordAgain } from '../PasswordAgain.tsx'
 import { Refusal } from '../Refusal.tsx'
 import type { Route } from './+types/export'
 
@@ -48,6 +50,7 @@ export async function action({ params, context, request }: Route.ActionArgs) {
     confirmedCents: Number(textOf(form, 'confirmed')),
   }
   try {
+    await recentlyConfirmed(context, form)
     await proveExport(context.get(servicesContext), actor, orderGroupId, proof)
   } catch (error) {
     if (!(error instanceof ShopError)) throw error
@@ -263,6 +266,7 @@ function ProofForm({ order, today, refused }: ProofFormProps) {
         <span className="tabular">{tax}</span> Umsatzsteuer gehen an die Kundin oder den Kunden
         zurück, auf dem Weg, auf dem sie kamen. Das lässt sich nicht zurücknehmen.
       </p>
+      <PasswordAgain refused={refused} className="max-w-sm sm:col-span-2" />
       <Button
         type="submit"
         variant="primary"

@@ -1,9 +1,10 @@
 import { Download, FileCode2 } from 'lucide-react'
 import { useEffect } from 'react'
-import { data, href, useFetcher } from 'react-router'
+import { data, href } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
 import { staff } from '#app/http/guards.ts'
 import { privateHeaders } from '#app/http/private-page.ts'
+import { useFormFetcher } from '#app/ui/answer.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { isFeedable } from '#core/feed/merchant.ts'
@@ -39,7 +40,7 @@ export async function action({ context }: Route.ActionArgs) {
 export const headers = privateHeaders
 
 export default function Feed({ loaderData: { items, checked } }: Route.ComponentProps) {
-  const { Form, data: made, state } = useFetcher<Made>()
+  const { Form, data: made, state } = useFormFetcher<Made>()
   useEffect(() => {
     if (made?.ok) toast({ title: 'XML Feed wurde generiert.' })
     else if (made) toast({ title: 'Feed konnte nicht erstellt werden.', kind: 'destructive' })

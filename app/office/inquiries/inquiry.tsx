@@ -111,7 +111,11 @@ function Inquiry({ file, quotes }: Route.ComponentProps['loaderData']) {
         <div className="grid content-start gap-6">
           <StatusForm key={status} id={id} status={status} />
           {file.kind === 'business' && (
-            <ButtonLink to={`${href('/admin/angebote/neu')}?anfrage=${id}`} variant="primary" wide>
+            <ButtonLink
+              to={`${href('/admin/angebote/neu')}?anfrage=${id}`}
+              variant="primary"
+              className="justify-self-start xl:justify-self-stretch"
+            >
               Angebot erstellen
             </ButtonLink>
           )}

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { href, useFetcher } from 'react-router'
+import { href } from 'react-router'
+import { useFormFetcher } from '#app/ui/answer.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Dialog } from '#app/ui/Dialog.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
@@ -10,7 +11,7 @@ import type { action } from './delete.ts'
 
 /** Asks before a device is deleted. */
 export function DeleteDialog({ entry, onClose }: { entry: InventoryEntry; onClose: () => void }) {
-  const { Form, data, state } = useFetcher<typeof action>()
+  const { Form, data, state } = useFormFetcher<typeof action>()
   useEffect(() => {
     if (data?.result !== 'saved' || state !== 'idle') return
     toast({ title: data.message })

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { href, Link, useFetcher } from 'react-router'
+import { href, Link } from 'react-router'
+import { useFormFetcher } from '#app/ui/answer.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
 import { Field, Select, TextArea } from '#app/ui/Field.tsx'
@@ -93,7 +94,7 @@ function SellForm({ device }: { device: Device }) {
 }
 
 function useSaved<Action extends typeof serviceAction | typeof sellAction>() {
-  const fetcher = useFetcher<Action>()
+  const fetcher = useFormFetcher<Action>()
   const told = useRef<unknown>(null)
   const { data, state } = fetcher
   useEffect(() => {

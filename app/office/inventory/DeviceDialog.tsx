@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { href, useFetcher } from 'react-router'
+import { href } from 'react-router'
+import { useFormFetcher } from '#app/ui/answer.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Dialog } from '#app/ui/Dialog.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
@@ -21,7 +22,7 @@ interface DeviceDialogProps {
 
 /** 'Neues Inventar-Item' and 'Inventar-Item bearbeiten' (B-2-79). */
 export function DeviceDialog({ device, products, onClose }: DeviceDialogProps) {
-  const { Form, data, state } = useFetcher<typeof createAction | typeof updateAction>()
+  const { Form, data, state } = useFormFetcher<typeof createAction | typeof updateAction>()
   const [conflicts, setConflicts] = useState<ConflictWords[]>([])
   useEffect(() => {
     if (data?.result !== 'saved' || state !== 'idle') return

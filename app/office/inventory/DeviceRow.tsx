@@ -34,7 +34,9 @@ export function DeviceRow({ entry, shows, onEdit, onDelete }: DeviceRowProps) {
   return (
     <tr {...row(device.id)} className="group hover:bg-ground">
       <LabelTick deviceId={device.id} label={label} />
-      {shows('product') && <Td className="min-w-24 font-semibold xl:min-w-44">{productName}</Td>}
+      {shows('product') && (
+        <Td className="min-w-40 font-semibold lg:max-xl:min-w-24 xl:min-w-44">{productName}</Td>
+      )}
       <Td className="tabular xl:whitespace-nowrap">
         <Link
           data-key="Enter"

@@ -1,6 +1,6 @@
 import { Boxes, PackagePlus, Plus, Upload } from 'lucide-react'
 import { useCallback, useState } from 'react'
-import { data, href, useNavigation, useSearchParams } from 'react-router'
+import { data, href, useSearchParams } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
 import { staff } from '#app/http/guards.ts'
 import { privateHeaders } from '#app/http/private-page.ts'
@@ -33,6 +33,7 @@ import {
 } from '#core/stock/inventory-list.server.ts'
 import { ExportLink } from '../csv/ExportLink.tsx'
 import { shownOf, type TableColumn } from '../table/columns.ts'
+import { useIsReadAnew } from '../table/use-is-read-anew.ts'
 import { ViewsBar } from '../table/ViewsBar.tsx'
 import type { Route } from './+types/inventory'
 import { DeleteDialog } from './DeleteDialog.tsx'
@@ -79,7 +80,7 @@ type Open = { kind: 'new' } | { kind: 'edit' | 'delete'; entry: InventoryEntry }
 export default function Inventory({ loaderData }: Route.ComponentProps) {
   const { query, list, table, products, mayExport } = loaderData
   const [params] = useSearchParams()
-  const { state } = useNavigation()
+  const isReadAnew = useIsReadAnew()
   const [open, setOpen] = useState<Open | null>(null)
   const close = useCallback(() => setOpen(null), [])
   return (
@@ -87,7 +88,7 @@ export default function Inventory({ loaderData }: Route.ComponentProps) {
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <h1 className="text-h2">Inventar-Verwaltung</h1>
         <p role="status" className="tabular ml-auto text-sm text-muted">
-          {state === 'loading' ? 'Lade Inventar...' : list && countWords(query, list)}
+          {isReadAnew ? 'Lade Inventar...' : list && countWords(query, list)}
         </p>
         <ButtonLink variant="outline" to={href('/admin/inventar/wareneingang')}>
           <PackagePlus aria-hidden className="size-5" />

@@ -3,6 +3,7 @@ import { Form } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
 import { staff } from '#app/http/guards.ts'
 import { privateHeaders } from '#app/http/private-page.ts'
+import { Answered } from '#app/ui/answer.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { toast } from '#app/ui/toast.ts'
@@ -60,28 +61,30 @@ export default function Links({ loaderData }: Route.ComponentProps) {
         Sie Namen immer gleich, am besten klein und ohne Umlaute, und nichts über Personen.
       </p>
       <Form role="search" aria-label="Kampagnen-Link" className="grid max-w-3xl gap-4">
-        <Field
-          name="path"
-          label="Seite im Shop"
-          hint="Ihr Pfad, wie /produkte, oder ihre ganze Adresse"
-          required
-          defaultValue={fields.path}
-          error={errors.path}
-          autoComplete="off"
-        />
-        <div className="grid gap-4 sm:grid-cols-2">
-          {usual.map((name, index) => parameter(name, index < 3))}
-        </div>
-        <details open={clicks.some(name => fields[name] || errors[name])}>
-          <summary className="flex min-h-11 cursor-pointer items-center text-sm font-semibold">
-            Kennungen von Klicks
-          </summary>
-          <p className="mb-3 max-w-read text-sm text-muted">
-            Hängen die Werbedienste selbst an. Von Hand braucht man sie nur, um etwas
-            auszuprobieren.
-          </p>
-          <div className="grid gap-4 sm:grid-cols-2">{clicks.map(name => parameter(name))}</div>
-        </details>
+        <Answered by={errors}>
+          <Field
+            name="path"
+            label="Seite im Shop"
+            hint="Ihr Pfad, wie /produkte, oder ihre ganze Adresse"
+            required
+            defaultValue={fields.path}
+            error={errors.path}
+            autoComplete="off"
+          />
+          <div className="grid gap-4 sm:grid-cols-2">
+            {usual.map((name, index) => parameter(name, index < 3))}
+          </div>
+          <details open={clicks.some(name => fields[name] || errors[name])}>
+            <summary className="flex min-h-11 cursor-pointer items-center text-sm font-semibold">
+              Kennungen von Klicks
+            </summary>
+            <p className="mb-3 max-w-read text-sm text-muted">
+              Hängen die Werbedienste selbst an. Von Hand braucht man sie nur, um etwas
+              auszuprobieren.
+            </p>
+            <div className="grid gap-4 sm:grid-cols-2">{clicks.map(name => parameter(name))}</div>
+          </details>
+        </Answered>
         <div>
           <Button type="submit" variant="primary">
             Link erstellen

@@ -1,13 +1,13 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { DeviceOption } from '#core/fulfilment/device-options.server.ts'
 import { wordsOf } from '#test/fixtures/document.ts'
+import { onPage } from '#test/fixtures/on-page.tsx'
 import { DeviceItem } from './DevicesTab.tsx'
 
 const device: DeviceOption = { id: 'd1', label: 'GA-77', quality: 'good', location: 'warehouse' }
 const words = (free: readonly DeviceOption[]) =>
   wordsOf(
-    renderToStaticMarkup(
+    onPage(
       <DeviceItem
         choice={{
           ...{ orderId: 'o1', sequence: 1, productName: 'Gale', current: null },

@@ -1,5 +1,6 @@
 import { type Ref, useEffect, useState } from 'react'
 import { href, useFetcher } from 'react-router'
+import { useFormFetcher } from '#app/ui/answer.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Dialog } from '#app/ui/Dialog.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
@@ -189,7 +190,7 @@ function Tabs({ shown, seesMoney, statusTab, onShow }: TabsProps) {
 /** Saves what is in the form, and closes the dialog once everything is. */
 function useSaving(onSaved: () => void) {
   const [conflicts, setConflicts] = useState<ConflictWords[]>([])
-  const { Form, data, state } = useFetcher<typeof action>()
+  const { Form, data, state } = useFormFetcher<typeof action>()
   useEffect(() => {
     if (data?.result !== 'saved' || state !== 'idle') return
     // The list has been read anew by now: the next dialog starts from what this one saved.

@@ -1,7 +1,7 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { ListedOrder, OrderListEntry } from '#core/fulfilment/list-entries.server.ts'
 import { partOf, wordsOf } from '#test/fixtures/document.ts'
+import { onPage } from '#test/fixtures/on-page.tsx'
 import { NotesTab } from './NotesTab.tsx'
 
 const order: ListedOrder = {
@@ -55,7 +55,7 @@ const entry: OrderListEntry = {
 }
 const shown = (notes: string | null) => {
   const orders = [{ ...order, notes }, ...entry.orders.slice(1)]
-  const html = renderToStaticMarkup(<NotesTab entry={{ ...entry, orders }} invoices={[]} />)
+  const html = onPage(<NotesTab entry={{ ...entry, orders }} invoices={[]} />)
   return { overview: wordsOf(partOf(html, 'dl')), field: wordsOf(partOf(html, 'textarea')) }
 }
 

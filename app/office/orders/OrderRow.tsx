@@ -44,7 +44,7 @@ export function OrderRow(props: OrderRowProps) {
   const tracking = entry.orders.find(order => order.trackingNumber)?.trackingNumber
   return (
     <tr {...row(entry.key)} className="group hover:bg-ground">
-      <Td className="w-11 px-0 sm:pl-1 lg:max-xl:px-0!">
+      <Td data-tick="" className="w-11 px-0 sm:pl-1 lg:max-xl:px-0!">
         {!entry.followUp && (
           <SelectBox
             label={`${orderNumber(entry.number)} auswählen`}

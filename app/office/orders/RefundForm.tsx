@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { href, useFetcher } from 'react-router'
+import { href } from 'react-router'
+import { useFormFetcher } from '#app/ui/answer.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
@@ -17,7 +18,7 @@ interface RefundFormProps {
 
 /** Gives back what is left of a payment, or less; asks with the amount before it does. */
 export function RefundForm({ paymentId, leftCents }: RefundFormProps) {
-  const { Form, data, formData } = useFetcher<typeof action>()
+  const { Form, data, formData } = useFormFetcher<typeof action>()
   useEffect(() => {
     if (data?.result === 'requested') toast({ title: 'Erstattung veranlasst', text: data.text })
   }, [data])

@@ -1,4 +1,4 @@
-import { data, href, Link, useNavigation } from 'react-router'
+import { data, href, Link } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
 import { staff } from '#app/http/guards.ts'
 import { privateHeaders } from '#app/http/private-page.ts'
@@ -11,6 +11,7 @@ import { mayEnter } from '#core/permissions.ts'
 import { personalTable, usualTable } from '#core/saved-views/table.server.ts'
 import type { Services } from '#core/services.ts'
 import { ExportLink } from '../csv/ExportLink.tsx'
+import { useIsReadAnew } from '../table/use-is-read-anew.ts'
 import { ViewsBar } from '../table/ViewsBar.tsx'
 import type { Route } from './+types/orders'
 import { Filters } from './Filters.tsx'
@@ -64,7 +65,7 @@ export const headers = privateHeaders
 export default function Orders({ loaderData }: Route.ComponentProps) {
   const { query, list, steps, overdue, customerLinks, table } = loaderData
   const { mayDelete, mayExport, seesMoney } = loaderData
-  const { state } = useNavigation()
+  const isReadAnew = useIsReadAnew()
   const open = steps.filter(({ isOpen }) => isOpen)
   const heading = useFocusBack<HTMLHeadingElement>(open.map(({ id }) => id))
   return (
@@ -74,7 +75,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           Auftrags-Logistik
         </h1>
         <p role="status" className="tabular text-sm text-muted">
-          {state === 'loading' ? 'Lade Bestellungen...' : list && countWords(list.total)}
+          {isReadAnew ? 'Lade Bestellungen...' : list && countWords(list.total)}
         </p>
       </div>
       {open.length > 0 && <OpenSteps steps={open} />}

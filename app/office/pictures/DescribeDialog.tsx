@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { href, useFetcher } from 'react-router'
+import { href } from 'react-router'
+import { useFormFetcher } from '#app/ui/answer.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Dialog } from '#app/ui/Dialog.tsx'
 import { Field, TextArea } from '#app/ui/Field.tsx'
@@ -20,7 +21,7 @@ interface DescribeDialogProps {
 export function DescribeDialog({ entry, onClose }: DescribeDialogProps) {
   const [read] = useState(entry)
   const [conflicts, setConflicts] = useState<ConflictWords[]>([])
-  const { Form, data, state } = useFetcher<typeof action>()
+  const { Form, data, state } = useFormFetcher<typeof action>()
   useEffect(() => {
     if (data?.result !== 'saved' || state !== 'idle') return
     toast({ title: 'Beschreibung gespeichert' })

@@ -1,6 +1,6 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { withoutContent } from '#core/product-content/content.ts'
+import { onPage } from '#test/fixtures/on-page.tsx'
 import { AvailabilityTab } from './AvailabilityTab.tsx'
 
 const product = {
@@ -27,7 +27,7 @@ const product = {
 /** The words of the tab with these switches on. */
 function words(...on: string[]): string {
   const typed = { text: () => '', isOn: (name: string) => on.includes(name) }
-  return renderToStaticMarkup(
+  return onPage(
     <AvailabilityTab product={product} typed={typed} catalogLink="/" error={() => null} />,
   )
 }

@@ -1,6 +1,7 @@
 import { Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { href, useFetcher, useNavigate } from 'react-router'
+import { href, useNavigate } from 'react-router'
+import { useFormFetcher } from '#app/ui/answer.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Dialog } from '#app/ui/Dialog.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
@@ -11,7 +12,7 @@ import type { action } from './copy.ts'
 export function CopyProduct({ id, title }: { id: string; title: string }) {
   // One question makes one product, however often it is answered.
   const [key, setKey] = useState<string | null>(null)
-  const { Form, data, state } = useFetcher<typeof action>()
+  const { Form, data, state } = useFormFetcher<typeof action>()
   const navigate = useNavigate()
   useEffect(() => {
     if (!data?.ok || state !== 'idle') return

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { href, useFetcher } from 'react-router'
+import { href } from 'react-router'
 import { Conflicts, type ConflictWords } from '#app/office/Conflicts.tsx'
 import { History } from '#app/office/History.tsx'
+import { useFormFetcher } from '#app/ui/answer.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Dialog } from '#app/ui/Dialog.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
@@ -45,7 +46,7 @@ export function EditDialog({
   const [tab, setTab] = useState<DialogTab>('basic')
   const [conflicts, setConflicts] = useState<ConflictWords[]>([])
   const form = useRef<HTMLFormElement>(null)
-  const { Form, data, state } = useFetcher<typeof action>()
+  const { Form, data, state } = useFormFetcher<typeof action>()
   const { typed, onInput } = useTyped({ ...product.content })
 
   useEffect(() => {

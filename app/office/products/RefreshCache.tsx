@@ -1,6 +1,7 @@
 import { RefreshCw } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { href, useFetcher, useRevalidator } from 'react-router'
+import { href, useRevalidator } from 'react-router'
+import { useFormFetcher } from '#app/ui/answer.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { Refresh } from '#core/catalog/refresh.server.ts'
@@ -9,7 +10,7 @@ const LOOK_AGAIN_MS = 1000
 
 /** Reads the provider's whole catalogue again, says how far it is, and that it is done (B-2-64, B-8-16). */
 export function RefreshCache({ refresh }: { refresh: Refresh | null }) {
-  const { Form, state } = useFetcher()
+  const { Form, state } = useFormFetcher()
   const { revalidate } = useRevalidator()
   const isRunning = refresh?.state === 'running'
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { Upload } from 'lucide-react'
-import { data, href, Outlet, useNavigation, useSearchParams } from 'react-router'
+import { data, href, Outlet, useSearchParams } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
 import { staff } from '#app/http/guards.ts'
 import { privateHeaders } from '#app/http/private-page.ts'
@@ -11,6 +11,7 @@ import { listProducts } from '#core/product-content/list.server.ts'
 import { personalTable, usualTable } from '#core/saved-views/table.server.ts'
 import { readCategories } from '#core/storefront/read.server.ts'
 import { ExportLink } from '../csv/ExportLink.tsx'
+import { useIsReadAnew } from '../table/use-is-read-anew.ts'
 import { ViewsBar } from '../table/ViewsBar.tsx'
 import type { Route } from './+types/products'
 import { Filters } from './Filters.tsx'
@@ -45,7 +46,7 @@ export const headers = privateHeaders
 
 export default function Products({ loaderData }: Route.ComponentProps) {
   const { query, list, table, refresh, categories, catalogLinks } = loaderData
-  const { state } = useNavigation()
+  const isReadAnew = useIsReadAnew()
   const [params] = useSearchParams()
   return (
     <>
@@ -55,7 +56,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
         </h1>
         <div className="flex flex-wrap items-center gap-4">
           <p role="status" className="tabular text-sm text-muted">
-            {state === 'loading' ? 'Lade Produkte…' : list && countWords(list.total)}
+            {isReadAnew ? 'Lade Produkte…' : list && countWords(list.total)}
           </p>
           <RefreshCache refresh={refresh} />
         </div>

@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useState } from 'react'
-import { href, useFetcher, useLocation, useNavigate } from 'react-router'
+import { href, useLocation, useNavigate } from 'react-router'
 import { Conflicts, type ConflictWords } from '#app/office/Conflicts.tsx'
 import { History } from '#app/office/History.tsx'
 import { Presence } from '#app/office/presence/Presence.tsx'
 import type { Around } from '#app/office/table/from-list.ts'
 import { StepLinks } from '#app/office/table/Steps.tsx'
+import { useFormFetcher } from '#app/ui/answer.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Dialog } from '#app/ui/Dialog.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
@@ -30,7 +31,7 @@ export function ProjectDialog({ devices, around, ...given }: ProjectDialogProps)
   // What was read when it was opened: the list may be read again behind it.
   const [project] = useState(given.project)
   const [conflicts, setConflicts] = useState<ConflictWords[]>([])
-  const { Form, data, state } = useFetcher<typeof action>()
+  const { Form, data, state } = useFormFetcher<typeof action>()
   const navigate = useNavigate()
   const { search: own } = useLocation()
   // On the page of the list where the project stands.

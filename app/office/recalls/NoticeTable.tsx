@@ -6,7 +6,7 @@ import { Table, Td, Th } from '#app/ui/Table.tsx'
 import { formatDateTime, formatDay } from '#core/dates.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import type { ListedNotice } from '#core/recalls/file.server.ts'
-import type { NoticeMark } from '#core/recalls/notices.server.ts'
+import type { NoticeMark } from '#core/recalls/told.server.ts'
 import { remedyLabels } from '#documents/recalls/words.ts'
 import { EmailText } from '../EmailText.tsx'
 import { orderPath } from '../order-path.ts'
@@ -56,14 +56,14 @@ export function NoticeTable({ recallId, notices, isOpen }: NoticeTableProps) {
               </Link>
             )}
           </Td>
-          <Td>
+          <Td className="min-w-40">
             <Badge tone={noticeStates[notice.state].tone}>{noticeStates[notice.state].words}</Badge>
             <span className="tabular mt-1 block text-xs text-muted">{sinceWords(notice)}</span>
           </Td>
           <Td>{notice.wish ? remedyLabels[notice.wish] : '–'}</Td>
           <Td figures>{`${notice.settled} von ${notice.units}`}</Td>
           {isOpen && (
-            <Td>
+            <Td className="min-w-64">
               <Marks recallId={recallId} notice={notice} />
             </Td>
           )}
@@ -82,20 +82,18 @@ function sinceWords({ acknowledgedAt, sentAt, letterAt, reminders }: ListedNotic
 
 /** What somebody knows who got the mail back, posted a letter, or had them on the phone. */
 function Marks({ recallId, notice }: { recallId: string; notice: ListedNotice }) {
-  const { state } = notice
+  const { state, mark } = notice
+  const undo = mark && <Mark recallId={recallId} notice={notice} mark={mark} isUndo />
   if (state === 'acknowledged' || state === 'done') {
-    return notice.acknowledgedAt ? formatDay(notice.acknowledgedAt) : '–'
+    return undo ?? (notice.acknowledgedAt ? formatDay(notice.acknowledgedAt) : '–')
   }
   const isUnreached = state === 'bounced' || state === 'failed'
   return (
     <div className="flex flex-wrap gap-2">
-      {state === 'sent' && (
-        <Mark recallId={recallId} notice={notice} mark="bounced" words="Kam zurück" />
-      )}
-      {isUnreached && notice.address && (
-        <Mark recallId={recallId} notice={notice} mark="letter" words="Brief verschickt" />
-      )}
-      <Mark recallId={recallId} notice={notice} mark="acknowledged" words="Weiß Bescheid" />
+      {state === 'sent' && <Mark recallId={recallId} notice={notice} mark="bounced" />}
+      {isUnreached && notice.address && <Mark recallId={recallId} notice={notice} mark="letter" />}
+      <Mark recallId={recallId} notice={notice} mark="acknowledged" />
+      {undo}
     </div>
   )
 }
@@ -104,27 +102,38 @@ interface MarkProps {
   recallId: string
   notice: ListedNotice
   mark: NoticeMark
-  words: string
+  /** It was noted by mistake. */
+  isUndo?: boolean
 }
 
-function Mark({ recallId, notice, mark, words }: MarkProps) {
+const markWords: Record<NoticeMark, string> = {
+  bounced: 'Kam zurück',
+  letter: 'Brief verschickt',
+  acknowledged: 'Weiß Bescheid',
+}
+
+function Mark({ recallId, notice, mark, isUndo = false }: MarkProps) {
   const { Form, refused, isBusy } = useDecision()
   const noticeId = notice.id
+  const who = notice.name || notice.email
   return (
     <Form
       method="post"
       action={href('/admin/rueckrufe/:recallId/empfaenger/:noticeId', { recallId, noticeId })}
     >
       <input type="hidden" name="mark" value={mark} />
+      {isUndo && <input type="hidden" name="undo" value="1" />}
       <Refusal refused={refused} className="mb-2" />
       <Button
         type="submit"
-        variant="outline"
+        variant={isUndo ? 'quiet' : 'outline'}
         size="small"
         busy={isBusy && '…'}
-        aria-label={`${words}: ${notice.name || notice.email}`}
+        aria-label={
+          isUndo ? `„${markWords[mark]}“ zurücknehmen: ${who}` : `${markWords[mark]}: ${who}`
+        }
       >
-        {words}
+        {isUndo ? 'Zurücknehmen' : markWords[mark]}
       </Button>
     </Form>
   )

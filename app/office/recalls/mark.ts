@@ -2,19 +2,22 @@ import { href, redirect } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
 import { textOf } from '#app/http/form-text.ts'
 import { staff } from '#app/http/guards.ts'
-import { markNotice, noticeMarks } from '#core/recalls/notices.server.ts'
+import { markNotice, unmarkNotice } from '#core/recalls/notices.server.ts'
+import { noticeMarks } from '#core/recalls/told.server.ts'
 import { refusal } from '#core/refusals.ts'
 import { decided } from '../decided.ts'
 import type { Route } from './+types/mark'
 
-/** What somebody knows of one that was told. */
+/** What somebody knows of one that was told, or that they noted it by mistake. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const actor = await staff(context, 'recalls')
-  const posted = textOf(await request.formData(), 'mark')
-  return decided('Eingetragen', async () => {
-    const mark = noticeMarks.find(known => known === posted)
+  const form = await request.formData()
+  const isTakenBack = form.has('undo')
+  return decided(isTakenBack ? 'Zurückgenommen' : 'Eingetragen', async () => {
+    const mark = noticeMarks.find(known => known === textOf(form, 'mark'))
     if (!mark) throw refusal('no_form')
-    await markNotice(context.get(servicesContext), actor, { ...params, mark })
+    const note = isTakenBack ? unmarkNotice : markNotice
+    await note(context.get(servicesContext), actor, { ...params, mark })
   })
 }
 

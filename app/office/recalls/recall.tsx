@@ -1,5 +1,4 @@
-import { ArrowLeft } from 'lucide-react'
-import { data, href, Link } from 'react-router'
+import { data, href } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
 import { pageError } from '#app/http/errors.ts'
 import { staff } from '#app/http/guards.ts'
@@ -9,12 +8,19 @@ import { Badge } from '#app/ui/Badge.tsx'
 import { formatDateTime } from '#core/dates.ts'
 import { ShopError } from '#core/errors.ts'
 import { saveDraft } from '#core/recalls/draft.server.ts'
-import { recallableProducts, recallFile, recallWithProduct } from '#core/recalls/file.server.ts'
+import {
+  recallableProducts,
+  recallFile,
+  recallNeighbours,
+  recallWithProduct,
+} from '#core/recalls/file.server.ts'
 import { type RecallForm, recallProblems } from '#core/recalls/form.ts'
 import { mayRemind } from '#core/recalls/notices.server.ts'
 import { sampleRecall } from '#core/recalls/sample.ts'
 import { previewRecall } from '#documents/mails/recall-letters.server.tsx'
 import { History } from '../History.tsx'
+import { aroundIn } from '../table/from-list.ts'
+import { Steps } from '../table/Steps.tsx'
 import type { Route } from './+types/recall'
 import { Draft } from './Draft.tsx'
 import { Running } from './Running.tsx'
@@ -22,15 +28,21 @@ import { readRecall } from './read-form.ts'
 import { fieldWords, scopeOf, shownField } from './words.ts'
 
 /** One recall: as a draft its texts and whom it would tell; then who knows, and what became of each device. */
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   await staff(context, 'recalls')
   const services = context.get(servicesContext)
   try {
     const file = await recallFile(services, params.recallId)
     const { recall, productName, notices } = file
     const now = services.clock.now()
+    const around = await aroundIn(
+      url.searchParams,
+      () => recallNeighbours(services, recall),
+      ({ id }) => href('/admin/rueckrufe/:recallId', { recallId: id }),
+    )
     return {
       ...file,
+      around,
       products: recall.startedAt ? [] : await recallableProducts(services.db),
       problems: recallProblems(recall),
       preview: await previewRecall(services, sampleRecall(recall, productName, file.affected)),
@@ -71,17 +83,30 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 export const headers = privateHeaders
 
 export default function RecallPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { recall, productName, history } = loaderData
   return (
-    <div className="grid max-w-5xl grid-cols-1 gap-8">
+    <div className="max-w-5xl">
+      <Steps
+        around={loaderData.around}
+        path={href('/admin/rueckrufe')}
+        back="Zurück zu den Rückrufen"
+        words={{ previous: 'Voriger Rückruf', next: 'Nächster Rückruf' }}
+      />
+      {/* What was begun on one recall is none of the next one's. */}
+      <Recall key={loaderData.recall.id} file={loaderData} answer={actionData} />
+    </div>
+  )
+}
+
+interface RecallProps {
+  file: Route.ComponentProps['loaderData']
+  answer: Route.ComponentProps['actionData']
+}
+
+function Recall({ file, answer }: RecallProps) {
+  const { recall, productName, history } = file
+  return (
+    <div className="grid grid-cols-1 gap-8">
       <div>
-        <Link
-          to={href('/admin/rueckrufe')}
-          className="text-link inline-flex min-h-11 items-center gap-1 text-sm"
-        >
-          <ArrowLeft aria-hidden className="size-4" />
-          Rückrufe
-        </Link>
         <div className="flex flex-wrap items-center gap-3">
           <h1 className="text-h2 wrap-anywhere">{`Rückruf ${productName}`}</h1>
           {recall.closedAt ? (
@@ -97,11 +122,7 @@ export default function RecallPage({ loaderData, actionData }: Route.ComponentPr
           {recall.startedAt && ` · gestartet ${formatDateTime(recall.startedAt)}`}
         </p>
       </div>
-      {recall.startedAt ? (
-        <Running file={loaderData} />
-      ) : (
-        <Draft file={loaderData} answer={actionData} />
-      )}
+      {recall.startedAt ? <Running file={file} /> : <Draft file={file} answer={answer} />}
       <section>
         <h2 className="mb-3 text-h3">Verlauf</h2>
         <History entries={history} fields={fieldWords} shown={shownField} />

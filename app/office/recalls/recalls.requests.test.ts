@@ -160,6 +160,14 @@ it('whoever a mail does not reach gets a letter', async () => {
   expect(file.headers.get('Content-Type')).toBe('application/pdf')
   expect((await mark('letter')).status).toBe(200)
   expect(await words(office.admin, path)).toContain('Brief verschickt')
+  const page = await (await office.admin.get(path)).text()
+  expect(page).toContain('„Brief verschickt“ zurücknehmen: ')
+  const undo = { mark: 'letter', undo: '1' }
+  const takeBack = (browser = office.admin) =>
+    browser.post(`${path}/empfaenger/${noticeId}.data`, undo)
+  expect((await takeBack(office.customer)).status).toBe(403)
+  expect([(await takeBack()).status, (await takeBack()).status]).toEqual([200, 409])
+  expect(await words(office.admin, path)).toContain('kam zurück')
   const elsewhere = await givenRecall(services(), { serials: 'RL-1' })
   const wrong = `/admin/rueckrufe/${elsewhere}/empfaenger/${noticeId}.data`
   expect((await office.admin.post(wrong, { mark: 'acknowledged' })).status).toBe(404)

@@ -17,6 +17,7 @@ import { formatDay } from '#core/dates.ts'
 import { ShopError } from '#core/errors.ts'
 import { draftRecall } from '#core/recalls/draft.server.ts'
 import { type ListedRecall, listRecalls, recallableProducts } from '#core/recalls/file.server.ts'
+import { fromList } from '../table/from-list.ts'
 import type { Route } from './+types/recalls'
 import { scopeOf } from './words.ts'
 
@@ -112,10 +113,11 @@ export default function Recalls({ loaderData, actionData }: Route.ComponentProps
 }
 
 function Row({ recall, productName, devices, settled, told, acknowledged }: ListedRecall) {
-  const to = href('/admin/rueckrufe/:recallId', { recallId: recall.id })
+  const to =
+    href('/admin/rueckrufe/:recallId', { recallId: recall.id }) + fromList(new URLSearchParams())
   return (
     <tr {...row(recall.id)}>
-      <Td>
+      <Td className="min-w-40">
         <Link
           data-key="Enter"
           to={to}

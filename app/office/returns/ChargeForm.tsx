@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { href, useFetcher } from 'react-router'
+import { href } from 'react-router'
+import { useFormFetcher } from '#app/ui/answer.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
@@ -20,7 +21,7 @@ interface ChargeFormProps {
 
 /** Charges the renter of a device that came back; asks with amount and day before it does. */
 export function ChargeForm({ orderId, kind, proposedCents, limitCents }: ChargeFormProps) {
-  const { Form, data, state } = useFetcher<typeof action>()
+  const { Form, data, state } = useFormFetcher<typeof action>()
   useEffect(() => {
     if (data?.result === 'charged') toast({ title: 'Berechnet', text: data.text })
   }, [data])

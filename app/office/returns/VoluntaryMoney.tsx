@@ -46,7 +46,7 @@ export function VoluntaryMoney({ orderId, voluntary, decides }: VoluntaryMoneyPr
       ) : (
         <p className="mt-3 text-muted">Entschieden wird, sobald das Gerät geprüft ist.</p>
       )}
-      <Decline orderId={orderId} />
+      {decides && <Decline orderId={orderId} />}
     </>
   )
 }

@@ -10,7 +10,7 @@ const LONGEST = 2000
 
 /** Nothing is paid back for a voluntary return, and why. */
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const actor = await staff(context, 'returns')
+  const actor = await staff(context, 'money')
   const form = await request.formData()
   const { orderId } = params
   return decided('Rückgabe abgelehnt', () =>

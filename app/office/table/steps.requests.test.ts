@@ -1,9 +1,20 @@
+import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { decideDefect } from '#core/defects/decide.server.ts'
-import { b2bInquiries, blogPosts, defectReports, projects, quotes } from '#db/schema/schema.ts'
+import { userRoles } from '#db/schema/customers.ts'
+import {
+  b2bInquiries,
+  blogPosts,
+  defectReports,
+  journalEntries,
+  projects,
+  quotes,
+} from '#db/schema/schema.ts'
+import { ids } from '#test/fixtures/catalog.ts'
 import { linksOf, partOf, wordsOf } from '#test/fixtures/document.ts'
 import { office as actor } from '#test/fixtures/office.ts'
 import { officeApp } from '#test/fixtures/office-app.ts'
+import { givenDraft } from '#test/fixtures/recalls.ts'
 import { givenEndedRental } from '#test/fixtures/returns.ts'
 
 const office = officeApp()
@@ -19,7 +30,7 @@ async function page(path: string): Promise<string> {
 
 /** The pages that open from this list, or stand beside one of it, in their order and each once. */
 function rowsOf(html: string, list: string): string[] {
-  const own = new RegExp(`^${list}/[\\da-f-]{36}\\?`)
+  const own = new RegExp(`^${list}/[\\w-]{32,36}\\?`)
   const paths = linksOf(html).map(link => link.slice(link.lastIndexOf(' → ') + 3))
   return [...new Set(paths.filter(path => own.test(path)))]
 }
@@ -128,4 +139,26 @@ it('leads through the defects to decide, from the place of one that is decided',
   const left = stepsOf(await page(second ?? ''))
   expect(wordsOf(left)).toBe('Nicht mehr in dieser Liste')
   expect(rowsOf(left, list)).toEqual([first, third])
+})
+
+it('leads through the recalls and through the team', async () => {
+  await office.sellsCatalog()
+  for (let made = 0; made < 3; made += 1) {
+    await givenDraft(office.shop.services, { stripeProductId: ids.rower, scope: 'all' })
+  }
+  await leadsThrough('/admin/rueckrufe')
+
+  for (const role of ['content', 'logistics'] as const) await office.member(role)
+  const rows = await leadsThrough('/admin/team')
+  const userId = offLists(rows[1]).slice('/admin/team/'.length)
+  await db().delete(userRoles).where(eq(userRoles.userId, userId))
+  await db()
+    .insert(journalEntries)
+    .values({
+      ...{ at: createdAt, actor: 'user:x', event: 'staff_dismissed' },
+      ...{ subjectType: 'staff', subjectId: userId },
+    })
+  const left = stepsOf(await page(rows[1] ?? ''))
+  expect(wordsOf(left)).toBe('Nicht mehr in dieser Liste')
+  expect(rowsOf(left, '/admin/team')).toEqual([rows[0], rows[2]])
 })

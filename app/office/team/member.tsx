@@ -1,23 +1,31 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
 import { pageError } from '#app/http/errors.ts'
 import { staff } from '#app/http/guards.ts'
 import { privateHeaders } from '#app/http/private-page.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { roleWords, staffRoles } from '#core/permissions.ts'
-import { memberWithHistory } from '#core/staff/team.server.ts'
+import { memberNeighbours, memberWithHistory } from '#core/staff/team.server.ts'
 import { History } from '../History.tsx'
+import { aroundIn } from '../table/from-list.ts'
+import { Steps } from '../table/Steps.tsx'
 import type { Route } from './+types/member'
 import { ChangeRole } from './ChangeRole.tsx'
 import { Dismiss } from './Dismiss.tsx'
 import { SecondFactor } from './SecondFactor.tsx'
 
 /** Somebody of the staff, or who was: role, ways to end it, and all that happened to it. */
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const actor = await staff(context, 'team')
+  const { db } = context.get(servicesContext)
   try {
-    const member = await memberWithHistory(context.get(servicesContext).db, params.userId)
-    return { ...member, isMe: actor.userId === member.userId }
+    const member = await memberWithHistory(db, params.userId)
+    const around = await aroundIn(
+      url.searchParams,
+      () => memberNeighbours(db, member),
+      ({ userId }) => href('/admin/team/:userId', { userId }),
+    )
+    return { member, around, isMe: actor.userId === member.userId }
   } catch (error) {
     throw pageError(error)
   }
@@ -25,15 +33,25 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export const headers = privateHeaders
 
-export default function MemberPage({ loaderData: member }: Route.ComponentProps) {
-  const { userId, name, email, role, enteredAt, secondFactorAt, history, isMe } = member
+export default function MemberPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <p className="mb-2">
-        <Link to={href('/admin/team')} className="text-link inline-flex min-h-11 items-center">
-          Zum Team
-        </Link>
-      </p>
+      <Steps
+        around={loaderData.around}
+        path={href('/admin/team')}
+        back="Zurück zum Team"
+        words={{ previous: 'Vorige Person', next: 'Nächste Person' }}
+      />
+      {/* What was begun on one person is none of the next one's. */}
+      <Person key={loaderData.member.userId} {...loaderData} />
+    </>
+  )
+}
+
+function Person({ member, isMe }: Route.ComponentProps['loaderData']) {
+  const { userId, name, email, role, enteredAt, secondFactorAt, history } = member
+  return (
+    <>
       <h1 className="text-h2 wrap-anywhere">{name || email}</h1>
       <p className="mb-6 text-sm text-muted wrap-anywhere">
         {email}

@@ -11,6 +11,7 @@ import { roleWords } from '#core/permissions.ts'
 import { type Member, openInvitations, team } from '#core/staff/team.server.ts'
 import { EmailText } from '../EmailText.tsx'
 import { History } from '../History.tsx'
+import { fromList } from '../table/from-list.ts'
 import type { Route } from './+types/team'
 import { Invitations } from './Invitations.tsx'
 import { Invite } from './Invite.tsx'
@@ -68,7 +69,7 @@ function Row({ userId, name, email, role, enteredAt, secondFactorAt }: Member) {
       <Td className="min-w-48">
         <Link
           data-key="Enter"
-          to={href('/admin/team/:userId', { userId })}
+          to={href('/admin/team/:userId', { userId }) + fromList(new URLSearchParams())}
           prefetch="intent"
           className="text-link inline-flex min-h-11 items-center font-semibold"
         >

@@ -11,7 +11,7 @@ import type { Route } from './+types/refund'
  * answers with the amounts that somebody has to say yes to.
  */
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const actor = await staff(context, 'withdrawals')
+  const actor = await staff(context, 'money')
   const form = await request.formData()
   const { declarationId } = params
   return decidedRefund(async () => {

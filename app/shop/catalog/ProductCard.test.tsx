@@ -1,16 +1,13 @@
-import { renderToStaticMarkup } from 'react-dom/server'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import type { Product, StockLevel } from '#core/catalog/product.ts'
 import { linksOf, wordsOf } from '#test/fixtures/document.ts'
+import { onPage } from '#test/fixtures/on-page.tsx'
 import { aProduct } from '#test/fixtures/products.ts'
 import { cardOf } from './card.ts'
 import { ProductCard } from './ProductCard.tsx'
 
 function shown(product: Partial<Product>, stock?: StockLevel) {
-  const element = <ProductCard card={cardOf(aProduct(product), stock)} />
-  const router = createMemoryRouter([{ path: '/', element }])
-  const html = renderToStaticMarkup(<RouterProvider router={router} />)
+  const html = onPage(<ProductCard card={cardOf(aProduct(product), stock)} />)
   return { html, words: wordsOf(html), links: linksOf(html) }
 }
 

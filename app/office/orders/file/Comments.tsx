@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { href, useFetcher } from 'react-router'
+import { href } from 'react-router'
+import { useFormFetcher } from '#app/ui/answer.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { TextArea } from '#app/ui/Field.tsx'
 import { toast } from '#app/ui/toast.ts'
@@ -15,7 +16,7 @@ interface CommentsProps {
 
 /** What the staff tell each other about an order, and a field for the next word. */
 export function Comments({ orderGroupId, comments }: CommentsProps) {
-  const { Form, data, state } = useFetcher<typeof action>()
+  const { Form, data, state } = useFormFetcher<typeof action>()
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (!data?.ok) return

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { href, useFetcher } from 'react-router'
+import { href } from 'react-router'
+import { useFormFetcher } from '#app/ui/answer.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Dialog } from '#app/ui/Dialog.tsx'
 import { toast } from '#app/ui/toast.ts'
@@ -17,7 +18,7 @@ interface CorrectShipmentProps {
 
 /** Corrects a shipment; its customer hears of it only if that is ticked. */
 export function CorrectShipment({ shipment, onClose }: CorrectShipmentProps) {
-  const { Form, data, state } = useFetcher<typeof action>()
+  const { Form, data, state } = useFormFetcher<typeof action>()
   const [conflicts, setConflicts] = useState<ConflictWords[]>([])
   useEffect(() => {
     if (data?.result !== 'saved' || state !== 'idle') return

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { href, useFetcher } from 'react-router'
+import { href } from 'react-router'
+import { useFormFetcher } from '#app/ui/answer.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Dialog } from '#app/ui/Dialog.tsx'
 import { Field } from '#app/ui/Field.tsx'
@@ -37,7 +38,7 @@ function DayDialog(props: DeliveredOnProps & { onClose: () => void }) {
   // What the dialog showed when it was opened counts as read.
   const [readDay] = useState(props.day)
   const [day, setDay] = useState(readDay)
-  const { Form, data, state } = useFetcher<typeof action>()
+  const { Form, data, state } = useFormFetcher<typeof action>()
   const isSaved = data?.result === 'saved'
   useEffect(() => {
     if (!isSaved || state !== 'idle') return

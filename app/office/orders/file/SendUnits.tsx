@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { href, useFetcher } from 'react-router'
+import { href } from 'react-router'
+import { useFormFetcher } from '#app/ui/answer.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Dialog } from '#app/ui/Dialog.tsx'
 import { toast } from '#app/ui/toast.ts'
@@ -16,7 +17,7 @@ interface SendUnitsProps {
 
 /** Units leave the house as one shipment. */
 export function SendUnits({ file, nameOf, onClose }: SendUnitsProps) {
-  const { Form, data, state } = useFetcher<typeof action>()
+  const { Form, data, state } = useFormFetcher<typeof action>()
   const [chosen, setChosen] = useState(file.toShip)
   useEffect(() => {
     if (!data?.ok || state !== 'idle') return

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { href, useFetcher } from 'react-router'
+import { href } from 'react-router'
+import { useFormFetcher } from '#app/ui/answer.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Dialog } from '#app/ui/Dialog.tsx'
 import { Select } from '#app/ui/Field.tsx'
@@ -18,7 +19,7 @@ interface BulkStatusDialogProps {
 
 /** One status for all chosen orders; what could not be done, and what has to be asked, is listed after. */
 export function BulkStatusDialog({ selection, onClose, onDone }: BulkStatusDialogProps) {
-  const { Form, data, state } = useFetcher<typeof action>()
+  const { Form, data, state } = useFormFetcher<typeof action>()
   const [status, setStatus] = useState('')
   const moved = data?.result === 'moved' ? data : null
   const isWhole = moved !== null && moved.asked.length === 0 && moved.refused.length === 0

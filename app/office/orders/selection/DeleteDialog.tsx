@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { href, useFetcher } from 'react-router'
+import { href } from 'react-router'
+import { useFormFetcher } from '#app/ui/answer.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Checkbox } from '#app/ui/Checkbox.tsx'
 import { Dialog } from '#app/ui/Dialog.tsx'
@@ -17,7 +18,7 @@ interface DeleteDialogProps {
 
 /** 'Bestellung löschen': what goes, what of it goes on, and that it cannot be undone (B-2-40). */
 export function DeleteDialog({ selection, onClose, onDeleted }: DeleteDialogProps) {
-  const { Form, data, state, submit } = useFetcher<typeof action>()
+  const { Form, data, state, submit } = useFormFetcher<typeof action>()
   const isOne = selection.count === 1
   const form = useRef<HTMLFormElement>(null)
   // The server says what these orders are and what of them goes on.

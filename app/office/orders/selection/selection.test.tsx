@@ -1,16 +1,10 @@
-import type { ReactElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { linksOf, partOf, wordsOf } from '#test/fixtures/document.ts'
+import { onPage } from '#test/fixtures/on-page.tsx'
 import { readQuery } from '../query.ts'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 
-const shown = (element: ReactElement) => {
-  const router = createMemoryRouter([{ path: '/', element }])
-  return renderToStaticMarkup(<RouterProvider router={router} />)
-}
 const nothing = () => {}
 const chosen = (count: number) => ({
   ...{ ids: Array.from({ length: count }, (_, index) => `g${index}`), isAll: false, count },
@@ -20,7 +14,7 @@ const chosen = (count: number) => ({
 
 test('says how many orders are chosen, and deletes so many only where one may (B-2-40, B-2-73)', () => {
   const bar = (mayDelete: boolean) =>
-    shown(
+    onPage(
       <SelectionBar
         chosen={chosen(3)}
         query={readQuery(new URLSearchParams())}
@@ -38,7 +32,7 @@ test.each([
   [1, 'Bestellung löschen'],
   [2, 'Bestellungen löschen'],
 ])('asks about %i of them under the title "%s" (B-2-74)', (count, title) => {
-  const dialog = shown(
+  const dialog = onPage(
     <DeleteDialog selection={chosen(count)} onClose={nothing} onDeleted={nothing} />,
   )
   expect(wordsOf(partOf(dialog, 'h2'))).toBe(title)

@@ -1,12 +1,12 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { shop } from '#core/shop.ts'
 import { partOf, wordsOf } from '#test/fixtures/document.ts'
+import { onPage } from '#test/fixtures/on-page.tsx'
 import { AddressForm } from './AddressForm.tsx'
 import { emptyDetails } from './details.ts'
 
 const shown = (kind: 'shipping' | 'billing', country = 'DE') =>
-  renderToStaticMarkup(
+  onPage(
     <AddressForm
       kind={kind}
       address={{ ...emptyDetails[kind], country }}

@@ -1,4 +1,5 @@
 import type { FormEvent, MouseEvent } from 'react'
+import { Answered } from '#app/ui/answer.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
 import { RadioCards } from '#app/ui/Checkbox.tsx'
@@ -48,53 +49,55 @@ export function DetailsForm(props: DetailsFormProps) {
 
   return (
     <form onSubmit={submit} aria-labelledby="angaben">
-      <Card className="grid grid-cols-1 gap-6 p-5 sm:p-6">
-        <h2 id="angaben" tabIndex={-1} className="text-h2 outline-none">
-          Ihre Angaben
-        </h2>
-        <RadioCards
-          legend="Ich bestelle als"
-          name="customer_type"
-          value={customerType}
-          options={[
-            { value: 'private', label: 'Privatperson' },
-            { value: 'business', label: 'Unternehmen' },
-          ]}
-          onChange={value =>
-            change({ customerType: value === 'business' ? 'business' : 'private' })
-          }
-        />
-        {customerType === 'business' && <BusinessFields used={used} errorOf={errorOf} />}
-        <Field
-          label="E-Mail"
-          name="email"
-          type="email"
-          autoComplete="email"
-          required
-          missing="Bitte geben Sie Ihre E-Mail-Adresse ein."
-          hint={`Für Bestätigung, Vertrag und Rechnung.${isGuest ? ' Kein Konto erforderlich.' : ''}`}
-          value={details.email}
-          error={errorOf('customerEmail')}
-          onChange={event => change({ email: event.target.value })}
-        />
-        <Addresses used={used} countries={countries} hasRental={hasRental} errorOf={errorOf} />
-        <div>
-          <Button
-            type="submit"
-            variant="primary"
-            size="large"
-            wide
-            aria-disabled={missing ? true : undefined}
-            onClick={explain}
-          >
-            Weiter zur Zahlung
-          </Button>
-          <p className="mt-3 text-sm text-muted">
-            Noch keine Bestellung: Im nächsten Schritt wählen Sie die Zahlungsart, prüfen alles und
-            bestellen erst mit der letzten Schaltfläche.
-          </p>
-        </div>
-      </Card>
+      <Answered by={refused}>
+        <Card className="grid grid-cols-1 gap-6 p-5 sm:p-6">
+          <h2 id="angaben" tabIndex={-1} className="text-h2 outline-none">
+            Ihre Angaben
+          </h2>
+          <RadioCards
+            legend="Ich bestelle als"
+            name="customer_type"
+            value={customerType}
+            options={[
+              { value: 'private', label: 'Privatperson' },
+              { value: 'business', label: 'Unternehmen' },
+            ]}
+            onChange={value =>
+              change({ customerType: value === 'business' ? 'business' : 'private' })
+            }
+          />
+          {customerType === 'business' && <BusinessFields used={used} errorOf={errorOf} />}
+          <Field
+            label="E-Mail"
+            name="email"
+            type="email"
+            autoComplete="email"
+            required
+            missing="Bitte geben Sie Ihre E-Mail-Adresse ein."
+            hint={`Für Bestätigung, Vertrag und Rechnung.${isGuest ? ' Kein Konto erforderlich.' : ''}`}
+            value={details.email}
+            error={errorOf('customerEmail')}
+            onChange={event => change({ email: event.target.value })}
+          />
+          <Addresses used={used} countries={countries} hasRental={hasRental} errorOf={errorOf} />
+          <div>
+            <Button
+              type="submit"
+              variant="primary"
+              size="large"
+              wide
+              aria-disabled={missing ? true : undefined}
+              onClick={explain}
+            >
+              Weiter zur Zahlung
+            </Button>
+            <p className="mt-3 text-sm text-muted">
+              Noch keine Bestellung: Im nächsten Schritt wählen Sie die Zahlungsart, prüfen alles
+              und bestellen erst mit der letzten Schaltfläche.
+            </p>
+          </div>
+        </Card>
+      </Answered>
     </form>
   )
 }
