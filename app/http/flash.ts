@@ -35,6 +35,10 @@ const messages = {
   'beitrag-geloescht': { title: 'Beitrag gelöscht' },
   'konto-geloescht': { title: 'Ihr Konto ist gelöscht' },
   storniert: { title: 'Storniert', text: 'Eine E-Mail nennt alles, was zurückgeht.' },
+  'nicht-fertig-geladen': {
+    title: 'Bitte prüfen Sie Ihre Eingabe',
+    text: 'Die Seite war noch nicht fertig geladen. Sie zeigt jetzt, was gespeichert ist.',
+  },
   'link-ungueltig': {
     title: 'Ungültiger Link',
     text: 'Der Link ist abgelaufen oder wurde bereits verwendet.',

@@ -106,7 +106,7 @@ describe('the way in', () => {
     const titleOf = async (path: string) =>
       /<title>(.*?)<\/title>/.exec(await (await office.admin.get(path)).text())?.[1]
     expect(await titleOf('/admin/auftraege')).toBe('Aufträge – Admin-Bereich – Kraftpool')
-    expect(await titleOf('/admin/anmeldung/einrichten')).toContain('Admin-Bereich – Kraftpool')
+    expect(await titleOf('/admin/team')).toBe('Team – Admin-Bereich – Kraftpool')
   })
 
   it('gives data to administrators alone, also without a page around it (B-6-3)', async () => {

@@ -27,6 +27,7 @@ import { EMULATOR_PATH } from '../boot/provider.ts'
 import { STAND_IN_PATH } from '../boot/tracking.ts'
 import { openStandIn } from '../stand-in/stand-in.ts'
 import { askedOf } from './asked.ts'
+import { backToForm } from './back-to-form.ts'
 import { bodyRule } from './body-rules.ts'
 import { border } from './border.ts'
 import { cachePages } from './cache-pages.ts'
@@ -138,7 +139,7 @@ export function createApp(parts: AppParts): Hono {
     return new Response(answer.body, answer)
   }
 
-  app.all('*', context => routed(context, context.req.raw))
+  app.all('*', backToForm(), context => routed(context, context.req.raw))
   app.onError((error, context) => {
     const { log } = servicesOf(context)
     log.error({ err: error, path: context.req.path }, 'A request ended in an error')
