@@ -11,7 +11,10 @@ export interface SentCrash {
 
 const LONGEST_TEXT = 2000
 
-/** Notes in the log that a page crashed in a browser. Throws `limited`, and `invalid` without a message. */
+/**
+ * Warns in the log of a page that crashed in a browser; no error of ours, because anybody can claim one.
+ * Throws `limited`, and `invalid` without a message.
+ */
 export async function noteCrash(
   { limits, log }: Pick<Services, 'limits' | 'log'>,
   { message, stack, page }: SentCrash,
@@ -19,7 +22,7 @@ export async function noteCrash(
 ): Promise<void> {
   await limits.consume('crash', address)
   if (typeof message !== 'string') throw refusal('no_message')
-  log.error(
+  log.warn(
     { page: textOf(page), crash: textOf(message), stack: textOf(stack) },
     'A page crashed in a browser',
   )
