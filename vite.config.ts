@@ -34,9 +34,9 @@ const clientChunks = [
   // A request costs a phone more than the few bytes of a module that two pages share.
   {
     name: 'common',
-    test: /\/app\/(content|http|tracking|shop\/(cart|search)|ui\/(Accordion|ErrorScreen|use-hydrated))|\/core\/(content|inquiries|pricing|quotes|storefront)\//,
+    test: /\/app\/(content|http|tracking|shop\/(cart|search)|ui\/(Accordion|ErrorScreen|RichText|use-hydrated|use-restored-focus))|\/core\/(content|inquiries|pricing|purchase-option|quotes|storefront)/,
     minShareCount: 2,
-    maxModuleSize: 3000,
+    maxModuleSize: 3500,
   },
   // What the checkout shares with the orders that the office takes stays there.
   { name: 'shop', test: /\/app\/shop\/(?!checkout\/)|lucide-react/, minShareCount: 3 },

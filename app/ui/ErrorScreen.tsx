@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { href, isRouteErrorResponse } from 'react-router'
+import { sendCrash } from '#app/http/send-crash.ts'
 import { Button, ButtonLink } from './Button.tsx'
 import { EmptyState } from './EmptyState.tsx'
 
@@ -95,15 +96,4 @@ function Crashed({ error }: { error: unknown }) {
       <p>Der Fehler liegt bei uns und wurde gemeldet. Bitte versuchen Sie es noch einmal.</p>
     </EmptyState>
   )
-}
-
-/** Once, and nobody waits for it: whoever sees this page has trouble enough. */
-function sendCrash(error: unknown): void {
-  const { message, stack } = error instanceof Error ? error : { message: String(error), stack: '' }
-  void fetch(href('/api/crash'), {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ message, stack, page: window.location.pathname }),
-    keepalive: true,
-  }).catch(() => undefined)
 }
