@@ -20,14 +20,28 @@ export function useLiveOrders(): void {
   useEffect(() => {
     let connection: AbortController | undefined
     let timer: ReturnType<typeof setTimeout> | undefined
+    let isLooking = false
+    let changedMeanwhile = false
 
-    /** A look that fails would put an error in the page's place; the next connecting looks again. */
+    /**
+     * A look that fails would put an error in the page's place; the next connecting looks again. One ends before the
+     * next begins, because the router leaves an error to nobody where it breaks one off.
+     */
     async function look(): Promise<void> {
       timer = undefined
-      if (await isAnswering()) void latest.current()
+      isLooking = true
+      try {
+        if (await isAnswering()) await latest.current()
+      } finally {
+        isLooking = false
+      }
+      if (!changedMeanwhile) return
+      changedMeanwhile = false
+      lookSoon()
     }
     function lookSoon(): void {
-      timer ??= setTimeout(look, TOGETHER_MS)
+      if (isLooking) changedMeanwhile = true
+      else timer ??= setTimeout(look, TOGETHER_MS)
     }
     function connectWhileVisible(): void {
       connection?.abort()
@@ -43,6 +57,7 @@ export function useLiveOrders(): void {
       document.removeEventListener('visibilitychange', connectWhileVisible)
       connection?.abort()
       clearTimeout(timer)
+      changedMeanwhile = false
     }
   }, [])
 }
