@@ -34,7 +34,7 @@ const clientChunks = [
   // A request costs a phone more than the few bytes of a module that two pages share.
   {
     name: 'common',
-    test: /\/app\/(content|http|tracking|shop\/(cart|search)|ui\/(Accordion|ErrorScreen|RichText|use-hydrated|use-restored-focus))|\/core\/(content|inquiries|pricing|purchase-option|quotes|storefront)/,
+    test: /\/app\/(content|http|tracking|shop\/(cart|search)|ui\/(Accordion|ErrorScreen|RichText|send-crash|use-hydrated|use-restored-focus))|\/core\/(content|inquiries|pricing|purchase-option|quotes|storefront)/,
     minShareCount: 2,
     maxModuleSize: 3500,
   },

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from 'react'
 import { href, isRouteErrorResponse } from 'react-router'
-import { sendCrash } from '#app/http/send-crash.ts'
 import { Button, ButtonLink } from './Button.tsx'
 import { EmptyState } from './EmptyState.tsx'
+import { sendCrash } from './send-crash.ts'
 
 /** What a refusal of a page carries (see `app/http/errors.ts`). */
 function messageOf(data: unknown): string | null {
