@@ -208,6 +208,41 @@ describe('the order step', () => {
     expectNoProblems()
   })
 
+  it('keeps the summary in its place when the payment form comes, and says why it does not come', async () => {
+    const { page } = await run.visit()
+    await buy(page, weight.content.slug, 'Neu')
+    const form = Promise.withResolvers<void>()
+    await page.route('**/elements/payment.js', async route => {
+      await form.promise
+      await route.continue()
+    })
+    await toPayment(page, newBuyer())
+    const edit = page.getByRole('link', { name: 'Adressen bearbeiten' })
+    const placing = page.getByRole('button', { name: 'Zahlungspflichtig bestellen' })
+    await page.locator('iframe').first().waitFor({ state: 'attached' })
+    expect(await placing.isDisabled()).toBe(true)
+    const before = await edit.boundingBox()
+    form.resolve()
+    await expect.poll(() => placing.isEnabled()).toBe(true)
+    expect(await edit.boundingBox()).toEqual(before)
+
+    await edit.click()
+    await page.route('**/api/elements-checkout', async route => {
+      const answer = await route.fetch()
+      const { clientSecret, ...rest } = await answer.json()
+      const intent = String(clientSecret).split('_secret_')[0] ?? ''
+      await providerOf(run.shop.url).post(`/payment_intents/${intent}/cancel`, {})
+      await route.fulfill({ json: { ...rest, clientSecret } })
+    })
+    await press(page)
+    // A trial needs the words to be in sight, where they could be pressed.
+    await page
+      .getByRole('alert')
+      .filter({ hasText: 'Diese Zahlung ist bereits abgeschlossen oder wurde abgebrochen.' })
+      .click({ trial: true })
+    expect(await placing.isDisabled()).toBe(true)
+  })
+
   it('says when it could not be prepared, and is left out where nothing is to be paid (S-2.7-8, S-4-16, S-8-6, S-8-9)', async () => {
     const { page } = await run.visit()
     await buy(page, weight.content.slug, 'Neu')

@@ -4,7 +4,6 @@ import { unexpectedText } from '#app/http/error-text.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
-import { Skeleton } from '#app/ui/Skeleton.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { OpenRents, Payer } from '#core/billing/open-rents.server.ts'
 import { formatCents } from '#core/money.ts'
@@ -51,8 +50,7 @@ export function PayRent({ open, form, element }: PayRentProps) {
     <form onSubmit={pay}>
       <Card className="mt-6 grid gap-6 p-5 sm:p-8">
         <section aria-label="Zahlungsart">
-          {!form.ready && <Skeleton className="h-56" />}
-          <div className={form.ready ? '' : 'h-0 overflow-hidden'}>{element}</div>
+          {element}
           {refusal && (
             <Notice tone="bad" role="alert" className="mt-4">
               <p className="font-medium">Zahlung fehlgeschlagen: {refusal}</p>

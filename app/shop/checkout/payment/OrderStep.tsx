@@ -4,7 +4,6 @@ import { unexpectedText } from '#app/http/error-text.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
-import { Skeleton } from '#app/ui/Skeleton.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { Cart } from '#core/cart/cart.ts'
 import type { CartQuote } from '#core/checkout/quote.ts'
@@ -103,8 +102,7 @@ export function OrderStep(props: OrderStepProps) {
     <form onSubmit={submit}>
       <Card className="grid grid-cols-1 gap-8 p-5 sm:p-8">
         <section aria-label="Zahlungsart">
-          {!form.ready && <Skeleton className="h-56" />}
-          <div className={form.ready ? '' : 'h-0 overflow-hidden'}>{element}</div>
+          {element}
           {refusal && (
             <Notice tone="bad" className="mt-4">
               <p className="font-medium">Zahlung fehlgeschlagen: {refusal.message}</p>

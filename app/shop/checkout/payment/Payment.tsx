@@ -2,6 +2,7 @@ import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-
 import type { StripePaymentElementOptions } from '@stripe/stripe-js'
 import { type ReactNode, useMemo, useState } from 'react'
 import { unexpectedText } from '#app/http/error-text.ts'
+import { Skeleton } from '#app/ui/Skeleton.tsx'
 import { appearance } from './appearance.ts'
 import { confirm } from './confirm.ts'
 import { formMissing, loadStripe, NOT_LOADED } from './load-stripe.ts'
@@ -38,11 +39,16 @@ function Inside({ clientSecret, children }: Pick<PaymentProps, 'clientSecret' | 
       {failed}
     </p>
   ) : (
-    <PaymentElement
-      options={options}
-      onReady={() => setReady(true)}
-      onLoadError={({ error }) => setFailed(error.message ?? NOT_LOADED)}
-    />
+    <div className="min-h-64">
+      {!form.ready && <Skeleton className="h-64" />}
+      <div className={form.ready ? '' : 'h-0 overflow-hidden'}>
+        <PaymentElement
+          options={options}
+          onReady={() => setReady(true)}
+          onLoadError={({ error }) => setFailed(error.message ?? NOT_LOADED)}
+        />
+      </div>
+    </div>
   )
   return children(form, element)
 }
