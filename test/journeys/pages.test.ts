@@ -66,6 +66,16 @@ describe('the first load', () => {
     expect(shift).toBeLessThan(0.01)
     expectNoProblems()
   })
+
+  it('keeps the way to the page in one line before the fonts come, so that nothing moves with them', async () => {
+    const { page } = await run.visit({ size: 'phone' })
+    await page.route('**/*.woff2', route => route.abort())
+    await page.goto(product)
+    const crumbs = page.getByRole('navigation', { name: 'Brotkrumen' })
+    // As high as a link in it, which a finger must hit.
+    expect((await crumbs.boundingBox())?.height).toBe(44)
+    expect((await crumbs.getByText('Gale Airbike').boundingBox())?.width).toBeGreaterThan(30)
+  })
 })
 
 describe('a phone is soon free for its visitor', () => {
