@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { formatCents } from '#core/money.ts'
 import { demoProduct } from '#demo/data/catalog/products.ts'
+import { idle } from '../shop/browser.ts'
 import { stage } from '../shop/stage.ts'
 import { textOf, toastSaying } from '../shop/summary.ts'
 import { open } from '../shop/visit.ts'
@@ -146,7 +147,7 @@ it('has its bar on a phone after half a screen and not near the end (S-2.6-10, S
   const bar = page.locator('.fixed').filter({ hasText: 'In den Warenkorb' })
   expect(await bar.count()).toBe(0)
   await scrolled(page, 0.4, 'top')
-  await page.waitForTimeout(100)
+  await idle(page)
   expect(await bar.count()).toBe(0)
   await scrolled(page, 0.6, 'top')
   await bar.waitFor()

@@ -1,6 +1,7 @@
 import type { BrowserContext, Locator, Page, Route } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { demoProduct } from '#demo/data/catalog/products.ts'
+import { idle } from '../shop/browser.ts'
 import { focusOnHeading, tabTo } from '../shop/keyboard.ts'
 import { mailArrives, mailsTo } from '../shop/mails.ts'
 import { providerOf } from '../shop/provider.ts'
@@ -198,7 +199,7 @@ describe.each(sizes)('what a visitor can meet, %s', size => {
     const probe = page.waitForEvent('requestfailed')
     await page.getByRole('contentinfo').getByRole('link', { name: 'AGB' }).focus()
     await probe
-    await page.waitForTimeout(500)
+    await idle(page)
     const panel = page.getByRole('region', { name: 'Kaufen', exact: true })
     await panel.getByRole('button', { name: /In den Warenkorb/ }).click()
     await toastSaying(page, 'Der Artikel liegt im Warenkorb')

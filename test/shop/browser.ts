@@ -102,3 +102,10 @@ async function stillness(page: Page): Promise<JSHandle<{ begun: boolean }>> {
     return fades
   })
 }
+
+/** Waits until the page has drawn a frame and has nothing left to do, so that what did not happen by then does not come. */
+export function idle(page: Page): Promise<unknown> {
+  return page.evaluate(
+    () => new Promise(done => requestAnimationFrame(() => requestIdleCallback(done))),
+  )
+}
