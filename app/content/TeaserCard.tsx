@@ -30,7 +30,7 @@ export function TeaserCard(props: TeaserCardProps) {
         alt={image?.alt ?? ''}
         width={960}
         height={720}
-        sizes="(min-width: 64rem) 26rem, (min-width: 40rem) 50vw, 100vw"
+        sizes="(min-width: 64rem) 26rem, (min-width: 40rem) 46vw, 92vw"
         priority={priority}
       />
       <div className="flex flex-1 flex-col p-5 wrap-anywhere">

@@ -23,7 +23,7 @@ export function ArticleBody({ post, html, devices }: ArticleBodyProps) {
         alt={post.image?.alt ?? ''}
         width={1600}
         height={900}
-        sizes="(min-width: 52rem) 48rem, 100vw"
+        sizes="(min-width: 52rem) 48rem, 92vw"
         priority
         className="mt-8 rounded-card"
       />

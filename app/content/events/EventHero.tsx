@@ -62,7 +62,7 @@ export function EventHero({ project }: { project: Project }) {
           alt={project.image?.alt ?? ''}
           width={1280}
           height={960}
-          sizes="(min-width: 64rem) 40rem, 100vw"
+          sizes="(min-width: 64rem) 40rem, 92vw"
           priority
           className="rounded-card"
         />

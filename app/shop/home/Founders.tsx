@@ -18,7 +18,7 @@ export function Founders({ picture }: { picture: ShownPicture | null }) {
           alt={homePictures.founders.alt}
           width={homePictures.width}
           height={homePictures.height}
-          sizes="(min-width: 64rem) 640px, 100vw"
+          sizes="(min-width: 64rem) 640px, 92vw"
           className="rounded-card"
         />
         <div className="max-w-read">
