@@ -19,7 +19,8 @@ export function LineCredit({ item, takeoverCents }: LineCreditProps) {
     monthlyCents: unitCents(item),
     takeoverCents,
   })
-  const text = `Nach ${months === 1 ? '1 Monat' : `${months} Monaten`}: ${formatCents(creditedCents)} von ${formatCents(takeoverCents)} Übernahmepreis angerechnet`
+  const each = item.quantity > 1 ? ' je Gerät' : ''
+  const text = `Nach ${months === 1 ? '1 Monat' : `${months} Monaten`}: ${formatCents(creditedCents)} von ${formatCents(takeoverCents)} Übernahmepreis${each} angerechnet`
   return (
     <div className="mt-3 grid items-center gap-x-4 sm:grid-cols-[16rem_1fr]">
       <CreditBar percent={percent} label={text} />
