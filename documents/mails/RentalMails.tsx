@@ -1,4 +1,4 @@
-import { formatDay } from '#core/dates.ts'
+import { type BerlinDay, formatDay } from '#core/dates.ts'
 import type { WholeInvoice } from '#core/invoices/read.server.ts'
 import { formatCents } from '#core/money.ts'
 import { countedNames } from '#core/orders/devices.ts'
@@ -37,14 +37,20 @@ function termEnds(units: readonly MailedUnit[]): string[] {
     .map(([day, own]) => `${formatDay(day)} (${namesOf(own).join(', ')})`)
 }
 
+interface DeliveredMail extends UnitsMail {
+  /** Of the whole order; null while a part of it is still to come. */
+  lastDayToWithdraw: BerlinDay | null
+}
+
 /** What was delivered, and what began with it. */
-export function OrderDelivered({ group, units, orderUrl, publicUrl }: UnitsMail) {
+export function OrderDelivered(props: DeliveredMail) {
+  const { group, units, lastDayToWithdraw: lastDay, orderUrl, publicUrl } = props
   const names = namesOf(units)
   const rented = units.flatMap(({ rental }) => rental ?? [])
   const [first] = rented
-  const withdrawable = rented.flatMap(({ withdrawalEnd }) => withdrawalEnd ?? []).toSorted()
-  const lastDay = withdrawable.at(-1)
-  const isPrivate = group.customerType === 'private'
+  const withdrawable = lastDay
+    ? formatDay(lastDay)
+    : `${shop.withdrawalDays} Tage nach der letzten Lieferung`
   return (
     <Frame
       title={units.length > 1 ? 'Ihre Geräte sind da' : 'Ihr Gerät ist da'}
@@ -61,7 +67,7 @@ export function OrderDelivered({ group, units, orderUrl, publicUrl }: UnitsMail)
           ['Bestellnummer', orderNumber(group.number)],
           ['Miete seit', first?.deliveredOn ? formatDay(first.deliveredOn) : null],
           ['Mindestlaufzeit bis', termEnds(units).join('\n')],
-          ['Widerruf bis', isPrivate && lastDay ? formatDay(lastDay) : null],
+          ['Widerruf bis', group.customerType === 'private' ? withdrawable : null],
         ]}
       />
       <P>Stimmt etwas nicht? Schreiben Sie uns: {shop.company.email}</P>

@@ -1,5 +1,7 @@
 import { anyInvoice } from '#core/invoices/read.server.ts'
+import { lastDayToWithdraw } from '#core/legal/withdrawal.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
+import { deliveriesOf, unitsOf } from '#core/rentals/withdraw.server.ts'
 import { trackedOf } from '#core/shipments/read.server.ts'
 import { invoiceDocument } from '#documents/invoices/document.server.ts'
 import { invoiceTitle } from '#documents/invoices/words.ts'
@@ -121,9 +123,16 @@ export const orderLetters = {
   },
   async order_delivered(sources, { orderIds }) {
     const delivered = await loadMailedUnits(sources.db, orderIds)
+    const { units } = await unitsOf(sources.db, delivered.group.id)
     return {
       subject: `Geliefert: Bestellung ${orderNumber(delivered.group.number)}`,
-      body: <OrderDelivered {...delivered} {...(await ways(sources, delivered))} />,
+      body: (
+        <OrderDelivered
+          {...delivered}
+          {...(await ways(sources, delivered))}
+          lastDayToWithdraw={lastDayToWithdraw(deliveriesOf(units))}
+        />
+      ),
     }
   },
   async invoice(sources, { invoiceId }) {

@@ -1,9 +1,13 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { orderGroups, orders } from '#db/schema/schema.ts'
 import { mailFixture } from '#test/fixtures/mail-gateway.ts'
 import { givenRental, givenUnits } from '#test/fixtures/orders.ts'
 import { givenPetrasOrder } from '#test/fixtures/petra.ts'
 
 const mails = mailFixture()
+
+const noon = (day: string) => new Date(`${day}T11:00:00Z`)
 
 async function rented(rental: Parameters<typeof givenRental>[2] = {}) {
   const { group } = await givenPetrasOrder(mails.db)
@@ -20,13 +24,33 @@ test('what was delivered is told with the days that count from it', async () => 
     state: 'running',
     deliveredOn: '2026-12-01',
     minimumTermEnd: '2028-11-20',
-    withdrawalEnd: '2026-12-15',
   })
   const { subject, text } = await mails.mail('order_delivered', { orderIds })
   expect(subject).toMatch(/^Geliefert: Bestellung KP-/)
   for (const part of ['Rudergerät Havel 2', '01.12.2026', '20.11.2028', '15.12.2026']) {
     expect(text).toContain(part)
   }
+})
+
+test('of a purchase, too, the delivery says how long it can be withdrawn from: from the last part on (L-14)', async () => {
+  const { group } = await givenPetrasOrder(mails.db)
+  const [rower, spinner] = await givenUnits(mails.db, group, [
+    { productName: 'Havel 2', logisticsStatus: 'delivered', deliveryDate: noon('2026-11-30') },
+    { productName: 'Gale', logisticsStatus: 'shipped' },
+  ])
+  if (!rower || !spinner) throw new Error('Nothing was ordered')
+  const told = async () => {
+    const { text } = await mails.mail('order_delivered', { orderIds: [rower.id] })
+    return text.replace(/\s+/g, ' ')
+  }
+  expect(await told()).toContain('Widerruf bis 14 Tage nach der letzten Lieferung')
+  await mails.db
+    .update(orders)
+    .set({ logisticsStatus: 'delivered', deliveryDate: noon('2026-12-02') })
+    .where(eq(orders.id, spinner.id))
+  expect(await told()).toContain('Widerruf bis 16.12.2026')
+  await mails.db.update(orderGroups).set({ customerType: 'business' })
+  expect(await told()).not.toContain('Widerruf')
 })
 
 test('where terms end on different days, each day names its devices', async () => {
