@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { NavLink, useLocation } from 'react-router'
+import { href, NavLink, useLocation } from 'react-router'
 import { classes } from '#app/ui/classes.ts'
 import { type MenuEntry, menuGroups } from '#core/permissions.ts'
 
@@ -12,12 +12,12 @@ interface MenuProps {
 export function Menu({ entries, className }: MenuProps) {
   return (
     <nav aria-label="Bereiche" className={className}>
-      <ul className="grid gap-4 max-sm:grid-cols-2 sm:max-xl:grid-cols-4">
+      <ul className="gap-4 max-xl:-mb-4 max-sm:columns-2 sm:max-xl:columns-4 xl:grid">
         {menuGroups.map(group => {
           const own = entries.filter(entry => entry.group === group)
           if (own.length === 0) return null
           return (
-            <li key={group}>
+            <li key={group} className="break-inside-avoid max-xl:pb-4">
               <p className="px-2 text-xs text-muted">{group}</p>
               <ul>
                 {own.map(({ label, path, search, isOwnDocument }) => (
@@ -40,17 +40,36 @@ export function Menu({ entries, className }: MenuProps) {
   )
 }
 
+interface FoldedMenuProps extends MenuProps {
+  /** Who is signed in. */
+  email: string
+}
+
 /** The same where there is no room beside the page; each page begins with it folded. */
-export function FoldedMenu({ entries, className }: MenuProps) {
+export function FoldedMenu({ entries, email, className }: FoldedMenuProps) {
   const { pathname } = useLocation()
   const current = entries.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
   return (
     <details key={pathname} className={classes('menu', className)}>
-      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 text-sm font-semibold">
+      <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center gap-2 text-sm font-semibold">
         {current?.label ?? 'Bereiche'}
-        <ChevronDown aria-hidden className="chevron size-4" />
+        <ChevronDown aria-hidden className="chevron size-4 shrink-0" />
       </summary>
-      <Menu entries={entries} className="py-3" />
+      <div className="clear-both py-3">
+        <Menu entries={entries} />
+        <p className="mt-4 flex flex-wrap items-center gap-x-4 border-t border-line px-2 pt-2 text-sm">
+          <span className="min-h-11 content-center text-muted wrap-anywhere">{email}</span>
+          <a
+            href={href('/admin/anmeldung/einrichten')}
+            className="min-h-11 content-center font-semibold hover:underline sm:hidden"
+          >
+            Zweiter Faktor
+          </a>
+          <a href="/" className="min-h-11 content-center font-semibold hover:underline sm:hidden">
+            Zum Shop
+          </a>
+        </p>
+      </div>
     </details>
   )
 }

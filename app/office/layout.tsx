@@ -62,45 +62,48 @@ function Frame({
     <div className="min-h-dvh xl:grid xl:grid-cols-[13rem_minmax(0,1fr)]">
       <header
         data-surface="ink"
-        className="flex flex-wrap items-center gap-x-4 px-4 py-2 print:hidden sm:px-6 xl:sticky xl:top-0 xl:h-dvh xl:flex-col xl:flex-nowrap xl:items-stretch xl:overflow-y-auto xl:px-3 xl:py-4"
+        className="relative px-4 py-2 print:hidden sm:px-6 xl:sticky xl:top-0 xl:flex xl:h-dvh xl:flex-col xl:overflow-y-auto xl:px-3 xl:py-4"
       >
-        <p className="font-display font-bold tracking-tight xl:px-2">
-          {shop.name} <span className="font-normal text-muted">Admin-Bereich</span>
+        <p className="float-left mr-4 hidden h-11 content-center font-display font-bold tracking-tight sm:block xl:mr-0 xl:h-auto xl:px-2">
+          {shop.name} <span className="hidden font-normal text-muted lg:inline">Admin-Bereich</span>
         </p>
-        <SearchEverything />
-        <FoldedMenu entries={menu} className="order-last w-full xl:hidden" />
-        <Menu entries={menu} className="mt-4 hidden xl:block" />
-        <div className="ml-auto flex items-center gap-2 text-sm xl:mt-auto xl:ml-0 xl:flex-wrap xl:pt-4">
-          <span className="hidden truncate px-2 text-xs text-muted xl:inline" title={email}>
-            {email}
-          </span>
-          <a
-            href={href('/admin/anmeldung/einrichten')}
-            className="button"
-            data-variant="quiet"
-            data-size="small"
-            aria-label="Zweiter Faktor"
-            title="Zweiter Faktor"
-          >
-            <KeyRound aria-hidden className="size-4" />
-          </a>
-          <a
-            href="/"
-            className="button"
-            data-variant="quiet"
-            data-size="small"
-            aria-label="Zum Shop"
-            title="Zum Shop"
-          >
-            <ExternalLink aria-hidden className="size-4" />
-          </a>
-          <Keyboard />
-          <Form method="post" action={href('/auth/abmelden')} reloadDocument>
-            <Button type="submit" variant="quiet" size="small">
-              <LogOut aria-hidden className="size-4" />
-              Abmelden
-            </Button>
-          </Form>
+        <FoldedMenu entries={menu} email={email} className="xl:hidden" />
+        {/* Beside what unfolds the menu, which opens below both. */}
+        <div className="absolute top-2 right-4 flex items-center sm:right-6 sm:gap-1 xl:contents">
+          <SearchEverything />
+          <Menu entries={menu} className="mt-4 hidden xl:block" />
+          <div className="flex items-center text-sm sm:gap-1 xl:mt-auto xl:flex-wrap xl:gap-2 xl:pt-4">
+            <span className="hidden truncate px-2 text-xs text-muted xl:inline" title={email}>
+              {email}
+            </span>
+            <a
+              href={href('/admin/anmeldung/einrichten')}
+              className="button max-sm:hidden"
+              data-variant="quiet"
+              data-size="small"
+              aria-label="Zweiter Faktor"
+              title="Zweiter Faktor"
+            >
+              <KeyRound aria-hidden className="size-4" />
+            </a>
+            <a
+              href="/"
+              className="button max-sm:hidden"
+              data-variant="quiet"
+              data-size="small"
+              aria-label="Zum Shop"
+              title="Zum Shop"
+            >
+              <ExternalLink aria-hidden className="size-4" />
+            </a>
+            <Keyboard />
+            <Form method="post" action={href('/auth/abmelden')} reloadDocument>
+              <Button type="submit" variant="quiet" size="small" title="Abmelden">
+                <LogOut aria-hidden className="size-4" />
+                <span className="max-md:sr-only">Abmelden</span>
+              </Button>
+            </Form>
+          </div>
         </div>
       </header>
       <main className="mx-auto w-full max-w-[100rem] min-w-0 px-4 py-6 sm:px-6">{children}</main>

@@ -33,7 +33,7 @@ export function Th({ figures, className, ...rest }: ComponentProps<'th'> & { fig
       scope="col"
       {...rest}
       className={classes(
-        'h-11 px-3 font-semibold whitespace-nowrap lg:max-xl:px-1.5 lg:max-xl:whitespace-normal lg:max-xl:first:pl-3 lg:max-xl:last:pr-3',
+        'h-11 px-3 font-semibold whitespace-nowrap sm:max-xl:px-1.5 sm:max-xl:whitespace-normal sm:max-xl:first:pl-3 sm:max-xl:last:pr-3',
         figures && 'text-right',
         className,
       )}
@@ -47,7 +47,7 @@ export function Td({ figures, className, ...rest }: ComponentProps<'td'> & { fig
     <td
       {...rest}
       className={classes(
-        'h-11 px-3 py-1.5 align-middle lg:max-xl:px-1.5 lg:max-xl:first:pl-3 lg:max-xl:last:pr-3',
+        'h-11 px-3 py-1.5 align-middle sm:max-xl:px-1.5 sm:max-xl:first:pl-3 sm:max-xl:last:pr-3',
         figures && 'tabular text-right whitespace-nowrap',
         className,
       )}

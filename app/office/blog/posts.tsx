@@ -13,6 +13,7 @@ import { Pagination } from '#app/ui/Pagination.tsx'
 import { Table, Td } from '#app/ui/Table.tsx'
 import { listPosts, POSTS_ON_PAGE } from '#core/content/office-posts.server.ts'
 import { formatDateTime, formatDay } from '#core/dates.ts'
+import { ActionsCell, ActionsHead } from '../table/ActionsCell.tsx'
 import { changed } from '../table/address.ts'
 import { FilterForm } from '../table/FilterForm.tsx'
 import { fromList } from '../table/from-list.ts'
@@ -103,14 +104,14 @@ function List({ query, list }: { query: Loaded['query']; list: NonNullable<Loade
                 { label: 'Status', sort: 'status' },
                 { label: 'Sort', sort: 'sort', lang: 'en', figures: true },
                 { label: 'Created', sort: 'created', lang: 'en' },
-                { label: 'Actions', lang: 'en' },
               ]}
             />
+            <ActionsHead lang="en" />
           </tr>
         }
       >
         {list.posts.map(post => (
-          <tr key={post.id} {...row(post.id)} className="hover:bg-ground">
+          <tr key={post.id} {...row(post.id)} className="group hover:bg-ground">
             <Td className="min-w-56 font-semibold">
               <Link
                 data-key="Enter"
@@ -136,7 +137,7 @@ function List({ query, list }: { query: Loaded['query']; list: NonNullable<Loade
             </Td>
             <Td figures>{post.sortOrder}</Td>
             <Td className="tabular whitespace-nowrap">{formatDay(post.createdAt)}</Td>
-            <Td>
+            <ActionsCell>
               <div className="flex items-center gap-1">
                 <PublishPost id={post.id} title={post.title} isPublished={post.isPublished} />
                 <Link
@@ -152,7 +153,7 @@ function List({ query, list }: { query: Loaded['query']; list: NonNullable<Loade
                 </Link>
                 <DeletePost id={post.id} title={post.title} />
               </div>
-            </Td>
+            </ActionsCell>
           </tr>
         ))}
       </Table>

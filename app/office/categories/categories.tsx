@@ -16,6 +16,7 @@ import {
 } from '#core/categories/categories.server.ts'
 import { formatDay } from '#core/dates.ts'
 import { History } from '../History.tsx'
+import { ActionsCell, ActionsHead } from '../table/ActionsCell.tsx'
 import type { Route } from './+types/categories'
 import { CategoryDialog } from './CategoryDialog.tsx'
 import { DeleteCategory } from './DeleteCategory.tsx'
@@ -36,7 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const headers = privateHeaders
 
-const columns = ['Name', 'Slug', 'Description', 'Products', 'Created', 'Actions']
+const columns = ['Name', 'Slug', 'Description', 'Products', 'Created']
 
 export default function Categories({ loaderData }: Route.ComponentProps) {
   const { categories, history } = loaderData
@@ -65,6 +66,7 @@ export default function Categories({ loaderData }: Route.ComponentProps) {
               {columns.map(label => (
                 <Th key={label}>{label}</Th>
               ))}
+              <ActionsHead lang="en" />
             </tr>
           }
         >
@@ -96,17 +98,19 @@ function Row({ category, onEdit }: { category: ListedCategory; onEdit: () => voi
   const { name, slug, description, products, createdAt } = category
   const inIt = new URLSearchParams({ all: '1', category: slug })
   return (
-    <tr {...row(category.id)} className="hover:bg-floor">
+    <tr {...row(category.id)} className="group hover:bg-ground">
       <Td className="font-semibold">{name}</Td>
       <Td>{slug}</Td>
-      <Td className="min-w-56 whitespace-pre-wrap wrap-anywhere">{description}</Td>
+      <Td className="min-w-56 whitespace-pre-wrap sm:max-lg:min-w-40 wrap-anywhere">
+        {description}
+      </Td>
       <Td>
         <Link to={`${href('/admin/produkte')}?${inIt}`} className="text-link tabular">
           {products}
         </Link>
       </Td>
       <Td className="tabular whitespace-nowrap">{formatDay(createdAt)}</Td>
-      <Td>
+      <ActionsCell>
         <div className="flex gap-1">
           <Button
             data-key="Enter e"
@@ -120,7 +124,7 @@ function Row({ category, onEdit }: { category: ListedCategory; onEdit: () => voi
           </Button>
           <DeleteCategory category={category} />
         </div>
-      </Td>
+      </ActionsCell>
     </tr>
   )
 }

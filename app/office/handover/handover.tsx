@@ -75,7 +75,7 @@ export default function Handovers({ loaderData }: Route.ComponentProps) {
           event.preventDefault()
           find(String(new FormData(event.currentTarget).get('code') ?? ''))
         }}
-        className="grid gap-3 sm:grid-cols-[1fr_auto_auto] sm:items-end"
+        className="grid gap-3 sm:grid-cols-[1fr_auto_auto] sm:items-start"
       >
         <Field
           label="Seriennummer oder Bestellnummer"
@@ -84,8 +84,10 @@ export default function Handovers({ loaderData }: Route.ComponentProps) {
           missing="Bitte geben Sie eine Nummer ein."
           autoComplete="off"
         />
-        <Button type="submit">Suchen</Button>
-        <Button variant="outline" onClick={() => setScanning(true)}>
+        <Button type="submit" className="sm:mt-7">
+          Suchen
+        </Button>
+        <Button variant="outline" className="sm:mt-7" onClick={() => setScanning(true)}>
           <ScanLine aria-hidden className="size-5" />
           Scannen
         </Button>

@@ -35,7 +35,9 @@ export function DeviceRow({ entry, shows, onEdit, onDelete }: DeviceRowProps) {
     <tr {...row(device.id)} className="group hover:bg-ground">
       <LabelTick deviceId={device.id} label={label} />
       {shows('product') && (
-        <Td className="min-w-40 font-semibold lg:max-xl:min-w-24 xl:min-w-44">{productName}</Td>
+        <Td className="min-w-40 font-semibold sm:max-lg:min-w-36 lg:max-xl:min-w-24 xl:min-w-44">
+          {productName}
+        </Td>
       )}
       <Td className="tabular xl:whitespace-nowrap">
         <Link
@@ -77,7 +79,7 @@ export function DeviceRow({ entry, shows, onEdit, onDelete }: DeviceRowProps) {
         <Td className="text-xs">
           {soldDate ? (
             <>
-              <span className="tabular block max-lg:whitespace-nowrap xl:whitespace-nowrap">
+              <span className="tabular block max-sm:whitespace-nowrap xl:whitespace-nowrap">
                 {formatDay(soldDate)}
                 {saleAmount !== null && ` · ${formatCents(saleAmount)}`}
               </span>

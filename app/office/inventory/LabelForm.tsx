@@ -39,7 +39,7 @@ export function LabelForm({ children }: { children: ReactNode }) {
 /** Ticks every device of the page, or none. */
 export function LabelHead() {
   return (
-    <Th data-tick="" className="w-11 px-0 sm:pl-1 lg:max-xl:px-0!">
+    <Th data-tick="" className="w-11 px-0 sm:max-xl:px-0! xl:pl-1">
       <label className="grid size-11 cursor-pointer place-items-center">
         <span className="sr-only">Alle Geräte dieser Seite wählen</span>
         <input
@@ -58,7 +58,7 @@ export function LabelHead() {
 /** Ticks one device. */
 export function LabelTick({ deviceId, label }: { deviceId: string; label: string }) {
   return (
-    <Td data-tick="" className="w-11 px-0 sm:pl-1 lg:max-xl:px-0!">
+    <Td data-tick="" className="w-11 px-0 sm:max-xl:px-0! xl:pl-1">
       <label className="grid size-11 cursor-pointer place-items-center">
         <span className="sr-only">{`${label} wählen`}</span>
         <input type="checkbox" data-key="x" name={NAME} value={deviceId} className="tick" />

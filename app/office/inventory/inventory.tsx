@@ -90,14 +90,16 @@ export default function Inventory({ loaderData }: Route.ComponentProps) {
         <p role="status" className="tabular ml-auto text-sm text-muted">
           {isReadAnew ? 'Lade Inventar...' : list && countWords(query, list)}
         </p>
-        <ButtonLink variant="outline" to={href('/admin/inventar/wareneingang')}>
-          <PackagePlus aria-hidden className="size-5" />
-          Wareneingang
-        </ButtonLink>
-        <Button variant="primary" onClick={() => setOpen({ kind: 'new' })}>
-          <Plus aria-hidden className="size-5" />
-          Neues Item
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink variant="outline" to={href('/admin/inventar/wareneingang')}>
+            <PackagePlus aria-hidden className="size-5" />
+            Wareneingang
+          </ButtonLink>
+          <Button variant="primary" onClick={() => setOpen({ kind: 'new' })}>
+            <Plus aria-hidden className="size-5" />
+            Neues Item
+          </Button>
+        </div>
       </div>
       <Filters query={query} />
       <ViewsBar table={table} columns={columns}>

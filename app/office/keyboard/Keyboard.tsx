@@ -16,7 +16,7 @@ export function Keyboard() {
     <>
       <button
         type="button"
-        className="button pointer-coarse:hidden"
+        className="button pointer-coarse:hidden max-[22rem]:hidden"
         data-variant="quiet"
         data-size="small"
         aria-label="Tastenkürzel"

@@ -71,7 +71,7 @@ export function List({
           caption="Bestellungen"
           head={
             <tr>
-              <Th data-tick="" className="w-11 px-0 sm:pl-1 lg:max-xl:px-0!">
+              <Th data-tick="" className="w-11 px-0 sm:max-xl:px-0! xl:pl-1">
                 <SelectBox
                   label="Alle auf dieser Seite auswählen"
                   state={chosen.pageState}

@@ -44,7 +44,7 @@ export function OrderRow(props: OrderRowProps) {
   const tracking = entry.orders.find(order => order.trackingNumber)?.trackingNumber
   return (
     <tr {...row(entry.key)} className="group hover:bg-ground">
-      <Td data-tick="" className="w-11 px-0 sm:pl-1 lg:max-xl:px-0!">
+      <Td data-tick="" className="w-11 px-0 sm:max-xl:px-0! xl:pl-1">
         {!entry.followUp && (
           <SelectBox
             label={`${orderNumber(entry.number)} auswählen`}
@@ -55,7 +55,7 @@ export function OrderRow(props: OrderRowProps) {
         )}
       </Td>
       {shows('customer') && (
-        <Td>
+        <Td className="sm:max-lg:min-w-44">
           <Customer
             name={customerName(entry)}
             entry={entry}
@@ -150,7 +150,7 @@ interface CustomerProps {
 function Customer({ name, entry, link, namesCity }: CustomerProps) {
   const { customerEmail, shippingAddress } = entry
   return (
-    <div className="flex items-center gap-3 lg:max-xl:gap-2">
+    <div className="flex items-center gap-3 sm:max-xl:gap-2">
       <span
         aria-hidden
         className="grid size-9 shrink-0 place-items-center rounded-pill bg-floor text-xs font-semibold"
@@ -158,15 +158,15 @@ function Customer({ name, entry, link, namesCity }: CustomerProps) {
         {initials(name)}
       </span>
       <div className="max-w-64 min-w-0">
-        <p className="flex items-center gap-1.5 font-semibold lg:max-xl:gap-0 max-lg:whitespace-nowrap xl:whitespace-nowrap">
-          <span className="max-lg:truncate xl:truncate">{name}</span>
+        <p className="flex items-center gap-1.5 font-semibold sm:max-xl:gap-0 max-sm:whitespace-nowrap xl:whitespace-nowrap">
+          <span className="max-sm:truncate xl:truncate">{name}</span>
           {link && (
             <a
               href={link}
               target="_blank"
               rel="noreferrer"
               aria-label={`${name} beim Zahlungsanbieter öffnen`}
-              className="-my-2 grid size-9 place-items-center rounded-control hover:bg-floor"
+              className="-my-2 grid size-9 shrink-0 place-items-center rounded-control pointer-coarse:-my-3 pointer-coarse:size-11 hover:bg-floor"
             >
               <ExternalLink aria-hidden className="size-4" />
             </a>

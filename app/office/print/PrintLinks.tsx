@@ -20,7 +20,7 @@ export function PrintLinks(props: { ids: readonly string[] } | { filter: string;
       : { filter: props.filter, count: String(props.count) },
   ).toString()
   return (
-    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+    <span className="flex flex-wrap items-center gap-x-3">
       <Printer aria-hidden className="size-4" />
       <span className="sr-only">Drucken:</span>
       {papers.map(({ paper, label, key }) => (
@@ -30,7 +30,7 @@ export function PrintLinks(props: { ids: readonly string[] } | { filter: string;
           href={`${href('/admin/auftraege/druck/:paper', { paper })}?${query}`}
           target="_blank"
           rel="noreferrer"
-          className="underline"
+          className="inline-flex min-h-11 items-center underline"
         >
           {label}
         </a>

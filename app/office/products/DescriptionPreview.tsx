@@ -31,7 +31,7 @@ export function DescriptionPreview({ productId, text }: { productId: string; tex
       className="rounded-card border border-line px-4 py-2 sm:col-span-2"
       onToggle={event => setOpen(event.currentTarget.open)}
     >
-      <summary className="flex min-h-9 cursor-pointer items-center text-sm font-semibold">
+      <summary className="flex min-h-11 cursor-pointer items-center text-sm font-semibold">
         Preview of the description
       </summary>
       <div lang="de">

@@ -1,7 +1,8 @@
 import { PackageSearch } from 'lucide-react'
+import { ActionsHead } from '#app/office/table/ActionsCell.tsx'
 import { HeadCells } from '#app/office/table/HeadCells.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
-import { Table, Th } from '#app/ui/Table.tsx'
+import { Table } from '#app/ui/Table.tsx'
 import type { ListedProduct } from '#core/product-content/list.server.ts'
 import type { ProductListQuery, ProductSort } from '#core/product-content/list-query.ts'
 import type { ColumnOf } from '#core/saved-views/lists.ts'
@@ -35,7 +36,7 @@ export function List({ query, products, catalogLinks, table }: ListProps) {
       head={
         <tr>
           <HeadCells cells={shownOf(columns, table)} sorting={query} />
-          <Th lang="en">Actions</Th>
+          <ActionsHead lang="en" />
         </tr>
       }
     >

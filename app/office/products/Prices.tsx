@@ -29,7 +29,7 @@ export function Prices({ product, catalogLink }: { product: EditedProduct; catal
       )}
       {priceHistory.length > 0 && (
         <details className="mt-3">
-          <summary className="flex min-h-9 cursor-pointer items-center text-sm font-semibold">
+          <summary className="flex min-h-11 cursor-pointer items-center text-sm font-semibold">
             Price history
           </summary>
           <ul className="grid gap-1 text-sm">

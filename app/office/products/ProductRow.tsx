@@ -9,6 +9,7 @@ import { formatDay } from '#core/dates.ts'
 import { availabilityLabels, gapLabels } from '#core/product-content/completeness.ts'
 import type { ListedProduct } from '#core/product-content/list.server.ts'
 import type { ColumnOf } from '#core/saved-views/lists.ts'
+import { ActionsCell } from '../table/ActionsCell.tsx'
 import { CopyProduct } from './CopyProduct.tsx'
 
 interface ProductRowProps {
@@ -22,8 +23,8 @@ export function ProductRow({ product, shows, catalogLink }: ProductRowProps) {
   const { search } = useLocation()
   const { id, title, name, slug, isLive, availability, category, picture, gaps } = product
   return (
-    <tr {...row(id)} className="hover:bg-floor">
-      <Td className="min-w-64">
+    <tr {...row(id)} className="group hover:bg-ground">
+      <Td className="min-w-64 sm:max-lg:min-w-48">
         <div className="flex items-center gap-3">
           <Picture image={picture} alt="" width={48} height={48} className="w-12 shrink-0" />
           <div className="min-w-0">
@@ -46,7 +47,7 @@ export function ProductRow({ product, shows, catalogLink }: ProductRowProps) {
         </Td>
       )}
       {shows('status') && (
-        <Td>
+        <Td className="sm:max-lg:min-w-28">
           <div className="flex max-w-72 flex-wrap gap-1">
             {isLive ? (
               <>
@@ -74,7 +75,7 @@ export function ProductRow({ product, shows, catalogLink }: ProductRowProps) {
       {shows('updated') && (
         <Td className="tabular whitespace-nowrap">{formatDay(product.updatedAt)}</Td>
       )}
-      <Td>
+      <ActionsCell>
         <div className="flex gap-1" lang="en">
           <ButtonLink
             data-key="Enter e"
@@ -120,7 +121,7 @@ export function ProductRow({ product, shows, catalogLink }: ProductRowProps) {
           )}
           <CopyProduct id={id} title={title} />
         </div>
-      </Td>
+      </ActionsCell>
     </tr>
   )
 }

@@ -9,13 +9,14 @@ import type { ListedProject } from '#core/content/office-projects.server.ts'
 import { projectPath } from '#core/content/project-path.ts'
 import { formatDay } from '#core/dates.ts'
 import { DeleteQuestion } from '../DeleteQuestion.tsx'
+import { ActionsCell } from '../table/ActionsCell.tsx'
 
 /** One project of the table; only what visitors can see is viewed. */
 export function ProjectRow({ project }: { project: ListedProject }) {
   const { search } = useLocation()
   const { id, title, customerName, category, isPublished, sortOrder, createdAt, image } = project
   return (
-    <tr {...row(id)} className="hover:bg-floor">
+    <tr {...row(id)} className="group hover:bg-ground">
       <Td>
         <Picture image={image} alt="" width={64} height={48} className="w-16 rounded-control" />
       </Td>
@@ -31,7 +32,7 @@ export function ProjectRow({ project }: { project: ListedProject }) {
       </Td>
       <Td figures>{sortOrder}</Td>
       <Td className="tabular whitespace-nowrap">{formatDay(createdAt)}</Td>
-      <Td>
+      <ActionsCell>
         <div className="flex items-center gap-1">
           <ButtonLink
             data-key="Enter e"
@@ -68,7 +69,7 @@ export function ProjectRow({ project }: { project: ListedProject }) {
             words={{ done: 'Project deleted successfully', failed: 'Failed to delete project' }}
           />
         </div>
-      </Td>
+      </ActionsCell>
     </tr>
   )
 }

@@ -9,6 +9,7 @@ import { NotLoaded } from '#app/ui/NotLoaded.tsx'
 import { Pagination } from '#app/ui/Pagination.tsx'
 import { Table } from '#app/ui/Table.tsx'
 import { listProjects, PROJECTS_ON_PAGE } from '#core/content/office-projects.server.ts'
+import { ActionsHead } from '../table/ActionsCell.tsx'
 import { changed } from '../table/address.ts'
 import { FilterForm } from '../table/FilterForm.tsx'
 import { HeadCells } from '../table/HeadCells.tsx'
@@ -94,9 +95,9 @@ function List({ query, list }: { query: Loaded['query']; list: NonNullable<Loade
                 { label: 'Status', sort: 'status' },
                 { label: 'Sort Order', sort: 'sort', figures: true },
                 { label: 'Created', sort: 'created' },
-                { label: 'Actions' },
               ]}
             />
+            <ActionsHead lang="en" />
           </tr>
         }
       >

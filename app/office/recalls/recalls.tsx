@@ -62,7 +62,7 @@ export default function Recalls({ loaderData, actionData }: Route.ComponentProps
         </p>
       </div>
       <Card className="p-4 sm:p-6">
-        <Form method="post" className="flex flex-wrap items-end gap-4">
+        <Form method="post" className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-start">
           <input type="hidden" name="id" value={id} />
           <Select
             label="Produkt"
@@ -71,7 +71,7 @@ export default function Recalls({ loaderData, actionData }: Route.ComponentProps
             defaultValue=""
             missing="Bitte wählen Sie ein Produkt."
             error={actionData?.fields.stripeProductId ?? actionData?.message}
-            className="min-w-0 flex-1 basis-64"
+            className="min-w-0"
           >
             <option value="">Bitte wählen</option>
             {products.map(product => (
@@ -80,7 +80,7 @@ export default function Recalls({ loaderData, actionData }: Route.ComponentProps
               </option>
             ))}
           </Select>
-          <Button type="submit" variant="primary">
+          <Button type="submit" variant="primary" className="sm:mt-7">
             Rückruf vorbereiten
           </Button>
         </Form>

@@ -25,7 +25,11 @@ export function Return({ device, part }: { device: OpenReturn; part: string }) {
       <Card className="p-4 sm:p-6">
         <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <h3 className="font-semibold wrap-anywhere">
-            <Link data-key="Enter" to={path} className="hover:underline">
+            <Link
+              data-key="Enter"
+              to={path}
+              className="-my-2.5 inline-flex min-h-11 items-center hover:underline"
+            >
               {deviceName(device)}
             </Link>
           </h3>

@@ -25,6 +25,7 @@ export function SearchEverything() {
     <>
       <button
         type="button"
+        title="Suchen"
         className="button xl:mt-4 xl:w-full xl:justify-start"
         data-variant="outline"
         data-size="small"
@@ -32,7 +33,7 @@ export function SearchEverything() {
         onClick={() => setOpen(true)}
       >
         <Search aria-hidden className="size-4" />
-        Suchen
+        <span className="max-md:sr-only">Suchen</span>
         <kbd aria-hidden className="ml-auto hidden text-xs font-normal text-muted xl:inline">
           Strg K
         </kbd>

@@ -7,12 +7,17 @@ import { Td, Th } from '#app/ui/Table.tsx'
  */
 export function ActionsCell({ children }: { children: ReactNode }) {
   return (
-    <Td className="whitespace-nowrap lg:max-xl:px-0! group-hover:bg-ground group-focus-visible:bg-warn-wash sm:sticky sm:right-0 sm:bg-card sm:group-hover:bg-ground sm:group-focus-visible:bg-warn-wash sm:group-focus-visible:shadow-[inset_0_3px_var(--focus),inset_0_-3px_var(--focus),inset_-3px_0_var(--focus)]">
+    <Td className="whitespace-nowrap sm:max-xl:px-0! group-hover:bg-ground group-focus-visible:bg-warn-wash sm:sticky sm:right-0 sm:bg-card sm:group-hover:bg-ground sm:group-focus-visible:bg-warn-wash sm:group-focus-visible:shadow-[inset_0_3px_var(--focus),inset_0_-3px_var(--focus),inset_-3px_0_var(--focus)]">
       {children}
     </Td>
   )
 }
 
-export function ActionsHead() {
-  return <Th className="sm:sticky sm:right-0 sm:bg-floor">Aktionen</Th>
+/** `lang` where the words of the list are English. */
+export function ActionsHead({ lang }: { lang?: 'en' }) {
+  return (
+    <Th lang={lang} className="sm:sticky sm:right-0 sm:bg-floor">
+      {lang === 'en' ? 'Actions' : 'Aktionen'}
+    </Th>
+  )
 }

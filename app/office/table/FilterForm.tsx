@@ -56,7 +56,7 @@ export function FilterForm({
         send(event.currentTarget)
       }}
     >
-      <div className="min-w-60 flex-1">
+      <div className="min-w-60 flex-1 sm:max-lg:basis-96">
         <label htmlFor="q" className="mb-1.5 block text-sm font-semibold">
           Suche
         </label>

@@ -56,7 +56,7 @@ export function ViewsBar({ table, columns, children }: ViewsBarProps) {
           </ul>
         </nav>
       )}
-      <div className="flex flex-wrap items-center gap-1 sm:ml-auto">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 sm:ml-auto">
         {opened && !shown && <SaveState view={opened} query={query} />}
         {!shown && (
           <Button variant="quiet" size="small" onClick={() => setOpen('save')}>

@@ -14,7 +14,7 @@ export function Task({ task, me }: { task: OwnedTask; me: string }) {
   return (
     <li
       {...row(`${kind}:${subjectId}`)}
-      className="grid gap-x-6 gap-y-2 px-4 py-3 lg:grid-cols-[minmax(0,1fr)_12rem_17rem] lg:items-center"
+      className="grid gap-x-6 gap-y-2 px-4 py-3 md:grid-cols-[minmax(0,1fr)_17rem] md:items-center lg:grid-cols-[minmax(0,1fr)_12rem_17rem]"
     >
       <div className="min-w-0">
         <p className="font-semibold wrap-anywhere">
@@ -22,7 +22,7 @@ export function Task({ task, me }: { task: OwnedTask; me: string }) {
             <Link
               to={to}
               data-key="Enter"
-              className="inline-flex min-h-8 items-center hover:underline"
+              className="inline-flex min-h-8 items-center pointer-coarse:min-h-11 hover:underline"
             >
               {title}
             </Link>
@@ -34,11 +34,13 @@ export function Task({ task, me }: { task: OwnedTask; me: string }) {
         {note && <p className="mt-1 line-clamp-2 max-w-read text-sm wrap-anywhere">{note}</p>}
         {isFailed && <RetryForm kind={kind} subjectId={subjectId} />}
       </div>
-      <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
+      <p className="flex flex-wrap items-center gap-2 text-sm text-muted md:max-lg:row-start-2">
         {age && <span className="tabular">{age}</span>}
         {due && <Badge tone={isOverdue ? 'bad' : 'warn'}>{due}</Badge>}
       </p>
-      <OwnerForm task={task} me={me} />
+      <div className="md:max-lg:row-span-2">
+        <OwnerForm task={task} me={me} />
+      </div>
     </li>
   )
 }

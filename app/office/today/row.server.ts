@@ -10,7 +10,7 @@ import { caseTitles } from '../cases/words.ts'
 import { differenceTitles } from '../differences/words.ts'
 import { toldWords } from '../marketing/words.ts'
 import { orderPath } from '../order-path.ts'
-import { ageWords, jobTitles, kindTitles } from './words.ts'
+import { ageWords, jobTitles, kindTitle } from './words.ts'
 
 /** One line of 'Heute'. */
 interface TaskRow extends Pick<OpenTask, 'kind' | 'subjectId' | 'owner' | 'isOverdue'> {
@@ -35,7 +35,7 @@ export function rowOf(task: OpenTask, now: Date): TaskRow {
   return {
     ...{ kind, subjectId, owner, isOverdue },
     title: titleOf(task),
-    about: [isPlain(kind) ? kindTitles[kind] : null, nameOf(task), order]
+    about: [isPlain(kind) ? kindTitle(kind, 1) : null, nameOf(task), order]
       .filter(Boolean)
       .join(' · '),
     note: task.note,

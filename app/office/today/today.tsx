@@ -16,7 +16,7 @@ import { Kinds } from './Kinds.tsx'
 import { Owners } from './Owners.tsx'
 import { listOf, rowOf } from './row.server.ts'
 import { Task } from './Task.tsx'
-import { ageWords, kindTitles } from './words.ts'
+import { ageWords, kindTitle } from './words.ts'
 
 const owners = { ich: 'me', niemand: NOBODY } as const
 
@@ -38,10 +38,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     me: actor.userId,
     day: formatWeekday(berlinDay(now)),
-    kind: kind && { title: kindTitles[kind], list: listOf(kind) },
+    kind: kind && { title: kindTitle(kind), list: listOf(kind) },
     counts: list.counts.map(({ oldest, ...count }) => ({
       ...count,
-      title: kindTitles[count.kind],
+      title: kindTitle(count.kind, count.count),
       age: oldest && ageWords(oldest, now),
     })),
     tasks: list.tasks.map(task => ({

@@ -1,25 +1,33 @@
 import type { JobKind } from '#core/jobs.server.ts'
 import type { TaskKind } from '#core/today/kinds.ts'
 
-export const kindTitles: Record<TaskKind, string> = {
-  recall: 'Rückrufe',
-  withdrawal: 'Widerrufe',
-  cancellation: 'Kündigungen',
-  case: 'Fälle',
-  phone_order: 'Telefonbestellungen',
+/** What is said of one thing of a kind, and of several. */
+const kindTitles: Record<TaskKind, string | { one: string; many: string }> = {
+  recall: { one: 'Rückruf', many: 'Rückrufe' },
+  withdrawal: { one: 'Widerruf', many: 'Widerrufe' },
+  cancellation: { one: 'Kündigung', many: 'Kündigungen' },
+  case: { one: 'Fall', many: 'Fälle' },
+  phone_order: { one: 'Telefonbestellung', many: 'Telefonbestellungen' },
   to_ship: 'Zu versenden',
-  return: 'Rückgaben zu prüfen',
-  defect: 'Defekte',
+  return: { one: 'Rückgabe zu prüfen', many: 'Rückgaben zu prüfen' },
+  defect: { one: 'Defekt', many: 'Defekte' },
   exchange: 'Gerätetausch',
-  inquiry: 'Anfragen',
-  overdue: 'Zahlung überfällig',
+  inquiry: { one: 'Anfrage', many: 'Anfragen' },
+  overdue: { one: 'Zahlung überfällig', many: 'Zahlungen überfällig' },
   difference: 'Abgleich',
-  maintenance: 'Wartung fällig',
+  maintenance: { one: 'Wartung fällig', many: 'Wartungen fällig' },
   low_stock: 'Knapper Bestand',
-  bounced_mail: 'E-Mails unzustellbar',
-  failed_mail: 'E-Mails gescheitert',
-  failed_job: 'Abläufe gescheitert',
-  failed_conversion: 'Meldungen gescheitert',
+  bounced_mail: { one: 'E-Mail unzustellbar', many: 'E-Mails unzustellbar' },
+  failed_mail: { one: 'E-Mail gescheitert', many: 'E-Mails gescheitert' },
+  failed_job: { one: 'Ablauf gescheitert', many: 'Abläufe gescheitert' },
+  failed_conversion: { one: 'Meldung gescheitert', many: 'Meldungen gescheitert' },
+}
+
+/** `Rückruf` where one waits, otherwise `Rückrufe`, also for the kind as such. */
+export function kindTitle(kind: TaskKind, count?: number): string {
+  const title = kindTitles[kind]
+  if (typeof title === 'string') return title
+  return count === 1 ? title.one : title.many
 }
 
 /** What a job does, for somebody who has to judge why it failed. */
