@@ -11,7 +11,8 @@ describe('for machines', () => {
     const index = await (await site.shop.send('/sitemap-index.xml')).text()
     expect(index).toContain('<loc>http://localhost:3000/sitemap.xml</loc>')
     const feed = await (await site.shop.send('/feed/products.xml')).text()
-    expect(feed.match(/<g:id>/g)).toHaveLength(1)
+    // New and refurbished.
+    expect(feed.match(/<g:id>/g)).toHaveLength(2)
     expect(feed).toContain('<g:price>1290.00 EUR</g:price>')
     expect(await (await site.shop.send('/robots.txt')).text()).toContain('Disallow: /admin')
   })

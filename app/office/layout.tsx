@@ -65,7 +65,10 @@ function Frame({
         className="relative px-4 py-2 print:hidden sm:px-6 xl:sticky xl:top-0 xl:flex xl:h-dvh xl:flex-col xl:overflow-y-auto xl:px-3 xl:py-4"
       >
         <p className="float-left mr-4 hidden h-11 content-center font-display font-bold tracking-tight sm:block xl:mr-0 xl:h-auto xl:px-2">
-          {shop.name} <span className="hidden font-normal text-muted lg:inline">Admin-Bereich</span>
+          {shop.name}{' '}
+          <span className="hidden font-normal whitespace-nowrap text-muted lg:inline">
+            Admin-Bereich
+          </span>
         </p>
         <FoldedMenu entries={menu} email={email} className="xl:hidden" />
         {/* Beside what unfolds the menu, which opens below both. */}

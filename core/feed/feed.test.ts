@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { brokenRules, itemsOf } from '#test/fixtures/google-rules.ts'
 import { aProduct } from '#test/fixtures/products.ts'
 import { productJsonLd } from '../storefront/structured-data.ts'
-import { isFeedable, merchantFeed } from './merchant.ts'
+import { feedOffers, merchantFeed } from './merchant.ts'
 import { sitemapXml } from './sitemap.ts'
 import { escapeXml } from './xml.ts'
 
@@ -36,11 +37,25 @@ describe('the merchant feed', () => {
     expect(xml).not.toContain('<g:gtin>')
   })
 
-  test('leaves out what cannot be bought new, is hidden, or has no picture (B-5-13)', () => {
-    expect(isFeedable(aProduct({ isLive: false }))).toBe(false)
-    expect(isFeedable(aProduct({ images: [] }))).toBe(false)
-    expect(isFeedable(aProduct({ purchase: {} }))).toBe(false)
+  test('leaves out what cannot be bought, is hidden, or has no picture (B-5-13)', () => {
+    expect(feedOffers(aProduct({ isLive: false }))).toEqual([])
+    expect(feedOffers(aProduct({ images: [] }))).toEqual([])
+    expect(feedOffers(aProduct({ purchase: {} }))).toEqual([])
     expect(feed({ purchase: {} })).not.toContain('<item>')
+  })
+
+  test('names a refurbished machine as an item of its own, whose link opens its price', () => {
+    const used = { condition: 'used', priceId: 'price_u', cents: 50_000 } as const
+    const title = 'Rack '.repeat(40).trim()
+    const items = itemsOf(feed({ title, purchase: { ...aProduct().purchase, used } }))
+    expect(items.map(item => item.get('condition'))).toEqual([['new'], ['refurbished']])
+    expect(items.flatMap(brokenRules)).toEqual([])
+    expect(new Set(items.map(item => item.get('id')?.[0])).size).toBe(2)
+    const [, refurbished] = items
+    expect(refurbished?.get('price')).toEqual(['500.00 EUR'])
+    expect(refurbished?.get('link')).toEqual([`${URL}/produkt/prod_a?zustand=refurbed`])
+    expect(refurbished?.get('title')?.[0]).toMatch(/^Generalüberholt: Rack/)
+    expect(itemsOf(feed({ purchase: { used } }))).toHaveLength(1)
   })
 
   test('does not promise what is sold out (B-9-6)', () => {

@@ -1,6 +1,7 @@
 import { plainText } from '../catalog/plain-text.ts'
-import type { Product, StockLevel } from '../catalog/product.ts'
+import type { Product, PurchaseOffer, StockLevel } from '../catalog/product.ts'
 import { shop } from '../shop.ts'
+import { offerPath } from '../storefront/offer-path.ts'
 import { absoluteUrl, decimalEuros } from '../storefront/structured-data.ts'
 import { escapeXml } from './xml.ts'
 
@@ -21,11 +22,17 @@ export const googleCategories: Record<string, string> = {
 }
 
 /**
- * Whether a product may stand in the merchant feed (B-5-13): live, with a price to buy
- * it new, and a picture.
+ * What of a product stands in the merchant feed, each an item of its own (B-5-13, ADR-009): its prices to buy
+ * it new and refurbished, where it is live and has a picture.
  */
-export function isFeedable(product: Product): boolean {
-  return product.isLive && product.purchase.new !== undefined && product.images.length > 0
+export function feedOffers({ isLive, images, purchase }: Product): PurchaseOffer[] {
+  if (!isLive || images.length === 0) return []
+  return [purchase.new, purchase.used].filter(offer => offer !== undefined)
+}
+
+/** The number of an item; a new one has its product's. */
+export function itemId(product: Pick<Product, 'id'>, { condition }: PurchaseOffer): string {
+  return condition === 'used' ? `${product.id}_refurbished` : product.id
 }
 
 /** The feed for merchant shopping services (B-9). Prices gross, in euros. */
@@ -34,9 +41,11 @@ export function merchantFeed(
   products: readonly Product[],
   stock: ReadonlyMap<string, StockLevel>,
 ): string {
-  const items = products
-    .filter(isFeedable)
-    .map(product => itemXml(publicUrl, product, stock.get(product.id)?.free === 0))
+  const items = products.flatMap(product =>
+    feedOffers(product).map(offer =>
+      itemXml(publicUrl, product, offer, stock.get(product.id)?.free === 0),
+    ),
+  )
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">
 <channel>
@@ -49,15 +58,19 @@ ${items.join('\n')}
 `
 }
 
-function itemXml(publicUrl: string, product: Product, isSoldOut: boolean): string {
+function itemXml(
+  publicUrl: string,
+  product: Product,
+  offer: PurchaseOffer,
+  isSoldOut: boolean,
+): string {
   const gtin = product.gtin?.replace(/\D/g, '') ?? ''
   const [image, ...more] = product.images
-  const offer = product.purchase.new
-  if (!offer || !image) throw new Error(`${product.id} has no price or picture for the feed`)
+  if (!image) throw new Error(`${product.id} has no picture for the feed`)
   const category = product.subcategory && googleCategories[product.subcategory]
   const fields: (string | false | null | undefined)[] = [
-    tag('g:id', product.id),
-    tag('g:title', cut(product.title, TITLE_LIMIT)),
+    tag('g:id', itemId(product, offer)),
+    tag('g:title', cut(itemTitle(product, offer), TITLE_LIMIT)),
     tag(
       'g:description',
       plainText(product.description || product.shortDescription || product.title).slice(
@@ -65,14 +78,14 @@ function itemXml(publicUrl: string, product: Product, isSoldOut: boolean): strin
         DESCRIPTION_LIMIT,
       ),
     ),
-    tag('g:link', absoluteUrl(publicUrl, `/produkt/${product.slug}`)),
+    tag('g:link', absoluteUrl(publicUrl, offerPath(product.slug, offer.condition))),
     tag('g:image_link', absoluteUrl(publicUrl, image.url)),
     ...more
       .slice(0, 10)
       .map(({ url }) => tag('g:additional_image_link', absoluteUrl(publicUrl, url))),
     tag('g:availability', isSoldOut ? 'out of stock' : 'in stock'),
     tag('g:price', `${decimalEuros(offer.cents)} EUR`),
-    tag('g:condition', 'new'),
+    tag('g:condition', offer.condition === 'used' ? 'refurbished' : 'new'),
     product.vendor && tag('g:brand', product.vendor),
     gtin.length >= GTIN_DIGITS ? tag('g:gtin', gtin) : tag('g:identifier_exists', 'FALSE'),
     category && tag('g:google_product_category', category),
@@ -84,6 +97,11 @@ function itemXml(publicUrl: string, product: Product, isSoldOut: boolean): strin
 
 function tag(name: string, text: string): string {
   return `<${name}>${escapeXml(text)}</${name}>`
+}
+
+/** As shoppers read it; that it is refurbished comes first, so that no cut takes it away. */
+export function itemTitle({ title }: Pick<Product, 'title'>, { condition }: PurchaseOffer): string {
+  return condition === 'used' ? `Generalüberholt: ${title}` : title
 }
 
 /** At most `limit` characters; a longer text ends in dots. */

@@ -1,7 +1,14 @@
 import { plainText } from '../catalog/plain-text.ts'
 import type { Product, StockLevel } from '../catalog/product.ts'
 import { gtinProblem } from './gtin.ts'
-import { DESCRIPTION_LIMIT, googleCategories, TITLE_LIMIT } from './merchant.ts'
+import {
+  DESCRIPTION_LIMIT,
+  feedOffers,
+  googleCategories,
+  itemId,
+  itemTitle,
+  TITLE_LIMIT,
+} from './merchant.ts'
 
 /** Smaller ones Google refuses, and smaller than the second it shows badly. Pixels of each side. */
 const SMALLEST_PICTURE = 100
@@ -56,21 +63,25 @@ function problemsOf(product: Product, level: StockLevel | undefined): FeedProble
 
 function leftOut({ purchase, images }: Product): string[] {
   return words([
-    [!purchase.new && purchase.used, 'Nur generalüberholt zu kaufen: Der Feed nennt nur Neuware.'],
     [!purchase.new && !purchase.used, 'Nicht zu kaufen: Reine Mietgeräte nennt der Feed nicht.'],
     [images.length === 0, 'Ohne Bild.'],
   ])
 }
 
-function refused({ id, title, vendor, gtin, purchase, images }: Product): string[] {
+function refused(product: Product): string[] {
+  const { title, vendor, gtin, images } = product
+  const offers = feedOffers(product)
   const [image] = images
   const invalid = gtin ? gtinProblem(gtin) : null
   return words([
     [title.trim() === '', 'Ohne Titel.'],
     [!vendor, 'Ohne Hersteller: Google verlangt die Marke.'],
-    [(purchase.new?.cents ?? 0) <= 0, 'Der Kaufpreis ist null.'],
+    [offers.some(({ cents }) => cents <= 0), 'Ein Kaufpreis ist null.'],
     [invalid !== null, invalid ?? ''],
-    [id.length > LONGEST_ID, `Die Produktnummer hat mehr als ${LONGEST_ID} Zeichen.`],
+    [
+      offers.some(offer => itemId(product, offer).length > LONGEST_ID),
+      `Die Produktnummer hat mehr als ${LONGEST_ID} Zeichen.`,
+    ],
     [
       image && Math.min(image.width, image.height) < SMALLEST_PICTURE,
       `Das erste Bild ist mit ${image?.width} × ${image?.height} Pixeln zu klein; nötig sind ${SMALLEST_PICTURE} × ${SMALLEST_PICTURE}.`,
@@ -79,7 +90,9 @@ function refused({ id, title, vendor, gtin, purchase, images }: Product): string
 }
 
 function advice(product: Product, level: StockLevel | undefined): string[] {
-  const { title, gtin, images, subcategory } = product
+  const { gtin, images, subcategory } = product
+  const titles = feedOffers(product).map(offer => itemTitle(product, offer).length)
+  const longest = Math.max(...titles)
   const text = plainText(product.description || product.shortDescription)
   const [image] = images
   const side = image ? Math.min(image.width, image.height) : GOOD_PICTURE
@@ -91,8 +104,8 @@ function advice(product: Product, level: StockLevel | undefined): string[] {
       `Die Beschreibung wird nach ${DESCRIPTION_LIMIT} Zeichen gekürzt.`,
     ],
     [
-      title.length > TITLE_LIMIT,
-      `Der Titel hat ${title.length} Zeichen und wird auf ${TITLE_LIMIT} gekürzt.`,
+      longest > TITLE_LIMIT,
+      `Der Titel hat ${longest} Zeichen und wird auf ${TITLE_LIMIT} gekürzt.`,
     ],
     [!subcategory || !googleCategories[subcategory], 'Ohne Google-Kategorie.'],
     [

@@ -1,9 +1,10 @@
 import { metaDescription } from '../catalog/plain-text.ts'
-import type { Product, PurchaseOffer, StockLevel } from '../catalog/product.ts'
+import type { Condition, Product, PurchaseOffer, StockLevel } from '../catalog/product.ts'
 import { addDays, type BerlinDay } from '../dates.ts'
 import { defaultRental } from '../pricing/rent.ts'
 import type { AggregateRating } from '../reviews/review.ts'
 import { shop } from '../shop.ts'
+import { offerPath } from './offer-path.ts'
 
 /** A block of schema.org data. */
 export type JsonLd = Record<string, unknown>
@@ -18,21 +19,29 @@ export function absoluteUrl(publicUrl: string, address: string): string {
   return new URL(address, `${publicUrl}/`).toString()
 }
 
+interface ProductFacts {
+  publicUrl: string
+  rating: AggregateRating | null
+  stock: StockLevel
+  today: BerlinDay
+  /** The condition that the address of the page chose; its price stands first. */
+  asked?: Condition | null
+}
+
 /**
  * A product for search engines. Return days, warranty and shipping come from the same settings as
  * the words on the page (ADR-111), so both always promise the same.
  */
-export function productJsonLd(
-  product: Product,
-  facts: { publicUrl: string; rating: AggregateRating | null; stock: StockLevel; today: BerlinDay },
-): JsonLd {
+export function productJsonLd(product: Product, facts: ProductFacts): JsonLd {
   const url = absoluteUrl(facts.publicUrl, `/produkt/${product.slug}`)
   const availability = `https://schema.org/${facts.stock.free === 0 ? 'OutOfStock' : 'InStock'}`
   const { new: fresh, used } = product.purchase
   // One rent is enough for a machine: the term that the page shows first.
   const rentals = [defaultRental(product.rentals)].filter(rental => rental !== undefined)
   const offers = [
-    ...[fresh, used].filter(offer => offer !== undefined).map(offer => purchaseJsonLd(offer)),
+    ...(facts.asked === 'used' ? [used, fresh] : [fresh, used])
+      .filter(offer => offer !== undefined)
+      .map(offer => purchaseJsonLd(offer)),
     ...rentals.map(rental => ({
       '@type': 'Offer',
       businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut',
@@ -77,6 +86,7 @@ export function productJsonLd(
       priceCurrency: 'EUR',
       itemCondition: `https://schema.org/${offer.condition === 'new' ? 'New' : 'Refurbished'}Condition`,
       ...commonOffer(),
+      url: absoluteUrl(facts.publicUrl, offerPath(product.slug, offer.condition)),
       hasMerchantReturnPolicy: {
         '@type': 'MerchantReturnPolicy',
         applicableCountry: [...shop.countries.purchase],

@@ -99,6 +99,7 @@ it('names a page by its path and its own parameters alone', () => {
   expect(pageKey('/produkte?vendor=A&category=b')).toBe(
     pageKey('/produkte?category=b&x=1&vendor=A'),
   )
+  expect(pageKey('/produkt/a?zustand=refurbed&gclid=1')).toBe('/produkt/a?zustand=refurbed')
   expect(pageKey('/produkte?page=2')).not.toBe(pageKey('/produkte?page=3'))
   expect(pageKey('/impressum?sort=price_asc&page=7&vendor=x')).toBe('/impressum')
   expect(pageKey('/produkte.data?_routes=root')).toBeUndefined()

@@ -67,6 +67,7 @@ it('what can be done with a row, and how an order stands, are in sight, 768 px w
   const heads = page.getByRole('columnheader')
   const actions = await heads.filter({ hasText: 'Aktionen' }).boundingBox()
   const states = page.locator('tbody tr').getByText(/^(Wartend|Vorbereitung|Versandt)$/)
+  expect(await states.count()).toBeGreaterThan(0)
   for (const state of await states.all()) {
     const box = await state.boundingBox()
     expect((box?.x ?? 999) + (box?.width ?? 0)).toBeLessThanOrEqual(actions?.x ?? 0)

@@ -7,7 +7,7 @@ import { privateHeaders } from '#app/http/private-page.ts'
 import { useFormFetcher } from '#app/ui/answer.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { toast } from '#app/ui/toast.ts'
-import { isFeedable } from '#core/feed/merchant.ts'
+import { feedOffers } from '#core/feed/merchant.ts'
 import { feedProblems } from '#core/feed/problems.ts'
 import type { Route } from './+types/feed'
 import { Problems } from './Problems.tsx'
@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { catalog } = context.get(servicesContext)
   const { products } = await catalog.current()
   const stock = await catalog.stockOf(products.map(({ id }) => id))
-  return { items: products.filter(isFeedable).length, checked: feedProblems(products, stock) }
+  return { items: products.flatMap(feedOffers).length, checked: feedProblems(products, stock) }
 }
 
 export async function action({ context }: Route.ActionArgs) {
@@ -49,7 +49,7 @@ export default function Feed({ loaderData: { items, checked } }: Route.Component
     <>
       <h1 className="mb-2 text-h2">Product Feed</h1>
       <p className="mb-5 max-w-read text-sm text-muted">
-        {`Google und andere Preisvergleiche lesen den Feed von selbst unter ${href('/feed/products.xml')}, immer mit den Preisen und dem Bestand von jetzt. Er nennt ${items} Produkte: alles, was neu zu kaufen ist und ein Bild hat.`}
+        {`Google und andere Preisvergleiche lesen den Feed von selbst unter ${href('/feed/products.xml')}, immer mit den Preisen und dem Bestand von jetzt. Er nennt ${offersText(items)}: alles, was zu kaufen ist und ein Bild hat, neu und generalüberholt je für sich.`}
       </p>
       <div className="mb-8 flex flex-wrap items-center gap-3">
         <Form method="post">
@@ -70,10 +70,12 @@ export default function Feed({ loaderData: { items, checked } }: Route.Component
           </a>
         )}
         <p role="status" className="tabular text-sm text-muted">
-          {made?.ok && `${made.items} Produkte, ${made.file}`}
+          {made?.ok && `${offersText(made.items)}, ${made.file}`}
         </p>
       </div>
       <Problems checked={checked} />
     </>
   )
 }
+
+const offersText = (count: number) => (count === 1 ? '1 Angebot' : `${count} Angebote`)

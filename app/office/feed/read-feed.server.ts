@@ -1,5 +1,5 @@
 import { berlinDay } from '#core/dates.ts'
-import { isFeedable, merchantFeed } from '#core/feed/merchant.ts'
+import { feedOffers, merchantFeed } from '#core/feed/merchant.ts'
 import type { StorefrontServices } from '#core/storefront/services.ts'
 
 /** The feed as the public address gives it, and what the office calls its file. */
@@ -12,7 +12,7 @@ export async function readFeed({
   const stock = await catalog.stockOf(products.map(({ id }) => id))
   return {
     xml: merchantFeed(publicUrl, products, stock),
-    items: products.filter(isFeedable).length,
+    items: products.flatMap(feedOffers).length,
     file: `products-${berlinDay(clock.now())}.xml`,
   }
 }

@@ -26,7 +26,7 @@ import { useOptions } from './use-options.ts'
 /** Everything that a product page shows. Another product is another page: give it a key. */
 export function ProductView({ page }: { page: ProductPage }) {
   const { product, stock, reviews, rating } = page
-  const options = useOptions(product)
+  const options = useOptions(product, page.asked)
   const isSoldOut = stock?.kind === 'sold_out'
   const below = useRef<HTMLDivElement>(null)
   useRenderedLater(below, page)

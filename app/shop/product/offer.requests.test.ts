@@ -23,6 +23,27 @@ describe('a product page', () => {
     expect(text).toContain('Was kostet es, Havel 2 zu mieten?')
   })
 
+  it('opens with the price of a refurbished one where its address says so, as the feed links to it', async () => {
+    const chosen = (html: string) =>
+      /<input[^>]*name="zustand"[^>]*checked=""[^>]*>/.exec(html)?.[0] ?? ''
+    const offers = (html: string) =>
+      [...html.matchAll(/"price":"(\d+\.\d\d)"/g)].map(([, cents]) => cents)
+    const plain = await site.open('/produkt/havel-2')
+    const asked = await site.open('/produkt/havel-2?zustand=refurbed&utm_source=google')
+    expect(chosen(plain.html)).toContain('value="new"')
+    expect(chosen(asked.html)).toContain('value="used"')
+    expect(asked.text).toContain('Einmalig · Refurbished (generalüberholt) 890,00 €')
+    expect(offers(plain.html).slice(0, 2)).toEqual(['1290.00', '890.00'])
+    expect(offers(asked.html).slice(0, 2)).toEqual(['890.00', '1290.00'])
+    expect(asked.html).toContain('rel="canonical" href="http://localhost:3000/produkt/havel-2"')
+    // Cached beside the other, each under its own name.
+    expect(chosen((await site.open('/produkt/havel-2')).html)).toContain('value="new"')
+
+    const none = await site.open('/produkt/prod_rack?zustand=refurbed')
+    expect(none.status).toBe(200)
+    expect(none.text).not.toContain('Refurb')
+  })
+
   it('holds all of 900 reviews and nobody’s address (S-2.6-17, S-2.6-18)', async () => {
     const { html, text } = await site.open('/produkt/havel-2')
     expect(html.match(/Kommentar Nummer/g)).toHaveLength(900)

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { metaDescription } from '#core/catalog/plain-text.ts'
-import type { Product } from '#core/catalog/product.ts'
+import type { Condition, Product } from '#core/catalog/product.ts'
 import { richText } from '#core/catalog/rich-text.server.ts'
 import { berlinDay } from '#core/dates.ts'
 import { aggregateOf } from '#core/reviews/review.ts'
@@ -20,13 +20,13 @@ import { cardsOf } from '../catalog/cards.server.ts'
 type PageServices = Pick<StorefrontServices, 'catalog' | 'publicUrl' | 'clock' | 'log'>
 
 /**
- * Everything that a product page shows; null for a product that is unknown, or hidden where nobody asked for
- * hidden ones.
+ * Everything that a product page shows; `asked` is the condition that its address chose. Null for a product
+ * that is unknown, or hidden where nobody asked for hidden ones.
  */
 export async function productPage(
   services: PageServices,
   slug: string,
-  { hidden = false }: { hidden?: boolean } = {},
+  { hidden = false, asked = null }: { hidden?: boolean; asked?: Condition | null } = {},
 ) {
   const catalog = await services.catalog.current()
   const product = findProduct(catalog, slug)
@@ -63,6 +63,7 @@ export async function productPage(
       shippingCents: product.shippingCents,
       careMonthlyCents: care?.monthlyCents ?? null,
     },
+    asked,
     isLive: product.isLive,
     guaranteeTermsUrl: product.metadata.guarantee_terms_url || null,
     safety: { ...product.safety, sku: product.sku, gtin: product.gtin },
@@ -80,7 +81,7 @@ export async function productPage(
       canonical: absoluteUrl(publicUrl, path),
       image: product.images[0] ? absoluteUrl(publicUrl, product.images[0].url) : null,
       jsonLd: [
-        productJsonLd(product, { publicUrl, rating, stock: level, today }),
+        productJsonLd(product, { publicUrl, rating, stock: level, today, asked }),
         breadcrumbJsonLd(publicUrl, crumbs),
         ...(faq.length > 0 ? [faqJsonLd(faq)] : []),
       ],

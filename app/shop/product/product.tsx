@@ -3,6 +3,7 @@ import { cached, cacheHeaders } from '#app/http/cached.ts'
 import { servicesContext } from '#app/http/context.ts'
 import { pageMeta } from '#app/http/page-meta.ts'
 import { movedProduct } from '#core/storefront/moved-product.server.ts'
+import { askedCondition } from '#core/storefront/offer-path.ts'
 import { stockTags } from '../catalog/cards.server.ts'
 import type { Route } from './+types/product'
 import { ProductNotFound } from './ProductNotFound.tsx'
@@ -12,7 +13,8 @@ import { productPage } from './product-page.server.ts'
 /** One product (S-2.6). Related products and FAQ come from the same catalogue. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const page = await productPage(services, params.slug)
+  const asked = askedCondition(url.searchParams)
+  const page = await productPage(services, params.slug, { asked })
   if (!page) {
     const moved = await movedProduct(services, params.slug)
     if (moved) throw redirect(href('/produkt/:slug', { slug: moved }) + url.search, 301)
@@ -35,7 +37,7 @@ export default function ProductRoute({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <ProductNotFound />
   const page = loaderData
   // Another product is another page: its choices start anew.
-  return <ProductView key={page.path} page={page} />
+  return <ProductView key={`${page.path} ${page.asked}`} page={page} />
 }
 
 /** The shop answers, but this product could not be loaded. */

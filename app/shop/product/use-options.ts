@@ -6,9 +6,11 @@ import { articleOf, viewOf } from './article.ts'
 import { type Choice, chosenOffer, chosenPurchase, chosenRental } from './choice.ts'
 import type { ProductPage } from './product-page.server.ts'
 
-/** What the visitor chose on a product page, for the panel and the bar alike. */
-export function useOptions(product: ProductPage['product']) {
-  const [choice, setChoice] = useState<Choice>({})
+/** What the visitor chose on a product page, beginning with what its address chose, for the panel and the bar alike. */
+export function useOptions(product: ProductPage['product'], asked: Condition | null) {
+  const [choice, setChoice] = useState<Choice>(
+    asked && product.purchase[asked] ? { condition: asked, way: 'purchase' } : {},
+  )
   const { adding, addPurchase, addRental } = useAddToCart()
   const [started, setStarted] = useState<'purchase' | 'rental'>('purchase')
   const rental = chosenRental(product, choice)
