@@ -1,3 +1,4 @@
+import { scannedCode } from '../scanned-code.ts'
 import type { Delivery } from './deliveries.server.ts'
 
 /**
@@ -5,7 +6,7 @@ import type { Delivery } from './deliveries.server.ts'
  * address on a label of either.
  */
 export function deliveryOf(code: string, deliveries: readonly Delivery[]): Delivery | undefined {
-  const wanted = lastPart(code)
+  const wanted = scannedCode(code)
   if (wanted === '') return undefined
   return deliveries.find(({ orderGroupId, orderNumber, units }) =>
     [
@@ -14,10 +15,4 @@ export function deliveryOf(code: string, deliveries: readonly Delivery[]): Deliv
       ...units.flatMap(({ inventoryId, serialNumber }) => [inventoryId, serialNumber]),
     ].some(known => known?.toLowerCase() === wanted),
   )
-}
-
-function lastPart(code: string): string {
-  const text = code.trim().toLowerCase()
-  if (!URL.canParse(text)) return text
-  return new URL(text).pathname.split('/').findLast(part => part !== '') ?? ''
 }

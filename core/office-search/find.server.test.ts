@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import * as t from '#db/schema/schema.ts'
 import { givenCatalog, ids } from '#test/fixtures/catalog.ts'
 import { givenOrders } from '#test/fixtures/orders.ts'
 import { type TestServices, testServices } from '#test/services.ts'
+import { orderNumber } from '../orders/order-number.ts'
 import type { StaffRole } from '../permissions.ts'
 import { findAnything } from './find.server.ts'
 
@@ -120,6 +122,29 @@ test('a scanned number names one thing, parts of it none', async () => {
   expect(await exact('RW2-2405')).toEqual([])
   expect(await exact('00340434161094042557')).toMatchObject([{ kind: 'order' }])
   expect(await exact('404')).toEqual([])
+})
+
+test('the label on a device and the code of an order paper name it by their address', async () => {
+  const [device] = await shop.services.db
+    .select()
+    .from(t.inventoryItems)
+    .where(eq(t.inventoryItems.serialNumber, 'RW2-2405-0114'))
+  const label = `https://kraftpool.example/admin/inventar/${device?.id}`
+  expect(await exact(label)).toMatchObject([{ kind: 'device', id: device?.id }])
+  expect(await find(label)).toEqual(['device: RW2-2405-0114'])
+  const paper = `https://kraftpool.example/admin/auftraege/${orderNumber(number)}`
+  expect(await exact(paper)).toMatchObject([{ kind: 'order', orderNumber: number }])
+  expect(await find('https://kraftpool.example/')).toEqual([])
+})
+
+test('an order that the office deleted is not found', async () => {
+  const { db } = shop.services
+  const gone = await givenOrders(db, { customerEmail: 'bo@weg.example', customerName: 'Bo Weg' }, [
+    { trackingNumber: 'JD0999', productName: 'Havel 2', hiddenAt: new Date() },
+  ])
+  for (const text of ['bo weg', 'jd0999', orderNumber(gone.group.number)]) {
+    expect((await find(text)).filter(found => found.startsWith('order'))).toEqual([])
+  }
 })
 
 test('products and inquiries are found, whatever the spelling', async () => {

@@ -98,7 +98,9 @@ const sources: Record<FoundKind, (term: Term) => SQL> = {
         and lower(p.tracking_number) = ${term.code}
       ) as is_exact
     from order_groups g
-    where g.locked_at is null and g.erased_at is null and g.id in (
+    where g.locked_at is null and g.erased_at is null and exists (
+      select 1 from orders o where o.order_group_id = g.id and o.hidden_at is null
+    ) and g.id in (
       select id from order_groups where number = ${term.orderNumber}::int
       union all (select id from order_groups where ${hasAll(sql`search_words`, term)}
         order by number desc limit ${MOST_OF_A_KIND})
@@ -126,13 +128,14 @@ const sources: Record<FoundKind, (term: Term) => SQL> = {
 
   device: term => sql`
     select i.id::text as id, g.number as order_number, i.serial_number as title,
-      coalesce(c.title, m.name) as detail, lower(i.serial_number) = ${term.code} as is_exact
+      coalesce(c.title, m.name) as detail,
+      lower(i.serial_number) = ${term.code} or i.id = ${term.deviceId}::uuid as is_exact
     from inventory_items i join catalog_products m on m.id = i.stripe_product_id
       left join stripe_products c on c.stripe_product_id = i.stripe_product_id
       left join orders o on o.id = i.assigned_order_id
       left join order_groups g on g.id = o.order_group_id
-    where lower(i.serial_number) like ${within(term.code)}
-    order by is_exact desc, i.serial_number`,
+    where lower(i.serial_number) like ${within(term.code)} or i.id = ${term.deviceId}::uuid
+    order by is_exact desc nulls last, i.serial_number`,
 
   invoice: term => sql`
     select i.id::text as id, g.number as order_number,

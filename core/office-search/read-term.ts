@@ -1,5 +1,7 @@
 import { readOrderNumber } from '../orders/order-number.ts'
 import { readPhoneDigits } from '../phone-digits.ts'
+import { scannedCode } from '../scanned-code.ts'
+import { isUuid } from '../uuid.ts'
 
 /** What somebody typed or scanned, as the kinds of things that it may name. */
 export interface Term {
@@ -7,6 +9,8 @@ export interface Term {
   words: string[]
   /** As a serial or tracking number is compared: without spaces around it, in small letters. */
   code: string
+  /** Of a device, as the label on it has it; null where it is none. */
+  deviceId: string | null
   orderNumber: number | null
   /** `AN-00012` */
   quoteNumber: number | null
@@ -24,7 +28,10 @@ const QUOTE = /^an[-\s]*0*(\d{1,9})$/i
 const INVOICE = /^re[-\s]*(\d{4})[-\s]*0*(\d{1,9})$/i
 
 export function readTerm(text: string): Term | null {
-  const term = text.trim().slice(0, LONGEST_TERM)
+  const typed = text.trim().slice(0, LONGEST_TERM)
+  const scanned = scannedCode(typed)
+  // An address says nothing but what it leads to.
+  const term = scanned === typed.toLowerCase() ? typed : scanned
   if (term.length < SHORTEST_TERM) return null
   const [, quote] = QUOTE.exec(term) ?? []
   const [, year, sequence] = INVOICE.exec(term) ?? []
@@ -32,6 +39,7 @@ export function readTerm(text: string): Term | null {
     text: term,
     words: term.split(/\s+/).slice(0, MOST_WORDS),
     code: term.toLowerCase(),
+    deviceId: isUuid(term) ? term : null,
     orderNumber: readOrderNumber(term),
     quoteNumber: quote ? Number(quote) : null,
     invoice: year && sequence ? { year: Number(year), sequence: Number(sequence) } : null,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { productContents } from '#db/schema/schema.ts'
+import { deviceAssignments, inventoryItems, productContents } from '#db/schema/schema.ts'
 import { ids } from '#test/fixtures/catalog.ts'
 import { wordsOf } from '#test/fixtures/document.ts'
 import { officeApp } from '#test/fixtures/office-app.ts'
@@ -25,6 +25,25 @@ test('a scanned product number opens its product', async () => {
   expect(found).toMatchObject({ kind: 'product', isExact: true })
   const opened = await office.admin.get(found.to)
   expect(wordsOf(await opened.text())).toMatch(/Edit Product .* prod_bike/)
+})
+
+test('the label on a device opens it, also while somebody has it', async () => {
+  await office.sellsCatalog()
+  const [unit] = await office.given([{ productName: 'Havel 2' }])
+  const [device] = await office.shop.services.db
+    .insert(inventoryItems)
+    .values({ stripeProductId: ids.rower, serialNumber: 'RW2-1' })
+    .returning()
+  if (!device || !unit) throw new Error('There is no device')
+  await office.shop.services.db.insert(deviceAssignments).values({
+    ...{ inventoryId: device.id, orderId: unit.id, assignedBy: 'clock' },
+    assignedAt: new Date(),
+  })
+  const label = encodeURIComponent(`http://localhost:3000/admin/inventar/${device.id}`)
+  const found = await (await office.admin.get(`/admin/suche/treffer?q=${label}`)).json()
+  expect(found).toMatchObject([
+    { kind: 'device', isExact: true, to: `/admin/inventar/${device.id}` },
+  ])
 })
 
 test('what was looked for is shown as it was typed', async () => {

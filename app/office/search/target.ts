@@ -46,10 +46,7 @@ function pathOf({ kind, id, orderNumber: number }: Found): string | null {
     case 'customer':
       return href('/admin/kunden/:customerId', { customerId: id })
     case 'device':
-      // One that nobody has opens itself.
-      return number === null
-        ? href('/admin/inventar/:deviceId', { deviceId: id })
-        : orderPath(number)
+      return href('/admin/inventar/:deviceId', { deviceId: id })
     case 'invoice':
       return href('/admin/rechnungen/:invoiceId', { invoiceId: id })
     case 'inquiry':
