@@ -9,6 +9,7 @@ import { addDays, addMonths, type BerlinDay, berlinDay } from '../dates.ts'
 import { withdrawalEnd } from '../legal/withdrawal.ts'
 import { minimumTermEnd } from '../rentals/terms.ts'
 import { changeDeliveryDay } from './delivery-day.server.ts'
+import { notifyDeliveries } from './notify-deliveries.server.ts'
 import { undoStep } from './undo-step.server.ts'
 
 const shop = shopForEachTest()
@@ -45,6 +46,17 @@ describe('another day of delivery (ADR-089)', () => {
       words: expect.stringContaining('Die Miete beginnt'),
     })
     expect(await everything()).toEqual(before)
+  })
+
+  it('is told to the customer once, also when it is set back by a week before anybody was told', async () => {
+    await rented()
+    const { id, day } = await unit()
+    await move(addDays(day, -6))
+    const told = () => shop.mails.filter(({ kind }) => kind === 'order_delivered')
+    await notifyDeliveries(shop.services)
+    await notifyDeliveries(shop.services)
+    await shop.settle()
+    expect(told()).toMatchObject([{ data: { orderIds: [id] } }])
   })
 
   it.each([-6, -1])(

@@ -1,4 +1,4 @@
-import { and, eq, gte, isNull, notExists, sql } from 'drizzle-orm'
+import { and, eq, exists, gte, inArray, isNull, notExists, or, type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { journalEntries, orders } from '#db/schema/schema.ts'
 import { record } from '../journal/journal.server.ts'
@@ -9,6 +9,8 @@ import type { Services } from '../services.ts'
 const TOLD = 'delivery_told'
 /** Longer than the shop is ever down; what is older was told, or is no news. */
 const LOOK_BACK_MS = 3 * 24 * 60 * 60_000
+/** What the shop hears of a delivery, perhaps days after it: a phone was offline, or its day was set back. */
+const HEARD = ['handed_over', 'delivery_moved'] as const
 
 /**
  * Daily: what was delivered since is told to its customer, one mail an order. Not at once, because a slip
@@ -27,23 +29,28 @@ export async function notifyDeliveries(services: Services): Promise<void> {
 }
 
 function isToTell(orm: Orm, now: Date) {
-  const told = orm
-    .select({ id: journalEntries.id })
-    .from(journalEntries)
-    .where(
-      and(
-        eq(journalEntries.event, TOLD),
-        eq(journalEntries.subjectType, 'order'),
-        eq(journalEntries.subjectId, sql`${orders.id}::text`),
-      ),
-    )
+  const since = new Date(now.getTime() - LOOK_BACK_MS)
+  const entries = (...conditions: SQL[]) =>
+    orm
+      .select({ id: journalEntries.id })
+      .from(journalEntries)
+      .where(
+        and(
+          eq(journalEntries.subjectType, 'order'),
+          eq(journalEntries.subjectId, sql`${orders.id}::text`),
+          ...conditions,
+        ),
+      )
   return and(
     eq(orders.logisticsStatus, 'delivered'),
     eq(orders.isRecurringPayment, false),
     // Under lock since its account was deleted (ADR-054), or deleted by the office.
     isNull(orders.hiddenAt),
-    gte(orders.deliveryDate, new Date(now.getTime() - LOOK_BACK_MS)),
-    notExists(told),
+    or(
+      gte(orders.deliveryDate, since),
+      exists(entries(inArray(journalEntries.event, [...HEARD]), gte(journalEntries.at, since))),
+    ),
+    notExists(entries(eq(journalEntries.event, TOLD))),
   )
 }
 
