@@ -87,7 +87,7 @@ export async function addCategory(
       actor,
       id: made.id,
       event: 'category_added',
-      data: { name: [null, name] },
+      data: { name: [null, name], description: [null, description] },
     })
   })
 }
@@ -129,10 +129,10 @@ export async function deleteCategory(
 ): Promise<void> {
   const at = clock.now()
   await db.transaction(async tx => {
-    const { name, slug } = await locked(tx, id)
+    const { name, slug, description } = await locked(tx, id)
     if ((await productsOf(tx)).has(slug)) throw refusal('category_in_use')
     await tx.delete(t).where(eq(t.id, id))
-    const data = { name: [name, null], slug: [slug, null] }
+    const data = { name: [name, null], slug: [slug, null], description: [description, null] }
     await note(tx, { at, actor, id, event: 'category_deleted', data })
   })
 }

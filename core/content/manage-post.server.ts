@@ -72,14 +72,14 @@ export async function deletePost(
   { id }: { id: string },
 ): Promise<void> {
   await db.transaction(async tx => {
-    const { title, slug } = await lockPost(tx, id)
+    const before = await lockPost(tx, id)
     await tx.delete(blogPosts).where(eq(blogPosts.id, id))
     await record(tx, {
       at: clock.now(),
       actor: journalName(actor),
       subject: { type: 'post', id },
       event: 'post_deleted',
-      data: { title, slug },
+      data: { title: before.title, slug: before.slug, before },
     })
     await publishContent(tx)
   })

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { blogPosts } from '#db/schema/schema.ts'
+import { blogPosts, journalEntries } from '#db/schema/schema.ts'
 import { office } from '#test/fixtures/office.ts'
 import { shopForEachTest } from '#test/fixtures/shop.ts'
 import { historyOf } from '../journal/history.server.ts'
@@ -88,6 +88,11 @@ describe('a post of the office (B-2-70)', () => {
     const { read, fields } = await opened(id)
     await savePostDraft(shop.services, office, { id, read, mine: { ...fields, content: 'Mehr' } })
     await deletePost(shop.services, office, { id })
+    const [entry] = await shop.services.db
+      .select()
+      .from(journalEntries)
+      .where(eq(journalEntries.event, 'post_deleted'))
+    expect(entry?.data).toMatchObject({ before: { title: 'Rudern', content: 'Text' } })
     const gone = { code: 'post_not_found' }
     await expect(opened(id)).rejects.toMatchObject(gone)
     await expect(publish('nicht-da')).rejects.toMatchObject(gone)

@@ -101,14 +101,14 @@ export async function deleteProject(
   id: string,
 ): Promise<void> {
   await db.transaction(async tx => {
-    const { title, slug } = await lockProject(tx, id)
+    const before = await lockProject(tx, id)
     await tx.delete(projects).where(eq(projects.id, id))
     await record(tx, {
       at: clock.now(),
       actor: journalName(actor),
       subject: { type: 'project', id },
       event: 'project_deleted',
-      data: { title, slug },
+      data: { title: before.title, slug: before.slug, before },
     })
     await publishContent(tx)
   })

@@ -11,7 +11,10 @@ const exportedLists = {
   inventory: 'Inventar',
   products: 'Produkttexte',
   recall: 'Empfänger eines Rückrufs',
+  recall_letters: 'Briefe eines Rückrufs',
   datev: 'DATEV-Buchungsstapel',
+  oss: 'Umsätze für die OSS-Meldung',
+  recapitulative: 'Zusammenfassende Meldung',
 } as const
 
 /**

@@ -1,6 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { taxOfUnionSupplies } from '#core/invoices/tax.ts'
-import { invoices } from '#db/schema/invoices.ts'
+import { invoices, journalEntries } from '#db/schema/schema.ts'
 import { wordsOf } from '#test/fixtures/document.ts'
 import { anInvoice, austrian, german } from '#test/fixtures/invoices.ts'
 import { officeApp } from '#test/fixtures/office-app.ts'
@@ -63,6 +64,14 @@ it('the office sees what businesses in Austria were supplied with, and saves it 
   expect(await saved.text()).toBe(
     'Länderkennzeichen;USt-IdNr.;Betrag (Euro);Art der Leistung\r\nAT;U12345675;1235;L\r\n',
   )
+  const taken = await office.shop.services.db
+    .select()
+    .from(journalEntries)
+    .where(eq(journalEntries.event, 'list_exported'))
+  expect(taken).toContainEqual(
+    expect.objectContaining({ subjectId: 'recapitulative', data: { filters: ['2026-1'] } }),
+  )
+  expect(taken.map(({ subjectId }) => subjectId)).toContain('oss')
   expect((await office.admin.get('/admin/umsatzsteuer/2026-5/zm')).status).toBe(404)
   expect((await office.customer.get('/admin/umsatzsteuer/2026-1/zm')).status).not.toBe(200)
 })
