@@ -9,6 +9,7 @@ import { givenEndedRental } from '#test/fixtures/returns.ts'
 import { shopForEachTest } from '#test/fixtures/shop.ts'
 import { START } from '#test/services.ts'
 import { openCase } from '../cases/open.server.ts'
+import { openDefects } from '../defects/office.server.ts'
 import { openCancellations } from '../inquiries/open-cancellations.server.ts'
 import { openWithdrawals } from '../inquiries/open-withdrawals.server.ts'
 import { openReturns } from '../returns/open-returns.server.ts'
@@ -131,14 +132,29 @@ test('whatever waits for a person is shown once, with its age and its day', asyn
   })
 })
 
+const idsOf = async (kind: TaskKind) => (await of(kind)).map(({ subjectId }) => subjectId)
+const returnsToCheck = async () =>
+  (await openReturns(shop.services))
+    .filter(({ state }) => ['received', 'undecided'].includes(state))
+    .map(({ orderId }) => orderId)
+
+test('returns and defects of deleted orders wait on, as in their tabs, those of an erased account do not (ADR-079)', async () => {
+  const { returned } = await givenAll()
+  const { db } = shop.services
+  const shown = async () => [await idsOf('return'), (await idsOf('defect')).length]
+  const inTabs = async () => [await returnsToCheck(), (await openDefects(shop.services)).length]
+  await db.update(t.orders).set({ hiddenAt: now() })
+  expect(await shown()).toEqual([[returned], 1])
+  expect(await shown()).toEqual(await inTabs())
+  await db.update(t.orderGroups).set({ lockedAt: now() })
+  expect(await shown()).toEqual([[], 0])
+  expect(await shown()).toEqual(await inTabs())
+})
+
 test('what waits is what the tabs show', async () => {
   await givenAll()
   const { services } = shop
-  const returns = (await openReturns(services)).filter(({ state }) =>
-    ['received', 'undecided'].includes(state),
-  )
-  const idsOf = async (kind: TaskKind) => (await of(kind)).map(({ subjectId }) => subjectId)
-  expect(await idsOf('return')).toEqual(returns.map(({ orderId }) => orderId))
+  expect(await idsOf('return')).toEqual(await returnsToCheck())
   expect(await idsOf('withdrawal')).toEqual(
     (await openWithdrawals(services)).map(({ declaration }) => declaration.id),
   )

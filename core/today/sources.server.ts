@@ -90,7 +90,7 @@ export const sources: Record<TaskKind, (moment: Moment) => SQL> = {
     from orders o join order_groups g on g.id = o.order_group_id
       left join rentals r on r.order_id = o.id
       left join device_returns dr on dr.order_id = o.id
-    where not o.is_recurring_payment and o.hidden_at is null
+    where not o.is_recurring_payment and g.locked_at is null
       and o.logistics_status in ('return_received', 'return_processed', 'returned')
       and case when r.id is null
         then dr.voluntary_since is not null and dr.declined_at is null
@@ -128,7 +128,7 @@ export const sources: Record<TaskKind, (moment: Moment) => SQL> = {
       o.product_name as detail, left(d.description, ${NOTE}) as note, d.reported_at as since, d.due_on as due_on
     from defect_reports d join orders o on o.id = d.order_id
       join order_groups g on g.id = d.order_group_id
-    where d.closed_at is null and o.hidden_at is null`,
+    where d.closed_at is null and g.locked_at is null`,
 
   // As `awaitedOf` sees it (core/defects); one that a reported defect led to waits as that.
   exchange: () => sql`
