@@ -119,6 +119,27 @@ describe.each(chosen)('the bar of a product that is %s', (_how, product) => {
   })
 })
 
+it('the feed’s link to a refurbished one opens its price, and buys it', async () => {
+  const { page, expectNoProblems } = await run.visit({ size: 'phone' })
+  const bike = demoProduct('gale')
+  const way = purchases(bike).find(({ name }) => name.endsWith('Refurbed'))
+  const feed = await (await page.request.get(`${run.shop.url}/feed/products.xml`)).text()
+  const link = [...feed.matchAll(/<g:link>([^<]+)<\/g:link>/g)]
+    .map(([, address]) => new URL(address ?? ''))
+    .find(({ pathname, search }) => search !== '' && pathname.endsWith(bike.content.slug))
+  if (!way || !link) throw new Error('The feed names no refurbished airbike')
+  await open(page, link.pathname + link.search)
+  expect(
+    await block(page, 'Kaufen')
+      .getByRole('radio', { name: /^Refurbed/ })
+      .isChecked(),
+  ).toBe(true)
+  await scrollOn(page)
+  await expectInBar(page, way)
+  expect(await addFromBar(page)).toMatchObject({ price: way.line.price, quantity: 1 })
+  expectNoProblems()
+})
+
 it('a product that is sold out has neither bar nor button (S-2.6-12)', async () => {
   const { page } = await run.visit({ size: 'phone' })
   await open(page, `/produkt/${demoProduct('onda_kompakt').content.slug}`)
