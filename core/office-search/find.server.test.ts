@@ -129,7 +129,8 @@ test('the label on a device and the code of an order paper name it by their addr
     .select()
     .from(t.inventoryItems)
     .where(eq(t.inventoryItems.serialNumber, 'RW2-2405-0114'))
-  const label = `https://kraftpool.example/admin/inventar/${device?.id}`
+  const host = `${'x'.repeat(60)}.example`
+  const label = `https://${host}/admin/inventar/${device?.id}`
   expect(await exact(label)).toMatchObject([{ kind: 'device', id: device?.id }])
   expect(await find(label)).toEqual(['device: RW2-2405-0114'])
   const paper = `https://kraftpool.example/admin/auftraege/${orderNumber(number)}`

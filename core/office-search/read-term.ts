@@ -28,10 +28,10 @@ const QUOTE = /^an[-\s]*0*(\d{1,9})$/i
 const INVOICE = /^re[-\s]*(\d{4})[-\s]*0*(\d{1,9})$/i
 
 export function readTerm(text: string): Term | null {
-  const typed = text.trim().slice(0, LONGEST_TERM)
+  const typed = text.trim()
   const scanned = scannedCode(typed)
-  // An address says nothing but what it leads to.
-  const term = scanned === typed.toLowerCase() ? typed : scanned
+  // An address says nothing but what it leads to, however long it is.
+  const term = (scanned === typed.toLowerCase() ? typed : scanned).slice(0, LONGEST_TERM)
   if (term.length < SHORTEST_TERM) return null
   const [, quote] = QUOTE.exec(term) ?? []
   const [, year, sequence] = INVOICE.exec(term) ?? []

@@ -32,7 +32,7 @@ export default function Search({ loaderData: { q, answers } }: Route.ComponentPr
           name="q"
           type="search"
           defaultValue={q}
-          maxLength={100}
+          maxLength={200}
           className="flex-1"
         />
         <Button type="submit">Suchen</Button>
