@@ -126,6 +126,7 @@ describe('the order step', () => {
     expect(parts.slice(summaryAt)).toEqual(['pruefen', 'Zahlungspflichtig bestellen'])
     expect(parts.slice(0, summaryAt)).toContain('start_before_withdrawal')
     const boxes = page.getByRole('group', { name: /^Ihre Erklärungen/ }).getByRole('checkbox')
+    expect(await boxes.count()).toBeGreaterThan(0)
     for (const box of await boxes.all()) expect(await box.isChecked()).toBe(false)
 
     const summary = orderSummary(page)

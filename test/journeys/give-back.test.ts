@@ -14,9 +14,9 @@ async function deliver(page: Page, order: string): Promise<void> {
   await page.getByRole('button', { name: `${order} bearbeiten` }).click()
   const dialog = page.getByRole('dialog', { name: 'Bestellung bearbeiten' })
   await dialog.getByText('vom Kunden gewählt').waitFor()
-  for (const status of await dialog.locator('select[name^="status:"]').all()) {
-    await status.selectOption('Geliefert')
-  }
+  const statuses = dialog.locator('select[name^="status:"]')
+  await statuses.first().waitFor()
+  for (const status of await statuses.all()) await status.selectOption('Geliefert')
   await dialog.getByRole('button', { name: 'Änderungen speichern' }).click()
   await dialog.getByRole('button', { name: 'Ja, so speichern' }).click()
   await dialog.waitFor({ state: 'hidden' })

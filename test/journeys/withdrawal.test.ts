@@ -15,9 +15,9 @@ async function deliver(page: Page): Promise<{ order: string; email: string }> {
   await edit.click()
   const dialog = page.getByRole('dialog', { name: 'Bestellung bearbeiten' })
   const [email = ''] = /[\w.+-]+@[a-z.-]+/.exec((await dialog.textContent()) ?? '') ?? []
-  for (const status of await dialog.locator('select[name^="status:"]').all()) {
-    await status.selectOption('Geliefert')
-  }
+  const statuses = dialog.locator('select[name^="status:"]')
+  await statuses.first().waitFor()
+  for (const status of await statuses.all()) await status.selectOption('Geliefert')
   await dialog.getByRole('button', { name: 'Änderungen speichern' }).click()
   await dialog.getByRole('button', { name: 'Ja, so speichern' }).click()
   await dialog.waitFor({ state: 'hidden' })

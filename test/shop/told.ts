@@ -20,6 +20,8 @@ export async function allowOnly(page: Page, purpose: string): Promise<void> {
 export async function withdraw(page: Page): Promise<void> {
   await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie-Einstellungen' }).click()
   const dialog = page.getByRole('dialog', { name: 'Cookie-Einstellungen' })
+  // Its code comes with the first opening.
+  await dialog.waitFor()
   for (const box of await dialog.getByRole('switch').all()) {
     if (await box.isEnabled()) await box.uncheck()
   }
