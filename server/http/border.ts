@@ -1,4 +1,4 @@
-import type { Context, MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler, Next } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { ShopError } from '#core/errors.ts'
 import { refusal, tooLarge } from '#core/refusals.ts'
@@ -17,7 +17,8 @@ const noForm = refusal('no_form')
 /**
  * Every request is read here first, in one place: a body over its limit is refused while it arrives,
  * an address or a body that is no text, and what is no form where a form belongs, before any route
- * runs. Behind this every text can be stored.
+ * runs. Only an upload is left to its route, which asks first who sends it. Behind this every text can be
+ * stored.
  */
 export function border(refuse: Refuse): MiddlewareHandler {
   const limited = (rule: BodyRule) =>
@@ -26,8 +27,7 @@ export function border(refuse: Refuse): MiddlewareHandler {
 
   async function refuseSize(context: Context, { limit }: BodyRule): Promise<Response> {
     const answer = await refuse(context, tooLarge(limit))
-    // What is still on its way is not read: the connection ends with this answer.
-    answer.headers.set('Connection', 'close')
+    endAfter(answer)
     return answer
   }
 
@@ -39,6 +39,7 @@ export function border(refuse: Refuse): MiddlewareHandler {
     if (raw.method === 'GET' || raw.method === 'HEAD') return next()
 
     const rule = bodyRule(context.req.path)
+    if (rule.kind === 'upload' && !hasLength(raw)) return cutWhileRead(context, next, rule)
     const limit = limits.get(rule) ?? limited(rule)
     limits.set(rule, limit)
     return limit(context, async () => {
@@ -50,6 +51,37 @@ export function border(refuse: Refuse): MiddlewareHandler {
       }
     })
   }
+}
+
+const hasLength = ({ headers }: Request) =>
+  headers.has('Content-Length') && !headers.has('Transfer-Encoding')
+
+/** An upload that does not say its length is counted while its route reads it, and ends over its limit. */
+async function cutWhileRead(context: Context, next: Next, { limit }: BodyRule): Promise<void> {
+  const { raw } = context.req
+  let size = 0
+  let isWhole = raw.body === null
+  const counting = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      size += chunk.length
+      if (size > limit) controller.error(tooLarge(limit))
+      else controller.enqueue(chunk)
+    },
+    flush() {
+      isWhole = true
+    },
+  })
+  if (raw.body) {
+    const streamed = { body: raw.body.pipeThrough(counting), duplex: 'half' }
+    context.req.raw = new Request(raw, streamed)
+  }
+  await next()
+  if (!isWhole) endAfter(context.res)
+}
+
+/** What is still on its way is not read: the connection ends with this answer. */
+function endAfter(answer: Response): void {
+  answer.headers.set('Connection', 'close')
 }
 
 /** The same request with its body in memory, or why it is refused. */

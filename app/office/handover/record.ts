@@ -4,8 +4,9 @@ import { servicesContext } from '#app/http/context.ts'
 import { machineError } from '#app/http/errors.ts'
 import { textOf } from '#app/http/form-text.ts'
 import { staff } from '#app/http/guards.ts'
+import { uploadForm } from '#app/http/upload-form.ts'
 import { handOver } from '#core/handovers/hand-over.server.ts'
-import { invalidField, refusal } from '#core/refusals.ts'
+import { invalidField } from '#core/refusals.ts'
 import { shop } from '#core/shop.ts'
 import type { Route } from './+types/record'
 
@@ -36,7 +37,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const actor = await staff(context, 'handovers')
   const services = context.get(servicesContext)
   try {
-    const input = form.safeParse(read(params.handoverId, await formOf(request)))
+    const input = form.safeParse(read(params.handoverId, await uploadForm(request)))
     if (!input.success) throw invalidField('form', 'Bitte prüfen Sie Ihre Eingaben.')
     const { signature, photos, ...rest } = input.data
     await handOver(services, actor, {
@@ -55,13 +56,6 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 /** What is recorded there, is only sent there. */
 export function loader() {
   throw redirect(href('/admin/uebergabe'))
-}
-
-function formOf(request: Request): Promise<FormData> {
-  // What is no such form, or ends over its limit on the way.
-  return request.formData().catch(() => {
-    throw refusal('no_form')
-  })
 }
 
 function read(id: string, posted: FormData): unknown {

@@ -3,10 +3,11 @@ import { servicesContext } from '#app/http/context.ts'
 import { textOf } from '#app/http/form-text.ts'
 import { recentlyConfirmed } from '#app/http/recently-confirmed.ts'
 import { failedForm, refusedBy } from '#app/http/refusal.ts'
+import { uploadForm } from '#app/http/upload-form.ts'
 import { ShopError } from '#core/errors.ts'
 import type { ImportAnswer, ImportReport } from '#core/list-files/report.ts'
 import type { ImportFile } from '#core/list-files/table.ts'
-import { invalidField, refusal } from '#core/refusals.ts'
+import { invalidField } from '#core/refusals.ts'
 
 type Context = Parameters<MiddlewareFunction>[0]['context']
 
@@ -26,10 +27,7 @@ const MOST_CHANGES = 200
  */
 export async function answerUpload(context: Context, request: Request, { check, write }: Verbs) {
   try {
-    // What is no such form, or ends over its limit on the way.
-    const form = await request.formData().catch(() => {
-      throw refusal('no_form')
-    })
+    const form = await uploadForm(request)
     const file = await readFile(form)
     const seen = textOf(form, 'seen')
     if (seen) await recentlyConfirmed(context, form)

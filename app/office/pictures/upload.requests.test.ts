@@ -66,6 +66,33 @@ describe('a picture that the office uploads (B-5-22)', () => {
     expect(error.message).toContain('mehr als 60 Megapixel')
   })
 
+  it('is cut while it arrives where it goes on over the limit, and told so (B-5-22)', async () => {
+    let sent = 0
+    const endless = new ReadableStream<Uint8Array>(
+      {
+        pull(controller) {
+          const chunk = new Uint8Array(65_536).fill(120)
+          controller.enqueue(sent === 0 ? Buffer.from(`${head}\r\n\r\n`) : chunk)
+          sent += chunk.length
+        },
+      },
+      { highWaterMark: 0 },
+    )
+    const head = '--x\r\nContent-Disposition: form-data; name="picture"; filename="a.png"'
+    const streamed = { body: endless, duplex: 'half' }
+    const answer = await app.admin.send('/admin/medien/hochladen', {
+      method: 'POST',
+      headers: {
+        Origin: app.shop.services.publicUrl,
+        'Content-Type': 'multipart/form-data; boundary=x',
+      },
+      ...streamed,
+    })
+    expect([answer.status, answer.headers.get('Connection')]).toEqual([413, 'close'])
+    expect((await answer.json()).error.code).toBe('body_too_large')
+    expect(sent).toBeLessThan(settings.uploads.maxBytes + 200_000)
+  })
+
   it('leaves nothing of itself where the file store is away, and is stored once it is back', async () => {
     const { files, log } = app.shop.services
     const file = await photo({ color: '#448' })

@@ -2,6 +2,7 @@ import { href, redirect } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
 import { machineError } from '#app/http/errors.ts'
 import { staff } from '#app/http/guards.ts'
+import { uploadForm } from '#app/http/upload-form.ts'
 import { uploadPicture } from '#core/pictures/upload.server.ts'
 import { refusal } from '#core/refusals.ts'
 import type { Route } from './+types/upload'
@@ -18,10 +19,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 async function readPicture(request: Request) {
-  // What is no such form, or ends over its limit on the way.
-  const form = await request.formData().catch(() => {
-    throw refusal('no_form')
-  })
+  const form = await uploadForm(request)
   const file = form.get('picture')
   if (!(file instanceof File) || file.size === 0) throw refusal('no_picture')
   return { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }

@@ -1,6 +1,7 @@
 import { href, redirect } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
 import { staff } from '#app/http/guards.ts'
+import { uploadForm } from '#app/http/upload-form.ts'
 import { refusal } from '#core/refusals.ts'
 import { addDevicePhoto } from '#core/returns/photos.server.ts'
 import { decided } from '../decided.ts'
@@ -16,10 +17,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 async function readPhoto(request: Request) {
-  // What is no such form, or ends over its limit on the way.
-  const form = await request.formData().catch(() => {
-    throw refusal('no_form')
-  })
+  const form = await uploadForm(request)
   const file = form.get('photo')
   if (!(file instanceof File) || file.size === 0) throw refusal('no_photo')
   const moment = form.get('moment') === 'out' ? ('out' as const) : ('in' as const)
