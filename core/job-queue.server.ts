@@ -22,6 +22,9 @@ export interface JobQueue {
 /** A failed job is tried again after 5 s, then ever later up to 15 minutes, for about a day. */
 const RETRIES = { retryLimit: 100, retryDelay: 5, retryBackoff: true, retryDelayMax: 900 }
 
+/** How long a job that was given up waits for somebody of the office. */
+const GIVEN_UP_DAYS = 90
+
 /** A job whose process says nothing for that long was left behind by a crash: it is due again. */
 const HEARTBEAT_SECONDS = 10
 const HEARTBEAT_EVERY_MS = 3000
@@ -34,7 +37,11 @@ export async function openQueue<Data extends { kind: string }>(
   log: Logger,
   run: (data: Data) => Promise<void>,
 ): Promise<JobQueue> {
-  const rules: QueueOptions = { ...RETRIES, heartbeatSeconds: HEARTBEAT_SECONDS }
+  const rules: QueueOptions = {
+    ...RETRIES,
+    heartbeatSeconds: HEARTBEAT_SECONDS,
+    deleteAfterSeconds: GIVEN_UP_DAYS * 24 * 60 * 60,
+  }
   await boss.createQueue(name, rules)
   // One that an earlier version made keeps its rules else.
   await boss.updateQueue(name, rules)
@@ -46,7 +53,8 @@ export async function openQueue<Data extends { kind: string }>(
   async function runOne({ id, data }: Job<Data>): Promise<void> {
     try {
       await run(data)
-      await boss.complete(name, id)
+      // Its data, such as the link of a mail, is of no more use to anybody.
+      await boss.deleteJob(name, id)
     } catch (error) {
       log.error({ err: error, job: data.kind }, 'A job failed and will be tried again')
       await boss.fail(name, id, { message: String(error) })

@@ -6,6 +6,7 @@ import { syncRentalEnds } from '#core/billing/sync-rental-ends.server.ts'
 import { readBounces } from '#core/bounces/read.server.ts'
 import { publishDuePosts } from '#core/content/manage-post.server.ts'
 import { queueDueConversions } from '#core/conversions/queue.server.ts'
+import type { DailyTaskName } from '#core/daily-tasks.ts'
 import { notifyDeliveries } from '#core/fulfilment/notify-deliveries.server.ts'
 import { eraseOldMisses } from '#core/marketing/search-misses.server.ts'
 import { expireReservations } from '#core/payments/reservations.server.ts'
@@ -24,9 +25,9 @@ import { refreshListRows } from './jobs/list-rows.ts'
 
 /**
  * What is done once a day, from its hour in Berlin on. Each task has its own claim, tries and log
- * (ADR-043); a new one needs a line here and nothing else.
+ * (ADR-043); a new one needs a name, a line here, and words for the office.
  */
-const daily: readonly DailyTask[] = [
+const daily: readonly DailyTask<DailyTaskName>[] = [
   { name: 'reconcile', hour: 3, run: reconcile },
   { name: 'note_differences', hour: 3, run: noteDifferences },
   { name: 'sync_rental_ends', hour: 3, run: syncRentalEnds },

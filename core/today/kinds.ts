@@ -19,6 +19,7 @@ const areaOf = {
   bounced_mail: 'mails',
   failed_mail: 'mails',
   failed_job: 'mails',
+  failed_task: 'mails',
   failed_conversion: 'marketing',
 } as const satisfies Record<string, OfficeArea>
 
@@ -27,6 +28,13 @@ export type TaskKind = keyof typeof areaOf
 const isKind = (value: string): value is TaskKind => Object.hasOwn(areaOf, value)
 
 export const taskKinds: readonly TaskKind[] = Object.keys(areaOf).filter(isKind)
+
+/** What failed by itself and can be tried again from here. */
+export const failedKinds = ['failed_mail', 'failed_job', 'failed_task'] as const
+export type FailedKind = (typeof failedKinds)[number]
+
+export const isFailed = (kind: TaskKind): kind is FailedKind =>
+  failedKinds.some(failed => failed === kind)
 
 export function readTaskKind(value: unknown): TaskKind | null {
   return typeof value === 'string' && isKind(value) ? value : null

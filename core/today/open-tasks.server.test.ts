@@ -1,7 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import * as t from '#db/schema/schema.ts'
+import { runDaily } from '#server/jobs/daily-tasks.ts'
 import { givenCatalog, ids } from '#test/fixtures/catalog.ts'
 import { givenDevice } from '#test/fixtures/devices.ts'
+import { tidyJobs } from '#test/fixtures/failed-jobs.ts'
 import { office } from '#test/fixtures/office.ts'
 import { givenOrders } from '#test/fixtures/orders.ts'
 import { givenRecall } from '#test/fixtures/recalls.ts'
@@ -16,7 +18,7 @@ import { openReturns } from '../returns/open-returns.server.ts'
 import { receiveReturn } from '../returns/receive.server.ts'
 import type { TaskKind } from './kinds.ts'
 import { openTasks } from './open-tasks.server.ts'
-import { retryJob } from './retry.server.ts'
+import { retryFailed } from './retry.server.ts'
 
 const shop = shopForEachTest()
 const anna = { customerEmail: 'anna@example.org', customerName: 'Anna Schmidt' }
@@ -242,13 +244,83 @@ test('a mail that fails waits with its reason and nothing secret, and goes out w
   expect(JSON.stringify(failed)).not.toContain('geheim')
 
   send.mockRestore()
-  const again = { kind: 'failed_mail' as const, jobId: failed?.subjectId ?? '' }
+  const again = { kind: 'failed_mail' as const, subjectId: failed?.subjectId ?? '' }
   await expect(
-    retryJob(services, { ...office, roles: ['logistics'] }, again),
+    retryFailed(services, { ...office, roles: ['logistics'] }, again),
   ).rejects.toMatchObject({ kind: 'forbidden' })
-  await retryJob(services, office, again)
+  await retryFailed(services, office, again)
   await shop.settle()
   expect(shop.mails.map(({ to }) => to)).toContain('nina@example.org')
   expect(await of('failed_mail')).toEqual([])
-  await expect(retryJob(services, office, again)).rejects.toMatchObject({ kind: 'not_found' })
+  await expect(retryFailed(services, office, again)).rejects.toMatchObject({ kind: 'not_found' })
+})
+
+test.each([
+  ['effects', 'settle_rents'],
+  ['catalog', 'refresh_catalog'],
+  ['registers', 'check_vat_id'],
+] as const)(
+  'a job of %s that was given up is still there after two months, and runs when tried again',
+  async (queue, kind) => {
+    const { services } = shop
+    vi.spyOn(services.log, 'error').mockReturnValue()
+    const { group } = await givenOrders(services.db, anna, [{}])
+    await services.db.transaction(tx =>
+      kind === 'refresh_catalog'
+        ? services.jobs.send(tx, kind, { refreshId: crypto.randomUUID() })
+        : services.jobs.send(tx, kind, { orderGroupId: group.id }),
+    )
+    const query = (text: string, values: string[]) => services.database.sql.query(text, values)
+    const jobs = () => query('select state from jobs.job where name = $1', [queue])
+    const sixtyDays = "interval '60 days'"
+    await query(
+      `update jobs.job set state = 'failed', output = '{"message":"no answer"}',
+         created_on = created_on - ${sixtyDays}, start_after = start_after - ${sixtyDays},
+         keep_until = keep_until - ${sixtyDays}, completed_on = now() - ${sixtyDays}
+       where name = $1`,
+      [queue],
+    )
+    await tidyJobs(services.database)
+    const [failed] = await of('failed_job')
+    expect(failed).toMatchObject({ detail: kind, note: 'no answer' })
+    await retryFailed(services, office, { kind: 'failed_job', subjectId: failed?.subjectId ?? '' })
+    await tidyJobs(services.database)
+    expect(await jobs()).toEqual([{ state: 'retry' }])
+    await shop.settle()
+    // What is done leaves nothing of its data behind.
+    expect(await jobs()).toEqual([])
+    expect(await of('failed_job')).toEqual([])
+  },
+)
+
+test('a task of the night that fails waits with its reason, is tried again when asked, and then waits no more', async () => {
+  const { services } = shop
+  for (const level of ['error', 'warn', 'info'] as const)
+    vi.spyOn(services.log, level).mockReturnValue()
+  let isBroken = true
+  const reconcile = {
+    name: 'reconcile',
+    hour: 3,
+    async run() {
+      expect(await of('failed_task')).toEqual([])
+      if (isBroken) throw new Error('no answer')
+    },
+  }
+  await expect(runDaily(services, [reconcile])).rejects.toThrow()
+  const [failed] = await of('failed_task')
+  expect(failed).toMatchObject({ subjectId: 'reconcile', note: 'Error: no answer' })
+  expect(failed?.since).toEqual(new Date('2026-03-01T23:00:00Z'))
+  expect((await seen(['logistics'])).counts.map(({ kind }) => kind)).not.toContain('failed_task')
+
+  const again = { kind: 'failed_task', subjectId: 'reconcile' } as const
+  isBroken = false
+  await runDaily(services, [reconcile])
+  expect(await of('failed_task')).toHaveLength(1)
+  await expect(
+    retryFailed(services, { ...office, roles: ['logistics'] }, again),
+  ).rejects.toMatchObject({ kind: 'forbidden' })
+  await retryFailed(services, office, again)
+  await runDaily(services, [{ ...reconcile, run: async () => {} }])
+  expect(await of('failed_task')).toEqual([])
+  await expect(retryFailed(services, office, again)).rejects.toMatchObject({ kind: 'not_found' })
 })

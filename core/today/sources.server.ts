@@ -3,6 +3,7 @@ import type { BerlinDay } from '../dates.ts'
 import { REFUND_DAYS } from '../legal/withdrawal.ts'
 import { noticesWithState } from '../recalls/told.server.ts'
 import { unitsWithoutDevice } from '../stock/unfit.server.ts'
+import { type FailedJobKind, queuesOf } from './failed-queues.ts'
 import type { TaskKind } from './kinds.ts'
 import type { LowStock } from './low-stock.server.ts'
 
@@ -40,13 +41,15 @@ const declarations = (kind: string, open: SQL, due: SQL) => sql`
  * A mail or job that has failed and waits for its next try, or was given up. Of its data only the address is
  * read: the rest may hold a link that opens something.
  */
-const jobs = (queue: string) => sql`
+const jobs = (kind: FailedJobKind) => sql`
   select j.id::text as subject_id, null::int as order_number,
     j.data -> 'data' ->> 'to' as name,
     coalesce(j.data -> 'data' ->> 'kind', j.data ->> 'kind') as detail,
     j.output ->> 'message' as note, j.created_on as since, null::date as due_on
   from jobs.job j
-  where j.name = ${queue} and j.state in ('failed', 'retry') and j.output is not null`
+  where j.name in ${queuesOf[kind]} and j.state in ('failed', 'retry') and j.output is not null
+    -- Registers sleep at night.
+    and (j.name <> 'registers' or j.state = 'failed')`
 
 /** What of each kind waits: the thing, whose it is, since when, and until when it should be done (ADR-093). */
 export const sources: Record<TaskKind, (moment: Moment) => SQL> = {
@@ -201,8 +204,21 @@ export const sources: Record<TaskKind, (moment: Moment) => SQL> = {
       left join order_groups g on g.id = m.order_group_id
     where b.action = 'failed' and b.settled_at is null`,
 
-  failed_mail: () => jobs('mails'),
-  failed_job: () => jobs('effects'),
+  failed_mail: () => jobs('failed_mail'),
+  failed_job: () => jobs('failed_job'),
+
+  // Not the first try of a night while it runs, which has failed at nothing yet.
+  failed_task: () => sql`
+    select s.task as subject_id, null::int as order_number, null::text as name, s.task as detail,
+      s.last_error as note, first.day::timestamp at time zone 'Europe/Berlin' as since,
+      null::date as due_on
+    from (select distinct on (task) * from scheduled_runs order by task, day desc) s
+      cross join lateral (
+        select min(day) as day from scheduled_runs r where r.task = s.task and not exists (
+          select from scheduled_runs done where done.task = s.task and done.day >= r.day
+            and done.finished_at is not null)) first
+    where s.finished_at is null
+      and (s.attempts > 1 or s.claimed_until is null or s.claimed_until < now())`,
 
   failed_conversion: () => sql`
     select c.id::text as subject_id, g.number as order_number, c.target as name,

@@ -12,6 +12,8 @@ export const scheduledRuns = pgTable(
     /** Not before; counts only while it is not finished. */
     nextTryAt: timestamptz('next_try_at').notNull(),
     finishedAt: timestamptz('finished_at'),
+    /** How its last try ended that failed. */
+    lastError: text('last_error'),
     /**
      * Until when the process that runs it is believed to live; null while nobody runs it. By the
      * database's own clock, never by the shop's, which a demo moves by days while something runs.

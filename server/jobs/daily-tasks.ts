@@ -4,9 +4,9 @@ import type { Services } from '#core/services.ts'
 import { scheduledRuns } from '#db/schema/schema.ts'
 
 /** Something that is done once a day. It must be safe to run again. */
-export interface DailyTask {
+export interface DailyTask<Name extends string = string> {
   /** Names its rows, so it stays when the verb is renamed. */
-  name: string
+  name: Name
   /** In Berlin, from 0 to 23. */
   hour: number
   run: (services: Services) => Promise<unknown>
@@ -57,7 +57,10 @@ async function carryOut(services: Services, task: DailyTask, run: Run): Promise<
     log.info({ ...run, ms: Math.round(performance.now() - begun) }, 'A daily task is done')
   } catch (error) {
     const nextTryAt = new Date(clock.now().getTime() + pauseMs(run.attempt))
-    await db.update(scheduledRuns).set({ nextTryAt, claimedUntil: null }).where(held(run))
+    await db
+      .update(scheduledRuns)
+      .set({ nextTryAt, claimedUntil: null, lastError: String(error) })
+      .where(held(run))
     log.warn({ ...run, nextTryAt }, 'A daily task will be tried again')
     throw error
   } finally {

@@ -2,6 +2,7 @@ import { href, Link } from 'react-router'
 import { row } from '#app/office/keyboard/row.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { Button } from '#app/ui/Button.tsx'
+import { isFailed } from '#core/today/kinds.ts'
 import { Refusal } from '../Refusal.tsx'
 import { useDecision } from '../use-decision.ts'
 import { OwnerForm } from './OwnerForm.tsx'
@@ -10,7 +11,6 @@ import type { OwnedTask } from './row.server.ts'
 /** One thing that waits: what it is, since when, until when, and whose it is. */
 export function Task({ task, me }: { task: OwnedTask; me: string }) {
   const { kind, subjectId, title, about, note, age, due, isOverdue, to } = task
-  const isFailed = kind === 'failed_mail' || kind === 'failed_job'
   return (
     <li
       {...row(`${kind}:${subjectId}`)}
@@ -32,7 +32,7 @@ export function Task({ task, me }: { task: OwnedTask; me: string }) {
         </p>
         {about && <p className="tabular text-sm text-muted wrap-anywhere">{about}</p>}
         {note && <p className="mt-1 line-clamp-2 max-w-read text-sm wrap-anywhere">{note}</p>}
-        {isFailed && <RetryForm kind={kind} subjectId={subjectId} />}
+        {isFailed(kind) && <RetryForm kind={kind} subjectId={subjectId} />}
       </div>
       <p className="flex flex-wrap items-center gap-2 text-sm text-muted md:max-lg:row-start-2">
         {age && <span className="tabular">{age}</span>}

@@ -10,7 +10,7 @@ import { caseTitles } from '../cases/words.ts'
 import { differenceTitles } from '../differences/words.ts'
 import { toldWords } from '../marketing/words.ts'
 import { orderPath } from '../order-path.ts'
-import { ageWords, jobTitles, kindTitle } from './words.ts'
+import { ageWords, dailyTaskTitles, jobTitles, kindTitle } from './words.ts'
 
 /** One line of 'Heute'. */
 interface TaskRow extends Pick<OpenTask, 'kind' | 'subjectId' | 'owner' | 'isOverdue'> {
@@ -64,6 +64,7 @@ const plain = new Set<TaskKind>([
   'bounced_mail',
   'failed_mail',
   'failed_job',
+  'failed_task',
   'failed_conversion',
 ])
 
@@ -105,6 +106,8 @@ function titleOf({ kind, name, detail }: OpenTask): string {
       return mailGallery.find(mail => mail.kind === text)?.title ?? text
     case 'failed_job':
       return known(jobTitles, text)
+    case 'failed_task':
+      return known(dailyTaskTitles, text)
     case 'failed_conversion':
       return `${known(toldWords, text)} nicht gemeldet`
     default:

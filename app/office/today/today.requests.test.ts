@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { b2bInquiries } from '#db/schema/schema.ts'
+import { berlinDay } from '#core/dates.ts'
+import { b2bInquiries, scheduledRuns } from '#db/schema/schema.ts'
+import { runDue } from '#server/schedule.ts'
 import { ids } from '#test/fixtures/catalog.ts'
 import { givenDevice } from '#test/fixtures/devices.ts'
 import { wordsOf } from '#test/fixtures/document.ts'
@@ -48,6 +50,29 @@ test('a made-up kind or job is refused in words', async () => {
   expect(answer.status).toBe(404)
   const retried = await office.admin.post('/admin/heute/wiederholung.data', { subjectId: 'x' })
   expect(await retried.text()).toContain('Das ist inzwischen gelungen oder läuft gerade.')
+})
+
+test('a task of the night that failed is shown by what it does, and tried again from here', async () => {
+  const { services } = office.shop
+  const now = services.clock.now()
+  await services.db.insert(scheduledRuns).values({
+    task: 'remind_overdue',
+    day: berlinDay(now),
+    attempts: 4,
+    startedAt: now,
+    nextTryAt: new Date(now.getTime() + 3_600_000),
+    lastError: 'Error: <b>no answer</b>',
+  })
+  const words = await page('?art=failed_task')
+  expect(words).toContain('An überfällige Zahlungen erinnern')
+  expect(words).toContain('Tagesaufgabe gescheitert')
+  expect(words).toContain('Error: &lt;b&gt;no answer&lt;/b&gt;')
+  const path = '/admin/heute/wiederholung.data'
+  const failed = { kind: 'failed_task', subjectId: 'remind_overdue' }
+  const retried = await office.admin.post(path, failed)
+  expect(await retried.text()).toContain('Wird noch einmal versucht')
+  await runDue(services)
+  expect(await page('?art=failed_task')).not.toContain('An überfällige Zahlungen erinnern')
 })
 
 test('a product that runs low leads to its devices (S-9-14)', async () => {

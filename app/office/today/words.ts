@@ -1,3 +1,4 @@
+import type { DailyTaskName } from '#core/daily-tasks.ts'
 import type { JobKind } from '#core/jobs.server.ts'
 import type { TaskKind } from '#core/today/kinds.ts'
 
@@ -20,6 +21,7 @@ const kindTitles: Record<TaskKind, string | { one: string; many: string }> = {
   bounced_mail: { one: 'E-Mail unzustellbar', many: 'E-Mails unzustellbar' },
   failed_mail: { one: 'E-Mail gescheitert', many: 'E-Mails gescheitert' },
   failed_job: { one: 'Ablauf gescheitert', many: 'Abläufe gescheitert' },
+  failed_task: { one: 'Tagesaufgabe gescheitert', many: 'Tagesaufgaben gescheitert' },
   failed_conversion: { one: 'Meldung gescheitert', many: 'Meldungen gescheitert' },
 }
 
@@ -50,6 +52,24 @@ export const jobTitles: Record<Exclude<JobKind, 'mail'>, string> = {
   check_vat_id: 'USt-IdNr. prüfen',
   tell_target: 'Konversion melden',
   password_reset: 'Link für ein neues Passwort senden',
+}
+
+/** What is done once a day, by the name of its rows. */
+export const dailyTaskTitles: Record<DailyTaskName, string> = {
+  reconcile: 'Zahlungen und Abos mit dem Zahlungsanbieter abgleichen',
+  note_differences: 'Abweichungen vom Zahlungsanbieter festhalten',
+  sync_rental_ends: 'Mietenden beim Zahlungsanbieter nachziehen',
+  defer_charges: 'Mieten noch nicht gelieferter Geräte aufschieben',
+  erase_ended: 'Daten nach Ablauf ihrer Frist löschen',
+  erase_old_consents: 'Alte Einwilligungen löschen',
+  erase_old_misses: 'Alte Suchanfragen löschen',
+  vacuum_changed: 'Datenbank aufräumen',
+  remind_overdue: 'An überfällige Zahlungen erinnern',
+  collect_return_charges: 'Kosten nach Rückgaben abbuchen',
+  announce_debits: 'Abbuchungen ankündigen',
+  tell_term_ends: 'Ende der Mindestmietzeit mitteilen',
+  tell_deliveries: 'Lieferungen mitteilen',
+  remind_missing_devices: 'An ausstehende Rückgaben erinnern',
 }
 
 const HOUR_MS = 60 * 60_000
